@@ -1,0 +1,2 @@
+//! The ironbottom command.
+fn main() {}

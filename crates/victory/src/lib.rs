@@ -1,0 +1,1 @@
+//! Victory in the Pacific (1977), by its full rules.
