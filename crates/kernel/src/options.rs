@@ -1,0 +1,194 @@
+//! The options of a game and the terms a particular game is played under.
+
+use std::collections::BTreeMap;
+
+/// One thing the players may choose before the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    /// Kebab-case word used on the command line and in records.
+    pub key: &'static str,
+    /// What people read.
+    pub title: &'static str,
+    /// Where the book has it.
+    pub rule: &'static str,
+    /// What values it takes, the first or given one being the default.
+    pub kind: OptionKind,
+}
+
+/// The values an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// `on` or `off`; off unless chosen.
+    Flag,
+    /// One of these words; the first unless chosen.
+    Choice(&'static [&'static str]),
+    /// A whole number.
+    Number {
+        /// Smallest value allowed.
+        least: i32,
+        /// Largest value allowed.
+        most: i32,
+        /// Value when nothing was chosen.
+        default: i32,
+    },
+}
+
+impl OptionKind {
+    fn default_value(self) -> String {
+        match self {
+            Self::Flag => "off".to_owned(),
+            Self::Choice(words) => words[0].to_owned(),
+            Self::Number { default, .. } => default.to_string(),
+        }
+    }
+
+    fn read(self, value: &str) -> Option<String> {
+        match self {
+            Self::Flag => match value {
+                "on" | "yes" | "true" => Some("on".to_owned()),
+                "off" | "no" | "false" => Some("off".to_owned()),
+                _ => None,
+            },
+            Self::Choice(words) => words.contains(&value).then(|| value.to_owned()),
+            Self::Number { least, most, .. } => {
+                let number: i32 = value.parse().ok()?;
+                (least..=most).contains(&number).then(|| number.to_string())
+            }
+        }
+    }
+
+    /// The values in words, for help and errors.
+    #[must_use]
+    pub fn values(self) -> String {
+        match self {
+            Self::Flag => "on or off".to_owned(),
+            Self::Choice(words) => words.join(", "),
+            Self::Number { least, most, .. } => format!("{least} to {most}"),
+        }
+    }
+}
+
+/// The options as chosen: every option of the game has a value.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    values: BTreeMap<&'static str, String>,
+}
+
+impl Options {
+    /// Every option at its default, then these choices.
+    ///
+    /// # Errors
+    /// An option the game does not have, or a value the option does not take.
+    pub fn choose<'a>(
+        specs: &'static [OptionSpec],
+        choices: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, TermsError> {
+        let mut values: BTreeMap<_, _> = specs.iter().map(|s| (s.key, s.kind.default_value())).collect();
+        for (key, value) in choices {
+            let spec = specs.iter().find(|s| s.key == key).ok_or_else(|| TermsError::UnknownOption {
+                key: shorten(key),
+                known: specs.iter().map(|s| s.key).collect::<Vec<_>>().join(", "),
+            })?;
+            let value = spec.kind.read(value).ok_or_else(|| TermsError::BadValue {
+                key: spec.key,
+                value: shorten(value),
+                values: spec.kind.values(),
+            })?;
+            values.insert(spec.key, value);
+        }
+        Ok(Self { values })
+    }
+
+    /// Is this flag on? Also false for an option the game does not have.
+    #[must_use]
+    pub fn is_on(&self, key: &str) -> bool {
+        self.word(key) == "on"
+    }
+
+    /// The value as a word; empty for an option the game does not have.
+    #[must_use]
+    pub fn word(&self, key: &str) -> &str {
+        self.values.get(key).map_or("", String::as_str)
+    }
+
+    /// The value as a number; nought for an option that has none.
+    #[must_use]
+    pub fn number(&self, key: &str) -> i32 {
+        self.word(key).parse().unwrap_or(0)
+    }
+
+    /// All keys and values in order of key.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.values.iter().map(|(k, v)| (*k, v.as_str()))
+    }
+
+    /// Those that differ from the default.
+    #[must_use]
+    pub fn chosen(&self, specs: &[OptionSpec]) -> Vec<(&'static str, String)> {
+        self.iter()
+            .filter(|(key, value)| specs.iter().any(|s| s.key == *key && s.kind.default_value() != *value))
+            .map(|(key, value)| (key, value.to_owned()))
+            .collect()
+    }
+}
+
+/// What a particular game is played under. Two games under equal terms, with equal actions and
+/// rolls, are equal for ever.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The version of the rules the game began under; fixes that forbid or change a result are
+    /// keyed to it.
+    pub rules_version: u32,
+    /// The edition of `data/<game>` the game uses.
+    pub edition: String,
+    /// The options.
+    pub options: Options,
+}
+
+/// Terms a game cannot be played under.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TermsError {
+    /// No such option.
+    #[error("there is no option “{key}”; the options are: {known}")]
+    UnknownOption {
+        /// What was asked for.
+        key: String,
+        /// The options there are.
+        known: String,
+    },
+    /// No such value.
+    #[error("the option {key} does not take “{value}”; it takes {values}")]
+    BadValue {
+        /// The option.
+        key: &'static str,
+        /// What was asked for.
+        value: String,
+        /// What it takes.
+        values: String,
+    },
+    /// Options that cannot be played together.
+    #[error("{0}")]
+    Clash(String),
+    /// Rules newer than this build, or older than it can still play.
+    #[error("this build plays rules version {oldest} to {newest} of the game; version {asked} was asked for")]
+    RulesVersion {
+        /// Version asked for.
+        asked: u32,
+        /// Oldest version still played.
+        oldest: u32,
+        /// Newest version.
+        newest: u32,
+    },
+    /// A data edition this build does not carry.
+    #[error("this build has no data edition “{asked}” of the game; it has: {known}")]
+    Edition {
+        /// Edition asked for.
+        asked: String,
+        /// Editions carried.
+        known: String,
+    },
+}
+
+fn shorten(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(40).collect()
+}

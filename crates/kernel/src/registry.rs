@@ -1,0 +1,164 @@
+//! The one place where the type of a game is forgotten, so that the command line and the server
+//! handle any game without knowing it.
+
+mod any;
+mod selfplay;
+
+use std::time::Duration;
+
+pub use any::AnyTable;
+pub use selfplay::{SelfPlay, SelfPlayError, SelfPlayReport};
+
+use crate::bench::Costs;
+use crate::dice::Seed;
+use crate::options::{Options, Terms, TermsError};
+use crate::play::DeadEnd;
+use crate::record::{Mail, Record, RecordError, RecordFault};
+use crate::rules::{Card, Words};
+use crate::table::{Source, Table};
+
+/// Options as they come from outside: keys and values.
+pub type Choices<'a> = &'a [(String, String)];
+
+/// A game whose type is forgotten.
+pub trait Game: Send + Sync {
+    /// Name, versions, options, orders.
+    fn card(&self) -> &'static Card;
+
+    /// A new table.
+    ///
+    /// # Errors
+    /// Options the game does not have or that clash.
+    fn open(&self, choices: Choices, source: Source, mail: Mail) -> Result<Box<dyn AnyTable>, TermsError>;
+
+    /// The table of a record of this game.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    fn restore(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError>;
+
+    /// Random games.
+    ///
+    /// # Errors
+    /// Bad options, a dead end, or a record that could not be written.
+    fn selfplay(
+        &self,
+        job: &SelfPlay,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<SelfPlayReport, SelfPlayError>;
+
+    /// The number of action sequences of this length from the start, by first action.
+    ///
+    /// # Errors
+    /// Options the game does not have or that clash.
+    fn perft(&self, choices: Choices, depth: u32, salt: u64) -> Result<Vec<(String, u64)>, TermsError>;
+
+    /// What the game costs.
+    ///
+    /// # Errors
+    /// Bad options or a dead end.
+    fn measure(
+        &self,
+        choices: Choices,
+        each: Duration,
+        allocations: &dyn Fn() -> u64,
+    ) -> Result<Costs, SelfPlayError>;
+}
+
+/// The games of this build, in the order they are listed.
+#[derive(Default)]
+pub struct Registry {
+    games: Vec<Box<dyn Game>>,
+}
+
+impl Registry {
+    /// No games yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// And this one.
+    #[must_use]
+    pub fn with<R: Words>(mut self) -> Self {
+        self.games.push(Box::new(Typed::<R>(std::marker::PhantomData)));
+        self
+    }
+
+    /// The games.
+    pub fn games(&self) -> impl Iterator<Item = &dyn Game> {
+        self.games.iter().map(AsRef::as_ref)
+    }
+
+    /// The game with this id.
+    #[must_use]
+    pub fn game(&self, id: &str) -> Option<&dyn Game> {
+        self.games().find(|game| game.card().id == id)
+    }
+
+    /// The table of a record, whatever game it is of.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    pub fn restore(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError> {
+        let id = &record.header.game;
+        let game = self.game(id).ok_or_else(|| RecordFault::Game(id.chars().take(40).collect()).at(2))?;
+        game.restore(record, kept)
+    }
+}
+
+struct Typed<R>(std::marker::PhantomData<fn() -> R>);
+
+/// The rules under today's version and edition and these options.
+fn rules_of<R: Words>(choices: Choices) -> Result<R, TermsError> {
+    let card = R::card();
+    let options = Options::choose(card.options, pairs(choices))?;
+    R::new(&Terms { rules_version: card.rules_version, edition: card.editions[0].to_owned(), options })
+}
+
+fn pairs(choices: Choices<'_>) -> impl Iterator<Item = (&str, &str)> {
+    choices.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+}
+
+impl<R: Words> Game for Typed<R> {
+    fn card(&self) -> &'static Card {
+        R::card()
+    }
+
+    fn open(&self, choices: Choices, source: Source, mail: Mail) -> Result<Box<dyn AnyTable>, TermsError> {
+        Ok(Box::new(Table::<R>::new(pairs(choices), source, mail)?))
+    }
+
+    fn restore(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError> {
+        Ok(Box::new(Table::<R>::restore(record, kept)?))
+    }
+
+    fn selfplay(
+        &self,
+        job: &SelfPlay,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<SelfPlayReport, SelfPlayError> {
+        selfplay::run::<R>(job, progress)
+    }
+
+    fn perft(&self, choices: Choices, depth: u32, salt: u64) -> Result<Vec<(String, u64)>, TermsError> {
+        let rules = rules_of::<R>(choices)?;
+        let parts = crate::perft::divide(&rules, &rules.start(), depth, salt);
+        let named = parts.into_iter().map(|(action, count)| {
+            let mut text = String::new();
+            rules.notate(action, &mut text);
+            (text, count)
+        });
+        Ok(named.collect())
+    }
+
+    fn measure(
+        &self,
+        choices: Choices,
+        each: Duration,
+        allocations: &dyn Fn() -> u64,
+    ) -> Result<Costs, SelfPlayError> {
+        let rules = rules_of::<R>(choices)?;
+        crate::bench::measure(&rules, each, allocations).map_err(|dead: DeadEnd| dead.into())
+    }
+}

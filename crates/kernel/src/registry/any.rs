@@ -1,0 +1,298 @@
+//! A table whose game is forgotten: everything crosses as text or as the wire's types.
+
+use crate::options::Terms;
+use crate::outcome::Pending;
+use crate::record::Record;
+use crate::rules::{Card, Prompt, Words};
+use crate::scene::{Choice, Item, Posted, Refusal, Scene, SubjectInfo};
+use crate::seat::{Seat, SeatInfo, Viewer};
+use crate::table::{Consent, Proposal, Table};
+use crate::text::Style;
+
+/// A table of any game. A seat that does not exist is refused like one that is not asked.
+pub trait AnyTable: Send + Sync {
+    /// Name, versions, options, orders of the game.
+    fn card(&self) -> &'static Card;
+    /// What the game is played under.
+    fn terms(&self) -> &Terms;
+    /// The seats.
+    fn seats(&self) -> &[SeatInfo];
+    /// Whom the game waits for.
+    fn pending(&self) -> Pending;
+    /// How many acts are irrevocable.
+    fn acts(&self) -> usize;
+    /// The number of the current turn, as everybody knows it.
+    fn turn(&self) -> u32;
+    /// Does the table hold anything some seat may not know?
+    fn has_secrets(&self) -> bool;
+
+    /// The board in plain text.
+    fn board(&self, viewer: Viewer, style: Style) -> String;
+    /// What the prompt bar says.
+    fn prompt(&self, viewer: Viewer) -> Prompt;
+    /// One piece, space or chart.
+    fn inspect(&self, viewer: Viewer, word: &str, style: Style) -> Option<String>;
+    /// Words that can be inspected.
+    fn inspectable(&self, viewer: Viewer) -> Vec<String>;
+    /// What a screen gets.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// What a seat can act with.
+    fn subjects(&self, seat: Seat) -> Vec<SubjectInfo>;
+    /// The legal actions about a subject, or the free verbs; `None` for an unknown subject.
+    fn choices(&self, seat: Seat, subject: Option<&str>) -> Option<Vec<Choice>>;
+    /// Why an action would be refused; `None` when it is legal.
+    fn why_not(&self, seat: Seat, notation: &str) -> Option<Refusal>;
+    /// What a seat has entered and may still take back.
+    fn entries(&self, seat: Seat) -> Vec<String>;
+
+    /// Do a list of actions.
+    fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted;
+    /// Take the last entry back.
+    ///
+    /// # Errors
+    /// Why not.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Make it again.
+    ///
+    /// # Errors
+    /// Why not.
+    fn redo(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Give or revoke a standing order.
+    ///
+    /// # Errors
+    /// Why not.
+    fn set_order(&mut self, seat: Seat, key: &str, value: &str) -> Result<(), Refusal>;
+    /// The standing orders of a seat, for that seat only.
+    fn orders(&self, seat: Seat) -> Vec<(&'static str, &'static str)>;
+    /// Give up.
+    ///
+    /// # Errors
+    /// Why not.
+    fn concede(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Propose something all must agree to.
+    ///
+    /// # Errors
+    /// Why not.
+    fn propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), Refusal>;
+    /// Agree to the proposal on the table.
+    ///
+    /// # Errors
+    /// Why not.
+    fn agree(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Refuse the proposal on the table.
+    ///
+    /// # Errors
+    /// Why not.
+    fn refuse(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// The proposal on the table.
+    fn consent(&self) -> Option<Consent>;
+
+    /// The number of a reader's last item.
+    fn number(&self, viewer: Viewer) -> u64;
+    /// What a reader was told after this number.
+    fn items_since(&self, viewer: Viewer, number: u64) -> Vec<Item>;
+
+    /// The whole game as text. It holds every secret: for the keeper of the table only.
+    fn record(&self) -> Record;
+    /// The whole truth of the position. For the keeper of the table only.
+    fn position(&self) -> String;
+    /// The table as it stood after this many acts.
+    fn at(&self, acts: usize) -> Option<Box<dyn AnyTable>>;
+}
+
+impl<R: Words> Table<R> {
+    fn choice(&self, view: &R::View, action: R::Action) -> Choice {
+        Choice {
+            notation: self.notation(action),
+            label: self.rules().label(view, action),
+            lights: self.rules().lights(view, action),
+        }
+    }
+
+    fn may_choose(&self, seat: Seat) -> bool {
+        self.pending().seats().contains(seat)
+    }
+
+    fn subjects_of(&self, seat: Seat) -> Vec<R::Subject> {
+        let mut subjects = Vec::new();
+        if self.may_choose(seat) {
+            self.rules().subjects(self.state(Viewer::Seat(seat)), seat, &mut subjects);
+        }
+        subjects
+    }
+
+    fn subject_id(&self, subject: R::Subject) -> String {
+        let mut id = String::new();
+        self.rules().notate_subject(subject, &mut id);
+        id
+    }
+}
+
+impl<R: Words> AnyTable for Table<R> {
+    fn card(&self) -> &'static Card {
+        R::card()
+    }
+
+    fn terms(&self) -> &Terms {
+        Self::terms(self)
+    }
+
+    fn seats(&self) -> &[SeatInfo] {
+        self.rules().seats()
+    }
+
+    fn pending(&self) -> Pending {
+        Self::pending(self)
+    }
+
+    fn acts(&self) -> usize {
+        Self::acts(self)
+    }
+
+    fn turn(&self) -> u32 {
+        self.rules().turn(self.state(Viewer::Public))
+    }
+
+    fn has_secrets(&self) -> bool {
+        Self::has_secrets(self)
+    }
+
+    fn board(&self, viewer: Viewer, style: Style) -> String {
+        self.rules().board(&self.view(viewer), style)
+    }
+
+    fn prompt(&self, viewer: Viewer) -> Prompt {
+        match self.pending() {
+            // Ended by people, not by the rules: the rules' own prompt would still ask somebody.
+            Pending::Over(outcome)
+                if self.rules().pending(self.state(Viewer::Public)) != Pending::Over(outcome) =>
+            {
+                let winners: Vec<_> =
+                    outcome.winners.iter().map(|s| self.rules().seats()[s.index()].title.as_str()).collect();
+                let text = if winners.is_empty() {
+                    "The game is over: a draw was agreed.".to_owned()
+                } else {
+                    format!("The game is over: {} won by concession.", winners.join(" and "))
+                };
+                Prompt::new("", text)
+            }
+            Pending::Over(_) | Pending::Seat(_) | Pending::Lanes(_) => {
+                self.rules().prompt(&self.view(viewer))
+            }
+        }
+    }
+
+    fn inspect(&self, viewer: Viewer, word: &str, style: Style) -> Option<String> {
+        self.rules().inspect(&self.view(viewer), word, style)
+    }
+
+    fn inspectable(&self, viewer: Viewer) -> Vec<String> {
+        self.rules().inspectable(&self.view(viewer))
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        let mut scene = self.rules().scene(&self.view(viewer));
+        scene.prompt = Some(AnyTable::prompt(self, viewer));
+        let seats = self.rules().seats();
+        scene.waiting = self.pending().seats().iter().map(|seat| seats[seat.index()].id.clone()).collect();
+        if let Viewer::Seat(seat) = viewer {
+            scene.subjects = self.subjects(seat);
+            scene.verbs = self.choices(seat, None).unwrap_or_default();
+        }
+        scene.sorted()
+    }
+
+    fn subjects(&self, seat: Seat) -> Vec<SubjectInfo> {
+        let view = self.view(Viewer::Seat(seat));
+        let info = |subject| SubjectInfo {
+            id: self.subject_id(subject),
+            label: self.rules().subject_label(&view, subject),
+        };
+        self.subjects_of(seat).into_iter().map(info).collect()
+    }
+
+    fn choices(&self, seat: Seat, subject: Option<&str>) -> Option<Vec<Choice>> {
+        let about = match subject {
+            None => None,
+            Some(id) => Some(self.subjects_of(seat).into_iter().find(|s| self.subject_id(*s) == id)?),
+        };
+        let mut offers = Vec::new();
+        let viewer = Viewer::Seat(seat);
+        if self.may_choose(seat) {
+            self.rules().offers(self.state(viewer), seat, about, &mut offers);
+        }
+        let view = self.view(viewer);
+        Some(offers.into_iter().map(|action| self.choice(&view, action)).collect())
+    }
+
+    fn why_not(&self, seat: Seat, notation: &str) -> Option<Refusal> {
+        Self::why_not(self, seat, notation)
+    }
+
+    fn entries(&self, seat: Seat) -> Vec<String> {
+        Self::entries(self, seat).map(|action| self.notation(action)).collect()
+    }
+
+    fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted {
+        Self::post(self, seat, base, notations)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        Self::undo(self, seat).map_err(|refused| refused.tell(self.rules()))
+    }
+
+    fn redo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        Self::redo(self, seat).map_err(|refused| refused.tell(self.rules()))
+    }
+
+    fn set_order(&mut self, seat: Seat, key: &str, value: &str) -> Result<(), Refusal> {
+        Self::set_order(self, seat, key, value).map_err(|refused| refused.tell(self.rules()))
+    }
+
+    fn orders(&self, seat: Seat) -> Vec<(&'static str, &'static str)> {
+        Self::orders(self, seat).iter().collect()
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
+        Self::concede(self, seat).map_err(|refused| refused.tell(self.rules()))
+    }
+
+    fn propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), Refusal> {
+        Self::propose(self, seat, proposal).map_err(|refused| refused.tell(self.rules()))
+    }
+
+    fn agree(&mut self, seat: Seat) -> Result<(), Refusal> {
+        Self::agree(self, seat).map_err(|refused| refused.tell(self.rules()))
+    }
+
+    fn refuse(&mut self, seat: Seat) -> Result<(), Refusal> {
+        Self::refuse(self, seat).map_err(|refused| refused.tell(self.rules()))
+    }
+
+    fn consent(&self) -> Option<Consent> {
+        Self::consent(self)
+    }
+
+    fn number(&self, viewer: Viewer) -> u64 {
+        self.reader(viewer).number()
+    }
+
+    fn items_since(&self, viewer: Viewer, number: u64) -> Vec<Item> {
+        self.reader(viewer).items_since(number)
+    }
+
+    fn record(&self) -> Record {
+        Self::record(self)
+    }
+
+    fn position(&self) -> String {
+        let mut text = String::new();
+        self.rules().position(self.state(Viewer::Public), &mut text);
+        text
+    }
+
+    fn at(&self, acts: usize) -> Option<Box<dyn AnyTable>> {
+        Self::at(self, acts).map(|table| Box::new(table) as Box<dyn AnyTable>)
+    }
+}

@@ -1,0 +1,238 @@
+//! What a game is: [`Rules`] (the engine) and [`Words`] (how it speaks).
+
+use std::fmt::Debug;
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Dice;
+use crate::illegal::{BadNotation, Illegal};
+use crate::log::{Log, Told};
+use crate::options::{OptionSpec, Terms, TermsError};
+use crate::orders::{OrderSpec, Orders};
+use crate::outcome::{Outcome, Pending};
+use crate::scene::Scene;
+use crate::seat::{Seat, SeatInfo, Viewer};
+use crate::text::Style;
+
+/// What is fixed of a game, whatever the options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Kebab-case word: `victory`.
+    pub id: &'static str,
+    /// `Victory in the Pacific`.
+    pub title: &'static str,
+    /// One sentence for the list of games.
+    pub about: &'static str,
+    /// The version of the rules a new game begins under.
+    pub rules_version: u32,
+    /// The oldest version a record may still be replayed under.
+    pub oldest_rules: u32,
+    /// The data editions this build carries, the newest first.
+    pub editions: &'static [&'static str],
+    /// What can be chosen before the game.
+    pub options: &'static [OptionSpec],
+    /// What a seat can order in advance.
+    pub orders: &'static [OrderSpec],
+}
+
+/// A game's engine: a value that holds board, charts, options, versions and seats, over a state
+/// that holds only what changes.
+///
+/// The laws below are what `kernel::harness` tests on every game.
+///
+/// * An action is legal exactly when it is among `offers(state, seat, subject_of(action))`; then
+///   `check` passes, otherwise it says why not.
+/// * `perform` on a checked action cannot fail; it asks nothing but `dice`.
+/// * `pending` is known to everybody. What a viewer sees of `view`, `tell`, its own offers and
+///   refusals depends only on what it may know.
+/// * In lanes no dice are asked and nobody else is told anything; the entries of different seats
+///   commute.
+/// * Draft entries (those with an [`entry_order`](Rules::entry_order)) can always be completed,
+///   never take back, and lead to the same state in whatever order they were accepted.
+pub trait Rules: Sized + Send + Sync + 'static {
+    /// What changes: flat arrays, small ids, integers; equal states are equal for ever.
+    type State: Clone + Eq + Debug + Send + Sync;
+    /// What a seat decides: atomic, small, one variant per decision of the rulebook.
+    type Action: Copy + Eq + Debug + Send + Sync;
+    /// What an action is about: a ship, a stack, an area. Looking at a subject is not an action.
+    type Subject: Copy + Eq + Debug + Send + Sync;
+    /// What happened, in the past tense, with all a teller needs.
+    type Event: Clone + Debug + Send + Sync;
+    /// What one viewer may know, and nothing else.
+    type View: Clone + Eq + Debug + Send + Sync;
+    /// Why an action can be refused.
+    type Reason: Clone + Eq + Debug;
+
+    /// Name, versions, options.
+    fn card() -> &'static Card;
+
+    /// The rules under these terms. The table has already matched rules version and edition
+    /// with the card.
+    ///
+    /// # Errors
+    /// Options that cannot be played together.
+    fn new(terms: &Terms) -> Result<Self, TermsError>;
+
+    /// The seats, in seat order.
+    fn seats(&self) -> &[SeatInfo];
+
+    /// The state at the beginning. Set-up that needs chance or choice is play, not start.
+    fn start(&self) -> Self::State;
+
+    /// Whom the game waits for.
+    fn pending(&self, state: &Self::State) -> Pending;
+
+    /// The subjects this seat can act with now, in a stable order; empty when it owes nothing.
+    fn subjects(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Subject>);
+
+    /// The legal actions about one subject, or with `None` the free verbs (confirm, pass,
+    /// choices that have no subject). No list runs to thousands.
+    fn offers(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        about: Option<Self::Subject>,
+        out: &mut Vec<Self::Action>,
+    );
+
+    /// In which list of offers this action would stand.
+    fn subject_of(&self, action: Self::Action) -> Option<Self::Subject>;
+
+    /// Is the action legal for this seat now?
+    ///
+    /// # Errors
+    /// The rule that forbids it and the reason; for an action out of turn as well.
+    fn check(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        action: Self::Action,
+    ) -> Result<(), Illegal<Self::Reason>>;
+
+    /// Do an action that `check` has passed, and everything that follows from it without a
+    /// choice of anybody.
+    fn perform(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Self::Event>,
+    );
+
+    /// Check, then perform: either it fully happens or nothing does.
+    ///
+    /// # Errors
+    /// As [`check`](Rules::check).
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Self::Event>,
+    ) -> Result<(), Illegal<Self::Reason>> {
+        self.check(state, seat, action)?;
+        self.perform(state, seat, action, dice, log);
+        Ok(())
+    }
+
+    /// The place of a draft entry in the canonical order that search and perft use (entries are
+    /// made in non-decreasing order); `None` for confirm, pass and whatever is no draft entry.
+    fn entry_order(&self, action: Self::Action) -> Option<u32>;
+
+    /// The number of the current turn, starting at 1; the record writes a position when it grows.
+    fn turn(&self, state: &Self::State) -> u32;
+
+    /// What this viewer may know.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What this viewer is told of an event; `None` when it must not even know that it happened.
+    fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Told>;
+
+    /// A state this view allows, made from the view alone; the dice choose among the many.
+    fn sample(&self, view: &Self::View, dice: &mut dyn Dice) -> Self::State;
+
+    /// Does the state hold anything that some seat may not know?
+    fn has_secrets(&self, state: &Self::State) -> bool;
+
+    /// The answer this seat's standing orders give to its pending decision, from its own view.
+    fn standing_answer(&self, view: &Self::View, seat: Seat, orders: &Orders) -> Option<Self::Action>;
+
+    /// The outcome when this seat gives up.
+    fn conceded(&self, state: &Self::State, seat: Seat) -> Outcome;
+
+    /// Invariants that hold in every reachable state.
+    ///
+    /// # Errors
+    /// What is wrong, for the developer.
+    fn audit(&self, state: &Self::State) -> Result<(), String>;
+}
+
+/// How a game speaks: notation, sentences, the text board and the scene. Everything but notation
+/// is made from a [`Rules::View`], so that it cannot tell what its reader may not know.
+pub trait Words: Rules {
+    /// The whole state in a few stable lines: written at the end of each turn of a record.
+    fn position(&self, state: &Self::State, out: &mut String);
+
+    /// One line for an action; [`read`](Words::read) gives the same action back.
+    fn notate(&self, action: Self::Action, out: &mut String);
+
+    /// The action this line stands for.
+    ///
+    /// # Errors
+    /// A line that is no action, with what was expected.
+    fn read(&self, text: &str) -> Result<Self::Action, BadNotation>;
+
+    /// One word for a subject: the id its piece or space has in the scene, where it has one.
+    fn notate_subject(&self, subject: Self::Subject, out: &mut String);
+
+    /// What a player reads for an action in a list of choices.
+    fn label(&self, view: &Self::View, action: Self::Action) -> String;
+
+    /// What a player reads for a subject in a list of subjects.
+    fn subject_label(&self, view: &Self::View, subject: Self::Subject) -> String;
+
+    /// Ids of spaces and pieces (in the scene's words) an action leads to, for lighting them.
+    fn lights(&self, view: &Self::View, action: Self::Action) -> Vec<String>;
+
+    /// Who must do what, and the rule it comes from, in words for this viewer.
+    fn prompt(&self, view: &Self::View) -> Prompt;
+
+    /// A sentence a player understands, without the rule number.
+    fn explain(&self, illegal: &Illegal<Self::Reason>) -> String;
+
+    /// The board in plain text.
+    fn board(&self, view: &Self::View, style: Style) -> String;
+
+    /// One piece, space or chart on demand; `None` when the word names nothing.
+    fn inspect(&self, view: &Self::View, word: &str, style: Style) -> Option<String>;
+
+    /// Words [`inspect`](Words::inspect) knows, for completion.
+    fn inspectable(&self, view: &Self::View) -> Vec<String>;
+
+    /// Boards, pieces and panels for a screen.
+    fn scene(&self, view: &Self::View) -> Scene;
+
+    /// Words for a kind of roll: `fire` becomes `gunnery of the Yamato`.
+    fn roll_words(&self, key: &str) -> String {
+        key.to_owned()
+    }
+}
+
+/// What the prompt bar says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Prompt {
+    /// The rule the decision comes from.
+    pub rule: String,
+    /// The sentence.
+    pub text: String,
+}
+
+impl Prompt {
+    /// A prompt.
+    #[must_use]
+    pub fn new(rule: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { rule: rule.into(), text: text.into() }
+    }
+}

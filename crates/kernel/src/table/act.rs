@@ -1,0 +1,342 @@
+//! Acting, taking back, and the moment something becomes irrevocable.
+
+use super::{Entry, Lane, Refused, Table};
+use crate::dice::{Ask, Dice, Recorder, Rolled};
+use crate::log::Log;
+use crate::outcome::Pending;
+use crate::record::{By, Mail};
+use crate::rules::{Rules, Words};
+use crate::scene::{Posted, RefusalKind};
+use crate::seat::{Seat, Viewer};
+
+/// How many decisions standing orders may answer in a row before the table asks a person again.
+const MOST_ANSWERS: usize = 10_000;
+
+type Done<R> = Result<(), Refused<<R as Rules>::Reason>>;
+
+/// Dice for where none may be asked; remembers that they were.
+#[derive(Default)]
+struct NoDice {
+    asked: bool,
+}
+
+impl Dice for NoDice {
+    fn roll(&mut self, _ask: &Ask, faces: &mut [u16]) {
+        self.asked = true;
+        faces.fill(1);
+    }
+}
+
+/// Acts that become irrevocable together.
+pub(super) struct Commit<R: Rules> {
+    pub(super) state: R::State,
+    pub(super) acts: Vec<(Seat, R::Action, By, Vec<Rolled>)>,
+    pub(super) events: Vec<R::Event>,
+}
+
+impl<R: Words> Table<R> {
+    /// A seat acts; then standing orders answer what they can.
+    ///
+    /// # Errors
+    /// Why not; nothing was changed.
+    pub fn act(&mut self, seat: Seat, action: R::Action) -> Done<R> {
+        self.act_once(seat, action, By::Hand)?;
+        self.answer_by_orders();
+        Ok(())
+    }
+
+    /// A seat posts a list of notations, done in order until one is refused or something comes
+    /// between: control stays elsewhere, or another seat did something this one was told of.
+    pub fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted {
+        let viewer = Viewer::Seat(seat);
+        let mut posted = Posted { taken: 0, number: self.reader(viewer).number(), refused: None };
+        if base.is_some_and(|base| base != posted.number) {
+            posted.refused = Some(Refused::Stale.tell(&self.rules));
+            return posted;
+        }
+        for notation in notations {
+            let before = self.reader(viewer).number();
+            let done = match self.rules.read(notation) {
+                Ok(action) => self.act(seat, action),
+                Err(bad) => Err(Refused::Notation(bad)),
+            };
+            if let Err(refused) = done {
+                posted.refused = Some(refused.tell(&self.rules));
+                break;
+            }
+            posted.taken += 1;
+            if posted.taken < notations.len() && self.was_interrupted(seat, before) {
+                posted.refused = Some(Refused::Interrupted.tell(&self.rules));
+                break;
+            }
+        }
+        posted.number = self.reader(viewer).number();
+        posted
+    }
+
+    /// Did another seat do something since stream number `before` that this seat was told of, or
+    /// is control elsewhere now?
+    fn was_interrupted(&self, seat: Seat, before: u64) -> bool {
+        let viewer = Viewer::Seat(seat);
+        let told_by_others =
+            self.reader(viewer).since(before).any(|item| item.by != Some(seat) && !item.told.is_empty());
+        told_by_others || !self.pending().seats().contains(seat)
+    }
+
+    /// The seat's last entry is taken back.
+    ///
+    /// # Errors
+    /// When nothing of it can be taken back.
+    pub fn undo(&mut self, seat: Seat) -> Done<R> {
+        let lane = self.lane_mut(seat)?;
+        let Some((action, _)) = lane.entries.pop() else {
+            return Err(Refused::NothingToUndo);
+        };
+        lane.redo.push(action);
+        self.rebuild(seat)?;
+        self.tell_waiting(seat);
+        Ok(())
+    }
+
+    /// The entry last taken back is made again.
+    ///
+    /// # Errors
+    /// When nothing was taken back.
+    pub fn redo(&mut self, seat: Seat) -> Done<R> {
+        let lane = self.lane_mut(seat)?;
+        let mut redo = std::mem::take(&mut lane.redo);
+        let action = redo.pop().ok_or(Refused::NothingToRedo)?;
+        self.act(seat, action)?;
+        self.lanes[seat.index()].redo = redo;
+        Ok(())
+    }
+
+    /// Give or revoke a standing order; a decision pending is answered at once.
+    ///
+    /// # Errors
+    /// An order the game does not have.
+    pub fn set_order(&mut self, seat: Seat, key: &str, value: &str) -> Done<R> {
+        let orders = self.orders.get_mut(seat.index()).ok_or(Refused::NotYourTurn)?;
+        orders.set(R::card().orders, key, value).map_err(Refused::Order)?;
+        self.answer_by_orders();
+        Ok(())
+    }
+
+    fn lane_mut(&mut self, seat: Seat) -> Result<&mut Lane<R>, Refused<R::Reason>> {
+        self.lanes.get_mut(seat.index()).ok_or(Refused::NotYourTurn)
+    }
+
+    /// One action, without what standing orders make of it.
+    pub(super) fn act_once(&mut self, seat: Seat, action: R::Action, by: By) -> Done<R> {
+        if self.ended.is_some() {
+            return Err(Refused::Over);
+        }
+        let viewer = Viewer::Seat(seat);
+        let pending = self.rules.pending(&self.committed);
+        match pending {
+            Pending::Over(_) => return Err(Refused::Over),
+            _ if !pending.seats().contains(seat) => return Err(Refused::NotYourTurn),
+            Pending::Lanes(_) if self.is_ready(seat) => return Err(Refused::Ready),
+            Pending::Seat(_) | Pending::Lanes(_) => {}
+        }
+        if self.mail == Mail::Passed && matches!(pending, Pending::Lanes(_)) {
+            return Err(Refused::Secrets);
+        }
+        self.rules.check(self.state(viewer), seat, action).map_err(Refused::Illegal)?;
+        match pending {
+            Pending::Lanes(_) => self.enter_lane(seat, action, by)?,
+            Pending::Seat(_) | Pending::Over(_) => self.enter_turn(seat, action, by)?,
+        }
+        self.lanes[seat.index()].redo.clear();
+        Ok(())
+    }
+
+    /// The only seat acting: what it enters stays open until a die, a seal or the next seat.
+    fn enter_turn(&mut self, seat: Seat, action: R::Action, by: By) -> Done<R> {
+        let mut state = self.state(Viewer::Seat(seat)).clone();
+        let mut log = Log::new();
+        let rolls = match self.dice() {
+            Some(mut dice) => {
+                let mut recorder = Recorder::new(&mut dice);
+                self.rules.perform(&mut state, seat, action, &mut recorder, &mut log);
+                recorder.into_rolls()
+            }
+            None => {
+                let mut none = NoDice::default();
+                self.rules.perform(&mut state, seat, action, &mut none, &mut log);
+                if none.asked {
+                    return Err(Refused::NoDice);
+                }
+                Vec::new()
+            }
+        };
+        let stays = rolls.is_empty() && !log.is_sealed() && self.rules.pending(&state) == Pending::Seat(seat);
+        if stays {
+            let lane = &mut self.lanes[seat.index()];
+            lane.entries.push((action, by));
+            lane.state = Some(state);
+            self.tell_own(seat);
+            return Ok(());
+        }
+        // The earlier entries of the lane were made without dice; their events are told now.
+        let entries = std::mem::take(&mut self.lanes[seat.index()].entries);
+        let mut events = self.events_of(seat, &entries);
+        events.extend(log.take());
+        let mut acts: Vec<_> =
+            entries.into_iter().map(|(action, by)| (seat, action, by, Vec::new())).collect();
+        acts.push((seat, action, by, rolls));
+        self.commit(Commit { state, acts, events });
+        Ok(())
+    }
+
+    fn events_of(&self, seat: Seat, entries: &[(R::Action, By)]) -> Vec<R::Event> {
+        let mut state = self.committed.clone();
+        let mut log = Log::new();
+        for (action, _) in entries {
+            self.rules.perform(&mut state, seat, *action, &mut NoDice::default(), &mut log);
+        }
+        log.take()
+    }
+
+    /// One of several seats drafting at once. When it is the last to be ready, all lanes close.
+    fn enter_lane(&mut self, seat: Seat, action: R::Action, by: By) -> Done<R> {
+        let mut state = self.state(Viewer::Seat(seat)).clone();
+        let mut none = NoDice::default();
+        self.rules.perform(&mut state, seat, action, &mut none, &mut Log::off());
+        if none.asked {
+            return Err(Refused::Defect("a lane asked for dice"));
+        }
+        let ready = !self.rules.pending(&state).seats().contains(seat);
+        let lane = &mut self.lanes[seat.index()];
+        lane.entries.push((action, by));
+        lane.state = Some(state);
+        if !ready {
+            self.tell_own(seat);
+        } else if !self.pending().seats().is_empty() {
+            self.tell_waiting(seat);
+        } else if let Err(refused) = self.close_lanes() {
+            self.lanes[seat.index()].entries.pop();
+            self.rebuild(seat)?;
+            return Err(refused);
+        }
+        Ok(())
+    }
+
+    /// All seats are ready: enter the lanes in seat order, with real dice for what follows.
+    fn close_lanes(&mut self) -> Done<R> {
+        let mut state = self.committed.clone();
+        let mut dice = self.dice();
+        let mut log = Log::new();
+        let mut acts = Vec::new();
+        for (index, lane) in self.lanes.iter().enumerate() {
+            let seat = Seat::new(u8::try_from(index).unwrap_or(0));
+            for (action, by) in &lane.entries {
+                self.rules
+                    .check(&state, seat, *action)
+                    .map_err(|_| Refused::Defect("lanes that do not commute"))?;
+                let mut none = NoDice::default();
+                let source: &mut dyn Dice = match dice.as_mut() {
+                    Some(dice) => dice,
+                    None => &mut none,
+                };
+                let mut recorder = Recorder::new(source);
+                self.rules.perform(&mut state, seat, *action, &mut recorder, &mut log);
+                let rolls = recorder.into_rolls();
+                if none.asked {
+                    return Err(Refused::NoDice);
+                }
+                acts.push((seat, *action, *by, rolls));
+            }
+        }
+        self.commit(Commit { state, acts, events: log.take() });
+        Ok(())
+    }
+
+    /// From here on it is irrevocable, and everybody is told what is theirs to know.
+    pub(super) fn commit(&mut self, commit: Commit<R>) {
+        let before: Vec<_> = self.viewers().map(|v| self.rules.view(&self.committed, v)).collect();
+        let pending_before = self.pending();
+        let turn_before = self.rules.turn(&self.committed);
+        let actor = commit.acts.last().map(|(seat, ..)| *seat);
+        let alone = commit.acts.iter().all(|(seat, ..)| Some(*seat) == actor);
+        let mut rolls = Vec::new();
+        for (seat, action, by, rolled) in commit.acts {
+            self.acts += 1;
+            self.rolls += rolled.len() as u64;
+            rolls.extend(rolled.iter().cloned());
+            self.standing.push(self.history.len());
+            self.history.push(Entry::Act { number: self.acts, seat, action, by, rolls: rolled });
+        }
+        self.committed = commit.state;
+        self.lanes.iter_mut().for_each(|lane| *lane = Lane::default());
+        self.consent = None;
+        let turn = self.rules.turn(&self.committed);
+        let over = self.rules.pending(&self.committed).outcome().is_some();
+        if turn > turn_before || over {
+            let mut text = String::new();
+            self.rules.position(&self.committed, &mut text);
+            self.history.push(Entry::Position { turn, text });
+        }
+        self.reveal_when_over();
+        let waiting_changed = self.pending() != pending_before;
+        let by = actor.filter(|_| alone);
+        self.tell_commit(by, &commit.events, &rolls, &before, waiting_changed);
+    }
+
+    /// Redo a lane's entries on the committed state.
+    pub(super) fn rebuild(&mut self, seat: Seat) -> Done<R> {
+        let lane = &self.lanes[seat.index()];
+        if lane.entries.is_empty() {
+            self.lanes[seat.index()].state = None;
+            return Ok(());
+        }
+        let mut state = self.committed.clone();
+        let mut none = NoDice::default();
+        for (action, _) in &lane.entries {
+            self.rules.perform(&mut state, seat, *action, &mut none, &mut Log::off());
+        }
+        if none.asked {
+            return Err(Refused::Defect("an open entry asked for dice"));
+        }
+        self.lanes[seat.index()].state = Some(state);
+        Ok(())
+    }
+
+    /// Answer pending decisions from the seats' own orders and views.
+    fn answer_by_orders(&mut self) {
+        for _ in 0..MOST_ANSWERS {
+            let answer = self.pending().seats().iter().find_map(|seat| {
+                let orders = &self.orders[seat.index()];
+                if orders.is_empty() {
+                    return None;
+                }
+                let view = self.view(Viewer::Seat(seat));
+                self.rules.standing_answer(&view, seat, orders).map(|action| (seat, action))
+            });
+            let Some((seat, action)) = answer else { return };
+            if self.act_once(seat, action, By::Order).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Why can't I? The refusal an action would get, or `None` when it is legal.
+    pub fn why_not(&self, seat: Seat, notation: &str) -> Option<crate::scene::Refusal> {
+        let refused = if self.pending().outcome().is_some() {
+            Refused::Over
+        } else if !self.pending().seats().contains(seat) {
+            Refused::NotYourTurn
+        } else {
+            match self.rules.read(notation) {
+                Err(bad) => Refused::Notation(bad),
+                Ok(action) => {
+                    let state = self.state(Viewer::Seat(seat));
+                    Refused::Illegal(self.rules.check(state, seat, action).err()?)
+                }
+            }
+        };
+        let told = refused.tell(&self.rules);
+        debug_assert!(told.kind != RefusalKind::Stale);
+        Some(told)
+    }
+}

@@ -1,0 +1,194 @@
+//! What only people can settle: giving up, a draw, going back.
+
+use super::{Entry, Lane, Refused, Source, Table};
+use crate::dice::Replay;
+use crate::log::{Log, Told, Tone};
+use crate::outcome::{Outcome, Pending};
+use crate::rules::{Rules, Words};
+use crate::seat::{Seat, SeatSet};
+
+/// What a seat may propose to all the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proposal {
+    /// To call it a draw.
+    Draw,
+    /// To go back to where this act had just been made (nought: to the beginning).
+    TakeBack {
+        /// Number of the last act that stands.
+        to: usize,
+    },
+}
+
+/// A proposal on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Consent {
+    /// What is proposed.
+    pub proposal: Proposal,
+    /// By whom.
+    pub by: Seat,
+    /// Who has agreed so far.
+    pub agreed: SeatSet,
+}
+
+type Done<R> = Result<(), Refused<<R as Rules>::Reason>>;
+
+impl<R: Words> Table<R> {
+    /// The proposal on the table.
+    pub fn consent(&self) -> Option<Consent> {
+        self.consent
+    }
+
+    /// A seat gives up.
+    ///
+    /// # Errors
+    /// When the game is over already.
+    pub fn concede(&mut self, seat: Seat) -> Done<R> {
+        self.still_running(seat)?;
+        self.history.push(Entry::Concede(seat));
+        let title = self.rules.seats()[seat.index()].title.clone();
+        self.end(self.rules.conceded(&self.committed, seat), &format!("{title} concedes."));
+        Ok(())
+    }
+
+    /// A seat proposes something all must agree to; it stands until somebody refuses or play goes on.
+    ///
+    /// # Errors
+    /// When the game is over, or there is no such act to go back to.
+    pub fn propose(&mut self, seat: Seat, proposal: Proposal) -> Done<R> {
+        match proposal {
+            Proposal::Draw => self.still_running(seat)?,
+            Proposal::TakeBack { to } => {
+                if seat.index() >= self.lanes.len() {
+                    return Err(Refused::NotYourTurn);
+                }
+                self.standing_acts(to).ok_or(Refused::NoSuchAct(to))?;
+                // Once the seed is published the coming dice are known.
+                if self.history.iter().any(|entry| matches!(entry, Entry::Reveal(_))) {
+                    return Err(Refused::Over);
+                }
+            }
+        }
+        self.consent = Some(Consent { proposal, by: seat, agreed: SeatSet::EMPTY });
+        let title = self.rules.seats()[seat.index()].title.clone();
+        let what = match proposal {
+            Proposal::Draw => "a draw".to_owned(),
+            Proposal::TakeBack { to } => format!("to go back to act {to}"),
+        };
+        self.tell_all(&Told::new(Tone::Plain, format!("{title} proposes {what}.")));
+        self.agree(seat)
+    }
+
+    /// A seat agrees to the proposal on the table; when all have, it happens.
+    ///
+    /// # Errors
+    /// When nothing is proposed.
+    pub fn agree(&mut self, seat: Seat) -> Done<R> {
+        if seat.index() >= self.lanes.len() {
+            return Err(Refused::NotYourTurn);
+        }
+        let consent = self.consent.as_mut().ok_or(Refused::NothingProposed)?;
+        consent.agreed = consent.agreed.with(seat);
+        if consent.agreed != SeatSet::first(self.lanes.len()) {
+            return Ok(());
+        }
+        let proposal = consent.proposal;
+        self.consent = None;
+        match proposal {
+            Proposal::Draw => {
+                self.history.push(Entry::Draw);
+                self.end(Outcome::draw("agreed"), "All agree to a draw.");
+                Ok(())
+            }
+            Proposal::TakeBack { to } => {
+                self.go_back(to)?;
+                self.tell_all(&Told::new(Tone::Heading, format!("All agree to go back to act {to}.")));
+                Ok(())
+            }
+        }
+    }
+
+    /// A seat refuses the proposal on the table.
+    ///
+    /// # Errors
+    /// When nothing is proposed.
+    pub fn refuse(&mut self, seat: Seat) -> Done<R> {
+        if self.consent.is_none() || seat.index() >= self.lanes.len() {
+            return Err(Refused::NothingProposed);
+        }
+        self.consent = None;
+        let title = self.rules.seats()[seat.index()].title.clone();
+        self.tell_all(&Told::new(Tone::Plain, format!("{title} does not agree.")));
+        Ok(())
+    }
+
+    /// The table as it stood when this many of its acts had been made, open entries dropped.
+    /// Acts that were taken back later do not count.
+    pub fn at(&self, acts: usize) -> Option<Self> {
+        let kept = self.standing_acts(acts)?;
+        let mut past = Self::under(self.terms.clone(), self.source, self.mail).ok()?;
+        for index in kept {
+            if let Entry::Act { seat, action, by, rolls, .. } = &self.history[index] {
+                past.replay_act(*seat, *action, *by, rolls).ok()?;
+            }
+        }
+        Some(past)
+    }
+
+    pub(super) fn go_back(&mut self, to: usize) -> Done<R> {
+        let kept = self.standing_acts(to).ok_or(Refused::NoSuchAct(to))?;
+        self.standing = kept;
+        self.history.push(Entry::Back { to });
+        self.ended = None;
+        self.replay_standing()
+    }
+
+    /// Indices of the standing acts up to number `to`, if that act stands.
+    fn standing_acts(&self, to: usize) -> Option<Vec<usize>> {
+        let number = |index: &usize| match &self.history[*index] {
+            Entry::Act { number, .. } => *number,
+            _ => 0,
+        };
+        let kept: Vec<_> = self.standing.iter().copied().take_while(|index| number(index) <= to).collect();
+        (to == 0 || kept.last().map(number) == Some(to)).then_some(kept)
+    }
+
+    /// Build the committed state anew from the acts that stand and their recorded rolls.
+    fn replay_standing(&mut self) -> Done<R> {
+        let mut state = self.rules.start();
+        for index in &self.standing {
+            if let Entry::Act { seat, action, rolls, .. } = &self.history[*index] {
+                let mut replay = Replay::new(rolls);
+                self.rules.perform(&mut state, *seat, *action, &mut replay, &mut Log::off());
+                replay.finish().map_err(|_| Refused::Defect("a replay that asks for other dice"))?;
+            }
+        }
+        self.committed = state;
+        self.lanes.iter_mut().for_each(|lane| *lane = Lane::default());
+        Ok(())
+    }
+
+    fn still_running(&self, seat: Seat) -> Done<R> {
+        match self.pending() {
+            Pending::Over(_) => Err(Refused::Over),
+            Pending::Seat(_) | Pending::Lanes(_) if seat.index() < self.lanes.len() => Ok(()),
+            Pending::Seat(_) | Pending::Lanes(_) => Err(Refused::NotYourTurn),
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome, why: &str) {
+        self.ended = Some(outcome);
+        self.lanes.iter_mut().for_each(|lane| *lane = Lane::default());
+        self.reveal_when_over();
+        self.tell_all(&Told::new(Tone::Heading, why));
+    }
+
+    /// The committed seed is published when the game is over.
+    pub(super) fn reveal_when_over(&mut self) {
+        if let (Source::Committed(seed), Pending::Over(_)) = (self.source, self.pending()) {
+            let revealed = self.history.iter().any(|entry| matches!(entry, Entry::Reveal(_)));
+            if !revealed {
+                self.history.push(Entry::Reveal(seed));
+            }
+        }
+    }
+}

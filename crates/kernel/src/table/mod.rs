@@ -1,0 +1,292 @@
+//! A table: people in seats playing one game.
+//!
+//! What is irrevocable lies in one committed state. What a seat has entered and may still take
+//! back lies in that seat's own *lane*: a list of entries and the state they lead to. Nobody else
+//! sees a lane. An entry becomes irrevocable, with all before it, when a die is rolled, when the
+//! rules seal it because its owner has learnt something, or when control passes on; seats that
+//! draft at once keep their lanes apart until the last is ready, and then all lanes are entered
+//! in seat order. So undo is cutting a lane, for every game, and no game writes its own.
+
+mod act;
+mod end;
+mod error;
+mod reader;
+mod restore;
+
+pub use error::{Refused, RestoreError};
+pub use reader::Reader;
+
+use crate::dice::{Rolled, Seed, Seeded};
+use crate::options::{Options, Terms, TermsError};
+use crate::orders::Orders;
+use crate::outcome::{Outcome, Pending};
+use crate::record::{Body, By, DiceTerms, Draft, Header, Line, Mail, Record};
+use crate::rules::{Rules, Words};
+use crate::seat::{Seat, SeatSet, Viewer};
+
+pub use end::{Consent, Proposal};
+
+/// Where a table's dice come from.
+#[derive(Clone, Copy, Debug)]
+pub enum Source {
+    /// A seed that stands in the record for everybody to read.
+    Open(Seed),
+    /// A seed kept by whoever runs the table; the record has its hash.
+    Committed(Seed),
+    /// Only the hash is known: the game can be read but not go on where it needs a die.
+    Unknown(crate::dice::Commitment),
+}
+
+/// A game in progress and the people at it.
+#[derive(Clone, Debug)]
+pub struct Table<R: Words> {
+    rules: R,
+    terms: Terms,
+    source: Source,
+    mail: Mail,
+    committed: R::State,
+    history: Vec<Entry<R>>,
+    /// Indices into `history` of the acts that stand after all take-backs.
+    standing: Vec<usize>,
+    acts: usize,
+    rolls: u64,
+    lanes: Vec<Lane<R>>,
+    orders: Vec<Orders>,
+    ended: Option<Outcome>,
+    consent: Option<Consent>,
+    readers: Vec<Reader>,
+}
+
+/// Something irrevocable.
+#[derive(Clone, Debug)]
+enum Entry<R: Rules> {
+    Act { number: usize, seat: Seat, action: R::Action, by: By, rolls: Vec<Rolled> },
+    Position { turn: u32, text: String },
+    Back { to: usize },
+    Concede(Seat),
+    Draw,
+    Reveal(Seed),
+}
+
+/// What one seat has entered and may still take back.
+#[derive(Clone, Debug)]
+struct Lane<R: Rules> {
+    entries: Vec<(R::Action, By)>,
+    /// The committed state with the entries done; `None` when there are none.
+    state: Option<R::State>,
+    /// Entries taken back, the last one first to be redone.
+    redo: Vec<R::Action>,
+}
+
+impl<R: Rules> Default for Lane<R> {
+    fn default() -> Self {
+        Self { entries: Vec::new(), state: None, redo: Vec::new() }
+    }
+}
+
+impl<R: Words> Table<R> {
+    /// A new game.
+    ///
+    /// # Errors
+    /// Options the game does not have or that clash.
+    pub fn new<'a>(
+        choices: impl IntoIterator<Item = (&'a str, &'a str)>,
+        source: Source,
+        mail: Mail,
+    ) -> Result<Self, TermsError> {
+        let card = R::card();
+        let options = Options::choose(card.options, choices)?;
+        let terms =
+            Terms { rules_version: card.rules_version, edition: card.editions[0].to_owned(), options };
+        Self::under(terms, source, mail)
+    }
+
+    /// A new game under these terms.
+    ///
+    /// # Errors
+    /// Terms this build cannot play.
+    pub fn under(terms: Terms, source: Source, mail: Mail) -> Result<Self, TermsError> {
+        let card = R::card();
+        if !(card.oldest_rules..=card.rules_version).contains(&terms.rules_version) {
+            return Err(TermsError::RulesVersion {
+                asked: terms.rules_version,
+                oldest: card.oldest_rules,
+                newest: card.rules_version,
+            });
+        }
+        if !card.editions.contains(&terms.edition.as_str()) {
+            return Err(TermsError::Edition {
+                asked: terms.edition.chars().take(40).collect(),
+                known: card.editions.join(", "),
+            });
+        }
+        let rules = R::new(&terms)?;
+        let committed = rules.start();
+        let seats = rules.seats().len();
+        Ok(Self {
+            terms,
+            source,
+            mail,
+            committed,
+            history: Vec::new(),
+            standing: Vec::new(),
+            acts: 0,
+            rolls: 0,
+            lanes: (0..seats).map(|_| Lane::default()).collect(),
+            orders: vec![Orders::default(); seats],
+            ended: None,
+            consent: None,
+            readers: vec![Reader::default(); seats + 1],
+            rules,
+        })
+    }
+
+    /// The rules in force.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+
+    /// What the game is played under.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The state as this viewer stands to it: a seat's own entries are done, nobody else's.
+    pub fn state(&self, viewer: Viewer) -> &R::State {
+        viewer
+            .seat()
+            .and_then(|seat| self.lanes.get(seat.index()))
+            .and_then(|lane| lane.state.as_ref())
+            .unwrap_or(&self.committed)
+    }
+
+    /// What this viewer may know, its own open entries included.
+    pub fn view(&self, viewer: Viewer) -> R::View {
+        self.rules.view(self.state(viewer), viewer)
+    }
+
+    /// Whom the game waits for. A seat that has said ready is not waited for.
+    pub fn pending(&self) -> Pending {
+        if let Some(outcome) = self.ended {
+            return Pending::Over(outcome);
+        }
+        match self.rules.pending(&self.committed) {
+            Pending::Lanes(seats) => Pending::Lanes(seats.iter().filter(|s| !self.is_ready(*s)).collect()),
+            single @ (Pending::Seat(_) | Pending::Over(_)) => single,
+        }
+    }
+
+    /// Has this seat finished its secret draft while others have not?
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        let lane = self.lanes.get(seat.index()).and_then(|lane| lane.state.as_ref());
+        lane.is_some_and(|state| !self.rules.pending(state).seats().contains(seat))
+    }
+
+    /// How many acts are irrevocable.
+    pub fn acts(&self) -> usize {
+        self.acts
+    }
+
+    /// What this seat has entered and may still take back.
+    pub fn entries(&self, seat: Seat) -> impl Iterator<Item = R::Action> + '_ {
+        let lane = self.lanes.get(seat.index()).map(|lane| lane.entries.as_slice()).unwrap_or_default();
+        lane.iter().map(|(action, _)| *action)
+    }
+
+    /// The standing orders of a seat.
+    pub fn orders(&self, seat: Seat) -> &Orders {
+        &self.orders[seat.index()]
+    }
+
+    /// Does the table hold anything that some seat may not know?
+    pub fn has_secrets(&self) -> bool {
+        let drafting = matches!(self.rules.pending(&self.committed), Pending::Lanes(_))
+            && self.lanes.iter().any(|lane| lane.state.is_some());
+        self.ended.is_none()
+            && self.pending().outcome().is_none()
+            && (drafting || self.rules.has_secrets(&self.committed))
+    }
+
+    /// The stream of a reader.
+    pub fn reader(&self, viewer: Viewer) -> &Reader {
+        &self.readers[self.reader_index(viewer)]
+    }
+
+    /// The whole game as text knows it.
+    pub fn record(&self) -> Record {
+        Record { header: self.header(), lines: self.lines(), drafts: self.drafts() }
+    }
+
+    fn header(&self) -> Header {
+        let dice = match self.source {
+            Source::Open(seed) => DiceTerms::Open(seed),
+            Source::Committed(seed) => DiceTerms::Committed(seed.commitment()),
+            Source::Unknown(hash) => DiceTerms::Committed(hash),
+        };
+        let chosen = self.terms.options.chosen(R::card().options);
+        Header {
+            game: R::card().id.to_owned(),
+            rules_version: self.terms.rules_version,
+            edition: self.terms.edition.clone(),
+            options: chosen.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+            seats: self.rules.seats().iter().map(|seat| seat.id.clone()).collect(),
+            dice,
+            mail: self.mail,
+        }
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let body = |entry: &Entry<R>| match entry {
+            Entry::Act { seat, action, by, rolls, .. } => Body::Act {
+                seat: self.seat_id(*seat),
+                notation: self.notation(*action),
+                by: *by,
+                rolls: rolls.clone(),
+            },
+            Entry::Position { turn, text } => Body::Position { turn: *turn, text: text.clone() },
+            Entry::Back { to } => Body::Back { to: *to },
+            Entry::Concede(seat) => Body::Concede { seat: self.seat_id(*seat) },
+            Entry::Draw => Body::Draw,
+            Entry::Reveal(seed) => Body::Reveal(*seed),
+        };
+        self.history.iter().map(|entry| Line { at: 0, body: body(entry) }).collect()
+    }
+
+    fn drafts(&self) -> Vec<Draft> {
+        let mut drafts = Vec::new();
+        for seat in self.all_seats().iter() {
+            let id = self.seat_id(seat);
+            for (key, value) in self.orders(seat).iter() {
+                drafts.push(Draft::Order { at: 0, seat: id.clone(), key: key.into(), value: value.into() });
+            }
+            for (action, by) in &self.lanes[seat.index()].entries {
+                let notation = self.notation(*action);
+                drafts.push(Draft::Entry { at: 0, seat: id.clone(), notation, by: *by });
+            }
+        }
+        drafts
+    }
+
+    fn all_seats(&self) -> SeatSet {
+        SeatSet::first(self.lanes.len())
+    }
+
+    fn seat_id(&self, seat: Seat) -> String {
+        self.rules.seats()[seat.index()].id.clone()
+    }
+
+    /// The notation of an action.
+    pub fn notation(&self, action: R::Action) -> String {
+        let mut text = String::new();
+        self.rules.notate(action, &mut text);
+        text
+    }
+
+    /// The dice of the next roll.
+    fn dice(&self) -> Option<Seeded> {
+        match self.source {
+            Source::Open(seed) | Source::Committed(seed) => Some(Seeded::new(seed, self.rolls)),
+            Source::Unknown(_) => None,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What each reader is told, numbered for that reader alone.
+
+use super::Table;
+use crate::dice::Rolled;
+use crate::log::Told;
+use crate::rules::Words;
+use crate::scene::{Item, RollTold};
+use crate::seat::{Seat, Viewer};
+
+/// The stream of one reader.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    items: Vec<Entry>,
+}
+
+/// An item and who caused it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Lines told.
+    pub told: Vec<Told>,
+    /// Dice shown.
+    pub rolls: Vec<RollTold>,
+    /// The one seat that caused it; `None` when several did.
+    pub by: Option<Seat>,
+}
+
+impl Reader {
+    /// The number of the last item; nought when there is none.
+    #[must_use]
+    pub fn number(&self) -> u64 {
+        self.items.len() as u64
+    }
+
+    /// What came after this number.
+    pub fn since(&self, number: u64) -> impl Iterator<Item = &Entry> {
+        let skip = usize::try_from(number).unwrap_or(usize::MAX);
+        self.items.iter().skip(skip)
+    }
+
+    /// What came after this number, for the wire.
+    #[must_use]
+    pub fn items_since(&self, number: u64) -> Vec<Item> {
+        let numbered = (number + 1..).zip(self.since(number));
+        numbered
+            .map(|(number, item)| Item { number, told: item.told.clone(), rolls: item.rolls.clone() })
+            .collect()
+    }
+
+    fn push(&mut self, told: Vec<Told>, rolls: Vec<RollTold>, by: Option<Seat>) {
+        self.items.push(Entry { told, rolls, by });
+    }
+}
+
+impl<R: Words> Table<R> {
+    pub(super) fn viewers(&self) -> impl Iterator<Item = Viewer> + use<R> {
+        Viewer::all(self.lanes.len())
+    }
+
+    pub(super) fn reader_index(&self, viewer: Viewer) -> usize {
+        viewer.seat().map_or(self.lanes.len(), Seat::index)
+    }
+
+    /// A seat changed its own open entries: only it sees that.
+    pub(super) fn tell_own(&mut self, seat: Seat) {
+        self.readers[seat.index()].push(Vec::new(), Vec::new(), Some(seat));
+    }
+
+    /// A seat has said ready or taken it back. In a single seat's turn only that seat sees it.
+    pub(super) fn tell_waiting(&mut self, seat: Seat) {
+        let lanes = matches!(self.rules.pending(&self.committed), crate::outcome::Pending::Lanes(_));
+        for viewer in self.viewers() {
+            if lanes || viewer == Viewer::Seat(seat) {
+                let index = self.reader_index(viewer);
+                self.readers[index].push(Vec::new(), Vec::new(), Some(seat));
+            }
+        }
+    }
+
+    /// Everybody is told one line by the table itself.
+    pub(super) fn tell_all(&mut self, told: &Told) {
+        for reader in &mut self.readers {
+            reader.push(vec![told.clone()], Vec::new(), None);
+        }
+    }
+
+    /// Something became irrevocable. A reader for whom nothing changed gets no number, so that
+    /// numbers tell nothing of what happens in secret.
+    pub(super) fn tell_commit(
+        &mut self,
+        by: Option<Seat>,
+        events: &[R::Event],
+        rolls: &[Rolled],
+        before: &[R::View],
+        waiting_changed: bool,
+    ) {
+        for (index, viewer) in self.viewers().enumerate() {
+            let told: Vec<_> = events.iter().filter_map(|event| self.rules.tell(event, viewer)).collect();
+            let seen = rolls.iter().filter(|roll| roll.audience.includes(viewer));
+            let shown: Vec<_> = seen
+                .map(|roll| RollTold {
+                    what: self.rules.roll_words(&roll.key),
+                    sides: roll.sides,
+                    faces: roll.faces.clone(),
+                })
+                .collect();
+            let own = by.map(Viewer::Seat) == Some(viewer);
+            let changed = own
+                || waiting_changed
+                || !told.is_empty()
+                || !shown.is_empty()
+                || before[index] != self.rules.view(&self.committed, viewer);
+            if changed {
+                self.readers[index].push(told, shown, by);
+            }
+        }
+    }
+}

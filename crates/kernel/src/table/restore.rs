@@ -1,0 +1,218 @@
+//! A table rebuilt from its record. The record comes from outside: every action is checked, every
+//! roll and every position verified.
+
+use super::act::Commit;
+use super::{Entry, RestoreError, Source, Table};
+use crate::dice::{Ask, Audience, Dice, Key, Replay, RollFault, Rolled, Seed, Seeded};
+use crate::illegal::Illegal;
+use crate::log::Log;
+use crate::options::{Options, Terms};
+use crate::record::{Body, By, DiceTerms, Draft, Header, Record, RecordFault};
+use crate::rules::Words;
+use crate::seat::{Seat, SeatSet};
+
+impl<R: Words> Table<R> {
+    /// The table of this record. A committed seed, if it is at hand, lets the game go on.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and in which line.
+    pub fn restore(record: &Record, kept: Option<Seed>) -> Result<Self, RestoreError> {
+        let mut table = Self::open_record(&record.header, kept)?;
+        let mut lines = record.lines.iter().peekable();
+        while let Some(line) = lines.next() {
+            let at = line.at;
+            let before = table.history.len();
+            table.restore_line(&line.body).map_err(|fault| fault.at(at))?;
+            // What the table itself wrote after an act must stand in the record as well.
+            let written: Vec<_> = table.history[before..].iter().filter_map(own_line).collect();
+            for own in written {
+                let next = lines.next();
+                let Some(found) = next else {
+                    return Err(RecordFault::CutOff.at(at));
+                };
+                if found.body != own {
+                    return Err(RecordFault::Position.at(found.at));
+                }
+            }
+        }
+        for draft in &record.drafts {
+            table.restore_draft(draft)?;
+        }
+        Ok(table)
+    }
+
+    fn open_record(header: &Header, kept: Option<Seed>) -> Result<Self, RestoreError> {
+        let source = match header.dice {
+            DiceTerms::Open(seed) => Source::Open(seed),
+            DiceTerms::Committed(hash) => match kept {
+                Some(seed) if seed.commitment() != hash => return Err(RecordFault::FalseSeed.at(1)),
+                Some(seed) => Source::Committed(seed),
+                None => Source::Unknown(hash),
+            },
+        };
+        let choices = header.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        let options = Options::choose(R::card().options, choices).map_err(|e| RecordFault::from(e).at(2))?;
+        let terms = Terms { rules_version: header.rules_version, edition: header.edition.clone(), options };
+        let table = Self::under(terms, source, header.mail).map_err(|e| RecordFault::from(e).at(2))?;
+        let seats: Vec<_> = table.rules.seats().iter().map(|seat| seat.id.as_str()).collect();
+        if seats != header.seats {
+            let (expected, found) = (seats.join(", "), header.seats.join(", "));
+            return Err(RecordFault::Seats { expected, found }.at(2));
+        }
+        Ok(table)
+    }
+
+    fn restore_line(&mut self, body: &Body) -> Result<(), RecordFault> {
+        match body {
+            Body::Act { seat, notation, by, rolls } => {
+                let seat = self.seat_named(seat)?;
+                let action = self.rules.read(notation)?;
+                if let Source::Open(seed) = self.source {
+                    verify_rolls(seed, self.rolls, rolls)?;
+                }
+                self.replay_act(seat, action, *by, rolls)
+            }
+            Body::Position { .. } => Err(RecordFault::OutOfPlace("no turn ends here")),
+            Body::Back { to } => {
+                self.go_back(*to).map_err(|_| RecordFault::OutOfPlace("no such act to go back to"))
+            }
+            Body::Concede { seat } => {
+                let seat = self.seat_named(seat)?;
+                self.concede(seat).map_err(|_| RecordFault::OutOfPlace("the game was over already"))
+            }
+            Body::Draw => self.restore_draw(),
+            Body::Reveal(seed) => self.restore_seed(*seed),
+        }
+    }
+
+    /// Do a recorded act with its recorded rolls.
+    pub(super) fn replay_act(
+        &mut self,
+        seat: Seat,
+        action: R::Action,
+        by: By,
+        rolls: &[Rolled],
+    ) -> Result<(), RecordFault> {
+        if self.pending().outcome().is_some() {
+            return Err(RecordFault::OutOfPlace("the game was over already"));
+        }
+        self.rules
+            .check(&self.committed, seat, action)
+            .map_err(|illegal| self.told_illegal(action, &illegal))?;
+        let mut state = self.committed.clone();
+        let mut log = Log::new();
+        let mut replay = Replay::new(rolls);
+        self.rules.perform(&mut state, seat, action, &mut replay, &mut log);
+        let audiences = replay.finish()?;
+        let rolled = rolls.iter().zip(audiences);
+        let rolled = rolled.map(|(roll, audience)| Rolled { audience, ..roll.clone() }).collect();
+        self.commit(Commit { state, acts: vec![(seat, action, by, rolled)], events: log.take() });
+        Ok(())
+    }
+
+    fn told_illegal(&self, action: R::Action, illegal: &Illegal<R::Reason>) -> RecordFault {
+        RecordFault::Illegal {
+            notation: self.notation(action),
+            rule: illegal.rule.0.to_owned(),
+            text: self.rules.explain(illegal),
+        }
+    }
+
+    fn restore_draw(&mut self) -> Result<(), RecordFault> {
+        let seats = SeatSet::first(self.rules.seats().len());
+        for seat in seats.iter() {
+            let done = match self.consent() {
+                None => self.propose(seat, super::Proposal::Draw),
+                Some(_) => self.agree(seat),
+            };
+            done.map_err(|_| RecordFault::OutOfPlace("the game was over already"))?;
+        }
+        Ok(())
+    }
+
+    /// A revealed seed must be the committed one, and every roll before it must be its own.
+    fn restore_seed(&mut self, seed: Seed) -> Result<(), RecordFault> {
+        let hash = match self.source {
+            Source::Unknown(hash) => hash,
+            // The table knows the seed and has published it itself.
+            Source::Committed(kept) if kept == seed && self.pending().outcome().is_some() => return Ok(()),
+            Source::Committed(_) => return Err(RecordFault::FalseSeed),
+            Source::Open(_) => return Err(RecordFault::OutOfPlace("this seed needs no revealing")),
+        };
+        if self.pending().outcome().is_none() {
+            return Err(RecordFault::OutOfPlace("the seed is published when the game is over"));
+        }
+        if seed.commitment() != hash {
+            return Err(RecordFault::FalseSeed);
+        }
+        let mut made = 0;
+        for entry in &self.history {
+            if let Entry::Act { rolls, .. } = entry {
+                verify_rolls(seed, made, rolls)?;
+                made += rolls.len() as u64;
+            }
+        }
+        self.history.push(Entry::Reveal(seed));
+        Ok(())
+    }
+
+    fn restore_draft(&mut self, draft: &Draft) -> Result<(), RestoreError> {
+        match draft {
+            Draft::Entry { at, seat, notation, by } => {
+                let acts = self.acts;
+                let seat = self.seat_named(seat).map_err(|f| f.at(*at))?;
+                let action = self.rules.read(notation).map_err(|e| RecordFault::from(e).at(*at))?;
+                self.act_once(seat, action, *by).map_err(|refused| {
+                    let told = refused.tell(&self.rules);
+                    let rule = told.rule.unwrap_or_default();
+                    RecordFault::Illegal { notation: notation.clone(), rule, text: told.text }.at(*at)
+                })?;
+                if self.acts != acts {
+                    return Err(RecordFault::OutOfPlace(
+                        "this entry is irrevocable and cannot stand among the drafts",
+                    )
+                    .at(*at));
+                }
+                Ok(())
+            }
+            Draft::Order { at, seat, key, value } => {
+                let seat = self.seat_named(seat).map_err(|f| f.at(*at))?;
+                let orders = &mut self.orders[seat.index()];
+                let set = orders.set(R::card().orders, key, value);
+                set.map_err(|_| RecordFault::Expected("a standing order of this game").at(*at))
+            }
+        }
+    }
+
+    /// The seat with this id.
+    fn seat_named(&self, id: &str) -> Result<Seat, RecordFault> {
+        let found = self.all_seats().iter().find(|seat| self.rules.seats()[seat.index()].id == id);
+        found.ok_or_else(|| RecordFault::Seat(id.chars().take(40).collect()))
+    }
+}
+
+/// Lines the table writes by itself.
+fn own_line<R: Words>(entry: &Entry<R>) -> Option<Body> {
+    match entry {
+        Entry::Position { turn, text } => Some(Body::Position { turn: *turn, text: text.clone() }),
+        Entry::Act { .. } | Entry::Back { .. } | Entry::Concede(_) | Entry::Draw | Entry::Reveal(_) => None,
+    }
+}
+
+/// Would the seed have rolled this?
+fn verify_rolls(seed: Seed, already: u64, rolls: &[Rolled]) -> Result<(), RecordFault> {
+    let mut dice = Seeded::new(seed, already);
+    for rolled in rolls {
+        let number = dice.rolls() + 1;
+        let ask = Ask { key: Key::new("verify"), sides: rolled.sides, audience: Audience::Nobody };
+        let mut faces = vec![0; rolled.faces.len()];
+        dice.roll(&ask, &mut faces);
+        if faces != rolled.faces {
+            let misfit = rolled.faces.iter().find(|face| **face == 0 || **face > rolled.sides);
+            return Err(misfit.map_or(RecordFault::FalseDice(number), |face| {
+                RollFault::Face { face: *face, sides: rolled.sides }.into()
+            }));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! The numbers of areas, places and pieces.
+
+/// Writes an id type and its named values. The loader refuses data that give a named value another row.
+macro_rules! id {
+    ($(#[$doc:meta])* $id:ident of $count:literal: $($name:ident = $row:literal $text:literal,)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $id(pub(crate) u8);
+
+        impl $id {
+            /// How many there are.
+            pub const COUNT: usize = $count;
+
+            $(
+                #[doc = concat!("`", $text, "`.")]
+                pub const $name: Self = Self($row);
+            )*
+
+            pub(super) const NAMED: &[(Self, &str)] = &[$((Self::$name, $text),)*];
+
+            /// The one in this row of its table, if the table has such a row.
+            #[inline]
+            pub const fn new(index: usize) -> Option<Self> {
+                if index < Self::COUNT { Some(Self(index as u8)) } else { None }
+            }
+
+            /// Its row in its table.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// Every one, in the order of the table.
+            pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+                (0..$count).map(Self)
+            }
+        }
+    };
+}
+
+id! {
+    /// A sea area. VitP 2.1.
+    AreaId of 13:
+    JAPANESE_ISLANDS = 0 "japanese-islands",
+    ALEUTIAN_ISLANDS = 1 "aleutian-islands",
+    NORTH_PACIFIC = 2 "north-pacific",
+    CENTRAL_PACIFIC = 3 "central-pacific",
+    HAWAIIAN_ISLANDS = 4 "hawaiian-islands",
+    US_MANDATE = 5 "us-mandate",
+    MARSHALL_ISLANDS = 6 "marshall-islands",
+    MARIANAS_ISLANDS = 7 "marianas-islands",
+    SOUTH_PACIFIC = 8 "south-pacific",
+    CORAL_SEA = 9 "coral-sea",
+    INDONESIA = 10 "indonesia",
+    INDIAN_OCEAN = 11 "indian-ocean",
+    BAY_OF_BENGAL = 12 "bay-of-bengal",
+}
+
+id! {
+    /// A major port (the first eight) or an island base (the other fourteen). VitP 2.1.
+    PlaceId of 22:
+    YOKOSUKA = 0 "yokosuka",
+    SAIGON = 1 "saigon",
+    TRUK = 2 "truk",
+    SINGAPORE = 3 "singapore",
+    CEYLON = 4 "ceylon",
+    AUSTRALIA = 5 "australia",
+    SAMOA = 6 "samoa",
+    PEARL_HARBOR = 7 "pearl-harbor",
+    OKINAWA = 8 "okinawa",
+    SAIPAN = 9 "saipan",
+    KWAJALEIN = 10 "kwajalein",
+    MALOELAP = 11 "maloelap",
+    JOHNSTON_ISLAND = 12 "johnston-island",
+    DUTCH_HARBOR = 13 "dutch-harbor",
+    ATTU = 14 "attu",
+    MIDWAY = 15 "midway",
+    NEW_HEBRIDES = 16 "new-hebrides",
+    GUADALCANAL = 17 "guadalcanal",
+    PORT_MORESBY = 18 "port-moresby",
+    LAE = 19 "lae",
+    PHILIPPINES = 20 "philippines",
+    ANDAMAN_ISLANDS = 21 "andaman-islands",
+}
+
+id! {
+    /// A piece that fights: Japanese ships by arrival, then the ships of the United States, Britain,
+    /// Australia and the Netherlands, each by arrival, then air units, amphibious units and submarines.
+    ///
+    /// The named ones are those that some rule names.
+    PieceId of 167:
+    TAIHO = 47 "taiho",
+    SHINANO = 51 "shinano",
+    HERMES = 119 "hermes",
+    VICTORIOUS = 134 "victorious",
+    SEVENTH_AIR_FORCE = 148 "7-af",
+    I_BOAT = 165 "i-boat",
+    F_BOAT = 166 "f-boat",
+}
+
+impl PlaceId {
+    /// How many of the places are major ports; they come first.
+    pub const PORTS: usize = 8;
+
+    /// Is it a major port, or else an island base?
+    #[inline]
+    pub const fn is_port(self) -> bool {
+        self.index() < Self::PORTS
+    }
+}
