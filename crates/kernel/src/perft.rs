@@ -15,6 +15,9 @@ struct Last {
     order: u32,
 }
 
+/// Called with each action, the state it leads to, and the entry the next must not precede.
+type Visit<'a, R> = &'a mut dyn FnMut(<R as Rules>::Action, &<R as Rules>::State, Option<Last>);
+
 /// The number of action sequences of exactly this length.
 pub fn perft<R: Rules>(rules: &R, state: &R::State, depth: u32, salt: u64) -> u64 {
     count(rules, state, depth, salt, None)
@@ -47,7 +50,7 @@ fn each<R: Rules>(
     state: &R::State,
     salt: u64,
     last: Option<Last>,
-    visit: &mut dyn FnMut(R::Action, &R::State, Option<Last>),
+    visit: Visit<'_, R>,
 ) {
     let seat = match rules.pending(state) {
         Pending::Over(_) => return,
