@@ -1,2 +1,44 @@
-//! Developer chores.
-fn main() {}
+//! Developer chores: `cargo xtask help` lists them.
+
+mod bench;
+mod house;
+mod play;
+mod rules;
+mod soak;
+mod stage;
+mod test;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask play [GAME …]   build Ironbottom and start a game
+cargo xtask test            everything: format, lints, house rules, rule coverage, all tests
+cargo xtask rules [GAME]    which rules of a rulebook have a test (--write renews the page for readers)
+cargo xtask bench [GAME]    speed and memory, measured on an optimised build
+cargo xtask soak [MINUTES]  long random play and fuzzing (default 10 minutes)
+cargo xtask house           the house rules alone (file sizes, what must stay absent)";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (chore, rest) = arguments.split_first().map_or(("help", &[][..]), |(c, r)| (c.as_str(), r));
+    let done = match chore {
+        "play" => play::run(rest),
+        "test" => test::run(),
+        "rules" => rules::run(rest),
+        "bench" => bench::run(rest),
+        "soak" => soak::run(rest),
+        "house" => house::run(),
+        "help" | "--help" | "-h" => {
+            println!("{HELP}");
+            Ok(())
+        }
+        other => Err(format!("there is no chore “{other}”\n\n{HELP}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask {chore}: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What each game costs, printed with the aim it is held against.
+
+mod count;
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use ironbottom_kernel::Game;
+use ironbottom_kernel::registry::{SelfPlay, SelfPlayError};
+
+#[global_allocator]
+static ALLOCATOR: count::Counting = count::Counting;
+
+/// Time for each figure.
+const EACH: Duration = Duration::from_secs(2);
+
+fn main() -> ExitCode {
+    let registry = ironbottom_games::registry();
+    let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    for name in &named {
+        if registry.game(name).is_none() {
+            let known: Vec<_> = registry.games().map(|game| game.card().id).collect();
+            eprintln!("there is no game “{name}”; the games are: {}", known.join(", "));
+            return ExitCode::from(2);
+        }
+    }
+    println!("{:<34} {:>14}   aim", "figure", "measured");
+    for game in registry.games().filter(|game| named.is_empty() || named.iter().any(|n| n == game.card().id))
+    {
+        if let Err(error) = measure(game) {
+            eprintln!("{}: {error}", game.card().id);
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// What a game is held against; a figure without an aim is printed for the record.
+struct Aims {
+    games_per_second: Option<f64>,
+    state_bytes: Option<usize>,
+    copy_ns: Option<f64>,
+}
+
+fn aims(game: &str) -> Aims {
+    match game {
+        "victory" => Aims { games_per_second: Some(1000.0), state_bytes: Some(4096), copy_ns: Some(500.0) },
+        _ => Aims { games_per_second: None, state_bytes: None, copy_ns: None },
+    }
+}
+
+fn measure(game: &dyn Game) -> Result<(), SelfPlayError> {
+    let id = game.card().id;
+    let aims = aims(id);
+    let costs = game.measure(&[], EACH, &count::allocations)?;
+    let line = |figure: &str, value: String, aim: String| {
+        println!("{:<34} {value:>14}   {aim}", format!("{id}: {figure}"))
+    };
+    let at_most = |aim: Option<f64>| aim.map_or(String::new(), |aim| format!("under {aim:.0}"));
+    line("offers, ns a call", format!("{:.0}", costs.offers_ns), String::new());
+    line("apply, ns an action", format!("{:.0}", costs.apply_ns), String::new());
+    line(
+        "state, bytes",
+        costs.state_bytes.to_string(),
+        aims.state_bytes.map_or(String::new(), |aim| format!("under {aim}")),
+    );
+    line("copy, ns", format!("{:.1}", costs.copy_ns), at_most(aims.copy_ns));
+    line("allocations an action", format!("{:.4}", costs.allocations), "none".to_owned());
+    line("actions a random game", format!("{:.0}", costs.actions_per_game), String::new());
+    let speed = aims.games_per_second.map_or(String::new(), |aim| format!("over {aim:.0}"));
+    line("games a second, one core", format!("{:.0}", costs.games_per_second), speed.clone());
+    let games = ((costs.games_per_second * 4.0) as u64).max(2);
+    let job = SelfPlay { choices: Vec::new(), games, seed: 1, threads: 2, records: None };
+    let both = game.selfplay(&job, &|_| ())?;
+    line("games a second, two cores", format!("{:.0}", both.games_per_second), String::new());
+    // The baseline: the same random games at a full table, with readers told, undo kept and
+    // the record written, which is what a server or a person pays.
+    let folder = std::env::temp_dir().join(format!("ironbottom-bench-{}", std::process::id()));
+    let _ = std::fs::create_dir_all(&folder);
+    let games = ((costs.games_per_second / 100.0) as u64).clamp(2, 200);
+    let job = SelfPlay { games, threads: 1, records: Some(folder.clone()), ..job };
+    let table = game.selfplay(&job, &|_| ());
+    let _ = std::fs::remove_dir_all(&folder);
+    line("games a second at a full table", format!("{:.1}", table?.games_per_second), "baseline".to_owned());
+    Ok(())
+}

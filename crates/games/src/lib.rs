@@ -1,0 +1,10 @@
+//! The games of this build. The command line, the benchmarks and the server ask here, so that a
+//! new game is one line.
+
+use ironbottom_kernel::Registry;
+
+/// Every game, in the order people see them; the first is the one offered to a newcomer.
+#[must_use]
+pub fn registry() -> Registry {
+    Registry::new()
+}

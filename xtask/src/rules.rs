@@ -1,0 +1,187 @@
+//! `cargo xtask rules`: which rules of a rulebook have a test of their name.
+//!
+//! `docs/rules/<game>.toml` lists every numbered rule; a test `r7_422_…` anywhere in the game's
+//! crate is a test of rule 7.422, `ra2a_…` one of adjustment A2a.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::stage::root;
+
+#[derive(Deserialize)]
+struct List {
+    rule: Vec<Rule>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rule {
+    id: String,
+    says: String,
+    status: Status,
+    same_as: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Status {
+    Enforced,
+    Optional,
+    Automatic,
+    Physical,
+}
+
+impl Status {
+    const ALL: [Self; 4] = [Self::Enforced, Self::Optional, Self::Automatic, Self::Physical];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Enforced => "enforced",
+            Self::Optional => "optional",
+            Self::Automatic => "automatic",
+            Self::Physical => "physical",
+        }
+    }
+
+    const fn needs_test(self) -> bool {
+        matches!(self, Self::Enforced | Self::Optional)
+    }
+}
+
+/// The games named, or all that have a list; `--write` renews the pages for readers.
+pub(crate) fn run(rest: &[String]) -> Result<(), String> {
+    let write = rest.iter().any(|word| word == "--write");
+    let named: Vec<_> = rest.iter().filter(|word| !word.starts_with("--")).cloned().collect();
+    let games = if named.is_empty() { listed()? } else { named };
+    let mut uncovered = Vec::new();
+    for game in games {
+        let list = read(&game)?;
+        let tests = tests_of(&game)?;
+        let page = page(&game, &list, &tests);
+        let path = root().join(format!("docs/rules/{game}.md"));
+        if write {
+            fs::write(&path, &page).map_err(|error| format!("{}: {error}", path.display()))?;
+        } else if fs::read_to_string(&path).ok().as_deref() != Some(page.as_str()) {
+            uncovered.push(format!("docs/rules/{game}.md is not up to date: cargo xtask rules --write"));
+        }
+        uncovered.extend(report(&game, &list, &tests));
+    }
+    if uncovered.is_empty() { Ok(()) } else { Err(uncovered.join("\n")) }
+}
+
+fn listed() -> Result<Vec<String>, String> {
+    let folder = root().join("docs/rules");
+    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let lists = paths.filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    let mut games: Vec<_> =
+        lists.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
+    games.sort();
+    Ok(games)
+}
+
+fn read(game: &str) -> Result<Vec<Rule>, String> {
+    let path = root().join(format!("docs/rules/{game}.toml"));
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let list: List = toml::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let ids: BTreeSet<_> = list.rule.iter().map(|rule| rule.id.as_str()).collect();
+    if ids.len() != list.rule.len() {
+        return Err(format!("{}: a rule stands there twice", path.display()));
+    }
+    for rule in &list.rule {
+        if rule.same_as.as_deref().is_some_and(|other| !ids.contains(other)) {
+            return Err(format!("{}: rule {} is the same as one that is not there", path.display(), rule.id));
+        }
+    }
+    Ok(list.rule)
+}
+
+/// `7.422` becomes `r7_422_`, `A2a` becomes `ra2a_`.
+fn prefix(id: &str) -> String {
+    format!("r{}_", id.to_lowercase().replace('.', "_"))
+}
+
+/// Names of all test functions in the game's crate.
+fn tests_of(game: &str) -> Result<BTreeSet<String>, String> {
+    let folder = root().join("crates").join(game.replace('-', ""));
+    let mut names = BTreeSet::new();
+    let mut folders = vec![folder];
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                collect_tests(&path, &mut names)?;
+            }
+        }
+    }
+    Ok(names)
+}
+
+fn collect_tests(path: &PathBuf, names: &mut BTreeSet<String>) -> Result<(), String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", Path::display(path)))?;
+    let mut is_test = false;
+    for line in text.lines().map(str::trim) {
+        if line == "#[test]" {
+            is_test = true;
+        } else if let Some(rest) = line.strip_prefix("fn ") {
+            if is_test {
+                names.extend(rest.split('(').next().map(str::to_owned));
+            }
+            is_test = false;
+        }
+    }
+    Ok(())
+}
+
+fn covering<'a>(rule: &Rule, tests: &'a BTreeSet<String>) -> Vec<&'a str> {
+    let prefix = prefix(&rule.id);
+    let next = tests.range(prefix.clone()..).take_while(|name| name.starts_with(&prefix));
+    // `r7_4_2x` would be a test of 7.4, but `r7_42_…` is not: the underscore ends the number,
+    // and what follows must not be another number of the book.
+    next.filter(|name| !name[prefix.len()..].starts_with(|c: char| c.is_ascii_digit()))
+        .map(String::as_str)
+        .collect()
+}
+
+fn report(game: &str, list: &[Rule], tests: &BTreeSet<String>) -> Vec<String> {
+    println!("{game}: {} rules", list.len());
+    let mut missing = Vec::new();
+    for status in Status::ALL {
+        let rules: Vec<_> = list.iter().filter(|rule| rule.status == status).collect();
+        let tested = rules.iter().filter(|rule| !covering(rule, tests).is_empty()).count();
+        println!("  {:<10} {:>4}, with a test {tested:>4}", status.word(), rules.len());
+        if status.needs_test() {
+            let bare = rules.iter().filter(|rule| covering(rule, tests).is_empty());
+            missing
+                .extend(bare.map(|rule| format!("{game} {} has no test ({}…)", rule.id, prefix(&rule.id))));
+        }
+    }
+    missing
+}
+
+/// The page for readers: every rule in our own words, how it is taken, and its tests.
+fn page(game: &str, list: &[Rule], tests: &BTreeSet<String>) -> String {
+    let mut out = format!(
+        "# Rules of `{game}` and their tests\n\nMade by `cargo xtask rules --write` from `{game}.toml`; do not edit.\n\n"
+    );
+    let counts: BTreeMap<_, usize> =
+        Status::ALL.map(|status| (status, list.iter().filter(|rule| rule.status == status).count())).into();
+    for (status, count) in counts {
+        let _ = writeln!(out, "- {}: {count}", status.word());
+    }
+    out.push_str("\n| rule | what it says, in our words | how it is taken | tests |\n|---|---|---|---|\n");
+    for rule in list {
+        let names: Vec<_> = covering(rule, tests).iter().map(|name| format!("`{name}`")).collect();
+        let same = rule.same_as.as_ref().map(|other| format!(", as {other}")).unwrap_or_default();
+        let says = rule.says.replace('|', "\\|");
+        let _ =
+            writeln!(out, "| {} | {says} | {}{same} | {} |", rule.id, rule.status.word(), names.join("<br>"));
+    }
+    out
+}
