@@ -126,13 +126,17 @@ impl Play<'_> {
 
     /// Drill 7.5.
     pub(super) fn accept(&mut self, seat: Seat) {
-        self.log.push(Event::Accepted(Patrol::of(seat).unwrap_or(Patrol::North)));
+        if let Some(patrol) = Patrol::of(seat) {
+            self.log.push(Event::Accepted(patrol));
+        }
         self.talk(Agreement::accept);
     }
 
     /// Drill 7.5: whoever refuses first makes the one counter-proposal.
     pub(super) fn refuse(&mut self, seat: Seat) {
-        self.log.push(Event::Refused(Patrol::of(seat).unwrap_or(Patrol::North)));
+        if let Some(patrol) = Patrol::of(seat) {
+            self.log.push(Event::Refused(patrol));
+        }
         self.state.open.shares = [0; 3];
         self.talk(Agreement::refuse);
     }

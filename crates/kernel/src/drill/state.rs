@@ -120,6 +120,11 @@ pub struct Squadron {
 }
 
 impl Squadron {
+    /// The strength it begins with and is repaired to. Drill 1.4.
+    pub const FULL: u8 = 3;
+    /// The most its bunkers hold. Drill 8.1.
+    pub const MOST_BUNKERS: u8 = 2;
+
     /// Is it still there?
     #[must_use]
     pub const fn afloat(&self) -> bool {
@@ -273,6 +278,36 @@ impl Open {
         let squadrons = self.squadrons.iter().map(|s| u8::from(!s.afloat())).sum::<u8>();
         [worth(Fate::Escaped) + squadrons, worth(Fate::Sunk)]
     }
+
+    /// The table before the first decision. Drill 1.
+    pub(super) fn start() -> Self {
+        let marker = |at| Marker { at: Sea::at(at), at_sea: true, steps: 0, stopped: false, count: None };
+        let hull = |ship: Ship| Hull { left: ship.hull(), fate: Fate::Afloat, seen: false };
+        let squadron = |at| Squadron {
+            at: Sea::at(at),
+            strength: Squadron::FULL,
+            bunkers: 0,
+            ready: false,
+            searched: false,
+            struck: false,
+            posture_seen: false,
+            told: [false; 2],
+        };
+        Self {
+            turn: 1,
+            control: Stack::of(Frame::Setup),
+            forces: [marker(4), marker(5)],
+            ships: Ship::ALL.map(hull),
+            squadrons: [squadron(2), squadron(7), squadron(8)],
+            looked: None,
+            board: [Spot::Dark; 5],
+            shares: [0; 3],
+            depot: Open::DEPOT,
+        }
+    }
+
+    /// Points the depot has at the start of each turn. Drill 8.1.
+    pub const DEPOT: u8 = 3;
 
     /// The phase of the turn.
     #[must_use]

@@ -9,7 +9,7 @@ use super::Drill;
 use super::action::Action;
 use super::event::Event;
 use super::pieces::{Force, Patrol, RAIDER, Ship};
-use super::state::{End, Fate, Frame, Marker, Papers, Sharing, Squadron, State};
+use super::state::{End, Fate, Frame, Marker, Open, Papers, Sharing, Spot, Squadron, State};
 
 /// An action being done: the one writer of a state.
 pub(super) struct Play<'a> {
@@ -216,7 +216,7 @@ impl Play<'_> {
         }
         open.turn += 1;
         open.looked = None;
-        open.depot = Drill::DEPOT;
+        open.depot = Open::DEPOT;
         for force in &mut open.forces {
             *force = Marker { steps: 0, stopped: false, ..*force };
         }
@@ -256,7 +256,7 @@ impl Play<'_> {
         let State { open, papers } = &mut *self.state;
         open.control = Stack::of(Frame::Over(end));
         open.shares = [0; 3];
-        open.board = [super::state::Spot::Dark; 5];
+        open.board = [Spot::Dark; 5];
         *papers = Papers { home: papers.home, said: papers.said, ..Papers::default() };
         self.log.seal();
         self.log.push(Event::Ended(end, self.state.open.score(), self.state.papers.home));
