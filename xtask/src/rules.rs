@@ -24,6 +24,8 @@ struct Rule {
     says: String,
     status: Status,
     same_as: Option<String>,
+    /// With `later`: which part of the game it waits for.
+    mark: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -33,10 +35,12 @@ enum Status {
     Optional,
     Automatic,
     Physical,
+    /// Not built yet; `mark` says what it waits for.
+    Later,
 }
 
 impl Status {
-    const ALL: [Self; 4] = [Self::Enforced, Self::Optional, Self::Automatic, Self::Physical];
+    const ALL: [Self; 5] = [Self::Enforced, Self::Optional, Self::Automatic, Self::Physical, Self::Later];
 
     const fn word(self) -> &'static str {
         match self {
@@ -44,6 +48,7 @@ impl Status {
             Self::Optional => "optional",
             Self::Automatic => "automatic",
             Self::Physical => "physical",
+            Self::Later => "later",
         }
     }
 
@@ -93,6 +98,13 @@ fn read(game: &str) -> Result<Vec<Rule>, String> {
         return Err(format!("{}: a rule stands there twice", path.display()));
     }
     for rule in &list.rule {
+        if (rule.status == Status::Later) != rule.mark.is_some() {
+            return Err(format!(
+                "{}: rule {}: what waits has a mark, and nothing else",
+                path.display(),
+                rule.id
+            ));
+        }
         if rule.same_as.as_deref().is_some_and(|other| !ids.contains(other)) {
             return Err(format!("{}: rule {} is the same as one that is not there", path.display(), rule.id));
         }
@@ -155,7 +167,9 @@ fn report(game: &str, list: &[Rule], tests: &BTreeSet<String>) -> Vec<String> {
     for status in Status::ALL {
         let rules: Vec<_> = list.iter().filter(|rule| rule.status == status).collect();
         let tested = rules.iter().filter(|rule| !covering(rule, tests).is_empty()).count();
-        println!("  {:<10} {:>4}, with a test {tested:>4}", status.word(), rules.len());
+        if !rules.is_empty() {
+            println!("  {:<10} {:>4}, with a test {tested:>4}", status.word(), rules.len());
+        }
         if status.needs_test() {
             let bare = rules.iter().filter(|rule| covering(rule, tests).is_empty());
             missing
@@ -172,13 +186,14 @@ fn page(game: &str, list: &[Rule], tests: &BTreeSet<String>) -> String {
     );
     let counts: BTreeMap<_, usize> =
         Status::ALL.map(|status| (status, list.iter().filter(|rule| rule.status == status).count())).into();
-    for (status, count) in counts {
+    for (status, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
         let _ = writeln!(out, "- {}: {count}", status.word());
     }
     out.push_str("\n| rule | what it says, in our words | how it is taken | tests |\n|---|---|---|---|\n");
     for rule in list {
         let names: Vec<_> = covering(rule, tests).iter().map(|name| format!("`{name}`")).collect();
-        let same = rule.same_as.as_ref().map(|other| format!(", as {other}")).unwrap_or_default();
+        let same = rule.same_as.as_ref().map(|other| format!(", as {other}"));
+        let same = same.or_else(|| rule.mark.as_ref().map(|mark| format!(": {mark}"))).unwrap_or_default();
         let says = rule.says.replace('|', "\\|");
         let _ =
             writeln!(out, "| {} | {says} | {}{same} | {} |", rule.id, rule.status.word(), names.join("<br>"));

@@ -1,0 +1,108 @@
+//! The beginning of the game (VitP 4.1 to 4.3) and the raid force (VitP 4.2, 18.11).
+
+use ironbottom_kernel::{Illegal, Log};
+
+use crate::action::{Action, Subject};
+use crate::board::{AreaId, Entry, PieceId, PlaceId, RAID_SPEED, Side};
+use crate::event::Event;
+use crate::flow;
+use crate::frame::Step;
+use crate::reason::Reason;
+use crate::sets::PieceSet;
+use crate::state::{State, Where};
+use crate::{Verdict, Victory};
+
+/// VitP 20.2: no more ships than this can be fuelled for the raid under that option.
+const MOST_IN_RAID: usize = 10;
+
+/// Everything on its place. VitP 4.2, 4.3.
+pub(crate) fn start(rules: &Victory) -> State {
+    let mut state = State::empty();
+    for piece in PieceId::all() {
+        let arrival = rules.board[piece].arrival;
+        let to = match arrival.at {
+            Entry::Anywhere => Where::Home,
+            _ if arrival.turn > 1 => Where::Due(arrival.turn),
+            Entry::Place(place) => Where::Port(place),
+            Entry::Area(area) => Where::Sea(area),
+            Entry::Uncertain(_) => Where::Uncertain,
+        };
+        state.put(piece, to);
+    }
+    for area in AreaId::all() {
+        if let Some(side) = rules.board[area].start_control {
+            state.flags[side.index()].insert(area);
+        }
+    }
+    if rules.settings.north_pacific {
+        // VitP A2a.
+        state.flags[Side::Allies.index()].insert(AreaId::ALEUTIAN_ISLANDS);
+    }
+    state.japanese = PlaceId::all().filter(|&p| rules.board[p].start_control == Side::Japan).collect();
+    state.lead = -rules.settings.bid;
+    state
+}
+
+/// The ships that may still join the raid.
+fn candidates(rules: &Victory, state: &State) -> PieceSet {
+    if raid_force_full(rules, state) {
+        return PieceSet::EMPTY;
+    }
+    state.in_port(PlaceId::YOKOSUKA).iter().filter(|&p| rules.board[p].may_join_raid()).collect()
+}
+
+fn raid_force_full(rules: &Victory, state: &State) -> bool {
+    rules.settings.pearl_harbor
+        && state.fleet(AreaId::HAWAIIAN_ISLANDS, Side::Japan).len() >= MOST_IN_RAID
+}
+
+pub(crate) fn subjects(rules: &Victory, state: &State, out: &mut Vec<Subject>) {
+    out.extend(candidates(rules, state).iter().map(Subject::Piece));
+}
+
+pub(crate) fn propose(about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
+    match about {
+        Some(Subject::Piece(piece)) => offer(Action::Assign(piece)),
+        None => offer(Action::Done),
+        Some(Subject::Area(_) | Subject::Place(_)) => {}
+    }
+}
+
+/// VitP 4.2: ships of speed 5 or better that begin at Yokosuka.
+pub(crate) fn check(rules: &Victory, state: &State, action: Action) -> Verdict {
+    match action {
+        Action::Done => Ok(()),
+        Action::Assign(piece) => {
+            let stats = &rules.board[piece];
+            if state.at(piece) == Where::Sea(AreaId::HAWAIIAN_ISLANDS) && stats.side() == Side::Japan {
+                return Err(Illegal::new("VitP 4.2", Reason::AlreadyOrdered(piece)));
+            }
+            if !stats.is_ship()
+                || stats.side() != Side::Japan
+                || state.at(piece) != Where::Port(PlaceId::YOKOSUKA)
+            {
+                return Err(Illegal::new("VitP 4.2", Reason::NotOfTheRaid(piece)));
+            }
+            if stats.speed < RAID_SPEED {
+                return Err(Illegal::new("VitP 4.2", Reason::TooSlowForRaid(piece)));
+            }
+            if raid_force_full(rules, state) {
+                return Err(Illegal::new("VitP 20.2", Reason::RaidForceFull));
+            }
+            Ok(())
+        }
+        _ => crate::not_now(),
+    }
+}
+
+/// VitP 18.11: the ships of the raid are raiders and go to the Hawaiian Islands.
+pub(crate) fn perform(state: &mut State, action: Action, log: &mut Log<Event>) {
+    if let Action::Assign(piece) = action {
+        state.put(piece, Where::Sea(AreaId::HAWAIIAN_ISLANDS));
+        state.raiding.insert(piece);
+        log.push(Event::Assigned(piece));
+    } else {
+        // Turn 1 has no arrivals and no removals: what the charts list for it is the set-up.
+        flow::go(state, Step::Patrol(Side::Japan));
+    }
+}
