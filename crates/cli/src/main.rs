@@ -1,2 +1,61 @@
-//! The ironbottom command.
-fn main() {}
+//! The `ironbottom` command: a thin front over the kernel's registry.
+//!
+//! Nothing here knows a game but `games.rs`. A command opens a record, asks the table, writes the
+//! record back before it prints, and turns every error into a sentence and an exit code.
+
+mod args;
+mod commands;
+mod desk;
+mod error;
+mod games;
+mod news;
+mod play;
+mod progress;
+mod term;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Cli, Command};
+use error::Error;
+use term::{Page, Plain, complain};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let code = error.exit_code();
+            if code != 0 {
+                complain(&format!("ironbottom: {error}"));
+                if let Some(help) = error.help() {
+                    complain(help);
+                }
+            }
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Error> {
+    let games = games::registry();
+    let page = Page::new(Plain::Auto);
+    match command {
+        Command::Games { game } => commands::games::run(&games, &page, game.as_deref()),
+        Command::New(args) => commands::new::run(&games, &page, &args),
+        Command::Show(args) => commands::show::run(&games, &args),
+        Command::Legal(args) => commands::legal::run(&games, &page, &args),
+        Command::Act(args) => commands::act::run(&games, &page, &args),
+        Command::Undo(args) => commands::undo::run(&games, &page, &args),
+        Command::Order(args) => commands::people::order(&games, &page, &args),
+        Command::Concede(args) => commands::people::concede(&games, &page, &args),
+        Command::Draw { file } => commands::people::draw(&games, &page, &file),
+        Command::Replay { file, json } => commands::replay::run(&games, &page, &file, json.into()),
+        Command::Log(args) => commands::log::run(&games, &page, &args),
+        Command::Selfplay(args) => commands::selfplay::run(&games, &page, args),
+        Command::Perft(args) => commands::perft::run(&games, &page, &args),
+        Command::Play(args) => play::run(&games, args),
+    }
+}

@@ -1,0 +1,299 @@
+//! The words of the command line, and the help that teaches them.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+const EXAMPLE: &str = "\
+A first game, at the keyboard:
+  ironbottom play                      choose a game and play it, both sides at one keyboard
+
+The same by hand, one command at a time (a game is one text file):
+  ironbottom games                     which games there are
+  ironbottom new drill --out war.txt   a new game
+  ironbottom show war.txt              the board, and what is asked of whom
+  ironbottom legal war.txt             what can be done now
+  ironbottom act war.txt \"load orion a\"  do it
+  ironbottom undo war.txt              take it back, as long as no die was rolled
+  ironbottom replay war.txt            verify the whole game, every die included
+
+Exit codes: 0 done; 1 a check failed; 2 bad input, with a sentence on standard error.";
+
+/// Pacific War board games by their full rules, at a terminal.
+#[derive(Parser)]
+#[command(name = "ironbottom", version, about, after_help = EXAMPLE, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// List the games, or the options and standing orders of one.
+    #[command(after_help = "Example:\n  ironbottom games\n  ironbottom games drill")]
+    Games {
+        /// A game, for all about it.
+        game: Option<String>,
+    },
+    /// Begin a game in a new file.
+    #[command(after_help = "Example:\n  ironbottom new drill --out war.txt --seed 7\n\n\
+        The file is the whole game: keep it, mail it, replay it. “ironbottom games GAME” lists the options.")]
+    New(New),
+    /// Show the board, what is asked of whom, and what happened last.
+    #[command(after_help = "Example:\n  ironbottom show war.txt\n  ironbottom show war.txt --seat north\n  \
+        ironbottom show war.txt --at 12\n  ironbottom show war.txt orion        one piece, place or chart")]
+    Show(Show),
+    /// List what a seat can do now.
+    #[command(after_help = "Example:\n  ironbottom legal war.txt\n  ironbottom legal war.txt orion\n\n\
+        The words on the left are what “ironbottom act” takes.")]
+    Legal(Legal),
+    /// Do one action, or several in a row.
+    #[command(after_help = "Example:\n  ironbottom act war.txt \"load orion a\"\n  \
+        ironbottom act war.txt \"load orion a\" \"load lyra b\" \"load vesta b\"\n\n\
+        Several actions are one batch: if one of them is refused, none is done; if the other side gets \
+        to decide something in between, the batch stops there and says so.")]
+    Act(Act),
+    /// Take back your last action, as long as nothing irrevocable happened.
+    #[command(after_help = "Example:\n  ironbottom undo war.txt\n  ironbottom undo war.txt --agreed --to 12\n\n\
+        A die rolled, something seen or the turn passed on cannot be taken back alone. If all players agree, \
+        --agreed --to N goes back to act N; the record says so, and the dice do not repeat.")]
+    Undo(Undo),
+    /// Give or revoke a standing order, or list them.
+    #[command(after_help = "Example:\n  ironbottom order war.txt --seat north\n  \
+        ironbottom order war.txt --seat north peek=pass\n\n\
+        A standing order answers a decision in advance; the value “ask” revokes it.")]
+    Order(Order),
+    /// Give up.
+    #[command(after_help = "Example:\n  ironbottom concede war.txt --seat north")]
+    Concede(Concede),
+    /// End the game as a draw; all players have agreed.
+    #[command(after_help = "Example:\n  ironbottom draw war.txt")]
+    Draw {
+        /// The game.
+        file: PathBuf,
+    },
+    /// Verify a whole record: every action, every die, every position.
+    #[command(after_help = "Example:\n  ironbottom replay war.txt\n  ironbottom replay war.txt --json\n\n\
+        Exit code 1 when the record does not replay, 2 when the file is damaged or no record.")]
+    Replay {
+        /// The game.
+        file: PathBuf,
+        /// One JSON object instead of a table.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Tell what happened, as a seat was told it.
+    #[command(after_help = "Example:\n  ironbottom log war.txt --last 20\n  ironbottom log war.txt --acts\n\n\
+        --acts lists every act with its number (for --at and --to), secrets included.")]
+    Log(Log),
+    /// Let the computer play random games against itself.
+    #[command(after_help = "Example:\n  ironbottom selfplay drill --games 1000 --seed 1 --json\n\n\
+        The same seed plays the same games, however many threads.")]
+    Selfplay(SelfPlayArgs),
+    /// Count the ways to play so many actions: a fingerprint of the rules.
+    #[command(after_help = "Example:\n  ironbottom perft drill --depth 4\n  ironbottom perft drill --depth 3 --divide")]
+    Perft(Perft),
+    /// Play at this keyboard, all seats in turn.
+    #[command(after_help = "Example:\n  ironbottom play\n  ironbottom play drill\n  \
+        ironbottom play --file ironbottom-drill.txt     go on with a game\n\n\
+        The game is kept in a file from the first action on. Type ? during the game for help.")]
+    Play(Play),
+}
+
+#[derive(Args)]
+pub(crate) struct New {
+    /// Which game.
+    pub(crate) game: String,
+    /// The file to write; an existing one is never touched.
+    #[arg(long, short)]
+    pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    /// For a game by mail: the file goes from player to player.
+    ///
+    /// The seed of the dice stands in the file, so whoever holds it could work out the coming
+    /// rolls: play like this with friends. A game with secrets is refused.
+    #[arg(long)]
+    pub(crate) mail: bool,
+    /// Dice from this number, for a repeatable game; otherwise from the machine's randomness.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct Settings {
+    /// An option of the game; may be given several times.
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Show {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// As this seat sees it.
+    #[arg(long)]
+    pub(crate) seat: Option<String>,
+    /// As it stood after this many acts.
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// No colours.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// What a program gets: the scene as one JSON object.
+    #[arg(long, conflicts_with = "word")]
+    pub(crate) json: bool,
+    /// A piece, a place or a chart to look at.
+    pub(crate) word: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Legal {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// For this seat.
+    #[arg(long)]
+    pub(crate) seat: Option<String>,
+    /// Everything in full, however long.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// One JSON object, with everything.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Only what can be done with this piece or place.
+    pub(crate) subject: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Act {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// The seat that acts, when the game waits for several.
+    #[arg(long)]
+    pub(crate) seat: Option<String>,
+    /// What to do, in the words “ironbottom legal” lists.
+    #[arg(required = true)]
+    pub(crate) notation: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Undo {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// The seat that takes back.
+    #[arg(long)]
+    pub(crate) seat: Option<String>,
+    /// All players agree to go back.
+    #[arg(long, requires = "to")]
+    pub(crate) agreed: bool,
+    /// The last act that stands; 0 goes back to the beginning.
+    #[arg(long, value_name = "N", requires = "agreed")]
+    pub(crate) to: Option<usize>,
+}
+
+#[derive(Args)]
+pub(crate) struct Order {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// Whose order.
+    #[arg(long)]
+    pub(crate) seat: String,
+    /// The order; without one, those in force and those there are.
+    #[arg(value_name = "KEY=VALUE")]
+    pub(crate) order: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Concede {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// Who gives up.
+    #[arg(long)]
+    pub(crate) seat: String,
+}
+
+#[derive(Args)]
+pub(crate) struct Log {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// As this seat was told it.
+    #[arg(long, conflicts_with = "acts")]
+    pub(crate) seat: Option<String>,
+    /// Only the last lines.
+    #[arg(long, value_name = "N")]
+    pub(crate) last: Option<usize>,
+    /// The acts of the record with their numbers and dice, secrets included.
+    #[arg(long)]
+    pub(crate) acts: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct SelfPlayArgs {
+    /// Which game.
+    pub(crate) game: String,
+    /// How many games.
+    #[arg(long)]
+    pub(crate) games: u64,
+    /// Which games: the same number plays the same ones.
+    #[arg(long)]
+    pub(crate) seed: u64,
+    /// How many threads; all of them unless said.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    /// Write a record of each game into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    /// One JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Perft {
+    /// Which game.
+    pub(crate) game: String,
+    /// How many actions deep.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) depth: u32,
+    /// Apart for each first action.
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Other dice.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) salt: u64,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+}
+
+#[derive(Args)]
+pub(crate) struct Play {
+    /// Which game; asked when left out.
+    pub(crate) game: Option<String>,
+    /// The file the game is kept in: one that exists is gone on with.
+    #[arg(long)]
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    /// Dice from this number, for a repeatable game.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Who shares the keyboard; matters in games with secrets, and is asked when it does.
+    #[arg(long, value_enum)]
+    pub(crate) people: Option<People>,
+    /// No colours and no line editing.
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+/// Who sits at the keyboard.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum People {
+    /// One person plays all seats.
+    One,
+    /// One person for each side.
+    Sides,
+    /// One person for each seat.
+    Each,
+}
