@@ -169,6 +169,11 @@ pub enum TermsError {
     /// Options that cannot be played together.
     #[error("{0}")]
     Clash(String),
+    /// The record would be passed from player to player, and the game keeps secrets.
+    #[error(
+        "this game keeps secrets, so its record cannot be passed from player to player: whoever holds the file could read them"
+    )]
+    Secrets,
     /// Rules newer than this build, or older than it can still play.
     #[error("this build plays rules version {oldest} to {newest} of the game; version {asked} was asked for")]
     RulesVersion {

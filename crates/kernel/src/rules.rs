@@ -153,7 +153,13 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// A state this view allows, made from the view alone; the dice choose among the many.
     fn sample(&self, view: &Self::View, dice: &mut dyn Dice) -> Self::State;
 
-    /// Does the state hold anything that some seat may not know?
+    /// Can a state of this game, under these terms, ever hold anything that some seat may not
+    /// know? Such a game is not played by passing its record around.
+    fn keeps_secrets(&self) -> bool {
+        true
+    }
+
+    /// Does this state hold anything that some seat may not know?
     fn has_secrets(&self, state: &Self::State) -> bool;
 
     /// The answer this seat's standing orders give to its pending decision, from its own view.

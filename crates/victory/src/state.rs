@@ -132,7 +132,7 @@ pub struct Battle {
     pub groups: Row,
     /// The label of each piece's task force. VitP 23.2.
     pub forces: Row,
-    /// The place each raiding carrier attacks, as a place number. VitP 9.13. `None` while not assigned.
+    /// The place each raiding carrier attacks (VitP 9.13), and the place where each amphibious unit is to land.
     pub raids: Places,
     /// Damage of this action that is not yet in effect. VitP 7.6.
     pub hurt: [u8; PieceId::COUNT],
@@ -469,6 +469,12 @@ impl Places {
     #[inline]
     pub fn set(&mut self, piece: PieceId, place: PlaceId) {
         self.0[piece.index()] = place.index() as u8;
+    }
+
+    /// No place for this piece any more.
+    #[inline]
+    pub fn clear(&mut self, piece: PieceId) {
+        self.0[piece.index()] = u8::MAX;
     }
 }
 

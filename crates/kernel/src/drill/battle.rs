@@ -95,7 +95,8 @@ impl Play<'_> {
 
     /// Drill 7.4: every ship left answers; then the board is cleared.
     pub(super) fn fire_back(&mut self, force: Force, patrol: Patrol) {
-        let ships = usize::from(self.state.open.forces[force as usize].count.unwrap_or(0)).min(Ship::ALL.len());
+        let ships =
+            usize::from(self.state.open.forces[force as usize].count.unwrap_or(0)).min(Ship::ALL.len());
         self.state.open.board = [Spot::Dark; 5];
         self.state.papers.laid = [None; 3];
         self.state.open.control.pop();
@@ -142,7 +143,9 @@ impl Play<'_> {
     }
 
     fn talk(&mut self, answer: impl FnOnce(&mut Agreement) -> Option<Settled>) {
-        let Frame::Share { hits, by: Sharing::Talk(mut talk) } = self.state.open.control.top() else { return };
+        let Frame::Share { hits, by: Sharing::Talk(mut talk) } = self.state.open.control.top() else {
+            return;
+        };
         match answer(&mut talk) {
             None => self.enter(Frame::Share { hits, by: Sharing::Talk(talk) }),
             Some(Settled::Agreed) => self.take_hits(),

@@ -154,9 +154,7 @@ impl<'a> Desk<'a> {
             }
             Action::Accept | Action::Refuse => self.only_in(self.talk().is_some_and(|t| !t.drafting())),
             Action::Draw(points) => self.draw(points),
-            Action::Pass => {
-                self.only_in(matches!(top, Frame::Peek | Frame::Window { .. } | Frame::Chase(_)))
-            }
+            Action::Pass => self.only_in(matches!(top, Frame::Peek | Frame::Window { .. } | Frame::Chase(_))),
             Action::Done => self.done(),
         }
     }
@@ -327,9 +325,9 @@ impl<'a> Desk<'a> {
             Frame::Plot => Force::ALL
                 .into_iter()
                 .any(|f| self.open.forces[f as usize].at_sea && self.known.plots[f as usize].is_none()),
-            Frame::Lay { force, .. } => Ship::ALL.into_iter().any(|s| {
-                aboard(self.open, &self.known, s, force) && self.known.laid[s as usize].is_none()
-            }),
+            Frame::Lay { force, .. } => Ship::ALL
+                .into_iter()
+                .any(|s| aboard(self.open, &self.known, s, force) && self.known.laid[s as usize].is_none()),
             Frame::Share { by: Sharing::Imposed, .. } => return self.shares_complete(),
             Frame::Peek
             | Frame::Lanes

@@ -33,12 +33,8 @@ mod words;
 pub use action::{Action, Subject};
 pub use event::{Event, Shot};
 pub use legal::Reason;
-pub use pieces::{
-    Chit, EAST, Force, Heading, NORTH, Patrol, Place, Posture, RAIDER, SOUTH, Sea, Ship,
-};
-pub use state::{
-    End, Fate, Frame, Hull, Marker, Open, Papers, Sharing, Spot, Squadron, State, Tandem,
-};
+pub use pieces::{Chit, EAST, Force, Heading, NORTH, Patrol, Place, Posture, RAIDER, SOUTH, Sea, Ship};
+pub use state::{End, Fate, Frame, Hull, Marker, Open, Papers, Sharing, Spot, Squadron, State, Tandem};
 pub use view::View;
 
 use crate::dice::Dice;

@@ -140,9 +140,10 @@ impl Play<'_> {
         if !marker.at_sea {
             return;
         }
-        let mut here = self.state.open.squadrons_in(marker.at);
-        let met = here.find(|p| chaser == Some(*p));
-        if let Some(patrol) = met.or_else(|| self.state.open.squadrons_in(marker.at).next()) {
+        let open = &self.state.open;
+        let caught = open.squadrons_in(marker.at).find(|p| chaser == Some(*p));
+        let met = caught.or_else(|| open.squadrons_in(marker.at).next());
+        if let Some(patrol) = met {
             self.contact(force, patrol);
         }
     }

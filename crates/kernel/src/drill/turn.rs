@@ -166,7 +166,8 @@ impl Play<'_> {
     /// Drill 3.3: one die for each marker on the sea, dummy or not, for the raider's eyes.
     fn roll_engines(&mut self) {
         for force in Force::ALL.into_iter().filter(|f| self.state.open.forces[*f as usize].at_sea) {
-            let ask = Ask { audience: Audience::seat(RAIDER), ..Ask::d6(Key::about("engines", force as u16)) };
+            let ask =
+                Ask { audience: Audience::seat(RAIDER), ..Ask::d6(Key::about("engines", force as u16)) };
             let speed = match self.dice.one(&ask) {
                 0..=2 => 1,
                 3 | 4 => 2,

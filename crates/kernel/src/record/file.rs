@@ -4,6 +4,7 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{Record, RecordError};
 
@@ -126,8 +127,10 @@ fn read(path: &Path) -> Result<String, FileError> {
 
 /// Write and sync a temporary file in the same folder.
 fn write_beside(path: &Path, text: &str) -> Result<PathBuf, FileError> {
+    static WRITTEN: AtomicU64 = AtomicU64::new(0);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let temporary = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
+    let own = WRITTEN.fetch_add(1, Ordering::Relaxed);
+    let temporary = path.with_file_name(format!(".{name}.{}-{own}.part", std::process::id()));
     let write = || -> io::Result<()> {
         let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(&temporary)?;
         file.write_all(text.as_bytes())?;

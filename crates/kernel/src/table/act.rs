@@ -88,13 +88,19 @@ impl<R: Words> Table<R> {
     /// # Errors
     /// When nothing of it can be taken back.
     pub fn undo(&mut self, seat: Seat) -> Done<R> {
+        let was_ready = self.is_ready(seat);
         let lane = self.lane_mut(seat)?;
         let Some((action, _)) = lane.entries.pop() else {
             return Err(Refused::NothingToUndo);
         };
         lane.redo.push(action);
         self.rebuild(seat)?;
-        self.tell_waiting(seat);
+        // Others know who is ready, but not that an open entry came or went.
+        if was_ready {
+            self.tell_waiting(seat);
+        } else {
+            self.tell_own(seat);
+        }
         Ok(())
     }
 
@@ -106,8 +112,15 @@ impl<R: Words> Table<R> {
         let lane = self.lane_mut(seat)?;
         let mut redo = std::mem::take(&mut lane.redo);
         let action = redo.pop().ok_or(Refused::NothingToRedo)?;
-        self.act(seat, action)?;
-        self.lanes[seat.index()].redo = redo;
+        let acts = self.acts;
+        if let Err(refused) = self.act(seat, action) {
+            redo.push(action);
+            self.lanes[seat.index()].redo = redo;
+            return Err(refused);
+        }
+        if self.acts == acts {
+            self.lanes[seat.index()].redo = redo;
+        }
         Ok(())
     }
 
@@ -139,7 +152,7 @@ impl<R: Words> Table<R> {
             Pending::Lanes(_) if self.is_ready(seat) => return Err(Refused::Ready),
             Pending::Seat(_) | Pending::Lanes(_) => {}
         }
-        if self.mail == Mail::Passed && matches!(pending, Pending::Lanes(_)) {
+        if self.mail == Mail::Passed && self.rules.has_secrets(&self.committed) {
             return Err(Refused::Secrets);
         }
         self.rules.check(self.state(viewer), seat, action).map_err(Refused::Illegal)?;
@@ -275,6 +288,7 @@ impl<R: Words> Table<R> {
         if turn > turn_before || over {
             let mut text = String::new();
             self.rules.position(&self.committed, &mut text);
+            let text = text.lines().fold(String::new(), |kept, line| kept + line.trim_end() + "\n");
             self.history.push(Entry::Position { turn, text });
         }
         self.reveal_when_over();

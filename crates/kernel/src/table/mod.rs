@@ -121,6 +121,9 @@ impl<R: Words> Table<R> {
             });
         }
         let rules = R::new(&terms)?;
+        if mail == Mail::Passed && rules.keeps_secrets() {
+            return Err(TermsError::Secrets);
+        }
         let committed = rules.start();
         let seats = rules.seats().len();
         Ok(Self {

@@ -15,7 +15,7 @@ const MOST_WORDS: usize = 16;
 const MOST_POINTS: u8 = 99;
 
 /// What stands behind a verb.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy)]
 enum Form {
     Alone(Action),
     Piece(fn(PieceId) -> Action),
@@ -212,14 +212,13 @@ impl Reader<'_> {
     /// `raid new orleans` is a ship alone, `raid new orleans coral sea` a ship and an area.
     fn raid(&self, words: &[String]) -> Result<Action, Problem> {
         let alone = self.piece(words);
-        if let Ok((piece, 0)) = alone {
-            return Ok(Action::Ready(piece));
-        }
-        match (alone, split(words, |w| self.piece(w), |w| self.area(w))) {
-            (Ok((piece, quality)), Err(_)) if quality < 2 || words.len() == 1 => Ok(Action::Ready(piece)),
-            (Err(problem), Err(_)) if words.len() == 1 => Err(problem),
-            (_, Ok(((piece, area), _))) => Ok(Action::Raid { piece, area }),
-            (_, Err(problem)) => Err(problem),
+        match alone {
+            Ok((piece, _)) => Ok(Action::Ready(piece)),
+            Err(problem) if words.len() < 2 => Err(problem),
+            Err(_) => {
+                let ((piece, area), _) = split(words, |w| self.piece(w), |w| self.area(w))?;
+                Ok(Action::Raid { piece, area })
+            }
         }
     }
 

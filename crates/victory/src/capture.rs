@@ -1,0 +1,68 @@
+//! Ports and bases change hands. VitP 14, 9.231, 12.24.
+
+use ironbottom_kernel::Log;
+
+use crate::board::{PlaceId, Side};
+use crate::event::{Capture, Event};
+use crate::sets::AreaSet;
+use crate::state::State;
+use crate::{Victory, air, losses};
+
+/// A place falls to `side`. VitP 14.3: what the loser has there goes elsewhere, but for ships on the bottom,
+/// which are lost (VitP 9.231); air units over a sea where it was the loser's only base go home (VitP 12.24).
+pub(crate) fn convert(
+    rules: &Victory,
+    state: &mut State,
+    place: PlaceId,
+    side: Side,
+    how: Capture,
+    log: &mut Log<Event>,
+) {
+    let loser = side.other();
+    match side {
+        Side::Japan => state.japanese.insert(place),
+        Side::Allies => state.japanese.remove(place),
+    };
+    log.push(Event::Captured { place, side, how });
+    for piece in state.in_port(place).intersection(rules.board.side(loser)) {
+        if state.on_bottom(piece) {
+            losses::sink(rules, state, piece, log);
+        } else {
+            state.send_home(piece);
+        }
+    }
+    for area in rules.board[place].touches {
+        if !air::has_base(rules, state, loser, area) {
+            let air = state.fleet(area, loser).intersection(rules.board.air_units());
+            air.iter().for_each(|unit| state.send_home(unit));
+        }
+    }
+    if place == PlaceId::SAMOA && side == Side::Japan {
+        sink_unrepairable(rules, state, log);
+    }
+}
+
+/// VitP 9.232: when Pearl Harbor is Allied again, Samoa repairs nothing and bottomed ships there are lost.
+fn sink_unrepairable(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
+    for piece in state.in_port(PlaceId::SAMOA) {
+        if state.on_bottom(piece) {
+            losses::sink(rules, state, piece, log);
+        }
+    }
+}
+
+/// VitP 5.72, 14.1, 14.2: every place whose seas were the enemy's both before and after the flags were placed
+/// falls, all at once.
+pub(crate) fn surrounded(rules: &Victory, state: &mut State, before: [AreaSet; 2], log: &mut Log<Event>) {
+    let after = state.flags;
+    let falls = |place: &PlaceId, side: Side| {
+        let touches = rules.board[*place].touches;
+        touches.is_subset(before[side.index()]) && touches.is_subset(after[side.index()])
+    };
+    for place in PlaceId::all() {
+        let enemy = state.holder(place).other();
+        if falls(&place, enemy) {
+            convert(rules, state, place, enemy, Capture::Surrounded, log);
+        }
+    }
+}

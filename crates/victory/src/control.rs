@@ -1,0 +1,76 @@
+//! The end of the turn: flags, points, captures, the next turn. VitP 5.71, 5.72, 5.75, 15, 2.5.
+
+use ironbottom_kernel::Log;
+
+use crate::board::{AreaId, GREATEST_LEAD, Side};
+use crate::event::Event;
+use crate::flow;
+use crate::frame::Step;
+use crate::sets::{AreaSet, PieceSet};
+use crate::state::{Open, State};
+use crate::{Victory, capture};
+
+/// VitP 5.71, 5.72.
+pub(crate) fn end_of_turn(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
+    let before = state.flags;
+    place_flags(rules, state, log);
+    score(rules, state, log);
+    if state.turn == rules.settings.last_turn() {
+        // Nothing that follows could change the score.
+        log.push(Event::Ended { lead: state.lead });
+        flow::go(state, Step::Over);
+        return;
+    }
+    flow::go(state, Step::LastLandings(Side::Japan));
+    capture::surrounded(rules, state, before, log);
+}
+
+/// VitP 15.3: a flag where a side has a patrolling ship or an air unit at sea.
+fn place_flags(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
+    state.flags = [AreaSet::EMPTY; 2];
+    for area in AreaId::all() {
+        let holder = Side::ALL.into_iter().find(|&side| holds(rules, state, area, side));
+        if let Some(side) = holder {
+            state.flags[side.index()].insert(area);
+        }
+        log.push(Event::Flagged { area, side: holder });
+    }
+}
+
+/// VitP 15.3, 15.31: submarines, raiders and amphibious units do not count.
+fn holds(rules: &Victory, state: &Open, area: AreaId, side: Side) -> bool {
+    let fleet = state.fleet(area, side);
+    let patrollers = fleet.intersection(rules.board.ships()).difference(state.raiding);
+    !patrollers.is_empty() || fleet.intersects(rules.board.air_units())
+}
+
+/// VitP 15.4, 2.5: the difference of what both earn moves the track, which ends at 29.
+fn score(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
+    let mut earned = [0; 2];
+    for side in Side::ALL {
+        let flags = state.flags[side.index()];
+        earned[side.index()] = flags.iter().map(|area| rules.board[area].poc[side.index()]).sum();
+    }
+    if rules.settings.nine_turns {
+        // VitP 19.3.
+        let rich = AreaSet::EMPTY.with(AreaId::JAPANESE_ISLANDS).with(AreaId::INDONESIA);
+        earned[0] += state.flags[0].intersection(rich).len() as u8;
+    }
+    let limit = GREATEST_LEAD as i16;
+    let lead = i16::from(state.lead) + i16::from(earned[0]) - i16::from(earned[1]);
+    state.lead = lead.clamp(-limit, limit) as i8;
+    log.push(Event::Scored { earned, lead: state.lead });
+}
+
+/// VitP 5.75, 7.62: markers come off and the next turn begins.
+pub(crate) fn next_turn(state: &mut State, log: &mut Log<Event>) {
+    state.turn += 1;
+    state.resting = PieceSet::EMPTY;
+    state.pursued = PieceSet::EMPTY;
+    state.barred = PieceSet::EMPTY;
+    state.raiding = PieceSet::EMPTY;
+    state.fought = AreaSet::EMPTY;
+    state.mended = [0; 8];
+    log.push(Event::TurnBegan(state.turn));
+    flow::go(state, Step::Reinforce(Side::Japan));
+}

@@ -1,0 +1,26 @@
+//! How pieces leave play. VitP 4.5, 7.61, 12.3, 13.5.
+
+use ironbottom_kernel::Log;
+
+use crate::Victory;
+use crate::board::{PieceId, RETURN_DELAY};
+use crate::event::Event;
+use crate::state::{State, Where};
+
+/// A piece is sunk or eliminated: ships for good, air and amphibious units until they return, undamaged, two
+/// turns later.
+pub(crate) fn sink(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>) {
+    let to = if rules.board[piece].is_ship() { Where::Lost } else { Where::Due(state.turn + RETURN_DELAY) };
+    vanish(state, piece, to);
+    log.push(Event::Sunk(piece));
+}
+
+fn vanish(state: &mut State, piece: PieceId, to: Where) {
+    state.put(piece, to);
+    state.damage[piece.index()] = 0;
+    state.homing.remove(piece);
+    state.raiding.remove(piece);
+    state.rolling.remove(piece);
+    state.resting.remove(piece);
+    state.barred.remove(piece);
+}

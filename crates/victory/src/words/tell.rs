@@ -1,0 +1,274 @@
+//! The log: one line for each event, in the past tense, with the dice that the event carries.
+
+use ironbottom_kernel::{Told, Tone, Viewer};
+
+use super::names::{
+    self, area, capital, count, group, has, light, list, piece, piece_first, place, side, side_first, stance,
+};
+use crate::action::Light;
+use crate::board::{Board, PieceId, Side};
+use crate::event::{Capture, Event};
+use crate::side_of;
+
+/// What this viewer is told of an event; `None` when it must not know that it happened.
+pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> {
+    let of = |tone, text: String, about: &[PieceId]| {
+        Told::new(tone, text).about(about.iter().map(|&p| board[p].id.clone()))
+    };
+    let plain = |text: String, about: &[PieceId]| of(Tone::Plain, text, about);
+    Some(match event {
+        // --- the sequence of play ---
+        Event::TurnBegan(turn) => Told::new(Tone::Heading, turn_line(board, turn)),
+        Event::Assigned(p) => plain(format!("{} joined the raid on Pearl Harbor.", piece_first(p)), &[p]),
+        Event::Arrived { piece: p, place: at } => {
+            of(Tone::Gain, format!("{} arrived at {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
+        }
+        Event::ArrivedNowhere(p) => {
+            of(Tone::Loss, format!("{} was lost: its port is in enemy hands.", piece_first(p)), &[p])
+        }
+        Event::WaitsOnWestCoast(p) => plain(format!("{} waited on the West Coast.", piece_first(p)), &[p]),
+        Event::Removed(p) => plain(format!("{} left for other seas.", piece_first(p)), &[p]),
+        Event::Patrolled { piece: p, area: at } => {
+            plain(format!("{} put to sea to patrol {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
+        }
+        Event::Readied(p) => plain(format!("{} made ready to raid.", piece_first(p)), &[p]),
+        Event::Repaired { piece: p, points } => {
+            of(Tone::Gain, format!("{} of damage on {} repaired.", capital(count(points, "point")), piece(p)), &[p])
+        }
+        Event::AirPlaced { piece: p, area: at } => {
+            plain(format!("{} flew to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
+        }
+        Event::AirPassed(who) => {
+            Told::new(Tone::Plain, format!("{} placed no more air units.", side_first(who)))
+        }
+        Event::Sailed { piece: p, area: at } => {
+            plain(format!("{} sailed to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
+        }
+        Event::Raided { piece: p, area: at } => {
+            plain(format!("{} set out to raid {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
+        }
+        Event::SpeedRoll { piece: p, die, passed } => {
+            let result = if passed { "passed" } else { "failed" };
+            of(Tone::Dice, format!("{} {result} its speed roll with a {die}.", piece_first(p)), &[p])
+        }
+        Event::Stationed { piece: p, area: at } => {
+            plain(format!("{} took station in {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
+        }
+        Event::Based { piece: p, place: at } => {
+            plain(format!("{} returned to {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
+        }
+        Event::Yarded(p) => plain(format!("{} went to the yards of San Diego.", piece_first(p)), &[p]),
+        Event::Homeless(p) => {
+            of(Tone::Loss, format!("{} had no port to return to and was lost.", piece_first(p)), &[p])
+        }
+        Event::Flagged { area: at, side: Some(who) } => {
+            Told::new(Tone::Gain, format!("{} controlled {}.", side_first(who), area(at))).about([&board[at].id])
+        }
+        Event::Flagged { area: at, side: None } => {
+            Told::new(Tone::Plain, format!("Nobody controlled {}.", area(at))).about([&board[at].id])
+        }
+        Event::Scored { earned: [japan, allies], lead } => Told::new(
+            Tone::Heading,
+            format!("Japan earned {japan} and the Allies {allies}: {}.", score(lead)),
+        ),
+        Event::Captured { place: at, side: who, how } => {
+            let how = match how {
+                Capture::Invaded => "took",
+                Capture::Surrounded => "surrounded and took",
+            };
+            Told::new(Tone::Gain, format!("{} {how} {}.", side_first(who), place(at))).about([&board[at].id])
+        }
+        Event::Ended { lead } => Told::new(Tone::Heading, format!("The war ended: {}.", verdict(lead))),
+
+        // --- combat ---
+        Event::BattleBegan(at) => {
+            Told::new(Tone::Heading, format!("Combat in {}.", area(at))).about([&board[at].id])
+        }
+        Event::RoundBegan { area: at, round } => {
+            Told::new(Tone::Heading, format!("Round {round} in {}.", area(at))).about([&board[at].id])
+        }
+        Event::Sighted { force, die, sighted } => {
+            let result = if sighted { "was sighted" } else { "was not sighted" };
+            of(Tone::Dice, format!("The task force of {} {result} with a {die}.", piece(force)), &[force])
+        }
+        Event::TookStance { force, stance: what } => {
+            plain(format!("The task force of {} was {}.", piece(force), stance(what)), &[force])
+        }
+        Event::Wished { side: who, light: what } => {
+            Told::new(Tone::Plain, format!("{} wanted a {}.", side_first(who), light(what)))
+        }
+        Event::Contested { results: [japan, allies] } => {
+            Told::new(Tone::Dice, format!("Day or night: Japan {japan}, the Allies {allies} (with bonuses)."))
+        }
+        Event::ActionBegan(what) => Told::new(
+            Tone::Heading,
+            match what {
+                Light::Day => "A day action was fought.",
+                Light::Night => "A night action was fought.",
+            },
+        ),
+        Event::OpenedFire(p) => plain(format!("{} was to fire its guns.", piece_first(p)), &[p]),
+        Event::NamedKamikaze(p) => {
+            plain(format!("{} sent its aircraft as kamikazes.", piece_first(p)), &[p])
+        }
+        Event::Aimed { attacker, target } => {
+            plain(format!("{} aimed at {}.", piece_first(attacker), piece(target)), &[attacker, target])
+        }
+        // VitP 20.51: Japan writes its target down in secret.
+        Event::Recorded { attacker, target } => {
+            if viewer.seat().map(side_of) != Some(Side::Japan) {
+                return None;
+            }
+            let text = format!("{} was to attack {}: recorded in secret.", piece_first(attacker), piece(target));
+            plain(text, &[attacker, target])
+        }
+        Event::LostTarget(p) => {
+            plain(format!("{} did not find its recorded target and lost its attack.", piece_first(p)), &[p])
+        }
+        Event::Fired { attacker, target, shots, hits, disabled, damage } => {
+            let result = attack_result(shots, hits, disabled, damage);
+            let text = format!("{} attacked {}: {result}.", piece_first(attacker), piece(target));
+            of(Tone::Dice, text, &[attacker, target])
+        }
+        Event::Sunk(p) => {
+            let how = if board[p].is_ship() { "sank" } else { "was eliminated" };
+            of(Tone::Loss, format!("{} {how}.", piece_first(p)), &[p])
+        }
+        Event::Disabled(p) => {
+            of(Tone::Loss, format!("{} was disabled and had to return to port.", piece_first(p)), &[p])
+        }
+        Event::OnBottom(p) => {
+            of(Tone::Loss, format!("{} settled on the bottom of the harbor.", piece_first(p)), &[p])
+        }
+        Event::Sacrificed(p) => {
+            of(Tone::Loss, format!("{} was spent in kamikaze attacks.", piece_first(p)), &[p])
+        }
+        Event::SubmarineHome(p) => plain(format!("{} went home.", piece_first(p)), &[p]),
+        Event::Stayed(who) => Told::new(Tone::Plain, format!("{} stayed.", side_first(who))),
+        Event::Retreated(who) => Told::new(Tone::Plain, format!("{} retreated.", side_first(who))),
+        Event::Withdrew(who) => {
+            Told::new(Tone::Plain, format!("{} withdrew without being pursued.", side_first(who)))
+        }
+        Event::Grouped { piece: p, group: leader } if p == leader => {
+            plain(format!("{} led a group of its own.", piece_first(p)), &[p])
+        }
+        Event::Grouped { piece: p, group: leader } => {
+            plain(format!("{} went with the group of {}.", piece_first(p), piece(leader)), &[p, leader])
+        }
+        Event::Pursued { piece: p, group: leader } => {
+            plain(format!("{} pursued the group of {}.", piece_first(p), piece(leader)), &[p, leader])
+        }
+        Event::BrokeOff(p) => plain(format!("{} broke off the pursuit.", piece_first(p)), &[p]),
+        Event::Escaped(p) => plain(format!("The group of {} got away.", piece(p)), &[p]),
+        Event::Landed { piece: p, place: at } => {
+            plain(format!("{} landed at {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
+        }
+        Event::Invaded { piece: p, place: at, eliminated: None } => {
+            plain(format!("{} invaded {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
+        }
+        Event::Invaded { piece: p, place: at, eliminated: Some(defender) } => {
+            let text =
+                format!("{} and {} destroyed each other on {}.", piece_first(p), piece(defender), place(at));
+            of(Tone::Loss, text, &[p, defender]).about([&board[at].id])
+        }
+        Event::RaidAssigned { carrier, place: at } => {
+            plain(format!("{} was to raid {}.", piece_first(carrier), place(at)), &[carrier])
+                .about([&board[at].id])
+        }
+        Event::RaidRoundBegan(round) => Told::new(Tone::Heading, format!("Air raid, round {round}.")),
+        Event::Located { group: which, die } => {
+            let ships: Vec<PieceId> = board.group(which).iter().collect();
+            of(Tone::Dice, format!("Group {} rolled a {die} for its location.", group(which)), &ships)
+        }
+        Event::Appeared { group: which, area: at } => {
+            let ships: Vec<PieceId> = board.group(which).iter().collect();
+            let named = list(&ships.iter().map(|&p| board[p].name.as_str()).collect::<Vec<_>>());
+            plain(format!("Group {} ({named}) appeared in {}.", group(which), area(at)), &ships)
+                .about([&board[at].id])
+        }
+        Event::Sallied(p) => plain(format!("{} left Pearl Harbor for the sea.", piece_first(p)), &[p]),
+        Event::FuelRanShort => {
+            Told::new(Tone::Heading, "The fuel of the Japanese ran short; they had to retreat.")
+        }
+        Event::BattleEnded { area: at, victor: Some(who) } => {
+            Told::new(Tone::Plain, format!("Combat in {} ended; {} {} remained.", area(at), side(who), "alone"))
+                .about([&board[at].id])
+        }
+        Event::BattleEnded { area: at, victor: None } => {
+            Told::new(Tone::Plain, format!("Combat in {} ended; nobody remained.", area(at)))
+                .about([&board[at].id])
+        }
+    })
+}
+
+/// `Turn 2 of the war: January-April 1942.`
+fn turn_line(board: &Board, turn: u8) -> String {
+    match board.turns.get(usize::from(turn).wrapping_sub(1)) {
+        Some(row) => format!("Turn {turn}: {}.", row.period),
+        None => format!("Turn {turn}."),
+    }
+}
+
+/// `4 shots, 1 hit for 3 damage, disabled`.
+fn attack_result(shots: u8, hits: u8, disabled: bool, damage: u8) -> String {
+    let shots = count(shots, "shot");
+    match (hits, disabled) {
+        (0, false) => format!("{shots}, no effect"),
+        (0, true) => format!("{shots}, no hit, but disabled"),
+        (_, false) => format!("{shots}, {} for {damage} damage", count(hits, "hit")),
+        (_, true) => format!("{shots}, {} for {damage} damage, and disabled", count(hits, "hit")),
+    }
+}
+
+/// `Japan leads by 7 points`, `the score is even`.
+pub(super) fn score(lead: i8) -> String {
+    match leader(lead) {
+        None => "the score is even".to_owned(),
+        Some(Side::Japan) => format!("Japan leads by {}", count(lead.unsigned_abs(), "point")),
+        Some(Side::Allies) => format!("the Allies lead by {}", count(lead.unsigned_abs(), "point")),
+    }
+}
+
+/// Who is ahead. VitP 2.5.
+pub(super) fn leader(lead: i8) -> Option<Side> {
+    match lead {
+        0 => None,
+        1.. => Some(Side::Japan),
+        ..0 => Some(Side::Allies),
+    }
+}
+
+/// `Japan has won by 7 points`, `a draw`.
+pub(super) fn verdict(lead: i8) -> String {
+    match leader(lead) {
+        None => "a draw".to_owned(),
+        Some(who) => format!("{} {} won by {}", side(who), has(who), count(lead.unsigned_abs(), "point")),
+    }
+}
+
+/// Words for a roll, from its key as the record keeps it: `attack.30.52`.
+pub(super) fn roll_words(board: &Board, key: &str) -> String {
+    let mut parts = key.split('.');
+    let what = parts.next().unwrap_or_default();
+    let mut number = || parts.next().and_then(|part| part.parse::<usize>().ok());
+    let (first, second) = (number(), number());
+    let one = first.and_then(PieceId::new);
+    let two = second.and_then(PieceId::new);
+    let whose = |p: PieceId| format!("{}’s", piece(p));
+    match (what, one, two) {
+        ("speed", Some(p), _) => format!("{} speed roll", whose(p)),
+        ("attack", Some(p), Some(q)) => format!("{} attack on {}", whose(p), piece(q)),
+        ("damage", Some(p), Some(q)) => format!("damage by {} to {}", piece(p), piece(q)),
+        ("torpedo", Some(p), Some(q)) => format!("{} torpedo at {}", whose(p), piece(q)),
+        ("sighting", Some(p), _) => format!("sighting the task force of {}", piece(p)),
+        ("contest", ..) => match first.and_then(|at| Side::ALL.get(at).copied()) {
+            Some(who) => format!("day or night, {}", side(who)),
+            None => "day or night".to_owned(),
+        },
+        ("uncertain", ..) => match first.and_then(|at| crate::board::Group::ALL.get(at).copied()) {
+            Some(which) => format!("where group {} is ({})", group(which), names::pieces(board.group(which))),
+            None => "where a group is".to_owned(),
+        },
+        _ => key.replace('.', " "),
+    }
+}
