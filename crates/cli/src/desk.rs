@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::record::file::RecordFile;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
-use ironbottom_kernel::{AnyTable, Game, Record, Registry};
+use ironbottom_kernel::{AnyTable, Card, Game, Record, Registry};
 
 use crate::error::Error;
 use crate::words::{ids, nearest};
@@ -52,14 +52,16 @@ impl Desk {
 
 /// Refuse to pass around a game that holds a secret.
 pub(crate) fn no_secrets(table: &dyn AnyTable) -> Result<(), Error> {
-    if !table.has_secrets() {
-        return Ok(());
-    }
-    Err(Error::Mail(format!(
-        "{} keeps secrets between the players, and whoever holds the file could read them; so it \
-         cannot be played by passing a record around. Play it at one keyboard (ironbottom play) instead",
-        table.card().title
-    )))
+    if table.has_secrets() { Err(secrets(table.card())) } else { Ok(()) }
+}
+
+/// Why a game cannot be played by mail.
+pub(crate) fn secrets(card: &Card) -> Error {
+    Error::Mail(format!(
+        "{} keeps secrets between the players, and whoever holds the file could read them; so it cannot be \
+         played by passing a record around. Play it at one keyboard instead: ironbottom play {}",
+        card.title, card.id
+    ))
 }
 
 /// The game with this id.

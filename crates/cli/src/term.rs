@@ -50,6 +50,13 @@ impl Page {
         out.write_all(b"\n")
     }
 
+    /// The beginning of a line that somebody else ends.
+    pub(crate) fn begin(&self, text: &str) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        out.flush()
+    }
+
     /// A sentence, broken at the width of the page; later lines are indented.
     pub(crate) fn wrapped(&self, text: &str, indent: usize) -> io::Result<()> {
         self.line(wrap(text, self.style().width, indent))

@@ -2,9 +2,10 @@
 //! new game is one line.
 
 use ironbottom_kernel::Registry;
+use ironbottom_kernel::drill::Drill;
 
 /// Every game, in the order people see them; the first is the one offered to a newcomer.
 #[must_use]
 pub fn registry() -> Registry {
-    Registry::new()
+    Registry::new().with::<Drill>()
 }

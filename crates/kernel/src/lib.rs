@@ -13,6 +13,7 @@ pub mod agreement;
 pub mod bench;
 pub mod dice;
 pub mod drill;
+pub mod harness;
 pub mod illegal;
 pub mod log;
 pub mod options;

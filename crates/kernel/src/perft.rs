@@ -45,13 +45,7 @@ fn count<R: Rules>(rules: &R, state: &R::State, depth: u32, salt: u64, last: Opt
     total
 }
 
-fn each<R: Rules>(
-    rules: &R,
-    state: &R::State,
-    salt: u64,
-    last: Option<Last>,
-    visit: Visit<'_, R>,
-) {
+fn each<R: Rules>(rules: &R, state: &R::State, salt: u64, last: Option<Last>, visit: Visit<'_, R>) {
     let seat = match rules.pending(state) {
         Pending::Over(_) => return,
         Pending::Seat(seat) => seat,

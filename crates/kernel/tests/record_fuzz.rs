@@ -30,10 +30,11 @@ fn rolled() -> impl Strategy<Value = Rolled> {
 fn body() -> impl Strategy<Value = Body> {
     let act = (word(), notation(), by(), prop::collection::vec(rolled(), 0..4))
         .prop_map(|(seat, notation, by, rolls)| Body::Act { seat, notation, by, rolls });
-    let position = (1_u32..20, prop::collection::vec("[a-z |:;0-9]{0,20}", 0..4)).prop_map(|(turn, lines)| {
-        let text = lines.iter().fold(String::new(), |text, line| text + line + "\n");
-        Body::Position { turn, text }
-    });
+    let position =
+        (1_u32..20, prop::collection::vec("[a-z |:;0-9]{0,20}", 0..4)).prop_map(|(turn, lines)| {
+            let text = lines.iter().fold(String::new(), |text, line| text + line + "\n");
+            Body::Position { turn, text }
+        });
     prop_oneof![
         6 => act,
         1 => position,
@@ -46,7 +47,12 @@ fn body() -> impl Strategy<Value = Body> {
 
 fn draft() -> impl Strategy<Value = Draft> {
     prop_oneof![
-        (word(), notation(), by()).prop_map(|(seat, notation, by)| Draft::Entry { at: 0, seat, notation, by }),
+        (word(), notation(), by()).prop_map(|(seat, notation, by)| Draft::Entry {
+            at: 0,
+            seat,
+            notation,
+            by
+        }),
         (word(), word(), word()).prop_map(|(seat, key, value)| Draft::Order { at: 0, seat, key, value }),
     ]
 }

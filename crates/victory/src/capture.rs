@@ -37,18 +37,6 @@ pub(crate) fn convert(
             air.iter().for_each(|unit| state.send_home(unit));
         }
     }
-    if place == PlaceId::SAMOA && side == Side::Japan {
-        sink_unrepairable(rules, state, log);
-    }
-}
-
-/// VitP 9.232: when Pearl Harbor is Allied again, Samoa repairs nothing and bottomed ships there are lost.
-fn sink_unrepairable(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
-    for piece in state.in_port(PlaceId::SAMOA) {
-        if state.on_bottom(piece) {
-            losses::sink(rules, state, piece, log);
-        }
-    }
 }
 
 /// VitP 5.72, 14.1, 14.2: every place whose seas were the enemy's both before and after the flags were placed

@@ -10,7 +10,7 @@ use crate::board::Side;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::state::State;
-use crate::{air, amphibious, basing, combat, control, landing, patrol, raiders, reinforce, submarine};
+use crate::{air, amphibious, basing, combat, control, landing, order, patrol, raiders, reinforce, submarine};
 
 /// What settling a frame came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +76,7 @@ fn sequence(rules: &Victory, state: &mut State, step: Step, log: &mut Log<Event>
             Moved::wait_if(raiders::has_choice(rules, state, side), || go(state, after_raiders(side)))
         }
         Step::Submarine => submarine::settle(rules, state),
-        Step::Combat => combat::next_area(rules, state, log),
+        Step::Combat => order::settle(rules, state, log),
         Step::LastTorpedo => submarine::settle_last(rules, state, log),
         Step::Control => {
             control::end_of_turn(rules, state, log);

@@ -130,8 +130,3 @@ pub(crate) fn perform(
         state.send_home(piece);
     }
 }
-
-/// Is the piece a raider that could still sail? Used by the audit.
-pub(crate) fn is_marked(state: &Open, piece: PieceId) -> bool {
-    state.raiding.contains(piece) && state.place_of(piece).is_some()
-}

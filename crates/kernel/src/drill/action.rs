@@ -114,7 +114,6 @@ impl Action {
 
     /// The place of a draft entry in canonical order; entries of the same kind of draft compare.
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "small ids")]
     pub const fn entry_order(self) -> Option<u32> {
         match self {
             Self::Load(ship, _) | Self::Lay(ship, _) => Some(ship as u32),

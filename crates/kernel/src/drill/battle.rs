@@ -10,8 +10,11 @@ use super::state::{Fate, Frame, Sharing, Spot};
 use super::turn::Play;
 use super::view::count;
 
-/// What a shot or an answering gun needs. Drill 7.3 and 7.4.
+/// What a shot needs. Drill 7.3.
 const TO_HIT: u16 = 4;
+
+/// What an answering ship needs. Drill 7.4.
+const TO_ANSWER: u16 = 3;
 
 impl Play<'_> {
     /// Drill 7.1: the raider says how many ships there are; a dummy goes. Whoever acted may learn
@@ -32,9 +35,9 @@ impl Play<'_> {
         self.state.open.control.push(Frame::Lay { force, patrol });
     }
 
-    /// Drill 7.3: a shot for every point of strength.
+    /// Drill 7.3: a shot for every point of strength, and one more.
     pub(super) fn open_fire(&mut self, force: Force, patrol: Patrol) {
-        let shots = self.state.open.squadrons[patrol as usize].strength;
+        let shots = self.state.open.squadrons[patrol as usize].strength + 1;
         self.enter(Frame::Fire { force, patrol, shots });
     }
 
@@ -97,7 +100,7 @@ impl Play<'_> {
     pub(super) fn fire_back(&mut self, force: Force, patrol: Patrol) {
         let ships =
             usize::from(self.state.open.forces[force as usize].count.unwrap_or(0)).min(Ship::ALL.len());
-        self.state.open.board = [Spot::Dark; 5];
+        self.state.open.board = [Spot::Dark; Place::COUNT as usize];
         self.state.papers.laid = [None; 3];
         self.state.open.control.pop();
         if ships == 0 {
@@ -105,7 +108,7 @@ impl Play<'_> {
         }
         let mut faces = [0; 3];
         self.dice.roll(&Ask::d6(Key::about("answer", force as u16)), &mut faces[..ships]);
-        let rolled: u8 = faces.iter().map(|f| u8::from(*f >= TO_HIT)).sum();
+        let rolled: u8 = faces.iter().map(|f| u8::from(*f >= TO_ANSWER)).sum();
         let strength: u8 = self.state.open.squadrons.iter().map(|s| s.strength).sum();
         let hits = rolled.min(strength);
         self.log.push(Event::FiredBack(force, hits));

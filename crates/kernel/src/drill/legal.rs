@@ -116,7 +116,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Does the game wait for this seat?
-    pub(super) fn asked(&self) -> bool {
+    pub(super) fn can_act(&self) -> bool {
         self.open.asked().is_some_and(|p| p.seats().contains(self.seat))
     }
 
@@ -125,9 +125,14 @@ impl<'a> Desk<'a> {
         if let Frame::Over(_) = self.open.control.top() {
             return no("Drill 9.7", Reason::Over);
         }
-        if !self.asked() {
+        if !self.can_act() {
             return no("Drill 2.1", Reason::NotAsked);
         }
+        self.judge_asked(action)
+    }
+
+    /// The same for a seat that is known to be asked.
+    pub(super) fn judge_asked(&self, action: Action) -> Verdict {
         let top = self.open.control.top();
         match action {
             Action::Load(ship, force) => self.load(ship, force),
@@ -178,15 +183,18 @@ impl<'a> Desk<'a> {
         unless(!self.open.forces[force as usize].at_sea, rule, Reason::ForceGone(force))
     }
 
-    /// Drill 3.1; where dummies are barred the last ship goes to the force that has none.
+    /// Drill 3.1; where dummies are barred, enough ships must be left for the forces that have none.
     fn load(&self, ship: Ship, force: Force) -> Verdict {
         let Frame::Setup = self.open.control.top() else { return other_step(self.open) };
         let home = &self.known.home;
         unless(home[ship as usize].is_some(), "Drill 2.2", Reason::EnteredAlready)?;
-        let others = home.iter().filter(|h| **h == Some(force)).count();
-        let empty = if force == Force::A { Force::B } else { Force::A };
-        let starved = self.rules.dummies_barred && others + 1 == Ship::ALL.len();
-        unless(starved, "Drill 3.1", Reason::ForceWouldBeEmpty(empty))
+        let left = home.iter().filter(|h| h.is_none()).count() - 1;
+        let empty = |f: &Force| *f != force && !home.contains(&Some(*f));
+        // The force that would go without is the one after as many as the other ships can fill.
+        match Force::ALL.into_iter().filter(empty).nth(left) {
+            Some(empty) if self.rules.dummies_barred => no("Drill 3.1", Reason::ForceWouldBeEmpty(empty)),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Drill 3.2.

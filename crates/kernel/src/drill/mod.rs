@@ -1,7 +1,7 @@
 //! The drill: a small complete game that has every hard case of the plan, so that every harness
 //! of the kernel is proven on it. It is also the game a newcomer meets first.
 //!
-//! A raider with two markers, one of which may be nothing, tries to leave a small sea past three
+//! A raider with three markers, some of which may be nothing, tries to leave a small sea past three
 //! patrols. The rules stand in `docs/rules/drill.md` under the numbers cited here (`Drill 4.2`).
 //!
 //! | hard case | where |
@@ -172,12 +172,12 @@ impl Rules for Drill {
 
     fn subjects(&self, state: &State, seat: Seat, out: &mut Vec<Subject>) {
         let desk = self.desk(state, seat);
-        if !desk.asked() {
+        if !desk.can_act() {
             return;
         }
         for subject in Subject::all() {
             let mut any = false;
-            Action::candidates(Some(subject), |action| any = any || desk.judge(action).is_ok());
+            Action::candidates(Some(subject), |action| any = any || desk.judge_asked(action).is_ok());
             if any {
                 out.push(subject);
             }
@@ -186,9 +186,9 @@ impl Rules for Drill {
 
     fn offers(&self, state: &State, seat: Seat, about: Option<Subject>, out: &mut Vec<Action>) {
         let desk = self.desk(state, seat);
-        if desk.asked() {
+        if desk.can_act() {
             Action::candidates(about, |action| {
-                if desk.judge(action).is_ok() {
+                if desk.judge_asked(action).is_ok() {
                     out.push(action);
                 }
             });
@@ -234,8 +234,10 @@ impl Rules for Drill {
         sample::sample(self, view, dice)
     }
 
+    /// Always, until all is shown: a paper is being written, or there are engines only the raider
+    /// knows.
     fn has_secrets(&self, state: &State) -> bool {
-        view::read(&state.open, &state.papers, Viewer::Public) != state.papers
+        !matches!(state.open.phase(), Frame::Over(_))
     }
 
     /// Drill 2.5: from the seat's own view; an order that does not fit leaves the question open.

@@ -11,18 +11,20 @@ pub const EAST: Seat = Seat::new(2);
 /// The seat of the southern patrol.
 pub const SOUTH: Seat = Seat::new(3);
 
-/// One of the raider's two markers. Drill 1.3.
+/// One of the raider's three markers. Drill 1.3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Force {
     /// The first marker.
     A,
     /// The second marker.
     B,
+    /// The third marker.
+    C,
 }
 
 impl Force {
-    /// Both, in order.
-    pub const ALL: [Self; 2] = [Self::A, Self::B];
+    /// All three, in order.
+    pub const ALL: [Self; 3] = [Self::A, Self::B, Self::C];
 }
 
 /// A ship of the raider. Drill 1.2.
@@ -218,13 +220,13 @@ impl Sea {
     }
 }
 
-/// A place of the battle board, 1 to 5. Drill 7.2.
+/// A place of the battle board, 1 to 4. Drill 7.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub struct Place(u8);
 
 impl Place {
     /// How many places the battle board has.
-    pub const COUNT: u8 = 5;
+    pub const COUNT: u8 = 4;
 
     /// The place with this number.
     #[must_use]

@@ -93,9 +93,9 @@ fn raider_papers(rules: &Drill, open: &Open, papers: &mut Papers, lot: &mut Lot<
 
 /// One of the loadings that agree with every ship seen and every force counted, all alike likely.
 fn homes(rules: &Drill, open: &Open, papers: &Papers, lot: &mut Lot<'_>) -> [Option<Force>; 3] {
-    let lines = [Some(Force::A), Some(Force::B), None];
-    let lines = if open.phase() == Frame::Setup { &lines[..] } else { &lines[..2] };
-    let mut found = [papers.home; 27];
+    let lines = [Some(Force::A), Some(Force::B), Some(Force::C), None];
+    let lines = if open.phase() == Frame::Setup { &lines[..] } else { &lines[..3] };
+    let mut found = [papers.home; 64];
     let mut many = 0;
     for &orion in lines {
         for &lyra in lines {
@@ -117,13 +117,14 @@ fn possible(rules: &Drill, open: &Open, known: &Papers, sheet: &Papers) -> bool 
         Some(ships) => ships == count(open, sheet, f),
         None => true,
     });
-    let empty = |f| !sheet.home.contains(&None) && !sheet.home.contains(&Some(f));
-    seen && counted && !(rules.dummies_barred && Force::ALL.into_iter().any(empty))
+    let empty = Force::ALL.into_iter().filter(|f| !sheet.home.contains(&Some(*f))).count();
+    let left = sheet.home.iter().filter(|h| h.is_none()).count();
+    seen && counted && (empty <= left || !rules.dummies_barred)
 }
 
 /// The ships of the force that are still face down, each in some dark place of its own.
 fn lay(open: &Open, papers: &mut Papers, force: Force, drafting: bool, lot: &mut Lot<'_>) {
-    let mut dark: [Option<Place>; 5] = [None; 5];
+    let mut dark: [Option<Place>; Place::COUNT as usize] = [None; Place::COUNT as usize];
     let mut free = 0;
     for place in Place::all().filter(|p| open.board[p.index()] == Spot::Dark) {
         dark[free] = Some(place);

@@ -24,7 +24,7 @@ pub struct Open {
     /// Who does what: the phase at the bottom, interruptions above it.
     pub control: Stack<Frame, 4>,
     /// The raider's markers.
-    pub forces: [Marker; 2],
+    pub forces: [Marker; 3],
     /// The raider's ships.
     pub ships: [Hull; 3],
     /// The patrols' squadrons.
@@ -32,7 +32,7 @@ pub struct Open {
     /// The force whose plot North looked at this turn.
     pub looked: Option<Force>,
     /// The battle board.
-    pub board: [Spot; 5],
+    pub board: [Spot; Place::COUNT as usize],
     /// Hits entered or proposed for each squadron.
     pub shares: [u8; 3],
     /// Points left in the depot this turn.
@@ -46,9 +46,9 @@ pub struct Papers {
     /// The force each ship was loaded into.
     pub home: [Option<Force>; 3],
     /// The plotted heading of each force.
-    pub plots: [Option<Heading>; 2],
+    pub plots: [Option<Heading>; 3],
     /// Boxes each force can make this turn.
-    pub speed: [Option<u8>; 2],
+    pub speed: [Option<u8>; 3],
     /// The chit drawn for the search in progress.
     pub chit: Option<Chit>,
     /// Where each ship lies on the battle board.
@@ -58,7 +58,7 @@ pub struct Papers {
     /// What each squadron is ready for this turn.
     pub postures: [Option<Posture>; 3],
     /// What each patrol was last told of each force.
-    pub said: [[Option<u8>; 2]; 3],
+    pub said: [[Option<u8>; 3]; 3],
 }
 
 /// A marker on the sea: a force, or nothing at all.
@@ -116,12 +116,12 @@ pub struct Squadron {
     /// Its posture has been seen this turn.
     pub posture_seen: bool,
     /// Which forces it holds a report on.
-    pub told: [bool; 2],
+    pub told: [bool; 3],
 }
 
 impl Squadron {
     /// The strength it begins with and is repaired to. Drill 1.4.
-    pub const FULL: u8 = 3;
+    pub const FULL: u8 = 2;
     /// The most its bunkers hold. Drill 8.1.
     pub const MOST_BUNKERS: u8 = 2;
 
@@ -263,7 +263,7 @@ pub enum End {
 
 /// The seats of the three patrols.
 #[must_use]
-pub fn patrols() -> SeatSet {
+pub(super) fn patrols() -> SeatSet {
     Patrol::ALL.into_iter().map(Patrol::seat).collect()
 }
 
@@ -291,16 +291,16 @@ impl Open {
             searched: false,
             struck: false,
             posture_seen: false,
-            told: [false; 2],
+            told: [false; 3],
         };
         Self {
             turn: 1,
             control: Stack::of(Frame::Setup),
-            forces: [marker(4), marker(5)],
+            forces: [marker(4), marker(4), marker(5)],
             ships: Ship::ALL.map(hull),
             squadrons: [squadron(2), squadron(7), squadron(8)],
             looked: None,
-            board: [Spot::Dark; 5],
+            board: [Spot::Dark; Place::COUNT as usize],
             shares: [0; 3],
             depot: Open::DEPOT,
         }

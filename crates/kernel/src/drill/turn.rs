@@ -8,7 +8,7 @@ use crate::stack::Stack;
 use super::Drill;
 use super::action::Action;
 use super::event::Event;
-use super::pieces::{Force, Patrol, RAIDER, Ship};
+use super::pieces::{Force, Patrol, Place, RAIDER, Ship};
 use super::state::{End, Fate, Frame, Marker, Open, Papers, Sharing, Spot, Squadron, State};
 
 /// An action being done: the one writer of a state.
@@ -257,7 +257,7 @@ impl Play<'_> {
         let State { open, papers } = &mut *self.state;
         open.control = Stack::of(Frame::Over(end));
         open.shares = [0; 3];
-        open.board = [Spot::Dark; 5];
+        open.board = [Spot::Dark; Place::COUNT as usize];
         *papers = Papers { home: papers.home, said: papers.said, ..Papers::default() };
         self.log.seal();
         self.log.push(Event::Ended(end, self.state.open.score(), self.state.papers.home));

@@ -57,7 +57,7 @@ pub(super) fn read(open: &Open, papers: &Papers, viewer: Viewer) -> Papers {
     }
     if viewer != Viewer::Seat(RAIDER) {
         sheet.chit = None;
-        sheet.speed = [None; 2];
+        sheet.speed = [None; 3];
         for ship in Ship::ALL {
             if !open.ships[ship as usize].seen {
                 sheet.home[ship as usize] = None;
@@ -85,7 +85,7 @@ pub(super) fn read(open: &Open, papers: &Papers, viewer: Viewer) -> Papers {
             sheet.postures[i] = None;
         }
         if viewer != Viewer::Seat(RAIDER) {
-            sheet.said[i] = [None; 2];
+            sheet.said[i] = [None; 3];
         }
     }
     sheet

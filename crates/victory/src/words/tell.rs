@@ -116,7 +116,7 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         }
         // VitP 20.51: Japan writes its target down in secret.
         Event::Recorded { attacker, target } => {
-            if viewer.seat().map(side_of) != Some(Side::Japan) {
+            if viewer.seat().and_then(side_of) != Some(Side::Japan) {
                 return None;
             }
             let text = format!("{} was to attack {}: recorded in secret.", piece_first(attacker), piece(target));

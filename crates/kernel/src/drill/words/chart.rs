@@ -1,6 +1,6 @@
 //! The board in plain text, and one thing of it on demand.
 
-use crate::drill::{Drill, Fate, Force, Frame, Heading, Open, Patrol, Place, Sea, Ship, Spot, View};
+use crate::drill::{Drill, Fate, Force, Frame, Heading, Open, Patrol, Place, RAIDER, Sea, Ship, Spot, View};
 use crate::seat::Viewer;
 use crate::text::{Colour, Style, pad, wrap};
 
@@ -14,7 +14,14 @@ pub(super) fn board(rules: &Drill, view: &View, style: Style) -> String {
     let open = &view.open;
     let [raider, patrols] = open.score();
     let title = format!("Turn {} of {}", open.turn, rules.turns());
-    let mut out = format!("{}   Raider {raider}, patrols {patrols}\n\n", style.paint(Colour::Bold, &title));
+    let you = match view.viewer {
+        Viewer::Public => "you are looking on".to_owned(),
+        Viewer::Seat(seat) => {
+            format!("you are {}", Patrol::of(seat).map_or("the raider", names::patrol))
+        }
+    };
+    let title = style.paint(Colour::Bold, &title);
+    let mut out = format!("{title}   Raider {raider}, patrols {patrols}   ({you})\n\n");
     sea_chart(view, style, &mut out);
     if let Some(force) = battle(open) {
         battle_chart(view, force, style, &mut out);
@@ -79,14 +86,14 @@ fn sea_chart(view: &View, style: Style, out: &mut String) {
                 style.paint(Colour::Blue, &format!("{}{strength}", &names::patrol(p)[..1]))
             })
             .collect();
-        signs.join("")
+        signs.join(" ")
     }));
     rows.push(rule);
     for line in rows {
         out.push_str(&line);
         out.push('\n');
     }
-    out.push_str("A and B are the raider's forces with their ships (? unknown);\n");
+    out.push_str("A, B and C are the raider's forces with their ships (? unknown);\n");
     out.push_str("N, E and S the squadrons with their strength; ~~~ is a shoal.\n");
 }
 
@@ -187,7 +194,7 @@ fn force_line(view: &View, force: Force) -> String {
         None => {}
     }
     if let Some(heading) = view.known.plots[force as usize] {
-        let seen = if view.viewer == Viewer::Seat(crate::drill::RAIDER) { "plotted" } else { "seen" };
+        let seen = if view.viewer == Viewer::Seat(RAIDER) { "plotted" } else { "seen" };
         let heading = if heading == Heading::Hold { "to hold" } else { heading.word() };
         line.push_str(&format!(", {seen} {heading}"));
     }
@@ -233,11 +240,11 @@ fn sea_line(view: &View, sea: Sea) -> String {
     format!("{}, {kind}: {here}", names::sea(sea))
 }
 
-/// The words [`inspect`] knows.
-pub(super) fn inspectable() -> Vec<String> {
+/// The words [`inspect`] knows now.
+pub(super) fn inspectable(view: &View) -> Vec<String> {
     let forces = Force::ALL.into_iter().map(names::force_id);
     let ships = Ship::ALL.into_iter().map(|s| s.word().to_owned());
     let squadrons = Patrol::ALL.into_iter().map(|p| p.word().to_owned());
-    let places = Place::all().map(names::place_id);
+    let places = Place::all().filter(|_| battle(&view.open).is_some()).map(names::place_id);
     forces.chain(ships).chain(squadrons).chain(Sea::all().map(names::sea_id)).chain(places).collect()
 }

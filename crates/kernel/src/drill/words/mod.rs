@@ -35,7 +35,7 @@ impl Words for Drill {
     }
 
     fn label(&self, view: &View, action: Action) -> String {
-        speech::label(view, action)
+        speech::label(self, view, action)
     }
 
     fn subject_label(&self, _view: &View, subject: Subject) -> String {
@@ -62,8 +62,8 @@ impl Words for Drill {
         chart::inspect(view, word, style)
     }
 
-    fn inspectable(&self, _view: &View) -> Vec<String> {
-        chart::inspectable()
+    fn inspectable(&self, view: &View) -> Vec<String> {
+        chart::inspectable(view)
     }
 
     fn scene(&self, view: &View) -> Scene {

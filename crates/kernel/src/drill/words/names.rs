@@ -23,6 +23,7 @@ impl Named for Force {
         match self {
             Self::A => "a",
             Self::B => "b",
+            Self::C => "c",
         }
     }
 }
@@ -91,6 +92,7 @@ pub(super) const fn force(force: Force) -> &'static str {
     match force {
         Force::A => "Force A",
         Force::B => "Force B",
+        Force::C => "Force C",
     }
 }
 

@@ -59,7 +59,7 @@ pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
         _ => Err(fail(expected)),
     };
     let about_force = |make: fn(crate::drill::Force) -> Action| {
-        let expected = "a force after the verb: “a” or “b”";
+        let expected = "a force after the verb: “a”, “b” or “c”";
         one(expected).and_then(|w| Named::from_word(w).map(make).ok_or_else(|| fail(expected)))
     };
     let pair = |expected: &str, make: fn(&str, &str) -> Option<Action>| {
@@ -82,7 +82,7 @@ pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
         "stand" => pair("“stand north guns”: a squadron and guns or steam", |p, x| {
             Some(Action::Stand(Named::from_word(p)?, Named::from_word(x)?))
         }),
-        "lay" => pair("“lay orion 3”: a ship and a place from 1 to 5", |s, p| {
+        "lay" => pair("“lay orion 3”: a ship and a place from 1 to 4", |s, p| {
             Some(Action::Lay(Named::from_word(s)?, place(p)?))
         }),
         "look" => about_force(Action::Look),
@@ -96,7 +96,7 @@ pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
             Named::from_word(one(expected)?).map(Action::Run).ok_or_else(|| fail(expected))
         }
         "fire" => {
-            let expected = "“fire 3”: a place from 1 to 5";
+            let expected = "“fire 3”: a place from 1 to 4";
             place(one(expected)?).map(Action::Fire).ok_or_else(|| fail(expected))
         }
         "take" => {

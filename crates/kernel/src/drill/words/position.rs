@@ -53,17 +53,20 @@ fn lines(state: &State, out: &mut String) -> std::fmt::Result {
         let squadron = &open.squadrons[i];
         writeln!(
             out,
-            "squadron {} at {} strength {} bunkers {} searched {} struck {} course {} posture {} told {}/{}",
+            "squadron {} at {} strength {} bunkers {} ready {} searched {} struck {} course {} posture {} seen {} told {}/{}/{}",
             patrol.word(),
             squadron.at.number(),
             squadron.strength,
             squadron.bunkers,
+            u8::from(squadron.ready),
             u8::from(squadron.searched),
             u8::from(squadron.struck),
             papers.courses[i].map_or("-", Named::word),
             papers.postures[i].map_or("-", Named::word),
+            u8::from(squadron.posture_seen),
             number(papers.said[i][0]),
-            number(papers.said[i][1])
+            number(papers.said[i][1]),
+            number(papers.said[i][2])
         )?;
     }
     write!(

@@ -2,7 +2,8 @@
 
 use crate::drill::legal::rule_of;
 use crate::drill::{
-    Action, End, Force, Frame, Heading, Patrol, Posture, RAIDER, Reason, Sharing, Subject, Tandem, View,
+    Action, Drill, End, Force, Frame, Heading, Patrol, Posture, RAIDER, Reason, Sea, Sharing, Subject,
+    Tandem, View,
 };
 use crate::rules::Prompt;
 use crate::seat::{Seat, Viewer};
@@ -10,7 +11,7 @@ use crate::seat::{Seat, Viewer};
 use super::names::{self, Named};
 
 /// What a player reads for an action in a list.
-pub(super) fn label(view: &View, action: Action) -> String {
+pub(super) fn label(rules: &Drill, view: &View, action: Action) -> String {
     match action {
         Action::Load(ship, force) => format!("Put {} into {}", names::ship(ship), names::force(force)),
         Action::Plot(force, heading) => format!("{} {}", names::force(force), names::steers(heading)),
@@ -32,9 +33,7 @@ pub(super) fn label(view: &View, action: Action) -> String {
         Action::Strike => "Strike at it (5 or 6 stops it)".into(),
         Action::Report(said) => format!("Report {}", names::ships(said)),
         Action::Chase(force) => format!("Chase {}", names::force(force)),
-        Action::Run(Heading::West) => "Run west".into(),
-        Action::Run(Heading::Hold) => "Drift".into(),
-        Action::Run(Heading::East) => "Run east".into(),
+        Action::Run(heading) => run_label(rules, view, heading),
         Action::Lay(ship, place) => format!("Lay {} in place {}", names::ship(ship), place.number()),
         Action::Fire(place) => format!("Fire at place {}", place.number()),
         Action::Cease => "Cease fire".into(),
@@ -47,6 +46,28 @@ pub(super) fn label(view: &View, action: Action) -> String {
         Action::Pass => "Pass".into(),
         Action::Done => "Done".into(),
     }
+}
+
+fn run_label(rules: &Drill, view: &View, heading: Heading) -> String {
+    let Some(from) = runner(view) else { return format!("Run {}", heading.word()) };
+    let cost = names::many(rules.run_cost(from, heading), "point");
+    match (heading, from.towards(heading)) {
+        (Heading::Hold, _) => format!("Drift ({cost})"),
+        (Heading::West | Heading::East, Some(to)) => {
+            format!("Run {} to {}, for {cost}", heading.word(), names::sea(to))
+        }
+        (Heading::West | Heading::East, None) => format!("Run {} and out of the sea", heading.word()),
+    }
+}
+
+/// Where whoever is to move in the chase stands.
+fn runner(view: &View) -> Option<Sea> {
+    let Frame::Tandem(tandem) = view.open.control.top() else { return None };
+    Some(if tandem.mover() == Some(RAIDER) {
+        view.open.forces[tandem.force as usize].at
+    } else {
+        view.open.squadrons[tandem.patrol as usize].at
+    })
 }
 
 fn next_box(view: &View, force: Force) -> Option<String> {
@@ -82,7 +103,9 @@ pub(super) fn lights(view: &View, action: Action) -> Vec<String> {
         Action::Course(patrol, heading) => {
             view.open.squadrons[patrol as usize].at.towards(heading).map(names::sea_id).into_iter().collect()
         }
-        Action::Run(heading) => run_light(view, heading),
+        Action::Run(heading) => {
+            runner(view).and_then(|at| at.towards(heading)).map(names::sea_id).into_iter().collect()
+        }
         Action::Search | Action::Strike => window_force(view).map(names::force_id).into_iter().collect(),
         Action::Lay(_, place) | Action::Fire(place) => vec![names::place_id(place)],
         Action::Stand(patrol, _) | Action::Take(patrol) => vec![patrol.word().to_owned()],
@@ -103,16 +126,6 @@ pub(super) fn lights(view: &View, action: Action) -> Vec<String> {
 fn window_force(view: &View) -> Option<Force> {
     let Frame::Window { force, .. } = view.open.control.top() else { return None };
     Some(force)
-}
-
-fn run_light(view: &View, heading: Heading) -> Vec<String> {
-    let Frame::Tandem(tandem) = view.open.control.top() else { return Vec::new() };
-    let at = if tandem.mover() == Some(RAIDER) {
-        view.open.forces[tandem.force as usize].at
-    } else {
-        view.open.squadrons[tandem.patrol as usize].at
-    };
-    at.towards(heading).map(names::sea_id).into_iter().collect()
 }
 
 /// Who must do what.
@@ -159,7 +172,7 @@ fn waiting(frame: Frame) -> String {
 /// What the asked seat must do.
 fn task(view: &View, frame: Frame) -> String {
     match frame {
-        Frame::Setup => "Load each ship into Force A or Force B. A force left empty is a dummy.".into(),
+        Frame::Setup => "Load each ship into Force A, B or C. A force left empty is a dummy.".into(),
         Frame::Plot => "Plot a heading for each force, dummy or not.".into(),
         Frame::Peek => "You may look at the plot of one force.".into(),
         Frame::Lanes => "Plot a course and a posture for your squadron, then seal your plot.".into(),

@@ -1,0 +1,61 @@
+//! `ironbottom games`
+
+use ironbottom_kernel::text::{Colour, pad, wrap};
+use ironbottom_kernel::{Card, Registry};
+
+use crate::desk;
+use crate::error::Error;
+use crate::term::Page;
+use crate::words::default_value;
+
+/// List the games, or one of them in full.
+pub(crate) fn run(games: &Registry, page: &Page, game: Option<&str>) -> Result<(), Error> {
+    if let Some(id) = game {
+        return one(page, desk::game(games, id)?.card());
+    }
+    let style = page.style();
+    let widest = games.games().map(|game| game.card().id.chars().count()).max().unwrap_or(0);
+    for game in games.games() {
+        let card = game.card();
+        let id = style.paint(Colour::Cyan, &pad(card.id, widest));
+        let text = format!("{id}  {}. {}", style.paint(Colour::Bold, card.title), card.about);
+        page.line(wrap(&text, style.width, widest + 2))?;
+    }
+    page.gap()?;
+    page.line("“ironbottom games GAME” tells more, “ironbottom play GAME” plays it.")?;
+    Ok(())
+}
+
+fn one(page: &Page, card: &Card) -> Result<(), Error> {
+    let style = page.style();
+    page.line(format!("{} ({})", style.paint(Colour::Bold, card.title), card.id))?;
+    page.wrapped(card.about, 0)?;
+    page.line(format!("Rules version {}, data edition {}.", card.rules_version, card.editions.join(", ")))?;
+    page.gap()?;
+    if card.options.is_empty() {
+        page.line("It has no options.")?;
+    } else {
+        page.line("Options, chosen with --set OPTION=VALUE:")?;
+    }
+    for option in card.options {
+        let key = style.paint(Colour::Cyan, option.key);
+        let text = format!(
+            "  {key}  {} [{}]: {}; {} unless chosen",
+            option.title,
+            option.rule,
+            option.kind.values(),
+            default_value(option.kind)
+        );
+        page.line(wrap(&text, style.width, 6))?;
+    }
+    if !card.orders.is_empty() {
+        page.gap()?;
+        page.line("Standing orders, given with “ironbottom order FILE --seat SEAT KEY=VALUE”:")?;
+    }
+    for order in card.orders {
+        let key = style.paint(Colour::Cyan, order.key);
+        let text = format!("  {key}  {} [{}]: {}", order.title, order.rule, order.values.join(", "));
+        page.line(wrap(&text, style.width, 6))?;
+    }
+    Ok(())
+}

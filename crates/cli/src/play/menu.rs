@@ -1,0 +1,290 @@
+//! What a player can do, as a numbered list that never runs over the screen: few choices are
+//! listed in full, many are grouped by what can be done with each piece, and typed letters filter.
+
+use ironbottom_kernel::AnyTable;
+use ironbottom_kernel::scene::{Choice, SubjectInfo};
+use ironbottom_kernel::seat::Seat;
+use ironbottom_kernel::text::{Colour, Style, columns, pad};
+
+/// Up to this many choices are listed in full.
+const FLAT: usize = 14;
+/// Up to this many are shown of one group.
+const MOST_SHOWN: usize = 48;
+
+/// Everything a seat can do.
+#[derive(Default)]
+pub(crate) struct Offers {
+    /// What it can act with, and how.
+    pub(crate) subjects: Vec<(SubjectInfo, Vec<Choice>)>,
+    /// What it can do besides.
+    pub(crate) verbs: Vec<Choice>,
+}
+
+/// What a number stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Pick {
+    /// An action.
+    Do(Choice),
+    /// The choices of a subject.
+    Open(SubjectInfo),
+}
+
+/// A list on the screen.
+#[derive(Default)]
+pub(crate) struct Menu {
+    picks: Vec<Pick>,
+    lines: Vec<String>,
+}
+
+impl Offers {
+    /// What this seat can do now.
+    pub(crate) fn of(table: &dyn AnyTable, seat: Seat) -> Self {
+        let with_choices = |info: SubjectInfo| {
+            let choices = table.choices(seat, Some(&info.id)).unwrap_or_default();
+            (info, choices)
+        };
+        Self {
+            subjects: table.subjects(seat).into_iter().map(with_choices).collect(),
+            verbs: table.choices(seat, None).unwrap_or_default(),
+        }
+    }
+
+    /// Every action.
+    pub(crate) fn choices(&self) -> impl Iterator<Item = &Choice> {
+        self.subjects.iter().flat_map(|(_, choices)| choices).chain(&self.verbs)
+    }
+
+    /// The offered action with this notation, in capitals or not.
+    pub(crate) fn action(&self, notation: &str) -> Option<&Choice> {
+        self.choices().find(|choice| choice.notation.eq_ignore_ascii_case(notation))
+    }
+
+    /// The subject with this id or name.
+    pub(crate) fn subject(&self, name: &str) -> Option<&SubjectInfo> {
+        let named = |info: &&SubjectInfo| {
+            info.id.eq_ignore_ascii_case(name) || info.label.eq_ignore_ascii_case(name)
+        };
+        self.subjects.iter().map(|(info, _)| info).find(named)
+    }
+
+    /// The first list: everything, grouped when it is much.
+    pub(crate) fn menu(&self, style: Style) -> Menu {
+        let mut menu = Menu::default();
+        if self.choices().count() <= FLAT {
+            for (info, choices) in &self.subjects {
+                if choices.len() > 1 && self.subjects.len() > 1 {
+                    menu.lines.push(info.label.clone());
+                }
+                menu.list(choices, style);
+            }
+            menu.list(&self.verbs, style);
+            return menu;
+        }
+        let mut groups: Vec<(Vec<&str>, Vec<Cell>)> = Vec::new();
+        for (info, choices) in &self.subjects {
+            let verbs = verbs_of(choices);
+            let cell = match choices.as_slice() {
+                [only] => Cell { text: only.label.clone(), pick: Pick::Do(only.clone()) },
+                many => Cell {
+                    text: format!("{} ({})", info.label, many.len()),
+                    pick: Pick::Open(info.clone()),
+                },
+            };
+            match groups.iter_mut().find(|(known, _)| *known == verbs) {
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((verbs, vec![cell])),
+            }
+        }
+        for (verbs, cells) in groups {
+            menu.lines.push(style.paint(Colour::Dim, &format!("{}:", verbs.join(", "))));
+            menu.grid(cells, style);
+        }
+        if !self.subjects.is_empty() && !self.verbs.is_empty() {
+            menu.lines.push(style.paint(Colour::Dim, "or:"));
+        }
+        menu.list(&self.verbs, style);
+        menu
+    }
+
+    /// The choices of one subject.
+    pub(crate) fn menu_of(&self, subject: &SubjectInfo, style: Style) -> Menu {
+        let mut menu = Menu::default();
+        let choices = self.subjects.iter().find(|(info, _)| info == subject).map(|(_, choices)| choices);
+        menu.lines.push(format!("{}:", style.paint(Colour::Bold, &subject.label)));
+        let choices = choices.map(Vec::as_slice).unwrap_or_default();
+        if choices.len() <= FLAT {
+            menu.list(choices, style);
+        } else {
+            let cell = |choice: &Choice| Cell { text: choice.label.clone(), pick: Pick::Do(choice.clone()) };
+            menu.grid(choices.iter().map(cell).collect(), style);
+        }
+        menu.lines.push(style.paint(Colour::Dim, "  (Enter goes back to the whole list)"));
+        menu
+    }
+
+    /// What has all these words in its name or notation; `None` when nothing has.
+    pub(crate) fn filtered(&self, text: &str, style: Style) -> Option<Menu> {
+        let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
+        let fits = |texts: [&str; 2]| {
+            let all = texts.join(" ").to_lowercase();
+            words.iter().all(|word| all.contains(word.as_str()))
+        };
+        let mut menu = Menu::default();
+        let subjects = self.subjects.iter().filter(|(info, choices)| {
+            choices.len() > 1 && fits([&info.id, &info.label])
+        });
+        let subjects: Vec<_> = subjects
+            .map(|(info, choices)| Cell {
+                text: format!("{} ({})", info.label, choices.len()),
+                pick: Pick::Open(info.clone()),
+            })
+            .collect();
+        if !subjects.is_empty() {
+            menu.grid(subjects, style);
+        }
+        let shown: Vec<_> = menu.picks.clone();
+        let inside = |choice: &Choice| {
+            // The choices of a subject that is listed whole are not listed again.
+            shown.iter().any(|pick| match pick {
+                Pick::Open(info) => self.subjects.iter().any(|(s, list)| s == info && list.contains(choice)),
+                Pick::Do(_) => false,
+            })
+        };
+        let choices: Vec<_> =
+            self.choices().filter(|c| fits([&c.notation, &c.label]) && !inside(c)).cloned().collect();
+        if choices.len() <= FLAT {
+            menu.list(&choices, style);
+        } else {
+            let cell = |choice: Choice| Cell { text: choice.label.clone(), pick: Pick::Do(choice) };
+            menu.grid(choices.into_iter().map(cell).collect(), style);
+        }
+        (!menu.picks.is_empty()).then_some(menu)
+    }
+}
+
+struct Cell {
+    text: String,
+    pick: Pick,
+}
+
+impl Menu {
+    /// What this number stands for.
+    pub(crate) fn pick(&self, number: usize) -> Option<&Pick> {
+        self.picks.get(number.checked_sub(1)?)
+    }
+
+    /// The only thing in the list, when there is only one.
+    pub(crate) fn only(&self) -> Option<&Pick> {
+        if let [only] = self.picks.as_slice() { Some(only) } else { None }
+    }
+
+    /// How many numbers there are.
+    pub(crate) fn len(&self) -> usize {
+        self.picks.len()
+    }
+
+    /// The lines to print.
+    pub(crate) fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// One line a choice, with what one could type instead of the number.
+    fn list(&mut self, choices: &[Choice], style: Style) {
+        let widest = choices.iter().map(|choice| columns(&choice.label)).max().unwrap_or(0).min(48);
+        for choice in choices {
+            self.picks.push(Pick::Do(choice.clone()));
+            let number = style.paint(Colour::Cyan, &format!("{:>3}", self.picks.len()));
+            let mut line = format!("{number}  {}", choice.label);
+            if !choice.label.eq_ignore_ascii_case(&choice.notation) {
+                let used = columns(&choice.label).max(widest);
+                if used + columns(&choice.notation) + 8 <= style.width {
+                    line = pad(&line, widest + 5);
+                    line.push_str(&style.paint(Colour::Dim, &format!("   {}", choice.notation)));
+                }
+            }
+            self.lines.push(line);
+        }
+    }
+
+    /// Cells in columns, read downwards; too many are folded, but keep their numbers.
+    fn grid(&mut self, cells: Vec<Cell>, style: Style) {
+        let first = self.picks.len() + 1;
+        let shown = cells.len().min(MOST_SHOWN);
+        let widest = cells.iter().map(|cell| columns(&cell.text)).max().unwrap_or(0);
+        let across = (style.width / (widest + 7)).clamp(1, 4).min(shown.div_ceil(4).max(1));
+        let down = shown.div_ceil(across);
+        for row in 0..down {
+            let mut line = String::new();
+            for index in (row..shown).step_by(down.max(1)) {
+                let number = style.paint(Colour::Cyan, &format!("{:>3}", first + index));
+                line.push_str(&pad(&format!("{number}  {}", cells[index].text), widest + 7));
+            }
+            self.lines.push(line.trim_end().to_owned());
+        }
+        if cells.len() > shown {
+            let more = format!("     … and {} more; type part of a name to find one", cells.len() - shown);
+            self.lines.push(style.paint(Colour::Dim, &more));
+        }
+        self.picks.extend(cells.into_iter().map(|cell| cell.pick));
+    }
+}
+
+/// The verbs of these choices: the first words of their notation.
+fn verbs_of(choices: &[Choice]) -> Vec<&str> {
+    let mut verbs: Vec<_> = choices.iter().filter_map(|c| c.notation.split_whitespace().next()).collect();
+    verbs.sort_unstable();
+    verbs.dedup();
+    verbs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(notation: &str) -> Choice {
+        Choice { notation: notation.to_owned(), label: notation.to_uppercase(), lights: Vec::new() }
+    }
+
+    fn info(id: &str) -> SubjectInfo {
+        SubjectInfo { id: id.to_owned(), label: format!("The {id}") }
+    }
+
+    fn fleet(ships: usize) -> Offers {
+        let ship = |n: usize| {
+            let id = format!("ship{n}");
+            let choices = (1..=3).map(|sea| choice(&format!("sail {id} sea{sea}"))).collect();
+            (info(&id), choices)
+        };
+        Offers { subjects: (1..=ships).map(ship).collect(), verbs: vec![choice("done")] }
+    }
+
+    #[test]
+    fn few_choices_are_listed_in_full() {
+        let menu = fleet(2).menu(Style::PLAIN);
+        assert_eq!(menu.len(), 7);
+        assert_eq!(menu.pick(1), Some(&Pick::Do(choice("sail ship1 sea1"))));
+        assert_eq!(menu.pick(7), Some(&Pick::Do(choice("done"))));
+        assert_eq!((menu.pick(0), menu.pick(8)), (None, None));
+    }
+
+    #[test]
+    fn many_choices_are_grouped_by_what_can_be_done() {
+        let menu = fleet(100).menu(Style::PLAIN);
+        assert_eq!(menu.len(), 101);
+        assert!(menu.lines().len() < 40, "{:#?}", menu.lines());
+        assert!(menu.lines().iter().any(|line| line == "sail:"));
+        assert!(menu.lines().iter().any(|line| line.contains("and 52 more")));
+        assert!(menu.lines().iter().all(|line| columns(line) <= 80));
+        assert_eq!(menu.pick(100), Some(&Pick::Open(info("ship100"))), "folded ones keep their numbers");
+    }
+
+    #[test]
+    fn letters_filter_subjects_and_actions() {
+        let offers = fleet(30);
+        let menu = offers.filtered("ship7", Style::PLAIN).unwrap();
+        assert_eq!(menu.only(), Some(&Pick::Open(info("ship7"))));
+        let menu = offers.filtered("SEA2 ship3", Style::PLAIN).unwrap();
+        assert_eq!(menu.len(), 2, "ship3 and ship30");
+        assert!(offers.filtered("akagi", Style::PLAIN).is_none());
+    }
+}

@@ -1,0 +1,381 @@
+//! What a line does: a number, a move, a command, or letters that look for one of them.
+
+use std::path::Path;
+
+use ironbottom_kernel::scene::{Refusal, RefusalKind};
+use ironbottom_kernel::seat::{Seat, SeatSet};
+use ironbottom_kernel::table::Proposal;
+use ironbottom_kernel::text::{Colour, columns, pad, wrap};
+
+use super::command::{Command, HELP};
+use super::input::Line;
+use super::menu::Pick;
+use super::session::{Next, Session};
+use crate::args::People;
+use crate::commands::people::list_orders;
+use crate::commands::show::unknown;
+use crate::commands::undo::all_agree;
+use crate::commands::pair;
+use crate::desk;
+use crate::error::{Error, refusal_words};
+use crate::news;
+use crate::words::{ids, nearest};
+
+impl Session {
+    /// Do what the player typed.
+    pub(super) fn obey(&mut self, line: &str) -> Result<Next, Error> {
+        if line.is_empty() {
+            self.whole_menu();
+            self.show_menu()?;
+            return Ok(Next::Go);
+        }
+        if let Some(command) = line.strip_prefix(':') {
+            return match Command::read(command.trim()) {
+                Some(command) => self.command(command),
+                None => self.warn("There is no such command; ? lists them.").map(|()| Next::Go),
+            };
+        }
+        if let Some(moves) = line.strip_prefix("do ") {
+            return self.act(moves).map(|()| Next::Go);
+        }
+        if let Ok(number) = line.parse::<usize>() {
+            return self.pick(number).map(|()| Next::Go);
+        }
+        match (self.is_move(line), Command::read(line)) {
+            (true, None) => self.act(line)?,
+            (false, Some(command)) => return self.command(command),
+            (true, Some(_)) => self.warn(&format!(
+                "“{line}” is a move here and a command as well: type “do {line}” for the move, “:{line}” for the \
+                 command."
+            ))?,
+            (false, None) => self.search(line)?,
+        }
+        Ok(Next::Go)
+    }
+
+    fn pick(&mut self, number: usize) -> Result<(), Error> {
+        match self.menu.pick(number).cloned() {
+            Some(Pick::Do(choice)) => self.act(&choice.notation),
+            Some(Pick::Open(subject)) => self.open(&subject.id),
+            None if self.menu.len() == 0 => self.warn("There is nothing to choose now."),
+            None => self.warn(&format!("The list goes from 1 to {}.", self.menu.len())),
+        }
+    }
+
+    /// The choices of one subject.
+    fn open(&mut self, id: &str) -> Result<(), Error> {
+        let Some(info) = self.offers.subject(id).cloned() else { return Ok(()) };
+        self.menu = self.offers.menu_of(&info, self.page.style());
+        self.part = Some(info.id);
+        self.show_menu()
+    }
+
+    /// Is every part of the line a move that is offered (the first) or could be read (the rest)?
+    fn is_move(&self, line: &str) -> bool {
+        let first = line.split(';').next().unwrap_or_default().trim();
+        let Some(seat) = self.seat else { return false };
+        self.offers.action(first).is_some() || self.table.why_not(seat, first).is_none()
+    }
+
+    /// Do a move, or several with `;` between.
+    fn act(&mut self, moves: &str) -> Result<(), Error> {
+        let Some(seat) = self.seat else { return self.warn("The game is over.") };
+        let notations: Vec<String> = moves
+            .split(';')
+            .map(str::trim)
+            .filter(|text| !text.is_empty())
+            .map(|text| self.offers.action(text).map_or_else(|| text.to_owned(), |c| c.notation.clone()))
+            .collect();
+        let posted = self.table.post(seat, None, &notations);
+        if posted.taken > 0 {
+            self.changed()?;
+        }
+        if let Some(refusal) = posted.refused {
+            let asked = notations.get(posted.taken).map_or("", String::as_str);
+            self.refuse(&refusal, asked)?;
+        }
+        Ok(())
+    }
+
+    /// Letters that are neither move nor command: look for them among the choices.
+    fn search(&mut self, text: &str) -> Result<(), Error> {
+        if let Some(subject) = self.offers.subject(text).cloned() {
+            return self.open(&subject.id);
+        }
+        if let Some(menu) = self.offers.filtered(text, self.page.style()) {
+            if let Some(Pick::Open(subject)) = menu.only().cloned() {
+                return self.open(&subject.id);
+            }
+            self.menu = menu;
+            self.part = Some(format!("“{text}”"));
+            return self.show_menu();
+        }
+        let Some(seat) = self.seat else {
+            return self.warn("The game is over; ? lists what can still be typed.");
+        };
+        match self.table.why_not(seat, text) {
+            Some(refusal) => self.refuse(&refusal, text),
+            None => Ok(()),
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Result<Next, Error> {
+        match command {
+            Command::Quit => return Ok(Next::Leave),
+            Command::Help => self.help()?,
+            Command::Board => self.show_board()?,
+            Command::Menu => {
+                self.whole_menu();
+                self.show_menu()?;
+            }
+            Command::Look(word) => self.look(word.as_deref())?,
+            Command::Why(notation) => self.why(&notation)?,
+            Command::Log(lines) => self.log(lines)?,
+            Command::Undo => self.take_back()?,
+            Command::Redo => self.as_seat(|session, seat| session.table.redo(seat))?,
+            Command::Orders => match self.seat {
+                Some(seat) => list_orders(&self.page, self.table.as_ref(), seat)?,
+                None => self.warn("The game is over.")?,
+            },
+            Command::Order(order) => match pair(&order, "KEY=VALUE") {
+                Ok((key, value)) => {
+                    self.as_seat(|session, seat| session.table.set_order(seat, &key, &value))?;
+                }
+                Err(error) => self.warn(&error.to_string())?,
+            },
+            Command::Save(path) => self.save(path.as_deref())?,
+            Command::Concede => return self.concede(),
+            Command::Draw => return self.agree("Do all players agree to a draw?", Proposal::Draw),
+            Command::Back(Some(to)) => {
+                let question = format!("Do all players agree to go back to act {to}?");
+                return self.agree(&question, Proposal::TakeBack { to });
+            }
+            Command::Back(None) => self.page.wrapped(
+                &format!(
+                    "This is after act {}. back N goes back to where act N had just been made, if all agree; \
+                     undo takes back your own last entry without asking.",
+                    self.table.acts()
+                ),
+                2,
+            )?,
+            Command::Seats(way) => self.seats(way.as_deref())?,
+            Command::Seat(name) => return self.sit(&name),
+        }
+        Ok(Next::Go)
+    }
+
+    /// Something changed: keep it, and ask anew.
+    fn changed(&mut self) -> Result<(), Error> {
+        self.stale = true;
+        if let Err(error) = self.keeper.keep(self.table.as_ref()) {
+            self.warn(&format!(
+                "Not saved: {error}. The game goes on and is saved with the next action, if that works; \
+                 “save FILE” writes a copy elsewhere."
+            ))?;
+        }
+        Ok(())
+    }
+
+    fn as_seat(&mut self, act: impl FnOnce(&mut Self, Seat) -> Result<(), Refusal>) -> Result<(), Error> {
+        let Some(seat) = self.seat else { return self.warn("The game is over.") };
+        match act(self, seat) {
+            Ok(()) => self.changed(),
+            Err(refusal) => self.refuse(&refusal, ""),
+        }
+    }
+
+    /// Take back the seat's last entry, or that of another seat of the same person.
+    fn take_back(&mut self) -> Result<(), Error> {
+        let Some(seat) = self.seat else {
+            return self.warn("The game is over; back N goes back if all agree.");
+        };
+        let own = self.who().seats_of(self.table.as_ref(), seat);
+        let has_entries = |seat: &Seat| !self.table.entries(*seat).is_empty();
+        let seat = Some(seat).filter(has_entries).or_else(|| own.iter().filter(has_entries).last()).unwrap_or(seat);
+        let last = self.table.entries(seat).pop();
+        match self.table.undo(seat) {
+            Ok(()) => {
+                self.page.line(format!("Taken back: {}", last.unwrap_or_default()))?;
+                self.changed()
+            }
+            Err(refusal) => {
+                self.refuse(&refusal, "")?;
+                let acts = self.table.acts();
+                self.page.line(format!("(If all players agree: back N, for example back {}.)", acts.saturating_sub(1)))?;
+                Ok(())
+            }
+        }
+    }
+
+    fn look(&mut self, word: Option<&str>) -> Result<(), Error> {
+        let (table, viewer) = (self.table.as_ref(), self.viewer());
+        let Some(word) = word else {
+            let words = table.inspectable(viewer).join(", ");
+            return Ok(self.page.wrapped(&format!("look can show: {words}"), 2)?);
+        };
+        match table.inspect(viewer, word, self.page.style()) {
+            Some(text) => Ok(self.page.block(&text)?),
+            None => {
+                let error = unknown(table, viewer, word);
+                self.warn(&error.to_string())
+            }
+        }
+    }
+
+    fn why(&mut self, notation: &str) -> Result<(), Error> {
+        let Some(seat) = self.seat else { return self.warn("The game is over.") };
+        match self.table.why_not(seat, notation) {
+            Some(refusal) => self.refuse(&refusal, notation),
+            None => Ok(self.page.line(format!("“{notation}” is allowed."))?),
+        }
+    }
+
+    fn log(&self, most: usize) -> Result<(), Error> {
+        let lines = news::lines(&self.table.items_since(self.viewer(), 0), self.page.style());
+        if lines.is_empty() {
+            self.page.line("Nothing has happened yet.")?;
+        }
+        for line in lines.iter().skip(lines.len().saturating_sub(most)) {
+            self.page.line(line)?;
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, path: Option<&Path>) -> Result<(), Error> {
+        let Some(path) = path else {
+            let kept = self.keeper.path().display();
+            let text = match (self.keeper.exists(), self.keeper.is_behind()) {
+                (true, false) => format!("The game is kept in {kept} after every action."),
+                (true, true) => format!("The last actions are not yet in {kept}."),
+                (false, _) => format!("The game will be kept in {kept} from the first action on."),
+            };
+            return Ok(self.page.line(text)?);
+        };
+        match self.keeper.copy(path, self.table.as_ref()) {
+            Ok(()) => {
+                let text = format!(
+                    "A copy is in {}; the game goes on in {}.",
+                    path.display(),
+                    self.keeper.path().display()
+                );
+                Ok(self.page.wrapped(&text, 2)?)
+            }
+            Err(error) => self.warn(&format!("Not saved: {error}")),
+        }
+    }
+
+    fn concede(&mut self) -> Result<Next, Error> {
+        let Some(seat) = self.seat else { return self.warn("The game is over.").map(|()| Next::Go) };
+        let title = self.table.seats()[seat.index()].title.clone();
+        match self.confirm(&format!("{title} gives up?"))? {
+            Some(true) => self.as_seat(|session, seat| session.table.concede(seat))?,
+            Some(false) => self.page.line("Play goes on.")?,
+            None => return Ok(Next::Leave),
+        }
+        Ok(Next::Go)
+    }
+
+    fn agree(&mut self, question: &str, proposal: Proposal) -> Result<Next, Error> {
+        match self.confirm(question)? {
+            Some(true) => match all_agree(self.table.as_mut(), proposal) {
+                Ok(()) => {
+                    self.seat = None;
+                    self.changed()?;
+                }
+                Err(refusal) => self.refuse(&refusal, "")?,
+            },
+            Some(false) => self.page.line("Play goes on.")?,
+            None => return Ok(Next::Leave),
+        }
+        Ok(Next::Go)
+    }
+
+    /// Yes or no; `None` when there is no more to read.
+    fn confirm(&mut self, question: &str) -> Result<Option<bool>, Error> {
+        match self.input.read(&self.page, &format!("{question} [y/N] "), Vec::new())? {
+            Line::Text(text) => Ok(Some(matches!(text.to_lowercase().as_str(), "y" | "yes"))),
+            Line::Cancelled => Ok(Some(false)),
+            Line::End => Ok(None),
+        }
+    }
+
+    fn seats(&mut self, way: Option<&str>) -> Result<(), Error> {
+        if let Some(way) = way {
+            match People::named(way) {
+                Some(people) => self.people = Some(people),
+                None => return self.warn("seats takes one, sides or each."),
+            }
+        }
+        let (table, who) = (self.table.as_ref(), self.who());
+        let pending = table.pending().seats();
+        for seat in SeatSet::first(table.seats().len()).iter() {
+            let info = &table.seats()[seat.index()];
+            let at = if self.seat == Some(seat) { "at the keyboard" } else { "" };
+            let asked = if pending.contains(seat) { "to decide" } else { "" };
+            let state = [at, asked].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
+            let line = format!("{}  {}  side {}  {state}", pad(&info.title, 12), pad(&info.id, 10), info.side + 1);
+            self.page.line(line.trim_end())?;
+        }
+        self.page.line(format!("At this keyboard: {}.", who.words()))?;
+        Ok(())
+    }
+
+    /// Another seat that may decide now, or has something to take back.
+    fn sit(&mut self, name: &str) -> Result<Next, Error> {
+        let seat = match desk::seat(self.table.as_ref(), name) {
+            Ok(seat) => seat,
+            Err(error) => return self.warn(&error.to_string()).map(|()| Next::Go),
+        };
+        let pending = self.table.pending().seats();
+        if !pending.contains(seat) {
+            let waits = ids(self.table.seats(), pending, "and");
+            let text = if waits.is_empty() {
+                "The game is over.".to_owned()
+            } else {
+                format!("The game waits for {waits}.")
+            };
+            return self.warn(&text).map(|()| Next::Go);
+        }
+        if self.seat != Some(seat) {
+            if self.hand_over(self.seat, seat)? == Next::Leave {
+                return Ok(Next::Leave);
+            }
+            self.seat = Some(seat);
+            self.stale = true;
+            self.show_board()?;
+        }
+        Ok(Next::Go)
+    }
+
+    fn help(&self) -> Result<(), Error> {
+        let style = self.page.style();
+        self.page.wrapped(
+            "Each list shows what the rules allow now. Type the number of a line to do it or to see more; or \
+             type the move itself (Tab completes it); or a few letters of a name to search the list; Enter \
+             shows the whole list again. Several moves can stand in one line with ; between them. Besides:",
+            0,
+        )?;
+        let widest = HELP.iter().map(|(word, _)| columns(word)).max().unwrap_or(0);
+        for (word, what) in HELP {
+            let word = style.paint(Colour::Cyan, &pad(word, widest));
+            self.page.line(wrap(&format!("  {word}  {what}"), style.width, widest + 4))?;
+        }
+        Ok(())
+    }
+
+    /// Why not, and what may have been meant.
+    fn refuse(&self, refusal: &Refusal, asked: &str) -> Result<(), Error> {
+        let mut text = refusal_words(refusal);
+        if refusal.kind == RefusalKind::Notation {
+            let offered: Vec<_> = self.offers.choices().map(|choice| choice.notation.as_str()).collect();
+            if let Some(near) = nearest(asked, offered) {
+                text.push_str(&format!(" Did you mean “{near}”?"));
+            }
+        }
+        self.warn(&text)
+    }
+
+    pub(super) fn warn(&self, text: &str) -> Result<(), Error> {
+        Ok(self.page.painted(Colour::Yellow, text)?)
+    }
+}

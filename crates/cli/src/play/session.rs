@@ -1,0 +1,366 @@
+//! The game at the keyboard: whose turn it is, what that player is shown, and the next line.
+
+use ironbottom_kernel::AnyTable;
+use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
+use ironbottom_kernel::text::{Colour, columns};
+
+use super::command::WORDS;
+use super::input::{Input, Line};
+use super::keep::Keeper;
+use super::menu::{Menu, Offers};
+use crate::args::People;
+use crate::error::Error;
+use crate::news;
+use crate::term::Page;
+use crate::words::waiting;
+
+/// The hint under the list is shown this often; by then the player knows.
+const HINTS: u32 = 4;
+
+/// A game at the keyboard.
+pub(crate) struct Session {
+    pub(super) page: Page,
+    pub(super) input: Input,
+    pub(super) table: Box<dyn AnyTable>,
+    pub(super) keeper: Keeper,
+    pub(super) people: Option<People>,
+    /// The seat at the keyboard; `None` before the first and after the last decision.
+    pub(super) seat: Option<Seat>,
+    pub(super) offers: Offers,
+    /// The list on the screen, and whether it is only a part of the offers.
+    pub(super) menu: Menu,
+    pub(super) part: Option<String>,
+    /// Something changed: tell it and ask anew.
+    pub(super) stale: bool,
+    /// The number each seat's player has been told up to.
+    seen: Vec<u64>,
+    /// The board as each seat saw it last.
+    boards: Vec<String>,
+    turn: u32,
+    hints: u32,
+}
+
+/// What comes after a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Ask for the next.
+    Go,
+    /// Leave the game.
+    Leave,
+}
+
+impl Session {
+    /// A game, its file, and who plays (asked when it matters and nobody said).
+    pub(crate) fn new(
+        page: Page,
+        input: Input,
+        table: Box<dyn AnyTable>,
+        keeper: Keeper,
+        people: Option<People>,
+    ) -> Self {
+        let seats = table.seats().len();
+        // A resumed game does not tell its whole history again, only the last of it.
+        let all = SeatSet::first(seats);
+        let seen = all.iter().map(|seat| table.number(Viewer::Seat(seat)).saturating_sub(3)).collect();
+        let people = people.or((!input.is_typed()).then_some(People::One));
+        Self {
+            page,
+            input,
+            table,
+            keeper,
+            people,
+            seat: None,
+            offers: Offers::default(),
+            menu: Menu::default(),
+            part: None,
+            stale: true,
+            seen,
+            boards: vec![String::new(); seats],
+            turn: 0,
+            hints: 0,
+        }
+    }
+
+    /// Play until the player leaves or there is nothing more to read.
+    pub(crate) fn run(mut self) -> Result<(), Error> {
+        loop {
+            if self.settle()? == Next::Leave {
+                break;
+            }
+            let line = match self.read()? {
+                Line::Text(text) => text,
+                Line::Cancelled => {
+                    self.page.line("(quit, or Ctrl-D, leaves the game; it is kept)")?;
+                    continue;
+                }
+                Line::End => break,
+            };
+            if self.obey(&line)? == Next::Leave {
+                break;
+            }
+        }
+        self.farewell()
+    }
+
+    /// What the player at the keyboard sees through.
+    pub(super) fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// Who sits where; one person until somebody says otherwise.
+    pub(super) fn who(&self) -> People {
+        self.people.unwrap_or(People::One)
+    }
+
+    /// Seat the right player, tell the news, show the board and ask.
+    fn settle(&mut self) -> Result<Next, Error> {
+        let before = self.seat;
+        let seat = self.next_seat();
+        if seat != before {
+            if let Some(seat) = seat
+                && self.hand_over(before, seat)? == Next::Leave
+            {
+                return Ok(Next::Leave);
+            }
+            self.seat = seat;
+            self.stale = true;
+        }
+        if !self.stale {
+            return Ok(Next::Go);
+        }
+        self.stale = false;
+        self.tell_news()?;
+        let turned = self.turn != self.table.turn();
+        self.turn = self.table.turn();
+        match seat {
+            Some(seat) => {
+                if before != Some(seat) || turned {
+                    self.show_board_if_new(seat)?;
+                }
+                self.offers = Offers::of(self.table.as_ref(), seat);
+                self.whole_menu();
+                self.ask(seat)?;
+            }
+            None => self.show_end()?,
+        }
+        Ok(Next::Go)
+    }
+
+    /// Whoever sits here goes on if asked; else another seat of the same person; else the first.
+    fn next_seat(&self) -> Option<Seat> {
+        let pending = self.table.pending().seats();
+        let same_person = |seat: Seat| {
+            let own = self.who().seats_of(self.table.as_ref(), seat);
+            pending.iter().find(|other| own.contains(*other))
+        };
+        let stays = self.seat.filter(|seat| pending.contains(*seat));
+        stays.or_else(|| self.seat.and_then(same_person)).or_else(|| pending.iter().next())
+    }
+
+    /// In a game with secrets the next player must not see the last one's screen.
+    pub(super) fn hand_over(&mut self, before: Option<Seat>, seat: Seat) -> Result<Next, Error> {
+        if !self.table.has_secrets() || self.people == Some(People::One) {
+            return Ok(Next::Go);
+        }
+        let people = match self.people {
+            Some(people) => people,
+            None => {
+                self.page.wipe()?;
+                let Some(people) = self.ask_people()? else { return Ok(Next::Leave) };
+                self.people = Some(people);
+                people
+            }
+        };
+        let table = self.table.as_ref();
+        if before.is_some_and(|before| people.same(table, before, seat)) {
+            return Ok(Next::Go);
+        }
+        if people == People::One {
+            return Ok(Next::Go);
+        }
+        self.page.wipe()?;
+        self.input.forget();
+        let name = people.name(table, seat);
+        self.page.painted(Colour::Bold, &format!("Pass the keyboard to {name}, then press Enter."))?;
+        loop {
+            match self.input.read(&self.page, "", Vec::new())? {
+                Line::Text(_) => break,
+                Line::Cancelled => {}
+                Line::End => return Ok(Next::Leave),
+            }
+        }
+        self.page.wipe()?;
+        self.input.forget();
+        // Nothing of the old screen is left, so the board is shown even where it did not change.
+        self.boards[seat.index()].clear();
+        Ok(Next::Go)
+    }
+
+    /// Asked once, at the moment it begins to matter; `None` when the player leaves.
+    fn ask_people(&mut self) -> Result<Option<People>, Error> {
+        self.page.painted(Colour::Bold, "From here on the seats have secrets from each other.")?;
+        self.page.line("Who shares this keyboard?")?;
+        for (index, people) in People::ALL.into_iter().enumerate() {
+            let number = self.page.style().paint(Colour::Cyan, &format!("{:>3}", index + 1));
+            self.page.line(format!("{number}  {}", people.words()))?;
+        }
+        loop {
+            let text = match self.input.read(&self.page, "A number (Enter for 1): ", Vec::new())? {
+                Line::Text(text) => text,
+                Line::Cancelled => continue,
+                Line::End => return Ok(None),
+            };
+            match text.as_str() {
+                "" | "1" | "one" => return Ok(Some(People::One)),
+                "2" | "sides" => return Ok(Some(People::Sides)),
+                "3" | "each" => return Ok(Some(People::Each)),
+                "q" | "quit" | "exit" => return Ok(None),
+                _ => self.page.line("1, 2 or 3, please.")?,
+            }
+        }
+    }
+
+    /// What the person at the keyboard was told since last time, in whichever of its seats, once.
+    fn tell_news(&mut self) -> Result<(), Error> {
+        let table = self.table.as_ref();
+        let own = match self.seat {
+            Some(seat) => self.who().seats_of(table, seat),
+            None => SeatSet::first(table.seats().len()),
+        };
+        let style = self.page.style();
+        let mut told: Vec<String> = Vec::new();
+        // The seat that acts comes first: it was told most.
+        let order = self.seat.into_iter().chain(own.iter().filter(|seat| Some(*seat) != self.seat));
+        let mut merged = Vec::new();
+        for seat in order {
+            let lines = news::lines(&table.items_since(Viewer::Seat(seat), self.seen[seat.index()]), style);
+            self.seen[seat.index()] = table.number(Viewer::Seat(seat));
+            merged.push(lines);
+        }
+        for lines in merged {
+            let fresh: Vec<_> = lines.into_iter().filter(|line| !told.contains(line)).collect();
+            told.extend(fresh);
+        }
+        if !told.is_empty() {
+            self.page.gap()?;
+        }
+        for line in told {
+            self.page.line(line)?;
+        }
+        Ok(())
+    }
+
+    fn show_board_if_new(&mut self, seat: Seat) -> Result<(), Error> {
+        let board = self.table.board(Viewer::Seat(seat), self.page.style());
+        if self.boards[seat.index()] != board {
+            self.boards[seat.index()] = board;
+            self.show_board()?;
+        }
+        Ok(())
+    }
+
+    /// A rule with the names, and the board.
+    pub(super) fn show_board(&self) -> Result<(), Error> {
+        let style = self.page.style();
+        let seat = self.seat.and_then(|seat| self.table.seats().get(seat.index()));
+        let name = seat.map_or_else(|| self.table.card().title.to_owned(), |seat| seat.title.clone());
+        let text = format!("── {name} ── turn {} ── act {} ", self.table.turn(), self.table.acts());
+        let rest = "─".repeat(style.width.saturating_sub(columns(&text)));
+        self.page.gap()?;
+        self.page.line(style.paint(Colour::Bold, &format!("{text}{rest}")))?;
+        self.page.block(&self.table.board(self.viewer(), style))?;
+        Ok(())
+    }
+
+    /// The question and the list.
+    fn ask(&mut self, seat: Seat) -> Result<(), Error> {
+        let prompt = self.table.prompt(Viewer::Seat(seat));
+        let title = &self.table.seats()[seat.index()].title;
+        let rule = if prompt.rule.is_empty() { String::new() } else { format!(" [{}]", prompt.rule) };
+        // Most prompts name the seat; one that does not gets its name in front.
+        let name = if prompt.text.contains(title.as_str()) { String::new() } else { format!("{title}: ") };
+        self.page.gap()?;
+        self.page.painted(Colour::Bold, &format!("{name}{}{rule}", prompt.text))?;
+        let entries = self.table.entries(seat);
+        if !entries.is_empty() {
+            let text = format!("Entered so far (undo takes back the last): {}", entries.join("; "));
+            self.page.painted(Colour::Dim, &text)?;
+        }
+        self.show_menu()?;
+        if self.hints < HINTS {
+            self.hints += 1;
+            self.page.painted(
+                Colour::Dim,
+                "Type a number, a move, or a few letters of a name; ? for help, quit to leave.",
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Back from a part to all that can be done.
+    pub(super) fn whole_menu(&mut self) {
+        self.part = None;
+        self.menu = self.offers.menu(self.page.style());
+    }
+
+    pub(super) fn show_menu(&self) -> Result<(), Error> {
+        for line in self.menu.lines() {
+            self.page.line(line)?;
+        }
+        Ok(())
+    }
+
+    fn show_end(&mut self) -> Result<(), Error> {
+        self.offers = Offers::default();
+        self.menu = Menu::default();
+        self.part = None;
+        self.show_board()?;
+        self.page.gap()?;
+        self.page.painted(Colour::Bold, &waiting(self.table.as_ref()))?;
+        self.page.painted(Colour::Dim, "(log tells the story, back N goes back if all agree, quit leaves)")?;
+        Ok(())
+    }
+
+    fn read(&mut self) -> Result<Line, Error> {
+        let name = match self.seat {
+            Some(seat) => self.table.seats()[seat.index()].id.as_str(),
+            None => "over",
+        };
+        let prompt = match &self.part {
+            Some(part) => format!("{name}, {part}> "),
+            None => format!("{name}> "),
+        };
+        let known = self.completions();
+        self.input.read(&self.page, &prompt, known)
+    }
+
+    /// Everything that makes sense to type now.
+    fn completions(&self) -> Vec<String> {
+        if !self.input.is_typed() {
+            return Vec::new();
+        }
+        let mut known: Vec<String> = self.offers.choices().map(|choice| choice.notation.clone()).collect();
+        known.extend(self.offers.subjects.iter().map(|(info, _)| info.id.clone()));
+        known.extend(WORDS.iter().map(|word| (*word).to_owned()));
+        known.extend(self.table.inspectable(self.viewer()).into_iter().map(|word| format!("look {word}")));
+        for spec in self.table.card().orders {
+            known.extend(spec.values.iter().map(|value| format!("order {}={value}", spec.key)));
+        }
+        known.extend(self.table.seats().iter().map(|seat| format!("seat {}", seat.id)));
+        known
+    }
+
+    /// Say where the game is; what could not be saved is an error.
+    fn farewell(mut self) -> Result<(), Error> {
+        if self.keeper.is_behind() {
+            self.keeper.keep(self.table.as_ref())?;
+        }
+        if self.keeper.exists() {
+            let path = self.keeper.path().display();
+            self.page.line(format!("The game is kept in {path}. To go on: ironbottom play --file {path}"))?;
+        } else {
+            self.page.line("Nothing was done, so nothing is kept.")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,304 @@
+//! Naming targets. VitP 7.4, and by the same draft 9.2, 18.2, 18.4, 20.4 and 20.51.
+//!
+//! A [`Field`] says who may attack whom in the action at hand; the rest is the same everywhere. An aim is
+//! accepted only if the attackers left can still meet the conditions of VitP 7.422 and 7.423.
+
+use ironbottom_kernel::Illegal;
+
+use super::factors::{able, airstrike, exposed, fighters, is_kamikaze};
+use crate::action::Light;
+use crate::board::{AreaId, PieceId, PlaceId, Side};
+use crate::reason::Reason;
+use crate::sets::PieceSet;
+use crate::state::{Open, State, Surprise, Where};
+use crate::{Verdict, Victory};
+
+/// Who may attack whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Field {
+    /// Who names targets.
+    pub side: Side,
+    /// The rule that says who attacks here.
+    rule: &'static str,
+    /// What can attack, whether it has its target or not.
+    pub attackers: PieceSet,
+    /// Those that have to. VitP 7.42, 7.421, 19.2.
+    must: PieceSet,
+    /// What can be attacked without more ado.
+    open: PieceSet,
+    /// Carriers of the enemy that hold their fire. VitP 7.422.
+    silent: PieceSet,
+    /// Amphibious units by night. VitP 7.423.
+    screened: PieceSet,
+    /// Own carriers with guns that were not named to fire. VitP 7.421.
+    unnamed: PieceSet,
+    /// Does each carrier attack only the place it was assigned to? VitP 9.13.
+    bound: Bound,
+}
+
+/// What targets are named for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Aiming {
+    /// A day or night action. VitP 7.4.
+    Action(Side),
+    /// The surprise air raids. VitP 18.2, 18.4.
+    Strike,
+    /// The 7th Air Force in the raid on Pearl Harbor. VitP 20.4.
+    Reply,
+    /// The extra round whose targets are named beforehand. VitP 20.51.
+    Record,
+    /// An air raid. VitP 9.2.
+    Raid,
+}
+
+/// How far an attacker reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Bound {
+    /// Every target of the field.
+    None,
+    /// Those in the place it was assigned to.
+    Assigned,
+}
+
+impl Field {
+    /// Targets that need no other to be attacked as well.
+    const fn plain(side: Side, rule: &'static str, attackers: PieceSet, open: PieceSet) -> Self {
+        Self {
+            side,
+            rule,
+            attackers,
+            must: PieceSet::EMPTY,
+            open,
+            silent: PieceSet::EMPTY,
+            screened: PieceSet::EMPTY,
+            unnamed: PieceSet::EMPTY,
+            bound: Bound::None,
+        }
+    }
+
+    /// Everything that may be aimed at.
+    pub(super) const fn targets(&self) -> PieceSet {
+        self.open.union(self.silent).union(self.screened)
+    }
+
+    /// Is there anything to decide?
+    pub(super) fn is_empty(&self) -> bool {
+        self.attackers.is_empty() || self.targets().is_empty()
+    }
+
+    /// The targets within reach of an attacker.
+    fn within_reach(&self, state: &Open, attacker: PieceId) -> PieceSet {
+        match (self.bound, state.battle.raids.get(attacker)) {
+            (Bound::None, _) => self.targets(),
+            (Bound::Assigned, Some(place)) => self.targets().intersection(state.in_port(place)),
+            (Bound::Assigned, None) => PieceSet::EMPTY,
+        }
+    }
+}
+
+/// Who may attack whom now.
+pub(super) fn field(rules: &Victory, state: &Open, aiming: Aiming) -> Field {
+    let area = state.battle.area;
+    let in_pearl_harbor = state.in_port(PlaceId::PEARL_HARBOR).intersection(rules.board.side(Side::Allies));
+    match aiming {
+        Aiming::Action(side) => match state.battle.light {
+            Light::Day => day(rules, state, side),
+            Light::Night => night(rules, state, side),
+        },
+        Aiming::Strike => match state.battle.surprise {
+            // VitP 18.41, 18.42: air units strike too, and pieces at sea are struck.
+            Surprise::Indonesia | Surprise::None => {
+                let attackers = strikers(rules, state, area, Side::Japan);
+                Field::plain(Side::Japan, "VitP 18.41", attackers, state.fleet(area, Side::Allies))
+            }
+            Surprise::PearlHarbor => {
+                Field::plain(Side::Japan, "VitP 18.2", raiders(rules, state, Side::Japan), in_pearl_harbor)
+            }
+        },
+        Aiming::Reply => {
+            let attackers = in_pearl_harbor.intersection(PieceSet::single(PieceId::SEVENTH_AIR_FORCE));
+            Field::plain(Side::Allies, "VitP 20.4", attackers, state.fleet(area, Side::Japan))
+        }
+        Aiming::Record => {
+            let uncertain = PieceId::all().filter(|&piece| state.at(piece) == Where::Uncertain).collect();
+            let targets = in_pearl_harbor.union(state.fleet(area, Side::Allies)).union(uncertain);
+            Field::plain(Side::Japan, "VitP 20.51", raiders(rules, state, Side::Japan), targets)
+        }
+        Aiming::Raid => raid(rules, state),
+    }
+}
+
+/// VitP 7.41: carriers and air units attack everything. VitP 19.2: kamikazes have to.
+fn day(rules: &Victory, state: &Open, side: Side) -> Field {
+    let attackers = able(rules, state, side, Light::Day);
+    let open = exposed(rules, state, side.other(), Light::Day);
+    Field {
+        must: attackers.iter().filter(|&piece| is_kamikaze(rules, state, piece)).collect(),
+        ..Field::plain(side, "VitP 7.41", attackers, open)
+    }
+}
+
+/// VitP 7.42: all ships with guns attack but carriers that stay silent.
+fn night(rules: &Victory, state: &Open, side: Side) -> Field {
+    let carriers = rules.board.carriers();
+    let able = able(rules, state, side, Light::Night);
+    let named = state.battle.firing;
+    let unnamed = match side {
+        // VitP 7.421: only the Allies have to say beforehand which carriers fire.
+        Side::Japan => PieceSet::EMPTY,
+        Side::Allies => able.intersection(carriers).difference(named),
+    };
+    let attackers = able.difference(unnamed);
+    // VitP ruling 31: a carrier named to fire has to.
+    let must = attackers.difference(carriers).union(attackers.intersection(named));
+    let enemy = side.other();
+    let exposed = exposed(rules, state, enemy, Light::Night);
+    let loud = match enemy {
+        Side::Allies => named,
+        // Japan has aimed already: its carriers that fire are those with a target.
+        Side::Japan => exposed.iter().filter(|&piece| state.battle.aim.get(piece).is_some()).collect(),
+    };
+    let silent = exposed.intersection(carriers).difference(loud);
+    let screened = exposed.intersection(rules.board.amphibious_units());
+    let open = exposed.difference(silent).difference(screened);
+    Field { must, silent, screened, unnamed, ..Field::plain(side, "VitP 7.42", attackers, open) }
+}
+
+/// VitP 9.2: the carriers assigned to a place attack what is in it.
+fn raid(rules: &Victory, state: &Open) -> Field {
+    let side = super::air_raid::raider(state);
+    let attackers: PieceSet = raiders(rules, state, side)
+        .iter()
+        .filter(|&carrier| state.battle.raids.get(carrier).is_some())
+        .collect();
+    let open = attackers
+        .iter()
+        .filter_map(|carrier| state.battle.raids.get(carrier))
+        .fold(PieceSet::EMPTY, |all, place| all.union(state.in_port(place)))
+        .intersection(rules.board.side(side.other()));
+    Field {
+        must: attackers.iter().filter(|&piece| is_kamikaze(rules, state, piece)).collect(),
+        bound: Bound::Assigned,
+        ..Field::plain(side, "VitP 9.11", attackers, open)
+    }
+}
+
+/// A side's carriers at sea in the area with an airstrike left. VitP 9.11.
+pub(super) fn raiders(rules: &Victory, state: &Open, side: Side) -> PieceSet {
+    strikers(rules, state, state.battle.area, side).intersection(rules.board.carriers())
+}
+
+/// A side's carriers and air units in an area with an airstrike left.
+fn strikers(rules: &Victory, state: &Open, area: AreaId, side: Side) -> PieceSet {
+    state.fleet(area, side).iter().filter(|&piece| airstrike(rules, state, piece) > 0).collect()
+}
+
+/// Whom a piece attacks, recorded in secret or not. VitP 7.44, 20.51.
+pub(super) fn aim_of(state: &State, attacker: PieceId) -> Option<PieceId> {
+    state.battle.aim.get(attacker).or(state.secret.recorded.get(attacker))
+}
+
+/// The targets that have an attacker already.
+fn attacked(state: &State, field: &Field) -> PieceSet {
+    field.attackers.iter().filter_map(|attacker| aim_of(state, attacker)).collect()
+}
+
+/// The attackers without a target yet.
+pub(super) fn unaimed(state: &State, field: &Field) -> PieceSet {
+    field.attackers.iter().filter(|&attacker| aim_of(state, attacker).is_none()).collect()
+}
+
+/// May this attacker be given this target?
+pub(super) fn check_aim(
+    rules: &Victory,
+    state: &State,
+    field: &Field,
+    attacker: PieceId,
+    target: PieceId,
+) -> Verdict {
+    check_attacker(rules, state, field, attacker)?;
+    check_target(rules, state, field, attacker, target)?;
+    let aimed = attacked(state, field).with(target);
+    check_coverage(field, aimed, unaimed(state, field).len() - 1)
+}
+
+/// VitP 7.41, 7.42, 7.421, 7.44.
+fn check_attacker(rules: &Victory, state: &State, field: &Field, attacker: PieceId) -> Verdict {
+    if rules.board[attacker].side() != field.side {
+        return Err(Illegal::new("VitP 7.4", Reason::NotYours(attacker)));
+    }
+    if !field.attackers.contains(attacker) {
+        return Err(if field.unnamed.contains(attacker) {
+            Illegal::new("VitP 7.421", Reason::NotFiring(attacker))
+        } else if !fighters(state, field.side).contains(attacker) {
+            Illegal::new("VitP 7.43", Reason::NotHere(attacker))
+        } else {
+            Illegal::new(field.rule, Reason::CannotAttack(attacker))
+        });
+    }
+    if aim_of(state, attacker).is_some() {
+        return Err(Illegal::new("VitP 7.44", Reason::AlreadyOrdered(attacker)));
+    }
+    Ok(())
+}
+
+/// VitP 7.41, 7.424, 7.43, 9.13.
+fn check_target(
+    rules: &Victory,
+    state: &State,
+    field: &Field,
+    attacker: PieceId,
+    target: PieceId,
+) -> Verdict {
+    if field.within_reach(state, attacker).contains(target) {
+        return Ok(());
+    }
+    Err(if field.targets().contains(target) {
+        Illegal::new("VitP 9.13", Reason::NotInRaidedPlace(target))
+    } else if rules.board[target].side() == field.side {
+        Illegal::new("VitP 7.4", Reason::CannotBeAttacked(target))
+    } else if !fighters(state, field.side.other()).contains(target) {
+        Illegal::new("VitP 7.43", Reason::NotHere(target))
+    } else if rules.board.air_units().contains(target) {
+        Illegal::new("VitP 7.424", Reason::CannotBeAttacked(target))
+    } else {
+        Illegal::new("VitP 23.5", Reason::CannotBeAttacked(target))
+    })
+}
+
+/// VitP 7.422, 7.423: with these targets named and so many attackers left, can the conditions still be met?
+/// With none left: are they?
+fn check_coverage(field: &Field, aimed: PieceSet, left: usize) -> Verdict {
+    if let Some(unit) = aimed.intersection(field.screened).first() {
+        let missed = field.open.union(field.silent).difference(aimed);
+        if let Some(ship) = missed.first().filter(|_| missed.len() > left) {
+            return Err(Illegal::new("VitP 7.423", Reason::Screened { unit, missed: ship }));
+        }
+    }
+    if let Some(carrier) = aimed.intersection(field.silent).first() {
+        let missed = field.open.difference(aimed);
+        if let Some(ship) = missed.first().filter(|_| missed.len() > left) {
+            return Err(Illegal::new("VitP 7.422", Reason::SilentCarrier { carrier, missed: ship }));
+        }
+    }
+    Ok(())
+}
+
+/// May the draft be ended?
+pub(super) fn check_done(rules: &Victory, state: &State, field: &Field) -> Verdict {
+    let idle = unaimed(state, field).intersection(field.must);
+    if let Some(piece) = idle.iter().find(|&piece| !field.within_reach(state, piece).is_empty()) {
+        let rule = match (is_kamikaze(rules, state, piece), rules.board[piece].is_ship()) {
+            (false, _) => "VitP 7.42",
+            (true, true) => "VitP 19.22",
+            (true, false) => "VitP 19.21",
+        };
+        return Err(Illegal::new(rule, Reason::MustAttack(piece)));
+    }
+    check_coverage(field, attacked(state, field), 0)
+}
+
+/// The targets to propose for an attacker; [`check_aim`] has the last word.
+pub(super) fn candidates(state: &Open, field: &Field, attacker: PieceId) -> PieceSet {
+    field.within_reach(state, attacker)
+}

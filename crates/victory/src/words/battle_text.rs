@@ -1,0 +1,185 @@
+//! The battle going on: round, light, who aims at whom, groups, damage so far.
+
+use ironbottom_kernel::text::{Colour, Style, pad};
+
+use super::forces::{self, Sorted, colour, hang, heading};
+use super::names::{self, piece};
+use crate::Victory;
+use crate::action::Light;
+use crate::board::{PieceId, PlaceId, Side};
+use crate::frame::{Frame, Phase};
+use crate::sets::{PieceSet, PlaceSet};
+use crate::state::{Open, Surprise};
+use crate::view::View;
+
+/// More pieces without anything to tell than this are put on common lines.
+const ROWS: usize = 8;
+
+/// Writes the battle panel.
+pub(super) fn battle(out: &mut String, rules: &Victory, view: &View, style: Style) {
+    let open = &view.open;
+    heading(out, style, "COMBAT");
+    hang(out, style, "", &situation(rules, open));
+    let fighting = open.battle.area;
+    for side in Side::ALL {
+        let here = open.at_sea(fighting).intersection(rules.board.side(side));
+        let title = format!("{} in {}", names::side_head(side), names::area(fighting));
+        pieces(out, rules, view, style, (side, &title), here);
+    }
+    for place in attacked_places(open) {
+        for side in Side::ALL {
+            let title = format!("{} at {}", names::side_head(side), names::place(place));
+            let here = open.in_port(place).intersection(rules.board.side(side));
+            pieces(out, rules, view, style, (side, &title), here);
+        }
+    }
+}
+
+/// `Coral Sea, round 2: night action. Japan wanted day. Japan retreats.`
+pub(super) fn situation(rules: &Victory, open: &Open) -> String {
+    let battle = &open.battle;
+    let mut text = rules.board[battle.area].name.clone();
+    match battle.surprise {
+        Surprise::None => {}
+        Surprise::PearlHarbor => text.push_str(", the attack on Pearl Harbor"),
+        Surprise::Indonesia => text.push_str(", the surprise attack"),
+    }
+    if let Some(group) = battle.group {
+        text.push_str(&format!(", the pursuit of the group of {}", piece(group)));
+    }
+    if battle.raid_round > 0 {
+        text.push_str(&format!(": air raid, round {}", battle.raid_round));
+    } else if battle.round > 0 {
+        text.push_str(&format!(": round {}", battle.round));
+        if action_chosen(open) {
+            text.push_str(&format!(", {}", names::light(battle.light)));
+            if battle.night_follows && battle.light == Light::Day {
+                text.push_str(" with a night action to follow");
+            }
+        }
+    }
+    text.push('.');
+    for side in Side::ALL {
+        if let Some(light) = battle.wish[side.index()] {
+            text.push_str(&format!(" {} wanted {}.", names::side_first(side), names::light_id(light)));
+        }
+    }
+    if let Some(side) = battle.retreating {
+        text.push_str(&format!(" {} retreat{}.", names::side_first(side), names::verb_ending(side)));
+    }
+    text
+}
+
+/// Is it settled whether day or night is fought?
+fn action_chosen(open: &Open) -> bool {
+    open.control.frames().iter().any(|frame| match frame {
+        Frame::Battle(phase) => matches!(
+            phase,
+            Phase::Action | Phase::Kamikaze | Phase::Carriers | Phase::Aim(_) | Phase::Effects | Phase::Torpedo
+        ),
+        Frame::Sequence(_) | Frame::Homing(_) => false,
+    })
+}
+
+/// Ports and bases under attack from this area.
+pub(super) fn attacked_places(open: &Open) -> PlaceSet {
+    let mut places: PlaceSet = PieceId::all().filter_map(|carrier| open.battle.raids.get(carrier)).collect();
+    let raid = open.control.frames().iter().any(|frame| match frame {
+        Frame::Battle(phase) => matches!(phase, Phase::Strike | Phase::Reply | Phase::Linger | Phase::Record),
+        Frame::Sequence(_) | Frame::Homing(_) => false,
+    });
+    if raid && open.battle.surprise == Surprise::PearlHarbor {
+        places.insert(PlaceId::PEARL_HARBOR);
+    }
+    places
+}
+
+/// One side's pieces in one place: a row for each that has something to tell.
+fn pieces(
+    out: &mut String,
+    rules: &Victory,
+    view: &View,
+    style: Style,
+    (side, title): (Side, &str),
+    here: PieceSet,
+) {
+    if here.is_empty() {
+        return;
+    }
+    let open = &view.open;
+    let count = Sorted::of(open, here, side).letters().join(" ");
+    let title = style.paint(colour(side), title);
+    out.push_str(&format!("  {title} ({count})\n"));
+    let (told, quiet): (Vec<_>, Vec<_>) =
+        here.iter().map(|p| (p, notes(view, p))).partition(|(p, notes)| {
+            !notes.is_empty() || forces::condition(open, *p).is_some()
+        });
+    let rows = if quiet.len() <= ROWS { here.iter().collect() } else { told.iter().map(|(p, _)| *p).collect::<Vec<_>>() };
+    for p in rows {
+        let stats = &rules.board[p];
+        let name = format!("{} {}", pad(names::kind_short(stats.kind), 4), pad(&stats.name, 18));
+        let condition = forces::condition(open, p).unwrap_or_default();
+        let head = format!("    {name} {} ", pad(&names::factors(stats), 15));
+        let mut text = vec![condition];
+        text.extend(notes(view, p));
+        text.retain(|note| !note.is_empty());
+        hang(out, style, &head, &text.join(", "));
+    }
+    if quiet.len() > ROWS {
+        let quiet: Vec<String> = quiet
+            .iter()
+            .map(|(p, _)| format!("{} {}", rules.board[*p].name, names::factors(&rules.board[*p])))
+            .collect();
+        hang(out, style, "    ", &style.paint(Colour::Dim, &quiet.join("; ")));
+    }
+}
+
+/// What is to be said of a piece in this battle.
+pub(super) fn notes(view: &View, p: PieceId) -> Vec<String> {
+    let open = &view.open;
+    let battle = &open.battle;
+    let mut notes = Vec::new();
+    if let Some(target) = battle.aim.get(p) {
+        notes.push(format!("-> {}", piece(target)));
+    }
+    if let Some(target) = view.secret.and_then(|secret| secret.recorded.get(p)) {
+        notes.push(format!("-> {} (recorded in secret)", piece(target)));
+    }
+    if let Some(place) = battle.raids.get(p) {
+        notes.push(format!("raids {}", names::place(place)));
+    }
+    if battle.hurt[p.index()] > 0 {
+        notes.push(format!("hit for {}", battle.hurt[p.index()]));
+    }
+    if battle.disabled.contains(p) {
+        notes.push("disabled".to_owned());
+    }
+    if open.homing.contains(p) {
+        notes.push("must return to port".to_owned());
+    }
+    if battle.firing.contains(p) {
+        notes.push("fires its guns".to_owned());
+    }
+    if battle.kamikaze.contains(p) {
+        notes.push("kamikaze".to_owned());
+    }
+    if let Some(group) = battle.groups.get(p) {
+        let retreats = battle.retreating == Some(crate::board::Board::get()[p].side());
+        notes.push(if retreats {
+            format!("group of {}, speed {}", piece(group), open.speed(p))
+        } else {
+            format!("pursues {}, speed {}", piece(group), open.speed(p))
+        });
+    } else if battle.retreating.is_some() && open.area_of(p).is_some() {
+        notes.push(format!("speed {}", open.speed(p)));
+    }
+    if let Some(force) = battle.forces.get(p) {
+        notes.push(format!("task force of {}", piece(force)));
+    }
+    for (set, word) in [(battle.landing, "landing"), (battle.hiding, "hiding"), (battle.sighted, "sighted")] {
+        if set.contains(p) {
+            notes.push(word.to_owned());
+        }
+    }
+    notes
+}

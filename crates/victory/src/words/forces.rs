@@ -1,0 +1,175 @@
+//! A set of pieces in words: by name when they are few, by count and type when they are many, and the damaged
+//! ones always by name.
+
+use ironbottom_kernel::text::{Colour, Style, columns, wrap};
+
+use super::names;
+use crate::board::{Board, Kind, PieceId, Side};
+use crate::sets::PieceSet;
+use crate::state::Open;
+
+/// Up to this many pieces are named; more are counted.
+pub(super) const FEW: usize = 12;
+
+/// The types in the order in which they are counted.
+pub(super) const KINDS: [Kind; 8] = [
+    Kind::Battleship,
+    Kind::Carrier,
+    Kind::LightCarrier,
+    Kind::HeavyCruiser,
+    Kind::LightCruiser,
+    Kind::Air,
+    Kind::Amphibious,
+    Kind::Submarine,
+];
+
+/// The colour of a side.
+pub(super) const fn colour(side: Side) -> Colour {
+    match side {
+        Side::Japan => Colour::Red,
+        Side::Allies => Colour::Blue,
+    }
+}
+
+/// `Japan` or `Allies` in its colour.
+pub(super) fn side_painted(style: Style, side: Side) -> String {
+    style.paint(colour(side), names::side_head(side))
+}
+
+/// What is wrong with a piece, in brackets: `(2/4)` for two points of damage on an armor of four.
+pub(super) fn condition(open: &Open, piece: PieceId) -> Option<String> {
+    let mut marks = Vec::new();
+    let damage = open.damage_of(piece);
+    if damage > 0 {
+        marks.push(format!("{damage}/{}", Board::get()[piece].armor));
+    }
+    if open.on_bottom(piece) {
+        marks.push("on the bottom".to_owned());
+    }
+    if open.resting.contains(piece) {
+        marks.push("rests".to_owned());
+    }
+    (!marks.is_empty()).then(|| format!("({})", marks.join(", ")))
+}
+
+/// `Nevada (2/4)`.
+pub(super) fn named(open: &Open, piece: PieceId) -> String {
+    let name = &Board::get()[piece].name;
+    match condition(open, piece) {
+        Some(condition) => format!("{name} {condition}"),
+        None => name.clone(),
+    }
+}
+
+/// `3 BB, 1 CV, 4 CA`.
+pub(super) fn counted(set: PieceSet) -> String {
+    let board = Board::get();
+    let counts = KINDS.iter().filter_map(|&kind| {
+        let count = set.iter().filter(|&piece| board[piece].kind == kind).count();
+        (count > 0).then(|| format!("{count} {}", names::kind_short(kind)))
+    });
+    counts.collect::<Vec<_>>().join(", ")
+}
+
+/// Names when few; otherwise counts and the names of those that are damaged or rest.
+pub(super) fn summary(open: &Open, set: PieceSet) -> String {
+    if set.len() <= FEW {
+        return named_list(open, set);
+    }
+    let hurt: PieceSet = set.iter().filter(|&piece| condition(open, piece).is_some()).collect();
+    if hurt.is_empty() {
+        counted(set)
+    } else {
+        format!("{}; among them {}", counted(set), named_list(open, hurt))
+    }
+}
+
+/// Every name with its condition.
+pub(super) fn named_list(open: &Open, set: PieceSet) -> String {
+    set.iter().map(|piece| named(open, piece)).collect::<Vec<_>>().join(", ")
+}
+
+/// A side's pieces by what they do at sea or in port.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Sorted {
+    /// Ships that patrol (at sea) or lie in port.
+    pub(super) patrol: PieceSet,
+    /// Ships white side up.
+    pub(super) raid: PieceSet,
+    /// Air units.
+    pub(super) air: PieceSet,
+    /// Amphibious units.
+    pub(super) amphibious: PieceSet,
+    /// Submarines.
+    pub(super) submarine: PieceSet,
+}
+
+impl Sorted {
+    /// Sorts the pieces of one side out of a set.
+    pub(super) fn of(open: &Open, set: PieceSet, side: Side) -> Self {
+        let board = Board::get();
+        let set = set.intersection(board.side(side));
+        let ships = set.intersection(board.ships());
+        let submarines = PieceSet::single(PieceId::I_BOAT).with(PieceId::F_BOAT);
+        Self {
+            patrol: ships.difference(open.raiding),
+            raid: ships.intersection(open.raiding),
+            air: set.intersection(board.air_units()),
+            amphibious: set.intersection(board.amphibious_units()),
+            submarine: set.intersection(submarines),
+        }
+    }
+
+    /// With a letter for each sort, for the map: `3p 2r 1a`.
+    pub(super) fn letters(&self) -> Vec<String> {
+        let parts =
+            [(self.patrol, 'p'), (self.raid, 'r'), (self.air, 'a'), (self.amphibious, 'm'), (self.submarine, 's')];
+        parts.iter().filter(|(set, _)| !set.is_empty()).map(|(set, letter)| format!("{}{letter}", set.len())).collect()
+    }
+
+    /// In words, each sort apart; `words` name patrolling and raiding ships.
+    pub(super) fn words(&self, open: &Open, words: [&str; 2]) -> String {
+        let parts = [
+            (self.patrol, words[0]),
+            (self.raid, words[1]),
+            (self.air, "air:"),
+            (self.amphibious, "amphibious:"),
+            (self.submarine, "submarine:"),
+        ];
+        let parts = parts.iter().filter(|(set, _)| !set.is_empty()).map(|(set, word)| {
+            let named = summary(open, *set);
+            if word.is_empty() { named } else { format!("{word} {named}") }
+        });
+        parts.collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// Words for the two faces of a ship at sea.
+pub(super) const AT_SEA: [&str; 2] = ["patrol:", "raid:"];
+/// Words for the two faces of a ship in port.
+pub(super) const IN_PORT: [&str; 2] = ["", "ready to raid:"];
+
+/// Writes a line that begins with `head` and is broken under its text, not under its head.
+pub(super) fn hang(out: &mut String, style: Style, head: &str, text: &str) {
+    let indent = columns(head);
+    let room = style.width.saturating_sub(indent).max(20);
+    for (number, line) in wrap(text, room, 0).lines().enumerate() {
+        if number == 0 {
+            out.push_str(head);
+        } else {
+            out.extend(std::iter::repeat_n(' ', indent));
+        }
+        out.push_str(line);
+        out.push('\n');
+    }
+    if text.is_empty() {
+        out.push_str(head.trim_end());
+        out.push('\n');
+    }
+}
+
+/// A heading on a line of its own.
+pub(super) fn heading(out: &mut String, style: Style, text: &str) {
+    out.push_str(&style.paint(Colour::Bold, text));
+    out.push('\n');
+}

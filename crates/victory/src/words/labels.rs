@@ -1,0 +1,330 @@
+//! What a player reads for an action or a subject in a list of choices, and what lights up on the board.
+
+use super::forces;
+use super::map;
+use super::names::{self, area, capital, count, piece, piece_first, place, side, stance};
+use crate::action::{Action, Light, Subject};
+use crate::board::{AreaId, PieceId, PlaceId, Side};
+use crate::frame::{Frame, Phase, Step};
+use crate::movement::{self, Gait};
+use crate::state::{Open, Where};
+use crate::view::View;
+use crate::{Victory, repair};
+
+/// The words for an action.
+pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
+    let open = &view.open;
+    match action {
+        Action::Done => done(open),
+        Action::Pass => pass(rules, open),
+        Action::Assign(p) => format!("{} joins the raid on Pearl Harbor", piece_first(p)),
+        Action::Arrive { piece: p, place: at } => format!("{} arrives at {}", piece_first(p), place(at)),
+        Action::Remove(p) => format!("{} leaves the game", piece_first(p)),
+        Action::Patrol { piece: p, area: at } => {
+            let roll = speed_roll(rules, open, p, at, Gait::Patroller);
+            format!("{} patrols {}{roll}", piece_first(p), area(at))
+        }
+        Action::Ready(p) => format!("{} makes ready to raid later this turn", piece_first(p)),
+        Action::Repair { piece: p, points } => repair_label(rules, open, p, points),
+        Action::Place { piece: p, area: at } => format!("{} flies to {}", piece_first(p), area(at)),
+        Action::Sail { piece: p, area: at } => format!("{} sails to {}", piece_first(p), area(at)),
+        Action::Raid { piece: p, area: at } => {
+            let roll = speed_roll(rules, open, p, at, Gait::Raider);
+            format!("{} raids {}{roll}", piece_first(p), area(at))
+        }
+        Action::Station(at) => format!("Station the submarine in {}: {}", area(at), targets_there(rules, open, at)),
+        Action::Base { piece: p, place: at } => format!("{} returns to {}", piece_first(p), place(at)),
+        Action::BaseRest(at) => format!("All the others return to {}", place(at)),
+        Action::Yard(p) => format!("{} goes to the yards of San Diego", piece_first(p)),
+        Action::Fight(at) => fight(open, at),
+        Action::Choose(light) => choose(rules, open, light),
+        Action::OpenFire(p) => format!("{} fires its guns tonight", piece_first(p)),
+        Action::Kamikaze(p) => format!("{} makes a kamikaze attack and is lost", piece_first(p)),
+        Action::Aim { attacker, target } => {
+            format!("{} attacks {}{}", piece_first(attacker), piece(target), shots(rules, open, attacker, target))
+        }
+        Action::Torpedo(p) => format!("The submarine attacks {}: one shot, hits on 5 or 6, disables on 4", forces::named(open, p)),
+        Action::Retreat => retreat(open),
+        Action::Stay => stay(open),
+        Action::Group { piece: p, with } if p == with => format!("{} begins a group of its own", piece_first(p)),
+        Action::Group { piece: p, with } => format!("{} goes with the group of {}", piece_first(p), piece(with)),
+        Action::Pursue { piece: p, group } => format!("{} pursues the group of {}", piece_first(p), piece(group)),
+        Action::BreakOff(p) => format!("{} breaks off the pursuit for this turn", piece_first(p)),
+        Action::Force { piece: p, with } if p == with => {
+            format!("{} begins a task force of its own", piece_first(p))
+        }
+        Action::Force { piece: p, with } => format!("{} joins the task force of {}", piece_first(p), piece(with)),
+        Action::Stance { force, stance: what } => {
+            format!("The task force of {} is {}", piece(force), stance(what))
+        }
+        Action::Land { piece: p, place: at } => {
+            let enemy = open.holder(at) != rules.board[p].side();
+            let verb = if enemy { "invades" } else { "lands at" };
+            format!("{} {verb} {}", piece_first(p), place(at))
+        }
+        Action::LandFirst(who) => format!("{} land{} first", capital(side(who).to_owned()), names::verb_ending(who)),
+        Action::AirRaid { carrier, place: at } => {
+            format!("{} raids {} ({})", piece_first(carrier), place(at), enemies_in(rules, open, carrier, at))
+        }
+        Action::Appear(at) => format!("The group appears in {}", area(at)),
+    }
+}
+
+/// What a subject is, where, and in what condition.
+pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> String {
+    let open = &view.open;
+    match subject {
+        Subject::Piece(p) => {
+            let stats = &rules.board[p];
+            format!(
+                "{} ({} {}), {}",
+                forces::named(open, p),
+                names::kind_short(stats.kind),
+                names::factors(stats),
+                whereabouts(rules, open, p)
+            )
+        }
+        Subject::Area(at) => {
+            let flag = match open.flag(at) {
+                Some(who) => format!("{}, ", side(who)),
+                None => String::new(),
+            };
+            let forces = Side::ALL.map(|who| {
+                let letters = forces::Sorted::of(open, open.at_sea(at), who).letters();
+                if letters.is_empty() { String::new() } else { format!(", {} {}", map::letter(who), letters.join(" ")) }
+            });
+            format!("{} ({flag}{}{})", rules.board[at].name, map::worth(at), forces.concat())
+        }
+        Subject::Place(at) => {
+            format!("{} ({})", rules.board[at].name, names::side_head(open.holder(at)))
+        }
+    }
+}
+
+/// Where a piece is: `at Truk`, `patrolling the Coral Sea`.
+pub(super) fn whereabouts(rules: &Victory, open: &Open, p: PieceId) -> String {
+    let stats = &rules.board[p];
+    match open.at(p) {
+        Where::Sea(at) if !stats.is_ship() => format!("at sea in {}", area(at)),
+        Where::Sea(at) if open.raiding.contains(p) => format!("raiding in {}", area(at)),
+        Where::Sea(at) => format!("patrolling {}", area(at)),
+        Where::Port(at) if open.raiding.contains(p) => format!("at {}, ready to raid", place(at)),
+        Where::Port(at) => format!("at {}", place(at)),
+        Where::Due(turn) => format!("due on turn {turn}"),
+        Where::Uncertain => "location uncertain".to_owned(),
+        Where::Home => "at home".to_owned(),
+        Where::SanDiego => "in the yards of San Diego".to_owned(),
+        Where::WestCoast => "on the West Coast".to_owned(),
+        Where::Lost => "out of the game".to_owned(),
+    }
+}
+
+/// Ids of what an action leads to.
+pub(super) fn lights(rules: &Victory, action: Action) -> Vec<String> {
+    let board = rules.board;
+    let pieces = |list: &[PieceId]| list.iter().map(|&p| board[p].id.clone()).collect::<Vec<_>>();
+    let sea = |p: PieceId, at: AreaId| vec![board[at].id.clone(), board[p].id.clone()];
+    let port = |p: PieceId, at: PlaceId| vec![board[at].id.clone(), board[p].id.clone()];
+    match action {
+        Action::Done
+        | Action::Pass
+        | Action::Choose(_)
+        | Action::Retreat
+        | Action::Stay
+        | Action::LandFirst(_) => Vec::new(),
+        Action::Assign(p) => sea(p, AreaId::HAWAIIAN_ISLANDS),
+        Action::Remove(p)
+        | Action::Ready(p)
+        | Action::Repair { piece: p, .. }
+        | Action::Yard(p)
+        | Action::OpenFire(p)
+        | Action::Kamikaze(p)
+        | Action::Torpedo(p)
+        | Action::BreakOff(p)
+        | Action::Stance { force: p, .. } => pieces(&[p]),
+        Action::Patrol { piece: p, area: at }
+        | Action::Place { piece: p, area: at }
+        | Action::Sail { piece: p, area: at }
+        | Action::Raid { piece: p, area: at } => sea(p, at),
+        Action::Arrive { piece: p, place: at }
+        | Action::Base { piece: p, place: at }
+        | Action::Land { piece: p, place: at }
+        | Action::AirRaid { carrier: p, place: at } => port(p, at),
+        Action::Station(at) | Action::Fight(at) | Action::Appear(at) => vec![board[at].id.clone()],
+        Action::BaseRest(at) => vec![board[at].id.clone()],
+        Action::Aim { attacker, target } => pieces(&[target, attacker]),
+        Action::Group { piece: p, with: leader }
+        | Action::Force { piece: p, with: leader }
+        | Action::Pursue { piece: p, group: leader } => {
+            if p == leader { pieces(&[p]) } else { pieces(&[leader, p]) }
+        }
+    }
+}
+
+/// Which dice let a ship pass, if the move asks for a roll.
+fn speed_roll(rules: &Victory, open: &Open, p: PieceId, at: AreaId, gait: Gait) -> String {
+    let Some(from) = open.place_of(p) else { return String::new() };
+    let reach = movement::reach(rules, open, p, from, gait);
+    if !reach.rolled.contains(at) || reach.free.contains(at) {
+        return String::new();
+    }
+    let fails = match gait {
+        Gait::Patroller => "becomes a raider if it fails",
+        Gait::Raider | Gait::Amphibious => "returns to port if it fails",
+    };
+    match open.speed(p) {
+        0 | 1 => format!(" (speed roll: always fails, {fails})"),
+        2 => format!(" (speed roll: passes on 1, {fails})"),
+        speed @ 3..=6 => format!(" (speed roll: passes on 1–{}, {fails})", speed - 1),
+        7.. => " (speed roll: always passes)".to_owned(),
+    }
+}
+
+fn repair_label(rules: &Victory, open: &Open, p: PieceId, points: u8) -> String {
+    let left = match repair::source(rules, open, p) {
+        Some(port) => format!(
+            " ({} of {} left at {})",
+            repair::points_left(rules, open, port),
+            rules.board[port].repair_on(open.turn),
+            place(port)
+        ),
+        None => String::new(),
+    };
+    format!("Repair {points} of the {} damage on {}{left}", open.damage_of(p), piece(p))
+}
+
+/// Who could be attacked by a submarine stationed there.
+fn targets_there(rules: &Victory, open: &Open, at: AreaId) -> String {
+    let owner = rules.asked(open).unwrap_or(Side::Japan);
+    let board = rules.board;
+    let enemies = open.fleet(at, owner.other()).intersection(board.ships().union(board.amphibious_units()));
+    match enemies.len() {
+        0 => "nothing to attack there yet".to_owned(),
+        number => count(number as u64, "possible target"),
+    }
+}
+
+fn enemies_in(rules: &Victory, open: &Open, carrier: PieceId, at: PlaceId) -> String {
+    let enemies = open.in_port(at).intersection(rules.board.side(rules.board[carrier].side().other()));
+    match enemies.len() {
+        0 => "empty".to_owned(),
+        1..=3 => forces::named_list(open, enemies),
+        _ => forces::counted(enemies),
+    }
+}
+
+/// What a fight in an area would be.
+fn fight(open: &Open, at: AreaId) -> String {
+    let [japan, allies] = Side::ALL.map(|who| open.fleet(at, who).len());
+    let name = area(at);
+    match (japan, allies) {
+        (0, 0) => format!("Go through {name}"),
+        (_, 0) => format!("Air raids and landings from {name} by Japan ({})", count(japan as u64, "piece")),
+        (0, _) => format!("Air raids and landings from {name} by the Allies ({})", count(allies as u64, "piece")),
+        _ => format!("Fight in {name}: {japan} Japanese against {allies} Allied"),
+    }
+}
+
+fn choose(rules: &Victory, open: &Open, light: Light) -> String {
+    let what = match light {
+        Light::Day => "Day: airstrikes",
+        Light::Night => "Night: guns",
+    };
+    let control = rules.asked(open).is_some() && open.flag(open.battle.area) == rules.asked(open);
+    let bonus = u8::from(light == Light::Day) + u8::from(control);
+    if bonus == 0 { what.to_owned() } else { format!("{what} (+{bonus} on your die if you differ)") }
+}
+
+/// Dice and bonus of an attack.
+fn shots(_rules: &Victory, _open: &Open, _attacker: PieceId, _target: PieceId) -> String {
+    String::new()
+}
+
+fn retreat(open: &Open) -> String {
+    match open.control.top() {
+        Frame::Battle(Phase::Linger | Phase::Escape | Phase::Withdraw(_) | Phase::Appear(_)) => {
+            "Leave without being pursued".to_owned()
+        }
+        Frame::Battle(_) | Frame::Sequence(_) | Frame::Homing(_) => {
+            "Retreat: patrollers become raiders, air units go home, the enemy may pursue".to_owned()
+        }
+    }
+}
+
+fn stay(open: &Open) -> String {
+    match open.control.top() {
+        Frame::Battle(Phase::Linger) => "Stay for up to two more rounds".to_owned(),
+        Frame::Battle(Phase::Escape | Phase::Withdraw(_)) => "Stay and fight".to_owned(),
+        Frame::Battle(_) | Frame::Sequence(_) | Frame::Homing(_) => "Stay and fight another round".to_owned(),
+    }
+}
+
+fn pass(rules: &Victory, open: &Open) -> String {
+    match open.control.top() {
+        Frame::Sequence(Step::Air { .. }) => "Place no more air units this turn".to_owned(),
+        Frame::Sequence(Step::LastTorpedo) => {
+            let boat = rules.board.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
+            format!("Hold fire; the {boat} goes home")
+        }
+        Frame::Battle(_) | Frame::Sequence(_) | Frame::Homing(_) => "Hold fire for now".to_owned(),
+    }
+}
+
+/// What ending the present draft means.
+fn done(open: &Open) -> String {
+    let text = match open.control.top() {
+        Frame::Homing(_) => "Done",
+        Frame::Sequence(step) => match step {
+            Step::RaidForce => "Done: the raid force sails",
+            Step::Reinforce(_) => "Done: the reinforcements are in place",
+            Step::Patrol(_) => "Done: the patrols are out, make their speed rolls",
+            Step::Amphibious(_) => "Done: the others stay in port",
+            Step::Raiders(_) => "Done: the raiders are out, make their speed rolls",
+            Step::LastLandings(_) => "Done: the others return to port",
+            Step::Removal { .. }
+            | Step::Air { .. }
+            | Step::Submarine
+            | Step::Combat
+            | Step::LastTorpedo
+            | Step::Control
+            | Step::Basing
+            | Step::NextTurn
+            | Step::Over => "Done",
+        },
+        Frame::Battle(phase) => match phase {
+            Phase::Strike | Phase::Aim(_) | Phase::RaidAim => "Done: roll the attacks",
+            Phase::Reply => "Done: roll the attack, or hold fire",
+            Phase::Record => "Done: the targets are named",
+            Phase::Forces(_) => "Done: the rest stays in one task force",
+            Phase::Stances(_) => "Done: the others search",
+            Phase::Kamikaze => "Done: the others attack as usual",
+            Phase::Carriers => "Done: the other carriers stay silent",
+            Phase::Groups | Phase::Split => "Done: the rest stays in one group",
+            Phase::Pursue => "Done: the others do not pursue",
+            Phase::Follow => "Done: the others go on with the pursuit",
+            Phase::Land { .. } | Phase::LateLand(_) => "Done: the others stay at sea",
+            Phase::AirRaid => "Done: the other carriers do not raid",
+            Phase::Open
+            | Phase::Linger
+            | Phase::Uncertain(_)
+            | Phase::Appear(_)
+            | Phase::Sally
+            | Phase::SallyTorpedo
+            | Phase::Escape
+            | Phase::FuelShortage
+            | Phase::Withdraw(_)
+            | Phase::Round
+            | Phase::Sighting
+            | Phase::Contest(_)
+            | Phase::Action
+            | Phase::Effects
+            | Phase::Torpedo
+            | Phase::Retreat(_)
+            | Phase::NextGroup
+            | Phase::LandFirst
+            | Phase::Victory
+            | Phase::Close => "Done",
+        },
+    };
+    text.to_owned()
+}

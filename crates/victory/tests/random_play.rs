@@ -1,0 +1,105 @@
+//! Whole games at random, every invariant checked after every action.
+
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::{Dice as _, Ask, Key, Log, Pending, Rules};
+use ironbottom_victory::Victory;
+use ironbottom_victory::action::{Action, Subject};
+use ironbottom_victory::settings::Settings;
+use ironbottom_victory::state::State;
+
+/// Plays one game at random and gives its last state and the number of actions.
+fn play(rules: &Victory, seed: u64) -> (State, usize) {
+    let mut dice = Fast::new(seed);
+    let mut choice = Fast::new(seed ^ 0x5eed);
+    let (mut log, mut subjects, mut offers) = (Log::off(), Vec::new(), Vec::new());
+    let mut state = rules.start();
+    let mut actions = 0;
+    while let Pending::Seat(seat) = rules.pending(&state) {
+        subjects.clear();
+        offers.clear();
+        rules.subjects(&state, seat, &mut subjects);
+        rules.offers(&state, seat, None, &mut offers);
+        let draw = pick(&mut choice, subjects.len() + usize::from(!offers.is_empty()));
+        if let Some(&subject) = subjects.get(draw) {
+            offers.clear();
+            rules.offers(&state, seat, Some(subject), &mut offers);
+            assert!(!offers.is_empty(), "nothing to do with {subject:?} in {:?}", state.control);
+        }
+        let action = offers[pick(&mut choice, offers.len())];
+        assert_eq!(rules.check(&state, seat, action), Ok(()), "{action:?} was offered");
+        rules.perform(&mut state, seat, action, &mut dice, &mut log);
+        actions += 1;
+        assert!(actions < 200_000, "the game does not end: {:?}", state.control);
+        if let Err(fault) = rules.audit(&state) {
+            panic!("seed {seed} after {actions} actions, {action:?}: {fault}\n{:?}", state.control);
+        }
+    }
+    (state, actions)
+}
+
+fn pick(dice: &mut Fast, count: usize) -> usize {
+    usize::from(dice.one(&Ask { sides: count as u16, ..Ask::d6(Key::new("choice")) })) - 1
+}
+
+/// All the switches, so that one number chooses a combination.
+fn switches(bits: u32) -> Settings {
+    let on = |bit: u32| bits >> bit & 1 == 1;
+    Settings {
+        nine_turns: on(0),
+        pearl_harbor: on(1),
+        gunnery_radar: on(2),
+        damage_control: on(3),
+        task_forces: on(4),
+        i_boat_raid: on(5),
+        cpo_withdrawal: on(6),
+        north_pacific: on(7),
+        individual_withdrawal: on(8),
+        reinforcement_flexibility: on(9),
+        free_pearl_harbor: on(10),
+        pearl_harbor_escape: on(11),
+        san_diego: on(12),
+        west_coast: on(13),
+        allied_offensive: on(14),
+        bid: 0,
+    }
+}
+
+#[test]
+fn random_games_end_with_every_invariant_kept() {
+    let rules = Victory::with(Settings::default());
+    let mut total = 0;
+    for seed in 0..60 {
+        let (state, actions) = play(&rules, seed);
+        assert_eq!(state.turn, 8);
+        total += actions;
+    }
+    assert!(total > 60 * 500, "{total}");
+}
+
+#[test]
+fn random_games_end_under_each_option_alone() {
+    for bit in 0..15 {
+        let rules = Victory::with(switches(1 << bit));
+        for seed in 0..8 {
+            let (state, _) = play(&rules, seed);
+            assert_eq!(state.turn, rules.settings.last_turn());
+        }
+    }
+}
+
+#[test]
+fn random_games_end_under_random_combinations() {
+    let mut choice = Fast::new(7);
+    for seed in 0..60 {
+        let bits = pick(&mut choice, 1 << 15) as u32;
+        let (state, _) = play(&Victory::with(switches(bits)), seed);
+        assert_eq!(state.turn, if bits & 1 == 1 { 9 } else { 8 });
+    }
+}
+
+/// Kept so that the type of an action stays small enough to copy freely.
+#[test]
+fn the_state_is_under_four_kibibytes() {
+    assert!(size_of::<State>() < 4096, "{}", size_of::<State>());
+    assert!(size_of::<Action>() <= 4 && size_of::<Subject>() <= 4);
+}
