@@ -4,24 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-const EXAMPLE: &str = "\
-A first game, at the keyboard:
-  ironbottom play                      choose a game and play it, both sides at one keyboard
-
-The same by hand, one command at a time (a game is one text file):
-  ironbottom games                     which games there are
-  ironbottom new drill --out war.txt   a new game
-  ironbottom show war.txt              the board, and what is asked of whom
-  ironbottom legal war.txt             what can be done now
-  ironbottom act war.txt \"load orion a\"  do it
-  ironbottom undo war.txt              take it back, as long as no die was rolled
-  ironbottom replay war.txt            verify the whole game, every die included
-
-Exit codes: 0 done; 1 a check failed; 2 bad input, with a sentence on standard error.";
+use crate::games::examples;
 
 /// Pacific War board games by their full rules, at a terminal.
 #[derive(Parser)]
-#[command(name = "ironbottom", version, about, after_help = EXAMPLE, disable_help_subcommand = true)]
+#[command(name = "ironbottom", version, about, after_help = examples::TOP, disable_help_subcommand = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -30,51 +17,40 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// List the games, or the options and standing orders of one.
-    #[command(after_help = "Example:\n  ironbottom games\n  ironbottom games drill")]
+    #[command(after_help = examples::GAMES)]
     Games {
         /// A game, for all about it.
         game: Option<String>,
     },
     /// Begin a game in a new file.
-    #[command(after_help = "Example:\n  ironbottom new drill --out war.txt --seed 7\n\n\
-        The file is the whole game: keep it, mail it, replay it. “ironbottom games GAME” lists the options.")]
+    #[command(after_help = examples::NEW)]
     New(New),
     /// Show the board, what is asked of whom, and what happened last.
-    #[command(after_help = "Example:\n  ironbottom show war.txt\n  ironbottom show war.txt --seat north\n  \
-        ironbottom show war.txt --at 12\n  ironbottom show war.txt orion        one piece, place or chart")]
+    #[command(after_help = examples::SHOW)]
     Show(Show),
     /// List what a seat can do now.
-    #[command(after_help = "Example:\n  ironbottom legal war.txt\n  ironbottom legal war.txt orion\n\n\
-        The words on the left are what “ironbottom act” takes.")]
+    #[command(after_help = examples::LEGAL)]
     Legal(Legal),
     /// Do one action, or several in a row.
-    #[command(after_help = "Example:\n  ironbottom act war.txt \"load orion a\"\n  \
-        ironbottom act war.txt \"load orion a\" \"load lyra b\" \"load vesta b\"\n\n\
-        Several actions are one batch: if one of them is refused, none is done; if the other side gets \
-        to decide something in between, the batch stops there and says so.")]
+    #[command(after_help = examples::ACT)]
     Act(Act),
     /// Take back your last action, as long as nothing irrevocable happened.
-    #[command(after_help = "Example:\n  ironbottom undo war.txt\n  ironbottom undo war.txt --agreed --to 12\n\n\
-        A die rolled, something seen or the turn passed on cannot be taken back alone. If all players agree, \
-        --agreed --to N goes back to act N; the record says so, and the dice do not repeat.")]
+    #[command(after_help = examples::UNDO)]
     Undo(Undo),
     /// Give or revoke a standing order, or list them.
-    #[command(after_help = "Example:\n  ironbottom order war.txt --seat north\n  \
-        ironbottom order war.txt --seat north peek=pass\n\n\
-        A standing order answers a decision in advance; the value “ask” revokes it.")]
+    #[command(after_help = examples::ORDER)]
     Order(Order),
     /// Give up.
-    #[command(after_help = "Example:\n  ironbottom concede war.txt --seat north")]
+    #[command(after_help = examples::CONCEDE)]
     Concede(Concede),
     /// End the game as a draw; all players have agreed.
-    #[command(after_help = "Example:\n  ironbottom draw war.txt")]
+    #[command(after_help = examples::DRAW)]
     Draw {
         /// The game.
         file: PathBuf,
     },
     /// Verify a whole record: every action, every die, every position.
-    #[command(after_help = "Example:\n  ironbottom replay war.txt\n  ironbottom replay war.txt --json\n\n\
-        Exit code 1 when the record does not replay, 2 when the file is damaged or no record.")]
+    #[command(after_help = examples::REPLAY)]
     Replay {
         /// The game.
         file: PathBuf,
@@ -83,20 +59,16 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Tell what happened, as a seat was told it.
-    #[command(after_help = "Example:\n  ironbottom log war.txt --last 20\n  ironbottom log war.txt --acts\n\n\
-        --acts lists every act with its number (for --at and --to), secrets included.")]
+    #[command(after_help = examples::LOG)]
     Log(Log),
     /// Let the computer play random games against itself.
-    #[command(after_help = "Example:\n  ironbottom selfplay drill --games 1000 --seed 1 --json\n\n\
-        The same seed plays the same games, however many threads.")]
+    #[command(after_help = examples::SELFPLAY)]
     Selfplay(SelfPlayArgs),
     /// Count the ways to play so many actions: a fingerprint of the rules.
-    #[command(after_help = "Example:\n  ironbottom perft drill --depth 4\n  ironbottom perft drill --depth 3 --divide")]
+    #[command(after_help = examples::PERFT)]
     Perft(Perft),
     /// Play at this keyboard, all seats in turn.
-    #[command(after_help = "Example:\n  ironbottom play\n  ironbottom play drill\n  \
-        ironbottom play --file ironbottom-drill.txt     go on with a game\n\n\
-        The game is kept in a file from the first action on. Type ? during the game for help.")]
+    #[command(after_help = examples::PLAY)]
     Play(Play),
 }
 

@@ -2,10 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::record::file::RecordFile;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
-use ironbottom_kernel::{AnyTable, Card, Game, Record, Registry};
+use ironbottom_kernel::table::Source;
+use ironbottom_kernel::{AnyTable, Card, Game, Record, Registry, TermsError};
 
 use crate::error::Error;
 use crate::words::{ids, nearest};
@@ -17,16 +19,42 @@ pub(crate) struct Desk {
     pub(crate) record: Record,
     /// The game.
     pub(crate) table: Box<dyn AnyTable>,
+    /// Does it keep secrets?
+    pub(crate) secrecy: Secrecy,
+}
+
+/// Does a game keep secrets between its players?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Secrecy {
+    /// No: everybody may look at everything.
+    Open,
+    /// Yes, whether or not there is one at this moment.
+    Kept,
+}
+
+impl Secrecy {
+    /// A game that keeps secrets is one that may not be passed around: the registry is asked just that.
+    pub(crate) fn of(games: &Registry, table: &dyn AnyTable) -> Self {
+        let options = &table.terms().options;
+        let choices: Vec<_> = options.iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        let source = Source::Open(Seed::from_number(0));
+        let passed = games.game(table.card().id).map(|game| game.open(&choices, source, Mail::Passed));
+        match passed {
+            Some(Err(TermsError::Secrets)) => Self::Kept,
+            Some(_) | None if table.has_secrets() => Self::Kept,
+            Some(_) | None => Self::Open,
+        }
+    }
 }
 
 impl Desk {
     /// Load and verify a record.
     pub(crate) fn open(games: &Registry, path: &Path) -> Result<Self, Error> {
         let (file, record) = RecordFile::load(path)?;
-        let table = games
-            .restore(&record, None)
-            .map_err(|error| Error::Restore { path: path.to_owned(), error })?;
-        Ok(Self { file, record, table })
+        let table =
+            games.restore(&record, None).map_err(|error| Error::Restore { path: path.to_owned(), error })?;
+        let secrecy = Secrecy::of(games, table.as_ref());
+        Ok(Self { file, record, table, secrecy })
     }
 
     /// Write what has changed. A record that is passed around must never hold a secret.
@@ -40,8 +68,8 @@ impl Desk {
     }
 
     /// The file and the game, to go on with.
-    pub(crate) fn into_parts(self) -> (RecordFile, Box<dyn AnyTable>) {
-        (self.file, self.table)
+    pub(crate) fn into_parts(self) -> (RecordFile, Box<dyn AnyTable>, Secrecy) {
+        (self.file, self.table, self.secrecy)
     }
 
     /// The name of the file.
@@ -107,13 +135,13 @@ pub(crate) fn acting_seat(table: &dyn AnyTable, name: Option<&str>) -> Result<Se
 
 /// Who looks when nobody says: the seat to act in an open game (it sees its own open entries), a
 /// bystander in a game with secrets.
-pub(crate) fn viewer(table: &dyn AnyTable, name: Option<&str>) -> Result<Viewer, Error> {
+pub(crate) fn viewer(table: &dyn AnyTable, secrecy: Secrecy, name: Option<&str>) -> Result<Viewer, Error> {
     if let Some(name) = name {
         return seat(table, name).map(Viewer::Seat);
     }
     let pending = table.pending().seats();
     match pending.iter().next() {
-        Some(seat) if pending.len() == 1 && !table.has_secrets() => Ok(Viewer::Seat(seat)),
+        Some(seat) if pending.len() == 1 && secrecy == Secrecy::Open => Ok(Viewer::Seat(seat)),
         Some(_) | None => Ok(Viewer::Public),
     }
 }

@@ -83,7 +83,9 @@ impl Error {
     pub(crate) fn help(&self) -> Option<&'static str> {
         match self {
             Self::UnknownGame { .. } => Some("“ironbottom games” describes them."),
-            Self::Terms { .. } => Some("“ironbottom games GAME” lists the options of a game with their values."),
+            Self::Terms { .. } => {
+                Some("“ironbottom games GAME” lists the options of a game with their values.")
+            }
             Self::Refused { refusal, .. } => match refusal.kind {
                 RefusalKind::Illegal | RefusalKind::Notation => {
                     Some("“ironbottom legal FILE” lists what is legal now.")

@@ -1,4 +1,5 @@
-//! The only file of the command line that names a game.
+//! The only file of the command line that names a game: the list of games, and the examples of
+//! the help.
 
 use ironbottom_kernel::Registry;
 use ironbottom_kernel::drill::Drill;
@@ -6,4 +7,111 @@ use ironbottom_kernel::drill::Drill;
 /// The games of this build, in the order they are listed.
 pub(crate) fn registry() -> Registry {
     Registry::new().with::<Drill>()
+}
+
+/// The worked examples of the help texts.
+pub(crate) mod examples {
+    pub(crate) const TOP: &str = "\
+A first game, at the keyboard:
+  ironbottom play                        choose a game and play all its seats
+
+The same by hand, one command at a time (a game is one text file):
+  ironbottom games                       which games there are
+  ironbottom new drill --out war.txt     a new game
+  ironbottom show war.txt                the board, and what is asked of whom
+  ironbottom legal war.txt               what can be done now
+  ironbottom act war.txt \"load orion a\"  do it
+  ironbottom undo war.txt                take it back, as long as no die was rolled
+  ironbottom replay war.txt              verify the whole game, every die included
+
+Exit codes: 0 done; 1 a check failed; 2 bad input, with a sentence on standard error.";
+
+    pub(crate) const GAMES: &str = "\
+Example:
+  ironbottom games
+  ironbottom games drill";
+
+    pub(crate) const NEW: &str = "\
+Example:
+  ironbottom new drill --out war.txt --set turns=4 --seed 7
+
+The file is the whole game: keep it, copy it, replay it. “ironbottom games GAME” lists the options.";
+
+    pub(crate) const SHOW: &str = "\
+Example:
+  ironbottom show war.txt
+  ironbottom show war.txt --seat north     as one seat sees it
+  ironbottom show war.txt --at 12          as it stood after act 12
+  ironbottom show war.txt orion            one piece, place or chart";
+
+    pub(crate) const LEGAL: &str = "\
+Example:
+  ironbottom legal war.txt
+  ironbottom legal war.txt orion           only what can be done with her
+
+The words on the left are what “ironbottom act” takes.";
+
+    pub(crate) const ACT: &str = "\
+Example:
+  ironbottom act war.txt \"load orion a\"
+  ironbottom act war.txt \"load orion a\" \"load lyra b\" \"load vesta b\" done
+
+Several actions are one batch: if one of them is refused, none is done; if somebody else gets to
+decide something in between, the batch stops there and says so.";
+
+    pub(crate) const UNDO: &str = "\
+Example:
+  ironbottom undo war.txt
+  ironbottom undo war.txt --agreed --to 12
+
+A die rolled, something seen or the turn passed on cannot be taken back alone. If all players
+agree, --agreed --to N goes back to act N; the record says so, and the dice do not repeat.";
+
+    pub(crate) const ORDER: &str = "\
+Example:
+  ironbottom order war.txt --seat north
+  ironbottom order war.txt --seat north window=pass
+
+A standing order answers a decision in advance; the value “ask” revokes it.";
+
+    pub(crate) const CONCEDE: &str = "\
+Example:
+  ironbottom concede war.txt --seat north";
+
+    pub(crate) const DRAW: &str = "\
+Example:
+  ironbottom draw war.txt";
+
+    pub(crate) const REPLAY: &str = "\
+Example:
+  ironbottom replay war.txt
+  ironbottom replay war.txt --json
+
+Exit code 1 when the record does not replay, 2 when the file is damaged or no record.";
+
+    pub(crate) const LOG: &str = "\
+Example:
+  ironbottom log war.txt --seat north --last 20
+  ironbottom log war.txt --acts
+
+--acts lists every act with its number (for --at and --to), secrets included.";
+
+    pub(crate) const SELFPLAY: &str = "\
+Example:
+  ironbottom selfplay drill --games 1000 --seed 1 --json
+
+The same seed plays the same games, however many threads.";
+
+    pub(crate) const PERFT: &str = "\
+Example:
+  ironbottom perft drill --depth 4
+  ironbottom perft drill --depth 3 --divide";
+
+    pub(crate) const PLAY: &str = "\
+Example:
+  ironbottom play
+  ironbottom play drill
+  ironbottom play --file ironbottom-drill.txt     go on with a game
+
+The game is kept in a file from the first action on. Type ? during the game for help.";
 }

@@ -36,7 +36,8 @@ fn told_line(told: &Told, style: Style) -> String {
 fn roll_line(roll: &RollTold, style: Style) -> String {
     let faces: Vec<_> = roll.faces.iter().map(u16::to_string).collect();
     let text = format!("dice: {}, {}d{} → {}", roll.what, roll.faces.len(), roll.sides, faces.join(" "));
-    let wrapped = wrap(&format!("  {text}"), style.width, 4);
-    let painted: Vec<_> = wrapped.lines().map(|line| style.paint(Colour::Dim, line)).collect();
+    let wrapped = wrap(&text, style.width.saturating_sub(2), 4);
+    let painted: Vec<_> =
+        wrapped.lines().map(|line| style.paint(Colour::Dim, &format!("  {line}"))).collect();
     painted.join("\n")
 }

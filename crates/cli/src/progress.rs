@@ -65,9 +65,9 @@ impl Progress {
         let filled = done.min(total) * WIDTH / total;
         let bar: String = (0..WIDTH).map(|cell| if cell < filled { '█' } else { '░' }).collect();
         let left = (elapsed.as_millis() as u64).checked_mul(total.saturating_sub(done));
-        let left = left.and_then(|left| left.checked_div(done)).map_or_else(String::new, |millis| {
-            format!(", about {} s left", millis.div_ceil(1000))
-        });
+        let left = left
+            .and_then(|left| left.checked_div(done))
+            .map_or_else(String::new, |millis| format!(", about {} s left", millis.div_ceil(1000)));
         format!("{} {bar} {done}/{total}{left}", self.what)
     }
 }

@@ -2,7 +2,9 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use ironbottom_kernel::text::{Colour, Ink, Style, wrap};
+use ironbottom_kernel::text::{Colour, Ink, Style, columns, wrap};
+
+use crate::words::NO_BREAK;
 
 /// Standard output as a page of text. Every write can fail (a reader that went away is the usual
 /// case), so every method says so instead of panicking.
@@ -59,13 +61,21 @@ impl Page {
 
     /// A sentence, broken at the width of the page; later lines are indented.
     pub(crate) fn wrapped(&self, text: &str, indent: usize) -> io::Result<()> {
-        self.line(wrap(text, self.style().width, indent))
+        self.line(wrap(text, self.style().width, indent).replace(NO_BREAK, " "))
+    }
+
+    /// A sentence behind a label; its later lines stand under its first word.
+    pub(crate) fn hanging(&self, label: &str, text: &str) -> io::Result<()> {
+        let indent = columns(label);
+        let room = self.style().width.saturating_sub(indent).max(20);
+        let wrapped = wrap(text, room, 0);
+        self.line(format!("{label}{}", wrapped.replace('\n', &format!("\n{}", " ".repeat(indent)))))
     }
 
     /// A line in one colour.
     pub(crate) fn painted(&self, colour: Colour, text: &str) -> io::Result<()> {
         let style = self.style();
-        let wrapped = wrap(text, style.width, 2);
+        let wrapped = wrap(text, style.width, 2).replace(NO_BREAK, " ");
         let lines: Vec<_> = wrapped.lines().map(|line| style.paint(colour, line)).collect();
         self.line(lines.join("\n"))
     }

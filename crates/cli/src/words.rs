@@ -72,6 +72,14 @@ pub(crate) fn outcome_sentence(seats: &[SeatInfo], outcome: Outcome) -> String {
     format!("The game is over: {} {verb} ({how}{margin}).", titles(seats, outcome.winners))
 }
 
+/// ` [VitP 7.4]`, with a space that no line is broken at; nothing where there is no rule.
+pub(crate) fn cited(rule: &str) -> String {
+    if rule.is_empty() { String::new() } else { format!(" [{}]", rule.replace(' ', NO_BREAK)) }
+}
+
+/// A space that no line is broken at, for as long as lines are being broken.
+pub(crate) const NO_BREAK: &str = "\u{a0}";
+
 /// What an option is when nobody chose.
 pub(crate) fn default_value(kind: OptionKind) -> String {
     match kind {

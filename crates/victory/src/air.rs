@@ -25,7 +25,8 @@ pub(crate) fn has_base(rules: &Victory, state: &Open, side: Side, area: AreaId) 
 
 /// The air units a side can still place.
 fn units(rules: &Victory, state: &Open, side: Side) -> PieceSet {
-    let units = rules.board.air_units().intersection(rules.board.side(side)).intersection(state.all_in_port());
+    let units =
+        rules.board.air_units().intersection(rules.board.side(side)).intersection(state.all_in_port());
     if state.turn == 1 { units.intersection(rules.free_on_turn_1) } else { units }
 }
 

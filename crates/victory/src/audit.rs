@@ -114,7 +114,8 @@ fn health(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
 fn markers(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
     let name = &rules.board[piece].id;
     let on_board = matches!(state.at(piece), Where::Sea(_) | Where::Port(_) | Where::SanDiego);
-    let marked = state.raiding.contains(piece) || state.resting.contains(piece) || state.homing.contains(piece);
+    let marked =
+        state.raiding.contains(piece) || state.resting.contains(piece) || state.homing.contains(piece);
     if marked && !on_board {
         return Err(format!("{name} is marked but not on the board"));
     }

@@ -18,12 +18,9 @@ fn from(rules: &Victory, state: &Open, piece: PieceId) -> AreaSet {
     match state.at(piece) {
         Where::Sea(area) => AreaSet::single(area),
         Where::Port(place) => rules.board[place].touches,
-        Where::Due(_)
-        | Where::Uncertain
-        | Where::Home
-        | Where::SanDiego
-        | Where::WestCoast
-        | Where::Lost => AreaSet::EMPTY,
+        Where::Due(_) | Where::Uncertain | Where::Home | Where::SanDiego | Where::WestCoast | Where::Lost => {
+            AreaSet::EMPTY
+        }
     }
 }
 
@@ -32,15 +29,17 @@ fn from(rules: &Victory, state: &Open, piece: PieceId) -> AreaSet {
 pub(crate) fn havens(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
     let stats = &rules.board[piece];
     let navy = stats.navy.index();
-    let open = from(rules, state, piece).iter().fold(rules.ports_open_to[navy], |all, area| {
-        all.union(rules.places_open_to[area.index()][navy])
-    });
-    let places = open.intersection(state.held(stats.side()));
-    match state.haven {
-        // VitP A2, A2b: one place, as long as it is there to go to.
-        Some(only) if places.contains(only) => PlaceSet::single(only),
-        _ => places,
+    if let Some(only) = state.haven
+        && state.held(stats.side()).contains(only)
+        && rules.board[only].open_to(stats.navy)
+    {
+        // VitP A2, A2b: one place, however far, as long as it is there to go to.
+        return PlaceSet::single(only);
     }
+    let open = from(rules, state, piece)
+        .iter()
+        .fold(rules.ports_open_to[navy], |all, area| all.union(rules.places_open_to[area.index()][navy]));
+    open.intersection(state.held(stats.side()))
 }
 
 /// VitP A4: may this ship be withdrawn to San Diego now?
@@ -109,35 +108,49 @@ pub(crate) fn subjects(rules: &Victory, state: &Open, side: Side, out: &mut Vec<
     out.extend(state.homing.intersection(rules.board.side(side)).iter().map(Subject::Piece));
 }
 
-pub(crate) fn propose(
+/// The legal actions: the same functions decide here and in [`check`].
+pub(crate) fn offers(
     rules: &Victory,
     state: &Open,
     side: Side,
     about: Option<Subject>,
-    offer: &mut dyn FnMut(Action),
+    out: &mut Vec<Action>,
 ) {
     match about {
-        None => {
-            offer(Action::Done);
-            for place in common(rules, state, side) {
-                offer(Action::BaseRest(place));
+        None if !state.homing.intersects(rules.board.side(side)) => out.push(Action::Done),
+        None => out.extend(common(rules, state, side).iter().map(Action::BaseRest)),
+        Some(Subject::Piece(piece)) if check_returning(rules, state, side, piece).is_ok() => {
+            out.extend(havens(rules, state, piece).iter().map(|place| Action::Base { piece, place }));
+            if may_yard(rules, state, piece) {
+                out.push(Action::Yard(piece));
             }
         }
-        Some(Subject::Piece(piece)) => {
-            for place in havens(rules, state, piece) {
-                offer(Action::Base { piece, place });
-            }
-            offer(Action::Yard(piece));
-        }
-        Some(Subject::Area(_) | Subject::Place(_)) => {}
+        Some(Subject::Piece(_) | Subject::Area(_) | Subject::Place(_)) => {}
     }
 }
 
-/// The places that take every piece still to be based; none when there is no such piece.
+/// The places that take every piece still to be based. What shares sea and navy shares its havens, so one of
+/// each speaks for all.
 fn common(rules: &Victory, state: &Open, side: Side) -> PlaceSet {
     let pieces = state.homing.intersection(rules.board.side(side));
-    let all = if pieces.is_empty() { PlaceSet::EMPTY } else { PlaceSet::ALL };
-    pieces.iter().fold(all, |common, piece| common.intersection(havens(rules, state, piece)))
+    let mut common = PlaceSet::ALL;
+    let mut left = pieces;
+    while let Some(piece) = left.first() {
+        common = common.intersection(havens(rules, state, piece));
+        let navy = rules.board.navy(rules.board[piece].navy);
+        let alike = match state.at(piece) {
+            Where::Sea(area) => state.at_sea(area),
+            Where::Port(place) => state.in_port(place),
+            Where::Due(_)
+            | Where::Uncertain
+            | Where::Home
+            | Where::SanDiego
+            | Where::WestCoast
+            | Where::Lost => PieceSet::EMPTY,
+        };
+        left = left.difference(alike.intersection(navy)).without(piece);
+    }
+    common
 }
 
 pub(crate) fn check(rules: &Victory, state: &Open, side: Side, action: Action) -> Verdict {

@@ -44,18 +44,23 @@ fn holds(rules: &Victory, state: &Open, area: AreaId, side: Side) -> bool {
     !patrollers.is_empty() || fleet.intersects(rules.board.air_units())
 }
 
-/// VitP 15.4, 2.5: the difference of what both earn moves the track, which ends at 29.
-fn score(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
-    let mut earned = [0; 2];
-    for side in Side::ALL {
+/// VitP 15.4: what the flags on the board earn each side.
+pub(crate) fn earned(rules: &Victory, state: &Open) -> [u8; 2] {
+    let mut earned = Side::ALL.map(|side| {
         let flags = state.flags[side.index()];
-        earned[side.index()] = flags.iter().map(|area| rules.board[area].poc[side.index()]).sum();
-    }
+        flags.iter().map(|area| rules.board[area].poc[side.index()]).sum()
+    });
     if rules.settings.nine_turns {
         // VitP 19.3.
         let rich = AreaSet::EMPTY.with(AreaId::JAPANESE_ISLANDS).with(AreaId::INDONESIA);
         earned[0] += state.flags[0].intersection(rich).len() as u8;
     }
+    earned
+}
+
+/// VitP 15.4, 2.5: the difference of what both earn moves the track, which ends at 29.
+fn score(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
+    let earned = earned(rules, state);
     let limit = GREATEST_LEAD as i16;
     let lead = i16::from(state.lead) + i16::from(earned[0]) - i16::from(earned[1]);
     state.lead = lead.clamp(-limit, limit) as i8;

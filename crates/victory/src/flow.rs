@@ -10,7 +10,9 @@ use crate::board::Side;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::state::State;
-use crate::{air, amphibious, basing, combat, control, landing, order, patrol, raiders, reinforce, submarine};
+use crate::{
+    air, amphibious, basing, combat, control, landing, order, patrol, raiders, reinforce, submarine,
+};
 
 /// What settling a frame came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +64,9 @@ fn sequence(rules: &Victory, state: &mut State, step: Step, log: &mut Log<Event>
         Step::RaidForce | Step::Over => Moved::Wait,
         Step::Reinforce(side) => {
             reinforce::arrive(rules, state, side, log);
-            Moved::wait_if(reinforce::has_choice(rules, state, side), || reinforce::end(rules, state, side, log))
+            Moved::wait_if(reinforce::has_choice(rules, state, side), || {
+                reinforce::end(rules, state, side, log)
+            })
         }
         Step::Removal { .. } => reinforce::settle_removal(rules, state, log),
         Step::Patrol(side) => {
@@ -82,11 +86,9 @@ fn sequence(rules: &Victory, state: &mut State, step: Step, log: &mut Log<Event>
             control::end_of_turn(rules, state, log);
             Moved::On
         }
-        Step::LastLandings(side) => {
-            Moved::wait_if(landing::has_invasion(state, side), || {
-                go(state, if side == Japan { Step::LastLandings(Allies) } else { Step::Basing });
-            })
-        }
+        Step::LastLandings(side) => Moved::wait_if(landing::has_invasion(state, side), || {
+            go(state, if side == Japan { Step::LastLandings(Allies) } else { Step::Basing });
+        }),
         Step::Basing => {
             go(state, Step::NextTurn);
             state.homing = state.all_at_sea();

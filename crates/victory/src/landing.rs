@@ -65,7 +65,8 @@ pub(crate) fn check(rules: &Victory, state: &Open, side: Side, unit: PieceId, pl
 /// the most damaged is eliminated. Nothing else could matter, for a unit returns undamaged.
 pub(crate) fn resolve(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
     let units = rules.board.amphibious_units().intersection(rules.board.side(side));
-    while let Some(unit) = most_damaged(state, units.iter().filter(|&u| state.battle.raids.get(u).is_some())) {
+    while let Some(unit) = most_damaged(state, units.iter().filter(|&u| state.battle.raids.get(u).is_some()))
+    {
         let place = state.battle.raids.get(unit);
         state.battle.raids.clear(unit);
         if let Some(place) = place {
@@ -79,14 +80,7 @@ fn most_damaged(state: &Open, units: impl Iterator<Item = PieceId>) -> Option<Pi
     units.reduce(|best, unit| if state.damage_of(unit) > state.damage_of(best) { unit } else { best })
 }
 
-fn land(
-    rules: &Victory,
-    state: &mut State,
-    side: Side,
-    unit: PieceId,
-    place: PlaceId,
-    log: &mut Log<Event>,
-) {
+fn land(rules: &Victory, state: &mut State, side: Side, unit: PieceId, place: PlaceId, log: &mut Log<Event>) {
     if state.holder(place) == side {
         state.put(unit, Where::Port(place));
         log.push(Event::Landed { piece: unit, place });
@@ -163,9 +157,12 @@ pub(crate) fn perform_last(
         state.battle.raids.set(piece, place);
         return;
     }
-    flow::go(state, match side {
-        Side::Japan => Step::LastLandings(Side::Allies),
-        Side::Allies => Step::Basing,
-    });
+    flow::go(
+        state,
+        match side {
+            Side::Japan => Step::LastLandings(Side::Allies),
+            Side::Allies => Step::Basing,
+        },
+    );
     resolve(rules, state, side, log);
 }

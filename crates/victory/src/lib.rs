@@ -4,8 +4,8 @@
 //! has a module; where the book is silent `docs/rulings/victory.md` says what we do.
 
 use ironbottom_kernel::{
-    Card, Dice, Illegal, Log, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms, TermsError, Told,
-    Tone, Viewer,
+    Card, Dice, Illegal, Log, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms, TermsError,
+    Told, Viewer,
 };
 
 pub mod action;
@@ -23,8 +23,8 @@ pub mod frame;
 mod landing;
 mod losses;
 mod movement;
-mod orders;
 mod order;
+mod orders;
 mod patrol;
 mod raiders;
 pub mod reason;
@@ -36,6 +36,7 @@ mod setup;
 pub mod state;
 mod submarine;
 mod view;
+mod words;
 
 use action::{Action, Subject};
 use board::{AreaId, Board, Navy, PieceId, PlaceId, Side};
@@ -81,11 +82,13 @@ impl Victory {
     #[must_use]
     pub fn with(settings: Settings) -> Self {
         let board = Board::get();
-        let open_to = |navy: Navy| -> PlaceSet { PlaceId::all().filter(|&p| board[p].open_to(navy)).collect() };
+        let open_to =
+            |navy: Navy| -> PlaceSet { PlaceId::all().filter(|&p| board[p].open_to(navy)).collect() };
         let ports: PlaceSet = PlaceId::all().filter(|place| place.is_port()).collect();
         let mut places_open_to = [[PlaceSet::EMPTY; 5]; AreaId::COUNT];
         for area in AreaId::all() {
-            places_open_to[area.index()] = Navy::ALL.map(|navy| open_to(navy).intersection(board[area].places));
+            places_open_to[area.index()] =
+                Navy::ALL.map(|navy| open_to(navy).intersection(board[area].places));
         }
         Self {
             board,
@@ -262,7 +265,7 @@ impl Rules for Victory {
             }
         };
         match state.control.top() {
-            Frame::Homing(_) => basing::propose(self, state, side, about, &mut offer),
+            Frame::Homing(_) => basing::offers(self, state, side, about, out),
             Frame::Sequence(step) => self.propose(state, step, about, &mut offer),
             Frame::Battle(phase) => combat::offers(self, state, phase, about, out),
         }
@@ -328,10 +331,7 @@ impl Rules for Victory {
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
-        if matches!(event, Event::Recorded { .. }) && viewer != Viewer::Seat(JAPAN) {
-            return None;
-        }
-        Some(Told::new(Tone::Plain, format!("{event:?}")))
+        words::tell::tell(self.board, *event, viewer)
     }
 
     fn sample(&self, view: &View, dice: &mut dyn Dice) -> State {

@@ -15,6 +15,12 @@ pub(crate) fn sink(rules: &Victory, state: &mut State, piece: PieceId, log: &mut
     log.push(Event::Sunk(piece));
 }
 
+/// A ship leaves the game without being sunk. VitP 4.42.
+pub(crate) fn remove(state: &mut State, piece: PieceId, log: &mut Log<Event>) {
+    vanish(state, piece, Where::Lost);
+    log.push(Event::Removed(piece));
+}
+
 fn vanish(state: &mut State, piece: PieceId, to: Where) {
     state.put(piece, to);
     state.damage[piece.index()] = 0;

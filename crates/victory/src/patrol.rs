@@ -16,7 +16,8 @@ use crate::{Verdict, Victory};
 /// The ships of a side in port that have no order yet, whatever their condition.
 fn unordered(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     let ships = rules.board.ships().intersection(rules.board.side(side));
-    let mut ships = state.all_in_port().intersection(ships).difference(state.raiding).difference(state.resting);
+    let mut ships =
+        state.all_in_port().intersection(ships).difference(state.raiding).difference(state.resting);
     if state.turn == 1 {
         ships = ships.intersection(rules.free_on_turn_1);
     }
@@ -35,11 +36,13 @@ fn able(rules: &Victory, state: &Open, side: Side) -> impl Iterator<Item = Piece
 fn in_yards(rules: &Victory, state: &Open, side: Side) -> impl Iterator<Item = PieceId> {
     let yards = rules.settings.san_diego && side == Side::Allies;
     yards
-        .then(|| PieceId::all().filter(move |&ship| {
-            state.at(ship) == Where::SanDiego
-                && !state.resting.contains(ship)
-                && repair::most(rules, state, ship) > 0
-        }))
+        .then(|| {
+            PieceId::all().filter(move |&ship| {
+                state.at(ship) == Where::SanDiego
+                    && !state.resting.contains(ship)
+                    && repair::most(rules, state, ship) > 0
+            })
+        })
         .into_iter()
         .flatten()
 }
@@ -71,7 +74,12 @@ pub(crate) fn propose(rules: &Victory, state: &Open, about: Option<Subject>, off
 }
 
 /// A ship of this side in port that may be ordered to sea.
-fn ready_to_move(rules: &Victory, state: &Open, side: Side, piece: PieceId) -> Result<PlaceId, Illegal<Reason>> {
+fn ready_to_move(
+    rules: &Victory,
+    state: &Open,
+    side: Side,
+    piece: PieceId,
+) -> Result<PlaceId, Illegal<Reason>> {
     orderable(rules, state, side, piece)?;
     let Some(place) = state.place_of(piece) else {
         return Err(Illegal::new("VitP 6.21", Reason::NotInPort(piece)));

@@ -3,7 +3,7 @@
 use ironbottom_kernel::{Dice, Illegal, Log};
 
 use crate::action::{Action, Subject};
-use crate::board::{AreaId, PieceId, PlaceId, Side};
+use crate::board::{AreaId, PlaceId, Side};
 use crate::event::Event;
 use crate::flow;
 use crate::movement::{self, Gait};

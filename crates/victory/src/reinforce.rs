@@ -10,7 +10,7 @@ use crate::frame::Step;
 use crate::reason::Reason;
 use crate::sets::{PieceSet, PlaceSet};
 use crate::state::{Open, State, Where};
-use crate::{Verdict, Victory};
+use crate::{Verdict, Victory, losses};
 
 /// Where a piece that is due now may appear. VitP 4.4, 4.41.
 fn entries(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
@@ -175,7 +175,7 @@ fn begin_removal(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
     let (mut battleships, mut carriers) = (0, 0);
     for removal in rules.board.removals_on(state.turn) {
         if in_play(state, removal.ship) {
-            remove(state, removal.ship, log);
+            losses::remove(state, removal.ship, log);
         } else {
             match removal.class {
                 RemovalClass::Battleship => battleships += 1,
@@ -190,11 +190,6 @@ fn in_play(state: &Open, ship: PieceId) -> bool {
     matches!(state.at(ship), Where::Port(_) | Where::Sea(_))
 }
 
-fn remove(state: &mut State, ship: PieceId, log: &mut Log<Event>) {
-    state.put(ship, Where::Lost);
-    log.push(Event::Removed(ship));
-}
-
 /// What is owed next, and the ships that may pay it: one of the same type as long as there is one, then any
 /// British ship. VitP 4.42.
 fn owed(rules: &Victory, state: &Open) -> Option<(RemovalClass, PieceSet)> {
@@ -204,7 +199,8 @@ fn owed(rules: &Victory, state: &Open) -> Option<(RemovalClass, PieceSet)> {
     let owed = [(battleships, RemovalClass::Battleship), (carriers, RemovalClass::Carrier)];
     let owed = owed.into_iter().filter(|(count, _)| *count > 0).map(|(_, class)| class);
     let of = |class| british.iter().filter(|&s| rules.board[s].removal_class() == Some(class)).collect();
-    let same_type = owed.clone().map(|class| (class, of(class))).find(|(_, ships): &(_, PieceSet)| !ships.is_empty());
+    let same_type =
+        owed.clone().map(|class| (class, of(class))).find(|(_, ships): &(_, PieceSet)| !ships.is_empty());
     same_type.or_else(|| owed.map(|class| (class, british)).next())
 }
 
@@ -224,7 +220,7 @@ pub(crate) fn settle_removal(rules: &Victory, state: &mut State, log: &mut Log<E
 }
 
 fn pay(state: &mut State, class: RemovalClass, ship: PieceId, log: &mut Log<Event>) {
-    remove(state, ship, log);
+    losses::remove(state, ship, log);
     if let Step::Removal { battleships, carriers } = state.step() {
         flow::go(
             state,

@@ -21,13 +21,17 @@ pub(crate) fn source(rules: &Victory, state: &Open, piece: PieceId) -> Option<Pl
             (state.holder(PlaceId::SAMOA) == side).then_some(PlaceId::PEARL_HARBOR)
         }
         Where::Port(place) => can_repair(rules, state, side, place).then_some(place),
-        Where::Sea(_) | Where::Due(_) | Where::Uncertain | Where::Home | Where::WestCoast | Where::Lost => None,
+        Where::Sea(_) | Where::Due(_) | Where::Uncertain | Where::Home | Where::WestCoast | Where::Lost => {
+            None
+        }
     }
 }
 
 fn can_repair(rules: &Victory, state: &Open, side: Side, place: PlaceId) -> bool {
     let stats = &rules.board[place];
-    stats.repair.iter().any(|points| *points > 0) && stats.original_owner == side && state.holder(place) == side
+    stats.repair.iter().any(|points| *points > 0)
+        && stats.original_owner == side
+        && state.holder(place) == side
 }
 
 /// VitP 9.232: can a ship that rests on the bottom there ever be raised?
@@ -52,8 +56,7 @@ pub(crate) fn most(rules: &Victory, state: &Open, piece: PieceId) -> u8 {
     if state.damage_of(piece) == 0 {
         return 0;
     }
-    source(rules, state, piece)
-        .map_or(0, |port| points_left(rules, state, port).min(state.damage_of(piece)))
+    source(rules, state, piece).map_or(0, |port| points_left(rules, state, port).min(state.damage_of(piece)))
 }
 
 /// VitP 11.1, 11.3, 11.5.

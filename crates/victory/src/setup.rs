@@ -52,8 +52,7 @@ fn candidates(rules: &Victory, state: &State) -> PieceSet {
 }
 
 fn raid_force_full(rules: &Victory, state: &State) -> bool {
-    rules.settings.pearl_harbor
-        && state.fleet(AreaId::HAWAIIAN_ISLANDS, Side::Japan).len() >= MOST_IN_RAID
+    rules.settings.pearl_harbor && state.fleet(AreaId::HAWAIIAN_ISLANDS, Side::Japan).len() >= MOST_IN_RAID
 }
 
 pub(crate) fn subjects(rules: &Victory, state: &State, out: &mut Vec<Subject>) {

@@ -150,8 +150,8 @@ pub struct Battle {
     pub sighted: PieceSet,
     /// Ships and units that left Pearl Harbor in VitP 18.23 (for A1).
     pub sallied: PieceSet,
-    /// Labels of groups whose fight is over.
-    pub settled: PieceSet,
+    /// The pieces that are being divided into groups or task forces, or were last. VitP 8.32, 8.42, 23.2.
+    pub dividing: PieceSet,
 }
 
 /// Which battle of the surprise attack this is. VitP 18.
@@ -191,7 +191,7 @@ impl Battle {
             hiding: PieceSet::EMPTY,
             sighted: PieceSet::EMPTY,
             sallied: PieceSet::EMPTY,
-            settled: PieceSet::EMPTY,
+            dividing: PieceSet::EMPTY,
         }
     }
 }
@@ -292,7 +292,10 @@ impl Open {
     #[inline]
     #[must_use]
     pub fn fleet(&self, area: AreaId, side: Side) -> PieceSet {
-        self.at_sea(area).intersection(Board::get().side(side)).without(PieceId::I_BOAT).without(PieceId::F_BOAT)
+        self.at_sea(area)
+            .intersection(Board::get().side(side))
+            .without(PieceId::I_BOAT)
+            .without(PieceId::F_BOAT)
     }
 
     /// Everything in any port or base.

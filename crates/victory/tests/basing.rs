@@ -143,7 +143,10 @@ fn ra4_a_lightly_damaged_us_ship_may_be_withdrawn_to_san_diego() {
     kit.sea("nevada", "us-mandate").damaged("nevada", 4).sea("hmas-australia", "coral-sea");
     kit.step(Step::Basing).resume(&[]);
     let refusal = kit.refused(Action::Yard(piece("hmas-australia")));
-    assert_eq!((refusal.rule, refusal.reason), (Rule("VitP A4"), Reason::NotForSanDiego(piece("hmas-australia"))));
+    assert_eq!(
+        (refusal.rule, refusal.reason),
+        (Rule("VitP A4"), Reason::NotForSanDiego(piece("hmas-australia")))
+    );
     kit.act(Action::Yard(piece("nevada")));
     assert_eq!((kit.at("nevada"), kit.damage("nevada")), (Where::SanDiego, 4));
 }

@@ -70,14 +70,12 @@ fn r14_3_ships_in_a_captured_port_return_to_another() {
 
 #[test]
 fn r14_3_air_units_that_only_it_supported_return_to_port() {
-    // Saigon's fall leaves Japan without a place in Indonesia but Okinawa, which is lost already.
-    let mut kit = Kit::empty().held("okinawa", Allies);
-    kit = kit.flag("marianas-islands", Some(Allies)).held("truk", Japan);
-    kit.sea("nevada", "marianas-islands").sea("21-airflot", "south-pacific");
-    kit = kit.held("truk", Allies).held("guadalcanal", Allies).held("lae", Japan);
-    kit.sea("1-marines", "indonesia").step(Step::LastLandings(Allies));
-    kit.act(land("1-marines", "lae")).act(Action::Done);
+    // The Philippines are all Japan has in Indonesia; the marines come from the Marianas.
+    let mut kit = Kit::empty().held("philippines", Japan).held("saigon", Allies).held("okinawa", Allies);
+    kit.sea("21-airflot", "indonesia").sea("1-marines", "marianas-islands");
+    kit.step(Step::LastLandings(Allies)).act(land("1-marines", "philippines")).act(Action::Done);
     assert_eq!(kit.frame(), Frame::Homing(Japan));
+    assert!(kit.legal(base("21-airflot", "truk")));
 }
 
 #[test]

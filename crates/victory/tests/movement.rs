@@ -42,7 +42,8 @@ fn r5_21_the_allies_move_their_patrollers_after_japan() {
     let mut kit = patrolling("nagato", "truk");
     kit.port("nevada", "samoa").act(patrol("nagato", "south-pacific"));
     let seat = ironbottom_victory::ALLIES;
-    let refusal = ironbottom_kernel::Rules::check(&kit.rules, &kit.state, seat, patrol("nevada", "us-mandate"));
+    let refusal =
+        ironbottom_kernel::Rules::check(&kit.rules, &kit.state, seat, patrol("nevada", "us-mandate"));
     assert_eq!(refusal.unwrap_err().reason, Reason::OutOfTurn(Japan));
     kit.act(Action::Done);
     assert_eq!(kit.frame(), Frame::Sequence(Step::Patrol(Allies)));

@@ -1,7 +1,7 @@
 //! Whole games at random, every invariant checked after every action.
 
 use ironbottom_kernel::dice::Fast;
-use ironbottom_kernel::{Dice as _, Ask, Key, Log, Pending, Rules};
+use ironbottom_kernel::{Ask, Dice as _, Key, Log, Pending, Rules};
 use ironbottom_victory::Victory;
 use ironbottom_victory::action::{Action, Subject};
 use ironbottom_victory::settings::Settings;

@@ -77,7 +77,7 @@ fn r4_41_with_samoa_lost_too_they_are_lost() {
 #[test]
 fn r17_21_the_victorious_appears_at_pearl_harbor() {
     let kit = due(5, &["victorious"], |_| {}, &[]);
-    assert_eq!(kit.at("victorious"), Where::Port(place("pearl-harbor")));
+    assert!(kit.happened(Event::Arrived { piece: piece("victorious"), place: place("pearl-harbor") }));
 }
 
 #[test]
@@ -176,7 +176,8 @@ fn ra6_the_allies_choose_the_areas_of_combat_from_turn_5() {
     let battles = |turn| {
         let mut kit = Kit::empty_with(|s| s.allied_offensive = true).turn(turn);
         for sea in ["coral-sea", "us-mandate"] {
-            let (japan, allies) = if sea == "coral-sea" { ("nagato", "nevada") } else { ("mutsu", "arizona") };
+            let (japan, allies) =
+                if sea == "coral-sea" { ("nagato", "nevada") } else { ("mutsu", "arizona") };
             kit.sea(japan, sea).sea(allies, sea);
         }
         kit.step(Step::Combat).resume(&[]);

@@ -75,8 +75,7 @@ fn r18_12_only_the_five_allied_cruisers_in_port_may_move_on_turn_1() {
     let mut kit = Kit::new(|_| {});
     kit.act(Action::Done).act(Action::Done);
     let free = pieces(&["houston", "exeter", "de-ruyter", "hmas-australia", "canberra"]);
-    let subjects: Vec<_> =
-        free.iter().map(ironbottom_victory::action::Subject::Piece).collect();
+    let subjects: Vec<_> = free.iter().map(ironbottom_victory::action::Subject::Piece).collect();
     assert_eq!(kit.subjects(), subjects);
 }
 

@@ -70,7 +70,10 @@ fn refused(
     }
     if args.notation.len() > 1 {
         let asked = args.notation.get(taken).map_or("", String::as_str);
-        context.push_str(&format!(" (That was “{asked}”, number {} of the batch; nothing was done.)", taken + 1));
+        context.push_str(&format!(
+            " (That was “{asked}”, number {} of the batch; nothing was done.)",
+            taken + 1
+        ));
     }
     Error::Refused { refusal, context }
 }

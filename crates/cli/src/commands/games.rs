@@ -1,6 +1,6 @@
 //! `ironbottom games`
 
-use ironbottom_kernel::text::{Colour, pad, wrap};
+use ironbottom_kernel::text::{Colour, columns, pad};
 use ironbottom_kernel::{Card, Registry};
 
 use crate::desk;
@@ -18,8 +18,7 @@ pub(crate) fn run(games: &Registry, page: &Page, game: Option<&str>) -> Result<(
     for game in games.games() {
         let card = game.card();
         let id = style.paint(Colour::Cyan, &pad(card.id, widest));
-        let text = format!("{id}  {}. {}", style.paint(Colour::Bold, card.title), card.about);
-        page.line(wrap(&text, style.width, widest + 2))?;
+        page.hanging(&format!("{id}  "), &format!("{}. {}", card.title, card.about))?;
     }
     page.gap()?;
     page.line("“ironbottom games GAME” tells more, “ironbottom play GAME” plays it.")?;
@@ -32,30 +31,27 @@ fn one(page: &Page, card: &Card) -> Result<(), Error> {
     page.wrapped(card.about, 0)?;
     page.line(format!("Rules version {}, data edition {}.", card.rules_version, card.editions.join(", ")))?;
     page.gap()?;
+    let keys = card.options.iter().map(|option| option.key).chain(card.orders.iter().map(|order| order.key));
+    let widest = keys.map(columns).max().unwrap_or(0);
     if card.options.is_empty() {
         page.line("It has no options.")?;
     } else {
         page.line("Options, chosen with --set OPTION=VALUE:")?;
     }
     for option in card.options {
-        let key = style.paint(Colour::Cyan, option.key);
-        let text = format!(
-            "  {key}  {} [{}]: {}; {} unless chosen",
-            option.title,
-            option.rule,
-            option.kind.values(),
-            default_value(option.kind)
-        );
-        page.line(wrap(&text, style.width, 6))?;
+        let key = style.paint(Colour::Cyan, &pad(option.key, widest));
+        let (values, default) = (option.kind.values(), default_value(option.kind));
+        let text = format!("{} [{}]: {values}; {default} unless chosen", option.title, option.rule);
+        page.hanging(&format!("  {key}  "), &text)?;
     }
     if !card.orders.is_empty() {
         page.gap()?;
         page.line("Standing orders, given with “ironbottom order FILE --seat SEAT KEY=VALUE”:")?;
     }
     for order in card.orders {
-        let key = style.paint(Colour::Cyan, order.key);
-        let text = format!("  {key}  {} [{}]: {}", order.title, order.rule, order.values.join(", "));
-        page.line(wrap(&text, style.width, 6))?;
+        let key = style.paint(Colour::Cyan, &pad(order.key, widest));
+        let text = format!("{} [{}]: {}", order.title, order.rule, order.values.join(", "));
+        page.hanging(&format!("  {key}  "), &text)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::scene::{Choice, SubjectInfo};
 use ironbottom_kernel::seat::Seat;
-use ironbottom_kernel::text::{Colour, columns, pad, wrap};
+use ironbottom_kernel::text::{Colour, columns, pad};
 use ironbottom_kernel::{AnyTable, Prompt, Registry, Viewer};
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::args::Legal;
 use crate::desk::{self, Desk};
 use crate::error::Error;
 use crate::term::Page;
-use crate::words::{count, nearest};
+use crate::words::{cited, count, nearest};
 
 /// Longer lists are folded to one line a subject.
 const FOLD: usize = 30;
@@ -46,7 +46,7 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &Legal) -> Result<(), Err
         return print_json(page, &everything);
     }
     let prompt = &everything.prompt;
-    let rule = if prompt.rule.is_empty() { String::new() } else { format!(" [{}]", prompt.rule) };
+    let rule = cited(&prompt.rule);
     page.painted(Colour::Bold, &format!("{}{rule}", prompt.text))?;
     let total: usize = everything.subjects.iter().map(|subject| subject.choices.len()).sum();
     if total == 0 && everything.verbs.is_empty() {
@@ -90,8 +90,7 @@ fn list(page: &Page, choices: &[Choice], indent: usize) -> Result<(), Error> {
     let widest = choices.iter().map(|choice| columns(&choice.notation)).max().unwrap_or(0).min(40);
     for choice in choices {
         let notation = style.paint(Colour::Cyan, &pad(&choice.notation, widest));
-        let text = format!("{}{notation}  {}", " ".repeat(indent), choice.label);
-        page.line(wrap(&text, style.width, indent + widest + 2))?;
+        page.hanging(&format!("{}{notation}  ", " ".repeat(indent)), &choice.label)?;
     }
     Ok(())
 }
@@ -103,9 +102,9 @@ fn folded(page: &Page, subjects: &[Offered]) -> Result<(), Error> {
     for subject in subjects {
         let id = style.paint(Colour::Cyan, &pad(&subject.id, widest));
         let choices = count(subject.choices.len() as u64, "choice", "choices");
-        let first = subject.choices.first().map_or_else(String::new, |c| format!(", such as “{}”", c.notation));
-        let text = format!("  {id}  {}: {choices}{first}", subject.label);
-        page.line(wrap(&text, style.width, widest + 4))?;
+        let first =
+            subject.choices.first().map_or_else(String::new, |c| format!(", such as “{}”", c.notation));
+        page.hanging(&format!("  {id}  "), &format!("{}: {choices}{first}", subject.label))?;
     }
     page.line("“ironbottom legal FILE SUBJECT” lists the choices of one, --all those of all.")?;
     Ok(())

@@ -15,7 +15,7 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &Log) -> Result<(), Error
     let lines = if args.acts {
         acts(&desk.record)
     } else {
-        let viewer = desk::viewer(desk.table.as_ref(), args.seat.as_deref())?;
+        let viewer = desk::viewer(desk.table.as_ref(), desk.secrecy, args.seat.as_deref())?;
         news::lines(&desk.table.items_since(viewer, 0), page.style())
     };
     if lines.is_empty() {

@@ -1,10 +1,10 @@
 //! `ironbottom new`
 
+use ironbottom_kernel::Registry;
 use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::record::file::RecordFile;
 use ironbottom_kernel::table::Source;
-use ironbottom_kernel::Registry;
 
 use super::bad_terms;
 use crate::args::New;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::table::Proposal;
-use ironbottom_kernel::text::{Colour, wrap};
+use ironbottom_kernel::text::Colour;
 use ironbottom_kernel::{AnyTable, Registry, Viewer};
 
 use super::act::after;
@@ -44,7 +44,7 @@ pub(crate) fn list_orders(page: &Page, table: &dyn AnyTable, seat: Seat) -> Resu
         let now = given.iter().find(|(key, _)| *key == spec.key).map_or(spec.values[0], |(_, value)| value);
         let key = style.paint(Colour::Cyan, &format!("{}={now}", spec.key));
         let text = format!("{key}  {} [{}]; can be {}", spec.title, spec.rule, spec.values.join(", "));
-        page.line(wrap(&text, style.width, 4))?;
+        page.wrapped(&text, 4)?;
     }
     Ok(())
 }

@@ -55,7 +55,8 @@ pub(crate) fn run(games: &Registry, page: &Page, path: &Path, form: Form) -> Res
     let (_, record) = RecordFile::load(path)?;
     if games.game(&record.header.game).is_none() {
         // A game this build does not have is a file we cannot read, not a replay that failed.
-        let error = ironbottom_kernel::record::RecordFault::Game(record.header.game.chars().take(40).collect());
+        let error =
+            ironbottom_kernel::record::RecordFault::Game(record.header.game.chars().take(40).collect());
         return Err(Error::Restore { path: path.to_owned(), error: error.at(2) });
     }
     let progress = Progress::new("replaying", None);
@@ -134,7 +135,9 @@ fn turns(record: &Record) -> (Vec<Turn>, u64) {
 fn print(page: &Page, report: &Report, table: &dyn AnyTable) -> Result<(), Error> {
     page.line(format!(
         "{}, rules version {}, data edition {}",
-        table.card().title, report.rules_version, report.edition
+        table.card().title,
+        report.rules_version,
+        report.edition
     ))?;
     if !report.options.is_empty() {
         page.wrapped(&format!("Options: {}", report.options.join(", ")), 2)?;

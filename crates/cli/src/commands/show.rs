@@ -1,15 +1,15 @@
 //! `ironbottom show`
 
 use ironbottom_kernel::text::Colour;
-use ironbottom_kernel::{AnyTable, Registry, Viewer};
+use ironbottom_kernel::{AnyTable, Registry, SeatSet, Viewer};
 
 use super::print_json;
 use crate::args::Show;
-use crate::desk::{self, Desk};
+use crate::desk::{self, Desk, Secrecy};
 use crate::error::Error;
 use crate::news;
 use crate::term::{Page, Plain};
-use crate::words::{ids, nearest, waiting};
+use crate::words::{cited, ids, nearest, waiting};
 
 const LAST_LINES: usize = 5;
 
@@ -23,15 +23,25 @@ pub(crate) fn run(games: &Registry, args: &Show) -> Result<(), Error> {
             asked: at,
             known: match desk.table.acts() {
                 0 => "nothing has been done yet".to_owned(),
-                acts => format!("the record has acts 1 to {acts} (0 is the beginning; taken-back acts are gone)"),
+                acts => {
+                    format!("the record has acts 1 to {acts} (0 is the beginning; taken-back acts are gone)")
+                }
             },
         })?,
     };
-    let viewer = desk::viewer(table.as_ref(), args.seat.as_deref())?;
+    let viewer = desk::viewer(table.as_ref(), desk.secrecy, args.seat.as_deref())?;
     if args.json {
         return print_json(&page, &table.scene(viewer));
     }
-    if args.word.is_empty() { board(&page, table.as_ref(), viewer) } else { look(&page, table.as_ref(), viewer, &args.word) }
+    if !args.word.is_empty() {
+        return look(&page, table.as_ref(), viewer, &args.word);
+    }
+    board(&page, table.as_ref(), viewer)?;
+    if viewer == Viewer::Public && desk.secrecy == Secrecy::Kept {
+        let seats = ids(table.seats(), SeatSet::first(table.seats().len()), "or");
+        page.painted(Colour::Dim, &format!("(This is what everybody may know; --seat {seats} shows more.)"))?;
+    }
+    Ok(())
 }
 
 fn board(page: &Page, table: &dyn AnyTable, viewer: Viewer) -> Result<(), Error> {
@@ -48,12 +58,7 @@ fn board(page: &Page, table: &dyn AnyTable, viewer: Viewer) -> Result<(), Error>
         }
     }
     page.gap()?;
-    ask(page, table, viewer)?;
-    if viewer == Viewer::Public && table.has_secrets() {
-        let seats = ids(table.seats(), ironbottom_kernel::SeatSet::first(table.seats().len()), "or");
-        page.painted(Colour::Dim, &format!("This is what everybody may know; --seat {seats} shows more."))?;
-    }
-    Ok(())
+    ask(page, table, viewer)
 }
 
 /// `Victory in the Pacific, turn 3, after act 37, as Japan sees it`
@@ -66,7 +71,7 @@ fn heading(table: &dyn AnyTable, viewer: Viewer) -> String {
 /// The prompt, the seat's open entries and whom the game waits for.
 fn ask(page: &Page, table: &dyn AnyTable, viewer: Viewer) -> Result<(), Error> {
     let prompt = table.prompt(viewer);
-    let rule = if prompt.rule.is_empty() { String::new() } else { format!(" [{}]", prompt.rule) };
+    let rule = cited(&prompt.rule);
     page.painted(Colour::Bold, &format!("{}{rule}", prompt.text))?;
     if let Some(seat) = viewer.seat() {
         let entries = table.entries(seat);

@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(Command::read("QUIT"), Some(Command::Quit));
         assert_eq!(Command::read("back 12"), Some(Command::Back(Some(12))));
         assert_eq!(Command::read("back there"), None);
-        assert_eq!(Command::read("draw 2"), None, "a move of the drill");
+        assert_eq!(Command::read("draw 2"), None, "a move of some games");
         assert_eq!(Command::read("load orion a"), None);
     }
 

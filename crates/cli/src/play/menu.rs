@@ -61,9 +61,8 @@ impl Offers {
 
     /// The subject with this id or name.
     pub(crate) fn subject(&self, name: &str) -> Option<&SubjectInfo> {
-        let named = |info: &&SubjectInfo| {
-            info.id.eq_ignore_ascii_case(name) || info.label.eq_ignore_ascii_case(name)
-        };
+        let named =
+            |info: &&SubjectInfo| info.id.eq_ignore_ascii_case(name) || info.label.eq_ignore_ascii_case(name);
         self.subjects.iter().map(|(info, _)| info).find(named)
     }
 
@@ -71,13 +70,14 @@ impl Offers {
     pub(crate) fn menu(&self, style: Style) -> Menu {
         let mut menu = Menu::default();
         if self.choices().count() <= FLAT {
+            let room = room(self.choices());
             for (info, choices) in &self.subjects {
                 if choices.len() > 1 && self.subjects.len() > 1 {
                     menu.lines.push(info.label.clone());
                 }
-                menu.list(choices, style);
+                menu.list(choices, room, style);
             }
-            menu.list(&self.verbs, style);
+            menu.list(&self.verbs, room, style);
             return menu;
         }
         let mut groups: Vec<(Vec<&str>, Vec<Cell>)> = Vec::new();
@@ -85,10 +85,9 @@ impl Offers {
             let verbs = verbs_of(choices);
             let cell = match choices.as_slice() {
                 [only] => Cell { text: only.label.clone(), pick: Pick::Do(only.clone()) },
-                many => Cell {
-                    text: format!("{} ({})", info.label, many.len()),
-                    pick: Pick::Open(info.clone()),
-                },
+                many => {
+                    Cell { text: format!("{} ({})", info.label, many.len()), pick: Pick::Open(info.clone()) }
+                }
             };
             match groups.iter_mut().find(|(known, _)| *known == verbs) {
                 Some((_, cells)) => cells.push(cell),
@@ -102,7 +101,7 @@ impl Offers {
         if !self.subjects.is_empty() && !self.verbs.is_empty() {
             menu.lines.push(style.paint(Colour::Dim, "or:"));
         }
-        menu.list(&self.verbs, style);
+        menu.list(&self.verbs, room(&self.verbs), style);
         menu
     }
 
@@ -113,7 +112,7 @@ impl Offers {
         menu.lines.push(format!("{}:", style.paint(Colour::Bold, &subject.label)));
         let choices = choices.map(Vec::as_slice).unwrap_or_default();
         if choices.len() <= FLAT {
-            menu.list(choices, style);
+            menu.list(choices, room(choices), style);
         } else {
             let cell = |choice: &Choice| Cell { text: choice.label.clone(), pick: Pick::Do(choice.clone()) };
             menu.grid(choices.iter().map(cell).collect(), style);
@@ -130,9 +129,8 @@ impl Offers {
             words.iter().all(|word| all.contains(word.as_str()))
         };
         let mut menu = Menu::default();
-        let subjects = self.subjects.iter().filter(|(info, choices)| {
-            choices.len() > 1 && fits([&info.id, &info.label])
-        });
+        let subjects =
+            self.subjects.iter().filter(|(info, choices)| choices.len() > 1 && fits([&info.id, &info.label]));
         let subjects: Vec<_> = subjects
             .map(|(info, choices)| Cell {
                 text: format!("{} ({})", info.label, choices.len()),
@@ -153,7 +151,7 @@ impl Offers {
         let choices: Vec<_> =
             self.choices().filter(|c| fits([&c.notation, &c.label]) && !inside(c)).cloned().collect();
         if choices.len() <= FLAT {
-            menu.list(&choices, style);
+            menu.list(&choices, room(&choices), style);
         } else {
             let cell = |choice: Choice| Cell { text: choice.label.clone(), pick: Pick::Do(choice) };
             menu.grid(choices.into_iter().map(cell).collect(), style);
@@ -189,8 +187,7 @@ impl Menu {
     }
 
     /// One line a choice, with what one could type instead of the number.
-    fn list(&mut self, choices: &[Choice], style: Style) {
-        let widest = choices.iter().map(|choice| columns(&choice.label)).max().unwrap_or(0).min(48);
+    fn list(&mut self, choices: &[Choice], widest: usize, style: Style) {
         for choice in choices {
             self.picks.push(Pick::Do(choice.clone()));
             let number = style.paint(Colour::Cyan, &format!("{:>3}", self.picks.len()));
@@ -227,6 +224,11 @@ impl Menu {
         }
         self.picks.extend(cells.into_iter().map(|cell| cell.pick));
     }
+}
+
+/// The columns the labels of these choices need, within reason.
+fn room<'a>(choices: impl IntoIterator<Item = &'a Choice>) -> usize {
+    choices.into_iter().map(|choice| columns(&choice.label)).max().unwrap_or(0).min(48)
 }
 
 /// The verbs of these choices: the first words of their notation.

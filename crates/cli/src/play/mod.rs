@@ -12,18 +12,18 @@ use std::path::Path;
 
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::table::Source;
-use ironbottom_kernel::text::{Colour, pad, wrap};
+use ironbottom_kernel::text::{Colour, pad};
 use ironbottom_kernel::{AnyTable, Registry};
 
 use crate::args::Play;
 use crate::commands::{bad_terms, new};
-use crate::desk::{self, Desk};
+use crate::desk::{self, Desk, Secrecy};
 use crate::error::Error;
 use crate::term::{Page, Plain};
 use crate::words::nearest;
 use input::{Input, Line};
 use keep::{Keeper, usual_name};
-use session::Session;
+use session::{Session, Setting};
 
 /// Play.
 pub(crate) fn run(games: &Registry, args: Play) -> Result<(), Error> {
@@ -31,17 +31,17 @@ pub(crate) fn run(games: &Registry, args: Play) -> Result<(), Error> {
     let page = Page::new(plain);
     let mut input = Input::new(&page, plain);
     let existing = args.file.as_deref().filter(|path| path.exists());
-    let (table, keeper) = match existing {
+    let (table, keeper, secrecy) = match existing {
         Some(path) => resume(games, &page, &args, path)?,
         None => match begin(games, &page, &mut input, &args)? {
             Some(begun) => begun,
             None => return Ok(()),
         },
     };
-    Session::new(page, input, table, keeper, args.people).run()
+    Session::new(Setting { page, input, table, keeper, secrecy, people: args.people }).run()
 }
 
-type Begun = (Box<dyn AnyTable>, Keeper);
+type Begun = (Box<dyn AnyTable>, Keeper, Secrecy);
 
 /// Go on with a game that has a file.
 fn resume(games: &Registry, page: &Page, args: &Play, path: &Path) -> Result<Begun, Error> {
@@ -56,12 +56,16 @@ fn resume(games: &Registry, page: &Page, args: &Play, path: &Path) -> Result<Beg
     if let Some(game) = &args.game {
         let found = desk.table.card();
         if desk::game(games, game)?.card().id != found.id {
-            return Err(Error::Bad(format!("{} is a game of {}, not of {game}", path.display(), found.title)));
+            return Err(Error::Bad(format!(
+                "{} is a game of {}, not of {game}",
+                path.display(),
+                found.title
+            )));
         }
     }
     page.line(format!("Going on with {}.", desk.path().display()))?;
-    let (file, table) = desk.into_parts();
-    Ok((table, Keeper::resumed(file)))
+    let (file, table, secrecy) = desk.into_parts();
+    Ok((table, Keeper::resumed(file), secrecy))
 }
 
 /// Begin a new game; `None` when the player left before choosing one.
@@ -89,7 +93,8 @@ fn begin(games: &Registry, page: &Page, input: &mut Input, args: &Play) -> Resul
             0,
         )?;
     }
-    Ok(Some((table, keeper)))
+    let secrecy = Secrecy::of(games, table.as_ref());
+    Ok(Some((table, keeper, secrecy)))
 }
 
 /// Ask which game.
@@ -100,8 +105,7 @@ fn choose(games: &Registry, page: &Page, input: &mut Input) -> Result<Option<Str
     let widest = cards.iter().map(|card| card.title.chars().count()).max().unwrap_or(0);
     for (index, card) in cards.iter().enumerate() {
         let number = style.paint(Colour::Cyan, &format!("{:>3}", index + 1));
-        let text = format!("{number}  {}  {}", pad(card.title, widest), card.about);
-        page.line(wrap(&text, style.width, widest + 7))?;
+        page.hanging(&format!("{number}  {}  ", pad(card.title, widest)), card.about)?;
     }
     loop {
         let known = cards.iter().map(|card| card.id.to_owned()).collect();
@@ -110,9 +114,9 @@ fn choose(games: &Registry, page: &Page, input: &mut Input) -> Result<Option<Str
             Line::Cancelled | Line::End => return Ok(None),
         };
         let by_number = text.parse::<usize>().ok().and_then(|n| cards.get(n.checked_sub(1)?));
-        let by_name = cards.iter().find(|card| {
-            card.id.eq_ignore_ascii_case(&text) || card.title.eq_ignore_ascii_case(&text)
-        });
+        let by_name = cards
+            .iter()
+            .find(|card| card.id.eq_ignore_ascii_case(&text) || card.title.eq_ignore_ascii_case(&text));
         let first = cards.first().filter(|_| text.is_empty());
         if let Some(card) = by_number.or(by_name).or(first) {
             return Ok(Some(card.id.to_owned()));

@@ -5,17 +5,17 @@ use std::path::Path;
 use ironbottom_kernel::scene::{Refusal, RefusalKind};
 use ironbottom_kernel::seat::{Seat, SeatSet};
 use ironbottom_kernel::table::Proposal;
-use ironbottom_kernel::text::{Colour, columns, pad, wrap};
+use ironbottom_kernel::text::{Colour, columns, pad};
 
 use super::command::{Command, HELP};
 use super::input::Line;
 use super::menu::Pick;
 use super::session::{Next, Session};
 use crate::args::People;
+use crate::commands::pair;
 use crate::commands::people::list_orders;
 use crate::commands::show::unknown;
 use crate::commands::undo::all_agree;
-use crate::commands::pair;
 use crate::desk;
 use crate::error::{Error, refusal_words};
 use crate::news;
@@ -191,7 +191,8 @@ impl Session {
         };
         let own = self.who().seats_of(self.table.as_ref(), seat);
         let has_entries = |seat: &Seat| !self.table.entries(*seat).is_empty();
-        let seat = Some(seat).filter(has_entries).or_else(|| own.iter().filter(has_entries).last()).unwrap_or(seat);
+        let seat =
+            Some(seat).filter(has_entries).or_else(|| own.iter().filter(has_entries).last()).unwrap_or(seat);
         let last = self.table.entries(seat).pop();
         match self.table.undo(seat) {
             Ok(()) => {
@@ -201,7 +202,10 @@ impl Session {
             Err(refusal) => {
                 self.refuse(&refusal, "")?;
                 let acts = self.table.acts();
-                self.page.line(format!("(If all players agree: back N, for example back {}.)", acts.saturating_sub(1)))?;
+                self.page.line(format!(
+                    "(If all players agree: back N, for example back {}.)",
+                    acts.saturating_sub(1)
+                ))?;
                 Ok(())
             }
         }
@@ -312,8 +316,10 @@ impl Session {
             let info = &table.seats()[seat.index()];
             let at = if self.seat == Some(seat) { "at the keyboard" } else { "" };
             let asked = if pending.contains(seat) { "to decide" } else { "" };
-            let state = [at, asked].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
-            let line = format!("{}  {}  side {}  {state}", pad(&info.title, 12), pad(&info.id, 10), info.side + 1);
+            let state =
+                [at, asked].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
+            let line =
+                format!("{}  {}  side {}  {state}", pad(&info.title, 12), pad(&info.id, 10), info.side + 1);
             self.page.line(line.trim_end())?;
         }
         self.page.line(format!("At this keyboard: {}.", who.words()))?;
@@ -358,7 +364,7 @@ impl Session {
         let widest = HELP.iter().map(|(word, _)| columns(word)).max().unwrap_or(0);
         for (word, what) in HELP {
             let word = style.paint(Colour::Cyan, &pad(word, widest));
-            self.page.line(wrap(&format!("  {word}  {what}"), style.width, widest + 4))?;
+            self.page.hanging(&format!("  {word}  "), what)?;
         }
         Ok(())
     }

@@ -9,13 +9,17 @@ use super::input::{Input, Line};
 use super::keep::Keeper;
 use super::menu::{Menu, Offers};
 use crate::args::People;
+use crate::desk::Secrecy;
 use crate::error::Error;
 use crate::news;
 use crate::term::Page;
-use crate::words::waiting;
+use crate::words::{cited, waiting};
 
 /// The hint under the list is shown this often; by then the player knows.
 const HINTS: u32 = 4;
+
+/// So much of what happened is told again when a game is gone on with.
+const LAST_NEWS: u64 = 3;
 
 /// A game at the keyboard.
 pub(crate) struct Session {
@@ -24,6 +28,7 @@ pub(crate) struct Session {
     pub(super) table: Box<dyn AnyTable>,
     pub(super) keeper: Keeper,
     pub(super) people: Option<People>,
+    secrecy: Secrecy,
     /// The seat at the keyboard; `None` before the first and after the last decision.
     pub(super) seat: Option<Seat>,
     pub(super) offers: Offers,
@@ -34,10 +39,23 @@ pub(crate) struct Session {
     pub(super) stale: bool,
     /// The number each seat's player has been told up to.
     seen: Vec<u64>,
+    /// The number everybody has been told up to.
+    seen_by_all: u64,
     /// The board as each seat saw it last.
     boards: Vec<String>,
     turn: u32,
     hints: u32,
+}
+
+/// What a session begins with.
+pub(crate) struct Setting {
+    pub(crate) page: Page,
+    pub(crate) input: Input,
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) keeper: Keeper,
+    pub(crate) secrecy: Secrecy,
+    /// Who plays; asked when it matters and nobody said.
+    pub(crate) people: Option<People>,
 }
 
 /// What comes after a line.
@@ -50,18 +68,15 @@ pub(crate) enum Next {
 }
 
 impl Session {
-    /// A game, its file, and who plays (asked when it matters and nobody said).
-    pub(crate) fn new(
-        page: Page,
-        input: Input,
-        table: Box<dyn AnyTable>,
-        keeper: Keeper,
-        people: Option<People>,
-    ) -> Self {
+    /// A game, its file, and who plays.
+    pub(crate) fn new(setting: Setting) -> Self {
+        let Setting { page, input, table, keeper, secrecy, people } = setting;
         let seats = table.seats().len();
         // A resumed game does not tell its whole history again, only the last of it.
         let all = SeatSet::first(seats);
-        let seen = all.iter().map(|seat| table.number(Viewer::Seat(seat)).saturating_sub(3)).collect();
+        let told = |viewer| table.number(viewer).saturating_sub(LAST_NEWS);
+        let seen = all.iter().map(|seat| told(Viewer::Seat(seat))).collect();
+        let seen_by_all = told(Viewer::Public);
         let people = people.or((!input.is_typed()).then_some(People::One));
         Self {
             page,
@@ -69,12 +84,14 @@ impl Session {
             table,
             keeper,
             people,
+            secrecy,
             seat: None,
             offers: Offers::default(),
             menu: Menu::default(),
             part: None,
             stale: true,
             seen,
+            seen_by_all,
             boards: vec![String::new(); seats],
             turn: 0,
             hints: 0,
@@ -129,7 +146,7 @@ impl Session {
             return Ok(Next::Go);
         }
         self.stale = false;
-        self.tell_news()?;
+        self.tell_news(before)?;
         let turned = self.turn != self.table.turn();
         self.turn = self.table.turn();
         match seat {
@@ -159,13 +176,12 @@ impl Session {
 
     /// In a game with secrets the next player must not see the last one's screen.
     pub(super) fn hand_over(&mut self, before: Option<Seat>, seat: Seat) -> Result<Next, Error> {
-        if !self.table.has_secrets() || self.people == Some(People::One) {
+        if self.secrecy == Secrecy::Open || self.people == Some(People::One) {
             return Ok(Next::Go);
         }
         let people = match self.people {
             Some(people) => people,
             None => {
-                self.page.wipe()?;
                 let Some(people) = self.ask_people()? else { return Ok(Next::Leave) };
                 self.people = Some(people);
                 people
@@ -198,8 +214,8 @@ impl Session {
 
     /// Asked once, at the moment it begins to matter; `None` when the player leaves.
     fn ask_people(&mut self) -> Result<Option<People>, Error> {
-        self.page.painted(Colour::Bold, "From here on the seats have secrets from each other.")?;
-        self.page.line("Who shares this keyboard?")?;
+        self.page.painted(Colour::Bold, "In this game the seats have secrets from each other.")?;
+        self.page.line("Who plays at this keyboard?")?;
         for (index, people) in People::ALL.into_iter().enumerate() {
             let number = self.page.style().paint(Colour::Cyan, &format!("{:>3}", index + 1));
             self.page.line(format!("{number}  {}", people.words()))?;
@@ -220,25 +236,29 @@ impl Session {
         }
     }
 
-    /// What the person at the keyboard was told since last time, in whichever of its seats, once.
-    fn tell_news(&mut self) -> Result<(), Error> {
+    /// What the person at the keyboard was told since last time. The seat that just acted was
+    /// told most; of the person's other seats only what was told to them alone is added.
+    fn tell_news(&mut self, before: Option<Seat>) -> Result<(), Error> {
         let table = self.table.as_ref();
-        let own = match self.seat {
-            Some(seat) => self.who().seats_of(table, seat),
-            None => SeatSet::first(table.seats().len()),
-        };
+        let who = self.who();
+        let everybody = SeatSet::first(table.seats().len());
+        let own = self.seat.map_or(everybody, |seat| who.seats_of(table, seat));
+        let first = before.filter(|seat| own.contains(*seat)).or(self.seat);
         let style = self.page.style();
-        let mut told: Vec<String> = Vec::new();
-        // The seat that acts comes first: it was told most.
-        let order = self.seat.into_iter().chain(own.iter().filter(|seat| Some(*seat) != self.seat));
-        let mut merged = Vec::new();
-        for seat in order {
-            let lines = news::lines(&table.items_since(Viewer::Seat(seat), self.seen[seat.index()]), style);
-            self.seen[seat.index()] = table.number(Viewer::Seat(seat));
-            merged.push(lines);
-        }
-        for lines in merged {
-            let fresh: Vec<_> = lines.into_iter().filter(|line| !told.contains(line)).collect();
+        let since = |viewer, number: &mut u64| {
+            let lines = news::lines(&table.items_since(viewer, *number), style);
+            *number = table.number(viewer);
+            lines
+        };
+        let public = since(Viewer::Public, &mut self.seen_by_all);
+        let mut told = match first {
+            Some(seat) => since(Viewer::Seat(seat), &mut self.seen[seat.index()]),
+            None => public.clone(),
+        };
+        for seat in own.iter().filter(|seat| Some(*seat) != first) {
+            let lines = since(Viewer::Seat(seat), &mut self.seen[seat.index()]);
+            let fresh: Vec<_> =
+                lines.into_iter().filter(|line| !told.contains(line) && !public.contains(line)).collect();
             told.extend(fresh);
         }
         if !told.is_empty() {
@@ -276,7 +296,7 @@ impl Session {
     fn ask(&mut self, seat: Seat) -> Result<(), Error> {
         let prompt = self.table.prompt(Viewer::Seat(seat));
         let title = &self.table.seats()[seat.index()].title;
-        let rule = if prompt.rule.is_empty() { String::new() } else { format!(" [{}]", prompt.rule) };
+        let rule = cited(&prompt.rule);
         // Most prompts name the seat; one that does not gets its name in front.
         let name = if prompt.text.contains(title.as_str()) { String::new() } else { format!("{title}: ") };
         self.page.gap()?;
@@ -317,7 +337,8 @@ impl Session {
         self.show_board()?;
         self.page.gap()?;
         self.page.painted(Colour::Bold, &waiting(self.table.as_ref()))?;
-        self.page.painted(Colour::Dim, "(log tells the story, back N goes back if all agree, quit leaves)")?;
+        self.page
+            .painted(Colour::Dim, "(log tells the story, back N goes back if all agree, quit leaves)")?;
         Ok(())
     }
 

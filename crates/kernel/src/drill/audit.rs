@@ -26,7 +26,10 @@ pub(super) fn audit(rules: &Drill, state: &State) -> Result<(), String> {
         hold(marker.at_sea || ships == 0, "no ship is in a force that has left the sea")?;
         let sealed = !matches!(open.phase(), Frame::Setup | Frame::Plot | Frame::Over(_)) && marker.at_sea;
         hold(!sealed || papers.plots[force as usize].is_some(), "every marker at sea is plotted")?;
-        hold(sealed == papers.speed[force as usize].is_some(), "every marker at sea has its engines")?;
+        hold(
+            over || sealed == papers.speed[force as usize].is_some(),
+            "every marker at sea has its engines",
+        )?;
         let far = papers.speed[force as usize].is_none_or(|s| marker.steps <= s);
         hold(far, "no force moves further than its engines give")?;
     }
@@ -44,7 +47,7 @@ pub(super) fn audit(rules: &Drill, state: &State) -> Result<(), String> {
         let told = squadron.told.iter().zip(&papers.said[i]).all(|(told, said)| *told == said.is_some());
         hold(told, "who was told a number has it")?;
     }
-    hold(over || laid_well(open, papers), "ships lie on the board when there is one")?;
+    hold(laid_well(open, papers), "ships lie on the board when there is one")?;
     hold(papers.chit.is_some() == matches!(open.control.top(), Frame::Report { .. }), "a chit for a search")?;
     somebody_can_act(rules, state)
 }

@@ -92,7 +92,10 @@ impl Play<'_> {
         match frame {
             Frame::Setup => self.enter(Frame::Plot),
             Frame::Plot => self.enter(Frame::Peek),
-            Frame::Peek => self.enter(Frame::Lanes),
+            Frame::Peek => {
+                self.forget_postures();
+                self.enter(Frame::Lanes);
+            }
             Frame::Lanes => self.enter(Frame::Sail(Patrol::North)),
             Frame::Sail(patrol) => self.enter(patrol.next().map_or(Frame::Move, Frame::Sail)),
             Frame::Move => self.enter(Frame::Chase(Patrol::North)),
@@ -222,12 +225,24 @@ impl Play<'_> {
             *force = Marker { steps: 0, stopped: false, ..*force };
         }
         for s in &mut open.squadrons {
-            *s = Squadron { ready: false, searched: false, struck: false, posture_seen: false, ..*s };
+            *s = Squadron { ready: false, searched: false, struck: false, ..*s };
         }
-        let papers = &mut self.state.papers;
-        *papers = Papers { home: papers.home, said: papers.said, ..Papers::default() };
+        let Papers { home, said, mut postures, .. } = self.state.papers;
+        for (posture, squadron) in postures.iter_mut().zip(&self.state.open.squadrons) {
+            // One that was seen, perhaps a moment ago, stays in sight until the next is chosen.
+            *posture = posture.filter(|_| squadron.posture_seen);
+        }
+        self.state.papers = Papers { home, said, postures, ..Papers::default() };
         self.log.push(Event::TurnBegan(self.state.open.turn));
         self.enter(Frame::Plot);
+    }
+
+    /// The patrols are about to choose new postures.
+    fn forget_postures(&mut self) {
+        self.state.papers.postures = [None; 3];
+        for squadron in &mut self.state.open.squadrons {
+            squadron.posture_seen = false;
+        }
     }
 
     /// Drill 9.1 to 9.3: what ends the game at once.
@@ -258,7 +273,7 @@ impl Play<'_> {
         open.control = Stack::of(Frame::Over(end));
         open.shares = [0; 3];
         open.board = [Spot::Dark; Place::COUNT as usize];
-        *papers = Papers { home: papers.home, said: papers.said, ..Papers::default() };
+        *papers = Papers { chit: None, laid: [None; 3], ..*papers };
         self.log.seal();
         self.log.push(Event::Ended(end, self.state.open.score(), self.state.papers.home));
     }

@@ -1,5 +1,7 @@
-//! Offers and `check` say the same. The actions tried where they are not offered are those met
-//! anywhere in play: an action no offer ever names is not tried.
+//! Offers and `check` say the same.
+//!
+//! The actions tried where they are not offered are those met anywhere in play, and others
+//! invented from the words of their notations; an action neither comes upon is not tried.
 
 use super::pool::{Offered, Pool};
 use super::walk::{Walk, Witness, notation, seats};
@@ -10,6 +12,9 @@ use crate::seat::Seat;
 
 /// No list of offers may be this long.
 const TOO_LONG: usize = 2000;
+
+/// Actions invented for each seat and moment.
+const INVENTED: usize = 30;
 
 /// Refused actions that are really tried, for each seat and moment.
 const TRIED: usize = 6;
@@ -53,7 +58,9 @@ fn moment<R: Words>(walk: &mut Walk<R>, pool: &mut Pool<R>, report: &mut Report)
             return Err(walk.broken(Law::Offers, seen));
         }
         other_subjects_are_empty(walk, seat, &offered, pool)?;
-        let refused = nothing_else_passes(walk, seat, &offered, pool)?;
+        let invented = pool.invented(rules, INVENTED, &mut walk.chance);
+        report.invented += invented.len() as u64;
+        let refused = nothing_else_passes(walk, seat, &offered, pool, &invented)?;
         report.refusals += refused;
         if !asked.contains(seat) {
             report.out_of_turn += refused;
@@ -132,10 +139,12 @@ fn nothing_else_passes<R: Words>(
     seat: Seat,
     offered: &Offered<R>,
     pool: &Pool<R>,
+    invented: &[R::Action],
 ) -> Result<u64, Broken> {
     let rules = walk.rules;
     let mut refused = 0;
-    for action in pool.actions.iter().filter(|action| !offered.all.contains(action)) {
+    let tried = pool.actions.iter().chain(invented);
+    for action in tried.filter(|action| !offered.all.contains(action)) {
         let text = || format!("“{}” of seat {}", notation(rules, *action), seat.index());
         match rules.check(&walk.state, seat, *action) {
             Ok(()) => {

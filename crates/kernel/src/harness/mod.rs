@@ -45,7 +45,7 @@ pub use perft::{PerftLine, perft_table};
 pub use playthrough::{Playthrough, playthrough};
 pub use replay::replay_equality;
 pub use report::{Broken, Law, Report, Verdict};
-pub use scenes::{scene_laws, scene_laws_with};
+pub use scenes::{Demand, scene_laws, scene_laws_with};
 pub use undo::undo_and_redo;
 
 use crate::options::{Options, Terms};

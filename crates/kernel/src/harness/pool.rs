@@ -1,6 +1,6 @@
 //! Actions and subjects met anywhere, kept to be tried where they are not offered.
 
-use super::walk::{Walk, seats};
+use super::walk::{Walk, notation, seats};
 use super::{Broken, Plan};
 use crate::dice::Fast;
 use crate::rules::{Rules, Words};
@@ -47,11 +47,50 @@ impl<R: Words> Pool<R> {
         }
     }
 
+    /// Actions nobody was ever offered, perhaps: notations made from the words of two that were,
+    /// or with another digit, as far as they can be read.
+    pub(super) fn invented(&self, rules: &R, count: usize, chance: &mut Fast) -> Vec<R::Action> {
+        let mut found = Vec::new();
+        for _ in 0..count {
+            let mut any = || self.actions.get(chance.below(self.actions.len())).map(|a| notation(rules, *a));
+            let (Some(first), Some(second)) = (any(), any()) else { break };
+            let text = if chance.below(4) == 0 {
+                other_digit(&first, chance)
+            } else {
+                crossed(&first, &second, chance)
+            };
+            found.extend(rules.read(&text).ok().filter(|action| !self.actions.contains(action)));
+        }
+        found
+    }
+
     /// A random few of the actions.
     pub(super) fn some(&self, count: usize, chance: &mut Fast) -> impl Iterator<Item = R::Action> {
         let first = chance.below(self.actions.len());
         self.actions.iter().cycle().skip(first).take(count.min(self.actions.len())).copied()
     }
+}
+
+/// One word of the first replaced by the word in its place in the second.
+fn crossed(first: &str, second: &str, chance: &mut Fast) -> String {
+    let mut words: Vec<_> = first.split(' ').collect();
+    let others: Vec<_> = second.split(' ').collect();
+    let at = chance.below(words.len().min(others.len()));
+    words[at] = others[at];
+    words.join(" ")
+}
+
+/// One digit changed.
+fn other_digit(text: &str, chance: &mut Fast) -> String {
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    let chosen = chance.below(digits);
+    let digit = char::from_digit(u32::try_from(chance.below(10)).unwrap_or(0), 10).unwrap_or('0');
+    let mut seen = 0;
+    let change = |c: char| {
+        seen += usize::from(c.is_ascii_digit());
+        if c.is_ascii_digit() && seen == chosen + 1 { digit } else { c }
+    };
+    text.chars().map(change).collect()
 }
 
 fn keep<T: Copy + PartialEq>(kept: &mut Vec<T>, new: T, most: usize, chance: &mut Fast) {

@@ -147,6 +147,8 @@ report! {
     offers,
     /// Actions that were not offered and were refused with a rule and a sentence.
     refusals,
+    /// Actions that were invented to be refused.
+    invented,
     /// Refusals to a seat that was not asked.
     out_of_turn,
     /// Refused actions that were tried and changed nothing.

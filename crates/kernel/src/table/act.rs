@@ -164,7 +164,8 @@ impl<R: Words> Table<R> {
         Ok(())
     }
 
-    /// The only seat acting: what it enters stays open until a die, a seal or the next seat.
+    /// The only seat acting: what it enters stays open until a die, a seal, the next
+    /// seat or the end of the turn.
     fn enter_turn(&mut self, seat: Seat, action: R::Action, by: By) -> Done<R> {
         let mut state = self.state(Viewer::Seat(seat)).clone();
         let mut log = Log::new();
@@ -183,7 +184,12 @@ impl<R: Words> Table<R> {
                 Vec::new()
             }
         };
-        let stays = rolls.is_empty() && !log.is_sealed() && self.rules.pending(&state) == Pending::Seat(seat);
+        // A turn that ends is irrevocable too: the record writes the position there.
+        let same_turn = self.rules.turn(&state) == self.rules.turn(&self.committed);
+        let stays = rolls.is_empty()
+            && !log.is_sealed()
+            && same_turn
+            && self.rules.pending(&state) == Pending::Seat(seat);
         if stays {
             let lane = &mut self.lanes[seat.index()];
             lane.entries.push((action, by));

@@ -5,7 +5,7 @@ use ironbottom_kernel::{Ask, Dice, Key, Log};
 use super::factors::{able, exposed, fighters, task_forces};
 use super::fire::{self, Fire};
 use super::targets::{self, Aiming};
-use super::{effects, go, named, surprise};
+use super::{air_raid, effects, go, named, surprise};
 use crate::action::{Action, Light};
 use crate::board::{PieceId, Side};
 use crate::event::Event;
@@ -22,10 +22,10 @@ pub(super) fn settle_round(
     dice: &mut dyn Dice,
     log: &mut Log<Event>,
 ) -> Moved {
+    let area = state.battle.area;
     if state.battle.surprise == Surprise::PearlHarbor {
         return surprise::settle_round(rules, state, dice, log);
     }
-    let area = state.battle.area;
     if Side::ALL.into_iter().any(|side| state.fleet(area, side).is_empty()) {
         go(state, Phase::Victory);
     } else {
@@ -141,7 +141,8 @@ pub(super) fn settle_action(state: &mut State, log: &mut Log<Event>) -> Moved {
 /// VitP 19.22: Japan is asked when it has carriers that could strike something.
 pub(super) fn settle_kamikaze(rules: &Victory, state: &mut State) -> Moved {
     let decision = !named::kamikaze_candidates(rules, state).is_empty();
-    Moved::wait_if(decision, || go(state, named::after_kamikaze(state)))
+    let next = named::after_kamikaze(state);
+    Moved::wait_if(decision, || go(state, next))
 }
 
 /// VitP 7.421: the Allies are asked when they have carriers that could fire at something.
@@ -185,8 +186,10 @@ pub(super) fn fire(
 
 /// VitP 7.6, 7.64: results take effect; a night action may follow in the same round.
 pub(super) fn settle_effects(rules: &Victory, state: &mut State, log: &mut Log<Event>) -> Moved {
+    effects::apply(rules, state, log);
+    clear_action(&mut state.battle);
     let next = if state.battle.raid_round > 0 {
-        surprise::after_raid_round(state, log)
+        air_raid::after_round(state, log)
     } else if std::mem::take(&mut state.battle.night_follows) {
         state.battle.light = Light::Night;
         Phase::Action
@@ -194,6 +197,5 @@ pub(super) fn settle_effects(rules: &Victory, state: &mut State, log: &mut Log<E
         Phase::Torpedo
     };
     go(state, next);
-    effects::apply(rules, state, log);
     Moved::On
 }

@@ -9,8 +9,7 @@ use crate::sets::PieceSet;
 use crate::state::{Open, State, Where};
 use crate::{Victory, losses, repair};
 
-/// Everything the attacks of this action did, at once. The phase that comes after must be set before, because
-/// disabled pieces go home first.
+/// Everything the attacks of this action did, at once. Disabled pieces go home before the next phase begins.
 pub(super) fn apply(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
     let sacrificed = kamikazes(rules, state);
     for piece in PieceId::all() {
@@ -85,6 +84,7 @@ fn kamikazes(rules: &Victory, state: &Open) -> PieceSet {
 fn sacrifice(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>) {
     if matches!(state.at(piece), Where::Sea(_)) {
         log.push(Event::Sacrificed(piece));
+        state.battle.raids.clear(piece);
         losses::sink(rules, state, piece, log);
     }
 }

@@ -14,7 +14,7 @@ use crate::frame::Phase;
 use crate::reason::Reason;
 use crate::sets::PieceSet;
 use crate::state::{Open, Row, State};
-use crate::{Verdict, Victory};
+use crate::Verdict;
 
 /// What is divided, and how far.
 #[derive(Clone, Copy)]
@@ -86,7 +86,6 @@ pub(super) fn begin(state: &mut State, pieces: PieceSet) {
     let battle = &mut state.battle;
     battle.groups = Row::EMPTY;
     battle.group = None;
-    battle.settled = PieceSet::EMPTY;
     battle.dividing = pieces;
     if let Some(first) = pieces.first() {
         pieces.iter().for_each(|piece| battle.groups.set(piece, first));
@@ -94,8 +93,8 @@ pub(super) fn begin(state: &mut State, pieces: PieceSet) {
 }
 
 /// VitP 8.32: nobody is asked where there is nothing to divide or nobody could pursue.
-pub(super) fn settle_groups(rules: &Victory, state: &mut State, log: &mut Log<Event>) -> Moved {
-    let decision = state.battle.dividing.len() > 1 && pursuit::is_possible(rules, state);
+pub(super) fn settle_groups(state: &mut State, log: &mut Log<Event>) -> Moved {
+    let decision = state.battle.dividing.len() > 1 && pursuit::is_possible(state);
     Moved::wait_if(decision, || end_groups(state, log))
 }
 

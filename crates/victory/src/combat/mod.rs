@@ -1,107 +1,501 @@
 //! Combat in one sea area. VitP 7 to 9, 16, 18, and the options 19.2, 20 to 23.
 //!
-//! INTERIM: only the interface and the closing of an area; the phases are being written.
+//! A battle is a walk through [`Phase`]s. [`settle`] enters a phase: it goes on by itself where nobody has
+//! anything to decide and waits otherwise. What may be done in a phase is written once, in [`check`]; the lists
+//! of offers are proposals that pass it.
 
-use ironbottom_kernel::{Ask, Dice, Illegal, Key, Log};
+use ironbottom_kernel::{Dice, Log};
 
-use crate::action::{Action, Subject};
+mod air_raid;
+mod contest;
+mod effects;
+mod factors;
+mod fire;
+mod groups;
+mod landings;
+mod named;
+mod pursuit;
+mod retreat;
+mod surprise;
+mod targets;
+mod task_forces;
+mod torpedo;
+
+use crate::action::{Action, Light, Stance, Subject};
 use crate::board::{AreaId, PieceId, Side};
 use crate::event::Event;
 use crate::flow::Moved;
 use crate::frame::{Frame, Phase};
-use crate::reason::Reason;
 use crate::sets::PieceSet;
-use crate::state::{Battle, Open, State, Surprise, Where};
-use crate::{Verdict, Victory};
+use crate::state::{Battle, Open, State};
+use crate::{Verdict, Victory, landing};
+use landings::Moment;
+use targets::Aiming;
+pub(crate) use torpedo::{torpedo, torpedo_targets};
 
-/// VitP 7.11, 7.12: is there anything to do in this area at all?
-pub(crate) fn may_fight(_rules: &Victory, state: &Open, area: AreaId) -> bool {
-    Side::ALL.into_iter().all(|side| !state.fleet(area, side).is_empty())
+/// Is there anything to do in this area this turn? VitP 7.11, 7.12; on turn 1 always in the Hawaiian Islands,
+/// where the uncertain groups are rolled for (VitP 18.22).
+pub(crate) fn may_fight(rules: &Victory, state: &Open, area: AreaId) -> bool {
+    if state.fought.contains(area) {
+        return false;
+    }
+    let fleets = Side::ALL.map(|side| state.fleet(area, side));
+    let both = fleets.iter().all(|fleet| !fleet.is_empty());
+    let first = state.turn == 1 && area == AreaId::HAWAIIAN_ISLANDS;
+    first || both || Side::ALL.into_iter().any(|side| acts_alone(rules, state, area, side))
+}
+
+/// VitP 7.11: carriers with something to raid, or amphibious units with somewhere to land.
+fn acts_alone(rules: &Victory, state: &Open, area: AreaId, side: Side) -> bool {
+    let fleet = state.fleet(area, side);
+    if fleet.is_empty() {
+        return false;
+    }
+    let enemy = rules.board.side(side.other());
+    let strikes = |carrier: PieceId| factors::airstrike(rules, state, carrier) > 0;
+    let raids = fleet.intersection(rules.board.carriers()).iter().any(strikes)
+        && rules.board[area].places.iter().any(|place| state.in_port(place).intersects(enemy));
+    let lands = |unit: PieceId| !landing::places(rules, state, unit).is_empty();
+    raids || landing::units(state, fleet, side).iter().any(lands)
 }
 
 /// Combat begins in an area.
 pub(crate) fn begin(_rules: &Victory, state: &mut State, area: AreaId, log: &mut Log<Event>) {
-    state.battle = Battle::new(area, Surprise::None);
+    state.battle = Battle::new(area, surprise::of(state, area));
     state.control.push(Frame::Battle(Phase::Open));
     log.push(Event::BattleBegan(area));
 }
 
-/// The automatic transitions.
+/// The next phase.
+fn go(state: &mut State, phase: Phase) {
+    *state.control.top_mut() = Frame::Battle(phase);
+}
+
+/// Enters a phase.
 pub(crate) fn settle(
     rules: &Victory,
     state: &mut State,
-    _phase: Phase,
-    _dice: &mut dyn Dice,
-    _log: &mut Log<Event>,
+    phase: Phase,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
 ) -> Moved {
+    match phase {
+        Phase::Open => surprise::settle_open(rules, state, log),
+        Phase::Strike => surprise::settle_strike(rules, state, log),
+        Phase::Reply => surprise::settle_reply(rules, state),
+        Phase::Linger => surprise::settle_linger(state),
+        Phase::Record => surprise::settle_record(rules, state),
+        Phase::Uncertain(group) => surprise::settle_uncertain(rules, state, group, dice, log),
+        Phase::Sally => surprise::settle_sally(rules, state, log),
+        Phase::Escape => surprise::settle_escape(state),
+        Phase::FuelShortage => surprise::settle_fuel_shortage(rules, state, log),
+        Phase::Withdraw(side) => retreat::settle_withdrawal(rules, state, side),
+        Phase::Round => contest::settle_round(rules, state, dice, log),
+        Phase::Forces(side) => task_forces::settle_forces(state, side),
+        Phase::Sighting => task_forces::settle_sighting(state, dice, log),
+        // Everybody always has a choice here.
+        Phase::Appear(_) | Phase::Stances(_) | Phase::Contest(_) | Phase::LandFirst => Moved::Wait,
+        Phase::Action => contest::settle_action(state, log),
+        Phase::Kamikaze => contest::settle_kamikaze(rules, state),
+        Phase::Carriers => contest::settle_carriers(rules, state),
+        Phase::Aim(side) => contest::settle_aim(rules, state, side),
+        Phase::Effects => contest::settle_effects(rules, state, log),
+        Phase::Torpedo | Phase::SallyTorpedo => torpedo::settle(rules, state, phase),
+        Phase::Retreat(side) => retreat::settle(rules, state, side),
+        Phase::Groups => groups::settle_groups(state, log),
+        Phase::Pursue => pursuit::settle_pursue(rules, state),
+        Phase::NextGroup => pursuit::settle_next(rules, state, log),
+        Phase::Split => groups::settle_split(state),
+        Phase::Follow => pursuit::settle_follow(rules, state, log),
+        Phase::Land { side, second } => {
+            let next = landings::after(state, side, second);
+            landings::settle(rules, state, side, Moment::Round, next)
+        }
+        Phase::Victory => air_raid::settle_victory(state),
+        Phase::AirRaid => air_raid::settle_assignment(rules, state),
+        Phase::RaidAim => air_raid::settle_aim(rules, state, log),
+        Phase::LateLand(side) => landings::settle(rules, state, side, Moment::Combat, Phase::Close),
+        Phase::Close => close(state, log),
+    }
+}
+
+/// Combat in the area is done. VitP 7.1.
+fn close(state: &mut State, log: &mut Log<Event>) -> Moved {
     let area = state.battle.area;
+    let victor = Side::ALL.into_iter().find(|&side| !state.fleet(area, side).is_empty());
     state.fought.insert(area);
+    log.push(Event::BattleEnded { area, victor });
     state.control.pop();
-    // Interim: the Allies leave, so that one side is left.
-    let both = Side::ALL.into_iter().all(|side| !state.fleet(area, side).is_empty());
-    if both {
-        for piece in state.fleet(area, Side::Allies) {
-            state.send_home(piece);
-        }
-    }
-    for piece in PieceId::all() {
-        if state.at(piece) == Where::Uncertain {
-            state.put(piece, Where::Due(2));
-        }
-    }
-    let _ = rules;
     Moved::On
 }
 
-/// Who decides in this phase.
-pub(crate) fn asked(_state: &Open, _phase: Phase) -> Side {
-    Side::Japan
+/// Who decides in this phase; Japan for those that never wait.
+pub(crate) fn asked(state: &Open, phase: Phase) -> Side {
+    match phase {
+        Phase::Withdraw(side)
+        | Phase::Forces(side)
+        | Phase::Stances(side)
+        | Phase::Contest(side)
+        | Phase::Aim(side)
+        | Phase::Retreat(side)
+        | Phase::Land { side, .. }
+        | Phase::LateLand(side) => side,
+        Phase::Strike | Phase::Linger | Phase::Record | Phase::Kamikaze => Side::Japan,
+        Phase::Reply | Phase::Appear(_) | Phase::Escape | Phase::Carriers | Phase::LandFirst => Side::Allies,
+        Phase::Torpedo | Phase::SallyTorpedo => torpedo::owner(state),
+        Phase::Groups | Phase::Split => pursuit::pursuing_side(state).other(),
+        Phase::Pursue | Phase::Follow => pursuit::pursuing_side(state),
+        Phase::AirRaid | Phase::RaidAim => air_raid::raider(state),
+        Phase::Open
+        | Phase::Uncertain(_)
+        | Phase::Sally
+        | Phase::FuelShortage
+        | Phase::Round
+        | Phase::Sighting
+        | Phase::Action
+        | Phase::Effects
+        | Phase::NextGroup
+        | Phase::Victory
+        | Phase::Close => Side::Japan,
+    }
 }
 
-/// What can be acted with.
-pub(crate) fn subjects(_rules: &Victory, _state: &State, _phase: Phase, _out: &mut Vec<Subject>) {}
+/// The draft of targets that a phase is, if it is one.
+const fn aiming(phase: Phase) -> Option<Aiming> {
+    match phase {
+        Phase::Aim(side) => Some(Aiming::Action(side)),
+        Phase::Strike => Some(Aiming::Strike),
+        Phase::Reply => Some(Aiming::Reply),
+        Phase::Record => Some(Aiming::Record),
+        Phase::RaidAim => Some(Aiming::Raid),
+        Phase::Open
+        | Phase::Linger
+        | Phase::Uncertain(_)
+        | Phase::Appear(_)
+        | Phase::Sally
+        | Phase::SallyTorpedo
+        | Phase::Escape
+        | Phase::FuelShortage
+        | Phase::Withdraw(_)
+        | Phase::Round
+        | Phase::Forces(_)
+        | Phase::Stances(_)
+        | Phase::Sighting
+        | Phase::Contest(_)
+        | Phase::Action
+        | Phase::Kamikaze
+        | Phase::Carriers
+        | Phase::Effects
+        | Phase::Torpedo
+        | Phase::Retreat(_)
+        | Phase::Groups
+        | Phase::Pursue
+        | Phase::NextGroup
+        | Phase::Split
+        | Phase::Follow
+        | Phase::LandFirst
+        | Phase::Land { .. }
+        | Phase::Victory
+        | Phase::AirRaid
+        | Phase::LateLand(_)
+        | Phase::Close => None,
+    }
+}
+
+/// The pieces a phase might be about; [`subjects`] keeps those with something to do.
+fn candidates(rules: &Victory, state: &State, phase: Phase) -> PieceSet {
+    match phase {
+        Phase::Strike | Phase::Reply | Phase::Record | Phase::Aim(_) | Phase::RaidAim => {
+            aiming(phase).map_or(PieceSet::EMPTY, |aiming| {
+                targets::unaimed(state, &targets::field(rules, state, aiming))
+            })
+        }
+        Phase::Forces(_) => groups::forces(state).whole(),
+        Phase::Stances(side) => task_forces::unsaid(state, side),
+        Phase::Kamikaze => named::kamikaze_candidates(rules, state),
+        Phase::Carriers => named::gunnery_candidates(rules, state),
+        Phase::Torpedo | Phase::SallyTorpedo => torpedo::targets_here(rules, state),
+        Phase::Groups | Phase::Split => groups::division(state).whole(),
+        Phase::Pursue => pursuit::unassigned(state),
+        Phase::Follow => pursuit::pursuers(state),
+        Phase::Land { side, .. } => landings::able(rules, state, side, Moment::Round),
+        Phase::LateLand(side) => landings::able(rules, state, side, Moment::Combat),
+        Phase::AirRaid => air_raid::unassigned(rules, state, air_raid::raider(state)),
+        Phase::Open
+        | Phase::Linger
+        | Phase::Uncertain(_)
+        | Phase::Appear(_)
+        | Phase::Sally
+        | Phase::Escape
+        | Phase::FuelShortage
+        | Phase::Withdraw(_)
+        | Phase::Round
+        | Phase::Sighting
+        | Phase::Contest(_)
+        | Phase::Action
+        | Phase::Effects
+        | Phase::Retreat(_)
+        | Phase::NextGroup
+        | Phase::LandFirst
+        | Phase::Victory
+        | Phase::Close => PieceSet::EMPTY,
+    }
+}
+
+/// What can be acted with: pieces with at least one legal action.
+pub(crate) fn subjects(rules: &Victory, state: &State, phase: Phase, out: &mut Vec<Subject>) {
+    for piece in candidates(rules, state, phase) {
+        let subject = Subject::Piece(piece);
+        let mut any = false;
+        propose(rules, state, phase, Some(subject), &mut |action| {
+            any = any || check(rules, state, phase, action).is_ok();
+        });
+        if any {
+            out.push(subject);
+        }
+    }
+}
 
 /// The legal actions about one subject.
 pub(crate) fn offers(
-    _rules: &Victory,
-    _state: &State,
-    _phase: Phase,
-    _about: Option<Subject>,
-    _out: &mut Vec<Action>,
+    rules: &Victory,
+    state: &State,
+    phase: Phase,
+    about: Option<Subject>,
+    out: &mut Vec<Action>,
 ) {
+    propose(rules, state, phase, about, &mut |action| {
+        if check(rules, state, phase, action).is_ok() {
+            out.push(action);
+        }
+    });
+}
+
+/// What might be legal about a subject.
+fn propose(
+    rules: &Victory,
+    state: &State,
+    phase: Phase,
+    about: Option<Subject>,
+    offer: &mut dyn FnMut(Action),
+) {
+    match about {
+        None => verbs(phase).iter().for_each(|&verb| offer(verb)),
+        Some(Subject::Piece(piece)) => propose_about(rules, state, phase, piece, offer),
+        Some(Subject::Area(_) | Subject::Place(_)) => {}
+    }
+}
+
+/// The verbs of a phase that are about no piece.
+const fn verbs(phase: Phase) -> &'static [Action] {
+    match phase {
+        Phase::Linger | Phase::Escape | Phase::Withdraw(_) | Phase::Retreat(_) => {
+            &[Action::Retreat, Action::Stay]
+        }
+        Phase::Appear(_) => &[
+            Action::Appear(AreaId::CENTRAL_PACIFIC),
+            Action::Appear(AreaId::NORTH_PACIFIC),
+            Action::Retreat,
+        ],
+        Phase::SallyTorpedo | Phase::Torpedo => &[Action::Pass],
+        Phase::Contest(_) => &[Action::Choose(Light::Day), Action::Choose(Light::Night)],
+        Phase::LandFirst => &[Action::LandFirst(Side::Japan), Action::LandFirst(Side::Allies)],
+        Phase::Strike
+        | Phase::Reply
+        | Phase::Record
+        | Phase::Forces(_)
+        | Phase::Stances(_)
+        | Phase::Kamikaze
+        | Phase::Carriers
+        | Phase::Aim(_)
+        | Phase::Groups
+        | Phase::Pursue
+        | Phase::Split
+        | Phase::Follow
+        | Phase::Land { .. }
+        | Phase::AirRaid
+        | Phase::RaidAim
+        | Phase::LateLand(_) => &[Action::Done],
+        Phase::Open
+        | Phase::Uncertain(_)
+        | Phase::Sally
+        | Phase::FuelShortage
+        | Phase::Round
+        | Phase::Sighting
+        | Phase::Action
+        | Phase::Effects
+        | Phase::NextGroup
+        | Phase::Victory
+        | Phase::Close => &[],
+    }
+}
+
+/// What might be legal about a piece.
+fn propose_about(
+    rules: &Victory,
+    state: &State,
+    phase: Phase,
+    piece: PieceId,
+    offer: &mut dyn FnMut(Action),
+) {
+    match phase {
+        Phase::Strike | Phase::Reply | Phase::Record | Phase::Aim(_) | Phase::RaidAim => {
+            let Some(aiming) = aiming(phase) else { return };
+            let field = targets::field(rules, state, aiming);
+            for target in targets::candidates(state, &field, piece) {
+                offer(Action::Aim { attacker: piece, target });
+            }
+        }
+        Phase::Forces(_) => {
+            let leaders = groups::forces(state).leaders(piece);
+            leaders.iter().for_each(|with| offer(Action::Force { piece, with }));
+        }
+        Phase::Stances(_) => {
+            offer(Action::Stance { force: piece, stance: Stance::Landing });
+            offer(Action::Stance { force: piece, stance: Stance::Hiding });
+        }
+        Phase::Kamikaze => offer(Action::Kamikaze(piece)),
+        Phase::Carriers => offer(Action::OpenFire(piece)),
+        Phase::Torpedo | Phase::SallyTorpedo => offer(Action::Torpedo(piece)),
+        Phase::Groups | Phase::Split => {
+            let leaders = groups::division(state).leaders(piece);
+            leaders.iter().for_each(|with| offer(Action::Group { piece, with }));
+        }
+        Phase::Pursue | Phase::Follow => {
+            pursuit::labels(state).iter().for_each(|group| offer(Action::Pursue { piece, group }));
+            offer(Action::BreakOff(piece));
+        }
+        Phase::Land { .. } | Phase::LateLand(_) => {
+            let places = rules.board[state.battle.area].places;
+            places.iter().for_each(|place| offer(Action::Land { piece, place }));
+        }
+        Phase::AirRaid => {
+            let places = air_raid::places(rules, state, air_raid::raider(state));
+            places.iter().for_each(|place| offer(Action::AirRaid { carrier: piece, place }));
+        }
+        Phase::Open
+        | Phase::Linger
+        | Phase::Uncertain(_)
+        | Phase::Appear(_)
+        | Phase::Sally
+        | Phase::Escape
+        | Phase::FuelShortage
+        | Phase::Withdraw(_)
+        | Phase::Round
+        | Phase::Sighting
+        | Phase::Contest(_)
+        | Phase::Action
+        | Phase::Effects
+        | Phase::Retreat(_)
+        | Phase::NextGroup
+        | Phase::LandFirst
+        | Phase::Victory
+        | Phase::Close => {}
+    }
 }
 
 /// Is it legal?
-pub(crate) fn check(_rules: &Victory, _state: &State, _phase: Phase, _action: Action) -> Verdict {
-    Err(Illegal::new("VitP 5.3", Reason::NotNow))
+pub(crate) fn check(rules: &Victory, state: &State, phase: Phase, action: Action) -> Verdict {
+    match phase {
+        Phase::Strike | Phase::Reply | Phase::Record | Phase::Aim(_) | Phase::RaidAim => {
+            let Some(aiming) = aiming(phase) else { return crate::not_now() };
+            let field = targets::field(rules, state, aiming);
+            match action {
+                Action::Aim { attacker, target } => targets::check_aim(rules, state, &field, attacker, target),
+                Action::Done => targets::check_done(rules, state, &field),
+                _ => crate::not_now(),
+            }
+        }
+        Phase::Linger | Phase::Escape | Phase::Withdraw(_) | Phase::Retreat(_) => retreat::check(action),
+        Phase::Appear(_) => surprise::check_appear(rules, action),
+        Phase::Forces(_) => task_forces::check_forces(state, action),
+        Phase::Stances(side) => task_forces::check_stances(state, side, action),
+        Phase::Contest(_) => contest::check_choice(action),
+        Phase::Kamikaze => named::check_kamikaze(rules, state, action),
+        Phase::Carriers => named::check_gunnery(rules, state, action),
+        Phase::Torpedo | Phase::SallyTorpedo => torpedo::check(rules, state, action),
+        Phase::Groups | Phase::Split => groups::check(state, action),
+        Phase::Pursue => pursuit::check_pursue(state, action),
+        Phase::Follow => pursuit::check_follow(state, action),
+        Phase::LandFirst => landings::check_first(action),
+        Phase::Land { side, .. } => landings::check(rules, state, side, Moment::Round, action),
+        Phase::LateLand(side) => landings::check(rules, state, side, Moment::Combat, action),
+        Phase::AirRaid => air_raid::check_assignment(rules, state, action),
+        Phase::Open
+        | Phase::Uncertain(_)
+        | Phase::Sally
+        | Phase::FuelShortage
+        | Phase::Round
+        | Phase::Sighting
+        | Phase::Action
+        | Phase::Effects
+        | Phase::NextGroup
+        | Phase::Victory
+        | Phase::Close => crate::not_now(),
+    }
 }
 
-/// Does it.
+/// Does what [`check`] has passed.
 pub(crate) fn perform(
-    _rules: &Victory,
-    _state: &mut State,
-    _phase: Phase,
-    _action: Action,
-    _dice: &mut dyn Dice,
-    _log: &mut Log<Event>,
-) {
-}
-
-/// VitP 16.2: the ships and amphibious units a submarine can attack.
-pub(crate) fn torpedo_targets(rules: &Victory, state: &Open, boat: PieceId) -> PieceSet {
-    let Some(area) = state.area_of(boat) else { return PieceSet::EMPTY };
-    state.fleet(area, rules.board[boat].side().other()).difference(rules.board.air_units())
-}
-
-/// VitP 16.2: one shot, at once.
-pub(crate) fn torpedo(
-    _rules: &Victory,
+    rules: &Victory,
     state: &mut State,
-    boat: PieceId,
-    target: PieceId,
+    phase: Phase,
+    action: Action,
     dice: &mut dyn Dice,
-    _log: &mut Log<Event>,
+    log: &mut Log<Event>,
 ) {
-    let _ = dice.one(&Ask::d6(Key::between("torpedo", boat.index() as u16, target.index() as u16)));
-    state.put(boat, Where::Home);
+    match phase {
+        Phase::Record => surprise::record(state, action, log),
+        Phase::Strike | Phase::Reply | Phase::Aim(_) | Phase::RaidAim => {
+            if let Action::Aim { attacker, target } = action {
+                state.battle.aim.set(attacker, target);
+            } else {
+                fire(rules, state, phase, dice, log);
+            }
+        }
+        Phase::Linger => surprise::linger(rules, state, action, log),
+        Phase::Appear(group) => surprise::perform_appear(rules, state, group, action, log),
+        Phase::Escape => surprise::escape(rules, state, action, log),
+        Phase::Withdraw(side) => retreat::perform_withdrawal(rules, state, side, action, log),
+        Phase::Forces(side) => task_forces::perform_forces(state, side, action),
+        Phase::Stances(side) => task_forces::perform_stances(state, side, action, log),
+        Phase::Contest(side) => contest::choose(state, side, action, dice, log),
+        Phase::Kamikaze => named::perform_kamikaze(state, action, log),
+        Phase::Carriers => named::perform_gunnery(state, action, log),
+        Phase::Torpedo | Phase::SallyTorpedo => torpedo::perform(rules, state, phase, action, dice, log),
+        Phase::Retreat(side) => retreat::perform(rules, state, side, action, log),
+        Phase::Groups => groups::perform_groups(state, action, log),
+        Phase::Split => groups::perform_split(state, action, log),
+        Phase::Pursue => pursuit::perform_pursue(rules, state, action, log),
+        Phase::Follow => pursuit::perform_follow(rules, state, action, log),
+        Phase::LandFirst => landings::perform_first(state, action),
+        Phase::Land { side, second } => {
+            let next = landings::after(state, side, second);
+            landings::perform(rules, state, side, action, next, log);
+        }
+        Phase::LateLand(side) => landings::perform(rules, state, side, action, Phase::Close, log),
+        Phase::AirRaid => air_raid::perform_assignment(rules, state, action, log),
+        Phase::Open
+        | Phase::Uncertain(_)
+        | Phase::Sally
+        | Phase::FuelShortage
+        | Phase::Round
+        | Phase::Sighting
+        | Phase::Action
+        | Phase::Effects
+        | Phase::NextGroup
+        | Phase::Victory
+        | Phase::Close => {}
+    }
+}
+
+/// All targets of a draft are named: the dice.
+fn fire(rules: &Victory, state: &mut State, phase: Phase, dice: &mut dyn Dice, log: &mut Log<Event>) {
+    match aiming(phase) {
+        Some(Aiming::Action(side)) => contest::fire(rules, state, side, dice, log),
+        Some(Aiming::Strike) => surprise::strike(rules, state, dice, log),
+        Some(Aiming::Reply) => surprise::reply(rules, state, dice, log),
+        Some(Aiming::Raid) => air_raid::fire(rules, state, dice, log),
+        Some(Aiming::Record) | None => {}
+    }
 }

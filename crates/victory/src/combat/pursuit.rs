@@ -7,12 +7,11 @@
 use ironbottom_kernel::{Illegal, Log};
 
 use super::contest::begin_round;
-use super::{go, groups, landings, surprise};
+use super::{groups, landings, surprise};
 use crate::action::Action;
 use crate::board::{Board, PieceId, Side};
 use crate::event::Event;
 use crate::flow::Moved;
-use crate::frame::Phase;
 use crate::reason::Reason;
 use crate::sets::PieceSet;
 use crate::state::{Open, State, Surprise};
@@ -45,7 +44,7 @@ fn speed_of(state: &Open, pieces: PieceSet) -> u8 {
 }
 
 /// Could any ship pursue anything, however the retreating side divides?
-pub(super) fn is_possible(_rules: &Victory, state: &Open) -> bool {
+pub(super) fn is_possible(state: &Open) -> bool {
     let slowest = speed_of(state, state.battle.dividing);
     !state.battle.dividing.is_empty() && ships(state).iter().any(|ship| state.speed(ship) >= slowest)
 }
@@ -56,13 +55,8 @@ pub(super) fn goes_on(state: &Open) -> bool {
 }
 
 /// The groups that can be pursued now: all, or those into which the group that fought has split.
-fn labels(state: &Open) -> PieceSet {
+pub(super) fn labels(state: &Open) -> PieceSet {
     state.battle.dividing.iter().filter_map(|piece| state.battle.groups.get(piece)).collect()
-}
-
-/// The groups to propose to a ship; the check has the last word.
-pub(super) fn candidates(state: &Open, _ship: PieceId) -> PieceSet {
-    labels(state)
 }
 
 /// VitP 8.33: is the ship at least as fast as the slowest of the group?
@@ -132,17 +126,11 @@ pub(super) fn perform_pursue(rules: &Victory, state: &mut State, action: Action,
 
 // --- following and breaking off, VitP 8.42, 8.43 ---
 
-/// The pursuers are asked while there is something to pursue.
+/// The pursuers are asked while any of them can keep up with something.
 pub(super) fn settle_follow(rules: &Victory, state: &mut State, log: &mut Log<Event>) -> Moved {
-    if !goes_on(state) {
-        pursuers(state).iter().for_each(|ship| break_off(state, ship, log));
-    }
-    let Some(group) = state.battle.group else {
-        landings::begin(rules, state);
-        return Moved::On;
-    };
-    let decision = !pursuers(state).is_empty() && !members(state, group).is_empty();
-    Moved::wait_if(decision, || landings::begin(rules, state))
+    let keeps_up = |ship: PieceId| labels(state).iter().any(|group| check_speed(state, ship, group).is_ok());
+    let decision = goes_on(state) && !labels(state).is_empty() && pursuers(state).iter().any(keeps_up);
+    Moved::wait_if(decision, || end_follow(rules, state, log))
 }
 
 pub(super) fn check_follow(state: &Open, action: Action) -> Verdict {
@@ -177,25 +165,28 @@ pub(super) fn perform_follow(rules: &Victory, state: &mut State, action: Action,
     match action {
         Action::Pursue { piece, group } => state.battle.groups.set(piece, group),
         Action::BreakOff(piece) => state.battle.groups.set(piece, piece),
-        _ => {
-            let parts = groups::division(state).parts();
-            for ship in ships(state) {
-                follow(state, ship, parts, log);
-            }
-            landings::begin(rules, state);
-        }
+        _ => end_follow(rules, state, log),
     }
 }
 
-/// VitP 8.43: a ship that is slower than everything in its group must stop pursuing.
+fn end_follow(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
+    let parts = groups::division(state).parts();
+    for ship in ships(state) {
+        follow(state, ship, parts, log);
+    }
+    landings::begin(rules, state);
+}
+
+/// VitP 8.43: a ship that is slower than everything in its group must stop pursuing. VitP 8.45: so does one
+/// whose group is gone.
 fn follow(state: &mut State, ship: PieceId, parts: PieceSet, log: &mut Log<Event>) {
     let Some(group) = state.battle.groups.get(ship) else { return };
-    if group == ship {
+    let fought = Some(group) == state.battle.group;
+    let stops = !goes_on(state) || members(state, group).is_empty() || check_speed(state, ship, group).is_err();
+    if group == ship || (fought && stops) {
         break_off(state, ship, log);
     } else if parts.contains(group) {
         log.push(Event::Pursued { piece: ship, group });
-    } else if Some(group) == state.battle.group && check_speed(state, ship, group).is_err() {
-        break_off(state, ship, log);
     }
 }
 
@@ -213,13 +204,12 @@ pub(super) fn settle_next(rules: &Victory, state: &mut State, log: &mut Log<Even
     if let_escape(state, log) {
         return Moved::On;
     }
-    stop_idle_pursuers(state, log);
     let next = state.battle.group.filter(|&group| !members(state, group).is_empty()).or_else(|| slowest(state));
     state.battle.group = next;
     if next.is_some() {
         begin_round(rules, state, log);
     } else {
-        surprise::after_pursuit(state, log);
+        surprise::after_pursuit(state);
     }
     Moved::On
 }
@@ -241,16 +231,6 @@ fn let_escape(state: &mut State, log: &mut Log<Event>) -> bool {
         }
     }
     any
-}
-
-/// VitP 8.45: whose group is wholly sunk or disabled pursues nothing more.
-fn stop_idle_pursuers(state: &mut State, log: &mut Log<Event>) {
-    for ship in ships(state) {
-        let idle = |group: PieceId| members(state, group).is_empty();
-        if state.battle.groups.get(ship).is_some_and(idle) {
-            break_off(state, ship, log);
-        }
-    }
 }
 
 fn slowest(state: &Open) -> Option<PieceId> {

@@ -75,7 +75,12 @@ fn action_chosen(open: &Open) -> bool {
     open.control.frames().iter().any(|frame| match frame {
         Frame::Battle(phase) => matches!(
             phase,
-            Phase::Action | Phase::Kamikaze | Phase::Carriers | Phase::Aim(_) | Phase::Effects | Phase::Torpedo
+            Phase::Action
+                | Phase::Kamikaze
+                | Phase::Carriers
+                | Phase::Aim(_)
+                | Phase::Effects
+                | Phase::Torpedo
         ),
         Frame::Sequence(_) | Frame::Homing(_) => false,
     })
@@ -110,11 +115,15 @@ fn pieces(
     let count = Sorted::of(open, here, side).letters().join(" ");
     let title = style.paint(colour(side), title);
     out.push_str(&format!("  {title} ({count})\n"));
-    let (told, quiet): (Vec<_>, Vec<_>) =
-        here.iter().map(|p| (p, notes(view, p))).partition(|(p, notes)| {
-            !notes.is_empty() || forces::condition(open, *p).is_some()
-        });
-    let rows = if quiet.len() <= ROWS { here.iter().collect() } else { told.iter().map(|(p, _)| *p).collect::<Vec<_>>() };
+    let (told, quiet): (Vec<_>, Vec<_>) = here
+        .iter()
+        .map(|p| (p, notes(view, p)))
+        .partition(|(p, notes)| !notes.is_empty() || forces::condition(open, *p).is_some());
+    let rows = if quiet.len() <= ROWS {
+        here.iter().collect()
+    } else {
+        told.iter().map(|(p, _)| *p).collect::<Vec<_>>()
+    };
     for p in rows {
         let stats = &rules.board[p];
         let name = format!("{} {}", pad(names::kind_short(stats.kind), 4), pad(&stats.name, 18));
@@ -128,7 +137,7 @@ fn pieces(
     if quiet.len() > ROWS {
         let quiet: Vec<String> = quiet
             .iter()
-            .map(|(p, _)| format!("{} {}", rules.board[*p].name, names::factors(&rules.board[*p])))
+            .map(|(p, _)| forces::tie(&format!("{} {}", rules.board[*p].name, names::factors(&rules.board[*p]))))
             .collect();
         hang(out, style, "    ", &style.paint(Colour::Dim, &quiet.join("; ")));
     }

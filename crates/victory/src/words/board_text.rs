@@ -24,7 +24,6 @@ pub(super) fn board(rules: &Victory, view: &View, style: Style) -> String {
     } else {
         narrow(&mut out, rules, open, style);
     }
-    legend(&mut out, style);
     at_sea(&mut out, rules, open, style);
     in_port(&mut out, rules, open, style);
     elsewhere(&mut out, rules, open, style);
@@ -41,7 +40,9 @@ fn head(out: &mut String, rules: &Victory, open: &Open, style: Style) {
     out.push_str(&format!("{title}{}{turn}\n", " ".repeat(gap)));
     out.push_str(&format!("Score  {}\n", score_line(rules, open, style)));
     out.push_str(&format!("Turns  {}\n", track(rules, open, style)));
-    for (name, text) in [("Next", next(rules, open)), ("Repair", repairs(rules, open)), ("Boat", submarine(rules, open))] {
+    for (name, text) in
+        [("Next", next(rules, open)), ("Repair", repairs(rules, open)), ("Boat", submarine(rules, open))]
+    {
         if !text.is_empty() {
             hang(out, style, &pad(name, 7), &text);
         }
@@ -65,13 +66,12 @@ pub(super) fn period(rules: &Victory, turn: u8) -> String {
 fn score_line(rules: &Victory, open: &Open, style: Style) -> String {
     let lead = match tell::leader(open.lead) {
         None => "even".to_owned(),
-        Some(who) => style.paint(
-            colour(who),
-            &format!("{} +{}", names::side_head(who), open.lead.unsigned_abs()),
-        ),
+        Some(who) => {
+            style.paint(colour(who), &format!("{} +{}", names::side_head(who), open.lead.unsigned_abs()))
+        }
     };
     let [japan, allies] = earnings(rules, open);
-    format!("{lead}   (flags now: Japan {japan}, Allies {allies} a turn)")
+    format!("{lead}; the flags as they lie earn Japan {japan}, the Allies {allies}")
 }
 
 /// What each side's flags earn as they lie. VitP 15.4, 19.3.
@@ -107,12 +107,12 @@ fn next(rules: &Victory, open: &Open) -> String {
     let leaving: Vec<String> = rules
         .board
         .removals_on(turn)
-        .map(|removal| format!("{}{}", rules.board[removal.ship].name, names::sign(removal.confidence)))
+        .map(|removal| forces::tie(&format!("{}{}", rules.board[removal.ship].name, names::sign(removal.confidence))))
         .collect();
     if !leaving.is_empty() {
         parts.push(format!("leaving: {}", leaving.join(", ")));
     }
-    format!("turn {turn} brings {}", parts.join("; "))
+    parts.join("; ")
 }
 
 fn or_nothing(text: String) -> String {
@@ -127,7 +127,7 @@ pub(super) fn arrivals(rules: &Victory, open: &Open, turn: u8, side: Side) -> St
         let returning = stats.arrival.turn != turn;
         let sign = if returning { "" } else { names::sign(stats.arrival_confidence) };
         let again = if returning && open.turn > stats.arrival.turn { " (back)" } else { "" };
-        format!("{}{sign}{again}", stats.name)
+        forces::tie(&format!("{}{sign}{again}", stats.name))
     });
     names.collect::<Vec<_>>().join(", ")
 }
@@ -147,7 +147,11 @@ pub(super) fn repairs(rules: &Victory, open: &Open) -> String {
             " (lost)"
         };
         let name = if at == PlaceId::YOKOSUKA { "Yokosuka" } else { &stats.name };
-        format!("{name} {} of {}{sign}{lost}", repair::points_left(rules, open, at), stats.repair_on(open.turn))
+        format!(
+            "{name} {} of {}{sign}{lost}",
+            repair::points_left(rules, open, at),
+            stats.repair_on(open.turn)
+        )
     });
     ports.collect::<Vec<_>>().join(", ")
 }
@@ -174,20 +178,9 @@ fn narrow(out: &mut String, rules: &Victory, open: &Open, style: Style) {
     }
 }
 
-fn legend(out: &mut String, style: Style) {
-    let text = format!(
-        "Each area: who controls it, points for J(apan) and A(llies), then forces at sea: p patrolling, r raiding, \
-         a air, m amphibious, s submarine, ! damaged. Name (2/4): 2 damage on armor 4. {RECONSTRUCTED} a value we \
-         had to reconstruct."
-    );
-    for line in ironbottom_kernel::text::wrap(&text, style.width, 0).lines() {
-        out.push_str(&style.paint(Colour::Dim, line));
-        out.push('\n');
-    }
-}
-
 fn at_sea(out: &mut String, rules: &Victory, open: &Open, style: Style) {
-    heading(out, style, "AT SEA");
+    let note = format!("  Name (2/4): 2 damage on armor 4.  {RECONSTRUCTED}: our value, the true one is not known.");
+    out.push_str(&format!("{}{}\n", style.paint(Colour::Bold, "AT SEA"), style.paint(Colour::Dim, &note)));
     let mut empty = true;
     for area in AreaId::all() {
         let mut name = rules.board[area].name.as_str();
@@ -210,12 +203,12 @@ fn at_sea(out: &mut String, rules: &Victory, open: &Open, style: Style) {
 
 fn in_port(out: &mut String, rules: &Victory, open: &Open, style: Style) {
     heading(out, style, "PORTS AND BASES");
-    let mut idle: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
+    let mut idle: [Vec<String>; 2] = [Vec::new(), Vec::new()];
     for place in PlaceId::all() {
         let holder = open.holder(place);
         let here = open.in_port(place);
         if here.is_empty() {
-            idle[holder.index()].push(&rules.board[place].name);
+            idle[holder.index()].push(forces::tie(&rules.board[place].name));
             continue;
         }
         let words: Vec<String> = Side::ALL
@@ -250,10 +243,17 @@ fn elsewhere(out: &mut String, rules: &Victory, open: &Open, style: Style) {
     rows.push(("San Diego", Side::Allies, forces::summary(open, at(Where::SanDiego))));
     rows.push(("West Coast", Side::Allies, forces::summary(open, at(Where::WestCoast))));
     for side in Side::ALL {
-        rows.push(("lost", side, forces::summary(open, at(Where::Lost).intersection(rules.board.side(side)))));
+        let lost = at(Where::Lost).intersection(rules.board.side(side));
+        let text = if lost.len() <= forces::FEW { plain_names(rules, lost) } else { forces::counted(lost) };
+        rows.push(("lost", side, text));
     }
     for (name, side, text) in rows.iter().filter(|(_, _, text)| !text.is_empty()) {
         let head = format!("{} {} ", pad(name, FIRST - 1), pad(&side_painted(style, *side), 6));
         hang(out, style, &head, text);
     }
+}
+
+/// Names without conditions, tied.
+fn plain_names(rules: &Victory, set: PieceSet) -> String {
+    set.iter().map(|p| forces::tie(&rules.board[p].name)).collect::<Vec<_>>().join(", ")
 }

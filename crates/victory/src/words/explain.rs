@@ -86,11 +86,9 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::NotThatDamaged { piece: p, damage: 0 } => {
             format!("{} is not damaged; there is nothing to repair.", piece_first(p))
         }
-        Reason::NotThatDamaged { piece: p, damage } => format!(
-            "{} has only {} of damage to repair.",
-            piece_first(p),
-            count(damage, "point")
-        ),
+        Reason::NotThatDamaged { piece: p, damage } => {
+            format!("{} has only {} of damage to repair.", piece_first(p), count(damage, "point"))
+        }
         Reason::NoRepairAt(at) => format!("{} repairs no ships for you now.", capital(place(at))),
         Reason::RepairPointsLeft { place: at, left: 0 } => {
             format!("{} has no repair points left this turn.", capital(place(at)))
@@ -193,7 +191,10 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         }
         Reason::CannotAppear(at) => format!("The group cannot appear in {}.", area(at)),
         Reason::NoSuchForce(p) => {
-            format!("{} leads no task force that could do that; a task force is called after its first piece.", piece_first(p))
+            format!(
+                "{} leads no task force that could do that; a task force is called after its first piece.",
+                piece_first(p)
+            )
         }
     }
 }
@@ -201,7 +202,9 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
 /// Why a navy may not use a place, and which it may.
 fn closed(board: &Board, number: PieceId, at: PlaceId) -> String {
     match board[number].navy {
-        Navy::British => "British ships return only to Ceylon, Singapore, Saigon or Yokosuka, while friendly".to_owned(),
+        Navy::British => {
+            "British ships return only to Ceylon, Singapore, Saigon or Yokosuka, while friendly".to_owned()
+        }
         Navy::Us => "Ceylon takes no ships or units of the United States".to_owned(),
         other @ (Navy::Japanese | Navy::Australian | Navy::Dutch) => {
             format!("{} is closed to {} ships", place(at), navy(other))

@@ -66,7 +66,7 @@ pub(super) fn counted(set: PieceSet) -> String {
     let board = Board::get();
     let counts = KINDS.iter().filter_map(|&kind| {
         let count = set.iter().filter(|&piece| board[piece].kind == kind).count();
-        (count > 0).then(|| format!("{count} {}", names::kind_short(kind)))
+        (count > 0).then(|| tie(&format!("{count} {}", names::kind_short(kind))))
     });
     counts.collect::<Vec<_>>().join(", ")
 }
@@ -86,7 +86,17 @@ pub(super) fn summary(open: &Open, set: PieceSet) -> String {
 
 /// Every name with its condition.
 pub(super) fn named_list(open: &Open, set: PieceSet) -> String {
-    set.iter().map(|piece| named(open, piece)).collect::<Vec<_>>().join(", ")
+    set.iter().map(|piece| tie(&named(open, piece))).collect::<Vec<_>>().join(", ")
+}
+
+/// The words of a name tied together, so that no line breaks inside it.
+pub(super) fn tie(name: &str) -> String {
+    name.replace(' ', "\u{a0}")
+}
+
+/// Tied words as they are shown.
+pub(super) fn untie(text: &str) -> String {
+    text.replace('\u{a0}', " ")
 }
 
 /// A side's pieces by what they do at sea or in port.
@@ -122,9 +132,18 @@ impl Sorted {
 
     /// With a letter for each sort, for the map: `3p 2r 1a`.
     pub(super) fn letters(&self) -> Vec<String> {
-        let parts =
-            [(self.patrol, 'p'), (self.raid, 'r'), (self.air, 'a'), (self.amphibious, 'm'), (self.submarine, 's')];
-        parts.iter().filter(|(set, _)| !set.is_empty()).map(|(set, letter)| format!("{}{letter}", set.len())).collect()
+        let parts = [
+            (self.patrol, 'p'),
+            (self.raid, 'r'),
+            (self.air, 'a'),
+            (self.amphibious, 'm'),
+            (self.submarine, 's'),
+        ];
+        parts
+            .iter()
+            .filter(|(set, _)| !set.is_empty())
+            .map(|(set, letter)| format!("{}{letter}", set.len()))
+            .collect()
     }
 
     /// In words, each sort apart; `words` name patrolling and raiding ships.
@@ -159,7 +178,7 @@ pub(super) fn hang(out: &mut String, style: Style, head: &str, text: &str) {
         } else {
             out.extend(std::iter::repeat_n(' ', indent));
         }
-        out.push_str(line);
+        out.push_str(&untie(line));
         out.push('\n');
     }
     if text.is_empty() {

@@ -1,7 +1,7 @@
 //! One ship, area, place or chart on demand.
 
-use ironbottom_kernel::OptionKind;
 use ironbottom_kernel::text::{Colour, Style, pad};
+use ironbottom_kernel::{OptionKind, OptionSpec};
 
 use super::board_text::{self, FIRST};
 use super::forces::{self, AT_SEA, IN_PORT, KINDS, Sorted, hang, heading, side_painted};
@@ -95,7 +95,7 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
     heading(out, style, &title);
     let sure = sign(stats.factors_confidence);
     let circled = |bonus: bool| if bonus { ", +1 on each die" } else { "" };
-    let dice = |factor: u8, bonus: bool| format!("{factor}{sure} dice{}", circled(bonus));
+    let dice = |factor: u8, bonus: bool| format!("{factor}{sure} {}{}", if factor == 1 { "die" } else { "dice" }, circled(bonus));
     if stats.is_ship() {
         row(out, style, "by night", &format!("gunnery {}", dice(stats.gunnery, stats.gunnery_bonus)));
     }
@@ -108,11 +108,17 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
     let damage = open.damage_of(p);
     match stats.kind {
         Kind::Submarine => {}
-        Kind::Air => row(out, style, "defense", &format!("{}{sure}, damage {damage}: lost at {}", stats.armor, stats.armor)),
+        Kind::Air => row(
+            out,
+            style,
+            "defense",
+            &format!("{}{sure}, damage {damage}: lost at {}", stats.armor, stats.armor),
+        ),
         _ => {
             let over = u16::from(stats.armor) + 1;
             row(out, style, "armor", &format!("{}{sure}, damage {damage}: sinks at {over}", stats.armor));
-            let slower = if damage > 0 { format!(", now {} for damage", open.speed(p)) } else { String::new() };
+            let slower =
+                if damage > 0 { format!(", now {} for damage", open.speed(p)) } else { String::new() };
             row(out, style, "speed", &format!("{}{sure}{slower}", stats.speed));
         }
     }
@@ -134,7 +140,12 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
     }
     row(out, style, "now", &now.join(", "));
     row(out, style, "arrival", &arrival(rules, p));
-    row(out, style, "sources", &sources(&[("factors", stats.factors_confidence), ("arrival", stats.arrival_confidence)]));
+    row(
+        out,
+        style,
+        "sources",
+        &sources(&[("factors", stats.factors_confidence), ("arrival", stats.arrival_confidence)]),
+    );
 }
 
 fn arrival(rules: &Victory, p: PieceId) -> String {
@@ -144,7 +155,9 @@ fn arrival(rules: &Victory, p: PieceId) -> String {
     match stats.arrival.at {
         Entry::Place(at) => format!("turn {turn}{sure} at {}", names::place(at)),
         Entry::Area(at) => format!("turn {turn}{sure} in {}", names::area(at)),
-        Entry::Uncertain(group) => format!("turn {turn}{sure}, group {}: location uncertain", names::group(group)),
+        Entry::Uncertain(group) => {
+            format!("turn {turn}{sure}, group {}: location uncertain", names::group(group))
+        }
         Entry::Anywhere => {
             let turns = rules.board.turns.iter().filter(|turn| turn.submarine == p);
             let turns: Vec<String> =
@@ -156,7 +169,8 @@ fn arrival(rules: &Victory, p: PieceId) -> String {
 
 /// Where values come from.
 fn sources(parts: &[(&str, Confidence)]) -> String {
-    let parts: Vec<String> = parts.iter().map(|(what, sure)| format!("{what} {}", names::confidence(*sure))).collect();
+    let parts: Vec<String> =
+        parts.iter().map(|(what, sure)| format!("{what} {}", names::confidence(*sure))).collect();
     parts.join("; ")
 }
 
@@ -168,7 +182,7 @@ fn area(out: &mut String, rules: &Victory, open: &Open, at: AreaId, style: Style
     let [japan, allies] = stats.poc_confidence.map(sign);
     let worth = format!("{}{japan} to Japan, {}{allies} to the Allies each turn", stats.poc[0], stats.poc[1]);
     row(out, style, "points", &worth);
-    let neighbours: Vec<&str> = stats.neighbours.iter().map(|next| rules.board[next].name.as_str()).collect();
+    let neighbours: Vec<String> = stats.neighbours.iter().map(|next| forces::tie(&rules.board[next].name)).collect();
     row(out, style, "neighbours", &neighbours.join(", "));
     for place in stats.places {
         let holder = names::side_head(open.holder(place));
@@ -201,7 +215,7 @@ fn place(out: &mut String, rules: &Victory, open: &Open, at: PlaceId, style: Sty
     let kind = if stats.is_port { "major port" } else { "island base" };
     heading(out, style, &format!("{}, {kind}", stats.name));
     row(out, style, "held by", &side_painted(style, open.holder(at)));
-    let touches: Vec<&str> = stats.touches.iter().map(|area| rules.board[area].name.as_str()).collect();
+    let touches: Vec<String> = stats.touches.iter().map(|area| forces::tie(&rules.board[area].name)).collect();
     row(out, style, "touches", &touches.join(", "));
     let mut closed = Vec::new();
     if !stats.british_may_base {
@@ -214,7 +228,12 @@ fn place(out: &mut String, rules: &Victory, open: &Open, at: PlaceId, style: Sty
     row(out, style, "repair", &repair_row(rules, open, at));
     let forces = both_sides(open, open.in_port(at), IN_PORT);
     row(out, style, "in port", if forces.is_empty() { "nothing" } else { &forces });
-    row(out, style, "sources", &sources(&[("seas", stats.touches_confidence), ("control at the start", stats.control_confidence)]));
+    row(
+        out,
+        style,
+        "sources",
+        &sources(&[("seas", stats.touches_confidence), ("control at the start", stats.control_confidence)]),
+    );
 }
 
 fn repair_row(rules: &Victory, open: &Open, at: PlaceId) -> String {
@@ -223,7 +242,8 @@ fn repair_row(rules: &Victory, open: &Open, at: PlaceId) -> String {
         return String::new();
     }
     let turns = stats.repair.iter().zip(&stats.repair_confidence).zip(1..=rules.settings.last_turn());
-    let turns: Vec<String> = turns.map(|((points, sure), turn)| format!("{turn}:{points}{}", sign(*sure))).collect();
+    let turns: Vec<String> =
+        turns.map(|((points, sure), turn)| format!("{turn}:{points}{}", sign(*sure))).collect();
     format!(
         "{} left this turn, for {} only; by turn {}",
         repair::points_left(rules, open, at),
@@ -246,12 +266,17 @@ fn chart(out: &mut String, rules: &Victory, view: &View, chart: Chart, style: St
                 row(out, style, &rules.board[at].name, &repair_row(rules, open, at));
             }
             let damaged: PieceSet = PieceId::all()
-                .filter(|&p| open.damage_of(p) > 0 && matches!(open.at(p), Where::Port(_) | Where::Sea(_) | Where::SanDiego))
+                .filter(|&p| {
+                    open.damage_of(p) > 0
+                        && matches!(open.at(p), Where::Port(_) | Where::Sea(_) | Where::SanDiego)
+                })
                 .collect();
             for side in Side::ALL {
                 let damaged = damaged.intersection(rules.board.side(side));
-                let text: Vec<String> =
-                    damaged.iter().map(|p| format!("{}, {}", forces::named(open, p), whereabouts(rules, open, p))).collect();
+                let text: Vec<String> = damaged
+                    .iter()
+                    .map(|p| format!("{}, {}", forces::named(open, p), whereabouts(rules, open, p)))
+                    .collect();
                 row(out, style, &format!("{} damaged", names::side_head(side)), &text.join("; "));
             }
         }
@@ -263,7 +288,7 @@ fn chart(out: &mut String, rules: &Victory, view: &View, chart: Chart, style: St
             heading(out, style, "Sunk, removed or lost for good");
             for side in Side::ALL {
                 let lost = rules.board.side(side).iter().filter(|&p| open.at(p) == Where::Lost).collect();
-                let text = if PieceSet::is_empty(lost) { "nothing".to_owned() } else { names::pieces(lost) };
+                let text = if PieceSet::is_empty(lost) { "nothing".to_owned() } else { names::list(&lost.iter().map(|p| forces::tie(&rules.board[p].name)).collect::<Vec<_>>()) };
                 row(out, style, names::side_head(side), &text);
             }
         }
@@ -305,9 +330,13 @@ fn score(out: &mut String, rules: &Victory, open: &Open, style: Style) {
         let at = side.index();
         let areas = open.flags[at].iter().map(|area| {
             let stats = &rules.board[area];
-            format!("{} {}{}", stats.name, stats.poc[at], sign(stats.poc_confidence[at]))
+            forces::tie(&format!("{} {}{}", stats.name, stats.poc[at], sign(stats.poc_confidence[at])))
         });
-        let text = format!("{} a turn: {}", board_text::earnings(rules, open)[at], areas.collect::<Vec<_>>().join(", "));
+        let text = format!(
+            "{} a turn: {}",
+            board_text::earnings(rules, open)[at],
+            areas.collect::<Vec<_>>().join(", ")
+        );
         row(out, style, names::side_head(side), &text);
     }
     if rules.settings.nine_turns {
@@ -331,7 +360,11 @@ fn order_of_battle(out: &mut String, rules: &Victory, open: &Open, side: Side, s
         out.push('\n');
         for p in of_kind {
             let stats = &rules.board[p];
-            let head = format!("  {} {} ", pad(&stats.name, 18), pad(&format!("{}{}", names::factors(stats), sign(stats.factors_confidence)), 17));
+            let head = format!(
+                "  {} {} ",
+                pad(&stats.name, 18),
+                pad(&format!("{}{}", names::factors(stats), sign(stats.factors_confidence)), 17)
+            );
             let condition = forces::condition(open, p).map(|c| format!(" {c}")).unwrap_or_default();
             hang(out, style, &head, &format!("{}{condition}", whereabouts(rules, open, p)));
         }
@@ -341,16 +374,26 @@ fn order_of_battle(out: &mut String, rules: &Victory, open: &Open, side: Side, s
 fn options(out: &mut String, settings: Settings, style: Style) {
     heading(out, style, "Options of this game");
     for spec in OPTIONS {
-        let value = match spec.kind {
-            OptionKind::Flag => if on(settings, spec.key) { "on" } else { "off" }.to_owned(),
-            OptionKind::Choice(_) | OptionKind::Number { .. } => settings.bid.to_string(),
-        };
-        hang(out, style, &format!("  {} ", pad(&value, 4)), &format!("{} ({}, {})", spec.title, spec.key, spec.rule));
+        let value = option_value(settings, spec);
+        hang(
+            out,
+            style,
+            &format!("  {} ", pad(&value, 4)),
+            &format!("{} ({}, {})", spec.title, spec.key, forces::tie(spec.rule)),
+        );
+    }
+}
+
+/// The value of an option as a player would write it.
+pub(super) fn option_value(settings: Settings, spec: &OptionSpec) -> String {
+    match spec.kind {
+        OptionKind::Flag => if on(settings, spec.key) { "on" } else { "off" }.to_owned(),
+        OptionKind::Choice(_) | OptionKind::Number { .. } => settings.bid.to_string(),
     }
 }
 
 /// Is the option with this key on?
-pub(super) fn on(settings: Settings, key: &str) -> bool {
+fn on(settings: Settings, key: &str) -> bool {
     match key {
         "nine-turns" => settings.nine_turns,
         "pearl-harbor" => settings.pearl_harbor,

@@ -32,7 +32,9 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
             let roll = speed_roll(rules, open, p, at, Gait::Raider);
             format!("{} raids {}{roll}", piece_first(p), area(at))
         }
-        Action::Station(at) => format!("Station the submarine in {}: {}", area(at), targets_there(rules, open, at)),
+        Action::Station(at) => {
+            format!("Station the submarine in {}: {}", area(at), targets_there(rules, open, at))
+        }
         Action::Base { piece: p, place: at } => format!("{} returns to {}", piece_first(p), place(at)),
         Action::BaseRest(at) => format!("All the others return to {}", place(at)),
         Action::Yard(p) => format!("{} goes to the yards of San Diego", piece_first(p)),
@@ -41,19 +43,35 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
         Action::OpenFire(p) => format!("{} fires its guns tonight", piece_first(p)),
         Action::Kamikaze(p) => format!("{} makes a kamikaze attack and is lost", piece_first(p)),
         Action::Aim { attacker, target } => {
-            format!("{} attacks {}{}", piece_first(attacker), piece(target), shots(rules, open, attacker, target))
+            format!(
+                "{} attacks {}{}",
+                piece_first(attacker),
+                piece(target),
+                shots(rules, open, attacker, target)
+            )
         }
-        Action::Torpedo(p) => format!("The submarine attacks {}: one shot, hits on 5 or 6, disables on 4", forces::named(open, p)),
+        Action::Torpedo(p) => format!(
+            "The submarine attacks {}: one shot, hits on 5 or 6, disables on 4",
+            forces::named(open, p)
+        ),
         Action::Retreat => retreat(open),
         Action::Stay => stay(open),
-        Action::Group { piece: p, with } if p == with => format!("{} begins a group of its own", piece_first(p)),
-        Action::Group { piece: p, with } => format!("{} goes with the group of {}", piece_first(p), piece(with)),
-        Action::Pursue { piece: p, group } => format!("{} pursues the group of {}", piece_first(p), piece(group)),
+        Action::Group { piece: p, with } if p == with => {
+            format!("{} begins a group of its own", piece_first(p))
+        }
+        Action::Group { piece: p, with } => {
+            format!("{} goes with the group of {}", piece_first(p), piece(with))
+        }
+        Action::Pursue { piece: p, group } => {
+            format!("{} pursues the group of {}", piece_first(p), piece(group))
+        }
         Action::BreakOff(p) => format!("{} breaks off the pursuit for this turn", piece_first(p)),
         Action::Force { piece: p, with } if p == with => {
             format!("{} begins a task force of its own", piece_first(p))
         }
-        Action::Force { piece: p, with } => format!("{} joins the task force of {}", piece_first(p), piece(with)),
+        Action::Force { piece: p, with } => {
+            format!("{} joins the task force of {}", piece_first(p), piece(with))
+        }
         Action::Stance { force, stance: what } => {
             format!("The task force of {} is {}", piece(force), stance(what))
         }
@@ -62,7 +80,9 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
             let verb = if enemy { "invades" } else { "lands at" };
             format!("{} {verb} {}", piece_first(p), place(at))
         }
-        Action::LandFirst(who) => format!("{} land{} first", capital(side(who).to_owned()), names::verb_ending(who)),
+        Action::LandFirst(who) => {
+            format!("{} land{} first", capital(side(who).to_owned()), names::verb_ending(who))
+        }
         Action::AirRaid { carrier, place: at } => {
             format!("{} raids {} ({})", piece_first(carrier), place(at), enemies_in(rules, open, carrier, at))
         }
@@ -91,7 +111,11 @@ pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> S
             };
             let forces = Side::ALL.map(|who| {
                 let letters = forces::Sorted::of(open, open.at_sea(at), who).letters();
-                if letters.is_empty() { String::new() } else { format!(", {} {}", map::letter(who), letters.join(" ")) }
+                if letters.is_empty() {
+                    String::new()
+                } else {
+                    format!(", {} {}", map::letter(who), letters.join(" "))
+                }
             });
             format!("{} ({flag}{}{})", rules.board[at].name, map::worth(at), forces.concat())
         }
@@ -156,7 +180,11 @@ pub(super) fn lights(rules: &Victory, action: Action) -> Vec<String> {
         Action::Group { piece: p, with: leader }
         | Action::Force { piece: p, with: leader }
         | Action::Pursue { piece: p, group: leader } => {
-            if p == leader { pieces(&[p]) } else { pieces(&[leader, p]) }
+            if p == leader {
+                pieces(&[p])
+            } else {
+                pieces(&[leader, p])
+            }
         }
     }
 }
@@ -208,8 +236,8 @@ fn enemies_in(rules: &Victory, open: &Open, carrier: PieceId, at: PlaceId) -> St
     let enemies = open.in_port(at).intersection(rules.board.side(rules.board[carrier].side().other()));
     match enemies.len() {
         0 => "empty".to_owned(),
-        1..=3 => forces::named_list(open, enemies),
-        _ => forces::counted(enemies),
+        1..=3 => forces::untie(&forces::named_list(open, enemies)),
+        _ => forces::untie(&forces::counted(enemies)),
     }
 }
 
@@ -220,7 +248,9 @@ fn fight(open: &Open, at: AreaId) -> String {
     match (japan, allies) {
         (0, 0) => format!("Go through {name}"),
         (_, 0) => format!("Air raids and landings from {name} by Japan ({})", count(japan as u64, "piece")),
-        (0, _) => format!("Air raids and landings from {name} by the Allies ({})", count(allies as u64, "piece")),
+        (0, _) => {
+            format!("Air raids and landings from {name} by the Allies ({})", count(allies as u64, "piece"))
+        }
         _ => format!("Fight in {name}: {japan} Japanese against {allies} Allied"),
     }
 }
@@ -263,7 +293,8 @@ fn pass(rules: &Victory, open: &Open) -> String {
     match open.control.top() {
         Frame::Sequence(Step::Air { .. }) => "Place no more air units this turn".to_owned(),
         Frame::Sequence(Step::LastTorpedo) => {
-            let boat = rules.board.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
+            let boat =
+                rules.board.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
             format!("Hold fire; the {boat} goes home")
         }
         Frame::Battle(_) | Frame::Sequence(_) | Frame::Homing(_) => "Hold fire for now".to_owned(),

@@ -35,6 +35,10 @@ const fn plot(area: AreaId, left: usize, right: usize, top: usize, bottom: usize
 
 const BANDS: usize = 5;
 
+/// What the signs in an area mean. It has to fit above the second band's lower border.
+const LEGEND: [&str; 6] =
+    ["J2 A1  points", "p patrol r raid", "a air s submar.", "m amphibious", "! damaged", "° reconstructed"];
+
 /// The map.
 pub(super) const PLOTS: [Plot; AreaId::COUNT] = [
     plot(AreaId::JAPANESE_ISLANDS, 16, 36, 0, 2),
@@ -71,8 +75,12 @@ fn lines(open: &Open, area: AreaId, room: usize) -> Vec<Vec<Run>> {
     let mut out = vec![vec![(Some(Colour::Bold), short_name(area, room))], control(open, area)];
     for side in Side::ALL {
         let sorted = Sorted::of(open, open.at_sea(area), side);
-        let damaged =
-            open.at_sea(area).intersection(Board::get().side(side)).iter().filter(|&p| open.damage_of(p) > 0).count();
+        let damaged = open
+            .at_sea(area)
+            .intersection(Board::get().side(side))
+            .iter()
+            .filter(|&p| open.damage_of(p) > 0)
+            .count();
         let mut words = sorted.letters();
         if words.is_empty() {
             continue;
@@ -263,6 +271,10 @@ pub(super) fn map(open: &Open, style: Style) -> String {
             picture.write(columns[0] + 1, rows[0] + 1 + number, *room, line);
         }
     }
+    // North-west of Indonesia lies Asia, where the legend has room.
+    for (row, line) in LEGEND.iter().enumerate() {
+        picture.write(0, row, scale(PLOTS[0].columns[0]), &[(Some(Colour::Dim), (*line).to_owned())]);
+    }
     let mut out = String::new();
     for y in 0..=tops[BANDS] {
         out.push_str(&picture.row(style, y));
@@ -282,7 +294,13 @@ mod tests {
             for other in &PLOTS {
                 if one.area != other.area {
                     let drawn = one.borders(other);
-                    assert_eq!(drawn, board.adjacent(one.area, other.area), "{:?} {:?}", one.area, other.area);
+                    assert_eq!(
+                        drawn,
+                        board.adjacent(one.area, other.area),
+                        "{:?} {:?}",
+                        one.area,
+                        other.area
+                    );
                 }
             }
         }

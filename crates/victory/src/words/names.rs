@@ -230,13 +230,8 @@ pub(super) fn factors(stats: &Piece) -> String {
         Kind::Amphibious => format!("armor {}, speed {}", stats.armor, stats.speed),
         Kind::Submarine => format!("torpedo {}+", stats.torpedoes),
         Kind::Battleship | Kind::HeavyCruiser | Kind::LightCruiser | Kind::Carrier | Kind::LightCarrier => {
-            let mut text = format!(
-                "{}{}-{}-{}",
-                stats.gunnery,
-                circle(stats.gunnery_bonus),
-                stats.armor,
-                stats.speed
-            );
+            let mut text =
+                format!("{}{}-{}-{}", stats.gunnery, circle(stats.gunnery_bonus), stats.armor, stats.speed);
             if stats.airstrike > 0 {
                 text.push_str(&format!(" air {}{}", stats.airstrike, circle(stats.airstrike_bonus)));
             }

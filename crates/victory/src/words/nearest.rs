@@ -27,27 +27,49 @@ pub(super) fn find<'a, T: Copy>(
     asked: &str,
     all: impl Iterator<Item = (T, &'a str, &'a str)>,
 ) -> Found<'a, T> {
-    let all: Vec<_> = all.map(|(thing, id, name)| (thing, id, squeeze(id), squeeze(name), name)).collect();
     if asked.is_empty() {
         return Found::Nothing;
     }
-    if let Some(&(thing, ..)) = all.iter().find(|(_, _, id, name, _)| id == asked || name == asked) {
-        return Found::Exactly(thing);
+    let all: Vec<Entry<'a, T>> = all.map(|(thing, id, name)| Entry::new(thing, id, name)).collect();
+    if let Some(entry) = all.iter().find(|entry| entry.keys.iter().any(|key| key == asked)) {
+        return Found::Exactly(entry.thing);
     }
     // `marshalls` and `aleutians` are what people call them.
-    let singular = asked.strip_suffix('s').filter(|word| word.len() >= 4);
-    let begins = |word: &str| all.iter().filter(move |(_, _, id, name, _)| id.starts_with(word) || name.starts_with(word));
-    let mut fitting: Vec<_> = begins(asked).collect();
+    let singular = asked.strip_suffix('s').filter(|word| word.len() >= 4).unwrap_or(asked);
+    let mut fitting: Vec<&Entry<'a, T>> = all.iter().filter(|entry| entry.begins(asked)).collect();
     if fitting.is_empty() {
-        fitting = singular.map(|word| begins(word).collect()).unwrap_or_default();
+        fitting = all.iter().filter(|entry| entry.begins(singular)).collect();
     }
     if fitting.is_empty() {
-        fitting = all.iter().filter(|(_, id, _, _, name)| word_begins(id, asked) || word_begins(name, asked)).collect();
+        fitting = all.iter().filter(|entry| entry.has_word(asked)).collect();
     }
     match fitting[..] {
         [] => Found::Nothing,
-        [&(thing, ..)] => Found::Loosely(thing),
-        _ => Found::Several(fitting.iter().map(|(_, id, ..)| *id).collect()),
+        [entry] => Found::Loosely(entry.thing),
+        _ => Found::Several(fitting.iter().map(|entry| entry.id).collect()),
+    }
+}
+
+/// Something that can be named.
+struct Entry<'a, T> {
+    thing: T,
+    id: &'a str,
+    name: &'a str,
+    /// Id and name, squeezed.
+    keys: [String; 2],
+}
+
+impl<'a, T> Entry<'a, T> {
+    fn new(thing: T, id: &'a str, name: &'a str) -> Self {
+        Self { thing, id, name, keys: [squeeze(id), squeeze(name)] }
+    }
+
+    fn begins(&self, asked: &str) -> bool {
+        self.keys.iter().any(|key| key.starts_with(asked))
+    }
+
+    fn has_word(&self, asked: &str) -> bool {
+        word_begins(self.id, asked) || word_begins(self.name, asked)
     }
 }
 
@@ -90,8 +112,12 @@ fn distance(one: &str, other: &str) -> usize {
 mod tests {
     use super::*;
 
-    const SHIPS: [(u8, &str, &str); 4] =
-        [(0, "prince-of-wales", "Prince of Wales"), (1, "cv10", "CV 10"), (2, "new-mexico", "New Mexico"), (3, "new-jersey", "New Jersey")];
+    const SHIPS: [(u8, &str, &str); 4] = [
+        (0, "prince-of-wales", "Prince of Wales"),
+        (1, "cv10", "CV 10"),
+        (2, "new-mexico", "New Mexico"),
+        (3, "new-jersey", "New Jersey"),
+    ];
 
     #[test]
     fn names_are_found_whole_by_their_beginning_and_by_a_later_word() {

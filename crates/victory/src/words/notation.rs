@@ -74,7 +74,11 @@ const VERBS: &[Verb] = &[
     verb("stance", "stance LEADER searching|landing|hiding", Form::Stance),
     verb("land", "land UNIT PLACE", Form::PiecePlace(|piece, place| Action::Land { piece, place })),
     verb("first", "first japan|allies", Form::Side(Action::LandFirst)),
-    verb("air-raid", "air-raid CARRIER PLACE", Form::PiecePlace(|carrier, place| Action::AirRaid { carrier, place })),
+    verb(
+        "air-raid",
+        "air-raid CARRIER PLACE",
+        Form::PiecePlace(|carrier, place| Action::AirRaid { carrier, place }),
+    ),
     verb("appear", "appear AREA", Form::Area(Action::Appear)),
 ];
 
@@ -192,9 +196,15 @@ impl Reader<'_> {
             Form::Area(make) => Ok(make(self.area(words)?.0)),
             Form::Place(make) => Ok(make(self.place(words)?.0)),
             Form::Side(make) => Ok(make(side(words)?)),
-            Form::PieceArea(make) => split(words, |w| self.piece(w), |w| self.area(w)).map(|((p, a), _)| make(p, a)),
-            Form::PiecePlace(make) => split(words, |w| self.piece(w), |w| self.place(w)).map(|((p, a), _)| make(p, a)),
-            Form::PiecePiece(make) => split(words, |w| self.piece(w), |w| self.piece(w)).map(|((p, a), _)| make(p, a)),
+            Form::PieceArea(make) => {
+                split(words, |w| self.piece(w), |w| self.area(w)).map(|((p, a), _)| make(p, a))
+            }
+            Form::PiecePlace(make) => {
+                split(words, |w| self.piece(w), |w| self.place(w)).map(|((p, a), _)| make(p, a))
+            }
+            Form::PiecePiece(make) => {
+                split(words, |w| self.piece(w), |w| self.piece(w)).map(|((p, a), _)| make(p, a))
+            }
             Form::Raid => self.raid(words),
             Form::Repair => {
                 let (points, piece) = words.split_last().ok_or(None)?;

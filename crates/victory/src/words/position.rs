@@ -46,7 +46,11 @@ impl Writer<'_> {
         if let Some(haven) = open.haven {
             self.line("haven", &self.board[haven].id.clone());
         }
-        self.numbers("mended", PlaceId::all().map(|at| (at.index(), self.board[at].id.as_str())), &open.mended);
+        self.numbers(
+            "mended",
+            PlaceId::all().map(|at| (at.index(), self.board[at].id.as_str())),
+            &open.mended,
+        );
         self.areas("fought", open.fought);
         self.pieces("pursued", open.pursued);
         self.pieces("barred", open.barred);
@@ -106,7 +110,7 @@ impl Writer<'_> {
             hiding,
             sighted,
             sallied,
-            settled,
+            dividing,
         } = battle;
         let surprise = match surprise {
             Surprise::None => "",
@@ -135,7 +139,11 @@ impl Writer<'_> {
         self.row("groups", groups);
         self.row("forces", forces);
         self.places("raids", raids);
-        self.numbers("hurt", PieceId::all().map(|piece| (piece.index(), self.board[piece].id.as_str())), hurt);
+        self.numbers(
+            "hurt",
+            PieceId::all().map(|piece| (piece.index(), self.board[piece].id.as_str())),
+            hurt,
+        );
         self.pieces("disabled", *disabled);
         self.pieces("firing", *firing);
         self.pieces("kamikaze", *kamikaze);
@@ -143,7 +151,7 @@ impl Writer<'_> {
         self.pieces("hiding", *hiding);
         self.pieces("sighted", *sighted);
         self.pieces("sallied", *sallied);
-        self.pieces("settled", *settled);
+        self.pieces("dividing", *dividing);
     }
 
     /// A set of pieces; nothing when it is empty.
@@ -164,7 +172,8 @@ impl Writer<'_> {
 
     /// `aim: akagi>nevada …`.
     fn row(&mut self, key: &str, row: &Row) {
-        let entry = |piece: PieceId| Some(format!("{}>{}", self.board[piece].id, self.board[row.get(piece)?].id));
+        let entry =
+            |piece: PieceId| Some(format!("{}>{}", self.board[piece].id, self.board[row.get(piece)?].id));
         let entries: Vec<String> = PieceId::all().filter_map(entry).collect();
         if !entries.is_empty() {
             self.line(key, &entries.join(" "));
@@ -173,7 +182,8 @@ impl Writer<'_> {
 
     /// `raids: akagi>pearl-harbor …`.
     fn places(&mut self, key: &str, row: &Places) {
-        let entry = |piece: PieceId| Some(format!("{}>{}", self.board[piece].id, self.board[row.get(piece)?].id));
+        let entry =
+            |piece: PieceId| Some(format!("{}>{}", self.board[piece].id, self.board[row.get(piece)?].id));
         let entries: Vec<String> = PieceId::all().filter_map(entry).collect();
         if !entries.is_empty() {
             self.line(key, &entries.join(" "));

@@ -10,17 +10,20 @@ use crate::state::{Open, Surprise};
 use crate::view::View;
 use crate::{Victory, side_of};
 
-/// What a decision is: its rule, what it is about, and what its owner is told to do.
+/// What a decision is.
 struct Ask {
+    /// The rule it comes from.
     rule: &'static str,
-    /// For those who wait: `patrols, repairs and raiders`.
+    /// What it is about, for those who wait: `patrols, repairs and raiders`.
     about: String,
-    /// For the one who decides.
+    /// What is to be done, for the one who decides.
     how: String,
+    /// What is typed for it.
+    typed: &'static str,
 }
 
-fn ask(rule: &'static str, about: impl Into<String>, how: impl Into<String>) -> Ask {
-    Ask { rule, about: about.into(), how: how.into() }
+fn ask(rule: &'static str, about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
+    Ask { rule, about: about.into(), how: how.into(), typed }
 }
 
 /// The sentence of the prompt bar for this viewer.
@@ -29,14 +32,13 @@ pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
     let Some(asked) = rules.asked(open) else {
         return Prompt::new("VitP 5.75", format!("The game is over: {}.", tell::verdict(open.lead)));
     };
-    let Ask { rule, about, how } = match open.control.top() {
+    let Ask { rule, about, how, typed } = match open.control.top() {
         Frame::Homing(_) => homing(open),
-        Frame::Battle(phase) => battle(open, phase),
+        Frame::Battle(phase) => battle(rules, open, phase),
         Frame::Sequence(step) => sequence(rules, open, step),
     };
-    let mine = view.viewer.seat().and_then(side_of) == Some(asked);
-    if mine {
-        Prompt::new(rule, format!("{}: {how}", names::side_head(asked)))
+    if view.viewer.seat().and_then(side_of) == Some(asked) {
+        Prompt::new(rule, format!("{}: {how} [{typed}]", names::side_head(asked)))
     } else {
         Prompt::new(rule, format!("Waiting for {}: {about}.", names::side(asked)))
     }
@@ -44,78 +46,84 @@ pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
 
 fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
     let turn = open.turn;
+    let boat = || rules.board.submarine(turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
     match step {
         Step::RaidForce => {
-            let most = if rules.settings.pearl_harbor { "at most ten ships" } else { "any ships" };
+            let (rule, most) = match rules.settings.pearl_harbor {
+                true => ("VitP 20.2", "up to ten ships"),
+                false => ("VitP 4.2", "any ships"),
+            };
             ask(
-                if rules.settings.pearl_harbor { "VitP 20.2" } else { "VitP 4.2" },
+                rule,
                 "the raid force for Pearl Harbor",
-                format!("send {most} of speed 5 or more on the Pearl Harbor raid. assign SHIP, then done."),
+                format!("send {most} of speed 5 or more from Yokosuka to raid Pearl Harbor."),
+                "assign SHIP, then done",
             )
         }
         Step::Reinforce(_) => ask(
             "VitP 4.4",
             "where reinforcements arrive",
-            format!("say where your reinforcements of turn {turn} arrive. arrive PIECE PLACE, then done."),
+            format!("say where your reinforcements of turn {turn} arrive."),
+            "arrive PIECE PLACE, then done",
         ),
         Step::Removal { battleships, carriers } => {
-            let mut owed = Vec::new();
-            if battleships > 0 {
-                owed.push(count(battleships, "battleship"));
-            }
-            if carriers > 0 {
-                owed.push(count(carriers, "carrier"));
-            }
+            let owed = [(battleships, "battleship"), (carriers, "carrier")];
+            let owed: Vec<String> =
+                owed.iter().filter(|(number, _)| *number > 0).map(|(number, word)| count(*number, word)).collect();
             ask(
                 "VitP 4.42",
                 "which British ships leave",
-                format!("{} must leave in place of ships already lost. remove SHIP.", names::list(&owed)),
+                format!("{} must leave in place of ships already lost.", names::list(&owed)),
+                "remove SHIP",
             )
         }
         Step::Patrol(_) => ask(
             "VitP 5.21",
             "patrols, repairs and raiders",
-            "send out patrols, repair ships, make raiders ready. patrol SHIP AREA, repair SHIP POINTS, raid SHIP, \
-             then done.",
+            format!("turn {turn}: send ships on patrol, repair ships in port, make raiders ready."),
+            "patrol SHIP AREA, repair SHIP POINTS, raid SHIP, then done",
         ),
         Step::Air { .. } => ask(
             "VitP 12.11",
             "an air unit",
-            "place one air unit in a sea area where you hold a port or base, or stop for this turn. \
-             place UNIT AREA, or pass.",
+            "place one air unit in a sea area where you hold a port or base, or stop for this turn.",
+            "place UNIT AREA, or pass",
         ),
         Step::Amphibious(_) => ask(
             "VitP 13.1",
             "amphibious units",
-            "send amphibious units to sea, up to two areas. sail UNIT AREA, then done.",
+            "send amphibious units to sea, one or two areas far.",
+            "sail UNIT AREA, then done",
         ),
         Step::Raiders(_) => ask(
             "VitP 5.24",
             "raiders",
-            "send out the ships that are ready to raid; those without an order stay in port. raid SHIP AREA, then \
-             done.",
+            "send out the ships that are ready to raid; those without an order stay in port.",
+            "raid SHIP AREA, then done",
         ),
         Step::Submarine => {
-            let boat = rules.board.submarine(turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
-            ask("VitP 5.25", "the submarine", format!("station the {boat} in any sea area. station AREA."))
+            ask("VitP 5.25", "the submarine", format!("station the {} in any sea area.", boat()), "station AREA")
         }
         Step::Combat => ask(
-            if rules.settings.allied_offensive && rules.asked(open) == Some(Side::Allies) { "VitP A6" } else { "VitP 5.31" },
+            if rules.asked(open) == Some(Side::Allies) { "VitP A6" } else { "VitP 5.31" },
             "the next area of combat",
-            "choose the next sea area to fight in. fight AREA.",
+            "choose the next sea area to fight in.",
+            "fight AREA",
         ),
         Step::LastTorpedo => ask(
             "VitP 5.6",
             "the submarine’s last chance",
-            "all combat is over; the submarine may still attack before it goes home. torpedo TARGET, or pass.",
+            format!("all combat is over; the {} may still attack before it goes home.", boat()),
+            "torpedo TARGET, or pass",
         ),
         Step::LastLandings(_) => ask(
             "VitP 5.73",
             "the last landings of the turn",
-            "land what is still at sea, or let it return to port. land UNIT PLACE, then done.",
+            "land amphibious units that are still at sea; the others return to port.",
+            "land UNIT PLACE, then done",
         ),
         Step::Control | Step::Basing | Step::NextTurn | Step::Over => {
-            ask("VitP 5", "the end of the turn", "the turn is ending.")
+            ask("VitP 5", "the end of the turn", "the turn is ending.", "done")
         }
     }
 }
@@ -125,19 +133,17 @@ fn homing(open: &Open) -> Ask {
     ask(
         "VitP 10.1",
         "pieces that return to port",
-        format!(
-            "{left} must return: to a major port, or an island base beside the sea area. base PIECE PLACE, or \
-             base-rest PLACE for all that are left."
-        ),
+        format!("{left} must return, to a friendly major port or to an island base beside the sea area."),
+        "base PIECE PLACE, or base-rest PLACE for all that are left",
     )
 }
 
-/// `Coral Sea, round 2, night: `.
-fn scene_of(open: &Open) -> String {
+/// `The Coral Sea, round 2`: where a battle stands.
+fn standing(open: &Open) -> String {
     let battle = &open.battle;
     let mut parts = vec![names::capital(area(battle.area))];
     if let Some(group) = battle.group {
-        parts.push(format!("the group of {}", names::piece(group)));
+        parts.push(format!("pursuit of the group of {}", names::piece(group)));
     }
     if battle.round > 0 {
         parts.push(format!("round {}", battle.round));
@@ -145,142 +151,83 @@ fn scene_of(open: &Open) -> String {
     parts.join(", ")
 }
 
-fn battle(open: &Open, phase: Phase) -> Ask {
-    let at = scene_of(open);
-    let here = area(open.battle.area);
-    let in_battle = |rule, about: &str, how: &str| ask(rule, format!("{about} ({at})"), format!("{how} ({at})"));
-    match phase {
-        Phase::Strike => {
-            let (rule, where_) = match open.battle.surprise {
-                Surprise::Indonesia => ("VitP 18.4", "the Allied ships and air units in Indonesia"),
-                Surprise::PearlHarbor | Surprise::None => ("VitP 18.2", "the ships and the air unit in Pearl Harbor"),
-            };
-            ask(
-                rule,
-                "the surprise air raid",
-                format!(
-                    "surprise attack, round {} of 2: name targets among {where_}. aim PIECE TARGET, then done.",
-                    open.battle.raid_round
-                ),
-            )
+fn battle(rules: &Victory, open: &Open, phase: Phase) -> Ask {
+    match surprise(rules, open, phase) {
+        Some(ask) => ask,
+        None => {
+            let (rule, about, how, typed) = rounds(open, phase);
+            let standing = standing(open);
+            ask(rule, format!("{standing}: {about}"), format!("{standing}: {how}"), typed)
         }
+    }
+}
+
+/// The surprise attack. VitP 18, 20, A2a, A2b.
+fn surprise(rules: &Victory, open: &Open, phase: Phase) -> Option<Ask> {
+    Some(match phase {
         Phase::Reply => ask(
             "VitP 20.4",
             "the reply of the 7th Air Force",
-            "the 7 A.F. survived and may strike back at the raiders. aim 7-af TARGET, or done.",
+            "the 7 A.F. survived the first strike and may hit back at the raiders.",
+            "aim 7-af TARGET, or done",
         ),
         Phase::Linger => ask(
             "VitP 18.21",
-            "whether the raiders leave",
-            "the raid on Pearl Harbor is over: leave now without being pursued, or stay for up to two more rounds. \
-             retreat, or stay.",
+            "whether the raiders leave Hawaii",
+            "the raid is over. Leave now without being pursued, or stay for up to two more rounds?",
+            "retreat, or stay",
         ),
         Phase::Record => ask(
             "VitP 20.51",
             "the targets of the next round, some of them in secret",
-            "name the targets of the next round now; ships whose place is uncertain are written down in secret. \
-             aim CARRIER TARGET, then done.",
+            "name the targets of the next round now; aims at ships whose place is uncertain stay secret.",
+            "aim CARRIER TARGET, then done",
         ),
-        Phase::Uncertain(group) | Phase::Appear(group) => appear(group),
+        Phase::Uncertain(group) | Phase::Appear(group) => appear(rules, group),
         Phase::SallyTorpedo => ask(
             "VitP 18.24",
             "the I-Boat off Pearl Harbor",
-            "the I-Boat may attack off Pearl Harbor. torpedo TARGET, or pass.",
+            "the I-Boat may attack a ship off Pearl Harbor, with one shot.",
+            "torpedo TARGET, or pass",
         ),
         Phase::Escape => ask(
             "VitP 18.25",
-            "whether the Allied fleet escapes",
-            "leave the Hawaiian Islands now without being pursued, or fight. retreat, or stay.",
+            "whether the Allied fleet leaves Hawaii",
+            "leave the Hawaiian Islands now without being pursued, or fight the raiders?",
+            "retreat, or stay",
         ),
-        Phase::Withdraw(_) => ask(
-            "VitP A2",
-            "whether a fleet leaves before the battle",
-            format!("withdraw freely from {here} before the first round, or fight. retreat, or stay."),
-        ),
-        Phase::Forces(_) => in_battle(
-            "VitP 23.2",
-            "task forces",
-            "form task forces; those not named stay together. force PIECE LEADER (the same name twice begins a new \
-             one), then done.",
-        ),
-        Phase::Stances(_) => in_battle(
-            "VitP 23.3",
-            "what task forces do",
-            "say which task forces land or hide; the others search. stance LEADER landing|hiding, then done.",
-        ),
-        Phase::Contest(who) => {
-            let bonus = if open.flag(open.battle.area) == Some(who) {
-                "If you differ, dice decide: +1 for who wants day, and +1 for you who control the area."
-            } else {
-                "If you differ, dice decide: +1 for who wants day, +1 for who controls the area."
+        Phase::Strike => {
+            let (rule, targets) = match open.battle.surprise {
+                Surprise::Indonesia => ("VitP 18.4", "Allied ships and air units in Indonesia"),
+                Surprise::PearlHarbor | Surprise::None => ("VitP 18.2", "ships and the air unit in Pearl Harbor"),
             };
-            in_battle("VitP 7.3", "day or night", &format!("do you want airstrikes by day or guns by night? {bonus} day, or night."))
+            let round = open.battle.raid_round;
+            ask(
+                rule,
+                "the surprise air raid",
+                format!("surprise air raid, round {round} of 2: choose targets among the {targets}."),
+                "aim PIECE TARGET, then done",
+            )
         }
-        Phase::Kamikaze => in_battle(
-            "VitP 19.22",
-            "kamikazes",
-            "name carriers for kamikaze attacks: they strike with a bonus and are lost. kamikaze CARRIER, then done.",
-        ),
-        Phase::Carriers => in_battle(
-            "VitP 7.421",
-            "which carriers fire tonight",
-            "name the carriers that fire their guns; the others stay silent and are harder to attack. \
-             open-fire CARRIER, then done.",
-        ),
-        Phase::Aim(_) => {
-            let light = names::light(open.battle.light);
-            in_battle("VitP 7.4", &format!("targets of the {light}"), &format!("{light}: name your targets. aim PIECE TARGET, then done."))
-        }
-        Phase::Torpedo => in_battle(
-            "VitP 7.81",
-            "the submarine",
-            "the submarine may attack now, with one shot, and then goes home. torpedo TARGET, or pass.",
-        ),
-        Phase::Retreat(_) => {
-            in_battle("VitP 8.1", "whether to retreat", "retreat from the area, or stay and fight on. retreat, or stay.")
-        }
-        Phase::Groups => in_battle(
-            "VitP 8.32",
-            "groups of the retreat",
-            "divide what retreats into groups; each is as slow as its slowest, those not named stay together. \
-             group PIECE LEADER (the same name twice begins a new one), then done.",
-        ),
-        Phase::Pursue => in_battle(
-            "VitP 8.33",
-            "pursuit",
-            "choose which ships pursue which group; a ship must be at least as fast as the slowest in it. \
-             pursue SHIP LEADER, then done.",
-        ),
-        Phase::Split => in_battle(
-            "VitP 8.42",
-            "whether the group splits",
-            "the retreating group may split. group PIECE LEADER, or done to stay together.",
-        ),
-        Phase::Follow => in_battle(
-            "VitP 8.43",
-            "the pursuers",
-            "pursuers may follow a part that split off, or break off for good. pursue SHIP LEADER, \
-             break-off SHIP, then done to go on with the others.",
-        ),
-        Phase::LandFirst => in_battle("VitP A6", "who lands first", "say which side lands first. first japan, or first allies."),
-        Phase::Land { .. } => in_battle("VitP 13.31", "landings", "land amphibious units, or keep them at sea. land UNIT PLACE, then done."),
-        Phase::AirRaid => in_battle(
-            "VitP 9.13",
-            "air raids",
-            "the area is yours: send carriers against ports and bases that touch it, two rounds without return \
-             fire. air-raid CARRIER PLACE, then done.",
-        ),
-        Phase::RaidAim => in_battle(
-            "VitP 9.2",
-            "targets of the air raid",
-            &format!("air raid, round {}: name targets in port. aim CARRIER TARGET, then done.", open.battle.raid_round),
-        ),
-        Phase::LateLand(_) => in_battle(
-            "VitP 13.32",
-            "landings after combat",
-            "combat here is over: land amphibious units, or keep them at sea. land UNIT PLACE, then done.",
-        ),
-        Phase::Open
+        Phase::Withdraw(_)
+        | Phase::Forces(_)
+        | Phase::Stances(_)
+        | Phase::Contest(_)
+        | Phase::Kamikaze
+        | Phase::Carriers
+        | Phase::Aim(_)
+        | Phase::Torpedo
+        | Phase::Retreat(_)
+        | Phase::Groups
+        | Phase::Pursue
+        | Phase::Split
+        | Phase::Follow
+        | Phase::LandFirst
+        | Phase::Land { .. }
+        | Phase::AirRaid
+        | Phase::RaidAim
+        | Phase::LateLand(_)
+        | Phase::Open
         | Phase::Sally
         | Phase::FuelShortage
         | Phase::Round
@@ -289,15 +236,141 @@ fn battle(open: &Open, phase: Phase) -> Ask {
         | Phase::Effects
         | Phase::NextGroup
         | Phase::Victory
-        | Phase::Close => in_battle("VitP 7.1", "combat", "combat goes on."),
-    }
+        | Phase::Close => return None,
+    })
 }
 
-fn appear(group: Group) -> Ask {
+/// What rounds, pursuit, landings and air raids ask for.
+fn rounds(open: &Open, phase: Phase) -> (&'static str, &'static str, String, &'static str) {
+    let (rule, about, how, typed) = match phase {
+        Phase::Withdraw(_) => (
+            "VitP A2",
+            "whether a fleet leaves before the battle",
+            "withdraw before the first round without being pursued, or fight?",
+            "retreat, or stay",
+        ),
+        Phase::Forces(_) => (
+            "VitP 23.2",
+            "task forces",
+            "form task forces; what you do not name stays together.",
+            "force PIECE PIECE begins one, force PIECE LEADER joins it, then done",
+        ),
+        Phase::Stances(_) => (
+            "VitP 23.3",
+            "what the task forces do",
+            "say which task forces land or hide; the others search.",
+            "stance LEADER landing or hiding, then done",
+        ),
+        Phase::Contest(_) => (
+            "VitP 7.3",
+            "day or night",
+            "airstrikes by day or guns by night? If the sides differ, dice decide: +1 for wanting day, +1 for \
+             controlling the area.",
+            "day, or night",
+        ),
+        Phase::Kamikaze => (
+            "VitP 19.22",
+            "kamikazes",
+            "name carriers for kamikaze attacks: +1 on each die, and the carrier is lost.",
+            "kamikaze CARRIER, then done",
+        ),
+        Phase::Carriers => (
+            "VitP 7.421",
+            "which carriers fire tonight",
+            "name the carriers that fire their guns tonight; the silent ones are harder to attack.",
+            "open-fire CARRIER, then done",
+        ),
+        Phase::Aim(_) => return ("VitP 7.4", "targets", aim(open), "aim PIECE TARGET, then done"),
+        Phase::Torpedo => (
+            "VitP 7.81",
+            "the submarine",
+            "the submarine may attack now, with one shot, and then goes home.",
+            "torpedo TARGET, or pass",
+        ),
+        Phase::Retreat(_) => {
+            ("VitP 8.1", "whether to retreat", "retreat from the area, or stay and fight on?", "retreat, or stay")
+        }
+        Phase::Groups => (
+            "VitP 8.32",
+            "the groups of the retreat",
+            "divide what retreats into groups, each as slow as its slowest; what you do not name stays together.",
+            "group PIECE PIECE begins one, group PIECE LEADER joins it, then done",
+        ),
+        Phase::Pursue => (
+            "VitP 8.33",
+            "the pursuit",
+            "choose which ships pursue which group; a ship must be as fast as the slowest in it.",
+            "pursue SHIP LEADER, then done",
+        ),
+        Phase::Split => (
+            "VitP 8.42",
+            "whether the group splits",
+            "the retreating group may split; what you do not name stays together.",
+            "group PIECE PIECE begins one, group PIECE LEADER joins it, then done",
+        ),
+        Phase::Follow => (
+            "VitP 8.43",
+            "the pursuers",
+            "pursuers may follow a part that split off, or break off for good; the others go on.",
+            "pursue SHIP LEADER, break-off SHIP, then done",
+        ),
+        Phase::LandFirst => {
+            ("VitP A6", "who lands first", "say which side lands first.", "first japan, or first allies")
+        }
+        Phase::Land { .. } => (
+            "VitP 13.31",
+            "landings between rounds",
+            "land amphibious units, or keep them at sea.",
+            "land UNIT PLACE, then done",
+        ),
+        Phase::AirRaid => (
+            "VitP 9.13",
+            "air raids",
+            "the sea is yours: send carriers against ports and bases here, which cannot fire back.",
+            "air-raid CARRIER PLACE, then done",
+        ),
+        Phase::RaidAim => {
+            let how = format!("air raid, round {}: choose targets in port.", open.battle.raid_round);
+            return ("VitP 9.2", "targets of the air raid", how, "aim CARRIER TARGET, then done");
+        }
+        Phase::LateLand(_) => (
+            "VitP 13.32",
+            "landings after combat",
+            "combat here is over; land amphibious units, or keep them at sea.",
+            "land UNIT PLACE, then done",
+        ),
+        Phase::Strike
+        | Phase::Reply
+        | Phase::Linger
+        | Phase::Record
+        | Phase::Uncertain(_)
+        | Phase::Appear(_)
+        | Phase::SallyTorpedo
+        | Phase::Escape
+        | Phase::Open
+        | Phase::Sally
+        | Phase::FuelShortage
+        | Phase::Round
+        | Phase::Sighting
+        | Phase::Action
+        | Phase::Effects
+        | Phase::NextGroup
+        | Phase::Victory
+        | Phase::Close => ("VitP 7.1", "combat", "combat goes on.", "done"),
+    };
+    (rule, about, how.to_owned(), typed)
+}
+
+fn aim(open: &Open) -> String {
+    format!("{}: choose targets for your attackers.", names::light(open.battle.light))
+}
+
+fn appear(rules: &Victory, group: Group) -> Ask {
     let name = names::group(group);
-    ask(
-        "VitP A2a",
-        format!("where group {name} appears"),
-        format!("group {name} rolled a 1: choose where it appears, or let it withdraw. appear AREA, or retreat."),
-    )
+    let (rule, how, typed) = match (rules.settings.north_pacific, rules.settings.individual_withdrawal) {
+        (true, true) => ("VitP A2a", "choose where it appears, or withdraw it at once", "appear AREA, or retreat"),
+        (true, false) => ("VitP A2a", "choose where it appears", "appear AREA"),
+        (false, _) => ("VitP A2b", "let it appear in the Central Pacific, or withdraw it at once", "appear AREA, or retreat"),
+    };
+    ask(rule, format!("where group {name} appears"), format!("group {name} rolled a 1: {how}."), typed)
 }

@@ -21,7 +21,8 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         Event::TurnBegan(turn) => Told::new(Tone::Heading, turn_line(board, turn)),
         Event::Assigned(p) => plain(format!("{} joined the raid on Pearl Harbor.", piece_first(p)), &[p]),
         Event::Arrived { piece: p, place: at } => {
-            of(Tone::Gain, format!("{} arrived at {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
+            of(Tone::Gain, format!("{} arrived at {}.", piece_first(p), place(at)), &[p])
+                .about([&board[at].id])
         }
         Event::ArrivedNowhere(p) => {
             of(Tone::Loss, format!("{} was lost: its port is in enemy hands.", piece_first(p)), &[p])
@@ -29,12 +30,15 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         Event::WaitsOnWestCoast(p) => plain(format!("{} waited on the West Coast.", piece_first(p)), &[p]),
         Event::Removed(p) => plain(format!("{} left for other seas.", piece_first(p)), &[p]),
         Event::Patrolled { piece: p, area: at } => {
-            plain(format!("{} put to sea to patrol {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
+            plain(format!("{} put to sea to patrol {}.", piece_first(p), area(at)), &[p])
+                .about([&board[at].id])
         }
         Event::Readied(p) => plain(format!("{} made ready to raid.", piece_first(p)), &[p]),
-        Event::Repaired { piece: p, points } => {
-            of(Tone::Gain, format!("{} of damage on {} repaired.", capital(count(points, "point")), piece(p)), &[p])
-        }
+        Event::Repaired { piece: p, points } => of(
+            Tone::Gain,
+            format!("{} of damage on {} repaired.", capital(count(points, "point")), piece(p)),
+            &[p],
+        ),
         Event::AirPlaced { piece: p, area: at } => {
             plain(format!("{} flew to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
         }
@@ -62,7 +66,8 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
             of(Tone::Loss, format!("{} had no port to return to and was lost.", piece_first(p)), &[p])
         }
         Event::Flagged { area: at, side: Some(who) } => {
-            Told::new(Tone::Gain, format!("{} controlled {}.", side_first(who), area(at))).about([&board[at].id])
+            Told::new(Tone::Gain, format!("{} controlled {}.", side_first(who), area(at)))
+                .about([&board[at].id])
         }
         Event::Flagged { area: at, side: None } => {
             Told::new(Tone::Plain, format!("Nobody controlled {}.", area(at))).about([&board[at].id])
@@ -108,9 +113,7 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
             },
         ),
         Event::OpenedFire(p) => plain(format!("{} was to fire its guns.", piece_first(p)), &[p]),
-        Event::NamedKamikaze(p) => {
-            plain(format!("{} sent its aircraft as kamikazes.", piece_first(p)), &[p])
-        }
+        Event::NamedKamikaze(p) => plain(format!("{} sent its aircraft as kamikazes.", piece_first(p)), &[p]),
         Event::Aimed { attacker, target } => {
             plain(format!("{} aimed at {}.", piece_first(attacker), piece(target)), &[attacker, target])
         }
@@ -119,7 +122,8 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
             if viewer.seat().and_then(side_of) != Some(Side::Japan) {
                 return None;
             }
-            let text = format!("{} was to attack {}: recorded in secret.", piece_first(attacker), piece(target));
+            let text =
+                format!("{} was to attack {}: recorded in secret.", piece_first(attacker), piece(target));
             plain(text, &[attacker, target])
         }
         Event::LostTarget(p) => {
@@ -190,10 +194,11 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         Event::FuelRanShort => {
             Told::new(Tone::Heading, "The fuel of the Japanese ran short; they had to retreat.")
         }
-        Event::BattleEnded { area: at, victor: Some(who) } => {
-            Told::new(Tone::Plain, format!("Combat in {} ended; {} {} remained.", area(at), side(who), "alone"))
-                .about([&board[at].id])
-        }
+        Event::BattleEnded { area: at, victor: Some(who) } => Told::new(
+            Tone::Plain,
+            format!("Combat in {} ended; {} {} remained.", area(at), side(who), "alone"),
+        )
+        .about([&board[at].id]),
         Event::BattleEnded { area: at, victor: None } => {
             Told::new(Tone::Plain, format!("Combat in {} ended; nobody remained.", area(at)))
                 .about([&board[at].id])

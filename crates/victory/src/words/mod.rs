@@ -1,0 +1,83 @@
+//! How the game speaks: notation, sentences, the text board and the scene.
+
+use ironbottom_kernel::text::Style;
+use ironbottom_kernel::{BadNotation, Illegal, Prompt, Scene, Words};
+
+use crate::Victory;
+use crate::action::{Action, Subject};
+use crate::reason::Reason;
+use crate::state::State;
+use crate::view::View;
+
+mod battle_text;
+mod board_text;
+mod explain;
+mod forces;
+mod inspect;
+mod labels;
+mod map;
+mod names;
+mod nearest;
+mod notation;
+mod position;
+mod prompt;
+mod scene;
+pub(crate) mod tell;
+
+impl Words for Victory {
+    fn position(&self, state: &State, out: &mut String) {
+        position::position(self.board, state, out);
+    }
+
+    fn notate(&self, action: Action, out: &mut String) {
+        notation::notate(self.board, action, out);
+    }
+
+    fn read(&self, text: &str) -> Result<Action, BadNotation> {
+        notation::read(self.board, text)
+    }
+
+    fn notate_subject(&self, subject: Subject, out: &mut String) {
+        notation::notate_subject(self.board, subject, out);
+    }
+
+    fn label(&self, view: &View, action: Action) -> String {
+        labels::label(self, view, action)
+    }
+
+    fn subject_label(&self, view: &View, subject: Subject) -> String {
+        labels::subject_label(self, view, subject)
+    }
+
+    fn lights(&self, _view: &View, action: Action) -> Vec<String> {
+        labels::lights(self, action)
+    }
+
+    fn prompt(&self, view: &View) -> Prompt {
+        prompt::prompt(self, view)
+    }
+
+    fn explain(&self, illegal: &Illegal<Reason>) -> String {
+        explain::explain(self.board, illegal.reason)
+    }
+
+    fn board(&self, view: &View, style: Style) -> String {
+        board_text::board(self, view, style)
+    }
+
+    fn inspect(&self, view: &View, word: &str, style: Style) -> Option<String> {
+        inspect::inspect(self, view, word, style)
+    }
+
+    fn inspectable(&self, _view: &View) -> Vec<String> {
+        inspect::inspectable(self)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        scene::scene(self, view)
+    }
+
+    fn roll_words(&self, key: &str) -> String {
+        tell::roll_words(self.board, key)
+    }
+}
