@@ -30,6 +30,12 @@ export function check(places, sides, lines, marks) {
   }
   const rails = new Set(lines.filter((l) => l.kind === 'rail').flatMap((l) => l.path.map((h) => h.name)));
   for (const name of ['B1929', 'B2029', 'B1730', 'A3321']) want(!rails.has(name), `a rail runs through ${name}`);
+  for (const line of lines.filter((l) => l.name === 'Trans-Siberian')) {
+    for (const hex of line.path) want(hex.territory?.code === 'S', `the Trans-Siberian leaves the Soviet Union at ${hex.name}`);
+  }
+  for (const p of places) {
+    if (p.marks.includes('k')) want(p.hex.territory?.code === 'C', `${p.name} is a capital outside China`);
+  }
   for (const text of wrong) console.warn(`  ! ${text}`);
   if (wrong.length) process.exitCode = 1;
 }

@@ -4,8 +4,7 @@ import { holds, size, landAt } from './land.mjs';
 import { rows } from './tables.mjs';
 
 const { hexes, step, neighbours, named, WIDE } = grid;
-/** Cells of land in about one hex. */
-const HEX = holds.find((h) => h.cells > 0).cells || 256;
+/** Cells in one hex. */
 const FULL = 256;
 
 export function classify(places) {
@@ -62,6 +61,7 @@ export function classify(places) {
   tidy();
   const table = measure(sides);
   reach(table, sides);
+  join(table, sides);
   return table;
 }
 
@@ -81,7 +81,7 @@ function tidy() {
       const near = neighbours(hex).filter(Boolean);
       if (hex.kind === 'land' && near.some((n) => n.kind === 'sea')) hex.kind = 'coast';
       if (hex.kind === 'coast' && near.every((n) => n.kind === 'land')) hex.kind = 'land';
-      if (hex.kind === 'coast' && near.every((n) => n.kind === 'sea')) hex.kind = 'island';
+      if (hex.kind === 'coast' && near.every((n) => n.kind === 'sea' || n.kind === 'island')) hex.kind = 'island';
       if (hex.kind === 'sea' && near.length === 6 && near.every((n) => n.kind === 'land')) hex.kind = 'land';
     }
   }
@@ -127,12 +127,12 @@ function wetness(hex, dir) {
   return wet / all;
 }
 
-/** Do the two hexes share a piece of land of which each has a fair part? */
-function joint(a, b) {
-  if (a.pinned || b.pinned) return true;
-  const other = holds[b.id].pieces;
-  return [...holds[a.id].pieces].some(([piece, cells]) => cells > 4 && (other.get(piece) ?? 0) > 4);
-}
+/** The piece of land that has most of a hex. */
+const main = (hex) => [...holds[hex.id].pieces].sort((p, q) => q[1] - p[1])[0]?.[0];
+
+/** A hex stands for its main piece of land: two hexes are joined by land if that is the same piece, so that
+ * a strait stays a strait even where a tip of the far shore reaches into the hex. */
+const joint = (a, b) => main(a) !== undefined && main(a) === main(b);
 
 /** Every coastal hex lets ships in; every piece of a landmass hangs together where it does on Earth. */
 function reach(table, pins) {
@@ -151,5 +151,44 @@ function reach(table, pins) {
       hex.kind = 'land';
       for (const n of near) if (n.kind === 'coast') table.set(sideOf(hex, n).key, 'land');
     }
+  }
+}
+
+/** What is one piece of land on Earth is one on the map: where the sides cut it, the driest cut is opened. */
+function join(table, pins) {
+  const solid = hexes.filter((hex) => ['coast', 'land'].includes(hex.kind) && main(hex) !== undefined);
+  const groups = new Map();
+  for (const hex of solid) {
+    if (groups.has(hex)) continue;
+    const stack = [hex];
+    groups.set(hex, hex);
+    while (stack.length) {
+      const h = stack.pop();
+      for (const n of neighbours(h)) {
+        if (n && !groups.has(n) && main(n) === main(hex) && ['coast', 'land'].includes(n.kind) && ['land', 'both'].includes(table.get(sideOf(h, n).key))) {
+          groups.set(n, hex);
+          stack.push(n);
+        }
+      }
+    }
+  }
+  const cuts = [];
+  for (const hex of solid) {
+    for (let dir = 0; dir < 3; dir++) {
+      const other = step(hex, dir);
+      const key = hex.id * 3 + dir;
+      if (other && groups.has(other) && main(other) === main(hex) && table.get(key) === 'sea' && !pins.has(key)) cuts.push([wetness(hex, dir), key, hex, other]);
+    }
+  }
+  cuts.sort((p, q) => p[0] - q[0]);
+  const top = (h) => {
+    let g = groups.get(h);
+    while (groups.get(g) !== g) g = groups.get(g);
+    return g;
+  };
+  for (const [wet, key, a, b] of cuts) {
+    if (top(a) === top(b) || wet > 0.995) continue;
+    table.set(key, 'both');
+    groups.set(top(a), top(b));
   }
 }

@@ -1,25 +1,31 @@
 // Coastlines and borders as a raster in grid coordinates, and what each hex holds of them.
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
-import { project, nearest, hexes, XMAX, YMAX } from './grid.mjs';
+import { FIT, project, nearest, hexes, XMAX, YMAX } from './grid.mjs';
 
 const require = createRequire(import.meta.url);
 export const RES = 16;
 const W = (XMAX + 2) * RES;
 const H = (YMAX + 3) * RES;
 
-/** Calls `paint(index)` for each cell whose centre lies in the polygon (even-odd). */
+/** Calls `paint(index)` for each cell whose centre lies in the polygon (even-odd). The rings of the atlas
+ * cross the date line, so longitudes are first made continuous, and the polygon is laid down thrice. */
 function fill(rings, paint) {
+  for (const turn of [-360, 0, 360]) fillOnce(rings, turn, paint);
+}
+
+function fillOnce(rings, turn, paint) {
   const edges = [];
   let top = Infinity;
   let bottom = -Infinity;
   for (const ring of rings) {
-    const west = ring.every(([lon]) => lon <= 0);
     let last;
+    let east;
     for (const [lon, lat] of ring) {
-      const clipped = Math.max(-80, Math.min(80, lat));
-      const p = project(0, clipped);
-      p[0] = -75.6436 + 1.102516 * (west ? lon + 360 : lon);
+      let here = lon;
+      if (east !== undefined) here += 360 * Math.round((east - lon) / 360);
+      east = here;
+      const p = [FIT.a0 + FIT.a * (here + turn), project(0, Math.max(-80, Math.min(80, lat)))[1]];
       if (last) edges.push([last[0] * RES, last[1] * RES, p[0] * RES, p[1] * RES]);
       top = Math.min(top, p[1] * RES);
       bottom = Math.max(bottom, p[1] * RES);
@@ -58,11 +64,7 @@ const rings = (geometry) => (geometry.type === 'Polygon' ? [geometry.coordinates
 export const land = new Uint8Array(W * H);
 for (const f of polygons(require('world-atlas/land-10m.json'), 'land')) {
   for (const polygon of rings(f.geometry)) {
-    const plane = polygon.filter((ring) => {
-      const xs = ring.map(([lon]) => lon);
-      return Math.max(...xs) - Math.min(...xs) < 359;
-    });
-    if (plane.length) fill(plane, (i) => { land[i] = 1; });
+    fill(polygon, (i) => { land[i] = 1; });
   }
 }
 
@@ -115,3 +117,5 @@ for (let row = 0; row < H; row++) {
 
 /** Is there land at a point of the grid? */
 export const landAt = (x, y) => land[Math.floor(y * RES) * W + Math.floor(x * RES)] === 1;
+/** The modern country at a point of the grid. */
+export const countryAt = (x, y) => country[Math.floor(y * RES) * W + Math.floor(x * RES)];

@@ -40,7 +40,26 @@ export function trace(sides, places) {
       if (marks.get(key)?.has('ridge')) marks.get(key).add('pass');
     }
   }
+  for (const line of all.filter((l) => l.kind === 'pass')) {
+    for (const token of line.way.join(' ').split(/\s+/)) {
+      const key = token.includes('/') ? sideOf(...token.split('/').map(named)).key : ridgeNear(marks, token);
+      if (marks.get(key)?.has('ridge')) marks.get(key).add('pass');
+    }
+  }
   return { lines, marks };
+}
+
+function ridgeNear(marks, token) {
+  const [x, y] = grid.drawn(...point(token));
+  let best;
+  let least = Infinity;
+  for (const [key, m] of marks) {
+    if (!m.has('ridge')) continue;
+    const [p, q] = grid.side(hexes[Math.floor(key / 3)], key % 3);
+    const d = gap([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2], [x * WIDE, y]);
+    if (d < least) [least, best] = [d, key];
+  }
+  return best;
 }
 
 function place(byName, token) {

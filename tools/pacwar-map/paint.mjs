@@ -1,6 +1,6 @@
 // Territory, province, terrain and movement area of each hex.
-import { hexes, centre, shown, named, unproject } from './grid.mjs';
-import { holds } from './land.mjs';
+import { hexes, centre, shown, named, unproject, bend, project } from './grid.mjs';
+import { holds, countryAt } from './land.mjs';
 import { rows, point } from './tables.mjs';
 
 const isLand = (hex) => ['coast', 'island', 'land'].includes(hex.kind);
@@ -31,8 +31,10 @@ function territories() {
     isos: isos === '-' ? [] : isos.split(/\s+/).map(Number),
   }));
   for (const hex of hexes.filter(isLand)) {
-    const most = [...holds[hex.id].countries].sort((a, b) => b[1] - a[1])[0]?.[0];
-    hex.territory = table.find((t) => t.boxes.startsWith('hex') && named(t.boxes.slice(4)) === hex)
+    const [u, v] = bend(...centre(hex));
+    const bent = Math.hypot(u, v) > 0.3 && countryAt(...project(...hex.eye));
+    const most = bent || [...holds[hex.id].countries].sort((a, b) => b[1] - a[1])[0]?.[0];
+    hex.territory = table.find((t) => t.boxes.startsWith('hex') && t.boxes.slice(4).split(/\s+/).map(named).includes(hex))
       ?? table.find((t) => /^\d/.test(t.boxes) && t.boxes.split(';').some((box) => inBox(box.trim(), hex.eye)))
       ?? table.find((t) => t.isos.includes(most) && allowed(t.boxes, hex))
       ?? nearestOf(table, hex);
@@ -41,7 +43,7 @@ function territories() {
 
 function allowed(boxes, hex) {
   if (boxes.startsWith('west of')) return hex.eye[0] < Number(boxes.slice(8));
-  if (boxes.startsWith('in ')) return inBox(boxes.slice(3), hex.eye);
+  if (boxes.startsWith('in ')) return boxes.slice(3).split(';').some((box) => inBox(box.trim(), hex.eye));
   return true;
 }
 

@@ -47,6 +47,8 @@ pub(crate) enum Error {
     Unfinished { finished: u64, games: u64 },
     #[error("the machine gave no randomness for the dice: {0}; use --seed N")]
     Random(io::Error),
+    #[error("cannot read what you type: {0}")]
+    Input(io::Error),
     #[error("cannot write to the terminal: {0}")]
     Output(#[from] io::Error),
 }
@@ -75,6 +77,7 @@ impl Error {
             | Self::Mail(_)
             | Self::Bad(_)
             | Self::Random(_)
+            | Self::Input(_)
             | Self::Output(_) => 2,
         }
     }

@@ -1,13 +1,7 @@
-//! The only file of the command line that names a game: the list of games, and the examples of
-//! the help.
+//! The only file of the command line that names a game, and only in the examples of the help; the
+//! list of games is a crate of its own.
 
-use ironbottom_kernel::Registry;
-use ironbottom_kernel::drill::Drill;
-
-/// The games of this build, in the order they are listed.
-pub(crate) fn registry() -> Registry {
-    Registry::new().with::<Drill>()
-}
+pub(crate) use ironbottom_games::registry;
 
 /// The worked examples of the help texts.
 pub(crate) mod examples {

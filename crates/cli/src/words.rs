@@ -24,6 +24,12 @@ pub(crate) fn listed<S: AsRef<str>>(words: &[S], last: &str) -> String {
     }
 }
 
+/// A sentence begins with a capital.
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// `1 act`, `2 acts`
 pub(crate) fn count(number: impl Into<u64>, one: &str, many: &str) -> String {
     match number.into() {

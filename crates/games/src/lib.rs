@@ -3,9 +3,10 @@
 
 use ironbottom_kernel::Registry;
 use ironbottom_kernel::drill::Drill;
+use ironbottom_victory::Victory;
 
 /// Every game, in the order people see them; the first is the one offered to a newcomer.
 #[must_use]
 pub fn registry() -> Registry {
-    Registry::new().with::<Drill>()
+    Registry::new().with::<Victory>().with::<Drill>()
 }

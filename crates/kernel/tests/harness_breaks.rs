@@ -46,7 +46,7 @@ fn the_unbroken_toy_keeps_every_law_and_every_law_was_exercised() {
         ("twins_open", report.twins_open, 100),
         ("reveals", report.reveals, 10),
         ("told", report.told, 100),
-        ("restored_open", report.restored_open, 50),
+        ("restored_open", report.restored_open, 20),
         ("past", report.past, 50),
         ("take_backs", report.take_backs, 5),
         ("undone", report.undone, 100),
@@ -162,6 +162,11 @@ fn the_same_seed_sees_the_same() {
 }
 
 #[test]
-fn a_turn_that_ends_without_a_change_of_seat_is_kept_in_records() {
+fn a_turn_that_ends_without_a_change_of_seat_replays() {
     harness::must(run(harness::suite::<Toy>, Break::SoloTurns));
+}
+
+#[test]
+fn a_single_lane_may_close_with_a_die() {
+    harness::must(run(harness::suite::<Toy>, Break::SoloLane));
 }

@@ -135,7 +135,13 @@ fn perft_counts_are_as_they_were() {
 }
 
 #[test]
-fn a_playthrough_reads_as_it_did() {
-    let wanted = Playthrough { seed: 3, actions: 45, boards: 1, ..Playthrough::DEFAULT };
-    insta::assert_snapshot!("drill_playthrough", harness::must(harness::playthrough::<Drill>(&wanted)));
+fn a_first_turn_reads_as_it_did() {
+    let wanted = Playthrough { seed: 2, actions: 62, boards: 1, ..Playthrough::DEFAULT };
+    insta::assert_snapshot!("drill_first_turn", harness::must(harness::playthrough::<Drill>(&wanted)));
+}
+
+#[test]
+fn a_last_turn_reads_as_it_did() {
+    let wanted = Playthrough { seed: 10, skip: 88, actions: 60, boards: 1, ..Playthrough::DEFAULT };
+    insta::assert_snapshot!("drill_last_turn", harness::must(harness::playthrough::<Drill>(&wanted)));
 }

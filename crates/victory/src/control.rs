@@ -77,5 +77,7 @@ pub(crate) fn next_turn(state: &mut State, log: &mut Log<Event>) {
     state.fought = AreaSet::EMPTY;
     state.mended = [0; 8];
     log.push(Event::TurnBegan(state.turn));
+    // The record writes the position of each new turn: what was done before it stands.
+    log.seal();
     flow::go(state, Step::Reinforce(Side::Japan));
 }

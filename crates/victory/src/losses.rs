@@ -8,9 +8,11 @@ use crate::event::Event;
 use crate::state::{State, Where};
 
 /// A piece is sunk or eliminated: ships for good, air and amphibious units until they return, undamaged, two
-/// turns later.
+/// turns later, if the game lasts that long.
 pub(crate) fn sink(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>) {
-    let to = if rules.board[piece].is_ship() { Where::Lost } else { Where::Due(state.turn + RETURN_DELAY) };
+    let back = state.turn + RETURN_DELAY;
+    let returns = !rules.board[piece].is_ship() && back <= rules.settings.last_turn();
+    let to = if returns { Where::Due(back) } else { Where::Lost };
     vanish(state, piece, to);
     log.push(Event::Sunk(piece));
 }

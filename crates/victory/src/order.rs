@@ -65,7 +65,10 @@ pub(crate) fn propose(about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
 pub(crate) fn check(rules: &Victory, state: &Open, action: Action) -> Verdict {
     match action {
         Action::Fight(area) => match forced(rules, state) {
-            Some(first) if first != area => Err(Illegal::new("VitP 18.13", Reason::FightFirst(first))),
+            Some(first) if first != area => {
+                let rule = if first == AreaId::INDONESIA { "VitP 18.14" } else { "VitP 18.13" };
+                Err(Illegal::new(rule, Reason::FightFirst(first)))
+            }
             _ if areas(rules, state).contains(area) => Ok(()),
             _ => Err(Illegal::new("VitP 7.11", Reason::NothingToFight(area))),
         },

@@ -326,9 +326,14 @@ impl Iterator for PieceIter {
 
     #[inline]
     fn next(&mut self) -> Option<PieceId> {
-        let id = self.0.first()?;
-        self.0.remove(id);
-        Some(id)
+        for (index, word) in self.0.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as u8;
+                *word &= *word - 1;
+                return Some(PieceId(index as u8 * 64 + bit));
+            }
+        }
+        None
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

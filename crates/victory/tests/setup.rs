@@ -94,6 +94,40 @@ fn r18_12_the_seventh_air_force_is_frozen_on_turn_1() {
     assert_eq!(kit.refused(put_air("7-af", "hawaiian-islands")).rule, Rule("VitP 18.12"));
 }
 
+/// Turn 1 with combat to come in the Hawaiian Islands, the Central Pacific and Indonesia.
+fn surprise() -> Kit {
+    let mut kit = Kit::new(|_| {});
+    kit.act(assign("akagi")).act(Action::Done);
+    kit.sea("nagato", "central-pacific").sea("houston", "central-pacific").sea("21-airflot", "indonesia");
+    kit.step(Step::Combat);
+    kit
+}
+
+#[test]
+fn r18_13_the_first_combat_is_in_the_hawaiian_islands() {
+    let mut kit = surprise();
+    assert_eq!(
+        kit.refused(Action::Fight(area("indonesia"))).reason,
+        Reason::FightFirst(area("hawaiian-islands"))
+    );
+    kit.resume(&[]);
+    assert_eq!(kit.state.battle.area, area("hawaiian-islands"));
+}
+
+#[test]
+fn r18_14_the_second_combat_is_in_indonesia() {
+    let mut kit = surprise();
+    kit.state.fought.insert(area("hawaiian-islands"));
+    assert_eq!(kit.refused(Action::Fight(area("central-pacific"))).rule, Rule("VitP 18.14"));
+    let on_the_way = kit.state.fleet(area("hawaiian-islands"), Japan);
+    for ship in on_the_way {
+        kit.state.put(ship, Where::Port(place("yokosuka")));
+    }
+    kit.state.raiding = ironbottom_victory::sets::PieceSet::EMPTY;
+    kit.resume(&[]);
+    assert_eq!(kit.state.battle.area, area("indonesia"));
+}
+
 #[test]
 fn r20_2_no_more_than_ten_ships_join_the_raid_under_that_option() {
     let mut kit = Kit::new(|s| s.pearl_harbor = true);

@@ -8,7 +8,7 @@ fn speed() {
     let mut scratch = Scratch::default();
     let t = std::time::Instant::now();
     let mut actions = 0;
-    let n = 300;
+    let n = 3000;
     let mut leads = [0; 3];
     for seed in 0..n {
         let mut random = Fast::new(seed);

@@ -16,7 +16,8 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &Log) -> Result<(), Error
         acts(&desk.record)
     } else {
         let viewer = desk::viewer(desk.table.as_ref(), desk.secrecy, args.seat.as_deref())?;
-        news::lines(&desk.table.items_since(viewer, 0), page.style())
+        let told = news::lines(&desk.table.items_since(viewer, 0), page.style());
+        told.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
     };
     if lines.is_empty() {
         page.line("Nothing has happened yet.")?;

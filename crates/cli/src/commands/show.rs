@@ -1,6 +1,6 @@
 //! `ironbottom show`
 
-use ironbottom_kernel::text::Colour;
+use ironbottom_kernel::text::{Colour, Style};
 use ironbottom_kernel::{AnyTable, Registry, SeatSet, Viewer};
 
 use super::print_json;
@@ -86,20 +86,35 @@ fn ask(page: &Page, table: &dyn AnyTable, viewer: Viewer) -> Result<(), Error> {
 fn look(page: &Page, table: &dyn AnyTable, viewer: Viewer, words: &[String]) -> Result<(), Error> {
     let style = page.style();
     // A name of several words comes first: “show FILE Pearl Harbor” is one place.
-    if let Some(text) = table.inspect(viewer, &words.join(" "), style) {
+    if let Ok(text) = inspect(table, viewer, &words.join(" "), style) {
         page.block(&text)?;
         return Ok(());
     }
-    let found: Vec<_> = words
-        .iter()
-        .map(|word| table.inspect(viewer, word, style).ok_or_else(|| unknown(table, viewer, word)))
-        .collect::<Result<_, _>>()?;
+    let found: Vec<_> =
+        words.iter().map(|word| inspect(table, viewer, word, style)).collect::<Result<_, _>>()?;
     page.block(&found.join("\n"))?;
     Ok(())
 }
 
+/// What this word names, or the only thing whose name has these letters.
+pub(crate) fn inspect(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    word: &str,
+    style: Style,
+) -> Result<String, Error> {
+    if let Some(text) = table.inspect(viewer, word, style) {
+        return Ok(text);
+    }
+    let letters = word.to_lowercase();
+    let known = table.inspectable(viewer);
+    let like: Vec<_> = known.iter().filter(|name| name.to_lowercase().contains(&letters)).collect();
+    let only = if let [only] = like.as_slice() { table.inspect(viewer, only, style) } else { None };
+    only.ok_or_else(|| unknown(table, viewer, word))
+}
+
 /// Nothing is called that; say what might have been meant.
-pub(crate) fn unknown(table: &dyn AnyTable, viewer: Viewer, word: &str) -> Error {
+fn unknown(table: &dyn AnyTable, viewer: Viewer, word: &str) -> Error {
     let known = table.inspectable(viewer);
     let nearest = nearest(word, known.iter().map(String::as_str));
     let hint = match known.len() {

@@ -58,7 +58,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("draw", "all agree to a draw"),
     ("concede", "give up"),
     ("seats [WAY]", "who sits where; WAY is one, sides or each"),
-    ("seat NAME", "be another seat that may decide now"),
+    ("seat NAME", "be another seat that decides now, or takes back its “ready”"),
     ("save [FILE]", "where the game is kept; with FILE a copy of it"),
     ("quit", "leave; the game is kept"),
 ];

@@ -86,8 +86,8 @@ impl Input {
                     }
                     Err(ReadlineError::Interrupted) => Ok(Line::Cancelled),
                     Err(ReadlineError::Eof) => Ok(Line::End),
-                    Err(ReadlineError::Io(error)) => Err(Error::Output(error)),
-                    Err(other) => Err(Error::Output(io::Error::other(other))),
+                    Err(ReadlineError::Io(error)) => Err(Error::Input(error)),
+                    Err(other) => Err(Error::Input(io::Error::other(other))),
                 }
             }
             Self::Lines { echo } => {
@@ -101,7 +101,7 @@ impl Input {
                     }
                     Ok(_) => {}
                     Err(error) if error.kind() == io::ErrorKind::InvalidData => text = "\u{fffd}".to_owned(),
-                    Err(error) => return Err(Error::Output(error)),
+                    Err(error) => return Err(Error::Input(error)),
                 }
                 let text = text.trim().to_owned();
                 if *echo == Echo::Yes {

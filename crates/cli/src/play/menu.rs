@@ -121,13 +121,20 @@ impl Offers {
         menu
     }
 
-    /// What has all these words in its name or notation; `None` when nothing has.
+    /// What has all these words in its name or notation; `None` when nothing has. Beginnings of
+    /// words come first, letters anywhere else only when there is no such beginning.
     pub(crate) fn filtered(&self, text: &str, style: Style) -> Option<Menu> {
-        let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
-        let fits = |texts: [&str; 2]| {
-            let all = texts.join(" ").to_lowercase();
-            words.iter().all(|word| all.contains(word.as_str()))
+        let typed: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
+        let begins = |all: &str| {
+            let words = || all.split(|c: char| !c.is_alphanumeric());
+            typed.iter().all(|typed| words().any(|word| word.starts_with(typed.as_str())))
         };
+        let contains = |all: &str| typed.iter().all(|typed| all.contains(typed.as_str()));
+        self.fitting(&begins, style).or_else(|| self.fitting(&contains, style))
+    }
+
+    fn fitting(&self, fits: &dyn Fn(&str) -> bool, style: Style) -> Option<Menu> {
+        let fits = |texts: [&str; 2]| fits(&texts.join(" ").to_lowercase());
         let mut menu = Menu::default();
         let subjects =
             self.subjects.iter().filter(|(info, choices)| choices.len() > 1 && fits([&info.id, &info.label]));
@@ -283,10 +290,12 @@ mod tests {
     #[test]
     fn letters_filter_subjects_and_actions() {
         let offers = fleet(30);
-        let menu = offers.filtered("ship7", Style::PLAIN).unwrap();
+        let menu = offers.filtered("ship7", Style::PLAIN).expect("a ship");
         assert_eq!(menu.only(), Some(&Pick::Open(info("ship7"))));
-        let menu = offers.filtered("SEA2 ship3", Style::PLAIN).unwrap();
+        let menu = offers.filtered("SEA2 ship3", Style::PLAIN).expect("ships");
         assert_eq!(menu.len(), 2, "ship3 and ship30");
+        let menu = offers.filtered("ip29", Style::PLAIN).expect("letters within a word");
+        assert_eq!(menu.only(), Some(&Pick::Open(info("ship29"))));
         assert!(offers.filtered("akagi", Style::PLAIN).is_none());
     }
 }

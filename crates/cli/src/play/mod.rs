@@ -7,6 +7,7 @@ mod menu;
 mod obey;
 mod people;
 mod session;
+mod talk;
 
 use std::path::Path;
 

@@ -3,23 +3,19 @@
 use std::path::Path;
 
 use ironbottom_kernel::scene::{Refusal, RefusalKind};
-use ironbottom_kernel::seat::{Seat, SeatSet};
+use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::text::{Colour, columns, pad};
 
 use super::command::{Command, HELP};
-use super::input::Line;
 use super::menu::Pick;
 use super::session::{Next, Session};
-use crate::args::People;
 use crate::commands::pair;
 use crate::commands::people::list_orders;
-use crate::commands::show::unknown;
-use crate::commands::undo::all_agree;
-use crate::desk;
+use crate::commands::show::inspect;
 use crate::error::{Error, refusal_words};
 use crate::news;
-use crate::words::{ids, nearest};
+use crate::words::{capital, nearest};
 
 impl Session {
     /// Do what the player typed.
@@ -141,7 +137,7 @@ impl Session {
                 Ok((key, value)) => {
                     self.as_seat(|session, seat| session.table.set_order(seat, &key, &value))?;
                 }
-                Err(error) => self.warn(&error.to_string())?,
+                Err(error) => self.warn(&capital(&error.to_string()))?,
             },
             Command::Save(path) => self.save(path.as_deref())?,
             Command::Concede => return self.concede(),
@@ -165,7 +161,7 @@ impl Session {
     }
 
     /// Something changed: keep it, and ask anew.
-    fn changed(&mut self) -> Result<(), Error> {
+    pub(super) fn changed(&mut self) -> Result<(), Error> {
         self.stale = true;
         if let Err(error) = self.keeper.keep(self.table.as_ref()) {
             self.warn(&format!(
@@ -176,7 +172,7 @@ impl Session {
         Ok(())
     }
 
-    fn as_seat(&mut self, act: impl FnOnce(&mut Self, Seat) -> Result<(), Refusal>) -> Result<(), Error> {
+    pub(super) fn as_seat(&mut self, act: impl FnOnce(&mut Self, Seat) -> Result<(), Refusal>) -> Result<(), Error> {
         let Some(seat) = self.seat else { return self.warn("The game is over.") };
         match act(self, seat) {
             Ok(()) => self.changed(),
@@ -217,12 +213,9 @@ impl Session {
             let words = table.inspectable(viewer).join(", ");
             return Ok(self.page.wrapped(&format!("look can show: {words}"), 2)?);
         };
-        match table.inspect(viewer, word, self.page.style()) {
-            Some(text) => Ok(self.page.block(&text)?),
-            None => {
-                let error = unknown(table, viewer, word);
-                self.warn(&error.to_string())
-            }
+        match inspect(table, viewer, word, self.page.style()) {
+            Ok(text) => Ok(self.page.block(&text)?),
+            Err(error) => self.warn(&capital(&error.to_string())),
         }
     }
 
@@ -268,91 +261,6 @@ impl Session {
         }
     }
 
-    fn concede(&mut self) -> Result<Next, Error> {
-        let Some(seat) = self.seat else { return self.warn("The game is over.").map(|()| Next::Go) };
-        let title = self.table.seats()[seat.index()].title.clone();
-        match self.confirm(&format!("{title} gives up?"))? {
-            Some(true) => self.as_seat(|session, seat| session.table.concede(seat))?,
-            Some(false) => self.page.line("Play goes on.")?,
-            None => return Ok(Next::Leave),
-        }
-        Ok(Next::Go)
-    }
-
-    fn agree(&mut self, question: &str, proposal: Proposal) -> Result<Next, Error> {
-        match self.confirm(question)? {
-            Some(true) => match all_agree(self.table.as_mut(), proposal) {
-                Ok(()) => {
-                    self.seat = None;
-                    self.changed()?;
-                }
-                Err(refusal) => self.refuse(&refusal, "")?,
-            },
-            Some(false) => self.page.line("Play goes on.")?,
-            None => return Ok(Next::Leave),
-        }
-        Ok(Next::Go)
-    }
-
-    /// Yes or no; `None` when there is no more to read.
-    fn confirm(&mut self, question: &str) -> Result<Option<bool>, Error> {
-        match self.input.read(&self.page, &format!("{question} [y/N] "), Vec::new())? {
-            Line::Text(text) => Ok(Some(matches!(text.to_lowercase().as_str(), "y" | "yes"))),
-            Line::Cancelled => Ok(Some(false)),
-            Line::End => Ok(None),
-        }
-    }
-
-    fn seats(&mut self, way: Option<&str>) -> Result<(), Error> {
-        if let Some(way) = way {
-            match People::named(way) {
-                Some(people) => self.people = Some(people),
-                None => return self.warn("seats takes one, sides or each."),
-            }
-        }
-        let (table, who) = (self.table.as_ref(), self.who());
-        let pending = table.pending().seats();
-        for seat in SeatSet::first(table.seats().len()).iter() {
-            let info = &table.seats()[seat.index()];
-            let at = if self.seat == Some(seat) { "at the keyboard" } else { "" };
-            let asked = if pending.contains(seat) { "to decide" } else { "" };
-            let state =
-                [at, asked].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
-            let line =
-                format!("{}  {}  side {}  {state}", pad(&info.title, 12), pad(&info.id, 10), info.side + 1);
-            self.page.line(line.trim_end())?;
-        }
-        self.page.line(format!("At this keyboard: {}.", who.words()))?;
-        Ok(())
-    }
-
-    /// Another seat that may decide now, or has something to take back.
-    fn sit(&mut self, name: &str) -> Result<Next, Error> {
-        let seat = match desk::seat(self.table.as_ref(), name) {
-            Ok(seat) => seat,
-            Err(error) => return self.warn(&error.to_string()).map(|()| Next::Go),
-        };
-        let pending = self.table.pending().seats();
-        if !pending.contains(seat) {
-            let waits = ids(self.table.seats(), pending, "and");
-            let text = if waits.is_empty() {
-                "The game is over.".to_owned()
-            } else {
-                format!("The game waits for {waits}.")
-            };
-            return self.warn(&text).map(|()| Next::Go);
-        }
-        if self.seat != Some(seat) {
-            if self.hand_over(self.seat, seat)? == Next::Leave {
-                return Ok(Next::Leave);
-            }
-            self.seat = Some(seat);
-            self.stale = true;
-            self.show_board()?;
-        }
-        Ok(Next::Go)
-    }
-
     fn help(&self) -> Result<(), Error> {
         let style = self.page.style();
         self.page.wrapped(
@@ -370,12 +278,12 @@ impl Session {
     }
 
     /// Why not, and what may have been meant.
-    fn refuse(&self, refusal: &Refusal, asked: &str) -> Result<(), Error> {
+    pub(super) fn refuse(&self, refusal: &Refusal, asked: &str) -> Result<(), Error> {
         let mut text = refusal_words(refusal);
         if refusal.kind == RefusalKind::Notation {
             let offered: Vec<_> = self.offers.choices().map(|choice| choice.notation.as_str()).collect();
             if let Some(near) = nearest(asked, offered) {
-                text.push_str(&format!(" Did you mean “{near}”?"));
+                text.push_str(&format!(" (Did you mean “{near}”?)"));
             }
         }
         self.warn(&text)

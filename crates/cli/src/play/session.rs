@@ -256,10 +256,13 @@ impl Session {
             None => public.clone(),
         };
         for seat in own.iter().filter(|seat| Some(*seat) != first) {
-            let lines = since(Viewer::Seat(seat), &mut self.seen[seat.index()]);
-            let fresh: Vec<_> =
-                lines.into_iter().filter(|line| !told.contains(line) && !public.contains(line)).collect();
-            told.extend(fresh);
+            let mut lines = since(Viewer::Seat(seat), &mut self.seen[seat.index()]);
+            lines.retain(|line| !public.contains(line));
+            if !lines.is_empty() {
+                let title = format!("{} alone learns:", table.seats()[seat.index()].title);
+                told.push(style.paint(Colour::Dim, &title));
+            }
+            told.extend(lines);
         }
         if !told.is_empty() {
             self.page.gap()?;
@@ -378,7 +381,8 @@ impl Session {
         }
         if self.keeper.exists() {
             let path = self.keeper.path().display();
-            self.page.line(format!("The game is kept in {path}. To go on: ironbottom play --file {path}"))?;
+            self.page.line(format!("The game is kept in {path}."))?;
+            self.page.line(format!("To go on: ironbottom play --file {path}"))?;
         } else {
             self.page.line("Nothing was done, so nothing is kept.")?;
         }

@@ -163,7 +163,7 @@ fn permuted<R: Words>(
         return Ok(());
     }
     let mut order = draft.entries.clone();
-    if turn % 2 == 0 {
+    if turn.is_multiple_of(2) {
         let at = walk.chance.below(count - 1);
         order.swap(at, at + 1);
     } else {
@@ -189,9 +189,8 @@ fn permuted<R: Words>(
 
 fn canonical<R: Words>(walk: &Walk<R>, plan: &Plan, seat: Seat, report: &mut Report) -> Result<(), Broken> {
     let rules = walk.rules;
-    let any = reach(rules, &walk.state, seat, Order::Any, plan.reach);
-    let sorted = reach(rules, &walk.state, seat, Order::Canonical, plan.reach);
-    let (Some(any), Some(sorted)) = (any, sorted) else {
+    let search = |order| reach(rules, &walk.state, seat, order, plan.reach);
+    let Some((any, sorted)) = search(Order::Any).zip(search(Order::Canonical)) else {
         report.too_large += 1;
         return Ok(());
     };

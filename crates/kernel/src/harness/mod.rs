@@ -128,7 +128,6 @@ pub fn suite<R: Words>(plan: &Plan) -> Verdict {
 ///
 /// # Panics
 /// When a law is broken.
-#[must_use]
 #[track_caller]
 pub fn must<T>(verdict: Result<T, Broken>) -> T {
     verdict.unwrap_or_else(|broken| panic!("{broken}"))

@@ -43,6 +43,14 @@ impl<R: Rules> Results<R> {
     }
 }
 
+/// A position of the draft still to be looked at.
+struct Open<R: Rules> {
+    state: R::State,
+    /// The place of the entry the next must not precede.
+    last: Option<u32>,
+    way: Vec<R::Action>,
+}
+
 /// Search the draft of this seat from here; `None` when it has more than `most` positions.
 pub(super) fn reach<R: Rules>(
     rules: &R,
@@ -52,13 +60,10 @@ pub(super) fn reach<R: Rules>(
     most: usize,
 ) -> Option<Results<R>> {
     let mut results = Results { found: Seen::default() };
-    let mut visited = Seen::default();
-    let mut open: Vec<(R::State, Option<u32>, Vec<R::Action>)> = vec![(state.clone(), None, Vec::new())];
-    while let Some((state, last, way)) = open.pop() {
-        if !visited.insert((state.clone(), last), ()) {
-            continue;
-        }
-        if visited.count > most {
+    let mut met = Seen::default();
+    let mut open = vec![Open::<R> { state: state.clone(), last: None, way: Vec::new() }];
+    while let Some(Open { state, last, way }) = open.pop() {
+        if met.count + results.found.count > most {
             return None;
         }
         for action in all_offers(rules, &state, seat) {
@@ -74,7 +79,9 @@ pub(super) fn reach<R: Rules>(
             next.push(action);
             if done.stays {
                 let last = (order == Order::Canonical).then_some(place);
-                open.push((done.state, last, next));
+                if met.insert((done.state.clone(), last), ()) {
+                    open.push(Open { state: done.state, last, way: next });
+                }
             } else {
                 results.found.insert(done.state, next);
             }

@@ -32,6 +32,7 @@ pub fn replay_equality<R: Words>(plan: &Plan) -> Verdict {
             kept,
             states: Vec::new(),
             went_back: false,
+            due: 1,
         };
         play.states.push((0, play.sitting.table.state(Viewer::Public).clone()));
         play.game(game, &mut report)?;
@@ -46,6 +47,8 @@ struct Played<R: Words> {
     /// Committed states by number of acts.
     states: Vec<(usize, R::State)>,
     went_back: bool,
+    /// Restoring costs the whole game so far: the next time is when the game is half as long again.
+    due: usize,
 }
 
 impl<R: Words> Played<R> {
@@ -60,9 +63,12 @@ impl<R: Words> Played<R> {
             if !self.sitting.look() {
                 continue;
             }
-            self.restored(report)?;
+            if acts >= self.due {
+                self.due = acts + acts / 2 + 1;
+                self.restored(report)?;
+            }
             // One game in three goes back once, one in eight is given up.
-            if game % 3 == 2 && !self.went_back {
+            if game % 3 == 2 && !self.went_back && self.sitting.chance.below(4) == 0 {
                 self.take_back(report)?;
                 self.restored(report)?;
             }

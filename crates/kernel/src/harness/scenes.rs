@@ -23,8 +23,9 @@ pub fn scene_laws<R: Words>(plan: &Plan) -> Verdict {
 }
 
 /// In the scenes of every viewer along random games at a table: ids are unique, pieces stand in
-/// spaces there are, subjects, verbs and offers have words, lights name pieces or spaces, what
-/// can be inspected can, the change from the last scene leads to this one, and `demand` holds.
+/// spaces there are, subjects, verbs and the offers of a few subjects have words, lights name
+/// pieces or spaces, a few of the things that can be inspected can, the change from the last scene
+/// leads to this one, and `demand` holds.
 ///
 /// # Errors
 /// What is wrong with a scene.
@@ -35,24 +36,26 @@ pub fn scene_laws_with<R: Words>(plan: &Plan, demand: Demand) -> Verdict {
         let mut last: Vec<Option<Scene>> = vec![None; viewers(sitting.table.rules()).count()];
         while let Some((seat, action)) = sitting.choose()? {
             if sitting.look() {
-                moment(&sitting, &mut last, demand, &mut report)?;
+                moment(&mut sitting, &mut last, demand, &mut report)?;
             }
             sitting.act(seat, action)?;
         }
-        moment(&sitting, &mut last, demand, &mut report)?;
+        moment(&mut sitting, &mut last, demand, &mut report)?;
         report.games += 1;
     }
     Ok(report)
 }
 
 fn moment<R: Words>(
-    sitting: &Sitting<R>,
+    sitting: &mut Sitting<R>,
     last: &mut [Option<Scene>],
     demand: Demand,
     report: &mut Report,
 ) -> Result<(), Broken> {
     for (viewer, last) in viewers(sitting.table.rules()).zip(last) {
+        let words = inspection(sitting, viewer);
         let broken = |seen: String| sitting.broken(Law::Scene, format!("{viewer:?}: {seen}"));
+        words.map_err(broken)?;
         let scene = AnyTable::scene(&sitting.table, viewer);
         well_formed(&scene).map_err(broken)?;
         demand(&scene).map_err(broken)?;
@@ -66,14 +69,15 @@ fn moment<R: Words>(
         }
         *last = Some(scene);
         report.scenes += 1;
-        inspection(sitting, viewer).map_err(broken)?;
     }
     for seat in seats(sitting.table.rules()) {
         let viewer = Viewer::Seat(seat);
+        let mut subjects = AnyTable::subjects(&sitting.table, seat);
+        sitting.some(&mut subjects);
         let broken = |seen: String| sitting.broken(Law::Scene, format!("{viewer:?}: {seen}"));
         let ids = AnyTable::scene(&sitting.table, viewer);
         let ids = known(&ids);
-        for subject in AnyTable::subjects(&sitting.table, seat) {
+        for subject in subjects {
             let choices = AnyTable::choices(&sitting.table, seat, Some(&subject.id));
             for choice in choices.unwrap_or_default() {
                 labelled(&choice, &ids).map_err(broken)?;
@@ -136,9 +140,12 @@ fn unique<'a>(what: &str, ids: impl Iterator<Item = &'a str>) -> Result<(), Stri
     Ok(())
 }
 
-fn inspection<R: Words>(sitting: &Sitting<R>, viewer: Viewer) -> Result<(), String> {
-    let (rules, view) = (sitting.table.rules(), sitting.table.view(viewer));
-    for word in rules.inspectable(&view) {
+fn inspection<R: Words>(sitting: &mut Sitting<R>, viewer: Viewer) -> Result<(), String> {
+    let view = sitting.table.view(viewer);
+    let mut words = sitting.table.rules().inspectable(&view);
+    sitting.some(&mut words);
+    let rules = sitting.table.rules();
+    for word in words {
         if rules.inspect(&view, &word, Style::PLAIN).is_none_or(|text| text.trim().is_empty()) {
             return Err(format!("“{word}” can be inspected and shows nothing"));
         }

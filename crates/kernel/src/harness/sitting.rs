@@ -54,6 +54,15 @@ impl<R: Words> Sitting<R> {
         self.chance.below(self.every) == 0
     }
 
+    /// Keep a random few of these, for what is too dear to look at whole.
+    pub(super) fn some<T>(&mut self, things: &mut Vec<T>) {
+        const FEW: usize = 8;
+        while things.len() > FEW {
+            let dropped = self.chance.below(things.len());
+            things.swap_remove(dropped);
+        }
+    }
+
     /// A random seat that is asked and an action it is offered; `None` when the game is over.
     pub(super) fn choose(&mut self) -> Result<Option<(Seat, R::Action)>, Broken> {
         let pending = self.table.pending();

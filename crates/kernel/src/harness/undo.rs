@@ -1,7 +1,7 @@
 //! Undo and redo at a table.
 //!
-//! Proven at every action of random games: exactly what asks a die, seals or passes control is
-//! irrevocable. At moments looked at: taking back and doing again lead through the same states.
+//! Proven at every action of random games: exactly what asks a die, seals, ends a turn or passes
+//! control is irrevocable. At moments looked at: taking back and doing again lead through the same states.
 
 use super::sitting::{Kept, Sitting};
 use super::walk::{Watched, notation, viewers, watch};
@@ -11,7 +11,7 @@ use crate::rules::Words;
 use crate::seat::{Seat, Viewer};
 use crate::table::{Refused, Table};
 
-/// An entry can be taken back and made again until a die, a seal or a change of seat, and not
+/// An entry can be taken back and made again until a die, a seal, a new turn or a change of seat, and not
 /// after; the states, entries and views on the way are those of the way there; nobody else
 /// notices, but that a seat in a lane is ready.
 ///
@@ -86,8 +86,8 @@ impl<R: Words> Glance<R> {
             Pending::Seat(_) => done.stays,
             // The last seat to be ready closes the lanes; until then all of them are open.
             Pending::Lanes(left) => {
-                let ready = !rules.pending(&done.state).seats().contains(seat);
-                !(ready && left.without(seat).is_empty())
+                let drafting = |pending| matches!(pending, Pending::Lanes(left) if left.contains(seat));
+                drafting(rules.pending(&done.state)) || !left.without(seat).is_empty()
             }
             Pending::Over(_) => false,
         }

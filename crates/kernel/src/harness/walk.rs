@@ -199,8 +199,8 @@ pub(super) struct Watched<R: Rules> {
     pub(super) state: R::State,
     pub(super) events: Vec<R::Event>,
     pub(super) rolls: Vec<Rolled>,
-    /// No die was asked, nothing sealed, and the same seats are still asked: a table leaves such
-    /// an action open to be taken back.
+    /// No die was asked, nothing sealed, no turn ended, and the same seats are still asked: a table
+    /// leaves such an action open to be taken back.
     pub(super) stays: bool,
     pub(super) sealed: bool,
 }
@@ -216,7 +216,8 @@ pub(super) fn watch<R: Rules>(
     let (mut dice, mut log) = (Witness::new(salt), Log::new());
     rules.perform(&mut next, seat, action, &mut dice, &mut log);
     let sealed = log.is_sealed();
-    let stays = !dice.asked() && !sealed && rules.pending(&next) == rules.pending(state);
+    let same_turn = rules.turn(&next) == rules.turn(state);
+    let stays = !dice.asked() && !sealed && same_turn && rules.pending(&next) == rules.pending(state);
     Watched { state: next, events: log.take(), rolls: dice.rolls, stays, sealed }
 }
 

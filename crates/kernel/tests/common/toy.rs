@@ -74,6 +74,7 @@ breaks! {
     NoSuchSpace "no-such-space",
     IllegalOrder "illegal-order",
     SoloTurns "solo-turns",
+    SoloLane "solo-lane",
 }
 
 pub(crate) const RED: Seat = Seat::new(0);
@@ -261,6 +262,10 @@ impl Toy {
         open.phase = if open.turn > 2 { Phase::Over } else { Phase::Plan };
         (open.ready, open.load, open.first, open.peeked) = ([false; 2], 0, 0, None);
         state.plan = [0; 2];
+        if self.is(Break::SoloLane) && state.open.phase == Phase::Plan {
+            // Only Red plans in the second turn; that it is ready closes the lanes.
+            (state.open.ready[1], state.plan[1]) = (true, 1);
+        }
     }
 
     /// Both are ready: the weather is thrown.

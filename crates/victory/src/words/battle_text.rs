@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::text::{Colour, Style, pad};
 
-use super::forces::{self, Sorted, colour, hang, heading};
+use super::forces::{self, Sorted, colour, hang};
 use super::names::{self, piece};
 use crate::Victory;
 use crate::action::Light;
@@ -18,7 +18,8 @@ const ROWS: usize = 8;
 /// Writes the battle panel.
 pub(super) fn battle(out: &mut String, rules: &Victory, view: &View, style: Style) {
     let open = &view.open;
-    heading(out, style, "COMBAT");
+    let note = "gunnery-armor-speed, airstrike; + adds 1 to each die";
+    forces::noted_heading(out, style, "COMBAT", note);
     hang(out, style, "", &situation(rules, open));
     let fighting = open.battle.area;
     for side in Side::ALL {
@@ -158,7 +159,7 @@ pub(super) fn notes(view: &View, p: PieceId) -> Vec<String> {
         notes.push(format!("raids {}", names::place(place)));
     }
     if battle.hurt[p.index()] > 0 {
-        notes.push(format!("hit for {}", battle.hurt[p.index()]));
+        notes.push(format!("hit for {} more", battle.hurt[p.index()]));
     }
     if battle.disabled.contains(p) {
         notes.push("disabled".to_owned());

@@ -9,7 +9,7 @@ use crate::board::{AreaId, Group, PieceId, PlaceId, Side};
 use crate::sets::PieceSet;
 use crate::state::{Open, Where};
 use crate::view::View;
-use crate::{Victory, repair};
+use crate::{Victory, control, repair};
 
 /// Width of the first column of lists.
 pub(super) const FIRST: usize = 23;
@@ -38,14 +38,15 @@ fn head(out: &mut String, rules: &Victory, open: &Open, style: Style) {
     let turn = turn_line(rules, open);
     let gap = style.width.saturating_sub(columns(&title) + columns(&turn)).max(2);
     out.push_str(&format!("{title}{}{turn}\n", " ".repeat(gap)));
-    out.push_str(&format!("Score  {}\n", score_line(rules, open, style)));
-    out.push_str(&format!("Turns  {}\n", track(rules, open, style)));
-    for (name, text) in
-        [("Next", next(rules, open)), ("Repair", repairs(rules, open)), ("Boat", submarine(rules, open))]
-    {
-        if !text.is_empty() {
-            hang(out, style, &pad(name, 7), &text);
-        }
+    let rows = [
+        ("Score", score_line(rules, open, style)),
+        ("Turns", track(rules, open, style)),
+        ("Next turn", next(rules, open)),
+        ("Repair", repairs(rules, open)),
+        ("Submarine", submarine(rules, open)),
+    ];
+    for (name, text) in rows.iter().filter(|(_, text)| !text.is_empty()) {
+        hang(out, style, &pad(name, 11), text);
     }
 }
 
@@ -70,20 +71,8 @@ fn score_line(rules: &Victory, open: &Open, style: Style) -> String {
             style.paint(colour(who), &format!("{} +{}", names::side_head(who), open.lead.unsigned_abs()))
         }
     };
-    let [japan, allies] = earnings(rules, open);
+    let [japan, allies] = control::earned(rules, open);
     format!("{lead}; the flags as they lie earn Japan {japan}, the Allies {allies}")
-}
-
-/// What each side's flags earn as they lie. VitP 15.4, 19.3.
-pub(super) fn earnings(rules: &Victory, open: &Open) -> [u8; 2] {
-    Side::ALL.map(|side| {
-        let at = side.index();
-        let printed: u8 = open.flags[at].iter().map(|area| rules.board[area].poc[at]).sum();
-        let rich = [AreaId::JAPANESE_ISLANDS, AreaId::INDONESIA];
-        let extra = rules.settings.nine_turns && side == Side::Japan;
-        let more = rich.iter().filter(|&&area| extra && open.flags[at].contains(area)).count();
-        printed + more as u8
-    })
 }
 
 /// `1 · 2 · [3] · 4 …`.
@@ -147,11 +136,8 @@ pub(super) fn repairs(rules: &Victory, open: &Open) -> String {
             " (lost)"
         };
         let name = if at == PlaceId::YOKOSUKA { "Yokosuka" } else { &stats.name };
-        format!(
-            "{name} {} of {}{sign}{lost}",
-            repair::points_left(rules, open, at),
-            stats.repair_on(open.turn)
-        )
+        let (left, points) = (repair::points_left(rules, open, at), stats.repair_on(open.turn));
+        forces::tie(&format!("{name} {left} of {points}{sign}{lost}"))
     });
     ports.collect::<Vec<_>>().join(", ")
 }
@@ -179,8 +165,8 @@ fn narrow(out: &mut String, rules: &Victory, open: &Open, style: Style) {
 }
 
 fn at_sea(out: &mut String, rules: &Victory, open: &Open, style: Style) {
-    let note = format!("  Name (2/4): 2 damage on armor 4.  {RECONSTRUCTED}: our value, the true one is not known.");
-    out.push_str(&format!("{}{}\n", style.paint(Colour::Bold, "AT SEA"), style.paint(Colour::Dim, &note)));
+    let note = format!("Name (2/4): 2 damage on armor 4; {RECONSTRUCTED}: our value, not the printed one");
+    forces::noted_heading(out, style, "AT SEA", &note);
     let mut empty = true;
     for area in AreaId::all() {
         let mut name = rules.board[area].name.as_str();
@@ -254,6 +240,6 @@ fn elsewhere(out: &mut String, rules: &Victory, open: &Open, style: Style) {
 }
 
 /// Names without conditions, tied.
-fn plain_names(rules: &Victory, set: PieceSet) -> String {
+pub(super) fn plain_names(rules: &Victory, set: PieceSet) -> String {
     set.iter().map(|p| forces::tie(&rules.board[p].name)).collect::<Vec<_>>().join(", ")
 }

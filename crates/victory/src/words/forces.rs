@@ -192,3 +192,11 @@ pub(super) fn heading(out: &mut String, style: Style, text: &str) {
     out.push_str(&style.paint(Colour::Bold, text));
     out.push('\n');
 }
+
+/// A heading with a note beside it, or without where there is no room.
+pub(super) fn noted_heading(out: &mut String, style: Style, text: &str, note: &str) {
+    if columns(text) + columns(note) + 3 > style.width {
+        return heading(out, style, text);
+    }
+    out.push_str(&format!("{}   {}\n", style.paint(Colour::Bold, text), style.paint(Colour::Dim, note)));
+}

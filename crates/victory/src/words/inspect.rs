@@ -14,7 +14,7 @@ use crate::sets::PieceSet;
 use crate::settings::{OPTIONS, Settings};
 use crate::state::{Open, Where};
 use crate::view::View;
-use crate::{Victory, repair};
+use crate::{Victory, control, repair};
 
 /// What can be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,8 +169,13 @@ fn arrival(rules: &Victory, p: PieceId) -> String {
 
 /// Where values come from.
 fn sources(parts: &[(&str, Confidence)]) -> String {
+    if let [(_, first), rest @ ..] = parts
+        && rest.iter().all(|(_, sure)| sure == first)
+    {
+        return format!("all {}", names::confidence(*first));
+    }
     let parts: Vec<String> =
-        parts.iter().map(|(what, sure)| format!("{what} {}", names::confidence(*sure))).collect();
+        parts.iter().map(|(what, sure)| format!("{what}: {}", names::confidence(*sure))).collect();
     parts.join("; ")
 }
 
@@ -242,14 +247,15 @@ fn repair_row(rules: &Victory, open: &Open, at: PlaceId) -> String {
         return String::new();
     }
     let turns = stats.repair.iter().zip(&stats.repair_confidence).zip(1..=rules.settings.last_turn());
-    let turns: Vec<String> =
-        turns.map(|((points, sure), turn)| format!("{turn}:{points}{}", sign(*sure))).collect();
-    format!(
-        "{} left this turn, for {} only; by turn {}",
-        repair::points_left(rules, open, at),
-        names::side(stats.original_owner),
-        turns.join(" ")
-    )
+    let turns = turns.map(|((points, sure), turn)| forces::tie(&format!("{points}{} on turn {turn}", sign(*sure))));
+    let first = stats.repair[0];
+    let each = if stats.repair.iter().all(|points| *points == first) {
+        format!("{first} every turn")
+    } else {
+        turns.collect::<Vec<_>>().join(", ")
+    };
+    let owner = names::side(stats.original_owner);
+    format!("{} left this turn, for {owner} only; {each}", repair::points_left(rules, open, at))
 }
 
 fn chart(out: &mut String, rules: &Victory, view: &View, chart: Chart, style: Style) {
@@ -288,8 +294,8 @@ fn chart(out: &mut String, rules: &Victory, view: &View, chart: Chart, style: St
             heading(out, style, "Sunk, removed or lost for good");
             for side in Side::ALL {
                 let lost = rules.board.side(side).iter().filter(|&p| open.at(p) == Where::Lost).collect();
-                let text = if PieceSet::is_empty(lost) { "nothing".to_owned() } else { names::list(&lost.iter().map(|p| forces::tie(&rules.board[p].name)).collect::<Vec<_>>()) };
-                row(out, style, names::side_head(side), &text);
+                let text = board_text::plain_names(rules, lost);
+                row(out, style, names::side_head(side), if text.is_empty() { "nothing" } else { &text });
             }
         }
     }
@@ -334,7 +340,7 @@ fn score(out: &mut String, rules: &Victory, open: &Open, style: Style) {
         });
         let text = format!(
             "{} a turn: {}",
-            board_text::earnings(rules, open)[at],
+            control::earned(rules, open)[at],
             areas.collect::<Vec<_>>().join(", ")
         );
         row(out, style, names::side_head(side), &text);

@@ -304,7 +304,7 @@ fn pass(rules: &Victory, open: &Open) -> String {
 /// What ending the present draft means.
 fn done(open: &Open) -> String {
     let text = match open.control.top() {
-        Frame::Homing(_) => "Done",
+        Frame::Homing(_) => "Done: all are in port",
         Frame::Sequence(step) => match step {
             Step::RaidForce => "Done: the raid force sails",
             Step::Reinforce(_) => "Done: the reinforcements are in place",

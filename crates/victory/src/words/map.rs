@@ -37,7 +37,7 @@ const BANDS: usize = 5;
 
 /// What the signs in an area mean. It has to fit above the second band's lower border.
 const LEGEND: [&str; 6] =
-    ["J2 A1  points", "p patrol r raid", "a air s submar.", "m amphibious", "! damaged", "° reconstructed"];
+    ["J2 A1  points", "p patrol r raid", "a air   s sub", "m amphibious", "! damaged", "° reconstructed"];
 
 /// The map.
 pub(super) const PLOTS: [Plot; AreaId::COUNT] = [

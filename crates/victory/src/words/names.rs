@@ -21,7 +21,7 @@ pub(super) const fn confidence(confidence: Confidence) -> &'static str {
         Confidence::Rulebook => "stated by the rulebook",
         Confidence::Found => "found in a public source",
         Confidence::Recalled => "general knowledge of the game",
-        Confidence::Reconstructed => "reconstructed: our choice, no source",
+        Confidence::Reconstructed => "reconstructed (our choice, no source)",
     }
 }
 

@@ -85,11 +85,17 @@ pub(super) fn nearest<'a, T: Copy>(
 ) -> Option<(T, &'a str)> {
     all.map(|(thing, id, name)| {
         let names = [squeeze(id), squeeze(name)];
-        (names.iter().map(|name| distance(asked, name)).min().unwrap_or(usize::MAX), thing, id)
+        (names.iter().map(|name| unlikeness(asked, name)).min().unwrap_or(usize::MAX), thing, id)
     })
     .min_by_key(|(distance, ..)| *distance)
     .filter(|(distance, ..)| *distance <= 1 + asked.chars().count() / 3)
     .map(|(_, thing, id)| (thing, id))
+}
+
+/// How far a word is from a name, or from a beginning of it as long as the word.
+fn unlikeness(asked: &str, name: &str) -> usize {
+    let beginning: String = name.chars().take(asked.chars().count()).collect();
+    distance(asked, name).min(1 + distance(asked, &beginning))
 }
 
 /// How many letters have to be added, dropped or changed to make one word of the other.
@@ -133,6 +139,7 @@ mod tests {
     #[test]
     fn a_slip_of_the_pen_finds_the_nearest_name_and_nonsense_none() {
         assert_eq!(nearest("newmexcio", SHIPS.into_iter()), Some((2, "new-mexico")));
+        assert_eq!(nearest("prinse", SHIPS.into_iter()), Some((0, "prince-of-wales")));
         assert_eq!(nearest("xyzzy", SHIPS.into_iter()), None);
         assert_eq!(distance("nagto", "nagato"), 1);
         assert_eq!(distance("", "oi"), 2);

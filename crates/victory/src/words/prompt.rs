@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::Prompt;
 
-use super::names::{self, area, count};
+use super::names::{self, count};
 use super::tell;
 use crate::board::{Group, Side};
 use crate::frame::{Frame, Phase, Step};
@@ -20,10 +20,12 @@ struct Ask {
     how: String,
     /// What is typed for it.
     typed: &'static str,
+    /// Where the game stands, if that needs saying: `Coral Sea round 2`.
+    at: String,
 }
 
 fn ask(rule: &'static str, about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
-    Ask { rule, about: about.into(), how: how.into(), typed }
+    Ask { rule, about: about.into(), how: how.into(), typed, at: String::new() }
 }
 
 /// The sentence of the prompt bar for this viewer.
@@ -32,16 +34,19 @@ pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
     let Some(asked) = rules.asked(open) else {
         return Prompt::new("VitP 5.75", format!("The game is over: {}.", tell::verdict(open.lead)));
     };
-    let Ask { rule, about, how, typed } = match open.control.top() {
-        Frame::Homing(_) => homing(open),
+    let Ask { rule, about, how, typed, at } = match open.control.top() {
+        Frame::Homing(side) => homing(rules, open, side),
         Frame::Battle(phase) => battle(rules, open, phase),
         Frame::Sequence(step) => sequence(rules, open, step),
     };
-    if view.viewer.seat().and_then(side_of) == Some(asked) {
-        Prompt::new(rule, format!("{}: {how} [{typed}]", names::side_head(asked)))
-    } else {
-        Prompt::new(rule, format!("Waiting for {}: {about}.", names::side(asked)))
-    }
+    let mine = view.viewer.seat().and_then(side_of) == Some(asked);
+    let text = match (mine, at.is_empty()) {
+        (true, true) => format!("{}: {how} [{typed}]", names::side_head(asked)),
+        (true, false) => format!("{}, {at}: {how} [{typed}]", names::side_head(asked)),
+        (false, true) => format!("Waiting for {}: {about}.", names::side(asked)),
+        (false, false) => format!("Waiting for {}: {about} ({at}).", names::side(asked)),
+    };
+    Prompt::new(rule, text)
 }
 
 fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
@@ -80,7 +85,7 @@ fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
         Step::Patrol(_) => ask(
             "VitP 5.21",
             "patrols, repairs and raiders",
-            format!("turn {turn}: send ships on patrol, repair ships in port, make raiders ready."),
+            "send ships on patrol, repair ships in port, make raiders ready.",
             "patrol SHIP AREA, repair SHIP POINTS, raid SHIP, then done",
         ),
         Step::Air { .. } => ask(
@@ -128,38 +133,36 @@ fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
     }
 }
 
-fn homing(open: &Open) -> Ask {
-    let left = count(open.homing.len() as u64, "piece");
+fn homing(rules: &Victory, open: &Open, side: Side) -> Ask {
+    let left = count(open.homing.intersection(rules.board.side(side)).len() as u64, "piece");
+    let typed = if rules.settings.san_diego {
+        "base PIECE PLACE or yard SHIP, then done; base-rest PLACE for all that are left"
+    } else {
+        "base PIECE PLACE, then done; base-rest PLACE for all that are left"
+    };
     ask(
         "VitP 10.1",
         "pieces that return to port",
         format!("{left} must return, to a friendly major port or to an island base beside the sea area."),
-        "base PIECE PLACE, or base-rest PLACE for all that are left",
+        typed,
     )
 }
 
-/// `The Coral Sea, round 2`: where a battle stands.
-fn standing(open: &Open) -> String {
+/// `Coral Sea round 2`: where a battle stands.
+fn standing(rules: &Victory, open: &Open) -> String {
     let battle = &open.battle;
-    let mut parts = vec![names::capital(area(battle.area))];
-    if let Some(group) = battle.group {
-        parts.push(format!("pursuit of the group of {}", names::piece(group)));
-    }
+    let mut text = rules.board[battle.area].name.clone();
     if battle.round > 0 {
-        parts.push(format!("round {}", battle.round));
+        text.push_str(&format!(" round {}", battle.round));
     }
-    parts.join(", ")
+    if let Some(group) = battle.group {
+        text.push_str(&format!(", pursuit of the group of {}", names::piece(group)));
+    }
+    text
 }
 
 fn battle(rules: &Victory, open: &Open, phase: Phase) -> Ask {
-    match surprise(rules, open, phase) {
-        Some(ask) => ask,
-        None => {
-            let (rule, about, how, typed) = rounds(open, phase);
-            let standing = standing(open);
-            ask(rule, format!("{standing}: {about}"), format!("{standing}: {how}"), typed)
-        }
-    }
+    surprise(rules, open, phase).unwrap_or_else(|| Ask { at: standing(rules, open), ..rounds(open, phase) })
 }
 
 /// The surprise attack. VitP 18, 20, A2a, A2b.
@@ -241,7 +244,7 @@ fn surprise(rules: &Victory, open: &Open, phase: Phase) -> Option<Ask> {
 }
 
 /// What rounds, pursuit, landings and air raids ask for.
-fn rounds(open: &Open, phase: Phase) -> (&'static str, &'static str, String, &'static str) {
+fn rounds(open: &Open, phase: Phase) -> Ask {
     let (rule, about, how, typed) = match phase {
         Phase::Withdraw(_) => (
             "VitP A2",
@@ -280,7 +283,7 @@ fn rounds(open: &Open, phase: Phase) -> (&'static str, &'static str, String, &'s
             "name the carriers that fire their guns tonight; the silent ones are harder to attack.",
             "open-fire CARRIER, then done",
         ),
-        Phase::Aim(_) => return ("VitP 7.4", "targets", aim(open), "aim PIECE TARGET, then done"),
+        Phase::Aim(_) => return ask("VitP 7.4", "targets", aim(open), "aim PIECE TARGET, then done"),
         Phase::Torpedo => (
             "VitP 7.81",
             "the submarine",
@@ -331,7 +334,7 @@ fn rounds(open: &Open, phase: Phase) -> (&'static str, &'static str, String, &'s
         ),
         Phase::RaidAim => {
             let how = format!("air raid, round {}: choose targets in port.", open.battle.raid_round);
-            return ("VitP 9.2", "targets of the air raid", how, "aim CARRIER TARGET, then done");
+            return ask("VitP 9.2", "targets of the air raid", how, "aim CARRIER TARGET, then done");
         }
         Phase::LateLand(_) => (
             "VitP 13.32",
@@ -358,7 +361,7 @@ fn rounds(open: &Open, phase: Phase) -> (&'static str, &'static str, String, &'s
         | Phase::Victory
         | Phase::Close => ("VitP 7.1", "combat", "combat goes on.", "done"),
     };
-    (rule, about, how.to_owned(), typed)
+    ask(rule, about, how, typed)
 }
 
 fn aim(open: &Open) -> String {

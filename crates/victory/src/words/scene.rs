@@ -13,7 +13,7 @@ use crate::board::{AreaId, Confidence, Entry, Group, PieceId, PlaceId, Side};
 use crate::settings::OPTIONS;
 use crate::state::{Open, Where};
 use crate::view::View;
-use crate::{Victory, repair};
+use crate::{Victory, control, repair};
 
 /// Everything a viewer sees.
 pub(super) fn scene(rules: &Victory, view: &View) -> Scene {
@@ -330,7 +330,7 @@ fn score_rows(rules: &Victory, open: &Open) -> Vec<Row> {
         "Lead",
         vec![Mark::new("lead", tell::score(open.lead)), Mark::new("points", open.lead.to_string())],
     )];
-    let earnings = board_text::earnings(rules, open);
+    let earnings = control::earned(rules, open);
     for side in Side::ALL {
         let at = side.index();
         let made_up = open.flags[at].iter().any(|area| reconstructed(rules.board[area].poc_confidence[at]));

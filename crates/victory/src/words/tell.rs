@@ -36,7 +36,7 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         Event::Readied(p) => plain(format!("{} made ready to raid.", piece_first(p)), &[p]),
         Event::Repaired { piece: p, points } => of(
             Tone::Gain,
-            format!("{} of damage on {} repaired.", capital(count(points, "point")), piece(p)),
+            format!("{} of damage on {} made good.", capital(count(points, "point")), piece(p)),
             &[p],
         ),
         Event::AirPlaced { piece: p, area: at } => {
@@ -94,7 +94,7 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         }
         Event::Sighted { force, die, sighted } => {
             let result = if sighted { "was sighted" } else { "was not sighted" };
-            of(Tone::Dice, format!("The task force of {} {result} with a {die}.", piece(force)), &[force])
+            of(Tone::Dice, format!("The task force of {} {result} (die {die}).", piece(force)), &[force])
         }
         Event::TookStance { force, stance: what } => {
             plain(format!("The task force of {} was {}.", piece(force), stance(what)), &[force])
@@ -108,8 +108,8 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         Event::ActionBegan(what) => Told::new(
             Tone::Heading,
             match what {
-                Light::Day => "A day action was fought.",
-                Light::Night => "A night action was fought.",
+                Light::Day => "It came to a day action.",
+                Light::Night => "It came to a night action.",
             },
         ),
         Event::OpenedFire(p) => plain(format!("{} was to fire its guns.", piece_first(p)), &[p]),

@@ -13,7 +13,7 @@
 use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Illegal, Log, Pending, Rules};
 use ironbottom_victory::Victory;
-use ironbottom_victory::action::{Action, Subject};
+use ironbottom_victory::action::{Action, Light, Stance, Subject};
 use ironbottom_victory::board::{AreaId, Board, PieceId, PlaceId, Side};
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::{Control, Frame, Phase, Step};
@@ -96,6 +96,33 @@ pub fn pursue(ship: &str, label: &str) -> Action {
 pub fn air_raid(carrier: &str, at: &str) -> Action {
     Action::AirRaid { carrier: piece(carrier), place: place(at) }
 }
+
+pub fn open_fire(carrier: &str) -> Action {
+    Action::OpenFire(piece(carrier))
+}
+
+pub fn kamikaze(carrier: &str) -> Action {
+    Action::Kamikaze(piece(carrier))
+}
+
+pub fn torpedo(target: &str) -> Action {
+    Action::Torpedo(piece(target))
+}
+
+pub fn break_off(ship: &str) -> Action {
+    Action::BreakOff(piece(ship))
+}
+
+pub fn force(unit: &str, with: &str) -> Action {
+    Action::Force { piece: piece(unit), with: piece(with) }
+}
+
+pub fn stance(label: &str, stance: Stance) -> Action {
+    Action::Stance { force: piece(label), stance }
+}
+
+pub const DAY: Action = Action::Choose(Light::Day);
+pub const NIGHT: Action = Action::Choose(Light::Night);
 
 /// A game being tested.
 #[derive(Clone)]
@@ -203,6 +230,52 @@ impl Kit {
         self.state.control = Control::of(Frame::Sequence(Step::Combat));
         self.state.control.push(Frame::Battle(phase));
         self
+    }
+
+    /// Combat begins in this area, with the two fleets (ships as patrollers) and whatever else is there.
+    #[track_caller]
+    pub fn fight(&mut self, at: &str, japan: &[&str], allies: &[&str]) -> &mut Self {
+        for id in japan.iter().chain(allies) {
+            self.sea(id, at);
+        }
+        self.step(Step::Combat).resume(&[]);
+        if self.frame() == Frame::Sequence(Step::Combat) {
+            self.act(Action::Fight(area(at)));
+        }
+        self
+    }
+
+    /// As [`Kit::fight`] in the Coral Sea, and both sides want a day action.
+    #[track_caller]
+    pub fn by_day(&mut self, japan: &[&str], allies: &[&str]) -> &mut Self {
+        self.fight("coral-sea", japan, allies).act(DAY).act(DAY)
+    }
+
+    /// As [`Kit::fight`] in the Coral Sea, and both sides want a night action.
+    #[track_caller]
+    pub fn by_night(&mut self, japan: &[&str], allies: &[&str]) -> &mut Self {
+        self.fight("coral-sea", japan, allies).act(NIGHT).act(NIGHT)
+    }
+
+    /// The side that is asked sends home all that must go there.
+    #[track_caller]
+    pub fn home(&mut self, at: &str) -> &mut Self {
+        assert!(matches!(self.frame(), Frame::Homing(_)), "nobody bases: {:?}", self.state.control);
+        self.act(Action::BaseRest(place(at)))
+    }
+
+    /// The phase of combat that waits.
+    #[track_caller]
+    pub fn phase_now(&self) -> Phase {
+        match self.frame() {
+            Frame::Battle(phase) => phase,
+            other => panic!("no combat but {other:?}"),
+        }
+    }
+
+    /// Is the piece at sea in the area that is fought over?
+    pub fn fighting(&self, id: &str) -> bool {
+        self.state.area_of(piece(id)) == Some(self.state.battle.area)
     }
 
     /// Goes on until somebody must decide, with these dice, all of which must be used.

@@ -1,0 +1,142 @@
+//! What happened, with all a teller needs. Who is told what of it stands in `words/tell.rs`.
+
+use crate::action::{Errand, Scout, StrikeLine, TransferLine};
+use crate::board::HexId;
+use crate::frame::Frame;
+use crate::ids::{GroupId, HqId, LotId, ShipId, Side, SubronId, TfId, TfSet};
+use crate::state::{Chit, Report};
+
+/// Something that happened. The comment says who may be told: *all*, *own* (the side it names or
+/// whose thing it is about), or *split* (all are told, the owner more).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// All: a Game-Turn began.
+    TurnBegan(u8),
+    /// All: a segment began, in this round of the Game-Turn; later parts' segments pass by.
+    SegmentBegan(Frame, u8),
+    /// Own: a group was put into a Task Force.
+    Mustered(GroupId, TfId),
+    /// Own: a marker is to be placed.
+    Placed(TfId, HexId),
+    /// All: a side has finished its entries.
+    Readied(Side),
+    /// All: the markers were placed.
+    Deployed,
+    /// All: ships came as reinforcements, in this Task Force, at this hex.
+    Reinforced(TfId, HexId),
+    /// Own: Air Points will search an arc.
+    Scouted(Scout),
+    /// Own: a strike plot was written.
+    StrikePlotted(StrikeLine),
+    /// Own: a transfer plot was written.
+    TransferPlotted(TransferLine),
+    /// Own: Air Points were transferred.
+    Transferred(TransferLine),
+    /// Own: a Speed Class was set.
+    SpeedSet(TfId, u8),
+    /// Own: an Engagement Value was set.
+    ValueSet(TfId, u8),
+    /// Own: a leg was plotted.
+    LegPlotted(TfId, u8, HexId),
+    /// Own: an errand was plotted.
+    ErrandPlotted(TfId, u8, Errand),
+    /// Own: a reaction was plotted.
+    ReactionPlotted(TfId),
+    /// Own: a link was plotted.
+    Linked(TfId, TfId),
+    /// Own: a ship was plotted to change.
+    ShiftPlotted(ShipId, TfId),
+    /// Own: an assault began to be planned, possible from this Game-Turn.
+    PlanBegun(LotId, HexId, u8),
+    /// All: the Allies used their intelligence, with this die and so many cards seen.
+    IntelligenceUsed(u16, u8),
+    /// Allies: they saw the plot of this Task Force.
+    PlotSeen(TfId),
+    /// Allies: they saw the plan of a landing.
+    PlanSeen(LotId),
+    /// Allies: they saw the deployment of the subrons.
+    SubronsSeen,
+    /// All: the Allies did without.
+    IntelligenceDeclined,
+    /// All: both rolled for the first choice, Japan and the Allies.
+    FirstPlayer(Side, [u16; 2]),
+    /// All: a Task Force, and those with it, began to execute.
+    Began(TfId, TfSet),
+    /// All: a side has nothing more to execute.
+    Rested(Side),
+    /// All: a Task Force moved a hex with those linked to it.
+    Stepped(TfId, HexId, HexId),
+    /// All: it stopped.
+    Stopped(TfId),
+    /// All: night was declared for it.
+    NightFell(TfId),
+    /// All: its night is over.
+    DayBroke(TfId),
+    /// Own: an errand was done.
+    ErrandDone(TfId, Errand),
+    /// Own: an errand could not be done.
+    ErrandFailed(TfId, Errand),
+    /// All: a bombardment was made at this hex; its effect belongs to a later part.
+    Bombarded(TfId, HexId),
+    /// All: a landing was made at this hex; its fight belongs to a later part.
+    Landed(TfId, HexId),
+    /// All: a marker appeared beside another.
+    MarkerRaised(TfId, HexId),
+    /// All: a marker with nothing left in it was taken off the map.
+    MarkerRemoved(TfId),
+    /// All: a Task Force left the map.
+    Exited(TfId),
+    /// Own (searcher): a search from this headquarters, with so many points and this die, found
+    /// nothing of this Task Force.
+    SearchFailed(HqId, TfId, u8, u16),
+    /// Split: a search found this Task Force; the searcher is told from where, points and die.
+    SearchFound(HqId, TfId, u8, u16),
+    /// Own (of the Task Force): it drew this chit.
+    ChitDrawn(TfId, Chit),
+    /// Own (of the Task Force): something of the report was settled.
+    ItemSettled(TfId),
+    /// All: what was said of a Task Force.
+    Reported(TfId, Report),
+    /// All: a Task Force turned out to be nothing.
+    Exposed(TfId),
+    /// Split: a submarine search was made; the searcher is told points and die.
+    SubSearched(SubronId, u8, TfId, u8, u16, Found),
+    /// Own (searcher): so many Sub Points could attack; the attack belongs to a later part.
+    SubsAvailable(SubronId, u8),
+    /// All: this side let the Task Force go on; `PassOn` in the second case.
+    Passed(TfId, Patience),
+    /// All: a reaction was triggered by the first Task Force: the second moves.
+    Triggered(TfId, TfId),
+    /// All: a reacting Task Force moved a hex.
+    Reacted(TfId, HexId, HexId),
+    /// All: a reaction came to its end.
+    ReactionEnded(TfId),
+    /// All: two Task Forces met, alpha first, with this die.
+    Met(TfId, TfId, u16, Found),
+    /// All: this side has the tactical initiative, by this die. WitP [9.5].
+    Initiative(Side, u16),
+    /// Own: ships without fuel were damaged. WitP [14.29].
+    RanDry(ShipId),
+    /// Own: a ship sank.
+    Sank(ShipId),
+    /// All: the game ended; finds and escapes in points for Japan and the Allies.
+    Ended([u16; 2]),
+}
+
+/// Did a search or meeting end in contact?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// Contact.
+    Contact,
+    /// Nothing.
+    Nothing,
+}
+
+/// For how long an interruption was passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Patience {
+    /// For this hex.
+    ThisHex,
+    /// For the rest of its move.
+    ThisPhase,
+}

@@ -1,0 +1,133 @@
+//! The control frames: where in the sequence of play (WitP [4.1]) the game stands.
+//!
+//! The bottom frame is a segment of the Game-Turn. A Task Force that executes its plot pushes
+//! [`Frame::Move`], each hex may push a [`Frame::Window`], a contact pushes a [`Frame::Report`].
+
+use ironbottom_kernel::{SeatSet, Stack};
+
+use crate::ids::{Side, TfId, TfSet};
+
+/// The control stack: segment, moving Task Force, window, report.
+pub type Control = Stack<Frame, 6>;
+
+/// One level of control. Those marked *auto* never wait for anybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// Both sides put their groups into Task Forces and place the markers. Lanes.
+    Setup,
+    /// WitP [4.1] A1: both sides choose the arcs their Air Points search. Lanes.
+    AirSearch,
+    /// *Auto.* The searches of an Air Search Segment are made, marker by marker.
+    Searching {
+        /// Who searches.
+        by: Side,
+        /// The enemy marker to be searched for next.
+        next: u8,
+    },
+    /// WitP [4.1] A2: both sides write their strike and transfer plots. Lanes.
+    Allocation,
+    /// *Auto.* WitP [4.1] A3: strikes are flown in a later part of the game.
+    Strikes,
+    /// *Auto.* WitP [4.1] A4: plotted transfers are made.
+    Transfers,
+    /// WitP [4.1] B1: both sides plot. Lanes.
+    Plotting,
+    /// WitP [22.0]: one side plots, because the other may look first.
+    PlotAlone(Side),
+    /// WitP [22.0]: the Allies use their intelligence or decline.
+    Intelligence,
+    /// WitP [4.1] B2: the sides alternate in executing plots.
+    Execution(Execution),
+    /// *Auto.* WitP [4.1] G1: joint supply, of a later part.
+    Supply,
+    /// *Auto.* WitP [4.1] G2: joint assault, of a later part.
+    Assault,
+    /// *Auto.* WitP [4.1] G3 and G4: the ground segments, of a later part.
+    Ground,
+    /// *Auto.* WitP [4.1] H.
+    EndOfTurn,
+    /// The game is over.
+    Over,
+    /// A Task Force, and those linked with it, execute. WitP [10.9].
+    Move(Move),
+    /// The other side may interrupt. WitP [6.6], [8.44], [13.4].
+    Window(Window),
+    /// The owner of a contacted Task Force makes its report. WitP [8.3].
+    Report {
+        /// The Task Force contacted by Air Search.
+        tf: TfId,
+    },
+}
+
+/// Whose turn it is to execute a plot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Execution {
+    /// The side to choose a Task Force.
+    pub next: Side,
+    /// By side: it has no more to execute.
+    pub rested: [bool; 2],
+    /// WitP [10.43]: the Reaction Task Forces nobody triggered may move now.
+    pub late: bool,
+}
+
+/// A Task Force under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The Task Force that leads.
+    pub tf: TfId,
+    /// All that move together: it and those linked with it. WitP [10.6].
+    pub group: TfSet,
+    /// It goes on by itself to the next hex of its plot until something happens.
+    pub sailing: bool,
+    /// The Task Force that reacts, moving in tandem. WitP [10.4].
+    pub chase: Option<Chase>,
+}
+
+/// A reaction under way: both sides move point for point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chase {
+    /// The reacting Task Force.
+    pub tf: TfId,
+    /// Points the moving Task Force has spent since.
+    pub moved: u8,
+    /// Points the reacting Task Force has spent.
+    pub reacted: u8,
+    /// The moving Task Force has come to the end of its move.
+    pub mover_done: bool,
+    /// The reacting Task Force goes no further.
+    pub reactor_done: bool,
+}
+
+/// A chance to interrupt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The moving Task Force that leads; its group may be searched for.
+    pub tf: TfId,
+    /// A contact was made in this window, so that a reaction may be triggered. WitP [10.4].
+    pub contact: bool,
+    /// It is the last window before dark. WitP [9.6].
+    pub dusk: bool,
+}
+
+impl Move {
+    /// Who is asked: in a chase the side that has spent fewer points, the mover first.
+    #[must_use]
+    pub fn asked(self) -> SeatSet {
+        let mover = SeatSet::only(self.tf.side().seat());
+        match self.chase {
+            None if self.sailing => SeatSet::EMPTY,
+            None => mover,
+            Some(chase) if chase.reacts_next() => SeatSet::only(chase.tf.side().seat()),
+            Some(chase) if chase.mover_done || self.sailing => SeatSet::EMPTY,
+            Some(_) => mover,
+        }
+    }
+}
+
+impl Chase {
+    /// Is it the reacting Task Force's turn? WitP [10.45].
+    #[must_use]
+    pub const fn reacts_next(self) -> bool {
+        !self.reactor_done && (self.mover_done || self.reacted < self.moved)
+    }
+}

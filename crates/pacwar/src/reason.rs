@@ -1,0 +1,151 @@
+//! Why an action is refused: data that `words/explain.rs` turns into a sentence.
+
+use ironbottom_kernel::Illegal;
+
+use crate::action::{Errand, Item};
+use crate::board::HexId;
+use crate::ids::{HqId, KindId, LotId, ShipId, SubronId, TfId};
+
+/// Whether an action is legal.
+pub type Verdict = Result<(), Illegal<Reason>>;
+
+/// A refusal by this rule for this reason.
+///
+/// # Errors
+/// Always.
+pub const fn refuse(rule: &'static str, reason: Reason) -> Verdict {
+    Err(Illegal::new(rule, reason))
+}
+
+/// Refused if there is this fault.
+///
+/// # Errors
+/// The reason, when there is the fault.
+pub fn unless(fault: bool, rule: &'static str, reason: Reason) -> Verdict {
+    if fault { refuse(rule, reason) } else { Ok(()) }
+}
+
+/// Why an action is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The game is over.
+    Over,
+    /// Somebody else is asked.
+    NotAsked,
+    /// Something else is being decided.
+    NotNow,
+    /// It belongs to the other side.
+    NotYours,
+    /// This was entered already.
+    EnteredAlready,
+    /// Something must still be entered.
+    Unfinished,
+    /// There is no room for another line on the paper.
+    PaperFull,
+    /// No such group, ship, headquarters or type in this scenario.
+    NotInScenario,
+    /// The marker has a group already.
+    MarkerTaken(TfId),
+    /// The hex is no starting hex of this side.
+    NotAStartingHex(HexId),
+    /// The Task Force is not on the map.
+    NotOnMap(TfId),
+    /// There are no Air Points of this type left there, or not so many.
+    TooFewAirPoints(HqId, KindId),
+    /// Such Air Points cannot do this.
+    WrongRole(KindId),
+    /// Transports never search.
+    TransportsDoNotSearch(KindId),
+    /// The target is beyond the Extended Range.
+    BeyondRange(KindId),
+    /// The target is not what this duty is flown at.
+    WrongTarget,
+    /// The Task Force has not been contacted.
+    NotContacted(TfId),
+    /// There is nothing to escort or it is not a strike at that target.
+    NothingToEscort,
+    /// The headquarters has no carriers, no airbase or no room.
+    NoRoomThere(HqId),
+    /// Only carrier-trained Air Points.
+    NotCarrierTrained(KindId),
+    /// A Speed Class that cannot be taken up now.
+    SpeedFixed(TfId),
+    /// Higher than the ships can make.
+    TooFast(TfId),
+    /// The Engagement Value is over 14.
+    ValueTooHigh,
+    /// The Task Force is inactive: its ships have had their Active Phases.
+    Inactive(TfId),
+    /// The Task Force has no ships.
+    NoShips(TfId),
+    /// The legs are entered one after the other, four at most.
+    LegOutOfOrder,
+    /// There is no sea there, or no way.
+    NoSeaThere(HexId),
+    /// A leg is at most twelve hexes.
+    LegTooLong(HexId),
+    /// More Movement Points than the Task Force has.
+    BeyondAllowance(TfId),
+    /// The errand cannot be done there or by these ships.
+    CannotDoThere(Errand),
+    /// Its ships cannot do this mission.
+    WrongShips(TfId),
+    /// Ships without fuel perform no combat mission.
+    OutOfFuel(TfId),
+    /// One combat mission in a phase.
+    OneCombatMission(TfId),
+    /// It is linked, and moves with the other.
+    IsLinked(TfId),
+    /// They are not in the same hex.
+    Apart(TfId),
+    /// It reacts and does nothing else after.
+    Reacts(TfId),
+    /// The ship is not in a Task Force that regroups with that one.
+    NoRegroup(ShipId),
+    /// The lot is not there, or not free.
+    LotNotThere(LotId),
+    /// The lot is too large for the ships.
+    LotTooLarge(LotId),
+    /// The landing is still being planned.
+    StillPlanning(LotId, u8),
+    /// No friendly Air Points can reach the hex.
+    NoAirCover(HexId),
+    /// The hex is held by the enemy, or not held by him.
+    WrongShore(HexId),
+    /// Coastal guns forbid a landing.
+    CoastalGuns(HexId),
+    /// Intelligence is used once in a Game-Turn.
+    IntelligenceUsed,
+    /// The Task Force has no plot to execute.
+    NoPlot(TfId),
+    /// A plotted Task Force must still be executed.
+    PlotsLeft(TfId),
+    /// From there the plot could no longer be kept.
+    WouldMissPlot(HexId),
+    /// Something plotted is still to be done.
+    PlotUnfinished(TfId),
+    /// Night is declared once in a phase.
+    NightDeclared(TfId),
+    /// The headquarters has searched for it in this phase.
+    SearchedAlready(HqId),
+    /// It has been contacted by air in this phase.
+    FoundAlready(TfId),
+    /// No air search at night.
+    Dark(TfId),
+    /// No Air Points of this headquarters reach it.
+    OutOfSearchRange(HqId),
+    /// All chits are out.
+    NoChits,
+    /// The Task Force is not the one that moves.
+    NotMoving(TfId),
+    /// The Task Force is not in the zone of the subron.
+    OutsideZone(SubronId),
+    /// The subron has no such squadron.
+    NoSquadron(SubronId),
+    /// The squadron has searched for it in this phase.
+    SquadronSearched(SubronId),
+    /// Reaction needs a contact in this window and a Reaction plot.
+    CannotReact(TfId),
+    /// The chit does not allow this to be said.
+    ChitForbids(Item, u8),
+}
