@@ -62,6 +62,7 @@ export function classify(places) {
   const table = measure(sides);
   reach(table, sides);
   join(table, sides);
+  maroon(table);
   return table;
 }
 
@@ -79,7 +80,7 @@ function tidy() {
     for (const hex of hexes) {
       if (hex.pinned) continue;
       const near = neighbours(hex).filter(Boolean);
-      if (hex.kind === 'land' && near.some((n) => n.kind === 'sea')) hex.kind = 'coast';
+      if (hex.kind === 'land' && near.some((n) => n.kind === 'sea' || n.kind === 'island')) hex.kind = 'coast';
       if (hex.kind === 'coast' && near.every((n) => n.kind === 'land')) hex.kind = 'land';
       if (hex.kind === 'coast' && near.every((n) => n.kind === 'sea' || n.kind === 'island')) hex.kind = 'island';
       if (hex.kind === 'sea' && near.length === 6 && near.every((n) => n.kind === 'land')) hex.kind = 'land';
@@ -190,5 +191,16 @@ function join(table, pins) {
     if (top(a) === top(b) || wet > 0.995) continue;
     table.set(key, 'both');
     groups.set(top(a), top(b));
+  }
+}
+
+/** A coast that no land side joins to anything is an island. */
+function maroon(table) {
+  for (const hex of hexes) {
+    if (hex.kind !== 'coast') continue;
+    const near = neighbours(hex).filter(Boolean);
+    if (near.some((n) => ['land', 'both'].includes(table.get(sideOf(hex, n).key)))) continue;
+    hex.kind = 'island';
+    if (hex.pinned) console.log(`  ${hex.name} stands alone: an island`);
   }
 }

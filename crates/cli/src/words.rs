@@ -53,12 +53,12 @@ pub(crate) fn ids(seats: &[SeatInfo], set: SeatSet, last: &str) -> String {
 /// Whom the game waits for, as a sentence.
 pub(crate) fn waiting(table: &dyn AnyTable) -> String {
     match table.pending() {
-        Pending::Seat(seat) => format!("{} is next.", titles(table.seats(), SeatSet::only(seat))),
+        Pending::Seat(seat) => format!("Next: {}.", titles(table.seats(), SeatSet::only(seat))),
         Pending::Lanes(set) if set.len() == 1 => {
-            format!("{} is still to be ready.", titles(table.seats(), set))
+            format!("Still to be ready: {}.", titles(table.seats(), set))
         }
         Pending::Lanes(set) => {
-            format!("{} choose in secret, each on its own.", titles(table.seats(), set))
+            format!("Choosing in secret, each alone: {}.", titles(table.seats(), set))
         }
         Pending::Over(outcome) => outcome_sentence(table.seats(), outcome),
     }
@@ -74,8 +74,7 @@ pub(crate) fn outcome_sentence(seats: &[SeatInfo], outcome: Outcome) -> String {
     }
     let how = outcome.how.replace('-', " ");
     let margin = if outcome.margin == 0 { String::new() } else { format!(", margin {}", outcome.margin) };
-    let verb = if outcome.winners.len() == 1 { "wins" } else { "win" };
-    format!("The game is over: {} {verb} ({how}{margin}).", titles(seats, outcome.winners))
+    format!("The game is over: won by {} ({how}{margin}).", titles(seats, outcome.winners))
 }
 
 /// ` [VitP 7.4]`, with a space that no line is broken at; nothing where there is no rule.

@@ -129,6 +129,15 @@ fn standing_orders_answer_legally() {
 }
 
 #[test]
+fn every_option_keeps_every_law() {
+    for choices in [&[("turns", "6")], &[("dummies", "barred")], &[("calm", "on")]] {
+        let plan = Plan { games: 12, seed: 7, choices, every: 12, ..PLAN };
+        let report = harness::must(harness::suite::<Drill>(&plan));
+        exercised(&report, &[("drafts", report.drafts, 10), ("worlds_changed", report.worlds_changed, 500)]);
+    }
+}
+
+#[test]
 fn perft_counts_are_as_they_were() {
     let report = harness::must(harness::perft_table::<Drill>(include_str!("perft/drill.txt")));
     assert!(report.perft >= 5, "{report}");

@@ -67,11 +67,11 @@ fn open_entries_are_seen_by_their_owner_only() {
 #[test]
 fn undo_takes_back_entry_by_entry_and_redo_makes_them_again() {
     let mut table = table();
-    let fresh = table.state(Viewer::Seat(RAIDER)).clone();
+    let fresh = *table.state(Viewer::Seat(RAIDER));
     act(&mut table, RAIDER, "load orion a");
-    let one = table.state(Viewer::Seat(RAIDER)).clone();
+    let one = *table.state(Viewer::Seat(RAIDER));
     act(&mut table, RAIDER, "load lyra b");
-    let two = table.state(Viewer::Seat(RAIDER)).clone();
+    let two = *table.state(Viewer::Seat(RAIDER));
     table.undo(RAIDER).unwrap();
     assert_eq!(*table.state(Viewer::Seat(RAIDER)), one);
     table.undo(RAIDER).unwrap();

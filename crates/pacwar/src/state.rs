@@ -203,10 +203,8 @@ pub struct Hull {
 /// The plot of a Task Force for one Naval Phase. WitP [9.3].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plot {
-    /// The legs, in order; the first `count` are written.
-    pub legs: [Leg; Plot::LEGS],
-    /// Legs written.
-    pub count: u8,
+    /// The legs, in order.
+    pub legs: [Option<Leg>; Plot::LEGS],
     /// Legs done.
     pub done: u8,
     /// Engagement Value while it moves. WitP [39.85].
@@ -231,8 +229,7 @@ impl Plot {
 
     /// No plot at all.
     pub const NONE: Self = Self {
-        legs: [Leg { to: HexId::FIRST, cost: 0, errand: Errand::Pass }; Self::LEGS],
-        count: 0,
+        legs: [None; Self::LEGS],
         done: 0,
         value: 0,
         react: false,
@@ -244,15 +241,38 @@ impl Plot {
     };
 
     /// The legs that are written.
+    pub fn written(&self) -> impl Iterator<Item = Leg> + '_ {
+        self.legs.iter().flatten().copied()
+    }
+
+    /// How many legs are written.
     #[must_use]
-    pub fn written(&self) -> &[Leg] {
-        &self.legs[..usize::from(self.count)]
+    pub fn count(&self) -> usize {
+        self.written().count()
+    }
+
+    /// The leg of this number.
+    #[must_use]
+    pub fn leg(&self, number: u8) -> Option<Leg> {
+        self.legs.get(usize::from(number)).copied().flatten()
     }
 
     /// The next leg to be sailed.
     #[must_use]
     pub fn next(&self) -> Option<Leg> {
-        self.written().get(usize::from(self.done)).copied()
+        self.leg(self.done)
+    }
+
+    /// Movement Points of the legs still to be sailed after the next one.
+    #[must_use]
+    pub fn later_cost(&self) -> u8 {
+        self.written().skip(usize::from(self.done) + 1).map(Leg::total).sum()
+    }
+
+    /// Movement Points of all legs and errands.
+    #[must_use]
+    pub fn cost(&self) -> u8 {
+        self.written().map(Leg::total).sum()
     }
 }
 
@@ -261,10 +281,20 @@ impl Plot {
 pub struct Leg {
     /// The hex it leads to.
     pub to: HexId,
-    /// Movement Points from the end of the leg before, the errand included.
+    /// Movement Points from the end of the leg before.
     pub cost: u8,
     /// What is done there.
     pub errand: Errand,
+    /// Movement Points the errand takes.
+    pub errand_cost: u8,
+}
+
+impl Leg {
+    /// Movement Points of leg and errand.
+    #[must_use]
+    pub const fn total(self) -> u8 {
+        self.cost.saturating_add(self.errand_cost)
+    }
 }
 
 /// A lot of cargo.

@@ -75,12 +75,9 @@ fn place(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
     let listed = match at {
         Where::Sea(area) => state.at_sea(area).contains(piece),
         Where::Port(place) => state.in_port(place).contains(piece),
-        Where::Due(_)
-        | Where::Uncertain
-        | Where::Home
-        | Where::SanDiego
-        | Where::WestCoast
-        | Where::Lost => true,
+        Where::Due(_) | Where::Uncertain | Where::Home | Where::SanDiego | Where::WestCoast | Where::Lost => {
+            true
+        }
     };
     if !listed {
         return Err(format!("{name} is at {at:?}, which does not know it"));

@@ -97,7 +97,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "bid",
         title: "Points the Allies begin with (Japan if negative)",
-        rule: "VitP bid",
+        rule: "VitP ruling 18",
         kind: OptionKind::Number { least: -(GREATEST_LEAD as i32), most: GREATEST_LEAD as i32, default: 0 },
     },
 ];

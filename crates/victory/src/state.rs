@@ -136,6 +136,8 @@ pub struct Battle {
     pub raids: Places,
     /// Damage of this action that is not yet in effect. VitP 7.6.
     pub hurt: [u8; PieceId::COUNT],
+    /// The pieces with `hurt` or `disabled` results of this action.
+    pub struck: PieceSet,
     /// Disabled in this action, not yet in effect.
     pub disabled: PieceSet,
     /// Allied carriers named as firing this night. VitP 7.421.
@@ -184,6 +186,7 @@ impl Battle {
             forces: Row::EMPTY,
             raids: Places::EMPTY,
             hurt: [0; PieceId::COUNT],
+            struck: PieceSet::EMPTY,
             disabled: PieceSet::EMPTY,
             firing: PieceSet::EMPTY,
             kamikaze: PieceSet::EMPTY,

@@ -27,10 +27,16 @@ fn r7_1_japan_picks_the_area_and_it_is_fought_to_its_end() {
 #[test]
 fn r7_1_an_area_is_fought_over_once_a_turn() {
     let mut kit = Kit::empty();
-    kit.sea("nagato", "coral-sea").sea("nevada", "coral-sea").sea("mutsu", "indonesia").sea("repulse", "indonesia");
+    kit.sea("nagato", "coral-sea")
+        .sea("nevada", "coral-sea")
+        .sea("mutsu", "indonesia")
+        .sea("repulse", "indonesia");
     kit.state.fought.insert(area("coral-sea"));
     kit.step(Step::Combat);
-    assert_eq!(kit.refused(Action::Fight(area("coral-sea"))).reason, Reason::NothingToFight(area("coral-sea")));
+    assert_eq!(
+        kit.refused(Action::Fight(area("coral-sea"))).reason,
+        Reason::NothingToFight(area("coral-sea"))
+    );
 }
 
 #[test]
@@ -118,7 +124,10 @@ fn r7_4_japan_fires_first_but_the_allies_answer_before_it_counts() {
 #[test]
 fn r7_41_by_day_carriers_and_air_units_attack_everything() {
     let mut kit = Kit::empty();
-    kit.by_day(&["akagi", "nagato", "yokosuka-nlf", "21-airflot"], &["lexington", "nevada", "1-marines", "11-af"]);
+    kit.by_day(
+        &["akagi", "nagato", "yokosuka-nlf", "21-airflot"],
+        &["lexington", "nevada", "1-marines", "11-af"],
+    );
     let attackers = [piece("akagi"), piece("21-airflot")].map(Subject::Piece);
     assert_eq!(kit.subjects(), attackers);
     for target in ["lexington", "nevada", "1-marines", "11-af"] {
@@ -163,10 +172,12 @@ fn r7_51_by_day_the_airstrike_is_the_number_of_shots() {
     kit.by_day(&["akagi", "21-airflot"], &["nevada"]);
     kit.act(aim("akagi", "nevada")).act(aim("21-airflot", "nevada"));
     kit.roll(Action::Done, &[1, 1, 1, 1, 1, 1, 1]);
-    let shots = |id| kit.events.iter().find_map(|event| match event {
-        Event::Fired { attacker, shots, .. } if *attacker == piece(id) => Some(*shots),
-        _ => None,
-    });
+    let shots = |id| {
+        kit.events.iter().find_map(|event| match event {
+            Event::Fired { attacker, shots, .. } if *attacker == piece(id) => Some(*shots),
+            _ => None,
+        })
+    };
     assert_eq!((shots("akagi"), shots("21-airflot")), (Some(4), Some(3)));
 }
 

@@ -14,7 +14,9 @@ fn r7_54_a_result_of_5_disables_a_ship_or_a_unit() {
     kit.by_day(&["21-airflot", "22-airflot"], &["nevada", "1-marines", "astoria"]);
     kit.act(aim("21-airflot", "nevada")).act(aim("22-airflot", "1-marines"));
     kit.roll(Action::Done, &[5, 1, 1, 1, 5, 1]);
-    assert!(kit.happened(Event::Disabled(piece("nevada"))) && kit.happened(Event::Disabled(piece("1-marines"))));
+    assert!(
+        kit.happened(Event::Disabled(piece("nevada"))) && kit.happened(Event::Disabled(piece("1-marines")))
+    );
     assert_eq!((kit.damage("nevada"), kit.frame()), (0, Frame::Homing(Allies)));
 }
 

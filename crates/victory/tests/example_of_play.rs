@@ -1,11 +1,11 @@
 //! The Example of Play at the end of the book, die by die. VitP rulings 40 to 42 say where its print is mended.
 
 mod kit;
+use ironbottom_victory::action::Action;
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::Phase;
 use ironbottom_victory::reason::Reason;
 use ironbottom_victory::state::Where;
-use ironbottom_victory::action::Action;
 use kit::*;
 
 #[test]

@@ -33,8 +33,12 @@ const CHANGES: &[Change] = &[
     ("lead, other way", |s| s.lead = 3),
     ("control", |s| s.control = Control::of(Frame::Sequence(Step::Patrol(Japan)))),
     ("control, side", |s| s.control = Control::of(Frame::Sequence(Step::Patrol(Allies)))),
-    ("control, passed", |s| s.control = Control::of(Frame::Sequence(Step::Air { next: Japan, passed: [true, false] }))),
-    ("control, removal", |s| s.control = Control::of(Frame::Sequence(Step::Removal { battleships: 1, carriers: 2 }))),
+    ("control, passed", |s| {
+        s.control = Control::of(Frame::Sequence(Step::Air { next: Japan, passed: [true, false] }))
+    }),
+    ("control, removal", |s| {
+        s.control = Control::of(Frame::Sequence(Step::Removal { battleships: 1, carriers: 2 }))
+    }),
     ("control, battle", |s| s.control.push(Frame::Battle(Phase::Aim(Japan)))),
     ("control, group", |s| s.control.push(Frame::Battle(Phase::Appear(Group::X)))),
     ("control, landing", |s| s.control.push(Frame::Battle(Phase::Land { side: Japan, second: true }))),
@@ -48,16 +52,24 @@ const CHANGES: &[Change] = &[
     ("home", |s| s.put(piece("nagato"), Where::Home)),
     ("uncertain", |s| s.put(piece("nagato"), Where::Uncertain)),
     ("damage", |s| s.damage[piece("nagato").index()] = 1),
-    ("flags", |s| { s.flags[0].insert(area("coral-sea")); }),
-    ("flags, other side", |s| { s.flags[1].remove(area("coral-sea")); }),
-    ("japanese", |s| { s.japanese.insert(place("midway")); }),
+    ("flags", |s| {
+        s.flags[0].insert(area("coral-sea"));
+    }),
+    ("flags, other side", |s| {
+        s.flags[1].remove(area("coral-sea"));
+    }),
+    ("japanese", |s| {
+        s.japanese.insert(place("midway"));
+    }),
     ("raiding", |s| s.raiding = kit::pieces(&["nagato"])),
     ("resting", |s| s.resting = kit::pieces(&["nagato"])),
     ("rolling", |s| s.rolling = kit::pieces(&["nagato"])),
     ("homing", |s| s.homing = kit::pieces(&["nagato"])),
     ("haven", |s| s.haven = Some(place("midway"))),
     ("mended", |s| s.mended[2] = 1),
-    ("fought", |s| { s.fought.insert(area("coral-sea")); }),
+    ("fought", |s| {
+        s.fought.insert(area("coral-sea"));
+    }),
     ("pursued", |s| s.pursued = kit::pieces(&["nagato"])),
     ("barred", |s| s.barred = kit::pieces(&["nagato"])),
     ("battle.area", |s| s.battle.area = area("indonesia")),
@@ -84,6 +96,7 @@ const CHANGES: &[Change] = &[
     ("battle.sighted", |s| s.battle.sighted = kit::pieces(&["nagato"])),
     ("battle.sallied", |s| s.battle.sallied = kit::pieces(&["nagato"])),
     ("battle.dividing", |s| s.battle.dividing = kit::pieces(&["nagato"])),
+    ("battle.struck", |s| s.battle.struck = kit::pieces(&["nagato"])),
     ("secret.recorded", |s| s.secret.recorded.set(piece("nachi"), piece("nevada"))),
 ];
 
@@ -105,7 +118,9 @@ fn every_piece_stands_in_a_position_once() {
     let text = text(&kit.state);
     let ids: Vec<&str> = text
         .lines()
-        .filter(|line| ["sea ", "port ", "due ", "uncertain", "home", "lost"].iter().any(|key| line.starts_with(key)))
+        .filter(|line| {
+            ["sea ", "port ", "due ", "uncertain", "home", "lost"].iter().any(|key| line.starts_with(key))
+        })
         .flat_map(|line| line.split_once(": ").map_or("", |(_, ids)| ids).split(' '))
         .collect();
     assert_eq!(ids.len(), 167);

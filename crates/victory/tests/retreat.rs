@@ -59,7 +59,7 @@ fn r8_31_a_retreating_ship_stays_in_its_area_until_it_escapes() {
     let mut kit = after_a_round(&["tone"], &["astoria", "chicago"]);
     kit.act(Action::Stay).act(Action::Retreat).act(Action::Done);
     assert!(kit.fighting("astoria"));
-    kit.act(pursue("tone", "astoria")).act(Action::Done);
+    kit.act(pursue("tone", "chicago")).act(Action::Done);
     assert_eq!((kit.phase_now(), kit.fighting("astoria")), (Phase::Contest(Japan), true));
 }
 

@@ -88,7 +88,9 @@ fn r16_4_it_is_never_attacked_and_holds_no_area() {
 #[test]
 fn ra1_on_turn_1_off_hawaii_only_what_left_pearl_harbor_is_a_target() {
     let mut kit = Kit::empty_with(|s| s.i_boat_raid = true).turn(1);
-    kit.sea("i-boat", "hawaiian-islands").sea("indianapolis", "hawaiian-islands").port("nevada", "pearl-harbor");
+    kit.sea("i-boat", "hawaiian-islands")
+        .sea("indianapolis", "hawaiian-islands")
+        .port("nevada", "pearl-harbor");
     kit.step(Step::Combat).resume(&[6, 6, 6, 6]);
     assert_eq!((kit.phase_now(), kit.asked()), (Phase::SallyTorpedo, Some(Japan)));
     assert!(kit.legal(torpedo("nevada")));

@@ -1,21 +1,24 @@
 //! How the game speaks: notation, sentences, boards, positions, scenes.
 
-mod kit;
 #[path = "words/every.rs"]
 mod every;
+mod kit;
 
 use std::collections::BTreeSet;
 
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::text::{Colour, Ink, Style, columns};
-use ironbottom_kernel::{Ask, Dice as _, Illegal, Key, Log, Pending, Rules, Seat, Viewer, Words};
+use ironbottom_kernel::{
+    Ask, Dice as _, Illegal, Key, Log, OptionKind, Options, Pending, Rules, Seat, Viewer, Words,
+};
 use ironbottom_victory::action::{Action, Light, Stance, Subject};
 use ironbottom_victory::board::{AreaId, PieceId, PlaceId};
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::{Phase, Step};
 use ironbottom_victory::reason::Reason;
+use ironbottom_victory::settings::{OPTIONS, Settings};
 use ironbottom_victory::state::{Battle, Surprise, Where};
-use ironbottom_victory::{ALLIES, JAPAN, View, Victory};
+use ironbottom_victory::{ALLIES, JAPAN, Victory, View};
 use kit::{Allies, Japan, Kit, area, piece, pieces, place};
 
 const VIEWERS: [Viewer; 3] = [Viewer::Seat(JAPAN), Viewer::Seat(ALLIES), Viewer::Public];
@@ -85,7 +88,6 @@ fn positions() -> [Kit; 3] {
     [Kit::new(|_| {}), coral_sea(), crowded_truk()]
 }
 
-
 // --- notation ---
 
 #[test]
@@ -138,7 +140,10 @@ fn reading_forgives_case_blanks_hyphens_and_short_names() {
     assert_eq!(read("air raid hiryu pearl"), kit::air_raid("hiryu", "pearl-harbor"));
     assert_eq!(read("break_off bataan"), Action::BreakOff(piece("bataan")));
     assert_eq!(read("repair west virginia 12"), kit::repair("west-virginia", 12));
-    assert_eq!(read("stance salt lake city HID"), Action::Stance { force: piece("salt-lake-city"), stance: Stance::Hiding });
+    assert_eq!(
+        read("stance salt lake city HID"),
+        Action::Stance { force: piece("salt-lake-city"), stance: Stance::Hiding }
+    );
     assert_eq!(read("first allied"), Action::LandFirst(Allies));
     assert_eq!(read("base australia australia"), kit::base("hmas-australia", "australia"));
 }
@@ -147,14 +152,26 @@ fn reading_forgives_case_blanks_hyphens_and_short_names() {
 fn what_cannot_be_read_is_told_with_the_nearest_name_and_the_form() {
     let rules = Kit::new(|_| {}).rules;
     let why = |text: &str| rules.read(text).expect_err(text).expected;
-    assert_eq!(why("patrol nagto coral-sea"), "no ship or unit is called “nagto”, the nearest is nagato; expected patrol SHIP AREA");
-    assert_eq!(why("patrol nagato korall"), "no sea area is called “korall”, the nearest is coral-sea; expected patrol SHIP AREA");
+    assert_eq!(
+        why("patrol nagto coral-sea"),
+        "no ship or unit is called “nagto”, the nearest is nagato; expected patrol SHIP AREA"
+    );
+    assert_eq!(
+        why("patrol nagato korall"),
+        "no sea area is called “korall”, the nearest is coral-sea; expected patrol SHIP AREA"
+    );
     assert_eq!(why("patrol nagato"), "expected patrol SHIP AREA");
-    assert_eq!(why("raid new coral"), "“new” may be new-orleans, new-mexico or new-jersey; expected raid SHIP, or at sea raid SHIP AREA");
+    assert_eq!(
+        why("raid new coral"),
+        "“new” may be new-orleans, new-mexico or new-jersey; expected raid SHIP, or at sea raid SHIP AREA"
+    );
     assert_eq!(why("partol nagato coral"), "there is no verb “partol”; the nearest is: patrol SHIP AREA");
     assert_eq!(why("re nevada"), "“re” may be remove, repair or retreat");
     assert_eq!(why("repair nevada lots"), "the points of repair are a number; expected repair SHIP POINTS");
-    assert_eq!(why("stance nachi asleep"), "a task force is searching, landing or hiding, not “asleep”; expected stance LEADER searching|landing|hiding");
+    assert_eq!(
+        why("stance nachi asleep"),
+        "a task force is searching, landing or hiding, not “asleep”; expected stance LEADER searching|landing|hiding"
+    );
     assert_eq!(why("done now"), "expected done");
     assert!(why("xyzzy").starts_with("there is no verb “xyzzy”; the verbs are done, pass, assign"));
     assert!(why("").starts_with("an order is a verb"));
@@ -200,7 +217,8 @@ fn assert_sentence(text: &str) {
 #[test]
 fn every_refusal_is_a_sentence() {
     let rules = Kit::new(|_| {}).rules;
-    let all: Vec<String> = every::reasons().iter().map(|&reason| rules.explain(&Illegal::new("VitP 1", reason))).collect();
+    let all: Vec<String> =
+        every::reasons().iter().map(|&reason| rules.explain(&Illegal::new("VitP 1", reason))).collect();
     all.iter().for_each(|text| assert_sentence(text));
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "each cause has a sentence of its own");
 }
@@ -209,7 +227,10 @@ fn every_refusal_is_a_sentence() {
 fn bad_input_is_refused_in_words_that_name_ship_place_and_cause() {
     let rules = Kit::new(|_| {}).rules;
     let why = |reason| rules.explain(&Illegal::new("VitP 1", reason));
-    assert_eq!(why(Reason::TooFar { piece: piece("nagato"), area: area("coral-sea") }), "Nagato cannot reach the Coral Sea from its port.");
+    assert_eq!(
+        why(Reason::TooFar { piece: piece("nagato"), area: area("coral-sea") }),
+        "Nagato cannot reach the Coral Sea from its port."
+    );
     assert_eq!(
         why(Reason::ClosedToNavy { piece: piece("hermes"), place: place("truk") }),
         "Hermes cannot go there: British ships return only to Ceylon, Singapore, Saigon or Yokosuka, while friendly."
@@ -269,7 +290,9 @@ fn every_decision_has_a_prompt_with_its_rule_for_every_viewer() {
             let mine = asked.is_some_and(|side| viewer == Viewer::Seat(ironbottom_victory::seat_of(side)));
             match (asked, mine) {
                 (None, _) => assert_eq!(prompt.text, "The game is over: a draw."),
-                (_, true) => assert!(prompt.text.contains(": ") && prompt.text.ends_with(']'), "{}", prompt.text),
+                (_, true) => {
+                    assert!(prompt.text.contains(": ") && prompt.text.ends_with(']'), "{}", prompt.text)
+                }
                 (_, false) => assert!(prompt.text.starts_with("Waiting for "), "{}", prompt.text),
             }
         }
@@ -280,15 +303,21 @@ fn every_decision_has_a_prompt_with_its_rule_for_every_viewer() {
 fn a_prompt_says_who_does_what_and_how_it_is_typed() {
     let prompt = |kit: &Kit, seat| kit.rules.prompt(&view(kit, seat));
     let start = prompt(&Kit::new(|_| {}), JAPAN);
-    assert_eq!((start.rule.as_str(), start.text.as_str()), (
-        "VitP 4.2",
-        "Japan: send any ships of speed 5 or more from Yokosuka to raid Pearl Harbor. [assign SHIP, then done]",
-    ));
+    assert_eq!(
+        (start.rule.as_str(), start.text.as_str()),
+        (
+            "VitP 4.2",
+            "Japan: send any ships of speed 5 or more from Yokosuka to raid Pearl Harbor. [assign SHIP, then done]",
+        )
+    );
     let battle = prompt(&coral_sea(), ALLIES);
-    assert_eq!((battle.rule.as_str(), battle.text.as_str()), (
-        "VitP 7.4",
-        "Allies, Coral Sea round 2: night action: choose targets for your attackers. [aim PIECE TARGET, then done]",
-    ));
+    assert_eq!(
+        (battle.rule.as_str(), battle.text.as_str()),
+        (
+            "VitP 7.4",
+            "Allies, Coral Sea round 2: night action: choose targets for your attackers. [aim PIECE TARGET, then done]",
+        )
+    );
     assert_eq!(prompt(&coral_sea(), JAPAN).text, "Waiting for the Allies: targets (Coral Sea round 2).");
 }
 
@@ -312,7 +341,7 @@ fn labels_say_what_a_choice_means() {
     assert_eq!(label(&kit, kit::patrol("fuso", "marshall-islands")), "Fuso patrols the Marshall Islands");
     assert_eq!(
         label(&kit, kit::patrol("fuso", "japanese-islands")),
-        "Fuso patrols the Japanese Islands (speed roll: passes on 1–3, becomes a raider if it fails)"
+        "Fuso patrols the Japanese Islands (speed roll: passes on 1–3, else a raider)"
     );
     assert_eq!(
         label(&kit, kit::patrol("tone", "japanese-islands")),
@@ -320,14 +349,27 @@ fn labels_say_what_a_choice_means() {
     );
     assert_eq!(
         label(&kit, kit::raid("warspite", "indonesia")),
-        "Warspite raids Indonesia (speed roll: passes on 1–3, returns to port if it fails)"
+        "Warspite raids Indonesia (speed roll: passes on 1–3, else back to port)"
     );
     assert_eq!(
         label(&kit, kit::repair("nevada", 2)),
         "Repair 2 of the 2 damage on Nevada (9 of 9 left at Pearl Harbor)"
     );
-    assert_eq!(label(&kit, Action::Fight(area("south-pacific"))), "Air raids and landings from the South Pacific Ocean by the Allies (10 pieces)");
-    assert_eq!(label(&coral_sea(), Action::Fight(area("coral-sea"))), "Fight in the Coral Sea: 4 Japanese against 6 Allied");
+    assert_eq!(
+        label(&kit, Action::Fight(area("south-pacific"))),
+        "Air raids and landings from the South Pacific Ocean by the Allies (10 pieces)"
+    );
+    assert_eq!(
+        label(&coral_sea(), Action::Fight(area("coral-sea"))),
+        "Fight in the Coral Sea: 4 Japanese against 6 Allied"
+    );
+    let sea = coral_sea();
+    assert_eq!(label(&sea, kit::aim("bataan", "akagi")), "Bataan attacks Akagi (2/4)");
+    assert_eq!(label(&sea, kit::aim("louisville", "akagi")), "Louisville attacks Akagi (2/4) (1 die)");
+    let mut day = coral_sea();
+    day.state.battle.light = Light::Day;
+    assert_eq!(label(&day, kit::aim("bataan", "nachi")), "Bataan attacks Nachi (2 dice, +1 each)");
+    assert_eq!(label(&day, kit::aim("bataan", "25-airflot")), "Bataan attacks the 25 AirFlot (2 dice)");
     kit.state.japanese.insert(place("guadalcanal"));
     assert_eq!(label(&kit, kit::land("1-marines", "guadalcanal")), "The 1 Marines invades Guadalcanal");
     assert_eq!(label(&kit, kit::land("1-marines", "port-moresby")), "The 1 Marines lands at Port Moresby");
@@ -374,7 +416,14 @@ fn the_board_fits_its_width_and_colours_change_nothing_else() {
 fn no_damaged_ship_is_lost_from_sight() {
     let kit = crowded_truk();
     let board = kit.rules.board(&view(&kit, JAPAN), Style { ink: Ink::None, width: 500 });
-    for mark in ["Nagato (2/5)", "Kaga (5/4, on the bottom)", "Tone (1/1, rests)", "Ryujo (1/1)", "Hornet (1/2)", "Lexington (2/3)"] {
+    for mark in [
+        "Nagato (2/5)",
+        "Kaga (5/4, on the bottom)",
+        "Tone (1/1, rests)",
+        "Ryujo (1/1)",
+        "Hornet (1/2)",
+        "Lexington (2/3)",
+    ] {
         assert!(board.contains(mark), "{mark}\n{board}");
     }
 }
@@ -402,7 +451,9 @@ fn everything_that_can_be_inspected_shows_itself() {
 fn inspecting_a_ship_an_area_and_a_port() {
     let kit = coral_sea();
     let look = |word: &str| kit.rules.inspect(&view(&kit, JAPAN), word, Style::PLAIN).unwrap();
-    insta::assert_snapshot!([look("Saratoga"), look("coral sea"), look("pearl"), look("i-boat"), look("turn")].join("\n"));
+    insta::assert_snapshot!(
+        [look("Saratoga"), look("coral sea"), look("pearl"), look("i-boat"), look("turn")].join("\n")
+    );
 }
 
 #[test]
@@ -413,8 +464,23 @@ fn made_up_values_carry_their_sign() {
     assert!(look("musashi").contains("turn 4° at") && look("musashi").contains("arrival: reconstructed"));
     let scene = kit.rules.scene(&view(&kit, JAPAN));
     let coral = scene.boards[0].spaces.iter().find(|space| space.id == "coral-sea").unwrap();
-    let worth: Vec<_> = coral.marks.iter().take(2).map(|mark| (mark.text.as_str(), mark.reconstructed)).collect();
+    let worth: Vec<_> =
+        coral.marks.iter().take(2).map(|mark| (mark.text.as_str(), mark.reconstructed)).collect();
     assert_eq!(worth, [("1", true), ("2", false)]);
+}
+
+#[test]
+fn each_option_that_is_on_shows_as_on() {
+    for spec in OPTIONS {
+        let value = if spec.kind == OptionKind::Flag { "on" } else { "7" };
+        let options = Options::choose(OPTIONS, [(spec.key, value)]).unwrap();
+        let rules = Victory::with(Settings::read(&options));
+        let view = rules.view(&rules.start(), Viewer::Public);
+        let shown = rules.inspect(&view, "options", Style { ink: Ink::None, width: 200 }).unwrap();
+        let lines: Vec<&str> =
+            shown.lines().filter(|line| line.starts_with(&format!("  {value} "))).collect();
+        assert!(matches!(lines[..], [line] if line.contains(spec.key)), "{shown}");
+    }
 }
 
 // --- the scene ---
@@ -429,7 +495,8 @@ fn scene_ids(kit: &Kit) -> BTreeSet<String> {
 fn every_piece_of_a_scene_stands_in_a_space_of_its_boards() {
     for kit in positions() {
         let scene = kit.rules.scene(&view(&kit, JAPAN));
-        let spaces: Vec<&str> = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str()).collect();
+        let spaces: Vec<&str> =
+            scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str()).collect();
         assert_eq!(spaces.iter().collect::<BTreeSet<_>>().len(), spaces.len());
         assert_eq!(scene.pieces.len(), PieceId::COUNT);
         assert!(scene.pieces.iter().all(|piece| spaces.contains(&piece.at.as_str())));
@@ -444,9 +511,14 @@ fn every_piece_of_a_scene_stands_in_a_space_of_its_boards() {
 fn a_battle_has_a_board_of_its_own_with_aims_and_damage_on_the_pieces() {
     let kit = coral_sea();
     let scene = kit.rules.scene(&view(&kit, JAPAN));
-    assert_eq!(scene.boards.iter().map(|board| board.id.as_str()).collect::<Vec<_>>(), ["map", "charts", "battle"]);
+    assert_eq!(
+        scene.boards.iter().map(|board| board.id.as_str()).collect::<Vec<_>>(),
+        ["map", "charts", "battle"]
+    );
     let of = |id: &str| scene.pieces.iter().find(|piece| piece.id == id).unwrap();
-    let has = |id: &str, kind: &str, text: &str| of(id).marks.iter().any(|mark| mark.kind == kind && mark.text == text);
+    let has = |id: &str, kind: &str, text: &str| {
+        of(id).marks.iter().any(|mark| mark.kind == kind && mark.text == text)
+    };
     assert_eq!((of("yamato").at.as_str(), of("yamato").face.as_str()), ("battle-japan", "raider"));
     assert!(has("yamato", "aim", "saratoga"));
     assert!(has("nevada", "damage", "4") && has("nevada", "hurt", "6") && has("nevada", "speed-now", "1"));
@@ -524,28 +596,4 @@ fn boards_fit_and_everything_has_words_along_random_games() {
         }
     }
     assert!(moments > 1000, "{moments}");
-}
-
-#[test]
-fn look() {
-    let mut seen = BTreeSet::new();
-    let mut kit = Kit::new(|s| { s.pearl_harbor = true; s.task_forces = true; s.nine_turns = true; s.north_pacific = true; s.individual_withdrawal = true; s.cpo_withdrawal = true; s.san_diego = true; });
-    let mut n = 0;
-    walk(&mut kit, 5, |kit, offers| {
-        n += 1;
-        let top = format!("{:?}", kit.state.control.top());
-        let key: String = top.chars().filter(|c| !c.is_ascii_digit()).collect();
-        if seen.insert(key) || n % 900 == 0 {
-            let side = kit.rules.asked(&kit.state).unwrap_or(Japan);
-            let view = view(kit, ironbottom_victory::seat_of(side));
-            println!("=== {top}");
-            let prompt = kit.rules.prompt(&view);
-            println!("{} | {}", prompt.rule, prompt.text);
-            for &action in offers.iter().take(8) { println!("    {:44} {}", notation(&kit.rules, action), kit.rules.label(&view, action)); }
-            if let Some(s) = offers.first().and_then(|a| a.subject()) { println!("    subject {}", kit.rules.subject_label(&view, s)); }
-            if top.contains("Battle") { println!("{}", kit.rules.inspect(&view, "battle", Style::PLAIN).unwrap()); }
-            if n % 900 == 0 { println!("{}", kit.rules.board(&view, Style::PLAIN)); }
-        }
-    });
-    for e in kit.events.iter().skip(600).take(120) { println!("  {}", kit.rules.tell(e, VIEWERS[0]).unwrap().text); }
 }

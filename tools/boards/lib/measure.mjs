@@ -9,7 +9,7 @@ import { Grid } from './raster.mjs';
 /** The side of a counted square, and how finely an arc is walked. */
 export const STEP = 0.05;
 /** A lagoon or fjord smaller than this does not make an area two pieces. */
-const POND = 0.1;
+const POND = 0.25;
 /** Distances beyond this are not written down. */
 const FAR = 3;
 

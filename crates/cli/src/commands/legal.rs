@@ -51,7 +51,7 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &Legal) -> Result<(), Err
     let total: usize = everything.subjects.iter().map(|subject| subject.choices.len()).sum();
     if total == 0 && everything.verbs.is_empty() {
         let title = &table.seats()[seat.index()].title;
-        page.line(format!("{title} has nothing to decide now."))?;
+        page.line(format!("Nothing to decide now for {title}."))?;
         return Ok(());
     }
     if total <= FOLD || args.all {

@@ -37,7 +37,7 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &New) -> Result<(), Error
             2,
         )?;
     }
-    page.line(format!("Next: ironbottom show {out}"))?;
+    page.line(format!("To see it: ironbottom show {out}"))?;
     Ok(())
 }
 

@@ -14,7 +14,7 @@ use crate::args::{Concede, Order};
 use crate::desk::{self, Desk};
 use crate::error::Error;
 use crate::term::Page;
-use crate::words::waiting;
+use crate::words::{capital, waiting};
 
 /// Give or revoke a standing order, or list them.
 pub(crate) fn order(games: &Registry, page: &Page, args: &Order) -> Result<(), Error> {
@@ -27,7 +27,7 @@ pub(crate) fn order(games: &Registry, page: &Page, args: &Order) -> Result<(), E
     let before = desk.table.number(Viewer::Seat(seat));
     desk.table.set_order(seat, &key, &value).map_err(plain)?;
     desk.save()?;
-    page.line(format!("{}: {key} is now {value}.", desk.table.seats()[seat.index()].title))?;
+    page.line(capital(&format!("{}: {key} is now {value}.", desk.table.seats()[seat.index()].title)))?;
     after(page, desk.table.as_ref(), seat, before)
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn concede(games: &Registry, page: &Page, args: &Concede) -> Result<(
     let seat = desk::seat(desk.table.as_ref(), &args.seat)?;
     desk.table.concede(seat).map_err(plain)?;
     desk.save()?;
-    page.line(format!("{} concedes.", desk.table.seats()[seat.index()].title))?;
+    page.line(capital(&format!("{} concedes.", desk.table.seats()[seat.index()].title)))?;
     page.wrapped(&waiting(desk.table.as_ref()), 2)?;
     Ok(())
 }

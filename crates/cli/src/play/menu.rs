@@ -6,6 +6,8 @@ use ironbottom_kernel::scene::{Choice, SubjectInfo};
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::text::{Colour, Style, columns, pad};
 
+use crate::words::count;
+
 /// Up to this many choices are listed in full.
 const FLAT: usize = 14;
 /// Up to this many are shown of one group.
@@ -27,6 +29,8 @@ pub(crate) enum Pick {
     Do(Choice),
     /// The choices of a subject.
     Open(SubjectInfo),
+    /// The same with each of several subjects.
+    Each(Vec<Choice>),
 }
 
 /// A list on the screen.
@@ -85,9 +89,7 @@ impl Offers {
             let verbs = verbs_of(choices);
             let cell = match choices.as_slice() {
                 [only] => Cell { text: only.label.clone(), pick: Pick::Do(only.clone()) },
-                many => {
-                    Cell { text: format!("{} ({})", info.label, many.len()), pick: Pick::Open(info.clone()) }
-                }
+                _ => Cell { text: info.label.clone(), pick: Pick::Open(info.clone()) },
             };
             match groups.iter_mut().find(|(known, _)| *known == verbs) {
                 Some((_, cells)) => cells.push(cell),
@@ -95,13 +97,16 @@ impl Offers {
             }
         }
         for (verbs, cells) in groups {
-            menu.lines.push(style.paint(Colour::Dim, &format!("{}:", verbs.join(", "))));
-            menu.grid(cells, style);
+            menu.group(&verbs.join(", "), cells, style);
         }
         if !self.subjects.is_empty() && !self.verbs.is_empty() {
             menu.lines.push(style.paint(Colour::Dim, "or:"));
         }
-        menu.list(&self.verbs, room(&self.verbs), style);
+        if self.verbs.len() <= FLAT {
+            menu.list(&self.verbs, room(&self.verbs), style);
+        } else {
+            menu.grid(cells(&self.verbs), style);
+        }
         menu
     }
 
@@ -109,13 +114,37 @@ impl Offers {
     pub(crate) fn menu_of(&self, subject: &SubjectInfo, style: Style) -> Menu {
         let mut menu = Menu::default();
         let choices = self.subjects.iter().find(|(info, _)| info == subject).map(|(_, choices)| choices);
-        menu.lines.push(format!("{}:", style.paint(Colour::Bold, &subject.label)));
         let choices = choices.map(Vec::as_slice).unwrap_or_default();
         if choices.len() <= FLAT {
+            menu.lines.push(format!("{}:", style.paint(Colour::Bold, &subject.label)));
             menu.list(choices, room(choices), style);
         } else {
-            let cell = |choice: &Choice| Cell { text: choice.label.clone(), pick: Pick::Do(choice.clone()) };
-            menu.grid(choices.iter().map(cell).collect(), style);
+            menu.group(&subject.label, cells(choices), style);
+        }
+        menu.lines.push(style.paint(Colour::Dim, "  (Enter goes back to the whole list)"));
+        menu
+    }
+
+    /// What can be done with each of several subjects alike: the choices whose notation differs in
+    /// nothing but the subject.
+    pub(crate) fn menu_of_all(&self, subjects: &[SubjectInfo], style: Style) -> Menu {
+        let mut menu = Menu::default();
+        let lists: Vec<_> = self.subjects.iter().filter(|(info, _)| subjects.contains(info)).collect();
+        let Some(((first, choices), others)) = lists.split_first() else { return menu };
+        let alike = |choice: &Choice| -> Option<Cell> {
+            let form = without(&choice.notation, &first.id);
+            let same = |(info, list): &&(SubjectInfo, Vec<Choice>)| {
+                list.iter().find(|other| without(&other.notation, &info.id) == form).cloned()
+            };
+            let mut each = vec![choice.clone()];
+            each.extend(others.iter().map(same).collect::<Option<Vec<_>>>()?);
+            Some(Cell { text: form, pick: Pick::Each(each) })
+        };
+        let heading = format!("{}, each:", count(lists.len() as u64, "piece", "pieces"));
+        menu.lines.push(style.paint(Colour::Bold, &heading));
+        menu.grid(choices.iter().filter_map(alike).collect(), style);
+        if menu.picks.is_empty() {
+            menu.lines.push("  nothing that can be done with all of them".to_owned());
         }
         menu.lines.push(style.paint(Colour::Dim, "  (Enter goes back to the whole list)"));
         menu
@@ -139,10 +168,7 @@ impl Offers {
         let subjects =
             self.subjects.iter().filter(|(info, choices)| choices.len() > 1 && fits([&info.id, &info.label]));
         let subjects: Vec<_> = subjects
-            .map(|(info, choices)| Cell {
-                text: format!("{} ({})", info.label, choices.len()),
-                pick: Pick::Open(info.clone()),
-            })
+            .map(|(info, _)| Cell { text: info.label.clone(), pick: Pick::Open(info.clone()) })
             .collect();
         if !subjects.is_empty() {
             menu.grid(subjects, style);
@@ -152,7 +178,7 @@ impl Offers {
             // The choices of a subject that is listed whole are not listed again.
             shown.iter().any(|pick| match pick {
                 Pick::Open(info) => self.subjects.iter().any(|(s, list)| s == info && list.contains(choice)),
-                Pick::Do(_) => false,
+                Pick::Do(_) | Pick::Each(_) => false,
             })
         };
         let choices: Vec<_> =
@@ -160,8 +186,7 @@ impl Offers {
         if choices.len() <= FLAT {
             menu.list(&choices, room(&choices), style);
         } else {
-            let cell = |choice: Choice| Cell { text: choice.label.clone(), pick: Pick::Do(choice) };
-            menu.grid(choices.into_iter().map(cell).collect(), style);
+            menu.grid(cells(&choices), style);
         }
         (!menu.picks.is_empty()).then_some(menu)
     }
@@ -210,9 +235,34 @@ impl Menu {
         }
     }
 
+    /// Cells under a heading; words that all of them share are said once, in the heading.
+    fn group(&mut self, heading: &str, mut cells: Vec<Cell>, style: Style) {
+        let actions = cells.iter().all(|cell| matches!(cell.pick, Pick::Do(_)));
+        let texts: Vec<_> = cells.iter().map(|cell| cell.text.as_str()).collect();
+        let mut heading = format!("{heading}:");
+        if let Some((before, after)) = shared_words(&texts) {
+            let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+            let first = words(texts[0]);
+            let (begin, end) = (first[..before].join(" "), first[first.len() - after..].join(" "));
+            let shared = format!("{begin} … {end}");
+            heading = if actions { shared } else { format!("{heading} {}", shared.trim()) };
+            for cell in &mut cells {
+                let all = words(&cell.text);
+                cell.text = all[before..all.len() - after].join(" ").trim_end_matches([',', ':']).to_owned();
+            }
+        }
+        self.lines.push(style.paint(Colour::Dim, heading.trim()));
+        self.grid(cells, style);
+    }
+
     /// Cells in columns, read downwards; too many are folded, but keep their numbers.
     fn grid(&mut self, cells: Vec<Cell>, style: Style) {
         let first = self.picks.len() + 1;
+        let mut cells = cells;
+        // A mark for what leads to a list of its own.
+        for cell in cells.iter_mut().filter(|cell| matches!(cell.pick, Pick::Open(_))) {
+            cell.text.push_str(" ›");
+        }
         let shown = cells.len().min(MOST_SHOWN);
         let widest = cells.iter().map(|cell| columns(&cell.text)).max().unwrap_or(0);
         let across = (style.width / (widest + 7)).clamp(1, 4).min(shown.div_ceil(4).max(1));
@@ -231,6 +281,31 @@ impl Menu {
         }
         self.picks.extend(cells.into_iter().map(|cell| cell.pick));
     }
+}
+
+fn cells(choices: &[Choice]) -> Vec<Cell> {
+    let cell = |choice: &Choice| Cell { text: choice.label.clone(), pick: Pick::Do(choice.clone()) };
+    choices.iter().map(cell).collect()
+}
+
+/// How many words these texts share at their beginning and at their end, if that is worth saying
+/// once: two words or more, in a list of some length, with something left in between.
+fn shared_words(texts: &[&str]) -> Option<(usize, usize)> {
+    let words: Vec<Vec<_>> = texts.iter().map(|text| text.split_whitespace().collect()).collect();
+    let shortest = words.iter().map(Vec::len).min().filter(|_| texts.len() > 3)?;
+    let first = words.first()?;
+    let most = shortest.checked_sub(1)?;
+    let begins = |n: usize| words.iter().all(|other| other[n] == first[n]);
+    let before = (0..most).take_while(|n| begins(*n)).count();
+    let ends = |n: usize| words.iter().all(|other| other[other.len() - 1 - n] == first[first.len() - 1 - n]);
+    let after = (0..most - before).take_while(|n| ends(*n)).count();
+    (before + after >= 2).then_some((before, after))
+}
+
+/// A notation with an ellipsis in place of its subject.
+fn without(notation: &str, subject: &str) -> String {
+    let words = notation.split_whitespace().map(|word| if word == subject { "…" } else { word });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The columns the labels of these choices need, within reason.
@@ -285,6 +360,29 @@ mod tests {
         assert!(menu.lines().iter().any(|line| line.contains("and 52 more")));
         assert!(menu.lines().iter().all(|line| columns(line) <= 80));
         assert_eq!(menu.pick(100), Some(&Pick::Open(info("ship100"))), "folded ones keep their numbers");
+    }
+
+    #[test]
+    fn several_ships_sail_together_where_all_of_them_can() {
+        let mut offers = fleet(20);
+        offers.subjects[1].1.remove(0);
+        let menu = offers.menu_of_all(&[info("ship2"), info("ship3")], Style::PLAIN);
+        let both = vec![choice("sail ship2 sea2"), choice("sail ship3 sea2")];
+        assert_eq!((menu.len(), menu.pick(1)), (2, Some(&Pick::Each(both))));
+        assert!(menu.lines()[1].contains("sail … sea2"), "{:#?}", menu.lines());
+    }
+
+    #[test]
+    fn words_that_all_share_are_said_once() {
+        let ships =
+            ["Kongo joins the raid", "Akagi joins the raid", "Kaga joins the raid", "Oi joins the raid"];
+        assert_eq!(shared_words(&ships), Some((0, 3)));
+        assert_eq!(
+            shared_words(&["Aim at Oahu", "Aim at Wake", "Aim at Guam", "Aim at Wake Island"]),
+            Some((2, 0))
+        );
+        assert_eq!(shared_words(&["stay", "stay", "stay", "stay"]), None, "nothing would be left");
+        assert_eq!(shared_words(&ships[..2]), None, "two are read as they are");
     }
 
     #[test]

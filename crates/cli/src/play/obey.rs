@@ -34,8 +34,10 @@ impl Session {
         if let Some(moves) = line.strip_prefix("do ") {
             return self.act(moves).map(|()| Next::Go);
         }
-        if let Ok(number) = line.parse::<usize>() {
-            return self.pick(number).map(|()| Next::Go);
+        match numbers(line).as_deref() {
+            Some([number]) => return self.pick(*number).map(|()| Next::Go),
+            Some(several) => return self.pick_all(several).map(|()| Next::Go),
+            None => {}
         }
         match (self.is_move(line), Command::read(line)) {
             (true, None) => self.act(line)?,
@@ -53,8 +55,35 @@ impl Session {
         match self.menu.pick(number).cloned() {
             Some(Pick::Do(choice)) => self.act(&choice.notation),
             Some(Pick::Open(subject)) => self.open(&subject.id),
+            Some(Pick::Each(choices)) => {
+                let moves: Vec<_> = choices.into_iter().map(|choice| choice.notation).collect();
+                self.act(&moves.join("; "))
+            }
             None if self.menu.len() == 0 => self.warn("There is nothing to choose now."),
             None => self.warn(&format!("The list goes from 1 to {}.", self.menu.len())),
+        }
+    }
+
+    /// Several lines of the list at once, `4 7 9-12`: actions are done in this order, pieces get
+    /// the list of what can be done with each of them alike.
+    fn pick_all(&mut self, numbers: &[usize]) -> Result<(), Error> {
+        let (mut moves, mut pieces) = (Vec::new(), Vec::new());
+        for number in numbers {
+            match self.menu.pick(*number) {
+                Some(Pick::Do(choice)) => moves.push(choice.notation.clone()),
+                Some(Pick::Each(choices)) => moves.extend(choices.iter().map(|c| c.notation.clone())),
+                Some(Pick::Open(subject)) => pieces.push(subject.clone()),
+                None => return self.warn(&format!("The list goes from 1 to {}.", self.menu.len())),
+            }
+        }
+        match (moves.is_empty(), pieces.is_empty()) {
+            (_, true) => self.act(&moves.join("; ")),
+            (true, false) => {
+                self.menu = self.offers.menu_of_all(&pieces, self.page.style());
+                self.part = Some(format!("{} pieces", pieces.len()));
+                self.show_menu()
+            }
+            (false, false) => self.warn("Some of these are actions and some lead to lists; pick them apart."),
         }
     }
 
@@ -172,7 +201,10 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn as_seat(&mut self, act: impl FnOnce(&mut Self, Seat) -> Result<(), Refusal>) -> Result<(), Error> {
+    pub(super) fn as_seat(
+        &mut self,
+        act: impl FnOnce(&mut Self, Seat) -> Result<(), Refusal>,
+    ) -> Result<(), Error> {
         let Some(seat) = self.seat else { return self.warn("The game is over.") };
         match act(self, seat) {
             Ok(()) => self.changed(),
@@ -266,7 +298,8 @@ impl Session {
         self.page.wrapped(
             "Each list shows what the rules allow now. Type the number of a line to do it or to see more; or \
              type the move itself (Tab completes it); or a few letters of a name to search the list; Enter \
-             shows the whole list again. Several moves can stand in one line with ; between them. Besides:",
+             shows the whole list again. Several go in one line: moves with ; between them, numbers as in \
+             4 7 9-12 (several pieces then get one list of what they can do together). Besides:",
             0,
         )?;
         let widest = HELP.iter().map(|(word, _)| columns(word)).max().unwrap_or(0);
@@ -291,5 +324,36 @@ impl Session {
 
     pub(super) fn warn(&self, text: &str) -> Result<(), Error> {
         Ok(self.page.painted(Colour::Yellow, text)?)
+    }
+}
+
+/// Numbers and ranges of a list, `4 7 9-12`; `None` when the line is anything else.
+fn numbers(line: &str) -> Option<Vec<usize>> {
+    let mut all = Vec::new();
+    for part in line.split([' ', ',']).filter(|part| !part.is_empty()) {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
+        if last.saturating_sub(first) > LONGEST_RANGE || first > last {
+            return None;
+        }
+        all.extend(first..=last);
+    }
+    (!all.is_empty()).then_some(all)
+}
+
+/// No list is longer than this.
+const LONGEST_RANGE: usize = 1000;
+
+#[cfg(test)]
+mod tests {
+    use super::numbers;
+
+    #[test]
+    fn numbers_and_ranges_are_read_and_nothing_else() {
+        assert_eq!(numbers("4 7, 9-11"), Some(vec![4, 7, 9, 10, 11]));
+        assert_eq!(numbers("12"), Some(vec![12]));
+        for line in ["", "a 3", "3-", "5-2", "1-99999999", "-1", "load 3"] {
+            assert_eq!(numbers(line), None, "{line}");
+        }
     }
 }

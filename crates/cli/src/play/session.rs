@@ -18,6 +18,9 @@ use crate::words::{cited, waiting};
 /// The hint under the list is shown this often; by then the player knows.
 const HINTS: u32 = 4;
 
+/// So many of the entries that can be taken back are listed.
+const LAST_ENTRIES: usize = 6;
+
 /// So much of what happened is told again when a game is gone on with.
 const LAST_NEWS: u64 = 3;
 
@@ -259,7 +262,7 @@ impl Session {
             let mut lines = since(Viewer::Seat(seat), &mut self.seen[seat.index()]);
             lines.retain(|line| !public.contains(line));
             if !lines.is_empty() {
-                let title = format!("{} alone learns:", table.seats()[seat.index()].title);
+                let title = format!("Told to {} alone:", table.seats()[seat.index()].title);
                 told.push(style.paint(Colour::Dim, &title));
             }
             told.extend(lines);
@@ -306,7 +309,12 @@ impl Session {
         self.page.painted(Colour::Bold, &format!("{name}{}{rule}", prompt.text))?;
         let entries = self.table.entries(seat);
         if !entries.is_empty() {
-            let text = format!("Entered so far (undo takes back the last): {}", entries.join("; "));
+            let last = &entries[entries.len().saturating_sub(LAST_ENTRIES)..];
+            let more = match entries.len() - last.len() {
+                0 => String::new(),
+                more => format!("{more} before; "),
+            };
+            let text = format!("Entered so far (undo takes back the last): {more}{}", last.join("; "));
             self.page.painted(Colour::Dim, &text)?;
         }
         self.show_menu()?;

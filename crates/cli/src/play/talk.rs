@@ -16,7 +16,7 @@ impl Session {
     pub(super) fn concede(&mut self) -> Result<Next, Error> {
         let Some(seat) = self.seat else { return self.warn("The game is over.").map(|()| Next::Go) };
         let title = self.table.seats()[seat.index()].title.clone();
-        match self.confirm(&format!("{title} gives up?"))? {
+        match self.confirm(&format!("Give up, as {title}?"))? {
             Some(true) => self.as_seat(|session, seat| session.table.concede(seat))?,
             Some(false) => self.page.line("Play goes on.")?,
             None => return Ok(Next::Leave),
@@ -111,7 +111,7 @@ impl Session {
         match self.table.undo(seat) {
             Ok(()) => {
                 let title = &self.table.seats()[seat.index()].title;
-                self.page.line(format!("{title} takes back: {last}"))?;
+                self.page.line(capital(&format!("{title} takes back: {last}")))?;
                 self.changed()?;
             }
             Err(refusal) => self.refuse(&refusal, "")?,

@@ -49,7 +49,7 @@ fn an_action_out_of_turn_is_refused() {
     let desk = Desk::with_drill();
     let fresh = desk.text("war.txt");
     let err = desk.bad(&["act", "war.txt", "--seat", "north", "look a"]);
-    assert!(err.contains("waits for somebody else") && err.contains("Raider is next."), "{err}");
+    assert!(err.contains("waits for somebody else") && err.contains("Next: Raider."), "{err}");
     let err = desk.bad(&["act", "war.txt", "--seat", "west", "look a"]);
     assert!(err.contains("there is no seat “west”; the seats are: raider, north, east and south"), "{err}");
     assert_eq!(desk.text("war.txt"), fresh);
@@ -64,7 +64,7 @@ fn where_several_seats_may_act_one_must_say_who() {
     let err = desk.bad(&["act", "war.txt", "ready"]);
     assert!(err.contains("--seat north, east or south"), "{err}");
     let out = desk.ok(&["act", "war.txt", "--seat", "east", "course east hold"]);
-    assert!(out.contains("choose in secret"), "{out}");
+    assert!(out.contains("Choosing in secret"), "{out}");
 }
 
 #[test]
@@ -172,6 +172,26 @@ fn a_game_with_secrets_is_refused_for_mail() {
     let err = desk.bad(&["new", "drill", "--out", "war.txt", "--mail"]);
     assert!(err.contains("keeps secrets") && err.contains("whoever holds the file could read them"), "{err}");
     assert!(!desk.path("war.txt").exists());
+}
+
+#[test]
+fn a_game_by_mail_says_plainly_that_the_dice_could_be_read() {
+    let desk = Desk::new();
+    let list = desk.ok(&["games"]);
+    let ids = list.lines().take_while(|line| !line.is_empty()).filter(|line| !line.starts_with(' '));
+    let ids: Vec<_> = ids.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(ids.contains(&"drill"), "{list}");
+    for id in ids {
+        let file = format!("{id}.txt");
+        let ran = desk.run(&["new", id, "--out", &file, "--mail"]);
+        if ran.code == 0 {
+            assert!(ran.out.replace("\n  ", " ").contains("could work out the coming rolls"), "{}", ran.out);
+            assert!(desk.text(&file).contains("\nmail ;"));
+        } else {
+            assert!(ran.code == 2 && ran.err.contains("keeps secrets"), "{}", ran.err);
+            assert!(!desk.path(&file).exists());
+        }
+    }
 }
 
 #[test]

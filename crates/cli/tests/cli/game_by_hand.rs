@@ -10,7 +10,7 @@ const LOAD: [&str; 6] = ["act", "war.txt", "load orion a", "load lyra b", "load 
 fn a_new_game_is_shown_acted_on_taken_back_and_replayed() {
     let desk = Desk::new();
     let out = desk.ok(&["new", "drill", "--out", "war.txt", "--seed", "7"]);
-    assert!(out.contains("a new game in war.txt") && out.contains("Raider is next."), "{out}");
+    assert!(out.contains("a new game in war.txt") && out.contains("Next: Raider."), "{out}");
     let fresh = desk.text("war.txt");
 
     let out = desk.ok(&["show", "war.txt"]);
@@ -29,7 +29,7 @@ fn a_new_game_is_shown_acted_on_taken_back_and_replayed() {
 
     desk.ok(&LOAD);
     let out = desk.ok(&["act", "war.txt", "plot a east", "plot b west", "plot c hold", "done"]);
-    assert!(out.contains("North Patrol is next."), "{out}");
+    assert!(out.contains("Next: North Patrol."), "{out}");
     let out = desk.ok(&["replay", "war.txt"]);
     assert!(out.contains("8 acts and 3 rolls, all verified."), "{out}");
 }
@@ -54,7 +54,7 @@ fn a_batch_stops_where_somebody_else_gets_a_say() {
         "{}",
         ran.err
     );
-    assert!(ran.out.contains("North Patrol is next."), "{}", ran.out);
+    assert!(ran.out.contains("Next: North Patrol."), "{}", ran.out);
     assert!(desk.text("war.txt").contains("8 raider done"), "what was done is kept");
 }
 
@@ -104,7 +104,7 @@ fn all_can_agree_to_go_back_and_the_record_says_so() {
     desk.ok(&["undo", "war.txt", "--agreed", "--to", "4"]);
     let text = desk.text("war.txt");
     assert!(text.contains("\nback 4 ;"), "{text}");
-    assert!(desk.ok(&["show", "war.txt"]).contains("Raider is next."));
+    assert!(desk.ok(&["show", "war.txt"]).contains("Next: Raider."));
     let report = desk.json(&["replay", "war.txt", "--json"]);
     assert_eq!((report["acts"].as_u64(), report["taken_back"].as_u64()), (Some(8), Some(4)), "{report}");
 }
@@ -130,7 +130,7 @@ fn standing_orders_are_given_listed_and_revoked() {
 fn a_game_can_be_conceded_or_drawn_and_is_then_over() {
     let desk = Desk::with_drill();
     let out = desk.ok(&["concede", "war.txt", "--seat", "raider"]);
-    assert!(out.contains("North Patrol, East Patrol and South Patrol win"), "{out}");
+    assert!(out.contains("won by North Patrol, East Patrol and South Patrol"), "{out}");
     let err = desk.bad(&["act", "war.txt", "load orion a"]);
     assert!(err.contains("the game is over"), "{err}");
     let err = desk.bad(&["concede", "war.txt", "--seat", "north"]);

@@ -75,6 +75,17 @@ fn letters_find_a_subject_and_enter_goes_back() {
 }
 
 #[test]
+fn several_numbers_are_one_batch() {
+    let desk = Desk::new();
+    let ran = desk.run_with(&["play", "drill", "--file", "war.txt"], "1 5 9\n1 77\n");
+    let text = desk.text("war.txt");
+    for entry in ["~ raider load orion a", "~ raider load lyra b", "~ raider load vesta c"] {
+        assert!(text.contains(entry), "{entry} in {text}");
+    }
+    assert!(ran.out.contains("The list goes from 1 to 1."), "{}", ran.out);
+}
+
+#[test]
 fn undo_and_redo_at_the_keyboard() {
     let desk = Desk::new();
     desk.run_with(&["play", "drill", "--file", "war.txt"], "load orion a\nload lyra b\nundo\nundo\nredo\n");
@@ -149,7 +160,7 @@ fn people_can_agree_concede_and_change_their_minds() {
     assert!(out.contains("Do all players agree to go back to act 4? [y/N] y"), "{out}");
     assert!(out.contains("There is no act number 99 to go back to."), "{out}");
     assert!(out.contains("Play goes on."), "{out}");
-    assert!(out.contains("North Patrol, East Patrol and South Patrol win"), "{out}");
+    assert!(out.contains("won by North Patrol, East Patrol and South Patrol"), "{out}");
     assert!(out.contains("The game is over: a draw"), "{out}");
     let text = desk.text("war.txt");
     for line in ["\nback 4 ;", "\nconcede raider ;", "\nback 0 ;", "\ndraw ;"] {

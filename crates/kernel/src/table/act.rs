@@ -7,7 +7,7 @@ use crate::outcome::Pending;
 use crate::record::{By, Mail};
 use crate::rules::{Rules, Words};
 use crate::scene::{Posted, RefusalKind};
-use crate::seat::{Seat, Viewer};
+use crate::seat::{Seat, SeatSet, Viewer};
 
 /// How many decisions standing orders may answer in a row before the table asks a person again.
 const MOST_ANSWERS: usize = 10_000;
@@ -90,10 +90,10 @@ impl<R: Words> Table<R> {
     pub fn undo(&mut self, seat: Seat) -> Done<R> {
         let was_ready = self.is_ready(seat);
         let lane = self.lane_mut(seat)?;
-        let Some((action, _)) = lane.entries.pop() else {
+        let Some(taken) = lane.entries.pop() else {
             return Err(Refused::NothingToUndo);
         };
-        lane.redo.push(action);
+        lane.redo.push(taken);
         self.rebuild(seat)?;
         // Others know who is ready, but not that an open entry came or went.
         if was_ready {
@@ -111,16 +111,18 @@ impl<R: Words> Table<R> {
     pub fn redo(&mut self, seat: Seat) -> Done<R> {
         let lane = self.lane_mut(seat)?;
         let mut redo = std::mem::take(&mut lane.redo);
-        let action = redo.pop().ok_or(Refused::NothingToRedo)?;
-        let acts = self.acts;
-        if let Err(refused) = self.act(seat, action) {
-            redo.push(action);
-            self.lanes[seat.index()].redo = redo;
-            return Err(refused);
+        let (action, by) = redo.pop().ok_or(Refused::NothingToRedo)?;
+        let entered = self.lanes[seat.index()].entries.len();
+        let done = self.act_once(seat, action, by);
+        if done.is_err() {
+            redo.push((action, by));
         }
-        if self.acts == acts {
+        // Once the lane has closed there is nothing left to make again.
+        if done.is_err() || self.lanes[seat.index()].entries.len() > entered {
             self.lanes[seat.index()].redo = redo;
         }
+        done?;
+        self.answer_by_orders();
         Ok(())
     }
 
@@ -222,10 +224,13 @@ impl<R: Words> Table<R> {
         let mut state = self.state(Viewer::Seat(seat)).clone();
         let mut none = NoDice::default();
         self.rules.perform(&mut state, seat, action, &mut none, &mut Log::off());
-        if none.asked {
+        let drafting = matches!(self.rules.pending(&state), Pending::Lanes(left) if left.contains(seat));
+        // A seat alone in the lanes closes them by being ready; close_lanes asks again, real dice.
+        let alone = self.rules.pending(&self.committed) == Pending::Lanes(SeatSet::only(seat));
+        if none.asked && (drafting || !alone) {
             return Err(Refused::Defect("a lane asked for dice"));
         }
-        let ready = !self.rules.pending(&state).seats().contains(seat);
+        let ready = !drafting;
         let lane = &mut self.lanes[seat.index()];
         lane.entries.push((action, by));
         lane.state = Some(state);

@@ -75,7 +75,7 @@ struct Lane<R: Rules> {
     /// The committed state with the entries done; `None` when there are none.
     state: Option<R::State>,
     /// Entries taken back, the last one first to be redone.
-    redo: Vec<R::Action>,
+    redo: Vec<(R::Action, By)>,
 }
 
 impl<R: Rules> Default for Lane<R> {
@@ -182,7 +182,10 @@ impl<R: Words> Table<R> {
     /// Has this seat finished its secret draft while others have not?
     pub fn is_ready(&self, seat: Seat) -> bool {
         let lane = self.lanes.get(seat.index()).and_then(|lane| lane.state.as_ref());
-        lane.is_some_and(|state| !self.rules.pending(state).seats().contains(seat))
+        let lanes = matches!(self.rules.pending(&self.committed), Pending::Lanes(_));
+        let drafting =
+            |state| matches!(self.rules.pending(state), Pending::Lanes(left) if left.contains(seat));
+        lanes && lane.is_some_and(|state| !drafting(state))
     }
 
     /// How many acts are irrevocable.

@@ -7,7 +7,7 @@ use super::fire::{self, Fire};
 use super::targets::{self, Aiming};
 use super::{air_raid, effects, go, named, surprise};
 use crate::action::{Action, Light};
-use crate::board::{PieceId, Side};
+use crate::board::Side;
 use crate::event::Event;
 use crate::flow::Moved;
 use crate::frame::Phase;
@@ -37,11 +37,8 @@ pub(super) fn settle_round(
 /// The next round, of everybody or of the group that is pursued.
 pub(super) fn begin_round(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
     count_round(state, log);
-    let first = if task_forces(rules, state) {
-        Phase::Forces(Side::Japan)
-    } else {
-        Phase::Contest(Side::Japan)
-    };
+    let first =
+        if task_forces(rules, state) { Phase::Forces(Side::Japan) } else { Phase::Contest(Side::Japan) };
     go(state, first);
 }
 
@@ -64,7 +61,9 @@ pub(super) fn count_round(state: &mut State, log: &mut Log<Event>) {
 /// Clears what belongs to a single action.
 pub(super) fn clear_action(battle: &mut Battle) {
     battle.aim = Row::EMPTY;
-    battle.hurt = [0; PieceId::COUNT];
+    for piece in std::mem::take(&mut battle.struck) {
+        battle.hurt[piece.index()] = 0;
+    }
     battle.disabled = PieceSet::EMPTY;
     battle.firing = PieceSet::EMPTY;
     battle.kamikaze = PieceSet::EMPTY;

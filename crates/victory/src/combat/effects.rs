@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::Log;
 
-use super::factors::is_kamikaze;
+use super::factors::{is_kamikaze, kamikaze_turn};
 use crate::board::{PieceId, Side};
 use crate::event::Event;
 use crate::sets::PieceSet;
@@ -12,12 +12,11 @@ use crate::{Victory, losses, repair};
 /// Everything the attacks of this action did, at once. Disabled pieces go home before the next phase begins.
 pub(super) fn apply(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
     let sacrificed = kamikazes(rules, state);
-    for piece in PieceId::all() {
+    let struck = std::mem::take(&mut state.battle.struck);
+    for piece in struck {
         let hurt = std::mem::take(&mut state.battle.hurt[piece.index()]);
         let disabled = state.battle.disabled.remove(piece);
-        if hurt > 0 || disabled {
-            strike(rules, state, piece, hurt, disabled, log);
-        }
+        strike(rules, state, piece, hurt, disabled, log);
     }
     for piece in sacrificed {
         sacrifice(rules, state, piece, log);
@@ -72,6 +71,9 @@ fn disable(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Eve
 
 /// The pieces that have made a kamikaze attack in this action. VitP 19.21, 19.22.
 fn kamikazes(rules: &Victory, state: &Open) -> PieceSet {
+    if !kamikaze_turn(rules, state) {
+        return PieceSet::EMPTY;
+    }
     rules
         .board
         .side(Side::Japan)

@@ -81,8 +81,10 @@ pub(super) fn task_forces(rules: &Victory, state: &Open) -> bool {
 }
 
 /// VitP 20.5: is this the extra round at Pearl Harbor whose targets were named before the dice for the groups?
-pub(super) fn named_beforehand(rules: &Victory, state: &Open) -> bool {
-    rules.settings.pearl_harbor && state.battle.surprise == Surprise::PearlHarbor && state.battle.round == 1
+fn named_beforehand(rules: &Victory, state: &Open) -> bool {
+    rules.settings.pearl_harbor
+        && state.battle.surprise == Surprise::PearlHarbor
+        && state.battle.round == 1
         && state.battle.group.is_none()
 }
 

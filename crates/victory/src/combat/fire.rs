@@ -33,7 +33,7 @@ pub(super) enum Fire {
 
 /// What an attack did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Result {
+pub(super) struct Blow {
     /// Points of damage.
     pub damage: u8,
     /// Was a ship or amphibious unit disabled?
@@ -57,11 +57,15 @@ pub(super) fn volley(
     }
     for attacker in attackers {
         if let Some(target) = state.battle.aim.get(attacker) {
-            let result = attack(rules, state, attacker, target, fire, dice, log);
-            let hurt = &mut state.battle.hurt[target.index()];
-            *hurt = hurt.saturating_add(result.damage);
-            if result.disabled {
-                state.battle.disabled.insert(target);
+            let blow = attack(rules, state, attacker, target, fire, dice, log);
+            let battle = &mut state.battle;
+            let hurt = &mut battle.hurt[target.index()];
+            *hurt = hurt.saturating_add(blow.damage);
+            if blow.disabled {
+                battle.disabled.insert(target);
+            }
+            if blow.disabled || blow.damage > 0 {
+                battle.struck.insert(target);
             }
         }
     }
@@ -76,7 +80,7 @@ pub(super) fn attack(
     fire: Fire,
     dice: &mut dyn Dice,
     log: &mut Log<Event>,
-) -> Result {
+) -> Blow {
     let key = |what| Key::between(what, attacker.index() as u16, target.index() as u16);
     let word = if fire == Fire::Torpedo { "torpedo" } else { "attack" };
     let shots = usize::from(shots(rules, state, attacker, fire)).min(MOST_SHOTS);
@@ -88,7 +92,18 @@ pub(super) fn attack(
     let disabled = disables(rules, state, target, fire) && results.clone().any(|result| result == DISABLE);
     let damage = damage(rules, state, target, fire, hits, |faces| dice.roll(&Ask::d6(key("damage")), faces));
     log.push(Event::Fired { attacker, target, shots: shots as u8, hits: hits as u8, disabled, damage });
-    Result { damage, disabled }
+    Blow { damage, disabled }
+}
+
+/// How many dice an attack has, and what is added to each.
+pub(super) fn shots_and_bonus(
+    rules: &Victory,
+    state: &Open,
+    attacker: PieceId,
+    target: PieceId,
+    fire: Fire,
+) -> (u8, u8) {
+    (shots(rules, state, attacker, fire), bonus(rules, state, attacker, target, fire) as u8)
 }
 
 /// VitP 7.51, 7.52, 16.2.

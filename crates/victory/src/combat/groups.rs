@@ -6,6 +6,7 @@
 use ironbottom_kernel::{Illegal, Log};
 
 use super::{go, pursuit};
+use crate::Verdict;
 use crate::action::Action;
 use crate::board::{PieceId, Side};
 use crate::event::Event;
@@ -14,7 +15,6 @@ use crate::frame::Phase;
 use crate::reason::Reason;
 use crate::sets::PieceSet;
 use crate::state::{Open, Row, State};
-use crate::Verdict;
 
 /// What is divided, and how far.
 #[derive(Clone, Copy)]
@@ -33,10 +33,7 @@ impl Division<'_> {
     /// The pieces that have not been split off; the first of all stays.
     pub(super) fn whole(&self) -> PieceSet {
         let first = self.among.first();
-        self.among
-            .iter()
-            .filter(|&piece| Some(piece) != first && self.row.get(piece) == self.rest)
-            .collect()
+        self.among.iter().filter(|&piece| Some(piece) != first && self.row.get(piece) == self.rest).collect()
     }
 
     /// The labels of the parts that were split off.

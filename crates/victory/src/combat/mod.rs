@@ -2,7 +2,7 @@
 //!
 //! A battle is a walk through [`Phase`]s. [`settle`] enters a phase: it goes on by itself where nobody has
 //! anything to decide and waits otherwise. What may be done in a phase is written once, in [`check`]; the lists
-//! of offers are proposals that pass it.
+//! in `offers.rs` are proposals that pass it.
 
 use ironbottom_kernel::{Dice, Log};
 
@@ -14,6 +14,7 @@ mod fire;
 mod groups;
 mod landings;
 mod named;
+mod offers;
 mod pursuit;
 mod retreat;
 mod surprise;
@@ -21,16 +22,17 @@ mod targets;
 mod task_forces;
 mod torpedo;
 
-use crate::action::{Action, Light, Stance, Subject};
+use crate::action::{Action, Light};
 use crate::board::{AreaId, PieceId, Side};
 use crate::event::Event;
 use crate::flow::Moved;
 use crate::frame::{Frame, Phase};
-use crate::sets::PieceSet;
 use crate::state::{Battle, Open, State};
 use crate::{Verdict, Victory, landing};
+use fire::Fire;
 use landings::Moment;
 use targets::Aiming;
+pub(crate) use offers::{offers, subjects};
 pub(crate) use torpedo::{torpedo, torpedo_targets};
 
 /// Is there anything to do in this area this turn? VitP 7.11, 7.12; on turn 1 always in the Hawaiian Islands,
@@ -202,196 +204,22 @@ const fn aiming(phase: Phase) -> Option<Aiming> {
     }
 }
 
-/// The pieces a phase might be about; [`subjects`] keeps those with something to do.
-fn candidates(rules: &Victory, state: &State, phase: Phase) -> PieceSet {
-    match phase {
-        Phase::Strike | Phase::Reply | Phase::Record | Phase::Aim(_) | Phase::RaidAim => {
-            aiming(phase).map_or(PieceSet::EMPTY, |aiming| {
-                targets::unaimed(state, &targets::field(rules, state, aiming))
-            })
-        }
-        Phase::Forces(_) => groups::forces(state).whole(),
-        Phase::Stances(side) => task_forces::unsaid(state, side),
-        Phase::Kamikaze => named::kamikaze_candidates(rules, state),
-        Phase::Carriers => named::gunnery_candidates(rules, state),
-        Phase::Torpedo | Phase::SallyTorpedo => torpedo::targets_here(rules, state),
-        Phase::Groups | Phase::Split => groups::division(state).whole(),
-        Phase::Pursue => pursuit::unassigned(state),
-        Phase::Follow => pursuit::pursuers(state),
-        Phase::Land { side, .. } => landings::able(rules, state, side, Moment::Round),
-        Phase::LateLand(side) => landings::able(rules, state, side, Moment::Combat),
-        Phase::AirRaid => air_raid::unassigned(rules, state, air_raid::raider(state)),
-        Phase::Open
-        | Phase::Linger
-        | Phase::Uncertain(_)
-        | Phase::Appear(_)
-        | Phase::Sally
-        | Phase::Escape
-        | Phase::FuelShortage
-        | Phase::Withdraw(_)
-        | Phase::Round
-        | Phase::Sighting
-        | Phase::Contest(_)
-        | Phase::Action
-        | Phase::Effects
-        | Phase::Retreat(_)
-        | Phase::NextGroup
-        | Phase::LandFirst
-        | Phase::Victory
-        | Phase::Close => PieceSet::EMPTY,
-    }
-}
-
-/// What can be acted with: pieces with at least one legal action.
-pub(crate) fn subjects(rules: &Victory, state: &State, phase: Phase, out: &mut Vec<Subject>) {
-    for piece in candidates(rules, state, phase) {
-        let subject = Subject::Piece(piece);
-        let mut any = false;
-        propose(rules, state, phase, Some(subject), &mut |action| {
-            any = any || check(rules, state, phase, action).is_ok();
-        });
-        if any {
-            out.push(subject);
-        }
-    }
-}
-
-/// The legal actions about one subject.
-pub(crate) fn offers(
+/// The dice of an attack as it would be made in this phase, and what is added to each: for the reader.
+pub(crate) fn shots(
     rules: &Victory,
-    state: &State,
+    state: &Open,
     phase: Phase,
-    about: Option<Subject>,
-    out: &mut Vec<Action>,
-) {
-    propose(rules, state, phase, about, &mut |action| {
-        if check(rules, state, phase, action).is_ok() {
-            out.push(action);
-        }
-    });
-}
-
-/// What might be legal about a subject.
-fn propose(
-    rules: &Victory,
-    state: &State,
-    phase: Phase,
-    about: Option<Subject>,
-    offer: &mut dyn FnMut(Action),
-) {
-    match about {
-        None => verbs(phase).iter().for_each(|&verb| offer(verb)),
-        Some(Subject::Piece(piece)) => propose_about(rules, state, phase, piece, offer),
-        Some(Subject::Area(_) | Subject::Place(_)) => {}
-    }
-}
-
-/// The verbs of a phase that are about no piece.
-const fn verbs(phase: Phase) -> &'static [Action] {
-    match phase {
-        Phase::Linger | Phase::Escape | Phase::Withdraw(_) | Phase::Retreat(_) => {
-            &[Action::Retreat, Action::Stay]
-        }
-        Phase::Appear(_) => &[
-            Action::Appear(AreaId::CENTRAL_PACIFIC),
-            Action::Appear(AreaId::NORTH_PACIFIC),
-            Action::Retreat,
-        ],
-        Phase::SallyTorpedo | Phase::Torpedo => &[Action::Pass],
-        Phase::Contest(_) => &[Action::Choose(Light::Day), Action::Choose(Light::Night)],
-        Phase::LandFirst => &[Action::LandFirst(Side::Japan), Action::LandFirst(Side::Allies)],
-        Phase::Strike
-        | Phase::Reply
-        | Phase::Record
-        | Phase::Forces(_)
-        | Phase::Stances(_)
-        | Phase::Kamikaze
-        | Phase::Carriers
-        | Phase::Aim(_)
-        | Phase::Groups
-        | Phase::Pursue
-        | Phase::Split
-        | Phase::Follow
-        | Phase::Land { .. }
-        | Phase::AirRaid
-        | Phase::RaidAim
-        | Phase::LateLand(_) => &[Action::Done],
-        Phase::Open
-        | Phase::Uncertain(_)
-        | Phase::Sally
-        | Phase::FuelShortage
-        | Phase::Round
-        | Phase::Sighting
-        | Phase::Action
-        | Phase::Effects
-        | Phase::NextGroup
-        | Phase::Victory
-        | Phase::Close => &[],
-    }
-}
-
-/// What might be legal about a piece.
-fn propose_about(
-    rules: &Victory,
-    state: &State,
-    phase: Phase,
-    piece: PieceId,
-    offer: &mut dyn FnMut(Action),
-) {
-    match phase {
-        Phase::Strike | Phase::Reply | Phase::Record | Phase::Aim(_) | Phase::RaidAim => {
-            let Some(aiming) = aiming(phase) else { return };
-            let field = targets::field(rules, state, aiming);
-            for target in targets::candidates(state, &field, piece) {
-                offer(Action::Aim { attacker: piece, target });
-            }
-        }
-        Phase::Forces(_) => {
-            let leaders = groups::forces(state).leaders(piece);
-            leaders.iter().for_each(|with| offer(Action::Force { piece, with }));
-        }
-        Phase::Stances(_) => {
-            offer(Action::Stance { force: piece, stance: Stance::Landing });
-            offer(Action::Stance { force: piece, stance: Stance::Hiding });
-        }
-        Phase::Kamikaze => offer(Action::Kamikaze(piece)),
-        Phase::Carriers => offer(Action::OpenFire(piece)),
-        Phase::Torpedo | Phase::SallyTorpedo => offer(Action::Torpedo(piece)),
-        Phase::Groups | Phase::Split => {
-            let leaders = groups::division(state).leaders(piece);
-            leaders.iter().for_each(|with| offer(Action::Group { piece, with }));
-        }
-        Phase::Pursue | Phase::Follow => {
-            pursuit::labels(state).iter().for_each(|group| offer(Action::Pursue { piece, group }));
-            offer(Action::BreakOff(piece));
-        }
-        Phase::Land { .. } | Phase::LateLand(_) => {
-            let places = rules.board[state.battle.area].places;
-            places.iter().for_each(|place| offer(Action::Land { piece, place }));
-        }
-        Phase::AirRaid => {
-            let places = air_raid::places(rules, state, air_raid::raider(state));
-            places.iter().for_each(|place| offer(Action::AirRaid { carrier: piece, place }));
-        }
-        Phase::Open
-        | Phase::Linger
-        | Phase::Uncertain(_)
-        | Phase::Appear(_)
-        | Phase::Sally
-        | Phase::Escape
-        | Phase::FuelShortage
-        | Phase::Withdraw(_)
-        | Phase::Round
-        | Phase::Sighting
-        | Phase::Contest(_)
-        | Phase::Action
-        | Phase::Effects
-        | Phase::Retreat(_)
-        | Phase::NextGroup
-        | Phase::LandFirst
-        | Phase::Victory
-        | Phase::Close => {}
-    }
+    attacker: PieceId,
+    target: PieceId,
+) -> (u8, u8) {
+    let fire = match aiming(phase) {
+        Some(Aiming::Action(_)) if state.battle.light == Light::Night => Fire::Night,
+        Some(Aiming::Action(_) | Aiming::Reply | Aiming::Record) => Fire::Day,
+        Some(Aiming::Strike) => surprise::fire_of(rules, state),
+        Some(Aiming::Raid) => Fire::Raid,
+        None => Fire::Torpedo,
+    };
+    fire::shots_and_bonus(rules, state, attacker, target, fire)
 }
 
 /// Is it legal?
@@ -401,7 +229,9 @@ pub(crate) fn check(rules: &Victory, state: &State, phase: Phase, action: Action
             let Some(aiming) = aiming(phase) else { return crate::not_now() };
             let field = targets::field(rules, state, aiming);
             match action {
-                Action::Aim { attacker, target } => targets::check_aim(rules, state, &field, attacker, target),
+                Action::Aim { attacker, target } => {
+                    targets::check_aim(rules, state, &field, attacker, target)
+                }
                 Action::Done => targets::check_done(rules, state, &field),
                 _ => crate::not_now(),
             }

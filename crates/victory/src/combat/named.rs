@@ -48,10 +48,14 @@ pub(super) fn after_kamikaze(state: &Open) -> Phase {
 pub(super) fn check_gunnery(rules: &Victory, state: &Open, action: Action) -> Verdict {
     match action {
         Action::Done => Ok(()),
-        Action::OpenFire(ship) => check(rules, state, ship, Side::Allies, "VitP 7.421", Naming {
-            candidates: gunnery_candidates(rules, state),
-            named: state.battle.firing,
-        }),
+        Action::OpenFire(ship) => check(
+            rules,
+            state,
+            ship,
+            Side::Allies,
+            "VitP 7.421",
+            Naming { candidates: gunnery_candidates(rules, state), named: state.battle.firing },
+        ),
         _ => crate::not_now(),
     }
 }
@@ -59,10 +63,14 @@ pub(super) fn check_gunnery(rules: &Victory, state: &Open, action: Action) -> Ve
 pub(super) fn check_kamikaze(rules: &Victory, state: &Open, action: Action) -> Verdict {
     match action {
         Action::Done => Ok(()),
-        Action::Kamikaze(ship) => check(rules, state, ship, Side::Japan, "VitP 19.22", Naming {
-            candidates: kamikaze_candidates(rules, state),
-            named: state.battle.kamikaze,
-        }),
+        Action::Kamikaze(ship) => check(
+            rules,
+            state,
+            ship,
+            Side::Japan,
+            "VitP 19.22",
+            Naming { candidates: kamikaze_candidates(rules, state), named: state.battle.kamikaze },
+        ),
         _ => crate::not_now(),
     }
 }

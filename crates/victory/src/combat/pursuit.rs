@@ -182,7 +182,8 @@ fn end_follow(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
 fn follow(state: &mut State, ship: PieceId, parts: PieceSet, log: &mut Log<Event>) {
     let Some(group) = state.battle.groups.get(ship) else { return };
     let fought = Some(group) == state.battle.group;
-    let stops = !goes_on(state) || members(state, group).is_empty() || check_speed(state, ship, group).is_err();
+    let stops =
+        !goes_on(state) || members(state, group).is_empty() || check_speed(state, ship, group).is_err();
     if group == ship || (fought && stops) {
         break_off(state, ship, log);
     } else if parts.contains(group) {
@@ -204,7 +205,8 @@ pub(super) fn settle_next(rules: &Victory, state: &mut State, log: &mut Log<Even
     if let_escape(state, log) {
         return Moved::On;
     }
-    let next = state.battle.group.filter(|&group| !members(state, group).is_empty()).or_else(|| slowest(state));
+    let next =
+        state.battle.group.filter(|&group| !members(state, group).is_empty()).or_else(|| slowest(state));
     state.battle.group = next;
     if next.is_some() {
         begin_round(rules, state, log);

@@ -49,13 +49,7 @@ fn stay(rules: &Victory, state: &mut State, side: Side) {
     }
 }
 
-pub(super) fn perform(
-    rules: &Victory,
-    state: &mut State,
-    side: Side,
-    action: Action,
-    log: &mut Log<Event>,
-) {
+pub(super) fn perform(rules: &Victory, state: &mut State, side: Side, action: Action, log: &mut Log<Event>) {
     if action == Action::Retreat {
         begin(rules, state, side, log);
     } else {
@@ -87,7 +81,7 @@ pub(super) fn withdraw(rules: &Victory, state: &mut State, side: Side, log: &mut
 
 /// VitP A2: is this the combat from which both sides may withdraw freely?
 ///
-/// VitP ruling 32: on turn 1, where the adjustment belongs.
+/// VitP ruling 16: on turn 1, where the adjustment belongs.
 pub(super) fn may_withdraw(rules: &Victory, state: &Open) -> bool {
     rules.settings.cpo_withdrawal && state.turn == 1 && state.battle.area == AreaId::CENTRAL_PACIFIC
 }

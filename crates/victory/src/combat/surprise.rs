@@ -3,7 +3,7 @@
 use ironbottom_kernel::{Ask, Dice, Illegal, Key, Log};
 
 use super::contest::{begin_round, count_round};
-use super::factors::{able, named_beforehand};
+use super::factors::able;
 use super::fire::{self, Fire};
 use super::targets::{self, Aiming, raiders};
 use super::{air_raid, go, retreat};
@@ -52,11 +52,17 @@ pub(super) fn settle_strike(rules: &Victory, state: &mut State, log: &mut Log<Ev
     })
 }
 
+/// VitP 20.3: how a round of the surprise raid is resolved.
+pub(super) fn fire_of(rules: &Victory, state: &Open) -> Fire {
+    let first = state.battle.surprise == Surprise::PearlHarbor && state.battle.raid_round == 1;
+    if rules.settings.pearl_harbor && first { Fire::Surprise } else { Fire::Raid }
+}
+
 /// One round of the surprise raid. VitP 20.3: the first on Pearl Harbor has one more on each die.
 pub(super) fn strike(rules: &Victory, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
     let attackers = targets::field(rules, state, Aiming::Strike).attackers;
     let option = rules.settings.pearl_harbor && state.battle.surprise == Surprise::PearlHarbor;
-    let fire = if option && state.battle.raid_round == 1 { Fire::Surprise } else { Fire::Raid };
+    let fire = fire_of(rules, state);
     // VitP 20.4: what survived the first round answers in the second.
     let answered = option && state.battle.raid_round > 1;
     go(state, if answered { Phase::Reply } else { Phase::Effects });
@@ -253,7 +259,6 @@ pub(super) fn settle_round(
 fn round_named_beforehand(rules: &Victory, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
     let (named, recorded) = (state.battle.aim, std::mem::replace(&mut state.secret.recorded, Row::EMPTY));
     count_round(state, log);
-    debug_assert!(named_beforehand(rules, state));
     state.battle.light = Light::Day;
     log.push(Event::ActionBegan(Light::Day));
     let attackers = raiders(rules, state, Side::Japan);

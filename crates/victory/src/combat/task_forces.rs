@@ -7,6 +7,7 @@ use ironbottom_kernel::{Ask, Dice, Illegal, Key, Log};
 
 use super::factors::fighters;
 use super::{go, groups};
+use crate::Verdict;
 use crate::action::{Action, Stance};
 use crate::board::{PieceId, Side};
 use crate::event::Event;
@@ -15,7 +16,6 @@ use crate::frame::Phase;
 use crate::reason::Reason;
 use crate::sets::PieceSet;
 use crate::state::{Open, State};
-use crate::Verdict;
 
 /// VitP 23.42: a searching force is sighted on this or less.
 const SEARCHING: u8 = 4;
@@ -112,10 +112,13 @@ pub(super) fn perform_stances(state: &mut State, side: Side, action: Action, log
     for force in labels(state, side) {
         log.push(Event::TookStance { force, stance: stance(state, force) });
     }
-    go(state, match side {
-        Side::Japan => Phase::Stances(Side::Allies),
-        Side::Allies => Phase::Sighting,
-    });
+    go(
+        state,
+        match side {
+            Side::Japan => Phase::Stances(Side::Allies),
+            Side::Allies => Phase::Sighting,
+        },
+    );
 }
 
 /// VitP 23.4: each side, Japan first, rolls for each enemy force.

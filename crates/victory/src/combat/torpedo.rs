@@ -46,11 +46,11 @@ pub(crate) fn torpedo(
     dice: &mut dyn Dice,
     log: &mut Log<Event>,
 ) {
-    let result = fire::attack(rules, state, boat, target, Fire::Torpedo, dice, log);
+    let blow = fire::attack(rules, state, boat, target, Fire::Torpedo, dice, log);
     state.put(boat, Where::Home);
     log.push(Event::SubmarineHome(boat));
-    if result.damage > 0 || result.disabled {
-        effects::strike(rules, state, target, result.damage, result.disabled, log);
+    if blow.damage > 0 || blow.disabled {
+        effects::strike(rules, state, target, blow.damage, blow.disabled, log);
     }
 }
 

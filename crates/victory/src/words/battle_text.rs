@@ -6,7 +6,7 @@ use super::forces::{self, Sorted, colour, hang};
 use super::names::{self, piece};
 use crate::Victory;
 use crate::action::Light;
-use crate::board::{PieceId, PlaceId, Side};
+use crate::board::{Board, PieceId, PlaceId, Side};
 use crate::frame::{Frame, Phase};
 use crate::sets::{PieceSet, PlaceSet};
 use crate::state::{Open, Surprise};
@@ -60,7 +60,7 @@ pub(super) fn situation(rules: &Victory, open: &Open) -> String {
         }
     }
     text.push('.');
-    for side in Side::ALL {
+    for side in Side::ALL.into_iter().filter(|_| action_chosen(open) || choosing(open)) {
         if let Some(light) = battle.wish[side.index()] {
             text.push_str(&format!(" {} wanted {}.", names::side_first(side), names::light_id(light)));
         }
@@ -73,27 +73,36 @@ pub(super) fn situation(rules: &Victory, open: &Open) -> String {
 
 /// Is it settled whether day or night is fought?
 fn action_chosen(open: &Open) -> bool {
-    open.control.frames().iter().any(|frame| match frame {
-        Frame::Battle(phase) => matches!(
-            phase,
+    matches!(
+        phase(open),
+        Some(
             Phase::Action
                 | Phase::Kamikaze
                 | Phase::Carriers
                 | Phase::Aim(_)
                 | Phase::Effects
                 | Phase::Torpedo
-        ),
-        Frame::Sequence(_) | Frame::Homing(_) => false,
+        )
+    )
+}
+
+/// Is it being settled?
+fn choosing(open: &Open) -> bool {
+    matches!(phase(open), Some(Phase::Contest(_)))
+}
+
+/// The phase the battle is in, though pieces may be going home meanwhile.
+fn phase(open: &Open) -> Option<Phase> {
+    open.control.frames().iter().find_map(|frame| match frame {
+        Frame::Battle(phase) => Some(*phase),
+        Frame::Sequence(_) | Frame::Homing(_) => None,
     })
 }
 
 /// Ports and bases under attack from this area.
 pub(super) fn attacked_places(open: &Open) -> PlaceSet {
     let mut places: PlaceSet = PieceId::all().filter_map(|carrier| open.battle.raids.get(carrier)).collect();
-    let raid = open.control.frames().iter().any(|frame| match frame {
-        Frame::Battle(phase) => matches!(phase, Phase::Strike | Phase::Reply | Phase::Linger | Phase::Record),
-        Frame::Sequence(_) | Frame::Homing(_) => false,
-    });
+    let raid = matches!(phase(open), Some(Phase::Strike | Phase::Reply | Phase::Linger | Phase::Record));
     if raid && open.battle.surprise == Surprise::PearlHarbor {
         places.insert(PlaceId::PEARL_HARBOR);
     }
@@ -129,7 +138,7 @@ fn pieces(
         let stats = &rules.board[p];
         let name = format!("{} {}", pad(names::kind_short(stats.kind), 4), pad(&stats.name, 18));
         let condition = forces::condition(open, p).unwrap_or_default();
-        let head = format!("    {name} {} ", pad(&names::factors(stats), 15));
+        let head = format!("    {name} {} ", pad(&names::factors(stats), 16));
         let mut text = vec![condition];
         text.extend(notes(view, p));
         text.retain(|note| !note.is_empty());
@@ -138,7 +147,9 @@ fn pieces(
     if quiet.len() > ROWS {
         let quiet: Vec<String> = quiet
             .iter()
-            .map(|(p, _)| forces::tie(&format!("{} {}", rules.board[*p].name, names::factors(&rules.board[*p]))))
+            .map(|(p, _)| {
+                forces::tie(&format!("{} {}", rules.board[*p].name, names::factors(&rules.board[*p])))
+            })
             .collect();
         hang(out, style, "    ", &style.paint(Colour::Dim, &quiet.join("; ")));
     }
@@ -173,23 +184,37 @@ pub(super) fn notes(view: &View, p: PieceId) -> Vec<String> {
     if battle.kamikaze.contains(p) {
         notes.push("kamikaze".to_owned());
     }
-    if let Some(group) = battle.groups.get(p) {
-        let retreats = battle.retreating == Some(crate::board::Board::get()[p].side());
-        notes.push(if retreats {
-            format!("group of {}, speed {}", piece(group), open.speed(p))
-        } else {
-            format!("pursues {}, speed {}", piece(group), open.speed(p))
-        });
-    } else if battle.retreating.is_some() && open.area_of(p).is_some() {
-        notes.push(format!("speed {}", open.speed(p)));
-    }
-    if let Some(force) = battle.forces.get(p) {
-        notes.push(format!("task force of {}", piece(force)));
-    }
-    for (set, word) in [(battle.landing, "landing"), (battle.hiding, "hiding"), (battle.sighted, "sighted")] {
-        if set.contains(p) {
-            notes.push(word.to_owned());
-        }
+    notes.extend(pursuit(open, p));
+    if let Some(force) = battle.forces.get(p).filter(|_| forces_matter(open)) {
+        let name = &Board::get()[force].name;
+        let marks = [(battle.landing, " landing"), (battle.hiding, " hiding"), (battle.sighted, " sighted")];
+        let marks: String = marks.iter().filter(|(set, _)| set.contains(p)).map(|(_, word)| *word).collect();
+        notes.push(format!("TF {name}{marks}"));
     }
     notes
+}
+
+/// The group of a piece in a retreat, or the one it pursues, and its speed.
+fn pursuit(open: &Open, p: PieceId) -> Option<String> {
+    let battle = &open.battle;
+    let retreating = battle.retreating?;
+    let stats = &Board::get()[p];
+    if open.area_of(p).is_none() || stats.speed == 0 {
+        return None;
+    }
+    let speed = open.speed(p);
+    Some(match battle.groups.get(p) {
+        Some(group) if retreating == stats.side() => format!("group of {}, speed {speed}", piece(group)),
+        Some(group) => format!("pursues {}, speed {speed}", piece(group)),
+        None => format!("speed {speed}"),
+    })
+}
+
+/// Task forces are formed anew each round: between rounds only landings ask for them. VitP 23.2, 23.53.
+fn forces_matter(open: &Open) -> bool {
+    let formed = matches!(
+        phase(open),
+        Some(Phase::Forces(_) | Phase::Stances(_) | Phase::Sighting | Phase::Contest(_) | Phase::Land { .. })
+    );
+    formed || action_chosen(open)
 }

@@ -42,7 +42,7 @@ fn head(out: &mut String, rules: &Victory, open: &Open, style: Style) {
         ("Score", score_line(rules, open, style)),
         ("Turns", track(rules, open, style)),
         ("Next turn", next(rules, open)),
-        ("Repair", repairs(rules, open)),
+        ("Repair", format!("{} left", repairs(rules, open))),
         ("Submarine", submarine(rules, open)),
     ];
     for (name, text) in rows.iter().filter(|(_, text)| !text.is_empty()) {
@@ -96,7 +96,9 @@ fn next(rules: &Victory, open: &Open) -> String {
     let leaving: Vec<String> = rules
         .board
         .removals_on(turn)
-        .map(|removal| forces::tie(&format!("{}{}", rules.board[removal.ship].name, names::sign(removal.confidence))))
+        .map(|removal| {
+            forces::tie(&format!("{}{}", rules.board[removal.ship].name, names::sign(removal.confidence)))
+        })
         .collect();
     if !leaving.is_empty() {
         parts.push(format!("leaving: {}", leaving.join(", ")));
@@ -121,7 +123,7 @@ pub(super) fn arrivals(rules: &Victory, open: &Open, turn: u8, side: Side) -> St
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// `Yokosuka 6 of 6, Ceylon 1 of 1`: repair points left.
+/// `Yokosuka 6/6, Ceylon 1/1`: repair points left, and all of this turn.
 pub(super) fn repairs(rules: &Victory, open: &Open) -> String {
     let ports = PlaceId::all().filter(|&at| rules.board[at].repair.iter().any(|points| *points > 0));
     let ports = ports.map(|at| {
@@ -137,7 +139,7 @@ pub(super) fn repairs(rules: &Victory, open: &Open) -> String {
         };
         let name = if at == PlaceId::YOKOSUKA { "Yokosuka" } else { &stats.name };
         let (left, points) = (repair::points_left(rules, open, at), stats.repair_on(open.turn));
-        forces::tie(&format!("{name} {left} of {points}{sign}{lost}"))
+        forces::tie(&format!("{name} {left}/{points}{sign}{lost}"))
     });
     ports.collect::<Vec<_>>().join(", ")
 }

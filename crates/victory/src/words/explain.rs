@@ -173,7 +173,10 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         ),
         Reason::NotPursuing(p) => format!("{} is not pursuing anybody and cannot start now.", piece_first(p)),
         Reason::EnemyPort(at) => {
-            format!("Troops cannot land at {}: a major port changes hands only when all its seas are the enemy’s.", place(at))
+            format!(
+                "Troops cannot land at {}: a major port changes hands only when all its seas are the enemy’s.",
+                place(at)
+            )
         }
         Reason::BarredFromLanding(p) => {
             format!("{} retreated or was disabled and cannot land any more this turn.", piece_first(p))

@@ -168,23 +168,26 @@ pub(super) const AT_SEA: [&str; 2] = ["patrol:", "raid:"];
 /// Words for the two faces of a ship in port.
 pub(super) const IN_PORT: [&str; 2] = ["", "ready to raid:"];
 
+/// Less room than this beside a head is none: the text then goes on lines of its own.
+const LEAST_ROOM: usize = 20;
+
 /// Writes a line that begins with `head` and is broken under its text, not under its head.
 pub(super) fn hang(out: &mut String, style: Style, head: &str, text: &str) {
-    let indent = columns(head);
-    let room = style.width.saturating_sub(indent).max(20);
-    for (number, line) in wrap(text, room, 0).lines().enumerate() {
-        if number == 0 {
-            out.push_str(head);
-        } else {
-            out.extend(std::iter::repeat_n(' ', indent));
-        }
-        out.push_str(&untie(line));
-        out.push('\n');
-    }
     if text.is_empty() {
         out.push_str(head.trim_end());
         out.push('\n');
+        return;
     }
+    let beside = columns(head) + LEAST_ROOM <= style.width;
+    let indent = if beside { columns(head) } else { 8 };
+    if beside {
+        out.push_str(head);
+    } else {
+        out.push_str(&format!("{}\n{}", head.trim_end(), " ".repeat(indent)));
+    }
+    let lines = wrap(text, style.width.saturating_sub(indent), 0);
+    out.push_str(&untie(&lines.replace('\n', &format!("\n{}", " ".repeat(indent)))));
+    out.push('\n');
 }
 
 /// A heading on a line of its own.

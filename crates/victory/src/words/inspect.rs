@@ -95,7 +95,9 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
     heading(out, style, &title);
     let sure = sign(stats.factors_confidence);
     let circled = |bonus: bool| if bonus { ", +1 on each die" } else { "" };
-    let dice = |factor: u8, bonus: bool| format!("{factor}{sure} {}{}", if factor == 1 { "die" } else { "dice" }, circled(bonus));
+    let dice = |factor: u8, bonus: bool| {
+        format!("{factor}{sure} {}{}", if factor == 1 { "die" } else { "dice" }, circled(bonus))
+    };
     if stats.is_ship() {
         row(out, style, "by night", &format!("gunnery {}", dice(stats.gunnery, stats.gunnery_bonus)));
     }
@@ -114,7 +116,12 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
             "defense",
             &format!("{}{sure}, damage {damage}: lost at {}", stats.armor, stats.armor),
         ),
-        _ => {
+        Kind::Battleship
+        | Kind::HeavyCruiser
+        | Kind::LightCruiser
+        | Kind::Carrier
+        | Kind::LightCarrier
+        | Kind::Amphibious => {
             let over = u16::from(stats.armor) + 1;
             row(out, style, "armor", &format!("{}{sure}, damage {damage}: sinks at {over}", stats.armor));
             let slower =
@@ -187,7 +194,8 @@ fn area(out: &mut String, rules: &Victory, open: &Open, at: AreaId, style: Style
     let [japan, allies] = stats.poc_confidence.map(sign);
     let worth = format!("{}{japan} to Japan, {}{allies} to the Allies each turn", stats.poc[0], stats.poc[1]);
     row(out, style, "points", &worth);
-    let neighbours: Vec<String> = stats.neighbours.iter().map(|next| forces::tie(&rules.board[next].name)).collect();
+    let neighbours: Vec<String> =
+        stats.neighbours.iter().map(|next| forces::tie(&rules.board[next].name)).collect();
     row(out, style, "neighbours", &neighbours.join(", "));
     for place in stats.places {
         let holder = names::side_head(open.holder(place));
@@ -220,7 +228,8 @@ fn place(out: &mut String, rules: &Victory, open: &Open, at: PlaceId, style: Sty
     let kind = if stats.is_port { "major port" } else { "island base" };
     heading(out, style, &format!("{}, {kind}", stats.name));
     row(out, style, "held by", &side_painted(style, open.holder(at)));
-    let touches: Vec<String> = stats.touches.iter().map(|area| forces::tie(&rules.board[area].name)).collect();
+    let touches: Vec<String> =
+        stats.touches.iter().map(|area| forces::tie(&rules.board[area].name)).collect();
     row(out, style, "touches", &touches.join(", "));
     let mut closed = Vec::new();
     if !stats.british_may_base {
@@ -247,7 +256,8 @@ fn repair_row(rules: &Victory, open: &Open, at: PlaceId) -> String {
         return String::new();
     }
     let turns = stats.repair.iter().zip(&stats.repair_confidence).zip(1..=rules.settings.last_turn());
-    let turns = turns.map(|((points, sure), turn)| forces::tie(&format!("{points}{} on turn {turn}", sign(*sure))));
+    let turns =
+        turns.map(|((points, sure), turn)| forces::tie(&format!("{points}{} on turn {turn}", sign(*sure))));
     let first = stats.repair[0];
     let each = if stats.repair.iter().all(|points| *points == first) {
         format!("{first} every turn")
@@ -338,11 +348,8 @@ fn score(out: &mut String, rules: &Victory, open: &Open, style: Style) {
             let stats = &rules.board[area];
             forces::tie(&format!("{} {}{}", stats.name, stats.poc[at], sign(stats.poc_confidence[at])))
         });
-        let text = format!(
-            "{} a turn: {}",
-            control::earned(rules, open)[at],
-            areas.collect::<Vec<_>>().join(", ")
-        );
+        let text =
+            format!("{} a turn: {}", control::earned(rules, open)[at], areas.collect::<Vec<_>>().join(", "));
         row(out, style, names::side_head(side), &text);
     }
     if rules.settings.nine_turns {

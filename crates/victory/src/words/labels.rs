@@ -9,7 +9,7 @@ use crate::frame::{Frame, Phase, Step};
 use crate::movement::{self, Gait};
 use crate::state::{Open, Where};
 use crate::view::View;
-use crate::{Victory, repair};
+use crate::{Victory, combat, repair};
 
 /// The words for an action.
 pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
@@ -36,19 +36,18 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
             format!("Station the submarine in {}: {}", area(at), targets_there(rules, open, at))
         }
         Action::Base { piece: p, place: at } => format!("{} returns to {}", piece_first(p), place(at)),
-        Action::BaseRest(at) => format!("All the others return to {}", place(at)),
+        Action::BaseRest(at) => format!("All that are left return to {}", place(at)),
         Action::Yard(p) => format!("{} goes to the yards of San Diego", piece_first(p)),
         Action::Fight(at) => fight(open, at),
         Action::Choose(light) => choose(rules, open, light),
         Action::OpenFire(p) => format!("{} fires its guns tonight", piece_first(p)),
         Action::Kamikaze(p) => format!("{} makes a kamikaze attack and is lost", piece_first(p)),
         Action::Aim { attacker, target } => {
-            format!(
-                "{} attacks {}{}",
-                piece_first(attacker),
-                piece(target),
-                shots(rules, open, attacker, target)
-            )
+            let target_name = match forces::condition(open, target) {
+                Some(condition) => format!("{} {condition}", piece(target)),
+                None => piece(target),
+            };
+            format!("{} attacks {target_name}{}", piece_first(attacker), shots(rules, open, attacker, target))
         }
         Action::Torpedo(p) => format!(
             "The submarine attacks {}: one shot, hits on 5 or 6, disables on 4",
@@ -96,13 +95,10 @@ pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> S
     match subject {
         Subject::Piece(p) => {
             let stats = &rules.board[p];
-            format!(
-                "{} ({} {}), {}",
-                forces::named(open, p),
-                names::kind_short(stats.kind),
-                names::factors(stats),
-                whereabouts(rules, open, p)
-            )
+            let kind =
+                if stats.is_ship() { format!("{} ", names::kind_short(stats.kind)) } else { String::new() };
+            let factors = names::factors(stats);
+            format!("{} ({kind}{factors}), {}", forces::named(open, p), whereabouts(rules, open, p))
         }
         Subject::Area(at) => {
             let flag = match open.flag(at) {
@@ -197,8 +193,8 @@ fn speed_roll(rules: &Victory, open: &Open, p: PieceId, at: AreaId, gait: Gait) 
         return String::new();
     }
     let fails = match gait {
-        Gait::Patroller => "becomes a raider if it fails",
-        Gait::Raider | Gait::Amphibious => "returns to port if it fails",
+        Gait::Patroller => "else a raider",
+        Gait::Raider | Gait::Amphibious => "else back to port",
     };
     match open.speed(p) {
         0 | 1 => format!(" (speed roll: always fails, {fails})"),
@@ -265,9 +261,17 @@ fn choose(rules: &Victory, open: &Open, light: Light) -> String {
     if bonus == 0 { what.to_owned() } else { format!("{what} (+{bonus} on your die if you differ)") }
 }
 
-/// Dice and bonus of an attack.
-fn shots(_rules: &Victory, _open: &Open, _attacker: PieceId, _target: PieceId) -> String {
-    String::new()
+/// Dice and bonus of an attack: ` (4 dice, +1 each)`.
+fn shots(rules: &Victory, open: &Open, attacker: PieceId, target: PieceId) -> String {
+    let Frame::Battle(phase) = open.control.top() else { return String::new() };
+    let (dice, bonus) = combat::shots(rules, open, phase, attacker, target);
+    let word = if dice == 1 { "die" } else { "dice" };
+    match (dice, bonus) {
+        (0, _) => String::new(),
+        (_, 0) => format!(" ({dice} {word})"),
+        (1, _) => format!(" (1 die, +{bonus})"),
+        _ => format!(" ({dice} dice, +{bonus} each)"),
+    }
 }
 
 fn retreat(open: &Open) -> String {

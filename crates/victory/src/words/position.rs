@@ -103,6 +103,7 @@ impl Writer<'_> {
             forces,
             raids,
             hurt,
+            struck,
             disabled,
             firing,
             kamikaze,
@@ -144,6 +145,7 @@ impl Writer<'_> {
             PieceId::all().map(|piece| (piece.index(), self.board[piece].id.as_str())),
             hurt,
         );
+        self.pieces("struck", *struck);
         self.pieces("disabled", *disabled);
         self.pieces("firing", *firing);
         self.pieces("kamikaze", *kamikaze);

@@ -73,8 +73,11 @@ fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
         ),
         Step::Removal { battleships, carriers } => {
             let owed = [(battleships, "battleship"), (carriers, "carrier")];
-            let owed: Vec<String> =
-                owed.iter().filter(|(number, _)| *number > 0).map(|(number, word)| count(*number, word)).collect();
+            let owed: Vec<String> = owed
+                .iter()
+                .filter(|(number, _)| *number > 0)
+                .map(|(number, word)| count(*number, word))
+                .collect();
             ask(
                 "VitP 4.42",
                 "which British ships leave",
@@ -106,9 +109,12 @@ fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
             "send out the ships that are ready to raid; those without an order stay in port.",
             "raid SHIP AREA, then done",
         ),
-        Step::Submarine => {
-            ask("VitP 5.25", "the submarine", format!("station the {} in any sea area.", boat()), "station AREA")
-        }
+        Step::Submarine => ask(
+            "VitP 5.25",
+            "the submarine",
+            format!("station the {} in any sea area.", boat()),
+            "station AREA",
+        ),
         Step::Combat => ask(
             if rules.asked(open) == Some(Side::Allies) { "VitP A6" } else { "VitP 5.31" },
             "the next area of combat",
@@ -135,7 +141,7 @@ fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
 
 fn homing(rules: &Victory, open: &Open, side: Side) -> Ask {
     let left = count(open.homing.intersection(rules.board.side(side)).len() as u64, "piece");
-    let typed = if rules.settings.san_diego {
+    let typed = if rules.settings.san_diego && side == Side::Allies {
         "base PIECE PLACE or yard SHIP, then done; base-rest PLACE for all that are left"
     } else {
         "base PIECE PLACE, then done; base-rest PLACE for all that are left"
@@ -149,10 +155,11 @@ fn homing(rules: &Victory, open: &Open, side: Side) -> Ask {
 }
 
 /// `Coral Sea round 2`: where a battle stands.
-fn standing(rules: &Victory, open: &Open) -> String {
+fn standing(rules: &Victory, open: &Open, phase: Phase) -> String {
     let battle = &open.battle;
+    let alone = matches!(phase, Phase::AirRaid | Phase::RaidAim | Phase::LateLand(_));
     let mut text = rules.board[battle.area].name.clone();
-    if battle.round > 0 {
+    if battle.round > 0 && !alone {
         text.push_str(&format!(" round {}", battle.round));
     }
     if let Some(group) = battle.group {
@@ -162,7 +169,8 @@ fn standing(rules: &Victory, open: &Open) -> String {
 }
 
 fn battle(rules: &Victory, open: &Open, phase: Phase) -> Ask {
-    surprise(rules, open, phase).unwrap_or_else(|| Ask { at: standing(rules, open), ..rounds(open, phase) })
+    surprise(rules, open, phase)
+        .unwrap_or_else(|| Ask { at: standing(rules, open, phase), ..rounds(open, phase) })
 }
 
 /// The surprise attack. VitP 18, 20, A2a, A2b.
@@ -202,7 +210,9 @@ fn surprise(rules: &Victory, open: &Open, phase: Phase) -> Option<Ask> {
         Phase::Strike => {
             let (rule, targets) = match open.battle.surprise {
                 Surprise::Indonesia => ("VitP 18.4", "Allied ships and air units in Indonesia"),
-                Surprise::PearlHarbor | Surprise::None => ("VitP 18.2", "ships and the air unit in Pearl Harbor"),
+                Surprise::PearlHarbor | Surprise::None => {
+                    ("VitP 18.2", "ships and the air unit in Pearl Harbor")
+                }
             };
             let round = open.battle.raid_round;
             ask(
@@ -290,9 +300,12 @@ fn rounds(open: &Open, phase: Phase) -> Ask {
             "the submarine may attack now, with one shot, and then goes home.",
             "torpedo TARGET, or pass",
         ),
-        Phase::Retreat(_) => {
-            ("VitP 8.1", "whether to retreat", "retreat from the area, or stay and fight on?", "retreat, or stay")
-        }
+        Phase::Retreat(_) => (
+            "VitP 8.1",
+            "whether to retreat",
+            "retreat from the area, or stay and fight on?",
+            "retreat, or stay",
+        ),
         Phase::Groups => (
             "VitP 8.32",
             "the groups of the retreat",
@@ -371,9 +384,15 @@ fn aim(open: &Open) -> String {
 fn appear(rules: &Victory, group: Group) -> Ask {
     let name = names::group(group);
     let (rule, how, typed) = match (rules.settings.north_pacific, rules.settings.individual_withdrawal) {
-        (true, true) => ("VitP A2a", "choose where it appears, or withdraw it at once", "appear AREA, or retreat"),
+        (true, true) => {
+            ("VitP A2a", "choose where it appears, or withdraw it at once", "appear AREA, or retreat")
+        }
         (true, false) => ("VitP A2a", "choose where it appears", "appear AREA"),
-        (false, _) => ("VitP A2b", "let it appear in the Central Pacific, or withdraw it at once", "appear AREA, or retreat"),
+        (false, _) => (
+            "VitP A2b",
+            "let it appear in the Central Pacific, or withdraw it at once",
+            "appear AREA, or retreat",
+        ),
     };
     ask(rule, format!("where group {name} appears"), format!("group {name} rolled a 1: {how}."), typed)
 }

@@ -92,6 +92,10 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         Event::RoundBegan { area: at, round } => {
             Told::new(Tone::Heading, format!("Round {round} in {}.", area(at))).about([&board[at].id])
         }
+        // VitP 23.41: no die is thrown for a force that lands.
+        Event::Sighted { force, die: 0, .. } => {
+            plain(format!("The task force of {} was sighted as it landed.", piece(force)), &[force])
+        }
         Event::Sighted { force, die, sighted } => {
             let result = if sighted { "was sighted" } else { "was not sighted" };
             of(Tone::Dice, format!("The task force of {} {result} (die {die}).", piece(force)), &[force])

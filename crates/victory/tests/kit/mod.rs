@@ -261,7 +261,13 @@ impl Kit {
     #[track_caller]
     pub fn home(&mut self, at: &str) -> &mut Self {
         assert!(matches!(self.frame(), Frame::Homing(_)), "nobody bases: {:?}", self.state.control);
-        self.act(Action::BaseRest(place(at)))
+        self.home_with(at, &[])
+    }
+
+    /// As [`Kit::home`], with the dice of what follows.
+    #[track_caller]
+    pub fn home_with(&mut self, at: &str, faces: &[u16]) -> &mut Self {
+        self.roll(Action::BaseRest(place(at)), faces)
     }
 
     /// The phase of combat that waits.

@@ -1,0 +1,1 @@
+//! Forces and charts as typed tables.

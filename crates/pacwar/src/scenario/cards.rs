@@ -1,0 +1,167 @@
+//! The ratings of ships and Air Points these chapters read.
+
+/// The type of a naval unit. WitP [2.32].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShipKind {
+    /// CV.
+    Carrier,
+    /// CVL.
+    LightCarrier,
+    /// CVE.
+    EscortCarrier,
+    /// XCV.
+    Hybrid,
+    /// BB.
+    Battleship,
+    /// BC.
+    Battlecruiser,
+    /// CA.
+    HeavyCruiser,
+    /// CL.
+    LightCruiser,
+    /// DD.
+    Destroyer,
+    /// DE.
+    Escort,
+    /// CD.
+    CoastalDefence,
+    /// APB.
+    Transport,
+    /// SF.
+    Support,
+    /// MS.
+    Merchant,
+}
+
+impl ShipKind {
+    /// The kind whose pennant begins with these letters.
+    #[must_use]
+    pub fn of(code: &str) -> Option<Self> {
+        Some(match code {
+            "CV" => Self::Carrier,
+            "CVL" => Self::LightCarrier,
+            "CVE" => Self::EscortCarrier,
+            "XCV" => Self::Hybrid,
+            "BB" => Self::Battleship,
+            "BC" => Self::Battlecruiser,
+            "CA" => Self::HeavyCruiser,
+            "CL" => Self::LightCruiser,
+            "DD" => Self::Destroyer,
+            "DE" => Self::Escort,
+            "CD" => Self::CoastalDefence,
+            "APB" => Self::Transport,
+            "SF" => Self::Support,
+            "MS" => Self::Merchant,
+            _ => return None,
+        })
+    }
+
+    /// Is she a carrier for reports? WitP [8.35].
+    #[must_use]
+    pub const fn is_carrier(self) -> bool {
+        matches!(self, Self::Carrier | Self::LightCarrier | Self::EscortCarrier | Self::Hybrid)
+    }
+
+    /// Is she a capital ship for reports? WitP [8.35] says battleship, battlecruiser or cruiser;
+    /// its example counts heavy cruisers and not light ones, as WitP [2.4] does.
+    #[must_use]
+    pub const fn is_capital(self) -> bool {
+        matches!(self, Self::Battleship | Self::Battlecruiser | Self::HeavyCruiser)
+    }
+
+    /// May she bombard? WitP [10.2].
+    #[must_use]
+    pub const fn bombards(self) -> bool {
+        matches!(
+            self,
+            Self::Battleship | Self::Battlecruiser | Self::HeavyCruiser | Self::LightCruiser | Self::Destroyer
+        )
+    }
+}
+
+/// A naval unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShipCard {
+    /// Her name; the pennant again for those without.
+    pub name: String,
+    /// `CV6`.
+    pub pennant: String,
+    /// Her type.
+    pub kind: ShipKind,
+    /// Speed Class.
+    pub class: u8,
+    /// Air Points she carries.
+    pub air: u8,
+    /// Load Points she carries.
+    pub load: u8,
+}
+
+/// What a type of Air Points can do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AirCard {
+    /// `Zero`.
+    pub name: String,
+    /// What it can be used for. WitP [5.2].
+    pub roles: Roles,
+    /// Normal Range in Movement Points.
+    pub normal: u8,
+    /// Extended Range; the Normal Range where there is none.
+    pub extended: u8,
+    /// Transfer Range.
+    pub transfer: u16,
+    /// Does it fly from carriers? WitP [39.28].
+    pub carrier: bool,
+}
+
+/// Primary and secondary roles. WitP [5.21].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Roles {
+    /// F.
+    pub fighter: bool,
+    /// FB.
+    pub fighter_bomber: bool,
+    /// B.
+    pub level: bool,
+    /// D.
+    pub dive: bool,
+    /// T.
+    pub torpedo: bool,
+    /// R.
+    pub reconnaissance: bool,
+    /// C.
+    pub transport: bool,
+}
+
+impl Roles {
+    /// The roles of a code on the counter: the primary role in capitals, the secondary after it.
+    #[must_use]
+    pub fn of(code: &str) -> Self {
+        let mut roles = Self::default();
+        match code {
+            "Fb" => (roles.fighter, roles.fighter_bomber) = (true, true),
+            "Bt" => (roles.level, roles.torpedo) = (true, true),
+            "Br" => (roles.level, roles.reconnaissance) = (true, true),
+            "Tb" => (roles.torpedo, roles.level) = (true, true),
+            "F" => roles.fighter = true,
+            "B" => roles.level = true,
+            "D" => roles.dive = true,
+            "T" => roles.torpedo = true,
+            "R" => roles.reconnaissance = true,
+            "C" => roles.transport = true,
+            _ => {}
+        }
+        roles
+    }
+
+    /// May it attack ships? WitP [6.5]; reconnaissance may, to look (WitP [8.49]).
+    #[must_use]
+    pub const fn attacks_ships(self) -> bool {
+        self.level || self.dive || self.torpedo || self.fighter_bomber || self.reconnaissance
+    }
+
+    /// May it bombard? WitP [6.3].
+    #[must_use]
+    pub const fn bombards(self) -> bool {
+        self.level || self.dive || self.fighter_bomber
+    }
+}
