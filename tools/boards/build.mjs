@@ -1,21 +1,19 @@
 // node build.mjs <game> [--check]: draws the board of a game into data/<game>/drawing, or checks that it is up to date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { cells, polygons } from './lib/cells.mjs';
+import { cells } from './lib/cells.mjs';
 import { coast } from './lib/coast.mjs';
 import { readFacts, readPlan, ROOT } from './lib/facts.mjs';
 import { measure } from './lib/measure.mjs';
 import { boardJson, bordersToml } from './lib/output.mjs';
-import { inside } from './lib/plane.mjs';
-import { extent, project } from './lib/projection.mjs';
+import { extent } from './lib/projection.mjs';
 import { Grid } from './lib/raster.mjs';
 import { rooms } from './lib/rooms.mjs';
 import { pins, smooth } from './lib/smooth.mjs';
 import { faults } from './lib/verdict.mjs';
 
 /** Everything the two files say, as text, and what is wrong with it. */
-export function draw(game) {
-  const plan = readPlan(game);
+export function draw(plan) {
   const facts = readFacts(plan);
   const land = coast(plan);
   const sea = cells(plan);
@@ -23,18 +21,7 @@ export function draw(game) {
   const mask = grid.mask(land);
   smooth(plan, sea, pins(plan, facts.touches), (point) => mask[grid.index(point)] === 1);
   const labels = rooms(plan, sea, land, facts.names);
-  const shapes = polygons(sea);
-  for (const { rooms: found } of labels) {
-    for (const room of found) room.in = [...shapes].find(([, list]) => list.some((rings) => inside(rings, room.at)))?.[0] ?? '';
-  }
   const measured = measure(plan, sea, land);
-  plan.marked = Object.entries(plan.places).map(([id, { at, name, align }]) => ({
-    id,
-    lonlat: at,
-    at: project(at),
-    name: project(name),
-    align,
-  }));
   return {
     folder: `${ROOT}${plan.data}/drawing`,
     files: { 'board.topojson': boardJson(plan, sea, land, labels), 'borders.toml': bordersToml(plan, measured, labels) },
@@ -43,7 +30,7 @@ export function draw(game) {
 }
 
 function main([game, option]) {
-  const { folder, files, faults: found } = draw(game);
+  const { folder, files, faults: found } = draw(readPlan(game));
   if (option === '--check') {
     for (const [name, text] of Object.entries(files)) {
       if (readFileSync(`${folder}/${name}`, 'utf8') !== text) found.push(`${name} is out of date: run node build.mjs ${game}`);

@@ -2,12 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::record::file::RecordFile;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
-use ironbottom_kernel::table::Source;
-use ironbottom_kernel::{AnyTable, Card, Game, Record, Registry, TermsError};
+use ironbottom_kernel::{AnyTable, Card, Game, Record, Registry};
 
 use crate::error::Error;
 use crate::words::{ids, nearest};
@@ -33,17 +31,8 @@ pub(crate) enum Secrecy {
 }
 
 impl Secrecy {
-    /// A game that keeps secrets is one that may not be passed around: the registry is asked just that.
-    pub(crate) fn of(games: &Registry, table: &dyn AnyTable) -> Self {
-        let options = &table.terms().options;
-        let choices: Vec<_> = options.iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-        let source = Source::Open(Seed::from_number(0));
-        let passed = games.game(table.card().id).map(|game| game.open(&choices, source, Mail::Passed));
-        match passed {
-            Some(Err(TermsError::Secrets)) => Self::Kept,
-            Some(_) | None if table.has_secrets() => Self::Kept,
-            Some(_) | None => Self::Open,
-        }
+    pub(crate) fn of(table: &dyn AnyTable) -> Self {
+        if table.keeps_secrets() { Self::Kept } else { Self::Open }
     }
 }
 
@@ -53,7 +42,7 @@ impl Desk {
         let (file, record) = RecordFile::load(path)?;
         let table =
             games.restore(&record, None).map_err(|error| Error::Restore { path: path.to_owned(), error })?;
-        let secrecy = Secrecy::of(games, table.as_ref());
+        let secrecy = Secrecy::of(table.as_ref());
         Ok(Self { file, record, table, secrecy })
     }
 

@@ -233,12 +233,21 @@ pub struct Prompt {
     pub rule: String,
     /// The sentence.
     pub text: String,
+    /// What is typed for it, for those who type: `patrol SHIP AREA, then done`. May be empty.
+    pub typed: String,
 }
 
 impl Prompt {
     /// A prompt.
     #[must_use]
     pub fn new(rule: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { rule: rule.into(), text: text.into() }
+        Self { rule: rule.into(), text: text.into(), typed: String::new() }
+    }
+
+    /// The same prompt, saying what is typed for it.
+    #[must_use]
+    pub fn typed(mut self, typed: impl Into<String>) -> Self {
+        self.typed = typed.into();
+        self
     }
 }

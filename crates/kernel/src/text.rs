@@ -91,18 +91,19 @@ pub fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(missing))
 }
 
-/// Break `text` at spaces into lines of at most `width` columns, every line but the first
-/// indented by `indent` spaces.
+/// Break `text` at spaces into lines of at most `width` columns; the first keeps the spaces it
+/// begins with, every other is indented by `indent`.
 #[must_use]
 pub fn wrap(text: &str, width: usize, indent: usize) -> String {
-    let mut out = String::new();
+    let mut lead = text.len() - text.trim_start_matches(' ').len();
+    let mut out = " ".repeat(lead);
     let mut used = 0;
-    for word in text.split(' ') {
+    for word in text.trim_start_matches(' ').split(' ') {
         let length = columns(word);
-        if used > 0 && used + 1 + length > width {
+        if used > 0 && lead + used + 1 + length > width {
             out.push('\n');
             out.extend(std::iter::repeat_n(' ', indent));
-            used = indent;
+            (lead, used) = (indent, 0);
         } else if used > 0 {
             out.push(' ');
             used += 1;
@@ -131,5 +132,6 @@ mod tests {
         let wrapped = wrap(text, 16, 2);
         assert!(wrapped.lines().all(|line| columns(line) <= 16), "{wrapped}");
         assert_eq!(wrapped.split_whitespace().collect::<Vec<_>>().join(" "), text);
+        assert_eq!(wrap("  one two three", 9, 4), "  one two\n    three");
     }
 }

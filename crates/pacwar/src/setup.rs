@@ -89,7 +89,7 @@ impl Play<'_> {
                 class: ship.class,
                 fuel: rules.charts.period(ship.class),
                 stores: if ship.kind == crate::scenario::ShipKind::Support { rules.stores() } else { 0 },
-                ..Hull::default()
+                ..Hull::NONE
             };
         }
         sheet.air[HqId::aboard(tf).place()] = card.air;

@@ -40,6 +40,8 @@ pub struct Open {
     pub subrons: [Option<HexId>; 2 * SubronId::MOST],
     /// What was last said of each Task Force. Both players heard it.
     pub reports: [Option<Report>; 2 * TfId::MOST],
+    /// The guns of the scenario's prize are silenced, so that a landing is possible. WitP [38.72].
+    pub guns_silenced: bool,
     /// Chits drawn from the first and from the second cup and not yet returned. WitP [8.32].
     pub chits_out: [u8; 2],
 }
@@ -174,7 +176,7 @@ pub struct Sheet {
 }
 
 /// A ship, as her owner knows her.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hull {
     /// Her Task Force; `None` when she is not in play.
     pub tf: Option<TfId>,
@@ -200,6 +202,23 @@ pub struct Hull {
     pub out_of_ammunition: bool,
 }
 
+impl Hull {
+    /// A number no ship of the scenario has.
+    pub const NONE: Self = Self {
+        tf: None,
+        shift: None,
+        class: 0,
+        fuel: 0,
+        acted: 0,
+        fresh: false,
+        damage: 0,
+        stores: 0,
+        issued: 0,
+        found: 0,
+        out_of_ammunition: false,
+    };
+}
+
 /// The plot of a Task Force for one Naval Phase. WitP [9.3].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plot {
@@ -209,6 +228,8 @@ pub struct Plot {
     pub done: u8,
     /// Engagement Value while it moves. WitP [39.85].
     pub value: u8,
+    /// Speed Class it takes up when the plots are complete. WitP [9.0].
+    pub speed: Option<u8>,
     /// It waits to react. WitP [10.4].
     pub react: bool,
     /// It has been triggered.
@@ -232,6 +253,7 @@ impl Plot {
         legs: [None; Self::LEGS],
         done: 0,
         value: 0,
+        speed: None,
         react: false,
         triggered: false,
         link: None,
@@ -457,6 +479,30 @@ impl Open {
 }
 
 impl Sheet {
+    /// Nothing written.
+    pub const BLANK: Self = Self {
+        ships: [Hull::NONE; ShipId::MOST],
+        plots: [Plot::NONE; TfId::MOST],
+        mustered: [None; TfId::MOST],
+        placed: [None; TfId::MOST],
+        air: [[0; KindId::MOST]; HqId::MOST],
+        scouts: Lines::EMPTY,
+        strikes: Lines::EMPTY,
+        transfers: Lines::EMPTY,
+        searched: [TfSet::EMPTY; HqId::MOST],
+        subs: [0; SubronId::MOST],
+        sub_searched: [[TfSet::EMPTY; 3]; SubronId::MOST],
+        chits: [[0; Chit::ALL.len()]; TfId::MOST],
+        chit: None,
+        saying: [None; 6],
+        supply: [0; HqId::ON_LAND],
+        capacity_used: [0; HqId::ON_LAND],
+        lots: [Lot { at: LotPlace::Nowhere, plan: None }; LotId::MOST],
+        peeks: [None; TfId::MOST],
+        lot_peeks: [None; LotId::MOST],
+        subs_peek: None,
+    };
+
     /// The plot of a Task Force of this side.
     #[must_use]
     pub const fn plot(&self, tf: TfId) -> &Plot {

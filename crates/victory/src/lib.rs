@@ -338,6 +338,11 @@ impl Rules for Victory {
         view::sample(self, view, dice)
     }
 
+    fn keeps_secrets(&self) -> bool {
+        // VitP 20.51 is all there is to hide.
+        self.settings.pearl_harbor
+    }
+
     fn has_secrets(&self, state: &State) -> bool {
         !view::may_have_recorded(self, state).is_empty()
     }

@@ -61,7 +61,7 @@ fn r23_3_each_side_says_what_its_forces_do_japan_first() {
     assert_eq!((kit.phase_now(), kit.asked()), (Phase::Stances(Allies), Some(Allies)));
 }
 
-/// Japan's Akagi and the Allied Lexington with these stances; the dice are those against the Allies, then Japan.
+/// Akagi and Lexington with these stances; the dice are those for the Lexington, then for the Akagi.
 fn sighting(kit: &mut Kit, japan: Stance, allies: Stance, dice: &[u16]) {
     for (label, how) in [("akagi", japan), ("lexington", allies)] {
         if how != Stance::Searching {

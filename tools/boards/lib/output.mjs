@@ -1,15 +1,16 @@
 // The files of a drawing. Same input, same bytes: fixed order, fixed rounding, no date.
-import { quantize } from 'topojson-client';
+import { feature, quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
-import { polygons, sides } from './cells.mjs';
-import { extent, PROJECTION } from './projection.mjs';
+import { sides } from './cells.mjs';
+import { extent, project, PROJECTION } from './projection.mjs';
 
 const round = (value, digits = 3) => Number(value.toFixed(digits)) || 0;
 const point = (at) => at.map((value) => round(value));
 
 /** The board as one quantized TopoJSON text: `land`, `sea`, `borders` (pairs) and `places`, all in the plane. */
 export function boardJson(plan, sea, land, labels) {
+  const marked = Object.entries(plan.places).map(([id, place]) => ({ ...place, id, lonlat: place.at, at: project(place.at), name: project(place.name) }));
   const lines = new Map();
   sides(sea).forEach((owners, arc) => {
     if (owners.length < 2) return;
@@ -30,18 +31,16 @@ export function boardJson(plan, sea, land, labels) {
     }))),
   });
   const thin = simplify(presimplify(drawn), 0.001);
-  const shapes = polygons({ ...thin, objects: { sea: thin.objects.sea } });
   const joined = topology({
     land: { type: 'Feature', id: 'land', geometry: { type: 'MultiPolygon', coordinates: land } },
-    ...Object.fromEntries(Object.entries(thin.objects).map(([name, object]) => [name, restore(thin, object)])),
-    places: collection(plan.marked.map(({ id, at, name, align, lonlat }) => ({
+    ...Object.fromEntries(Object.entries(thin.objects).map(([name, object]) => [name, feature(thin, object)])),
+    places: collection(marked.map(({ id, at, name, align, lonlat }) => ({
       type: 'Feature',
       id,
       properties: { lonlat, xy: point(at), name: point(name), align },
       geometry: { type: 'Point', coordinates: at },
     }))),
   });
-  if (shapes.size !== labels.length) throw new Error('an area was lost in simplifying');
   const small = quantize(joined, plan.coast.quantize);
   const { x0, y0, x1, y1 } = extent(plan.frame);
   const board = {
@@ -55,11 +54,6 @@ export function boardJson(plan, sea, land, labels) {
 
 function collection(features) {
   return { type: 'FeatureCollection', features };
-}
-
-import { feature } from 'topojson-client';
-function restore(thin, object) {
-  return feature(thin, object);
 }
 
 /** The measures as TOML, one line each, for a test that knows no geometry. */

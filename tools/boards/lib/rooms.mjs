@@ -8,7 +8,8 @@ const STEP = 0.2;
 /** Land smaller than this may lie under a counter. */
 const SPECK = 0.4;
 
-/** For every area its name point and its rooms, largest first: `{ at, radius }`. */
+/** For every area its polygons, its name point and its rooms, largest first: `{ at, radius, in }`; `in` and `name_in` are the
+ * areas really found there. */
 export function rooms(plan, sea, land, names) {
   const grid = new Grid(extent(plan.frame), STEP);
   const taken = grid.mask(land.filter((rings) => Math.abs(size(rings[0])) >= SPECK));
@@ -39,10 +40,10 @@ export function rooms(plan, sea, land, names) {
       grid.fill([circle(at, radius)], (index) => (mine[index] = 1));
     }
   }
+  const under = (point) => [...shapes].find(([, list]) => list.some((rings) => inside(rings, point)))?.[0] ?? '';
   return [...shapes].map(([id, list]) => {
     const name = project(plan.areas[id].name);
-    const owner = ([...shapes].find(([, other]) => other.some((rings) => inside(rings, name))) ?? [''])[0];
-    return { id, name, name_in: owner, rooms: found.get(id), list };
+    return { id, list, name, name_in: under(name), rooms: found.get(id).map((room) => ({ ...room, in: under(room.at) })) };
   });
 }
 

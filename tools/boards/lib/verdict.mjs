@@ -20,6 +20,7 @@ export function faults(plan, facts, measured, labels) {
   for (const { id, pieces } of measured.areas) if (pieces !== 1) found.push(`${id} is in ${pieces} pieces`);
   for (const { id, name_in, rooms } of labels) {
     if (name_in !== id) found.push(`the name of ${id} stands in ${name_in}`);
+    for (const room of rooms) if (room.in !== id) found.push(`a room of ${id} lies in ${room.in}`);
     if (!rooms.length) found.push(`${id} has no room for counters`);
   }
   for (const place of measured.places) found.push(...placeFaults(plan, facts.touches.get(place.id), place));

@@ -8,13 +8,16 @@ import { project } from '../lib/projection.mjs';
 
 const MARGIN = 34;
 
-/** How the plane becomes pixels: `at` for points, `scale` in pixels per degree. */
+/** A mark or a letter grows with the map only so far; in pixels per degree. */
+const LARGEST = 17;
+
+/** How the plane becomes pixels: `at` for points, `scale` in pixels per degree, `unit` the same for marks and letters. */
 export function sheet(board, width) {
   const [x0, y0, x1, y1] = board.board.frame.xy;
   const scale = (width - 2 * MARGIN) / (x1 - x0);
   const at = ([x, y]) => [MARGIN + (x - x0) * scale, MARGIN + (y - y0) * scale];
   const height = Math.round((y1 - y0) * scale + 2 * MARGIN);
-  return { width, height, scale, at, x0: MARGIN, y0: MARGIN, x1: width - MARGIN, y1: height - MARGIN };
+  return { width, height, scale, unit: Math.min(scale, LARGEST), at, x0: MARGIN, y0: MARGIN, x1: width - MARGIN, y1: height - MARGIN };
 }
 
 /** Everything but legend and counters. */
@@ -128,10 +131,14 @@ function landLayer(sheet, land, depths) {
 function areaNames(sheet, shapes, facts, sizes) {
   return shapes.map((shape) => {
     const { name, poc, poc_confidence: sure, control } = facts.areas.find(({ id }) => id === shape.id);
-    const [x, y] = sheet.at(shape.properties.name);
-    const size = sheet.scale * sizes.area;
+    const [wished, y] = sheet.at(shape.properties.name);
+    const size = sheet.unit * sizes.area;
     const words = name.toUpperCase();
-    const w = sheet.scale * sizes.area * 1.36;
+    // On a part of the board a name near the edge moves inside; one that would have to move far is left out.
+    const half = (words.length * size * 0.87) / 2;
+    const x = Math.max(sheet.x0 + half, Math.min(sheet.x1 - half, wished));
+    if (Math.abs(x - wished) > half || y < sheet.y0 + size * 1.5 || y > sheet.y1 - size * 2.5) return '';
+    const w = sheet.unit * sizes.area * 1.36;
     const shields = ['japan', 'allies'].map((side, i) =>
       shield(side, x + (i ? 0.82 : -0.5) * w, y + size * 0.52, w, poc[i], { reconstructed: sure[i] === 'reconstructed' }),
     );
@@ -155,25 +162,27 @@ function flag(side, x, y, h) {
   );
 }
 
-function placesOf(board, facts) {
-  return feature(board, board.objects.places).features.map((point) => ({
-    ...facts.places.find(({ id }) => id === point.id),
-    ...point.properties,
-    label: facts.names.get(point.id),
-  }));
+/** The places inside the frame. */
+function placesOf(sheet, board, facts) {
+  return feature(board, board.objects.places)
+    .features.map((point) => ({ ...facts.places.find(({ id }) => id === point.id), ...point.properties, label: facts.names.get(point.id) }))
+    .filter(({ xy }) => {
+      const [x, y] = sheet.at(xy);
+      return x > sheet.x0 + 30 && x < sheet.x1 - 30 && y > sheet.y0 + 30 && y < sheet.y1 - 30;
+    });
 }
 
 function placeMarks(sheet, board, facts) {
-  return placesOf(board, facts).map(({ kind, control, xy }) => {
+  return placesOf(sheet, board, facts).map(({ kind, control, xy }) => {
     const [x, y] = sheet.at(xy);
-    return mark(kind, control, x, y, sheet.scale * board.board.marks.reach);
+    return mark(kind, control, x, y, sheet.unit * board.board.marks.reach);
   });
 }
 
 function placeNames(sheet, board, facts) {
-  return placesOf(board, facts).map(({ kind, label, name, align }) => {
+  return placesOf(sheet, board, facts).map(({ kind, label, name, align }) => {
     const [x, y] = sheet.at(name);
-    const size = sheet.scale * board.board.text.place * (kind === 'port' ? 1.06 : 0.96);
+    const size = sheet.unit * board.board.text.place * (kind === 'port' ? 1.06 : 0.96);
     const attributes = { fontFamily: SANS, fontWeight: kind === 'port' ? 900 : 700, fontSize: size, textAnchor: align, fill: INK };
     return haloed(x, y, label, attributes, '#f6f6ee', size * 0.3);
   });

@@ -48,6 +48,9 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &Legal) -> Result<(), Err
     let prompt = &everything.prompt;
     let rule = cited(&prompt.rule);
     page.painted(Colour::Bold, &format!("{}{rule}", prompt.text))?;
+    if !prompt.typed.is_empty() {
+        page.painted(Colour::Dim, &format!("Type: {}", prompt.typed))?;
+    }
     let total: usize = everything.subjects.iter().map(|subject| subject.choices.len()).sum();
     if total == 0 && everything.verbs.is_empty() {
         let title = &table.seats()[seat.index()].title;

@@ -73,6 +73,9 @@ fn ask(page: &Page, table: &dyn AnyTable, viewer: Viewer) -> Result<(), Error> {
     let prompt = table.prompt(viewer);
     let rule = cited(&prompt.rule);
     page.painted(Colour::Bold, &format!("{}{rule}", prompt.text))?;
+    if !prompt.typed.is_empty() {
+        page.painted(Colour::Dim, &format!("Type: {}", prompt.typed))?;
+    }
     if let Some(seat) = viewer.seat() {
         let entries = table.entries(seat);
         if !entries.is_empty() {

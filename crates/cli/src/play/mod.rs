@@ -94,7 +94,7 @@ fn begin(games: &Registry, page: &Page, input: &mut Input, args: &Play) -> Resul
             0,
         )?;
     }
-    let secrecy = Secrecy::of(games, table.as_ref());
+    let secrecy = Secrecy::of(table.as_ref());
     Ok(Some((table, keeper, secrecy)))
 }
 

@@ -23,6 +23,8 @@ pub trait AnyTable: Send + Sync {
     fn acts(&self) -> usize;
     /// The number of the current turn, as everybody knows it.
     fn turn(&self) -> u32;
+    /// Can the game, under these terms, ever hold anything some seat may not know?
+    fn keeps_secrets(&self) -> bool;
     /// Does the table hold anything some seat may not know?
     fn has_secrets(&self) -> bool;
 
@@ -152,6 +154,10 @@ impl<R: Words> AnyTable for Table<R> {
 
     fn turn(&self) -> u32 {
         self.rules().turn(self.state(Viewer::Public))
+    }
+
+    fn keeps_secrets(&self) -> bool {
+        self.rules().keeps_secrets()
     }
 
     fn has_secrets(&self) -> bool {

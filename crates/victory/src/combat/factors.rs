@@ -125,6 +125,8 @@ pub(super) fn able(rules: &Victory, state: &Open, side: Side, light: Light) -> P
 }
 
 /// A side's pieces that can be attacked at all in an action of this light. VitP 7.41, 7.424.
+///
+/// VitP ruling 32: what cannot be attacked screens nothing.
 pub(super) fn exposed(rules: &Victory, state: &Open, side: Side, light: Light) -> PieceSet {
     let here = fighters(state, side).difference(unseen(rules, state, light));
     match light {

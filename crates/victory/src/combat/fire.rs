@@ -116,7 +116,7 @@ fn shots(rules: &Victory, state: &Open, attacker: PieceId, fire: Fire) -> u8 {
 }
 
 /// VitP 7.53: one more on each die for a circled factor, but not against an air unit (VitP 12.22). VitP 20.3
-/// adds another, and says it of each shot.
+/// adds another, and says it of each shot (VitP ruling 48).
 fn bonus(rules: &Victory, state: &Open, attacker: PieceId, target: PieceId, fire: Fire) -> u16 {
     let circled = match fire {
         Fire::Day | Fire::Raid | Fire::Surprise => factors::airstrike_bonus(rules, state, attacker),

@@ -31,8 +31,8 @@ use crate::state::{Battle, Open, State};
 use crate::{Verdict, Victory, landing};
 use fire::Fire;
 use landings::Moment;
-use targets::Aiming;
 pub(crate) use offers::{offers, subjects};
+use targets::Aiming;
 pub(crate) use torpedo::{torpedo, torpedo_targets};
 
 /// Is there anything to do in this area this turn? VitP 7.11, 7.12; on turn 1 always in the Hawaiian Islands,

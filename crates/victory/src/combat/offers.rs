@@ -1,7 +1,7 @@
 //! What can be acted with and what may be done in a phase: proposals that pass [`check`].
 
 use super::landings::{self, Moment};
-use super::{air_raid, aiming, check, groups, named, pursuit, targets, task_forces, torpedo};
+use super::{aiming, air_raid, check, groups, named, pursuit, targets, task_forces, torpedo};
 use crate::Victory;
 use crate::action::{Action, Light, Stance, Subject};
 use crate::board::{AreaId, PieceId, Side};

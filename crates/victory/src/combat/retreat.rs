@@ -86,7 +86,8 @@ pub(super) fn may_withdraw(rules: &Victory, state: &Open) -> bool {
     rules.settings.cpo_withdrawal && state.turn == 1 && state.battle.area == AreaId::CENTRAL_PACIFIC
 }
 
-/// VitP A2: asked before the first round. VitP A2b: the Allies had their chance group by group.
+/// VitP A2: asked before the first round. VitP A2b: the Allies had their chance group by group
+/// (VitP ruling 46).
 pub(super) fn settle_withdrawal(rules: &Victory, state: &mut State, side: Side) -> Moved {
     let had_a_chance = side == Side::Allies && rules.settings.individual_withdrawal;
     Moved::wait_if(both_present(state) && !had_a_chance, || go(state, after_withdrawal(side)))

@@ -74,7 +74,7 @@ pub(super) fn settle_reply(rules: &Victory, state: &mut State) -> Moved {
     Moved::wait_if(decision, || go(state, Phase::Effects))
 }
 
-/// VitP 20.4: the 7th Air Force attacks, and what it does is no air raid.
+/// VitP 20.4: the 7th Air Force attacks, and what it does is no air raid (VitP ruling 47).
 pub(super) fn reply(rules: &Victory, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
     let attackers = targets::field(rules, state, Aiming::Reply).attackers;
     go(state, Phase::Effects);
@@ -212,8 +212,8 @@ pub(super) fn settle_sally(rules: &Victory, state: &mut State, log: &mut Log<Eve
     Moved::On
 }
 
-/// VitP 18.25: the Allies are asked while they have a fleet there. The phase lasts until those that leave are in
-/// port, because until then the recorded targets are kept.
+/// VitP 18.25, ruling 45: the Allies are asked while they have a fleet there. The phase lasts until those that
+/// leave are in port, because until then the recorded targets are kept.
 pub(super) fn settle_escape(state: &mut State) -> Moved {
     let decision = !state.fleet(state.battle.area, Side::Allies).is_empty();
     Moved::wait_if(decision, || go(state, Phase::Round))
@@ -276,13 +276,14 @@ fn round_named_beforehand(rules: &Victory, state: &mut State, dice: &mut dyn Dic
 }
 
 /// Is a target still where it can be attacked? What could leave Pearl Harbor and is there again has retreated.
+/// VitP ruling 44.
 fn is_there(state: &Open, target: PieceId) -> bool {
     state.area_of(target) == Some(state.battle.area)
         || (state.place_of(target) == Some(PlaceId::PEARL_HARBOR) && state.on_bottom(target))
 }
 
 /// When the last pursued group has escaped or is gone. VitP 18.32: at Pearl Harbor carriers that did not pursue
-/// may raid for one round.
+/// may raid for one round (VitP ruling 43).
 pub(super) fn after_pursuit(state: &mut State) {
     let battle = &mut state.battle;
     if battle.surprise == Surprise::PearlHarbor && battle.retreating == Some(Side::Allies) {

@@ -128,7 +128,7 @@ pub(super) fn field(rules: &Victory, state: &Open, aiming: Aiming) -> Field {
     }
 }
 
-/// VitP 7.41: carriers and air units attack everything. VitP 19.2: kamikazes have to.
+/// VitP 7.41: carriers and air units attack everything. VitP 19.2: kamikazes have to (VitP ruling 35).
 fn day(rules: &Victory, state: &Open, side: Side) -> Field {
     let attackers = able(rules, state, side, Light::Day);
     let open = exposed(rules, state, side.other(), Light::Day);

@@ -16,7 +16,7 @@ use crate::{Verdict, Victory};
 
 /// What the submarine can attack: enemy ships and amphibious units at sea with it. VitP 16.2.
 ///
-/// VitP A1: on turn 1 in the Hawaiian Islands only what left Pearl Harbor.
+/// VitP A1, ruling 36: on turn 1 in the Hawaiian Islands only what left Pearl Harbor.
 pub(crate) fn torpedo_targets(rules: &Victory, state: &Open, boat: PieceId) -> PieceSet {
     let Some(area) = state.area_of(boat) else { return PieceSet::EMPTY };
     let enemy = state.fleet(area, rules.board[boat].side().other());

@@ -41,12 +41,12 @@ pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
     };
     let mine = view.viewer.seat().and_then(side_of) == Some(asked);
     let text = match (mine, at.is_empty()) {
-        (true, true) => format!("{}: {how} [{typed}]", names::side_head(asked)),
-        (true, false) => format!("{}, {at}: {how} [{typed}]", names::side_head(asked)),
+        (true, true) => format!("{}: {how}", names::side_head(asked)),
+        (true, false) => format!("{}, {at}: {how}", names::side_head(asked)),
         (false, true) => format!("Waiting for {}: {about}.", names::side(asked)),
         (false, false) => format!("Waiting for {}: {about} ({at}).", names::side(asked)),
     };
-    Prompt::new(rule, text)
+    Prompt::new(rule, text).typed(if mine { typed } else { "" })
 }
 
 fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {

@@ -1,5 +1,6 @@
 //! One of every variant of what the game can say. A new variant has to be added by hand: the matches in
 //! `src/words` do not compile without it, and these lists say what it is called.
+#![allow(dead_code, reason = "each test file uses its own part")]
 
 use ironbottom_victory::action::{Action, Light, Stance};
 use ironbottom_victory::board::{AreaId, Group, PieceId, PlaceId};

@@ -1,0 +1,93 @@
+//! How the game speaks: notation, sentences, hex windows, the plotting desk and the scene.
+//!
+//! Everything but notation and `position` is made from a [`View`], so that it cannot tell what its
+//! reader may not know.
+
+use ironbottom_kernel::text::Style;
+use ironbottom_kernel::{BadNotation, Illegal, Prompt, Scene, Words};
+
+use crate::Pacwar;
+use crate::action::{Action, Subject};
+use crate::reason::Reason;
+use crate::state::State;
+use crate::view::View;
+
+mod air_text;
+mod board_text;
+mod desk_text;
+mod explain;
+mod facts;
+mod hexmap;
+mod ids_text;
+mod inspect;
+mod knowledge;
+mod labels;
+mod names;
+mod nearest;
+mod notation;
+mod overview;
+mod position;
+mod prompt;
+mod reading;
+mod scene;
+mod setting;
+pub(crate) mod tell;
+mod tell_sea;
+
+impl Words for Pacwar {
+    fn position(&self, state: &State, out: &mut String) {
+        position::position(self, state, out);
+    }
+
+    fn notate(&self, action: Action, out: &mut String) {
+        notation::notate(self, action, out);
+    }
+
+    fn read(&self, text: &str) -> Result<Action, BadNotation> {
+        reading::read(self, text)
+    }
+
+    fn notate_subject(&self, subject: Subject, out: &mut String) {
+        out.push_str(&ids_text::subject(self, subject));
+    }
+
+    fn label(&self, view: &View, action: Action) -> String {
+        labels::label(self, view, action)
+    }
+
+    fn subject_label(&self, view: &View, subject: Subject) -> String {
+        labels::subject_label(self, view, subject)
+    }
+
+    fn lights(&self, view: &View, action: Action) -> Vec<String> {
+        scene::lights(self, view, action)
+    }
+
+    fn prompt(&self, view: &View) -> Prompt {
+        prompt::prompt(self, view)
+    }
+
+    fn explain(&self, illegal: &Illegal<Reason>) -> String {
+        explain::explain(self, illegal.reason)
+    }
+
+    fn board(&self, view: &View, style: Style) -> String {
+        board_text::board(self, view, style)
+    }
+
+    fn inspect(&self, view: &View, word: &str, style: Style) -> Option<String> {
+        inspect::inspect(self, view, word, style)
+    }
+
+    fn inspectable(&self, view: &View) -> Vec<String> {
+        inspect::inspectable(self, view)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        scene::scene(self, view)
+    }
+
+    fn roll_words(&self, key: &str) -> String {
+        tell::roll_words(self, key)
+    }
+}

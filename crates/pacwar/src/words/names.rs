@@ -1,0 +1,419 @@
+//! Names inside sentences: sides, Task Forces, ships, headquarters, hexes, and the sign for what we had to
+//! reconstruct.
+
+use crate::action::{Duty, Errand, Item};
+use crate::board::{Board, HexId};
+use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
+use crate::scenario::ShipKind;
+use crate::sea::{Dir, Sea};
+use crate::state::{Chit, Source};
+use crate::{Confidence, Pacwar};
+
+/// Stands behind every value that is our choice and not the print of the game.
+pub(super) const RECONSTRUCTED: &str = "°";
+
+/// `°` for a value without a source, nothing for any other.
+pub(super) const fn sign(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Reconstructed => RECONSTRUCTED,
+        Confidence::Rulebook | Confidence::Found | Confidence::Recalled => "",
+    }
+}
+
+/// What a confidence means, for a reader who asks.
+pub(super) const fn confidence(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Rulebook => "stated by the rulebook",
+        Confidence::Found => "found in a public source",
+        Confidence::Recalled => "general knowledge of the game",
+        Confidence::Reconstructed => "reconstructed (our choice, no source)",
+    }
+}
+
+/// `Japan`, `the Allies`.
+pub(super) const fn side(side: Side) -> &'static str {
+    match side {
+        Side::Japan => "Japan",
+        Side::Allies => "the Allies",
+    }
+}
+
+/// `Japan`, `The Allies`: at the head of a sentence.
+pub(super) const fn side_first(side: Side) -> &'static str {
+    match side {
+        Side::Japan => "Japan",
+        Side::Allies => "The Allies",
+    }
+}
+
+/// `Japan`, `Allies`: in a heading.
+pub(super) const fn side_head(side: Side) -> &'static str {
+    match side {
+        Side::Japan => "Japan",
+        Side::Allies => "Allies",
+    }
+}
+
+/// The id of a side's seat.
+pub(super) const fn side_id(side: Side) -> &'static str {
+    match side {
+        Side::Japan => "japan",
+        Side::Allies => "allies",
+    }
+}
+
+/// `Japanese`, `Allied`.
+pub(super) const fn side_adjective(side: Side) -> &'static str {
+    match side {
+        Side::Japan => "Japanese",
+        Side::Allies => "Allied",
+    }
+}
+
+/// `J` or `A`: on the map and before the number of a marker.
+pub(super) const fn letter(side: Side) -> char {
+    match side {
+        Side::Japan => 'J',
+        Side::Allies => 'A',
+    }
+}
+
+/// `was` or `were`, `has` or `have`: the first form for Japan, the second for the Allies.
+pub(super) const fn agree(side: Side, japan: &'static str, allies: &'static str) -> &'static str {
+    match side {
+        Side::Japan => japan,
+        Side::Allies => allies,
+    }
+}
+
+/// `J3`: what the marker of a Task Force is called everywhere.
+pub(super) fn tf(tf: TfId) -> String {
+    format!("{}{}", letter(tf.side()), tf.number())
+}
+
+/// `JS1`: what a subron marker is called everywhere.
+pub(super) fn subron(subron: SubronId) -> String {
+    format!("{}S{}", letter(subron.side()), subron.number())
+}
+
+/// `F1234`, or `F1234 Midway` where there is a place.
+pub(super) fn hex(hex: HexId) -> String {
+    match place_of(hex) {
+        Some(name) => format!("{hex} {name}"),
+        None => hex.to_string(),
+    }
+}
+
+/// The name of the first place of a hex.
+pub(super) fn place_of(hex: HexId) -> Option<&'static str> {
+    Board::get().places_in(hex).next().map(|place| place.name)
+}
+
+/// `Midway`, `the carriers of J3`.
+pub(super) fn hq(rules: &Pacwar, hq: HqId) -> String {
+    match (hq.tf(), rules.scenario.base(hq)) {
+        (Some(tf), _) => format!("the carriers of {}", self::tf(tf)),
+        (None, Some(base)) => base.name.to_owned(),
+        (None, None) => format!("headquarters {}{}", letter(hq.side()), hq.number()),
+    }
+}
+
+/// `Zero`.
+pub(super) fn kind(rules: &Pacwar, kind: KindId) -> String {
+    match rules.scenario.kind(kind) {
+        Some(card) => card.name.clone(),
+        None => format!("type {}{}", letter(kind.side()), kind.number()),
+    }
+}
+
+/// `Akagi (CV1)`, `CA15`, `the 3rd DD`.
+pub(super) fn ship(rules: &Pacwar, ship: ShipId) -> String {
+    let Some(card) = rules.scenario.ship(ship) else {
+        return format!("ship {}{}", letter(ship.side()), ship.number());
+    };
+    if card.name != card.pennant {
+        return format!("{} ({})", card.name, card.pennant);
+    }
+    match among_namesakes(rules, ship) {
+        Some(number) => format!("{} no. {number}", card.pennant),
+        None => card.pennant.clone(),
+    }
+}
+
+/// Her number among ships of her side with the same pennant; `None` when she is the only one.
+pub(super) fn among_namesakes(rules: &Pacwar, ship: ShipId) -> Option<usize> {
+    let ships = &rules.scenario.of(ship.side()).ships;
+    let pennant = &ships.get(ship.place())?.pennant;
+    let same = |upto: usize| ships[..upto].iter().filter(|card| card.pennant == *pennant).count();
+    (same(ships.len()) > 1).then(|| same(ship.place()) + 1)
+}
+
+/// `the 1st Mobile Force`.
+pub(super) fn group(rules: &Pacwar, group: GroupId) -> String {
+    match rules.scenario.group(group) {
+        Some(card) => card.name.to_owned(),
+        None => format!("group {}{}", letter(group.side()), group.number()),
+    }
+}
+
+/// `the landing force`.
+pub(super) fn lot(rules: &Pacwar, lot: LotId) -> String {
+    match rules.scenario.lot(lot) {
+        Some(card) => card.name.to_owned(),
+        None => format!("cargo lot {}{}", letter(lot.side()), lot.number()),
+    }
+}
+
+/// `north-east`.
+pub(super) const fn dir(dir: Dir) -> &'static str {
+    match dir {
+        Dir::North => "north",
+        Dir::NorthEast => "north-east",
+        Dir::SouthEast => "south-east",
+        Dir::South => "south",
+        Dir::SouthWest => "south-west",
+        Dir::NorthWest => "north-west",
+    }
+}
+
+/// `ne`: the notation.
+pub(super) const fn dir_id(dir: Dir) -> &'static str {
+    match dir {
+        Dir::North => "n",
+        Dir::NorthEast => "ne",
+        Dir::SouthEast => "se",
+        Dir::South => "s",
+        Dir::SouthWest => "sw",
+        Dir::NorthWest => "nw",
+    }
+}
+
+/// `8 hexes north-west`, `1 hex south`, `here`: where another hex lies, roughly.
+pub(super) fn bearing(from: HexId, to: HexId) -> String {
+    let distance = Sea::get().distance(from, to);
+    if distance == 0 {
+        return "here".to_owned();
+    }
+    format!("{} {}", count_of(u64::from(distance), "hex", "hexes"), compass(from, to))
+}
+
+/// One of the eight winds, as the map shows it.
+fn compass(from: HexId, to: HexId) -> &'static str {
+    let ((ax, ay), (bx, by)) = (from.grid(), to.grid());
+    // Columns stand 0.866 of a row apart, and even ones half a row lower.
+    let half = |x: i16| if x % 2 == 0 { 0.5 } else { 0.0 };
+    let east = f64::from(bx - ax) * 0.866;
+    let south = f64::from(by - ay) + half(bx) - half(ax);
+    const WINDS: [&str; 8] =
+        ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"];
+    let eighths = south.atan2(east) / std::f64::consts::FRAC_PI_4;
+    WINDS[(eighths.round() as i64).rem_euclid(8) as usize]
+}
+
+/// `CV`.
+pub(super) const fn ship_kind(kind: ShipKind) -> &'static str {
+    match kind {
+        ShipKind::Carrier => "CV",
+        ShipKind::LightCarrier => "CVL",
+        ShipKind::EscortCarrier => "CVE",
+        ShipKind::Hybrid => "XCV",
+        ShipKind::Battleship => "BB",
+        ShipKind::Battlecruiser => "BC",
+        ShipKind::HeavyCruiser => "CA",
+        ShipKind::LightCruiser => "CL",
+        ShipKind::Destroyer => "DD",
+        ShipKind::Escort => "DE",
+        ShipKind::CoastalDefence => "CD",
+        ShipKind::Transport => "APB",
+        ShipKind::Support => "SF",
+        ShipKind::Merchant => "MS",
+    }
+}
+
+/// `aircraft carrier`.
+pub(super) const fn ship_kind_words(kind: ShipKind) -> &'static str {
+    match kind {
+        ShipKind::Carrier => "aircraft carrier",
+        ShipKind::LightCarrier => "light carrier",
+        ShipKind::EscortCarrier => "escort carrier",
+        ShipKind::Hybrid => "hybrid carrier",
+        ShipKind::Battleship => "battleship",
+        ShipKind::Battlecruiser => "battlecruiser",
+        ShipKind::HeavyCruiser => "heavy cruiser",
+        ShipKind::LightCruiser => "light cruiser",
+        ShipKind::Destroyer => "destroyers",
+        ShipKind::Escort => "destroyer escorts",
+        ShipKind::CoastalDefence => "coastal craft",
+        ShipKind::Transport => "amphibious transports",
+        ShipKind::Support => "support force",
+        ShipKind::Merchant => "merchant shipping",
+    }
+}
+
+/// `carriers`: the notation of an item, and its word in a report.
+pub(super) const fn item(item: Item) -> &'static str {
+    match item {
+        Item::Ships => "ships",
+        Item::Carriers => "carriers",
+        Item::Capital => "capital",
+        Item::Transports => "transports",
+        Item::Merchants => "merchants",
+        Item::Support => "support",
+    }
+}
+
+/// The items of a report as they are said: one, several.
+pub(super) const fn item_words(item: Item) -> [&'static str; 2] {
+    match item {
+        Item::Ships => ["ship", "ships"],
+        Item::Carriers => ["carrier", "carriers"],
+        Item::Capital => ["capital ship", "capital ships"],
+        Item::Transports => ["amphibious transport", "amphibious transports"],
+        Item::Merchants => ["merchant ship", "merchant ships"],
+        Item::Support => ["support force", "support forces"],
+    }
+}
+
+/// `naval`: the notation of a duty.
+pub(super) const fn duty(duty: Duty) -> &'static str {
+    match duty {
+        Duty::Naval => "naval",
+        Duty::Port => "port",
+        Duty::Airbase => "airbase",
+        Duty::Ground => "ground",
+        Duty::Strafe => "strafe",
+        Duty::Loose => "loose",
+        Duty::Close => "close",
+        Duty::Cover => "cover",
+    }
+}
+
+/// `to attack`, `to escort loosely the strike at`: before the target.
+pub(super) const fn duty_words(duty: Duty) -> &'static str {
+    match duty {
+        Duty::Naval => "attack",
+        Duty::Port => "bombard the port of",
+        Duty::Airbase => "bombard the airbase of",
+        Duty::Ground => "bombard the ground units in",
+        Duty::Strafe => "strafe the headquarters in",
+        Duty::Loose => "fly loose escort to",
+        Duty::Close => "fly close escort to",
+        Duty::Cover => "fly cover over",
+    }
+}
+
+/// `fuel`: the first word of an errand's notation.
+pub(super) const fn errand(errand: Errand) -> &'static str {
+    match errand {
+        Errand::Pass => "pass",
+        Errand::Fuel => "fuel",
+        Errand::Bombard => "bombard",
+        Errand::Assault(_) => "assault",
+        Errand::Load(_) => "load",
+        Errand::Unload(_) => "unload",
+        Errand::Embark(_) => "embark",
+        Errand::Debark(_) => "debark",
+        Errand::Regroup(_) => "regroup",
+        Errand::Raise(_) => "raise",
+        Errand::Exit => "exit",
+    }
+}
+
+/// `fuel`, `land the landing force`, `regroup with J5`: what is done at the end of a leg.
+pub(super) fn errand_words(rules: &Pacwar, what: Errand) -> String {
+    match what {
+        Errand::Pass => "pass by".to_owned(),
+        Errand::Fuel => "fuel".to_owned(),
+        Errand::Bombard => "bombard the shore".to_owned(),
+        Errand::Assault(lot) => format!("land {} on the hostile shore", self::lot(rules, lot)),
+        Errand::Load(lot) => format!("take {} aboard transports", self::lot(rules, lot)),
+        Errand::Unload(lot) => format!("put {} ashore from transports", self::lot(rules, lot)),
+        Errand::Embark(lot) => format!("take {} aboard destroyers", self::lot(rules, lot)),
+        Errand::Debark(lot) => format!("put {} ashore from destroyers", self::lot(rules, lot)),
+        Errand::Regroup(other) => format!("regroup with {}", tf(other)),
+        Errand::Raise(dummy) => format!("deploy the dummy {}", tf(dummy)),
+        Errand::Exit => "leave the map".to_owned(),
+    }
+}
+
+/// `Report True`: the print of a chit.
+pub(super) const fn chit(chit: Chit) -> &'static str {
+    match chit {
+        Chit::True => "Report True",
+        Chit::Approximate1 => "Report Approximate ±1",
+        Chit::Approximate2 => "Report Approximate ±2",
+        Chit::Error1 => "Report in Error ±1",
+        Chit::Error2 => "Report in Error ±2",
+        Chit::False => "Report False",
+    }
+}
+
+/// What a chit lets its owner say.
+pub(super) const fn chit_meaning(chit: Chit) -> &'static str {
+    match chit {
+        Chit::True => "everything must be said as it is",
+        Chit::Approximate1 => {
+            "numbers may be off by one and the total by five; what is there may not be denied, what is not there \
+             not invented"
+        }
+        Chit::Approximate2 => {
+            "numbers may be off by two and the total by ten; what is there may not be denied, what is not there \
+             not invented"
+        }
+        Chit::Error1 => {
+            "as approximate by one, but carriers and capital ships may also be denied or invented, within one"
+        }
+        Chit::Error2 => {
+            "as approximate by two, but carriers and capital ships may also be denied or invented, within two"
+        }
+        Chit::False => "anything may be said",
+    }
+}
+
+/// `by air search`, `by a submarine`.
+pub(super) const fn source(source: Source) -> &'static str {
+    match source {
+        Source::Air => "by air search",
+        Source::Coast => "by coastwatchers",
+        Source::Submarine => "by submarines",
+        Source::Engagement => "by a task force",
+    }
+}
+
+/// The same with its first letter large.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
+    joined(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn choice<S: AsRef<str>>(items: &[S]) -> String {
+    joined(items, "or")
+}
+
+fn joined<S: AsRef<str>>(items: &[S], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., end] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", first.join(", "), end.as_ref())
+        }
+    }
+}
+
+/// `1 point`, `2 points`.
+pub(super) fn count(number: impl Into<u64>, word: &str) -> String {
+    let number = number.into();
+    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
+}
+
+/// `1 hex`, `2 hexes`.
+pub(super) fn count_of(number: u64, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
