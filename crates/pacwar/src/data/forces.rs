@@ -191,19 +191,19 @@ impl Fleet {
 }
 
 /// The back of a ground unit (WitP 11.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Battlegroup {
     /// Combat Strength.
     pub strength: u8,
     /// Supply Multiple.
     pub supply: u8,
-    /// Load Value.
-    pub load: u8,
+    /// Load Value, if it can be carried; the smallest have half a point.
+    pub load: Option<f32>,
 }
 
 /// A type of ground unit.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GroundUnit {
     /// Side and type.
@@ -217,8 +217,8 @@ pub struct GroundUnit {
     pub strength: u8,
     /// Supply Multiple and Anti-Aircraft Strength.
     pub supply: u8,
-    /// Load Value.
-    pub load: u8,
+    /// Load Value, if it can be carried.
+    pub load: Option<f32>,
     /// What is left after a loss.
     pub battlegroup: Option<Battlegroup>,
     /// Counters in the box.
