@@ -36,6 +36,44 @@ export function check(places, sides, lines, marks) {
   for (const p of places) {
     if (p.marks.includes('k')) want(p.hex.territory?.code === 'C', `${p.name} is a capital outside China`);
   }
+  overland(places, sides, want);
   for (const text of wrong) console.warn(`  ! ${text}`);
   if (wrong.length) process.exitCode = 1;
+}
+
+/** Who can walk where; passes and rivers do not matter here. */
+const JOINED = [
+  ['Weihaiwei', 'Tsinan'], ['Dairen', 'Mukden'], ['Fusan', 'Mukden'], ['Singapore', 'Bangkok'], ['Aparri', 'Legaspi'],
+  ['Makassar', 'Menado'], ['Milne Bay', 'Sorong'], ['Nagasaki', 'Kagoshima'], ['Hakodate', 'Wakkanai'], ['Rabaul', 'Cape Gloucester'],
+  ['Kure', 'Hiroshima'], ['Tokyo', 'Shimonoseki'], ['Perth', 'Cairns'], ['Auckland', 'Wellington'], ['Batavia', 'Malang'],
+  ['Medan', 'Oosthaven'], ['Kuching', 'Tarakan'], ['Davao', 'Zamboanga'], ['Hainan (Samah)', 'Hoihow'], ['Keelung', 'Takao'],
+  ['Buka', 'Buin (Shortlands)'], ['Noumea', 'Koumac'], ['Ominato', 'Tokyo'], ['Bataan', 'Aparri'], ['Lae', 'Madang'], ['Buna', 'Port Moresby'],
+  ['Finschhafen', 'Lae'], ['Colombo', 'Trincomalee'], ['Akyab', 'Chittagong'], ['Kota Bharu', 'Singapore'], ['Toyohara (Otomari)', 'Shikuka'],
+  ['Darwin', 'Adelaide'], ['Nandi', 'Suva'], ['Matsuyama', 'Kochi'], ['Kavieng', 'New Ireland south'],
+];
+const APART = [
+  ['Hakodate', 'Ominato'], ['Nagasaki', 'Tokyo'], ['Batavia', 'Oosthaven'], ['Singapore', 'Medan'], ['Rabaul', 'Kavieng'],
+  ['Bali (Den Pasar)', 'Malang'], ['Colombo', 'Madras'], ['Hoihow', 'Canton'], ['Port Moresby', 'Cairns'], ['Legaspi', 'Samar (Catbalogan)'],
+  ['Takao', 'Amoy'], ['Wellington', 'Nelson'], ['Toyohara (Otomari)', 'Wakkanai'], ['Matsuyama', 'Tokyo'], ['Makassar', 'Balikpapan'],
+  ['Sandakan', 'Puerto Princesa'], ['Kupang', 'Darwin'], ['Melbourne', 'Launceston'], ['Fusan', 'Nagasaki'], ['Ambon', 'Ceram (Boela)'],
+];
+function overland(places, sides, want) {
+  const spot = (name) => (name === 'New Ireland south' ? named('E1714') : places.find((p) => p.name === name)?.hex);
+  const group = new Map();
+  for (const start of hexes) {
+    if (group.has(start) || ['sea', 'lake'].includes(start.kind)) continue;
+    const stack = [start];
+    group.set(start, start);
+    while (stack.length) {
+      const h = stack.pop();
+      for (const n of neighbours(h)) {
+        if (n && !group.has(n) && ['land', 'both'].includes(sides.get(sideOf(h, n).key))) {
+          group.set(n, start);
+          stack.push(n);
+        }
+      }
+    }
+  }
+  for (const [a, b] of JOINED) want(spot(a) && spot(b) && group.get(spot(a)) === group.get(spot(b)), `${a} and ${b} are not one land`);
+  for (const [a, b] of APART) want(spot(a) && spot(b) && group.get(spot(a)) !== group.get(spot(b)), `one walks from ${a} to ${b}`);
 }

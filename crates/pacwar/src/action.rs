@@ -15,6 +15,8 @@ pub enum Action {
     Ready,
     /// Let Air Points search an arc. WitP [8.42].
     Scout(Scout),
+    /// Let all Air Points of a headquarters that have no arc yet search this one. WitP [8.42].
+    Sweep(HqId, Dir),
     /// Write a line of a strike plot. WitP [6.0].
     Strike(StrikeLine),
     /// Write a transfer plot. WitP [5.51].
@@ -65,6 +67,8 @@ pub enum Action {
     Say(Item, u8),
     /// Give the report; what was not said is said as it is.
     Done,
+    /// Give the report, and take the marker off the map: it was a dummy, and said to be one. WitP [8.37].
+    Remove,
 }
 
 /// Air Points that search an arc. WitP [8.42].
@@ -182,7 +186,7 @@ pub enum Errand {
 /// An item of a report. WitP [8.34], [8.35].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Item {
-    /// All ships, in fives; nought says that there is nothing.
+    /// All ships, rounded up to the next five; nought says that there is nothing.
     Ships,
     /// Carriers of all kinds.
     Carriers,
@@ -239,6 +243,7 @@ impl Action {
             Self::Shift(ship, _) => Some(Subject::Ship(ship)),
             Self::Plan(lot, _) => Some(Subject::Lot(lot)),
             Self::Scout(line) => Some(Subject::Hq(line.hq)),
+            Self::Sweep(hq, _) => Some(Subject::Hq(hq)),
             Self::Strike(line) => Some(Subject::Hq(line.hq)),
             Self::Transfer(line) => Some(Subject::Hq(line.hq)),
             Self::Search(hq, _) => Some(Subject::Hq(hq)),
@@ -254,7 +259,8 @@ impl Action {
             | Self::Stop
             | Self::Pass
             | Self::PassOn
-            | Self::Done => None,
+            | Self::Done
+            | Self::Remove => None,
         }
     }
 
@@ -265,6 +271,7 @@ impl Action {
             Self::Muster(group, _) => Some(group.index() as u32),
             Self::Place(tf, _) => Some(1000 + tf.index() as u32),
             Self::Scout(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8 + line.arc as u32),
+            Self::Sweep(hq, arc) => Some(hq.index() as u32 * 4096 + 4088 + arc as u32),
             Self::Strike(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8),
             Self::Transfer(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8 + 1),
             Self::Speed(tf, _) => Some(tf.index() as u32),
@@ -290,7 +297,8 @@ impl Action {
             | Self::Trigger(_)
             | Self::Pass
             | Self::PassOn
-            | Self::Done => None,
+            | Self::Done
+            | Self::Remove => None,
         }
     }
 }

@@ -18,7 +18,7 @@ impl Pacwar {
     pub fn hq_hex(&self, open: &Open, hq: HqId) -> Option<HexId> {
         match hq.tf() {
             Some(tf) => open.at(tf),
-            None => self.scenario.base(hq).filter(|base| base.hq.is_some()).map(|base| base.hex),
+            None => self.scenario.base(hq).filter(|base| base.hq.is_some() || base.seaplanes).map(|base| base.hex),
         }
     }
 }

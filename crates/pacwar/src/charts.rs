@@ -1,5 +1,5 @@
-//! The charts these chapters use, in the shape the rules ask them. The numbers are those of
-//! `data/pacwar` (cases 8.2, 9.0, 9.51 and 14.21).
+//! The charts these chapters use, in the shape the rules ask them, read from
+//! `data/pacwar/charts.toml`: cases 8.2, 9.0, 9.51 and 14.21.
 
 use crate::ids::Side;
 use crate::scenario::ShipKind;

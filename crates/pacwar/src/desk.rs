@@ -61,6 +61,7 @@ impl Desk<'_> {
             Action::Place(tf, hex) => setup::judge_place(self, tf, hex),
             Action::Ready => self.judge_ready(),
             Action::Scout(line) => search::judge_scout(self, line),
+            Action::Sweep(hq, _) => search::judge_sweep(self, hq),
             Action::Strike(line) => strike::judge(self, line),
             Action::Transfer(line) => air::judge_transfer(self, line),
             Action::Speed(tf, class) => plot::judge_speed(self, tf, class),
@@ -84,6 +85,7 @@ impl Desk<'_> {
             Action::Pass | Action::PassOn => self.only_in(matches!(self.open.control.top(), Frame::Window(_))),
             Action::Say(item, value) => report::judge_say(self, item, value),
             Action::Done => self.only_in(matches!(self.open.control.top(), Frame::Report { .. })),
+            Action::Remove => report::judge_remove(self),
         }
     }
 
@@ -102,6 +104,7 @@ impl Desk<'_> {
             Frame::Setup => setup::judge_ready(self),
             Frame::AirSearch | Frame::Allocation | Frame::Plotting | Frame::PlotAlone(_) => Ok(()),
             Frame::Searching { .. }
+            | Frame::Lurking { .. }
             | Frame::Strikes
             | Frame::Transfers
             | Frame::Intelligence
@@ -141,6 +144,7 @@ impl Desk<'_> {
             }
             Frame::Report { .. } => report::candidates(about, keep),
             Frame::Searching { .. }
+            | Frame::Lurking { .. }
             | Frame::Strikes
             | Frame::Transfers
             | Frame::Supply
@@ -180,6 +184,7 @@ impl Desk<'_> {
             }
             Frame::Report { .. } => crate::action::Item::ALL.map(Subject::Item).into_iter().for_each(keep),
             Frame::Searching { .. }
+            | Frame::Lurking { .. }
             | Frame::Strikes
             | Frame::Transfers
             | Frame::Intelligence
@@ -241,6 +246,7 @@ pub const fn rule_of(frame: Frame) -> &'static str {
         Frame::Plotting | Frame::PlotAlone(_) => "WitP [9.3]",
         Frame::Intelligence => "WitP [22.0]",
         Frame::Execution(_) => "WitP [4.1] B2",
+        Frame::Lurking { .. } => "WitP [13.45]",
         Frame::Supply => "WitP [4.1] G1",
         Frame::Assault => "WitP [4.1] G2",
         Frame::Ground => "WitP [4.1] G3",

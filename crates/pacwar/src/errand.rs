@@ -141,7 +141,7 @@ impl Play<'_> {
                 hull.out_of_ammunition = true;
             }
         }
-        self.state.open.guns_silenced |= at == self.rules.scenario.prize;
+        self.state.open.guns_silenced |= Some(at) == self.rules.scenario.prize;
         self.log.push(Event::Bombarded(tf, at));
         true
     }

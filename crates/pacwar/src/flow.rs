@@ -26,6 +26,7 @@ impl Play<'_> {
             Action::Place(tf, hex) => self.place(tf, hex),
             Action::Ready => self.ready(side),
             Action::Scout(line) => self.scout(line),
+            Action::Sweep(hq, arc) => self.sweep(hq, arc),
             Action::Strike(line) => {
                 self.sheet_mut(side).strikes.enter(line);
                 self.log.push(Event::StrikePlotted(line));
@@ -60,6 +61,7 @@ impl Play<'_> {
             Action::PassOn => self.pass(crate::event::Patience::ThisPhase),
             Action::Say(item, value) => self.say(side, item, value),
             Action::Done => self.give_report(side),
+            Action::Remove => self.remove_dummy(side),
         }
         self.settle();
     }
@@ -100,6 +102,7 @@ impl Play<'_> {
             Frame::PlotAlone(Side::Japan) => self.enter(Frame::Intelligence),
             Frame::Intelligence => self.begin_plot_alone(Side::Allies),
             Frame::Execution(execution) => self.next_to_execute(execution),
+            Frame::Lurking { next } => self.lurk(next),
             Frame::Supply => self.begin_segment(Frame::Assault),
             Frame::Assault => self.begin_segment(Frame::Ground),
             Frame::Ground => self.begin_segment(Frame::EndOfTurn),
@@ -118,7 +121,7 @@ impl Play<'_> {
         *self.state.open.control.top_mut() = frame;
     }
 
-    fn begin_segment(&mut self, frame: Frame) {
+    pub(crate) fn begin_segment(&mut self, frame: Frame) {
         self.state.open.ready = [false; 2];
         self.enter(frame);
         self.log.push(Event::SegmentBegan(frame, self.state.open.round));
@@ -207,7 +210,7 @@ impl Play<'_> {
             self.enter(Frame::Execution(late));
             self.skip_idle();
         } else {
-            self.end_naval_phase();
+            self.enter(Frame::Lurking { next: 0 });
         }
     }
 
@@ -220,7 +223,7 @@ impl Play<'_> {
         }
     }
 
-    fn end_naval_phase(&mut self) {
+    pub(crate) fn end_naval_phase(&mut self) {
         self.run_dry();
         for side in Side::BOTH {
             let sheet = self.sheet_mut(side);

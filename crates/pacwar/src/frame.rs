@@ -38,6 +38,11 @@ pub enum Frame {
     Intelligence,
     /// WitP [4.1] B2: the sides alternate in executing plots.
     Execution(Execution),
+    /// *Auto.* WitP [13.45]: subrons may search for Task Forces that lie still in their zones.
+    Lurking {
+        /// The marker looked at next, in the order of both sides' markers.
+        next: u8,
+    },
     /// *Auto.* WitP [4.1] G1: joint supply, of a later part.
     Supply,
     /// *Auto.* WitP [4.1] G2: joint assault, of a later part.

@@ -9,9 +9,6 @@ use crate::ids::{ShipId, Side, TfId};
 use crate::reason::{Reason, Verdict, unless};
 use crate::scenario::ShipKind;
 
-/// Supply Points a Support Force may issue in a Game-Turn: its Naval Capacity is 2 at sea. WitP [20.6].
-const ISSUED_AT_SEA: u16 = 200;
-
 /// The Support Forces of this side in a hex, given where its Task Forces are.
 fn support_in<'a>(desk: &'a Desk<'a>, at: HexId, own: TfId) -> impl Iterator<Item = ShipId> + 'a {
     ShipId::of(desk.side).filter(move |ship| {
@@ -66,7 +63,7 @@ impl Play<'_> {
         let desk = self.desk(side);
         let found = support_in(&desk, at, tf).find(|ship| {
             let hull = &desk.sheet.ships[ship.place()];
-            hull.stores >= cost && hull.issued + cost <= ISSUED_AT_SEA
+            hull.stores >= cost && hull.issued + cost <= desk.card(*ship).issues
         });
         let Some(ship) = found else { return false };
         let hull = &mut self.sheet_mut(side).ships[ship.place()];

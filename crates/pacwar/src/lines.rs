@@ -20,6 +20,12 @@ impl<T: Copy + Ord, const N: usize> Lines<T, N> {
         self.count as usize == N
     }
 
+    /// How many more there is room for.
+    #[must_use]
+    pub const fn room(&self) -> usize {
+        N - self.count as usize
+    }
+
     /// Is there none?
     #[must_use]
     pub const fn is_empty(&self) -> bool {

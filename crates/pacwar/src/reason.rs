@@ -126,6 +126,8 @@ pub enum Reason {
     PlotUnfinished(TfId),
     /// Night is declared once in a phase.
     NightDeclared(TfId),
+    /// The headquarters has no airbase or carriers, or no Air Points left to search with.
+    NobodyToSearch(HqId),
     /// The headquarters has searched for it in this phase.
     SearchedAlready(HqId),
     /// It has been contacted by air in this phase.
@@ -144,8 +146,14 @@ pub enum Reason {
     NoSquadron(SubronId),
     /// The squadron has searched for it in this phase.
     SquadronSearched(SubronId),
+    /// So many hexes away, the squadron of so many Sub Points has no Search Point left.
+    SquadronTooFar(SubronId, u8, u8),
     /// Reaction needs a contact in this window and a Reaction plot.
     CannotReact(TfId),
     /// The chit does not allow this to be said.
     ChitForbids(Item, u8),
+    /// The report must be of one piece: who says that there is nothing says it of everything.
+    SaidOtherwise(Item, u8),
+    /// Only a dummy that is said to be one may be taken off the map.
+    NotADummy(TfId),
 }

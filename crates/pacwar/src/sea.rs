@@ -25,7 +25,7 @@ impl Sea {
         SEA.get_or_init(|| {
             let board = Board::get();
             let link = |hex: HexId, dir: Dir| {
-                board.neighbour(hex, dir).filter(|_| board.ships_may_cross(hex, dir))
+                board.neighbour(hex, dir).filter(|_| board.ships_pass(hex, dir))
             };
             let axial = |hex: HexId| {
                 let (x, y) = hex.grid();
@@ -33,7 +33,7 @@ impl Sea {
             };
             Self {
                 links: HexId::all().map(|hex| Dir::ALL.map(|dir| link(hex, dir))).collect(),
-                cost: HexId::all().map(|hex| board.hex(hex).area.points()).collect(),
+                cost: HexId::all().map(|hex| board.cost(hex)).collect(),
                 axial: HexId::all().map(axial).collect(),
             }
         })

@@ -88,7 +88,7 @@ impl Play<'_> {
                 tf: Some(tf),
                 class: ship.class,
                 fuel: rules.charts.period(ship.class),
-                stores: if ship.kind == crate::scenario::ShipKind::Support { rules.stores() } else { 0 },
+                stores: ship.stores,
                 ..Hull::NONE
             };
         }

@@ -40,6 +40,12 @@ pub struct Open {
     pub subrons: [Option<HexId>; 2 * SubronId::MOST],
     /// What was last said of each Task Force. Both players heard it.
     pub reports: [Option<Report>; 2 * TfId::MOST],
+    /// What was said of it before that, the newest first: the searcher keeps it to compare.
+    pub earlier: [[Option<Report>; 3]; 2 * TfId::MOST],
+    /// Chits that lie with each Task Force: everybody has counted the draws. WitP [8.3].
+    pub held: [u8; 2 * TfId::MOST],
+    /// Japanese plot cards laid out when the Allies last used their intelligence. WitP [22.0].
+    pub pile: u8,
     /// The guns of the scenario's prize are silenced, so that a landing is possible. WitP [38.72].
     pub guns_silenced: bool,
     /// Chits drawn from the first and from the second cup and not yet returned. WitP [8.32].
@@ -93,8 +99,8 @@ pub struct Report {
 /// The numbers of a report. WitP [8.34].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Statement {
-    /// By [`Item`](crate::action::Item): ships (in fives), carriers, capital ships, transports,
-    /// merchants, support forces.
+    /// By [`Item`](crate::action::Item): ships (rounded up to the next five), carriers, capital
+    /// ships, transports, merchants, support forces.
     pub items: [u8; 6],
 }
 
@@ -169,8 +175,8 @@ pub struct Sheet {
     pub lots: [Lot; LotId::MOST],
     /// What Allied intelligence has seen of the enemy's plots. WitP [22.0].
     pub peeks: [Option<Peek>; TfId::MOST],
-    /// What it has seen of enemy amphibious plans.
-    pub lot_peeks: [Option<HexId>; LotId::MOST],
+    /// What it has seen of enemy amphibious plans: the hex, and the Game-Turn from which they are ready.
+    pub lot_peeks: [Option<(HexId, u8)>; LotId::MOST],
     /// What it has seen of the enemy's subrons.
     pub subs_peek: Option<[u8; SubronId::MOST]>,
 }
@@ -351,6 +357,9 @@ pub struct Peek {
     pub round: u8,
     /// The plot.
     pub plot: Plot,
+    /// Ships that were plotted to change to another Task Force, a bit for each place in the roster.
+    /// WitP [10.7] C.
+    pub shifts: u64,
 }
 
 /// A Search Effectiveness chit. WitP [8.34].
@@ -452,6 +461,7 @@ impl Open {
             Frame::Report { tf } => one(tf.side()),
             Frame::PlotAlone(_)
             | Frame::Execution(_)
+            | Frame::Lurking { .. }
             | Frame::Searching { .. }
             | Frame::Strikes
             | Frame::Transfers

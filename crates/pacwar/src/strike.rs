@@ -17,7 +17,7 @@ pub(crate) fn judge(desk: &Desk<'_>, line: StrikeLine) -> Verdict {
     let Some(from) = desk.hq_hex(hq) else { return refuse("WitP [6.0]", Reason::NotInScenario) };
     judge_role(desk, kind, duty)?;
     let hex = target_hex(desk, duty, target)?;
-    unless(Sea::get().flight(from, hex) > u16::from(card.extended), "WitP [5.0]", Reason::BeyondRange(kind))?;
+    unless(Sea::get().flight(from, hex) > card.extended, "WitP [5.0]", Reason::BeyondRange(kind))?;
     let same = |other: StrikeLine| (other.hq, other.target, other.duty, other.kind) == (hq, target, duty, kind);
     unless(desk.sheet.strikes.iter().any(same), "WitP [6.15]", Reason::EnteredAlready)?;
     unless(points == 0 || points > desk.idle_air(hq, kind), "WitP [6.11]", Reason::TooFewAirPoints(hq, kind))?;

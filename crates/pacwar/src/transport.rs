@@ -48,7 +48,7 @@ fn judge_air_cover(desk: &Desk<'_>, hex: HexId) -> Verdict {
         KindId::of(desk.side)
             .filter(|kind| desk.air_points(hq, *kind) > 0)
             .filter_map(|kind| desk.rules.scenario.kind(kind))
-            .find(|card| u16::from(card.extended) >= flight)
+            .find(|card| card.extended >= flight)
     };
     let covered = HqId::of(desk.side).take(HqId::ON_LAND).any(|hq| covers(hq).is_some());
     unless(!covered, "WitP [10.11]", Reason::NoAirCover(hex))
@@ -74,7 +74,7 @@ pub(crate) fn judge_assault(desk: &Desk<'_>, tf: TfId, at: HexId, lot: LotId) ->
     }
     let enemy = desk.rules.scenario.base_at(desk.side.other(), at);
     let guns = enemy.is_some_and(|(_, base)| base.port.is_some_and(|cargo| cargo > 0));
-    let silenced = desk.open.guns_silenced && at == desk.rules.scenario.prize;
+    let silenced = desk.open.guns_silenced && Some(at) == desk.rules.scenario.prize;
     unless(guns && !silenced, "WitP [38.72]", Reason::CoastalGuns(at))
 }
 

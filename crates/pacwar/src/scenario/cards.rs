@@ -1,5 +1,7 @@
 //! The ratings of ships and Air Points these chapters read.
 
+use crate::Confidence;
+
 /// The type of a naval unit. WitP [2.32].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShipKind {
@@ -82,10 +84,14 @@ impl ShipKind {
 /// A naval unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShipCard {
-    /// Her name; the pennant again for those without.
-    pub name: String,
+    /// Her id in `data/pacwar/ships.toml`.
+    pub id: String,
+    /// Her name; none for a counter that is several ships.
+    pub name: Option<String>,
     /// `CV6`.
     pub pennant: String,
+    /// Which of the counters of this id she is, from 1.
+    pub ordinal: u8,
     /// Her type.
     pub kind: ShipKind,
     /// Speed Class.
@@ -94,19 +100,27 @@ pub struct ShipCard {
     pub air: u8,
     /// Load Points she carries.
     pub load: u8,
+    /// Supply Points a Support Force begins with.
+    pub stores: u16,
+    /// Supply Points a Support Force may issue in a Game-Turn at sea. WitP [20.6].
+    pub issues: u16,
+    /// Where her ratings come from.
+    pub confidence: Confidence,
 }
 
 /// What a type of Air Points can do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AirCard {
-    /// `Zero`.
+    /// Its id in `data/pacwar/aircraft.toml`: `Zero`.
+    pub id: String,
+    /// Its full name.
     pub name: String,
     /// What it can be used for. WitP [5.2].
     pub roles: Roles,
     /// Normal Range in Movement Points.
-    pub normal: u8,
+    pub normal: u16,
     /// Extended Range; the Normal Range where there is none.
-    pub extended: u8,
+    pub extended: u16,
     /// Transfer Range.
     pub transfer: u16,
     /// Does it fly from carriers? WitP [39.28].
@@ -133,26 +147,6 @@ pub struct Roles {
 }
 
 impl Roles {
-    /// The roles of a code on the counter: the primary role in capitals, the secondary after it.
-    #[must_use]
-    pub fn of(code: &str) -> Self {
-        let mut roles = Self::default();
-        match code {
-            "Fb" => (roles.fighter, roles.fighter_bomber) = (true, true),
-            "Bt" => (roles.level, roles.torpedo) = (true, true),
-            "Br" => (roles.level, roles.reconnaissance) = (true, true),
-            "Tb" => (roles.torpedo, roles.level) = (true, true),
-            "F" => roles.fighter = true,
-            "B" => roles.level = true,
-            "D" => roles.dive = true,
-            "T" => roles.torpedo = true,
-            "R" => roles.reconnaissance = true,
-            "C" => roles.transport = true,
-            _ => {}
-        }
-        roles
-    }
-
     /// May it attack ships? WitP [6.5]; reconnaissance may, to look (WitP [8.49]).
     #[must_use]
     pub const fn attacks_ships(self) -> bool {

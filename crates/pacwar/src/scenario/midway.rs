@@ -1,31 +1,48 @@
 //! The search for each other's fleets around Midway, June 1942, and a lesson drawn from it.
+//!
+//! The forces are those of `midway_1942` in `data/pacwar/scenarios.toml`. Where the markers start is
+//! the players' choice within a band of hexes on each side, so that the display is worth hiding.
+
+use std::collections::BTreeMap;
 
 use super::cards::{AirCard, Roles, ShipCard, ShipKind};
 use super::{Base, Forces, Group, HqSize, LotCard, Scenario};
 use crate::board::HexId;
-use crate::ids::{KindId, TfId};
+use crate::data::{self, Camp, Data, Role};
+use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId};
+use crate::sea::Sea;
 
 /// Both fleets, two Game-Turns.
 pub(super) fn search() -> Scenario {
+    let Some(source) = Data::get().scenarios.scenario.iter().find(|s| s.id == "midway_1942") else {
+        return Scenario::empty();
+    };
+    let intelligence = source.tables.get("allied_intelligence").and_then(toml::Value::as_bool).unwrap_or(false);
+    let mut japan = forces(&source.japan);
+    japan.starts = band(1..=5, 24..=37);
+    japan.subrons.extend(hex("F1429").map(|at| (at, 0)));
+    let mut allies = forces(&source.allied);
+    allies.starts = band(16..=22, 28..=35);
+    allies.subrons.extend(hex("F1038").map(|at| (at, 0)));
     Scenario {
         id: "midway",
         title: "Search and contact: Midway, June 1942",
-        turns: 2,
-        intelligence: true,
-        forces: [japan(), allies()],
+        turns: source.turns,
+        intelligence,
+        forces: [japan, allies],
         prize: hex("F1234"),
     }
 }
 
-/// Two Japanese groups, one American, one Game-Turn: to learn plots, windows and reports with.
+/// Nagumo and the transports against TF 16 and TF 17, one Game-Turn: to learn plots, windows and
+/// reports with.
 pub(super) fn lesson() -> Scenario {
     let mut scenario = search();
     scenario.id = "lesson";
     scenario.title = "A lesson in search: the carriers before Midway";
     scenario.turns = 1;
     scenario.intelligence = false;
-    let [japan, allies] = &mut scenario.forces;
-    for forces in [&mut *japan, &mut *allies] {
+    for forces in &mut scenario.forces {
         forces.groups.retain(|group| group.arrives.is_none());
         forces.groups.truncate(2);
         let last = forces.groups.iter().map(|group| group.ships.1).max().unwrap_or(0);
@@ -37,142 +54,161 @@ pub(super) fn lesson() -> Scenario {
     scenario
 }
 
-fn japan() -> Forces {
-    let mut forces = Forces {
-        kinds: kinds(&["Zero", "Val", "Kate"]),
-        dummies: 4,
-        starts: band("F", 1..=5, 24..=37),
-        subrons: vec![(hex("F2236"), 6), (hex("F2442"), 6), (hex("F1429"), 0)],
-        ..Forces::default()
-    };
-    group(&mut forces, "1st Mobile Force", "CV1 CV2 CV3 CV4 BC3 BC4 CA15 CA16 CL4 6xDD", &[9, 7, 8]);
-    group(&mut forces, "Transport Group", "APB1 CL5 5xDD", &[]);
-    group(&mut forces, "Main Body", "BB9 BB7 BB8 CVL1 CL6 4xDD", &[0, 0, 1]);
-    group(&mut forces, "Invasion Main Body", "BC1 BC2 CA6 CA5 CA9 CA10 CL7 CVL3 4xDD", &[1, 0, 1]);
-    group(&mut forces, "Close Support", "CA11 CA12 CA13 CA14 DD", &[]);
-    group(&mut forces, "Supply group", "SF1 DD", &[]);
-    let transport = forces.groups[1].ships.0;
-    forces.lots.push(LotCard {
-        name: "the landing force",
-        load: 4,
-        aboard: Some(transport),
-        ashore: None,
-        planned: Some(hex("F1234")),
-    });
-    forces
-}
-
-fn allies() -> Forces {
-    let names = ["F4F", "SBD", "TBD", "F2A", "SBC", "TBF", "B17", "B26", "PBY", "P40"];
-    let mut forces = Forces {
-        kinds: kinds(&names),
-        dummies: 4,
-        starts: band("F", 16..=22, 28..=35),
-        subrons: vec![(hex("F0833"), 6), (hex("F1533"), 6), (hex("F1828"), 6), (hex("F1038"), 0)],
-        ..Forces::default()
-    };
-    let base = |name, at, hq, airbase, port, supply, air: &[u8]| Base {
-        name,
-        hex: hex(at),
-        hq,
-        airbase,
-        port,
-        supply,
-        air: points(air),
-    };
-    forces.bases = vec![
-        base("Midway", "F1234", Some(HqSize::Wing), 5, Some(4), 300, &[1, 2, 0, 2, 1, 1, 2, 1, 3]),
-        base("Pearl Harbor", "F3342", Some(HqSize::Division), 10, Some(40), 4000, &[0, 1, 0, 0, 0, 0, 2, 0, 4, 6]),
-        base("Johnston Island", "F2046", Some(HqSize::Group), 1, Some(1), 40, &[0, 0, 0, 0, 0, 0, 0, 0, 1]),
-    ];
-    group(&mut forces, "TF 16", "CV6 CV8 CA32 CA36 CA44 CA26 CA24 CL51 4xDD", &[5, 7, 3]);
-    group(&mut forces, "TF 17", "CV5 CA33 CA34 3xDD", &[3, 4, 1]);
-    group(&mut forces, "Oilers", "SF1 DD", &[]);
-    group(&mut forces, "Saratoga group", "CV3 CA38 2xDD", &[4, 3, 1]);
-    if let Some(saratoga) = forces.groups.last_mut() {
-        saratoga.arrives = Some((2, hex("F3342")));
+fn forces(camp: &Camp) -> Forces {
+    let mut forces = Forces { dummies: usize::from(camp.dummies.task_forces), ..Forces::default() };
+    for tf in &camp.task_forces {
+        add_group(&mut forces, tf, None);
     }
+    for arrival in &camp.reinforcements {
+        add_arrivals(&mut forces, arrival);
+    }
+    for base in camp.bases.iter().take(HqId::ON_LAND) {
+        add_base(&mut forces, base);
+    }
+    let subrons = camp.subrons.iter().filter_map(|s| Some((hex(&s.hex)?, s.points)));
+    forces.subrons.extend(subrons.take(SubronId::MOST));
     forces
 }
 
-/// Ships as a scenario writes them: pennants, and `6xDD` for unnamed units.
-fn group(forces: &mut Forces, name: &'static str, ships: &str, air: &[u8]) {
+fn add_group(forces: &mut Forces, tf: &data::TaskForce, arrives: Option<(u8, HexId)>) {
     let first = forces.ships.len();
-    for word in ships.split_whitespace() {
-        let (count, pennant) = match word.split_once('x') {
-            Some((count, pennant)) => (count.parse().unwrap_or(1), pennant),
-            None => (1, word),
-        };
-        for _ in 0..count {
-            forces.ships.push(ship(pennant, forces.kinds.first()));
+    let room = ShipId::MOST.saturating_sub(first);
+    if forces.groups.len() >= GroupId::MOST {
+        return;
+    }
+    for id in tf.ships.iter().take(room) {
+        let same = forces.ships.iter().filter(|ship| ship.id == *id).count();
+        forces.ships.extend(ship(id, same));
+    }
+    let air = points(forces, &tf.air);
+    forces.groups.push(Group { name: tf.name.clone(), ships: (first, forces.ships.len()), air, arrives });
+    for cargo in tf.cargo.iter().take(LotId::MOST.saturating_sub(forces.lots.len())) {
+        let transport = (first..forces.ships.len()).find(|at| forces.ships[*at].kind == ShipKind::Transport);
+        let planned = tf.prepared_mission.first().and_then(|plan| plan.get("hex")?.as_str()).and_then(hex);
+        forces.lots.push(LotCard {
+            name: format!("the troops of the {}", tf.name),
+            load: load(cargo),
+            aboard: transport,
+            ashore: None,
+            planned,
+        });
+    }
+}
+
+/// Load Points of what a transport carries: its ground units, and a point for four Supply Points
+/// (WitP [10.14]).
+fn load(cargo: &toml::Table) -> u8 {
+    let ground = cargo.get("ground").and_then(toml::Value::as_array).into_iter().flatten();
+    let units = ground.filter_map(toml::Value::as_str).filter_map(|id| Data::get().forces.find(id));
+    let supply = cargo.get("supply_points").and_then(toml::Value::as_integer).unwrap_or(0);
+    let load = units.map(|unit| i64::from(unit.load)).sum::<i64>() + (supply + 3) / 4;
+    u8::try_from(load).unwrap_or(u8::MAX)
+}
+
+fn add_arrivals(forces: &mut Forces, arrival: &toml::Table) {
+    let at = arrival.get("at").and_then(|at| at.get("hex")?.as_str()).and_then(hex);
+    let groups = arrival.get("task_forces").and_then(toml::Value::as_array).into_iter().flatten();
+    for group in groups {
+        let tf: Result<data::TaskForce, _> = group.clone().try_into();
+        if let (Ok(tf), Some(at)) = (tf, at) {
+            add_group(forces, &tf, Some((2, at)));
         }
     }
-    forces.groups.push(Group { name, ships: (first, forces.ships.len()), air: points(air), arrives: None });
 }
 
-fn points(air: &[u8]) -> [u8; KindId::MOST] {
+fn add_base(forces: &mut Forces, base: &data::Base) {
+    let Some(at) = hex(&base.hex) else { return };
+    let hq = match base.headquarters.as_deref() {
+        Some("Group") => Some(HqSize::Group),
+        Some("Wing") => Some(HqSize::Wing),
+        Some("Division") => Some(HqSize::Division),
+        Some("Force") => Some(HqSize::Force),
+        Some(_) | None => None,
+    };
+    let (land, water) = (points(forces, &base.air), points(forces, &base.seaplanes));
+    let mut air = land;
+    air.iter_mut().zip(water).for_each(|(all, seaplanes)| *all += seaplanes);
+    forces.bases.push(Base {
+        name: base.place.clone(),
+        hex: at,
+        hq,
+        seaplanes: water.iter().any(|points| *points > 0),
+        airbase: base.airbase,
+        port: base.port.as_ref().and(base.capacity),
+        supply: base.supply,
+        air,
+    });
+}
+
+/// Air Points by type; types met for the first time are added to the side's list.
+fn points(forces: &mut Forces, air: &BTreeMap<String, u8>) -> [u8; KindId::MOST] {
     let mut points = [0; KindId::MOST];
-    points[..air.len()].copy_from_slice(air);
+    for (id, count) in air {
+        let known = forces.kinds.iter().position(|kind| kind.id == *id);
+        let at = known.or_else(|| {
+            let card = air_card(id).filter(|_| forces.kinds.len() < KindId::MOST)?;
+            forces.kinds.push(card);
+            Some(forces.kinds.len() - 1)
+        });
+        if let Some(at) = at {
+            points[at] = *count;
+        }
+    }
     points
 }
 
-fn ship(pennant: &str, _side: Option<&AirCard>) -> ShipCard {
-    let letters: String = pennant.chars().take_while(char::is_ascii_alphabetic).collect();
-    let kind = ShipKind::of(&letters).unwrap_or(ShipKind::Destroyer);
-    let class = match kind {
-        ShipKind::Battleship | ShipKind::Transport | ShipKind::Support | ShipKind::Escort => 2,
-        _ => 3,
-    };
-    let air = match kind {
-        ShipKind::Carrier => 9,
-        ShipKind::LightCarrier => 3,
-        _ => 0,
-    };
-    let load = if kind == ShipKind::Transport { 7 } else { 0 };
-    ShipCard { name: pennant.to_owned(), pennant: pennant.to_owned(), kind, class, air, load }
-}
-
-fn kinds(names: &[&str]) -> Vec<AirCard> {
-    let card = |name: &&str| {
-        let (roles, normal, extended, carrier) = match *name {
-            "Zero" => ("F", 40, 60, true),
-            "Val" => ("D", 30, 45, true),
-            "Kate" => ("Tb", 25, 25, true),
-            "F4F" => ("F", 25, 40, true),
-            "SBD" => ("D", 24, 42, true),
-            "TBD" => ("T", 20, 20, true),
-            "F2A" => ("F", 15, 27, true),
-            "SBC" => ("D", 30, 45, true),
-            "TBF" => ("Tb", 48, 48, true),
-            "B17" => ("Br", 56, 90, false),
-            "B26" => ("B", 25, 55, false),
-            "PBY" => ("Br", 50, 90, false),
-            _ => ("Fb", 34, 50, false),
-        };
-        AirCard {
-            name: (*name).to_owned(),
-            roles: Roles::of(roles),
-            normal,
-            extended,
-            transfer: u16::from(extended) * 2,
-            carrier,
+fn air_card(id: &str) -> Option<AirCard> {
+    let found = Data::get().hangar.find(id)?;
+    let mut roles = Roles::default();
+    for role in [Some(found.role), found.second].into_iter().flatten() {
+        match role {
+            Role::B => roles.level = true,
+            Role::C => roles.transport = true,
+            Role::D => roles.dive = true,
+            Role::F => roles.fighter = true,
+            Role::Fb => roles.fighter_bomber = true,
+            Role::R => roles.reconnaissance = true,
+            Role::T => roles.torpedo = true,
         }
-    };
-    names.iter().map(card).collect()
+    }
+    let [normal, extended] = found.range;
+    Some(AirCard {
+        id: found.id.clone(),
+        name: found.name.clone(),
+        roles,
+        normal,
+        extended: extended.max(normal),
+        transfer: found.transfer,
+        carrier: found.block == "Carrier",
+    })
 }
 
-fn hex(text: &str) -> HexId {
-    text.parse().unwrap_or_else(|_| HexId::all().next().unwrap_or_else(|| unreachable!("the map has hexes")))
+/// A ship of the fleet list; `same` ships of this id come before her.
+fn ship(id: &str, same: usize) -> Option<ShipCard> {
+    let found = Data::get().fleet.find(id)?;
+    Some(ShipCard {
+        id: id.to_owned(),
+        name: found.name.clone(),
+        pennant: found.pennant.clone(),
+        ordinal: u8::try_from(same + 1).unwrap_or(u8::MAX),
+        kind: ShipKind::of(&found.class)?,
+        class: found.speed,
+        air: found.air.unwrap_or(0),
+        load: found.cargo.unwrap_or(0),
+        stores: u16::from(found.blocks.unwrap_or(0)) * 100,
+        issues: u16::from(found.fuels_at_sea.unwrap_or(0)) * 100,
+        confidence: found.confidence,
+    })
 }
 
-fn band(section: &str, columns: std::ops::RangeInclusive<u8>, rows: std::ops::RangeInclusive<u8>) -> Vec<HexId> {
-    let sea = crate::sea::Sea::get();
+fn hex(text: &str) -> Option<HexId> {
+    text.parse().ok()
+}
+
+/// The sea hexes of these columns and rows of section F.
+fn band(columns: std::ops::RangeInclusive<u8>, rows: std::ops::RangeInclusive<u8>) -> Vec<HexId> {
     columns
-        .flat_map(|column| rows.clone().map(move |row| format!("{section}{column:02}{row:02}")))
-        .filter_map(|text| text.parse().ok())
-        .filter(|at| sea.is_navigable(*at))
+        .flat_map(|column| rows.clone().filter_map(move |row| HexId::new(crate::board::Section::F, column, row)))
+        .filter(|at| Sea::get().is_navigable(*at))
         .collect()
 }
-
-/// No scenario of this file has more markers than a display has boxes.
-const _: () = assert!(TfId::MOST >= 10);

@@ -25,7 +25,7 @@ pub struct Scenario {
     /// By side.
     pub forces: [Forces; 2],
     /// The hex the battle is about: landing or bombarding there scores.
-    pub prize: HexId,
+    pub prize: Option<HexId>,
 }
 
 /// What a side has.
@@ -53,7 +53,7 @@ pub struct Forces {
 #[derive(Clone, Debug)]
 pub struct Group {
     /// What it is called.
-    pub name: &'static str,
+    pub name: String,
     /// Its ships: first and one past the last in [`Forces::ships`].
     pub ships: (usize, usize),
     /// Air Points of each type aboard.
@@ -66,11 +66,13 @@ pub struct Group {
 #[derive(Clone, Debug)]
 pub struct Base {
     /// What it is called.
-    pub name: &'static str,
+    pub name: String,
     /// Where it is.
     pub hex: HexId,
     /// Is there a headquarters, and how many Air Points may it operate? WitP [5.33].
     pub hq: Option<HqSize>,
+    /// Are there seaplanes, which need no headquarters? WitP [39.71].
+    pub seaplanes: bool,
     /// Airbase level; nought for none. WitP [5.41].
     pub airbase: u8,
     /// Port: Cargo Capacity; `None` without a port.
@@ -126,7 +128,7 @@ impl Base {
 #[derive(Clone, Debug)]
 pub struct LotCard {
     /// What it is.
-    pub name: &'static str,
+    pub name: String,
     /// Load Points.
     pub load: u8,
     /// The ship it begins in, by her place in [`Forces::ships`]; `None` when it is ashore.
@@ -144,6 +146,18 @@ impl Scenario {
         match id {
             "lesson" => midway::lesson(),
             _ => midway::search(),
+        }
+    }
+
+    /// A scenario without anything.
+    pub(crate) fn empty() -> Self {
+        Self {
+            id: "empty",
+            title: "Nothing",
+            turns: 1,
+            intelligence: false,
+            forces: [Forces::default(), Forces::default()],
+            prize: None,
         }
     }
 
@@ -207,12 +221,12 @@ impl Scenario {
     /// markers could be searching from. It is the same whatever the markers hold.
     #[must_use]
     pub fn carrier_reach(&self, side: Side) -> u16 {
-        self.of(side).kinds.iter().filter(|kind| kind.carrier).map(|kind| u16::from(kind.extended)).max().unwrap_or(0)
+        self.of(side).kinds.iter().filter(|kind| kind.carrier).map(|kind| kind.extended).max().unwrap_or(0)
     }
 
     /// The longest Extended Range of any Air Points of a side.
     #[must_use]
     pub fn land_reach(&self, side: Side) -> u16 {
-        self.of(side).kinds.iter().map(|kind| u16::from(kind.extended)).max().unwrap_or(0)
+        self.of(side).kinds.iter().map(|kind| kind.extended).max().unwrap_or(0)
     }
 }

@@ -1,45 +1,81 @@
-//! The Air Search Segment: arcs are chosen, then the searches are made. WitP [8.42], [8.5].
+//! The Air Search Segment: both players write which arcs are searched, then all searches are made.
+//! WitP [4.1] A1, [8.42], [8.43], [8.49].
 
-use ironbottom_kernel::{Ask, Audience, Key};
-
-use super::points;
 use crate::action::{Action, Scout, Subject};
 use crate::desk::Desk;
 use crate::event::Event;
 use crate::flow::Play;
 use crate::frame::Frame;
 use crate::ids::{HqId, KindId, Side, TfId};
+use crate::lines::Lines;
 use crate::reason::{Reason, Verdict, unless};
 use crate::sea::Dir;
 
-/// WitP [8.42], [8.43], [8.48]: Air Points that are there and have no arc yet.
+/// WitP [8.42], [8.48]: Air Points of this headquarters that have no arc yet.
 pub(crate) fn judge_scout(desk: &Desk<'_>, line: Scout) -> Verdict {
-    desk.only_in(desk.open.control.top() == Frame::AirSearch)?;
-    let Scout { hq, kind, arc, points } = line;
-    unless(hq.side() != desk.side || kind.side() != desk.side, "WitP [8.42]", Reason::NotYours)?;
-    let Some(card) = desk.rules.scenario.kind(kind) else {
-        return unless(true, "WitP [8.42]", Reason::NotInScenario);
+    judge_searcher(desk, line.hq)?;
+    unless(line.kind.side() != desk.side, "WitP [5.0]", Reason::NotYours)?;
+    let Some(card) = desk.rules.scenario.kind(line.kind) else {
+        return unless(true, "WitP [5.0]", Reason::NotInScenario);
     };
-    unless(card.roles.transport, "WitP [8.48]", Reason::TransportsDoNotSearch(kind))?;
-    unless(desk.hq_hex(hq).is_none(), "WitP [8.42]", Reason::NotInScenario)?;
-    let same = |other: Scout| other.hq == hq && other.kind == kind;
-    let twice = desk.sheet.scouts.iter().any(|other| same(other) && other.arc == arc);
-    unless(twice, "WitP [8.42]", Reason::EnteredAlready)?;
-    let used: u8 = desk.sheet.scouts.iter().filter(|other| same(*other)).map(|other| other.points).sum();
-    let short = points == 0 || used.saturating_add(points) > desk.air_points(hq, kind);
-    unless(short, "WitP [8.42]", Reason::TooFewAirPoints(hq, kind))?;
-    unless(desk.sheet.scouts.is_full(), "WitP [8.42]", Reason::PaperFull)
+    unless(card.roles.transport, "WitP [8.48]", Reason::TransportsDoNotSearch(line.kind))?;
+    let twice = |other: Scout| (other.hq, other.kind, other.arc) == (line.hq, line.kind, line.arc);
+    unless(desk.sheet.scouts.iter().any(twice), "WitP [8.42]", Reason::EnteredAlready)?;
+    unless(desk.sheet.scouts.is_full(), "WitP [8.42]", Reason::PaperFull)?;
+    let too_many = line.points == 0 || line.points > idle(desk, line.hq, line.kind);
+    unless(too_many, "WitP [8.42]", Reason::TooFewAirPoints(line.hq, line.kind))
+}
+
+/// The same arc for all Air Points of a headquarters that have none yet.
+pub(crate) fn judge_sweep(desk: &Desk<'_>, hq: HqId) -> Verdict {
+    judge_searcher(desk, hq)?;
+    let kinds = sweepers(desk, hq).count();
+    unless(kinds == 0, "WitP [8.42]", Reason::NobodyToSearch(hq))?;
+    unless(desk.sheet.scouts.room() < kinds, "WitP [8.42]", Reason::PaperFull)
+}
+
+fn judge_searcher(desk: &Desk<'_>, hq: HqId) -> Verdict {
+    desk.only_in(desk.open.control.top() == Frame::AirSearch)?;
+    unless(hq.side() != desk.side, "WitP [5.0]", Reason::NotYours)?;
+    unless(desk.search_base(hq).is_none(), "WitP [5.4]", Reason::NobodyToSearch(hq))
+}
+
+/// Air Points of a type at a headquarters that have no arc yet.
+fn idle(desk: &Desk<'_>, hq: HqId, kind: KindId) -> u8 {
+    let sent = desk.sheet.scouts.iter().filter(|line| (line.hq, line.kind) == (hq, kind));
+    desk.air_points(hq, kind).saturating_sub(sent.map(|line| line.points).sum())
+}
+
+/// The types a sweep would send, and how many of each. WitP [8.48].
+fn sweepers<'a>(desk: &'a Desk<'_>, hq: HqId) -> impl Iterator<Item = (KindId, u8)> + 'a {
+    KindId::of(desk.side)
+        .filter(|kind| desk.rules.scenario.kind(*kind).is_some_and(|card| !card.roles.transport))
+        .map(move |kind| (kind, idle(desk, hq, kind)))
+        .filter(|(_, points)| *points > 0)
 }
 
 pub(crate) fn scout_candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-    let Some(Subject::Hq(hq)) = about else { return };
-    if hq.side() != desk.side || desk.hq_hex(hq).is_none() {
-        return;
-    }
-    for kind in KindId::of(desk.side) {
-        for points in 1..=desk.air_points(hq, kind) {
-            Dir::ALL.into_iter().for_each(|arc| keep(Action::Scout(Scout { hq, kind, arc, points })));
+    match about {
+        Some(Subject::Hq(hq)) if hq.side() == desk.side => {
+            for arc in Dir::ALL {
+                keep(Action::Sweep(hq, arc));
+                for kind in KindId::of(desk.side) {
+                    for points in 1..=idle(desk, hq, kind) {
+                        keep(Action::Scout(Scout { hq, kind, arc, points }));
+                    }
+                }
+            }
         }
+        Some(
+            Subject::Hq(_)
+            | Subject::Tf(_)
+            | Subject::Group(_)
+            | Subject::Subron(_)
+            | Subject::Ship(_)
+            | Subject::Lot(_)
+            | Subject::Item(_),
+        )
+        | None => {}
     }
 }
 
@@ -49,45 +85,40 @@ impl Play<'_> {
         self.log.push(Event::Scouted(line));
     }
 
-    /// The next enemy marker is searched for, headquarters by headquarters, until one finds it.
-    pub(crate) fn search_next(&mut self, by: Side, next: u8) {
-        let Some(tf) = TfId::new(by.other(), usize::from(next)) else {
-            return match by {
-                Side::Japan => self.enter(Frame::Searching { by: Side::Allies, next: 0 }),
-                Side::Allies => self.end_search(),
-            };
-        };
-        self.enter(Frame::Searching { by, next: next + 1 });
-        let Some(hex) = self.state.open.at(tf) else { return };
-        for hq in HqId::of(by) {
-            let points = points::in_segment(&self.desk(by), hq, hex);
-            if points == 0 || !self.state.open.chits_left() {
-                continue;
-            }
-            if self.roll_search(hq, tf, points) {
-                return self.air_contact(tf);
+    pub(crate) fn sweep(&mut self, hq: HqId, arc: Dir) {
+        for kind in KindId::of(hq.side()) {
+            let found = sweepers(&self.desk(hq.side()), hq).find(|(other, _)| *other == kind);
+            if let Some((_, points)) = found {
+                self.scout(Scout { hq, kind, arc, points });
             }
         }
     }
 
-    fn end_search(&mut self) {
-        self.state.sheets.iter_mut().for_each(|sheet| sheet.scouts.clear());
-        self.state.open.ready = [false; 2];
-        self.enter(Frame::Allocation);
-        self.log.push(Event::SegmentBegan(Frame::Allocation, self.state.open.round));
+    /// The searches for one marker; the sides alternate, marker by marker, so that the chits do not
+    /// run out on one of them. `docs/rulings/pacwar.md`: order of searches.
+    pub(crate) fn search_next(&mut self, by: Side, next: u8) {
+        let Some(tf) = TfId::new(by.other(), usize::from(next)) else {
+            for side in Side::BOTH {
+                self.sheet_mut(side).scouts = Lines::EMPTY;
+            }
+            return self.begin_segment(Frame::Allocation);
+        };
+        self.enter(match by {
+            Side::Japan => Frame::Searching { by: Side::Allies, next },
+            Side::Allies => Frame::Searching { by: Side::Japan, next: next + 1 },
+        });
+        if self.search_segment(by, tf) {
+            self.contact_by_air(tf);
+        }
     }
 
-    /// One die, seen by the searcher. WitP [8.2].
-    pub(crate) fn roll_search(&mut self, hq: HqId, tf: TfId, points: u8) -> bool {
-        let key = Key::between("air-search", hq.index() as u16, tf.index() as u16);
-        let ask = Ask { audience: Audience::seat(hq.side().seat()), ..Ask::d6(key) };
-        let die = self.dice.one(&ask);
-        let found = self.rules.charts.contact(points, die);
-        self.log.push(if found {
-            Event::SearchFound(hq, tf, points, die)
-        } else {
-            Event::SearchFailed(hq, tf, points, die)
-        });
-        found
+    /// WitP [8.5]: headquarters after headquarters searches for a marker until one finds it.
+    fn search_segment(&mut self, by: Side, tf: TfId) -> bool {
+        let open = &self.state.open;
+        let Some(hex) = open.at(tf).filter(|_| open.chits_left()) else { return false };
+        HqId::of(by).any(|hq| match self.desk(by).segment_points(hq, hex) {
+            0 => false,
+            points => self.roll_search(hq, tf, points),
+        })
     }
 }

@@ -1,64 +1,101 @@
-//! The pause at each hex: who may interrupt, and air search of moving Task Forces. WitP [6.6], [8.44].
+//! Searches of a Naval Phase, in the pauses a moving Task Force must make. WitP [6.6], [8.44], [9.6].
 
-use super::points;
 use crate::Pacwar;
 use crate::action::{Action, Subject};
+use crate::board::HexId;
 use crate::desk::Desk;
 use crate::flow::Play;
 use crate::frame::{Frame, Window};
-use crate::ids::{HqId, SubronId, TfId, TfSet};
+use crate::ids::{HqId, TfId, TfSet};
 use crate::reason::{Reason, Verdict, unless};
 use crate::sea::Sea;
 use crate::state::{Light, Open};
 use crate::submarine;
 
-/// Could the other side do anything here, by what all can see? It must not depend on whether a
-/// marker is a dummy, nor on what a headquarters or subron really has.
+/// The Task Forces a pause is about: the group that moves, the one that reacts, or the one that
+/// lies still in the zone of a subron (WitP [13.45]).
+#[must_use]
+pub(crate) fn targets(open: &Open, window: Window) -> TfSet {
+    match under_way(open) {
+        Some(m) if m.tf == window.tf => m.group,
+        Some(_) | None => TfSet::EMPTY.with(window.tf),
+    }
+}
+
+/// The move in progress, if there is one.
+fn under_way(open: &Open) -> Option<crate::frame::Move> {
+    open.control.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Move(m) => Some(*m),
+        _ => None,
+    })
+}
+
+/// Is there anything the other side could do, by what everybody can see? It reads nothing else, so
+/// that neither a pause nor its absence tells anything: a dummy is like any other marker, a
+/// headquarters without Air Points like a full one.
+#[must_use]
 pub(crate) fn window_is_open(rules: &Pacwar, open: &Open, group: TfSet, window: Window) -> bool {
-    let mover = window.tf.side();
-    let Some(hex) = open.at(window.tf) else { return false };
-    if open.marker(window.tf).waved_on {
+    let side = window.tf.side();
+    if open.at(window.tf).is_none() {
         return false;
     }
-    if window.contact && open.on_map(mover.other()).next().is_some() {
-        return true;
-    }
-    let zone = SubronId::of(mover.other()).any(|subron| submarine::in_zone(rules, open, subron, hex));
-    if zone && !window.dusk {
-        return true;
-    }
-    let unfound = group.of(mover).any(|tf| open.at(tf).is_some() && !open.marker(tf).air_found);
-    let day = open.marker(window.tf).light != Light::Night;
-    let eyes = || {
-        let (sea, scenario) = (Sea::get(), &rules.scenario);
-        let sees = |from, reach| sea.flight(from, hex) <= reach;
-        let (land, carrier) = (scenario.land_reach(mover.other()), scenario.carrier_reach(mover.other()));
-        scenario.of(mover.other()).bases.iter().any(|base| base.hq.is_some() && sees(base.hex, land))
-            || open.on_map(mover.other()).filter_map(|tf| open.at(tf)).any(|at| sees(at, carrier))
+    let searchable = |tf: TfId| {
+        let marker = open.marker(tf);
+        marker.at.is_some_and(|hex| {
+            !marker.waved_on && (air_could(rules, open, tf, hex) || submarine::could(rules, open, side.other(), hex))
+        })
     };
-    unfound && day && open.chits_left() && eyes()
+    group.of(side).any(searchable) || reaction_could(open, window)
 }
 
-/// The moving group under a window.
-pub(crate) fn moving_group(desk: &Desk<'_>) -> Option<(Window, TfSet)> {
-    match (desk.open.control.top(), desk.open.control.below()) {
-        (Frame::Window(window), Some(Frame::Move(m))) => Some((window, m.group)),
-        _ => None,
+/// Could Air Points of the enemy find it here? WitP [8.32], [8.41], [8.44], [9.61].
+fn air_could(rules: &Pacwar, open: &Open, tf: TfId, hex: HexId) -> bool {
+    let marker = open.marker(tf);
+    if marker.light == Light::Night || marker.air_found || !open.chits_left() || !moves(open, tf) {
+        return false;
     }
+    let (enemy, sea) = (tf.side().other(), Sea::get());
+    let forces = rules.scenario.of(enemy);
+    let land = rules.scenario.land_reach(enemy);
+    let mut bases = forces.bases.iter().filter(|base| base.hq.is_some() && base.airbase > 0);
+    let carrier = rules.scenario.carrier_reach(enemy);
+    bases.any(|base| sea.flight(base.hex, hex) <= land)
+        || open.on_map(enemy).any(|other| open.at(other).is_some_and(|at| sea.flight(at, hex) <= carrier))
 }
 
-/// WitP [8.41], [8.44], [8.47], [9.61].
+/// WitP [10.4]: a contact made in this pause may trigger a marker that has not moved.
+fn reaction_could(open: &Open, window: Window) -> bool {
+    let free = under_way(open).is_some_and(|m| m.chase.is_none());
+    window.contact && free && open.on_map(window.tf.side().other()).any(|tf| !open.marker(tf).moved)
+}
+
+/// Is it under way? WitP [8.44].
+fn moves(open: &Open, tf: TfId) -> bool {
+    under_way(open).is_some_and(|m| {
+        let follows = m.tf.side() == tf.side() && m.group.has(tf);
+        follows || m.chase.is_some_and(|chase| chase.tf == tf)
+    })
+}
+
+/// What every search in a pause needs: it is one of the enemy's Task Forces the pause is about.
+pub(crate) fn judge_target(desk: &Desk<'_>, tf: TfId, rule: &'static str) -> Verdict {
+    let Frame::Window(window) = desk.open.control.top() else { return desk.only_in(false) };
+    let meant = window.tf.side() == tf.side() && targets(desk.open, window).has(tf);
+    unless(!meant || desk.open.at(tf).is_none(), rule, Reason::NotMoving(tf))
+}
+
+/// WitP [8.44]: with all Air Points of a headquarters, once in a phase.
 pub(crate) fn judge_search(desk: &Desk<'_>, hq: HqId, tf: TfId) -> Verdict {
-    let Some((window, group)) = moving_group(desk) else { return desk.only_in(false) };
-    unless(hq.side() != desk.side, "WitP [8.44]", Reason::NotYours)?;
-    let moving = tf.side() == window.tf.side() && group.has(tf);
-    let hex = desk.open.at(tf).filter(|_| moving);
-    let Some(hex) = hex else { return unless(true, "WitP [8.44]", Reason::NotMoving(tf)) };
-    unless(desk.open.marker(tf).air_found, "WitP [8.41]", Reason::FoundAlready(tf))?;
-    unless(desk.open.marker(tf).light == Light::Night, "WitP [9.61]", Reason::Dark(tf))?;
+    judge_target(desk, tf, "WitP [8.44]")?;
+    unless(hq.side() != desk.side, "WitP [5.0]", Reason::NotYours)?;
+    unless(!moves(desk.open, tf), "WitP [8.44]", Reason::NotMoving(tf))?;
+    let marker = desk.open.marker(tf);
+    unless(marker.light == Light::Night, "WitP [9.61]", Reason::Dark(tf))?;
+    unless(marker.air_found, "WitP [8.41]", Reason::FoundAlready(tf))?;
     unless(!desk.open.chits_left(), "WitP [8.32]", Reason::NoChits)?;
     unless(desk.sheet.searched[hq.place()].has(tf), "WitP [8.44]", Reason::SearchedAlready(hq))?;
-    unless(points::in_window(desk, hq, hex) == 0, "WitP [8.47]", Reason::OutOfSearchRange(hq))
+    let points = marker.at.map_or(0, |hex| desk.naval_points(hq, hex));
+    unless(points == 0, "WitP [8.47]", Reason::OutOfSearchRange(hq))
 }
 
 pub(crate) fn window_candidates(
@@ -67,32 +104,41 @@ pub(crate) fn window_candidates(
     about: Option<Subject>,
     keep: &mut dyn FnMut(Action),
 ) {
-    let Some(Subject::Hq(hq)) = about else { return };
-    if hq.side() == desk.side {
-        TfId::of(window.tf.side()).for_each(|tf| keep(Action::Search(hq, tf)));
+    match about {
+        Some(Subject::Hq(hq)) => {
+            targets(desk.open, window).of(window.tf.side()).for_each(|tf| keep(Action::Search(hq, tf)));
+        }
+        Some(
+            Subject::Tf(_)
+            | Subject::Group(_)
+            | Subject::Subron(_)
+            | Subject::Ship(_)
+            | Subject::Lot(_)
+            | Subject::Item(_),
+        )
+        | None => {}
     }
 }
 
 impl Play<'_> {
-    /// A headquarters searches for a moving Task Force.
+    /// WitP [8.44]: a search in a pause.
     pub(crate) fn search(&mut self, hq: HqId, tf: TfId) {
         let Some(hex) = self.state.open.at(tf) else { return };
-        let points = points::in_window(&self.desk(hq.side()), hq, hex);
+        let points = self.desk(hq.side()).naval_points(hq, hex);
         let searched = &mut self.sheet_mut(hq.side()).searched[hq.place()];
         *searched = searched.with(tf);
         if self.roll_search(hq, tf, points) {
-            self.note_contact();
-            self.air_contact(tf);
+            self.mark_contact();
+            self.contact_by_air(tf);
         }
+        self.review_window();
     }
 
-    /// The window on top has seen a contact, and the move it interrupts no longer goes on by itself.
-    pub(crate) fn note_contact(&mut self) {
-        let Frame::Window(window) = self.state.open.control.top() else { return };
-        self.state.open.control.pop();
-        if let Some(m) = self.moving() {
-            self.enter(Frame::Move(crate::frame::Move { sailing: false, ..m }));
+    /// A contact was made in the pause on top: a reaction may follow. WitP [10.4].
+    pub(crate) fn mark_contact(&mut self) {
+        if let Frame::Window(window) = self.state.open.control.top() {
+            self.enter(Frame::Window(Window { contact: true, ..window }));
         }
-        self.state.open.control.push(Frame::Window(Window { contact: true, ..window }));
     }
 }
+

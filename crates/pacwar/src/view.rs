@@ -1,0 +1,39 @@
+//! What one viewer may know: the open table and his own sheet.
+
+use ironbottom_kernel::Viewer;
+
+use crate::ids::Side;
+use crate::state::{Open, Sheet, State};
+
+/// What one viewer may know. It holds no sheet but his own, so that it cannot tell more than that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Whose view it is.
+    pub viewer: Viewer,
+    /// What everybody sees.
+    pub open: Open,
+    /// By side: the sheet, where the viewer may read it; all when the game is over.
+    pub sheets: [Option<Sheet>; 2],
+}
+
+impl View {
+    /// The view of this viewer.
+    #[must_use]
+    pub fn of(state: &State, viewer: Viewer) -> Self {
+        let reads = |side: Side| state.open.is_over() || viewer == Viewer::Seat(side.seat());
+        let sheets = Side::BOTH.map(|side| reads(side).then(|| state.sheets[side.index()]));
+        Self { viewer, open: state.open, sheets }
+    }
+
+    /// The viewer's own side.
+    #[must_use]
+    pub fn side(&self) -> Option<Side> {
+        self.viewer.seat().map(Side::of)
+    }
+
+    /// The viewer's own sheet.
+    #[must_use]
+    pub fn own(&self) -> Option<&Sheet> {
+        self.sheets[self.side()?.index()].as_ref()
+    }
+}

@@ -1,0 +1,163 @@
+//! Why an action was refused, in a sentence a player understands. The rule number stands beside it.
+
+use super::names::{capital, count, errand_words, hex, hq, item_words, kind, lot, ship, subron, tf};
+use crate::Pacwar;
+use crate::action::Item;
+use crate::ids::LotId;
+use crate::plot::{HIGHEST_VALUE, LONGEST_LEG};
+use crate::reason::Reason;
+use crate::state::Plot;
+
+/// The sentence.
+pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
+    match reason {
+        // --- at any time ---
+        Reason::Over => "The game is over; nothing more can be decided.".to_owned(),
+        Reason::NotAsked => "The game does not wait for you now.".to_owned(),
+        Reason::NotNow => "That cannot be decided in the present segment of the turn.".to_owned(),
+        Reason::NotYours => "That belongs to the other side; only your own forces take your orders.".to_owned(),
+        Reason::EnteredAlready => "This is entered already; undo takes it back if you want it otherwise.".to_owned(),
+        Reason::Unfinished => {
+            "You are not ready yet: every group needs a Task Force, and every marker a starting hex.".to_owned()
+        }
+        Reason::PaperFull => "There is no room for another line on this sheet.".to_owned(),
+        Reason::NotInScenario => "There is no such unit, headquarters or type in this scenario.".to_owned(),
+
+        // --- setting up ---
+        Reason::MarkerTaken(t) => format!("The marker {} is in use already.", tf(t)),
+        Reason::NotAStartingHex(at) => format!("{} is not one of your starting hexes.", hex(at)),
+        Reason::NotOnMap(t) => format!("Task Force {} is not on the map.", tf(t)),
+
+        // --- air ---
+        Reason::TooFewAirPoints(from, k) => {
+            format!("There are not so many {} Air Points free at {}.", kind(rules, k), hq(rules, from))
+        }
+        Reason::WrongRole(k) => format!("{} Air Points cannot do this: it is not one of their roles.", kind(rules, k)),
+        Reason::TransportsDoNotSearch(k) => {
+            format!("{} Air Points are transports, and transports never search.", kind(rules, k))
+        }
+        Reason::BeyondRange(k) => {
+            let range = rules.scenario.kind(k).map_or(0, |card| card.extended);
+            format!("The target is farther away than {} Air Points fly: {range} Movement Points at most.", kind(rules, k))
+        }
+        Reason::WrongTarget => "This duty is not flown at such a target.".to_owned(),
+        Reason::NotContacted(t) => format!("Task Force {} has not been contacted, so nobody can strike at it.", tf(t)),
+        Reason::NothingToEscort => {
+            "There is no strike of this headquarters at that target for the escort to go with.".to_owned()
+        }
+        Reason::NoRoomThere(to) => format!(
+            "{} cannot take these Air Points: no airbase or flight deck there, or no room on it.",
+            capital(&hq(rules, to))
+        ),
+        Reason::NotCarrierTrained(k) => format!("{} Air Points do not fly from carriers.", kind(rules, k)),
+
+        // --- plotting ---
+        Reason::SpeedFixed(t) => format!(
+            "The Speed Class of {} cannot become that now: it is set in the first Naval Phase of a turn or after \
+             fueling, before anything else is plotted.",
+            tf(t)
+        ),
+        Reason::TooFast(t) => format!("Some ship of {} cannot make that Speed Class.", tf(t)),
+        Reason::ValueTooHigh => format!("An Engagement Value is a number from 1 to {HIGHEST_VALUE}."),
+        Reason::Inactive(t) => format!(
+            "Task Force {} is inactive: some of its ships have had all the Active Phases their Speed Class allows \
+             in this turn.",
+            tf(t)
+        ),
+        Reason::NoShips(t) => format!("Task Force {} has no ships: a dummy can only move about.", tf(t)),
+        Reason::LegOutOfOrder => {
+            format!("Legs are plotted one after the other, at most {} of them; there is no such leg now.", Plot::LEGS)
+        }
+        Reason::NoSeaThere(at) => format!("No ship can go to {}: there is no open water.", hex(at)),
+        Reason::LegTooLong(at) => {
+            format!("{} is more than {LONGEST_LEG} hexes away; plot a nearer hex first, then go on from there.", hex(at))
+        }
+        Reason::BeyondAllowance(t) => {
+            format!("Task Force {} has not enough Movement Points left for that: the plot is beyond its range.", tf(t))
+        }
+        Reason::CannotDoThere(what) => {
+            format!("It is not possible there, or not for these ships, to {}.", errand_words(rules, what))
+        }
+        Reason::WrongShips(t) => format!("Task Force {} has no ships that can perform this mission.", tf(t)),
+        Reason::OutOfFuel(t) => {
+            format!("Some ship of {} is out of fuel, and such ships perform no combat mission.", tf(t))
+        }
+        Reason::OneCombatMission(t) => {
+            format!("Task Force {} has its combat mission for this phase already; there is only one.", tf(t))
+        }
+        Reason::IsLinked(t) => format!("Task Force {} is linked and moves with the other; it has no plot of its own.", tf(t)),
+        Reason::Apart(t) => format!("{} is not in the same hex.", tf(t)),
+        Reason::Reacts(t) => format!("Task Force {} waits to react and does nothing else.", tf(t)),
+        Reason::NoRegroup(s) => format!(
+            "{} cannot change to that Task Force: her own is not plotted to regroup with it.",
+            capital(&ship(rules, s))
+        ),
+
+        // --- cargo ---
+        Reason::LotNotThere(l) => format!("{} is not there, or not free to be moved.", capital(&lot(rules, l))),
+        Reason::LotTooLarge(l) => format!(
+            "{} needs {}, more than these ships have free.",
+            capital(&lot(rules, l)),
+            count(load_of(rules, l), "Load Point")
+        ),
+        Reason::StillPlanning(l, turn) => {
+            format!("The landing of {} is still being planned; it is possible from turn {turn}.", lot(rules, l))
+        }
+        Reason::NoAirCover(at) => format!("No Air Points of yours can reach {}, so nothing may land there.", hex(at)),
+        Reason::WrongShore(at) => format!("The shore of {} is not in the right hands for that.", hex(at)),
+        Reason::CoastalGuns(at) => {
+            format!("The coastal guns of {} forbid a landing until they have been bombarded.", hex(at))
+        }
+
+        // --- intelligence and execution ---
+        Reason::IntelligenceUsed => "Allied intelligence is used once in a turn, and has been.".to_owned(),
+        Reason::NoPlot(t) => format!("Task Force {} has no plot to execute.", tf(t)),
+        Reason::PlotsLeft(t) => format!("You cannot rest yet: {} must still execute its plot.", tf(t)),
+        Reason::WouldMissPlot(at) => {
+            format!("From {} the Task Force could no longer keep to its plot with the points it has left.", hex(at))
+        }
+        Reason::PlotUnfinished(t) => format!("Task Force {} must still go where it was plotted to.", tf(t)),
+        Reason::NightDeclared(t) => {
+            format!("Night cannot be declared for {} now: it is declared once in a phase.", tf(t))
+        }
+
+        // --- search ---
+        Reason::SearchedAlready(from) => {
+            format!("{} searched for it already in this phase; a headquarters does so once.", capital(&hq(rules, from)))
+        }
+        Reason::FoundAlready(t) => format!("{} was contacted by air already in this phase.", tf(t)),
+        Reason::Dark(t) => format!("It is night around {}: there is no air search until day.", tf(t)),
+        Reason::OutOfSearchRange(from) => {
+            format!("No Air Points of {} reach that hex, even at their Extended Range.", hq(rules, from))
+        }
+        Reason::NoChits => {
+            "All Search Effectiveness chits are in play: there is no air search until some go back.".to_owned()
+        }
+        Reason::NotMoving(t) => format!("{} is not the Task Force that moves now.", tf(t)),
+        Reason::OutsideZone(s) => format!("The Task Force is not in the zone of subron {}.", subron(s)),
+        Reason::NoSquadron(s) => format!("Subron {} has no such squadron.", subron(s)),
+        Reason::SquadronSearched(s) => {
+            format!("That squadron of {} searched for it already in this phase.", subron(s))
+        }
+        Reason::CannotReact(t) => format!(
+            "Task Force {} cannot react now: it needs a Reaction plot and a contact made in this very hex.",
+            tf(t)
+        ),
+        Reason::ChitForbids(item, number) => chit_forbids(item, number),
+    }
+}
+
+fn load_of(rules: &Pacwar, lot: LotId) -> u8 {
+    rules.scenario.lot(lot).map_or(0, |card| card.load)
+}
+
+fn chit_forbids(item: Item, number: u8) -> String {
+    let [one, several] = item_words(item);
+    let said = match number {
+        0 => format!("no {several}"),
+        1 => format!("1 {one}"),
+        _ => format!("{number} {several}"),
+    };
+    format!("The chit you drew does not let you report {said}, with what you have said so far.")
+}
+

@@ -1,0 +1,221 @@
+//! What a viewer has before him: whose seat it is, which sheets he may read, and what they say in a few words.
+
+use std::collections::BTreeMap;
+
+use super::names::{self, count, count_of};
+use crate::Pacwar;
+use crate::action::Item;
+use crate::board::HexId;
+use crate::desk::Desk;
+use crate::frame::{Frame, Move};
+use crate::ids::{HqId, KindId, ShipId, Side, TfId};
+use crate::scenario::ShipKind;
+use crate::state::{Leg, Plot, Report, Sheet, Source, Statement};
+use crate::view::View;
+
+/// The side of the viewer's own seat.
+pub(super) fn own(view: &View) -> Option<Side> {
+    view.viewer.seat().map(Side::of)
+}
+
+/// The sides whose sheets the viewer may read, his own first.
+pub(super) fn read_sides(view: &View) -> Vec<Side> {
+    let mut sides: Vec<Side> = Side::BOTH.into_iter().filter(|side| sheet(view, *side).is_some()).collect();
+    sides.sort_by_key(|side| Some(*side) != own(view));
+    sides
+}
+
+/// The sheet of a side, if the viewer may read it.
+pub(super) fn sheet(view: &View, side: Side) -> Option<&Sheet> {
+    view.sheets[side.index()].as_ref()
+}
+
+/// The desk of a side, if the viewer may read it.
+pub(super) fn desk<'a>(rules: &'a Pacwar, view: &'a View, side: Side) -> Option<Desk<'a>> {
+    Some(Desk { rules, open: &view.open, sheet: sheet(view, side)?, side })
+}
+
+/// The desk of the viewer's own seat.
+pub(super) fn own_desk<'a>(rules: &'a Pacwar, view: &'a View) -> Option<Desk<'a>> {
+    desk(rules, view, own(view)?)
+}
+
+/// The Task Force under way, and those with it.
+pub(super) fn moving(view: &View) -> Option<Move> {
+    view.open.control.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Move(m) => Some(*m),
+        _ => None,
+    })
+}
+
+const KINDS: [ShipKind; 14] = [
+    ShipKind::Carrier,
+    ShipKind::LightCarrier,
+    ShipKind::EscortCarrier,
+    ShipKind::Hybrid,
+    ShipKind::Battleship,
+    ShipKind::Battlecruiser,
+    ShipKind::HeavyCruiser,
+    ShipKind::LightCruiser,
+    ShipKind::Destroyer,
+    ShipKind::Escort,
+    ShipKind::CoastalDefence,
+    ShipKind::Transport,
+    ShipKind::Support,
+    ShipKind::Merchant,
+];
+
+/// `4 CV, 2 BC, 6 DD`; empty for no ships.
+pub(super) fn counted(rules: &Pacwar, ships: impl Iterator<Item = ShipId>) -> String {
+    let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
+    for card in ships.filter_map(|ship| rules.scenario.ship(ship)) {
+        let at = KINDS.iter().position(|kind| *kind == card.kind).unwrap_or(KINDS.len());
+        *counts.entry(at).or_default() += 1;
+    }
+    let words = counts.iter().filter_map(|(at, n)| Some(format!("{n} {}", names::ship_kind(*KINDS.get(*at)?))));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// `4 CV, 2 BC, 6 DD`, or `dummy` where there is no ship.
+pub(super) fn composition(rules: &Pacwar, sheet: &Sheet, tf: TfId) -> String {
+    let words = counted(rules, sheet.in_tf(tf));
+    if words.is_empty() { "dummy".to_owned() } else { words }
+}
+
+/// The ships by name where they have one, the others counted.
+pub(super) fn ships_by_name(rules: &Pacwar, sheet: &Sheet, tf: TfId) -> String {
+    let named = |ship: &ShipId| names::among_namesakes(rules, *ship).is_none();
+    let mut words: Vec<String> = sheet.in_tf(tf).filter(named).map(|ship| names::ship(rules, ship)).collect();
+    let rest = counted(rules, sheet.in_tf(tf).filter(|ship| !named(ship)));
+    words.extend((!rest.is_empty()).then_some(rest));
+    words.join(", ")
+}
+
+/// `9 Zero, 7 Val`; empty for none.
+pub(super) fn air_points(rules: &Pacwar, sheet: &Sheet, hq: HqId) -> String {
+    let words = KindId::of(hq.side()).filter_map(|kind| {
+        let points = sheet.air[hq.place()][kind.place()];
+        (points > 0).then(|| format!("{points} {}", names::kind(rules, kind)))
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// The fewest Active Phases any ship can still make, and how many ships there are; `None` for a dummy.
+pub(super) fn fuel(sheet: &Sheet, tf: TfId) -> Option<u8> {
+    sheet.in_tf(tf).map(|ship| sheet.ships[ship.place()].fuel).min()
+}
+
+/// `Game-Turn 1, Phase 2`.
+pub(super) fn when(turn: u8, round: u8) -> String {
+    format!("turn {turn} phase {round}")
+}
+
+/// `15 ships with 4 carriers, 4 capital ships; no transports, merchants or support`.
+pub(super) fn statement(said: Statement) -> String {
+    if said.is_dummy() {
+        return "nothing: a dummy".to_owned();
+    }
+    let (mut some, mut none) = (Vec::new(), Vec::new());
+    for item in Item::ALL {
+        let number = said.items[item as usize];
+        let [one, several] = names::item_words(item);
+        match (item, number) {
+            (Item::Ships, _) => {}
+            (_, 0) => none.push(several),
+            (_, 1) => some.push(format!("1 {one}")),
+            (..) => some.push(format!("{number} {several}")),
+        }
+    }
+    let mut text = format!("up to {}", count_of(u64::from(said.items[0]), "ship", "ships"));
+    if !some.is_empty() {
+        text.push_str(&format!(", {}", names::list(&some)));
+    }
+    if !none.is_empty() {
+        text.push_str(&format!("; no {}", names::choice(&none)));
+    }
+    text
+}
+
+/// `turn 1 phase 2 at F1431 by air search (may be a lie): up to 15 ships, …`.
+pub(super) fn report(report: &Report) -> String {
+    let doubt = match report.source {
+        Source::Air => " (may be a lie)",
+        Source::Coast | Source::Submarine | Source::Engagement => " (certain)",
+    };
+    format!(
+        "{} at {} {}{doubt}: {}",
+        when(report.turn, report.round),
+        names::hex(report.at),
+        names::source(report.source),
+        statement(report.said)
+    )
+}
+
+/// `1: F0930 (45), fuel (20)`: one leg.
+pub(super) fn leg(rules: &Pacwar, number: usize, leg: Leg) -> String {
+    let mut text = format!("{number}: {} ({})", names::hex(leg.to), leg.cost);
+    if leg.errand != crate::action::Errand::Pass {
+        let cost = if leg.errand_cost > 0 { format!(" ({})", leg.errand_cost) } else { String::new() };
+        text.push_str(&format!(", {}{cost}", names::errand_words(rules, leg.errand)));
+    }
+    text
+}
+
+/// The legs of a plot in a few words; empty when there are none.
+pub(super) fn legs(rules: &Pacwar, plot: &Plot) -> String {
+    let words = plot.written().enumerate().map(|(at, each)| {
+        let done = if at < usize::from(plot.done) { "✓" } else { "" };
+        format!("{done}{}", leg(rules, at + 1, each))
+    });
+    words.collect::<Vec<_>>().join("; ")
+}
+
+/// The whole plot in words: legs, links, reaction, value.
+pub(super) fn plot(rules: &Pacwar, plot: &Plot) -> String {
+    let mut words = Vec::new();
+    if plot.voided {
+        words.push("void".to_owned());
+    }
+    if let Some(class) = plot.speed {
+        words.push(format!("takes up Speed Class {class}"));
+    }
+    if let Some(lead) = plot.link {
+        words.push(format!("moves with {}", names::tf(lead)));
+    }
+    if plot.react {
+        words.push(if plot.triggered { "reacts" } else { "waits to react" }.to_owned());
+    }
+    let legs = legs(rules, plot);
+    words.extend((!legs.is_empty()).then_some(legs));
+    if plot.value > 0 {
+        words.push(format!("engagement value {}", plot.value));
+    }
+    words.join("; ")
+}
+
+/// The hex a window is about: the moving or reporting Task Force's.
+pub(super) fn scene_of_action(view: &View) -> Option<HexId> {
+    let open = &view.open;
+    match open.control.top() {
+        Frame::Window(window) => open.at(window.tf),
+        Frame::Report { tf } => open.at(tf),
+        Frame::Move(m) => m.chase.filter(|chase| chase.reacts_next()).and_then(|chase| open.at(chase.tf)).or(open.at(m.tf)),
+        _ => None,
+    }
+}
+
+/// `contact on 1–3`, `contact is certain`, for so many Search Points.
+pub(super) fn odds(rules: &Pacwar, points: u8) -> String {
+    let faces = (1..=6).filter(|die| rules.charts.contact(points, *die)).count();
+    match faces {
+        0 => "no chance of contact".to_owned(),
+        1 => "contact on a 1".to_owned(),
+        6 => "contact is certain".to_owned(),
+        _ => format!("contact on 1–{faces}"),
+    }
+}
+
+/// `3 Air Points`.
+pub(super) fn points_words(points: u8) -> String {
+    count(points, "Air Point")
+}

@@ -1,0 +1,75 @@
+//! Makes the fixture records of `tests/records`: whole random games, one for each way a game can
+//! end and one for each optional rule in which that rule made a difference.
+//!
+//! `cargo run -p ironbottom-victory --example fixtures -- crates/victory/tests/records`
+
+use std::path::Path;
+
+use ironbottom_kernel::dice::{Fast, Seed};
+use ironbottom_kernel::play::{Scratch, random_action};
+use ironbottom_kernel::record::Mail;
+use ironbottom_kernel::table::{Source, Table};
+use ironbottom_kernel::{Record, Rules, Viewer};
+use ironbottom_victory::{ALLIES, JAPAN, Victory};
+
+/// Seeds tried before a wish is given up.
+const TRIES: u64 = 5000;
+
+type Game = Table<Victory>;
+
+fn main() {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "crates/victory/tests/records".to_owned());
+    let folder = Path::new(&folder);
+    let winner = |game: &Game| game.pending().outcome().map(|outcome| outcome.winners);
+    find(folder, "japanese-win", &[], |game| winner(game).is_some_and(|w| w.contains(JAPAN)));
+    find(folder, "allied-win", &[], |game| winner(game).is_some_and(|w| w.contains(ALLIES)));
+    find(folder, "draw", &[], |game| winner(game).is_some_and(|w| w.is_empty()));
+    let mut conceded = random_game(&[], 1, 400);
+    conceded.concede(ALLIES).expect("a game that goes on can be conceded");
+    write(folder, "concession", &conceded);
+    for option in Victory::card().options {
+        let value = if option.key == "bid" { "5" } else { "on" };
+        find(folder, option.key, &[(option.key, value)], |game| matters(game, option.key));
+    }
+}
+
+/// Would the same record be refused without this option? A-rules that only forbid something
+/// cannot be told so: for them any game does.
+fn matters(game: &Game, option: &str) -> bool {
+    let mut record = game.record();
+    record.header.options.retain(|(key, _)| key != option);
+    option == "i-boat-raid" || Game::restore(&record, None).is_err()
+}
+
+fn find(folder: &Path, name: &str, choices: &[(&str, &str)], fits: impl Fn(&Game) -> bool) {
+    for seed in 0..TRIES {
+        let game = random_game(choices, seed, usize::MAX);
+        if fits(&game) {
+            return write(folder, name, &game);
+        }
+    }
+    eprintln!("{name}: nothing found in {TRIES} games");
+}
+
+fn random_game(choices: &[(&str, &str)], seed: u64, most: usize) -> Game {
+    let source = Source::Open(Seed::from_number(seed));
+    let mut table = Game::new(choices.iter().copied(), source, Mail::Stays).expect("known options");
+    let mut random = Fast::new(seed);
+    let mut scratch = Scratch::default();
+    for _ in 0..most {
+        let Some(seat) = table.pending().seats().iter().next() else { break };
+        let state = table.state(Viewer::Seat(seat));
+        let action = random_action(table.rules(), state, seat, &mut random, &mut scratch);
+        table.act(seat, action.expect("no dead ends")).expect("offers are legal");
+    }
+    table
+}
+
+fn write(folder: &Path, name: &str, game: &Game) {
+    let text = game.record().to_text();
+    let read = Record::parse(&text).expect("what is written is read back");
+    Game::restore(&read, None).expect("what was played replays");
+    let path = folder.join(format!("{name}.txt"));
+    std::fs::write(&path, text).expect("the folder can be written to");
+    println!("{}: {} acts", path.display(), game.acts());
+}
