@@ -81,7 +81,8 @@ function tidy() {
       if (hex.pinned) continue;
       const near = neighbours(hex).filter(Boolean);
       if (hex.kind === 'land' && near.some((n) => n.kind === 'sea' || n.kind === 'island')) hex.kind = 'coast';
-      if (hex.kind === 'coast' && near.every((n) => n.kind === 'land')) hex.kind = 'land';
+      if (hex.kind === 'land' && near.some((n) => n.kind === 'coast' && strait(hex, n))) hex.kind = 'coast';
+      if (hex.kind === 'coast' && near.every((n) => n.kind === 'land' && !strait(hex, n))) hex.kind = 'land';
       if (hex.kind === 'coast' && near.every((n) => n.kind === 'sea' || n.kind === 'island')) hex.kind = 'island';
       if (hex.kind === 'sea' && near.length === 6 && near.every((n) => n.kind === 'land')) hex.kind = 'land';
     }
@@ -100,6 +101,7 @@ function measure(pins) {
       if (pins.has(key)) table.set(key, pins.get(key));
       else if (pair.includes('lake')) table.set(key, 'lake');
       else if (pair.includes('sea')) table.set(key, 'sea');
+      else if (strait(hex, other)) table.set(key, 'sea');
       else if (pair.includes('land')) table.set(key, 'land');
       else if (pair.includes('island')) table.set(key, 'sea');
       else {
@@ -134,6 +136,7 @@ const main = (hex) => [...holds[hex.id].pieces].sort((p, q) => q[1] - p[1])[0]?.
 /** A hex stands for its main piece of land: two hexes are joined by land if that is the same piece, so that
  * a strait stays a strait even where a tip of the far shore reaches into the hex. */
 const joint = (a, b) => main(a) !== undefined && main(a) === main(b);
+const strait = (a, b) => main(a) !== undefined && main(b) !== undefined && main(a) !== main(b);
 
 /** Every coastal hex lets ships in; every piece of a landmass hangs together where it does on Earth. */
 function reach(table, pins) {

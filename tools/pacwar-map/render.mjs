@@ -1,6 +1,7 @@
 // Draws the written map: `node render.mjs all out.png`, `node render.mjs B out.png`, `node render.mjs B:1-27 out.png`;
 // a third word is the height of a hex in pixels.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import * as grid from './grid.mjs';
 
@@ -26,7 +27,7 @@ for (const line of read('sides.txt')) {
 const lines = read('lines.txt').map((l) => l.split('|').map((f) => f.trim()));
 const places = read('places.tsv').map((l) => l.split('\t'));
 
-const [, , wanted = 'all', file = 'out.png', size] = process.argv;
+const [, , wanted = 'all', file = 'out/map.png', size] = process.argv;
 const [what, band = '1-53'] = wanted.split(':');
 const [top, bottom] = band.split('-').map(Number);
 const all = what === 'all';
@@ -153,4 +154,5 @@ for (const [hex, name, , , port, , air, marks] of places) {
   out.push(`<text x="${f1(x)}" y="${f1(y + unit * (all ? 0.65 : dy))}" font-size="${font}" text-anchor="middle" fill="#111" stroke="#fff" stroke-opacity="0.7" stroke-width="${font / 7}" paint-order="stroke">${label}</text>`);
 }
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width)}" height="${Math.ceil(height)}" font-family="DejaVu Sans"><rect width="100%" height="100%" fill="#e8e4da"/>${out.join('')}</svg>`;
+mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, new Resvg(svg, { font: { loadSystemFonts: true } }).render().asPng());

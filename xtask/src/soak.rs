@@ -4,6 +4,35 @@ use std::time::{Duration, Instant};
 
 use crate::stage::{cargo, run as run_program};
 
+/// The optional rules of Victory in the Pacific; `crates/victory/tests/records.rs` has one game each.
+const VICTORY_OPTIONS: [&str; 15] = [
+    "nine-turns",
+    "pearl-harbor",
+    "gunnery-radar",
+    "damage-control",
+    "task-forces",
+    "i-boat-raid",
+    "cpo-withdrawal",
+    "north-pacific",
+    "individual-withdrawal",
+    "reinforcement-flexibility",
+    "free-pearl-harbor",
+    "pearl-harbor-escape",
+    "san-diego",
+    "west-coast",
+    "allied-offensive",
+];
+
+fn selfplay(game: &str, games: u32, seed: u64, options: &[&str]) -> Result<(), String> {
+    println!("== {game}, {games} games, seed {seed}, {}", options.join(" "));
+    let mut play = cargo(&["run", "--quiet", "--package", "ironbottom", "--", "selfplay", game]);
+    play.args(["--games", &games.to_string(), "--threads", "2", "--seed", &seed.to_string()]);
+    for option in options {
+        play.args(["--set", &format!("{option}=on")]);
+    }
+    run_program(&mut play)
+}
+
 /// Minutes to spend; the games get half of them, the fuzzers the rest.
 pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     let minutes: u64 = match rest.first() {
@@ -16,11 +45,17 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     let mut seed: u64 = std::process::id().into();
     while Instant::now() < end {
         for game in ["drill", "victory"] {
-            println!("== {game}, seed {seed}");
-            let seed = seed.to_string();
-            let selfplay = ["run", "--quiet", "--package", "ironbottom", "--", "selfplay", game];
-            let mut play = cargo(&selfplay);
-            run_program(play.args(["--games", "20000", "--threads", "2", "--seed", &seed]))?;
+            selfplay(game, 20_000, seed, &[])?;
+        }
+        // Every option alone, then random combinations of them.
+        for option in VICTORY_OPTIONS {
+            selfplay("victory", 1000, seed, &[option])?;
+        }
+        for combination in 0..20 {
+            let bits = seed.wrapping_mul(0x9e37_79b9).wrapping_add(combination * 7919);
+            let chosen = VICTORY_OPTIONS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
+            let chosen: Vec<_> = chosen.map(|(_, option)| *option).collect();
+            selfplay("victory", 500, seed, &chosen)?;
         }
         println!("== harness and fuzz tests with ten times the cases, seed {seed}");
         let mut fuzz =

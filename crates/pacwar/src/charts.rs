@@ -1,6 +1,7 @@
 //! The charts these chapters use, in the shape the rules ask them, read from
 //! `data/pacwar/charts.toml`: cases 8.2, 9.0, 9.51 and 14.21.
 
+use crate::data::{Cell, Chart, Data};
 use crate::ids::Side;
 use crate::scenario::ShipKind;
 
@@ -8,23 +9,46 @@ use crate::scenario::ShipKind;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Charts {
     /// By Speed Class 0 to 3: Movement Points in an Active Phase. WitP [9.0].
-    pub allowance: [u8; 4],
+    allowance: [u8; 4],
     /// By Speed Class: Movement Points at night. WitP [9.6].
-    pub night: [u8; 4],
+    night: [u8; 4],
     /// By Speed Class: Active Phases between fuelings. WitP [14.24].
-    pub period: [u8; 4],
-    /// By day and night: the Japanese are first up to this die. WitP [9.51], column 6/42 to 13/42.
-    pub initiative: [u8; 2],
+    period: [u8; 4],
+    /// By Search Points 0 to 6: the highest die that is a contact. WitP [8.2].
+    contact: [u8; 7],
+    /// By day and night and die: does Japan have the initiative? WitP [9.51].
+    japan_first: [[bool; 6]; 2],
+    /// By side and kind of ship: Supply Points to fuel her. WitP [14.21].
+    fuel: [[u16; ShipKind::ALL.len()]; 2],
 }
 
 impl Charts {
-    /// The charts of the present data edition.
-    pub const PRESENT: Self = Self {
-        allowance: [0, 60, 90, 120],
-        night: [0, 24, 36, 48],
-        period: [0, 4, 5, 3],
-        initiative: [3, 4],
-    };
+    /// The charts for a Cycle Date, named by its column of the initiative tables.
+    #[must_use]
+    pub fn for_date(column: &str) -> Self {
+        let charts = &Data::get().charts;
+        let movement = |column: &str| {
+            let cell = |class: usize| number(charts.find("naval_movement")?, &class.to_string(), column);
+            std::array::from_fn(|class| cell(class).unwrap_or(0))
+        };
+        let heads = ["0 or less", "1", "2", "3", "4", "5", "6 or more"];
+        let contact = heads.map(|points| {
+            let hits = |die: &u8| word(charts.find("search"), &die.to_string(), points) == Some("C");
+            (1..=6_u8).take_while(hits).last().unwrap_or(0)
+        });
+        let japan_first = ["initiative_day", "initiative_night"].map(|chart| {
+            std::array::from_fn(|die| word(charts.find(chart), &(die + 1).to_string(), column) == Some("J"))
+        });
+        let fuel = Side::BOTH.map(|side| ShipKind::ALL.map(|kind| fuel_cost(charts.find("fueling"), side, kind)));
+        Self {
+            allowance: movement("movement_allowance"),
+            night: movement("night_allowance"),
+            period: movement("fueling_period"),
+            contact,
+            japan_first,
+            fuel,
+        }
+    }
 
     /// Movement Points of a Speed Class. WitP [9.0].
     #[must_use]
@@ -44,33 +68,53 @@ impl Charts {
         self.period[usize::from(class.min(3))]
     }
 
-    /// WitP [8.2]: contact on a die no higher than the points.
+    /// WitP [8.2]: is it a contact?
     #[must_use]
-    pub const fn contact(&self, points: u8, die: u16) -> bool {
-        points >= 6 || die <= points as u16
+    pub fn contact(&self, points: u8, die: u16) -> bool {
+        die <= u16::from(self.contact[usize::from(points.min(6))])
     }
 
     /// WitP [9.51]: who has the initiative.
     #[must_use]
-    pub const fn initiative(&self, at_night: bool, die: u16) -> Side {
-        if die <= self.initiative[at_night as usize] as u16 { Side::Japan } else { Side::Allies }
+    pub fn initiative(&self, at_night: bool, die: u16) -> Side {
+        let row = usize::from(die.clamp(1, 6) - 1);
+        if self.japan_first[usize::from(at_night)][row] { Side::Japan } else { Side::Allies }
     }
 
     /// Supply Points to fuel a ship. WitP [14.21].
     #[must_use]
-    pub const fn fuel_cost(&self, side: Side, kind: ShipKind) -> u16 {
-        match (kind, side) {
-            (ShipKind::Carrier, _) => 40,
-            (ShipKind::LightCarrier, _) => 20,
-            (ShipKind::EscortCarrier, _) => 10,
-            (ShipKind::Hybrid | ShipKind::Battleship | ShipKind::Battlecruiser, _) => 30,
-            (ShipKind::HeavyCruiser | ShipKind::Transport, _) => 20,
-            (ShipKind::LightCruiser, Side::Allies) => 15,
-            (ShipKind::LightCruiser, Side::Japan) => 10,
-            (ShipKind::Destroyer | ShipKind::Merchant, _) => 5,
-            (ShipKind::Escort, _) => 3,
-            (ShipKind::CoastalDefence, _) => 1,
-            (ShipKind::Support, _) => 0,
-        }
+    pub fn fuel_cost(&self, side: Side, kind: ShipKind) -> u16 {
+        self.fuel[side.index()][kind as usize]
     }
+}
+
+fn word<'a>(chart: Option<&'a Chart>, row: &str, column: &str) -> Option<&'a str> {
+    match chart?.cell(row, column)? {
+        Cell::Word(word) => Some(word),
+        Cell::Number(_) | Cell::Part(_) => None,
+    }
+}
+
+fn number(chart: &Chart, row: &str, column: &str) -> Option<u8> {
+    match chart.cell(row, column)? {
+        Cell::Number(number) => u8::try_from(*number).ok(),
+        Cell::Word(_) | Cell::Part(_) => None,
+    }
+}
+
+/// The line of the fueling chart for a kind of ship; some kinds have a line for each nation.
+fn fuel_cost(chart: Option<&Chart>, side: Side, kind: ShipKind) -> u16 {
+    let lines = chart.and_then(|chart| chart.data.get("costs")?.as_array()).into_iter().flatten();
+    let code = kind.code();
+    let suits = |name: &str| {
+        let nation = match side {
+            Side::Japan => "Japan",
+            Side::Allies => "US",
+        };
+        let named = name.split_whitespace().last() == Some(code) || name.contains(&format!(" {code} "));
+        let national = ["Japan", "US", "Commonwealth", "Netherlands"].iter().any(|other| name.contains(other));
+        named && (!national || name.contains(nation))
+    };
+    let mut costs = lines.filter_map(|line| Some((line.get("ship")?.as_str()?, line.get("supply_points")?.as_integer()?)));
+    costs.find(|(name, _)| suits(name)).and_then(|(_, cost)| u16::try_from(cost).ok()).unwrap_or(0)
 }

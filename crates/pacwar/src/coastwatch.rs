@@ -1,14 +1,39 @@
-//! Coastwatchers. WitP [8.6].
+//! Coastwatchers: whoever comes close to an enemy shore is seen. WitP [8.6].
 
-use crate::board::HexId;
+use crate::board::{Board, HexId};
+use crate::event::Found;
 use crate::flow::Play;
-use crate::ids::TfId;
-use crate::state::Source;
+use crate::ids::{Side, TfId};
+use crate::state::{LotPlace, Sheet, Source};
 
-/// A Task Force that enters a hex with an enemy base is contacted, and truly reported.
-pub(crate) fn enter(play: &mut Play<'_>, tf: TfId, hex: HexId) {
-    let watched = play.rules.scenario.base_at(tf.side().other(), hex).is_some();
-    if watched && play.state.open.at(tf).is_some() {
-        play.definite(tf, Source::Coast);
+/// The case about the Solomon Islands, by which the map knows their hexes.
+const SOLOMONS: &str = "24.6";
+
+/// WitP [8.6]: a Task Force that enters a hex with an enemy ground unit, port or airbase is contacted
+/// at once, and truly reported; a dummy is exposed (WitP [8.37]).
+pub(crate) fn enter(play: &mut Play<'_>, tf: TfId, hex: HexId) -> Found {
+    let watcher = tf.side().other();
+    let base = play.rules.scenario.base_at(watcher, hex);
+    let shore = base.is_some_and(|(_, base)| base.port.is_some() || base.airbase > 0);
+    let troops = holds(&play.state.sheets[watcher.index()], hex);
+    let watched = shore || troops || watcher == Side::Allies && in_solomons(hex);
+    if !watched || play.state.open.at(tf).is_none() {
+        return Found::Nothing;
     }
+    play.definite(tf, Source::Coast);
+    Found::Contact
+}
+
+/// Ground units stand on the map for all to see.
+fn holds(sheet: &Sheet, hex: HexId) -> bool {
+    sheet.lots.iter().any(|lot| match lot.at {
+        LotPlace::Ashore(at) | LotPlace::Landed(at) => at == hex,
+        LotPlace::Nowhere | LotPlace::Aboard(_) => false,
+    })
+}
+
+/// WitP [8.61], [24.64]: there are always Allied coastwatchers there, whoever holds the hex.
+#[must_use]
+pub fn in_solomons(hex: HexId) -> bool {
+    Board::get().territory(hex).is_some_and(|territory| territory.case == Some(SOLOMONS))
 }

@@ -120,8 +120,32 @@ impl Desk<'_> {
         }
     }
 
-    /// Every action about a subject that could be legal now is shown to `keep`.
-    pub(crate) fn candidates(&self, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+    /// Every legal action about a subject, for a player who is asked.
+    pub(crate) fn offers(&self, about: Option<Subject>, out: &mut dyn FnMut(Action)) {
+        if let (Some(Subject::Tf(tf)), Frame::Plotting | Frame::PlotAlone(_)) = (about, self.open.control.top()) {
+            plot::leg_offers(self, tf, out);
+        }
+        self.candidates(about, &mut |action| {
+            if self.judge_asked(action).is_ok() {
+                out(action);
+            }
+        });
+    }
+
+    /// Is there any legal action about a subject?
+    pub(crate) fn has_offer(&self, subject: Subject) -> bool {
+        if let (Subject::Tf(tf), Frame::Plotting | Frame::PlotAlone(_)) = (subject, self.open.control.top())
+            && plot::may_add_leg(self, tf)
+        {
+            return true;
+        }
+        let mut any = false;
+        self.candidates(Some(subject), &mut |action| any = any || self.judge_asked(action).is_ok());
+        any
+    }
+
+    /// Every action about a subject that could be legal now is shown to `keep`, legs apart.
+    fn candidates(&self, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
         match self.open.control.top() {
             Frame::Setup => setup::candidates(self, about, keep),
             Frame::AirSearch => search::scout_candidates(self, about, keep),

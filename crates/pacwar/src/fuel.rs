@@ -82,12 +82,13 @@ impl Play<'_> {
                     continue;
                 }
                 let hull = &mut self.sheet_mut(side).ships[ship.place()];
-                hull.damage += 1;
-                self.log.push(Event::RanDry(ship));
-                if hull.damage > 4 {
+                let sinks = hull.damage >= 4;
+                if sinks {
                     hull.tf = None;
-                    self.log.push(Event::Sank(ship));
+                } else {
+                    hull.damage += 1;
                 }
+                self.log.push(if sinks { Event::Sank(ship) } else { Event::RanDry(ship) });
             }
         }
     }

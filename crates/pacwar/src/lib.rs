@@ -133,9 +133,9 @@ impl Pacwar {
     #[must_use]
     pub fn with(scenario: Scenario) -> Self {
         Self {
+            charts: Charts::for_date(&scenario.date),
             scenario,
-            charts: Charts::PRESENT,
-            seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "the Allies", 1)],
+            seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "Allies", 1)],
         }
     }
 
@@ -218,9 +218,7 @@ impl Rules for Pacwar {
             return;
         }
         desk.subjects(|subject| {
-            let mut any = false;
-            desk.offers(Some(subject), &mut |_| any = true);
-            if any {
+            if desk.has_offer(subject) {
                 out.push(subject);
             }
         });

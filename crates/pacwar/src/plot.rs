@@ -109,6 +109,11 @@ pub(crate) fn judge_leg(desk: &Desk<'_>, tf: TfId, leg: u8, to: HexId) -> Verdic
     judge_leg_end(desk, tf, from, to, &leg_field(desk, tf, from)).map(drop).or_else(|why| refuse(rule, why))
 }
 
+/// Can another leg be added? If so, to stay where it is is one.
+pub(crate) fn may_add_leg(desk: &Desk<'_>, tf: TfId) -> bool {
+    u8::try_from(desk.sheet.plot(tf).count()).is_ok_and(|leg| judge_leg_start(desk, tf, leg).is_ok())
+}
+
 /// Every legal next leg of a Task Force; the costs are found once for all of them.
 pub(crate) fn leg_offers(desk: &Desk<'_>, tf: TfId, keep: &mut dyn FnMut(Action)) {
     let Ok(leg) = u8::try_from(desk.sheet.plot(tf).count()) else { return };

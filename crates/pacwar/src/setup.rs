@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::flow::Play;
 use crate::frame::Frame;
-use crate::ids::{GroupId, HqId, ShipId, Side, TfId};
+use crate::ids::{GroupId, HqId, ShipId, Side, SubronId, TfId};
 use crate::reason::{Reason, Verdict, unless};
 use crate::state::{Chit, Cups, Hull, Lot, LotPlace};
 
@@ -72,6 +72,7 @@ impl Play<'_> {
                 }
             }
         }
+        self.hide_dummy_subrons();
         self.fill_cups();
         self.log.push(Event::Deployed);
     }
@@ -103,6 +104,19 @@ impl Play<'_> {
 
     fn group_ships(&self, group: GroupId) -> std::ops::Range<usize> {
         self.rules.scenario.group(group).map_or(0..0, |card| card.ships.0..card.ships.1)
+    }
+
+    /// WitP [13.23]: which subron is the dummy is drawn by lot, and known to its owner alone.
+    fn hide_dummy_subrons(&mut self) {
+        for side in Side::BOTH {
+            let count = SubronId::of(side).filter(|s| self.state.open.subrons[s.index()].is_some()).count();
+            let Some(dummy) = count.checked_sub(1) else { continue };
+            let audience = Audience::seat(side.seat());
+            let sides = u16::try_from(count).unwrap_or(1);
+            let drawn = self.dice.one(&Ask::draw(Key::about("dummy-subron", side as u16), sides, audience));
+            let chosen = usize::from(drawn).clamp(1, count) - 1;
+            self.sheet_mut(side).subs.swap(chosen, dummy);
+        }
     }
 
     /// WitP [8.31]: twenty chits into the first cup, ten into the second, seen by nobody.

@@ -69,6 +69,18 @@ pub struct Marker {
     pub light: Light,
 }
 
+impl Marker {
+    /// Not on the map.
+    pub const OFF: Self = Self {
+        at: None,
+        contacted: false,
+        air_found: false,
+        moved: false,
+        waved_on: false,
+        light: Light::Day,
+    };
+}
+
 /// Day or night. WitP [9.6].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Light {
@@ -404,6 +416,27 @@ impl Cups {
 }
 
 impl Open {
+    /// An empty table in this frame.
+    #[must_use]
+    pub const fn empty(control: Control) -> Self {
+        Self {
+            turn: 1,
+            round: 1,
+            control,
+            first: Side::Japan,
+            ready: [false; 2],
+            intelligence_used: false,
+            markers: [Marker::OFF; 2 * TfId::MOST],
+            subrons: [None; 2 * SubronId::MOST],
+            reports: [None; 2 * TfId::MOST],
+            guns_silenced: false,
+            chits_out: [0; 2],
+            held: [0; 2 * TfId::MOST],
+            earlier: [[None; 3]; 2 * TfId::MOST],
+            pile: 0,
+        }
+    }
+
     /// The marker of a Task Force.
     #[must_use]
     pub const fn marker(&self, tf: TfId) -> &Marker {

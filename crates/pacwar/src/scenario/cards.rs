@@ -36,26 +36,49 @@ pub enum ShipKind {
 }
 
 impl ShipKind {
-    /// The kind whose pennant begins with these letters.
+    /// All kinds.
+    pub const ALL: [Self; 14] = [
+        Self::Carrier,
+        Self::LightCarrier,
+        Self::EscortCarrier,
+        Self::Hybrid,
+        Self::Battleship,
+        Self::Battlecruiser,
+        Self::HeavyCruiser,
+        Self::LightCruiser,
+        Self::Destroyer,
+        Self::Escort,
+        Self::CoastalDefence,
+        Self::Transport,
+        Self::Support,
+        Self::Merchant,
+    ];
+
+    /// The letters its pennants begin with.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Carrier => "CV",
+            Self::LightCarrier => "CVL",
+            Self::EscortCarrier => "CVE",
+            Self::Hybrid => "XCV",
+            Self::Battleship => "BB",
+            Self::Battlecruiser => "BC",
+            Self::HeavyCruiser => "CA",
+            Self::LightCruiser => "CL",
+            Self::Destroyer => "DD",
+            Self::Escort => "DE",
+            Self::CoastalDefence => "CD",
+            Self::Transport => "APB",
+            Self::Support => "SF",
+            Self::Merchant => "MS",
+        }
+    }
+
+    /// The kind of these letters.
     #[must_use]
     pub fn of(code: &str) -> Option<Self> {
-        Some(match code {
-            "CV" => Self::Carrier,
-            "CVL" => Self::LightCarrier,
-            "CVE" => Self::EscortCarrier,
-            "XCV" => Self::Hybrid,
-            "BB" => Self::Battleship,
-            "BC" => Self::Battlecruiser,
-            "CA" => Self::HeavyCruiser,
-            "CL" => Self::LightCruiser,
-            "DD" => Self::Destroyer,
-            "DE" => Self::Escort,
-            "CD" => Self::CoastalDefence,
-            "APB" => Self::Transport,
-            "SF" => Self::Support,
-            "MS" => Self::Merchant,
-            _ => return None,
-        })
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 
     /// Is she a carrier for reports? WitP [8.35].

@@ -29,6 +29,7 @@ pub(super) fn search() -> Scenario {
         title: "Search and contact: Midway, June 1942",
         turns: source.turns,
         intelligence,
+        date: source.tables.get("initiative_column").and_then(toml::Value::as_str).unwrap_or("").to_owned(),
         forces: [japan, allies],
         prize: hex("F1234"),
     }
@@ -101,8 +102,13 @@ fn load(cargo: &toml::Table) -> u8 {
     let ground = cargo.get("ground").and_then(toml::Value::as_array).into_iter().flatten();
     let units = ground.filter_map(toml::Value::as_str).filter_map(|id| Data::get().forces.find(id));
     let supply = cargo.get("supply_points").and_then(toml::Value::as_integer).unwrap_or(0);
-    let load = units.map(|unit| i64::from(unit.load)).sum::<i64>() + (supply + 3) / 4;
-    u8::try_from(load).unwrap_or(u8::MAX)
+    let quarters = units.map(|unit| unit.load.map_or(0, quarters)).sum::<i64>() + supply;
+    u8::try_from((quarters + 3) / 4).unwrap_or(u8::MAX)
+}
+
+/// A Load Value in quarters: some units have half a point.
+fn quarters(load: f32) -> i64 {
+    (load * 4.0).round() as i64
 }
 
 fn add_arrivals(forces: &mut Forces, arrival: &toml::Table) {

@@ -22,6 +22,8 @@ pub struct Scenario {
     pub turns: u8,
     /// WitP [22.0]: do the Allies read Japanese plots?
     pub intelligence: bool,
+    /// The column of the tables that depend on the Cycle Date.
+    pub date: String,
     /// By side.
     pub forces: [Forces; 2],
     /// The hex the battle is about: landing or bombarding there scores.
@@ -156,6 +158,7 @@ impl Scenario {
             title: "Nothing",
             turns: 1,
             intelligence: false,
+            date: String::new(),
             forces: [Forces::default(), Forces::default()],
             prize: None,
         }

@@ -11,6 +11,8 @@ use crate::lines::Lines;
 use crate::reason::{Reason, Verdict, unless};
 use crate::sea::Dir;
 
+use super::points;
+
 /// WitP [8.42], [8.48]: Air Points of this headquarters that have no arc yet.
 pub(crate) fn judge_scout(desk: &Desk<'_>, line: Scout) -> Verdict {
     judge_searcher(desk, line.hq)?;
@@ -37,7 +39,7 @@ pub(crate) fn judge_sweep(desk: &Desk<'_>, hq: HqId) -> Verdict {
 fn judge_searcher(desk: &Desk<'_>, hq: HqId) -> Verdict {
     desk.only_in(desk.open.control.top() == Frame::AirSearch)?;
     unless(hq.side() != desk.side, "WitP [5.0]", Reason::NotYours)?;
-    unless(desk.search_base(hq).is_none(), "WitP [5.4]", Reason::NobodyToSearch(hq))
+    unless(points::base(desk, hq).is_none(), "WitP [5.4]", Reason::NobodyToSearch(hq))
 }
 
 /// Air Points of a type at a headquarters that have no arc yet.
@@ -108,7 +110,7 @@ impl Play<'_> {
             Side::Allies => Frame::Searching { by: Side::Japan, next: next + 1 },
         });
         if self.search_segment(by, tf) {
-            self.contact_by_air(tf);
+            self.air_contact(tf);
         }
     }
 
@@ -116,7 +118,7 @@ impl Play<'_> {
     fn search_segment(&mut self, by: Side, tf: TfId) -> bool {
         let open = &self.state.open;
         let Some(hex) = open.at(tf).filter(|_| open.chits_left()) else { return false };
-        HqId::of(by).any(|hq| match self.desk(by).segment_points(hq, hex) {
+        HqId::of(by).any(|hq| match points::in_segment(&self.desk(by), hq, hex) {
             0 => false,
             points => self.roll_search(hq, tf, points),
         })

@@ -12,6 +12,8 @@ use crate::sea::Sea;
 use crate::state::{Light, Open};
 use crate::submarine;
 
+use super::points;
+
 /// The Task Forces a pause is about: the group that moves, the one that reacts, or the one that
 /// lies still in the zone of a subron (WitP [13.45]).
 #[must_use]
@@ -94,7 +96,7 @@ pub(crate) fn judge_search(desk: &Desk<'_>, hq: HqId, tf: TfId) -> Verdict {
     unless(marker.air_found, "WitP [8.41]", Reason::FoundAlready(tf))?;
     unless(!desk.open.chits_left(), "WitP [8.32]", Reason::NoChits)?;
     unless(desk.sheet.searched[hq.place()].has(tf), "WitP [8.44]", Reason::SearchedAlready(hq))?;
-    let points = marker.at.map_or(0, |hex| desk.naval_points(hq, hex));
+    let points = marker.at.map_or(0, |hex| points::in_window(desk, hq, hex));
     unless(points == 0, "WitP [8.47]", Reason::OutOfSearchRange(hq))
 }
 
@@ -124,18 +126,18 @@ impl Play<'_> {
     /// WitP [8.44]: a search in a pause.
     pub(crate) fn search(&mut self, hq: HqId, tf: TfId) {
         let Some(hex) = self.state.open.at(tf) else { return };
-        let points = self.desk(hq.side()).naval_points(hq, hex);
+        let points = points::in_window(&self.desk(hq.side()), hq, hex);
         let searched = &mut self.sheet_mut(hq.side()).searched[hq.place()];
         *searched = searched.with(tf);
         if self.roll_search(hq, tf, points) {
-            self.mark_contact();
-            self.contact_by_air(tf);
+            self.note_contact();
+            self.air_contact(tf);
         }
         self.review_window();
     }
 
     /// A contact was made in the pause on top: a reaction may follow. WitP [10.4].
-    pub(crate) fn mark_contact(&mut self) {
+    pub(crate) fn note_contact(&mut self) {
         if let Frame::Window(window) = self.state.open.control.top() {
             self.enter(Frame::Window(Window { contact: true, ..window }));
         }

@@ -1,6 +1,6 @@
 //! Why an action was refused, in a sentence a player understands. The rule number stands beside it.
 
-use super::names::{capital, count, errand_words, hex, hq, item_words, kind, lot, ship, subron, tf};
+use super::names::{capital, count, count_of, errand_words, hex, hq, item_words, kind, lot, ship, subron, tf};
 use crate::Pacwar;
 use crate::action::Item;
 use crate::ids::LotId;
@@ -139,11 +139,29 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::SquadronSearched(s) => {
             format!("That squadron of {} searched for it already in this phase.", subron(s))
         }
+        Reason::NobodyToSearch(from) => {
+            format!("{} has no Air Points left that could search.", capital(&hq(rules, from)))
+        }
+        Reason::SquadronTooFar(s, away, strength) => format!(
+            "{} away, a squadron of {} with {} has no Search Point left.",
+            capital(&count_of(u64::from(away), "hex", "hexes")),
+            subron(s),
+            count(strength, "Sub Point")
+        ),
         Reason::CannotReact(t) => format!(
             "Task Force {} cannot react now: it needs a Reaction plot and a contact made in this very hex.",
             tf(t)
         ),
-        Reason::ChitForbids(item, number) => chit_forbids(item, number),
+        Reason::ChitForbids(item, number) => {
+            format!("The chit you drew does not let you report {}.", said(item, number))
+        }
+        Reason::SaidOtherwise(item, number) => format!(
+            "You cannot report {} beside what you have said: who says that there is nothing says it of everything.",
+            said(item, number)
+        ),
+        Reason::NotADummy(t) => {
+            format!("{} stays on the map: only a dummy that you report as one may be taken off.", tf(t))
+        }
     }
 }
 
@@ -151,13 +169,13 @@ fn load_of(rules: &Pacwar, lot: LotId) -> u8 {
     rules.scenario.lot(lot).map_or(0, |card| card.load)
 }
 
-fn chit_forbids(item: Item, number: u8) -> String {
+/// `no carriers`, `1 carrier`, `2 carriers`.
+pub(super) fn said(item: Item, number: u8) -> String {
     let [one, several] = item_words(item);
-    let said = match number {
+    match number {
         0 => format!("no {several}"),
         1 => format!("1 {one}"),
         _ => format!("{number} {several}"),
-    };
-    format!("The chit you drew does not let you report {said}, with what you have said so far.")
+    }
 }
 

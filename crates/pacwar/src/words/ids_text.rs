@@ -46,7 +46,7 @@ pub(super) fn lot(lot: LotId) -> String {
 pub(super) fn hq(rules: &Pacwar, hq: HqId) -> String {
     match (hq.tf(), rules.scenario.base(hq)) {
         (Some(tf), _) => format!("{}-air", self::tf(tf)),
-        (None, Some(base)) => slug(base.name),
+        (None, Some(base)) => slug(&base.name),
         (None, None) => format!("hq-{}{}", small(hq.side()), hq.number()),
     }
 }
@@ -54,7 +54,7 @@ pub(super) fn hq(rules: &Pacwar, hq: HqId) -> String {
 /// `j-zero`; `j-type9` for one the scenario does not have.
 pub(super) fn kind(rules: &Pacwar, kind: KindId) -> String {
     match rules.scenario.kind(kind) {
-        Some(card) => format!("{}-{}", small(kind.side()), slug(&card.name)),
+        Some(card) => format!("{}-{}", small(kind.side()), slug(&card.id)),
         None => format!("{}-type{}", small(kind.side()), kind.number()),
     }
 }
@@ -72,7 +72,7 @@ pub(super) fn ship(rules: &Pacwar, ship: ShipId) -> String {
 /// `1st-mobile-force`; `j-group9` for one the scenario does not have.
 pub(super) fn group(rules: &Pacwar, group: GroupId) -> String {
     match rules.scenario.group(group) {
-        Some(card) => slug(card.name),
+        Some(card) => slug(&card.name),
         None => format!("{}-group{}", small(group.side()), group.number()),
     }
 }
@@ -156,7 +156,7 @@ pub(super) fn read_kind(rules: &Pacwar, words: &[String]) -> Result<KindId, Prob
 }
 
 pub(super) fn read_ship(rules: &Pacwar, words: &[String]) -> Result<ShipId, Problem> {
-    let name = |id: ShipId| rules.scenario.ship(id).map_or_else(String::new, |card| card.name.clone());
+    let name = |id: ShipId| rules.scenario.ship(id).and_then(|card| card.name.clone()).unwrap_or_default();
     let all = || ShipId::all().map(|id| (id, ship(rules, id), name(id)));
     named(words, "ship", all())
 }

@@ -113,7 +113,7 @@ pub(super) fn place_of(hex: HexId) -> Option<&'static str> {
 pub(super) fn hq(rules: &Pacwar, hq: HqId) -> String {
     match (hq.tf(), rules.scenario.base(hq)) {
         (Some(tf), _) => format!("the carriers of {}", self::tf(tf)),
-        (None, Some(base)) => base.name.to_owned(),
+        (None, Some(base)) => base.name.clone(),
         (None, None) => format!("headquarters {}{}", letter(hq.side()), hq.number()),
     }
 }
@@ -121,22 +121,20 @@ pub(super) fn hq(rules: &Pacwar, hq: HqId) -> String {
 /// `Zero`.
 pub(super) fn kind(rules: &Pacwar, kind: KindId) -> String {
     match rules.scenario.kind(kind) {
-        Some(card) => card.name.clone(),
+        Some(card) => card.id.clone(),
         None => format!("type {}{}", letter(kind.side()), kind.number()),
     }
 }
 
-/// `Akagi (CV1)`, `CA15`, `the 3rd DD`.
+/// `Akagi (CV1)`, `SF1`, `DD no. 3`.
 pub(super) fn ship(rules: &Pacwar, ship: ShipId) -> String {
     let Some(card) = rules.scenario.ship(ship) else {
         return format!("ship {}{}", letter(ship.side()), ship.number());
     };
-    if card.name != card.pennant {
-        return format!("{} ({})", card.name, card.pennant);
-    }
-    match among_namesakes(rules, ship) {
-        Some(number) => format!("{} no. {number}", card.pennant),
-        None => card.pennant.clone(),
+    match (&card.name, among_namesakes(rules, ship)) {
+        (Some(name), _) => format!("{name} ({})", card.pennant),
+        (None, Some(number)) => format!("{} no. {number}", card.pennant),
+        (None, None) => card.pennant.clone(),
     }
 }
 
@@ -151,7 +149,7 @@ pub(super) fn among_namesakes(rules: &Pacwar, ship: ShipId) -> Option<usize> {
 /// `the 1st Mobile Force`.
 pub(super) fn group(rules: &Pacwar, group: GroupId) -> String {
     match rules.scenario.group(group) {
-        Some(card) => card.name.to_owned(),
+        Some(card) => card.name.clone(),
         None => format!("group {}{}", letter(group.side()), group.number()),
     }
 }

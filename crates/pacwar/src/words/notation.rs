@@ -17,6 +17,7 @@ pub(super) fn notate(rules: &Pacwar, action: Action, out: &mut String) {
         Action::Scout(Scout { hq: from, kind: of, arc, points }) => {
             write!(out, "scout {} {} {} {points}", hq(rules, from), kind(rules, of), names::dir_id(arc))
         }
+        Action::Sweep(from, arc) => write!(out, "sweep {} {}", hq(rules, from), names::dir_id(arc)),
         Action::Strike(StrikeLine { hq: from, target, duty, kind: of, points }) => {
             let target = self::target(target);
             let duty = names::duty(duty);
@@ -56,6 +57,7 @@ pub(super) fn notate(rules: &Pacwar, action: Action, out: &mut String) {
         Action::PassOn => write!(out, "pass-on"),
         Action::Say(item, number) => write!(out, "say {} {number}", names::item(item)),
         Action::Done => write!(out, "done"),
+        Action::Remove => write!(out, "remove"),
     };
 }
 

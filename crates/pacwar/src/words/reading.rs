@@ -23,6 +23,7 @@ enum Form {
     Muster,
     Place,
     Scout,
+    Sweep,
     Strike,
     Transfer,
     Speed,
@@ -56,6 +57,7 @@ const VERBS: &[Verb] = &[
     verb("place", "place TF HEX", Form::Place),
     verb("ready", "ready", Form::Alone(Action::Ready)),
     verb("scout", "scout HQ TYPE n|ne|se|s|sw|nw POINTS", Form::Scout),
+    verb("sweep", "sweep HQ n|ne|se|s|sw|nw", Form::Sweep),
     verb("strike", "strike HQ naval|port|airbase|ground|strafe|loose|close|cover TARGET TYPE POINTS", Form::Strike),
     verb("transfer", "transfer HQ HQ TYPE POINTS", Form::Transfer),
     verb("speed", "speed TF CLASS", Form::Speed),
@@ -85,6 +87,7 @@ const VERBS: &[Verb] = &[
     verb("pass-on", "pass-on", Form::Alone(Action::PassOn)),
     verb("say", "say ships|carriers|capital|transports|merchants|support NUMBER", Form::Say),
     verb("done", "done", Form::Alone(Action::Done)),
+    verb("remove", "remove", Form::Alone(Action::Remove)),
 ];
 
 /// The action a line stands for.
@@ -158,6 +161,10 @@ impl Reader<'_> {
                 let (arc, words) = words.split_last().ok_or(None)?;
                 let (hq, kind) = split(words, |w| read_hq(self.rules, w), |w| read_kind(self.rules, w))?;
                 Ok(Action::Scout(Scout { hq, kind, arc: direction(arc)?, points }))
+            }
+            Form::Sweep => {
+                let (arc, hq) = words.split_last().ok_or(None)?;
+                Ok(Action::Sweep(self.some(hq, read_hq)?, direction(arc)?))
             }
             Form::Strike => self.strike(words),
             Form::Transfer => {
