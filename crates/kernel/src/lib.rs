@@ -16,6 +16,7 @@ pub mod drill;
 pub mod harness;
 pub mod illegal;
 pub mod log;
+pub mod nearest;
 pub mod options;
 pub mod orders;
 pub mod outcome;

@@ -74,6 +74,7 @@ impl<E> Log<E> {
 
 /// One line a viewer is told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Told {
     /// The sentence.
     pub text: String,
@@ -100,6 +101,7 @@ impl Told {
 
 /// The weight of a line in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tone {
     /// A turn or phase begins.

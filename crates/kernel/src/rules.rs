@@ -228,6 +228,7 @@ pub trait Words: Rules {
 
 /// What the prompt bar says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Prompt {
     /// The rule the decision comes from.
     pub rule: String,

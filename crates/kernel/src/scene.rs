@@ -10,6 +10,7 @@ use crate::rules::Prompt;
 
 /// Everything one reader sees: boards, pieces, panels, and what it may do.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Scene {
     /// The boards: the map first, then a battle board when there is one.
     pub boards: Vec<Board>,
@@ -29,6 +30,7 @@ pub struct Scene {
 
 /// A board: a set of named spaces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Board {
     /// Stable id.
     pub id: String,
@@ -40,6 +42,7 @@ pub struct Board {
 
 /// A space of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Space {
     /// Stable id, unique over all boards of the game.
     pub id: String,
@@ -55,6 +58,7 @@ pub struct Space {
 
 /// A piece on a board. A piece whose identity the reader does not know has an id made of its place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Piece {
     /// Stable id, equal to its subject's notation when it can act.
     pub id: String,
@@ -72,6 +76,7 @@ pub struct Piece {
 
 /// Something printed on a piece or space.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Mark {
     /// A word the client picks a drawing by: `damage`, `gunnery`.
     pub kind: String,
@@ -98,6 +103,7 @@ impl Mark {
 
 /// A side panel: rows of words and values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Panel {
     /// Stable id.
     pub id: String,
@@ -109,6 +115,7 @@ pub struct Panel {
 
 /// A row of a panel.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Row {
     /// What the row is about.
     pub label: String,
@@ -118,6 +125,7 @@ pub struct Row {
 
 /// Something a reader can act with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SubjectInfo {
     /// Its notation; equal to the id of a piece or space where it has one.
     pub id: String,
@@ -127,6 +135,7 @@ pub struct SubjectInfo {
 
 /// A legal action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Choice {
     /// What is posted to do it.
     pub notation: String,
@@ -138,6 +147,7 @@ pub struct Choice {
 
 /// A list of actions a reader posts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Post {
     /// The number of the reader's stream the actions were chosen on.
     pub base: u64,
@@ -147,6 +157,7 @@ pub struct Post {
 
 /// The answer to a [`Post`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Posted {
     /// How many of the actions were done.
     pub taken: usize,
@@ -158,6 +169,7 @@ pub struct Posted {
 
 /// Why not, in a form for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// What kind of refusal.
     pub kind: RefusalKind,
@@ -169,6 +181,7 @@ pub struct Refusal {
 
 /// Kinds of refusal a program may want to tell apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RefusalKind {
     /// A rule forbids it.
@@ -192,6 +205,7 @@ pub enum RefusalKind {
 /// One item of a reader's stream. Numbers count per reader, so that they tell nothing of what
 /// happened behind its back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Item {
     /// Its number, starting at 1.
     pub number: u64,
@@ -203,6 +217,7 @@ pub struct Item {
 
 /// A roll as a reader sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RollTold {
     /// What it was for, in words.
     pub what: String,
@@ -214,6 +229,7 @@ pub struct RollTold {
 
 /// How one scene becomes another: what a stream sends instead of the whole.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SceneChange {
     /// Boards that changed or came, whole.
     pub boards: Vec<Board>,
@@ -231,6 +247,7 @@ pub struct SceneChange {
 
 /// The part of a scene that says who may do what.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TurnChange {
     /// As in [`Scene`].
     pub prompt: Option<Prompt>,

@@ -36,6 +36,7 @@ fn record(draws: usize) -> Record {
             seats: vec!["raider".into()],
             dice: DiceTerms::Open(Seed::from_number(1)),
             mail: Mail::Stays,
+            inherited: 0,
         },
         lines: (0..draws).map(|_| Line { at: 0, body: Body::Draw }).collect(),
         drafts: Vec::new(),

@@ -67,14 +67,16 @@ prop_compose! {
         seed in any::<u64>(),
         open in any::<bool>(),
         mail in any::<bool>(),
+        branched in 0_u64..3,
         bodies in prop::collection::vec(body(), 0..20),
         drafts in prop::collection::vec(draft(), 0..4),
     ) -> Record {
         let seed = Seed::from_number(seed);
         let dice = if open { DiceTerms::Open(seed) } else { DiceTerms::Committed(seed.commitment()) };
+        let inherited = if open { 0 } else { branched };
         let mail = if mail { Mail::Passed } else { Mail::Stays };
         Record {
-            header: Header { game, rules_version, edition, options, seats, dice, mail },
+            header: Header { game, rules_version, edition, options, seats, dice, mail, inherited },
             lines: bodies.into_iter().map(|body| Line { at: 0, body }).collect(),
             drafts,
         }

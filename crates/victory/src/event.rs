@@ -164,13 +164,6 @@ pub enum Event {
     OpenedFire(PieceId),
     /// A carrier was named for kamikaze attacks.
     NamedKamikaze(PieceId),
-    /// A target was named.
-    Aimed {
-        /// Who attacks.
-        attacker: PieceId,
-        /// Whom.
-        target: PieceId,
-    },
     /// A target was recorded in secret: told to Japan only. VitP 20.51.
     Recorded {
         /// Who attacks.

@@ -152,7 +152,7 @@ fn r7_44_an_attacker_has_one_target_and_targets_may_be_shared() {
     kit.by_day(&["akagi", "kaga"], &["lexington", "nevada"]).act(aim("akagi", "nevada"));
     assert_eq!(kit.refused(aim("akagi", "lexington")).reason, Reason::AlreadyOrdered(piece("akagi")));
     kit.act(aim("kaga", "nevada")).roll(Action::Done, &[1, 1, 1, 1, 1, 1, 1, 1]);
-    assert!(kit.happened(Event::Aimed { attacker: piece("kaga"), target: piece("nevada") }));
+    assert!(kit.attacked("kaga", "nevada") && kit.attacked("akagi", "nevada"));
 }
 
 #[test]

@@ -358,7 +358,7 @@ fn r20_51_a_target_in_an_uncertain_group_is_recorded_in_secret() {
     assert!(kit.rules.tell(&recorded, allied).is_none());
     // The Enterprise is there: both attack.
     kit.roll(Action::Stay, &[6, 1, 1, 1, 2, 1, 1, 1, 1]);
-    assert!(kit.happened(Event::Aimed { attacker: piece("akagi"), target: piece("enterprise") }));
+    assert!(kit.attacked("akagi", "enterprise"));
     kit.act(Action::Done);
     assert_eq!(kit.damage("enterprise"), 2);
 }

@@ -1,6 +1,6 @@
 //! The whole of a small draft, searched in canonical or in any order.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt::{self, Debug, Write as _};
 
 use super::walk::watch;
@@ -93,13 +93,13 @@ pub(super) fn reach<R: Rules>(
 /// A set of states with something about each. States promise equality and nothing else, so they
 /// are found by a hash of their debug text.
 struct Seen<K, V> {
-    places: HashMap<u64, Vec<(K, V)>>,
+    places: BTreeMap<u64, Vec<(K, V)>>,
     count: usize,
 }
 
 impl<K, V> Default for Seen<K, V> {
     fn default() -> Self {
-        Self { places: HashMap::new(), count: 0 }
+        Self { places: BTreeMap::new(), count: 0 }
     }
 }
 

@@ -40,6 +40,9 @@ pub struct Header {
     pub dice: DiceTerms,
     /// May the file be passed from player to player?
     pub mail: Mail,
+    /// How many rolls came from the game this one was branched from; the dice are answerable for
+    /// those after them.
+    pub inherited: u64,
 }
 
 /// Where the dice of a record come from.

@@ -130,6 +130,16 @@ impl<'a> Lines<'a> {
         let dice = dice_terms(dice).ok_or_else(|| {
             RecordFault::Expected("“dice open” or “dice committed” with 64 hexadecimal digits").at(at)
         })?;
+        let inherited = match self.optional("inherited") {
+            None => 0,
+            Some((at, count)) => count
+                .parse()
+                .map_err(|_| RecordFault::Expected("“inherited” and a number of rolls").at(at))?,
+        };
+        if inherited > 0 && matches!(dice, DiceTerms::Open(_)) {
+            // Whoever passes an open record on could call false dice inherited.
+            return Err(RecordFault::OutOfPlace("only a committed game inherits rolls").at(at));
+        }
         let mut mail = Mail::Stays;
         let (mut at, mut line) = self.take()?;
         if line == "mail" {
@@ -147,6 +157,7 @@ impl<'a> Lines<'a> {
             seats,
             dice,
             mail,
+            inherited,
         })
     }
 

@@ -52,6 +52,9 @@ impl Writer {
             DiceTerms::Open(seed) => self.line(&format!("dice open {}", seed.reveal())),
             DiceTerms::Committed(hash) => self.line(&format!("dice committed {hash}")),
         }
+        if header.inherited > 0 {
+            self.line(&format!("inherited {}", header.inherited));
+        }
         if header.mail == Mail::Passed {
             self.line("mail");
         }

@@ -2,7 +2,7 @@
 
 use crate::options::Terms;
 use crate::outcome::Pending;
-use crate::record::Record;
+use crate::record::{Draft, Header, Line, Record};
 use crate::rules::{Card, Prompt, Words};
 use crate::scene::{Choice, Item, Posted, Refusal, Scene, SubjectInfo};
 use crate::seat::{Seat, SeatInfo, Viewer};
@@ -92,11 +92,23 @@ pub trait AnyTable: Send + Sync {
 
     /// The number of a reader's last item.
     fn number(&self, viewer: Viewer) -> u64;
+    /// For each item a reader was told after this number: how many lines of the record were
+    /// irrevocable then. For the keeper of the table only.
+    fn lines_told(&self, viewer: Viewer, number: u64) -> Vec<usize>;
     /// What a reader was told after this number.
     fn items_since(&self, viewer: Viewer, number: u64) -> Vec<Item>;
 
     /// The whole game as text. It holds every secret: for the keeper of the table only.
     fn record(&self) -> Record;
+    /// What the game is played under, as the record has it.
+    fn header(&self) -> Header;
+    /// How many lines of the record are irrevocable.
+    fn lines(&self) -> usize;
+    /// The irrevocable lines of the record after the first `from`: what a keeper has to add to
+    /// what it has kept. They hold every secret.
+    fn lines_since(&self, from: usize) -> Vec<Line>;
+    /// What can still be taken back, and the standing orders: the rest of the record.
+    fn drafts(&self) -> Vec<Draft>;
     /// The whole truth of the position. For the keeper of the table only.
     fn position(&self) -> String;
     /// The table as it stood after this many acts.
@@ -288,8 +300,28 @@ impl<R: Words> AnyTable for Table<R> {
         self.reader(viewer).items_since(number)
     }
 
+    fn lines_told(&self, viewer: Viewer, number: u64) -> Vec<usize> {
+        self.reader(viewer).since(number).map(|entry| entry.lines).collect()
+    }
+
     fn record(&self) -> Record {
         Self::record(self)
+    }
+
+    fn header(&self) -> Header {
+        Self::header(self)
+    }
+
+    fn lines(&self) -> usize {
+        Self::lines(self)
+    }
+
+    fn lines_since(&self, from: usize) -> Vec<Line> {
+        Self::lines_since(self, from)
+    }
+
+    fn drafts(&self) -> Vec<Draft> {
+        Self::drafts(self)
     }
 
     fn position(&self) -> String {

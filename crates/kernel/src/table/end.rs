@@ -72,7 +72,9 @@ impl<R: Words> Table<R> {
         let title = self.rules.seats()[seat.index()].title.clone();
         let what = match proposal {
             Proposal::Draw => "a draw".to_owned(),
-            Proposal::TakeBack { to } => format!("to go back to act {to}"),
+            // Not the number of the act: it would tell how many acts were made in secret.
+            Proposal::TakeBack { to: 0 } => "to go back to the beginning".to_owned(),
+            Proposal::TakeBack { .. } => "to go back to an earlier moment".to_owned(),
         };
         self.tell_all(&Told::new(Tone::Plain, format!("{title} proposes {what}.")));
         self.agree(seat)
@@ -101,7 +103,7 @@ impl<R: Words> Table<R> {
             }
             Proposal::TakeBack { to } => {
                 self.go_back(to)?;
-                self.tell_all(&Told::new(Tone::Heading, format!("All agree to go back to act {to}.")));
+                self.tell_all(&Told::new(Tone::Heading, "All agree to go back."));
                 Ok(())
             }
         }
@@ -126,6 +128,7 @@ impl<R: Words> Table<R> {
     pub fn at(&self, acts: usize) -> Option<Self> {
         let kept = self.standing_acts(acts)?;
         let mut past = Self::under(self.terms.clone(), self.source, self.mail).ok()?;
+        past.inherited = self.inherited;
         for index in kept {
             if let Entry::Act { seat, action, by, rolls, .. } = &self.history[index] {
                 past.replay_act(*seat, *action, *by, rolls).ok()?;

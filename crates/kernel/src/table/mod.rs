@@ -44,6 +44,8 @@ pub struct Table<R: Words> {
     terms: Terms,
     source: Source,
     mail: Mail,
+    /// Rolls that came from the game this one was branched from.
+    inherited: u64,
     committed: R::State,
     history: Vec<Entry<R>>,
     /// Indices into `history` of the acts that stand after all take-backs.
@@ -130,6 +132,7 @@ impl<R: Words> Table<R> {
             terms,
             source,
             mail,
+            inherited: 0,
             committed,
             history: Vec::new(),
             standing: Vec::new(),
@@ -220,10 +223,11 @@ impl<R: Words> Table<R> {
 
     /// The whole game as text knows it.
     pub fn record(&self) -> Record {
-        Record { header: self.header(), lines: self.lines(), drafts: self.drafts() }
+        Record { header: self.header(), lines: self.lines_since(0), drafts: self.drafts() }
     }
 
-    fn header(&self) -> Header {
+    /// What the game is played under, as the record has it.
+    pub fn header(&self) -> Header {
         let dice = match self.source {
             Source::Open(seed) => DiceTerms::Open(seed),
             Source::Committed(seed) => DiceTerms::Committed(seed.commitment()),
@@ -238,10 +242,17 @@ impl<R: Words> Table<R> {
             seats: self.rules.seats().iter().map(|seat| seat.id.clone()).collect(),
             dice,
             mail: self.mail,
+            inherited: self.inherited,
         }
     }
 
-    fn lines(&self) -> Vec<Line> {
+    /// How many lines of the record are irrevocable.
+    pub fn lines(&self) -> usize {
+        self.history.len()
+    }
+
+    /// The irrevocable lines of the record after the first `from`.
+    pub fn lines_since(&self, from: usize) -> Vec<Line> {
         let body = |entry: &Entry<R>| match entry {
             Entry::Act { seat, action, by, rolls, .. } => Body::Act {
                 seat: self.seat_id(*seat),
@@ -255,10 +266,11 @@ impl<R: Words> Table<R> {
             Entry::Draw => Body::Draw,
             Entry::Reveal(seed) => Body::Reveal(*seed),
         };
-        self.history.iter().map(|entry| Line { at: 0, body: body(entry) }).collect()
+        self.history.iter().skip(from).map(|entry| Line { at: 0, body: body(entry) }).collect()
     }
 
-    fn drafts(&self) -> Vec<Draft> {
+    /// What can still be taken back, and the standing orders.
+    pub fn drafts(&self) -> Vec<Draft> {
         let mut drafts = Vec::new();
         for seat in self.all_seats().iter() {
             let id = self.seat_id(seat);

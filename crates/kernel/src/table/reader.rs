@@ -22,6 +22,8 @@ pub struct Entry {
     pub rolls: Vec<RollTold>,
     /// The one seat that caused it; `None` when several did.
     pub by: Option<Seat>,
+    /// How many lines of the record were irrevocable when it was told.
+    pub lines: usize,
 }
 
 impl Reader {
@@ -46,8 +48,8 @@ impl Reader {
             .collect()
     }
 
-    fn push(&mut self, told: Vec<Told>, rolls: Vec<RollTold>, by: Option<Seat>) {
-        self.items.push(Entry { told, rolls, by });
+    fn push(&mut self, entry: Entry) {
+        self.items.push(entry);
     }
 }
 
@@ -62,7 +64,8 @@ impl<R: Words> Table<R> {
 
     /// A seat changed its own open entries: only it sees that.
     pub(super) fn tell_own(&mut self, seat: Seat) {
-        self.readers[seat.index()].push(Vec::new(), Vec::new(), Some(seat));
+        let entry = self.untold(seat);
+        self.readers[seat.index()].push(entry);
     }
 
     /// A seat has said ready or taken it back. In a single seat's turn only that seat sees it.
@@ -71,16 +74,23 @@ impl<R: Words> Table<R> {
         for viewer in self.viewers() {
             if lanes || viewer == Viewer::Seat(seat) {
                 let index = self.reader_index(viewer);
-                self.readers[index].push(Vec::new(), Vec::new(), Some(seat));
+                let entry = self.untold(seat);
+                self.readers[index].push(entry);
             }
         }
     }
 
     /// Everybody is told one line by the table itself.
     pub(super) fn tell_all(&mut self, told: &Told) {
+        let lines = self.history.len();
         for reader in &mut self.readers {
-            reader.push(vec![told.clone()], Vec::new(), None);
+            reader.push(Entry { told: vec![told.clone()], rolls: Vec::new(), by: None, lines });
         }
+    }
+
+    /// Something changed for a reader, but there is nothing to say about it.
+    fn untold(&self, by: Seat) -> Entry {
+        Entry { told: Vec::new(), rolls: Vec::new(), by: Some(by), lines: self.history.len() }
     }
 
     /// Something became irrevocable. A reader for whom nothing changed gets no number, so that
@@ -110,7 +120,8 @@ impl<R: Words> Table<R> {
                 || !shown.is_empty()
                 || before[index] != self.rules.view(&self.committed, viewer);
             if changed {
-                self.readers[index].push(told, shown, by);
+                let lines = self.history.len();
+                self.readers[index].push(Entry { told, rolls: shown, by, lines });
             }
         }
     }

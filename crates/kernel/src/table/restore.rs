@@ -53,7 +53,8 @@ impl<R: Words> Table<R> {
         let choices = header.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         let options = Options::choose(R::card().options, choices).map_err(|e| RecordFault::from(e).at(2))?;
         let terms = Terms { rules_version: header.rules_version, edition: header.edition.clone(), options };
-        let table = Self::under(terms, source, header.mail).map_err(|e| RecordFault::from(e).at(2))?;
+        let mut table = Self::under(terms, source, header.mail).map_err(|e| RecordFault::from(e).at(2))?;
+        table.inherited = header.inherited;
         let seats: Vec<_> = table.rules.seats().iter().map(|seat| seat.id.as_str()).collect();
         if seats != header.seats {
             let (expected, found) = (seats.join(", "), header.seats.join(", "));
@@ -68,7 +69,7 @@ impl<R: Words> Table<R> {
                 let seat = self.seat_named(seat)?;
                 let action = self.rules.read(notation)?;
                 if let Source::Open(seed) = self.source {
-                    verify_rolls(seed, self.rolls, rolls)?;
+                    verify_rolls(seed, self.inherited, self.rolls, rolls)?;
                 }
                 self.replay_act(seat, action, *by, rolls)
             }
@@ -148,7 +149,7 @@ impl<R: Words> Table<R> {
         let mut made = 0;
         for entry in &self.history {
             if let Entry::Act { rolls, .. } = entry {
-                verify_rolls(seed, made, rolls)?;
+                verify_rolls(seed, self.inherited, made, rolls)?;
                 made += rolls.len() as u64;
             }
         }
@@ -199,15 +200,15 @@ fn own_line<R: Words>(entry: &Entry<R>) -> Option<Body> {
     }
 }
 
-/// Would the seed have rolled this?
-fn verify_rolls(seed: Seed, already: u64, rolls: &[Rolled]) -> Result<(), RecordFault> {
+/// Would the seed have rolled this? It does not answer for inherited rolls.
+fn verify_rolls(seed: Seed, inherited: u64, already: u64, rolls: &[Rolled]) -> Result<(), RecordFault> {
     let mut dice = Seeded::new(seed, already);
     for rolled in rolls {
         let number = dice.rolls() + 1;
         let ask = Ask { key: Key::new("verify"), sides: rolled.sides, audience: Audience::Nobody };
         let mut faces = vec![0; rolled.faces.len()];
         dice.roll(&ask, &mut faces);
-        if faces != rolled.faces {
+        if number > inherited && faces != rolled.faces {
             let misfit = rolled.faces.iter().find(|face| **face == 0 || **face > rolled.sides);
             return Err(misfit.map_or(RecordFault::FalseDice(number), |face| {
                 RollFault::Face { face: *face, sides: rolled.sides }.into()

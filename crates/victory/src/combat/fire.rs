@@ -52,11 +52,6 @@ pub(super) fn volley(
 ) {
     for attacker in attackers {
         if let Some(target) = state.battle.aim.get(attacker) {
-            log.push(Event::Aimed { attacker, target });
-        }
-    }
-    for attacker in attackers {
-        if let Some(target) = state.battle.aim.get(attacker) {
             let blow = attack(rules, state, attacker, target, fire, dice, log);
             let battle = &mut state.battle;
             let hurt = &mut battle.hurt[target.index()];

@@ -7,7 +7,6 @@ use super::board_text::{self, FIRST};
 use super::forces::{self, AT_SEA, IN_PORT, KINDS, Sorted, hang, heading, side_painted};
 use super::labels::whereabouts;
 use super::names::{self, sign};
-use super::nearest::{Found, find, squeeze};
 use super::{battle_text, map, tell};
 use crate::board::{AreaId, Confidence, Entry, Kind, PieceId, PlaceId, Side};
 use crate::sets::PieceSet;
@@ -15,6 +14,7 @@ use crate::settings::{OPTIONS, Settings};
 use crate::state::{Open, Where};
 use crate::view::View;
 use crate::{Victory, control, repair};
+use ironbottom_kernel::nearest::{Found, find, squeeze};
 
 /// What can be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

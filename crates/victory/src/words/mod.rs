@@ -17,7 +17,6 @@ mod inspect;
 mod labels;
 mod map;
 mod names;
-mod nearest;
 mod notation;
 mod position;
 mod prompt;

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use ironbottom_kernel::BadNotation;
 
 use super::names;
-use super::nearest::{Found, find, nearest, squeeze};
 use crate::action::{Action, Light, Stance, Subject};
 use crate::board::{AreaId, Board, PieceId, PlaceId, Side};
+use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
 /// Nobody needs more words for an action than this; a longer line is no action.
 const MOST_WORDS: usize = 16;

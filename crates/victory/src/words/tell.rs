@@ -118,8 +118,6 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         ),
         Event::OpenedFire(p) => plain(format!("{} was to fire its guns.", piece_first(p)), &[p]),
         Event::NamedKamikaze(p) => plain(format!("{} sent its aircraft as kamikazes.", piece_first(p)), &[p]),
-        // The attack itself follows at once and names both.
-        Event::Aimed { .. } => return None,
         // VitP 20.51: Japan writes its target down in secret.
         Event::Recorded { attacker, target } => {
             if viewer.seat().and_then(side_of) != Some(Side::Japan) {

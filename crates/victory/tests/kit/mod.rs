@@ -377,6 +377,13 @@ impl Kit {
         self.events.contains(&event)
     }
 
+    /// Did this piece attack that one?
+    pub fn attacked(&self, by: &str, whom: &str) -> bool {
+        let (by, whom) = (piece(by), piece(whom));
+        let hit = |event: &Event| matches!(event, Event::Fired { attacker, target, .. } if (*attacker, *target) == (by, whom));
+        self.events.iter().any(hit)
+    }
+
     /// The audit passes and whoever is asked can do something.
     #[track_caller]
     fn sound(&mut self) -> &mut Self {

@@ -255,7 +255,6 @@ pub(crate) fn events() -> Vec<Event> {
         Event::ActionBegan(Light::Night),
         Event::OpenedFire(p),
         Event::NamedKamikaze(p),
-        Event::Aimed { attacker: p, target: q },
         Event::Recorded { attacker: p, target: q },
         Event::LostTarget(p),
         Event::Fired { attacker: p, target: q, shots: 4, hits: 1, disabled: true, damage: 3 },

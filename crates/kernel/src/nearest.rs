@@ -2,7 +2,7 @@
 
 /// A name as it is compared: small letters and digits only, so that case, blanks, points and hyphens do not
 /// matter and `CV 10` is `cv10`.
-pub(super) fn squeeze(text: &str) -> String {
+pub fn squeeze(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).take(LONGEST).collect()
 }
 
@@ -11,7 +11,7 @@ const LONGEST: usize = 40;
 
 /// What a word stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Found<'a, T> {
+pub enum Found<'a, T> {
     /// The name itself.
     Exactly(T),
     /// A beginning, or a word inside, that fits just one name.
@@ -23,10 +23,7 @@ pub(super) enum Found<'a, T> {
 }
 
 /// Finds what a squeezed word stands for among things with an id and a name.
-pub(super) fn find<'a, T: Copy>(
-    asked: &str,
-    all: impl Iterator<Item = (T, &'a str, &'a str)>,
-) -> Found<'a, T> {
+pub fn find<'a, T: Copy>(asked: &str, all: impl Iterator<Item = (T, &'a str, &'a str)>) -> Found<'a, T> {
     if asked.is_empty() {
         return Found::Nothing;
     }
@@ -79,7 +76,7 @@ fn word_begins(name: &str, asked: &str) -> bool {
 }
 
 /// The thing whose name differs least from a squeezed word, with its id; none if all differ much.
-pub(super) fn nearest<'a, T: Copy>(
+pub fn nearest<'a, T: Copy>(
     asked: &str,
     all: impl Iterator<Item = (T, &'a str, &'a str)>,
 ) -> Option<(T, &'a str)> {
