@@ -183,7 +183,11 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         Event::RaidRoundBegan(round) => Told::new(Tone::Heading, format!("Air raid, round {round}.")),
         Event::Located { group: which, die } => {
             let ships: Vec<PieceId> = board.group(which).iter().collect();
-            of(Tone::Dice, format!("Group {} rolled a {die} for its location.", group(which)), &ships)
+            // VitP 18.22: a late group is told here; one that appears has a line of its own.
+            let face = usize::from(die).saturating_sub(1);
+            let late = board.uncertain.get(face).is_some_and(|arrival| arrival.turn > 1);
+            let late = if late { ": it arrives on turn 2" } else { "" };
+            of(Tone::Dice, format!("Group {} rolled a {die} for its location{late}.", group(which)), &ships)
         }
         Event::Appeared { group: which, area: at } => {
             let ships: Vec<PieceId> = board.group(which).iter().collect();
