@@ -99,7 +99,8 @@ fn draft<R: Words>(walk: &mut Walk<R>, asked: SeatSet, seat: Seat) -> Result<Lan
         lane.offered.push(offered);
         let done = watch(rules, &state, seat, action, 0);
         let pending = rules.pending(&done.state);
-        if asked == SeatSet::only(seat) && !matches!(pending, Pending::Lanes(_)) {
+        // The last seat closes the lanes; other lanes may follow at once.
+        if asked == SeatSet::only(seat) && pending != Pending::Lanes(asked) {
             return Ok(lane);
         }
         let text = || format!("“{}” in the lane of seat {}", notation(rules, action), seat.index());
