@@ -2,19 +2,22 @@
 
 mod bench;
 mod house;
+mod needs;
 mod play;
 mod rules;
 mod soak;
 mod stage;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask play [GAME …]   build Ironbottom and start a game
+cargo xtask play            build Ironbottom and open it in the browser (--terminal: play at the terminal)
 cargo xtask test            everything: format, lints, house rules, rule coverage, all tests
 cargo xtask rules [GAME]    which rules of a rulebook have a test (--write renews the page for readers)
 cargo xtask bench [GAME]    speed and memory, measured on an optimised build
+cargo xtask bench server    bots over real sockets: actions a second, latency, memory
 cargo xtask soak [MINUTES]  long random play and fuzzing (default 10 minutes)
 cargo xtask house           the house rules alone (file sizes, what must stay absent)";
 

@@ -1,13 +1,15 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
 use crate::stage::{Stages, cargo, is_at_hand, root, run as run_program};
-use crate::{house, rules};
+use crate::{house, needs, rules, web};
 
 fn run_all(stages: &mut Stages) -> Result<(), String> {
-    stages.stage("tools", tools)?;
+    stages.stage("tools", || tools().and_then(|()| needs::install()))?;
     stages.stage("format", || run_program(&mut cargo(&["fmt", "--all", "--check"])))?;
     stages.stage("house rules", house::run)?;
     stages.stage("rule coverage", || rules::run(&[]))?;
+    // The program embeds the built pages, so they come before everything that compiles it.
+    web::checks(stages)?;
     stages.stage("lints", || {
         run_program(&mut cargo(&[
             "clippy",
@@ -23,7 +25,8 @@ fn run_all(stages: &mut Stages) -> Result<(), String> {
     stages
         .stage("build tests", || run_program(&mut cargo(&["test", "--workspace", "--no-run", "--quiet"])))?;
     stages.stage("tests", tests)?;
-    stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))
+    stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))?;
+    web::stories(stages)
 }
 
 pub(crate) fn run() -> Result<(), String> {

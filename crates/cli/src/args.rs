@@ -1,5 +1,6 @@
 //! The words of the command line, and the help that teaches them.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -67,9 +68,15 @@ pub(crate) enum Command {
     /// Count the ways to play so many actions: a fingerprint of the rules.
     #[command(after_help = examples::PERFT)]
     Perft(Perft),
+    /// Run the server: tables in the browser, for people and programs.
+    #[command(after_help = examples::SERVE)]
+    Serve(Serve),
     /// Play at this keyboard, all seats in turn.
     #[command(after_help = examples::PLAY)]
     Play(Play),
+    /// Keep a server's database: accounts, tables, records, backups.
+    #[command(after_help = examples::ADMIN)]
+    Admin(crate::commands::admin::AdminArgs),
 }
 
 #[derive(Args)]
@@ -257,6 +264,46 @@ pub(crate) struct Play {
     /// No colours and no line editing.
     #[arg(long)]
     pub(crate) plain: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Serve {
+    /// Where to listen; port 0 takes a free one.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// Where tables are kept: sqlite:FILE or postgres://…
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) database: Option<String>,
+    /// The address people use, when it is another: https://play.example.org
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) public: Option<String>,
+    /// A file with these settings, as TOML.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Requests a second one address may make; 0 for no limit.
+    #[arg(long, value_name = "N")]
+    pub(crate) rate: Option<u32>,
+    /// Believe the headers of a proxy of our own about who is asking.
+    #[arg(long)]
+    pub(crate) proxy: bool,
+    /// Serve the pages from this folder instead of those built in.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) web: Option<PathBuf>,
+    /// How the log is written, to standard error.
+    #[arg(long, value_enum)]
+    pub(crate) log: Option<LogForm>,
+    /// Print the OpenAPI document and stop.
+    #[arg(long)]
+    pub(crate) print_openapi: bool,
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogForm {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
 }
 
 /// Who sits at the keyboard.

@@ -42,6 +42,10 @@ pub(crate) enum Error {
     #[error("{0}")]
     Bad(String),
     #[error("{0}")]
+    Admin(#[from] ironbottom_server::admin::AdminError),
+    #[error("{0}")]
+    Serve(String),
+    #[error("{0}")]
     SelfPlay(SelfPlayError),
     #[error("only {finished} of {games} games came to an end")]
     Unfinished { finished: u64, games: u64 },
@@ -76,6 +80,8 @@ impl Error {
             | Self::NoSuchAct { .. }
             | Self::Mail(_)
             | Self::Bad(_)
+            | Self::Serve(_)
+            | Self::Admin(_)
             | Self::Random(_)
             | Self::Input(_)
             | Self::Output(_) => 2,

@@ -20,6 +20,16 @@ The same by hand, one command at a time (a game is one text file):
 
 Exit codes: 0 done; 1 a check failed; 2 bad input, with a sentence on standard error.";
 
+    pub(crate) const SERVE: &str = "\
+Example:
+  ironbottom serve
+  ironbottom serve --listen 127.0.0.1:0 --database sqlite:games.sqlite
+
+Every flag can also stand in the environment (IRONBOTTOM_LISTEN, IRONBOTTOM_DATABASE, …) or in a TOML
+file named by --config or IRONBOTTOM_CONFIG; flags win over the environment, the environment over the
+file. A database address with a password in it belongs there, not on the command line. Only there:
+metrics-token, body-limit, idle, log-filter.";
+
     pub(crate) const GAMES: &str = "\
 Example:
   ironbottom games
@@ -30,6 +40,17 @@ Example:
   ironbottom new drill --out war.txt --set turns=4 --seed 7
 
 The file is the whole game: keep it, copy it, replay it. “ironbottom games GAME” lists the options.";
+
+    pub(crate) const ADMIN: &str = "\
+Example:
+  ironbottom admin create-account ann < password.txt
+  ironbottom admin list
+  ironbottom admin export TABLE --out war.txt
+  ironbottom admin import --owner ann war.txt
+  ironbottom admin backup friday.sqlite
+
+All of it works while the server runs. The database is the server's: --database sqlite:FILE or
+postgres://…, or the environment variable IRONBOTTOM_DATABASE.";
 
     pub(crate) const SHOW: &str = "\
 Example:

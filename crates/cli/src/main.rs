@@ -56,6 +56,8 @@ fn run(command: Command) -> Result<(), Error> {
         Command::Log(args) => commands::log::run(&games, &page, &args),
         Command::Selfplay(args) => commands::selfplay::run(&games, &page, args),
         Command::Perft(args) => commands::perft::run(&games, &page, &args),
+        Command::Serve(args) => commands::serve::run(games, &page, args),
         Command::Play(args) => play::run(&games, args),
+        Command::Admin(args) => commands::admin::run(games, &page, args),
     }
 }

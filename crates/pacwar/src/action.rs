@@ -270,7 +270,9 @@ impl Action {
         match self {
             Self::Muster(group, _) => Some(group.index() as u32),
             Self::Place(tf, _) => Some(1000 + tf.index() as u32),
-            Self::Scout(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8 + line.arc as u32),
+            Self::Scout(line) => {
+                Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8 + line.arc as u32)
+            }
             Self::Sweep(hq, arc) => Some(hq.index() as u32 * 4096 + 4088 + arc as u32),
             Self::Strike(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8),
             Self::Transfer(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8 + 1),

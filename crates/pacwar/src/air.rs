@@ -18,7 +18,9 @@ impl Pacwar {
     pub fn hq_hex(&self, open: &Open, hq: HqId) -> Option<HexId> {
         match hq.tf() {
             Some(tf) => open.at(tf),
-            None => self.scenario.base(hq).filter(|base| base.hq.is_some() || base.seaplanes).map(|base| base.hex),
+            None => {
+                self.scenario.base(hq).filter(|base| base.hq.is_some() || base.seaplanes).map(|base| base.hex)
+            }
         }
     }
 }
@@ -27,8 +29,10 @@ impl Desk<'_> {
     /// Air Points of a type at a headquarters that no plot of this phase uses yet. WitP [6.11].
     #[must_use]
     pub fn idle_air(&self, hq: HqId, kind: KindId) -> u8 {
-        let struck = self.sheet.strikes.iter().filter(|line| line.hq == hq && line.kind == kind).map(|l| l.points);
-        let moved = self.sheet.transfers.iter().filter(|line| line.hq == hq && line.kind == kind).map(|l| l.points);
+        let struck =
+            self.sheet.strikes.iter().filter(|line| line.hq == hq && line.kind == kind).map(|l| l.points);
+        let moved =
+            self.sheet.transfers.iter().filter(|line| line.hq == hq && line.kind == kind).map(|l| l.points);
         let used: u8 = struck.chain(moved).fold(0, u8::saturating_add);
         self.air_points(hq, kind).saturating_sub(used)
     }
@@ -41,7 +45,8 @@ impl Desk<'_> {
             None => self.rules.scenario.base(hq).map_or(0, crate::scenario::Base::air_capacity),
         };
         let there: u16 = self.sheet.air[hq.place()].iter().map(|points| u16::from(*points)).sum();
-        let coming: u16 = self.sheet.transfers.iter().filter(|l| l.to == hq).map(|l| u16::from(l.points)).sum();
+        let coming: u16 =
+            self.sheet.transfers.iter().filter(|l| l.to == hq).map(|l| u16::from(l.points)).sum();
         capacity.saturating_sub(there + coming)
     }
 }
@@ -52,13 +57,20 @@ pub(crate) fn judge_transfer(desk: &Desk<'_>, line: TransferLine) -> Verdict {
     let TransferLine { hq, to, kind, points } = line;
     let own = [hq.side(), to.side(), kind.side()].into_iter().all(|side| side == desk.side);
     unless(!own || hq == to, "WitP [5.51]", Reason::NotYours)?;
-    let Some(card) = desk.rules.scenario.kind(kind) else { return refuse("WitP [5.5]", Reason::NotInScenario) };
+    let Some(card) = desk.rules.scenario.kind(kind) else {
+        return refuse("WitP [5.5]", Reason::NotInScenario);
+    };
     let (Some(from), Some(there)) = (desk.hq_hex(hq), desk.hq_hex(to)) else {
         return refuse("WitP [5.5]", Reason::NotInScenario);
     };
-    let twice = desk.sheet.transfers.iter().any(|other| other.hq == hq && other.to == to && other.kind == kind);
+    let twice =
+        desk.sheet.transfers.iter().any(|other| other.hq == hq && other.to == to && other.kind == kind);
     unless(twice, "WitP [5.51]", Reason::EnteredAlready)?;
-    unless(points == 0 || points > desk.idle_air(hq, kind), "WitP [6.11]", Reason::TooFewAirPoints(hq, kind))?;
+    unless(
+        points == 0 || points > desk.idle_air(hq, kind),
+        "WitP [6.11]",
+        Reason::TooFewAirPoints(hq, kind),
+    )?;
     unless(to.tf().is_some() && !card.carrier, "WitP [39.28]", Reason::NotCarrierTrained(kind))?;
     unless(Sea::get().flight(from, there) > card.transfer, "WitP [5.5]", Reason::BeyondRange(kind))?;
     unless(u16::from(points) > desk.air_room(to), "WitP [5.42]", Reason::NoRoomThere(to))?;

@@ -39,7 +39,8 @@ impl Charts {
         let japan_first = ["initiative_day", "initiative_night"].map(|chart| {
             std::array::from_fn(|die| word(charts.find(chart), &(die + 1).to_string(), column) == Some("J"))
         });
-        let fuel = Side::BOTH.map(|side| ShipKind::ALL.map(|kind| fuel_cost(charts.find("fueling"), side, kind)));
+        let fuel =
+            Side::BOTH.map(|side| ShipKind::ALL.map(|kind| fuel_cost(charts.find("fueling"), side, kind)));
         Self {
             allowance: movement("movement_allowance"),
             night: movement("night_allowance"),
@@ -112,9 +113,11 @@ fn fuel_cost(chart: Option<&Chart>, side: Side, kind: ShipKind) -> u16 {
             Side::Allies => "US",
         };
         let named = name.split_whitespace().last() == Some(code) || name.contains(&format!(" {code} "));
-        let national = ["Japan", "US", "Commonwealth", "Netherlands"].iter().any(|other| name.contains(other));
+        let national =
+            ["Japan", "US", "Commonwealth", "Netherlands"].iter().any(|other| name.contains(other));
         named && (!national || name.contains(nation))
     };
-    let mut costs = lines.filter_map(|line| Some((line.get("ship")?.as_str()?, line.get("supply_points")?.as_integer()?)));
+    let mut costs = lines
+        .filter_map(|line| Some((line.get("ship")?.as_str()?, line.get("supply_points")?.as_integer()?)));
     costs.find(|(name, _)| suits(name)).and_then(|(_, cost)| u16::try_from(cost).ok()).unwrap_or(0)
 }

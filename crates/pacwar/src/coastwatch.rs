@@ -9,12 +9,12 @@ use crate::state::{LotPlace, Sheet, Source};
 /// The case about the Solomon Islands, by which the map knows their hexes.
 const SOLOMONS: &str = "24.6";
 
-/// WitP [8.6]: a Task Force that enters a hex with an enemy ground unit, port or airbase is contacted
-/// at once, and truly reported; a dummy is exposed (WitP [8.37]).
+/// WitP [8.6]: a Task Force that enters a hex with an enemy ground unit (a headquarters is one, WitP
+/// [5.3]), port or airbase is contacted at once, and truly reported; a dummy is exposed (WitP [8.37]).
 pub(crate) fn enter(play: &mut Play<'_>, tf: TfId, hex: HexId) -> Found {
     let watcher = tf.side().other();
     let base = play.rules.scenario.base_at(watcher, hex);
-    let shore = base.is_some_and(|(_, base)| base.port.is_some() || base.airbase > 0);
+    let shore = base.is_some_and(|(_, base)| base.port.is_some() || base.airbase > 0 || base.hq.is_some());
     let troops = holds(&play.state.sheets[watcher.index()], hex);
     let watched = shore || troops || watcher == Side::Allies && in_solomons(hex);
     if !watched || play.state.open.at(tf).is_none() {
@@ -24,11 +24,11 @@ pub(crate) fn enter(play: &mut Play<'_>, tf: TfId, hex: HexId) -> Found {
     Found::Contact
 }
 
-/// Ground units stand on the map for all to see.
+/// Have troops been landed here? Everybody saw them land.
 fn holds(sheet: &Sheet, hex: HexId) -> bool {
     sheet.lots.iter().any(|lot| match lot.at {
-        LotPlace::Ashore(at) | LotPlace::Landed(at) => at == hex,
-        LotPlace::Nowhere | LotPlace::Aboard(_) => false,
+        LotPlace::Landed(at) => at == hex,
+        LotPlace::Nowhere | LotPlace::Ashore(_) | LotPlace::Aboard(_) => false,
     })
 }
 

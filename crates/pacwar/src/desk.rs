@@ -10,7 +10,9 @@ use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::scenario::{Forces, ShipCard};
 use crate::state::{Open, Sheet};
-use crate::{air, engagement, intelligence, movement, plot, reaction, report, search, setup, strike, submarine};
+use crate::{
+    air, engagement, intelligence, movement, plot, reaction, report, search, setup, strike, submarine,
+};
 
 /// One player's position.
 #[derive(Clone, Copy)]
@@ -82,7 +84,9 @@ impl Desk<'_> {
             Action::Search(hq, tf) => search::judge_search(self, hq, tf),
             Action::SubSearch(subron, squadron, tf) => submarine::judge(self, subron, squadron, tf),
             Action::Trigger(tf) => reaction::judge_trigger(self, tf),
-            Action::Pass | Action::PassOn => self.only_in(matches!(self.open.control.top(), Frame::Window(_))),
+            Action::Pass | Action::PassOn => {
+                self.only_in(matches!(self.open.control.top(), Frame::Window(_)))
+            }
             Action::Say(item, value) => report::judge_say(self, item, value),
             Action::Done => self.only_in(matches!(self.open.control.top(), Frame::Report { .. })),
             Action::Remove => report::judge_remove(self),
@@ -122,7 +126,9 @@ impl Desk<'_> {
 
     /// Every legal action about a subject, for a player who is asked.
     pub(crate) fn offers(&self, about: Option<Subject>, out: &mut dyn FnMut(Action)) {
-        if let (Some(Subject::Tf(tf)), Frame::Plotting | Frame::PlotAlone(_)) = (about, self.open.control.top()) {
+        if let (Some(Subject::Tf(tf)), Frame::Plotting | Frame::PlotAlone(_)) =
+            (about, self.open.control.top())
+        {
             plot::leg_offers(self, tf, out);
         }
         self.candidates(about, &mut |action| {
@@ -232,7 +238,8 @@ impl Desk<'_> {
     pub fn class(&self, tf: TfId) -> u8 {
         let class = |ship: ShipId| {
             let hull = &self.sheet.ships[ship.place()];
-            if engagement::is_dry(self, ship) { hull.class.min(1) } else { hull.class }
+            let class = self.sheet.plot(tf).speed.unwrap_or(hull.class);
+            if engagement::is_dry(self, ship) { class.min(1) } else { class }
         };
         self.sheet.in_tf(tf).map(class).min().unwrap_or(3)
     }

@@ -15,12 +15,13 @@ use crate::state::{Light, Plot, Source};
 /// Movement Points to enter a hex of the Arctic Movement Area. WitP [10.93].
 const ARCTIC: u8 = 4;
 
-/// Has the ship used up her fuel? Support Forces never do. WitP [14.21], [14.28].
+/// Has the ship used up her fuel? Support Forces never do. She suffers for it only when she is active
+/// nevertheless (`docs/rulings/pacwar.md`). WitP [14.21], [14.28].
 #[must_use]
 pub(crate) fn is_dry(desk: &Desk<'_>, ship: ShipId) -> bool {
     let hull = &desk.sheet.ships[ship.place()];
     let fuels = desk.rules.scenario.ship(ship).is_some_and(|card| card.kind != ShipKind::Support);
-    fuels && hull.fuel == 0 && hull.acted > 0
+    fuels && hull.fuel == 0
 }
 
 /// The Engagement Value of a Task Force now. WitP [9.47], [39.84] to [39.86].
@@ -101,7 +102,7 @@ impl Play<'_> {
     }
 
     /// A chase in which one of the two was met, exposed or has gone is over for it.
-    fn check_chase(&mut self) {
+    pub(crate) fn check_chase(&mut self) {
         let Some(m) = self.moving() else { return };
         let Some(chase) = m.chase else { return };
         let out = |play: &Self, tf: TfId| {

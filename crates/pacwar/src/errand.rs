@@ -68,7 +68,8 @@ fn judge_combat(desk: &Desk<'_>, tf: TfId, at: HexId, kind: Combat) -> Verdict {
     unless(dry, "WitP [14.28]", Reason::OutOfFuel(tf))?;
     for leg in desk.sheet.plot(tf).written() {
         let Some(other) = combat(leg.errand) else { continue };
-        let landing = matches!((kind, other), (Combat::Bombard, Combat::Assault) | (Combat::Assault, Combat::Bombard));
+        let landing =
+            matches!((kind, other), (Combat::Bombard, Combat::Assault) | (Combat::Assault, Combat::Bombard));
         let same = kind == other && matches!(kind, Combat::Transport | Combat::Emergency);
         let allowed = same || landing && leg.to == at;
         unless(!allowed, "WitP [10.82]", Reason::OneCombatMission(tf))?;
@@ -114,7 +115,7 @@ pub(crate) fn candidates(side: Side, mut keep: impl FnMut(Errand)) {
 
 impl Play<'_> {
     /// The Task Force has come to the end of a leg: it does what was plotted, if it still can.
-    pub(crate) fn do_errand(&mut self, tf: TfId, leg: u8, errand: Errand) {
+    pub(crate) fn do_errand(&mut self, tf: TfId, errand: Errand) {
         let Some(at) = self.state.open.at(tf) else { return };
         let done = match errand {
             Errand::Pass => return,
@@ -122,7 +123,7 @@ impl Play<'_> {
             Errand::Bombard => self.bombard(tf, at),
             Errand::Assault(lot) => self.land(tf, at, lot),
             Errand::Load(lot) | Errand::Embark(lot) => self.take_aboard(tf, at, lot, errand),
-            Errand::Unload(lot) | Errand::Debark(lot) => self.put_ashore(tf, at, lot, leg),
+            Errand::Unload(lot) | Errand::Debark(lot) => self.put_ashore(tf, at, lot),
             Errand::Regroup(other) => self.regroup(tf, at, other),
             Errand::Raise(dummy) => self.raise(tf, at, dummy),
             Errand::Exit => self.leave_map(tf),
@@ -142,6 +143,7 @@ impl Play<'_> {
             }
         }
         self.state.open.guns_silenced |= Some(at) == self.rules.scenario.prize;
+        self.state.open.markers[tf.index()].deed = Some(crate::state::Deed::Bombarded);
         self.log.push(Event::Bombarded(tf, at));
         true
     }
@@ -156,4 +158,3 @@ impl Play<'_> {
         true
     }
 }
-

@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::frame::{Execution, Frame};
 use crate::ids::{GroupId, HqId, Side, TfId, TfSet};
-use crate::state::{Cups, Light, Marker, Plot, Sheet, State};
+use crate::state::{Cups, Marker, Plot, Sheet, State};
 
 /// Somebody acts: what performing needs.
 pub(crate) struct Play<'a> {
@@ -242,8 +242,7 @@ impl Play<'_> {
     /// What holds for one phase only is forgotten.
     fn end_phase(&mut self) {
         for marker in &mut self.state.open.markers {
-            *marker =
-                Marker { air_found: false, moved: false, waved_on: false, light: Light::Day, ..*marker };
+            *marker = Marker { at: marker.at, contacted: marker.contacted, ..Marker::OFF };
         }
         for sheet in &mut self.state.sheets {
             sheet.searched = [TfSet::EMPTY; HqId::MOST];
@@ -287,12 +286,7 @@ impl Play<'_> {
 
     /// A side's position, to be read.
     pub(crate) fn desk(&self, side: Side) -> Desk<'_> {
-        Desk {
-            rules: self.rules,
-            open: &self.state.open,
-            sheet: &self.state.sheets[side.index()],
-            side,
-        }
+        Desk { rules: self.rules, open: &self.state.open, sheet: &self.state.sheets[side.index()], side }
     }
 
     /// A marker leaves the map for good.

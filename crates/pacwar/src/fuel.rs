@@ -41,6 +41,7 @@ impl Play<'_> {
                 let hull = &mut self.sheet_mut(side).ships[ship.place()];
                 hull.fuel = charts.period(hull.class);
                 hull.fresh = true;
+                hull.burning = false;
                 hull.out_of_ammunition = false;
                 any = true;
             }
@@ -54,7 +55,10 @@ impl Play<'_> {
         if let Some((hq, base)) = rules.scenario.base_at(side, at) {
             let sheet = &mut self.state.sheets[side.index()];
             let used = &mut sheet.capacity_used[hq.place()];
-            if base.port.is_some() && *used + cost <= base.naval_capacity() && sheet.supply[hq.place()] >= cost {
+            if base.port.is_some()
+                && *used + cost <= base.naval_capacity()
+                && sheet.supply[hq.place()] >= cost
+            {
                 *used += cost;
                 sheet.supply[hq.place()] -= cost;
                 return true;
@@ -72,16 +76,19 @@ impl Play<'_> {
         true
     }
 
-    /// WitP [14.29]: ships without fuel suffer at the end of a Naval Phase.
+    /// WitP [14.24], [14.29]: the phase has cost its fuel; a ship that was active without any suffers.
     pub(crate) fn run_dry(&mut self) {
         for side in Side::BOTH {
             for ship in ShipId::of(side) {
-                let desk = self.desk(side);
-                let afloat = desk.sheet.ships[ship.place()].tf.is_some();
-                if !afloat || !crate::engagement::is_dry(&desk, ship) {
+                let dry = crate::engagement::is_dry(&self.desk(side), ship);
+                let hull = &mut self.sheet_mut(side).ships[ship.place()];
+                if !std::mem::take(&mut hull.burning) || hull.tf.is_none() {
                     continue;
                 }
-                let hull = &mut self.sheet_mut(side).ships[ship.place()];
+                hull.fuel = hull.fuel.saturating_sub(1);
+                if !dry {
+                    continue;
+                }
                 let sinks = hull.damage >= 4;
                 if sinks {
                     hull.tf = None;

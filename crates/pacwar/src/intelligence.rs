@@ -88,7 +88,8 @@ impl Play<'_> {
         let [japan, allies] = &mut self.state.sheets;
         let event = match card {
             Card::Plot(tf) => {
-                allies.peeks[tf.place()] = Some(Peek { turn, round, plot: *japan.plot(tf), shifts: shifts(japan, tf) });
+                allies.peeks[tf.place()] =
+                    Some(Peek { turn, round, plot: *japan.plot(tf), shifts: shifts(japan, tf) });
                 Event::PlotSeen(tf)
             }
             Card::Plan(lot) => {

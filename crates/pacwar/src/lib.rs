@@ -7,8 +7,8 @@
 //! [`Confidence`], and `data/pacwar/README.md` says what is pinned by the rulebook.
 
 use ironbottom_kernel::{
-    Card, Dice, Illegal, Log, OptionKind, OptionSpec, OrderSpec, Orders, Outcome, Pending, Rules, Seat, SeatInfo,
-    SeatSet, Terms, TermsError, Told, Viewer,
+    Card, Dice, Illegal, Log, OptionKind, OptionSpec, OrderSpec, Orders, Outcome, Pending, Rules, Seat,
+    SeatInfo, SeatSet, Terms, TermsError, Told, Viewer,
 };
 use serde::Deserialize;
 
@@ -17,7 +17,7 @@ mod air;
 mod audit;
 pub mod board;
 pub mod charts;
-mod coastwatch;
+pub mod coastwatch;
 pub mod data;
 pub mod desk;
 pub mod engagement;
@@ -27,7 +27,7 @@ mod flow;
 pub mod frame;
 mod fuel;
 pub mod ids;
-mod intelligence;
+pub mod intelligence;
 pub mod lines;
 mod movement;
 mod orders;
@@ -169,7 +169,8 @@ impl Pacwar {
         }
         for lot in LotId::of(side) {
             let ashore = self.scenario.lot(lot).and_then(|card| card.ashore);
-            sheet.lots[lot.place()] = Lot { at: ashore.map_or(LotPlace::Nowhere, LotPlace::Ashore), plan: None };
+            sheet.lots[lot.place()] =
+                Lot { at: ashore.map_or(LotPlace::Nowhere, LotPlace::Ashore), plan: None };
         }
         sheet
     }

@@ -3,13 +3,13 @@
 use crate::action::{Action, Subject};
 use crate::board::HexId;
 use crate::desk::Desk;
-use crate::event::{Event, Patience};
+use crate::event::{Event, Found, Patience};
 use crate::flow::Play;
 use crate::frame::{Frame, Move, Window};
 use crate::ids::{Side, TfId, TfSet};
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::sea::{Dir, Field, Sea, Way};
-use crate::state::{Leg, Light};
+use crate::state::{Leg, Light, Open};
 use crate::{coastwatch, search};
 
 /// Far enough for any detour a Task Force can pay for.
@@ -154,17 +154,18 @@ impl Play<'_> {
             self.sheet_mut(side).plots[tf.place()].triggered = true;
         }
         self.log.push(Event::Began(tf, group));
+        self.state.open.wake = [None; Open::WAKE];
         self.state.open.control.push(Frame::Move(Move { tf, group, sailing: false, chase: None }));
         self.engage_here();
         self.arrive();
-        self.open_window();
+        self.open_window(Found::Nothing);
     }
 
     /// WitP [9.0], [14.24]: an Active Phase is used, and fuel with it.
     pub(crate) fn make_active(&mut self, tf: TfId) {
         for hull in self.sheet_mut(tf.side()).ships.iter_mut().filter(|hull| hull.tf == Some(tf)) {
             hull.acted += 1;
-            hull.fuel = hull.fuel.saturating_sub(1);
+            hull.burning = true;
             hull.fresh = false;
         }
     }
@@ -204,7 +205,11 @@ impl Play<'_> {
         let next = self.desk(m.tf.side()).next_hex(m.tf);
         match next {
             Some(to) => self.step_to(to),
-            None => self.enter(Frame::Move(Move { sailing: false, ..m })),
+            None => {
+                // There is no way on for the points it has: the plot can no longer be kept.
+                self.sheet_mut(m.tf.side()).plots[m.tf.place()].voided = true;
+                self.end_move();
+            }
         }
     }
 
@@ -219,17 +224,23 @@ impl Play<'_> {
         let plot = &mut self.sheet_mut(m.tf.side()).plots[m.tf.place()];
         plot.spent = plot.spent.saturating_add(cost);
         self.log.push(Event::Stepped(m.tf, from, to));
+        if let Some(free) = self.state.open.wake.iter_mut().find(|hex| hex.is_none()) {
+            *free = Some(to);
+        }
         self.pass_time(m, cost);
         if let Some(mut chase) = m.chase {
             chase.moved = chase.moved.saturating_add(cost);
             self.enter(Frame::Move(Move { chase: Some(chase), ..m }));
         }
+        let mut watched = Found::Nothing;
         for tf in m.group.of(m.tf.side()) {
-            coastwatch::enter(self, tf, to);
+            if coastwatch::enter(self, tf, to) == Found::Contact {
+                watched = Found::Contact;
+            }
         }
         self.engage_here();
         self.arrive();
-        self.open_window();
+        self.open_window(watched);
     }
 
     /// WitP [9.6]: points spent at night; when they are used up it is day again.
@@ -240,10 +251,18 @@ impl Play<'_> {
         let plot = &mut self.sheet_mut(m.tf.side()).plots[m.tf.place()];
         plot.night_left = plot.night_left.saturating_sub(cost);
         if plot.night_left == 0 {
-            for tf in m.group.of(m.tf.side()) {
-                self.state.open.markers[tf.index()].light = Light::Dawn;
-            }
+            self.set_light(m, Light::Dawn);
             self.log.push(Event::DayBroke(m.tf));
+        }
+    }
+
+    /// WitP [9.64], [9.67]: linked Task Forces, and one that reacts, share the mover's day and night.
+    fn set_light(&mut self, m: Move, light: Light) {
+        for tf in m.group.of(m.tf.side()) {
+            self.state.open.markers[tf.index()].light = light;
+        }
+        if let Some(chase) = m.chase {
+            self.state.open.markers[chase.tf.index()].light = light;
         }
     }
 
@@ -252,16 +271,16 @@ impl Play<'_> {
         while let Some(m) = self.moving() {
             let side = m.tf.side();
             let plot = *self.state.sheets[side.index()].plot(m.tf);
-            let Some(leg) = plot.next().filter(|leg| self.state.open.at(m.tf) == Some(leg.to)) else { return };
+            let here = |leg: &Leg| self.state.open.at(m.tf) == Some(leg.to) && !plot.voided;
+            let Some(leg) = plot.next().filter(here) else { return };
             let plot = &mut self.sheet_mut(side).plots[m.tf.place()];
-            let number = plot.done;
             plot.done += 1;
             plot.spent = plot.spent.saturating_add(leg.errand_cost);
             self.enter(Frame::Move(Move { sailing: m.sailing && leg.errand_cost == 0, ..m }));
             if leg.errand_cost > 0 {
                 self.pass_time(m, leg.errand_cost);
             }
-            self.do_errand(m.tf, number, leg.errand);
+            self.do_errand(m.tf, leg.errand);
             if self.state.open.at(m.tf).is_none() {
                 return self.end_move();
             }
@@ -276,25 +295,25 @@ impl Play<'_> {
     }
 
     /// A pause at this hex, if the other side could do anything by what all can see. WitP [6.6].
-    pub(crate) fn open_window(&mut self) {
+    pub(crate) fn open_window(&mut self, watched: Found) {
         let Some(m) = self.moving() else { return };
-        let window = Window { tf: m.tf, contact: false, dusk: false };
-        if search::window_is_open(self.rules, &self.state.open, m.group, window) {
+        self.pause(Window { tf: m.tf, contact: watched == Found::Contact, dusk: false });
+    }
+
+    /// The other side is asked, if there is anything it could do by what all can see.
+    pub(crate) fn pause(&mut self, window: Window) {
+        let group = search::targets(&self.state.open, window);
+        if search::window_is_open(self.rules, &self.state.open, group, window) {
             self.state.open.control.push(Frame::Window(window));
         } else {
-            self.after_window();
+            self.after_pause(window);
         }
     }
 
     /// WitP [9.6]: one last pause, then it is dark.
     pub(crate) fn declare_night(&mut self) {
         let Some(m) = self.moving() else { return };
-        let window = Window { tf: m.tf, contact: false, dusk: true };
-        if search::window_is_open(self.rules, &self.state.open, m.group, window) {
-            self.state.open.control.push(Frame::Window(window));
-        } else {
-            self.fall_dark();
-        }
+        self.pause(Window { tf: m.tf, contact: false, dusk: true });
     }
 
     fn fall_dark(&mut self) {
@@ -304,9 +323,7 @@ impl Play<'_> {
             m.group.of(m.tf.side()).map(|tf| desk.class(tf)).min().unwrap_or(3)
         };
         let points = self.rules.charts.night(class);
-        for tf in m.group.of(m.tf.side()) {
-            self.state.open.markers[tf.index()].light = Light::Night;
-        }
+        self.set_light(m, Light::Night);
         self.sheet_mut(m.tf.side()).plots[m.tf.place()].night_left = points;
         self.log.push(Event::NightFell(m.tf));
     }
@@ -314,23 +331,21 @@ impl Play<'_> {
     pub(crate) fn pass(&mut self, patience: Patience) {
         let Frame::Window(window) = self.state.open.control.top() else { return };
         if patience == Patience::ThisPhase {
-            let group = match self.state.open.control.below() {
-                Some(Frame::Move(m)) => m.group,
-                Some(_) | None => TfSet::EMPTY.with(window.tf),
-            };
-            for tf in group.of(window.tf.side()) {
+            for tf in search::targets(&self.state.open, window).of(window.tf.side()) {
                 self.state.open.markers[tf.index()].waved_on = true;
             }
         }
         self.log.push(Event::Passed(window.tf, patience));
+        // The enemy goes on by its plot, and what that shows cannot be taken back.
+        self.log.seal();
         self.close_window();
     }
 
     /// After each act in a window: is there anything left that could be done by what all can see?
     pub(crate) fn review_window(&mut self) {
         let Frame::Window(window) = self.state.open.control.top() else { return };
-        let Some(Frame::Move(m)) = self.state.open.control.below() else { return };
-        if !search::window_is_open(self.rules, &self.state.open, m.group, window) {
+        let group = search::targets(&self.state.open, window);
+        if !search::window_is_open(self.rules, &self.state.open, group, window) {
             self.close_window();
         }
     }
@@ -338,18 +353,18 @@ impl Play<'_> {
     pub(crate) fn close_window(&mut self) {
         let Frame::Window(window) = self.state.open.control.top() else { return };
         self.state.open.control.pop();
-        if window.dusk && self.state.open.at(window.tf).is_some() {
-            self.fall_dark();
-        } else {
-            self.after_window();
-        }
+        self.after_pause(window);
     }
 
-    /// The pause is over: the move goes on, or ends.
-    fn after_window(&mut self) {
-        if let Some(m) = self.moving()
-            && self.mover_is_done(m)
-        {
+    /// The pause is over: dark falls, the move goes on, or ends.
+    fn after_pause(&mut self, window: Window) {
+        if window.dusk && self.state.open.at(window.tf).is_some() {
+            self.fall_dark();
+        }
+        self.check_chase();
+        let Some(m) = self.moving() else { return };
+        let over = m.chase.is_some_and(|chase| chase.mover_done);
+        if !over && self.mover_is_done(m) {
             self.end_move();
         }
     }

@@ -50,7 +50,7 @@ pub(crate) fn judge_speed(desk: &Desk<'_>, tf: TfId, class: u8) -> Verdict {
     for ship in desk.sheet.in_tf(tf) {
         let hull = &desk.sheet.ships[ship.place()];
         unless(class > desk.card(ship).class, "WitP [10.91]", Reason::TooFast(tf))?;
-        let fixed = desk.open.round != 1 && !hull.fresh || hull.acted > 0 && !hull.fresh;
+        let fixed = !hull.fresh && (desk.open.round != 1 || hull.acted > 0);
         let faster = class > hull.class && hull.class > 1 && !hull.fresh;
         unless(fixed || faster, "WitP [9.0]", Reason::SpeedFixed(tf))?;
     }
@@ -160,7 +160,8 @@ pub(crate) fn judge_shift(desk: &Desk<'_>, ship: ShipId, to: TfId) -> Verdict {
     unless(ship.side() != desk.side || to.side() != desk.side, "WitP [10.7]", Reason::NotYours)?;
     let hull = &desk.sheet.ships[ship.place()];
     unless(hull.shift.is_some(), "WitP [10.7]", Reason::EnteredAlready)?;
-    let regroups = hull.tf.is_some_and(|tf| desk.sheet.plot(tf).written().any(|leg| leg.errand == Errand::Regroup(to)));
+    let regroups =
+        hull.tf.is_some_and(|tf| desk.sheet.plot(tf).written().any(|leg| leg.errand == Errand::Regroup(to)));
     unless(!regroups, "WitP [10.7]", Reason::NoRegroup(ship))
 }
 
@@ -263,7 +264,8 @@ impl Play<'_> {
             if class == hull.class {
                 continue;
             }
-            hull.fuel = if hull.fresh { charts.period(class) } else { converted(hull.class, class, hull.fuel) };
+            hull.fuel =
+                if hull.fresh { charts.period(class) } else { converted(hull.class, class, hull.fuel) };
             hull.class = class;
         }
     }
@@ -278,4 +280,3 @@ pub const fn converted(from: u8, to: u8, left: u8) -> u8 {
         _ => left,
     }
 }
-

@@ -70,6 +70,7 @@ impl Play<'_> {
                 self.make_active(tf);
             }
             self.log.push(Event::Triggered(m.tf, tf));
+            self.state.open.markers[tf.index()].light = self.state.open.marker(m.tf).light;
             let chase = Chase { tf, moved: 0, reacted: 0, mover_done: false, reactor_done: false };
             self.enter(Frame::Move(Move { chase: Some(chase), sailing: false, ..m }));
         }
@@ -89,14 +90,23 @@ impl Play<'_> {
         chase.reacted = chase.reacted.saturating_add(cost);
         self.enter(Frame::Move(Move { chase: Some(chase), ..m }));
         self.log.push(Event::Reacted(chase.tf, from, to));
-        crate::coastwatch::enter(self, chase.tf, to);
+        // The mover may go on by itself, and what that shows cannot be taken back.
+        self.log.seal();
+        let watched = crate::coastwatch::enter(self, chase.tf, to);
         self.engage_reaction();
+        let still =
+            self.moving().and_then(|m| m.chase).is_some_and(|now| now.tf == chase.tf && !now.reactor_done);
+        if still {
+            let contact = watched == crate::event::Found::Contact;
+            self.pause(crate::frame::Window { tf: chase.tf, contact, dusk: false });
+        }
     }
 
     /// The reacting Task Force goes no further.
     pub(crate) fn end_reaction(&mut self) {
         let Some(m) = self.moving() else { return };
         let Some(chase) = m.chase else { return };
+        self.log.seal();
         let chase = Chase { reactor_done: true, ..chase };
         let m = Move { chase: Some(chase), ..m };
         self.enter(Frame::Move(m));

@@ -23,7 +23,8 @@ pub(crate) fn judge_raise(desk: &Desk<'_>, tf: TfId, dummy: TfId) -> Verdict {
     unless(desk.open.at(dummy).is_some(), "WitP [9.11]", Reason::MarkerTaken(dummy))?;
     let raised = desk.sheet.plots.iter().flat_map(|plot| plot.written());
     let mut plotted = raised.filter(|leg| matches!(leg.errand, Errand::Raise(_) | Errand::Regroup(_)));
-    let named = |leg: crate::state::Leg| leg.errand == Errand::Raise(dummy) || leg.errand == Errand::Regroup(dummy);
+    let named =
+        |leg: crate::state::Leg| leg.errand == Errand::Raise(dummy) || leg.errand == Errand::Regroup(dummy);
     unless(plotted.any(named), "WitP [9.11]", Reason::MarkerTaken(dummy))?;
     let dummies = desk.open.on_map(desk.side).filter(|tf| desk.sheet.is_dummy(*tf)).count();
     let more = desk.sheet.plots.iter().flat_map(|plot| plot.written());
@@ -72,7 +73,8 @@ impl Play<'_> {
         let sheet = self.sheet_mut(side);
         for kind in 0..KindId::MOST {
             let total: u16 = sheet.air[source].iter().map(|points| u16::from(*points)).sum();
-            let over = u8::try_from(total.saturating_sub(capacity)).unwrap_or(u8::MAX).min(sheet.air[source][kind]);
+            let over =
+                u8::try_from(total.saturating_sub(capacity)).unwrap_or(u8::MAX).min(sheet.air[source][kind]);
             sheet.air[source][kind] -= over;
             sheet.air[target][kind] = sheet.air[target][kind].saturating_add(over);
         }
@@ -97,4 +99,3 @@ impl Desk<'_> {
         self.sheet.in_tf(tf).map(|ship| u16::from(self.card(ship).air)).sum()
     }
 }
-

@@ -242,6 +242,8 @@ impl Play<'_> {
         sheet.saying = [None; 6];
         sheet.chit = None;
         self.state.open.control.pop();
+        // What was said was heard.
+        self.log.seal();
         self.put_report(tf, said, Source::Air);
         Some(tf)
     }
@@ -274,13 +276,12 @@ impl Play<'_> {
     fn drop_marker(&mut self, tf: TfId) {
         self.remove(tf);
         let top = self.state.open.control.top();
-        match top {
-            Frame::Window(_) => {
-                self.state.open.control.pop();
-                self.leave_move(tf);
-                self.state.open.control.push(top);
-            }
-            _ => self.leave_move(tf),
+        if let Frame::Window(_) = top {
+            self.state.open.control.pop();
+            self.leave_move(tf);
+            self.state.open.control.push(top);
+        } else {
+            self.leave_move(tf);
         }
     }
 

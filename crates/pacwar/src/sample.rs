@@ -129,7 +129,8 @@ impl Writer<'_> {
 
     /// Which subron is the dummy was drawn by lot when the markers were placed.
     fn hide_dummy_subron(&self, sheet: &mut Sheet, lot: &mut Lots<'_>) {
-        let count = SubronId::of(self.side).filter(|subron| self.open.subrons[subron.index()].is_some()).count();
+        let count =
+            SubronId::of(self.side).filter(|subron| self.open.subrons[subron.index()].is_some()).count();
         if let Some(dummy) = count.checked_sub(1) {
             sheet.subs.swap(lot.below(count), dummy);
         }
@@ -150,7 +151,9 @@ impl Writer<'_> {
             report.is_some_and(|report| report.said.items == counts)
         };
         let revealed = |tf: TfId| self.open.reports[tf.index()].is_some_and(|r| r.source.is_definite());
-        free.take(fits, lot).or_else(|| free.take(|tf| !revealed(tf), lot)).or_else(|| free.take(|_| true, lot))
+        free.take(fits, lot)
+            .or_else(|| free.take(|tf| !revealed(tf), lot))
+            .or_else(|| free.take(|_| true, lot))
     }
 
     fn counts(&self, group: GroupId) -> [u8; 6] {
@@ -191,7 +194,9 @@ impl Writer<'_> {
         aboard.iter_mut().zip(card.air).for_each(|(there, points)| *there += points);
         for lot in LotId::of(self.side) {
             let Some(cargo) = self.rules.scenario.lot(lot) else { continue };
-            let Some(ship) = cargo.aboard.filter(|at| (card.ships.0..card.ships.1).contains(at)) else { continue };
+            let Some(ship) = cargo.aboard.filter(|at| (card.ships.0..card.ships.1).contains(at)) else {
+                continue;
+            };
             let at = ShipId::new(self.side, ship).map_or(LotPlace::Nowhere, LotPlace::Aboard);
             sheet.lots[lot.place()] = Lot { at, plan: cargo.planned.map(|hex| (hex, 1)) };
         }
@@ -210,7 +215,9 @@ impl Writer<'_> {
             let under_way = moving.is_some_and(|m| m.group.has(tf) && m.tf.side() == self.side);
             let lead = moving.is_some_and(|m| m.tf == tf);
             let waiting = !self.open.marker(tf).moved && !under_way && lot.below(2) == 0;
-            if (lead || waiting) && let Some(at) = self.open.at(tf) {
+            if (lead || waiting)
+                && let Some(at) = self.open.at(tf)
+            {
                 sheet.plots[tf.place()] = self.one_leg(at, lot);
             }
         }

@@ -8,10 +8,10 @@ use crate::scenario::ShipKind;
 use crate::state::{LotPlace, State};
 
 /// Points a landing at the prize is worth.
-const LANDING: u16 = 20;
+const LANDING: u16 = 40;
 
 /// Points a bombardment of the prize is worth.
-const BOMBARDMENT: u16 = 8;
+const BOMBARDMENT: u16 = 20;
 
 /// What it is worth to find a ship.
 const fn worth(kind: ShipKind) -> u16 {
@@ -24,31 +24,35 @@ const fn worth(kind: ShipKind) -> u16 {
     }
 }
 
-/// Points of Japan and of the Allies: the worth of each enemy ship found, half as much again when
-/// she was found for certain; half the worth of each own ship never found, rounded down in all;
-/// for Japan, a landing at the prize and its bombardment.
+/// Points of Japan and of the Allies, in hundredths of what there is to find: an enemy ship found
+/// counts her worth, and half as much again when she was found for certain; an own ship never found
+/// counts half her worth. For Japan come a landing at the prize and its bombardment.
 #[must_use]
 pub fn score(rules: &Pacwar, state: &State) -> [u16; 2] {
     let mut points = [0_u16; 2];
     for side in Side::BOTH {
         let sheet = &state.sheets[side.index()];
-        let mut hidden = 0;
+        let (mut all, mut found, mut hidden) = (0_u32, 0_u32, 0_u32);
         for ship in ShipId::of(side) {
             let Some(card) = rules.scenario.ship(ship) else { continue };
             let hull = &sheet.ships[ship.place()];
-            let worth = worth(card.kind);
+            let worth = 2 * u32::from(worth(card.kind));
+            all += worth;
             match hull.found {
-                0 if hull.tf.is_some() => hidden += worth,
+                0 if hull.tf.is_some() => hidden += worth / 2,
                 0 => {}
-                1 => points[side.other().index()] += worth,
-                _ => points[side.other().index()] += worth + worth.div_ceil(2),
+                1 => found += worth,
+                _ => found += worth + worth / 2,
             }
         }
-        points[side.index()] += hidden / 2;
+        let share = |part: u32| u16::try_from(100 * part / all.max(1)).unwrap_or(u16::MAX);
+        points[side.other().index()] += share(found);
+        points[side.index()] += share(hidden);
     }
-    let japan = &state.sheets[Side::Japan.index()];
-    let landed = japan.lots.iter().any(|lot| matches!(lot.at, LotPlace::Landed(hex) if Some(hex) == rules.scenario.prize));
-    points[Side::Japan.index()] += if landed { LANDING } else { 0 };
+    let landed = |hex| rules.scenario.prize == Some(hex);
+    let lots = &state.sheets[Side::Japan.index()].lots;
+    let landing = lots.iter().any(|lot| matches!(lot.at, LotPlace::Landed(hex) if landed(hex)));
+    points[Side::Japan.index()] += if landing { LANDING } else { 0 };
     points[Side::Japan.index()] += if state.open.guns_silenced { BOMBARDMENT } else { 0 };
     points
 }

@@ -24,9 +24,8 @@ impl Sea {
         static SEA: OnceLock<Sea> = OnceLock::new();
         SEA.get_or_init(|| {
             let board = Board::get();
-            let link = |hex: HexId, dir: Dir| {
-                board.neighbour(hex, dir).filter(|_| board.ships_pass(hex, dir))
-            };
+            let link =
+                |hex: HexId, dir: Dir| board.neighbour(hex, dir).filter(|_| board.ships_pass(hex, dir));
             let axial = |hex: HexId| {
                 let (x, y) = hex.grid();
                 (x, y - (x + x % 2) / 2)

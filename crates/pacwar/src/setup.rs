@@ -16,7 +16,11 @@ pub(crate) fn judge_muster(desk: &Desk<'_>, group: GroupId, tf: TfId) -> Verdict
     desk.only_in(desk.open.control.top() == Frame::Setup)?;
     unless(group.side() != desk.side || tf.side() != desk.side, "WitP [9.11]", Reason::NotYours)?;
     let there = desk.rules.scenario.group(group).is_some_and(|g| g.arrives.is_none());
-    unless(!there || tf.place() >= desk.rules.scenario.markers(desk.side), "WitP [9.11]", Reason::NotInScenario)?;
+    unless(
+        !there || tf.place() >= desk.rules.scenario.markers(desk.side),
+        "WitP [9.11]",
+        Reason::NotInScenario,
+    )?;
     let place = u8::try_from(group.place()).ok();
     unless(desk.sheet.mustered.contains(&place), "WitP [9.0]", Reason::EnteredAlready)?;
     unless(desk.sheet.mustered[tf.place()].is_some(), "WitP [9.21]", Reason::MarkerTaken(tf))
@@ -42,9 +46,7 @@ pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn
     match about {
         Some(Subject::Group(group)) => TfId::of(desk.side).for_each(|tf| keep(Action::Muster(group, tf))),
         Some(Subject::Tf(tf)) => desk.forces().starts.iter().for_each(|hex| keep(Action::Place(tf, *hex))),
-        Some(
-            Subject::Hq(_) | Subject::Subron(_) | Subject::Ship(_) | Subject::Lot(_) | Subject::Item(_),
-        )
+        Some(Subject::Hq(_) | Subject::Subron(_) | Subject::Ship(_) | Subject::Lot(_) | Subject::Item(_))
         | None => {}
     }
 }
@@ -66,7 +68,8 @@ impl Play<'_> {
             for tf in TfId::of(side) {
                 let sheet = &mut self.state.sheets[side.index()];
                 self.state.open.markers[tf.index()].at = sheet.placed[tf.place()].take();
-                let group = sheet.mustered[tf.place()].take().and_then(|g| GroupId::new(side, usize::from(g)));
+                let group =
+                    sheet.mustered[tf.place()].take().and_then(|g| GroupId::new(side, usize::from(g)));
                 if let Some(group) = group {
                     self.commission(group, tf);
                 }
@@ -84,7 +87,9 @@ impl Play<'_> {
         let Some(card) = rules.scenario.group(group) else { return };
         let sheet = &mut self.state.sheets[side.index()];
         for place in card.ships.0..card.ships.1 {
-            let Some(ship) = ShipId::new(side, place).and_then(|ship| rules.scenario.ship(ship)) else { continue };
+            let Some(ship) = ShipId::new(side, place).and_then(|ship| rules.scenario.ship(ship)) else {
+                continue;
+            };
             sheet.ships[place] = Hull {
                 tf: Some(tf),
                 class: ship.class,

@@ -46,6 +46,8 @@ pub struct Open {
     pub held: [u8; 2 * TfId::MOST],
     /// Japanese plot cards laid out when the Allies last used their intelligence. WitP [22.0].
     pub pile: u8,
+    /// The hexes the last mover has entered: everybody has seen it go.
+    pub wake: [Option<HexId>; Open::WAKE],
     /// The guns of the scenario's prize are silenced, so that a landing is possible. WitP [38.72].
     pub guns_silenced: bool,
     /// Chits drawn from the first and from the second cup and not yet returned. WitP [8.32].
@@ -67,6 +69,17 @@ pub struct Marker {
     pub waved_on: bool,
     /// Day or night, for this Task Force in this phase. WitP [9.6].
     pub light: Light,
+    /// What it was seen to do ashore in this phase.
+    pub deed: Option<Deed>,
+}
+
+/// What everybody sees of a Task Force off a hostile shore.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// It bombarded. WitP [10.2].
+    Bombarded,
+    /// It landed troops. WitP [10.1].
+    Landed,
 }
 
 impl Marker {
@@ -78,6 +91,7 @@ impl Marker {
         moved: false,
         waved_on: false,
         light: Light::Day,
+        deed: None,
     };
 }
 
@@ -204,8 +218,10 @@ pub struct Hull {
     pub class: u8,
     /// Active Phases she can still make before she must fuel. WitP [14.24].
     pub fuel: u8,
-    /// Active Phases made in this Game-Turn.
+    /// Active Phases made in this Game-Turn, the present one included.
     pub acted: u8,
+    /// She is active in this phase and has not fuelled in it, so that it costs her fuel.
+    pub burning: bool,
     /// Has she fuelled since her Speed Class was set? WitP [9.0] B.
     pub fresh: bool,
     /// Damage Level, 0 to 4; a fifth sinks her.
@@ -228,6 +244,7 @@ impl Hull {
         class: 0,
         fuel: 0,
         acted: 0,
+        burning: false,
         fresh: false,
         damage: 0,
         stores: 0,
@@ -416,6 +433,9 @@ impl Cups {
 }
 
 impl Open {
+    /// The most hexes a Task Force enters in a phase.
+    pub const WAKE: usize = 32;
+
     /// An empty table in this frame.
     #[must_use]
     pub const fn empty(control: Control) -> Self {
@@ -429,6 +449,7 @@ impl Open {
             markers: [Marker::OFF; 2 * TfId::MOST],
             subrons: [None; 2 * SubronId::MOST],
             reports: [None; 2 * TfId::MOST],
+            wake: [None; Open::WAKE],
             guns_silenced: false,
             chits_out: [0; 2],
             held: [0; 2 * TfId::MOST],

@@ -13,17 +13,26 @@ pub(crate) fn judge(desk: &Desk<'_>, line: StrikeLine) -> Verdict {
     desk.only_in(desk.open.control.top() == Frame::Allocation)?;
     let StrikeLine { hq, target, duty, kind, points } = line;
     unless(hq.side() != desk.side || kind.side() != desk.side, "WitP [6.0]", Reason::NotYours)?;
-    let Some(card) = desk.rules.scenario.kind(kind) else { return refuse("WitP [6.0]", Reason::NotInScenario) };
+    let Some(card) = desk.rules.scenario.kind(kind) else {
+        return refuse("WitP [6.0]", Reason::NotInScenario);
+    };
     let Some(from) = desk.hq_hex(hq) else { return refuse("WitP [6.0]", Reason::NotInScenario) };
     judge_role(desk, kind, duty)?;
     let hex = target_hex(desk, duty, target)?;
     unless(Sea::get().flight(from, hex) > card.extended, "WitP [5.0]", Reason::BeyondRange(kind))?;
-    let same = |other: StrikeLine| (other.hq, other.target, other.duty, other.kind) == (hq, target, duty, kind);
+    let same =
+        |other: StrikeLine| (other.hq, other.target, other.duty, other.kind) == (hq, target, duty, kind);
     unless(desk.sheet.strikes.iter().any(same), "WitP [6.15]", Reason::EnteredAlready)?;
-    unless(points == 0 || points > desk.idle_air(hq, kind), "WitP [6.11]", Reason::TooFewAirPoints(hq, kind))?;
+    unless(
+        points == 0 || points > desk.idle_air(hq, kind),
+        "WitP [6.11]",
+        Reason::TooFewAirPoints(hq, kind),
+    )?;
     if matches!(duty, Duty::Loose | Duty::Close) {
         let led = desk.sheet.strikes.iter().any(|other| {
-            other.hq == hq && other.target == target && !matches!(other.duty, Duty::Loose | Duty::Close | Duty::Cover)
+            other.hq == hq
+                && other.target == target
+                && !matches!(other.duty, Duty::Loose | Duty::Close | Duty::Cover)
         });
         unless(!led, "WitP [6.21]", Reason::NothingToEscort)?;
     }
@@ -32,7 +41,9 @@ pub(crate) fn judge(desk: &Desk<'_>, line: StrikeLine) -> Verdict {
 
 /// WitP [5.21], [6.2] to [6.5].
 fn judge_role(desk: &Desk<'_>, kind: KindId, duty: Duty) -> Verdict {
-    let Some(card) = desk.rules.scenario.kind(kind) else { return refuse("WitP [6.0]", Reason::NotInScenario) };
+    let Some(card) = desk.rules.scenario.kind(kind) else {
+        return refuse("WitP [6.0]", Reason::NotInScenario);
+    };
     let able = match duty {
         Duty::Naval => card.roles.attacks_ships(),
         Duty::Port | Duty::Airbase | Duty::Ground => card.roles.bombards(),
@@ -42,7 +53,11 @@ fn judge_role(desk: &Desk<'_>, kind: KindId, duty: Duty) -> Verdict {
 }
 
 /// The hex a duty is flown at, if the target suits it.
-fn target_hex(desk: &Desk<'_>, duty: Duty, target: Target) -> Result<HexId, ironbottom_kernel::Illegal<Reason>> {
+fn target_hex(
+    desk: &Desk<'_>,
+    duty: Duty,
+    target: Target,
+) -> Result<HexId, ironbottom_kernel::Illegal<Reason>> {
     let wrong = || ironbottom_kernel::Illegal::new("WitP [6.0]", Reason::WrongTarget);
     match (duty, target) {
         (Duty::Naval | Duty::Loose | Duty::Close, Target::Tf(tf)) if tf.side() != desk.side => {
@@ -51,7 +66,10 @@ fn target_hex(desk: &Desk<'_>, duty: Duty, target: Target) -> Result<HexId, iron
         }
         (Duty::Cover, Target::Tf(tf)) if tf.side() == desk.side => desk.open.at(tf).ok_or_else(wrong),
         (Duty::Cover, Target::Hex(hex)) if desk.rules.scenario.base_at(desk.side, hex).is_some() => Ok(hex),
-        (Duty::Port | Duty::Airbase | Duty::Ground | Duty::Strafe | Duty::Loose | Duty::Close, Target::Hex(hex)) => {
+        (
+            Duty::Port | Duty::Airbase | Duty::Ground | Duty::Strafe | Duty::Loose | Duty::Close,
+            Target::Hex(hex),
+        ) => {
             let base = desk.rules.scenario.base_at(desk.side.other(), hex);
             let there = base.is_some_and(|(_, base)| match duty {
                 Duty::Port => base.port.is_some(),

@@ -14,6 +14,7 @@ use crate::ids::{Side, SubronId, TfId};
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::sea::{Dir, Sea};
 use crate::search;
+use crate::search::arcs::axial;
 use crate::state::{Open, Source};
 
 /// How far a zone reaches, in hexes. WitP [13.4].
@@ -27,6 +28,9 @@ pub const SQUADRONS: u8 = 3;
 
 /// Hexes of a whole zone: one, and six more in each ring.
 const IN_ZONE: usize = 1 + 6 * (1 + 2 + 3 + 4 + 5 + 6);
+
+/// Hexes from one end of a zone to the other.
+const ACROSS: usize = 2 * ZONE as usize + 1;
 
 /// Is the hex in the zone of this subron? Everybody can see that. WitP [13.4].
 #[must_use]
@@ -54,11 +58,20 @@ pub fn traced(rules: &Pacwar, owner: Side, from: HexId, to: HexId) -> Option<u8>
     if sea.distance(from, to) > u16::from(ZONE) || shut(to) {
         return None;
     }
-    let mut seen = [(from, 0_u8); IN_ZONE];
-    let mut count = 1;
-    let mut next = 0;
+    let (centre_q, centre_r) = axial(from);
+    // Where a hex of the zone lies in a square around its centre.
+    let place = |hex| {
+        let (q, r) = axial(hex);
+        let [q, r] =
+            [q - centre_q, r - centre_r].map(|apart| usize::try_from(apart + i16::from(ZONE)).unwrap_or(0));
+        q * ACROSS + r
+    };
+    let mut seen = [false; ACROSS * ACROSS];
+    let mut found = [(from, 0_u8); IN_ZONE];
+    let (mut next, mut count) = (0, 1);
+    seen[place(from)] = true;
     while next < count {
-        let (hex, steps) = seen[next];
+        let (hex, steps) = found[next];
         next += 1;
         if hex == to {
             return Some(steps);
@@ -67,9 +80,9 @@ pub fn traced(rules: &Pacwar, owner: Side, from: HexId, to: HexId) -> Option<u8>
             continue;
         }
         for beyond in Dir::ALL.into_iter().filter_map(|dir| sea.next(hex, dir)) {
-            let known = seen[..count].iter().any(|(other, _)| *other == beyond);
-            if !known && !shut(beyond) && count < IN_ZONE {
-                seen[count] = (beyond, steps + 1);
+            let known = std::mem::replace(&mut seen[place(beyond)], true);
+            if !known && !shut(beyond) {
+                found[count] = (beyond, steps + 1);
                 count += 1;
             }
         }
@@ -95,6 +108,8 @@ pub const fn search_points(squadron: u8, hexes: u8) -> u8 {
 pub(crate) fn judge(desk: &Desk<'_>, subron: SubronId, number: u8, tf: TfId) -> Verdict {
     search::judge_target(desk, tf, "WitP [13.43]")?;
     unless(subron.side() != desk.side, "WitP [13.22]", Reason::NotYours)?;
+    let dusk = matches!(desk.open.control.top(), Frame::Window(window) if window.dusk);
+    unless(dusk, "WitP [9.6]", Reason::NotNow)?;
     let hexes = desk.open.at(tf).and_then(|hex| reach(desk.rules, desk.open, subron, hex));
     let Some(hexes) = hexes else { return refuse("WitP [13.4]", Reason::OutsideZone(subron)) };
     let Some(points) = squadron(desk.sheet.subs[subron.place()], number) else {
@@ -166,9 +181,8 @@ impl Play<'_> {
         let Some(tf) = TfId::all().nth(usize::from(next)) else { return self.end_naval_phase() };
         self.enter(Frame::Lurking { next: next + 1 });
         let marker = self.state.open.marker(tf);
-        let Some(hex) = marker.at.filter(|_| !marker.moved && !marker.waved_on) else { return };
-        if could(self.rules, &self.state.open, tf.side().other(), hex) {
-            self.state.open.control.push(Frame::Window(Window { tf, contact: false, dusk: false }));
+        if marker.at.is_some() && !marker.moved {
+            self.pause(Window { tf, contact: false, dusk: false });
         }
     }
 }

@@ -96,7 +96,8 @@ fn load_of(desk: &Desk<'_>, lot: LotId) -> u8 {
 /// A transport of the Task Force with room for the lot.
 fn transport_for(desk: &Desk<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
     desk.sheet.in_tf(tf).find(|ship| {
-        let aboard = LotId::of(desk.side).filter(|other| desk.sheet.lots[other.place()].at == LotPlace::Aboard(*ship));
+        let aboard =
+            LotId::of(desk.side).filter(|other| desk.sheet.lots[other.place()].at == LotPlace::Aboard(*ship));
         let used: u8 = aboard.map(|other| load_of(desk, other)).sum();
         let card = desk.card(*ship);
         matches!(card.kind, ShipKind::Transport | ShipKind::Merchant)
@@ -162,14 +163,17 @@ impl Play<'_> {
             return false;
         }
         self.sheet_mut(tf.side()).lots[lot.place()] = Lot { at: LotPlace::Landed(at), plan: None };
+        self.state.open.markers[tf.index()].deed = Some(crate::state::Deed::Landed);
         self.log.push(Event::Landed(tf, at));
         true
     }
 
     pub(crate) fn take_aboard(&mut self, tf: TfId, at: HexId, lot: LotId, how: Errand) -> bool {
         let desk = self.desk(tf.side());
+        // WitP [10.31]: nobody stays aboard destroyers, so that the way ashore must be plotted too.
+        let ashore_again = desk.sheet.plot(tf).written().any(|leg| leg.errand == Errand::Debark(lot));
         let ship = match how {
-            Errand::Embark(_) => destroyers_for(&desk, tf, lot),
+            Errand::Embark(_) => destroyers_for(&desk, tf, lot).filter(|_| ashore_again),
             _ => transport_for(&desk, tf, lot),
         };
         let here = desk.sheet.lots[lot.place()].at == LotPlace::Ashore(at);
@@ -178,7 +182,7 @@ impl Play<'_> {
         true
     }
 
-    pub(crate) fn put_ashore(&mut self, tf: TfId, at: HexId, lot: LotId, _leg: u8) -> bool {
+    pub(crate) fn put_ashore(&mut self, tf: TfId, at: HexId, lot: LotId) -> bool {
         if carrier(&self.desk(tf.side()), tf, lot).is_none() {
             return false;
         }

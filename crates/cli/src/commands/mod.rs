@@ -1,6 +1,7 @@
 //! One file for each command; those that end a game or give an order share `people`.
 
 pub(crate) mod act;
+pub(crate) mod admin;
 pub(crate) mod games;
 pub(crate) mod legal;
 pub(crate) mod log;
@@ -9,6 +10,7 @@ pub(crate) mod people;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod selfplay;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod undo;
 

@@ -2,9 +2,9 @@
 
 use crate::support::Desk;
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 16] = [
     "games", "new", "show", "legal", "act", "undo", "order", "concede", "draw", "replay", "log", "selfplay",
-    "perft", "play",
+    "perft", "serve", "play", "admin",
 ];
 
 #[test]

@@ -48,6 +48,9 @@ pub trait AnyTable: Send + Sync {
     /// What a seat has entered and may still take back.
     fn entries(&self, seat: Seat) -> Vec<String>;
 
+    /// Was an entry taken back that could be made again?
+    fn can_redo(&self, seat: Seat) -> bool;
+
     /// Do a list of actions.
     fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted;
     /// Take the last entry back.
@@ -250,6 +253,10 @@ impl<R: Words> AnyTable for Table<R> {
 
     fn entries(&self, seat: Seat) -> Vec<String> {
         Self::entries(self, seat).map(|action| self.notation(action)).collect()
+    }
+
+    fn can_redo(&self, seat: Seat) -> bool {
+        Self::can_redo(self, seat)
     }
 
     fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted {

@@ -202,6 +202,11 @@ impl<R: Words> Table<R> {
         lane.iter().map(|(action, _)| *action)
     }
 
+    /// Has this seat taken back an entry that could be made again?
+    pub fn can_redo(&self, seat: Seat) -> bool {
+        self.lanes.get(seat.index()).is_some_and(|lane| !lane.redo.is_empty())
+    }
+
     /// The standing orders of a seat.
     pub fn orders(&self, seat: Seat) -> &Orders {
         &self.orders[seat.index()]

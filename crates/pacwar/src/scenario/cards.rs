@@ -99,7 +99,11 @@ impl ShipKind {
     pub const fn bombards(self) -> bool {
         matches!(
             self,
-            Self::Battleship | Self::Battlecruiser | Self::HeavyCruiser | Self::LightCruiser | Self::Destroyer
+            Self::Battleship
+                | Self::Battlecruiser
+                | Self::HeavyCruiser
+                | Self::LightCruiser
+                | Self::Destroyer
         )
     }
 }

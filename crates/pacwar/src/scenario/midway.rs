@@ -17,7 +17,8 @@ pub(super) fn search() -> Scenario {
     let Some(source) = Data::get().scenarios.scenario.iter().find(|s| s.id == "midway_1942") else {
         return Scenario::empty();
     };
-    let intelligence = source.tables.get("allied_intelligence").and_then(toml::Value::as_bool).unwrap_or(false);
+    let intelligence =
+        source.tables.get("allied_intelligence").and_then(toml::Value::as_bool).unwrap_or(false);
     let mut japan = forces(&source.japan);
     japan.starts = band(1..=5, 24..=37);
     japan.subrons.extend(hex("F1429").map(|at| (at, 0)));
@@ -185,7 +186,7 @@ fn air_card(id: &str) -> Option<AirCard> {
         normal,
         extended: extended.max(normal),
         transfer: found.transfer,
-        carrier: found.block == "Carrier",
+        carrier: found.block.eq_ignore_ascii_case("carrier"),
     })
 }
 
@@ -214,7 +215,9 @@ fn hex(text: &str) -> Option<HexId> {
 /// The sea hexes of these columns and rows of section F.
 fn band(columns: std::ops::RangeInclusive<u8>, rows: std::ops::RangeInclusive<u8>) -> Vec<HexId> {
     columns
-        .flat_map(|column| rows.clone().filter_map(move |row| HexId::new(crate::board::Section::F, column, row)))
+        .flat_map(|column| {
+            rows.clone().filter_map(move |row| HexId::new(crate::board::Section::F, column, row))
+        })
         .filter(|at| Sea::get().is_navigable(*at))
         .collect()
 }

@@ -217,7 +217,8 @@ impl Scenario {
     #[must_use]
     pub fn markers(&self, side: Side) -> usize {
         let forces = self.of(side);
-        (forces.groups.iter().filter(|group| group.arrives.is_none()).count() + forces.dummies).min(TfId::MOST)
+        (forces.groups.iter().filter(|group| group.arrives.is_none()).count() + forces.dummies)
+            .min(TfId::MOST)
     }
 
     /// The longest Extended Range of carrier-trained Air Points of a side: how far any of its

@@ -33,7 +33,7 @@ const fn bearing(base: HexId, hex: HexId) -> Option<(usize, bool)> {
 }
 
 /// Column and slanted row, in which the six directions are straight.
-const fn axial(hex: HexId) -> (i16, i16) {
+pub(crate) const fn axial(hex: HexId) -> (i16, i16) {
     let (x, y) = hex.grid();
     (x, y - (x + x % 2) / 2)
 }

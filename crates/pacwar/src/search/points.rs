@@ -11,9 +11,9 @@ use crate::sea::Sea;
 /// search (WitP [8.48]).
 #[must_use]
 pub fn each(card: &AirCard, flight: u16) -> u16 {
-    if card.roles.transport || flight > u16::from(card.extended.max(card.normal)) {
+    if card.roles.transport || flight > card.extended.max(card.normal) {
         0
-    } else if flight <= u16::from(card.normal) {
+    } else if flight <= card.normal {
         2
     } else {
         1
@@ -49,9 +49,9 @@ pub fn in_window(desk: &Desk<'_>, hq: HqId, hex: HexId) -> u8 {
 }
 
 /// Where the Air Points of a headquarters search from: it must be at a friendly airbase, or aboard
-/// carriers. WitP [5.4], [8.46].
+/// carriers; seaplanes need neither (WitP [5.4], [8.46], [39.71]).
 pub(super) fn base(desk: &Desk<'_>, hq: HqId) -> Option<HexId> {
-    let operates = || desk.rules.scenario.base(hq).is_some_and(|base| base.hq.is_some() && base.airbase > 0);
+    let operates = || desk.rules.scenario.base(hq).is_some_and(|base| base.airbase > 0 || base.seaplanes);
     desk.hq_hex(hq).filter(|_| hq.side() == desk.side && (hq.tf().is_some() || operates()))
 }
 

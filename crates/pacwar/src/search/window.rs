@@ -5,7 +5,7 @@ use crate::action::{Action, Subject};
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::flow::Play;
-use crate::frame::{Frame, Window};
+use crate::frame::{Frame, Move, Window};
 use crate::ids::{HqId, TfId, TfSet};
 use crate::reason::{Reason, Verdict, unless};
 use crate::sea::Sea;
@@ -25,11 +25,9 @@ pub(crate) fn targets(open: &Open, window: Window) -> TfSet {
 }
 
 /// The move in progress, if there is one.
-fn under_way(open: &Open) -> Option<crate::frame::Move> {
-    open.control.frames().iter().rev().find_map(|frame| match frame {
-        Frame::Move(m) => Some(*m),
-        _ => None,
-    })
+fn under_way(open: &Open) -> Option<Move> {
+    let moves = |frame: &Frame| if let Frame::Move(m) = frame { Some(*m) } else { None };
+    open.control.frames().iter().rev().find_map(moves)
 }
 
 /// Is there anything the other side could do, by what everybody can see? It reads nothing else, so
@@ -43,9 +41,9 @@ pub(crate) fn window_is_open(rules: &Pacwar, open: &Open, group: TfSet, window: 
     }
     let searchable = |tf: TfId| {
         let marker = open.marker(tf);
-        marker.at.is_some_and(|hex| {
-            !marker.waved_on && (air_could(rules, open, tf, hex) || submarine::could(rules, open, side.other(), hex))
-        })
+        let Some(hex) = marker.at.filter(|_| !marker.waved_on) else { return false };
+        // WitP [9.6]: the last pause before dark is for Air Points alone.
+        air_could(rules, open, tf, hex) || !window.dusk && submarine::could(rules, open, side.other(), hex)
     };
     group.of(side).any(searchable) || reaction_could(open, window)
 }
@@ -59,7 +57,8 @@ fn air_could(rules: &Pacwar, open: &Open, tf: TfId, hex: HexId) -> bool {
     let (enemy, sea) = (tf.side().other(), Sea::get());
     let forces = rules.scenario.of(enemy);
     let land = rules.scenario.land_reach(enemy);
-    let mut bases = forces.bases.iter().filter(|base| base.hq.is_some() && base.airbase > 0);
+    let mut bases =
+        forces.bases.iter().filter(|base| base.hq.is_some() && base.airbase > 0 || base.seaplanes);
     let carrier = rules.scenario.carrier_reach(enemy);
     bases.any(|base| sea.flight(base.hex, hex) <= land)
         || open.on_map(enemy).any(|other| open.at(other).is_some_and(|at| sea.flight(at, hex) <= carrier))
@@ -143,4 +142,3 @@ impl Play<'_> {
         }
     }
 }
-

@@ -1,6 +1,8 @@
 //! Why an action was refused, in a sentence a player understands. The rule number stands beside it.
 
-use super::names::{capital, count, count_of, errand_words, hex, hq, item_words, kind, lot, ship, subron, tf};
+use super::names::{
+    capital, count, count_of, errand_words, hex, hq, item_words, kind, lot, ship, subron, tf,
+};
 use crate::Pacwar;
 use crate::action::Item;
 use crate::ids::LotId;
@@ -15,10 +17,15 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::Over => "The game is over; nothing more can be decided.".to_owned(),
         Reason::NotAsked => "The game does not wait for you now.".to_owned(),
         Reason::NotNow => "That cannot be decided in the present segment of the turn.".to_owned(),
-        Reason::NotYours => "That belongs to the other side; only your own forces take your orders.".to_owned(),
-        Reason::EnteredAlready => "This is entered already; undo takes it back if you want it otherwise.".to_owned(),
+        Reason::NotYours => {
+            "That belongs to the other side; only your own forces take your orders.".to_owned()
+        }
+        Reason::EnteredAlready => {
+            "This is entered already; undo takes it back if you want it otherwise.".to_owned()
+        }
         Reason::Unfinished => {
-            "You are not ready yet: every group needs a Task Force, and every marker a starting hex.".to_owned()
+            "You are not ready yet: every group needs a Task Force, and every marker a starting hex."
+                .to_owned()
         }
         Reason::PaperFull => "There is no room for another line on this sheet.".to_owned(),
         Reason::NotInScenario => "There is no such unit, headquarters or type in this scenario.".to_owned(),
@@ -32,16 +39,23 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::TooFewAirPoints(from, k) => {
             format!("There are not so many {} Air Points free at {}.", kind(rules, k), hq(rules, from))
         }
-        Reason::WrongRole(k) => format!("{} Air Points cannot do this: it is not one of their roles.", kind(rules, k)),
+        Reason::WrongRole(k) => {
+            format!("{} Air Points cannot do this: it is not one of their roles.", kind(rules, k))
+        }
         Reason::TransportsDoNotSearch(k) => {
             format!("{} Air Points are transports, and transports never search.", kind(rules, k))
         }
         Reason::BeyondRange(k) => {
             let range = rules.scenario.kind(k).map_or(0, |card| card.extended);
-            format!("The target is farther away than {} Air Points fly: {range} Movement Points at most.", kind(rules, k))
+            format!(
+                "The target is farther away than {} Air Points fly: {range} Movement Points at most.",
+                kind(rules, k)
+            )
         }
         Reason::WrongTarget => "This duty is not flown at such a target.".to_owned(),
-        Reason::NotContacted(t) => format!("Task Force {} has not been contacted, so nobody can strike at it.", tf(t)),
+        Reason::NotContacted(t) => {
+            format!("Task Force {} has not been contacted, so nobody can strike at it.", tf(t))
+        }
         Reason::NothingToEscort => {
             "There is no strike of this headquarters at that target for the escort to go with.".to_owned()
         }
@@ -66,14 +80,23 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         ),
         Reason::NoShips(t) => format!("Task Force {} has no ships: a dummy can only move about.", tf(t)),
         Reason::LegOutOfOrder => {
-            format!("Legs are plotted one after the other, at most {} of them; there is no such leg now.", Plot::LEGS)
+            format!(
+                "Legs are plotted one after the other, at most {} of them; there is no such leg now.",
+                Plot::LEGS
+            )
         }
         Reason::NoSeaThere(at) => format!("No ship can go to {}: there is no open water.", hex(at)),
         Reason::LegTooLong(at) => {
-            format!("{} is more than {LONGEST_LEG} hexes away; plot a nearer hex first, then go on from there.", hex(at))
+            format!(
+                "{} is more than {LONGEST_LEG} hexes away; plot a nearer hex first, then go on from there.",
+                hex(at)
+            )
         }
         Reason::BeyondAllowance(t) => {
-            format!("Task Force {} has not enough Movement Points left for that: the plot is beyond its range.", tf(t))
+            format!(
+                "Task Force {} has not enough Movement Points left for that: the plot is beyond its range.",
+                tf(t)
+            )
         }
         Reason::CannotDoThere(what) => {
             format!("It is not possible there, or not for these ships, to {}.", errand_words(rules, what))
@@ -85,7 +108,9 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::OneCombatMission(t) => {
             format!("Task Force {} has its combat mission for this phase already; there is only one.", tf(t))
         }
-        Reason::IsLinked(t) => format!("Task Force {} is linked and moves with the other; it has no plot of its own.", tf(t)),
+        Reason::IsLinked(t) => {
+            format!("Task Force {} is linked and moves with the other; it has no plot of its own.", tf(t))
+        }
         Reason::Apart(t) => format!("{} is not in the same hex.", tf(t)),
         Reason::Reacts(t) => format!("Task Force {} waits to react and does nothing else.", tf(t)),
         Reason::NoRegroup(s) => format!(
@@ -94,16 +119,23 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         ),
 
         // --- cargo ---
-        Reason::LotNotThere(l) => format!("{} is not there, or not free to be moved.", capital(&lot(rules, l))),
+        Reason::LotNotThere(l) => {
+            format!("{} is not there, or not free to be moved.", capital(&lot(rules, l)))
+        }
         Reason::LotTooLarge(l) => format!(
             "{} needs {}, more than these ships have free.",
             capital(&lot(rules, l)),
             count(load_of(rules, l), "Load Point")
         ),
         Reason::StillPlanning(l, turn) => {
-            format!("The landing of {} is still being planned; it is possible from turn {turn}.", lot(rules, l))
+            format!(
+                "The landing of {} is still being planned; it is possible from turn {turn}.",
+                lot(rules, l)
+            )
         }
-        Reason::NoAirCover(at) => format!("No Air Points of yours can reach {}, so nothing may land there.", hex(at)),
+        Reason::NoAirCover(at) => {
+            format!("No Air Points of yours can reach {}, so nothing may land there.", hex(at))
+        }
         Reason::WrongShore(at) => format!("The shore of {} is not in the right hands for that.", hex(at)),
         Reason::CoastalGuns(at) => {
             format!("The coastal guns of {} forbid a landing until they have been bombarded.", hex(at))
@@ -114,7 +146,10 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::NoPlot(t) => format!("Task Force {} has no plot to execute.", tf(t)),
         Reason::PlotsLeft(t) => format!("You cannot rest yet: {} must still execute its plot.", tf(t)),
         Reason::WouldMissPlot(at) => {
-            format!("From {} the Task Force could no longer keep to its plot with the points it has left.", hex(at))
+            format!(
+                "From {} the Task Force could no longer keep to its plot with the points it has left.",
+                hex(at)
+            )
         }
         Reason::PlotUnfinished(t) => format!("Task Force {} must still go where it was plotted to.", tf(t)),
         Reason::NightDeclared(t) => {
@@ -123,7 +158,10 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
 
         // --- search ---
         Reason::SearchedAlready(from) => {
-            format!("{} searched for it already in this phase; a headquarters does so once.", capital(&hq(rules, from)))
+            format!(
+                "{} searched for it already in this phase; a headquarters does so once.",
+                capital(&hq(rules, from))
+            )
         }
         Reason::FoundAlready(t) => format!("{} was contacted by air already in this phase.", tf(t)),
         Reason::Dark(t) => format!("It is night around {}: there is no air search until day.", tf(t)),
@@ -131,7 +169,8 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             format!("No Air Points of {} reach that hex, even at their Extended Range.", hq(rules, from))
         }
         Reason::NoChits => {
-            "All Search Effectiveness chits are in play: there is no air search until some go back.".to_owned()
+            "All Search Effectiveness chits are in play: there is no air search until some go back."
+                .to_owned()
         }
         Reason::NotMoving(t) => format!("{} is not the Task Force that moves now.", tf(t)),
         Reason::OutsideZone(s) => format!("The Task Force is not in the zone of subron {}.", subron(s)),
@@ -142,7 +181,7 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::NobodyToSearch(from) => {
             format!("{} has no Air Points left that could search.", capital(&hq(rules, from)))
         }
-        Reason::SquadronTooFar(s, away, strength) => format!(
+        Reason::SquadronTooFar(s, strength, away) => format!(
             "{} away, a squadron of {} with {} has no Search Point left.",
             capital(&count_of(u64::from(away), "hex", "hexes")),
             subron(s),
@@ -178,4 +217,3 @@ pub(super) fn said(item: Item, number: u8) -> String {
         _ => format!("{number} {several}"),
     }
 }
-

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::names::{self, count, count_of};
+use super::names::{self, count_of};
 use crate::Pacwar;
 use crate::action::Item;
 use crate::board::HexId;
 use crate::desk::Desk;
-use crate::frame::{Frame, Move};
+use crate::frame::Frame;
 use crate::ids::{HqId, KindId, ShipId, Side, TfId};
 use crate::scenario::ShipKind;
 use crate::state::{Leg, Plot, Report, Sheet, Source, Statement};
@@ -40,14 +40,6 @@ pub(super) fn own_desk<'a>(rules: &'a Pacwar, view: &'a View) -> Option<Desk<'a>
     desk(rules, view, own(view)?)
 }
 
-/// The Task Force under way, and those with it.
-pub(super) fn moving(view: &View) -> Option<Move> {
-    view.open.control.frames().iter().rev().find_map(|frame| match frame {
-        Frame::Move(m) => Some(*m),
-        _ => None,
-    })
-}
-
 const KINDS: [ShipKind; 14] = [
     ShipKind::Carrier,
     ShipKind::LightCarrier,
@@ -72,7 +64,8 @@ pub(super) fn counted(rules: &Pacwar, ships: impl Iterator<Item = ShipId>) -> St
         let at = KINDS.iter().position(|kind| *kind == card.kind).unwrap_or(KINDS.len());
         *counts.entry(at).or_default() += 1;
     }
-    let words = counts.iter().filter_map(|(at, n)| Some(format!("{n} {}", names::ship_kind(*KINDS.get(*at)?))));
+    let words =
+        counts.iter().filter_map(|(at, n)| Some(format!("{n} {}", names::ship_kind(*KINDS.get(*at)?))));
     words.collect::<Vec<_>>().join(", ")
 }
 
@@ -100,9 +93,10 @@ pub(super) fn air_points(rules: &Pacwar, sheet: &Sheet, hq: HqId) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// The fewest Active Phases any ship can still make, and how many ships there are; `None` for a dummy.
-pub(super) fn fuel(sheet: &Sheet, tf: TfId) -> Option<u8> {
-    sheet.in_tf(tf).map(|ship| sheet.ships[ship.place()].fuel).min()
+/// The fewest Active Phases any ship that burns fuel can still make; `None` when there is none.
+pub(super) fn fuel(desk: &Desk<'_>, tf: TfId) -> Option<u8> {
+    let burns = |ship: &ShipId| desk.card(*ship).kind != ShipKind::Support;
+    desk.sheet.in_tf(tf).filter(burns).map(|ship| desk.sheet.ships[ship.place()].fuel).min()
 }
 
 /// `Game-Turn 1, Phase 2`.
@@ -151,9 +145,9 @@ pub(super) fn report(report: &Report) -> String {
     )
 }
 
-/// `1: F0930 (45), fuel (20)`: one leg.
-pub(super) fn leg(rules: &Pacwar, number: usize, leg: Leg) -> String {
-    let mut text = format!("{number}: {} ({})", names::hex(leg.to), leg.cost);
+/// `F0930 (45), fuel (20)`: one leg.
+pub(super) fn leg(rules: &Pacwar, leg: Leg) -> String {
+    let mut text = format!("{} ({})", names::hex(leg.to), leg.cost);
     if leg.errand != crate::action::Errand::Pass {
         let cost = if leg.errand_cost > 0 { format!(" ({})", leg.errand_cost) } else { String::new() };
         text.push_str(&format!(", {}{cost}", names::errand_words(rules, leg.errand)));
@@ -164,10 +158,10 @@ pub(super) fn leg(rules: &Pacwar, number: usize, leg: Leg) -> String {
 /// The legs of a plot in a few words; empty when there are none.
 pub(super) fn legs(rules: &Pacwar, plot: &Plot) -> String {
     let words = plot.written().enumerate().map(|(at, each)| {
-        let done = if at < usize::from(plot.done) { "✓" } else { "" };
-        format!("{done}{}", leg(rules, at + 1, each))
+        let done = if at < usize::from(plot.done) { " ✓" } else { "" };
+        format!("→ {}{done}", leg(rules, each))
     });
-    words.collect::<Vec<_>>().join("; ")
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The whole plot in words: legs, links, reaction, value.
@@ -199,7 +193,9 @@ pub(super) fn scene_of_action(view: &View) -> Option<HexId> {
     match open.control.top() {
         Frame::Window(window) => open.at(window.tf),
         Frame::Report { tf } => open.at(tf),
-        Frame::Move(m) => m.chase.filter(|chase| chase.reacts_next()).and_then(|chase| open.at(chase.tf)).or(open.at(m.tf)),
+        Frame::Move(m) => {
+            m.chase.filter(|chase| chase.reacts_next()).and_then(|chase| open.at(chase.tf)).or(open.at(m.tf))
+        }
         _ => None,
     }
 }
@@ -213,9 +209,4 @@ pub(super) fn odds(rules: &Pacwar, points: u8) -> String {
         6 => "contact is certain".to_owned(),
         _ => format!("contact on 1–{faces}"),
     }
-}
-
-/// `3 Air Points`.
-pub(super) fn points_words(points: u8) -> String {
-    count(points, "Air Point")
 }

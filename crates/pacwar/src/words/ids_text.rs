@@ -1,11 +1,11 @@
 //! The one word that each thing has in notation, in the scene and at the prompt of a terminal, and back.
 
 use super::names::{self, letter};
-use super::nearest::{Found, find, nearest, squeeze};
 use crate::Pacwar;
 use crate::action::{Item, Subject};
 use crate::board::{Board, HexId};
 use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
+use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
 /// What is wrong with a word.
 pub(super) type Problem = String;
@@ -72,7 +72,8 @@ pub(super) fn ship(rules: &Pacwar, ship: ShipId) -> String {
 /// `1st-mobile-force`; `j-group9` for one the scenario does not have.
 pub(super) fn group(rules: &Pacwar, group: GroupId) -> String {
     match rules.scenario.group(group) {
-        Some(card) => slug(&card.name),
+        // Who commands it is said, not typed.
+        Some(card) => slug(card.name.split(" (").next().unwrap_or(&card.name)),
         None => format!("{}-group{}", small(group.side()), group.number()),
     }
 }
@@ -106,7 +107,12 @@ pub(super) fn read_tf(words: &[String]) -> Result<TfId, Problem> {
         Ok(number) if (1..=TfId::MOST).contains(&number) => {
             format!("both sides have a Task Force {number}: write j{number} or a{number}")
         }
-        _ => format!("no Task Force is called “{}”, they are j1 to j{} and a1 to a{}", words.join(" "), TfId::MOST, TfId::MOST),
+        _ => format!(
+            "no Task Force is called “{}”, they are j1 to j{} and a1 to a{}",
+            words.join(" "),
+            TfId::MOST,
+            TfId::MOST
+        ),
     })
 }
 
@@ -139,8 +145,13 @@ pub(super) fn read_hex(words: &[String]) -> Result<HexId, Problem> {
             Err(format!("“{}” may be {}", words.join(" "), names::choice(&names[..shown])))
         }
         Found::Nothing => Err(match nearest(&asked, places()) {
-            Some((hex, name)) => format!("no hex is called “{}”, the nearest name is {name} ({hex})", words.join(" ")),
-            None => format!("“{}” is no hex; hexes are written like F1234, or by the name of a place", words.join(" ")),
+            Some((hex, name)) => {
+                format!("no hex is called “{}”, the nearest name is {name} ({hex})", words.join(" "))
+            }
+            None => format!(
+                "“{}” is no hex; hexes are written like F1234, or by the name of a place",
+                words.join(" ")
+            ),
         }),
     }
 }
@@ -172,7 +183,11 @@ pub(super) fn read_lot(rules: &Pacwar, words: &[String]) -> Result<LotId, Proble
 }
 
 pub(super) fn read_item(words: &[String]) -> Result<Item, Problem> {
-    let all = || Item::ALL.into_iter().map(|item| (item, names::item(item).to_owned(), names::item_words(item)[1].to_owned()));
+    let all = || {
+        Item::ALL
+            .into_iter()
+            .map(|item| (item, names::item(item).to_owned(), names::item_words(item)[1].to_owned()))
+    };
     named(words, "item of a report", all())
 }
 

@@ -22,8 +22,8 @@ mod ids_text;
 mod inspect;
 mod knowledge;
 mod labels;
+mod lights;
 mod names;
-mod nearest;
 mod notation;
 mod overview;
 mod position;
@@ -60,7 +60,7 @@ impl Words for Pacwar {
     }
 
     fn lights(&self, view: &View, action: Action) -> Vec<String> {
-        scene::lights(self, view, action)
+        lights::lights(self, view, action)
     }
 
     fn prompt(&self, view: &View) -> Prompt {

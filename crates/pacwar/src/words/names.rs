@@ -131,7 +131,9 @@ pub(super) fn ship(rules: &Pacwar, ship: ShipId) -> String {
     let Some(card) = rules.scenario.ship(ship) else {
         return format!("ship {}{}", letter(ship.side()), ship.number());
     };
-    match (&card.name, among_namesakes(rules, ship)) {
+    // Counters that are several ships have no name worth saying.
+    let name = card.name.as_ref().filter(|name| !name.starts_with("generic"));
+    match (name, among_namesakes(rules, ship)) {
         (Some(name), _) => format!("{name} ({})", card.pennant),
         (None, Some(number)) => format!("{} no. {number}", card.pennant),
         (None, None) => card.pennant.clone(),

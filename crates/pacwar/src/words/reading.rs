@@ -8,10 +8,10 @@ use super::ids_text::{
     read_tf, words_of,
 };
 use super::names;
-use super::nearest::{Found, find, nearest, squeeze};
 use crate::Pacwar;
 use crate::action::{Action, Duty, Errand, Scout, StrikeLine, Target, TransferLine};
 use crate::sea::Dir;
+use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
 /// Nobody needs more words for an action than this; a longer line is no action.
 const MOST_WORDS: usize = 16;
@@ -58,7 +58,11 @@ const VERBS: &[Verb] = &[
     verb("ready", "ready", Form::Alone(Action::Ready)),
     verb("scout", "scout HQ TYPE n|ne|se|s|sw|nw POINTS", Form::Scout),
     verb("sweep", "sweep HQ n|ne|se|s|sw|nw", Form::Sweep),
-    verb("strike", "strike HQ naval|port|airbase|ground|strafe|loose|close|cover TARGET TYPE POINTS", Form::Strike),
+    verb(
+        "strike",
+        "strike HQ naval|port|airbase|ground|strafe|loose|close|cover TARGET TYPE POINTS",
+        Form::Strike,
+    ),
     verb("transfer", "transfer HQ HQ TYPE POINTS", Form::Transfer),
     verb("speed", "speed TF CLASS", Form::Speed),
     verb("value", "value TF NUMBER", Form::Value),
@@ -96,7 +100,10 @@ pub(super) fn read(rules: &Pacwar, text: &str) -> Result<Action, BadNotation> {
     let bad = |expected: String| BadNotation::new(text.trim(), expected);
     if words.is_empty() || words.len() > MOST_WORDS {
         let verbs: Vec<&str> = VERBS.iter().map(|verb| verb.word).collect();
-        return Err(bad(format!("an order is a verb and what it is about; the verbs are {}", names::list(&verbs))));
+        return Err(bad(format!(
+            "an order is a verb and what it is about; the verbs are {}",
+            names::list(&verbs)
+        )));
     }
     let (verb, rest) = find_verb(&words).map_err(bad)?;
     let reader = Reader { rules };
@@ -304,8 +311,10 @@ fn first_ordinal(words: &[String]) -> Result<(u8, &[String]), Fault> {
 }
 
 fn direction(word: &str) -> Result<Dir, Fault> {
-    let all = Dir::ALL.into_iter().map(|dir| (dir, names::dir_id(dir).to_owned(), names::dir(dir).to_owned()));
-    let exact = Dir::ALL.into_iter().find(|dir| names::dir_id(*dir) == word || squeeze(names::dir(*dir)) == word);
+    let all =
+        Dir::ALL.into_iter().map(|dir| (dir, names::dir_id(dir).to_owned(), names::dir(dir).to_owned()));
+    let exact =
+        Dir::ALL.into_iter().find(|dir| names::dir_id(*dir) == word || squeeze(names::dir(*dir)) == word);
     match exact {
         Some(dir) => Ok(dir),
         None => Err(named(&[word.to_owned()], "direction", all).err()),

@@ -1,0 +1,153 @@
+//! What the keeper of a server does beside it: accounts, tables, records, backups.
+
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use ironbottom_kernel::Registry;
+use ironbottom_server::admin::Admin;
+use ironbottom_server::store::Listed;
+
+use crate::error::Error;
+use crate::term::Page;
+
+/// Where a server keeps its tables unless told otherwise; `ironbottom serve` says the same.
+const DATABASE: &str = "sqlite:ironbottom.sqlite";
+
+/// No record is longer.
+const LONGEST: u64 = 64 << 20;
+
+#[derive(Args)]
+pub(crate) struct AdminArgs {
+    /// The database: sqlite:FILE or postgres://…
+    #[arg(long, global = true, env = "IRONBOTTOM_DATABASE", hide_env_values = true, default_value = DATABASE)]
+    database: String,
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Make an account; the password is read from standard input or a file.
+    CreateAccount {
+        /// The name.
+        name: String,
+        /// A file with the password in its first line.
+        #[arg(long, value_name = "FILE")]
+        password_file: Option<PathBuf>,
+    },
+    /// List the tables, the newest first.
+    List,
+    /// Write the record of a table; without --out, to standard output.
+    Export {
+        /// The id of the table.
+        table: String,
+        /// The file to write; an existing one is never touched.
+        #[arg(long, short)]
+        out: Option<PathBuf>,
+    },
+    /// Make a table of each record, all seats the owner's.
+    Import {
+        /// Whose tables they become: the name of an account.
+        #[arg(long)]
+        owner: String,
+        /// What people call them; the name of the file unless said.
+        #[arg(long)]
+        name: Option<String>,
+        /// The records.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Copy the whole database into a new SQLite file, while the server runs.
+    Backup {
+        /// The file to write; an existing one is never touched.
+        file: PathBuf,
+    },
+}
+
+pub(crate) fn run(games: Registry, page: &Page, args: AdminArgs) -> Result<(), Error> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    runtime.block_on(async {
+        let admin = Admin::open(&args.database, games).await?;
+        let done = work(&admin, page, args.chore).await;
+        admin.close().await;
+        done
+    })
+}
+
+async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
+    match chore {
+        Chore::CreateAccount { name, password_file } => {
+            admin.create_account(&name, &password(password_file.as_deref())?).await?;
+            page.line(format!("{name} can log in now."))?;
+        }
+        Chore::List => {
+            for listed in admin.tables().await? {
+                page.line(line(&listed))?;
+            }
+        }
+        Chore::Export { table, out } => {
+            let record = admin.export(&table).await?;
+            match out {
+                None => page.line(record.trim_end())?,
+                Some(file) => {
+                    write_new(&file, &record)?;
+                    page.line(format!("{} written", file.display()))?;
+                }
+            }
+        }
+        Chore::Import { owner, name, files } => {
+            for file in files {
+                let text = read(&file)?;
+                let stem = || file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+                let called = name.clone().or_else(stem).unwrap_or_default();
+                let import = admin.import(&text, &called, &owner).await;
+                let id = import.map_err(|error| Error::Bad(format!("{}: {error}", file.display())))?;
+                page.line(format!("{id} {called}"))?;
+            }
+        }
+        Chore::Backup { file } => {
+            admin.back_up(&file).await?;
+            page.line(format!("{} holds everything", file.display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// A table on one line: id, game, turn, whom it waits for, who sits there, name.
+fn line(listed: &Listed) -> String {
+    let row = &listed.row;
+    let people: Vec<_> = listed.seats.iter().map(|seat| seat.name.as_deref().unwrap_or("–")).collect();
+    let state = match &row.over {
+        Some(over) => format!("over ({})", over.how),
+        None => format!("turn {}, waits for {}", row.turn, row.waiting.join(" and ")),
+    };
+    format!("{}  {}  {state}  [{}]  {}", row.id, row.header.game, people.join(", "), row.name)
+}
+
+fn password(file: Option<&Path>) -> Result<String, Error> {
+    let text = match file {
+        Some(file) => read(file)?,
+        None => {
+            let mut text = String::new();
+            std::io::stdin().take(1000).read_to_string(&mut text).map_err(Error::Input)?;
+            text
+        }
+    };
+    Ok(text.lines().next().unwrap_or_default().to_owned())
+}
+
+fn read(file: &Path) -> Result<String, Error> {
+    let bad = |error: std::io::Error| Error::Bad(format!("{}: {error}", file.display()));
+    let mut text = String::new();
+    let opened = std::fs::File::open(file).map_err(bad)?;
+    opened.take(LONGEST).read_to_string(&mut text).map_err(bad)?;
+    Ok(text)
+}
+
+fn write_new(file: &Path, text: &str) -> Result<(), Error> {
+    use std::io::Write as _;
+    let bad = |error: std::io::Error| Error::Bad(format!("{}: {error}", file.display()));
+    let mut made = std::fs::File::create_new(file).map_err(bad)?;
+    made.write_all(text.as_bytes()).and_then(|()| made.sync_all()).map_err(bad)
+}

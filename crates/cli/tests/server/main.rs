@@ -1,0 +1,7 @@
+//! The real program as a server, killed, doubled and without its database.
+
+mod admin;
+mod crash;
+mod kit;
+mod processes;
+mod trouble;

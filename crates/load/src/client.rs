@@ -1,0 +1,159 @@
+//! A person or bot over plain HTTP, on one connection that is opened again when it breaks.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use http_body_util::{BodyExt as _, Full};
+use hyper::body::Bytes;
+use hyper::client::conn::http1::{SendRequest, handshake};
+use hyper::{Method, Request};
+use hyper_util::rt::TokioIo;
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+
+/// No answer takes longer.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Somebody with a connection.
+pub struct Client {
+    address: SocketAddr,
+    connection: Option<SendRequest<Full<Bytes>>>,
+    /// The header that says who we are.
+    pub who: Option<(&'static str, String)>,
+}
+
+/// An answer.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// The status.
+    pub status: u16,
+    /// The body.
+    pub body: Bytes,
+    /// The cookie that came with it.
+    pub cookie: Option<String>,
+}
+
+impl Reply {
+    /// The body as JSON; null when it is none.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_default()
+    }
+
+    /// The body as text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+}
+
+impl Client {
+    /// Nobody yet.
+    #[must_use]
+    pub const fn new(address: SocketAddr) -> Self {
+        Self { address, connection: None, who: None }
+    }
+
+    /// The same person somewhere else: another process, or one started again.
+    pub fn move_to(&mut self, address: SocketAddr) {
+        self.address = address;
+        self.connection = None;
+    }
+
+    /// Somebody with the same name on a connection of their own.
+    #[must_use]
+    pub fn another(&self) -> Self {
+        Self { address: self.address, connection: None, who: self.who.clone() }
+    }
+
+    /// Come in as a guest and go on as that guest's bot.
+    ///
+    /// # Errors
+    /// When the server does not let us.
+    pub async fn guest(address: SocketAddr, name: &str) -> Result<Self, String> {
+        Self::come_in(address, "/api/guest", &json!({ "name": name })).await
+    }
+
+    /// Log in and go on as that account's bot.
+    ///
+    /// # Errors
+    /// When the server does not let us.
+    pub async fn log_in(address: SocketAddr, name: &str, password: &str) -> Result<Self, String> {
+        Self::come_in(address, "/api/login", &json!({ "name": name, "password": password })).await
+    }
+
+    async fn come_in(address: SocketAddr, path: &str, body: &Value) -> Result<Self, String> {
+        let mut client = Self::new(address);
+        let reply = client.post(path, body).await?;
+        let cookie = reply.cookie.clone();
+        let cookie = cookie.ok_or_else(|| format!("no cookie: {} {}", reply.status, reply.text()))?;
+        client.who = Some(("cookie", cookie));
+        let reply = client.post("/api/tokens", &json!({ "label": "load" })).await?;
+        let token = reply.json()["token"].as_str().map(str::to_owned);
+        let token = token.ok_or_else(|| format!("no token: {} {}", reply.status, reply.text()))?;
+        client.who = Some(("authorization", format!("Bearer {token}")));
+        Ok(client)
+    }
+
+    /// Read.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub async fn get(&mut self, path: &str) -> Result<Reply, String> {
+        self.ask(Method::GET, path, Bytes::new()).await
+    }
+
+    /// Change something.
+    ///
+    /// # Errors
+    /// When there is no answer; what came of it is unknown then.
+    pub async fn post(&mut self, path: &str, body: &Value) -> Result<Reply, String> {
+        self.ask(Method::POST, path, Bytes::from(body.to_string())).await
+    }
+
+    async fn ask(&mut self, method: Method, path: &str, body: Bytes) -> Result<Reply, String> {
+        let asked = tokio::time::timeout(PATIENCE, self.exchange(method, path, body)).await;
+        let reply = asked.unwrap_or_else(|_| Err(format!("no answer to {path} in {PATIENCE:?}")));
+        if reply.is_err() {
+            self.connection = None;
+        }
+        reply
+    }
+
+    async fn exchange(&mut self, method: Method, path: &str, body: Bytes) -> Result<Reply, String> {
+        let mut request =
+            Request::builder().method(method).uri(path).header("host", self.address.to_string());
+        if !body.is_empty() {
+            request = request.header("content-type", "application/json").header("x-ironbottom", "1");
+        }
+        if let Some((name, value)) = &self.who {
+            request = request.header(*name, value);
+        }
+        let request = request.body(Full::new(body)).map_err(|e| e.to_string())?;
+        let connection = self.connection().await?;
+        connection.ready().await.map_err(|e| e.to_string())?;
+        let answer = connection.send_request(request).await.map_err(|e| e.to_string())?;
+        let status = answer.status().as_u16();
+        let cookie = answer.headers().get("set-cookie").and_then(|value| value.to_str().ok());
+        let cookie = cookie.and_then(|text| text.split(';').next()).map(str::to_owned);
+        let body = answer.into_body().collect().await.map_err(|e| e.to_string())?.to_bytes();
+        Ok(Reply { status, body, cookie })
+    }
+
+    async fn connection(&mut self) -> Result<&mut SendRequest<Full<Bytes>>, String> {
+        if self.connection.as_ref().is_none_or(SendRequest::is_closed) {
+            let stream = TcpStream::connect(self.address).await.map_err(|e| e.to_string())?;
+            stream.set_nodelay(true).map_err(|e| e.to_string())?;
+            let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(|e| e.to_string())?;
+            tokio::spawn(connection);
+            self.connection = Some(sender);
+        }
+        self.connection.as_mut().ok_or_else(|| "no connection".to_owned())
+    }
+
+    /// Where we are connected to.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+}

@@ -1,0 +1,170 @@
+//! `cargo xtask bench server`: what the server bears, on SQLite and on PostgreSQL.
+//!
+//! The argument is the `ironbottom` program to measure. The bots share the machine with the
+//! server, so the figures are what one machine bears with both.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ironbottom_load::{Client, Follower, Place, Script, Scripted, Served, skip_loudly};
+use serde_json::json;
+
+/// Tables that are played at once, each by a bot with a connection of its own.
+const TABLES: usize = 64;
+/// Different games among them.
+const GAMES: u64 = 8;
+/// How long each measurement lasts.
+const LONG: Duration = Duration::from_secs(6);
+/// Half the load that is aimed at, in actions a second.
+const HALF: u32 = 1500;
+/// Tables that lie idle, and clients that only listen.
+const IDLE: u32 = 500;
+const CLIENTS: u32 = 100;
+
+/// What came of a measurement.
+struct Figures {
+    accepted: usize,
+    seconds: f64,
+    /// Microseconds from the moment an action was due to its answer, sorted.
+    latencies: Vec<u128>,
+}
+
+impl Figures {
+    fn print(&self, what: &str, aim: &str) {
+        let rate = self.accepted as f64 / self.seconds;
+        let (half, most) = (self.at(50), self.at(99));
+        println!("  {what}: {rate:.0} actions/s, p50 {half:.1} ms, p99 {most:.1} ms   (aim: {aim})");
+    }
+
+    fn at(&self, percent: usize) -> f64 {
+        let index = (self.latencies.len() * percent / 100).min(self.latencies.len().saturating_sub(1));
+        self.latencies.get(index).map_or(0.0, |micros| *micros as f64 / 1000.0)
+    }
+}
+
+#[tokio::main]
+async fn main() -> Result<(), String> {
+    let binary = std::env::args().nth(1).ok_or("which program? give the path of ironbottom")?;
+    let binary = Path::new(&binary);
+    let games: Result<Vec<_>, _> =
+        (0..GAMES).map(|seed| Script::play("victory", seed, 1500).map(Arc::new)).collect();
+    let games = games?;
+    let sets = (0..3 * TABLES).map(|index| Arc::clone(&games[index % games.len()])).collect::<Vec<_>>();
+    println!("SQLite");
+    measure(&Place::sqlite(binary)?, &sets).await?;
+    println!("PostgreSQL");
+    match Place::postgres(binary).await {
+        Ok(place) => measure(&place, &sets).await,
+        Err(why) => {
+            skip_loudly("the server on PostgreSQL", &why);
+            Ok(())
+        }
+    }
+}
+
+async fn measure(place: &Place, sets: &[Arc<Script>]) -> Result<(), String> {
+    let mut tables = place.tables(sets)?;
+    let watched = tables.split_off(2 * TABLES);
+    let half = tables.split_off(TABLES);
+    let server = place.serve("log")?;
+    let mut owner = place.owner(&server).await?;
+
+    let before = memory(&server);
+    for _ in 0..IDLE {
+        let reply = owner.post("/api/tables", &json!({ "game": "victory" })).await?;
+        if reply.status != 200 {
+            return Err(reply.text());
+        }
+    }
+    let each = (memory(&server) - before) / f64::from(IDLE);
+    println!("  idle table, just made and still in memory: {each:.1} KiB   (aim: under 20)");
+
+    let busy = server.worked().unwrap_or(0.0);
+    let full = run(tables, &owner, None).await?;
+    full.print("as fast as it goes", "3000 actions/s on SQLite");
+    let worked = server.worked().unwrap_or(0.0) - busy;
+    println!(
+        "    the server used {:.0} µs of a processor for each",
+        worked * 1e6 / full.accepted.max(1) as f64
+    );
+    run(half, &owner, Some(HALF)).await?.print("at 1500 a second", "p99 under 25 ms");
+
+    let before = memory(&server);
+    let mut followers = Vec::new();
+    for index in 0..CLIENTS as usize {
+        let table = &watched[index % watched.len()];
+        let seat = &table.script.seats[index % table.script.seats.len()];
+        let mut follower = Follower::default();
+        follower.connect(&owner, &table.id, Some(seat)).await?;
+        followers.push(follower);
+    }
+    let each = (memory(&server) - before) / f64::from(CLIENTS);
+    println!("  connected client, its table included: {each:.1} KiB");
+    let listening: Vec<_> = followers
+        .into_iter()
+        .map(|mut follower| {
+            tokio::spawn(async move { while follower.next(LONG).await.is_ok_and(|m| m.is_some()) {} })
+        })
+        .collect();
+    run(watched, &owner, None).await?.print("with 100 listening clients", "–");
+    for task in listening {
+        task.abort();
+    }
+    Ok(())
+}
+
+/// The server's memory in KiB.
+fn memory(server: &Served) -> f64 {
+    server.memory().map_or(0.0, |bytes| bytes as f64 / 1024.0)
+}
+
+/// Play these tables at once for a while, as fast as it goes or at so many actions a second.
+async fn run(tables: Vec<Scripted>, owner: &Client, rate: Option<u32>) -> Result<Figures, String> {
+    let count = u32::try_from(tables.len()).unwrap_or(u32::MAX);
+    let pause = rate.map(|rate| Duration::from_secs(1) * count / rate);
+    let begun = Instant::now();
+    let bots: Vec<_> = tables
+        .into_iter()
+        .enumerate()
+        .map(|(index, table)| {
+            let client = owner.another();
+            // They do not all begin at the same moment.
+            let first = begun + pause.unwrap_or_default() * u32::try_from(index).unwrap_or(0) / count;
+            tokio::spawn(play(table, client, first, pause))
+        })
+        .collect();
+    let mut latencies = Vec::new();
+    for bot in bots {
+        latencies.extend(bot.await.map_err(|e| e.to_string())??);
+    }
+    latencies.sort_unstable();
+    Ok(Figures { accepted: latencies.len(), seconds: begun.elapsed().as_secs_f64(), latencies })
+}
+
+async fn play(
+    table: Scripted,
+    mut client: Client,
+    mut due: Instant,
+    pause: Option<Duration>,
+) -> Result<Vec<u128>, String> {
+    let end = due + LONG;
+    let mut latencies = Vec::new();
+    for step in 0..table.script.steps.len() {
+        match pause {
+            // An answer that is late does not move the next action: its lateness counts.
+            Some(_) => tokio::time::sleep_until(due.into()).await,
+            None => due = Instant::now(),
+        }
+        if due >= end {
+            break;
+        }
+        let reply = table.post(&mut client, step).await?;
+        if reply.status != 200 {
+            return Err(format!("step {step}: {} {}", reply.status, reply.text()));
+        }
+        latencies.push(due.elapsed().as_micros());
+        due += pause.unwrap_or_default();
+    }
+    Ok(latencies)
+}

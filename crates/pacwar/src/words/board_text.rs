@@ -1,0 +1,117 @@
+//! The board in plain text: the turn, the map around what is going on, the own Task Forces, the enemy's markers.
+
+use ironbottom_kernel::text::Style;
+
+use super::knowledge::Depth;
+use super::names::{self, RECONSTRUCTED, count, side};
+use super::setting::{heading, note, row};
+use super::{desk_text, facts, hexmap, knowledge, overview, tell};
+use crate::Pacwar;
+use crate::frame::Frame;
+use crate::ids::Side;
+use crate::score;
+use crate::state::{Cups, Sheet, State};
+use crate::view::View;
+
+/// The board.
+pub(super) fn board(rules: &Pacwar, view: &View, style: Style) -> String {
+    let mut out = String::new();
+    turn(rules, view, style, &mut out);
+    out.push('\n');
+    match facts::scene_of_action(view) {
+        Some(centre) => {
+            out.push_str(&hexmap::window(rules, view, style, centre));
+            note(
+                &mut out,
+                style,
+                &format!("{} look legend explains the signs.", hexmap::short_legend(rules, view)),
+            );
+        }
+        None => {
+            out.push_str(&overview::theatre(rules, view, style));
+            note(&mut out, style, &theatre_legend(view));
+        }
+    }
+    out.push('\n');
+    if facts::own(view).is_some() || view.open.is_over() {
+        desk_text::desk(rules, view, style, &mut out);
+    }
+    knowledge::markers(rules, view, style, Depth::Newest, &mut out);
+    note(&mut out, style, &reconstructed());
+    out
+}
+
+/// The turn, the segment, and what holds for all.
+pub(super) fn turn(rules: &Pacwar, view: &View, style: Style, out: &mut String) {
+    let open = &view.open;
+    heading(out, style, &tell::turn_line(rules, open.turn));
+    let segment = tell::segment_line(open.segment(), open.round).unwrap_or_default();
+    let mut words = vec![segment];
+    if matches!(open.segment(), Frame::Execution(_)) {
+        words.push(format!("first choice: {}", side(open.first)));
+    }
+    if rules.scenario.intelligence {
+        let used = if open.intelligence_used { "used this turn" } else { "not used this turn" };
+        words.push(format!("Allied intelligence {used}"));
+    }
+    let out_of_cups = u16::from(open.chits_out[0]) + u16::from(open.chits_out[1]);
+    let all = u16::from(Cups::SIZE[0]) + u16::from(Cups::SIZE[1]);
+    words.push(format!("chits in play {out_of_cups} of {all}"));
+    note(out, style, &words.join("; "));
+}
+
+/// What the signs of the theatre mean.
+pub(super) fn theatre_legend(view: &View) -> String {
+    let setup = view.open.control.top() == Frame::Setup;
+    let cover = match (facts::own(view), setup) {
+        (None, _) => "",
+        (Some(_), true) => ", = where your markers may start",
+        (Some(_), false) => {
+            ", >3 where it is plotted to go, + your search is strong there (3 points or more), - weak"
+        }
+    };
+    format!(
+        "North up, a hex to each pair of signs: J3 A3 Task Forces, J* A* several or a number over 9, Js As subrons, × both \
+         sides, · sea, % coast, o island, # land{cover}. look WORD shows the hexes around a hex, a place or a Task \
+         Force, look map the whole war."
+    )
+}
+
+/// What the sign for a made-up value means here.
+pub(super) fn reconstructed() -> String {
+    format!(
+        "{RECONSTRUCTED} reconstructed: orders of battle, ratings and movement of ships, most of the map and its \
+         facilities are our choice, because the originals are lost to us."
+    )
+}
+
+/// What the viewer can know of the score: all of it at the end, before that only what his own sheet tells.
+pub(super) fn score(rules: &Pacwar, view: &View, style: Style, out: &mut String) {
+    heading(out, style, "Score (ours: the scenario booklet is lost)");
+    for who in Side::BOTH {
+        row(out, style, names::side_head(who), &points(rules, view, who));
+    }
+    note(
+        out,
+        style,
+        "Points are scored for every enemy ship found, half as much again for one seen for certain, carriers above all; \
+         half of it for own ships nobody has found; by Japan for a bombardment of, and a landing at, the prize.",
+    );
+}
+
+/// What is known of the points of a side.
+pub(super) fn points(rules: &Pacwar, view: &View, who: Side) -> String {
+    let sheets = Side::BOTH.map(|side| facts::sheet(view, side).copied().unwrap_or(Sheet::BLANK));
+    let known = score::score(rules, &State { open: view.open, sheets, cups: Cups::EMPTY })[who.index()];
+    match (view.open.is_over(), facts::own(view)) {
+        (true, _) => count(known, "point"),
+        (false, Some(own)) if own == who => {
+            format!(
+                "{} so far for what stays hidden; what you found counts at the end",
+                count(known, "point")
+            )
+        }
+        (false, Some(_)) => format!("{} so far for finding yours", count(known, "point")),
+        (false, None) => "shown at the end".to_owned(),
+    }
+}

@@ -1,0 +1,238 @@
+//! Who must do what, and the rule it comes from.
+
+use ironbottom_kernel::Prompt;
+
+use super::names::{self, chit, chit_meaning, count, hex, side_head, tf};
+use super::{facts, tell};
+use crate::Pacwar;
+use crate::desk::{Desk, rule_of};
+use crate::frame::{Execution, Frame, Move, Window};
+use crate::ids::{Side, TfId};
+use crate::state::Light;
+use crate::view::View;
+
+/// A decision in words.
+struct Ask {
+    /// What it is about, for those who wait.
+    about: String,
+    /// What is to be done, for the one who decides.
+    how: String,
+    /// What is typed for it.
+    typed: &'static str,
+}
+
+fn ask(about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
+    Ask { about: about.into(), how: how.into(), typed }
+}
+
+/// The sentence of the prompt bar for this viewer.
+pub(super) fn prompt(rules: &Pacwar, view: &View) -> Prompt {
+    let frame = view.open.control.top();
+    let rule = rule_of(frame);
+    let asked: Vec<Side> =
+        Side::BOTH.into_iter().filter(|side| view.open.asked().contains(side.seat())).collect();
+    let mine = facts::own_desk(rules, view).filter(|desk| asked.contains(&desk.side));
+    if view.open.is_over() {
+        return Prompt::new(rule, "The game is over; the score is shown.").typed("look score");
+    }
+    let Ask { about, how, typed } = match mine {
+        Some(desk) => decision(&desk, frame),
+        None => ask(waiting_for(view, frame), String::new(), ""),
+    };
+    match mine {
+        Some(desk) => Prompt::new(rule, format!("{}: {how}", side_head(desk.side))).typed(typed),
+        None => {
+            let who: Vec<&str> = asked.iter().map(|side| names::side(*side)).collect();
+            Prompt::new(rule, format!("Waiting for {}: {about}.", names::list(&who)))
+        }
+    }
+}
+
+/// What the others are told that is being decided. It is made of public facts alone.
+fn waiting_for(view: &View, frame: Frame) -> String {
+    let round = view.open.round;
+    let at = |t: TfId| view.open.at(t).map_or_else(|| "off the map".to_owned(), hex);
+    match frame {
+        Frame::Setup => "setting up".to_owned(),
+        Frame::AirSearch => format!("search arcs of Air Phase {round}"),
+        Frame::Allocation => format!("strike and transfer plots of Air Phase {round}"),
+        Frame::Plotting | Frame::PlotAlone(_) => format!("plots of Naval Phase {round}"),
+        Frame::Intelligence => "whether intelligence is used".to_owned(),
+        Frame::Execution(_) => format!("which Task Force executes next in Naval Phase {round}"),
+        Frame::Move(m) => format!("the move of {} at {}", tf(m.tf), at(m.tf)),
+        Frame::Window(w) => format!("whether {} is let go on at {}", tf(w.tf), at(w.tf)),
+        Frame::Report { tf: t } => format!("the report on {}", tf(t)),
+        Frame::Searching { .. }
+        | Frame::Strikes
+        | Frame::Transfers
+        | Frame::Lurking { .. }
+        | Frame::Supply
+        | Frame::Assault
+        | Frame::Ground
+        | Frame::EndOfTurn
+        | Frame::Over => tell::segment_line(frame, round).unwrap_or_default(),
+    }
+}
+
+fn decision(desk: &Desk<'_>, frame: Frame) -> Ask {
+    let round = desk.open.round;
+    match frame {
+        Frame::Setup => setup(desk),
+        Frame::AirSearch => ask(
+            "",
+            format!(
+                "Air Phase {round}: say which Air Points search which arc of 120 degrees; those without an arc do not \
+                 search."
+            ),
+            "scout HQ TYPE DIRECTION POINTS, or sweep HQ DIRECTION with all, then ready",
+        ),
+        Frame::Allocation => ask(
+            "",
+            format!(
+                "Air Phase {round}: plot strikes at contacted Task Forces and bases, and transfers (strikes are \
+                 recorded, but not flown in this part)."
+            ),
+            "strike HQ DUTY TARGET TYPE POINTS, transfer HQ HQ TYPE POINTS, then ready",
+        ),
+        Frame::Plotting | Frame::PlotAlone(_) => plotting(desk, round),
+        Frame::Intelligence => ask(
+            "",
+            "use your intelligence now, once in this turn, to look at some of the Japanese plots, or keep it?",
+            "intelligence, or decline",
+        ),
+        Frame::Execution(execution) => executing(execution),
+        Frame::Move(m) => moving(desk, m),
+        Frame::Window(w) => window(desk, w),
+        Frame::Report { tf: t } => report(desk, t),
+        Frame::Searching { .. }
+        | Frame::Strikes
+        | Frame::Transfers
+        | Frame::Lurking { .. }
+        | Frame::Supply
+        | Frame::Assault
+        | Frame::Ground
+        | Frame::EndOfTurn
+        | Frame::Over => ask("", "play goes on by itself.", "ready"),
+    }
+}
+
+fn setup(desk: &Desk<'_>) -> Ask {
+    let groups = desk.forces().groups.iter().filter(|group| group.arrives.is_none()).count();
+    let markers = desk.rules.scenario.markers(desk.side);
+    let mustered = desk.sheet.mustered.iter().flatten().count();
+    let placed = desk.sheet.placed.iter().flatten().count();
+    let left = |number: usize, word: &str| count(number as u64, word);
+    let mut todo = Vec::new();
+    if mustered < groups {
+        todo.push(format!("{} without a Task Force", left(groups - mustered, "group")));
+    }
+    if placed < markers {
+        todo.push(format!("{} without a hex", left(markers - placed, "marker")));
+    }
+    let todo = if todo.is_empty() { "all is set".to_owned() } else { names::list(&todo) };
+    let zone = starting_zone(desk);
+    ask(
+        "",
+        format!(
+            "put each group of ships into a Task Force and place all {markers} markers, dummies too, {zone} ({todo})."
+        ),
+        "muster GROUP TF, place TF HEX, then ready",
+    )
+}
+
+/// `between F0124 and F0537`.
+fn starting_zone(desk: &Desk<'_>) -> String {
+    let starts = &desk.forces().starts;
+    match (starts.iter().min_by_key(|hex| hex.grid()), starts.iter().max_by_key(|hex| hex.grid())) {
+        (Some(first), Some(last)) => format!("between {first} and {last}"),
+        _ => "on the map".to_owned(),
+    }
+}
+
+fn plotting(desk: &Desk<'_>, round: u8) -> Ask {
+    let plain = |t: &TfId| {
+        let plot = desk.sheet.plot(*t);
+        plot.count() == 0 && !plot.react && plot.link.is_none()
+    };
+    let idle = desk.open.on_map(desk.side).filter(plain).count();
+    let all = desk.open.on_map(desk.side).count();
+    ask(
+        "",
+        format!(
+            "Naval Phase {round}: plot where your Task Forces go and what they do there ({idle} of {all} without a plot \
+             stay where they are)."
+        ),
+        "leg TF 1 HEX, errand TF 1 WHAT, value, speed, react, link; look desk shows the plots; then ready",
+    )
+}
+
+fn executing(execution: Execution) -> Ask {
+    if execution.late {
+        return ask("", "Task Forces that waited to react in vain may move now.", "begin TF, or rest");
+    }
+    ask("", "choose the next Task Force to execute its plot.", "begin TF; rest when none is left")
+}
+
+fn moving(desk: &Desk<'_>, m: Move) -> Ask {
+    let reacting = m.chase.filter(|chase| chase.reacts_next());
+    let t = reacting.map_or(m.tf, |chase| chase.tf);
+    let at = desk.open.at(t).map_or_else(String::new, |at| format!(" at {}", hex(at)));
+    let plot = desk.sheet.plot(t);
+    let points = format!("{} of {} points spent", plot.spent, desk.allowance(t));
+    if reacting.is_some() {
+        return ask(
+            "",
+            format!(
+                "{}{at} reacts to {}, point for point ({points}). Go on, or end the reaction.",
+                tf(t),
+                tf(m.tf)
+            ),
+            "step DIRECTION, or stop",
+        );
+    }
+    let night = match desk.open.marker(t).light {
+        Light::Day => "day",
+        Light::Night => "night",
+        Light::Dawn => "day after its night",
+    };
+    match plot.next() {
+        Some(leg) => ask(
+            "",
+            format!(
+                "{}{at}, {night}, {points}. Next: {}. Sail on, or go hex by hex.",
+                tf(t),
+                facts::leg(desk.rules, leg)
+            ),
+            "sail, step DIRECTION, or night",
+        ),
+        None => ask(
+            "",
+            format!("{}{at}, {night}, {points}, no leg left. Go on, or end the move.", tf(t)),
+            "step DIRECTION, night, or stop",
+        ),
+    }
+}
+
+fn window(desk: &Desk<'_>, w: Window) -> Ask {
+    let at = desk.open.at(w.tf).map_or_else(String::new, hex);
+    let dusk = if w.dusk { ", before night falls" } else { "" };
+    let contact = if w.contact { " It was contacted here: a reaction may be triggered." } else { "" };
+    ask(
+        "",
+        format!("{} is at {at}{dusk}.{contact} Search for it, or let it go on.", tf(w.tf)),
+        "search HQ TF, sub-search SUBRON NUMBER TF, trigger TF; pass, or pass-on for the rest of the phase",
+    )
+}
+
+fn report(desk: &Desk<'_>, t: TfId) -> Ask {
+    let at = desk.open.at(t).map_or_else(String::new, |at| format!(" at {}", hex(at)));
+    let drawn = desk.sheet.chit.map_or_else(
+        || "no chit is needed".to_owned(),
+        |c| format!("your chit says {}: {}", chit(c), chit_meaning(c)),
+    );
+    ask(
+        "",
+        format!("{}{at} was found from the air; {drawn}. What you do not say is reported as it is.", tf(t)),
+        "say ITEM NUMBER, then done",
+    )
+}

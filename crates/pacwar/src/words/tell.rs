@@ -1,0 +1,239 @@
+//! The log: one line for each event, in the past tense; who may be told what of it is decided here.
+
+use ironbottom_kernel::{Told, Tone, Viewer};
+
+use super::names::{
+    self, agree, capital, count, duty_words, errand_words, group, hex, hq, kind, lot, ship, side, side_first,
+    tf,
+};
+use super::{ids_text, tell_sea};
+use crate::Pacwar;
+use crate::action::{Scout, StrikeLine, Target, TransferLine};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::ids::{HqId, LotId, Side, SubronId, TfId};
+
+/// What this viewer is told of an event; `None` when he must not know that it happened.
+pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told> {
+    let own = |who: Side, told: Told| (viewer == Viewer::Seat(who.seat())).then_some(told);
+    match event {
+        // --- the sequence of play ---
+        Event::TurnBegan(turn) => Some(Told::new(Tone::Heading, turn_line(rules, turn))),
+        Event::SegmentBegan(frame, round) => {
+            segment_line(frame, round).map(|text| Told::new(Tone::Heading, text))
+        }
+        Event::Mustered(g, t) => own(t.side(), about_tf(t, format!("{} became {}.", group(rules, g), tf(t)))),
+        Event::Placed(t, at) => own(t.side(), about_tf(t, format!("{} is to start at {}.", tf(t), hex(at)))),
+        Event::Readied(who) => Some(plain(format!("{} {} ready.", side_first(who), agree(who, "is", "are")))),
+        Event::Deployed => Some(plain("Both sides placed their Task Force markers on the map.".to_owned())),
+        Event::Reinforced(t, at) => {
+            let text = format!("{} arrived at {} as a reinforcement.", tf(t), hex(at));
+            Some(Told { tone: Tone::Gain, ..about_tf(t, text) })
+        }
+
+        // --- the air phase ---
+        Event::Scouted(Scout { hq: from, kind: k, arc, points }) => {
+            let what = format!("{points} {} of {}", kind(rules, k), hq(rules, from));
+            own(from.side(), plain(format!("{} will search towards {}.", capital(&what), arc_words(arc))))
+        }
+        Event::StrikePlotted(line) => own(line.hq.side(), plain(strike_line(rules, line))),
+        Event::TransferPlotted(line) => own(line.hq.side(), plain(transfer(rules, line, "are to transfer"))),
+        Event::Transferred(line) => own(line.hq.side(), plain(transfer(rules, line, "transferred"))),
+
+        // --- plotting ---
+        Event::SpeedSet(t, class) => {
+            own(t.side(), about_tf(t, format!("{} will run at Speed Class {class}.", tf(t))))
+        }
+        Event::ValueSet(t, value) => {
+            own(t.side(), about_tf(t, format!("{} was given an Engagement Value of {value}.", tf(t))))
+        }
+        Event::LegPlotted(t, leg, to) => {
+            let text = format!("Leg {} of {} was plotted to {}.", u16::from(leg) + 1, tf(t), hex(to));
+            own(t.side(), about_tf(t, text))
+        }
+        Event::ErrandPlotted(t, leg, what) => {
+            let text = format!(
+                "{} is to {} at the end of leg {}.",
+                tf(t),
+                errand_words(rules, what),
+                u16::from(leg) + 1
+            );
+            own(t.side(), about_tf(t, text))
+        }
+        Event::ReactionPlotted(t) => own(t.side(), about_tf(t, format!("{} waits to react.", tf(t)))),
+        Event::Linked(t, lead) => {
+            own(t.side(), about_tf(t, format!("{} will move with {}.", tf(t), tf(lead))))
+        }
+        Event::ShiftPlotted(s, to) => {
+            own(s.side(), plain(format!("{} is to change to {}.", capital(&ship(rules, s)), tf(to))))
+        }
+        Event::PlanBegun(l, at, turn) => {
+            let text = format!(
+                "The landing of {} at {} is being planned, for turn {turn} or later.",
+                lot(rules, l),
+                hex(at)
+            );
+            own(l.side(), plain(text))
+        }
+
+        // --- intelligence ---
+        Event::IntelligenceUsed(die, cards) => {
+            let text = format!(
+                "The Allies used their intelligence: with a {die} they saw {}.",
+                count(cards, "Japanese plot card")
+            );
+            Some(Told::new(Tone::Dice, text))
+        }
+        Event::PlotSeen(t) => own(
+            Side::Allies,
+            about_tf(t, format!("The plot of {} was read: look {} shows it.", tf(t), ids_text::tf(t))),
+        ),
+        Event::PlanSeen(l) => {
+            own(Side::Allies, plain(format!("The plan to land {} was read.", lot(rules, l))))
+        }
+        Event::SubronsSeen => {
+            own(Side::Allies, plain("The deployment of the Japanese submarines was read.".to_owned()))
+        }
+        Event::IntelligenceDeclined => Some(plain("The Allies did not use their intelligence.".to_owned())),
+
+        // --- the naval phase, and the end ---
+        Event::FirstPlayer(..)
+        | Event::Began(..)
+        | Event::Rested(_)
+        | Event::Stepped(..)
+        | Event::Stopped(_)
+        | Event::NightFell(_)
+        | Event::DayBroke(_)
+        | Event::ErrandDone(..)
+        | Event::ErrandFailed(..)
+        | Event::Bombarded(..)
+        | Event::Landed(..)
+        | Event::MarkerRaised(..)
+        | Event::MarkerRemoved(_)
+        | Event::Exited(_)
+        | Event::SearchFailed(..)
+        | Event::SearchFound(..)
+        | Event::ChitDrawn(..)
+        | Event::ItemSettled(_)
+        | Event::Reported(..)
+        | Event::Exposed(_)
+        | Event::SubSearched(..)
+        | Event::SubsAvailable(..)
+        | Event::Passed(..)
+        | Event::Triggered(..)
+        | Event::Reacted(..)
+        | Event::ReactionEnded(_)
+        | Event::Met(..)
+        | Event::Initiative(..)
+        | Event::RanDry(_)
+        | Event::Sank(_)
+        | Event::Ended(_) => tell_sea::tell(rules, event, viewer),
+    }
+}
+
+/// An ordinary line.
+pub(super) fn plain(text: String) -> Told {
+    Told::new(Tone::Plain, text)
+}
+
+/// An ordinary line about a marker.
+pub(super) fn about_tf(t: TfId, text: String) -> Told {
+    plain(text).about([ids_text::tf(t)])
+}
+
+/// `Game-Turn 1 of 2`.
+pub(super) fn turn_line(rules: &Pacwar, turn: u8) -> String {
+    format!("{}: Game-Turn {turn} of {}", rules.scenario.title, rules.scenario.turns)
+}
+
+/// What a segment is called; `None` for one that has no name of its own.
+pub(super) fn segment_line(frame: Frame, round: u8) -> Option<String> {
+    Some(match frame {
+        Frame::Setup => "Both sides set up".to_owned(),
+        Frame::AirSearch => format!("Air Phase {round}: search"),
+        Frame::Searching { by, .. } => {
+            format!("Air Phase {round}: {} search{}", side(by), agree(by, "es", ""))
+        }
+        Frame::Allocation => format!("Air Phase {round}: strikes and transfers are plotted"),
+        Frame::Strikes => format!("Air Phase {round}: strikes (not flown in this part of the game)"),
+        Frame::Transfers => format!("Air Phase {round}: transfers"),
+        Frame::Plotting => format!("Naval Phase {round}: both sides plot"),
+        Frame::PlotAlone(who) => format!("Naval Phase {round}: {} plot{}", side(who), agree(who, "s", "")),
+        Frame::Intelligence => format!("Naval Phase {round}: Allied intelligence"),
+        Frame::Execution(e) if e.late => format!("Naval Phase {round}: Task Forces that waited to react"),
+        Frame::Execution(_) => format!("Naval Phase {round}: plots are executed"),
+        Frame::Lurking { .. } => format!("Naval Phase {round}: submarines among those that lie still"),
+        Frame::Supply => "Joint supply (of a later part of the game)".to_owned(),
+        Frame::Assault => "Joint assault (of a later part of the game)".to_owned(),
+        Frame::Ground => "Ground movement and combat (of a later part of the game)".to_owned(),
+        Frame::EndOfTurn => "End of the Game-Turn".to_owned(),
+        Frame::Over => "The game is over".to_owned(),
+        Frame::Move(_) | Frame::Window(_) | Frame::Report { .. } => return None,
+    })
+}
+
+/// `north-east (120 degrees)`.
+pub(super) fn arc_words(arc: crate::sea::Dir) -> String {
+    format!("the {}, 60 degrees to both sides", names::dir(arc))
+}
+
+/// `J3`, `F1234 Midway`: what a strike is flown at.
+pub(super) fn target(at: Target) -> String {
+    match at {
+        Target::Tf(t) => tf(t),
+        Target::Hex(at) => hex(at),
+    }
+}
+
+fn strike_line(rules: &Pacwar, line: StrikeLine) -> String {
+    let StrikeLine { hq: from, target: at, duty, kind: k, points } = line;
+    format!(
+        "{} of {} are to {} {}.",
+        capital(&format!("{points} {}", kind(rules, k))),
+        hq(rules, from),
+        duty_words(duty),
+        target(at)
+    )
+}
+
+fn transfer(rules: &Pacwar, line: TransferLine, verb: &str) -> String {
+    let TransferLine { hq: from, to, kind: k, points } = line;
+    format!("{points} {} {verb} from {} to {}.", kind(rules, k), hq(rules, from), hq(rules, to))
+}
+
+/// The seat's own side, of a viewer.
+pub(super) fn side_of(viewer: Viewer) -> Option<Side> {
+    viewer.seat().map(Side::of)
+}
+
+/// Words for a kind of roll.
+pub(super) fn roll_words(rules: &Pacwar, key: &str) -> String {
+    let mut parts = key.split('.');
+    let what = parts.next().unwrap_or_default();
+    let numbers: Vec<usize> = parts.filter_map(|part| part.parse().ok()).collect();
+    let number = |at: usize| numbers.get(at).copied().unwrap_or(usize::MAX);
+    let task_force = |at: usize| TfId::all().nth(number(at)).map(tf);
+    let words = match what {
+        "first-player" => Some("who chooses first".to_owned()),
+        "initiative" => Some("tactical initiative".to_owned()),
+        "intelligence" => Some("Allied intelligence".to_owned()),
+        "plot-card" => Some("which plot card is seen".to_owned()),
+        "cups" => Some("which chits go into the second cup".to_owned()),
+        "chit" => task_force(0).map(|t| format!("the chit of {t}")),
+        "air-search" => {
+            let from = HqId::all().nth(number(0)).map(|from| hq(rules, from));
+            from.zip(task_force(1)).map(|(from, t)| format!("air search from {from} for {t}"))
+        }
+        "submarine-search" => {
+            let from = SubronId::all().nth(number(0)).map(names::subron);
+            from.zip(task_force(1)).map(|(from, t)| format!("submarine search of {from} for {t}"))
+        }
+        "submarines-available" => SubronId::all()
+            .nth(number(0))
+            .map(|s| format!("how many boats of {} can attack", names::subron(s))),
+        "engagement" => task_force(0).zip(task_force(1)).map(|(a, b)| format!("do {a} and {b} meet")),
+        "plan-card" => LotId::all().nth(number(0)).map(|l| format!("is the plan of {} seen", lot(rules, l))),
+        _ => None,
+    };
+    words.unwrap_or_else(|| key.replace(['.', '-'], " "))
+}

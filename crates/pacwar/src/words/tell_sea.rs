@@ -1,0 +1,238 @@
+//! The log of the naval phases: movement, search, reports, contact, and the end.
+
+use ironbottom_kernel::{Told, Tone, Viewer};
+
+use super::facts::{odds, statement};
+use super::names::{
+    agree, capital, chit, chit_meaning, count, errand_words, hex, hq, list, ship, side_first, source, subron,
+    tf,
+};
+use super::tell::{about_tf, plain, side_of};
+use super::{ids_text, names};
+use crate::Pacwar;
+use crate::event::{Event, Found, Patience};
+use crate::ids::{HqId, Side, SubronId, TfId};
+use crate::state::{Report, Source};
+
+/// What this viewer is told; `None` when he must not know that it happened.
+pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told> {
+    let own = |who: Side, told: Told| (viewer == Viewer::Seat(who.seat())).then_some(told);
+    let toned = |tone: Tone, told: Told| Some(Told { tone, ..told });
+    match event {
+        Event::FirstPlayer(who, [japan, allies]) => {
+            let text = format!(
+                "Japan rolled {japan}, the Allies {allies}: {} first.",
+                agree(who, "Japan chooses", "the Allies choose")
+            );
+            Some(Told::new(Tone::Dice, text))
+        }
+        Event::Began(t, all) => {
+            let all: Vec<TfId> = all.of(t.side()).collect();
+            let text =
+                format!("{} got under way.", list(&all.iter().map(|each| tf(*each)).collect::<Vec<_>>()));
+            Some(plain(text).about(all.into_iter().map(ids_text::tf)))
+        }
+        Event::Rested(who) => {
+            Some(plain(format!("{} {} nothing more to execute.", side_first(who), agree(who, "has", "have"))))
+        }
+        Event::Stepped(t, from, to) | Event::Reacted(t, from, to) => Some(
+            about_tf(t, format!("{} went {} to {}.", tf(t), way(from, to), hex(to))).about([to.to_string()]),
+        ),
+        Event::Stopped(t) => Some(about_tf(t, format!("{} ended its move.", tf(t)))),
+        Event::NightFell(t) => Some(about_tf(t, format!("Night fell around {}.", tf(t)))),
+        Event::DayBroke(t) => Some(about_tf(t, format!("Day broke around {}.", tf(t)))),
+        Event::ErrandDone(t, what) => own(
+            t.side(),
+            about_tf(t, format!("{} did what it was plotted to: {}.", tf(t), errand_words(rules, what))),
+        ),
+        Event::ErrandFailed(t, what) => {
+            let text =
+                format!("{} could not do what it was plotted to: {}.", tf(t), errand_words(rules, what));
+            own(t.side(), Told { tone: Tone::Loss, ..about_tf(t, text) })
+        }
+        Event::Bombarded(t, at) => toned(
+            Tone::Gain,
+            about_tf(
+                t,
+                format!("{} bombarded {}. (What it does ashore belongs to a later part.)", tf(t), hex(at)),
+            ),
+        ),
+        Event::Landed(t, at) => toned(
+            Tone::Gain,
+            about_tf(
+                t,
+                format!("{} landed troops at {}. (Their fight belongs to a later part.)", tf(t), hex(at)),
+            ),
+        ),
+        Event::MarkerRaised(t, at) => {
+            Some(about_tf(t, format!("The marker {} appeared at {}.", tf(t), hex(at))))
+        }
+        Event::MarkerRemoved(t) => Some(plain(format!("The marker {} was taken off the map.", tf(t)))),
+        Event::Exited(t) => Some(plain(format!("{} left the map.", tf(t)))),
+        Event::SearchFailed(from, t, points, die) => {
+            own(from.side(), Told { tone: Tone::Dice, ..about_tf(t, failed(rules, from, t, points, die)) })
+        }
+        Event::SearchFound(from, t, points, die) => {
+            Some(Told { tone: Tone::Gain, ..about_tf(t, found(rules, from, t, (points, die), viewer)) })
+        }
+        Event::ChitDrawn(t, c) => {
+            let text = format!("{} drew a chit, {}: {}.", tf(t), chit(c), chit_meaning(c));
+            own(t.side(), about_tf(t, text))
+        }
+        Event::ItemSettled(t) => {
+            own(t.side(), about_tf(t, format!("A part of the report on {} was settled.", tf(t))))
+        }
+        Event::Reported(t, report) => toned(Tone::Gain, about_tf(t, reported(t, &report))),
+        Event::Exposed(t) => {
+            toned(Tone::Loss, plain(format!("{} was nothing but a dummy, and was taken off the map.", tf(t))))
+        }
+        Event::SubSearched(s, squadron, t, points, die, Found::Nothing) => {
+            let text = format!(
+                "Squadron {} of {} searched for {} with {} ({}) and a {die}: nothing.",
+                u16::from(squadron) + 1,
+                subron(s),
+                tf(t),
+                count(points, "point"),
+                odds(rules, points)
+            );
+            own(s.side(), Told { tone: Tone::Dice, ..about_tf(t, text) })
+        }
+        Event::SubSearched(s, squadron, t, points, die, Found::Contact) => {
+            let seen = (side_of(viewer) == Some(s.side())).then_some((squadron, points, die));
+            toned(Tone::Gain, about_tf(t, sub_found(rules, s, t, seen)))
+        }
+        Event::SubsAvailable(s, points) => {
+            let text = format!(
+                "{} of {} could attack. (Their attack belongs to a later part.)",
+                capital(&count(points, "Sub Point")),
+                subron(s)
+            );
+            own(s.side(), plain(text))
+        }
+        Event::Passed(t, patience) => {
+            let how = match patience {
+                Patience::ThisHex => "for now",
+                Patience::ThisPhase => "for the rest of the phase",
+            };
+            let who = t.side().other();
+            Some(about_tf(t, format!("{} let {} go on {how}.", side_first(who), tf(t))))
+        }
+        Event::Triggered(by, t) => toned(
+            Tone::Gain,
+            about_tf(t, format!("{} reacted to {} and put to sea against it.", tf(t), tf(by))),
+        ),
+        Event::ReactionEnded(t) => Some(about_tf(t, format!("The reaction of {} came to its end.", tf(t)))),
+        Event::Met(alpha, bravo, die, Found::Contact) => toned(
+            Tone::Gain,
+            about_tf(alpha, format!("{} met {}: contact, with a {die}.", tf(alpha), tf(bravo)))
+                .about([ids_text::tf(bravo)]),
+        ),
+        Event::Met(alpha, bravo, die, Found::Nothing) => toned(
+            Tone::Dice,
+            about_tf(alpha, format!("{} and {} missed each other, with a {die}.", tf(alpha), tf(bravo)))
+                .about([ids_text::tf(bravo)]),
+        ),
+        Event::Initiative(who, die) => {
+            let text = format!(
+                "{} {} the tactical initiative, with a {die}. (The battle belongs to a later part.)",
+                side_first(who),
+                agree(who, "has", "have")
+            );
+            Some(Told::new(Tone::Dice, text))
+        }
+        Event::RanDry(s) => {
+            let text = format!("{} is out of fuel and suffered damage.", capital(&ship(rules, s)));
+            own(s.side(), Told::new(Tone::Loss, text))
+        }
+        Event::Sank(s) => own(s.side(), Told::new(Tone::Loss, format!("{} sank.", capital(&ship(rules, s))))),
+        Event::Ended(points) => Some(Told::new(Tone::Heading, ended(points))),
+
+        // --- told in `tell.rs` ---
+        Event::TurnBegan(_)
+        | Event::SegmentBegan(..)
+        | Event::Mustered(..)
+        | Event::Placed(..)
+        | Event::Readied(_)
+        | Event::Deployed
+        | Event::Reinforced(..)
+        | Event::Scouted(_)
+        | Event::StrikePlotted(_)
+        | Event::TransferPlotted(_)
+        | Event::Transferred(_)
+        | Event::SpeedSet(..)
+        | Event::ValueSet(..)
+        | Event::LegPlotted(..)
+        | Event::ErrandPlotted(..)
+        | Event::ReactionPlotted(_)
+        | Event::Linked(..)
+        | Event::ShiftPlotted(..)
+        | Event::PlanBegun(..)
+        | Event::IntelligenceUsed(..)
+        | Event::PlotSeen(_)
+        | Event::PlanSeen(_)
+        | Event::SubronsSeen
+        | Event::IntelligenceDeclined => None,
+    }
+}
+
+fn way(from: crate::board::HexId, to: crate::board::HexId) -> &'static str {
+    crate::board::Board::get().towards(from, to).map_or("on", names::dir)
+}
+
+fn failed(rules: &Pacwar, from: HqId, t: TfId, points: u8, die: u16) -> String {
+    format!(
+        "{} searched for {} with {} ({}) and a {die}: nothing.",
+        capital(&hq(rules, from)),
+        tf(t),
+        count(points, "Search Point"),
+        odds(rules, points)
+    )
+}
+
+/// Everybody learns that a marker was contacted; whence, with what and by which die only the searcher.
+fn found(rules: &Pacwar, from: HqId, t: TfId, (points, die): (u8, u16), viewer: Viewer) -> String {
+    if side_of(viewer) != Some(from.side()) {
+        return format!("{} was contacted by air search.", tf(t));
+    }
+    format!(
+        "{} searched for {} with {} ({}) and a {die}: contact!",
+        capital(&hq(rules, from)),
+        tf(t),
+        count(points, "Search Point"),
+        odds(rules, points)
+    )
+}
+
+fn sub_found(rules: &Pacwar, s: SubronId, t: TfId, seen: Option<(u8, u8, u16)>) -> String {
+    match seen {
+        None => format!("{} was contacted by submarines of {}.", tf(t), subron(s)),
+        Some((squadron, points, die)) => format!(
+            "Squadron {} of {} searched for {} with {} ({}) and a {die}: contact!",
+            u16::from(squadron) + 1,
+            subron(s),
+            tf(t),
+            count(points, "point"),
+            odds(rules, points)
+        ),
+    }
+}
+
+fn reported(t: TfId, report: &Report) -> String {
+    let said = statement(report.said);
+    match report.source {
+        Source::Air => format!("{} was reported at {}: {said}.", tf(t), hex(report.at)),
+        Source::Coast | Source::Submarine | Source::Engagement => {
+            format!("{} was seen for certain at {} {}: {said}.", tf(t), hex(report.at), source(report.source))
+        }
+    }
+}
+
+/// `The game ended: Japan 30, the Allies 25; Japan wins by 5.`
+pub(super) fn ended([japan, allies]: [u16; 2]) -> String {
+    let verdict = match japan.cmp(&allies) {
+        std::cmp::Ordering::Greater => format!("Japan wins by {}", japan - allies),
+        std::cmp::Ordering::Less => format!("the Allies win by {}", allies - japan),
+        std::cmp::Ordering::Equal => "a draw".to_owned(),
+    };
+    format!("The game ended: Japan {japan}, the Allies {allies}; {verdict}.")
+}

@@ -1,0 +1,299 @@
+//! One of every variant of what the game can say. A new variant has to be added by hand: the matches in
+//! `src/words` do not compile without it, and these lists say what it is called.
+
+use ironbottom_kernel::Seat;
+use ironbottom_pacwar::action::{Action, Duty, Errand, Item, Scout, StrikeLine, Target, TransferLine};
+use ironbottom_pacwar::board::{Direction, HexId};
+use ironbottom_pacwar::event::{Event, Found, Patience};
+use ironbottom_pacwar::frame::{Chase, Execution, Frame, Move, Window};
+use ironbottom_pacwar::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId, TfId, TfSet};
+use ironbottom_pacwar::reason::Reason;
+use ironbottom_pacwar::state::{Chit, Report, Source, Statement};
+use ironbottom_pacwar::{ALLIES, JAPAN, Side};
+
+pub(crate) fn hex(text: &str) -> HexId {
+    text.parse().expect("a hex")
+}
+
+pub(crate) fn tf(side: Side, number: usize) -> TfId {
+    TfId::new(side, number - 1).expect("a marker")
+}
+
+fn errands(lot: LotId, other: TfId) -> Vec<Errand> {
+    vec![
+        Errand::Pass,
+        Errand::Fuel,
+        Errand::Bombard,
+        Errand::Assault(lot),
+        Errand::Load(lot),
+        Errand::Unload(lot),
+        Errand::Embark(lot),
+        Errand::Debark(lot),
+        Errand::Regroup(other),
+        Errand::Raise(other),
+        Errand::Exit,
+    ]
+}
+
+/// Every kind of action of a side, with every place of its lists that the scenario has or has not.
+pub(crate) fn actions(side: Side) -> Vec<Action> {
+    let (t, other, at) = (tf(side, 3), tf(side, 16), hex("F0930"));
+    let enemy = tf(side.other(), 12);
+    let mut all = vec![
+        Action::Place(t, at),
+        Action::Ready,
+        Action::Speed(t, 2),
+        Action::Value(t, 14),
+        Action::Leg(t, 0, at),
+        Action::Leg(other, 3, hex("D3838")),
+        Action::React(t),
+        Action::Link(t, other),
+        Action::Intelligence,
+        Action::Decline,
+        Action::Begin(t),
+        Action::Rest,
+        Action::Sail,
+        Action::Night,
+        Action::Stop,
+        Action::Trigger(t),
+        Action::Pass,
+        Action::PassOn,
+        Action::Done,
+        Action::Remove,
+    ];
+    let kind = KindId::of(side).nth(1).expect("a type");
+    let land = HqId::of(side).next().expect("a headquarters");
+    for hq in HqId::of(side) {
+        for arc in Direction::ALL {
+            all.push(Action::Sweep(hq, arc));
+        }
+        all.push(Action::Scout(Scout { hq, kind, arc: Direction::NorthWest, points: 3 }));
+        all.push(Action::Transfer(TransferLine { hq, to: land, kind, points: 1 }));
+        all.push(Action::Search(hq, enemy));
+    }
+    for kind in KindId::of(side) {
+        all.push(Action::Scout(Scout { hq: land, kind, arc: Direction::South, points: 1 }));
+    }
+    for duty in Duty::ALL {
+        for target in [Target::Tf(enemy), Target::Tf(t), Target::Hex(hex("F1234"))] {
+            all.push(Action::Strike(StrikeLine { hq: HqId::aboard(t), target, duty, kind, points: 2 }));
+        }
+    }
+    all.extend(Direction::ALL.map(Action::Step));
+    all.extend(ShipId::of(side).map(|ship| Action::Shift(ship, other)));
+    all.extend(GroupId::of(side).map(|group| Action::Muster(group, t)));
+    for lot in LotId::of(side) {
+        all.push(Action::Plan(lot, hex("F1234")));
+        all.extend(errands(lot, other).into_iter().map(|what| Action::Errand(t, 1, what)));
+    }
+    for subron in SubronId::of(side) {
+        all.extend((0..3).map(|squadron| Action::SubSearch(subron, squadron, enemy)));
+    }
+    for item in Item::ALL {
+        all.extend([0, 1, 15].map(|number| Action::Say(item, number)));
+    }
+    all
+}
+
+fn report(source: Source) -> Report {
+    let said = Statement { items: [15, 4, 3, 1, 0, 0] };
+    Report { said, source, turn: 1, round: 2, at: hex("F0930") }
+}
+
+/// Every kind of event, with the only seat that is told of it, or `None` where all are.
+pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
+    let (j, a) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
+    let (at, to) = (hex("F0930"), hex("F1029"));
+    let hq = HqId::of(Side::Allies).next().expect("a headquarters");
+    let kind = KindId::of(Side::Allies).next().expect("a type");
+    let ship = ShipId::of(Side::Japan).next().expect("a ship");
+    let lot = LotId::of(Side::Japan).next().expect("a lot");
+    let group = GroupId::of(Side::Japan).next().expect("a group");
+    let boats = SubronId::of(Side::Japan).next().expect("a subron");
+    let strike = StrikeLine { hq, target: Target::Tf(j), duty: Duty::Naval, kind, points: 2 };
+    let transfer = TransferLine { hq, to: HqId::aboard(a), kind, points: 2 };
+    let scout = Scout { hq, kind, arc: Direction::NorthEast, points: 2 };
+    let mut all = vec![
+        (Event::TurnBegan(1), None),
+        (Event::Mustered(group, j), Some(JAPAN)),
+        (Event::Placed(j, at), Some(JAPAN)),
+        (Event::Readied(Side::Allies), None),
+        (Event::Deployed, None),
+        (Event::Reinforced(a, at), None),
+        (Event::Scouted(scout), Some(ALLIES)),
+        (Event::StrikePlotted(strike), Some(ALLIES)),
+        (Event::TransferPlotted(transfer), Some(ALLIES)),
+        (Event::Transferred(transfer), Some(ALLIES)),
+        (Event::SpeedSet(j, 2), Some(JAPAN)),
+        (Event::ValueSet(j, 6), Some(JAPAN)),
+        (Event::LegPlotted(j, 0, at), Some(JAPAN)),
+        (Event::ReactionPlotted(j), Some(JAPAN)),
+        (Event::Linked(j, tf(Side::Japan, 2)), Some(JAPAN)),
+        (Event::ShiftPlotted(ship, j), Some(JAPAN)),
+        (Event::PlanBegun(lot, at, 2), Some(JAPAN)),
+        (Event::IntelligenceUsed(4, 3), None),
+        (Event::PlotSeen(j), Some(ALLIES)),
+        (Event::PlanSeen(lot), Some(ALLIES)),
+        (Event::SubronsSeen, Some(ALLIES)),
+        (Event::IntelligenceDeclined, None),
+        (Event::FirstPlayer(Side::Japan, [5, 2]), None),
+        (Event::Began(j, TfSet::EMPTY.with(j).with(tf(Side::Japan, 2))), None),
+        (Event::Rested(Side::Japan), None),
+        (Event::Stepped(j, at, to), None),
+        (Event::Stopped(j), None),
+        (Event::NightFell(j), None),
+        (Event::DayBroke(j), None),
+        (Event::Bombarded(j, at), None),
+        (Event::Landed(j, at), None),
+        (Event::MarkerRaised(j, at), None),
+        (Event::MarkerRemoved(j), None),
+        (Event::Exited(a), None),
+        (Event::SearchFailed(hq, j, 3, 5), Some(ALLIES)),
+        (Event::SearchFound(hq, j, 3, 2), None),
+        (Event::ItemSettled(j), Some(JAPAN)),
+        (Event::Exposed(j), None),
+        (Event::SubSearched(boats, 0, a, 4, 6, Found::Nothing), Some(JAPAN)),
+        (Event::SubSearched(boats, 0, a, 4, 2, Found::Contact), None),
+        (Event::SubsAvailable(boats, 3), Some(JAPAN)),
+        (Event::Passed(j, Patience::ThisHex), None),
+        (Event::Passed(j, Patience::ThisPhase), None),
+        (Event::Triggered(j, a), None),
+        (Event::Reacted(a, at, to), None),
+        (Event::ReactionEnded(a), None),
+        (Event::Met(j, a, 2, Found::Contact), None),
+        (Event::Met(j, a, 6, Found::Nothing), None),
+        (Event::Initiative(Side::Allies, 4), None),
+        (Event::RanDry(ship), Some(JAPAN)),
+        (Event::Sank(ship), Some(JAPAN)),
+        (Event::Ended([30, 25]), None),
+        (Event::Ended([25, 30]), None),
+        (Event::Ended([30, 30]), None),
+    ];
+    for frame in frames().into_iter().filter(|frame| !is_interruption(*frame)) {
+        all.push((Event::SegmentBegan(frame, 2), None));
+    }
+    for what in errands(lot, tf(Side::Japan, 5)) {
+        all.push((Event::ErrandPlotted(j, 1, what), Some(JAPAN)));
+        all.push((Event::ErrandDone(j, what), Some(JAPAN)));
+        all.push((Event::ErrandFailed(j, what), Some(JAPAN)));
+    }
+    all.extend(Chit::ALL.map(|chit| (Event::ChitDrawn(j, chit), Some(JAPAN))));
+    let sources = [Source::Air, Source::Coast, Source::Submarine, Source::Engagement];
+    all.extend(sources.map(|source| (Event::Reported(j, report(source)), None)));
+    all.push((Event::Reported(j, Report { said: Statement::default(), ..report(Source::Air) }), None));
+    all
+}
+
+const fn is_interruption(frame: Frame) -> bool {
+    matches!(frame, Frame::Move(_) | Frame::Window(_) | Frame::Report { .. })
+}
+
+/// Every frame that can be on top of the control stack.
+pub(crate) fn frames() -> Vec<Frame> {
+    let (j, a) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
+    let moving = Move { tf: j, group: TfSet::EMPTY.with(j), sailing: false, chase: None };
+    let chase = Chase { tf: a, moved: 10, reacted: 5, mover_done: false, reactor_done: false };
+    let execution = Execution { next: Side::Japan, rested: [false; 2], late: false };
+    vec![
+        Frame::Setup,
+        Frame::AirSearch,
+        Frame::Searching { by: Side::Japan, next: 2 },
+        Frame::Searching { by: Side::Allies, next: 2 },
+        Frame::Allocation,
+        Frame::Strikes,
+        Frame::Transfers,
+        Frame::Plotting,
+        Frame::PlotAlone(Side::Japan),
+        Frame::PlotAlone(Side::Allies),
+        Frame::Intelligence,
+        Frame::Execution(execution),
+        Frame::Execution(Execution { next: Side::Allies, late: true, ..execution }),
+        Frame::Lurking { next: 3 },
+        Frame::Supply,
+        Frame::Assault,
+        Frame::Ground,
+        Frame::EndOfTurn,
+        Frame::Over,
+        Frame::Move(moving),
+        Frame::Move(Move { chase: Some(chase), ..moving }),
+        Frame::Window(Window { tf: j, contact: false, dusk: true }),
+        Frame::Window(Window { tf: a, contact: true, dusk: false }),
+        Frame::Report { tf: a },
+    ]
+}
+
+/// Every reason of a refusal.
+pub(crate) fn reasons() -> Vec<Reason> {
+    let (t, at) = (tf(Side::Japan, 3), hex("F1234"));
+    let hq = HqId::of(Side::Allies).next().expect("a headquarters");
+    let kind = KindId::of(Side::Allies).next().expect("a type");
+    let ship = ShipId::of(Side::Japan).next().expect("a ship");
+    let lot = LotId::of(Side::Japan).next().expect("a lot");
+    let boats = SubronId::of(Side::Japan).next().expect("a subron");
+    vec![
+        Reason::Over,
+        Reason::NotAsked,
+        Reason::NotNow,
+        Reason::NotYours,
+        Reason::EnteredAlready,
+        Reason::Unfinished,
+        Reason::PaperFull,
+        Reason::NotInScenario,
+        Reason::MarkerTaken(t),
+        Reason::NotAStartingHex(at),
+        Reason::NotOnMap(t),
+        Reason::TooFewAirPoints(hq, kind),
+        Reason::WrongRole(kind),
+        Reason::TransportsDoNotSearch(kind),
+        Reason::BeyondRange(kind),
+        Reason::WrongTarget,
+        Reason::NotContacted(t),
+        Reason::NothingToEscort,
+        Reason::NoRoomThere(hq),
+        Reason::NotCarrierTrained(kind),
+        Reason::SpeedFixed(t),
+        Reason::TooFast(t),
+        Reason::ValueTooHigh,
+        Reason::Inactive(t),
+        Reason::NoShips(t),
+        Reason::LegOutOfOrder,
+        Reason::NoSeaThere(at),
+        Reason::LegTooLong(at),
+        Reason::BeyondAllowance(t),
+        Reason::CannotDoThere(Errand::Bombard),
+        Reason::WrongShips(t),
+        Reason::OutOfFuel(t),
+        Reason::OneCombatMission(t),
+        Reason::IsLinked(t),
+        Reason::Apart(t),
+        Reason::Reacts(t),
+        Reason::NoRegroup(ship),
+        Reason::LotNotThere(lot),
+        Reason::LotTooLarge(lot),
+        Reason::StillPlanning(lot, 2),
+        Reason::NoAirCover(at),
+        Reason::WrongShore(at),
+        Reason::CoastalGuns(at),
+        Reason::IntelligenceUsed,
+        Reason::NoPlot(t),
+        Reason::PlotsLeft(t),
+        Reason::WouldMissPlot(at),
+        Reason::PlotUnfinished(t),
+        Reason::NightDeclared(t),
+        Reason::SearchedAlready(hq),
+        Reason::FoundAlready(t),
+        Reason::Dark(t),
+        Reason::OutOfSearchRange(hq),
+        Reason::NobodyToSearch(hq),
+        Reason::NoChits,
+        Reason::NotMoving(t),
+        Reason::OutsideZone(boats),
+        Reason::NoSquadron(boats),
+        Reason::SquadronSearched(boats),
+        Reason::SquadronTooFar(boats, 4, 5),
+        Reason::CannotReact(t),
+        Reason::ChitForbids(Item::Carriers, 0),
+        Reason::SaidOtherwise(Item::Capital, 2),
+        Reason::NotADummy(t),
+    ]
+}

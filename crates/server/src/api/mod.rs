@@ -1,0 +1,104 @@
+//! The API: plain HTTP for everything, and a WebSocket to follow a table.
+
+mod act;
+mod chat;
+pub(crate) mod people;
+mod read;
+pub(crate) mod records;
+mod stream;
+mod tables;
+mod watch;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use tower_http::compression::CompressionLayer;
+use utoipa::OpenApi as _;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::gate::{guard, request_log};
+use crate::house::House;
+
+/// A record may be longer than other requests.
+const LONGEST_RECORD: usize = 8 << 20;
+
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Ironbottom",
+        description = "Tables of any game of this server, for people and programs. People have a cookie and send \
+                       the header x-ironbottom with everything that changes something; programs send \
+                       Authorization: Bearer TOKEN. Numbers count per reader: they tell nothing of what happens \
+                       behind its back."
+    ),
+    components(schemas(crate::wire::StreamMessage))
+)]
+struct Document;
+
+fn paths() -> OpenApiRouter<Arc<House>> {
+    let records =
+        OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(LONGEST_RECORD));
+    OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(people::guest))
+        .routes(routes!(people::account))
+        .routes(routes!(people::login))
+        .routes(routes!(people::logout))
+        .routes(routes!(people::whoami))
+        .routes(routes!(people::make_token, people::tokens))
+        .routes(routes!(people::end_token))
+        .routes(routes!(tables::games))
+        .routes(routes!(tables::list, tables::make))
+        .routes(routes!(tables::show))
+        .routes(routes!(tables::sit))
+        .routes(routes!(tables::stand))
+        .routes(routes!(tables::make_link))
+        .routes(routes!(tables::look_at_link, tables::use_link))
+        .routes(routes!(read::scene))
+        .routes(routes!(read::choices))
+        .routes(routes!(read::why))
+        .routes(routes!(read::inspect))
+        .routes(routes!(read::text))
+        .routes(routes!(read::log))
+        .routes(routes!(read::history))
+        .routes(routes!(read::record))
+        .routes(routes!(act::actions))
+        .routes(routes!(act::undo))
+        .routes(routes!(act::redo))
+        .routes(routes!(act::orders))
+        .routes(routes!(act::concede))
+        .routes(routes!(act::propose))
+        .routes(routes!(act::agree))
+        .routes(routes!(act::refuse))
+        .routes(routes!(records::branch))
+        .routes(routes!(chat::read, chat::say))
+        .routes(routes!(stream::stream))
+        .routes(routes!(watch::health))
+        .routes(routes!(watch::metrics))
+        .merge(records)
+}
+
+/// The OpenAPI document, as text.
+#[must_use]
+pub fn openapi() -> String {
+    let (_, document) = paths().split_for_parts();
+    serde_json::to_string_pretty(&document).unwrap_or_default()
+}
+
+/// Everything the server answers.
+pub(crate) fn router(house: Arc<House>) -> Router {
+    let (paths, document) = paths().split_for_parts();
+    let json = serde_json::to_string(&document).unwrap_or_default();
+    let page = crate::page::of(&document);
+    paths
+        .merge(watch::documents(json, page))
+        .fallback(crate::client::serve)
+        .method_not_allowed_fallback(watch::other_method)
+        .layer(DefaultBodyLimit::max(house.config.body_limit))
+        .layer(from_fn_with_state(Arc::clone(&house), guard))
+        .layer(from_fn_with_state(Arc::clone(&house), request_log))
+        .layer(CompressionLayer::new().gzip(true))
+        .with_state(house)
+}

@@ -1,0 +1,63 @@
+//! Bringing records in, and games that branch off.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use ironbottom_kernel::{Record, Registry};
+
+use super::people::clean;
+use super::tables::{info, seating};
+use crate::gate::{Sent, Who};
+use crate::house::{House, Plan};
+use crate::live::Branch;
+use crate::problem::Trouble;
+use crate::wire::{NewBranch, NewRecord, Problem, TableInfo};
+
+/// The table of a record that came from outside. A finished game is kept as it is, dice and all; an
+/// unfinished one goes on with dice of ours.
+pub(crate) fn branch_of(registry: &Registry, text: &str) -> Result<Branch, Trouble> {
+    let record = Record::parse(text)?;
+    let table = registry.restore(&record, None)?;
+    if table.pending().outcome().is_some() {
+        return Ok(Branch { table, seed: None });
+    }
+    Branch::from_record(registry, record)
+}
+
+/// Bring in a record.
+#[utoipa::path(post, path = "/api/records", tag = "records", request_body = NewRecord,
+    responses((status = 200, body = TableInfo), (status = 422, body = Problem), (status = "4XX", body = Problem)))]
+pub(super) async fn import(
+    State(house): State<Arc<House>>,
+    Who(known): Who,
+    Sent(sent): Sent<NewRecord>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let registry = Arc::clone(&house.registry);
+    let work = tokio::task::spawn_blocking(move || branch_of(&registry, &sent.record));
+    let branch = work.await.map_err(|error| Trouble::Defect(error.to_string()))??;
+    let seats = seating(branch.table.seats(), &sent.seats, known.id)?;
+    let name = clean(sent.name.as_deref().unwrap_or_default(), 80);
+    let live = house.seat(Plan { branch, name, owner: known.id, seats, watch: true, clock: None }).await?;
+    info(&house, &live, Some(known.id)).await
+}
+
+/// A new table from a moment of this one, with dice of its own.
+#[utoipa::path(post, path = "/api/tables/{id}/branch", tag = "records", params(("id" = String, Path)), request_body = NewBranch,
+    responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = "4XX", body = Problem)))]
+pub(super) async fn branch(
+    State(house): State<Arc<House>>,
+    Who(known): Who,
+    Path(id): Path<String>,
+    Sent(sent): Sent<NewBranch>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let live = house.live(&id)?;
+    let record = house.record_until(&live, Some(known.id), sent.seat.as_deref(), sent.at).await?;
+    let registry = Arc::clone(&house.registry);
+    let work = tokio::task::spawn_blocking(move || Branch::from_record(&registry, record));
+    let branch = work.await.map_err(|error| Trouble::Defect(error.to_string()))??;
+    let seats = seating(branch.table.seats(), &Default::default(), known.id)?;
+    let name = clean(sent.name.as_deref().unwrap_or_default(), 80);
+    let live = house.seat(Plan { branch, name, owner: known.id, seats, watch: true, clock: None }).await?;
+    info(&house, &live, Some(known.id)).await
+}

@@ -1,0 +1,266 @@
+//! Tables, seats and links.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use ironbottom_kernel::dice::Seed;
+use ironbottom_kernel::record::Mail;
+use ironbottom_kernel::table::Source;
+
+use super::people::clean;
+use crate::gate::{Asked, MaybeWho, Sent, Who, fresh_secret, hash_of};
+use crate::house::{House, Plan};
+use crate::live::{Branch, Live, line};
+use crate::problem::Trouble;
+use crate::store::{Listed, SeatState, Write, Written};
+use crate::wire::{
+    GameInfo, LinkInfo, LinkMade, NewTable, Problem, SeatOnly, SeatWish, TableInfo, TableLine, TablesQuery,
+};
+
+/// The longest bank of a clock: a hundred days.
+const LONGEST_BANK: u32 = 100 * 24 * 60 * 60;
+
+/// The games there are.
+#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
+pub(super) async fn games(State(house): State<Arc<House>>) -> Json<Vec<GameInfo>> {
+    Json(house.games.clone())
+}
+
+pub(super) fn table_line(house: &House, listed: &Listed, person: i64) -> TableLine {
+    line(&house.games, listed, person, &|who| house.is_here(&listed.row.id, who))
+}
+
+/// My games, those that wait for me first; or those with a seat anybody may take.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(TablesQuery),
+    responses((status = 200, body = Vec<TableLine>), (status = 401, body = Problem)))]
+pub(super) async fn list(
+    State(house): State<Arc<House>>,
+    Who(known): Who,
+    Asked(asked): Asked<TablesQuery>,
+) -> Result<Json<Vec<TableLine>>, Trouble> {
+    let found = if asked.open {
+        house.store.open_tables(known.id).await?
+    } else {
+        house.store.tables_of(known.id).await?
+    };
+    let mut lines: Vec<_> = found.iter().map(|listed| table_line(&house, listed, known.id)).collect();
+    lines.sort_by_key(|line| (line.over.is_some(), !line.your_turn));
+    Ok(Json(lines))
+}
+
+/// Who sits where at a new table.
+pub(super) fn seating(
+    seats: &[ironbottom_kernel::SeatInfo],
+    wishes: &BTreeMap<String, SeatWish>,
+    person: i64,
+) -> Result<Vec<(SeatState, Option<i64>)>, Trouble> {
+    if wishes.keys().any(|id| !seats.iter().any(|seat| seat.id == *id)) {
+        let known: Vec<_> = seats.iter().map(|seat| seat.id.as_str()).collect();
+        return Err(Trouble::Refused(format!("The seats of this game are: {}.", known.join(", "))));
+    }
+    let wish = |id: &String| wishes.get(id).copied().unwrap_or(SeatWish::Me);
+    let seated = seats.iter().map(|seat| match wish(&seat.id) {
+        SeatWish::Me => (SeatState::Taken, Some(person)),
+        SeatWish::Link => (SeatState::Link, None),
+        SeatWish::Open => (SeatState::Open, None),
+    });
+    Ok(seated.collect())
+}
+
+/// Make a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
+    responses((status = 200, body = TableInfo), (status = 422, body = Problem), (status = "4XX", body = Problem)))]
+pub(super) async fn make(
+    State(house): State<Arc<House>>,
+    Who(known): Who,
+    Sent(new): Sent<NewTable>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let game = house.registry.game(&new.game).ok_or(Trouble::Unknown("There is no such game here."))?;
+    if new
+        .clock
+        .is_some_and(|clock| clock.bank == 0 || clock.bank > LONGEST_BANK || clock.increment > LONGEST_BANK)
+    {
+        return Err(Trouble::Refused("A clock has between a second and a hundred days.".to_owned()));
+    }
+    let seed = Seed::fresh().map_err(|error| Trouble::Defect(error.to_string()))?;
+    let choices: Vec<_> = new.options.into_iter().collect();
+    let table = game.open(&choices, Source::Committed(seed), Mail::Stays)?;
+    let seats = seating(table.seats(), &new.seats, known.id)?;
+    let plan = Plan {
+        branch: Branch { table, seed: Some(seed) },
+        name: clean(new.name.as_deref().unwrap_or_default(), 80),
+        owner: known.id,
+        seats,
+        watch: new.watch.unwrap_or(true),
+        clock: new.clock,
+    };
+    let live = house.seat(plan).await?;
+    info(&house, &live, Some(known.id)).await
+}
+
+pub(super) async fn info(
+    house: &House,
+    live: &Live,
+    person: Option<i64>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let desk = house.desk(live).await?;
+    Ok(Json(live.info(&desk, person)))
+}
+
+/// All about a table but its board.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Problem), (status = "4XX", body = Problem)))]
+pub(super) async fn show(
+    State(house): State<Arc<House>>,
+    who: MaybeWho,
+    Path(id): Path<String>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let live = house.live(&id)?;
+    let desk = house.desk(&live).await?;
+    let open = desk.has_open_seat();
+    if !open {
+        desk.viewer(who.id(), None)?;
+    }
+    Ok(Json(live.info(&desk, who.id())))
+}
+
+/// Change a seat from what it is; others may be faster.
+async fn reseat(
+    house: &House,
+    live: &Live,
+    seat: &str,
+    change: impl FnOnce(SeatState, Option<i64>) -> Result<(SeatState, Option<i64>, Option<String>), Trouble>,
+) -> Result<(), Trouble> {
+    let (index, was) = {
+        let desk = house.desk(live).await?;
+        let seat = desk.seat_by_id(seat)?;
+        let row = desk.seat_row(seat).ok_or(Trouble::Unknown("There is no such seat at this table."))?;
+        (seat.index(), (row.state, row.person))
+    };
+    let (state, person, link) = change(was.0, was.1)?;
+    let write = Write::Seat {
+        table: live.id.clone(),
+        seat: i64::try_from(index).unwrap_or_default(),
+        was,
+        now: (state, person),
+        link,
+    };
+    let written = house.store.write(write).await?;
+    house.seats_changed(live).await?;
+    if written == Written::Refused {
+        return Err(Trouble::Taken("Somebody was faster: that seat is no longer free."));
+    }
+    Ok(())
+}
+
+/// Sit down in an open seat.
+#[utoipa::path(post, path = "/api/tables/{id}/sit", tag = "tables", params(("id" = String, Path)), request_body = SeatOnly,
+    responses((status = 200, body = TableInfo), (status = 409, body = Problem), (status = "4XX", body = Problem)))]
+pub(super) async fn sit(
+    State(house): State<Arc<House>>,
+    Who(known): Who,
+    Path(id): Path<String>,
+    Sent(sent): Sent<SeatOnly>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let live = house.live(&id)?;
+    reseat(&house, &live, &sent.seat, |state, person| match (state, person) {
+        (SeatState::Open, _) => Ok((SeatState::Taken, Some(known.id), None)),
+        (SeatState::Taken, Some(holder)) if holder == known.id => Ok((SeatState::Taken, Some(holder), None)),
+        (SeatState::Taken, _) => Err(Trouble::Taken("Somebody sits there already.")),
+        (SeatState::Link, _) => Err(Trouble::Forbidden("That seat waits for a friend with a link.")),
+    })
+    .await?;
+    info(&house, &live, Some(known.id)).await
+}
+
+/// Leave a seat; anybody may take it then.
+#[utoipa::path(post, path = "/api/tables/{id}/stand", tag = "tables", params(("id" = String, Path)), request_body = SeatOnly,
+    responses((status = 200, body = TableInfo), (status = "4XX", body = Problem)))]
+pub(super) async fn stand(
+    State(house): State<Arc<House>>,
+    Who(known): Who,
+    Path(id): Path<String>,
+    Sent(sent): Sent<SeatOnly>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let live = house.live(&id)?;
+    reseat(&house, &live, &sent.seat, |_, person| {
+        if person == Some(known.id) {
+            Ok((SeatState::Open, None, None))
+        } else {
+            Err(Trouble::Forbidden("That seat is not yours."))
+        }
+    })
+    .await?;
+    let desk = house.desk(&live).await?;
+    Ok(Json(live.info(&desk, Some(known.id))))
+}
+
+/// A link for a friend. An older link of the seat is dead then.
+#[utoipa::path(post, path = "/api/tables/{id}/links", tag = "tables", params(("id" = String, Path)), request_body = SeatOnly,
+    responses((status = 200, body = LinkMade), (status = "4XX", body = Problem)))]
+pub(super) async fn make_link(
+    State(house): State<Arc<House>>,
+    Who(known): Who,
+    Path(id): Path<String>,
+    Sent(sent): Sent<SeatOnly>,
+) -> Result<Json<LinkMade>, Trouble> {
+    let live = house.live(&id)?;
+    let owner = house.desk(&live).await?.owner() == known.id;
+    let code = fresh_secret(15);
+    let hash = hash_of(&code);
+    reseat(&house, &live, &sent.seat, |state, person| match (state, person) {
+        // A seat of one's own is kept until the link is used.
+        (SeatState::Taken, Some(holder)) if holder == known.id => Ok((state, person, Some(hash))),
+        (SeatState::Taken, _) => Err(Trouble::Taken("Somebody sits there already.")),
+        (SeatState::Open | SeatState::Link, _) if owner => Ok((SeatState::Link, None, Some(hash))),
+        (SeatState::Open | SeatState::Link, _) => {
+            Err(Trouble::Forbidden("Only whoever made the table invites to that seat."))
+        }
+    })
+    .await?;
+    Ok(Json(LinkMade { path: format!("/#/join/{code}"), code, seat: sent.seat }))
+}
+
+async fn linked(house: &House, code: &str) -> Result<(Listed, String), Trouble> {
+    const GONE: Trouble =
+        Trouble::Unknown("This link was used already, or it never was one. Ask for a new one.");
+    if code.len() > 100 {
+        return Err(GONE);
+    }
+    let (table, seat) = house.store.link(&hash_of(code)).await?.ok_or(GONE)?;
+    let listed = house.store.listed(&table).await?.ok_or(GONE)?;
+    let seat = listed.row.header.seats().get(seat).cloned().ok_or(GONE)?;
+    Ok((listed, seat))
+}
+
+/// Where a link leads.
+#[utoipa::path(get, path = "/api/links/{code}", tag = "tables", params(("code" = String, Path)),
+    responses((status = 200, body = LinkInfo), (status = 404, body = Problem)))]
+pub(super) async fn look_at_link(
+    State(house): State<Arc<House>>,
+    who: MaybeWho,
+    Path(code): Path<String>,
+) -> Result<Json<LinkInfo>, Trouble> {
+    let (listed, seat) = linked(&house, &code).await?;
+    Ok(Json(LinkInfo { table: table_line(&house, &listed, who.id().unwrap_or(0)), seat }))
+}
+
+/// Sit down by a link. It works once.
+#[utoipa::path(post, path = "/api/links/{code}", tag = "tables", params(("code" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Problem), (status = "4XX", body = Problem)))]
+pub(super) async fn use_link(
+    State(house): State<Arc<House>>,
+    Who(known): Who,
+    Path(code): Path<String>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let (listed, _) = linked(&house, &code).await?;
+    let written = house.store.write(Write::UseLink { link: hash_of(&code), person: known.id }).await?;
+    if written == Written::Refused {
+        return Err(Trouble::Taken("Somebody was faster: this link was just used."));
+    }
+    let live = house.live(&listed.row.id)?;
+    house.seats_changed(&live).await?;
+    info(&house, &live, Some(known.id)).await
+}

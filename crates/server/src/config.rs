@@ -1,0 +1,254 @@
+//! How the server is set up: flags win over the environment, the environment over the file, the
+//! file over what stands here.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+/// Everything that can be set.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The database: `sqlite:FILE` or `postgres://…`.
+    pub database: String,
+    /// The address people use, when it is not the one we listen on: `https://play.example.org`.
+    pub public: Option<String>,
+    /// Requests a second one address may make; nought for no limit.
+    pub rate: u32,
+    /// Largest body of a request, in bytes.
+    pub body_limit: usize,
+    /// Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy of one's own.
+    pub proxy: bool,
+    /// Who may read `/metrics`; without a token, only this machine.
+    pub metrics_token: Option<String>,
+    /// Serve the client from this folder instead of the one built in.
+    pub web: Option<PathBuf>,
+    /// A table nobody has looked at for so many seconds is put away.
+    pub idle: u64,
+    /// A stream that takes nothing for so many seconds is closed.
+    pub patience: u64,
+    /// How logs are written.
+    pub log: LogForm,
+    /// What is logged: `info`, `debug`, or a filter of `tracing`.
+    pub log_filter: String,
+}
+
+/// How logs are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogForm {
+    /// For people.
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8087)),
+            database: "sqlite:ironbottom.sqlite".to_owned(),
+            public: None,
+            rate: 100,
+            body_limit: 256 << 10,
+            proxy: false,
+            metrics_token: None,
+            web: None,
+            idle: 600,
+            patience: 15,
+            log: LogForm::Text,
+            log_filter: "info".to_owned(),
+        }
+    }
+}
+
+/// What a file, the environment or the flags may set.
+#[derive(Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// As in [`Config`].
+    pub listen: Option<SocketAddr>,
+    /// As in [`Config`].
+    pub database: Option<String>,
+    /// As in [`Config`].
+    pub public: Option<String>,
+    /// As in [`Config`].
+    pub rate: Option<u32>,
+    /// As in [`Config`].
+    pub body_limit: Option<usize>,
+    /// As in [`Config`].
+    pub proxy: Option<bool>,
+    /// As in [`Config`].
+    pub metrics_token: Option<String>,
+    /// As in [`Config`].
+    pub web: Option<PathBuf>,
+    /// As in [`Config`].
+    pub idle: Option<u64>,
+    /// As in [`Config`].
+    pub patience: Option<u64>,
+    /// As in [`Config`].
+    pub log: Option<LogForm>,
+    /// As in [`Config`].
+    pub log_filter: Option<String>,
+}
+
+/// A configuration that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("{path}: {error}")]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// The file is no configuration.
+    #[error("{path}: {error}")]
+    Toml {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong.
+        error: String,
+    },
+    /// A variable of the environment has a value it cannot have.
+    #[error("the environment variable {0} has a value that cannot be read")]
+    Variable(String),
+    /// An address people could not use.
+    #[error("the public address must begin with http:// or https://")]
+    Public,
+}
+
+impl Settings {
+    /// Read a file.
+    ///
+    /// # Errors
+    /// When it cannot be read or says something we do not know.
+    pub fn from_file(path: &Path) -> Result<Self, ConfigError> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| ConfigError::File { path: path.to_owned(), error })?;
+        // The message of the parser shows the line it fell over, which may hold a secret.
+        toml::from_str(&text)
+            .map_err(|error| ConfigError::Toml { path: path.to_owned(), error: error.message().to_owned() })
+    }
+
+    /// Read the environment: `IRONBOTTOM_LISTEN`, `IRONBOTTOM_DATABASE`, and so on.
+    ///
+    /// # Errors
+    /// A value that cannot be read.
+    pub fn from_environment(get: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
+        let named = |name: &str| {
+            let name = format!("IRONBOTTOM_{name}");
+            get(&name).filter(|value| !value.is_empty()).map(|value| (name, value))
+        };
+        fn read<T: std::str::FromStr>(found: Option<(String, String)>) -> Result<Option<T>, ConfigError> {
+            found.map(|(name, value)| value.parse().map_err(|_| ConfigError::Variable(name))).transpose()
+        }
+        let log = match named("LOG") {
+            None => None,
+            Some((_, value)) if value == "text" => Some(LogForm::Text),
+            Some((_, value)) if value == "json" => Some(LogForm::Json),
+            Some((name, _)) => return Err(ConfigError::Variable(name)),
+        };
+        Ok(Self {
+            listen: read(named("LISTEN"))?,
+            database: read(named("DATABASE"))?,
+            public: read(named("PUBLIC"))?,
+            rate: read(named("RATE"))?,
+            body_limit: read(named("BODY_LIMIT"))?,
+            proxy: read(named("PROXY"))?,
+            metrics_token: read(named("METRICS_TOKEN"))?,
+            web: read(named("WEB"))?,
+            idle: read(named("IDLE"))?,
+            patience: read(named("PATIENCE"))?,
+            log,
+            log_filter: read(named("LOG_FILTER"))?,
+        })
+    }
+
+    /// What these settings say, and where they are silent, those.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            listen: self.listen.or(other.listen),
+            database: self.database.or(other.database),
+            public: self.public.or(other.public),
+            rate: self.rate.or(other.rate),
+            body_limit: self.body_limit.or(other.body_limit),
+            proxy: self.proxy.or(other.proxy),
+            metrics_token: self.metrics_token.or(other.metrics_token),
+            web: self.web.or(other.web),
+            idle: self.idle.or(other.idle),
+            patience: self.patience.or(other.patience),
+            log: self.log.or(other.log),
+            log_filter: self.log_filter.or(other.log_filter),
+        }
+    }
+
+    /// The whole configuration.
+    ///
+    /// # Errors
+    /// Settings that cannot be used.
+    pub fn finish(self) -> Result<Config, ConfigError> {
+        let base = Config::default();
+        let public = self.public.map(|address| address.trim_end_matches('/').to_owned());
+        let web = |address: &String| address.starts_with("http://") || address.starts_with("https://");
+        if public.as_ref().is_some_and(|address| !web(address)) {
+            return Err(ConfigError::Public);
+        }
+        Ok(Config {
+            listen: self.listen.unwrap_or(base.listen),
+            database: self.database.unwrap_or(base.database),
+            public,
+            rate: self.rate.unwrap_or(base.rate),
+            body_limit: self.body_limit.unwrap_or(base.body_limit),
+            proxy: self.proxy.unwrap_or(base.proxy),
+            metrics_token: self.metrics_token,
+            web: self.web,
+            idle: self.idle.unwrap_or(base.idle),
+            patience: self.patience.unwrap_or(base.patience),
+            log: self.log.unwrap_or(base.log),
+            log_filter: self.log_filter.unwrap_or(base.log_filter),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_win_over_the_environment_and_that_over_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("server.toml");
+        std::fs::write(&path, "rate = 1\nidle = 1\nbody-limit = 1\n").unwrap();
+        let file = Settings::from_file(&path).unwrap();
+        let environment = |name: &str| match name {
+            "IRONBOTTOM_RATE" | "IRONBOTTOM_IDLE" => Some("2".to_owned()),
+            _ => None,
+        };
+        let environment = Settings::from_environment(environment).unwrap();
+        let flags = Settings { rate: Some(3), ..Settings::default() };
+        let config = flags.or(environment).or(file).finish().unwrap();
+        assert_eq!((config.rate, config.idle, config.body_limit), (3, 2, 1));
+    }
+
+    #[test]
+    fn a_bad_value_is_told_without_repeating_it() {
+        let error =
+            Settings::from_environment(|name| (name == "IRONBOTTOM_RATE").then(|| "s3cret".to_owned()));
+        let text = error.err().unwrap().to_string();
+        assert!(text.contains("IRONBOTTOM_RATE") && !text.contains("s3cret"), "{text}");
+    }
+
+    #[test]
+    fn a_word_the_file_does_not_know_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("server.toml");
+        std::fs::write(&path, "databse = \"postgres://me:s3cret@host\"\n").unwrap();
+        let text = Settings::from_file(&path).err().unwrap().to_string();
+        assert!(text.contains("databse") && !text.contains("s3cret"), "{text}");
+    }
+}

@@ -1,0 +1,103 @@
+//! Request ids, the log of requests, and reading what was sent.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, MatchedPath, Query, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use serde::de::DeserializeOwned;
+use tracing::Instrument as _;
+
+use super::fresh_secret;
+use crate::house::House;
+use crate::problem::Trouble;
+
+tokio::task_local! {
+    static REQUEST: String;
+}
+
+/// The id of the request being answered.
+pub(crate) fn request_id() -> String {
+    REQUEST.try_with(Clone::clone).unwrap_or_default()
+}
+
+/// Give the request an id, answer it, log it. The log has the pattern of the address and never the
+/// address itself: links and numbers of tables stand in it.
+pub(crate) async fn request_log(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
+    let id = fresh_secret(8);
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().map_or("-", MatchedPath::as_str).to_owned();
+    let span = tracing::info_span!("request", id, %method, route);
+    let began = Instant::now();
+    let mut response = REQUEST.scope(id.clone(), next.run(request)).instrument(span.clone()).await;
+    let took = began.elapsed();
+    let status = response.status().as_u16();
+    house.metrics.answered(status, took);
+    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    span.in_scope(|| match status {
+        500.. => tracing::warn!(status, micros, "answered"),
+        _ => tracing::debug!(status, micros, "answered"),
+    });
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert("x-request-id", value);
+    }
+    response
+}
+
+/// Who is at the other end of the wire.
+pub(crate) fn client_address(house: &House, headers: &HeaderMap, peer: Option<SocketAddr>) -> Option<IpAddr> {
+    let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    let forwarded = forwarded.filter(|_| house.config.proxy);
+    // The last one is what our own proxy saw; the others anybody can write.
+    let forwarded = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+    forwarded.or(peer.map(|peer| peer.ip()))
+}
+
+/// A JSON body.
+pub(crate) struct Sent<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<House>> for Sent<T> {
+    type Rejection = Trouble;
+
+    async fn from_request(request: Request, house: &Arc<House>) -> Result<Self, Trouble> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
+        if !kind.eq_ignore_ascii_case("application/json") {
+            return Err(Trouble::Media);
+        }
+        let bytes = Bytes::from_request(request, house).await.map_err(|rejection| {
+            if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
+                Trouble::TooLarge
+            } else {
+                Trouble::Malformed("the body broke off".to_owned())
+            }
+        })?;
+        // The message of the parser may repeat what was sent, so a request that fails may be
+        // told so to whoever sent it, but it is never logged.
+        let read = serde_json::from_slice(&bytes).map_err(|error| Trouble::Malformed(error.to_string()))?;
+        Ok(Self(read))
+    }
+}
+
+/// What stands behind the question mark.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<House>> for Asked<T> {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Trouble> {
+        let query = Query::<T>::from_request_parts(parts, house).await;
+        let Query(read) = query.map_err(|rejection| Trouble::Malformed(rejection.body_text()))?;
+        Ok(Self(read))
+    }
+}
+
+/// The address at the other end, where the listener told it.
+pub(crate) fn peer(request: &Request) -> Option<SocketAddr> {
+    request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer)
+}

@@ -1,0 +1,230 @@
+//! The house: what all requests share.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use ironbottom_kernel::dice::Seed;
+use ironbottom_kernel::record::Mail;
+use ironbottom_kernel::table::Source;
+use ironbottom_kernel::{Game, OptionKind, Registry};
+use tokio::sync::watch;
+
+use crate::config::Config;
+use crate::gate::{Limits, Sessions, fresh_secret};
+use crate::live::{Branch, Clock, Deed, Desk, Doing, LEASE, Live, NewDesk, now};
+use crate::metrics::Metrics;
+use crate::problem::Trouble;
+use crate::store::{SeatRow, SeatState, Store, Write, Written};
+use crate::wire::{ClockTerms, GameInfo, GameSeat, OptionInfo, OptionSort, OrderInfo};
+
+/// Keys and sessions are kept so long.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Everything a request may need.
+pub struct House {
+    pub(crate) store: Store,
+    pub(crate) registry: Arc<Registry>,
+    pub(crate) config: Config,
+    pub(crate) metrics: Metrics,
+    pub(crate) sessions: Sessions,
+    pub(crate) limits: Limits,
+    /// The name of this process in leases.
+    pub(crate) runner: String,
+    pub(crate) games: Vec<GameInfo>,
+    /// True when the server goes down.
+    pub(crate) closing: watch::Sender<bool>,
+    lives: Mutex<HashMap<String, Arc<Live>>>,
+}
+
+/// What a new table is made of.
+pub(crate) struct Plan {
+    pub(crate) branch: Branch,
+    pub(crate) name: String,
+    pub(crate) owner: i64,
+    pub(crate) seats: Vec<(SeatState, Option<i64>)>,
+    pub(crate) watch: bool,
+    pub(crate) clock: Option<ClockTerms>,
+}
+
+impl House {
+    /// A house with these games.
+    #[must_use]
+    pub fn new(config: Config, store: Store, registry: Registry) -> Arc<Self> {
+        let games = registry.games().map(game_info).collect();
+        Arc::new(Self {
+            store,
+            limits: Limits::new(config.rate),
+            config,
+            metrics: Metrics::default(),
+            sessions: Sessions::default(),
+            runner: fresh_secret(8),
+            games,
+            closing: watch::channel(false).0,
+            lives: Mutex::default(),
+            registry: Arc::new(registry),
+        })
+    }
+
+    /// The live table with this id. It need not exist: its desk will say so.
+    pub(crate) fn live(&self, id: &str) -> Result<Arc<Live>, Trouble> {
+        // An id is made of these letters only; anything else need not trouble the database.
+        if id.is_empty() || id.len() > 40 || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            return Err(Trouble::Unknown("There is no such table."));
+        }
+        let mut lives = self.lives.lock().map_err(|_| Trouble::Defect("the list of tables".to_owned()))?;
+        if let Some(live) = lives.get(id) {
+            return Ok(Arc::clone(live));
+        }
+        let live = Arc::new(Live::new(id, None));
+        lives.insert(id.to_owned(), Arc::clone(&live));
+        Ok(live)
+    }
+
+    /// Is this person connected to that table of this process?
+    pub(crate) fn is_here(&self, table: &str, person: i64) -> bool {
+        self.lives.lock().is_ok_and(|lives| lives.get(table).is_some_and(|live| live.is_here(person)))
+    }
+
+    /// A table was changed behind its back: look at the database before anybody here is told.
+    pub(crate) async fn changed_elsewhere(&self, id: &str) {
+        for live in self.lives_now(Some(id)) {
+            live.forget().await;
+            live.tell_news();
+            live.tell_chat();
+        }
+    }
+
+    /// The tables in memory: this one, or all that somebody follows.
+    pub(crate) fn lives_now(&self, id: Option<&str>) -> Vec<Arc<Live>> {
+        let Ok(lives) = self.lives.lock() else { return Vec::new() };
+        match id {
+            Some(id) => lives.get(id).cloned().into_iter().collect(),
+            None => lives.values().filter(|live| live.is_followed()).cloned().collect(),
+        }
+    }
+
+    /// A new table, on the disk when this returns.
+    pub(crate) async fn seat(&self, plan: Plan) -> Result<Arc<Live>, Trouble> {
+        let id = fresh_secret(10);
+        let created = now();
+        let seats = plan.branch.table.seats().len();
+        let rows = plan.seats.iter().enumerate();
+        let rows =
+            rows.map(|(seat, (state, person))| SeatRow { seat, state: *state, person: *person, name: None });
+        let mut desk = Desk::new(NewDesk {
+            seed: plan.branch.seed,
+            name: plan.name.clone(),
+            owner: plan.owner,
+            watch: plan.watch,
+            created,
+            seats: rows.collect(),
+            clock: plan.clock.map(|terms| Clock::new(terms, seats)),
+            table: plan.branch.table,
+        });
+        let write = desk.first_write(&id, plan.seats, &self.runner);
+        self.store.write(Write::Table(Box::new(write))).await?;
+        self.metrics.opened();
+        self.live(&id)
+    }
+
+    /// Put away what nobody uses, end the games of those whose time is up, forget what is old.
+    pub async fn keep_house(self: &Arc<Self>) {
+        let mut closing = self.closing.subscribe();
+        let mut ticker = tokio::time::interval(std::time::Duration::from_secs(1));
+        ticker.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut round = 0_u64;
+        loop {
+            tokio::select! {
+                _ = ticker.tick() => {}
+                _ = closing.changed() => return,
+            }
+            if let Err(error) = self.end_overdue().await {
+                tracing::debug!(%error, "clocks were not looked at");
+            }
+            self.put_away();
+            if round.is_multiple_of(3600) {
+                let tidy = Write::Tidy { keys: now() - DAY, sessions: now() - 180 * DAY };
+                if let Err(error) = self.store.write(tidy).await {
+                    tracing::debug!(%error, "old keys were not forgotten");
+                }
+            }
+            round += 1;
+        }
+    }
+
+    fn put_away(&self) {
+        let idle = i64::try_from(self.config.idle).unwrap_or(i64::MAX / 1000).saturating_mul(1000);
+        let then = now().saturating_sub(idle);
+        if let Ok(mut lives) = self.lives.lock() {
+            // Whoever holds one more is using it.
+            lives.retain(|_, live| Arc::strong_count(live) > 1 || !live.idle_since(then));
+            self.metrics.live(lives.len());
+        }
+    }
+
+    async fn end_overdue(self: &Arc<Self>) -> Result<(), Trouble> {
+        for id in self.store.overdue(now()).await? {
+            let lease = Write::Lease {
+                table: id.clone(),
+                runner: self.runner.clone(),
+                now: now(),
+                until: now() + LEASE,
+            };
+            if self.store.write(lease).await? != Written::Done {
+                continue;
+            }
+            let live = self.live(&id)?;
+            let waiting = self.desk(&live).await?.waiting();
+            let Some(seat) = waiting.into_iter().next() else { continue };
+            let doing = Doing { person: None, seat, deed: Deed::TimeOut, key: None, scene: false };
+            self.act(&live, doing).await?;
+        }
+        Ok(())
+    }
+}
+
+/// A game in the words of the wire.
+fn game_info(game: &dyn Game) -> GameInfo {
+    let card = game.card();
+    let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    // The seats are those of a table under default options.
+    let table = game.open(&[], Source::Open(Seed::from_number(0)), Mail::Stays);
+    let keeps_secrets = table.as_ref().is_ok_and(|table| table.keeps_secrets());
+    let seats = table.map(|table| table.seats().to_vec()).unwrap_or_default();
+    let option = |spec: &ironbottom_kernel::OptionSpec| {
+        let (kind, values, least, most, default) = match spec.kind {
+            OptionKind::Flag => (OptionSort::Flag, owned(&["off", "on"]), None, None, "off".to_owned()),
+            OptionKind::Choice(words) => (
+                OptionSort::Choice,
+                owned(words),
+                None,
+                None,
+                words.first().copied().unwrap_or_default().to_owned(),
+            ),
+            OptionKind::Number { least, most, default } => {
+                (OptionSort::Number, Vec::new(), Some(least), Some(most), default.to_string())
+            }
+        };
+        let (key, title, rule) = (spec.key.to_owned(), spec.title.to_owned(), spec.rule.to_owned());
+        OptionInfo { key, title, rule, kind, values, least, most, default }
+    };
+    let order = |spec: &ironbottom_kernel::OrderSpec| OrderInfo {
+        key: spec.key.to_owned(),
+        title: spec.title.to_owned(),
+        rule: spec.rule.to_owned(),
+        values: owned(spec.values),
+    };
+    let seat =
+        |seat: ironbottom_kernel::SeatInfo| GameSeat { id: seat.id, title: seat.title, side: seat.side };
+    GameInfo {
+        id: card.id.to_owned(),
+        title: card.title.to_owned(),
+        about: card.about.to_owned(),
+        rules_version: card.rules_version,
+        keeps_secrets,
+        editions: owned(card.editions),
+        options: card.options.iter().map(option).collect(),
+        orders: card.orders.iter().map(order).collect(),
+        seats: seats.into_iter().map(seat).collect(),
+    }
+}

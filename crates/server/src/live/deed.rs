@@ -1,0 +1,114 @@
+//! What a seat can do at a table.
+
+use ironbottom_kernel::Seat;
+use ironbottom_kernel::Viewer;
+use ironbottom_kernel::scene::{Refusal, RefusalKind};
+use ironbottom_kernel::table::Proposal;
+
+use super::desk::Desk;
+use super::now;
+use crate::problem::Trouble;
+use crate::wire::{Acted, ProposalSort};
+
+/// A deed. It may be tried again on a newer table, so it holds all it needs.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// Actions, in order.
+    Post {
+        /// The number they were chosen on.
+        base: Option<u64>,
+        /// Notations.
+        actions: Vec<String>,
+    },
+    /// Take the last entry back.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// Give or revoke a standing order.
+    Order {
+        /// The order.
+        key: String,
+        /// Its answer.
+        value: String,
+    },
+    /// Give up.
+    Concede,
+    /// Propose something.
+    Propose {
+        /// What.
+        what: ProposalSort,
+        /// For a take-back: the seat's number at that moment.
+        moment: Option<u64>,
+    },
+    /// Agree to what is proposed.
+    Agree,
+    /// Refuse it.
+    Refuse,
+    /// The clock of the seat has run out.
+    TimeOut,
+}
+
+impl Deed {
+    /// Do it in memory. `taken` is nought exactly when nothing was changed.
+    pub(super) fn perform(&self, desk: &mut Desk, seat: Seat) -> Result<Acted, Trouble> {
+        let viewer = Viewer::Seat(seat);
+        let done = match self {
+            Self::Post { base, actions } => {
+                if base.is_some_and(|base| base != desk.number(viewer)) {
+                    return Ok(refused(stale()));
+                }
+                let posted = desk.table.post(seat, None, actions);
+                return Ok(Acted { taken: posted.taken, number: 0, refused: posted.refused, now: None });
+            }
+            Self::Undo => desk.table.undo(seat),
+            Self::Redo => desk.table.redo(seat),
+            Self::Order { key, value } => desk.table.set_order(seat, key, value),
+            Self::Concede => desk.table.concede(seat),
+            Self::Propose { what: ProposalSort::Draw, .. } => desk.table.propose(seat, Proposal::Draw),
+            Self::Propose { what: ProposalSort::TakeBack, moment } => {
+                let moment = moment.ok_or_else(|| {
+                    Trouble::Malformed("a take-back needs the moment to go back to".to_owned())
+                })?;
+                let to = desk.act_at(viewer, moment)?;
+                desk.table.propose(seat, Proposal::TakeBack { to }).map_err(moment_is_gone)
+            }
+            Self::Agree => desk.table.agree(seat),
+            Self::Refuse => desk.table.refuse(seat),
+            Self::TimeOut => {
+                let waiting = desk.table.pending().seats();
+                let fallen = desk.clock.as_ref().and_then(|clock| clock.fallen(now(), waiting));
+                match fallen {
+                    Some(fallen) => desk.table.concede(fallen),
+                    None => Err(words(RefusalKind::Refused, "There is time left.")),
+                }
+            }
+        };
+        Ok(match done {
+            Ok(()) => Acted { taken: 1, number: 0, refused: None, now: None },
+            Err(refusal) => refused(refusal),
+        })
+    }
+}
+
+fn refused(refusal: Refusal) -> Acted {
+    Acted { taken: 0, number: 0, refused: Some(refusal), now: None }
+}
+
+fn words(kind: RefusalKind, text: &str) -> Refusal {
+    Refusal { kind, rule: None, text: text.to_owned() }
+}
+
+/// Somebody was faster.
+fn stale() -> Refusal {
+    words(RefusalKind::Stale, "Somebody acted while you were choosing; this is how it stands now.")
+}
+
+/// The kernel names the act, whose number is not for everybody.
+fn moment_is_gone(refusal: Refusal) -> Refusal {
+    match refusal.kind {
+        RefusalKind::Refused => {
+            words(RefusalKind::Refused, "That moment was taken back itself; go back to another one.")
+        }
+        _ => refusal,
+    }
+}

@@ -1,0 +1,94 @@
+//! A table rebuilt from the database.
+
+use ironbottom_kernel::table::Proposal;
+use ironbottom_kernel::{Registry, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Desk, NewDesk};
+use crate::store::{LineRow, Opened, StoreError};
+
+/// A proposal on the table, as it is kept: the record has no place for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct ConsentRow {
+    /// Back to this act; a draw without.
+    to: Option<usize>,
+    by: usize,
+    agreed: u16,
+}
+
+impl ConsentRow {
+    pub(super) fn of(desk: &Desk) -> Option<Self> {
+        let consent = desk.table().consent()?;
+        let to = match consent.proposal {
+            Proposal::Draw => None,
+            Proposal::TakeBack { to } => Some(to),
+        };
+        let agreed = consent.agreed.iter().fold(0, |bits, seat| bits | 1 << seat.index());
+        Some(Self { to, by: consent.by.index(), agreed })
+    }
+
+    /// Put the proposal on the table again. The kernel tells everybody once more, but only what is
+    /// told during a deed is ever sent.
+    fn put_back(self, desk: &mut Desk) -> Result<(), StoreError> {
+        let proposal = self.to.map_or(Proposal::Draw, |to| Proposal::TakeBack { to });
+        let seats = desk.table.seats().len();
+        let seat = |index: usize| u8::try_from(index).ok().filter(|i| usize::from(*i) < seats).map(Seat::new);
+        let damaged = || StoreError::Damaged("a proposal".to_owned());
+        let by = seat(self.by).ok_or_else(damaged)?;
+        desk.table.propose(by, proposal).map_err(|_| damaged())?;
+        for index in (0..seats).filter(|index| self.agreed & 1 << index != 0 && *index != self.by) {
+            let agreeing = seat(index).ok_or_else(damaged)?;
+            desk.table.agree(agreeing).map_err(|_| damaged())?;
+        }
+        Ok(())
+    }
+}
+
+impl Desk {
+    /// Build the table by replaying its record: every action is checked, every position verified.
+    /// The cost is that of the acts alone, some microseconds each, so that a game of a thousand
+    /// acts is there again within some hundredths of a second; a snapshot of a state would freeze
+    /// what the plan leaves free.
+    pub(super) fn load(registry: &Registry, opened: Opened) -> Result<Self, StoreError> {
+        let Opened { listed, moments, keys } = opened;
+        let row = listed.row;
+        let lines: Vec<LineRow> = moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
+        let record = row.header.record(&lines, &row.drafts)?;
+        let table = registry
+            .restore(&record, row.seed)
+            .map_err(|error| StoreError::Damaged(format!("the record of a table: {error}")))?;
+        let clock = row.clock.as_deref().map(serde_json::from_str).transpose();
+        let clock = clock.map_err(|_| StoreError::Damaged("a clock".to_owned()))?;
+        let mut desk = Self::new(NewDesk {
+            table,
+            seed: row.seed,
+            name: row.name,
+            owner: row.owner,
+            watch: row.watch,
+            created: row.created,
+            seats: listed.seats,
+            clock,
+        });
+        let readers = desk.numbers.len();
+        let fits = row.numbers.len() == readers
+            && row.last.len() == readers
+            && moments.iter().flat_map(|body| &body.moments).all(|moment| moment.numbers.len() == readers);
+        if !fits || desk.seats.len() + 1 != readers {
+            return Err(StoreError::Damaged("the readers of a table".to_owned()));
+        }
+        desk.version = row.version;
+        desk.numbers = row.numbers;
+        desk.last = row.last;
+        desk.waiting_since = row.waiting_since;
+        desk.keys = keys.into();
+        for body in &moments {
+            desk.add(body);
+        }
+        if let Some(text) = row.consent {
+            let consent: ConsentRow =
+                serde_json::from_str(&text).map_err(|_| StoreError::Damaged("a proposal".to_owned()))?;
+            consent.put_back(&mut desk)?;
+        }
+        Ok(desk)
+    }
+}

@@ -1,0 +1,303 @@
+//! Doing a deed: in memory, then on the disk, and only then told.
+
+use std::sync::Arc;
+
+use ironbottom_kernel::{Seat, SeatSet, Viewer};
+use tokio::sync::{MappedMutexGuard, MutexGuard};
+
+use super::deed::Deed;
+use super::desk::Desk;
+use super::load::ConsentRow;
+use super::{Live, now};
+use crate::house::House;
+use crate::problem::Trouble;
+use crate::store::{
+    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, ToldRow, Write, Written,
+};
+use crate::wire::Acted;
+
+/// So long a process that changed a table is the one that runs it.
+pub(crate) const LEASE: i64 = 15_000;
+
+/// So often a deed is tried on a newer table before we give up.
+const MOST_TRIES: usize = 5;
+
+/// A deed and who does it.
+#[derive(Clone, Debug)]
+pub(crate) struct Doing {
+    /// Who; `None` is the house itself.
+    pub(crate) person: Option<i64>,
+    /// As which seat.
+    pub(crate) seat: String,
+    /// What.
+    pub(crate) deed: Deed,
+    /// The key of the request.
+    pub(crate) key: Option<String>,
+    /// Send the scene along.
+    pub(crate) scene: bool,
+}
+
+impl House {
+    /// The desk of a live table, read from the database where it is not in memory.
+    pub(crate) async fn desk<'a>(&self, live: &'a Live) -> Result<MappedMutexGuard<'a, Desk>, Trouble> {
+        live.touch();
+        let mut guard = live.desk.lock().await;
+        if guard.as_ref().is_none_or(|desk| desk.ahead) {
+            *guard = None;
+            let found = self.store.opened(&live.id).await?;
+            let opened = found.ok_or(Trouble::Unknown("There is no such table."))?;
+            let registry = Arc::clone(&self.registry);
+            let load = tokio::task::spawn_blocking(move || Desk::load(&registry, opened));
+            let desk = load.await.map_err(|error| Trouble::Defect(error.to_string()))??;
+            self.metrics.loaded();
+            *guard = Some(desk);
+        }
+        MutexGuard::try_map(guard, Option::as_mut)
+            .map_err(|_| Trouble::Defect("a table went while it was held".to_owned()))
+    }
+
+    /// Somebody sat down or stood up: read the seats again and tell.
+    pub(crate) async fn seats_changed(&self, live: &Live) -> Result<(), Trouble> {
+        let mut desk = self.desk(live).await?;
+        desk.reseat(self.store.seats(&live.id).await?);
+        live.tell_table();
+        Ok(())
+    }
+
+    /// Do a deed. A request that goes away does not stop it half way.
+    pub(crate) async fn act(self: &Arc<Self>, live: &Arc<Live>, doing: Doing) -> Result<Acted, Trouble> {
+        let (house, live) = (Arc::clone(self), Arc::clone(live));
+        let work = tokio::spawn(async move { house.act_to_the_end(&live, &doing).await });
+        work.await.map_err(|error| Trouble::Defect(error.to_string()))?
+    }
+
+    async fn act_to_the_end(&self, live: &Live, doing: &Doing) -> Result<Acted, Trouble> {
+        for _ in 0..MOST_TRIES {
+            let mut desk = self.desk(live).await?;
+            let seat = match doing.person {
+                Some(_) => desk.seat_of(doing.person, &doing.seat)?,
+                None => desk.seat_named(&doing.seat)?,
+            };
+            let viewer = Viewer::Seat(seat);
+            if let (Some(person), Some(key)) = (doing.person, &doing.key)
+                && let Some(answer) = desk.answered(person, key)
+            {
+                return serde_json::from_str(answer).map_err(|error| Trouble::Defect(error.to_string()));
+            }
+            let Some(mut acted) = self.try_once(live, &mut desk, seat, doing).await? else { continue };
+            let stale = acted
+                .refused
+                .as_ref()
+                .is_some_and(|r| r.kind == ironbottom_kernel::scene::RefusalKind::Stale);
+            if doing.scene || stale {
+                acted.now = Some(desk.scene_now(viewer));
+            }
+            return Ok(acted);
+        }
+        Err(Trouble::Conflict)
+    }
+
+    /// `None` when somebody else changed the table meanwhile.
+    async fn try_once(
+        &self,
+        live: &Live,
+        desk: &mut Desk,
+        seat: Seat,
+        doing: &Doing,
+    ) -> Result<Option<Acted>, Trouble> {
+        let viewer = Viewer::Seat(seat);
+        let before = Before::of(desk);
+        desk.ahead = true;
+        let mut acted = match doing.deed.perform(desk, seat) {
+            Ok(acted) => acted,
+            Err(trouble) => {
+                desk.ahead = false;
+                return Err(trouble);
+            }
+        };
+        if acted.taken == 0 {
+            desk.ahead = false;
+            acted.number = desk.number(viewer);
+            return Ok(Some(acted));
+        }
+        let mut change = desk.change_since(&live.id, &before, &self.runner);
+        acted.number = change.numbers.get(seat.index()).copied().unwrap_or(0);
+        if let (Some(person), Some(key)) = (doing.person, &doing.key) {
+            let answer = serde_json::to_string(&acted).map_err(|e| Trouble::Defect(e.to_string()))?;
+            change.key = Some(KeyRow { person, key: key.clone(), answer, at: now() });
+        }
+        let kept = desk.keep(&change);
+        let clock = std::time::Instant::now();
+        let written = self.store.write(Write::Change(Box::new(change))).await?;
+        self.metrics.committed(clock.elapsed());
+        if written == Written::Refused {
+            return Ok(None);
+        }
+        desk.settle(kept);
+        self.metrics.acted(acted.taken);
+        live.tell_news();
+        Ok(Some(acted))
+    }
+}
+
+/// What a desk was like before a deed.
+pub(super) struct Before {
+    kernel: Vec<u64>,
+    lines: usize,
+    waiting: SeatSet,
+}
+
+impl Before {
+    pub(super) fn of(desk: &Desk) -> Self {
+        let table = desk.table();
+        Self {
+            kernel: Viewer::all(table.seats().len()).map(|viewer| table.number(viewer)).collect(),
+            lines: table.lines(),
+            waiting: table.pending().seats(),
+        }
+    }
+
+    /// A table of which nothing has been kept.
+    pub(super) fn nothing(desk: &Desk) -> Self {
+        let readers = desk.table().seats().len() + 1;
+        Self { kernel: vec![0; readers], lines: 0, waiting: desk.table().pending().seats() }
+    }
+}
+
+/// What a desk takes over once it is on the disk.
+pub(super) struct Kept {
+    numbers: Vec<u64>,
+    last: Vec<String>,
+    moment: Option<MomentBody>,
+    key: Option<KeyRow>,
+}
+
+impl Desk {
+    /// Everything that has to be written of what happened since.
+    pub(super) fn change_since(&mut self, id: &str, before: &Before, runner: &str) -> Change {
+        let at = now();
+        let table = self.table.as_ref();
+        let after = table.pending().seats();
+        let mut numbers = self.numbers.clone();
+        let mut last = self.last.clone();
+        let mut body = MomentBody::default();
+        let mut told_at = Vec::with_capacity(numbers.len());
+        for (reader, viewer) in Viewer::all(table.seats().len()).enumerate() {
+            let first = before.kernel.get(reader).copied().unwrap_or(0);
+            let from = numbers[reader];
+            for (number, item) in (from + 1..).zip(table.items_since(viewer, first)) {
+                numbers[reader] = number;
+                if let Some(told) = item.told.last() {
+                    last[reader].clone_from(&told.text);
+                }
+                if !item.told.is_empty() || !item.rolls.is_empty() {
+                    body.told.push(ToldRow { reader, number, told: item.told, rolls: item.rolls });
+                }
+            }
+            told_at.push((from, table.lines_told(viewer, first)));
+        }
+        body.moments = moments(&told_at, before.lines, table.lines());
+        body.lines = table.lines_since(before.lines).iter().map(|line| LineRow::from(&line.body)).collect();
+        if after != before.waiting {
+            self.waiting_since = at;
+        }
+        let begun = table.acts() > 0;
+        if let Some(clock) = &mut self.clock {
+            clock.turn(at, before.waiting, after, begun);
+        }
+        let told_something = !body.lines.is_empty() || !body.told.is_empty();
+        Change {
+            table: id.to_owned(),
+            version: self.version,
+            numbers,
+            drafts: table.drafts().iter().map(DraftRow::from).collect(),
+            moment: told_something.then_some(body),
+            turn: i64::from(table.turn()),
+            waiting: self.waiting(),
+            waiting_since: self.waiting_since,
+            last,
+            over: self.over(),
+            consent: ConsentRow::of(self).and_then(|row| serde_json::to_string(&row).ok()),
+            clock: self.clock.as_ref().and_then(|clock| serde_json::to_string(clock).ok()),
+            deadline: self.clock.as_ref().and_then(|clock| clock.deadline(after)),
+            runner: runner.to_owned(),
+            runner_until: at + LEASE,
+            key: None,
+        }
+    }
+
+    /// The first write of a table, with all that has happened at it so far.
+    pub(crate) fn first_write(
+        &mut self,
+        id: &str,
+        seats: Vec<(SeatState, Option<i64>)>,
+        runner: &str,
+    ) -> NewTable {
+        let before = Before::nothing(self);
+        let change = self.change_since(id, &before, runner);
+        NewTable {
+            id: id.to_owned(),
+            name: self.name.clone(),
+            owner: self.owner,
+            header: self.header_row(),
+            seed: self.seed,
+            watch: self.watch,
+            created: self.created,
+            seats,
+            change,
+        }
+    }
+
+    pub(super) fn keep(&self, change: &Change) -> Kept {
+        Kept {
+            numbers: change.numbers.clone(),
+            last: change.last.clone(),
+            moment: change.moment.clone(),
+            key: change.key.clone(),
+        }
+    }
+
+    /// It is on the disk: from here on it may be told.
+    pub(super) fn settle(&mut self, kept: Kept) {
+        if let Some(body) = &kept.moment {
+            self.add(body);
+        }
+        self.numbers = kept.numbers;
+        self.last = kept.last;
+        if let Some(key) = kept.key {
+            self.remember(key);
+        }
+        self.version += 1;
+        self.ahead = false;
+        self.scenes_are_old();
+    }
+}
+
+/// The moments among these items: for each reader its number before, and how many lines the record
+/// had at each item.
+fn moments(told_at: &[(u64, Vec<usize>)], before: usize, after: usize) -> Vec<Moment> {
+    let mut ends: Vec<usize> = told_at.iter().flat_map(|(_, lines)| lines.iter().copied()).collect();
+    ends.push(after);
+    ends.retain(|lines| *lines > before);
+    ends.sort_unstable();
+    ends.dedup();
+    let number = |(from, lines): &(u64, Vec<usize>), end: usize| {
+        from + lines.iter().filter(|told| **told <= end).count() as u64
+    };
+    ends.into_iter()
+        .map(|end| Moment { lines: end, numbers: told_at.iter().map(|reader| number(reader, end)).collect() })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_irrevocable_step_is_a_moment_with_every_readers_number() {
+        let found = moments(&[(3, vec![10, 12, 14]), (7, vec![12])], 10, 14);
+        let expected = [(12, vec![5, 8]), (14, vec![6, 8])];
+        let expected = expected.map(|(lines, numbers)| Moment { lines, numbers });
+        assert_eq!(found, expected, "the item at ten lines came before and is no moment of its own");
+    }
+}

@@ -1,0 +1,142 @@
+//! Counters in Prometheus form. They name no table and no person; who may read them is decided in
+//! [`crate::api`], because even a count tells something where only two people play.
+
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// Upper bounds of the histograms, in milliseconds.
+const BOUNDS: [u64; 10] = [1, 2, 5, 10, 25, 50, 100, 250, 1000, 5000];
+
+/// How long things took.
+#[derive(Default)]
+struct Histogram {
+    buckets: [AtomicU64; BOUNDS.len()],
+    count: AtomicU64,
+    micros: AtomicU64,
+}
+
+impl Histogram {
+    fn add(&self, took: Duration) {
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        for (bound, bucket) in BOUNDS.iter().zip(&self.buckets) {
+            if micros <= bound * 1000 {
+                bucket.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        self.count.fetch_add(1, Ordering::Relaxed);
+        self.micros.fetch_add(micros, Ordering::Relaxed);
+    }
+
+    fn write(&self, out: &mut String, name: &str, help: &str) {
+        let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
+        for (bound, bucket) in BOUNDS.iter().zip(&self.buckets) {
+            let count = bucket.load(Ordering::Relaxed);
+            let _ = writeln!(out, "{name}_bucket{{le=\"{}.{:03}\"}} {count}", bound / 1000, bound % 1000);
+        }
+        let (count, micros) = (self.count.load(Ordering::Relaxed), self.micros.load(Ordering::Relaxed));
+        let _ = writeln!(out, "{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_count {count}");
+        let _ = writeln!(out, "{name}_sum {}.{:06}", micros / 1_000_000, micros % 1_000_000);
+    }
+}
+
+/// What is counted.
+#[derive(Default)]
+pub(crate) struct Metrics {
+    requests: [AtomicU64; 6],
+    actions: AtomicU64,
+    opened: AtomicU64,
+    loaded: AtomicU64,
+    live: AtomicU64,
+    sockets: AtomicU64,
+    slow_sockets: AtomicU64,
+    took: Histogram,
+    commits: Histogram,
+}
+
+impl Metrics {
+    pub(crate) fn answered(&self, status: u16, took: Duration) {
+        let class = usize::from(status / 100).min(5);
+        self.requests[class].fetch_add(1, Ordering::Relaxed);
+        self.took.add(took);
+    }
+
+    pub(crate) fn acted(&self, count: usize) {
+        self.actions.fetch_add(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn opened(&self) {
+        self.opened.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn loaded(&self) {
+        self.loaded.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn live(&self, count: usize) {
+        self.live.store(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn socket_opened(&self) {
+        self.sockets.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn socket_closed(&self) {
+        self.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn socket_was_slow(&self) {
+        self.slow_sockets.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn committed(&self, took: Duration) {
+        self.commits.add(took);
+    }
+
+    /// The page.
+    #[must_use]
+    pub(crate) fn text(&self) -> String {
+        let mut out = String::new();
+        let _ = writeln!(out, "# HELP ironbottom_requests_total Requests answered.");
+        let _ = writeln!(out, "# TYPE ironbottom_requests_total counter");
+        for (class, count) in self.requests.iter().enumerate().skip(1) {
+            let count = count.load(Ordering::Relaxed);
+            let _ = writeln!(out, "ironbottom_requests_total{{status=\"{class}xx\"}} {count}");
+        }
+        let plain = [
+            ("ironbottom_actions_total", "counter", "Actions accepted.", &self.actions),
+            ("ironbottom_tables_opened_total", "counter", "Tables made.", &self.opened),
+            ("ironbottom_tables_loaded_total", "counter", "Tables rebuilt from the database.", &self.loaded),
+            ("ironbottom_tables_live", "gauge", "Tables in memory.", &self.live),
+            ("ironbottom_sockets", "gauge", "Streams open.", &self.sockets),
+            (
+                "ironbottom_sockets_slow_total",
+                "counter",
+                "Streams closed for not reading.",
+                &self.slow_sockets,
+            ),
+        ];
+        for (name, kind, help, value) in plain {
+            let value = value.load(Ordering::Relaxed);
+            let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
+        }
+        self.took.write(&mut out, "ironbottom_request_seconds", "Time to answer a request.");
+        self.commits.write(&mut out, "ironbottom_commit_seconds", "Time until a change was on the disk.");
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_histogram_counts_upwards() {
+        let metrics = Metrics::default();
+        metrics.committed(Duration::from_millis(3));
+        let text = metrics.text();
+        assert!(text.contains("ironbottom_commit_seconds_bucket{le=\"0.002\"} 0\n"), "{text}");
+        assert!(text.contains("ironbottom_commit_seconds_bucket{le=\"0.005\"} 1\n"), "{text}");
+        assert!(text.contains("ironbottom_commit_seconds_sum 0.003000\n"), "{text}");
+    }
+}

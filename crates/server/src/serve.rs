@@ -1,0 +1,150 @@
+//! Starting, running and stopping.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt as _;
+use ironbottom_kernel::Registry;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use crate::api;
+use crate::config::{Config, LogForm};
+use crate::house::House;
+use crate::store::{Store, StoreError};
+
+/// When the server is told to stop, requests under way get so long to finish.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Why the server did not start or run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The listener broke.
+    #[error("the server stopped: {0}")]
+    Io(#[from] std::io::Error),
+}
+
+/// A server that runs.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    house: Arc<House>,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+impl Running {
+    /// What its requests share.
+    #[must_use]
+    pub fn house(&self) -> &Arc<House> {
+        &self.house
+    }
+
+    /// Stop: no new requests, those under way are finished, streams are told, the database is closed.
+    ///
+    /// # Errors
+    /// When the listener had broken.
+    pub async fn stop(self) -> Result<(), ServeError> {
+        let _ = self.house.closing.send(true);
+        let mut task = self.task;
+        if tokio::time::timeout(GRACE, &mut task).await.is_err() {
+            tracing::warn!("some requests did not finish in time");
+            task.abort();
+        }
+        self.house.store.close().await;
+        Ok(())
+    }
+}
+
+/// Start a server.
+///
+/// # Errors
+/// When the database or the address cannot be used.
+pub async fn start(config: Config, registry: Registry) -> Result<Running, ServeError> {
+    let store = Store::open(&config.database).await?;
+    let listener = TcpListener::bind(config.listen)
+        .await
+        .map_err(|error| ServeError::Listen { address: config.listen, error })?;
+    let address = listener.local_addr()?;
+    // Answers and news are small and awaited.
+    let listener = listener.tap_io(|socket| {
+        let _ = socket.set_nodelay(true);
+    });
+    let house = House::new(config, store, registry);
+    let keeper = Arc::clone(&house);
+    tokio::spawn(async move { keeper.keep_house().await });
+    tokio::spawn(Arc::clone(&house).follow_others());
+    let router = api::router(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
+    let mut closing = house.closing.subscribe();
+    let task = tokio::spawn(async move {
+        axum::serve(listener, router)
+            .with_graceful_shutdown(async move {
+                let _ = closing.wait_for(|closing| *closing).await;
+            })
+            .await
+    });
+    Ok(Running { address, house, task })
+}
+
+/// Run a server until the future is ready.
+///
+/// # Errors
+/// When it could not be started.
+pub async fn run(
+    config: Config,
+    registry: Registry,
+    ready: impl FnOnce(SocketAddr),
+    until: impl Future<Output = ()>,
+) -> Result<(), ServeError> {
+    let running = start(config, registry).await?;
+    tracing::info!(address = %running.address, "listening");
+    ready(running.address);
+    until.await;
+    tracing::info!("stopping");
+    running.stop().await
+}
+
+/// Ready when somebody asks the process to stop: control-C or the system's polite signal.
+pub async fn asked_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        let Ok(mut ended) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) else {
+            let _ = interrupted.await;
+            return;
+        };
+        tokio::select! {
+            _ = interrupted => {}
+            _ = ended.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = interrupted.await;
+    }
+}
+
+/// Begin to log, to standard error.
+pub fn begin_log(config: &Config) {
+    use tracing_subscriber::EnvFilter;
+    let filter = EnvFilter::try_new(&config.log_filter).unwrap_or_else(|_| EnvFilter::new("info"));
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    // A second log in one process is none; tests start many servers.
+    let _ = match config.log {
+        LogForm::Text => log.with_ansi(false).try_init(),
+        LogForm::Json => log.json().try_init(),
+    };
+}

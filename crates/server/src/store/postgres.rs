@@ -1,0 +1,239 @@
+//! PostgreSQL: several processes at one database.
+//!
+//! A few writers, each with the tables whose ids fall to it, put what waits into one transaction.
+//! After the commit the other processes hear which tables changed (NOTIFY). That is not part of
+//! the commit, because PostgreSQL lets only one transaction with a NOTIFY commit at a time; a
+//! process that dies in between is made up for by asking for versions now and then.
+
+mod news;
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
+use std::str::FromStr as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+pub use news::News;
+use news::Teller;
+use sqlx::Connection as _;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use tokio::sync::{Mutex, broadcast, mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+
+use super::write::{Write, Written, apply_postgres};
+use super::{Health, PATIENCE, StoreError, hide_address, migrate_postgres};
+
+/// Connections: the writers, and the rest for readers.
+const CONNECTIONS: u32 = 16;
+
+/// Writers that work side by side.
+const WRITERS: usize = 4;
+
+/// So many changes at most share a transaction.
+const MOST_TOGETHER: usize = 128;
+
+/// How long a reader or writer waits for a connection before it says that the database is away.
+const ACQUIRE: Duration = Duration::from_secs(3);
+
+/// How often a change is tried that another process gets in the way of.
+const TRIES: usize = 8;
+
+type Answer = oneshot::Sender<Result<Written, StoreError>>;
+
+/// A PostgreSQL database and this process's ends of it.
+#[derive(Clone)]
+pub struct Postgres {
+    pool: PgPool,
+    writers: [mpsc::Sender<(Write, Answer)>; WRITERS],
+    news: broadcast::Sender<News>,
+    teller: Teller,
+    tasks: Arc<Mutex<Tasks>>,
+    health: Arc<Health>,
+}
+
+struct Tasks {
+    stop: watch::Sender<bool>,
+    writers: Vec<JoinHandle<()>>,
+    listener: JoinHandle<()>,
+}
+
+impl Postgres {
+    pub(super) async fn open(address: &str) -> Result<Self, StoreError> {
+        let options = PgConnectOptions::from_str(address)
+            .map_err(hide_address)?
+            .application_name("ironbottom")
+            .options([
+                // Whatever the server's habits: told is durable, and nothing waits for ever.
+                ("synchronous_commit", "on".to_owned()),
+                ("statement_timeout", PATIENCE.as_millis().to_string()),
+                ("lock_timeout", (PATIENCE / 2).as_millis().to_string()),
+                ("idle_in_transaction_session_timeout", (PATIENCE * 2).as_millis().to_string()),
+            ]);
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(ACQUIRE)
+            .connect_with(options.clone())
+            .await
+            .map_err(hide_address)?;
+        migrate_postgres(&pool).await?;
+        let (teller, heard) = news::begin(&pool, options);
+        let (stop, stopped) = watch::channel(false);
+        let mut tasks = Tasks { stop, writers: Vec::new(), listener: heard.listener };
+        let writers = std::array::from_fn(|_| {
+            let (writes, queue) = mpsc::channel(8 * MOST_TOGETHER);
+            let writer = Writer { pool: pool.clone(), teller: teller.clone() };
+            tasks.writers.push(tokio::spawn(writer.run(queue, stopped.clone())));
+            writes
+        });
+        Ok(Self {
+            pool,
+            writers,
+            news: heard.news,
+            teller,
+            tasks: Arc::new(Mutex::new(tasks)),
+            health: Arc::default(),
+        })
+    }
+
+    pub(crate) const fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    pub(super) fn health(&self) -> &Health {
+        &self.health
+    }
+
+    /// What other processes change from now on.
+    pub(super) fn news(&self) -> broadcast::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    pub(super) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let writer = &self.writers[writer_of(&write)];
+        let work = async {
+            writer.send((write, answer)).await.map_err(|_| StoreError::Closed)?;
+            answered.await.map_err(|_| StoreError::Closed)?
+        };
+        tokio::time::timeout(PATIENCE + ACQUIRE, work).await.map_err(|_| StoreError::Slow)?
+    }
+
+    /// What was queued is written first, and the others hear of it.
+    pub(super) async fn close(&self) {
+        let mut tasks = self.tasks.lock().await;
+        let _ = tasks.stop.send(true);
+        for writer in tasks.writers.drain(..) {
+            let _ = tokio::time::timeout(PATIENCE, writer).await;
+        }
+        self.teller.finish().await;
+        tasks.listener.abort();
+        self.pool.close().await;
+    }
+}
+
+/// The changes of one table stay in order: they go to the same writer.
+fn writer_of(write: &Write) -> usize {
+    let mut hasher = DefaultHasher::new();
+    match write.about() {
+        Some(table) => table.hash(&mut hasher),
+        None => std::mem::discriminant(write).hash(&mut hasher),
+    }
+    usize::try_from(hasher.finish() % WRITERS as u64).unwrap_or(0)
+}
+
+struct Writer {
+    pool: PgPool,
+    teller: Teller,
+}
+
+impl Writer {
+    async fn run(self, mut queue: mpsc::Receiver<(Write, Answer)>, mut stop: watch::Receiver<bool>) {
+        let mut closing = false;
+        let mut waiting = Vec::with_capacity(MOST_TOGETHER);
+        loop {
+            let count = tokio::select! {
+                count = queue.recv_many(&mut waiting, MOST_TOGETHER) => count,
+                _ = stop.changed(), if !closing => {
+                    closing = true;
+                    queue.close();
+                    continue;
+                }
+            };
+            if count == 0 {
+                return;
+            }
+            // Rows are locked in the order of the ids, so that two processes cannot wait for each
+            // other; the sort is stable, so a table's changes stay in order.
+            waiting.sort_by(|(one, _), (other, _)| one.about().cmp(&other.about()));
+            let (writes, answers): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
+            match self.together(&writes).await {
+                Ok(written) => {
+                    for (answer, written) in answers.into_iter().zip(written) {
+                        let _ = answer.send(Ok(written));
+                    }
+                }
+                // One bad change must not take the others down: each gets a transaction of its own.
+                Err(error) if is_about_one(&error) => {
+                    for (answer, write) in answers.into_iter().zip(writes) {
+                        let _ = answer.send(self.alone(&write).await);
+                    }
+                }
+                Err(error) => {
+                    let why = error.to_string();
+                    for answer in answers {
+                        let _ = answer.send(Err(StoreError::Failed(why.clone())));
+                    }
+                }
+            }
+        }
+    }
+
+    /// In a transaction of its own. What two processes wrote at once is tried again: it then meets
+    /// what the other has written, and is refused or numbered after it.
+    async fn alone(&self, write: &Write) -> Result<Written, StoreError> {
+        for _ in 0..TRIES {
+            match self.together(std::slice::from_ref(write)).await {
+                Err(error) if is_in_the_way(&error) => {}
+                other => return other.map(|mut done| done.pop().unwrap_or(Written::Refused)),
+            }
+        }
+        Ok(Written::Refused)
+    }
+
+    async fn together(&self, writes: &[Write]) -> Result<Vec<Written>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let mut transaction = connection.begin().await?;
+        let mut written = Vec::with_capacity(writes.len());
+        let mut changed = Vec::new();
+        for write in writes {
+            // The link dies with the change, so its table is looked up before.
+            let linked = match write {
+                Write::UseLink { link, .. } => news::table_of(&mut transaction, link).await?,
+                _ => None,
+            };
+            let done = apply_postgres(&mut transaction, write).await?;
+            if done != Written::Refused {
+                changed.extend(news::about(write, linked));
+            }
+            written.push(done);
+        }
+        transaction.commit().await?;
+        self.teller.tell(changed);
+        Ok(written)
+    }
+}
+
+/// Did another process write the same at the same time? A unique key, a deadlock or a
+/// serialisation failure.
+fn is_in_the_way(error: &StoreError) -> bool {
+    let StoreError::Sql(sqlx::Error::Database(error)) = error else { return false };
+    matches!(error.code().as_deref(), Some("23505" | "40P01" | "40001"))
+}
+
+/// Is it one change that is wrong, or two processes in each other's way, and not the server?
+fn is_about_one(error: &StoreError) -> bool {
+    let StoreError::Sql(sqlx::Error::Database(error)) = error else { return false };
+    let code = error.code().unwrap_or_default();
+    // 22: a value that does not fit; 23: a constraint; 40: a deadlock or a serialisation failure.
+    ["22", "23", "40"].iter().any(|class| code.starts_with(class))
+}

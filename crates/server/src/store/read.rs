@@ -1,0 +1,414 @@
+//! Everything that is read, written once for both databases.
+
+use ironbottom_kernel::dice::Seed;
+use serde::de::DeserializeOwned;
+use sqlx::Row as _;
+
+use super::rows::{MomentBody, SeatRow, SeatState, TableRow};
+use super::write::KeyRow;
+use super::{PATIENCE, Store, StoreError, on_both};
+
+/// A person as a session knows them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// Number.
+    pub id: i64,
+    /// What people read.
+    pub name: String,
+    /// Without a password?
+    pub guest: bool,
+    /// Did they come by a bot's token?
+    pub bot: bool,
+}
+
+/// A bot's token, as its owner sees it.
+#[derive(Clone, Debug)]
+pub struct SessionRow {
+    /// Number.
+    pub id: i64,
+    /// Label.
+    pub label: String,
+    /// When it was made.
+    pub created: i64,
+    /// When it was last used.
+    pub seen: i64,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The table.
+    pub row: TableRow,
+    /// Its seats.
+    pub seats: Vec<SeatRow>,
+}
+
+/// A table with everything that happened at it.
+#[derive(Debug)]
+pub struct Opened {
+    /// The table and its seats.
+    pub listed: Listed,
+    /// What happened.
+    pub moments: Vec<MomentBody>,
+    /// Answers to recent requests.
+    pub keys: Vec<KeyRow>,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug)]
+pub struct ChatRow {
+    /// Number.
+    pub number: i64,
+    /// Who.
+    pub name: String,
+    /// Their seats then.
+    pub seats: Vec<String>,
+    /// What.
+    pub text: String,
+    /// When.
+    pub at: i64,
+}
+
+const TABLE: &str = "SELECT t.id, t.name, t.owner, t.header, t.seed, t.watch, t.created, t.version, t.numbers, \
+                     t.drafts, t.turn, t.waiting, t.waiting_since, t.last, t.over, t.consent, t.clock FROM tables t";
+
+fn parsed<T: DeserializeOwned>(text: &str, what: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("{what}: {error}")))
+}
+
+macro_rules! table_row {
+    ($row:expr) => {{
+        let row = $row;
+        let over: Option<String> = row.try_get(14)?;
+        let seed: Option<String> = row.try_get(4)?;
+        Ok::<_, StoreError>(TableRow {
+            id: row.try_get(0)?,
+            name: row.try_get(1)?,
+            owner: row.try_get(2)?,
+            header: parsed(&row.try_get::<String, _>(3)?, "the head of a table")?,
+            seed: seed.as_deref().and_then(Seed::read),
+            watch: row.try_get::<i64, _>(5)? != 0,
+            created: row.try_get(6)?,
+            version: row.try_get(7)?,
+            numbers: parsed(&row.try_get::<String, _>(8)?, "numbers")?,
+            drafts: parsed(&row.try_get::<String, _>(9)?, "drafts")?,
+            turn: row.try_get(10)?,
+            waiting: parsed(&row.try_get::<String, _>(11)?, "waiting")?,
+            waiting_since: row.try_get(12)?,
+            last: parsed(&row.try_get::<String, _>(13)?, "last")?,
+            over: over.as_deref().map(|text| parsed(text, "outcome")).transpose()?,
+            consent: row.try_get(15)?,
+            clock: row.try_get(16)?,
+        })
+    }};
+}
+
+macro_rules! seat_rows {
+    ($pool:expr, $table:expr) => {{
+        let rows = sqlx::query(
+            "SELECT s.seat, s.state, s.person, p.name FROM seats s LEFT JOIN people p ON p.id = s.person \
+             WHERE s.table_id = $1 ORDER BY s.seat",
+        )
+        .bind($table)
+        .fetch_all($pool)
+        .await?;
+        let mut seats = Vec::with_capacity(rows.len());
+        for row in rows {
+            let word: String = row.try_get(1)?;
+            let state = SeatState::read(&word)
+                .ok_or_else(|| StoreError::Damaged(format!("a seat that is {word}")))?;
+            let seat: i64 = row.try_get(0)?;
+            seats.push(SeatRow {
+                seat: usize::try_from(seat).unwrap_or_default(),
+                state,
+                person: row.try_get(2)?,
+                name: row.try_get(3)?,
+            });
+        }
+        seats
+    }};
+}
+
+impl Store {
+    /// Does the database answer?
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        let asked = async {
+            let steps: i64 = on_both!(self, pool => {
+                sqlx::query_scalar("SELECT COUNT(*) FROM steps").fetch_one(pool).await?
+            });
+            if steps > 0 { Ok(()) } else { Err(StoreError::Damaged("no schema".to_owned())) }
+        };
+        let checked = tokio::time::timeout(PATIENCE, asked).await;
+        let checked = checked.unwrap_or(Err(StoreError::Slow));
+        if let Err(error) = &checked {
+            self.health().note_failure(error);
+        }
+        checked
+    }
+
+    /// Who has this session?
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn person_of(&self, hash: &str) -> Result<Option<Known>, StoreError> {
+        on_both!(self, pool => {
+            let row = sqlx::query(
+                "SELECT p.id, p.name, p.login, s.kind FROM sessions s JOIN people p ON p.id = s.person WHERE s.hash = $1",
+            )
+            .bind(hash)
+            .fetch_optional(pool)
+            .await?;
+            row.map(|row| {
+                Ok(Known {
+                    id: row.try_get(0)?,
+                    name: row.try_get(1)?,
+                    guest: row.try_get::<Option<String>, _>(2)?.is_none(),
+                    bot: row.try_get::<String, _>(3)? == "token",
+                })
+            })
+            .transpose()
+        })
+    }
+
+    /// The account with this login: number, name, password hash.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn account(&self, login: &str) -> Result<Option<(i64, String, String)>, StoreError> {
+        on_both!(self, pool => {
+            let row = sqlx::query("SELECT id, name, password FROM people WHERE login = $1 AND password IS NOT NULL")
+                .bind(login)
+                .fetch_optional(pool)
+                .await?;
+            row.map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).transpose()
+        })
+    }
+
+    /// The tokens of a person.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn tokens(&self, person: i64) -> Result<Vec<SessionRow>, StoreError> {
+        on_both!(self, pool => {
+            let rows = sqlx::query(
+                "SELECT id, label, created, seen FROM sessions WHERE person = $1 AND kind = 'token' ORDER BY created",
+            )
+            .bind(person)
+            .fetch_all(pool)
+            .await?;
+            rows.into_iter()
+                .map(|row| {
+                    Ok(SessionRow {
+                        id: row.try_get(0)?,
+                        label: row.try_get(1)?,
+                        created: row.try_get(2)?,
+                        seen: row.try_get(3)?,
+                    })
+                })
+                .collect()
+        })
+    }
+
+    /// A table without its history.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn listed(&self, id: &str) -> Result<Option<Listed>, StoreError> {
+        on_both!(self, pool => {
+            let text = format!("{TABLE} WHERE t.id = $1");
+            let Some(row) = sqlx::query(&text).bind(id).fetch_optional(pool).await? else { return Ok(None) };
+            let row = table_row!(row)?;
+            let seats = seat_rows!(pool, id);
+            Ok(Some(Listed { row, seats }))
+        })
+    }
+
+    /// The seats of a table.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn seats(&self, table: &str) -> Result<Vec<SeatRow>, StoreError> {
+        on_both!(self, pool => Ok(seat_rows!(pool, table)))
+    }
+
+    /// A table with its history, all as of one moment.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn opened(&self, id: &str) -> Result<Option<Opened>, StoreError> {
+        loop {
+            let Some(listed) = self.listed(id).await? else { return Ok(None) };
+            let moments = self.moments(id).await?;
+            let keys = self.keys(id).await?;
+            // Somebody may have written between the reads: then read again.
+            let again = self.version(id).await?;
+            if again == Some(listed.row.version) {
+                return Ok(Some(Opened { listed, moments, keys }));
+            }
+        }
+    }
+
+    /// How often each of these tables was changed.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn versions(&self, ids: &[String]) -> Result<Vec<(String, i64)>, StoreError> {
+        on_both!(self, pool => {
+            let mut found = Vec::with_capacity(ids.len());
+            // SQLite takes no list as one value; these go by in slices of a size both take.
+            for some in ids.chunks(100) {
+                let marks: Vec<_> = (1..=some.len()).map(|n| format!("${n}")).collect();
+                let text = format!("SELECT id, version FROM tables WHERE id IN ({})", marks.join(", "));
+                let mut query = sqlx::query(&text);
+                for id in some {
+                    query = query.bind(id);
+                }
+                for row in query.fetch_all(pool).await? {
+                    found.push((row.try_get(0)?, row.try_get(1)?));
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    async fn version(&self, id: &str) -> Result<Option<i64>, StoreError> {
+        on_both!(self, pool => {
+            Ok(sqlx::query_scalar("SELECT version FROM tables WHERE id = $1").bind(id).fetch_optional(pool).await?)
+        })
+    }
+
+    async fn moments(&self, id: &str) -> Result<Vec<MomentBody>, StoreError> {
+        on_both!(self, pool => {
+            let bodies: Vec<String> =
+                sqlx::query_scalar("SELECT body FROM moments WHERE table_id = $1 ORDER BY version")
+                    .bind(id)
+                    .fetch_all(pool)
+                    .await?;
+            bodies.iter().map(|body| parsed(body, "a moment")).collect()
+        })
+    }
+
+    async fn keys(&self, id: &str) -> Result<Vec<KeyRow>, StoreError> {
+        on_both!(self, pool => {
+            let rows = sqlx::query(
+                "SELECT person, key, answer, at FROM keys WHERE table_id = $1 ORDER BY at DESC LIMIT 200",
+            )
+            .bind(id)
+            .fetch_all(pool)
+            .await?;
+            rows.into_iter()
+                .map(|row| {
+                    Ok(KeyRow {
+                        person: row.try_get(0)?,
+                        key: row.try_get(1)?,
+                        answer: row.try_get(2)?,
+                        at: row.try_get(3)?,
+                    })
+                })
+                .collect()
+        })
+    }
+
+    /// The tables somebody sits at, those where something is to do first, then the newest.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn tables_of(&self, person: i64) -> Result<Vec<Listed>, StoreError> {
+        let text = format!(
+            "{TABLE} WHERE t.id IN (SELECT table_id FROM seats WHERE person = $1) OR t.owner = $1 \
+             ORDER BY t.over IS NOT NULL, t.waiting_since DESC LIMIT 200"
+        );
+        self.list(&text, person).await
+    }
+
+    /// Tables with a seat anybody may take, the newest first; not those of this person.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn open_tables(&self, person: i64) -> Result<Vec<Listed>, StoreError> {
+        let text = format!(
+            "{TABLE} WHERE t.over IS NULL AND t.id IN (SELECT table_id FROM seats WHERE state = 'open') \
+             AND t.owner <> $1 ORDER BY t.created DESC LIMIT 50"
+        );
+        self.list(&text, person).await
+    }
+
+    /// Every table, the newest first, for the keeper of the server.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn all_tables(&self) -> Result<Vec<Listed>, StoreError> {
+        self.list(&format!("{TABLE} WHERE t.owner <> $1 ORDER BY t.created DESC"), -1).await
+    }
+
+    async fn list(&self, text: &str, person: i64) -> Result<Vec<Listed>, StoreError> {
+        on_both!(self, pool => {
+            let mut found = Vec::new();
+            for row in sqlx::query(text).bind(person).fetch_all(pool).await? {
+                let row = table_row!(row)?;
+                let seats = seat_rows!(pool, &row.id);
+                found.push(Listed { row, seats });
+            }
+            Ok(found)
+        })
+    }
+
+    /// The table and seat of a link.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn link(&self, hash: &str) -> Result<Option<(String, usize)>, StoreError> {
+        on_both!(self, pool => {
+            let row = sqlx::query("SELECT table_id, seat FROM seats WHERE link = $1")
+                .bind(hash)
+                .fetch_optional(pool)
+                .await?;
+            row.map(|row| Ok((row.try_get(0)?, usize::try_from(row.try_get::<i64, _>(1)?).unwrap_or_default())))
+                .transpose()
+        })
+    }
+
+    /// Chat after this number.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn chat(&self, table: &str, since: i64) -> Result<Vec<ChatRow>, StoreError> {
+        on_both!(self, pool => {
+            let rows = sqlx::query(
+                "SELECT number, name, seats, text, at FROM chat WHERE table_id = $1 AND number > $2 \
+                 ORDER BY number LIMIT 1000",
+            )
+            .bind(table)
+            .bind(since)
+            .fetch_all(pool)
+            .await?;
+            rows.into_iter()
+                .map(|row| {
+                    Ok(ChatRow {
+                        number: row.try_get(0)?,
+                        name: row.try_get(1)?,
+                        seats: parsed(&row.try_get::<String, _>(2)?, "seats")?,
+                        text: row.try_get(3)?,
+                        at: row.try_get(4)?,
+                    })
+                })
+                .collect()
+        })
+    }
+
+    /// Tables whose clock has run out.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn overdue(&self, now: i64) -> Result<Vec<String>, StoreError> {
+        on_both!(self, pool => {
+            Ok(sqlx::query_scalar("SELECT id FROM tables WHERE deadline <= $1 LIMIT 100")
+                .bind(now)
+                .fetch_all(pool)
+                .await?)
+        })
+    }
+}

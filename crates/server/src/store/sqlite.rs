@@ -1,0 +1,143 @@
+//! SQLite: many readers, one writer that puts whatever waits into one transaction, so that one
+//! sync of the disk makes many actions durable.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Connection as _};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use super::write::{Write, Written, apply_sqlite};
+use super::{Health, PATIENCE, StoreError, migrate_sqlite};
+
+/// So many changes at most share a transaction: a bound on the wait of the first of them.
+const MOST_TOGETHER: usize = 512;
+
+/// How long SQLite itself waits for somebody else's lock on the file.
+const BUSY: Duration = Duration::from_secs(5);
+
+type Answer = oneshot::Sender<Result<Written, StoreError>>;
+
+/// A database file.
+#[derive(Clone)]
+pub struct Sqlite {
+    readers: SqlitePool,
+    writes: mpsc::Sender<(Write, Answer)>,
+    writer: Arc<Mutex<Option<JoinHandle<()>>>>,
+    stop: Arc<tokio::sync::Notify>,
+    health: Arc<Health>,
+}
+
+impl Sqlite {
+    pub(super) async fn open(path: &str) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(Path::new(path))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(BUSY);
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .acquire_timeout(PATIENCE)
+            .connect_with(options.clone())
+            .await?;
+        migrate_sqlite(&readers).await?;
+        let connection = options.connect().await?;
+        let (writes, queue) = mpsc::channel(4 * MOST_TOGETHER);
+        let stop = Arc::new(tokio::sync::Notify::new());
+        let writer = tokio::spawn(run(connection, queue, Arc::clone(&stop)));
+        Ok(Self { readers, writes, writer: Arc::new(Mutex::new(Some(writer))), stop, health: Arc::default() })
+    }
+
+    pub(crate) fn readers(&self) -> &SqlitePool {
+        &self.readers
+    }
+
+    pub(super) fn health(&self) -> &Health {
+        &self.health
+    }
+
+    pub(super) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let work = async {
+            self.writes.send((write, answer)).await.map_err(|_| StoreError::Closed)?;
+            answered.await.map_err(|_| StoreError::Closed)?
+        };
+        tokio::time::timeout(PATIENCE + BUSY, work).await.map_err(|_| StoreError::Slow)?
+    }
+
+    /// What was queued is written first.
+    pub(super) async fn close(&self) {
+        self.stop.notify_one();
+        let writer = self.writer.lock().ok().and_then(|mut writer| writer.take());
+        if let Some(writer) = writer {
+            let _ = writer.await;
+        }
+        self.readers.close().await;
+    }
+}
+
+async fn run(
+    mut connection: SqliteConnection,
+    mut queue: mpsc::Receiver<(Write, Answer)>,
+    stop: Arc<tokio::sync::Notify>,
+) {
+    let mut waiting = Vec::with_capacity(MOST_TOGETHER);
+    loop {
+        let count = tokio::select! {
+            count = queue.recv_many(&mut waiting, MOST_TOGETHER) => count,
+            () = stop.notified() => {
+                queue.close();
+                continue;
+            }
+        };
+        if count == 0 {
+            break;
+        }
+        let (writes, answers): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
+        match together(&mut connection, &writes).await {
+            Ok(written) => {
+                for (answer, written) in answers.into_iter().zip(written) {
+                    let _ = answer.send(Ok(written));
+                }
+            }
+            // One bad change must not take the others down: each gets a transaction of its own.
+            Err(error) if writes.len() > 1 && is_about_one(&error) => {
+                for (answer, write) in answers.into_iter().zip(writes) {
+                    let alone = together(&mut connection, std::slice::from_ref(&write)).await;
+                    let _ = answer.send(alone.map(|mut written| written.pop().unwrap_or(Written::Refused)));
+                }
+            }
+            Err(error) => {
+                let why = error.to_string();
+                for answer in answers {
+                    let _ = answer.send(Err(StoreError::Failed(why.clone())));
+                }
+            }
+        }
+    }
+    let _ = connection.close().await;
+}
+
+/// Is it one change that is wrong, and not the disk?
+fn is_about_one(error: &StoreError) -> bool {
+    let StoreError::Sql(sqlx::Error::Database(error)) = error else { return false };
+    !matches!(error.kind(), sqlx::error::ErrorKind::Other)
+}
+
+async fn together(connection: &mut SqliteConnection, writes: &[Write]) -> Result<Vec<Written>, StoreError> {
+    // Immediate: the lock is taken (or waited for) here, not in the middle.
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut written = Vec::with_capacity(writes.len());
+    for write in writes {
+        written.push(apply_sqlite(&mut transaction, write).await?);
+    }
+    transaction.commit().await?;
+    Ok(written)
+}

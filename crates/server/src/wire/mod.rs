@@ -1,0 +1,11 @@
+//! What crosses: requests and answers. The client's types are generated from these.
+
+mod asked;
+mod people;
+mod play;
+mod table;
+
+pub use asked::*;
+pub use people::*;
+pub use play::*;
+pub use table::*;

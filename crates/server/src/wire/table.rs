@@ -1,0 +1,226 @@
+//! Tables and seats.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A table to be.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct NewTable {
+    /// Which game.
+    pub game: String,
+    /// Options that differ from the default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// What to call it.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Who sits where; a seat left out is yours.
+    #[serde(default)]
+    pub seats: BTreeMap<String, SeatWish>,
+    /// May anybody with the address watch? Yes unless said.
+    #[serde(default)]
+    pub watch: Option<bool>,
+    /// A clock, for those who want one.
+    #[serde(default)]
+    pub clock: Option<ClockTerms>,
+}
+
+/// Who is to sit in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatWish {
+    /// Whoever makes the table.
+    Me,
+    /// Whoever gets the link.
+    Link,
+    /// Whoever comes.
+    Open,
+}
+
+/// The terms of a clock.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ClockTerms {
+    /// Seconds each seat has.
+    pub bank: u32,
+    /// Seconds added each time a seat has done what it was asked.
+    pub increment: u32,
+    /// Does running out lose the game?
+    pub forfeit: bool,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TableLine {
+    /// Id.
+    pub id: String,
+    /// Name; may be empty.
+    pub name: String,
+    /// Id of the game.
+    pub game: String,
+    /// Title of the game.
+    pub game_title: String,
+    /// The seats.
+    pub seats: Vec<SeatLine>,
+    /// Your seats.
+    pub you: Vec<String>,
+    /// The turn.
+    pub turn: i64,
+    /// The seats it waits for.
+    pub waiting: Vec<String>,
+    /// Can the game hold anything some seat may not know?
+    pub keeps_secrets: bool,
+    /// Does it wait for you?
+    pub your_turn: bool,
+    /// Since when it waits.
+    pub waiting_since: i64,
+    /// The last thing you were told.
+    pub last: Option<String>,
+    /// How it ended.
+    pub over: Option<Over>,
+    /// When it was made.
+    pub created: i64,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SeatLine {
+    /// Id.
+    pub id: String,
+    /// What people read.
+    pub title: String,
+    /// Seats of one side win together.
+    pub side: u8,
+    /// Who sits there.
+    pub person: Option<String>,
+    /// Is it yours?
+    pub yours: bool,
+    /// `taken`, `open` or `link`.
+    pub state: String,
+    /// Is whoever sits there connected?
+    pub here: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Over {
+    /// Seats that won; none for a draw.
+    pub winners: Vec<String>,
+    /// The way it was won, a word of the game.
+    pub how: String,
+    /// By how much.
+    pub margin: i32,
+}
+
+/// All about a table but its board.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TableInfo {
+    /// Id.
+    pub id: String,
+    /// Name; may be empty.
+    pub name: String,
+    /// Id of the game.
+    pub game: String,
+    /// Title of the game.
+    pub game_title: String,
+    /// All options and their values.
+    pub options: BTreeMap<String, String>,
+    /// The version of the rules.
+    pub rules_version: u32,
+    /// The edition of the data.
+    pub edition: String,
+    /// The hash of the seed of its dice, published before the first roll; none when the seed is open.
+    pub commitment: Option<String>,
+    /// The seats.
+    pub seats: Vec<SeatLine>,
+    /// Your seats.
+    pub you: Vec<String>,
+    /// Did you make it?
+    pub owner: bool,
+    /// The turn.
+    pub turn: u32,
+    /// The seats it waits for.
+    pub waiting: Vec<String>,
+    /// Since when.
+    pub waiting_since: i64,
+    /// How it ended.
+    pub over: Option<Over>,
+    /// What is proposed.
+    pub proposal: Option<ProposalInfo>,
+    /// The clock.
+    pub clock: Option<ClockInfo>,
+    /// May anybody with the address watch?
+    pub watch: bool,
+    /// Can the game hold anything some seat may not know?
+    pub keeps_secrets: bool,
+    /// When it was made.
+    pub created: i64,
+}
+
+/// A proposal on the table.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ProposalInfo {
+    /// What.
+    pub what: ProposalSort,
+    /// For a take-back: your number at the moment to go back to.
+    pub moment: Option<u64>,
+    /// By which seat.
+    pub by: String,
+    /// Who has agreed.
+    pub agreed: Vec<String>,
+}
+
+/// What can be proposed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProposalSort {
+    /// To call it a draw.
+    Draw,
+    /// To go back.
+    TakeBack,
+}
+
+/// A running clock.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ClockInfo {
+    /// Seconds each seat began with.
+    pub bank: u32,
+    /// Seconds added for each decision.
+    pub increment: u32,
+    /// Does running out lose the game?
+    pub forfeit: bool,
+    /// What each seat has left, in milliseconds.
+    pub left: BTreeMap<String, i64>,
+    /// Whose clock runs.
+    pub running: Vec<String>,
+    /// When `left` was true.
+    pub at: i64,
+}
+
+/// A seat.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SeatOnly {
+    /// Its id.
+    pub seat: String,
+}
+
+/// A link to a seat.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+pub struct LinkMade {
+    /// The code.
+    pub code: String,
+    /// Where to go with it, behind the server's address.
+    pub path: String,
+    /// Which seat.
+    pub seat: String,
+}
+
+/// What a link leads to.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct LinkInfo {
+    /// The table.
+    pub table: TableLine,
+    /// The seat.
+    pub seat: String,
+}

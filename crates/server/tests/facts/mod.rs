@@ -1,0 +1,333 @@
+//! The facts, each over a fresh database.
+
+use ironbottom_kernel::Record;
+use ironbottom_load::Script;
+use ironbottom_server::store::{
+    Change, ChatWrite, HeaderRow, KeyRow, LineRow, Moment, MomentBody, NewTable, Person, SeatState, Session,
+    Store, Write, Written,
+};
+
+fn person(id: i64, login: Option<&str>) -> Person {
+    Person {
+        id,
+        name: format!("Person {id}"),
+        login: login.map(str::to_owned),
+        password: login.map(|_| "hash".to_owned()),
+        created: 1,
+    }
+}
+
+fn session(hash: &str, person: i64, kind: &'static str) -> Session {
+    Session { hash: hash.to_owned(), id: person * 10, person, kind, label: "x".to_owned(), created: 5 }
+}
+
+fn change(table: &str, version: i64) -> Change {
+    Change {
+        table: table.to_owned(),
+        version,
+        numbers: vec![1, 2, 3],
+        drafts: Vec::new(),
+        moment: None,
+        turn: 1,
+        waiting: vec!["north".to_owned()],
+        waiting_since: 100,
+        last: vec![String::new(); 3],
+        over: None,
+        consent: None,
+        clock: None,
+        deadline: None,
+        runner: "a".to_owned(),
+        runner_until: 0,
+        key: None,
+    }
+}
+
+fn moment(notation: &str) -> MomentBody {
+    MomentBody {
+        lines: vec![LineRow::Act("north".to_owned(), notation.to_owned(), false, Vec::new())],
+        moments: vec![Moment { lines: 1, numbers: vec![1, 1, 1] }],
+        told: Vec::new(),
+    }
+}
+
+/// The table of person 1, with a seat for them and an open one.
+async fn table(store: &Store, id: &str) {
+    let begin = Record::parse(&Script::play("drill", 1, 0).unwrap().begin).unwrap();
+    let new = NewTable {
+        id: id.to_owned(),
+        name: "Friday".to_owned(),
+        owner: 1,
+        header: HeaderRow::from(&begin.header),
+        seed: None,
+        watch: true,
+        created: 50,
+        seats: vec![(SeatState::Taken, Some(1)), (SeatState::Open, None)],
+        change: change(id, 0),
+    };
+    store.write(Write::Person(person(1, None))).await.unwrap();
+    assert_eq!(store.write(Write::Table(Box::new(new))).await.unwrap(), Written::Done);
+}
+
+async fn write(store: &Store, write: Write) -> Written {
+    store.write(write).await.unwrap()
+}
+
+/// All at once; how many were done.
+async fn at_once(store: &Store, writes: Vec<Write>) -> Vec<Written> {
+    let tasks: Vec<_> = writes
+        .into_iter()
+        .map(|write| {
+            let store = store.clone();
+            tokio::spawn(async move { store.write(write).await.unwrap() })
+        })
+        .collect();
+    let mut all = Vec::new();
+    for task in tasks {
+        all.push(task.await.unwrap());
+    }
+    all
+}
+
+fn count_done(all: &[Written]) -> usize {
+    all.iter().filter(|written| **written == Written::Done).count()
+}
+
+pub(crate) async fn a_login_is_given_once(store: Store) {
+    assert_eq!(write(&store, Write::Person(person(1, Some("ann")))).await, Written::Done);
+    assert_eq!(write(&store, Write::Person(person(2, Some("ann")))).await, Written::Refused);
+    assert_eq!(store.account("ann").await.unwrap().unwrap().0, 1);
+    assert_eq!(store.account("bob").await.unwrap(), None);
+}
+
+pub(crate) async fn a_guest_gets_a_login_that_is_free(store: Store) {
+    for id in 1..=8 {
+        write(&store, Write::Person(person(id, None))).await;
+    }
+    let promotions = (1..=8).map(|id| Write::Promote(person(id, Some("ann")))).collect();
+    assert_eq!(count_done(&at_once(&store, promotions).await), 1);
+    let holder = store.account("ann").await.unwrap().unwrap().0;
+    assert_eq!(write(&store, Write::Promote(person(holder, Some("other")))).await, Written::Refused);
+}
+
+pub(crate) async fn a_session_is_known_until_it_ends(store: Store) {
+    write(&store, Write::Person(person(1, None))).await;
+    write(&store, Write::Session(session("h", 1, "cookie"))).await;
+    let known = store.person_of("h").await.unwrap().unwrap();
+    assert_eq!((known.id, known.guest, known.bot), (1, true, false));
+    assert_eq!(write(&store, Write::EndSession { hash: "h".to_owned() }).await, Written::Done);
+    assert_eq!(store.person_of("h").await.unwrap(), None);
+}
+
+pub(crate) async fn a_token_is_ended_by_its_owner_only(store: Store) {
+    write(&store, Write::Person(person(1, None))).await;
+    write(&store, Write::Session(session("h", 1, "token"))).await;
+    assert_eq!(write(&store, Write::EndToken { id: 10, person: 2 }).await, Written::Refused);
+    assert_eq!(store.tokens(1).await.unwrap().len(), 1);
+    assert_eq!(write(&store, Write::EndToken { id: 10, person: 1 }).await, Written::Done);
+    assert_eq!(store.tokens(1).await.unwrap().len(), 0);
+}
+
+pub(crate) async fn a_new_table_is_listed_with_its_seats(store: Store) {
+    table(&store, "t").await;
+    let listed = store.listed("t").await.unwrap().unwrap();
+    assert_eq!((listed.row.name.as_str(), listed.row.watch, listed.row.version), ("Friday", true, 1));
+    assert_eq!(listed.seats.len(), 2);
+    assert_eq!(listed.seats[0].name.as_deref(), Some("Person 1"));
+    assert_eq!(store.tables_of(1).await.unwrap().len(), 1);
+    assert_eq!(store.tables_of(2).await.unwrap().len(), 0);
+    assert_eq!(store.open_tables(2).await.unwrap().len(), 1);
+    assert_eq!(store.all_tables().await.unwrap().len(), 1);
+    assert!(store.listed("no").await.unwrap().is_none());
+}
+
+pub(crate) async fn a_change_on_an_old_version_is_refused_whole(store: Store) {
+    table(&store, "t").await;
+    let mut late = change("t", 0);
+    late.moment = Some(moment("late"));
+    late.key = Some(KeyRow { person: 1, key: "k".to_owned(), answer: "{}".to_owned(), at: 1 });
+    assert_eq!(write(&store, Write::Change(Box::new(late))).await, Written::Refused);
+    let opened = store.opened("t").await.unwrap().unwrap();
+    assert!(opened.moments.is_empty() && opened.keys.is_empty());
+    assert_eq!(opened.listed.row.version, 1);
+}
+
+pub(crate) async fn of_many_changes_at_once_one_is_written(store: Store) {
+    table(&store, "t").await;
+    for version in 1..=5 {
+        let changes = (0..12).map(|n| {
+            let mut change = change("t", version);
+            change.moment = Some(moment(&format!("v{version} by {n}")));
+            Write::Change(Box::new(change))
+        });
+        assert_eq!(count_done(&at_once(&store, changes.collect()).await), 1);
+    }
+    assert_eq!(store.opened("t").await.unwrap().unwrap().moments.len(), 5);
+}
+
+pub(crate) async fn moments_come_back_in_order(store: Store) {
+    table(&store, "t").await;
+    for version in 1..=30 {
+        let mut change = change("t", version);
+        change.moment = (version % 3 != 0).then(|| moment(&format!("n{version}")));
+        assert_eq!(write(&store, Write::Change(Box::new(change))).await, Written::Done);
+    }
+    let opened = store.opened("t").await.unwrap().unwrap();
+    let notations: Vec<_> = opened.moments.iter().flat_map(|moment| &moment.lines).collect();
+    let expected: Vec<_> =
+        (1..=30).filter(|n| n % 3 != 0).map(|n| moment(&format!("n{n}")).lines.remove(0)).collect();
+    assert_eq!(notations, expected.iter().collect::<Vec<_>>());
+}
+
+pub(crate) async fn an_answer_is_kept_with_its_key(store: Store) {
+    table(&store, "t").await;
+    let mut one = change("t", 1);
+    one.key = Some(KeyRow { person: 1, key: "k".to_owned(), answer: "{\"taken\":1}".to_owned(), at: 1 });
+    write(&store, Write::Change(Box::new(one))).await;
+    let keys = store.opened("t").await.unwrap().unwrap().keys;
+    assert_eq!((keys.len(), keys[0].answer.as_str()), (1, "{\"taken\":1}"));
+}
+
+pub(crate) async fn a_seat_is_taken_by_one(store: Store) {
+    table(&store, "t").await;
+    let sits = (2..12).map(|id| Write::Seat {
+        table: "t".to_owned(),
+        seat: 1,
+        was: (SeatState::Open, None),
+        now: (SeatState::Taken, Some(id)),
+        link: None,
+    });
+    assert_eq!(count_done(&at_once(&store, sits.collect()).await), 1);
+    assert_eq!(store.seats("t").await.unwrap()[1].state, SeatState::Taken);
+}
+
+pub(crate) async fn a_link_works_once(store: Store) {
+    table(&store, "t").await;
+    let link = Write::Seat {
+        table: "t".to_owned(),
+        seat: 1,
+        was: (SeatState::Open, None),
+        now: (SeatState::Link, None),
+        link: Some("code".to_owned()),
+    };
+    assert_eq!(write(&store, link).await, Written::Done);
+    assert_eq!(store.link("code").await.unwrap(), Some(("t".to_owned(), 1)));
+    let uses = (2..12).map(|person| Write::UseLink { link: "code".to_owned(), person });
+    assert_eq!(count_done(&at_once(&store, uses.collect()).await), 1);
+    assert_eq!(store.link("code").await.unwrap(), None);
+}
+
+pub(crate) async fn chat_is_numbered_without_gaps(store: Store) {
+    table(&store, "t").await;
+    let lines = (0..20).map(|n| {
+        Write::Chat(ChatWrite {
+            table: "t".to_owned(),
+            person: 1,
+            name: "Ann".to_owned(),
+            seats: "[\"north\"]".to_owned(),
+            text: format!("line {n}"),
+            at: n,
+        })
+    });
+    at_once(&store, lines.collect()).await;
+    let numbers: Vec<_> = store.chat("t", 0).await.unwrap().iter().map(|line| line.number).collect();
+    assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
+    assert_eq!(store.chat("t", 18).await.unwrap().len(), 2);
+}
+
+pub(crate) async fn a_lease_has_one_holder_until_it_runs_out(store: Store) {
+    table(&store, "t").await;
+    let lease = |runner: &str, now, until| Write::Lease {
+        table: "t".to_owned(),
+        runner: runner.to_owned(),
+        now,
+        until,
+    };
+    assert_eq!(write(&store, lease("a", 100, 200)).await, Written::Done);
+    assert_eq!(write(&store, lease("b", 150, 250)).await, Written::Refused);
+    assert_eq!(write(&store, lease("a", 150, 250)).await, Written::Done);
+    assert_eq!(write(&store, lease("b", 240, 340)).await, Written::Refused);
+    assert_eq!(write(&store, lease("b", 251, 351)).await, Written::Done);
+    assert_eq!(write(&store, lease("a", 300, 400)).await, Written::Refused);
+}
+
+pub(crate) async fn a_clock_that_has_run_out_is_found(store: Store) {
+    table(&store, "t").await;
+    let mut timed = change("t", 1);
+    timed.deadline = Some(500);
+    write(&store, Write::Change(Box::new(timed))).await;
+    assert!(store.overdue(499).await.unwrap().is_empty());
+    assert_eq!(store.overdue(500).await.unwrap(), ["t"]);
+}
+
+pub(crate) async fn old_keys_and_sessions_are_forgotten(store: Store) {
+    table(&store, "t").await;
+    let mut one = change("t", 1);
+    one.key = Some(KeyRow { person: 1, key: "k".to_owned(), answer: String::new(), at: 10 });
+    write(&store, Write::Change(Box::new(one))).await;
+    write(&store, Write::Session(session("c", 1, "cookie"))).await;
+    write(&store, Write::Session(session("t", 1, "token"))).await;
+    write(&store, Write::Tidy { keys: 10, sessions: 5 }).await;
+    assert_eq!(store.opened("t").await.unwrap().unwrap().keys.len(), 1);
+    write(&store, Write::Tidy { keys: 11, sessions: 6 }).await;
+    assert_eq!(store.opened("t").await.unwrap().unwrap().keys.len(), 0);
+    assert!(store.person_of("c").await.unwrap().is_none());
+    assert!(store.person_of("t").await.unwrap().is_some(), "a token does not grow old");
+}
+
+pub(crate) async fn the_tables_of_a_guest_go_to_the_account(store: Store) {
+    table(&store, "t").await;
+    write(&store, Write::Person(person(2, Some("ann")))).await;
+    write(&store, Write::Inherit { from: 1, to: 2 }).await;
+    let listed = store.listed("t").await.unwrap().unwrap();
+    assert_eq!((listed.row.owner, listed.seats[0].person), (2, Some(2)));
+}
+
+pub(crate) async fn a_list_of_versions_is_answered(store: Store) {
+    table(&store, "a").await;
+    table(&store, "b").await;
+    write(&store, Write::Change(Box::new(change("b", 1)))).await;
+    let mut asked: Vec<_> = (0..230).map(|n| format!("none{n}")).collect();
+    asked.extend(["a".to_owned(), "b".to_owned()]);
+    let mut found = store.versions(&asked).await.unwrap();
+    found.sort();
+    assert_eq!(found, [("a".to_owned(), 1), ("b".to_owned(), 2)]);
+}
+
+pub(crate) async fn text_of_all_languages_survives(store: Store) {
+    table(&store, "t").await;
+    let text = "海軍 “Yamato” – 'quotes'; DROP TABLE chat; -- \\ $1 % 🚢\n\t";
+    let line = ChatWrite {
+        table: "t".to_owned(),
+        person: 1,
+        name: text.to_owned(),
+        seats: "[]".to_owned(),
+        text: text.to_owned(),
+        at: 1,
+    };
+    write(&store, Write::Chat(line)).await;
+    let lines = store.chat("t", 0).await.unwrap();
+    assert_eq!((lines[0].name.as_str(), lines[0].text.as_str()), (text, text));
+}
+
+pub(crate) async fn a_bad_change_does_not_take_the_others_down(store: Store) {
+    for id in ["a", "b", "c", "d"] {
+        table(&store, id).await;
+    }
+    write(&store, Write::Person(person(2, None))).await;
+    write(&store, Write::Session(session("twice", 2, "cookie"))).await;
+    let mut tasks = Vec::new();
+    for id in ["a", "b", "c", "d"] {
+        let (one, two) = (store.clone(), store.clone());
+        let change = Write::Change(Box::new(change(id, 1)));
+        tasks.push(tokio::spawn(
+            async move { one.write(change).await.is_ok_and(|done| done == Written::Done) },
+        ));
+        // The hash is taken: an error or a refusal, and nothing of it stays.
+        let bad = Write::Session(session("twice", 2, "cookie"));
+        tasks
+            .push(tokio::spawn(async move { !two.write(bad).await.is_ok_and(|done| done == Written::Done) }));
+    }
+    for task in tasks {
+        assert!(task.await.unwrap());
+    }
+}

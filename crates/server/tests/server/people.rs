@@ -1,0 +1,91 @@
+//! Guests, accounts, cookies, tokens.
+
+use serde_json::json;
+
+use crate::support::Server;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_is_somebody_at_once_and_by_a_cookie_no_script_can_read() {
+    let server = Server::start().await;
+    let mut client = server.nobody();
+    assert_eq!(client.get("/api/me").await.status, 401);
+    let reply = client.post("/api/guest", &json!({ "name": "Ann\u{0} " })).await;
+    let cookie = reply.header("set-cookie").unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    assert_eq!(client.read("/api/me").await["name"], "Ann");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cookie_is_secure_where_the_public_address_is() {
+    let server = Server::with(|config| config.public = Some("https://play.example.org".to_owned())).await;
+    let reply = server.nobody().post("/api/guest", &json!({})).await;
+    assert!(reply.header("set-cookie").unwrap().contains("; Secure"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_who_makes_an_account_keeps_the_games_on_every_device() {
+    let server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    let table = ann.drill(json!({})).await;
+    ann.done("/api/accounts", &json!({ "name": "Ann", "password": "long enough" })).await;
+    assert_eq!(ann.read("/api/me").await["guest"], false);
+    let mut elsewhere = server.nobody();
+    let wrong = elsewhere.post("/api/login", &json!({ "name": "ann", "password": "not it at all" })).await;
+    assert_eq!(wrong.status, 401, "{}", wrong.body);
+    elsewhere.done("/api/login", &json!({ "name": "ANN", "password": "long enough" })).await;
+    assert_eq!(elsewhere.read("/api/tables").await[0]["id"], table);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_is_taken_once_and_a_guests_seats_go_along_when_it_logs_in() {
+    let server = Server::start().await;
+    let mut ann = server.nobody();
+    ann.done("/api/accounts", &json!({ "name": "Ann", "password": "long enough" })).await;
+    let mut guest = server.guest("somebody").await;
+    let taken = guest.post("/api/accounts", &json!({ "name": "ann", "password": "long enough" })).await;
+    assert_eq!((taken.status, taken.json()["kind"].as_str()), (409, Some("taken")));
+    let table = guest.drill(json!({})).await;
+    guest.done("/api/login", &json!({ "name": "Ann", "password": "long enough" })).await;
+    let info = guest.read(&format!("/api/tables/{table}")).await;
+    assert_eq!(info["you"].as_array().unwrap().len(), 4, "{info}");
+    assert_eq!(info["owner"], true);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_short_password_is_refused_with_a_sentence() {
+    let server = Server::start().await;
+    let reply = server.nobody().post("/api/accounts", &json!({ "name": "Ann", "password": "short" })).await;
+    assert_eq!(reply.status, 422);
+    assert_eq!(reply.json()["text"], "A password has 8 to 200 characters.");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn leaving_ends_the_session_for_whoever_kept_the_cookie() {
+    let server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    let thief = ann.clone();
+    assert_eq!(thief.get("/api/me").await.status, 200);
+    assert_eq!(ann.post("/api/logout", &json!({})).await.status, 204);
+    assert_eq!(thief.get("/api/me").await.status, 401);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_with_a_token_until_it_is_revoked() {
+    let server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    let made = ann.done("/api/tokens", &json!({ "label": "my bot" })).await;
+    let mut bot = server.nobody();
+    bot.token = Some(made["token"].as_str().unwrap().to_owned());
+    // No CSRF header: a program has no page somebody could lure it to.
+    let reply =
+        bot.send("POST", "/api/tables", "content-type: application/json\r\n", "{\"game\":\"drill\"}").await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    let listed = ann.read("/api/tokens").await;
+    assert_eq!(listed[0]["label"], "my bot");
+    assert!(!listed.to_string().contains(bot.token.as_ref().unwrap()));
+    let path = format!("/api/tokens/{}", made["id"].as_str().unwrap());
+    let mut other = server.guest("Bob").await;
+    assert_eq!(other.send("DELETE", &path, "x-ironbottom: 1\r\n", "").await.status, 404, "not his");
+    assert_eq!(ann.send("DELETE", &path, "x-ironbottom: 1\r\n", "").await.status, 204);
+    assert_eq!(bot.get("/api/me").await.status, 401);
+}

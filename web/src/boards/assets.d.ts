@@ -1,0 +1,4 @@
+declare module '*.topojson?url' {
+  const url: string;
+  export default url;
+}

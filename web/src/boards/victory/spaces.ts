@@ -1,0 +1,62 @@
+// The spaces of the scene, and what a screen reader says of them.
+import type { Scene, Space } from '$lib/wire';
+import type { Unit } from './units';
+
+export type Spaces = ReadonlyMap<string, Space>;
+
+export function spacesOf(scene: Scene): Spaces {
+  return new Map(scene.boards.flatMap(({ spaces }) => spaces).map((space) => [space.id, space]));
+}
+
+export function unitsBySpace(units: readonly Unit[]): ReadonlyMap<string, Unit[]> {
+  const map = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const list = map.get(unit.at);
+    if (list) list.push(unit);
+    else map.set(unit.at, [unit]);
+  }
+  return map;
+}
+
+/** Who controls which area. */
+export function controlOf(scene: Scene): ReadonlyMap<string, string> {
+  const seas = scene.boards.flatMap(({ spaces }) => spaces).filter(({ kind }) => kind === 'sea');
+  return new Map(seas.flatMap(({ id, owner }) => (owner ? [[id, owner] as const] : [])));
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  sea: 'sea area',
+  port: 'major port',
+  base: 'island base',
+  turn: 'box of the turn track',
+  group: 'group',
+  yard: 'box',
+  lost: 'box',
+  fleet: 'line of battle',
+  pursuers: 'pursuers',
+};
+
+const SIDE_WORDS: Readonly<Record<string, string>> = { japan: 'Japan', allies: 'the Allies' };
+
+export function sideWord(side: string | null | undefined): string {
+  return SIDE_WORDS[side ?? ''] ?? 'nobody';
+}
+
+/** What it is, who holds it, what it is worth and what is there. */
+export function spaceLabel(space: Space, units: readonly Unit[], lit: boolean): string {
+  const words = [space.name, KINDS[space.kind] ?? space.kind];
+  if (space.kind === 'sea') words.push(`controlled by ${sideWord(space.owner)}`);
+  if (space.kind === 'port' || space.kind === 'base') words.push(`held by ${sideWord(space.owner)}`);
+  const points = space.marks.filter(({ kind }) => kind.startsWith('poc-'));
+  if (points.length > 0) {
+    words.push(`points: ${points.map(({ kind, text, reconstructed }) => `${sideWord(kind.slice(4))} ${text}${reconstructed ? ' (reconstructed)' : ''}`).join(', ')}`);
+  }
+  for (const { kind, text } of space.marks) {
+    if (kind === 'repair') words.push(`repair points left ${text}`);
+    if (kind === 'battle' || kind === 'fought' || kind === 'now') words.push(text);
+  }
+  const sides = [...new Set(units.map(({ side }) => side))];
+  words.push(units.length === 0 ? 'nothing there' : sides.map((side) => `${units.filter((unit) => unit.side === side).length} of ${sideWord(side)} there`).join(' and '));
+  if (lit) words.push('can be chosen');
+  return words.join(', ');
+}

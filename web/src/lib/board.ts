@@ -1,0 +1,59 @@
+// The agreement between the table and the drawing of a game's board.
+import type { Component } from 'svelte';
+import type { Piece, Scene } from './wire';
+
+/** How a seat is shown: `index` picks its colour and its symbol. */
+export interface SeatLook {
+  id: string;
+  title: string;
+  index: number;
+  side: number;
+  mine: boolean;
+}
+
+/** How something was picked: with others (`add`), and where on the screen. */
+export interface Picked {
+  add: boolean;
+  x: number;
+  y: number;
+}
+
+/** What a drawn board gets and tells. */
+export interface BoardProps {
+  scene: Scene;
+  /** Ids that answer to a pick now. */
+  lit: ReadonlySet<string>;
+  /** Ids that are picked; a group is several. */
+  selected: ReadonlySet<string>;
+  /** Ids a line of the log or a choice points at. */
+  pointed: ReadonlySet<string>;
+  seats: SeatLook[];
+  theme: 'light' | 'dark';
+  /** The reader wants no motion. */
+  calm: boolean;
+  onPick: (id: string | null, how: Picked) => void;
+  onDrop: (from: string, to: string) => void;
+  onDrag?: (from: string | null) => void;
+  onPoint?: (id: string | null) => void;
+}
+
+/** What a drawn board may be asked to do. */
+export interface BoardHandle {
+  show?(ids: string[]): void;
+  home?(): void;
+  zoom?(by: number): void;
+}
+
+/** A module that draws the boards of one game. */
+export interface BoardModule {
+  default: Component<BoardProps>;
+  /** Ids of the scene's boards it draws; without it, all of them. */
+  drawn?: (scene: Scene) => string[];
+}
+
+/** A counter face for side panels. */
+export interface CounterProps {
+  piece: Piece;
+  seats: SeatLook[];
+  size?: number;
+}

@@ -1,0 +1,43 @@
+// Pages by the part of the address after #, so that codes of links never reach a server's log.
+
+/** Where the person is. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string; as: string | null; at: number | null }
+  | { page: 'join'; code: string }
+  | { page: 'account' }
+  | { page: 'lost' };
+
+/** Read an address. */
+export function readRoute(hash: string): Route {
+  const [path = '', search = ''] = hash.replace(/^#/, '').split('?');
+  const parts = path.split('/').filter((part) => part !== '').map(decode);
+  const params = new URLSearchParams(search);
+  const [page, id] = parts;
+  if (page === undefined) return { page: 'home' };
+  if (page === 'table' && id) return { page: 'table', id, as: params.get('as'), at: whole(params.get('at')) };
+  if (page === 'join' && id) return { page: 'join', code: id };
+  if (page === 'account') return { page: 'account' };
+  return { page: 'lost' };
+}
+
+/** The address of a table, of a seat's view of it, or of a moment in it. */
+export function tablePath(id: string, as: string | null = null, at: number | null = null): string {
+  const params = new URLSearchParams();
+  if (as !== null) params.set('as', as);
+  if (at !== null) params.set('at', String(at));
+  const search = params.toString();
+  return `#/table/${encodeURIComponent(id)}${search === '' ? '' : `?${search}`}`;
+}
+
+function whole(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,44 @@
+// The types of the wire, by the names used on these pages. They are generated from the server's
+// OpenAPI document (`npm run api`), so that they cannot drift from the Rust side.
+import type { components } from '../api/schema';
+
+type Schemas = components['schemas'];
+
+export type Acted = Schemas['Acted'];
+export type Board = Schemas['Board'];
+export type ChatLine = Schemas['ChatLine'];
+export type Choice = Schemas['Choice'];
+export type ClockInfo = Schemas['ClockInfo'];
+export type GameInfo = Schemas['GameInfo'];
+export type History = Schemas['History'];
+export type Item = Schemas['Item'];
+export type LinkInfo = Schemas['LinkInfo'];
+export type LinkMade = Schemas['LinkMade'];
+export type LogPage = Schemas['LogPage'];
+export type Mark = Schemas['Mark'];
+export type Me = Schemas['Me'];
+export type Moment = Schemas['HistoryMoment'];
+export type NewTable = Schemas['NewTable'];
+export type OptionInfo = Schemas['OptionInfo'];
+export type OrderInfo = Schemas['OrderInfo'];
+export type Panel = Schemas['Panel'];
+export type Piece = Schemas['Piece'];
+export type Prompt = Schemas['Prompt'];
+export type ProposalInfo = Schemas['ProposalInfo'];
+export type Refusal = Schemas['Refusal'];
+export type RollTold = Schemas['RollTold'];
+export type Row = Schemas['Row'];
+export type Scene = Schemas['Scene'];
+export type SceneChange = Schemas['SceneChange'];
+export type SceneNow = Schemas['SceneNow'];
+export type SeatWish = Schemas['SeatWish'];
+export type ServerMessage = Schemas['StreamMessage'];
+export type Space = Schemas['Space'];
+export type SubjectInfo = Schemas['SubjectInfo'];
+export type TableInfo = Schemas['TableInfo'];
+export type TableLine = Schemas['TableLine'];
+export type TextBoard = Schemas['TextBoard'];
+export type TokenLine = Schemas['TokenLine'];
+export type TokenMade = Schemas['TokenMade'];
+export type Tone = Schemas['Tone'];
+export type Why = Schemas['Why'];

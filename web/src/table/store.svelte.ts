@@ -1,0 +1,329 @@
+// One table as one reader follows it: the scene, the stream, what is picked, and the acts sent.
+import { api, onceKey, Problem, streamAddress } from '../api/client';
+import { app, words } from '$lib/app.svelte';
+import { deeds, litIds, type Deed, type Desk } from '$lib/choosing';
+import { applyChange, emptyScene, lookup } from '$lib/scene';
+import type {
+  Acted, ChatLine, Choice, Item, Refusal, Scene, SceneNow, ServerMessage, TableInfo,
+} from '$lib/wire';
+import { guesses } from '$lib/why';
+
+export type Link = 'connecting' | 'live' | 'lost';
+
+/** Why something is not possible, as shown by the prompt bar. */
+export interface Note {
+  text: string;
+  rule: string | null;
+  bad: boolean;
+}
+
+const noChoices: ReadonlyMap<string, readonly Choice[]> = new Map();
+
+export class TableStore {
+  readonly id: string;
+  readonly as: string | null;
+
+  table = $state.raw<TableInfo | null>(null);
+  live = $state.raw<Scene>(emptyScene);
+  past = $state.raw<Scene | null>(null);
+  at = $state<number | null>(null);
+  number = $state(0);
+  items = $state.raw<Item[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  entries = $state.raw<string[]>([]);
+  orders = $state.raw<Record<string, string>>({});
+  redoable = $state(false);
+  link = $state<Link>('connecting');
+  gone = $state<string | null>(null);
+  busy = $state<string | null>(null);
+  note = $state<Note | null>(null);
+  picked = $state.raw<string[]>([]);
+  choices = $state.raw<ReadonlyMap<string, readonly Choice[]>>(noChoices);
+  pointed = $state.raw<ReadonlySet<string>>(new Set());
+
+  scene = $derived(this.at === null ? this.live : (this.past ?? this.live));
+  look = $derived(lookup(this.scene));
+  mayAct = $derived.by(() => this.at === null && this.as !== null && this.live.waiting.includes(this.as));
+  desk = $derived<Desk>({
+    subjects: this.at === null ? this.live.subjects : [],
+    verbs: this.at === null ? this.live.verbs : [],
+    picked: this.at === null ? this.picked : [],
+    choices: this.choices,
+  });
+  lit = $derived(litIds(this.desk));
+  deeds = $derived(deeds(this.desk));
+
+  #socket: WebSocket | null = null;
+  #closed = false;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #asking = new Map<string, Promise<readonly Choice[]>>();
+  #pastAsked = 0;
+
+
+  constructor(id: string, as: string | null) {
+    this.id = id;
+    this.as = as;
+  }
+
+  open(): void {
+    this.#closed = false;
+    this.#connect();
+    addEventListener('online', this.#again);
+    document.addEventListener('visibilitychange', this.#again);
+    this.#beat = setInterval(() => this.#send({ type: 'ping' }), 20_000);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    removeEventListener('online', this.#again);
+    document.removeEventListener('visibilitychange', this.#again);
+    this.#socket?.close();
+  }
+
+  #again = (): void => {
+    if (this.link === 'live' || document.visibilityState === 'hidden') return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  };
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    const chat = this.chat.at(-1)?.number ?? 0;
+    const socket = new WebSocket(streamAddress(this.id, this.as, this.number, chat));
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket || this.#closed) return;
+      this.link = 'lost';
+      this.#retry = setTimeout(() => this.#connect(), Math.min(15_000, 400 * 2 ** this.#tries++));
+      if (this.#tries === 2 && this.table === null) void this.#explain();
+    };
+  }
+
+  /** The stream does not open: ask over plain HTTP why, so that the person reads a sentence. */
+  async #explain(): Promise<void> {
+    try {
+      this.table = await api.table(this.id);
+      this.#take(await api.scene(this.id, this.as, null));
+    } catch (problem) {
+      if (problem instanceof Problem && problem.status >= 400 && problem.status < 500) {
+        this.gone = problem.message;
+        this.close();
+      }
+    }
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'hello':
+        this.#tries = 0;
+        this.link = 'live';
+        this.table = message.table;
+        this.items = mergeByNumber(this.items, message.items);
+        this.chat = mergeByNumber(this.chat, message.chat);
+        this.#take(message.now);
+        break;
+      case 'news':
+        this.items = mergeByNumber(this.items, message.items);
+        this.#take({
+          number: message.number, at: null, scene: applyChange(this.live, message.change),
+          entries: message.entries, orders: message.orders, can_redo: message.can_redo,
+        });
+        break;
+      case 'table':
+        this.table = message.table;
+        break;
+      case 'chat':
+        this.chat = mergeByNumber(this.chat, [message.line]);
+        break;
+      case 'bye':
+        app.say(message.text);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #take(now: SceneNow): void {
+    this.live = now.scene;
+    this.number = now.number;
+    this.entries = now.entries;
+    this.orders = now.orders;
+    this.redoable = now.can_redo;
+    this.choices = noChoices;
+    this.#asking.clear();
+    const still = new Set(now.scene.subjects.map((subject) => subject.id));
+    this.picked = this.picked.filter((id) => still.has(id));
+    if (this.picked.length > 0) void this.take(this.picked);
+  }
+
+  /** The choices of a subject; asked once, kept until something changes. */
+  ask(subject: string): Promise<readonly Choice[]> {
+    const known = this.#asking.get(subject);
+    if (known) return known;
+    const asked = api.choices(this.id, this.as, subject).then((found) => {
+      if (this.#asking.get(subject) === asked) this.choices = new Map([...this.choices, [subject, found]]);
+      return found;
+    });
+    this.#asking.set(subject, asked);
+    asked.catch(() => this.#asking.delete(subject));
+    return asked;
+  }
+
+  /** Pick these subjects to act with. */
+  async take(ids: string[]): Promise<void> {
+    this.picked = ids;
+    this.note = null;
+    try {
+      await Promise.all(ids.map((id) => this.ask(id)));
+    } catch (problem) {
+      app.fail(problem);
+    }
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.note = null;
+  }
+
+  /** Do it: one action, or the same one for each of a group. */
+  async do(deed: Deed): Promise<boolean> {
+    if (this.as === null || this.busy !== null) return false;
+    const [as, key] = [this.as, onceKey()];
+    return this.#sendAct('act', () => api.act(this.id, as, this.number, deed.notations, key, this.link !== 'live'));
+  }
+
+  undo(): Promise<boolean> {
+    const [as, key] = [this.as, onceKey()];
+    return as === null ? Promise.resolve(false) : this.#sendAct('undo', () => api.undo(this.id, as, key));
+  }
+
+  redo(): Promise<boolean> {
+    const [as, key] = [this.as, onceKey()];
+    return as === null ? Promise.resolve(false) : this.#sendAct('redo', () => api.redo(this.id, as, key));
+  }
+
+  /** Any other act of a seat: an order, a proposal, giving up. */
+  other(what: string, send: (as: string) => Promise<Acted>): Promise<boolean> {
+    const as = this.as;
+    return as === null ? Promise.resolve(false) : this.#sendAct(what, () => send(as));
+  }
+
+  async #sendAct(what: string, send: () => Promise<Acted>): Promise<boolean> {
+    if (this.busy !== null) return false;
+    this.busy = what;
+    this.note = null;
+    try {
+      let answer: Acted;
+      try {
+        answer = await send();
+      } catch (problem) {
+        // The same key again is harmless, so a broken line is tried once more.
+        if (!(problem instanceof Problem) || problem.kind !== 'offline' || what !== 'act') throw problem;
+        await new Promise((done) => setTimeout(done, 700));
+        answer = await send();
+      }
+      if (answer.now) this.#take(answer.now);
+      if (answer.refused) this.#refused(answer.refused, answer.taken);
+      if (answer.taken > 0 || !answer.refused) {
+        if (what === 'act') this.picked = [];
+        return !answer.refused;
+      }
+      return false;
+    } catch (problem) {
+      this.note = { text: words(problem), rule: null, bad: true };
+      return false;
+    } finally {
+      this.busy = null;
+    }
+  }
+
+  #refused(refusal: Refusal, taken: number): void {
+    const before = taken > 0 ? `${taken} done, then: ` : '';
+    this.note = { text: before + refusal.text, rule: refusal.rule ?? null, bad: true };
+  }
+
+  /** Ask the server why this cannot be done with that. */
+  async why(piece: string, place: string | null): Promise<void> {
+    if (this.as === null) {
+      this.note = { text: 'You are looking on: only a seat can act.', rule: null, bad: false };
+      return;
+    }
+    if (!this.mayAct) {
+      this.note = { text: this.scene.prompt?.text ?? 'It is not your turn.', rule: this.scene.prompt?.rule ?? null, bad: false };
+      return;
+    }
+    const first = this.live.subjects.slice(0, 3).map((subject) => subject.id);
+    const sets = await Promise.all([...new Set([...this.picked, ...first])].map(async (subject) => {
+      const found = await this.ask(subject).catch((): readonly Choice[] => []);
+      return found.map((choice) => ({ subject, choice }));
+    }));
+    for (const notation of guesses(piece, place, sets.flat(), this.live.prompt)) {
+      if (await this.whyNot(notation)) return;
+    }
+    this.note = { text: 'Nothing can be done with that now.', rule: this.live.prompt?.rule ?? null, bad: false };
+  }
+
+  /** Why this notation is refused; false when the answer says nothing about the rules. */
+  async whyNot(notation: string): Promise<boolean> {
+    if (this.as === null) return false;
+    try {
+      const answer = await api.why(this.id, this.as, notation);
+      if (answer.legal) {
+        this.note = { text: `You can: “${notation}” is allowed now.`, rule: null, bad: false };
+        return true;
+      }
+      if (!answer.refusal || answer.refusal.kind === 'notation') return false;
+      this.note = { text: answer.refusal.text, rule: answer.refusal.rule ?? null, bad: true };
+      return true;
+    } catch (problem) {
+      this.note = { text: words(problem), rule: null, bad: true };
+      return true;
+    }
+  }
+
+  /** Look at a moment of the past, or at the present (`null`). */
+  async lookAt(at: number | null): Promise<void> {
+    const asked = ++this.#pastAsked;
+    const known = this.link === 'live';
+    if (at === null || (known && at >= this.number)) {
+      this.at = null;
+      this.past = null;
+      return;
+    }
+    this.at = at;
+    try {
+      const then = await api.scene(this.id, this.as, at);
+      if (asked === this.#pastAsked) this.past = then.scene;
+    } catch (problem) {
+      if (asked !== this.#pastAsked) return;
+      this.at = null;
+      app.fail(problem);
+    }
+  }
+
+  point(ids: readonly string[]): void {
+    this.pointed = new Set(ids);
+  }
+}
+
+/** Two lists by number, without doubles, in order. */
+export function mergeByNumber<T extends { number: number }>(old: readonly T[], more: readonly T[]): T[] {
+  const byNumber = new Map<number, T>();
+  for (const one of old) byNumber.set(one.number, one);
+  for (const one of more) byNumber.set(one.number, one);
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
