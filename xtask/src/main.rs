@@ -15,6 +15,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask play            build Ironbottom and open it in the browser (--terminal: play at the terminal)
 cargo xtask test            everything: format, lints, house rules, rule coverage, all tests
+cargo xtask stories         the browser client, driven in Chromium against the real program
 cargo xtask rules [GAME]    which rules of a rulebook have a test (--write renews the page for readers)
 cargo xtask bench [GAME]    speed and memory, measured on an optimised build
 cargo xtask bench server    bots over real sockets: actions a second, latency, memory
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
     let done = match chore {
         "play" => play::run(rest),
         "test" => test::run(),
+        "stories" => test::stories(),
         "rules" => rules::run(rest),
         "bench" => bench::run(rest),
         "soak" => soak::run(rest),

@@ -25,13 +25,25 @@ fn run_all(stages: &mut Stages) -> Result<(), String> {
     stages
         .stage("build tests", || run_program(&mut cargo(&["test", "--workspace", "--no-run", "--quiet"])))?;
     stages.stage("tests", tests)?;
-    stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))?;
-    web::stories(stages)
+    stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))
 }
 
 pub(crate) fn run() -> Result<(), String> {
+    in_stages(run_all)
+}
+
+/// The browser client driven like a person would, against the real program.
+pub(crate) fn stories() -> Result<(), String> {
+    in_stages(|stages| {
+        stages.stage("tools", || tools().and_then(|()| needs::install()))?;
+        web::checks(stages)?;
+        web::stories(stages)
+    })
+}
+
+fn in_stages(work: impl FnOnce(&mut Stages) -> Result<(), String>) -> Result<(), String> {
     let mut stages = Stages::default();
-    let done = run_all(&mut stages);
+    let done = work(&mut stages);
     stages.summary();
     done
 }

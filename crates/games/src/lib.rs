@@ -3,10 +3,11 @@
 
 use ironbottom_kernel::Registry;
 use ironbottom_kernel::drill::Drill;
+use ironbottom_pacwar::Pacwar;
 use ironbottom_victory::Victory;
 
 /// Every game, in the order people see them; the first is the one offered to a newcomer.
 #[must_use]
 pub fn registry() -> Registry {
-    Registry::new().with::<Victory>().with::<Drill>()
+    Registry::new().with::<Victory>().with::<Pacwar>().with::<Drill>()
 }
