@@ -1,0 +1,1 @@
+//! What the two Axis & Allies games of the Pacific share, and no rule of either.
