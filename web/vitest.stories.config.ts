@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'node',
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    maxWorkers: 2, // each file has a server and a browser of its own
+    testTimeout: 180_000,
+    hookTimeout: 90_000,
   },
 });

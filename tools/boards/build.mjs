@@ -10,10 +10,12 @@ import { extent } from './lib/projection.mjs';
 import { Grid } from './lib/raster.mjs';
 import { rooms } from './lib/rooms.mjs';
 import { pins, smooth } from './lib/smooth.mjs';
+import { drawTerritories } from './lib/territories/draw.mjs';
 import { faults } from './lib/verdict.mjs';
 
 /** Everything the two files say, as text, and what is wrong with it. */
 export function draw(plan) {
+  if (plan.kind === 'territories') return drawTerritories(plan);
   const facts = readFacts(plan);
   const land = coast(plan);
   const sea = cells(plan);

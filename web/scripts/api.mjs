@@ -1,5 +1,5 @@
 // The types of the wire, from the server's own OpenAPI document, so that they cannot drift.
-//   node scripts/api.mjs           write src/api/schema.d.ts
+//   node scripts/api.mjs           write src/api/generated/schema.d.ts
 //   node scripts/api.mjs --check   fail when it is not current
 // The document comes from the binary (`IRONBOTTOM_BIN`, else this tree's build) or from --from FILE.
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const here = import.meta.dirname;
-const target = join(here, '..', 'src', 'api', 'schema.d.ts');
+const target = join(here, '..', 'src', 'api', 'generated', 'schema.d.ts');
 const from = process.argv.indexOf('--from');
 
 function document() {
@@ -23,11 +23,11 @@ const head = '// Generated from the OpenAPI document of the server by scripts/ap
 const text = head + astToString(await openapiTS(JSON.parse(document()), { alphabetize: true, defaultNonNullable: false }));
 if (process.argv.includes('--check')) {
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-    console.error('src/api/schema.d.ts is not what the server says now: run `npm run api` in web/ and commit it');
+    console.error('src/api/generated/schema.d.ts is not what the server says now: run `npm run api` in web/ and commit it');
     process.exit(1);
   }
-  console.log('src/api/schema.d.ts is current');
+  console.log('src/api/generated/schema.d.ts is current');
 } else {
   writeFileSync(target, text);
-  console.log('wrote src/api/schema.d.ts');
+  console.log('wrote src/api/generated/schema.d.ts');
 }

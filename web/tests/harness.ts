@@ -1,12 +1,16 @@
-// The real server on a port of its own, and the system's Chromium.
+// The real server on a port of its own, the system's Chromium, and the people who come to play.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
+
+/** What one wait may take on a machine that has other things to do. */
+export const PATIENCE = 40_000;
 
 /** The binary to test: `IRONBOTTOM_BIN`, else the newest build of this tree. */
 function binary(): string {
@@ -29,27 +33,25 @@ export class House {
   readonly #folder = mkdtempSync(join(tmpdir(), 'ironbottom-web-'));
 
   async open(): Promise<void> {
-    if (process.env.IRONBOTTOM_ADDRESS) {
-      this.address = process.env.IRONBOTTOM_ADDRESS;
-      return;
-    }
+    // The port it first took, so that pages find it again after a crash.
     const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
     // The pages just built; with IRONBOTTOM_EMBEDDED those inside the binary.
     const pages = process.env.IRONBOTTOM_EMBEDDED ? [] : ['--web', join(root, 'web', 'dist')];
-    const child = spawn(binary(), ['serve', '--listen', listen, '--database', `sqlite:${join(this.#folder, 'house.db')}`, ...pages], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(binary(), ['serve', '--listen', listen, '--rate', '0', '--database', `sqlite:${join(this.#folder, 'house.db')}`, ...pages], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let heard = '';
     this.address = await new Promise<string>((done, fail) => {
-      const timer = setTimeout(() => fail(new Error(`the server did not say where it listens:\n${heard}`)), 30_000);
-      child.stderr.on('data', (data: Buffer) => { heard += data.toString(); });
-      child.stdout.on('data', (data: Buffer) => {
+      const timer = setTimeout(() => fail(new Error(`the server did not say where it listens:\n${heard}`)), PATIENCE);
+      const hear = (data: Buffer): void => {
         heard += data.toString();
-        const found = /listening on (http:\/\/\S+)/.exec(heard)?.[1];
+        const found = /listening on (http:\/\/\S+)\s/.exec(heard)?.[1];
         if (found) {
           clearTimeout(timer);
           done(found);
         }
-      });
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', (data: Buffer) => { heard += data.toString(); });
       child.on('exit', (code) => fail(new Error(`the server stopped with ${code}:\n${heard}`)));
     });
   }
@@ -71,61 +73,79 @@ export class House {
   }
 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+/** What a browser complains of without anything being wrong: the stories stop servers and come as strangers. */
+const HARMLESS = /status of 40[0-9]|WebSocket|ERR_CONNECTION|ERR_NETWORK|Failed to load resource/;
+
+/**
+ * A server and a browser for the stories of one file. Whoever came in a story leaves at its end, and
+ * a story in which a page reported an error has failed.
+ */
+export class Stage {
+  readonly house = new House();
+  #browser: Browser | null = null;
+  #people: { page: Page; wrongs: string[] }[] = [];
+
+  constructor() {
+    beforeAll(async () => {
+      await this.house.open();
+      this.#browser = await chromium.launch({ executablePath: browserPath(), args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+    });
+    afterEach(async (context) => {
+      const people = this.#people;
+      this.#people = [];
+      if (context.task.result?.state === 'fail') await picture(people.map(({ page }) => page), context.task.name);
+      for (const { page } of people) await page.context().close();
+      expect(people.flatMap(({ wrongs }) => wrongs)).toEqual([]);
+    });
+    afterAll(async () => {
+      await this.#browser?.close();
+      await this.house.close();
+    });
+  }
+
+  /** A new person: an empty browser at the front page. */
+  async person(options: BrowserContextOptions = {}): Promise<Page> {
+    if (!this.#browser) throw new Error('the browser is not open yet');
+    const context = await this.#browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: this.house.address, acceptDownloads: true, ...options });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.house.address });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const wrongs: string[] = [];
+    this.#people.push({ page, wrongs });
+    page.on('pageerror', (error) => wrongs.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !HARMLESS.test(message.text())) wrongs.push(message.text());
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Start/ }).waitFor();
+    return page;
+  }
 }
 
-/** A new person: an empty browser at the front page, and what went wrong on its pages. */
-export async function person(browser: Browser, house: House, options: BrowserContextOptions = {}): Promise<{ page: Page; wrongs: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: house.address, acceptDownloads: true, ...options });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.address });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const wrongs: string[] = [];
-  page.on('pageerror', (error) => wrongs.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 401|WebSocket|ERR_CONNECTION|ERR_NETWORK|Failed to load resource/.test(message.text())) wrongs.push(message.text());
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Start/ }).waitFor();
-  return { page, wrongs };
-}
-
-/** Start a game the way a new user does. */
-export async function startGame(page: Page, game: RegExp = /Victory in the Pacific/, who: RegExp = /Hot seat/): Promise<void> {
-  await page.getByRole('radio', { name: game }).check();
-  await page.getByRole('radio', { name: who }).check();
-  await page.getByRole('button', { name: /^Start/ }).click();
-  // A game with secrets first asks who is at the screen.
-  await page.getByTestId('prompt').or(page.getByRole('button', { name: /show the board/ })).first().waitFor();
-}
-
-export async function prompt(page: Page): Promise<string> {
-  return (await page.getByTestId('prompt').innerText()).trim();
-}
-
-export async function turn(page: Page): Promise<number> {
-  return Number(/turn (\d+)/.exec(await page.locator('header .turn').innerText())?.[1]);
-}
-
-/** The board is painted and somebody is asked for something. */
-export async function atTable(page: Page): Promise<void> {
-  await page.locator('[data-ready=true]').waitFor();
-  await page.locator('.link.live').waitFor();
-  await page.waitForFunction(() => !document.querySelector('[data-testid=prompt]')?.textContent?.includes('Setting up'));
+/** What the pages of a story that failed looked like. */
+async function picture(pages: readonly Page[], story: string): Promise<void> {
+  const folder = join(tmpdir(), 'ironbottom-stories');
+  mkdirSync(folder, { recursive: true });
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${story.replaceAll(/\W+/g, '-').slice(0, 60)}-${index}.png`);
+    const taken = await page.screenshot({ path, timeout: 10_000 }).then(() => path, (problem: unknown) => String(problem));
+    console.error(`“${story}”: ${page.url()} looked like ${taken}`);
+  }
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious or worse on the page as it stands. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    type Found = { violations: { id: string; impact?: string | null; help: string; nodes: { html: string; target: unknown[] }[] }[] };
-    const { axe } = window as unknown as { axe: { run: () => Promise<Found> } };
-    const found = await axe.run();
-    return found.violations
+/** What axe finds serious or worse on the page as it stands, or in a part of it, and how many pixels the page is too wide. */
+export async function findings(page: Page, part = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (where) => {
+    type Found = { violations: { id: string; impact?: string | null; help: string; nodes: { html: string }[] }[] };
+    const { axe } = window as unknown as { axe: { run: (where: string, options: object) => Promise<Found> } };
+    const found = await axe.run(where, { resultTypes: ['violations'] });
+    const serious = found.violations
       .filter((one) => one.impact === 'serious' || one.impact === 'critical')
       .map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return wide > 0 ? [...serious, `${wide} px too wide`] : serious;
+  }, part);
 }

@@ -1,77 +1,119 @@
 // Every page: nothing serious for axe, nothing too wide for a small screen, light and dark.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { atTable, House, openBrowser, person, seriousFindings, startGame } from './harness';
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { findings, Stage } from './harness';
+import { asked, atTable, keyOn, menu, sitTogether, startAtTable, startGame } from './play';
 
-const house = new House();
-let browser: Browser;
-beforeAll(async () => {
-  await house.open();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house.close();
-});
+const stage = new Stage();
 
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** Looks at pages, and remembers what is wrong with which. */
+class Inspector {
+  readonly found: Record<string, string[]> = {};
+  constructor(readonly page: Page) {}
+  async look(name: string, part?: string): Promise<void> {
+    const list = await findings(this.page, part);
+    if (list.length > 0) this.found[name] = list;
+  }
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
-    test(`every page is accessible and fits, ${scheme}, ${size.width} px`, async () => {
-      const { page } = await person(browser, house, { colorScheme: scheme, viewport: size });
-      const found: Record<string, string[]> = {};
-      const look = async (name: string): Promise<void> => {
-        found[name] = await seriousFindings(page);
-        if ((await overflow(page)) > 0) found[name].push(`${await overflow(page)} px too wide`);
-      };
+async function visit(page: Page, address: string, heading: RegExp): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+    const look = `${colorScheme}, ${viewport.width} px`;
+
+    test(`the pages around the table are accessible and fit, ${look}`, async () => {
+      const page = await stage.person({ colorScheme, viewport });
+      const eye = new Inspector(page);
       await page.getByText('Options', { exact: true }).click();
-      await look('front page');
-      await page.goto('/#/account');
-      await page.getByRole('heading', { name: 'You', exact: true }).waitFor();
-      await look('account');
-      await page.goto('/#/join/nothing');
-      await page.getByRole('alert').waitFor();
-      await look('dead link');
-      await page.goto('/#/nowhere/at/all');
-      await page.getByRole('heading', { name: /Nothing at this address/ }).waitFor();
-      await look('lost');
-      await page.goto('/#/');
-      await page.getByRole('button', { name: /^Start/ }).waitFor();
-      await startGame(page);
-      await atTable(page);
-      await look('table');
+      await page.getByRole('radio', { name: /Seat by seat/ }).check();
+      await page.getByLabel('Play with a clock').check();
+      await eye.look('front page, new game');
+      await visit(page, '/#/account', /^You$/);
+      await eye.look('account');
+      await visit(page, '/#/join/nothing', /does not open a seat/);
+      await eye.look('dead link');
+      await visit(page, '/#/nowhere/at/all', /Nothing at this address/);
+      await eye.look('lost');
+      await visit(page, '/#/table/nothing', /cannot be opened/);
+      await eye.look('no such table');
+      await visit(page, '/#/', /Pick a game/);
+      await startGame(page, /Victory in the Pacific/, /With a friend/);
+      await page.getByTestId('invite').waitFor();
+      await eye.look('invitation', 'dialog');
+      const link = await page.getByTestId('invite').inputValue();
+      await page.keyboard.press('Escape');
+      const friend = await stage.person({ colorScheme, viewport });
+      await friend.goto(link);
+      await friend.getByRole('button', { name: /Sit down/ }).waitFor();
+      const other = new Inspector(friend);
+      await other.look('join');
+      await visit(page, '/#/', /My games/);
+      await eye.look('my games');
+      expect({ ...eye.found, ...other.found }).toEqual({});
+    });
+
+    test(`the table is accessible and fits in every phase, ${look}`, async () => {
+      const page = await stage.person({ colorScheme, viewport });
+      const eye = new Inspector(page);
+      await startAtTable(page);
+      await eye.look('first decision');
       for (const tab of ['Track', 'Forces', 'Chat', 'Orders', 'Move']) {
         await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-        await look(`table, ${tab}`);
+        await eye.look(`panel ${tab}`, '.table aside');
       }
+      await page.locator('[data-entry=akagi]').click();
+      await page.locator('[data-entry="assign akagi"]').waitFor();
+      await eye.look('a ship picked');
+      await page.keyboard.press('Escape');
       await page.getByRole('tab', { name: 'Text' }).click();
-      await look('text board');
-      for (const [button, name] of [['Menu of the table', 'menu'], [/Why can/, 'why']] as const) {
-        await page.getByRole('button', { name: button }).click();
+      await eye.look('text board', 'main');
+      await page.getByRole('tab', { name: 'The Pacific' }).click();
+      for (const [open, name] of [[/Menu of the table/, 'menu'], [/Why can/, 'why']] as const) {
+        await page.getByRole('button', { name: open }).click();
         await page.getByRole('dialog').waitFor();
-        await look(name);
+        await eye.look(name, 'dialog');
         await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
-      await page.goto('/#/');
-      await page.getByRole('heading', { name: 'My games' }).waitFor();
-      await look('my games');
-      expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
-      await page.context().close();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await eye.look('keys', 'dialog');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Charts' }).click();
+      await eye.look('charts', '#board-panel');
+      await page.getByRole('button', { name: 'Fold the charts away' }).click();
+      for (let step = 0; step < 60 && !(await page.locator('[data-layer=battle]').count()); step++) await keyOn(page);
+      await eye.look('battle');
+      await page.getByRole('button', { name: 'To the beginning' }).click();
+      await page.locator('.bar.past').waitFor();
+      await eye.look('the past');
+      expect(eye.found).toEqual({});
     });
   }
 }
 
-test('a game without a drawing is played on the plain board', async () => {
-  const { page, wrongs } = await person(browser, house);
-  await startGame(page, /The Drill/);
-  await page.getByRole('button', { name: /show the board/ }).click();
-  await atTable(page);
-  await page.locator('[data-board=plain]').waitFor();
-  expect(await page.locator('[data-board] [data-id=box-1]').count()).toBe(1);
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(wrongs).toEqual([]);
-  await page.context().close();
+test('a proposal, the end of a game and the plain board are accessible', async () => {
+  const [host, guest] = [await stage.person(), await stage.person({ colorScheme: 'dark' })];
+  await sitTogether(host, guest);
+  await menu(host, /Offer a draw/);
+  const agree = guest.getByRole('button', { name: 'Agree' });
+  await agree.waitFor();
+  const eye = new Inspector(guest);
+  await eye.look('proposal');
+  await agree.click();
+  await asked(guest, /The game is over/);
+  await eye.look('over');
+  await visit(guest, '/#/', /Finished/);
+  await eye.look('finished games');
+  await startGame(guest, /The Drill/);
+  await eye.look('curtain');
+  await guest.getByRole('button', { name: /show the board/ }).click();
+  await atTable(guest);
+  await guest.locator('[data-board=plain]').waitFor();
+  await eye.look('plain board');
+  expect(eye.found).toEqual({});
 });

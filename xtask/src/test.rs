@@ -25,7 +25,8 @@ fn run_all(stages: &mut Stages) -> Result<(), String> {
     stages
         .stage("build tests", || run_program(&mut cargo(&["test", "--workspace", "--no-run", "--quiet"])))?;
     stages.stage("tests", tests)?;
-    stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))
+    stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))?;
+    web::stories(stages)
 }
 
 pub(crate) fn run() -> Result<(), String> {

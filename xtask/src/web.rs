@@ -1,5 +1,6 @@
 //! The browser client: its packages, its checks, its build and its stories.
 
+use std::path::Path;
 use std::process::Command;
 
 use crate::needs;
@@ -14,10 +15,19 @@ fn npm(arguments: &[&str]) -> Command {
     command
 }
 
-/// The packages of the lock file. Not `npm ci`: npm 11 leaves the bindings of other platforms out
-/// of a lock file it wrote itself and then refuses it.
+/// The packages of the lock file, fetched anew when it has changed since they were.
 fn packages() -> Result<(), String> {
-    run_program(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund", "--silent"]))
+    let web = root().join("web");
+    if installed_since(&web.join("package-lock.json"), &web.join("node_modules/.package-lock.json")) {
+        return Ok(());
+    }
+    run_program(&mut npm(&["ci", "--no-audit", "--no-fund", "--silent"]))
+}
+
+/// Has npm left its own list of what it installed after this lock file was written?
+fn installed_since(lock: &Path, installed: &Path) -> bool {
+    let written = |path: &Path| path.metadata().and_then(|about| about.modified());
+    matches!((written(lock), written(installed)), (Ok(lock), Ok(installed)) if installed >= lock)
 }
 
 /// Install the packages and build the pages that the program embeds.
@@ -27,9 +37,7 @@ pub(crate) fn build() -> Result<(), String> {
             "Node.js (20 or newer, with npm) is needed to build the browser client; please install it".into(),
         );
     }
-    if !root().join("web/node_modules").is_dir() {
-        packages()?;
-    }
+    packages()?;
     run_program(&mut npm(&["run", "--silent", "build"]))
 }
 

@@ -1,9 +1,10 @@
 //! What each game costs, printed with the aim it is held against.
 
 mod count;
+mod odds;
 
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ironbottom_kernel::Game;
 use ironbottom_kernel::registry::{SelfPlay, SelfPlayError};
@@ -25,6 +26,9 @@ fn main() -> ExitCode {
         }
     }
     println!("{:<34} {:>14}   aim", "figure", "measured");
+    if named.is_empty() || named.iter().any(|name| name == "pacwar") {
+        read_map();
+    }
     for game in registry.games().filter(|game| named.is_empty() || named.iter().any(|n| n == game.card().id))
     {
         if let Err(error) = measure(game) {
@@ -32,7 +36,26 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     }
+    for odds in registry.odds().filter(|odds| named.is_empty() || named.iter().any(|n| n == odds.game())) {
+        if let Err(error) = odds::measure(odds) {
+            eprintln!("{}: {error}", odds.game());
+            return ExitCode::FAILURE;
+        }
+    }
     ExitCode::SUCCESS
+}
+
+/// The first reading of the hex map and its forces, which happens once in the life of a program.
+fn read_map() {
+    let begun = Instant::now();
+    let hexes = ironbottom_pacwar::board::Board::get().places().len();
+    let map = begun.elapsed();
+    let forces = ironbottom_pacwar::data::Data::get().fleet.ships.len();
+    let milliseconds = |time: Duration| format!("{:.1}", time.as_secs_f64() * 1000.0);
+    let figure = "pacwar: reading the map, ms";
+    println!("{figure:<34} {:>14}   under 100 ({hexes} places)", milliseconds(map));
+    let figure = "pacwar: map, forces and charts, ms";
+    println!("{figure:<34} {:>14}   ({forces} ships)", milliseconds(begun.elapsed()));
 }
 
 /// What a game is held against; a figure without an aim is printed for the record.
@@ -45,6 +68,9 @@ struct Aims {
 fn aims(game: &str) -> Aims {
     match game {
         "victory" => Aims { games_per_second: Some(1000.0), state_bytes: Some(4096), copy_ns: Some(500.0) },
+        "pacwar" => {
+            Aims { games_per_second: None, state_bytes: Some(96 * 1024), copy_ns: Some(5000.0) }
+        }
         _ => Aims { games_per_second: None, state_bytes: None, copy_ns: None },
     }
 }

@@ -2,8 +2,10 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use ironbottom_admiral::{Bounds, Budget, Strength};
 
 use crate::games::examples;
 
@@ -65,6 +67,15 @@ pub(crate) enum Command {
     /// Let the computer play random games against itself.
     #[command(after_help = examples::SELFPLAY)]
     Selfplay(SelfPlayArgs),
+    /// Let two officers play many games, and say how sure the result is.
+    #[command(after_help = examples::MATCH)]
+    Match(MatchArgs),
+    /// What the admirals think of a game, turn by turn.
+    #[command(after_help = examples::ANALYSE)]
+    Analyse(AnalyseArgs),
+    /// The odds of a battle, exact: who wins, what is left, what it costs.
+    #[command(after_help = examples::ODDS)]
+    Odds(crate::commands::odds::OddsArgs),
     /// Count the ways to play so many actions: a fingerprint of the rules.
     #[command(after_help = examples::PERFT)]
     Perft(Perft),
@@ -230,6 +241,93 @@ pub(crate) struct SelfPlayArgs {
 }
 
 #[derive(Args)]
+pub(crate) struct MatchArgs {
+    /// Which game.
+    pub(crate) game: String,
+    /// The officer the result is told for: ensign, captain or admiral.
+    #[arg(long, value_name = "OFFICER")]
+    pub(crate) a: Strength,
+    /// The other officer.
+    #[arg(long, value_name = "OFFICER")]
+    pub(crate) b: Strength,
+    /// How many games, at most.
+    #[arg(long)]
+    pub(crate) games: u64,
+    /// In every second game A holds the other side.
+    #[arg(long)]
+    pub(crate) swap_sides: bool,
+    /// How long an admiral may think for a plan: 2s, 100ms, or a number of nodes such as 40000.
+    #[arg(long, default_value = "2s", value_parser = thinking)]
+    pub(crate) budget: Budget,
+    /// The same for B, when it is another.
+    #[arg(long, value_parser = thinking, value_name = "BUDGET")]
+    pub(crate) budget_b: Option<Budget>,
+    /// Which games: the same number plays the same ones (with a budget in nodes).
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads; all of them unless said.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    /// Write a record of each game into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// Keep finished games in this file, and go on with it when it exists.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Stop as soon as A's score is known to lie at LOW or below, or at HIGH or above (error 5 %).
+    #[arg(long, value_name = "LOW:HIGH", value_parser = bounds)]
+    pub(crate) until: Option<Bounds>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    /// One JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct AnalyseArgs {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// How long to think about each decision: 200ms, 2s, or a number of nodes.
+    #[arg(long, default_value = "200ms", value_parser = thinking)]
+    pub(crate) budget: Budget,
+    /// The same number gives the same opinion (with a budget in nodes).
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Every decision, not only those that matter.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// One JSON object instead of a page.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `2s`, `100ms`, or nodes.
+fn thinking(text: &str) -> Result<Budget, String> {
+    let wrong = || format!("“{text}” is no budget; write 2s, 100ms, or a number of nodes such as 40000");
+    let number =
+        |digits: &str| digits.parse::<f64>().ok().filter(|n| n.is_finite() && (0.0..1e9).contains(n));
+    if let Some(millis) = text.strip_suffix("ms") {
+        return number(millis).map(|ms| Budget::time(Duration::from_secs_f64(ms / 1000.0))).ok_or_else(wrong);
+    }
+    if let Some(seconds) = text.strip_suffix('s') {
+        return number(seconds).map(|s| Budget::time(Duration::from_secs_f64(s))).ok_or_else(wrong);
+    }
+    text.parse().map(Budget::nodes).map_err(|_| wrong())
+}
+
+/// `0.70:0.80`
+fn bounds(text: &str) -> Result<Bounds, String> {
+    let wrong = || format!("“{text}” is no pair of scores; write for example 0.70:0.80");
+    let (low, high) = text.split_once(':').ok_or_else(wrong)?;
+    let score = |word: &str| word.parse::<f64>().ok().filter(|score| (0.0..=1.0).contains(score));
+    match (score(low), score(high)) {
+        (Some(low), Some(high)) if low < high => Ok(Bounds { low, high, error: 0.05 }),
+        _ => Err(wrong()),
+    }
+}
+
+#[derive(Args)]
 pub(crate) struct Perft {
     /// Which game.
     pub(crate) game: String,
@@ -258,6 +356,18 @@ pub(crate) struct Play {
     /// Dice from this number, for a repeatable game.
     #[arg(long)]
     pub(crate) seed: Option<u64>,
+    /// Play against this officer: ensign, captain or admiral.
+    #[arg(long, value_name = "OFFICER")]
+    pub(crate) against: Option<Strength>,
+    /// The seat you take against an officer; the first one unless said.
+    #[arg(long, value_name = "SEAT", requires = "against")]
+    pub(crate) seat: Option<String>,
+    /// Give one seat to an officer; may be given several times.
+    #[arg(long = "officer", value_name = "SEAT=OFFICER")]
+    pub(crate) officers: Vec<String>,
+    /// How long an admiral may think for a plan: 2s, 500ms, or a number of nodes.
+    #[arg(long, default_value = "2s", value_parser = thinking)]
+    pub(crate) budget: Budget,
     /// Who shares the keyboard; matters in games with secrets, and is asked when it does.
     #[arg(long, value_enum)]
     pub(crate) people: Option<People>,

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use ironbottom_admiral::{MatchError, StaffError};
 use ironbottom_kernel::TermsError;
 use ironbottom_kernel::record::file::FileError;
 use ironbottom_kernel::record::{RecordError, RecordFault};
@@ -14,6 +15,10 @@ use ironbottom_kernel::scene::{Refusal, RefusalKind};
 pub(crate) enum Error {
     #[error("there is no game “{asked}”{}; the games are: {known}", did_you_mean(nearest.as_deref()))]
     UnknownGame { asked: String, nearest: Option<String>, known: String },
+    #[error("“{asked}” is no game whose battles can be reckoned{}; those are: {known}", did_you_mean(nearest.as_deref()))]
+    NoOdds { asked: String, nearest: Option<String>, known: String },
+    #[error("{0}")]
+    Odds(#[from] ironbottom_kernel::odds::OddsError),
     #[error("{error}{}", did_you_mean(nearest.as_deref()))]
     Terms { error: TermsError, nearest: Option<String> },
     #[error("“{0}” is not of the form {1}")]
@@ -47,6 +52,10 @@ pub(crate) enum Error {
     Serve(String),
     #[error("{0}")]
     SelfPlay(SelfPlayError),
+    #[error("{0}")]
+    Match(MatchError),
+    #[error("{0}")]
+    Staff(#[from] StaffError),
     #[error("only {finished} of {games} games came to an end")]
     Unfinished { finished: u64, games: u64 },
     #[error("the machine gave no randomness for the dice: {0}; use --seed N")]
@@ -66,8 +75,14 @@ impl Error {
                 SelfPlayError::DeadEnd(_) | SelfPlayError::Refused { .. } | SelfPlayError::Thread => 1,
                 SelfPlayError::Terms(_) | SelfPlayError::File(_) => 2,
             },
+            Self::Match(error) => match error {
+                MatchError::Illegal { .. } | MatchError::Stalled { .. } | MatchError::Thread => 1,
+                MatchError::Terms(_) | MatchError::Record(_) | MatchError::File { .. } => 2,
+            },
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::UnknownGame { .. }
+            | Self::NoOdds { .. }
+            | Self::Odds(_)
             | Self::Terms { .. }
             | Self::BadPair(..)
             | Self::UnknownSeat { .. }
@@ -82,6 +97,7 @@ impl Error {
             | Self::Bad(_)
             | Self::Serve(_)
             | Self::Admin(_)
+            | Self::Staff(_)
             | Self::Random(_)
             | Self::Input(_)
             | Self::Output(_) => 2,

@@ -8,6 +8,7 @@ pub(crate) mod examples {
     pub(crate) const TOP: &str = "\
 A first game, at the keyboard:
   ironbottom play                        choose a game and play all its seats
+  ironbottom play victory --against captain   you against the computer
 
 The same by hand, one command at a time (a game is one text file):
   ironbottom games                       which games there are
@@ -117,6 +118,31 @@ Example:
 
 The same seed plays the same games, however many threads.";
 
+    pub(crate) const MATCH: &str = "\
+Example:
+  ironbottom match victory --a captain --b ensign --games 100 --swap-sides
+  ironbottom match victory --a admiral --b captain --games 400 --swap-sides --budget 100ms --until 0.70:0.80 \\
+      --file match.jsonl
+
+The score counts a draw as half a win; the interval holds the true score in 19 of 20 matches. A match with
+--file can be stopped and gone on with.";
+
+    pub(crate) const ANALYSE: &str = "\
+Example:
+  ironbottom analyse war.txt
+  ironbottom analyse war.txt --budget 2s --all
+
+Expected is the chance of winning after what was done; a better plan is named when there was one.";
+
+    pub(crate) const ODDS: &str = "\
+Example:
+  ironbottom odds axis-2001 --attack \"3 infantry, 1 artillery, 1 fighter\" --defend \"3 infantry, 1 aa\"
+  ironbottom odds axis-2001 --attack \"2 marines\" --defend \"1 infantry\" --where amphibious --support \"1 battleship\"
+  ironbottom odds axis-2001 --attack \"2 subs, 1 fighter\" --defend \"1 carrier, 1 destroyer\" --retreat-below 30% --json
+
+Units are lost the cheapest first unless --losses says otherwise; the attacker fights to the end unless
+--retreat-below says when to go home. All chances are exact unless the answer says they are not.";
+
     pub(crate) const PERFT: &str = "\
 Example:
   ironbottom perft drill --depth 4
@@ -125,7 +151,8 @@ Example:
     pub(crate) const PLAY: &str = "\
 Example:
   ironbottom play
-  ironbottom play drill
+  ironbottom play victory --against captain       you hold the first seat
+  ironbottom play victory --against admiral --seat allies
   ironbottom play --file ironbottom-drill.txt     go on with a game
 
 The game is kept in a file from the first action on. Type ? during the game for help.";

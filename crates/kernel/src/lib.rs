@@ -17,6 +17,7 @@ pub mod harness;
 pub mod illegal;
 pub mod log;
 pub mod nearest;
+pub mod odds;
 pub mod options;
 pub mod orders;
 pub mod outcome;

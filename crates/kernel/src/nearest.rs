@@ -3,7 +3,16 @@
 /// A name as it is compared: small letters and digits only, so that case, blanks, points and hyphens do not
 /// matter and `CV 10` is `cv10`.
 pub fn squeeze(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).take(LONGEST).collect()
+    squeezed(text).collect()
+}
+
+fn squeezed(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).take(LONGEST)
+}
+
+/// Is this the squeezed form of the text?
+pub fn is_spelt(text: &str, asked: &str) -> bool {
+    squeezed(text).eq(asked.chars())
 }
 
 /// Longer words than this are compared by their beginning; no name comes near it.
@@ -27,10 +36,13 @@ pub fn find<'a, T: Copy>(asked: &str, all: impl Iterator<Item = (T, &'a str, &'a
     if asked.is_empty() {
         return Found::Nothing;
     }
-    let all: Vec<Entry<'a, T>> = all.map(|(thing, id, name)| Entry::new(thing, id, name)).collect();
-    if let Some(entry) = all.iter().find(|entry| entry.keys.iter().any(|key| key == asked)) {
-        return Found::Exactly(entry.thing);
+    let all: Vec<(T, &'a str, &'a str)> = all.collect();
+    // Programs and records write whole names, so those are found without squeezing all the others.
+    if let Some((thing, ..)) = all.iter().find(|(_, id, name)| is_spelt(id, asked) || is_spelt(name, asked)) {
+        return Found::Exactly(*thing);
     }
+    let all: Vec<Entry<'a, T>> =
+        all.into_iter().map(|(thing, id, name)| Entry::new(thing, id, name)).collect();
     // `marshalls` and `aleutians` are what people call them.
     let singular = asked.strip_suffix('s').filter(|word| word.len() >= 4).unwrap_or(asked);
     let mut fitting: Vec<&Entry<'a, T>> = all.iter().filter(|entry| entry.begins(asked)).collect();

@@ -11,6 +11,7 @@ pub use selfplay::{SelfPlay, SelfPlayError, SelfPlayReport};
 
 use crate::bench::Costs;
 use crate::dice::Seed;
+use crate::odds::Odds;
 use crate::options::{Options, Terms, TermsError};
 use crate::play::DeadEnd;
 use crate::record::{Mail, Record, RecordError, RecordFault};
@@ -36,6 +37,13 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// What is wrong with the record, and where.
     fn restore(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError>;
+
+    /// The table of a record of this game, for a keeper who knows what was told: its readers are
+    /// told nothing, which costs a small part of [`restore`](Game::restore).
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    fn resume(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError>;
 
     /// Random games.
     ///
@@ -69,6 +77,7 @@ pub trait Game: Send + Sync {
 #[derive(Default)]
 pub struct Registry {
     games: Vec<Box<dyn Game>>,
+    odds: Vec<&'static dyn Odds>,
 }
 
 impl Registry {
@@ -83,6 +92,18 @@ impl Registry {
     pub fn with<R: Words>(mut self) -> Self {
         self.games.push(Box::new(Typed::<R>(std::marker::PhantomData)));
         self
+    }
+
+    /// And the odds of its battles.
+    #[must_use]
+    pub fn with_odds(mut self, odds: &'static dyn Odds) -> Self {
+        self.odds.push(odds);
+        self
+    }
+
+    /// The games whose battles can be reckoned.
+    pub fn odds(&self) -> impl Iterator<Item = &'static dyn Odds> {
+        self.odds.iter().copied()
     }
 
     /// The games.
@@ -101,9 +122,20 @@ impl Registry {
     /// # Errors
     /// What is wrong with the record, and where.
     pub fn restore(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError> {
+        self.game_of(record)?.restore(record, kept)
+    }
+
+    /// The table of a record, as [`Game::resume`] has it.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    pub fn resume(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError> {
+        self.game_of(record)?.resume(record, kept)
+    }
+
+    fn game_of(&self, record: &Record) -> Result<&dyn Game, RecordError> {
         let id = &record.header.game;
-        let game = self.game(id).ok_or_else(|| RecordFault::Game(id.chars().take(40).collect()).at(2))?;
-        game.restore(record, kept)
+        self.game(id).ok_or_else(|| RecordFault::Game(id.chars().take(40).collect()).at(2))
     }
 }
 
@@ -131,6 +163,10 @@ impl<R: Words> Game for Typed<R> {
 
     fn restore(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError> {
         Ok(Box::new(Table::<R>::restore(record, kept)?))
+    }
+
+    fn resume(&self, record: &Record, kept: Option<Seed>) -> Result<Box<dyn AnyTable>, RecordError> {
+        Ok(Box::new(Table::<R>::resume(record, kept)?))
     }
 
     fn selfplay(

@@ -59,7 +59,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// What happened, in the past tense, with all a teller needs.
     type Event: Clone + Debug + Send + Sync;
     /// What one viewer may know, and nothing else.
-    type View: Clone + Eq + Debug + Send + Sync;
+    type View: Clone + Eq + Debug + Send + Sync + 'static;
     /// Why an action can be refused.
     type Reason: Clone + Eq + Debug;
 

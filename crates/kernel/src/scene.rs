@@ -1,8 +1,6 @@
 //! The wire: what a screen gets and what it may send. The client knows no rules; actions cross
 //! as notation and states never cross.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
 use crate::log::Told;
@@ -271,7 +269,7 @@ impl Scene {
             pieces,
             pieces_gone,
             panels: (self.panels != next.panels).then(|| next.panels.clone()),
-            turn: (self.turn() != next.turn()).then(|| next.turn()),
+            turn: (!self.is_same_turn(next)).then(|| next.turn()),
         }
     }
 
@@ -298,6 +296,13 @@ impl Scene {
         self
     }
 
+    fn is_same_turn(&self, other: &Self) -> bool {
+        self.prompt == other.prompt
+            && self.waiting == other.waiting
+            && self.subjects == other.subjects
+            && self.verbs == other.verbs
+    }
+
     fn turn(&self) -> TurnChange {
         TurnChange {
             prompt: self.prompt.clone(),
@@ -308,16 +313,31 @@ impl Scene {
     }
 }
 
+/// What came or changed, and the ids of what went; both lists are nearly always in order already.
 fn differences<T: Clone + PartialEq>(
     old: &[T],
     new: &[T],
     id: impl Fn(&T) -> &String,
 ) -> (Vec<T>, Vec<String>) {
-    let before: BTreeMap<_, _> = old.iter().map(|t| (id(t), t)).collect();
-    let after: BTreeMap<_, _> = new.iter().map(|t| (id(t), t)).collect();
-    let changed = after.iter().filter(|(key, t)| before.get(*key) != Some(t)).map(|(_, t)| (*t).clone());
-    let gone = before.keys().filter(|key| !after.contains_key(*key)).map(|key| (*key).clone());
-    (changed.collect(), gone.collect())
+    fn in_order<'a, T>(list: &'a [T], id: &impl Fn(&T) -> &String) -> Vec<&'a T> {
+        let mut list: Vec<_> = list.iter().collect();
+        list.sort_by(|a, b| id(a).cmp(id(b)));
+        list
+    }
+    let (old, new) = (in_order(old, &id), in_order(new, &id));
+    let (mut changed, mut gone) = (Vec::new(), Vec::new());
+    let mut old = old.into_iter().peekable();
+    for thing in new {
+        while let Some(before) = old.next_if(|before| id(before) < id(thing)) {
+            gone.push(id(before).clone());
+        }
+        let before = old.next_if(|before| id(before) == id(thing));
+        if before != Some(thing) {
+            changed.push(thing.clone());
+        }
+    }
+    gone.extend(old.map(|before| id(before).clone()));
+    (changed, gone)
 }
 
 fn merge<T: Clone>(kept: &mut Vec<T>, changed: Vec<T>, gone: &[String], id: impl Fn(&T) -> &String) {

@@ -2,6 +2,7 @@
 
 use crate::board::HexId;
 use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId, TfId};
+use crate::scenario::HqSize;
 use crate::sea::Dir;
 
 /// A decision.
@@ -37,6 +38,14 @@ pub enum Action {
     Shift(ShipId, TfId),
     /// Begin to plan an amphibious assault with a lot of cargo. WitP [10.1].
     Plan(LotId, HexId),
+    /// Give a plan up: the preparation is lost. WitP [10.13].
+    Withdraw(LotId),
+    /// Make a headquarters at an airbase for Supply Points. WitP [39.2].
+    Create(HqId, HqSize),
+    /// Pay for a headquarters that is not in supply. WitP [14.14].
+    Provide(HqId),
+    /// Give a headquarters up. WitP [39.24].
+    Disband(HqId),
     /// Use Allied intelligence. WitP [22.0].
     Intelligence,
     /// Do without it. WitP [22.0].
@@ -53,6 +62,8 @@ pub enum Action {
     Night,
     /// Move no further.
     Stop,
+    /// Do this here, in the late move of a Task Force that waited to react. WitP [10.43].
+    Perform(Errand),
     /// Search for a moving Task Force from a headquarters. WitP [8.44].
     Search(HqId, TfId),
     /// Search for it with a squadron of a subron, counted from 0. WitP [13.4].
@@ -241,7 +252,8 @@ impl Action {
             | Self::Begin(tf)
             | Self::Trigger(tf) => Some(Subject::Tf(tf)),
             Self::Shift(ship, _) => Some(Subject::Ship(ship)),
-            Self::Plan(lot, _) => Some(Subject::Lot(lot)),
+            Self::Plan(lot, _) | Self::Withdraw(lot) => Some(Subject::Lot(lot)),
+            Self::Create(hq, _) | Self::Provide(hq) | Self::Disband(hq) => Some(Subject::Hq(hq)),
             Self::Scout(line) => Some(Subject::Hq(line.hq)),
             Self::Sweep(hq, _) => Some(Subject::Hq(hq)),
             Self::Strike(line) => Some(Subject::Hq(line.hq)),
@@ -257,6 +269,7 @@ impl Action {
             | Self::Sail
             | Self::Night
             | Self::Stop
+            | Self::Perform(_)
             | Self::Pass
             | Self::PassOn
             | Self::Done
@@ -283,7 +296,10 @@ impl Action {
             Self::React(tf) => Some(4000 + tf.index() as u32 * 64 + 41),
             Self::Link(tf, _) => Some(8000 + tf.index() as u32 * 64),
             Self::Shift(ship, _) => Some(12_000 + ship.index() as u32),
-            Self::Plan(lot, _) => Some(20_000 + lot.index() as u32),
+            Self::Plan(lot, _) | Self::Withdraw(lot) => Some(20_000 + lot.index() as u32),
+            Self::Create(hq, _) | Self::Provide(hq) | Self::Disband(hq) => {
+                Some(hq.index() as u32 * 4096 + 4095)
+            }
             Self::Say(item, _) => Some(item as u32),
             Self::Ready
             | Self::Intelligence
@@ -294,6 +310,7 @@ impl Action {
             | Self::Sail
             | Self::Night
             | Self::Stop
+            | Self::Perform(_)
             | Self::Search(..)
             | Self::SubSearch(..)
             | Self::Trigger(_)

@@ -13,13 +13,16 @@ use crate::sea::Sea;
 use crate::state::Open;
 
 impl Pacwar {
-    /// Where a headquarters is: at its base, or with its carriers; `None` where there is none.
+    /// Where the Air Points of a headquarters are: at its base, which has one, an airbase or seaplanes, or
+    /// with its carriers; `None` where there can be none.
     #[must_use]
     pub fn hq_hex(&self, open: &Open, hq: HqId) -> Option<HexId> {
         match hq.tf() {
             Some(tf) => open.at(tf),
             None => {
-                self.scenario.base(hq).filter(|base| base.hq.is_some() || base.seaplanes).map(|base| base.hex)
+                let base = self.scenario.base(hq)?;
+                let flown = open.post(hq).is_some() || base.airbase > 0 || base.seaplanes;
+                flown.then_some(base.hex)
             }
         }
     }
@@ -42,12 +45,21 @@ impl Desk<'_> {
     pub fn air_room(&self, hq: HqId) -> u16 {
         let capacity = match hq.tf() {
             Some(tf) => self.carrier_capacity(tf),
-            None => self.rules.scenario.base(hq).map_or(0, crate::scenario::Base::air_capacity),
+            None => {
+                let size = self.open.post(hq).map(|post| post.size);
+                self.rules.scenario.base(hq).map_or(0, |base| base.air_capacity(size))
+            }
         };
-        let there: u16 = self.sheet.air[hq.place()].iter().map(|points| u16::from(*points)).sum();
-        let coming: u16 =
-            self.sheet.transfers.iter().filter(|l| l.to == hq).map(|l| u16::from(l.points)).sum();
-        capacity.saturating_sub(there + coming)
+        let counts = |kind: usize| !(hq.tf().is_none() && self.is_seaplane(kind));
+        let there = self.sheet.air[hq.place()].iter().enumerate().filter(|(kind, _)| counts(*kind));
+        let there: u16 = there.map(|(_, points)| u16::from(*points)).sum();
+        let coming = self.sheet.transfers.iter().filter(|l| l.to == hq && counts(l.kind.place()));
+        capacity.saturating_sub(there + coming.map(|l| u16::from(l.points)).sum::<u16>())
+    }
+
+    /// WitP [39.71]: seaplanes need no airbase and count against none.
+    fn is_seaplane(&self, kind: usize) -> bool {
+        self.forces().kinds.get(kind).is_some_and(|card| card.seaplane)
     }
 }
 
@@ -73,7 +85,8 @@ pub(crate) fn judge_transfer(desk: &Desk<'_>, line: TransferLine) -> Verdict {
     )?;
     unless(to.tf().is_some() && !card.carrier, "WitP [39.28]", Reason::NotCarrierTrained(kind))?;
     unless(Sea::get().flight(from, there) > card.transfer, "WitP [5.5]", Reason::BeyondRange(kind))?;
-    unless(u16::from(points) > desk.air_room(to), "WitP [5.42]", Reason::NoRoomThere(to))?;
+    let afloat = card.seaplane && to.tf().is_none();
+    unless(!afloat && u16::from(points) > desk.air_room(to), "WitP [5.42]", Reason::NoRoomThere(to))?;
     unless(desk.sheet.transfers.is_full(), "WitP [5.51]", Reason::PaperFull)
 }
 
@@ -108,6 +121,22 @@ impl Play<'_> {
                 sheet.air[line.to.place()][kind] += points;
                 self.log.push(Event::Transferred(line));
             }
+        }
+        self.tell_parked();
+    }
+
+    /// WitP [5.7]: where Air Points stand at an airbase without a headquarters the enemy is told so.
+    pub(crate) fn tell_parked(&mut self) {
+        for hq in HqId::all() {
+            let Some(place) = hq.ashore() else { continue };
+            let kinds = &self.rules.scenario.of(hq.side()).kinds;
+            let air = &self.state.sheets[hq.side().index()].air[hq.place()];
+            let land = kinds.iter().zip(air).any(|(card, points)| !card.seaplane && *points > 0);
+            let parked = land && self.state.open.posts[place].is_none();
+            if parked && !self.state.open.parked[place] {
+                self.log.push(Event::Parked(hq));
+            }
+            self.state.open.parked[place] = parked;
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::board::{Board, HexId};
 use crate::event::Found;
 use crate::flow::Play;
 use crate::ids::{Side, TfId};
-use crate::state::{LotPlace, Sheet, Source};
+use crate::state::Source;
 
 /// The case about the Solomon Islands, by which the map knows their hexes.
 const SOLOMONS: &str = "24.6";
@@ -14,22 +14,17 @@ const SOLOMONS: &str = "24.6";
 pub(crate) fn enter(play: &mut Play<'_>, tf: TfId, hex: HexId) -> Found {
     let watcher = tf.side().other();
     let base = play.rules.scenario.base_at(watcher, hex);
-    let shore = base.is_some_and(|(_, base)| base.port.is_some() || base.airbase > 0 || base.hq.is_some());
-    let troops = holds(&play.state.sheets[watcher.index()], hex);
+    let shore = base.is_some_and(|(hq, base)| {
+        base.port.is_some() || base.airbase > 0 || play.state.open.post(hq).is_some()
+    });
+    // Troops that have landed were seen to land.
+    let troops = play.state.open.landings[watcher.index()].contains(&Some(hex));
     let watched = shore || troops || watcher == Side::Allies && in_solomons(hex);
     if !watched || play.state.open.at(tf).is_none() {
         return Found::Nothing;
     }
     play.definite(tf, Source::Coast);
     Found::Contact
-}
-
-/// Have troops been landed here? Everybody saw them land.
-fn holds(sheet: &Sheet, hex: HexId) -> bool {
-    sheet.lots.iter().any(|lot| match lot.at {
-        LotPlace::Landed(at) => at == hex,
-        LotPlace::Nowhere | LotPlace::Ashore(_) | LotPlace::Aboard(_) => false,
-    })
 }
 
 /// WitP [8.61], [24.64]: there are always Allied coastwatchers there, whoever holds the hex.

@@ -11,7 +11,7 @@ use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::scenario::{Forces, ShipCard};
 use crate::state::{Open, Sheet};
 use crate::{
-    air, engagement, intelligence, movement, plot, reaction, report, search, setup, strike, submarine,
+    air, engagement, intelligence, movement, plot, post, reaction, report, search, setup, strike, submarine,
 };
 
 /// One player's position.
@@ -74,6 +74,10 @@ impl Desk<'_> {
             Action::Link(tf, lead) => plot::judge_link(self, tf, lead),
             Action::Shift(ship, to) => plot::judge_shift(self, ship, to),
             Action::Plan(lot, hex) => crate::transport::judge_plan(self, lot, hex),
+            Action::Withdraw(lot) => crate::transport::judge_withdraw(self, lot),
+            Action::Create(hq, size) => post::judge_create(self, hq, size),
+            Action::Provide(hq) => post::judge_provide(self, hq),
+            Action::Disband(hq) => post::judge_disband(self, hq),
             Action::Intelligence | Action::Decline => intelligence::judge(self),
             Action::Begin(tf) => movement::judge_begin(self, tf),
             Action::Rest => movement::judge_rest(self),
@@ -81,6 +85,7 @@ impl Desk<'_> {
             Action::Sail => movement::judge_sail(self),
             Action::Night => movement::judge_night(self),
             Action::Stop => movement::judge_stop(self),
+            Action::Perform(errand) => movement::judge_perform(self, errand),
             Action::Search(hq, tf) => search::judge_search(self, hq, tf),
             Action::SubSearch(subron, squadron, tf) => submarine::judge(self, subron, squadron, tf),
             Action::Trigger(tf) => reaction::judge_trigger(self, tf),
@@ -154,15 +159,19 @@ impl Desk<'_> {
     fn candidates(&self, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
         match self.open.control.top() {
             Frame::Setup => setup::candidates(self, about, keep),
-            Frame::AirSearch => search::scout_candidates(self, about, keep),
+            Frame::AirSearch => {
+                search::scout_candidates(self, about, keep);
+                post::candidates(self, about, keep);
+            }
             Frame::Allocation => {
                 strike::candidates(self, about, keep);
                 air::candidates(self, about, keep);
+                post::candidates(self, about, keep);
             }
             Frame::Plotting | Frame::PlotAlone(_) => plot::candidates(self, about, keep),
             Frame::Intelligence => intelligence::candidates(about, keep),
             Frame::Execution(_) => movement::execution_candidates(self, about, keep),
-            Frame::Move(_) => movement::candidates(about, keep),
+            Frame::Move(_) => movement::candidates(self, about, keep),
             Frame::Window(window) => {
                 search::window_candidates(self, window, about, keep);
                 submarine::candidates(self, window, about, keep);

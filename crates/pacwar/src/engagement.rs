@@ -3,14 +3,17 @@
 use ironbottom_kernel::{Ask, Key};
 
 use crate::action::Errand;
+use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::{Event, Found};
 use crate::flow::Play;
-use crate::ids::{ShipId, TfId};
+use crate::frame::Move;
+use crate::ids::{ShipId, Side, TfId, TfSet};
 use crate::plot::HIGHEST_VALUE;
 use crate::scenario::ShipKind;
 use crate::sea::Sea;
-use crate::state::{Light, Plot, Source};
+use crate::state::{Leg, Light, Plot, Source};
+use crate::{errand, movement};
 
 /// Movement Points to enter a hex of the Arctic Movement Area. WitP [10.93].
 const ARCTIC: u8 = 4;
@@ -24,17 +27,27 @@ pub(crate) fn is_dry(desk: &Desk<'_>, ship: ShipId) -> bool {
     fuels && hull.fuel == 0
 }
 
-/// The Engagement Value of a Task Force now. WitP [9.47], [39.84] to [39.86].
+/// The Engagement Value of a Task Force now: that of the mission it performs in the hex where it is, else that of
+/// its movement. WitP [9.41], [9.47], [39.84] to [39.86].
 #[must_use]
 pub fn value(desk: &Desk<'_>, tf: TfId) -> u8 {
     let plot = desk.sheet.plot(tf);
     let void = plot.voided || desk.sheet.is_dummy(tf) || desk.sheet.in_tf(tf).any(|ship| is_dry(desk, ship));
     match plot {
         _ if void => 0,
-        Plot { react: true, .. } => HIGHEST_VALUE,
+        Plot { react: true, .. } if plot.next().is_none() => HIGHEST_VALUE,
         Plot { link: Some(_), .. } => 0,
-        _ => plot.value,
+        _ if plot.count() == 0 => 0,
+        _ => mission_here(plot, desk.open.at(tf)).unwrap_or(plot.value),
     }
+}
+
+/// The Engagement Value of what a plot does in this hex: what it comes there for, or has just done there.
+fn mission_here(plot: &Plot, at: Option<HexId>) -> Option<u8> {
+    let here = |leg: &Leg| Some(leg.to) == at;
+    let done = plot.done.checked_sub(1).and_then(|number| plot.leg(number));
+    let meant = plot.next().filter(here).and_then(|leg| errand::engagement_value(leg.errand));
+    meant.or_else(|| done.filter(here).and_then(|leg| errand::engagement_value(leg.errand)))
 }
 
 /// What the movement of the Task Force that is met takes from the chance. WitP [9.41] to [9.43].
@@ -67,11 +80,47 @@ pub fn total(values: [u8; 2], evasion: u8, reacted: Option<u8>, halvings: u32) -
     (values[0] + values[1]).saturating_sub(less) >> halvings
 }
 
+/// What one of two reacting Task Forces has behind it: Movement Points before it entered the hex, and hexes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Behind {
+    /// Movement Points.
+    pub points: u8,
+    /// Hexes entered.
+    pub hexes: u8,
+}
+
+impl Behind {
+    /// What a Task Force has behind it that has spent these points, the last of them to enter this hex.
+    fn before(points: u8, hexes: u8, at: HexId) -> Self {
+        Self { points: points.saturating_sub(Sea::get().cost(at)), hexes }
+    }
+}
+
+/// The total when both react: the one that has spent fewer points takes off two for each hex it has moved.
+/// WitP [9.45].
+#[must_use]
+pub fn both_react(values: [u8; 2], behind: [Behind; 2], halvings: u32) -> u8 {
+    let lesser = if behind[1].points < behind[0].points { behind[1] } else { behind[0] };
+    (values[0] + values[1]).saturating_sub(lesser.hexes.saturating_mul(2)) >> halvings
+}
+
+/// Who is in contact with whom in one hex. WitP [9.46].
+#[derive(Clone, Copy, Default)]
+struct Contacts {
+    /// By side: Task Forces that fight as one.
+    fight: [TfSet; 2],
+    /// By side: dummies that were met.
+    nothing: [TfSet; 2],
+}
+
 impl Play<'_> {
-    /// The moving group is in a hex with enemy Task Forces. WitP [9.4], [9.46], [9.48].
+    /// The moving group is in a hex with enemy Task Forces: each is diced for alone, and all dice are thrown before
+    /// anything comes of them. WitP [9.4], [9.46], [9.48].
     pub(crate) fn engage_here(&mut self) {
         let Some(m) = self.moving() else { return };
         let side = m.tf.side();
+        let late = movement::is_late(&self.state.open);
+        let mut contacts = Contacts::default();
         for alpha in m.group.of(side) {
             for bravo in TfId::of(side.other()) {
                 let Some(at) = self.state.open.at(alpha) else { break };
@@ -80,11 +129,14 @@ impl Play<'_> {
                 }
                 match m.chase {
                     // WitP [9.44]: the owner of the reacting Task Force is always alpha.
-                    Some(chase) if chase.tf == bravo => self.meet(bravo, alpha, Some(chase.reacted), m.tf),
-                    Some(_) | None => self.meet(alpha, bravo, None, m.tf),
-                };
+                    Some(chase) if chase.tf == bravo => self.meet(bravo, alpha, m, &mut contacts),
+                    // WitP [10.43]: who moves late engages nobody.
+                    Some(_) | None if late => {}
+                    Some(_) | None => self.meet(alpha, bravo, m, &mut contacts),
+                }
             }
         }
+        self.join(m, contacts);
         self.check_chase();
     }
 
@@ -92,12 +144,14 @@ impl Play<'_> {
     pub(crate) fn engage_reaction(&mut self) {
         let Some(m) = self.moving() else { return };
         let Some(chase) = m.chase else { return };
+        let mut contacts = Contacts::default();
         for bravo in m.group.of(m.tf.side()) {
             let met = self.state.open.at(bravo).is_some_and(|at| self.state.open.at(chase.tf) == Some(at));
             if met {
-                self.meet(chase.tf, bravo, Some(chase.reacted), m.tf);
+                self.meet(chase.tf, bravo, m, &mut contacts);
             }
         }
+        self.join(m, contacts);
         self.check_chase();
     }
 
@@ -119,45 +173,72 @@ impl Play<'_> {
     }
 
     /// One roll between two Task Forces.
-    fn meet(&mut self, alpha: TfId, bravo: TfId, reacted: Option<u8>, mover: TfId) {
+    fn meet(&mut self, alpha: TfId, bravo: TfId, m: Move, contacts: &mut Contacts) {
         let Some(at) = self.state.open.at(bravo) else { return };
         let values = [alpha, bravo].map(|tf| value(&self.desk(tf.side()), tf));
-        let evasion = evasion(self.state.sheets[bravo.side().index()].plot(bravo));
-        let night = self.state.open.marker(mover).light == Light::Night;
-        let halvings = u32::from(night) + u32::from(Sea::get().cost(at) == ARCTIC);
-        let points = total(values, evasion, reacted, halvings);
+        let halvings = u32::from(self.is_night(m)) + u32::from(Sea::get().cost(at) == ARCTIC);
+        let plot = *self.state.sheets[bravo.side().index()].plot(bravo);
+        let points = match m.chase.filter(|chase| chase.tf == alpha) {
+            None => total(values, evasion(&plot), None, halvings),
+            Some(chase) => {
+                let reactor = Behind::before(chase.reacted, chase.hexes, at);
+                if movement::is_late(&self.state.open) && plot.react {
+                    let hexes = self.state.open.wake.iter().flatten().count();
+                    let hexes = u8::try_from(hexes).unwrap_or(u8::MAX);
+                    let late = Behind::before(self.state.open.marker(bravo).run, hexes, at);
+                    both_react(values, [reactor, late], halvings)
+                } else {
+                    total(values, evasion(&plot), Some(reactor.points), halvings)
+                }
+            }
+        };
         let key = Key::between("engagement", alpha.index() as u16, bravo.index() as u16);
         let die = self.dice.one(&Ask::d6(key));
         if !self.rules.charts.contact(points, die) {
             return self.log.push(Event::Met(alpha, bravo, die, Found::Nothing));
         }
         self.log.push(Event::Met(alpha, bravo, die, Found::Contact));
-        self.contact(alpha, bravo, night);
+        let empty = |tf: TfId| self.state.sheets[tf.side().index()].is_dummy(tf);
+        for (tf, other) in [(alpha, bravo), (bravo, alpha)] {
+            let sets = match [empty(tf), empty(other)] {
+                [false, false] => &mut contacts.fight,
+                [true, _] => &mut contacts.nothing,
+                // A dummy does not scout (`docs/rulings/pacwar.md`).
+                [false, true] => continue,
+            };
+            sets[tf.side().index()] = sets[tf.side().index()].with(tf);
+        }
     }
 
-    /// Contact: both are revealed, unless one of them is nothing at all. The fight itself belongs to
-    /// a later part; both lose their plots (WitP [39.81]).
-    fn contact(&mut self, alpha: TfId, bravo: TfId, night: bool) {
-        let empty = [alpha, bravo].map(|tf| self.state.sheets[tf.side().index()].is_dummy(tf));
-        match empty {
-            [false, false] => {
-                for tf in [alpha, bravo] {
-                    self.definite(tf, Source::Engagement);
-                    let plot = &mut self.sheet_mut(tf.side()).plots[tf.place()];
-                    plot.voided = true;
-                }
-                let die = self.dice.one(&Ask::d6(Key::new("initiative")));
-                let first = self.rules.charts.initiative(night, die);
-                self.log.push(Event::Initiative(first, die));
-            }
-            [alpha_empty, bravo_empty] => {
-                if alpha_empty {
-                    self.definite(alpha, Source::Engagement);
-                }
-                if bravo_empty {
-                    self.definite(bravo, Source::Engagement);
+    /// All dice are thrown: dummies go, the others are revealed and fight as one on each side. The fight itself
+    /// belongs to a later part; all in it lose their plots (WitP [39.81]), and those that moved along stay.
+    fn join(&mut self, m: Move, contacts: Contacts) {
+        let at = self.state.open.at(m.tf);
+        for side in Side::BOTH {
+            contacts.nothing[side.index()].of(side).for_each(|tf| self.definite(tf, Source::Engagement));
+        }
+        let [japan, allies] = contacts.fight;
+        let Some(at) = at.filter(|_| !japan.is_empty()) else { return };
+        self.log.push(Event::Engaged(at, japan, allies));
+        for side in Side::BOTH {
+            for tf in contacts.fight[side.index()].of(side) {
+                self.definite(tf, Source::Engagement);
+                self.sheet_mut(side).plots[tf.place()].voided = true;
+                let marker = &mut self.state.open.markers[tf.index()];
+                marker.spent = true;
+                if side == m.tf.side() && tf != m.tf {
+                    marker.moved = true;
+                    self.leave_move(tf);
                 }
             }
         }
+        let night = self.is_night(m);
+        let die = self.dice.one(&Ask::d6(Key::new("initiative")));
+        let first = self.rules.charts.initiative(night, die);
+        self.log.push(Event::Initiative(first, die));
+    }
+
+    fn is_night(&self, m: Move) -> bool {
+        self.state.open.marker(m.tf).light == Light::Night
     }
 }

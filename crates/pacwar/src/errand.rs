@@ -6,7 +6,8 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::flow::Play;
 use crate::ids::{LotId, Side, TfId};
-use crate::reason::{Reason, Verdict, unless};
+use crate::reason::{Reason, Verdict, refuse, unless};
+use crate::sea::Sea;
 use crate::{engagement, fuel, regroup, transport};
 
 /// WitP [10.82]: combat missions, of which a Task Force performs one in a phase.
@@ -52,8 +53,7 @@ pub(crate) fn judge(desk: &Desk<'_>, tf: TfId, leg: u8, at: HexId, errand: Erran
         Errand::Regroup(other) => regroup::judge(desk, tf, at, other),
         Errand::Raise(dummy) => regroup::judge_raise(desk, tf, dummy),
         Errand::Exit => {
-            unless(desk.side == Side::Japan, "WitP [26.1]", Reason::NotYours)?;
-            unless(!desk.rules.is_exit(at), "WitP [26.1]", Reason::CannotDoThere(errand))?;
+            judge_exit(desk, at)?;
             let further = desk.sheet.plot(tf).leg(leg + 1).is_some();
             unless(further, "WitP [26.1]", Reason::LegOutOfOrder)
         }
@@ -77,19 +77,58 @@ fn judge_combat(desk: &Desk<'_>, tf: TfId, at: HexId, kind: Combat) -> Verdict {
     Ok(())
 }
 
+/// The Engagement Value a mission has in the hex where it is performed; `None` for mere movement, whose value its
+/// owner has written. WitP [10.1] to [10.7], [38.3].
+pub(crate) const fn engagement_value(errand: Errand) -> Option<u8> {
+    match errand {
+        Errand::Bombard => Some(4),
+        Errand::Assault(_)
+        | Errand::Load(_)
+        | Errand::Unload(_)
+        | Errand::Embark(_)
+        | Errand::Debark(_) => Some(1),
+        Errand::Fuel | Errand::Regroup(_) | Errand::Raise(_) => Some(0),
+        Errand::Pass | Errand::Exit => None,
+    }
+}
+
+/// May a Task Force that moves late do this where it is? WitP [10.43]: any mission but a combat one; ships that
+/// change were to be plotted (WitP [10.7]), so that only a dummy can be raised.
+pub(crate) fn judge_late(desk: &Desk<'_>, tf: TfId, at: HexId, errand: Errand) -> Verdict {
+    match errand {
+        Errand::Fuel => fuel::judge(desk, tf, at),
+        Errand::Raise(dummy) => regroup::judge_raise(desk, tf, dummy),
+        Errand::Exit => judge_exit(desk, at),
+        Errand::Pass
+        | Errand::Bombard
+        | Errand::Assault(_)
+        | Errand::Load(_)
+        | Errand::Unload(_)
+        | Errand::Embark(_)
+        | Errand::Debark(_)
+        | Errand::Regroup(_) => refuse("WitP [10.43]", Reason::CannotDoThere(errand)),
+    }
+}
+
+/// WitP [26.1]: only Allied ships leave the map, at a hex of a Mapedge Area.
+fn judge_exit(desk: &Desk<'_>, at: HexId) -> Verdict {
+    unless(desk.side == Side::Japan, "WitP [26.1]", Reason::NotYours)?;
+    unless(!desk.rules.is_exit(at), "WitP [26.1]", Reason::CannotDoThere(Errand::Exit))
+}
+
 /// Has the Task Force plotted a combat mission?
 pub(crate) fn plots_combat(desk: &Desk<'_>, tf: TfId) -> bool {
     desk.sheet.plot(tf).written().any(|leg| combat(leg.errand).is_some())
 }
 
-/// Movement Points an errand takes. WitP [10.14], [10.3], [10.5].
-pub(crate) fn cost(desk: &Desk<'_>, errand: Errand) -> u8 {
+/// Movement Points an errand takes at this hex. WitP [10.14], [10.3], [10.5], [26.1].
+pub(crate) fn cost(desk: &Desk<'_>, at: HexId, errand: Errand) -> u8 {
     let load = |lot: LotId| desk.rules.scenario.lot(lot).map_or(0, |card| card.load);
     match errand {
         Errand::Fuel => 20,
         Errand::Assault(lot) | Errand::Load(lot) | Errand::Unload(lot) => load(lot).saturating_mul(5),
         Errand::Embark(_) | Errand::Debark(_) => 5,
-        Errand::Exit => 6,
+        Errand::Exit => Sea::get().cost(at),
         Errand::Pass | Errand::Bombard | Errand::Regroup(_) | Errand::Raise(_) => 0,
     }
 }
@@ -144,6 +183,7 @@ impl Play<'_> {
         }
         self.state.open.guns_silenced |= Some(at) == self.rules.scenario.prize;
         self.state.open.markers[tf.index()].deed = Some(crate::state::Deed::Bombarded);
+        self.state.open.traces[tf.index()].real = true;
         self.log.push(Event::Bombarded(tf, at));
         true
     }

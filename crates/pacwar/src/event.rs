@@ -1,10 +1,11 @@
 //! What happened, with all a teller needs. Who is told what of it stands in `words/tell.rs`.
 
-use crate::action::{Errand, Scout, StrikeLine, TransferLine};
+use crate::action::{Errand, Item, Scout, StrikeLine, TransferLine};
 use crate::board::HexId;
 use crate::frame::Frame;
 use crate::ids::{GroupId, HqId, LotId, ShipId, Side, SubronId, TfId, TfSet};
-use crate::state::{Chit, Report};
+use crate::scenario::HqSize;
+use crate::state::{Chit, Report, Work};
 
 /// Something that happened. The comment says who may be told: *all*, *own* (the side it names or
 /// whose thing it is about), or *split* (all are told, the owner more).
@@ -48,6 +49,18 @@ pub enum Event {
     ShiftPlotted(ShipId, TfId),
     /// Own: an assault began to be planned, possible from this Game-Turn.
     PlanBegun(LotId, HexId, u8),
+    /// Own: a plan was given up.
+    PlanDropped(LotId),
+    /// Own: something is to be done to a headquarters on land.
+    WorkPlotted(HqId, Work),
+    /// All: a headquarters was made at a base.
+    PostMade(HqId, HqSize),
+    /// All: a headquarters at a base is in supply.
+    PostSupplied(HqId),
+    /// All: a headquarters at a base was given up.
+    PostGivenUp(HqId),
+    /// All: Air Points stand at an airbase that has no headquarters.
+    Parked(HqId),
     /// All: the Allies used their intelligence, with this die and so many cards seen.
     IntelligenceUsed(u16, u8),
     /// Allies: they saw the plot of this Task Force.
@@ -93,8 +106,8 @@ pub enum Event {
     SearchFound(HqId, TfId, u8, u16),
     /// Own (of the Task Force): it drew this chit.
     ChitDrawn(TfId, Chit),
-    /// Own (of the Task Force): something of the report was settled.
-    ItemSettled(TfId),
+    /// Own (of the Task Force): this is to be said of an item of the report.
+    ItemSettled(TfId, Item, u8),
     /// All: what was said of a Task Force.
     Reported(TfId, Report),
     /// All: a Task Force turned out to be nothing.
@@ -113,6 +126,11 @@ pub enum Event {
     ReactionEnded(TfId),
     /// All: two Task Forces met, alpha first, with this die.
     Met(TfId, TfId, u16, Found),
+    /// All: these Task Forces of Japan and of the Allies are in contact at this hex, and fight as one on
+    /// each side. WitP [9.46].
+    Engaged(HexId, TfSet, TfSet),
+    /// Own: a lot went back to where destroyers had taken it aboard. WitP [10.31].
+    TurnedBack(LotId, HexId),
     /// All: this side has the tactical initiative, by this die. WitP [9.5].
     Initiative(Side, u16),
     /// Own: ships without fuel were damaged. WitP [14.29].

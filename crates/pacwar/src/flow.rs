@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::frame::{Execution, Frame};
 use crate::ids::{GroupId, HqId, Side, TfId, TfSet};
-use crate::state::{Cups, Marker, Plot, Sheet, State};
+use crate::state::{Cups, Marker, Plot, Sheet, State, Trace, Work};
 
 /// Somebody acts: what performing needs.
 pub(crate) struct Play<'a> {
@@ -43,6 +43,10 @@ impl Play<'_> {
             Action::Link(tf, lead) => self.plot_link(tf, lead),
             Action::Shift(ship, to) => self.plot_shift(ship, to),
             Action::Plan(lot, hex) => self.plan(lot, hex),
+            Action::Withdraw(lot) => self.withdraw(lot),
+            Action::Create(hq, size) => self.plot_work(hq, Work::Create(size)),
+            Action::Provide(hq) => self.plot_work(hq, Work::Provide),
+            Action::Disband(hq) => self.plot_work(hq, Work::Disband),
             Action::Intelligence => self.use_intelligence(),
             Action::Decline => {
                 self.log.push(Event::IntelligenceDeclined);
@@ -54,6 +58,7 @@ impl Play<'_> {
             Action::Sail => self.sail(),
             Action::Night => self.declare_night(),
             Action::Stop => self.stop(side),
+            Action::Perform(errand) => self.perform_late(errand),
             Action::Search(hq, tf) => self.search(hq, tf),
             Action::SubSearch(subron, squadron, tf) => self.sub_search(subron, squadron, tf),
             Action::Trigger(tf) => self.trigger(tf),
@@ -81,11 +86,15 @@ impl Play<'_> {
                 self.begin_turn();
             }
             Frame::AirSearch => {
+                self.do_works();
                 self.state.open.ready = [false; 2];
                 self.enter(Frame::Searching { by: Side::Japan, next: 0 });
             }
             Frame::Searching { by, next } => self.search_next(by, next),
-            Frame::Allocation => self.begin_segment(Frame::Strikes),
+            Frame::Allocation => {
+                self.do_works();
+                self.begin_segment(Frame::Strikes);
+            }
             // WitP [4.1] A3: the strikes plotted are flown in a later part.
             Frame::Strikes => self.begin_segment(Frame::Transfers),
             Frame::Transfers => {
@@ -187,7 +196,11 @@ impl Play<'_> {
     fn skip_idle(&mut self) {
         let Frame::Execution(mut execution) = self.state.open.control.top() else { return };
         for side in Side::BOTH {
-            let idle = self.state.open.on_map(side).all(|tf| self.state.open.marker(tf).moved);
+            // WitP [10.42], [10.43]: one that has moved may still wait to react.
+            let idle = self.state.open.on_map(side).all(|tf| {
+                let marker = self.state.open.marker(tf);
+                if execution.late { marker.spent } else { marker.moved }
+            });
             execution.rested[side.index()] |= idle;
         }
         self.enter(Frame::Execution(execution));
@@ -224,9 +237,11 @@ impl Play<'_> {
     }
 
     pub(crate) fn end_naval_phase(&mut self) {
+        self.turn_back_ferries();
         self.run_dry();
         for side in Side::BOTH {
             let sheet = self.sheet_mut(side);
+            sheet.lots.iter_mut().for_each(|lot| lot.settled = false);
             sheet.plots = [Plot::NONE; TfId::MOST];
             sheet.ships.iter_mut().for_each(|hull| hull.shift = None);
         }
@@ -255,6 +270,7 @@ impl Play<'_> {
             for tf in TfId::of(side) {
                 self.return_chits(tf);
                 self.state.open.markers[tf.index()].contacted = false;
+                self.state.open.traces[tf.index()].acted = 0;
             }
             let sheet = self.sheet_mut(side);
             sheet.capacity_used = [0; HqId::ON_LAND];
@@ -293,6 +309,7 @@ impl Play<'_> {
     pub(crate) fn remove(&mut self, tf: TfId) {
         self.return_chits(tf);
         self.state.open.markers[tf.index()] = Marker::default();
+        self.state.open.traces[tf.index()] = Trace::NONE;
         self.sheet_mut(tf.side()).plots[tf.place()] = Plot::NONE;
     }
 }

@@ -97,6 +97,8 @@ pub struct Chase {
     pub moved: u8,
     /// Points the reacting Task Force has spent.
     pub reacted: u8,
+    /// Hexes it has entered. WitP [9.45].
+    pub hexes: u8,
     /// The moving Task Force has come to the end of its move.
     pub mover_done: bool,
     /// The reacting Task Force goes no further.

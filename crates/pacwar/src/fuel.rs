@@ -8,6 +8,7 @@ use crate::flow::Play;
 use crate::ids::{ShipId, Side, TfId};
 use crate::reason::{Reason, Verdict, unless};
 use crate::scenario::ShipKind;
+use crate::state::{Lot, LotPlace};
 
 /// The Support Forces of this side in a hex, given where its Task Forces are.
 fn support_in<'a>(desk: &'a Desk<'a>, at: HexId, own: TfId) -> impl Iterator<Item = ShipId> + 'a {
@@ -92,6 +93,8 @@ impl Play<'_> {
                 let sinks = hull.damage >= 4;
                 if sinks {
                     hull.tf = None;
+                    let lots = &mut self.sheet_mut(side).lots;
+                    lots.iter_mut().filter(|lot| lot.at == LotPlace::Aboard(ship)).for_each(|lot| *lot = Lot::default());
                 } else {
                     hull.damage += 1;
                 }

@@ -162,6 +162,13 @@ impl HqId {
         Self((tf.side() as usize * Self::MOST + Self::ON_LAND + tf.place()) as u8)
     }
 
+    /// Place among the bases on land of both sides; `None` for one aboard carriers.
+    #[must_use]
+    pub const fn ashore(self) -> Option<usize> {
+        let place = self.place();
+        if place < Self::ON_LAND { Some(self.side() as usize * Self::ON_LAND + place) } else { None }
+    }
+
     /// The Task Force it is aboard; `None` for one on land.
     #[must_use]
     pub fn tf(self) -> Option<TfId> {

@@ -32,6 +32,7 @@ pub mod lines;
 mod movement;
 mod orders;
 pub mod plot;
+mod post;
 mod reaction;
 pub mod reason;
 mod regroup;
@@ -101,7 +102,7 @@ const OPTIONS: [OptionSpec; 2] = [
     },
 ];
 
-const ORDERS: [OrderSpec; 2] = [
+const ORDERS: [OrderSpec; 3] = [
     OrderSpec {
         key: "window",
         title: "When an enemy Task Force moves where it could be searched for",
@@ -113,6 +114,12 @@ const ORDERS: [OrderSpec; 2] = [
         title: "When a Task Force of yours is contacted by air",
         rule: "WitP [8.34]",
         values: &["ask", "truth"],
+    },
+    OrderSpec {
+        key: "rest",
+        title: "When nothing of yours is left to execute in a Naval Phase",
+        rule: "WitP [4.1] B2",
+        values: &["ask", "rest"],
     },
 ];
 
@@ -170,7 +177,7 @@ impl Pacwar {
         for lot in LotId::of(side) {
             let ashore = self.scenario.lot(lot).and_then(|card| card.ashore);
             sheet.lots[lot.place()] =
-                Lot { at: ashore.map_or(LotPlace::Nowhere, LotPlace::Ashore), plan: None };
+                Lot::at(ashore.map_or(LotPlace::Nowhere, LotPlace::Ashore));
         }
         sheet
     }
@@ -205,6 +212,11 @@ impl Rules for Pacwar {
         let mut open = Open::empty(Control::of(Frame::Setup));
         for subron in SubronId::all() {
             open.subrons[subron.index()] = self.scenario.subron(subron).map(|(hex, _)| hex);
+        }
+        for hq in ids::HqId::all() {
+            if let (Some(place), Some(size)) = (hq.ashore(), self.scenario.base(hq).and_then(|base| base.hq)) {
+                open.posts[place] = Some(state::Post { size, supplied: true });
+            }
         }
         State { open, sheets: Side::BOTH.map(|side| self.first_sheet(side)), cups: state::Cups::EMPTY }
     }

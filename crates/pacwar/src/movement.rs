@@ -1,6 +1,6 @@
 //! Executing plots: movement hex by hex, night, and the pauses for interruption. WitP [9.6], [10.9].
 
-use crate::action::{Action, Subject};
+use crate::action::{Action, Errand, Subject};
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::{Event, Found, Patience};
@@ -10,7 +10,7 @@ use crate::ids::{Side, TfId, TfSet};
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::sea::{Dir, Field, Sea, Way};
 use crate::state::{Leg, Light, Open};
-use crate::{coastwatch, search};
+use crate::{coastwatch, errand, search};
 
 /// Far enough for any detour a Task Force can pay for.
 const DETOUR: u16 = 40;
@@ -61,13 +61,22 @@ pub(crate) fn execution_candidates(desk: &Desk<'_>, about: Option<Subject>, keep
     }
 }
 
-pub(crate) fn candidates(about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
     if about.is_none() {
         keep(Action::Sail);
         Dir::ALL.into_iter().for_each(|dir| keep(Action::Step(dir)));
         keep(Action::Night);
         keep(Action::Stop);
+        if is_late(desk.open) {
+            [Errand::Fuel, Errand::Exit].into_iter().for_each(|errand| keep(Action::Perform(errand)));
+            TfId::of(desk.side).for_each(|tf| keep(Action::Perform(Errand::Raise(tf))));
+        }
     }
+}
+
+/// Do the Task Forces move now that waited to react in vain? WitP [10.43].
+pub(crate) fn is_late(open: &Open) -> bool {
+    matches!(open.segment(), Frame::Execution(execution) if execution.late)
 }
 
 /// The move in progress and the Task Force this player moves in it.
@@ -134,6 +143,17 @@ pub(crate) fn judge_stop(desk: &Desk<'_>) -> Verdict {
     unless(tf == m.tf && desk.sheet.plot(tf).next().is_some(), "WitP [39.8]", Reason::PlotUnfinished(tf))
 }
 
+/// WitP [10.43]: in a late move, with the points that are left.
+pub(crate) fn judge_perform(desk: &Desk<'_>, what: Errand) -> Verdict {
+    let Some((m, tf)) = under_way(desk) else { return desk.only_in(false) };
+    let free = is_late(desk.open) && tf == m.tf && desk.sheet.plot(tf).next().is_none();
+    unless(!free, "WitP [10.43]", Reason::CannotDoThere(what))?;
+    let Some(at) = desk.open.at(tf) else { return refuse("WitP [9.3]", Reason::NotOnMap(tf)) };
+    errand::judge_late(desk, tf, at, what)?;
+    let cost = errand::cost(desk, at, what);
+    unless(cost > points_left(desk, tf), "WitP [10.94]", Reason::BeyondAllowance(tf))
+}
+
 impl Play<'_> {
     /// WitP [4.1] B2: a Task Force and those linked with it are under way.
     pub(crate) fn begin(&mut self, tf: TfId) {
@@ -149,6 +169,7 @@ impl Play<'_> {
             if fresh {
                 self.make_active(member);
             }
+            self.note_under_way(member);
         }
         if late {
             self.sheet_mut(side).plots[tf.place()].triggered = true;
@@ -167,6 +188,42 @@ impl Play<'_> {
             hull.acted += 1;
             hull.burning = true;
             hull.fresh = false;
+        }
+    }
+
+    /// All see that a marker is under way; once in a phase that counts.
+    pub(crate) fn note_under_way(&mut self, tf: TfId) {
+        if !self.state.open.marker(tf).moved {
+            let trace = &mut self.state.open.traces[tf.index()];
+            trace.acted = trace.acted.saturating_add(1);
+            trace.steamed = trace.steamed.saturating_add(1);
+        }
+    }
+
+    /// All count the points a marker spends, and what Speed Class it must have for them.
+    pub(crate) fn note_run(&mut self, tf: TfId, cost: u8) {
+        let marker = &mut self.state.open.markers[tf.index()];
+        marker.run = marker.run.saturating_add(cost);
+        if marker.light == Light::Night {
+            marker.dark = marker.dark.saturating_add(cost);
+        }
+        let charts = &self.rules.charts;
+        let class = (1..3).find(|class| charts.allowance(*class) >= marker.run).unwrap_or(3);
+        let trace = &mut self.state.open.traces[tf.index()];
+        trace.class = trace.class.max(class);
+    }
+
+    /// WitP [10.43]: what a late mover does where it is.
+    pub(crate) fn perform_late(&mut self, what: Errand) {
+        let Some(m) = self.moving() else { return };
+        let Some(at) = self.state.open.at(m.tf) else { return };
+        let cost = errand::cost(&self.desk(m.tf.side()), at, what);
+        let plot = &mut self.sheet_mut(m.tf.side()).plots[m.tf.place()];
+        plot.spent = plot.spent.saturating_add(cost);
+        self.pass_time(m, cost);
+        self.do_errand(m.tf, what);
+        if self.state.open.at(m.tf).is_none() {
+            self.end_move();
         }
     }
 
@@ -223,6 +280,7 @@ impl Play<'_> {
         }
         let plot = &mut self.sheet_mut(m.tf.side()).plots[m.tf.place()];
         plot.spent = plot.spent.saturating_add(cost);
+        m.group.of(m.tf.side()).for_each(|tf| self.note_run(tf, cost));
         self.log.push(Event::Stepped(m.tf, from, to));
         if let Some(free) = self.state.open.wake.iter_mut().find(|hex| hex.is_none()) {
             *free = Some(to);
@@ -290,7 +348,7 @@ impl Play<'_> {
     /// Is the mover done? Its plot is, and it is no late move that its owner ends himself.
     fn mover_is_done(&self, m: Move) -> bool {
         let plot = self.state.sheets[m.tf.side().index()].plot(m.tf);
-        let late = matches!(self.state.open.segment(), Frame::Execution(execution) if execution.late);
+        let late = is_late(&self.state.open);
         self.state.open.at(m.tf).is_none() || plot.voided || plot.next().is_none() && !late
     }
 
@@ -380,8 +438,11 @@ impl Play<'_> {
     /// The moving group has moved; in a chase the other may still have points.
     pub(crate) fn end_move(&mut self) {
         let Some(m) = self.moving() else { return };
+        let late = is_late(&self.state.open);
         for tf in m.group.of(m.tf.side()) {
-            self.state.open.markers[tf.index()].moved = true;
+            let marker = &mut self.state.open.markers[tf.index()];
+            marker.moved = true;
+            marker.spent |= late;
         }
         self.log.push(Event::Stopped(m.tf));
         match m.chase {
@@ -400,7 +461,9 @@ impl Play<'_> {
     /// Both Task Forces of a chase are done.
     pub(crate) fn end_chase(&mut self, m: Move) {
         if let Some(chase) = m.chase {
-            self.state.open.markers[chase.tf.index()].moved = true;
+            let marker = &mut self.state.open.markers[chase.tf.index()];
+            marker.moved = true;
+            marker.spent = true;
             self.log.push(Event::ReactionEnded(chase.tf));
         }
         self.state.open.control.pop();

@@ -6,7 +6,7 @@ use crate::Pacwar;
 use crate::action::Action;
 use crate::desk::Desk;
 use crate::frame::Frame;
-use crate::ids::Side;
+use crate::ids::{Side, TfId};
 use crate::view::View;
 
 /// The answer a seat has ordered for its pending decision.
@@ -23,6 +23,14 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
         Frame::Report { .. } => {
             orders.get("report")?;
             Action::Done
+        }
+        Frame::Execution(_) => {
+            orders.get("rest")?;
+            let begins = |tf: TfId| desk.judge(Action::Begin(tf)).is_ok();
+            if TfId::of(side).any(begins) {
+                return None;
+            }
+            Action::Rest
         }
         _ => return None,
     };

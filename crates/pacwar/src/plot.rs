@@ -134,7 +134,7 @@ pub(crate) fn judge_errand(desk: &Desk<'_>, tf: TfId, leg: u8, what: Errand) -> 
     };
     unless(plotted.errand != Errand::Pass || what == Errand::Pass, "WitP [10.84]", Reason::EnteredAlready)?;
     errand::judge(desk, tf, leg, plotted.to, what)?;
-    unless(errand::cost(desk, what) > left(desk, tf), "WitP [10.94]", Reason::BeyondAllowance(tf))
+    unless(errand::cost(desk, plotted.to, what) > left(desk, tf), "WitP [10.94]", Reason::BeyondAllowance(tf))
 }
 
 /// WitP [10.6]: it starts in the same hex, has no plot of its own, and can keep up.
@@ -184,6 +184,7 @@ pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn
         }
         Some(Subject::Lot(lot)) if lot.side() == desk.side => {
             transport::shores(desk, |hex| keep(Action::Plan(lot, hex)));
+            keep(Action::Withdraw(lot));
         }
         Some(
             Subject::Tf(_)
@@ -233,7 +234,8 @@ impl Play<'_> {
     }
 
     pub(crate) fn plot_errand(&mut self, tf: TfId, leg: u8, what: Errand) {
-        let errand_cost = errand::cost(&self.desk(tf.side()), what);
+        let to = self.state.sheets[tf.side().index()].plot(tf).leg(leg).map(|leg| leg.to);
+        let errand_cost = to.map_or(0, |to| errand::cost(&self.desk(tf.side()), to, what));
         if let Some(Some(slot)) = self.plot_mut(tf).legs.get_mut(usize::from(leg)) {
             *slot = Leg { errand: what, errand_cost, ..*slot };
         }

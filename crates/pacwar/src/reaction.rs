@@ -71,7 +71,9 @@ impl Play<'_> {
             }
             self.log.push(Event::Triggered(m.tf, tf));
             self.state.open.markers[tf.index()].light = self.state.open.marker(m.tf).light;
-            let chase = Chase { tf, moved: 0, reacted: 0, mover_done: false, reactor_done: false };
+            let chase =
+                Chase { tf, moved: 0, reacted: 0, hexes: 0, mover_done: false, reactor_done: false };
+            self.note_under_way(tf);
             self.enter(Frame::Move(Move { chase: Some(chase), sailing: false, ..m }));
         }
         self.state.open.control.push(Frame::Window(window));
@@ -88,7 +90,9 @@ impl Play<'_> {
         let plot = &mut self.sheet_mut(chase.tf.side()).plots[chase.tf.place()];
         plot.spent = plot.spent.saturating_add(cost);
         chase.reacted = chase.reacted.saturating_add(cost);
+        chase.hexes = chase.hexes.saturating_add(1);
         self.enter(Frame::Move(Move { chase: Some(chase), ..m }));
+        self.note_run(chase.tf, cost);
         self.log.push(Event::Reacted(chase.tf, from, to));
         // The mover may go on by itself, and what that shows cannot be taken back.
         self.log.seal();

@@ -112,6 +112,18 @@ pub enum Reason {
     NoAirCover(HexId),
     /// The hex is held by the enemy, or not held by him.
     WrongShore(HexId),
+    /// Nothing is planned with the lot, or it was planned in this very segment.
+    NoPlan(LotId),
+    /// There is no airbase, or an enemy in its hex.
+    NoAirbase(HqId),
+    /// There is a headquarters already.
+    HasPost(HqId),
+    /// There is no headquarters, or it wants nothing.
+    NoPost(HqId),
+    /// So many Supply Points are needed there.
+    TooLittleSupply(HqId, u16),
+    /// Its headquarters is missing or not in supply, so that no strike is flown from there.
+    CannotStrike(HqId),
     /// Coastal guns forbid a landing.
     CoastalGuns(HexId),
     /// Intelligence is used once in a Game-Turn.

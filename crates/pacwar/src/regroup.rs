@@ -85,7 +85,8 @@ impl Play<'_> {
         if tf.side() != marker.side() || self.state.open.at(marker).is_some() {
             return false;
         }
-        self.state.open.markers[marker.index()] = Marker { at: Some(at), moved: true, ..Marker::default() };
+        self.state.open.markers[marker.index()] =
+            Marker { at: Some(at), moved: true, spent: true, ..Marker::default() };
         self.state.open.reports[marker.index()] = None;
         self.log.push(Event::MarkerRaised(marker, at));
         true

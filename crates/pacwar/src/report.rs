@@ -216,7 +216,7 @@ impl Play<'_> {
     pub(crate) fn say(&mut self, side: Side, item: Item, said: u8) {
         let Frame::Report { tf } = self.state.open.control.top() else { return };
         self.sheet_mut(side).saying[item as usize] = Some(said);
-        self.log.push(Event::ItemSettled(tf));
+        self.log.push(Event::ItemSettled(tf, item, said));
     }
 
     /// The report is given, and heard by both.
@@ -268,6 +268,7 @@ impl Play<'_> {
         }
         self.return_chits(tf);
         self.note_found(tf, 2);
+        self.state.open.traces[tf.index()].real = true;
         self.state.open.markers[tf.index()].contacted = true;
         self.put_report(tf, true_statement(there), source);
     }
@@ -286,7 +287,7 @@ impl Play<'_> {
     }
 
     /// A lead that is gone stays the lead: the move ends when the pause is over.
-    fn leave_move(&mut self, tf: TfId) {
+    pub(crate) fn leave_move(&mut self, tf: TfId) {
         let Frame::Move(m) = self.state.open.control.top() else { return };
         let group = if tf.side() == m.tf.side() && tf != m.tf { m.group.without(tf) } else { m.group };
         let out = |chase: Chase| Chase { reactor_done: chase.reactor_done || chase.tf == tf, ..chase };

@@ -103,7 +103,7 @@ impl Play<'_> {
             let aboard = card.aboard.filter(|ship| (self.group_ships(group)).contains(ship));
             let Some(ship) = aboard.and_then(|place| ShipId::new(side, place)) else { continue };
             self.state.sheets[side.index()].lots[lot] =
-                Lot { at: LotPlace::Aboard(ship), plan: card.planned.map(|hex| (hex, 1)) };
+                Lot { plan: card.planned.map(|hex| (hex, 1)), ..Lot::at(LotPlace::Aboard(ship)) };
         }
     }
 

@@ -7,6 +7,7 @@ use crate::board::HexId;
 use crate::frame::{Control, Frame};
 use crate::ids::{HqId, KindId, LotId, ShipId, Side, SubronId, TfId, TfSet};
 use crate::lines::Lines;
+use crate::scenario::HqSize;
 
 /// A whole game in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +53,52 @@ pub struct Open {
     pub guns_silenced: bool,
     /// Chits drawn from the first and from the second cup and not yet returned. WitP [8.32].
     pub chits_out: [u8; 2],
+    /// What everybody has seen each marker do, for as long as it is on the map.
+    pub traces: [Trace; 2 * TfId::MOST],
+    /// By side: the shores it has landed on. Everybody saw it, and the troops keep watch there.
+    pub landings: [[Option<HexId>; LotId::MOST]; 2],
+    /// The headquarters on land: their counters stand open on the map. WitP [5.3], [39.2].
+    pub posts: [Option<Post>; 2 * HqId::ON_LAND],
+    /// Airbases without a headquarters at which Air Points stand: the enemy is told so. WitP [5.7].
+    pub parked: [bool; 2 * HqId::ON_LAND],
+}
+
+/// What everybody has seen a marker do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Trace {
+    /// The lowest Speed Class that makes what it was seen to move in one phase.
+    pub class: u8,
+    /// Phases of this Game-Turn in which it was under way.
+    pub acted: u8,
+    /// Phases of the game in which it was under way.
+    pub steamed: u8,
+    /// It did what no dummy does: it bombarded, landed, fought or was seen for certain.
+    pub real: bool,
+}
+
+impl Trace {
+    /// Nothing was seen.
+    pub const NONE: Self = Self { class: 0, acted: 0, steamed: 0, real: false };
+}
+
+/// A headquarters on land.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Post {
+    /// Its size. WitP [5.33].
+    pub size: HqSize,
+    /// Is it paid for in this Cycle? WitP [14.13], [39.21].
+    pub supplied: bool,
+}
+
+/// What a side does to a headquarters on land in this segment, known to all when it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// It is made for Supply Points. WitP [39.2].
+    Create(HqSize),
+    /// It is paid for. WitP [14.14].
+    Provide,
+    /// It is given up. WitP [39.24].
+    Disband,
 }
 
 /// A Task Force marker, as both players see it.
@@ -71,6 +118,12 @@ pub struct Marker {
     pub light: Light,
     /// What it was seen to do ashore in this phase.
     pub deed: Option<Deed>,
+    /// It has reacted, moved late, fought or just appeared: all see that it moves no more in this phase.
+    pub spent: bool,
+    /// Movement Points it was seen to spend in this phase.
+    pub run: u8,
+    /// Those of them it spent since its night fell.
+    pub dark: u8,
 }
 
 /// What everybody sees of a Task Force off a hostile shore.
@@ -92,6 +145,9 @@ impl Marker {
         waved_on: false,
         light: Light::Day,
         deed: None,
+        spent: false,
+        run: 0,
+        dark: 0,
     };
 }
 
@@ -205,6 +261,8 @@ pub struct Sheet {
     pub lot_peeks: [Option<(HexId, u8)>; LotId::MOST],
     /// What it has seen of the enemy's subrons.
     pub subs_peek: Option<[u8; SubronId::MOST]>,
+    /// What is done to the headquarters on land when this segment ends. WitP [39.2].
+    pub works: [Option<Work>; HqId::ON_LAND],
 }
 
 /// A ship, as her owner knows her.
@@ -361,6 +419,16 @@ pub struct Lot {
     pub at: LotPlace,
     /// Where it is planned to land, and the Game-Turn from which it may. WitP [10.1].
     pub plan: Option<(HexId, u8)>,
+    /// Its plan was begun or given up in this plot segment, so that it stays for now. WitP [10.13].
+    pub settled: bool,
+}
+
+impl Lot {
+    /// A lot at this place, with nothing planned.
+    #[must_use]
+    pub const fn at(at: LotPlace) -> Self {
+        Self { at, plan: None, settled: false }
+    }
 }
 
 /// Where a lot of cargo is.
@@ -373,6 +441,9 @@ pub enum LotPlace {
     Ashore(HexId),
     /// In a ship.
     Aboard(ShipId),
+    /// Aboard destroyers, of which this is the first, for as long as the phase lasts; taken aboard at this
+    /// hex. WitP [10.31].
+    Ferried(ShipId, HexId),
     /// Put ashore where it was to go.
     Landed(HexId),
 }
@@ -455,6 +526,10 @@ impl Open {
             held: [0; 2 * TfId::MOST],
             earlier: [[None; 3]; 2 * TfId::MOST],
             pile: 0,
+            traces: [Trace::NONE; 2 * TfId::MOST],
+            landings: [[None; LotId::MOST]; 2],
+            posts: [None; 2 * HqId::ON_LAND],
+            parked: [false; 2 * HqId::ON_LAND],
         }
     }
 
@@ -478,6 +553,12 @@ impl Open {
     /// The Task Forces of a side in this hex.
     pub fn in_hex(&self, side: Side, hex: HexId) -> impl Iterator<Item = TfId> + '_ {
         TfId::of(side).filter(move |tf| self.at(*tf) == Some(hex))
+    }
+
+    /// The headquarters at a base on land; `None` where there is none, and for one aboard ships.
+    #[must_use]
+    pub fn post(&self, hq: HqId) -> Option<Post> {
+        self.posts.get(hq.ashore()?).copied().flatten()
     }
 
     /// Can another chit be drawn? WitP [8.32].
@@ -561,10 +642,11 @@ impl Sheet {
         saying: [None; 6],
         supply: [0; HqId::ON_LAND],
         capacity_used: [0; HqId::ON_LAND],
-        lots: [Lot { at: LotPlace::Nowhere, plan: None }; LotId::MOST],
+        lots: [Lot::at(LotPlace::Nowhere); LotId::MOST],
         peeks: [None; TfId::MOST],
         lot_peeks: [None; LotId::MOST],
         subs_peek: None,
+        works: [None; HqId::ON_LAND],
     };
 
     /// The plot of a Task Force of this side.

@@ -17,6 +17,7 @@ pub(crate) fn judge(desk: &Desk<'_>, line: StrikeLine) -> Verdict {
         return refuse("WitP [6.0]", Reason::NotInScenario);
     };
     let Some(from) = desk.hq_hex(hq) else { return refuse("WitP [6.0]", Reason::NotInScenario) };
+    crate::post::judge_strikes(desk, hq)?;
     judge_role(desk, kind, duty)?;
     let hex = target_hex(desk, duty, target)?;
     unless(Sea::get().flight(from, hex) > card.extended, "WitP [5.0]", Reason::BeyondRange(kind))?;
@@ -71,10 +72,11 @@ fn target_hex(
             Target::Hex(hex),
         ) => {
             let base = desk.rules.scenario.base_at(desk.side.other(), hex);
+            let post = base.and_then(|(hq, _)| desk.open.post(hq));
             let there = base.is_some_and(|(_, base)| match duty {
                 Duty::Port => base.port.is_some(),
                 Duty::Airbase => base.airbase > 0,
-                Duty::Strafe => base.hq.is_some(),
+                Duty::Strafe => post.is_some(),
                 Duty::Ground | Duty::Loose | Duty::Close => true,
                 Duty::Naval | Duty::Cover => false,
             });

@@ -32,12 +32,23 @@ pub(crate) fn judge_plan(desk: &Desk<'_>, lot: LotId, hex: HexId) -> Verdict {
     unless(lot.side() != desk.side, "WitP [10.1]", Reason::NotYours)?;
     unless(desk.rules.scenario.lot(lot).is_none(), "WitP [10.1]", Reason::NotInScenario)?;
     let here = desk.sheet.lots[lot.place()];
-    unless(here.plan.is_some(), "WitP [10.1]", Reason::EnteredAlready)?;
-    let gone = matches!(here.at, LotPlace::Nowhere | LotPlace::Landed(_));
+    unless(here.plan.is_some() || here.settled, "WitP [10.1]", Reason::EnteredAlready)?;
+    let gone = matches!(here.at, LotPlace::Nowhere | LotPlace::Landed(_) | LotPlace::Ferried(..));
     unless(gone, "WitP [10.1]", Reason::LotNotThere(lot))?;
     let hostile = desk.rules.scenario.base_at(desk.side.other(), hex).is_some();
     unless(!hostile, "WitP [10.1]", Reason::WrongShore(hex))?;
     judge_air_cover(desk, hex)
+}
+
+/// WitP [10.13]: a plan is given up at any time, but not while an assault by it is plotted.
+pub(crate) fn judge_withdraw(desk: &Desk<'_>, lot: LotId) -> Verdict {
+    desk.plotting()?;
+    unless(lot.side() != desk.side, "WitP [10.13]", Reason::NotYours)?;
+    let here = desk.sheet.lots[lot.place()];
+    unless(here.plan.is_none() || here.settled, "WitP [10.13]", Reason::NoPlan(lot))?;
+    let mut legs = desk.sheet.plots.iter().flat_map(|plot| plot.written());
+    let plotted = legs.any(|leg| leg.errand == Errand::Assault(lot));
+    unless(plotted, "WitP [10.13]", Reason::EnteredAlready)
 }
 
 /// WitP [10.11]: within the Extended Range of land-based Air Points of any type.
@@ -57,7 +68,9 @@ fn judge_air_cover(desk: &Desk<'_>, hex: HexId) -> Verdict {
 /// The ship of this Task Force that carries the lot.
 fn carrier(desk: &Desk<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
     match desk.sheet.lots[lot.place()].at {
-        LotPlace::Aboard(ship) => (desk.sheet.ships[ship.place()].tf == Some(tf)).then_some(ship),
+        LotPlace::Aboard(ship) | LotPlace::Ferried(ship, _) => {
+            (desk.sheet.ships[ship.place()].tf == Some(tf)).then_some(ship)
+        }
         LotPlace::Nowhere | LotPlace::Ashore(_) | LotPlace::Landed(_) => None,
     }
 }
@@ -73,6 +86,7 @@ pub(crate) fn judge_assault(desk: &Desk<'_>, tf: TfId, at: HexId, lot: LotId) ->
         Some(_) | None => return refuse("WitP [10.1]", Reason::WrongShore(at)),
     }
     let enemy = desk.rules.scenario.base_at(desk.side.other(), at);
+    judge_air_cover(desk, at)?;
     let guns = enemy.is_some_and(|(_, base)| base.port.is_some_and(|cargo| cargo > 0));
     let silenced = desk.open.guns_silenced && Some(at) == desk.rules.scenario.prize;
     unless(guns && !silenced, "WitP [38.72]", Reason::CoastalGuns(at))
@@ -82,7 +96,7 @@ fn friendly(desk: &Desk<'_>, at: HexId) -> Verdict {
     unless(desk.rules.scenario.base_at(desk.side, at).is_none(), "WitP [10.33]", Reason::WrongShore(at))
 }
 
-/// A lot that lies ashore here and is not being planned for. WitP [10.12].
+/// A lot that lies ashore here. WitP [38.3].
 fn judge_ashore(desk: &Desk<'_>, at: HexId, lot: LotId) -> Verdict {
     unless(lot.side() != desk.side, "WitP [38.3]", Reason::NotYours)?;
     let here = desk.sheet.lots[lot.place()].at == LotPlace::Ashore(at);
@@ -153,8 +167,30 @@ impl Play<'_> {
     pub(crate) fn plan(&mut self, lot: LotId, hex: HexId) {
         let load = self.rules.scenario.lot(lot).map_or(0, |card| card.load);
         let ready = self.state.open.turn.saturating_add(planning_time(lot.side(), load));
-        self.sheet_mut(lot.side()).lots[lot.place()].plan = Some((hex, ready));
+        let here = &mut self.sheet_mut(lot.side()).lots[lot.place()];
+        here.plan = Some((hex, ready));
+        here.settled = true;
         self.log.push(Event::PlanBegun(lot, hex, ready));
+    }
+
+    /// WitP [10.13]: what was prepared is lost.
+    pub(crate) fn withdraw(&mut self, lot: LotId) {
+        let here = &mut self.sheet_mut(lot.side()).lots[lot.place()];
+        here.plan = None;
+        here.settled = true;
+        self.log.push(Event::PlanDropped(lot));
+    }
+
+    /// WitP [10.31]: nobody ends a phase aboard destroyers. Those who could not be put ashore were never taken
+    /// along (`docs/rulings/pacwar.md`).
+    pub(crate) fn turn_back_ferries(&mut self) {
+        for lot in LotId::all() {
+            let here = &mut self.sheet_mut(lot.side()).lots[lot.place()];
+            if let LotPlace::Ferried(_, from) = here.at {
+                here.at = LotPlace::Ashore(from);
+                self.log.push(Event::TurnedBack(lot, from));
+            }
+        }
     }
 
     /// WitP [10.1]: the assault itself belongs to a later part.
@@ -162,7 +198,14 @@ impl Play<'_> {
         if carrier(&self.desk(tf.side()), tf, lot).is_none() {
             return false;
         }
-        self.sheet_mut(tf.side()).lots[lot.place()] = Lot { at: LotPlace::Landed(at), plan: None };
+        self.sheet_mut(tf.side()).lots[lot.place()] = Lot::at(LotPlace::Landed(at));
+        let landings = &mut self.state.open.landings[tf.side().index()];
+        if !landings.contains(&Some(at))
+            && let Some(free) = landings.iter_mut().find(|place| place.is_none())
+        {
+            *free = Some(at);
+        }
+        self.state.open.traces[tf.index()].real = true;
         self.state.open.markers[tf.index()].deed = Some(crate::state::Deed::Landed);
         self.log.push(Event::Landed(tf, at));
         true
@@ -178,7 +221,10 @@ impl Play<'_> {
         };
         let here = desk.sheet.lots[lot.place()].at == LotPlace::Ashore(at);
         let Some(ship) = ship.filter(|_| here) else { return false };
-        self.sheet_mut(tf.side()).lots[lot.place()].at = LotPlace::Aboard(ship);
+        self.sheet_mut(tf.side()).lots[lot.place()].at = match how {
+            Errand::Embark(_) => LotPlace::Ferried(ship, at),
+            _ => LotPlace::Aboard(ship),
+        };
         true
     }
 

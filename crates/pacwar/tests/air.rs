@@ -24,7 +24,10 @@ fn strike(table: &Table, base: &str, kind: &str, duty: Duty, target: Target) -> 
 #[test]
 fn r5_42_the_smaller_of_headquarters_and_airbase_limits_a_base() {
     let table = allocating();
-    let capacity = |name| table.rules.scenario.base(table.base(Side::Allies, name)).unwrap().air_capacity();
+    let capacity = |name| {
+        let base = table.rules.scenario.base(table.base(Side::Allies, name)).unwrap();
+        base.air_capacity(base.hq)
+    };
     assert_eq!(
         (capacity("Midway"), capacity("Pearl Harbor")),
         (30, 100),
@@ -120,7 +123,7 @@ fn r5_41_a_level_one_airbase_runs_ten_air_points() {
     let table = allocating();
     let mut base = table.rules.scenario.base(table.base(Side::Allies, "Midway")).unwrap().clone();
     base.airbase = 1;
-    assert_eq!(base.air_capacity(), 10);
+    assert_eq!(base.air_capacity(base.hq), 10);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use ironbottom_pacwar::frame::Frame;
 use ironbottom_pacwar::ids::TfId;
 use ironbottom_pacwar::scenario::{Base, Forces, ShipKind};
 use ironbottom_pacwar::sea::Dir;
-use ironbottom_pacwar::state::{Leg, Lot, LotPlace, Plot, Source};
+use ironbottom_pacwar::state::{Leg, Plot, Source};
 use scout::*;
 
 fn one(side: Side) -> TfId {
@@ -74,7 +74,7 @@ fn r8_6_a_port_or_an_airbase_is_enough() {
 #[test]
 fn r8_6_ground_units_see_as_well() {
     let mut table = approaching(Side::Allies, "F1234", &[ShipKind::Destroyer], Vec::new());
-    table.state.sheets[0].lots[0] = Lot { at: LotPlace::Landed(hex("F1234")), plan: None };
+    table.state.open.landings[0][0] = Some(hex("F1234"));
     go(&mut table, Side::Allies);
     assert!(table.state.open.marker(one(Side::Allies)).contacted);
 }

@@ -5,9 +5,10 @@ mod kit;
 use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Pending, Rules};
 use ironbottom_pacwar::action::{Action, Errand};
-use ironbottom_pacwar::engagement::{evasion, total};
+use ironbottom_pacwar::engagement::{Behind, both_react, evasion, total, value};
 use ironbottom_pacwar::event::{Event, Found};
-use ironbottom_pacwar::ids::Side;
+use ironbottom_pacwar::frame::{Execution, Frame};
+use ironbottom_pacwar::ids::{Side, TfSet};
 use ironbottom_pacwar::sea::Dir;
 use ironbottom_pacwar::state::{Leg, Plot, Source};
 use ironbottom_pacwar::{ALLIES, JAPAN};
@@ -168,6 +169,7 @@ fn r10_43_reaction_forces_nobody_triggered_move_at_the_end() {
     table.execute(Side::Allies);
     table.allies(Action::Rest);
     table.allies(Action::Begin(a(1)));
+    table.japan(Action::PassOn);
     let from = table.state.open.at(a(1));
     table.allies(Action::Step(Dir::North));
     assert_ne!(table.state.open.at(a(1)), from);
@@ -224,4 +226,202 @@ fn r9_51_night_has_its_own_initiative_table() {
     let charts = Table::plotting().rules.charts;
     assert_eq!([charts.initiative(false, 3), charts.initiative(false, 4)], [Side::Japan, Side::Allies]);
     assert_eq!(charts.initiative(true, 4), Side::Japan);
+}
+
+#[test]
+fn r9_45_when_both_react_the_one_that_moved_less_counts_its_hexes() {
+    let (near, far) = (Behind { points: 6, hexes: 2 }, Behind { points: 20, hexes: 4 });
+    assert_eq!(both_react([14, 14], [near, far], 0), 24);
+    assert_eq!(both_react([14, 14], [far, near], 0), 24);
+    assert_eq!(both_react([14, 14], [near, far], 1), 12, "and the night halves it");
+}
+
+/// The Allied Task Force 1 waited to react in vain and moves late; a submarine finds it, and Japan's Task Force 1,
+/// which waits as well, reacts to it.
+fn late_chase() -> Table {
+    let mut table = Table::plotting();
+    table.only(Side::Japan, &[j(1)]);
+    table.only(Side::Allies, &[a(1)]);
+    table.no_air();
+    table.no_subrons();
+    table.state.open.subrons[0] = Some(hex("F1022"));
+    table.state.sheets[0].subs = [6, 0, 0, 0, 0, 0];
+    table.put(j(1), "F1023");
+    table.put(a(1), "F1020");
+    table.allies(Action::React(a(1)));
+    table.japan(Action::React(j(1)));
+    table.execute(Side::Allies);
+    table.allies(Action::Rest);
+    table.japan(Action::Rest);
+    table.state.open.control = ironbottom_pacwar::frame::Control::of(Frame::Execution(Execution {
+        next: Side::Allies,
+        rested: [false; 2],
+        late: true,
+    }));
+    table.allies(Action::Begin(a(1)));
+    table.japan(Action::Pass);
+    table.allies(Action::Step(Dir::South));
+    let subron = ironbottom_pacwar::ids::SubronId::new(Side::Japan, 0).unwrap();
+    let script = Script::default().then("submarine-search", [1]).then("submarines-available", [3]);
+    table.act(JAPAN, Action::SubSearch(subron, 0, a(1)), script);
+    table.japan(Action::Trigger(j(1)));
+    table.japan(Action::PassOn);
+    table
+}
+
+#[test]
+fn r9_45_a_late_mover_and_its_pursuer_both_react() {
+    let mut table = late_chase();
+    table.allies(Action::Step(Dir::South));
+    assert_eq!(table.rules.pending(&table.state), Pending::Seat(JAPAN));
+    // Two values of 14; the pursuer has moved a hex, the late mover two.
+    let script = Script::default().then("engagement", [6]).then("initiative", [1]);
+    table.act(JAPAN, Action::Step(Dir::North), script);
+    assert!(table.events.contains(&Event::Met(j(1), a(1), 6, Found::Contact)));
+}
+
+#[test]
+fn r9_46_each_task_force_is_diced_for_alone_and_those_contacted_fight_as_one() {
+    let mut table = meeting(3);
+    table.state.open.markers[a(2).index()].at = Some(hex("F1021"));
+    let second = ironbottom_pacwar::ids::ShipId::new(Side::Allies, 12).unwrap();
+    table.state.sheets[1].ships[second.place()].tf = Some(a(2));
+    table.state.sheets[1].ships[second.place()].fuel = 3;
+    let script = Script::default().then("engagement", [3]).then("engagement", [3]).then("initiative", [4]);
+    table.act(JAPAN, Action::Step(Dir::South), script);
+    let both = TfSet::EMPTY.with(a(1)).with(a(2));
+    assert!(table.events.contains(&Event::Engaged(hex("F1021"), TfSet::EMPTY.with(j(1)), both)));
+}
+
+#[test]
+fn r9_46_who_was_not_contacted_plays_no_part() {
+    let mut table = meeting(3);
+    table.state.open.markers[a(2).index()].at = Some(hex("F1021"));
+    let second = ironbottom_pacwar::ids::ShipId::new(Side::Allies, 12).unwrap();
+    table.state.sheets[1].ships[second.place()].tf = Some(a(2));
+    table.state.sheets[1].ships[second.place()].fuel = 3;
+    let script = Script::default().then("engagement", [3]).then("engagement", [5]).then("initiative", [4]);
+    table.act(JAPAN, Action::Step(Dir::South), script);
+    assert_eq!(table.state.open.reports[a(2).index()], None);
+    assert!(!table.state.sheets[1].plot(a(2)).voided);
+}
+
+#[test]
+fn r9_47_a_bombardment_has_its_value_only_where_it_is_made() {
+    let mut table = Table::plotting();
+    table.put(j(1), "F1233");
+    table.japan(Action::Value(j(1), 9));
+    table.japan(Action::Leg(j(1), 0, hex("F1234")));
+    table.japan(Action::Errand(j(1), 0, Errand::Bombard));
+    let now = |table: &Table| value(&table.rules.desk(&table.state, JAPAN), j(1));
+    assert_eq!(now(&table), 9, "on the way it moves");
+    table.put(j(1), "F1234");
+    assert_eq!(now(&table), 4, "there it bombards");
+    table.state.sheets[0].plots[0].done = 1;
+    assert_eq!(now(&table), 4, "and has just bombarded");
+    table.put(j(1), "F1333");
+    assert_eq!(now(&table), 9, "on the way back it moves again");
+}
+
+#[test]
+fn r9_47_without_a_plot_there_is_no_value() {
+    let mut table = Table::plotting();
+    table.japan(Action::Value(j(1), 9));
+    assert_eq!(value(&table.rules.desk(&table.state, JAPAN), j(1)), 0);
+}
+
+#[test]
+fn r9_47_fueling_is_done_with_value_nought_and_reaction_with_fourteen() {
+    let mut table = Table::plotting();
+    table.put(j(6), "D3243");
+    table.japan(Action::Value(j(6), 9));
+    table.japan(Action::Leg(j(6), 0, hex("D3243")));
+    table.japan(Action::Errand(j(6), 0, Errand::Fuel));
+    assert_eq!(value(&table.rules.desk(&table.state, JAPAN), j(6)), 0);
+    table.japan(Action::React(j(1)));
+    assert_eq!(value(&table.rules.desk(&table.state, JAPAN), j(1)), 14);
+}
+
+#[test]
+fn r10_43_one_that_has_moved_and_waits_to_react_is_still_asked() {
+    let mut table = Table::plotting();
+    table.only(Side::Japan, &[]);
+    table.only(Side::Allies, &[a(1)]);
+    table.no_subrons();
+    table.put(a(1), "F1020");
+    table.allies(Action::Leg(a(1), 0, hex("F1021")));
+    table.allies(Action::React(a(1)));
+    table.execute(Side::Allies);
+    table.allies(Action::Begin(a(1)));
+    table.japan(Action::PassOn);
+    table.allies(Action::Sail);
+    assert!(table.state.open.marker(a(1)).moved);
+    assert_eq!(table.rules.pending(&table.state), Pending::Seat(ALLIES), "it may still move late");
+    table.allies(Action::Begin(a(1)));
+    table.allies(Action::Step(Dir::South));
+    table.allies(Action::Stop);
+    assert_eq!(table.state.open.at(a(1)), Some(hex("F1022")));
+}
+
+#[test]
+fn r10_43_who_moves_late_engages_nobody() {
+    let mut table = Table::plotting();
+    table.only(Side::Japan, &[j(1)]);
+    table.only(Side::Allies, &[a(1)]);
+    table.no_air();
+    table.no_subrons();
+    table.put(j(1), "F1021");
+    table.put(a(1), "F1020");
+    table.allies(Action::React(a(1)));
+    table.execute(Side::Allies);
+    table.allies(Action::Rest);
+    table.japan(Action::Rest);
+    if table.rules.pending(&table.state) == Pending::Seat(JAPAN) {
+        table.japan(Action::Rest);
+    }
+    table.allies(Action::Begin(a(1)));
+    table.japan(Action::PassOn);
+    table.allies(Action::Step(Dir::South));
+    assert!(!table.events.iter().any(|event| matches!(event, Event::Met(..))));
+}
+
+#[test]
+fn r10_43_a_late_mover_may_fuel() {
+    let mut table = Table::plotting();
+    table.only(Side::Japan, &[]);
+    table.only(Side::Allies, &[a(1)]);
+    table.no_subrons();
+    table.put(a(1), "F3342");
+    table.allies(Action::React(a(1)));
+    table.execute(Side::Allies);
+    table.allies(Action::Rest);
+    table.allies(Action::Begin(a(1)));
+    table.allies(Action::Perform(Errand::Fuel));
+    assert_eq!(table.state.sheets[1].plot(a(1)).spent, 20);
+    assert!(table.events.contains(&Event::ErrandDone(a(1), Errand::Fuel)));
+    let refused = table.refusal(ALLIES, Action::Perform(Errand::Bombard));
+    assert_eq!(refused.rule.0, "WitP [10.43]");
+}
+
+#[test]
+fn r10_42_one_that_has_moved_may_still_be_triggered() {
+    let mut table = Table::plotting();
+    table.only(Side::Japan, &[j(1)]);
+    table.only(Side::Allies, &[a(1)]);
+    table.no_air();
+    table.no_subrons();
+    table.state.open.subrons[6] = Some(hex("F1020"));
+    table.state.sheets[1].subs = [6, 0, 0, 0, 0, 0];
+    table.put(j(1), "F1020");
+    table.put(a(1), "F1024");
+    table.japan(Action::Leg(j(1), 0, hex("F1026")));
+    table.allies(Action::React(a(1)));
+    table.state.open.markers[a(1).index()].moved = true;
+    table.execute(Side::Japan);
+    table.japan(Action::Begin(j(1)));
+    let subron = ironbottom_pacwar::ids::SubronId::new(Side::Allies, 0).unwrap();
+    let script = Script::default().then("submarine-search", [2]).then("submarines-available", [3]);
+    table.act(ALLIES, Action::SubSearch(subron, 0, j(1)), script);
+    table.allies(Action::Trigger(a(1)));
+    assert!(table.state.sheets[1].plot(a(1)).triggered);
 }

@@ -26,7 +26,7 @@ fn asked() -> Table {
     sheet.plots[0] = Plot { legs: [Some(leg), None, None, None], ..Plot::NONE };
     sheet.plots[1].value = 9;
     let ship = ironbottom_pacwar::ids::ShipId::new(Side::Japan, 0).unwrap();
-    sheet.lots[0] = Lot { at: LotPlace::Aboard(ship), plan: Some((hex("F1234"), 2)) };
+    sheet.lots[0] = Lot { plan: Some((hex("F1234"), 2)), ..Lot::at(LotPlace::Aboard(ship)) };
     table.state.open.control = Control::of(Frame::Intelligence);
     table
 }

@@ -35,6 +35,14 @@ fn r8_5_distances_of_the_example_hold() {
 }
 
 #[test]
+fn r15_64_a_link_of_25_points_is_found_on_a_one_only() {
+    // The Task Force of the example rolls a two, a six and a one in three hexes of the pipeline.
+    let charts = Table::plotting().rules.charts;
+    let search_points = 25_u8.div_ceil(25);
+    assert_eq!([2, 6, 1].map(|die| charts.contact(search_points, die)), [false, false, true]);
+}
+
+#[test]
 fn r15_64_truk_to_kavieng_is_ten_hexes() {
     let sea = Sea::get();
     assert_eq!(sea.distance(hex("E1602"), hex("E1512")), 10);
@@ -180,6 +188,7 @@ fn r14_24_an_active_phase_costs_fuel_at_its_end() {
     let ship = table.ships(j(1))[0];
     table.japan(Action::Begin(j(1)));
     table.japan(Action::Sail);
+    table.japan(Action::Rest);
     assert_eq!(table.state.sheets[0].ships[ship.place()].fuel, 2);
     assert_eq!(table.state.open.round, 2, "nobody has anything left to move");
 }

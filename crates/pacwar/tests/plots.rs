@@ -284,6 +284,7 @@ fn r10_11_a_landing_needs_land_based_air_in_range() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
     table.state.sheets[0].lots[0].plan = None;
+    table.no_air();
     let refused = table.refusal(JAPAN, Action::Plan(lot, hex("F1234")));
     assert_eq!(refused, Illegal::new("WitP [10.11]", Reason::NoAirCover(hex("F1234"))));
 }

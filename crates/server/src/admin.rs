@@ -106,6 +106,14 @@ impl Admin {
         Ok(self.house.store.back_up(file).await?)
     }
 
+    /// Load such a copy into this database, which must be empty.
+    ///
+    /// # Errors
+    /// A file that is no copy, or a database that holds something already.
+    pub async fn load_back(&self, file: &Path) -> Result<(), AdminError> {
+        Ok(self.house.store.load_back(file).await?)
+    }
+
     /// Close the database.
     pub async fn close(self) {
         self.house.store.close().await;

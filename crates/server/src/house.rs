@@ -88,7 +88,7 @@ impl House {
     /// A table was changed behind its back: look at the database before anybody here is told.
     pub(crate) async fn changed_elsewhere(&self, id: &str) {
         for live in self.lives_now(Some(id)) {
-            live.forget().await;
+            live.is_behind().await;
             live.tell_news();
             live.tell_chat();
         }

@@ -13,6 +13,7 @@ mod client;
 pub mod config;
 mod gate;
 pub mod house;
+mod listen;
 pub mod live;
 mod metrics;
 mod page;

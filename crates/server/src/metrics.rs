@@ -47,6 +47,7 @@ pub(crate) struct Metrics {
     actions: AtomicU64,
     opened: AtomicU64,
     loaded: AtomicU64,
+    caught_up: AtomicU64,
     live: AtomicU64,
     sockets: AtomicU64,
     slow_sockets: AtomicU64,
@@ -71,6 +72,10 @@ impl Metrics {
 
     pub(crate) fn loaded(&self) {
         self.loaded.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn caught_up(&self) {
+        self.caught_up.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn live(&self, count: usize) {
@@ -107,6 +112,12 @@ impl Metrics {
             ("ironbottom_actions_total", "counter", "Actions accepted.", &self.actions),
             ("ironbottom_tables_opened_total", "counter", "Tables made.", &self.opened),
             ("ironbottom_tables_loaded_total", "counter", "Tables rebuilt from the database.", &self.loaded),
+            (
+                "ironbottom_tables_caught_up_total",
+                "counter",
+                "Tables to which what other processes did was added.",
+                &self.caught_up,
+            ),
             ("ironbottom_tables_live", "gauge", "Tables in memory.", &self.live),
             ("ironbottom_sockets", "gauge", "Streams open.", &self.sockets),
             (

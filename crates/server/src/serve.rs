@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use ironbottom_kernel::Registry;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -13,6 +12,7 @@ use tokio::task::JoinHandle;
 use crate::api;
 use crate::config::{Config, LogForm};
 use crate::house::House;
+use crate::listen::listen;
 use crate::store::{Store, StoreError};
 
 /// When the server is told to stop, requests under way get so long to finish.
@@ -78,23 +78,12 @@ pub async fn start(config: Config, registry: Registry) -> Result<Running, ServeE
         .await
         .map_err(|error| ServeError::Listen { address: config.listen, error })?;
     let address = listener.local_addr()?;
-    // Answers and news are small and awaited.
-    let listener = listener.tap_io(|socket| {
-        let _ = socket.set_nodelay(true);
-    });
     let house = House::new(config, store, registry);
     let keeper = Arc::clone(&house);
     tokio::spawn(async move { keeper.keep_house().await });
     tokio::spawn(Arc::clone(&house).follow_others());
-    let router = api::router(Arc::clone(&house)).into_make_service_with_connect_info::<SocketAddr>();
-    let mut closing = house.closing.subscribe();
-    let task = tokio::spawn(async move {
-        axum::serve(listener, router)
-            .with_graceful_shutdown(async move {
-                let _ = closing.wait_for(|closing| *closing).await;
-            })
-            .await
-    });
+    let router = api::router(Arc::clone(&house));
+    let task = tokio::spawn(listen(listener, router, Arc::clone(&house)));
     Ok(Running { address, house, task })
 }
 

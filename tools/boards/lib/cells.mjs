@@ -17,11 +17,11 @@ export function cells(plan) {
   const small = topology({
     cells: {
       type: 'FeatureCollection',
-      features: all.map(({ area }, index) => ({
-        type: 'Feature',
-        properties: { area },
-        geometry: { type: 'Polygon', coordinates: [voronoi.cellPolygon(index).map(rounded)] },
-      })),
+      features: all.flatMap(({ area }, index) => {
+        // A seed far outside the frame may own nothing inside it.
+        const ring = voronoi.cellPolygon(index);
+        return ring ? [{ type: 'Feature', properties: { area }, geometry: { type: 'Polygon', coordinates: [ring.map(rounded)] } }] : [];
+      }),
     },
   });
   // `topology` forgets the id of bare geometries, so whole features go in.

@@ -1,4 +1,5 @@
 // Everything the page asks the server, and how a failure is told to a person.
+import type { Where } from '$lib/moments';
 import type {
   Acted, ChatLine, Choice, GameInfo, History, LinkInfo, LinkMade, LogPage, Me, NewTable, SceneNow, TableInfo, TableLine, TextBoard,
   TokenLine, TokenMade, Why,
@@ -100,6 +101,7 @@ export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   tables: () => call<TableLine[]>('GET', '/tables'),
   openTables: () => call<TableLine[]>('GET', '/tables?open=true'),
+  watchTables: () => call<TableLine[]>('GET', '/tables?watch=true'),
   newTable: (table: NewTable) => call<TableInfo>('POST', '/tables', table),
   table: (id: string) => call<TableInfo>('GET', `/tables/${id}`),
   sit: (id: string, seat: string) => call<TableInfo>('POST', `/tables/${id}/sit`, { seat }),
@@ -108,13 +110,12 @@ export const api = {
   seeLink: (code: string) => call<LinkInfo>('GET', `/links/${encodeURIComponent(code)}`),
   useLink: (code: string) => call<TableInfo>('POST', `/links/${encodeURIComponent(code)}`),
 
-  scene: (id: string, as: Seat, at: number | null) => call<SceneNow>('GET', `/tables/${id}/scene${query({ as, at })}`),
+  scene: (id: string, as: Seat, where: Where | null) => call<SceneNow>('GET', `/tables/${id}/scene${query({ as, ...where })}`),
   choices: (id: string, as: Seat, subject: string) => call<Choice[]>('GET', `/tables/${id}/choices${query({ as, subject })}`),
   why: (id: string, as: Seat, action: string) =>
     call<Why>('GET', `/tables/${id}/why${query({ as, action })}`),
   inspect: (id: string, as: Seat, word: string) => call<{ text: string }>('GET', `/tables/${id}/inspect${query({ as, word })}`),
-  text: (id: string, as: Seat, at: number | null) =>
-    call<TextBoard>('GET', `/tables/${id}/text${query({ as, at })}`),
+  text: (id: string, as: Seat, where: Where | null) => call<TextBoard>('GET', `/tables/${id}/text${query({ as, ...where })}`),
   log: (id: string, as: Seat, since: number) => call<LogPage>('GET', `/tables/${id}/log${query({ as, since })}`),
   history: (id: string, as: Seat) => call<History>('GET', `/tables/${id}/history${query({ as })}`),
   record: async (id: string, as: Seat): Promise<string> => {
@@ -129,13 +130,12 @@ export const api = {
   redo: (id: string, as: string, key: string) => act(`/tables/${id}/redo`, { as, key }),
   order: (id: string, as: string, key: string, value: string) => act(`/tables/${id}/orders`, { as, key, value }),
   concede: (id: string, as: string) => act(`/tables/${id}/concede`, { as }),
-  propose: (id: string, as: string, what: 'draw' | 'take-back', moment: number | null) =>
-    act(`/tables/${id}/propose`, { as, what, moment }),
+  propose: (id: string, as: string, what: 'draw' | 'take-back', step: number | null) => act(`/tables/${id}/propose`, { as, what, step }),
   agree: (id: string, as: string) => act(`/tables/${id}/agree`, { as }),
   refuse: (id: string, as: string) => act(`/tables/${id}/refuse`, { as }),
 
   importRecord: (record: string, name?: string) => call<TableInfo>('POST', '/records', { record, name }),
-  branch: (id: string, as: Seat, at: number | null) => call<TableInfo>('POST', `/tables/${id}/branch`, { as, at }),
+  branch: (id: string, as: Seat, step: number | null) => call<TableInfo>('POST', `/tables/${id}/branch`, { as, step }),
   say: (id: string, text: string) => call<ChatLine>('POST', `/tables/${id}/chat`, { text }),
 };
 

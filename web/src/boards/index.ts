@@ -1,18 +1,33 @@
 // Which drawing a game has. A game without one gets the generic board of the table.
 import type { BoardModule, CounterProps } from '$lib/board';
 import type { Component } from 'svelte';
+import victoryMap from '../../../data/victory/drawing/board.topojson?url';
+import { fetched } from './shared/fetched';
 
 const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
-  victory: () => import('./victory/entry'),
+  victory: () => withMap(import('./victory/entry'), import('./victory/load').then(({ loadBoard }) => loadBoard())),
   pacwar: () => import('./hex/entry'),
+  'axis-2001': () => withMap(import('./axis2001/entry'), import('./axis2001/load').then(({ loadBoard }) => loadBoard())),
 };
+
+/** Maps that are asked for before the code that reads them has come. */
+const MAPS: Readonly<Record<string, string>> = { victory: victoryMap };
 
 const COUNTERS: Readonly<Record<string, () => Promise<{ default: Component<CounterProps> }>>> = {
   victory: () => import('./victory/PieceFace.svelte'),
+  'axis-2001': () => import('./axis2001/PieceFace.svelte'),
 };
+
+/** A drawing and its map, fetched side by side. That a map does not arrive is for the drawing to tell. */
+async function withMap(drawing: Promise<BoardModule>, map: Promise<unknown>): Promise<BoardModule> {
+  const [found] = await Promise.all([drawing, map.catch(() => null)]);
+  return found;
+}
 
 /** The module that draws a game's boards, or null for the generic one. */
 export function boardFor(gameId: string): Promise<BoardModule> | null {
+  const map = MAPS[gameId];
+  if (map) fetched(map).catch(() => undefined);
   return BOARDS[gameId]?.() ?? null;
 }
 

@@ -91,4 +91,10 @@ export const draft = {
   keep: (key: string, text: string): void => store(`draft:${key}`, text === '' ? null : text),
 };
 
+/** Hints a person has read once. */
+export const hints = {
+  isNew: (key: string): boolean => stored(`read:${key}`) === null,
+  read: (key: string): void => store(`read:${key}`, 'yes'),
+};
+
 export const app = new App();

@@ -1,6 +1,7 @@
 // The agreement between the table and the drawing of a game's board.
 import type { Component } from 'svelte';
-import type { Piece, Scene } from './wire';
+import type { Deed } from './choosing';
+import type { Choice, Item, Piece, Scene } from './wire';
 
 /** How a seat is shown: `index` picks its colour and its symbol. */
 export interface SeatLook {
@@ -35,6 +36,12 @@ export interface BoardProps {
   onDrop: (from: string, to: string) => void;
   onDrag?: (from: string | null) => void;
   onPoint?: (id: string | null) => void;
+  /** Do what the server offered, from a desk of the game's own. */
+  onDo?: (deed: Deed) => void;
+  /** The choices of a subject without picking it; absent when nothing can be done through this view now. */
+  ask?: (subject: string) => Promise<readonly Choice[]>;
+  /** What was told so far; absent while the past is looked at. */
+  items?: readonly Item[];
 }
 
 /** What a drawn board may be asked to do. */

@@ -1,20 +1,23 @@
-// Moments of one reader and of another. Numbers count per reader, so a link to a moment has to
-// carry the number of the public, which everybody can look through.
+// The steps of a game as one reader can look at them. Steps count per reader; a link carries the
+// step of the public, which is the same for everybody.
 import type { Moment } from './wire';
 
-/**
- * The public's number for what a seat sees at `at`: both lists are walked in order, and the last
- * public moment that the seat was told of in the same words by then is the one.
- */
-export function publicMoment(own: readonly Moment[], everybody: readonly Moment[], at: number): number {
-  let number = 0;
-  let next = 0;
-  for (const moment of own) {
-    if (moment.number > at) break;
-    const found = everybody.findIndex((other, index) => index >= next && other.text === moment.text);
-    if (found < 0) continue;
-    next = found + 1;
-    number = everybody[found]?.number ?? number;
-  }
-  return number;
+/** Which moment of the past to look at: a step of one's own, a step of the public, or a number of the stream. */
+export type Where = { step: number } | { moment: number } | { at: number };
+
+/** The step of the public when this reader was at `step`. */
+export function publicStep(moments: readonly Moment[], step: number): number {
+  return moments.findLast((moment) => moment.step <= step)?.public ?? 0;
+}
+
+/** The step at which this line was told: the one with its words, else the last of its number. */
+export function stepOf(moments: readonly Moment[], number: number, text: string): number {
+  const same = moments.find((moment) => moment.number === number && moment.text === text);
+  return (same ?? moments.findLast((moment) => moment.number <= number))?.step ?? 0;
+}
+
+/** What happened at a step. */
+export function stepWords(moments: readonly Moment[], step: number): string {
+  if (step === 0) return 'The beginning';
+  return moments.findLast((moment) => moment.step <= step && moment.text !== '')?.text ?? `Step ${step}`;
 }

@@ -1,9 +1,10 @@
 // Pages by the part of the address after #, so that codes of links never reach a server's log.
+import type { Where } from './moments';
 
 /** Where the person is. */
 export type Route =
   | { page: 'home' }
-  | { page: 'table'; id: string; as: string | null; at: number | null }
+  | { page: 'table'; id: string; as: string | null; where: Where | null }
   | { page: 'join'; code: string }
   | { page: 'account' }
   | { page: 'lost' };
@@ -15,19 +16,24 @@ export function readRoute(hash: string): Route {
   const params = new URLSearchParams(search);
   const [page, id] = parts;
   if (page === undefined) return { page: 'home' };
-  if (page === 'table' && id) return { page: 'table', id, as: params.get('as'), at: whole(params.get('at')) };
+  if (page === 'table' && id) return { page: 'table', id, as: params.get('as'), where: place(params) };
   if (page === 'join' && id) return { page: 'join', code: id };
   if (page === 'account') return { page: 'account' };
   return { page: 'lost' };
 }
 
 /** The address of a table, of a seat's view of it, or of a moment in it. */
-export function tablePath(id: string, as: string | null = null, at: number | null = null): string {
+export function tablePath(id: string, as: string | null = null, where: Where | null = null): string {
   const params = new URLSearchParams();
   if (as !== null) params.set('as', as);
-  if (at !== null) params.set('at', String(at));
+  for (const [key, value] of Object.entries(where ?? {})) params.set(key, String(value));
   const search = params.toString();
   return `#/table/${encodeURIComponent(id)}${search === '' ? '' : `?${search}`}`;
+}
+
+function place(params: URLSearchParams): Where | null {
+  const [step, moment] = [whole(params.get('step')), whole(params.get('moment'))];
+  return step !== null ? { step } : moment !== null ? { moment } : null;
 }
 
 function whole(text: string | null): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicMoment } from './moments';
+import { publicStep, stepOf, stepWords } from './moments';
 import { chosen, seating } from './newgame';
 import { readRoute, tablePath } from './route';
 import { clock, span } from './time';
@@ -7,9 +7,10 @@ import type { GameInfo, Moment } from './wire';
 
 test('addresses are read and written alike', () => {
   expect(readRoute('')).toEqual({ page: 'home' });
-  expect(readRoute(tablePath('a1', 'japan', 7))).toEqual({ page: 'table', id: 'a1', as: 'japan', at: 7 });
+  expect(readRoute(tablePath('a1', 'japan', { step: 7 }))).toEqual({ page: 'table', id: 'a1', as: 'japan', where: { step: 7 } });
+  expect(readRoute(tablePath('a1', null, { moment: 3 }))).toEqual({ page: 'table', id: 'a1', as: null, where: { moment: 3 } });
   expect(readRoute('#/join/x%2Fy')).toEqual({ page: 'join', code: 'x/y' });
-  expect(readRoute('#/table/a1?at=minus')).toEqual({ page: 'table', id: 'a1', as: null, at: null });
+  expect(readRoute('#/table/a1?step=minus')).toEqual({ page: 'table', id: 'a1', as: null, where: null });
   expect(readRoute('#/no/such')).toEqual({ page: 'lost' });
   expect(readRoute('#/join/%E0%A4%A')).toEqual({ page: 'join', code: '%E0%A4%A' });
 });
@@ -38,10 +39,23 @@ test('only options that differ from the book are sent', () => {
   expect(chosen(game, { radar: 'off', bid: '3' })).toEqual({ bid: '3' });
 });
 
-const told = (...texts: [number, string][]): Moment[] => texts.map(([number, text]) => ({ number, text, tone: 'plain' }));
+const moments: Moment[] = [
+  { step: 1, number: 1, public: 0, text: 'my entry', tone: 'plain' },
+  { step: 2, number: 2, public: 1, text: 'a fleet sails', tone: 'plain' },
+  { step: 3, number: 2, public: 2, text: 'it is found', tone: 'plain' },
+  { step: 4, number: 3, public: 2, text: '', tone: 'plain' },
+];
 
-test('a moment of a seat is found among the moments of the public', () => {
-  const own = told([1, 'a'], [2, 'my draft'], [3, 'b'], [4, 'a'], [5, 'c']);
-  const everybody = told([1, 'a'], [2, 'b'], [3, 'a'], [4, 'c']);
-  expect([0, 1, 2, 3, 4, 5].map((at) => publicMoment(own, everybody, at))).toEqual([0, 1, 1, 2, 3, 4]);
+test('a step of a seat is told to others as a step of the public', () => {
+  expect([0, 1, 2, 3, 4].map((step) => publicStep(moments, step))).toEqual([0, 0, 1, 2, 2]);
+});
+
+test('a line of the log is found among the steps, by its words where several were told at once', () => {
+  expect(stepOf(moments, 2, 'a fleet sails')).toBe(2);
+  expect(stepOf(moments, 2, 'other words')).toBe(3);
+  expect(stepOf(moments, 0, 'before all')).toBe(0);
+});
+
+test('a step says what happened, one without words what happened last', () => {
+  expect([0, 3, 4].map((step) => stepWords(moments, step))).toEqual(['The beginning', 'it is found', 'it is found']);
 });

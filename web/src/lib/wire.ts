@@ -1,6 +1,6 @@
 // The types of the wire, by the names used on these pages. They are generated from the server's
 // OpenAPI document (`npm run api`), so that they cannot drift from the Rust side.
-import type { components } from '../api/schema';
+import type { components } from '../api/generated/schema';
 
 type Schemas = components['schemas'];
 

@@ -2,9 +2,10 @@
 import { api, onceKey, Problem, streamAddress } from '../api/client';
 import { app, words } from '$lib/app.svelte';
 import { deeds, litIds, type Deed, type Desk } from '$lib/choosing';
+import type { Where } from '$lib/moments';
 import { applyChange, emptyScene, lookup } from '$lib/scene';
 import type {
-  Acted, ChatLine, Choice, Item, Refusal, Scene, SceneNow, ServerMessage, TableInfo,
+  Acted, ChatLine, Choice, Item, Moment, Refusal, Scene, SceneNow, ServerMessage, TableInfo,
 } from '$lib/wire';
 import { guesses } from '$lib/why';
 
@@ -26,7 +27,9 @@ export class TableStore {
   table = $state.raw<TableInfo | null>(null);
   live = $state.raw<Scene>(emptyScene);
   past = $state.raw<Scene | null>(null);
+  /** The step of the history that is looked at; none is now. */
   at = $state<number | null>(null);
+  moments = $state.raw<Moment[]>([]);
   number = $state(0);
   items = $state.raw<Item[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -53,6 +56,9 @@ export class TableStore {
   lit = $derived(litIds(this.desk));
   deeds = $derived(deeds(this.desk));
 
+  /** The line is open and nothing is under way. */
+  rests = $derived.by(() => this.link === 'live' && this.busy === null && this.picked.every((id) => this.choices.has(id)));
+
   #socket: WebSocket | null = null;
   #closed = false;
   #tries = 0;
@@ -60,7 +66,7 @@ export class TableStore {
   #beat: ReturnType<typeof setInterval> | undefined;
   #asking = new Map<string, Promise<readonly Choice[]>>();
   #pastAsked = 0;
-
+  #momentsOf = -1;
 
   constructor(id: string, as: string | null) {
     this.id = id;
@@ -295,19 +301,33 @@ export class TableStore {
     }
   }
 
+  /** The steps that can be looked at, fetched anew when the game has gone on. */
+  async history(): Promise<readonly Moment[]> {
+    if (this.#momentsOf < this.number || this.#momentsOf < 0) {
+      const found = await api.history(this.id, this.as);
+      this.moments = found.moments;
+      this.#momentsOf = found.number;
+    }
+    return this.moments;
+  }
+
+  /** The last step there is, as far as is known. */
+  lastStep = $derived.by(() => this.moments.at(-1)?.step ?? 0);
+
   /** Look at a moment of the past, or at the present (`null`). */
-  async lookAt(at: number | null): Promise<void> {
+  async lookAt(where: Where | null): Promise<void> {
     const asked = ++this.#pastAsked;
-    const known = this.link === 'live';
-    if (at === null || (known && at >= this.number)) {
+    if (where === null) {
       this.at = null;
       this.past = null;
       return;
     }
-    this.at = at;
+    if ('step' in where) this.at = where.step;
     try {
-      const then = await api.scene(this.id, this.as, at);
-      if (asked === this.#pastAsked) this.past = then.scene;
+      const then = await api.scene(this.id, this.as, where);
+      if (asked !== this.#pastAsked) return;
+      this.past = then.scene;
+      this.at = then.step ?? null;
     } catch (problem) {
       if (asked !== this.#pastAsked) return;
       this.at = null;

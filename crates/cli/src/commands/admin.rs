@@ -63,6 +63,11 @@ enum Chore {
         /// The file to write; an existing one is never touched.
         file: PathBuf,
     },
+    /// Load a backup into an empty database, SQLite or PostgreSQL.
+    Restore {
+        /// The file a backup wrote.
+        file: PathBuf,
+    },
 }
 
 pub(crate) fn run(games: Registry, page: &Page, args: AdminArgs) -> Result<(), Error> {
@@ -109,6 +114,10 @@ async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
         Chore::Backup { file } => {
             admin.back_up(&file).await?;
             page.line(format!("{} holds everything", file.display()))?;
+        }
+        Chore::Restore { file } => {
+            admin.load_back(&file).await?;
+            page.line(format!("everything of {} is here", file.display()))?;
         }
     }
     Ok(())

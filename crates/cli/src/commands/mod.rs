@@ -2,10 +2,13 @@
 
 pub(crate) mod act;
 pub(crate) mod admin;
+pub(crate) mod analyse;
 pub(crate) mod games;
 pub(crate) mod legal;
 pub(crate) mod log;
+pub(crate) mod matches;
 pub(crate) mod new;
+pub(crate) mod odds;
 pub(crate) mod people;
 pub(crate) mod perft;
 pub(crate) mod replay;

@@ -13,6 +13,8 @@ pub(crate) enum Command {
     Look(Option<String>),
     /// Why can't I do this?
     Why(String),
+    /// What would an admiral do?
+    Hint,
     /// What happened; this many lines.
     Log(usize),
     /// Take back.
@@ -50,6 +52,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("board", "the board again"),
     ("look WORD", "a piece, a place or a chart; look alone lists them"),
     ("why MOVE", "why a move is not allowed"),
+    ("hint", "what an admiral would do here, and why"),
     ("log [N]", "what happened, the last N lines"),
     ("undo, redo", "take back your last entry, do it again"),
     ("orders", "your standing orders"),
@@ -65,8 +68,8 @@ pub(crate) const HELP: &[(&str, &str)] = &[
 
 /// Words to complete.
 pub(crate) const WORDS: &[&str] = &[
-    "back ", "board", "concede", "draw", "help", "log", "look ", "menu", "order ", "orders", "quit", "redo",
-    "save ", "seat ", "seats", "undo", "why ",
+    "back ", "board", "concede", "draw", "help", "hint", "log", "look ", "menu", "order ", "orders", "quit",
+    "redo", "save ", "seat ", "seats", "undo", "why ",
 ];
 
 impl Command {
@@ -81,6 +84,7 @@ impl Command {
             "b" | "board" if alone => Some(Self::Board),
             "l" | "look" | "show" => Some(Self::Look(some)),
             "why" => some.map(Self::Why),
+            "hint" if alone => Some(Self::Hint),
             "log" if alone => Some(Self::Log(LOG_LINES)),
             "log" => rest.parse().ok().map(Self::Log),
             "u" | "undo" if alone => Some(Self::Undo),

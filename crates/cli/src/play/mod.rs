@@ -5,6 +5,7 @@ mod input;
 mod keep;
 mod menu;
 mod obey;
+mod officers;
 mod people;
 mod session;
 mod talk;
@@ -24,6 +25,7 @@ use crate::term::{Page, Plain};
 use crate::words::nearest;
 use input::{Input, Line};
 use keep::{Keeper, usual_name};
+use officers::Officers;
 use session::{Session, Setting};
 
 /// Play.
@@ -39,7 +41,8 @@ pub(crate) fn run(games: &Registry, args: Play) -> Result<(), Error> {
             None => return Ok(()),
         },
     };
-    Session::new(Setting { page, input, table, keeper, secrecy, people: args.people }).run()
+    let officers = Officers::read(&args, table.as_ref())?;
+    Session::new(Setting { page, input, table, keeper, secrecy, people: args.people, officers }).run()
 }
 
 type Begun = (Box<dyn AnyTable>, Keeper, Secrecy);

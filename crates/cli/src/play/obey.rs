@@ -155,6 +155,7 @@ impl Session {
             }
             Command::Look(word) => self.look(word.as_deref())?,
             Command::Why(notation) => self.why(&notation)?,
+            Command::Hint => self.hint()?,
             Command::Log(lines) => self.log(lines)?,
             Command::Undo => self.take_back()?,
             Command::Redo => self.as_seat(|session, seat| session.table.redo(seat))?,

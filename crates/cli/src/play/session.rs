@@ -8,6 +8,7 @@ use super::command::WORDS;
 use super::input::{Input, Line};
 use super::keep::Keeper;
 use super::menu::{Menu, Offers};
+use super::officers::Officers;
 use crate::args::People;
 use crate::desk::Secrecy;
 use crate::error::Error;
@@ -31,6 +32,7 @@ pub(crate) struct Session {
     pub(super) table: Box<dyn AnyTable>,
     pub(super) keeper: Keeper,
     pub(super) people: Option<People>,
+    pub(super) officers: Officers,
     secrecy: Secrecy,
     /// The seat at the keyboard; `None` before the first and after the last decision.
     pub(super) seat: Option<Seat>,
@@ -59,6 +61,8 @@ pub(crate) struct Setting {
     pub(crate) secrecy: Secrecy,
     /// Who plays; asked when it matters and nobody said.
     pub(crate) people: Option<People>,
+    /// The seats of the computer.
+    pub(crate) officers: Officers,
 }
 
 /// What comes after a line.
@@ -73,20 +77,23 @@ pub(crate) enum Next {
 impl Session {
     /// A game, its file, and who plays.
     pub(crate) fn new(setting: Setting) -> Self {
-        let Setting { page, input, table, keeper, secrecy, people } = setting;
+        let Setting { page, input, table, keeper, secrecy, people, officers } = setting;
         let seats = table.seats().len();
         // A resumed game does not tell its whole history again, only the last of it.
         let all = SeatSet::first(seats);
         let told = |viewer| table.number(viewer).saturating_sub(LAST_NEWS);
         let seen = all.iter().map(|seat| told(Viewer::Seat(seat))).collect();
         let seen_by_all = told(Viewer::Public);
-        let people = people.or((!input.is_typed()).then_some(People::One));
+        // Against officers one person is at the keyboard, unless somebody says otherwise.
+        let alone = !officers.seats().is_empty() || !input.is_typed();
+        let people = people.or(alone.then_some(People::One));
         Self {
             page,
             input,
             table,
             keeper,
             people,
+            officers,
             secrecy,
             seat: None,
             offers: Offers::default(),
@@ -134,6 +141,9 @@ impl Session {
 
     /// Seat the right player, tell the news, show the board and ask.
     fn settle(&mut self) -> Result<Next, Error> {
+        if self.officers_act()? == Next::Leave {
+            return Ok(Next::Leave);
+        }
         let before = self.seat;
         let seat = self.next_seat();
         if seat != before {
@@ -244,8 +254,12 @@ impl Session {
     fn tell_news(&mut self, before: Option<Seat>) -> Result<(), Error> {
         let table = self.table.as_ref();
         let who = self.who();
-        let everybody = SeatSet::first(table.seats().len());
-        let own = self.seat.map_or(everybody, |seat| who.seats_of(table, seat));
+        let held = self.officers.seats();
+        let everybody: SeatSet =
+            SeatSet::first(table.seats().len()).iter().filter(|seat| !held.contains(*seat)).collect();
+        let own = self.seat.map_or(everybody, |seat| {
+            who.seats_of(table, seat).iter().filter(|seat| !held.contains(*seat)).collect()
+        });
         let first = before.filter(|seat| own.contains(*seat)).or(self.seat);
         let style = self.page.style();
         let since = |viewer, number: &mut u64| {

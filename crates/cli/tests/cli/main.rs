@@ -5,5 +5,6 @@ mod bad_input;
 mod game_by_hand;
 mod help;
 mod measure;
+mod odds;
 mod play;
 mod support;

@@ -53,6 +53,7 @@ async fn keep(place: &Place) {
     for step in 40..table.script.steps.len() {
         assert_eq!(table.post(&mut bot, step).await.unwrap().status, 200);
     }
+    load_back(place, &copy, &table.id).await;
     let database = format!("sqlite:{}", copy.display());
     let restored = Served::start(kit::binary(), &database, &place.path("copy.log")).unwrap();
     bot.move_to(restored.address);
@@ -63,4 +64,36 @@ async fn keep(place: &Place) {
             "the copy goes on where it was made"
         );
     }
+}
+
+/// A backup goes into an empty database of either kind, and into no other.
+async fn load_back(place: &Place, copy: &std::path::Path, table: &str) {
+    let name = copy.to_str().unwrap();
+    let full = place.admin(&["restore", name], "").unwrap_err();
+    assert!(full.contains("holds something already"), "{full}");
+    let mut empty = vec![format!("sqlite:{}", place.path("empty.sqlite").display())];
+    if let Some(server) = &place.postgres {
+        empty.push(server.database("empty").await.unwrap());
+    }
+    let kept = on(&format!("sqlite:{name}"), &["export", table]);
+    for database in empty {
+        assert!(on(&database, &["restore", name]).unwrap().contains("is here"));
+        assert_eq!(on(&database, &["export", table]), kept);
+        let again = on(&database, &["restore", name]).unwrap_err();
+        assert!(again.contains("holds something already"), "{again}");
+    }
+    let none = on(&format!("sqlite:{}", place.path("other.sqlite").display()), &["restore", "no/such/file"]);
+    assert!(none.unwrap_err().contains("no such file"));
+    let junk = place.path("junk.sqlite");
+    std::fs::write(&junk, "this is no database at all, but it is long enough to be looked at").unwrap();
+    let other = format!("sqlite:{}", place.path("other.sqlite").display());
+    assert!(on(&other, &["restore", junk.to_str().unwrap()]).is_err());
+}
+
+/// `ironbottom admin` on another database.
+fn on(database: &str, arguments: &[&str]) -> Result<String, String> {
+    let mut command = std::process::Command::new(kit::binary());
+    let output = command.args(["admin", "--database", database]).args(arguments).output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
 }

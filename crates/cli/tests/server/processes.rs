@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ironbottom_load::{Client, Follower, Place, Served};
 use serde_json::json;
+use sqlx::Connection as _;
 
 use crate::kit;
 
@@ -149,4 +150,66 @@ async fn a_clock_runs_out_once_though_two_processes_look_at_it() {
     let record = place.admin(&["export", &id], "").unwrap();
     let conceded = record.lines().filter(|line| line.contains("concede")).count();
     assert_eq!(conceded, 1, "{record}");
+}
+
+/// A counter of the server's own page.
+async fn counted(client: &mut Client, name: &str) -> u64 {
+    let page = client.get("/metrics").await.unwrap().text();
+    let line = page.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
+    line.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("no {name} in {page}"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_other_adds_what_is_new_and_does_not_replay_the_game() {
+    let Some((place, one, other)) = two("two processes at one PostgreSQL: catching up").await else { return };
+    let tables = place.tables(&kit::scripts(&[("victory", 200)])).unwrap();
+    let table = &tables[0];
+    let mut bot = place.owner(&one).await.unwrap();
+    let mut elsewhere = at(&bot, &other);
+    let seat = &table.script.seats[0];
+    let mut watcher = Follower::default();
+    watcher.connect(&elsewhere, &table.id, Some(seat)).await.unwrap();
+    let loaded = counted(&mut elsewhere, "ironbottom_tables_loaded_total").await;
+    for step in 0..table.script.steps.len() {
+        assert_eq!(table.post(&mut bot, step).await.unwrap().status, 200);
+    }
+    let path = format!("/api/tables/{}/log?as={seat}", table.id);
+    let number = bot.get(&path).await.unwrap().json()["number"].as_u64().unwrap();
+    watcher.until(number, PATIENCE).await.unwrap();
+    assert_eq!(counted(&mut elsewhere, "ironbottom_tables_loaded_total").await, loaded, "read whole once");
+    assert!(counted(&mut elsewhere, "ironbottom_tables_caught_up_total").await > 0);
+    // What was added piece by piece is what a whole replay gives.
+    let scene = format!("/api/tables/{}/scene?as={seat}", table.id);
+    let caught_up = elsewhere.get(&scene).await.unwrap().json();
+    let fresh = place.serve("fresh.log").unwrap();
+    let replayed = at(&bot, &fresh).get(&scene).await.unwrap().json();
+    assert_eq!(caught_up, replayed);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn watchers_of_the_other_hear_of_it_though_no_notice_is_sent() {
+    let what = "two processes at one PostgreSQL: without notices";
+    let Some(place) = kit::postgres(what).await else { return };
+    // A function of the same name, found first, that tells nobody: as if every process died between
+    // its commit and its notice.
+    let mut database = sqlx::PgConnection::connect(&place.database).await.unwrap();
+    for text in [
+        "CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE sql AS 'SELECT'",
+        "ALTER DATABASE place SET search_path = public, pg_catalog",
+    ] {
+        sqlx::query(text).execute(&mut database).await.unwrap();
+    }
+    database.close().await.unwrap();
+    let (one, other) = (place.serve("one.log").unwrap(), place.serve("other.log").unwrap());
+    let tables = place.tables(&kit::scripts(&[("drill", 60)])).unwrap();
+    let table = &tables[0];
+    let mut bot = place.owner(&one).await.unwrap();
+    let mut watcher = Follower::default();
+    watcher.connect(&at(&bot, &other), &table.id, Some(&table.script.seats[0])).await.unwrap();
+    for step in 0..table.script.steps.len() {
+        assert_eq!(table.post(&mut bot, step).await.unwrap().status, 200);
+    }
+    let path = format!("/api/tables/{}/log?as={}", table.id, table.script.seats[0]);
+    let number = bot.get(&path).await.unwrap().json()["number"].as_u64().unwrap();
+    watcher.until(number, PATIENCE).await.unwrap();
 }

@@ -1,8 +1,10 @@
 //! A table whose game is forgotten: everything crosses as text or as the wire's types.
 
+use std::any::Any;
+
 use crate::options::Terms;
 use crate::outcome::Pending;
-use crate::record::{Draft, Header, Line, Record};
+use crate::record::{Draft, Header, Line, Record, RecordError};
 use crate::rules::{Card, Prompt, Words};
 use crate::scene::{Choice, Item, Posted, Refusal, Scene, SubjectInfo};
 use crate::seat::{Seat, SeatInfo, Viewer};
@@ -38,6 +40,9 @@ pub trait AnyTable: Send + Sync {
     fn inspectable(&self, viewer: Viewer) -> Vec<String>;
     /// What a screen gets.
     fn scene(&self, viewer: Viewer) -> Scene;
+    /// All a seat may know: the game's own [`View`](crate::Rules::View), for an officer who knows
+    /// the game.
+    fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send + Sync>;
 
     /// What a seat can act with.
     fn subjects(&self, seat: Seat) -> Vec<SubjectInfo>;
@@ -114,6 +119,17 @@ pub trait AnyTable: Send + Sync {
     fn drafts(&self) -> Vec<Draft>;
     /// The whole truth of the position. For the keeper of the table only.
     fn position(&self) -> String;
+    /// The record has grown by these lines elsewhere, and what can still be taken back is now
+    /// this; readers are told, act by act. After an error the table is of no use.
+    ///
+    /// # Errors
+    /// What is wrong with the lines.
+    fn catch_up(&mut self, lines: &[Line], drafts: &[Draft]) -> Result<(), RecordError>;
+    /// The same for a keeper who knows what was told: readers are told nothing.
+    ///
+    /// # Errors
+    /// What is wrong with the lines.
+    fn catch_up_untold(&mut self, lines: &[Line], drafts: &[Draft]) -> Result<(), RecordError>;
     /// The table as it stood after this many acts.
     fn at(&self, acts: usize) -> Option<Box<dyn AnyTable>>;
 }
@@ -222,6 +238,10 @@ impl<R: Words> AnyTable for Table<R> {
             scene.verbs = self.choices(seat, None).unwrap_or_default();
         }
         scene.sorted()
+    }
+
+    fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send + Sync> {
+        Box::new(self.view(Viewer::Seat(seat)))
     }
 
     fn subjects(&self, seat: Seat) -> Vec<SubjectInfo> {
@@ -335,6 +355,14 @@ impl<R: Words> AnyTable for Table<R> {
         let mut text = String::new();
         self.rules().position(self.state(Viewer::Public), &mut text);
         text
+    }
+
+    fn catch_up(&mut self, lines: &[Line], drafts: &[Draft]) -> Result<(), RecordError> {
+        Self::catch_up(self, lines, drafts)
+    }
+
+    fn catch_up_untold(&mut self, lines: &[Line], drafts: &[Draft]) -> Result<(), RecordError> {
+        Self::catch_up_untold(self, lines, drafts)
     }
 
     fn at(&self, acts: usize) -> Option<Box<dyn AnyTable>> {

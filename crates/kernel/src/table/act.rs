@@ -280,18 +280,29 @@ impl<R: Words> Table<R> {
     pub(super) fn commit(&mut self, commit: Commit<R>) {
         let before: Vec<_> = self.viewers().map(|v| self.rules.view(&self.committed, v)).collect();
         let pending_before = self.pending();
-        let turn_before = self.rules.turn(&self.committed);
         let actor = commit.acts.last().map(|(seat, ..)| *seat);
         let alone = commit.acts.iter().all(|(seat, ..)| Some(*seat) == actor);
-        let mut rolls = Vec::new();
-        for (seat, action, by, rolled) in commit.acts {
+        let rolls: Vec<_> = commit.acts.iter().flat_map(|(.., rolled)| rolled.iter().cloned()).collect();
+        self.commit_untold(commit.state, commit.acts);
+        let waiting_changed = self.pending() != pending_before;
+        let by = actor.filter(|_| alone);
+        self.tell_commit(by, &commit.events, &rolls, &before, waiting_changed);
+    }
+
+    /// From here on it is irrevocable, and nobody is told.
+    pub(super) fn commit_untold(
+        &mut self,
+        state: R::State,
+        acts: Vec<(Seat, R::Action, By, Vec<Rolled>)>,
+    ) {
+        let turn_before = self.rules.turn(&self.committed);
+        for (seat, action, by, rolled) in acts {
             self.acts += 1;
             self.rolls += rolled.len() as u64;
-            rolls.extend(rolled.iter().cloned());
             self.standing.push(self.history.len());
             self.history.push(Entry::Act { number: self.acts, seat, action, by, rolls: rolled });
         }
-        self.committed = commit.state;
+        self.committed = state;
         self.lanes.iter_mut().for_each(|lane| *lane = Lane::default());
         self.consent = None;
         let turn = self.rules.turn(&self.committed);
@@ -303,9 +314,6 @@ impl<R: Words> Table<R> {
             self.history.push(Entry::Position { turn, text });
         }
         self.reveal_when_over();
-        let waiting_changed = self.pending() != pending_before;
-        let by = actor.filter(|_| alone);
-        self.tell_commit(by, &commit.events, &rolls, &before, waiting_changed);
     }
 
     /// Redo a lane's entries on the committed state.

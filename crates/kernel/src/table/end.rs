@@ -1,5 +1,6 @@
 //! What only people can settle: giving up, a draw, going back.
 
+use super::restore::Telling;
 use super::{Entry, Lane, Refused, Source, Table};
 use crate::dice::Replay;
 use crate::log::{Log, Told, Tone};
@@ -103,7 +104,7 @@ impl<R: Words> Table<R> {
             }
             Proposal::TakeBack { to } => {
                 self.go_back(to)?;
-                self.tell_all(&Told::new(Tone::Heading, "All agree to go back."));
+                self.tell_back();
                 Ok(())
             }
         }
@@ -131,7 +132,7 @@ impl<R: Words> Table<R> {
         past.inherited = self.inherited;
         for index in kept {
             if let Entry::Act { seat, action, by, rolls, .. } = &self.history[index] {
-                past.replay_act(*seat, *action, *by, rolls).ok()?;
+                past.replay_act(*seat, *action, *by, rolls, Telling::Everybody).ok()?;
             }
         }
         Some(past)
@@ -143,6 +144,10 @@ impl<R: Words> Table<R> {
         self.history.push(Entry::Back { to });
         self.ended = None;
         self.replay_standing()
+    }
+
+    pub(super) fn tell_back(&mut self) {
+        self.tell_all(&Told::new(Tone::Heading, "All agree to go back."));
     }
 
     /// Indices of the standing acts up to number `to`, if that act stands.

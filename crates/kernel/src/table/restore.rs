@@ -2,14 +2,24 @@
 //! roll and every position verified.
 
 use super::act::Commit;
-use super::{Entry, RestoreError, Source, Table};
+use super::{Entry, Lane, RestoreError, Source, Table};
 use crate::dice::{Ask, Audience, Dice, Key, Replay, RollFault, Rolled, Seed, Seeded};
 use crate::illegal::Illegal;
 use crate::log::Log;
 use crate::options::{Options, Terms};
-use crate::record::{Body, By, DiceTerms, Draft, Header, Record, RecordFault};
+use crate::orders::Orders;
+use crate::record::{Body, By, DiceTerms, Draft, Header, Line, Record, RecordFault};
 use crate::rules::Words;
 use crate::seat::{Seat, SeatSet};
+
+/// Is anybody told what a replay brings about?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Telling {
+    /// Every reader, act by act.
+    Everybody,
+    /// Nobody: whoever rebuilds the table knows what was told. It costs a small part of telling.
+    Nobody,
+}
 
 impl<R: Words> Table<R> {
     /// The table of this record. A committed seed, if it is at hand, lets the game go on.
@@ -18,13 +28,61 @@ impl<R: Words> Table<R> {
     /// What is wrong with the record, and in which line.
     pub fn restore(record: &Record, kept: Option<Seed>) -> Result<Self, RestoreError> {
         let mut table = Self::open_record(&record.header, kept)?;
-        let mut lines = record.lines.iter().peekable();
+        table.add_lines(&record.lines, Telling::Everybody)?;
+        table.add_drafts(&record.drafts)?;
+        Ok(table)
+    }
+
+    /// The table of this record, checked like [`restore`](Self::restore), but its readers are told
+    /// nothing of the past: for a keeper who has kept that.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and in which line.
+    pub fn resume(record: &Record, kept: Option<Seed>) -> Result<Self, RestoreError> {
+        let mut table = Self::open_record(&record.header, kept)?;
+        table.add_lines(&record.lines, Telling::Nobody)?;
+        table.add_drafts(&record.drafts)?;
+        Ok(table)
+    }
+
+    /// The record has grown by these lines elsewhere, and what can still be taken back is now
+    /// this. Readers are told of each line. After an error the table is of no use.
+    ///
+    /// # Errors
+    /// What is wrong with the lines, and which.
+    pub fn catch_up(&mut self, lines: &[Line], drafts: &[Draft]) -> Result<(), RestoreError> {
+        self.catch_up_with(lines, drafts, Telling::Everybody)
+    }
+
+    /// As [`catch_up`](Self::catch_up), and nobody is told.
+    ///
+    /// # Errors
+    /// What is wrong with the lines, and which.
+    pub fn catch_up_untold(&mut self, lines: &[Line], drafts: &[Draft]) -> Result<(), RestoreError> {
+        self.catch_up_with(lines, drafts, Telling::Nobody)
+    }
+
+    fn catch_up_with(
+        &mut self,
+        lines: &[Line],
+        drafts: &[Draft],
+        telling: Telling,
+    ) -> Result<(), RestoreError> {
+        self.lanes.iter_mut().for_each(|lane| *lane = Lane::default());
+        self.orders.iter_mut().for_each(|orders| *orders = Orders::default());
+        self.consent = None;
+        self.add_lines(lines, telling)?;
+        self.add_drafts(drafts)
+    }
+
+    fn add_lines(&mut self, lines: &[Line], telling: Telling) -> Result<(), RestoreError> {
+        let mut lines = lines.iter();
         while let Some(line) = lines.next() {
             let at = line.at;
-            let before = table.history.len();
-            table.restore_line(&line.body).map_err(|fault| fault.at(at))?;
+            let before = self.history.len();
+            self.restore_line(&line.body, telling).map_err(|fault| fault.at(at))?;
             // What the table itself wrote after an act must stand in the record as well.
-            let written: Vec<_> = table.history[before..].iter().filter_map(own_line).collect();
+            let written: Vec<_> = self.history[before..].iter().filter_map(own_line).collect();
             for own in written {
                 let next = lines.next();
                 let Some(found) = next else {
@@ -35,10 +93,11 @@ impl<R: Words> Table<R> {
                 }
             }
         }
-        for draft in &record.drafts {
-            table.restore_draft(draft)?;
-        }
-        Ok(table)
+        Ok(())
+    }
+
+    fn add_drafts(&mut self, drafts: &[Draft]) -> Result<(), RestoreError> {
+        drafts.iter().try_for_each(|draft| self.restore_draft(draft))
     }
 
     fn open_record(header: &Header, kept: Option<Seed>) -> Result<Self, RestoreError> {
@@ -63,7 +122,7 @@ impl<R: Words> Table<R> {
         Ok(table)
     }
 
-    fn restore_line(&mut self, body: &Body) -> Result<(), RecordFault> {
+    fn restore_line(&mut self, body: &Body, telling: Telling) -> Result<(), RecordFault> {
         match body {
             Body::Act { seat, notation, by, rolls } => {
                 let seat = self.seat_named(seat)?;
@@ -71,11 +130,13 @@ impl<R: Words> Table<R> {
                 if let Source::Open(seed) = self.source {
                     verify_rolls(seed, self.inherited, self.rolls, rolls)?;
                 }
-                self.replay_act(seat, action, *by, rolls)
+                self.replay_act(seat, action, *by, rolls, telling)
             }
             Body::Position { .. } => Err(RecordFault::OutOfPlace("no turn ends here")),
             Body::Back { to } => {
-                self.go_back(*to).map_err(|_| RecordFault::OutOfPlace("no such act to go back to"))
+                self.go_back(*to).map_err(|_| RecordFault::OutOfPlace("no such act to go back to"))?;
+                self.tell_back();
+                Ok(())
             }
             Body::Concede { seat } => {
                 let seat = self.seat_named(seat)?;
@@ -93,6 +154,7 @@ impl<R: Words> Table<R> {
         action: R::Action,
         by: By,
         rolls: &[Rolled],
+        telling: Telling,
     ) -> Result<(), RecordFault> {
         if self.pending().outcome().is_some() {
             return Err(RecordFault::OutOfPlace("the game was over already"));
@@ -101,13 +163,20 @@ impl<R: Words> Table<R> {
             .check(&self.committed, seat, action)
             .map_err(|illegal| self.told_illegal(action, &illegal))?;
         let mut state = self.committed.clone();
-        let mut log = Log::new();
+        let mut log = match telling {
+            Telling::Everybody => Log::new(),
+            Telling::Nobody => Log::off(),
+        };
         let mut replay = Replay::new(rolls);
         self.rules.perform(&mut state, seat, action, &mut replay, &mut log);
         let audiences = replay.finish()?;
         let rolled = rolls.iter().zip(audiences);
         let rolled = rolled.map(|(roll, audience)| Rolled { audience, ..roll.clone() }).collect();
-        self.commit(Commit { state, acts: vec![(seat, action, by, rolled)], events: log.take() });
+        let acts = vec![(seat, action, by, rolled)];
+        match telling {
+            Telling::Everybody => self.commit(Commit { state, acts, events: log.take() }),
+            Telling::Nobody => self.commit_untold(state, acts),
+        }
         Ok(())
     }
 

@@ -152,6 +152,12 @@ pub struct AirCard {
     pub transfer: u16,
     /// Does it fly from carriers? WitP [39.28].
     pub carrier: bool,
+    /// May it live on the water? WitP [39.71].
+    pub seaplane: bool,
+    /// Where its roles and ranges come from.
+    pub confidence: Confidence,
+    /// Where its Transfer Range comes from, and whether it is a seaplane.
+    pub transfer_confidence: Confidence,
 }
 
 /// Primary and secondary roles. WitP [5.21].

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use super::cards::{AirCard, Roles, ShipCard, ShipKind};
 use super::{Base, Forces, Group, HqSize, LotCard, Scenario};
+use crate::Confidence;
 use crate::board::HexId;
 use crate::data::{self, Camp, Data, Role};
 use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId};
@@ -144,6 +145,8 @@ fn add_base(forces: &mut Forces, base: &data::Base) {
         port: base.port.as_ref().and(base.capacity),
         supply: base.supply,
         air,
+        hex_confidence: base.hex_confidence,
+        confidence: Confidence::Reconstructed,
     });
 }
 
@@ -187,6 +190,10 @@ fn air_card(id: &str) -> Option<AirCard> {
         extended: extended.max(normal),
         transfer: found.transfer,
         carrier: found.block.eq_ignore_ascii_case("carrier"),
+        seaplane: found.seaplane,
+        // The head of `aircraft.toml` says so of the whole file.
+        confidence: Confidence::Rulebook,
+        transfer_confidence: Confidence::Reconstructed,
     })
 }
 

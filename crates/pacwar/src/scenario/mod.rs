@@ -8,6 +8,7 @@ mod midway;
 
 pub use cards::{AirCard, Roles, ShipCard, ShipKind};
 
+use crate::Confidence;
 use crate::board::HexId;
 use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
 
@@ -71,9 +72,9 @@ pub struct Base {
     pub name: String,
     /// Where it is.
     pub hex: HexId,
-    /// Is there a headquarters, and how many Air Points may it operate? WitP [5.33].
+    /// The headquarters it begins with. WitP [5.33].
     pub hq: Option<HqSize>,
-    /// Are there seaplanes, which need no headquarters? WitP [39.71].
+    /// Do seaplanes begin there, which need no headquarters? WitP [39.71].
     pub seaplanes: bool,
     /// Airbase level; nought for none. WitP [5.41].
     pub airbase: u8,
@@ -83,10 +84,14 @@ pub struct Base {
     pub supply: u16,
     /// Air Points of each type.
     pub air: [u8; KindId::MOST],
+    /// Where its hex comes from.
+    pub hex_confidence: Confidence,
+    /// Where all the rest comes from: the scenario booklet is lost to us.
+    pub confidence: Confidence,
 }
 
 /// The size of a headquarters. WitP [5.33].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum HqSize {
     /// Ten Air Points.
     Group,
@@ -99,6 +104,31 @@ pub enum HqSize {
 }
 
 impl HqSize {
+    /// All sizes, the smallest first.
+    pub const ALL: [Self; 4] = [Self::Group, Self::Wing, Self::Division, Self::Force];
+
+    /// Supply Points to make one. WitP [39.2].
+    #[must_use]
+    pub const fn price(self) -> u16 {
+        match self {
+            Self::Group => 15,
+            Self::Wing => 50,
+            Self::Division => 125,
+            Self::Force => 400,
+        }
+    }
+
+    /// Supply Points it needs in a Cycle. WitP [14.1].
+    #[must_use]
+    pub const fn upkeep(self) -> u16 {
+        match self {
+            Self::Group => 15,
+            Self::Wing => 100,
+            Self::Division => 300,
+            Self::Force => 1000,
+        }
+    }
+
     /// Air Points it may operate. WitP [5.33].
     #[must_use]
     pub const fn capacity(self) -> u16 {
@@ -112,10 +142,11 @@ impl HqSize {
 }
 
 impl Base {
-    /// Air Points it may operate: the smaller of headquarters and airbase. WitP [5.42].
+    /// Air Points it may operate under this headquarters: the smaller of headquarters and airbase
+    /// (WitP [5.42]); without one as many as the airbase has room for, but they do not strike (WitP [5.7]).
     #[must_use]
-    pub fn air_capacity(&self) -> u16 {
-        self.hq.map_or(0, HqSize::capacity).min(u16::from(self.airbase) * 10)
+    pub fn air_capacity(&self, hq: Option<HqSize>) -> u16 {
+        hq.map_or(u16::MAX, HqSize::capacity).min(u16::from(self.airbase) * 10)
     }
 
     /// Supply Points it may spend on ships in a Game-Turn: a hundred for each point of Naval

@@ -35,7 +35,7 @@ pub fn in_segment(desk: &Desk<'_>, hq: HqId, hex: HexId) -> u8 {
     let flight = Sea::get().flight(base, hex);
     let lines = desk.sheet.scouts.iter().filter(|line| line.hq == hq);
     let sent = lines.filter(|line| super::arcs::in_arc(base, line.arc, hex));
-    clamped(sent.map(|line| of_kind(desk, line.kind, line.points, flight)).sum())
+    clamped(sent.map(|line| of_kind(desk, hq, line.kind, line.points, flight)).sum())
 }
 
 /// Search Points of all Air Points of a headquarters against a hex in a Naval Phase, when all search
@@ -45,18 +45,23 @@ pub fn in_window(desk: &Desk<'_>, hq: HqId, hex: HexId) -> u8 {
     let Some(base) = base(desk, hq) else { return 0 };
     let flight = Sea::get().flight(base, hex);
     let kinds = KindId::of(desk.side);
-    clamped(third(kinds.map(|kind| of_kind(desk, kind, desk.air_points(hq, kind), flight)).sum()))
+    clamped(third(kinds.map(|kind| of_kind(desk, hq, kind, desk.air_points(hq, kind), flight)).sum()))
 }
 
-/// Where the Air Points of a headquarters search from: it must be at a friendly airbase, or aboard
-/// carriers; seaplanes need neither (WitP [5.4], [8.46], [39.71]).
+/// Where the Air Points of a headquarters search from.
 pub(super) fn base(desk: &Desk<'_>, hq: HqId) -> Option<HexId> {
-    let operates = || desk.rules.scenario.base(hq).is_some_and(|base| base.airbase > 0 || base.seaplanes);
-    desk.hq_hex(hq).filter(|_| hq.side() == desk.side && (hq.tf().is_some() || operates()))
+    desk.hq_hex(hq).filter(|_| hq.side() == desk.side)
 }
 
-fn of_kind(desk: &Desk<'_>, kind: KindId, points: u8, flight: u16) -> u16 {
-    desk.rules.scenario.kind(kind).map_or(0, |card| each(card, flight)) * u16::from(points)
+/// Can Air Points of this type search from there? WitP [5.4], [5.7], [39.71].
+pub(super) fn operates(desk: &Desk<'_>, hq: HqId, card: &AirCard) -> bool {
+    let airbase = || desk.rules.scenario.base(hq).is_some_and(|base| base.airbase > 0);
+    hq.tf().is_some() || card.seaplane || desk.open.post(hq).is_some() && airbase()
+}
+
+fn of_kind(desk: &Desk<'_>, hq: HqId, kind: KindId, points: u8, flight: u16) -> u16 {
+    let card = desk.rules.scenario.kind(kind).filter(|card| operates(desk, hq, card));
+    card.map_or(0, |card| each(card, flight)) * u16::from(points)
 }
 
 fn clamped(points: u16) -> u8 {

@@ -21,6 +21,7 @@ pub(crate) fn judge_scout(desk: &Desk<'_>, line: Scout) -> Verdict {
         return unless(true, "WitP [5.0]", Reason::NotInScenario);
     };
     unless(card.roles.transport, "WitP [8.48]", Reason::TransportsDoNotSearch(line.kind))?;
+    unless(!points::operates(desk, line.hq, card), "WitP [5.4]", Reason::NobodyToSearch(line.hq))?;
     let twice = |other: Scout| (other.hq, other.kind, other.arc) == (line.hq, line.kind, line.arc);
     unless(desk.sheet.scouts.iter().any(twice), "WitP [8.42]", Reason::EnteredAlready)?;
     unless(desk.sheet.scouts.is_full(), "WitP [8.42]", Reason::PaperFull)?;
@@ -51,7 +52,10 @@ fn idle(desk: &Desk<'_>, hq: HqId, kind: KindId) -> u8 {
 /// The types a sweep would send, and how many of each. WitP [8.48].
 fn sweepers<'a>(desk: &'a Desk<'_>, hq: HqId) -> impl Iterator<Item = (KindId, u8)> + 'a {
     KindId::of(desk.side)
-        .filter(|kind| desk.rules.scenario.kind(*kind).is_some_and(|card| !card.roles.transport))
+        .filter(move |kind| {
+            let card = desk.rules.scenario.kind(*kind);
+            card.is_some_and(|card| !card.roles.transport && points::operates(desk, hq, card))
+        })
         .map(move |kind| (kind, idle(desk, hq, kind)))
         .filter(|(_, points)| *points > 0)
 }

@@ -55,19 +55,18 @@ fn air_could(rules: &Pacwar, open: &Open, tf: TfId, hex: HexId) -> bool {
         return false;
     }
     let (enemy, sea) = (tf.side().other(), Sea::get());
-    let forces = rules.scenario.of(enemy);
     let land = rules.scenario.land_reach(enemy);
-    let mut bases =
-        forces.bases.iter().filter(|base| base.hq.is_some() && base.airbase > 0 || base.seaplanes);
+    let mut bases = HqId::of(enemy).take(HqId::ON_LAND).filter_map(|hq| rules.hq_hex(open, hq));
     let carrier = rules.scenario.carrier_reach(enemy);
-    bases.any(|base| sea.flight(base.hex, hex) <= land)
+    bases.any(|base| sea.flight(base, hex) <= land)
         || open.on_map(enemy).any(|other| open.at(other).is_some_and(|at| sea.flight(at, hex) <= carrier))
 }
 
-/// WitP [10.4]: a contact made in this pause may trigger a marker that has not moved.
+/// WitP [10.4], [10.42]: a contact made in this pause may trigger any marker that can still react, be it after
+/// other missions.
 fn reaction_could(open: &Open, window: Window) -> bool {
     let free = under_way(open).is_some_and(|m| m.chase.is_none());
-    window.contact && free && open.on_map(window.tf.side().other()).any(|tf| !open.marker(tf).moved)
+    window.contact && free && open.on_map(window.tf.side().other()).any(|tf| !open.marker(tf).spent)
 }
 
 /// Is it under way? WitP [8.44].

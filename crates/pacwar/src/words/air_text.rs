@@ -9,6 +9,7 @@ use crate::Pacwar;
 use crate::board::Board;
 use crate::desk::Desk;
 use crate::ids::{HqId, KindId, Side, SubronId};
+use crate::state::{Open, Post};
 use crate::view::View;
 
 const HEAD: usize = 14;
@@ -32,7 +33,7 @@ pub(super) fn page(rules: &Pacwar, view: &View, style: Style, out: &mut String) 
     if facts::read_sides(view).is_empty() {
         heading(out, style, "Search");
         note(out, style, "Who searches with what is secret: only its owner sees it.");
-        public_bases(rules, style, out);
+        public_bases(rules, &view.open, style, out);
     }
     note(
         out,
@@ -122,14 +123,27 @@ fn plots(desk: &Desk<'_>, style: Style, out: &mut String) {
     }
 }
 
+/// `an Air Wing for 30 Air Points`, and what else all can see of the headquarters at a base.
+pub(super) fn post_words(open: &Open, at: HqId) -> String {
+    let parked = at.ashore().is_some_and(|place| open.parked[place]);
+    match open.post(at) {
+        Some(Post { size, supplied }) => format!(
+            "{} for {}{}",
+            names::size_words(size),
+            count(size.capacity(), "Air Point"),
+            if supplied { "" } else { ", not in supply" }
+        ),
+        None if parked => "no headquarters, but Air Points on the ground".to_owned(),
+        None => "no headquarters".to_owned(),
+    }
+}
+
 /// The bases of the scenario, which all can see.
-pub(super) fn public_bases(rules: &Pacwar, style: Style, out: &mut String) {
+pub(super) fn public_bases(rules: &Pacwar, open: &Open, style: Style, out: &mut String) {
     for side in Side::BOTH {
-        for base in &rules.scenario.of(side).bases {
-            let size = base.hq.map_or_else(
-                || "no headquarters".to_owned(),
-                |size| format!("headquarters for {}", count(size.capacity(), "Air Point")),
-            );
+        for hq in HqId::of(side).take(HqId::ON_LAND) {
+            let Some(base) = rules.scenario.base(hq) else { continue };
+            let size = post_words(open, hq);
             let airbase = match base.airbase {
                 0 => "no airbase".to_owned(),
                 level => format!("airbase {level}{RECONSTRUCTED}"),

@@ -212,7 +212,7 @@ pub(super) fn lot(desk: &Desk<'_>, l: LotId) -> String {
         LotPlace::Nowhere => return String::new(),
         LotPlace::Ashore(at) => format!("ashore at {}", hex(at)),
         LotPlace::Landed(at) => format!("landed at {}", hex(at)),
-        LotPlace::Aboard(s) => {
+        LotPlace::Aboard(s) | LotPlace::Ferried(s, _) => {
             let tf = desk.sheet.ships[s.place()].tf.map_or_else(String::new, |t| format!(" in {}", tf(t)));
             format!("aboard {}{tf}", names::ship(desk.rules, s))
         }

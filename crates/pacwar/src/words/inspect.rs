@@ -191,8 +191,16 @@ fn hq_page(out: &mut String, rules: &Pacwar, view: &View, from: HqId, style: Sty
                 base.airbase
             ),
         );
-        let room = format!("{} at most", count(base.air_capacity(), "Air Point"));
+        let post = view.open.post(from);
+        let room = format!("{} at most", count(base.air_capacity(post.map(|post| post.size)), "Air Point"));
         row(out, style, "room", &room);
+        row(out, style, "staff", &air_text::post_words(&view.open, from));
+        let source = format!(
+            "hex {}; the rest {}",
+            names::confidence(base.hex_confidence),
+            names::confidence(base.confidence)
+        );
+        row(out, style, "source", &source);
     }
     match facts::desk(rules, view, from.side()) {
         Some(desk) => {
@@ -365,7 +373,7 @@ fn chart(out: &mut String, rules: &Pacwar, view: &View, chart: Chart, style: Sty
             air_text::page(rules, view, style, out);
             if facts::own(view).is_some() {
                 heading(out, style, "Bases");
-                air_text::public_bases(rules, style, out);
+                air_text::public_bases(rules, &view.open, style, out);
             }
         }
         Chart::Turn => board_text::turn(rules, view, style, out),

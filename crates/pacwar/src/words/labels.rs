@@ -56,6 +56,18 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Link(t, lead) => format!("{} moves with {}", tf(t), tf(lead)),
         Action::Shift(s, to) => format!("{} changes to {}", capital(&ship(rules, s)), tf(to)),
         Action::Plan(l, at) => format!("Plan to land {} at {}", lot(rules, l), hex(at)),
+        Action::Withdraw(l) => format!("Give up the plan to land {}", lot(rules, l)),
+        Action::Create(at, size) => format!(
+            "{}: make {} there for {}",
+            head(rules, at),
+            names::size_words(size),
+            count(size.price(), "Supply Point")
+        ),
+        Action::Provide(at) => {
+            let price = view.open.post(at).map_or(0, |post| post.size.upkeep());
+            format!("{}: bring its headquarters into supply for {}", head(rules, at), count(price, "Supply Point"))
+        }
+        Action::Disband(at) => format!("{}: give its headquarters up", head(rules, at)),
         Action::Intelligence => "Use Allied intelligence now".to_owned(),
         Action::Decline => "Do without it for now".to_owned(),
         Action::Begin(t) => begin(rules, view, t),
@@ -64,6 +76,7 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Sail => sail(rules, view),
         Action::Night => "Night falls now".to_owned(),
         Action::Stop => "Move no further".to_owned(),
+        Action::Perform(what) => capital(&format!("{} here", errand_words(rules, what))),
         Action::Search(from, t) => search(rules, view, from, t),
         Action::SubSearch(s, squadron, t) => sub_search(rules, view, s, squadron, t),
         Action::Trigger(t) => format!("{} reacts to it", tf(t)),
@@ -220,7 +233,7 @@ fn lot_label(rules: &Pacwar, view: &View, l: LotId) -> String {
     let at = facts::sheet(view, l.side()).map(|sheet| sheet.lots[l.place()].at);
     let place = match at {
         Some(LotPlace::Ashore(at)) => format!(" at {}", hex(at)),
-        Some(LotPlace::Aboard(s)) => format!(" aboard {}", ship(rules, s)),
+        Some(LotPlace::Aboard(s) | LotPlace::Ferried(s, _)) => format!(" aboard {}", ship(rules, s)),
         Some(LotPlace::Landed(at)) => format!(" landed at {}", hex(at)),
         Some(LotPlace::Nowhere) | None => String::new(),
     };

@@ -30,7 +30,10 @@ pub(super) fn lights(rules: &Pacwar, view: &View, action: Action) -> Vec<String>
             on.hex(at);
         }
         Action::Scout(line) => on.hq(line.hq),
-        Action::Sweep(from, _) => on.hq(from),
+        Action::Sweep(from, _) | Action::Create(from, _) | Action::Provide(from) | Action::Disband(from) => {
+            on.hq(from);
+        }
+        Action::Withdraw(l) => on.lot(l),
         Action::Strike(line) => {
             on.hq(line.hq);
             match line.target {
@@ -84,6 +87,7 @@ pub(super) fn lights(rules: &Pacwar, view: &View, action: Action) -> Vec<String>
         | Action::Sail
         | Action::Night
         | Action::Stop
+        | Action::Perform(_)
         | Action::Pass
         | Action::PassOn
         | Action::Done

@@ -4,7 +4,7 @@
 use crate::action::{Duty, Errand, Item};
 use crate::board::{Board, HexId};
 use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
-use crate::scenario::ShipKind;
+use crate::scenario::{HqSize, ShipKind};
 use crate::sea::{Dir, Sea};
 use crate::state::{Chit, Source};
 use crate::{Confidence, Pacwar};
@@ -316,6 +316,26 @@ pub(super) const fn errand(errand: Errand) -> &'static str {
         Errand::Regroup(_) => "regroup",
         Errand::Raise(_) => "raise",
         Errand::Exit => "exit",
+    }
+}
+
+/// `group`, as a headquarters is called in notation.
+pub(super) const fn size(size: HqSize) -> &'static str {
+    match size {
+        HqSize::Group => "group",
+        HqSize::Wing => "wing",
+        HqSize::Division => "division",
+        HqSize::Force => "force",
+    }
+}
+
+/// `an Air Group`.
+pub(super) const fn size_words(size: HqSize) -> &'static str {
+    match size {
+        HqSize::Group => "an Air Group",
+        HqSize::Wing => "an Air Wing",
+        HqSize::Division => "an Air Division",
+        HqSize::Force => "an Air Force",
     }
 }
 

@@ -40,6 +40,10 @@ pub(super) fn notate(rules: &Pacwar, action: Action, out: &mut String) {
         Action::Link(t, lead) => write!(out, "link {} {}", tf(t), tf(lead)),
         Action::Shift(s, to) => write!(out, "shift {} {}", ship(rules, s), tf(to)),
         Action::Plan(l, hex) => write!(out, "plan {} {hex}", lot(l)),
+        Action::Withdraw(l) => write!(out, "withdraw {}", lot(l)),
+        Action::Create(at, size) => write!(out, "create {} {}", hq(rules, at), names::size(size)),
+        Action::Provide(at) => write!(out, "provide {}", hq(rules, at)),
+        Action::Disband(at) => write!(out, "disband {}", hq(rules, at)),
         Action::Intelligence => write!(out, "intelligence"),
         Action::Decline => write!(out, "decline"),
         Action::Begin(t) => write!(out, "begin {}", tf(t)),
@@ -48,6 +52,13 @@ pub(super) fn notate(rules: &Pacwar, action: Action, out: &mut String) {
         Action::Sail => write!(out, "sail"),
         Action::Night => write!(out, "night"),
         Action::Stop => write!(out, "stop"),
+        Action::Perform(what) => {
+            let _ = write!(out, "perform {}", names::errand(what));
+            match errand_object(what) {
+                Some(object) => write!(out, " {object}"),
+                None => Ok(()),
+            }
+        }
         Action::Search(from, t) => write!(out, "search {} {}", hq(rules, from), tf(t)),
         Action::SubSearch(s, squadron, t) => {
             write!(out, "sub-search {} {} {}", subron(s), u16::from(squadron) + 1, tf(t))

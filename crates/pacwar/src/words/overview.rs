@@ -13,10 +13,10 @@ use crate::view::View;
 /// Characters of the row numbers at the left of the theatre.
 const MARGIN: usize = 3;
 
-/// Markers do not make the theatre taller than so many rows.
+/// Bases and markers do not make the theatre taller than so many rows.
 const TALLEST: i16 = 36;
-/// Nor broader than so many columns.
-const BROADEST: i16 = 40;
+/// Nor broader than so many columns: two signs a hex fit into a line of eighty.
+const BROADEST: i16 = 38;
 
 /// Hexes of a block of the whole map: it comes out as broad as it is on the globe.
 const BLOCK: (i16, i16) = (2, 3);
@@ -58,18 +58,23 @@ impl Bounds {
     }
 }
 
-/// The part of the map the scenario is about: all that stays where it is, and the markers too unless one has gone so
-/// far that the map would no longer fit.
+/// The part of the map the scenario is about: where the markers start, the subrons and the prize; then every base
+/// and every marker that does not make it too large to be read.
 pub(super) fn bounds(rules: &Pacwar, view: &View) -> Bounds {
-    let still: Vec<_> = fixed(rules, view).into_iter().map(HexId::grid).collect();
-    let moving: Vec<_> = TfId::all().filter_map(|tf| marker_hex(view, tf)).map(HexId::grid).collect();
+    let mut bases: Vec<_> = Side::BOTH.into_iter().flat_map(|side| &rules.scenario.of(side).bases).collect();
+    bases.sort_by_key(|base| std::cmp::Reverse(base.airbase));
+    let bases: Vec<HexId> = bases.into_iter().map(|base| base.hex).collect();
+    let core: Vec<_> = fixed(rules, view).into_iter().filter(|hex| !bases.contains(hex)).collect();
+    let markers = TfId::all().filter_map(|tf| marker_hex(view, tf));
+    let more: Vec<_> = bases.into_iter().chain(markers).map(HexId::grid).collect();
     let span = |of: fn(&(i16, i16)) -> i16, (most, limit): (i16, i16)| {
-        let of_all = |all: &mut dyn Iterator<Item = &(i16, i16)>| {
-            let (least, last) = all.map(of).fold((most, 1), |(least, last), n| (least.min(n), last.max(n)));
-            ((least - 1).max(1), (last + 1).min(most))
-        };
-        let whole = of_all(&mut still.iter().chain(&moving));
-        if whole.1 - whole.0 < limit { whole } else { of_all(&mut still.iter()) }
+        let core = core.iter().map(|hex| of(&hex.grid()));
+        let first = core.fold((most, 1), |(least, last), n| (least.min(n - 1), last.max(n + 1)));
+        let (least, last) = more.iter().map(of).fold(first, |(least, last), n| {
+            let wider = (least.min(n - 1), last.max(n + 1));
+            if wider.1 - wider.0 < limit { wider } else { (least, last) }
+        });
+        (least.max(1), last.min(most))
     };
     let (left, right) = span(|grid| grid.0, (GRID.0, BROADEST));
     let (top, bottom) = span(|grid| grid.1, (GRID.1, TALLEST));
@@ -103,10 +108,13 @@ pub(super) fn theatre(rules: &Pacwar, view: &View, style: Style) -> String {
     name_places(&mut canvas, rules, (left, right, top, bottom), place);
     let mut out = String::new();
     canvas.draw(style, &mut out);
-    let beyond: Vec<String> = TfId::all()
-        .filter_map(|tf| Some((tf, marker_hex(view, tf)?)))
+    let bases = Side::BOTH.into_iter().flat_map(|side| &rules.scenario.of(side).bases);
+    let markers = TfId::all().filter_map(|tf| Some((names::tf(tf), marker_hex(view, tf)?)));
+    let beyond: Vec<String> = bases
+        .map(|base| (base.name.clone(), base.hex))
+        .chain(markers)
         .filter(|(_, at)| !area.contains(*at))
-        .map(|(tf, at)| setting::tie(&format!("{} {at}", names::tf(tf))))
+        .map(|(name, at)| setting::tie(&format!("{name} {at}")))
         .collect();
     if !beyond.is_empty() {
         setting::hang(&mut out, style, "Beyond this map: ", &beyond.join(", "));

@@ -11,10 +11,7 @@ use crate::Pacwar;
 use crate::action::{Action, Errand};
 use crate::frame::{Chase, Execution, Frame, Move, Window};
 use crate::ids::{HqId, KindId, LotId, ShipId, Side, SubronId, TfId, TfSet};
-use crate::state::{
-    Cups, Deed, Hull, Leg, Light, Lot, LotPlace, Marker, Open, Peek, Plot, Report, Sheet, Source, State,
-    Statement,
-};
+use crate::state::{Cups, Deed, Hull, Leg, Light, Lot, LotPlace, Marker, Open, Peek, Plot, Post, Report, Sheet, Source, State, Statement, Trace, Work};
 
 /// Writes the position.
 pub(super) fn position(rules: &Pacwar, state: &State, out: &mut String) {
@@ -56,6 +53,10 @@ impl Writer<'_> {
             guns_silenced,
             chits_out,
             wake,
+            traces,
+            landings,
+            posts,
+            parked,
         } = open;
         let mut text = format!("{turn}.{round} first {}", names::side_id(*first));
         for side in Side::BOTH {
@@ -77,10 +78,33 @@ impl Writer<'_> {
             if markers[at] != Marker::OFF || held[at] > 0 {
                 self.line(&format!("marker {}", ids::tf(tf)), &marker(&markers[at], held[at]));
             }
+            if traces[at] != Trace::NONE {
+                self.line(&format!("trace {}", ids::tf(tf)), &trace(traces[at]));
+            }
             if reports[at].is_some() || earlier[at].iter().any(Option::is_some) {
                 let all: Vec<String> =
                     [reports[at]].iter().chain(&earlier[at]).map(|each| report(*each)).collect();
                 self.line(&format!("reports {}", ids::tf(tf)), &all.join("; "));
+            }
+        }
+        for side in Side::BOTH {
+            let shores = &landings[side.index()];
+            if shores.iter().any(Option::is_some) {
+                let shores: Vec<String> = shores.iter().map(|hex| option(*hex)).collect();
+                self.line(&format!("landings {}", names::side_id(side)), &shores.join(" "));
+            }
+        }
+        for hq in HqId::all() {
+            let Some(place) = hq.ashore() else { continue };
+            let mut text = posts[place].map_or_else(
+                || "-".to_owned(),
+                |Post { size, supplied }| {
+                    format!("{}{}", names::size(size), if supplied { "" } else { " unsupplied" })
+                },
+            );
+            flag(&mut text, parked[place], "parked");
+            if text != "-" {
+                self.line(&format!("post {}", ids::hq(self.rules, hq)), &text);
             }
         }
         for subron in SubronId::all() {
@@ -112,6 +136,7 @@ impl Writer<'_> {
             peeks,
             lot_peeks,
             subs_peek,
+            works,
         } = sheet;
         let name = names::side_id(side);
         self.ships(side, ships);
@@ -134,8 +159,17 @@ impl Writer<'_> {
             self.headquarters(hq, &air[hq.place()], searched[hq.place()]);
         }
         let entries = scouts.iter().map(Action::Scout);
-        let entries =
-            entries.chain(strikes.iter().map(Action::Strike)).chain(transfers.iter().map(Action::Transfer));
+        let works = HqId::of(side).zip(works).filter_map(|(hq, work)| {
+            Some(match (*work)? {
+                Work::Create(size) => Action::Create(hq, size),
+                Work::Provide => Action::Provide(hq),
+                Work::Disband => Action::Disband(hq),
+            })
+        });
+        let entries = entries
+            .chain(strikes.iter().map(Action::Strike))
+            .chain(transfers.iter().map(Action::Transfer))
+            .chain(works);
         for action in entries {
             let mut text = String::new();
             notation::notate(self.rules, action, &mut text);
@@ -207,13 +241,15 @@ impl Writer<'_> {
         self.line(&format!("air {id}"), &text);
     }
 
-    fn lot(&self, Lot { at, plan }: Lot) -> String {
-        let place = match at {
+    fn lot(&self, Lot { at, plan, settled }: Lot) -> String {
+        let mut place = match at {
             LotPlace::Nowhere => "nowhere".to_owned(),
             LotPlace::Ashore(hex) => format!("ashore {hex}"),
             LotPlace::Aboard(ship) => format!("aboard {}", ids::ship(self.rules, ship)),
+            LotPlace::Ferried(ship, hex) => format!("ferried {} from {hex}", ids::ship(self.rules, ship)),
             LotPlace::Landed(hex) => format!("landed {hex}"),
         };
+        flag(&mut place, settled, "settled");
         plan.map_or_else(|| place.clone(), |(hex, turn)| format!("{place} plan {hex} from {turn}"))
     }
 }
@@ -238,7 +274,7 @@ fn set_text(set: TfSet, side: Side) -> String {
 }
 
 fn marker(marker: &Marker, held: u8) -> String {
-    let Marker { at, contacted, air_found, moved, waved_on, light, deed } = marker;
+    let Marker { at, contacted, air_found, moved, waved_on, light, deed, spent, run, dark } = marker;
     let mut text = option(*at);
     flag(&mut text, *contacted, "contacted");
     flag(&mut text, *air_found, "air-found");
@@ -254,9 +290,19 @@ fn marker(marker: &Marker, held: u8) -> String {
         Some(Deed::Bombarded) => text.push_str(" bombarded"),
         Some(Deed::Landed) => text.push_str(" landed"),
     }
+    flag(&mut text, *spent, "spent");
+    if *run > 0 || *dark > 0 {
+        let _ = write!(text, " run {run} dark {dark}");
+    }
     if held > 0 {
         let _ = write!(text, " chits {held}");
     }
+    text
+}
+
+fn trace(Trace { class, acted, steamed, real }: Trace) -> String {
+    let mut text = format!("class {class} acted {acted} steamed {steamed}");
+    flag(&mut text, real, "real");
     text
 }
 
@@ -371,8 +417,8 @@ fn frame(frame: Frame) -> String {
         Frame::Move(Move { tf, group, sailing, chase }) => {
             let mut text = format!("move {} with {}", ids::tf(tf), set_text(group, tf.side()));
             flag(&mut text, sailing, "sailing");
-            if let Some(Chase { tf, moved, reacted, mover_done, reactor_done }) = chase {
-                let _ = write!(text, " chase {} {moved} {reacted}", ids::tf(tf));
+            if let Some(Chase { tf, moved, reacted, hexes, mover_done, reactor_done }) = chase {
+                let _ = write!(text, " chase {} {moved} {reacted} {hexes}", ids::tf(tf));
                 flag(&mut text, mover_done, "mover-done");
                 flag(&mut text, reactor_done, "reactor-done");
             }

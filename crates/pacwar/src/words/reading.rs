@@ -10,6 +10,7 @@ use super::ids_text::{
 use super::names;
 use crate::Pacwar;
 use crate::action::{Action, Duty, Errand, Scout, StrikeLine, Target, TransferLine};
+use crate::scenario::HqSize;
 use crate::sea::Dir;
 use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
@@ -34,6 +35,11 @@ enum Form {
     Link,
     Shift,
     Plan,
+    Withdraw,
+    Create,
+    Provide,
+    Disband,
+    Perform,
     Begin,
     Step,
     Search,
@@ -76,6 +82,10 @@ const VERBS: &[Verb] = &[
     verb("link", "link TF LEADER", Form::Link),
     verb("shift", "shift SHIP TF", Form::Shift),
     verb("plan", "plan LOT HEX", Form::Plan),
+    verb("withdraw", "withdraw LOT", Form::Withdraw),
+    verb("create", "create BASE group|wing|division|force", Form::Create),
+    verb("provide", "provide BASE", Form::Provide),
+    verb("disband", "disband BASE", Form::Disband),
     verb("intelligence", "intelligence", Form::Alone(Action::Intelligence)),
     verb("decline", "decline", Form::Alone(Action::Decline)),
     verb("begin", "begin TF", Form::Begin),
@@ -84,6 +94,7 @@ const VERBS: &[Verb] = &[
     verb("sail", "sail", Form::Alone(Action::Sail)),
     verb("night", "night", Form::Alone(Action::Night)),
     verb("stop", "stop", Form::Alone(Action::Stop)),
+    verb("perform", "perform fuel|exit, or raise TF", Form::Perform),
     verb("search", "search HQ TF", Form::Search),
     verb("sub-search", "sub-search SUBRON SQUADRON TF", Form::SubSearch),
     verb("trigger", "trigger TF", Form::Trigger),
@@ -206,6 +217,14 @@ impl Reader<'_> {
                 let (lot, hex) = split(words, |w| read_lot(self.rules, w), read_hex)?;
                 Ok(Action::Plan(lot, hex))
             }
+            Form::Withdraw => Ok(Action::Withdraw(self.some(words, read_lot)?)),
+            Form::Create => {
+                let (size, hq) = words.split_last().ok_or(None)?;
+                Ok(Action::Create(self.some(hq, read_hq)?, size_of(size)?))
+            }
+            Form::Provide => Ok(Action::Provide(self.some(words, read_hq)?)),
+            Form::Disband => Ok(Action::Disband(self.some(words, read_hq)?)),
+            Form::Perform => Ok(Action::Perform(self.errand(words)?)),
             Form::Begin => self.tf(words).map(Action::Begin),
             Form::Step => match words {
                 [way] => Ok(Action::Step(direction(way)?)),
@@ -319,6 +338,14 @@ fn direction(word: &str) -> Result<Dir, Fault> {
         Some(dir) => Ok(dir),
         None => Err(named(&[word.to_owned()], "direction", all).err()),
     }
+}
+
+fn size_of(word: &str) -> Result<HqSize, Fault> {
+    let all = HqSize::ALL.into_iter();
+    all.clone().find(|size| names::size(*size) == word).ok_or_else(|| {
+        let sizes: Vec<&str> = all.map(names::size).collect();
+        Some(format!("a headquarters is a {}", names::choice(&sizes)))
+    })
 }
 
 fn duty(word: &str) -> Option<Duty> {

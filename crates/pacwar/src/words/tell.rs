@@ -12,6 +12,7 @@ use crate::action::{Scout, StrikeLine, Target, TransferLine};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{HqId, LotId, Side, SubronId, TfId};
+use crate::state::Work;
 
 /// What this viewer is told of an event; `None` when he must not know that it happened.
 pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told> {
@@ -76,6 +77,21 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
             own(l.side(), plain(text))
         }
 
+        Event::PlanDropped(l) => {
+            own(l.side(), plain(format!("The plan to land {} was given up.", lot(rules, l))))
+        }
+        Event::WorkPlotted(at, work) => own(at.side(), plain(work_line(rules, at, work))),
+        Event::PostMade(at, size) => {
+            Some(plain(format!("{} was made at {}.", capital(names::size_words(size)), hq(rules, at))))
+        }
+        Event::PostSupplied(at) => Some(plain(format!("The headquarters at {} is in supply.", hq(rules, at)))),
+        Event::PostGivenUp(at) => {
+            Some(plain(format!("The headquarters at {} was given up.", hq(rules, at))))
+        }
+        Event::Parked(at) => {
+            Some(plain(format!("Air Points stand at {}, which has no headquarters.", hq(rules, at))))
+        }
+
         // --- intelligence ---
         Event::IntelligenceUsed(die, cards) => {
             let text = format!(
@@ -114,7 +130,7 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
         | Event::SearchFailed(..)
         | Event::SearchFound(..)
         | Event::ChitDrawn(..)
-        | Event::ItemSettled(_)
+        | Event::ItemSettled(..)
         | Event::Reported(..)
         | Event::Exposed(_)
         | Event::SubSearched(..)
@@ -124,6 +140,8 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
         | Event::Reacted(..)
         | Event::ReactionEnded(_)
         | Event::Met(..)
+        | Event::Engaged(..)
+        | Event::TurnedBack(..)
         | Event::Initiative(..)
         | Event::RanDry(_)
         | Event::Sank(_)
@@ -194,6 +212,14 @@ fn strike_line(rules: &Pacwar, line: StrikeLine) -> String {
         duty_words(duty),
         target(at)
     )
+}
+
+fn work_line(rules: &Pacwar, at: HqId, work: Work) -> String {
+    match work {
+        Work::Create(size) => format!("{} is to be made at {}.", capital(names::size_words(size)), hq(rules, at)),
+        Work::Provide => format!("The headquarters at {} is to be brought into supply.", hq(rules, at)),
+        Work::Disband => format!("The headquarters at {} is to be given up.", hq(rules, at)),
+    }
 }
 
 fn transfer(rules: &Pacwar, line: TransferLine, verb: &str) -> String {

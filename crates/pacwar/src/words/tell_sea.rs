@@ -2,6 +2,7 @@
 
 use ironbottom_kernel::{Told, Tone, Viewer};
 
+use super::explain::said;
 use super::facts::{odds, statement};
 use super::names::{
     agree, capital, chit, chit_meaning, count, errand_words, hex, hq, list, ship, side_first, source, subron,
@@ -79,8 +80,8 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
             let text = format!("{} drew a chit, {}: {}.", tf(t), chit(c), chit_meaning(c));
             own(t.side(), about_tf(t, text))
         }
-        Event::ItemSettled(t) => {
-            own(t.side(), about_tf(t, format!("A part of the report on {} was settled.", tf(t))))
+        Event::ItemSettled(t, item, number) => {
+            own(t.side(), about_tf(t, format!("{} will be reported with {}.", tf(t), said(item, number))))
         }
         Event::Reported(t, report) => toned(Tone::Gain, about_tf(t, reported(t, &report))),
         Event::Exposed(t) => {
@@ -132,6 +133,28 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
             about_tf(alpha, format!("{} and {} missed each other, with a {die}.", tf(alpha), tf(bravo)))
                 .about([ids_text::tf(bravo)]),
         ),
+        Event::Engaged(at, japan, allies) => {
+            let all: Vec<TfId> = japan.of(Side::Japan).chain(allies.of(Side::Allies)).collect();
+            let names = |side: Side| {
+                let own = all.iter().filter(|t| t.side() == side);
+                list(&own.map(|t| tf(*t)).collect::<Vec<_>>())
+            };
+            let text = format!(
+                "{} of Japan and {} of the Allies are in contact at {}.",
+                names(Side::Japan),
+                names(Side::Allies),
+                hex(at)
+            );
+            Some(Told::new(Tone::Gain, text).about(all.iter().map(|t| ids_text::tf(*t))))
+        }
+        Event::TurnedBack(l, from) => {
+            let text = format!(
+                "{} could not be put ashore and went back to {}.",
+                capital(&names::lot(rules, l)),
+                hex(from)
+            );
+            own(l.side(), Told::new(Tone::Loss, text))
+        }
         Event::Initiative(who, die) => {
             let text = format!(
                 "{} {} the tactical initiative, with a {die}. (The battle belongs to a later part.)",
@@ -171,7 +194,13 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
         | Event::PlotSeen(_)
         | Event::PlanSeen(_)
         | Event::SubronsSeen
-        | Event::IntelligenceDeclined => None,
+        | Event::IntelligenceDeclined
+        | Event::PlanDropped(_)
+        | Event::WorkPlotted(..)
+        | Event::PostMade(..)
+        | Event::PostSupplied(_)
+        | Event::PostGivenUp(_)
+        | Event::Parked(_) => None,
     }
 }
 

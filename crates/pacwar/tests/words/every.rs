@@ -8,7 +8,8 @@ use ironbottom_pacwar::event::{Event, Found, Patience};
 use ironbottom_pacwar::frame::{Chase, Execution, Frame, Move, Window};
 use ironbottom_pacwar::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId, TfId, TfSet};
 use ironbottom_pacwar::reason::Reason;
-use ironbottom_pacwar::state::{Chit, Report, Source, Statement};
+use ironbottom_pacwar::scenario::HqSize;
+use ironbottom_pacwar::state::{Chit, Report, Source, Statement, Work};
 use ironbottom_pacwar::{ALLIES, JAPAN, Side};
 
 pub(crate) fn hex(text: &str) -> HexId {
@@ -55,6 +56,9 @@ pub(crate) fn actions(side: Side) -> Vec<Action> {
         Action::Sail,
         Action::Night,
         Action::Stop,
+        Action::Perform(Errand::Fuel),
+        Action::Perform(Errand::Exit),
+        Action::Perform(Errand::Raise(other)),
         Action::Trigger(t),
         Action::Pass,
         Action::PassOn,
@@ -70,6 +74,8 @@ pub(crate) fn actions(side: Side) -> Vec<Action> {
         all.push(Action::Scout(Scout { hq, kind, arc: Direction::NorthWest, points: 3 }));
         all.push(Action::Transfer(TransferLine { hq, to: land, kind, points: 1 }));
         all.push(Action::Search(hq, enemy));
+        all.extend(HqSize::ALL.map(|size| Action::Create(hq, size)));
+        all.extend([Action::Provide(hq), Action::Disband(hq)]);
     }
     for kind in KindId::of(side) {
         all.push(Action::Scout(Scout { hq: land, kind, arc: Direction::South, points: 1 }));
@@ -84,6 +90,7 @@ pub(crate) fn actions(side: Side) -> Vec<Action> {
     all.extend(GroupId::of(side).map(|group| Action::Muster(group, t)));
     for lot in LotId::of(side) {
         all.push(Action::Plan(lot, hex("F1234")));
+        all.push(Action::Withdraw(lot));
         all.extend(errands(lot, other).into_iter().map(|what| Action::Errand(t, 1, what)));
     }
     for subron in SubronId::of(side) {
@@ -150,7 +157,17 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Exited(a), None),
         (Event::SearchFailed(hq, j, 3, 5), Some(ALLIES)),
         (Event::SearchFound(hq, j, 3, 2), None),
-        (Event::ItemSettled(j), Some(JAPAN)),
+        (Event::ItemSettled(j, Item::Carriers, 2), Some(JAPAN)),
+        (Event::PlanDropped(lot), Some(JAPAN)),
+        (Event::WorkPlotted(hq, Work::Create(HqSize::Group)), Some(ALLIES)),
+        (Event::WorkPlotted(hq, Work::Provide), Some(ALLIES)),
+        (Event::WorkPlotted(hq, Work::Disband), Some(ALLIES)),
+        (Event::PostMade(hq, HqSize::Wing), None),
+        (Event::PostSupplied(hq), None),
+        (Event::PostGivenUp(hq), None),
+        (Event::Parked(hq), None),
+        (Event::Engaged(at, TfSet::EMPTY.with(j), TfSet::EMPTY.with(a)), None),
+        (Event::TurnedBack(lot, at), Some(JAPAN)),
         (Event::Exposed(j), None),
         (Event::SubSearched(boats, 0, a, 4, 6, Found::Nothing), Some(JAPAN)),
         (Event::SubSearched(boats, 0, a, 4, 2, Found::Contact), None),
@@ -192,7 +209,7 @@ const fn is_interruption(frame: Frame) -> bool {
 pub(crate) fn frames() -> Vec<Frame> {
     let (j, a) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
     let moving = Move { tf: j, group: TfSet::EMPTY.with(j), sailing: false, chase: None };
-    let chase = Chase { tf: a, moved: 10, reacted: 5, mover_done: false, reactor_done: false };
+    let chase = Chase { hexes: 1, tf: a, moved: 10, reacted: 5, mover_done: false, reactor_done: false };
     let execution = Execution { next: Side::Japan, rested: [false; 2], late: false };
     vec![
         Frame::Setup,
@@ -273,6 +290,12 @@ pub(crate) fn reasons() -> Vec<Reason> {
         Reason::StillPlanning(lot, 2),
         Reason::NoAirCover(at),
         Reason::WrongShore(at),
+        Reason::NoPlan(lot),
+        Reason::NoAirbase(hq),
+        Reason::HasPost(hq),
+        Reason::NoPost(hq),
+        Reason::TooLittleSupply(hq, 15),
+        Reason::CannotStrike(hq),
         Reason::CoastalGuns(at),
         Reason::IntelligenceUsed,
         Reason::NoPlot(t),

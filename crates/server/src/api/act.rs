@@ -10,7 +10,7 @@ use ironbottom_kernel::scene::RefusalKind;
 
 use crate::gate::{Sent, Who};
 use crate::house::House;
-use crate::live::{Deed, Doing};
+use crate::live::{Back, Deed, Doing, When};
 use crate::problem::Trouble;
 use crate::wire::{Acted, AsSeat, NewActions, NewOrder, NewProposal, Problem};
 
@@ -24,6 +24,7 @@ async fn act(house: &Arc<House>, id: &str, doing: Doing) -> Result<Response, Tro
     if doing.key.as_ref().is_some_and(bad) {
         return Err(Trouble::Malformed("a key has 1 to 64 bytes and no control characters".to_owned()));
     }
+    house.limits.seat(id, &doing.seat)?;
     let live = house.live(id)?;
     let acted = house.act(&live, doing).await?;
     let status = match &acted.refused {
@@ -113,7 +114,15 @@ pub(super) async fn propose(
     Path(id): Path<String>,
     Sent(sent): Sent<NewProposal>,
 ) -> Result<Response, Trouble> {
-    let deed = Deed::Propose { what: sent.what, moment: sent.moment };
+    let back = match (sent.step, sent.moment) {
+        (Some(step), _) => {
+            let (live, person) = (house.live(&id)?, Some(known.id));
+            let spot = house.spot(&live, person, Some(&sent.seat), When::Step(step)).await?;
+            Some(Back::Lines(spot.lines))
+        }
+        (None, moment) => moment.map(Back::Number),
+    };
+    let deed = Deed::Propose { what: sent.what, back };
     act(&house, &id, Doing { person: Some(known.id), seat: sent.seat, deed, key: None, scene: false }).await
 }
 

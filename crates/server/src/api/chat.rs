@@ -42,6 +42,7 @@ pub(super) async fn say(
     Path(id): Path<String>,
     Sent(sent): Sent<NewChat>,
 ) -> Result<Json<ChatLine>, Trouble> {
+    house.limits.chat(known.id)?;
     let live = house.live(&id)?;
     let seats = {
         let desk = house.desk(&live).await?;

@@ -2,6 +2,7 @@
 
 mod act;
 mod chat;
+mod odds;
 pub(crate) mod people;
 mod read;
 pub(crate) mod records;
@@ -50,6 +51,7 @@ fn paths() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(people::make_token, people::tokens))
         .routes(routes!(people::end_token))
         .routes(routes!(tables::games))
+        .routes(routes!(odds::odds))
         .routes(routes!(tables::list, tables::make))
         .routes(routes!(tables::show))
         .routes(routes!(tables::sit))

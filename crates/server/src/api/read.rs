@@ -12,6 +12,7 @@ use ironbottom_kernel::{AnyTable, Viewer};
 
 use crate::gate::{Asked, MaybeWho};
 use crate::house::House;
+use crate::live::When;
 use crate::problem::Trouble;
 use crate::wire::{
     AsQuery, ChoicesQuery, History, InspectQuery, Inspected, LogPage, Problem, SceneNow, SceneQuery,
@@ -28,22 +29,25 @@ pub(super) async fn scene(
     Asked(asked): Asked<SceneQuery>,
 ) -> Result<Json<SceneNow>, Trouble> {
     let live = house.live(&id)?;
-    let (viewer, number) = {
+    let when = When::asked(asked.at, asked.step, asked.moment);
+    let Some(when) = when else {
         let mut desk = house.desk(&live).await?;
         let viewer = desk.viewer(who.id(), asked.seat.as_deref())?;
-        if asked.at.is_none() {
-            return Ok(Json(desk.scene_now(viewer)));
-        }
-        (viewer, desk.number(viewer))
+        return Ok(Json(desk.scene_now(viewer)));
     };
-    let table = house.past(&live, viewer, asked.at.unwrap_or(number)).await?;
+    let spot = house.spot(&live, who.id(), asked.seat.as_deref(), when).await?;
+    let table = house.past(&live, spot.lines).await?;
+    let desk = house.desk(&live).await?;
+    let viewer = desk.viewer(who.id(), asked.seat.as_deref())?;
     let mut scene = table.scene(viewer);
     // The past is looked at, not acted in.
     scene.subjects.clear();
     scene.verbs.clear();
     Ok(Json(SceneNow {
-        number,
-        at: asked.at,
+        number: desk.number(viewer),
+        at: Some(asked.at.unwrap_or_else(|| desk.number_at(viewer, spot.lines))),
+        step: Some(spot.step),
+        public: Some(spot.public),
         scene,
         entries: Vec::new(),
         can_redo: false,
@@ -112,16 +116,15 @@ pub(super) async fn text(
         Json(TextBoard { board: table.board(viewer, Style::PLAIN), words: table.inspectable(viewer) })
     };
     let live = house.live(&id)?;
-    let viewer = {
+    let Some(when) = When::asked(asked.at, asked.step, asked.moment) else {
         let desk = house.desk(&live).await?;
         let viewer = desk.viewer(who.id(), asked.seat.as_deref())?;
-        if asked.at.is_none() {
-            return Ok(text(desk.table(), viewer));
-        }
-        viewer
+        return Ok(text(desk.table(), viewer));
     };
-    let table = house.past(&live, viewer, asked.at.unwrap_or_default()).await?;
-    Ok(text(table.as_ref(), viewer))
+    let spot = house.spot(&live, who.id(), asked.seat.as_deref(), when).await?;
+    let table = house.past(&live, spot.lines).await?;
+    let viewer = house.desk(&live).await?.viewer(who.id(), asked.seat.as_deref())?;
+    Ok(text(table.as_ref().as_ref(), viewer))
 }
 
 /// What this reader was told.
@@ -149,9 +152,7 @@ pub(super) async fn history(
     Asked(asked): Asked<AsQuery>,
 ) -> Result<Json<History>, Trouble> {
     let live = house.live(&id)?;
-    let desk = house.desk(&live).await?;
-    let viewer = desk.viewer(who.id(), asked.seat.as_deref())?;
-    Ok(Json(desk.history(viewer)))
+    Ok(Json(house.history(&live, who.id(), asked.seat.as_deref()).await?))
 }
 
 /// The record of the game; not while it holds secrets the reader may not know.

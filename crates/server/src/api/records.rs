@@ -10,7 +10,7 @@ use super::people::clean;
 use super::tables::{info, seating};
 use crate::gate::{Sent, Who};
 use crate::house::{House, Plan};
-use crate::live::Branch;
+use crate::live::{Branch, When};
 use crate::problem::Trouble;
 use crate::wire::{NewBranch, NewRecord, Problem, TableInfo};
 
@@ -52,7 +52,8 @@ pub(super) async fn branch(
     Sent(sent): Sent<NewBranch>,
 ) -> Result<Json<TableInfo>, Trouble> {
     let live = house.live(&id)?;
-    let record = house.record_until(&live, Some(known.id), sent.seat.as_deref(), sent.at).await?;
+    let when = When::asked(sent.at, sent.step, sent.moment);
+    let record = house.record_until(&live, Some(known.id), sent.seat.as_deref(), when).await?;
     let registry = Arc::clone(&house.registry);
     let work = tokio::task::spawn_blocking(move || Branch::from_record(&registry, record));
     let branch = work.await.map_err(|error| Trouble::Defect(error.to_string()))??;

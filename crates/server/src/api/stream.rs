@@ -61,7 +61,7 @@ pub(super) async fn stream(
             chat: asked.chat,
             scene: Arc::default(),
             papers: Default::default(),
-            table: String::new(),
+            table: None,
         };
         if let Err(end) = following.run().await {
             following.close(&end).await;
@@ -110,7 +110,7 @@ struct Following {
     scene: Arc<Scene>,
     papers: Papers,
     /// The table as the client has it, without the time of its clock.
-    table: String,
+    table: Option<TableInfo>,
 }
 
 impl Following {
@@ -145,7 +145,7 @@ impl Following {
             let now = desk.scene_now(viewer);
             let items = desk.items_since(viewer, self.number);
             let table = self.live.info(&desk, self.person);
-            self.table = fingerprint(&table);
+            self.table = Some(stilled(&table));
             let (scene, papers) = (desk.scene(viewer), desk.own_papers(viewer));
             self.number = now.number;
             let (table, now, chat) = (Box::new(table), Box::new(now), Vec::new());
@@ -171,7 +171,8 @@ impl Following {
                 let viewer = desk.viewer(self.person, self.seat.as_deref())?;
                 let (number, scene, papers) =
                     (desk.number(viewer), desk.scene(viewer), desk.own_papers(viewer));
-                let changed = number != self.number || papers != self.papers || *scene != *self.scene;
+                let changed =
+                    number != self.number || papers != self.papers || !Arc::ptr_eq(&scene, &self.scene);
                 let news = changed.then(|| {
                     let items = desk.items_since(viewer, self.number);
                     let change = Box::new(self.scene.change_to(&scene));
@@ -198,11 +199,11 @@ impl Following {
     /// Only when something changed that everybody may know: the entries of others, which they can
     /// still take back, must not even tick.
     async fn say_table(&mut self, table: TableInfo) -> Result<(), End> {
-        let known = fingerprint(&table);
-        if known == self.table {
+        let still = Some(stilled(&table));
+        if still == self.table {
             return Ok(());
         }
-        self.table = known;
+        self.table = still;
         self.say(&StreamMessage::Table { table: Box::new(table) }).await
     }
 
@@ -255,13 +256,13 @@ impl Following {
 }
 
 /// The table without what changes by itself.
-fn fingerprint(table: &TableInfo) -> String {
+fn stilled(table: &TableInfo) -> TableInfo {
     let mut still = table.clone();
     if let Some(clock) = &mut still.clock {
         clock.at = 0;
         clock.left.clear();
     }
-    serde_json::to_string(&still).unwrap_or_default()
+    still
 }
 
 async fn closed(closing: &mut tokio::sync::watch::Receiver<bool>) {

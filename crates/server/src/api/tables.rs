@@ -22,6 +22,9 @@ use crate::wire::{
 /// The longest bank of a clock: a hundred days.
 const LONGEST_BANK: u32 = 100 * 24 * 60 * 60;
 
+/// The number no person has.
+const NOBODY: i64 = 0;
+
 /// The games there are.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
 pub(super) async fn games(State(house): State<Arc<House>>) -> Json<Vec<GameInfo>> {
@@ -32,20 +35,24 @@ pub(super) fn table_line(house: &House, listed: &Listed, person: i64) -> TableLi
     line(&house.games, listed, person, &|who| house.is_here(&listed.row.id, who))
 }
 
-/// My games, those that wait for me first; or those with a seat anybody may take.
+/// My games, those that wait for me first; or those with a seat anybody may take; or those anybody
+/// may watch. The last two need no name.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(TablesQuery),
     responses((status = 200, body = Vec<TableLine>), (status = 401, body = Problem)))]
 pub(super) async fn list(
     State(house): State<Arc<House>>,
-    Who(known): Who,
+    who: MaybeWho,
     Asked(asked): Asked<TablesQuery>,
 ) -> Result<Json<Vec<TableLine>>, Trouble> {
-    let found = if asked.open {
-        house.store.open_tables(known.id).await?
-    } else {
-        house.store.tables_of(known.id).await?
+    let person = who.id();
+    let found = match (asked.open, asked.watch, person) {
+        (true, ..) => house.store.open_tables(person.unwrap_or(NOBODY)).await?,
+        (_, true, _) => house.store.public_tables(person.unwrap_or(NOBODY)).await?,
+        (.., Some(person)) => house.store.tables_of(person).await?,
+        (.., None) => return Err(Trouble::Who("Nobody has come in yet: begin as a guest, or log in.")),
     };
-    let mut lines: Vec<_> = found.iter().map(|listed| table_line(&house, listed, known.id)).collect();
+    let person = person.unwrap_or(NOBODY);
+    let mut lines: Vec<_> = found.iter().map(|listed| table_line(&house, listed, person)).collect();
     lines.sort_by_key(|line| (line.over.is_some(), !line.your_turn));
     Ok(Json(lines))
 }
@@ -244,7 +251,7 @@ pub(super) async fn look_at_link(
     Path(code): Path<String>,
 ) -> Result<Json<LinkInfo>, Trouble> {
     let (listed, seat) = linked(&house, &code).await?;
-    Ok(Json(LinkInfo { table: table_line(&house, &listed, who.id().unwrap_or(0)), seat }))
+    Ok(Json(LinkInfo { table: table_line(&house, &listed, who.id().unwrap_or(NOBODY)), seat }))
 }
 
 /// Sit down by a link. It works once.

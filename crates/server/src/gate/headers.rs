@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
+use super::limit::Place;
 use super::request::{client_address, peer};
 use super::who::bearer;
 use crate::house::House;
@@ -48,10 +49,10 @@ fn check(house: &House, request: &Request) -> Result<(), Trouble> {
     let path = request.uri().path();
     if let Some(address) = client_address(house, headers, peer(request)) {
         let method = request.method();
-        let at_the_door = method == Method::POST
+        let knocks = method == Method::POST
             && (["/api/guest", "/api/accounts", "/api/login"].contains(&path)
                 || path.starts_with("/api/links/"));
-        house.limits.check(address, at_the_door)?;
+        house.limits.check(address, if knocks { Place::Door } else { Place::Inside })?;
     }
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if safe || !path.starts_with("/api") || bearer(headers).is_some() {

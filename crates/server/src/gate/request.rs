@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, MatchedPath, Query, Request, State};
@@ -16,6 +16,9 @@ use tracing::Instrument as _;
 use super::fresh_secret;
 use crate::house::House;
 use crate::problem::Trouble;
+
+/// A body that takes longer to come is not waited for.
+const SLOWEST_BODY: Duration = Duration::from_secs(30);
 
 tokio::task_local! {
     static REQUEST: String;
@@ -70,7 +73,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Sent<T> {
         if !kind.eq_ignore_ascii_case("application/json") {
             return Err(Trouble::Media);
         }
-        let bytes = Bytes::from_request(request, house).await.map_err(|rejection| {
+        let read = tokio::time::timeout(SLOWEST_BODY, Bytes::from_request(request, house)).await;
+        let read = read.map_err(|_| Trouble::Malformed("the body did not come in time".to_owned()))?;
+        let bytes = read.map_err(|rejection| {
             if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
                 Trouble::TooLarge
             } else {

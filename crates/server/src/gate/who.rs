@@ -77,6 +77,7 @@ impl FromRequestParts<Arc<House>> for MaybeWho {
         };
         let hash = hash_of(secret);
         if let Some(known) = house.sessions.get(&hash) {
+            house.limits.person(known.id)?;
             return Ok(Self(Some(known)));
         }
         let found = house.store.person_of(&hash).await?;

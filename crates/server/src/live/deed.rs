@@ -37,8 +37,8 @@ pub enum Deed {
     Propose {
         /// What.
         what: ProposalSort,
-        /// For a take-back: the seat's number at that moment.
-        moment: Option<u64>,
+        /// For a take-back: how far.
+        back: Option<Back>,
     },
     /// Agree to what is proposed.
     Agree,
@@ -46,6 +46,15 @@ pub enum Deed {
     Refuse,
     /// The clock of the seat has run out.
     TimeOut,
+}
+
+/// How far to go back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Back {
+    /// To the seat's number at that moment.
+    Number(u64),
+    /// To where the record had so many lines.
+    Lines(usize),
 }
 
 impl Deed {
@@ -65,11 +74,15 @@ impl Deed {
             Self::Order { key, value } => desk.table.set_order(seat, key, value),
             Self::Concede => desk.table.concede(seat),
             Self::Propose { what: ProposalSort::Draw, .. } => desk.table.propose(seat, Proposal::Draw),
-            Self::Propose { what: ProposalSort::TakeBack, moment } => {
-                let moment = moment.ok_or_else(|| {
+            Self::Propose { what: ProposalSort::TakeBack, back } => {
+                let back = back.ok_or_else(|| {
                     Trouble::Malformed("a take-back needs the moment to go back to".to_owned())
                 })?;
-                let to = desk.act_at(viewer, moment)?;
+                let lines = match back {
+                    Back::Number(number) => desk.lines_at(viewer, number)?,
+                    Back::Lines(lines) => lines,
+                };
+                let to = desk.act_at(lines);
                 desk.table.propose(seat, Proposal::TakeBack { to }).map_err(moment_is_gone)
             }
             Self::Agree => desk.table.agree(seat),

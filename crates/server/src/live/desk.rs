@@ -22,6 +22,8 @@ pub struct Desk {
     /// True between the moment a deed is done in memory and the moment it is on the disk. Whoever
     /// finds it true reads the database instead.
     pub(super) ahead: bool,
+    /// True when another process has changed the table: what it did has to be read first.
+    pub(super) behind: bool,
     pub(super) version: i64,
     /// The number of each reader's last item: seats first, the public last. They are ours and not
     /// the kernel's, which begins anew whenever a table is rebuilt.
@@ -37,7 +39,9 @@ pub struct Desk {
     pub(super) watch: bool,
     pub(super) created: i64,
     pub(super) seats: Vec<SeatRow>,
-    scenes: BTreeMap<usize, Arc<Scene>>,
+    /// Scenes made lately, with their reader's number then. A reader for whom something changes
+    /// gets a number, so a scene is good for as long as the number is.
+    scenes: BTreeMap<usize, (u64, Arc<Scene>)>,
 }
 
 /// What only a seat itself sees.
@@ -79,6 +83,7 @@ impl Desk {
         Self {
             seed: new.seed,
             ahead: false,
+            behind: false,
             version: 0,
             numbers: vec![0; readers],
             items: vec![Vec::new(); readers],
@@ -204,20 +209,29 @@ impl Desk {
 
     /// The scene of a reader, made once for all who look.
     pub fn scene(&mut self, viewer: Viewer) -> Arc<Scene> {
-        let reader = self.reader(viewer);
-        let scene = self.scenes.entry(reader).or_insert_with(|| Arc::new(self.table.scene(viewer)));
-        Arc::clone(scene)
+        let (reader, number) = (self.reader(viewer), self.number(viewer));
+        if let Some((made_at, scene)) = self.scenes.get(&reader)
+            && *made_at == number
+        {
+            return Arc::clone(scene);
+        }
+        let scene = Arc::new(self.table.scene(viewer));
+        self.scenes.insert(reader, (number, Arc::clone(&scene)));
+        scene
     }
 
-    pub(super) fn scenes_are_old(&mut self) {
-        self.scenes.clear();
+    /// Scenes nobody will ask for again are not kept.
+    pub(super) fn drop_old_scenes(&mut self) {
+        let numbers = &self.numbers;
+        self.scenes.retain(|reader, (number, _)| numbers.get(*reader) == Some(number));
     }
 
     /// What a reader sees now.
     pub fn scene_now(&mut self, viewer: Viewer) -> SceneNow {
         let scene = self.scene(viewer).as_ref().clone();
         let Papers { entries, can_redo, orders } = self.own_papers(viewer);
-        SceneNow { number: self.number(viewer), at: None, scene, entries, can_redo, orders }
+        let number = self.number(viewer);
+        SceneNow { number, at: None, step: None, public: None, scene, entries, can_redo, orders }
     }
 
     /// Open entries and standing orders of a seat, for that seat only.

@@ -5,7 +5,7 @@ use ironbottom_kernel::{Registry, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Desk, NewDesk};
-use crate::store::{LineRow, Opened, StoreError};
+use crate::store::{LineRow, Listed, Opened, StoreError};
 
 /// A proposal on the table, as it is kept: the record has no place for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,49 +46,73 @@ impl ConsentRow {
 
 impl Desk {
     /// Build the table by replaying its record: every action is checked, every position verified.
-    /// The cost is that of the acts alone, some microseconds each, so that a game of a thousand
-    /// acts is there again within some hundredths of a second; a snapshot of a state would freeze
-    /// what the plan leaves free.
+    /// Nobody is told anything anew, so the cost is that of the acts alone, a few microseconds
+    /// each; `docs/decisions` says why there is no snapshot of a state on the disk.
     pub(super) fn load(registry: &Registry, opened: Opened) -> Result<Self, StoreError> {
         let Opened { listed, moments, keys } = opened;
         let row = listed.row;
         let lines: Vec<LineRow> = moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
         let record = row.header.record(&lines, &row.drafts)?;
-        let table = registry
-            .restore(&record, row.seed)
-            .map_err(|error| StoreError::Damaged(format!("the record of a table: {error}")))?;
-        let clock = row.clock.as_deref().map(serde_json::from_str).transpose();
-        let clock = clock.map_err(|_| StoreError::Damaged("a clock".to_owned()))?;
+        let table = registry.resume(&record, row.seed).map_err(|error| damaged_record(&error))?;
         let mut desk = Self::new(NewDesk {
             table,
             seed: row.seed,
-            name: row.name,
+            // The rest is taken over below, as it is when the table goes on elsewhere.
+            name: String::new(),
             owner: row.owner,
             watch: row.watch,
             created: row.created,
-            seats: listed.seats,
-            clock,
+            seats: Vec::new(),
+            clock: None,
         });
-        let readers = desk.numbers.len();
+        desk.take_over(Opened { listed: Listed { row, seats: listed.seats }, moments, keys })?;
+        Ok(desk)
+    }
+
+    /// Another process has gone on with the table: do the same here. After an error the desk is
+    /// of no use.
+    pub(super) fn catch_up(&mut self, since: Opened) -> Result<(), StoreError> {
+        let row = &since.listed.row;
+        let lines: Vec<LineRow> = since.moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
+        let record = row.header.record(&lines, &row.drafts)?;
+        let added = self.table.catch_up_untold(&record.lines, &record.drafts);
+        added.map_err(|error| damaged_record(&error))?;
+        self.take_over(since)
+    }
+
+    /// Everything but the table itself.
+    fn take_over(&mut self, opened: Opened) -> Result<(), StoreError> {
+        let Opened { listed: Listed { row, seats }, moments, keys } = opened;
+        let clock = row.clock.as_deref().map(serde_json::from_str).transpose();
+        self.clock = clock.map_err(|_| StoreError::Damaged("a clock".to_owned()))?;
+        let readers = self.numbers.len();
         let fits = row.numbers.len() == readers
             && row.last.len() == readers
             && moments.iter().flat_map(|body| &body.moments).all(|moment| moment.numbers.len() == readers);
-        if !fits || desk.seats.len() + 1 != readers {
+        if !fits || seats.len() + 1 != readers {
             return Err(StoreError::Damaged("the readers of a table".to_owned()));
         }
-        desk.version = row.version;
-        desk.numbers = row.numbers;
-        desk.last = row.last;
-        desk.waiting_since = row.waiting_since;
-        desk.keys = keys.into();
+        self.reseat(seats);
+        (self.name, self.owner, self.watch) = (row.name, row.owner, row.watch);
+        self.version = row.version;
+        self.numbers = row.numbers;
+        self.last = row.last;
+        self.waiting_since = row.waiting_since;
+        self.keys = keys.into();
         for body in &moments {
-            desk.add(body);
+            self.add(body);
         }
         if let Some(text) = row.consent {
             let consent: ConsentRow =
                 serde_json::from_str(&text).map_err(|_| StoreError::Damaged("a proposal".to_owned()))?;
-            consent.put_back(&mut desk)?;
+            consent.put_back(self)?;
         }
-        Ok(desk)
+        self.behind = false;
+        self.drop_old_scenes();
+        Ok(())
     }
+}
+
+fn damaged_record(error: &ironbottom_kernel::record::RecordError) -> StoreError {
+    StoreError::Damaged(format!("the record of a table: {error}"))
 }

@@ -1,6 +1,7 @@
 //! Live tables: a record in memory, changed by one deed at a time, each on the disk before
 //! anybody hears of it.
 
+mod chronicle;
 mod clock;
 mod deed;
 mod desk;
@@ -17,8 +18,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
+pub(crate) use chronicle::When;
 pub use clock::Clock;
-pub use deed::Deed;
+pub use deed::{Back, Deed};
 pub use desk::{Desk, NewDesk, Papers};
 pub(crate) use operate::{Doing, LEASE};
 pub use past::Branch;
@@ -34,6 +36,7 @@ pub struct Live {
     here: Mutex<BTreeMap<i64, usize>>,
     used: AtomicI64,
     past: Mutex<past::Past>,
+    chronicle: tokio::sync::Mutex<Option<chronicle::Chronicle>>,
 }
 
 /// Counters that tell a stream what to look at.
@@ -56,6 +59,7 @@ impl Live {
             here: Mutex::default(),
             used: AtomicI64::new(now()),
             past: Mutex::default(),
+            chronicle: tokio::sync::Mutex::default(),
         }
     }
 
@@ -121,15 +125,16 @@ impl Live {
         self.used.load(Ordering::Relaxed) < then && self.tick.receiver_count() == 0
     }
 
+    /// Somebody else changed it: whoever asks next reads what is new.
+    pub(crate) async fn is_behind(&self) {
+        if let Some(desk) = self.desk.lock().await.as_mut() {
+            desk.behind = true;
+        }
+    }
+
     /// Does anybody follow it?
     pub fn is_followed(&self) -> bool {
         self.tick.receiver_count() > 0
-    }
-
-    /// Forget what is in memory; the next who asks reads the database.
-    pub async fn forget(&self) {
-        *self.desk.lock().await = None;
-        self.forget_past();
     }
 }
 

@@ -42,6 +42,21 @@ impl House {
     pub(crate) async fn desk<'a>(&self, live: &'a Live) -> Result<MappedMutexGuard<'a, Desk>, Trouble> {
         live.touch();
         let mut guard = live.desk.lock().await;
+        if let Some(desk) = guard.as_mut()
+            && desk.behind
+            && !desk.ahead
+        {
+            // What others did is added to what we have. Where that fails, we read everything.
+            let since = self.store.opened_since(&live.id, desk.version).await?;
+            let opened = since.ok_or(Trouble::Unknown("There is no such table."))?;
+            match desk.catch_up(opened) {
+                Ok(()) => self.metrics.caught_up(),
+                Err(error) => {
+                    tracing::error!(%error, "a table could not be caught up and is read again");
+                    *guard = None;
+                }
+            }
+        }
         if guard.as_ref().is_none_or(|desk| desk.ahead) {
             *guard = None;
             let found = self.store.opened(&live.id).await?;
@@ -269,7 +284,7 @@ impl Desk {
         }
         self.version += 1;
         self.ahead = false;
-        self.scenes_are_old();
+        self.drop_old_scenes();
     }
 }
 

@@ -50,26 +50,13 @@ impl House {
         let versions: BTreeMap<_, _> = self.store.versions(&ids).await?.into_iter().collect();
         for live in lives {
             let Some(version) = versions.get(&live.id) else { continue };
-            let is_old = {
-                let mut desk = live.desk.lock().await;
-                // What we wrote ourselves meanwhile is newer than what we were told.
-                let is_old = desk.as_ref().is_none_or(|desk| desk.version < *version);
-                if is_old {
-                    *desk = None;
-                }
-                is_old
-            };
+            // What we wrote ourselves meanwhile is newer than what we were told.
+            let is_new = live.desk.lock().await.as_ref().is_none_or(|desk| desk.version < *version);
             match why {
-                Why::Told | Why::Asked if is_old => {
-                    live.forget_past();
-                    live.tell_news();
-                }
-                // It was not the game: somebody sat down, or said something.
-                Why::Told => self.seats_changed(&live).await?,
+                // It may not be the game: somebody sat down, or said something.
+                Why::Told => self.changed_elsewhere(&live.id).await,
+                Why::Asked if is_new => self.changed_elsewhere(&live.id).await,
                 Why::Asked => {}
-            }
-            if why == Why::Told {
-                live.tell_chat();
             }
         }
         Ok(())

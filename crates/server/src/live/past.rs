@@ -8,31 +8,57 @@ use ironbottom_kernel::record::{Body, DiceTerms, Mail};
 use ironbottom_kernel::{AnyTable, Record, Registry, Viewer};
 
 use super::Live;
+use super::chronicle::When;
 use super::desk::Desk;
 use crate::house::House;
 use crate::problem::Trouble;
-use crate::wire::{History, HistoryMoment};
 
 /// So many past positions of a table are kept at hand for whoever looks through its history.
 const MOST_KEPT: usize = 8;
 
+/// A position so few lines back is worth going on from; beyond, another one is kept beside it.
+const NEAR: usize = 200;
+
 /// Past positions by the number of lines of their record, the last used last.
 #[derive(Default)]
 pub(super) struct Past {
-    kept: Vec<(usize, Arc<dyn AnyTable>)>,
+    kept: Vec<(usize, Arc<Kept>)>,
 }
 
-impl Live {
-    pub(super) fn forget_past(&self) {
-        if let Ok(mut past) = self.past.lock() {
-            past.kept.clear();
+/// A past position, shared by all who look at it.
+pub(crate) type Kept = Box<dyn AnyTable>;
+
+impl Past {
+    fn find(&mut self, lines: usize) -> Option<Arc<Kept>> {
+        let index = self.kept.iter().position(|(kept, _)| *kept == lines)?;
+        let found = self.kept.remove(index);
+        let table = Arc::clone(&found.1);
+        self.kept.push(found);
+        Some(table)
+    }
+
+    /// The nearest position before this one, if it is near and nobody looks at it any more.
+    fn take_near(&mut self, lines: usize) -> Option<(usize, Box<dyn AnyTable>)> {
+        let free = |(kept, table): &(usize, Arc<Kept>)| {
+            *kept < lines && lines - kept < NEAR && Arc::strong_count(table) == 1
+        };
+        let near = self.kept.iter().enumerate().filter(|(_, kept)| free(kept));
+        let index = near.max_by_key(|(_, (kept, _))| *kept).map(|(index, _)| index)?;
+        let (kept, table) = self.kept.remove(index);
+        Some((kept, Arc::into_inner(table)?))
+    }
+
+    fn keep(&mut self, lines: usize, table: Arc<Kept>) {
+        if self.kept.len() >= MOST_KEPT {
+            self.kept.remove(0);
         }
+        self.kept.push((lines, table));
     }
 }
 
 impl Desk {
     /// How many lines the record had when this reader's number was `moment`.
-    fn lines_at(&self, viewer: Viewer, moment: u64) -> Result<usize, Trouble> {
+    pub(super) fn lines_at(&self, viewer: Viewer, moment: u64) -> Result<usize, Trouble> {
         if moment > self.number(viewer) {
             return Err(Trouble::Unknown("That moment has not come yet."));
         }
@@ -41,9 +67,16 @@ impl Desk {
         Ok(known.checked_sub(1).and_then(|index| self.moments.get(index)).map_or(0, |at| at.lines))
     }
 
-    /// The number of the act that was the last one standing then.
-    pub(super) fn act_at(&self, viewer: Viewer, moment: u64) -> Result<usize, Trouble> {
-        let lines = self.lines_at(viewer, moment)?;
+    /// This reader's number when what stands in these lines had just been told.
+    pub(crate) fn number_at(&self, viewer: Viewer, lines: usize) -> u64 {
+        let reader = self.reader(viewer);
+        let index = self.moments.partition_point(|at| at.lines < lines);
+        let at = self.moments.get(index).or(self.moments.last());
+        at.and_then(|at| at.numbers.get(reader).copied()).unwrap_or(0)
+    }
+
+    /// The number of the act that was the last one standing when the record had these lines.
+    pub(super) fn act_at(&self, lines: usize) -> usize {
         let mut acts = 0;
         let mut standing = 0;
         for line in self.table.lines_since(0).iter().take(lines) {
@@ -56,7 +89,7 @@ impl Desk {
                 Body::Position { .. } | Body::Concede { .. } | Body::Draw | Body::Reveal(_) => {}
             }
         }
-        Ok(standing)
+        standing
     }
 
     /// This reader's number at the moment that act had just been made.
@@ -77,36 +110,15 @@ impl Desk {
         known.last().filter(|_| act > 0).and_then(|at| at.numbers.get(reader).copied()).unwrap_or(0)
     }
 
-    /// The moments this reader can look at, with what it was told there.
-    #[must_use]
-    pub fn history(&self, viewer: Viewer) -> History {
-        let reader = self.reader(viewer);
-        let mut found: Vec<HistoryMoment> = Vec::new();
-        let mut before = 0;
-        for at in &self.moments {
-            let number = at.numbers.get(reader).copied().unwrap_or(0);
-            // Nothing changed for this reader: it is no moment of theirs.
-            if number == before {
-                continue;
-            }
-            let items = self.items_since(viewer, before);
-            let told =
-                items.iter().take_while(|item| item.number <= number).flat_map(|item| &item.told).next();
-            found.push(HistoryMoment {
-                number,
-                text: told.map_or_else(String::new, |told| told.text.clone()),
-                tone: told.map_or(ironbottom_kernel::log::Tone::Plain, |told| told.tone),
-            });
-            before = number;
-        }
-        History { number: self.number(viewer), moments: found }
+    pub(super) fn record_at(&self, lines: usize) -> Record {
+        self.record_between(0, lines)
     }
 
-    fn record_at(&self, lines: usize) -> Record {
-        let mut record = self.table.record();
-        record.lines.truncate(lines);
-        record.drafts.clear();
-        record
+    /// These lines of the record, without what can still be taken back.
+    pub(super) fn record_between(&self, from: usize, to: usize) -> Record {
+        let mut lines = self.table.lines_since(from);
+        lines.truncate(to.saturating_sub(from));
+        Record { header: self.table.header(), lines, drafts: Vec::new() }
     }
 }
 
@@ -143,36 +155,27 @@ impl Branch {
 }
 
 impl House {
-    /// The table as it stood when this reader's number was `moment`.
-    pub(crate) async fn past(
-        &self,
-        live: &Live,
-        viewer: Viewer,
-        moment: u64,
-    ) -> Result<Arc<dyn AnyTable>, Trouble> {
-        let (lines, record, seed) = {
+    /// The table as it stood when its record had these lines. Whoever goes forward through the
+    /// history pays for the acts in between only.
+    pub(crate) async fn past(&self, live: &Live, lines: usize) -> Result<Arc<Kept>, Trouble> {
+        let locked = || live.past.lock().map_err(|_| Trouble::Defect("past positions".to_owned()));
+        let (near, record, seed) = {
             let desk = self.desk(live).await?;
-            let lines = desk.lines_at(viewer, moment)?;
-            if let Ok(mut past) = live.past.lock()
-                && let Some(index) = past.kept.iter().position(|(kept, _)| *kept == lines)
-            {
-                let found = past.kept.remove(index);
-                let table = Arc::clone(&found.1);
-                past.kept.push(found);
+            if let Some(table) = locked()?.find(lines) {
                 return Ok(table);
             }
-            (lines, desk.record_at(lines), desk.seed)
+            let near = locked()?.take_near(lines);
+            let from = near.as_ref().map_or(0, |(kept, _)| *kept);
+            (near, desk.record_between(from, lines), desk.seed)
         };
         let registry = Arc::clone(&self.registry);
-        let work = tokio::task::spawn_blocking(move || registry.restore(&record, seed));
+        let work = tokio::task::spawn_blocking(move || {
+            let Some((_, mut table)) = near else { return registry.resume(&record, seed) };
+            table.catch_up_untold(&record.lines, &[]).map(|()| table)
+        });
         let table = work.await.map_err(|error| Trouble::Defect(error.to_string()))?;
-        let table: Arc<dyn AnyTable> = Arc::from(table.map_err(|error| Trouble::Defect(error.to_string()))?);
-        if let Ok(mut past) = live.past.lock() {
-            if past.kept.len() >= MOST_KEPT {
-                past.kept.remove(0);
-            }
-            past.kept.push((lines, Arc::clone(&table)));
-        }
+        let table = Arc::new(table.map_err(|error| Trouble::Defect(error.to_string()))?);
+        locked()?.keep(lines, Arc::clone(&table));
         Ok(table)
     }
 
@@ -182,17 +185,17 @@ impl House {
         live: &Live,
         person: Option<i64>,
         seat: Option<&str>,
-        moment: Option<u64>,
+        when: Option<When>,
     ) -> Result<Record, Trouble> {
+        let lines = match when {
+            Some(when) => Some(self.spot(live, person, seat, when).await?.lines),
+            None => None,
+        };
         let desk = self.desk(live).await?;
-        let viewer = desk.viewer(person, seat)?;
+        desk.viewer(person, seat)?;
         if !desk.may_know_all(person) {
             return Err(Trouble::Secret);
         }
-        let lines = match moment {
-            Some(moment) => desk.lines_at(viewer, moment)?,
-            None => desk.table().lines(),
-        };
-        Ok(desk.record_at(lines))
+        Ok(desk.record_at(lines.unwrap_or_else(|| desk.table().lines())))
     }
 }

@@ -1,7 +1,7 @@
 //! A copy of the whole database as it was at one moment, while it is in use.
 //!
-//! The copy is always an SQLite file: both databases have the same tables, so it can be looked at
-//! and served anywhere.
+//! The copy is always an SQLite file: both databases have the same tables, so it can be looked at,
+//! served as it is, or loaded into an empty database of either kind.
 
 use std::path::Path;
 
@@ -17,11 +17,11 @@ impl Store {
     /// # Errors
     /// When the file exists or cannot be written, or the database does not answer.
     pub async fn back_up(&self, file: &Path) -> Result<(), StoreError> {
-        let fail = |error: std::io::Error| StoreError::Backup(format!("{}: {error}", file.display()));
+        let fail = |error: std::io::Error| StoreError::Backup(format!("the backup {} was not made: {error}", file.display()));
         let path =
             file.to_str().ok_or_else(|| StoreError::Backup("a file name that is no text".to_owned()))?;
         if file.exists() {
-            return Err(StoreError::Backup(format!("{path} exists already")));
+            return Err(StoreError::Backup(format!("the backup was not made: {path} exists already")));
         }
         match self {
             Self::Sqlite(sqlite) => {
@@ -42,42 +42,127 @@ impl Store {
     }
 }
 
-/// Copy every row of every table that the new file has.
+/// The tables of a copy, and their columns with their types.
+async fn shape(copy: &mut SqliteConnection) -> Result<Vec<(String, Vec<(String, String)>)>, StoreError> {
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'steps'",
+    )
+    .fetch_all(&mut *copy)
+    .await?;
+    let mut found = Vec::with_capacity(tables.len());
+    for table in tables {
+        let columns = sqlx::query_as("SELECT name, type FROM pragma_table_info($1)")
+            .bind(&table)
+            .fetch_all(&mut *copy)
+            .await?;
+        found.push((table, columns));
+    }
+    Ok(found)
+}
+
+/// Copy every row of these tables from one transaction into another.
+macro_rules! copy_rows {
+    ($shape:expr, $source:expr, $target:expr) => {
+        for (table, columns) in $shape {
+            let names: Vec<_> = columns.iter().map(|(name, _)| name.as_str()).collect();
+            let marks: Vec<_> = (1..=columns.len()).map(|n| format!("${n}")).collect();
+            let names = names.join(", ");
+            let insert = format!("INSERT INTO {table} ({names}) VALUES ({})", marks.join(", "));
+            let select = format!("SELECT {names} FROM {table}");
+            let mut rows = sqlx::query(&select).fetch(&mut *$source);
+            while let Some(row) = rows.try_next().await? {
+                let mut query = sqlx::query(&insert);
+                for (index, (_, kind)) in columns.iter().enumerate() {
+                    query = match kind.as_str() {
+                        "BIGINT" => query.bind(row.try_get::<Option<i64>, _>(index)?),
+                        _ => query.bind(row.try_get::<Option<String>, _>(index)?),
+                    };
+                }
+                query.execute(&mut *$target).await?;
+            }
+        }
+    };
+}
+
+/// Nothing of anybody's is ever written over.
+macro_rules! must_be_empty {
+    ($shape:expr, $target:expr) => {
+        for (table, _) in $shape {
+            let count = format!("SELECT COUNT(*) FROM {table}");
+            if sqlx::query_scalar::<_, i64>(&count).fetch_one(&mut *$target).await? > 0 {
+                return Err(StoreError::Backup("the database holds something already".to_owned()));
+            }
+        }
+    };
+}
+
+/// Copy everything of a PostgreSQL database, as it is at one moment, into a file with our tables.
 async fn fill(from: &PgPool, copy: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut source = from.acquire().await?;
     let mut source = source.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     for patience in ["statement_timeout", "idle_in_transaction_session_timeout"] {
         sqlx::query(&format!("SET LOCAL {patience} = 0")).execute(&mut *source).await?;
     }
+    let shape = shape(copy).await?;
     let mut target = copy.begin().await?;
-    let tables: Vec<String> = sqlx::query_scalar(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'steps'",
-    )
-    .fetch_all(&mut *target)
-    .await?;
-    for table in tables {
-        let columns: Vec<(String, String)> = sqlx::query_as("SELECT name, type FROM pragma_table_info($1)")
-            .bind(&table)
-            .fetch_all(&mut *target)
-            .await?;
-        let names: Vec<_> = columns.iter().map(|(name, _)| name.as_str()).collect();
-        let marks: Vec<_> = (1..=columns.len()).map(|n| format!("${n}")).collect();
-        let names = names.join(", ");
-        let insert = format!("INSERT INTO {table} ({names}) VALUES ({})", marks.join(", "));
-        let select = format!("SELECT {names} FROM {table}");
-        let mut rows = sqlx::query(&select).fetch(&mut *source);
-        while let Some(row) = rows.try_next().await? {
-            let mut query = sqlx::query(&insert);
-            for (index, (_, kind)) in columns.iter().enumerate() {
-                query = match kind.as_str() {
-                    "BIGINT" => query.bind(row.try_get::<Option<i64>, _>(index)?),
-                    _ => query.bind(row.try_get::<Option<String>, _>(index)?),
-                };
-            }
-            query.execute(&mut *target).await?;
-        }
-    }
+    copy_rows!(&shape, source, target);
     target.commit().await?;
     source.rollback().await?;
     Ok(())
+}
+
+impl Store {
+    /// Load a copy into this database, which must be empty. All of it comes in or nothing.
+    ///
+    /// # Errors
+    /// A file that is no copy of ours, or a database that holds something already.
+    pub async fn load_back(&self, file: &Path) -> Result<(), StoreError> {
+        let not_ours = |why: String| StoreError::Backup(format!("{} was not loaded: {why}", file.display()));
+        if !file.is_file() {
+            return Err(not_ours("there is no such file".to_owned()));
+        }
+        // Brought up to date as a file of its own, so that an old copy fits a new program.
+        let folder = std::env::temp_dir().join(format!("ironbottom-{}", crate::gate::fresh_secret(8)));
+        let work = folder.join("copy.sqlite");
+        let copied = std::fs::create_dir(&folder).and_then(|()| std::fs::copy(file, &work));
+        let loaded = match copied {
+            Err(error) => Err(not_ours(error.to_string())),
+            Ok(_) => self.load_from(&work).await.map_err(|error| match error {
+                StoreError::Sql(error) => not_ours(error.to_string()),
+                other => other,
+            }),
+        };
+        let _ = std::fs::remove_dir_all(&folder);
+        loaded
+    }
+
+    async fn load_from(&self, work: &Path) -> Result<(), StoreError> {
+        let path =
+            work.to_str().ok_or_else(|| StoreError::Backup("a file name that is no text".to_owned()))?;
+        sqlite::Sqlite::open(path).await?.close().await;
+        let mut copy = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await?;
+        let shape = shape(&mut copy).await?;
+        let source = &mut copy;
+        match self {
+            Self::Sqlite(sqlite) => {
+                let mut target = sqlite.readers().acquire().await?;
+                let mut target = target.begin_with("BEGIN IMMEDIATE").await?;
+                must_be_empty!(&shape, target);
+                copy_rows!(&shape, source, target);
+                target.commit().await?;
+            }
+            Self::Postgres(postgres) => {
+                let mut target = postgres.pool().acquire().await?;
+                let mut target = target.begin().await?;
+                for patience in ["statement_timeout", "idle_in_transaction_session_timeout"] {
+                    sqlx::query(&format!("SET LOCAL {patience} = 0")).execute(&mut *target).await?;
+                }
+                must_be_empty!(&shape, target);
+                copy_rows!(&shape, source, target);
+                target.commit().await?;
+            }
+        }
+        copy.close().await?;
+        Ok(())
+    }
 }

@@ -5,6 +5,7 @@
 //! them into one transaction.
 
 mod backup;
+mod change;
 mod health;
 mod postgres;
 mod read;
@@ -66,8 +67,8 @@ pub enum StoreError {
     /// The writer has stopped.
     #[error("the database is closed")]
     Closed,
-    /// A copy that could not be made.
-    #[error("the backup was not made: {0}")]
+    /// A copy that could not be made or loaded.
+    #[error("{0}")]
     Backup(String),
     /// What was read makes no sense.
     #[error("the database holds something that cannot be read: {0}")]

@@ -20,7 +20,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use tokio::sync::{Mutex, broadcast, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
-use super::write::{Write, Written, apply_postgres};
+use super::write::{Write, Written, apply_postgres, in_runs};
 use super::{Health, PATIENCE, StoreError, hide_address, migrate_postgres};
 
 /// Connections: the writers, and the rest for readers.
@@ -205,17 +205,19 @@ impl Writer {
         let mut transaction = connection.begin().await?;
         let mut written = Vec::with_capacity(writes.len());
         let mut changed = Vec::new();
-        for write in writes {
+        for run in in_runs(writes) {
             // The link dies with the change, so its table is looked up before.
-            let linked = match write {
-                Write::UseLink { link, .. } => news::table_of(&mut transaction, link).await?,
+            let linked = match run {
+                [Write::UseLink { link, .. }] => news::table_of(&mut transaction, link).await?,
                 _ => None,
             };
-            let done = apply_postgres(&mut transaction, write).await?;
-            if done != Written::Refused {
-                changed.extend(news::about(write, linked));
+            let done = apply_postgres(&mut transaction, run).await?;
+            for (write, done) in run.iter().zip(&done) {
+                if *done != Written::Refused {
+                    changed.extend(news::about(write, linked.clone()));
+                }
             }
-            written.push(done);
+            written.extend(done);
         }
         transaction.commit().await?;
         self.teller.tell(changed);

@@ -239,9 +239,17 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn opened(&self, id: &str) -> Result<Option<Opened>, StoreError> {
+        self.opened_since(id, 0).await
+    }
+
+    /// A table with what has happened at it since this version, all as of one moment.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn opened_since(&self, id: &str, version: i64) -> Result<Option<Opened>, StoreError> {
         loop {
             let Some(listed) = self.listed(id).await? else { return Ok(None) };
-            let moments = self.moments(id).await?;
+            let moments = self.moments(id, version).await?;
             let keys = self.keys(id).await?;
             // Somebody may have written between the reads: then read again.
             let again = self.version(id).await?;
@@ -280,13 +288,10 @@ impl Store {
         })
     }
 
-    async fn moments(&self, id: &str) -> Result<Vec<MomentBody>, StoreError> {
+    async fn moments(&self, id: &str, since: i64) -> Result<Vec<MomentBody>, StoreError> {
         on_both!(self, pool => {
-            let bodies: Vec<String> =
-                sqlx::query_scalar("SELECT body FROM moments WHERE table_id = $1 ORDER BY version")
-                    .bind(id)
-                    .fetch_all(pool)
-                    .await?;
+            let text = "SELECT body FROM moments WHERE table_id = $1 AND version >= $2 ORDER BY version";
+            let bodies: Vec<String> = sqlx::query_scalar(text).bind(id).bind(since).fetch_all(pool).await?;
             bodies.iter().map(|body| parsed(body, "a moment")).collect()
         })
     }
@@ -332,6 +337,21 @@ impl Store {
         let text = format!(
             "{TABLE} WHERE t.over IS NULL AND t.id IN (SELECT table_id FROM seats WHERE state = 'open') \
              AND t.owner <> $1 ORDER BY t.created DESC LIMIT 50"
+        );
+        self.list(&text, person).await
+    }
+
+    /// Games under way between people that anybody may watch, the liveliest first; not those of
+    /// this person.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn public_tables(&self, person: i64) -> Result<Vec<Listed>, StoreError> {
+        let text = format!(
+            "{TABLE} WHERE t.over IS NULL AND t.watch = 1 AND t.owner <> $1 \
+             AND t.id NOT IN (SELECT table_id FROM seats WHERE state <> 'taken' OR person = $1) \
+             AND (SELECT COUNT(DISTINCT person) FROM seats WHERE table_id = t.id) > 1 \
+             ORDER BY t.waiting_since DESC LIMIT 50"
         );
         self.list(&text, person).await
     }

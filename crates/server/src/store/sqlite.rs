@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::write::{Write, Written, apply_sqlite};
+use super::write::{Write, Written, apply_sqlite, in_runs};
 use super::{Health, PATIENCE, StoreError, migrate_sqlite};
 
 /// So many changes at most share a transaction: a bound on the wait of the first of them.
@@ -21,6 +21,11 @@ const MOST_TOGETHER: usize = 512;
 
 /// How long SQLite itself waits for somebody else's lock on the file.
 const BUSY: Duration = Duration::from_secs(5);
+
+/// The log of what was written is copied into the file beside the writer, so often; the writer does
+/// it itself only when the log has grown to so many pages meanwhile.
+const COPY: Duration = Duration::from_millis(500);
+const LONGEST_LOG: u32 = 16_000;
 
 type Answer = oneshot::Sender<Result<Written, StoreError>>;
 
@@ -48,10 +53,11 @@ impl Sqlite {
             .connect_with(options.clone())
             .await?;
         migrate_sqlite(&readers).await?;
-        let connection = options.connect().await?;
+        let connection = options.clone().pragma("wal_autocheckpoint", LONGEST_LOG.to_string()).connect().await?;
         let (writes, queue) = mpsc::channel(4 * MOST_TOGETHER);
         let stop = Arc::new(tokio::sync::Notify::new());
         let writer = tokio::spawn(run(connection, queue, Arc::clone(&stop)));
+        tokio::spawn(keep_log_short(options.connect().await?, writes.downgrade()));
         Ok(Self { readers, writes, writer: Arc::new(Mutex::new(Some(writer))), stop, health: Arc::default() })
     }
 
@@ -125,6 +131,24 @@ async fn run(
     let _ = connection.close().await;
 }
 
+/// Copy the log into the file now and then, until the writer is gone. What is in the log is on the
+/// disk already: this only keeps it short, and nobody waits for it.
+async fn keep_log_short(mut connection: SqliteConnection, writer: mpsc::WeakSender<(Write, Answer)>) {
+    let mut ticker = tokio::time::interval(COPY);
+    ticker.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticker.tick().await;
+        if writer.upgrade().is_none_or(|writer| writer.is_closed()) {
+            break;
+        }
+        let copied = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut connection).await;
+        if let Err(error) = copied {
+            tracing::debug!(%error, "the log was not copied");
+        }
+    }
+    let _ = connection.close().await;
+}
+
 /// Is it one change that is wrong, and not the disk?
 fn is_about_one(error: &StoreError) -> bool {
     let StoreError::Sql(sqlx::Error::Database(error)) = error else { return false };
@@ -135,8 +159,8 @@ async fn together(connection: &mut SqliteConnection, writes: &[Write]) -> Result
     // Immediate: the lock is taken (or waited for) here, not in the middle.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut written = Vec::with_capacity(writes.len());
-    for write in writes {
-        written.push(apply_sqlite(&mut transaction, write).await?);
+    for run in in_runs(writes) {
+        written.extend(apply_sqlite(&mut transaction, run).await?);
     }
     transaction.commit().await?;
     Ok(written)

@@ -87,6 +87,13 @@ pub enum Write {
 }
 
 impl Write {
+    fn change(&self) -> Option<&Change> {
+        match self {
+            Self::Change(change) => Some(change),
+            _ => None,
+        }
+    }
+
     /// The table it changes, where it is one.
     #[must_use]
     pub fn about(&self) -> Option<&str> {
@@ -241,7 +248,38 @@ pub enum Written {
     Refused,
 }
 
-fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+/// Writes that can be done by the same statements: changes of different tables, or one of anything
+/// else. Together and in order they are all of them.
+pub(super) fn in_runs(writes: &[Write]) -> Vec<&[Write]> {
+    let mut runs = Vec::new();
+    let mut begin = 0;
+    let mut tables = std::collections::BTreeSet::new();
+    for (index, write) in writes.iter().enumerate() {
+        let fits = write.change().is_some_and(|change| tables.insert(change.table.as_str()));
+        if !fits {
+            if begin < index {
+                runs.push(&writes[begin..index]);
+            }
+            begin = index;
+            tables.clear();
+            match write.change() {
+                Some(change) => {
+                    tables.insert(change.table.as_str());
+                }
+                None => {
+                    runs.push(&writes[index..=index]);
+                    begin = index + 1;
+                }
+            }
+        }
+    }
+    if begin < writes.len() {
+        runs.push(&writes[begin..]);
+    }
+    runs
+}
+
+pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
 }
 
@@ -250,8 +288,19 @@ fn done_if(rows: u64) -> Written {
 }
 
 macro_rules! apply {
-    ($name:ident, $change:ident, $connection:ty) => {
-        pub(super) async fn $name(c: &mut $connection, write: &Write) -> Result<Written, StoreError> {
+    ($name:ident, $changes:path, $connection:ty) => {
+        /// Do what [`in_runs`] put together.
+        pub(super) async fn $name(
+            c: &mut $connection,
+            run: &[Write],
+        ) -> Result<Vec<Written>, StoreError> {
+            let changes: Vec<&Change> = run.iter().filter_map(Write::change).collect();
+            if changes.len() == run.len() {
+                return $changes(c, &changes).await;
+            }
+            let [write] = run else {
+                return Err(StoreError::Damaged("writes that do not go together".to_owned()));
+            };
             let rows = match write {
                 Write::Person(p) => sqlx::query(
                     "INSERT INTO people (id, name, login, password, created) VALUES ($1, $2, $3, $4, $5) \
@@ -340,9 +389,9 @@ macro_rules! apply {
                             .execute(&mut *c)
                             .await?;
                     }
-                    return $change(c, &table.change).await;
+                    return $changes(c, &[&table.change]).await;
                 }
-                Write::Change(change) => return $change(c, change).await,
+                Write::Change(change) => return $changes(c, &[change]).await,
                 Write::Seat { table, seat, was, now, link } => sqlx::query(
                     "UPDATE seats SET state = $5, person = $6, link = $7 WHERE table_id = $1 AND seat = $2 \
                      AND state = $3 AND COALESCE(person, 0) = COALESCE($4, 0)",
@@ -379,7 +428,7 @@ macro_rules! apply {
                     .bind(line.at)
                     .fetch_one(&mut *c)
                     .await?;
-                    return Ok(Written::Numbered(number));
+                    return Ok(vec![Written::Numbered(number)]);
                 }
                 Write::Lease { table, runner, now, until } => sqlx::query(
                     "UPDATE tables SET runner = $2, runner_until = $4 \
@@ -407,59 +456,10 @@ macro_rules! apply {
                     .await?
                     .rows_affected(),
             };
-            Ok(done_if(rows))
-        }
-
-        async fn $change(c: &mut $connection, change: &Change) -> Result<Written, StoreError> {
-            let rows = sqlx::query(
-                "UPDATE tables SET version = $2 + 1, numbers = $3, drafts = $4, turn = $5, waiting = $6, \
-                 waiting_since = $7, last = $8, over = $9, consent = $10, clock = $11, deadline = $12, \
-                 runner = $13, runner_until = $14 WHERE id = $1 AND version = $2",
-            )
-            .bind(&change.table)
-            .bind(change.version)
-            .bind(json(&change.numbers)?)
-            .bind(json(&change.drafts)?)
-            .bind(change.turn)
-            .bind(json(&change.waiting)?)
-            .bind(change.waiting_since)
-            .bind(json(&change.last)?)
-            .bind(change.over.as_ref().map(json).transpose()?)
-            .bind(&change.consent)
-            .bind(&change.clock)
-            .bind(change.deadline)
-            .bind(&change.runner)
-            .bind(change.runner_until)
-            .execute(&mut *c)
-            .await?
-            .rows_affected();
-            if rows == 0 {
-                return Ok(Written::Refused);
-            }
-            if let Some(moment) = &change.moment {
-                sqlx::query("INSERT INTO moments (table_id, version, body) VALUES ($1, $2, $3)")
-                    .bind(&change.table)
-                    .bind(change.version)
-                    .bind(json(moment)?)
-                    .execute(&mut *c)
-                    .await?;
-            }
-            if let Some(key) = &change.key {
-                sqlx::query(
-                    "INSERT INTO keys (table_id, person, key, answer, at) VALUES ($1, $2, $3, $4, $5)",
-                )
-                .bind(&change.table)
-                .bind(key.person)
-                .bind(&key.key)
-                .bind(&key.answer)
-                .bind(key.at)
-                .execute(&mut *c)
-                .await?;
-            }
-            Ok(Written::Done)
+            Ok(vec![done_if(rows)])
         }
     };
 }
 
-apply!(apply_sqlite, change_sqlite, sqlx::SqliteConnection);
-apply!(apply_postgres, change_postgres, sqlx::PgConnection);
+apply!(apply_sqlite, super::change::changes_sqlite, sqlx::SqliteConnection);
+apply!(apply_postgres, super::change::changes_postgres, sqlx::PgConnection);

@@ -23,6 +23,10 @@ pub struct SceneQuery {
     pub seat: Option<String>,
     /// Your number at the moment to look at.
     pub at: Option<u64>,
+    /// Or your step of the history.
+    pub step: Option<u64>,
+    /// Or the public's step, which is the same for everybody.
+    pub moment: Option<u64>,
 }
 
 /// As whom, and about what.
@@ -84,4 +88,7 @@ pub struct TablesQuery {
     /// Those with a seat anybody may take, instead of yours.
     #[serde(default)]
     pub open: bool,
+    /// Those under way between people that anybody may watch, instead of yours.
+    #[serde(default)]
+    pub watch: bool,
 }

@@ -14,8 +14,14 @@ use super::table::{ProposalSort, SeatWish, TableInfo};
 pub struct SceneNow {
     /// The number of the reader's last item.
     pub number: u64,
-    /// The moment shown, when it is not now.
+    /// Your number at the moment shown, when it is not now.
     pub at: Option<u64>,
+    /// Your step of the history shown, when it is not now.
+    #[serde(default)]
+    pub step: Option<u64>,
+    /// The public's step then, when it is not now.
+    #[serde(default)]
+    pub public: Option<u64>,
     /// The scene.
     pub scene: Scene,
     /// What this seat has entered and may take back.
@@ -60,20 +66,26 @@ pub struct LogPage {
     pub items: Vec<Item>,
 }
 
-/// The moments a reader can look at.
+/// The steps a reader can look at.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct History {
     /// The number of the reader's last item.
     pub number: u64,
-    /// The moments.
+    /// The reader's last step.
+    pub step: u64,
+    /// The steps.
     pub moments: Vec<HistoryMoment>,
 }
 
-/// A moment.
+/// A step: one act, roll or word this reader may know of.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct HistoryMoment {
-    /// What to ask for as `at`.
+    /// What to ask for as `step`; they count for this reader alone, from 1.
+    pub step: u64,
+    /// The reader's number of what was told together with it.
     pub number: u64,
+    /// The public's last step then: the same for every reader, so links carry it as `moment`.
+    pub public: u64,
     /// What happened; empty where only the board changed.
     pub text: String,
     /// The weight of it.
@@ -133,6 +145,9 @@ pub struct NewProposal {
     /// For a take-back: your number at the moment to go back to.
     #[serde(default)]
     pub moment: Option<u64>,
+    /// Or your step of the history.
+    #[serde(default)]
+    pub step: Option<u64>,
 }
 
 /// What came of it.
@@ -168,8 +183,12 @@ pub struct NewBranch {
     /// As which reader the moment is counted.
     #[serde(rename = "as")]
     pub seat: Option<String>,
-    /// The moment; now unless said.
+    /// Your number at the moment; now unless said.
     pub at: Option<u64>,
+    /// Or your step of the history.
+    pub step: Option<u64>,
+    /// Or the public's step.
+    pub moment: Option<u64>,
     /// What to call the new table.
     pub name: Option<String>,
 }

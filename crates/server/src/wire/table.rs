@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A table to be.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct NewTable {
     /// Which game.
     pub game: String,
@@ -40,7 +40,7 @@ pub enum SeatWish {
 }
 
 /// The terms of a clock.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(PartialEq, Eq, Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ClockTerms {
     /// Seconds each seat has.
     pub bank: u32,
@@ -51,7 +51,7 @@ pub struct ClockTerms {
 }
 
 /// A table in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TableLine {
     /// Id.
     pub id: String,
@@ -84,7 +84,7 @@ pub struct TableLine {
 }
 
 /// A seat of a table.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SeatLine {
     /// Id.
     pub id: String,
@@ -103,7 +103,7 @@ pub struct SeatLine {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Over {
     /// Seats that won; none for a draw.
     pub winners: Vec<String>,
@@ -114,7 +114,7 @@ pub struct Over {
 }
 
 /// All about a table but its board.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TableInfo {
     /// Id.
     pub id: String,
@@ -159,7 +159,7 @@ pub struct TableInfo {
 }
 
 /// A proposal on the table.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ProposalInfo {
     /// What.
     pub what: ProposalSort,
@@ -182,7 +182,7 @@ pub enum ProposalSort {
 }
 
 /// A running clock.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ClockInfo {
     /// Seconds each seat began with.
     pub bank: u32,
@@ -199,7 +199,7 @@ pub struct ClockInfo {
 }
 
 /// A seat.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SeatOnly {
     /// Its id.
     pub seat: String,
@@ -217,7 +217,7 @@ pub struct LinkMade {
 }
 
 /// What a link leads to.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct LinkInfo {
     /// The table.
     pub table: TableLine,

@@ -31,7 +31,7 @@ const ADDRESSES: [&str; 21] = [
 ];
 
 /// What a table says to somebody, without what differs between any two tables.
-fn blank(text: &str, table: &str) -> String {
+pub(crate) fn blank(text: &str, table: &str) -> String {
     let mut value: Value = serde_json::from_str(text).unwrap_or_else(|_| json!(text.replace(table, "TABLE")));
     strip(&mut value, table);
     value.to_string()

@@ -1,12 +1,16 @@
 //! The server over real sockets on loopback.
 
 mod bad_input;
+mod history;
 mod leak;
+mod manners;
+mod odds;
 mod people;
 mod play;
 mod records;
 mod restart;
 mod running;
+mod secrets;
 mod stream;
 mod support;
 mod together;

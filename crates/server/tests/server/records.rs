@@ -93,16 +93,3 @@ async fn a_finished_game_from_elsewhere_can_be_read_but_not_played() {
     let log = ann.read(&format!("/api/tables/{id}/log")).await;
     assert!(log["items"][0]["told"][0]["text"].as_str().unwrap().ends_with("concedes."), "{log}");
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_long_game_is_rebuilt_quickly() {
-    let mut server = Server::start().await;
-    let mut ann = server.guest("Ann").await;
-    let table = ann.drill(json!({})).await;
-    ann.play_on(&table, 3000, 9).await;
-    server.restart().await;
-    ann.address = server.address;
-    let began = std::time::Instant::now();
-    ann.read(&format!("/api/tables/{table}/scene")).await;
-    assert!(began.elapsed() < std::time::Duration::from_secs(1), "{:?}", began.elapsed());
-}

@@ -7,7 +7,7 @@ use ironbottom_kernel::BadNotation;
 use super::names;
 use crate::action::{Action, Light, Stance, Subject};
 use crate::board::{AreaId, Board, PieceId, PlaceId, Side};
-use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
+use ironbottom_kernel::nearest::{Found, find, is_spelt, nearest, squeeze};
 
 /// Nobody needs more words for an action than this; a longer line is no action.
 const MOST_WORDS: usize = 16;
@@ -146,7 +146,7 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Action, BadNotation> {
     let reader = Reader { board };
     reader.read(verb, rest).map_err(|problem| {
         bad(match problem {
-            Some(problem) => format!("{problem}; expected {}", verb.usage),
+            Some(problem) => format!("{}; expected {}", reader.tell(&problem), verb.usage),
             None => format!("expected {}", verb.usage),
         })
     })
@@ -159,7 +159,7 @@ fn all_verbs() -> String {
 
 /// The verb at the head of the words, which may be one word or two (`open fire`), and what follows.
 fn find_verb(words: &[String]) -> Result<(&'static Verb, &[String]), String> {
-    let spelt = |word: &str| VERBS.iter().find(|verb| squeeze(verb.word) == word);
+    let spelt = |word: &str| VERBS.iter().find(|verb| is_spelt(verb.word, word));
     if let [first, second, rest @ ..] = words
         && let Some(verb) = spelt(&format!("{first}{second}"))
     {
@@ -178,7 +178,36 @@ fn find_verb(words: &[String]) -> Result<(&'static Verb, &[String]), String> {
 }
 
 /// Why words could not be read; `None` when words are missing or left over.
-type Problem = Option<String>;
+type Problem = Option<Fault>;
+
+/// What is wrong with words. Looking for the nearest name is left until somebody is told: most
+/// readings that fail are followed by one that does not.
+enum Fault {
+    /// A sentence.
+    Said(String),
+    /// No such thing has this name.
+    Unknown(Thing, Vec<String>),
+}
+
+/// Kinds of things that have names.
+#[derive(Clone, Copy)]
+enum Thing {
+    Piece,
+    Area,
+    Place,
+    Side,
+}
+
+impl Thing {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Piece => "ship or unit",
+            Self::Area => "sea area",
+            Self::Place => "port or base",
+            Self::Side => "side",
+        }
+    }
+}
 
 struct Reader<'a> {
     board: &'a Board,
@@ -209,7 +238,7 @@ impl Reader<'_> {
             Form::Repair => {
                 let (points, piece) = words.split_last().ok_or(None)?;
                 let points = points.parse().ok().filter(|points| *points <= MOST_POINTS);
-                let points = points.ok_or_else(|| Some("the points of repair are a number".to_owned()))?;
+                let points = points.ok_or_else(|| Some(Fault::Said("the points of repair are a number".to_owned())))?;
                 Ok(Action::Repair { piece: self.piece(piece)?.0, points })
             }
             Form::Stance => {
@@ -233,38 +262,66 @@ impl Reader<'_> {
     }
 
     fn piece(&self, words: &[String]) -> Read<PieceId> {
-        let all = || PieceId::all().map(|id| (id, self.board[id].id.as_str(), self.board[id].name.as_str()));
-        name(words, "ship or unit", all)
+        name(words, Thing::Piece, self.pieces())
     }
 
     fn area(&self, words: &[String]) -> Read<AreaId> {
-        let all = || AreaId::all().map(|id| (id, self.board[id].id.as_str(), self.board[id].name.as_str()));
-        name(words, "sea area", all)
+        name(words, Thing::Area, self.areas())
     }
 
     fn place(&self, words: &[String]) -> Read<PlaceId> {
-        let all = || PlaceId::all().map(|id| (id, self.board[id].id.as_str(), self.board[id].name.as_str()));
-        name(words, "port or base", all)
+        name(words, Thing::Place, self.places())
+    }
+
+    fn pieces(&self) -> impl Iterator<Item = (PieceId, &str, &str)> {
+        PieceId::all().map(|id| (id, self.board[id].id.as_str(), self.board[id].name.as_str()))
+    }
+
+    fn areas(&self) -> impl Iterator<Item = (AreaId, &str, &str)> {
+        AreaId::all().map(|id| (id, self.board[id].id.as_str(), self.board[id].name.as_str()))
+    }
+
+    fn places(&self) -> impl Iterator<Item = (PlaceId, &str, &str)> {
+        PlaceId::all().map(|id| (id, self.board[id].id.as_str(), self.board[id].name.as_str()))
+    }
+
+    /// The sentence about a fault.
+    fn tell(&self, fault: &Fault) -> String {
+        let (thing, words) = match fault {
+            Fault::Said(text) => return text.clone(),
+            Fault::Unknown(thing, words) => (*thing, words),
+        };
+        let asked = words.concat();
+        let near = match thing {
+            Thing::Piece => nearest(&asked, self.pieces()).map(|(_, id)| id),
+            Thing::Area => nearest(&asked, self.areas()).map(|(_, id)| id),
+            Thing::Place => nearest(&asked, self.places()).map(|(_, id)| id),
+            Thing::Side => nearest(&asked, sides()).map(|(_, id)| id),
+        };
+        let (what, shown) = (thing.word(), words.join(" "));
+        match near {
+            Some(id) => format!("no {what} is called “{shown}”, the nearest is {id}"),
+            None => format!("no {what} is called “{shown}”"),
+        }
     }
 }
 
-fn name<'a, T: Copy, I>(words: &[String], what: &str, all: impl Fn() -> I) -> Read<T>
-where
-    I: Iterator<Item = (T, &'a str, &'a str)>,
-{
+fn name<'a, T: Copy>(
+    words: &[String],
+    thing: Thing,
+    all: impl Iterator<Item = (T, &'a str, &'a str)>,
+) -> Read<T> {
     if words.is_empty() {
         return Err(None);
     }
-    let asked = words.concat();
-    let shown = words.join(" ");
-    match find(&asked, all()) {
+    match find(&words.concat(), all) {
         Found::Exactly(id) => Ok((id, 0)),
         Found::Loosely(id) => Ok((id, 1)),
-        Found::Several(several) => Err(Some(format!("“{shown}” may be {}", names::choice(&several)))),
-        Found::Nothing => Err(Some(match nearest(&asked, all()) {
-            Some((_, id)) => format!("no {what} is called “{shown}”, the nearest is {id}"),
-            None => format!("no {what} is called “{shown}”"),
-        })),
+        Found::Several(several) => {
+            let shown = words.join(" ");
+            Err(Some(Fault::Said(format!("“{shown}” may be {}", names::choice(&several)))))
+        }
+        Found::Nothing => Err(Some(Fault::Unknown(thing, words.to_vec()))),
     }
 }
 
@@ -293,8 +350,11 @@ fn split<A: Copy, B: Copy>(
 }
 
 fn side(words: &[String]) -> Result<Side, Problem> {
-    let all = || Side::ALL.into_iter().map(|side| (side, names::side_id(side), names::side_adjective(side)));
-    name(words, "side", all).map(|(side, _)| side)
+    name(words, Thing::Side, sides()).map(|(side, _)| side)
+}
+
+fn sides() -> impl Iterator<Item = (Side, &'static str, &'static str)> {
+    Side::ALL.into_iter().map(|side| (side, names::side_id(side), names::side_adjective(side)))
 }
 
 fn stance(word: &str) -> Result<Stance, Problem> {
@@ -302,7 +362,8 @@ fn stance(word: &str) -> Result<Stance, Problem> {
     match find(word, all.into_iter().map(|stance| (stance, names::stance(stance), ""))) {
         Found::Exactly(stance) | Found::Loosely(stance) => Ok(stance),
         Found::Several(_) | Found::Nothing => {
-            Err(Some(format!("a task force is searching, landing or hiding, not “{word}”")))
+            let said = format!("a task force is searching, landing or hiding, not “{word}”");
+            Err(Some(Fault::Said(said)))
         }
     }
 }

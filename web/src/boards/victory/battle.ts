@@ -40,6 +40,9 @@ const LANE = 62;
 const NARROW_LANE = 26;
 const PAD = 6;
 const SIZES = [60, 54, 48, 44, 40];
+/** On a screen too narrow for a dozen counters they may be smaller still; a finger finds 34 pixels. */
+const SMALL_SIZES = [48, 44, 40, 34];
+const SMALL = 420;
 
 type Draft = Pick<Block, 'space' | 'title' | 'side' | 'inPort' | 'fighting'> & { units: Unit[] };
 
@@ -54,10 +57,10 @@ export function layoutBattle(board: Board, units: readonly Unit[], names: (space
   const { width: widest, height } = room;
   const drafts = draftsOf(board, units, names, open);
   const width = Math.min(widest, Math.max(NARROWEST, ...naturalWidths(drafts)));
-  const lane = drafts.some((draft) => draft.units.some(({ aim }) => aim !== null)) ? LANE : NARROW_LANE;
+  const lane = drafts.some((draft) => draft.units.some(({ aim }) => aim !== null)) ? (widest < SMALL ? LANE * 0.7 : LANE) : NARROW_LANE;
   const sides = [...new Set(drafts.map(({ side }) => side))];
   let best: { blocks: Block[]; height: number } = { blocks: [], height: 0 };
-  for (const size of SIZES) {
+  for (const size of widest < SMALL ? SMALL_SIZES : SIZES) {
     let top = 0;
     const blocks = sides.flatMap((side, i) => {
       const flow = flowed(drafts.filter((draft) => draft.side === side), { width, top, size, facing: i === 0 ? 'down' : 'up' });

@@ -1,4 +1,5 @@
 // The drawn board of Victory in the Pacific, as tools/boards lays it out: areas, places, land, depths, in the plane of the map.
+import { numbers, pairOf, pointOf } from '../shared/plane';
 import type { Frame } from '../shared/view';
 import { features, type Feature, type Point, type Ring, type Topology } from '../shared/topology';
 
@@ -64,7 +65,7 @@ export function readBoard(file: Topology & { board: BoardMember }): Geometry {
     lat: frame.lat,
     areas: features(file, 'sea').map(area),
     places: features(file, 'places').map(place),
-    borders: features(file, 'borders').map(({ properties, lines }) => ({ between: pair(properties['between']), lines })),
+    borders: features(file, 'borders').map(({ properties, lines }) => ({ between: pairOf(properties['between']), lines })),
     land: features(file, 'land').flatMap(({ lines }) => lines),
     sizes: { mark: marks.reach, area: text.area, place: text.place },
   };
@@ -81,7 +82,7 @@ function area({ id, properties, lines }: Feature): AreaShape {
   return {
     id,
     rings: lines,
-    name: point(properties['name']),
+    name: pointOf(properties['name']),
     rooms: rooms.map((room: unknown) => {
       const [x = 0, y = 0, r = 0] = numbers(room);
       return { x, y, r };
@@ -93,35 +94,8 @@ function place({ id, properties }: Feature): PlaceShape {
   const align = properties['align'];
   return {
     id,
-    at: point(properties['xy']),
-    name: point(properties['name']),
+    at: pointOf(properties['xy']),
+    name: pointOf(properties['name']),
     align: align === 'start' || align === 'end' ? align : 'middle',
   };
-}
-
-function numbers(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
-}
-
-function point(value: unknown): Point {
-  const [x = 0, y = 0] = numbers(value);
-  return [x, y];
-}
-
-function pair(value: unknown): readonly [string, string] {
-  const [a, b] = Array.isArray(value) ? value : [];
-  return [String(a), String(b)];
-}
-
-/** Longitude and latitude laid flat (Miller, the Pacific in the middle). */
-export function project(lon: number, lat: number): Point {
-  const radians = (lat * Math.PI) / 180;
-  return [lon, (-1.25 * Math.log(Math.tan(Math.PI / 4 + 0.4 * radians)) * 180) / Math.PI];
-}
-
-/** An SVG path of rings in the plane. */
-export function ringPath(rings: readonly Ring[], { closed }: { closed: boolean }): string {
-  return rings
-    .map((ring) => `M${ring.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}${closed ? 'Z' : ''}`)
-    .join('');
 }

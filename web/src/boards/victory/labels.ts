@@ -115,12 +115,12 @@ export function placeLabel(shape: PlaceShape, text: string, geometry: Geometry, 
   return { id: shape.id, text, x, y, size, align: shape.align, box: { x: left, y: y - size * 0.8, w, h: size } };
 }
 
-/** Those that meet no obstacle and none before them; their own mark is none. */
-export function clear<T extends { id: string; box: Box }>(labels: readonly T[], obstacles: readonly { id?: string; box: Box }[]): T[] {
-  const taken = [...obstacles];
+/** Those that meet no obstacle and keep this far from those before them; their own mark is none. */
+export function clear<T extends { id: string; box: Box }>(labels: readonly T[], obstacles: readonly { id?: string; box: Box }[], apart = -1): T[] {
+  const taken: T[] = [];
   return labels.filter((label) => {
-    const free = !taken.some(({ id, box }) => id !== label.id && overlaps(grown(label.box, -1), box));
-    if (free) taken.push(label);
-    return free;
+    const met = obstacles.some(({ id, box }) => id !== label.id && overlaps(grown(label.box, -1), box)) || taken.some(({ box }) => overlaps(grown(label.box, apart), box));
+    if (!met) taken.push(label);
+    return !met;
   });
 }

@@ -32,11 +32,14 @@ export interface Stock {
   units: (id: string) => readonly Unit[];
 }
 
+/** Two names side by side must not read as one. */
+const APART = 9;
+
 export function layoutBoard(geometry: Geometry, stock: Stock, k: number): Layout {
   const marks = geometry.places.map((place) => markSpot(place, geometry, k));
   const areas = geometry.areas.flatMap((area) => areaGroup(area, stock.units(area.id), k) ?? []);
   const near = geometry.areas.map((area) => dodged(areaLabel(area, stock.name(area.id), geometry, k), marks.map(({ box }) => box)));
-  const areaLabels = k < FAR ? clear(near, [...marks, ...areas, ...placeGroups(geometry, stock, k, [])]) : near;
+  const areaLabels = k < FAR ? clear(near, [...marks, ...areas, ...placeGroups(geometry, stock, k, [])], APART) : near;
   const fixed: Box[] = [...areaLabels, ...marks, ...areas].map(({ box }) => box);
 
   const names = geometry.places.map((place) => placeLabel(place, stock.name(place.id), geometry, k, stock.kind(place.id)));

@@ -1,7 +1,8 @@
 // The map itself on a canvas: sea, control, borders, land, frame, layer over layer.
 import { boundsOf } from '../shared/cut';
+import { project, tens } from '../shared/plane';
 import type { Frame } from '../shared/view';
-import { project, type Geometry } from './geometry';
+import type { Geometry } from './geometry';
 import { PALETTES, sideColours, type Palette, type Theme } from './palette';
 import type { Detail, Paths } from './paths';
 
@@ -151,12 +152,6 @@ function paintGraticule({ ctx, palette, geometry, px }: Brush): void {
   ctx.lineWidth = px(0.8);
   ctx.stroke();
   ctx.globalAlpha = 1;
-}
-
-function tens([low, high]: readonly [number, number]): number[] {
-  const list: number[] = [];
-  for (let value = Math.ceil(low / 10) * 10; value <= high; value += 10) list.push(value);
-  return list;
 }
 
 function paintShore({ ctx, palette, detail, k, px }: Brush): void {

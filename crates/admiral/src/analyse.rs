@@ -1,0 +1,131 @@
+//! What the admirals think of a finished game: turn by turn, decision by decision.
+
+use ironbottom_kernel::play::game_seed;
+use ironbottom_kernel::record::{Body, Record, RecordError};
+use ironbottom_kernel::{Seat, Table, Viewer, Words};
+use serde::Serialize;
+
+use crate::budget::Budget;
+use crate::doctrine::Doctrine;
+use crate::search::Search;
+
+/// How a game is looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Sitting {
+    /// For each decision.
+    pub budget: Budget,
+    /// The same seed and nodes give the same opinion.
+    pub seed: u64,
+}
+
+/// The admirals' opinion of a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Analysis {
+    /// The game.
+    pub game: String,
+    /// Every decision that was one, in order.
+    pub moments: Vec<Moment>,
+}
+
+/// One decision of a record.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Moment {
+    /// After how many acts of the record it was made.
+    pub act: usize,
+    /// The turn.
+    pub turn: u32,
+    /// Who decided.
+    pub seat: String,
+    /// What was done, as players read it.
+    pub played: Vec<String>,
+    /// What could be expected of it: 1 is a certain win of that seat.
+    pub expected: f32,
+    /// What the admiral would have done; empty when the same.
+    pub better: Vec<String>,
+    /// What could be expected of that.
+    pub could_expect: f32,
+    /// Did this decision change the game: was much given away?
+    pub turning_point: bool,
+}
+
+/// A decision that gives away this much is a turning point.
+const TURNING: f32 = 0.08;
+/// A better plan is told only when it is better by this much.
+const BETTER: f32 = 0.03;
+
+/// A stretch of acts by one seat without a die in between: what a plan covers.
+struct Stretch {
+    from: usize,
+    seat: String,
+    notations: Vec<String>,
+}
+
+fn stretches(record: &Record) -> Vec<Stretch> {
+    let mut all: Vec<Stretch> = Vec::new();
+    let mut open = false;
+    let mut act = 0;
+    for line in &record.lines {
+        match &line.body {
+            Body::Act { seat, notation, rolls, .. } => {
+                match all.last_mut().filter(|last| open && last.seat == *seat) {
+                    Some(last) => last.notations.push(notation.clone()),
+                    None => {
+                        all.push(Stretch { from: act, seat: seat.clone(), notations: vec![notation.clone()] })
+                    }
+                }
+                open = rolls.is_empty();
+                act += 1;
+            }
+            // A take-back, a new turn or an end closes the stretch.
+            Body::Back { to } => {
+                open = false;
+                act = *to;
+            }
+            Body::Position { .. } => {}
+            Body::Concede { .. } | Body::Draw | Body::Reveal(_) => open = false,
+        }
+    }
+    all
+}
+
+/// An opinion of every decision of a record.
+pub(crate) fn run<R: Words>(
+    doctrine: &dyn Doctrine<R>,
+    record: &Record,
+    sitting: &Sitting,
+    progress: &dyn Fn(usize, usize),
+) -> Result<Analysis, RecordError> {
+    let table = Table::<R>::restore(record, None)?;
+    let rules = table.rules();
+    let stretches = stretches(record);
+    let mut moments = Vec::new();
+    for (number, stretch) in stretches.iter().enumerate() {
+        progress(number, stretches.len());
+        let Some(index) = rules.seats().iter().position(|info| info.id == stretch.seat) else { continue };
+        let Some(then) = table.at(stretch.from) else { continue };
+        let seat = Seat::new(index as u8);
+        let view = then.view(Viewer::Seat(seat));
+        let mut played = Vec::new();
+        for notation in &stretch.notations {
+            let Ok(action) = rules.read(notation) else { break };
+            played.push(action);
+        }
+        let mut search = Search::new(rules, doctrine, &view, seat, game_seed(sitting.seed, number as u64));
+        let Some((expected, best)) = search.weigh(&played, sitting.budget) else { continue };
+        let could_expect = best.expects.unwrap_or(expected);
+        let label =
+            |actions: &[R::Action]| actions.iter().map(|&action| rules.label(&view, action)).collect();
+        let differs = best.actions != played && could_expect > expected + BETTER;
+        moments.push(Moment {
+            act: stretch.from,
+            turn: rules.turn(then.state(Viewer::Public)),
+            seat: stretch.seat.clone(),
+            played: label(&played),
+            expected,
+            better: if differs { label(&best.actions) } else { Vec::new() },
+            could_expect: if differs { could_expect } else { expected },
+            turning_point: differs && could_expect > expected + TURNING,
+        });
+    }
+    Ok(Analysis { game: R::card().id.to_owned(), moments })
+}

@@ -1,0 +1,95 @@
+//! What an officer knows of a game.
+
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::{Rules, Seat};
+
+/// What a sound officer of a game would do at once, and what a position is worth.
+///
+/// Both read a whole state, but it is always one that the rules' `sample` made from the seat's own
+/// view, or an imagined one that came of it: no doctrine ever sees a hidden truth.
+pub trait Doctrine<R: Rules>: Send + Sync {
+    /// What the captain does now: the actions up to the end of the present draft, or only the
+    /// first of them. The first must be legal; a later one that turns out illegal ends the list.
+    /// `mood` is the only source of variety: calm gives the doctrine's own plan, and the more
+    /// restless, the freer the plan may differ from it.
+    fn plan(&self, rules: &R, state: &R::State, seat: Seat, mood: &mut Mood, out: &mut Vec<R::Action>);
+
+    /// What this seat may expect of a position that is not over: 1 is a certain win, 0 a certain
+    /// loss.
+    fn worth(&self, rules: &R, state: &R::State, seat: Seat) -> f32;
+
+    /// How many turns ahead a plan is played out before the position is judged.
+    fn horizon(&self, rules: &R, state: &R::State) -> u32 {
+        let _ = (rules, state);
+        2
+    }
+
+    /// Why, in a sentence: what the plan is about and what it hopes for.
+    fn reason(&self, rules: &R, state: &R::State, seat: Seat, plan: &[R::Action]) -> String;
+}
+
+/// How far a plan may stray from the doctrine.
+#[derive(Clone, Debug)]
+pub struct Mood {
+    /// 0 is calm. 1 is as restless as an officer gets: every value it weighs may be off by about
+    /// its own size.
+    pub unrest: f32,
+    /// The chance behind the whims.
+    pub random: Fast,
+}
+
+impl Mood {
+    /// The doctrine and nothing else; the seed decides between equals.
+    #[must_use]
+    pub fn calm(seed: u64) -> Self {
+        Self { unrest: 0.0, random: Fast::new(seed) }
+    }
+
+    /// Restless by so much.
+    #[must_use]
+    pub fn restless(unrest: f32, seed: u64) -> Self {
+        Self { unrest, random: Fast::new(seed) }
+    }
+
+    /// A number from 0 up to 1.
+    pub fn unit(&mut self) -> f32 {
+        self.random.below(1 << 24) as f32 / (1 << 24) as f32
+    }
+
+    /// A number around 0, near to -1 … 1 (the sum of three throws).
+    pub fn wobble(&mut self) -> f32 {
+        (self.unit() + self.unit() + self.unit()) * 2.0 - 3.0
+    }
+
+    /// This value as the mood sees it: multiplied by a factor around 1.
+    pub fn weigh(&mut self, value: f32) -> f32 {
+        if self.unrest == 0.0 { value } else { value * (self.wobble() * self.unrest).exp() }
+    }
+
+    /// This value as the mood sees it: off by about `scale` times the unrest.
+    pub fn shift(&mut self, value: f32, scale: f32) -> f32 {
+        if self.unrest == 0.0 { value } else { value + self.wobble() * self.unrest * scale }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_calm_mood_leaves_every_value_alone() {
+        let mut mood = Mood::calm(1);
+        assert_eq!(mood.weigh(3.5), 3.5);
+        assert_eq!(mood.shift(-2.0, 10.0), -2.0);
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_whims() {
+        let whims = |seed| {
+            let mut mood = Mood::restless(0.5, seed);
+            [mood.weigh(1.0), mood.shift(1.0, 2.0), mood.unit()]
+        };
+        assert_eq!(whims(7), whims(7));
+        assert_ne!(whims(7), whims(8));
+    }
+}

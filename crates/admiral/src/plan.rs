@@ -1,0 +1,43 @@
+//! What an officer answers.
+
+use serde::Serialize;
+
+/// What an officer decided.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan<A> {
+    /// The actions, in order. Never empty. The first is legal now; the later ones are legal unless
+    /// something unforeseen happens in between, and then the officer is asked again.
+    pub actions: Vec<A>,
+    /// The chance of winning as the officer sees it (a draw counts half); `None` when it did not
+    /// look ahead.
+    pub expects: Option<f32>,
+    /// The next best plan and what the officer expects of it.
+    pub instead: Option<(Vec<A>, f32)>,
+    /// Nodes spent.
+    pub nodes: u64,
+}
+
+impl<A> Plan<A> {
+    /// A plan made without looking ahead.
+    #[must_use]
+    pub const fn at_once(actions: Vec<A>) -> Self {
+        Self { actions, expects: None, instead: None, nodes: 0 }
+    }
+}
+
+/// A plan in words, for whoever does not know the game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// The actions in notation.
+    pub actions: Vec<String>,
+    /// The same as a player reads them.
+    pub labels: Vec<String>,
+    /// Spaces and pieces of the scene the plan is about.
+    pub lights: Vec<String>,
+    /// Why, in a sentence or two.
+    pub reason: String,
+    /// The chance of winning as the officer sees it.
+    pub expects: Option<f32>,
+    /// Nodes spent.
+    pub nodes: u64,
+}

@@ -1,0 +1,128 @@
+//! Playing on: an imagined game in which captains hold every seat.
+
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::play::{Scratch, seat_to_act};
+use ironbottom_kernel::{Ask, Dice, Log, Outcome, Pending, Rules, Seat};
+
+use crate::budget::Meter;
+use crate::doctrine::{Doctrine, Mood};
+use crate::ensign;
+
+/// Dice that remember whether they were thrown.
+pub(crate) struct Noted {
+    pub(crate) random: Fast,
+    pub(crate) thrown: bool,
+}
+
+impl Noted {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self { random: Fast::new(seed), thrown: false }
+    }
+}
+
+impl Dice for Noted {
+    fn roll(&mut self, ask: &Ask, faces: &mut [u16]) {
+        self.thrown = true;
+        self.random.roll(ask, faces);
+    }
+}
+
+/// What playing on needs and keeps from one imagined game to the next.
+pub(crate) struct Hand<R: Rules> {
+    pub(crate) list: Vec<R::Action>,
+    pub(crate) scratch: Scratch<R>,
+    /// How often a doctrine gave nothing legal and an ensign had to help: a defect of the doctrine.
+    pub(crate) slips: u64,
+}
+
+impl<R: Rules> Default for Hand<R> {
+    fn default() -> Self {
+        Self { list: Vec::with_capacity(64), scratch: Scratch::default(), slips: 0 }
+    }
+}
+
+/// What a finished game is worth to a seat: 1 won, 0 lost, a half drawn.
+pub(crate) fn won<R: Rules>(outcome: Outcome, seat: Seat, _rules: &R) -> f32 {
+    if outcome.is_draw() {
+        0.5
+    } else if outcome.winners.contains(seat) {
+        1.0
+    } else {
+        0.0
+    }
+}
+
+/// What a position is worth to a seat, over or not.
+pub(crate) fn value<R: Rules>(rules: &R, doctrine: &dyn Doctrine<R>, state: &R::State, seat: Seat) -> f32 {
+    match rules.pending(state) {
+        Pending::Over(outcome) => won(outcome, seat, rules),
+        Pending::Seat(_) | Pending::Lanes(_) => doctrine.worth(rules, state, seat).clamp(0.0, 1.0),
+    }
+}
+
+/// Carries out the doctrine's next plan for whoever is to act; `false` when the game is over or
+/// nobody can act.
+pub(crate) fn step<R: Rules>(
+    rules: &R,
+    doctrine: &dyn Doctrine<R>,
+    state: &mut R::State,
+    mood: &mut Mood,
+    dice: &mut Noted,
+    hand: &mut Hand<R>,
+    meter: &mut Meter,
+) -> bool {
+    let Ok(seat) = seat_to_act(rules, state, &mut mood.random) else { return false };
+    hand.list.clear();
+    doctrine.plan(rules, state, seat, mood, &mut hand.list);
+    let mut log = Log::off();
+    let mut done = 0;
+    for index in 0..hand.list.len() {
+        let action = hand.list[index];
+        if !rules.pending(state).seats().contains(seat) || rules.check(state, seat, action).is_err() {
+            break;
+        }
+        rules.perform(state, seat, action, dice, &mut log);
+        meter.spend();
+        done += 1;
+    }
+    if done > 0 {
+        return true;
+    }
+    hand.slips += 1;
+    let Some(action) = ensign::choose(rules, state, seat, &mut mood.random, &mut hand.scratch) else {
+        return false;
+    };
+    rules.perform(state, seat, action, dice, &mut log);
+    meter.spend();
+    true
+}
+
+/// How far an imagined game is played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach {
+    /// Until the turn counter passes this turn.
+    pub(crate) turn: u32,
+    /// At most this many plans.
+    pub(crate) plans: u32,
+}
+
+/// Plays on until the reach is met or the game is over, and says what the end is worth to `seat`.
+#[expect(clippy::too_many_arguments, reason = "an imagined game is made of these eight things")]
+pub(crate) fn play_on<R: Rules>(
+    rules: &R,
+    doctrine: &dyn Doctrine<R>,
+    state: &mut R::State,
+    seat: Seat,
+    reach: Reach,
+    mood: &mut Mood,
+    dice: &mut Noted,
+    hand: &mut Hand<R>,
+    meter: &mut Meter,
+) -> f32 {
+    for _ in 0..reach.plans {
+        if rules.turn(state) > reach.turn || !step(rules, doctrine, state, mood, dice, hand, meter) {
+            break;
+        }
+    }
+    value(rules, doctrine, state, seat)
+}

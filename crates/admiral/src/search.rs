@@ -1,0 +1,259 @@
+//! The admiral: several plans, each played on against captains in many worlds, the best one kept.
+//!
+//! Plans are drawn up by the doctrine in ever more restless moods, and one is added for each first
+//! action where there are few. They compete by halves: every plan of a heat is played on in the
+//! same worlds with the same seeds, the worse half drops out, and the survivors share the next
+//! part of the budget. The captain's own plan is never dropped before the last heat.
+
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::play::game_seed;
+use ironbottom_kernel::{Log, Rules, Seat};
+
+use crate::budget::{Budget, Meter};
+use crate::doctrine::{Doctrine, Mood};
+use crate::ensign;
+use crate::plan::Plan;
+use crate::playout::{Hand, Noted, Reach, play_on};
+
+/// At most so many plans are compared.
+const MOST_PLANS: usize = 40;
+/// Each first action gets a plan of its own when there are at most this many.
+const FEW_ACTIONS: usize = 16;
+/// No plan is longer.
+const LONGEST_PLAN: usize = 400;
+/// No imagined game goes on for longer than this many plans.
+const LONGEST_PLAYOUT: u32 = 20_000;
+
+/// What thinking needs.
+pub(crate) struct Search<'a, R: Rules> {
+    pub(crate) rules: &'a R,
+    pub(crate) doctrine: &'a dyn Doctrine<R>,
+    pub(crate) view: &'a R::View,
+    pub(crate) seat: Seat,
+    pub(crate) seed: u64,
+    pub(crate) hand: Hand<R>,
+}
+
+struct Candidate<A> {
+    actions: Vec<A>,
+    sum: f64,
+    games: u32,
+}
+
+impl<A> Candidate<A> {
+    fn mean(&self) -> f64 {
+        if self.games == 0 { f64::NEG_INFINITY } else { self.sum / f64::from(self.games) }
+    }
+}
+
+impl<'a, R: Rules> Search<'a, R> {
+    pub(crate) fn new(
+        rules: &'a R,
+        doctrine: &'a dyn Doctrine<R>,
+        view: &'a R::View,
+        seat: Seat,
+        seed: u64,
+    ) -> Self {
+        Self { rules, doctrine, view, seat, seed, hand: Hand::default() }
+    }
+
+    /// A world this seat may be in; the number tells the worlds apart.
+    pub(crate) fn world(&self, number: u64) -> R::State {
+        self.rules.sample(self.view, &mut Fast::new(game_seed(self.seed, number)))
+    }
+
+    /// What the doctrine would do from here in this mood: up to the first die, or until somebody
+    /// else is asked. `first` is done before the doctrine is asked.
+    pub(crate) fn draft(
+        &mut self,
+        world: &R::State,
+        first: Option<R::Action>,
+        mood: &mut Mood,
+        meter: &mut Meter,
+    ) -> Vec<R::Action> {
+        let mut state = world.clone();
+        let mut dice = Noted::new(self.seed);
+        let mut log = Log::off();
+        let mut plan = Vec::new();
+        let mut list = Vec::new();
+        list.extend(first);
+        while plan.len() < LONGEST_PLAN {
+            if list.is_empty() {
+                self.doctrine.plan(self.rules, &state, self.seat, mood, &mut list);
+            }
+            let before = plan.len();
+            for action in list.drain(..) {
+                if self.rules.check(&state, self.seat, action).is_err() {
+                    break;
+                }
+                self.rules.perform(&mut state, self.seat, action, &mut dice, &mut log);
+                meter.spend();
+                plan.push(action);
+                if dice.thrown || !self.rules.pending(&state).seats().contains(self.seat) {
+                    return plan;
+                }
+            }
+            if plan.len() == before {
+                // The doctrine had nothing legal to say.
+                self.hand.slips += 1;
+                let random = &mut mood.random;
+                match ensign::choose(self.rules, &state, self.seat, random, &mut self.hand.scratch) {
+                    Some(action) => list.push(action),
+                    None => return plan,
+                }
+            }
+        }
+        plan
+    }
+
+    /// Every legal action of this seat, if there are at most `most`.
+    fn few_actions(&self, world: &R::State, most: usize) -> Option<Vec<R::Action>> {
+        let mut actions = Vec::new();
+        let mut subjects = Vec::new();
+        self.rules.offers(world, self.seat, None, &mut actions);
+        self.rules.subjects(world, self.seat, &mut subjects);
+        for subject in subjects {
+            self.rules.offers(world, self.seat, Some(subject), &mut actions);
+            if actions.len() > most {
+                return None;
+            }
+        }
+        (actions.len() <= most).then_some(actions)
+    }
+
+    /// What a plan leads to in one world, with the given seed for dice and whims.
+    pub(crate) fn play(&mut self, plan: &[R::Action], number: u64, meter: &mut Meter) -> f32 {
+        let mut state = self.world(number);
+        let seed = game_seed(self.seed ^ 0x5eed, number);
+        let mut dice = Noted::new(seed);
+        let mut log = Log::off();
+        let horizon = self.doctrine.horizon(self.rules, &state);
+        let turn = self.rules.turn(&state).saturating_add(horizon.saturating_sub(1));
+        for &action in plan {
+            let asked = self.rules.pending(&state).seats().contains(self.seat);
+            if !asked || self.rules.check(&state, self.seat, action).is_err() {
+                break;
+            }
+            self.rules.perform(&mut state, self.seat, action, &mut dice, &mut log);
+            meter.spend();
+        }
+        let mut mood = Mood::calm(seed ^ 0xca1);
+        let reach = Reach { turn, plans: LONGEST_PLAYOUT };
+        play_on(
+            self.rules,
+            self.doctrine,
+            &mut state,
+            self.seat,
+            reach,
+            &mut mood,
+            &mut dice,
+            &mut self.hand,
+            meter,
+        )
+    }
+
+    /// Plans worth comparing, the captain's first.
+    fn candidates(&mut self, budget: Budget, meter: &mut Meter) -> Vec<Candidate<R::Action>> {
+        let world = self.world(0);
+        let mut found: Vec<Candidate<R::Action>> = Vec::new();
+        let add = |found: &mut Vec<Candidate<R::Action>>, actions: Vec<R::Action>| {
+            if !actions.is_empty() && !found.iter().any(|known| known.actions == actions) {
+                found.push(Candidate { actions, sum: 0.0, games: 0 });
+            }
+        };
+        let captain = self.draft(&world, None, &mut Mood::calm(self.seed), meter);
+        add(&mut found, captain);
+        let few = self.few_actions(&world, FEW_ACTIONS);
+        if few.as_ref().is_some_and(|actions| actions.len() <= 1) {
+            return found;
+        }
+        for first in few.into_iter().flatten() {
+            let plan = self.draft(&world, Some(first), &mut Mood::calm(self.seed), meter);
+            add(&mut found, plan);
+        }
+        // Plans are cheap beside playing them on; a tenth of the budget is for finding them.
+        let mut tries = 0;
+        while found.len() < MOST_PLANS && tries < 2 * MOST_PLANS as u64 && meter.part(budget) < 0.1 {
+            tries += 1;
+            let unrest = [0.15, 0.3, 0.5, 0.8][(tries % 4) as usize];
+            let mut mood = Mood::restless(unrest, game_seed(self.seed, 1000 + tries));
+            let plan = self.draft(&world, None, &mut mood, meter);
+            add(&mut found, plan);
+        }
+        found
+    }
+
+    /// What this plan and the best one that can be found lead to, in the same worlds.
+    pub(crate) fn weigh(&mut self, played: &[R::Action], budget: Budget) -> Option<(f32, Plan<R::Action>)> {
+        let mut best = self.best(budget.part(600))?;
+        let rest = budget.part(400);
+        let mut meter = Meter::start(rest);
+        let (mut of_played, mut of_best, mut games) = (0.0_f32, 0.0_f32, 0.0_f32);
+        // Worlds the search has not seen, so that neither plan is favoured by having been chosen.
+        let mut world = 1 << 20;
+        while games < 1.0 || !meter.is_empty() {
+            of_played += self.play(played, world, &mut meter);
+            of_best += self.play(&best.actions, world, &mut meter);
+            games += 1.0;
+            world += 1;
+        }
+        best.expects = Some(of_best / games);
+        best.nodes += meter.spent();
+        Some((of_played / games, best))
+    }
+
+    /// The best plan the budget allows to find.
+    pub(crate) fn best(&mut self, budget: Budget) -> Option<Plan<R::Action>> {
+        let mut meter = Meter::start(budget);
+        let mut field = self.candidates(budget, &mut meter);
+        if field.len() <= 1 {
+            let nodes = meter.spent();
+            return field.pop().map(|only| Plan {
+                actions: only.actions,
+                expects: None,
+                instead: None,
+                nodes,
+            });
+        }
+        let heats = field.len().next_power_of_two().trailing_zeros().max(1);
+        let mut world = 1;
+        for heat in 0..heats {
+            let until = 0.1 + 0.9 * f64::from(heat + 1) / f64::from(heats);
+            let mut rounds = 0;
+            loop {
+                for candidate in &mut field {
+                    let value = self.play(&candidate.actions, world, &mut meter);
+                    candidate.sum += f64::from(value);
+                    candidate.games += 1;
+                    if meter.is_empty() && rounds > 0 {
+                        break;
+                    }
+                }
+                world += 1;
+                rounds += 1;
+                if meter.is_empty() || meter.part(budget) >= until {
+                    break;
+                }
+            }
+            if field.len() > 2 && heat + 1 < heats {
+                let keep = field.len().div_ceil(2);
+                // The captain's plan stays at the head; the others behind it, best first.
+                field[1..].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+                field.truncate(keep.max(2));
+            }
+            if meter.is_empty() {
+                break;
+            }
+        }
+        // Stable: of equals the captain's own plan wins.
+        field.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        let mut ranked = field.into_iter();
+        let best = ranked.next()?;
+        let instead = ranked.next().map(|second| {
+            let mean = second.mean() as f32;
+            (second.actions, mean)
+        });
+        let expects = Some(best.mean() as f32);
+        Some(Plan { actions: best.actions, expects, instead, nodes: meter.spent() })
+    }
+}

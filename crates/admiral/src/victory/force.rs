@@ -1,0 +1,132 @@
+//! What ships and units can do to each other.
+
+use ironbottom_victory::Victory;
+use ironbottom_victory::board::{Kind, PieceId, Side};
+use ironbottom_victory::sets::PieceSet;
+use ironbottom_victory::state::{Battle, Open};
+
+/// The mean of a damage die. VitP 7.55.
+const DAMAGE: f32 = 3.5;
+
+/// What a number of pieces can do together.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Force {
+    /// Points of damage a day action may be expected to do. VitP 7.51.
+    pub(super) day: f32,
+    /// Points of damage a night action may be expected to do. VitP 7.52.
+    pub(super) night: f32,
+    /// Damage it can take.
+    pub(super) body: f32,
+    /// Pieces.
+    pub(super) count: f32,
+}
+
+impl Force {
+    /// Both together.
+    pub(super) fn with(self, other: Self) -> Self {
+        Self {
+            day: self.day + other.day,
+            night: self.night + other.night,
+            body: self.body + other.body,
+            count: self.count + other.count,
+        }
+    }
+
+    /// This part of it.
+    pub(super) fn part(self, part: f32) -> Self {
+        Self {
+            day: self.day * part,
+            night: self.night * part,
+            body: self.body * part,
+            count: self.count * part,
+        }
+    }
+
+    /// Nobody?
+    pub(super) fn is_none(&self) -> bool {
+        self.body <= 0.0
+    }
+
+    /// How hard it is to beat: what it does times what it stands, over both kinds of action.
+    pub(super) fn power(&self) -> f32 {
+        let punch = 0.5 * (self.day + self.night) + 0.35 * self.day.max(self.night);
+        (punch * self.body).sqrt()
+    }
+
+    /// The chance that it drives the other from the field.
+    pub(super) fn beats(&self, other: &Self) -> f32 {
+        if other.is_none() {
+            return 1.0;
+        }
+        if self.is_none() {
+            return 0.0;
+        }
+        let (a, b) = (self.power() + 0.05, other.power() + 0.05);
+        let (a, b) = (a * a * a, b * b * b);
+        a / (a + b)
+    }
+}
+
+/// What a single piece brings.
+pub(super) fn of_piece(rules: &Victory, state: &Open, piece: PieceId) -> Force {
+    let stats = &rules.board[piece];
+    let damage = state.damage_of(piece);
+    let crippled = damage > 0 && damage >= stats.armor;
+    let per_die = |bonus: bool| if bonus { DAMAGE / 3.0 } else { DAMAGE / 6.0 };
+    // A ship that is driven home by a 5 is out of this battle too.
+    let driven = 1.0 / 6.0 * 1.6;
+    match stats.kind {
+        Kind::Submarine => Force::default(),
+        Kind::Amphibious => Force { day: 0.0, night: 0.0, body: 0.5, count: 1.0 },
+        Kind::Air => Force {
+            day: f32::from(stats.airstrike) * (per_die(false) + driven),
+            night: 0.0,
+            body: f32::from(stats.armor.saturating_sub(damage)) * 0.9 + 0.6,
+            count: 1.0,
+        },
+        Kind::Battleship | Kind::HeavyCruiser | Kind::LightCruiser | Kind::Carrier | Kind::LightCarrier => {
+            let guns = if crippled { stats.gunnery.min(1) } else { stats.gunnery };
+            let planes = if crippled { 0 } else { stats.airstrike };
+            Force {
+                day: f32::from(planes) * (per_die(stats.airstrike_bonus) + driven),
+                night: f32::from(guns) * (per_die(stats.gunnery_bonus && damage == 0) + driven),
+                body: f32::from((stats.armor + 1).saturating_sub(damage)) + 1.2,
+                count: 1.0,
+            }
+        }
+    }
+}
+
+/// What these pieces bring together.
+pub(super) fn of(rules: &Victory, state: &Open, pieces: PieceSet) -> Force {
+    pieces.iter().fold(Force::default(), |all, piece| all.with(of_piece(rules, state, piece)))
+}
+
+/// What a piece is worth for the rest of the game, in points of control or so: the lost fleet of turn 3
+/// does not hold an area on turn 7.
+pub(super) fn value(rules: &Victory, state: &Open, piece: PieceId) -> f32 {
+    let stats = &rules.board[piece];
+    let left = f32::from(rules.settings.last_turn().saturating_sub(state.turn));
+    let years = 0.15 + 0.85 * (left / 6.0).min(1.0);
+    let printed = match stats.kind {
+        Kind::Submarine => 0.0,
+        Kind::Amphibious => return 0.5 * years.min(0.5),
+        Kind::Air => return (0.25 + 0.15 * f32::from(stats.airstrike)) * years.min(0.45),
+        Kind::Battleship | Kind::HeavyCruiser | Kind::LightCruiser | Kind::Carrier | Kind::LightCarrier => {
+            let planes = f32::from(stats.airstrike) * if stats.airstrike_bonus { 0.55 } else { 0.38 };
+            let guns = f32::from(stats.gunnery) * if stats.gunnery_bonus { 0.19 } else { 0.14 };
+            planes + guns + 0.07 * f32::from(stats.armor) + 0.05 * f32::from(stats.speed)
+        }
+    };
+    printed * years
+}
+
+/// A side's pieces that take part in the round: all, or in a pursuit those of the group. VitP 8.41.
+pub(super) fn fighters(state: &Open, side: Side) -> PieceSet {
+    let Battle { area, group, groups, .. } = &state.battle;
+    let fleet = state.fleet(*area, side);
+    match group {
+        Some(group) => groups.with(fleet, *group),
+        None => fleet,
+    }
+}

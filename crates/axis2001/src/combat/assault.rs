@@ -1,0 +1,183 @@
+//! Landings: which are called off, what goes ashore, and which ships support it. amphib.2 to amphib.13.
+
+use ironbottom_kernel::Log;
+
+use super::strength::{Ground, bombardment_of};
+use super::types::{Choice, Ended, Phase, Refusal, Report};
+use super::who::{self, Part};
+use super::{go, report, rounds};
+use crate::board::{Kind, SpaceId, SpaceSet};
+use crate::event::Event;
+use crate::flow::Moved;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, refuse};
+
+/// Is something aboard this ship to land in the territory?
+fn lands(state: &State, unit: Unit, at: SpaceId) -> bool {
+    state.moves_now(unit.nation) && unit.toward == Some(at) && unit.aboard().any(|cargo| cargo.landing())
+}
+
+/// The sea zones from which something is to land in a territory.
+pub(super) fn zones(rules: &Axis2001, state: &State, at: SpaceId) -> SpaceSet {
+    let from = |zone: &SpaceId| state.forces.at(*zone).iter().any(|group| lands(state, group.unit, at));
+    rules.board.shores(at).iter().filter(from).collect()
+}
+
+/// A battle for a territory begins: landings that the enemy still bars are off, and the attacker may call off others.
+pub(super) fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Moved {
+    let at = state.battle.at;
+    for zone in zones(rules, state, at) {
+        if state.has_enemies(zone) {
+            call_off(state, zone);
+            report(log, Report::CalledOff { zone, at, blocked: true });
+        }
+    }
+    if !zones(rules, state, at).is_empty() {
+        return Moved::Wait;
+    }
+    go_on(state, log);
+    Moved::On
+}
+
+/// Everybody who will be there is there.
+fn go_on(state: &mut State, log: &mut Log<Event>) {
+    let (at, ground) = (state.battle.at, state.battle.ground);
+    if who::any(state, at, Part::Attacker) {
+        if who::any(state, at, Part::Defender) {
+            report(log, Report::Began { at, ground });
+        }
+        go(state, Phase::Support);
+    } else {
+        rounds::end(state, Ended::Nothing);
+    }
+}
+
+/// The landings from a sea zone into the territory are off: the units stay aboard.
+fn call_off(state: &mut State, zone: SpaceId) {
+    let (at, power) = (state.battle.at, state.power);
+    state.forces.alter(zone, |unit| {
+        if unit.nation.power() == power && unit.toward == Some(at) && !unit.is(Status::UNLOADED) {
+            let mut aboard = unit.with_cargo(|cargo| cargo.not_landing());
+            aboard.toward = None;
+            aboard
+        } else {
+            unit
+        }
+    });
+}
+
+/// May this ship of the sea zone fire at a shore now? Nobody who fought, nor where a battle was fought, nor a destroyer
+/// that lands its infantry (amphib.13, destroyer.5).
+fn may_bombard(state: &State, zone: SpaceId, unit: Unit) -> bool {
+    state.moves_now(unit.nation)
+        && bombardment_of(unit.kind) > 0
+        && !unit.is(Status::FOUGHT)
+        && !state.fought.contains(zone)
+        && !unit.aboard().any(|cargo| cargo.landing())
+        && !unit.is(Status::UNLOADED)
+}
+
+/// Could the ships of the sea zone support another landing as well?
+fn serves_two(rules: &Axis2001, state: &State, zone: SpaceId) -> bool {
+    let at = state.battle.at;
+    let other = |&land: &SpaceId| {
+        land != at && state.forces.at(zone).iter().any(|group| lands(state, group.unit, land))
+    };
+    rules.board.shores(zone).iter().any(|land| other(&land))
+}
+
+/// What the attacker may do before he lands.
+pub(super) fn propose(rules: &Axis2001, state: &State, offer: &mut dyn FnMut(Choice)) {
+    offer(Choice::Storm);
+    for zone in zones(rules, state, state.battle.at) {
+        for group in state.forces.at(zone) {
+            let choice = Choice::Bombard { zone, unit: group.unit };
+            if check(rules, state, choice).is_ok() {
+                offer(choice);
+            }
+        }
+        if check(rules, state, Choice::CallOff(zone)).is_ok() {
+            offer(Choice::CallOff(zone));
+        }
+    }
+}
+
+/// Is the choice legal?
+pub(super) fn check(rules: &Axis2001, state: &State, choice: Choice) -> Verdict {
+    let from = zones(rules, state, state.battle.at);
+    match choice {
+        Choice::Storm => Ok(()),
+        // Ships that have been named fire at this shore, so the landing is on.
+        Choice::CallOff(zone) if from.contains(zone) && state.battle.support == [0; Kind::COUNT] => Ok(()),
+        Choice::CallOff(zone) => refuse("AAP01 p.17", Reason::Battle(Refusal::NoLanding(zone))),
+        Choice::Bombard { zone, unit }
+            if from.contains(zone)
+                && state.forces.count(zone, unit) > 0
+                && may_bombard(state, zone, unit)
+                && serves_two(rules, state, zone) =>
+        {
+            Ok(())
+        }
+        Choice::Bombard { zone, .. } => refuse("AAP01 p.17", Reason::Battle(Refusal::NoSupport(zone))),
+        _ => crate::not_now(),
+    }
+}
+
+/// Does what [`check`] has passed.
+pub(super) fn perform(rules: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
+    let at = state.battle.at;
+    match choice {
+        Choice::CallOff(zone) => {
+            call_off(state, zone);
+            report(log, Report::CalledOff { zone, at, blocked: false });
+        }
+        Choice::Bombard { zone, unit } => name(state, zone, unit, 1),
+        _ => {
+            for zone in zones(rules, state, at) {
+                if !serves_two(rules, state, zone) {
+                    name_all(state, zone);
+                }
+                land(state, zone, log);
+            }
+            state.battle.ground = Ground::Assault;
+            go_on(state, log);
+        }
+    }
+}
+
+/// Ships that bombard have fought this turn.
+fn name(state: &mut State, zone: SpaceId, unit: Unit, count: u8) {
+    state.battle.support[unit.kind.index()] += u16::from(count);
+    state.forces.change(zone, unit, unit.now(Status::FOUGHT), count);
+}
+
+fn name_all(state: &mut State, zone: SpaceId) {
+    // Guns are not wasted, nor ships tied down, where nobody is ashore to be hit.
+    if !who::any(state, state.battle.at, Part::Defender) {
+        return;
+    }
+    while let Some(&group) =
+        state.forces.at(zone).iter().find(|group| may_bombard(state, zone, group.unit))
+    {
+        name(state, zone, group.unit, group.count);
+    }
+}
+
+/// What was declared goes ashore.
+fn land(state: &mut State, zone: SpaceId, log: &mut Log<Event>) {
+    let at = state.battle.at;
+    let ashore = Status::MOVED.with(Status::FOUGHT);
+    while let Some(&group) = state.forces.at(zone).iter().find(|group| lands(state, group.unit, at)) {
+        let Some(cargo) = group.unit.aboard().find(|cargo| cargo.landing()) else { return };
+        let (Some(kind), Some(ship)) = (cargo.kind(), group.unit.less(cargo)) else { return };
+        let ship = ship.now(Status::UNLOADED.with(Status::MOVED));
+        state.forces.change(zone, group.unit, ship, group.count);
+        let unit = Unit::new(cargo.nation(), kind).with_status(ashore);
+        state.forces.add(at, unit, group.count);
+        for _ in 0..group.count {
+            report(log, Report::Landed { zone, at, nation: cargo.nation(), kind });
+        }
+    }
+}

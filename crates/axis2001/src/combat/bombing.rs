@@ -1,0 +1,159 @@
+//! Strategic bombing raids. raid.1 to raid.10.
+
+use ironbottom_kernel::{Ask, Dice, Key, Log};
+
+use super::hits::{Hits, Source, Spotter};
+use super::strength::{ANTI_AIRCRAFT, ESCORT, interceptor};
+use super::types::{Choice, Fire, Losing, Phase, Refusal, Report};
+use super::who::{self, Part};
+use super::{go, losses, report, throw};
+use crate::board::{Country, Kind, Power, SpaceId};
+use crate::event::Event;
+use crate::flow::Moved;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, refuse};
+
+/// A raid begins.
+pub(super) fn begin(state: &mut State, at: SpaceId, log: &mut Log<Event>) {
+    state.battle.raids.remove(at);
+    state.battle.at = at;
+    let raiders = who::counts(state, at, Part::Raider);
+    let few = |kind: Kind| raiders[kind.index()].min(255) as u8;
+    report(log, Report::RaidBegan { at, bombers: few(Kind::Bomber), escorts: few(Kind::Fighter) });
+    go(state, Phase::Intercept(Power::Japan));
+}
+
+/// A power with fighters in the territory says which of them rise.
+pub(super) fn settle_intercept(state: &mut State, power: Power) -> Moved {
+    if ready(state, power).next().is_some() {
+        return Moved::Wait;
+    }
+    go(state, after(power));
+    Moved::On
+}
+
+const fn after(power: Power) -> Phase {
+    match power {
+        Power::Japan => Phase::Intercept(Power::Britain),
+        Power::Britain => Phase::Intercept(Power::Usa),
+        Power::Usa => Phase::RaidGuns,
+    }
+}
+
+/// The fighters of a defending power that have not risen.
+fn ready(state: &State, power: Power) -> impl Iterator<Item = Unit> {
+    who::groups(state, state.battle.at, Part::Defender)
+        .map(|group| group.unit)
+        .filter(move |unit| unit.kind == Kind::Fighter && unit.nation.power() == power)
+}
+
+/// What the defender may do.
+pub(super) fn propose_intercept(state: &State, power: Power, offer: &mut dyn FnMut(Choice)) {
+    offer(Choice::Done);
+    ready(state, power).for_each(|unit| offer(Choice::Intercept(unit)));
+}
+
+/// Is the choice legal?
+pub(super) fn check_intercept(state: &State, power: Power, choice: Choice) -> Verdict {
+    match choice {
+        Choice::Done => Ok(()),
+        Choice::Intercept(unit) if ready(state, power).any(|other| other == unit) => Ok(()),
+        Choice::Intercept(_) => refuse("AAP01 p.20", Reason::Battle(Refusal::NoInterceptor)),
+        _ => crate::not_now(),
+    }
+}
+
+/// Does what [`check_intercept`] has passed. An interceptor is aloft until phase 4 is over.
+pub(super) fn perform_intercept(state: &mut State, power: Power, choice: Choice, log: &mut Log<Event>) {
+    let at = state.battle.at;
+    match choice {
+        Choice::Intercept(unit) => {
+            state.forces.change(at, unit, unit.now(Status::ALOFT), 1);
+            report(log, Report::Intercepted { at, unit });
+        }
+        _ => go(state, after(power)),
+    }
+}
+
+/// One die for each raiding aircraft (raid.4).
+pub(super) fn settle_guns(
+    rules: &Axis2001,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
+    let at = state.battle.at;
+    let raiders = who::counts(state, at, Part::Raider);
+    let aircraft = raiders[Kind::Bomber.index()] + raiders[Kind::Fighter.index()];
+    let mut hits = Hits::NONE;
+    if state.has_enemy_gun(at) && aircraft > 0 {
+        let by = state.side().other();
+        let scored = throw(dice, log, (at, by, Fire::Guns, Kind::Aa), ANTI_AIRCRAFT, aircraft);
+        hits.add(Source::Other, Spotter::Absent, scored);
+    }
+    losses::begin(rules, state, Losing::RaidGuns, hits);
+    Moved::On
+}
+
+/// The interceptors fire, then the escorts at them; the raiders' losses come last, so that everybody has fired (raid.5).
+pub(super) fn settle_dogfight(
+    rules: &Axis2001,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
+    let at = state.battle.at;
+    let fighters = |part| who::counts(state, at, part)[Kind::Fighter.index()];
+    let (rising, escorts) = (fighters(Part::Interceptor), fighters(Part::Raider));
+    let (mut noted, mut answered) = (Hits::NONE, Hits::NONE);
+    if rising > 0 && who::any(state, at, Part::Raider) {
+        let by = state.side().other();
+        let need = interceptor(who::alert(state, at));
+        noted.any = throw(dice, log, (at, by, Fire::Intercept, Kind::Fighter), need, rising);
+        if escorts > 0 {
+            answered.any = throw(dice, log, (at, by.other(), Fire::Escort, Kind::Fighter), ESCORT, escorts);
+        }
+    }
+    state.battle.noted = noted;
+    losses::begin(rules, state, Losing::Interceptors, answered);
+    Moved::On
+}
+
+/// Now the raiders take what the interceptors hit.
+pub(super) fn take_noted(rules: &Axis2001, state: &mut State) {
+    let noted = std::mem::replace(&mut state.battle.noted, Hits::NONE);
+    losses::begin(rules, state, Losing::Raiders, noted);
+}
+
+/// Each bomber that got through rolls a die, and the owner of the complex pays (raid.6, raid.7).
+pub(super) fn settle_bombs(
+    rules: &Axis2001,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
+    let at = state.battle.at;
+    let bombers = who::counts(state, at, Part::Raider)[Kind::Bomber.index()];
+    let mut rolled = 0;
+    for _ in 0..bombers {
+        rolled += dice.one(&Ask::d6(Key::about("bombs", at.index() as u16)));
+    }
+    if bombers > 0 {
+        let payer = state.holder[at.index()];
+        let cash = &mut state.cash[payer.index()];
+        let paid = rolled.min(*cash);
+        *cash -= paid;
+        let points = if payer == Country::Japan {
+            (paid / u16::from(rules.board.start.vp_per)).min(u16::from(state.points)) as u8
+        } else {
+            0
+        };
+        state.points -= points;
+        report(log, Report::Bombed { at, bombers: bombers.min(255) as u8, rolled, paid, points });
+    }
+    state.forces.alter(at, |unit| if unit.is(Status::RAID) { unit.now(Status::FOUGHT) } else { unit });
+    go(state, Phase::Order);
+    Moved::On
+}

@@ -1,0 +1,126 @@
+//! Kamikazes: declared before any battle, flown at its beginning. kamikaze.1 to kamikaze.6; FAQ, Kamikazes.
+
+use ironbottom_kernel::{Dice, Log};
+
+use super::strength::KAMIKAZE;
+use super::types::{Choice, Dive, Fire, Phase, Refusal, Report};
+use super::{go, losses, report, throw};
+use crate::board::{Kind, Side, SpaceId, SpaceSet};
+use crate::event::Event;
+use crate::flow::Moved;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, refuse};
+
+/// Japan is asked while it has kamikazes and there is a ship to strike, in anybody's turn (FAQ).
+pub(super) fn settle(rules: &Axis2001, state: &mut State) -> Moved {
+    if state.kamikazes > 0 && !zones(rules, state).is_empty() {
+        return Moved::Wait;
+    }
+    go(state, Phase::Order);
+    Moved::On
+}
+
+/// The sea zones with ships to strike.
+pub(super) fn zones(rules: &Axis2001, state: &State) -> SpaceSet {
+    rules.board.kamikaze_zones().iter().filter(|&zone| targets(state, zone).next().is_some()).collect()
+}
+
+/// The surface ships of the Allies in a sea zone, as they may be named.
+pub(super) fn targets(state: &State, zone: SpaceId) -> impl Iterator<Item = Unit> {
+    state.forces.at(zone).iter().map(|group| group.unit).filter(|unit| {
+        unit.nation.side() == Side::Allies && unit.kind.is_sea() && unit.kind != Kind::Submarine
+    })
+}
+
+/// How many of several equal ships may be named: those struck already and one more.
+pub(super) fn ships(state: &State, zone: SpaceId, target: Unit) -> u8 {
+    let struck = state.battle.dives.iter().filter(|dive| dive.count > 0 && (dive.zone, dive.target) == (zone, target));
+    let named = struck.map(|dive| dive.ship).max().unwrap_or(0);
+    state.forces.count(zone, target).min(named + 1)
+}
+
+/// Is the declaration legal?
+pub(super) fn check(rules: &Axis2001, state: &State, choice: Choice) -> Verdict {
+    match choice {
+        Choice::Done => Ok(()),
+        Choice::Kamikaze { .. } if state.kamikazes == 0 => {
+            refuse("AAP01 p.21", Reason::Battle(Refusal::NoKamikazeLeft))
+        }
+        Choice::Kamikaze { zone, target, ship } => {
+            let known = rules.board.kamikaze_zones().contains(zone);
+            let aimed = known && targets(state, zone).any(|unit| unit == target);
+            if aimed && (1..=ships(state, zone, target)).contains(&ship) {
+                Ok(())
+            } else {
+                refuse("AAP01 p.21", Reason::Battle(Refusal::NoKamikazeTarget(zone)))
+            }
+        }
+        _ => crate::not_now(),
+    }
+}
+
+/// Does what [`check`] has passed. A kamikaze is spent when it is declared.
+pub(super) fn perform(state: &mut State, choice: Choice, log: &mut Log<Event>) {
+    match choice {
+        Choice::Kamikaze { zone, target, ship } => {
+            state.kamikazes -= 1;
+            let dives = &mut state.battle.dives;
+            let same = |dive: &Dive| dive.count > 0 && (dive.zone, dive.target, dive.ship) == (zone, target, ship);
+            let row = dives.iter().position(same).or_else(|| dives.iter().position(|dive| dive.count == 0));
+            if let Some(row) = row {
+                dives[row] = Dive { zone, target, ship, count: dives[row].count + 1 };
+            }
+            // Equal declarations are equal states, in whatever order they were made.
+            dives.sort_unstable_by_key(|dive| (dive.count == 0, *dive));
+            state.battle.open.insert(zone);
+            report(log, Report::KamikazeDeclared { zone, target, ship });
+        }
+        _ => go(state, Phase::Order),
+    }
+}
+
+/// The kamikazes declared for this sea zone strike; what they sink still fires in this round (kamikaze.5, ruling).
+pub(super) fn dive(state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+    let (at, dives) = (state.battle.at, state.battle.dives);
+    for dive in dives.into_iter().filter(|dive| dive.count > 0 && dive.zone == at) {
+        let kind = dive.target.kind;
+        let scored = throw(dice, log, (at, Side::Japan, Fire::Kamikaze, kind), KAMIKAZE, u16::from(dive.count));
+        strike(state, dive.target, scored, log);
+    }
+    let idle = super::Battle::default().dives[0];
+    for dive in &mut state.battle.dives {
+        if dive.zone == at {
+            *dive = idle;
+        }
+    }
+    state.battle.dives.sort_unstable_by_key(|dive| (dive.count == 0, *dive));
+}
+
+/// Hits on one of the ships that were named, which nobody has struck yet. A battleship takes two; more hits than sink
+/// the ship are wasted.
+fn strike(state: &mut State, target: Unit, hits: u16, log: &mut Log<Event>) {
+    let at = state.battle.at;
+    let is_it = |unit: Unit| {
+        (unit.nation, unit.kind, unit.cargo) == (target.nation, target.kind, target.cargo)
+            && !unit.is(Status::HIT.with(Status::DAMAGED))
+    };
+    let Some(mut ship) = state.forces.at(at).iter().map(|group| group.unit).find(|&unit| is_it(unit)) else {
+        return;
+    };
+    for _ in 0..hits {
+        if ship.is(Status::HIT) {
+            break;
+        }
+        let hurt = losses::struck(ship);
+        state.forces.change(at, ship, hurt, 1);
+        let told = if hurt.is(Status::HIT) {
+            Report::Lost { at, unit: ship, count: 1 }
+        } else {
+            Report::Damaged { at, unit: hurt, count: 1 }
+        };
+        report(log, told);
+        ship = hurt;
+    }
+}

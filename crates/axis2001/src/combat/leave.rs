@@ -1,0 +1,198 @@
+//! Leaving a battle: retreat, submerging, aircraft that break off. land.6a to land.6c, sea.2d, sea.4, sea.6a, sea.6b,
+//! amphib.5.
+
+use ironbottom_kernel::Log;
+
+use super::strength::Ground;
+use super::types::{Choice, Ended, Phase, Refusal, Report};
+use super::who::{self, Part};
+use super::{go, report, rounds};
+use crate::board::{Kind, Power, SpaceId, SpaceSet};
+use crate::event::Event;
+use crate::flow::Moved;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, refuse};
+
+/// The attacker has a say unless there is nothing to do but fire.
+pub(super) fn settle_attack(rules: &Axis2001, state: &mut State) -> Moved {
+    if !who::any(state, state.battle.at, Part::Attacker) {
+        rounds::end(state, Ended::Left);
+        return Moved::On;
+    }
+    let mut choices = 0;
+    propose_attack(rules, state, &mut |_| choices += 1);
+    if choices > 1 {
+        return Moved::Wait;
+    }
+    go(state, Phase::Strike);
+    Moved::On
+}
+
+/// What the attacker may do before he fires.
+pub(super) fn propose_attack(rules: &Axis2001, state: &State, offer: &mut dyn FnMut(Choice)) {
+    let at = state.battle.at;
+    offer(Choice::Fire);
+    for group in who::groups(state, at, Part::Attacker) {
+        for choice in [Choice::Submerge(group.unit), Choice::Withdraw(group.unit)] {
+            if check_attack(rules, state, choice).is_ok() {
+                offer(choice);
+            }
+        }
+    }
+    if state.battle.round > 1 {
+        retreats(rules, state).iter().for_each(|to| offer(Choice::Retreat(to)));
+    }
+    if check_attack(rules, state, Choice::BreakOff).is_ok() {
+        offer(Choice::BreakOff);
+    }
+}
+
+/// Where the attackers may retreat to. Land units go where some of them came from and which was friendly when the turn
+/// began; ships where some of them came from or through and where no enemy is.
+pub(super) fn retreats(rules: &Axis2001, state: &State) -> SpaceSet {
+    let (at, board) = (state.battle.at, rules.board);
+    let came = state.entered[at.index()];
+    let on_foot = who::attacks_with(state, at, Kind::is_land);
+    let afloat = who::attacks_with(state, at, Kind::is_sea);
+    match state.battle.ground {
+        Ground::Land if on_foot => {
+            came.and(board.marches(at)).iter().filter(|&to| state.is_home(to)).collect()
+        }
+        Ground::Sea if afloat => {
+            came.and(board.sails(at)).iter().filter(|&to| !state.has_enemies(to)).collect()
+        }
+        Ground::Land | Ground::Sea | Ground::Assault => SpaceSet::EMPTY,
+    }
+}
+
+/// Is the attacker's choice legal?
+pub(super) fn check_attack(rules: &Axis2001, state: &State, choice: Choice) -> Verdict {
+    let at = state.battle.at;
+    let refused = |page, refusal| refuse(page, Reason::Battle(refusal));
+    let attacks = |unit: Unit| state.forces.count(at, unit) > 0 && who::part(state, at, unit) == Part::Attacker;
+    let leaves = matches!(choice, Choice::Retreat(_) | Choice::BreakOff | Choice::Withdraw(_));
+    if leaves && state.battle.round <= 1 {
+        return refused("AAP01 p.14", Refusal::FightFirst);
+    }
+    match choice {
+        Choice::Fire => Ok(()),
+        Choice::Submerge(unit) if unit.kind == Kind::Submarine && attacks(unit) => Ok(()),
+        Choice::Submerge(_) => refused("AAP01 p.14", Refusal::NoSubmarine),
+        Choice::Retreat(_) if state.battle.ground == Ground::Assault => {
+            refused("AAP01 p.16", Refusal::NoRetreatFromAssault)
+        }
+        Choice::Retreat(to) if retreats(rules, state).contains(to) => Ok(()),
+        Choice::Retreat(to) => refused("AAP01 p.14", Refusal::NoRetreat(to)),
+        Choice::BreakOff if who::attacks_with(state, at, |kind| !kind.is_air()) => {
+            refused("AAP01 p.14", Refusal::NotOnlyAircraft)
+        }
+        Choice::BreakOff => Ok(()),
+        Choice::Withdraw(unit)
+            if state.battle.ground == Ground::Assault
+                && unit.kind.is_air()
+                && attacks(unit)
+                && who::attacks_with(state, at, Kind::is_land) =>
+        {
+            Ok(())
+        }
+        Choice::Withdraw(_) => refused("AAP01 p.17", Refusal::NoAircraft),
+        _ => crate::not_now(),
+    }
+}
+
+/// Does what [`check_attack`] has passed.
+pub(super) fn perform_attack(state: &mut State, choice: Choice, log: &mut Log<Event>) {
+    let at = state.battle.at;
+    match choice {
+        Choice::Fire => go(state, Phase::Strike),
+        Choice::Submerge(unit) => submerge(state, unit, log),
+        Choice::Retreat(to) => {
+            retreat(state, to);
+            withdraw_all(state);
+            report(log, Report::Retreated { from: at, to: Some(to) });
+            rounds::end(state, Ended::Left);
+        }
+        Choice::BreakOff => {
+            withdraw_all(state);
+            report(log, Report::Retreated { from: at, to: None });
+            rounds::end(state, Ended::Left);
+        }
+        Choice::Withdraw(unit) => {
+            state.forces.change(at, unit, unit.now(Status::WITHDRAWN), 1);
+            report(log, Report::Withdrew { at, unit });
+        }
+        _ => {}
+    }
+}
+
+fn submerge(state: &mut State, unit: Unit, log: &mut Log<Event>) {
+    let at = state.battle.at;
+    state.forces.change(at, unit, unit.now(Status::SUBMERGED), 1);
+    report(log, Report::Submerged { at, unit });
+}
+
+/// Land units or ships go back together. A ship that retreats lands nobody this turn (amphib.7).
+fn retreat(state: &mut State, to: SpaceId) {
+    let at = state.battle.at;
+    let goes = |state: &State, unit: Unit| who::part(state, at, unit) == Part::Attacker && !unit.kind.is_air();
+    while let Some(&group) = state.forces.at(at).iter().find(|group| goes(state, group.unit)) {
+        let mut unit = group.unit;
+        if unit.kind.is_sea() {
+            unit = unit.with_cargo(|cargo| cargo.not_landing()).now(Status::WITHDRAWN);
+            unit.toward = None;
+        }
+        state.forces.shift(at, to, group.unit, unit, group.count);
+    }
+}
+
+/// The attacking aircraft are on their way home: they land in phase 6.
+fn withdraw_all(state: &mut State) {
+    let at = state.battle.at;
+    let power = state.power;
+    state.forces.alter(at, |unit| {
+        let flies = unit.kind.is_air() && who::part_for(power, at, unit) == Part::Attacker;
+        if flies { unit.now(Status::WITHDRAWN) } else { unit }
+    });
+}
+
+/// A defending power's submarines that were not hit may submerge instead of firing (sea.4).
+pub(super) fn settle_cover(state: &mut State, power: Power) -> Moved {
+    if coverable(state, power).next().is_some() {
+        return Moved::Wait;
+    }
+    go(state, rounds::after_cover(power));
+    Moved::On
+}
+
+fn coverable(state: &State, power: Power) -> impl Iterator<Item = Unit> {
+    let at = state.battle.at;
+    who::groups(state, at, Part::Defender).map(|group| group.unit).filter(move |unit| {
+        unit.kind == Kind::Submarine && unit.nation.power() == power && !unit.is(Status::HIT)
+    })
+}
+
+/// What a defending power may do with its submarines.
+pub(super) fn propose_cover(state: &State, power: Power, offer: &mut dyn FnMut(Choice)) {
+    offer(Choice::Fire);
+    coverable(state, power).for_each(|unit| offer(Choice::Submerge(unit)));
+}
+
+/// Is the defender's choice legal?
+pub(super) fn check_cover(state: &State, power: Power, choice: Choice) -> Verdict {
+    match choice {
+        Choice::Fire => Ok(()),
+        Choice::Submerge(unit) if coverable(state, power).any(|other| other == unit) => Ok(()),
+        Choice::Submerge(_) => refuse("AAP01 p.15", Reason::Battle(Refusal::NoSubmarine)),
+        _ => crate::not_now(),
+    }
+}
+
+/// Does what [`check_cover`] has passed.
+pub(super) fn perform_cover(state: &mut State, power: Power, choice: Choice, log: &mut Log<Event>) {
+    match choice {
+        Choice::Submerge(unit) => submerge(state, unit, log),
+        _ => go(state, rounds::after_cover(power)),
+    }
+}

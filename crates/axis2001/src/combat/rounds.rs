@@ -1,0 +1,244 @@
+//! The rounds of a battle on land or at sea: first strike, fire, return fire, casualties. land.3 to land.6, sea.2 to
+//! sea.6.
+
+use ironbottom_kernel::{Dice, Log};
+
+use super::hits::{Hits, Source, Spotter};
+use super::strength::{self, ANTI_AIRCRAFT, Counts, Ground, Volley};
+use super::types::{Ended, Fire, Losing, Phase, Report};
+use super::who::{self, Part};
+use super::{go, kamikaze, losses, report, throw};
+use crate::Axis2001;
+use crate::board::{Kind, Power, Side};
+use crate::event::Event;
+use crate::flow::Moved;
+use crate::state::State;
+use crate::unit::Status;
+
+/// The battle begins, or there is none to fight: only kamikazes, or nobody left on one side.
+pub(super) fn settle_begin(state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> Moved {
+    let at = state.battle.at;
+    if at.is_sea() {
+        take_off(state);
+        if who::any(state, at, Part::Attacker) && who::any(state, at, Part::Defender) {
+            report(log, Report::Began { at, ground: Ground::Sea });
+        }
+        state.fought.insert(at);
+    }
+    engage(state);
+    kamikaze::dive(state, dice, log);
+    let (attackers, defenders) = (who::any(state, at, Part::Attacker), who::any(state, at, Part::Defender));
+    if !attackers || !defenders || is_stand_off(state) {
+        go(state, Phase::Clear);
+    } else {
+        next_round(state, log);
+    }
+    Moved::On
+}
+
+fn next_round(state: &mut State, log: &mut Log<Event>) {
+    state.battle.round = state.battle.round.saturating_add(1);
+    report(log, Report::Round { at: state.battle.at, round: state.battle.round });
+    go(state, Phase::Attack);
+}
+
+/// The mover's fighters on the decks of a contested sea zone take off where they are.
+fn take_off(state: &mut State) {
+    let power = state.power;
+    state.forces.alter(state.battle.at, |unit| {
+        let mine = unit.nation.power() == power && unit.is_parked();
+        if mine { unit.now(Status::ALOFT) } else { unit }
+    });
+}
+
+/// Whoever attacks has fought. Land units and ships are done moving, so how far they came no longer matters and equal
+/// ones stand together again.
+fn engage(state: &mut State) {
+    let at = state.battle.at;
+    let power = state.power;
+    state.forces.alter(at, |unit| {
+        if who::part_for(power, at, unit) != Part::Attacker {
+            unit
+        } else if unit.kind.is_air() {
+            unit.now(Status::FOUGHT)
+        } else {
+            let status = unit.status.with(Status::MOVED).with(Status::FOUGHT).with_used(0);
+            unit.with_status(status)
+        }
+    });
+}
+
+/// The guns of the territory: one die for each attacking aircraft, however many guns there are (land.2, land.2c).
+pub(super) fn settle_guns(
+    rules: &Axis2001,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
+    let at = state.battle.at;
+    let counts = who::counts(state, at, Part::Attacker);
+    let aircraft = counts[Kind::Fighter.index()] + counts[Kind::Bomber.index()];
+    let mut hits = Hits::NONE;
+    if aircraft > 0 && state.has_enemy_gun(at) {
+        let by = state.side().other();
+        let scored = throw(dice, log, (at, by, Fire::Guns, Kind::Aa), ANTI_AIRCRAFT, aircraft);
+        hits.add(Source::Other, Spotter::Absent, scored);
+    }
+    losses::begin(rules, state, Losing::Guns, hits);
+    Moved::On
+}
+
+/// Attacking submarines fire first unless a defending destroyer is there (sea.2, sea.2b).
+pub(super) fn settle_strike(
+    rules: &Axis2001,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
+    let at = state.battle.at;
+    let hits = if strikes_first(state) {
+        let all = who::counts(state, at, Part::Attacker);
+        let mut force = [0; Kind::COUNT];
+        force[Kind::Submarine.index()] = all[Kind::Submarine.index()];
+        fire(state, Fire::FirstStrike, &force, dice, log)
+    } else {
+        Hits::NONE
+    };
+    losses::begin(rules, state, Losing::Strike, hits);
+    Moved::On
+}
+
+/// Do attacking submarines fire before everybody else?
+fn strikes_first(state: &State) -> bool {
+    let at = state.battle.at;
+    at.is_sea() && who::defenders_spotter(state, at) == Spotter::Absent
+}
+
+/// The attackers fire, all but submarines that have fired.
+pub(super) fn settle_volley(
+    rules: &Axis2001,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
+    let at = state.battle.at;
+    let mut force = who::counts(state, at, Part::Attacker);
+    if strikes_first(state) {
+        force[Kind::Submarine.index()] = 0;
+    }
+    let hits = fire(state, Fire::Attack, &force, dice, log);
+    losses::begin(rules, state, Losing::Volley, hits);
+    Moved::On
+}
+
+/// The defenders fire back, casualties included.
+pub(super) fn settle_return(
+    rules: &Axis2001,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
+    let force = who::counts(state, state.battle.at, Part::Defender);
+    let hits = fire(state, Fire::Defence, &force, dice, log);
+    losses::begin(rules, state, Losing::Return, hits);
+    Moved::On
+}
+
+/// Throws the dice of a force. Who can hit nobody does not throw.
+fn fire(state: &State, fire: Fire, force: &Counts, dice: &mut dyn Dice, log: &mut Log<Event>) -> Hits {
+    let (at, ground) = (state.battle.at, state.battle.ground);
+    let (by, spotter, losing, volley): (Side, Spotter, Losing, Volley) = match fire {
+        Fire::Defence => (
+            state.side().other(),
+            who::defenders_spotter(state, at),
+            Losing::Return,
+            strength::defend(force, ground, who::alert(state, at)),
+        ),
+        Fire::FirstStrike | Fire::Attack => {
+            (state.side(), who::attackers_spotter(state, at), Losing::Volley, strength::attack(force, ground))
+        }
+        Fire::Support => (state.side(), Spotter::Absent, Losing::Support, strength::bombard(force)),
+        // These have their own dice, see `settle_guns`, `bombing` and `kamikaze`.
+        Fire::Guns | Fire::Intercept | Fire::Escort | Fire::Kamikaze => return Hits::NONE,
+    };
+    let there = who::bodies(state, losing);
+    let mut hits = Hits::NONE;
+    for shot in volley.shots() {
+        if who::can_hit(there, shot.source(), spotter) {
+            let scored = throw(dice, log, (at, by, fire, shot.kind), shot.need, shot.dice);
+            hits.add(shot.source(), spotter, scored);
+        }
+    }
+    hits
+}
+
+/// The ships named for support fire once (amphib.12).
+pub(super) fn settle_support(
+    rules: &Axis2001,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
+    let force = state.battle.support;
+    let hits = fire(state, Fire::Support, &force, dice, log);
+    losses::begin(rules, state, Losing::Support, hits);
+    Moved::On
+}
+
+/// The next defending power that may submerge, or the return fire.
+pub(super) fn after_cover(power: Power) -> Phase {
+    match power {
+        Power::Japan => Phase::Cover(Power::Britain),
+        Power::Britain => Phase::Cover(Power::Usa),
+        Power::Usa => Phase::Return,
+    }
+}
+
+/// Casualties leave; the battle goes on or is over.
+pub(super) fn settle_clear(state: &mut State, log: &mut Log<Event>) -> Moved {
+    let at = state.battle.at;
+    while let Some(&group) = state.forces.at(at).iter().find(|group| group.unit.is(Status::HIT)) {
+        state.forces.remove(at, group.unit, group.count);
+    }
+    let fought = state.battle.round > 0;
+    let result = match (who::any(state, at, Part::Attacker), who::any(state, at, Part::Defender)) {
+        (true, true) if is_stand_off(state) => Some(Ended::StandOff),
+        (true, true) => None,
+        // Only kamikazes struck.
+        _ if !fought && at.is_sea() => Some(Ended::Nothing),
+        (true, false) => Some(Ended::Won),
+        (false, true) => Some(Ended::Lost),
+        (false, false) => Some(Ended::Empty),
+    };
+    match result {
+        Some(how) => end(state, how),
+        None => next_round(state, log),
+    }
+    Moved::On
+}
+
+/// The battle is over.
+pub(super) fn end(state: &mut State, how: Ended) {
+    state.battle.result = Some(how);
+    go(state, Phase::Close);
+}
+
+/// Can nobody hurt anybody (sea.6c)? An attacker's allies do not keep a battle alive.
+fn is_stand_off(state: &State) -> bool {
+    let (at, ground) = (state.battle.at, state.battle.ground);
+    if at.is_land() {
+        return false;
+    }
+    let there = |part: Part| {
+        who::groups(state, at, part).fold(super::hits::Bodies::default(), |there, group| {
+            there.plus(super::hits::Target::of(group.unit.kind), u16::from(group.count))
+        })
+    };
+    let attack = strength::attack(&who::counts(state, at, Part::Attacker), ground);
+    let defence = strength::defend(&who::counts(state, at, Part::Defender), ground, who::alert(state, at));
+    let hurts = |volley: &Volley, there, spotter| {
+        volley.shots().iter().any(|shot| who::can_hit(there, shot.source(), spotter))
+    };
+    !hurts(&attack, there(Part::Defender), who::attackers_spotter(state, at))
+        && !hurts(&defence, there(Part::Attacker), who::defenders_spotter(state, at))
+}

@@ -1,0 +1,176 @@
+//! The end of a battle: territories fall, and fighters that lost their carrier look for another place. land.6e,
+//! carrier.5, raid.10.
+
+use ironbottom_kernel::Log;
+
+use super::types::{Choice, Ended, Phase, Refusal, Report};
+use super::who::{self, Part};
+use super::{go, report};
+use crate::board::{Kind, Nation, Side, SpaceId, SpaceSet};
+use crate::event::Event;
+use crate::flow::Moved;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, control, convoy, refuse};
+
+/// The battle is over: what follows from it, then the fighters without a deck, then the next battle.
+pub(super) fn settle_close(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Moved {
+    let at = state.battle.at;
+    let how = state.battle.result.unwrap_or(Ended::Nothing);
+    if how != Ended::Nothing {
+        report(log, Report::Ended { at, how });
+    }
+    state.battle.open.remove(at);
+    go(state, Phase::Scatter(Nation::Japan));
+    match how {
+        Ended::Won if at.is_land() && who::attacks_with(state, at, Kind::is_land) => {
+            lose_interceptors(state, log);
+            // It may ask who takes the territory: its frame then stands above ours.
+            control::capture(rules, state, at, log);
+        }
+        Ended::Won | Ended::StandOff if at.is_sea() => convoy::after_battle(rules, state, at, log),
+        Ended::Won | Ended::StandOff | Ended::Lost | Ended::Empty | Ended::Left | Ended::Nothing => {}
+    }
+    Moved::On
+}
+
+/// Interceptors whose territory falls have nowhere to land (raid.10).
+fn lose_interceptors(state: &mut State, log: &mut Log<Event>) {
+    let at = state.battle.at;
+    loop {
+        let Some(group) = who::groups(state, at, Part::Interceptor).next().copied() else { return };
+        state.forces.remove(at, group.unit, group.count);
+        report(log, Report::Homeless { at, nation: group.unit.nation, count: group.count });
+    }
+}
+
+/// The fighters of a nation that stand on no deck any more. Each nation's own carriers take its own fighters first, and
+/// what room is left goes by nation.
+fn homeless(state: &State, nation: Nation) -> u8 {
+    let at = state.battle.at;
+    if at.is_land() {
+        return 0;
+    }
+    let mut decks = [0_i16; Nation::COUNT];
+    let mut parked = [0_i16; Nation::COUNT];
+    for group in state.forces.at(at).iter().filter(|group| group.unit.nation.side() == nation.side()) {
+        let (row, count) = (group.unit.nation.index(), i16::from(group.count));
+        match group.unit.kind {
+            Kind::Carrier => decks[row] += count * (2 - group.unit.aboard().count() as i16),
+            Kind::Fighter if group.unit.is_parked() => parked[row] += count,
+            _ => {}
+        }
+    }
+    let mut spare = 0;
+    for row in 0..Nation::COUNT {
+        let own = decks[row].min(parked[row]).max(0);
+        parked[row] -= own;
+        spare += decks[row] - own;
+    }
+    for row in 0..nation.index() {
+        spare -= parked[row].min(spare).max(0);
+    }
+    (parked[nation.index()] - spare.max(0)).clamp(0, 255) as u8
+}
+
+/// The fighters of one nation after another find a place, by choice where there is one.
+pub(super) fn settle(rules: &Axis2001, state: &mut State, nation: Nation, log: &mut Log<Event>) -> Moved {
+    let count = homeless(state, nation);
+    if count == 0 {
+        go(state, after(nation));
+        return Moved::On;
+    }
+    let havens = havens(rules, state, nation);
+    match havens.len() {
+        0 => lose(state, nation, count, log),
+        1 => havens.iter().for_each(|to| relocate(state, nation, to, log)),
+        _ => return Moved::Wait,
+    }
+    Moved::On
+}
+
+const fn after(nation: Nation) -> Phase {
+    match nation {
+        Nation::Japan => Phase::Scatter(Nation::Britain),
+        Nation::Britain => Phase::Scatter(Nation::Usa),
+        // China has no fighters at sea.
+        Nation::Usa | Nation::China => Phase::Order,
+    }
+}
+
+fn a_parked(state: &State, nation: Nation) -> Option<Unit> {
+    let mut groups = state.forces.at(state.battle.at).iter().map(|group| group.unit);
+    groups.find(|unit| unit.nation == nation && unit.kind == Kind::Fighter && unit.is_parked())
+}
+
+fn lose(state: &mut State, nation: Nation, count: u8, log: &mut Log<Event>) {
+    let at = state.battle.at;
+    for _ in 0..count {
+        if let Some(unit) = a_parked(state, nation) {
+            state.forces.remove(at, unit, 1);
+        }
+    }
+    report(log, Report::Homeless { at, nation, count });
+}
+
+fn relocate(state: &mut State, nation: Nation, to: SpaceId, log: &mut Log<Event>) {
+    let from = state.battle.at;
+    if let Some(unit) = a_parked(state, nation) {
+        state.forces.shift(from, to, unit, unit, 1);
+        report(log, Report::Relocated { from, to, nation });
+    }
+}
+
+/// Where a fighter of this nation may land: one space away, friendly since the turn began, and not where a battle is
+/// still to be fought, which nobody joins (combat.1). Fighters on the decks of an ally's attack are cargo and go down
+/// with the carrier (carrier.2).
+fn havens(rules: &Axis2001, state: &State, nation: Nation) -> SpaceSet {
+    let (at, side) = (state.battle.at, nation.side());
+    if side == state.side() {
+        return SpaceSet::EMPTY;
+    }
+    let friendly: SpaceSet = SpaceId::lands().filter(|&land| is_held(state, land, side)).collect();
+    let near = |space: &SpaceId| rules.board.flight(at, *space, friendly) <= 1;
+    let open = |space: &SpaceId| !state.battle.open.contains(*space);
+    let deck = |space: &SpaceId| {
+        if space.is_land() { friendly.contains(*space) } else { *space != at && state.free_decks(*space, side) > 0 }
+    };
+    SpaceId::all().filter(near).filter(open).filter(deck).collect()
+}
+
+fn is_held(state: &State, land: SpaceId, side: Side) -> bool {
+    state.side_of(land) == Some(side) && !state.taken.contains(land)
+}
+
+/// What the owner may choose.
+pub(super) fn propose(rules: &Axis2001, state: &State, nation: Nation, offer: &mut dyn FnMut(Choice)) {
+    havens(rules, state, nation).iter().for_each(|to| offer(Choice::Haven(to)));
+}
+
+/// Is the choice legal?
+pub(super) fn check(rules: &Axis2001, state: &State, nation: Nation, choice: Choice) -> Verdict {
+    match choice {
+        Choice::Haven(to) if havens(rules, state, nation).contains(to) => Ok(()),
+        Choice::Haven(to) => refuse("AAP01 p.32", Reason::Battle(Refusal::NoHaven(to))),
+        _ => crate::not_now(),
+    }
+}
+
+/// Does what [`check`] has passed.
+pub(super) fn perform(state: &mut State, nation: Nation, choice: Choice, log: &mut Log<Event>) {
+    if let Choice::Haven(to) = choice {
+        relocate(state, nation, to, log);
+    }
+}
+
+/// Phase 4 is over: interceptors land where they rose.
+pub(super) fn land_interceptors(state: &mut State) {
+    let enemy = state.side().other();
+    for land in SpaceId::lands() {
+        state.forces.alter(land, |unit| {
+            let aloft = unit.nation.side() == enemy && unit.is(Status::ALOFT);
+            if aloft { unit.with_status(unit.status.without(Status::ALOFT)) } else { unit }
+        });
+    }
+}

@@ -1,0 +1,217 @@
+//! What happened, in the past tense, with all a teller needs. Dice are not repeated where the roll itself is
+//! recorded; events name what the dice meant.
+
+use crate::board::{Country, Kind, Nation, Power, Side, SpaceId};
+use crate::combat::Report;
+use crate::frame::Step;
+use crate::state::Ending;
+
+/// Some units of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Units {
+    /// Whose.
+    pub nation: Nation,
+    /// What.
+    pub kind: Kind,
+    /// How many.
+    pub count: u8,
+}
+
+/// Why units were lost without a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loss {
+    /// A fighter on patrol had nowhere to land. AAP01 p.10.
+    PatrolHomeless,
+    /// An aircraft had nowhere to land. AAP01 p.23, 34.
+    Homeless,
+    /// A fighter's carrier went down and no deck or field was near. AAP01 p.32.
+    Deckless,
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A turn began.
+    TurnBegan {
+        /// The round.
+        round: u8,
+        /// Whose turn.
+        power: Power,
+    },
+    /// A phase with decisions began.
+    StepBegan(Step),
+    /// Britain divided the convoys' money.
+    Divided {
+        /// To India.
+        india: u8,
+        /// To Australia.
+        australia: u8,
+    },
+    /// A unit was bought.
+    Bought {
+        /// Who paid.
+        country: Country,
+        /// For what.
+        kind: Kind,
+    },
+    /// China's new infantry. AAP01 p.10.
+    Raised {
+        /// How many.
+        count: u8,
+        /// Was the Burma Road open?
+        road: bool,
+    },
+    /// New units appeared.
+    Placed {
+        /// Who bought them.
+        country: Country,
+        /// What.
+        kind: Kind,
+        /// How many.
+        count: u8,
+        /// Where.
+        at: SpaceId,
+    },
+    /// Units moved.
+    Moved {
+        /// What.
+        what: Units,
+        /// From where.
+        from: SpaceId,
+        /// To where; the same space when an aircraft landed where it was.
+        to: SpaceId,
+        /// Are they aircraft that have landed?
+        landed: bool,
+    },
+    /// A land unit went aboard.
+    Loaded {
+        /// What.
+        what: Units,
+        /// From where.
+        from: SpaceId,
+        /// The sea zone.
+        zone: SpaceId,
+        /// Aboard what.
+        ship: Kind,
+    },
+    /// A land unit went ashore.
+    Unloaded {
+        /// What.
+        what: Units,
+        /// The sea zone.
+        zone: SpaceId,
+        /// Where.
+        to: SpaceId,
+    },
+    /// A landing was declared.
+    Declared {
+        /// What.
+        what: Units,
+        /// From where.
+        zone: SpaceId,
+        /// Where.
+        to: SpaceId,
+    },
+    /// A fighter stayed aboard as cargo.
+    Stowed {
+        /// Whose.
+        nation: Nation,
+        /// Where.
+        zone: SpaceId,
+    },
+    /// Aircraft were sent to bomb a complex, or to escort.
+    RaidDeclared {
+        /// What.
+        what: Units,
+        /// Where.
+        at: SpaceId,
+    },
+    /// Fighters went on patrol.
+    Patrolled {
+        /// What.
+        what: Units,
+        /// From where.
+        from: SpaceId,
+        /// The sea zone.
+        to: SpaceId,
+    },
+    /// Fighters came back from patrol.
+    Recovered {
+        /// What.
+        what: Units,
+        /// The sea zone.
+        from: SpaceId,
+        /// Where they landed.
+        to: SpaceId,
+    },
+    /// Guns fired at aircraft that passed. AAP01 p.11.
+    Flak {
+        /// Over what.
+        over: SpaceId,
+        /// At what.
+        at: Units,
+        /// How many were shot down.
+        lost: u8,
+    },
+    /// Units were lost without a battle.
+    Lost {
+        /// What.
+        what: Units,
+        /// Where.
+        at: SpaceId,
+        /// Why.
+        why: Loss,
+    },
+    /// A territory changed hands.
+    Captured {
+        /// Which.
+        space: SpaceId,
+        /// Who held it.
+        from: Option<Country>,
+        /// Who holds it now.
+        to: Country,
+        /// Whose units took it.
+        by: Nation,
+    },
+    /// A convoy route or center changed hands. AAP01 p.22.
+    ConvoyTaken {
+        /// The sea zone.
+        zone: SpaceId,
+        /// By which side.
+        side: Side,
+    },
+    /// The treasure of a capital changed hands. AAP01 p.23.
+    Treasure {
+        /// Who lost it.
+        from: Country,
+        /// Who took it.
+        to: Country,
+        /// How much.
+        ipc: u16,
+        /// Victory points Japan lost with it.
+        points: u8,
+    },
+    /// Income was collected.
+    Collected {
+        /// By whom.
+        country: Country,
+        /// How much.
+        ipc: u16,
+    },
+    /// Money to be divided between India and Australia came in.
+    Convoys {
+        /// How much.
+        ipc: u16,
+    },
+    /// Japan scored. AAP01 p.25.
+    Scored {
+        /// So many points.
+        points: u8,
+        /// Which makes.
+        total: u8,
+    },
+    /// The game ended.
+    Ended(Ending),
+    /// Something of combat.
+    Battle(Report),
+}

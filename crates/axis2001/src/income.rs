@@ -1,0 +1,137 @@
+//! Phases 8 and 9: ships are uprighted, income is collected, Japan scores, Britain divides the convoys' money.
+//! AAP01 p.5, 22, 25.
+
+use ironbottom_kernel::Log;
+
+use crate::action::{Action, Subject};
+use crate::board::{Account, Country, Power, Side, SpaceId};
+use crate::event::Event;
+use crate::frame::{Frame, Step};
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::Status;
+use crate::{Axis2001, Verdict, flow, not_now, refuse, victory};
+
+/// What a country's territories and convoy centers yield. A territory with a convoy route yields only while its
+/// holder's side has the route as well (p.22).
+#[must_use]
+pub(crate) fn production(rules: &Axis2001, state: &State, country: Country) -> u16 {
+    let board = rules.board;
+    let mut total: u16 = 0;
+    for land in board.incomes() {
+        let side = country.side();
+        let open = rules.route_of(land).is_none_or(|zone| state.convoys.contains(zone) == (side == Side::Japan));
+        if state.holder[land.index()] == country && open {
+            total += u16::from(board[land].ipc);
+        }
+    }
+    if country == Country::Usa {
+        total += centers(rules, state, Account::Usa);
+    }
+    // China collects no money (p.10).
+    if country == Country::China { 0 } else { total }
+}
+
+/// What the convoy centers of an account yield: Japan can only deny them (p.22).
+#[must_use]
+pub(crate) fn centers(rules: &Axis2001, state: &State, account: Account) -> u16 {
+    let open = rules.board.centers().without(state.convoys);
+    let of = |zone: SpaceId| rules.board[zone].center.filter(|center| center.account == account);
+    open.iter().filter_map(of).map(|center| u16::from(center.ipc)).sum()
+}
+
+/// Phase 8, then phase 9 for every country of the power.
+pub(crate) fn collect(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
+    upright(state);
+    let mut collected = 0;
+    for &country in state.power.countries() {
+        // Who has lost its capital collects nothing (p.23).
+        let capital = rules.board.capital(country);
+        if country == Country::China || state.holder[capital.index()].side() != country.side() {
+            continue;
+        }
+        let ipc = production(rules, state, country);
+        state.cash[country.index()] = state.cash[country.index()].saturating_add(ipc);
+        collected += ipc;
+        log.push(Event::Collected { country, ipc });
+    }
+    match state.power {
+        Power::Japan => score(rules, state, collected, log),
+        Power::Britain => {
+            // The pool goes to either country, so it is paid while either has its capital (ruling 5).
+            let held = |country: &&Country| {
+                state.holder[rules.board.capital(**country).index()].side() == Side::Allies
+            };
+            if Power::Britain.countries().iter().any(|country| held(&country)) {
+                state.pool = centers(rules, state, Account::BritishConvoys);
+                log.push(Event::Convoys { ipc: state.pool });
+            }
+            *state.control.top_mut() = Frame::Sequence(Step::Divide);
+        }
+        Power::Usa => *state.control.top_mut() = Frame::Sequence(Step::End),
+    }
+}
+
+/// Japan's points: one for each full ten IPCs collected this turn, treasure of captured capitals included (p.25).
+fn score(rules: &Axis2001, state: &mut State, collected: u16, log: &mut Log<Event>) {
+    let points = ((collected + state.spoils) / u16::from(rules.board.start.vp_per)).min(100) as u8;
+    state.points = state.points.saturating_add(points);
+    log.push(Event::Scored { points, total: state.points });
+    match victory::at_the_end_of_japans_turn(rules, state, points) {
+        Some(ending) => victory::end(state, ending, log),
+        None => *state.control.top_mut() = Frame::Sequence(Step::End),
+    }
+}
+
+/// Phase 8: submarines surface, battleships are uprighted, whoever owns them.
+fn upright(state: &mut State) {
+    let tipped = Status::DAMAGED.with(Status::SUBMERGED);
+    for zone in SpaceId::seas() {
+        if state.forces.at(zone).iter().any(|group| group.unit.is(tipped)) {
+            state.forces.alter(zone, |unit| unit.with_status(unit.status.without(tipped)));
+        }
+    }
+}
+
+/// Everything is divided: the game begins, or Britain's turn ends.
+pub(crate) fn divided(state: &mut State, log: &mut Log<Event>) {
+    let step = if state.power == Power::Britain { Step::End } else { Step::Begin };
+    flow::go(state, step, log);
+}
+
+pub(crate) fn offer_divisions(state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
+    if about.is_none() {
+        out.extend((0..=state.pool).map(|ipc| Action::Divide(ipc as u8)));
+    }
+}
+
+pub(crate) fn check_division(state: &State, action: Action) -> Verdict {
+    match action {
+        Action::Divide(ipc) if u16::from(ipc) <= state.pool => Ok(()),
+        Action::Divide(_) => refuse("AAP01 p.25", Reason::NotSoMuch(state.pool)),
+        Action::Done
+        | Action::Buy { .. }
+        | Action::Place { .. }
+        | Action::Move { .. }
+        | Action::Load { .. }
+        | Action::Unload { .. }
+        | Action::Assault { .. }
+        | Action::Stow { .. }
+        | Action::Seize { .. }
+        | Action::Raid { .. }
+        | Action::Patrol { .. }
+        | Action::Recover { .. }
+        | Action::Claim(_)
+        | Action::Battle(_) => not_now(),
+    }
+}
+
+pub(crate) fn perform_division(state: &mut State, action: Action, log: &mut Log<Event>) {
+    if let Action::Divide(india) = action {
+        let australia = (state.pool - u16::from(india)) as u8;
+        state.cash[Country::India.index()] += u16::from(india);
+        state.cash[Country::Australia.index()] += u16::from(australia);
+        state.pool = 0;
+        log.push(Event::Divided { india, australia });
+    }
+}

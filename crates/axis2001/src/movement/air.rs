@@ -1,0 +1,296 @@
+//! Aircraft. AAP01 p.11, 12, 19, 23, 34, 35.
+
+use std::ops::ControlFlow;
+
+use ironbottom_kernel::{Ask, Dice, Key, Log};
+
+use super::{SPENT, Visit, When, check_group, check_landings, having_moved};
+use crate::action::Action;
+use crate::board::{Country, Kind, SpaceId, SpaceSet};
+use crate::event::{Event, Units};
+use crate::forces::Group;
+use crate::landing::{self, RANGES, moves_left, reaches_field};
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, refuse};
+
+/// For each number of moves, the spaces a flight can reach with so many.
+type Reach = [SpaceSet; RANGES];
+
+/// Do guns on the way matter to this flight? Not in phase 6, unless it retreats (p.14, 24).
+const fn fears_guns(unit: Unit, when: When) -> bool {
+    match when {
+        When::Combat => true,
+        When::Noncombat => unit.is(Status::WITHDRAWN),
+    }
+}
+
+/// Territories with an enemy gun.
+fn guns(state: &State) -> SpaceSet {
+    let enemy = state.side().other();
+    let gun = |group: &&Group| group.unit.kind == Kind::Aa && group.unit.nation.side() == enemy && group.at.is_land();
+    state.forces.all().iter().filter(gun).map(|group| group.at).collect()
+}
+
+/// What a flight reaches without passing over `avoided`; it may begin and end there. Friendly air bases are as near
+/// as their sea (p.12).
+fn reach(rules: &Axis2001, state: &State, from: SpaceId, left: u8, avoided: SpaceSet) -> Reach {
+    let board = rules.board;
+    let graph = board.air_graph();
+    let bases = state.fields[0].and(board.air_bases());
+    let by_base = |set: SpaceSet| {
+        let out = graph.around(set.and(bases)).and(board.seas());
+        let home = graph.around(out.or(set.and(board.seas()))).and(bases);
+        set.or(out).or(home)
+    };
+    let mut reached = [SpaceSet::EMPTY; RANGES];
+    reached[0] = by_base(SpaceSet::only(from));
+    let mut edge = reached[0];
+    for moves in 1..RANGES {
+        reached[moves] = reached[moves - 1];
+        if moves <= usize::from(left) && !edge.is_empty() {
+            let next = by_base(graph.around(edge)).without(reached[moves]);
+            reached[moves] = reached[moves].or(next);
+            edge = next.without(avoided);
+        }
+    }
+    reached
+}
+
+fn reach_of(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, when: When) -> Reach {
+    let avoided = match when {
+        When::Combat => guns(state),
+        // A retreat over guns is allowed; they fire. See `retreat_path`.
+        When::Noncombat => SpaceSet::EMPTY,
+    };
+    reach(rules, state, from, moves_left(rules, unit), avoided)
+}
+
+/// The moves a flight needs.
+fn cost(reach: &Reach, to: SpaceId) -> Option<u8> {
+    reach.iter().position(|set| set.contains(to)).map(|moves| moves as u8)
+}
+
+/// Is there anything for an aircraft to attack, pass over or bomb in this space?
+fn is_target(state: &State, space: SpaceId) -> bool {
+    state.has_enemies(space) || space.is_land() && !state.is_friendly(space) && state.complexes.contains(space)
+}
+
+/// May the aircraft fly at all in this phase?
+fn check_free(unit: Unit, when: When) -> Verdict {
+    let barred = match when {
+        When::Combat => Status::FOUGHT.with(Status::RAID).with(Status::PATROL),
+        When::Noncombat => Status::PATROL,
+    };
+    let landed = unit.is(Status::MOVED) && !unit.is(Status::ALOFT);
+    if unit.is(barred) || landed {
+        return refuse("AAP01 p.23", Reason::AlreadyMoved);
+    }
+    Ok(())
+}
+
+pub(super) fn check(
+    rules: &Axis2001,
+    state: &State,
+    order: (SpaceId, Unit, SpaceId, u8),
+    when: When,
+) -> Verdict {
+    let (from, unit, ..) = order;
+    check_free(unit, when)?;
+    check_flight(rules, state, order, when, &reach_of(rules, state, from, unit, when))
+}
+
+/// The rest of [`check`], with what the flight reaches already known.
+fn check_flight(
+    rules: &Axis2001,
+    state: &State,
+    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
+    when: When,
+    reach: &Reach,
+) -> Verdict {
+    let moves = match cost(reach, to) {
+        Some(moves) if moves <= moves_left(rules, unit) => moves,
+        _ => return refuse("AAP01 p.11", Reason::OutOfRange(to)),
+    };
+    match when {
+        When::Combat => {
+            if from == to || !is_target(state, to) {
+                return refuse("AAP01 p.11", Reason::NothingToAttack(to));
+            }
+            let after = having_moved(unit, unit.status.used() + moves).now(Status::ALOFT);
+            check_return(rules, state, (from, unit, to, count), after)
+        }
+        When::Noncombat => {
+            check_deck_or_field(state, from, unit, to, count)?;
+            if to.is_land() || !landing::any_needs_deck(rules, state) {
+                return Ok(());
+            }
+            // A deck that another fighter in the air depends on is not taken from it.
+            let after = landed(unit);
+            check_landings(rules, state, |next| next.forces.shift(from, to, unit, after, count))
+        }
+    }
+}
+
+/// Could it come home after this move? AAP01 p.11, 34.
+fn check_return(
+    rules: &Axis2001,
+    state: &State,
+    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
+    after: Unit,
+) -> Verdict {
+    if reaches_field(state, to, moves_left(rules, after)) {
+        return Ok(());
+    }
+    if unit.kind == Kind::Bomber {
+        return refuse("AAP01 p.35", Reason::NowhereToLand);
+    }
+    check_landings(rules, state, |next| next.forces.shift(from, to, unit, after, count))
+}
+
+/// Phase 6: aircraft come down on territory friendly since the turn began, fighters also on decks (p.23).
+fn check_deck_or_field(state: &State, from: SpaceId, unit: Unit, to: SpaceId, count: u8) -> Verdict {
+    let aloft = unit.is(Status::ALOFT);
+    let room = if to.is_land() {
+        state.is_home(to)
+    } else {
+        unit.kind == Kind::Fighter && state.free_decks(to, state.side()) >= i16::from(count)
+    };
+    // What stands somewhere and stays there has not moved.
+    if room && (from != to || aloft) { Ok(()) } else { refuse("AAP01 p.23", Reason::NoLanding(to)) }
+}
+
+/// An aircraft that has come down.
+fn landed(unit: Unit) -> Unit {
+    let down = unit.status.without(Status::ALOFT.with(Status::WITHDRAWN).with(Status::RAID));
+    having_moved(unit.with_status(down), SPENT)
+}
+
+pub(super) fn visit(rules: &Axis2001, state: &State, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
+    let Group { at: from, unit, count } = *group;
+    if check_free(unit, when).is_err() {
+        return ControlFlow::Continue(());
+    }
+    let reach = reach_of(rules, state, from, unit, when);
+    let all = reach[usize::from(moves_left(rules, unit)).min(RANGES - 1)];
+    for to in all {
+        for count in 1..=count {
+            if check_flight(rules, state, (from, unit, to, count), when, &reach).is_err() {
+                break;
+            }
+            visit(Action::Move { from, unit, to, count })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Can this aircraft come down somewhere as things are?
+pub(crate) fn can_land(rules: &Axis2001, state: &State, group: &Group) -> bool {
+    visit(rules, state, group, When::Noncombat, &mut |_| ControlFlow::Break(())).is_break()
+}
+
+pub(super) fn perform(
+    rules: &Axis2001,
+    state: &mut State,
+    (from, unit, to, mut count): (SpaceId, Unit, SpaceId, u8),
+    when: When,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) {
+    let Some(moves) = cost(&reach_of(rules, state, from, unit, when), to) else { return };
+    if fears_guns(unit, when) {
+        // Guns fire when aircraft fly on over them; where they attack, the battle begins with it (p.11, 13).
+        if when == When::Combat && unit.is(Status::ALOFT) && state.has_enemy_gun(from) {
+            count = flak(state, from, from, unit, count, dice, log);
+        }
+        if when == When::Noncombat {
+            for over in retreat_path(rules, state, from, unit, to) {
+                count = flak(state, over, from, unit, count, dice, log);
+            }
+        }
+    }
+    if count == 0 {
+        return;
+    }
+    let after = match when {
+        When::Combat => having_moved(unit, unit.status.used() + moves).now(Status::ALOFT),
+        When::Noncombat => landed(unit),
+    };
+    state.forces.shift(from, to, unit, after, count);
+    let what = Units { nation: unit.nation, kind: unit.kind, count };
+    log.push(Event::Moved { what, from, to, landed: when == When::Noncombat });
+}
+
+/// The guns a retreating flight cannot avoid on its way.
+fn retreat_path(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId) -> SpaceSet {
+    let guns = guns(state);
+    let left = moves_left(rules, unit);
+    let mut avoided = guns;
+    let mut passed = SpaceSet::EMPTY;
+    // Take guns out of what is avoided, one by one, until there is a way; those are flown over.
+    for gun in guns {
+        if cost(&reach(rules, state, from, left, avoided), to).is_some() {
+            return passed;
+        }
+        avoided.remove(gun);
+        passed.insert(gun);
+    }
+    if cost(&reach(rules, state, from, left, avoided), to).is_some() { passed } else { SpaceSet::EMPTY }
+}
+
+/// One die for each aircraft, a 1 shoots it down, however many guns there are (p.13). Says how many fly on.
+fn flak(
+    state: &mut State,
+    over: SpaceId,
+    from: SpaceId,
+    unit: Unit,
+    count: u8,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> u8 {
+    if count == 0 {
+        return 0;
+    }
+    let mut faces = [0u16; 255];
+    let faces = &mut faces[..usize::from(count)];
+    dice.roll(&Ask::d6(Key::about("flak", over.index() as u16)), faces);
+    let lost = faces.iter().filter(|&&face| face == 1).count() as u8;
+    state.forces.remove(from, unit, lost);
+    log.push(Event::Flak { over, at: Units { nation: unit.nation, kind: unit.kind, count }, lost });
+    count - lost
+}
+
+// --- strategic bombing raids are announced in phase 3 (p.19) ---
+
+pub(crate) fn check_raid(state: &State, at: SpaceId, unit: Unit, count: u8) -> Verdict {
+    check_group(state, at, unit, count)?;
+    let fresh = unit.is(Status::ALOFT) && !unit.is(Status::RAID.with(Status::FOUGHT));
+    let complex = at.is_land() && !state.is_friendly(at) && state.complexes.contains(at);
+    if !fresh || !complex || !unit.kind.is_air() {
+        return refuse("AAP01 p.19", Reason::NoRaid(at));
+    }
+    if state.holder[at.index()] == Country::China {
+        return refuse("AAP01 p.20", Reason::NoMoneyToBomb);
+    }
+    let bombers = || {
+        let bomber = |group: &Group| group.unit.kind == Kind::Bomber && group.unit.is(Status::RAID);
+        state.forces.at(at).iter().any(bomber)
+    };
+    if unit.kind == Kind::Bomber || bombers() { Ok(()) } else { refuse("AAP01 p.19", Reason::NoRaid(at)) }
+}
+
+pub(crate) fn visit_raids(state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let Group { at, unit, count } = *group;
+    if check_raid(state, at, unit, count).is_ok() {
+        for count in 1..=count {
+            visit(Action::Raid { at, unit, count })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn declare_raid(state: &mut State, at: SpaceId, unit: Unit, count: u8, log: &mut Log<Event>) {
+    state.forces.change(at, unit, unit.now(Status::RAID), count);
+    log.push(Event::RaidDeclared { what: Units { nation: unit.nation, kind: unit.kind, count }, at });
+}

@@ -1,0 +1,244 @@
+//! Phase 3, combat movement, and what it shares with phase 6. AAP01 p.10 to 13, 16, 19, 22, 25 to 35.
+//!
+//! A move is one step, or a go-to over several along a way on which nothing happens: no gun fires, no convoy and no
+//! territory is taken in passing. Where the way matters players go step by step.
+
+use std::ops::ControlFlow;
+
+use ironbottom_kernel::{Dice, Log};
+
+use crate::action::{Action, Subject};
+use crate::board::{Domain, SpaceId};
+use crate::event::Event;
+use crate::flow;
+use crate::forces::{CROWDED, Group};
+use crate::landing;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, not_now, refuse};
+
+pub(crate) mod air;
+pub(crate) mod land;
+pub(crate) mod sea;
+pub(crate) mod transport;
+
+/// In which of the two phases of movement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// Phase 3.
+    Combat,
+    /// Phase 6.
+    Noncombat,
+}
+
+/// Moves spent by a unit that may not move again this turn.
+pub(crate) const SPENT: u8 = 7;
+
+/// Receives offers one by one and says when it has enough.
+pub(crate) type Visit<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
+
+/// Are there so many such units, and does the seat move them?
+pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> Verdict {
+    if !state.moves_now(unit.nation) {
+        return refuse("AAP01 p.10", Reason::NotYours);
+    }
+    if count == 0 {
+        return refuse("AAP01 p.10", Reason::NoNumber);
+    }
+    if state.forces.count(at, unit) < count {
+        return refuse("AAP01 p.10", Reason::NoSuchUnits(at));
+    }
+    if state.forces.len() >= CROWDED {
+        return refuse("AAP01 ruling 4", Reason::Crowded);
+    }
+    Ok(())
+}
+
+/// Would this change leave more aircraft without a landing? AAP01 p.11, 34.
+///
+/// Only looked at where fighters depend on decks, before or after.
+pub(crate) fn check_landings(rules: &Axis2001, state: &State, change: impl FnOnce(&mut State)) -> Verdict {
+    let before = landing::stranded(rules, state);
+    let mut next = *state;
+    change(&mut next);
+    if landing::stranded(rules, &next) > before {
+        refuse("AAP01 p.34", Reason::NowhereToLand)
+    } else {
+        Ok(())
+    }
+}
+
+/// A move of any unit, in either phase.
+pub(crate) fn check_move(
+    rules: &Axis2001,
+    state: &State,
+    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
+    when: When,
+) -> Verdict {
+    check_group(state, from, unit, count)?;
+    match unit.kind.domain() {
+        Domain::Land => land::check(rules, state, from, unit, to, when),
+        Domain::Sea => sea::check(rules, state, (from, unit, to, count), when),
+        Domain::Air => air::check(rules, state, (from, unit, to, count), when),
+    }
+}
+
+/// All moves of a group.
+pub(crate) fn visit_moves(
+    rules: &Axis2001,
+    state: &State,
+    group: &Group,
+    when: When,
+    visit: Visit,
+) -> ControlFlow<()> {
+    if state.forces.len() >= CROWDED {
+        return ControlFlow::Continue(());
+    }
+    match group.unit.kind.domain() {
+        Domain::Land => land::visit(rules, state, group, when, visit),
+        Domain::Sea => sea::visit(rules, state, group, when, visit),
+        Domain::Air => air::visit(rules, state, group, when, visit),
+    }
+}
+
+/// Every offer of one group in phase 3.
+fn visit_group(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let mine = state.moves_now(group.unit.nation);
+    if mine {
+        visit_moves(rules, state, group, When::Combat, visit)?;
+    }
+    match group.unit.kind.domain() {
+        Domain::Land => transport::visit_loads(rules, state, group, When::Combat, visit),
+        Domain::Air => air::visit_raids(state, group, visit),
+        Domain::Sea => {
+            transport::visit_assaults(rules, state, group, visit)?;
+            sea::visit_stows(state, group, visit)?;
+            sea::visit_seizures(rules, state, group, visit)
+        }
+    }
+}
+
+/// Could this group have offers at all? Passengers of an ally's ship are offered about the ship.
+pub(crate) fn concerns(state: &State, group: &Group) -> bool {
+    state.moves_now(group.unit.nation)
+        || group.unit.is_laden() && group.unit.aboard().any(|cargo| state.moves_now(cargo.nation()))
+}
+
+/// Collects the groups for which `visit` finds something.
+pub(crate) fn gather_subjects(
+    state: &State,
+    out: &mut Vec<Subject>,
+    mut visit: impl FnMut(&Group, Visit) -> ControlFlow<()>,
+) {
+    for group in state.forces.all().iter().filter(|group| concerns(state, group)) {
+        if visit(group, &mut |_| ControlFlow::Break(())).is_break() {
+            out.push(Subject::Group(group.at, group.unit));
+        }
+    }
+}
+
+/// The group a subject names, if it is on the board.
+pub(crate) fn group_of(state: &State, about: Subject) -> Option<Group> {
+    match about {
+        Subject::Group(at, unit) => {
+            let count = state.forces.count(at, unit);
+            let group = Group { at, unit, count };
+            (count > 0 && concerns(state, &group)).then_some(group)
+        }
+        Subject::Country(_) | Subject::Battle(_) => None,
+    }
+}
+
+pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
+    gather_subjects(state, out, |group, visit| visit_group(rules, state, group, visit));
+}
+
+pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
+    match about {
+        None => out.push(Action::Done),
+        Some(about) => {
+            if let Some(group) = group_of(state, about) {
+                let _ = visit_group(rules, state, &group, &mut |action| {
+                    out.push(action);
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+    }
+}
+
+pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
+    match action {
+        Action::Done => Ok(()),
+        Action::Move { from, unit, to, count } => {
+            check_move(rules, state, (from, unit, to, count), When::Combat)
+        }
+        Action::Load { from, unit, zone, ship } => {
+            transport::check_load(rules, state, (from, unit, zone, ship), When::Combat)
+        }
+        Action::Assault { zone, ship, cargo, to } => {
+            transport::check_assault(rules, state, (zone, ship, cargo, to))
+        }
+        Action::Stow { zone, ship, nation } => sea::check_stow(state, zone, ship, nation),
+        Action::Seize { zone, unit, count } => sea::check_seizure(rules, state, zone, unit, count),
+        Action::Raid { at, unit, count } => air::check_raid(state, at, unit, count),
+        Action::Divide(_)
+        | Action::Buy { .. }
+        | Action::Place { .. }
+        | Action::Unload { .. }
+        | Action::Patrol { .. }
+        | Action::Recover { .. }
+        | Action::Claim(_)
+        | Action::Battle(_) => not_now(),
+    }
+}
+
+pub(crate) fn perform(
+    rules: &Axis2001,
+    state: &mut State,
+    action: Action,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) {
+    match action {
+        Action::Move { from, unit, to, count } => {
+            perform_move(rules, state, (from, unit, to, count), When::Combat, dice, log);
+        }
+        Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
+        Action::Assault { zone, ship, cargo, to } => transport::declare(state, (zone, ship, cargo, to), log),
+        Action::Stow { zone, ship, nation } => sea::stow(state, zone, ship, nation, log),
+        Action::Seize { zone, unit, count } => sea::seize(rules, state, zone, unit, count, log),
+        Action::Raid { at, unit, count } => air::declare_raid(state, at, unit, count, log),
+        Action::Done
+        | Action::Divide(_)
+        | Action::Buy { .. }
+        | Action::Place { .. }
+        | Action::Unload { .. }
+        | Action::Patrol { .. }
+        | Action::Recover { .. }
+        | Action::Claim(_)
+        | Action::Battle(_) => flow::end_combat_movement(rules, state, dice, log),
+    }
+}
+
+/// A move of any unit, in either phase.
+pub(crate) fn perform_move(
+    rules: &Axis2001,
+    state: &mut State,
+    order: (SpaceId, Unit, SpaceId, u8),
+    when: When,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) {
+    match order.1.kind.domain() {
+        Domain::Land => land::perform(rules, state, order, when, log),
+        Domain::Sea => sea::perform(rules, state, order, when, log),
+        Domain::Air => air::perform(rules, state, order, when, dice, log),
+    }
+}
+
+/// The same unit with so many more moves spent.
+pub(crate) const fn having_moved(unit: Unit, used: u8) -> Unit {
+    unit.with_status(unit.status.with_used(used).with(Status::MOVED))
+}

@@ -1,0 +1,266 @@
+//! Ships. AAP01 p.11, 22 to 24, 29 to 34.
+
+use std::ops::ControlFlow;
+
+use ironbottom_kernel::Log;
+
+use super::{SPENT, Visit, When, check_group, check_landings, having_moved};
+use crate::action::Action;
+use crate::board::{Kind, Nation, SpaceId, SpaceSet};
+use crate::event::{Event, Units};
+use crate::forces::Group;
+use crate::landing;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Cargo, Status, Unit};
+use crate::{Axis2001, Verdict, convoy, refuse};
+
+/// Zones a ship moves in a turn, and between two naval bases in phase 6. AAP01 p.24.
+const MOVES: u8 = 2;
+const MOVES_BETWEEN_BASES: u8 = 3;
+
+/// How a ship comes to a zone: the zone before it, and the moves spent.
+#[derive(Clone, Copy)]
+struct Way {
+    last: SpaceId,
+    steps: u8,
+}
+
+/// Would nothing happen to a ship that passes this zone in phase 3?
+fn is_quiet(rules: &Axis2001, state: &State, zone: SpaceId, kind: Kind) -> bool {
+    let takes = convoy::takes(kind) && convoy::is_open_to(rules, state, zone, state.side());
+    !takes && !state.stops(zone, kind)
+}
+
+fn combat_way(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId) -> Option<Way> {
+    let near = rules.board.sails(from);
+    let left = MOVES.saturating_sub(unit.status.used());
+    if near.contains(to) {
+        return (left >= 1).then_some(Way { last: from, steps: 1 });
+    }
+    let between = near.and(rules.board.sails(to));
+    let quiet = || between.iter().find(|&zone| is_quiet(rules, state, zone, unit.kind));
+    if left >= 2 { quiet().map(|last| Way { last, steps: 2 }) } else { None }
+}
+
+/// The zones at one, two and three steps through water without enemies.
+fn noncombat_rings(rules: &Axis2001, state: &State, from: SpaceId) -> [SpaceSet; 3] {
+    let graph = rules.board.sea_graph();
+    let mut rings = [SpaceSet::EMPTY; 3];
+    let mut seen = SpaceSet::only(from);
+    let mut edge = seen;
+    for ring in &mut rings {
+        let next = graph.around(edge).without(seen);
+        edge = next.iter().filter(|&zone| !state.has_enemies(zone)).collect();
+        seen = seen.or(next);
+        *ring = edge;
+    }
+    rings
+}
+
+/// How far a ship may still go in phase 6 to end in this zone: three when both ends have a friendly naval base.
+fn noncombat_moves(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId) -> u8 {
+    let used = unit.status.used();
+    let began_at_base = if used == 0 { rules.has_friendly_base(state, from) } else { unit.is(Status::BASED) };
+    let between = began_at_base && rules.has_friendly_base(state, to);
+    let moves = if between { MOVES_BETWEEN_BASES } else { MOVES };
+    moves.saturating_sub(used)
+}
+
+fn noncombat_way(
+    rules: &Axis2001,
+    state: &State,
+    from: SpaceId,
+    unit: Unit,
+    to: SpaceId,
+    rings: &[SpaceSet; 3],
+) -> Option<Way> {
+    let ring = rings.iter().position(|ring| ring.contains(to))?;
+    let steps = ring as u8 + 1;
+    let last = if ring == 0 {
+        from
+    } else {
+        rings[ring - 1].and(rules.board.sails(to)).first().unwrap_or(from)
+    };
+    (steps <= noncombat_moves(rules, state, from, unit, to)).then_some(Way { last, steps })
+}
+
+/// May the ship still sail at all?
+fn check_free(unit: Unit) -> Verdict {
+    if unit.is(Status::UNLOADED) || unit.toward.is_some() {
+        return refuse("AAP01 p.29", Reason::HasUnloaded);
+    }
+    if unit.is(Status::FOUGHT.with(Status::SUBMERGED)) || unit.status.used() >= SPENT {
+        return refuse("AAP01 p.23", Reason::AlreadyMoved);
+    }
+    Ok(())
+}
+
+pub(super) fn check(
+    rules: &Axis2001,
+    state: &State,
+    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
+    when: When,
+) -> Verdict {
+    if from.is_land() || to.is_land() || from == to {
+        return refuse("AAP01 p.11", Reason::WrongGround);
+    }
+    check_free(unit)?;
+    let way = match when {
+        When::Combat => combat_way(rules, state, from, unit, to),
+        When::Noncombat if state.has_enemies(to) => return refuse("AAP01 p.23", Reason::EnemyThere(to)),
+        When::Noncombat => noncombat_way(rules, state, from, unit, to, &noncombat_rings(rules, state, from)),
+    };
+    if way.is_none() {
+        return refuse("AAP01 p.11", Reason::OutOfRange(to));
+    }
+    check_leaving(rules, state, from, unit, to, count)
+}
+
+/// A carrier leaves no fighter without a deck, and no ship goes where it would strand aircraft in the air.
+fn check_leaving(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId, count: u8) -> Verdict {
+    if unit.kind == Kind::Carrier {
+        let room = i16::from(count) * (2 - unit.aboard().count() as i16);
+        if state.free_decks(from, state.side()) < room {
+            return refuse("AAP01 p.31", Reason::FightersAboard);
+        }
+    }
+    if !landing::any_needs_deck(rules, state) {
+        return Ok(());
+    }
+    check_landings(rules, state, |next| {
+        next.forces.shift(from, to, unit, having_moved(unit, SPENT), count);
+    })
+}
+
+pub(super) fn visit(rules: &Axis2001, state: &State, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
+    let Group { at: from, unit, count } = *group;
+    if from.is_land() || check_free(unit).is_err() {
+        return ControlFlow::Continue(());
+    }
+    let rings = match when {
+        When::Combat => {
+            let near = rules.board.sails(from);
+            let far = rules.board.sea_graph().around(near).without(near);
+            [near, far, SpaceSet::EMPTY]
+        }
+        When::Noncombat => noncombat_rings(rules, state, from),
+    };
+    for to in rings[0].or(rings[1]).or(rings[2]) {
+        let way = match when {
+            When::Combat => combat_way(rules, state, from, unit, to),
+            When::Noncombat => noncombat_way(rules, state, from, unit, to, &rings),
+        };
+        if way.is_none() || to == from {
+            continue;
+        }
+        for count in 1..=count {
+            if check_leaving(rules, state, from, unit, to, count).is_err() {
+                break;
+            }
+            visit(Action::Move { from, unit, to, count })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(super) fn perform(
+    rules: &Axis2001,
+    state: &mut State,
+    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
+    when: When,
+    log: &mut Log<Event>,
+) {
+    let way = match when {
+        When::Combat => combat_way(rules, state, from, unit, to),
+        When::Noncombat => noncombat_way(rules, state, from, unit, to, &noncombat_rings(rules, state, from)),
+    };
+    let Some(way) = way else { return };
+    let stops = when == When::Combat && state.stops(to, unit.kind);
+    let used = if stops { SPENT } else { unit.status.used() + way.steps };
+    let mut into = having_moved(unit, used);
+    if when == When::Noncombat && unit.status.used() == 0 && rules.has_friendly_base(state, from) {
+        into = into.now(Status::BASED);
+    }
+    state.forces.shift(from, to, unit, into, count);
+    state.entered[to.index()].insert(way.last);
+    let what = Units { nation: unit.nation, kind: unit.kind, count };
+    log.push(Event::Moved { what, from, to, landed: false });
+    if when == When::Combat {
+        convoy::pass(rules, state, to, unit.kind, log);
+    }
+}
+
+// --- fighters that stay on deck ---
+
+/// A fighter of any ally that has not flown goes with a carrier that has not moved (p.31).
+pub(crate) fn check_stow(state: &State, zone: SpaceId, ship: Unit, nation: Nation) -> Verdict {
+    check_group(state, zone, ship, 1)?;
+    let fighter = Unit::new(nation, Kind::Fighter);
+    let fresh = ship.kind == Kind::Carrier && ship.status == Status::REST;
+    if !zone.is_sea() || !fresh || nation.side() != state.side() || state.forces.count(zone, fighter) == 0 {
+        return refuse("AAP01 p.31", Reason::NotStowable);
+    }
+    if ship.aboard().count() >= 2 { refuse("AAP01 p.31", Reason::NoRoom) } else { Ok(()) }
+}
+
+pub(crate) fn visit_stows(state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let Group { at: zone, unit: ship, .. } = *group;
+    if ship.kind != Kind::Carrier || !state.moves_now(ship.nation) {
+        return ControlFlow::Continue(());
+    }
+    for nation in Nation::ALL {
+        if check_stow(state, zone, ship, nation).is_ok() {
+            visit(Action::Stow { zone, ship, nation })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn stow(state: &mut State, zone: SpaceId, ship: Unit, nation: Nation, log: &mut Log<Event>) {
+    let fighter = Unit::new(nation, Kind::Fighter);
+    let Some(laden) = ship.carrying(Cargo::of(nation, Kind::Fighter)) else { return };
+    state.forces.remove(zone, fighter, 1);
+    state.forces.change(zone, ship, laden, 1);
+    log.push(Event::Stowed { nation, zone });
+}
+
+// --- submarines that take a convoy where they lie ---
+
+/// AAP01 p.22: submarines that begin the turn beside an enemy convoy, in an otherwise empty zone, spend one move.
+pub(crate) fn check_seizure(rules: &Axis2001, state: &State, zone: SpaceId, unit: Unit, count: u8) -> Verdict {
+    check_group(state, zone, unit, count)?;
+    if unit.kind != Kind::Submarine {
+        return refuse("AAP01 p.22", Reason::OnlySubmarines);
+    }
+    if unit.status != Status::REST {
+        return refuse("AAP01 p.22", Reason::AlreadyMoved);
+    }
+    if state.has_enemies(zone) {
+        return refuse("AAP01 p.22", Reason::EnemyThere(zone));
+    }
+    if count != 1 || !convoy::is_open_to(rules, state, zone, state.side()) {
+        return refuse("AAP01 p.22", Reason::NoConvoy(zone));
+    }
+    Ok(())
+}
+
+pub(crate) fn visit_seizures(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let Group { at: zone, unit, .. } = *group;
+    if unit.kind == Kind::Submarine && check_seizure(rules, state, zone, unit, 1).is_ok() {
+        visit(Action::Seize { zone, unit, count: 1 })?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn seize(
+    rules: &Axis2001,
+    state: &mut State,
+    zone: SpaceId,
+    unit: Unit,
+    count: u8,
+    log: &mut Log<Event>,
+) {
+    state.forces.change(zone, unit, having_moved(unit, 1), count);
+    convoy::take(rules, state, zone, state.side(), log);
+}

@@ -1,0 +1,247 @@
+//! Land units aboard ships. AAP01 p.11, 16, 19, 29, 30, 33.
+
+use std::ops::ControlFlow;
+
+use ironbottom_kernel::Log;
+
+use super::{SPENT, Visit, When, check_group, having_moved};
+use crate::action::Action;
+use crate::board::{Kind, Nation, SpaceId};
+use crate::event::{Event, Units};
+use crate::forces::{CROWDED, Group};
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Cargo, Status, Unit};
+use crate::{Axis2001, Verdict, refuse};
+
+/// Does the unit fit aboard? A transport takes one armour or two others; a Japanese destroyer one infantry.
+fn check_fits(ship: Unit, kind: Kind) -> Verdict {
+    let aboard = ship.aboard().count();
+    let fits = match ship.kind {
+        Kind::Transport if kind == Kind::Armour => aboard == 0,
+        Kind::Transport => aboard < 2 && ship.aboard().all(|cargo| cargo.kind() != Some(Kind::Armour)),
+        Kind::Destroyer if ship.nation == Nation::Japan && kind == Kind::Infantry => aboard == 0,
+        _ => return refuse("AAP01 p.29", Reason::NotCargo),
+    };
+    if fits { Ok(()) } else { refuse("AAP01 p.29", Reason::NoRoom) }
+}
+
+pub(crate) fn check_load(
+    rules: &Axis2001,
+    state: &State,
+    (from, unit, zone, ship): (SpaceId, Unit, SpaceId, Unit),
+    when: When,
+) -> Verdict {
+    check_group(state, from, unit, 1)?;
+    if !unit.kind.is_land() || from.is_sea() {
+        return refuse("AAP01 p.29", Reason::NotCargo);
+    }
+    if unit.nation == Nation::China {
+        return refuse("AAP01 p.10", Reason::ChineseStayAshore);
+    }
+    // Going aboard is the whole move of a land unit.
+    if unit.status != Status::REST {
+        return refuse("AAP01 p.29", Reason::AlreadyMoved);
+    }
+    if unit.kind == Kind::Aa && when == When::Combat {
+        return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
+    }
+    if unit.kind == Kind::Aa && state.taken.contains(from) {
+        return refuse("AAP01 p.24", Reason::GunsJustTaken);
+    }
+    if !zone.is_sea() || !rules.board.shores(from).contains(zone) {
+        return refuse("AAP01 p.29", Reason::NotAdjacent(zone));
+    }
+    if ship.nation.side() != state.side() || state.forces.count(zone, ship) == 0 {
+        return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
+    }
+    check_fits(ship, unit.kind)?;
+    if state.has_enemies(zone) {
+        return refuse("AAP01 p.30", Reason::ContestedZone(zone));
+    }
+    if ship.is(Status::UNLOADED) || ship.toward.is_some() {
+        return refuse("AAP01 p.29", Reason::HasUnloaded);
+    }
+    Ok(())
+}
+
+pub(crate) fn visit_loads(
+    rules: &Axis2001,
+    state: &State,
+    group: &Group,
+    when: When,
+    visit: Visit,
+) -> ControlFlow<()> {
+    let Group { at: from, unit, .. } = *group;
+    if from.is_sea() || unit.status != Status::REST || state.forces.len() >= CROWDED {
+        return ControlFlow::Continue(());
+    }
+    for zone in rules.board.shores(from) {
+        for ship in state.forces.at(zone) {
+            let carries = matches!(ship.unit.kind, Kind::Transport | Kind::Destroyer);
+            let order = (from, unit, zone, ship.unit);
+            if carries && check_load(rules, state, order, when).is_ok() {
+                visit(Action::Load { from, unit, zone, ship: ship.unit })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn load(state: &mut State, (from, unit, zone, ship): (SpaceId, Unit, SpaceId, Unit), log: &mut Log<Event>) {
+    let cargo = Cargo::of(unit.nation, unit.kind);
+    // Passengers of an ally stay aboard until a later turn of theirs; the ship itself does not act (p.19).
+    let own = state.moves_now(ship.nation);
+    let Some(laden) = ship.carrying(if own { cargo } else { cargo.now_boarded() }) else { return };
+    let laden = if own { laden.now(Status::MOVED.with(Status::LOADED)) } else { laden };
+    state.forces.remove(from, unit, 1);
+    state.forces.change(zone, ship, laden, 1);
+    let what = Units { nation: unit.nation, kind: unit.kind, count: 1 };
+    log.push(Event::Loaded { what, from, zone, ship: ship.kind });
+}
+
+/// What unloading and landing have in common: the cargo is aboard, ours, and the ship goes to one territory only.
+fn check_ashore(
+    rules: &Axis2001,
+    state: &State,
+    (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
+) -> Verdict {
+    if state.forces.count(zone, ship) == 0 || ship.nation.side() != state.side() || ship.kind == Kind::Carrier {
+        return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
+    }
+    let aboard = !cargo.is_none() && ship.aboard().any(|other| other == cargo);
+    if !aboard || !state.moves_now(cargo.nation()) {
+        return refuse("AAP01 p.29", Reason::NotAboard);
+    }
+    if !to.is_land() || !rules.board.shores(zone).contains(to) {
+        return refuse("AAP01 p.29", Reason::NotAdjacent(to));
+    }
+    if cargo.boarded() {
+        return refuse("AAP01 p.19", Reason::JustBoarded);
+    }
+    match ship.toward {
+        Some(other) if other != to => refuse("AAP01 p.29", Reason::OneTerritory(other)),
+        Some(_) | None if state.forces.len() >= CROWDED => refuse("AAP01 ruling 4", Reason::Crowded),
+        Some(_) | None => Ok(()),
+    }
+}
+
+// --- phase 6 ---
+
+pub(crate) fn check_unload(
+    rules: &Axis2001,
+    state: &State,
+    order @ (zone, ship, _, to): (SpaceId, Unit, Cargo, SpaceId),
+) -> Verdict {
+    check_ashore(rules, state, order)?;
+    if !state.is_friendly(to) {
+        return refuse("AAP01 p.29", Reason::EnemyTerritory(to));
+    }
+    if state.has_enemies(zone) {
+        return refuse("AAP01 p.11", Reason::ContestedZone(zone));
+    }
+    if ship.is(Status::WITHDRAWN) {
+        return refuse("AAP01 p.16", Reason::HasRetreated);
+    }
+    // A ship that fought, or moved in phase 3, loads or unloads and no more (p.29).
+    let spent = ship.is(Status::FOUGHT) || ship.status.used() >= SPENT && !ship.is(Status::UNLOADED);
+    if spent && ship.is(Status::LOADED) {
+        return refuse("AAP01 p.29", Reason::LoadOrUnload);
+    }
+    Ok(())
+}
+
+pub(crate) fn visit_unloads(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let Group { at: zone, unit: ship, .. } = *group;
+    visit_ashore(rules, zone, ship, &mut |cargo, to| {
+        if check_unload(rules, state, (zone, ship, cargo, to)).is_ok() {
+            visit(Action::Unload { zone, ship, cargo, to })?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+pub(crate) fn unload(
+    state: &mut State,
+    (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
+    log: &mut Log<Event>,
+) {
+    let (Some(mut lighter), Some(kind)) = (ship.less(cargo), cargo.kind()) else { return };
+    lighter.toward = Some(to);
+    if state.moves_now(ship.nation) {
+        lighter = having_moved(lighter, SPENT).now(Status::UNLOADED);
+    }
+    state.forces.change(zone, ship, lighter, 1);
+    state.forces.add(to, having_moved(Unit::new(cargo.nation(), kind), SPENT), 1);
+    let what = Units { nation: cargo.nation(), kind, count: 1 };
+    log.push(Event::Unloaded { what, zone, to });
+}
+
+// --- phase 3: landings are declared ---
+
+pub(crate) fn check_assault(
+    rules: &Axis2001,
+    state: &State,
+    order @ (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
+) -> Verdict {
+    check_ashore(rules, state, order)?;
+    if cargo.kind() == Some(Kind::Aa) {
+        return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
+    }
+    if state.is_friendly(to) {
+        return refuse("AAP01 p.16", Reason::NoAssault(to));
+    }
+    if cargo.landing() {
+        return refuse("AAP01 p.16", Reason::NotAboard);
+    }
+    // An ally's ship takes no part in our battle, so nobody lands from it out of a contested zone.
+    if !state.moves_now(ship.nation) && state.has_enemies(zone) {
+        return refuse("AAP01 p.19", Reason::ContestedZone(zone));
+    }
+    Ok(())
+}
+
+pub(crate) fn visit_assaults(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let Group { at: zone, unit: ship, .. } = *group;
+    visit_ashore(rules, zone, ship, &mut |cargo, to| {
+        if check_assault(rules, state, (zone, ship, cargo, to)).is_ok() {
+            visit(Action::Assault { zone, ship, cargo, to })?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+pub(crate) fn declare(
+    state: &mut State,
+    (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
+    log: &mut Log<Event>,
+) {
+    let (Some(rest), Some(kind)) = (ship.less(cargo), cargo.kind()) else { return };
+    let Some(mut set) = rest.carrying(cargo.now_landing()) else { return };
+    set.toward = Some(to);
+    if state.moves_now(ship.nation) {
+        set = having_moved(set, SPENT);
+    }
+    state.forces.change(zone, ship, set, 1);
+    let what = Units { nation: cargo.nation(), kind, count: 1 };
+    log.push(Event::Declared { what, zone, to });
+}
+
+/// Each distinct thing aboard with each territory beside the ship.
+fn visit_ashore(
+    rules: &Axis2001,
+    zone: SpaceId,
+    ship: Unit,
+    visit: &mut dyn FnMut(Cargo, SpaceId) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if zone.is_land() || !ship.is_laden() {
+        return ControlFlow::Continue(());
+    }
+    let [first, second] = ship.cargo;
+    for cargo in [Some(first), (second != first && !second.is_none()).then_some(second)].into_iter().flatten() {
+        for to in rules.board.shores(zone) {
+            visit(cargo, to)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

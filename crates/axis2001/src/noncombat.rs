@@ -1,0 +1,203 @@
+//! Phase 6: aircraft land, what has not moved moves, patrols go up; and the end of a turn. AAP01 p.23, 24.
+
+use std::ops::ControlFlow;
+
+use ironbottom_kernel::{Dice, Log};
+
+use crate::action::{Action, Subject};
+use crate::board::{Domain, Kind, SpaceId, SpaceSet};
+use crate::event::{Event, Loss, Units};
+use crate::flow;
+use crate::forces::Group;
+use crate::frame::Step;
+use crate::movement::{
+    SPENT, Visit, When, air, check_move, gather_subjects, group_of, perform_move, sea, transport, visit_moves,
+};
+use crate::patrol;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, not_now, refuse};
+
+/// Phase 6 begins: whatever moved or fought is spent, and landings that did not happen are forgotten.
+pub(crate) fn begin(state: &mut State) {
+    let busy = Status::MOVED.with(Status::FOUGHT);
+    for space in SpaceId::all() {
+        if !state.forces.at(space).iter().any(|group| group.unit.status != Status::REST || group.unit.is_laden()) {
+            continue;
+        }
+        let power = state.power;
+        state.forces.alter(space, |mut unit| {
+            if unit.nation.side() != power.side() {
+                return unit;
+            }
+            if !unit.is(Status::UNLOADED) {
+                unit.toward = None;
+            }
+            unit = unit.with_cargo(|cargo| cargo.not_landing());
+            if unit.nation.power() == power && unit.is(busy) && !unit.is(Status::ALOFT) {
+                unit.status = unit.status.with_used(SPENT).without(Status::LOADED);
+            }
+            unit
+        });
+    }
+    state.entered = [SpaceSet::EMPTY; SpaceId::COUNT];
+}
+
+/// The end of a turn: units come to rest, fighters that were cargo stand on deck, and what the turn remembered is
+/// forgotten. Patrols stay up.
+pub(crate) fn clear(state: &mut State) {
+    let power = state.power;
+    for space in SpaceId::all() {
+        let stirred = |group: &Group| group.unit.status != Status::REST || group.unit.is_laden();
+        if !state.forces.at(space).iter().any(|group| stirred(group) || group.unit.toward.is_some()) {
+            continue;
+        }
+        state.forces.alter(space, |mut unit| {
+            unit.toward = None;
+            if unit.nation.power() == power {
+                unit.status = unit.status.and(Status::PATROL);
+            }
+            unit.with_cargo(|cargo| if cargo.nation().power() == power { cargo.settled() } else { cargo })
+        });
+        release_fighters(state, space);
+    }
+    state.taken = SpaceSet::EMPTY;
+    state.fought = SpaceSet::EMPTY;
+    state.entered = [SpaceSet::EMPTY; SpaceId::COUNT];
+    state.placed = [0; SpaceId::LANDS];
+    state.spoils = 0;
+}
+
+fn release_fighters(state: &mut State, zone: SpaceId) {
+    let laden = |group: &&Group| group.unit.kind == Kind::Carrier && group.unit.is_laden();
+    while let Some(&Group { unit: ship, count, .. }) = state.forces.at(zone).iter().find(laden) {
+        let mut empty = ship;
+        for cargo in ship.aboard() {
+            state.forces.add(zone, Unit::new(cargo.nation(), Kind::Fighter), count);
+            empty = empty.less(cargo).unwrap_or(empty);
+        }
+        state.forces.change(zone, ship, empty, count);
+    }
+}
+
+/// Every offer of one group in phase 6.
+fn visit_group(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+    if state.moves_now(group.unit.nation) {
+        visit_moves(rules, state, group, When::Noncombat, visit)?;
+    }
+    match group.unit.kind.domain() {
+        Domain::Land => transport::visit_loads(rules, state, group, When::Noncombat, visit),
+        Domain::Air => visit_patrols(rules, state, group, visit),
+        Domain::Sea => {
+            transport::visit_unloads(rules, state, group, visit)?;
+            sea::visit_stows(state, group, visit)
+        }
+    }
+}
+
+fn visit_patrols(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let Group { at: from, unit, count } = *group;
+    if unit.kind != Kind::Fighter || from.is_sea() {
+        return ControlFlow::Continue(());
+    }
+    for to in rules.board.shores(from) {
+        if patrol::check_patrol(rules, state, from, unit, to, count).is_ok() {
+            for count in 1..=count {
+                visit(Action::Patrol { from, unit, to, count })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Aircraft that can land must, before the phase ends (p.23).
+fn check_done(rules: &Axis2001, state: &State) -> Verdict {
+    let waits = |group: &Group| {
+        group.unit.is(Status::ALOFT) && state.moves_now(group.unit.nation) && air::can_land(rules, state, group)
+    };
+    if state.forces.all().iter().any(waits) { refuse("AAP01 p.23", Reason::MustLand) } else { Ok(()) }
+}
+
+pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
+    gather_subjects(state, out, |group, visit| visit_group(rules, state, group, visit));
+}
+
+pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
+    match about {
+        None if check_done(rules, state).is_ok() => out.push(Action::Done),
+        None => {}
+        Some(about) => {
+            if let Some(group) = group_of(state, about) {
+                let _ = visit_group(rules, state, &group, &mut |action| {
+                    out.push(action);
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+    }
+}
+
+pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
+    match action {
+        Action::Done => check_done(rules, state),
+        Action::Move { from, unit, to, count } => {
+            check_move(rules, state, (from, unit, to, count), When::Noncombat)
+        }
+        Action::Load { from, unit, zone, ship } => {
+            transport::check_load(rules, state, (from, unit, zone, ship), When::Noncombat)
+        }
+        Action::Unload { zone, ship, cargo, to } => transport::check_unload(rules, state, (zone, ship, cargo, to)),
+        Action::Stow { zone, ship, nation } => sea::check_stow(state, zone, ship, nation),
+        Action::Patrol { from, unit, to, count } => patrol::check_patrol(rules, state, from, unit, to, count),
+        Action::Divide(_)
+        | Action::Buy { .. }
+        | Action::Place { .. }
+        | Action::Assault { .. }
+        | Action::Seize { .. }
+        | Action::Raid { .. }
+        | Action::Recover { .. }
+        | Action::Claim(_)
+        | Action::Battle(_) => not_now(),
+    }
+}
+
+pub(crate) fn perform(
+    rules: &Axis2001,
+    state: &mut State,
+    action: Action,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) {
+    match action {
+        Action::Move { from, unit, to, count } => {
+            perform_move(rules, state, (from, unit, to, count), When::Noncombat, dice, log);
+        }
+        Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
+        Action::Unload { zone, ship, cargo, to } => transport::unload(state, (zone, ship, cargo, to), log),
+        Action::Stow { zone, ship, nation } => sea::stow(state, zone, ship, nation, log),
+        Action::Patrol { from, unit, to, count } => patrol::put_up(state, from, unit, to, count, log),
+        Action::Done
+        | Action::Divide(_)
+        | Action::Buy { .. }
+        | Action::Place { .. }
+        | Action::Assault { .. }
+        | Action::Seize { .. }
+        | Action::Raid { .. }
+        | Action::Recover { .. }
+        | Action::Claim(_)
+        | Action::Battle(_) => {
+            lose_homeless(state, log);
+            flow::go(state, Step::Place, log);
+        }
+    }
+}
+
+/// Aircraft still in the air are lost.
+fn lose_homeless(state: &mut State, log: &mut Log<Event>) {
+    let homeless = |group: &&Group| group.unit.is(Status::ALOFT);
+    while let Some(&Group { at, unit, count }) = state.forces.all().iter().find(homeless) {
+        state.forces.remove(at, unit, count);
+        log.push(Event::Lost { what: Units { nation: unit.nation, kind: unit.kind, count }, at, why: Loss::Homeless });
+    }
+}

@@ -1,0 +1,372 @@
+//! Reading a question: `3 infantry, 1 artillery, 1 fighter`.
+
+use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
+
+use super::force::{Force, Loss};
+use super::{Battle, Dive, Keep, Order, Place, Turn};
+use crate::board::Kind;
+
+/// The most units a side may have in a question.
+pub const MOST_UNITS: u16 = 200;
+
+/// What is wrong with a question.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum QueryError {
+    /// A word that is no unit.
+    #[error("“{word}” is no unit")]
+    Unit {
+        /// What was said.
+        word: String,
+        /// What may have been meant.
+        nearest: Option<&'static str>,
+    },
+    /// A word that could be several units.
+    #[error("“{word}” could be {}", several.join(" or "))]
+    Ambiguous {
+        /// What was said.
+        word: String,
+        /// What it could be.
+        several: Vec<&'static str>,
+    },
+    /// A word that is no key of a question.
+    #[error("“{word}” is nothing one can say about a battle")]
+    Key {
+        /// What was said.
+        word: String,
+        /// What may have been meant.
+        nearest: Option<&'static str>,
+    },
+    /// A value a key does not take.
+    #[error("“{word}” is not a value of “{key}”, which takes {takes}")]
+    Value {
+        /// The key.
+        key: &'static str,
+        /// What was said.
+        word: String,
+        /// What it takes.
+        takes: &'static str,
+        /// What may have been meant.
+        nearest: Option<&'static str>,
+    },
+    /// A number without a unit.
+    #[error("“{0}” says how many, but not of what")]
+    Lonely(String),
+    /// Too many.
+    #[error("a side can have {MOST_UNITS} units at most")]
+    TooMany,
+    /// A side without units.
+    #[error("nobody {0}")]
+    Nobody(&'static str),
+    /// A unit that can not be in such a battle.
+    #[error("{unit} can not {what}")]
+    Misplaced {
+        /// Which.
+        unit: &'static str,
+        /// What it can not do.
+        what: &'static str,
+    },
+    /// Something that does not go with this kind of battle.
+    #[error("{0}")]
+    Clash(&'static str),
+}
+
+impl QueryError {
+    /// The word that may have been meant.
+    #[must_use]
+    pub fn nearest(&self) -> Option<&'static str> {
+        match self {
+            Self::Unit { nearest, .. } | Self::Key { nearest, .. } | Self::Value { nearest, .. } => *nearest,
+            Self::Ambiguous { .. }
+            | Self::Lonely(_)
+            | Self::TooMany
+            | Self::Nobody(_)
+            | Self::Misplaced { .. }
+            | Self::Clash(_) => None,
+        }
+    }
+}
+
+/// What the words of a question stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Word {
+    Unit(Kind),
+    Damaged,
+}
+
+/// What people call the units; the first name of each is the one we use.
+const WORDS: [(Word, &str, &str); 26] = [
+    (Word::Unit(Kind::Infantry), "infantry", "infantries"),
+    (Word::Unit(Kind::Infantry), "inf", "infantryman"),
+    (Word::Unit(Kind::Marine), "marine", "marines"),
+    (Word::Unit(Kind::Artillery), "artillery", "artilleries"),
+    (Word::Unit(Kind::Artillery), "art", "rtl"),
+    (Word::Unit(Kind::Armour), "armour", "armours"),
+    (Word::Unit(Kind::Armour), "armor", "arm"),
+    (Word::Unit(Kind::Armour), "tank", "tanks"),
+    (Word::Unit(Kind::Aa), "aa", "aas"),
+    (Word::Unit(Kind::Aa), "aa-gun", "aa-guns"),
+    (Word::Unit(Kind::Aa), "anti-aircraft-gun", "anti-aircraft-guns"),
+    (Word::Unit(Kind::Fighter), "fighter", "fighters"),
+    (Word::Unit(Kind::Fighter), "ftr", "fig"),
+    (Word::Unit(Kind::Bomber), "bomber", "bombers"),
+    (Word::Unit(Kind::Bomber), "bmb", "bom"),
+    (Word::Unit(Kind::Battleship), "battleship", "battleships"),
+    (Word::Unit(Kind::Battleship), "bb", "bbs"),
+    (Word::Damaged, "damaged-battleship", "damaged-battleships"),
+    (Word::Unit(Kind::Carrier), "carrier", "carriers"),
+    (Word::Unit(Kind::Carrier), "aircraft-carrier", "aircraft-carriers"),
+    (Word::Unit(Kind::Destroyer), "destroyer", "destroyers"),
+    (Word::Unit(Kind::Destroyer), "dd", "dds"),
+    (Word::Unit(Kind::Submarine), "submarine", "submarines"),
+    (Word::Unit(Kind::Submarine), "sub", "subs"),
+    (Word::Unit(Kind::Transport), "transport", "transports"),
+    (Word::Unit(Kind::Transport), "trn", "trans"),
+];
+
+/// What a player reads and types for a kind.
+#[must_use]
+pub(super) fn name(kind: Kind) -> &'static str {
+    let named = WORDS.iter().find(|(word, ..)| *word == Word::Unit(kind));
+    named.map_or("complex", |(_, name, _)| name)
+}
+
+/// The unit a word names.
+fn unit(word: &str) -> Result<Word, QueryError> {
+    let asked = squeeze(word);
+    match find(&asked, WORDS.into_iter()) {
+        Found::Exactly(word) | Found::Loosely(word) => Ok(word),
+        Found::Several(several) => {
+            let meant = |id: &&str| WORDS.iter().find(|(_, name, _)| name == id).map(|(word, ..)| *word);
+            let first = several.first().and_then(meant);
+            // Two names of one thing are no doubt.
+            match first {
+                Some(first) if several.iter().all(|id| meant(id) == Some(first)) => Ok(first),
+                _ => Err(QueryError::Ambiguous { word: short(word), several }),
+            }
+        }
+        Found::Nothing => Err(QueryError::Unit {
+            word: short(word),
+            nearest: nearest(&asked, WORDS.into_iter()).map(|(_, name)| name),
+        }),
+    }
+}
+
+/// A word of a stranger, as it may be printed.
+fn short(word: &str) -> String {
+    word.trim().chars().filter(|c| !c.is_control()).take(40).collect()
+}
+
+/// Reads `3 infantry, 1 artillery, 2 damaged battleships`; `and`, `+` and `;` part units as a comma does.
+///
+/// # Errors
+/// A word that is no unit, or too many of them.
+pub fn read_force(text: &str) -> Result<Force, QueryError> {
+    let mut force = Force::NONE;
+    for part in parts(text) {
+        let digits = part.chars().take_while(char::is_ascii_digit).count();
+        let (count, rest) = part.split_at(digits);
+        // `3x infantry` and `3 x infantry` are three infantry.
+        let rest = rest.trim_start();
+        let rest = rest.strip_prefix("x ").or_else(|| rest.strip_prefix('×')).unwrap_or(rest).trim();
+        let count: u16 = match count {
+            "" => 1,
+            digits => digits.parse().ok().filter(|n| *n <= MOST_UNITS).ok_or(QueryError::TooMany)?,
+        };
+        if rest.is_empty() {
+            return Err(QueryError::Lonely(short(part)));
+        }
+        match unit(rest)? {
+            Word::Unit(kind) => force.add(kind, count),
+            Word::Damaged => force.add_damaged(count),
+        }
+        if force.iter().map(|(_, count)| u32::from(count)).sum::<u32>() > u32::from(MOST_UNITS) {
+            return Err(QueryError::TooMany);
+        }
+    }
+    Ok(force)
+}
+
+/// Reads an order of loss: `infantry, fighter, armour`; `damage` is the first hit on a battleship.
+///
+/// # Errors
+/// A word that is no unit.
+pub fn read_losses(text: &str) -> Result<Order, QueryError> {
+    let mut first = Vec::new();
+    for part in parts(text) {
+        let loss = match unit(part) {
+            _ if matches!(squeeze(part).as_str(), "damage" | "damaged" | "hit") => Loss::Damage,
+            Ok(Word::Damaged) => Loss::Damage,
+            Ok(Word::Unit(Kind::Aa)) => {
+                return Err(QueryError::Misplaced { unit: name(Kind::Aa), what: "be lost in battle (p.13)" });
+            }
+            Ok(Word::Unit(kind)) => Loss::Unit(kind),
+            Err(error) => return Err(error),
+        };
+        first.push(loss);
+    }
+    Ok(Order::beginning_with(&first))
+}
+
+/// The parts of a list.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split([',', ';', '+', '&', '>'])
+        .flat_map(|part| part.split(" and "))
+        .map(|part| part.trim().trim_start_matches("and ").trim())
+        .filter(|part| !part.is_empty())
+}
+
+/// The keys of a question.
+const KEYS: [&str; 12] = [
+    "attack",
+    "defend",
+    "where",
+    "support",
+    "first-turn",
+    "keep-land-unit",
+    "retreat-below",
+    "losses",
+    "attack-losses",
+    "defend-losses",
+    "attack-submerges",
+    "defend-submerges",
+];
+
+/// Reads a whole question.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub(super) fn read(question: &[(String, String)]) -> Result<Battle, QueryError> {
+    let mut battle = Battle::default();
+    let mut place = None;
+    for (key, value) in question {
+        let asked = squeeze(key);
+        let known = KEYS.iter().find(|known| squeeze(known) == asked).copied();
+        match known {
+            Some("attack") => battle.attack = read_force(value)?,
+            Some("defend") => battle.defend = read_force(value)?,
+            Some("support") => battle.support = read_force(value)?,
+            Some("where") => place = Some(read_place(value)?),
+            Some("first-turn") if flag("first-turn", value)? => battle.turn = Turn::JapansFirst,
+            Some("keep-land-unit") if flag("keep-land-unit", value)? => battle.keep = Keep::LandUnit,
+            Some("attack-submerges") if flag("attack-submerges", value)? => {
+                battle.attack_dives = Dive::AtOnce
+            }
+            Some("defend-submerges") if flag("defend-submerges", value)? => {
+                battle.defend_dives = Dive::AtOnce
+            }
+            Some("retreat-below") => battle.retreat_below = read_chance(value)?,
+            Some("losses") => {
+                battle.attack_losses = read_losses(value)?;
+                battle.defend_losses = battle.attack_losses;
+            }
+            Some("attack-losses") => battle.attack_losses = read_losses(value)?,
+            Some("defend-losses") => battle.defend_losses = read_losses(value)?,
+            Some(_) => {}
+            None => {
+                let all = KEYS.into_iter().map(|key| (key, key, key));
+                let nearest = nearest(&asked, all).map(|(_, key)| key);
+                return Err(QueryError::Key { word: short(key), nearest });
+            }
+        }
+    }
+    battle.place = place.unwrap_or_else(|| guess(&battle));
+    check(&battle)?;
+    Ok(battle)
+}
+
+/// Where a battle of such units is fought, when nobody said.
+fn guess(battle: &Battle) -> Place {
+    let ships = |force: &Force| force.iter().any(|(kind, _)| kind.is_sea());
+    if ships(&battle.attack) || ships(&battle.defend) {
+        Place::Sea
+    } else if battle.support.fighting() > 0 {
+        Place::Amphibious
+    } else {
+        Place::Land
+    }
+}
+
+const PLACES: [(Place, &str, &str); 3] = [
+    (Place::Land, "land", "territory"),
+    (Place::Sea, "sea", "naval"),
+    (Place::Amphibious, "amphibious", "assault"),
+];
+
+fn read_place(value: &str) -> Result<Place, QueryError> {
+    let asked = squeeze(value);
+    match find(&asked, PLACES.into_iter()) {
+        Found::Exactly(place) | Found::Loosely(place) => Ok(place),
+        Found::Several(_) | Found::Nothing => Err(QueryError::Value {
+            key: "where",
+            word: short(value),
+            takes: "land, sea or amphibious",
+            nearest: nearest(&asked, PLACES.into_iter()).map(|(_, word)| word),
+        }),
+    }
+}
+
+fn flag(key: &'static str, value: &str) -> Result<bool, QueryError> {
+    match squeeze(value).as_str() {
+        "" | "yes" | "true" | "on" | "1" => Ok(true),
+        "no" | "false" | "off" | "0" => Ok(false),
+        _ => Err(QueryError::Value { key, word: short(value), takes: "yes or no", nearest: None }),
+    }
+}
+
+/// `0.3`, `30%` or `30 %`.
+fn read_chance(value: &str) -> Result<Option<f64>, QueryError> {
+    let text = value.trim();
+    let (number, unit) = match text.strip_suffix('%') {
+        Some(number) => (number.trim(), 100.0),
+        None => (text, 1.0),
+    };
+    let chance = number.parse::<f64>().ok().map(|number| number / unit);
+    match chance.filter(|chance| (0.0..=1.0).contains(chance)) {
+        Some(chance) => Ok((chance > 0.0).then_some(chance)),
+        None => Err(QueryError::Value {
+            key: "retreat-below",
+            word: short(value),
+            takes: "a chance from 0 to 1, or a percentage",
+            nearest: None,
+        }),
+    }
+}
+
+/// Can such units fight such a battle?
+fn check(battle: &Battle) -> Result<(), QueryError> {
+    let at_sea = battle.place == Place::Sea;
+    let refuse = |force: &Force, wrong: &dyn Fn(Kind) -> bool, what: &'static str| match force
+        .iter()
+        .find(|(kind, _)| wrong(*kind))
+    {
+        Some((kind, _)) => Err(QueryError::Misplaced { unit: name(kind), what }),
+        None => Ok(()),
+    };
+    refuse(&battle.attack, &|kind| kind == Kind::Aa, "attack (p.26)")?;
+    if at_sea {
+        refuse(&battle.attack, &Kind::is_land, "fight at sea; cargo is no part of a battle (p.15)")?;
+        refuse(&battle.defend, &Kind::is_land, "fight at sea; cargo is no part of a battle (p.15)")?;
+    } else {
+        refuse(&battle.attack, &Kind::is_sea, "attack a territory; ships that bombard go under “support”")?;
+        refuse(&battle.defend, &Kind::is_sea, "defend a territory; ask for the sea battle apart")?;
+    }
+    refuse(&battle.support, &|kind| super::bombardment(kind) == 0, "bombard a shore (p.17)")?;
+    if battle.attack.fighting() == 0 {
+        return Err(QueryError::Nobody("attacks"));
+    }
+    if battle.defend.fighting() == 0 && battle.defend.of(Kind::Aa) == 0 {
+        return Err(QueryError::Nobody("defends"));
+    }
+    if battle.support.fighting() > 0 {
+        if battle.place != Place::Amphibious {
+            return Err(QueryError::Clash("ships bombard only in an amphibious assault (FAQ)"));
+        }
+        if battle.attack.land() == 0 {
+            return Err(QueryError::Clash("ships bombard only where a land unit lands (FAQ)"));
+        }
+    }
+    if at_sea && battle.keep == Keep::LandUnit {
+        return Err(QueryError::Clash("there is no territory at sea for a land unit to take"));
+    }
+    Ok(())
+}

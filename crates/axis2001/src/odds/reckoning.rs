@@ -1,0 +1,206 @@
+//! What comes of a battle: how likely each end is, and what is left of both sides.
+
+use super::force::{Force, cost};
+use crate::board::Kind;
+
+/// How a battle ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum How {
+    /// Only the attacker is left.
+    AttackerWins,
+    /// Only the defender is left.
+    DefenderWins,
+    /// Nobody is left; a territory stays the defender's (p.21).
+    BothDestroyed,
+    /// Neither can hit the other: aircraft and submarines (p.15).
+    StandOff,
+    /// The attacker went home; the defender holds the field.
+    Retreat,
+}
+
+/// One way a battle can end.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct End {
+    /// Who has won.
+    pub how: How,
+    /// What is left of the attacker, wherever it is.
+    pub attackers: Force,
+    /// What is left of the defender.
+    pub defenders: Force,
+    /// How likely this is.
+    pub chance: f64,
+}
+
+/// How the figures were found.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Method {
+    /// Every course of the dice was followed; so much of them was too unlikely to be.
+    Followed {
+        /// How likely the courses are that were left out.
+        left_out: f64,
+    },
+    /// So many battles were fought with dice.
+    Sampled {
+        /// How many.
+        battles: u32,
+    },
+}
+
+/// How many of a kind are left, from none to all.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Left {
+    /// Which kind.
+    pub kind: Kind,
+    /// The chance that 0, 1, 2, … are left.
+    pub counts: Vec<f64>,
+}
+
+impl Left {
+    /// How many are left on average.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.counts.iter().enumerate().map(|(count, chance)| count as f64 * chance).sum()
+    }
+}
+
+/// The chances of everything that can come of a battle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reckoning {
+    /// Only the attacker is left.
+    pub attacker_wins: f64,
+    /// The defender is left on the field, retreats of the attacker included.
+    pub defender_wins: f64,
+    /// Nobody is left.
+    pub both_destroyed: f64,
+    /// Neither can hit the other.
+    pub stand_off: f64,
+    /// Of the defender's wins: those in which the attacker went home.
+    pub retreats: f64,
+    /// Of the attacker's wins on land: those in which a land unit takes the territory.
+    pub captures: f64,
+    /// What is left of the attacker, by kind.
+    pub attackers: Vec<Left>,
+    /// What is left of the defender, by kind.
+    pub defenders: Vec<Left>,
+    /// What the attacker loses on average, in IPCs.
+    pub attacker_loss: f64,
+    /// What the defender loses on average, in IPCs.
+    pub defender_loss: f64,
+    /// The chance of each swing: what the defender lost less what the attacker lost, from
+    /// `lowest_swing` upwards.
+    pub swing: Vec<f64>,
+    /// The lowest swing there can be.
+    pub lowest_swing: i32,
+    /// Every end, each once.
+    pub ends: Vec<End>,
+    /// How all this was found.
+    pub method: Method,
+    attackers_cost: i32,
+    defenders_cost: i32,
+}
+
+impl Reckoning {
+    /// Nothing reckoned yet.
+    #[must_use]
+    pub fn of(attackers: &Force, defenders: &Force) -> Self {
+        let left = |force: &Force| {
+            let fighting = force.iter().filter(|(kind, _)| *kind != Kind::Aa);
+            fighting.map(|(kind, count)| Left { kind, counts: vec![0.0; usize::from(count) + 1] }).collect()
+        };
+        // Guns are never lost, so they are in no swing.
+        let worth = |force: &Force| force.cost() - i32::from(cost(Kind::Aa)) * i32::from(force.of(Kind::Aa));
+        let (attackers_cost, defenders_cost) = (worth(attackers), worth(defenders));
+        Self {
+            attacker_wins: 0.0,
+            defender_wins: 0.0,
+            both_destroyed: 0.0,
+            stand_off: 0.0,
+            retreats: 0.0,
+            captures: 0.0,
+            attackers: left(attackers),
+            defenders: left(defenders),
+            attacker_loss: 0.0,
+            defender_loss: 0.0,
+            swing: vec![0.0; (attackers_cost + defenders_cost) as usize + 1],
+            lowest_swing: -attackers_cost,
+            ends: Vec::new(),
+            method: Method::Followed { left_out: 0.0 },
+            attackers_cost,
+            defenders_cost,
+        }
+    }
+
+    /// One more way to end. Guns, which are never lost, are not among those that are left.
+    pub fn end(&mut self, end: End) {
+        match end.how {
+            How::AttackerWins => {
+                self.attacker_wins += end.chance;
+                if end.attackers.land() > 0 {
+                    self.captures += end.chance;
+                }
+            }
+            How::DefenderWins => self.defender_wins += end.chance,
+            How::BothDestroyed => self.both_destroyed += end.chance,
+            How::StandOff => self.stand_off += end.chance,
+            How::Retreat => {
+                self.defender_wins += end.chance;
+                self.retreats += end.chance;
+            }
+        }
+        for (lefts, force) in [(&mut self.attackers, &end.attackers), (&mut self.defenders, &end.defenders)] {
+            for left in lefts {
+                if let Some(chance) = left.counts.get_mut(usize::from(force.of(left.kind))) {
+                    *chance += end.chance;
+                }
+            }
+        }
+        let attacker_lost = self.attackers_cost - end.attackers.cost();
+        let defender_lost = self.defenders_cost - end.defenders.cost();
+        self.attacker_loss += f64::from(attacker_lost) * end.chance;
+        self.defender_loss += f64::from(defender_lost) * end.chance;
+        let at = (defender_lost - attacker_lost - self.lowest_swing).max(0) as usize;
+        if let Some(chance) = self.swing.get_mut(at) {
+            *chance += end.chance;
+        }
+        self.ends.push(end);
+    }
+
+    /// Ends that came up more than once become one.
+    pub fn join_ends(&mut self) {
+        self.ends.sort_unstable_by(|one, other| {
+            (one.how, one.attackers, one.defenders).cmp(&(other.how, other.attackers, other.defenders))
+        });
+        self.ends.dedup_by(|later, first| {
+            let same = (later.how, later.attackers, later.defenders)
+                == (first.how, first.attackers, first.defenders);
+            if same {
+                first.chance += later.chance;
+            }
+            same
+        });
+    }
+
+    /// Is it exact, or a figure with an error?
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        match self.method {
+            Method::Followed { left_out } => left_out < ironbottom_axis::odds::EXACT_TO,
+            Method::Sampled { .. } => false,
+        }
+    }
+
+    /// How far the chances may be off: what was left out, or the standard error of the attacker's wins.
+    #[must_use]
+    pub fn error(&self) -> f64 {
+        match self.method {
+            Method::Followed { left_out } => left_out,
+            Method::Sampled { battles } => {
+                let win = self.attacker_wins;
+                // A share of 0 in a sample is no proof: count half a battle each way.
+                let count = f64::from(battles.max(1));
+                let share = (win * count + 0.5) / (count + 1.0);
+                (share * (1.0 - share) / count).sqrt()
+            }
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! The answer in words: the bridge to the kernel, which knows no game.
+
+use ironbottom_kernel::dice::Dice;
+use ironbottom_kernel::odds::{
+    Odds, OddsAsked, OddsBar, OddsEnd, OddsError, OddsKey, OddsReport, OddsSwing, OddsUnit,
+};
+
+use super::force::Force;
+use super::query::{QueryError, name, read};
+use super::reckoning::{How, Left, Method, Reckoning};
+use super::{Battle, Dive, Keep, Place, Turn, reckon, sample};
+use crate::board::Kind;
+
+/// The odds of this game.
+pub static ODDS: PacificOdds = PacificOdds;
+
+/// Reads questions about battles of this game.
+#[derive(Clone, Copy, Debug)]
+pub struct PacificOdds;
+
+/// The most ends and bars that are listed.
+const ENDS: usize = 12;
+const BARS: i32 = 15;
+
+const KEYS: [OddsKey; 12] = [
+    OddsKey { key: "attack", value: "\"3 infantry, 1 fighter\"", help: "the units that attack" },
+    OddsKey { key: "defend", value: "\"3 infantry, 1 aa\"", help: "the units that defend" },
+    OddsKey { key: "where", value: "land|sea|amphibious", help: "where; guessed from the units" },
+    OddsKey { key: "support", value: "\"1 battleship\"", help: "ships that bombard before an assault" },
+    OddsKey { key: "first-turn", value: "yes", help: "Japan's first turn: defenders hit on a 1" },
+    OddsKey { key: "keep-land-unit", value: "yes", help: "the attacker's last land unit goes last" },
+    OddsKey {
+        key: "retreat-below",
+        value: "0.3",
+        help: "the attacker goes home when its chance of winning falls under this",
+    },
+    OddsKey { key: "losses", value: "\"infantry, fighter\"", help: "what both sides lose first" },
+    OddsKey { key: "attack-losses", value: "ORDER", help: "what the attacker loses first" },
+    OddsKey { key: "defend-losses", value: "ORDER", help: "what the defender loses first" },
+    OddsKey { key: "attack-submerges", value: "yes", help: "the attacker's submarines dive at once" },
+    OddsKey { key: "defend-submerges", value: "yes", help: "the defender's submarines dive at once" },
+];
+
+type Question = &'static [(&'static str, &'static str)];
+
+/// From four units to sixty and more, on land, at sea and from the sea.
+const SAMPLES: [(&str, Question); 14] = [
+    ("2 v 2 land", &[("attack", "2 infantry"), ("defend", "2 infantry")]),
+    (
+        "5 v 4 land, guns",
+        &[("attack", "3 infantry, 1 artillery, 1 fighter"), ("defend", "3 infantry, 1 aa, 1 fighter")],
+    ),
+    (
+        "8 v 7 land",
+        &[("attack", "4 infantry, 2 artillery, 1 armour, 1 bomber"), ("defend", "5 infantry, 2 artillery")],
+    ),
+    (
+        "6 v 5 assault",
+        &[
+            ("attack", "2 infantry, 2 marines, 1 artillery, 1 fighter"),
+            ("defend", "4 infantry, 1 fighter, 1 aa"),
+            ("support", "1 battleship, 1 destroyer"),
+        ],
+    ),
+    (
+        "4 v 3 sea",
+        &[("attack", "1 battleship, 1 destroyer, 2 fighters"), ("defend", "1 carrier, 2 fighters")],
+    ),
+    (
+        "7 v 8 sea, submarines",
+        &[
+            ("attack", "2 submarines, 1 destroyer, 1 battleship, 1 carrier, 2 fighters"),
+            ("defend", "2 submarines, 2 destroyers, 1 carrier, 2 fighters, 1 transport"),
+        ],
+    ),
+    (
+        "12 v 12 sea, submarines",
+        &[
+            ("attack", "4 submarines, 2 destroyers, 1 battleship, 1 carrier, 4 fighters"),
+            ("defend", "3 submarines, 2 destroyers, 1 battleship, 2 carriers, 3 fighters, 1 transport"),
+        ],
+    ),
+    (
+        "20 v 20 sea, submarines",
+        &[
+            ("attack", "4 submarines, 4 destroyers, 2 battleships, 2 carriers, 6 fighters, 2 bombers"),
+            ("defend", "4 submarines, 4 destroyers, 2 battleships, 3 carriers, 6 fighters, 1 transport"),
+        ],
+    ),
+    (
+        "15 v 15 land",
+        &[
+            ("attack", "8 infantry, 3 artillery, 2 armour, 2 fighters"),
+            ("defend", "10 infantry, 3 artillery, 2 fighters"),
+        ],
+    ),
+    (
+        "20 v 20 sea",
+        &[
+            ("attack", "6 destroyers, 4 battleships, 2 carriers, 8 fighters"),
+            ("defend", "6 destroyers, 3 battleships, 3 carriers, 6 fighters, 2 transports"),
+        ],
+    ),
+    (
+        "30 v 30 land, guns",
+        &[
+            ("attack", "14 infantry, 5 artillery, 4 armour, 5 fighters, 2 bombers"),
+            ("defend", "22 infantry, 5 artillery, 3 fighters, 1 aa"),
+        ],
+    ),
+    (
+        "30 v 30 sea, submarines",
+        &[
+            ("attack", "6 submarines, 6 destroyers, 4 battleships, 3 carriers, 8 fighters, 3 bombers"),
+            ("defend", "6 submarines, 6 destroyers, 4 battleships, 4 carriers, 8 fighters, 2 transports"),
+        ],
+    ),
+    (
+        "60 v 60 land",
+        &[
+            ("attack", "36 infantry, 10 artillery, 8 armour, 4 fighters, 2 bombers"),
+            ("defend", "48 infantry, 6 artillery, 2 armour, 4 fighters"),
+        ],
+    ),
+    ("60 v 60 infantry", &[("attack", "60 infantry"), ("defend", "60 infantry")]),
+];
+
+impl Odds for PacificOdds {
+    fn game(&self) -> &'static str {
+        "axis-2001"
+    }
+
+    fn keys(&self) -> &'static [OddsKey] {
+        &KEYS
+    }
+
+    fn samples(&self) -> &'static [(&'static str, Question)] {
+        &SAMPLES
+    }
+
+    fn read(&self, question: &[(String, String)]) -> Result<Box<dyn OddsAsked>, OddsError> {
+        Ok(Box::new(Asked { battle: read(question)?, reckoning: None }))
+    }
+}
+
+impl From<QueryError> for OddsError {
+    fn from(error: QueryError) -> Self {
+        Self { text: error.to_string(), nearest: error.nearest().map(str::to_owned) }
+    }
+}
+
+/// A question that was understood, and its answer once there is one.
+struct Asked {
+    battle: Battle,
+    reckoning: Option<Reckoning>,
+}
+
+impl OddsAsked for Asked {
+    fn reckon(&mut self) -> Result<(), OddsError> {
+        let reckoning =
+            reckon(&self.battle).map_err(|error| OddsError { text: error.to_string(), nearest: None })?;
+        self.reckoning = Some(reckoning);
+        Ok(())
+    }
+
+    fn report(&self) -> OddsReport {
+        match &self.reckoning {
+            Some(reckoning) => report(&self.battle, reckoning),
+            None => OddsReport::default(),
+        }
+    }
+
+    fn simulate(&self, battles: u32, dice: &mut dyn Dice) -> [f64; 4] {
+        let sampled = sample(&self.battle, battles, dice);
+        [sampled.attacker_wins, sampled.defender_wins, sampled.both_destroyed, sampled.stand_off]
+    }
+}
+
+fn report(battle: &Battle, reckoning: &Reckoning) -> OddsReport {
+    let sampled = match reckoning.method {
+        Method::Followed { .. } => 0,
+        Method::Sampled { battles } => battles,
+    };
+    let mut likely: Vec<_> = reckoning.ends.iter().collect();
+    likely.sort_by(|one, other| other.chance.total_cmp(&one.chance));
+    let shown = likely.len().min(ENDS);
+    let costs = [battle.attack, battle.defend].map(|force| force.only(|kind| kind != Kind::Aa).cost());
+    let ends = likely[..shown].iter().map(|end| OddsEnd {
+        how: how(end.how).to_owned(),
+        attackers: listed(&end.attackers),
+        defenders: listed(&end.defenders),
+        probability: end.chance,
+        swing: (costs[1] - end.defenders.cost()) - (costs[0] - end.attackers.cost()),
+    });
+    OddsReport {
+        game: String::new(),
+        question: question(battle),
+        attacker_wins: reckoning.attacker_wins,
+        defender_wins: reckoning.defender_wins,
+        both_destroyed: reckoning.both_destroyed,
+        stand_off: reckoning.stand_off,
+        attacker_retreats: reckoning.retreats,
+        captures: reckoning.captures,
+        exact: reckoning.is_exact(),
+        error: reckoning.error(),
+        sampled,
+        microseconds: 0.0,
+        attackers: reckoning.attackers.iter().map(unit).collect(),
+        defenders: reckoning.defenders.iter().map(unit).collect(),
+        swing: OddsSwing {
+            mean: reckoning.defender_loss - reckoning.attacker_loss,
+            attacker_loss: reckoning.attacker_loss,
+            defender_loss: reckoning.defender_loss,
+            bars: bars(reckoning),
+        },
+        ends: ends.collect(),
+        rest: likely[shown..].iter().map(|end| end.chance).sum(),
+        notes: notes(battle, reckoning),
+    }
+}
+
+fn how(how: How) -> &'static str {
+    match how {
+        How::AttackerWins => "attacker",
+        How::DefenderWins => "defender",
+        How::BothDestroyed => "nobody",
+        How::StandOff => "stand-off",
+        How::Retreat => "retreat",
+    }
+}
+
+fn unit(left: &Left) -> OddsUnit {
+    OddsUnit {
+        unit: name(left.kind).to_owned(),
+        name: plural(left.kind, 2),
+        sent: left.counts.len().saturating_sub(1) as u32,
+        mean: left.mean(),
+        counts: left.counts.clone(),
+    }
+}
+
+/// `fighter`, `fighters`; but `infantry` and `armour` are many as they are.
+fn plural(kind: Kind, count: u16) -> String {
+    let word = if kind == Kind::Aa { "anti-aircraft gun" } else { name(kind) };
+    let collective = matches!(kind, Kind::Infantry | Kind::Artillery | Kind::Armour);
+    if count == 1 || collective { word.to_owned() } else { format!("{word}s") }
+}
+
+/// `3 infantry, 1 damaged battleship`
+fn listed(force: &Force) -> String {
+    let mut parts = Vec::new();
+    for (kind, count) in force.iter() {
+        let damaged = if kind == Kind::Battleship { force.damaged() } else { 0 };
+        if count > damaged {
+            parts.push(format!("{} {}", count - damaged, plural(kind, count - damaged)));
+        }
+        if damaged > 0 {
+            parts.push(format!("{damaged} damaged {}", plural(kind, damaged)));
+        }
+    }
+    parts.join(", ")
+}
+
+fn question(battle: &Battle) -> String {
+    let place = match battle.place {
+        Place::Land => "on land",
+        Place::Sea => "at sea",
+        Place::Amphibious => "from the sea",
+    };
+    let mut text = format!("{} against {}, {place}", listed(&battle.attack), listed(&battle.defend));
+    if battle.support.fighting() > 0 {
+        text.push_str(&format!(", supported by {}", listed(&battle.support)));
+    }
+    if battle.turn == Turn::JapansFirst {
+        text.push_str(", in Japan's first turn");
+    }
+    if battle.keep == Keep::LandUnit {
+        text.push_str(", keeping a land unit");
+    }
+    if let Some(least) = battle.retreat_below {
+        text.push_str(&format!(", retreating below {:.3}", least));
+    }
+    text
+}
+
+/// The swings in a few bars of equal width.
+fn bars(reckoning: &Reckoning) -> Vec<OddsBar> {
+    let faint = |chance: &f64| *chance > 1e-9;
+    let first = reckoning.swing.iter().position(faint).unwrap_or(0) as i32;
+    let last = reckoning.swing.iter().rposition(faint).unwrap_or(0) as i32;
+    let width = ((last - first) / BARS + 1).max(1);
+    let mut bars = Vec::new();
+    let mut from = first;
+    while from <= last {
+        let to = (from + width - 1).min(last);
+        bars.push(OddsBar {
+            from: from + reckoning.lowest_swing,
+            to: to + reckoning.lowest_swing,
+            probability: reckoning.swing[from as usize..=to as usize].iter().sum(),
+        });
+        from = to + 1;
+    }
+    bars
+}
+
+fn notes(battle: &Battle, reckoning: &Reckoning) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let Method::Sampled { battles } = reckoning.method {
+        notes.push(format!(
+            "Too large to follow every course of the dice: {battles} battles were fought instead."
+        ));
+    }
+    if battle.place == Place::Sea && (battle.attack.air() > 0 || battle.defend.air() > 0) {
+        notes.push("Fighters left without a deck or an island are counted as survivors.".to_owned());
+    }
+    if battle.place == Place::Sea && battle.attack.of(Kind::Transport) + battle.defend.of(Kind::Transport) > 0
+    {
+        notes.push("Cargo is not counted; it goes down with its ship.".to_owned());
+    }
+    if battle.place == Place::Amphibious && battle.retreat_below.is_some() {
+        notes.push("Land units never retreat from an assault; only aircraft go home.".to_owned());
+    }
+    if battle.defend_dives == Dive::AtOnce || battle.attack_dives == Dive::AtOnce {
+        notes.push("Submarines that submerged are counted as survivors.".to_owned());
+    }
+    notes
+}

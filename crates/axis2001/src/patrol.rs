@@ -1,0 +1,174 @@
+//! Combat Air Patrol: put up in phase 6, landed in phase 2 of the next turn. AAP01 p.10, 24, FAQ.
+
+use ironbottom_kernel::Log;
+
+use crate::action::{Action, Subject};
+use crate::board::{Kind, SpaceId};
+use crate::event::{Event, Loss, Units};
+use crate::flow;
+use crate::forces::Group;
+use crate::frame::Step;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{Axis2001, Verdict, not_now, refuse};
+
+// --- phase 6: going up ---
+
+/// Fighters that have not moved go from a territory to a sea zone beside it, where no enemy would cause combat.
+pub(crate) fn check_patrol(
+    rules: &Axis2001,
+    state: &State,
+    from: SpaceId,
+    unit: Unit,
+    to: SpaceId,
+    count: u8,
+) -> Verdict {
+    let fresh = unit.kind == Kind::Fighter && unit.status == Status::REST;
+    if !fresh || !from.is_land() || !to.is_sea() || !rules.board.shores(from).contains(to) {
+        return refuse("AAP01 p.24", Reason::NoPatrol);
+    }
+    if !state.moves_now(unit.nation) {
+        return refuse("AAP01 p.24", Reason::NotYours);
+    }
+    if count == 0 || state.forces.count(from, unit) < count {
+        return refuse("AAP01 p.24", Reason::NoSuchUnits(from));
+    }
+    if state.has_enemies(to) {
+        return refuse("AAP01 p.24", Reason::EnemyThere(to));
+    }
+    Ok(())
+}
+
+pub(crate) fn put_up(state: &mut State, from: SpaceId, unit: Unit, to: SpaceId, count: u8, log: &mut Log<Event>) {
+    state.forces.shift(from, to, unit, unit.now(Status::PATROL), count);
+    log.push(Event::Patrolled { what: Units { nation: unit.nation, kind: unit.kind, count }, from, to });
+}
+
+// --- phase 2: coming down ---
+
+/// Where a patrol over this zone may land: friendly territories beside it, or the zone itself for a free deck.
+fn check_recover(
+    rules: &Axis2001,
+    state: &State,
+    from: SpaceId,
+    unit: Unit,
+    to: SpaceId,
+    count: u8,
+) -> Verdict {
+    if !unit.is(Status::PATROL) || !state.moves_now(unit.nation) {
+        return refuse("AAP01 p.10", Reason::NotYours);
+    }
+    if count == 0 || state.forces.count(from, unit) < count {
+        return refuse("AAP01 p.10", Reason::NoSuchUnits(from));
+    }
+    let room = if to == from {
+        state.free_decks(from, state.side()) >= i16::from(count)
+    } else {
+        to.is_land() && rules.board.shores(from).contains(to) && state.is_friendly(to)
+    };
+    if room { Ok(()) } else { refuse("AAP01 p.10", Reason::NoLanding(to)) }
+}
+
+fn patrols(state: &State) -> impl Iterator<Item = &Group> {
+    state
+        .forces
+        .all()
+        .iter()
+        .filter(|group| group.unit.is(Status::PATROL) && state.moves_now(group.unit.nation))
+}
+
+fn landings(rules: &Axis2001, state: &State, group: &Group, mut found: impl FnMut(SpaceId, u8)) {
+    let zone = group.at;
+    let decks = state.free_decks(zone, state.side()).clamp(0, i16::from(group.count)) as u8;
+    if decks > 0 {
+        found(zone, decks);
+    }
+    for land in rules.board.shores(zone) {
+        if state.is_friendly(land) {
+            found(land, group.count);
+        }
+    }
+}
+
+/// Patrols that have nowhere to land are lost, those with a single place land there; is anything left to decide?
+pub(crate) fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> bool {
+    loop {
+        let mut waits = false;
+        let mut forced = None;
+        for group in patrols(state) {
+            let (mut places, mut only) = (0, None);
+            landings(rules, state, group, |to, most| {
+                places += 1;
+                only = Some((to, most));
+            });
+            match (places, only) {
+                (1, Some((to, most))) if most >= group.count => forced = forced.or(Some((*group, Some(to)))),
+                (0, _) => forced = forced.or(Some((*group, None))),
+                _ => waits = true,
+            }
+        }
+        match forced {
+            Some((group, Some(to))) if !waits => land(state, group.at, group.unit, to, group.count, log),
+            Some((group, None)) => {
+                state.forces.remove(group.at, group.unit, group.count);
+                let what = Units { nation: group.unit.nation, kind: group.unit.kind, count: group.count };
+                log.push(Event::Lost { what, at: group.at, why: Loss::PatrolHomeless });
+            }
+            Some(_) | None => return waits,
+        }
+    }
+}
+
+fn land(state: &mut State, from: SpaceId, unit: Unit, to: SpaceId, count: u8, log: &mut Log<Event>) {
+    state.forces.shift(from, to, unit, unit.with_status(unit.status.without(Status::PATROL)), count);
+    log.push(Event::Recovered { what: Units { nation: unit.nation, kind: unit.kind, count }, from, to });
+}
+
+pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
+    for group in patrols(state) {
+        let mut any = false;
+        landings(rules, state, group, |_, _| any = true);
+        if any {
+            out.push(Subject::Group(group.at, group.unit));
+        }
+    }
+}
+
+pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
+    let Some(Subject::Group(from, unit)) = about else { return };
+    let count = state.forces.count(from, unit);
+    if count == 0 || !unit.is(Status::PATROL) || !state.moves_now(unit.nation) {
+        return;
+    }
+    landings(rules, state, &Group { at: from, unit, count }, |to, most| {
+        out.extend((1..=most).map(|count| Action::Recover { from, unit, to, count }));
+    });
+}
+
+pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
+    match action {
+        Action::Recover { from, unit, to, count } => check_recover(rules, state, from, unit, to, count),
+        Action::Done => refuse("AAP01 p.10", Reason::PatrolMustLand),
+        Action::Divide(_)
+        | Action::Buy { .. }
+        | Action::Place { .. }
+        | Action::Move { .. }
+        | Action::Load { .. }
+        | Action::Unload { .. }
+        | Action::Assault { .. }
+        | Action::Stow { .. }
+        | Action::Seize { .. }
+        | Action::Raid { .. }
+        | Action::Patrol { .. }
+        | Action::Claim(_)
+        | Action::Battle(_) => not_now(),
+    }
+}
+
+pub(crate) fn perform(_rules: &Axis2001, state: &mut State, action: Action, log: &mut Log<Event>) {
+    match action {
+        Action::Recover { from, unit, to, count } => land(state, from, unit, to, count, log),
+        _ => flow::go(state, Step::CombatMove, log),
+    }
+}

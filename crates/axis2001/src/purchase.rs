@@ -1,0 +1,131 @@
+//! Phase 1: buying units, and China's infantry. AAP01 p.10.
+
+use ironbottom_kernel::Log;
+
+use crate::action::{Action, Subject};
+use crate::board::{Country, Kind, Side, SpaceId};
+use crate::event::Event;
+use crate::flow;
+use crate::frame::Step;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::Cargo;
+use crate::{Axis2001, Verdict, not_now, refuse};
+
+/// More units of a kind than this a nation does not buy, on the board and waiting together. The box has far fewer;
+/// AAP01 p.10 lets players go on buying, and so do we until counting would fail. AAP01 ruling 4.
+pub(crate) const MOST_OF_A_KIND: u16 = 200;
+
+/// One infantry for each territory with an income that China holds, one more while the Burma Road is open. They are
+/// set aside until phase 7.
+pub(crate) fn raise_chinese(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
+    let held = |land: &SpaceId| state.holder[land.index()] == Country::China;
+    let count = rules.board.incomes().iter().filter(held).count() as u8;
+    let road = rules.board.start.burma_road.iter().all(|land| state.side_of(*land) == Some(Side::Allies));
+    let count = count + u8::from(road);
+    let waiting = &mut state.bought[Country::China.index()][Kind::Infantry.index()];
+    // China places nothing while Szechwan is lost (p.23): what it would have had does not pile up.
+    *waiting = if state.holder[rules.board.start.china_places_at.index()] == Country::China { count } else { 0 };
+    log.push(Event::Raised { count: *waiting, road });
+}
+
+/// May this country buy at all? AAP01 p.10, 23.
+fn check_buyer(rules: &Axis2001, state: &State, country: Country) -> Verdict {
+    if country.power() != state.power {
+        return refuse("AAP01 p.10", Reason::NotYours);
+    }
+    if state.holder[rules.board.capital(country).index()].side() != country.side() {
+        return refuse("AAP01 p.23", Reason::CapitalLost(country));
+    }
+    Ok(())
+}
+
+fn check_buy(rules: &Axis2001, state: &State, country: Country, kind: Kind) -> Verdict {
+    check_buyer(rules, state, country)?;
+    let facts = &rules.board[kind];
+    if !facts.buyers.contains(&country) {
+        return refuse("AAP01 p.10", Reason::NotForSale(country, kind));
+    }
+    let (cost, cash) = (u16::from(facts.cost), state.cash[country.index()]);
+    if cost > cash {
+        return refuse("AAP01 p.10", Reason::TooDear { cost, cash });
+    }
+    if owned(state, country, kind) >= MOST_OF_A_KIND {
+        return refuse("AAP01 ruling 4", Reason::TooMany(kind));
+    }
+    Ok(())
+}
+
+/// Units of a kind that a country's nation has on the board, aboard ships and waiting.
+fn owned(state: &State, country: Country, kind: Kind) -> u16 {
+    let nation = country.nation();
+    let mut total: u16 = Country::ALL
+        .into_iter()
+        .filter(|other| other.nation() == nation)
+        .map(|other| u16::from(state.bought[other.index()][kind.index()]))
+        .sum();
+    for group in state.forces.all() {
+        let count = u16::from(group.count);
+        if group.unit.nation == nation && group.unit.kind == kind {
+            total += count;
+        }
+        let aboard = |cargo: &Cargo| cargo.nation() == nation && cargo.kind() == Some(kind);
+        total += count * group.unit.aboard().filter(aboard).count() as u16;
+    }
+    total
+}
+
+/// Is there anything that could be bought?
+pub(crate) fn has_choice(rules: &Axis2001, state: &State) -> bool {
+    state.power.countries().iter().any(|&country| can_buy(rules, state, country))
+}
+
+fn can_buy(rules: &Axis2001, state: &State, country: Country) -> bool {
+    Kind::ALL.into_iter().any(|kind| check_buy(rules, state, country, kind).is_ok())
+}
+
+pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
+    let buyers = state.power.countries().iter().filter(|&&country| can_buy(rules, state, country));
+    out.extend(buyers.map(|&country| Subject::Country(country)));
+}
+
+pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
+    match about {
+        None => out.push(Action::Done),
+        Some(Subject::Country(country)) => {
+            let kinds = Kind::ALL.into_iter().filter(|&kind| check_buy(rules, state, country, kind).is_ok());
+            out.extend(kinds.map(|kind| Action::Buy { country, kind }));
+        }
+        Some(Subject::Group(..) | Subject::Battle(_)) => {}
+    }
+}
+
+pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
+    match action {
+        Action::Done => Ok(()),
+        Action::Buy { country, kind } => check_buy(rules, state, country, kind),
+        Action::Divide(_)
+        | Action::Place { .. }
+        | Action::Move { .. }
+        | Action::Load { .. }
+        | Action::Unload { .. }
+        | Action::Assault { .. }
+        | Action::Stow { .. }
+        | Action::Seize { .. }
+        | Action::Raid { .. }
+        | Action::Patrol { .. }
+        | Action::Recover { .. }
+        | Action::Claim(_)
+        | Action::Battle(_) => not_now(),
+    }
+}
+
+pub(crate) fn perform(rules: &Axis2001, state: &mut State, action: Action, log: &mut Log<Event>) {
+    if let Action::Buy { country, kind } = action {
+        state.cash[country.index()] -= u16::from(rules.board[kind].cost);
+        state.bought[country.index()][kind.index()] += 1;
+        log.push(Event::Bought { country, kind });
+    } else {
+        flow::go(state, Step::Recovery, log);
+    }
+}

@@ -1,0 +1,129 @@
+//! The options a game is played with.
+
+use ironbottom_kernel::{OptionKind, OptionSpec, Options};
+
+use crate::board::{Country, RouteSet};
+
+/// How many sit at the table. AAP01 p.4.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Players {
+    /// Japan, Great Britain and the United States.
+    #[default]
+    Three,
+    /// Japan and the Allies.
+    Two,
+}
+
+/// Where the units stand at the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Setup {
+    /// As in the box.
+    #[default]
+    Boxed,
+    /// As the FAQ advises when Japan wins too often.
+    Balanced,
+}
+
+/// What is in force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// Seats at the table.
+    pub players: Players,
+    /// Which set-up.
+    pub setup: Setup,
+    /// FAQ, house rule: complexes may be built where there is no income, and make one unit a turn.
+    pub house_factories: bool,
+    /// IPCs more at the start, for [`bid_for`](Settings::bid_for).
+    pub bid: u8,
+    /// Who gets the bid.
+    pub bid_for: Country,
+    /// Which convoy routes there are.
+    pub routes: RouteSet,
+    /// The game is adjudged after so many rounds; nought for never.
+    pub rounds: u8,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            players: Players::Three,
+            setup: Setup::Boxed,
+            house_factories: false,
+            bid: 0,
+            bid_for: Country::Usa,
+            routes: RouteSet::Found,
+            rounds: ROUNDS,
+        }
+    }
+}
+
+/// Rounds after which a game is adjudged unless the players choose otherwise: Japan scores every turn or loses, so
+/// that hardly any game lasts so long. AAP01 ruling 2.
+const ROUNDS: u8 = 30;
+
+impl Settings {
+    /// As chosen for a game.
+    #[must_use]
+    pub fn read(options: &Options) -> Self {
+        let small = |key| u8::try_from(options.number(key)).unwrap_or(0);
+        Self {
+            players: if options.word("players") == "2" { Players::Two } else { Players::Three },
+            setup: if options.word("setup") == "balanced" { Setup::Balanced } else { Setup::Boxed },
+            house_factories: options.is_on("house-factories"),
+            bid: small("bid"),
+            bid_for: match options.word("bid-for") {
+                "india" => Country::India,
+                "australia" => Country::Australia,
+                "japan" => Country::Japan,
+                _ => Country::Usa,
+            },
+            routes: match options.word("routes") {
+                "islands" => RouteSet::Islands,
+                "coasts" => RouteSet::Coasts,
+                _ => RouteSet::Found,
+            },
+            rounds: small("rounds"),
+        }
+    }
+}
+
+/// What can be chosen.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec { key: "players", title: "Players", rule: "AAP01 p.4", kind: OptionKind::Choice(&["3", "2"]) },
+    OptionSpec {
+        key: "setup",
+        title: "Set-up: as in the box, or the FAQ's for a harder Japan",
+        rule: "AAP01 FAQ",
+        kind: OptionKind::Choice(&["boxed", "balanced"]),
+    },
+    OptionSpec {
+        key: "house-factories",
+        title: "Complexes also where there is no income",
+        rule: "AAP01 FAQ",
+        kind: OptionKind::Flag,
+    },
+    OptionSpec {
+        key: "bid",
+        title: "IPCs bid for a country, more at the start",
+        rule: "AAP01 ruling 3",
+        kind: OptionKind::Number { least: 0, most: 60, default: 0 },
+    },
+    OptionSpec {
+        key: "bid-for",
+        title: "Who gets the bid",
+        rule: "AAP01 ruling 3",
+        kind: OptionKind::Choice(&["usa", "india", "australia", "japan"]),
+    },
+    OptionSpec {
+        key: "routes",
+        title: "Convoy routes: the eleven known, or two guesses more",
+        rule: "AAP01 ruling 1",
+        kind: OptionKind::Choice(&["found", "islands", "coasts"]),
+    },
+    OptionSpec {
+        key: "rounds",
+        title: "Adjudged after so many rounds (0: never)",
+        rule: "AAP01 ruling 2",
+        kind: OptionKind::Number { least: 0, most: 99, default: ROUNDS as i32 },
+    },
+];

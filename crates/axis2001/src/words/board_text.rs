@@ -1,0 +1,213 @@
+//! The board in plain text: turn and tracks, treasuries, the battle, sea zones with somebody in them, territories by
+//! who holds them.
+
+use ironbottom_kernel::text::{Colour, Style, columns, pad};
+
+use super::names::{self, power, sign};
+use super::text::{self, LEGEND, hang, heading};
+use super::{battle_text, tell};
+use crate::Axis2001;
+use crate::board::{Account, Country, Kind, Side, SpaceId};
+use crate::frame::{Frame, Step};
+use crate::income;
+use crate::state::State;
+use crate::view::View;
+
+/// Width of the first column.
+const FIRST: usize = 21;
+
+/// The board.
+pub(super) fn board(rules: &Axis2001, view: &View, style: Style) -> String {
+    let state = &view.state;
+    let mut out = String::new();
+    head(&mut out, rules, state, style);
+    treasuries(&mut out, rules, state, style);
+    if battle_text::fighting(state).is_some() {
+        battle_text::battle(&mut out, state, style);
+    }
+    seas(&mut out, rules, state, style);
+    lands(&mut out, rules, state, style);
+    hang(&mut out, style, &style.paint(Colour::Dim, "Units     "), &style.paint(Colour::Dim, LEGEND));
+    out
+}
+
+fn head(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
+    let title = style.paint(Colour::Bold, "AXIS & ALLIES: PACIFIC");
+    let turn = turn_line(state);
+    let gap = style.width.saturating_sub(columns(&title) + columns(&turn)).max(2);
+    out.push_str(&format!("{title}{}{turn}\n", " ".repeat(gap)));
+    let goal = rules.board.start.vp_to_win;
+    let bar = track(state.points, goal);
+    hang(out, style, &pad("Victory", 11), &format!("Japan has {} of {goal} points {bar}", state.points));
+    let all = rules.board.start.kamikazes;
+    hang(out, style, &pad("Kamikazes", 11), &format!("{} of {all} left", state.kamikazes));
+    let road = road_line(rules, state);
+    hang(out, style, &pad("Burma Road", 11), &road);
+    if let Some(ending) = state.ending {
+        hang(out, style, &pad("Result", 11), &tell::verdict(ending));
+    }
+}
+
+/// `Round 3, Great Britain, combat movement`.
+pub(super) fn turn_line(state: &State) -> String {
+    format!("Round {}, {}, {}", state.round, power(state.power), phase_name(state))
+}
+
+/// The phase the game stands in.
+pub(super) fn phase_name(state: &State) -> &'static str {
+    let bottom = state.control.frames().first().copied();
+    if matches!(state.control.top(), Frame::Battle(_)) {
+        return "combat";
+    }
+    match bottom {
+        Some(Frame::Sequence(step)) => match step {
+            Step::Divide => "convoy income",
+            Step::Purchase => "purchase",
+            Step::Recovery => "patrols land",
+            Step::CombatMove => "combat movement",
+            Step::Control => "combat",
+            Step::Noncombat => "non-combat movement",
+            Step::Place => "new units",
+            Step::Begin | Step::Income | Step::End => "between phases",
+            Step::Over => "the game is over",
+        },
+        Some(Frame::Battle(_) | Frame::Claim(_)) | None => "combat",
+    }
+}
+
+/// `[#####.................]`.
+fn track(points: u8, goal: u8) -> String {
+    let full = usize::from(points.min(goal));
+    format!("[{}{}]", "#".repeat(full), ".".repeat(usize::from(goal) - full))
+}
+
+/// Open, or which lands close it.
+pub(super) fn road_line(rules: &Axis2001, state: &State) -> String {
+    let road = rules.board.start.burma_road.iter();
+    let closed: Vec<String> =
+        road.filter(|&&land| state.side_of(land) == Some(Side::Japan)).map(|&land| names::space(land)).collect();
+    if closed.is_empty() { "open".to_owned() } else { format!("closed: Japan holds {}", names::list(&closed)) }
+}
+
+fn treasuries(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
+    heading(out, style, "Countries            income  in hand  bought");
+    for country in Country::ALL {
+        let name = pad(&format!("  {}", text::country(style, country)), FIRST);
+        let row = if country == Country::China {
+            let raised = chinese(rules, state);
+            format!("{:>6}  {:>7}  {}", "-", "-", join(bought(state, country), format!("{raised} infantry next turn")))
+        } else {
+            let income = income::production(rules, state, country);
+            format!("{income:>6}  {:>7}  {}", state.cash[country.index()], bought(state, country))
+        };
+        out.push_str(&format!("{name}{}\n", row.trim_end()));
+    }
+    let pool = income::centers(rules, state, Account::BritishConvoys);
+    out.push_str(&format!("{}{pool:>6}\n", pad("  British convoys", FIRST)));
+}
+
+fn join(one: String, other: String) -> String {
+    if one.is_empty() { other } else { format!("{one}; {other}") }
+}
+
+/// What waits to be placed: `2 infantry, 1 fighter`.
+pub(super) fn bought(state: &State, country: Country) -> String {
+    let row = &state.bought[country.index()];
+    let kinds = Kind::ALL.into_iter().filter(|kind| row[kind.index()] > 0);
+    let kinds: Vec<String> = kinds.map(|kind| names::counted(row[kind.index()], kind)).collect();
+    kinds.join(", ")
+}
+
+/// Infantry China would raise if its turn began now.
+pub(super) fn chinese(rules: &Axis2001, state: &State) -> u32 {
+    let held = rules.board.incomes().iter().filter(|land| state.holder[land.index()] == Country::China).count();
+    let road = &rules.board.start.burma_road;
+    let open = road.iter().all(|&land| state.side_of(land) != Some(Side::Japan));
+    held as u32 + u32::from(open)
+}
+
+fn seas(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
+    heading(out, style, "Sea zones");
+    for zone in SpaceId::seas() {
+        let forces = text::forces(state, zone, style);
+        let notes = sea_notes(rules, state, zone);
+        let lost = rules.convoys.contains(zone) && is_lost(rules, state, zone);
+        if forces.is_empty() && !lost {
+            continue;
+        }
+        let number = zone.zone().unwrap_or_default();
+        let head = pad(&format!("  {number:>2} {}", shortened(&rules.board[zone].water)), FIRST + 6);
+        hang(out, style, &head, &[forces, notes].iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("; "));
+    }
+}
+
+fn shortened(water: &str) -> String {
+    let most = FIRST + 1;
+    if water.chars().count() <= most {
+        water.to_owned()
+    } else {
+        let cut: String = water.chars().take(most - 1).collect();
+        format!("{}…", cut.trim_end())
+    }
+}
+
+/// Is the convoy of the zone in other hands than at the start?
+pub(super) fn is_lost(rules: &Axis2001, state: &State, zone: SpaceId) -> bool {
+    let start = rules.board.routes_of(rules.settings.routes).find(|route| route.at == zone);
+    let japanese = start.is_some_and(|route| route.control == Country::Japan);
+    state.convoys.contains(zone) != japanese
+}
+
+/// `route of Korea (Japan’s)`, `convoy center 10 (in Japanese hands)`.
+pub(super) fn sea_notes(rules: &Axis2001, state: &State, zone: SpaceId) -> String {
+    let mut notes = Vec::new();
+    let side = if state.convoys.contains(zone) { "Japan’s" } else { "the Allies’" };
+    if let Some(route) = rules.board.routes_of(rules.settings.routes).find(|route| route.at == zone) {
+        let territory = names::space(route.territory);
+        notes.push(format!("route of {territory}{} ({side})", sign(route.confidence)));
+    }
+    if let Some(center) = rules.board[zone].center {
+        notes.push(format!("convoy center {} ({side})", center.ipc));
+    }
+    if rules.board[zone].kamikaze && state.kamikazes > 0 {
+        notes.push("kamikaze zone".to_owned());
+    }
+    notes.join(", ")
+}
+
+fn lands(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
+    for country in Country::ALL {
+        let held: Vec<SpaceId> =
+            SpaceId::lands().filter(|land| state.holder[land.index()] == country).collect();
+        heading(out, style, &format!("Held by {}", names::country(country)));
+        let mut empty = Vec::new();
+        for land in held {
+            let forces = text::forces(state, land, style);
+            if forces.is_empty() {
+                empty.push(format!("{}{}", rules.board[land].name, land_notes(rules, state, land)));
+                continue;
+            }
+            let head = format!("  {}{}", rules.board[land].name, land_notes(rules, state, land));
+            hang(out, style, &pad(&head, FIRST + 6), &forces);
+        }
+        if !empty.is_empty() {
+            hang(out, style, "  nobody in ", &empty.join(", "));
+        }
+    }
+}
+
+/// ` 5*` for income 5 and a complex; `°` where we chose the owner.
+pub(super) fn land_notes(rules: &Axis2001, state: &State, land: SpaceId) -> String {
+    let facts = &rules.board[land];
+    let mut notes = String::new();
+    if facts.ipc > 0 {
+        notes.push_str(&format!(" {}{}", facts.ipc, sign(facts.ipc_confidence)));
+    }
+    if state.complexes.contains(land) {
+        notes.push('*');
+    }
+    if facts.control == Some(state.holder[land.index()]) {
+        notes.push_str(sign(facts.control_confidence));
+    }
+    notes
+}

@@ -1,0 +1,262 @@
+//! Who must do what, with the rule it comes from and how it is typed.
+
+use ironbottom_kernel::Prompt;
+
+use super::names::{self, capital, ipcs, power, space, within};
+use super::tell;
+use crate::Axis2001;
+use crate::board::{Country, Power, Side, SpaceId};
+use crate::combat::{Losing, Phase};
+use crate::frame::{Frame, Step};
+use crate::state::State;
+use crate::view::View;
+
+/// What a decision is.
+struct Ask {
+    /// The rule it comes from.
+    rule: &'static str,
+    /// What it is about, for those who wait: `purchases`.
+    about: String,
+    /// What is to be done, for the one who decides.
+    how: String,
+    /// What is typed for it.
+    typed: &'static str,
+}
+
+fn ask(rule: &'static str, about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
+    Ask { rule, about: about.into(), how: how.into(), typed }
+}
+
+/// The sentence of the prompt bar for this viewer.
+pub(super) fn prompt(rules: &Axis2001, view: &View) -> Prompt {
+    let state = &view.state;
+    let Some(asked) = rules.asked(state) else {
+        let text = state.ending.map_or_else(|| "The game is over.".to_owned(), tell::verdict);
+        return Prompt::new("AAP01 p.9", text);
+    };
+    let who = asked_power(rules, state);
+    let Ask { rule, about, how, typed } = match state.control.top() {
+        Frame::Battle(phase) => battle(state, phase),
+        Frame::Claim(land) => ask(
+            "AAP01 p.22",
+            format!("who takes {}", space(land)),
+            format!("American and Chinese units took {} together: say whose it is.", space(land)),
+            "claim usa, or claim china",
+        ),
+        Frame::Sequence(step) => sequence(state, step),
+    };
+    let mine = view.viewer.seat() == Some(asked);
+    let text = if mine {
+        format!("{}: {how}", capital(power(who)))
+    } else {
+        format!("Waiting for {}: {about}.", power(who))
+    };
+    Prompt::new(rule, text).typed(if mine { typed } else { "" })
+}
+
+/// The power for which the asked seat decides.
+fn asked_power(rules: &Axis2001, state: &State) -> Power {
+    let asked = rules.asked(state);
+    if Some(rules.seat(state.power)) == asked {
+        return state.power;
+    }
+    Power::ALL.into_iter().find(|&power| Some(rules.seat(power)) == asked).unwrap_or(state.power)
+}
+
+fn sequence(state: &State, step: Step) -> Ask {
+    match step {
+        Step::Divide => ask(
+            "AAP01 p.5",
+            "the convoys’ money",
+            format!("the convoys brought {}. Say how many India gets; Australia gets the rest.", ipcs(state.pool)),
+            "divide IPCS",
+        ),
+        Step::Purchase => ask(
+            "AAP01 p.10",
+            "purchases",
+            format!("phase 1, buy units with {}, or keep the money. They appear in phase 7.", purse(state)),
+            "buy COUNTRY KIND, then done",
+        ),
+        Step::Recovery => ask(
+            "AAP01 p.10",
+            "patrols that land",
+            "phase 2, land the fighters that flew combat air patrol.",
+            "recover COUNT FIGHTER SEA-ZONE TO",
+        ),
+        Step::CombatMove => {
+            let sites = state.battle_sites();
+            let so_far = match sites.len() {
+                0 => "no battle so far".to_owned(),
+                1 => format!("one battle so far, {}", sites.iter().next().map(within).unwrap_or_default()),
+                many => format!("{many} battles so far"),
+            };
+            let first = if state.is_first_turn() { " Surprise: the Allies hit only with a 1 outside China." } else { "" };
+            ask(
+                "AAP01 p.11",
+                "combat movement",
+                format!("phase 3, move units that attack ({so_far}). Everything else moves after the battles.{first}"),
+                "choose units, then a space; done when every attack is made",
+            )
+        }
+        Step::Noncombat => {
+            let flying = state.forces.all().iter().filter(|group| {
+                group.unit.is(crate::unit::Status::ALOFT) && state.moves_now(group.unit.nation)
+            });
+            let flying: u32 = flying.map(|group| u32::from(group.count)).sum();
+            let land = match flying {
+                0 => String::new(),
+                1 => "Land the aircraft still in the air. ".to_owned(),
+                many => format!("Land the {many} aircraft still in the air. "),
+            };
+            ask(
+                "AAP01 p.23",
+                "non-combat movement",
+                format!(
+                    "phase 6. {land}Move what has neither moved nor fought, load and unload among friends, and put fighters \
+                     on patrol."
+                ),
+                "choose units, then a space; done when all is moved",
+            )
+        }
+        Step::Place => ask(
+            "AAP01 p.25",
+            "new units",
+            "phase 7, place what you bought: land and air units at a complex, ships in a sea zone beside it.",
+            "place COUNTRY COUNT KIND COMPLEX SPACE, then done",
+        ),
+        Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {
+            ask("AAP01 p.10", "the turn", format!("round {} of the war.", state.round), "")
+        }
+    }
+}
+
+/// `19 IPCs`, `India 15, Australia 20`.
+fn purse(state: &State) -> String {
+    let countries = state.power.countries().iter().filter(|&&country| country != Country::China);
+    let purses: Vec<String> = countries
+        .map(|&country| {
+            let cash = state.cash[country.index()];
+            if state.power == Power::Britain {
+                format!("{} {}", names::country(country), ipcs(cash))
+            } else {
+                ipcs(cash)
+            }
+        })
+        .collect();
+    names::list(&purses)
+}
+
+fn battle(state: &State, phase: Phase) -> Ask {
+    let at = state.battle.at;
+    match phase {
+        Phase::Kamikaze => ask(
+            "AAP01 p.21",
+            "kamikazes",
+            format!(
+                "{} kamikazes left. Name the ships they strike this turn, one hit for each roll of 2 or less; no die is \
+                 rolled before all are declared.",
+                state.kamikazes
+            ),
+            "kamikaze SEA-ZONE SHIP, then enough",
+        ),
+        Phase::Order => {
+            let left = state.battle.open.len() + state.battle.raids.len();
+            ask("AAP01 p.13", "which battle comes next", format!("{left} battles left; choose the next."), "fight SPACE")
+        }
+        Phase::Intercept(_) => ask(
+            "AAP01 p.19",
+            format!("interceptors over {}", space(at)),
+            format!(
+                "a bombing raid comes to {}. Send up fighters (they hit at 2, and take no part in a land battle there this \
+                 turn), or none.",
+                space(at)
+            ),
+            "intercept FIGHTER, then enough",
+        ),
+        Phase::Assault => ask(
+            "AAP01 p.16",
+            format!("the landing {}", within(at)),
+            format!("the landing {}: go ashore, or call it off. Land units will not be able to retreat.", within(at)),
+            "storm, or call-off SEA-ZONE",
+        ),
+        Phase::Attack => ask("AAP01 p.13", format!("the battle {}", within(at)), attack(state, at), attack_typed(at)),
+        Phase::Cover(_) => ask(
+            "AAP01 p.15",
+            format!("submarines {}", within(at)),
+            format!("{}, submerge submarines or let them fire back.", here(state, at)),
+            "submerge SUBMARINE, or fire",
+        ),
+        Phase::Losses(losing) => losses(state, losing, at),
+        Phase::Scatter(_) => ask(
+            "AAP01 p.31",
+            "fighters without a carrier",
+            format!("fighters over {} have lost their deck: land each within one space.", space(at)),
+            "haven SPACE",
+        ),
+        Phase::RaidGuns
+        | Phase::Dogfight
+        | Phase::Bombs
+        | Phase::Support
+        | Phase::Guns
+        | Phase::Begin
+        | Phase::Strike
+        | Phase::Volley
+        | Phase::Return
+        | Phase::Clear
+        | Phase::Close => ask("AAP01 p.13", "combat", here(state, at), ""),
+    }
+}
+
+/// `sea zone 36, round 2`.
+fn here(state: &State, at: SpaceId) -> String {
+    if state.battle.round == 0 { space(at) } else { format!("{}, round {}", space(at), state.battle.round) }
+}
+
+fn attack(state: &State, at: SpaceId) -> String {
+    let first = state.battle.round <= 1;
+    let leave = match (first, at.is_sea()) {
+        (true, true) => "roll the dice, or submerge submarines.",
+        (true, false) => "roll the dice; one round must be fought.",
+        (false, true) => "roll again, submerge submarines, or retreat.",
+        (false, false) => "roll again, or leave the battle.",
+    };
+    format!("{}: {leave}", here(state, at))
+}
+
+const fn attack_typed(at: SpaceId) -> &'static str {
+    if at.is_sea() { "fire, submerge SUBMARINE, or retreat SEA-ZONE" } else { "fire, retreat SPACE, or break-off" }
+}
+
+fn losses(state: &State, losing: Losing, at: SpaceId) -> Ask {
+    let battle = &state.battle;
+    let left = battle.hits.total().saturating_sub(battle.lost.total());
+    let from = match losing {
+        Losing::Support => "the bombardment",
+        Losing::Guns | Losing::RaidGuns => "anti-aircraft fire",
+        Losing::Strike => "the submarines’ first strike; what they sink does not fire back",
+        Losing::Volley => "the attack; casualties still fire back",
+        Losing::Return => "the defenders",
+        Losing::Interceptors => "the escorts",
+        Losing::Raiders => "the interceptors",
+    };
+    if battle.talk.is_some_and(|talk| !talk.drafting()) {
+        return ask(
+            "AAP01 p.19",
+            format!("the allies’ losses {}", within(at)),
+            format!("your ally proposes the losses {}. Accept them, or refuse; if you cannot agree the attacker chooses.", within(at)),
+            "accept, or refuse",
+        );
+    }
+    let hits = match left {
+        1 => "choose what takes the hit".to_owned(),
+        many => format!("choose what takes the {many} hits, one by one"),
+    };
+    let whose = if battle.imposed {
+        let side = if state.side() == Side::Japan { "Allies" } else { "enemy" };
+        format!("the {side} could not agree on their losses, so {hits}")
+    } else {
+        hits
+    };
+    let rule = if at.is_sea() { "AAP01 p.15" } else { "AAP01 p.14" };
+    ask(rule, format!("losses {}", within(at)), format!("{}: {whose} (from {from}).", here(state, at)), "lose UNIT")
+}

@@ -1,0 +1,248 @@
+//! `ironbottom odds`
+
+use clap::Args;
+use ironbottom_kernel::Registry;
+use ironbottom_kernel::odds::{OddsReport, OddsUnit, ask};
+use ironbottom_kernel::text::{Colour, columns, pad};
+
+use super::print_json;
+use crate::error::Error;
+use crate::term::Page;
+use crate::words::nearest;
+
+/// What can be said about a battle. Games differ in what they understand; what one does not know it refuses.
+#[derive(Args)]
+pub(crate) struct OddsArgs {
+    /// Which game.
+    game: String,
+    /// The units that attack: "3 infantry, 1 fighter".
+    #[arg(long, value_name = "UNITS")]
+    attack: String,
+    /// The units that defend.
+    #[arg(long, value_name = "UNITS")]
+    defend: String,
+    /// Where: land, sea or amphibious; guessed from the units.
+    #[arg(long = "where", value_name = "PLACE")]
+    place: Option<String>,
+    /// Ships that bombard before an assault: "1 battleship".
+    #[arg(long, value_name = "UNITS")]
+    support: Option<String>,
+    /// The first turn, in which the defender is surprised.
+    #[arg(long)]
+    first_turn: bool,
+    /// The attacker's last land unit goes last, to take the territory.
+    #[arg(long)]
+    keep_land_unit: bool,
+    /// The attacker goes home when its chance of winning falls under this: 0.3 or 30%.
+    #[arg(long, value_name = "CHANCE")]
+    retreat_below: Option<String>,
+    /// What both sides lose first: "infantry, fighter"; the rest the cheapest first.
+    #[arg(long, value_name = "ORDER")]
+    losses: Option<String>,
+    /// What the attacker loses first.
+    #[arg(long, value_name = "ORDER")]
+    attack_losses: Option<String>,
+    /// What the defender loses first.
+    #[arg(long, value_name = "ORDER")]
+    defend_losses: Option<String>,
+    /// The attacker's submarines submerge at once.
+    #[arg(long)]
+    attack_submerges: bool,
+    /// The defender's submarines submerge at once.
+    #[arg(long)]
+    defend_submerges: bool,
+    /// One JSON object instead of a drawing.
+    #[arg(long)]
+    json: bool,
+}
+
+impl OddsArgs {
+    fn question(&self) -> Vec<(String, String)> {
+        let said = [
+            ("attack", Some(&self.attack)),
+            ("defend", Some(&self.defend)),
+            ("where", self.place.as_ref()),
+            ("support", self.support.as_ref()),
+            ("retreat-below", self.retreat_below.as_ref()),
+            ("losses", self.losses.as_ref()),
+            ("attack-losses", self.attack_losses.as_ref()),
+            ("defend-losses", self.defend_losses.as_ref()),
+        ];
+        let flags = [
+            ("first-turn", self.first_turn),
+            ("keep-land-unit", self.keep_land_unit),
+            ("attack-submerges", self.attack_submerges),
+            ("defend-submerges", self.defend_submerges),
+        ];
+        let said = said.into_iter().filter_map(|(key, value)| Some((key, value?.clone())));
+        let flags = flags.into_iter().filter(|(_, set)| *set).map(|(key, _)| (key, "yes".to_owned()));
+        said.chain(flags).map(|(key, value)| (key.to_owned(), value)).collect()
+    }
+}
+
+/// The odds of a battle.
+pub(crate) fn run(games: &Registry, page: &Page, args: &OddsArgs) -> Result<(), Error> {
+    let odds = games.odds().find(|odds| odds.game() == args.game).ok_or_else(|| {
+        let known: Vec<_> = games.odds().map(|odds| odds.game()).collect();
+        Error::NoOdds {
+            asked: args.game.chars().filter(|c| !c.is_control()).take(40).collect(),
+            nearest: nearest(&args.game, known.iter().copied()),
+            known: known.join(", "),
+        }
+    })?;
+    let report = ask(odds, &args.question())?;
+    if args.json { print_json(page, &report) } else { Drawing { page, report: &report }.draw() }
+}
+
+/// A report on a page.
+struct Drawing<'a> {
+    page: &'a Page,
+    report: &'a OddsReport,
+}
+
+impl Drawing<'_> {
+    fn draw(&self) -> Result<(), Error> {
+        let report = self.report;
+        self.page.wrapped(&report.question, 2)?;
+        self.page.line("")?;
+        let chances = [
+            ("attacker wins", report.attacker_wins, Colour::Red),
+            ("defender wins", report.defender_wins, Colour::Blue),
+            ("nobody is left", report.both_destroyed, Colour::Dim),
+            ("stand-off", report.stand_off, Colour::Yellow),
+        ];
+        for (what, chance, colour) in chances {
+            if chance > 0.0 || what.ends_with("wins") {
+                self.bar(&pad(what, LABEL), chance, 1.0, colour)?;
+            }
+        }
+        if report.attacker_retreats > 0.0 {
+            self.bar(&pad("  by retreat", LABEL), report.attacker_retreats, 1.0, Colour::Dim)?;
+        }
+        if report.captures > 0.0 && (report.captures - report.attacker_wins).abs() > 1e-9 {
+            self.bar(&pad("  and captures", LABEL), report.captures, 1.0, Colour::Dim)?;
+        }
+        self.survivors("Left of the attacker", &report.attackers)?;
+        self.survivors("Left of the defender", &report.defenders)?;
+        self.swing()?;
+        self.ends()?;
+        self.page.line("")?;
+        for note in &report.notes {
+            self.page.wrapped(note, 2)?;
+        }
+        let sure = match (report.exact, report.sampled) {
+            (true, _) => "Exact".to_owned(),
+            (false, 0) => format!("Not quite exact (off by {:.1e} at most)", report.error),
+            (false, battles) => {
+                format!("By {battles} battles with dice (standard error {:.2} %)", report.error * 100.0)
+            }
+        };
+        self.page.line(format!("{sure}, in {}.", time(report.microseconds)))?;
+        Ok(())
+    }
+
+    /// A label, a percentage and a bar.
+    fn bar(&self, label: &str, chance: f64, full: f64, colour: Colour) -> Result<(), Error> {
+        let style = self.page.style();
+        let room = style.width.saturating_sub(columns(label) + 14).clamp(10, 60);
+        let drawn = blocks(chance / full.max(1e-300), room);
+        self.page.line(format!("  {label} {:>7} %  {}", percent(chance), style.paint(colour, &drawn)))?;
+        Ok(())
+    }
+
+    fn survivors(&self, title: &str, units: &[OddsUnit]) -> Result<(), Error> {
+        if units.is_empty() {
+            return Ok(());
+        }
+        self.page.line("")?;
+        self.page.line(self.page.style().paint(Colour::Bold, title))?;
+        for unit in units {
+            let label = pad(&format!("{} {}", unit.sent, unit.name), LABEL);
+            let all = unit.counts.last().copied().unwrap_or(0.0);
+            let none = unit.counts.first().copied().unwrap_or(0.0);
+            let spark = sparks(&unit.counts);
+            self.page.line(format!(
+                "  {label} mean {:>6.2}   all {:>6} %   none {:>6} %   0{spark}{}",
+                unit.mean,
+                percent(all),
+                percent(none),
+                unit.sent
+            ))?;
+        }
+        Ok(())
+    }
+
+    fn swing(&self) -> Result<(), Error> {
+        let swing = &self.report.swing;
+        self.page.line("")?;
+        let title = format!(
+            "Cost: the attacker loses {:.1} on average, the defender {:.1}; swing {:+.1}",
+            swing.attacker_loss, swing.defender_loss, swing.mean
+        );
+        self.page.line(self.page.style().paint(Colour::Bold, &title))?;
+        let full = swing.bars.iter().map(|bar| bar.probability).fold(0.0, f64::max);
+        for bar in &swing.bars {
+            let label = if bar.from == bar.to {
+                format!("{:+}", bar.from)
+            } else {
+                format!("{:+} to {:+}", bar.from, bar.to)
+            };
+            let colour = if bar.from + bar.to < 0 { Colour::Blue } else { Colour::Red };
+            self.bar(&format!("{label:>LABEL$}"), bar.probability, full, colour)?;
+        }
+        Ok(())
+    }
+
+    fn ends(&self) -> Result<(), Error> {
+        self.page.line("")?;
+        self.page.line(self.page.style().paint(Colour::Bold, "The likeliest ends"))?;
+        for end in &self.report.ends {
+            let left = |units: &str| if units.is_empty() { "–".to_owned() } else { units.to_owned() };
+            let text = match end.how.as_str() {
+                "attacker" => left(&end.attackers),
+                "defender" => format!("against {}", left(&end.defenders)),
+                "nobody" => "nobody is left".to_owned(),
+                how => format!("{how}: {} against {}", left(&end.attackers), left(&end.defenders)),
+            };
+            self.page.line(format!("  {:>7} %  {:+4}  {text}", percent(end.probability), end.swing))?;
+        }
+        if self.report.rest > 0.0 {
+            self.page.line(format!("  {:>7} %        all others", percent(self.report.rest)))?;
+        }
+        Ok(())
+    }
+}
+
+/// How wide labels are.
+const LABEL: usize = 18;
+
+/// `12.34`; what is possible is never printed as impossible.
+fn percent(chance: f64) -> String {
+    let percent = chance * 100.0;
+    if percent > 0.0 && percent < 0.005 { "<0.01".to_owned() } else { format!("{percent:.2}") }
+}
+
+/// A bar of a share of so many columns, to an eighth of a column.
+fn blocks(share: f64, room: usize) -> String {
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let eighths = (share.clamp(0.0, 1.0) * room as f64 * 8.0).round() as usize;
+    format!("{}{}", "█".repeat(eighths / 8), EIGHTHS[eighths % 8])
+}
+
+/// A distribution in one line; a long one is drawn by its parts.
+fn sparks(counts: &[f64]) -> String {
+    const HEIGHTS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let width = counts.len().div_ceil(24).max(1);
+    let parts: Vec<f64> = counts.chunks(width).map(|part| part.iter().sum()).collect();
+    let full = parts.iter().copied().fold(0.0, f64::max).max(1e-300);
+    let height = |part: &f64| HEIGHTS[((part / full * 8.0).ceil() as usize).min(8)];
+    format!("▕{}▏", parts.iter().map(height).collect::<String>())
+}
+
+fn time(microseconds: f64) -> String {
+    if microseconds < 1000.0 {
+        format!("{microseconds:.0} µs")
+    } else {
+        format!("{:.1} ms", microseconds / 1000.0)
+    }
+}

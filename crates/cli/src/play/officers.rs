@@ -1,0 +1,114 @@
+//! Seats held by computer officers, and advice for people.
+
+use ironbottom_admiral::{Advice, Budget, Officer, Order, Staff, Strength, staff};
+use ironbottom_kernel::play::game_seed;
+use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
+use ironbottom_kernel::text::Colour;
+use ironbottom_kernel::{AnyTable, SeatInfo};
+
+use super::session::{Next, Session};
+use crate::args::Play;
+use crate::commands::pair;
+use crate::error::Error;
+use crate::progress::Progress;
+use crate::words::ids;
+
+/// Who of the seats is no person.
+pub(crate) struct Officers {
+    staff: Staff,
+    by_seat: Vec<Option<Strength>>,
+    budget: Budget,
+}
+
+impl Officers {
+    /// As the command line says.
+    pub(crate) fn read(args: &Play, table: &dyn AnyTable) -> Result<Self, Error> {
+        let seats = table.seats();
+        let mut by_seat = vec![None; seats.len()];
+        if let Some(strength) = args.against {
+            let own = match &args.seat {
+                Some(id) => seat_named(seats, id)?,
+                None => 0,
+            };
+            for (index, seat) in seats.iter().enumerate() {
+                if seat.side != seats[own].side {
+                    by_seat[index] = Some(strength);
+                }
+            }
+        }
+        for text in &args.officers {
+            let (id, word) = pair(text, "SEAT=OFFICER (for example --officer allies=captain)")?;
+            let strength = word
+                .parse()
+                .map_err(|error: ironbottom_admiral::UnknownStrength| Error::Bad(error.to_string()))?;
+            by_seat[seat_named(seats, &id)?] = Some(strength);
+        }
+        let staff = staff();
+        if by_seat.iter().any(Option::is_some) && staff.of(table.card().id).is_none() {
+            return Err(crate::commands::matches::no_officers(table.card().title));
+        }
+        Ok(Self { staff, by_seat, budget: args.budget })
+    }
+
+    /// The seats that officers hold.
+    pub(crate) fn seats(&self) -> SeatSet {
+        let held = self.by_seat.iter().enumerate().filter(|(_, strength)| strength.is_some());
+        held.map(|(index, _)| Seat::new(index as u8)).collect()
+    }
+
+    /// What an officer of this strength would do in this seat.
+    fn advice(&self, table: &dyn AnyTable, seat: Seat, strength: Strength) -> Result<Option<Advice>, Error> {
+        let Some(bench) = self.staff.of(table.card().id) else { return Ok(None) };
+        let knowledge = table.knowledge(seat);
+        let seed = game_seed(table.acts() as u64, table.number(Viewer::Seat(seat)));
+        let officer = Officer { strength, budget: self.budget, seed };
+        let order = Order { terms: table.terms(), knowledge: &*knowledge, seat, officer };
+        Ok(bench.advise(&order)?)
+    }
+}
+
+fn seat_named(seats: &[SeatInfo], id: &str) -> Result<usize, Error> {
+    seats.iter().position(|seat| seat.id == id).ok_or_else(|| Error::UnknownSeat {
+        asked: id.to_owned(),
+        known: ids(seats, SeatSet::first(seats.len()), "and"),
+    })
+}
+
+impl Session {
+    /// Lets officers decide as long as one of them is asked.
+    pub(super) fn officers_act(&mut self) -> Result<Next, Error> {
+        loop {
+            let held = self.officers.seats();
+            let Some(seat) = self.table.pending().seats().iter().find(|seat| held.contains(*seat)) else {
+                return Ok(Next::Go);
+            };
+            let Some(strength) = self.officers.by_seat[seat.index()] else { return Ok(Next::Go) };
+            let title = self.table.seats()[seat.index()].title.clone();
+            let progress = Progress::new(format!("{title}: the {strength} is thinking"), None);
+            let advice = progress.watch(|| self.officers.advice(self.table.as_ref(), seat, strength))?;
+            let taken = advice.map_or(0, |advice| self.table.post(seat, None, &advice.actions).taken);
+            if taken == 0 {
+                return Err(Error::Bad(format!(
+                    "the {strength} of {title} found nothing to do: this is a defect"
+                )));
+            }
+            self.changed()?;
+        }
+    }
+
+    /// `hint`: what an admiral would do here, and why.
+    pub(super) fn hint(&mut self) -> Result<(), Error> {
+        let Some(seat) = self.seat else { return self.warn("The game is over.") };
+        let progress = Progress::new("an admiral is thinking", None);
+        let advice = progress.watch(|| self.officers.advice(self.table.as_ref(), seat, Strength::Admiral))?;
+        let Some(advice) = advice else { return self.warn("Nobody on the staff knows this game yet.") };
+        self.page.painted(Colour::Bold, &format!("An admiral would: {}", advice.labels.join("; ")))?;
+        self.page.wrapped(&advice.reason, 2)?;
+        if let Some(expects) = advice.expects {
+            self.page
+                .line(format!("  It expects to win {:.0} games of a hundred from here.", expects * 100.0))?;
+        }
+        self.page.painted(Colour::Dim, &format!("To do it: do {}", advice.actions.join("; ")))?;
+        Ok(())
+    }
+}

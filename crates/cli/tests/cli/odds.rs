@@ -1,0 +1,84 @@
+//! The odds of battles.
+
+use crate::support::Desk;
+
+const LAND: [&str; 6] = ["odds", "axis-2001", "--attack", "1 infantry", "--defend", "1 infantry"];
+
+#[test]
+fn odds_as_json_have_the_four_chances_and_say_whether_they_are_exact() {
+    let odds = Desk::new().json(&[&LAND[..], &["--json"]].concat());
+    assert_eq!(odds["attacker_wins"].as_f64(), Some(0.25), "{odds}");
+    assert_eq!(odds["defender_wins"].as_f64(), Some(0.625));
+    assert_eq!(odds["both_destroyed"].as_f64(), Some(0.125));
+    assert_eq!(odds["stand_off"].as_f64(), Some(0.0));
+    assert_eq!(odds["exact"].as_bool(), Some(true));
+    assert!(odds["microseconds"].as_f64() > Some(0.0));
+    assert_eq!(odds["attackers"][0]["counts"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn odds_are_drawn_for_people() {
+    let out = Desk::new().ok(&LAND);
+    assert!(out.starts_with("1 infantry against 1 infantry, on land"), "{out}");
+    assert!(out.contains("attacker wins        25.00 %"), "{out}");
+    assert!(out.contains("█") && out.contains("The likeliest ends") && out.contains("Exact, in"), "{out}");
+}
+
+#[test]
+fn every_flag_reaches_the_game() {
+    let desk = Desk::new();
+    let assault = [
+        "odds",
+        "axis-2001",
+        "--attack",
+        "2 marines, 1 fighter",
+        "--defend",
+        "2 infantry, 1 aa",
+        "--where",
+        "amphibious",
+        "--support",
+        "1 battleship",
+        "--first-turn",
+        "--keep-land-unit",
+        "--retreat-below",
+        "20%",
+        "--losses",
+        "fighter",
+        "--json",
+    ];
+    let odds = desk.json(&assault);
+    let question = odds["question"].as_str().unwrap_or_default();
+    for part in [
+        "from the sea",
+        "supported by 1 battleship",
+        "Japan's first turn",
+        "keeping a land unit",
+        "below 0.200",
+    ] {
+        assert!(question.contains(part), "{question}");
+    }
+    let dive = [
+        "odds",
+        "axis-2001",
+        "--attack",
+        "1 destroyer",
+        "--defend",
+        "1 submarine",
+        "--defend-submerges",
+        "--json",
+    ];
+    assert!((desk.json(&dive)["attacker_wins"].as_f64().unwrap_or(0.0) - 5.0 / 6.0).abs() < 1e-12);
+}
+
+#[test]
+fn a_word_nobody_knows_is_named_with_the_nearest_and_the_exit_code_is_2() {
+    let desk = Desk::new();
+    let ran = desk.run(&["odds", "axis-2001", "--attack", "3 infanty", "--defend", "1 infantry"]);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.err.contains("“infanty” is no unit (did you mean “infantry”?)"), "{}", ran.err);
+    let ran = desk.run(&["odds", "axis-201", "--attack", "1 infantry", "--defend", "1 infantry"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("did you mean “axis-2001”?"), "{}", ran.err);
+    let ran = desk.run(&["odds", "drill", "--attack", "1 infantry", "--defend", "1 infantry"]);
+    assert!(ran.err.contains("those are: axis-2001"), "{}", ran.err);
+}

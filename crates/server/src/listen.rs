@@ -1,0 +1,93 @@
+//! Taking connections, and letting go of those that only pretend to speak.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+
+use crate::house::House;
+
+/// When the system has no more connections to give, it is left alone for so long.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// Serve until the house is closed; then finish the requests that are under way.
+pub(crate) async fn listen(listener: TcpListener, router: Router, house: Arc<House>) -> io::Result<()> {
+    let mut closing = house.closing.subscribe();
+    let (busy, mut all_done) = mpsc::channel::<()>(1);
+    // A connection that has not said what it wants after this time is closed.
+    let headers = Duration::from_secs(house.config.patience.saturating_mul(2).max(1));
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = closed(&mut closing) => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            // That one connection broke before we took it.
+            Err(error) if is_about_one(&error) => continue,
+            Err(error) => {
+                tracing::error!(%error, "no connection can be taken");
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            }
+        };
+        // Answers and news are small and awaited.
+        let _ = stream.set_nodelay(true);
+        let (router, closing, busy) = (router.clone(), house.closing.subscribe(), busy.clone());
+        tokio::spawn(async move {
+            converse(stream, peer, router, headers, closing).await;
+            drop(busy);
+        });
+    }
+    drop(busy);
+    let _ = all_done.recv().await;
+    Ok(())
+}
+
+fn is_about_one(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionRefused | ConnectionAborted | ConnectionReset)
+}
+
+async fn converse(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    headers: Duration,
+    mut closing: watch::Receiver<bool>,
+) {
+    let router = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.call(request)
+    });
+    let mut speech = http1::Builder::new();
+    speech.timer(TokioTimer::new()).header_read_timeout(headers);
+    let mut connection = pin!(speech.serve_connection(TokioIo::new(stream), service).with_upgrades());
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = closed(&mut closing) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection broke");
+    }
+}
+
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}

@@ -1,0 +1,138 @@
+//! What happened at many tables, written with few statements: each crossing to the database costs
+//! more than the row it carries.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use super::StoreError;
+use super::write::{Change, KeyRow, Written, json};
+
+/// Rows a statement takes, the most first. A few sizes only, so that every statement is one the
+/// database has prepared before.
+const SIZES: [usize; 4] = [32, 8, 3, 1];
+
+static TABLES: LazyLock<Statements> = LazyLock::new(|| {
+    Statements::new(
+        "WITH c (id, version, numbers, drafts, turn, waiting, waiting_since, last, over, consent, clock, \
+         deadline, runner, runner_until) AS (VALUES ",
+        14,
+        ") UPDATE tables SET version = c.version + 1, numbers = c.numbers, drafts = c.drafts, turn = c.turn, \
+         waiting = c.waiting, waiting_since = c.waiting_since, last = c.last, over = c.over, \
+         consent = c.consent, clock = c.clock, deadline = c.deadline, runner = c.runner, \
+         runner_until = c.runner_until FROM c WHERE tables.id = c.id AND tables.version = c.version \
+         RETURNING tables.id",
+    )
+});
+
+static MOMENTS: LazyLock<Statements> =
+    LazyLock::new(|| Statements::new("INSERT INTO moments (table_id, version, body) VALUES ", 3, ""));
+
+static KEYS: LazyLock<Statements> =
+    LazyLock::new(|| Statements::new("INSERT INTO keys (table_id, person, key, answer, at) VALUES ", 5, ""));
+
+/// One statement for each of [`SIZES`].
+struct Statements([String; SIZES.len()]);
+
+impl Statements {
+    fn new(head: &str, columns: usize, tail: &str) -> Self {
+        Self(SIZES.map(|rows| {
+            let mut text = head.to_owned();
+            for mark in 0..rows * columns {
+                text.push_str(match (mark, mark % columns) {
+                    (0, _) => "(",
+                    (_, 0) => "), (",
+                    _ => ", ",
+                });
+                let _ = write!(text, "${}", mark + 1);
+            }
+            text + ")" + tail
+        }))
+    }
+
+    /// The rows in pieces, each with its statement.
+    fn pieces<'a, T>(&'a self, mut rows: &'a [T]) -> impl Iterator<Item = (&'a str, &'a [T])> {
+        std::iter::from_fn(move || {
+            let (size, text) = SIZES.iter().zip(&self.0).find(|(size, _)| **size <= rows.len())?;
+            let (piece, rest) = rows.split_at(*size);
+            rows = rest;
+            Some((text.as_str(), piece))
+        })
+    }
+}
+
+macro_rules! changes {
+    ($name:ident, $connection:ty) => {
+        /// Changes of different tables. Those made on an old version are refused whole.
+        pub(super) async fn $name(
+            c: &mut $connection,
+            changes: &[&Change],
+        ) -> Result<Vec<Written>, StoreError> {
+            let mut done = BTreeSet::new();
+            for (text, piece) in TABLES.pieces(changes) {
+                let mut query = sqlx::query_scalar(text);
+                for change in piece {
+                    query = query
+                        .bind(&change.table)
+                        .bind(change.version)
+                        .bind(json(&change.numbers)?)
+                        .bind(json(&change.drafts)?)
+                        .bind(change.turn)
+                        .bind(json(&change.waiting)?)
+                        .bind(change.waiting_since)
+                        .bind(json(&change.last)?)
+                        .bind(change.over.as_ref().map(json).transpose()?)
+                        .bind(&change.consent)
+                        .bind(&change.clock)
+                        .bind(change.deadline)
+                        .bind(&change.runner)
+                        .bind(change.runner_until);
+                }
+                let ids: Vec<String> = query.fetch_all(&mut *c).await?;
+                done.extend(ids);
+            }
+            let written: Vec<&Change> =
+                changes.iter().filter(|change| done.contains(&change.table)).copied().collect();
+            let moments = written.iter().filter(|change| change.moment.is_some());
+            for (text, piece) in MOMENTS.pieces(&moments.collect::<Vec<_>>()) {
+                let mut query = sqlx::query(text);
+                for change in piece {
+                    query = query.bind(&change.table).bind(change.version).bind(json(&change.moment)?);
+                }
+                query.execute(&mut *c).await?;
+            }
+            let key = |change: &&Change| change.key.as_ref().map(|key| (change.table.clone(), key.clone()));
+            let keys: Vec<(String, KeyRow)> = written.iter().filter_map(key).collect();
+            for (text, piece) in KEYS.pieces(&keys) {
+                let mut query = sqlx::query(text);
+                for (table, key) in piece {
+                    query = query.bind(table).bind(key.person).bind(&key.key).bind(&key.answer).bind(key.at);
+                }
+                query.execute(&mut *c).await?;
+            }
+            let said = |change: &&Change| match done.contains(&change.table) {
+                true => Written::Done,
+                false => Written::Refused,
+            };
+            Ok(changes.iter().map(said).collect())
+        }
+    };
+}
+
+changes!(changes_sqlite, sqlx::SqliteConnection);
+changes!(changes_postgres, sqlx::PgConnection);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_go_into_statements_of_a_few_sizes() {
+        let statements = Statements::new("VALUES ", 2, " END");
+        let rows: Vec<u8> = (0..44).collect();
+        let pieces: Vec<_> = statements.pieces(&rows).map(|(_, piece)| piece.len()).collect();
+        assert_eq!(pieces, [32, 8, 3, 1]);
+        assert_eq!(statements.0[2], "VALUES ($1, $2), ($3, $4), ($5, $6) END");
+        assert_eq!(statements.pieces(&rows[..0]).count(), 0);
+    }
+}

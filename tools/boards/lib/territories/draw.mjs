@@ -1,0 +1,37 @@
+// A board of territories and sea zones: lands cut along our own lines, islands whole, zones of water that run on under the land.
+import { cells } from '../cells.mjs';
+import { coast } from '../coast.mjs';
+import { ROOT } from '../facts.mjs';
+import { extent } from '../projection.mjs';
+import { Grid } from '../raster.mjs';
+import { smooth } from '../smooth.mjs';
+import { territoryFacts } from './facts.mjs';
+import { landShapes } from './lands.mjs';
+import { measureTerritories } from './measure.mjs';
+import { territoryBorders, territoryBoard } from './output.mjs';
+import { territoryRooms } from './rooms.mjs';
+import { snap } from './snap.mjs';
+import { territoryFaults } from './verdict.mjs';
+
+/** Everything the files say, as text, and what is wrong with it. */
+export function drawTerritories(plan) {
+  const facts = territoryFacts(plan);
+  const shore = coast(plan);
+  const grid = new Grid(extent(plan.frame, plan.frame.bleed), 0.05);
+  const mask = grid.mask(shore);
+  const isLand = (point) => mask[grid.index(point)] === 1;
+  const sea = cells({ ...plan, seeds: plan.sea });
+  const land = cells({ ...plan, seeds: { ...plan.land, ...plan.outside } });
+  smooth({ ...plan, smoothing: { pin_reach: 0, ...plan.smoothing.sea } }, sea, [], isLand);
+  smooth({ ...plan, smoothing: { pin_reach: 0, ...plan.smoothing.land } }, land, [], isLand);
+  snap(plan, sea, land, isLand, facts);
+  const lands = landShapes(plan, land, sea, shore, facts);
+  const drawn = territoryBoard(plan, facts, sea, lands);
+  const measured = measureTerritories(plan, facts, drawn.topology);
+  const labels = territoryRooms(plan, facts, drawn.topology);
+  return {
+    folder: `${ROOT}${plan.data}/drawing`,
+    files: { 'board.topojson': drawn.text(labels), 'borders.toml': territoryBorders(plan, measured, labels) },
+    faults: territoryFaults(plan, facts, measured, labels),
+  };
+}

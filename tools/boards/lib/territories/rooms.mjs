@@ -1,0 +1,97 @@
+// Where names stand and where counters have room: the largest free discs of every space, clear of names, marks and borders.
+import { feature } from 'topojson-client';
+import { area, densify, inside } from '../plane.mjs';
+import { extent, project } from '../projection.mjs';
+import { Grid } from '../raster.mjs';
+
+const STEP = 0.1;
+/** Land smaller than this may lie under a counter. */
+const SPECK = 0.3;
+
+/** For every space its name point, mark and disc, and its rooms, largest first: `{ at, radius, in }`. */
+export function territoryRooms(plan, facts, topology) {
+  const grid = new Grid(extent(plan.frame), STEP);
+  const shapes = (name) => feature(topology, topology.objects[name]).features.map(({ id, geometry }) => ({ id, list: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates }));
+  const seas = shapes('sea');
+  const lands = shapes('lands');
+  const ground = grid.mask(lands.flatMap(({ list }) => list.filter((rings) => Math.abs(area(rings[0])) >= SPECK)));
+  const taken = new Uint8Array(grid.size);
+  for (const name of ['borders', 'fronts']) {
+    for (const { geometry } of feature(topology, topology.objects[name]).features) {
+      for (const line of geometry.coordinates) {
+        for (const at of densify(line, STEP / 2)) {
+          const index = grid.index(at);
+          if (index >= 0) taken[index] = 1;
+        }
+      }
+    }
+  }
+  for (let i = 0; i < grid.size; i++) {
+    const column = i % grid.width;
+    if (column === 0 || column === grid.width - 1 || i < grid.width || i >= grid.size - grid.width) taken[i] = 1;
+  }
+  for (const { id, disc } of Object.entries(plan.islands).map(([id, island]) => ({ id, ...island }))) {
+    if (disc) grid.fill([circle(project(disc), plan.marks.reach + 0.3)], (index) => (taken[index] = 1));
+    void id;
+  }
+  const under = (point) => [...lands, ...seas].find(({ list }) => list.some((rings) => inside(rings, point)))?.id ?? '';
+  const { count, least, most } = plan.rooms;
+  const found = [];
+  for (const { id, list } of [...lands, ...seas]) {
+    const label = plan.labels[id];
+    if (!label) continue;
+    const isSea = plan.sea[id] !== undefined;
+    const bounds = boundsOf(list);
+    const member = grid.mask(list);
+    const mine = taken.slice();
+    for (let i = 0; i < mine.length; i++) if (!member[i] || (isSea && ground[i])) mine[i] = 1;
+    const rooms = [];
+    for (let n = 0; n < count && !facts.walls.some((wall) => wall.id === id); n++) {
+      const window = new Window(grid, mine, bounds);
+      const { index, radius } = window.roomiest(most);
+      if (radius < least) break;
+      const at = grid.centre(index);
+      rooms.push({ at, radius, in: under(at) });
+      grid.fill([circle(at, radius)], (square) => (mine[square] = 1));
+    }
+    const name = project(label.name);
+    const disc = plan.islands[id]?.disc;
+    found.push({ id, name, align: label.align ?? 'middle', mark: label.mark ? project(label.mark) : null, disc: disc ? project(disc) : null, name_in: under(name), rooms });
+  }
+  return found;
+}
+
+function circle([x, y], radius) {
+  return Array.from({ length: 48 }, (_, i) => [x + radius * Math.cos((i * Math.PI) / 24), y + radius * Math.sin((i * Math.PI) / 24)]);
+}
+
+function boundsOf(list) {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [ring] of list) {
+    for (const [x, y] of ring) {
+      [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
+    }
+  }
+  return { x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 };
+}
+
+/** A part of a grid, so that a small territory does not cost a walk over the whole Pacific. */
+class Window {
+  constructor(grid, mask, { x0, y0, x1, y1 }) {
+    const low = (value, from, size) => Math.max(0, Math.min(size - 1, Math.floor((value - from) / grid.step)));
+    const [left, right] = [low(x0, grid.x0, grid.width), low(x1, grid.x0, grid.width)];
+    const [top, bottom] = [low(y0, grid.y0, grid.height), low(y1, grid.y0, grid.height)];
+    this.part = new Grid({ x0: 0, y0: 0, x1: (right - left + 1) * grid.step - grid.step / 2, y1: (bottom - top + 1) * grid.step - grid.step / 2 }, grid.step);
+    this.mask = new Uint8Array(this.part.size);
+    this.place = (index) => (top + Math.floor(index / this.part.width)) * grid.width + left + (index % this.part.width);
+    for (let i = 0; i < this.part.size; i++) this.mask[i] = mask[this.place(i)];
+  }
+
+  /** The square farthest from everything taken; more than `most` counts as no better. */
+  roomiest(most) {
+    const far = this.part.distance(this.mask);
+    let best = 0;
+    for (let i = 1; i < far.length; i++) if (Math.min(far[i], most) > Math.min(far[best], most)) best = i;
+    return { index: this.place(best), radius: Math.min(most, far[best] - this.part.step) };
+  }
+}

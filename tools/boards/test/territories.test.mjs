@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { feature } from 'topojson-client';
+import { draw } from '../build.mjs';
+import { readPlan, ROOT } from '../lib/facts.mjs';
+import { area } from '../lib/plane.mjs';
+import { territoryFacts } from '../lib/territories/facts.mjs';
+
+const plan = readPlan('axis-2001');
+const first = draw(plan);
+const board = JSON.parse(first.files['board.topojson']);
+const shapes = (name) => feature(board, board.objects[name]).features;
+
+test('axis-2001: the files are what the builder makes, byte for byte', () => {
+  for (const [name, text] of Object.entries(first.files)) {
+    assert.ok(readFileSync(`${first.folder}/${name}`, 'utf8') === text, `${name} is out of date`);
+  }
+});
+
+test('axis-2001: the drawing agrees with the rules', () => assert.deepEqual(first.faults, []));
+
+test('axis-2001: the board file is small', () => assert.ok(Buffer.byteLength(first.files['board.topojson']) < 470_000));
+
+test('axis-2001: every space of the rules is drawn, even an atoll the atlas does not know', () => {
+  const { lands, seas } = territoryFacts(plan);
+  const drawn = new Set([...shapes('lands'), ...shapes('sea')].map(({ id }) => id));
+  assert.deepEqual([...lands, ...seas].filter(({ id }) => !drawn.has(id)), []);
+});
+
+test('axis-2001: lands are cut without gap or overlap', () => {
+  const size = ({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat().reduce((sum, ring) => sum + Math.abs(area(ring)), 0);
+  const whole = (cut) => shapes('lands').filter(({ id }) => cut.includes(id)).reduce((sum, land) => sum + size(land), 0);
+  const australia = ['western-australia', 'northern-territory', 'queensland', 'south-australia', 'new-south-wales'];
+  // Australia with Tasmania, about 7.7 million square kilometres, in squares of this plane's degrees.
+  assert.ok(Math.abs(whole(australia) - 755) < 15, `${whole(australia)}`);
+});
+
+test('axis-2001: relief names its bands, shallow first', () => {
+  const relief = JSON.parse(readFileSync(`${ROOT}${plan.data}/drawing/depths.topojson`, 'utf8'));
+  assert.deepEqual(relief.objects.depths.geometries.map(({ properties }) => properties.deeper), plan.depths.bands);
+});
+
+test('a seed in the wrong sea, or on the wrong land, is found out', () => {
+  const wrong = readPlan('axis-2001');
+  wrong.sea['sz-18'].push([160, -20]);
+  wrong.land.hopei.push([133, -25]);
+  const { faults } = draw(wrong);
+  assert.ok(faults.some((fault) => fault.startsWith('stray border: sz-')), faults.join('; '));
+  assert.ok(faults.some((fault) => /stray border: hopei .*australia/.test(fault)), faults.join('; '));
+});
+
+test('a plan that names another island is refused', () => {
+  const wrong = readPlan('axis-2001');
+  delete wrong.islands.midway;
+  assert.throws(() => draw(wrong), /different islands/);
+});

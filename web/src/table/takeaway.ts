@@ -1,0 +1,23 @@
+// What a person takes away from a table: its record, or a new table that goes on from it.
+import { api } from '../api/client';
+import { app } from '$lib/app.svelte';
+import { tablePath } from '$lib/route';
+import type { TableStore } from './store.svelte';
+
+/** Put the record into the downloads. */
+export async function download(store: TableStore): Promise<void> {
+  const text = await api.record(store.id, store.as);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = `${(store.table?.name || store.table?.game || 'game').replaceAll(/[^\w-]+/g, '-')}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  app.say('The record is in your downloads. Import it on the front page, here or on any Ironbottom.');
+}
+
+/** Go to a new table that begins where this one stands, or stood at the moment looked at. */
+export async function branchOff(store: TableStore): Promise<void> {
+  const made = await api.branch(store.id, store.as, store.at);
+  location.hash = tablePath(made.id);
+  app.say('A new table from this moment, all seats yours. The old game goes on untouched.');
+}

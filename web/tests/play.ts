@@ -1,0 +1,109 @@
+// What people do at a table, in the words of the stories.
+import type { Page } from 'playwright-core';
+
+/** Start a game the way a new user does. */
+export async function startGame(page: Page, game: RegExp = /Victory in the Pacific/, who: RegExp = /Hot seat/): Promise<void> {
+  await page.getByRole('radio', { name: game }).check();
+  await page.getByRole('radio', { name: who }).check();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  // A game with secrets first asks who is at the screen.
+  await page.getByTestId('prompt').or(page.getByRole('button', { name: /show the board/ })).first().waitFor();
+}
+
+/** Start a game alone and wait for the board. */
+export async function startAtTable(page: Page): Promise<void> {
+  await startGame(page);
+  await atTable(page);
+}
+
+/** Two people at one table: the first plays Japan, the second came by the link and plays the Allies. */
+export async function sitTogether(host: Page, guest: Page): Promise<void> {
+  await startGame(host, /Victory in the Pacific/, /With a friend/);
+  const link = await host.getByTestId('invite').inputValue();
+  await host.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: /Sit down as the Allies/ }).click();
+  await atTable(guest);
+  await atTable(host);
+}
+
+/** The board is painted, the line is open and nothing is under way. */
+export async function atTable(page: Page): Promise<void> {
+  await page.locator('[data-ready=true]').waitFor();
+  await page.locator('[data-rests=true]').waitFor();
+}
+
+export async function prompt(page: Page): Promise<string> {
+  return (await page.getByTestId('prompt').innerText()).trim();
+}
+
+/** Wait until this is asked. */
+export async function asked(page: Page, words: RegExp): Promise<void> {
+  await page.getByTestId('prompt').filter({ hasText: words }).waitFor();
+}
+
+export async function turn(page: Page): Promise<number> {
+  return Number(/turn (\d+)/.exec(await page.locator('header .turn').innerText())?.[1]);
+}
+
+/** Where the table stands: whose view, how far, how many entries not yet handed over, what is picked. */
+async function step(page: Page): Promise<string> {
+  return (await page.locator('[data-step]').getAttribute('data-step')) ?? '';
+}
+
+/** Do something and wait until the table has taken it and rests again. */
+export async function enter(page: Page, deed: () => Promise<void>): Promise<void> {
+  const before = await step(page);
+  await deed();
+  await page.locator(`[data-rests=true]:not([data-step="${before}"])`).waitFor();
+}
+
+/** Whatever the game asks, answered with the mouse. */
+export async function clickOn(page: Page): Promise<void> {
+  await enter(page, async () => {
+    const verb = page.locator('.verb:enabled').first();
+    if (await verb.count()) await verb.click();
+    else await page.locator('[data-entry]').first().click();
+  });
+}
+
+/** Whatever the game asks, answered from the keyboard. */
+export async function keyOn(page: Page): Promise<void> {
+  await enter(page, async () => page.keyboard.press((await page.locator('.verb.main').count()) > 0 ? 'd' : '1'));
+}
+
+/** Play on for so many decisions. */
+export async function playOn(page: Page, steps: number): Promise<void> {
+  for (let at = 0; at < steps; at++) await keyOn(page);
+}
+
+/** A ship joins the first raid, by two clicks in the list. */
+export async function sendToRaid(page: Page, id: string): Promise<void> {
+  await page.locator(`[data-entry=${id}]`).click();
+  await enter(page, () => page.locator(`[data-entry="assign ${id}"]`).click());
+}
+
+/** Choose a line of the menu of the table. */
+export async function menu(page: Page, line: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Menu of the table' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: line }).click();
+}
+
+/** A point of the screen where this and nothing else is under the mouse. */
+export async function freePoint(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const found = await page.waitForFunction((wanted) => {
+    const shape = document.querySelector(`#board-panel [data-id="${wanted}"]`);
+    const box = shape?.getBoundingClientRect();
+    if (!shape || !box) return null;
+    for (let i = 1; i < 24; i++) {
+      for (let j = 1; j < 24; j++) {
+        const [x, y] = [box.left + (box.width * i) / 24, box.top + (box.height * j) / 24];
+        if (document.elementFromPoint(x, y)?.closest('[data-id]') === shape) return { x, y };
+      }
+    }
+    return null;
+  }, id);
+  const point = await found.jsonValue();
+  if (!point) throw new Error(`${id} is nowhere to be seen`);
+  return point;
+}

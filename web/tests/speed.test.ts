@@ -1,0 +1,64 @@
+// How fast it is. Figures are printed, not judged: they belong to the machine (docs/performance.md has some).
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { Stage } from './harness';
+import { atTable, startGame } from './play';
+
+const stage = new Stage();
+
+/** Milliseconds since the page was asked for when the board was on the screen. */
+async function painted(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('board-painted').length > 0);
+  return page.evaluate(() => Math.round(performance.getEntriesByName('board-painted')[0]?.startTime ?? 0));
+}
+
+test('time to the first board, and frames while the map moves', async () => {
+  const page = await stage.person({ reducedMotion: 'no-preference' });
+  const began = await page.evaluate(() => performance.now());
+  await startGame(page);
+  const started = (await painted(page)) - began;
+  await atTable(page);
+  const address = page.url();
+
+  // A stranger with an empty cache follows a link to the table.
+  const stranger = await stage.person();
+  await stranger.goto('about:blank');
+  await stranger.goto(address);
+  const again = await painted(stranger);
+  const fresh = await page.context().browser()?.newContext({ viewport: { width: 1440, height: 900 } });
+  const cold = await fresh?.newPage();
+  if (!cold) throw new Error('no browser');
+  await cold.goto(address);
+  const first = await painted(cold);
+  const bytes = await cold.evaluate(() => performance.getEntriesByType('resource').reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0));
+  await fresh?.close();
+
+  // The map is dragged to and fro, then rolled nearer and farther, a step a frame.
+  const frames = async (move: (at: number) => Promise<void>): Promise<number> => {
+    await page.evaluate(() => {
+      const seen = { count: 0, going: true };
+      const tick = (): void => { seen.count++; if (seen.going) requestAnimationFrame(tick); };
+      (window as unknown as { seen: typeof seen }).seen = seen;
+      requestAnimationFrame(tick);
+    });
+    const from = Date.now();
+    for (let at = 0; at < 60; at++) await move(at);
+    const passed = (Date.now() - from) / 1000;
+    const count = await page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { count: number; going: boolean } };
+      seen.going = false;
+      return seen.count;
+    });
+    return Math.round(count / passed);
+  };
+  const box = await page.locator('#board-panel').boundingBox();
+  if (!box) throw new Error('no board');
+  const [x, y] = [box.x + box.width * 0.6, box.y + box.height * 0.8];
+  await page.mouse.move(x, y);
+  const zoom = await frames((at) => page.mouse.wheel(0, at < 30 ? -60 : 60));
+  await page.mouse.down();
+  const pan = await frames((at) => page.mouse.move(x + 200 * Math.sin(at / 6), y + 60 * Math.cos(at / 6)));
+  await page.mouse.up();
+  console.log(`first board: ${Math.round(started)} ms after Start, ${first} ms on a link with an empty cache (${Math.round(bytes / 1024)} KiB), ${again} ms with a full one; frames a second: ${pan} dragging, ${zoom} zooming`);
+  expect(pan).toBeGreaterThan(0);
+});

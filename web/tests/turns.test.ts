@@ -1,0 +1,106 @@
+// A new user starts and plays: by mouse, by keyboard, on the drawn board and on the plain one.
+import { expect, test } from 'vitest';
+import { Stage } from './harness';
+import { atTable, clickOn, enter, freePoint, keyOn, prompt, sendToRaid, startAtTable, startGame, turn } from './play';
+
+const stage = new Stage();
+
+test('a new user starts a game and is asked for the first decision', async () => {
+  const page = await stage.person();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await startAtTable(page);
+  expect(await prompt(page)).toMatch(/^Japan: send any ships/);
+});
+
+test('a whole first turn by mouse', async () => {
+  const page = await stage.person();
+  await startAtTable(page);
+  await sendToRaid(page, 'akagi');
+  await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await page.locator('[data-entry=akagi]').waitFor();
+  await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
+  await page.locator('[data-entry=akagi]').waitFor({ state: 'detached' });
+  for (let step = 0; step < 400 && (await turn(page)) === 1; step++) await clickOn(page);
+  expect(await turn(page)).toBe(2);
+});
+
+test('a whole first turn by keyboard alone', async () => {
+  const page = await stage.person();
+  await startAtTable(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('kaga');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-entry="assign kaga"]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-entry=kaga]').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('akagi');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-entry="assign akagi"]').waitFor();
+  await enter(page, () => page.keyboard.press('1'));
+  expect(await page.locator('[data-entry=akagi]').count()).toBe(0);
+  for (let step = 0; step < 400 && (await turn(page)) === 1; step++) await keyOn(page);
+  expect(await turn(page)).toBe(2);
+});
+
+test('on the drawn board a ship is sent by two clicks, another by a drag, and one that may not go says why', async () => {
+  const page = await stage.person();
+  await startAtTable(page);
+  // The first click fans the stack out, the second picks the ship.
+  await page.locator('#board-panel [data-id=akagi]').click();
+  await page.locator('.fan').waitFor();
+  await page.locator('#board-panel [data-id=akagi]').click();
+  await page.locator('.picked').getByText('Akagi').waitFor();
+  await atTable(page);
+  const hawaii = await freePoint(page, 'hawaiian-islands');
+  await enter(page, () => page.mouse.click(hawaii.x, hawaii.y));
+  expect(await page.locator('[data-entry=akagi]').count()).toBe(0);
+  const box = await page.locator('#board-panel [data-id=ashigara]').boundingBox();
+  if (!box) throw new Error('no ship to drag');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, box.y + 60, { steps: 5 });
+  await page.mouse.move(hawaii.x, hawaii.y, { steps: 12 });
+  await page.mouse.up();
+  await page.locator('[data-entry=ashigara]').waitFor({ state: 'detached' });
+  await page.locator('#board-panel [data-id=pensacola]').click();
+  await page.locator('.note p').waitFor();
+  expect((await page.locator('.note p').innerText()).length).toBeGreaterThan(20);
+});
+
+test('a whole port is taken and sent as one', async () => {
+  const page = await stage.person();
+  await startAtTable(page);
+  await page.getByRole('button', { name: /^take all \d+/ }).first().click();
+  await page.locator('.picked').getByText(/\d+ together/).waitFor();
+  await atTable(page);
+  const hawaii = await freePoint(page, 'hawaiian-islands');
+  await enter(page, () => page.mouse.click(hawaii.x, hawaii.y));
+  expect(await page.locator('[data-entry=akagi], [data-entry=kongo]').count()).toBe(0);
+});
+
+test('on the plain board a piece is dragged onto another', async () => {
+  const page = await stage.person();
+  await startGame(page, /The Drill/);
+  // The drill has secrets, so the seat is asked for first.
+  await page.getByRole('button', { name: /show the board/ }).click();
+  await atTable(page);
+  await page.locator('[data-board=plain]').waitFor();
+  await page.locator('[data-board] [data-id=orion]').dragTo(page.locator('[data-board] [data-id=force-a]'));
+  await page.locator('[data-entry=orion]').waitFor({ state: 'detached' });
+});
+
+test('with secrets, the screen asks before it turns to the next seat', async () => {
+  const page = await stage.person();
+  await startGame(page, /The Drill/);
+  await page.getByRole('button', { name: /I am Raider/ }).click();
+  await atTable(page);
+  const patrol = page.getByRole('button', { name: /I am .* Patrol/ });
+  for (let step = 0; step < 60 && !(await patrol.count()); step++) {
+    await Promise.race([keyOn(page), patrol.waitFor()]);
+  }
+  await patrol.click();
+  await atTable(page);
+  expect(await page.locator('.seat.me').innerText()).toContain('Patrol');
+  await page.locator('.bar.mine').waitFor();
+});
