@@ -1,6 +1,6 @@
 // The real server on a port of its own, the system's Chromium, and the people who come to play.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,8 @@ export const PATIENCE = 40_000;
 /** The binary to test: `IRONBOTTOM_BIN`, else the newest build of this tree. */
 function binary(): string {
   const asked = process.env.IRONBOTTOM_BIN;
-  const found = (asked ? [asked] : ['release', 'debug'].map((profile) => join(root, 'target', profile, 'ironbottom'))).find((path) => existsSync(path));
+  const built = ['release', 'debug'].map((profile) => join(root, 'target', profile, 'ironbottom')).filter((path) => existsSync(path));
+  const found = asked ?? built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
   if (!found) throw new Error('no ironbottom binary: run `cargo build -p ironbottom` first, or set IRONBOTTOM_BIN');
   return found;
 }
@@ -35,8 +36,7 @@ export class House {
   async open(): Promise<void> {
     // The port it first took, so that pages find it again after a crash.
     const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
-    // The pages just built; with IRONBOTTOM_EMBEDDED those inside the binary.
-    const pages = process.env.IRONBOTTOM_EMBEDDED ? [] : ['--web', join(root, 'web', 'dist')];
+    const pages = process.env.IRONBOTTOM_EMBEDDED ? [] : ['--web', this.#pages()];
     const child = spawn(binary(), ['serve', '--listen', listen, '--rate', '0', '--database', `sqlite:${join(this.#folder, 'house.db')}`, ...pages], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let heard = '';
@@ -54,6 +54,16 @@ export class House {
       child.stderr.on('data', (data: Buffer) => { heard += data.toString(); });
       child.on('exit', (code) => fail(new Error(`the server stopped with ${code}:\n${heard}`)));
     });
+  }
+
+  /** The pages just built, copied, so that a build meanwhile does not pull them away; with IRONBOTTOM_EMBEDDED those inside the binary serve. */
+  #pages(): string {
+    const [built, own] = [join(root, 'web', 'dist'), join(this.#folder, 'pages')];
+    if (!existsSync(own)) {
+      if (!existsSync(join(built, 'index.html'))) throw new Error('the pages are not built: run `npm run build` first');
+      cpSync(built, own, { recursive: true });
+    }
+    return own;
   }
 
   /** Kill it as a power cut would. The database stays. */

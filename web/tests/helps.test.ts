@@ -76,7 +76,7 @@ test('a game branches off at a moment of the past, and the old one stays as it w
 test('the log is sifted and searched, and a line shows the board as it was', async () => {
   const page = await stage.person();
   await startAtTable(page);
-  await playOn(page, 12);
+  await playOn(page, 7);
   const log = page.getByRole('log', { name: 'What happened' });
   const all = await log.locator('.line').count();
   await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: 'Turns' }).click();

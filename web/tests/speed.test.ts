@@ -6,6 +6,9 @@ import { atTable, startGame } from './play';
 
 const stage = new Stage();
 
+/** Moves of the mouse in one measurement. */
+const STEPS = 24;
+
 /** Milliseconds since the page was asked for when the board was on the screen. */
 async function painted(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName('board-painted').length > 0);
@@ -42,7 +45,7 @@ test('time to the first board, and frames while the map moves', async () => {
       requestAnimationFrame(tick);
     });
     const from = Date.now();
-    for (let at = 0; at < 60; at++) await move(at);
+    for (let at = 0; at < STEPS; at++) await move(at);
     const passed = (Date.now() - from) / 1000;
     const count = await page.evaluate(() => {
       const { seen } = window as unknown as { seen: { count: number; going: boolean } };
@@ -55,7 +58,7 @@ test('time to the first board, and frames while the map moves', async () => {
   if (!box) throw new Error('no board');
   const [x, y] = [box.x + box.width * 0.6, box.y + box.height * 0.8];
   await page.mouse.move(x, y);
-  const zoom = await frames((at) => page.mouse.wheel(0, at < 30 ? -60 : 60));
+  const zoom = await frames((at) => page.mouse.wheel(0, at < STEPS / 2 ? -60 : 60));
   await page.mouse.down();
   const pan = await frames((at) => page.mouse.move(x + 200 * Math.sin(at / 6), y + 60 * Math.cos(at / 6)));
   await page.mouse.up();

@@ -24,6 +24,12 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         2
     }
 
+    /// Which part of the usual thinking time the decision at hand deserves: 0 is the captain's own answer.
+    fn effort(&self, rules: &R, state: &R::State) -> f32 {
+        let _ = (rules, state);
+        1.0
+    }
+
     /// Why, in a sentence: what the plan is about and what it hopes for.
     fn reason(&self, rules: &R, state: &R::State, seat: Seat, plan: &[R::Action]) -> String;
 }

@@ -15,12 +15,14 @@
 //! `matches.rs` is the instrument every officer is judged by.
 
 mod analyse;
+pub mod axis2001;
 mod budget;
 mod doctrine;
 mod drill;
 mod ensign;
 mod matches;
 mod officer;
+mod pacwar;
 mod plain;
 mod plan;
 mod playout;

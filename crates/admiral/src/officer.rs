@@ -102,18 +102,19 @@ impl Officer {
         if !rules.pending(&world).seats().contains(seat) {
             return None;
         }
+        let effort = doctrine.effort(rules, &world).clamp(0.0, 1.0);
         match self.strength {
             Strength::Ensign => {
                 let mut random = Fast::new(self.seed);
                 ensign::choose(rules, &world, seat, &mut random, &mut Scratch::default())
                     .map(|action| Plan::at_once(vec![action]))
             }
-            Strength::Captain => {
+            Strength::Captain | Strength::Admiral if self.strength == Strength::Captain || effort <= 0.0 => {
                 let mut meter = Meter::start(Budget::nodes(0));
                 let actions = search.draft(&world, None, &mut Mood::calm(self.seed), &mut meter);
                 (!actions.is_empty()).then(|| Plan::at_once(actions))
             }
-            Strength::Admiral => search.best(self.budget),
+            Strength::Captain | Strength::Admiral => search.best(self.budget.part((effort * 1000.0) as u64)),
         }
     }
 }

@@ -167,13 +167,15 @@ impl<'a, R: Rules> Search<'a, R> {
         if few.as_ref().is_some_and(|actions| actions.len() <= 1) {
             return found;
         }
+        let most = self.affordable(&mut found, budget, meter);
         for first in few.into_iter().flatten() {
             let plan = self.draft(&world, Some(first), &mut Mood::calm(self.seed), meter);
             add(&mut found, plan);
         }
+        found.truncate(most.max(2));
         // Plans are cheap beside playing them on; a tenth of the budget is for finding them.
         let mut tries = 0;
-        while found.len() < MOST_PLANS && tries < 2 * MOST_PLANS as u64 && meter.part(budget) < 0.1 {
+        while found.len() < most && tries < 2 * MOST_PLANS as u64 && meter.part(budget) < 0.15 {
             tries += 1;
             let unrest = [0.15, 0.3, 0.5, 0.8][(tries % 4) as usize];
             let mut mood = Mood::restless(unrest, game_seed(self.seed, 1000 + tries));
@@ -202,6 +204,17 @@ impl<'a, R: Rules> Search<'a, R> {
         Some((of_played / games, best))
     }
 
+    /// How many plans are worth comparing: a first game of the captain's own tells what one costs, and each
+    /// plan should be played on about as often as there are plans.
+    fn affordable(&mut self, found: &mut [Candidate<R::Action>], budget: Budget, meter: &mut Meter) -> usize {
+        let Some(captain) = found.first_mut() else { return 0 };
+        let before = meter.part(budget);
+        captain.sum += f64::from(self.play(&captain.actions, 0, meter));
+        captain.games += 1;
+        let games = 0.9 / (meter.part(budget) - before).max(1e-6);
+        ((1.3 * games.sqrt()) as usize).clamp(2, MOST_PLANS)
+    }
+
     /// The best plan the budget allows to find.
     pub(crate) fn best(&mut self, budget: Budget) -> Option<Plan<R::Action>> {
         let mut meter = Meter::start(budget);
@@ -218,7 +231,7 @@ impl<'a, R: Rules> Search<'a, R> {
         let heats = field.len().next_power_of_two().trailing_zeros().max(1);
         let mut world = 1;
         for heat in 0..heats {
-            let until = 0.1 + 0.9 * f64::from(heat + 1) / f64::from(heats);
+            let until = 0.15 + 0.85 * f64::from(heat + 1) / f64::from(heats);
             let mut rounds = 0;
             loop {
                 for candidate in &mut field {

@@ -2,9 +2,11 @@
 
 use std::any::Any;
 
+use ironbottom_axis2001::Axis2001;
 use ironbottom_kernel::drill::Drill;
 use ironbottom_kernel::record::{Record, RecordError};
 use ironbottom_kernel::{Rules, Seat, Terms, TermsError, Words};
+use ironbottom_pacwar::Pacwar;
 use ironbottom_victory::Victory;
 
 use crate::analyse::{self, Analysis, Sitting};
@@ -13,7 +15,7 @@ use crate::matches::{self, MatchError, MatchReport, MatchSpec};
 use crate::officer::Officer;
 use crate::plain::Plain;
 use crate::plan::Advice;
-use crate::{drill, victory};
+use crate::{axis2001, drill, pacwar, victory};
 
 /// A question to the staff: what should this seat do?
 pub struct Order<'a> {
@@ -87,6 +89,8 @@ impl Staff {
 pub fn staff() -> Staff {
     Staff(vec![
         Box::new(Typed::<Victory, _>::new(victory::Doctrine)),
+        Box::new(Typed::<Axis2001, _>::new(axis2001::Doctrine)),
+        Box::new(Typed::<Pacwar, _>::new(Plain::new(pacwar::worth))),
         Box::new(Typed::<Drill, _>::new(Plain::new(drill::worth).to_the_end())),
     ])
 }

@@ -161,9 +161,9 @@ impl Action {
             | Self::Recover { from, unit, .. } => Some(Subject::Group(from, unit)),
             Self::Seize { zone, unit, .. } => Some(Subject::Group(zone, unit)),
             Self::Raid { at, unit, .. } => Some(Subject::Group(at, unit)),
-            Self::Unload { zone, ship, .. } | Self::Assault { zone, ship, .. } | Self::Stow { zone, ship, .. } => {
-                Some(Subject::Group(zone, ship))
-            }
+            Self::Unload { zone, ship, .. }
+            | Self::Assault { zone, ship, .. }
+            | Self::Stow { zone, ship, .. } => Some(Subject::Group(zone, ship)),
             Self::Battle(choice) => choice.topic().map(Subject::Battle),
         }
     }

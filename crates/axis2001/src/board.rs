@@ -189,7 +189,8 @@ impl Board {
 
     /// The space that a player calls by this id; `12` and `z12` will do for `sz-12`.
     pub fn space(&self, id: &str) -> Option<SpaceId> {
-        let number = id.strip_prefix("sz-").or_else(|| id.strip_prefix("sz")).or_else(|| id.strip_prefix('z'));
+        let number =
+            id.strip_prefix("sz-").or_else(|| id.strip_prefix("sz")).or_else(|| id.strip_prefix('z'));
         if let Ok(number) = number.unwrap_or(id).parse() {
             return SpaceId::sea(number);
         }

@@ -48,14 +48,7 @@ fn stands_both(state: &State, land: SpaceId) -> bool {
 }
 
 /// The territory is now this country's, with its guns and its complex, and the treasure if it was a capital.
-fn give(
-    rules: &Axis2001,
-    state: &mut State,
-    land: SpaceId,
-    to: Country,
-    by: Nation,
-    log: &mut Log<Event>,
-) {
+fn give(rules: &Axis2001, state: &mut State, land: SpaceId, to: Country, by: Nation, log: &mut Log<Event>) {
     let from = state.holder[land.index()];
     state.holder[land.index()] = to;
     state.taken.insert(land);
@@ -116,13 +109,7 @@ pub(crate) fn check_claim(action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn perform_claim(
-    _rules: &Axis2001,
-    state: &mut State,
-    land: SpaceId,
-    action: Action,
-    log: &mut Log<Event>,
-) {
+pub(crate) fn perform_claim(state: &mut State, land: SpaceId, action: Action, log: &mut Log<Event>) {
     if let Action::Claim(country) = action {
         let from = state.holder[land.index()];
         state.holder[land.index()] = country;

@@ -153,6 +153,17 @@ pub enum Event {
         /// How many were shot down.
         lost: u8,
     },
+    /// Where fighters that no field is near enough for are to land; declared when combat movement ends. AAP01 p.34.
+    Planned {
+        /// The fighters.
+        what: Units,
+        /// Where they are.
+        over: SpaceId,
+        /// The sea zone of the deck.
+        zone: SpaceId,
+        /// Where the carrier is; another zone means that it has to come.
+        carrier: SpaceId,
+    },
     /// Units were lost without a battle.
     Lost {
         /// What.

@@ -7,8 +7,10 @@ use ironbottom_kernel::{Dice, Log};
 
 use crate::Axis2001;
 use crate::board::Power;
-use crate::event::Event;
+use crate::event::{Event, Units};
+use crate::forces::Group;
 use crate::frame::{Frame, Step};
+use crate::landing::Plan;
 use crate::state::State;
 use crate::{combat, income, landing, noncombat, patrol, placement, purchase, victory};
 
@@ -96,6 +98,11 @@ pub(crate) fn end_combat_movement(
     dice: &mut dyn Dice,
     log: &mut Log<Event>,
 ) {
+    landing::plans(rules, state, |plan| {
+        let Plan { fighters: Group { at: over, unit, .. }, count, zone, carrier } = plan;
+        let what = Units { nation: unit.nation, kind: unit.kind, count };
+        log.push(Event::Planned { what, over, zone, carrier });
+    });
     *state.control.top_mut() = Frame::Sequence(Step::Control);
     combat::open(rules, state, dice, log);
 }

@@ -31,11 +31,7 @@ impl Forces {
     /// No unit anywhere.
     #[must_use]
     pub fn empty() -> Self {
-        let nothing = Group {
-            at: SpaceId::JAPAN,
-            unit: Unit::new(Nation::Japan, Kind::Infantry),
-            count: 0,
-        };
+        let nothing = Group { at: SpaceId::JAPAN, unit: Unit::new(Nation::Japan, Kind::Infantry), count: 0 };
         Self { groups: [nothing; MOST_GROUPS], starts: [0; SpaceId::COUNT + 1] }
     }
 

@@ -20,7 +20,8 @@ pub(crate) fn production(rules: &Axis2001, state: &State, country: Country) -> u
     let mut total: u16 = 0;
     for land in board.incomes() {
         let side = country.side();
-        let open = rules.route_of(land).is_none_or(|zone| state.convoys.contains(zone) == (side == Side::Japan));
+        let open =
+            rules.route_of(land).is_none_or(|zone| state.convoys.contains(zone) == (side == Side::Japan));
         if state.holder[land.index()] == country && open {
             total += u16::from(board[land].ipc);
         }

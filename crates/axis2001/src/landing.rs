@@ -6,7 +6,7 @@
 //! aircraft that no assignment of fighters to decks can save; an action is refused when it makes them more.
 
 use crate::Axis2001;
-use crate::board::{Kind, SpaceId, SpaceSet};
+use crate::board::{Kind, Nation, SpaceId, SpaceSet};
 use crate::forces::Group;
 use crate::state::State;
 use crate::unit::{Status, Unit};
@@ -63,89 +63,195 @@ pub fn any_needs_deck(rules: &Axis2001, state: &State) -> bool {
     state.forces.all().iter().any(|group| needs_deck(rules, state, group))
 }
 
-const MOST_DEMANDS: usize = 32;
-const MOST_DECKS: usize = 64;
+/// Groups of fighters and carriers with room that the search looks at; what is beyond counts as not proved.
+const MOST_DEMANDS: usize = 24;
+const MOST_DECKS: usize = 32;
 
-/// Fighters that need a deck.
+/// Fighters that need a deck, and the sea zones they reach.
 #[derive(Clone, Copy)]
 struct Demand {
+    group: Group,
     zones: SpaceSet,
-    count: u8,
 }
 
 /// A carrier with room: the groups of fighters it can take on, depending on where it goes.
 #[derive(Clone, Copy)]
 struct Deck {
+    /// Where it is.
+    from: SpaceId,
     slots: u8,
     /// For each place worth going to, the demands it serves, as bits; only the greatest.
     serves: [u32; 4],
+    /// Those places.
+    places: [SpaceId; 4],
     ways: u8,
+}
+
+/// Which fighters each deck holds, by row of the demand.
+type Held = [[u8; MOST_DEMANDS]; MOST_DECKS];
+
+/// Fighters, carriers, and the best way found to bring them together.
+struct Search {
+    demands: [Demand; MOST_DEMANDS],
+    wanted: usize,
+    decks: [Deck; MOST_DECKS],
+    afloat: usize,
+    chosen: [u8; MOST_DECKS],
+    landed: u16,
+    /// Bombers and whatever else no deck could help.
+    lost: u16,
+}
+
+/// Where fighters in the air that no field is near enough for are to land: the plan that the book wants declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The fighters.
+    pub fighters: Group,
+    /// How many of them.
+    pub count: u8,
+    /// The sea zone in which they land.
+    pub zone: SpaceId,
+    /// Where the carrier is now; another zone means that it has to come.
+    pub carrier: SpaceId,
 }
 
 /// How many of the mover's aircraft in the air no landing can be found for.
 #[must_use]
 pub fn stranded(rules: &Axis2001, state: &State) -> u16 {
-    let mut lost = 0;
-    let mut demands = [Demand { zones: SpaceSet::EMPTY, count: 0 }; MOST_DEMANDS];
-    let mut wanted = 0;
-    for group in state.forces.all() {
-        let unit = group.unit;
-        if !unit.is(Status::ALOFT) || !state.moves_now(unit.nation) {
-            continue;
-        }
-        let left = moves_left(rules, unit);
-        if reaches_field(state, group.at, left) {
-            continue;
-        }
-        if unit.kind != Kind::Fighter || wanted == MOST_DEMANDS {
-            lost += u16::from(group.count);
-            continue;
-        }
-        let zones = rules.disk(group.at, left).and(rules.board.seas());
-        demands[wanted] = Demand { zones, count: group.count };
-        wanted += 1;
+    let nothing = |group: &Group| !group.unit.is(Status::ALOFT) || !state.moves_now(group.unit.nation);
+    let safe = |group: &Group| reaches_field(state, group.at, moves_left(rules, group.unit));
+    if state.forces.all().iter().all(|group| nothing(group) || safe(group)) {
+        return 0;
     }
-    if wanted == 0 {
-        return lost;
+    let search = Search::new(rules, state);
+    search.lost + search.fighters() - search.landed
+}
+
+/// The plan for every fighter that depends on a deck, as far as there is one.
+pub fn plans(rules: &Axis2001, state: &State, mut found: impl FnMut(Plan)) {
+    if !any_needs_deck(rules, state) {
+        return;
     }
-    let demands = &demands[..wanted];
-    let fighters: u16 = demands.iter().map(|demand| u16::from(demand.count)).sum();
-    let mut decks = [Deck { slots: 0, serves: [0; 4], ways: 0 }; MOST_DECKS];
-    let afloat = gather_decks(rules, state, demands, &mut decks);
-    lost + fighters - best(demands, &mut decks[..afloat])
+    let search = Search::new(rules, state);
+    let (_, held) = matched(search.demands(), search.decks(), &search.chosen);
+    for (deck, (held, way)) in search.decks().iter().zip(held.iter().zip(search.chosen)) {
+        for (demand, &count) in search.demands().iter().zip(held).filter(|(_, count)| **count > 0) {
+            let zone = deck.places[usize::from(way)];
+            found(Plan { fighters: demand.group, count, zone, carrier: deck.from });
+        }
+    }
+}
+
+impl Search {
+    fn new(rules: &Axis2001, state: &State) -> Self {
+        let nothing = Group { at: SpaceId::JAPAN, unit: Unit::new(Nation::Japan, Kind::Fighter), count: 0 };
+        let demand = Demand { group: nothing, zones: SpaceSet::EMPTY };
+        let deck =
+            Deck { from: SpaceId::JAPAN, slots: 0, serves: [0; 4], places: [SpaceId::JAPAN; 4], ways: 0 };
+        let mut search = Self {
+            demands: [demand; MOST_DEMANDS],
+            wanted: 0,
+            decks: [deck; MOST_DECKS],
+            afloat: 0,
+            chosen: [0; MOST_DECKS],
+            landed: 0,
+            lost: 0,
+        };
+        for group in state.forces.all() {
+            let unit = group.unit;
+            if !unit.is(Status::ALOFT) || !state.moves_now(unit.nation) {
+                continue;
+            }
+            let left = moves_left(rules, unit);
+            if reaches_field(state, group.at, left) {
+                continue;
+            }
+            if unit.kind != Kind::Fighter || search.wanted == MOST_DEMANDS {
+                search.lost += u16::from(group.count);
+                continue;
+            }
+            let zones = rules.disk(group.at, left).and(rules.board.seas());
+            search.demands[search.wanted] = Demand { group: *group, zones };
+            search.wanted += 1;
+        }
+        search.afloat = gather_decks(rules, state, &search.demands[..search.wanted], &mut search.decks);
+        search.solve();
+        search
+    }
+
+    fn demands(&self) -> &[Demand] {
+        &self.demands[..self.wanted]
+    }
+
+    fn decks(&self) -> &[Deck] {
+        &self.decks[..self.afloat]
+    }
+
+    fn fighters(&self) -> u16 {
+        self.demands().iter().map(|demand| u16::from(demand.group.count)).sum()
+    }
+
+    /// The most fighters that land, over the ways carriers can go.
+    fn solve(&mut self) {
+        let fighters = self.fighters();
+        let mut trial = [0; MOST_DECKS];
+        for _ in 0..TRIALS {
+            let (landed, _) = matched(self.demands(), self.decks(), &trial);
+            if landed > self.landed {
+                self.landed = landed;
+                self.chosen = trial;
+            }
+            if self.landed == fighters || !advance(self.decks(), &mut trial) {
+                break;
+            }
+        }
+    }
 }
 
 /// The carriers that can help, with what they can do. Fighters that stand on deck stay there, or go with it.
-fn gather_decks(rules: &Axis2001, state: &State, demands: &[Demand], decks: &mut [Deck; MOST_DECKS]) -> usize {
+fn gather_decks(
+    rules: &Axis2001,
+    state: &State,
+    demands: &[Demand],
+    decks: &mut [Deck; MOST_DECKS],
+) -> usize {
     let mut afloat = 0;
     let wanted = demands.iter().fold(SpaceSet::EMPTY, |all, demand| all.or(demand.zones));
-    for zone in rules.board.seas() {
-        let mut standing = None;
-        for group in state.forces.at(zone) {
+    let carrier =
+        |group: &Group| group.unit.kind == Kind::Carrier && group.unit.nation.side() == state.side();
+    let mut zones = SpaceSet::EMPTY;
+    for group in state.forces.all().iter().filter(|group| carrier(group)) {
+        zones.insert(group.at);
+    }
+    if zones.is_empty() {
+        return 0;
+    }
+    let open = open_water(rules, state);
+    for zone in zones {
+        // Fighters at rest in the zone fill the decks one after the other, those of carriers that stay first.
+        let mut parked = parked_at(state, zone);
+        let sailing = carrier_reach(rules, state, zone, open);
+        let afloat_here = || state.forces.at(zone).iter().filter(|group| carrier(group));
+        let staying = afloat_here().filter(|group| !may_sail(state, group));
+        for group in staying.chain(afloat_here().filter(|group| may_sail(state, group))) {
             let unit = group.unit;
-            if unit.kind != Kind::Carrier || unit.nation.side() != state.side() {
-                continue;
-            }
-            // Fighters at rest in the zone fill the decks one after the other.
-            let parked = standing.get_or_insert_with(|| parked_at(state, zone));
-            let reach = if may_sail(state, group) {
-                carrier_reach(rules, state, zone)
-            } else {
-                SpaceSet::only(zone)
-            };
+            let reach = if may_sail(state, group) { sailing } else { SpaceSet::only(zone) };
             for _ in 0..group.count {
                 let room = 2 - unit.aboard().count() as u16;
-                let taken = room.min(*parked);
-                *parked -= taken;
+                let taken = room.min(parked);
+                parked -= taken;
                 let slots = (room - taken) as u8;
                 if slots == 0 || afloat == MOST_DECKS || !reach.meets(wanted) {
                     continue;
                 }
-                let mut deck = Deck { slots, serves: [0; 4], ways: 0 };
+                let mut deck = Deck { from: zone, slots, serves: [0; 4], places: [zone; 4], ways: 0 };
                 for place in reach.and(wanted) {
-                    deck.consider(demands.iter().enumerate().fold(0, |bits, (row, demand)| {
-                        bits | u32::from(demand.zones.contains(place)) << row
-                    }));
+                    deck.consider(
+                        place,
+                        demands.iter().enumerate().fold(0, |bits, (row, demand)| {
+                            bits | u32::from(demand.zones.contains(place)) << row
+                        }),
+                    );
                 }
                 if deck.ways > 0 {
                     decks[afloat] = deck;
@@ -160,15 +266,17 @@ fn gather_decks(rules: &Axis2001, state: &State, demands: &[Demand], decks: &mut
 impl Deck {
     /// Keeps a way unless another serves all that it serves. Four are enough for any game that is played; a fifth
     /// is dropped, which can refuse a mission but never allows one that is not proved.
-    fn consider(&mut self, bits: u32) {
+    fn consider(&mut self, place: SpaceId, bits: u32) {
         let ways = usize::from(self.ways);
         if bits == 0 || self.serves[..ways].iter().any(|&known| known & bits == bits) {
             return;
         }
-        if let Some(known) = self.serves[..ways].iter_mut().find(|known| **known & bits == **known) {
-            *known = bits;
+        if let Some(way) = self.serves[..ways].iter().position(|known| known & bits == *known) {
+            self.serves[way] = bits;
+            self.places[way] = place;
         } else if ways < self.serves.len() {
             self.serves[ways] = bits;
+            self.places[ways] = place;
             self.ways += 1;
         }
     }
@@ -189,44 +297,35 @@ fn may_sail(state: &State, group: &Group) -> bool {
     state.moves_now(unit.nation) && !unit.is(spent) && unit.status.used() == 0 && !state.has_enemies(group.at)
 }
 
-/// Where a carrier may go in phase 6, should battles that are fought on the way be won (FAQ).
-fn carrier_reach(rules: &Axis2001, state: &State, from: SpaceId) -> SpaceSet {
+/// The sea zones a carrier may enter in phase 6: those without enemies, and those where the mover attacks with
+/// something that could clear them (FAQ).
+fn open_water(rules: &Axis2001, state: &State) -> SpaceSet {
+    let (mut held, mut contested) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+    for group in state.forces.all().iter().filter(|group| group.at.is_sea() && group.unit.is_present()) {
+        if group.unit.nation.side() != state.side() {
+            held.insert(group.at);
+        } else if state.moves_now(group.unit.nation) && group.unit.kind != Kind::Transport {
+            contested.insert(group.at);
+        }
+    }
+    rules.board.seas().without(held).or(contested)
+}
+
+/// Where a carrier may go in phase 6, should battles that are fought on the way be won.
+fn carrier_reach(rules: &Axis2001, state: &State, from: SpaceId, open: SpaceSet) -> SpaceSet {
     let graph = rules.board.sea_graph();
-    let open = |zone: &SpaceId| !state.has_enemies(*zone) || may_clear(state, *zone);
-    let first: SpaceSet = graph.neighbours(from).iter().filter(open).collect();
-    let second: SpaceSet = graph.around(first).iter().filter(open).collect();
+    let first = graph.neighbours(from).and(open);
+    let second = graph.around(first).and(open);
     let near = first.or(second).with(from);
     if !rules.has_friendly_base(state, from) {
         return near;
     }
-    let far = graph.around(second).without(near);
-    near.or(far.iter().filter(|zone| rules.has_friendly_base(state, *zone) && open(zone)).collect())
-}
-
-/// Does the mover attack in this zone with something that could win?
-fn may_clear(state: &State, zone: SpaceId) -> bool {
-    state.forces.at(zone).iter().any(|group| {
-        let unit = group.unit;
-        state.moves_now(unit.nation) && unit.is_present() && unit.kind != Kind::Transport
-    })
+    let far = graph.around(second).and(open).without(near).and(rules.base_zones);
+    near.or(far.iter().filter(|&zone| rules.has_friendly_base(state, zone)).collect())
 }
 
 /// Trials of ways for carriers before the search gives up and reports the best it has found.
 const TRIALS: u32 = 256;
-
-/// The most fighters that land, over the ways carriers can go.
-fn best(demands: &[Demand], decks: &mut [Deck]) -> u16 {
-    let wanted: u16 = demands.iter().map(|demand| u16::from(demand.count)).sum();
-    let mut chosen = [0u8; MOST_DECKS];
-    let mut most = 0;
-    for _ in 0..TRIALS {
-        most = most.max(matched(demands, decks, &chosen));
-        if most == wanted || !advance(decks, &mut chosen) {
-            break;
-        }
-    }
-    most
-}
 
 /// The next combination of ways; false when all were tried.
 fn advance(decks: &[Deck], chosen: &mut [u8; MOST_DECKS]) -> bool {
@@ -241,19 +340,19 @@ fn advance(decks: &[Deck], chosen: &mut [u8; MOST_DECKS]) -> bool {
 }
 
 /// Augmenting paths between groups of fighters and decks: exact for given ways.
-fn matched(demands: &[Demand], decks: &[Deck], chosen: &[u8; MOST_DECKS]) -> u16 {
+fn matched(demands: &[Demand], decks: &[Deck], chosen: &[u8; MOST_DECKS]) -> (u16, Held) {
     let mut held = [[0u8; MOST_DEMANDS]; MOST_DECKS];
     let mut landed = 0;
     for (row, demand) in demands.iter().enumerate() {
-        for _ in 0..demand.count {
-            let mut seen = 0u64;
+        for _ in 0..demand.group.count {
+            let mut seen = 0u32;
             if !augment(row, demands.len(), decks, chosen, &mut held, &mut seen) {
                 break;
             }
             landed += 1;
         }
     }
-    landed
+    (landed, held)
 }
 
 fn augment(
@@ -261,8 +360,8 @@ fn augment(
     rows: usize,
     decks: &[Deck],
     chosen: &[u8; MOST_DECKS],
-    held: &mut [[u8; MOST_DEMANDS]; MOST_DECKS],
-    seen: &mut u64,
+    held: &mut Held,
+    seen: &mut u32,
 ) -> bool {
     for (index, deck) in decks.iter().enumerate() {
         let serves = deck.serves[usize::from(chosen[index])];

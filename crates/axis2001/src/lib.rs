@@ -72,6 +72,8 @@ pub struct Axis2001 {
     pub convoys: SpaceSet,
     /// Sea zones that a naval base serves, with the territories whose bases do.
     bases_of: [SpaceSet; SpaceId::COUNT],
+    /// Sea zones that some naval base serves.
+    pub(crate) base_zones: SpaceSet,
     /// By space and moves: what lies so near by air.
     disks: Vec<[SpaceSet; landing::RANGES]>,
 }
@@ -96,6 +98,7 @@ impl Axis2001 {
             route_of: [None; SpaceId::LANDS],
             convoys: board.centers(),
             bases_of: [SpaceSet::EMPTY; SpaceId::COUNT],
+            base_zones: SpaceSet::EMPTY,
             disks: SpaceId::all().map(|space| disks(board, space)).collect(),
         };
         for &Route { at, territory, .. } in board.routes_of(settings.routes) {
@@ -105,6 +108,7 @@ impl Axis2001 {
         for land in board.naval_bases() {
             if let Some(zone) = board[land].naval_base {
                 rules.bases_of[zone.index()].insert(land);
+                rules.base_zones.insert(zone);
             }
         }
         rules
@@ -316,14 +320,14 @@ impl Rules for Axis2001 {
     ) {
         match state.control.top() {
             Frame::Battle(phase) => combat::perform(self, state, phase, action, dice, log),
-            Frame::Claim(space) => control::perform_claim(self, state, space, action, log),
+            Frame::Claim(space) => control::perform_claim(state, space, action, log),
             Frame::Sequence(step) => match step {
                 Step::Divide => income::perform_division(state, action, log),
                 Step::Purchase => purchase::perform(self, state, action, log),
-                Step::Recovery => patrol::perform(self, state, action, log),
+                Step::Recovery => patrol::perform(state, action, log),
                 Step::CombatMove => movement::perform(self, state, action, dice, log),
                 Step::Noncombat => noncombat::perform(self, state, action, dice, log),
-                Step::Place => placement::perform(self, state, action, log),
+                Step::Place => placement::perform(state, action, log),
                 Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {}
             },
         }

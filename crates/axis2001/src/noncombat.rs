@@ -23,7 +23,12 @@ use crate::{Axis2001, Verdict, not_now, refuse};
 pub(crate) fn begin(state: &mut State) {
     let busy = Status::MOVED.with(Status::FOUGHT);
     for space in SpaceId::all() {
-        if !state.forces.at(space).iter().any(|group| group.unit.status != Status::REST || group.unit.is_laden()) {
+        if !state
+            .forces
+            .at(space)
+            .iter()
+            .any(|group| group.unit.status != Status::REST || group.unit.is_laden())
+        {
             continue;
         }
         let power = state.power;
@@ -55,9 +60,7 @@ pub(crate) fn clear(state: &mut State) {
         }
         state.forces.alter(space, |mut unit| {
             unit.toward = None;
-            if unit.nation.power() == power {
-                unit.status = unit.status.and(Status::PATROL);
-            }
+            unit.status = unit.status.and(Status::PATROL);
             unit.with_cargo(|cargo| if cargo.nation().power() == power { cargo.settled() } else { cargo })
         });
         release_fighters(state, space);
@@ -114,7 +117,9 @@ fn visit_patrols(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -
 /// Aircraft that can land must, before the phase ends (p.23).
 fn check_done(rules: &Axis2001, state: &State) -> Verdict {
     let waits = |group: &Group| {
-        group.unit.is(Status::ALOFT) && state.moves_now(group.unit.nation) && air::can_land(rules, state, group)
+        group.unit.is(Status::ALOFT)
+            && state.moves_now(group.unit.nation)
+            && air::can_land(rules, state, group)
     };
     if state.forces.all().iter().any(waits) { refuse("AAP01 p.23", Reason::MustLand) } else { Ok(()) }
 }
@@ -147,7 +152,9 @@ pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict 
         Action::Load { from, unit, zone, ship } => {
             transport::check_load(rules, state, (from, unit, zone, ship), When::Noncombat)
         }
-        Action::Unload { zone, ship, cargo, to } => transport::check_unload(rules, state, (zone, ship, cargo, to)),
+        Action::Unload { zone, ship, cargo, to } => {
+            transport::check_unload(rules, state, (zone, ship, cargo, to))
+        }
         Action::Stow { zone, ship, nation } => sea::check_stow(state, zone, ship, nation),
         Action::Patrol { from, unit, to, count } => patrol::check_patrol(rules, state, from, unit, to, count),
         Action::Divide(_)
@@ -198,6 +205,10 @@ fn lose_homeless(state: &mut State, log: &mut Log<Event>) {
     let homeless = |group: &&Group| group.unit.is(Status::ALOFT);
     while let Some(&Group { at, unit, count }) = state.forces.all().iter().find(homeless) {
         state.forces.remove(at, unit, count);
-        log.push(Event::Lost { what: Units { nation: unit.nation, kind: unit.kind, count }, at, why: Loss::Homeless });
+        log.push(Event::Lost {
+            what: Units { nation: unit.nation, kind: unit.kind, count },
+            at,
+            why: Loss::Homeless,
+        });
     }
 }

@@ -5,9 +5,7 @@ use ironbottom_kernel::Log;
 use crate::action::{Action, Subject};
 use crate::board::{Kind, SpaceId};
 use crate::event::{Event, Loss, Units};
-use crate::flow;
 use crate::forces::Group;
-use crate::frame::Step;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::{Status, Unit};
@@ -40,7 +38,14 @@ pub(crate) fn check_patrol(
     Ok(())
 }
 
-pub(crate) fn put_up(state: &mut State, from: SpaceId, unit: Unit, to: SpaceId, count: u8, log: &mut Log<Event>) {
+pub(crate) fn put_up(
+    state: &mut State,
+    from: SpaceId,
+    unit: Unit,
+    to: SpaceId,
+    count: u8,
+    log: &mut Log<Event>,
+) {
     state.forces.shift(from, to, unit, unit.now(Status::PATROL), count);
     log.push(Event::Patrolled { what: Units { nation: unit.nation, kind: unit.kind, count }, from, to });
 }
@@ -166,9 +171,9 @@ pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict 
     }
 }
 
-pub(crate) fn perform(_rules: &Axis2001, state: &mut State, action: Action, log: &mut Log<Event>) {
-    match action {
-        Action::Recover { from, unit, to, count } => land(state, from, unit, to, count, log),
-        _ => flow::go(state, Step::CombatMove, log),
+pub(crate) fn perform(state: &mut State, action: Action, log: &mut Log<Event>) {
+    // Nothing else is allowed in this phase: it ends by itself when every patrol is down.
+    if let Action::Recover { from, unit, to, count } = action {
+        land(state, from, unit, to, count, log);
     }
 }

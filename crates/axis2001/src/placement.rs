@@ -5,9 +5,7 @@ use ironbottom_kernel::Log;
 use crate::action::{Action, Subject};
 use crate::board::{Country, Domain, Kind, SpaceId};
 use crate::event::Event;
-use crate::flow;
 use crate::forces::CROWDED;
-use crate::frame::Step;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::Unit;
@@ -95,7 +93,13 @@ fn check_place(
 }
 
 /// Every place where one unit of a country and kind may appear.
-fn places(rules: &Axis2001, state: &State, country: Country, kind: Kind, mut found: impl FnMut(SpaceId, SpaceId)) {
+fn places(
+    rules: &Axis2001,
+    state: &State,
+    country: Country,
+    kind: Kind,
+    mut found: impl FnMut(SpaceId, SpaceId),
+) {
     if state.bought[country.index()][kind.index()] == 0 {
         return;
     }
@@ -175,21 +179,19 @@ pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict 
     }
 }
 
-pub(crate) fn perform(_rules: &Axis2001, state: &mut State, action: Action, log: &mut Log<Event>) {
-    match action {
-        Action::Place { country, kind, count, complex, at } => {
-            state.bought[country.index()][kind.index()] -= count;
-            if kind == Kind::Complex {
-                state.complexes.insert(at);
-                // A complex makes nothing in the turn it is built: units need one since the turn began (p.27).
-                state.placed[at.index()] = u8::MAX;
-            } else {
-                state.forces.add(at, Unit::new(country.nation(), kind), count);
-                let placed = &mut state.placed[complex.index()];
-                *placed = placed.saturating_add(count);
-            }
-            log.push(Event::Placed { country, kind, count, at });
+pub(crate) fn perform(state: &mut State, action: Action, log: &mut Log<Event>) {
+    // Nothing else is allowed in this phase: it ends by itself when nothing is left to place.
+    if let Action::Place { country, kind, count, complex, at } = action {
+        state.bought[country.index()][kind.index()] -= count;
+        if kind == Kind::Complex {
+            state.complexes.insert(at);
+            // A complex makes nothing in the turn it is built: units need one since the turn began (p.27).
+            state.placed[at.index()] = u8::MAX;
+        } else {
+            state.forces.add(at, Unit::new(country.nation(), kind), count);
+            let placed = &mut state.placed[complex.index()];
+            *placed = placed.saturating_add(count);
         }
-        _ => flow::go(state, Step::Income, log),
+        log.push(Event::Placed { country, kind, count, at });
     }
 }

@@ -25,7 +25,8 @@ pub(crate) fn raise_chinese(rules: &Axis2001, state: &mut State, log: &mut Log<E
     let count = count + u8::from(road);
     let waiting = &mut state.bought[Country::China.index()][Kind::Infantry.index()];
     // China places nothing while Szechwan is lost (p.23): what it would have had does not pile up.
-    *waiting = if state.holder[rules.board.start.china_places_at.index()] == Country::China { count } else { 0 };
+    *waiting =
+        if state.holder[rules.board.start.china_places_at.index()] == Country::China { count } else { 0 };
     log.push(Event::Raised { count: *waiting, road });
 }
 

@@ -33,7 +33,7 @@ pub enum Reason {
     },
     /// The enemy holds the country's capital. AAP01 p.23.
     CapitalLost(Country),
-    /// More of a kind than the game can keep. AAP01 ruling.
+    /// More of a kind than the game can keep. AAP01 ruling 4.
     TooMany(Kind),
 
     // --- placement ---
@@ -115,7 +115,7 @@ pub enum Reason {
     NoMoneyToBomb,
     /// Only fighters that have not moved, from a territory to a sea zone beside it. AAP01 p.24.
     NoPatrol,
-    /// The board is too full of small groups. AAP01 ruling.
+    /// The board is too full of small groups. AAP01 ruling 4.
     Crowded,
     /// Fighters on patrol that can land must. AAP01 p.10.
     PatrolMustLand,

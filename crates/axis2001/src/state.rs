@@ -115,13 +115,40 @@ impl State {
 
     /// The units of a side that count as present in a space: not submerged.
     pub fn present(&self, space: SpaceId, side: Side) -> impl Iterator<Item = &Group> {
-        self.forces.at(space).iter().filter(move |group| group.unit.nation.side() == side && group.unit.is_present())
+        self.forces
+            .at(space)
+            .iter()
+            .filter(move |group| group.unit.nation.side() == side && group.unit.is_present())
     }
 
     /// Are enemies of the mover in the space? Submerged submarines are not; guns are.
     #[must_use]
     pub fn has_enemies(&self, space: SpaceId) -> bool {
         self.present(space, self.side().other()).next().is_some()
+    }
+
+    /// The spaces with enemies of the mover.
+    #[must_use]
+    pub fn enemy_spaces(&self) -> SpaceSet {
+        let mut spaces = SpaceSet::EMPTY;
+        for group in self.forces.all() {
+            if group.unit.nation.side() != self.side() && group.unit.is_present() {
+                spaces.insert(group.at);
+            }
+        }
+        spaces
+    }
+
+    /// The spaces in which aircraft of the mover might come down: its fields, and where friendly carriers are.
+    #[must_use]
+    pub fn landing_spaces(&self) -> SpaceSet {
+        let mut spaces = SpaceSet::EMPTY;
+        for group in self.forces.all() {
+            if group.unit.kind == Kind::Carrier && group.unit.nation.side() == self.side() {
+                spaces.insert(group.at);
+            }
+        }
+        SpaceId::lands().filter(|&land| self.is_home(land)).fold(spaces, SpaceSet::with)
     }
 
     /// Are enemies of the mover in the space that stop a ship? Submarines pass fighters on patrol. AAP01 p.24.
@@ -170,11 +197,13 @@ impl State {
                 if unit.is_present() {
                     theirs.insert(group.at);
                 }
-            } else if self.moves_now(unit.nation) && unit.is_present() && !unit.is(Status::RAID) {
+                continue;
+            }
+            if self.moves_now(unit.nation) && unit.is_present() && !unit.is(Status::RAID) {
                 mine.insert(group.at);
-                if let Some(target) = unit.toward.filter(|_| unit.aboard().any(|cargo| cargo.landing())) {
-                    landings.insert(target);
-                }
+            }
+            if let Some(target) = unit.toward.filter(|_| unit.aboard().any(|cargo| cargo.landing())) {
+                landings.insert(target);
             }
         }
         mine.and(theirs).or(landings)

@@ -23,7 +23,8 @@ pub(crate) fn at_the_beginning(rules: &Axis2001, state: &State) -> Option<Ending
         Power::Britain | Power::Usa => {
             // Britain must hold both its capitals; of the American countries only the USA is a home (p.9).
             let homes = state.power.countries().iter().filter(|&&country| country != Country::China);
-            let home = homes.clone().all(|&country| holder(rules.board.capital(country)).side() == Side::Allies);
+            let home =
+                homes.clone().all(|&country| holder(rules.board.capital(country)).side() == Side::Allies);
             let captor = holder(SpaceId::JAPAN);
             let mine = state.power.countries().contains(&captor);
             (home && mine).then_some(Ending::Capital { side: Side::Allies, at: SpaceId::JAPAN })

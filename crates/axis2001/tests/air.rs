@@ -158,10 +158,8 @@ fn rfighter_1_four_spaces() {
 
 #[test]
 fn rfighter_2_fighters_on_an_island_stay_out_of_the_battle_around_it() {
-    let mut kit = Kit::empty(Usa)
-        .put("1 japan-fighter", "palau")
-        .put("1 usa-destroyer", "sz-38")
-        .at(Step::CombatMove);
+    let mut kit =
+        Kit::empty(Usa).put("1 japan-fighter", "palau").put("1 usa-destroyer", "sz-38").at(Step::CombatMove);
     kit.go(1, "usa-destroyer", "sz-38", "sz-34");
     kit.act("done");
     assert_eq!(kit.step(), Some(Step::Noncombat), "nobody is in the sea zone to fight");
@@ -215,9 +213,7 @@ fn rfighter_4_fighters_beyond_the_decks_stay_home() {
 
 #[test]
 fn rfighter_5_the_carrier_of_its_own_battle_may_be_lost() {
-    let mut kit = Kit::empty(Japan)
-        .put("1 japan-fighter.4.moved.aloft.fought", "sz-9")
-        .at(Step::Noncombat);
+    let mut kit = Kit::empty(Japan).put("1 japan-fighter.4.moved.aloft.fought", "sz-9").at(Step::Noncombat);
     kit.act("done");
     assert_eq!(kit.total("japan-fighter"), 0);
 }
@@ -308,9 +304,7 @@ fn rcarrier_6_a_carrier_comes_to_meet_its_fighters() {
 
 #[test]
 fn rairbase_1_a_base_brings_a_flight_home_with_its_last_move() {
-    let mut kit = Kit::empty(Japan)
-        .put("1 japan-fighter.4.moved.aloft.fought", "sz-36")
-        .at(Step::Noncombat);
+    let mut kit = Kit::empty(Japan).put("1 japan-fighter.4.moved.aloft.fought", "sz-36").at(Step::Noncombat);
     kit.go(1, "japan-fighter", "sz-36", "japan");
     assert_eq!(kit.count("japan", "japan-fighter"), 1);
 }

@@ -67,7 +67,8 @@ fn every_id_finds_its_own_space() {
 
 #[test]
 fn one_can_get_everywhere_by_air() {
-    let unreached = SpaceId::all().filter(|&to| board().flight(SpaceId::JAPAN, to, SpaceSet::EMPTY) == UNREACHED);
+    let unreached =
+        SpaceId::all().filter(|&to| board().flight(SpaceId::JAPAN, to, SpaceSet::EMPTY) == UNREACHED);
     assert_eq!(unreached.count(), 0);
 }
 
@@ -102,7 +103,8 @@ fn rsetup_5_the_incomes_of_the_start_add_up_to_the_chart() {
 fn rsetup_12_eleven_known_routes_serve_an_income_on_their_shore() {
     let known: Vec<_> = board().routes_of(RouteSet::Found).map(|route| route.at.zone()).collect();
     assert_eq!(known, [9, 13, 36, 37, 38, 39, 43, 44, 45, 46, 47].map(Some));
-    let own = |route: &&ironbottom_axis2001::board::Route| board()[route.territory].control == Some(route.control);
+    let own =
+        |route: &&ironbottom_axis2001::board::Route| board()[route.territory].control == Some(route.control);
     assert_eq!(board().routes.iter().filter(own).count(), board().routes.len());
 }
 
@@ -111,15 +113,18 @@ fn rsetup_12_two_guesses_make_the_thirteen_of_the_book() {
     assert_eq!(board().routes_of(RouteSet::Islands).count(), 13);
     assert_eq!(board().routes_of(RouteSet::Coasts).count(), 13);
     let guessed = board().routes.iter().filter(|route| route.set != RouteSet::Found);
-    assert!(guessed.clone().count() == 5 && guessed.clone().all(|it| it.confidence == Confidence::Reconstructed));
+    assert!(
+        guessed.clone().count() == 5 && guessed.clone().all(|it| it.confidence == Confidence::Reconstructed)
+    );
 }
 
 #[test]
 fn rsetup_13_five_centers_three_of_them_british() {
     assert_eq!(board().centers(), [3, 6, 15, 49, 52].map(zone).into_iter().collect());
-    let british = board().centers().iter().filter(|&sea| {
-        board()[sea].center.is_some_and(|center| center.account == Account::BritishConvoys)
-    });
+    let british = board()
+        .centers()
+        .iter()
+        .filter(|&sea| board()[sea].center.is_some_and(|center| center.account == Account::BritishConvoys));
     assert_eq!(british.collect::<SpaceSet>(), [15, 49, 52].map(zone).into_iter().collect());
 }
 
@@ -133,7 +138,11 @@ fn rsetup_15_the_two_beige_lands_are_no_spaces() {
 #[test]
 fn rfaq_move_2_india_and_szechwan_do_not_touch_over_the_himalayas() {
     assert!(!board().adjacent(SpaceId::INDIA, SpaceId::SZECHWAN));
-    assert_eq!(flies("india", "tsinghai", &[]), 5, "round by Burma, Yunnan and Szechwan, never straight over");
+    assert_eq!(
+        flies("india", "tsinghai", &[]),
+        5,
+        "round by Burma, Yunnan and Szechwan, never straight over"
+    );
 }
 
 #[test]
@@ -185,7 +194,9 @@ fn the_faq_set_up_replaces_six_numbers() {
     let start = &board().start;
     let balanced = start.units(start.variants.first());
     let count = |at: &str, kind| {
-        let here = balanced.iter().filter(|unit| (unit.nation, unit.at, unit.kind) == (Nation::Japan, space(at), kind));
+        let here = balanced
+            .iter()
+            .filter(|unit| (unit.nation, unit.at, unit.kind) == (Nation::Japan, space(at), kind));
         here.map(|unit| unit.count).sum::<u8>()
     };
     assert_eq!(count("french-indo-china", Kind::Infantry), 2);
@@ -355,6 +366,7 @@ fn a_raid_on_india_is_possible_on_turn_1_and_met_by_a_fighter() {
 fn doubtful_values_are_marked() {
     let doubtful: Vec<_> = board().links.iter().filter(|link| link.2 == Confidence::Reconstructed).collect();
     assert_eq!(doubtful.len(), 1, "sea zones 14 and 30");
-    let owners = SpaceId::lands().filter(|&land| board()[land].control_confidence == Confidence::Reconstructed);
+    let owners =
+        SpaceId::lands().filter(|&land| board()[land].control_confidence == Confidence::Reconstructed);
     assert_eq!(owners.collect::<SpaceSet>(), set(&["canada", "johnston-island", "line-islands"]));
 }

@@ -190,7 +190,7 @@ fn ramphib_8_nothing_lands_while_the_enemy_holds_the_sea_zone() {
         .attack(zone(), Japan, Submarine, 1)
         .at(zone(), Britain, Destroyer, 1)
         .at(PAPUA, Britain, Infantry, 1)
-        .play(&[6, 3, 3, 3, 6], &[(Power::Japan, Do::Say(Choice::Fight(zone()))), (Power::Japan, FIRE), lose_ship]);
+        .play(&[6, 3, 3, 3, 6], &[(Power::Japan, FIRE), lose_ship]);
     assert_eq!(field.count(PAPUA, Japan, Infantry), 0, "the transport sank in the second round");
 }
 
@@ -281,12 +281,12 @@ fn ramphib_12_casualties_of_the_bombardment_fire_back() {
 
 #[test]
 fn ramphib_12_ships_of_another_sea_zone_do_not_bombard() {
-    let other = Board::get().shores(PAPUA).iter().find(|&z| z != zone()).unwrap();
+    let shores: Vec<SpaceId> = Board::get().shores(SpaceId::QUEENSLAND).iter().collect();
     let script = Script::default().then("attack", [1]).then("defence", [6]);
     let field = papua()
-        .landing(zone(), (Japan, Transport), &[Infantry], PAPUA)
-        .attack(other, Japan, Battleship, 1)
-        .at(PAPUA, Britain, Infantry, 1)
+        .landing(shores[0], (Japan, Transport), &[Infantry], SpaceId::QUEENSLAND)
+        .attack(shores[1], Japan, Battleship, 1)
+        .at(SpaceId::QUEENSLAND, Britain, Infantry, 1)
         .play_script(script, &STORMS);
     assert_eq!(field.told(|r| matches!(r, Report::Fired { kind: Battleship, .. })), 0);
 }

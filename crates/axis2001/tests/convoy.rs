@@ -97,7 +97,8 @@ fn rconvoy_10_a_captured_territory_whose_route_is_the_enemys_pays_nobody() {
 
 #[test]
 fn rcontrol_4_a_territory_of_an_ally_is_liberated() {
-    let mut kit = Kit::empty(Usa).hold("burma", Country::Japan).put("1 usa-infantry", "india").at(Step::CombatMove);
+    let mut kit =
+        Kit::empty(Usa).hold("burma", Country::Japan).put("1 usa-infantry", "india").at(Step::CombatMove);
     kit.go(1, "usa-infantry", "india", "burma");
     assert_eq!(kit.holder("burma"), Country::India);
 }
@@ -153,4 +154,91 @@ fn rcontrol_8_chinese_alone_take_it_for_china() {
     let mut kit = Kit::empty(Usa).put("1 china-infantry", "yunnan").at(Step::CombatMove);
     kit.go(1, "china-infantry", "yunnan", "french-indo-china");
     assert_eq!(kit.holder("french-indo-china"), Country::China);
+}
+
+#[test]
+fn rcontrol_1_the_defender_keeps_what_the_attacker_does_not_win() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-infantry", "manchuria")
+        .put("1 china-infantry", "suiyuan")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-infantry", "manchuria", "suiyuan");
+    kit.roll("done", &[6, 1]);
+    assert_eq!((kit.holder("suiyuan"), kit.total("japan-infantry")), (Country::China, 0));
+}
+
+#[test]
+fn rcontrol_2_aircraft_alone_capture_nothing() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-infantry", "manchuria")
+        .put("1 japan-fighter", "manchuria")
+        .put("1 china-infantry", "suiyuan")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-infantry", "manchuria", "suiyuan");
+    kit.go(1, "japan-fighter", "manchuria", "suiyuan");
+    kit.roll("done", &[6, 3, 1]);
+    kit.lose(&["japan-infantry"], &[]);
+    assert_eq!((kit.holder("suiyuan"), kit.count("suiyuan", "china-infantry")), (Country::China, 0));
+}
+
+#[test]
+fn rcontrol_3_aircraft_do_not_stay_where_a_battle_was_fought() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-infantry", "manchuria")
+        .put("1 japan-fighter", "manchuria")
+        .put("1 china-infantry", "suiyuan")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-infantry", "manchuria", "suiyuan");
+    kit.go(1, "japan-fighter", "manchuria", "suiyuan");
+    kit.roll("done", &[1, 6, 6]);
+    assert_eq!(kit.holder("suiyuan"), Country::Japan);
+    let word = kit.word("suiyuan", "japan-fighter");
+    let refused = kit.refused(&format!("move 1 {word} suiyuan suiyuan"));
+    assert_eq!(refused.reason, Reason::NoLanding(space("suiyuan")));
+    kit.go(1, "japan-fighter", "suiyuan", "manchuria");
+}
+
+#[test]
+fn rconvoy_3_a_destroyed_attacker_takes_nothing() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-destroyer", "sz-45")
+        .put("1 britain-destroyer", "sz-44")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-destroyer", "sz-45", "sz-44");
+    kit.roll("done", &[6, 1]);
+    assert!(!kit.is_japanese("sz-44"));
+}
+
+#[test]
+fn rconvoy_4_a_warship_that_won_takes_the_convoy() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-destroyer", "sz-45")
+        .put("1 britain-transport", "sz-44")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-destroyer", "sz-45", "sz-44");
+    kit.roll("done", &[3, 6]);
+    assert!(kit.is_japanese("sz-44"));
+}
+
+#[test]
+fn rconvoy_4_aircraft_that_won_do_not() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-fighter", "french-indo-china")
+        .put("1 britain-transport", "sz-44")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-fighter", "french-indo-china", "sz-44");
+    kit.roll("done", &[3, 6]);
+    assert!(!kit.is_japanese("sz-44"));
+}
+
+#[test]
+fn rconvoy_5_a_submarine_left_with_a_patrol_takes_the_convoy() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-submarine", "sz-45")
+        .put("1 britain-fighter.patrol", "sz-44")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-submarine", "sz-45", "sz-44");
+    assert!(!kit.is_japanese("sz-44"), "the zone is not empty");
+    kit.act("done");
+    assert!(kit.is_japanese("sz-44"));
 }

@@ -78,7 +78,10 @@ fn rbuy_7_the_open_burma_road_brings_one_more() {
 fn rbuy_8_new_chinese_infantry_stands_in_szechwan() {
     let mut kit = Kit::empty(Usa).at(Step::Begin);
     kit.acts(&["done", "done"]);
-    assert_eq!(kit.refused("place china 3 infantry hawaii hawaii").reason, Reason::NoComplex(space("hawaii")));
+    assert_eq!(
+        kit.refused("place china 3 infantry hawaii hawaii").reason,
+        Reason::NoComplex(space("hawaii"))
+    );
     kit.act("place china 3 infantry szechwan szechwan");
     assert_eq!(kit.count("szechwan", "china-infantry"), 3);
 }
@@ -100,7 +103,10 @@ fn rplace_1_a_captured_complex_makes_as_many_as_its_territory_yields() {
     let refused = kit.refused("place japan 3 infantry hawaii hawaii");
     assert_eq!(refused.reason, Reason::ComplexFull(space("hawaii")));
     kit.act("place japan 2 infantry hawaii hawaii");
-    assert_eq!(kit.refused("place japan 1 infantry hawaii hawaii").reason, Reason::ComplexFull(space("hawaii")));
+    assert_eq!(
+        kit.refused("place japan 1 infantry hawaii hawaii").reason,
+        Reason::ComplexFull(space("hawaii"))
+    );
 }
 
 #[test]
@@ -136,7 +142,10 @@ fn rplace_4_new_ships_appear_beside_the_complex_among_enemies_too() {
     let mut kit = Kit::empty(Japan).put("1 usa-submarine", "sz-36");
     kit.state.bought[Country::Japan.index()][Kind::Destroyer.index()] = 1;
     kit.begin(Step::Place);
-    assert_eq!(kit.refused("place japan 1 destroyer japan sz-37").reason, Reason::NotPlaceable(space("sz-37")));
+    assert_eq!(
+        kit.refused("place japan 1 destroyer japan sz-37").reason,
+        Reason::NotPlaceable(space("sz-37"))
+    );
     kit.act("place japan 1 destroyer japan sz-36");
     assert_eq!(kit.count("sz-36", "japan-destroyer"), 1);
     assert_eq!(kit.state.power, Britain, "no battle in this turn");
@@ -290,8 +299,10 @@ fn rcapital_5_a_country_without_its_capital_collects_nothing() {
 
 #[test]
 fn rcapital_6_a_liberated_capital_goes_back_to_its_owner() {
-    let mut kit =
-        Kit::empty(Usa).hold("new-south-wales", Country::Japan).put("1 usa-armour", "queensland").at(Step::CombatMove);
+    let mut kit = Kit::empty(Usa)
+        .hold("new-south-wales", Country::Japan)
+        .put("1 usa-armour", "queensland")
+        .at(Step::CombatMove);
     kit.go(1, "usa-armour", "queensland", "new-south-wales");
     assert_eq!(kit.holder("new-south-wales"), Country::Australia);
 }

@@ -7,8 +7,10 @@ use kit::{Britain, Japan, Kit, Reason, Step, Usa, space};
 
 #[test]
 fn rmove_1_combat_movement_goes_where_the_enemy_is() {
-    let kit =
-        Kit::empty(Japan).put("1 japan-infantry", "korea").put("1 japan-fighter", "korea").at(Step::CombatMove);
+    let kit = Kit::empty(Japan)
+        .put("1 japan-infantry", "korea")
+        .put("1 japan-fighter", "korea")
+        .at(Step::CombatMove);
     let land = kit.refused("move 1 japan-infantry korea manchuria");
     assert_eq!(land.reason, Reason::NothingToAttack(space("manchuria")));
     let air = kit.refused("move 1 japan-fighter korea manchuria");
@@ -56,8 +58,10 @@ fn rmove_6_no_battle_before_all_movement_is_done() {
 
 #[test]
 fn rmove_8_land_units_march_and_ships_sail() {
-    let kit =
-        Kit::empty(Japan).put("1 japan-infantry", "korea").put("1 japan-destroyer", "sz-36").at(Step::CombatMove);
+    let kit = Kit::empty(Japan)
+        .put("1 japan-infantry", "korea")
+        .put("1 japan-destroyer", "sz-36")
+        .at(Step::CombatMove);
     assert_eq!(kit.refused("move 1 japan-infantry korea sz-36").reason, Reason::WrongGround);
     assert_eq!(kit.refused("move 1 japan-destroyer sz-36 korea").reason, Reason::WrongGround);
 }
@@ -213,7 +217,10 @@ fn rtank_1_two_territories_if_the_first_is_friendly() {
         .at(Step::CombatMove);
     kit.go(1, "japan-armour", "korea", "suiyuan");
     assert_eq!(kit.count("suiyuan", "japan-armour"), 1);
-    assert_eq!(kit.refused("move 1 japan-infantry korea suiyuan").reason, Reason::NotAdjacent(space("suiyuan")));
+    assert_eq!(
+        kit.refused("move 1 japan-infantry korea suiyuan").reason,
+        Reason::NotAdjacent(space("suiyuan"))
+    );
 }
 
 #[test]
@@ -227,10 +234,8 @@ fn rtank_2_a_tank_blitzes_through_and_back() {
 
 #[test]
 fn rtank_3_a_gun_alone_stops_a_blitz_and_falls_without_a_roll() {
-    let mut kit = Kit::empty(Japan)
-        .put("1 japan-armour", "manchuria")
-        .put("1 china-aa", "anhwe")
-        .at(Step::CombatMove);
+    let mut kit =
+        Kit::empty(Japan).put("1 japan-armour", "manchuria").put("1 china-aa", "anhwe").at(Step::CombatMove);
     kit.go(1, "japan-armour", "manchuria", "anhwe");
     assert_eq!(kit.holder("anhwe"), Country::China);
     let word = kit.word("anhwe", "japan-armour");

@@ -139,9 +139,8 @@ fn rtransport_9_it_sails_away_from_enemies_and_loads_elsewhere() {
 
 #[test]
 fn rtransport_10_it_does_not_split_its_cargo() {
-    let mut kit = Kit::empty(Britain)
-        .put("1 britain-transport(infantry,artillery)", "sz-32")
-        .at(Step::Noncombat);
+    let mut kit =
+        Kit::empty(Britain).put("1 britain-transport(infantry,artillery)", "sz-32").at(Step::Noncombat);
     kit.act("unload infantry britain-transport(infantry,artillery) sz-32 queensland");
     let ship = kit.word("sz-32", "britain-transport");
     let refused = kit.refused(&format!("unload artillery {ship} sz-32 northern-territory"));
@@ -180,7 +179,8 @@ fn rdestroyer_4_a_japanese_destroyer_carries_one_infantry() {
 
 #[test]
 fn rdestroyer_4_an_american_one_carries_nobody() {
-    let kit = Kit::empty(Usa).put("1 usa-infantry", "hawaii").put("1 usa-destroyer", "sz-9").at(Step::Noncombat);
+    let kit =
+        Kit::empty(Usa).put("1 usa-infantry", "hawaii").put("1 usa-destroyer", "sz-9").at(Step::Noncombat);
     assert_eq!(kit.refused("load usa-infantry hawaii usa-destroyer sz-9").reason, Reason::NotCargo);
 }
 
@@ -221,10 +221,35 @@ fn ramphib_6_boarding_is_the_whole_move() {
 
 #[test]
 fn ramphib_7_a_transport_that_retreated_lands_nobody() {
-    let kit = Kit::empty(Usa)
-        .put("1 usa-transport.7.moved.fought.withdrawn(infantry)", "sz-9")
-        .at(Step::Noncombat);
+    let kit =
+        Kit::empty(Usa).put("1 usa-transport.7.moved.fought.withdrawn(infantry)", "sz-9").at(Step::Noncombat);
     let ship = kit.word("sz-9", "usa-transport");
     let refused = kit.refused(&format!("unload infantry {ship} sz-9 hawaii"));
     assert_eq!(refused.reason, Reason::HasRetreated);
+}
+
+#[test]
+fn rdestroyer_5_a_destroyer_that_lands_its_infantry_does_not_bombard() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-destroyer(infantry)", "sz-25")
+        .put("1 usa-marine", "guam")
+        .at(Step::CombatMove);
+    kit.assault("japan-destroyer", "sz-25", "guam");
+    kit.act("done");
+    // One die of the infantry and one of the marine, none of the destroyer.
+    kit.roll("storm", &[6, 6]);
+    assert_eq!(kit.count("guam", "japan-infantry"), 1);
+}
+
+#[test]
+fn rmulti_7_passengers_storm_a_shore_from_an_allys_ship() {
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("1 britain-transport(usa-marine)", "sz-25")
+        .at(Step::CombatMove);
+    kit.assault("britain-transport", "sz-25", "guam");
+    kit.act("done").act("storm");
+    assert_eq!(kit.holder("guam"), Country::Usa);
+    kit.begin(Step::End);
+    assert_eq!(kit.word("sz-25", "britain-transport"), "britain-transport");
 }

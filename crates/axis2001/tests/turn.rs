@@ -22,10 +22,8 @@ fn robject_1_not_while_japan_itself_is_lost() {
 
 #[test]
 fn robject_1_not_at_the_moment_of_the_capture() {
-    let mut kit = Kit::empty(Japan)
-        .hold("burma", Country::Japan)
-        .put("1 japan-infantry", "burma")
-        .at(Step::CombatMove);
+    let mut kit =
+        Kit::empty(Japan).hold("burma", Country::Japan).put("1 japan-infantry", "burma").at(Step::CombatMove);
     kit.go(1, "japan-infantry", "burma", "india");
     assert_eq!((kit.holder("india"), kit.outcome()), (Country::Japan, None));
 }

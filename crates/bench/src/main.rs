@@ -68,9 +68,7 @@ struct Aims {
 fn aims(game: &str) -> Aims {
     match game {
         "victory" => Aims { games_per_second: Some(1000.0), state_bytes: Some(4096), copy_ns: Some(500.0) },
-        "pacwar" => {
-            Aims { games_per_second: None, state_bytes: Some(96 * 1024), copy_ns: Some(5000.0) }
-        }
+        "pacwar" => Aims { games_per_second: None, state_bytes: Some(96 * 1024), copy_ns: Some(5000.0) },
         _ => Aims { games_per_second: None, state_bytes: None, copy_ns: None },
     }
 }

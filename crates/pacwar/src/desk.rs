@@ -131,16 +131,16 @@ impl Desk<'_> {
 
     /// Every legal action about a subject, for a player who is asked.
     pub(crate) fn offers(&self, about: Option<Subject>, out: &mut dyn FnMut(Action)) {
-        if let (Some(Subject::Tf(tf)), Frame::Plotting | Frame::PlotAlone(_)) =
-            (about, self.open.control.top())
-        {
-            plot::leg_offers(self, tf, out);
-        }
         self.candidates(about, &mut |action| {
             if self.judge_asked(action).is_ok() {
                 out(action);
             }
         });
+        if let (Some(Subject::Tf(tf)), Frame::Plotting | Frame::PlotAlone(_)) =
+            (about, self.open.control.top())
+        {
+            plot::leg_offers(self, tf, out);
+        }
     }
 
     /// Is there any legal action about a subject?

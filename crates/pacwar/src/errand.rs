@@ -82,11 +82,9 @@ fn judge_combat(desk: &Desk<'_>, tf: TfId, at: HexId, kind: Combat) -> Verdict {
 pub(crate) const fn engagement_value(errand: Errand) -> Option<u8> {
     match errand {
         Errand::Bombard => Some(4),
-        Errand::Assault(_)
-        | Errand::Load(_)
-        | Errand::Unload(_)
-        | Errand::Embark(_)
-        | Errand::Debark(_) => Some(1),
+        Errand::Assault(_) | Errand::Load(_) | Errand::Unload(_) | Errand::Embark(_) | Errand::Debark(_) => {
+            Some(1)
+        }
         Errand::Fuel | Errand::Regroup(_) | Errand::Raise(_) => Some(0),
         Errand::Pass | Errand::Exit => None,
     }

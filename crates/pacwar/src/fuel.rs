@@ -94,7 +94,9 @@ impl Play<'_> {
                 if sinks {
                     hull.tf = None;
                     let lots = &mut self.sheet_mut(side).lots;
-                    lots.iter_mut().filter(|lot| lot.at == LotPlace::Aboard(ship)).for_each(|lot| *lot = Lot::default());
+                    lots.iter_mut()
+                        .filter(|lot| lot.at == LotPlace::Aboard(ship))
+                        .for_each(|lot| *lot = Lot::default());
                 } else {
                     hull.damage += 1;
                 }

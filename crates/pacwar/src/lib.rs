@@ -176,8 +176,7 @@ impl Pacwar {
         }
         for lot in LotId::of(side) {
             let ashore = self.scenario.lot(lot).and_then(|card| card.ashore);
-            sheet.lots[lot.place()] =
-                Lot::at(ashore.map_or(LotPlace::Nowhere, LotPlace::Ashore));
+            sheet.lots[lot.place()] = Lot::at(ashore.map_or(LotPlace::Nowhere, LotPlace::Ashore));
         }
         sheet
     }
@@ -214,7 +213,8 @@ impl Rules for Pacwar {
             open.subrons[subron.index()] = self.scenario.subron(subron).map(|(hex, _)| hex);
         }
         for hq in ids::HqId::all() {
-            if let (Some(place), Some(size)) = (hq.ashore(), self.scenario.base(hq).and_then(|base| base.hq)) {
+            if let (Some(place), Some(size)) = (hq.ashore(), self.scenario.base(hq).and_then(|base| base.hq))
+            {
                 open.posts[place] = Some(state::Post { size, supplied: true });
             }
         }

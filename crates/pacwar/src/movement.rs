@@ -122,6 +122,10 @@ fn keeps_plot(desk: &Desk<'_>, tf: TfId, leg: Leg, hex: HexId, left: u8) -> bool
     if sea.distance(hex, leg.to) * 4 > u16::from(spare) {
         return false;
     }
+    // A way straight on is enough, and at sea there nearly always is one.
+    if sea.straight_on(hex, leg.to).is_some_and(|cost| cost <= u16::from(spare)) {
+        return true;
+    }
     Field::around(leg.to, Way::To, spare, DETOUR).cost(hex).is_some_and(|cost| cost <= spare)
 }
 

@@ -119,9 +119,37 @@ pub(crate) fn leg_offers(desk: &Desk<'_>, tf: TfId, keep: &mut dyn FnMut(Action)
     let Ok(leg) = u8::try_from(desk.sheet.plot(tf).count()) else { return };
     let Some(from) = leg_from(desk, tf).filter(|_| judge_leg_start(desk, tf, leg).is_ok()) else { return };
     let field = leg_field(desk, tf, from);
-    for to in Sea::get().within(from, LONGEST_LEG) {
-        if judge_leg_end(desk, tf, from, to, &field).is_ok() {
-            keep(Action::Leg(tf, leg, to));
+    for rank in [Rank::Place, Rank::Course, Rank::Other] {
+        for to in Sea::get().within(from, LONGEST_LEG) {
+            if Rank::of(desk, from, to) == rank && judge_leg_end(desk, tf, from, to, &field).is_ok() {
+                keep(Action::Leg(tf, leg, to));
+            }
+        }
+    }
+}
+
+/// Where a leg leads to, by how likely somebody wants to go there: a list of hundreds begins with those.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rank {
+    /// A base of the scenario, another marker, or to stay.
+    Place,
+    /// Straight along one of the six directions, at every third hex.
+    Course,
+    /// Anywhere else.
+    Other,
+}
+
+impl Rank {
+    fn of(desk: &Desk<'_>, from: HexId, to: HexId) -> Self {
+        let sea = Sea::get();
+        let base = Side::BOTH.into_iter().any(|side| desk.rules.scenario.base_at(side, to).is_some());
+        let marker = || TfId::all().any(|tf| desk.open.at(tf) == Some(to));
+        if to == from || base || marker() {
+            Self::Place
+        } else if sea.is_straight(from, to) && sea.distance(from, to).is_multiple_of(3) {
+            Self::Course
+        } else {
+            Self::Other
         }
     }
 }
@@ -170,7 +198,6 @@ pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn
     match about {
         Some(Subject::Tf(tf)) if tf.side() == desk.side && desk.open.at(tf).is_some() => {
             (1..=3).for_each(|class| keep(Action::Speed(tf, class)));
-            (1..=HIGHEST_VALUE).for_each(|value| keep(Action::Value(tf, value)));
             for leg in 0..Plot::LEGS as u8 {
                 if desk.sheet.plot(tf).leg(leg).is_some_and(|leg| leg.errand == Errand::Pass) {
                     errand::candidates(desk.side, |what| keep(Action::Errand(tf, leg, what)));
@@ -178,9 +205,15 @@ pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn
             }
             keep(Action::React(tf));
             TfId::of(desk.side).for_each(|lead| keep(Action::Link(tf, lead)));
+            (1..=HIGHEST_VALUE).for_each(|value| keep(Action::Value(tf, value)));
         }
         Some(Subject::Ship(ship)) if ship.side() == desk.side => {
-            TfId::of(desk.side).for_each(|to| keep(Action::Shift(ship, to)));
+            // Only where her Task Force regroups: sixty ships and sixteen markers are a thousand questions.
+            let plot = desk.sheet.ships[ship.place()].tf.map(|tf| desk.sheet.plot(tf));
+            let regroups = |to: &TfId| {
+                plot.is_some_and(|plot| plot.written().any(|leg| leg.errand == Errand::Regroup(*to)))
+            };
+            TfId::of(desk.side).filter(regroups).for_each(|to| keep(Action::Shift(ship, to)));
         }
         Some(Subject::Lot(lot)) if lot.side() == desk.side => {
             transport::shores(desk, |hex| keep(Action::Plan(lot, hex)));

@@ -71,8 +71,7 @@ impl Play<'_> {
             }
             self.log.push(Event::Triggered(m.tf, tf));
             self.state.open.markers[tf.index()].light = self.state.open.marker(m.tf).light;
-            let chase =
-                Chase { tf, moved: 0, reacted: 0, hexes: 0, mover_done: false, reactor_done: false };
+            let chase = Chase { tf, moved: 0, reacted: 0, hexes: 0, mover_done: false, reactor_done: false };
             self.note_under_way(tf);
             self.enter(Frame::Move(Move { chase: Some(chase), sailing: false, ..m }));
         }

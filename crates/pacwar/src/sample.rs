@@ -8,6 +8,7 @@
 mod chits;
 mod fleet;
 mod plots;
+mod split;
 
 use ironbottom_kernel::{Ask, Audience, Dice, Key};
 
@@ -64,6 +65,7 @@ impl Writer<'_> {
         }
         self.deploy_subs(&mut sheet, lot);
         self.man_markers(&mut sheet, lot);
+        self.divide(&mut sheet);
         self.put_ashore(&mut sheet);
         self.keep_bases(&mut sheet);
         self.plot(&mut sheet, lot);
@@ -98,7 +100,7 @@ impl Writer<'_> {
         }
         let count =
             SubronId::of(self.side).filter(|subron| self.open.subrons[subron.index()].is_some()).count();
-        if let Some(dummy) = count.checked_sub(1) {
+        if let Some(dummy) = count.checked_sub(1).filter(|last| *last > 0) {
             sheet.subs.swap(lot.below(count), dummy);
         }
     }

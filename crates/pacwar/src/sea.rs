@@ -64,6 +64,27 @@ impl Sea {
         q.unsigned_abs().max(r.unsigned_abs()).max((q + r).unsigned_abs())
     }
 
+    /// Movement Points of a way on which every step comes nearer; `None` where land is in that way. There may be a
+    /// cheaper one.
+    #[must_use]
+    pub fn straight_on(&self, from: HexId, to: HexId) -> Option<u16> {
+        let (mut at, mut points) = (from, 0);
+        for left in (0..self.distance(from, to)).rev() {
+            let nearer = |hex: &HexId| self.distance(*hex, to) == left;
+            at = self.links[at.index()].into_iter().flatten().find(nearer)?;
+            points += u16::from(self.cost(at));
+        }
+        Some(points)
+    }
+
+    /// Does one of the six directions lead straight from one to the other?
+    #[must_use]
+    pub fn is_straight(&self, from: HexId, to: HexId) -> bool {
+        let ((aq, ar), (bq, br)) = (self.axial[from.index()], self.axial[to.index()]);
+        let (q, r) = (aq - bq, ar - br);
+        q == 0 || r == 0 || q + r == 0
+    }
+
     /// The distance in Movement Points between two hexes as Air Points fly: each hex entered costs
     /// what its Movement Area asks (WitP [2.13]), along the straight line between them.
     #[must_use]

@@ -115,7 +115,7 @@ impl Play<'_> {
     fn hide_dummy_subrons(&mut self) {
         for side in Side::BOTH {
             let count = SubronId::of(side).filter(|s| self.state.open.subrons[s.index()].is_some()).count();
-            let Some(dummy) = count.checked_sub(1) else { continue };
+            let Some(dummy) = count.checked_sub(1).filter(|last| *last > 0) else { continue };
             let audience = Audience::seat(side.seat());
             let sides = u16::try_from(count).unwrap_or(1);
             let drawn = self.dice.one(&Ask::draw(Key::about("dummy-subron", side as u16), sides, audience));

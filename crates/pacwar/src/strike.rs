@@ -94,10 +94,13 @@ pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn
     }
     for kind in KindId::of(desk.side) {
         let idle = desk.idle_air(hq, kind);
+        if idle == 0 {
+            continue;
+        }
         let mut each = |target: Target| {
             for duty in Duty::ALL {
                 let line = StrikeLine { hq, target, duty, kind, points: 1 };
-                if idle > 0 && judge(desk, line).is_ok() {
+                if judge(desk, line).is_ok() {
                     (1..=idle).for_each(|points| keep(Action::Strike(StrikeLine { points, ..line })));
                 }
             }

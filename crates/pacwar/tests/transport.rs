@@ -201,7 +201,8 @@ fn r10_21_one_target_in_a_phase() {
 fn bombarded() -> Table {
     let mut table = bombarding();
     run(&mut table, j(1));
-    table.state.open.control = ironbottom_pacwar::frame::Control::of(ironbottom_pacwar::frame::Frame::Plotting);
+    table.state.open.control =
+        ironbottom_pacwar::frame::Control::of(ironbottom_pacwar::frame::Frame::Plotting);
     table.state.open.ready = [false; 2];
     table.state.sheets[0].plots[0] = Plot::NONE;
     table
@@ -218,9 +219,10 @@ fn r10_22_guns_are_empty_after_a_bombardment() {
 #[test]
 fn r14_27_fueling_brings_ammunition() {
     let mut table = bombarded();
-    let gun = table.ships(j(1)).into_iter().find(|ship| {
-        table.rules.scenario.ship(*ship).is_some_and(|card| card.kind.bombards())
-    });
+    let gun = table
+        .ships(j(1))
+        .into_iter()
+        .find(|ship| table.rules.scenario.ship(*ship).is_some_and(|card| card.kind.bombards()));
     let gun = gun.unwrap().place();
     assert!(table.state.sheets[0].ships[gun].out_of_ammunition);
     table.put(j(1), "D3243");

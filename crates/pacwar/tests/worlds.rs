@@ -53,8 +53,13 @@ fn every_world_of_a_random_game_keeps_the_audit_and_the_view() {
 fn what_was_seen_for_certain_is_so_in_every_world() {
     let mut table = Table::plotting();
     let there = composition(&table, &table.state, j(2));
-    let report =
-        Report { said: true_statement(there), source: Source::Submarine, turn: 1, round: 1, at: hex("F0125") };
+    let report = Report {
+        said: true_statement(there),
+        source: Source::Submarine,
+        turn: 1,
+        round: 1,
+        at: hex("F0125"),
+    };
     table.state.open.reports[j(2).index()] = Some(report);
     for seed in 0..20 {
         let world = world(&table, seed);
@@ -66,7 +71,8 @@ fn what_was_seen_for_certain_is_so_in_every_world() {
 fn what_was_said_is_allowed_by_the_chit_in_every_world() {
     let mut table = Table::plotting();
     let there = composition(&table, &table.state, j(1));
-    let report = Report { said: true_statement(there), source: Source::Air, turn: 1, round: 1, at: hex("F0125") };
+    let report =
+        Report { said: true_statement(there), source: Source::Air, turn: 1, round: 1, at: hex("F0125") };
     table.state.open.reports[j(1).index()] = Some(report);
     table.state.open.held[j(1).index()] = 1;
     table.state.open.chits_out[0] = 1;

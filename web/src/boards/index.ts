@@ -1,6 +1,7 @@
 // Which drawing a game has. A game without one gets the generic board of the table.
 import type { BoardModule, CounterProps } from '$lib/board';
 import type { Component } from 'svelte';
+import axis2001Map from '../../../data/axis-2001/drawing/board.topojson?url';
 import victoryMap from '../../../data/victory/drawing/board.topojson?url';
 import { fetched } from './shared/fetched';
 
@@ -11,7 +12,7 @@ const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
 };
 
 /** Maps that are asked for before the code that reads them has come. */
-const MAPS: Readonly<Record<string, string>> = { victory: victoryMap };
+const MAPS: Readonly<Record<string, string>> = { victory: victoryMap, 'axis-2001': axis2001Map };
 
 const COUNTERS: Readonly<Record<string, () => Promise<{ default: Component<CounterProps> }>>> = {
   victory: () => import('./victory/PieceFace.svelte'),

@@ -70,6 +70,8 @@ impl Armed {
                     volleys.push(dice.fold(Volley::NONE, |sum, salvo| sum.and(salvo.dice)));
                     shots.push(Shot { takes, row });
                 }
+                // Those that few can take come first, whatever was merged into what.
+                shots[from as usize..].sort_by_key(|shot: &Shot| shot.takes.count_ones());
                 (from, shots.len() as u32)
             };
             let all = range(&|_| true);

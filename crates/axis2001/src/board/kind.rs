@@ -95,7 +95,9 @@ impl Kind {
                 Domain::Land
             }
             Self::Fighter | Self::Bomber => Domain::Air,
-            Self::Battleship | Self::Carrier | Self::Destroyer | Self::Submarine | Self::Transport => Domain::Sea,
+            Self::Battleship | Self::Carrier | Self::Destroyer | Self::Submarine | Self::Transport => {
+                Domain::Sea
+            }
         }
     }
 

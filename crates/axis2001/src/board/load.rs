@@ -8,8 +8,8 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use super::{
-    Account, Board, Center, Change, Confidence, Country, Ground, Kind, KindFacts, Nation, Placement, Route, RouteSet,
-    Sets, SpaceFacts, SpaceId, SpaceSet, Start, Variant, Wall,
+    Account, Board, Center, Change, Confidence, Country, Ground, Kind, KindFacts, Nation, Placement, Route,
+    RouteSet, Sets, SpaceFacts, SpaceId, SpaceSet, Start, Variant, Wall,
 };
 
 /// What is wrong with the data files.
@@ -236,7 +236,8 @@ impl Board {
 
     /// What must hold between the tables.
     fn sound(&self) -> Result<(), BoardError> {
-        let unsound = |space: SpaceId, problem| Err(BoardError::Unsound { id: self[space].id.clone(), problem });
+        let unsound =
+            |space: SpaceId, problem| Err(BoardError::Unsound { id: self[space].id.clone(), problem });
         for island in self.islands() {
             if self.shores(island).len() != 1 || !self.marches(island).is_empty() {
                 return unsound(island, "an island lies in one sea zone and touches no land");

@@ -16,7 +16,8 @@ use crate::{Axis2001, Verdict, refuse};
 
 /// Is something aboard this ship to land in the territory?
 fn lands(state: &State, unit: Unit, at: SpaceId) -> bool {
-    state.moves_now(unit.nation) && unit.toward == Some(at) && unit.aboard().any(|cargo| cargo.landing())
+    // An ally's ship may carry the mover's units (multi.7).
+    unit.nation.side() == state.side() && unit.toward == Some(at) && unit.aboard().any(|cargo| cargo.landing())
 }
 
 /// The sea zones from which something is to land in a territory.
@@ -56,9 +57,9 @@ fn go_on(state: &mut State, log: &mut Log<Event>) {
 
 /// The landings from a sea zone into the territory are off: the units stay aboard.
 fn call_off(state: &mut State, zone: SpaceId) {
-    let (at, power) = (state.battle.at, state.power);
+    let (at, side) = (state.battle.at, state.side());
     state.forces.alter(zone, |unit| {
-        if unit.nation.power() == power && unit.toward == Some(at) && !unit.is(Status::UNLOADED) {
+        if unit.nation.side() == side && unit.toward == Some(at) && !unit.is(Status::UNLOADED) {
             let mut aboard = unit.with_cargo(|cargo| cargo.not_landing());
             aboard.toward = None;
             aboard

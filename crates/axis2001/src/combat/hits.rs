@@ -2,7 +2,7 @@
 //!
 //! A submarine's hit never falls on an aircraft, an aircraft's never on a submarine unless a destroyer of its own side
 //! is in the battle. All other hits fall on anybody. The side that is hit chooses, but takes as many hits as it can
-//! (ruling): the sets of units that can be lost together are those that can be matched with hits one to one, so that
+//! (ruling 16): the sets of units that can be lost together are those that can be matched with hits one to one, so that
 //! any choice which is allowed next can still be completed to as many losses as possible.
 
 use crate::board::Kind;

@@ -13,9 +13,11 @@ use crate::state::State;
 use crate::unit::{Status, Unit};
 use crate::{Axis2001, Verdict, refuse};
 
-/// Japan is asked while it has kamikazes and there is a ship to strike, in anybody's turn (FAQ).
+/// Japan is asked while it has kamikazes and there is a ship to strike, in anybody's turn (FAQ); and it says itself when
+/// all is declared, for dice follow.
 pub(super) fn settle(rules: &Axis2001, state: &mut State) -> Moved {
-    if state.kamikazes > 0 && !zones(rules, state).is_empty() {
+    let declared = state.battle.dives[0].count > 0;
+    if declared || (state.kamikazes > 0 && !zones(rules, state).is_empty()) {
         return Moved::Wait;
     }
     go(state, Phase::Order);
@@ -81,7 +83,7 @@ pub(super) fn perform(state: &mut State, choice: Choice, log: &mut Log<Event>) {
     }
 }
 
-/// The kamikazes declared for this sea zone strike; what they sink still fires in this round (kamikaze.5, ruling).
+/// The kamikazes declared for this sea zone strike; what they sink still fires in this round (kamikaze.5, ruling 17).
 pub(super) fn dive(state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
     let (at, dives) = (state.battle.at, state.battle.dives);
     for dive in dives.into_iter().filter(|dive| dive.count > 0 && dive.zone == at) {

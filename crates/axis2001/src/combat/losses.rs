@@ -75,7 +75,7 @@ pub(super) fn begin(rules: &Axis2001, state: &mut State, losing: Losing, hits: H
     go(state, Phase::Losses(losing));
     let parties = owners(rules, state, losing);
     if parties.iter().nth(1).is_some() {
-        // The mover proposes for its own attack, otherwise the first of the seats (ruling).
+        // The mover proposes for its own attack, otherwise the first of the seats (ruling 25).
         let mover = rules.seat(state.power);
         let first = if parties.contains(mover) { Some(mover) } else { parties.iter().next() };
         state.battle.talk = first.map(|first| Agreement::open(parties, first));

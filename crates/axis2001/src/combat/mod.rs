@@ -52,7 +52,7 @@ pub(crate) fn open(rules: &Axis2001, state: &mut State, _dice: &mut dyn Dice, _l
 }
 
 /// Where battles are fought. Transports alone do not attack: they may lie beside an enemy unless they came to him this
-/// turn (ruling).
+/// turn (ruling 21).
 fn sites(state: &State) -> SpaceSet {
     let fights = |&space: &SpaceId| {
         space.is_land()

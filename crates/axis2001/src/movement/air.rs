@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ironbottom_kernel::{Ask, Dice, Key, Log};
 
-use super::{SPENT, Visit, When, check_group, check_landings, having_moved};
+use super::{SPENT, Visit, When, check_group, check_landings, each_count, having_moved};
 use crate::action::Action;
 use crate::board::{Country, Kind, SpaceId, SpaceSet};
 use crate::event::{Event, Units};
@@ -29,7 +29,9 @@ const fn fears_guns(unit: Unit, when: When) -> bool {
 /// Territories with an enemy gun.
 fn guns(state: &State) -> SpaceSet {
     let enemy = state.side().other();
-    let gun = |group: &&Group| group.unit.kind == Kind::Aa && group.unit.nation.side() == enemy && group.at.is_land();
+    let gun = |group: &&Group| {
+        group.unit.kind == Kind::Aa && group.unit.nation.side() == enemy && group.at.is_land()
+    };
     state.forces.all().iter().filter(gun).map(|group| group.at).collect()
 }
 
@@ -74,7 +76,8 @@ fn cost(reach: &Reach, to: SpaceId) -> Option<u8> {
 
 /// Is there anything for an aircraft to attack, pass over or bomb in this space?
 fn is_target(state: &State, space: SpaceId) -> bool {
-    state.has_enemies(space) || space.is_land() && !state.is_friendly(space) && state.complexes.contains(space)
+    state.has_enemies(space)
+        || space.is_land() && !state.is_friendly(space) && state.complexes.contains(space)
 }
 
 /// May the aircraft fly at all in this phase?
@@ -167,20 +170,27 @@ fn landed(unit: Unit) -> Unit {
     having_moved(unit.with_status(down), SPENT)
 }
 
-pub(super) fn visit(rules: &Axis2001, state: &State, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
+pub(super) fn visit(
+    rules: &Axis2001,
+    state: &State,
+    group: &Group,
+    when: When,
+    visit: Visit,
+) -> ControlFlow<()> {
     let Group { at: from, unit, count } = *group;
     if check_free(unit, when).is_err() {
         return ControlFlow::Continue(());
     }
     let reach = reach_of(rules, state, from, unit, when);
     let all = reach[usize::from(moves_left(rules, unit)).min(RANGES - 1)];
-    for to in all {
-        for count in 1..=count {
-            if check_flight(rules, state, (from, unit, to, count), when, &reach).is_err() {
-                break;
-            }
-            visit(Action::Move { from, unit, to, count })?;
-        }
+    // Only these can be legal; `check_flight` says which are.
+    let worth = match when {
+        When::Combat => state.enemy_spaces().or(state.complexes),
+        When::Noncombat => state.landing_spaces(),
+    };
+    for to in all.and(worth) {
+        let flies = |count| check_flight(rules, state, (from, unit, to, count), when, &reach);
+        each_count(count, flies, |count| visit(Action::Move { from, unit, to, count }))?;
     }
     ControlFlow::Continue(())
 }

@@ -72,7 +72,14 @@ pub(super) fn check(
 
 /// Combat movement goes where the enemy is; armour may pass a friendly territory on its way there, and a tank that
 /// has blitzed may stop on friendly ground, its starting territory included (p.29).
-fn check_attack(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId, way: Way) -> Verdict {
+fn check_attack(
+    rules: &Axis2001,
+    state: &State,
+    from: SpaceId,
+    unit: Unit,
+    to: SpaceId,
+    way: Way,
+) -> Verdict {
     if unit.kind == Kind::Aa {
         return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
     }
@@ -86,7 +93,13 @@ fn check_attack(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: 
     if blitzed || passes { Ok(()) } else { refuse("AAP01 p.11", Reason::NothingToAttack(to)) }
 }
 
-pub(super) fn visit(rules: &Axis2001, state: &State, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
+pub(super) fn visit(
+    rules: &Axis2001,
+    state: &State,
+    group: &Group,
+    when: When,
+    visit: Visit,
+) -> ControlFlow<()> {
     let Group { at: from, unit, count } = *group;
     let left = moves_left(rules, unit);
     if from.is_sea() || left == 0 || unit.is(Status::FOUGHT) {

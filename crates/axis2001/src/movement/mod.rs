@@ -59,10 +59,10 @@ pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> 
 ///
 /// Only looked at where fighters depend on decks, before or after.
 pub(crate) fn check_landings(rules: &Axis2001, state: &State, change: impl FnOnce(&mut State)) -> Verdict {
-    let before = landing::stranded(rules, state);
     let mut next = *state;
     change(&mut next);
-    if landing::stranded(rules, &next) > before {
+    let after = landing::stranded(rules, &next);
+    if after > 0 && after > landing::stranded(rules, state) {
         refuse("AAP01 p.34", Reason::NowhereToLand)
     } else {
         Ok(())
@@ -82,6 +82,16 @@ pub(crate) fn check_move(
         Domain::Sea => sea::check(rules, state, (from, unit, to, count), when),
         Domain::Air => air::check(rules, state, (from, unit, to, count), when),
     }
+}
+
+/// Each number of a group that `check` lets go. Every number is asked for: where decks are short, sending more can
+/// free the very deck that sending fewer would lack.
+pub(crate) fn each_count(
+    count: u8,
+    check: impl Fn(u8) -> Verdict,
+    mut visit: impl FnMut(u8) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    (1..=count).filter(|&count| check(count).is_ok()).try_for_each(&mut visit)
 }
 
 /// All moves of a group.

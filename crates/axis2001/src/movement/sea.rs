@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use ironbottom_kernel::Log;
 
-use super::{SPENT, Visit, When, check_group, check_landings, having_moved};
+use super::{SPENT, Visit, When, check_group, check_landings, each_count, having_moved};
 use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId, SpaceSet};
 use crate::event::{Event, Units};
@@ -46,13 +46,13 @@ fn combat_way(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: Sp
 /// The zones at one, two and three steps through water without enemies.
 fn noncombat_rings(rules: &Axis2001, state: &State, from: SpaceId) -> [SpaceSet; 3] {
     let graph = rules.board.sea_graph();
+    let enemies = state.enemy_spaces();
     let mut rings = [SpaceSet::EMPTY; 3];
     let mut seen = SpaceSet::only(from);
     let mut edge = seen;
     for ring in &mut rings {
-        let next = graph.around(edge).without(seen);
-        edge = next.iter().filter(|&zone| !state.has_enemies(zone)).collect();
-        seen = seen.or(next);
+        edge = graph.around(edge).without(seen).without(enemies);
+        seen = seen.or(edge);
         *ring = edge;
     }
     rings
@@ -77,11 +77,8 @@ fn noncombat_way(
 ) -> Option<Way> {
     let ring = rings.iter().position(|ring| ring.contains(to))?;
     let steps = ring as u8 + 1;
-    let last = if ring == 0 {
-        from
-    } else {
-        rings[ring - 1].and(rules.board.sails(to)).first().unwrap_or(from)
-    };
+    let last =
+        if ring == 0 { from } else { rings[ring - 1].and(rules.board.sails(to)).first().unwrap_or(from) };
     (steps <= noncombat_moves(rules, state, from, unit, to)).then_some(Way { last, steps })
 }
 
@@ -114,18 +111,23 @@ pub(super) fn check(
     if way.is_none() {
         return refuse("AAP01 p.11", Reason::OutOfRange(to));
     }
-    check_leaving(rules, state, from, unit, to, count)
+    check_leaving(rules, state, (from, unit, to, count), landing::any_needs_deck(rules, state))
 }
 
 /// A carrier leaves no fighter without a deck, and no ship goes where it would strand aircraft in the air.
-fn check_leaving(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId, count: u8) -> Verdict {
+fn check_leaving(
+    rules: &Axis2001,
+    state: &State,
+    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
+    someone_needs_a_deck: bool,
+) -> Verdict {
     if unit.kind == Kind::Carrier {
         let room = i16::from(count) * (2 - unit.aboard().count() as i16);
         if state.free_decks(from, state.side()) < room {
             return refuse("AAP01 p.31", Reason::FightersAboard);
         }
     }
-    if !landing::any_needs_deck(rules, state) {
+    if !someone_needs_a_deck {
         return Ok(());
     }
     check_landings(rules, state, |next| {
@@ -133,7 +135,13 @@ fn check_leaving(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to:
     })
 }
 
-pub(super) fn visit(rules: &Axis2001, state: &State, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
+pub(super) fn visit(
+    rules: &Axis2001,
+    state: &State,
+    group: &Group,
+    when: When,
+    visit: Visit,
+) -> ControlFlow<()> {
     let Group { at: from, unit, count } = *group;
     if from.is_land() || check_free(unit).is_err() {
         return ControlFlow::Continue(());
@@ -146,6 +154,7 @@ pub(super) fn visit(rules: &Axis2001, state: &State, group: &Group, when: When, 
         }
         When::Noncombat => noncombat_rings(rules, state, from),
     };
+    let risky = landing::any_needs_deck(rules, state);
     for to in rings[0].or(rings[1]).or(rings[2]) {
         let way = match when {
             When::Combat => combat_way(rules, state, from, unit, to),
@@ -154,12 +163,8 @@ pub(super) fn visit(rules: &Axis2001, state: &State, group: &Group, when: When, 
         if way.is_none() || to == from {
             continue;
         }
-        for count in 1..=count {
-            if check_leaving(rules, state, from, unit, to, count).is_err() {
-                break;
-            }
-            visit(Action::Move { from, unit, to, count })?;
-        }
+        let leaves = |count| check_leaving(rules, state, (from, unit, to, count), risky);
+        each_count(count, leaves, |count| visit(Action::Move { from, unit, to, count }))?;
     }
     ControlFlow::Continue(())
 }
@@ -228,7 +233,13 @@ pub(crate) fn stow(state: &mut State, zone: SpaceId, ship: Unit, nation: Nation,
 // --- submarines that take a convoy where they lie ---
 
 /// AAP01 p.22: submarines that begin the turn beside an enemy convoy, in an otherwise empty zone, spend one move.
-pub(crate) fn check_seizure(rules: &Axis2001, state: &State, zone: SpaceId, unit: Unit, count: u8) -> Verdict {
+pub(crate) fn check_seizure(
+    rules: &Axis2001,
+    state: &State,
+    zone: SpaceId,
+    unit: Unit,
+    count: u8,
+) -> Verdict {
     check_group(state, zone, unit, count)?;
     if unit.kind != Kind::Submarine {
         return refuse("AAP01 p.22", Reason::OnlySubmarines);
@@ -245,7 +256,12 @@ pub(crate) fn check_seizure(rules: &Axis2001, state: &State, zone: SpaceId, unit
     Ok(())
 }
 
-pub(crate) fn visit_seizures(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+pub(crate) fn visit_seizures(
+    rules: &Axis2001,
+    state: &State,
+    group: &Group,
+    visit: Visit,
+) -> ControlFlow<()> {
     let Group { at: zone, unit, .. } = *group;
     if unit.kind == Kind::Submarine && check_seizure(rules, state, zone, unit, 1).is_ok() {
         visit(Action::Seize { zone, unit, count: 1 })?;

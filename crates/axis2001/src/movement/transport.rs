@@ -88,7 +88,11 @@ pub(crate) fn visit_loads(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn load(state: &mut State, (from, unit, zone, ship): (SpaceId, Unit, SpaceId, Unit), log: &mut Log<Event>) {
+pub(crate) fn load(
+    state: &mut State,
+    (from, unit, zone, ship): (SpaceId, Unit, SpaceId, Unit),
+    log: &mut Log<Event>,
+) {
     let cargo = Cargo::of(unit.nation, unit.kind);
     // Passengers of an ally stay aboard until a later turn of theirs; the ship itself does not act (p.19).
     let own = state.moves_now(ship.nation);
@@ -106,7 +110,8 @@ fn check_ashore(
     state: &State,
     (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
 ) -> Verdict {
-    if state.forces.count(zone, ship) == 0 || ship.nation.side() != state.side() || ship.kind == Kind::Carrier {
+    if state.forces.count(zone, ship) == 0 || ship.nation.side() != state.side() || ship.kind == Kind::Carrier
+    {
         return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
     }
     let aboard = !cargo.is_none() && ship.aboard().any(|other| other == cargo);
@@ -201,7 +206,12 @@ pub(crate) fn check_assault(
     Ok(())
 }
 
-pub(crate) fn visit_assaults(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+pub(crate) fn visit_assaults(
+    rules: &Axis2001,
+    state: &State,
+    group: &Group,
+    visit: Visit,
+) -> ControlFlow<()> {
     let Group { at: zone, unit: ship, .. } = *group;
     visit_ashore(rules, zone, ship, &mut |cargo, to| {
         if check_assault(rules, state, (zone, ship, cargo, to)).is_ok() {
@@ -238,7 +248,8 @@ fn visit_ashore(
         return ControlFlow::Continue(());
     }
     let [first, second] = ship.cargo;
-    for cargo in [Some(first), (second != first && !second.is_none()).then_some(second)].into_iter().flatten() {
+    for cargo in [Some(first), (second != first && !second.is_none()).then_some(second)].into_iter().flatten()
+    {
         for to in rules.board.shores(zone) {
             visit(cargo, to)?;
         }

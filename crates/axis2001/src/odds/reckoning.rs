@@ -10,7 +10,7 @@ pub enum How {
     AttackerWins,
     /// Only the defender is left.
     DefenderWins,
-    /// Nobody is left; a territory stays the defender's (p.21).
+    /// Nobody is left, or only submarines that have submerged; a territory stays the defender's (p.21).
     BothDestroyed,
     /// Neither can hit the other: aircraft and submarines (p.15).
     StandOff,

@@ -214,7 +214,7 @@ fn report(battle: &Battle, reckoning: &Reckoning) -> OddsReport {
             bars: bars(reckoning),
         },
         ends: ends.collect(),
-        rest: likely[shown..].iter().map(|end| end.chance).sum(),
+        rest: likely[shown..].iter().fold(0.0, |sum, end| sum + end.chance),
         notes: notes(battle, reckoning),
     }
 }
@@ -230,10 +230,11 @@ fn how(how: How) -> &'static str {
 }
 
 fn unit(left: &Left) -> OddsUnit {
+    let sent = left.counts.len().saturating_sub(1);
     OddsUnit {
         unit: name(left.kind).to_owned(),
-        name: plural(left.kind, 2),
-        sent: left.counts.len().saturating_sub(1) as u32,
+        name: plural(left.kind, sent as u16),
+        sent: sent as u32,
         mean: left.mean(),
         counts: left.counts.clone(),
     }

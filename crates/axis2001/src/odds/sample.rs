@@ -93,7 +93,6 @@ impl<'a> Field<'a> {
                 How::StandOff
             }
             (false, true) => How::DefenderWins,
-            (false, false) if self.attackers_below + self.defenders_below > 0 => How::StandOff,
             (false, false) => How::BothDestroyed,
             (true, true) => How::StandOff,
         };

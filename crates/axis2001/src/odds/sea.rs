@@ -21,7 +21,7 @@ const fn bit(group: u8) -> u8 {
 /// The most steps to take before a battle counts as too large: 20 ms or so on one core.
 const MOST_STEPS: u64 = 10_000_000;
 /// The most positions to keep in mind at once.
-const MOST_POSITIONS: usize = 4_000_000;
+const MOST_POSITIONS: usize = 3_000_000;
 
 /// Reckons a battle at sea; a very large one without the least likely courses.
 pub(super) fn reckon(battle: &Battle) -> Result<Reckoning, TooLarge> {
@@ -97,6 +97,11 @@ impl Fleet {
             left
         });
         Self { force, role, turn: battle.turn, rungs, groups, left }
+    }
+
+    /// How many positions it can stand in.
+    fn positions(&self) -> usize {
+        self.left.iter().map(Vec::len).product()
     }
 
     /// What is left when so many of each group are lost.
@@ -214,10 +219,13 @@ impl Sides {
         trim: Trim,
         reckoning: &mut Reckoning,
     ) -> Result<f64, TooLarge> {
-        let (attack, defend) = (self.attack.side(), self.defend.side());
-        if attack.positions().saturating_mul(defend.positions()) > MOST_POSITIONS {
+        // One battle for each number of submarines that dive.
+        let battles = if diving { usize::from(self.defend.force.of(Kind::Submarine)) + 1 } else { 1 };
+        let positions = self.attack.positions().saturating_mul(self.defend.positions());
+        if positions.saturating_mul(battles) > MOST_POSITIONS {
             return Err(TooLarge);
         }
+        let (attack, defend) = (self.attack.side(), self.defend.side());
         let lattice = Lattice::new(attack, defend);
         let wins = battle.retreat_below.map(|_| lattice.wins(MOST_STEPS)).transpose()?;
         let leaves = leaving(battle, || wins.unwrap_or_default());
@@ -263,11 +271,6 @@ impl Sides {
             for (defender, chance) in row.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
                 let at = attacker * defenders + defender;
                 let how = outcome(attacker + 1 == attackers, defender + 1 == defenders, leaves, at);
-                // A fleet whose submarines have all got away is not destroyed.
-                let how = match how {
-                    How::BothDestroyed if dived > 0 || self.aside.fighting() > 0 => How::StandOff,
-                    how => how,
-                };
                 let defending = self.defend.at(defend.lost(defender)).and(&below);
                 self.end(reckoning, how, &left, defending, *chance);
             }

@@ -27,7 +27,13 @@ pub(super) fn board(rules: &Axis2001, view: &View, style: Style) -> String {
     }
     seas(&mut out, rules, state, style);
     lands(&mut out, rules, state, style);
-    hang(&mut out, style, &style.paint(Colour::Dim, "Units     "), &style.paint(Colour::Dim, LEGEND));
+    hang(&mut out, style, "Units     ", LEGEND);
+    hang(
+        &mut out,
+        style,
+        "Signs     ",
+        "5 an income · * an industrial complex · [ ] aboard · ° our choice, not the game’s print",
+    );
     out
 }
 
@@ -84,23 +90,30 @@ fn track(points: u8, goal: u8) -> String {
 /// Open, or which lands close it.
 pub(super) fn road_line(rules: &Axis2001, state: &State) -> String {
     let road = rules.board.start.burma_road.iter();
-    let closed: Vec<String> =
-        road.filter(|&&land| state.side_of(land) == Some(Side::Japan)).map(|&land| names::space(land)).collect();
-    if closed.is_empty() { "open".to_owned() } else { format!("closed: Japan holds {}", names::list(&closed)) }
+    let closed: Vec<String> = road
+        .filter(|&&land| state.side_of(land) == Some(Side::Japan))
+        .map(|&land| names::space(land))
+        .collect();
+    if closed.is_empty() {
+        "open".to_owned()
+    } else {
+        format!("closed: Japan holds {}", names::list(&closed))
+    }
 }
 
 fn treasuries(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
     heading(out, style, "Countries            income  in hand  bought");
     for country in Country::ALL {
         let name = pad(&format!("  {}", text::country(style, country)), FIRST);
-        let row = if country == Country::China {
-            let raised = chinese(rules, state);
-            format!("{:>6}  {:>7}  {}", "-", "-", join(bought(state, country), format!("{raised} infantry next turn")))
+        if country == Country::China {
+            let raised = format!("{} infantry next turn", chinese(rules, state));
+            let head = format!("{name}{:>6}  {:>7}  ", "-", "-");
+            hang(out, style, &head, &join(bought(state, country), raised));
         } else {
             let income = income::production(rules, state, country);
-            format!("{income:>6}  {:>7}  {}", state.cash[country.index()], bought(state, country))
-        };
-        out.push_str(&format!("{name}{}\n", row.trim_end()));
+            let head = format!("{name}{income:>6}  {:>7}  ", state.cash[country.index()]);
+            hang(out, style, &head, &bought(state, country));
+        }
     }
     let pool = income::centers(rules, state, Account::BritishConvoys);
     out.push_str(&format!("{}{pool:>6}\n", pad("  British convoys", FIRST)));
@@ -120,7 +133,8 @@ pub(super) fn bought(state: &State, country: Country) -> String {
 
 /// Infantry China would raise if its turn began now.
 pub(super) fn chinese(rules: &Axis2001, state: &State) -> u32 {
-    let held = rules.board.incomes().iter().filter(|land| state.holder[land.index()] == Country::China).count();
+    let held =
+        rules.board.incomes().iter().filter(|land| state.holder[land.index()] == Country::China).count();
     let road = &rules.board.start.burma_road;
     let open = road.iter().all(|&land| state.side_of(land) != Some(Side::Japan));
     held as u32 + u32::from(open)
@@ -136,13 +150,18 @@ fn seas(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
             continue;
         }
         let number = zone.zone().unwrap_or_default();
-        let head = pad(&format!("  {number:>2} {}", shortened(&rules.board[zone].water)), FIRST + 6);
-        hang(out, style, &head, &[forces, notes].iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join("; "));
+        let room = if style.width >= 96 { 31 } else { FIRST };
+        let head = pad(&format!("  {number:>2} {}", shortened(&rules.board[zone].water, room)), room + 6);
+        let text = if forces.is_empty() || notes.is_empty() {
+            forces + &notes
+        } else {
+            format!("{forces}; {notes}")
+        };
+        hang(out, style, &head, &text);
     }
 }
 
-fn shortened(water: &str) -> String {
-    let most = FIRST + 1;
+fn shortened(water: &str, most: usize) -> String {
     if water.chars().count() <= most {
         water.to_owned()
     } else {

@@ -16,7 +16,9 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::NoNumber => "Say how many: at least one.".to_owned(),
 
         Reason::NotSoMuch(pool) => format!("There are only {} to divide.", ipcs(pool)),
-        Reason::NotForSale(who, what) => format!("{} cannot buy {}.", capital(country(who)), plural(board, what)),
+        Reason::NotForSale(who, what) => {
+            format!("{} cannot buy {}.", capital(country(who)), plural(board, what))
+        }
         Reason::TooDear { cost, cash } => format!("That costs {}, and only {} left.", ipcs(cost), left(cash)),
         Reason::CapitalLost(who) => {
             format!("While the enemy holds its capital, {} buys nothing.", country(who))
@@ -34,7 +36,8 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
             format!("Not {}: {where_to}.", within(at))
         }
         Reason::OnlySzechwan => {
-            "China’s new infantry stands in Szechwan, and nothing else is placed there by the Allies.".to_owned()
+            "China’s new infantry stands in Szechwan, and nothing else is placed there by the Allies."
+                .to_owned()
         }
         Reason::NoSite(at) => format!(
             "No complex may be built {}: it takes American or Japanese land with an income, held by the USA since \
@@ -56,9 +59,11 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::GunsDoNotAttack => "Anti-aircraft guns do not attack.".to_owned(),
         Reason::GunsJustTaken => "Guns captured this turn stay where they are.".to_owned(),
         Reason::NotCargo => "That cannot be carried so.".to_owned(),
-        Reason::NoRoom => "The ship has no room: a transport carries two land units or one armour, a Japanese \
+        Reason::NoRoom => {
+            "The ship has no room: a transport carries two land units or one armour, a Japanese \
                            destroyer one infantry."
-            .to_owned(),
+                .to_owned()
+        }
         Reason::ChineseStayAshore => "Chinese units do not board ships.".to_owned(),
         Reason::HasUnloaded => "The ship has unloaded, which ends its move.".to_owned(),
         Reason::OneTerritory(at) => {
@@ -79,27 +84,36 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
             capital(space(at))
         ),
         Reason::NowhereToLand => {
-            "It would have nowhere to land afterwards: no friendly territory and no deck is in range.".to_owned()
+            "It would have nowhere to land afterwards: no friendly territory and no deck is in range."
+                .to_owned()
         }
         Reason::NoLanding(at) if at.is_sea() => format!("No deck is free {}.", within(at)),
         Reason::NoLanding(at) => {
-            format!("Aircraft land only where it was friendly since the turn began, and {} was not.", space(at))
+            format!(
+                "Aircraft land only where it was friendly since the turn began, and {} was not.",
+                space(at)
+            )
         }
         Reason::FightersAboard => {
             "Fighters stand on that carrier: fly them off first, or leave them aboard as cargo.".to_owned()
         }
         Reason::NotStowable => {
-            "A fighter that flew this turn is no cargo, and a carrier that moved takes none aboard.".to_owned()
+            "A fighter that flew this turn is no cargo, and a carrier that moved takes none aboard."
+                .to_owned()
         }
         Reason::NoConvoy(at) => format!("There is no convoy of the enemy’s {}.", within(at)),
         Reason::OnlySubmarines => {
             "Only a submarine may spend a move to take the convoy of the zone it lies in.".to_owned()
         }
-        Reason::NoRaid(at) => format!("A raid takes aircraft over an enemy complex; there is none {}.", within(at)),
+        Reason::NoRaid(at) => {
+            format!("A raid takes aircraft over an enemy complex; there is none {}.", within(at))
+        }
         Reason::NoMoneyToBomb => "China has no money that bombs could destroy.".to_owned(),
-        Reason::NoPatrol => "Only a fighter that has not moved goes on patrol, from its territory to a sea zone \
+        Reason::NoPatrol => {
+            "Only a fighter that has not moved goes on patrol, from its territory to a sea zone \
                              beside it."
-            .to_owned(),
+                .to_owned()
+        }
         Reason::Crowded => "The board is too full of small groups; move like units together.".to_owned(),
         Reason::PatrolMustLand => "Fighters on patrol that can land must land now.".to_owned(),
         Reason::MustLand => "Aircraft that can land must land before the phase ends.".to_owned(),

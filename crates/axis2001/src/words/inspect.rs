@@ -81,7 +81,8 @@ pub(super) fn inspectable(rules: &Axis2001) -> Vec<String> {
 fn topics(rules: &Axis2001) -> impl Iterator<Item = (Topic, &str, &str)> {
     let board = rules.board;
     let charts = CHARTS.iter().map(|&(chart, id, name)| (Topic::Chart(chart), id, name));
-    let kinds = Kind::ALL.into_iter().map(|it| (Topic::Kind(it), board[it].id.as_str(), board[it].name.as_str()));
+    let kinds =
+        Kind::ALL.into_iter().map(|it| (Topic::Kind(it), board[it].id.as_str(), board[it].name.as_str()));
     let spaces = SpaceId::all().map(|at| (Topic::Space(at), board[at].id.as_str(), board[at].name.as_str()));
     charts.chain(kinds).chain(spaces)
 }
@@ -98,12 +99,14 @@ fn named(set: SpaceSet) -> String {
 
 fn space_sheet(out: &mut String, rules: &Axis2001, state: &State, at: SpaceId, style: Style) {
     let facts = &rules.board[at];
-    let title = if facts.water.is_empty() { facts.name.clone() } else { format!("{}, {}", facts.name, facts.water) };
+    let title =
+        if facts.water.is_empty() { facts.name.clone() } else { format!("{}, {}", facts.name, facts.water) };
     heading(out, style, &title);
     if at.is_land() {
         let holder = state.holder[at.index()];
         let original = facts.original.filter(|&original| original != holder);
-        let was = original.map_or_else(String::new, |original| format!(", by colour {}’s", country(original)));
+        let was =
+            original.map_or_else(String::new, |original| format!(", by colour {}’s", country(original)));
         let text = format!("{}{}{was}", capital(country(holder)), sign(facts.control_confidence));
         row(out, style, "held by", &text);
         row(out, style, "income", &income_words(rules, state, at));
@@ -152,7 +155,11 @@ fn income_words(rules: &Axis2001, state: &State, at: SpaceId) -> String {
         let side = if state.convoys.contains(zone) { Side::Japan } else { Side::Allies };
         let paid = if state.side_of(at) == Some(side) { "paid" } else { "nobody gets it" };
         let hold = if side == Side::Japan { "holds" } else { "hold" };
-        text.push_str(&format!(", through the route in {}, which {} {hold}: {paid}", space(zone), names::side(side)));
+        text.push_str(&format!(
+            ", through the route in {}, which {} {hold}: {paid}",
+            space(zone),
+            names::side(side)
+        ));
     }
     text
 }
@@ -173,17 +180,29 @@ fn kind_sheet(out: &mut String, rules: &Axis2001, which: Kind, style: Style) {
 /// What is particular to a kind, in a sentence or two.
 const fn rules_of(kind: Kind) -> &'static str {
     match kind {
-        Kind::Infantry => "Attacks at 2 for each artillery it is paired with. A Japanese destroyer can carry one.",
+        Kind::Infantry => {
+            "Attacks at 2 for each artillery it is paired with. A Japanese destroyer can carry one."
+        }
         Kind::Marine => "Attacks at 2 in an amphibious assault, one more with artillery.",
         Kind::Artillery => "Lifts the attack of one infantry or Marine by 1.",
-        Kind::Armour => "Moves through one friendly or empty enemy territory and takes the latter. Fills a transport.",
-        Kind::Aa => "One die at each enemy aircraft that comes or passes, a 1 shoots it down. Never a casualty; captured with its territory.",
-        Kind::Fighter => "Lands on carriers, flies combat air patrols, escorts and meets raids. Hits submarines only beside a friendly destroyer.",
+        Kind::Armour => {
+            "Moves through one friendly or empty enemy territory and takes the latter. Fills a transport."
+        }
+        Kind::Aa => {
+            "One die at each enemy aircraft that comes or passes, a 1 shoots it down. Never a casualty; captured with its territory."
+        }
+        Kind::Fighter => {
+            "Lands on carriers, flies combat air patrols, escorts and meets raids. Hits submarines only beside a friendly destroyer."
+        }
         Kind::Bomber => "Raids complexes. Never lands on carriers.",
         Kind::Battleship => "Takes two hits in a battle. Bombards at 4.",
         Kind::Carrier => "Carries two fighters.",
-        Kind::Destroyer => "Takes submarines their first strike and lets aircraft hit them. Bombards at 2. A Japanese one carries one infantry.",
-        Kind::Submarine => "Attacking, fires first and what it sinks does not fire back, unless an enemy destroyer is there. May submerge. Never hits aircraft.",
+        Kind::Destroyer => {
+            "Takes submarines their first strike and lets aircraft hit them. Bombards at 2. A Japanese one carries one infantry."
+        }
+        Kind::Submarine => {
+            "Attacking, fires first and what it sinks does not fire back, unless an enemy destroyer is there. May submerge. Never hits aircraft."
+        }
         Kind::Transport => "Carries two land units, or one armour. Does not attack and takes no convoy.",
         Kind::Complex => "Where new units appear. Captured, never destroyed.",
     }
@@ -245,7 +264,8 @@ fn units(out: &mut String, rules: &Axis2001, style: Style) {
     heading(out, style, "Unit                 cost  move  attack  defense");
     for kind in Kind::ALL {
         let facts = &rules.board[kind];
-        let line = format!("{:>4}  {:>4}  {:>6}  {:>7}", facts.cost, facts.r#move, facts.attack, facts.defense);
+        let line =
+            format!("{:>4}  {:>4}  {:>6}  {:>7}", facts.cost, facts.r#move, facts.attack, facts.defense);
         out.push_str(&format!("  {}{line}\n", pad(&facts.name, 19)));
     }
 }
@@ -268,7 +288,12 @@ fn battles(out: &mut String, state: &State, style: Style) {
 fn options(out: &mut String, rules: &Axis2001, style: Style) {
     heading(out, style, "Options");
     for spec in OPTIONS {
-        row(out, style, spec.key, &format!("{}: {} [{}]", spec.title, option_value(rules.settings, spec), spec.rule));
+        row(
+            out,
+            style,
+            spec.key,
+            &format!("{}: {} [{}]", spec.title, option_value(rules.settings, spec), spec.rule),
+        );
     }
 }
 
@@ -341,10 +366,13 @@ fn doubts(out: &mut String, rules: &Axis2001, style: Style) {
     let owners = SpaceId::lands().filter(|&land| rules.board[land].control_confidence == Reconstructed);
     row(out, style, "owners", &owners.map(space).collect::<Vec<_>>().join(", "));
     let links = rules.board.links.iter().filter(|link| link.2 == Reconstructed);
-    let links: Vec<String> = links.map(|link| format!("{} and {} touch", space(link.0), space(link.1))).collect();
+    let links: Vec<String> =
+        links.map(|link| format!("{} and {} touch", space(link.0), space(link.1))).collect();
     row(out, style, "borders", &links.join(", "));
-    let routes = rules.board.routes_of(rules.settings.routes).filter(|route| route.confidence == Reconstructed);
-    let routes: Vec<String> = routes.map(|route| format!("{} in {}", space(route.territory), space(route.at))).collect();
+    let routes =
+        rules.board.routes_of(rules.settings.routes).filter(|route| route.confidence == Reconstructed);
+    let routes: Vec<String> =
+        routes.map(|route| format!("{} in {}", space(route.territory), space(route.at))).collect();
     let text = if routes.is_empty() {
         "the book counts thirteen, eleven are known and played; see the option routes".to_owned()
     } else {

@@ -33,21 +33,26 @@ pub(super) fn label(rules: &Axis2001, view: &View, action: Action) -> String {
         Action::Move { from, unit, to, count } if from == to => {
             format!("Land {} {}", counted(count, unit.kind), deck(to))
         }
-        Action::Move { from: _, unit, to, count } => {
-            format!("{} to {}{}", counted(count, unit.kind), space(to), arrival(state, unit, to))
+        Action::Move { from, unit, to, count } => {
+            let force = counted(count, unit.kind);
+            format!("{force} from {} to {}{}", space(from), space(to), arrival(state, unit, to))
         }
-        Action::Load { unit, zone, ship, .. } => {
-            let laden = if ship.is_laden() { format!(" with {}", names::aboard(ship)) } else { String::new() };
-            format!("Load {} onto a {}{laden} in {}", kind(unit.kind), kind(ship.kind), space(zone))
+        Action::Load { from, unit, zone, ship } => {
+            let laden =
+                if ship.is_laden() { format!(" with {}", names::aboard(ship)) } else { String::new() };
+            let ship = kind(ship.kind);
+            format!("Load {} from {} onto a {ship}{laden} in {}", kind(unit.kind), space(from), space(zone))
         }
-        Action::Unload { ship, cargo, to, .. } => {
-            format!("Unload {} {}", cargo_name(ship.nation, cargo), within(to))
+        Action::Unload { zone, ship, cargo, to } => {
+            format!("Unload {} {} from {}", cargo_name(ship.nation, cargo), within(to), space(zone))
         }
-        Action::Assault { ship, cargo, to, .. } => {
-            format!("Land {} {} in an amphibious assault", cargo_name(ship.nation, cargo), within(to))
+        Action::Assault { zone, ship, cargo, to } => {
+            let what = cargo_name(ship.nation, cargo);
+            format!("Land {what} {} from {} in an amphibious assault", within(to), space(zone))
         }
-        Action::Stow { nation, .. } => {
-            format!("Leave one {} fighter aboard as cargo", names::adjective(nation))
+        Action::Stow { zone, nation, .. } => {
+            let whose = names::adjective(nation);
+            format!("Leave one {whose} fighter aboard in {} as cargo", space(zone))
         }
         Action::Seize { zone, unit, count } => {
             format!("{} {} and take its convoy (one move)", stay(count, unit.kind), within(zone))
@@ -56,11 +61,13 @@ pub(super) fn label(rules: &Axis2001, view: &View, action: Action) -> String {
             let task = if unit.kind == Kind::Bomber { "bomb the complex" } else { "escort the bombers" };
             format!("{} to {task} {}", counted(count, unit.kind), within(at))
         }
-        Action::Patrol { unit, to, count, .. } => {
-            format!("{} on combat air patrol over {}", counted(count, unit.kind), space(to))
+        Action::Patrol { from, unit, to, count } => {
+            let force = counted(count, unit.kind);
+            format!("{force} from {} on combat air patrol over {}", space(from), space(to))
         }
-        Action::Recover { unit, to, count, .. } => {
-            format!("Land {} from patrol {}", counted(count, unit.kind), deck(to))
+        Action::Recover { from, unit, to, count } => {
+            let force = counted(count, unit.kind);
+            format!("Land {force} from patrol over {} {}", space(from), deck(to))
         }
         Action::Claim(country) => format!("{} takes it", capital(names::country(country))),
         Action::Battle(choice) => battle(state, choice),
@@ -109,7 +116,8 @@ fn battle(state: &State, choice: Choice) -> String {
     match choice {
         Choice::Kamikaze { zone, target, ship } => {
             let of = names::adjective(target.nation);
-            let which = if state.forces.count(zone, target) > 1 { format!(", number {ship}") } else { String::new() };
+            let which =
+                if state.forces.count(zone, target) > 1 { format!(", number {ship}") } else { String::new() };
             format!("A kamikaze at a {of} {}{which} in {}", unit_name(target), space(zone))
         }
         Choice::Done => "No more".to_owned(),
@@ -183,7 +191,10 @@ pub(super) fn lights(action: Action, state: &State) -> Vec<String> {
         Action::Battle(choice) => match choice {
             Choice::Kamikaze { zone, target, .. } => vec![id(zone), group_word(zone, target)],
             Choice::Fight(at) | Choice::Retreat(at) | Choice::Haven(at) | Choice::CallOff(at) => vec![id(at)],
-            Choice::Intercept(unit) | Choice::Submerge(unit) | Choice::Withdraw(unit) | Choice::Lose(unit) => {
+            Choice::Intercept(unit)
+            | Choice::Submerge(unit)
+            | Choice::Withdraw(unit)
+            | Choice::Lose(unit) => {
                 vec![group_word(state.battle.at, unit)]
             }
             Choice::Bombard { zone, unit } => vec![group_word(zone, unit)],

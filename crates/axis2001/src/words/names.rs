@@ -107,7 +107,10 @@ pub(super) fn space(at: SpaceId) -> String {
     }
     let name = &Board::get()[at].name;
     let article = name.ends_with("Islands")
-        || matches!(at, SpaceId::PHILIPPINES | SpaceId::NEW_HEBRIDES | SpaceId::NORTHERN_TERRITORY | SpaceId::USA);
+        || matches!(
+            at,
+            SpaceId::PHILIPPINES | SpaceId::NEW_HEBRIDES | SpaceId::NORTHERN_TERRITORY | SpaceId::USA
+        );
     if article { format!("the {name}") } else { name.clone() }
 }
 

@@ -7,8 +7,8 @@ use std::fmt::Write;
 use ironbottom_kernel::BadNotation;
 use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
-use super::names::{self, country_id, kind_id, nation_id, space_id};
 use super::battle_notation as battle;
+use super::names::{self, country_id, kind_id, nation_id, space_id};
 use crate::action::{Action, Subject};
 use crate::board::{Board, Country, Kind, Nation, SpaceId};
 use crate::unit::{Cargo, Status, Unit};
@@ -58,7 +58,9 @@ pub(super) fn notate(action: Action, out: &mut String) {
         Action::Stow { zone, ship, nation } => {
             write!(out, "stow {} {} {}", nation_id(nation), unit_word(ship), space_id(zone))
         }
-        Action::Seize { zone, unit, count } => write!(out, "seize {count} {} {}", unit_word(unit), space_id(zone)),
+        Action::Seize { zone, unit, count } => {
+            write!(out, "seize {count} {} {}", unit_word(unit), space_id(zone))
+        }
         Action::Raid { at, unit, count } => write!(out, "raid {count} {} {}", unit_word(unit), space_id(at)),
         Action::Patrol { from, unit, to, count } => {
             write!(out, "patrol {count} {} {} {}", unit_word(unit), space_id(from), space_id(to))
@@ -284,7 +286,11 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn named<T: Copy>(word: &str, what: &str, all: impl Iterator<Item = (T, &'static str)> + Clone) -> Result<T, Problem> {
+fn named<T: Copy>(
+    word: &str,
+    what: &str,
+    all: impl Iterator<Item = (T, &'static str)> + Clone,
+) -> Result<T, Problem> {
     let all = || all.clone().map(|(thing, id)| (thing, id, ""));
     match find(&squeeze(word), all()) {
         Found::Exactly(thing) | Found::Loosely(thing) => Ok(thing),
@@ -315,12 +321,15 @@ fn read_unit(word: &str) -> Result<Unit, Problem> {
         None => (word, None),
     };
     let (rest, aboard) = match rest.split_once('(') {
-        Some((rest, aboard)) => (rest, aboard.strip_suffix(')').ok_or_else(|| Some(format!("“{word}” lacks a )")))?),
+        Some((rest, aboard)) => {
+            (rest, aboard.strip_suffix(')').ok_or_else(|| Some(format!("“{word}” lacks a )")))?)
+        }
         None => (rest, ""),
     };
     let mut parts = rest.split('.');
     let (nation, kind) = read_whose(parts.next().unwrap_or_default())?;
-    let nation = nation.ok_or_else(|| Some(format!("whose {}? write japan-{0} or usa-{0}", kind_id(kind))))?;
+    let nation =
+        nation.ok_or_else(|| Some(format!("whose {}? write japan-{0} or usa-{0}", kind_id(kind))))?;
     let mut unit = Unit::new(nation, kind);
     for part in parts {
         unit.status = match part.parse::<u8>() {
@@ -341,7 +350,8 @@ fn read_unit(word: &str) -> Result<Unit, Problem> {
 fn read_whose(word: &str) -> Result<(Option<Nation>, Kind), Problem> {
     match word.split_once('-') {
         Some((nation, kind)) => {
-            let nation = named(nation, "nation", Nation::ALL.map(|nation| (nation, nation_id(nation))).into_iter())?;
+            let nation =
+                named(nation, "nation", Nation::ALL.map(|nation| (nation, nation_id(nation))).into_iter())?;
             Ok((Some(nation), read_kind(kind)?))
         }
         None => {

@@ -17,7 +17,8 @@ pub(super) fn panel(state: &State) -> Option<Panel> {
     if attack.is_empty() || defend.is_empty() {
         return None;
     }
-    let mut rows = vec![row("attack", attack), row("defend", defend), row("where", where_word(state).to_owned())];
+    let mut rows =
+        vec![row("attack", attack), row("defend", defend), row("where", where_word(state).to_owned())];
     let support: Vec<String> = Kind::units()
         .filter(|kind| state.battle.support[kind.index()] > 0)
         .map(|kind| format!("{} {}", state.battle.support[kind.index()], names::kind_id(kind)))

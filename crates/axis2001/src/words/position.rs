@@ -24,8 +24,10 @@ pub(super) fn position(board: &Board, state: &State, out: &mut String) {
     line("control", &frames.join(" > "));
     line("points", &format!("{}", state.points));
     line("kamikazes", &format!("{}", state.kamikazes));
-    let cash: Vec<String> =
-        Country::ALL.iter().map(|&country| format!("{} {}", country_id(country), state.cash[country.index()])).collect();
+    let cash: Vec<String> = Country::ALL
+        .iter()
+        .map(|&country| format!("{} {}", country_id(country), state.cash[country.index()]))
+        .collect();
     line("cash", &format!("{}; pool {}; spoils {}", cash.join(", "), state.pool, state.spoils));
     for country in Country::ALL {
         line(&format!("bought {}", country_id(country)), &bought(&state.bought[country.index()]));
@@ -66,7 +68,9 @@ fn battle(battle: &Battle, line: &mut impl FnMut(&str, &str)) {
     line("raids left", &spaces(battle.raids));
     let dives = battle.dives.iter().filter(|dive| dive.count > 0);
     let dives: Vec<String> = dives
-        .map(|dive| format!("{} {} {} at {}", dive.count, unit_word(dive.target), dive.ship, space_id(dive.zone)))
+        .map(|dive| {
+            format!("{} {} {} at {}", dive.count, unit_word(dive.target), dive.ship, space_id(dive.zone))
+        })
         .collect();
     line("kamikazes declared", &dives.join(", "));
     line("battle", &format!("{} {:?} round {}", space_id(battle.at), battle.ground, battle.round));

@@ -68,7 +68,10 @@ fn sequence(state: &State, step: Step) -> Ask {
         Step::Divide => ask(
             "AAP01 p.5",
             "the convoys’ money",
-            format!("the convoys brought {}. Say how many India gets; Australia gets the rest.", ipcs(state.pool)),
+            format!(
+                "the convoys brought {}. Say how many India gets; Australia gets the rest.",
+                ipcs(state.pool)
+            ),
             "divide IPCS",
         ),
         Step::Purchase => ask(
@@ -90,11 +93,17 @@ fn sequence(state: &State, step: Step) -> Ask {
                 1 => format!("one battle so far, {}", sites.iter().next().map(within).unwrap_or_default()),
                 many => format!("{many} battles so far"),
             };
-            let first = if state.is_first_turn() { " Surprise: the Allies hit only with a 1 outside China." } else { "" };
+            let first = if state.is_first_turn() {
+                " Surprise: the Allies hit only with a 1 outside China."
+            } else {
+                ""
+            };
             ask(
                 "AAP01 p.11",
                 "combat movement",
-                format!("phase 3, move units that attack ({so_far}). Everything else moves after the battles.{first}"),
+                format!(
+                    "phase 3, move units that attack ({so_far}). Everything else moves after the battles.{first}"
+                ),
                 "choose units, then a space; done when every attack is made",
             )
         }
@@ -161,7 +170,12 @@ fn battle(state: &State, phase: Phase) -> Ask {
         ),
         Phase::Order => {
             let left = state.battle.open.len() + state.battle.raids.len();
-            ask("AAP01 p.13", "which battle comes next", format!("{left} battles left; choose the next."), "fight SPACE")
+            ask(
+                "AAP01 p.13",
+                "which battle comes next",
+                format!("{left} battles left; choose the next."),
+                "fight SPACE",
+            )
         }
         Phase::Intercept(_) => ask(
             "AAP01 p.19",
@@ -176,10 +190,15 @@ fn battle(state: &State, phase: Phase) -> Ask {
         Phase::Assault => ask(
             "AAP01 p.16",
             format!("the landing {}", within(at)),
-            format!("the landing {}: go ashore, or call it off. Land units will not be able to retreat.", within(at)),
+            format!(
+                "the landing {}: go ashore, or call it off. Land units will not be able to retreat.",
+                within(at)
+            ),
             "storm, or call-off SEA-ZONE",
         ),
-        Phase::Attack => ask("AAP01 p.13", format!("the battle {}", within(at)), attack(state, at), attack_typed(at)),
+        Phase::Attack => {
+            ask("AAP01 p.13", format!("the battle {}", within(at)), attack(state, at), attack_typed(at))
+        }
         Phase::Cover(_) => ask(
             "AAP01 p.15",
             format!("submarines {}", within(at)),
@@ -224,7 +243,11 @@ fn attack(state: &State, at: SpaceId) -> String {
 }
 
 const fn attack_typed(at: SpaceId) -> &'static str {
-    if at.is_sea() { "fire, submerge SUBMARINE, or retreat SEA-ZONE" } else { "fire, retreat SPACE, or break-off" }
+    if at.is_sea() {
+        "fire, submerge SUBMARINE, or retreat SEA-ZONE"
+    } else {
+        "fire, retreat SPACE, or break-off"
+    }
 }
 
 fn losses(state: &State, losing: Losing, at: SpaceId) -> Ask {
@@ -243,7 +266,10 @@ fn losses(state: &State, losing: Losing, at: SpaceId) -> Ask {
         return ask(
             "AAP01 p.19",
             format!("the allies’ losses {}", within(at)),
-            format!("your ally proposes the losses {}. Accept them, or refuse; if you cannot agree the attacker chooses.", within(at)),
+            format!(
+                "your ally proposes the losses {}. Accept them, or refuse; if you cannot agree the attacker chooses.",
+                within(at)
+            ),
             "accept, or refuse",
         );
     }
@@ -258,5 +284,10 @@ fn losses(state: &State, losing: Losing, at: SpaceId) -> Ask {
         hits
     };
     let rule = if at.is_sea() { "AAP01 p.15" } else { "AAP01 p.14" };
-    ask(rule, format!("losses {}", within(at)), format!("{}: {whose} (from {from}).", here(state, at)), "lose UNIT")
+    ask(
+        rule,
+        format!("losses {}", within(at)),
+        format!("{}: {whose} (from {from}).", here(state, at)),
+        "lose UNIT",
+    )
 }

@@ -9,7 +9,7 @@ use super::names::{self, country_id, kind_id, nation_id, space, space_id};
 use super::notation::group_word;
 use super::odds_panel;
 use crate::board::{Account, Confidence, Country, Ground, Kind, Nation, Side, SpaceId};
-use crate::combat::{Part, part};
+use crate::combat::{Losing, Part, Phase, part};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
 use crate::settings::OPTIONS;
@@ -40,7 +40,8 @@ fn seat_id(rules: &Axis2001, nation: Nation) -> Option<String> {
 }
 
 fn map(rules: &Axis2001, state: &State) -> SceneBoard {
-    let spaces = SpaceId::all().map(|at| if at.is_sea() { sea(rules, state, at) } else { land(rules, state, at) });
+    let spaces =
+        SpaceId::all().map(|at| if at.is_sea() { sea(rules, state, at) } else { land(rules, state, at) });
     SceneBoard { id: "map".into(), title: "The Pacific".into(), spaces: spaces.collect() }
 }
 
@@ -173,7 +174,10 @@ fn waiting(rules: &Axis2001, state: &State) -> Vec<Piece> {
                     owner: seat_id(rules, nation),
                     face: kind_id(kind).into(),
                     name: names::counted(count, kind),
-                    marks: vec![Mark::new("nation", nation_id(nation)), Mark::new("count", count.to_string())],
+                    marks: vec![
+                        Mark::new("nation", nation_id(nation)),
+                        Mark::new("count", count.to_string()),
+                    ],
                 });
             }
         }
@@ -193,7 +197,11 @@ fn battle_board(rules: &Axis2001, state: &State) -> SceneBoard {
     let attackers = state.side();
     let mut spaces = vec![
         side("attack", format!("{} attacks", names::capital(names::power(state.power))), attackers),
-        side("defend", format!("{}, defending", names::capital(names::side(attackers.other()))), attackers.other()),
+        side(
+            "defend",
+            format!("{}, defending", names::capital(names::side(attackers.other()))),
+            attackers.other(),
+        ),
     ];
     let at = state.battle.at;
     let here = |wanted: Part| state.forces.at(at).iter().any(|group| part(state, at, group.unit) == wanted);
@@ -204,8 +212,13 @@ fn battle_board(rules: &Axis2001, state: &State) -> SceneBoard {
         spaces.push(side("bystanders", "Allies beside the battle".to_owned(), attackers));
     }
     let left = state.battle.hits.total().saturating_sub(state.battle.lost.total());
-    if left > 0 {
-        spaces[1].marks.push(Mark::new("hits", format!("{left} hits to take")));
+    if let (1.., Frame::Battle(Phase::Losses(losing))) = (left, state.control.top()) {
+        let who = match losing {
+            Losing::Guns | Losing::Return | Losing::RaidGuns | Losing::Raiders => 0,
+            Losing::Support | Losing::Strike | Losing::Volley | Losing::Interceptors => 1,
+        };
+        let hits = if left == 1 { "1 hit to take".to_owned() } else { format!("{left} hits to take") };
+        spaces[who].marks.push(Mark::new("hits", hits));
     }
     if state.battle.round > 0 {
         spaces[0].marks.push(Mark::new("round", format!("round {}", state.battle.round)));
@@ -262,10 +275,16 @@ fn state_marks(rules: &Axis2001, state: &State, unit: Unit) -> Vec<Mark> {
         (Status::UNLOADED, "unloaded", "unloaded this turn"),
         (Status::WITHDRAWN, "withdrawn", "withdrew this turn"),
     ];
-    let mut marks: Vec<Mark> =
-        flags.iter().filter(|(flag, ..)| unit.is(*flag)).map(|(_, kind, text)| Mark::new(kind, *text)).collect();
+    let mut marks: Vec<Mark> = flags
+        .iter()
+        .filter(|(flag, ..)| unit.is(*flag))
+        .map(|(_, kind, text)| Mark::new(kind, *text))
+        .collect();
     if unit.is(Status::ALOFT) {
         marks.push(Mark::new("aloft", "in the air: lands in phase 6"));
+        if matches!(state.control.top(), Frame::Sequence(Step::Noncombat)) && state.moves_now(unit.nation) {
+            marks.push(Mark::new("must-land", "must land before the phase ends"));
+        }
     }
     let moving = matches!(state.control.top(), Frame::Sequence(Step::CombatMove | Step::Noncombat));
     if moving && state.moves_now(unit.nation) {
@@ -347,7 +366,10 @@ fn track_rows(rules: &Axis2001, state: &State) -> Vec<Row> {
         ),
         row(
             "Kamikazes",
-            vec![Mark::new("left", state.kamikazes.to_string()), Mark::new("goal", start.kamikazes.to_string())],
+            vec![
+                Mark::new("left", state.kamikazes.to_string()),
+                Mark::new("goal", start.kamikazes.to_string()),
+            ],
         ),
     ]
 }
@@ -363,9 +385,9 @@ fn production_rows(rules: &Axis2001, state: &State) -> Vec<Row> {
         }
         for land in rules.board.incomes().iter().filter(|land| state.holder[land.index()] == country) {
             let facts = &rules.board[land];
-            let cut = rules.route_of(land).is_some_and(|zone| {
-                state.convoys.contains(zone) != (country.side() == Side::Japan)
-            });
+            let cut = rules
+                .route_of(land)
+                .is_some_and(|zone| state.convoys.contains(zone) != (country.side() == Side::Japan));
             let kind = if cut { "cut" } else { "source" };
             marks.push(honest(kind, format!("{} {}", facts.name, facts.ipc), facts.ipc_confidence));
         }
@@ -397,7 +419,8 @@ fn bought_rows(state: &State) -> Vec<Row> {
     let rows = Country::ALL.iter().filter_map(|&country| {
         let bought = &state.bought[country.index()];
         let kinds = Kind::ALL.into_iter().filter(|kind| bought[kind.index()] > 0);
-        let marks: Vec<Mark> = kinds.map(|kind| Mark::new(kind_id(kind), bought[kind.index()].to_string())).collect();
+        let marks: Vec<Mark> =
+            kinds.map(|kind| Mark::new(kind_id(kind), bought[kind.index()].to_string())).collect();
         (!marks.is_empty()).then(|| row(names::country_head(country), marks))
     });
     rows.collect()

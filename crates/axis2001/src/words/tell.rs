@@ -1,7 +1,7 @@
 //! What a viewer is told of an event: everybody is told everything, for nothing is hidden.
 
-use ironbottom_kernel::log::{Told, Tone};
 use ironbottom_kernel::Viewer;
+use ironbottom_kernel::log::{Told, Tone};
 
 use super::names::{self, capital, counted, country, ipcs, kind, power, space, space_id, units, within};
 use super::tell_battle;
@@ -24,7 +24,8 @@ pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told
         )),
         Event::Bought { country: who, kind: what } => {
             let cost = board[what].cost;
-            let text = format!("{} bought {} for {}.", capital(country(who)), names::some(1, what), ipcs(cost));
+            let text =
+                format!("{} bought {} for {}.", capital(country(who)), names::some(1, what), ipcs(cost));
             Some(Told::new(Tone::Plain, text))
         }
         Event::Raised { count, road } => {
@@ -32,7 +33,8 @@ pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told
             Some(Told::new(Tone::Plain, format!("China raised {count} infantry{road}.")))
         }
         Event::Placed { country: who, kind: what, count, at: there } => {
-            let text = format!("{} placed {} {}.", capital(country(who)), counted(count, what), within(there));
+            let text =
+                format!("{} placed {} {}.", capital(country(who)), counted(count, what), within(there));
             plain(text, &[there])
         }
         Event::Moved { what, from, to, landed: true } if from == to => {
@@ -45,7 +47,8 @@ pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told
             plain(format!("{} went from {} to {}.", group(what), space(from), space(to)), &[from, to])
         }
         Event::Loaded { what, from, zone, ship } => {
-            let text = format!("{} boarded a {} in {} from {}.", group(what), kind(ship), space(zone), space(from));
+            let text =
+                format!("{} boarded a {} in {} from {}.", group(what), kind(ship), space(zone), space(from));
             plain(text, &[from, zone])
         }
         Event::Unloaded { what, zone, to } => {
@@ -54,23 +57,38 @@ pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told
         Event::Declared { what, zone, to } => {
             plain(format!("{} in {} will assault {}.", group(what), space(zone), space(to)), &[zone, to])
         }
-        Event::Stowed { nation, zone } => {
-            plain(format!("A {} fighter stayed aboard in {}.", names::adjective(nation), space(zone)), &[zone])
-        }
+        Event::Stowed { nation, zone } => plain(
+            format!("A {} fighter stayed aboard in {}.", names::adjective(nation), space(zone)),
+            &[zone],
+        ),
         Event::RaidDeclared { what, at: there } => {
             plain(format!("{} will raid the complex {}.", group(what), within(there)), &[there])
         }
-        Event::Patrolled { what, from, to } => {
-            plain(format!("{} from {} went on patrol over {}.", group(what), space(from), space(to)), &[from, to])
-        }
-        Event::Recovered { what, from, to } => {
-            plain(format!("{} came back from patrol over {} and landed {}.", group(what), space(from), deck(to)), &[
-                from, to,
-            ])
-        }
+        Event::Patrolled { what, from, to } => plain(
+            format!("{} from {} went on patrol over {}.", group(what), space(from), space(to)),
+            &[from, to],
+        ),
+        Event::Recovered { what, from, to } => plain(
+            format!("{} came back from patrol over {} and landed {}.", group(what), space(from), deck(to)),
+            &[from, to],
+        ),
         Event::Flak { over, at: what, lost } => {
             let text = format!("The guns of {} fired at {}: {lost} shot down.", space(over), group(what));
             Some(at(if lost > 0 { Tone::Loss } else { Tone::Dice }, text, &[over]))
+        }
+        Event::Planned { what, over, zone, carrier } => {
+            let text = if zone == carrier {
+                format!("{} over {} count on a deck in {}.", group(what), space(over), space(zone))
+            } else {
+                format!(
+                    "{} over {} count on the carrier of {} coming to {}.",
+                    group(what),
+                    space(over),
+                    space(carrier),
+                    space(zone)
+                )
+            };
+            plain(text, &[over, zone])
         }
         Event::Lost { what, at: there, why } => {
             let why = match why {

@@ -12,20 +12,23 @@ use crate::combat::{Ended, Fire, Ground, Report};
 pub(super) fn tell(report: Report) -> Option<Told> {
     Some(match report {
         Report::KamikazeDeclared { zone, target, .. } => {
-            let text = format!("A kamikaze was declared at a {} {}", adjective(target.nation), unit_name(target));
+            let text =
+                format!("A kamikaze was declared at a {} {}", adjective(target.nation), unit_name(target));
             at(Tone::Plain, format!("{text} in {}.", space(zone)), &[zone])
         }
         Report::Began { at: there, ground } => at(Tone::Heading, began(there, ground), &[there]),
         Report::RaidBegan { at: there, bombers, escorts } => {
             let with = if escorts > 0 { format!(" with {}", escorts_word(escorts)) } else { String::new() };
-            let text = format!("{} raided the complex {}{with}.", counted(bombers, Kind::Bomber), within(there));
+            let text =
+                format!("{} raided the complex {}{with}.", counted(bombers, Kind::Bomber), within(there));
             at(Tone::Heading, text, &[there])
         }
         Report::Round { at: there, round } => {
             at(Tone::Plain, format!("Round {round} {}.", within(there)), &[there])
         }
         Report::Intercepted { at: there, unit } => {
-            let text = format!("A {} fighter rose to meet the raid on {}.", adjective(unit.nation), space(there));
+            let text =
+                format!("A {} fighter rose to meet the raid on {}.", adjective(unit.nation), space(there));
             at(Tone::Plain, text, &[there])
         }
         Report::Fired { at: there, by, fire, kind: what, need, dice, hits } => {
@@ -33,7 +36,8 @@ pub(super) fn tell(report: Report) -> Option<Told> {
             at(Tone::Dice, text, &[there])
         }
         Report::Lost { at: there, unit, count } => {
-            let aboard = if unit.is_laden() { format!(" with {} aboard", names::aboard(unit)) } else { String::new() };
+            let aboard =
+                if unit.is_laden() { format!(" with {} aboard", names::aboard(unit)) } else { String::new() };
             let text = format!("Lost {}: {}{aboard}.", within(there), units(unit.nation, unit.kind, count));
             at(Tone::Loss, text, &[there])
         }
@@ -55,14 +59,21 @@ pub(super) fn tell(report: Report) -> Option<Told> {
             let text = format!("A {} submarine submerged {}.", adjective(unit.nation), within(there));
             at(Tone::Plain, text, &[there])
         }
-        Report::Retreated { from, to: Some(to) } => {
-            at(Tone::Plain, format!("The attackers retreated from {} to {}.", space(from), space(to)), &[from, to])
-        }
+        Report::Retreated { from, to: Some(to) } => at(
+            Tone::Plain,
+            format!("The attackers retreated from {} to {}.", space(from), space(to)),
+            &[from, to],
+        ),
         Report::Retreated { from, to: None } => {
             at(Tone::Plain, format!("The attacking aircraft left {}.", space(from)), &[from])
         }
         Report::Withdrew { at: there, unit } => {
-            let text = format!("A {} {} left the battle {}.", adjective(unit.nation), kind(unit.kind), within(there));
+            let text = format!(
+                "A {} {} left the battle {}.",
+                adjective(unit.nation),
+                kind(unit.kind),
+                within(there)
+            );
             at(Tone::Plain, text, &[there])
         }
         Report::CalledOff { zone, at: there, blocked } => {
@@ -83,7 +94,11 @@ pub(super) fn tell(report: Report) -> Option<Told> {
             at(Tone::Plain, text, &[from, to])
         }
         Report::Homeless { at: there, nation, count } => {
-            let text = format!("{} {} found no place to land and were lost.", units(nation, Kind::Fighter, count), within(there));
+            let text = format!(
+                "{} {} found no place to land and were lost.",
+                units(nation, Kind::Fighter, count),
+                within(there)
+            );
             at(Tone::Loss, text, &[there])
         }
     })
@@ -101,16 +116,19 @@ fn escorts_word(count: u8) -> String {
     format!("{count} escort{}", if count == 1 { "" } else { "s" })
 }
 
-/// `Attack, 3 infantry`.
+/// `Japan attacks with 3 infantry`.
 fn fired(by: Side, fire: Fire, what: Kind, dice: u16) -> String {
-    let who = |side: Side| if side == Side::Japan { "Japan" } else { "Allies" };
+    let who = |verb: &str| match by {
+        Side::Japan => format!("Japan {verb}s"),
+        Side::Allies => format!("The Allies {verb}"),
+    };
     let force = counted(dice, what);
     match fire {
         Fire::Guns => format!("Anti-aircraft fire at {force}"),
         Fire::Support => format!("Bombardment by {force}"),
         Fire::FirstStrike => format!("First strike of {force}"),
-        Fire::Attack => format!("{} attack, {force}", who(by)),
-        Fire::Defence => format!("{} defend, {force}", who(by)),
+        Fire::Attack => format!("{} with {force}", who("attack")),
+        Fire::Defence => format!("{} with {force}", who("defend")),
         Fire::Intercept => format!("Interceptors, {force}"),
         Fire::Escort => format!("Escorts, {force}"),
         Fire::Kamikaze => format!("Kamikaze at a {}", Board::get()[what].name),

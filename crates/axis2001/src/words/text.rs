@@ -64,7 +64,8 @@ fn states(unit: Unit) -> String {
         (Status::RAID, "raid"),
         (Status::HIT, "hit"),
     ];
-    let mut words: Vec<&str> = flags.iter().filter(|(flag, _)| unit.is(*flag)).map(|(_, word)| *word).collect();
+    let mut words: Vec<&str> =
+        flags.iter().filter(|(flag, _)| unit.is(*flag)).map(|(_, word)| *word).collect();
     if unit.is(Status::ALOFT) {
         words.push("in the air");
     } else if unit.is(Status::MOVED) {

@@ -1,5 +1,5 @@
 //! Battles set up by hand and fought with scripted dice.
-#![allow(dead_code)]
+#![allow(dead_code, unreachable_pub, unused_imports)]
 
 use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::action::{Action, Subject};

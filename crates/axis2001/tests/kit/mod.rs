@@ -49,6 +49,8 @@ impl Dice for Faces {
         for face in faces {
             *face = self.queue.pop_front().unwrap_or_else(|| {
                 self.missing.push(ask.key.to_string());
+                // A battle without a choice would go on for ever with misses.
+                assert!(self.missing.len() < 100, "no face for {:?}, after {:?}", self.missing, self.used);
                 6
             });
             self.used.push(format!("{}={face}", ask.key));
@@ -141,7 +143,13 @@ impl Kit {
     #[track_caller]
     pub fn no_dice_left(&mut self) -> &mut Self {
         let left = self.faces.queue.len();
-        assert_eq!(left, 0, "{left} faces were never rolled; rolled: {:?}\n{}", self.faces.used, self.position());
+        assert_eq!(
+            left,
+            0,
+            "{left} faces were never rolled; rolled: {:?}\n{}",
+            self.faces.used,
+            self.position()
+        );
         self
     }
 
@@ -207,7 +215,12 @@ impl Kit {
         assert!(offers.contains(&action), "{text} is allowed but not offered");
         self.events.extend(log.take());
         let missing = &self.faces.missing;
-        assert!(missing.is_empty(), "{text}: no face for {missing:?}, after {:?}\n{}", self.faces.used, self.position());
+        assert!(
+            missing.is_empty(),
+            "{text}: no face for {missing:?}, after {:?}\n{}",
+            self.faces.used,
+            self.position()
+        );
         self.rules.audit(&self.state).unwrap_or_else(|wrong| panic!("after {text}: {wrong}"));
         self
     }
@@ -265,7 +278,8 @@ impl Kit {
     pub fn count(&self, at: &str, word: &str) -> u32 {
         let wanted = self.unit(word);
         let groups = self.state.forces.at(space(at)).iter();
-        let same = groups.filter(|group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind));
+        let same =
+            groups.filter(|group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind));
         same.map(|group| u32::from(group.count)).sum()
     }
 
@@ -279,7 +293,8 @@ impl Kit {
                 total += count;
             }
             let same = |kind: Kind, nation: Nation| (nation, kind) == (wanted.nation, wanted.kind);
-            let aboard = group.unit.aboard().filter(|item| item.kind().is_some_and(|kind| same(kind, item.nation())));
+            let aboard =
+                group.unit.aboard().filter(|item| item.kind().is_some_and(|kind| same(kind, item.nation())));
             total += count * aboard.count() as u32;
         }
         total
@@ -296,7 +311,9 @@ impl Kit {
             .iter()
             .filter(|group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind))
             .collect();
-        let [group] = groups[..] else { panic!("{} groups of {unit} in {at}\n{}", groups.len(), self.position()) };
+        let [group] = groups[..] else {
+            panic!("{} groups of {unit} in {at}\n{}", groups.len(), self.position())
+        };
         let mut text = String::new();
         let lose = Action::Battle(ironbottom_axis2001::combat::Choice::Lose(group.unit));
         self.rules.notate(lose, &mut text);
@@ -330,6 +347,15 @@ impl Kit {
         }
     }
 
+    /// The notation for putting the first thing aboard the only ship of this sort ashore among friends.
+    pub fn unloading(&self, ship: &str, zone: &str, to: &str) -> String {
+        let ship = self.unit(&self.word(zone, ship));
+        let cargo = ship.aboard().next().expect("something is aboard");
+        let mut text = String::new();
+        self.rules.notate(Action::Unload { zone: space(zone), ship, cargo, to: space(to) }, &mut text);
+        text
+    }
+
     /// Puts everything aboard the only ship of this sort ashore among friends.
     #[track_caller]
     pub fn unload(&mut self, ship: &str, zone: &str, to: &str) -> &mut Self {
@@ -355,10 +381,48 @@ impl Kit {
                     (unit.nation, unit.kind) == (wanted.nation, wanted.kind)
                 })
             });
-            let Some(verb) = verb else { panic!("{unit} cannot be lost: {:?}\n{}", self.offered(), self.position()) };
+            let Some(verb) = verb else {
+                panic!("{unit} cannot be lost: {:?}\n{}", self.offered(), self.position())
+            };
             self.act(&verb);
         }
         self
+    }
+
+    /// Goes on with the fighting, with these faces, until all of them are rolled: rolls, lands, fights the next battle
+    /// and lets no more be declared. Choices that a test means it makes itself.
+    #[track_caller]
+    pub fn fight(&mut self, faces: &[u16]) -> &mut Self {
+        self.dice(faces);
+        while self.dice_left() > 0 {
+            let offered = self.offered();
+            let next =
+                ["storm", "fire", "enough"].into_iter().find(|verb| offered.iter().any(|text| text == verb));
+            let next = next
+                .map(str::to_owned)
+                .or_else(|| offered.into_iter().find(|text| text.starts_with("fight ")));
+            let Some(next) = next else { return self.no_dice_left() };
+            self.act(&next);
+        }
+        self
+    }
+
+    /// Ends combat movement and fights with these faces.
+    #[track_caller]
+    pub fn combat(&mut self, faces: &[u16]) -> &mut Self {
+        self.dice(faces).act("done").fight(&[])
+    }
+
+    /// Waits for this power.
+    #[track_caller]
+    pub fn waits_for(&self, power: Power) -> &Self {
+        assert_eq!(self.asked(), self.rules.seat(power), "{}", self.position());
+        self
+    }
+
+    /// The verbs that begin the offers: is this one of them?
+    pub fn offers(&self, start: &str) -> bool {
+        self.offered().iter().any(|text| text.starts_with(start))
     }
 
     /// Who controls a territory.

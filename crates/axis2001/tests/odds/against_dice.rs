@@ -2,7 +2,7 @@
 //! agree within the error of the sample.
 
 use ironbottom_axis2001::board::Kind;
-use ironbottom_axis2001::odds::{Battle, Dive, Force, Keep, Place, Turn, read_losses, sample};
+use ironbottom_axis2001::odds::{Battle, Dive, Force, Keep, Place, Turn, read_losses, reckon, sample};
 use ironbottom_kernel::dice::{Ask, Dice, Fast, Key};
 
 use crate::reckoned;
@@ -116,4 +116,25 @@ fn battles_with_other_orders_of_loss_agree() {
 fn battles_with_diving_submarines_agree() {
     spread(Place::Sea, 15, |battle| battle.defend_dives = Dive::AtOnce);
     spread(Place::Sea, 10, |battle| battle.attack_dives = Dive::AtOnce);
+}
+
+#[test]
+fn a_battle_too_large_to_follow_is_sampled_and_says_so() {
+    let fleet = "40 submarines, 20 destroyers, 20 battleships, 60 fighters, 20 bombers";
+    let found = reckoned(&crate::battle(fleet, fleet));
+    assert!(!found.is_exact());
+    assert!(found.error() > 1e-4 && found.error() < 0.01, "{}", found.error());
+    let sum = found.attacker_wins + found.defender_wins + found.both_destroyed + found.stand_off;
+    assert!((sum - 1.0).abs() < 1e-9);
+    let land = "100 infantry, 100 fighters";
+    let found = reckoned(&crate::battle(land, "190 infantry, 1 aa"));
+    assert!(!found.is_exact());
+}
+
+#[test]
+fn a_battle_too_large_to_follow_can_not_say_when_to_retreat() {
+    let fleet = "40 submarines, 20 destroyers, 20 battleships, 60 fighters, 20 bombers";
+    let mut battle = crate::battle(fleet, fleet);
+    battle.retreat_below = Some(0.5);
+    assert!(reckon(&battle).is_err());
 }

@@ -202,6 +202,10 @@ fn sea_battles_agree_with_brute_force() {
         ("1 transport, 1 submarine, 1 fighter", "1 transport, 1 submarine, 1 fighter"),
         ("2 battleships", "1 carrier, 2 fighters"),
         ("2 submarines, 2 fighters", "2 submarines, 2 transports"),
+        // Without its transport the defender has only submarines, whose hits anybody here can take, and
+        // aircraft, whose hits not everybody can.
+        ("1 destroyer, 1 submarine, 1 transport", "1 fighter, 2 submarines, 1 transport"),
+        ("1 battleship, 1 submarine", "2 fighters, 2 submarines"),
     ];
     for (attack, defend) in fleets {
         let mut fleet = battle(attack, defend);

@@ -105,22 +105,17 @@ impl Drawing<'_> {
         let report = self.report;
         self.page.wrapped(&report.question, 2)?;
         self.page.line("")?;
-        let chances = [
-            ("attacker wins", report.attacker_wins, Colour::Red),
-            ("defender wins", report.defender_wins, Colour::Blue),
-            ("nobody is left", report.both_destroyed, Colour::Dim),
-            ("stand-off", report.stand_off, Colour::Yellow),
+        let captures = report.captures > 0.0 && report.attacker_wins - report.captures > 1e-9;
+        let lines = [
+            ("attacker wins", report.attacker_wins, Colour::Red, true),
+            ("  and captures", report.captures, Colour::Dim, captures),
+            ("defender wins", report.defender_wins, Colour::Blue, true),
+            ("  by retreat", report.attacker_retreats, Colour::Dim, report.attacker_retreats > 0.0),
+            ("nobody is left", report.both_destroyed, Colour::Dim, report.both_destroyed > 0.0),
+            ("stand-off", report.stand_off, Colour::Yellow, report.stand_off > 0.0),
         ];
-        for (what, chance, colour) in chances {
-            if chance > 0.0 || what.ends_with("wins") {
-                self.bar(&pad(what, LABEL), chance, 1.0, colour)?;
-            }
-        }
-        if report.attacker_retreats > 0.0 {
-            self.bar(&pad("  by retreat", LABEL), report.attacker_retreats, 1.0, Colour::Dim)?;
-        }
-        if report.captures > 0.0 && (report.captures - report.attacker_wins).abs() > 1e-9 {
-            self.bar(&pad("  and captures", LABEL), report.captures, 1.0, Colour::Dim)?;
+        for (what, chance, colour, _) in lines.into_iter().filter(|line| line.3) {
+            self.bar(&pad(what, LABEL), chance, 1.0, colour)?;
         }
         self.survivors("Left of the attacker", &report.attackers)?;
         self.survivors("Left of the defender", &report.defenders)?;

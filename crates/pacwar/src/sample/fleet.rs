@@ -96,7 +96,7 @@ impl Writer<'_> {
     }
 
     /// What was said for certain of a marker.
-    fn certain(&self, tf: TfId) -> Option<[u8; 6]> {
+    pub(super) fn certain(&self, tf: TfId) -> Option<[u8; 6]> {
         let report = self.open.reports[tf.index()].filter(|report| report.source.is_definite());
         report.map(|report| report.said.items)
     }
@@ -120,7 +120,8 @@ impl Writer<'_> {
     /// Could what was said of the marker in this Game-Turn be said of this group under a chit short of a false one?
     fn agrees(&self, group: GroupId, tf: TfId) -> bool {
         let there = self.counts(group);
-        let reports = self.open.reports[tf.index()].iter().chain(self.open.earlier[tf.index()].iter().flatten());
+        let reports =
+            self.open.reports[tf.index()].iter().chain(self.open.earlier[tf.index()].iter().flatten());
         let mut said = reports.filter(|report| report.turn == self.open.turn).map(|report| report.said);
         said.all(|said| {
             Chit::ALL.into_iter().any(|chit| chit != Chit::False && allows_all(chit, there, said))

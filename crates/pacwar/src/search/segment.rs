@@ -63,8 +63,9 @@ fn sweepers<'a>(desk: &'a Desk<'_>, hq: HqId) -> impl Iterator<Item = (KindId, u
 pub(crate) fn scout_candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
     match about {
         Some(Subject::Hq(hq)) if hq.side() == desk.side => {
+            // What most want stands first, so that a list begins with it.
+            Dir::ALL.into_iter().for_each(|arc| keep(Action::Sweep(hq, arc)));
             for arc in Dir::ALL {
-                keep(Action::Sweep(hq, arc));
                 for kind in KindId::of(desk.side) {
                     for points in 1..=idle(desk, hq, kind) {
                         keep(Action::Scout(Scout { hq, kind, arc, points }));

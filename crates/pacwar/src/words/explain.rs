@@ -137,21 +137,18 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             format!("No Air Points of yours can reach {}, so nothing may land there.", hex(at))
         }
         Reason::WrongShore(at) => format!("The shore of {} is not in the right hands for that.", hex(at)),
-        Reason::NoPlan(l) => format!(
-            "No landing of {} is planned that could be given up now.",
-            lot(rules, l)
-        ),
+        Reason::NoPlan(l) => {
+            format!("No landing of {} is planned that could be given up now.", lot(rules, l))
+        }
         Reason::NoAirbase(at) => format!(
             "A headquarters needs a friendly airbase with no enemy beside it, and {} has none.",
             hq(rules, at)
         ),
         Reason::HasPost(at) => format!("There is a headquarters at {} already.", hq(rules, at)),
         Reason::NoPost(at) => format!("There is no headquarters at {} that wants this.", hq(rules, at)),
-        Reason::TooLittleSupply(at, price) => format!(
-            "That takes {} at {}, and there are fewer.",
-            count(price, "Supply Point"),
-            hq(rules, at)
-        ),
+        Reason::TooLittleSupply(at, price) => {
+            format!("That takes {} at {}, and there are fewer.", count(price, "Supply Point"), hq(rules, at))
+        }
         Reason::CannotStrike(from) => format!(
             "No strike is flown from {}: its headquarters is missing or out of supply.",
             hq(rules, from)

@@ -130,6 +130,12 @@ pub(super) fn statement(said: Statement) -> String {
     text
 }
 
+/// The same in as few words as a line of choices has room for: what is not named is said not to be there.
+pub(super) fn brief(said: Statement) -> String {
+    let whole = statement(said);
+    whole.split(';').next().unwrap_or_default().to_owned()
+}
+
 /// `turn 1 phase 2 at F1431 by air search (may be a lie): up to 15 ships, …`.
 pub(super) fn report(report: &Report) -> String {
     let doubt = match report.source {

@@ -65,7 +65,11 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         ),
         Action::Provide(at) => {
             let price = view.open.post(at).map_or(0, |post| post.size.upkeep());
-            format!("{}: bring its headquarters into supply for {}", head(rules, at), count(price, "Supply Point"))
+            format!(
+                "{}: bring its headquarters into supply for {}",
+                head(rules, at),
+                count(price, "Supply Point")
+            )
         }
         Action::Disband(at) => format!("{}: give its headquarters up", head(rules, at)),
         Action::Intelligence => "Use Allied intelligence now".to_owned(),
@@ -169,7 +173,7 @@ fn done(rules: &Pacwar, view: &View) -> String {
     let Frame::Report { tf: t } = view.open.control.top() else { return "Give the report".to_owned() };
     let Some(desk) = facts::desk(rules, view, t.side()) else { return "Give the report".to_owned() };
     let said = report::statement(report::truth(&desk, t), desk.sheet.saying);
-    format!("Give the report: {}", facts::statement(said))
+    format!("Give the report: {}", facts::brief(said))
 }
 
 /// What a subject is, where, and in what condition.

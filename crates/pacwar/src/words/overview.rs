@@ -166,18 +166,30 @@ fn name_places(
     (left, right, top, bottom): (i16, i16, i16, i16),
     place: impl Fn(i16, i16) -> (usize, usize),
 ) {
-    let bases = Side::BOTH.into_iter().flat_map(|side| rules.scenario.of(side).bases.iter());
+    let mut bases: Vec<_> = Side::BOTH.into_iter().flat_map(|side| &rules.scenario.of(side).bases).collect();
+    bases.sort_by_key(|base| std::cmp::Reverse(base.airbase));
+    let mut taken: Vec<(usize, std::ops::Range<usize>)> = Vec::new();
     for base in bases {
         let (x, y) = base.hex.grid();
-        if (left..=right).contains(&x) && (top..=bottom).contains(&y) {
-            let (at, line) = place(x, y);
-            let name = short_name(&base.name, 12);
-            let beside = at + 2 + name.chars().count() <= canvas.width();
-            match at.checked_sub(name.chars().count() + 2) {
-                Some(before) if !beside => canvas.write(before, line, None, &format!(" {name} ")),
-                Some(_) | None => canvas.write(at + 2, line, None, &format!("{name} ")),
-            }
+        if !(left..=right).contains(&x) || !(top..=bottom).contains(&y) {
+            continue;
         }
+        let (at, line) = place(x, y);
+        let name = short_name(&base.name, 12);
+        let length = name.chars().count();
+        // Beside the base, else before it; a name that would run over another is left out.
+        let free = |cells: &std::ops::Range<usize>| {
+            let apart = |(on, other): &(usize, std::ops::Range<usize>)| {
+                *on != line || other.end <= cells.start || cells.end <= other.start
+            };
+            cells.end <= canvas.width() && taken.iter().all(apart)
+        };
+        let beside = at + 2..at + 2 + length;
+        let before = at.checked_sub(length + 1).map(|start| start..at - 1);
+        let Some(cells) = Some(beside).filter(free).or_else(|| before.filter(free)) else { continue };
+        canvas.write(cells.start, line, None, &name);
+        taken.push((line, cells));
+        taken.push((line, at..at + 2));
     }
 }
 

@@ -11,7 +11,10 @@ use crate::Pacwar;
 use crate::action::{Action, Errand};
 use crate::frame::{Chase, Execution, Frame, Move, Window};
 use crate::ids::{HqId, KindId, LotId, ShipId, Side, SubronId, TfId, TfSet};
-use crate::state::{Cups, Deed, Hull, Leg, Light, Lot, LotPlace, Marker, Open, Peek, Plot, Post, Report, Sheet, Source, State, Statement, Trace, Work};
+use crate::state::{
+    Cups, Deed, Hull, Leg, Light, Lot, LotPlace, Marker, Open, Peek, Plot, Post, Report, Sheet, Source,
+    State, Statement, Trace, Work,
+};
 
 /// Writes the position.
 pub(super) fn position(rules: &Pacwar, state: &State, out: &mut String) {

@@ -220,7 +220,8 @@ fn window(desk: &Desk<'_>, w: Window) -> Ask {
     ask(
         "",
         format!("{} is at {at}{dusk}.{contact} Search for it, or let it go on.", tf(w.tf)),
-        "search HQ TF, sub-search SUBRON NUMBER TF, trigger TF; pass, or pass-on for the rest of the phase",
+        "search HQ TF, sub-search SUBRON NUMBER TF, trigger TF; pass, or pass-on for the rest of the phase; the \
+         standing order window=pass-unless-contacted asks only about markers that have been found",
     )
 }
 

@@ -176,7 +176,9 @@ fn lot(rules: &Pacwar, view: &View, l: LotId) -> Option<Piece> {
     let at = match desk.sheet.lots[l.place()].at {
         LotPlace::Nowhere => return None,
         LotPlace::Ashore(at) | LotPlace::Landed(at) => Some(at),
-        LotPlace::Aboard(s) | LotPlace::Ferried(s, _) => desk.sheet.ships[s.place()].tf.and_then(|t| view.open.at(t)),
+        LotPlace::Aboard(s) | LotPlace::Ferried(s, _) => {
+            desk.sheet.ships[s.place()].tf.and_then(|t| view.open.at(t))
+        }
     };
     // A shore far from everything else is not among the hexes shown.
     let at = at.filter(|hex| hexes(rules, view).contains(hex));

@@ -84,10 +84,10 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
         Event::PostMade(at, size) => {
             Some(plain(format!("{} was made at {}.", capital(names::size_words(size)), hq(rules, at))))
         }
-        Event::PostSupplied(at) => Some(plain(format!("The headquarters at {} is in supply.", hq(rules, at)))),
-        Event::PostGivenUp(at) => {
-            Some(plain(format!("The headquarters at {} was given up.", hq(rules, at))))
+        Event::PostSupplied(at) => {
+            Some(plain(format!("The headquarters at {} is in supply.", hq(rules, at))))
         }
+        Event::PostGivenUp(at) => Some(plain(format!("The headquarters at {} was given up.", hq(rules, at)))),
         Event::Parked(at) => {
             Some(plain(format!("Air Points stand at {}, which has no headquarters.", hq(rules, at))))
         }
@@ -216,7 +216,9 @@ fn strike_line(rules: &Pacwar, line: StrikeLine) -> String {
 
 fn work_line(rules: &Pacwar, at: HqId, work: Work) -> String {
     match work {
-        Work::Create(size) => format!("{} is to be made at {}.", capital(names::size_words(size)), hq(rules, at)),
+        Work::Create(size) => {
+            format!("{} is to be made at {}.", capital(names::size_words(size)), hq(rules, at))
+        }
         Work::Provide => format!("The headquarters at {} is to be brought into supply.", hq(rules, at)),
         Work::Disband => format!("The headquarters at {} is to be given up.", hq(rules, at)),
     }
@@ -244,6 +246,8 @@ pub(super) fn roll_words(rules: &Pacwar, key: &str) -> String {
         "initiative" => Some("tactical initiative".to_owned()),
         "intelligence" => Some("Allied intelligence".to_owned()),
         "plot-card" => Some("which plot card is seen".to_owned()),
+        "dummy-subron" => Some("which subron is the dummy".to_owned()),
+        "chit-back" => Some("which chit goes back into which cup".to_owned()),
         "cups" => Some("which chits go into the second cup".to_owned()),
         "chit" => task_force(0).map(|t| format!("the chit of {t}")),
         "air-search" => {

@@ -128,10 +128,8 @@ impl House {
         person: Option<i64>,
         seat: Option<&str>,
     ) -> Result<History, Trouble> {
-        self.with_chronicle(live, person, seat, |chronicle, desk, viewer| {
-            Ok(chronicle.history(desk, viewer))
-        })
-        .await
+        self.with_chronicle(live, person, seat, |chronicle, desk, viewer| Ok(chronicle.history(desk, viewer)))
+            .await
     }
 
     /// The moment somebody asks for.

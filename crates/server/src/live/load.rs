@@ -46,8 +46,8 @@ impl ConsentRow {
 
 impl Desk {
     /// Build the table by replaying its record: every action is checked, every position verified.
-    /// Nobody is told anything anew, so the cost is that of the acts alone, a few microseconds
-    /// each; `docs/decisions` says why there is no snapshot of a state on the disk.
+    /// Nobody is told anything anew, so the cost is that of the acts alone; decision 6 says why
+    /// there is no snapshot of a state on the disk.
     pub(super) fn load(registry: &Registry, opened: Opened) -> Result<Self, StoreError> {
         let Opened { listed, moments, keys } = opened;
         let row = listed.row;

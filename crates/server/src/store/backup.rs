@@ -17,7 +17,9 @@ impl Store {
     /// # Errors
     /// When the file exists or cannot be written, or the database does not answer.
     pub async fn back_up(&self, file: &Path) -> Result<(), StoreError> {
-        let fail = |error: std::io::Error| StoreError::Backup(format!("the backup {} was not made: {error}", file.display()));
+        let fail = |error: std::io::Error| {
+            StoreError::Backup(format!("the backup {} was not made: {error}", file.display()))
+        };
         let path =
             file.to_str().ok_or_else(|| StoreError::Backup("a file name that is no text".to_owned()))?;
         if file.exists() {

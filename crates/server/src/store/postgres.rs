@@ -11,7 +11,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 use std::str::FromStr as _;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub use news::News;
 use news::Teller;
@@ -20,7 +20,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use tokio::sync::{Mutex, broadcast, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
-use super::write::{Write, Written, apply_postgres, in_runs};
+use super::write::{Write, Written, apply_postgres, gather, in_runs};
 use super::{Health, PATIENCE, StoreError, hide_address, migrate_postgres};
 
 /// Connections: the writers, and the rest for readers.
@@ -150,6 +150,7 @@ impl Writer {
     async fn run(self, mut queue: mpsc::Receiver<(Write, Answer)>, mut stop: watch::Receiver<bool>) {
         let mut closing = false;
         let mut waiting = Vec::with_capacity(MOST_TOGETHER);
+        let mut last = None;
         loop {
             let count = tokio::select! {
                 count = queue.recv_many(&mut waiting, MOST_TOGETHER) => count,
@@ -162,6 +163,7 @@ impl Writer {
             if count == 0 {
                 return;
             }
+            gather(&mut waiting, &mut queue, MOST_TOGETHER, last).await;
             // Rows are locked in the order of the ids, so that two processes cannot wait for each
             // other; the sort is stable, so a table's changes stay in order.
             waiting.sort_by(|(one, _), (other, _)| one.about().cmp(&other.about()));
@@ -185,6 +187,7 @@ impl Writer {
                     }
                 }
             }
+            last = Some(Instant::now());
         }
     }
 

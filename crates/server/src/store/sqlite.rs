@@ -3,7 +3,7 @@
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::write::{Write, Written, apply_sqlite, in_runs};
+use super::write::{Write, Written, apply_sqlite, gather, in_runs};
 use super::{Health, PATIENCE, StoreError, migrate_sqlite};
 
 /// So many changes at most share a transaction: a bound on the wait of the first of them.
@@ -53,7 +53,8 @@ impl Sqlite {
             .connect_with(options.clone())
             .await?;
         migrate_sqlite(&readers).await?;
-        let connection = options.clone().pragma("wal_autocheckpoint", LONGEST_LOG.to_string()).connect().await?;
+        let connection =
+            options.clone().pragma("wal_autocheckpoint", LONGEST_LOG.to_string()).connect().await?;
         let (writes, queue) = mpsc::channel(4 * MOST_TOGETHER);
         let stop = Arc::new(tokio::sync::Notify::new());
         let writer = tokio::spawn(run(connection, queue, Arc::clone(&stop)));
@@ -95,6 +96,7 @@ async fn run(
     stop: Arc<tokio::sync::Notify>,
 ) {
     let mut waiting = Vec::with_capacity(MOST_TOGETHER);
+    let mut last = None;
     loop {
         let count = tokio::select! {
             count = queue.recv_many(&mut waiting, MOST_TOGETHER) => count,
@@ -106,6 +108,7 @@ async fn run(
         if count == 0 {
             break;
         }
+        gather(&mut waiting, &mut queue, MOST_TOGETHER, last).await;
         let (writes, answers): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
         match together(&mut connection, &writes).await {
             Ok(written) => {
@@ -127,6 +130,7 @@ async fn run(
                 }
             }
         }
+        last = Some(Instant::now());
     }
     let _ = connection.close().await;
 }

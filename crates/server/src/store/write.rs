@@ -248,6 +248,35 @@ pub enum Written {
     Refused,
 }
 
+/// After a commit writes are likely to follow; so long after it they are waited for.
+const LATELY: std::time::Duration = std::time::Duration::from_millis(10);
+
+/// How long a write waits for company, when there was some lately: less than a sync of the disk and
+/// the work around it.
+const COMPANY: std::time::Duration = std::time::Duration::from_millis(2);
+
+/// So many are company enough.
+const ENOUGH: usize = 16;
+
+/// A few writes wait a moment for others that share their commit. A write that comes alone after a
+/// while does not wait.
+pub(super) async fn gather<T>(
+    waiting: &mut Vec<T>,
+    queue: &mut tokio::sync::mpsc::Receiver<T>,
+    most: usize,
+    last: Option<std::time::Instant>,
+) {
+    if waiting.len() >= ENOUGH || last.is_none_or(|last| last.elapsed() > LATELY) {
+        return;
+    }
+    tokio::time::sleep(COMPANY).await;
+    while waiting.len() < most
+        && let Ok(more) = queue.try_recv()
+    {
+        waiting.push(more);
+    }
+}
+
 /// Writes that can be done by the same statements: changes of different tables, or one of anything
 /// else. Together and in order they are all of them.
 pub(super) fn in_runs(writes: &[Write]) -> Vec<&[Write]> {

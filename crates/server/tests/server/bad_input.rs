@@ -183,3 +183,33 @@ async fn a_record_that_is_none_is_told_with_its_line() {
     let none: Value = ann.read("/api/tables").await;
     assert_eq!(none, json!([]));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_never_says_what_it_wants_is_closed() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let server = Server::with(|config| config.patience = 1).await;
+    let mut slow = tokio::net::TcpStream::connect(server.address).await.unwrap();
+    slow.write_all(b"GET /healthz HTTP/1.1\r\nhost: somewhere\r\nx-slow: ").await.unwrap();
+    let mut rest = Vec::new();
+    let closed = tokio::time::timeout(std::time::Duration::from_secs(20), slow.read_to_end(&mut rest)).await;
+    assert!(closed.is_ok(), "the server does not wait for ever");
+    assert!(!String::from_utf8_lossy(&rest).contains("200 OK"));
+    assert_eq!(server.nobody().get("/healthz").await.status, 200, "others are served");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_is_slowed_down_wherever_they_come_from() {
+    // Behind a proxy every request has an address of its own; the person is the same.
+    let server = Server::with(|config| (config.rate, config.proxy) = (5, true)).await;
+    let mut ann = server.nobody();
+    let more = "content-type: application/json\r\nx-ironbottom: 1\r\nx-forwarded-for: 192.0.2.1\r\n";
+    assert_eq!(ann.send("POST", "/api/guest", more, "{}").await.status, 200);
+    let mut statuses = Vec::new();
+    for n in 2..60 {
+        let from = format!("x-forwarded-for: 192.0.2.{n}\r\n");
+        statuses.push(ann.send("GET", "/api/me", &from, "").await.status);
+    }
+    assert!(statuses.contains(&429) && statuses[0] == 200, "{statuses:?}");
+    let stranger = server.nobody().send("GET", "/api/games", "x-forwarded-for: 192.0.2.99\r\n", "").await;
+    assert_eq!(stranger.status, 200, "nobody else is hindered");
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::support::{LOADS, Server};
+use crate::support::{LOADS, PLOTS, Server};
 
 fn moments(history: &Value) -> Vec<Value> {
     history["moments"].as_array().unwrap().clone()
@@ -15,18 +15,21 @@ async fn every_act_a_reader_sees_is_a_step_and_others_have_none_of_it() {
     let server = Server::start().await;
     let mut ann = server.guest("Ann").await;
     let table = ann.drill(json!({})).await;
-    ann.act(&table, "raider", &LOADS).await;
     let path = |what: &str| format!("/api/tables/{table}/{what}");
+    ann.act(&table, "raider", &LOADS).await;
     let own = ann.read(&path("history?as=raider")).await;
-    assert_eq!(own["step"], 4, "four acts were told at once: {own}");
-    assert_eq!(moments(&own)[0]["number"], moments(&own)[3]["number"]);
+    assert_eq!(own["step"], 0, "what can still be taken back is no history");
+    ann.act(&table, "raider", &PLOTS).await;
+    let own = ann.read(&path("history?as=raider")).await;
+    assert_eq!(own["step"], 8, "eight acts were told at once: {own}");
+    assert_eq!(moments(&own)[0]["number"], moments(&own)[7]["number"]);
     let public = ann.read(&path("history")).await;
-    assert!(public["step"].as_u64().unwrap() <= 1, "loading is secret: {public}");
+    assert!(public["step"].as_u64().unwrap() <= 2, "loading and plotting are secret: {public}");
     let pieces = |scene: &Value| scene["scene"]["pieces"].clone();
     let first = ann.read(&path("scene?as=raider&step=1")).await;
     let second = ann.read(&path("scene?as=raider&step=2")).await;
     assert_ne!(pieces(&first), pieces(&second), "one ship after the other");
-    let beyond = ann.get(&path("scene?as=raider&step=5")).await;
+    let beyond = ann.get(&path("scene?as=raider&step=9")).await;
     assert_eq!(beyond.status, 404);
 }
 
@@ -100,6 +103,7 @@ async fn a_branch_begins_at_a_step() {
     let mut ann = server.guest("Ann").await;
     let table = ann.drill(json!({})).await;
     ann.act(&table, "raider", &LOADS).await;
+    ann.act(&table, "raider", &PLOTS).await;
     let body = json!({ "as": "raider", "step": 2, "name": "what if" });
     let branch = ann.done(&format!("/api/tables/{table}/branch"), &body).await;
     let record = ann.get(&format!("/api/tables/{}/record", branch["id"].as_str().unwrap())).await.body;

@@ -35,6 +35,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The odds of a battle in words: `attack`, `defend` and what else the game understands (`where`, `support`,
+         *     `first-turn`, `keep-land-unit`, `retreat-below`, `losses`, …), each behind the question mark. A word it does
+         *     not understand is named, with the nearest it knows.
+         */
+        get: operations["odds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -145,7 +166,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My games, those that wait for me first; or those with a seat anybody may take. */
+        /**
+         * My games, those that wait for me first; or those with a seat anybody may take; or those anybody
+         *     may watch. The last two need no name.
+         */
         get: operations["list"];
         put?: never;
         /** Make a table. */
@@ -764,23 +788,38 @@ export interface components {
             /** @description What people read. */
             title: string;
         };
-        /** @description The moments a reader can look at. */
+        /** @description The steps a reader can look at. */
         History: {
-            /** @description The moments. */
+            /** @description The steps. */
             moments: components["schemas"]["HistoryMoment"][];
             /**
              * Format: int64
              * @description The number of the reader's last item.
              */
             number: number;
+            /**
+             * Format: int64
+             * @description The reader's last step.
+             */
+            step: number;
         };
-        /** @description A moment. */
+        /** @description A step: one act, roll or word this reader may know of. */
         HistoryMoment: {
             /**
              * Format: int64
-             * @description What to ask for as `at`.
+             * @description The reader's number of what was told together with it.
              */
             number: number;
+            /**
+             * Format: int64
+             * @description The public's last step then: the same for every reader, so links carry it as `moment`.
+             */
+            public: number;
+            /**
+             * Format: int64
+             * @description What to ask for as `step`; they count for this reader alone, from 1.
+             */
+            step: number;
             /** @description What happened; empty where only the board changed. */
             text: string;
             /** @description The weight of it. */
@@ -875,15 +914,27 @@ export interface components {
             as?: string | null;
             /**
              * Format: int64
-             * @description The moment; now unless said.
+             * @description Your number at the moment; now unless said.
              * @default null
              */
             at?: number | null;
+            /**
+             * Format: int64
+             * @description Or the public's step.
+             * @default null
+             */
+            moment?: number | null;
             /**
              * @description What to call the new table.
              * @default null
              */
             name?: string | null;
+            /**
+             * Format: int64
+             * @description Or your step of the history.
+             * @default null
+             */
+            step?: number | null;
         };
         /** @description Something said. */
         NewChat: {
@@ -916,6 +967,11 @@ export interface components {
              * @description For a take-back: your number at the moment to go back to.
              */
             moment?: number | null;
+            /**
+             * Format: int64
+             * @description Or your step of the history.
+             */
+            step?: number | null;
             /** @description What. */
             what: components["schemas"]["ProposalSort"];
         };
@@ -952,6 +1008,151 @@ export interface components {
         NewToken: {
             /** @description What to call it. */
             label: string;
+        };
+        /** @description A bar of a distribution. */
+        OddsBar: {
+            /**
+             * Format: int32
+             * @description From this swing …
+             */
+            from: number;
+            /**
+             * Format: double
+             * @description How likely.
+             */
+            probability: number;
+            /**
+             * Format: int32
+             * @description … to this one, both included.
+             */
+            to: number;
+        };
+        /** @description One way a battle can end. */
+        OddsEnd: {
+            /** @description What is left of the attacker: `2 infantry, 1 fighter`; empty for nothing. */
+            attackers: string;
+            /** @description What is left of the defender. */
+            defenders: string;
+            /** @description `attacker`, `defender`, `nobody`, `stand-off` or `retreat`. */
+            how: string;
+            /**
+             * Format: double
+             * @description How likely.
+             */
+            probability: number;
+            /**
+             * Format: int32
+             * @description What the defender lost less what the attacker lost.
+             */
+            swing: number;
+        };
+        /** @description What comes of a battle. All chances are from 0 to 1; the first four make 1. */
+        OddsReport: {
+            /**
+             * Format: double
+             * @description Of the defender's wins: those in which the attacker went home.
+             */
+            attacker_retreats: number;
+            /**
+             * Format: double
+             * @description Only the attacker is left.
+             */
+            attacker_wins: number;
+            /** @description What is left of the attacker, by unit. */
+            attackers: components["schemas"]["OddsUnit"][];
+            /**
+             * Format: double
+             * @description Nobody is left.
+             */
+            both_destroyed: number;
+            /**
+             * Format: double
+             * @description Of the attacker's wins: those that take the territory.
+             */
+            captures: number;
+            /**
+             * Format: double
+             * @description The defender holds the field, retreats of the attacker included.
+             */
+            defender_wins: number;
+            /** @description What is left of the defender, by unit. */
+            defenders: components["schemas"]["OddsUnit"][];
+            /** @description The likeliest ends. */
+            ends: components["schemas"]["OddsEnd"][];
+            /**
+             * Format: double
+             * @description How far the chances may be off: what was left out, or the standard error of a sample.
+             */
+            error: number;
+            /** @description Is every course of the dice in it? */
+            exact: boolean;
+            /** @description The game. */
+            game: string;
+            /**
+             * Format: double
+             * @description How long the arithmetic took.
+             */
+            microseconds: number;
+            /** @description What else one should know. */
+            notes: string[];
+            /** @description The question as it was understood. */
+            question: string;
+            /**
+             * Format: double
+             * @description The chance of all ends that are not listed.
+             */
+            rest: number;
+            /**
+             * Format: int32
+             * @description Battles that were fought with dice; 0 unless it was too large.
+             */
+            sampled: number;
+            /**
+             * Format: double
+             * @description Neither side can hit the other.
+             */
+            stand_off: number;
+            /** @description What the battle costs. */
+            swing: components["schemas"]["OddsSwing"];
+        };
+        /** @description What a battle costs: what the defender lost less what the attacker lost. */
+        OddsSwing: {
+            /**
+             * Format: double
+             * @description What the attacker loses on average.
+             */
+            attacker_loss: number;
+            /** @description The distribution in a few bars, from the worst for the attacker to the best. */
+            bars: components["schemas"]["OddsBar"][];
+            /**
+             * Format: double
+             * @description What the defender loses on average.
+             */
+            defender_loss: number;
+            /**
+             * Format: double
+             * @description The mean swing.
+             */
+            mean: number;
+        };
+        /** @description How many of a unit are left. */
+        OddsUnit: {
+            /** @description The chance that 0, 1, 2, … are left. */
+            counts: number[];
+            /**
+             * Format: double
+             * @description How many are left on average.
+             */
+            mean: number;
+            /** @description What a player reads. */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many began.
+             */
+            sent: number;
+            /** @description What a player types. */
+            unit: string;
         };
         /** @description An option of a game. */
         OptionInfo: {
@@ -1137,7 +1338,7 @@ export interface components {
         SceneNow: {
             /**
              * Format: int64
-             * @description The moment shown, when it is not now.
+             * @description Your number at the moment shown, when it is not now.
              */
             at?: number | null;
             /** @description Was an entry taken back that can be made again? */
@@ -1153,8 +1354,18 @@ export interface components {
             orders: {
                 [key: string]: string;
             };
+            /**
+             * Format: int64
+             * @description The public's step then, when it is not now.
+             */
+            public?: number | null;
             /** @description The scene. */
             scene: components["schemas"]["Scene"];
+            /**
+             * Format: int64
+             * @description Your step of the history shown, when it is not now.
+             */
+            step?: number | null;
         };
         /** @description A seat of a table. */
         SeatLine: {
@@ -1485,6 +1696,52 @@ export interface operations {
             };
         };
     };
+    odds: {
+        parameters: {
+            query: {
+                attack: string;
+                defend: string;
+                "first-turn"?: string;
+                "keep-land-unit"?: string;
+                losses?: string;
+                "retreat-below"?: string;
+                support?: string;
+                where?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsReport"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     guest: {
         parameters: {
             query?: never;
@@ -1709,6 +1966,8 @@ export interface operations {
             query?: {
                 /** @description Those with a seat anybody may take, instead of yours. */
                 open?: boolean;
+                /** @description Those under way between people that anybody may watch, instead of yours. */
+                watch?: boolean;
             };
             header?: never;
             path?: never;
@@ -2428,6 +2687,10 @@ export interface operations {
                 as?: string;
                 /** @description Your number at the moment to look at. */
                 at?: number;
+                /** @description Or the public's step, which is the same for everybody. */
+                moment?: number;
+                /** @description Or your step of the history. */
+                step?: number;
             };
             header?: never;
             path: {
@@ -2573,6 +2836,10 @@ export interface operations {
                 as?: string;
                 /** @description Your number at the moment to look at. */
                 at?: number;
+                /** @description Or the public's step, which is the same for everybody. */
+                moment?: number;
+                /** @description Or your step of the history. */
+                step?: number;
             };
             header?: never;
             path: {

@@ -59,6 +59,14 @@ export function divisionsOf(choices: readonly Choice[]): { india: number; choice
     .sort((a, b) => a.india - b.india);
 }
 
+/** The battles of which one is fought next. */
+export function fightsOf(choices: readonly Choice[]): { at: string; choice: Choice }[] {
+  return choices.flatMap((choice) => {
+    const [verb, at] = choice.notation.split(' ');
+    return verb === 'fight' && at !== undefined ? [{ at, choice }] : [];
+  });
+}
+
 /** Verbs whose second word is how many. */
 const COUNTED = new Set(['move', 'patrol', 'recover', 'seize', 'raid']);
 

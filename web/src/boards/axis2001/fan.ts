@@ -26,7 +26,9 @@ export function fanOut(units: readonly Unit[], near: Box, window: Size): Fan {
   const sorted = [...units].sort(compareUnits);
   const nations = [...new Set(sorted.map(({ nation }) => nation))].map((nation) => ({ nation, units: sorted.filter((unit) => unit.nation === nation) }));
   const most = Math.max(...nations.map((one) => one.units.length));
-  const room = { w: window.width - 2 * EDGE - 2 * PAD, h: window.height - 2 * EDGE - 2 * PAD - HEAD };
+  // In a narrow window the table's own tabs lie over the upper edge.
+  const upper = window.width < 700 ? 44 : EDGE;
+  const room = { w: window.width - 2 * EDGE - 2 * PAD, h: window.height - upper - EDGE - 2 * PAD - HEAD };
   const plans = SIZES.map((h) => {
     const w = h * SHAPE;
     const columns = Math.max(1, Math.min(COLUMNS, most, Math.floor((room.w + GAP) / (w + GAP))));
@@ -39,7 +41,7 @@ export function fanOut(units: readonly Unit[], near: Box, window: Size): Fan {
   const tall = high + HEAD + 2 * PAD;
   const box = {
     x: clamp(EDGE, near.x + near.w / 2 - wide / 2, Math.max(EDGE, window.width - wide - EDGE)),
-    y: clamp(EDGE, near.y + near.h / 2 - tall / 2, Math.max(EDGE, window.height - tall - EDGE)),
+    y: clamp(upper, near.y + near.h / 2 - tall / 2, Math.max(upper, window.height - tall - EDGE)),
     w: wide,
     h: tall,
   };

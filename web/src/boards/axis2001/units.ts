@@ -31,8 +31,10 @@ export interface Unit {
   /** Where it came from this turn, and where it is going. */
   from: string | null;
   toward: string | null;
-  /** How many of it are marked as losses. */
+  /** More than nothing when it is lost and only fires back. */
   hit: number;
+  /** An aircraft that has to land before its owner can go on. */
+  mustLand: boolean;
   marks: readonly Mark[];
 }
 
@@ -102,7 +104,8 @@ export function readUnit(piece: Piece): Unit {
     aboard: marks.get('aboard') ?? null,
     from: marks.get('from') ?? null,
     toward: marks.get('toward') ?? null,
-    hit: whole(marks.get('hit'), 0),
+    hit: marks.has('hit') ? 1 : 0,
+    mustLand: marks.has('must-land'),
     marks: piece.marks,
   };
 }
@@ -152,6 +155,7 @@ export function unitLabel(unit: Unit, place: string): string {
   if (unit.cargo.length > 0) words.push(`carrying ${unit.cargo.map(({ kind, count }) => countWords(kind, count)).join(' and ')}`);
   for (const sign of unit.signs) words.push(SIGNS[sign]?.word ?? sign);
   if (unit.left !== null) words.push(`${unit.left} ${unit.left === '1' ? 'step' : 'steps'} left`);
-  if (unit.hit > 0) words.push(`${unit.hit} chosen as losses`);
+  if (unit.hit > 0) words.push('lost');
+  if (unit.mustLand) words.push('must land');
   return words.join(', ');
 }

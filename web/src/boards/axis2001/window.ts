@@ -4,11 +4,14 @@ import { wholeBoard, type Frame, type Size, type View } from '../shared/view';
 import { middleOf, type Geometry } from './geometry';
 import type { Unit } from './units';
 
-/** The whole board; on a narrow screen the western Pacific, large enough to read. */
+/** So many pixels per degree can just be read. */
+const READABLE = 3.8;
+
+/** The whole board; in a small window the western Pacific, large enough to read. */
 export function firstView(frame: Frame, size: Size): View {
   const whole = wholeBoard(frame, size);
-  if (size.height <= size.width * 1.05) return whole;
-  return { x: 131, y: -18, k: Math.min(whole.k * 3.4, (size.height - 60) / ((frame[3] - frame[1]) * 0.72)) };
+  if (whole.k >= READABLE) return whole;
+  return { x: 128, y: -20, k: Math.max(5.4, (size.height - 60) / (frame[3] - frame[1])) };
 }
 
 /** The points of the plane where these pieces or spaces are; what is not on the map is left out. */

@@ -1,0 +1,92 @@
+//! How an officer plays Axis & Allies: Pacific.
+//!
+//! `chart.rs` looks at the board once: forces, stakes, threats. `buying.rs` spends, `attack.rs` chooses battles
+//! and carries troops to them, `battle.rs` fights them, `redeploy.rs` brings everybody home and forward,
+//! `worth.rs` judges a whole position.
+
+mod attack;
+mod battle;
+mod buying;
+mod chart;
+mod reason;
+mod redeploy;
+mod worth;
+
+use ironbottom_axis2001::Axis2001;
+use ironbottom_axis2001::action::{Action, Subject};
+use ironbottom_axis2001::board::Side;
+use ironbottom_axis2001::frame::{Frame, Step};
+use ironbottom_axis2001::state::State;
+use ironbottom_kernel::{Rules, Seat};
+
+use crate::doctrine::Mood;
+
+/// The doctrine of Axis & Allies: Pacific.
+#[derive(Clone, Copy, Debug)]
+pub struct Doctrine;
+
+/// What an officer looks at when it decides.
+pub(crate) struct Table<'a> {
+    rules: &'a Axis2001,
+    state: &'a State,
+    seat: Seat,
+}
+
+impl Table<'_> {
+    /// The legal actions about a subject.
+    fn offers(&self, about: Option<Subject>) -> Vec<Action> {
+        let mut out = Vec::with_capacity(32);
+        self.rules.offers(self.state, self.seat, about, &mut out);
+        out
+    }
+
+    /// What can be acted with.
+    fn subjects(&self) -> Vec<Subject> {
+        let mut out = Vec::with_capacity(64);
+        self.rules.subjects(self.state, self.seat, &mut out);
+        out
+    }
+}
+
+impl crate::Doctrine<Axis2001> for Doctrine {
+    fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
+        let table = Table { rules, state, seat };
+        match state.control.top() {
+            Frame::Battle(phase) => battle::plan(&table, phase, mood, out),
+            Frame::Claim(_) => out.extend(table.offers(None).first().copied()),
+            Frame::Sequence(step) => match step {
+                Step::Divide => out.extend(buying::divide(&table, mood)),
+                Step::Purchase => buying::purchase(&table, mood, out),
+                Step::Recovery => redeploy::recover(&table, mood, out),
+                Step::CombatMove => attack::plan(&table, mood, out),
+                Step::Noncombat => redeploy::plan(&table, mood, out),
+                Step::Place => buying::place(&table, mood, out),
+                Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {
+                    out.extend(table.offers(None).first().copied());
+                }
+            },
+        }
+    }
+
+    fn worth(&self, rules: &Axis2001, state: &State, seat: Seat) -> f32 {
+        let japan = worth::of_japan(rules, state);
+        if rules.seats_of(Side::Japan).contains(seat) { japan } else { 1.0 - japan }
+    }
+
+    /// A whole round: what was taken may be retaken before the next own turn.
+    fn horizon(&self, _: &Axis2001, _: &State) -> u32 {
+        3
+    }
+
+    fn effort(&self, _: &Axis2001, state: &State) -> f32 {
+        match state.control.top() {
+            Frame::Sequence(Step::Purchase | Step::CombatMove) => 1.0,
+            Frame::Sequence(Step::Noncombat) => 0.5,
+            Frame::Sequence(_) | Frame::Battle(_) | Frame::Claim(_) => 0.0,
+        }
+    }
+
+    fn reason(&self, rules: &Axis2001, state: &State, seat: Seat, plan: &[Action]) -> String {
+        reason::of(&Table { rules, state, seat }, plan)
+    }
+}

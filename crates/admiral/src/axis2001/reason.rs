@@ -1,0 +1,72 @@
+//! Why, in a sentence.
+
+use ironbottom_axis2001::action::Action;
+use ironbottom_axis2001::board::{Kind, SpaceId};
+use ironbottom_axis2001::combat::Choice;
+
+use super::Table;
+use super::chart::{self, Stance};
+
+/// What a plan is about.
+pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
+    let Table { rules, state, .. } = *table;
+    let name = |space: SpaceId| rules.board[space].name.as_str();
+    let side = state.side();
+    let mut attacked: Vec<SpaceId> = Vec::new();
+    for action in plan {
+        let to = match action {
+            Action::Move { to, .. } | Action::Assault { to, .. } => *to,
+            _ => continue,
+        };
+        let hostile = state.has_enemies(to) || state.side_of(to) == Some(side.other());
+        if hostile && !attacked.contains(&to) {
+            attacked.push(to);
+        }
+    }
+    if !attacked.is_empty() {
+        let names: Vec<&str> = attacked.iter().take(4).map(|&space| name(space)).collect();
+        return format!("Attacks where the odds and the prize are best: {}.", names.join(", "));
+    }
+    let mut bought = [0_u16; Kind::COUNT];
+    for action in plan {
+        if let Action::Buy { kind, .. } = action {
+            bought[kind.index()] += 1;
+        }
+    }
+    if bought.iter().any(|&count| count > 0) {
+        let words: Vec<String> = Kind::ALL
+            .into_iter()
+            .filter(|kind| bought[kind.index()] > 0)
+            .map(|kind| {
+                let facts = &rules.board.kinds[kind.index()];
+                let count = bought[kind.index()];
+                format!("{count} {}", if count == 1 { &facts.name } else { &facts.plural })
+            })
+            .collect();
+        return format!("What is needed most for the money: {}.", words.join(", "));
+    }
+    match plan.first() {
+        Some(Action::Battle(Choice::Retreat(_) | Choice::BreakOff)) => {
+            let at = state.battle.at;
+            let ours = chart::standing(rules, state, at, side, Stance::Attack);
+            let theirs = chart::standing(rules, state, at, side.other(), Stance::Defence);
+            format!(
+                "Only {:.0} % to win in {}: better to save the rest.",
+                ours.beats(&theirs) * 100.0,
+                name(at)
+            )
+        }
+        Some(Action::Battle(Choice::Lose(unit))) => {
+            format!("{} is what we can spare most easily.", rules.board.kinds[unit.kind.index()].name)
+        }
+        Some(Action::Battle(_)) => "On with the battle.".to_owned(),
+        Some(Action::Place { .. }) => {
+            "New units near the front, and where the capital is in danger.".to_owned()
+        }
+        Some(Action::Divide(_)) => "More to the country that is nearer to being attacked.".to_owned(),
+        Some(Action::Move { .. } | Action::Load { .. } | Action::Unload { .. } | Action::Patrol { .. }) => {
+            "Everybody home safely, the rest towards the front.".to_owned()
+        }
+        _ => "Nothing here is worth more than going on.".to_owned(),
+    }
+}

@@ -1,0 +1,134 @@
+// Pacific (2001) in the browser: two rounds with the mouse on the board and its desks, one turn from the keyboard.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings, Stage } from './harness';
+import { atTable, enter, freePoint, keyOn, prompt, startGame, turn } from './play';
+
+const stage = new Stage();
+const board = (page: Page) => page.locator('#board-panel');
+
+async function sitDown(page: Page): Promise<void> {
+  await startGame(page, /Axis & Allies: Pacific/);
+  await atTable(page);
+}
+
+/** The desk with the money of the convoys comes first: its button divides it as the slider stands. */
+async function divide(page: Page): Promise<void> {
+  await enter(page, () => board(page).getByRole('button', { name: /to India/ }).click());
+}
+
+/** Buy so many of what stands first on the desk, and be done. */
+async function buy(page: Page, count: number): Promise<void> {
+  const card = board(page).locator('.card:enabled').first();
+  for (let bought = 0; bought < count && (await card.count()) > 0; bought++) await enter(page, () => card.click());
+  await enter(page, () => board(page).getByRole('button', { name: 'Done buying' }).click());
+}
+
+/** Pick a stack on the board, out of its fan if it lies in one. */
+async function pick(page: Page, id: string, space: string): Promise<void> {
+  const counter = board(page).locator(`[data-counter][data-id="${id}"]`);
+  if ((await counter.count()) === 0) await board(page).locator(`[data-open="${space}"]`).first().click();
+  await counter.click();
+  await page.locator('.picked').waitFor();
+  await atTable(page);
+  // The board comes nearer to show where it can go.
+  await page.waitForTimeout(200);
+  await board(page).locator('[data-settled=true]').waitFor();
+}
+
+/** Send so many of a stack to a space next to it. */
+async function send(page: Page, id: string, from: string, to: string, count: number): Promise<void> {
+  await pick(page, id, from);
+  await enter(page, async () => {
+    const { x, y } = await freePoint(page, to);
+    await page.mouse.click(x, y);
+    await page.getByRole('dialog', { name: /How many/ }).getByRole('button', { name: new RegExp(`^${count} `) }).click();
+  });
+}
+
+/** Whatever is asked, answered with the mouse: on a desk of the board if there is one, else beside it. */
+async function answer(page: Page): Promise<void> {
+  await enter(page, async () => {
+    const desks = board(page).locator('[data-layer=purchase] .done, [data-layer=placing] .amounts button:last-child, [data-layer=placing] .divide .done, [data-layer=fights] li button, [data-layer=battle] .verbs button');
+    const desk = desks.first();
+    const verb = page.locator('.verb:enabled').first();
+    if (await desk.count()) await desk.click();
+    else if (await verb.count()) await verb.click();
+    else {
+      // Only aircraft that still have to land keep a phase from ending.
+      const entries = page.locator('[data-entry]');
+      const aloft = page.locator('[data-entry*=aloft]');
+      await ((await aloft.count()) > 0 ? aloft : entries).first().click();
+    }
+  });
+}
+
+async function until(page: Page, words: RegExp): Promise<void> {
+  for (let step = 0; step < 60 && !words.test(await prompt(page)); step++) await answer(page);
+  expect(await prompt(page)).toMatch(words);
+}
+
+test('two rounds of the game by mouse: purchases, an attack on the map, a battle on its sheet, new units on their desk', async () => {
+  const page = await stage.person();
+  await sitDown(page);
+  expect(await prompt(page)).toMatch(/convoys brought 12 IPCs/);
+  await divide(page);
+  await buy(page, 2);
+  expect(await prompt(page)).toMatch(/^Japan: phase 3/);
+
+  // Four infantry march into Suiyuan, the fifth is taken back.
+  await send(page, 'japan-infantry@manchuria', 'manchuria', 'suiyuan', 4);
+  expect(await prompt(page)).toMatch(/one battle so far, in Suiyuan/);
+  await send(page, 'japan-infantry@manchuria', 'manchuria', 'suiyuan', 1);
+  await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await board(page).getByRole('button', { name: /^4 Japanese infantry, at Suiyuan/ }).waitFor();
+  await enter(page, () => page.locator('.verb.main').first().click());
+  await until(page, /^Japan: phase 6/);
+
+  await until(page, /^Japan: phase 7/);
+  await board(page).locator('[data-layer=placing]').getByText(/to place/).first().waitFor();
+  await until(page, /^Great Britain: phase 1/);
+  await buy(page, 1);
+  await until(page, /United States: phase 1/);
+  await buy(page, 1);
+  // Three powers have had two turns each.
+  for (let step = 0; step < 80 && (await turn(page)) < 7; step++) await answer(page);
+  expect(await turn(page)).toBe(7);
+  expect(await prompt(page)).toMatch(/^Japan: phase 1/);
+});
+
+test('one turn by keyboard: a stack is picked, sent and counted without a mouse', async () => {
+  const page = await stage.person();
+  await sitDown(page);
+  await enter(page, () => page.keyboard.press('7'));
+  await page.locator('#board-panel [data-layer=purchase] .card').first().focus();
+  await enter(page, () => page.keyboard.press('Enter'));
+  await keyOn(page);
+  expect(await prompt(page)).toMatch(/^Japan: phase 3/);
+
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+  await page.keyboard.type('manchuria infantry');
+  await page.keyboard.press('Enter');
+  await page.locator('.picked').waitFor();
+  await atTable(page);
+  await board(page).locator('svg [data-id=suiyuan]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /How many/ }).waitFor();
+  await enter(page, () => page.keyboard.press('4'));
+  expect(await prompt(page)).toMatch(/in Suiyuan/);
+  for (let step = 0; step < 80 && !/^Great Britain/.test(await prompt(page)); step++) await keyOn(page);
+  expect(await prompt(page)).toMatch(/^Great Britain: phase 1/);
+});
+
+test.each([
+  ['light', 1440, 900],
+  ['dark', 360, 740],
+] as const)('the board and its desks have no serious fault, %s at %d px', async (colorScheme, width, height) => {
+  const page = await stage.person({ colorScheme, viewport: { width, height } });
+  await sitDown(page);
+  expect(await findings(page)).toEqual([]);
+  await divide(page);
+  await board(page).locator('.card').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+});
