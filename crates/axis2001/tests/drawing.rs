@@ -66,7 +66,9 @@ fn wrong(measure: fn(&Border) -> f64) -> Vec<String> {
     let board = Board::get();
     let mut found = BTreeMap::new();
     for border in &drawing().borders {
-        let [Some(one), Some(other)] = border.between.each_ref().map(|id| space(id.as_str())) else { continue };
+        let [Some(one), Some(other)] = border.between.each_ref().map(|id| space(id.as_str())) else {
+            continue;
+        };
         let pair = (one.index().min(other.index()), one.index().max(other.index()));
         assert!(found.insert(pair, measure(border)).is_none(), "{:?} is listed twice", border.between);
     }
@@ -101,7 +103,8 @@ fn the_builder_promises_no_less_than_this_test() {
 #[test]
 fn every_space_is_drawn_once() {
     let drawing = drawing();
-    let drawn: BTreeSet<_> = drawing.spaces.iter().filter_map(|drawn| space(&drawn.id)).map(SpaceId::index).collect();
+    let drawn: BTreeSet<_> =
+        drawing.spaces.iter().filter_map(|drawn| space(&drawn.id)).map(SpaceId::index).collect();
     assert_eq!(drawn.len(), SpaceId::COUNT);
     let ids: BTreeSet<_> = drawing.spaces.iter().map(|drawn| &drawn.id).collect();
     assert_eq!(ids.len(), drawing.spaces.len());
@@ -133,7 +136,13 @@ fn every_island_lies_in_its_zone_alone() {
         let (Some(at), Some(zone)) = (at, zone) else { panic!("{} or {} is no space", drawn.id, drawn.zone) };
         let around: Vec<SpaceId> = SpaceId::all().filter(|&other| board.adjacent(at, other)).collect();
         assert_eq!(around, [zone], "{}", drawn.id);
-        assert!(drawn.astray <= STRAY && drawn.raster <= STRAY, "{}: {} {}", drawn.id, drawn.astray, drawn.raster);
+        assert!(
+            drawn.astray <= STRAY && drawn.raster <= STRAY,
+            "{}: {} {}",
+            drawn.id,
+            drawn.astray,
+            drawn.raster
+        );
     }
 }
 

@@ -39,8 +39,11 @@ fn rfaq_combat_3_two_battleships_take_two_hits_without_loss() {
         .at(Step::CombatMove);
     kit.go(2, "japan-battleship", "sz-20", "sz-9");
     kit.combat(&[4, 4]);
-    kit.act("lose usa-battleship");
-    kit.dice(&[6, 6]).act("lose usa-battleship").no_dice_left();
+    kit.dice(&[6, 6]).act("lose usa-battleship").fight(&[]);
+    while kit.offers("lose usa-battleship") {
+        kit.act("lose usa-battleship");
+    }
+    kit.no_dice_left();
     assert_eq!(kit.count("sz-9", "usa-battleship"), 2);
     assert!(kit.word("sz-9", "usa-battleship").contains("damaged"));
 }
@@ -152,9 +155,11 @@ fn carrier_attack(faces: &[u16]) -> Kit {
 fn rfaq_combat_9_only_the_carriers_hit_may_fall_on_the_submarine() {
     let kit = carrier_attack(&[3, 6, 1]);
     assert!(kit.offers("lose japan-submarine") && kit.offers("lose japan-battleship"));
+    // Once the submarine has taken the one, the battleship has to take the other; then both fire and miss.
     let mut kit = kit;
-    kit.act("lose japan-submarine");
-    assert!(!kit.offers("lose japan-submarine"));
+    kit.dice(&[6, 6]).act("lose japan-submarine").no_dice_left();
+    assert_eq!(kit.total("japan-submarine"), 0);
+    assert!(kit.word("sz-20", "japan-battleship").contains("damaged"));
     let fighters = carrier_attack_both();
     assert_eq!(fighters.total("japan-submarine"), 1);
     assert_eq!(fighters.total("japan-battleship"), 0, "both hits fell on the battleship");

@@ -16,6 +16,9 @@ struct Choice {
     count: u8,
 }
 
+/// Which choices are taken, with how many units.
+type Sent = Vec<(usize, u8)>;
+
 /// The next actions of the combat movement; `Done` when there is nothing left worth doing.
 pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let subjects = table.subjects();
@@ -210,8 +213,8 @@ fn strike(table: &Table<'_>, choices: &mut Vec<Choice>, mood: &mut Mood, out: &m
     let side = state.side();
     // Ships with troops and stowed aircraft have been seen to.
     choices.retain(|choice| {
-        !(choice.unit.is_laden() && choice.unit.kind.is_sea())
-            && !reserved(table, choice.from, choice.unit.kind)
+        let seen_to = choice.unit.is_laden() && choice.unit.kind.is_sea();
+        !(seen_to || reserved(table, choice.from, choice.unit.kind))
     });
     let mut targets: Vec<SpaceId> = Vec::new();
     for choice in choices.iter() {
@@ -219,7 +222,7 @@ fn strike(table: &Table<'_>, choices: &mut Vec<Choice>, mood: &mut Mood, out: &m
             targets.push(choice.to);
         }
     }
-    let mut best: Option<(f32, SpaceId, Vec<(usize, u8)>)> = None;
+    let mut best: Option<(f32, Sent)> = None;
     for target in targets {
         let defenders = chart::standing(rules, state, target, side.other(), Stance::Defence);
         let mut ours = chart::standing(rules, state, target, side, Stance::Attack);
@@ -232,7 +235,7 @@ fn strike(table: &Table<'_>, choices: &mut Vec<Choice>, mood: &mut Mood, out: &m
         let mut able: Vec<usize> = (0..choices.len()).filter(|&index| choices[index].to == target).collect();
         // Cheap and hard-hitting first; aircraft last, for they are dear and come home.
         able.sort_by(|&a, &b| eagerness(table, &choices[b]).total_cmp(&eagerness(table, &choices[a])));
-        let mut sent: Vec<(usize, u8)> = Vec::new();
+        let mut sent: Sent = Vec::new();
         let enough = 0.88;
         let mut win = if ours.body > 0.0 { ours.beats(&defenders) } else { 0.0 };
         let needs_land = target.is_land();
@@ -267,11 +270,11 @@ fn strike(table: &Table<'_>, choices: &mut Vec<Choice>, mood: &mut Mood, out: &m
         let value =
             win * (taken + killed) - (1.0 - win) * ours.cost * 0.8 - win * 0.35 * defenders.punch * 4.0;
         let looks = mood.shift(value, 3.0);
-        if win > 0.55 && looks > 1.0 && best.as_ref().is_none_or(|(known, ..)| looks > *known) {
-            best = Some((looks, target, sent));
+        if win > 0.55 && looks > 1.0 && best.as_ref().is_none_or(|(known, _)| looks > *known) {
+            best = Some((looks, sent));
         }
     }
-    let Some((_, _, sent)) = best else { return };
+    let Some((_, sent)) = best else { return };
     for (index, count) in sent {
         let Choice { from, unit, to, .. } = choices[index];
         out.push(Action::Move { from, unit, to, count });

@@ -30,9 +30,8 @@ export function territoryRooms(plan, facts, topology) {
     const column = i % grid.width;
     if (column === 0 || column === grid.width - 1 || i < grid.width || i >= grid.size - grid.width) taken[i] = 1;
   }
-  for (const { id, disc } of Object.entries(plan.islands).map(([id, island]) => ({ id, ...island }))) {
+  for (const { disc } of Object.values(plan.islands)) {
     if (disc) grid.fill([circle(project(disc), plan.marks.reach + 0.3)], (index) => (taken[index] = 1));
-    void id;
   }
   const under = (point) => [...lands, ...seas].find(({ list }) => list.some((rings) => inside(rings, point)))?.id ?? '';
   const { count, least, most } = plan.rooms;
