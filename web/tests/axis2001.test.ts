@@ -20,7 +20,7 @@ async function divide(page: Page): Promise<void> {
 /** Buy so many of what stands first on the desk, and be done. */
 async function buy(page: Page, count: number): Promise<void> {
   const card = board(page).locator('.card:enabled').first();
-  for (let bought = 0; bought < count && (await card.count()) > 0; bought++) await enter(page, () => card.click());
+  for (let bought = 0; bought < count; bought++) await enter(page, () => card.click());
   await enter(page, () => board(page).getByRole('button', { name: 'Done buying' }).click());
 }
 
@@ -130,5 +130,9 @@ test.each([
   expect(await findings(page)).toEqual([]);
   await divide(page);
   await board(page).locator('.card').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await board(page).getByRole('button', { name: /^Fold away/ }).click();
+  await board(page).getByRole('button', { name: 'Charts' }).click();
+  await board(page).getByText(/Japan’s victory points/).waitFor();
   expect(await findings(page)).toEqual([]);
 });

@@ -72,7 +72,7 @@ fn sequence(rules: &Axis2001, state: &mut State, step: Step, log: &mut Log<Event
         }),
         Step::Control => {
             // Phase 5 was done as each territory fell; what is left is to go on.
-            noncombat::begin(state);
+            noncombat::begin(state, log);
             go(state, Step::Noncombat, log);
             Moved::On
         }

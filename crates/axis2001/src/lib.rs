@@ -4,8 +4,8 @@
 //! module; where the book is silent or contradicts itself `docs/rulings/axis-2001.md` says what we do.
 
 use ironbottom_kernel::{
-    Card, Dice, Illegal, Log, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms, TermsError, Told,
-    Viewer,
+    Card, Dice, Illegal, Log, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms, TermsError,
+    Told, Viewer,
 };
 
 pub mod action;
@@ -89,7 +89,9 @@ impl Axis2001 {
                 SeatInfo::new("britain", "Great Britain", 1),
                 SeatInfo::new("usa", "the United States", 1),
             ],
-            Players::Two => vec![SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "the Allies", 1)],
+            Players::Two => {
+                vec![SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "the Allies", 1)]
+            }
         };
         let mut rules = Self {
             board,

@@ -20,7 +20,8 @@ use crate::unit::{Status, Unit};
 use crate::{Axis2001, Verdict, not_now, refuse};
 
 /// Phase 6 begins: whatever moved or fought is spent, and landings that did not happen are forgotten.
-pub(crate) fn begin(state: &mut State) {
+pub(crate) fn begin(state: &mut State, log: &mut Log<Event>) {
+    clear_decks(state, log);
     let busy = Status::MOVED.with(Status::FOUGHT);
     for space in SpaceId::all() {
         if !state
@@ -47,6 +48,30 @@ pub(crate) fn begin(state: &mut State) {
         });
     }
     state.entered = [SpaceSet::EMPTY; SpaceId::COUNT];
+}
+
+/// Decks that were sunk or sailed off in a retreat leave fighters behind: the mover's take to the air, an ally's,
+/// which may not fly in this turn, are lost (p.31, ruling 23).
+fn clear_decks(state: &mut State, log: &mut Log<Event>) {
+    for zone in SpaceId::seas() {
+        while state.free_decks(zone, state.side()) < 0 {
+            let side = state.side();
+            let parked = |group: &&Group| {
+                let unit = group.unit;
+                unit.kind == Kind::Fighter && unit.nation.side() == side && unit.is_parked()
+            };
+            let own = |group: &&Group| state.moves_now(group.unit.nation);
+            let here = || state.forces.at(zone).iter().filter(parked);
+            let Some(&Group { unit, .. }) = here().find(own).or_else(|| here().next()) else { break };
+            if state.moves_now(unit.nation) {
+                state.forces.change(zone, unit, unit.now(Status::ALOFT.with(Status::MOVED)), 1);
+            } else {
+                state.forces.remove(zone, unit, 1);
+                let what = Units { nation: unit.nation, kind: unit.kind, count: 1 };
+                log.push(Event::Lost { what, at: zone, why: Loss::Deckless });
+            }
+        }
+    }
 }
 
 /// The end of a turn: units come to rest, fighters that were cargo stand on deck, and what the turn remembered is

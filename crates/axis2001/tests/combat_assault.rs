@@ -109,7 +109,8 @@ fn ramphib_3_two_transports_of_a_zone_land_in_two_territories() {
 
 #[test]
 fn ramphib_4_units_from_beside_aircraft_and_ships_take_part() {
-    let script = Script::default().then("support", [4, 2]).then("attack", [6, 3, 3]).then("defence", [6, 6, 6, 6]);
+    let script =
+        Script::default().then("support", [4, 2]).then("attack", [6, 3, 3]).then("defence", [6, 6, 6, 6]);
     let field = papua()
         .landing(zone(), (Japan, Transport), &[Infantry], PAPUA)
         .attack(PAPUA, Japan, Armour, 1)
@@ -132,7 +133,9 @@ fn ramphib_5_no_land_unit_retreats_but_aircraft_do_after_a_round() {
         .at(PAPUA, Britain, Infantry, 1)
         .play(&[6, 6, 6, 6], &STORMS);
     assert!(!field.offers(Power::Japan, |c| matches!(c, Choice::Retreat(_) | Choice::BreakOff)));
-    assert!(field.refusal(Power::Japan, Choice::Retreat(SpaceId::NEW_GUINEA)).contains("NoRetreatFromAssault"));
+    assert!(
+        field.refusal(Power::Japan, Choice::Retreat(SpaceId::NEW_GUINEA)).contains("NoRetreatFromAssault")
+    );
     assert!(field.offers(Power::Japan, |c| matches!(c, Choice::Withdraw(unit) if unit.kind == Fighter)));
 }
 
@@ -220,7 +223,8 @@ fn ramphib_8_a_patrol_over_the_sea_zone_has_to_be_beaten_too() {
 
 #[test]
 fn ramphib_9_aircraft_of_the_naval_battle_do_not_fight_on_land() {
-    let script = Script::default().then("attack", [3]).then("defence", [6]).then("attack", [1]).then("defence", [6]);
+    let script =
+        Script::default().then("attack", [3]).then("defence", [6]).then("attack", [1]).then("defence", [6]);
     let field = papua()
         .landing(zone(), (Japan, Transport), &[Infantry], PAPUA)
         .attack(zone(), Japan, Fighter, 1)
@@ -256,7 +260,8 @@ fn ramphib_11_aircraft_sent_to_the_land_fight_a_round_though_nothing_lands() {
 #[test]
 fn ramphib_12_without_a_naval_battle_battleships_fire_at_four_and_destroyers_at_two() {
     let landing = |support: [u16; 2]| {
-        let script = Script::default().then("support", support).then("attack", [6]).then("defence", [1, 6, 6]);
+        let script =
+            Script::default().then("support", support).then("attack", [6]).then("defence", [1, 6, 6]);
         papua()
             .landing(zone(), (Japan, Transport), &[Infantry], PAPUA)
             .attack(zone(), Japan, Battleship, 1)
@@ -306,7 +311,8 @@ fn ramphib_12_each_ship_fires_at_one_shore_only() {
     let first = [(Power::Japan, DONE), (Power::Usa, Do::Say(Choice::Fight(SpaceId::GUAM)))];
     let asked = usa(&first, Script::default());
     assert!(asked.offers(Power::Usa, |c| matches!(c, Choice::Bombard { .. })));
-    let named = [first[0], first[1], (Power::Usa, Do::Bombard(Battleship)), (Power::Usa, STORM), (Power::Usa, STORM)];
+    let named =
+        [first[0], first[1], (Power::Usa, Do::Bombard(Battleship)), (Power::Usa, STORM), (Power::Usa, STORM)];
     let dice = Script::default().then("support", [6]).then("attack", [1]).then("defence", [6]);
     let done = usa(&named, dice.then("attack", [1]).then("defence", [6]));
     assert!(done.is_over());
@@ -314,7 +320,8 @@ fn ramphib_12_each_ship_fires_at_one_shore_only() {
 
 #[test]
 fn ramphib_13_after_a_naval_battle_nobody_bombards() {
-    let script = Script::default().then("attack", [4]).then("defence", [6]).then("attack", [1]).then("defence", [6]);
+    let script =
+        Script::default().then("attack", [4]).then("defence", [6]).then("attack", [1]).then("defence", [6]);
     let field = papua()
         .landing(zone(), (Japan, Transport), &[Infantry], PAPUA)
         .attack(zone(), Japan, Battleship, 1)
@@ -336,7 +343,8 @@ fn ramphib_13_a_destroyer_that_lands_infantry_does_not_bombard() {
 
 #[test]
 fn ramphib_14_guns_fire_at_the_aircraft_of_an_assault_after_the_bombardment() {
-    let script = Script::default().then("support", [6]).then("guns", [1]).then("attack", [1]).then("defence", [6]);
+    let script =
+        Script::default().then("support", [6]).then("guns", [1]).then("attack", [1]).then("defence", [6]);
     let field = papua()
         .landing(zone(), (Japan, Transport), &[Infantry], PAPUA)
         .attack(zone(), Japan, Battleship, 1)

@@ -86,7 +86,8 @@ fn rland_2b_guns_aboard_a_transport_do_not_fire() {
     let zone = sea(54);
     let gun = Unit::new(Britain, Transport).carrying(Cargo::of(Britain, Aa)).unwrap();
     let script = Script::default().then("attack", [6]).then("defence", [6]);
-    let field = Field::of(Power::Japan).attack(zone, Japan, Fighter, 1).unit(zone, gun, 1).play_script(script, &[]);
+    let field =
+        Field::of(Power::Japan).attack(zone, Japan, Fighter, 1).unit(zone, gun, 1).play_script(script, &[]);
     assert!(!field.is_over());
 }
 
@@ -212,10 +213,7 @@ fn rland_6a_no_retreat_before_a_round_was_fought() {
 fn rland_6a_not_to_a_territory_taken_this_turn_nor_one_nobody_came_from() {
     let mut field = burma().holds(SpaceId::YUNNAN, Country::Japan).came(BURMA, SpaceId::YUNNAN);
     field.state.taken.insert(SpaceId::YUNNAN);
-    let field = field
-        .attack(BURMA, Japan, Armour, 2)
-        .at(BURMA, Britain, Infantry, 1)
-        .play(&[6, 6, 6], &[]);
+    let field = field.attack(BURMA, Japan, Armour, 2).at(BURMA, Britain, Infantry, 1).play(&[6, 6, 6], &[]);
     assert_eq!(field.choices(Power::Japan), [Choice::Fire, Choice::Retreat(SHAN)]);
     assert!(field.refusal(Power::Japan, Choice::Retreat(SpaceId::YUNNAN)).contains("NoRetreat"));
     assert!(field.refusal(Power::Japan, Choice::Retreat(SpaceId::INDIA)).contains("NoRetreat"));
@@ -255,30 +253,21 @@ fn rland_6c_the_defender_does_not_retreat() {
 
 #[test]
 fn rland_6d_a_destroyed_attacker_leaves_the_defender_where_he_was() {
-    let field = burma()
-        .attack(BURMA, Japan, Infantry, 1)
-        .at(BURMA, Britain, Infantry, 1)
-        .play(&[6, 1], &[]);
+    let field = burma().attack(BURMA, Japan, Infantry, 1).at(BURMA, Britain, Infantry, 1).play(&[6, 1], &[]);
     assert_eq!((field.how(), field.count(BURMA, Britain, Infantry)), (Some(Ended::Lost), 1));
     assert_eq!(field.state.holder[BURMA.index()], Country::India);
 }
 
 #[test]
 fn rland_6e_survivors_take_the_territory_of_a_destroyed_defender() {
-    let field = burma()
-        .attack(BURMA, Japan, Infantry, 1)
-        .at(BURMA, Britain, Infantry, 1)
-        .play(&[1, 6], &[]);
+    let field = burma().attack(BURMA, Japan, Infantry, 1).at(BURMA, Britain, Infantry, 1).play(&[1, 6], &[]);
     assert_eq!(field.state.holder[BURMA.index()], Country::Japan);
     assert_eq!(field.count(BURMA, Japan, Infantry), 1);
 }
 
 #[test]
 fn rland_6e_aircraft_alone_take_nothing() {
-    let field = burma()
-        .attack(BURMA, Japan, Fighter, 1)
-        .at(BURMA, Britain, Infantry, 1)
-        .play(&[3, 6], &[]);
+    let field = burma().attack(BURMA, Japan, Fighter, 1).at(BURMA, Britain, Infantry, 1).play(&[3, 6], &[]);
     assert_eq!(field.how(), Some(Ended::Won));
     assert_eq!(field.state.holder[BURMA.index()], Country::India);
 }
@@ -292,10 +281,7 @@ fn rland_6e_a_territory_with_nothing_but_guns_falls_without_a_die() {
 
 #[test]
 fn rland_6f_if_both_are_destroyed_control_does_not_change() {
-    let field = burma()
-        .attack(BURMA, Japan, Infantry, 1)
-        .at(BURMA, Britain, Infantry, 1)
-        .play(&[1, 2], &[]);
+    let field = burma().attack(BURMA, Japan, Infantry, 1).at(BURMA, Britain, Infantry, 1).play(&[1, 2], &[]);
     assert_eq!(field.how(), Some(Ended::Empty));
     assert_eq!(field.state.holder[BURMA.index()], Country::India);
 }
@@ -311,9 +297,11 @@ fn rfirstturn_1_on_japans_first_turn_defenders_hit_only_with_a_one() {
 
 #[test]
 fn rfirstturn_1_the_attack_is_normal_and_later_turns_are() {
-    let field = burma().round(1).attack(BURMA, Japan, Armour, 1).at(BURMA, Britain, Infantry, 1).play(&[3, 6], &[]);
+    let field =
+        burma().round(1).attack(BURMA, Japan, Armour, 1).at(BURMA, Britain, Infantry, 1).play(&[3, 6], &[]);
     assert_eq!(field.how(), Some(Ended::Won));
-    let later = burma().round(2).attack(BURMA, Japan, Armour, 1).at(BURMA, Britain, Infantry, 1).play(&[3, 2], &[]);
+    let later =
+        burma().round(2).attack(BURMA, Japan, Armour, 1).at(BURMA, Britain, Infantry, 1).play(&[3, 2], &[]);
     assert_eq!(later.how(), Some(Ended::Empty));
 }
 
@@ -335,7 +323,11 @@ fn rartillery_1_each_artillery_lifts_one_infantry() {
         .attack(BURMA, Japan, Artillery, 1)
         .at(BURMA, Britain, Infantry, 2)
         .play_script(script, &[]);
-    assert_eq!(field.count(BURMA, Britain, Infantry), 1, "a 2 hits for the paired infantry, not for the other");
+    assert_eq!(
+        field.count(BURMA, Britain, Infantry),
+        1,
+        "a 2 hits for the paired infantry, not for the other"
+    );
     let board = Board::get();
     assert_eq!((board[Artillery].attack, board[Artillery].defense, board[Artillery].cost), (2, 2, 4));
 }

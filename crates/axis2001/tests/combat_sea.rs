@@ -113,10 +113,8 @@ fn rsea_2d_a_submerged_submarine_neither_fires_nor_is_hit() {
 #[test]
 fn rsea_3_casualties_of_ordinary_fire_fire_back() {
     let script = Script::default().then("attack", [3]).then("defence", [3]);
-    let field = japan()
-        .attack(here(), Japan, Destroyer, 1)
-        .at(here(), Usa, Destroyer, 1)
-        .play_script(script, &[]);
+    let field =
+        japan().attack(here(), Japan, Destroyer, 1).at(here(), Usa, Destroyer, 1).play_script(script, &[]);
     assert_eq!(field.how(), Some(Ended::Empty));
 }
 
@@ -159,10 +157,8 @@ fn rsea_4_a_defending_submarine_that_was_not_hit_may_submerge() {
 #[test]
 fn rsea_4_a_defending_submarine_that_was_hit_fires() {
     let script = Script::default().then("attack", [1]).then("defence", [2]);
-    let field = japan()
-        .attack(here(), Japan, Destroyer, 1)
-        .at(here(), Usa, Submarine, 1)
-        .play_script(script, &[]);
+    let field =
+        japan().attack(here(), Japan, Destroyer, 1).at(here(), Usa, Submarine, 1).play_script(script, &[]);
     assert_eq!(field.how(), Some(Ended::Empty));
 }
 
@@ -175,7 +171,11 @@ fn rsea_4_all_defenders_fire_casualties_included() {
         .at(here(), Usa, Destroyer, 1)
         .at(here(), Usa, Transport, 1)
         .play_script(script, &[(Power::Usa, Do::Lose(Usa, Destroyer))]);
-    assert_eq!(field.told(|r| matches!(r, Report::Fired { kind: Destroyer, need: 3, .. })), 2, "it attacked and it defended");
+    assert_eq!(
+        field.told(|r| matches!(r, Report::Fired { kind: Destroyer, need: 3, .. })),
+        2,
+        "it attacked and it defended"
+    );
 }
 
 #[test]
@@ -231,10 +231,7 @@ fn rsea_6_a_battle_ends_when_the_rest_of_one_side_is_submerged() {
         .attack(here(), Japan, Destroyer, 1)
         .at(here(), Usa, Submarine, 1)
         .at(here(), Usa, Transport, 1)
-        .play(
-            &[3, 6],
-            &[(Power::Usa, Do::Lose(Usa, Transport)), (Power::Usa, Do::Submerge)],
-        );
+        .play(&[3, 6], &[(Power::Usa, Do::Lose(Usa, Transport)), (Power::Usa, Do::Submerge)]);
     assert_eq!(field.how(), Some(Ended::Won));
 }
 
@@ -336,7 +333,10 @@ fn rbattleship_1_the_owner_may_spread_hits_over_battleships() {
         .play(&[1, 1], &[]);
     let fresh = |c: Choice| matches!(c, Choice::Lose(unit) if !unit.is(Status::DAMAGED));
     let damaged = |c: Choice| matches!(c, Choice::Lose(unit) if unit.is(Status::DAMAGED));
-    assert!(field.offers(Power::Usa, fresh) && field.offers(Power::Usa, damaged), "one is hit, the next is a choice");
+    assert!(
+        field.offers(Power::Usa, fresh) && field.offers(Power::Usa, damaged),
+        "one is hit, the next is a choice"
+    );
 }
 
 #[test]
@@ -363,7 +363,8 @@ fn rbattleship_2_hit_twice_by_a_first_strike_it_does_not_fire() {
 fn rsubmarine_1_attack_two_defense_two_and_first_strike_in_attack_only() {
     // A defending submarine hits with a 2, after its victim has fired.
     let script = Script::default().then("attack", [3]).then("defence", [2]);
-    let field = japan().attack(here(), Japan, Destroyer, 1).at(here(), Usa, Submarine, 1).play_script(script, &[]);
+    let field =
+        japan().attack(here(), Japan, Destroyer, 1).at(here(), Usa, Submarine, 1).play_script(script, &[]);
     assert_eq!(field.how(), Some(Ended::Empty));
     let facts = &Board::get()[Submarine];
     assert_eq!((facts.attack, facts.defense, facts.cost), (2, 2, 8));
@@ -438,7 +439,10 @@ fn rdestroyer_2_once_the_last_destroyer_is_gone_the_first_strike_is_back() {
         .attack(here(), Japan, Submarine, 2)
         .at(here(), Usa, Destroyer, 1)
         .at(here(), Usa, Battleship, 1)
-        .play_script(script, &[(Power::Japan, FIRE), (Power::Usa, Do::Lose(Usa, Destroyer)), (Power::Japan, FIRE)]);
+        .play_script(
+            script,
+            &[(Power::Japan, FIRE), (Power::Usa, Do::Lose(Usa, Destroyer)), (Power::Japan, FIRE)],
+        );
     assert_eq!(field.marked(here(), Usa, Battleship, Status::DAMAGED), 1);
 }
 
@@ -481,7 +485,8 @@ fn rcarrier_4_fighters_aboard_defend_and_may_be_lost_instead_of_the_carrier() {
 
 #[test]
 fn rcarrier_2_cargo_fighters_do_not_fight_and_go_down_with_the_carrier() {
-    let laden = Unit::new(Japan, Carrier).with_status(Status::MOVED).carrying(Cargo::of(Japan, Fighter)).unwrap();
+    let laden =
+        Unit::new(Japan, Carrier).with_status(Status::MOVED).carrying(Cargo::of(Japan, Fighter)).unwrap();
     let script = Script::default().then("attack", [6]).then("defence", [3]);
     let field = japan().unit(here(), laden, 1).at(here(), Usa, Destroyer, 1).play_script(script, &[]);
     assert_eq!(field.how(), Some(Ended::Lost));

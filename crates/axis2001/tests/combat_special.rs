@@ -53,11 +53,8 @@ fn rraid_3_the_defender_says_which_fighters_rise() {
 
 #[test]
 fn rraid_3_interceptors_take_no_part_in_a_land_battle_there() {
-    let script = Script::default()
-        .then("intercept", [6])
-        .then("bombs", [1])
-        .then("attack", [6])
-        .then("defence", [1]);
+    let script =
+        Script::default().then("intercept", [6]).then("bombs", [1]).then("attack", [6]).then("defence", [1]);
     let field = raid(20)
         .raid(HOME, Usa, Bomber, 1)
         .attack(HOME, Usa, Infantry, 1)
@@ -87,7 +84,11 @@ fn rraid_5_interceptors_hit_at_two_and_escorts_answer_at_one() {
         .at(HOME, Japan, Fighter, 2)
         .play_script(
             script,
-            &[(Power::Japan, Do::Intercept), (Power::Japan, Do::Intercept), (Power::Usa, Do::Lose(Usa, Fighter))],
+            &[
+                (Power::Japan, Do::Intercept),
+                (Power::Japan, Do::Intercept),
+                (Power::Usa, Do::Lose(Usa, Fighter)),
+            ],
         );
     assert_eq!(field.count(HOME, Usa, Fighter), 0, "the escort that was hit fired all the same");
     assert_eq!(field.count(HOME, Japan, Fighter), 1);
@@ -130,8 +131,10 @@ fn rraid_7_less_than_ten_costs_no_point_and_points_never_go_below_nought() {
 
 #[test]
 fn rraid_8_a_captured_complex_in_szechwan_is_bombed_and_japan_pays() {
-    let field =
-        raid(20).holds(SpaceId::SZECHWAN, Country::Japan).raid(SpaceId::SZECHWAN, Usa, Bomber, 1).play(&[6], &[]);
+    let field = raid(20)
+        .holds(SpaceId::SZECHWAN, Country::Japan)
+        .raid(SpaceId::SZECHWAN, Usa, Bomber, 1)
+        .play(&[6], &[]);
     assert_eq!(japans_money(&field), 14);
 }
 
@@ -147,8 +150,10 @@ fn rraid_8_india_pays_from_its_own_treasury() {
 
 #[test]
 fn rraid_10_interceptors_land_in_their_territory() {
-    let field =
-        raid(20).raid(HOME, Usa, Bomber, 1).at(HOME, Japan, Fighter, 1).play(&[6, 1], &[(Power::Japan, Do::Intercept)]);
+    let field = raid(20)
+        .raid(HOME, Usa, Bomber, 1)
+        .at(HOME, Japan, Fighter, 1)
+        .play(&[6, 1], &[(Power::Japan, Do::Intercept)]);
     assert_eq!(field.count(HOME, Japan, Fighter), 1);
     assert_eq!(field.marked(HOME, Japan, Fighter, Status::ALOFT), 0);
 }
@@ -234,7 +239,12 @@ fn rkamikaze_2_two_at_one_ship_waste_a_hit() {
 #[test]
 fn rkamikaze_3_never_at_submarines_and_a_two_hits_the_ship_named() {
     let field = fleet().attack(sea(36), Usa, Submarine, 1).attack(sea(36), Usa, Carrier, 1).play(&[], &[]);
-    assert!(!field.offers(Power::Japan, |c| matches!(c, Choice::Kamikaze { target, .. } if target.kind == Submarine)));
+    assert!(
+        !field.offers(
+            Power::Japan,
+            |c| matches!(c, Choice::Kamikaze { target, .. } if target.kind == Submarine)
+        )
+    );
     let strike = |face| {
         let field = fleet().attack(sea(36), Usa, Submarine, 1).attack(sea(36), Usa, Carrier, 1);
         let deeds = [(Power::Japan, Do::Kamikaze(36, Usa, Carrier, 1)), (Power::Japan, DONE)];
@@ -253,7 +263,11 @@ fn rkamikaze_4_it_counts_as_a_naval_battle_and_stops_the_bombardment() {
         .at(SpaceId::GUAM, Japan, Infantry, 1)
         .play_script(
             script,
-            &[(Power::Japan, Do::Kamikaze(25, Usa, Battleship, 1)), (Power::Japan, DONE), (Power::Usa, STORM)],
+            &[
+                (Power::Japan, Do::Kamikaze(25, Usa, Battleship, 1)),
+                (Power::Japan, DONE),
+                (Power::Usa, STORM),
+            ],
         );
     assert!(field.state.fought.contains(sea(25)));
     assert_eq!(field.how(), Some(Ended::Won));
@@ -285,10 +299,9 @@ fn rkamikaze_5_on_japans_own_attack_the_sunk_fire_back_as_well() {
 
 #[test]
 fn rkamikaze_6_they_are_spent_and_never_casualties() {
-    let field = fleet().attack(sea(36), Usa, Transport, 1).play(
-        &[6],
-        &[(Power::Japan, Do::Kamikaze(36, Usa, Transport, 1)), (Power::Japan, DONE)],
-    );
+    let field = fleet()
+        .attack(sea(36), Usa, Transport, 1)
+        .play(&[6], &[(Power::Japan, Do::Kamikaze(36, Usa, Transport, 1)), (Power::Japan, DONE)]);
     assert_eq!(field.state.kamikazes, 5);
     assert!(field.is_over());
 }
@@ -331,7 +344,11 @@ fn rmulti_2_if_they_cannot_agree_the_attacker_chooses() {
     );
     assert!(field.is_asked(Power::Japan));
     assert_eq!(field.choices(Power::Japan).len(), 2);
-    assert_eq!(field.marked(SpaceId::BURMA, Britain, Infantry, Status::HIT), 0, "what was proposed stands as before");
+    assert_eq!(
+        field.marked(SpaceId::BURMA, Britain, Infantry, Status::HIT),
+        0,
+        "what was proposed stands as before"
+    );
 }
 
 #[test]
@@ -452,8 +469,10 @@ fn standing_orders_take_hits_on_the_cheapest() {
 
 #[test]
 fn standing_orders_submerge_intercept_and_keep_kamikazes_back() {
-    let boat =
-        Field::of(Power::Usa).attack(sea(20), Usa, Destroyer, 1).at(sea(20), Japan, Submarine, 1).play(&[6], &[]);
+    let boat = Field::of(Power::Usa)
+        .attack(sea(20), Usa, Destroyer, 1)
+        .at(sea(20), Japan, Submarine, 1)
+        .play(&[6], &[]);
     assert!(matches!(answer(&boat, Power::Japan, "submerge", "submerge"), Some(Choice::Submerge(_))));
     assert_eq!(answer(&boat, Power::Japan, "submerge", "fire"), Some(Choice::Fire));
     let raid = raid(20).raid(HOME, Usa, Bomber, 1).at(HOME, Japan, Fighter, 1).play(&[], &[]);

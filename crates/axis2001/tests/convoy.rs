@@ -177,7 +177,7 @@ fn rcontrol_2_aircraft_alone_capture_nothing() {
     kit.go(1, "japan-infantry", "manchuria", "suiyuan");
     kit.go(1, "japan-fighter", "manchuria", "suiyuan");
     kit.roll("done", &[6, 3, 1]);
-    kit.lose(&["japan-infantry"], &[]);
+    kit.lose(&["japan-infantry"]);
     assert_eq!((kit.holder("suiyuan"), kit.count("suiyuan", "china-infantry")), (Country::China, 0));
 }
 

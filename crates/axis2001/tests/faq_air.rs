@@ -2,7 +2,7 @@
 
 mod kit;
 
-use kit::{Britain, Japan, Kit, Reason, Step, Usa};
+use kit::{Britain, Japan, Kit, Reason, Step};
 
 #[test]
 fn rfaq_cap_1_a_fighter_back_from_patrol_has_its_whole_range() {
@@ -157,5 +157,4 @@ fn rfaq_risky_3_a_flight_may_count_on_a_battle_won_elsewhere() {
     assert_eq!(kit.refused(flight).reason, Reason::NowhereToLand);
     kit.go(1, "japan-submarine", "sz-17", "sz-9");
     kit.act(flight);
-    let _ = Usa;
 }

@@ -39,11 +39,8 @@ fn rfaq_combat_3_two_battleships_take_two_hits_without_loss() {
         .at(Step::CombatMove);
     kit.go(2, "japan-battleship", "sz-20", "sz-9");
     kit.combat(&[4, 4]);
-    kit.dice(&[6, 6]).act("lose usa-battleship").fight(&[]);
-    while kit.offers("lose usa-battleship") {
-        kit.act("lose usa-battleship");
-    }
-    kit.no_dice_left();
+    // The first hit damages one of two equal ships by itself; the second goes to the other rather than to the damaged one.
+    kit.dice(&[6, 6]).act("lose usa-battleship").no_dice_left();
     assert_eq!(kit.count("sz-9", "usa-battleship"), 2);
     assert!(kit.word("sz-9", "usa-battleship").contains("damaged"));
 }

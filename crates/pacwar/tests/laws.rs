@@ -1,6 +1,6 @@
 //! The kernel's laws on this game: offers and check, leaks, lanes, drafts, notation, replay.
 //!
-//! The leak laws look at a few games here. All two hundred, more closely (ten minutes or so):
+//! The leak laws look at a few games here. All two hundred, more closely (some minutes):
 //! `IRONBOTTOM_LEAK_GAMES=200 cargo test -p ironbottom-pacwar --test laws nothing_leaks -- --nocapture`.
 
 use ironbottom_kernel::harness::{self, Plan};

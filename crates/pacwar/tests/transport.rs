@@ -246,8 +246,11 @@ fn r14_29_a_ship_under_way_without_fuel_is_damaged_each_phase() {
     table.japan(Action::Leg(j(1), 0, hex("F0831")));
     run(&mut table, j(1));
     while table.state.open.round == 1 {
-        let rest = table.rules.check(&table.state, JAPAN, Action::Rest).is_ok();
-        if rest { table.quick(JAPAN, Action::Rest) } else { table.quick(ALLIES, Action::PassOn) }
+        let mut japan = [Action::Sail, Action::Rest].into_iter();
+        match japan.find(|action| table.rules.check(&table.state, JAPAN, *action).is_ok()) {
+            Some(action) => table.quick(JAPAN, action),
+            None => table.quick(ALLIES, Action::PassOn),
+        }
     }
     assert_eq!(table.state.sheets[0].ships[ship.place()].damage, 1);
     assert!(table.events.contains(&Event::RanDry(ship)));

@@ -212,7 +212,8 @@ fn next_loss(state: &State, losing: Losing, fight: &Fight<'_>) -> Option<Unit> {
 /// Land units of the attacker that are not casualties.
 fn land_units(state: &State) -> u16 {
     let groups = state.forces.at(state.battle.at).iter();
-    groups.filter(|group| super::who::takes(state, Losing::Return, group.unit) && group.unit.kind.is_land())
+    groups
+        .filter(|group| super::who::takes(state, Losing::Return, group.unit) && group.unit.kind.is_land())
         .map(|group| u16::from(group.count))
         .sum()
 }

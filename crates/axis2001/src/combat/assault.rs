@@ -17,7 +17,9 @@ use crate::{Axis2001, Verdict, refuse};
 /// Is something aboard this ship to land in the territory?
 fn lands(state: &State, unit: Unit, at: SpaceId) -> bool {
     // An ally's ship may carry the mover's units (multi.7).
-    unit.nation.side() == state.side() && unit.toward == Some(at) && unit.aboard().any(|cargo| cargo.landing())
+    unit.nation.side() == state.side()
+        && unit.toward == Some(at)
+        && unit.aboard().any(|cargo| cargo.landing())
 }
 
 /// The sea zones from which something is to land in a territory.
@@ -159,9 +161,7 @@ fn name_all(state: &mut State, zone: SpaceId) {
     if !who::any(state, state.battle.at, Part::Defender) {
         return;
     }
-    while let Some(&group) =
-        state.forces.at(zone).iter().find(|group| may_bombard(state, zone, group.unit))
-    {
+    while let Some(&group) = state.forces.at(zone).iter().find(|group| may_bombard(state, zone, group.unit)) {
         name(state, zone, group.unit, group.count);
     }
 }

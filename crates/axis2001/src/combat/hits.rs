@@ -75,7 +75,9 @@ pub enum Spotter {
 #[must_use]
 pub const fn reaches(source: Source, target: Target, spotter: Spotter) -> bool {
     match (source, target, spotter) {
-        (Source::Submarine, Target::Aircraft, _) | (Source::Aircraft, Target::Submarine, Spotter::Absent) => false,
+        (Source::Submarine, Target::Aircraft, _) | (Source::Aircraft, Target::Submarine, Spotter::Absent) => {
+            false
+        }
         (Source::Submarine, Target::Submarine | Target::Other, _)
         | (Source::Aircraft, Target::Submarine, Spotter::Present)
         | (Source::Aircraft, Target::Aircraft | Target::Other, _)

@@ -38,7 +38,8 @@ pub(super) fn targets(state: &State, zone: SpaceId) -> impl Iterator<Item = Unit
 
 /// How many of several equal ships may be named: those struck already and one more.
 pub(super) fn ships(state: &State, zone: SpaceId, target: Unit) -> u8 {
-    let struck = state.battle.dives.iter().filter(|dive| dive.count > 0 && (dive.zone, dive.target) == (zone, target));
+    let struck =
+        state.battle.dives.iter().filter(|dive| dive.count > 0 && (dive.zone, dive.target) == (zone, target));
     let named = struck.map(|dive| dive.ship).max().unwrap_or(0);
     state.forces.count(zone, target).min(named + 1)
 }
@@ -69,7 +70,8 @@ pub(super) fn perform(state: &mut State, choice: Choice, log: &mut Log<Event>) {
         Choice::Kamikaze { zone, target, ship } => {
             state.kamikazes -= 1;
             let dives = &mut state.battle.dives;
-            let same = |dive: &Dive| dive.count > 0 && (dive.zone, dive.target, dive.ship) == (zone, target, ship);
+            let same =
+                |dive: &Dive| dive.count > 0 && (dive.zone, dive.target, dive.ship) == (zone, target, ship);
             let row = dives.iter().position(same).or_else(|| dives.iter().position(|dive| dive.count == 0));
             if let Some(row) = row {
                 dives[row] = Dive { zone, target, ship, count: dives[row].count + 1 };
@@ -88,7 +90,8 @@ pub(super) fn dive(state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>)
     let (at, dives) = (state.battle.at, state.battle.dives);
     for dive in dives.into_iter().filter(|dive| dive.count > 0 && dive.zone == at) {
         let kind = dive.target.kind;
-        let scored = throw(dice, log, (at, Side::Japan, Fire::Kamikaze, kind), KAMIKAZE, u16::from(dive.count));
+        let scored =
+            throw(dice, log, (at, Side::Japan, Fire::Kamikaze, kind), KAMIKAZE, u16::from(dive.count));
         strike(state, dive.target, scored, log);
     }
     let idle = super::Battle::default().dives[0];

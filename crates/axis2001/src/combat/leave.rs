@@ -71,7 +71,8 @@ pub(super) fn retreats(rules: &Axis2001, state: &State) -> SpaceSet {
 pub(super) fn check_attack(rules: &Axis2001, state: &State, choice: Choice) -> Verdict {
     let at = state.battle.at;
     let refused = |page, refusal| refuse(page, Reason::Battle(refusal));
-    let attacks = |unit: Unit| state.forces.count(at, unit) > 0 && who::part(state, at, unit) == Part::Attacker;
+    let attacks =
+        |unit: Unit| state.forces.count(at, unit) > 0 && who::part(state, at, unit) == Part::Attacker;
     let leaves = matches!(choice, Choice::Retreat(_) | Choice::BreakOff | Choice::Withdraw(_));
     if leaves && state.battle.round <= 1 {
         return refused("AAP01 p.14", Refusal::FightFirst);
@@ -136,7 +137,8 @@ fn submerge(state: &mut State, unit: Unit, log: &mut Log<Event>) {
 /// Land units or ships go back together. A ship that retreats lands nobody this turn (amphib.7).
 fn retreat(state: &mut State, to: SpaceId) {
     let at = state.battle.at;
-    let goes = |state: &State, unit: Unit| who::part(state, at, unit) == Part::Attacker && !unit.kind.is_air();
+    let goes =
+        |state: &State, unit: Unit| who::part(state, at, unit) == Part::Attacker && !unit.kind.is_air();
     while let Some(&group) = state.forces.at(at).iter().find(|group| goes(state, group.unit)) {
         let mut unit = group.unit;
         if unit.kind.is_sea() {

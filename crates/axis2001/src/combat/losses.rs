@@ -140,7 +140,9 @@ pub(super) fn settle(rules: &Axis2001, state: &mut State, losing: Losing, log: &
         }
         take(state, first, log);
     }
-    if state.battle.chosen && let Some(talk) = &mut state.battle.talk {
+    if state.battle.chosen
+        && let Some(talk) = &mut state.battle.talk
+    {
         let settled = talk.propose();
         report(log, Report::Proposed { at: state.battle.at });
         if settled.is_none() {
@@ -238,7 +240,13 @@ pub(super) fn propose(state: &State, losing: Losing, offer: &mut dyn FnMut(Choic
 }
 
 /// Does what [`check`] has passed.
-pub(super) fn perform(rules: &Axis2001, state: &mut State, losing: Losing, choice: Choice, log: &mut Log<Event>) {
+pub(super) fn perform(
+    rules: &Axis2001,
+    state: &mut State,
+    losing: Losing,
+    choice: Choice,
+    log: &mut Log<Event>,
+) {
     let at = state.battle.at;
     match choice {
         Choice::Lose(unit) => {

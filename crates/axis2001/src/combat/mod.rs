@@ -23,9 +23,7 @@ mod who;
 pub use losses::Picks;
 pub(crate) use policy::standing;
 pub use policy::{ORDERS, next_loss, order_of_loss};
-pub use types::{
-    Battle, Choice, Dive, Ended, Fire, Losing, MOST_DIVES, Phase, Refusal, Report, Topic,
-};
+pub use types::{Battle, Choice, Dive, Ended, Fire, Losing, MOST_DIVES, Phase, Refusal, Report, Topic};
 
 use crate::action::{Action, Subject};
 use crate::board::{Kind, Power, Side, SpaceId, SpaceSet};
@@ -43,8 +41,7 @@ pub(crate) use who::{Part, part};
 pub(crate) fn open(rules: &Axis2001, state: &mut State, _dice: &mut dyn Dice, _log: &mut Log<Event>) {
     state.battle = Battle::default();
     state.battle.open = sites(state);
-    state.battle.raids =
-        SpaceId::lands().filter(|&land| who::any(state, land, Part::Raider)).collect();
+    state.battle.raids = SpaceId::lands().filter(|&land| who::any(state, land, Part::Raider)).collect();
     let struck = state.kamikazes > 0 && !kamikaze::zones(rules, state).is_empty();
     if struck || !state.battle.open.is_empty() || !state.battle.raids.is_empty() {
         state.control.push(Frame::Battle(Phase::Kamikaze));
@@ -288,10 +285,7 @@ fn propose(
 }
 
 /// The first proposal of a sort, or the first of all.
-fn first(
-    propose: impl FnOnce(&mut dyn FnMut(Choice)),
-    wanted: impl Fn(Choice) -> bool,
-) -> Option<Choice> {
+fn first(propose: impl FnOnce(&mut dyn FnMut(Choice)), wanted: impl Fn(Choice) -> bool) -> Option<Choice> {
     let (mut any, mut found) = (None, None);
     propose(&mut |choice| {
         any = any.or(Some(choice));

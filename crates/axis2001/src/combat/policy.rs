@@ -2,8 +2,8 @@
 
 use ironbottom_kernel::{OrderSpec, Orders, Seat};
 
-use super::types::{Choice, Losing, Phase};
 use super::losses;
+use super::types::{Choice, Losing, Phase};
 use crate::Axis2001;
 use crate::action::Action;
 use crate::board::Kind;
@@ -87,15 +87,17 @@ pub(crate) fn standing(
             _ => next_loss(state, losing).map(Choice::Lose),
         },
         Phase::Cover(power) => match orders.get("submerge")? {
-            "submerge" => super::first(|offer| super::leave::propose_cover(state, power, offer), |choice| {
-                matches!(choice, Choice::Submerge(_))
-            }),
+            "submerge" => super::first(
+                |offer| super::leave::propose_cover(state, power, offer),
+                |choice| matches!(choice, Choice::Submerge(_)),
+            ),
             _ => Some(Choice::Fire),
         },
         Phase::Intercept(power) => match orders.get("intercept")? {
-            "all" => super::first(|offer| super::bombing::propose_intercept(state, power, offer), |choice| {
-                matches!(choice, Choice::Intercept(_))
-            }),
+            "all" => super::first(
+                |offer| super::bombing::propose_intercept(state, power, offer),
+                |choice| matches!(choice, Choice::Intercept(_)),
+            ),
             _ => Some(Choice::Done),
         },
         Phase::Kamikaze => (orders.get("kamikaze")? == "none").then_some(Choice::Done),
@@ -117,4 +119,3 @@ pub(crate) fn standing(
     };
     choice.map(Action::Battle)
 }
-

@@ -68,8 +68,8 @@ fn homeless(state: &State, nation: Nation) -> u8 {
         parked[row] -= own;
         spare += decks[row] - own;
     }
-    for row in 0..nation.index() {
-        spare -= parked[row].min(spare).max(0);
+    for &before in &parked[..nation.index()] {
+        spare -= before.min(spare).max(0);
     }
     (parked[nation.index()] - spare.max(0)).clamp(0, 255) as u8
 }
@@ -134,7 +134,11 @@ fn havens(rules: &Axis2001, state: &State, nation: Nation) -> SpaceSet {
     let near = |space: &SpaceId| rules.board.flight(at, *space, friendly) <= 1;
     let open = |space: &SpaceId| !state.battle.open.contains(*space);
     let deck = |space: &SpaceId| {
-        if space.is_land() { friendly.contains(*space) } else { *space != at && state.free_decks(*space, side) > 0 }
+        if space.is_land() {
+            friendly.contains(*space)
+        } else {
+            *space != at && state.free_decks(*space, side) > 0
+        }
     };
     SpaceId::all().filter(near).filter(open).filter(deck).collect()
 }

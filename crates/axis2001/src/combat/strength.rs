@@ -133,10 +133,7 @@ pub const fn attack_of(kind: Kind, ground: Ground) -> u8 {
         (Kind::Destroyer, Ground::Sea) => 3,
         (Kind::Submarine, Ground::Sea) => 2,
         (Kind::Carrier, Ground::Sea) => 1,
-        (
-            Kind::Infantry | Kind::Marine | Kind::Artillery | Kind::Armour,
-            Ground::Sea,
-        )
+        (Kind::Infantry | Kind::Marine | Kind::Artillery | Kind::Armour, Ground::Sea)
         | (
             Kind::Battleship | Kind::Destroyer | Kind::Submarine | Kind::Carrier,
             Ground::Land | Ground::Assault,

@@ -133,7 +133,12 @@ pub struct Battle {
 
 impl Default for Battle {
     fn default() -> Self {
-        let idle = Dive { zone: SpaceId::JAPAN, target: Unit::new(Nation::Japan, Kind::Transport), ship: 0, count: 0 };
+        let idle = Dive {
+            zone: SpaceId::JAPAN,
+            target: Unit::new(Nation::Japan, Kind::Transport),
+            ship: 0,
+            count: 0,
+        };
         Self {
             open: SpaceSet::EMPTY,
             raids: SpaceSet::EMPTY,

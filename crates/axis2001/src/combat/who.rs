@@ -122,8 +122,11 @@ pub(super) fn bodies(state: &State, losing: Losing) -> Bodies {
 
 /// Is there anything such fire could hit?
 pub(super) fn can_hit(there: Bodies, source: Source, spotter: Spotter) -> bool {
-    let targets =
-        [(there.submarines, Target::Submarine), (there.aircraft, Target::Aircraft), (there.others, Target::Other)];
+    let targets = [
+        (there.submarines, Target::Submarine),
+        (there.aircraft, Target::Aircraft),
+        (there.others, Target::Other),
+    ];
     targets.into_iter().any(|(number, target)| number > 0 && reaches(source, target, spotter))
 }
 

@@ -123,7 +123,7 @@ impl Reckoning {
             defender_loss: 0.0,
             swing: vec![0.0; (attackers_cost + defenders_cost) as usize + 1],
             lowest_swing: -attackers_cost,
-            ends: Vec::new(),
+            ends: Vec::with_capacity(256),
             method: Method::Followed { left_out: 0.0 },
             attackers_cost,
             defenders_cost,

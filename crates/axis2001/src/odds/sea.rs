@@ -19,7 +19,9 @@ const fn bit(group: u8) -> u8 {
 }
 
 /// The most steps to take before a battle counts as too large: 20 ms or so on one core.
-const MOST_STEPS: u64 = 10_000_000;
+const MOST_STEPS: u64 = 4_000_000;
+/// A battle with more positions than this would take more steps.
+const MOST_EXACT: usize = 800_000;
 /// The most positions to keep in mind at once.
 const MOST_POSITIONS: usize = 3_000_000;
 
@@ -222,7 +224,8 @@ impl Sides {
         // One battle for each number of submarines that dive.
         let battles = if diving { usize::from(self.defend.force.of(Kind::Submarine)) + 1 } else { 1 };
         let positions = self.attack.positions().saturating_mul(self.defend.positions());
-        if positions.saturating_mul(battles) > MOST_POSITIONS {
+        let most = if trim == Trim::EXACT { MOST_EXACT } else { MOST_POSITIONS };
+        if positions.saturating_mul(battles) > most {
             return Err(TooLarge);
         }
         let (attack, defend) = (self.attack.side(), self.defend.side());

@@ -46,7 +46,7 @@ const fn where_word(state: &State) -> &'static str {
 }
 
 /// `3 infantry, 1 damaged battleship`.
-fn force(state: &State, at: SpaceId, wanted: Part) -> String {
+pub(super) fn force(state: &State, at: SpaceId, wanted: Part) -> String {
     let mut items: Vec<(String, u32)> = Vec::new();
     let mut add = |unit: Unit, count: u8| {
         let damaged = if unit.is(Status::DAMAGED) { "damaged " } else { "" };

@@ -3,10 +3,11 @@
 use ironbottom_kernel::Prompt;
 
 use super::names::{self, capital, ipcs, power, space, within};
+use super::odds_panel;
 use super::tell;
 use crate::Axis2001;
 use crate::board::{Country, Power, Side, SpaceId};
-use crate::combat::{Losing, Phase};
+use crate::combat::{Losing, Part, Phase};
 use crate::frame::{Frame, Step};
 use crate::state::State;
 use crate::view::View;
@@ -239,7 +240,8 @@ fn attack(state: &State, at: SpaceId) -> String {
         (false, true) => "roll again, submerge submarines, or retreat.",
         (false, false) => "roll again, or leave the battle.",
     };
-    format!("{}: {leave}", here(state, at))
+    let [ours, theirs] = [Part::Attacker, Part::Defender].map(|part| odds_panel::force(state, at, part));
+    format!("{}, {ours} against {theirs}: {leave}", here(state, at))
 }
 
 const fn attack_typed(at: SpaceId) -> &'static str {

@@ -15,7 +15,8 @@ use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Log, Pending, Rules, Stack};
 
 pub use Kind::{
-    Aa, Armour, Artillery, Battleship, Bomber, Carrier, Destroyer, Fighter, Infantry, Marine, Submarine, Transport,
+    Aa, Armour, Artillery, Battleship, Bomber, Carrier, Destroyer, Fighter, Infantry, Marine, Submarine,
+    Transport,
 };
 pub use Nation::{Britain, China, Japan, Usa};
 
@@ -196,7 +197,9 @@ impl Field {
         });
         match found {
             Some(choice) => choice,
-            None => panic!("{power:?} is not offered {deed:?} in {:?}: {offered:?}", self.state.control.top()),
+            None => {
+                panic!("{power:?} is not offered {deed:?} in {:?}: {offered:?}", self.state.control.top())
+            }
         }
     }
 

@@ -11,7 +11,7 @@
 //! kit.refused("move 1 japan-infantry suiyuan anhwe");
 //! ```
 //! A power's choices are made by whichever seat is asked, so tests need not name seats.
-#![allow(dead_code, unreachable_pub, reason = "each test file uses its own part of the kit")]
+#![allow(dead_code, unreachable_pub, unused_imports, reason = "each test file uses its own part of the kit")]
 
 use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::action::Action;

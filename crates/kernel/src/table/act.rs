@@ -290,11 +290,7 @@ impl<R: Words> Table<R> {
     }
 
     /// From here on it is irrevocable, and nobody is told.
-    pub(super) fn commit_untold(
-        &mut self,
-        state: R::State,
-        acts: Vec<(Seat, R::Action, By, Vec<Rolled>)>,
-    ) {
+    pub(super) fn commit_untold(&mut self, state: R::State, acts: Vec<(Seat, R::Action, By, Vec<Rolled>)>) {
         let turn_before = self.rules.turn(&self.committed);
         for (seat, action, by, rolled) in acts {
             self.acts += 1;

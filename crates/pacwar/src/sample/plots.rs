@@ -14,7 +14,7 @@ impl Writer<'_> {
     pub(super) fn plot(&self, sheet: &mut Sheet, lot: &mut Lots<'_>) {
         let executing = matches!(self.open.segment(), Frame::Execution(_));
         let written = matches!(self.open.segment(), Frame::Intelligence | Frame::PlotAlone(Side::Allies));
-        if !executing && !(written && self.side == Side::Japan) {
+        if !(executing || written && self.side == Side::Japan) {
             return;
         }
         let moving = self.open.control.frames().iter().find_map(|frame| match frame {

@@ -238,7 +238,8 @@ impl Reader<'_> {
             Form::Repair => {
                 let (points, piece) = words.split_last().ok_or(None)?;
                 let points = points.parse().ok().filter(|points| *points <= MOST_POINTS);
-                let points = points.ok_or_else(|| Some(Fault::Said("the points of repair are a number".to_owned())))?;
+                let points = points
+                    .ok_or_else(|| Some(Fault::Said("the points of repair are a number".to_owned())))?;
                 Ok(Action::Repair { piece: self.piece(piece)?.0, points })
             }
             Form::Stance => {

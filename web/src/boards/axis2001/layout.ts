@@ -1,6 +1,6 @@
 // Where the counters lie at one magnification. Pure: the same scene and magnification give the same board.
 // Positions are pixels of the whole plane (degrees times `k`).
-import { clamp, grown, within, type Box } from '../shared/boxes';
+import { clamp, grown, overlaps, within, type Box } from '../shared/boxes';
 import { holds } from '../shared/plane';
 import { middleOf, type Geometry, type SpaceShape } from './geometry';
 import type { Label } from './labels';
@@ -147,19 +147,25 @@ export function groupOf(shape: SpaceShape, units: readonly Unit[], label: Label 
   const [x0, y0, x1, y1] = geometry.frame;
   const frame = { x: x0 * k, y: y0 * k, w: (x1 - x0) * k, h: (y1 - y0) * k };
   const [mx, my] = middleOf(shape).map((value) => value * k) as [number, number];
-  const reach = Math.max(60, k * 9);
-  const nearby = (list: readonly Box[]) => list.filter((box) => Math.abs(box.x + box.w / 2 - mx) < reach * 2.5 + box.w && Math.abs(box.y + box.h / 2 - my) < reach * 2 + box.h);
-  const near: Blocks = shape.lie === 'sea' ? blocks : { labels: nearby(blocks.labels), groups: nearby(blocks.groups) };
-  let best: { plan: Plan; x: number; y: number } | null = null;
-  let least = Infinity;
+  // Only what lies near the space can be in the way.
+  const [bx0, by0, bx1, by1] = shape.bounds;
+  const field = grown({ x: bx0 * k, y: by0 * k, w: (bx1 - bx0) * k, h: (by1 - by0) * k }, 260);
+  const near: Blocks = { labels: blocks.labels.filter((box) => overlaps(box, field)), groups: blocks.groups.filter((box) => overlaps(box, field)) };
+  const tries: { plan: Plan; box: Box; price: number }[] = [];
   for (const plan of plansOf(units, k)) {
-    if (plan.price >= least) continue;
     for (const [cx, cy] of spots(shape, plan, label, k)) {
       const box = { x: cx - plan.w / 2, y: cy - plan.h / 2, w: plan.w, h: plan.h };
-      if (!within(box, frame)) continue;
-      const price = plan.price + distance(shape, cx, cy, mx, my, k) + crowding(box, near) + (plan.price < least ? straying(shape, box, k) : 0);
-      if (price < least) [best, least] = [{ plan, x: box.x, y: box.y }, price];
+      if (within(box, frame)) tries.push({ plan, box, price: plan.price + distance(shape, cx, cy, mx, my, k) + crowding(box, near) });
     }
+  }
+  // The dearest question last, the most hopeful places first, and no further than it can matter.
+  tries.sort((a, b) => a.price - b.price);
+  let best: { plan: Plan; x: number; y: number } | null = null;
+  let least = Infinity;
+  for (const { plan, box, price } of tries) {
+    if (price >= least) break;
+    const whole = price + straying(shape, box, k);
+    if (whole < least) [best, least] = [{ plan, x: box.x, y: box.y }, whole];
   }
   const found = best ?? { plan: plansOf(units, k).at(-1) as Plan, x: mx, y: my };
   const cells = found.plan.lay(found.x, found.y);
@@ -224,7 +230,8 @@ function covered(box: Box, other: Box, whole: Box): number {
 function straying(shape: SpaceShape, box: Box, k: number): number {
   const points: [number, number][] = [];
   for (const dx of [0.04, 0.5, 0.96]) for (const dy of [0.06, 0.5, 0.94]) points.push([(box.x + box.w * dx) / k, (box.y + box.h * dy) / k]);
-  const out = points.filter(([x, y]) => !holds(shape.outline, x, y)).length / points.length;
+  const [x0, y0, x1, y1] = shape.bounds;
+  const out = points.filter(([x, y]) => x < x0 || x > x1 || y < y0 || y > y1 || !holds(shape.outline, x, y)).length / points.length;
   return out * (shape.lie === 'land' ? 1.5 : shape.lie === 'island' ? 0.25 : 2.6);
 }
 
