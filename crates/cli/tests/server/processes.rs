@@ -125,7 +125,12 @@ async fn a_clock_runs_out_once_though_two_processes_look_at_it() {
         let notation = match verb {
             Some(verb) => verb,
             None => {
-                let subject = scene["scene"]["subjects"][0]["id"].as_str().unwrap().replace(' ', "%20");
+                let Some(subject) = scene["scene"]["subjects"][0]["id"].as_str() else {
+                    // The other process has not heard of the last act yet and named the wrong seat.
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                };
+                let subject = subject.replace(' ', "%20");
                 let choices =
                     host.get(&format!("/api/tables/{id}/choices?as={seat}&subject={subject}")).await;
                 choices.unwrap().json()[0]["notation"].as_str().unwrap().to_owned()
