@@ -9,16 +9,24 @@ use crate::stage::root;
 const LONGEST: usize = 600;
 
 /// Words that must stay absent, where, and why.
-const ABSENT: [(&str, &str, &str); 9] = [
-    ("crates/victory/src", "std::time", "rules read no clock"),
-    ("crates/victory/src", "std::fs", "rules do no IO"),
-    ("crates/victory/src", "HashMap", "no hash order in the rules"),
-    ("crates/victory/src", "HashSet", "no hash order in the rules"),
-    ("crates/victory/src", "fastrand", "rules own no generator"),
-    ("crates/kernel/src/drill", "std::time", "rules read no clock"),
-    ("crates/kernel/src", "HashMap", "no hash order in the kernel"),
-    ("crates", concat!("todo", "!("), "no stub called done"),
-    ("crates", concat!("unimplemented", "!("), "no stub called done"),
+const ABSENT: [(&[&str], &str, &str); 8] = [
+    (RULES, "std::time", "rules read no clock"),
+    (RULES, "std::fs", "rules do no IO"),
+    (RULES, "HashMap", "no hash order in the rules"),
+    (RULES, "HashSet", "no hash order in the rules"),
+    (RULES, "fastrand", "rules own no generator"),
+    (&["crates/kernel/src"], "HashMap", "no hash order in the kernel"),
+    (&["crates"], concat!("todo", "!("), "no stub called done"),
+    (&["crates"], concat!("unimplemented", "!("), "no stub called done"),
+];
+
+/// Where rules live.
+const RULES: &[&str] = &[
+    "crates/axis/src",
+    "crates/axis2001/src",
+    "crates/kernel/src/drill",
+    "crates/pacwar/src",
+    "crates/victory/src",
 ];
 
 pub(crate) fn run() -> Result<(), String> {
@@ -38,8 +46,8 @@ pub(crate) fn run() -> Result<(), String> {
         if name == "xtask/src/house.rs" {
             continue;
         }
-        for (folder, word, why) in ABSENT {
-            if name.starts_with(folder) {
+        for (folders, word, why) in ABSENT {
+            if folders.iter().any(|folder| name.starts_with(folder)) {
                 let hits = text.lines().enumerate().filter(|(_, line)| line.contains(word));
                 broken.extend(hits.map(|(index, _)| format!("{name}:{}: {word} ({why})", index + 1)));
             }

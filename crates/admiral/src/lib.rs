@@ -19,7 +19,6 @@ pub mod axis2001;
 mod budget;
 mod doctrine;
 mod drill;
-mod ensign;
 mod matches;
 mod officer;
 mod pacwar;

@@ -5,12 +5,11 @@ use std::str::FromStr;
 
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::nearest::{nearest, squeeze};
-use ironbottom_kernel::play::Scratch;
+use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::{Rules, Seat};
 
-use crate::budget::{Budget, Meter};
-use crate::doctrine::{Doctrine, Mood};
-use crate::ensign;
+use crate::budget::Budget;
+use crate::doctrine::Doctrine;
 use crate::plan::Plan;
 use crate::search::Search;
 
@@ -102,19 +101,20 @@ impl Officer {
         if !rules.pending(&world).seats().contains(seat) {
             return None;
         }
-        let effort = doctrine.effort(rules, &world).clamp(0.0, 1.0);
         match self.strength {
             Strength::Ensign => {
                 let mut random = Fast::new(self.seed);
-                ensign::choose(rules, &world, seat, &mut random, &mut Scratch::default())
+                random_action(rules, &world, seat, &mut random, &mut Scratch::default())
                     .map(|action| Plan::at_once(vec![action]))
             }
-            Strength::Captain | Strength::Admiral if self.strength == Strength::Captain || effort <= 0.0 => {
-                let mut meter = Meter::start(Budget::nodes(0));
-                let actions = search.draft(&world, None, &mut Mood::calm(self.seed), &mut meter);
-                (!actions.is_empty()).then(|| Plan::at_once(actions))
+            Strength::Captain => search.at_once(&world),
+            Strength::Admiral => {
+                let effort = doctrine.effort(rules, &world).clamp(0.0, 1.0);
+                match (effort * 1000.0) as u64 {
+                    0 => search.at_once(&world),
+                    part => search.best(self.budget.part(part)),
+                }
             }
-            Strength::Captain | Strength::Admiral => search.best(self.budget.part((effort * 1000.0) as u64)),
         }
     }
 }

@@ -1,12 +1,11 @@
 //! Playing on: an imagined game in which captains hold every seat.
 
 use ironbottom_kernel::dice::Fast;
-use ironbottom_kernel::play::{Scratch, seat_to_act};
+use ironbottom_kernel::play::{Scratch, random_action, seat_to_act};
 use ironbottom_kernel::{Ask, Dice, Log, Outcome, Pending, Rules, Seat};
 
 use crate::budget::Meter;
 use crate::doctrine::{Doctrine, Mood};
-use crate::ensign;
 
 /// Dice that remember whether they were thrown.
 pub(crate) struct Noted {
@@ -42,7 +41,7 @@ impl<R: Rules> Default for Hand<R> {
 }
 
 /// What a finished game is worth to a seat: 1 won, 0 lost, a half drawn.
-pub(crate) fn won<R: Rules>(outcome: Outcome, seat: Seat, _rules: &R) -> f32 {
+fn won(outcome: Outcome, seat: Seat) -> f32 {
     if outcome.is_draw() {
         0.5
     } else if outcome.winners.contains(seat) {
@@ -55,7 +54,7 @@ pub(crate) fn won<R: Rules>(outcome: Outcome, seat: Seat, _rules: &R) -> f32 {
 /// What a position is worth to a seat, over or not.
 pub(crate) fn value<R: Rules>(rules: &R, doctrine: &dyn Doctrine<R>, state: &R::State, seat: Seat) -> f32 {
     match rules.pending(state) {
-        Pending::Over(outcome) => won(outcome, seat, rules),
+        Pending::Over(outcome) => won(outcome, seat),
         Pending::Seat(_) | Pending::Lanes(_) => doctrine.worth(rules, state, seat).clamp(0.0, 1.0),
     }
 }
@@ -89,7 +88,7 @@ pub(crate) fn step<R: Rules>(
         return true;
     }
     hand.slips += 1;
-    let Some(action) = ensign::choose(rules, state, seat, &mut mood.random, &mut hand.scratch) else {
+    let Some(action) = random_action(rules, state, seat, &mut mood.random, &mut hand.scratch) else {
         return false;
     };
     rules.perform(state, seat, action, dice, &mut log);

@@ -6,12 +6,11 @@
 //! part of the budget. The captain's own plan is never dropped before the last heat.
 
 use ironbottom_kernel::dice::Fast;
-use ironbottom_kernel::play::game_seed;
+use ironbottom_kernel::play::{game_seed, random_action};
 use ironbottom_kernel::{Log, Rules, Seat};
 
 use crate::budget::{Budget, Meter};
 use crate::doctrine::{Doctrine, Mood};
-use crate::ensign;
 use crate::plan::Plan;
 use crate::playout::{Hand, Noted, Reach, play_on};
 
@@ -19,6 +18,8 @@ use crate::playout::{Hand, Noted, Reach, play_on};
 const MOST_PLANS: usize = 40;
 /// Each first action gets a plan of its own when there are at most this many.
 const FEW_ACTIONS: usize = 16;
+/// The part of the budget in which plans are found; the heats share the rest.
+const FINDING: f64 = 0.15;
 /// No plan is longer.
 const LONGEST_PLAN: usize = 400;
 /// No imagined game goes on for longer than this many plans.
@@ -97,13 +98,20 @@ impl<'a, R: Rules> Search<'a, R> {
                 // The doctrine had nothing legal to say.
                 self.hand.slips += 1;
                 let random = &mut mood.random;
-                match ensign::choose(self.rules, &state, self.seat, random, &mut self.hand.scratch) {
+                match random_action(self.rules, &state, self.seat, random, &mut self.hand.scratch) {
                     Some(action) => list.push(action),
                     None => return plan,
                 }
             }
         }
         plan
+    }
+
+    /// What the doctrine says, without looking ahead: the captain's plan.
+    pub(crate) fn at_once(&mut self, world: &R::State) -> Option<Plan<R::Action>> {
+        let mut meter = Meter::start(Budget::nodes(0));
+        let actions = self.draft(world, None, &mut Mood::calm(self.seed), &mut meter);
+        (!actions.is_empty()).then(|| Plan::at_once(actions))
     }
 
     /// Every legal action of this seat, if there are at most `most`.
@@ -173,9 +181,9 @@ impl<'a, R: Rules> Search<'a, R> {
             add(&mut found, plan);
         }
         found.truncate(most.max(2));
-        // Plans are cheap beside playing them on; a tenth of the budget is for finding them.
+        // Plans are cheap beside playing them on: finding them ends where the first heat begins.
         let mut tries = 0;
-        while found.len() < most && tries < 2 * MOST_PLANS as u64 && meter.part(budget) < 0.15 {
+        while found.len() < most && tries < 2 * MOST_PLANS as u64 && meter.part(budget) < FINDING {
             tries += 1;
             let unrest = [0.15, 0.3, 0.5, 0.8][(tries % 4) as usize];
             let mut mood = Mood::restless(unrest, game_seed(self.seed, 1000 + tries));
@@ -231,7 +239,7 @@ impl<'a, R: Rules> Search<'a, R> {
         let heats = field.len().next_power_of_two().trailing_zeros().max(1);
         let mut world = 1;
         for heat in 0..heats {
-            let until = 0.15 + 0.85 * f64::from(heat + 1) / f64::from(heats);
+            let until = FINDING + (1.0 - FINDING) * f64::from(heat + 1) / f64::from(heats);
             let mut rounds = 0;
             loop {
                 for candidate in &mut field {

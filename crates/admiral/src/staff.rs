@@ -5,7 +5,7 @@ use std::any::Any;
 use ironbottom_axis2001::Axis2001;
 use ironbottom_kernel::drill::Drill;
 use ironbottom_kernel::record::{Record, RecordError};
-use ironbottom_kernel::{Rules, Seat, Terms, TermsError, Words};
+use ironbottom_kernel::{Seat, Terms, TermsError, Words};
 use ironbottom_pacwar::Pacwar;
 use ironbottom_victory::Victory;
 
@@ -154,7 +154,7 @@ fn in_words<R: Words>(
         }
     }
     Advice {
-        actions: plan.actions.iter().map(|&action| notation(rules, action)).collect(),
+        actions: plan.actions.iter().map(|&action| rules.notation(action)).collect(),
         labels: plan.actions.iter().map(|&action| rules.label(view, action)).collect(),
         lights,
         reason: doctrine.reason(rules, &world, order.seat, &plan.actions),
@@ -162,15 +162,3 @@ fn in_words<R: Words>(
         nodes: plan.nodes,
     }
 }
-
-fn notation<R: Words>(rules: &R, action: R::Action) -> String {
-    let mut text = String::new();
-    rules.notate(action, &mut text);
-    text
-}
-
-/// Keeps `Rules` in scope for the associated types above.
-const _: fn() = || {
-    fn is_rules<R: Rules>() {}
-    is_rules::<Victory>();
-};

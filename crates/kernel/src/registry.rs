@@ -180,12 +180,7 @@ impl<R: Words> Game for Typed<R> {
     fn perft(&self, choices: Choices, depth: u32, salt: u64) -> Result<Vec<(String, u64)>, TermsError> {
         let rules = rules_of::<R>(choices)?;
         let parts = crate::perft::divide(&rules, &rules.start(), depth, salt);
-        let named = parts.into_iter().map(|(action, count)| {
-            let mut text = String::new();
-            rules.notate(action, &mut text);
-            (text, count)
-        });
-        Ok(named.collect())
+        Ok(parts.into_iter().map(|(action, count)| (rules.notation(action), count)).collect())
     }
 
     fn measure(

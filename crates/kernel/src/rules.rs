@@ -184,6 +184,13 @@ pub trait Words: Rules {
     /// One line for an action; [`read`](Words::read) gives the same action back.
     fn notate(&self, action: Self::Action, out: &mut String);
 
+    /// The same as a text of its own.
+    fn notation(&self, action: Self::Action) -> String {
+        let mut text = String::new();
+        self.notate(action, &mut text);
+        text
+    }
+
     /// The action this line stands for.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! What a position is worth: the lead to be expected at the end, as games between captains taught it.
 //!
 //! A straight line through a few plain numbers for each turn; `weights.txt` holds it and
-//! `cargo run -p ironbottom-admiral --example fit` writes it anew.
+//! `cargo run -p ironbottom-admiral --example fit_victory` writes it anew.
 
 use std::sync::OnceLock;
 
@@ -129,7 +129,7 @@ pub fn fit(samples: &[Sample]) -> String {
     use std::fmt::Write as _;
     let mut text = String::from(
         "# For each turn: what the lead still gains, as a straight line through the features of worth.rs, and\n\
-         # the spread around it. Written by `cargo run -p ironbottom-admiral --example fit`.\n",
+         # the spread around it. Written by `cargo run -p ironbottom-admiral --example fit_victory`.\n",
     );
     for turn in 1..=TURNS as u8 {
         let of_turn: Vec<&Sample> = samples.iter().filter(|sample| sample.0 == turn).collect();

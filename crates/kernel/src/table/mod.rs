@@ -300,9 +300,7 @@ impl<R: Words> Table<R> {
 
     /// The notation of an action.
     pub fn notation(&self, action: R::Action) -> String {
-        let mut text = String::new();
-        self.rules.notate(action, &mut text);
-        text
+        self.rules.notation(action)
     }
 
     /// The dice of the next roll.

@@ -1,5 +1,5 @@
 //! Plays games between restless captains and fits what a position of Victory in the Pacific is worth:
-//! `cargo run -p ironbottom-admiral --example fit -- 3000 > crates/admiral/src/victory/weights.txt`.
+//! `cargo run -p ironbottom-admiral --example fit_victory -- 3000 > crates/admiral/src/victory/weights.txt`.
 
 use ironbottom_admiral::victory::{Doctrine, Sample, fit, sample};
 use ironbottom_admiral::{Doctrine as _, Mood};
