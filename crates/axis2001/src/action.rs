@@ -107,6 +107,17 @@ pub enum Action {
         /// How many.
         count: u8,
     },
+    /// Fighters that no field is near enough for are to land on a deck in this zone. AAP01 p.34.
+    Declare {
+        /// Where they are.
+        from: SpaceId,
+        /// The fighters.
+        unit: Unit,
+        /// The sea zone of the deck.
+        zone: SpaceId,
+        /// How many.
+        count: u8,
+    },
     /// Fighters go on Combat Air Patrol. AAP01 p.24.
     Patrol {
         /// The territory they leave.
@@ -157,6 +168,7 @@ impl Action {
             Self::Buy { country, .. } | Self::Place { country, .. } => Some(Subject::Country(country)),
             Self::Move { from, unit, .. }
             | Self::Load { from, unit, .. }
+            | Self::Declare { from, unit, .. }
             | Self::Patrol { from, unit, .. }
             | Self::Recover { from, unit, .. } => Some(Subject::Group(from, unit)),
             Self::Seize { zone, unit, .. } => Some(Subject::Group(zone, unit)),
@@ -184,6 +196,7 @@ impl Action {
             | Self::Stow { .. }
             | Self::Seize { .. }
             | Self::Raid { .. }
+            | Self::Declare { .. }
             | Self::Patrol { .. }
             | Self::Recover { .. }
             | Self::Claim(_) => None,

@@ -99,7 +99,10 @@ fn audit_cargo(unit: Unit) -> Result<(), &'static str> {
 
 /// Between battles no territory holds units of both sides; what was captured is in its captor's hands.
 fn audit_mingling(state: &State) -> Result<(), String> {
-    if matches!(state.control.frames().first(), Some(Frame::Sequence(Step::CombatMove | Step::Control))) {
+    if matches!(
+        state.control.frames().first(),
+        Some(Frame::Sequence(Step::CombatMove | Step::Declare | Step::Control))
+    ) {
         return Ok(());
     }
     for land in SpaceId::lands() {

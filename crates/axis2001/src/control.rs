@@ -34,9 +34,26 @@ pub(crate) fn capture(rules: &Axis2001, state: &mut State, land: SpaceId, log: &
         (Power::Usa, _) => Country::Usa,
     };
     give(rules, state, land, to, by, log);
-    let both = stands_both(state, land);
-    if both && matches!(land, SpaceId::SIAM | SpaceId::FRENCH_INDO_CHINA) {
+    if CLAIMED.contains(&land) && stands_both(state, land) {
         state.control.push(Frame::Claim(land));
+    }
+}
+
+/// The territories that Americans and Chinese who take them together may mark either way (p.22).
+const CLAIMED: [SpaceId; 2] = [SpaceId::SIAM, SpaceId::FRENCH_INDO_CHINA];
+
+/// May a land unit walk into this territory in phase 3 though its own side took it just now? Americans and Chinese
+/// come from different lands and take it together all the same (p.22, ruling 35).
+pub(crate) fn may_join(state: &State, land: SpaceId) -> bool {
+    state.power == Power::Usa && CLAIMED.contains(&land) && state.taken.contains(land)
+}
+
+/// Phase 3 is over: what Americans and Chinese walked into together is the one's or the other's.
+pub(crate) fn ask_claims(state: &mut State) {
+    for land in CLAIMED {
+        if may_join(state, land) && stands_both(state, land) {
+            state.control.push(Frame::Claim(land));
+        }
     }
 }
 
@@ -103,6 +120,7 @@ pub(crate) fn check_claim(action: Action) -> Verdict {
         | Action::Stow { .. }
         | Action::Seize { .. }
         | Action::Raid { .. }
+        | Action::Declare { .. }
         | Action::Patrol { .. }
         | Action::Recover { .. }
         | Action::Battle(_) => not_now(),

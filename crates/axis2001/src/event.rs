@@ -164,6 +164,15 @@ pub enum Event {
         /// Where the carrier is; another zone means that it has to come.
         carrier: SpaceId,
     },
+    /// A declared landing can no longer be had: the fighters look for another. AAP01 p.34.
+    PlanFailed {
+        /// The fighters.
+        what: Units,
+        /// Where they are.
+        over: SpaceId,
+        /// Where they were to land.
+        zone: SpaceId,
+    },
     /// Units were lost without a battle.
     Lost {
         /// What.

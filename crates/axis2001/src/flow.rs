@@ -7,12 +7,10 @@ use ironbottom_kernel::{Dice, Log};
 
 use crate::Axis2001;
 use crate::board::Power;
-use crate::event::{Event, Units};
-use crate::forces::Group;
+use crate::event::Event;
 use crate::frame::{Frame, Step};
-use crate::landing::Plan;
 use crate::state::State;
-use crate::{combat, income, landing, noncombat, patrol, placement, purchase, victory};
+use crate::{combat, control, declare, income, landing, noncombat, patrol, placement, purchase, victory};
 
 /// What settling a frame came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +39,7 @@ pub(crate) fn settle(rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, l
         let moved = match state.control.top() {
             Frame::Claim(_) => Moved::Wait,
             Frame::Battle(phase) => combat::settle(rules, state, phase, dice, log),
-            Frame::Sequence(step) => sequence(rules, state, step, log),
+            Frame::Sequence(step) => sequence(rules, state, step, dice, log),
         };
         if moved == Moved::Wait {
             return;
@@ -56,7 +54,13 @@ pub(crate) fn go(state: &mut State, step: Step, log: &mut Log<Event>) {
 }
 
 /// One step of the sequence of play, on entering it or after something was done in it.
-fn sequence(rules: &Axis2001, state: &mut State, step: Step, log: &mut Log<Event>) -> Moved {
+fn sequence(
+    rules: &Axis2001,
+    state: &mut State,
+    step: Step,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> Moved {
     match step {
         Step::Over | Step::CombatMove => Moved::Wait,
         Step::Divide => Moved::wait_if(state.pool > 0, || income::divided(state, log)),
@@ -70,9 +74,13 @@ fn sequence(rules: &Axis2001, state: &mut State, step: Step, log: &mut Log<Event
         Step::Recovery => Moved::wait_if(patrol::settle(rules, state, log), || {
             go(state, Step::CombatMove, log);
         }),
+        Step::Declare => {
+            let choice = declare::has_choice(rules, state);
+            Moved::wait_if(choice, || begin_combat(rules, state, dice, log))
+        }
         Step::Control => {
             // Phase 5 was done as each territory fell; what is left is to go on.
-            noncombat::begin(state, log);
+            noncombat::begin(rules, state, log);
             go(state, Step::Noncombat, log);
             Moved::On
         }
@@ -91,20 +99,26 @@ fn sequence(rules: &Axis2001, state: &mut State, step: Step, log: &mut Log<Event
     }
 }
 
-/// The end of phase 3: the battles are opened, and what comes after them is already set.
+/// The end of phase 3: landings are declared where there is a choice, then the battles begin.
 pub(crate) fn end_combat_movement(
     rules: &Axis2001,
     state: &mut State,
     dice: &mut dyn Dice,
     log: &mut Log<Event>,
 ) {
-    landing::plans(rules, state, |plan| {
-        let Plan { fighters: Group { at: over, unit, .. }, count, zone, carrier } = plan;
-        let what = Units { nation: unit.nation, kind: unit.kind, count };
-        log.push(Event::Planned { what, over, zone, carrier });
-    });
+    if declare::has_choice(rules, state) {
+        go(state, Step::Declare, log);
+    } else {
+        begin_combat(rules, state, dice, log);
+    }
+}
+
+/// The battles are opened, and what comes after them is already set.
+pub(crate) fn begin_combat(rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+    declare::settle(rules, state, log);
     *state.control.top_mut() = Frame::Sequence(Step::Control);
     combat::open(rules, state, dice, log);
+    control::ask_claims(state);
 }
 
 /// A turn begins: capitals held until now win (AAP01 p.9), then China's infantry is counted (p.10).

@@ -37,6 +37,8 @@ pub enum Step {
     Recovery,
     /// Phase 3.
     CombatMove,
+    /// The end of phase 3: landings of risky missions are declared. AAP01 p.34.
+    Declare,
     /// Phase 4 has been fought; phase 5 is done as territories fall.
     Control,
     /// Phase 6.

@@ -120,6 +120,7 @@ pub(crate) fn check_division(state: &State, action: Action) -> Verdict {
         | Action::Stow { .. }
         | Action::Seize { .. }
         | Action::Raid { .. }
+        | Action::Declare { .. }
         | Action::Patrol { .. }
         | Action::Recover { .. }
         | Action::Claim(_)

@@ -14,12 +14,14 @@ pub mod board;
 pub mod combat;
 mod control;
 mod convoy;
+mod declare;
 pub mod event;
 mod flow;
 pub mod forces;
 pub mod frame;
 mod income;
 pub mod landing;
+mod look;
 mod movement;
 mod noncombat;
 pub mod odds;
@@ -31,6 +33,7 @@ pub mod reason;
 pub mod settings;
 mod setup;
 pub mod state;
+pub mod trail;
 pub mod unit;
 mod victory;
 mod view;
@@ -175,6 +178,7 @@ impl Axis2001 {
                 | Step::Purchase
                 | Step::Recovery
                 | Step::CombatMove
+                | Step::Declare
                 | Step::Control
                 | Step::Noncombat
                 | Step::Place
@@ -261,6 +265,7 @@ impl Rules for Axis2001 {
                 Step::Purchase => purchase::subjects(self, state, out),
                 Step::Recovery => patrol::subjects(self, state, out),
                 Step::CombatMove => movement::subjects(self, state, out),
+                Step::Declare => declare::subjects(self, state, out),
                 Step::Noncombat => noncombat::subjects(self, state, out),
                 Step::Place => placement::subjects(self, state, out),
                 Step::Divide | Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {}
@@ -280,6 +285,7 @@ impl Rules for Axis2001 {
                 Step::Purchase => purchase::offers(self, state, about, out),
                 Step::Recovery => patrol::offers(self, state, about, out),
                 Step::CombatMove => movement::offers(self, state, about, out),
+                Step::Declare => declare::offers(self, state, about, out),
                 Step::Noncombat => noncombat::offers(self, state, about, out),
                 Step::Place => placement::offers(self, state, about, out),
                 Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {}
@@ -305,6 +311,7 @@ impl Rules for Axis2001 {
                 Step::Purchase => purchase::check(self, state, action),
                 Step::Recovery => patrol::check(self, state, action),
                 Step::CombatMove => movement::check(self, state, action),
+                Step::Declare => declare::check(self, state, action),
                 Step::Noncombat => noncombat::check(self, state, action),
                 Step::Place => placement::check(self, state, action),
                 Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => not_now(),
@@ -328,6 +335,8 @@ impl Rules for Axis2001 {
                 Step::Purchase => purchase::perform(self, state, action, log),
                 Step::Recovery => patrol::perform(state, action, log),
                 Step::CombatMove => movement::perform(self, state, action, dice, log),
+                Step::Declare if action == Action::Done => flow::begin_combat(self, state, dice, log),
+                Step::Declare => declare::perform(state, action),
                 Step::Noncombat => noncombat::perform(self, state, action, dice, log),
                 Step::Place => placement::perform(state, action, log),
                 Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {}

@@ -10,17 +10,18 @@ use crate::event::{Event, Loss, Units};
 use crate::flow;
 use crate::forces::Group;
 use crate::frame::Step;
+use crate::look::Look;
 use crate::movement::{
     SPENT, Visit, When, air, check_move, gather_subjects, group_of, perform_move, sea, transport, visit_moves,
 };
-use crate::patrol;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::{Status, Unit};
 use crate::{Axis2001, Verdict, not_now, refuse};
+use crate::{declare, patrol};
 
 /// Phase 6 begins: whatever moved or fought is spent, and landings that did not happen are forgotten.
-pub(crate) fn begin(state: &mut State, log: &mut Log<Event>) {
+pub(crate) fn begin(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
     clear_decks(state, log);
     let busy = Status::MOVED.with(Status::FOUGHT);
     for space in SpaceId::all() {
@@ -37,17 +38,19 @@ pub(crate) fn begin(state: &mut State, log: &mut Log<Event>) {
             if unit.nation.side() != power.side() {
                 return unit;
             }
-            if !unit.is(Status::UNLOADED) {
+            // A fighter's declared landing stays; a ship that has not unloaded is bound for nowhere any more.
+            if unit.kind.is_sea() && !unit.is(Status::UNLOADED) {
                 unit.toward = None;
             }
             unit = unit.with_cargo(|cargo| cargo.not_landing());
             if unit.nation.power() == power && unit.is(busy) && !unit.is(Status::ALOFT) {
-                unit.status = unit.status.with_used(SPENT).without(Status::LOADED);
+                unit.status = unit.status.with_used(SPENT).without(Status::LOADED.with(Status::COMMITTED));
             }
             unit
         });
     }
     state.entered = [SpaceSet::EMPTY; SpaceId::COUNT];
+    declare::release(rules, state, log);
 }
 
 /// Decks that were sunk or sailed off in a retreat leave fighters behind: the mover's take to the air, an ally's,
@@ -93,6 +96,7 @@ pub(crate) fn clear(state: &mut State) {
     state.taken = SpaceSet::EMPTY;
     state.fought = SpaceSet::EMPTY;
     state.entered = [SpaceSet::EMPTY; SpaceId::COUNT];
+    state.trail.clear();
     state.placed = [0; SpaceId::LANDS];
     state.spoils = 0;
 }
@@ -110,15 +114,16 @@ fn release_fighters(state: &mut State, zone: SpaceId) {
 }
 
 /// Every offer of one group in phase 6.
-fn visit_group(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+fn visit_group(look: &Look<'_>, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let state = look.state;
     if state.moves_now(group.unit.nation) {
-        visit_moves(rules, state, group, When::Noncombat, visit)?;
+        visit_moves(look, group, When::Noncombat, visit)?;
     }
     match group.unit.kind.domain() {
-        Domain::Land => transport::visit_loads(rules, state, group, When::Noncombat, visit),
-        Domain::Air => visit_patrols(rules, state, group, visit),
+        Domain::Land => transport::visit_loads(look, group, When::Noncombat, visit),
+        Domain::Air => visit_patrols(look.rules, state, group, visit),
         Domain::Sea => {
-            transport::visit_unloads(rules, state, group, visit)?;
+            transport::visit_unloads(look, group, visit)?;
             sea::visit_stows(state, group, visit)
         }
     }
@@ -141,16 +146,22 @@ fn visit_patrols(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -
 
 /// Aircraft that can land must, before the phase ends (p.23).
 fn check_done(rules: &Axis2001, state: &State) -> Verdict {
-    let waits = |group: &Group| {
-        group.unit.is(Status::ALOFT)
-            && state.moves_now(group.unit.nation)
-            && air::can_land(rules, state, group)
-    };
-    if state.forces.all().iter().any(waits) { refuse("AAP01 p.23", Reason::MustLand) } else { Ok(()) }
+    let aloft = |group: &&Group| group.unit.is(Status::ALOFT) && state.moves_now(group.unit.nation);
+    let mut flying = state.forces.all().iter().filter(aloft).peekable();
+    if flying.peek().is_none() {
+        return Ok(());
+    }
+    let look = Look::new(rules, state);
+    if flying.any(|group| air::can_land(&look, group)) {
+        refuse("AAP01 p.23", Reason::MustLand)
+    } else {
+        Ok(())
+    }
 }
 
 pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
-    gather_subjects(state, out, |group, visit| visit_group(rules, state, group, visit));
+    let look = Look::new(rules, state);
+    gather_subjects(state, out, |group, visit| visit_group(&look, group, visit));
 }
 
 pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
@@ -159,7 +170,7 @@ pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, ou
         None => {}
         Some(about) => {
             if let Some(group) = group_of(state, about) {
-                let _ = visit_group(rules, state, &group, &mut |action| {
+                let _ = visit_group(&Look::new(rules, state), &group, &mut |action| {
                     out.push(action);
                     ControlFlow::Continue(())
                 });
@@ -175,10 +186,10 @@ pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict 
             check_move(rules, state, (from, unit, to, count), When::Noncombat)
         }
         Action::Load { from, unit, zone, ship } => {
-            transport::check_load(rules, state, (from, unit, zone, ship), When::Noncombat)
+            transport::check_load(&Look::new(rules, state), (from, unit, zone, ship), When::Noncombat)
         }
         Action::Unload { zone, ship, cargo, to } => {
-            transport::check_unload(rules, state, (zone, ship, cargo, to))
+            transport::check_unload(&Look::new(rules, state), (zone, ship, cargo, to))
         }
         Action::Stow { zone, ship, nation } => sea::check_stow(state, zone, ship, nation),
         Action::Patrol { from, unit, to, count } => patrol::check_patrol(rules, state, from, unit, to, count),
@@ -188,6 +199,7 @@ pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict 
         | Action::Assault { .. }
         | Action::Seize { .. }
         | Action::Raid { .. }
+        | Action::Declare { .. }
         | Action::Recover { .. }
         | Action::Claim(_)
         | Action::Battle(_) => not_now(),
@@ -216,6 +228,7 @@ pub(crate) fn perform(
         | Action::Assault { .. }
         | Action::Seize { .. }
         | Action::Raid { .. }
+        | Action::Declare { .. }
         | Action::Recover { .. }
         | Action::Claim(_)
         | Action::Battle(_) => {

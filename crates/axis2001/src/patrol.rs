@@ -47,6 +47,7 @@ pub(crate) fn put_up(
     log: &mut Log<Event>,
 ) {
     state.forces.shift(from, to, unit, unit.now(Status::PATROL), count);
+    state.trail.note(from, to, unit, count);
     log.push(Event::Patrolled { what: Units { nation: unit.nation, kind: unit.kind, count }, from, to });
 }
 
@@ -165,6 +166,7 @@ pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict 
         | Action::Stow { .. }
         | Action::Seize { .. }
         | Action::Raid { .. }
+        | Action::Declare { .. }
         | Action::Patrol { .. }
         | Action::Claim(_)
         | Action::Battle(_) => not_now(),

@@ -172,6 +172,7 @@ pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict 
         | Action::Stow { .. }
         | Action::Seize { .. }
         | Action::Raid { .. }
+        | Action::Declare { .. }
         | Action::Patrol { .. }
         | Action::Recover { .. }
         | Action::Claim(_)

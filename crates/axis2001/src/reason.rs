@@ -121,6 +121,14 @@ pub enum Reason {
     PatrolMustLand,
     /// Aircraft that can land must. AAP01 p.23.
     MustLand,
+    /// No deck can be had there for these fighters. AAP01 p.34.
+    NoDeckThere(SpaceId),
+    /// Only one landing is possible, or a field is near enough. AAP01 p.34.
+    NothingToDeclare,
+    /// Their landing was declared, and can still be had. AAP01 p.34.
+    Declared(SpaceId),
+    /// What was loaded among enemies has to land. AAP01 p.30.
+    LoadedToLand,
     /// Not one of the two that may take it.
     NoClaim,
 

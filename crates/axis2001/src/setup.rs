@@ -8,6 +8,7 @@ use crate::frame::{Control, Frame, Step};
 use crate::landing::{self, RANGES};
 use crate::settings::Setup;
 use crate::state::State;
+use crate::trail::Trail;
 use crate::unit::Unit;
 
 /// Everything where the chart puts it; the first to decide is Britain, who divides the convoys' money (p.5).
@@ -42,6 +43,7 @@ pub(crate) fn start(rules: &Axis2001) -> State {
         convoys,
         fought: SpaceSet::EMPTY,
         entered: [SpaceSet::EMPTY; SpaceId::COUNT],
+        trail: Trail::default(),
         fields: [SpaceSet::EMPTY; RANGES],
         cash,
         pool: u16::from(board.start.cash_to_divide),

@@ -5,6 +5,7 @@ use crate::combat::Battle;
 use crate::forces::{Forces, Group};
 use crate::frame::Control;
 use crate::landing::Fields;
+use crate::trail::Trail;
 use crate::unit::Status;
 
 /// How a game ended.
@@ -48,6 +49,8 @@ pub struct State {
     pub fought: SpaceSet,
     /// For each space, the adjacent spaces from which the mover's land or naval units entered it this turn.
     pub entered: [SpaceSet; SpaceId::COUNT],
+    /// Where the mover's units came from this turn.
+    pub trail: Trail,
     /// The fields aircraft of the mover can reach, by moves left: what its side held when the turn began.
     pub fields: Fields,
     /// IPCs in hand, by country.
@@ -125,37 +128,6 @@ impl State {
     #[must_use]
     pub fn has_enemies(&self, space: SpaceId) -> bool {
         self.present(space, self.side().other()).next().is_some()
-    }
-
-    /// The spaces with enemies of the mover.
-    #[must_use]
-    pub fn enemy_spaces(&self) -> SpaceSet {
-        let mut spaces = SpaceSet::EMPTY;
-        for group in self.forces.all() {
-            if group.unit.nation.side() != self.side() && group.unit.is_present() {
-                spaces.insert(group.at);
-            }
-        }
-        spaces
-    }
-
-    /// The spaces in which aircraft of the mover might come down: its fields, and where friendly carriers are.
-    #[must_use]
-    pub fn landing_spaces(&self) -> SpaceSet {
-        let mut spaces = SpaceSet::EMPTY;
-        for group in self.forces.all() {
-            if group.unit.kind == Kind::Carrier && group.unit.nation.side() == self.side() {
-                spaces.insert(group.at);
-            }
-        }
-        SpaceId::lands().filter(|&land| self.is_home(land)).fold(spaces, SpaceSet::with)
-    }
-
-    /// Are enemies of the mover in the space that stop a ship? Submarines pass fighters on patrol. AAP01 p.24.
-    #[must_use]
-    pub fn stops(&self, zone: SpaceId, ship: Kind) -> bool {
-        self.present(zone, self.side().other())
-            .any(|group| ship != Kind::Submarine || !group.unit.is(Status::PATROL))
     }
 
     /// Are enemies of the mover in the territory that can fight: more than guns?

@@ -35,6 +35,9 @@ impl Status {
     /// A casualty of the battle in progress, which may still fire before it leaves the board. AAP01 p.13.
     pub const HIT: Self = Self(1 << 14);
 
+    /// A ship that loaded among enemies: what it carries is to land from there. AAP01 p.30.
+    pub const COMMITTED: Self = Self(1 << 15);
+
     const USED: u16 = 7;
 
     /// Moves spent this turn.
@@ -86,10 +89,10 @@ impl Status {
         self.0
     }
 
-    /// The status of these bits, if they are one.
+    /// The status of these bits: any are one.
     #[must_use]
-    pub const fn from_bits(bits: u16) -> Option<Self> {
-        if bits < 1 << 15 { Some(Self(bits)) } else { None }
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits)
     }
 }
 
@@ -224,7 +227,7 @@ pub struct Unit {
     pub status: Status,
     /// What it carries, the greater byte first.
     pub cargo: [Cargo; 2],
-    /// The territory a ship unloads into this turn.
+    /// The territory a ship unloads into this turn; the sea zone in which a fighter on a risky mission is to land.
     pub toward: Option<SpaceId>,
 }
 

@@ -116,7 +116,8 @@ fn rraid_ex_the_raid_on_japan() {
     kit.act(&format!("raid 1 {bomber} japan"));
     let fighter = kit.word("japan", "usa-fighter");
     kit.act(&format!("raid 2 {fighter} japan"));
-    kit.act("done");
+    // The escorts are to land on their carrier again, wherever it goes.
+    kit.acts(&["done", "done"]);
     let up = kit.word("japan", "japan-fighter");
     kit.dice(&[1, 3, 4]).act(&format!("intercept {up}"));
     if kit.dice_left() > 0 {

@@ -30,8 +30,8 @@ fn units() -> Vec<Unit> {
     for nation in Nation::ALL {
         for kind in Kind::units() {
             all.push(Unit::new(nation, kind));
-            for bit in 3..15 {
-                let status = Status::from_bits(1 << bit).expect("a status").with_used(bit as u8 % 8);
+            for bit in 3..16 {
+                let status = Status::from_bits(1 << bit).with_used(bit as u8 % 8);
                 all.push(Unit::new(nation, kind).with_status(status));
             }
         }
@@ -45,6 +45,9 @@ fn units() -> Vec<Unit> {
         }
         ship.toward = Some(SpaceId::GUAM);
         all.push(ship);
+        let mut fighter = Unit::new(nation, Kind::Fighter);
+        fighter.toward = SpaceId::sea(23);
+        all.push(fighter);
     }
     all
 }
@@ -60,6 +63,7 @@ fn every_action(unit: Unit, here: SpaceId, there: SpaceId) -> Vec<Action> {
         Action::Stow { zone: here, ship: unit, nation: unit.nation },
         Action::Seize { zone: here, unit, count: 2 },
         Action::Raid { at: here, unit, count: 1 },
+        Action::Declare { from: here, unit, zone: there, count: 2 },
         Action::Patrol { from: here, unit, to: there, count: 1 },
         Action::Recover { from: here, unit, to: there, count: 9 },
         Action::Battle(Choice::Kamikaze { zone: here, target: unit, ship: 1 }),

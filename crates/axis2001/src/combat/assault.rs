@@ -177,6 +177,7 @@ fn land(state: &mut State, zone: SpaceId, log: &mut Log<Event>) {
         state.forces.change(zone, group.unit, ship, group.count);
         let unit = Unit::new(cargo.nation(), kind).with_status(ashore);
         state.forces.add(at, unit, group.count);
+        state.trail.note(zone, at, Unit::new(cargo.nation(), kind), group.count);
         for _ in 0..group.count {
             report(log, Report::Landed { zone, at, nation: cargo.nation(), kind });
         }

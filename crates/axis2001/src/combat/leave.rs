@@ -49,6 +49,32 @@ pub(super) fn propose_attack(rules: &Axis2001, state: &State, offer: &mut dyn Fn
     }
 }
 
+/// What the attacker may do besides firing.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Ways {
+    /// Submerge a submarine.
+    pub(crate) submerge: bool,
+    /// Retreat.
+    pub(crate) retreat: bool,
+    /// Break off with aircraft alone.
+    pub(crate) break_off: bool,
+    /// Take an aircraft out of an assault.
+    pub(crate) withdraw: bool,
+}
+
+/// What the attacker may do besides firing, for the prompt.
+pub(crate) fn ways(rules: &Axis2001, state: &State) -> Ways {
+    let mut ways = Ways::default();
+    propose_attack(rules, state, &mut |choice| match choice {
+        Choice::Submerge(_) => ways.submerge = true,
+        Choice::Retreat(_) => ways.retreat = true,
+        Choice::BreakOff => ways.break_off = true,
+        Choice::Withdraw(_) => ways.withdraw = true,
+        _ => {}
+    });
+    ways
+}
+
 /// Where the attackers may retreat to. Land units go where some of them came from and which was friendly when the turn
 /// began; ships where some of them came from or through and where no enemy is.
 pub(super) fn retreats(rules: &Axis2001, state: &State) -> SpaceSet {
@@ -146,6 +172,23 @@ fn retreat(state: &mut State, to: SpaceId) {
             unit.toward = None;
         }
         state.forces.shift(at, to, group.unit, unit, group.count);
+        state.trail.note(at, to, group.unit, group.count);
+    }
+    take_along(state, to);
+}
+
+/// Fighters of an ally on the decks that leave are cargo and go with them (carrier.2, ruling 23).
+fn take_along(state: &mut State, to: SpaceId) {
+    let (at, side) = (state.battle.at, state.side());
+    while at.is_sea() && state.free_decks(at, side) < 0 && state.free_decks(to, side) > 0 {
+        let rides = |unit: Unit| {
+            unit.kind == Kind::Fighter
+                && unit.is_parked()
+                && unit.nation.side() == side
+                && !state.moves_now(unit.nation)
+        };
+        let Some(&group) = state.forces.at(at).iter().find(|group| rides(group.unit)) else { return };
+        state.forces.shift(at, to, group.unit, group.unit, 1);
     }
 }
 

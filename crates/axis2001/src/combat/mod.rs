@@ -20,6 +20,7 @@ pub mod strength;
 mod types;
 mod who;
 
+pub(crate) use leave::ways;
 pub use losses::Picks;
 pub(crate) use policy::standing;
 pub use policy::{ORDERS, next_loss, order_of_loss};
@@ -49,14 +50,15 @@ pub(crate) fn open(rules: &Axis2001, state: &mut State, _dice: &mut dyn Dice, _l
 }
 
 /// Where battles are fought. Transports alone do not attack: they may lie beside an enemy unless they came to him this
-/// turn (ruling 21).
+/// turn (ruling 21) or are to land what they carry (amphib.8).
 fn sites(state: &State) -> SpaceSet {
     let fights = |&space: &SpaceId| {
         space.is_land()
             || !state.entered[space.index()].is_empty()
             || state.forces.at(space).iter().any(|group| {
                 let unit = group.unit;
-                state.moves_now(unit.nation) && unit.is_present() && unit.kind != Kind::Transport
+                let fights = unit.kind != Kind::Transport || unit.aboard().any(|cargo| cargo.landing());
+                state.moves_now(unit.nation) && unit.is_present() && fights
             })
     };
     state.battle_sites().iter().filter(fights).collect()

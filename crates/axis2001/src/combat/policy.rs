@@ -32,6 +32,12 @@ pub const ORDERS: &[OrderSpec] = &[
     },
     OrderSpec { key: "kamikaze", title: "Kamikazes", rule: "AAP01 p.21", values: &["ask", "none"] },
     OrderSpec {
+        key: "landings",
+        title: "Landings of risky missions",
+        rule: "AAP01 p.34",
+        values: &["ask", "planned"],
+    },
+    OrderSpec {
         key: "agree",
         title: "Losses an ally proposes",
         rule: "AAP01 p.19",

@@ -4,12 +4,13 @@ use std::ops::ControlFlow;
 
 use ironbottom_kernel::{Ask, Dice, Key, Log};
 
-use super::{SPENT, Visit, When, check_group, check_landings, each_count, having_moved};
+use super::{SPENT, Visit, When, check_group, each_count, having_moved};
 use crate::action::Action;
 use crate::board::{Country, Kind, SpaceId, SpaceSet};
 use crate::event::{Event, Units};
 use crate::forces::Group;
-use crate::landing::{self, RANGES, moves_left, reaches_field};
+use crate::landing::{RANGES, Shift, check_landings, moves_left, reaches_field};
+use crate::look::Look;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::{Status, Unit};
@@ -26,15 +27,6 @@ const fn fears_guns(unit: Unit, when: When) -> bool {
     }
 }
 
-/// Territories with an enemy gun.
-fn guns(state: &State) -> SpaceSet {
-    let enemy = state.side().other();
-    let gun = |group: &&Group| {
-        group.unit.kind == Kind::Aa && group.unit.nation.side() == enemy && group.at.is_land()
-    };
-    state.forces.all().iter().filter(gun).map(|group| group.at).collect()
-}
-
 /// What a flight reaches without passing over `avoided`; it may begin and end there. Friendly air bases are as near
 /// as their sea (p.12).
 fn reach(rules: &Axis2001, state: &State, from: SpaceId, left: u8, avoided: SpaceSet) -> Reach {
@@ -42,9 +34,13 @@ fn reach(rules: &Axis2001, state: &State, from: SpaceId, left: u8, avoided: Spac
     let graph = board.air_graph();
     let bases = state.fields[0].and(board.air_bases());
     let by_base = |set: SpaceSet| {
-        let out = graph.around(set.and(bases)).and(board.seas());
-        let home = graph.around(out.or(set.and(board.seas()))).and(bases);
-        set.or(out).or(home)
+        let out = set.or(graph.around(set.and(bases)).and(board.seas()));
+        let water = out.and(board.seas());
+        bases
+            .without(out)
+            .iter()
+            .filter(|&base| graph.neighbours(base).meets(water))
+            .fold(out, SpaceSet::with)
     };
     let mut reached = [SpaceSet::EMPTY; RANGES];
     reached[0] = by_base(SpaceSet::only(from));
@@ -60,13 +56,13 @@ fn reach(rules: &Axis2001, state: &State, from: SpaceId, left: u8, avoided: Spac
     reached
 }
 
-fn reach_of(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, when: When) -> Reach {
+fn reach_of(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> Reach {
     let avoided = match when {
-        When::Combat => guns(state),
+        When::Combat => look.guns,
         // A retreat over guns is allowed; they fire. See `retreat_path`.
         When::Noncombat => SpaceSet::EMPTY,
     };
-    reach(rules, state, from, moves_left(rules, unit), avoided)
+    reach(look.rules, look.state, from, moves_left(look.rules, unit), avoided)
 }
 
 /// The moves a flight needs.
@@ -75,8 +71,9 @@ fn cost(reach: &Reach, to: SpaceId) -> Option<u8> {
 }
 
 /// Is there anything for an aircraft to attack, pass over or bomb in this space?
-fn is_target(state: &State, space: SpaceId) -> bool {
-    state.has_enemies(space)
+fn is_target(look: &Look<'_>, space: SpaceId) -> bool {
+    let state = look.state;
+    look.enemies.contains(space)
         || space.is_land() && !state.is_friendly(space) && state.complexes.contains(space)
 }
 
@@ -93,63 +90,59 @@ fn check_free(unit: Unit, when: When) -> Verdict {
     Ok(())
 }
 
-pub(super) fn check(
-    rules: &Axis2001,
-    state: &State,
-    order: (SpaceId, Unit, SpaceId, u8),
-    when: When,
-) -> Verdict {
+pub(super) fn check(look: &Look<'_>, order: (SpaceId, Unit, SpaceId, u8), when: When) -> Verdict {
     let (from, unit, ..) = order;
     check_free(unit, when)?;
-    check_flight(rules, state, order, when, &reach_of(rules, state, from, unit, when))
+    check_flight(look, order, when, &reach_of(look, from, unit, when))
 }
 
 /// The rest of [`check`], with what the flight reaches already known.
 fn check_flight(
-    rules: &Axis2001,
-    state: &State,
+    look: &Look<'_>,
     (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
     when: When,
     reach: &Reach,
 ) -> Verdict {
+    let (rules, state) = (look.rules, look.state);
     let moves = match cost(reach, to) {
         Some(moves) if moves <= moves_left(rules, unit) => moves,
         _ => return refuse("AAP01 p.11", Reason::OutOfRange(to)),
     };
     match when {
         When::Combat => {
-            if from == to || !is_target(state, to) {
+            if from == to || !is_target(look, to) {
                 return refuse("AAP01 p.11", Reason::NothingToAttack(to));
             }
             let after = having_moved(unit, unit.status.used() + moves).now(Status::ALOFT);
-            check_return(rules, state, (from, unit, to, count), after)
+            check_return(look, Shift { from, unit, to, after, count })
         }
         When::Noncombat => {
             check_deck_or_field(state, from, unit, to, count)?;
-            if to.is_land() || !landing::any_needs_deck(rules, state) {
+            if let Some(declared) = unit.toward.filter(|&declared| declared != to) {
+                return refuse("AAP01 p.34", Reason::Declared(declared));
+            }
+            if to.is_land() || !look.risky {
                 return Ok(());
             }
             // A deck that another fighter in the air depends on is not taken from it.
-            let after = landed(unit);
-            check_landings(rules, state, |next| next.forces.shift(from, to, unit, after, count))
+            check_landings(look, &Shift { from, unit, to, after: landed(unit), count })
         }
     }
 }
 
 /// Could it come home after this move? AAP01 p.11, 34.
-fn check_return(
-    rules: &Axis2001,
-    state: &State,
-    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
-    after: Unit,
-) -> Verdict {
-    if reaches_field(state, to, moves_left(rules, after)) {
+fn check_return(look: &Look<'_>, shift: Shift) -> Verdict {
+    // Fighters that leave a sea zone may have been what would open it to a carrier.
+    let cleared = look.risky && shift.from.is_sea() && look.enemies.contains(shift.from);
+    if !cleared && reaches_field(look.state, shift.to, moves_left(look.rules, shift.after)) {
         return Ok(());
     }
-    if unit.kind == Kind::Bomber {
+    if shift.unit.kind == Kind::Bomber
+        && !reaches_field(look.state, shift.to, moves_left(look.rules, shift.after))
+    {
         return refuse("AAP01 p.35", Reason::NowhereToLand);
     }
-    check_landings(rules, state, |next| next.forces.shift(from, to, unit, after, count))
+    check_landings(look, &shift)
 }
 
 /// Phase 6: aircraft come down on territory friendly since the turn began, fighters also on decks (p.23).
@@ -167,37 +160,31 @@ fn check_deck_or_field(state: &State, from: SpaceId, unit: Unit, to: SpaceId, co
 /// An aircraft that has come down.
 fn landed(unit: Unit) -> Unit {
     let down = unit.status.without(Status::ALOFT.with(Status::WITHDRAWN).with(Status::RAID));
-    having_moved(unit.with_status(down), SPENT)
+    Unit { toward: None, ..having_moved(unit.with_status(down), SPENT) }
 }
 
-pub(super) fn visit(
-    rules: &Axis2001,
-    state: &State,
-    group: &Group,
-    when: When,
-    visit: Visit,
-) -> ControlFlow<()> {
+pub(super) fn visit(look: &Look<'_>, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
     let Group { at: from, unit, count } = *group;
     if check_free(unit, when).is_err() {
         return ControlFlow::Continue(());
     }
-    let reach = reach_of(rules, state, from, unit, when);
-    let all = reach[usize::from(moves_left(rules, unit)).min(RANGES - 1)];
+    let reach = reach_of(look, from, unit, when);
+    let all = reach[usize::from(moves_left(look.rules, unit)).min(RANGES - 1)];
     // Only these can be legal; `check_flight` says which are.
     let worth = match when {
-        When::Combat => state.enemy_spaces().or(state.complexes),
-        When::Noncombat => state.landing_spaces(),
+        When::Combat => look.enemies.or(look.state.complexes),
+        When::Noncombat => look.landings(),
     };
     for to in all.and(worth) {
-        let flies = |count| check_flight(rules, state, (from, unit, to, count), when, &reach);
+        let flies = |count| check_flight(look, (from, unit, to, count), when, &reach);
         each_count(count, flies, |count| visit(Action::Move { from, unit, to, count }))?;
     }
     ControlFlow::Continue(())
 }
 
 /// Can this aircraft come down somewhere as things are?
-pub(crate) fn can_land(rules: &Axis2001, state: &State, group: &Group) -> bool {
-    visit(rules, state, group, When::Noncombat, &mut |_| ControlFlow::Break(())).is_break()
+pub(crate) fn can_land(look: &Look<'_>, group: &Group) -> bool {
+    visit(look, group, When::Noncombat, &mut |_| ControlFlow::Break(())).is_break()
 }
 
 pub(super) fn perform(
@@ -208,14 +195,16 @@ pub(super) fn perform(
     dice: &mut dyn Dice,
     log: &mut Log<Event>,
 ) {
-    let Some(moves) = cost(&reach_of(rules, state, from, unit, when), to) else { return };
+    let look = Look::new(rules, state);
+    let Some(moves) = cost(&reach_of(&look, from, unit, when), to) else { return };
     if fears_guns(unit, when) {
         // Guns fire when aircraft fly on over them; where they attack, the battle begins with it (p.11, 13).
-        if when == When::Combat && unit.is(Status::ALOFT) && state.has_enemy_gun(from) {
+        let guns = look.guns;
+        if when == When::Combat && unit.is(Status::ALOFT) && guns.contains(from) {
             count = flak(state, from, from, unit, count, dice, log);
         }
         if when == When::Noncombat {
-            for over in retreat_path(rules, state, from, unit, to) {
+            for over in retreat_path(rules, state, from, unit, to, guns) {
                 count = flak(state, over, from, unit, count, dice, log);
             }
         }
@@ -228,13 +217,20 @@ pub(super) fn perform(
         When::Noncombat => landed(unit),
     };
     state.forces.shift(from, to, unit, after, count);
+    state.trail.note(from, to, unit, count);
     let what = Units { nation: unit.nation, kind: unit.kind, count };
     log.push(Event::Moved { what, from, to, landed: when == When::Noncombat });
 }
 
 /// The guns a retreating flight cannot avoid on its way.
-fn retreat_path(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId) -> SpaceSet {
-    let guns = guns(state);
+fn retreat_path(
+    rules: &Axis2001,
+    state: &State,
+    from: SpaceId,
+    unit: Unit,
+    to: SpaceId,
+    guns: SpaceSet,
+) -> SpaceSet {
     let left = moves_left(rules, unit);
     let mut avoided = guns;
     let mut passed = SpaceSet::EMPTY;

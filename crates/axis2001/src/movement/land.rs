@@ -83,7 +83,7 @@ fn check_attack(
     if unit.kind == Kind::Aa {
         return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
     }
-    if is_hostile(state, to) {
+    if is_hostile(state, to) || control::may_join(state, to) {
         return Ok(());
     }
     let blitzed = unit.status.used() > 0 && state.taken.contains(from);
@@ -130,6 +130,7 @@ pub(super) fn perform(
     let used = if stops { SPENT } else { unit.status.used() + way.steps };
     state.forces.shift(from, to, unit, having_moved(unit, used), count);
     state.entered[to.index()].insert(way.last);
+    state.trail.note(from, to, unit, count);
     let what = Units { nation: unit.nation, kind: unit.kind, count };
     log.push(Event::Moved { what, from, to, landed: false });
     if when == When::Combat && !stops {

@@ -12,7 +12,7 @@ use crate::board::{Domain, SpaceId};
 use crate::event::Event;
 use crate::flow;
 use crate::forces::{CROWDED, Group};
-use crate::landing;
+use crate::look::Look;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::{Status, Unit};
@@ -55,20 +55,6 @@ pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> 
     Ok(())
 }
 
-/// Would this change leave more aircraft without a landing? AAP01 p.11, 34.
-///
-/// Only looked at where fighters depend on decks, before or after.
-pub(crate) fn check_landings(rules: &Axis2001, state: &State, change: impl FnOnce(&mut State)) -> Verdict {
-    let mut next = *state;
-    change(&mut next);
-    let after = landing::stranded(rules, &next);
-    if after > 0 && after > landing::stranded(rules, state) {
-        refuse("AAP01 p.34", Reason::NowhereToLand)
-    } else {
-        Ok(())
-    }
-}
-
 /// A move of any unit, in either phase.
 pub(crate) fn check_move(
     rules: &Axis2001,
@@ -79,8 +65,8 @@ pub(crate) fn check_move(
     check_group(state, from, unit, count)?;
     match unit.kind.domain() {
         Domain::Land => land::check(rules, state, from, unit, to, when),
-        Domain::Sea => sea::check(rules, state, (from, unit, to, count), when),
-        Domain::Air => air::check(rules, state, (from, unit, to, count), when),
+        Domain::Sea => sea::check(&Look::new(rules, state), (from, unit, to, count), when),
+        Domain::Air => air::check(&Look::new(rules, state), (from, unit, to, count), when),
     }
 }
 
@@ -95,36 +81,30 @@ pub(crate) fn each_count(
 }
 
 /// All moves of a group.
-pub(crate) fn visit_moves(
-    rules: &Axis2001,
-    state: &State,
-    group: &Group,
-    when: When,
-    visit: Visit,
-) -> ControlFlow<()> {
-    if state.forces.len() >= CROWDED {
+pub(crate) fn visit_moves(look: &Look<'_>, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
+    if look.state.forces.len() >= CROWDED {
         return ControlFlow::Continue(());
     }
     match group.unit.kind.domain() {
-        Domain::Land => land::visit(rules, state, group, when, visit),
-        Domain::Sea => sea::visit(rules, state, group, when, visit),
-        Domain::Air => air::visit(rules, state, group, when, visit),
+        Domain::Land => land::visit(look.rules, look.state, group, when, visit),
+        Domain::Sea => sea::visit(look, group, when, visit),
+        Domain::Air => air::visit(look, group, when, visit),
     }
 }
 
 /// Every offer of one group in phase 3.
-fn visit_group(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
-    let mine = state.moves_now(group.unit.nation);
-    if mine {
-        visit_moves(rules, state, group, When::Combat, visit)?;
+fn visit_group(look: &Look<'_>, group: &Group, visit: Visit) -> ControlFlow<()> {
+    let state = look.state;
+    if state.moves_now(group.unit.nation) {
+        visit_moves(look, group, When::Combat, visit)?;
     }
     match group.unit.kind.domain() {
-        Domain::Land => transport::visit_loads(rules, state, group, When::Combat, visit),
+        Domain::Land => transport::visit_loads(look, group, When::Combat, visit),
         Domain::Air => air::visit_raids(state, group, visit),
         Domain::Sea => {
-            transport::visit_assaults(rules, state, group, visit)?;
+            transport::visit_assaults(look, group, visit)?;
             sea::visit_stows(state, group, visit)?;
-            sea::visit_seizures(rules, state, group, visit)
+            sea::visit_seizures(look.rules, state, group, visit)
         }
     }
 }
@@ -160,16 +140,31 @@ pub(crate) fn group_of(state: &State, about: Subject) -> Option<Group> {
     }
 }
 
+/// What was loaded among enemies lands, or was not loaded (p.30).
+fn check_done(rules: &Axis2001, state: &State) -> Verdict {
+    let mut committed = state.forces.all().iter().filter(|group| group.unit.is(Status::COMMITTED)).peekable();
+    if committed.peek().is_none() {
+        return Ok(());
+    }
+    let look = Look::new(rules, state);
+    if committed.any(|group| transport::owes_assault(&look, group)) {
+        return refuse("AAP01 p.30", Reason::LoadedToLand);
+    }
+    Ok(())
+}
+
 pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
-    gather_subjects(state, out, |group, visit| visit_group(rules, state, group, visit));
+    let look = Look::new(rules, state);
+    gather_subjects(state, out, |group, visit| visit_group(&look, group, visit));
 }
 
 pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
     match about {
-        None => out.push(Action::Done),
+        None if check_done(rules, state).is_ok() => out.push(Action::Done),
+        None => {}
         Some(about) => {
             if let Some(group) = group_of(state, about) {
-                let _ = visit_group(rules, state, &group, &mut |action| {
+                let _ = visit_group(&Look::new(rules, state), &group, &mut |action| {
                     out.push(action);
                     ControlFlow::Continue(())
                 });
@@ -180,15 +175,15 @@ pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, ou
 
 pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
     match action {
-        Action::Done => Ok(()),
+        Action::Done => check_done(rules, state),
         Action::Move { from, unit, to, count } => {
             check_move(rules, state, (from, unit, to, count), When::Combat)
         }
         Action::Load { from, unit, zone, ship } => {
-            transport::check_load(rules, state, (from, unit, zone, ship), When::Combat)
+            transport::check_load(&Look::new(rules, state), (from, unit, zone, ship), When::Combat)
         }
         Action::Assault { zone, ship, cargo, to } => {
-            transport::check_assault(rules, state, (zone, ship, cargo, to))
+            transport::check_assault(&Look::new(rules, state), (zone, ship, cargo, to))
         }
         Action::Stow { zone, ship, nation } => sea::check_stow(state, zone, ship, nation),
         Action::Seize { zone, unit, count } => sea::check_seizure(rules, state, zone, unit, count),
@@ -197,6 +192,7 @@ pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict 
         | Action::Buy { .. }
         | Action::Place { .. }
         | Action::Unload { .. }
+        | Action::Declare { .. }
         | Action::Patrol { .. }
         | Action::Recover { .. }
         | Action::Claim(_)
@@ -225,6 +221,7 @@ pub(crate) fn perform(
         | Action::Buy { .. }
         | Action::Place { .. }
         | Action::Unload { .. }
+        | Action::Declare { .. }
         | Action::Patrol { .. }
         | Action::Recover { .. }
         | Action::Claim(_)

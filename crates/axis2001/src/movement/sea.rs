@@ -4,12 +4,13 @@ use std::ops::ControlFlow;
 
 use ironbottom_kernel::Log;
 
-use super::{SPENT, Visit, When, check_group, check_landings, each_count, having_moved};
+use super::{SPENT, Visit, When, check_group, each_count, having_moved};
 use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId, SpaceSet};
 use crate::event::{Event, Units};
 use crate::forces::Group;
-use crate::landing;
+use crate::landing::{Shift, check_landings};
+use crate::look::Look;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
@@ -27,31 +28,31 @@ struct Way {
 }
 
 /// Would nothing happen to a ship that passes this zone in phase 3?
-fn is_quiet(rules: &Axis2001, state: &State, zone: SpaceId, kind: Kind) -> bool {
-    let takes = convoy::takes(kind) && convoy::is_open_to(rules, state, zone, state.side());
-    !takes && !state.stops(zone, kind)
+fn is_quiet(look: &Look<'_>, zone: SpaceId, kind: Kind) -> bool {
+    let takes = convoy::takes(kind) && convoy::is_open_to(look.rules, look.state, zone, look.state.side());
+    !takes && !look.stops(zone, kind)
 }
 
-fn combat_way(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId) -> Option<Way> {
-    let near = rules.board.sails(from);
+fn combat_way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> Option<Way> {
+    let board = look.rules.board;
+    let near = board.sails(from);
     let left = MOVES.saturating_sub(unit.status.used());
     if near.contains(to) {
         return (left >= 1).then_some(Way { last: from, steps: 1 });
     }
-    let between = near.and(rules.board.sails(to));
-    let quiet = || between.iter().find(|&zone| is_quiet(rules, state, zone, unit.kind));
+    let between = near.and(board.sails(to));
+    let quiet = || between.iter().find(|&zone| is_quiet(look, zone, unit.kind));
     if left >= 2 { quiet().map(|last| Way { last, steps: 2 }) } else { None }
 }
 
 /// The zones at one, two and three steps through water without enemies.
-fn noncombat_rings(rules: &Axis2001, state: &State, from: SpaceId) -> [SpaceSet; 3] {
-    let graph = rules.board.sea_graph();
-    let enemies = state.enemy_spaces();
+fn noncombat_rings(look: &Look<'_>, from: SpaceId) -> [SpaceSet; 3] {
+    let graph = look.rules.board.sea_graph();
     let mut rings = [SpaceSet::EMPTY; 3];
     let mut seen = SpaceSet::only(from);
     let mut edge = seen;
     for ring in &mut rings {
-        edge = graph.around(edge).without(seen).without(enemies);
+        edge = graph.around(edge).without(seen).without(look.enemies);
         seen = seen.or(edge);
         *ring = edge;
     }
@@ -68,8 +69,7 @@ fn noncombat_moves(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, t
 }
 
 fn noncombat_way(
-    rules: &Axis2001,
-    state: &State,
+    look: &Look<'_>,
     from: SpaceId,
     unit: Unit,
     to: SpaceId,
@@ -77,15 +77,21 @@ fn noncombat_way(
 ) -> Option<Way> {
     let ring = rings.iter().position(|ring| ring.contains(to))?;
     let steps = ring as u8 + 1;
-    let last =
-        if ring == 0 { from } else { rings[ring - 1].and(rules.board.sails(to)).first().unwrap_or(from) };
-    (steps <= noncombat_moves(rules, state, from, unit, to)).then_some(Way { last, steps })
+    let last = if ring == 0 {
+        from
+    } else {
+        rings[ring - 1].and(look.rules.board.sails(to)).first().unwrap_or(from)
+    };
+    (steps <= noncombat_moves(look.rules, look.state, from, unit, to)).then_some(Way { last, steps })
 }
 
 /// May the ship still sail at all?
 fn check_free(unit: Unit) -> Verdict {
     if unit.is(Status::UNLOADED) || unit.toward.is_some() {
         return refuse("AAP01 p.29", Reason::HasUnloaded);
+    }
+    if unit.is(Status::COMMITTED) {
+        return refuse("AAP01 p.30", Reason::LoadedToLand);
     }
     if unit.is(Status::FOUGHT.with(Status::SUBMERGED)) || unit.status.used() >= SPENT {
         return refuse("AAP01 p.23", Reason::AlreadyMoved);
@@ -94,8 +100,7 @@ fn check_free(unit: Unit) -> Verdict {
 }
 
 pub(super) fn check(
-    rules: &Axis2001,
-    state: &State,
+    look: &Look<'_>,
     (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
     when: When,
 ) -> Verdict {
@@ -104,66 +109,55 @@ pub(super) fn check(
     }
     check_free(unit)?;
     let way = match when {
-        When::Combat => combat_way(rules, state, from, unit, to),
-        When::Noncombat if state.has_enemies(to) => return refuse("AAP01 p.23", Reason::EnemyThere(to)),
-        When::Noncombat => noncombat_way(rules, state, from, unit, to, &noncombat_rings(rules, state, from)),
+        When::Combat => combat_way(look, from, unit, to),
+        When::Noncombat if look.enemies.contains(to) => return refuse("AAP01 p.23", Reason::EnemyThere(to)),
+        When::Noncombat => noncombat_way(look, from, unit, to, &noncombat_rings(look, from)),
     };
     if way.is_none() {
         return refuse("AAP01 p.11", Reason::OutOfRange(to));
     }
-    check_leaving(rules, state, (from, unit, to, count), landing::any_needs_deck(rules, state))
+    check_leaving(look, (from, unit, to, count))
 }
 
 /// A carrier leaves no fighter without a deck, and no ship goes where it would strand aircraft in the air.
-fn check_leaving(
-    rules: &Axis2001,
-    state: &State,
-    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
-    someone_needs_a_deck: bool,
-) -> Verdict {
+fn check_leaving(look: &Look<'_>, (from, unit, to, count): (SpaceId, Unit, SpaceId, u8)) -> Verdict {
+    let state = look.state;
     if unit.kind == Kind::Carrier {
         let room = i16::from(count) * (2 - unit.aboard().count() as i16);
         if state.free_decks(from, state.side()) < room {
             return refuse("AAP01 p.31", Reason::FightersAboard);
         }
     }
-    if !someone_needs_a_deck {
+    // Any other ship matters to landings only where it fights for the water a carrier needs.
+    if !look.risky || unit.kind != Kind::Carrier && !look.enemies.contains(from) {
         return Ok(());
     }
-    check_landings(rules, state, |next| {
-        next.forces.shift(from, to, unit, having_moved(unit, SPENT), count);
-    })
+    check_landings(look, &Shift { from, unit, to, after: having_moved(unit, SPENT), count })
 }
 
-pub(super) fn visit(
-    rules: &Axis2001,
-    state: &State,
-    group: &Group,
-    when: When,
-    visit: Visit,
-) -> ControlFlow<()> {
+pub(super) fn visit(look: &Look<'_>, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
     let Group { at: from, unit, count } = *group;
     if from.is_land() || check_free(unit).is_err() {
         return ControlFlow::Continue(());
     }
     let rings = match when {
         When::Combat => {
-            let near = rules.board.sails(from);
-            let far = rules.board.sea_graph().around(near).without(near);
+            let board = look.rules.board;
+            let near = board.sails(from);
+            let far = board.sea_graph().around(near).without(near);
             [near, far, SpaceSet::EMPTY]
         }
-        When::Noncombat => noncombat_rings(rules, state, from),
+        When::Noncombat => noncombat_rings(look, from),
     };
-    let risky = landing::any_needs_deck(rules, state);
     for to in rings[0].or(rings[1]).or(rings[2]) {
         let way = match when {
-            When::Combat => combat_way(rules, state, from, unit, to),
-            When::Noncombat => noncombat_way(rules, state, from, unit, to, &rings),
+            When::Combat => combat_way(look, from, unit, to),
+            When::Noncombat => noncombat_way(look, from, unit, to, &rings),
         };
         if way.is_none() || to == from {
             continue;
         }
-        let leaves = |count| check_leaving(rules, state, (from, unit, to, count), risky);
+        let leaves = |count| check_leaving(look, (from, unit, to, count));
         each_count(count, leaves, |count| visit(Action::Move { from, unit, to, count }))?;
     }
     ControlFlow::Continue(())
@@ -176,12 +170,13 @@ pub(super) fn perform(
     when: When,
     log: &mut Log<Event>,
 ) {
+    let look = Look::new(rules, state);
     let way = match when {
-        When::Combat => combat_way(rules, state, from, unit, to),
-        When::Noncombat => noncombat_way(rules, state, from, unit, to, &noncombat_rings(rules, state, from)),
+        When::Combat => combat_way(&look, from, unit, to),
+        When::Noncombat => noncombat_way(&look, from, unit, to, &noncombat_rings(&look, from)),
     };
     let Some(way) = way else { return };
-    let stops = when == When::Combat && state.stops(to, unit.kind);
+    let stops = when == When::Combat && look.stops(to, unit.kind);
     let used = if stops { SPENT } else { unit.status.used() + way.steps };
     let mut into = having_moved(unit, used);
     if when == When::Noncombat && unit.status.used() == 0 && rules.has_friendly_base(state, from) {
@@ -189,6 +184,7 @@ pub(super) fn perform(
     }
     state.forces.shift(from, to, unit, into, count);
     state.entered[to.index()].insert(way.last);
+    state.trail.note(from, to, unit, count);
     let what = Units { nation: unit.nation, kind: unit.kind, count };
     log.push(Event::Moved { what, from, to, landed: false });
     if when == When::Combat {

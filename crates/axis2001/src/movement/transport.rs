@@ -9,10 +9,11 @@ use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId};
 use crate::event::{Event, Units};
 use crate::forces::{CROWDED, Group};
+use crate::look::Look;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
-use crate::{Axis2001, Verdict, refuse};
+use crate::{Verdict, refuse};
 
 /// Does the unit fit aboard? A transport takes one armour or two others; a Japanese destroyer one infantry.
 fn check_fits(ship: Unit, kind: Kind) -> Verdict {
@@ -27,11 +28,11 @@ fn check_fits(ship: Unit, kind: Kind) -> Verdict {
 }
 
 pub(crate) fn check_load(
-    rules: &Axis2001,
-    state: &State,
+    look: &Look<'_>,
     (from, unit, zone, ship): (SpaceId, Unit, SpaceId, Unit),
     when: When,
 ) -> Verdict {
+    let state = look.state;
     check_group(state, from, unit, 1)?;
     if !unit.kind.is_land() || from.is_sea() {
         return refuse("AAP01 p.29", Reason::NotCargo);
@@ -49,14 +50,14 @@ pub(crate) fn check_load(
     if unit.kind == Kind::Aa && state.taken.contains(from) {
         return refuse("AAP01 p.24", Reason::GunsJustTaken);
     }
-    if !zone.is_sea() || !rules.board.shores(from).contains(zone) {
+    if !zone.is_sea() || !look.rules.board.shores(from).contains(zone) {
         return refuse("AAP01 p.29", Reason::NotAdjacent(zone));
     }
     if ship.nation.side() != state.side() || state.forces.count(zone, ship) == 0 {
         return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
     }
     check_fits(ship, unit.kind)?;
-    if state.has_enemies(zone) {
+    if look.enemies.contains(zone) && !may_load_among_enemies(look, zone, ship, when) {
         return refuse("AAP01 p.30", Reason::ContestedZone(zone));
     }
     if ship.is(Status::UNLOADED) || ship.toward.is_some() {
@@ -65,22 +66,34 @@ pub(crate) fn check_load(
     Ok(())
 }
 
-pub(crate) fn visit_loads(
-    rules: &Axis2001,
-    state: &State,
-    group: &Group,
-    when: When,
-    visit: Visit,
-) -> ControlFlow<()> {
+/// A ship that began the turn among enemies loads there only for an assault, which the battle at sea precedes
+/// (p.30). There must be something to assault.
+fn may_load_among_enemies(look: &Look<'_>, zone: SpaceId, ship: Unit, when: When) -> bool {
+    let state = look.state;
+    when == When::Combat
+        && state.moves_now(ship.nation)
+        && ship.status.used() == 0
+        && look.rules.board.shores(zone).iter().any(|land| !state.is_friendly(land))
+}
+
+/// Is this a ship that loaded among enemies and has not said where it lands, though it still can?
+pub(crate) fn owes_assault(look: &Look<'_>, group: &Group) -> bool {
+    group.unit.is(Status::COMMITTED)
+        && group.unit.toward.is_none()
+        && visit_assaults(look, group, &mut |_| ControlFlow::Break(())).is_break()
+}
+
+pub(crate) fn visit_loads(look: &Look<'_>, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
+    let state = look.state;
     let Group { at: from, unit, .. } = *group;
     if from.is_sea() || unit.status != Status::REST || state.forces.len() >= CROWDED {
         return ControlFlow::Continue(());
     }
-    for zone in rules.board.shores(from) {
+    for zone in look.rules.board.shores(from) {
         for ship in state.forces.at(zone) {
             let carries = matches!(ship.unit.kind, Kind::Transport | Kind::Destroyer);
             let order = (from, unit, zone, ship.unit);
-            if carries && check_load(rules, state, order, when).is_ok() {
+            if carries && check_load(look, order, when).is_ok() {
                 visit(Action::Load { from, unit, zone, ship: ship.unit })?;
             }
         }
@@ -98,6 +111,7 @@ pub(crate) fn load(
     let own = state.moves_now(ship.nation);
     let Some(laden) = ship.carrying(if own { cargo } else { cargo.now_boarded() }) else { return };
     let laden = if own { laden.now(Status::MOVED.with(Status::LOADED)) } else { laden };
+    let laden = if state.has_enemies(zone) { laden.now(Status::COMMITTED) } else { laden };
     state.forces.remove(from, unit, 1);
     state.forces.change(zone, ship, laden, 1);
     let what = Units { nation: unit.nation, kind: unit.kind, count: 1 };
@@ -105,11 +119,8 @@ pub(crate) fn load(
 }
 
 /// What unloading and landing have in common: the cargo is aboard, ours, and the ship goes to one territory only.
-fn check_ashore(
-    rules: &Axis2001,
-    state: &State,
-    (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
-) -> Verdict {
+fn check_ashore(look: &Look<'_>, (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId)) -> Verdict {
+    let state = look.state;
     if state.forces.count(zone, ship) == 0 || ship.nation.side() != state.side() || ship.kind == Kind::Carrier
     {
         return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
@@ -118,7 +129,7 @@ fn check_ashore(
     if !aboard || !state.moves_now(cargo.nation()) {
         return refuse("AAP01 p.29", Reason::NotAboard);
     }
-    if !to.is_land() || !rules.board.shores(zone).contains(to) {
+    if !to.is_land() || !look.rules.board.shores(zone).contains(to) {
         return refuse("AAP01 p.29", Reason::NotAdjacent(to));
     }
     if cargo.boarded() {
@@ -134,15 +145,15 @@ fn check_ashore(
 // --- phase 6 ---
 
 pub(crate) fn check_unload(
-    rules: &Axis2001,
-    state: &State,
+    look: &Look<'_>,
     order @ (zone, ship, _, to): (SpaceId, Unit, Cargo, SpaceId),
 ) -> Verdict {
-    check_ashore(rules, state, order)?;
+    let state = look.state;
+    check_ashore(look, order)?;
     if !state.is_friendly(to) {
         return refuse("AAP01 p.29", Reason::EnemyTerritory(to));
     }
-    if state.has_enemies(zone) {
+    if look.enemies.contains(zone) {
         return refuse("AAP01 p.11", Reason::ContestedZone(zone));
     }
     if ship.is(Status::WITHDRAWN) {
@@ -156,10 +167,10 @@ pub(crate) fn check_unload(
     Ok(())
 }
 
-pub(crate) fn visit_unloads(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+pub(crate) fn visit_unloads(look: &Look<'_>, group: &Group, visit: Visit) -> ControlFlow<()> {
     let Group { at: zone, unit: ship, .. } = *group;
-    visit_ashore(rules, zone, ship, &mut |cargo, to| {
-        if check_unload(rules, state, (zone, ship, cargo, to)).is_ok() {
+    visit_ashore(look, zone, ship, &mut |cargo, to| {
+        if check_unload(look, (zone, ship, cargo, to)).is_ok() {
             visit(Action::Unload { zone, ship, cargo, to })?;
         }
         ControlFlow::Continue(())
@@ -177,7 +188,9 @@ pub(crate) fn unload(
         lighter = having_moved(lighter, SPENT).now(Status::UNLOADED);
     }
     state.forces.change(zone, ship, lighter, 1);
-    state.forces.add(to, having_moved(Unit::new(cargo.nation(), kind), SPENT), 1);
+    let landed = Unit::new(cargo.nation(), kind);
+    state.forces.add(to, having_moved(landed, SPENT), 1);
+    state.trail.note(zone, to, landed, 1);
     let what = Units { nation: cargo.nation(), kind, count: 1 };
     log.push(Event::Unloaded { what, zone, to });
 }
@@ -185,11 +198,11 @@ pub(crate) fn unload(
 // --- phase 3: landings are declared ---
 
 pub(crate) fn check_assault(
-    rules: &Axis2001,
-    state: &State,
+    look: &Look<'_>,
     order @ (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
 ) -> Verdict {
-    check_ashore(rules, state, order)?;
+    let state = look.state;
+    check_ashore(look, order)?;
     if cargo.kind() == Some(Kind::Aa) {
         return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
     }
@@ -200,21 +213,16 @@ pub(crate) fn check_assault(
         return refuse("AAP01 p.16", Reason::NotAboard);
     }
     // An ally's ship takes no part in our battle, so nobody lands from it out of a contested zone.
-    if !state.moves_now(ship.nation) && state.has_enemies(zone) {
+    if !state.moves_now(ship.nation) && look.enemies.contains(zone) {
         return refuse("AAP01 p.19", Reason::ContestedZone(zone));
     }
     Ok(())
 }
 
-pub(crate) fn visit_assaults(
-    rules: &Axis2001,
-    state: &State,
-    group: &Group,
-    visit: Visit,
-) -> ControlFlow<()> {
+pub(crate) fn visit_assaults(look: &Look<'_>, group: &Group, visit: Visit) -> ControlFlow<()> {
     let Group { at: zone, unit: ship, .. } = *group;
-    visit_ashore(rules, zone, ship, &mut |cargo, to| {
-        if check_assault(rules, state, (zone, ship, cargo, to)).is_ok() {
+    visit_ashore(look, zone, ship, &mut |cargo, to| {
+        if check_assault(look, (zone, ship, cargo, to)).is_ok() {
             visit(Action::Assault { zone, ship, cargo, to })?;
         }
         ControlFlow::Continue(())
@@ -239,7 +247,7 @@ pub(crate) fn declare(
 
 /// Each distinct thing aboard with each territory beside the ship.
 fn visit_ashore(
-    rules: &Axis2001,
+    look: &Look<'_>,
     zone: SpaceId,
     ship: Unit,
     visit: &mut dyn FnMut(Cargo, SpaceId) -> ControlFlow<()>,
@@ -250,7 +258,7 @@ fn visit_ashore(
     let [first, second] = ship.cargo;
     for cargo in [Some(first), (second != first && !second.is_none()).then_some(second)].into_iter().flatten()
     {
-        for to in rules.board.shores(zone) {
+        for to in look.rules.board.shores(zone) {
             visit(cargo, to)?;
         }
     }

@@ -71,6 +71,7 @@ pub(super) fn phase_name(state: &State) -> &'static str {
             Step::Purchase => "purchase",
             Step::Recovery => "patrols land",
             Step::CombatMove => "combat movement",
+            Step::Declare => "landings declared",
             Step::Control => "combat",
             Step::Noncombat => "non-combat movement",
             Step::Place => "new units",

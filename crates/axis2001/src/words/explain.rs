@@ -117,6 +117,21 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::Crowded => "The board is too full of small groups; move like units together.".to_owned(),
         Reason::PatrolMustLand => "Fighters on patrol that can land must land now.".to_owned(),
         Reason::MustLand => "Aircraft that can land must land before the phase ends.".to_owned(),
+        Reason::NoDeckThere(at) => {
+            format!("No carrier can have a deck free {} for them, with everybody else provided for.", within(at))
+        }
+        Reason::NothingToDeclare => {
+            "There is nothing to declare about them: a field is near enough, or only one landing is possible."
+                .to_owned()
+        }
+        Reason::Declared(at) => format!(
+            "It was declared that they land {}, and they still can: a declared landing is not redirected.",
+            within(at)
+        ),
+        Reason::LoadedToLand => {
+            "A ship that loads among enemies does so for an amphibious assault from there: say where it lands."
+                .to_owned()
+        }
         Reason::NoClaim => "Only one of the two that captured it may take it.".to_owned(),
 
         Reason::Battle(refusal) => battle(refusal),

@@ -6,6 +6,8 @@ use crate::Axis2001;
 use crate::action::{Action, Subject};
 use crate::board::{Kind, SpaceId};
 use crate::combat::{Choice, Topic};
+use crate::frame::{Frame, Step};
+use crate::landing::moves_left;
 use crate::state::State;
 use crate::unit::{Status, Unit};
 use crate::view::View;
@@ -61,6 +63,9 @@ pub(super) fn label(rules: &Axis2001, view: &View, action: Action) -> String {
             let task = if unit.kind == Kind::Bomber { "bomb the complex" } else { "escort the bombers" };
             format!("{} to {task} {}", counted(count, unit.kind), within(at))
         }
+        Action::Declare { unit, zone, count, .. } => {
+            format!("{} to land on a carrier in {}", counted(count, unit.kind), space(zone))
+        }
         Action::Patrol { from, unit, to, count } => {
             let force = counted(count, unit.kind);
             format!("{force} from {} on combat air patrol over {}", space(from), space(to))
@@ -70,7 +75,7 @@ pub(super) fn label(rules: &Axis2001, view: &View, action: Action) -> String {
             format!("Land {force} from patrol over {} {}", space(from), deck(to))
         }
         Action::Claim(country) => format!("{} takes it", capital(names::country(country))),
-        Action::Battle(choice) => battle(state, choice),
+        Action::Battle(choice) => battle(rules, state, choice),
     }
 }
 
@@ -81,6 +86,7 @@ fn done(state: &State) -> &'static str {
             Step::Purchase => "Done buying",
             Step::Recovery => "Done landing patrols",
             Step::CombatMove => "Combat movement is over: fight",
+            Step::Declare => "The rest as planned: fight",
             Step::Noncombat => "Movement is over",
             Step::Place => "Done placing",
             Step::Divide | Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => "Done",
@@ -112,7 +118,7 @@ fn arrival(state: &State, unit: Unit, to: SpaceId) -> &'static str {
     if state.is_friendly(to) { "" } else { ", to take it" }
 }
 
-fn battle(state: &State, choice: Choice) -> String {
+fn battle(rules: &Axis2001, state: &State, choice: Choice) -> String {
     match choice {
         Choice::Kamikaze { zone, target, ship } => {
             let of = names::adjective(target.nation);
@@ -131,15 +137,38 @@ fn battle(state: &State, choice: Choice) -> String {
         Choice::Submerge(unit) => format!("Submerge one {} submarine", names::adjective(unit.nation)),
         Choice::Retreat(to) => format!("Retreat to {}", space(to)),
         Choice::BreakOff => "Break off: all aircraft leave".to_owned(),
-        Choice::Withdraw(unit) => format!("Withdraw one {}", kind(unit.kind)),
+        Choice::Withdraw(unit) => format!("Withdraw one {}{}", kind(unit.kind), apart(rules, state, unit)),
         Choice::Lose(unit) if unit.kind == Kind::Battleship && !unit.is(Status::DAMAGED) => {
-            format!("A {} battleship takes the hit and stays afloat", names::adjective(unit.nation))
+            format!("One {} battleship takes the hit and stays afloat", names::adjective(unit.nation))
         }
-        Choice::Lose(unit) => format!("Lose one {} {}", names::adjective(unit.nation), unit_name(unit)),
+        Choice::Lose(unit) => {
+            let apart = apart(rules, state, unit);
+            format!("Lose one {} {}{apart}", names::adjective(unit.nation), unit_name(unit))
+        }
         Choice::Accept => "Accept these losses".to_owned(),
         Choice::Refuse => "Refuse these losses".to_owned(),
         Choice::Haven(to) => format!("One fighter lands {}", deck(to)),
     }
+}
+
+/// What tells a unit of the battle from others of its name: how far it can still fly, where it is to land.
+fn apart(rules: &Axis2001, state: &State, unit: Unit) -> String {
+    let same = |other: Unit| other.nation == unit.nation && unit_name(other) == unit_name(unit);
+    let here = state.forces.at(state.battle.at).iter();
+    if here.filter(|group| same(group.unit) && !group.unit.is(Status::HIT)).count() < 2 {
+        return String::new();
+    }
+    let mut words = Vec::new();
+    if unit.kind.is_air() && unit.is(Status::ALOFT) {
+        words.push(format!("that can still fly {}", moves_left(rules, unit)));
+    }
+    if let Some(target) = unit.toward {
+        words.push(format!("bound for {}", space(target)));
+    }
+    if words.is_empty() {
+        words.extend(names::state_words(unit));
+    }
+    if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) }
 }
 
 /// `transport with 2 infantry aboard`, `damaged battleship`.
@@ -167,7 +196,16 @@ pub(super) fn subject_label(view: &View, subject: Subject) -> String {
             capital(text)
         }
         Subject::Country(country) => {
-            format!("{}: {} in hand", names::country_head(country), ipcs(view.state.cash[country.index()]))
+            let head = names::country_head(country);
+            let waiting: u32 = view.state.bought[country.index()].iter().map(|&count| u32::from(count)).sum();
+            match view.state.control.top() {
+                Frame::Sequence(Step::Place) => {
+                    format!("{head}: {waiting} new {} to place", if waiting == 1 { "unit" } else { "units" })
+                }
+                Frame::Sequence(_) | Frame::Battle(_) | Frame::Claim(_) => {
+                    format!("{head}: {} in hand", ipcs(view.state.cash[country.index()]))
+                }
+            }
         }
         Subject::Battle(Topic::Space(at)) => capital(space(at)),
     }
@@ -186,7 +224,7 @@ pub(super) fn lights(action: Action, state: &State) -> Vec<String> {
         | Action::Assault { to, .. } => vec![id(to)],
         Action::Load { zone, ship, .. } => vec![id(zone), group_word(zone, ship)],
         Action::Stow { zone, ship, .. } => vec![group_word(zone, ship)],
-        Action::Seize { zone, .. } => vec![id(zone)],
+        Action::Seize { zone, .. } | Action::Declare { zone, .. } => vec![id(zone)],
         Action::Raid { at, .. } => vec![id(at)],
         Action::Battle(choice) => match choice {
             Choice::Kamikaze { zone, target, .. } => vec![id(zone), group_word(zone, target)],

@@ -201,7 +201,7 @@ pub(super) fn state_words(unit: Unit) -> Vec<String> {
     if unit.is_laden() {
         words.push(format!("with {} aboard", aboard(unit)));
     }
-    if let Some(target) = unit.toward.filter(|_| unit.aboard().any(Cargo::landing)) {
+    if let Some(target) = unit.toward.filter(|_| unit.kind.is_air() || unit.aboard().any(Cargo::landing)) {
         words.push(format!("to land {}", within(target)));
     }
     words

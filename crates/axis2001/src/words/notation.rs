@@ -14,7 +14,7 @@ use crate::board::{Board, Country, Kind, Nation, SpaceId};
 use crate::unit::{Cargo, Status, Unit};
 
 /// Words for what has become of a unit, in the order they are written.
-const STATUS: [(Status, &str); 12] = [
+const STATUS: [(Status, &str); 13] = [
     (Status::MOVED, "moved"),
     (Status::FOUGHT, "fought"),
     (Status::ALOFT, "aloft"),
@@ -27,6 +27,7 @@ const STATUS: [(Status, &str); 12] = [
     (Status::BASED, "based"),
     (Status::WITHDRAWN, "withdrawn"),
     (Status::HIT, "hit"),
+    (Status::COMMITTED, "committed"),
 ];
 
 /// Writes an action in the one form that records keep.
@@ -62,6 +63,9 @@ pub(super) fn notate(action: Action, out: &mut String) {
             write!(out, "seize {count} {} {}", unit_word(unit), space_id(zone))
         }
         Action::Raid { at, unit, count } => write!(out, "raid {count} {} {}", unit_word(unit), space_id(at)),
+        Action::Declare { from, unit, zone, count } => {
+            write!(out, "declare {count} {} {} {}", unit_word(unit), space_id(from), space_id(zone))
+        }
         Action::Patrol { from, unit, to, count } => {
             write!(out, "patrol {count} {} {} {}", unit_word(unit), space_id(from), space_id(to))
         }
@@ -122,7 +126,7 @@ fn cargo_word(carrier: Nation, cargo: Cargo) -> String {
 }
 
 /// The verbs, and what stands behind each.
-const VERBS: [(&str, &str); 14] = [
+const VERBS: [(&str, &str); 15] = [
     ("done", "done"),
     ("divide", "divide IPCS-TO-INDIA"),
     ("buy", "buy COUNTRY KIND"),
@@ -134,6 +138,7 @@ const VERBS: [(&str, &str); 14] = [
     ("stow", "stow NATION CARRIER SEA-ZONE"),
     ("seize", "seize COUNT SUBMARINE SEA-ZONE"),
     ("raid", "raid COUNT AIRCRAFT TERRITORY"),
+    ("declare", "declare COUNT FIGHTER SPACE SEA-ZONE"),
     ("patrol", "patrol COUNT FIGHTER FROM SEA-ZONE"),
     ("recover", "recover COUNT FIGHTER SEA-ZONE TO"),
     ("claim", "claim usa|china"),
@@ -214,6 +219,10 @@ fn action(verb: &str, words: &mut Reader<'_>) -> Result<Action, Problem> {
         "raid" => {
             let (count, unit) = (words.number()?, words.unit()?);
             Action::Raid { at: words.space()?, unit, count }
+        }
+        "declare" => {
+            let (count, unit) = (words.number()?, words.unit()?);
+            Action::Declare { unit, count, from: words.space()?, zone: words.space()? }
         }
         "patrol" => {
             let (count, unit) = (words.number()?, words.unit()?);
@@ -342,7 +351,8 @@ fn read_unit(word: &str) -> Result<Unit, Problem> {
         let cargo = read_cargo(nation, item)?;
         unit = unit.carrying(cargo).ok_or_else(|| Some("a ship carries two units at most".to_owned()))?;
     }
-    unit.toward = toward.filter(|target| target.is_land());
+    // Ships go to a territory, fighters to the deck of a sea zone.
+    unit.toward = toward.filter(|target| target.is_land() != (kind == Kind::Fighter));
     Ok(unit)
 }
 

@@ -7,7 +7,7 @@ use super::names;
 use crate::board::{Country, Kind, SpaceId};
 use crate::combat::{Ground, Part, part};
 use crate::state::State;
-use crate::unit::{Status, Unit};
+use crate::unit::Status;
 
 /// The panel, while a battle is fought in which dice of both sides count.
 pub(super) fn panel(state: &State) -> Option<Panel> {
@@ -45,24 +45,45 @@ const fn where_word(state: &State) -> &'static str {
     }
 }
 
-/// `3 infantry, 1 damaged battleship`.
-pub(super) fn force(state: &State, at: SpaceId, wanted: Part) -> String {
-    let mut items: Vec<(String, u32)> = Vec::new();
-    let mut add = |unit: Unit, count: u8| {
-        let damaged = if unit.is(Status::DAMAGED) { "damaged " } else { "" };
-        let name = format!("{damaged}{}", names::kind_id(unit.kind));
-        match items.iter_mut().find(|(other, _)| *other == name) {
-            Some((_, number)) => *number += u32::from(count),
-            None => items.push((name, u32::from(count))),
-        }
-    };
-    for group in state.forces.at(at).iter().filter(|group| part(state, at, group.unit) == wanted) {
-        if !group.unit.is(Status::HIT) {
-            add(group.unit, group.count);
+/// Units of one kind and condition on one side of a battle.
+struct Line {
+    kind: Kind,
+    damaged: bool,
+    count: u32,
+}
+
+/// The units of one side that still fight.
+fn lines(state: &State, at: SpaceId, wanted: Part) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    let standing = state.forces.at(at).iter().filter(|group| part(state, at, group.unit) == wanted);
+    for group in standing.filter(|group| !group.unit.is(Status::HIT)) {
+        let (kind, damaged) = (group.unit.kind, group.unit.is(Status::DAMAGED));
+        match lines.iter_mut().find(|line| line.kind == kind && line.damaged == damaged) {
+            Some(line) => line.count += u32::from(group.count),
+            None => lines.push(Line { kind, damaged, count: u32::from(group.count) }),
         }
     }
-    let items: Vec<String> = items.into_iter().map(|(name, count)| format!("{count} {name}")).collect();
-    items.join(", ")
+    lines
+}
+
+/// `3 infantry, 1 damaged battleship`, in the words of a query.
+fn force(state: &State, at: SpaceId, wanted: Part) -> String {
+    let words = lines(state, at, wanted).into_iter().map(|Line { kind, damaged, count }| {
+        format!("{count} {}{}", if damaged { "damaged " } else { "" }, names::kind_id(kind))
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// `3 infantry, 2 fighters and 1 damaged battleship`, as people say it.
+pub(super) fn spoken(state: &State, at: SpaceId, wanted: Part) -> String {
+    let words = lines(state, at, wanted).into_iter().map(|Line { kind, damaged, count }| {
+        let counted = names::counted(count, kind);
+        match counted.split_once(' ') {
+            Some((number, name)) if damaged => format!("{number} damaged {name}"),
+            _ => counted,
+        }
+    });
+    names::list(&words.collect::<Vec<_>>())
 }
 
 /// The defenders, with their guns on land before the first round.

@@ -3,13 +3,14 @@
 
 use std::fmt::Write;
 
-use super::names::{country_id, kind_id, power_id, space_id};
+use super::names::{country_id, kind_id, nation_id, power_id, space_id};
 use super::notation::unit_word;
 use crate::board::{Board, Country, Kind, SpaceId, SpaceSet};
 use crate::combat::Battle;
 use crate::forces::Group;
 use crate::frame::Frame;
 use crate::state::State;
+use crate::trail::Leg;
 
 /// Writes the position.
 pub(super) fn position(board: &Board, state: &State, out: &mut String) {
@@ -45,6 +46,8 @@ pub(super) fn position(board: &Board, state: &State, out: &mut String) {
     for space in SpaceId::all() {
         line(&format!("entered {}", space_id(space)), &spaces(state.entered[space.index()]));
     }
+    let legs: Vec<String> = state.trail.legs().iter().map(leg).collect();
+    line("trail", &legs.join(" "));
     let placed = SpaceId::lands().filter(|land| state.placed[land.index()] > 0);
     let placed: Vec<String> =
         placed.map(|land| format!("{} {}", space_id(land), state.placed[land.index()])).collect();
@@ -88,6 +91,11 @@ fn battle(battle: &Battle, line: &mut impl FnMut(&str, &str)) {
 
 fn group(group: &Group) -> String {
     format!("{}*{}", group.count, unit_word(group.unit))
+}
+
+fn leg(leg: &Leg) -> String {
+    let Leg { from, to, nation, kind, count } = *leg;
+    format!("{count}*{}-{}:{}>{}", nation_id(nation), kind_id(kind), space_id(from), space_id(to))
 }
 
 fn spaces(set: SpaceSet) -> String {

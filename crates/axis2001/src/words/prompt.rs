@@ -7,7 +7,7 @@ use super::odds_panel;
 use super::tell;
 use crate::Axis2001;
 use crate::board::{Country, Power, Side, SpaceId};
-use crate::combat::{Losing, Part, Phase};
+use crate::combat::{self, Losing, Part, Phase};
 use crate::frame::{Frame, Step};
 use crate::state::State;
 use crate::view::View;
@@ -37,7 +37,7 @@ pub(super) fn prompt(rules: &Axis2001, view: &View) -> Prompt {
     };
     let who = asked_power(rules, state);
     let Ask { rule, about, how, typed } = match state.control.top() {
-        Frame::Battle(phase) => battle(state, phase),
+        Frame::Battle(phase) => battle(rules, state, phase),
         Frame::Claim(land) => ask(
             "AAP01 p.22",
             format!("who takes {}", space(land)),
@@ -108,6 +108,13 @@ fn sequence(state: &State, step: Step) -> Ask {
                 "choose units, then a space; done when every attack is made",
             )
         }
+        Step::Declare => ask(
+            "AAP01 p.34",
+            "where fighters are to land",
+            "some fighters count on a carrier. Say in which sea zone they are to land; what you leave open goes by the \
+             plan already found. A declared landing binds in phase 6 as long as it can be had.",
+            "declare COUNT FIGHTER SPACE SEA-ZONE, then done",
+        ),
         Step::Noncombat => {
             let flying = state.forces.all().iter().filter(|group| {
                 group.unit.is(crate::unit::Status::ALOFT) && state.moves_now(group.unit.nation)
@@ -156,7 +163,7 @@ fn purse(state: &State) -> String {
     names::list(&purses)
 }
 
-fn battle(state: &State, phase: Phase) -> Ask {
+fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
     let at = state.battle.at;
     match phase {
         Phase::Kamikaze => ask(
@@ -197,9 +204,12 @@ fn battle(state: &State, phase: Phase) -> Ask {
             ),
             "storm, or call-off SEA-ZONE",
         ),
-        Phase::Attack => {
-            ask("AAP01 p.13", format!("the battle {}", within(at)), attack(state, at), attack_typed(at))
-        }
+        Phase::Attack => ask(
+            "AAP01 p.13",
+            format!("the battle {}", within(at)),
+            attack(rules, state, at),
+            attack_typed(at),
+        ),
         Phase::Cover(_) => ask(
             "AAP01 p.15",
             format!("submarines {}", within(at)),
@@ -232,16 +242,20 @@ fn here(state: &State, at: SpaceId) -> String {
     if state.battle.round == 0 { space(at) } else { format!("{}, round {}", space(at), state.battle.round) }
 }
 
-fn attack(state: &State, at: SpaceId) -> String {
-    let first = state.battle.round <= 1;
-    let leave = match (first, at.is_sea()) {
-        (true, true) => "roll the dice, or submerge submarines.",
-        (true, false) => "roll the dice; one round must be fought.",
-        (false, true) => "roll again, submerge submarines, or retreat.",
-        (false, false) => "roll again, or leave the battle.",
-    };
-    let [ours, theirs] = [Part::Attacker, Part::Defender].map(|part| odds_panel::force(state, at, part));
-    format!("{}, {ours} against {theirs}: {leave}", here(state, at))
+/// Names what is offered, and nothing else.
+fn attack(rules: &Axis2001, state: &State, at: SpaceId) -> String {
+    let ways = combat::ways(rules, state);
+    let leave = [
+        (true, if state.battle.round <= 1 { "roll the dice" } else { "roll again" }),
+        (ways.submerge, "submerge submarines"),
+        (ways.withdraw, "withdraw aircraft"),
+        (ways.retreat, "retreat"),
+        (ways.break_off, "break off"),
+    ];
+    let leave: Vec<&str> = leave.iter().filter(|(offered, _)| *offered).map(|(_, words)| *words).collect();
+    let leave = names::choice(&leave);
+    let [ours, theirs] = [Part::Attacker, Part::Defender].map(|part| odds_panel::spoken(state, at, part));
+    format!("{}, {ours} against {theirs}: {leave}.", here(state, at))
 }
 
 const fn attack_typed(at: SpaceId) -> &'static str {

@@ -254,6 +254,7 @@ fn piece(rules: &Axis2001, state: &State, group: &Group) -> Piece {
         marks.push(Mark::new("count", group.count.to_string()));
     }
     marks.extend(state_marks(rules, state, unit));
+    marks.extend(origins(state, group).map(|from| Mark::new("from", space_id(from))));
     Piece {
         id: group_word(group.at, unit),
         at: place(state, group),
@@ -262,6 +263,27 @@ fn piece(rules: &Axis2001, state: &State, group: &Group) -> Piece {
         name: format!("{} {}", names::adjective(unit.nation), names::group(unit, group.count)),
         marks,
     }
+}
+
+/// Where the units of a group came from this turn. Equal units share their ways out in the order of their groups.
+fn origins(state: &State, group: &Group) -> impl Iterator<Item = SpaceId> {
+    let Group { at, unit, count } = *group;
+    let moved = |unit: Unit| unit.is(Status::MOVED.with(Status::PATROL));
+    let before = state.forces.at(at).iter().take_while(|other| other.unit != unit);
+    let same = |other: &&Group| {
+        (other.unit.nation, other.unit.kind) == (unit.nation, unit.kind) && moved(other.unit)
+    };
+    let first: u32 = before.filter(same).map(|other| u32::from(other.count)).sum();
+    let mine = first..first + if moved(unit) { u32::from(count) } else { 0 };
+    let mut passed = 0;
+    state.trail.legs().iter().filter_map(move |leg| {
+        if (leg.to, leg.nation, leg.kind) != (at, unit.nation, unit.kind) {
+            return None;
+        }
+        let theirs = passed..passed + u32::from(leg.count);
+        passed = theirs.end;
+        (theirs.start < mine.end && mine.start < theirs.end).then_some(leg.from)
+    })
 }
 
 fn state_marks(rules: &Axis2001, state: &State, unit: Unit) -> Vec<Mark> {
@@ -299,8 +321,12 @@ fn state_marks(rules: &Axis2001, state: &State, unit: Unit) -> Vec<Mark> {
     if unit.is_laden() {
         marks.push(Mark::new("cargo", names::aboard(unit)));
     }
-    if let Some(target) = unit.toward.filter(|_| unit.aboard().any(|cargo| cargo.landing())) {
-        marks.push(Mark::new("toward", space_id(target)));
+    if let Some(target) = unit.toward {
+        if unit.kind.is_air() {
+            marks.push(Mark::new("lands", space_id(target)));
+        } else if unit.aboard().any(|cargo| cargo.landing()) {
+            marks.push(Mark::new("toward", space_id(target)));
+        }
     }
     marks
 }

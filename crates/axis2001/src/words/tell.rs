@@ -15,7 +15,7 @@ pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told
     let plain = |text: String, about: &[SpaceId]| Some(at(Tone::Plain, text, about));
     match *event {
         Event::TurnBegan { round, power: who } => {
-            Some(Told::new(Tone::Heading, format!("Round {round}: {}’s turn.", capital(power(who)))))
+            Some(Told::new(Tone::Heading, format!("Round {round}: the turn of {}.", power(who))))
         }
         Event::StepBegan(step) => step_words(step).map(|text| Told::new(Tone::Heading, text)),
         Event::Divided { india, australia } => Some(Told::new(
@@ -90,6 +90,10 @@ pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told
             };
             plain(text, &[over, zone])
         }
+        Event::PlanFailed { what, over, zone } => plain(
+            format!("{} over {} cannot land in {} any more.", group(what), space(over), space(zone)),
+            &[over, zone],
+        ),
         Event::Lost { what, at: there, why } => {
             let why = match why {
                 Loss::PatrolHomeless => "could not land after its patrol",
@@ -146,6 +150,7 @@ const fn step_words(step: Step) -> Option<&'static str> {
         Step::Purchase => Some("Phase 1: purchase."),
         Step::Recovery => Some("Phase 2: patrols land."),
         Step::CombatMove => Some("Phase 3: combat movement."),
+        Step::Declare => Some("Where fighters are to land."),
         Step::Control => Some("Phase 4: combat."),
         Step::Noncombat => Some("Phase 6: non-combat movement."),
         Step::Place => Some("Phase 7: new units."),

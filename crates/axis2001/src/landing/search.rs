@@ -1,0 +1,354 @@
+//! Fighters, carriers, and the best way to bring them together.
+//!
+//! Fighters are placed one by one, those with the fewest decks to hope for first. One that finds no deck may push
+//! others aside, and a carrier may go another way if that still serves whom it has. Should some be left, the bound that
+//! lets every carrier be everywhere at once says whether a better plan can exist; only then is more tried.
+
+use crate::board::{Kind, Nation, SpaceId, SpaceSet};
+use crate::forces::Group;
+use crate::unit::Unit;
+
+/// Groups of fighters and carriers with room that the search looks at; what is beyond counts as not proved.
+pub(super) const MOST_DEMANDS: usize = 24;
+const MOST_DECKS: usize = 32;
+/// Places worth going to that are kept for a carrier; one more is dropped, which can refuse a mission but never
+/// allows one that is not proved.
+const MOST_WAYS: usize = 8;
+/// If the carriers can go in so many ways together all of them are tried, otherwise other orders of the fighters.
+const MOST_TRIALS: u32 = 256;
+
+/// Fighters that need a deck, and the sea zones they reach.
+#[derive(Clone, Copy)]
+struct Demand {
+    group: Group,
+    zones: SpaceSet,
+}
+
+/// A carrier with room: the groups of fighters it can take on, depending on where it goes.
+#[derive(Clone, Copy)]
+pub(super) struct Deck {
+    /// Where it is.
+    from: SpaceId,
+    slots: u8,
+    ways: u8,
+    /// For each place worth going to, the demands it serves, as bits; only the greatest.
+    serves: [u32; MOST_WAYS],
+    /// Those places.
+    places: [SpaceId; MOST_WAYS],
+}
+
+/// Whom a deck holds, as rows of demands, and which way it goes.
+#[derive(Clone, Copy, Default)]
+struct Berth {
+    way: u8,
+    used: u8,
+    held: [u8; 2],
+}
+
+impl Berth {
+    fn rows(&self) -> &[u8] {
+        &self.held[..usize::from(self.used)]
+    }
+
+    fn bits(&self) -> u32 {
+        self.rows().iter().fold(0, |bits, &row| bits | 1 << row)
+    }
+
+    fn take(&mut self, row: u8) {
+        self.held[usize::from(self.used)] = row;
+        self.used += 1;
+    }
+
+    fn release(&mut self, row: u8) {
+        if self.held[0] == row {
+            self.held[0] = self.held[1];
+        }
+        self.used -= 1;
+    }
+}
+
+type Berths = [Berth; MOST_DECKS];
+
+/// The search.
+pub(super) struct Search {
+    demands: [Demand; MOST_DEMANDS],
+    wanted: usize,
+    decks: [Deck; MOST_DECKS],
+    afloat: usize,
+    best: Berths,
+    landed: u16,
+}
+
+/// Rows of demands in the order in which they are placed.
+type Order = [u8; MOST_DEMANDS];
+
+impl Search {
+    pub(super) fn new() -> Self {
+        let nothing = Group { at: SpaceId::JAPAN, unit: Unit::new(Nation::Japan, Kind::Fighter), count: 0 };
+        Self {
+            demands: [Demand { group: nothing, zones: SpaceSet::EMPTY }; MOST_DEMANDS],
+            wanted: 0,
+            decks: [Deck::nowhere(SpaceId::JAPAN); MOST_DECKS],
+            afloat: 0,
+            best: [Berth::default(); MOST_DECKS],
+            landed: 0,
+        }
+    }
+
+    /// These fighters need a deck in one of these zones.
+    pub(super) fn demand(&mut self, group: Group, zones: SpaceSet) {
+        self.demands[self.wanted] = Demand { group, zones };
+        self.wanted += 1;
+    }
+
+    /// How many groups need decks.
+    pub(super) fn wanted(&self) -> usize {
+        self.wanted
+    }
+
+    /// How many fighters need decks.
+    pub(super) fn fighters(&self) -> u16 {
+        self.demands[..self.wanted].iter().map(|demand| u16::from(demand.group.count)).sum()
+    }
+
+    /// How many fighters have one.
+    pub(super) fn landed(&self) -> u16 {
+        self.landed
+    }
+
+    /// Every zone that some fighter could use a deck in.
+    pub(super) fn wanted_zones(&self) -> SpaceSet {
+        self.demands[..self.wanted].iter().fold(SpaceSet::EMPTY, |all, demand| all.or(demand.zones))
+    }
+
+    /// What a carrier from a zone that can go to these places could do, wherever it goes; to stay is thought of first.
+    pub(super) fn deck(&self, from: SpaceId, places: SpaceSet) -> Deck {
+        let mut deck = Deck::nowhere(from);
+        let stays = places.contains(from).then_some(from);
+        for place in stays.into_iter().chain(places.iter().filter(|&place| place != from)) {
+            let serves = |(row, demand): (usize, &Demand)| u32::from(demand.zones.contains(place)) << row;
+            deck.consider(place, self.demands[..self.wanted].iter().enumerate().map(serves).sum());
+        }
+        deck
+    }
+
+    /// One more deck with so much room, if that helps anybody.
+    pub(super) fn launch(&mut self, deck: Deck, slots: u8) {
+        if slots > 0 && deck.ways > 0 && self.afloat < MOST_DECKS {
+            self.decks[self.afloat] = Deck { slots, ..deck };
+            self.afloat += 1;
+        }
+    }
+
+    /// The most fighters that land, and how.
+    pub(super) fn solve(&mut self) {
+        let order = self.scarcest_first();
+        (self.landed, self.best) = self.placed(&self.decks, &order);
+        if self.landed == self.fighters() {
+            return;
+        }
+        let bound = self.bound(&order);
+        if self.landed == bound {
+            return;
+        }
+        // Rare: carriers would have to go other ways together.
+        let decks = &self.decks[..self.afloat];
+        if decks
+            .iter()
+            .try_fold(1, |all: u32, deck| all.checked_mul(u32::from(deck.ways)))
+            .is_some_and(|all| all <= MOST_TRIALS)
+        {
+            self.try_ways(&order, bound);
+        } else {
+            self.try_orders(order, bound);
+        }
+    }
+
+    /// Every combination of ways.
+    fn try_ways(&mut self, order: &Order, bound: u16) {
+        let mut ways = [0; MOST_DECKS];
+        while self.landed < bound {
+            let mut fixed = self.decks;
+            for (deck, &way) in fixed[..self.afloat].iter_mut().zip(&ways) {
+                deck.keep(way);
+            }
+            let (landed, mut berths) = self.placed(&fixed, order);
+            if landed > self.landed {
+                berths.iter_mut().zip(&ways).for_each(|(berth, &way)| berth.way = way);
+                (self.landed, self.best) = (landed, berths);
+            }
+            if !advance(&self.decks[..self.afloat], &mut ways) {
+                return;
+            }
+        }
+    }
+
+    /// Each group of fighters first once.
+    fn try_orders(&mut self, mut order: Order, bound: u16) {
+        for _ in 1..self.wanted {
+            order[..self.wanted].rotate_left(1);
+            let (landed, berths) = self.placed(&self.decks, &order);
+            if landed > self.landed {
+                (self.landed, self.best) = (landed, berths);
+            }
+            if self.landed == bound {
+                return;
+            }
+        }
+    }
+
+    /// The groups with the fewest decks to hope for first.
+    fn scarcest_first(&self) -> Order {
+        let decks = &self.decks[..self.afloat];
+        let mut order: Order = std::array::from_fn(|row| row as u8);
+        let hopes: [u8; MOST_DEMANDS] = std::array::from_fn(|row| {
+            if row < self.wanted {
+                decks.iter().filter(|deck| deck.all() & 1 << row != 0).count() as u8
+            } else {
+                0
+            }
+        });
+        order[..self.wanted].sort_unstable_by_key(|&row| (hopes[usize::from(row)], row));
+        order
+    }
+
+    /// No plan lands more than if every carrier could be wherever it can go at once.
+    fn bound(&self, order: &Order) -> u16 {
+        let mut everywhere = self.decks;
+        for deck in &mut everywhere[..self.afloat] {
+            deck.serves[0] = deck.all();
+            deck.ways = 1;
+        }
+        self.placed(&everywhere, order).0
+    }
+
+    /// Places the fighters one by one.
+    fn placed(&self, decks: &[Deck; MOST_DECKS], order: &Order) -> (u16, Berths) {
+        let decks = &decks[..self.afloat];
+        let mut berths = [Berth::default(); MOST_DECKS];
+        let mut landed = 0;
+        for &row in &order[..self.wanted] {
+            for _ in 0..self.demands[usize::from(row)].group.count {
+                if !place(row, decks, &mut berths, &mut 0) {
+                    break;
+                }
+                landed += 1;
+            }
+        }
+        (landed, berths)
+    }
+
+    /// Tells each group of fighters with the zone it lands in, the carrier's zone now, and how many.
+    pub(super) fn each_landing(&self, mut found: impl FnMut(Group, SpaceId, SpaceId, u8)) {
+        for (deck, berth) in self.decks[..self.afloat].iter().zip(&self.best) {
+            let zone = deck.places[usize::from(berth.way)];
+            for (at, &row) in berth.rows().iter().enumerate() {
+                let same = berth.rows().iter().filter(|&&other| other == row).count() as u8;
+                if !berth.rows()[..at].contains(&row) {
+                    found(self.demands[usize::from(row)].group, zone, deck.from, same);
+                }
+            }
+        }
+    }
+}
+
+impl Deck {
+    const fn nowhere(from: SpaceId) -> Self {
+        Self { from, slots: 0, ways: 0, serves: [0; MOST_WAYS], places: [from; MOST_WAYS] }
+    }
+
+    /// Keeps a way unless another serves all that it serves.
+    fn consider(&mut self, place: SpaceId, bits: u32) {
+        let ways = usize::from(self.ways);
+        if bits == 0 || self.serves[..ways].iter().any(|&known| known & bits == bits) {
+            return;
+        }
+        if let Some(way) = self.serves[..ways].iter().position(|known| known & bits == *known) {
+            self.serves[way] = bits;
+            self.places[way] = place;
+        } else if ways < MOST_WAYS {
+            self.serves[ways] = bits;
+            self.places[ways] = place;
+            self.ways += 1;
+        }
+    }
+
+    fn ways(&self) -> &[u32] {
+        &self.serves[..usize::from(self.ways)]
+    }
+
+    /// Whom it could serve, wherever it goes.
+    fn all(&self) -> u32 {
+        self.ways().iter().fold(0, |all, bits| all | bits)
+    }
+
+    /// Only this way is left.
+    fn keep(&mut self, way: u8) {
+        self.serves[0] = self.serves[usize::from(way)];
+        self.ways = 1;
+    }
+}
+
+/// The next combination of ways; false when all were tried.
+fn advance(decks: &[Deck], chosen: &mut [u8; MOST_DECKS]) -> bool {
+    for (deck, way) in decks.iter().zip(chosen.iter_mut()) {
+        *way += 1;
+        if *way < deck.ways {
+            return true;
+        }
+        *way = 0;
+    }
+    false
+}
+
+/// Finds a deck for one more fighter, if need be by moving others on.
+fn place(row: u8, decks: &[Deck], berths: &mut Berths, seen: &mut u32) -> bool {
+    let bit = 1 << row;
+    // A deck with room that can serve it as well is best.
+    for (index, deck) in decks.iter().enumerate() {
+        let berth = &mut berths[index];
+        if *seen & 1 << index != 0 || berth.used >= deck.slots {
+            continue;
+        }
+        let all = berth.bits() | bit;
+        let serves = |way: u8| deck.serves[usize::from(way)] & all == all;
+        let here = Some(berth.way).filter(|&way| way < deck.ways && serves(way));
+        if let Some(way) = here.or_else(|| (0..deck.ways).find(|&way| serves(way))) {
+            berth.way = way;
+            berth.take(row);
+            return true;
+        }
+    }
+    for (index, deck) in decks.iter().enumerate() {
+        if *seen & 1 << index != 0 || deck.all() & bit == 0 {
+            continue;
+        }
+        *seen |= 1 << index;
+        for way in 0..deck.ways {
+            if deck.serves[usize::from(way)] & bit != 0
+                && clear(index, deck.serves[usize::from(way)], decks, berths, seen)
+            {
+                berths[index].way = way;
+                berths[index].take(row);
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Moves fighters off a deck until it has room and holds only such as `serves` names.
+fn clear(index: usize, serves: u32, decks: &[Deck], berths: &mut Berths, seen: &mut u32) -> bool {
+    loop {
+        let berth = berths[index];
+        let stray = berth.rows().iter().copied().find(|&held| serves & 1 << held == 0);
+        if stray.is_none() && berth.used < decks[index].slots {
+            return true;
+        }
+        // Whoever cannot be served goes; if all can, anybody who finds a place elsewhere.
+        let goes = |held: &&u8| stray.is_none_or(|stray| stray == **held);
+        let moved = berth.rows().iter().filter(goes).copied().find(|&held| place(held, decks, berths, seen));
+        let Some(moved) = moved else { return false };
+        berths[index].release(moved);
+    }
+}

@@ -1,0 +1,150 @@
+//! Where the mover's units came from this turn, for the arrows on the board. No rule looks at it.
+
+use crate::board::{Kind, Nation, SpaceId};
+use crate::unit::{Status, Unit};
+
+/// Units of a kind that came from one space to another this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leg {
+    /// Where they began.
+    pub from: SpaceId,
+    /// Where they are, if they still live.
+    pub to: SpaceId,
+    /// Whose.
+    pub nation: Nation,
+    /// What.
+    pub kind: Kind,
+    /// How many.
+    pub count: u8,
+}
+
+/// More arrows than anybody could tell apart; what is beyond is not drawn.
+const MOST_LEGS: usize = 64;
+
+/// The moves of a turn, each from where it began to where it has come so far.
+#[derive(Clone, Copy)]
+pub struct Trail {
+    legs: [Leg; MOST_LEGS],
+    len: u8,
+}
+
+impl Default for Trail {
+    fn default() -> Self {
+        let (at, nation) = (SpaceId::JAPAN, Nation::Japan);
+        let nothing = Leg { from: at, to: at, nation, kind: Kind::Infantry, count: 0 };
+        Self { legs: [nothing; MOST_LEGS], len: 0 }
+    }
+}
+
+impl Trail {
+    /// Every leg.
+    #[must_use]
+    pub fn legs(&self) -> &[Leg] {
+        &self.legs[..usize::from(self.len)]
+    }
+
+    /// Nobody has moved.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// So many such units went from one space to another. Units that moved before keep where they began.
+    pub(crate) fn note(&mut self, from: SpaceId, to: SpaceId, unit: Unit, mut count: u8) {
+        if from == to {
+            return;
+        }
+        let mut row = 0;
+        while unit.is(Status::MOVED) && count > 0 && row < usize::from(self.len) {
+            let leg = self.legs[row];
+            if (leg.to, leg.nation, leg.kind) == (from, unit.nation, unit.kind) {
+                let some = leg.count.min(count);
+                count -= some;
+                self.legs[row].count -= some;
+                // The rest of the leg is dropped only when nobody is left on it.
+                if leg.count == some {
+                    self.len -= 1;
+                    self.legs[row] = self.legs[usize::from(self.len)];
+                } else {
+                    row += 1;
+                }
+                self.add(Leg { to, count: some, ..leg });
+            } else {
+                row += 1;
+            }
+        }
+        if count > 0 {
+            self.add(Leg { from, to, nation: unit.nation, kind: unit.kind, count });
+        }
+    }
+
+    fn add(&mut self, leg: Leg) {
+        if leg.from == leg.to {
+            return;
+        }
+        let same = |other: &&mut Leg| {
+            (other.from, other.to, other.nation, other.kind) == (leg.from, leg.to, leg.nation, leg.kind)
+        };
+        let len = usize::from(self.len);
+        if let Some(other) = self.legs[..len].iter_mut().find(same) {
+            other.count = other.count.saturating_add(leg.count);
+        } else if len < MOST_LEGS {
+            self.legs[len] = leg;
+            self.len += 1;
+        }
+    }
+}
+
+impl PartialEq for Trail {
+    fn eq(&self, other: &Self) -> bool {
+        self.legs() == other.legs()
+    }
+}
+
+impl Eq for Trail {}
+
+impl std::fmt::Debug for Trail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.legs()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIGHTER: Unit = Unit::new(Nation::Usa, Kind::Fighter);
+
+    fn legs(trail: &Trail) -> Vec<(SpaceId, SpaceId, u8)> {
+        trail.legs().iter().map(|leg| (leg.from, leg.to, leg.count)).collect()
+    }
+
+    #[test]
+    fn a_second_step_keeps_where_the_first_began() {
+        let mut trail = Trail::default();
+        trail.note(SpaceId::HAWAII, SpaceId::MIDWAY, FIGHTER, 3);
+        trail.note(SpaceId::MIDWAY, SpaceId::GUAM, FIGHTER.now(Status::MOVED), 2);
+        assert_eq!(
+            legs(&trail),
+            [(SpaceId::HAWAII, SpaceId::MIDWAY, 1), (SpaceId::HAWAII, SpaceId::GUAM, 2)]
+        );
+    }
+
+    #[test]
+    fn whoever_is_back_where_it_began_has_no_arrow() {
+        let mut trail = Trail::default();
+        trail.note(SpaceId::HAWAII, SpaceId::MIDWAY, FIGHTER, 1);
+        trail.note(SpaceId::MIDWAY, SpaceId::HAWAII, FIGHTER.now(Status::MOVED), 1);
+        assert_eq!(legs(&trail), []);
+    }
+
+    #[test]
+    fn units_at_rest_do_not_take_the_way_of_those_that_came() {
+        let mut trail = Trail::default();
+        trail.note(SpaceId::HAWAII, SpaceId::MIDWAY, FIGHTER, 1);
+        trail.note(SpaceId::MIDWAY, SpaceId::GUAM, FIGHTER, 1);
+        assert_eq!(
+            legs(&trail),
+            [(SpaceId::HAWAII, SpaceId::MIDWAY, 1), (SpaceId::MIDWAY, SpaceId::GUAM, 1)]
+        );
+    }
+}
