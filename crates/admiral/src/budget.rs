@@ -1,5 +1,8 @@
 //! How long an officer may think.
 
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long an officer may think: so many nodes, so much time, whichever is spent first. A node is
@@ -52,6 +55,26 @@ impl Default for Budget {
     }
 }
 
+thread_local! {
+    /// The flag that calls off what is thought on this thread.
+    static CALLED_OFF: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
+}
+
+/// Think; when the flag is raised meanwhile, every budget on this thread is spent, and what there is so far
+/// comes back at once.
+pub fn until_called_off<T>(flag: &Arc<AtomicBool>, think: impl FnOnce() -> T) -> T {
+    /// Puts the flag down again, whichever way the thought ends.
+    struct Down;
+    impl Drop for Down {
+        fn drop(&mut self) {
+            CALLED_OFF.set(None);
+        }
+    }
+    CALLED_OFF.set(Some(Arc::clone(flag)));
+    let _down = Down;
+    think()
+}
+
 /// Counts what is spent of a budget.
 #[derive(Clone, Debug)]
 pub struct Meter {
@@ -60,6 +83,7 @@ pub struct Meter {
     until: Option<Instant>,
     looked: u64,
     late: bool,
+    called_off: Option<Arc<AtomicBool>>,
 }
 
 /// The clock is looked at once in so many nodes.
@@ -75,6 +99,7 @@ impl Meter {
             until: budget.time.map(|time| Instant::now() + time),
             looked: 0,
             late: budget.time == Some(Duration::ZERO),
+            called_off: CALLED_OFF.with_borrow(Clone::clone),
         }
     }
 
@@ -84,6 +109,7 @@ impl Meter {
         if self.spent - self.looked >= LOOK_EVERY {
             self.looked = self.spent;
             self.late |= self.until.is_some_and(|until| Instant::now() >= until);
+            self.late |= self.called_off.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
         }
     }
 
@@ -132,6 +158,21 @@ mod tests {
     fn a_budget_of_nothing_is_spent_at_once() {
         assert!(Meter::start(Budget::nodes(0)).is_empty());
         assert!(Meter::start(Budget::time(Duration::ZERO)).is_empty());
+    }
+
+    #[test]
+    fn a_thought_that_is_called_off_has_nothing_left() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let spent = until_called_off(&flag, || {
+            let mut meter = Meter::start(Budget::time(Duration::from_secs(3600)));
+            flag.store(true, Ordering::Relaxed);
+            while !meter.is_empty() {
+                meter.spend();
+            }
+            meter.spent()
+        });
+        assert_eq!(spent, LOOK_EVERY);
+        assert!(!Meter::start(Budget::nodes(1)).is_empty(), "the next thought has its own budget");
     }
 
     #[test]

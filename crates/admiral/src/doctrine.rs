@@ -30,6 +30,12 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         1.0
     }
 
+    /// Standing orders an officer of this doctrine gives when it sits down, as key and value: decisions it would
+    /// always answer the same way.
+    fn orders(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// Why, in a sentence: what the plan is about and what it hopes for.
     fn reason(&self, rules: &R, state: &R::State, seat: Seat, plan: &[R::Action]) -> String;
 }

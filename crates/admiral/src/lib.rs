@@ -31,7 +31,7 @@ mod staff;
 pub mod victory;
 
 pub use analyse::{Analysis, Moment, Sitting};
-pub use budget::{Budget, Meter};
+pub use budget::{Budget, Meter, until_called_off};
 pub use doctrine::{Doctrine, Mood};
 pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side};
 pub use officer::{Officer, Strength, UnknownStrength};

@@ -12,19 +12,27 @@ pub struct Plain<R: Rules> {
     /// How many subjects are looked at for one decision, and how many actions of each.
     width: usize,
     horizon: u32,
+    orders: &'static [(&'static str, &'static str)],
 }
 
 impl<R: Rules> Plain<R> {
     /// With this opinion of positions.
     #[must_use]
     pub fn new(worth: fn(&R, &R::State, Seat) -> f32) -> Self {
-        Self { worth, width: 4, horizon: 1 }
+        Self { worth, width: 4, horizon: 1, orders: &[] }
     }
 
     /// The same, but an admiral plays its plans out to the end: for short games.
     #[must_use]
     pub const fn to_the_end(mut self) -> Self {
         self.horizon = u32::MAX;
+        self
+    }
+
+    /// The same with these standing orders.
+    #[must_use]
+    pub const fn ordering(mut self, orders: &'static [(&'static str, &'static str)]) -> Self {
+        self.orders = orders;
         self
     }
 
@@ -71,6 +79,10 @@ impl<R: Rules> Doctrine<R> for Plain<R> {
 
     fn horizon(&self, _: &R, _: &R::State) -> u32 {
         self.horizon
+    }
+
+    fn orders(&self) -> &'static [(&'static str, &'static str)] {
+        self.orders
     }
 
     fn reason(&self, _: &R, _: &R::State, _: Seat, plan: &[R::Action]) -> String {

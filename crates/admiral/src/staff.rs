@@ -12,10 +12,15 @@ use ironbottom_victory::Victory;
 use crate::analyse::{self, Analysis, Sitting};
 use crate::doctrine::Doctrine;
 use crate::matches::{self, MatchError, MatchReport, MatchSpec};
-use crate::officer::Officer;
+use crate::officer::{Officer, Strength};
 use crate::plain::Plain;
 use crate::plan::Advice;
+use crate::playout::value;
+use crate::search::Search;
 use crate::{axis2001, drill, pacwar, victory};
+
+/// So many worlds are looked at for an opinion at a glance.
+const GLANCES: u64 = 8;
 
 /// A question to the staff: what should this seat do?
 pub struct Order<'a> {
@@ -39,6 +44,15 @@ pub trait Bench: Send + Sync {
     /// # Errors
     /// Terms or knowledge that are not of this game.
     fn advise(&self, order: &Order<'_>) -> Result<Option<Advice>, StaffError>;
+
+    /// The chance of winning, from 0 to 1, as an officer of this game sees it at a glance.
+    ///
+    /// # Errors
+    /// Terms or knowledge that are not of this game.
+    fn expects(&self, order: &Order<'_>) -> Result<f32, StaffError>;
+
+    /// The standing orders an officer gives when it sits down, as key and value.
+    fn orders(&self, strength: Strength) -> &'static [(&'static str, &'static str)];
 
     /// Many games between two officers; `progress` is told games played and A's score so far.
     ///
@@ -77,6 +91,12 @@ pub enum StaffError {
 pub struct Staff(Vec<Box<dyn Bench>>);
 
 impl Staff {
+    /// These officers and no others.
+    #[must_use]
+    pub fn new(benches: Vec<Box<dyn Bench>>) -> Self {
+        Self(benches)
+    }
+
     /// The officers of a game; `None` when it has none.
     #[must_use]
     pub fn of(&self, game: &str) -> Option<&dyn Bench> {
@@ -87,11 +107,11 @@ impl Staff {
 /// The officers of this build.
 #[must_use]
 pub fn staff() -> Staff {
-    Staff(vec![
+    Staff::new(vec![
         Box::new(Typed::<Victory, _>::new(victory::Doctrine)),
         Box::new(Typed::<Axis2001, _>::new(axis2001::Doctrine)),
-        Box::new(Typed::<Pacwar, _>::new(Plain::new(pacwar::worth))),
-        Box::new(Typed::<Drill, _>::new(Plain::new(drill::worth).to_the_end())),
+        Box::new(Typed::<Pacwar, _>::new(Plain::new(pacwar::worth).ordering(pacwar::ORDERS))),
+        Box::new(Typed::<Drill, _>::new(Plain::new(drill::worth).to_the_end().ordering(drill::ORDERS))),
     ])
 }
 
@@ -116,6 +136,23 @@ impl<R: Words, D: Doctrine<R>> Bench for Typed<R, D> {
         let view = order.knowledge.downcast_ref::<R::View>().ok_or(StaffError::ForeignView(R::card().id))?;
         let plan = order.officer.plan(&rules, &self.doctrine, view, order.seat);
         Ok(plan.map(|plan| in_words(&rules, &self.doctrine, view, order, &plan)))
+    }
+
+    fn expects(&self, order: &Order<'_>) -> Result<f32, StaffError> {
+        let rules = R::new(order.terms)?;
+        let view = order.knowledge.downcast_ref::<R::View>().ok_or(StaffError::ForeignView(R::card().id))?;
+        let search = Search::new(&rules, &self.doctrine, view, order.seat, order.officer.seed);
+        let worlds =
+            (0..GLANCES).map(|number| value(&rules, &self.doctrine, &search.world(number), order.seat));
+        Ok(worlds.sum::<f32>() / GLANCES as f32)
+    }
+
+    fn orders(&self, strength: Strength) -> &'static [(&'static str, &'static str)] {
+        match strength {
+            // Aimless: it has no habits either.
+            Strength::Ensign => &[],
+            Strength::Captain | Strength::Admiral => self.doctrine.orders(),
+        }
     }
 
     fn play_match(
@@ -144,7 +181,7 @@ fn in_words<R: Words>(
     order: &Order<'_>,
     plan: &crate::plan::Plan<R::Action>,
 ) -> Advice {
-    let world = crate::search::Search::new(rules, doctrine, view, order.seat, order.officer.seed).world(0);
+    let world = Search::new(rules, doctrine, view, order.seat, order.officer.seed).world(0);
     let mut lights: Vec<String> = Vec::new();
     for &action in &plan.actions {
         for light in rules.lights(view, action) {
@@ -160,5 +197,45 @@ fn in_words<R: Words>(
         reason: doctrine.reason(rules, &world, order.seat, &plan.actions),
         expects: plan.expects,
         nodes: plan.nodes,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use ironbottom_kernel::dice::Seed;
+    use ironbottom_kernel::record::Mail;
+    use ironbottom_kernel::table::Source;
+    use ironbottom_kernel::{AnyTable, Table};
+
+    fn table<R: Words>() -> Box<dyn AnyTable> {
+        Box::new(Table::<R>::new([], Source::Open(Seed::from_number(1)), Mail::Stays).unwrap())
+    }
+
+    #[test]
+    fn the_orders_of_every_doctrine_are_orders_of_its_game() {
+        for mut table in [table::<Victory>(), table::<Axis2001>(), table::<Pacwar>(), table::<Drill>()] {
+            let staff = staff();
+            let bench = staff.of(table.card().id).unwrap();
+            assert!(bench.orders(Strength::Ensign).is_empty());
+            for (key, value) in bench.orders(Strength::Admiral) {
+                assert_eq!(table.set_order(Seat::new(0), key, value), Ok(()), "{key} {value}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_an_officer_expects_is_a_chance() {
+        for table in [table::<Victory>(), table::<Axis2001>(), table::<Pacwar>(), table::<Drill>()] {
+            let staff = staff();
+            let bench = staff.of(table.card().id).unwrap();
+            let seat = Seat::new(0);
+            let knowledge = table.knowledge(seat);
+            let officer = Officer { strength: Strength::Captain, budget: Budget::nodes(0), seed: 1 };
+            let order = Order { terms: table.terms(), knowledge: &*knowledge, seat, officer };
+            let expects = bench.expects(&order).unwrap();
+            assert!((0.0..=1.0).contains(&expects), "{}: {expects}", bench.game());
+        }
     }
 }

@@ -399,6 +399,12 @@ pub(crate) struct Serve {
     /// Serve the pages from this folder instead of those built in.
     #[arg(long, value_name = "DIR")]
     pub(crate) web: Option<PathBuf>,
+    /// So many computer admirals think at once; the others wait for their turn. [default: all cores but one]
+    #[arg(long, value_name = "N")]
+    pub(crate) thinkers: Option<usize>,
+    /// So long a computer admiral thinks about a decision. [default: 2]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) officer_seconds: Option<f64>,
     /// How the log is written, to standard error.
     #[arg(long, value_enum)]
     pub(crate) log: Option<LogForm>,

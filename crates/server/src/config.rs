@@ -29,6 +29,10 @@ pub struct Config {
     pub idle: u64,
     /// A stream that takes nothing for so many seconds is closed.
     pub patience: u64,
+    /// So many admirals think at once.
+    pub thinkers: usize,
+    /// So many seconds an admiral thinks about a decision.
+    pub officer_seconds: f64,
     /// How logs are written.
     pub log: LogForm,
     /// What is logged: `info`, `debug`, or a filter of `tracing`.
@@ -58,6 +62,8 @@ impl Default for Config {
             web: None,
             idle: 600,
             patience: 15,
+            thinkers: std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1)),
+            officer_seconds: 2.0,
             log: LogForm::Text,
             log_filter: "info".to_owned(),
         }
@@ -89,6 +95,10 @@ pub struct Settings {
     /// As in [`Config`].
     pub patience: Option<u64>,
     /// As in [`Config`].
+    pub thinkers: Option<usize>,
+    /// As in [`Config`].
+    pub officer_seconds: Option<f64>,
+    /// As in [`Config`].
     pub log: Option<LogForm>,
     /// As in [`Config`].
     pub log_filter: Option<String>,
@@ -119,6 +129,9 @@ pub enum ConfigError {
     /// An address people could not use.
     #[error("the public address must begin with http:// or https://")]
     Public,
+    /// Officers who could not think.
+    #[error("there must be between 1 and 256 thinkers, and an admiral thinks between 0 and 600 seconds")]
+    Officers,
 }
 
 impl Settings {
@@ -163,6 +176,8 @@ impl Settings {
             web: read(named("WEB"))?,
             idle: read(named("IDLE"))?,
             patience: read(named("PATIENCE"))?,
+            thinkers: read(named("THINKERS"))?,
+            officer_seconds: read(named("OFFICER_SECONDS"))?,
             log,
             log_filter: read(named("LOG_FILTER"))?,
         })
@@ -182,6 +197,8 @@ impl Settings {
             web: self.web.or(other.web),
             idle: self.idle.or(other.idle),
             patience: self.patience.or(other.patience),
+            thinkers: self.thinkers.or(other.thinkers),
+            officer_seconds: self.officer_seconds.or(other.officer_seconds),
             log: self.log.or(other.log),
             log_filter: self.log_filter.or(other.log_filter),
         }
@@ -198,6 +215,11 @@ impl Settings {
         if public.as_ref().is_some_and(|address| !web(address)) {
             return Err(ConfigError::Public);
         }
+        let thinkers = self.thinkers.unwrap_or(base.thinkers);
+        let officer_seconds = self.officer_seconds.unwrap_or(base.officer_seconds);
+        if !(1..=256).contains(&thinkers) || !(0.0..=600.0).contains(&officer_seconds) {
+            return Err(ConfigError::Officers);
+        }
         Ok(Config {
             listen: self.listen.unwrap_or(base.listen),
             database: self.database.unwrap_or(base.database),
@@ -209,6 +231,8 @@ impl Settings {
             web: self.web,
             idle: self.idle.unwrap_or(base.idle),
             patience: self.patience.unwrap_or(base.patience),
+            thinkers,
+            officer_seconds,
             log: self.log.unwrap_or(base.log),
             log_filter: self.log_filter.unwrap_or(base.log_filter),
         })
@@ -233,6 +257,17 @@ mod tests {
         let flags = Settings { rate: Some(3), ..Settings::default() };
         let config = flags.or(environment).or(file).finish().unwrap();
         assert_eq!((config.rate, config.idle, config.body_limit), (3, 2, 1));
+    }
+
+    #[test]
+    fn officers_must_be_able_to_think() {
+        for (thinkers, seconds) in [(0, 2.0), (257, 2.0), (1, -1.0), (1, f64::NAN), (1, 601.0)] {
+            let settings =
+                Settings { thinkers: Some(thinkers), officer_seconds: Some(seconds), ..Settings::default() };
+            assert!(matches!(settings.finish(), Err(ConfigError::Officers)), "{thinkers} {seconds}");
+        }
+        let none = Settings { officer_seconds: Some(0.0), ..Settings::default() };
+        assert_eq!(none.finish().unwrap().officer_seconds, 0.0);
     }
 
     #[test]

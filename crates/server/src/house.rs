@@ -1,8 +1,9 @@
 //! The house: what all requests share.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 
+use ironbottom_admiral::{Staff, Strength, staff};
 use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::table::Source;
@@ -11,11 +12,12 @@ use tokio::sync::watch;
 
 use crate::config::Config;
 use crate::gate::{Limits, Sessions, fresh_secret};
-use crate::live::{Branch, Clock, Deed, Desk, Doing, LEASE, Live, NewDesk, now};
+use crate::live::{Branch, By, Clock, Deed, Desk, Doing, LEASE, Live, NewDesk, now};
 use crate::metrics::Metrics;
 use crate::problem::Trouble;
 use crate::store::{SeatRow, SeatState, Store, Write, Written};
-use crate::wire::{ClockTerms, GameInfo, GameSeat, OptionInfo, OptionSort, OrderInfo};
+use crate::thinking::Thinking;
+use crate::wire::{ClockTerms, GameInfo, GameSeat, OfficerInfo, OptionInfo, OptionSort, OrderInfo};
 
 /// Keys and sessions are kept so long.
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -27,6 +29,11 @@ pub struct House {
     pub(crate) config: Config,
     pub(crate) metrics: Metrics,
     pub(crate) sessions: Sessions,
+    /// Computer officers, and where they think.
+    pub(crate) staff: Arc<Staff>,
+    pub(crate) thinking: Thinking,
+    /// Who waits for a hint.
+    hints: Mutex<BTreeSet<i64>>,
     pub(crate) limits: Limits,
     /// The name of this process in leases.
     pub(crate) runner: String,
@@ -50,12 +57,24 @@ impl House {
     /// A house with these games.
     #[must_use]
     pub fn new(config: Config, store: Store, registry: Registry) -> Arc<Self> {
-        let games = registry.games().map(game_info).collect();
+        Self::with_staff(config, store, registry, staff())
+    }
+
+    /// The same with officers of one's own.
+    #[must_use]
+    pub fn with_staff(config: Config, store: Store, registry: Registry, staff: Staff) -> Arc<Self> {
+        let staff = Arc::new(staff);
+        let games = registry.games().map(|game| game_info(game, &staff)).collect();
+        let metrics = Metrics::default();
+        let thinking = Thinking::new(config.thinkers, &metrics.thoughts);
         Arc::new(Self {
             store,
             limits: Limits::new(config.rate),
             config,
-            metrics: Metrics::default(),
+            metrics,
+            staff,
+            thinking,
+            hints: Mutex::default(),
             sessions: Sessions::default(),
             runner: fresh_secret(8),
             games,
@@ -104,7 +123,7 @@ impl House {
     }
 
     /// A new table, on the disk when this returns.
-    pub(crate) async fn seat(&self, plan: Plan) -> Result<Arc<Live>, Trouble> {
+    pub(crate) async fn seat(self: &Arc<Self>, plan: Plan) -> Result<Arc<Live>, Trouble> {
         let id = fresh_secret(10);
         let created = now();
         let seats = plan.branch.table.seats().len();
@@ -121,10 +140,15 @@ impl House {
             clock: plan.clock.map(|terms| Clock::new(terms, seats)),
             table: plan.branch.table,
         });
+        let has_officers = plan.seats.iter().any(|(state, _)| state.officer().is_some());
         let write = desk.first_write(&id, plan.seats, &self.runner);
         self.store.write(Write::Table(Box::new(write))).await?;
         self.metrics.opened();
-        self.live(&id)
+        let live = self.live(&id)?;
+        if has_officers {
+            self.attend(&live, &*self.desk(&live).await?);
+        }
+        Ok(live)
     }
 
     /// Put away what nobody uses, end the games of those whose time is up, forget what is old.
@@ -176,15 +200,52 @@ impl House {
             let live = self.live(&id)?;
             let waiting = self.desk(&live).await?.waiting();
             let Some(seat) = waiting.into_iter().next() else { continue };
-            let doing = Doing { person: None, seat, deed: Deed::TimeOut, key: None, scene: false };
+            let doing = Doing { by: By::House, seat, deed: Deed::TimeOut, key: None, scene: false };
             self.act(&live, doing).await?;
         }
         Ok(())
     }
 }
 
+/// Waits for a hint; one at a time for each person.
+pub(crate) struct Waiting<'a> {
+    house: &'a House,
+    person: i64,
+}
+
+impl<'a> Waiting<'a> {
+    /// `None` when they wait for one already.
+    pub(crate) fn begin(house: &'a House, person: i64) -> Option<Self> {
+        let first = house.hints.lock().is_ok_and(|mut hints| hints.insert(person));
+        first.then_some(Self { house, person })
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        if let Ok(mut hints) = self.house.hints.lock() {
+            hints.remove(&self.person);
+        }
+    }
+}
+
+/// The officers who know a game, the weakest first.
+fn officers_of(staff: &Staff, game: &str) -> Vec<OfficerInfo> {
+    let all = Strength::ALL.into_iter().filter(|_| staff.of(game).is_some());
+    let title = |strength: Strength| {
+        let (first, rest) = strength.id().split_at(1);
+        first.to_uppercase() + rest
+    };
+    let info = |strength: Strength| OfficerInfo {
+        id: strength.into(),
+        title: title(strength),
+        about: strength.about().to_owned(),
+    };
+    all.map(info).collect()
+}
+
 /// A game in the words of the wire.
-fn game_info(game: &dyn Game) -> GameInfo {
+fn game_info(game: &dyn Game, staff: &Staff) -> GameInfo {
     let card = game.card();
     let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     // The seats are those of a table under default options.
@@ -226,5 +287,6 @@ fn game_info(game: &dyn Game) -> GameInfo {
         options: card.options.iter().map(option).collect(),
         orders: card.orders.iter().map(order).collect(),
         seats: seats.into_iter().map(seat).collect(),
+        officers: officers_of(staff, card.id),
     }
 }

@@ -5,7 +5,7 @@
 //! Each reader has numbers of its own and gets only what it may know; nothing here names a game.
 //!
 //! [`config`] says how it is set up, [`serve`] starts and stops it, [`store`] keeps it, `live` plays
-//! it, `gate` guards it, `api` answers, and [`wire`] is what crosses.
+//! it, `thinking` is where computer officers think, `gate` guards it, `api` answers, and [`wire`] is what crosses.
 
 pub mod admin;
 mod api;
@@ -20,6 +20,7 @@ mod page;
 mod problem;
 pub mod serve;
 pub mod store;
+mod thinking;
 pub mod wire;
 
 pub use api::openapi;

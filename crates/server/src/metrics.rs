@@ -2,6 +2,7 @@
 //! [`crate::api`], because even a count tells something where only two people play.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -40,9 +41,41 @@ impl Histogram {
     }
 }
 
+/// What the officers are doing.
+#[derive(Default)]
+pub(crate) struct Thoughts {
+    waiting: [AtomicU64; 2],
+    running: AtomicU64,
+    dropped: AtomicU64,
+    took: Histogram,
+}
+
+impl Thoughts {
+    /// So many wait in this room.
+    pub(crate) fn waits(&self, room: usize, count: usize) {
+        if let Some(waiting) = self.waiting.get(room) {
+            waiting.store(count as u64, Ordering::Relaxed);
+        }
+    }
+
+    pub(crate) fn begins(&self) {
+        self.running.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn ends(&self, took: Duration) {
+        self.running.fetch_sub(1, Ordering::Relaxed);
+        self.took.add(took);
+    }
+
+    pub(crate) fn dropped(&self) {
+        self.dropped.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
 /// What is counted.
 #[derive(Default)]
 pub(crate) struct Metrics {
+    pub(crate) thoughts: Arc<Thoughts>,
     requests: [AtomicU64; 6],
     actions: AtomicU64,
     opened: AtomicU64,
@@ -126,12 +159,28 @@ impl Metrics {
                 "Streams closed for not reading.",
                 &self.slow_sockets,
             ),
+            ("ironbottom_thoughts_running", "gauge", "Officers thinking.", &self.thoughts.running),
+            (
+                "ironbottom_thoughts_dropped_total",
+                "counter",
+                "Thoughts called off because the table had moved on.",
+                &self.thoughts.dropped,
+            ),
         ];
         for (name, kind, help, value) in plain {
             let value = value.load(Ordering::Relaxed);
             let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
         }
+        let name = "ironbottom_thoughts_waiting";
+        let _ = writeln!(
+            out,
+            "# HELP {name} Thoughts of officers that wait for their turn.\n# TYPE {name} gauge"
+        );
+        for (pace, waiting) in ["at-once", "deep"].iter().zip(&self.thoughts.waiting) {
+            let _ = writeln!(out, "{name}{{pace=\"{pace}\"}} {}", waiting.load(Ordering::Relaxed));
+        }
         self.took.write(&mut out, "ironbottom_request_seconds", "Time to answer a request.");
+        self.thoughts.took.write(&mut out, "ironbottom_thought_seconds", "Time an officer thought.");
         self.commits.write(&mut out, "ironbottom_commit_seconds", "Time until a change was on the disk.");
         out
     }

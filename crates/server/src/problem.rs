@@ -40,6 +40,12 @@ pub enum Trouble {
     /// Somebody was faster, again and again.
     #[error("Others keep changing this table; try again.")]
     Conflict,
+    /// Not as things stand.
+    #[error("{0}")]
+    NotNow(&'static str),
+    /// Too many want to think.
+    #[error("The staff has too much to think about just now; ask again in a moment.")]
+    Crowded,
     /// Too much of it.
     #[error("That is too large.")]
     TooLarge,
@@ -98,7 +104,8 @@ impl Trouble {
             Self::Unknown(_) => (StatusCode::NOT_FOUND, "unknown"),
             Self::Method => (StatusCode::METHOD_NOT_ALLOWED, "method"),
             Self::Taken(_) => (StatusCode::CONFLICT, "taken"),
-            Self::Conflict => (StatusCode::CONFLICT, "conflict"),
+            Self::Conflict | Self::NotNow(_) => (StatusCode::CONFLICT, "conflict"),
+            Self::Crowded => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Self::Media => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media"),
             Self::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
@@ -124,6 +131,7 @@ impl IntoResponse for Trouble {
         let wait = match self {
             Self::TooMany { wait } => Some(wait),
             Self::Busy(_) => Some(2),
+            Self::Crowded => Some(5),
             _ => None,
         };
         if let Some(wait) = wait {

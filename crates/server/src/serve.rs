@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ironbottom_admiral::{Staff, staff};
 use ironbottom_kernel::Registry;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -73,15 +74,24 @@ impl Running {
 /// # Errors
 /// When the database or the address cannot be used.
 pub async fn start(config: Config, registry: Registry) -> Result<Running, ServeError> {
+    start_with(config, registry, staff()).await
+}
+
+/// Start a server with officers of one's own.
+///
+/// # Errors
+/// When the database or the address cannot be used.
+pub async fn start_with(config: Config, registry: Registry, staff: Staff) -> Result<Running, ServeError> {
     let store = Store::open(&config.database).await?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen { address: config.listen, error })?;
     let address = listener.local_addr()?;
-    let house = House::new(config, store, registry);
+    let house = House::with_staff(config, store, registry, staff);
     let keeper = Arc::clone(&house);
     tokio::spawn(async move { keeper.keep_house().await });
     tokio::spawn(Arc::clone(&house).follow_others());
+    tokio::spawn(Arc::clone(&house).look_for_officers());
     let router = api::router(Arc::clone(&house));
     let task = tokio::spawn(listen(listener, router, Arc::clone(&house)));
     Ok(Running { address, house, task })

@@ -5,8 +5,10 @@ mod facts;
 use std::future::Future;
 use std::pin::Pin;
 
+use ironbottom_admiral::Strength;
 use ironbottom_load::{Private, skip_loudly};
-use ironbottom_server::store::Store;
+use ironbottom_server::store::{SeatState, Store, Write, Written};
+use sqlx::Connection as _;
 
 type Fact = fn(Store) -> Pin<Box<dyn Future<Output = ()> + Send>>;
 
@@ -48,6 +50,8 @@ facts!(
     a_list_of_versions_is_answered,
     text_of_all_languages_survives,
     a_bad_change_does_not_take_the_others_down,
+    an_officer_in_a_seat_is_kept_and_copied,
+    a_table_whose_officer_is_asked_is_found,
 );
 
 #[tokio::test]
@@ -63,6 +67,57 @@ async fn postgres_keeps_the_same_facts() {
         fact(store.clone()).await;
         store.close().await;
     }
+}
+
+/// The first schema, as databases out there have it, with a table of two people.
+fn old_database() -> Vec<String> {
+    let schema = include_str!("../src/store/schema.sql").split(";\n").map(str::trim);
+    let mut all: Vec<String> = schema.filter(|text| !text.is_empty()).map(str::to_owned).collect();
+    all.push("CREATE TABLE steps (step BIGINT PRIMARY KEY)".to_owned());
+    all.push("INSERT INTO steps (step) VALUES (1)".to_owned());
+    all.push("INSERT INTO seats (table_id, seat, state, person) VALUES ('t', 0, 'taken', 1)".to_owned());
+    all.push("INSERT INTO seats (table_id, seat, state) VALUES ('t', 1, 'open')".to_owned());
+    all
+}
+
+async fn an_old_database_gets_officers(store: Store) {
+    let seats = store.seats("t").await.unwrap();
+    assert_eq!(seats.iter().map(|row| row.state).collect::<Vec<_>>(), [SeatState::Taken, SeatState::Open]);
+    let captain = SeatState::Officer(Strength::Captain);
+    let (was, now) = ((SeatState::Open, None), (captain, None));
+    let seat = Write::Seat { table: "t".to_owned(), seat: 1, was, now, link: None };
+    assert_eq!(store.write(seat).await.unwrap(), Written::Done);
+    assert_eq!(store.seats("t").await.unwrap()[1].state, captain);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_schema_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let mut old = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+    for statement in old_database() {
+        sqlx::query(&statement).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    let store = Store::open(&format!("sqlite:{}", path.display())).await.unwrap();
+    an_old_database_gets_officers(store).await;
+}
+
+#[tokio::test]
+async fn a_postgres_of_the_first_schema_is_brought_up_to_date() {
+    let server = match Private::start().await {
+        Ok(server) => server,
+        Err(why) => return skip_loudly("an old PostgreSQL brought up to date", &why),
+    };
+    let address = server.database("old").await.unwrap();
+    let mut old = sqlx::PgConnection::connect(&address).await.unwrap();
+    for statement in old_database() {
+        sqlx::query(&statement).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    an_old_database_gets_officers(Store::open(&address).await.unwrap()).await;
 }
 
 #[tokio::test]

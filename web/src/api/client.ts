@@ -1,7 +1,7 @@
 // Everything the page asks the server, and how a failure is told to a person.
 import type { Where } from '$lib/moments';
 import type {
-  Acted, ChatLine, Choice, GameInfo, History, LinkInfo, LinkMade, LogPage, Me, NewTable, SceneNow, TableInfo, TableLine, TextBoard,
+  Acted, ChatLine, Choice, GameInfo, Hint, History, LinkInfo, LinkMade, LogPage, Me, NewTable, OfficerSort, SceneNow, TableInfo, TableLine, TextBoard,
   TokenLine, TokenMade, Why,
 } from '$lib/wire';
 
@@ -107,6 +107,9 @@ export const api = {
   sit: (id: string, seat: string) => call<TableInfo>('POST', `/tables/${id}/sit`, { seat }),
   stand: (id: string, seat: string) => call<TableInfo>('POST', `/tables/${id}/stand`, { seat }),
   link: (id: string, seat: string) => call<LinkMade>('POST', `/tables/${id}/links`, { seat }),
+  /** Give a seat to an officer, or exchange the one who has it; `null` takes the seat over from it. */
+  officer: (id: string, seat: string, officer: OfficerSort | null) => call<TableInfo>('POST', `/tables/${id}/officer`, { seat, officer }),
+  hint: (id: string, as: string) => call<Hint>('POST', `/tables/${id}/hint`, { as }),
   seeLink: (code: string) => call<LinkInfo>('GET', `/links/${encodeURIComponent(code)}`),
   useLink: (code: string) => call<TableInfo>('POST', `/links/${encodeURIComponent(code)}`),
 

@@ -47,6 +47,7 @@ pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
                 | Action::Stow { .. }
                 | Action::Seize { .. }
                 | Action::Raid { .. }
+                | Action::Declare { .. }
                 | Action::Patrol { .. }
                 | Action::Recover { .. }
                 | Action::Claim(_)

@@ -61,7 +61,7 @@ impl crate::Doctrine<Axis2001> for Doctrine {
                 Step::CombatMove => attack::plan(&table, mood, out),
                 Step::Noncombat => redeploy::plan(&table, mood, out),
                 Step::Place => buying::place(&table, mood, out),
-                Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {
+                Step::Begin | Step::Declare | Step::Control | Step::Income | Step::End | Step::Over => {
                     out.extend(table.offers(None).first().copied());
                 }
             },

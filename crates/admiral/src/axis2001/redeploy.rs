@@ -92,6 +92,7 @@ pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
                 | Action::Stow { .. }
                 | Action::Seize { .. }
                 | Action::Raid { .. }
+                | Action::Declare { .. }
                 | Action::Recover { .. }
                 | Action::Claim(_)
                 | Action::Battle(_) => continue,

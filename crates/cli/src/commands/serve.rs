@@ -39,6 +39,8 @@ fn settings(args: Serve) -> Result<Settings, Error> {
         rate: args.rate,
         proxy: args.proxy.then_some(true),
         web: args.web,
+        thinkers: args.thinkers,
+        officer_seconds: args.officer_seconds,
         log: args.log.map(|form| match form {
             LogForm::Text => ServerLog::Text,
             LogForm::Json => ServerLog::Json,

@@ -10,7 +10,7 @@ use ironbottom_kernel::scene::RefusalKind;
 
 use crate::gate::{Sent, Who};
 use crate::house::House;
-use crate::live::{Back, Deed, Doing, When};
+use crate::live::{Back, By, Deed, Doing, When};
 use crate::problem::Trouble;
 use crate::wire::{Acted, AsSeat, NewActions, NewOrder, NewProposal, Problem};
 
@@ -36,7 +36,7 @@ async fn act(house: &Arc<House>, id: &str, doing: Doing) -> Result<Response, Tro
 }
 
 fn plain(person: i64, sent: AsSeat, deed: Deed) -> Doing {
-    Doing { person: Some(person), seat: sent.seat, deed, key: sent.key, scene: false }
+    Doing { by: By::Person(person), seat: sent.seat, deed, key: sent.key, scene: false }
 }
 
 /// Do a list of actions.
@@ -52,7 +52,7 @@ pub(super) async fn actions(
         return Err(Trouble::TooLarge);
     }
     let deed = Deed::Post { base: sent.base, actions: sent.actions };
-    let doing = Doing { person: Some(known.id), seat: sent.seat, deed, key: sent.key, scene: sent.scene };
+    let doing = Doing { by: By::Person(known.id), seat: sent.seat, deed, key: sent.key, scene: sent.scene };
     act(&house, &id, doing).await
 }
 
@@ -90,7 +90,7 @@ pub(super) async fn orders(
     Sent(sent): Sent<NewOrder>,
 ) -> Result<Response, Trouble> {
     let deed = Deed::Order { key: sent.key, value: sent.value };
-    act(&house, &id, Doing { person: Some(known.id), seat: sent.seat, deed, key: None, scene: false }).await
+    act(&house, &id, Doing { by: By::Person(known.id), seat: sent.seat, deed, key: None, scene: false }).await
 }
 
 /// Give up.
@@ -123,7 +123,7 @@ pub(super) async fn propose(
         (None, moment) => moment.map(Back::Number),
     };
     let deed = Deed::Propose { what: sent.what, back };
-    act(&house, &id, Doing { person: Some(known.id), seat: sent.seat, deed, key: None, scene: false }).await
+    act(&house, &id, Doing { by: By::Person(known.id), seat: sent.seat, deed, key: None, scene: false }).await
 }
 
 /// Agree to what is proposed.

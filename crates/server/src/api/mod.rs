@@ -3,6 +3,7 @@
 mod act;
 mod chat;
 mod odds;
+mod officers;
 pub(crate) mod people;
 mod read;
 pub(crate) mod records;
@@ -57,6 +58,8 @@ fn paths() -> OpenApiRouter<Arc<House>> {
         .routes(routes!(tables::sit))
         .routes(routes!(tables::stand))
         .routes(routes!(tables::make_link))
+        .routes(routes!(officers::appoint))
+        .routes(routes!(officers::hint))
         .routes(routes!(tables::look_at_link, tables::use_link))
         .routes(routes!(read::scene))
         .routes(routes!(read::choices))

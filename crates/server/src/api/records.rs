@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use ironbottom_kernel::{Record, Registry};
 
 use super::people::clean;
-use super::tables::{info, seating};
+use super::tables::{info, officers_welcome, seating};
 use crate::gate::{Sent, Who};
 use crate::house::{House, Plan};
 use crate::live::{Branch, When};
@@ -37,6 +37,7 @@ pub(super) async fn import(
     let work = tokio::task::spawn_blocking(move || branch_of(&registry, &sent.record));
     let branch = work.await.map_err(|error| Trouble::Defect(error.to_string()))??;
     let seats = seating(branch.table.seats(), &sent.seats, known.id)?;
+    officers_welcome(&house, branch.table.card().id, &seats, known.id)?;
     let name = clean(sent.name.as_deref().unwrap_or_default(), 80);
     let live = house.seat(Plan { branch, name, owner: known.id, seats, watch: true, clock: None }).await?;
     info(&house, &live, Some(known.id)).await

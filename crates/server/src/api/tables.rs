@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
+use ironbottom_admiral::Strength;
 use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::table::Source;
 
+use super::officers::NO_OFFICERS;
 use super::people::clean;
 use crate::gate::{Asked, MaybeWho, Sent, Who, fresh_secret, hash_of};
 use crate::house::{House, Plan};
@@ -21,6 +23,9 @@ use crate::wire::{
 
 /// The longest bank of a clock: a hundred days.
 const LONGEST_BANK: u32 = 100 * 24 * 60 * 60;
+
+const OFFICERS_SEAT: &str =
+    "A computer officer sits there; whoever made the table can take the seat from it.";
 
 /// The number no person has.
 const NOBODY: i64 = 0;
@@ -72,8 +77,27 @@ pub(super) fn seating(
         SeatWish::Me => (SeatState::Taken, Some(person)),
         SeatWish::Link => (SeatState::Link, None),
         SeatWish::Open => (SeatState::Open, None),
+        SeatWish::Ensign => (SeatState::Officer(Strength::Ensign), None),
+        SeatWish::Captain => (SeatState::Officer(Strength::Captain), None),
+        SeatWish::Admiral => (SeatState::Officer(Strength::Admiral), None),
     });
     Ok(seated.collect())
+}
+
+/// Are there officers for these seats, and does this person not ask for too many?
+pub(super) fn officers_welcome(
+    house: &House,
+    game: &str,
+    seats: &[(SeatState, Option<i64>)],
+    person: i64,
+) -> Result<(), Trouble> {
+    for _ in seats.iter().filter(|(state, _)| state.officer().is_some()) {
+        if house.staff.of(game).is_none() {
+            return Err(Trouble::Refused(NO_OFFICERS.to_owned()));
+        }
+        house.limits.officer(person)?;
+    }
+    Ok(())
 }
 
 /// Make a table.
@@ -95,6 +119,7 @@ pub(super) async fn make(
     let choices: Vec<_> = new.options.into_iter().collect();
     let table = game.open(&choices, Source::Committed(seed), Mail::Stays)?;
     let seats = seating(table.seats(), &new.seats, known.id)?;
+    officers_welcome(&house, table.card().id, &seats, known.id)?;
     let plan = Plan {
         branch: Branch { table, seed: Some(seed) },
         name: clean(new.name.as_deref().unwrap_or_default(), 80),
@@ -134,9 +159,9 @@ pub(super) async fn show(
 }
 
 /// Change a seat from what it is; others may be faster.
-async fn reseat(
-    house: &House,
-    live: &Live,
+pub(super) async fn reseat(
+    house: &Arc<House>,
+    live: &Arc<Live>,
     seat: &str,
     change: impl FnOnce(SeatState, Option<i64>) -> Result<(SeatState, Option<i64>, Option<String>), Trouble>,
 ) -> Result<(), Trouble> {
@@ -177,6 +202,7 @@ pub(super) async fn sit(
         (SeatState::Taken, Some(holder)) if holder == known.id => Ok((SeatState::Taken, Some(holder), None)),
         (SeatState::Taken, _) => Err(Trouble::Taken("Somebody sits there already.")),
         (SeatState::Link, _) => Err(Trouble::Forbidden("That seat waits for a friend with a link.")),
+        (SeatState::Officer(_), _) => Err(Trouble::Taken(OFFICERS_SEAT)),
     })
     .await?;
     info(&house, &live, Some(known.id)).await
@@ -221,6 +247,7 @@ pub(super) async fn make_link(
         // A seat of one's own is kept until the link is used.
         (SeatState::Taken, Some(holder)) if holder == known.id => Ok((state, person, Some(hash))),
         (SeatState::Taken, _) => Err(Trouble::Taken("Somebody sits there already.")),
+        (SeatState::Officer(_), _) => Err(Trouble::Taken(OFFICERS_SEAT)),
         (SeatState::Open | SeatState::Link, _) if owner => Ok((SeatState::Link, None, Some(hash))),
         (SeatState::Open | SeatState::Link, _) => {
             Err(Trouble::Forbidden("Only whoever made the table invites to that seat."))

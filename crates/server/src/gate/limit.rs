@@ -20,6 +20,12 @@ const SEAT: Flow = Flow { rate: 20.0, burst: 200.0 };
 /// Words at a table.
 const CHAT: Flow = Flow { rate: 0.5, burst: 20.0 };
 
+/// Hints: enough to learn a game by, and not for a program to play with.
+const HINT: Flow = Flow { rate: 0.2, burst: 20.0 };
+
+/// Seats given to officers: each may be a table that thinks for hours.
+const OFFICER: Flow = Flow { rate: 0.1, burst: 30.0 };
+
 /// The buckets.
 pub(crate) struct Limits {
     rate: f64,
@@ -34,6 +40,8 @@ enum Whose {
     Person(i64),
     Seat(String, String),
     Chat(i64),
+    Hint(i64),
+    Officer(i64),
 }
 
 /// How much goes through: so many a second, and so many at once.
@@ -101,6 +109,22 @@ impl Limits {
     /// When it is one too many.
     pub(crate) fn chat(&self, person: i64) -> Result<(), Trouble> {
         self.take(Whose::Chat(person), CHAT)
+    }
+
+    /// One more hint.
+    ///
+    /// # Errors
+    /// When it is one too many.
+    pub(crate) fn hint(&self, person: i64) -> Result<(), Trouble> {
+        self.take(Whose::Hint(person), HINT)
+    }
+
+    /// One more seat for an officer.
+    ///
+    /// # Errors
+    /// When it is one too many.
+    pub(crate) fn officer(&self, person: i64) -> Result<(), Trouble> {
+        self.take(Whose::Officer(person), OFFICER)
     }
 
     fn general(&self) -> Flow {
@@ -180,5 +204,7 @@ mod tests {
         assert_eq!(refused(250, || limits.seat("table", "japan")), 50);
         assert!(limits.seat("table", "allies").is_ok());
         assert_eq!(refused(25, || limits.chat(7)), 5);
+        assert_eq!(refused(25, || limits.hint(7)), 5);
+        assert_eq!(refused(35, || limits.officer(7)), 5);
     }
 }

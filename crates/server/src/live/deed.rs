@@ -44,8 +44,24 @@ pub enum Deed {
     Agree,
     /// Refuse it.
     Refuse,
+    /// Say yes or no to what was proposed at this number.
+    Answer {
+        /// The number.
+        base: u64,
+        /// Yes or no.
+        reply: Reply,
+    },
     /// The clock of the seat has run out.
     TimeOut,
+}
+
+/// Yes or no.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Yes.
+    Agree,
+    /// No.
+    Refuse,
 }
 
 /// How far to go back.
@@ -87,6 +103,9 @@ impl Deed {
             }
             Self::Agree => desk.table.agree(seat),
             Self::Refuse => desk.table.refuse(seat),
+            Self::Answer { base, .. } if *base != desk.number(viewer) => return Ok(refused(stale())),
+            Self::Answer { reply: Reply::Agree, .. } => desk.table.agree(seat),
+            Self::Answer { reply: Reply::Refuse, .. } => desk.table.refuse(seat),
             Self::TimeOut => {
                 let waiting = desk.table.pending().seats();
                 let fallen = desk.clock.as_ref().and_then(|clock| clock.fallen(now(), waiting));

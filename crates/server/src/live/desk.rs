@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
+use ironbottom_admiral::Strength;
 use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::scene::{Item, Scene};
 use ironbottom_kernel::{AnyTable, Record, Seat, Viewer};
@@ -25,6 +26,8 @@ pub struct Desk {
     /// True when another process has changed the table: what it did has to be read first.
     pub(super) behind: bool,
     pub(super) version: i64,
+    /// As far as we know we run the table until then.
+    pub(super) runs_until: i64,
     /// The number of each reader's last item: seats first, the public last. They are ours and not
     /// the kernel's, which begins anew whenever a table is rebuilt.
     pub(super) numbers: Vec<u64>,
@@ -85,6 +88,7 @@ impl Desk {
             ahead: false,
             behind: false,
             version: 0,
+            runs_until: 0,
             numbers: vec![0; readers],
             items: vec![Vec::new(); readers],
             moments: Vec::new(),
@@ -131,6 +135,18 @@ impl Desk {
             return Ok(seat);
         }
         Err(Trouble::Forbidden("That seat is not yours."))
+    }
+
+    /// The seat with this id, if this officer sits there.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub fn seat_of_officer(&self, officer: Strength, id: &str) -> Result<Seat, Trouble> {
+        let seat = self.seat_named(id)?;
+        match self.seats.get(seat.index()) {
+            Some(row) if row.state == SeatState::Officer(officer) => Ok(seat),
+            Some(_) | None => Err(Trouble::Forbidden("That seat is not this officer's.")),
+        }
     }
 
     /// The seat with this id.

@@ -95,6 +95,8 @@ impl Desk {
         self.reseat(seats);
         (self.name, self.owner, self.watch) = (row.name, row.owner, row.watch);
         self.version = row.version;
+        // Somebody else may run it by now.
+        self.runs_until = 0;
         self.numbers = row.numbers;
         self.last = row.last;
         self.waiting_since = row.waiting_since;

@@ -6,6 +6,7 @@ mod clock;
 mod deed;
 mod desk;
 mod load;
+mod officers;
 mod operate;
 mod others;
 mod past;
@@ -22,7 +23,8 @@ pub(crate) use chronicle::When;
 pub use clock::Clock;
 pub use deed::{Back, Deed};
 pub use desk::{Desk, NewDesk, Papers};
-pub(crate) use operate::{Doing, LEASE};
+pub(crate) use officers::pace;
+pub(crate) use operate::{By, Doing, LEASE};
 pub use past::Branch;
 pub(crate) use tell::line;
 
@@ -36,6 +38,7 @@ pub struct Live {
     here: Mutex<BTreeMap<i64, usize>>,
     used: AtomicI64,
     past: Mutex<past::Past>,
+    officers: officers::Attendance,
     chronicle: tokio::sync::Mutex<Option<chronicle::Chronicle>>,
 }
 
@@ -59,6 +62,7 @@ impl Live {
             here: Mutex::default(),
             used: AtomicI64::new(now()),
             past: Mutex::default(),
+            officers: Default::default(),
             chronicle: tokio::sync::Mutex::default(),
         }
     }

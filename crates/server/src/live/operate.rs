@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ironbottom_admiral::Strength;
 use ironbottom_kernel::{Seat, SeatSet, Viewer};
 use tokio::sync::{MappedMutexGuard, MutexGuard};
 
@@ -25,8 +26,8 @@ const MOST_TRIES: usize = 5;
 /// A deed and who does it.
 #[derive(Clone, Debug)]
 pub(crate) struct Doing {
-    /// Who; `None` is the house itself.
-    pub(crate) person: Option<i64>,
+    /// Who.
+    pub(crate) by: By,
     /// As which seat.
     pub(crate) seat: String,
     /// What.
@@ -35,6 +36,17 @@ pub(crate) struct Doing {
     pub(crate) key: Option<String>,
     /// Send the scene along.
     pub(crate) scene: bool,
+}
+
+/// Who does a deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    /// A person, in a seat of theirs.
+    Person(i64),
+    /// A computer officer, in its seat.
+    Officer(Strength),
+    /// The house itself.
+    House,
 }
 
 impl House {
@@ -72,10 +84,11 @@ impl House {
     }
 
     /// Somebody sat down or stood up: read the seats again and tell.
-    pub(crate) async fn seats_changed(&self, live: &Live) -> Result<(), Trouble> {
+    pub(crate) async fn seats_changed(self: &Arc<Self>, live: &Arc<Live>) -> Result<(), Trouble> {
         let mut desk = self.desk(live).await?;
         desk.reseat(self.store.seats(&live.id).await?);
         live.tell_table();
+        self.attend(live, &desk);
         Ok(())
     }
 
@@ -86,15 +99,16 @@ impl House {
         work.await.map_err(|error| Trouble::Defect(error.to_string()))?
     }
 
-    async fn act_to_the_end(&self, live: &Live, doing: &Doing) -> Result<Acted, Trouble> {
+    async fn act_to_the_end(self: &Arc<Self>, live: &Arc<Live>, doing: &Doing) -> Result<Acted, Trouble> {
         for _ in 0..MOST_TRIES {
             let mut desk = self.desk(live).await?;
-            let seat = match doing.person {
-                Some(_) => desk.seat_of(doing.person, &doing.seat)?,
-                None => desk.seat_named(&doing.seat)?,
+            let seat = match doing.by {
+                By::Person(person) => desk.seat_of(Some(person), &doing.seat)?,
+                By::Officer(officer) => desk.seat_of_officer(officer, &doing.seat)?,
+                By::House => desk.seat_named(&doing.seat)?,
             };
             let viewer = Viewer::Seat(seat);
-            if let (Some(person), Some(key)) = (doing.person, &doing.key)
+            if let (By::Person(person), Some(key)) = (doing.by, &doing.key)
                 && let Some(answer) = desk.answered(person, key)
             {
                 return serde_json::from_str(answer).map_err(|error| Trouble::Defect(error.to_string()));
@@ -114,8 +128,8 @@ impl House {
 
     /// `None` when somebody else changed the table meanwhile.
     async fn try_once(
-        &self,
-        live: &Live,
+        self: &Arc<Self>,
+        live: &Arc<Live>,
         desk: &mut Desk,
         seat: Seat,
         doing: &Doing,
@@ -137,7 +151,7 @@ impl House {
         }
         let mut change = desk.change_since(&live.id, &before, &self.runner);
         acted.number = change.numbers.get(seat.index()).copied().unwrap_or(0);
-        if let (Some(person), Some(key)) = (doing.person, &doing.key) {
+        if let (By::Person(person), Some(key)) = (doing.by, &doing.key) {
             let answer = serde_json::to_string(&acted).map_err(|e| Trouble::Defect(e.to_string()))?;
             change.key = Some(KeyRow { person, key: key.clone(), answer, at: now() });
         }
@@ -151,6 +165,7 @@ impl House {
         desk.settle(kept);
         self.metrics.acted(acted.taken);
         live.tell_news();
+        self.attend(live, desk);
         Ok(Some(acted))
     }
 }
@@ -181,6 +196,7 @@ impl Before {
 
 /// What a desk takes over once it is on the disk.
 pub(super) struct Kept {
+    runs_until: i64,
     numbers: Vec<u64>,
     last: Vec<String>,
     moment: Option<MomentBody>,
@@ -237,6 +253,7 @@ impl Desk {
             deadline: self.clock.as_ref().and_then(|clock| clock.deadline(after)),
             runner: runner.to_owned(),
             runner_until: at + LEASE,
+            thinks: self.asks_an_officer(),
             key: None,
         }
     }
@@ -265,6 +282,7 @@ impl Desk {
 
     pub(super) fn keep(&self, change: &Change) -> Kept {
         Kept {
+            runs_until: change.runner_until,
             numbers: change.numbers.clone(),
             last: change.last.clone(),
             moment: change.moment.clone(),
@@ -283,6 +301,7 @@ impl Desk {
             self.remember(key);
         }
         self.version += 1;
+        self.runs_until = kept.runs_until;
         self.ahead = false;
         self.drop_old_scenes();
     }

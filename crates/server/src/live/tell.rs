@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use ironbottom_kernel::Viewer;
 use ironbottom_kernel::record::DiceTerms;
 use ironbottom_kernel::table::Proposal;
+use ironbottom_kernel::{Seat, Viewer};
 
 use super::desk::Desk;
 use super::{Live, now};
-use crate::store::{Listed, OverRow, SeatRow};
+use crate::store::{Listed, OverRow, SeatRow, TableRow};
 use crate::wire::{
-    ClockInfo, GameInfo, GameSeat, Over, ProposalInfo, ProposalSort, SeatLine, TableInfo, TableLine,
+    ClockInfo, GameInfo, GameSeat, OfficerSort, Over, ProposalInfo, ProposalSort, SeatLine, TableInfo,
+    TableLine,
 };
 
 impl From<OverRow> for Over {
@@ -19,7 +20,22 @@ impl From<OverRow> for Over {
     }
 }
 
-fn seat_line(info: &GameSeat, row: Option<&SeatRow>, person: Option<i64>, here: bool) -> SeatLine {
+/// Is the seat waited for? What an officer does follows from that alone, so nobody learns more from
+/// its thinking than from the waiting.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Now,
+    NotNow,
+}
+
+fn seat_line(
+    info: &GameSeat,
+    row: Option<&SeatRow>,
+    person: Option<i64>,
+    here: bool,
+    asked: Asked,
+) -> SeatLine {
+    let officer = row.and_then(|row| row.state.officer());
     SeatLine {
         id: info.id.clone(),
         title: info.title.clone(),
@@ -27,7 +43,9 @@ fn seat_line(info: &GameSeat, row: Option<&SeatRow>, person: Option<i64>, here: 
         person: row.and_then(|row| row.name.clone()),
         yours: row.is_some_and(|row| row.person.is_some() && row.person == person),
         state: row.map_or("open", |row| row.state.word()).to_owned(),
-        here,
+        here: here || officer.is_some(),
+        officer: officer.map(OfficerSort::from),
+        thinking: officer.is_some() && asked == Asked::Now,
     }
 }
 
@@ -41,7 +59,9 @@ impl Live {
             let row = desk.seats.get(index);
             let here = row.and_then(|row| row.person).is_some_and(|person| self.is_here(person));
             let info = GameSeat { id: seat.id.clone(), title: seat.title.clone(), side: seat.side };
-            seat_line(&info, row, person, here)
+            let seat = Seat::new(u8::try_from(index).unwrap_or_default());
+            let asked = if self.officers.may_think(desk, seat) { Asked::Now } else { Asked::NotNow };
+            seat_line(&info, row, person, here, asked)
         });
         let options = table.terms().options.iter();
         TableInfo {
@@ -104,6 +124,11 @@ impl Desk {
     }
 }
 
+fn row_asks(row: &TableRow, seat: &String) -> Asked {
+    let settled = row.over.is_none() && row.consent.is_none();
+    if settled && row.waiting.contains(seat) { Asked::Now } else { Asked::NotNow }
+}
+
 /// A table in a list, for this person.
 #[must_use]
 pub(crate) fn line(
@@ -128,7 +153,8 @@ pub(crate) fn line(
         let info = info.unwrap_or_else(|| GameSeat { id: id.clone(), title: id.clone(), side: 0 });
         let row = listed.seats.get(index);
         let here = row.and_then(|row| row.person).is_some_and(here);
-        seat_line(&info, row, Some(person), here)
+        let asked = row_asks(&listed.row, id);
+        seat_line(&info, row, Some(person), here, asked)
     });
     TableLine {
         id: row.id.clone(),

@@ -15,12 +15,12 @@ const SIZES: [usize; 4] = [32, 8, 3, 1];
 static TABLES: LazyLock<Statements> = LazyLock::new(|| {
     Statements::new(
         "WITH c (id, version, numbers, drafts, turn, waiting, waiting_since, last, over, consent, clock, \
-         deadline, runner, runner_until) AS (VALUES ",
-        14,
+         deadline, runner, runner_until, thinks) AS (VALUES ",
+        15,
         ") UPDATE tables SET version = c.version + 1, numbers = c.numbers, drafts = c.drafts, turn = c.turn, \
          waiting = c.waiting, waiting_since = c.waiting_since, last = c.last, over = c.over, \
          consent = c.consent, clock = c.clock, deadline = c.deadline, runner = c.runner, \
-         runner_until = c.runner_until FROM c WHERE tables.id = c.id AND tables.version = c.version \
+         runner_until = c.runner_until, thinks = c.thinks FROM c WHERE tables.id = c.id AND tables.version = c.version \
          RETURNING tables.id",
     )
 });
@@ -86,7 +86,8 @@ macro_rules! changes {
                         .bind(&change.clock)
                         .bind(change.deadline)
                         .bind(&change.runner)
-                        .bind(change.runner_until);
+                        .bind(change.runner_until)
+                        .bind(change.thinks.then_some(1_i64));
                 }
                 let ids: Vec<String> = query.fetch_all(&mut *c).await?;
                 done.extend(ids);

@@ -27,7 +27,7 @@ use sqlx::postgres::PgPool;
 use sqlx::{Connection as _, SqlitePool};
 
 /// The steps that lead from an empty database to today's, in order.
-const MIGRATIONS: [&str; 1] = [include_str!("schema.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("officers.sql")];
 
 /// How long a database may keep us waiting before we say that it is away.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -136,6 +136,12 @@ impl Store {
             Self::Sqlite(sqlite) => sqlite.health(),
             Self::Postgres(postgres) => postgres.health(),
         }
+    }
+
+    /// Can there be other processes at the same database?
+    #[must_use]
+    pub const fn is_shared(&self) -> bool {
+        matches!(self, Self::Postgres(_))
     }
 
     /// Finish what is being written and close.

@@ -106,7 +106,7 @@ macro_rules! table_row {
 macro_rules! seat_rows {
     ($pool:expr, $table:expr) => {{
         let rows = sqlx::query(
-            "SELECT s.seat, s.state, s.person, p.name FROM seats s LEFT JOIN people p ON p.id = s.person \
+            "SELECT s.seat, s.state, s.person, p.name, s.officer FROM seats s LEFT JOIN people p ON p.id = s.person \
              WHERE s.table_id = $1 ORDER BY s.seat",
         )
         .bind($table)
@@ -115,7 +115,8 @@ macro_rules! seat_rows {
         let mut seats = Vec::with_capacity(rows.len());
         for row in rows {
             let word: String = row.try_get(1)?;
-            let state = SeatState::read(&word)
+            let officer: Option<String> = row.try_get(4)?;
+            let state = SeatState::read(&word, officer.as_deref())
                 .ok_or_else(|| StoreError::Damaged(format!("a seat that is {word}")))?;
             let seat: i64 = row.try_get(0)?;
             seats.push(SeatRow {
@@ -416,6 +417,19 @@ impl Store {
                     })
                 })
                 .collect()
+        })
+    }
+
+    /// Tables at which an officer is to decide or answer, and which nobody runs at this time.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn officers_asked(&self, now: i64) -> Result<Vec<String>, StoreError> {
+        on_both!(self, pool => {
+            Ok(sqlx::query_scalar("SELECT id FROM tables WHERE thinks = 1 AND runner_until < $1 ORDER BY waiting_since")
+                .bind(now)
+                .fetch_all(pool)
+                .await?)
         })
     }
 

@@ -1,5 +1,6 @@
 //! The rows of the database, and the record's lines as they are kept in them.
 
+use ironbottom_admiral::Strength;
 use ironbottom_kernel::Record;
 use ironbottom_kernel::dice::{Audience, Commitment, Rolled, Seed};
 use ironbottom_kernel::log::Told;
@@ -64,7 +65,7 @@ pub struct OverRow {
 pub struct SeatRow {
     /// Which one.
     pub seat: usize,
-    /// Taken, open, or waiting for a link to be used.
+    /// Taken, open, waiting for a link to be used, or an officer's.
     pub state: SeatState,
     /// Who.
     pub person: Option<i64>,
@@ -73,8 +74,7 @@ pub struct SeatRow {
 }
 
 /// Is a seat taken?
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatState {
     /// Somebody sits there.
     Taken,
@@ -82,6 +82,8 @@ pub enum SeatState {
     Open,
     /// Whoever has the link may sit down.
     Link,
+    /// A computer officer sits there.
+    Officer(Strength),
 }
 
 impl SeatState {
@@ -92,12 +94,25 @@ impl SeatState {
             Self::Taken => "taken",
             Self::Open => "open",
             Self::Link => "link",
+            Self::Officer(_) => "officer",
         }
     }
 
-    /// The state with this word.
+    /// The officer, where one sits there.
     #[must_use]
-    pub fn read(word: &str) -> Option<Self> {
+    pub const fn officer(self) -> Option<Strength> {
+        match self {
+            Self::Officer(strength) => Some(strength),
+            Self::Taken | Self::Open | Self::Link => None,
+        }
+    }
+
+    /// The state with this word and this officer.
+    #[must_use]
+    pub fn read(word: &str, officer: Option<&str>) -> Option<Self> {
+        if word == "officer" {
+            return officer?.parse().ok().map(Self::Officer);
+        }
         [Self::Taken, Self::Open, Self::Link].into_iter().find(|state| state.word() == word)
     }
 }

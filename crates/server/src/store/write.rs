@@ -1,5 +1,6 @@
 //! Everything that can be changed, written once for both databases.
 
+use ironbottom_admiral::Strength;
 use ironbottom_kernel::dice::Seed;
 
 use super::StoreError;
@@ -70,6 +71,14 @@ pub enum Write {
         /// Until when.
         until: i64,
     },
+    /// No officer is asked at this version of a table, whatever was thought; refused when it has
+    /// moved on.
+    Rest {
+        /// Which table.
+        table: String,
+        /// Its version.
+        version: i64,
+    },
     /// Forget old keys and sessions.
     Tidy {
         /// Keys before this.
@@ -100,7 +109,7 @@ impl Write {
         match self {
             Self::Table(table) => Some(&table.id),
             Self::Change(change) => Some(&change.table),
-            Self::Seat { table, .. } | Self::Lease { table, .. } => Some(table),
+            Self::Seat { table, .. } | Self::Lease { table, .. } | Self::Rest { table, .. } => Some(table),
             Self::Chat(line) => Some(&line.table),
             Self::Person(_)
             | Self::Promote(_)
@@ -203,6 +212,8 @@ pub struct Change {
     pub runner: String,
     /// Until when.
     pub runner_until: i64,
+    /// Is an officer to decide or to answer?
+    pub thinks: bool,
     /// The key of the request and its answer.
     pub key: Option<KeyRow>,
 }
@@ -410,20 +421,30 @@ macro_rules! apply {
                     .execute(&mut *c)
                     .await?;
                     for (seat, (state, person)) in (0_i64..).zip(&table.seats) {
-                        sqlx::query("INSERT INTO seats (table_id, seat, state, person) VALUES ($1, $2, $3, $4)")
+                        let text =
+                            "INSERT INTO seats (table_id, seat, state, person, officer) VALUES ($1, $2, $3, $4, $5)";
+                        sqlx::query(text)
                             .bind(&table.id)
                             .bind(seat)
                             .bind(state.word())
                             .bind(person)
+                            .bind(state.officer().map(Strength::id))
                             .execute(&mut *c)
                             .await?;
                     }
                     return $changes(c, &[&table.change]).await;
                 }
                 Write::Change(change) => return $changes(c, &[change]).await,
-                Write::Seat { table, seat, was, now, link } => sqlx::query(
-                    "UPDATE seats SET state = $5, person = $6, link = $7 WHERE table_id = $1 AND seat = $2 \
-                     AND state = $3 AND COALESCE(person, 0) = COALESCE($4, 0)",
+                Write::Seat { table, seat, was, now, link } => {
+                    // Whether the officer is asked already is for whoever has the table in memory to say.
+                    if now.0.officer().is_some() {
+                        let text = "UPDATE tables SET thinks = 1 WHERE id = $1 AND over IS NULL";
+                        sqlx::query(text).bind(table).execute(&mut *c).await?;
+                    }
+                    sqlx::query(
+                    "UPDATE seats SET state = $5, person = $6, link = $7, officer = $8 \
+                     WHERE table_id = $1 AND seat = $2 AND state = $3 \
+                     AND COALESCE(person, 0) = COALESCE($4, 0) AND COALESCE(officer, '') = $9",
                 )
                 .bind(table)
                 .bind(seat)
@@ -432,11 +453,14 @@ macro_rules! apply {
                 .bind(now.0.word())
                 .bind(now.1)
                 .bind(link)
+                .bind(now.0.officer().map(Strength::id))
+                .bind(was.0.officer().map_or("", Strength::id))
                 .execute(&mut *c)
                 .await?
-                .rows_affected(),
+                .rows_affected()
+                }
                 Write::UseLink { link, person } => {
-                    sqlx::query("UPDATE seats SET state = 'taken', person = $2, link = NULL WHERE link = $1")
+                    sqlx::query("UPDATE seats SET state = 'taken', person = $2, link = NULL, officer = NULL WHERE link = $1")
                         .bind(link)
                         .bind(person)
                         .execute(&mut *c)
@@ -470,6 +494,14 @@ macro_rules! apply {
                 .execute(&mut *c)
                 .await?
                 .rows_affected(),
+                Write::Rest { table, version } => {
+                    sqlx::query("UPDATE tables SET thinks = NULL WHERE id = $1 AND version = $2")
+                        .bind(table)
+                        .bind(version)
+                        .execute(&mut *c)
+                        .await?
+                        .rows_affected()
+                }
                 Write::Tidy { keys, sessions } => {
                     sqlx::query("DELETE FROM keys WHERE at < $1").bind(keys).execute(&mut *c).await?;
                     sqlx::query("DELETE FROM sessions WHERE seen < $1 AND kind = 'cookie'")

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::table::OfficerSort;
+
 /// Something that was not done, and why.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
@@ -95,6 +97,19 @@ pub struct GameInfo {
     pub orders: Vec<OrderInfo>,
     /// The seats under default options.
     pub seats: Vec<GameSeat>,
+    /// Computer officers who know the game, the weakest first.
+    pub officers: Vec<OfficerInfo>,
+}
+
+/// A computer officer who can be given a seat.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OfficerInfo {
+    /// Id: what to ask for.
+    pub id: OfficerSort,
+    /// What people read.
+    pub title: String,
+    /// A few words about its play.
+    pub about: String,
 }
 
 /// An option of a game.

@@ -7,7 +7,7 @@ use ironbottom_kernel::scene::{Item, Refusal, Scene, SceneChange};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::table::{ProposalSort, SeatWish, TableInfo};
+use super::table::{OfficerSort, ProposalSort, SeatWish, TableInfo};
 
 /// What a reader sees.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -120,6 +120,36 @@ pub struct AsSeat {
     /// As in `NewActions`.
     #[serde(default)]
     pub key: Option<String>,
+}
+
+/// What should I do?
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct AskHint {
+    /// As which seat.
+    #[serde(rename = "as")]
+    pub seat: String,
+    /// Who is asked; an admiral unless said.
+    #[serde(default)]
+    pub officer: Option<OfficerSort>,
+}
+
+/// What an officer would do in your place.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Hint {
+    /// Your number it was thought of on; when yours has moved on, it is about the past.
+    pub number: u64,
+    /// Notations, in order.
+    pub actions: Vec<String>,
+    /// The same as you read them.
+    pub labels: Vec<String>,
+    /// Spaces and pieces of your scene it is about.
+    pub lights: Vec<String>,
+    /// Why, in a sentence or two.
+    pub reason: String,
+    /// The chance of winning, from 0 to 1, as the officer sees it; not every officer looks.
+    pub expects: Option<f32>,
+    /// Who was asked.
+    pub officer: OfficerSort,
 }
 
 /// A standing order.

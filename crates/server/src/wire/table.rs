@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ironbottom_admiral::Strength;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -37,6 +38,54 @@ pub enum SeatWish {
     Link,
     /// Whoever comes.
     Open,
+    /// A computer officer: legal and aimless.
+    Ensign,
+    /// A computer officer: sound rules of thumb.
+    Captain,
+    /// A computer officer that plans ahead.
+    Admiral,
+}
+
+/// How strong a computer officer is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfficerSort {
+    /// Legal and aimless.
+    Ensign,
+    /// Sound rules of thumb.
+    Captain,
+    /// Plans ahead.
+    Admiral,
+}
+
+impl From<OfficerSort> for Strength {
+    fn from(sort: OfficerSort) -> Self {
+        match sort {
+            OfficerSort::Ensign => Self::Ensign,
+            OfficerSort::Captain => Self::Captain,
+            OfficerSort::Admiral => Self::Admiral,
+        }
+    }
+}
+
+impl From<Strength> for OfficerSort {
+    fn from(strength: Strength) -> Self {
+        match strength {
+            Strength::Ensign => Self::Ensign,
+            Strength::Captain => Self::Captain,
+            Strength::Admiral => Self::Admiral,
+        }
+    }
+}
+
+/// A seat for an officer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct NewOfficer {
+    /// Which seat.
+    pub seat: String,
+    /// Who is to sit there; nobody takes the seat from its officer, and it is yours.
+    #[serde(default)]
+    pub officer: Option<OfficerSort>,
 }
 
 /// The terms of a clock.
@@ -96,10 +145,14 @@ pub struct SeatLine {
     pub person: Option<String>,
     /// Is it yours?
     pub yours: bool,
-    /// `taken`, `open` or `link`.
+    /// `taken`, `open`, `link` or `officer`.
     pub state: String,
-    /// Is whoever sits there connected?
+    /// Is whoever sits there connected? An officer always is.
     pub here: bool,
+    /// The computer officer that sits there.
+    pub officer: Option<OfficerSort>,
+    /// Is that officer at work, or does it wait for its turn to think?
+    pub thinking: bool,
 }
 
 /// How a game ended.

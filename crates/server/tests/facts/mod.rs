@@ -1,5 +1,6 @@
 //! The facts, each over a fresh database.
 
+use ironbottom_admiral::Strength;
 use ironbottom_kernel::Record;
 use ironbottom_load::Script;
 use ironbottom_server::store::{
@@ -38,6 +39,7 @@ fn change(table: &str, version: i64) -> Change {
         deadline: None,
         runner: "a".to_owned(),
         runner_until: 0,
+        thinks: false,
         key: None,
     }
 }
@@ -330,4 +332,43 @@ pub(crate) async fn a_bad_change_does_not_take_the_others_down(store: Store) {
     for task in tasks {
         assert!(task.await.unwrap());
     }
+}
+
+/// The open seat of the table becomes an officer's.
+fn appoint(was: SeatState, officer: Strength) -> Write {
+    let now = (SeatState::Officer(officer), None);
+    Write::Seat { table: "t".to_owned(), seat: 1, was: (was, None), now, link: None }
+}
+
+pub(crate) async fn an_officer_in_a_seat_is_kept_and_copied(store: Store) {
+    table(&store, "t").await;
+    assert_eq!(write(&store, appoint(SeatState::Open, Strength::Captain)).await, Written::Done);
+    let captain = SeatState::Officer(Strength::Captain);
+    assert_eq!(store.seats("t").await.unwrap()[1].state, captain);
+    // Whoever thinks that another officer sits there comes too late.
+    let late = appoint(SeatState::Officer(Strength::Ensign), Strength::Admiral);
+    assert_eq!(write(&store, late).await, Written::Refused);
+    assert_eq!(write(&store, appoint(captain, Strength::Admiral)).await, Written::Done);
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.db");
+    store.back_up(&copy).await.unwrap();
+    let other = Store::open(&format!("sqlite:{}", folder.path().join("other.db").display())).await.unwrap();
+    other.load_back(&copy).await.unwrap();
+    assert_eq!(other.seats("t").await.unwrap()[1].state, SeatState::Officer(Strength::Admiral));
+    other.close().await;
+}
+
+pub(crate) async fn a_table_whose_officer_is_asked_is_found(store: Store) {
+    table(&store, "t").await;
+    assert!(store.officers_asked(1000).await.unwrap().is_empty());
+    let asked = Change { thinks: true, runner_until: 500, ..change("t", 1) };
+    assert_eq!(write(&store, Write::Change(Box::new(asked))).await, Written::Done);
+    assert!(store.officers_asked(400).await.unwrap().is_empty(), "somebody runs it until 500");
+    assert_eq!(store.officers_asked(1000).await.unwrap(), ["t"]);
+    let rest = |version| Write::Rest { table: "t".to_owned(), version };
+    assert_eq!(write(&store, rest(1)).await, Written::Refused, "it has moved on");
+    assert_eq!(write(&store, rest(2)).await, Written::Done);
+    assert!(store.officers_asked(1000).await.unwrap().is_empty());
+    write(&store, appoint(SeatState::Open, Strength::Ensign)).await;
+    assert_eq!(store.officers_asked(1000).await.unwrap(), ["t"], "a new officer may be asked at once");
 }

@@ -4,9 +4,10 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
+use ironbottom_admiral::{Staff, staff};
 use ironbottom_games::registry;
 use ironbottom_server::config::Config;
-use ironbottom_server::serve::{Running, start};
+use ironbottom_server::serve::{Running, start, start_with};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -36,8 +37,26 @@ impl Server {
             ..Config::default()
         };
         set(&mut config);
-        let running = start(config.clone(), registry()).await.unwrap();
+        Self::staffed(folder, config, staff()).await
+    }
+
+    /// With officers of one's own.
+    pub(crate) async fn staffed_by(officers: Staff) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = format!("sqlite:{}", folder.path().join("tables.sqlite").display());
+        let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+        let config = Config { listen, database, rate: 0, ..Config::default() };
+        Self::staffed(folder, config, officers).await
+    }
+
+    async fn staffed(folder: TempDir, config: Config, officers: Staff) -> Self {
+        let running = start_with(config.clone(), registry(), officers).await.unwrap();
         Self { address: running.address, running: Some(running), config, _folder: folder }
+    }
+
+    /// Stop it for good.
+    pub(crate) async fn stop(mut self) {
+        self.running.take().unwrap().stop().await.unwrap();
     }
 
     /// Stop it and start another on the same database; the address changes.
@@ -46,6 +65,12 @@ impl Server {
         let running = start(self.config.clone(), registry()).await.unwrap();
         self.address = running.address;
         self.running = Some(running);
+    }
+
+    /// The same with other settings.
+    pub(crate) async fn restart_with(&mut self, set: impl FnOnce(&mut Config)) {
+        set(&mut self.config);
+        self.restart().await;
     }
 
     pub(crate) fn database(&self) -> &str {
@@ -147,6 +172,36 @@ impl Client {
         let reply = self.get(path).await;
         assert_eq!(reply.status, 200, "{path}: {}", reply.body);
         reply.json()
+    }
+
+    /// All about a table.
+    pub(crate) async fn info(&self, table: &str) -> Value {
+        self.read(&format!("/api/tables/{table}")).await
+    }
+
+    /// Come back when the table is like this.
+    pub(crate) async fn until(&self, table: &str, what: &str, is: impl Fn(&Value) -> bool) -> Value {
+        for _ in 0..2400 {
+            let info = self.info(table).await;
+            if is(&info) {
+                return info;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("after a minute still not: {what}: {}", self.info(table).await)
+    }
+
+    /// A number of the metrics.
+    pub(crate) async fn metric(&self, name: &str) -> f64 {
+        let page = self.get("/metrics").await.body;
+        let line = page.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("no {name} in {page}")).parse().unwrap()
+    }
+
+    /// A new table of any game; seats left out are this client's.
+    pub(crate) async fn table(&mut self, game: &str, seats: Value) -> String {
+        let table = self.done("/api/tables", &json!({ "game": game, "seats": seats })).await;
+        table["id"].as_str().unwrap().to_owned()
     }
 
     /// A new table of the drill; seats left out are this client's.

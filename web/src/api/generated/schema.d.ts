@@ -300,6 +300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an officer would do in your place, and why. It sees what you see and nothing else, and
+         *     nothing is changed.
+         */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/history": {
         parameters: {
             query?: never;
@@ -362,6 +382,26 @@ export interface paths {
         get: operations["log"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/officer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a seat to an officer, exchange the officer, or take the seat from it: then it is yours.
+         *     The owner of the table does so with seats nobody sits in, and anybody with a seat of their own.
+         */
+        post: operations["appoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -660,6 +700,12 @@ export interface components {
             /** @description How many actions were done. */
             taken: number;
         };
+        /** @description What should I do? */
+        AskHint: {
+            /** @description As which seat. */
+            as: string;
+            officer?: null | components["schemas"]["OfficerSort"];
+        };
         /** @description A seat does something that needs no more words. */
         AsSeat: {
             /** @description Which. */
@@ -762,6 +808,8 @@ export interface components {
             id: string;
             /** @description Can it, under default options, hold anything some seat may not know? */
             keeps_secrets: boolean;
+            /** @description Computer officers who know the game, the weakest first. */
+            officers: components["schemas"]["OfficerInfo"][];
             /** @description What can be chosen before the game. */
             options: components["schemas"]["OptionInfo"][];
             /** @description What a seat can order in advance. */
@@ -787,6 +835,29 @@ export interface components {
             side: number;
             /** @description What people read. */
             title: string;
+        };
+        /** @description What an officer would do in your place. */
+        Hint: {
+            /** @description Notations, in order. */
+            actions: string[];
+            /**
+             * Format: float
+             * @description The chance of winning, from 0 to 1, as the officer sees it; not every officer looks.
+             */
+            expects?: number | null;
+            /** @description The same as you read them. */
+            labels: string[];
+            /** @description Spaces and pieces of your scene it is about. */
+            lights: string[];
+            /**
+             * Format: int64
+             * @description Your number it was thought of on; when yours has moved on, it is about the past.
+             */
+            number: number;
+            /** @description Who was asked. */
+            officer: components["schemas"]["OfficerSort"];
+            /** @description Why, in a sentence or two. */
+            reason: string;
         };
         /** @description The steps a reader can look at. */
         History: {
@@ -948,6 +1019,12 @@ export interface components {
              * @default null
              */
             name?: string | null;
+        };
+        /** @description A seat for an officer. */
+        NewOfficer: {
+            officer?: null | components["schemas"]["OfficerSort"];
+            /** @description Which seat. */
+            seat: string;
         };
         /** @description A standing order. */
         NewOrder: {
@@ -1154,6 +1231,20 @@ export interface components {
             /** @description What a player types. */
             unit: string;
         };
+        /** @description A computer officer who can be given a seat. */
+        OfficerInfo: {
+            /** @description A few words about its play. */
+            about: string;
+            /** @description Id: what to ask for. */
+            id: components["schemas"]["OfficerSort"];
+            /** @description What people read. */
+            title: string;
+        };
+        /**
+         * @description How strong a computer officer is.
+         * @enum {string}
+         */
+        OfficerSort: "ensign" | "captain" | "admiral";
         /** @description An option of a game. */
         OptionInfo: {
             /** @description The value when nothing is chosen. */
@@ -1369,10 +1460,11 @@ export interface components {
         };
         /** @description A seat of a table. */
         SeatLine: {
-            /** @description Is whoever sits there connected? */
+            /** @description Is whoever sits there connected? An officer always is. */
             here: boolean;
             /** @description Id. */
             id: string;
+            officer?: null | components["schemas"]["OfficerSort"];
             /** @description Who sits there. */
             person?: string | null;
             /**
@@ -1380,8 +1472,10 @@ export interface components {
              * @description Seats of one side win together.
              */
             side: number;
-            /** @description `taken`, `open` or `link`. */
+            /** @description `taken`, `open`, `link` or `officer`. */
             state: string;
+            /** @description Is that officer at work, or does it wait for its turn to think? */
+            thinking: boolean;
             /** @description What people read. */
             title: string;
             /** @description Is it yours? */
@@ -1396,7 +1490,7 @@ export interface components {
          * @description Who is to sit in a seat.
          * @enum {string}
          */
-        SeatWish: "me" | "link" | "open";
+        SeatWish: "me" | "link" | "open" | "ensign" | "captain" | "admiral";
         /** @description A space of a board. */
         Space: {
             /** @description Stable id, unique over all boards of the game. */
@@ -2344,6 +2438,63 @@ export interface operations {
             };
         };
     };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     history: {
         parameters: {
             query?: {
@@ -2483,6 +2634,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogPage"];
+                };
+            };
+        };
+    };
+    appoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOfficer"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

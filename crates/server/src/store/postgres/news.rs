@@ -47,6 +47,7 @@ pub(super) fn about(write: &Write, linked: Option<String>) -> Option<String> {
         | Write::EndSession { .. }
         | Write::EndToken { .. }
         | Write::Lease { .. }
+        | Write::Rest { .. }
         | Write::Tidy { .. }
         | Write::Seen { .. } => None,
     }
