@@ -26,6 +26,11 @@ async function buy(page: Page, count: number): Promise<void> {
 
 /** Pick a stack on the board, out of its fan if it lies in one. */
 async function pick(page: Page, id: string, space: string): Promise<void> {
+  // What was sent last stays in hand.
+  if ((await page.locator('.picked').count()) > 0) {
+    await page.keyboard.press('Escape');
+    await page.locator('.picked').waitFor({ state: 'detached' });
+  }
   const counter = board(page).locator(`[data-counter][data-id="${id}"]`);
   if ((await counter.count()) === 0) await board(page).locator(`[data-open="${space}"]`).first().click();
   await counter.click();
@@ -49,7 +54,7 @@ async function send(page: Page, id: string, from: string, to: string, count: num
 /** Whatever is asked, answered with the mouse: on a desk of the board if there is one, else beside it. */
 async function answer(page: Page): Promise<void> {
   await enter(page, async () => {
-    const desks = board(page).locator('[data-layer=purchase] .done, [data-layer=placing] .amounts button:last-child, [data-layer=placing] .divide .done, [data-layer=fights] li button, [data-layer=battle] .verbs button');
+    const desks = board(page).locator('[data-layer=purchase] footer button, [data-layer=placing] .amounts button:last-child, [data-layer=placing] .divide button, [data-layer=fights] li button, [data-layer=battle] .verbs button');
     const desk = desks.first();
     const verb = page.locator('.verb:enabled').first();
     if (await desk.count()) await desk.click();

@@ -30,14 +30,20 @@ function browserPath(): string {
 /** A server with an empty database. */
 export class House {
   address = '';
+  /** How long an officer may think over a plan; stories have no time to lose. */
+  readonly #thinks: number;
   #child: ChildProcess | null = null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'ironbottom-web-'));
+
+  constructor(officerSeconds = 0.2) {
+    this.#thinks = officerSeconds;
+  }
 
   async open(): Promise<void> {
     // The port it first took, so that pages find it again after a crash.
     const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
     const pages = process.env.IRONBOTTOM_EMBEDDED ? [] : ['--web', this.#pages()];
-    const child = spawn(binary(), ['serve', '--listen', listen, '--rate', '0', '--database', `sqlite:${join(this.#folder, 'house.db')}`, ...pages], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(binary(), ['serve', '--listen', listen, '--rate', '0', '--officer-seconds', String(this.#thinks), '--database', `sqlite:${join(this.#folder, 'house.db')}`, ...pages], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let heard = '';
     this.address = await new Promise<string>((done, fail) => {
@@ -84,18 +90,19 @@ export class House {
 }
 
 /** What a browser complains of without anything being wrong: the stories stop servers and come as strangers. */
-const HARMLESS = /status of 40[0-9]|WebSocket|ERR_CONNECTION|ERR_NETWORK|Failed to load resource/;
+const HARMLESS = /status of 40[0-9]|status of 503|WebSocket|ERR_CONNECTION|ERR_NETWORK|Failed to load resource/;
 
 /**
  * A server and a browser for the stories of one file. Whoever came in a story leaves at its end, and
  * a story in which a page reported an error has failed.
  */
 export class Stage {
-  readonly house = new House();
+  readonly house: House;
   #browser: Browser | null = null;
   #people: { page: Page; wrongs: string[] }[] = [];
 
-  constructor() {
+  constructor(officerSeconds?: number) {
+    this.house = new House(officerSeconds);
     beforeAll(async () => {
       await this.house.open();
       this.#browser = await chromium.launch({ executablePath: browserPath(), args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] });

@@ -16,6 +16,21 @@ export async function startAtTable(page: Page): Promise<void> {
   await atTable(page);
 }
 
+/** Start a game against the computer, as the first side unless said. */
+export async function startAgainst(page: Page, officer: RegExp, game: RegExp = /Victory in the Pacific/, side?: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: game }).check();
+  await page.getByRole('radio', { name: officer }).check();
+  if (side) await page.getByRole('radio', { name: side }).check();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await atTable(page);
+}
+
+/** Wait until the officers have done their part and it is this person's move. */
+export async function myMove(page: Page): Promise<void> {
+  await page.locator('.bar.mine').waitFor();
+  await page.locator('[data-rests=true]').waitFor();
+}
+
 /** Two people at one table: the first plays Japan, the second came by the link and plays the Allies. */
 export async function sitTogether(host: Page, guest: Page): Promise<void> {
   await startGame(host, /Victory in the Pacific/, /With a friend/);

@@ -91,6 +91,15 @@ export const draft = {
   keep: (key: string, text: string): void => store(`draft:${key}`, text === '' ? null : text),
 };
 
+/** Up to which number of a table's stream a seat has seen what happened, kept on this device. */
+export const mark = {
+  read: (table: string, seat: string): number | null => {
+    const text = stored(`mark:${table}:${seat}`);
+    return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  },
+  keep: (table: string, seat: string, number: number | null): void => store(`mark:${table}:${seat}`, number === null ? null : String(number)),
+};
+
 /** Hints a person has read once. */
 export const hints = {
   isNew: (key: string): boolean => stored(`read:${key}`) === null,

@@ -19,6 +19,16 @@ export interface Picked {
   y: number;
 }
 
+/** A group in hand on a board, with what it can do as a whole. */
+export interface Force {
+  ids: string[];
+  /** What people call it: `5 stacks from Sea Zone 26`. */
+  title: string;
+  goals: Deed[];
+  /** Let go of it. */
+  release?: () => void;
+}
+
 /** What a drawn board gets and tells. */
 export interface BoardProps {
   scene: Scene;
@@ -38,6 +48,8 @@ export interface BoardProps {
   onPoint?: (id: string | null) => void;
   /** Do what the server offered, from a desk of the game's own. */
   onDo?: (deed: Deed) => void;
+  /** A group was taken in hand, or its goals changed; none when it was let go. The list of moves shows it too. */
+  onForce?: (force: Force | null) => void;
   /** The choices of a subject without picking it; absent when nothing can be done through this view now. */
   ask?: (subject: string) => Promise<readonly Choice[]>;
   /** What was told so far; absent while the past is looked at. */

@@ -1,21 +1,61 @@
 // What the page for a new game has to know about options and seats.
-import type { GameInfo, OptionInfo, SeatWish } from './wire';
+import { andWords, seatLabel } from './seats';
+import type { GameInfo, OptionInfo, SeatLine, SeatWish } from './wire';
 
 export type Sitter = SeatWish;
 
 /** Ways of filling the table that need one click. */
-export type Company = 'hot-seat' | 'friend' | 'own';
+export type Company = 'computer' | 'friend' | 'hot-seat' | 'own';
+
+/** A game against the computer: which side is the person's (none, when they only watch), and who plays the rest. */
+export interface Duel {
+  side: number | null;
+  officer: Sitter;
+}
 
 /** Who sits where when the person says only with whom they play. */
-export function seating(game: GameInfo, company: Company, own: Record<string, Sitter>): Record<string, Sitter> {
+export function seating(game: GameInfo, company: Company, own: Record<string, Sitter>, duel: Duel): Record<string, Sitter> {
   const seats = game.seats.map((seat, index): [string, Sitter] => {
     switch (company) {
-      case 'hot-seat': return [seat.id, 'me'];
+      case 'computer': return [seat.id, seat.side === duel.side ? 'me' : duel.officer];
       case 'friend': return [seat.id, index === 0 ? 'me' : 'link'];
+      case 'hot-seat': return [seat.id, 'me'];
       case 'own': return [seat.id, own[seat.id] ?? 'me'];
     }
   });
   return Object.fromEntries(seats);
+}
+
+/** A side of a game: the seats that win together. */
+export interface Side {
+  side: number;
+  title: string;
+  /** Which of the game's seats they are, for their signs. */
+  seats: number[];
+}
+
+/** The sides of a game, in the order of their first seats. */
+export function sides(game: GameInfo): Side[] {
+  return [...new Set(game.seats.map((seat) => seat.side))].map((side) => {
+    const seats = game.seats.flatMap((seat, index) => (seat.side === side ? [index] : []));
+    return { side, title: andWords(seats.map((index) => seatLabel(game.seats[index]?.title ?? ''))), seats };
+  });
+}
+
+/** Does anybody else come to the table whom the person would like to be known to? */
+export function othersCome(sitting: Record<string, Sitter>): boolean {
+  return Object.values(sitting).some((who) => who === 'link' || who === 'open');
+}
+
+/** The seats of one more game against the same officers; nothing where other people sat, for they are asked first. */
+export function rematch(seats: readonly SeatLine[], order: 'same' | 'changed'): Record<string, Sitter> | null {
+  const officers = new Set(seats.map((seat) => seat.officer).filter((one) => one !== null && one !== undefined));
+  const [first] = officers;
+  if (first === undefined || !seats.every((seat) => seat.yours || seat.officer)) return null;
+  if (order === 'same') return Object.fromEntries(seats.map((seat) => [seat.id, seat.officer ?? 'me']));
+  // Sides change only where it is clear who takes which: one rank, and somebody to change with.
+  if (officers.size > 1 || !seats.some((seat) => seat.yours)) return null;
+  return Object.fromEntries(seats.map((seat): [string, Sitter] => [seat.id, seat.officer ? 'me' : first]));
 }
 
 /** The options that differ from what the book has. */

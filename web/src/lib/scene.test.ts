@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallScene } from './fixture';
-import { applyChange, boardOf, lookup, mainBoard, markWords } from './scene';
+import { applyChange, boardOf, facts, lookup, mainBoard, markWords } from './scene';
 import type { SceneChange } from './wire';
 
 const none: SceneChange = { boards: [], boards_gone: [], pieces: [], pieces_gone: [], panels: null, turn: null };
@@ -34,4 +34,11 @@ test('the map is the main board, and a piece is on the board of its space', () =
 
 test('a value we made up says so', () => {
   expect(markWords({ kind: 'speed-now', text: '5', reconstructed: true })).toBe('speed now 5 (our guess)');
+});
+
+test('a card tells facts, not the names of marks', () => {
+  const look = lookup(smallScene());
+  const told = [['nation', 'japan'], ['count', '2'], ['moved', 'moved this turn'], ['cargo', '2 infantry'], ['water', 'central Indian Ocean'], ['speed-now', '5'], ['lands', 'truk'], ['air-base', ''], ['capital', 'new-zealand'], ['ships', '4 CV, 2 BC'], ['state', 'damaged']];
+  expect(facts(look, told.map(([kind = '', text = '']) => ({ kind, text, reconstructed: false }))).map((fact) => fact.text))
+    .toEqual(['moved this turn', 'carrying 2 infantry', 'central Indian Ocean', 'speed now 5', 'lands Truk', 'air base', 'capital New Zealand', 'ships 4 CV, 2 BC', 'damaged']);
 });

@@ -82,6 +82,27 @@ export function markWords(mark: Mark): string {
   return mark.reconstructed ? `${words} (our guess)` : words;
 }
 
+/** Kinds whose words stand for themselves, and kinds that read better by another word. */
+const BARE = new Set(['state', 'posture', 'note', 'type', 'navy', 'moved', 'must-land', 'taken', 'stopped', 'water', 'report']);
+const SAID: Readonly<Record<string, string>> = { cargo: 'carrying', original: 'originally', arrival: 'arrives on turn', ipc: 'IPCs' };
+
+/** The marks of a piece or a space as facts on a card: what its name and its owner's sign say is not said again. */
+export function facts(look: Lookup, marks: readonly Mark[]): { text: string; guess: boolean }[] {
+  return marks
+    .filter((mark) => !['grid', 'nation', 'count', 'control'].includes(mark.kind))
+    .map((mark) => ({ text: fact(look, mark), guess: mark.reconstructed }));
+}
+
+function fact(look: Lookup, mark: Mark): string {
+  const kind = SAID[mark.kind] ?? mark.kind.replaceAll('-', ' ');
+  if (mark.text === '') return kind;
+  const name = look.pieces.get(mark.text)?.name ?? look.spaces.get(mark.text)?.name;
+  // An id that names nothing on the board is a country's or a class's: its words, as a name.
+  const text = name ?? (/^[a-z]+(-[a-z]+)*$/.test(mark.text) && !BARE.has(mark.kind) ? mark.text.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : mark.text);
+  const alone = name === undefined && !(mark.kind in SAID) && (BARE.has(mark.kind) || (/^[A-Za-z]/.test(mark.text) && /[\sA-Z]/.test(mark.text)));
+  return alone ? text : `${kind} ${text}`;
+}
+
 /** Everything about a piece in one line, for a screen reader or a tooltip. */
 export function pieceWords(look: Lookup, piece: Piece, owner?: string): string {
   const parts = [piece.name];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publicStep, stepOf, stepWords } from './moments';
-import { chosen, seating } from './newgame';
+import { chosen, othersCome, seating, sides, type Duel } from './newgame';
 import { readRoute, tablePath } from './route';
 import { clock, span } from './time';
 import type { GameInfo, Moment } from './wire';
@@ -21,7 +21,7 @@ test('times are said in the largest unit that fits', () => {
 });
 
 const game: GameInfo = {
-  id: 'g', title: 'G', about: '', rules_version: 1, editions: [], orders: [], keeps_secrets: false,
+  id: 'g', title: 'G', about: '', rules_version: 1, editions: [], orders: [], officers: [], keeps_secrets: false,
   options: [
     { key: 'radar', title: '', rule: '', kind: 'flag', values: ['off', 'on'], default: 'off' },
     { key: 'bid', title: '', rule: '', kind: 'number', values: [], least: -9, most: 9, default: '0' },
@@ -29,10 +29,24 @@ const game: GameInfo = {
   seats: [{ id: 'japan', title: 'Japan', side: 0 }, { id: 'allies', title: 'Allies', side: 1 }],
 };
 
+const duel: Duel = { side: 1, officer: 'admiral' };
+
 test('seats are filled by company', () => {
-  expect(seating(game, 'hot-seat', {})).toEqual({ japan: 'me', allies: 'me' });
-  expect(seating(game, 'friend', {})).toEqual({ japan: 'me', allies: 'link' });
-  expect(seating(game, 'own', { japan: 'open' })).toEqual({ japan: 'open', allies: 'me' });
+  expect(seating(game, 'computer', {}, duel)).toEqual({ japan: 'admiral', allies: 'me' });
+  expect(seating(game, 'computer', {}, { ...duel, side: null })).toEqual({ japan: 'admiral', allies: 'admiral' });
+  expect(seating(game, 'hot-seat', {}, duel)).toEqual({ japan: 'me', allies: 'me' });
+  expect(seating(game, 'friend', {}, duel)).toEqual({ japan: 'me', allies: 'link' });
+  expect(seating(game, 'own', { japan: 'open' }, duel)).toEqual({ japan: 'open', allies: 'me' });
+});
+
+test('seats that win together are one side', () => {
+  const three: GameInfo = { ...game, seats: [...game.seats, { id: 'britain', title: 'Great Britain', side: 1 }] };
+  expect(sides(three)).toEqual([{ side: 0, title: 'Japan', seats: [0] }, { side: 1, title: 'Allies and Great Britain', seats: [1, 2] }]);
+  expect(seating(three, 'computer', {}, { side: 0, officer: 'captain' })).toEqual({ japan: 'me', allies: 'captain', britain: 'captain' });
+});
+
+test('a name is asked for only where somebody else comes', () => {
+  expect([othersCome({ a: 'me', b: 'admiral' }), othersCome({ a: 'me', b: 'link' }), othersCome({ a: 'open' })]).toEqual([false, true, true]);
 });
 
 test('only options that differ from the book are sent', () => {

@@ -1,6 +1,7 @@
 // One table as one reader follows it: the scene, the stream, what is picked, and the acts sent.
 import { api, onceKey, Problem, streamAddress } from '../api/client';
 import { app, words } from '$lib/app.svelte';
+import type { Force } from '$lib/board';
 import { deeds, litIds, type Deed, type Desk } from '$lib/choosing';
 import type { Where } from '$lib/moments';
 import { applyChange, emptyScene, lookup } from '$lib/scene';
@@ -8,6 +9,8 @@ import type {
   Acted, ChatLine, Choice, Item, Moment, Refusal, Scene, SceneNow, ServerMessage, TableInfo,
 } from '$lib/wire';
 import { guesses } from '$lib/why';
+import { HintDesk } from './hint.svelte';
+import { Meanwhile } from './meanwhile.svelte';
 
 export type Link = 'connecting' | 'live' | 'lost';
 
@@ -41,8 +44,16 @@ export class TableStore {
   busy = $state<string | null>(null);
   note = $state<Note | null>(null);
   picked = $state.raw<string[]>([]);
+  /** What is picked stayed in hand after an entry: nobody clicked it since. */
+  kept = false;
   choices = $state.raw<ReadonlyMap<string, readonly Choice[]>>(noChoices);
   pointed = $state.raw<ReadonlySet<string>>(new Set());
+  /** A group the board has in hand, as the board says. */
+  force = $state.raw<Force | null>(null);
+  /** The number the table stood at after the last act of this page. */
+  acted = 0;
+  readonly hint = new HintDesk(this);
+  readonly meanwhile = new Meanwhile(this);
 
   scene = $derived(this.at === null ? this.live : (this.past ?? this.live));
   look = $derived(lookup(this.scene));
@@ -64,6 +75,10 @@ export class TableStore {
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  #coming: { now?: SceneNow; items: Item[]; table?: TableInfo } = { items: [] };
+  #frame = 0;
+  #late: ReturnType<typeof setTimeout> | undefined;
+  #last = -1e9;
   #asking = new Map<string, Promise<readonly Choice[]>>();
   #pastAsked = 0;
   #momentsOf = -1;
@@ -88,6 +103,9 @@ export class TableStore {
     removeEventListener('online', this.#again);
     document.removeEventListener('visibilitychange', this.#again);
     this.#socket?.close();
+    this.#forget();
+    this.hint.dismiss();
+    this.meanwhile.leave();
   }
 
   #again = (): void => {
@@ -137,20 +155,25 @@ export class TableStore {
       case 'hello':
         this.#tries = 0;
         this.link = 'live';
+        this.#forget();
         this.table = message.table;
         this.items = mergeByNumber(this.items, message.items);
         this.chat = mergeByNumber(this.chat, message.chat);
         this.#take(message.now);
+        this.meanwhile.arrive(message.now.number, message.table.created);
         break;
       case 'news':
-        this.items = mergeByNumber(this.items, message.items);
-        this.#take({
-          number: message.number, at: null, scene: applyChange(this.live, message.change),
+        this.#coming.items.push(...message.items);
+        this.#coming.now = {
+          number: message.number, at: null, scene: applyChange(this.#coming.now?.scene ?? this.live, message.change),
           entries: message.entries, orders: message.orders, can_redo: message.can_redo,
-        });
+        };
+        this.#soon();
         break;
       case 'table':
-        this.table = message.table;
+        // With the news it belongs to, where some wait to be shown.
+        if (this.#late === undefined) this.table = message.table;
+        else this.#coming.table = message.table;
         break;
       case 'chat':
         this.chat = mergeByNumber(this.chat, [message.line]);
@@ -163,7 +186,36 @@ export class TableStore {
     }
   }
 
+  // Officers act faster than a board is painted: what is alone is shown with the next frame, what
+  // comes in a burst a few times a second, so that the page still answers.
+  #soon(): void {
+    if (this.#late !== undefined) return;
+    const rest = 150 - (performance.now() - this.#last);
+    if (rest <= 0) this.#frame = requestAnimationFrame(this.#shown);
+    // A page nobody sees has no frames, but its title still says whose move it is.
+    this.#late = setTimeout(this.#shown, rest <= 0 ? 250 : rest);
+  }
+
+  #shown = (): void => {
+    const { now, items, table } = this.#coming;
+    this.#forget();
+    this.#last = performance.now();
+    if (this.#closed) return;
+    if (table) this.table = table;
+    if (items.length > 0) this.items = mergeByNumber(this.items, items);
+    if (now) this.#take(now);
+  };
+
+  #forget(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#late);
+    this.#late = undefined;
+    this.#coming = { items: [] };
+  }
+
   #take(now: SceneNow): void {
+    this.hint.moved(now.number);
+    const asked = this.live.prompt?.rule;
     this.live = now.scene;
     this.number = now.number;
     this.entries = now.entries;
@@ -171,9 +223,21 @@ export class TableStore {
     this.redoable = now.can_redo;
     this.choices = noChoices;
     this.#asking.clear();
-    const still = new Set(now.scene.subjects.map((subject) => subject.id));
+    // What is in hand stays there while the same thing is asked, so that a stack is moved bit by bit.
+    const still = new Set(asked === now.scene.prompt?.rule ? now.scene.subjects.map((subject) => subject.id) : []);
     this.picked = this.picked.filter((id) => still.has(id));
-    if (this.picked.length > 0) void this.take(this.picked);
+    if (this.picked.length > 0) void this.#keep(this.picked);
+  }
+
+  /** Ask anew what is in hand; what can do nothing more is let go. */
+  async #keep(ids: string[]): Promise<void> {
+    this.kept = true;
+    try {
+      const found = await Promise.all(ids.map((id) => this.ask(id)));
+      if (this.picked === ids) this.picked = ids.filter((_, index) => (found[index]?.length ?? 0) > 0);
+    } catch {
+      if (this.picked === ids) this.picked = [];
+    }
   }
 
   /** The choices of a subject; asked once, kept until something changes. */
@@ -192,6 +256,7 @@ export class TableStore {
   /** Pick these subjects to act with. */
   async take(ids: string[]): Promise<void> {
     this.picked = ids;
+    this.kept = false;
     this.note = null;
     try {
       await Promise.all(ids.map((id) => this.ask(id)));
@@ -210,6 +275,11 @@ export class TableStore {
     if (this.as === null || this.busy !== null) return false;
     const [as, key] = [this.as, onceKey()];
     return this.#sendAct('act', () => api.act(this.id, as, this.number, deed.notations, key, this.link !== 'live'));
+  }
+
+  /** The page shows what it last did. */
+  async caughtUp(): Promise<void> {
+    for (let tries = 0; this.number < this.acted && tries < 100; tries++) await new Promise((done) => setTimeout(done, 30));
   }
 
   undo(): Promise<boolean> {
@@ -242,13 +312,13 @@ export class TableStore {
         await new Promise((done) => setTimeout(done, 700));
         answer = await send();
       }
+      this.acted = answer.number;
+      if (answer.taken > 0 || !answer.refused) this.meanwhile.acted(answer.number);
+      // What the person did themselves is shown at once.
+      if (answer.now || (this.#coming.now?.number ?? -1) >= answer.number) this.#shown();
       if (answer.now) this.#take(answer.now);
       if (answer.refused) this.#refused(answer.refused, answer.taken);
-      if (answer.taken > 0 || !answer.refused) {
-        if (what === 'act') this.picked = [];
-        return !answer.refused;
-      }
-      return false;
+      return !answer.refused;
     } catch (problem) {
       this.note = { text: words(problem), rule: null, bad: true };
       return false;
@@ -316,6 +386,7 @@ export class TableStore {
 
   /** Look at a moment of the past, or at the present (`null`). */
   async lookAt(where: Where | null): Promise<void> {
+    if (where === null || !('step' in where) || where.step !== this.meanwhile.frame?.step) this.meanwhile.leave();
     const asked = ++this.#pastAsked;
     if (where === null) {
       this.at = null;

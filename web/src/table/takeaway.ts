@@ -1,6 +1,7 @@
 // What a person takes away from a table: its record, or a new table that goes on from it.
 import { api } from '../api/client';
 import { app } from '$lib/app.svelte';
+import { rematch } from '$lib/newgame';
 import { tablePath } from '$lib/route';
 import type { TableStore } from './store.svelte';
 
@@ -20,4 +21,13 @@ export async function branchOff(store: TableStore): Promise<void> {
   const made = await api.branch(store.id, store.as, store.at);
   location.hash = tablePath(made.id);
   app.say('A new table from this moment, all seats yours. The old game goes on untouched.');
+}
+
+/** Go to a new table of the same game under the same options, against the same officers; or with the sides changed. */
+export async function again(store: TableStore, sides: 'same' | 'changed'): Promise<void> {
+  const { table } = store;
+  const seats = table ? rematch(table.seats, sides) : null;
+  if (!table || !seats) return;
+  const made = await api.newTable({ game: table.game, options: table.options, seats, name: table.name || undefined });
+  location.hash = tablePath(made.id);
 }

@@ -1,17 +1,9 @@
 // The drawn board of Pacific (2001), as tools/boards lays it out: sea zones, territories, coasts, in the plane of the map.
 import { boundsOf, coarser } from '../shared/cut';
-import { numbers, pairOf, pointOf } from '../shared/plane';
+import { alignOf, bordersOf, roomsOf, type Align, type Border, type FrameMember, type Room } from '../shared/map';
+import { pointOf } from '../shared/plane';
 import { features, type Feature, type Point, type Ring, type Topology } from '../shared/topology';
 import type { Frame } from '../shared/view';
-
-/** A free disc of a space, for counters: middle and radius. */
-export interface Room {
-  x: number;
-  y: number;
-  r: number;
-}
-
-export type Align = 'start' | 'middle' | 'end';
 
 /** How a space lies: a zone of water, a territory on a mainland, an island, or land that nothing enters. */
 export type Lie = 'sea' | 'land' | 'island' | 'wall';
@@ -30,12 +22,6 @@ export interface SpaceShape {
   mark: Point | null;
   disc: Point | null;
   rooms: Room[];
-}
-
-/** A line between two spaces. */
-export interface Border {
-  between: readonly [string, string];
-  lines: Ring[];
 }
 
 export interface Geometry {
@@ -57,14 +43,8 @@ export interface Geometry {
   disc: number;
 }
 
-/** The tints, which may come later: bands of depth from the shore down, bands of height upward. */
-export interface Tints {
-  depths: Ring[][];
-  heights: Ring[][];
-}
-
 interface BoardMember {
-  frame: { xy: Frame; lon: Point; lat: Point };
+  frame: FrameMember;
   marks: { reach: number };
   islands: string[];
   walls: { id: string; name: string }[];
@@ -81,7 +61,6 @@ export function readBoard(file: Topology & { board: BoardMember }): Geometry {
   const isWall = new Set(walls.map(({ id }) => id));
   const seas = features(file, 'sea').map((feature) => shape(feature, 'sea'));
   const lands = features(file, 'lands').map((feature) => shape(feature, isIsland.has(feature.id) ? 'island' : isWall.has(feature.id) ? 'wall' : 'land'));
-  const borders = (name: string) => features(file, name).map(({ properties, lines }) => ({ between: pairOf(properties['between']), lines }));
   return {
     frame: frame.xy,
     lon: frame.lon,
@@ -89,8 +68,8 @@ export function readBoard(file: Topology & { board: BoardMember }): Geometry {
     seas,
     lands,
     spaces: new Map([...seas, ...lands].filter(({ id }) => id !== NOBODY).map((space) => [space.id, space])),
-    borders: borders('borders'),
-    fronts: borders('fronts'),
+    borders: bordersOf(file, 'borders'),
+    fronts: bordersOf(file, 'fronts'),
     coast: features(file, 'coast').map(({ id, lines }) => ({ id, lines })),
     walls: new Map(walls.map(({ id, name }) => [id, name])),
     connectors: connectors.map(({ between, line }) => ({ between, line })),
@@ -98,15 +77,7 @@ export function readBoard(file: Topology & { board: BoardMember }): Geometry {
   };
 }
 
-/** The file `depths.topojson`. */
-export function readTints(file: Topology): Tints {
-  const bands = (name: string) => features(file, name).map(({ lines }) => lines);
-  return { depths: bands('depths'), heights: bands('heights') };
-}
-
 function shape({ id, properties, lines }: Feature, lie: Lie): SpaceShape {
-  const rooms = Array.isArray(properties['rooms']) ? properties['rooms'] : [];
-  const align = properties['align'];
   return {
     id,
     lie,
@@ -114,16 +85,12 @@ function shape({ id, properties, lines }: Feature, lie: Lie): SpaceShape {
     outline: outlineOf(lines, lie),
     bounds: boundsOf(lines),
     name: pointOf(properties['name']),
-    align: align === 'start' || align === 'end' ? align : 'middle',
+    align: alignOf(properties['align']),
     mark: properties['mark'] ? pointOf(properties['mark']) : null,
     disc: properties['disc'] ? pointOf(properties['disc']) : null,
-    rooms: rooms.map((room: unknown) => {
-      const [x = 0, y = 0, r = 0] = numbers(room);
-      return { x, y, r };
-    }),
+    rooms: roomsOf(properties['rooms']),
   };
 }
-
 
 /** How fine an outline is, in degrees; small islands keep theirs. */
 const COARSE = 0.14;

@@ -1,7 +1,10 @@
 // Names, numbers and badges of the spaces: how large, where, and whether at all. Positions are pixels of the whole plane.
 import type { Space } from '$lib/wire';
 import { clamp, grown, overlaps, type Box } from '../shared/boxes';
+import { holds } from '../shared/plane';
 import type { Geometry, SpaceShape } from './geometry';
+import type { MapWord } from '../shared/words';
+import { coloursOf, type Palette } from './palette';
 import { markOf } from './spaces';
 
 /** Nothing smaller than this is written on the map. */
@@ -25,6 +28,42 @@ export interface Badge {
   y: number;
   w: number;
   h: number;
+}
+
+/** The number on a badge, in units of half its height from its middle; null when it has none. */
+export function numberOf(badge: Badge): { text: string; x: number; y: number; size: number; fill: string } | null {
+  const { kind, text, who, w, h } = badge;
+  if (kind === 'ipc') return { text, x: 0, y: 0.44, size: 1.25, fill: '#3a2a05' };
+  if (kind === 'route' || kind === 'center') return { text, x: (w / h - 0.1) * (text.length > 1 ? 0.6 : 0.58), y: 0.44, size: 1.25, fill: coloursOf(who).ink };
+  return null;
+}
+
+/** Everything that is written on the map, in pixels of the plane. */
+export function wordsOf(labels: readonly Label[], palette: Palette): MapWord[] {
+  return labels.flatMap((label): MapWord[] => {
+    const { lie, lines, x, y, size, align, badges, caption } = label;
+    const sea = lie === 'sea';
+    const wall = lie === 'wall';
+    const names = lines.map((text, i): MapWord => ({
+      text,
+      x,
+      y: y + i * size * 1.06,
+      size,
+      weight: sea || wall ? 400 : 900,
+      family: sea ? 'title' : 'text',
+      align,
+      fill: sea ? palette.name : wall ? palette.quiet : palette.landName,
+      halo: { colour: sea ? palette.nameHalo : palette.landHalo, width: wall ? 0 : size * (sea ? 0.16 : 0.24) },
+      apart: wall ? size * 0.3 : lie === 'land' ? size * 0.045 : 0,
+    }));
+    const figures = badges.flatMap((badge): MapWord[] => {
+      const number = numberOf(badge);
+      const half = badge.h / 2;
+      return number ? [{ text: number.text, x: badge.x + number.x * half, y: badge.y + number.y * half, size: number.size * half, weight: 900, family: 'text', align: 'middle', fill: number.fill }] : [];
+    });
+    const under: MapWord[] = caption ? [{ ...caption, weight: 400, family: 'text', align: 'middle', fill: palette.name, halo: { colour: palette.nameHalo, width: caption.size * 0.22 } }] : [];
+    return [...names, ...figures, ...under];
+  });
 }
 
 export interface Label {
@@ -157,14 +196,66 @@ export function lengthOf(text: string, size: number, lie: SpaceShape['lie']): nu
   return text.length * size * (lie === 'sea' ? 0.62 : lie === 'island' ? 0.52 : 0.68);
 }
 
+/** Territories that cannot hold both their name and their units (so many nations of them) at this magnification: there the units go first. */
+export function crampedOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>, nations: ReadonlyMap<string, number>, chip: { w: number; h: number }, k: number): ReadonlySet<string> {
+  const name = namesOf(geometry, spaces);
+  const cramped = [...geometry.spaces.values()].filter((shape) => {
+    const count = nations.get(shape.id) ?? 0;
+    if (shape.lie !== 'land' || count === 0) return false;
+    const [x0, y0, x1, y1] = shape.bounds;
+    const { box } = labelOf(shape, spaces.get(shape.id), name(shape.id), k, name);
+    return (y1 - y0) * k < box.h + chip.h + 10 || (x1 - x0) * k < chip.w * 1.4;
+  });
+  return new Set(cramped.map(({ id }) => id));
+}
+
+function namesOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>): (id: string) => string {
+  return (id) => spaces.get(id)?.name ?? geometry.walls.get(id) ?? id;
+}
+
+/** The labels of cramped territories, each beside the units there if it finds room, else without its name, else only with its swords. */
+export function lateLabels(geometry: Geometry, spaces: ReadonlyMap<string, Space>, cramped: ReadonlySet<string>, early: readonly Label[], groups: readonly { space: string; box: Box }[], k: number): Label[] {
+  const name = namesOf(geometry, spaces);
+  const taken: Box[] = [...early.map(({ box }) => box), ...groups.map(({ box }) => box)];
+  const shown: Label[] = [];
+  for (const { space, box } of groups.filter((group) => cramped.has(group.space))) {
+    const shape = geometry.spaces.get(space);
+    if (!shape) continue;
+    const whole = labelOf(shape, spaces.get(space), name(space), k, name);
+    const tries = [whole, ...(whole.badges.length > 0 ? [withoutName(whole)] : [])].flatMap((label) => [
+      shifted(label, box.x + box.w / 2, box.y + box.h + 1 + label.box.h / 2),
+      shifted(label, box.x + box.w / 2, box.y - 1 - label.box.h / 2),
+      shifted(label, box.x + box.w + 2 + label.box.w / 2, box.y + box.h / 2),
+      shifted(label, box.x - 2 - label.box.w / 2, box.y + box.h / 2),
+    ]);
+    // A name that slips into a neighbour would lie.
+    const own = ({ box: { x, y, w, h } }: Label) => [0.2, 0.8].every((part) => holds(shape.outline, (x + w * part) / k, (y + h / 2) / k));
+    const free = tries.find((label) => own(label) && !taken.some((other) => overlaps(grown(label.box, -1), other)));
+    const swords = whole.badges.find(({ kind }) => kind === 'battle');
+    const corner = swords ? { ...withoutName(whole), badges: [{ ...swords, x: box.x + box.w, y: box.y }] } : null;
+    const label = free ?? corner;
+    if (!label) continue;
+    shown.push(label);
+    taken.push(label.box);
+  }
+  return shown;
+}
+
+/** The label with the middle of its box there. */
+function shifted(label: Label, x: number, y: number): Label {
+  const [dx, dy] = [x - label.box.x - label.box.w / 2, y - label.box.y - label.box.h / 2];
+  const by = <T extends { x: number; y: number }>(thing: T): T => ({ ...thing, x: thing.x + dx, y: thing.y + dy });
+  return { ...by(label), caption: label.caption && by(label.caption), badges: label.badges.map(by), box: by(label.box), nameBox: by(label.nameBox) };
+}
+
 /** The labels that are shown: those in the way of an earlier one, and names too large for their land, are left out or keep only their badges. */
-export function labelsOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>, k: number): Label[] {
-  const name = (id: string) => spaces.get(id)?.name ?? geometry.walls.get(id) ?? id;
+export function labelsOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>, k: number, later: ReadonlySet<string> = new Set()): Label[] {
+  const name = namesOf(geometry, spaces);
   const worth = ({ id, lie }: SpaceShape) => {
     const space = spaces.get(id);
     return (markOf(space, 'capital') ? 100 : 0) + Number(markOf(space, 'ipc')?.text ?? 0) + (markOf(space, 'complex') ? 20 : 0) + (lie === 'sea' ? 30 : lie === 'wall' ? -5 : 0);
   };
-  const shapes = [...geometry.spaces.values()].sort((a, b) => worth(b) - worth(a));
+  const shapes = [...geometry.spaces.values()].filter(({ id }) => !later.has(id)).sort((a, b) => worth(b) - worth(a));
   const all = shapes.map((shape) => labelOf(shape, spaces.get(shape.id), name(shape.id), k, name));
   const shown: Label[] = [];
   for (const label of all) {

@@ -3,7 +3,8 @@
 import { clamp, grown, overlaps, within, type Box } from '../shared/boxes';
 import { holds } from '../shared/plane';
 import { middleOf, type Geometry, type SpaceShape } from './geometry';
-import type { Label } from './labels';
+import type { Spaces } from '../shared/spaces';
+import { crampedOf, labelsOf, lateLabels, type Label } from './labels';
 import { compareUnits, type Unit } from './units';
 
 /** One place to lie: a stack of equal units, or a chip that only counts the units of a nation. */
@@ -69,6 +70,15 @@ function grids(count: number): Grid[] {
 interface Blocks {
   labels: Box[];
   groups: Box[];
+}
+
+/** Names and counters together: where there is room for one of them only, the counters come first. */
+export function layoutAll(geometry: Geometry, spaces: Spaces, units: ReadonlyMap<string, readonly Unit[]>, k: number): { labels: Label[]; groups: Group[] } {
+  const nations = new Map([...units].map(([space, list]) => [space, new Set(list.map(({ nation }) => nation)).size]));
+  const cramped = crampedOf(geometry, spaces, nations, chipSize(k), k);
+  const early = labelsOf(geometry, spaces, k, cramped);
+  const groups = layoutBoard(geometry, units, early, k);
+  return { labels: [...early, ...lateLabels(geometry, spaces, cramped, early, groups, k)], groups };
 }
 
 export function layoutBoard(geometry: Geometry, units: ReadonlyMap<string, readonly Unit[]>, labels: readonly Label[], k: number): Group[] {
@@ -164,7 +174,7 @@ export function groupOf(shape: SpaceShape, units: readonly Unit[], label: Label 
   let least = Infinity;
   for (const { plan, box, price } of tries) {
     if (price >= least) break;
-    const whole = price + straying(shape, box, k);
+    const whole = price + straying(shape, box, k) * (label ? 1 : 3);
     if (whole < least) [best, least] = [{ plan, x: box.x, y: box.y }, whole];
   }
   const found = best ?? { plan: plansOf(units, k).at(-1) as Plan, x: mx, y: my };
@@ -183,6 +193,8 @@ function spots(shape: SpaceShape, { w, h }: Plan, label: Label | undefined, k: n
     for (const dx of [-0.5, 0.5]) found.push([middle + dx * (w + lw * 0.4), y + lh + 2 + h / 2], [middle + dx * (w + lw * 0.4), y - 2 - h / 2]);
   }
   const [mx, my] = middleOf(shape);
+  // Without a name in the way, the middle is free.
+  if (!label && shape.lie === 'land') found.push([mx * k, my * k]);
   if (shape.lie !== 'sea') {
     const r = shape.disc ? discSize(k) : Math.max(4, 0.2 * k);
     for (const away of [r + 3, r + 16, r + 34]) {

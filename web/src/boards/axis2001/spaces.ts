@@ -1,23 +1,8 @@
 // The spaces of the scene: who holds them, what is printed on them, and what a screen reader says of them.
-import type { Mark, Scene, Space } from '$lib/wire';
+import type { Mark, Space } from '$lib/wire';
+import type { Spaces } from '../shared/spaces';
 import type { Hold } from './paint';
 import { countWords, type Unit } from './units';
-
-export type Spaces = ReadonlyMap<string, Space>;
-
-export function spacesOf(scene: Scene): Spaces {
-  return new Map(scene.boards.flatMap(({ spaces }) => spaces).map((space) => [space.id, space]));
-}
-
-export function unitsBySpace(units: readonly Unit[]): ReadonlyMap<string, Unit[]> {
-  const map = new Map<string, Unit[]>();
-  for (const unit of units) {
-    const list = map.get(unit.at);
-    if (list) list.push(unit);
-    else map.set(unit.at, [unit]);
-  }
-  return map;
-}
 
 export function markOf(space: Space | undefined, kind: string): Mark | undefined {
   return space?.marks.find((mark) => mark.kind === kind);

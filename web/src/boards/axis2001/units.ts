@@ -28,9 +28,11 @@ export interface Unit {
   cargo: Cargo[];
   /** The ship it is aboard of. */
   aboard: string | null;
-  /** Where it came from this turn, and where it is going. */
-  from: string | null;
+  /** Where it came from this turn, how many from each place; and where it is going. */
+  origins: { from: string; count: number }[];
   toward: string | null;
+  /** The sea zone where a fighter has said that it will land. */
+  lands: string | null;
   /** More than nothing when it is lost and only fires back. */
   hit: number;
   /** An aircraft that has to land before its owner can go on. */
@@ -102,12 +104,19 @@ export function readUnit(piece: Piece): Unit {
     signs: piece.marks.map((mark) => mark.kind).filter((word) => word in SIGNS),
     cargo,
     aboard: marks.get('aboard') ?? null,
-    from: marks.get('from') ?? null,
+    origins: piece.marks.filter((mark) => mark.kind === 'from').map(({ text }) => originOf(text, Math.max(1, whole(marks.get('count'), 1)))),
     toward: marks.get('toward') ?? null,
+    lands: marks.get('lands') ?? null,
     hit: marks.has('hit') ? 1 : 0,
     mustLand: marks.has('must-land'),
     marks: piece.marks,
   };
+}
+
+/** `korea`, all of them; `korea 2`, so many. */
+function originOf(text: string, all: number): { from: string; count: number } {
+  const [from = '', count] = text.split(' ');
+  return { from, count: whole(count, all) };
 }
 
 function whole(text: string | undefined, otherwise: number): number {

@@ -5,6 +5,7 @@ import '@fontsource/lato/700.css';
 import '@fontsource/lato/900.css';
 import '@fontsource/libre-baskerville/400.css';
 import '../../styles/tokens.css';
+import '../../styles/base.css';
 import type { Scene } from '$lib/wire';
 import { mount } from 'svelte';
 import { boardFor } from '../index';

@@ -2,13 +2,17 @@
 import { clampView, panBy, wholeBoard, zoomAt, type Frame, type Size, type View } from './view';
 
 const GLIDE = 340;
+const REST = 110;
 
 export class Camera {
   view = $state.raw<View>({ x: 0, y: 0, k: 1 });
   size = $state.raw<Size>({ width: 0, height: 0 });
+  /** Under way, or just come to rest. */
+  moving = $state(false);
   #frame: Frame;
   #nearest: number;
   #task = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(frame: Frame, nearest: number) {
     this.#frame = frame;
@@ -28,6 +32,14 @@ export class Camera {
 
   set(view: View): void {
     this.view = clampView(view, this.#frame, this.size, this.#nearest);
+    this.moving = true;
+    this.#settle();
+  }
+
+  /** At rest is what has stood still for a moment and has no further step planned, however slow the machine is. */
+  #settle(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => (this.#task === 0 ? (this.moving = false) : this.#settle()), REST);
   }
 
   stop(): void {
@@ -70,7 +82,7 @@ export class Camera {
       // The middle travels evenly on the screen, not on the plane: else a far zoom swings.
       const far = Math.abs(to.k - from.k) < 1e-6 ? e : (1 / from.k - 1 / k) / (1 / from.k - 1 / to.k);
       this.set({ x: from.x + (to.x - from.x) * far, y: from.y + (to.y - from.y) * far, k });
-      if (t < 1) this.#task = requestAnimationFrame(step);
+      this.#task = t < 1 ? requestAnimationFrame(step) : 0;
     };
     this.#task = requestAnimationFrame(step);
   }
@@ -86,7 +98,7 @@ export class Camera {
       const drag = Math.exp(-dt / 190);
       vx *= drag;
       vy *= drag;
-      if (Math.hypot(vx, vy) > 0.02) this.#task = requestAnimationFrame(step);
+      this.#task = Math.hypot(vx, vy) > 0.02 ? requestAnimationFrame(step) : 0;
     };
     this.#task = requestAnimationFrame(step);
   }
@@ -104,7 +116,7 @@ export class Camera {
       const part = Math.abs(this.#wheel) < 0.004 ? this.#wheel : this.#wheel * 0.32;
       this.#wheel -= part;
       this.zoom(Math.exp(part), px, py);
-      if (this.#wheel !== 0) this.#task = requestAnimationFrame(step);
+      this.#task = this.#wheel !== 0 ? requestAnimationFrame(step) : 0;
     };
     this.#task = requestAnimationFrame(step);
   }

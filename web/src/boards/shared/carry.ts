@@ -10,7 +10,7 @@ export function lifted(sky: HTMLElement, source: Element | null, count: number, 
   const ghost = document.createElement('div');
   const size = Math.max(40, Math.min(64, source?.getBoundingClientRect().width ?? 48));
   Object.assign(ghost.style, { position: 'absolute', left: '0', top: '0', width: `${size}px`, height: `${size}px`, pointerEvents: 'none', opacity: '0.92', zIndex: '5', filter: 'drop-shadow(0 8px 8px rgb(4 16 28 / 50%))' });
-  const face = source?.querySelector('svg')?.cloneNode(true);
+  const face = (source?.querySelector('[data-art]') ?? source?.querySelector('svg'))?.cloneNode(true);
   if (face) ghost.append(face);
   if (count > 1) {
     const badge = document.createElement('span');

@@ -1,7 +1,11 @@
 // Names of areas and places with their shields and flags: how large, where, and whether at all.
 import { clamp, grown, overlaps, type Box } from '../shared/boxes';
+import type { Align } from '../shared/map';
+import type { Spaces } from '../shared/spaces';
+import type { MapWord } from '../shared/words';
+import { sideColours, type Palette } from './palette';
 import { FAR } from './stacks';
-import type { Align, AreaShape, Geometry, PlaceShape } from './geometry';
+import type { AreaShape, Geometry, PlaceShape } from './geometry';
 
 /** Nothing smaller than this is written on the map. */
 export const SMALLEST = 9;
@@ -36,6 +40,24 @@ export interface MarkSpot {
   /** Half its width. */
   r: number;
   box: Box;
+}
+
+/** Everything that is written on the map, in pixels of the plane. */
+export function wordsOf({ areaLabels, placeLabels }: { areaLabels: readonly AreaLabel[]; placeLabels: readonly PlaceLabel[] }, spaces: Spaces, palette: Palette): MapWord[] {
+  const areas = areaLabels.flatMap(({ id, lines, x, y, size, shield, shieldY }): MapWord[] => {
+    const names = lines.map((text, i): MapWord => ({ text, x, y: y + i * size * 1.12, size, weight: 400, family: 'title', align: 'middle', fill: palette.name, halo: { colour: palette.nameHalo, width: size * 0.26 }, apart: size * 0.09 }));
+    // The two shields stand side by side, the points in the middle of each; a star beside points we had to make up.
+    const points = (['japan', 'allies'] as const).flatMap((side, i): MapWord[] => {
+      const mark = spaces.get(id)?.marks.find(({ kind }) => kind === `poc-${side}`);
+      if (!mark || shield === 0) return [];
+      const middle = x + (i ? 0.82 : -0.5) * shield;
+      const figure = { weight: 900, family: 'text', align: 'middle', fill: sideColours(side).dark } as const;
+      return [{ text: mark.text, x: middle, y: shieldY + 0.94 * shield, size: 0.62 * shield, ...figure }, ...(mark.reconstructed ? [{ text: '*', x: middle + 0.37 * shield, y: shieldY + 0.78 * shield, size: 0.5 * shield, ...figure }] : [])];
+    });
+    return [...names, ...points];
+  });
+  const places = placeLabels.map(({ id, text, x, y, size, align }): MapWord => ({ text, x, y, size, weight: spaces.get(id)?.kind === 'port' ? 900 : 700, family: 'text', align, fill: palette.ink, halo: { colour: palette.placeHalo, width: size * 0.3 } }));
+  return [...areas, ...places];
 }
 
 /** The name of an area in capitals: one line when it is large enough, else two. */

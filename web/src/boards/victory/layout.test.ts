@@ -114,7 +114,7 @@ describe('a fan', () => {
     const fleet = Array.from({ length: 46 }, (_, n) => unit(n, 'truk', 'japan'));
     for (const window of [{ width: 360, height: 560 }, { width: 1440, height: 900 }]) {
       for (const near of [{ x: 0, y: 0, w: 30, h: 30 }, { x: window.width - 10, y: window.height - 10, w: 30, h: 30 }]) {
-        const fan = fanOut(fleet, near, window, 'port');
+        const fan = fanOut(fleet, near, window);
         expect(within(fan.box, { x: 0, y: 0, w: window.width, h: window.height })).toBe(true);
         expect(new Set(fan.counters.map(({ unit: { id } }) => id)).size).toBe(46);
         for (const { box } of fan.counters) expect(within(box, fan.box)).toBe(true);

@@ -2,22 +2,6 @@
 import type { Scene, Space } from '$lib/wire';
 import type { Unit } from './units';
 
-export type Spaces = ReadonlyMap<string, Space>;
-
-export function spacesOf(scene: Scene): Spaces {
-  return new Map(scene.boards.flatMap(({ spaces }) => spaces).map((space) => [space.id, space]));
-}
-
-export function unitsBySpace(units: readonly Unit[]): ReadonlyMap<string, Unit[]> {
-  const map = new Map<string, Unit[]>();
-  for (const unit of units) {
-    const list = map.get(unit.at);
-    if (list) list.push(unit);
-    else map.set(unit.at, [unit]);
-  }
-  return map;
-}
-
 /** Who controls which area. */
 export function controlOf(scene: Scene): ReadonlyMap<string, string> {
   const seas = scene.boards.flatMap(({ spaces }) => spaces).filter(({ kind }) => kind === 'sea');

@@ -1,6 +1,6 @@
 // Which counters lie together, and how a handful of piles fills a room. No pixels of the map here.
 import { clamp, type Box } from '../shared/boxes';
-import type { Room } from './geometry';
+import type { Room } from '../shared/map';
 import { compareUnits, ROLES, type Role, type Unit } from './units';
 
 /** Counters that lie together: of one side and one role. */

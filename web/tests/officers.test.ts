@@ -1,0 +1,221 @@
+// Computer officers: a game against one, hints, who sits where, and what happened while one waited.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings, Stage } from './harness';
+import { asked, atTable, enter, keyOn, menu, myMove, prompt, startAgainst, turn } from './play';
+
+const stage = new Stage();
+/** A house whose officers take their time, so that they are met while they think. */
+const slow = new Stage(10);
+
+const hint = (page: Page) => page.locator('[data-hint=told]');
+const seat = (page: Page, words: string) => page.locator('header .seat', { hasText: words });
+/** How many entries stand that nobody else has seen. */
+const entered = async (page: Page): Promise<number> => Number((await page.locator('[data-step]').getAttribute('data-step'))?.split(':')[2]);
+
+/** Hand over the first move, so that the other side has something to think about. */
+async function handOver(page: Page): Promise<void> {
+  await enter(page, () => page.keyboard.press('d'));
+  await page.keyboard.press('d');
+}
+
+test('three clicks from the front page to a game against an admiral', async () => {
+  const page = await stage.person();
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    addEventListener('pointerdown', () => { counted.clicks++; }, true);
+  });
+  await page.getByRole('radio', { name: /Victory in the Pacific/ }).click();
+  await page.getByRole('radio', { name: /^Admiral/ }).click();
+  await page.getByText('You play Japan against the Admiral (computer).').waitFor();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await atTable(page);
+  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(3);
+  await myMove(page);
+  await seat(page, 'Admiral (computer)').waitFor();
+});
+
+test('a captain answers, what it did is replayed, and the log says where it is new', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Captain/);
+  await handOver(page);
+  await myMove(page);
+  // Every decision of mine is answered, until enough has happened to be worth a word.
+  const strip = page.getByRole('region', { name: 'While you waited' });
+  for (let at = 0; at < 250 && !(await strip.isVisible()) && (await turn(page)) < 3; at++) {
+    await keyOn(page);
+    await page.locator('.bar.mine').or(page.getByText('The game is over')).first().waitFor();
+  }
+  await strip.getByText(/The Captain has played: \d+ things happened/).waitFor();
+  expect(await page.getByTestId('since').count()).toBe(1);
+  const now = await prompt(page);
+  await strip.getByRole('button', { name: 'Replay' }).click();
+  const replay = page.getByRole('region', { name: 'Replay' });
+  await replay.getByText(/^1 of \d+$/).waitFor();
+  await page.locator('.bar.past').waitFor();
+  await replay.getByRole('button', { name: 'Stop here' }).click();
+  await replay.getByRole('button', { name: 'The next one' }).click();
+  await replay.getByRole('button', { name: 'Skip to now' }).click();
+  await page.locator('.bar.past').waitFor({ state: 'detached' });
+  await myMove(page);
+  expect(await prompt(page)).toBe(now);
+  await strip.waitFor({ state: 'detached' });
+});
+
+test('a hint is told in words and lit, done, and undone', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Admiral/);
+  await page.keyboard.press('h');
+  await hint(page).waitFor();
+  expect(await hint(page).innerText()).toMatch(/The Admiral’s advice\. \S+/);
+  const lines = await hint(page).getByRole('listitem').allInnerTexts();
+  expect(lines.length).toBeGreaterThan(0);
+  await page.locator('#board-panel .pointed').first().waitFor();
+  const before = await prompt(page);
+  // A long plan is entered as far as it answers what is asked; what comes after stays on the card.
+  await hint(page).getByRole('button', { name: 'Do this step' }).click();
+  await asked(page, /patrol/);
+  await page.locator('[data-rests=true]').waitFor();
+  const done = await entered(page);
+  expect(done).toBeGreaterThan(0);
+  expect(await hint(page).getByRole('listitem').allInnerTexts()).not.toEqual(lines);
+  await enter(page, () => page.keyboard.press('u'));
+  expect(await entered(page)).toBe(done - 1);
+  expect(await prompt(page)).toBe(before);
+  // The table has moved on: the advice is about the past.
+  await hint(page).waitFor({ state: 'detached' });
+});
+
+test('a hint can be let go of, goes when the table moves on, and can be followed to the end', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Admiral/);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await hint(page).waitFor();
+  await hint(page).getByRole('button', { name: 'Dismiss' }).click();
+  await hint(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('h');
+  await hint(page).waitFor();
+  await page.keyboard.press('Escape');
+  await hint(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('h');
+  await hint(page).waitFor();
+  const before = await prompt(page);
+  await enter(page, () => hint(page).getByRole('button', { name: /^Do (all|it)/ }).click());
+  await hint(page).waitFor({ state: 'detached' });
+  expect((await prompt(page)) !== before || (await entered(page)) > 0).toBe(true);
+});
+
+test('an overworked staff says so in a sentence', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Ensign/);
+  await page.route('**/hint', (route) => route.fulfill({ status: 503, json: { kind: 'busy', text: 'All officers are at work. Ask again in a moment.' } }));
+  await page.keyboard.press('h');
+  await page.locator('.note').getByText('All officers are at work. Ask again in a moment.').waitFor();
+  expect(await page.locator('[data-hint]').count()).toBe(0);
+  await page.unroute('**/hint');
+  await page.keyboard.press('h');
+  await hint(page).waitFor();
+});
+
+test('an officer is exchanged, its seat taken over and given back, and my own seat given away', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Admiral/);
+  await page.getByRole('button', { name: /Allies.*Admiral \(computer\)/ }).click();
+  const seats = page.getByRole('dialog', { name: 'Who sits where' });
+  await seats.getByRole('group', { name: 'Allies' }).getByRole('button', { name: 'Captain' }).click();
+  await seat(page, 'Captain (computer)').waitFor();
+  await seats.getByRole('group', { name: 'Allies' }).getByRole('button', { name: 'Take over' }).click();
+  await seats.waitFor({ state: 'detached' });
+  await seat(page, 'Alliesyou').waitFor();
+  await page.keyboard.press('Escape');
+  await menu(page, /Who sits where/);
+  await seats.getByRole('group', { name: 'Allies' }).getByRole('button', { name: 'Ensign' }).click();
+  await seat(page, 'Ensign (computer)').waitFor();
+  await seats.getByRole('group', { name: 'Japan' }).getByRole('button', { name: 'Captain' }).click();
+  await page.getByText('looking on', { exact: true }).waitFor();
+  await seats.getByRole('button', { name: 'Close' }).click();
+  // Nobody human is left: the game goes on by itself, and can be watched.
+  await page.getByRole('log', { name: 'What happened' }).locator('.line').nth(5).waitFor();
+});
+
+test('officers play among themselves for whoever watches, and stand in the list of games', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Captain/, /Victory in the Pacific/, /I watch/);
+  await page.getByText('looking on', { exact: true }).waitFor();
+  await page.getByRole('log', { name: 'What happened' }).locator('.line').nth(5).waitFor();
+  await page.goto('/#/');
+  const line = page.getByRole('listitem').filter({ hasText: 'Allies: Captain (computer)' });
+  await line.getByRole('link').click();
+  await atTable(page);
+});
+
+test('several officers of different strength sit at one table', async () => {
+  const page = await stage.person();
+  await page.getByRole('radio', { name: /Axis & Allies/ }).check();
+  await page.getByRole('radio', { name: /Seat by seat/ }).check();
+  await page.getByRole('combobox', { name: /Japan/ }).selectOption('Ensign (computer)');
+  await page.getByRole('combobox', { name: /Great Britain/ }).selectOption('Captain (computer)');
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await atTable(page);
+  await seat(page, 'Ensign (computer)').waitFor();
+  await seat(page, 'Captain (computer)').waitFor();
+  await myMove(page);
+});
+
+test('a game against the computer is resumed from the front page with one click', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Ensign/);
+  await page.goto('/#/');
+  const line = page.getByRole('listitem').filter({ hasText: 'Allies: Ensign (computer)' });
+  await line.getByText(/Your move/).waitFor();
+  await line.getByRole('link').click();
+  await atTable(page);
+  await myMove(page);
+});
+
+test('a reload while the admiral thinks loses nothing', async () => {
+  const page = await slow.person();
+  await startAgainst(page, /^Admiral/);
+  await handOver(page);
+  await page.getByTestId('thinking').getByText('The Admiral is thinking…').waitFor();
+  await page.locator('.thinks.on').waitFor();
+  await page.reload();
+  await atTable(page);
+  await page.getByTestId('thinking').waitFor();
+  expect(await page.locator('.bar.mine').count()).toBe(0);
+  await myMove(page);
+  await page.getByTestId('thinking').waitFor({ state: 'detached' });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what officers bring is accessible and fits on a phone, ${colorScheme}`, async () => {
+    const page = await slow.person({ colorScheme, viewport: { width: 360, height: 740 } });
+    const found: Record<string, string[]> = {};
+    const look = async (name: string, part?: string): Promise<void> => {
+      const list = await findings(page, part);
+      if (list.length > 0) found[name] = list;
+    };
+    await page.getByRole('radio', { name: /^Admiral/ }).check();
+    await look('front page');
+    await page.getByRole('radio', { name: /I watch/ }).check();
+    await page.getByRole('radio', { name: 'Japan', exact: true }).check();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await atTable(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('[data-hint=asking]').waitFor();
+    await look('hint asked for');
+    await hint(page).waitFor();
+    await look('hint told');
+    const button = await hint(page).getByRole('button', { name: /^Do (all|it)/ }).boundingBox();
+    expect(button && button.y + button.height <= 740).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu(page, /Who sits where/);
+    await look('seats', 'dialog');
+    await page.keyboard.press('Escape');
+    await handOver(page);
+    await page.getByTestId('thinking').waitFor();
+    await look('thinking');
+    expect(found).toEqual({});
+  });
+}
