@@ -1,15 +1,23 @@
 //! How an officer plays Axis & Allies: Pacific.
 //!
-//! `chart.rs` looks at the board once: forces, stakes, threats. `buying.rs` spends, `attack.rs` chooses battles
-//! and carries troops to them, `battle.rs` fights them, `redeploy.rs` brings everybody home and forward,
-//! `worth.rs` judges a whole position.
+//! A phase is drawn up as a whole (`drafts.rs`). `sight.rs` sees what the enemy can throw at each space, `stakes.rs`
+//! what each is worth, `pull.rs` where that draws us, `guard.rs` what must stay. `buying.rs` spends, `attack.rs`
+//! chooses battles, `lift.rs` carries troops to them, `battle.rs` fights them, `redeploy.rs` and `fleet.rs` bring
+//! everybody home and forward, `worth.rs` judges a whole position.
 
 mod attack;
 mod battle;
 mod buying;
-mod chart;
+mod drafts;
+mod fleet;
+mod guard;
+mod lift;
+mod muster;
+mod pull;
 mod reason;
 mod redeploy;
+mod sight;
+mod stakes;
 mod worth;
 
 use ironbottom_axis2001::Axis2001;
@@ -20,6 +28,8 @@ use ironbottom_axis2001::state::State;
 use ironbottom_kernel::{Rules, Seat};
 
 use crate::doctrine::Mood;
+
+pub use worth::{FEATURES, Sample, fit, opinion, sample};
 
 /// The doctrine of Axis & Allies: Pacific.
 #[derive(Clone, Copy, Debug)]
