@@ -1,6 +1,6 @@
 //! Plays games between restless captains and fits what a position of Axis & Allies: Pacific is worth:
 //! `cargo run -p ironbottom-admiral --example fit_axis2001 -- 400 > crates/admiral/src/axis2001/weights.txt`.
-//! What the games were like is told on the other stream; a second word `tell` tells each round of the first game.
+//! What the games were like is told on the other stream; a word `tell=7` tells the seventh game in full.
 
 use std::time::Instant;
 
@@ -17,7 +17,7 @@ fn main() {
     let mut words = std::env::args().skip(1);
     let games: u64 = words.next().and_then(|word| word.parse().ok()).unwrap_or(400);
     let rest: Vec<String> = words.collect();
-    let tells = rest.iter().any(|word| word == "tell");
+    let told: Option<u64> = rest.iter().find_map(|word| word.strip_prefix("tell=")?.parse().ok());
     let mut settings = Settings::default();
     if rest.iter().any(|word| word == "balanced") {
         settings.setup = Setup::Balanced;
@@ -29,7 +29,7 @@ fn main() {
     let (mut japan, mut actions, mut plans) = (0, 0, 0);
     let began = Instant::now();
     for game in 0..games {
-        let played = one_game(&rules, game, calm, tells && game == 0);
+        let played = one_game(&rules, game, calm, told == Some(game));
         let Some(last) = played.seen.last() else { continue };
         let Some(ending) = last.ending else { continue };
         let won = matches!(ending, Ending::Points | Ending::Capital { side: Side::Japan, .. });
@@ -38,6 +38,9 @@ fn main() {
         plans += played.plans;
         let row = ends.entry(format!("{ending:?}")).or_default();
         *row = (row.0 + 1, row.1 + u32::from(last.round));
+        if rest.iter().any(|word| word == "each") {
+            eprintln!("game {game}: {ending:?} in round {}, {} points", last.round, last.points);
+        }
         let positions = &played.seen[..played.seen.len() - 1];
         samples.extend(positions.iter().map(|state| sample(&rules, state, won)));
     }
@@ -112,6 +115,15 @@ fn tell(rules: &Axis2001, state: &State) {
         .filter(|&land| state.holder[land.index()] == Country::Japan && rules.board[land].original != Some(Country::Japan))
         .map(|land| rules.board[land].id.as_str())
         .collect();
+    let afloat = |side: Side| {
+        let mut all = std::collections::BTreeMap::<&str, u16>::new();
+        for group in state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
+            *all.entry(rules.board[group.unit.kind].id.as_str()).or_default() += u16::from(group.count);
+        }
+        all.iter().map(|(kind, count)| format!("{count} {kind}")).collect::<Vec<_>>().join(", ")
+    };
+    eprintln!("  Japan: {}", afloat(Side::Japan));
+    eprintln!("  Allies: {}", afloat(Side::Allies));
     eprintln!("round {} {:?}: {} points, cash {:?}, {:.2} for Japan, holds {held:?}", state.round, state.power, state.points, state.cash, Doctrine.worth(rules, state, rules.seat(ironbottom_axis2001::board::Power::Japan)));
 }
 

@@ -6,6 +6,7 @@ use ironbottom_axis2001::board::{Kind, Side, SpaceId, SpaceSet};
 use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::{Status, Unit};
 
+use super::creed::Belief;
 use super::drafts::Draft;
 use super::guard::Guard;
 use super::lift::{self, Lift};
@@ -68,7 +69,7 @@ pub(super) struct Plan<'a, 'b> {
 pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let side = table.state.side();
     let sight = Sight::new(table.rules, table.state, side);
-    let guard = Guard::new(table.rules, table.state, &sight);
+    let guard = Guard::new(table, &sight);
     let mut draft = Draft::new(table, out);
     seize(&mut draft);
     let movers = movers(&draft);
@@ -120,7 +121,7 @@ impl Plan<'_, '_> {
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
         for _ in 0..40 {
-            let mut best = Best::above(WORTH_IT);
+            let mut best = Best::above(self.draft.table.creed.get(Belief::Promise));
             for (index, battle) in known.iter().enumerate() {
                 best.offer(battle.looks, index);
             }
@@ -165,7 +166,7 @@ impl Plan<'_, '_> {
             let worth = if at.is_land() {
                 hostile(at)
             } else {
-                now.has_enemies(at) || stakes::convoy(rules, now, at, self.side) > 0.0
+                now.has_enemies(at) || stakes::convoy(rules, now, &self.draft.table.creed, at, self.side) > 0.0
             };
             if worth {
                 targets.push(Target { at, from: None });
@@ -185,7 +186,7 @@ impl Plan<'_, '_> {
     }
 
     fn weigh_sea(&self, target: Target, (factor, shift): (f32, f32)) -> Battle {
-        let Table { rules, .. } = *self.draft.table;
+        let Table { rules, creed, .. } = *self.draft.table;
         let now = &self.draft.now;
         let at = target.at;
         let enemy = muster::present(now, at, self.side.other());
@@ -194,14 +195,14 @@ impl Plan<'_, '_> {
         let subs_only = enemy.warships() == enemy.of(Kind::Submarine)
             && enemy.of(Kind::Transport) == 0
             && enemy.of(Kind::Fighter) == 0;
-        let mut convoy = stakes::convoy(rules, now, at, self.side);
+        let mut convoy = stakes::convoy(rules, now, &self.draft.table.creed, at, self.side);
         if self.side == Side::Allies && self.sight.ships_near(at) {
             // Japan takes it back before it collects.
-            convoy *= 0.5;
+            convoy *= creed.get(Belief::Retaken);
         }
-        let mut prize = convoy * 1.3 * factor;
+        let mut prize = convoy * creed.get(Belief::Convoy) * factor;
         if !enemy.is_empty() {
-            prize += lift::waiting(rules, now, &self.guard, at, self.side) * 0.35;
+            prize += lift::waiting(self, at) * 0.35;
         }
         let mut battle = Battle { looks: f32::NEG_INFINITY, ..Battle::default() };
         let mut sent: Vec<(usize, u8)> = Vec::new();
@@ -228,7 +229,11 @@ impl Plan<'_, '_> {
                 let after = if ours.warships() > 0 { self.sight.peril(at, &afloat(&ours)).harm } else { 0.0 };
                 let takes = if ours.warships() > 0 { win * prize } else { 0.0 };
                 let kept = (1.0 - lost / committed.max(1.0)).max(0.2);
-                let looks = takes + killed - lost - after * kept * 0.5 - committed * TIED + shift;
+                let looks = takes + killed
+                    - lost * creed.get(Belief::Loss)
+                    - after * kept * creed.get(Belief::Aftermath)
+                    - committed * creed.get(Belief::Tied)
+                    + shift;
                 if looks > battle.looks {
                     battle = Battle { looks, sent: sent.clone(), win, ..Battle::default() };
                 }
@@ -244,13 +249,13 @@ impl Plan<'_, '_> {
     }
 
     fn weigh_land(&self, target: Target, (factor, shift): (f32, f32)) -> Battle {
-        let Table { rules, .. } = *self.draft.table;
+        let Table { rules, creed, .. } = *self.draft.table;
         let now = &self.draft.now;
         let at = target.at;
         let enemy = muster::present(now, at, self.side.other());
         let line = enemy.stands(muster::alert(now, at));
         let guns = enemy.of(Kind::Aa) > 0;
-        let (at_once, later) = stakes::prize(rules, now, at, self.side);
+        let (at_once, later) = stakes::prize(rules, now, &creed, at, self.side);
         let (at_once, later) = (at_once * factor, later * factor);
         let mut battle = Battle { looks: f32::NEG_INFINITY, ..Battle::default() };
         let mut ours = self.already(at);
@@ -276,10 +281,16 @@ impl Plan<'_, '_> {
             }
             let win = if ours.land() == 0 { 0.0 } else { win };
             let hold = self.holds(at, ours, left, &attack);
-            let prize = at_once + later * (0.25 + 0.75 * hold);
-            let looks = win * prize + killed - lost - exposed - committed * TIED + shift;
+            let held = creed.get(Belief::Hold);
+            let prize = at_once + later * (1.0 - held + held * hold);
+            let looks = win * prize + killed
+                - lost * creed.get(Belief::Loss)
+                - exposed
+                - committed * creed.get(Belief::Tied)
+                + shift;
             (looks, win)
         };
+        let hoped = target.from.map_or(0.0, |zone| self.guns_near(zone));
         // From the sea first, with all that comes with it; then whoever can march or fly there.
         for one in lifts {
             shore = Shore::Assault;
@@ -287,18 +298,28 @@ impl Plan<'_, '_> {
                 ours.add(unit.kind, 1);
                 committed += price(unit.kind);
             }
-            afloat_there.add(one.ship.kind, 1);
+            let kinds: Vec<Kind> = one.troops.iter().map(|&(_, unit)| unit.kind).collect();
+            let ship = one.ship;
+            afloat_there.add(ship.kind, 1);
             trial.lifts.push(one);
-            let (looks, win) = reckon(&ours, 0.0, shore, 0.0, committed);
-            if win > 0.9 && looks < trial.looks {
+            let (looks, win) = reckon(&ours, hoped, shore, 0.0, committed);
+            let looks = looks - trial.lifts.len() as f32 * creed.get(Belief::Busy);
+            if trial.win > 0.9 || (win > 0.85 && looks < trial.looks) {
+                // This one was too many.
                 trial.lifts.pop();
+                afloat_there.drop(ship.kind, 1);
+                for kind in kinds {
+                    ours.drop(kind, 1);
+                    committed -= price(kind);
+                }
                 break;
             }
             trial.looks = looks;
+            trial.win = win;
         }
         if let Some(zone) = target.from {
             (opening, exposed) = self.escort(zone, &mut afloat_there, &mut trial);
-            exposed *= 0.6;
+            exposed = exposed * 0.6 + trial.lifts.len() as f32 * creed.get(Belief::Busy) + trial.escorts.len() as f32 * 0.3;
         }
         if !trial.lifts.is_empty() {
             let (looks, win) = reckon(&ours, opening, shore, exposed, committed);
@@ -355,6 +376,21 @@ impl Plan<'_, '_> {
         let fought = self.draft.now.has_enemies(zone) || self.clearing.contains(zone);
         let guns = f32::from(afloat.of(Kind::Battleship)) * 4.0 + f32::from(afloat.of(Kind::Destroyer)) * 2.0;
         (if fought { 0.0 } else { guns / 6.0 }, harm)
+    }
+
+    /// Hits that ships near enough could score at the shores of a zone.
+    fn guns_near(&self, zone: SpaceId) -> f32 {
+        if self.draft.now.has_enemies(zone) || self.clearing.contains(zone) {
+            return 0.0;
+        }
+        let mut guns = 0.0;
+        for mover in &self.movers {
+            let pips = f32::from(ironbottom_axis2001::odds::bombardment(mover.unit.kind));
+            if pips > 0.0 && (mover.at == zone || mover.most(zone) > 0) {
+                guns += pips * f32::from(mover.left);
+            }
+        }
+        (guns / 6.0).min(1.5)
     }
 
     /// Who can go there, the cheap and hard-hitting first, aircraft last.
@@ -429,11 +465,6 @@ impl Plan<'_, '_> {
         }
     }
 }
-
-/// What a battle must promise to be fought.
-const WORTH_IT: f32 = 0.8;
-/// What it costs to have an IPC's worth of units tied down.
-const TIED: f32 = 0.015;
 
 fn price(kind: Kind) -> f32 {
     f32::from(ironbottom_axis2001::odds::cost(kind))

@@ -5,7 +5,9 @@ use ironbottom_axis2001::board::{Country, Kind, Side, SpaceId};
 use ironbottom_axis2001::state::State;
 
 use super::Table;
+use super::creed::{Belief, Creed};
 use super::drafts::Draft;
+use super::guard;
 use super::muster::{self, Muster};
 use super::pull::Pull;
 use super::sight::Sight;
@@ -19,7 +21,8 @@ pub(super) fn divide(table: &Table<'_>, mood: &mut Mood) -> Option<Action> {
     let need = |country: Country| {
         let capital = rules.board.capital(country);
         let here = muster::present(state, capital, Side::Allies);
-        0.6 + sight.peril(capital, &here).lost * 3.0
+        let omen = guard::omen(rules, state, &sight, capital);
+        0.6 + sight.peril(capital, &here).lost * 3.0 + guard::fear(&omen, &here)
     };
     let (india, australia) = (mood.weigh(need(Country::India)), mood.weigh(need(Country::Australia)));
     let offers = table.offers(None);
@@ -118,6 +121,28 @@ fn appetite(country: Country, kind: Kind, have: &Muster, needs: &Needs, cash: u1
     }
 }
 
+/// What an officer believes of a kind, beside all reckoning.
+fn taste(creed: &Creed, country: Country, kind: Kind) -> f32 {
+    let british = matches!(country, Country::India | Country::Australia);
+    creed.get(match kind {
+        Kind::Infantry | Kind::Artillery | Kind::Armour if british => Belief::BritishArmy,
+        Kind::Fighter | Kind::Bomber if british => Belief::BritishAir,
+        Kind::Submarine if british => Belief::BritishBoats,
+        Kind::Destroyer | Kind::Transport | Kind::Carrier | Kind::Battleship if british => Belief::BritishShips,
+        Kind::Infantry | Kind::Aa | Kind::Complex => Belief::Infantry,
+        Kind::Marine => Belief::Marine,
+        Kind::Artillery => Belief::Artillery,
+        Kind::Armour => Belief::Armour,
+        Kind::Fighter => Belief::Fighter,
+        Kind::Bomber => Belief::Bomber,
+        Kind::Battleship => Belief::Battleship,
+        Kind::Carrier => Belief::Carrier,
+        Kind::Destroyer => Belief::Destroyer,
+        Kind::Submarine => Belief::Submarine,
+        Kind::Transport => Belief::Transport,
+    })
+}
+
 /// Phase 1, the whole of it: one unit after another, the most wanted first.
 pub(super) fn purchase(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let Table { rules, state, .. } = *table;
@@ -128,6 +153,7 @@ pub(super) fn purchase(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>
     for &country in state.power.countries().iter().filter(|&&country| country != Country::China) {
         let whims: Vec<f32> = Kind::units().map(|_| mood.shift(0.0, 0.8)).collect();
         let capital = rules.board.capital(country);
+        let omen = guard::omen(rules, state, &sight, capital);
         for _ in 0..80 {
             let cash = draft.now.cash[country.index()];
             if cash < 3 {
@@ -139,14 +165,16 @@ pub(super) fn purchase(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>
                 here.add(kind, draft.now.bought[country.index()][kind.index()]);
             }
             let idle = idle(table, &draft.now, country);
-            let needs = Needs { fear: sight.peril(capital, &here).lost, ratio, idle };
+            let fear = sight.peril(capital, &here).lost.max(guard::fear(&omen, &here) - 0.25);
+            let needs = Needs { fear, ratio, idle };
             let mut best = Best::above(0.0);
             for (kind, whim) in Kind::units().zip(&whims) {
                 let facts = &rules.board[kind];
                 if u16::from(facts.cost) > cash || !facts.buyers.contains(&country) {
                     continue;
                 }
-                best.offer(appetite(country, kind, &have, &needs, cash) + whim, kind);
+                let wish = appetite(country, kind, &have, &needs, cash) + taste(&table.creed, country, kind);
+                best.offer(wish + whim, kind);
             }
             let Some(kind) = best.take() else { break };
             if !draft.enter(Action::Buy { country, kind }) {
@@ -189,7 +217,7 @@ pub(super) fn place(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let Table { rules, state, .. } = *table;
     let side = state.side();
     let sight = Sight::new(rules, state, side);
-    let pull = Pull::new(rules, state, side, &sight);
+    let pull = Pull::new(table, &sight);
     let mut draft = Draft::new(table, out);
     for &country in state.power.countries() {
         for kind in Kind::units() {

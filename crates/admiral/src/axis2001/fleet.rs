@@ -5,6 +5,7 @@ use ironbottom_axis2001::action::Action;
 use ironbottom_axis2001::board::{Kind, Nation, SpaceId, SpaceSet};
 use ironbottom_axis2001::unit::{Status, Unit};
 
+use super::creed::Belief;
 use super::muster::{self, Muster};
 use super::redeploy::Plan;
 use super::stakes;
@@ -27,7 +28,7 @@ pub(super) fn unload(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
                 let ours = muster::present(&plan.draft.now, to, plan.side);
                 let mut with = ours;
                 with.add(Kind::Infantry, 2);
-                let (at_once, later) = stakes::prize(rules, &plan.draft.now, to, plan.side);
+                let (at_once, later) = stakes::prize(rules, &plan.draft.now, &plan.draft.table.creed, to, plan.side);
                 let safer = plan.sight.peril(to, &ours).lost - plan.sight.peril(to, &with).lost;
                 let front = if plan.pull.march(to) > 1.2 { 1.5 } else { 0.0 };
                 best.offer(mood.shift(safer * (at_once + later).min(80.0) * 0.4 + front, 0.4), action);
@@ -119,8 +120,9 @@ fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, mood: &mut Mood) {
         let peril = plan.sight.peril(zone, &there);
         // Together with others the harm is shared.
         let share = (fleet.cost() / there.cost().max(1.0)).clamp(0.2, 1.0);
-        let mut looks = plan.pull.zone(zone) * if subs_only { 1.6 } else { 1.0 } - peril.harm * share * 0.30;
-        looks += company(&there, &fleet);
+        let mut looks = plan.pull.zone(zone) * if subs_only { 1.6 } else { 1.0 } 
+            - peril.harm * share * plan.draft.table.creed.get(Belief::FleetHarm);
+        looks += ((there.cost() - fleet.cost()).max(0.0) * plan.draft.table.creed.get(Belief::Company)).min(0.8);
         if zone != from {
             looks -= stay_harm * 0.3 + 0.05;
         }
@@ -130,11 +132,6 @@ fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, mood: &mut Mood) {
     if to != from {
         sail_fleet(plan, from, to);
     }
-}
-
-/// A little for joining others, so that equal stations become one.
-fn company(there: &Muster, fleet: &Muster) -> f32 {
-    ((there.cost() - fleet.cost()).max(0.0) * 0.012).min(0.8)
 }
 
 fn left_behind(plan: &Plan<'_, '_>, zone: SpaceId) -> Muster {
@@ -192,10 +189,12 @@ fn station_transport(plan: &mut Plan<'_, '_>, from: SpaceId, ship: Unit, mood: &
         let mut without = there;
         without.drop(Kind::Transport, 1);
         // What our coming costs: alone it is the ship itself.
-        let harm = plan.sight.peril(zone, &there).harm - plan.sight.peril(zone, &without).harm.min(8.0) * 0.5;
+        let peril = plan.sight.peril(zone, &there);
+        let cargo: f32 = ship.aboard().count() as f32 * 3.5 * peril.lost;
+        let harm = (peril.harm - plan.sight.peril(zone, &without).harm).max(0.0) + cargo;
         let wish = if laden { plan.pull.zone(zone) } else { waiting(plan, zone) + plan.pull.zone(zone) * 0.15 };
         let guarded = if there.warships() > there.of(Kind::Submarine) { 0.6 } else { 0.0 };
-        best.offer(mood.shift(wish + guarded - harm.max(0.0) * 0.25, 0.5), zone);
+        best.offer(mood.shift(wish + guarded - harm * plan.draft.table.creed.get(Belief::ShipHarm), 0.5), zone);
     }
     if let Some(to) = best.take()
         && to != from

@@ -1,13 +1,12 @@
 //! Troops from the sea: which ships bring whom where.
 
 use ironbottom_axis2001::Axis2001;
-use ironbottom_axis2001::board::{Kind, Nation, Side, SpaceId, SpaceSet};
+use ironbottom_axis2001::board::{Kind, Nation, SpaceId, SpaceSet};
 use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::{Status, Unit};
 
 use super::attack::Plan;
 use super::drafts::Draft;
-use super::guard::Guard;
 use super::stakes;
 
 /// One ship with what it brings.
@@ -190,20 +189,23 @@ fn find(
 }
 
 /// What a landing from this zone could win, if there are ships and troops for it: a reason to clear it.
-pub(super) fn waiting(rules: &Axis2001, state: &State, guard: &Guard, zone: SpaceId, side: Side) -> f32 {
+pub(super) fn waiting(plan: &Plan<'_, '_>, zone: SpaceId) -> f32 {
+    let table = plan.draft.table;
+    let (rules, state) = (table.rules, &plan.draft.now);
+    let side = state.side();
     let mut ships = false;
     for group in state.forces.all().iter().filter(|group| group.at.is_sea() && is_free(state, group.unit)) {
         let laden = group.unit.is_laden();
-        let troops = || rules.board.shores(group.at).iter().any(|land| guard.spare(land, state) > 0);
+        let troops = || rules.board.shores(group.at).iter().any(|land| plan.guard.spare(land, state) > 0);
         ships |= rules.board.sailing(group.at, zone) <= 2 && (laden || troops());
     }
     if !ships {
         return 0.0;
     }
-    let shores = rules.board.shores(zone);
     let worth = |land: SpaceId| {
-        let (at_once, later) = stakes::prize(rules, state, land, side);
+        let (at_once, later) = stakes::prize(rules, state, &table.creed, land, side);
         (at_once + later).min(40.0)
     };
+    let shores = rules.board.shores(zone);
     shores.iter().filter(|&land| state.side_of(land) == Some(side.other())).map(worth).fold(0.0, f32::max)
 }

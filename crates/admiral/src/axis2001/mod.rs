@@ -1,6 +1,6 @@
 //! How an officer plays Axis & Allies: Pacific.
 //!
-//! A phase is drawn up as a whole (`drafts.rs`). `sight.rs` sees what the enemy can throw at each space, `stakes.rs`
+//! A phase is drawn up as a whole (`drafts.rs`). Its numbers are in `creed.rs`. `sight.rs` sees what the enemy can throw at each space, `stakes.rs`
 //! what each is worth, `pull.rs` where that draws us, `guard.rs` what must stay. `buying.rs` spends, `attack.rs`
 //! chooses battles, `lift.rs` carries troops to them, `battle.rs` fights them, `redeploy.rs` and `fleet.rs` bring
 //! everybody home and forward, `worth.rs` judges a whole position.
@@ -8,6 +8,7 @@
 mod attack;
 mod battle;
 mod buying;
+mod creed;
 mod drafts;
 mod fleet;
 mod guard;
@@ -29,17 +30,23 @@ use ironbottom_kernel::{Rules, Seat};
 
 use crate::doctrine::Mood;
 
+pub use creed::Creed;
 pub use worth::{FEATURES, Sample, fit, opinion, sample};
 
 /// The doctrine of Axis & Allies: Pacific.
 #[derive(Clone, Copy, Debug)]
 pub struct Doctrine;
 
+/// The same with beliefs of its own, Japan's and the Allies': for finding out which are better.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial(pub [Creed; 2]);
+
 /// What an officer looks at when it decides.
 pub(crate) struct Table<'a> {
     rules: &'a Axis2001,
     state: &'a State,
     seat: Seat,
+    creed: Creed,
 }
 
 impl Table<'_> {
@@ -58,9 +65,20 @@ impl Table<'_> {
     }
 }
 
-impl crate::Doctrine<Axis2001> for Doctrine {
-    fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
-        let table = Table { rules, state, seat };
+/// Whose beliefs count for a seat.
+fn side_of(rules: &Axis2001, seat: Seat) -> Side {
+    if rules.seats_of(Side::Japan).contains(seat) { Side::Japan } else { Side::Allies }
+}
+
+impl Trial {
+    /// The phase or choice at hand, as these beliefs see it.
+    pub fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
+        let mut creed = self.0[side_of(rules, seat).index()];
+        if mood.unrest > 0.0 {
+            let doubt = mood.unrest * 0.6;
+            creed = creed.doubted(mood, doubt, 0.5);
+        }
+        let table = Table { rules, state, seat, creed };
         match state.control.top() {
             Frame::Battle(phase) => battle::plan(&table, phase, mood, out),
             Frame::Claim(_) => out.extend(table.offers(None).first().copied()),
@@ -77,10 +95,16 @@ impl crate::Doctrine<Axis2001> for Doctrine {
             },
         }
     }
+}
+
+impl crate::Doctrine<Axis2001> for Doctrine {
+    fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
+        Trial([Creed::of(Side::Japan), Creed::of(Side::Allies)]).plan(rules, state, seat, mood, out);
+    }
 
     fn worth(&self, rules: &Axis2001, state: &State, seat: Seat) -> f32 {
         let japan = worth::of_japan(rules, state);
-        if rules.seats_of(Side::Japan).contains(seat) { japan } else { 1.0 - japan }
+        if side_of(rules, seat) == Side::Japan { japan } else { 1.0 - japan }
     }
 
     /// A whole round: what was taken may be retaken before the next own turn.
@@ -97,6 +121,7 @@ impl crate::Doctrine<Axis2001> for Doctrine {
     }
 
     fn reason(&self, rules: &Axis2001, state: &State, seat: Seat, plan: &[Action]) -> String {
-        reason::of(&Table { rules, state, seat }, plan)
+        let creed = Creed::of(side_of(rules, seat));
+        reason::of(&Table { rules, state, seat, creed }, plan)
     }
 }

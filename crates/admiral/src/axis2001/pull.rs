@@ -1,11 +1,10 @@
 //! Where a side wants to be: each prize draws ships and troops, the nearer the more.
 
-use ironbottom_axis2001::Axis2001;
-use ironbottom_axis2001::board::{Side, SpaceId};
-use ironbottom_axis2001::state::State;
+use ironbottom_axis2001::board::SpaceId;
 
+use super::creed::Belief;
 use super::sight::Sight;
-use super::stakes;
+use super::{Table, stakes};
 
 /// How much of a prize is felt at each distance.
 const FADES: [f32; 10] = [1.0, 0.8, 0.62, 0.45, 0.32, 0.23, 0.16, 0.11, 0.08, 0.05];
@@ -19,13 +18,15 @@ pub(super) struct Pull {
 
 impl Pull {
     /// For a side, as things stand.
-    pub(super) fn new(rules: &Axis2001, state: &State, side: Side, sight: &Sight) -> Self {
+    pub(super) fn new(table: &Table<'_>, sight: &Sight) -> Self {
+        let Table { rules, state, creed, .. } = *table;
+        let side = sight.side;
         let board = rules.board;
         let mut zones = [0.0; SpaceId::SEAS];
         let mut marches = [0.0_f32; SpaceId::LANDS];
         let mut prizes = [0.0_f32; SpaceId::SEAS];
         for land in SpaceId::lands() {
-            let (at_once, later) = stakes::prize(rules, state, land, side);
+            let (at_once, later) = stakes::prize(rules, state, &creed, land, side);
             let worth = (at_once + later).min(35.0);
             let theirs = state.side_of(land) == Some(side.other());
             if theirs {
@@ -38,7 +39,7 @@ impl Pull {
                     }
                 }
             }
-            let weight = if theirs { 0.35 } else { 0.1 };
+            let weight = creed.get(if theirs { Belief::PullTheirs } else { Belief::PullOurs });
             for zone in board.shores(land) {
                 if let Some(row) = zone.zone() {
                     prizes[usize::from(row) - 1] += worth * weight;
@@ -47,11 +48,11 @@ impl Pull {
         }
         for zone in SpaceId::seas() {
             let row = zone.index() - SpaceId::LANDS;
-            let take = stakes::convoy(rules, state, zone, side);
-            let keep = if take > 0.0 { 0.0 } else { stakes::stake(rules, state, zone) };
-            prizes[row] += take * 1.5;
+            let take = stakes::convoy(rules, state, &creed, zone, side);
+            let keep = if take > 0.0 { 0.0 } else { stakes::stake(rules, state, &creed, zone) };
+            prizes[row] += take * creed.get(Belief::PullConvoy);
             if keep > 0.0 && rules.convoys.contains(zone) && sight.ships_near(zone) {
-                prizes[row] += keep * 0.6;
+                prizes[row] += keep * creed.get(Belief::PullKeep);
             }
         }
         for zone in SpaceId::seas() {

@@ -39,8 +39,8 @@ pub(super) struct Plan<'a, 'b> {
 pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let side = table.state.side();
     let sight = Sight::new(table.rules, table.state, side);
-    let guard = Guard::new(table.rules, table.state, &sight);
-    let pull = Pull::new(table.rules, table.state, side, &sight);
+    let guard = Guard::new(table, &sight);
+    let pull = Pull::new(table, &sight);
     let before = out.len();
     let mut plan = Plan { draft: Draft::new(table, out), sight, guard, pull, side };
     fleet::unload(&mut plan, mood);
@@ -109,7 +109,7 @@ impl Plan<'_, '_> {
             let after = self.sight.peril(to, &ours).harm;
             return 3.0 + (before - after).clamp(-8.0, 8.0) * 0.5 + self.pull.zone(to) * 0.3;
         }
-        let (at_once, later) = stakes::prize(self.draft.table.rules, now, to, self.side);
+        let (at_once, later) = stakes::prize(self.draft.table.rules, now, &self.draft.table.creed, to, self.side);
         let alone = self.sight.peril(to, &ours).lost;
         ours.add(kind, 1);
         let peril = self.sight.peril(to, &ours);
@@ -162,7 +162,7 @@ impl Plan<'_, '_> {
         }
         let mut with = without;
         with.add(Kind::Infantry, 1);
-        let (at_once, later) = stakes::prize(rules, now, at, self.side);
+        let (at_once, later) = stakes::prize(rules, now, &self.draft.table.creed, at, self.side);
         let safer = self.sight.peril(at, &without).lost - self.sight.peril(at, &with).lost;
         self.pull.march(at) + safer.max(0.0) * (at_once + later).min(60.0) * 0.6 - f32::from(with.land()) * 0.02
     }

@@ -156,7 +156,7 @@ impl Sight {
                 continue;
             }
             let attack = if at.is_sea() { threat.sails() } else { threat.storms(Shore::Assault) };
-            let Outcome { win, lost, killed, .. } = clash::fight(&attack, &line);
+            let Outcome { win, lost, killed, .. } = clash::gauge(&attack, &line);
             // Nobody attacks at a loss, and nobody comes with all there is.
             let harm = (killed - 0.8 * lost).max(0.0) * 0.85;
             peril.lost = peril.lost.max(win);
