@@ -45,12 +45,21 @@ fn main() {
         samples.extend(positions.iter().map(|state| sample(&rules, state, won)));
     }
     let seconds = began.elapsed().as_secs_f64();
-    eprintln!("Japan won {japan} of {games}; {:.1} ms a game, {:.1} actions and {:.1} plans a game", seconds * 1000.0 / games as f64, actions as f64 / games as f64, plans as f64 / games as f64);
+    eprintln!(
+        "Japan won {japan} of {games}; {:.1} ms a game, {:.1} actions and {:.1} plans a game",
+        seconds * 1000.0 / games as f64,
+        actions as f64 / games as f64,
+        plans as f64 / games as f64
+    );
     for (how, (count, rounds)) in ends {
         eprintln!("  {count:4} {how} after {:.1} rounds", f64::from(rounds) / f64::from(count));
     }
-    let miss: f64 = samples.iter().map(|one| (f64::from(opinion(one)) - f64::from(u8::from(one.1))).powi(2)).sum();
-    eprintln!("the weights of this build miss by {:.4} on average of squares", miss / samples.len().max(1) as f64);
+    let miss: f64 =
+        samples.iter().map(|one| (f64::from(opinion(one)) - f64::from(u8::from(one.1))).powi(2)).sum();
+    eprintln!(
+        "the weights of this build miss by {:.4} on average of squares",
+        miss / samples.len().max(1) as f64
+    );
     print!("{}", fit(&samples));
 }
 
@@ -112,7 +121,9 @@ fn one_game(rules: &Axis2001, seed: u64, calm: bool, tells: bool) -> Played {
 /// One line on how things stand.
 fn tell(rules: &Axis2001, state: &State) {
     let held: Vec<&str> = ironbottom_axis2001::board::SpaceId::lands()
-        .filter(|&land| state.holder[land.index()] == Country::Japan && rules.board[land].original != Some(Country::Japan))
+        .filter(|&land| {
+            state.holder[land.index()] == Country::Japan && rules.board[land].original != Some(Country::Japan)
+        })
         .map(|land| rules.board[land].id.as_str())
         .collect();
     let afloat = |side: Side| {
@@ -124,7 +135,14 @@ fn tell(rules: &Axis2001, state: &State) {
     };
     eprintln!("  Japan: {}", afloat(Side::Japan));
     eprintln!("  Allies: {}", afloat(Side::Allies));
-    eprintln!("round {} {:?}: {} points, cash {:?}, {:.2} for Japan, holds {held:?}", state.round, state.power, state.points, state.cash, Doctrine.worth(rules, state, rules.seat(ironbottom_axis2001::board::Power::Japan)));
+    eprintln!(
+        "round {} {:?}: {} points, cash {:?}, {:.2} for Japan, holds {held:?}",
+        state.round,
+        state.power,
+        state.points,
+        state.cash,
+        Doctrine.worth(rules, state, rules.seat(ironbottom_axis2001::board::Power::Japan))
+    );
 }
 
 /// Plans after which a game is given up.

@@ -131,7 +131,13 @@ pub(crate) fn fight(attack: &Line, defend: &Line) -> Outcome {
                         wins += here * (attack.cost() - cost_a);
                     }
                 } else {
-                    spread(&mut mass, here / (1.0 - still), (lost, killed), (&ours[lost], &theirs[killed]), (last_a, last_d));
+                    spread(
+                        &mut mass,
+                        here / (1.0 - still),
+                        (lost, killed),
+                        (&ours[lost], &theirs[killed]),
+                        (last_a, last_d),
+                    );
                 }
             }
             cost_d += defend.rungs.get(killed).map_or(0.0, |rung| rung.cost);
@@ -298,7 +304,8 @@ mod tests {
         assert!(gauge(&many(40), &many(30)).win > 0.9);
         assert!(gauge(&many(30), &many(40)).win < 0.1);
         for (ours, theirs) in [(4, 3), (3, 4), (6, 6), (8, 5), (2, 5)] {
-            let (quick, whole) = (gauge(&many(ours), &many(theirs)).win, fight(&many(ours), &many(theirs)).win);
+            let (quick, whole) =
+                (gauge(&many(ours), &many(theirs)).win, fight(&many(ours), &many(theirs)).win);
             assert!((quick - whole).abs() < 0.1, "{ours} against {theirs}: {quick} {whole}");
         }
         assert!((gauge(&many(20), &many(20)).win - 0.5).abs() < 0.05);

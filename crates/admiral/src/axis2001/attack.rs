@@ -12,7 +12,7 @@ use super::guard::Guard;
 use super::lift::{self, Lift};
 use super::muster::{self, Alert, Muster, Shore};
 use super::sight::Sight;
-use super::{Table, stakes};
+use super::{Table, raid, stakes};
 use crate::axis::clash::{self, Outcome};
 use crate::best::Best;
 use crate::doctrine::Mood;
@@ -30,7 +30,7 @@ pub(super) struct Mover {
 
 impl Mover {
     /// How many could go there.
-    fn most(&self, to: SpaceId) -> u8 {
+    pub(super) fn most(&self, to: SpaceId) -> u8 {
         self.reach.iter().find(|(space, _)| *space == to).map_or(0, |(_, most)| self.left.min(*most))
     }
 }
@@ -75,6 +75,7 @@ pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let movers = movers(&draft);
     let mut plan = Plan { draft, sight, guard, movers, clearing: SpaceSet::EMPTY, side };
     plan.choose(mood);
+    raid::plan(&mut plan, mood);
     plan.draft.enter(Action::Done);
 }
 
@@ -166,7 +167,8 @@ impl Plan<'_, '_> {
             let worth = if at.is_land() {
                 hostile(at)
             } else {
-                now.has_enemies(at) || stakes::convoy(rules, now, &self.draft.table.creed, at, self.side) > 0.0
+                now.has_enemies(at)
+                    || stakes::convoy(rules, now, &self.draft.table.creed, at, self.side) > 0.0
             };
             if worth {
                 targets.push(Target { at, from: None });
@@ -319,7 +321,9 @@ impl Plan<'_, '_> {
         }
         if let Some(zone) = target.from {
             (opening, exposed) = self.escort(zone, &mut afloat_there, &mut trial);
-            exposed = exposed * 0.6 + trial.lifts.len() as f32 * creed.get(Belief::Busy) + trial.escorts.len() as f32 * 0.3;
+            exposed = exposed * 0.6
+                + trial.lifts.len() as f32 * creed.get(Belief::Busy)
+                + trial.escorts.len() as f32 * 0.3;
         }
         if !trial.lifts.is_empty() {
             let (looks, win) = reckon(&ours, opening, shore, exposed, committed);
@@ -407,7 +411,8 @@ impl Plan<'_, '_> {
         let mut ours = Muster::default();
         let power = self.draft.now.power;
         for group in self.draft.now.forces.at(at).iter().filter(|group| group.unit.nation.power() == power) {
-            if group.unit.is_present() && (at.is_sea() && group.unit.kind.is_sea() || group.unit.is(Status::MOVED))
+            if group.unit.is_present()
+                && (at.is_sea() && group.unit.kind.is_sea() || group.unit.is(Status::MOVED))
             {
                 ours.add_units(group.unit, group.count);
             }
@@ -449,7 +454,8 @@ impl Plan<'_, '_> {
                 mover.left = mover.left.saturating_sub(1);
             }
         }
-        let from = target.from.into_iter().flat_map(|zone| battle.escorts.iter().map(move |&sent| (zone, sent)));
+        let from =
+            target.from.into_iter().flat_map(|zone| battle.escorts.iter().map(move |&sent| (zone, sent)));
         let orders: Vec<(SpaceId, (usize, u8))> =
             from.chain(battle.sent.iter().map(|&sent| (target.at, sent))).collect();
         for (to, (index, count)) in orders {

@@ -77,7 +77,7 @@ fn appetite(country: Country, kind: Kind, have: &Muster, needs: &Needs, cash: u1
     if fear > 0.08 {
         return match kind {
             Kind::Infantry => 9.0,
-            Kind::Fighter if cash % 3 != 0 || cash > 40 => 1.0,
+            Kind::Fighter if cash > 40 => 1.0,
             Kind::Artillery => 2.0,
             _ => -1.0,
         };
@@ -113,7 +113,9 @@ fn appetite(country: Country, kind: Kind, have: &Muster, needs: &Needs, cash: u1
         (Country::Usa, Kind::Fighter) => 2.8 - (n(Kind::Fighter) - 2.0 * n(Kind::Carrier)).max(0.0) * 0.25,
         (Country::Usa, Kind::Battleship) => 1.9 - n(Kind::Battleship) * 0.2,
         (Country::Usa, Kind::Bomber) => 1.6 - n(Kind::Bomber) * 0.2,
-        (Country::Usa, Kind::Transport) => 2.4 - n(Kind::Transport) * 0.28 + (needs.ratio - 1.0).clamp(-0.5, 0.8),
+        (Country::Usa, Kind::Transport) => {
+            2.4 - n(Kind::Transport) * 0.28 + (needs.ratio - 1.0).clamp(-0.5, 0.8)
+        }
         (Country::Usa, Kind::Marine) => 2.6 - needs.idle * 0.35,
         (Country::Usa, Kind::Infantry) => 2.2 - needs.idle * 0.35,
         (Country::Usa, Kind::Artillery) => 2.3 - needs.idle * 0.35 - n(Kind::Artillery) * 0.1,
@@ -128,7 +130,9 @@ fn taste(creed: &Creed, country: Country, kind: Kind) -> f32 {
         Kind::Infantry | Kind::Artillery | Kind::Armour if british => Belief::BritishArmy,
         Kind::Fighter | Kind::Bomber if british => Belief::BritishAir,
         Kind::Submarine if british => Belief::BritishBoats,
-        Kind::Destroyer | Kind::Transport | Kind::Carrier | Kind::Battleship if british => Belief::BritishShips,
+        Kind::Destroyer | Kind::Transport | Kind::Carrier | Kind::Battleship if british => {
+            Belief::BritishShips
+        }
         Kind::Infantry | Kind::Aa | Kind::Complex => Belief::Infantry,
         Kind::Marine => Belief::Marine,
         Kind::Artillery => Belief::Artillery,
@@ -227,7 +231,9 @@ pub(super) fn place(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
                     break;
                 }
                 let mut best = Best::new();
-                for complex in draft.now.complexes.iter().filter(|&land| draft.now.holder[land.index()] == country) {
+                for complex in
+                    draft.now.complexes.iter().filter(|&land| draft.now.holder[land.index()] == country)
+                {
                     if kind.is_sea() {
                         for at in rules.board.shores(complex) {
                             let new = afloat(&draft.now, country);

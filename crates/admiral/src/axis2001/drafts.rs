@@ -82,7 +82,8 @@ impl<'a, 'b> Draft<'a, 'b> {
     /// All aboard a ship are to land.
     pub(super) fn assault(&mut self, zone: SpaceId, mut ship: Unit, to: SpaceId) -> u8 {
         let mut landing = 0;
-        while let Some(cargo) = ship.aboard().find(|cargo| !cargo.landing() && cargo.kind() != Some(Kind::Aa)) {
+        while let Some(cargo) = ship.aboard().find(|cargo| !cargo.landing() && cargo.kind() != Some(Kind::Aa))
+        {
             if !self.enter(Action::Assault { zone, ship, cargo, to }) {
                 break;
             }

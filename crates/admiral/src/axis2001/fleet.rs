@@ -28,7 +28,8 @@ pub(super) fn unload(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
                 let ours = muster::present(&plan.draft.now, to, plan.side);
                 let mut with = ours;
                 with.add(Kind::Infantry, 2);
-                let (at_once, later) = stakes::prize(rules, &plan.draft.now, &plan.draft.table.creed, to, plan.side);
+                let (at_once, later) =
+                    stakes::prize(rules, &plan.draft.now, &plan.draft.table.creed, to, plan.side);
                 let safer = plan.sight.peril(to, &ours).lost - plan.sight.peril(to, &with).lost;
                 let front = if plan.pull.march(to) > 1.2 { 1.5 } else { 0.0 };
                 best.offer(mood.shift(safer * (at_once + later).min(80.0) * 0.4 + front, 0.4), action);
@@ -74,7 +75,11 @@ fn free_warships(plan: &Plan<'_, '_>, zone: SpaceId) -> Muster {
     let power = plan.draft.now.power;
     for group in plan.draft.now.forces.at(zone) {
         let unit = group.unit;
-        if unit.nation.power() == power && unit.kind.is_sea() && unit.kind != Kind::Transport && can_sail(unit) {
+        if unit.nation.power() == power
+            && unit.kind.is_sea()
+            && unit.kind != Kind::Transport
+            && can_sail(unit)
+        {
             fleet.add_units(unit, group.count);
         }
     }
@@ -120,9 +125,10 @@ fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, mood: &mut Mood) {
         let peril = plan.sight.peril(zone, &there);
         // Together with others the harm is shared.
         let share = (fleet.cost() / there.cost().max(1.0)).clamp(0.2, 1.0);
-        let mut looks = plan.pull.zone(zone) * if subs_only { 1.6 } else { 1.0 } 
+        let mut looks = plan.pull.zone(zone) * if subs_only { 1.6 } else { 1.0 }
             - peril.harm * share * plan.draft.table.creed.get(Belief::FleetHarm);
-        looks += ((there.cost() - fleet.cost()).max(0.0) * plan.draft.table.creed.get(Belief::Company)).min(0.8);
+        looks +=
+            ((there.cost() - fleet.cost()).max(0.0) * plan.draft.table.creed.get(Belief::Company)).min(0.8);
         if zone != from {
             looks -= stay_harm * 0.3 + 0.05;
         }
@@ -192,9 +198,13 @@ fn station_transport(plan: &mut Plan<'_, '_>, from: SpaceId, ship: Unit, mood: &
         let peril = plan.sight.peril(zone, &there);
         let cargo: f32 = ship.aboard().count() as f32 * 3.5 * peril.lost;
         let harm = (peril.harm - plan.sight.peril(zone, &without).harm).max(0.0) + cargo;
-        let wish = if laden { plan.pull.zone(zone) } else { waiting(plan, zone) + plan.pull.zone(zone) * 0.15 };
+        let wish =
+            if laden { plan.pull.zone(zone) } else { waiting(plan, zone) + plan.pull.zone(zone) * 0.15 };
         let guarded = if there.warships() > there.of(Kind::Submarine) { 0.6 } else { 0.0 };
-        best.offer(mood.shift(wish + guarded - harm * plan.draft.table.creed.get(Belief::ShipHarm), 0.5), zone);
+        best.offer(
+            mood.shift(wish + guarded - harm * plan.draft.table.creed.get(Belief::ShipHarm), 0.5),
+            zone,
+        );
     }
     if let Some(to) = best.take()
         && to != from
@@ -216,10 +226,10 @@ fn embark(plan: &mut Plan<'_, '_>, zone: SpaceId, ship: Unit) -> Unit {
             if plan.pull.march(land) > 0.7 || plan.guard.spare(land, &plan.draft.now) == 0 {
                 continue;
             }
-            let fits = |unit: Unit| {
-                unit.kind == kind && unit.nation == ship.nation && unit.status == Status::REST
-            };
-            let found = plan.draft.now.forces.at(land).iter().map(|group| group.unit).find(|&unit| fits(unit));
+            let fits =
+                |unit: Unit| unit.kind == kind && unit.nation == ship.nation && unit.status == Status::REST;
+            let found =
+                plan.draft.now.forces.at(land).iter().map(|group| group.unit).find(|&unit| fits(unit));
             if let Some(unit) = found
                 && let Some(laden) = plan.draft.load(land, unit, zone, ship)
             {

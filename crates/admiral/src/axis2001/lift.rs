@@ -41,7 +41,8 @@ impl Lift {
 
 /// May this ship still carry somebody into battle?
 fn is_free(state: &State, unit: Unit) -> bool {
-    let carries = unit.kind == Kind::Transport || (unit.kind == Kind::Destroyer && unit.nation == Nation::Japan);
+    let carries =
+        unit.kind == Kind::Transport || (unit.kind == Kind::Destroyer && unit.nation == Nation::Japan);
     carries
         && unit.nation.power() == state.power
         && unit.toward.is_none()
@@ -71,7 +72,8 @@ pub(super) fn to(plan: &Plan<'_, '_>, zone: SpaceId, land: SpaceId) -> Vec<Lift>
     // What is already spoken for by a lift of this list.
     let mut used: Vec<(SpaceId, Unit, u8)> = Vec::new();
     for group in now.forces.all() {
-        if !group.at.is_sea() || !is_free(now, group.unit) || (now.has_enemies(group.at) && group.at == zone) {
+        if !group.at.is_sea() || !is_free(now, group.unit) || (now.has_enemies(group.at) && group.at == zone)
+        {
             continue;
         }
         if rules.board.sailing(group.at, zone) > 2 {
@@ -126,15 +128,18 @@ fn one(
                     troops.push(found);
                 }
             }
-            if troops.is_empty() && room == 2 && ship.kind == Kind::Transport {
-                if let Some(found) = find(plan, pickup, land, Kind::Armour, &taken) {
-                    note(&mut taken, found);
-                    troops.push(found);
-                }
+            if troops.is_empty()
+                && room == 2
+                && ship.kind == Kind::Transport
+                && let Some(found) = find(plan, pickup, land, Kind::Armour, &taken)
+            {
+                note(&mut taken, found);
+                troops.push(found);
             }
         }
         let aboard = troops.len() + ship.aboard().count();
-        let better = best.as_ref().is_none_or(|known| aboard > known.troops.len() + known.ship.aboard().count());
+        let better =
+            best.as_ref().is_none_or(|known| aboard > known.troops.len() + known.ship.aboard().count());
         if aboard > 0 && better {
             best = Some(Lift { at, ship, pickup, zone, troops });
         }

@@ -2,7 +2,7 @@
 //!
 //! A phase is drawn up as a whole (`drafts.rs`). Its numbers are in `creed.rs`. `sight.rs` sees what the enemy can throw at each space, `stakes.rs`
 //! what each is worth, `pull.rs` where that draws us, `guard.rs` what must stay. `buying.rs` spends, `attack.rs`
-//! chooses battles, `lift.rs` carries troops to them, `battle.rs` fights them, `redeploy.rs` and `fleet.rs` bring
+//! chooses battles, `lift.rs` carries troops to them, `raid.rs` bombs, `battle.rs` fights them, `redeploy.rs` and `fleet.rs` bring
 //! everybody home and forward, `worth.rs` judges a whole position.
 
 mod attack;
@@ -15,6 +15,7 @@ mod guard;
 mod lift;
 mod muster;
 mod pull;
+mod raid;
 mod reason;
 mod redeploy;
 mod sight;
@@ -123,5 +124,83 @@ impl crate::Doctrine<Axis2001> for Doctrine {
     fn reason(&self, rules: &Axis2001, state: &State, seat: Seat, plan: &[Action]) -> String {
         let creed = Creed::of(side_of(rules, seat));
         reason::of(&Table { rules, state, seat, creed }, plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ironbottom_axis2001::settings::{Players, Settings, Setup};
+    use ironbottom_kernel::dice::Fast;
+    use ironbottom_kernel::{Log, Pending};
+
+    use super::*;
+
+    /// Plays a game between captains; says how many plans began with something illegal, and the last round.
+    fn slips(settings: Settings, unrest: f32, seed: u64) -> (u32, u8) {
+        let rules = Axis2001::with(settings);
+        let mut state = rules.start();
+        let (mut dice, mut mood) = (Fast::new(seed), Mood::restless(unrest, seed));
+        let (mut plan, mut log, mut slips) = (Vec::new(), Log::off(), 0);
+        while let Pending::Seat(seat) = rules.pending(&state) {
+            plan.clear();
+            crate::Doctrine::plan(&Doctrine, &rules, &state, seat, &mut mood, &mut plan);
+            let mut done = 0;
+            for &action in &plan {
+                let asked = rules.pending(&state) == Pending::Seat(seat);
+                if !asked || rules.apply(&mut state, seat, action, &mut dice, &mut log).is_err() {
+                    break;
+                }
+                done += 1;
+            }
+            if done == 0 {
+                slips += 1;
+                break;
+            }
+        }
+        (slips, state.round)
+    }
+
+    #[test]
+    fn captains_play_whole_games_without_an_illegal_plan() {
+        for seed in 0..4 {
+            let (slips, round) = slips(Settings::default(), 0.0, seed);
+            assert_eq!(slips, 0, "game {seed}");
+            assert!((3..=30).contains(&round), "game {seed} ended in round {round}");
+        }
+    }
+
+    #[test]
+    fn restless_captains_and_two_players_do_as_well() {
+        let settings = Settings { players: Players::Two, setup: Setup::Balanced, ..Settings::default() };
+        for seed in 0..3 {
+            assert_eq!(slips(settings, 0.8, seed).0, 0, "game {seed}");
+        }
+    }
+
+    #[test]
+    fn a_phase_is_drawn_up_as_a_whole() {
+        let rules = Axis2001::with(Settings::default());
+        let mut state = rules.start();
+        let mut log = Log::off();
+        let mut plan = Vec::new();
+        while state.control.top() != Frame::Sequence(Step::CombatMove) {
+            let Pending::Seat(seat) = rules.pending(&state) else { break };
+            plan.clear();
+            crate::Doctrine::plan(&Doctrine, &rules, &state, seat, &mut Mood::calm(1), &mut plan);
+            for &action in &plan {
+                rules.apply(&mut state, seat, action, &mut Fast::new(1), &mut log).expect("a legal plan");
+            }
+        }
+        plan.clear();
+        crate::Doctrine::plan(
+            &Doctrine,
+            &rules,
+            &state,
+            rules.seat(state.power),
+            &mut Mood::calm(1),
+            &mut plan,
+        );
+        assert!(plan.len() > 20, "Japan's first attack is made of many moves");
+        assert_eq!(plan.last(), Some(&Action::Done));
     }
 }

@@ -52,7 +52,8 @@ impl Muster {
 
     /// Nobody who fights.
     pub(super) fn is_empty(&self) -> bool {
-        Kind::units().all(|kind| kind == Kind::Aa || self.of(kind) == 0)
+        let guns = Kind::Aa.index();
+        self.count[..guns].iter().chain(&self.count[guns + 1..]).fold(0, |any, count| any | count) == 0
     }
 
     /// Land units that take territory.
@@ -62,7 +63,10 @@ impl Muster {
 
     /// Ships that take convoys and fight.
     pub(super) fn warships(&self) -> u8 {
-        self.of(Kind::Battleship) + self.of(Kind::Carrier) + self.of(Kind::Destroyer) + self.of(Kind::Submarine)
+        self.of(Kind::Battleship)
+            + self.of(Kind::Carrier)
+            + self.of(Kind::Destroyer)
+            + self.of(Kind::Submarine)
     }
 
     /// What they cost.

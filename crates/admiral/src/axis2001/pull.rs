@@ -69,7 +69,11 @@ impl Pull {
         }
         let mut lands = [0.0; SpaceId::LANDS];
         for land in SpaceId::lands() {
-            let by_sea = board.shores(land).iter().map(|zone| zones[zone.index() - SpaceId::LANDS]).fold(0.0, f32::max);
+            let by_sea = board
+                .shores(land)
+                .iter()
+                .map(|zone| zones[zone.index() - SpaceId::LANDS])
+                .fold(0.0, f32::max);
             lands[land.index()] = by_sea * 0.5 + marches[land.index()];
         }
         Self { zones, lands, marches }

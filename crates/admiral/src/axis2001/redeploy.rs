@@ -109,7 +109,8 @@ impl Plan<'_, '_> {
             let after = self.sight.peril(to, &ours).harm;
             return 3.0 + (before - after).clamp(-8.0, 8.0) * 0.5 + self.pull.zone(to) * 0.3;
         }
-        let (at_once, later) = stakes::prize(self.draft.table.rules, now, &self.draft.table.creed, to, self.side);
+        let (at_once, later) =
+            stakes::prize(self.draft.table.rules, now, &self.draft.table.creed, to, self.side);
         let alone = self.sight.peril(to, &ours).lost;
         ours.add(kind, 1);
         let peril = self.sight.peril(to, &ours);
@@ -164,7 +165,8 @@ impl Plan<'_, '_> {
         with.add(Kind::Infantry, 1);
         let (at_once, later) = stakes::prize(rules, now, &self.draft.table.creed, at, self.side);
         let safer = self.sight.peril(at, &without).lost - self.sight.peril(at, &with).lost;
-        self.pull.march(at) + safer.max(0.0) * (at_once + later).min(60.0) * 0.6 - f32::from(with.land()) * 0.02
+        self.pull.march(at) + safer.max(0.0) * (at_once + later).min(60.0) * 0.6
+            - f32::from(with.land()) * 0.02
     }
 
     /// Aircraft that stayed behind move to better fields.
@@ -212,7 +214,8 @@ impl Plan<'_, '_> {
                 let risk = self.sight.peril(group.at, &left).lost - self.sight.peril(group.at, &stays).lost;
                 let gain = mood.shift(before.harm - after.harm - risk * 10.0, 2.0);
                 if gain > 3.0 {
-                    let order = Action::Patrol { from: group.at, unit: group.unit, to: zone, count: group.count };
+                    let order =
+                        Action::Patrol { from: group.at, unit: group.unit, to: zone, count: group.count };
                     self.draft.enter(order);
                     break;
                 }

@@ -17,6 +17,8 @@ pub(super) struct Sight {
     pub(super) side: Side,
     /// By power and space: what could attack there.
     threat: [[Muster; SpaceId::COUNT]; 3],
+    /// By power: the spaces it could attack at all.
+    reach: [SpaceSet; 3],
     /// Zones with ships of the looker.
     pub(super) own_zones: SpaceSet,
     /// Zones with enemies of the looker.
@@ -39,6 +41,7 @@ impl Sight {
         let mut sight = Self {
             side,
             threat: [[Muster::default(); SpaceId::COUNT]; 3],
+            reach: [SpaceSet::EMPTY; 3],
             own_zones: SpaceSet::EMPTY,
             enemy_zones: SpaceSet::EMPTY,
         };
@@ -65,7 +68,9 @@ impl Sight {
                 for moves in 0..=range.min(RANGES - 1) {
                     let disk = rules.disk(group.at, moves as u8);
                     let home = &fields[usize::from(unit.kind == Kind::Fighter)][range - moves];
-                    for to in disk.without(inner).and(*home) {
+                    let ring = disk.without(inner).and(*home);
+                    sight.reach[power] = sight.reach[power].or(ring);
+                    for to in ring {
                         sight.threat[power][to.index()].add(unit.kind, group.count);
                     }
                     inner = disk;
@@ -77,6 +82,7 @@ impl Sight {
                 if unit.kind == Kind::Transport {
                     sight.add_landings(rules, state, group, reach);
                 } else {
+                    sight.reach[power] = sight.reach[power].or(reach);
                     for to in reach {
                         sight.threat[power][to.index()].add_units(unit, group.count);
                     }
@@ -85,9 +91,11 @@ impl Sight {
                 let near = rules.board.marches(group.at);
                 let mut reach = near;
                 if unit.kind == Kind::Armour {
-                    let through: SpaceSet = near.iter().filter(|&mid| state.side_of(mid) == Some(enemy)).collect();
+                    let through: SpaceSet =
+                        near.iter().filter(|&mid| state.side_of(mid) == Some(enemy)).collect();
                     reach = reach.or(rules.board.land_graph().around(through));
                 }
+                sight.reach[power] = sight.reach[power].or(reach);
                 for to in reach {
                     sight.threat[power][to.index()].add(unit.kind, group.count);
                 }
@@ -124,6 +132,7 @@ impl Sight {
         for zone in reach {
             shores = shores.or(rules.board.shores(zone));
         }
+        self.reach[power.index()] = self.reach[power.index()].or(shores);
         for land in shores {
             self.threat[power.index()][land.index()].join(&lift);
         }
@@ -142,6 +151,9 @@ impl Sight {
     /// What becomes of these units of ours in a space when the enemy comes with all that reaches it.
     pub(super) fn peril(&self, at: SpaceId, ours: &Muster) -> Peril {
         let mut peril = Peril::default();
+        if !self.reach.iter().any(|reach| reach.contains(at)) {
+            return peril;
+        }
         if ours.is_empty() {
             let open = Power::ALL.into_iter().any(|power| {
                 let threat = self.threat(power, at);
@@ -150,7 +162,7 @@ impl Sight {
             return Peril { lost: if open { 1.0 } else { 0.0 }, harm: 0.0 };
         }
         let line = ours.stands(Alert::Ready);
-        for power in Power::ALL {
+        for power in Power::ALL.into_iter().filter(|power| self.reach[power.index()].contains(at)) {
             let threat = self.threat(power, at);
             if threat.is_empty() || (at.is_land() && threat.land() == 0) {
                 continue;

@@ -19,7 +19,8 @@ const POINTS: f32 = 22.0;
 
 /// The chance that Japan wins.
 pub(super) fn of_japan(rules: &Axis2001, state: &State) -> f32 {
-    let lean: f32 = features(rules, state).iter().zip(weights()).map(|(number, weight)| number * weight).sum();
+    let lean: f32 =
+        features(rules, state).iter().zip(weights()).map(|(number, weight)| number * weight).sum();
     1.0 / (1.0 + (-lean).exp())
 }
 
@@ -163,7 +164,8 @@ fn logistic(samples: &[Sample]) -> [f32; FEATURES] {
             line[FEATURES] -= held * weight;
         }
         for (numbers, won) in samples {
-            let lean: f64 = numbers.iter().zip(weights).map(|(number, weight)| f64::from(*number) * weight).sum();
+            let lean: f64 =
+                numbers.iter().zip(weights).map(|(number, weight)| f64::from(*number) * weight).sum();
             let chance = 1.0 / (1.0 + (-lean.clamp(-20.0, 20.0)).exp());
             let slope = (chance * (1.0 - chance)).max(1e-4);
             let error = if *won { 1.0 } else { 0.0 } - chance;
