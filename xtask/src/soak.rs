@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: random play and fuzzing for as long as one likes.
+//! `cargo xtask soak`: random play, officers and fuzzing for as long as one likes.
 
 use std::time::{Duration, Instant};
 
@@ -33,6 +33,34 @@ fn selfplay(game: &str, games: u32, seed: u64, options: &[&str]) -> Result<(), S
     run_program(&mut play)
 }
 
+/// Games between officers of every game and strength: how many of each round of the soak, an admiral's at a small
+/// budget. None may stop, be refused or have nothing legal to say.
+const OFFICERS: [(&str, &str, &str, u32); 9] = [
+    ("victory", "captain", "captain", 300),
+    ("victory", "captain", "ensign", 300),
+    ("victory", "admiral", "captain", 10),
+    ("axis-2001", "captain", "captain", 30),
+    ("axis-2001", "captain", "ensign", 30),
+    ("axis-2001", "admiral", "captain", 2),
+    ("pacwar", "captain", "ensign", 10),
+    ("drill", "captain", "ensign", 300),
+    ("drill", "admiral", "captain", 20),
+];
+
+fn officers(game: &str, a: &str, b: &str, games: u32, seed: u64) -> Result<(), String> {
+    println!("== {game}, {games} games, {a} against {b}, seed {seed}");
+    let mut play = cargo(&["run", "--quiet", "--package", "ironbottom", "--", "match", game, "--json"]);
+    play.args(["--a", a, "--b", b, "--games", &games.to_string(), "--seed", &seed.to_string()]);
+    play.args(["--swap-sides", "--budget", "300", "--threads", "2"]);
+    let output = play.output().map_err(|error| format!("{play:?} did not start: {error}"))?;
+    let report = String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() {
+        return Err(format!("{play:?}: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    let sound = report.split_whitespace().collect::<String>().contains("\"slips\":[0,0]");
+    if sound { Ok(()) } else { Err(format!("{play:?}: a doctrine had nothing legal to say: {report}")) }
+}
+
 /// Minutes to spend; the games get half of them, the fuzzers the rest.
 pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     let minutes: u64 = match rest.first() {
@@ -56,6 +84,9 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
             let chosen = VICTORY_OPTIONS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
             let chosen: Vec<_> = chosen.map(|(_, option)| *option).collect();
             selfplay("victory", 500, seed, &chosen)?;
+        }
+        for (game, a, b, games) in OFFICERS {
+            officers(game, a, b, games, seed)?;
         }
         println!("== harness and fuzz tests with ten times the cases, seed {seed}");
         let mut fuzz =

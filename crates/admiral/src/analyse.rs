@@ -23,6 +23,8 @@ pub struct Sitting {
 pub struct Analysis {
     /// The game.
     pub game: String,
+    /// The seats of the side whose chances `first_side` tells.
+    pub first_side: String,
     /// Every decision that was one, in order.
     pub moments: Vec<Moment>,
 }
@@ -44,6 +46,8 @@ pub struct Moment {
     pub better: Vec<String>,
     /// What could be expected of that.
     pub could_expect: f32,
+    /// What the first side of the game could expect before the decision, whoever made it.
+    pub first_side: f32,
     /// Did this decision change the game: was much given away?
     pub turning_point: bool,
 }
@@ -116,6 +120,8 @@ pub(crate) fn run<R: Words>(
         let label =
             |actions: &[R::Action]| actions.iter().map(|&action| rules.label(&view, action)).collect();
         let differs = best.actions != played && could_expect > expected + BETTER;
+        let best_expected = if differs { could_expect } else { expected };
+        let first = rules.seats()[index].side == rules.seats()[0].side;
         moments.push(Moment {
             act: stretch.from,
             turn: rules.turn(then.state(Viewer::Public)),
@@ -123,9 +129,13 @@ pub(crate) fn run<R: Words>(
             played: label(&played),
             expected,
             better: if differs { label(&best.actions) } else { Vec::new() },
-            could_expect: if differs { could_expect } else { expected },
+            could_expect: best_expected,
+            first_side: if first { best_expected } else { 1.0 - best_expected },
             turning_point: differs && could_expect > expected + TURNING,
         });
     }
-    Ok(Analysis { game: R::card().id.to_owned(), moments })
+    let side = rules.seats()[0].side;
+    let first_side = rules.seats().iter().filter(|seat| seat.side == side).map(|seat| seat.id.as_str());
+    let first_side = first_side.collect::<Vec<_>>().join("+");
+    Ok(Analysis { game: R::card().id.to_owned(), first_side, moments })
 }

@@ -1,6 +1,7 @@
 //! How long an officer may think.
 
 use std::cell::RefCell;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -45,6 +46,18 @@ impl Budget {
                     (time.as_nanos() * u128::from(thousandths) / 1000).min(u128::from(u64::MAX)) as u64,
                 )
             }),
+        }
+    }
+}
+
+impl fmt::Display for Budget {
+    /// As people write it: `40000`, `100ms`, `2s`, or both with a comma.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.nodes, self.time) {
+            (Some(nodes), None) => write!(f, "{nodes}"),
+            (None, Some(time)) => write!(f, "{time:?}"),
+            (Some(nodes), Some(time)) => write!(f, "{nodes},{time:?}"),
+            (None, None) => f.write_str("without end"),
         }
     }
 }
@@ -173,6 +186,13 @@ mod tests {
         });
         assert_eq!(spent, LOOK_EVERY);
         assert!(!Meter::start(Budget::nodes(1)).is_empty(), "the next thought has its own budget");
+    }
+
+    #[test]
+    fn a_budget_reads_as_it_is_written() {
+        assert_eq!(Budget::nodes(40_000).to_string(), "40000");
+        assert_eq!(Budget::time(Duration::from_millis(100)).to_string(), "100ms");
+        assert_eq!(Budget::default().to_string(), "2s");
     }
 
     #[test]

@@ -15,7 +15,9 @@
 //! `matches.rs` is the instrument every officer is judged by.
 
 mod analyse;
+mod axis;
 pub mod axis2001;
+mod best;
 mod budget;
 mod doctrine;
 mod drill;
@@ -25,6 +27,7 @@ mod pacwar;
 mod plain;
 mod plan;
 mod playout;
+mod race;
 mod search;
 mod sequential;
 mod staff;
@@ -33,7 +36,7 @@ pub mod victory;
 pub use analyse::{Analysis, Moment, Sitting};
 pub use budget::{Budget, Meter, until_called_off};
 pub use doctrine::{Doctrine, Mood};
-pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side};
+pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side, SideScore, Test};
 pub use officer::{Officer, Strength, UnknownStrength};
 pub use plain::Plain;
 pub use plan::{Advice, Plan};

@@ -15,13 +15,15 @@ pub struct Plan<A> {
     pub instead: Option<(Vec<A>, f32)>,
     /// Nodes spent.
     pub nodes: u64,
+    /// How often the doctrine gave nothing legal and an ensign had to help: a defect of the doctrine.
+    pub slips: u64,
 }
 
 impl<A> Plan<A> {
     /// A plan made without looking ahead.
     #[must_use]
     pub const fn at_once(actions: Vec<A>) -> Self {
-        Self { actions, expects: None, instead: None, nodes: 0 }
+        Self { actions, expects: None, instead: None, nodes: 0, slips: 0 }
     }
 }
 

@@ -1,9 +1,9 @@
 //! The admiral: several plans, each played on against captains in many worlds, the best one kept.
 //!
 //! Plans are drawn up by the doctrine in ever more restless moods, and one is added for each first
-//! action where there are few. They compete by halves: every plan of a heat is played on in the
-//! same worlds with the same seeds, the worse half drops out, and the survivors share the next
-//! part of the budget. The captain's own plan is never dropped before the last heat.
+//! action where there are few. They race (`race.rs`): every plan is played on in the same worlds
+//! with the same seeds; whoever is clearly beaten drops out, at the end of each heat the worse half,
+//! and thinking ends early when nothing is left to decide.
 
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{game_seed, random_action};
@@ -13,6 +13,7 @@ use crate::budget::{Budget, Meter};
 use crate::doctrine::{Doctrine, Mood};
 use crate::plan::Plan;
 use crate::playout::{Hand, Noted, Reach, play_on};
+use crate::race::{Candidate, Race};
 
 /// At most so many plans are compared.
 const MOST_PLANS: usize = 40;
@@ -33,18 +34,6 @@ pub(crate) struct Search<'a, R: Rules> {
     pub(crate) seat: Seat,
     pub(crate) seed: u64,
     pub(crate) hand: Hand<R>,
-}
-
-struct Candidate<A> {
-    actions: Vec<A>,
-    sum: f64,
-    games: u32,
-}
-
-impl<A> Candidate<A> {
-    fn mean(&self) -> f64 {
-        if self.games == 0 { f64::NEG_INFINITY } else { self.sum / f64::from(self.games) }
-    }
 }
 
 impl<'a, R: Rules> Search<'a, R> {
@@ -111,7 +100,7 @@ impl<'a, R: Rules> Search<'a, R> {
     pub(crate) fn at_once(&mut self, world: &R::State) -> Option<Plan<R::Action>> {
         let mut meter = Meter::start(Budget::nodes(0));
         let actions = self.draft(world, None, &mut Mood::calm(self.seed), &mut meter);
-        (!actions.is_empty()).then(|| Plan::at_once(actions))
+        (!actions.is_empty()).then(|| Plan { slips: self.hand.slips, ..Plan::at_once(actions) })
     }
 
     /// Every legal action of this seat, if there are at most `most`.
@@ -166,7 +155,7 @@ impl<'a, R: Rules> Search<'a, R> {
         let mut found: Vec<Candidate<R::Action>> = Vec::new();
         let add = |found: &mut Vec<Candidate<R::Action>>, actions: Vec<R::Action>| {
             if !actions.is_empty() && !found.iter().any(|known| known.actions == actions) {
-                found.push(Candidate { actions, sum: 0.0, games: 0 });
+                found.push(Candidate::new(actions));
             }
         };
         let captain = self.draft(&world, None, &mut Mood::calm(self.seed), meter);
@@ -175,7 +164,7 @@ impl<'a, R: Rules> Search<'a, R> {
         if few.as_ref().is_some_and(|actions| actions.len() <= 1) {
             return found;
         }
-        let most = self.affordable(&mut found, budget, meter);
+        let most = self.affordable(&found, budget, meter);
         for first in few.into_iter().flatten() {
             let plan = self.draft(&world, Some(first), &mut Mood::calm(self.seed), meter);
             add(&mut found, plan);
@@ -214,11 +203,10 @@ impl<'a, R: Rules> Search<'a, R> {
 
     /// How many plans are worth comparing: a first game of the captain's own tells what one costs, and each
     /// plan should be played on about as often as there are plans.
-    fn affordable(&mut self, found: &mut [Candidate<R::Action>], budget: Budget, meter: &mut Meter) -> usize {
-        let Some(captain) = found.first_mut() else { return 0 };
+    fn affordable(&mut self, found: &[Candidate<R::Action>], budget: Budget, meter: &mut Meter) -> usize {
+        let Some(captain) = found.first() else { return 0 };
         let before = meter.part(budget);
-        captain.sum += f64::from(self.play(&captain.actions, 0, meter));
-        captain.games += 1;
+        self.play(&captain.actions, 0, meter);
         let games = 0.9 / (meter.part(budget) - before).max(1e-6);
         ((1.3 * games.sqrt()) as usize).clamp(2, MOST_PLANS)
     }
@@ -226,55 +214,36 @@ impl<'a, R: Rules> Search<'a, R> {
     /// The best plan the budget allows to find.
     pub(crate) fn best(&mut self, budget: Budget) -> Option<Plan<R::Action>> {
         let mut meter = Meter::start(budget);
+        if meter.is_empty() {
+            return self.at_once(&self.world(0));
+        }
         let mut field = self.candidates(budget, &mut meter);
         if field.len() <= 1 {
-            let nodes = meter.spent();
-            return field.pop().map(|only| Plan {
-                actions: only.actions,
-                expects: None,
-                instead: None,
-                nodes,
-            });
+            let (nodes, slips) = (meter.spent(), self.hand.slips);
+            let only = field.pop()?;
+            return Some(Plan { nodes, slips, ..Plan::at_once(only.actions) });
         }
-        let heats = field.len().next_power_of_two().trailing_zeros().max(1);
+        let mut race = Race::new(field);
         let mut world = 1;
-        for heat in 0..heats {
-            let until = FINDING + (1.0 - FINDING) * f64::from(heat + 1) / f64::from(heats);
-            let mut rounds = 0;
-            loop {
-                for candidate in &mut field {
-                    let value = self.play(&candidate.actions, world, &mut meter);
-                    candidate.sum += f64::from(value);
-                    candidate.games += 1;
-                    if meter.is_empty() && rounds > 0 {
-                        break;
-                    }
-                }
-                world += 1;
-                rounds += 1;
-                if meter.is_empty() || meter.part(budget) >= until {
+        while !race.is_decided() {
+            for entrant in 0..race.field.len() {
+                let value = self.play(&race.field[entrant].actions, world, &mut meter);
+                race.field[entrant].values.push(value);
+                // Whoever was not played in this world is compared without it.
+                if meter.is_empty() && world > 1 {
                     break;
                 }
-            }
-            if field.len() > 2 && heat + 1 < heats {
-                let keep = field.len().div_ceil(2);
-                // The captain's plan stays at the head; the others behind it, best first.
-                field[1..].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-                field.truncate(keep.max(2));
             }
             if meter.is_empty() {
                 break;
             }
+            race.drop_the_beaten();
+            race.drop_the_worse_half((meter.part(budget) - FINDING) / (1.0 - FINDING));
+            world += 1;
         }
-        // Stable: of equals the captain's own plan wins.
-        field.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-        let mut ranked = field.into_iter();
-        let best = ranked.next()?;
-        let instead = ranked.next().map(|second| {
-            let mean = second.mean() as f32;
-            (second.actions, mean)
-        });
-        let expects = Some(best.mean() as f32);
-        Some(Plan { actions: best.actions, expects, instead, nodes: meter.spent() })
+        let (best, instead) = race.result()?;
+        let expects = Some(best.mean());
+        let instead = instead.map(|second| (second.mean(), second.actions)).map(|(mean, plan)| (plan, mean));
+        Some(Plan { actions: best.actions, expects, instead, nodes: meter.spent(), slips: self.hand.slips })
     }
 }

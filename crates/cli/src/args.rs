@@ -251,7 +251,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "OFFICER")]
     pub(crate) b: Strength,
     /// How many games, at most.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
     /// In every second game A holds the other side.
     #[arg(long)]

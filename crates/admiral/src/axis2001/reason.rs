@@ -5,7 +5,7 @@ use ironbottom_axis2001::board::{Kind, SpaceId};
 use ironbottom_axis2001::combat::Choice;
 
 use super::Table;
-use super::chart::{self, Stance};
+use super::attack;
 
 /// What a plan is about.
 pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
@@ -48,11 +48,9 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
     match plan.first() {
         Some(Action::Battle(Choice::Retreat(_) | Choice::BreakOff)) => {
             let at = state.battle.at;
-            let ours = chart::standing(rules, state, at, side, Stance::Attack);
-            let theirs = chart::standing(rules, state, at, side.other(), Stance::Defence);
             format!(
                 "Only {:.0} % to win in {}: better to save the rest.",
-                ours.beats(&theirs) * 100.0,
+                attack::odds(state, at) * 100.0,
                 name(at)
             )
         }

@@ -1,60 +1,234 @@
-//! What a position is worth to Japan: how near its points are, and who is stronger.
+//! What a position is worth to Japan, as games between captains taught it.
+//!
+//! A logistic curve over a few plain numbers; `weights.txt` holds it and
+//! `cargo run -p ironbottom-admiral --example fit_axis2001` writes it anew.
+
+use std::sync::OnceLock;
 
 use ironbottom_axis2001::Axis2001;
-use ironbottom_axis2001::board::{Country, Kind, Side, SpaceId};
+use ironbottom_axis2001::board::{Country, Kind, Power, Side, SpaceId};
 use ironbottom_axis2001::state::State;
 
+use super::muster::{self, Muster};
+use super::sight::Sight;
+
+/// How many numbers describe a position.
+pub const FEATURES: usize = 18;
 /// Points that win. AAP01 p.9.
 const POINTS: f32 = 22.0;
 
 /// The chance that Japan wins.
 pub(super) fn of_japan(rules: &Axis2001, state: &State) -> f32 {
-    let mut cost = [0.0_f32; 2];
-    for group in state.forces.all() {
-        let kind = group.unit.kind;
-        if kind == Kind::Complex {
-            continue;
-        }
-        let price = f32::from(rules.board.kinds[kind.index()].cost);
-        cost[group.unit.nation.side().index()] += price * f32::from(group.count);
-        for cargo in group.unit.aboard().filter_map(ironbottom_axis2001::unit::Cargo::kind) {
-            let price = f32::from(rules.board.kinds[cargo.index()].cost);
-            cost[group.unit.nation.side().index()] += price * f32::from(group.count);
-        }
-    }
-    for country in Country::ALL {
-        let side = country.side().index();
-        cost[side] += f32::from(state.cash[country.index()]) * 0.9;
-        for kind in Kind::ALL {
-            let bought = f32::from(state.bought[country.index()][kind.index()]);
-            cost[side] += bought * f32::from(rules.board.kinds[kind.index()].cost);
-        }
-    }
-    let income = income_of_japan(rules, state);
-    let rate = (income / 10.0).max(0.2);
-    let turns = ((POINTS - f32::from(state.points)) / rate).clamp(0.0, 20.0);
-    let strength = ((cost[0] + 30.0) / (cost[1] + 30.0)).ln();
-    let mut lean = 0.42 * (5.5 - turns) + 1.3 * (strength + 0.25) + 0.05 * (income - 30.0);
-    let held = |country: Country| state.side_of(rules.board.capital(country));
-    for country in [Country::India, Country::Australia, Country::Usa] {
-        if held(country) == Some(Side::Japan) {
-            lean += 4.0;
-        }
-    }
-    if held(Country::Japan) == Some(Side::Allies) {
-        lean -= 5.0;
-    }
-    if income < 12.0 {
-        lean -= 1.5;
-    }
+    let lean: f32 =
+        features(rules, state).iter().zip(weights()).map(|(number, weight)| number * weight).sum();
     1.0 / (1.0 + (-lean).exp())
 }
 
-/// What Japan would collect now. AAP01 p.23.
-pub(super) fn income_of_japan(rules: &Axis2001, state: &State) -> f32 {
+fn weights() -> &'static [f32; FEATURES] {
+    static WEIGHTS: OnceLock<[f32; FEATURES]> = OnceLock::new();
+    WEIGHTS.get_or_init(|| {
+        let text = include_str!("weights.txt");
+        let rows = text.lines().filter(|line| !line.starts_with('#'));
+        let mut numbers = rows.flat_map(str::split_whitespace).filter_map(|word| word.parse().ok());
+        std::array::from_fn(|_| numbers.next().unwrap_or(0.0))
+    })
+}
+
+/// What a side has: on land, at sea and in the air, transports and those aboard, money, in hundreds of IPCs.
+fn wealth(rules: &Axis2001, state: &State, side: Side) -> [f32; 4] {
+    let (mut land, mut sea, mut lift) = (Muster::default(), Muster::default(), Muster::default());
+    for group in state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
+        let kind = group.unit.kind;
+        match kind {
+            Kind::Transport => lift.add(kind, group.count),
+            _ if kind.is_land() => land.add(kind, group.count),
+            _ => sea.add(kind, group.count),
+        }
+        for aboard in group.unit.aboard().filter_map(|cargo| cargo.kind()) {
+            let to = if aboard.is_land() { &mut lift } else { &mut sea };
+            to.add(aboard, group.count);
+        }
+    }
+    let mut cash = 0.0;
+    for country in Country::ALL.into_iter().filter(|country| country.side() == side) {
+        cash += f32::from(state.cash[country.index()]);
+        for kind in Kind::ALL {
+            let bought = f32::from(state.bought[country.index()][kind.index()]);
+            cash += bought * f32::from(rules.board[kind].cost);
+        }
+    }
+    [land.cost() / 100.0, sea.cost() / 100.0, lift.cost() / 100.0, cash / 100.0]
+}
+
+/// The plain numbers of a position.
+fn features(rules: &Axis2001, state: &State) -> [f32; FEATURES] {
+    let [land_j, sea_j, lift_j, cash_j] = wealth(rules, state, Side::Japan);
+    let [land_a, sea_a, lift_a, cash_a] = wealth(rules, state, Side::Allies);
+    let income = income(rules, state, Side::Japan);
+    let allied = income_of_allies(rules, state);
+    let points = f32::from(state.points);
+    let turns = ((POINTS - points) / (income / 10.0).max(0.5)).clamp(0.0, 20.0);
+    let held = |country: Country| state.side_of(rules.board.capital(country));
+    let lost: f32 = [Country::India, Country::Australia, Country::Usa]
+        .into_iter()
+        .map(|country| if held(country) == Some(Side::Japan) { 1.0 } else { 0.0 })
+        .sum();
+    let fallen = if held(Country::Japan) == Some(Side::Allies) { 1.0 } else { 0.0 };
+    let fear = |side: Side, countries: &[Country]| {
+        let sight = Sight::new(rules, state, side);
+        let of = |country: &Country| {
+            let capital = rules.board.capital(*country);
+            sight.peril(capital, &muster::present(state, capital, side)).lost
+        };
+        countries.iter().filter(|country| held(**country) == Some(side)).map(of).sum::<f32>()
+    };
+    let britain = if state.power == Power::Britain { 1.0 } else { 0.0 };
+    let usa = if state.power == Power::Usa { 1.0 } else { 0.0 };
+    [
+        1.0,
+        points / POINTS,
+        turns / 10.0,
+        (turns / 10.0) * (turns / 10.0),
+        income / 30.0,
+        (15.0 - income).max(0.0) / 5.0,
+        land_j,
+        sea_j,
+        lift_j + cash_j,
+        land_a,
+        sea_a,
+        lift_a + cash_a,
+        ((sea_j + 0.3) / (sea_a + 0.3)).ln(),
+        allied / 100.0,
+        fear(Side::Allies, &[Country::India, Country::Australia]) + 4.0 * lost,
+        fear(Side::Japan, &[Country::Japan]) + 4.0 * fallen,
+        britain,
+        usa,
+    ]
+}
+
+/// What the territories of a side would pay now. AAP01 p.22, 23.
+fn income(rules: &Axis2001, state: &State, side: Side) -> f32 {
+    let japan = side == Side::Japan;
     SpaceId::lands()
-        .filter(|&land| state.side_of(land) == Some(Side::Japan))
-        .filter(|&land| rules.route_of(land).is_none_or(|zone| state.convoys.contains(zone)))
+        .filter(|&land| state.side_of(land) == Some(side) && state.holder[land.index()] != Country::China)
+        .filter(|&land| rules.route_of(land).is_none_or(|zone| state.convoys.contains(zone) == japan))
         .map(|land| f32::from(rules.board[land].ipc))
         .sum()
+}
+
+fn income_of_allies(rules: &Axis2001, state: &State) -> f32 {
+    let centers = rules.board.centers().without(state.convoys);
+    let paid = |zone: SpaceId| rules.board[zone].center.map_or(0.0, |center| f32::from(center.ipc));
+    income(rules, state, Side::Allies) + centers.iter().map(paid).sum::<f32>()
+}
+
+/// A position from a game that has ended: its numbers, and whether Japan won.
+pub type Sample = ([f32; FEATURES], bool);
+
+/// The position as a sample of a game with this end.
+#[must_use]
+pub fn sample(rules: &Axis2001, state: &State, japan_won: bool) -> Sample {
+    (features(rules, state), japan_won)
+}
+
+/// The present opinion of a sample: the chance that Japan wins.
+#[must_use]
+pub fn opinion(sample: &Sample) -> f32 {
+    let lean: f32 = sample.0.iter().zip(weights()).map(|(number, weight)| number * weight).sum();
+    1.0 / (1.0 + (-lean).exp())
+}
+
+/// Fits the weights to positions of finished games, and writes them as `weights.txt` has them.
+#[must_use]
+pub fn fit(samples: &[Sample]) -> String {
+    use std::fmt::Write as _;
+    let weights = logistic(samples);
+    let mut text = String::from(
+        "# The weights of the numbers of worth.rs, in their order: how far each leans towards Japan.\n\
+         # Written by `cargo run -p ironbottom-admiral --example fit_axis2001`.\n",
+    );
+    for weight in weights {
+        let _ = writeln!(text, "{weight:.4}");
+    }
+    text
+}
+
+/// Logistic regression by Newton's method, held back a little towards nought.
+fn logistic(samples: &[Sample]) -> [f32; FEATURES] {
+    let mut weights = [0.0_f64; FEATURES];
+    for _ in 0..25 {
+        let mut matrix = [[0.0_f64; FEATURES + 1]; FEATURES];
+        for (row, (line, weight)) in matrix.iter_mut().zip(weights).enumerate() {
+            let held = if row == 0 { 0.01 } else { 1.0 };
+            line[row] += held;
+            line[FEATURES] -= held * weight;
+        }
+        for (numbers, won) in samples {
+            let lean: f64 =
+                numbers.iter().zip(weights).map(|(number, weight)| f64::from(*number) * weight).sum();
+            let chance = 1.0 / (1.0 + (-lean.clamp(-20.0, 20.0)).exp());
+            let slope = (chance * (1.0 - chance)).max(1e-4);
+            let error = if *won { 1.0 } else { 0.0 } - chance;
+            for (line, first) in matrix.iter_mut().zip(numbers) {
+                for (cell, second) in line.iter_mut().zip(numbers) {
+                    *cell += slope * f64::from(first * second);
+                }
+                line[FEATURES] += error * f64::from(*first);
+            }
+        }
+        let step = solve(matrix);
+        for (weight, more) in weights.iter_mut().zip(step) {
+            *weight += more.clamp(-2.0, 2.0);
+        }
+    }
+    weights.map(|weight| weight as f32)
+}
+
+/// Gauss's elimination with the largest pivot.
+fn solve(mut matrix: [[f64; FEATURES + 1]; FEATURES]) -> [f64; FEATURES] {
+    for pivot in 0..FEATURES {
+        let best =
+            (pivot..FEATURES).max_by(|a, b| matrix[*a][pivot].abs().total_cmp(&matrix[*b][pivot].abs()));
+        matrix.swap(pivot, best.unwrap_or(pivot));
+        let lead = matrix[pivot];
+        for row in matrix.iter_mut().skip(pivot + 1) {
+            let factor = row[pivot] / lead[pivot];
+            for (cell, above) in row.iter_mut().zip(lead) {
+                *cell -= factor * above;
+            }
+        }
+    }
+    let mut found = [0.0; FEATURES];
+    for pivot in (0..FEATURES).rev() {
+        let known: f64 = (pivot + 1..FEATURES).map(|at| matrix[pivot][at] * found[at]).sum();
+        found[pivot] = (matrix[pivot][FEATURES] - known) / matrix[pivot][pivot];
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_logistic_curve_is_found_again() {
+        let mut samples: Vec<Sample> = Vec::new();
+        for index in 0..4000_u32 {
+            let mut numbers = [0.0; FEATURES];
+            numbers[0] = 1.0;
+            numbers[1] = (index % 41) as f32 / 10.0 - 2.0;
+            let chance = 1.0 / (1.0 + (-(0.5 + 1.5 * numbers[1])).exp());
+            // A low-discrepancy coin.
+            let coin = (index as f32 * 0.618_034).fract();
+            samples.push((numbers, coin < chance));
+        }
+        let weights = logistic(&samples);
+        assert!((weights[0] - 0.5).abs() < 0.15 && (weights[1] - 1.5).abs() < 0.2, "{weights:?}");
+    }
+
+    #[test]
+    fn the_weights_of_the_build_are_complete() {
+        let rows = include_str!("weights.txt").lines().filter(|line| !line.starts_with('#')).count();
+        assert_eq!(rows, FEATURES);
+    }
 }

@@ -36,17 +36,20 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &AnalyseArgs) -> Result<(
 }
 
 fn print(page: &Page, analysis: &Analysis, all: bool) -> Result<(), Error> {
-    let mut turn = 0;
+    let mut last: Option<(u32, f32)> = None;
     for moment in &analysis.moments {
-        if moment.turn != turn {
-            turn = moment.turn;
+        let begins = last.is_none_or(|(turn, _)| turn != moment.turn);
+        if begins {
             page.gap()?;
-            page.painted(Colour::Bold, &format!("Turn {turn}"))?;
+            let change = last.map_or_else(String::new, |(_, before)| change(moment.first_side - before));
+            page.painted(Colour::Bold, &format!("Turn {}", moment.turn))?;
             page.line(format!(
-                "  {} may expect {:.0} %",
-                moment.seat,
-                moment.expected.max(moment.could_expect) * 100.0
+                "  {} may expect {:>3.0} % {}{change}",
+                analysis.first_side,
+                moment.first_side * 100.0,
+                bar(moment.first_side)
             ))?;
+            last = Some((moment.turn, moment.first_side));
         }
         if all || !moment.better.is_empty() {
             tell(page, moment)?;
@@ -72,6 +75,24 @@ fn print(page: &Page, analysis: &Analysis, all: bool) -> Result<(), Error> {
         )?;
     }
     Ok(())
+}
+
+/// A chance as a bar.
+fn bar(chance: f32) -> String {
+    let filled = (chance.clamp(0.0, 1.0) * BAR as f32).round() as usize;
+    (0..BAR).map(|cell| if cell < filled { '█' } else { '░' }).collect()
+}
+
+/// How long the bar of a certain win is.
+const BAR: usize = 20;
+
+/// What has changed since the turn before, in points of a hundred.
+fn change(by: f32) -> String {
+    match (by * 100.0).round() as i32 {
+        0 => String::new(),
+        more if more > 0 => format!(" ({more} more than a turn before)"),
+        less => format!(" ({} less than a turn before)", -less),
+    }
 }
 
 fn tell(page: &Page, moment: &Moment) -> Result<(), Error> {

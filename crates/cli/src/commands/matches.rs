@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use ironbottom_admiral::{MatchError, MatchReport, MatchSpec, Side, Verdict, staff};
+use ironbottom_admiral::{Bounds, MatchError, MatchReport, MatchSpec, Side, Test, Verdict, staff};
 use ironbottom_kernel::Registry;
 use ironbottom_kernel::record::file::FileError;
 use ironbottom_kernel::text::{columns, pad};
@@ -76,17 +76,53 @@ fn print(page: &Page, report: &MatchReport) -> Result<(), Error> {
             percent(side.interval)
         ))?;
     }
-    page.line(format!("  {:.1} turns and {:.0} actions a game", report.turns, report.actions))?;
-    page.line(format!(
-        "  {:.2} ms a decision for {a}, {:.2} ms for {b}; {:.1} s in all",
-        report.millis_per_decision[0], report.millis_per_decision[1], report.seconds
-    ))?;
-    if let Some(verdict) = report.verdict {
-        page.line(match verdict {
-            Verdict::Enough => "  the sequential test says: enough",
-            Verdict::NotEnough => "  the sequential test says: not enough",
-            Verdict::Open => "  the sequential test has not decided",
-        })?;
+    if report.by_side.len() > 1 && !report.balance.is_empty() {
+        let sides: Vec<String> = report
+            .balance
+            .iter()
+            .map(|(name, side)| format!("{name} {:.1} % ({})", side.score * 100.0, percent(side.interval)))
+            .collect();
+        page.hanging("  whoever held it: ", &sides.join(", "))?;
     }
+    page.line(format!("  {:.1} turns and {:.0} actions a game", report.turns, report.actions))?;
+    let [of_a, of_b] = [0, 1].map(|who| thinking(report, who));
+    page.line(format!("  {a}: {of_a}"))?;
+    page.line(format!("  {b}: {of_b}"))?;
+    let memory = report.peak_memory.map_or_else(String::new, |kib| format!(", {} MiB at most", kib / 1024));
+    page.line(format!("  {:.1} s in all{memory}", report.seconds))?;
+    if report.slips != [0, 0] {
+        let [a, b] = report.slips;
+        page.line(format!("  slips (a doctrine had nothing legal to say): {a} of A, {b} of B"))?;
+    }
+    report.test.map_or(Ok(()), |test| page.line(verdict(&test)))?;
     Ok(())
+}
+
+/// How long an officer thought.
+fn thinking(report: &MatchReport, who: usize) -> String {
+    let mean = format!(
+        "{:.2} ms a decision, {:.0} ms at most",
+        report.millis_per_decision[who], report.longest_decision[who]
+    );
+    match report.nodes_per_decision[who] {
+        nodes if nodes > 0.0 => format!("{mean}, {nodes:.0} nodes"),
+        _ => mean,
+    }
+}
+
+/// What a sequential test says, with its bounds.
+fn verdict(test: &Test) -> String {
+    let Bounds { low, high, error } = test.bounds;
+    let says = match test.verdict {
+        Verdict::Enough => format!("{:.0} % or more", high * 100.0),
+        Verdict::NotEnough => format!("{:.0} % or less", low * 100.0),
+        Verdict::Open => "undecided".to_owned(),
+    };
+    format!(
+        "  sequential test, {:.0} % or less against {:.0} % or more, error {:.0} %: {says} after {}",
+        low * 100.0,
+        high * 100.0,
+        error * 100.0,
+        count(test.games, "game", "games")
+    )
 }

@@ -6,5 +6,6 @@ mod game_by_hand;
 mod help;
 mod measure;
 mod odds;
+mod officers;
 mod play;
 mod support;

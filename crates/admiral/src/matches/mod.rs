@@ -1,9 +1,10 @@
 //! Matches: two officers, many games, and how sure the result is.
 
+mod file;
+mod report;
+
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -14,12 +15,14 @@ use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::record::file::{FileError, RecordFile};
 use ironbottom_kernel::table::Source;
 use ironbottom_kernel::{Seat, Table, TermsError, Viewer, Words};
-use serde::{Deserialize, Serialize};
 
 use crate::budget::Budget;
 use crate::doctrine::Doctrine;
 use crate::officer::{Officer, Strength};
-use crate::sequential::{Bounds, Verdict, interval};
+use crate::sequential::{Bounds, Verdict};
+use report::{in_order, report};
+
+pub use report::{Game, MatchReport, SideScore, Test};
 
 /// One of the two sides of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,73 +56,6 @@ pub struct MatchSpec {
     pub file: Option<PathBuf>,
     /// Stop as soon as this is decided.
     pub until: Option<Bounds>,
-}
-
-/// One finished game of a match.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Game {
-    /// Its number in the match, from 0.
-    pub index: u64,
-    /// The side of the game A held.
-    pub a_held: u8,
-    /// What A scored: 1, a half, 0.
-    pub score: f64,
-    /// How it ended.
-    pub how: String,
-    /// By how much, seen from the winner.
-    pub margin: i32,
-    /// The last turn.
-    pub turns: u32,
-    /// Actions of both.
-    pub actions: u64,
-    /// Decisions of A and of B.
-    pub decisions: [u64; 2],
-    /// Milliseconds A and B thought.
-    pub millis: [f64; 2],
-}
-
-/// How a match went.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct MatchReport {
-    /// The game.
-    pub game: String,
-    /// A and B.
-    pub officers: [String; 2],
-    /// Games played.
-    pub games: u64,
-    /// Games A won.
-    pub wins: u64,
-    /// Games drawn.
-    pub draws: u64,
-    /// Games A lost.
-    pub losses: u64,
-    /// Wins and half the draws, of all games.
-    pub score: f64,
-    /// The 95 % interval of the score.
-    pub interval: [f64; 2],
-    /// For each side of the game A held: games, score, interval.
-    pub by_side: BTreeMap<String, SideScore>,
-    /// Mean number of turns.
-    pub turns: f64,
-    /// Mean number of actions.
-    pub actions: f64,
-    /// Mean milliseconds a decision, of A and of B.
-    pub millis_per_decision: [f64; 2],
-    /// What the sequential test says, when one was asked for.
-    pub verdict: Option<Verdict>,
-    /// Wall clock of this run.
-    pub seconds: f64,
-}
-
-/// A score with its interval.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SideScore {
-    /// Games.
-    pub games: u64,
-    /// Score.
-    pub score: f64,
-    /// 95 % interval.
-    pub interval: [f64; 2],
 }
 
 /// Why a match stopped.
@@ -162,27 +98,6 @@ pub enum MatchError {
     Thread,
 }
 
-/// Games already in a match file.
-fn finished(path: &Path) -> Result<BTreeMap<u64, Game>, MatchError> {
-    let fault = |why: String| MatchError::File { path: path.display().to_string(), why };
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
-        Err(error) => return Err(fault(error.to_string())),
-    };
-    let mut games = BTreeMap::new();
-    for (number, line) in BufReader::new(file).lines().enumerate() {
-        let line = line.map_err(|error| fault(error.to_string()))?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        let game: Game = serde_json::from_str(&line)
-            .map_err(|error| fault(format!("line {} is not a finished game ({error})", number + 1)))?;
-        games.insert(game.index, game);
-    }
-    Ok(games)
-}
-
 /// Plays a match.
 pub(crate) fn run<R: Words>(
     doctrine: &dyn Doctrine<R>,
@@ -190,11 +105,21 @@ pub(crate) fn run<R: Words>(
     progress: &(dyn Fn(u64, f64) + Sync),
 ) -> Result<MatchReport, MatchError> {
     let clock = Instant::now();
-    let known = spec.file.as_deref().map(finished).transpose()?.unwrap_or_default();
-    let log = spec.file.as_deref().map(open_log).transpose()?;
-    let done = Mutex::new((known, log));
     let next = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
+    let names = side_names::<R>(spec)?;
+    let (log, known) = match &spec.file {
+        Some(path) => {
+            let (log, known) = file::Log::open(path, R::card().id, spec)?;
+            (Some(log), known)
+        }
+        None => (None, BTreeMap::new()),
+    };
+    let done = Mutex::new((known, log));
+    // What the file holds may already be enough.
+    if decided(spec, &done.lock().map_err(|_| MatchError::Thread)?.0) {
+        stop.store(true, Ordering::Relaxed);
+    }
     let worker = || -> Result<(), MatchError> {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
@@ -207,13 +132,13 @@ pub(crate) fn run<R: Words>(
             let game = one_game::<R>(doctrine, spec, index)?;
             let mut kept = done.lock().map_err(|_| MatchError::Thread)?;
             let (games, log) = &mut *kept;
-            if let Some((path, file)) = log {
-                write_game(path, file, &game)?;
+            if let Some(log) = log {
+                log.add(&game)?;
             }
             games.insert(index, game);
             let (count, score) = in_order(games, spec.games);
             progress(games.len() as u64, score / count.max(1.0));
-            if spec.until.is_some_and(|bounds| bounds.verdict(score, count) != Verdict::Open) {
+            if decided(spec, games) {
                 stop.store(true, Ordering::Relaxed);
             }
         }
@@ -224,34 +149,13 @@ pub(crate) fn run<R: Words>(
     });
     results.into_iter().collect::<Result<(), _>>()?;
     let (games, _) = done.into_inner().map_err(|_| MatchError::Thread)?;
-    let rules_sides = side_names::<R>(spec)?;
-    Ok(report(R::card().id, spec, games.into_values().collect(), &rules_sides, clock.elapsed().as_secs_f64()))
+    Ok(report(R::card().id, spec, &games, &names, clock.elapsed().as_secs_f64()))
 }
 
-fn open_log(path: &Path) -> Result<(PathBuf, File), MatchError> {
-    let file = OpenOptions::new().create(true).append(true).open(path);
-    file.map(|file| (path.to_owned(), file))
-        .map_err(|error| MatchError::File { path: path.display().to_string(), why: error.to_string() })
-}
-
-fn write_game(path: &Path, file: &mut File, game: &Game) -> Result<(), MatchError> {
-    let fault = |why: String| MatchError::File { path: path.display().to_string(), why };
-    let mut line = serde_json::to_string(game).map_err(|error| fault(error.to_string()))?;
-    line.push('\n');
-    file.write_all(line.as_bytes()).map_err(|error| fault(error.to_string()))
-}
-
-/// Games and score of the games played without a gap from the first, so that a sequential test
-/// does not favour short games.
-fn in_order(games: &BTreeMap<u64, Game>, most: u64) -> (f64, f64) {
-    let mut count = 0.0;
-    let mut score = 0.0;
-    for index in 0..most {
-        let Some(game) = games.get(&index) else { break };
-        count += 1.0;
-        score += game.score;
-    }
-    (count, score)
+/// Has the sequential test seen enough?
+fn decided(spec: &MatchSpec, games: &BTreeMap<u64, Game>) -> bool {
+    let (count, score) = in_order(games, spec.games);
+    spec.until.is_some_and(|bounds| bounds.verdict(score, count) != Verdict::Open)
 }
 
 /// The seats' titles by side.
@@ -275,7 +179,10 @@ fn one_game<R: Words>(doctrine: &dyn Doctrine<R>, spec: &MatchSpec, index: u64) 
     sides.dedup();
     let a_held = if spec.swap { sides[(index % 2) as usize % sides.len()] } else { sides[0] };
     let mut decisions = [0_u64; 2];
-    let mut millis = [0.0; 2];
+    let mut millis = [0.0_f64; 2];
+    let mut longest = [0.0_f64; 2];
+    let mut nodes = [0; 2];
+    let mut slips = [0; 2];
     let mut actions = 0;
     while let Some(seat) = table.pending().seats().iter().next() {
         let who = usize::from(table.rules().seats()[seat.index()].side != a_held);
@@ -290,7 +197,11 @@ fn one_game<R: Words>(doctrine: &dyn Doctrine<R>, spec: &MatchSpec, index: u64) 
         let plan = officer
             .plan(table.rules(), doctrine, &view, seat)
             .ok_or(MatchError::Stalled { game: index, officer: side.strength })?;
-        millis[who] += clock.elapsed().as_secs_f64() * 1000.0;
+        let thought = clock.elapsed().as_secs_f64() * 1000.0;
+        millis[who] += thought;
+        longest[who] = longest[who].max(thought);
+        nodes[who] += plan.nodes;
+        slips[who] += plan.slips;
         decisions[who] += 1;
         actions += carry_out(&mut table, seat, &plan.actions).map_err(|refusal| MatchError::Illegal {
             game: index,
@@ -317,6 +228,9 @@ fn one_game<R: Words>(doctrine: &dyn Doctrine<R>, spec: &MatchSpec, index: u64) 
         actions,
         decisions,
         millis,
+        longest,
+        nodes,
+        slips,
     })
 }
 
@@ -338,50 +252,4 @@ fn carry_out<R: Words>(table: &mut Table<R>, seat: Seat, plan: &[R::Action]) -> 
         }
     }
     Ok(done)
-}
-
-fn report(
-    game: &str,
-    spec: &MatchSpec,
-    games: Vec<Game>,
-    names: &BTreeMap<u8, String>,
-    seconds: f64,
-) -> MatchReport {
-    let games: Vec<Game> = games.into_iter().filter(|game| game.index < spec.games).collect();
-    let count = games.len() as f64;
-    let total: f64 = games.iter().map(|game| game.score).sum();
-    let mean = |value: &dyn Fn(&Game) -> f64| games.iter().map(value).sum::<f64>() / count.max(1.0);
-    let mut by_side = BTreeMap::new();
-    for (&side, name) in names {
-        let held: Vec<&Game> = games.iter().filter(|game| game.a_held == side).collect();
-        if held.is_empty() {
-            continue;
-        }
-        let score: f64 = held.iter().map(|game| game.score).sum();
-        let of = held.len() as f64;
-        by_side.insert(
-            name.clone(),
-            SideScore { games: held.len() as u64, score: score / of, interval: interval(score, of) },
-        );
-    }
-    let thought = |who: usize| {
-        let decisions: u64 = games.iter().map(|game| game.decisions[who]).sum();
-        games.iter().map(|game| game.millis[who]).sum::<f64>() / (decisions as f64).max(1.0)
-    };
-    MatchReport {
-        game: game.to_owned(),
-        officers: [spec.a.strength.to_string(), spec.b.strength.to_string()],
-        games: games.len() as u64,
-        wins: games.iter().filter(|game| game.score > 0.75).count() as u64,
-        draws: games.iter().filter(|game| (0.25..=0.75).contains(&game.score)).count() as u64,
-        losses: games.iter().filter(|game| game.score < 0.25).count() as u64,
-        score: total / count.max(1.0),
-        interval: interval(total, count),
-        by_side,
-        turns: mean(&|game| f64::from(game.turns)),
-        actions: mean(&|game| game.actions as f64),
-        millis_per_decision: [thought(0), thought(1)],
-        verdict: spec.until.map(|bounds| bounds.verdict(total, count)),
-        seconds,
-    }
 }
