@@ -84,11 +84,19 @@ test('two rounds of the game by mouse: purchases, an attack on the map, a battle
   // Four infantry march into Suiyuan, the fifth is taken back.
   await send(page, 'japan-infantry@manchuria', 'manchuria', 'suiyuan', 4);
   expect(await prompt(page)).toMatch(/one battle so far, in Suiyuan/);
+  // An arrow tells where they came from, and the list of battles what is to come.
+  expect(await board(page).locator('.arrows .shaft').count()).toBe(1);
+  await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
   await send(page, 'japan-infantry@manchuria', 'manchuria', 'suiyuan', 1);
   await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
   await board(page).getByRole('button', { name: /^4 Japanese infantry, at Suiyuan/ }).waitFor();
   await enter(page, () => page.locator('.verb.main').first().click());
   await until(page, /^Japan: phase 6/);
+  // What became of the battle lies on the table until somebody has read it.
+  const report = board(page).locator('[data-layer=report]');
+  await report.getByText('Battle for Suiyuan').waitFor();
+  await report.getByRole('button', { name: /^Fold away/ }).click();
+  await report.waitFor({ state: 'detached' });
 
   await until(page, /^Japan: phase 7/);
   await board(page).locator('[data-layer=placing]').getByText(/to place/).first().waitFor();
@@ -124,6 +132,44 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   expect(await prompt(page)).toMatch(/in Suiyuan/);
   for (let step = 0; step < 80 && !/^Great Britain/.test(await prompt(page)); step++) await keyOn(page);
   expect(await prompt(page)).toMatch(/^Great Britain: phase 1/);
+});
+
+test('several stacks go together, and the table is told of them', async () => {
+  const page = await stage.person();
+  await sitDown(page);
+  await divide(page);
+  await buy(page, 1);
+  await board(page).locator('[data-open="sz-20"]').first().click();
+  await board(page).getByRole('button', { name: /^Take all/ }).click();
+  await page.getByText(/\d stacks from Sea Zone 20/).first().waitFor();
+  await board(page).locator('svg.breathing path').first().waitFor({ state: 'attached' });
+  await board(page).getByRole('group', { name: /^The board/ }).focus();
+  await page.keyboard.press('Escape');
+  await page.getByText(/\d stacks from Sea Zone 20/).first().waitFor({ state: 'detached' });
+});
+
+test('on a phone the sheets are drawn up and down, and the map is never out of reach', async () => {
+  const page = await stage.person({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await sitDown(page);
+  await divide(page);
+  const sheet = board(page).locator('[data-layer=purchase]');
+  const high = async (): Promise<number> => (await sheet.boundingBox())?.height ?? 0;
+  const part = (await board(page).boundingBox())?.height ?? 0;
+  await sheet.locator('.card').first().waitFor();
+  expect(await high()).toBeLessThan(part * 0.75);
+  await sheet.getByRole('button', { name: 'Lower: Purchases' }).click();
+  expect(await high()).toBeLessThan(60);
+  await sheet.getByRole('button', { name: 'Raise: Purchases' }).click();
+  await sheet.getByRole('button', { name: 'Raise: Purchases' }).click();
+  expect(await high()).toBeGreaterThan(part * 0.75);
+  // The head can be drawn as well.
+  const head = await sheet.locator('header').boundingBox();
+  if (!head) throw new Error('no head');
+  await page.mouse.move(head.x + 40, head.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(head.x + 40, head.y + 400, { steps: 4 });
+  await page.mouse.up();
+  expect(await high()).toBeLessThan(60);
 });
 
 test.each([

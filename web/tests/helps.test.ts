@@ -78,6 +78,7 @@ test('the log is sifted and searched, and a line shows the board as it was', asy
   await startAtTable(page);
   await playOn(page, 7);
   const log = page.getByRole('log', { name: 'What happened' });
+  await log.locator('.line').nth(2).waitFor(); // the page has just turned to the other seat, and reads its log
   const all = await log.locator('.line').count();
   await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: 'Turns' }).click();
   expect(await log.locator('.line').count()).toBeLessThan(all);

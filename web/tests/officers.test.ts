@@ -61,6 +61,8 @@ test('a captain answers, what it did is replayed, and the log says where it is n
   await myMove(page);
   expect(await prompt(page)).toBe(now);
   await strip.waitFor({ state: 'detached' });
+  // However much was told, the page is as tall as the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 });
 
 test('a hint is told in words and lit, done, and undone', async () => {
@@ -186,6 +188,8 @@ test('a reload while the admiral thinks loses nothing', async () => {
   expect(await page.locator('.bar.mine').count()).toBe(0);
   await myMove(page);
   await page.getByTestId('thinking').waitFor({ state: 'detached' });
+  // The line of the history ends at now.
+  expect(await page.getByRole('slider', { name: 'Moment of the game' }).evaluate((line: HTMLInputElement) => Number(line.max) - Number(line.value))).toBe(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,8 +4,9 @@ import { lines, type Line } from '$lib/log';
 import { frames, readingTime, since, WORTH_A_WORD, type Frame } from '$lib/meanwhile';
 import type { TableStore } from './store.svelte';
 
-/** A table this young was made by whoever looks at it: all of its story is news. */
+/** A table this young, with this little told, was made by whoever looks at it: all of its story is news. */
 const YOUNG = 120_000;
+const LITTLE = 30;
 
 export class Meanwhile {
   /** The number of the stream up to which the person knows the story; none before the table was heard. */
@@ -32,7 +33,8 @@ export class Meanwhile {
   worth = $derived.by(() => {
     const store = this.#store;
     const rests = store.mayAct || Boolean(store.table?.over);
-    return rests && store.at === null && this.dismissed < store.number && this.fresh.length >= WORTH_A_WORD;
+    const others = store.table?.seats.some((seat) => !seat.yours) ?? false;
+    return others && rests && store.at === null && this.dismissed < store.number && this.fresh.length >= WORTH_A_WORD;
   });
 
   /** The table was heard for the first time. */
@@ -41,7 +43,10 @@ export class Meanwhile {
     if (this.seen !== null || as === null) return;
     if (this.upToDate) return this.acted(number);
     const known = mark.read(id, as);
-    this.seen = Math.min(number, known ?? (Date.now() - created < YOUNG ? 0 : number));
+    const begins = Date.now() - created < YOUNG && number < LITTLE;
+    this.seen = Math.min(number, known ?? (begins ? 0 : number));
+    // Whoever reloads before the first act of theirs still finds what is new to them.
+    if (known === null) mark.keep(id, as, this.seen);
   }
 
   /** The person acted: what the table had told by then is known. */

@@ -177,6 +177,8 @@ export class TableStore {
         break;
       case 'chat':
         this.chat = mergeByNumber(this.chat, [message.line]);
+        // The staff speaks only when an officer cannot go on and somebody has to see to it.
+        if (message.line.by === 'The staff') app.say(message.line.text, true);
         break;
       case 'bye':
         app.say(message.text);

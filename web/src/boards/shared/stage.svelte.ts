@@ -58,7 +58,7 @@ export interface Acts {
 }
 
 /** So many times too large or too small, what is painted is no longer a picture of the map. */
-const FAR_OFF = 3.2;
+const FAR_OFF = 5;
 
 interface Fanned {
   space: string;
