@@ -33,6 +33,8 @@ pub struct Card {
     pub options: &'static [OptionSpec],
     /// What a seat can order in advance.
     pub orders: &'static [OrderSpec],
+    /// Whose turns make up a round, in their order; empty where a turn is everybody's.
+    pub round: &'static [&'static str],
 }
 
 /// A game's engine: a value that holds board, charts, options, versions and seats, over a state

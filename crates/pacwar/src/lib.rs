@@ -133,6 +133,7 @@ static CARD: Card = Card {
     editions: &["1"],
     options: &OPTIONS,
     orders: &ORDERS,
+    round: &[],
 };
 
 impl Pacwar {

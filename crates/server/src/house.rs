@@ -288,5 +288,6 @@ fn game_info(game: &dyn Game, staff: &Staff) -> GameInfo {
         orders: card.orders.iter().map(order).collect(),
         seats: seats.into_iter().map(seat).collect(),
         officers: officers_of(staff, card.id),
+        round: owned(card.round),
     }
 }

@@ -202,6 +202,7 @@ static CARD: Card = Card {
     editions: &["1977.1"],
     options: OPTIONS,
     orders: orders::ORDERS,
+    round: &[],
 };
 
 impl Rules for Victory {

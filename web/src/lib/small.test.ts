@@ -21,7 +21,7 @@ test('times are said in the largest unit that fits', () => {
 });
 
 const game: GameInfo = {
-  id: 'g', title: 'G', about: '', rules_version: 1, editions: [], orders: [], officers: [], keeps_secrets: false,
+  id: 'g', title: 'G', about: '', rules_version: 1, editions: [], orders: [], officers: [], round: [], keeps_secrets: false,
   options: [
     { key: 'radar', title: '', rule: '', kind: 'flag', values: ['off', 'on'], default: 'off' },
     { key: 'bid', title: '', rule: '', kind: 'number', values: [], least: -9, most: 9, default: '0' },

@@ -111,6 +111,7 @@ static CARD: Card = Card {
     editions: &["1"],
     options: &OPTIONS,
     orders: &ORDERS,
+    round: &[],
 };
 
 impl Drill {

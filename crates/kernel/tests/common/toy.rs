@@ -96,6 +96,7 @@ static CARD: Card = Card {
         kind: OptionKind::Choice(Break::WORDS),
     }],
     orders: &[OrderSpec { key: "shot", title: "Shots", rule: "Toy 3", values: &["ask", "pass"] }],
+    round: &[],
 };
 
 /// What no rules may have: something that changes and is not in the state.

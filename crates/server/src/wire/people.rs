@@ -99,6 +99,8 @@ pub struct GameInfo {
     pub seats: Vec<GameSeat>,
     /// Computer officers who know the game, the weakest first.
     pub officers: Vec<OfficerInfo>,
+    /// Whose turns make up a round, in their order; empty where a turn is everybody's.
+    pub round: Vec<String>,
 }
 
 /// A computer officer who can be given a seat.

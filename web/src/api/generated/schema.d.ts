@@ -814,6 +814,8 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             /** @description What a seat can order in advance. */
             orders: components["schemas"]["OrderInfo"][];
+            /** @description Whose turns make up a round, in their order; empty where a turn is everybody's. */
+            round: string[];
             /**
              * Format: int32
              * @description The version of the rules a new game begins under.
