@@ -1,11 +1,12 @@
 //! The staff: officers for every game, where the type of a game is forgotten.
 
 use std::any::Any;
+use std::borrow::Cow;
 
 use ironbottom_axis2001::Axis2001;
 use ironbottom_kernel::drill::Drill;
 use ironbottom_kernel::record::{Record, RecordError};
-use ironbottom_kernel::{Seat, Terms, TermsError, Words};
+use ironbottom_kernel::{Log, Seat, Terms, TermsError, Viewer, Words};
 use ironbottom_pacwar::Pacwar;
 use ironbottom_victory::Victory;
 
@@ -15,7 +16,7 @@ use crate::matches::{self, MatchError, MatchReport, MatchSpec};
 use crate::officer::{Officer, Strength};
 use crate::plain::Plain;
 use crate::plan::Advice;
-use crate::playout::value;
+use crate::playout::{Noted, value};
 use crate::search::Search;
 use crate::{axis2001, drill, pacwar, victory};
 
@@ -173,7 +174,7 @@ impl<R: Words, D: Doctrine<R>> Bench for Typed<R, D> {
     }
 }
 
-/// A plan as a person reads it.
+/// A plan as a person reads it: each action on the position it meets, as far as the seat can imagine it.
 fn in_words<R: Words>(
     rules: &R,
     doctrine: &dyn Doctrine<R>,
@@ -182,17 +183,26 @@ fn in_words<R: Words>(
     plan: &crate::plan::Plan<R::Action>,
 ) -> Advice {
     let world = Search::new(rules, doctrine, view, order.seat, order.officer.seed).world(0);
-    let mut lights: Vec<String> = Vec::new();
+    let (mut labels, mut lights) = (Vec::new(), Vec::<String>::new());
+    let mut met = Cow::Borrowed(view);
+    let mut state = world.clone();
+    let mut dice = Noted::new(order.officer.seed);
     for &action in &plan.actions {
-        for light in rules.lights(view, action) {
+        labels.push(rules.label(&met, action));
+        for light in rules.lights(&met, action) {
             if !lights.contains(&light) {
                 lights.push(light);
             }
         }
+        let asked = rules.pending(&state).seats().contains(order.seat);
+        if asked && rules.check(&state, order.seat, action).is_ok() {
+            rules.perform(&mut state, order.seat, action, &mut dice, &mut Log::off());
+            met = Cow::Owned(rules.view(&state, Viewer::Seat(order.seat)));
+        }
     }
     Advice {
         actions: plan.actions.iter().map(|&action| rules.notation(action)).collect(),
-        labels: plan.actions.iter().map(|&action| rules.label(view, action)).collect(),
+        labels,
         lights,
         reason: doctrine.reason(rules, &world, order.seat, &plan.actions),
         expects: plan.expects,
@@ -223,6 +233,20 @@ mod tests {
                 assert_eq!(table.set_order(Seat::new(0), key, value), Ok(()), "{key} {value}");
             }
         }
+    }
+
+    #[test]
+    fn every_action_of_a_plan_is_named_on_the_position_it_meets() {
+        let (table, staff) = (table::<Victory>(), staff());
+        let seat = Seat::new(0);
+        let knowledge = table.knowledge(seat);
+        let officer = Officer { strength: Strength::Captain, budget: Budget::nodes(0), seed: 1 };
+        let order = Order { terms: table.terms(), knowledge: &*knowledge, seat, officer };
+        let advice = staff.of("victory").unwrap().advise(&order).unwrap().unwrap();
+        let named = advice.actions.iter().zip(&advice.labels);
+        let ends: Vec<_> = named.filter(|(action, _)| *action == "done").map(|(_, label)| label).collect();
+        assert_eq!(ends.len(), 2, "the raid force sails, then the patrols: {advice:?}");
+        assert_ne!(ends[0], ends[1]);
     }
 
     #[test]

@@ -234,35 +234,33 @@ fn ramphib_8_a_transport_alone_that_is_to_land_among_enemies_is_in_the_naval_bat
     assert_eq!((kit.total("usa-transport"), kit.total("usa-marine")), (0, 0));
 }
 
-#[test]
-fn rcarrier_2_an_allys_fighters_go_with_a_carrier_that_retreats() {
+/// An American carrier with a British pair of fighters in sea zone 10 fights a battleship beside a destroyer from 9, with
+/// more British ships, and retreats after a round without a hit.
+fn retreated(more: &[&str]) -> Kit {
     let mut kit = Kit::empty(Usa)
         .put("1 usa-carrier", "sz-10")
         .put("2 britain-fighter", "sz-10")
         .put("1 usa-destroyer", "sz-9")
-        .put("1 japan-battleship", "sz-10")
-        .at(Step::CombatMove);
-    kit.go(1, "usa-destroyer", "sz-9", "sz-10");
-    kit.dice(&[6, 6, 6]).act("done");
-    kit.fight(&[]).no_dice_left();
+        .put("1 japan-battleship", "sz-10");
+    for units in more {
+        kit = kit.put(units, "sz-10");
+    }
+    kit.begin(Step::CombatMove);
+    kit.go(1, "usa-destroyer", "sz-9", "sz-10").dice(&[6, 6, 6]).act("done").fight(&[]);
     kit.act("retreat sz-9");
+    kit
+}
+
+#[test]
+fn rcarrier_2_an_allys_fighters_go_with_a_carrier_that_retreats() {
+    let kit = retreated(&[]);
     assert_eq!((kit.count("sz-9", "usa-carrier"), kit.count("sz-9", "britain-fighter")), (1, 2));
     assert_eq!(kit.total("britain-fighter"), 2);
 }
 
 #[test]
 fn rcarrier_2_an_allys_fighters_on_his_own_carrier_stay() {
-    let mut kit = Kit::empty(Usa)
-        .put("1 usa-carrier", "sz-10")
-        .put("1 britain-carrier", "sz-10")
-        .put("2 britain-fighter", "sz-10")
-        .put("1 usa-destroyer", "sz-9")
-        .put("1 japan-battleship", "sz-10")
-        .at(Step::CombatMove);
-    kit.go(1, "usa-destroyer", "sz-9", "sz-10");
-    kit.dice(&[6, 6, 6]).act("done");
-    kit.fight(&[]).no_dice_left();
-    kit.act("retreat sz-9");
+    let kit = retreated(&["1 britain-carrier"]);
     assert_eq!((kit.count("sz-10", "britain-fighter"), kit.count("sz-9", "britain-fighter")), (2, 0));
 }
 

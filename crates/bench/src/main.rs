@@ -1,5 +1,6 @@
 //! What each game costs, printed with the aim it is held against.
 
+mod axis2001;
 mod count;
 mod odds;
 
@@ -36,6 +37,9 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     }
+    if named.is_empty() || named.iter().any(|name| name == "axis-2001") {
+        axis2001::measure(EACH);
+    }
     for odds in registry.odds().filter(|odds| named.is_empty() || named.iter().any(|n| n == odds.game())) {
         if let Err(error) = odds::measure(odds) {
             eprintln!("{}: {error}", odds.game());
@@ -68,6 +72,9 @@ struct Aims {
 fn aims(game: &str) -> Aims {
     match game {
         "victory" => Aims { games_per_second: Some(1000.0), state_bytes: Some(4096), copy_ns: Some(500.0) },
+        "axis-2001" => {
+            Aims { games_per_second: Some(50.0), state_bytes: Some(16 * 1024), copy_ns: Some(1000.0) }
+        }
         "pacwar" => Aims { games_per_second: None, state_bytes: Some(96 * 1024), copy_ns: Some(5000.0) },
         _ => Aims { games_per_second: None, state_bytes: None, copy_ns: None },
     }

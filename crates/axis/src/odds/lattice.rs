@@ -223,6 +223,14 @@ fn put(spare: &mut Vec<(u32, f64)>, dense: &mut [f64], at: u32, chance: f64) {
     *sum += chance;
 }
 
+/// Spreads a chance over the positions of a defender.
+#[inline]
+fn spread(row: &mut [f64], chance: f64, defenders: &[(u32, f64)]) {
+    for (defender, share) in defenders {
+        row[*defender as usize] += chance * share;
+    }
+}
+
 /// Goes down the steps, hit by hit.
 #[inline]
 fn hits(
@@ -294,14 +302,15 @@ impl Lattice {
             * self.defend.silent(self.defend.plans[defender].all, &self.attack.side, attacker)
     }
 
-    /// One round: calls `put(attacker, defender, chance)` for everything that can come of it. Halves of
-    /// it that are less likely than `least` are left out; says how likely those were at most.
+    /// One round: calls `put(attacker, chance, defenders)` for everything that can come of it, with the
+    /// chance of each defender's position given the attacker's. Halves of it that are less likely than
+    /// `least` are left out; says how likely those were at most.
     fn round(
         &self,
         scratch: &mut Scratch,
         (attacker, defender): (usize, usize),
         least: f64,
-        mut put: impl FnMut(usize, usize, f64),
+        mut put: impl FnMut(usize, f64, &[(u32, f64)]),
     ) -> f64 {
         let (attack, defend) = (&self.attack, &self.defend);
         let early = self.plans(attacker, defender);
@@ -312,9 +321,7 @@ impl Lattice {
             let left_out = then_d.without_faint(least) + then_a.without_faint(least);
             *work += (then_a.list.len() * (then_d.list.len() + 2)) as u64;
             for (a, p) in &then_a.list {
-                for (d, q) in &then_d.list {
-                    put(*a as usize, *d as usize, p * q);
-                }
+                put(*a as usize, *p, &then_d.list);
             }
             return left_out;
         }
@@ -335,9 +342,7 @@ impl Lattice {
                 left_out += chance * (then_d.without_faint(least) + then_a.without_faint(least));
                 *work += (then_a.list.len() * (then_d.list.len() + 2)) as u64;
                 for (a, p) in &then_a.list {
-                    for (d, q) in &then_d.list {
-                        put(*a as usize, *d as usize, chance * p * q);
-                    }
+                    put(*a as usize, chance * p, &then_d.list);
                 }
             }
         }
@@ -349,7 +354,9 @@ impl Lattice {
     pub fn first_round(&self) -> Vec<f64> {
         let width = self.defend.side.positions();
         let mut mass = vec![0.0; self.positions()];
-        self.round(&mut self.scratch(), (0, 0), 0.0, |a, d, chance| mass[a * width + d] += chance);
+        self.round(&mut self.scratch(), (0, 0), 0.0, |a, chance, defenders| {
+            spread(&mut mass[a * width..(a + 1) * width], chance, defenders);
+        });
         mass
     }
 
@@ -423,8 +430,8 @@ impl Lattice {
                 let chance = chance / (1.0 - stay);
                 let least = if left_out < trim.allowance { trim.below * FAINTER / chance } else { 0.0 };
                 left_out += chance
-                    * self.round(&mut scratch, (attacker, defender), least, |a, d, share| {
-                        mass[a * width + d] += chance * share;
+                    * self.round(&mut scratch, (attacker, defender), least, |a, share, defenders| {
+                        spread(&mut mass[a * width..(a + 1) * width], chance * share, defenders);
                     });
                 mass[at] = 0.0;
                 if scratch.work > most {
@@ -452,8 +459,9 @@ impl Lattice {
                 }
                 let mut sum = 0.0;
                 // The position itself is still 0 here, so the round that changes nothing adds nothing.
-                self.round(&mut scratch, (attacker, defender), 0.0, |a, d, chance| {
-                    sum += wins[a * width + d] * chance;
+                self.round(&mut scratch, (attacker, defender), 0.0, |a, chance, defenders| {
+                    let row = &wins[a * width..(a + 1) * width];
+                    sum += chance * defenders.iter().map(|(d, share)| row[*d as usize] * share).sum::<f64>();
                 });
                 wins[attacker * width + defender] = sum / (1.0 - stay);
                 if scratch.work > most {

@@ -352,3 +352,90 @@ fn clear(index: usize, serves: u32, decks: &[Deck], berths: &mut Berths, seen: &
         berths[index].release(moved);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn zone(number: u8) -> SpaceId {
+        SpaceId::sea(number + 1).unwrap_or(SpaceId::JAPAN)
+    }
+
+    fn zones(bits: u8) -> SpaceSet {
+        (0..5).filter(|number| bits & 1 << number != 0).map(zone).collect()
+    }
+
+    /// The most that land, by trying every place of every deck and every fighter on every deck.
+    fn most(demands: &[(u8, u8)], decks: &[(u8, u8)]) -> u16 {
+        let Some((&(places, slots), rest)) = decks.split_first() else { return 0 };
+        let mut best = most(demands, rest);
+        for place in (0..5).filter(|place| places & 1 << place != 0) {
+            for (row, &(near, count)) in demands.iter().enumerate() {
+                for (other, &(far, more)) in demands.iter().enumerate() {
+                    let takes = |near: u8, count: u8| near & 1 << place != 0 && count > 0;
+                    let mut left = demands.to_vec();
+                    if takes(near, count) {
+                        left[row].1 -= 1;
+                        best = best.max(1 + most(&left, rest));
+                    }
+                    if slots == 2 && takes(near, count) && takes(far, more) && left[other].1 > 0 {
+                        left[other].1 -= 1;
+                        best = best.max(2 + most(&left, rest));
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn the_search_lands_as_many_as_trying_everything(
+            demands in prop::collection::vec((1..32u8, 1..3u8), 1..4),
+            decks in prop::collection::vec((1..32u8, 1..3u8), 1..4),
+        ) {
+            let mut search = Search::new();
+            for &(near, count) in &demands {
+                let unit = Unit::new(Nation::Usa, Kind::Fighter);
+                search.demand(Group { at: SpaceId::GUAM, unit, count }, zones(near));
+            }
+            for &(places, slots) in &decks {
+                let deck = search.deck(zone(9), zones(places));
+                search.launch(deck, slots);
+            }
+            search.solve();
+            prop_assert_eq!(search.landed(), most(&demands, &decks));
+        }
+
+        #[test]
+        fn a_plan_puts_fighters_where_they_and_the_carrier_can_be(
+            demands in prop::collection::vec((1..32u8, 1..4u8), 1..6),
+            decks in prop::collection::vec((1..32u8, 1..3u8), 1..6),
+        ) {
+            let mut search = Search::new();
+            for (row, &(near, count)) in demands.iter().enumerate() {
+                let unit = Unit::new(Nation::Usa, Kind::Fighter);
+                search.demand(Group { at: zone(row as u8), unit, count }, zones(near));
+            }
+            for (row, &(places, slots)) in decks.iter().enumerate() {
+                let deck = search.deck(zone(10 + row as u8), zones(places));
+                search.launch(deck, slots);
+            }
+            search.solve();
+            let (mut landed, mut held) = (0, [0; 6]);
+            search.each_landing(|group, place, carrier, count| {
+                let row = carrier.index() - zone(10).index();
+                assert!(zones(demands[group.at.index() - zone(0).index()].0).contains(place));
+                assert!(zones(decks[row].0).contains(place));
+                held[row] += count;
+                landed += u16::from(count);
+            });
+            prop_assert_eq!(landed, search.landed());
+            prop_assert!(held.iter().zip(&decks).all(|(held, (_, slots))| held <= slots));
+        }
+    }
+}
