@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use ironbottom_victory::action::{Action, Light, Subject};
-use ironbottom_victory::board::{AreaId, PieceId, Side};
+use ironbottom_victory::board::{AreaId, PieceId, PlaceId, Side};
 use ironbottom_victory::frame::Phase;
 use ironbottom_victory::sets::PieceSet;
+use ironbottom_victory::state::Where;
 
 use super::force::{self, Force, fighters};
 use super::{Table, stakes};
@@ -279,14 +280,28 @@ fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, mood: &mut Mood) -> Action {
     if mood.shift(staying - going, 0.6) >= -0.1 { Action::Stay } else { Action::Retreat }
 }
 
-/// VitP 18.21: the second look at Pearl Harbor.
+/// VitP 18.21: the second look at Pearl Harbor. What still floats there will come out, with the uncertain groups
+/// that roll a 2 or 3.
 fn linger(table: &Table<'_>, mood: &mut Mood) -> Action {
-    if mood.shift(0.4, 1.0) >= 0.0 && table.offers(None).contains(&Action::Stay) {
+    let Table { rules, state, side } = *table;
+    let area = state.battle.area;
+    let enemy = side.other();
+    let floating = rules.board.side(enemy).intersection(state.in_port(PlaceId::PEARL_HARBOR));
+    let awake = floating.iter().filter(|&piece| !state.on_bottom(piece)).collect::<PieceSet>();
+    let uncertain: PieceSet =
+        rules.board.side(enemy).iter().filter(|&piece| state.at(piece) == Where::Uncertain).collect();
+    let theirs = force::of(rules, state, awake.union(state.fleet(area, enemy)))
+        .with(force::of(rules, state, uncertain).part(1.0 / 3.0));
+    let ours = force::of(rules, state, state.fleet(area, side));
+    if ours.beats(&theirs) >= mood.shift(LINGER, 0.4) && table.offers(None).contains(&Action::Stay) {
         Action::Stay
     } else {
         Action::Retreat
     }
 }
+
+/// The chance to hold the field from which on Japan stays at Pearl Harbor.
+const LINGER: f32 = 0.6;
 
 /// VitP 16: the target worth most.
 pub(super) fn torpedo(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
@@ -372,7 +387,7 @@ pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             if already > guards {
                 continue;
             }
-            let looks = mood.weigh(stakes::place(rules, state, place, side) / (1.0 + guards as f32));
+            let looks = mood.weigh(stakes::taken(rules, state, place, side) / (1.0 + guards as f32));
             if best.is_none_or(|(known, _)| looks > known) {
                 best = Some((looks, action));
             }

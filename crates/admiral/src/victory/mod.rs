@@ -10,6 +10,7 @@ mod force;
 mod movement;
 mod reason;
 mod stakes;
+mod waters;
 mod worth;
 
 use ironbottom_kernel::{Rules, Seat};
