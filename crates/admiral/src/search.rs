@@ -122,7 +122,7 @@ impl<'a, R: Rules> Search<'a, R> {
     pub(crate) fn play(&mut self, plan: &[R::Action], number: u64, meter: &mut Meter) -> f32 {
         let mut state = self.world(number);
         let seed = game_seed(self.seed ^ 0x5eed, number);
-        let mut dice = Noted::new(seed);
+        let mut dice = Noted::new(seed).with(self.doctrine.luck());
         let mut log = Log::off();
         let horizon = self.doctrine.horizon(self.rules, &state);
         let turn = self.rules.turn(&state).saturating_add(horizon.saturating_sub(1));
@@ -241,7 +241,7 @@ impl<'a, R: Rules> Search<'a, R> {
             race.drop_the_worse_half((meter.part(budget) - FINDING) / (1.0 - FINDING));
             world += 1;
         }
-        let (best, instead) = race.result()?;
+        let (best, instead) = race.result(self.doctrine.caution())?;
         let expects = Some(best.mean());
         let instead = instead.map(|second| (second.mean(), second.actions)).map(|(mean, plan)| (plan, mean));
         Some(Plan { actions: best.actions, expects, instead, nodes: meter.spent(), slips: self.hand.slips })
