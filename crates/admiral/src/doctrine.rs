@@ -41,6 +41,12 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         0.0
     }
 
+    /// In how many imagined games a plan must have been tried before it may be preferred to the captain's own; fewer
+    /// plans are tried when the budget is small.
+    fn hearing(&self) -> u16 {
+        1
+    }
+
     /// Why, in a sentence: what the plan is about and what it hopes for.
     fn reason(&self, rules: &R, state: &R::State, seat: Seat, plan: &[R::Action]) -> String;
 }

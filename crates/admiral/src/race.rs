@@ -33,7 +33,7 @@ fn mean(values: &[f32]) -> f32 {
 }
 
 /// By how much `a` is ahead of `b` in the worlds both were played in, and the standard error of that.
-fn ahead(a: &[f32], b: &[f32]) -> (f32, f32) {
+pub(crate) fn ahead(a: &[f32], b: &[f32]) -> (f32, f32) {
     let shared = a.len().min(b.len());
     let count = shared.max(2) as f32;
     let differences = || a.iter().zip(b).map(|(a, b)| a - b);
@@ -126,15 +126,20 @@ impl<A> Race<A> {
     }
 
     /// The winner and the next best. The captain's own plan, while it runs, gives way only to one that is ahead by so
-    /// many standard errors.
-    pub(crate) fn result(mut self, caution: f32) -> Option<(Candidate<A>, Option<Candidate<A>>)> {
+    /// many standard errors in at least so many worlds.
+    pub(crate) fn result(
+        mut self,
+        caution: f32,
+        hearing: usize,
+    ) -> Option<(Candidate<A>, Option<Candidate<A>>)> {
         let mut leader = self.leader();
         if leader >= self.field.len() {
             return None;
         }
         if self.captain && leader > 0 && caution > 0.0 {
+            let heard = self.field[leader].values.len() >= hearing;
             let (lead, error) = ahead(&self.field[leader].values, &self.field[0].values);
-            if lead < caution * error {
+            if !heard || lead < caution * error {
                 leader = 0;
             }
         }
@@ -168,7 +173,7 @@ mod tests {
         let mut race = race(&[bad, good]);
         race.drop_the_beaten();
         assert_eq!(left(&race), [1]);
-        let (winner, second) = race.result(0.0).expect("a winner");
+        let (winner, second) = race.result(0.0, 1).expect("a winner");
         assert_eq!((winner.actions, second.map(|second| second.actions)), (vec![1], Some(vec![0])));
     }
 

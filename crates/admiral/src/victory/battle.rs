@@ -10,6 +10,7 @@ use ironbottom_victory::state::Where;
 
 use super::force::{self, Force, fighters};
 use super::{Table, stakes};
+use crate::best::Best;
 use crate::doctrine::Mood;
 
 /// What to do in a phase of combat.
@@ -191,19 +192,16 @@ fn aim(table: &Table<'_>, sort: Sort, mood: &mut Mood, out: &mut Vec<Action>) {
     attackers.sort_by(|a, b| b.1.total_cmp(&a.1));
     for (attacker, _) in attackers {
         let (count, plain) = dice(table, attacker, sort);
-        let mut best: Option<(f32, PieceId)> = None;
+        let mut best = Best::new();
         for action in table.offers(Some(Subject::Piece(attacker))) {
             let Action::Aim { target, .. } = action else { continue };
             let (had, had_plain) =
                 load.iter().find(|(piece, ..)| *piece == target).map_or((0.0, 0.0), |l| (l.1, l.2));
             let more = gain(table, target, sort, had + count, had_plain + plain)
                 - gain(table, target, sort, had, had_plain);
-            let looks = mood.weigh(more);
-            if best.is_none_or(|(known, _)| looks > known) {
-                best = Some((looks, target));
-            }
+            best.offer(mood.weigh(more), target);
         }
-        if let Some((_, target)) = best {
+        if let Some(target) = best.take() {
             add(&mut load, target, count, plain);
             out.push(Action::Aim { attacker, target });
         }
@@ -327,7 +325,7 @@ fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
         let force = force::of_piece(rules, state, piece);
-        let mut best: Option<(f32, PieceId)> = None;
+        let mut best = Best::new();
         for action in table.offers(Some(subject)) {
             let Action::Pursue { group, .. } = action else { continue };
             let prey = state.battle.groups.with(fleet, group);
@@ -340,12 +338,9 @@ fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             let value: f32 = prey.iter().map(|piece| force::value(rules, state, piece)).sum();
             let more = had.with(force).beats(&force::of(rules, state, prey))
                 - 0.6 * had.beats(&force::of(rules, state, prey));
-            let looks = value * more;
-            if best.is_none_or(|(known, _)| looks > known) {
-                best = Some((looks, group));
-            }
+            best.offer(value * more, group);
         }
-        if let Some((_, group)) = best {
+        if let Some(group) = best.take() {
             match chasing.iter_mut().find(|(label, _)| *label == group) {
                 Some(entry) => entry.1 = entry.1.with(force),
                 None => chasing.push((group, force)),
@@ -374,9 +369,9 @@ fn follow(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
 /// VitP 13.3: units go ashore where it is worth most.
 pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
-    let mut sent: Vec<(ironbottom_victory::board::PlaceId, usize)> = Vec::new();
+    let mut sent: Vec<(PlaceId, usize)> = Vec::new();
     for subject in table.subjects() {
-        let mut best: Option<(f32, Action)> = None;
+        let mut best = Best::new();
         for action in table.offers(Some(subject)) {
             let Action::Land { place, .. } = action else { continue };
             if state.holder(place) == side {
@@ -388,16 +383,12 @@ pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
                 continue;
             }
             let looks = mood.weigh(stakes::taken(rules, state, place, side) / (1.0 + guards as f32));
-            if best.is_none_or(|(known, _)| looks > known) {
-                best = Some((looks, action));
-            }
+            best.offer(looks, (place, action));
         }
-        if let Some((_, action)) = best {
-            if let Action::Land { place, .. } = action {
-                match sent.iter_mut().find(|(known, _)| *known == place) {
-                    Some(entry) => entry.1 += 1,
-                    None => sent.push((place, 1)),
-                }
+        if let Some((place, action)) = best.take() {
+            match sent.iter_mut().find(|(known, _)| *known == place) {
+                Some(entry) => entry.1 += 1,
+                None => sent.push((place, 1)),
             }
             out.push(action);
         }
@@ -416,15 +407,12 @@ fn air_raid(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
         gains.iter().take(3).sum()
     };
     for subject in table.subjects() {
-        let mut best: Option<(f32, Action)> = None;
+        let mut best = Best::new();
         for action in table.offers(Some(subject)) {
             let Action::AirRaid { place, .. } = action else { continue };
-            let looks = mood.weigh(prize(place));
-            if best.is_none_or(|(known, _)| looks > known) {
-                best = Some((looks, action));
-            }
+            best.offer(mood.weigh(prize(place)), action);
         }
-        out.extend(best.map(|(_, action)| action));
+        out.extend(best.take());
     }
     out.push(Action::Done);
 }

@@ -133,7 +133,7 @@ pub(super) fn sail(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let sea = Sea::survey(table, mood);
     let mut sent = [0.0_f32; AreaId::COUNT];
     for subject in table.subjects() {
-        let mut best: Option<(f32, Action, AreaId)> = None;
+        let mut best = Best::above(0.1);
         for action in table.offers(Some(subject)) {
             let Action::Sail { area, .. } = action else { continue };
             let here = &sea[area];
@@ -154,13 +154,9 @@ pub(super) fn sail(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             prizes.sort_by(|a, b| b.total_cmp(a));
             let Some(&prize) = prizes.get(sent[area.index()] as usize) else { continue };
             let looks = mood.shift(chance * prize - (1.0 - chance) * 0.35, 0.3);
-            if best.is_none_or(|(known, ..)| looks > known) {
-                best = Some((looks, action, area));
-            }
+            best.offer(looks, (action, area));
         }
-        if let Some((looks, action, area)) = best
-            && looks > 0.1
-        {
+        if let Some((action, area)) = best.take() {
             sent[area.index()] += 1.0;
             out.push(action);
         }
