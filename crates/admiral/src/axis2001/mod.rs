@@ -131,7 +131,7 @@ impl crate::Doctrine<Axis2001> for Doctrine {
     }
 
     fn caution(&self) -> f32 {
-        1.0
+        2.0
     }
 
     fn reason(&self, rules: &Axis2001, state: &State, seat: Seat, plan: &[Action]) -> String {
