@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::budget::Budget;
 use crate::doctrine::Doctrine;
-use crate::search::Search;
+use crate::search::{Search, Weighed};
 
 /// How a game is looked at.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +56,8 @@ pub struct Moment {
 const TURNING: f32 = 0.08;
 /// A better plan is told only when it is better by this much.
 const BETTER: f32 = 0.03;
+/// And when that is more than so many standard errors.
+const SURE: f32 = 2.5;
 
 /// A stretch of acts by one seat without a die in between: what a plan covers.
 struct Stretch {
@@ -115,11 +117,13 @@ pub(crate) fn run<R: Words>(
             played.push(action);
         }
         let mut search = Search::new(rules, doctrine, &view, seat, game_seed(sitting.seed, number as u64));
-        let Some((expected, best)) = search.weigh(&played, sitting.budget) else { continue };
-        let could_expect = best.expects.unwrap_or(expected);
+        let Some(weighed) = search.weigh(&played, sitting.budget) else { continue };
+        let Weighed { expected, best, lead, error } = weighed;
+        let could_expect = expected + lead;
         let label =
             |actions: &[R::Action]| actions.iter().map(|&action| rules.label(&view, action)).collect();
-        let differs = best.actions != played && could_expect > expected + BETTER;
+        // What may be chance is not held against anybody.
+        let differs = best.actions != played && lead > BETTER && lead > SURE * error;
         let best_expected = if differs { could_expect } else { expected };
         let first = rules.seats()[index].side == rules.seats()[0].side;
         moments.push(Moment {

@@ -36,8 +36,35 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         &[]
     }
 
+    /// What dice imagined games are played with.
+    fn luck(&self) -> Luck {
+        Luck::Fair
+    }
+
+    /// By how many standard errors another plan must be ahead of the captain's own to be preferred: where games
+    /// are noisy and thinking is short, the plan that seems best is often only the luckiest.
+    fn caution(&self) -> f32 {
+        0.0
+    }
+
+    /// In how many imagined games a plan must have been tried before it may be preferred to the captain's own; fewer
+    /// plans are tried when the budget is small.
+    fn hearing(&self) -> u16 {
+        1
+    }
+
     /// Why, in a sentence: what the plan is about and what it hopes for.
     fn reason(&self, rules: &R, state: &R::State, seat: Seat, plan: &[R::Action]) -> String;
+}
+
+/// The luck of imagined games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Luck {
+    /// Each die falls as it likes.
+    Fair,
+    /// Faces are drawn from a bag that holds each of them twice and is filled again when it is empty: every die is
+    /// fair, but good and bad luck even out sooner, and fewer games tell two plans apart.
+    Even,
 }
 
 /// How far a plan may stray from the doctrine.

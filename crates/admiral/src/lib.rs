@@ -35,7 +35,7 @@ pub mod victory;
 
 pub use analyse::{Analysis, Moment, Sitting};
 pub use budget::{Budget, Meter, until_called_off};
-pub use doctrine::{Doctrine, Mood};
+pub use doctrine::{Doctrine, Luck, Mood};
 pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side, SideScore, Test};
 pub use officer::{Officer, Strength, UnknownStrength};
 pub use plain::Plain;

@@ -5,24 +5,49 @@ use ironbottom_kernel::play::{Scratch, random_action, seat_to_act};
 use ironbottom_kernel::{Ask, Dice, Log, Outcome, Pending, Rules, Seat};
 
 use crate::budget::Meter;
-use crate::doctrine::{Doctrine, Mood};
+use crate::doctrine::{Doctrine, Luck, Mood};
 
 /// Dice that remember whether they were thrown.
 pub(crate) struct Noted {
     pub(crate) random: Fast,
     pub(crate) thrown: bool,
+    luck: Luck,
+    /// With even luck: the faces of a die of six sides that are still in the bag.
+    bag: [u8; 12],
+    left: usize,
 }
 
 impl Noted {
     pub(crate) fn new(seed: u64) -> Self {
-        Self { random: Fast::new(seed), thrown: false }
+        Self { random: Fast::new(seed), thrown: false, luck: Luck::Fair, bag: [0; 12], left: 0 }
+    }
+
+    /// The same with this luck.
+    pub(crate) fn with(mut self, luck: Luck) -> Self {
+        self.luck = luck;
+        self
+    }
+
+    /// A face from the bag.
+    fn draw(&mut self) -> u16 {
+        if self.left == 0 {
+            self.bag = [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6];
+            self.left = self.bag.len();
+        }
+        let place = self.random.below(self.left);
+        self.left -= 1;
+        self.bag.swap(place, self.left);
+        u16::from(self.bag[self.left])
     }
 }
 
 impl Dice for Noted {
     fn roll(&mut self, ask: &Ask, faces: &mut [u16]) {
         self.thrown = true;
-        self.random.roll(ask, faces);
+        match self.luck {
+            Luck::Even if ask.sides == 6 => faces.iter_mut().for_each(|face| *face = self.draw()),
+            Luck::Even | Luck::Fair => self.random.roll(ask, faces),
+        }
     }
 }
 

@@ -33,7 +33,7 @@ fn mean(values: &[f32]) -> f32 {
 }
 
 /// By how much `a` is ahead of `b` in the worlds both were played in, and the standard error of that.
-fn ahead(a: &[f32], b: &[f32]) -> (f32, f32) {
+pub(crate) fn ahead(a: &[f32], b: &[f32]) -> (f32, f32) {
     let shared = a.len().min(b.len());
     let count = shared.max(2) as f32;
     let differences = || a.iter().zip(b).map(|(a, b)| a - b);
@@ -49,12 +49,14 @@ pub(crate) struct Race<A> {
     runner_up: Option<Candidate<A>>,
     heats: u32,
     heat: u32,
+    /// Does the captain's own plan still run?
+    captain: bool,
 }
 
 impl<A> Race<A> {
     pub(crate) fn new(field: Vec<Candidate<A>>) -> Self {
         let heats = field.len().next_power_of_two().trailing_zeros().max(1);
-        Self { field, runner_up: None, heats, heat: 0 }
+        Self { field, runner_up: None, heats, heat: 0, captain: true }
     }
 
     /// Is nobody left to beat?
@@ -76,15 +78,18 @@ impl<A> Race<A> {
         }
         let leader = self.leader();
         let values = self.field[leader].values.clone();
-        let mut place = 0;
+        let (mut place, mut captain) = (0, self.captain);
         self.keep(|candidate| {
             let own = place == leader;
-            place += 1;
             let (lead, error) = ahead(&values, &candidate.values);
             let beaten = lead > BEATEN * error && lead > 0.0;
             let equal = hearing >= LONG_HEARING && lead + 2.0 * error < TRIFLE;
-            own || !(beaten || equal)
+            let stays = own || !(beaten || equal);
+            captain &= stays || place > 0;
+            place += 1;
+            stays
         });
+        self.captain = captain;
     }
 
     /// At the end of a heat the worse half drops out, the captain's plan aside; `spent` is the part of the budget
@@ -120,11 +125,23 @@ impl<A> Race<A> {
         }
     }
 
-    /// The winner and the next best.
-    pub(crate) fn result(mut self) -> Option<(Candidate<A>, Option<Candidate<A>>)> {
-        let leader = self.leader();
+    /// The winner and the next best. The captain's own plan, while it runs, gives way only to one that is ahead by so
+    /// many standard errors in at least so many worlds.
+    pub(crate) fn result(
+        mut self,
+        caution: f32,
+        hearing: usize,
+    ) -> Option<(Candidate<A>, Option<Candidate<A>>)> {
+        let mut leader = self.leader();
         if leader >= self.field.len() {
             return None;
+        }
+        if self.captain && leader > 0 && caution > 0.0 {
+            let heard = self.field[leader].values.len() >= hearing;
+            let (lead, error) = ahead(&self.field[leader].values, &self.field[0].values);
+            if !heard || lead < caution * error {
+                leader = 0;
+            }
         }
         let winner = self.field.remove(leader);
         self.keep(|_| false);
@@ -156,7 +173,7 @@ mod tests {
         let mut race = race(&[bad, good]);
         race.drop_the_beaten();
         assert_eq!(left(&race), [1]);
-        let (winner, second) = race.result().expect("a winner");
+        let (winner, second) = race.result(0.0, 1).expect("a winner");
         assert_eq!((winner.actions, second.map(|second| second.actions)), (vec![1], Some(vec![0])));
     }
 

@@ -13,7 +13,7 @@ use crate::budget::{Budget, Meter};
 use crate::doctrine::{Doctrine, Mood};
 use crate::plan::Plan;
 use crate::playout::{Hand, Noted, Reach, play_on};
-use crate::race::{Candidate, Race};
+use crate::race::{Candidate, Race, ahead};
 
 /// At most so many plans are compared.
 const MOST_PLANS: usize = 40;
@@ -25,6 +25,20 @@ const FINDING: f64 = 0.15;
 const LONGEST_PLAN: usize = 400;
 /// No imagined game goes on for longer than this many plans.
 const LONGEST_PLAYOUT: u32 = 20_000;
+
+/// In how many worlds two plans are compared at least.
+const FEWEST_WORLDS: usize = 12;
+
+/// A plan that was carried out beside the best that could be found.
+pub(crate) struct Weighed<A> {
+    /// What could be expected of it.
+    pub(crate) expected: f32,
+    /// The best plan.
+    pub(crate) best: Plan<A>,
+    /// By how much that is better, and the standard error of this.
+    pub(crate) lead: f32,
+    pub(crate) error: f32,
+}
 
 /// What thinking needs.
 pub(crate) struct Search<'a, R: Rules> {
@@ -122,7 +136,7 @@ impl<'a, R: Rules> Search<'a, R> {
     pub(crate) fn play(&mut self, plan: &[R::Action], number: u64, meter: &mut Meter) -> f32 {
         let mut state = self.world(number);
         let seed = game_seed(self.seed ^ 0x5eed, number);
-        let mut dice = Noted::new(seed);
+        let mut dice = Noted::new(seed).with(self.doctrine.luck());
         let mut log = Log::off();
         let horizon = self.doctrine.horizon(self.rules, &state);
         let turn = self.rules.turn(&state).saturating_add(horizon.saturating_sub(1));
@@ -183,32 +197,32 @@ impl<'a, R: Rules> Search<'a, R> {
     }
 
     /// What this plan and the best one that can be found lead to, in the same worlds.
-    pub(crate) fn weigh(&mut self, played: &[R::Action], budget: Budget) -> Option<(f32, Plan<R::Action>)> {
+    pub(crate) fn weigh(&mut self, played: &[R::Action], budget: Budget) -> Option<Weighed<R::Action>> {
         let mut best = self.best(budget.part(600))?;
-        let rest = budget.part(400);
-        let mut meter = Meter::start(rest);
-        let (mut of_played, mut of_best, mut games) = (0.0_f32, 0.0_f32, 0.0_f32);
+        let mut meter = Meter::start(budget.part(400));
+        let (mut of_played, mut of_best) = (Vec::new(), Vec::new());
         // Worlds the search has not seen, so that neither plan is favoured by having been chosen.
         let mut world = 1 << 20;
-        while games < 1.0 || !meter.is_empty() {
-            of_played += self.play(played, world, &mut meter);
-            of_best += self.play(&best.actions, world, &mut meter);
-            games += 1.0;
+        while of_best.len() < FEWEST_WORLDS || !meter.is_empty() {
+            of_played.push(self.play(played, world, &mut meter));
+            of_best.push(self.play(&best.actions, world, &mut meter));
             world += 1;
         }
-        best.expects = Some(of_best / games);
+        let (lead, error) = ahead(&of_best, &of_played);
+        let expected = of_played.iter().sum::<f32>() / of_played.len() as f32;
         best.nodes += meter.spent();
-        Some((of_played / games, best))
+        Some(Weighed { expected, best, lead, error })
     }
 
     /// How many plans are worth comparing: a first game of the captain's own tells what one costs, and each
-    /// plan should be played on about as often as there are plans.
+    /// plan should be played on about as often as there are plans, and as often as the doctrine asks.
     fn affordable(&mut self, found: &[Candidate<R::Action>], budget: Budget, meter: &mut Meter) -> usize {
         let Some(captain) = found.first() else { return 0 };
         let before = meter.part(budget);
         self.play(&captain.actions, 0, meter);
         let games = 0.9 / (meter.part(budget) - before).max(1e-6);
-        ((1.3 * games.sqrt()) as usize).clamp(2, MOST_PLANS)
+        let heard = games / f64::from(self.doctrine.hearing().max(1));
+        (heard.min(1.3 * games.sqrt()) as usize).clamp(2, MOST_PLANS)
     }
 
     /// The best plan the budget allows to find.
@@ -241,7 +255,7 @@ impl<'a, R: Rules> Search<'a, R> {
             race.drop_the_worse_half((meter.part(budget) - FINDING) / (1.0 - FINDING));
             world += 1;
         }
-        let (best, instead) = race.result()?;
+        let (best, instead) = race.result(self.doctrine.caution(), usize::from(self.doctrine.hearing()))?;
         let expects = Some(best.mean());
         let instead = instead.map(|second| (second.mean(), second.actions)).map(|(mean, plan)| (plan, mean));
         Some(Plan { actions: best.actions, expects, instead, nodes: meter.spent(), slips: self.hand.slips })

@@ -60,7 +60,7 @@ fn captain_beats_ensign_in_victory_on_both_sides() {
         .play_match(&spec(Strength::Captain, Strength::Ensign, 40), &|_, _| {})
         .expect("no officer is refused or stalls");
     assert!(report.wins >= 38, "{report:?}");
-    assert_eq!(report.games, 40);
+    assert_eq!((report.games, report.slips), (40, [0, 0]));
 }
 
 #[test]
@@ -71,6 +71,7 @@ fn captain_beats_ensign_in_axis_2001() {
         .play_match(&spec(Strength::Captain, Strength::Ensign, 6), &|_, _| {})
         .expect("no officer is refused or stalls");
     assert!(report.wins >= 5, "{report:?}");
+    assert_eq!(report.slips, [0, 0]);
 }
 
 #[test]
@@ -148,12 +149,12 @@ fn a_match_goes_on_from_its_file_and_a_verdict_stops_it() {
     let bench = staff.of("victory").expect("officers");
     let first = bench.play_match(&job, &|_, _| {}).expect("a match");
     let lines = std::fs::read_to_string(&file).expect("the file").lines().count();
-    assert_eq!(lines, 6);
+    assert_eq!(lines, 7, "what is played, and a line for each game");
     job.games = 200;
     job.until = Some(ironbottom_admiral::Bounds { low: 0.5, high: 0.9, error: 0.05 });
     let second = bench.play_match(&job, &|_, _| {}).expect("a match");
     assert!(second.games < 40 && second.games >= first.games, "{second:?}");
-    assert_eq!(second.verdict, Some(Verdict::Enough));
+    assert_eq!(second.test.map(|test| test.verdict), Some(Verdict::Enough));
 }
 
 #[test]

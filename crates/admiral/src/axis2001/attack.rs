@@ -3,6 +3,7 @@
 
 use ironbottom_axis2001::action::Action;
 use ironbottom_axis2001::board::{Kind, Side, SpaceId, SpaceSet};
+use ironbottom_axis2001::forces::Group;
 use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::{Status, Unit};
 
@@ -24,6 +25,8 @@ pub(super) struct Mover {
     pub(super) unit: Unit,
     /// How many are still free.
     pub(super) left: u8,
+    /// What each of them keeps from harm where it is.
+    pub(super) shields: f32,
     /// Where it can go, and at most how many.
     pub(super) reach: Vec<(SpaceId, u8)>,
 }
@@ -72,7 +75,7 @@ pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let guard = Guard::new(table, &sight);
     let mut draft = Draft::new(table, out);
     seize(&mut draft);
-    let movers = movers(&draft);
+    let movers = movers(&draft, &sight);
     let mut plan = Plan { draft, sight, guard, movers, clearing: SpaceSet::EMPTY, side };
     plan.choose(mood);
     raid::plan(&mut plan, mood);
@@ -89,7 +92,7 @@ fn seize(draft: &mut Draft<'_, '_>) {
 }
 
 /// Everybody who can do something in this phase.
-fn movers(draft: &Draft<'_, '_>) -> Vec<Mover> {
+fn movers(draft: &Draft<'_, '_>, sight: &Sight) -> Vec<Mover> {
     let mut offers = Vec::with_capacity(64);
     let mut movers = Vec::with_capacity(48);
     for group in draft.own_groups() {
@@ -107,9 +110,26 @@ fn movers(draft: &Draft<'_, '_>) -> Vec<Mover> {
                 }
             }
         }
-        movers.push(Mover { at: group.at, unit: group.unit, left: group.count, reach });
+        let shields = if reach.is_empty() { 0.0 } else { shields(draft, sight, &group) };
+        movers.push(Mover { at: group.at, unit: group.unit, left: group.count, shields, reach });
     }
     movers
+}
+
+/// How much more the enemy could harm what stays behind when a group of warships leaves, for each of them.
+fn shields(draft: &Draft<'_, '_>, sight: &Sight, group: &Group) -> f32 {
+    let unit = group.unit;
+    if !group.at.is_sea() || !unit.kind.is_sea() || unit.kind == Kind::Submarine {
+        return 0.0;
+    }
+    let all = muster::present(&draft.now, group.at, sight.side);
+    let mut rest = all;
+    rest.drop(unit.kind, group.count);
+    if rest.is_empty() {
+        return 0.0;
+    }
+    let more = sight.peril(group.at, &rest).harm - sight.peril(group.at, &all).harm;
+    more.max(0.0) * 0.6 / f32::from(group.count.max(1))
 }
 
 impl Plan<'_, '_> {
@@ -204,11 +224,11 @@ impl Plan<'_, '_> {
         }
         let mut prize = convoy * creed.get(Belief::Convoy) * factor;
         if !enemy.is_empty() {
-            prize += lift::waiting(self, at) * 0.35;
+            prize += lift::waiting(self, at) * 0.6;
         }
         let mut battle = Battle { looks: f32::NEG_INFINITY, ..Battle::default() };
         let mut sent: Vec<(usize, u8)> = Vec::new();
-        let mut committed = 0.0;
+        let (mut committed, mut bared) = (0.0, 0.0);
         for index in self.able(at, |unit| unit.kind.is_air() || unit.kind.is_sea()) {
             let mover = &self.movers[index];
             let kind = mover.unit.kind;
@@ -218,6 +238,7 @@ impl Plan<'_, '_> {
             for _ in 0..mover.most(at) {
                 ours.add_units(mover.unit, 1);
                 committed += price(kind);
+                bared += mover.shields;
                 match sent.last_mut() {
                     Some(last) if last.0 == index => last.1 += 1,
                     _ => sent.push((index, 1)),
@@ -234,6 +255,7 @@ impl Plan<'_, '_> {
                 let looks = takes + killed
                     - lost * creed.get(Belief::Loss)
                     - after * kept * creed.get(Belief::Aftermath)
+                    - bared
                     - committed * creed.get(Belief::Tied)
                     + shift;
                 if looks > battle.looks {
@@ -366,7 +388,7 @@ impl Plan<'_, '_> {
                 with.add_units(mover.unit, 1);
                 let less = self.sight.peril(zone, &with).harm;
                 let fires = matches!(mover.unit.kind, Kind::Battleship | Kind::Destroyer);
-                if less >= harm - 0.5 && !(fires && less < harm + 1.0) {
+                if less + mover.shields >= harm - 0.5 && !(fires && less + mover.shields < harm + 1.0) {
                     break;
                 }
                 *afloat = with;
@@ -442,8 +464,10 @@ impl Plan<'_, '_> {
 
     /// Enters a battle.
     fn enter(&mut self, target: Target, battle: &Battle) {
+        let mut landing = battle.lifts.is_empty();
         for lift in &battle.lifts {
             if lift.enter(&mut self.draft, target.at) {
+                landing = true;
                 for &(from, unit) in &lift.troops {
                     if let Some(mover) = self.movers.iter_mut().find(|m| m.at == from && m.unit == unit) {
                         mover.left = mover.left.saturating_sub(1);
@@ -453,6 +477,10 @@ impl Plan<'_, '_> {
             if let Some(mover) = self.movers.iter_mut().find(|m| m.at == lift.at && m.unit == lift.ship) {
                 mover.left = mover.left.saturating_sub(1);
             }
+        }
+        if !landing {
+            // Nobody could come ashore: whoever else was to go has better things to do.
+            return;
         }
         let from =
             target.from.into_iter().flat_map(|zone| battle.escorts.iter().map(move |&sent| (zone, sent)));
@@ -466,7 +494,7 @@ impl Plan<'_, '_> {
             }
             self.movers[index].left = self.movers[index].left.saturating_sub(count);
         }
-        if target.at.is_sea() && battle.win > 0.8 && self.draft.now.has_enemies(target.at) {
+        if target.at.is_sea() && battle.win > 0.68 && self.draft.now.has_enemies(target.at) {
             self.clearing.insert(target.at);
         }
     }

@@ -169,7 +169,10 @@ pub(super) fn purchase(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>
                 here.add(kind, draft.now.bought[country.index()][kind.index()]);
             }
             let idle = idle(table, &draft.now, country);
-            let fear = sight.peril(capital, &here).lost.max(guard::fear(&omen, &here) - 0.25);
+            let fear = sight
+                .peril(capital, &here)
+                .lost
+                .max(guard::fear(&omen, &here) - table.creed.get(Belief::Later));
             let needs = Needs { fear, ratio, idle };
             let mut best = Best::above(0.0);
             for (kind, whim) in Kind::units().zip(&whims) {

@@ -60,6 +60,8 @@ beliefs! {
     Company = "company" 0.012,
     /// What a land unit is worth elsewhere.
     Elsewhere = "elsewhere" 1.0,
+    /// The chance to lose a capital in two turns that is lived with.
+    Later = "later" 0.4,
     /// More or less infantry.
     Infantry = "infantry" 0.0,
     /// More or fewer marines.

@@ -17,7 +17,7 @@ pub(super) fn unload(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
     let rules = plan.draft.table.rules;
     let mut offers = Vec::with_capacity(16);
     for _ in 0..30 {
-        let mut best = Best::above(0.6);
+        let mut best = Best::above(1.6);
         for group in plan.draft.own_groups() {
             if !group.at.is_sea() || !group.unit.is_laden() || group.unit.kind == Kind::Carrier {
                 continue;

@@ -17,8 +17,6 @@ pub(super) struct Guard {
 
 /// The chance to lose a capital at once that an officer lives with.
 const RISK: f32 = 0.06;
-/// The same for what may come in two turns.
-const LATER: f32 = 0.3;
 /// Garrisons that are weighed.
 const GARRISONS: [u8; 8] = [0, 1, 2, 3, 4, 6, 8, 11];
 
@@ -31,7 +29,7 @@ impl Guard {
             let here = muster::present(state, land, sight.side);
             if here.land() > 0 {
                 keep[land.index()] = if is_capital(rules, land) {
-                    capital(rules, state, sight, land, &here)
+                    capital(table, sight, land, &here)
                 } else {
                     balance(table, sight, land, &here)
                 };
@@ -60,15 +58,16 @@ pub(super) fn is_capital(rules: &Axis2001, land: SpaceId) -> bool {
 }
 
 /// The fewest land units with which a capital is safe enough, now and in two turns; all of them when it is not.
-fn capital(rules: &Axis2001, state: &State, sight: &Sight, land: SpaceId, here: &Muster) -> u8 {
+fn capital(table: &Table<'_>, sight: &Sight, land: SpaceId, here: &Muster) -> u8 {
     let most = here.land();
     let mut guard = *here;
     for kind in [Kind::Infantry, Kind::Marine, Kind::Artillery, Kind::Armour] {
         guard.drop(kind, u8::MAX);
     }
-    let omen = omen(rules, state, sight, land);
+    let omen = omen(table.rules, table.state, sight, land);
+    let later = table.creed.get(Belief::Later);
     for stay in 0..most {
-        if sight.peril(land, &guard).lost <= RISK && fear(&omen, &guard) <= LATER {
+        if sight.peril(land, &guard).lost <= RISK && fear(&omen, &guard) <= later {
             return stay.max(2).min(most);
         }
         guard.add(Kind::Infantry, 1);

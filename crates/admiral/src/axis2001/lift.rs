@@ -91,6 +91,12 @@ pub(super) fn to(plan: &Plan<'_, '_>, zone: SpaceId, land: SpaceId) -> Vec<Lift>
     lifts
 }
 
+/// Can a transport get from one zone to the other without meeting enemies on its way?
+fn is_open(rules: &Axis2001, now: &State, from: SpaceId, to: SpaceId) -> bool {
+    let between = || rules.board.sails(from).and(rules.board.sails(to));
+    rules.board.sailing(from, to) <= 1 || between().iter().any(|zone| !now.has_enemies(zone))
+}
+
 /// What one ship could bring.
 fn one(
     plan: &Plan<'_, '_>,
@@ -106,7 +112,8 @@ fn one(
     let mut best: Option<Lift> = None;
     for pickup in rules.board.sails(at).with(at) {
         let (out, back) = (rules.board.sailing(at, pickup), rules.board.sailing(pickup, zone));
-        if out + back > 2 || (pickup != zone && now.has_enemies(pickup)) {
+        if out + back > 2 || (pickup != zone && now.has_enemies(pickup)) || !is_open(rules, now, pickup, zone)
+        {
             continue;
         }
         let mut troops = Vec::new();

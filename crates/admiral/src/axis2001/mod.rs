@@ -32,7 +32,7 @@ use ironbottom_kernel::{Rules, Seat};
 use crate::doctrine::Mood;
 
 pub use creed::Creed;
-pub use worth::{FEATURES, Sample, fit, opinion, sample};
+pub use worth::{FEATURES, Sample, fit, missed, opinion, sample};
 
 /// The doctrine of Axis & Allies: Pacific.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +75,11 @@ impl Trial {
     /// The phase or choice at hand, as these beliefs see it.
     pub fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
         let mut creed = self.0[side_of(rules, seat).index()];
+        // What is bought shows its worth long after any game that is imagined ends: there nobody strays.
+        let money =
+            matches!(state.control.top(), Frame::Sequence(Step::Divide | Step::Purchase | Step::Place));
+        let calm = &mut Mood::calm(1);
+        let mood = if money && mood.unrest > 0.0 { calm } else { mood };
         if mood.unrest > 0.0 {
             let doubt = mood.unrest * 0.6;
             creed = creed.doubted(mood, doubt, 0.5);
@@ -119,6 +124,14 @@ impl crate::Doctrine<Axis2001> for Doctrine {
             Frame::Sequence(Step::Noncombat) => 0.5,
             Frame::Sequence(_) | Frame::Battle(_) | Frame::Claim(_) => 0.0,
         }
+    }
+
+    fn luck(&self) -> crate::Luck {
+        crate::Luck::Even
+    }
+
+    fn caution(&self) -> f32 {
+        2.0
     }
 
     fn reason(&self, rules: &Axis2001, state: &State, seat: Seat, plan: &[Action]) -> String {

@@ -23,7 +23,7 @@ pub(super) fn prize(rules: &Axis2001, state: &State, creed: &Creed, land: SpaceI
     let income = f32::from(facts.ipc);
     let japans = side == Side::Japan || !pays(rules, state, land, Side::Allies);
     let rate = rate(creed, japans || state.side_of(land) == Some(Side::Japan));
-    let open = if pays(rules, state, land, side) { 1.0 } else { 0.45 };
+    let open = if pays(rules, state, land, side) { 1.0 } else { 0.65 };
     let at_once = income * rate * open;
     let mut later = income * rate * (creed.get(Belief::Turns) - 1.0) * open.max(0.7) + 0.6;
     match facts.capital_of {

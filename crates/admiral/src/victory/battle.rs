@@ -3,12 +3,14 @@
 use std::sync::OnceLock;
 
 use ironbottom_victory::action::{Action, Light, Subject};
-use ironbottom_victory::board::{AreaId, PieceId, Side};
+use ironbottom_victory::board::{AreaId, PieceId, PlaceId, Side};
 use ironbottom_victory::frame::Phase;
 use ironbottom_victory::sets::PieceSet;
+use ironbottom_victory::state::Where;
 
 use super::force::{self, Force, fighters};
 use super::{Table, stakes};
+use crate::best::Best;
 use crate::doctrine::Mood;
 
 /// What to do in a phase of combat.
@@ -190,19 +192,16 @@ fn aim(table: &Table<'_>, sort: Sort, mood: &mut Mood, out: &mut Vec<Action>) {
     attackers.sort_by(|a, b| b.1.total_cmp(&a.1));
     for (attacker, _) in attackers {
         let (count, plain) = dice(table, attacker, sort);
-        let mut best: Option<(f32, PieceId)> = None;
+        let mut best = Best::new();
         for action in table.offers(Some(Subject::Piece(attacker))) {
             let Action::Aim { target, .. } = action else { continue };
             let (had, had_plain) =
                 load.iter().find(|(piece, ..)| *piece == target).map_or((0.0, 0.0), |l| (l.1, l.2));
             let more = gain(table, target, sort, had + count, had_plain + plain)
                 - gain(table, target, sort, had, had_plain);
-            let looks = mood.weigh(more);
-            if best.is_none_or(|(known, _)| looks > known) {
-                best = Some((looks, target));
-            }
+            best.offer(mood.weigh(more), target);
         }
-        if let Some((_, target)) = best {
+        if let Some(target) = best.take() {
             add(&mut load, target, count, plain);
             out.push(Action::Aim { attacker, target });
         }
@@ -279,14 +278,28 @@ fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, mood: &mut Mood) -> Action {
     if mood.shift(staying - going, 0.6) >= -0.1 { Action::Stay } else { Action::Retreat }
 }
 
-/// VitP 18.21: the second look at Pearl Harbor.
+/// VitP 18.21: the second look at Pearl Harbor. What still floats there will come out, with the uncertain groups
+/// that roll a 2 or 3.
 fn linger(table: &Table<'_>, mood: &mut Mood) -> Action {
-    if mood.shift(0.4, 1.0) >= 0.0 && table.offers(None).contains(&Action::Stay) {
+    let Table { rules, state, side } = *table;
+    let area = state.battle.area;
+    let enemy = side.other();
+    let floating = rules.board.side(enemy).intersection(state.in_port(PlaceId::PEARL_HARBOR));
+    let awake = floating.iter().filter(|&piece| !state.on_bottom(piece)).collect::<PieceSet>();
+    let uncertain: PieceSet =
+        rules.board.side(enemy).iter().filter(|&piece| state.at(piece) == Where::Uncertain).collect();
+    let theirs = force::of(rules, state, awake.union(state.fleet(area, enemy)))
+        .with(force::of(rules, state, uncertain).part(1.0 / 3.0));
+    let ours = force::of(rules, state, state.fleet(area, side));
+    if ours.beats(&theirs) >= mood.shift(LINGER, 0.4) && table.offers(None).contains(&Action::Stay) {
         Action::Stay
     } else {
         Action::Retreat
     }
 }
+
+/// The chance to hold the field from which on Japan stays at Pearl Harbor.
+const LINGER: f32 = 0.6;
 
 /// VitP 16: the target worth most.
 pub(super) fn torpedo(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
@@ -312,7 +325,7 @@ fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
         let force = force::of_piece(rules, state, piece);
-        let mut best: Option<(f32, PieceId)> = None;
+        let mut best = Best::new();
         for action in table.offers(Some(subject)) {
             let Action::Pursue { group, .. } = action else { continue };
             let prey = state.battle.groups.with(fleet, group);
@@ -325,12 +338,9 @@ fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             let value: f32 = prey.iter().map(|piece| force::value(rules, state, piece)).sum();
             let more = had.with(force).beats(&force::of(rules, state, prey))
                 - 0.6 * had.beats(&force::of(rules, state, prey));
-            let looks = value * more;
-            if best.is_none_or(|(known, _)| looks > known) {
-                best = Some((looks, group));
-            }
+            best.offer(value * more, group);
         }
-        if let Some((_, group)) = best {
+        if let Some(group) = best.take() {
             match chasing.iter_mut().find(|(label, _)| *label == group) {
                 Some(entry) => entry.1 = entry.1.with(force),
                 None => chasing.push((group, force)),
@@ -359,9 +369,9 @@ fn follow(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
 /// VitP 13.3: units go ashore where it is worth most.
 pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
-    let mut sent: Vec<(ironbottom_victory::board::PlaceId, usize)> = Vec::new();
+    let mut sent: Vec<(PlaceId, usize)> = Vec::new();
     for subject in table.subjects() {
-        let mut best: Option<(f32, Action)> = None;
+        let mut best = Best::new();
         for action in table.offers(Some(subject)) {
             let Action::Land { place, .. } = action else { continue };
             if state.holder(place) == side {
@@ -372,17 +382,13 @@ pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             if already > guards {
                 continue;
             }
-            let looks = mood.weigh(stakes::place(rules, state, place, side) / (1.0 + guards as f32));
-            if best.is_none_or(|(known, _)| looks > known) {
-                best = Some((looks, action));
-            }
+            let looks = mood.weigh(stakes::taken(rules, state, place, side) / (1.0 + guards as f32));
+            best.offer(looks, (place, action));
         }
-        if let Some((_, action)) = best {
-            if let Action::Land { place, .. } = action {
-                match sent.iter_mut().find(|(known, _)| *known == place) {
-                    Some(entry) => entry.1 += 1,
-                    None => sent.push((place, 1)),
-                }
+        if let Some((place, action)) = best.take() {
+            match sent.iter_mut().find(|(known, _)| *known == place) {
+                Some(entry) => entry.1 += 1,
+                None => sent.push((place, 1)),
             }
             out.push(action);
         }
@@ -401,15 +407,12 @@ fn air_raid(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
         gains.iter().take(3).sum()
     };
     for subject in table.subjects() {
-        let mut best: Option<(f32, Action)> = None;
+        let mut best = Best::new();
         for action in table.offers(Some(subject)) {
             let Action::AirRaid { place, .. } = action else { continue };
-            let looks = mood.weigh(prize(place));
-            if best.is_none_or(|(known, _)| looks > known) {
-                best = Some((looks, action));
-            }
+            best.offer(mood.weigh(prize(place)), action);
         }
-        out.extend(best.map(|(_, action)| action));
+        out.extend(best.take());
     }
     out.push(Action::Done);
 }

@@ -8,6 +8,9 @@ use ironbottom_victory::state::{Battle, Open};
 /// The mean of a damage die. VitP 7.55.
 const DAMAGE: f32 = 3.5;
 
+/// How much more than its share the stronger side wins.
+const LANCHESTER: f32 = 2.4;
+
 /// What a number of pieces can do together.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Force {
@@ -62,7 +65,7 @@ impl Force {
             return 0.0;
         }
         let (a, b) = (self.power() + 0.05, other.power() + 0.05);
-        let (a, b) = (a * a * a, b * b * b);
+        let (a, b) = (a.powf(LANCHESTER), b.powf(LANCHESTER));
         a / (a + b)
     }
 }

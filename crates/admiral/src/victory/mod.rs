@@ -10,6 +10,7 @@ mod force;
 mod movement;
 mod reason;
 mod stakes;
+mod waters;
 mod worth;
 
 use ironbottom_kernel::{Rules, Seat};
@@ -22,7 +23,8 @@ use ironbottom_victory::{seat_of, side_of};
 
 pub use worth::{Sample, fit, sample};
 
-use crate::doctrine::Mood;
+use crate::best::Best;
+use crate::doctrine::{Luck, Mood};
 
 /// The doctrine of Victory in the Pacific.
 #[derive(Clone, Copy, Debug)]
@@ -52,17 +54,15 @@ impl Table<'_> {
 
     /// The subject whose action looks best, with that action, or `None` when nothing has any value.
     fn best(&self, mut value: impl FnMut(Action) -> Option<f32>) -> Option<Action> {
-        let mut best: Option<(f32, Action)> = None;
+        let mut best = Best::new();
         for subject in self.subjects() {
             for action in self.offers(Some(subject)) {
-                if let Some(looks) = value(action)
-                    && best.is_none_or(|(known, _)| looks > known)
-                {
-                    best = Some((looks, action));
+                if let Some(looks) = value(action) {
+                    best.offer(looks, action);
                 }
             }
         }
-        best.map(|(_, action)| action)
+        best.take()
     }
 }
 
@@ -93,6 +93,27 @@ impl crate::Doctrine<Victory> for Doctrine {
     fn worth(&self, rules: &Victory, state: &State, seat: Seat) -> f32 {
         let japan = worth::of_japan(rules, state);
         if side_of(seat) == Some(Side::Allies) { 1.0 - japan } else { japan }
+    }
+
+    /// To the end of the turn; where a ship is based shows only in the next one.
+    fn horizon(&self, _: &Victory, state: &State) -> u32 {
+        match state.control.top() {
+            Frame::Homing(_) | Frame::Sequence(Step::Reinforce(_) | Step::Removal { .. }) => 2,
+            Frame::Battle(_) | Frame::Sequence(_) => 1,
+        }
+    }
+
+    /// Dice decide so much here that a plan which seems a little better is mostly only luckier.
+    fn caution(&self) -> f32 {
+        2.0
+    }
+
+    fn hearing(&self) -> u16 {
+        12
+    }
+
+    fn luck(&self) -> Luck {
+        Luck::Even
     }
 
     fn reason(&self, rules: &Victory, state: &State, seat: Seat, plan: &[Action]) -> String {

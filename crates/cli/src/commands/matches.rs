@@ -94,7 +94,7 @@ fn print(page: &Page, report: &MatchReport) -> Result<(), Error> {
         let [a, b] = report.slips;
         page.line(format!("  slips (a doctrine had nothing legal to say): {a} of A, {b} of B"))?;
     }
-    report.test.map_or(Ok(()), |test| page.line(verdict(&test)))?;
+    report.test.map_or(Ok(()), |test| page.hanging("  sequential test: ", &verdict(&test)))?;
     Ok(())
 }
 
@@ -119,7 +119,7 @@ fn verdict(test: &Test) -> String {
         Verdict::Open => "undecided".to_owned(),
     };
     format!(
-        "  sequential test, {:.0} % or less against {:.0} % or more, error {:.0} %: {says} after {}",
+        "{:.0} % or less against {:.0} % or more, error {:.0} %: {says} after {}",
         low * 100.0,
         high * 100.0,
         error * 100.0,

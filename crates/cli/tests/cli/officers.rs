@@ -34,7 +34,7 @@ fn a_match_reads_for_people_within_eighty_columns() {
     let desk = Desk::new();
     let out = desk.ok(&with(&["1", "--until", "0.05:0.95"]));
     assert!(out.starts_with("drill: captain against ensign, "), "{out}");
-    assert!(out.contains("sequential test, 5 % or less against 95 % or more, error 5 %"), "{out}");
+    assert!(out.contains("sequential test: 5 % or less against 95 % or more, error 5 %"), "{out}");
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
 }
 
