@@ -123,11 +123,11 @@ fn a_budget_of_nothing_plays_as_a_captain_does() {
 
 #[test]
 fn an_analysis_tells_turns_and_turning_points_within_eighty_columns() {
-    let (desk, file) = Desk::with_played_drill(3);
-    let out = desk.ok(&["analyse", &file, "--budget", "400"]);
+    let (desk, file) = Desk::with_played_drill(5);
+    let out = desk.ok(&["analyse", &file, "--budget", "2000"]);
     assert!(out.contains("Turn 1") && out.contains("may expect"), "{out}");
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
-    let told = desk.json(&["analyse", &file, "--budget", "400", "--json"]);
+    let told = desk.json(&["analyse", &file, "--budget", "2000", "--json"]);
     let moments = told["moments"].as_array().expect("moments");
     assert!(
         moments.iter().any(|moment| moment["turning_point"] == true),
