@@ -105,8 +105,8 @@ test('two rounds of the game by mouse: purchases, an attack on the map, a battle
   await until(page, /United States: phase 1/);
   await buy(page, 1);
   // Three powers have had two turns each.
-  for (let step = 0; step < 80 && (await turn(page)) < 7; step++) await answer(page);
-  expect(await turn(page)).toBe(7);
+  for (let step = 0; step < 80 && (await turn(page)) < 3; step++) await answer(page);
+  expect(await turn(page)).toBe(3);
   expect(await prompt(page)).toMatch(/^Japan: phase 1/);
 });
 

@@ -57,8 +57,9 @@ export async function asked(page: Page, words: RegExp): Promise<void> {
   await page.getByTestId('prompt').filter({ hasText: words }).waitFor();
 }
 
+/** The turn, or the round where each power has a turn of its own. */
 export async function turn(page: Page): Promise<number> {
-  return Number(/turn (\d+)/.exec(await page.locator('header .turn').innerText())?.[1]);
+  return Number(/(?:turn|round) (\d+)/.exec(await page.locator('header .turn').innerText())?.[1]);
 }
 
 /** Where the table stands: whose view, how far, how many entries not yet handed over, what is picked. */

@@ -61,6 +61,8 @@ pub enum Reason {
     NotAdjacent(SpaceId),
     /// It has not moves enough left.
     OutOfRange(SpaceId),
+    /// Near enough, but not in one move: an enemy or a convoy to be taken lies on every way there.
+    NotInOneGo(SpaceId),
     /// It has moved or fought this turn.
     AlreadyMoved,
     /// It met the enemy and has to stop. AAP01 p.11.

@@ -24,7 +24,7 @@ fn rconvoy_1_a_go_to_takes_nothing_on_its_way() {
     // From 45 to 39 by 38 or 44: both hold a convoy, so there is no way on which nothing happens.
     let kit = Kit::empty(Japan).put("1 japan-destroyer", "sz-45").at(Step::CombatMove);
     let refused = kit.refused("move 1 japan-destroyer sz-45 sz-39");
-    assert_eq!(refused.reason, Reason::OutOfRange(space("sz-39")));
+    assert_eq!(refused.reason, Reason::NotInOneGo(space("sz-39")));
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn rmove_10_a_go_to_does_not_lead_through_enemies() {
         .put("1 usa-transport", "sz-24")
         .at(Step::CombatMove);
     let refused = kit.refused("move 1 japan-destroyer sz-36 sz-25");
-    assert_eq!(refused.reason, Reason::OutOfRange(space("sz-25")));
+    assert_eq!(refused.reason, Reason::NotInOneGo(space("sz-25")));
 }
 
 #[test]

@@ -114,7 +114,9 @@ pub(super) fn check(
         When::Noncombat => noncombat_way(look, from, unit, to, &noncombat_rings(look, from)),
     };
     if way.is_none() {
-        return refuse("AAP01 p.11", Reason::OutOfRange(to));
+        let near = look.rules.board.sailing(from, to) <= MOVES.saturating_sub(unit.status.used());
+        let why = if near { Reason::NotInOneGo(to) } else { Reason::OutOfRange(to) };
+        return refuse("AAP01 p.11", why);
     }
     check_leaving(look, (from, unit, to, count))
 }

@@ -49,6 +49,10 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::WrongGround => "Land units march over land and ships sail the sea.".to_owned(),
         Reason::NotAdjacent(at) => format!("{} is not next to it.", capital(space(at))),
         Reason::OutOfRange(at) => format!("{} is out of range.", capital(space(at))),
+        Reason::NotInOneGo(at) => format!(
+            "{} is not reached in one move: an enemy, or a convoy you would take, lies on the way. Go step by step.",
+            capital(space(at))
+        ),
         Reason::AlreadyMoved => "It has moved or fought this turn already.".to_owned(),
         Reason::Stopped => "It has met the enemy and must stop there.".to_owned(),
         Reason::EnemyThere(at) => format!("The enemy is {}: no non-combat movement leads there.", within(at)),
