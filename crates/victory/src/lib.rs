@@ -47,6 +47,7 @@ use sets::{PieceSet, PlaceSet};
 use settings::{OPTIONS, Settings};
 use state::{Open, State};
 pub use view::View;
+pub use words::area_in_words;
 
 /// The seat of Japan.
 pub const JAPAN: Seat = Seat::new(0);

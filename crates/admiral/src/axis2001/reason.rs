@@ -55,7 +55,7 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
             )
         }
         Some(Action::Battle(Choice::Lose(unit))) => {
-            format!("{} is what we can spare most easily.", rules.board.kinds[unit.kind.index()].name)
+            format!("The {} is what we can spare most easily.", rules.board.kinds[unit.kind.index()].name)
         }
         Some(Action::Battle(_)) => "On with the battle.".to_owned(),
         Some(Action::Place { .. }) => {

@@ -9,7 +9,7 @@ use crate::victory::force::fighters;
 /// What a plan is about.
 pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
     let Table { rules, state, side } = *table;
-    let name = |area: AreaId| rules.board[area].name.as_str();
+    let name = ironbottom_victory::area_in_words;
     let areas = |pick: &dyn Fn(&Action) -> Option<AreaId>| -> Vec<(AreaId, usize)> {
         let mut found: Vec<(AreaId, usize)> = Vec::new();
         for area in plan.iter().filter_map(pick) {
@@ -23,7 +23,7 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
     };
     let list = |found: &[(AreaId, usize)]| {
         let words: Vec<String> =
-            found.iter().take(4).map(|(area, count)| format!("{count} to the {}", name(*area))).collect();
+            found.iter().take(4).map(|(area, count)| format!("{count} to {}", name(*area))).collect();
         words.join(", ")
     };
     let odds = || {
@@ -50,11 +50,11 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
             format!("{assigned} ships for Pearl Harbor: the carriers, and guns for the night.")
         }
         Some(Action::Place { area, .. }) => {
-            format!("The air unit raises our chances most over the {}.", name(*area))
+            format!("The air unit raises our chances most over {}.", name(*area))
         }
         Some(Action::Choose(light)) => {
             let word = if *light == Light::Day { "day" } else { "night" };
-            format!("By {word} we give more than we take in the {}.", name(battle::area(table)))
+            format!("By {word} we give more than we take in {}.", name(battle::area(table)))
         }
         Some(Action::Aim { .. }) => {
             format!(
@@ -64,22 +64,22 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
         }
         Some(Action::Retreat) => {
             format!(
-                "We would hold the {} with only {} %: better to save the ships.",
+                "We would hold {} with only {} %: better to save the ships.",
                 name(battle::area(table)),
                 odds()
             )
         }
         Some(Action::Stay) => {
-            format!("{} % to hold the {}: worth another round.", odds(), name(battle::area(table)))
+            format!("{} % to hold {}: worth another round.", odds(), name(battle::area(table)))
         }
         Some(Action::Base { .. } | Action::BaseRest(_)) => {
             "Berths near the seas of next turn, docks for the hurt, nothing where the enemy may cut us off."
                 .to_owned()
         }
-        Some(Action::Station(area)) => format!("The richest prey is in the {}.", name(*area)),
+        Some(Action::Station(area)) => format!("The richest prey is in {}.", name(*area)),
         Some(Action::Torpedo(target)) => format!("{} is the best target.", rules.board[*target].name),
         Some(Action::Pursue { .. }) => "They are weaker than we are and can be caught.".to_owned(),
-        Some(Action::Fight(area)) => format!("The {} matters most.", name(*area)),
+        Some(Action::Fight(area)) => format!("What matters most is {}.", name(*area)),
         _ => "Nothing here is worth more than going on.".to_owned(),
     }
 }

@@ -21,6 +21,8 @@ mod notation;
 mod position;
 mod prompt;
 mod scene;
+
+pub use names::area as area_in_words;
 pub(crate) mod tell;
 
 impl Words for Victory {

@@ -82,7 +82,8 @@ pub(super) const fn has(side: Side) -> &'static str {
 }
 
 /// `the Coral Sea`, `Indonesia`.
-pub(super) fn area(area: AreaId) -> String {
+#[must_use]
+pub fn area(area: AreaId) -> String {
     let name = &Board::get()[area].name;
     if area == AreaId::INDONESIA { name.clone() } else { format!("the {name}") }
 }
