@@ -19,6 +19,13 @@ async function handOver(page: Page): Promise<void> {
   await page.keyboard.press('d');
 }
 
+/** Against an admiral whose first decision is worth all its time: Japan's attack, once the convoys' money is divided. */
+async function letItThink(page: Page): Promise<void> {
+  await startAgainst(page, /^Admiral/, /Axis & Allies: Pacific/, /^Great Britain/);
+  await enter(page, () => page.keyboard.press('7'));
+  await page.getByTestId('thinking').getByText('The Admiral is thinking…').waitFor();
+}
+
 test('three clicks from the front page to a game against an admiral', async () => {
   const page = await stage.person();
   await page.evaluate(() => {
@@ -178,9 +185,7 @@ test('a game against the computer is resumed from the front page with one click'
 
 test('a reload while the admiral thinks loses nothing', async () => {
   const page = await slow.person();
-  await startAgainst(page, /^Admiral/);
-  await handOver(page);
-  await page.getByTestId('thinking').getByText('The Admiral is thinking…').waitFor();
+  await letItThink(page);
   await page.locator('.thinks.on').waitFor();
   await page.reload();
   await atTable(page);
@@ -217,8 +222,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await menu(page, /Who sits where/);
     await look('seats', 'dialog');
     await page.keyboard.press('Escape');
-    await handOver(page);
-    await page.getByTestId('thinking').waitFor();
+    await page.goto(new URL('/', page.url()).href);
+    await letItThink(page);
     await look('thinking');
     expect(found).toEqual({});
   });
