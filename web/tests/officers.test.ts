@@ -189,8 +189,8 @@ test('a reload while the admiral thinks loses nothing', async () => {
   await page.locator('.thinks.on').waitFor();
   await page.reload();
   await atTable(page);
-  await page.getByTestId('thinking').waitFor();
-  expect(await page.locator('.bar.mine').count()).toBe(0);
+  // On a busy machine it has decided before the page is back.
+  await page.getByTestId('thinking').or(page.locator('.bar.mine')).first().waitFor();
   await myMove(page);
   await page.getByTestId('thinking').waitFor({ state: 'detached' });
   // The line of the history ends at now.
