@@ -21,6 +21,7 @@ mod best;
 mod budget;
 mod doctrine;
 mod drill;
+mod linear;
 mod matches;
 mod officer;
 mod pacwar;

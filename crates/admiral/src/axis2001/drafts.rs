@@ -4,14 +4,11 @@ use ironbottom_axis2001::action::Action;
 use ironbottom_axis2001::board::{Kind, SpaceId};
 use ironbottom_axis2001::forces::Group;
 use ironbottom_axis2001::state::State;
-use ironbottom_axis2001::unit::{Cargo, Status, Unit};
+use ironbottom_axis2001::unit::Unit;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Log, Rules};
 
 use super::Table;
-
-/// Moves spent by a unit that may not move again this turn, as the rules count them.
-const SPENT: u8 = 7;
 
 /// A phase being drawn up.
 pub(super) struct Draft<'a, 'b> {
@@ -58,27 +55,12 @@ impl<'a, 'b> Draft<'a, 'b> {
         if from == to {
             return Some(ship);
         }
-        // Submarines pass fighters on patrol (AAP01 p.24); anything else of the enemy's ends a voyage.
-        let stops = (self.now.present(to, self.now.side().other()))
-            .any(|group| ship.kind != Kind::Submarine || !group.unit.is(Status::PATROL));
-        if !self.enter(Action::Move { from, unit: ship, to, count: 1 }) {
-            return None;
-        }
-        let based = |unit: Unit| unit.with_status(unit.status.without(Status::BASED));
-        let steps = self.table.rules.board.sailing(from, to);
-        let used = if stops { SPENT } else { ship.status.used() + steps };
-        let guess = ship.with_status(ship.status.with_used(used).with(Status::MOVED));
-        self.find(to, |unit| based(unit) == based(guess))
+        self.change(Action::Move { from, unit: ship, to, count: 1 }, to)
     }
 
     /// One land unit goes aboard; what the ship is then.
     pub(super) fn load(&mut self, from: SpaceId, unit: Unit, zone: SpaceId, ship: Unit) -> Option<Unit> {
-        if !self.enter(Action::Load { from, unit, zone, ship }) {
-            return None;
-        }
-        let laden = ship.carrying(Cargo::of(unit.nation, unit.kind))?;
-        let laden = laden.now(Status::MOVED.with(Status::LOADED));
-        self.find(zone, |other| other == laden)
+        self.change(Action::Load { from, unit, zone, ship }, zone)
     }
 
     /// All aboard a ship are to land.
@@ -86,20 +68,21 @@ impl<'a, 'b> Draft<'a, 'b> {
         let mut landing = 0;
         while let Some(cargo) = ship.aboard().find(|cargo| !cargo.landing() && cargo.kind() != Some(Kind::Aa))
         {
-            if !self.enter(Action::Assault { zone, ship, cargo, to }) {
-                break;
-            }
+            let Some(set) = self.change(Action::Assault { zone, ship, cargo, to }, zone) else { break };
             landing += 1;
-            let Some(mut set) = ship.less(cargo).and_then(|rest| rest.carrying(cargo.now_landing())) else {
-                break;
-            };
-            set.toward = Some(to);
-            ship = set.with_status(set.status.with_used(SPENT).with(Status::MOVED));
+            ship = set;
         }
         landing
     }
 
-    fn find(&self, at: SpaceId, is: impl Fn(Unit) -> bool) -> Option<Unit> {
-        self.now.forces.at(at).iter().map(|group| group.unit).find(|&unit| is(unit))
+    /// Enters an action if it is legal; what it made of its unit is whatever there is more of then in this space. The
+    /// rules say what that is, so that nothing of them is repeated here.
+    fn change(&mut self, action: Action, at: SpaceId) -> Option<Unit> {
+        let before = self.now;
+        if !self.enter(action) {
+            return None;
+        }
+        let mut groups = self.now.forces.at(at).iter();
+        groups.find(|group| group.count > before.forces.count(at, group.unit)).map(|group| group.unit)
     }
 }

@@ -11,6 +11,7 @@ use ironbottom_axis2001::state::State;
 
 use super::muster::{self, Muster};
 use super::sight::Sight;
+use crate::linear::solve;
 
 /// How many numbers describe a position.
 pub const FEATURES: usize = 13;
@@ -159,11 +160,12 @@ pub fn fit(samples: &[Sample]) -> String {
 fn logistic(samples: &[Sample]) -> [f32; FEATURES] {
     let mut weights = [0.0_f64; FEATURES];
     for _ in 0..60 {
-        let mut matrix = [[0.0_f64; FEATURES + 1]; FEATURES];
-        for (row, (line, weight)) in matrix.iter_mut().zip(weights).enumerate() {
+        let mut matrix = [[0.0_f64; FEATURES]; FEATURES];
+        let mut right = [0.0_f64; FEATURES];
+        for (row, weight) in weights.into_iter().enumerate() {
             let held = if row == 0 { 0.01 } else { 3.0 };
-            line[row] += held;
-            line[FEATURES] -= held * weight;
+            matrix[row][row] += held;
+            right[row] -= held * weight;
         }
         for (numbers, won) in samples {
             let lean: f64 =
@@ -171,43 +173,21 @@ fn logistic(samples: &[Sample]) -> [f32; FEATURES] {
             let chance = 1.0 / (1.0 + (-lean.clamp(-20.0, 20.0)).exp());
             let slope = (chance * (1.0 - chance)).max(1e-4);
             let error = if *won { 1.0 } else { 0.0 } - chance;
-            for (line, first) in matrix.iter_mut().zip(numbers) {
+            for ((line, own_right), first) in matrix.iter_mut().zip(&mut right).zip(numbers) {
                 for (cell, second) in line.iter_mut().zip(numbers) {
                     *cell += slope * f64::from(first * second);
                 }
-                line[FEATURES] += error * f64::from(*first);
+                *own_right += error * f64::from(*first);
             }
         }
         // A long step is shortened as a whole, so that it keeps its direction.
-        let step = solve(matrix);
+        let step = solve(matrix, right);
         let longest = step.iter().fold(1.0_f64, |most, more| most.max(more.abs()));
         for (weight, more) in weights.iter_mut().zip(step) {
             *weight += more / longest;
         }
     }
     weights.map(|weight| weight as f32)
-}
-
-/// Gauss's elimination with the largest pivot.
-fn solve(mut matrix: [[f64; FEATURES + 1]; FEATURES]) -> [f64; FEATURES] {
-    for pivot in 0..FEATURES {
-        let best =
-            (pivot..FEATURES).max_by(|a, b| matrix[*a][pivot].abs().total_cmp(&matrix[*b][pivot].abs()));
-        matrix.swap(pivot, best.unwrap_or(pivot));
-        let lead = matrix[pivot];
-        for row in matrix.iter_mut().skip(pivot + 1) {
-            let factor = row[pivot] / lead[pivot];
-            for (cell, above) in row.iter_mut().zip(lead) {
-                *cell -= factor * above;
-            }
-        }
-    }
-    let mut found = [0.0; FEATURES];
-    for pivot in (0..FEATURES).rev() {
-        let known: f64 = (pivot + 1..FEATURES).map(|at| matrix[pivot][at] * found[at]).sum();
-        found[pivot] = (matrix[pivot][FEATURES] - known) / matrix[pivot][pivot];
-    }
-    found
 }
 
 #[cfg(test)]

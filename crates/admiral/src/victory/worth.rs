@@ -10,6 +10,7 @@ use ironbottom_victory::board::{AreaId, PlaceId, Side};
 use ironbottom_victory::state::{State, Where};
 
 use super::stakes;
+use crate::linear::solve;
 
 /// How many numbers describe a position.
 pub(crate) const FEATURES: usize = 10;
@@ -152,36 +153,20 @@ pub fn fit(samples: &[Sample]) -> String {
 
 /// Ridge regression of the lead still to come.
 fn least_squares(samples: &[&Sample]) -> [f32; FEATURES] {
-    let mut matrix = [[0.0_f64; FEATURES + 1]; FEATURES];
+    let mut matrix = [[0.0_f64; FEATURES]; FEATURES];
+    let mut right = [0.0_f64; FEATURES];
     for (at, row) in matrix.iter_mut().enumerate() {
         row[at] += 1.0;
     }
     for (_, features, then, end) in samples {
-        for (row, first) in matrix.iter_mut().zip(features) {
+        for ((row, own_right), first) in matrix.iter_mut().zip(&mut right).zip(features) {
             for (cell, second) in row.iter_mut().zip(features) {
                 *cell += f64::from(first * second);
             }
-            row[FEATURES] += f64::from(first * (end - then));
+            *own_right += f64::from(first * (end - then));
         }
     }
-    for pivot in 0..FEATURES {
-        let best =
-            (pivot..FEATURES).max_by(|a, b| matrix[*a][pivot].abs().total_cmp(&matrix[*b][pivot].abs()));
-        matrix.swap(pivot, best.unwrap_or(pivot));
-        let lead = matrix[pivot];
-        for row in matrix.iter_mut().skip(pivot + 1) {
-            let factor = row[pivot] / lead[pivot];
-            for (cell, above) in row.iter_mut().zip(lead) {
-                *cell -= factor * above;
-            }
-        }
-    }
-    let mut weights = [0.0_f64; FEATURES];
-    for pivot in (0..FEATURES).rev() {
-        let known: f64 = (pivot + 1..FEATURES).map(|at| matrix[pivot][at] * weights[at]).sum();
-        weights[pivot] = (matrix[pivot][FEATURES] - known) / matrix[pivot][pivot];
-    }
-    weights.map(|weight| weight as f32)
+    solve(matrix, right).map(|weight| weight as f32)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use ironbottom_kernel::scene::RefusalKind;
 
 use crate::gate::{Sent, Who};
 use crate::house::House;
-use crate::live::{Back, By, Deed, Doing, When};
+use crate::live::{Back, By, Deed, Doing, Reply, When};
 use crate::problem::Trouble;
 use crate::wire::{Acted, AsSeat, NewActions, NewOrder, NewProposal, Problem};
 
@@ -135,7 +135,7 @@ pub(super) async fn agree(
     Path(id): Path<String>,
     Sent(sent): Sent<AsSeat>,
 ) -> Result<Response, Trouble> {
-    act(&house, &id, plain(known.id, sent, Deed::Agree)).await
+    act(&house, &id, plain(known.id, sent, Deed::Answer { base: None, reply: Reply::Agree })).await
 }
 
 /// Refuse what is proposed.
@@ -147,5 +147,5 @@ pub(super) async fn refuse(
     Path(id): Path<String>,
     Sent(sent): Sent<AsSeat>,
 ) -> Result<Response, Trouble> {
-    act(&house, &id, plain(known.id, sent, Deed::Refuse)).await
+    act(&house, &id, plain(known.id, sent, Deed::Answer { base: None, reply: Reply::Refuse })).await
 }

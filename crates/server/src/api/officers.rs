@@ -75,11 +75,7 @@ pub(super) async fn appoint(
 async fn revoke_orders(house: &Arc<House>, live: &Arc<Live>, person: i64, seat: &str) -> Result<(), Trouble> {
     let orders = {
         let desk = house.desk(live).await?;
-        let index = desk.seat_by_id(seat)?;
-        let specs = desk.table().card().orders;
-        let given = desk.table().orders(index).into_iter();
-        let ask = |key: &str| specs.iter().find(|spec| spec.key == key)?.values.first().copied();
-        given.filter_map(|(key, _)| Some((key, ask(key)?))).collect::<Vec<_>>()
+        desk.revoked_orders(desk.seat_by_id(seat)?)
     };
     for (key, value) in orders {
         let deed = Deed::Order { key: key.to_owned(), value: value.to_owned() };

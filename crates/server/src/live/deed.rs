@@ -40,14 +40,10 @@ pub enum Deed {
         /// For a take-back: how far.
         back: Option<Back>,
     },
-    /// Agree to what is proposed.
-    Agree,
-    /// Refuse it.
-    Refuse,
-    /// Say yes or no to what was proposed at this number.
+    /// Say yes or no to what is proposed.
     Answer {
-        /// The number.
-        base: u64,
+        /// The number at which it was proposed, where that matters.
+        base: Option<u64>,
         /// Yes or no.
         reply: Reply,
     },
@@ -101,11 +97,15 @@ impl Deed {
                 let to = desk.act_at(lines);
                 desk.table.propose(seat, Proposal::TakeBack { to }).map_err(moment_is_gone)
             }
-            Self::Agree => desk.table.agree(seat),
-            Self::Refuse => desk.table.refuse(seat),
-            Self::Answer { base, .. } if *base != desk.number(viewer) => return Ok(refused(stale())),
-            Self::Answer { reply: Reply::Agree, .. } => desk.table.agree(seat),
-            Self::Answer { reply: Reply::Refuse, .. } => desk.table.refuse(seat),
+            Self::Answer { base, reply } => {
+                if base.is_some_and(|base| base != desk.number(viewer)) {
+                    return Ok(refused(stale()));
+                }
+                match reply {
+                    Reply::Agree => desk.table.agree(seat),
+                    Reply::Refuse => desk.table.refuse(seat),
+                }
+            }
             Self::TimeOut => {
                 let waiting = desk.table.pending().seats();
                 let fallen = desk.clock.as_ref().and_then(|clock| clock.fallen(now(), waiting));

@@ -21,7 +21,7 @@ use tokio::sync::watch;
 
 pub(crate) use chronicle::When;
 pub use clock::Clock;
-pub use deed::{Back, Deed};
+pub use deed::{Back, Deed, Reply};
 pub use desk::{Desk, NewDesk, Papers};
 pub(crate) use officers::pace;
 pub(crate) use operate::{By, Doing, LEASE};

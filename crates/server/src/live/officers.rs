@@ -142,22 +142,29 @@ impl Desk {
         self.unanswered().is_some() || self.deciding().next().is_some()
     }
 
+    /// The standing orders a seat has given, each with what holds when it is revoked.
+    pub(crate) fn revoked_orders(&self, seat: Seat) -> Vec<(&'static str, &'static str)> {
+        let specs = self.table.card().orders;
+        let given = self.table.orders(seat).into_iter();
+        given
+            .filter_map(|(key, _)| specs.iter().find(|spec| spec.key == key))
+            .filter_map(|spec| Some((spec.key, *spec.values.first()?)))
+            .collect()
+    }
+
     /// Standing orders that differ from those the officer wants.
     fn orders_to_give(&self, staff: &Staff) -> Option<(Spot, Vec<(&'static str, &'static str)>)> {
         if self.table.pending().outcome().is_some() {
             return None;
         }
-        let card = self.table.card();
-        let bench = staff.of(card.id)?;
+        let bench = staff.of(self.table.card().id)?;
         let spots = self.seats.iter().filter_map(|row| u8::try_from(row.seat).ok()).map(Seat::new);
         spots.filter_map(|seat| self.spot(seat)).find_map(|spot| {
             let has = self.table.orders(spot.seat);
             let wants = bench.orders(spot.officer);
             let mut give: Vec<_> = wants.iter().filter(|order| !has.contains(order)).copied().collect();
-            for (key, _) in has.iter().filter(|(key, _)| !wants.iter().any(|(wanted, _)| wanted == key)) {
-                let spec = card.orders.iter().find(|spec| spec.key == *key);
-                give.extend(spec.and_then(|spec| Some((spec.key, *spec.values.first()?))));
-            }
+            let unwanted = self.revoked_orders(spot.seat).into_iter();
+            give.extend(unwanted.filter(|(key, _)| !wants.iter().any(|(wanted, _)| wanted == key)));
             (!give.is_empty()).then_some((spot, give))
         })
     }

@@ -174,7 +174,7 @@ impl House {
                     Proposal::Draw => self.expects(live, due).await? < 0.5,
                 };
                 let reply = if yes { Reply::Agree } else { Reply::Refuse };
-                self.enter(live, due, Deed::Answer { base: due.spot.number, reply }).await
+                self.enter(live, due, Deed::Answer { base: Some(due.spot.number), reply }).await
             }
             What::Decide => {
                 let actions = match self.plan(live, due, failures).await? {
