@@ -9,10 +9,11 @@
 //! * `ensign` takes any legal action;
 //! * `captain` does what the doctrine says;
 //! * `admiral` draws up several plans around the captain's, plays each of them on against captains
-//!   in many worlds, and takes the best (`search.rs`).
+//!   in many worlds, and takes the best (`search.rs`, `race.rs`).
 //!
 //! [`Staff`] is where the type of a game is forgotten, for the command line and the server;
-//! `matches.rs` is the instrument every officer is judged by.
+//! `matches/` is the instrument every officer is judged by. A game's officers are in the folder of its
+//! name; `axis/` holds what the Axis & Allies games share.
 
 mod analyse;
 mod axis;

@@ -47,9 +47,8 @@ export class HintDesk {
     this.told = null;
   }
 
-  /** The table stands at this number now. */
+  /** The table stands at this number now. An answer still to come says itself what it is about: news of one's own last act may arrive after the question. */
   moved(number: number): void {
-    if (this.asking && number !== this.#store.number) this.dismiss();
     if (this.told !== null && number > this.told.number) this.told = null;
   }
 

@@ -1,9 +1,10 @@
 //! How an officer plays Axis & Allies: Pacific.
 //!
-//! A phase is drawn up as a whole (`drafts.rs`). Its numbers are in `creed.rs`. `sight.rs` sees what the enemy can throw at each space, `stakes.rs`
-//! what each is worth, `pull.rs` where that draws us, `guard.rs` what must stay. `buying.rs` spends, `attack.rs`
-//! chooses battles, `lift.rs` carries troops to them, `raid.rs` bombs, `battle.rs` fights them, `redeploy.rs` and `fleet.rs` bring
-//! everybody home and forward, `worth.rs` judges a whole position.
+//! A phase is drawn up as a whole (`drafts.rs`). The numbers officers go by are in `creed.rs`. `sight.rs` sees what
+//! the enemy can throw at each space, `stakes.rs` what each is worth, `pull.rs` where that draws us, `guard.rs` what
+//! must stay, `muster.rs` counts who is there. `buying.rs` spends, `attack.rs` chooses battles, `lift.rs` carries
+//! troops to them, `raid.rs` bombs, `battle.rs` fights, `redeploy.rs` and `fleet.rs` bring everybody home and forward,
+//! `worth.rs` judges a whole position.
 
 mod attack;
 mod battle;
