@@ -24,7 +24,7 @@ const ABSENT: [(&[&str], &str, &str); 8] = [
 const RULES: &[&str] = &[
     "crates/axis/src",
     "crates/axis2001/src",
-    "crates/kernel/src/drill",
+    "crates/drill/src",
     "crates/pacwar/src",
     "crates/victory/src",
 ];

@@ -1,7 +1,7 @@
 //! What a position of the drill is worth.
 
+use ironbottom_drill::{Drill, State};
 use ironbottom_kernel::Seat;
-use ironbottom_kernel::drill::{Drill, State};
 
 /// Patrols of one side do not quarrel about hits.
 pub(crate) const ORDERS: &[(&str, &str)] = &[("shares", "accept")];

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::borrow::Cow;
 
 use ironbottom_axis2001::Axis2001;
-use ironbottom_kernel::drill::Drill;
+use ironbottom_drill::Drill;
 use ironbottom_kernel::record::{Record, RecordError};
 use ironbottom_kernel::{Log, Seat, Terms, TermsError, Viewer, Words};
 use ironbottom_pacwar::Pacwar;

@@ -15,7 +15,7 @@ fn table(game: &str, options: &[(&str, &str)]) -> Box<dyn AnyTable> {
         .with::<ironbottom_victory::Victory>()
         .with::<ironbottom_axis2001::Axis2001>()
         .with::<ironbottom_pacwar::Pacwar>()
-        .with::<ironbottom_kernel::drill::Drill>();
+        .with::<ironbottom_drill::Drill>();
     let game = registry.game(game).expect("a registered game");
     let options: Vec<(String, String)> =
         options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();

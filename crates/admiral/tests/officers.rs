@@ -15,7 +15,7 @@ fn registry() -> Registry {
         .with::<ironbottom_victory::Victory>()
         .with::<ironbottom_axis2001::Axis2001>()
         .with::<ironbottom_pacwar::Pacwar>()
-        .with::<ironbottom_kernel::drill::Drill>()
+        .with::<ironbottom_drill::Drill>()
 }
 
 fn table(game: &str) -> Box<dyn AnyTable> {

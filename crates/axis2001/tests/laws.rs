@@ -1,7 +1,7 @@
 //! The kernel's laws, held against this game: `kernel::harness` says what they are.
 
 use ironbottom_axis2001::Axis2001;
-use ironbottom_kernel::harness::{self, Plan};
+use ironbottom_harness::{self as harness, Plan};
 
 /// Every law of the engine closely, and one game at the table and on the screen.
 #[track_caller]

@@ -2,8 +2,8 @@
 //! new game is one line.
 
 use ironbottom_axis2001::Axis2001;
+use ironbottom_drill::Drill;
 use ironbottom_kernel::Registry;
-use ironbottom_kernel::drill::Drill;
 use ironbottom_pacwar::Pacwar;
 use ironbottom_victory::Victory;
 

@@ -7,13 +7,11 @@
 //! irrevocable happens, knows undo, standing orders, take-backs and concession, and writes the
 //! [`Record`]. The [`registry`] is the one place where the type of a game is forgotten.
 //!
-//! `docs/architecture.md` tells the plan; the [`drill`] is the small game that has every hard case.
+//! `docs/architecture.md` tells the plan; `crates/drill` is the small game that has every hard case.
 
 pub mod agreement;
 pub mod bench;
 pub mod dice;
-pub mod drill;
-pub mod harness;
 pub mod illegal;
 pub mod log;
 pub mod nearest;

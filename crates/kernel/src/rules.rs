@@ -40,7 +40,7 @@ pub struct Card {
 /// A game's engine: a value that holds board, charts, options, versions and seats, over a state
 /// that holds only what changes.
 ///
-/// The laws below are what `kernel::harness` tests on every game.
+/// The laws below are what `ironbottom_harness` tests on every game.
 ///
 /// * An action is legal exactly when it is among `offers(state, seat, subject_of(action))`; then
 ///   `check` passes, otherwise it says why not.

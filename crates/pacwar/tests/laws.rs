@@ -3,7 +3,7 @@
 //! The leak laws look at a few games here. All two hundred, more closely (some minutes):
 //! `IRONBOTTOM_LEAK_GAMES=200 cargo test -p ironbottom-pacwar --test laws nothing_leaks -- --nocapture`.
 
-use ironbottom_kernel::harness::{self, Plan};
+use ironbottom_harness::{self as harness, Plan};
 use ironbottom_pacwar::Pacwar;
 
 const LESSON: Plan<'static> =

@@ -1,6 +1,6 @@
 //! The kernel's laws, held against this game: `kernel::harness` says what they are.
 
-use ironbottom_kernel::harness::{self, Plan};
+use ironbottom_harness::{self as harness, Plan};
 use ironbottom_victory::Victory;
 
 /// Every law of the engine closely, and one game at the table and on the screen.

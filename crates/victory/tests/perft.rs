@@ -1,6 +1,6 @@
 //! Perft tables: see `perft/victory.txt`.
 
-use ironbottom_kernel::harness;
+use ironbottom_harness as harness;
 use ironbottom_victory::Victory;
 
 #[test]

@@ -1,0 +1,286 @@
+//! The drill: a small complete game that has every hard case of the plan, so that every harness
+//! of the kernel is proven on it. It is also the game a newcomer meets first.
+//!
+//! A raider with three markers, some of which may be nothing, tries to leave a small sea past three
+//! patrols. The rules stand in `docs/rules/drill.md` under the numbers cited here (`Drill 4.2`).
+//!
+//! | hard case | where |
+//! |---|---|
+//! | secret lanes | the patrols' plots, [`Frame::Lanes`], Drill 3.5 |
+//! | a peek | North looks at a plot, [`Frame::Peek`], Drill 3.4 |
+//! | a chit with a permitted lie | searches, [`Frame::Report`], Drill 5.2 |
+//! | a dummy | a force no ship was loaded into, Drill 1.3 |
+//! | a window at each step | [`Frame::Window`], Drill 4.4 |
+//! | a tandem move | chases, [`Tandem`], Drill 6.2 |
+//! | a secret roll | the engines, Drill 3.3 |
+//! | a face-down battle board | [`Frame::Lay`] and [`Frame::Fire`], Drill 7.2 |
+//! | an agreement of three seats | sharing hits, [`Frame::Share`], Drill 7.5 |
+//! | two owners under one limit | the depot, [`Frame::Supply`], Drill 8.1 |
+
+mod action;
+mod audit;
+mod battle;
+mod event;
+mod legal;
+mod movement;
+mod pieces;
+mod sample;
+mod state;
+mod turn;
+mod view;
+mod words;
+
+pub use action::{Action, Subject};
+pub use event::{Event, Shot};
+pub use legal::Reason;
+pub use pieces::{Chit, EAST, Force, Heading, NORTH, Patrol, Place, Posture, RAIDER, SOUTH, Sea, Ship};
+pub use state::{End, Fate, Frame, Hull, Marker, Open, Papers, Sharing, Spot, Squadron, State, Tandem};
+pub use view::View;
+
+use ironbottom_kernel::dice::Dice;
+use ironbottom_kernel::illegal::Illegal;
+use ironbottom_kernel::log::{Log, Told};
+use ironbottom_kernel::options::{OptionKind, OptionSpec, Terms, TermsError};
+use ironbottom_kernel::orders::{OrderSpec, Orders};
+use ironbottom_kernel::outcome::{Outcome, Pending};
+use ironbottom_kernel::rules::{Card, Rules};
+use ironbottom_kernel::seat::{Seat, SeatInfo, SeatSet, Viewer};
+
+use legal::Desk;
+use state::patrols;
+use turn::Play;
+
+/// The rules of the drill under chosen terms.
+#[derive(Clone, Debug)]
+pub struct Drill {
+    turns: u8,
+    dummies_barred: bool,
+    calm: bool,
+    seats: [SeatInfo; 4],
+}
+
+const OPTIONS: [OptionSpec; 3] = [
+    OptionSpec {
+        key: "turns",
+        title: "Turns until the score is counted",
+        rule: "Drill 9.4",
+        kind: OptionKind::Number { least: 2, most: 6, default: 3 },
+    },
+    OptionSpec {
+        key: "dummies",
+        title: "May a force be empty?",
+        rule: "Drill 3.1",
+        kind: OptionKind::Choice(&["allowed", "barred"]),
+    },
+    OptionSpec {
+        key: "calm",
+        title: "Calm weather: shoals cost no more than open sea",
+        rule: "Drill 6.3",
+        kind: OptionKind::Flag,
+    },
+];
+
+const ORDERS: [OrderSpec; 3] = [
+    OrderSpec {
+        key: "window",
+        title: "When a force moves within reach",
+        rule: "Drill 4.4",
+        values: &["ask", "pass", "search"],
+    },
+    OrderSpec {
+        key: "report",
+        title: "When a force of yours is searched",
+        rule: "Drill 5.3",
+        values: &["ask", "truth"],
+    },
+    OrderSpec {
+        key: "shares",
+        title: "When another patrol proposes how to share hits",
+        rule: "Drill 7.5",
+        values: &["ask", "accept"],
+    },
+];
+
+static CARD: Card = Card {
+    id: "drill",
+    title: "The Drill",
+    about: "A raider slips through a small sea past three patrols: a short game for two to four, \
+            and the one to learn the commands with.",
+    rules_version: 1,
+    oldest_rules: 1,
+    editions: &["1"],
+    options: &OPTIONS,
+    orders: &ORDERS,
+    round: &[],
+};
+
+impl Drill {
+    /// How many turns are played.
+    #[must_use]
+    pub const fn turns(&self) -> u8 {
+        self.turns
+    }
+
+    /// Points a step of a chase costs: drifting and open sea one, a shoal two. Drill 6.3.
+    fn run_cost(&self, from: Sea, heading: Heading) -> u8 {
+        let shoal = from.towards(heading).is_some_and(|to| to != from && to.is_shoal());
+        if shoal && !self.calm { 2 } else { 1 }
+    }
+
+    fn desk<'a>(&'a self, state: &'a State, seat: Seat) -> Desk<'a> {
+        Desk::new(self, &state.open, &state.papers, seat)
+    }
+}
+
+impl Rules for Drill {
+    type State = State;
+    type Action = Action;
+    type Subject = Subject;
+    type Event = Event;
+    type View = View;
+    type Reason = Reason;
+
+    fn card() -> &'static Card {
+        &CARD
+    }
+
+    fn new(terms: &Terms) -> Result<Self, TermsError> {
+        Ok(Self {
+            turns: u8::try_from(terms.options.number("turns")).unwrap_or(3).clamp(2, 6),
+            dummies_barred: terms.options.word("dummies") == "barred",
+            calm: terms.options.is_on("calm"),
+            seats: [
+                SeatInfo::new("raider", "Raider", 0),
+                SeatInfo::new("north", "North Patrol", 1),
+                SeatInfo::new("east", "East Patrol", 1),
+                SeatInfo::new("south", "South Patrol", 1),
+            ],
+        })
+    }
+
+    fn seats(&self) -> &[SeatInfo] {
+        &self.seats
+    }
+
+    fn start(&self) -> State {
+        State { open: Open::start(), papers: Papers::default() }
+    }
+
+    fn pending(&self, state: &State) -> Pending {
+        // Play moves on until somebody is asked, so that the draw is never reached.
+        state.open.asked().unwrap_or(Pending::Over(Outcome::draw("draw")))
+    }
+
+    fn subjects(&self, state: &State, seat: Seat, out: &mut Vec<Subject>) {
+        let desk = self.desk(state, seat);
+        if !desk.can_act() {
+            return;
+        }
+        for subject in Subject::all() {
+            let mut any = false;
+            Action::candidates(Some(subject), |action| any = any || desk.judge_asked(action).is_ok());
+            if any {
+                out.push(subject);
+            }
+        }
+    }
+
+    fn offers(&self, state: &State, seat: Seat, about: Option<Subject>, out: &mut Vec<Action>) {
+        let desk = self.desk(state, seat);
+        if desk.can_act() {
+            Action::candidates(about, |action| {
+                if desk.judge_asked(action).is_ok() {
+                    out.push(action);
+                }
+            });
+        }
+    }
+
+    fn subject_of(&self, action: Action) -> Option<Subject> {
+        action.subject()
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal<Reason>> {
+        self.desk(state, seat).judge(action)
+    }
+
+    fn perform(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        Play { rules: self, state, dice, log }.act(seat, action);
+    }
+
+    fn entry_order(&self, action: Action) -> Option<u32> {
+        action.entry_order()
+    }
+
+    fn turn(&self, state: &State) -> u32 {
+        u32::from(state.open.turn)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        words::tell(event, viewer)
+    }
+
+    fn sample(&self, view: &View, dice: &mut dyn Dice) -> State {
+        sample::sample(self, view, dice)
+    }
+
+    /// Always, until all is shown: a paper is being written, or there are engines only the raider
+    /// knows.
+    fn has_secrets(&self, state: &State) -> bool {
+        !matches!(state.open.phase(), Frame::Over(_))
+    }
+
+    /// Drill 2.5: from the seat's own view; an order that does not fit leaves the question open.
+    fn standing_answer(&self, view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
+        let desk = Desk::new(self, &view.open, &view.known, seat);
+        let wanted: [Option<Action>; 2] = match view.open.control.top() {
+            Frame::Window { .. } => match orders.get("window")? {
+                "search" => [Some(Action::Search), Some(Action::Pass)],
+                _ => [Some(Action::Pass), None],
+            },
+            Frame::Report { force, .. } => {
+                orders.get("report")?;
+                [Some(Action::Report(view.ships_in(force)?)), None]
+            }
+            Frame::Share { by: Sharing::Talk(_), .. } => {
+                orders.get("shares")?;
+                [Some(Action::Accept), None]
+            }
+            Frame::Setup
+            | Frame::Plot
+            | Frame::Peek
+            | Frame::Lanes
+            | Frame::Sail(_)
+            | Frame::Move
+            | Frame::Chase(_)
+            | Frame::Tandem(_)
+            | Frame::Lay { .. }
+            | Frame::Fire { .. }
+            | Frame::Share { by: Sharing::Imposed, .. }
+            | Frame::Supply(_)
+            | Frame::Over(_) => return None,
+        };
+        wanted.into_iter().flatten().find(|a| desk.judge(*a).is_ok())
+    }
+
+    fn conceded(&self, state: &State, seat: Seat) -> Outcome {
+        let [raider, patrol] = state.open.score().map(i32::from);
+        let winners = if seat == RAIDER { patrols() } else { SeatSet::only(RAIDER) };
+        Outcome::won(winners, "concession", (raider - patrol).abs())
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        audit::audit(self, state)
+    }
+}

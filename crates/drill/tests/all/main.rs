@@ -1,0 +1,7 @@
+//! Tests of the drill, and of the kernel's table as the drill shows it.
+
+mod laws;
+mod record_file;
+mod rules;
+mod support;
+mod table;

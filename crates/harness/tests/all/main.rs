@@ -1,0 +1,4 @@
+//! Every law is seen to fail.
+
+mod breaks;
+mod toy;

@@ -1,0 +1,3 @@
+//! Tests of the kernel that need no game.
+
+mod record_fuzz;
