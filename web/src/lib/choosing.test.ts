@@ -6,15 +6,28 @@ import type { Choice } from './wire';
 
 const scene = smallScene();
 const look = lookup(scene);
-const patrol = (ship: string, area: string): Choice => ({ notation: `patrol ${ship} ${area}`, label: `${ship} patrols ${area}`, lights: [area, ship] });
+const patrol = (ship: string, area: string): Choice => ({
+  notation: `patrol ${ship} ${area}`,
+  label: `${ship} patrols ${area}`,
+  lights: [area, ship],
+});
 const choices = new Map<string, Choice[]>([
   ['akagi', [patrol('akagi', 'midway'), { notation: 'raid akagi', label: 'Akagi raids', lights: ['akagi'] }]],
   ['hiryu', [patrol('hiryu', 'midway')]],
 ]);
-const desk = (picked: string[], verbs: Choice[] = scene.verbs): Desk => ({ subjects: scene.subjects, verbs, picked, choices });
+const desk = (picked: string[], verbs: Choice[] = scene.verbs): Desk => ({
+  subjects: scene.subjects,
+  verbs,
+  picked,
+  choices,
+});
 
 test('with nothing picked, what can act is lit, and what a free verb lights', () => {
-  expect([...litIds(desk([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]))]).toEqual(['akagi', 'hiryu', 'truk']);
+  expect([...litIds(desk([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]))]).toEqual([
+    'akagi',
+    'hiryu',
+    'truk',
+  ]);
 });
 
 test('with one picked, its targets are lit and it is not', () => {
@@ -22,12 +35,20 @@ test('with one picked, its targets are lit and it is not', () => {
 });
 
 test('a group can do what all of it can do, one act for each', () => {
-  expect(deeds(desk(['akagi', 'hiryu'])).map((deed) => deed.notations)).toEqual([['patrol akagi midway', 'patrol hiryu midway']]);
+  expect(deeds(desk(['akagi', 'hiryu'])).map((deed) => deed.notations)).toEqual([
+    ['patrol akagi midway', 'patrol hiryu midway'],
+  ]);
 });
 
 test('an act that names no subject is not doubled for a group', () => {
   const same: Choice = { notation: 'done', label: 'Done', lights: [] };
-  const both: Desk = { ...desk(['akagi', 'hiryu']), choices: new Map([['akagi', [same]], ['hiryu', [same]]]) };
+  const both: Desk = {
+    ...desk(['akagi', 'hiryu']),
+    choices: new Map([
+      ['akagi', [same]],
+      ['hiryu', [same]],
+    ]),
+  };
   expect(deeds(both)).toEqual([]);
 });
 
@@ -49,7 +70,12 @@ test('a pick on a space whose pieces can act offers the stack', () => {
 });
 
 test('a space lit by a verb asks before it does it for all', () => {
-  const what = meaning(desk([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]), look, 'truk', false);
+  const what = meaning(
+    desk([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]),
+    look,
+    'truk',
+    false,
+  );
   expect(what.kind).toBe('ask');
 });
 

@@ -34,7 +34,10 @@ export function deedOf(choice: Choice): Deed {
 
 /** The notation with the subject taken out, so that the same act of two ships looks alike. */
 function shape(notation: string, subject: string): string {
-  return notation.split(' ').map((word) => (word === subject ? '\u0000' : word)).join(' ');
+  return notation
+    .split(' ')
+    .map((word) => (word === subject ? '\u0000' : word))
+    .join(' ');
 }
 
 /** What can be done with everything picked at once; for one, simply its choices. */
@@ -115,7 +118,10 @@ function settle(found: Deed[]): Meaning {
 }
 
 /** Subjects under the place where they stand, in the order the server gave them. */
-export function bySpace(subjects: readonly SubjectInfo[], look: Lookup): { id: string; title: string; subjects: SubjectInfo[] }[] {
+export function bySpace(
+  subjects: readonly SubjectInfo[],
+  look: Lookup,
+): { id: string; title: string; subjects: SubjectInfo[] }[] {
   const groups = new Map<string, { id: string; title: string; subjects: SubjectInfo[] }>();
   for (const subject of subjects) {
     const piece = look.pieces.get(subject.id);
@@ -131,5 +137,8 @@ export function bySpace(subjects: readonly SubjectInfo[], look: Lookup): { id: s
 /** Does every word of the search stand in the text? */
 export function matches(text: string, search: string): boolean {
   const lower = text.toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => lower.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
 }

@@ -6,7 +6,16 @@ import { deeds, litIds, type Deed, type Desk } from '$lib/choosing';
 import type { Where } from '$lib/moments';
 import { applyChange, emptyScene, lookup } from '$lib/scene';
 import type {
-  Acted, ChatLine, Choice, Item, Moment, Refusal, Scene, SceneNow, ServerMessage, TableInfo,
+  Acted,
+  ChatLine,
+  Choice,
+  Item,
+  Moment,
+  Refusal,
+  Scene,
+  SceneNow,
+  ServerMessage,
+  TableInfo,
 } from '$lib/wire';
 import { guesses } from '$lib/why';
 import { HintDesk } from './hint.svelte';
@@ -68,7 +77,9 @@ export class TableStore {
   deeds = $derived(deeds(this.desk));
 
   /** The line is open and nothing is under way. */
-  rests = $derived.by(() => this.link === 'live' && this.busy === null && this.picked.every((id) => this.choices.has(id)));
+  rests = $derived.by(
+    () => this.link === 'live' && this.busy === null && this.picked.every((id) => this.choices.has(id)),
+  );
 
   #socket: WebSocket | null = null;
   #closed = false;
@@ -165,8 +176,12 @@ export class TableStore {
       case 'news':
         this.#coming.items.push(...message.items);
         this.#coming.now = {
-          number: message.number, at: null, scene: applyChange(this.#coming.now?.scene ?? this.live, message.change),
-          entries: message.entries, orders: message.orders, can_redo: message.can_redo,
+          number: message.number,
+          at: null,
+          scene: applyChange(this.#coming.now?.scene ?? this.live, message.change),
+          entries: message.entries,
+          orders: message.orders,
+          can_redo: message.can_redo,
         };
         this.#soon();
         break;
@@ -281,7 +296,8 @@ export class TableStore {
 
   /** The page shows what it last did. */
   async caughtUp(): Promise<void> {
-    for (let tries = 0; this.number < this.acted && tries < 100; tries++) await new Promise((done) => setTimeout(done, 30));
+    for (let tries = 0; this.number < this.acted && tries < 100; tries++)
+      await new Promise((done) => setTimeout(done, 30));
   }
 
   undo(): Promise<boolean> {
@@ -341,14 +357,20 @@ export class TableStore {
       return;
     }
     if (!this.mayAct) {
-      this.note = { text: this.scene.prompt?.text ?? 'It is not your turn.', rule: this.scene.prompt?.rule ?? null, bad: false };
+      this.note = {
+        text: this.scene.prompt?.text ?? 'It is not your turn.',
+        rule: this.scene.prompt?.rule ?? null,
+        bad: false,
+      };
       return;
     }
     const first = this.live.subjects.slice(0, 3).map((subject) => subject.id);
-    const sets = await Promise.all([...new Set([...this.picked, ...first])].map(async (subject) => {
-      const found = await this.ask(subject).catch((): readonly Choice[] => []);
-      return found.map((choice) => ({ subject, choice }));
-    }));
+    const sets = await Promise.all(
+      [...new Set([...this.picked, ...first])].map(async (subject) => {
+        const found = await this.ask(subject).catch((): readonly Choice[] => []);
+        return found.map((choice) => ({ subject, choice }));
+      }),
+    );
     for (const notation of guesses(piece, place, sets.flat(), this.live.prompt)) {
       if (await this.whyNot(notation)) return;
     }
