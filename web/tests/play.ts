@@ -81,9 +81,9 @@ async function step(page: Page): Promise<string> {
 }
 
 /** Do something and wait until the table has taken it and rests again. */
-export async function enter(page: Page, deed: () => Promise<void>): Promise<void> {
+export async function enter(page: Page, action: () => Promise<void>): Promise<void> {
   const before = await step(page);
-  await deed();
+  await action();
   await page.locator(`[data-rests=true]:not([data-step="${before}"])`).waitFor();
 }
 

@@ -2,7 +2,7 @@
 import { api, onceKey, Problem, streamAddress } from '../api/client';
 import { app, words } from '$lib/app.svelte';
 import type { Force } from '$lib/board';
-import { deeds, litIds, type Deed, type Desk } from '$lib/choosing';
+import { actions, litIds, type Action, type Selection } from '$lib/choosing';
 import type { Where } from '$lib/moments';
 import { applyChange, emptyScene, lookup } from '$lib/scene';
 import type {
@@ -18,7 +18,7 @@ import type {
   TableInfo,
 } from '$lib/wire';
 import { guesses } from '$lib/why';
-import { HintDesk } from './hint.svelte';
+import { HintState } from './hint.svelte';
 import { Meanwhile } from './meanwhile.svelte';
 
 export type Link = 'connecting' | 'live' | 'lost';
@@ -61,20 +61,20 @@ export class TableStore {
   force = $state.raw<Force | null>(null);
   /** The number the table stood at after the last act of this page. */
   acted = 0;
-  readonly hint = new HintDesk(this);
+  readonly hint = new HintState(this);
   readonly meanwhile = new Meanwhile(this);
 
   scene = $derived(this.at === null ? this.live : (this.past ?? this.live));
   look = $derived(lookup(this.scene));
   mayAct = $derived.by(() => this.at === null && this.as !== null && this.live.waiting.includes(this.as));
-  desk = $derived<Desk>({
+  selection = $derived<Selection>({
     subjects: this.at === null ? this.live.subjects : [],
     verbs: this.at === null ? this.live.verbs : [],
     picked: this.at === null ? this.picked : [],
     choices: this.choices,
   });
-  lit = $derived(litIds(this.desk));
-  deeds = $derived(deeds(this.desk));
+  lit = $derived(litIds(this.selection));
+  actions = $derived(actions(this.selection));
 
   /** The line is open and nothing is under way. */
   rests = $derived.by(
@@ -288,10 +288,10 @@ export class TableStore {
   }
 
   /** Do it: one action, or the same one for each of a group. */
-  async do(deed: Deed): Promise<boolean> {
+  async do(action: Action): Promise<boolean> {
     if (this.as === null || this.busy !== null) return false;
     const [as, key] = [this.as, onceKey()];
-    return this.#sendAct('act', () => api.act(this.id, as, this.number, deed.notations, key, this.link !== 'live'));
+    return this.#sendAct('act', () => api.act(this.id, as, this.number, action.notations, key, this.link !== 'live'));
   }
 
   /** The page shows what it last did. */

@@ -1,6 +1,6 @@
 // What the server offers, sorted for a desk: purchases, placements, the convoys' money, how many of a stack go where.
 // Nothing here knows a rule: every button is a choice the server gave.
-import type { Deed } from '$lib/choosing';
+import type { Action } from '$lib/choosing';
 import type { Choice, Panel, Row } from '$lib/wire';
 import type { Kind } from './symbols';
 import { countWords, kindOf, type Unit } from './units';
@@ -149,7 +149,7 @@ const MARCHING: Readonly<Partial<Record<Kind, number>>> = { fighter: 0, bomber: 
 
 /** A group of stacks going together: every goal that all of them have, with the whole of each stack. Where there is none, the goals
  * that at least half of them have; the label says who goes and who stays. */
-export function groupGoals(force: readonly Marcher[], name: (id: string) => string): Map<string, Deed> {
+export function groupGoals(force: readonly Marcher[], name: (id: string) => string): Map<string, Action> {
   const order = ({ unit }: Marcher) => MARCHING[unit.kind] ?? 2;
   const marchers = [...force]
     .sort((a, b) => order(a) - order(b))
