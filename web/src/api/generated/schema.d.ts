@@ -715,11 +715,8 @@ export interface components {
         };
         /** @description A board: a set of named spaces. */
         Board: {
-            /** @description Stable id. */
             id: string;
-            /** @description Its spaces. */
             spaces: components["schemas"]["Space"][];
-            /** @description What people read. */
             title: string;
         };
         /** @description A line of chat. */
@@ -743,13 +740,17 @@ export interface components {
         };
         /** @description A legal action. */
         Choice: {
-            /** @description What people read. */
+            args?: components["schemas"]["Argument"][];
+            cost?: number | null;
+            count?: number | null;
             label: string;
-            /** @description Spaces and pieces to light. */
-            lights: string[];
-            /** @description What is posted to do it. */
             notation: string;
+            short?: string;
+            verb: string;
         };
+        Argument: { name: string; value: components["schemas"]["Value"] };
+        Value: { piece: string } | { space: string } | { kind: string } | { owner: string } | { number: number } | { word: string } | { units: components["schemas"]["Units"] };
+        Units: { count: number; kind: string; owner?: string | null };
         /** @description A running clock. */
         ClockInfo: {
             /**
@@ -908,15 +909,9 @@ export interface components {
          *     happened behind its back.
          */
         Item: {
-            /**
-             * Format: int64
-             * @description Its number, starting at 1.
-             */
             number: number;
-            /** @description The dice it may see. */
-            rolls: components["schemas"]["RollTold"][];
-            /** @description What the reader is told. */
-            told: components["schemas"]["Told"][];
+            rolls?: components["schemas"]["RollTold"][];
+            told?: components["schemas"]["LogLine"][];
         };
         /** @description What a link leads to. */
         LinkInfo: {
@@ -946,12 +941,10 @@ export interface components {
         };
         /** @description Something printed on a piece or space. */
         Mark: {
-            /** @description A word the client picks a drawing by: `damage`, `gunnery`. */
             kind: string;
-            /** @description True for a value we had to make up; the client shows that. */
-            reconstructed: boolean;
-            /** @description What people read. */
-            text: string;
+            reconstructed?: boolean;
+            text?: string;
+            value?: null | components["schemas"]["Value"];
         };
         /** @description Somebody. */
         Me: {
@@ -1311,19 +1304,17 @@ export interface components {
         };
         /** @description A piece on a board. A piece whose identity the reader does not know has an id made of its place. */
         Piece: {
-            /** @description The space it stands in. */
             at: string;
-            /** @description A word the client picks a counter face by. */
-            face: string;
-            /** @description Stable id, equal to its subject's notation when it can act. */
+            card?: string | null;
+            count?: number | null;
+            face?: string;
             id: string;
-            /** @description Factors, damage, state. */
-            marks: components["schemas"]["Mark"][];
-            /** @description What people read. */
-            name: string;
-            /** @description The seat it belongs to. */
+            marks?: components["schemas"]["Mark"][];
+            name?: string;
             owner?: string | null;
         };
+        PieceCard: { face: string; id: string; marks?: components["schemas"]["Mark"][]; name: string; owner?: string | null };
+        Plan: { boards: components["schemas"]["Board"][]; cards: components["schemas"]["PieceCard"][] };
         /** @description Something that was not done, and why. */
         Problem: {
             /**
@@ -1392,40 +1383,38 @@ export interface components {
         };
         /** @description A row of a panel. */
         Row: {
-            /** @description What the row is about. */
             label: string;
-            /** @description Its values. */
-            marks: components["schemas"]["Mark"][];
+            marks?: components["schemas"]["Mark"][];
         };
+        RowChange: { index: number; panel: string; row: components["schemas"]["Row"] };
+        SubjectsChange: { came?: components["schemas"]["SubjectAt"][]; gone?: string[] };
+        SubjectAt: { index: number; subject: components["schemas"]["SubjectInfo"] };
         /** @description Everything one reader sees: boards, pieces, panels, and what it may do. */
         Scene: {
-            /** @description The boards: the map first, then a battle board when there is one. */
-            boards: components["schemas"]["Board"][];
-            /** @description Turn track, score, charts. */
+            boards?: components["schemas"]["Board"][];
             panels: components["schemas"]["Panel"][];
-            /** @description Everything that stands on a board. */
             pieces: components["schemas"]["Piece"][];
             prompt?: null | components["schemas"]["Prompt"];
-            /** @description What this reader can act with; filled in by the table. */
+            spaces?: components["schemas"]["Space"][];
             subjects: components["schemas"]["SubjectInfo"][];
-            /** @description Actions about nothing in particular; filled in by the table. */
             verbs: components["schemas"]["Choice"][];
-            /** @description The seats the game waits for, by id; filled in by the table. */
             waiting: string[];
         };
         /** @description How one scene becomes another: what a stream sends instead of the whole. */
         SceneChange: {
-            /** @description Boards that changed or came, whole. */
-            boards: components["schemas"]["Board"][];
-            /** @description Ids of boards that went. */
-            boards_gone: string[];
-            /** @description Panels, all of them, when any changed. */
-            panels?: components["schemas"]["Panel"][] | null;
-            /** @description Pieces that changed or came, whole. */
-            pieces: components["schemas"]["Piece"][];
-            /** @description Ids of pieces that went. */
-            pieces_gone: string[];
-            turn?: null | components["schemas"]["TurnChange"];
+            boards?: components["schemas"]["Board"][];
+            boards_gone?: string[];
+            panel_order?: string[] | null;
+            panels?: components["schemas"]["Panel"][];
+            pieces?: components["schemas"]["Piece"][];
+            pieces_gone?: string[];
+            prompt?: null | components["schemas"]["Prompt"];
+            rows?: components["schemas"]["RowChange"][];
+            spaces?: components["schemas"]["Space"][];
+            spaces_gone?: string[];
+            subjects?: null | components["schemas"]["SubjectsChange"];
+            verbs?: components["schemas"]["Choice"][] | null;
+            waiting?: string[] | null;
         };
         /** @description What a reader sees. */
         SceneNow: {
@@ -1495,15 +1484,11 @@ export interface components {
         SeatWish: "me" | "link" | "open" | "ensign" | "captain" | "admiral";
         /** @description A space of a board. */
         Space: {
-            /** @description Stable id, unique over all boards of the game. */
+            grid?: number[] | null;
             id: string;
-            /** @description A word the client picks a drawing by: `sea`, `port`. */
-            kind: string;
-            /** @description What is printed or lies on it. */
-            marks: components["schemas"]["Mark"][];
-            /** @description What people read. */
-            name: string;
-            /** @description The seat that owns or controls it. */
+            kind?: string;
+            marks?: components["schemas"]["Mark"][];
+            name?: string;
             owner?: string | null;
         };
         /** @description What the stream sends. */
@@ -1564,10 +1549,8 @@ export interface components {
         };
         /** @description Something a reader can act with. */
         SubjectInfo: {
-            /** @description Its notation; equal to the id of a piece or space where it has one. */
             id: string;
-            /** @description What people read. */
-            label: string;
+            label?: string;
         };
         /** @description All about a table but its board. */
         TableInfo: {
@@ -1696,14 +1679,22 @@ export interface components {
             token: string;
         };
         /** @description One line a viewer is told. */
-        Told: {
-            /** @description Ids of the pieces and spaces it is about, for highlighting; only such as the viewer knows. */
-            about: string[];
-            /** @description The sentence. */
+        LogLine: {
+            about?: string[];
+            happening?: null | components["schemas"]["Happening"];
             text: string;
-            /** @description How a log should set it. */
             tone: components["schemas"]["Tone"];
         };
+        Party: { card?: string | null; count?: number | null; piece?: string | null };
+        Need: { "at-most": number } | { "at-least": number };
+        Stage: "begins" | "round" | "ends";
+        Happening: (components["schemas"]["Party"] & { from?: string | null; to?: string | null; what: "moved" })
+            | (components["schemas"]["Party"] & { at?: string | null; dice: number[]; hits: number; need?: null | components["schemas"]["Need"]; what: "fired" })
+            | (components["schemas"]["Party"] & { amount?: number | null; what: "damaged" })
+            | (components["schemas"]["Party"] & { from?: string | null; what: "lost" })
+            | { at: string; round?: number | null; stage: components["schemas"]["Stage"]; what: "battle" }
+            | { at: string; owner?: string | null; what: "control" }
+            | { owner?: string | null; phase?: string | null; turn: number; what: "phase" };
         /**
          * @description The weight of a line in the log.
          * @enum {string}
