@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use ironbottom_kernel::scene::Item;
+use ironbottom_kernel::wire::Item;
 use ironbottom_load::{Client, Follower, Place, Scripted, Served};
 
 use crate::kit;

@@ -5,7 +5,7 @@
 //! server for must be the same as well, word for word.
 
 use ironbottom_games::registry;
-use ironbottom_kernel::scene::{Item, Scene};
+use ironbottom_kernel::wire::{Item, Scene};
 use ironbottom_kernel::{AnyTable, Record, Seat, SeatSet, Viewer};
 use ironbottom_load::Script;
 use ironbottom_server::admin::Admin;

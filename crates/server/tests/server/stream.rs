@@ -1,6 +1,6 @@
 //! Following a table: changes, resuming, presence.
 
-use ironbottom_kernel::scene::{Scene, SceneChange};
+use ironbottom_kernel::wire::{Scene, SceneChange};
 use serde_json::{Value, json};
 
 use crate::support::{LOADS, Server};
