@@ -45,6 +45,8 @@ export interface Piece {
   readonly name: string;
   readonly count: number;
   readonly marks: readonly Mark[];
+  /** Those of its marks that are not printed on its card. */
+  readonly own: readonly Mark[];
 }
 
 /** A plan with the look-ups that are the same for every scene of it. */
@@ -137,6 +139,7 @@ function dealt(cards: Printed['cards'], piece: WirePiece): Piece {
     name: piece.name || (card?.name ?? piece.id),
     count: piece.count ?? 1,
     marks: replaced(card?.marks ?? [], piece.marks ?? []),
+    own: piece.marks ?? [],
   };
 }
 

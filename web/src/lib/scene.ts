@@ -1,7 +1,7 @@
 // A scene in the hand: finding things in it, and saying them in words.
 import type { Board, Piece, Scene, Space } from './plan';
 import type { Mark, SubjectInfo, Value } from './wire';
-import { idWords } from './values';
+import { idWords, numberOf } from './values';
 
 /** Something to look things up in by id. */
 interface Finder<T> {
@@ -74,7 +74,8 @@ function cardNames(cards: Scene['printed']['cards']): ReadonlyMap<string, string
   const known = names.get(cards);
   if (known) return known;
   const found = new Map<string, string>();
-  for (const { face, name } of cards.values()) found.set(face, (found.get(face) ?? name) === name ? name : idWords(face));
+  for (const { face, name } of cards.values())
+    found.set(face, (found.get(face) ?? name) === name ? name : idWords(face));
   names.set(cards, found);
   return found;
 }
@@ -133,9 +134,19 @@ export function pieceWords(look: Lookup, piece: Piece, owner?: string): string {
   return parts.join(', ');
 }
 
-/** The numbers worth printing on a small counter. */
-export function factors(piece: Piece): { mark: Mark; text: string }[] {
-  return piece.marks
-    .flatMap((mark) => (mark.value && 'number' in mark.value ? [{ mark, text: String(mark.value.number) }] : []))
-    .slice(0, 4);
+/** What a mark says, without its kind: for a cell of a table. */
+export function cellWords(look: Lookup, mark: Mark): string {
+  return mark.text || (mark.value ? valueWords(look, mark.value) : idWords(mark.kind));
+}
+
+/** The numbers worth printing on a small counter: the factors, and what has come over it since (damage). */
+export function factors(piece: Piece): { printed: string[]; since: string | null } {
+  const own = new Set(piece.own);
+  const numbers = piece.marks.flatMap((mark) => {
+    const number = numberOf(mark.value);
+    return number === null ? [] : [{ mark, text: String(number) }];
+  });
+  const printed = numbers.filter(({ mark }) => !own.has(mark));
+  const since = numbers.find(({ mark }) => own.has(mark));
+  return { printed: printed.slice(0, 4).map(({ text }) => text), since: since?.text ?? null };
 }

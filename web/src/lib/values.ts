@@ -8,8 +8,10 @@ export interface Marked {
 
 export const numberOf = (value: Value | null | undefined): number | null =>
   value && 'number' in value ? value.number : null;
-export const wordOf = (value: Value | null | undefined): string | null => (value && 'word' in value ? value.word : null);
-export const kindOf = (value: Value | null | undefined): string | null => (value && 'kind' in value ? value.kind : null);
+export const wordOf = (value: Value | null | undefined): string | null =>
+  value && 'word' in value ? value.word : null;
+export const kindOf = (value: Value | null | undefined): string | null =>
+  value && 'kind' in value ? value.kind : null;
 export const ownerOf = (value: Value | null | undefined): string | null =>
   value && 'owner' in value ? value.owner : null;
 export const pieceOf = (value: Value | null | undefined): string | null =>
