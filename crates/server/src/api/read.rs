@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use ironbottom_kernel::scene::Choice;
 use ironbottom_kernel::text::Style;
+use ironbottom_kernel::wire::Choice;
 use ironbottom_kernel::{AnyTable, Viewer};
 
 use crate::gate::{Asked, MaybeWho};

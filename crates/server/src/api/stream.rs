@@ -11,7 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ironbottom_kernel::scene::Scene;
+use ironbottom_kernel::wire::Scene;
 use serde::Deserialize;
 
 use super::chat::chat_line;
@@ -87,12 +87,12 @@ enum End {
     /// It does not read.
     Slow,
     /// We say why.
-    Told(String),
+    LogLine(String),
 }
 
 impl From<Trouble> for End {
     fn from(trouble: Trouble) -> Self {
-        Self::Told(trouble.to_string())
+        Self::LogLine(trouble.to_string())
     }
 }
 
@@ -129,7 +129,7 @@ impl Following {
                 }
                 message = self.socket.recv() => self.hear(message).await?,
                 () = closed(&mut closing) => {
-                    return Err(End::Told("The server goes down for a moment; come back soon.".to_owned()));
+                    return Err(End::LogLine("The server goes down for a moment; come back soon.".to_owned()));
                 }
                 () = tokio::time::sleep(HEARTBEAT) => {
                     self.send(Message::Ping(Vec::new().into())).await?;
@@ -217,9 +217,9 @@ impl Following {
         match message {
             Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
                 Ok(FromClient::Ping) => self.say(&StreamMessage::Pong).await,
-                Err(_) => Err(End::Told("Only pings are understood here.".to_owned())),
+                Err(_) => Err(End::LogLine("Only pings are understood here.".to_owned())),
             },
-            Some(Ok(Message::Binary(_))) => Err(End::Told("Only text is understood here.".to_owned())),
+            Some(Ok(Message::Binary(_))) => Err(End::LogLine("Only text is understood here.".to_owned())),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
             Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
         }
@@ -246,7 +246,7 @@ impl Following {
                 self.house.metrics.socket_was_slow();
                 tracing::info!("a stream was closed because it was not read");
             }
-            End::Told(text) => {
+            End::LogLine(text) => {
                 let _ = self.say(&StreamMessage::Bye { text: text.clone() }).await;
                 let frame = CloseFrame { code: 1001, reason: "bye".into() };
                 let _ = self.send(Message::Close(Some(frame))).await;

@@ -114,10 +114,8 @@ impl House {
                 return serde_json::from_str(answer).map_err(|error| Trouble::Defect(error.to_string()));
             }
             let Some(mut acted) = self.try_once(live, &mut desk, seat, doing).await? else { continue };
-            let stale = acted
-                .refused
-                .as_ref()
-                .is_some_and(|r| r.kind == ironbottom_kernel::scene::RefusalKind::Stale);
+            let stale =
+                acted.refused.as_ref().is_some_and(|r| r.kind == ironbottom_kernel::wire::RefusalKind::Stale);
             if doing.scene || stale {
                 acted.now = Some(desk.scene_now(viewer));
             }

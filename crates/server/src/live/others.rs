@@ -25,8 +25,8 @@ impl House {
         loop {
             let (lives, why) = tokio::select! {
                 heard = news.recv() => match heard {
-                    Ok(News::Table { id }) => (self.lives_now(Some(&id)), Why::Told),
-                    Ok(News::Everything) | Err(RecvError::Lagged(_)) => (self.lives_now(None), Why::Told),
+                    Ok(News::Table { id }) => (self.lives_now(Some(&id)), Why::LogLine),
+                    Ok(News::Everything) | Err(RecvError::Lagged(_)) => (self.lives_now(None), Why::LogLine),
                     Err(RecvError::Closed) => return,
                 },
                 _ = ticker.tick() => (self.lives_now(None), Why::Asked),
@@ -54,7 +54,7 @@ impl House {
             let is_new = live.desk.lock().await.as_ref().is_none_or(|desk| desk.version < *version);
             match why {
                 // It may not be the game: somebody sat down, or said something.
-                Why::Told => self.changed_elsewhere(&live.id).await,
+                Why::LogLine => self.changed_elsewhere(&live.id).await,
                 Why::Asked if is_new => self.changed_elsewhere(&live.id).await,
                 Why::Asked => {}
             }
@@ -67,7 +67,7 @@ impl House {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Why {
     /// Another process said so.
-    Told,
+    LogLine,
     /// To be sure.
     Asked,
 }
