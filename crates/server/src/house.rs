@@ -3,7 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 
-use ironbottom_admiral::{Staff, Strength, staff};
+use ironbottom_admiral::{Staff, Strength};
+use ironbottom_games::staff;
 use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::table::Source;
