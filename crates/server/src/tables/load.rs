@@ -4,7 +4,7 @@ use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::{Registry, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Desk, NewDesk};
+use super::state::{NewTableState, TableState};
 use crate::store::{LineRow, Listed, Opened, StoreError};
 
 /// A proposal on the table, as it is kept: the record has no place for it.
@@ -17,8 +17,8 @@ pub(super) struct ConsentRow {
 }
 
 impl ConsentRow {
-    pub(super) fn of(desk: &Desk) -> Option<Self> {
-        let consent = desk.table().consent()?;
+    pub(super) fn of(state: &TableState) -> Option<Self> {
+        let consent = state.table().consent()?;
         let to = match consent.proposal {
             Proposal::Draw => None,
             Proposal::TakeBack { to } => Some(to),
@@ -28,23 +28,23 @@ impl ConsentRow {
     }
 
     /// Put the proposal on the table again. The kernel tells everybody once more, but only what is
-    /// told during a deed is ever sent.
-    fn put_back(self, desk: &mut Desk) -> Result<(), StoreError> {
+    /// told during a command is ever sent.
+    fn put_back(self, state: &mut TableState) -> Result<(), StoreError> {
         let proposal = self.to.map_or(Proposal::Draw, |to| Proposal::TakeBack { to });
-        let seats = desk.table.seats().len();
+        let seats = state.table.seats().len();
         let seat = |index: usize| u8::try_from(index).ok().filter(|i| usize::from(*i) < seats).map(Seat::new);
         let damaged = || StoreError::Damaged("a proposal".to_owned());
         let by = seat(self.by).ok_or_else(damaged)?;
-        desk.table.propose(by, proposal).map_err(|_| damaged())?;
+        state.table.propose(by, proposal).map_err(|_| damaged())?;
         for index in (0..seats).filter(|index| self.agreed & 1 << index != 0 && *index != self.by) {
             let agreeing = seat(index).ok_or_else(damaged)?;
-            desk.table.agree(agreeing).map_err(|_| damaged())?;
+            state.table.agree(agreeing).map_err(|_| damaged())?;
         }
         Ok(())
     }
 }
 
-impl Desk {
+impl TableState {
     /// Build the table by replaying its record: every action is checked, every position verified.
     /// Nobody is told anything anew, so the cost is that of the acts alone; decision 6 says why
     /// there is no snapshot of a state on the disk.
@@ -54,7 +54,7 @@ impl Desk {
         let lines: Vec<LineRow> = moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
         let record = row.header.record(&lines, &row.drafts)?;
         let table = registry.resume(&record, row.seed).map_err(|error| damaged_record(&error))?;
-        let mut desk = Self::new(NewDesk {
+        let mut state = Self::new(NewTableState {
             table,
             seed: row.seed,
             // The rest is taken over below, as it is when the table goes on elsewhere.
@@ -65,11 +65,11 @@ impl Desk {
             seats: Vec::new(),
             clock: None,
         });
-        desk.take_over(Opened { listed: Listed { row, seats: listed.seats }, moments, keys })?;
-        Ok(desk)
+        state.take_over(Opened { listed: Listed { row, seats: listed.seats }, moments, keys })?;
+        Ok(state)
     }
 
-    /// Another process has gone on with the table: do the same here. After an error the desk is
+    /// Another process has gone on with the table: do the same here. After an error the state is
     /// of no use.
     pub(super) fn catch_up(&mut self, since: Opened) -> Result<(), StoreError> {
         let row = &since.listed.row;

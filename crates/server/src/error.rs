@@ -12,7 +12,7 @@ use crate::wire::Problem;
 
 /// Why a request was not done. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum ApiError {
     /// It could not be read.
     #[error("This could not be read: {0}")]
     Malformed(String),
@@ -69,13 +69,13 @@ pub enum Trouble {
     Defect(String),
 }
 
-impl From<TermsError> for Trouble {
+impl From<TermsError> for ApiError {
     fn from(error: TermsError) -> Self {
         Self::Refused(sentence(&error.to_string()))
     }
 }
 
-impl From<RecordError> for Trouble {
+impl From<RecordError> for ApiError {
     fn from(error: RecordError) -> Self {
         Self::Refused(sentence(&error.to_string()))
     }
@@ -91,7 +91,7 @@ fn sentence(text: &str) -> String {
     out
 }
 
-impl Trouble {
+impl ApiError {
     /// The status and the word for programs.
     #[must_use]
     pub fn status(&self) -> (StatusCode, &'static str) {
@@ -116,7 +116,7 @@ impl Trouble {
     }
 }
 
-impl IntoResponse for Trouble {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, kind) = self.status();
         // What people are told says nothing of our inside; the log does, once.
