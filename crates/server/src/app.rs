@@ -16,7 +16,8 @@ use crate::gate::{Limits, Sessions, fresh_secret};
 use crate::metrics::Metrics;
 use crate::store::{SeatRow, SeatState, Store, Write, Written};
 use crate::tables::{
-    Branch, By, Command, LEASE, NewTableState, Submission, TableClock, TableHandle, TableState, now,
+    Branch, By, Command, LEASE, NewTableState, Submission, TableClock, TableHandle, TableState,
+    Unreplayables, now,
 };
 use crate::thinking::Thinking;
 use crate::wire::{ClockTerms, GameInfo, GameSeat, OfficerInfo, OptionInfo, OptionSort, OrderInfo};
@@ -43,6 +44,7 @@ pub struct App {
     /// True when the server goes down.
     pub(crate) closing: watch::Sender<bool>,
     handles: Mutex<HashMap<String, Arc<TableHandle>>>,
+    pub(crate) unreplayable: Unreplayables,
 }
 
 /// What a new table is made of.
@@ -82,6 +84,7 @@ impl App {
             games,
             closing: watch::channel(false).0,
             handles: Mutex::default(),
+            unreplayable: Unreplayables::default(),
             registry: Arc::new(registry),
         })
     }
@@ -193,22 +196,28 @@ impl App {
 
     async fn end_overdue(self: &Arc<Self>) -> Result<(), ApiError> {
         for id in self.store.overdue(now()).await? {
-            let lease = Write::Lease {
-                table: id.clone(),
-                runner: self.runner.clone(),
-                now: now(),
-                until: now() + LEASE,
-            };
-            if self.store.write(lease).await? != Written::Done {
-                continue;
+            // One table in trouble keeps no other's clock from running out.
+            match self.end_if_overdue(&id).await {
+                Err(ApiError::Busy(error)) if error.is_away() => return Err(ApiError::Busy(error)),
+                Err(ApiError::Unreplayable(_)) | Ok(()) => {}
+                Err(error) => tracing::error!(table = id, %error, "a clock that ran out was not looked at"),
             }
-            let handle = self.handle(&id)?;
-            let waiting = self.state(&handle).await?.waiting();
-            let Some(seat) = waiting.into_iter().next() else { continue };
-            let submission =
-                Submission { by: By::Server, seat, command: Command::TimeOut, key: None, scene: false };
-            self.act(&handle, submission).await?;
         }
+        Ok(())
+    }
+
+    async fn end_if_overdue(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
+        let handle = self.handle(id)?;
+        let waiting = self.state(&handle).await?.waiting();
+        let Some(seat) = waiting.into_iter().next() else { return Ok(()) };
+        let (table, runner) = (id.to_owned(), self.runner.clone());
+        let lease = Write::Lease { table, runner, now: now(), until: now() + LEASE };
+        if self.store.write(lease).await? != Written::Done {
+            return Ok(());
+        }
+        let submission =
+            Submission { by: By::Server, seat, command: Command::TimeOut, key: None, scene: false };
+        self.act(&handle, submission).await?;
         Ok(())
     }
 }

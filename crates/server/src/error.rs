@@ -1,5 +1,7 @@
 //! What can go wrong, as a status and a sentence.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -8,6 +10,7 @@ use ironbottom_kernel::record::RecordError;
 
 use crate::gate::request_id;
 use crate::store::StoreError;
+use crate::tables::Unreplayable;
 use crate::wire::Problem;
 
 /// Why a request was not done. Nothing was changed.
@@ -63,10 +66,23 @@ pub enum ApiError {
     },
     /// The database is away.
     #[error("The server cannot reach its database just now; nothing you did is lost, try again.")]
-    Busy(#[from] StoreError),
+    Busy(StoreError),
+    /// A stored game that this build cannot replay.
+    #[error("{0}")]
+    Unreplayable(Arc<Unreplayable>),
     /// A defect of ours.
     #[error("Something went wrong on our side; it has been noted. Try again.")]
     Defect(String),
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            // It will not get better by trying again.
+            StoreError::Damaged(what) => Self::Defect(format!("what is stored cannot be read: {what}")),
+            other => Self::Busy(other),
+        }
+    }
 }
 
 impl From<TermsError> for ApiError {
@@ -111,6 +127,7 @@ impl ApiError {
             Self::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
             Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
             Self::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            Self::Unreplayable(_) => (StatusCode::GONE, "unreplayable"),
             Self::Defect(_) => (StatusCode::INTERNAL_SERVER_ERROR, "defect"),
         }
     }

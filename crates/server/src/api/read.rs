@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
+use ironbottom_kernel::AnyTable;
 use ironbottom_kernel::scene::Choice;
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{AnyTable, Viewer};
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -164,13 +164,17 @@ pub(super) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let handle = app.handle(&id)?;
-    let state = app.state(&handle).await?;
-    let seat: Option<&str> = None;
-    let _: Viewer = state.viewer(who.id(), seat)?;
-    if !state.may_know_all(who.id()) {
-        return Err(ApiError::Secret);
-    }
-    let text = state.record_for(&state.seats_of(who.id())).to_text();
+    let text = match app.state(&handle).await {
+        Ok(state) => {
+            state.viewer(who.id(), None)?;
+            if !state.may_know_all(who.id()) {
+                return Err(ApiError::Secret);
+            }
+            state.record_for(&state.seats_of(who.id())).to_text()
+        }
+        Err(ApiError::Unreplayable(_)) => app.stored_record(&handle, who.id()).await?,
+        Err(other) => return Err(other),
+    };
     let kind = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"game.txt\""),

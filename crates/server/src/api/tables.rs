@@ -16,7 +16,7 @@ use crate::app::{App, TableSetup};
 use crate::error::ApiError;
 use crate::gate::{Asked, MaybeWho, Sent, Who, fresh_secret, hash_of};
 use crate::store::{Listed, SeatState, Write, Written};
-use crate::tables::{Branch, TableHandle, line};
+use crate::tables::{Branch, TableHandle, Unreplayable, line};
 use crate::wire::{
     GameInfo, LinkInfo, LinkMade, NewTable, Problem, SeatOnly, SeatWish, TableInfo, TableLine, TablesQuery,
 };
@@ -37,7 +37,12 @@ pub(super) async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
 }
 
 pub(super) fn table_line(app: &App, listed: &Listed, person: i64) -> TableLine {
-    line(&app.games, listed, person, &|who| app.is_here(&listed.row.id, who))
+    let found = listed
+        .damage
+        .clone()
+        .map(|what| app.note_unreplayable(&listed.row.id, listed.row.version, Unreplayable::beside(what)));
+    let known = found.or_else(|| app.unreplayable.of(&listed.row.id).map(|(_, fault)| fault));
+    line(&app.games, listed, person, &|who| app.is_here(&listed.row.id, who), known.as_deref())
 }
 
 /// My games, those that wait for me first; or those with a seat anybody may take; or those anybody

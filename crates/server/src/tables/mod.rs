@@ -9,8 +9,10 @@ mod officers;
 mod others;
 mod past;
 mod state;
+mod stored;
 mod submit;
 mod tell;
+mod unreplayable;
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -27,6 +29,8 @@ pub use past::Branch;
 pub use state::{NewTableState, Papers, TableState};
 pub(crate) use submit::{By, LEASE, Submission};
 pub(crate) use tell::line;
+pub use unreplayable::Unreplayable;
+pub(crate) use unreplayable::Unreplayables;
 
 /// A table in use.
 pub struct TableHandle {

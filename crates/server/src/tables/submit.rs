@@ -9,11 +9,13 @@ use tokio::sync::{MappedMutexGuard, MutexGuard};
 use super::command::Command;
 use super::load::ConsentRow;
 use super::state::TableState;
+use super::unreplayable::Unreplayable;
 use super::{TableHandle, now};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::store::{
-    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, ToldRow, Write, Written,
+    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, StoreError, ToldRow, Write,
+    Written,
 };
 use crate::wire::Acted;
 
@@ -66,24 +68,56 @@ impl App {
             let opened = since.ok_or(ApiError::Unknown("There is no such table."))?;
             match state.catch_up(opened) {
                 Ok(()) => self.metrics.caught_up(),
-                Err(error) => {
-                    tracing::error!(%error, "a table could not be caught up and is read again");
+                Err(fault) => {
+                    tracing::error!(table = handle.id, what = fault.what, "a table is read again as a whole");
                     *guard = None;
                 }
             }
         }
         if guard.as_ref().is_none_or(|state| state.ahead) {
             *guard = None;
-            let found = self.store.opened(&handle.id).await?;
-            let opened = found.ok_or(ApiError::Unknown("There is no such table."))?;
-            let registry = Arc::clone(&self.registry);
-            let load = tokio::task::spawn_blocking(move || TableState::load(&registry, opened));
-            let state = load.await.map_err(|error| ApiError::Defect(error.to_string()))??;
-            self.metrics.loaded();
-            *guard = Some(state);
+            *guard = Some(self.load(&handle.id).await?);
         }
         MutexGuard::try_map(guard, Option::as_mut)
             .map_err(|_| ApiError::Defect("a table went while it was held".to_owned()))
+    }
+
+    /// Build a table from the database. One that cannot be replayed is not tried again until it changes.
+    async fn load(&self, id: &str) -> Result<TableState, ApiError> {
+        if let Some((version, fault)) = self.unreplayable.of(id)
+            && self.store.version(id).await? == Some(version)
+        {
+            return Err(ApiError::Unreplayable(fault));
+        }
+        let (version, loaded) = match self.store.opened(id).await {
+            Ok(None) => return Err(ApiError::Unknown("There is no such table.")),
+            Ok(Some(opened)) => {
+                let (version, registry) = (opened.listed.row.version, Arc::clone(&self.registry));
+                let load = tokio::task::spawn_blocking(move || TableState::load(&registry, opened));
+                (version, load.await.map_err(|error| ApiError::Defect(error.to_string()))?)
+            }
+            Err(StoreError::Damaged(what)) => {
+                (self.store.version(id).await?.unwrap_or(0), Err(Unreplayable::beside(what)))
+            }
+            Err(other) => return Err(other.into()),
+        };
+        let loaded = match loaded {
+            Ok(state) => {
+                self.metrics.loaded();
+                self.unreplayable.forget(id);
+                Ok(state)
+            }
+            Err(fault) => Err(ApiError::Unreplayable(self.note_unreplayable(id, version, fault))),
+        };
+        self.metrics.unreplayable(self.unreplayable.count());
+        loaded
+    }
+
+    /// Remember that a table cannot be replayed; the log hears of it once.
+    pub(crate) fn note_unreplayable(&self, id: &str, version: i64, fault: Unreplayable) -> Arc<Unreplayable> {
+        let fault = self.unreplayable.note(id, version, fault);
+        self.metrics.unreplayable(self.unreplayable.count());
+        fault
     }
 
     /// Somebody sat down or stood up: read the seats again and tell.

@@ -7,6 +7,7 @@ use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::{Seat, Viewer};
 
 use super::state::TableState;
+use super::unreplayable::Unreplayable;
 use super::{TableHandle, now};
 use crate::store::{Listed, OverRow, SeatRow, TableRow};
 use crate::wire::{
@@ -136,6 +137,7 @@ pub(crate) fn line(
     listed: &Listed,
     person: i64,
     here: &dyn Fn(i64) -> bool,
+    unreplayable: Option<&Unreplayable>,
 ) -> TableLine {
     let game = games.iter().find(|game| game.id == listed.row.header.game);
     let titles = game.map(|game| game.seats.as_slice()).unwrap_or_default();
@@ -170,6 +172,7 @@ pub(crate) fn line(
         waiting_since: row.waiting_since,
         last: row.last.get(reader).filter(|text| !text.is_empty()).cloned(),
         over: row.over.clone().map(Over::from),
+        unreplayable: unreplayable.map(ToString::to_string),
         created: row.created,
     }
 }

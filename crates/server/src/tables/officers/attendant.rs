@@ -97,9 +97,11 @@ impl App {
             let state = match self.state(&handle).await {
                 Ok(state) => state,
                 Err(ApiError::Busy(error)) if error.is_away() => return Err(ApiError::Busy(error)),
+                // Said once, when it was found.
+                Err(ApiError::Unreplayable(_)) => continue,
                 // A table that cannot be read must not keep the others waiting.
                 Err(error) => {
-                    tracing::error!(%error, "a table with officers could not be read");
+                    tracing::error!(table = id, %error, "a table with officers could not be read");
                     continue;
                 }
             };
