@@ -20,10 +20,13 @@ function document() {
 }
 
 const head = '// Generated from the OpenAPI document of the server by scripts/api.mjs. Do not edit.\n\n';
-const text = head + astToString(await openapiTS(JSON.parse(document()), { alphabetize: true, defaultNonNullable: false }));
+const text =
+  head + astToString(await openapiTS(JSON.parse(document()), { alphabetize: true, defaultNonNullable: false }));
 if (process.argv.includes('--check')) {
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-    console.error('src/api/generated/schema.d.ts is not what the server says now: run `npm run api` in web/ and commit it');
+    console.error(
+      'src/api/generated/schema.d.ts is not what the server says now: run `npm run api` in web/ and commit it',
+    );
     process.exit(1);
   }
   console.log('src/api/generated/schema.d.ts is current');

@@ -14,7 +14,11 @@ async function sitDown(page: Page): Promise<void> {
 
 /** The desk with the money of the convoys comes first: its button divides it as the slider stands. */
 async function divide(page: Page): Promise<void> {
-  await enter(page, () => board(page).getByRole('button', { name: /to India/ }).click());
+  await enter(page, () =>
+    board(page)
+      .getByRole('button', { name: /to India/ })
+      .click(),
+  );
 }
 
 /** Buy so many of what stands first on the desk, and be done. */
@@ -47,14 +51,19 @@ async function send(page: Page, id: string, from: string, to: string, count: num
   await enter(page, async () => {
     const { x, y } = await freePoint(page, to);
     await page.mouse.click(x, y);
-    await page.getByRole('dialog', { name: /How many/ }).getByRole('button', { name: new RegExp(`^${count} `) }).click();
+    await page
+      .getByRole('dialog', { name: /How many/ })
+      .getByRole('button', { name: new RegExp(`^${count} `) })
+      .click();
   });
 }
 
 /** Whatever is asked, answered with the mouse: on a desk of the board if there is one, else beside it. */
 async function answer(page: Page): Promise<void> {
   await enter(page, async () => {
-    const desks = board(page).locator('[data-layer=purchase] footer button, [data-layer=placing] .amounts button:last-child, [data-layer=placing] .divide button, [data-layer=fights] li button, [data-layer=battle] .verbs button');
+    const desks = board(page).locator(
+      '[data-layer=purchase] footer button, [data-layer=placing] .amounts button:last-child, [data-layer=placing] .divide button, [data-layer=fights] li button, [data-layer=battle] .verbs button',
+    );
     const desk = desks.first();
     const verb = page.locator('.verb:enabled').first();
     if (await desk.count()) await desk.click();
@@ -89,7 +98,9 @@ test('two rounds of the game by mouse: purchases, an attack on the map, a battle
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
   await send(page, 'japan-infantry@manchuria', 'manchuria', 'suiyuan', 1);
   await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
-  await board(page).getByRole('button', { name: /^4 Japanese infantry, at Suiyuan/ }).waitFor();
+  await board(page)
+    .getByRole('button', { name: /^4 Japanese infantry, at Suiyuan/ })
+    .waitFor();
   await enter(page, () => page.locator('.verb.main').first().click());
   await until(page, /^Japan: phase 6/);
   // What became of the battle lies on the table until somebody has read it.
@@ -99,7 +110,11 @@ test('two rounds of the game by mouse: purchases, an attack on the map, a battle
   await report.waitFor({ state: 'detached' });
 
   await until(page, /^Japan: phase 7/);
-  await board(page).locator('[data-layer=placing]').getByText(/to place/).first().waitFor();
+  await board(page)
+    .locator('[data-layer=placing]')
+    .getByText(/to place/)
+    .first()
+    .waitFor();
   await until(page, /^Great Britain: phase 1/);
   await buy(page, 1);
   await until(page, /United States: phase 1/);
@@ -140,12 +155,22 @@ test('several stacks go together, and the table is told of them', async () => {
   await divide(page);
   await buy(page, 1);
   await board(page).locator('[data-open="sz-20"]').first().click();
-  await board(page).getByRole('button', { name: /^Take all/ }).click();
-  await page.getByText(/\d stacks from Sea Zone 20/).first().waitFor();
+  await board(page)
+    .getByRole('button', { name: /^Take all/ })
+    .click();
+  await page
+    .getByText(/\d stacks from Sea Zone 20/)
+    .first()
+    .waitFor();
   await board(page).locator('svg.breathing path').first().waitFor({ state: 'attached' });
-  await board(page).getByRole('group', { name: /^The board/ }).focus();
+  await board(page)
+    .getByRole('group', { name: /^The board/ })
+    .focus();
   await page.keyboard.press('Escape');
-  await page.getByText(/\d stacks from Sea Zone 20/).first().waitFor({ state: 'detached' });
+  await page
+    .getByText(/\d stacks from Sea Zone 20/)
+    .first()
+    .waitFor({ state: 'detached' });
 });
 
 test('on a phone the sheets are drawn up and down, and the map is never out of reach', async () => {
@@ -182,8 +207,12 @@ test.each([
   await divide(page);
   await board(page).locator('.card').first().waitFor();
   expect(await findings(page)).toEqual([]);
-  await board(page).getByRole('button', { name: /^Fold away/ }).click();
+  await board(page)
+    .getByRole('button', { name: /^Fold away/ })
+    .click();
   await board(page).getByRole('button', { name: 'Charts' }).click();
-  await board(page).getByText(/Japan’s victory points/).waitFor();
+  await board(page)
+    .getByText(/Japan’s victory points/)
+    .waitFor();
   expect(await findings(page)).toEqual([]);
 });

@@ -15,7 +15,9 @@ test('a draw is offered, refused, offered again and agreed', async () => {
   const [host, guest] = [await stage.person(), await stage.person()];
   await sitTogether(host, guest);
   await menu(host, /Offer a draw/);
-  await proposal(guest, /Japan proposes to call it a draw/).getByRole('button', { name: 'Refuse' }).click();
+  await proposal(guest, /Japan proposes to call it a draw/)
+    .getByRole('button', { name: 'Refuse' })
+    .click();
   await proposal(host, /draw/).waitFor({ state: 'detached' });
   await menu(host, /Offer a draw/);
   await proposal(guest, /draw/).getByRole('button', { name: 'Agree' }).click();

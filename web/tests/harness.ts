@@ -15,15 +15,20 @@ export const PATIENCE = 40_000;
 /** The binary to test: `IRONBOTTOM_BIN`, else the newest build of this tree. */
 function binary(): string {
   const asked = process.env.IRONBOTTOM_BIN;
-  const built = ['release', 'debug'].map((profile) => join(root, 'target', profile, 'ironbottom')).filter((path) => existsSync(path));
+  const built = ['release', 'debug']
+    .map((profile) => join(root, 'target', profile, 'ironbottom'))
+    .filter((path) => existsSync(path));
   const found = asked ?? built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
   if (!found) throw new Error('no ironbottom binary: run `cargo build -p ironbottom` first, or set IRONBOTTOM_BIN');
   return found;
 }
 
 function browserPath(): string {
-  const found = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
-  if (!found) throw new Error('no Chromium on this machine: install the package `chromium`, or set CHROMIUM to its path');
+  const found = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  );
+  if (!found)
+    throw new Error('no Chromium on this machine: install the package `chromium`, or set CHROMIUM to its path');
   return found;
 }
 
@@ -43,7 +48,22 @@ export class House {
     // The port it first took, so that pages find it again after a crash.
     const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
     const pages = process.env.IRONBOTTOM_EMBEDDED ? [] : ['--web', this.#pages()];
-    const child = spawn(binary(), ['serve', '--listen', listen, '--rate', '0', '--officer-seconds', String(this.#thinks), '--database', `sqlite:${join(this.#folder, 'house.db')}`, ...pages], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      binary(),
+      [
+        'serve',
+        '--listen',
+        listen,
+        '--rate',
+        '0',
+        '--officer-seconds',
+        String(this.#thinks),
+        '--database',
+        `sqlite:${join(this.#folder, 'house.db')}`,
+        ...pages,
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     this.#child = child;
     let heard = '';
     this.address = await new Promise<string>((done, fail) => {
@@ -57,7 +77,9 @@ export class House {
         }
       };
       child.stdout.on('data', hear);
-      child.stderr.on('data', (data: Buffer) => { heard += data.toString(); });
+      child.stderr.on('data', (data: Buffer) => {
+        heard += data.toString();
+      });
       child.on('exit', (code) => fail(new Error(`the server stopped with ${code}:\n${heard}`)));
     });
   }
@@ -105,12 +127,19 @@ export class Stage {
     this.house = new House(officerSeconds);
     beforeAll(async () => {
       await this.house.open();
-      this.#browser = await chromium.launch({ executablePath: browserPath(), args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+      this.#browser = await chromium.launch({
+        executablePath: browserPath(),
+        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      });
     });
     afterEach(async (context) => {
       const people = this.#people;
       this.#people = [];
-      if (context.task.result?.state === 'fail') await picture(people.map(({ page }) => page), context.task.name);
+      if (context.task.result?.state === 'fail')
+        await picture(
+          people.map(({ page }) => page),
+          context.task.name,
+        );
       for (const { page } of people) await page.context().close();
       expect(people.flatMap(({ wrongs }) => wrongs)).toEqual([]);
     });
@@ -123,7 +152,13 @@ export class Stage {
   /** A new person: an empty browser at the front page. */
   async person(options: BrowserContextOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error('the browser is not open yet');
-    const context = await this.#browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: this.house.address, acceptDownloads: true, ...options });
+    const context = await this.#browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      baseURL: this.house.address,
+      acceptDownloads: true,
+      ...options,
+    });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.house.address });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
@@ -145,7 +180,10 @@ async function picture(pages: readonly Page[], story: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${story.replaceAll(/\W+/g, '-').slice(0, 60)}-${index}.png`);
-    const taken = await page.screenshot({ path, timeout: 10_000 }).then(() => path, (problem: unknown) => String(problem));
+    const taken = await page.screenshot({ path, timeout: 10_000 }).then(
+      () => path,
+      (problem: unknown) => String(problem),
+    );
     console.error(`“${story}”: ${page.url()} looked like ${taken}`);
   }
 }
@@ -161,7 +199,13 @@ export async function findings(page: Page, part = 'html'): Promise<string[]> {
     const found = await axe.run(where, { resultTypes: ['violations'] });
     const serious = found.violations
       .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-      .map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+      .map(
+        (one) =>
+          `${one.id}: ${one.help}: ${one.nodes
+            .slice(0, 3)
+            .map((node) => node.html.slice(0, 160))
+            .join(' | ')}`,
+      );
     const wide = document.documentElement.scrollWidth - innerWidth;
     return wide > 0 ? [...serious, `${wide} px too wide`] : serious;
   }, part);

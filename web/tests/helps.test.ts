@@ -26,7 +26,12 @@ test('the keys are told, and each goes where it says', async () => {
   await page.getByRole('dialog', { name: 'Keys and help' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  for (const [key, tab] of [['t', 'Track'], ['f', 'Forces'], ['c', 'Chat'], ['m', 'Move']] as const) {
+  for (const [key, tab] of [
+    ['t', 'Track'],
+    ['f', 'Forces'],
+    ['c', 'Chat'],
+    ['m', 'Move'],
+  ] as const) {
     await page.keyboard.press(key);
     await page.locator('[role=tab][aria-selected=true]').filter({ hasText: tab }).waitFor();
     if (tab === 'Chat') await page.getByRole('tab', { name: 'Chat' }).focus();
@@ -49,7 +54,10 @@ test('a standing order is given, kept over a reload, and revoked', async () => {
   await page.getByRole('tab', { name: 'Orders' }).click();
   await page.getByText('One order is in force.').waitFor();
   expect(await page.getByRole('radio', { name: 'stay' }).isChecked()).toBe(true);
-  await page.getByRole('group', { name: /When a round is over/ }).getByRole('radio', { name: 'Ask me' }).check();
+  await page
+    .getByRole('group', { name: /When a round is over/ })
+    .getByRole('radio', { name: 'Ask me' })
+    .check();
   await page.getByText('No order is in force.').waitFor();
 });
 
@@ -86,7 +94,10 @@ test('the log is sifted and searched, and a line shows the board as it was', asy
   await page.getByLabel('Search the log').fill('zzz');
   await log.getByText('Nothing fits.').waitFor();
   await page.getByLabel('Search the log').fill('');
-  await log.getByRole('button', { name: /as it was then/ }).first().click();
+  await log
+    .getByRole('button', { name: /as it was then/ })
+    .first()
+    .click();
   await page.locator('.bar.past').waitFor();
 });
 
@@ -95,7 +106,10 @@ test('a ship is found among the forces and shown on the board', async () => {
   await startAtTable(page);
   await page.getByRole('tab', { name: 'Forces' }).click();
   await page.getByLabel('Search the pieces').fill('enterprise');
-  await page.locator('#panel').getByRole('button', { name: /Enterprise/ }).click();
+  await page
+    .locator('#panel')
+    .getByRole('button', { name: /Enterprise/ })
+    .click();
   await page.getByRole('complementary', { name: 'What this is' }).getByText('Enterprise').waitFor();
   await page.getByRole('button', { name: 'Look closer' }).click();
   await page.getByRole('complementary', { name: 'What this is' }).locator('pre').waitFor();
@@ -129,7 +143,10 @@ test('a name and a password keep the games on every device', async () => {
   await second.getByRole('button', { name: 'Sign in' }).click();
   await second.getByText(/You are Spruance/).waitFor();
   await second.goto('/#/');
-  await second.getByRole('link', { name: /Victory in the Pacific/ }).first().click();
+  await second
+    .getByRole('link', { name: /Victory in the Pacific/ })
+    .first()
+    .click();
   await atTable(second);
   expect(await prompt(second)).toBe(now);
   await second.goto('/#/account');

@@ -31,7 +31,10 @@ test('a friend joins by the link from a second browser, and each sees the other 
   // Whoever closes the window finds the seat again, and what was done meanwhile.
   await guest.goto('/#/');
   await guest.getByRole('heading', { name: /My games/ }).waitFor();
-  await guest.getByRole('link', { name: /Victory in the Pacific/ }).first().click();
+  await guest
+    .getByRole('link', { name: /Victory in the Pacific/ })
+    .first()
+    .click();
   await atTable(guest);
   await guest.locator('.bar.mine').waitFor();
 });

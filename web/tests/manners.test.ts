@@ -22,7 +22,10 @@ async function visit(page: Page, address: string, heading: RegExp): Promise<void
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
     const look = `${colorScheme}, ${viewport.width} px`;
 
     test(`the pages around the table are accessible and fit, ${look}`, async () => {
@@ -72,7 +75,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('tab', { name: 'Text' }).click();
       await eye.look('text board', 'main');
       await page.getByRole('tab', { name: 'The Pacific' }).click();
-      for (const [open, name] of [[/Menu of the table/, 'menu'], [/Why can/, 'why']] as const) {
+      for (const [open, name] of [
+        [/Menu of the table/, 'menu'],
+        [/Why can/, 'why'],
+      ] as const) {
         await page.getByRole('button', { name: open }).click();
         await page.getByRole('dialog').waitFor();
         await eye.look(name, 'dialog');

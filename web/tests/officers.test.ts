@@ -11,7 +11,8 @@ const slow = new Stage(10);
 const hint = (page: Page) => page.locator('[data-hint=told]');
 const seat = (page: Page, words: string) => page.locator('header .seat', { hasText: words });
 /** How many entries stand that nobody else has seen. */
-const entered = async (page: Page): Promise<number> => Number((await page.locator('[data-step]').getAttribute('data-step'))?.split(':')[2]);
+const entered = async (page: Page): Promise<number> =>
+  Number((await page.locator('[data-step]').getAttribute('data-step'))?.split(':')[2]);
 
 /** Hand over the first move, so that the other side has something to think about. */
 async function handOver(page: Page): Promise<void> {
@@ -31,7 +32,13 @@ test('three clicks from the front page to a game against an admiral', async () =
   await page.evaluate(() => {
     const counted = window as unknown as { clicks: number };
     counted.clicks = 0;
-    addEventListener('pointerdown', () => { counted.clicks++; }, true);
+    addEventListener(
+      'pointerdown',
+      () => {
+        counted.clicks++;
+      },
+      true,
+    );
   });
   await page.getByRole('radio', { name: /Victory in the Pacific/ }).click();
   await page.getByRole('radio', { name: /^Admiral/ }).click();
@@ -110,7 +117,11 @@ test('a hint can be let go of, goes when the table moves on, and can be followed
   await page.keyboard.press('h');
   await hint(page).waitFor();
   const before = await prompt(page);
-  await enter(page, () => hint(page).getByRole('button', { name: /^Do (all|it)/ }).click());
+  await enter(page, () =>
+    hint(page)
+      .getByRole('button', { name: /^Do (all|it)/ })
+      .click(),
+  );
   await hint(page).waitFor({ state: 'detached' });
   expect((await prompt(page)) !== before || (await entered(page)) > 0).toBe(true);
 });
@@ -118,7 +129,9 @@ test('a hint can be let go of, goes when the table moves on, and can be followed
 test('an overworked staff says so in a sentence', async () => {
   const page = await stage.person();
   await startAgainst(page, /^Ensign/);
-  await page.route('**/hint', (route) => route.fulfill({ status: 503, json: { kind: 'busy', text: 'All officers are at work. Ask again in a moment.' } }));
+  await page.route('**/hint', (route) =>
+    route.fulfill({ status: 503, json: { kind: 'busy', text: 'All officers are at work. Ask again in a moment.' } }),
+  );
   await page.keyboard.press('h');
   await page.locator('.note').getByText('All officers are at work. Ask again in a moment.').waitFor();
   expect(await page.locator('[data-hint]').count()).toBe(0);
@@ -194,7 +207,11 @@ test('a reload while the admiral thinks loses nothing', async () => {
   await myMove(page);
   await page.getByTestId('thinking').waitFor({ state: 'detached' });
   // The line of the history ends at now.
-  expect(await page.getByRole('slider', { name: 'Moment of the game' }).evaluate((line: HTMLInputElement) => Number(line.max) - Number(line.value))).toBe(0);
+  expect(
+    await page
+      .getByRole('slider', { name: 'Moment of the game' })
+      .evaluate((line: HTMLInputElement) => Number(line.max) - Number(line.value)),
+  ).toBe(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -216,7 +233,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look('hint asked for');
     await hint(page).waitFor();
     await look('hint told');
-    const button = await hint(page).getByRole('button', { name: /^Do (all|it)/ }).boundingBox();
+    const button = await hint(page)
+      .getByRole('button', { name: /^Do (all|it)/ })
+      .boundingBox();
     expect(button && button.y + button.height <= 740).toBe(true);
     await page.keyboard.press('Escape');
     await menu(page, /Who sits where/);

@@ -2,12 +2,20 @@
 import type { Page } from 'playwright-core';
 
 /** Start a game the way a new user does. */
-export async function startGame(page: Page, game: RegExp = /Victory in the Pacific/, who: RegExp = /Hot seat/): Promise<void> {
+export async function startGame(
+  page: Page,
+  game: RegExp = /Victory in the Pacific/,
+  who: RegExp = /Hot seat/,
+): Promise<void> {
   await page.getByRole('radio', { name: game }).check();
   await page.getByRole('radio', { name: who }).check();
   await page.getByRole('button', { name: /^Start/ }).click();
   // A game with secrets first asks who is at the screen.
-  await page.getByTestId('prompt').or(page.getByRole('button', { name: /show the board/ })).first().waitFor();
+  await page
+    .getByTestId('prompt')
+    .or(page.getByRole('button', { name: /show the board/ }))
+    .first()
+    .waitFor();
 }
 
 /** Start a game alone and wait for the board. */
@@ -17,7 +25,12 @@ export async function startAtTable(page: Page): Promise<void> {
 }
 
 /** Start a game against the computer, as the first side unless said. */
-export async function startAgainst(page: Page, officer: RegExp, game: RegExp = /Victory in the Pacific/, side?: RegExp): Promise<void> {
+export async function startAgainst(
+  page: Page,
+  officer: RegExp,
+  game: RegExp = /Victory in the Pacific/,
+  side?: RegExp,
+): Promise<void> {
   await page.getByRole('radio', { name: game }).check();
   await page.getByRole('radio', { name: officer }).check();
   if (side) await page.getByRole('radio', { name: side }).check();
@@ -68,9 +81,9 @@ async function step(page: Page): Promise<string> {
 }
 
 /** Do something and wait until the table has taken it and rests again. */
-export async function enter(page: Page, deed: () => Promise<void>): Promise<void> {
+export async function enter(page: Page, action: () => Promise<void>): Promise<void> {
   const before = await step(page);
-  await deed();
+  await action();
   await page.locator(`[data-rests=true]:not([data-step="${before}"])`).waitFor();
 }
 

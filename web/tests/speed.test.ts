@@ -28,19 +28,29 @@ test('time to the first board, and frames while the map moves', async () => {
   await stranger.goto('about:blank');
   await stranger.goto(address);
   const again = await painted(stranger);
-  const fresh = await page.context().browser()?.newContext({ viewport: { width: 1440, height: 900 } });
+  const fresh = await page
+    .context()
+    .browser()
+    ?.newContext({ viewport: { width: 1440, height: 900 } });
   const cold = await fresh?.newPage();
   if (!cold) throw new Error('no browser');
   await cold.goto(address);
   const first = await painted(cold);
-  const bytes = await cold.evaluate(() => performance.getEntriesByType('resource').reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0));
+  const bytes = await cold.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
+  );
   await fresh?.close();
 
   // The map is dragged to and fro, then rolled nearer and farther, a step a frame.
   const frames = async (move: (at: number) => Promise<void>): Promise<number> => {
     await page.evaluate(() => {
       const seen = { count: 0, going: true };
-      const tick = (): void => { seen.count++; if (seen.going) requestAnimationFrame(tick); };
+      const tick = (): void => {
+        seen.count++;
+        if (seen.going) requestAnimationFrame(tick);
+      };
       (window as unknown as { seen: typeof seen }).seen = seen;
       requestAnimationFrame(tick);
     });
@@ -62,6 +72,8 @@ test('time to the first board, and frames while the map moves', async () => {
   await page.mouse.down();
   const pan = await frames((at) => page.mouse.move(x + 200 * Math.sin(at / 6), y + 60 * Math.cos(at / 6)));
   await page.mouse.up();
-  console.log(`first board: ${Math.round(started)} ms after Start, ${first} ms on a link with an empty cache (${Math.round(bytes / 1024)} KiB), ${again} ms with a full one; frames a second: ${pan} dragging, ${zoom} zooming`);
+  console.log(
+    `first board: ${Math.round(started)} ms after Start, ${first} ms on a link with an empty cache (${Math.round(bytes / 1024)} KiB), ${again} ms with a full one; frames a second: ${pan} dragging, ${zoom} zooming`,
+  );
   expect(pan).toBeGreaterThan(0);
 });

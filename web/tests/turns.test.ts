@@ -71,8 +71,14 @@ test('on the drawn board a ship is sent by two clicks, another by a drag, and on
 test('a whole port is taken and sent as one', async () => {
   const page = await stage.person();
   await startAtTable(page);
-  await page.getByRole('button', { name: /^take all \d+/ }).first().click();
-  await page.locator('.picked').getByText(/\d+ together/).waitFor();
+  await page
+    .getByRole('button', { name: /^take all \d+/ })
+    .first()
+    .click();
+  await page
+    .locator('.picked')
+    .getByText(/\d+ together/)
+    .waitFor();
   await atTable(page);
   const hawaii = await freePoint(page, 'hawaiian-islands');
   await enter(page, () => page.mouse.click(hawaii.x, hawaii.y));

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::stage::{cargo, run as run_program};
 
-/// The optional rules of Victory in the Pacific; `crates/victory/tests/records.rs` has one game each.
+/// The optional rules of Victory in the Pacific; `crates/victory/tests/all/records.rs` has one game each.
 const VICTORY_OPTIONS: [&str; 15] = [
     "nine-turns",
     "pearl-harbor",

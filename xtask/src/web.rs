@@ -44,6 +44,8 @@ pub(crate) fn build() -> Result<(), String> {
 /// Everything about the client that needs no server.
 pub(crate) fn checks(stages: &mut Stages) -> Result<(), String> {
     stages.stage("web packages", packages)?;
+    stages.stage("web format", || run_program(&mut npm(&["run", "--silent", "format:check"])))?;
+    stages.stage("web lint", || run_program(&mut npm(&["run", "--silent", "lint"])))?;
     stages.stage("web types", || run_program(&mut npm(&["run", "--silent", "check"])))?;
     stages.stage("web units", || run_program(&mut npm(&["run", "--silent", "test"])))?;
     stages.stage("web build", || run_program(&mut npm(&["run", "--silent", "build"])))

@@ -1,5 +1,7 @@
 //! What the admirals think of a finished game: turn by turn, decision by decision.
 
+use ironbottom_kernel::Log;
+use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::record::{Body, Record, RecordError};
 use ironbottom_kernel::{Seat, Table, Viewer, Words};
@@ -112,16 +114,19 @@ pub(crate) fn run<R: Words>(
         let seat = Seat::new(index as u8);
         let view = then.view(Viewer::Seat(seat));
         let mut played = Vec::new();
+        let mut state = then.state(Viewer::Seat(seat)).clone();
+        let mut dice = Fast::new(sitting.seed);
         for notation in &stretch.notations {
-            let Ok(action) = rules.read(notation) else { break };
+            let Ok(action) = rules.decode(&state, notation) else { break };
             played.push(action);
+            rules.perform(&mut state, seat, action, &mut dice, &mut Log::off());
         }
         let mut search = Search::new(rules, doctrine, &view, seat, game_seed(sitting.seed, number as u64));
         let Some(weighed) = search.weigh(&played, sitting.budget) else { continue };
         let Weighed { expected, best, lead, error } = weighed;
         let could_expect = expected + lead;
         let label =
-            |actions: &[R::Action]| actions.iter().map(|&action| rules.label(&view, action)).collect();
+            |actions: &[R::Action]| actions.iter().map(|&action| rules.choice(&view, action).label).collect();
         // What may be chance is not held against anybody.
         let differs = best.actions != played && lead > BETTER && lead > SURE * error;
         let best_expected = if differs { could_expect } else { expected };

@@ -183,17 +183,19 @@ fn in_words<R: Words>(
     plan: &crate::plan::Plan<R::Action>,
 ) -> Advice {
     let world = Search::new(rules, doctrine, view, order.seat, order.officer.seed).world(0);
-    let (mut labels, mut lights) = (Vec::new(), Vec::<String>::new());
+    let (mut actions, mut labels, mut lights) = (Vec::new(), Vec::new(), Vec::<String>::new());
     let mut met = Cow::Borrowed(view);
     let mut state = world.clone();
     let mut dice = Noted::new(order.officer.seed);
     for &action in &plan.actions {
-        labels.push(rules.label(&met, action));
-        for light in rules.lights(&met, action) {
-            if !lights.contains(&light) {
-                lights.push(light);
+        let choice = rules.choice(&met, action);
+        for light in choice.lights() {
+            if !lights.iter().any(|other| other == light) {
+                lights.push(light.to_owned());
             }
         }
+        labels.push(choice.label);
+        actions.push(rules.notation(&state, action));
         let asked = rules.pending(&state).seats().contains(order.seat);
         if asked && rules.check(&state, order.seat, action).is_ok() {
             rules.perform(&mut state, order.seat, action, &mut dice, &mut Log::off());
@@ -201,7 +203,7 @@ fn in_words<R: Words>(
         }
     }
     Advice {
-        actions: plan.actions.iter().map(|&action| rules.notation(action)).collect(),
+        actions,
         labels,
         lights,
         reason: doctrine.reason(rules, &world, order.seat, &plan.actions),

@@ -4,8 +4,8 @@
 //! module; where the book is silent or contradicts itself `docs/rulings/axis-2001.md` says what we do.
 
 use ironbottom_kernel::{
-    Card, Dice, Illegal, Log, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms, TermsError,
-    Told, Viewer,
+    Card, Dice, Illegal, Log, LogLine, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms,
+    TermsError, Viewer,
 };
 
 pub mod action;
@@ -68,6 +68,7 @@ pub struct Axis2001 {
     pub board: &'static Board,
     /// The options in force.
     pub settings: Settings,
+    terms: Terms,
     seats: Vec<SeatInfo>,
     /// By territory: the sea zone of its convoy route.
     route_of: [Option<SpaceId>; SpaceId::LANDS],
@@ -85,6 +86,13 @@ impl Axis2001 {
     /// The rules under these options.
     #[must_use]
     pub fn with(settings: Settings) -> Self {
+        let options = ironbottom_kernel::Options::choose(OPTIONS, []).unwrap_or_default();
+        let terms =
+            Terms { rules_version: CARD.rules_version, edition: CARD.editions[0].to_owned(), options };
+        Self::under(terms, settings)
+    }
+
+    fn under(terms: Terms, settings: Settings) -> Self {
         let board = Board::get();
         let seats = match settings.players {
             Players::Three => vec![
@@ -99,6 +107,7 @@ impl Axis2001 {
         let mut rules = Self {
             board,
             settings,
+            terms,
             seats,
             route_of: [None; SpaceId::LANDS],
             convoys: board.centers(),
@@ -218,6 +227,7 @@ static CARD: Card = Card {
     about: "The Pacific War of 2001's big box: Japan against Britain, the United States and China, for points or for a capital.",
     rules_version: 1,
     oldest_rules: 1,
+    positions: 1,
     editions: &["2001.1"],
     options: OPTIONS,
     orders: combat::ORDERS,
@@ -237,7 +247,11 @@ impl Rules for Axis2001 {
     }
 
     fn new(terms: &Terms) -> Result<Self, TermsError> {
-        Ok(Self::with(Settings::read(&terms.options)))
+        Ok(Self::under(terms.clone(), Settings::read(&terms.options)))
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     fn seats(&self) -> &[SeatInfo] {
@@ -361,7 +375,7 @@ impl Rules for Axis2001 {
         View { viewer, state: *state }
     }
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
         words::tell::tell(self.board, event, viewer)
     }
 

@@ -89,41 +89,53 @@ impl Settings {
 
 /// What can be chosen.
 pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { key: "players", title: "Players", rule: "AAP01 p.4", kind: OptionKind::Choice(&["3", "2"]) },
+    OptionSpec {
+        key: "players",
+        title: "Players",
+        rule: "AAP01 p.4",
+        kind: OptionKind::Choice(&["3", "2"]),
+        unsaid: None,
+    },
     OptionSpec {
         key: "setup",
         title: "Set-up: as in the box, or the FAQ's for a harder Japan",
         rule: "AAP01 FAQ",
         kind: OptionKind::Choice(&["boxed", "balanced"]),
+        unsaid: None,
     },
     OptionSpec {
         key: "house-factories",
         title: "Complexes also where there is no income",
         rule: "AAP01 FAQ",
         kind: OptionKind::Flag,
+        unsaid: None,
     },
     OptionSpec {
         key: "bid",
         title: "IPCs bid for a country, more at the start",
         rule: "AAP01 ruling 3",
         kind: OptionKind::Number { least: 0, most: 60, default: 0 },
+        unsaid: None,
     },
     OptionSpec {
         key: "bid-for",
         title: "Who gets the bid",
         rule: "AAP01 ruling 3",
         kind: OptionKind::Choice(&["usa", "india", "australia", "japan"]),
+        unsaid: None,
     },
     OptionSpec {
         key: "routes",
         title: "Convoy routes: the eleven known, or two guesses more",
         rule: "AAP01 ruling 1",
         kind: OptionKind::Choice(&["found", "islands", "coasts"]),
+        unsaid: None,
     },
     OptionSpec {
         key: "rounds",
         title: "Adjudged after so many rounds (0: never)",
         rule: "AAP01 ruling 2",
         kind: OptionKind::Number { least: 0, most: 99, default: ROUNDS as i32 },
+        unsaid: None,
     },
 ];

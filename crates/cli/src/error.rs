@@ -8,7 +8,7 @@ use ironbottom_kernel::TermsError;
 use ironbottom_kernel::record::file::FileError;
 use ironbottom_kernel::record::{RecordError, RecordFault};
 use ironbottom_kernel::registry::SelfPlayError;
-use ironbottom_kernel::scene::{Refusal, RefusalKind};
+use ironbottom_kernel::wire::{Refusal, RefusalKind};
 
 /// Why a command did not do what it was asked.
 #[derive(Debug, thiserror::Error)]

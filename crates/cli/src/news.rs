@@ -1,8 +1,8 @@
 //! What a reader was told, as lines for a screen.
 
-use ironbottom_kernel::log::{Told, Tone};
-use ironbottom_kernel::scene::{Item, RollTold};
+use ironbottom_kernel::log::{LogLine, Tone};
 use ironbottom_kernel::text::{Colour, Style, wrap};
+use ironbottom_kernel::wire::{Item, RollTold};
 
 /// The lines of these items: what was told, then the dice.
 pub(crate) fn lines(items: &[Item], style: Style) -> Vec<String> {
@@ -14,7 +14,7 @@ pub(crate) fn lines(items: &[Item], style: Style) -> Vec<String> {
     out
 }
 
-fn told_line(told: &Told, style: Style) -> String {
+fn told_line(told: &LogLine, style: Style) -> String {
     let (mark, colour) = match told.tone {
         Tone::Heading => ("", Some(Colour::Bold)),
         Tone::Plain => ("· ", None),

@@ -39,7 +39,7 @@ pub use view::View;
 
 use ironbottom_kernel::dice::Dice;
 use ironbottom_kernel::illegal::Illegal;
-use ironbottom_kernel::log::{Log, Told};
+use ironbottom_kernel::log::{Log, LogLine};
 use ironbottom_kernel::options::{OptionKind, OptionSpec, Terms, TermsError};
 use ironbottom_kernel::orders::{OrderSpec, Orders};
 use ironbottom_kernel::outcome::{Outcome, Pending};
@@ -53,6 +53,7 @@ use turn::Play;
 /// The rules of the drill under chosen terms.
 #[derive(Clone, Debug)]
 pub struct Drill {
+    terms: Terms,
     turns: u8,
     dummies_barred: bool,
     calm: bool,
@@ -65,18 +66,21 @@ const OPTIONS: [OptionSpec; 3] = [
         title: "Turns until the score is counted",
         rule: "Drill 9.4",
         kind: OptionKind::Number { least: 2, most: 6, default: 3 },
+        unsaid: None,
     },
     OptionSpec {
         key: "dummies",
         title: "May a force be empty?",
         rule: "Drill 3.1",
         kind: OptionKind::Choice(&["allowed", "barred"]),
+        unsaid: None,
     },
     OptionSpec {
         key: "calm",
         title: "Calm weather: shoals cost no more than open sea",
         rule: "Drill 6.3",
         kind: OptionKind::Flag,
+        unsaid: None,
     },
 ];
 
@@ -108,6 +112,7 @@ static CARD: Card = Card {
             and the one to learn the commands with.",
     rules_version: 1,
     oldest_rules: 1,
+    positions: 1,
     editions: &["1"],
     options: &OPTIONS,
     orders: &ORDERS,
@@ -146,6 +151,7 @@ impl Rules for Drill {
 
     fn new(terms: &Terms) -> Result<Self, TermsError> {
         Ok(Self {
+            terms: terms.clone(),
             turns: u8::try_from(terms.options.number("turns")).unwrap_or(3).clamp(2, 6),
             dummies_barred: terms.options.word("dummies") == "barred",
             calm: terms.options.is_on("calm"),
@@ -156,6 +162,10 @@ impl Rules for Drill {
                 SeatInfo::new("south", "South Patrol", 1),
             ],
         })
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     fn seats(&self) -> &[SeatInfo] {
@@ -227,7 +237,7 @@ impl Rules for Drill {
         View::of(state, viewer)
     }
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
         words::tell(event, viewer)
     }
 

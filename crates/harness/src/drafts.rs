@@ -98,7 +98,7 @@ fn draft<R: Words>(walk: &mut Walk<R>, seat: Seat, report: &mut Report) -> Resul
         }
         draft.entries.push(chosen);
         if draft.states.contains(&done.state) {
-            let line = notations(rules, &draft.entries);
+            let line = notations(rules, &walk.state, &draft.entries);
             let seen = format!("the entries of seat {} lead back to an earlier state: {line}", seat.index());
             return Err(walk.broken(Law::DraftAdds, seen));
         }
@@ -143,7 +143,7 @@ fn completes<R: Words>(
 }
 
 fn no_completion<R: Words>(walk: &Walk<R>, seat: Seat, line: &[R::Action]) -> Broken {
-    let (count, line) = (line.len(), notations(walk.rules, &line[..line.len().min(40)]));
+    let (count, line) = (line.len(), notations(walk.rules, &walk.state, &line[..line.len().min(40)]));
     let seen = format!("seat {} cannot finish its draft after these {count} entries: {line}", seat.index());
     walk.broken(Law::DraftCompletion, seen)
 }
@@ -179,7 +179,8 @@ fn permuted<R: Words>(
         state = watch(rules, &state, seat, action, 0).state;
     }
     if state != draft.states[count] {
-        let (first, second) = (notations(rules, &draft.entries), notations(rules, &order));
+        let (first, second) =
+            (notations(rules, &walk.state, &draft.entries), notations(rules, &walk.state, &order));
         let seen = format!("the order of entries matters to seat {}: {first} / {second}", seat.index());
         return Err(walk.broken(Law::DraftOrder, seen));
     }
@@ -195,7 +196,7 @@ fn canonical<R: Words>(walk: &Walk<R>, plan: &Plan, seat: Seat, report: &mut Rep
         return Ok(());
     };
     if let Some(missed) = any.iter().find(|result| !sorted.contains(result)) {
-        let way: Vec<_> = missed.way.iter().map(|action| notation(rules, *action)).collect();
+        let way: Vec<_> = missed.way.iter().map(|action| notation(rules, &walk.state, *action)).collect();
         let seen = format!(
             "canonical order does not reach a result of seat {}'s draft that this order reaches: {}",
             seat.index(),

@@ -8,7 +8,7 @@ use super::pool::Offered;
 use super::walk::{Walk, Watched, notation, salt, viewers, watch};
 use super::{Broken, Law, Plan, Report, Verdict};
 use ironbottom_kernel::dice::Fast;
-use ironbottom_kernel::log::{Log, Told};
+use ironbottom_kernel::log::{Log, LogLine};
 use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::rules::{Rules, Words};
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
@@ -76,7 +76,7 @@ fn moment<R: Words>(
         }
         if interleaved(walk, &lanes, &order, dice)? != end {
             let seen = "the lanes lead to another state in another order".to_owned();
-            return Err(walk.broken(Law::LaneCommute, describe(walk.rules, &lanes, &order, seen)));
+            return Err(walk.broken(Law::LaneCommute, describe(walk, &lanes, &order, seen)));
         }
         report.interleavings += 1;
     }
@@ -103,7 +103,7 @@ fn draft<R: Words>(walk: &mut Walk<R>, asked: SeatSet, seat: Seat) -> Result<Lan
         if asked == SeatSet::only(seat) && pending != Pending::Lanes(asked) {
             return Ok(lane);
         }
-        let text = || format!("“{}” in the lane of seat {}", notation(rules, action), seat.index());
+        let text = || format!("“{}” in the lane of seat {}", notation(rules, &state, action), seat.index());
         if !done.rolls.is_empty() {
             return Err(walk.broken(Law::LaneDice, format!("{} asks for dice", text())));
         }
@@ -129,7 +129,7 @@ fn others<R: Rules>(rules: &R, seat: Seat) -> impl Iterator<Item = Viewer> + use
     viewers(rules).filter(move |viewer| *viewer != Viewer::Seat(seat))
 }
 
-fn told<R: Words>(rules: &R, events: &[R::Event], viewer: Viewer) -> Vec<Told> {
+fn told<R: Words>(rules: &R, events: &[R::Event], viewer: Viewer) -> Vec<LogLine> {
     events.iter().filter_map(|event| rules.tell(event, viewer)).collect()
 }
 
@@ -174,7 +174,7 @@ fn interleaved<R: Words>(
     dice: u64,
 ) -> Result<R::State, Broken> {
     let rules = walk.rules;
-    let broken = |seen: String| Err(walk.broken(Law::LaneCommute, describe(rules, lanes, order, seen)));
+    let broken = |seen: String| Err(walk.broken(Law::LaneCommute, describe(walk, lanes, order, seen)));
     let mut state = walk.state.clone();
     let mut entered = vec![0; lanes.len()];
     for (number, seat) in order.iter().enumerate() {
@@ -193,14 +193,14 @@ fn interleaved<R: Words>(
     Ok(state)
 }
 
-fn describe<R: Words>(rules: &R, lanes: &[Lane<R>], order: &[Seat], seen: String) -> String {
+fn describe<R: Words>(walk: &Walk<R>, lanes: &[Lane<R>], order: &[Seat], seen: String) -> String {
     let mut text = seen;
     let mut entered = vec![0; lanes.len()];
     for seat in order {
         if let Some(which) = lanes.iter().position(|lane| lane.seat == *seat) {
             let action = lanes[which].entries[entered[which]];
             entered[which] += 1;
-            text += &format!("\n    seat {} {}", seat.index(), notation(rules, action));
+            text += &format!("\n    seat {} {}", seat.index(), notation(walk.rules, &walk.state, action));
         }
     }
     text

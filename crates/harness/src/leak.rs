@@ -160,9 +160,13 @@ fn same_choices<R: Words>(walk: &mut Walk<R>, seat: Seat, other: &R::State) -> R
     let viewer = Viewer::Seat(seat);
     let (view, again) = (rules.view(&walk.state, viewer), rules.view(other, viewer));
     if let Some(&action) = truth.all.get(walk.chance.below(truth.all.len()))
-        && rules.label(&view, action) != rules.label(&again, action)
+        && (rules.choice(&view, action) != rules.choice(&again, action)
+            || notation(rules, &walk.state, action) != notation(rules, other, action))
     {
-        let seen = format!("the label of “{}” differs in a sampled world", notation(rules, action));
+        let seen = format!(
+            "the choice or notation of “{}” differs in a sampled world",
+            notation(rules, &walk.state, action)
+        );
         return Err(walk.broken(Law::Leak, seen));
     }
     Ok(())
@@ -183,7 +187,7 @@ fn same_refusals<R: Words>(
     for &action in &some {
         let (truth, sampled) = (answer(&walk.state, action), answer(other, action));
         if truth != sampled {
-            let text = notation(rules, action);
+            let text = notation(rules, &walk.state, action);
             let seen =
                 format!("“{text}” of seat {}: {truth:?}, in a sampled world {sampled:?}", seat.index());
             return Err(walk.broken(Law::Leak, seen));

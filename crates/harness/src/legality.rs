@@ -58,7 +58,7 @@ fn moment<R: Words>(walk: &mut Walk<R>, pool: &mut Pool<R>, report: &mut Report)
             return Err(walk.broken(Law::Offers, seen));
         }
         other_subjects_are_empty(walk, seat, &offered, pool)?;
-        let invented = pool.invented(rules, INVENTED, &mut walk.chance);
+        let invented = pool.invented(rules, &walk.state, INVENTED, &mut walk.chance);
         report.invented += invented.len() as u64;
         let refused = nothing_else_passes(walk, seat, &offered, pool, &invented)?;
         report.refusals += refused;
@@ -94,7 +94,7 @@ fn offers_pass<R: Words>(
             return broken(format!("{about:?} is a subject with nothing to do"));
         }
         for &action in list {
-            let text = notation(rules, action);
+            let text = notation(rules, &walk.state, action);
             let own = rules.subject_of(action);
             if own != about {
                 return broken(format!("“{text}” is about {own:?} and offered among {about:?}"));
@@ -109,7 +109,7 @@ fn offers_pass<R: Words>(
     for (_, list) in offered.by_subject() {
         let twice = list.iter().enumerate().find(|(index, action)| list[..*index].contains(action));
         if let Some((_, action)) = twice {
-            return broken(format!("“{}” is offered twice", notation(rules, *action)));
+            return broken(format!("“{}” is offered twice", notation(rules, &walk.state, *action)));
         }
     }
     report.subjects += offered.subjects.len() as u64;
@@ -145,7 +145,7 @@ fn nothing_else_passes<R: Words>(
     let mut refused = 0;
     let tried = pool.actions.iter().chain(invented);
     for action in tried.filter(|action| !offered.all.contains(action)) {
-        let text = || format!("“{}” of seat {}", notation(rules, *action), seat.index());
+        let text = || format!("“{}” of seat {}", notation(rules, &walk.state, *action), seat.index());
         match rules.check(&walk.state, seat, *action) {
             Ok(()) => {
                 return Err(walk.broken(Law::OnlyOffers, format!("{} passes and is not offered", text())));
@@ -177,7 +177,7 @@ fn refusals_change_nothing<R: Words>(
         let done = rules.apply(&mut state, seat, action, &mut dice, &mut log);
         let clean = !dice.asked() && log.events().is_empty() && !log.is_sealed();
         if done.is_ok() || state != walk.state || !clean {
-            let text = notation(rules, action);
+            let text = notation(rules, &walk.state, action);
             let seen =
                 format!("“{text}” of seat {} is not offered, and trying it left a trace", seat.index());
             return Err(walk.broken(Law::Refusal, seen));

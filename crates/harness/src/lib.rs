@@ -48,7 +48,7 @@ pub use report::{Broken, Law, Report, Verdict};
 pub use scenes::{Demand, scene_laws, scene_laws_with};
 pub use undo::undo_and_redo;
 
-use ironbottom_kernel::options::{Options, Terms};
+use ironbottom_kernel::options::Terms;
 use ironbottom_kernel::rules::Words;
 
 /// How much of a game is looked at, and how closely.
@@ -93,11 +93,8 @@ impl Plan<'_> {
 
 /// The rules under these options, at today's version and edition.
 fn rules_of<'a, R: Words>(choices: impl Iterator<Item = (&'a str, &'a str)>) -> Result<R, Broken> {
-    let card = R::card();
-    let edition = card.editions.first().copied().unwrap_or_default().to_owned();
-    let options = Options::choose(card.options, choices).map_err(|e| Broken::before(Law::Terms, &e))?;
-    let terms = Terms { rules_version: card.rules_version, edition, options };
-    R::new(&terms).map_err(|e| Broken::before(Law::Terms, &e))
+    let terms = Terms::today(R::card(), choices);
+    terms.and_then(|terms| terms.rules()).map_err(|e| Broken::before(Law::Terms, &e))
 }
 
 /// Every law that needs no data of the game's own; perft tables and playthroughs have theirs.

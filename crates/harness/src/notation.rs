@@ -11,10 +11,12 @@ use ironbottom_kernel::rules::Words;
 /// A record's line has 4,096 bytes; a notation leaves room for the rest of it.
 const LONGEST: usize = 1000;
 
-/// Every offered action reads back from its notation; a notation is one line without control
+/// Every offered action reads back from its notation, by the exact codec and by the forgiving
+/// reader; a notation is one line without control
 /// characters, blanks at its ends or a star at its beginning (the record's mark of a standing
 /// order); different offers of a seat, and different subjects, have different notations. Damaged
-/// notations are read too: they may be refused or mean something, but do no harm.
+/// notations are read too: the exact codec takes only what it would write itself, and the forgiving
+/// reader does no harm.
 ///
 /// # Errors
 /// The first notation that breaks the law.
@@ -43,15 +45,17 @@ fn moment<R: Words>(walk: &mut Walk<R>, report: &mut Report) -> Result<(), Broke
         let mut known = BTreeSet::new();
         let mut words = Vec::new();
         for &action in &offered.all {
-            let text = notation(rules, action);
+            let text = notation(rules, &walk.state, action);
             plain(&text).map_err(|fault| walk.broken(Law::Notation, format!("“{text}” {fault}")))?;
-            match rules.read(&text) {
-                Ok(read) if read == action => {}
-                Ok(read) => {
-                    let seen = format!("“{text}” is written for {action:?} and read as {read:?}");
-                    return Err(walk.broken(Law::Notation, seen));
+            for read in [rules.decode(&walk.state, &text), rules.interpret(&walk.state, &text)] {
+                match read {
+                    Ok(read) if read == action => {}
+                    Ok(read) => {
+                        let seen = format!("“{text}” is written for {action:?} and read as {read:?}");
+                        return Err(walk.broken(Law::Notation, seen));
+                    }
+                    Err(bad) => return Err(walk.broken(Law::Notation, format!("{bad} ({action:?})"))),
                 }
-                Err(bad) => return Err(walk.broken(Law::Notation, format!("{bad} ({action:?})"))),
             }
             if !known.insert(text.clone()) {
                 return Err(walk.broken(Law::Notation, format!("two offers are written “{text}”")));
@@ -62,13 +66,29 @@ fn moment<R: Words>(walk: &mut Walk<R>, report: &mut Report) -> Result<(), Broke
         subjects(walk, &offered)?;
         if let Some(text) = words.get(walk.chance.below(words.len())) {
             let damaged = damage(text, &mut walk.chance);
-            if let Ok(read) = rules.read(&damaged)
-                && rules.read(&notation(rules, read)) != Ok(read)
-            {
-                let seen = format!("“{damaged}” is read as {read:?}, whose own notation is not");
-                return Err(walk.broken(Law::Notation, seen));
-            }
+            exact(walk, &damaged)?;
             report.garbled += 1;
+        }
+    }
+    Ok(())
+}
+
+/// Whatever is taken for exact is what would be written; whatever a person is understood to have
+/// meant can be written.
+fn exact<R: Words>(walk: &Walk<R>, text: &str) -> Result<(), Broken> {
+    let rules = walk.rules;
+    if let Ok(read) = rules.decode(&walk.state, text) {
+        let written = notation(rules, &walk.state, read);
+        if written != text {
+            let seen = format!("“{text}” is taken for {read:?}, which is written “{written}”");
+            return Err(walk.broken(Law::Notation, seen));
+        }
+    }
+    if let Ok(meant) = rules.interpret(&walk.state, text) {
+        let written = notation(rules, &walk.state, meant);
+        if rules.interpret(&walk.state, &written) != Ok(meant) {
+            let seen = format!("“{text}” is read as {meant:?}, whose own notation is not");
+            return Err(walk.broken(Law::Notation, seen));
         }
     }
     Ok(())
@@ -78,7 +98,7 @@ fn subjects<R: Words>(walk: &Walk<R>, offered: &Offered<R>) -> Result<(), Broken
     let mut known = BTreeSet::new();
     for &subject in &offered.subjects {
         let mut text = String::new();
-        walk.rules.notate_subject(subject, &mut text);
+        walk.rules.subject_id(&walk.state, subject, &mut text);
         plain(&text).map_err(|fault| walk.broken(Law::Notation, format!("subject “{text}” {fault}")))?;
         if !known.insert(text.clone()) {
             return Err(walk.broken(Law::Notation, format!("two subjects are written “{text}”")));

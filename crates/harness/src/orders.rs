@@ -64,7 +64,7 @@ fn moment<R: Words>(walk: &mut Walk<R>, seat: Seat, report: &mut Report) -> Resu
         let Some(action) = rules.standing_answer(&view, seat, &orders) else { continue };
         let legal = rules.check(&walk.state, seat, action).and_then(|()| rules.check(&other, seat, action));
         if let Err(illegal) = legal {
-            let text = notation(rules, action);
+            let text = notation(rules, &walk.state, action);
             let why = rules.explain(&illegal);
             let seen = format!("an order of seat {} answers “{text}”, which is refused: {why}", seat.index());
             return Err(walk.broken(Law::Orders, seen));

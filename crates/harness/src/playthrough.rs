@@ -52,13 +52,13 @@ pub fn playthrough<R: Words>(wanted: &Playthrough) -> Result<String, Broken> {
     for number in 1..=wanted.skip + wanted.actions {
         let Ok(seat) = seat_to_act(&rules, &state, &mut random) else { break };
         let chosen = random_action(&rules, &state, seat, &mut random, &mut scratch);
-        let dead = || trace.broken(&rules, Law::DeadEnd, "a seat has nothing to answer");
+        let dead = || trace.broken(Law::DeadEnd, "a seat has nothing to answer");
         let action = chosen.ok_or_else(dead)?;
         let writing = number > wanted.skip;
         if writing {
             page.decision(&state, seat, number, action);
         }
-        trace.push(seat, action);
+        trace.push(&rules, &state, seat, action);
         let turn = rules.turn(&state);
         let mut log = Log::new();
         let mut dice = Recorder::new(&mut random);
@@ -116,17 +116,17 @@ impl<R: Words> Page<'_, R> {
             let mut subject = String::from("-");
             if let Some(about) = about {
                 subject.clear();
-                rules.notate_subject(about, &mut subject);
+                rules.subject_id(state, about, &mut subject);
             }
             let mut some: Vec<_> =
-                list.iter().take(self.wanted.offers).map(|action| notation(rules, *action)).collect();
+                list.iter().take(self.wanted.offers).map(|action| notation(rules, state, *action)).collect();
             if list.len() > some.len() {
                 some.push("…".to_owned());
             }
             let _ = writeln!(self.out, "  {subject} {}: {}", list.len(), some.join(", "));
         }
-        let line = told_line(rules, seat, action);
-        let _ = writeln!(self.out, "> {line} ({})", rules.label(&view, action));
+        let line = told_line(rules, state, seat, action);
+        let _ = writeln!(self.out, "> {line} ({})", rules.choice(&view, action).label);
     }
 
     /// What is told, each line with those who are told it.

@@ -49,17 +49,24 @@ impl<R: Words> Pool<R> {
 
     /// Actions nobody was ever offered, perhaps: notations made from the words of two that were,
     /// or with another digit, as far as they can be read.
-    pub(super) fn invented(&self, rules: &R, count: usize, chance: &mut Fast) -> Vec<R::Action> {
+    pub(super) fn invented(
+        &self,
+        rules: &R,
+        state: &R::State,
+        count: usize,
+        chance: &mut Fast,
+    ) -> Vec<R::Action> {
         let mut found = Vec::new();
         for _ in 0..count {
-            let mut any = || self.actions.get(chance.below(self.actions.len())).map(|a| notation(rules, *a));
+            let mut any =
+                || self.actions.get(chance.below(self.actions.len())).map(|a| notation(rules, state, *a));
             let (Some(first), Some(second)) = (any(), any()) else { break };
             let text = if chance.below(4) == 0 {
                 other_digit(&first, chance)
             } else {
                 crossed(&first, &second, chance)
             };
-            found.extend(rules.read(&text).ok().filter(|action| !self.actions.contains(action)));
+            found.extend(rules.decode(state, &text).ok().filter(|action| !self.actions.contains(action)));
         }
         found
     }

@@ -7,12 +7,12 @@ use super::sitting::{Kept, Sitting};
 use super::walk::viewers;
 use super::{Broken, Law, Plan, Report, Verdict};
 use ironbottom_kernel::dice::Seed;
-use ironbottom_kernel::log::Told;
+use ironbottom_kernel::log::LogLine;
 use ironbottom_kernel::record::Record;
 use ironbottom_kernel::rules::Words;
-use ironbottom_kernel::scene::{Item, RollTold};
 use ironbottom_kernel::seat::{Seat, Viewer};
 use ironbottom_kernel::table::{Proposal, Table};
+use ironbottom_kernel::wire::{Item, RollTold};
 
 /// Earlier moments of a game looked up with `at`.
 const PAST: usize = 4;
@@ -167,7 +167,7 @@ impl<R: Words> Played<R> {
 }
 
 /// All a reader was told and shown, however it was cut into items.
-fn story<R: Words>(table: &Table<R>, viewer: Viewer) -> (Vec<Told>, Vec<RollTold>) {
+fn story<R: Words>(table: &Table<R>, viewer: Viewer) -> (Vec<LogLine>, Vec<RollTold>) {
     let items: Vec<Item> = table.reader(viewer).items_since(0);
     let (told, rolls): (Vec<_>, Vec<_>) = items.into_iter().map(|item| (item.told, item.rolls)).unzip();
     (told.concat(), rolls.concat())

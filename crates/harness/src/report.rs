@@ -56,7 +56,7 @@ pub enum Law {
     /// What can be taken back shows nothing; whether it can does not depend on a secret.
     Seal,
     /// What is told and rolled follows from what is seen before and after.
-    Told,
+    LogLine,
     /// Ids, labels and changes of scenes.
     Scene,
     /// A standing order answers with a legal action.

@@ -1,15 +1,15 @@
 //! Scenes: what a screen gets can be addressed, labelled and changed piece by piece.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::sitting::{Kept, Sitting};
 use super::walk::{seats, viewers};
 use super::{Broken, Law, Plan, Report, Verdict};
 use ironbottom_kernel::registry::AnyTable;
 use ironbottom_kernel::rules::Words;
-use ironbottom_kernel::scene::{Choice, Scene};
 use ironbottom_kernel::seat::Viewer;
 use ironbottom_kernel::text::Style;
+use ironbottom_kernel::wire::{Choice, Piece, PieceCard, Scene, Space, SubjectInfo};
 
 /// A further demand on a scene, such as surviving serialisation.
 pub type Demand<'a> = &'a mut dyn FnMut(&Scene) -> Result<(), String>;
@@ -23,8 +23,8 @@ pub fn scene_laws<R: Words>(plan: &Plan) -> Verdict {
 }
 
 /// In the scenes of every viewer along random games at a table: ids are unique, pieces stand in
-/// spaces there are, subjects, verbs and the offers of a few subjects have words, lights name
-/// pieces or spaces, a few of the things that can be inspected can, the change from the last scene
+/// spaces there are and are drawn by cards there are, the scene repeats nothing of the plan,
+/// subjects, verbs and the offers of a few subjects have words, arguments name pieces or spaces, a few of the things that can be inspected can, the change from the last scene
 /// leads to this one, and `demand` holds.
 ///
 /// # Errors
@@ -52,12 +52,13 @@ fn moment<R: Words>(
     demand: Demand,
     report: &mut Report,
 ) -> Result<(), Broken> {
+    let printed = Printed::of(&sitting.table.rules().plan());
     for (viewer, last) in viewers(sitting.table.rules()).zip(last) {
         let words = inspection(sitting, viewer);
         let broken = |seen: String| sitting.broken(Law::Scene, format!("{viewer:?}: {seen}"));
         words.map_err(broken)?;
         let scene = AnyTable::scene(&sitting.table, viewer);
-        well_formed(&scene).map_err(broken)?;
+        well_formed(&printed, &scene).map_err(broken)?;
         demand(&scene).map_err(broken)?;
         if let Some(last) = last {
             let change = last.change_to(&scene);
@@ -75,8 +76,8 @@ fn moment<R: Words>(
         let mut subjects = AnyTable::subjects(&sitting.table, seat);
         sitting.some(&mut subjects);
         let broken = |seen: String| sitting.broken(Law::Scene, format!("{viewer:?}: {seen}"));
-        let ids = AnyTable::scene(&sitting.table, viewer);
-        let ids = known(&ids);
+        let scene = AnyTable::scene(&sitting.table, viewer);
+        let ids = known(&printed, &scene);
         for subject in subjects {
             let choices = AnyTable::choices(&sitting.table, seat, Some(&subject.id));
             for choice in choices.unwrap_or_default() {
@@ -88,41 +89,113 @@ fn moment<R: Words>(
     Ok(())
 }
 
-fn known(scene: &Scene) -> BTreeSet<&str> {
-    let spaces = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str());
-    spaces.chain(scene.pieces.iter().map(|piece| piece.id.as_str())).collect()
+/// The plan by id.
+struct Printed {
+    boards: BTreeSet<String>,
+    spaces: BTreeMap<String, Space>,
+    cards: BTreeMap<String, PieceCard>,
 }
 
-fn well_formed(scene: &Scene) -> Result<(), String> {
-    let spaces = || scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str());
-    unique("board", scene.boards.iter().map(|board| board.id.as_str()))?;
+impl Printed {
+    fn of(plan: &ironbottom_kernel::Plan) -> Self {
+        let spaces = plan.boards.iter().flat_map(|board| &board.spaces);
+        Self {
+            boards: plan.boards.iter().map(|board| board.id.clone()).collect(),
+            spaces: spaces.map(|space| (space.id.clone(), space.clone())).collect(),
+            cards: plan.cards.iter().map(|card| (card.id.clone(), card.clone())).collect(),
+        }
+    }
+}
+
+/// Every piece and space there is.
+fn known<'a>(printed: &'a Printed, scene: &'a Scene) -> BTreeSet<&'a str> {
+    let spaces = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str());
+    let pieces = scene.pieces.iter().map(|piece| piece.id.as_str());
+    printed.spaces.keys().map(String::as_str).chain(spaces).chain(pieces).collect()
+}
+
+fn well_formed(printed: &Printed, scene: &Scene) -> Result<(), String> {
+    let own = || scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str());
+    let spaces = || printed.spaces.keys().map(String::as_str).chain(own());
+    unique(
+        "board",
+        printed.boards.iter().map(String::as_str).chain(scene.boards.iter().map(|b| b.id.as_str())),
+    )?;
+    unique("changed space", scene.spaces.iter().map(|space| space.id.as_str()))?;
     unique("panel", scene.panels.iter().map(|panel| panel.id.as_str()))?;
     unique("subject", scene.subjects.iter().map(|subject| subject.id.as_str()))?;
     unique("verb", scene.verbs.iter().map(|verb| verb.notation.as_str()))?;
-    let all = scene.pieces.iter().map(|piece| piece.id.as_str());
-    unique("piece or space", spaces().chain(all))?;
+    unique("piece or space", spaces().chain(scene.pieces.iter().map(|piece| piece.id.as_str())))?;
+    scene.spaces.iter().try_for_each(|space| differs(printed, space))?;
+    let places: BTreeSet<&str> = spaces().collect();
     for piece in &scene.pieces {
-        if !spaces().any(|space| space == piece.at) {
+        if !places.contains(piece.at.as_str()) {
             return Err(format!("the piece {} stands in {}, which is no space", piece.id, piece.at));
         }
+        drawn(printed, piece)?;
     }
     if scene.prompt.as_ref().is_none_or(|prompt| prompt.text.trim().is_empty()) {
         return Err("there is no prompt".to_owned());
     }
-    if let Some(subject) = scene.subjects.iter().find(|subject| subject.label.trim().is_empty()) {
+    let ids = known(printed, scene);
+    let nameless =
+        |subject: &&SubjectInfo| subject.label.trim().is_empty() && !ids.contains(subject.id.as_str());
+    if let Some(subject) = scene.subjects.iter().find(nameless) {
         return Err(format!("the subject {} has no label", subject.id));
     }
-    let ids = known(scene);
     scene.verbs.iter().try_for_each(|verb| labelled(verb, &ids))
 }
 
-fn labelled(choice: &Choice, ids: &BTreeSet<&str>) -> Result<(), String> {
-    let Choice { notation, label, lights } = choice;
-    if label.trim().is_empty() {
-        return Err(format!("“{notation}” has no label"));
+/// A space of a scene is one of the plan's and says only what the plan does not.
+fn differs(printed: &Printed, space: &Space) -> Result<(), String> {
+    let id = &space.id;
+    let Some(plan) = printed.spaces.get(id) else {
+        return Err(format!("the space {id} is changed and not in the plan"));
+    };
+    if !space.name.is_empty() || !space.kind.is_empty() || space.grid.is_some() {
+        return Err(format!("name, kind or hex of the space {id} are printed and cannot change"));
     }
-    match lights.iter().find(|light| !ids.contains(light.as_str())) {
-        Some(light) => Err(format!("“{notation}” lights {light}, which is no piece or space")),
+    if space.owner.is_none() && space.marks.is_empty() {
+        return Err(format!("the space {id} is as printed"));
+    }
+    if space.owner.is_some() && space.owner == plan.owner {
+        return Err(format!("the owner of the space {id} is as printed"));
+    }
+    match space.marks.iter().find(|mark| plan.marks.contains(mark)) {
+        Some(mark) => Err(format!("the mark {} of the space {id} is as printed", mark.kind)),
+        None => Ok(()),
+    }
+}
+
+/// A piece has a card, or a face and a name of its own.
+fn drawn(printed: &Printed, piece: &Piece) -> Result<(), String> {
+    let id = &piece.id;
+    let card = printed.cards.get(piece.card.as_ref().unwrap_or(id));
+    match card {
+        None if piece.card.is_some() => {
+            Err(format!("the piece {id} is drawn by a card that is not in the plan"))
+        }
+        None if piece.face.is_empty() || piece.name.trim().is_empty() => {
+            Err(format!("the piece {id} has no card, and no face or name of its own"))
+        }
+        Some(card) if piece.face == card.face || piece.name == card.name => {
+            Err(format!("face or name of the piece {id} are as on its card"))
+        }
+        Some(card) => match piece.marks.iter().find(|mark| card.marks.contains(mark)) {
+            Some(mark) => Err(format!("the mark {} of the piece {id} is as on its card", mark.kind)),
+            None => Ok(()),
+        },
+        None => Ok(()),
+    }
+}
+
+fn labelled(choice: &Choice, ids: &BTreeSet<&str>) -> Result<(), String> {
+    let Choice { notation, label, verb, .. } = choice;
+    if label.trim().is_empty() || verb.trim().is_empty() {
+        return Err(format!("“{notation}” has no label or no verb"));
+    }
+    match choice.lights().find(|light| !ids.contains(light)) {
+        Some(light) => Err(format!("“{notation}” names {light}, which is no piece or space")),
         None => Ok(()),
     }
 }

@@ -85,7 +85,8 @@ impl<R: Words> Sitting<R> {
 
     /// This seat does this at the table.
     pub(super) fn act(&mut self, seat: Seat, action: R::Action) -> Result<(), Broken> {
-        self.trace.push(seat, action);
+        let table = &self.table;
+        self.trace.push(table.rules(), table.state(Viewer::Seat(seat)), seat, action);
         self.table.act(seat, action).map_err(|refused| self.refused(&refused))
     }
 
@@ -96,6 +97,6 @@ impl<R: Words> Sitting<R> {
     }
 
     pub(super) fn broken(&self, law: Law, seen: impl Into<String>) -> Broken {
-        self.trace.broken(self.table.rules(), law, seen)
+        self.trace.broken(law, seen)
     }
 }

@@ -22,7 +22,7 @@ use super::pool::Offered;
 use super::walk::{Walk, Watched, salt, told_line, watch};
 use super::{Broken, Law, Report};
 use ironbottom_kernel::dice::Fast;
-use ironbottom_kernel::log::Told;
+use ironbottom_kernel::log::LogLine;
 use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::rules::{Rules, Words};
@@ -48,7 +48,7 @@ pub(super) fn twins<R: Words>(
     for _ in 0..STEPS {
         let chosen = shared(rules, &one, &two, &mut walk.chance, &mut scratch);
         let Some((seat, action)) = chosen else { return Ok(()) };
-        line.push(told_line(rules, seat, action));
+        line.push(told_line(rules, &one, seat, action));
         let salt = salt(&mut walk.chance);
         let first = watch(rules, &one, seat, action, salt);
         let second = watch(rules, &two, seat, action, salt);
@@ -74,7 +74,8 @@ pub(super) fn twins<R: Words>(
             report.reveals += 1;
             return Ok(());
         }
-        report.told += same_story(rules, viewer, &first, &second).map_err(|seen| broken(Law::Told, &seen))?;
+        report.told +=
+            same_story(rules, viewer, &first, &second).map_err(|seen| broken(Law::LogLine, &seen))?;
         (one, two) = (first.state, second.state);
         if rules.pending(&one) != rules.pending(&two) {
             return Err(broken(Law::Leak, "afterwards other seats are asked"));
@@ -124,7 +125,7 @@ fn same_story<R: Words>(
     first: &Watched<R>,
     second: &Watched<R>,
 ) -> Result<u64, String> {
-    let told = |done: &Watched<R>| -> Vec<Told> {
+    let told = |done: &Watched<R>| -> Vec<LogLine> {
         done.events.iter().filter_map(|event| rules.tell(event, viewer)).collect()
     };
     let shown = |done: &Watched<R>| -> Vec<String> {

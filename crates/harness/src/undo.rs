@@ -102,7 +102,7 @@ impl<R: Words> Played<R> {
         let own = table.state(Viewer::Seat(seat)).clone();
         let expected = watch(table.rules(), &own, seat, action, 0);
         let left_open = before.leaves_open(table.rules(), seat, &expected);
-        let text = format!("“{}” of seat {}", notation(table.rules(), action), seat.index());
+        let text = format!("“{}” of seat {}", notation(table.rules(), &own, action), seat.index());
         self.sitting.act(seat, action)?;
         let after = &self.sitting.table;
         let open = after.acts() == before.acts;

@@ -13,20 +13,23 @@ use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
 pub(super) struct Trace<R: Rules> {
     game: u64,
     seed: u64,
-    line: Vec<(Seat, R::Action)>,
+    /// Seat and notation of each action, as a record has them.
+    line: Vec<String>,
+    rules: std::marker::PhantomData<fn() -> R>,
 }
 
 impl<R: Words> Trace<R> {
     pub(super) fn new(plan: &Plan, game: u64) -> Self {
-        Self { game, seed: game_seed(plan.seed, game), line: Vec::new() }
+        Self { game, seed: game_seed(plan.seed, game), line: Vec::new(), rules: std::marker::PhantomData }
     }
 
     pub(super) const fn seed(&self) -> u64 {
         self.seed
     }
 
-    pub(super) fn push(&mut self, seat: Seat, action: R::Action) {
-        self.line.push((seat, action));
+    /// This seat is about to do this in this state.
+    pub(super) fn push(&mut self, rules: &R, state: &R::State, seat: Seat, action: R::Action) {
+        self.line.push(told_line(rules, state, seat, action));
     }
 
     pub(super) fn len(&self) -> usize {
@@ -34,8 +37,8 @@ impl<R: Words> Trace<R> {
     }
 
     /// This law was seen broken here.
-    pub(super) fn broken(&self, rules: &R, law: Law, seen: impl Into<String>) -> Broken {
-        let line = self.line.iter().map(|(seat, action)| told_line(rules, *seat, *action)).collect();
+    pub(super) fn broken(&self, law: Law, seen: impl Into<String>) -> Broken {
+        let line = self.line.clone();
         Broken { law, game: self.game, seed: self.seed, after: self.len(), seen: seen.into(), line }
     }
 }
@@ -45,29 +48,27 @@ impl<R: Rules> Drop for Trace<R> {
         if std::thread::panicking() {
             let last = self.line.len().saturating_sub(12);
             eprintln!("game {} (seed {}), after {} actions:", self.game, self.seed, self.line.len());
-            for (seat, action) in &self.line[last..] {
-                eprintln!("  seat {} {action:?}", seat.index());
+            for line in &self.line[last..] {
+                eprintln!("  {line}");
             }
         }
     }
 }
 
 /// `SEAT NOTATION`, as a record has it.
-pub(super) fn told_line<R: Words>(rules: &R, seat: Seat, action: R::Action) -> String {
+pub(super) fn told_line<R: Words>(rules: &R, state: &R::State, seat: Seat, action: R::Action) -> String {
     let id = rules.seats().get(seat.index()).map_or("?", |info| info.id.as_str());
-    format!("{id} {}", notation(rules, action))
+    format!("{id} {}", notation(rules, state, action))
 }
 
-/// The notation of an action.
-pub(super) fn notation<R: Words>(rules: &R, action: R::Action) -> String {
-    let mut text = String::new();
-    rules.notate(action, &mut text);
-    text
+/// The notation of an action in this state.
+pub(super) fn notation<R: Words>(rules: &R, state: &R::State, action: R::Action) -> String {
+    rules.notation(state, action)
 }
 
 /// The notations of a list of actions, for messages.
-pub(super) fn notations<R: Words>(rules: &R, actions: &[R::Action]) -> String {
-    let list: Vec<_> = actions.iter().map(|action| notation(rules, *action)).collect();
+pub(super) fn notations<R: Words>(rules: &R, state: &R::State, actions: &[R::Action]) -> String {
+    let list: Vec<_> = actions.iter().map(|action| notation(rules, state, *action)).collect();
     list.join(", ")
 }
 
@@ -135,7 +136,7 @@ impl<'a, R: Words> Walk<'a, R> {
         if self.trace.len() >= self.longest {
             return Err(self.broken(Law::Ends, format!("no end after {} actions", self.longest)));
         }
-        self.trace.push(seat, action);
+        self.trace.push(self.rules, &self.state, seat, action);
         let (before, dice) = (self.state.clone(), self.random.clone());
         self.rules.perform(&mut self.state, seat, action, &mut self.random, &mut Log::off());
         Ok(Some(Step { seat, action, before, dice }))
@@ -162,7 +163,7 @@ impl<'a, R: Words> Walk<'a, R> {
     }
 
     pub(super) fn broken(&self, law: Law, seen: impl Into<String>) -> Broken {
-        self.trace.broken(self.rules, law, seen)
+        self.trace.broken(law, seen)
     }
 }
 

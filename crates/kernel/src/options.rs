@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::rules::{Card, Rules};
+
 /// One thing the players may choose before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
@@ -13,6 +15,9 @@ pub struct OptionSpec {
     pub rule: &'static str,
     /// What values it takes, the first or given one being the default.
     pub kind: OptionKind,
+    /// The value of a game whose record does not name it, because it did not exist when that game
+    /// began; the default unless said.
+    pub unsaid: Option<&'static str>,
 }
 
 /// The values an option takes.
@@ -83,7 +88,27 @@ impl Options {
         specs: &'static [OptionSpec],
         choices: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Self, TermsError> {
-        let mut values: BTreeMap<_, _> = specs.iter().map(|s| (s.key, s.kind.default_value())).collect();
+        let defaults = specs.iter().map(|spec| (spec.key, spec.kind.default_value()));
+        Self::over(specs, defaults.collect(), choices)
+    }
+
+    /// The options of a record: what it does not name did not exist when its game began.
+    ///
+    /// # Errors
+    /// An option the game does not have, or a value the option does not take.
+    pub fn recorded<'a>(
+        specs: &'static [OptionSpec],
+        named: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, TermsError> {
+        let unsaid = |spec: &OptionSpec| spec.unsaid.map_or_else(|| spec.kind.default_value(), str::to_owned);
+        Self::over(specs, specs.iter().map(|spec| (spec.key, unsaid(spec))).collect(), named)
+    }
+
+    fn over<'a>(
+        specs: &'static [OptionSpec],
+        mut values: BTreeMap<&'static str, String>,
+        choices: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, TermsError> {
         for (key, value) in choices {
             let spec = specs.iter().find(|s| s.key == key).ok_or_else(|| TermsError::UnknownOption {
                 key: shorten(key),
@@ -111,7 +136,7 @@ impl Options {
         self.values.get(key).map_or("", String::as_str)
     }
 
-    /// The value as a number; nought for an option that has none.
+    /// The value as a number; zero for an option that has none.
     #[must_use]
     pub fn number(&self, key: &str) -> i32 {
         self.word(key).parse().unwrap_or(0)
@@ -143,6 +168,45 @@ pub struct Terms {
     pub edition: String,
     /// The options.
     pub options: Options,
+}
+
+impl Terms {
+    /// Today's terms of a game, with these choices.
+    ///
+    /// # Errors
+    /// Options the game does not have or values they do not take.
+    pub fn today<'a>(
+        card: &Card,
+        choices: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, TermsError> {
+        Ok(Self {
+            rules_version: card.rules_version,
+            edition: card.editions.first().copied().unwrap_or_default().to_owned(),
+            options: Options::choose(card.options, choices)?,
+        })
+    }
+
+    /// The rules of a game under these terms, if this build has them.
+    ///
+    /// # Errors
+    /// A version or an edition this build does not have, or options that clash.
+    pub fn rules<R: Rules>(&self) -> Result<R, TermsError> {
+        let card = R::card();
+        if !(card.oldest_rules..=card.rules_version).contains(&self.rules_version) {
+            return Err(TermsError::RulesVersion {
+                asked: self.rules_version,
+                oldest: card.oldest_rules,
+                newest: card.rules_version,
+            });
+        }
+        if !card.editions.contains(&self.edition.as_str()) {
+            return Err(TermsError::Edition {
+                asked: shorten(&self.edition),
+                known: card.editions.join(", "),
+            });
+        }
+        R::new(self)
+    }
 }
 
 /// Terms a game cannot be played under.

@@ -41,7 +41,7 @@ pub struct Outcome {
     pub winners: SeatSet,
     /// The way it was won, a stable key of the game: `points`, `capitals`, `concession`, `draw`.
     pub how: &'static str,
-    /// By how much, in the game's own measure; nought where it has none.
+    /// By how much, in the game's own measure; zero where it has none.
     pub margin: i32,
 }
 

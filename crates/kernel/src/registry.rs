@@ -12,10 +12,11 @@ pub use selfplay::{SelfPlay, SelfPlayError, SelfPlayReport};
 use crate::bench::Costs;
 use crate::dice::Seed;
 use crate::odds::Odds;
-use crate::options::{Options, Terms, TermsError};
+use crate::options::{Terms, TermsError};
 use crate::play::DeadEnd;
 use crate::record::{Mail, Record, RecordError, RecordFault};
 use crate::rules::{Card, Words};
+use crate::seat::Seating;
 use crate::table::{Source, Table};
 
 /// Options as they come from outside: keys and values.
@@ -25,6 +26,12 @@ pub type Choices<'a> = &'a [(String, String)];
 pub trait Game: Send + Sync {
     /// Name, versions, options, orders.
     fn card(&self) -> &'static Card;
+
+    /// Who sits where in a new game under these options.
+    ///
+    /// # Errors
+    /// Options the game does not have or that clash.
+    fn seating(&self, choices: Choices) -> Result<Seating, TermsError>;
 
     /// A new table.
     ///
@@ -143,9 +150,7 @@ struct Typed<R>(std::marker::PhantomData<fn() -> R>);
 
 /// The rules under today's version and edition and these options.
 fn rules_of<R: Words>(choices: Choices) -> Result<R, TermsError> {
-    let card = R::card();
-    let options = Options::choose(card.options, pairs(choices))?;
-    R::new(&Terms { rules_version: card.rules_version, edition: card.editions[0].to_owned(), options })
+    Terms::today(R::card(), pairs(choices))?.rules()
 }
 
 fn pairs(choices: Choices<'_>) -> impl Iterator<Item = (&str, &str)> {
@@ -155,6 +160,10 @@ fn pairs(choices: Choices<'_>) -> impl Iterator<Item = (&str, &str)> {
 impl<R: Words> Game for Typed<R> {
     fn card(&self) -> &'static Card {
         R::card()
+    }
+
+    fn seating(&self, choices: Choices) -> Result<Seating, TermsError> {
+        Ok(rules_of::<R>(choices)?.seating())
     }
 
     fn open(&self, choices: Choices, source: Source, mail: Mail) -> Result<Box<dyn AnyTable>, TermsError> {
@@ -179,8 +188,9 @@ impl<R: Words> Game for Typed<R> {
 
     fn perft(&self, choices: Choices, depth: u32, salt: u64) -> Result<Vec<(String, u64)>, TermsError> {
         let rules = rules_of::<R>(choices)?;
-        let parts = crate::perft::divide(&rules, &rules.start(), depth, salt);
-        Ok(parts.into_iter().map(|(action, count)| (rules.notation(action), count)).collect())
+        let start = rules.start();
+        let parts = crate::perft::divide(&rules, &start, depth, salt);
+        Ok(parts.into_iter().map(|(action, count)| (rules.notation(&start, action), count)).collect())
     }
 
     fn measure(

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
 use crate::illegal::{BadNotation, Illegal};
-use crate::log::{Log, Told};
+use crate::log::{Log, LogLine};
 use crate::options::{OptionSpec, Terms, TermsError};
 use crate::orders::{OrderSpec, Orders};
 use crate::outcome::{Outcome, Pending};
-use crate::scene::Scene;
-use crate::seat::{Seat, SeatInfo, Viewer};
+use crate::seat::{Seat, SeatInfo, Seating, Viewer};
 use crate::text::Style;
+use crate::wire::{Choice, Plan, Scene};
 
 /// What is fixed of a game, whatever the options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +27,9 @@ pub struct Card {
     pub rules_version: u32,
     /// The oldest version a record may still be replayed under.
     pub oldest_rules: u32,
+    /// The version of the position text: a position of another version in a record is kept and
+    /// passed over. A new line that a state at its defaults does not write needs no new version.
+    pub positions: u32,
     /// The data editions this build carries, the newest first.
     pub editions: &'static [&'static str],
     /// What can be chosen before the game.
@@ -68,15 +71,27 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Name, versions, options.
     fn card() -> &'static Card;
 
-    /// The rules under these terms. The table has already matched rules version and edition
+    /// The rules under these terms. Whoever calls has already matched rules version and edition
     /// with the card.
     ///
     /// # Errors
     /// Options that cannot be played together.
     fn new(terms: &Terms) -> Result<Self, TermsError>;
 
+    /// What the game is played under: whatever changed since an older version or edition asks here.
+    fn terms(&self) -> &Terms;
+
     /// The seats, in seat order.
     fn seats(&self) -> &[SeatInfo];
+
+    /// Who sits where under these terms.
+    fn seating(&self) -> Seating {
+        Seating {
+            seats: self.seats().to_vec(),
+            round: Self::card().round.iter().map(|&whose| whose.to_owned()).collect(),
+            keeps_secrets: self.keeps_secrets(),
+        }
+    }
 
     /// The state at the beginning. Set-up that needs chance or choice is play, not start.
     fn start(&self) -> Self::State;
@@ -150,7 +165,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// What this viewer is told of an event; `None` when it must not even know that it happened.
-    fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Told>;
+    fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<LogLine>;
 
     /// A state this view allows, made from the view alone; the dice choose among the many.
     fn sample(&self, view: &Self::View, dice: &mut dyn Dice) -> Self::State;
@@ -183,33 +198,43 @@ pub trait Words: Rules {
     /// The whole state in a few stable lines: written at the end of each turn of a record.
     fn position(&self, state: &Self::State, out: &mut String);
 
-    /// One line for an action; [`read`](Words::read) gives the same action back.
-    fn notate(&self, action: Self::Action, out: &mut String);
+    /// One line for an action in this state; [`decode`](Words::decode) gives the same action back.
+    /// A thing is named by what survives new bookkeeping: a name, or the least words that tell it
+    /// apart in its place.
+    fn encode(&self, state: &Self::State, action: Self::Action, out: &mut String);
 
     /// The same as a text of its own.
-    fn notation(&self, action: Self::Action) -> String {
+    fn notation(&self, state: &Self::State, action: Self::Action) -> String {
         let mut text = String::new();
-        self.notate(action, &mut text);
+        self.encode(state, action, &mut text);
         text
     }
 
-    /// The action this line stands for.
+    /// The action this line stands for: exactly what [`encode`](Words::encode) writes, for records
+    /// and the wire. What it says of a state is known to whoever is asked there.
     ///
     /// # Errors
     /// A line that is no action, with what was expected.
-    fn read(&self, text: &str) -> Result<Self::Action, BadNotation>;
+    fn decode(&self, state: &Self::State, text: &str) -> Result<Self::Action, BadNotation>;
+
+    /// What a person may have meant by this line: everything [`decode`](Words::decode) takes, and
+    /// prefixes, other cases and orders of words.
+    ///
+    /// # Errors
+    /// A line that is no action, with what was expected and the nearest word.
+    fn interpret(&self, state: &Self::State, text: &str) -> Result<Self::Action, BadNotation> {
+        self.decode(state, text)
+    }
 
     /// One word for a subject: the id its piece or space has in the scene, where it has one.
-    fn notate_subject(&self, subject: Self::Subject, out: &mut String);
+    fn subject_id(&self, state: &Self::State, subject: Self::Subject, out: &mut String);
 
-    /// What a player reads for an action in a list of choices.
-    fn label(&self, view: &Self::View, action: Self::Action) -> String;
+    /// An action as data and in words, for a list of choices; the table adds the notation.
+    fn choice(&self, view: &Self::View, action: Self::Action) -> Choice;
 
-    /// What a player reads for a subject in a list of subjects.
+    /// What a player reads for a subject in a list of subjects; empty where it is the name of its
+    /// piece or space.
     fn subject_label(&self, view: &Self::View, subject: Self::Subject) -> String;
-
-    /// Ids of spaces and pieces (in the scene's words) an action leads to, for lighting them.
-    fn lights(&self, view: &Self::View, action: Self::Action) -> Vec<String>;
 
     /// Who must do what, and the rule it comes from, in words for this viewer.
     fn prompt(&self, view: &Self::View) -> Prompt;
@@ -226,7 +251,10 @@ pub trait Words: Rules {
     /// Words [`inspect`](Words::inspect) knows, for completion.
     fn inspectable(&self, view: &Self::View) -> Vec<String>;
 
-    /// Boards, pieces and panels for a screen.
+    /// What is printed: boards, spaces and counters. It follows from the terms alone.
+    fn plan(&self) -> Plan;
+
+    /// What differs from the plan: spaces, pieces and panels for a screen.
     fn scene(&self, view: &Self::View) -> Scene;
 
     /// Words for a kind of roll: `fire` becomes `gunnery of the Yamato`.
@@ -244,6 +272,7 @@ pub struct Prompt {
     /// The sentence.
     pub text: String,
     /// What is typed for it, for those who type: `patrol SHIP AREA, then done`. May be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub typed: String,
 }
 

@@ -8,15 +8,15 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The largest number of seats any game may have.
-    pub const MOST: usize = 16;
+    pub const MAX: usize = 16;
 
     /// The seat with this index; games name theirs as constants.
     ///
     /// # Panics
-    /// At compile time or start-up, when a game names more than [`Seat::MOST`] seats.
+    /// At compile time or start-up, when a game names more than [`Seat::MAX`] seats.
     #[must_use]
     pub const fn new(index: u8) -> Self {
-        assert!((index as usize) < Self::MOST, "a game has at most 16 seats");
+        assert!((index as usize) < Self::MAX, "a game has at most 16 seats");
         Self(index)
     }
 
@@ -129,12 +129,49 @@ pub struct SeatInfo {
     pub title: String,
     /// Seats with the same side win and lose together.
     pub side: u8,
+    /// The powers it plays, in the order of play.
+    pub powers: Vec<Power>,
+}
+
+/// A power of the game, which some seat plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Power {
+    /// One lower-case word: `usa`.
+    pub id: String,
+    /// What people call it: `United States`.
+    pub title: String,
+}
+
+impl Power {
+    /// A power with this id and title.
+    #[must_use]
+    pub fn new(id: &str, title: &str) -> Self {
+        Self { id: id.to_owned(), title: title.to_owned() }
+    }
+}
+
+/// Who sits where, which follows from the options of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seating {
+    /// The seats, in seat order.
+    pub seats: Vec<SeatInfo>,
+    /// Whose turns make up a round, in their order; empty where a turn is everybody's.
+    pub round: Vec<String>,
+    /// Can the game ever hold anything some seat may not know?
+    pub keeps_secrets: bool,
 }
 
 impl SeatInfo {
     /// A seat with this id, title and side.
     #[must_use]
     pub fn new(id: &str, title: &str, side: u8) -> Self {
-        Self { id: id.to_owned(), title: title.to_owned(), side }
+        Self { id: id.to_owned(), title: title.to_owned(), side, powers: vec![Power::new(id, title)] }
+    }
+
+    /// The same seat, playing these powers.
+    #[must_use]
+    pub fn playing(mut self, powers: impl IntoIterator<Item = Power>) -> Self {
+        self.powers = powers.into_iter().collect();
+        self
     }
 }

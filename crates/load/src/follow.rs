@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use ironbottom_kernel::scene::Item;
+use ironbottom_kernel::wire::Item;
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;

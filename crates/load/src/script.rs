@@ -5,8 +5,8 @@ use ironbottom_games::registry;
 use ironbottom_kernel::dice::{Fast, Seed};
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::record::Mail;
-use ironbottom_kernel::scene::Item;
 use ironbottom_kernel::table::Source;
+use ironbottom_kernel::wire::Item;
 use ironbottom_kernel::{AnyTable, Seat, SeatSet, Viewer};
 
 /// A game played in advance.

@@ -7,8 +7,8 @@
 //! [`Confidence`], and `data/pacwar/README.md` says what is pinned by the rulebook.
 
 use ironbottom_kernel::{
-    Card, Dice, Illegal, Log, OptionKind, OptionSpec, OrderSpec, Orders, Outcome, Pending, Rules, Seat,
-    SeatInfo, SeatSet, Terms, TermsError, Told, Viewer,
+    Card, Dice, Illegal, Log, LogLine, OptionKind, OptionSpec, OrderSpec, Orders, Outcome, Pending, Rules,
+    Seat, SeatInfo, SeatSet, Terms, TermsError, Viewer,
 };
 use serde::Deserialize;
 
@@ -84,6 +84,7 @@ pub struct Pacwar {
     pub scenario: Scenario,
     /// The charts in force.
     pub charts: Charts,
+    terms: Terms,
     seats: [SeatInfo; 2],
 }
 
@@ -93,12 +94,14 @@ const OPTIONS: [OptionSpec; 2] = [
         title: "What is played",
         rule: "WitP [2.4] Scenario",
         kind: OptionKind::Choice(&["midway", "lesson"]),
+        unsaid: None,
     },
     OptionSpec {
         key: "turns",
         title: "Game-Turns, nought for as many as the scenario has",
         rule: "WitP [4.0]",
         kind: OptionKind::Number { least: 0, most: 4, default: 0 },
+        unsaid: None,
     },
 ];
 
@@ -130,6 +133,7 @@ static CARD: Card = Card {
             dummies, search, and reports that may lie, around Midway in June 1942.",
     rules_version: 1,
     oldest_rules: 1,
+    positions: 1,
     editions: &["1"],
     options: &OPTIONS,
     orders: &ORDERS,
@@ -140,7 +144,15 @@ impl Pacwar {
     /// The rules of this scenario.
     #[must_use]
     pub fn with(scenario: Scenario) -> Self {
+        let options = ironbottom_kernel::Options::choose(&OPTIONS, []).unwrap_or_default();
+        let terms =
+            Terms { rules_version: CARD.rules_version, edition: CARD.editions[0].to_owned(), options };
+        Self::under(terms, scenario)
+    }
+
+    fn under(terms: Terms, scenario: Scenario) -> Self {
         Self {
+            terms,
             charts: Charts::for_date(&scenario.date),
             scenario,
             seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "Allies", 1)],
@@ -201,7 +213,11 @@ impl Rules for Pacwar {
             Ok(0) | Err(_) => {}
             Ok(turns) => scenario.turns = turns,
         }
-        Ok(Self::with(scenario))
+        Ok(Self::under(terms.clone(), scenario))
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     fn seats(&self) -> &[SeatInfo] {
@@ -276,7 +292,7 @@ impl Rules for Pacwar {
         View::of(state, viewer)
     }
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
         words::tell::tell(self, *event, viewer)
     }
 

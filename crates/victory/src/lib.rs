@@ -4,8 +4,8 @@
 //! has a module; where the book is silent `docs/rulings/victory.md` says what we do.
 
 use ironbottom_kernel::{
-    Card, Dice, Illegal, Log, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms, TermsError,
-    Told, Viewer,
+    Card, Dice, Illegal, Log, LogLine, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms,
+    TermsError, Viewer,
 };
 
 pub mod action;
@@ -69,6 +69,7 @@ pub struct Victory {
     pub board: &'static Board,
     /// The options in force.
     pub settings: Settings,
+    terms: Terms,
     seats: [SeatInfo; 2],
     /// VitP 18.11, 18.12: what may move on turn 1.
     free_on_turn_1: PieceSet,
@@ -82,6 +83,13 @@ impl Victory {
     /// The rules under these options.
     #[must_use]
     pub fn with(settings: Settings) -> Self {
+        let options = ironbottom_kernel::Options::choose(OPTIONS, []).unwrap_or_default();
+        let terms =
+            Terms { rules_version: CARD.rules_version, edition: CARD.editions[0].to_owned(), options };
+        Self::under(terms, settings)
+    }
+
+    fn under(terms: Terms, settings: Settings) -> Self {
         let board = Board::get();
         let open_to =
             |navy: Navy| -> PlaceSet { PlaceId::all().filter(|&p| board[p].open_to(navy)).collect() };
@@ -94,6 +102,7 @@ impl Victory {
         Self {
             board,
             settings,
+            terms,
             seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "the Allies", 1)],
             free_on_turn_1: PieceId::all().filter(|&piece| board[piece].free_on_turn_1).collect(),
             ports_open_to: Navy::ALL.map(|navy| open_to(navy).intersection(ports)),
@@ -200,6 +209,7 @@ static CARD: Card = Card {
     about: "The war at sea from Pearl Harbor to the Philippine Sea: thirteen areas, eight turns, two sides.",
     rules_version: 1,
     oldest_rules: 1,
+    positions: 1,
     editions: &["1977.1"],
     options: OPTIONS,
     orders: orders::ORDERS,
@@ -219,7 +229,11 @@ impl Rules for Victory {
     }
 
     fn new(terms: &Terms) -> Result<Self, TermsError> {
-        Ok(Self::with(Settings::read(&terms.options)))
+        Ok(Self::under(terms.clone(), Settings::read(&terms.options)))
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.terms
     }
 
     fn seats(&self) -> &[SeatInfo] {
@@ -332,7 +346,7 @@ impl Rules for Victory {
         view::view(state, viewer)
     }
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
         words::tell::tell(self.board, *event, viewer)
     }
 

@@ -74,7 +74,7 @@ impl Settings {
 }
 
 const fn flag(key: &'static str, title: &'static str, rule: &'static str) -> OptionSpec {
-    OptionSpec { key, title, rule, kind: OptionKind::Flag }
+    OptionSpec { key, title, rule, kind: OptionKind::Flag, unsaid: None }
 }
 
 /// What can be chosen.
@@ -99,5 +99,6 @@ pub const OPTIONS: &[OptionSpec] = &[
         title: "Points the Allies begin with (Japan if negative)",
         rule: "VitP ruling 18",
         kind: OptionKind::Number { least: -(GREATEST_LEAD as i32), most: GREATEST_LEAD as i32, default: 0 },
+        unsaid: None,
     },
 ];

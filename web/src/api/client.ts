@@ -1,8 +1,25 @@
 // Everything the page asks the server, and how a failure is told to a person.
 import type { Where } from '$lib/moments';
 import type {
-  Acted, ChatLine, Choice, GameInfo, Hint, History, LinkInfo, LinkMade, LogPage, Me, NewTable, OfficerSort, SceneNow, TableInfo, TableLine, TextBoard,
-  TokenLine, TokenMade, Why,
+  Acted,
+  ChatLine,
+  Choice,
+  GameInfo,
+  Hint,
+  History,
+  LinkInfo,
+  LinkMade,
+  LogPage,
+  Me,
+  NewTable,
+  OfficerSort,
+  SceneNow,
+  TableInfo,
+  TableLine,
+  TextBoard,
+  TokenLine,
+  TokenMade,
+  Why,
 } from '$lib/wire';
 
 /** Something went wrong, in a sentence a person can read. */
@@ -17,7 +34,8 @@ export class Problem extends Error {
   }
 }
 
-const away = 'The server cannot be reached just now. Nothing you entered is lost; it will be tried again when you are back.';
+const away =
+  'The server cannot be reached just now. Nothing you entered is lost; it will be tried again when you are back.';
 
 async function raw(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
@@ -27,7 +45,9 @@ async function raw(method: string, path: string, body?: unknown): Promise<Respon
   }
   try {
     return await fetch(`/api${path}`, {
-      method, headers, credentials: 'same-origin',
+      method,
+      headers,
+      credentials: 'same-origin',
       body: method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(body ?? {}),
     });
   } catch {
@@ -42,7 +62,11 @@ async function problem(response: Response): Promise<Problem> {
   } catch {
     // Not our JSON: a proxy's page, perhaps.
   }
-  return new Problem('server', `The server answered with an error (${response.status}). Try again in a moment.`, response.status);
+  return new Problem(
+    'server',
+    `The server answered with an error (${response.status}). Try again in a moment.`,
+    response.status,
+  );
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -108,17 +132,21 @@ export const api = {
   stand: (id: string, seat: string) => call<TableInfo>('POST', `/tables/${id}/stand`, { seat }),
   link: (id: string, seat: string) => call<LinkMade>('POST', `/tables/${id}/links`, { seat }),
   /** Give a seat to an officer, or exchange the one who has it; `null` takes the seat over from it. */
-  officer: (id: string, seat: string, officer: OfficerSort | null) => call<TableInfo>('POST', `/tables/${id}/officer`, { seat, officer }),
+  officer: (id: string, seat: string, officer: OfficerSort | null) =>
+    call<TableInfo>('POST', `/tables/${id}/officer`, { seat, officer }),
   hint: (id: string, as: string) => call<Hint>('POST', `/tables/${id}/hint`, { as }),
   seeLink: (code: string) => call<LinkInfo>('GET', `/links/${encodeURIComponent(code)}`),
   useLink: (code: string) => call<TableInfo>('POST', `/links/${encodeURIComponent(code)}`),
 
-  scene: (id: string, as: Seat, where: Where | null) => call<SceneNow>('GET', `/tables/${id}/scene${query({ as, ...where })}`),
-  choices: (id: string, as: Seat, subject: string) => call<Choice[]>('GET', `/tables/${id}/choices${query({ as, subject })}`),
-  why: (id: string, as: Seat, action: string) =>
-    call<Why>('GET', `/tables/${id}/why${query({ as, action })}`),
-  inspect: (id: string, as: Seat, word: string) => call<{ text: string }>('GET', `/tables/${id}/inspect${query({ as, word })}`),
-  text: (id: string, as: Seat, where: Where | null) => call<TextBoard>('GET', `/tables/${id}/text${query({ as, ...where })}`),
+  scene: (id: string, as: Seat, where: Where | null) =>
+    call<SceneNow>('GET', `/tables/${id}/scene${query({ as, ...where })}`),
+  choices: (id: string, as: Seat, subject: string) =>
+    call<Choice[]>('GET', `/tables/${id}/choices${query({ as, subject })}`),
+  why: (id: string, as: Seat, action: string) => call<Why>('GET', `/tables/${id}/why${query({ as, action })}`),
+  inspect: (id: string, as: Seat, word: string) =>
+    call<{ text: string }>('GET', `/tables/${id}/inspect${query({ as, word })}`),
+  text: (id: string, as: Seat, where: Where | null) =>
+    call<TextBoard>('GET', `/tables/${id}/text${query({ as, ...where })}`),
   log: (id: string, as: Seat, since: number) => call<LogPage>('GET', `/tables/${id}/log${query({ as, since })}`),
   history: (id: string, as: Seat) => call<History>('GET', `/tables/${id}/history${query({ as })}`),
   record: async (id: string, as: Seat): Promise<string> => {
@@ -133,7 +161,8 @@ export const api = {
   redo: (id: string, as: string, key: string) => act(`/tables/${id}/redo`, { as, key }),
   order: (id: string, as: string, key: string, value: string) => act(`/tables/${id}/orders`, { as, key, value }),
   concede: (id: string, as: string) => act(`/tables/${id}/concede`, { as }),
-  propose: (id: string, as: string, what: 'draw' | 'take-back', step: number | null) => act(`/tables/${id}/propose`, { as, what, step }),
+  propose: (id: string, as: string, what: 'draw' | 'take-back', step: number | null) =>
+    act(`/tables/${id}/propose`, { as, what, step }),
   agree: (id: string, as: string) => act(`/tables/${id}/agree`, { as }),
   refuse: (id: string, as: string) => act(`/tables/${id}/refuse`, { as }),
 

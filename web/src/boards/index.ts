@@ -6,9 +6,17 @@ import victoryMap from '../../../data/victory/drawing/board.topojson?url';
 import { fetched } from './shared/fetched';
 
 const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
-  victory: () => withMap(import('./victory/entry'), import('./victory/load').then(({ loadBoard }) => loadBoard())),
+  victory: () =>
+    withMap(
+      import('./victory/entry'),
+      import('./victory/load').then(({ loadBoard }) => loadBoard()),
+    ),
   pacwar: () => import('./hex/entry'),
-  'axis-2001': () => withMap(import('./axis2001/entry'), import('./axis2001/load').then(({ loadBoard }) => loadBoard())),
+  'axis-2001': () =>
+    withMap(
+      import('./axis2001/entry'),
+      import('./axis2001/load').then(({ loadBoard }) => loadBoard()),
+    ),
 };
 
 /** Maps that are asked for before the code that reads them has come. */

@@ -36,8 +36,12 @@ class App {
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     this.systemDark = dark.matches;
     this.calm = still.matches;
-    dark.addEventListener('change', () => { this.systemDark = dark.matches; });
-    still.addEventListener('change', () => { this.calm = still.matches; });
+    dark.addEventListener('change', () => {
+      this.systemDark = dark.matches;
+    });
+    still.addEventListener('change', () => {
+      this.calm = still.matches;
+    });
     const wish = stored('theme');
     if (wish === 'light' || wish === 'dark') this.wish = wish;
   }
@@ -51,7 +55,12 @@ class App {
   say(text: string, bad = false): void {
     clearTimeout(this.#timer);
     this.says = { text, bad, key: Date.now() };
-    this.#timer = setTimeout(() => { this.says = null; }, bad ? 9000 : 4500);
+    this.#timer = setTimeout(
+      () => {
+        this.says = null;
+      },
+      bad ? 9000 : 4500,
+    );
   }
 
   hush(): void {
@@ -97,7 +106,8 @@ export const mark = {
     const text = stored(`mark:${table}:${seat}`);
     return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
   },
-  keep: (table: string, seat: string, number: number | null): void => store(`mark:${table}:${seat}`, number === null ? null : String(number)),
+  keep: (table: string, seat: string, number: number | null): void =>
+    store(`mark:${table}:${seat}`, number === null ? null : String(number)),
 };
 
 /** Hints a person has read once. */

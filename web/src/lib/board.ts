@@ -1,6 +1,6 @@
 // The agreement between the table and the drawing of a game's board.
 import type { Component } from 'svelte';
-import type { Deed } from './choosing';
+import type { Action } from './choosing';
 import type { Choice, Item, Piece, Scene } from './wire';
 
 /** How a seat is shown: `index` picks its colour and its symbol. */
@@ -24,7 +24,7 @@ export interface Force {
   ids: string[];
   /** What people call it: `5 stacks from Sea Zone 26`. */
   title: string;
-  goals: Deed[];
+  goals: Action[];
   /** Let go of it. */
   release?: () => void;
 }
@@ -47,7 +47,7 @@ export interface BoardProps {
   onDrag?: (from: string | null) => void;
   onPoint?: (id: string | null) => void;
   /** Do what the server offered, from a desk of the game's own. */
-  onDo?: (deed: Deed) => void;
+  onDo?: (action: Action) => void;
   /** A group was taken in hand, or its goals changed; none when it was let go. The list of moves shows it too. */
   onForce?: (force: Force | null) => void;
   /** The choices of a subject without picking it; absent when nothing can be done through this view now. */

@@ -1,65 +1,91 @@
 import { expect, test } from 'vitest';
-import { bySpace, deeds, litIds, matches, meaning, type Desk } from './choosing';
+import { bySpace, actions, litIds, matches, meaning, type Selection } from './choosing';
 import { smallScene } from './fixture';
 import { lookup } from './scene';
 import type { Choice } from './wire';
 
 const scene = smallScene();
 const look = lookup(scene);
-const patrol = (ship: string, area: string): Choice => ({ notation: `patrol ${ship} ${area}`, label: `${ship} patrols ${area}`, lights: [area, ship] });
+const patrol = (ship: string, area: string): Choice => ({
+  notation: `patrol ${ship} ${area}`,
+  label: `${ship} patrols ${area}`,
+  lights: [area, ship],
+});
 const choices = new Map<string, Choice[]>([
   ['akagi', [patrol('akagi', 'midway'), { notation: 'raid akagi', label: 'Akagi raids', lights: ['akagi'] }]],
   ['hiryu', [patrol('hiryu', 'midway')]],
 ]);
-const desk = (picked: string[], verbs: Choice[] = scene.verbs): Desk => ({ subjects: scene.subjects, verbs, picked, choices });
+const selection = (picked: string[], verbs: Choice[] = scene.verbs): Selection => ({
+  subjects: scene.subjects,
+  verbs,
+  picked,
+  choices,
+});
 
 test('with nothing picked, what can act is lit, and what a free verb lights', () => {
-  expect([...litIds(desk([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]))]).toEqual(['akagi', 'hiryu', 'truk']);
+  expect([...litIds(selection([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]))]).toEqual([
+    'akagi',
+    'hiryu',
+    'truk',
+  ]);
 });
 
 test('with one picked, its targets are lit and it is not', () => {
-  expect([...litIds(desk(['akagi']))]).toEqual(['midway']);
+  expect([...litIds(selection(['akagi']))]).toEqual(['midway']);
 });
 
 test('a group can do what all of it can do, one act for each', () => {
-  expect(deeds(desk(['akagi', 'hiryu'])).map((deed) => deed.notations)).toEqual([['patrol akagi midway', 'patrol hiryu midway']]);
+  expect(actions(selection(['akagi', 'hiryu'])).map((action) => action.notations)).toEqual([
+    ['patrol akagi midway', 'patrol hiryu midway'],
+  ]);
 });
 
 test('an act that names no subject is not doubled for a group', () => {
   const same: Choice = { notation: 'done', label: 'Done', lights: [] };
-  const both: Desk = { ...desk(['akagi', 'hiryu']), choices: new Map([['akagi', [same]], ['hiryu', [same]]]) };
-  expect(deeds(both)).toEqual([]);
+  const both: Selection = {
+    ...selection(['akagi', 'hiryu']),
+    choices: new Map([
+      ['akagi', [same]],
+      ['hiryu', [same]],
+    ]),
+  };
+  expect(actions(both)).toEqual([]);
 });
 
 test('a pick on a subject takes it, with shift it joins or leaves the group', () => {
-  expect(meaning(desk([]), look, 'akagi', false)).toEqual({ kind: 'take', ids: ['akagi'] });
-  expect(meaning(desk(['akagi']), look, 'hiryu', true)).toEqual({ kind: 'take', ids: ['akagi', 'hiryu'] });
-  expect(meaning(desk(['akagi', 'hiryu']), look, 'akagi', true)).toEqual({ kind: 'take', ids: ['hiryu'] });
+  expect(meaning(selection([]), look, 'akagi', false)).toEqual({ kind: 'take', ids: ['akagi'] });
+  expect(meaning(selection(['akagi']), look, 'hiryu', true)).toEqual({ kind: 'take', ids: ['akagi', 'hiryu'] });
+  expect(meaning(selection(['akagi', 'hiryu']), look, 'akagi', true)).toEqual({ kind: 'take', ids: ['hiryu'] });
 });
 
 test('a pick on a target, or on a piece that stands there, does the one thing that fits', () => {
   for (const target of ['midway', 'hornet']) {
-    const what = meaning(desk(['akagi']), look, target, false);
-    expect(what.kind === 'do' && what.deed.notations).toEqual(['patrol akagi midway']);
+    const what = meaning(selection(['akagi']), look, target, false);
+    expect(what.kind === 'do' && what.action.notations).toEqual(['patrol akagi midway']);
   }
 });
 
 test('a pick on a space whose pieces can act offers the stack', () => {
-  expect(meaning(desk([]), look, 'truk', false)).toEqual({ kind: 'stack', ids: ['akagi', 'hiryu'], at: 'truk' });
+  expect(meaning(selection([]), look, 'truk', false)).toEqual({ kind: 'stack', ids: ['akagi', 'hiryu'], at: 'truk' });
 });
 
 test('a space lit by a verb asks before it does it for all', () => {
-  const what = meaning(desk([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]), look, 'truk', false);
+  const what = meaning(
+    selection([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]),
+    look,
+    'truk',
+    false,
+  );
   expect(what.kind).toBe('ask');
 });
 
 test('a second pick does the only thing a piece can do, and lets go of one with several', () => {
-  expect(meaning(desk(['hiryu']), look, 'hiryu', false).kind).toBe('do');
-  expect(meaning(desk(['akagi']), look, 'akagi', false).kind).toBe('clear');
+  expect(meaning(selection(['hiryu']), look, 'hiryu', false).kind).toBe('do');
+  expect(meaning(selection(['akagi']), look, 'akagi', false).kind).toBe('clear');
 });
 
 test('a pick on what cannot act asks why', () => {
-  expect(meaning(desk([]), look, 'hornet', false)).toEqual({ kind: 'why', id: 'hornet' });
+  expect(meaning(selection([]), look, 'hornet', false)).toEqual({ kind: 'why', id: 'hornet' });
 });
 
 test('subjects are listed under the place where they stand', () => {

@@ -4,14 +4,14 @@ import type { Lookup } from './scene';
 import type { Choice, SubjectInfo } from './wire';
 
 /** One thing that can be done with everything picked: a list of actions, one for each. */
-export interface Deed {
+export interface Action {
   notations: string[];
   label: string;
   lights: string[];
 }
 
 /** What is offered and what the person has picked so far. */
-export interface Desk {
+export interface Selection {
   subjects: readonly SubjectInfo[];
   verbs: readonly Choice[];
   picked: readonly string[];
@@ -21,34 +21,37 @@ export interface Desk {
 /** What a pick on the board means. */
 export type Meaning =
   | { kind: 'take'; ids: string[] }
-  | { kind: 'do'; deed: Deed }
-  | { kind: 'ask'; deeds: Deed[] }
+  | { kind: 'do'; action: Action }
+  | { kind: 'ask'; actions: Action[] }
   | { kind: 'stack'; ids: string[]; at: string }
   | { kind: 'clear' }
   | { kind: 'why'; id: string };
 
-/** A choice as a deed. */
-export function deedOf(choice: Choice): Deed {
+/** A choice as an action. */
+export function actionOf(choice: Choice): Action {
   return { notations: [choice.notation], label: choice.label, lights: choice.lights };
 }
 
 /** The notation with the subject taken out, so that the same act of two ships looks alike. */
 function shape(notation: string, subject: string): string {
-  return notation.split(' ').map((word) => (word === subject ? '\u0000' : word)).join(' ');
+  return notation
+    .split(' ')
+    .map((word) => (word === subject ? '\u0000' : word))
+    .join(' ');
 }
 
 /** What can be done with everything picked at once; for one, simply its choices. */
-export function deeds(desk: Desk): Deed[] {
-  const [first, ...rest] = desk.picked;
+export function actions(selection: Selection): Action[] {
+  const [first, ...rest] = selection.picked;
   if (first === undefined) return [];
-  const own = desk.choices.get(first) ?? [];
-  if (rest.length === 0) return own.map(deedOf);
+  const own = selection.choices.get(first) ?? [];
+  if (rest.length === 0) return own.map(actionOf);
   const others = rest.map((id) => {
     const shapes = new Map<string, Choice>();
-    for (const choice of desk.choices.get(id) ?? []) shapes.set(shape(choice.notation, id), choice);
+    for (const choice of selection.choices.get(id) ?? []) shapes.set(shape(choice.notation, id), choice);
     return shapes;
   });
-  const shared: Deed[] = [];
+  const shared: Action[] = [];
   for (const choice of own) {
     const key = shape(choice.notation, first);
     const same = others.map((shapes) => shapes.get(key));
@@ -66,56 +69,62 @@ export function deeds(desk: Desk): Deed[] {
   return shared;
 }
 
-/** The targets of a deed: what it lights besides the things picked. */
-export function targets(deed: Deed, picked: readonly string[]): string[] {
-  return deed.lights.filter((id) => !picked.includes(id));
+/** The targets of an action: what it lights besides the things picked. */
+export function targets(action: Action, picked: readonly string[]): string[] {
+  return action.lights.filter((id) => !picked.includes(id));
 }
 
 /** The ids that answer to a pick now. */
-export function litIds(desk: Desk): Set<string> {
-  if (desk.picked.length === 0) {
-    return new Set([...desk.subjects.map((subject) => subject.id), ...desk.verbs.flatMap((verb) => verb.lights)]);
+export function litIds(selection: Selection): Set<string> {
+  if (selection.picked.length === 0) {
+    return new Set([
+      ...selection.subjects.map((subject) => subject.id),
+      ...selection.verbs.flatMap((verb) => verb.lights),
+    ]);
   }
-  return new Set(deeds(desk).flatMap((deed) => targets(deed, desk.picked)));
+  return new Set(actions(selection).flatMap((action) => targets(action, selection.picked)));
 }
 
 /** What a pick on this piece or space means. */
-export function meaning(desk: Desk, look: Lookup, id: string, add: boolean): Meaning {
-  const subjects = new Set(desk.subjects.map((subject) => subject.id));
+export function meaning(selection: Selection, look: Lookup, id: string, add: boolean): Meaning {
+  const subjects = new Set(selection.subjects.map((subject) => subject.id));
   if (add && subjects.has(id)) {
-    const without = desk.picked.filter((other) => other !== id);
-    return { kind: 'take', ids: without.length < desk.picked.length ? without : [...desk.picked, id] };
+    const without = selection.picked.filter((other) => other !== id);
+    return { kind: 'take', ids: without.length < selection.picked.length ? without : [...selection.picked, id] };
   }
-  if (desk.picked.length > 0) {
-    const all = deeds(desk);
-    const onTarget = all.filter((deed) => targets(deed, desk.picked).includes(id));
-    const found = onTarget.length > 0 ? onTarget : beside(all, look, id, desk.picked);
+  if (selection.picked.length > 0) {
+    const all = actions(selection);
+    const onTarget = all.filter((action) => targets(action, selection.picked).includes(id));
+    const found = onTarget.length > 0 ? onTarget : beside(all, look, id, selection.picked);
     if (found.length > 0) return settle(found);
-    if (desk.picked.includes(id)) return all.length === 1 ? settle(all) : { kind: 'clear' };
+    if (selection.picked.includes(id)) return all.length === 1 ? settle(all) : { kind: 'clear' };
   } else {
-    const verbs = desk.verbs.filter((verb) => verb.lights.includes(id)).map(deedOf);
-    if (verbs.length > 0 && !subjects.has(id)) return { kind: 'ask', deeds: verbs };
+    const verbs = selection.verbs.filter((verb) => verb.lights.includes(id)).map(actionOf);
+    if (verbs.length > 0 && !subjects.has(id)) return { kind: 'ask', actions: verbs };
   }
   if (subjects.has(id)) return { kind: 'take', ids: [id] };
   const here = (look.at.get(id) ?? []).filter((piece) => subjects.has(piece.id)).map((piece) => piece.id);
   if (here.length > 0) return { kind: 'stack', ids: here, at: id };
-  if (look.pieces.has(id) || desk.picked.length > 0) return { kind: 'why', id };
+  if (look.pieces.has(id) || selection.picked.length > 0) return { kind: 'why', id };
   return { kind: 'clear' };
 }
 
 /** A piece that is no target itself stands for the space it is in. */
-function beside(all: Deed[], look: Lookup, id: string, picked: readonly string[]): Deed[] {
+function beside(all: Action[], look: Lookup, id: string, picked: readonly string[]): Action[] {
   const place = look.pieces.get(id)?.at;
-  return place === undefined ? [] : all.filter((deed) => targets(deed, picked).includes(place));
+  return place === undefined ? [] : all.filter((action) => targets(action, picked).includes(place));
 }
 
-function settle(found: Deed[]): Meaning {
+function settle(found: Action[]): Meaning {
   const only = found[0];
-  return found.length === 1 && only ? { kind: 'do', deed: only } : { kind: 'ask', deeds: found };
+  return found.length === 1 && only ? { kind: 'do', action: only } : { kind: 'ask', actions: found };
 }
 
 /** Subjects under the place where they stand, in the order the server gave them. */
-export function bySpace(subjects: readonly SubjectInfo[], look: Lookup): { id: string; title: string; subjects: SubjectInfo[] }[] {
+export function bySpace(
+  subjects: readonly SubjectInfo[],
+  look: Lookup,
+): { id: string; title: string; subjects: SubjectInfo[] }[] {
   const groups = new Map<string, { id: string; title: string; subjects: SubjectInfo[] }>();
   for (const subject of subjects) {
     const piece = look.pieces.get(subject.id);
@@ -131,5 +140,8 @@ export function bySpace(subjects: readonly SubjectInfo[], look: Lookup): { id: s
 /** Does every word of the search stand in the text? */
 export function matches(text: string, search: string): boolean {
   const lower = text.toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => lower.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
 }

@@ -34,11 +34,20 @@ export function lines(items: readonly (Item & { act?: number | null })[]): Line[
     if (item.rolls.length > 0) {
       const spoken = own.filter((line) => line.tone === 'dice');
       const host = spoken[0] ?? own.find((line) => line.tone !== 'heading');
-      if (spoken.length === item.rolls.length) spoken.forEach((line, index) => { line.rolls = item.rolls.slice(index, index + 1); });
+      if (spoken.length === item.rolls.length)
+        spoken.forEach((line, index) => {
+          line.rolls = item.rolls.slice(index, index + 1);
+        });
       else if (host) host.rolls = item.rolls;
       else
         own.push({
-          key: `${item.number}.r`, number: item.number, act: item.act ?? null, tone: 'dice', text: 'Dice', about: [], rolls: item.rolls,
+          key: `${item.number}.r`,
+          number: item.number,
+          act: item.act ?? null,
+          tone: 'dice',
+          text: 'Dice',
+          about: [],
+          rolls: item.rolls,
         });
     }
     all.push(...own);
@@ -53,10 +62,14 @@ export function sift(all: readonly Line[], part: Part, search: string): Line[] {
 
 function inPart(line: Line, part: Part): boolean {
   switch (part) {
-    case 'all': return true;
-    case 'dice': return line.rolls.length > 0 || line.tone === 'dice';
-    case 'losses': return line.tone === 'loss' || line.tone === 'gain';
-    case 'turns': return line.tone === 'heading';
+    case 'all':
+      return true;
+    case 'dice':
+      return line.rolls.length > 0 || line.tone === 'dice';
+    case 'losses':
+      return line.tone === 'loss' || line.tone === 'gain';
+    case 'turns':
+      return line.tone === 'heading';
   }
 }
 

@@ -14,13 +14,22 @@ export interface Duel {
 }
 
 /** Who sits where when the person says only with whom they play. */
-export function seating(game: GameInfo, company: Company, own: Record<string, Sitter>, duel: Duel): Record<string, Sitter> {
+export function seating(
+  game: GameInfo,
+  company: Company,
+  own: Record<string, Sitter>,
+  duel: Duel,
+): Record<string, Sitter> {
   const seats = game.seats.map((seat, index): [string, Sitter] => {
     switch (company) {
-      case 'computer': return [seat.id, seat.side === duel.side ? 'me' : duel.officer];
-      case 'friend': return [seat.id, index === 0 ? 'me' : 'link'];
-      case 'hot-seat': return [seat.id, 'me'];
-      case 'own': return [seat.id, own[seat.id] ?? 'me'];
+      case 'computer':
+        return [seat.id, seat.side === duel.side ? 'me' : duel.officer];
+      case 'friend':
+        return [seat.id, index === 0 ? 'me' : 'link'];
+      case 'hot-seat':
+        return [seat.id, 'me'];
+      case 'own':
+        return [seat.id, own[seat.id] ?? 'me'];
     }
   });
   return Object.fromEntries(seats);
@@ -60,7 +69,9 @@ export function rematch(seats: readonly SeatLine[], order: 'same' | 'changed'): 
 
 /** The options that differ from what the book has. */
 export function chosen(game: GameInfo, values: Record<string, string>): Record<string, string> {
-  const own = game.options.filter((option) => values[option.key] !== undefined && values[option.key] !== option.default);
+  const own = game.options.filter(
+    (option) => values[option.key] !== undefined && values[option.key] !== option.default,
+  );
   return Object.fromEntries(own.map((option) => [option.key, values[option.key] ?? option.default]));
 }
 

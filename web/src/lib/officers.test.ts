@@ -5,30 +5,75 @@ import { frames, readingTime, since } from './meanwhile';
 import { andWords, officersOf, sitter, thinkingWords } from './seats';
 import type { Item, Moment, SeatLine } from './wire';
 
-const seat = (id: string, more: Partial<SeatLine>): SeatLine => ({ id, title: id, side: 0, state: 'taken', person: null, officer: null, thinking: false, here: true, yours: false, ...more });
+const seat = (id: string, more: Partial<SeatLine>): SeatLine => ({
+  id,
+  title: id,
+  side: 0,
+  state: 'taken',
+  person: null,
+  officer: null,
+  thinking: false,
+  here: true,
+  yours: false,
+  ...more,
+});
 
 test('who sits in a seat is said in a word', () => {
-  const all: Partial<SeatLine>[] = [{ yours: true, person: 'Ann' }, { person: 'Ann' }, { officer: 'admiral', state: 'officer' }, { state: 'link' }, { state: 'open' }];
-  expect(all.map((more) => sitter(seat('japan', more)))).toEqual(['you', 'Ann', 'Admiral (computer)', 'invited', 'open']);
+  const all: Partial<SeatLine>[] = [
+    { yours: true, person: 'Ann' },
+    { person: 'Ann' },
+    { officer: 'admiral', state: 'officer' },
+    { state: 'link' },
+    { state: 'open' },
+  ];
+  expect(all.map((more) => sitter(seat('japan', more)))).toEqual([
+    'you',
+    'Ann',
+    'Admiral (computer)',
+    'invited',
+    'open',
+  ]);
 });
 
 test('an officer is called by rank, and by seat too where the rank sits twice', () => {
   const two = [seat('Japan', { officer: 'admiral', thinking: true }), seat('the Allies', { officer: 'captain' })];
   expect(thinkingWords(two)).toBe('The Admiral is thinking…');
-  const same = [seat('Japan', { officer: 'admiral', thinking: true }), seat('the Allies', { officer: 'admiral', thinking: true })];
+  const same = [
+    seat('Japan', { officer: 'admiral', thinking: true }),
+    seat('the Allies', { officer: 'admiral', thinking: true }),
+  ];
   expect(thinkingWords(same)).toBe('The Admiral (Japan) and the Admiral (Allies) are thinking…');
   expect(thinkingWords([seat('Japan', { yours: true })])).toBe('');
   expect(officersOf(two, two)).toBe('the Admiral and the Captain');
 });
 
 test('words are listed as people do', () => {
-  expect([andWords([]), andWords(['a']), andWords(['a', 'b']), andWords(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect([andWords([]), andWords(['a']), andWords(['a', 'b']), andWords(['a', 'b', 'c'])]).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ]);
 });
 
 const items: Item[] = [
   { number: 1, told: [{ text: 'I sailed.', tone: 'plain', about: [] }], rolls: [] },
-  { number: 2, told: [{ text: 'Turn 2.', tone: 'heading', about: [] }, { text: 'Hornet sailed.', tone: 'plain', about: ['hornet'] }], rolls: [] },
-  { number: 3, told: [{ text: 'Hornet attacked: 6 and 5.', tone: 'dice', about: [] }, { text: 'Akagi was sunk.', tone: 'loss', about: ['akagi'] }], rolls: [] },
+  {
+    number: 2,
+    told: [
+      { text: 'Turn 2.', tone: 'heading', about: [] },
+      { text: 'Hornet sailed.', tone: 'plain', about: ['hornet'] },
+    ],
+    rolls: [],
+  },
+  {
+    number: 3,
+    told: [
+      { text: 'Hornet attacked: 6 and 5.', tone: 'dice', about: [] },
+      { text: 'Akagi was sunk.', tone: 'loss', about: ['akagi'] },
+    ],
+    rolls: [],
+  },
 ];
 const moments: Moment[] = [
   { step: 1, number: 1, public: 1, text: 'I sailed.', tone: 'plain' },
@@ -45,7 +90,9 @@ test('what happened since my move is counted without headings and dice', () => {
 
 test('a replay shows each thing that was told, with what it is about', () => {
   expect(frames(moments, lines(items), 1)).toEqual([
-    { step: 2, text: 'Turn 2.', about: [] }, { step: 3, text: 'Hornet sailed.', about: ['hornet'] }, { step: 5, text: 'Akagi was sunk.', about: ['akagi'] },
+    { step: 2, text: 'Turn 2.', about: [] },
+    { step: 3, text: 'Hornet sailed.', about: ['hornet'] },
+    { step: 5, text: 'Akagi was sunk.', about: ['akagi'] },
   ]);
 });
 
@@ -60,5 +107,7 @@ test('another game is offered against the same officers, from either side', () =
   expect(rematch(table, 'same')).toEqual({ japan: 'me', allies: 'admiral' });
   expect(rematch(table, 'changed')).toEqual({ japan: 'admiral', allies: 'me' });
   expect(rematch([...table, seat('britain', { person: 'Ann' })], 'same')).toBeNull();
-  expect(rematch([seat('japan', { officer: 'captain' }), seat('allies', { officer: 'admiral' })], 'changed')).toBeNull();
+  expect(
+    rematch([seat('japan', { officer: 'captain' }), seat('allies', { officer: 'admiral' })], 'changed'),
+  ).toBeNull();
 });

@@ -12,7 +12,10 @@ export type Route =
 /** Read an address. */
 export function readRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#/, '').split('?');
-  const parts = path.split('/').filter((part) => part !== '').map(decode);
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decode);
   const params = new URLSearchParams(search);
   const [page, id] = parts;
   if (page === undefined) return { page: 'home' };

@@ -3,7 +3,13 @@ import type { Board, Mark, Piece, Scene, SceneChange, Space } from './wire';
 
 /** A scene with nothing on it. */
 export const emptyScene: Scene = {
-  boards: [], pieces: [], panels: [], prompt: null, waiting: [], subjects: [], verbs: [],
+  boards: [],
+  pieces: [],
+  panels: [],
+  prompt: null,
+  waiting: [],
+  subjects: [],
+  verbs: [],
 };
 
 /** The scene after a change. The old one stays as it was; what did not change is shared. */
@@ -69,10 +75,7 @@ export function boardOf(look: Lookup, id: string): Board | undefined {
 
 /** The board people think of as the map: the one with an id of `map`, else the one with most spaces. */
 export function mainBoard(boards: readonly Board[]): Board | undefined {
-  return (
-    boards.find((board) => board.id === 'map') ??
-    [...boards].sort((a, b) => b.spaces.length - a.spaces.length)[0]
-  );
+  return boards.find((board) => board.id === 'map') ?? [...boards].sort((a, b) => b.spaces.length - a.spaces.length)[0];
 }
 
 /** A mark as people read it: its kind in words and its text. */
@@ -83,8 +86,25 @@ export function markWords(mark: Mark): string {
 }
 
 /** Kinds whose words stand for themselves, and kinds that read better by another word. */
-const BARE = new Set(['state', 'posture', 'note', 'type', 'navy', 'moved', 'must-land', 'taken', 'stopped', 'water', 'report']);
-const SAID: Readonly<Record<string, string>> = { cargo: 'carrying', original: 'originally', arrival: 'arrives on turn', ipc: 'IPCs' };
+const BARE = new Set([
+  'state',
+  'posture',
+  'note',
+  'type',
+  'navy',
+  'moved',
+  'must-land',
+  'taken',
+  'stopped',
+  'water',
+  'report',
+]);
+const SAID: Readonly<Record<string, string>> = {
+  cargo: 'carrying',
+  original: 'originally',
+  arrival: 'arrives on turn',
+  ipc: 'IPCs',
+};
 
 /** The marks of a piece or a space as facts on a card: what its name and its owner's sign say is not said again. */
 export function facts(look: Lookup, marks: readonly Mark[]): { text: string; guess: boolean }[] {
@@ -98,8 +118,18 @@ function fact(look: Lookup, mark: Mark): string {
   if (mark.text === '') return kind;
   const name = look.pieces.get(mark.text)?.name ?? look.spaces.get(mark.text)?.name;
   // An id that names nothing on the board is a country's or a class's: its words, as a name.
-  const text = name ?? (/^[a-z]+(-[a-z]+)*$/.test(mark.text) && !BARE.has(mark.kind) ? mark.text.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : mark.text);
-  const alone = name === undefined && !(mark.kind in SAID) && (BARE.has(mark.kind) || (/^[A-Za-z]/.test(mark.text) && /[\sA-Z]/.test(mark.text)));
+  const text =
+    name ??
+    (/^[a-z]+(-[a-z]+)*$/.test(mark.text) && !BARE.has(mark.kind)
+      ? mark.text
+          .split('-')
+          .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+          .join(' ')
+      : mark.text);
+  const alone =
+    name === undefined &&
+    !(mark.kind in SAID) &&
+    (BARE.has(mark.kind) || (/^[A-Za-z]/.test(mark.text) && /[\sA-Z]/.test(mark.text)));
   return alone ? text : `${kind} ${text}`;
 }
 

@@ -7,8 +7,18 @@ import type { GameInfo, Moment } from './wire';
 
 test('addresses are read and written alike', () => {
   expect(readRoute('')).toEqual({ page: 'home' });
-  expect(readRoute(tablePath('a1', 'japan', { step: 7 }))).toEqual({ page: 'table', id: 'a1', as: 'japan', where: { step: 7 } });
-  expect(readRoute(tablePath('a1', null, { moment: 3 }))).toEqual({ page: 'table', id: 'a1', as: null, where: { moment: 3 } });
+  expect(readRoute(tablePath('a1', 'japan', { step: 7 }))).toEqual({
+    page: 'table',
+    id: 'a1',
+    as: 'japan',
+    where: { step: 7 },
+  });
+  expect(readRoute(tablePath('a1', null, { moment: 3 }))).toEqual({
+    page: 'table',
+    id: 'a1',
+    as: null,
+    where: { moment: 3 },
+  });
   expect(readRoute('#/join/x%2Fy')).toEqual({ page: 'join', code: 'x/y' });
   expect(readRoute('#/table/a1?step=minus')).toEqual({ page: 'table', id: 'a1', as: null, where: null });
   expect(readRoute('#/no/such')).toEqual({ page: 'lost' });
@@ -16,17 +26,33 @@ test('addresses are read and written alike', () => {
 });
 
 test('times are said in the largest unit that fits', () => {
-  expect([span(10_000), span(60_000), span(7_200_000), span(172_800_000)]).toEqual(['a moment', '1 minute', '2 hours', '2 days']);
+  expect([span(10_000), span(60_000), span(7_200_000), span(172_800_000)]).toEqual([
+    'a moment',
+    '1 minute',
+    '2 hours',
+    '2 days',
+  ]);
   expect([clock(3_909_000), clock(247_000), clock(-5)]).toEqual(['1:05:09', '4:07', '0:00']);
 });
 
 const game: GameInfo = {
-  id: 'g', title: 'G', about: '', rules_version: 1, editions: [], orders: [], officers: [], round: [], keeps_secrets: false,
+  id: 'g',
+  title: 'G',
+  about: '',
+  rules_version: 1,
+  editions: [],
+  orders: [],
+  officers: [],
+  round: [],
+  keeps_secrets: false,
   options: [
     { key: 'radar', title: '', rule: '', kind: 'flag', values: ['off', 'on'], default: 'off' },
     { key: 'bid', title: '', rule: '', kind: 'number', values: [], least: -9, most: 9, default: '0' },
   ],
-  seats: [{ id: 'japan', title: 'Japan', side: 0 }, { id: 'allies', title: 'Allies', side: 1 }],
+  seats: [
+    { id: 'japan', title: 'Japan', side: 0 },
+    { id: 'allies', title: 'Allies', side: 1 },
+  ],
 };
 
 const duel: Duel = { side: 1, officer: 'admiral' };
@@ -41,12 +67,23 @@ test('seats are filled by company', () => {
 
 test('seats that win together are one side', () => {
   const three: GameInfo = { ...game, seats: [...game.seats, { id: 'britain', title: 'Great Britain', side: 1 }] };
-  expect(sides(three)).toEqual([{ side: 0, title: 'Japan', seats: [0] }, { side: 1, title: 'Allies and Great Britain', seats: [1, 2] }]);
-  expect(seating(three, 'computer', {}, { side: 0, officer: 'captain' })).toEqual({ japan: 'me', allies: 'captain', britain: 'captain' });
+  expect(sides(three)).toEqual([
+    { side: 0, title: 'Japan', seats: [0] },
+    { side: 1, title: 'Allies and Great Britain', seats: [1, 2] },
+  ]);
+  expect(seating(three, 'computer', {}, { side: 0, officer: 'captain' })).toEqual({
+    japan: 'me',
+    allies: 'captain',
+    britain: 'captain',
+  });
 });
 
 test('a name is asked for only where somebody else comes', () => {
-  expect([othersCome({ a: 'me', b: 'admiral' }), othersCome({ a: 'me', b: 'link' }), othersCome({ a: 'open' })]).toEqual([false, true, true]);
+  expect([
+    othersCome({ a: 'me', b: 'admiral' }),
+    othersCome({ a: 'me', b: 'link' }),
+    othersCome({ a: 'open' }),
+  ]).toEqual([false, true, true]);
 });
 
 test('only options that differ from the book are sent', () => {

@@ -4,7 +4,11 @@
 export function span(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 45) return 'a moment';
-  const units: [number, string][] = [[86400, 'day'], [3600, 'hour'], [60, 'minute']];
+  const units: [number, string][] = [
+    [86400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ];
   for (const [size, name] of units) {
     const count = Math.round(seconds / size);
     if (count >= 1 && (seconds >= size || name === 'minute')) return `${count} ${name}${count === 1 ? '' : 's'}`;

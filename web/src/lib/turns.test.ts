@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { turnWords } from './turns';
 
-const games = [{ id: 'victory', round: [] }, { id: 'axis', round: ['Japan', 'Great Britain', 'United States'] }];
+const games = [
+  { id: 'victory', round: [] },
+  { id: 'axis', round: ['Japan', 'Great Britain', 'United States'] },
+];
 
 test('where a turn is everybody’s it has a number', () => {
   expect(turnWords(games, 'victory', 3)).toBe('turn 3');

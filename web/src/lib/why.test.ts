@@ -5,12 +5,21 @@ import { forms, guesses } from './why';
 const prompt = smallScene().prompt;
 
 test('the forms of a prompt are those with something to fill in', () => {
-  expect(forms('patrol SHIP AREA, repair SHIP POINTS, raid SHIP, then done')).toEqual(['patrol SHIP AREA', 'repair SHIP POINTS', 'raid SHIP']);
-  expect(forms('base PIECE PLACE, then done; base-rest PLACE for all that are left')).toEqual(['base PIECE PLACE', 'base-rest PLACE']);
+  expect(forms('patrol SHIP AREA, repair SHIP POINTS, raid SHIP, then done')).toEqual([
+    'patrol SHIP AREA',
+    'repair SHIP POINTS',
+    'raid SHIP',
+  ]);
+  expect(forms('base PIECE PLACE, then done; base-rest PLACE for all that are left')).toEqual([
+    'base PIECE PLACE',
+    'base-rest PLACE',
+  ]);
 });
 
 test('a piece on a place is guessed in the form of what others may do', () => {
-  const known = [{ subject: 'akagi', choice: { notation: 'patrol akagi midway', label: '', lights: ['midway', 'akagi'] } }];
+  const known = [
+    { subject: 'akagi', choice: { notation: 'patrol akagi midway', label: '', lights: ['midway', 'akagi'] } },
+  ];
   expect(guesses('hiryu', 'truk', known, prompt)).toEqual(['patrol hiryu truk', 'repair hiryu truk']);
 });
 

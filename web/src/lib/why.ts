@@ -19,7 +19,9 @@ export function guesses(
     // A place that the act lights without naming it is meant by naming the piece alone.
     const unnamed = target === undefined && place !== null && choice.lights.includes(place);
     if (!unnamed && (target === undefined) !== (place === null)) continue;
-    found.add(words.map((word) => (word === subject ? piece : word === target && place !== null ? place : word)).join(' '));
+    found.add(
+      words.map((word) => (word === subject ? piece : word === target && place !== null ? place : word)).join(' '),
+    );
   }
   for (const form of forms(prompt?.typed ?? '')) {
     const filled = fill(form, place === null ? [piece] : [piece, place]);
@@ -32,7 +34,12 @@ export function guesses(
 export function forms(typed: string): string[] {
   return typed
     .split(/[,;]|\bor\b/)
-    .map((part) => part.trim().replace(/^(then|and)\s+/, '').replace(/\s+for\b.*$/, ''))
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^(then|and)\s+/, '')
+        .replace(/\s+for\b.*$/, ''),
+    )
     .filter((part) => /\b[A-Z][A-Z-]+\b/.test(part));
 }
 

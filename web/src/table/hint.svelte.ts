@@ -4,7 +4,7 @@ import { words } from '$lib/app.svelte';
 import type { Hint } from '$lib/wire';
 import type { TableStore } from './store.svelte';
 
-export class HintDesk {
+export class HintState {
   asking = $state(false);
   told = $state.raw<Hint | null>(null);
   /** What is lit on the board for it. */

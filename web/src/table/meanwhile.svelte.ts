@@ -98,7 +98,12 @@ export class Meanwhile {
   #next(frame: Frame): void {
     clearTimeout(this.#timer);
     if (this.paused) return;
-    this.#timer = setTimeout(() => { void this.show(this.at + 1); }, readingTime(frame.text, this.reel.length));
+    this.#timer = setTimeout(
+      () => {
+        void this.show(this.at + 1);
+      },
+      readingTime(frame.text, this.reel.length),
+    );
   }
 
   pause(paused: boolean): void {

@@ -2,14 +2,23 @@
 import { api, onceKey, Problem, streamAddress } from '../api/client';
 import { app, words } from '$lib/app.svelte';
 import type { Force } from '$lib/board';
-import { deeds, litIds, type Deed, type Desk } from '$lib/choosing';
+import { actions, litIds, type Action, type Selection } from '$lib/choosing';
 import type { Where } from '$lib/moments';
 import { applyChange, emptyScene, lookup } from '$lib/scene';
 import type {
-  Acted, ChatLine, Choice, Item, Moment, Refusal, Scene, SceneNow, ServerMessage, TableInfo,
+  Acted,
+  ChatLine,
+  Choice,
+  Item,
+  Moment,
+  Refusal,
+  Scene,
+  SceneNow,
+  ServerMessage,
+  TableInfo,
 } from '$lib/wire';
 import { guesses } from '$lib/why';
-import { HintDesk } from './hint.svelte';
+import { HintState } from './hint.svelte';
 import { Meanwhile } from './meanwhile.svelte';
 
 export type Link = 'connecting' | 'live' | 'lost';
@@ -52,23 +61,25 @@ export class TableStore {
   force = $state.raw<Force | null>(null);
   /** The number the table stood at after the last act of this page. */
   acted = 0;
-  readonly hint = new HintDesk(this);
+  readonly hint = new HintState(this);
   readonly meanwhile = new Meanwhile(this);
 
   scene = $derived(this.at === null ? this.live : (this.past ?? this.live));
   look = $derived(lookup(this.scene));
   mayAct = $derived.by(() => this.at === null && this.as !== null && this.live.waiting.includes(this.as));
-  desk = $derived<Desk>({
+  selection = $derived<Selection>({
     subjects: this.at === null ? this.live.subjects : [],
     verbs: this.at === null ? this.live.verbs : [],
     picked: this.at === null ? this.picked : [],
     choices: this.choices,
   });
-  lit = $derived(litIds(this.desk));
-  deeds = $derived(deeds(this.desk));
+  lit = $derived(litIds(this.selection));
+  actions = $derived(actions(this.selection));
 
   /** The line is open and nothing is under way. */
-  rests = $derived.by(() => this.link === 'live' && this.busy === null && this.picked.every((id) => this.choices.has(id)));
+  rests = $derived.by(
+    () => this.link === 'live' && this.busy === null && this.picked.every((id) => this.choices.has(id)),
+  );
 
   #socket: WebSocket | null = null;
   #closed = false;
@@ -165,8 +176,12 @@ export class TableStore {
       case 'news':
         this.#coming.items.push(...message.items);
         this.#coming.now = {
-          number: message.number, at: null, scene: applyChange(this.#coming.now?.scene ?? this.live, message.change),
-          entries: message.entries, orders: message.orders, can_redo: message.can_redo,
+          number: message.number,
+          at: null,
+          scene: applyChange(this.#coming.now?.scene ?? this.live, message.change),
+          entries: message.entries,
+          orders: message.orders,
+          can_redo: message.can_redo,
         };
         this.#soon();
         break;
@@ -273,15 +288,16 @@ export class TableStore {
   }
 
   /** Do it: one action, or the same one for each of a group. */
-  async do(deed: Deed): Promise<boolean> {
+  async do(action: Action): Promise<boolean> {
     if (this.as === null || this.busy !== null) return false;
     const [as, key] = [this.as, onceKey()];
-    return this.#sendAct('act', () => api.act(this.id, as, this.number, deed.notations, key, this.link !== 'live'));
+    return this.#sendAct('act', () => api.act(this.id, as, this.number, action.notations, key, this.link !== 'live'));
   }
 
   /** The page shows what it last did. */
   async caughtUp(): Promise<void> {
-    for (let tries = 0; this.number < this.acted && tries < 100; tries++) await new Promise((done) => setTimeout(done, 30));
+    for (let tries = 0; this.number < this.acted && tries < 100; tries++)
+      await new Promise((done) => setTimeout(done, 30));
   }
 
   undo(): Promise<boolean> {
@@ -341,14 +357,20 @@ export class TableStore {
       return;
     }
     if (!this.mayAct) {
-      this.note = { text: this.scene.prompt?.text ?? 'It is not your turn.', rule: this.scene.prompt?.rule ?? null, bad: false };
+      this.note = {
+        text: this.scene.prompt?.text ?? 'It is not your turn.',
+        rule: this.scene.prompt?.rule ?? null,
+        bad: false,
+      };
       return;
     }
     const first = this.live.subjects.slice(0, 3).map((subject) => subject.id);
-    const sets = await Promise.all([...new Set([...this.picked, ...first])].map(async (subject) => {
-      const found = await this.ask(subject).catch((): readonly Choice[] => []);
-      return found.map((choice) => ({ subject, choice }));
-    }));
+    const sets = await Promise.all(
+      [...new Set([...this.picked, ...first])].map(async (subject) => {
+        const found = await this.ask(subject).catch((): readonly Choice[] => []);
+        return found.map((choice) => ({ subject, choice }));
+      }),
+    );
     for (const notation of guesses(piece, place, sets.flat(), this.live.prompt)) {
       if (await this.whyNot(notation)) return;
     }

@@ -246,7 +246,7 @@ fn carry_out<R: Words>(table: &mut Table<R>, seat: Seat, plan: &[R::Action]) -> 
             // Something unforeseen came in between: the officer is asked again.
             Err(_) if done > 0 => break,
             Err(refused) => {
-                let notation = table.notation(action);
+                let notation = table.notation(seat, action);
                 return Err(format!("{notation}: {}", refused.tell(table.rules()).text));
             }
         }

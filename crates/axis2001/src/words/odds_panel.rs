@@ -1,6 +1,6 @@
 //! The battle in view as a question to the odds: the client joins the rows into a query.
 
-use ironbottom_kernel::scene::{Mark, Panel, Row};
+use ironbottom_kernel::wire::{Mark, Panel, Row};
 
 use super::battle_text;
 use super::names;

@@ -1,6 +1,6 @@
 //! Boards, pieces and panels for a screen.
 
-use ironbottom_kernel::scene::{Board as SceneBoard, Mark, Panel, Piece, Row, Scene, Space};
+use ironbottom_kernel::wire::{Board as SceneBoard, Mark, Panel, Piece, Row, Scene, Space};
 
 use super::battle_text;
 use super::board_text::{self, chinese};
@@ -84,6 +84,7 @@ fn land(rules: &Axis2001, state: &State, at: SpaceId) -> Space {
         kind: if facts.ground == Ground::Island { "island" } else { "land" }.into(),
         owner: seat_id(rules, holder.nation()),
         marks,
+        ..Space::default()
     }
 }
 
@@ -120,7 +121,14 @@ fn sea(rules: &Axis2001, state: &State, at: SpaceId) -> Space {
         marks.push(Mark::new("serves", bases.join(" ")));
     }
     marks.extend(battle_marks(state, at));
-    Space { id: facts.id.clone(), name: facts.name.clone(), kind: "sea".into(), owner: None, marks }
+    Space {
+        id: facts.id.clone(),
+        name: facts.name.clone(),
+        kind: "sea".into(),
+        owner: None,
+        marks,
+        ..Space::default()
+    }
 }
 
 fn battle_marks(state: &State, at: SpaceId) -> Vec<Mark> {
@@ -153,6 +161,7 @@ fn charts() -> SceneBoard {
         kind: "mobilize".into(),
         owner: None,
         marks: vec![Mark::new("country", country_id(country))],
+        ..Space::default()
     });
     SceneBoard { id: "charts".into(), title: "To be placed".into(), spaces: spaces.into() }
 }
@@ -178,6 +187,7 @@ fn waiting(rules: &Axis2001, state: &State) -> Vec<Piece> {
                         Mark::new("nation", nation_id(nation)),
                         Mark::new("count", count.to_string()),
                     ],
+                    ..Piece::default()
                 });
             }
         }
@@ -193,6 +203,7 @@ fn battle_board(rules: &Axis2001, state: &State) -> SceneBoard {
         kind: kind.into(),
         owner: first_seat(rules, owner),
         marks: Vec::new(),
+        ..Space::default()
     };
     let attackers = state.side();
     let mut spaces = vec![
@@ -262,6 +273,7 @@ fn piece(rules: &Axis2001, state: &State, group: &Group) -> Piece {
         face: kind_id(unit.kind).into(),
         name: format!("{} {}", names::adjective(unit.nation), names::group(unit, group.count)),
         marks,
+        ..Piece::default()
     }
 }
 

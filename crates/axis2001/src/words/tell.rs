@@ -1,7 +1,7 @@
 //! What a viewer is told of an event: everybody is told everything, for nothing is hidden.
 
 use ironbottom_kernel::Viewer;
-use ironbottom_kernel::log::{Told, Tone};
+use ironbottom_kernel::log::{LogLine, Tone};
 
 use super::names::{self, capital, counted, country, ipcs, kind, power, space, space_id, units, within};
 use super::tell_battle;
@@ -11,14 +11,14 @@ use crate::frame::Step;
 use crate::state::Ending;
 
 /// The line for an event; none for what the lines around it say already.
-pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told> {
+pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<LogLine> {
     let plain = |text: String, about: &[SpaceId]| Some(at(Tone::Plain, text, about));
     match *event {
         Event::TurnBegan { round, power: who } => {
-            Some(Told::new(Tone::Heading, format!("Round {round}: the turn of {}.", power(who))))
+            Some(LogLine::new(Tone::Heading, format!("Round {round}: the turn of {}.", power(who))))
         }
-        Event::StepBegan(step) => step_words(step).map(|text| Told::new(Tone::Heading, text)),
-        Event::Divided { india, australia } => Some(Told::new(
+        Event::StepBegan(step) => step_words(step).map(|text| LogLine::new(Tone::Heading, text)),
+        Event::Divided { india, australia } => Some(LogLine::new(
             Tone::Plain,
             format!("The convoys’ money: {} to India, {australia} to Australia.", ipcs(india)),
         )),
@@ -26,11 +26,11 @@ pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told
             let cost = board[what].cost;
             let text =
                 format!("{} bought {} for {}.", capital(country(who)), names::some(1, what), ipcs(cost));
-            Some(Told::new(Tone::Plain, text))
+            Some(LogLine::new(Tone::Plain, text))
         }
         Event::Raised { count, road } => {
             let road = if road { ", the Burma Road being open" } else { "; the Burma Road is closed" };
-            Some(Told::new(Tone::Plain, format!("China raised {count} infantry{road}.")))
+            Some(LogLine::new(Tone::Plain, format!("China raised {count} infantry{road}.")))
         }
         Event::Placed { country: who, kind: what, count, at: there } => {
             let text =
@@ -112,27 +112,27 @@ pub(crate) fn tell(board: &Board, event: &Event, _viewer: Viewer) -> Option<Told
             if points > 0 {
                 text.push_str(&format!(" Japan lost {}.", names::points(points)));
             }
-            Some(Told::new(Tone::Loss, text))
+            Some(LogLine::new(Tone::Loss, text))
         }
         Event::Collected { country: who, ipc } => {
-            Some(Told::new(Tone::Gain, format!("{} collected {}.", capital(country(who)), ipcs(ipc))))
+            Some(LogLine::new(Tone::Gain, format!("{} collected {}.", capital(country(who)), ipcs(ipc))))
         }
         Event::Convoys { ipc } => {
-            Some(Told::new(Tone::Gain, format!("The British convoys brought {} to divide.", ipcs(ipc))))
+            Some(LogLine::new(Tone::Gain, format!("The British convoys brought {} to divide.", ipcs(ipc))))
         }
         Event::Scored { points, total } => {
             let goal = board.start.vp_to_win;
             let text = format!("Japan scored {}: {total} of {goal}.", names::points(points));
-            Some(Told::new(Tone::Gain, text))
+            Some(LogLine::new(Tone::Gain, text))
         }
-        Event::Ended(ending) => Some(Told::new(Tone::Heading, verdict(ending))),
+        Event::Ended(ending) => Some(LogLine::new(Tone::Heading, verdict(ending))),
         Event::Battle(report) => tell_battle::tell(report),
     }
 }
 
 /// A line about spaces.
-pub(super) fn at(tone: Tone, text: String, about: &[SpaceId]) -> Told {
-    Told::new(tone, text).about(about.iter().map(|&at| space_id(at)))
+pub(super) fn at(tone: Tone, text: String, about: &[SpaceId]) -> LogLine {
+    LogLine::new(tone, text).about(about.iter().map(|&at| space_id(at)))
 }
 
 fn group(what: Units) -> String {
@@ -163,7 +163,7 @@ fn captured(
     from: Option<crate::board::Country>,
     to: crate::board::Country,
     by: Nation,
-) -> Told {
+) -> LogLine {
     let name = capital(space(land));
     let text = match from {
         Some(from) if from.side() == to.side() => format!("{name} is {}’s.", country(to)),

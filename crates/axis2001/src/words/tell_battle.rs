@@ -1,6 +1,6 @@
 //! What is told of combat.
 
-use ironbottom_kernel::log::{Told, Tone};
+use ironbottom_kernel::log::{LogLine, Tone};
 
 use super::labels::unit_name;
 use super::names::{self, adjective, capital, counted, ipcs, kind, space, units, within};
@@ -9,7 +9,7 @@ use crate::board::{Board, Kind, Side, SpaceId};
 use crate::combat::{Ended, Fire, Ground, Report};
 
 /// The line for a report.
-pub(super) fn tell(report: Report) -> Option<Told> {
+pub(super) fn tell(report: Report) -> Option<LogLine> {
     Some(match report {
         Report::KamikazeDeclared { zone, target, .. } => {
             let text =

@@ -1,7 +1,7 @@
 //! `ironbottom act`
 
-use ironbottom_kernel::scene::RefusalKind;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
+use ironbottom_kernel::wire::RefusalKind;
 use ironbottom_kernel::{AnyTable, Registry};
 
 use crate::args::Act;
@@ -54,7 +54,7 @@ fn refused(
     seat: Seat,
     args: &Act,
     taken: usize,
-    refusal: ironbottom_kernel::scene::Refusal,
+    refusal: ironbottom_kernel::wire::Refusal,
 ) -> Error {
     let mut context = String::new();
     if refusal.kind == RefusalKind::NotYourTurn {

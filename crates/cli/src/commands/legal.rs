@@ -1,8 +1,8 @@
 //! `ironbottom legal`
 
-use ironbottom_kernel::scene::{Choice, SubjectInfo};
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::text::{Colour, columns, pad};
+use ironbottom_kernel::wire::{Choice, SubjectInfo};
 use ironbottom_kernel::{AnyTable, Prompt, Registry, Viewer};
 use serde::Serialize;
 

@@ -111,7 +111,7 @@ fn turns(record: &Record) -> (Vec<Turn>, u64) {
                 standing.push(after.len());
                 after.push(now.turn);
             }
-            Body::Position { turn, text } => {
+            Body::Position { turn, text, .. } => {
                 now.position = Some(hash(text));
                 turns.push(std::mem::replace(&mut now, open(*turn)));
                 after.last_mut().into_iter().for_each(|last| *last = *turn);

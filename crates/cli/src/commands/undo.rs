@@ -1,8 +1,8 @@
 //! `ironbottom undo`
 
-use ironbottom_kernel::scene::Refusal;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
 use ironbottom_kernel::table::Proposal;
+use ironbottom_kernel::wire::Refusal;
 use ironbottom_kernel::{AnyTable, Registry};
 
 use super::act::after;

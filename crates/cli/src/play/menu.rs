@@ -2,9 +2,9 @@
 //! listed in full, many are grouped by what can be done with each piece, and typed letters filter.
 
 use ironbottom_kernel::AnyTable;
-use ironbottom_kernel::scene::{Choice, SubjectInfo};
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::text::{Colour, Style, columns, pad};
+use ironbottom_kernel::wire::{Choice, SubjectInfo};
 
 use crate::words::count;
 

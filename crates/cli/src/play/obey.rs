@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use ironbottom_kernel::scene::{Refusal, RefusalKind};
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::text::{Colour, columns, pad};
+use ironbottom_kernel::wire::{Refusal, RefusalKind};
 
 use super::command::{Command, HELP};
 use super::menu::Pick;

@@ -12,8 +12,8 @@ pub(super) use tell::tell;
 
 use ironbottom_kernel::illegal::{BadNotation, Illegal};
 use ironbottom_kernel::rules::{Prompt, Words};
-use ironbottom_kernel::scene::Scene;
 use ironbottom_kernel::text::Style;
+use ironbottom_kernel::wire::{Choice, Plan, Scene, Value};
 
 use super::{Action, Drill, Reason, State, Subject, View};
 
@@ -22,28 +22,29 @@ impl Words for Drill {
         position::position(state, out);
     }
 
-    fn notate(&self, action: Action, out: &mut String) {
+    fn encode(&self, _state: &State, action: Action, out: &mut String) {
         notation::notate(action, out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, BadNotation> {
+    fn decode(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
         notation::read(text)
     }
 
-    fn notate_subject(&self, subject: Subject, out: &mut String) {
+    fn subject_id(&self, _state: &State, subject: Subject, out: &mut String) {
         notation::notate_subject(subject, out);
     }
 
-    fn label(&self, view: &View, action: Action) -> String {
-        speech::label(self, view, action)
+    fn choice(&self, view: &View, action: Action) -> Choice {
+        let mut text = String::new();
+        notation::notate(action, &mut text);
+        let verb = text.split(' ').next().unwrap_or_default();
+        let choice = Choice::new(verb, speech::label(self, view, action));
+        let names = speech::lights(view, action);
+        names.into_iter().fold(choice, |choice, id| choice.arg("to", Value::space(id)))
     }
 
     fn subject_label(&self, _view: &View, subject: Subject) -> String {
         speech::subject_label(subject)
-    }
-
-    fn lights(&self, view: &View, action: Action) -> Vec<String> {
-        speech::lights(view, action)
     }
 
     fn prompt(&self, view: &View) -> Prompt {
@@ -64,6 +65,10 @@ impl Words for Drill {
 
     fn inspectable(&self, view: &View) -> Vec<String> {
         chart::inspectable(view)
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::default()
     }
 
     fn scene(&self, view: &View) -> Scene {

@@ -1,7 +1,7 @@
 //! Boards, pieces and panels for a screen.
 
 use crate::{Drill, Fate, Force, Patrol, Place, Sea, Ship, Spot, View};
-use ironbottom_kernel::scene::{Board, Mark, Panel, Piece, Row, Scene, Space};
+use ironbottom_kernel::wire::{Board, Mark, Panel, Piece, Row, Scene, Space};
 
 use super::chart::{battle, spot_words};
 use super::names::{self, Named};
@@ -20,7 +20,14 @@ pub(super) fn scene(rules: &Drill, view: &View) -> Scene {
 }
 
 fn space(id: String, name: &str, kind: &str) -> Space {
-    Space { id, name: name.to_owned(), kind: kind.to_owned(), owner: None, marks: Vec::new() }
+    Space {
+        id,
+        name: name.to_owned(),
+        kind: kind.to_owned(),
+        owner: None,
+        marks: Vec::new(),
+        ..Space::default()
+    }
 }
 
 fn sea_board() -> Board {
@@ -68,6 +75,7 @@ fn force_piece(view: &View, force: Force) -> Option<Piece> {
         face: "force".into(),
         name: names::force(force).into(),
         marks,
+        ..Piece::default()
     })
 }
 
@@ -90,6 +98,7 @@ fn squadron_piece(view: &View, patrol: Patrol) -> Option<Piece> {
         face: "squadron".into(),
         name: format!("{} squadron", names::patrol(patrol)),
         marks,
+        ..Piece::default()
     })
 }
 
@@ -116,6 +125,7 @@ fn ship_piece(view: &View, ship: Ship) -> Option<Piece> {
         face: ship.word().to_owned(),
         name: names::ship(ship).into(),
         marks,
+        ..Piece::default()
     })
 }
 

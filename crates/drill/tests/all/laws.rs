@@ -2,7 +2,7 @@
 
 use ironbottom_drill::Drill;
 use ironbottom_harness::{self as harness, Plan, Playthrough, Report};
-use ironbottom_kernel::scene::Scene;
+use ironbottom_kernel::wire::Scene;
 
 const PLAN: Plan<'static> = Plan { games: 150, every: 5, longest: 3000, ..Plan::DEFAULT };
 

@@ -4,8 +4,8 @@ use ironbottom_drill::{Action, Drill, EAST, NORTH, RAIDER, SOUTH};
 use ironbottom_kernel::dice::{Fast, Seed};
 use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::record::{Body, By, Mail, RecordFault};
-use ironbottom_kernel::scene::RefusalKind;
 use ironbottom_kernel::table::{Proposal, Refused, Source, Table};
+use ironbottom_kernel::wire::RefusalKind;
 use ironbottom_kernel::{Pending, Record, Seat, SeatSet, TermsError, Viewer, Words};
 
 const OPEN: Source = Source::Open(Seed::from_bytes([7; 32]));

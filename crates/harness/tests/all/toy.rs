@@ -8,8 +8,8 @@
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use ironbottom_kernel::{
-    Ask, Card, Dice, Illegal, Log, OptionKind, OptionSpec, Orders, Outcome, Pending, Rules, Seat, SeatInfo,
-    SeatSet, Terms, TermsError, Told, Tone, Viewer,
+    Ask, Card, Dice, Illegal, Log, LogLine, OptionKind, OptionSpec, Orders, Outcome, Pending, Rules, Seat,
+    SeatInfo, SeatSet, Terms, TermsError, Tone, Viewer,
 };
 use ironbottom_kernel::{Key, OrderSpec};
 
@@ -88,12 +88,14 @@ static CARD: Card = Card {
     about: "A game that breaks laws on demand.",
     rules_version: 1,
     oldest_rules: 1,
+    positions: 1,
     editions: &["1"],
     options: &[OptionSpec {
         key: "break",
         title: "Broken law",
         rule: "Toy 0",
         kind: OptionKind::Choice(Break::WORDS),
+        unsaid: None,
     }],
     orders: &[OrderSpec { key: "shot", title: "Shots", rule: "Toy 3", values: &["ask", "pass"] }],
     round: &[],
@@ -493,7 +495,7 @@ impl Rules for Toy {
         }
     }
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
         let mine = |seat| viewer == Viewer::Seat(seat);
         let text = match *event {
             Event::Marked(seat, i) if mine(seat) || self.is(Break::LaneTells) => {
@@ -511,7 +513,7 @@ impl Rules for Toy {
             Event::Shot(i, hit) => format!("Shot at square {i}: {hit}."),
             Event::Passed => "Blue passes.".to_owned(),
         };
-        Some(Told::new(Tone::Plain, text))
+        Some(LogLine::new(Tone::Plain, text))
     }
 
     fn sample(&self, view: &View, dice: &mut dyn Dice) -> State {

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::sync::atomic::Ordering;
 
-use ironbottom_kernel::scene::{Board, Piece, Space};
 use ironbottom_kernel::text::Style;
+use ironbottom_kernel::wire::{Board, Piece, Space};
 use ironbottom_kernel::{BadNotation, Illegal, Prompt, Scene, Words};
 
 use super::{Action, Break, HIDDEN, Phase, Reason, State, Subject, Toy, View};
@@ -120,6 +120,7 @@ impl Words for Toy {
             kind: "square".to_owned(),
             owner: None,
             marks: Vec::new(),
+            ..Space::default()
         };
         let squares = (0..3).map(|i| format!("square-{i}")).chain((0..4).map(|i| format!("hold-{i}")));
         let cargo = |i: u8| Piece {
@@ -129,6 +130,7 @@ impl Words for Toy {
             face: "cargo".to_owned(),
             name: "Cargo".to_owned(),
             marks: Vec::new(),
+            ..Piece::default()
         };
         Scene {
             boards: vec![Board {

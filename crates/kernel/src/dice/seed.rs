@@ -142,7 +142,7 @@ impl Fast {
         Self(fastrand::Rng::with_seed(seed))
     }
 
-    /// A number below `bound` (which must not be nought), for choosing among offers.
+    /// A number below `bound` (which must not be zero), for choosing among offers.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         self.0.usize(0..bound.max(1))

@@ -32,7 +32,7 @@ pub struct Header {
     pub rules_version: u32,
     /// Edition of its data.
     pub edition: String,
-    /// Options that differ from the default.
+    /// Every option the game had when it began.
     pub options: Vec<(String, String)>,
     /// Ids of the seats in seat order.
     pub seats: Vec<String>,
@@ -91,7 +91,11 @@ pub enum Body {
     Position {
         /// The number of the turn that begins.
         turn: u32,
-        /// The position text.
+        /// The version of the position text.
+        version: u32,
+        /// The check sum of the text by which it is compared.
+        digest: String,
+        /// The position, for people.
         text: String,
     },
     /// All agreed to go back to where this many acts had been made.
@@ -222,6 +226,21 @@ pub enum RecordFault {
     /// A line that cannot stand here.
     #[error("{0}")]
     OutOfPlace(&'static str),
+}
+
+impl Body {
+    /// A position with its check sum.
+    #[must_use]
+    pub fn position(turn: u32, version: u32, text: String) -> Self {
+        Self::Position { turn, version, digest: digest(&text), text }
+    }
+}
+
+/// The check sum of a position: the first 64 bits of its SHA-256, in hexadecimal digits.
+#[must_use]
+pub fn digest(text: &str) -> String {
+    use sha2::Digest as _;
+    crate::dice::hex(&sha2::Sha256::digest(text.as_bytes())[..8])
 }
 
 impl RecordFault {

@@ -166,9 +166,18 @@ impl<'a> Lines<'a> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "position" => {
-                let turn =
-                    rest.parse().map_err(|_| RecordFault::Expected("“position” and a turn number").at(at))?;
-                Ok(Body::Position { turn, text: self.block() })
+                let expected =
+                    || RecordFault::Expected("“position”, a turn number, a version and a check sum").at(at);
+                let mut words = rest.split(' ');
+                let turn = words.next().and_then(|turn| turn.parse().ok()).ok_or_else(expected)?;
+                let said = words.next().map(|version| {
+                    let version = version.strip_prefix('v').and_then(|number| number.parse().ok());
+                    version.zip(words.next().map(str::to_owned)).ok_or_else(expected)
+                });
+                let text = self.block();
+                // Before positions had versions they were of version 1 and compared by their text.
+                let (version, digest) = said.unwrap_or_else(|| Ok((1, super::digest(&text))))?;
+                Ok(Body::Position { turn, version, digest, text })
             }
             "back" => {
                 let to =

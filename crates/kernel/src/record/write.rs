@@ -70,8 +70,8 @@ impl Writer {
                     self.line(&roll_text(roll));
                 }
             }
-            Body::Position { turn, text } => {
-                self.line(&format!("position {turn}"));
+            Body::Position { turn, version, digest, text } => {
+                self.line(&format!("position {turn} v{version} {digest}"));
                 for line in text.lines() {
                     self.line(&format!("  | {line}"));
                 }

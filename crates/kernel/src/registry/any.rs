@@ -6,10 +6,10 @@ use crate::options::Terms;
 use crate::outcome::Pending;
 use crate::record::{Draft, Header, Line, Record, RecordError};
 use crate::rules::{Card, Prompt, Words};
-use crate::scene::{Choice, Item, Posted, Refusal, Scene, SubjectInfo};
-use crate::seat::{Seat, SeatInfo, Viewer};
-use crate::table::{Consent, Proposal, Table};
+use crate::seat::{Seat, SeatInfo, Seating, Viewer};
+use crate::table::{Consent, Proposal, Refused, Table};
 use crate::text::Style;
+use crate::wire::{Choice, Item, Plan, Posted, Refusal, Scene, SubjectInfo};
 
 /// A table of any game. A seat that does not exist is refused like one that is not asked.
 pub trait AnyTable: Send + Sync {
@@ -44,10 +44,20 @@ pub trait AnyTable: Send + Sync {
     /// the game.
     fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send + Sync>;
 
+    /// What is printed.
+    fn plan(&self) -> Plan;
+    /// Who sits where.
+    fn seating(&self) -> Seating;
+
     /// What a seat can act with.
     fn subjects(&self, seat: Seat) -> Vec<SubjectInfo>;
     /// The legal actions about a subject, or the free verbs; `None` for an unknown subject.
     fn choices(&self, seat: Seat, subject: Option<&str>) -> Option<Vec<Choice>>;
+    /// The exact notation of what a person may have meant by this line.
+    ///
+    /// # Errors
+    /// It could not be read; what was expected.
+    fn interpret(&self, seat: Seat, text: &str) -> Result<String, Refusal>;
     /// Why an action would be refused; `None` when it is legal.
     fn why_not(&self, seat: Seat, notation: &str) -> Option<Refusal>;
     /// What a seat has entered and may still take back.
@@ -135,12 +145,8 @@ pub trait AnyTable: Send + Sync {
 }
 
 impl<R: Words> Table<R> {
-    fn choice(&self, view: &R::View, action: R::Action) -> Choice {
-        Choice {
-            notation: self.notation(action),
-            label: self.rules().label(view, action),
-            lights: self.rules().lights(view, action),
-        }
+    fn choice(&self, view: &R::View, seat: Seat, action: R::Action) -> Choice {
+        Choice { notation: self.notation(seat, action), ..self.rules().choice(view, action) }
     }
 
     fn may_choose(&self, seat: Seat) -> bool {
@@ -155,9 +161,9 @@ impl<R: Words> Table<R> {
         subjects
     }
 
-    fn subject_id(&self, subject: R::Subject) -> String {
+    fn subject_id(&self, seat: Seat, subject: R::Subject) -> String {
         let mut id = String::new();
-        self.rules().notate_subject(subject, &mut id);
+        self.rules().subject_id(self.state(Viewer::Seat(seat)), subject, &mut id);
         id
     }
 }
@@ -240,6 +246,14 @@ impl<R: Words> AnyTable for Table<R> {
         scene.sorted()
     }
 
+    fn plan(&self) -> Plan {
+        self.rules().plan()
+    }
+
+    fn seating(&self) -> Seating {
+        self.rules().seating()
+    }
+
     fn knowledge(&self, seat: Seat) -> Box<dyn Any + Send + Sync> {
         Box::new(self.view(Viewer::Seat(seat)))
     }
@@ -247,7 +261,7 @@ impl<R: Words> AnyTable for Table<R> {
     fn subjects(&self, seat: Seat) -> Vec<SubjectInfo> {
         let view = self.view(Viewer::Seat(seat));
         let info = |subject| SubjectInfo {
-            id: self.subject_id(subject),
+            id: self.subject_id(seat, subject),
             label: self.rules().subject_label(&view, subject),
         };
         self.subjects_of(seat).into_iter().map(info).collect()
@@ -256,7 +270,7 @@ impl<R: Words> AnyTable for Table<R> {
     fn choices(&self, seat: Seat, subject: Option<&str>) -> Option<Vec<Choice>> {
         let about = match subject {
             None => None,
-            Some(id) => Some(self.subjects_of(seat).into_iter().find(|s| self.subject_id(*s) == id)?),
+            Some(id) => Some(self.subjects_of(seat).into_iter().find(|s| self.subject_id(seat, *s) == id)?),
         };
         let mut offers = Vec::new();
         let viewer = Viewer::Seat(seat);
@@ -264,7 +278,15 @@ impl<R: Words> AnyTable for Table<R> {
             self.rules().offers(self.state(viewer), seat, about, &mut offers);
         }
         let view = self.view(viewer);
-        Some(offers.into_iter().map(|action| self.choice(&view, action)).collect())
+        Some(offers.into_iter().map(|action| self.choice(&view, seat, action)).collect())
+    }
+
+    fn interpret(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
+        let state = self.state(Viewer::Seat(seat));
+        match self.rules().interpret(state, text) {
+            Ok(action) => Ok(self.rules().notation(state, action)),
+            Err(bad) => Err(Refused::<R::Reason>::Notation(bad).tell(self.rules())),
+        }
     }
 
     fn why_not(&self, seat: Seat, notation: &str) -> Option<Refusal> {
@@ -272,7 +294,7 @@ impl<R: Words> AnyTable for Table<R> {
     }
 
     fn entries(&self, seat: Seat) -> Vec<String> {
-        Self::entries(self, seat).map(|action| self.notation(action)).collect()
+        self.entry_notations(seat)
     }
 
     fn can_redo(&self, seat: Seat) -> bool {

@@ -6,17 +6,17 @@ use crate::log::Log;
 use crate::outcome::Pending;
 use crate::record::{By, Mail};
 use crate::rules::{Rules, Words};
-use crate::scene::{Posted, RefusalKind};
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::wire::{Posted, RefusalKind};
 
 /// How many decisions standing orders may answer in a row before the table asks a person again.
-const MOST_ANSWERS: usize = 10_000;
+const MAX_ANSWERS: usize = 10_000;
 
 type Done<R> = Result<(), Refused<<R as Rules>::Reason>>;
 
 /// Dice for where none may be asked; remembers that they were.
 #[derive(Default)]
-struct NoDice {
+pub(super) struct NoDice {
     asked: bool,
 }
 
@@ -27,10 +27,19 @@ impl Dice for NoDice {
     }
 }
 
+/// An act that becomes irrevocable, in the notation of its moment.
+pub(super) struct Act<R: Rules> {
+    pub(super) seat: Seat,
+    pub(super) action: R::Action,
+    pub(super) notation: Box<str>,
+    pub(super) by: By,
+    pub(super) rolls: Vec<Rolled>,
+}
+
 /// Acts that become irrevocable together.
 pub(super) struct Commit<R: Rules> {
     pub(super) state: R::State,
-    pub(super) acts: Vec<(Seat, R::Action, By, Vec<Rolled>)>,
+    pub(super) acts: Vec<Act<R>>,
     pub(super) events: Vec<R::Event>,
 }
 
@@ -56,7 +65,7 @@ impl<R: Words> Table<R> {
         }
         for notation in notations {
             let before = self.reader(viewer).number();
-            let done = match self.rules.read(notation) {
+            let done = match self.rules.decode(self.state(viewer), notation) {
                 Ok(action) => self.act(seat, action),
                 Err(bad) => Err(Refused::Notation(bad)),
             };
@@ -201,22 +210,25 @@ impl<R: Words> Table<R> {
         }
         // The earlier entries of the lane were made without dice; their events are told now.
         let entries = std::mem::take(&mut self.lanes[seat.index()].entries);
-        let mut events = self.events_of(seat, &entries);
+        let (mut acts, mut events, before) = self.entered(seat, &entries);
         events.extend(log.take());
-        let mut acts: Vec<_> =
-            entries.into_iter().map(|(action, by)| (seat, action, by, Vec::new())).collect();
-        acts.push((seat, action, by, rolls));
+        let notation = self.rules.notation(&before, action).into();
+        acts.push(Act { seat, action, notation, by, rolls });
         self.commit(Commit { state, acts, events });
         Ok(())
     }
 
-    fn events_of(&self, seat: Seat, entries: &[(R::Action, By)]) -> Vec<R::Event> {
+    /// The entries of a lane as acts, what they brought about, and the state they lead to.
+    fn entered(&self, seat: Seat, entries: &[(R::Action, By)]) -> (Vec<Act<R>>, Vec<R::Event>, R::State) {
         let mut state = self.committed.clone();
         let mut log = Log::new();
-        for (action, _) in entries {
-            self.rules.perform(&mut state, seat, *action, &mut NoDice::default(), &mut log);
+        let mut acts = Vec::with_capacity(entries.len() + 1);
+        for &(action, by) in entries {
+            let notation = self.rules.notation(&state, action).into();
+            acts.push(Act { seat, action, notation, by, rolls: Vec::new() });
+            self.rules.perform(&mut state, seat, action, &mut NoDice::default(), &mut log);
         }
-        log.take()
+        (acts, log.take(), state)
     }
 
     /// One of several seats drafting at once. When it is the last to be ready, all lanes close.
@@ -264,12 +276,13 @@ impl<R: Words> Table<R> {
                     None => &mut none,
                 };
                 let mut recorder = Recorder::new(source);
+                let notation = self.rules.notation(&state, *action).into();
                 self.rules.perform(&mut state, seat, *action, &mut recorder, &mut log);
                 let rolls = recorder.into_rolls();
                 if none.asked {
                     return Err(Refused::NoDice);
                 }
-                acts.push((seat, *action, *by, rolls));
+                acts.push(Act { seat, action: *action, notation, by: *by, rolls });
             }
         }
         self.commit(Commit { state, acts, events: log.take() });
@@ -280,9 +293,9 @@ impl<R: Words> Table<R> {
     pub(super) fn commit(&mut self, commit: Commit<R>) {
         let before: Vec<_> = self.viewers().map(|v| self.rules.view(&self.committed, v)).collect();
         let pending_before = self.pending();
-        let actor = commit.acts.last().map(|(seat, ..)| *seat);
-        let alone = commit.acts.iter().all(|(seat, ..)| Some(*seat) == actor);
-        let rolls: Vec<_> = commit.acts.iter().flat_map(|(.., rolled)| rolled.iter().cloned()).collect();
+        let actor = commit.acts.last().map(|act| act.seat);
+        let alone = commit.acts.iter().all(|act| Some(act.seat) == actor);
+        let rolls: Vec<_> = commit.acts.iter().flat_map(|act| act.rolls.iter().cloned()).collect();
         self.commit_untold(commit.state, commit.acts);
         let waiting_changed = self.pending() != pending_before;
         let by = actor.filter(|_| alone);
@@ -290,13 +303,13 @@ impl<R: Words> Table<R> {
     }
 
     /// From here on it is irrevocable, and nobody is told.
-    pub(super) fn commit_untold(&mut self, state: R::State, acts: Vec<(Seat, R::Action, By, Vec<Rolled>)>) {
+    pub(super) fn commit_untold(&mut self, state: R::State, acts: Vec<Act<R>>) {
         let turn_before = self.rules.turn(&self.committed);
-        for (seat, action, by, rolled) in acts {
+        for Act { seat, action, notation, by, rolls } in acts {
             self.acts += 1;
-            self.rolls += rolled.len() as u64;
+            self.rolls += rolls.len() as u64;
             self.standing.push(self.history.len());
-            self.history.push(Entry::Act { number: self.acts, seat, action, by, rolls: rolled });
+            self.history.push(Entry::Act { number: self.acts, seat, action, notation, by, rolls });
         }
         self.committed = state;
         self.lanes.iter_mut().for_each(|lane| *lane = Lane::default());
@@ -307,7 +320,8 @@ impl<R: Words> Table<R> {
             let mut text = String::new();
             self.rules.position(&self.committed, &mut text);
             let text = text.lines().fold(String::new(), |kept, line| kept + line.trim_end() + "\n");
-            self.history.push(Entry::Position { turn, text });
+            let (version, digest) = (R::card().positions, crate::record::digest(&text));
+            self.history.push(Entry::Position { turn, version, digest, text });
         }
         self.reveal_when_over();
     }
@@ -333,7 +347,7 @@ impl<R: Words> Table<R> {
 
     /// Answer pending decisions from the seats' own orders and views.
     fn answer_by_orders(&mut self) {
-        for _ in 0..MOST_ANSWERS {
+        for _ in 0..MAX_ANSWERS {
             let answer = self.pending().seats().iter().find_map(|seat| {
                 let orders = &self.orders[seat.index()];
                 if orders.is_empty() {
@@ -350,18 +364,16 @@ impl<R: Words> Table<R> {
     }
 
     /// Why can't I? The refusal an action would get, or `None` when it is legal.
-    pub fn why_not(&self, seat: Seat, notation: &str) -> Option<crate::scene::Refusal> {
+    pub fn why_not(&self, seat: Seat, notation: &str) -> Option<crate::wire::Refusal> {
         let refused = if self.pending().outcome().is_some() {
             Refused::Over
         } else if !self.pending().seats().contains(seat) {
             Refused::NotYourTurn
         } else {
-            match self.rules.read(notation) {
+            let state = self.state(Viewer::Seat(seat));
+            match self.rules.decode(state, notation) {
                 Err(bad) => Refused::Notation(bad),
-                Ok(action) => {
-                    let state = self.state(Viewer::Seat(seat));
-                    Refused::Illegal(self.rules.check(state, seat, action).err()?)
-                }
+                Ok(action) => Refused::Illegal(self.rules.check(state, seat, action).err()?),
             }
         };
         let told = refused.tell(&self.rules);

@@ -1,9 +1,10 @@
 //! What only people can settle: giving up, a draw, going back.
 
+use super::act::Act;
 use super::restore::Telling;
 use super::{Entry, Lane, Refused, Source, Table};
 use crate::dice::Replay;
-use crate::log::{Log, Told, Tone};
+use crate::log::{Log, LogLine, Tone};
 use crate::outcome::{Outcome, Pending};
 use crate::rules::{Rules, Words};
 use crate::seat::{Seat, SeatSet};
@@ -13,7 +14,7 @@ use crate::seat::{Seat, SeatSet};
 pub enum Proposal {
     /// To call it a draw.
     Draw,
-    /// To go back to where this act had just been made (nought: to the beginning).
+    /// To go back to where this act had just been made (zero: to the beginning).
     TakeBack {
         /// Number of the last act that stands.
         to: usize,
@@ -77,7 +78,7 @@ impl<R: Words> Table<R> {
             Proposal::TakeBack { to: 0 } => "to go back to the beginning".to_owned(),
             Proposal::TakeBack { .. } => "to go back to an earlier moment".to_owned(),
         };
-        self.tell_all(&Told::new(Tone::Plain, format!("{title} proposes {what}.")));
+        self.tell_all(&LogLine::new(Tone::Plain, format!("{title} proposes {what}.")));
         self.agree(seat)
     }
 
@@ -120,7 +121,7 @@ impl<R: Words> Table<R> {
         }
         self.consent = None;
         let title = self.rules.seats()[seat.index()].title.clone();
-        self.tell_all(&Told::new(Tone::Plain, format!("{title} does not agree.")));
+        self.tell_all(&LogLine::new(Tone::Plain, format!("{title} does not agree.")));
         Ok(())
     }
 
@@ -128,11 +129,13 @@ impl<R: Words> Table<R> {
     /// Acts that were taken back later do not count.
     pub fn at(&self, acts: usize) -> Option<Self> {
         let kept = self.standing_acts(acts)?;
-        let mut past = Self::under(self.terms.clone(), self.source, self.mail).ok()?;
+        let mut past = Self::under(self.terms(), self.source, self.mail).ok()?;
         past.inherited = self.inherited;
         for index in kept {
-            if let Entry::Act { seat, action, by, rolls, .. } = &self.history[index] {
-                past.replay_act(*seat, *action, *by, rolls, Telling::Everybody).ok()?;
+            if let Entry::Act { seat, action, notation, by, rolls, .. } = &self.history[index] {
+                let (notation, rolls) = (notation.clone(), rolls.clone());
+                let act = Act { seat: *seat, action: *action, notation, by: *by, rolls };
+                past.replay_act(act, Telling::Everybody).ok()?;
             }
         }
         Some(past)
@@ -147,7 +150,7 @@ impl<R: Words> Table<R> {
     }
 
     pub(super) fn tell_back(&mut self) {
-        self.tell_all(&Told::new(Tone::Heading, "All agree to go back."));
+        self.tell_all(&LogLine::new(Tone::Heading, "All agree to go back."));
     }
 
     /// Indices of the standing acts up to number `to`, if that act stands.
@@ -187,7 +190,7 @@ impl<R: Words> Table<R> {
         self.ended = Some(outcome);
         self.lanes.iter_mut().for_each(|lane| *lane = Lane::default());
         self.reveal_when_over();
-        self.tell_all(&Told::new(Tone::Heading, why));
+        self.tell_all(&LogLine::new(Tone::Heading, why));
     }
 
     /// The committed seed is published when the game is over.

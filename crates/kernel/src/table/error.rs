@@ -4,7 +4,7 @@ use crate::illegal::{BadNotation, Illegal};
 use crate::orders::UnknownOrder;
 use crate::record::RecordError;
 use crate::rules::Words;
-use crate::scene::{Refusal, RefusalKind};
+use crate::wire::{Refusal, RefusalKind};
 
 /// Why a table did not do what it was asked. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug)]

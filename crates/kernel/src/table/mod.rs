@@ -17,7 +17,8 @@ pub use error::{Refused, RestoreError};
 pub use reader::Reader;
 
 use crate::dice::{Rolled, Seed, Seeded};
-use crate::options::{Options, Terms, TermsError};
+use crate::log::Log;
+use crate::options::{Terms, TermsError};
 use crate::orders::Orders;
 use crate::outcome::{Outcome, Pending};
 use crate::record::{Body, By, DiceTerms, Draft, Header, Line, Mail, Record};
@@ -41,7 +42,6 @@ pub enum Source {
 #[derive(Clone, Debug)]
 pub struct Table<R: Words> {
     rules: R,
-    terms: Terms,
     source: Source,
     mail: Mail,
     /// Rolls that came from the game this one was branched from.
@@ -62,8 +62,8 @@ pub struct Table<R: Words> {
 /// Something irrevocable.
 #[derive(Clone, Debug)]
 enum Entry<R: Rules> {
-    Act { number: usize, seat: Seat, action: R::Action, by: By, rolls: Vec<Rolled> },
-    Position { turn: u32, text: String },
+    Act { number: usize, seat: Seat, action: R::Action, notation: Box<str>, by: By, rolls: Vec<Rolled> },
+    Position { turn: u32, version: u32, digest: String, text: String },
     Back { to: usize },
     Concede(Seat),
     Draw,
@@ -96,40 +96,21 @@ impl<R: Words> Table<R> {
         source: Source,
         mail: Mail,
     ) -> Result<Self, TermsError> {
-        let card = R::card();
-        let options = Options::choose(card.options, choices)?;
-        let terms =
-            Terms { rules_version: card.rules_version, edition: card.editions[0].to_owned(), options };
-        Self::under(terms, source, mail)
+        Self::under(&Terms::today(R::card(), choices)?, source, mail)
     }
 
     /// A new game under these terms.
     ///
     /// # Errors
     /// Terms this build cannot play.
-    pub fn under(terms: Terms, source: Source, mail: Mail) -> Result<Self, TermsError> {
-        let card = R::card();
-        if !(card.oldest_rules..=card.rules_version).contains(&terms.rules_version) {
-            return Err(TermsError::RulesVersion {
-                asked: terms.rules_version,
-                oldest: card.oldest_rules,
-                newest: card.rules_version,
-            });
-        }
-        if !card.editions.contains(&terms.edition.as_str()) {
-            return Err(TermsError::Edition {
-                asked: terms.edition.chars().take(40).collect(),
-                known: card.editions.join(", "),
-            });
-        }
-        let rules = R::new(&terms)?;
+    pub fn under(terms: &Terms, source: Source, mail: Mail) -> Result<Self, TermsError> {
+        let rules: R = terms.rules()?;
         if mail == Mail::Passed && rules.keeps_secrets() {
             return Err(TermsError::Secrets);
         }
         let committed = rules.start();
         let seats = rules.seats().len();
         Ok(Self {
-            terms,
             source,
             mail,
             inherited: 0,
@@ -154,7 +135,7 @@ impl<R: Words> Table<R> {
 
     /// What the game is played under.
     pub fn terms(&self) -> &Terms {
-        &self.terms
+        self.rules.terms()
     }
 
     /// The state as this viewer stands to it: a seat's own entries are done, nobody else's.
@@ -238,12 +219,12 @@ impl<R: Words> Table<R> {
             Source::Committed(seed) => DiceTerms::Committed(seed.commitment()),
             Source::Unknown(hash) => DiceTerms::Committed(hash),
         };
-        let chosen = self.terms.options.chosen(R::card().options);
+        let terms = self.terms();
         Header {
             game: R::card().id.to_owned(),
-            rules_version: self.terms.rules_version,
-            edition: self.terms.edition.clone(),
-            options: chosen.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+            rules_version: terms.rules_version,
+            edition: terms.edition.clone(),
+            options: terms.options.iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
             seats: self.rules.seats().iter().map(|seat| seat.id.clone()).collect(),
             dice,
             mail: self.mail,
@@ -259,13 +240,15 @@ impl<R: Words> Table<R> {
     /// The irrevocable lines of the record after the first `from`.
     pub fn lines_since(&self, from: usize) -> Vec<Line> {
         let body = |entry: &Entry<R>| match entry {
-            Entry::Act { seat, action, by, rolls, .. } => Body::Act {
+            Entry::Act { seat, notation, by, rolls, .. } => Body::Act {
                 seat: self.seat_id(*seat),
-                notation: self.notation(*action),
+                notation: notation.to_string(),
                 by: *by,
                 rolls: rolls.clone(),
             },
-            Entry::Position { turn, text } => Body::Position { turn: *turn, text: text.clone() },
+            Entry::Position { turn, version, digest, text } => {
+                Body::Position { turn: *turn, version: *version, digest: digest.clone(), text: text.clone() }
+            }
             Entry::Back { to } => Body::Back { to: *to },
             Entry::Concede(seat) => Body::Concede { seat: self.seat_id(*seat) },
             Entry::Draw => Body::Draw,
@@ -282,8 +265,8 @@ impl<R: Words> Table<R> {
             for (key, value) in self.orders(seat).iter() {
                 drafts.push(Draft::Order { at: 0, seat: id.clone(), key: key.into(), value: value.into() });
             }
-            for (action, by) in &self.lanes[seat.index()].entries {
-                let notation = self.notation(*action);
+            let entries = &self.lanes[seat.index()].entries;
+            for (notation, (_, by)) in self.entry_notations(seat).into_iter().zip(entries) {
                 drafts.push(Draft::Entry { at: 0, seat: id.clone(), notation, by: *by });
             }
         }
@@ -298,9 +281,24 @@ impl<R: Words> Table<R> {
         self.rules.seats()[seat.index()].id.clone()
     }
 
-    /// The notation of an action.
-    pub fn notation(&self, action: R::Action) -> String {
-        self.rules.notation(action)
+    /// The notation of an action of this seat, as things stand for it.
+    pub fn notation(&self, seat: Seat, action: R::Action) -> String {
+        self.rules.notation(self.state(Viewer::Seat(seat)), action)
+    }
+
+    /// What this seat has entered and may still take back, each in the notation of its moment.
+    pub fn entry_notations(&self, seat: Seat) -> Vec<String> {
+        let entries: Vec<_> = self.entries(seat).collect();
+        if entries.is_empty() {
+            return Vec::new();
+        }
+        let mut state = self.committed.clone();
+        let in_turn = |action: R::Action| {
+            let notation = self.rules.notation(&state, action);
+            self.rules.perform(&mut state, seat, action, &mut act::NoDice::default(), &mut Log::off());
+            notation
+        };
+        entries.into_iter().map(in_turn).collect()
     }
 
     /// The dice of the next roll.

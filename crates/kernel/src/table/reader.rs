@@ -2,10 +2,10 @@
 
 use super::Table;
 use crate::dice::Rolled;
-use crate::log::Told;
+use crate::log::LogLine;
 use crate::rules::Words;
-use crate::scene::{Item, RollTold};
 use crate::seat::{Seat, Viewer};
+use crate::wire::{Item, RollTold};
 
 /// The stream of one reader.
 #[derive(Clone, Debug, Default)]
@@ -17,7 +17,7 @@ pub struct Reader {
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Lines told.
-    pub told: Vec<Told>,
+    pub told: Vec<LogLine>,
     /// Dice shown.
     pub rolls: Vec<RollTold>,
     /// The one seat that caused it; `None` when several did.
@@ -27,7 +27,7 @@ pub struct Entry {
 }
 
 impl Reader {
-    /// The number of the last item; nought when there is none.
+    /// The number of the last item; zero when there is none.
     #[must_use]
     pub fn number(&self) -> u64 {
         self.items.len() as u64
@@ -81,7 +81,7 @@ impl<R: Words> Table<R> {
     }
 
     /// Everybody is told one line by the table itself.
-    pub(super) fn tell_all(&mut self, told: &Told) {
+    pub(super) fn tell_all(&mut self, told: &LogLine) {
         let lines = self.history.len();
         for reader in &mut self.readers {
             reader.push(Entry { told: vec![told.clone()], rolls: Vec::new(), by: None, lines });

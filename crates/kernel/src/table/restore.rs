@@ -1,16 +1,16 @@
 //! A table rebuilt from its record. The record comes from outside: every action is checked, every
 //! roll and every position verified.
 
-use super::act::Commit;
+use super::act::{Act, Commit};
 use super::{Entry, Lane, RestoreError, Source, Table};
 use crate::dice::{Ask, Audience, Dice, Key, Replay, RollFault, Rolled, Seed, Seeded};
 use crate::illegal::Illegal;
 use crate::log::Log;
 use crate::options::{Options, Terms};
 use crate::orders::Orders;
-use crate::record::{Body, By, DiceTerms, Draft, Header, Line, Record, RecordFault};
+use crate::record::{Body, DiceTerms, Draft, Header, Line, Record, RecordFault};
 use crate::rules::Words;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{Seat, SeatSet, Viewer};
 
 /// Is anybody told what a replay brings about?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,14 +82,10 @@ impl<R: Words> Table<R> {
             let before = self.history.len();
             self.restore_line(&line.body, telling).map_err(|fault| fault.at(at))?;
             // What the table itself wrote after an act must stand in the record as well.
-            let written: Vec<_> = self.history[before..].iter().filter_map(own_line).collect();
-            for own in written {
-                let next = lines.next();
-                let Some(found) = next else {
-                    return Err(RecordFault::CutOff.at(at));
-                };
-                if found.body != own {
-                    return Err(RecordFault::Position.at(found.at));
+            for entry in &mut self.history[before..] {
+                if let Entry::Position { .. } = entry {
+                    let found = lines.next().ok_or_else(|| RecordFault::CutOff.at(at))?;
+                    verify_position(entry, &found.body).map_err(|fault| fault.at(found.at))?;
                 }
             }
         }
@@ -110,9 +106,10 @@ impl<R: Words> Table<R> {
             },
         };
         let choices = header.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        let options = Options::choose(R::card().options, choices).map_err(|e| RecordFault::from(e).at(2))?;
+        let options =
+            Options::recorded(R::card().options, choices).map_err(|e| RecordFault::from(e).at(2))?;
         let terms = Terms { rules_version: header.rules_version, edition: header.edition.clone(), options };
-        let mut table = Self::under(terms, source, header.mail).map_err(|e| RecordFault::from(e).at(2))?;
+        let mut table = Self::under(&terms, source, header.mail).map_err(|e| RecordFault::from(e).at(2))?;
         table.inherited = header.inherited;
         let seats: Vec<_> = table.rules.seats().iter().map(|seat| seat.id.as_str()).collect();
         if seats != header.seats {
@@ -126,11 +123,12 @@ impl<R: Words> Table<R> {
         match body {
             Body::Act { seat, notation, by, rolls } => {
                 let seat = self.seat_named(seat)?;
-                let action = self.rules.read(notation)?;
+                let action = self.rules.decode(&self.committed, notation)?;
                 if let Source::Open(seed) = self.source {
                     verify_rolls(seed, self.inherited, self.rolls, rolls)?;
                 }
-                self.replay_act(seat, action, *by, rolls, telling)
+                let notation = notation.as_str().into();
+                self.replay_act(Act { seat, action, notation, by: *by, rolls: rolls.clone() }, telling)
             }
             Body::Position { .. } => Err(RecordFault::OutOfPlace("no turn ends here")),
             Body::Back { to } => {
@@ -148,14 +146,8 @@ impl<R: Words> Table<R> {
     }
 
     /// Do a recorded act with its recorded rolls.
-    pub(super) fn replay_act(
-        &mut self,
-        seat: Seat,
-        action: R::Action,
-        by: By,
-        rolls: &[Rolled],
-        telling: Telling,
-    ) -> Result<(), RecordFault> {
+    pub(super) fn replay_act(&mut self, act: Act<R>, telling: Telling) -> Result<(), RecordFault> {
+        let Act { seat, action, notation, by, rolls } = act;
         if self.pending().outcome().is_some() {
             return Err(RecordFault::OutOfPlace("the game was over already"));
         }
@@ -167,12 +159,12 @@ impl<R: Words> Table<R> {
             Telling::Everybody => Log::new(),
             Telling::Nobody => Log::off(),
         };
-        let mut replay = Replay::new(rolls);
+        let mut replay = Replay::new(&rolls);
         self.rules.perform(&mut state, seat, action, &mut replay, &mut log);
         let audiences = replay.finish()?;
-        let rolled = rolls.iter().zip(audiences);
-        let rolled = rolled.map(|(roll, audience)| Rolled { audience, ..roll.clone() }).collect();
-        let acts = vec![(seat, action, by, rolled)];
+        let rolled = rolls.into_iter().zip(audiences);
+        let rolls = rolled.map(|(roll, audience)| Rolled { audience, ..roll }).collect();
+        let acts = vec![Act { seat, action, notation, by, rolls }];
         match telling {
             Telling::Everybody => self.commit(Commit { state, acts, events: log.take() }),
             Telling::Nobody => self.commit_untold(state, acts),
@@ -182,7 +174,7 @@ impl<R: Words> Table<R> {
 
     fn told_illegal(&self, action: R::Action, illegal: &Illegal<R::Reason>) -> RecordFault {
         RecordFault::Illegal {
-            notation: self.notation(action),
+            notation: self.rules.notation(&self.committed, action),
             rule: illegal.rule.0.to_owned(),
             text: self.rules.explain(illegal),
         }
@@ -231,7 +223,8 @@ impl<R: Words> Table<R> {
             Draft::Entry { at, seat, notation, by } => {
                 let acts = self.acts;
                 let seat = self.seat_named(seat).map_err(|f| f.at(*at))?;
-                let action = self.rules.read(notation).map_err(|e| RecordFault::from(e).at(*at))?;
+                let state = self.state(Viewer::Seat(seat));
+                let action = self.rules.decode(state, notation).map_err(|e| RecordFault::from(e).at(*at))?;
                 self.act_once(seat, action, *by).map_err(|refused| {
                     let told = refused.tell(&self.rules);
                     let rule = told.rule.unwrap_or_default();
@@ -261,12 +254,21 @@ impl<R: Words> Table<R> {
     }
 }
 
-/// Lines the table writes by itself.
-fn own_line<R: Words>(entry: &Entry<R>) -> Option<Body> {
-    match entry {
-        Entry::Position { turn, text } => Some(Body::Position { turn: *turn, text: text.clone() }),
-        Entry::Act { .. } | Entry::Back { .. } | Entry::Concede(_) | Entry::Draw | Entry::Reveal(_) => None,
+/// The position this table came to must be the recorded one, if both are of one version; one of
+/// another version is taken over as it stands.
+fn verify_position<R: Words>(own: &mut Entry<R>, found: &Body) -> Result<(), RecordFault> {
+    let Entry::Position { turn, version, digest, text } = own else { return Ok(()) };
+    let Body::Position { turn: other_turn, version: other, digest: sum, text: words } = found else {
+        return Err(RecordFault::Position);
+    };
+    if turn != other_turn || (version == other && digest != sum) {
+        return Err(RecordFault::Position);
     }
+    if version == other && text != words && crate::record::digest(words) != *sum {
+        return Err(RecordFault::Position);
+    }
+    (*version, *digest, *text) = (*other, sum.clone(), words.clone());
+    Ok(())
 }
 
 /// Would the seed have rolled this? It does not answer for inherited rolls.

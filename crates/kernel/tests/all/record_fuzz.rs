@@ -33,7 +33,7 @@ fn body() -> impl Strategy<Value = Body> {
     let position =
         (1_u32..20, prop::collection::vec("[a-z |:;0-9]{0,20}", 0..4)).prop_map(|(turn, lines)| {
             let text = lines.iter().fold(String::new(), |text, line| text + line + "\n");
-            Body::Position { turn, text }
+            Body::position(turn, 1, text)
         });
     prop_oneof![
         6 => act,

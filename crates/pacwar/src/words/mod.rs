@@ -4,7 +4,7 @@
 //! reader may not know.
 
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{BadNotation, Illegal, Prompt, Scene, Words};
+use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Value, Words};
 
 use crate::Pacwar;
 use crate::action::{Action, Subject};
@@ -39,28 +39,29 @@ impl Words for Pacwar {
         position::position(self, state, out);
     }
 
-    fn notate(&self, action: Action, out: &mut String) {
+    fn encode(&self, _state: &State, action: Action, out: &mut String) {
         notation::notate(self, action, out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, BadNotation> {
+    fn decode(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
         reading::read(self, text)
     }
 
-    fn notate_subject(&self, subject: Subject, out: &mut String) {
+    fn subject_id(&self, _state: &State, subject: Subject, out: &mut String) {
         out.push_str(&ids_text::subject(self, subject));
     }
 
-    fn label(&self, view: &View, action: Action) -> String {
-        labels::label(self, view, action)
+    fn choice(&self, view: &View, action: Action) -> Choice {
+        let mut text = String::new();
+        notation::notate(self, action, &mut text);
+        let verb = text.split(' ').next().unwrap_or_default();
+        let choice = Choice::new(verb, labels::label(self, view, action));
+        let names = lights::lights(self, view, action);
+        names.into_iter().fold(choice, |choice, id| choice.arg("to", Value::space(id)))
     }
 
     fn subject_label(&self, view: &View, subject: Subject) -> String {
         labels::subject_label(self, view, subject)
-    }
-
-    fn lights(&self, view: &View, action: Action) -> Vec<String> {
-        lights::lights(self, view, action)
     }
 
     fn prompt(&self, view: &View) -> Prompt {
@@ -81,6 +82,10 @@ impl Words for Pacwar {
 
     fn inspectable(&self, view: &View) -> Vec<String> {
         inspect::inspectable(self, view)
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::default()
     }
 
     fn scene(&self, view: &View) -> Scene {

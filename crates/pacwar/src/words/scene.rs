@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ironbottom_kernel::scene::{Board as SceneBoard, Mark, Panel, Piece, Row, Scene, Space};
+use ironbottom_kernel::wire::{Board as SceneBoard, Mark, Panel, Piece, Row, Scene, Space};
 
 use super::names::{self, side_id};
 use super::{board_text, desk_text, facts, hexmap, ids_text, inspect, overview, tell};
@@ -79,11 +79,19 @@ fn space(rules: &Pacwar, hex: HexId) -> Space {
         kind: kind.into(),
         owner: owner.map(|side| side_id(side).to_owned()),
         marks,
+        ..Space::default()
     }
 }
 
 fn plain_space(id: &str, name: &str) -> Space {
-    Space { id: id.into(), name: name.into(), kind: "box".into(), owner: None, marks: Vec::new() }
+    Space {
+        id: id.into(),
+        name: name.into(),
+        kind: "box".into(),
+        owner: None,
+        marks: Vec::new(),
+        ..Space::default()
+    }
 }
 
 /// The items of a report, each a space to pick.
@@ -132,6 +140,7 @@ fn marker(rules: &Pacwar, view: &View, t: TfId) -> Option<Piece> {
         face: face.into(),
         name: names::tf(t),
         marks,
+        ..Piece::default()
     })
 }
 
@@ -146,6 +155,7 @@ fn subron(view: &View, s: SubronId) -> Option<Piece> {
         face: "subron".into(),
         name: names::subron(s),
         marks: points.into_iter().map(|mark| mark.reconstructed(true)).collect(),
+        ..Piece::default()
     })
 }
 
@@ -167,6 +177,7 @@ fn headquarters(rules: &Pacwar, view: &View, from: HqId) -> Option<Piece> {
         face: "headquarters".into(),
         name: names::capital(&names::hq(rules, from)),
         marks: air.into_iter().collect(),
+        ..Piece::default()
     })
 }
 
@@ -189,6 +200,7 @@ fn lot(rules: &Pacwar, view: &View, l: LotId) -> Option<Piece> {
         face: "cargo".into(),
         name: names::capital(&names::lot(rules, l)),
         marks: vec![Mark::new("cargo", desk_text::lot(&desk, l)).reconstructed(true)],
+        ..Piece::default()
     })
 }
 
@@ -209,6 +221,7 @@ fn group(rules: &Pacwar, view: &View, g: GroupId) -> Option<Piece> {
         face: "group".into(),
         name: names::capital(&card.name),
         marks,
+        ..Piece::default()
     })
 }
 
@@ -233,6 +246,7 @@ fn ship(rules: &Pacwar, view: &View, s: ShipId) -> Option<Piece> {
         face: "ship".into(),
         name: names::ship(rules, s),
         marks,
+        ..Piece::default()
     })
 }
 

@@ -1,6 +1,6 @@
 //! The log: one line for each event, in the past tense; who may be told what of it is decided here.
 
-use ironbottom_kernel::{Told, Tone, Viewer};
+use ironbottom_kernel::{LogLine, Tone, Viewer};
 
 use super::names::{
     self, agree, capital, count, duty_words, errand_words, group, hex, hq, kind, lot, ship, side, side_first,
@@ -15,13 +15,13 @@ use crate::ids::{HqId, LotId, Side, SubronId, TfId};
 use crate::state::Work;
 
 /// What this viewer is told of an event; `None` when he must not know that it happened.
-pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told> {
-    let own = |who: Side, told: Told| (viewer == Viewer::Seat(who.seat())).then_some(told);
+pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
+    let own = |who: Side, told: LogLine| (viewer == Viewer::Seat(who.seat())).then_some(told);
     match event {
         // --- the sequence of play ---
-        Event::TurnBegan(turn) => Some(Told::new(Tone::Heading, turn_line(rules, turn))),
+        Event::TurnBegan(turn) => Some(LogLine::new(Tone::Heading, turn_line(rules, turn))),
         Event::SegmentBegan(frame, round) => {
-            segment_line(frame, round).map(|text| Told::new(Tone::Heading, text))
+            segment_line(frame, round).map(|text| LogLine::new(Tone::Heading, text))
         }
         Event::Mustered(g, t) => own(t.side(), about_tf(t, format!("{} became {}.", group(rules, g), tf(t)))),
         Event::Placed(t, at) => own(t.side(), about_tf(t, format!("{} is to start at {}.", tf(t), hex(at)))),
@@ -29,7 +29,7 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
         Event::Deployed => Some(plain("Both sides placed their Task Force markers on the map.".to_owned())),
         Event::Reinforced(t, at) => {
             let text = format!("{} arrived at {} as a reinforcement.", tf(t), hex(at));
-            Some(Told { tone: Tone::Gain, ..about_tf(t, text) })
+            Some(LogLine { tone: Tone::Gain, ..about_tf(t, text) })
         }
 
         // --- the air phase ---
@@ -98,7 +98,7 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
                 "The Allies used their intelligence: with a {die} they saw {}.",
                 count(cards, "Japanese plot card")
             );
-            Some(Told::new(Tone::Dice, text))
+            Some(LogLine::new(Tone::Dice, text))
         }
         Event::PlotSeen(t) => own(
             Side::Allies,
@@ -150,12 +150,12 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
 }
 
 /// An ordinary line.
-pub(super) fn plain(text: String) -> Told {
-    Told::new(Tone::Plain, text)
+pub(super) fn plain(text: String) -> LogLine {
+    LogLine::new(Tone::Plain, text)
 }
 
 /// An ordinary line about a marker.
-pub(super) fn about_tf(t: TfId, text: String) -> Told {
+pub(super) fn about_tf(t: TfId, text: String) -> LogLine {
     plain(text).about([ids_text::tf(t)])
 }
 

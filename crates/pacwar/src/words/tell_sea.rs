@@ -1,6 +1,6 @@
 //! The log of the naval phases: movement, search, reports, contact, and the end.
 
-use ironbottom_kernel::{Told, Tone, Viewer};
+use ironbottom_kernel::{LogLine, Tone, Viewer};
 
 use super::explain::said;
 use super::facts::{odds, statement};
@@ -16,16 +16,16 @@ use crate::ids::{HqId, Side, SubronId, TfId};
 use crate::state::{Report, Source};
 
 /// What this viewer is told; `None` when he must not know that it happened.
-pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told> {
-    let own = |who: Side, told: Told| (viewer == Viewer::Seat(who.seat())).then_some(told);
-    let toned = |tone: Tone, told: Told| Some(Told { tone, ..told });
+pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
+    let own = |who: Side, told: LogLine| (viewer == Viewer::Seat(who.seat())).then_some(told);
+    let toned = |tone: Tone, told: LogLine| Some(LogLine { tone, ..told });
     match event {
         Event::FirstPlayer(who, [japan, allies]) => {
             let text = format!(
                 "Japan rolled {japan}, the Allies {allies}: {} first.",
                 agree(who, "Japan chooses", "the Allies choose")
             );
-            Some(Told::new(Tone::Dice, text))
+            Some(LogLine::new(Tone::Dice, text))
         }
         Event::Began(t, all) => {
             let all: Vec<TfId> = all.of(t.side()).collect();
@@ -49,7 +49,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
         Event::ErrandFailed(t, what) => {
             let text =
                 format!("{} could not do what it was plotted to: {}.", tf(t), errand_words(rules, what));
-            own(t.side(), Told { tone: Tone::Loss, ..about_tf(t, text) })
+            own(t.side(), LogLine { tone: Tone::Loss, ..about_tf(t, text) })
         }
         Event::Bombarded(t, at) => toned(
             Tone::Gain,
@@ -71,10 +71,10 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
         Event::MarkerRemoved(t) => Some(plain(format!("The marker {} was taken off the map.", tf(t)))),
         Event::Exited(t) => Some(plain(format!("{} left the map.", tf(t)))),
         Event::SearchFailed(from, t, points, die) => {
-            own(from.side(), Told { tone: Tone::Dice, ..about_tf(t, failed(rules, from, t, points, die)) })
+            own(from.side(), LogLine { tone: Tone::Dice, ..about_tf(t, failed(rules, from, t, points, die)) })
         }
         Event::SearchFound(from, t, points, die) => {
-            Some(Told { tone: Tone::Gain, ..about_tf(t, found(rules, from, t, (points, die), viewer)) })
+            Some(LogLine { tone: Tone::Gain, ..about_tf(t, found(rules, from, t, (points, die), viewer)) })
         }
         Event::ChitDrawn(t, c) => {
             let text = format!("{} drew a chit, {}: {}.", tf(t), chit(c), chit_meaning(c));
@@ -96,7 +96,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
                 count(points, "point"),
                 odds(rules, points)
             );
-            own(s.side(), Told { tone: Tone::Dice, ..about_tf(t, text) })
+            own(s.side(), LogLine { tone: Tone::Dice, ..about_tf(t, text) })
         }
         Event::SubSearched(s, squadron, t, points, die, Found::Contact) => {
             let seen = (side_of(viewer) == Some(s.side())).then_some((squadron, points, die));
@@ -145,7 +145,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
                 names(Side::Allies),
                 hex(at)
             );
-            Some(Told::new(Tone::Gain, text).about(all.iter().map(|t| ids_text::tf(*t))))
+            Some(LogLine::new(Tone::Gain, text).about(all.iter().map(|t| ids_text::tf(*t))))
         }
         Event::TurnedBack(l, from) => {
             let text = format!(
@@ -153,7 +153,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
                 capital(&names::lot(rules, l)),
                 hex(from)
             );
-            own(l.side(), Told::new(Tone::Loss, text))
+            own(l.side(), LogLine::new(Tone::Loss, text))
         }
         Event::Initiative(who, die) => {
             let text = format!(
@@ -161,14 +161,16 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<Told>
                 side_first(who),
                 agree(who, "has", "have")
             );
-            Some(Told::new(Tone::Dice, text))
+            Some(LogLine::new(Tone::Dice, text))
         }
         Event::RanDry(s) => {
             let text = format!("{} is out of fuel and suffered damage.", capital(&ship(rules, s)));
-            own(s.side(), Told::new(Tone::Loss, text))
+            own(s.side(), LogLine::new(Tone::Loss, text))
         }
-        Event::Sank(s) => own(s.side(), Told::new(Tone::Loss, format!("{} sank.", capital(&ship(rules, s))))),
-        Event::Ended(points) => Some(Told::new(Tone::Heading, ended(points))),
+        Event::Sank(s) => {
+            own(s.side(), LogLine::new(Tone::Loss, format!("{} sank.", capital(&ship(rules, s)))))
+        }
+        Event::Ended(points) => Some(LogLine::new(Tone::Heading, ended(points))),
 
         // --- told in `tell.rs` ---
         Event::TurnBegan(_)

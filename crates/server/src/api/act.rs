@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use ironbottom_kernel::scene::RefusalKind;
+use ironbottom_kernel::wire::RefusalKind;
 
 use crate::app::App;
 use crate::error::ApiError;

@@ -7,8 +7,8 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use ironbottom_kernel::AnyTable;
-use ironbottom_kernel::scene::Choice;
 use ironbottom_kernel::text::Style;
+use ironbottom_kernel::wire::Choice;
 
 use crate::app::App;
 use crate::error::ApiError;

@@ -11,7 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ironbottom_kernel::scene::Scene;
+use ironbottom_kernel::wire::Scene;
 use serde::Deserialize;
 
 use super::chat::chat_line;

@@ -3,9 +3,9 @@
 use ironbottom_admiral::Strength;
 use ironbottom_kernel::Record;
 use ironbottom_kernel::dice::{Audience, Commitment, Rolled, Seed};
-use ironbottom_kernel::log::Told;
+use ironbottom_kernel::log::LogLine;
 use ironbottom_kernel::record::{Body, By, DiceTerms, Draft, Header, Line, Mail};
-use ironbottom_kernel::scene::RollTold;
+use ironbottom_kernel::wire::RollTold;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
@@ -147,7 +147,7 @@ pub struct ToldRow {
     pub number: u64,
     /// Lines told.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub told: Vec<Told>,
+    pub told: Vec<LogLine>,
     /// Dice shown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rolls: Vec<RollTold>,
@@ -238,8 +238,10 @@ impl HeaderRow {
 pub enum LineRow {
     /// Seat, notation, by order, rolls (key, sides, faces).
     Act(String, String, bool, Vec<(String, u16, Vec<u16>)>),
-    /// Turn and text.
+    /// Turn and text, as positions were written before they had versions.
     Position(u32, String),
+    /// Turn, version, check sum and text.
+    VersionedPosition(u32, u32, String, String),
     /// Back to this act.
     Back(usize),
     /// This seat gave up.
@@ -257,7 +259,9 @@ impl From<&Body> for LineRow {
                 let rolls = rolls.iter().map(|roll| (roll.key.clone(), roll.sides, roll.faces.clone()));
                 Self::Act(seat.clone(), notation.clone(), *by == By::Order, rolls.collect())
             }
-            Body::Position { turn, text } => Self::Position(*turn, text.clone()),
+            Body::Position { turn, version, digest, text } => {
+                Self::VersionedPosition(*turn, *version, digest.clone(), text.clone())
+            }
             Body::Back { to } => Self::Back(*to),
             Body::Concede { seat } => Self::Concede(seat.clone()),
             Body::Draw => Self::Draw,
@@ -284,7 +288,10 @@ impl LineRow {
                     })
                     .collect(),
             },
-            Self::Position(turn, text) => Body::Position { turn: *turn, text: text.clone() },
+            Self::Position(turn, text) => Body::position(*turn, 1, text.clone()),
+            Self::VersionedPosition(turn, version, digest, text) => {
+                Body::Position { turn: *turn, version: *version, digest: digest.clone(), text: text.clone() }
+            }
             Self::Back(to) => Body::Back { to: *to },
             Self::Concede(seat) => Body::Concede { seat: seat.clone() },
             Self::Draw => Body::Draw,
@@ -336,7 +343,7 @@ mod tests {
         let roll = Rolled { key: "engine.1".into(), sides: 6, faces: vec![4, 1], audience: Audience::All };
         let bodies = [
             Body::Act { seat: "north".into(), notation: "pass".into(), by: By::Order, rolls: vec![roll] },
-            Body::Position { turn: 2, text: "a\nb\n".into() },
+            Body::position(2, 3, "a\nb\n".into()),
             Body::Back { to: 7 },
             Body::Concede { seat: "east".into() },
             Body::Draw,

@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use ironbottom_kernel::log::Tone;
-use ironbottom_kernel::scene::Item;
+use ironbottom_kernel::wire::Item;
 use ironbottom_kernel::{AnyTable, Viewer};
 
 use super::TableHandle;
@@ -113,7 +113,7 @@ fn words(item: &Item) -> (String, Tone) {
     if let Some(told) = heaviest {
         return (told.text.clone(), told.tone);
     }
-    let roll = |roll: &ironbottom_kernel::scene::RollTold| {
+    let roll = |roll: &ironbottom_kernel::wire::RollTold| {
         let faces: Vec<_> = roll.faces.iter().map(u16::to_string).collect();
         format!("{}: {}", roll.what, faces.join(", "))
     };

@@ -2,8 +2,8 @@
 
 use ironbottom_kernel::Seat;
 use ironbottom_kernel::Viewer;
-use ironbottom_kernel::scene::{Refusal, RefusalKind};
 use ironbottom_kernel::table::Proposal;
+use ironbottom_kernel::wire::{Refusal, RefusalKind};
 
 use super::now;
 use super::state::TableState;

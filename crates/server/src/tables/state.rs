@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ironbottom_admiral::Strength;
 use ironbottom_kernel::dice::Seed;
-use ironbottom_kernel::scene::{Item, Scene};
+use ironbottom_kernel::wire::{Item, Scene};
 use ironbottom_kernel::{AnyTable, Record, Seat, Viewer};
 
 use super::clock::TableClock;

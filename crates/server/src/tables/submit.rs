@@ -161,10 +161,8 @@ impl App {
             let Some(mut acted) = self.try_once(handle, &mut state, seat, submission).await? else {
                 continue;
             };
-            let stale = acted
-                .refused
-                .as_ref()
-                .is_some_and(|r| r.kind == ironbottom_kernel::scene::RefusalKind::Stale);
+            let stale =
+                acted.refused.as_ref().is_some_and(|r| r.kind == ironbottom_kernel::wire::RefusalKind::Stale);
             if submission.scene || stale {
                 acted.now = Some(state.scene_now(viewer));
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ironbottom_kernel::log::Tone;
-use ironbottom_kernel::scene::{Item, Refusal, Scene, SceneChange};
+use ironbottom_kernel::wire::{Item, Refusal, Scene, SceneChange};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,7 +1,7 @@
 //! How the game speaks: notation, sentences, the text board and the scene.
 
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{BadNotation, Illegal, Prompt, Scene, Words};
+use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Value, Words};
 
 use crate::Victory;
 use crate::action::{Action, Subject};
@@ -30,28 +30,29 @@ impl Words for Victory {
         position::position(self.board, state, out);
     }
 
-    fn notate(&self, action: Action, out: &mut String) {
+    fn encode(&self, _state: &State, action: Action, out: &mut String) {
         notation::notate(self.board, action, out);
     }
 
-    fn read(&self, text: &str) -> Result<Action, BadNotation> {
+    fn decode(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
         notation::read(self.board, text)
     }
 
-    fn notate_subject(&self, subject: Subject, out: &mut String) {
+    fn subject_id(&self, _state: &State, subject: Subject, out: &mut String) {
         notation::notate_subject(self.board, subject, out);
     }
 
-    fn label(&self, view: &View, action: Action) -> String {
-        labels::label(self, view, action)
+    fn choice(&self, view: &View, action: Action) -> Choice {
+        let mut text = String::new();
+        notation::notate(self.board, action, &mut text);
+        let verb = text.split(' ').next().unwrap_or_default();
+        let choice = Choice::new(verb, labels::label(self, view, action));
+        let names = labels::lights(self, action);
+        names.into_iter().fold(choice, |choice, id| choice.arg("to", Value::space(id)))
     }
 
     fn subject_label(&self, view: &View, subject: Subject) -> String {
         labels::subject_label(self, view, subject)
-    }
-
-    fn lights(&self, _view: &View, action: Action) -> Vec<String> {
-        labels::lights(self, action)
     }
 
     fn prompt(&self, view: &View) -> Prompt {
@@ -72,6 +73,10 @@ impl Words for Victory {
 
     fn inspectable(&self, _view: &View) -> Vec<String> {
         inspect::inspectable(self)
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::default()
     }
 
     fn scene(&self, view: &View) -> Scene {

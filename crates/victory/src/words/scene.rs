@@ -1,6 +1,6 @@
 //! Boards, pieces and panels for a screen.
 
-use ironbottom_kernel::scene::{Board as SceneBoard, Mark, Panel, Piece, Row, Scene, Space};
+use ironbottom_kernel::wire::{Board as SceneBoard, Mark, Panel, Piece, Row, Scene, Space};
 
 use super::battle_text;
 use super::board_text;
@@ -66,6 +66,7 @@ fn sea(rules: &Victory, open: &Open, area: AreaId) -> Space {
         kind: "sea".into(),
         owner: open.flag(area).map(|side| side_id(side).to_owned()),
         marks,
+        ..Space::default()
     }
 }
 
@@ -88,11 +89,19 @@ fn port(rules: &Victory, open: &Open, place: PlaceId) -> Space {
         kind: if stats.is_port { "port" } else { "base" }.into(),
         owner: Some(side_id(open.holder(place)).to_owned()),
         marks,
+        ..Space::default()
     }
 }
 
 fn plain_space(id: impl Into<String>, name: impl Into<String>, kind: &str) -> Space {
-    Space { id: id.into(), name: name.into(), kind: kind.into(), owner: None, marks: Vec::new() }
+    Space {
+        id: id.into(),
+        name: name.into(),
+        kind: kind.into(),
+        owner: None,
+        marks: Vec::new(),
+        ..Space::default()
+    }
 }
 
 /// The charts beside the map: what is to come, what is uncertain, what is gone.
@@ -223,6 +232,7 @@ fn piece(rules: &Victory, view: &View, p: PieceId) -> Piece {
         face: face(open, stats.is_ship(), p).into(),
         name: stats.name.clone(),
         marks,
+        ..Piece::default()
     }
 }
 

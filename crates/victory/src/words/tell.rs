@@ -1,6 +1,6 @@
 //! The log: one line for each event, in the past tense, with the dice that the event carries.
 
-use ironbottom_kernel::{Told, Tone, Viewer};
+use ironbottom_kernel::{LogLine, Tone, Viewer};
 
 use super::names::{
     self, area, capital, count, group, has, light, list, piece, piece_first, place, side, side_first, stance,
@@ -11,14 +11,14 @@ use crate::event::{Capture, Event};
 use crate::side_of;
 
 /// What this viewer is told of an event; `None` when it must not know that it happened.
-pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> {
+pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
     let of = |tone, text: String, about: &[PieceId]| {
-        Told::new(tone, text).about(about.iter().map(|&p| board[p].id.clone()))
+        LogLine::new(tone, text).about(about.iter().map(|&p| board[p].id.clone()))
     };
     let plain = |text: String, about: &[PieceId]| of(Tone::Plain, text, about);
     Some(match event {
         // --- the sequence of play ---
-        Event::TurnBegan(turn) => Told::new(Tone::Heading, turn_line(board, turn)),
+        Event::TurnBegan(turn) => LogLine::new(Tone::Heading, turn_line(board, turn)),
         Event::Assigned(p) => plain(format!("{} joined the raid on Pearl Harbor.", piece_first(p)), &[p]),
         Event::Arrived { piece: p, place: at } => {
             of(Tone::Gain, format!("{} arrived at {}.", piece_first(p), place(at)), &[p])
@@ -43,7 +43,7 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
             plain(format!("{} flew to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
         }
         Event::AirPassed(who) => {
-            Told::new(Tone::Plain, format!("{} placed no more air units.", side_first(who)))
+            LogLine::new(Tone::Plain, format!("{} placed no more air units.", side_first(who)))
         }
         Event::Sailed { piece: p, area: at } => {
             plain(format!("{} sailed to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
@@ -66,13 +66,13 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
             of(Tone::Loss, format!("{} had no port to return to and was lost.", piece_first(p)), &[p])
         }
         Event::Flagged { area: at, side: Some(who) } => {
-            Told::new(Tone::Gain, format!("{} controlled {}.", side_first(who), area(at)))
+            LogLine::new(Tone::Gain, format!("{} controlled {}.", side_first(who), area(at)))
                 .about([&board[at].id])
         }
         Event::Flagged { area: at, side: None } => {
-            Told::new(Tone::Plain, format!("Nobody controlled {}.", area(at))).about([&board[at].id])
+            LogLine::new(Tone::Plain, format!("Nobody controlled {}.", area(at))).about([&board[at].id])
         }
-        Event::Scored { earned: [japan, allies], lead } => Told::new(
+        Event::Scored { earned: [japan, allies], lead } => LogLine::new(
             Tone::Heading,
             format!("Japan earned {japan} and the Allies {allies}: {}.", score(lead)),
         ),
@@ -81,16 +81,17 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
                 Capture::Invaded => "took",
                 Capture::Surrounded => "surrounded and took",
             };
-            Told::new(Tone::Gain, format!("{} {how} {}.", side_first(who), place(at))).about([&board[at].id])
+            LogLine::new(Tone::Gain, format!("{} {how} {}.", side_first(who), place(at)))
+                .about([&board[at].id])
         }
-        Event::Ended { lead } => Told::new(Tone::Heading, format!("The war ended: {}.", verdict(lead))),
+        Event::Ended { lead } => LogLine::new(Tone::Heading, format!("The war ended: {}.", verdict(lead))),
 
         // --- combat ---
         Event::BattleBegan(at) => {
-            Told::new(Tone::Heading, format!("Combat in {}.", area(at))).about([&board[at].id])
+            LogLine::new(Tone::Heading, format!("Combat in {}.", area(at))).about([&board[at].id])
         }
         Event::RoundBegan { area: at, round } => {
-            Told::new(Tone::Heading, format!("Round {round} in {}.", area(at))).about([&board[at].id])
+            LogLine::new(Tone::Heading, format!("Round {round} in {}.", area(at))).about([&board[at].id])
         }
         // VitP 23.41: no die is thrown for a force that lands.
         Event::Sighted { force, die: 0, .. } => {
@@ -104,12 +105,13 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
             plain(format!("The task force of {} was {}.", piece(force), stance(what)), &[force])
         }
         Event::Wished { side: who, light: what } => {
-            Told::new(Tone::Plain, format!("{} wanted a {}.", side_first(who), light(what)))
+            LogLine::new(Tone::Plain, format!("{} wanted a {}.", side_first(who), light(what)))
         }
-        Event::Contested { results: [japan, allies] } => {
-            Told::new(Tone::Dice, format!("Day or night: Japan {japan}, the Allies {allies} (with bonuses)."))
-        }
-        Event::ActionBegan(what) => Told::new(
+        Event::Contested { results: [japan, allies] } => LogLine::new(
+            Tone::Dice,
+            format!("Day or night: Japan {japan}, the Allies {allies} (with bonuses)."),
+        ),
+        Event::ActionBegan(what) => LogLine::new(
             Tone::Heading,
             match what {
                 Light::Day => "It came to a day action.",
@@ -149,10 +151,10 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
             of(Tone::Loss, format!("{} was spent in kamikaze attacks.", piece_first(p)), &[p])
         }
         Event::SubmarineHome(p) => plain(format!("{} went home.", piece_first(p)), &[p]),
-        Event::Stayed(who) => Told::new(Tone::Plain, format!("{} stayed.", side_first(who))),
-        Event::Retreated(who) => Told::new(Tone::Plain, format!("{} retreated.", side_first(who))),
+        Event::Stayed(who) => LogLine::new(Tone::Plain, format!("{} stayed.", side_first(who))),
+        Event::Retreated(who) => LogLine::new(Tone::Plain, format!("{} retreated.", side_first(who))),
         Event::Withdrew(who) => {
-            Told::new(Tone::Plain, format!("{} withdrew without being pursued.", side_first(who)))
+            LogLine::new(Tone::Plain, format!("{} withdrew without being pursued.", side_first(who)))
         }
         Event::Grouped { piece: p, group: leader } if p == leader => {
             plain(format!("{} led a group of its own.", piece_first(p)), &[p])
@@ -180,7 +182,7 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
             plain(format!("{} was to raid {}.", piece_first(carrier), place(at)), &[carrier])
                 .about([&board[at].id])
         }
-        Event::RaidRoundBegan(round) => Told::new(Tone::Heading, format!("Air raid, round {round}.")),
+        Event::RaidRoundBegan(round) => LogLine::new(Tone::Heading, format!("Air raid, round {round}.")),
         Event::Located { group: which, die } => {
             let ships: Vec<PieceId> = board.group(which).iter().collect();
             // VitP 18.22: a late group is told here; one that appears has a line of its own.
@@ -197,15 +199,15 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<Told> 
         }
         Event::Sallied(p) => plain(format!("{} left Pearl Harbor for the sea.", piece_first(p)), &[p]),
         Event::FuelRanShort => {
-            Told::new(Tone::Heading, "The fuel of the Japanese ran short; they had to retreat.")
+            LogLine::new(Tone::Heading, "The fuel of the Japanese ran short; they had to retreat.")
         }
-        Event::BattleEnded { area: at, victor: Some(who) } => Told::new(
+        Event::BattleEnded { area: at, victor: Some(who) } => LogLine::new(
             Tone::Plain,
             format!("Combat in {} ended; {} {} remained.", area(at), side(who), "alone"),
         )
         .about([&board[at].id]),
         Event::BattleEnded { area: at, victor: None } => {
-            Told::new(Tone::Plain, format!("Combat in {} ended; nobody remained.", area(at)))
+            LogLine::new(Tone::Plain, format!("Combat in {} ended; nobody remained.", area(at)))
                 .about([&board[at].id])
         }
     })

@@ -44,7 +44,11 @@ export function arrowsOf(units: readonly Unit[], groups: readonly Group[], geome
     .filter(({ from, to }) => from !== to && geometry.spaces.has(from) && geometry.spaces.has(to))
     .map(({ from, to, ...rest }) => {
       const others = groups.filter(({ space }) => space !== from && space !== to).map(({ box }) => box);
-      return { key: `${rest.nation} ${from} ${to} ${rest.way}`, ...rest, ...bow({ at: spot(from), box: boxes.get(from) }, { at: spot(to), box: boxes.get(to) }, others) };
+      return {
+        key: `${rest.nation} ${from} ${to} ${rest.way}`,
+        ...rest,
+        ...bow({ at: spot(from), box: boxes.get(from) }, { at: spot(to), box: boxes.get(to) }, others),
+      };
     });
 }
 
@@ -61,7 +65,8 @@ export function coursesOf(units: readonly Unit[]): Course[] {
     const air = unit.kind === 'fighter' || unit.kind === 'bomber';
     for (const { from, count } of unit.origins) add(unit, from, unit.at, air ? 'air' : 'surface', count);
     if (unit.lands) add(unit, unit.at, unit.lands, 'home', unit.count);
-    if (unit.toward) add(unit, unit.at, unit.toward, 'landing', unit.cargo.reduce((sum, { count }) => sum + count, 0) * unit.count);
+    if (unit.toward)
+      add(unit, unit.at, unit.toward, 'landing', unit.cargo.reduce((sum, { count }) => sum + count, 0) * unit.count);
   }
   return [...found.values()];
 }
@@ -78,25 +83,40 @@ const SWINGS = [0.16, -0.16, 0.3, -0.3, 0.06];
 function bow(from: End, to: End, others: readonly Box[]): Pick<Arrow, 'd' | 'tip' | 'angle'> {
   const [dx, dy] = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
   const far = Math.hypot(dx, dy) || 1;
-  const field = grown({ x: Math.min(from.at[0], to.at[0]), y: Math.min(from.at[1], to.at[1]), w: Math.abs(dx), h: Math.abs(dy) }, 60);
-  const near = others.filter((box) => box.x < field.x + field.w && field.x < box.x + box.w && box.y < field.y + field.h && field.y < box.y + box.h);
+  const field = grown(
+    { x: Math.min(from.at[0], to.at[0]), y: Math.min(from.at[1], to.at[1]), w: Math.abs(dx), h: Math.abs(dy) },
+    60,
+  );
+  const near = others.filter(
+    (box) =>
+      box.x < field.x + field.w && field.x < box.x + box.w && box.y < field.y + field.h && field.y < box.y + box.h,
+  );
   const tries = SWINGS.map((swing) => {
     const lift = Math.sign(swing) * Math.min(46, far * Math.abs(swing));
-    const bend: Point = [(from.at[0] + to.at[0]) / 2 + (dy / far) * lift, (from.at[1] + to.at[1]) / 2 - (dx / far) * lift];
+    const bend: Point = [
+      (from.at[0] + to.at[0]) / 2 + (dy / far) * lift,
+      (from.at[1] + to.at[1]) / 2 - (dx / far) * lift,
+    ];
     const [start, tip] = [leaving(from, bend, 0), leaving(to, bend, 3)];
     return { bend, start, tip, met: meets(start, bend, tip, near) };
   });
   const best = tries.reduce((a, b) => (b.met < a.met ? b : a));
   const n = (value: number) => value.toFixed(1);
   const { start, bend, tip } = best;
-  return { d: `M${n(start[0])} ${n(start[1])}Q${n(bend[0])} ${n(bend[1])} ${n(tip[0])} ${n(tip[1])}`, tip, angle: (Math.atan2(tip[1] - bend[1], tip[0] - bend[0]) * 180) / Math.PI };
+  return {
+    d: `M${n(start[0])} ${n(start[1])}Q${n(bend[0])} ${n(bend[1])} ${n(tip[0])} ${n(tip[1])}`,
+    tip,
+    angle: (Math.atan2(tip[1] - bend[1], tip[0] - bend[0]) * 180) / Math.PI,
+  };
 }
 
 /** Where the line from the middle toward the bend leaves the box, and `more` pixels on. */
 function leaving({ at, box }: End, bend: Point, more: number): Point {
   const [dx, dy] = [bend[0] - at[0], bend[1] - at[1]];
   const far = Math.hypot(dx, dy) || 1;
-  const edge = box ? Math.min(box.w / 2 / Math.max(1e-6, Math.abs(dx / far)), box.h / 2 / Math.max(1e-6, Math.abs(dy / far))) + more : 0;
+  const edge = box
+    ? Math.min(box.w / 2 / Math.max(1e-6, Math.abs(dx / far)), box.h / 2 / Math.max(1e-6, Math.abs(dy / far))) + more
+    : 0;
   const step = Math.min(edge, far * 0.8);
   return [at[0] + (dx / far) * step, at[1] + (dy / far) * step];
 }

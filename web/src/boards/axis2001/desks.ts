@@ -1,6 +1,6 @@
 // What the server offers, sorted for a desk: purchases, placements, the convoys' money, how many of a stack go where.
 // Nothing here knows a rule: every button is a choice the server gave.
-import type { Deed } from '$lib/choosing';
+import type { Action } from '$lib/choosing';
 import type { Choice, Panel, Row } from '$lib/wire';
 import type { Kind } from './symbols';
 import { countWords, kindOf, type Unit } from './units';
@@ -115,7 +115,8 @@ export const ONWARD: ReadonlySet<string> = new Set(['fire', 'storm', 'done', 'en
 /** The next lot of new units that has only one place to go, whole; null when there is none. */
 export function nextLot(placements: readonly Placement[]): Choice | null {
   const lots = new Map<string, Placement[]>();
-  for (const one of placements) lots.set(`${one.country} ${one.kind}`, [...(lots.get(`${one.country} ${one.kind}`) ?? []), one]);
+  for (const one of placements)
+    lots.set(`${one.country} ${one.kind}`, [...(lots.get(`${one.country} ${one.kind}`) ?? []), one]);
   const only = [...lots.values()].find((places) => places.length === 1)?.[0];
   return only?.amounts.at(-1)?.choice ?? null;
 }
@@ -148,25 +149,43 @@ const MARCHING: Readonly<Partial<Record<Kind, number>>> = { fighter: 0, bomber: 
 
 /** A group of stacks going together: every goal that all of them have, with the whole of each stack. Where there is none, the goals
  * that at least half of them have; the label says who goes and who stays. */
-export function groupGoals(force: readonly Marcher[], name: (id: string) => string): Map<string, Deed> {
+export function groupGoals(force: readonly Marcher[], name: (id: string) => string): Map<string, Action> {
   const order = ({ unit }: Marcher) => MARCHING[unit.kind] ?? 2;
   const marchers = [...force]
     .sort((a, b) => order(a) - order(b))
-    .map(({ unit, choices }) => ({ unit, moves: choices.filter(({ notation }) => notation.startsWith('move ') || notation.startsWith('patrol ')) }));
+    .map(({ unit, choices }) => ({
+      unit,
+      moves: choices.filter(({ notation }) => notation.startsWith('move ') || notation.startsWith('patrol ')),
+    }));
   const goals = new Set(marchers.flatMap(({ moves }) => moves.flatMap(({ lights }) => lights)));
   const found = [...goals].map((goal) => {
     const going = marchers.flatMap(({ unit, moves }) => {
       const choice = amountsOf(moves, goal)?.at(-1)?.choice;
       return choice ? [{ unit, choice }] : [];
     });
-    return { goal, going, staying: marchers.filter(({ unit }) => !going.some((one) => one.unit === unit)).map(({ unit }) => unit) };
+    return {
+      goal,
+      going,
+      staying: marchers.filter(({ unit }) => !going.some((one) => one.unit === unit)).map(({ unit }) => unit),
+    };
   });
   const whole = found.filter(({ staying }) => staying.length === 0);
-  const shown = whole.length > 0 ? whole : found.filter(({ going, staying }) => going.length > 1 && going.length >= staying.length);
+  const shown =
+    whole.length > 0 ? whole : found.filter(({ going, staying }) => going.length > 1 && going.length >= staying.length);
   return new Map(
     shown.map(({ goal, going, staying }) => {
-      const rest = staying.length > 0 ? `; ${listed(staying)} ${staying.length === 1 && staying[0]?.count === 1 ? 'stays' : 'stay'} behind` : '';
-      return [goal, { notations: going.map(({ choice }) => choice.notation), label: `${listed(going.map(({ unit }) => unit))} to ${name(goal)}${rest}`, lights: [goal] }];
+      const rest =
+        staying.length > 0
+          ? `; ${listed(staying)} ${staying.length === 1 && staying[0]?.count === 1 ? 'stays' : 'stay'} behind`
+          : '';
+      return [
+        goal,
+        {
+          notations: going.map(({ choice }) => choice.notation),
+          label: `${listed(going.map(({ unit }) => unit))} to ${name(goal)}${rest}`,
+          lights: [goal],
+        },
+      ];
     }),
   );
 }
@@ -224,6 +243,11 @@ export interface Odds {
   microseconds: number;
   attackers?: { unit: string; name: string; sent: number; mean: number }[];
   defenders?: { unit: string; name: string; sent: number; mean: number }[];
-  swing?: { mean: number; attacker_loss: number; defender_loss: number; bars: { from: number; to: number; probability: number }[] };
+  swing?: {
+    mean: number;
+    attacker_loss: number;
+    defender_loss: number;
+    bars: { from: number; to: number; probability: number }[];
+  };
   notes?: string[];
 }

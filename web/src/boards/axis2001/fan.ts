@@ -15,6 +15,15 @@ export type Fan = Spread<Unit, Section>;
 
 export function fanOut(units: readonly Unit[], near: Box, window: Size): Fan {
   const sorted = [...units].sort(compareUnits);
-  const sections = [...new Set(sorted.map(({ nation }) => nation))].map((nation) => ({ nation, units: sorted.filter((unit) => unit.nation === nation) }));
-  return spread(sections, near, window, { sizes: [50, 46, 42, 38, 34, 30, 26], shape: SHAPE, columns: 6, gap: 6, least: 200 });
+  const sections = [...new Set(sorted.map(({ nation }) => nation))].map((nation) => ({
+    nation,
+    units: sorted.filter((unit) => unit.nation === nation),
+  }));
+  return spread(sections, near, window, {
+    sizes: [50, 46, 42, 38, 34, 30, 26],
+    shape: SHAPE,
+    columns: 6,
+    gap: 6,
+    least: 200,
+  });
 }

@@ -60,7 +60,9 @@ export function readBoard(file: Topology & { board: BoardMember }): Geometry {
   const isIsland = new Set(islands);
   const isWall = new Set(walls.map(({ id }) => id));
   const seas = features(file, 'sea').map((feature) => shape(feature, 'sea'));
-  const lands = features(file, 'lands').map((feature) => shape(feature, isIsland.has(feature.id) ? 'island' : isWall.has(feature.id) ? 'wall' : 'land'));
+  const lands = features(file, 'lands').map((feature) =>
+    shape(feature, isIsland.has(feature.id) ? 'island' : isWall.has(feature.id) ? 'wall' : 'land'),
+  );
   return {
     frame: frame.xy,
     lon: frame.lon,

@@ -14,7 +14,8 @@ const USUAL = 7.3;
 /** Below so many pixels per degree the board is only an overview. */
 export const FAR = 4.6;
 
-export type BadgeKind = 'ipc' | 'capital' | 'complex' | 'naval-base' | 'air-base' | 'flag' | 'route' | 'center' | 'kamikaze' | 'battle';
+export type BadgeKind =
+  'ipc' | 'capital' | 'complex' | 'naval-base' | 'air-base' | 'flag' | 'route' | 'center' | 'kamikaze' | 'battle';
 
 /** Something printed beside a name. */
 export interface Badge {
@@ -34,7 +35,8 @@ export interface Badge {
 export function numberOf(badge: Badge): { text: string; x: number; y: number; size: number; fill: string } | null {
   const { kind, text, who, w, h } = badge;
   if (kind === 'ipc') return { text, x: 0, y: 0.44, size: 1.25, fill: '#3a2a05' };
-  if (kind === 'route' || kind === 'center') return { text, x: (w / h - 0.1) * (text.length > 1 ? 0.6 : 0.58), y: 0.44, size: 1.25, fill: coloursOf(who).ink };
+  if (kind === 'route' || kind === 'center')
+    return { text, x: (w / h - 0.1) * (text.length > 1 ? 0.6 : 0.58), y: 0.44, size: 1.25, fill: coloursOf(who).ink };
   return null;
 }
 
@@ -59,9 +61,33 @@ export function wordsOf(labels: readonly Label[], palette: Palette): MapWord[] {
     const figures = badges.flatMap((badge): MapWord[] => {
       const number = numberOf(badge);
       const half = badge.h / 2;
-      return number ? [{ text: number.text, x: badge.x + number.x * half, y: badge.y + number.y * half, size: number.size * half, weight: 900, family: 'text', align: 'middle', fill: number.fill }] : [];
+      return number
+        ? [
+            {
+              text: number.text,
+              x: badge.x + number.x * half,
+              y: badge.y + number.y * half,
+              size: number.size * half,
+              weight: 900,
+              family: 'text',
+              align: 'middle',
+              fill: number.fill,
+            },
+          ]
+        : [];
     });
-    const under: MapWord[] = caption ? [{ ...caption, weight: 400, family: 'text', align: 'middle', fill: palette.name, halo: { colour: palette.nameHalo, width: caption.size * 0.22 } }] : [];
+    const under: MapWord[] = caption
+      ? [
+          {
+            ...caption,
+            weight: 400,
+            family: 'text',
+            align: 'middle',
+            fill: palette.name,
+            halo: { colour: palette.nameHalo, width: caption.size * 0.22 },
+          },
+        ]
+      : [];
     return [...names, ...figures, ...under];
   });
 }
@@ -96,7 +122,12 @@ export function nameSize(shape: SpaceShape, k: number): number {
 function badgesOf(space: Space | undefined, h: number): Omit<Badge, 'x' | 'y'>[] {
   if (!space) return [];
   const found: Omit<Badge, 'x' | 'y'>[] = [];
-  const add = (kind: BadgeKind, mark: { text: string; reconstructed: boolean } | undefined, who: string | null, w: number) => {
+  const add = (
+    kind: BadgeKind,
+    mark: { text: string; reconstructed: boolean } | undefined,
+    who: string | null,
+    w: number,
+  ) => {
     if (mark) found.push({ kind, text: mark.text, who, reconstructed: mark.reconstructed, w, h });
   };
   const control = markOf(space, 'control');
@@ -110,8 +141,19 @@ function badgesOf(space: Space | undefined, h: number): Omit<Badge, 'x' | 'y'>[]
   add('air-base', markOf(space, 'air-base'), null, h);
   const route = markOf(space, 'route');
   const worth = markOf(space, 'route-ipc');
-  if (route) add('route', { text: worth?.text ?? '', reconstructed: route.reconstructed }, markOf(space, 'route-control')?.text ?? null, h * 2.5);
-  add('center', markOf(space, 'center'), markOf(space, 'center-control')?.text ?? null, h * (Number(markOf(space, 'center')?.text) > 9 ? 3.1 : 2.7));
+  if (route)
+    add(
+      'route',
+      { text: worth?.text ?? '', reconstructed: route.reconstructed },
+      markOf(space, 'route-control')?.text ?? null,
+      h * 2.5,
+    );
+  add(
+    'center',
+    markOf(space, 'center'),
+    markOf(space, 'center-control')?.text ?? null,
+    h * (Number(markOf(space, 'center')?.text) > 9 ? 3.1 : 2.7),
+  );
   return found;
 }
 
@@ -120,7 +162,13 @@ export function badgeSize(k: number): number {
 }
 
 /** Name, badges and all of one space. */
-export function labelOf(shape: SpaceShape, space: Space | undefined, text: string, k: number, name: (id: string) => string): Label {
+export function labelOf(
+  shape: SpaceShape,
+  space: Space | undefined,
+  text: string,
+  k: number,
+  name: (id: string) => string,
+): Label {
   const size = nameSize(shape, k);
   const h = badgeSize(k);
   const lines = linesOf(shape, text, size, k);
@@ -143,16 +191,47 @@ export function labelOf(shape: SpaceShape, space: Space | undefined, text: strin
     return one;
   });
   if (space && shape.lie === 'sea' && markOf(space, 'kamikaze')) {
-    placed.push({ kind: 'kamikaze', text: '', who: 'japan', reconstructed: false, x: left - h * 0.62, y: top + size * 0.52, w: h, h });
+    placed.push({
+      kind: 'kamikaze',
+      text: '',
+      who: 'japan',
+      reconstructed: false,
+      x: left - h * 0.62,
+      y: top + size * 0.52,
+      w: h,
+      h,
+    });
   }
   const fight = space ? (markOf(space, 'battle-now') ?? markOf(space, 'battle')) : undefined;
-  if (fight) placed.push({ kind: 'battle', text: markOf(space, 'battle-now') ? 'now' : '', who: null, reconstructed: false, x: left + width + h * 0.72, y: top + size * 0.5, w: h * 1.2, h: h * 1.2 });
+  if (fight)
+    placed.push({
+      kind: 'battle',
+      text: markOf(space, 'battle-now') ? 'now' : '',
+      who: null,
+      reconstructed: false,
+      x: left + width + h * 0.72,
+      y: top + size * 0.5,
+      w: h * 1.2,
+      h: h * 1.2,
+    });
   const route = space ? markOf(space, 'route') : undefined;
   const small = Math.max(SMALLEST, size * 0.56);
-  const caption = route && k >= 9 ? { text: name(route.text), x: rowLeft + row / 2, y: rowTop + h + small * 0.95, size: small } : null;
+  const caption =
+    route && k >= 9
+      ? { text: name(route.text), x: rowLeft + row / 2, y: rowTop + h + small * 0.95, size: small }
+      : null;
   const nameBox = { x: left, y: top, w: width, h: lines.length * lead };
-  const boxes: Box[] = [nameBox, ...placed.map((badge) => ({ x: badge.x - badge.w / 2, y: badge.y - badge.h / 2, w: badge.w, h: badge.h }))];
-  if (caption) boxes.push({ x: caption.x - caption.text.length * small * 0.26, y: caption.y - small, w: caption.text.length * small * 0.52, h: small });
+  const boxes: Box[] = [
+    nameBox,
+    ...placed.map((badge) => ({ x: badge.x - badge.w / 2, y: badge.y - badge.h / 2, w: badge.w, h: badge.h })),
+  ];
+  if (caption)
+    boxes.push({
+      x: caption.x - caption.text.length * small * 0.26,
+      y: caption.y - small,
+      w: caption.text.length * small * 0.52,
+      h: small,
+    });
   const x0 = Math.min(...boxes.map((box) => box.x));
   const y0 = Math.min(...boxes.map((box) => box.y));
   return {
@@ -165,7 +244,12 @@ export function labelOf(shape: SpaceShape, space: Space | undefined, text: strin
     align: shape.align,
     caption,
     badges: placed,
-    box: { x: x0, y: y0, w: Math.max(...boxes.map((box) => box.x + box.w)) - x0, h: Math.max(...boxes.map((box) => box.y + box.h)) - y0 },
+    box: {
+      x: x0,
+      y: y0,
+      w: Math.max(...boxes.map((box) => box.x + box.w)) - x0,
+      h: Math.max(...boxes.map((box) => box.y + box.h)) - y0,
+    },
     nameBox,
   };
 }
@@ -188,7 +272,9 @@ function linesOf(shape: SpaceShape, text: string, size: number, k: number): stri
 function broken(text: string): string[] {
   const cuts = [...text.matchAll(/ /g)].map(({ index }) => index);
   if (cuts.length === 0) return [text];
-  const at = cuts.reduce((best, cut) => (Math.abs(cut - text.length / 2) < Math.abs(best - text.length / 2) ? cut : best));
+  const at = cuts.reduce((best, cut) =>
+    Math.abs(cut - text.length / 2) < Math.abs(best - text.length / 2) ? cut : best,
+  );
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
@@ -197,7 +283,13 @@ export function lengthOf(text: string, size: number, lie: SpaceShape['lie']): nu
 }
 
 /** Territories that cannot hold both their name and their units (so many nations of them) at this magnification: there the units go first. */
-export function crampedOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>, nations: ReadonlyMap<string, number>, chip: { w: number; h: number }, k: number): ReadonlySet<string> {
+export function crampedOf(
+  geometry: Geometry,
+  spaces: ReadonlyMap<string, Space>,
+  nations: ReadonlyMap<string, number>,
+  chip: { w: number; h: number },
+  k: number,
+): ReadonlySet<string> {
   const name = namesOf(geometry, spaces);
   const cramped = [...geometry.spaces.values()].filter((shape) => {
     const count = nations.get(shape.id) ?? 0;
@@ -214,7 +306,14 @@ function namesOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>): (id: s
 }
 
 /** The labels of cramped territories, each beside the units there if it finds room, else without its name, else only with its swords. */
-export function lateLabels(geometry: Geometry, spaces: ReadonlyMap<string, Space>, cramped: ReadonlySet<string>, early: readonly Label[], groups: readonly { space: string; box: Box }[], k: number): Label[] {
+export function lateLabels(
+  geometry: Geometry,
+  spaces: ReadonlyMap<string, Space>,
+  cramped: ReadonlySet<string>,
+  early: readonly Label[],
+  groups: readonly { space: string; box: Box }[],
+  k: number,
+): Label[] {
   const name = namesOf(geometry, spaces);
   const taken: Box[] = [...early.map(({ box }) => box), ...groups.map(({ box }) => box)];
   const shown: Label[] = [];
@@ -229,7 +328,8 @@ export function lateLabels(geometry: Geometry, spaces: ReadonlyMap<string, Space
       shifted(label, box.x - 2 - label.box.w / 2, box.y + box.h / 2),
     ]);
     // A name that slips into a neighbour would lie.
-    const own = ({ box: { x, y, w, h } }: Label) => [0.2, 0.8].every((part) => holds(shape.outline, (x + w * part) / k, (y + h / 2) / k));
+    const own = ({ box: { x, y, w, h } }: Label) =>
+      [0.2, 0.8].every((part) => holds(shape.outline, (x + w * part) / k, (y + h / 2) / k));
     const free = tries.find((label) => own(label) && !taken.some((other) => overlaps(grown(label.box, -1), other)));
     const swords = whole.badges.find(({ kind }) => kind === 'battle');
     const corner = swords ? { ...withoutName(whole), badges: [{ ...swords, x: box.x + box.w, y: box.y }] } : null;
@@ -245,15 +345,31 @@ export function lateLabels(geometry: Geometry, spaces: ReadonlyMap<string, Space
 function shifted(label: Label, x: number, y: number): Label {
   const [dx, dy] = [x - label.box.x - label.box.w / 2, y - label.box.y - label.box.h / 2];
   const by = <T extends { x: number; y: number }>(thing: T): T => ({ ...thing, x: thing.x + dx, y: thing.y + dy });
-  return { ...by(label), caption: label.caption && by(label.caption), badges: label.badges.map(by), box: by(label.box), nameBox: by(label.nameBox) };
+  return {
+    ...by(label),
+    caption: label.caption && by(label.caption),
+    badges: label.badges.map(by),
+    box: by(label.box),
+    nameBox: by(label.nameBox),
+  };
 }
 
 /** The labels that are shown: those in the way of an earlier one, and names too large for their land, are left out or keep only their badges. */
-export function labelsOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>, k: number, later: ReadonlySet<string> = new Set()): Label[] {
+export function labelsOf(
+  geometry: Geometry,
+  spaces: ReadonlyMap<string, Space>,
+  k: number,
+  later: ReadonlySet<string> = new Set(),
+): Label[] {
   const name = namesOf(geometry, spaces);
   const worth = ({ id, lie }: SpaceShape) => {
     const space = spaces.get(id);
-    return (markOf(space, 'capital') ? 100 : 0) + Number(markOf(space, 'ipc')?.text ?? 0) + (markOf(space, 'complex') ? 20 : 0) + (lie === 'sea' ? 30 : lie === 'wall' ? -5 : 0);
+    return (
+      (markOf(space, 'capital') ? 100 : 0) +
+      Number(markOf(space, 'ipc')?.text ?? 0) +
+      (markOf(space, 'complex') ? 20 : 0) +
+      (lie === 'sea' ? 30 : lie === 'wall' ? -5 : 0)
+    );
   };
   const shapes = [...geometry.spaces.values()].filter(({ id }) => !later.has(id)).sort((a, b) => worth(b) - worth(a));
   const all = shapes.map((shape) => labelOf(shape, spaces.get(shape.id), name(shape.id), k, name));
@@ -271,9 +387,19 @@ export function labelsOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>,
 }
 
 function withoutName(label: Label): Label {
-  const boxes = label.badges.map((badge) => ({ x: badge.x - badge.w / 2, y: badge.y - badge.h / 2, w: badge.w, h: badge.h }));
+  const boxes = label.badges.map((badge) => ({
+    x: badge.x - badge.w / 2,
+    y: badge.y - badge.h / 2,
+    w: badge.w,
+    h: badge.h,
+  }));
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
-  const box = { x, y, w: Math.max(...boxes.map((one) => one.x + one.w)) - x, h: Math.max(...boxes.map((one) => one.y + one.h)) - y };
+  const box = {
+    x,
+    y,
+    w: Math.max(...boxes.map((one) => one.x + one.w)) - x,
+    h: Math.max(...boxes.map((one) => one.y + one.h)) - y,
+  };
   return { ...label, lines: [], caption: null, box, nameBox: { ...box, w: 0, h: 0 } };
 }

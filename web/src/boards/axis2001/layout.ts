@@ -73,7 +73,12 @@ interface Blocks {
 }
 
 /** Names and counters together: where there is room for one of them only, the counters come first. */
-export function layoutAll(geometry: Geometry, spaces: Spaces, units: ReadonlyMap<string, readonly Unit[]>, k: number): { labels: Label[]; groups: Group[] } {
+export function layoutAll(
+  geometry: Geometry,
+  spaces: Spaces,
+  units: ReadonlyMap<string, readonly Unit[]>,
+  k: number,
+): { labels: Label[]; groups: Group[] } {
   const nations = new Map([...units].map(([space, list]) => [space, new Set(list.map(({ nation }) => nation)).size]));
   const cramped = crampedOf(geometry, spaces, nations, chipSize(k), k);
   const early = labelsOf(geometry, spaces, k, cramped);
@@ -81,17 +86,29 @@ export function layoutAll(geometry: Geometry, spaces: Spaces, units: ReadonlyMap
   return { labels: [...early, ...lateLabels(geometry, spaces, cramped, early, groups, k)], groups };
 }
 
-export function layoutBoard(geometry: Geometry, units: ReadonlyMap<string, readonly Unit[]>, labels: readonly Label[], k: number): Group[] {
+export function layoutBoard(
+  geometry: Geometry,
+  units: ReadonlyMap<string, readonly Unit[]>,
+  labels: readonly Label[],
+  k: number,
+): Group[] {
   const blocks: Blocks = {
     labels: [
-      ...labels.flatMap(({ nameBox, badges }) => [nameBox, ...badges.map((badge) => ({ x: badge.x - badge.w / 2, y: badge.y - badge.h / 2, w: badge.w, h: badge.h }))]).filter(({ w }) => w > 0),
+      ...labels
+        .flatMap(({ nameBox, badges }) => [
+          nameBox,
+          ...badges.map((badge) => ({ x: badge.x - badge.w / 2, y: badge.y - badge.h / 2, w: badge.w, h: badge.h })),
+        ])
+        .filter(({ w }) => w > 0),
       ...geometry.lands.flatMap(({ disc }) => (disc ? [around(disc, discSize(k), k)] : [])),
     ],
     groups: [],
   };
   const order = { land: 0, island: 1, sea: 2, wall: 3 };
   const full = [...geometry.spaces.values()].filter(({ id }) => (units.get(id)?.length ?? 0) > 0);
-  full.sort((a, b) => order[a.lie] - order[b.lie] || (a.rooms[0]?.r ?? 0) - (b.rooms[0]?.r ?? 0) || (a.id < b.id ? -1 : 1));
+  full.sort(
+    (a, b) => order[a.lie] - order[b.lie] || (a.rooms[0]?.r ?? 0) - (b.rooms[0]?.r ?? 0) || (a.id < b.id ? -1 : 1),
+  );
   return full.map((shape) => {
     const label = labels.find(({ id }) => id === shape.id);
     const group = groupOf(shape, units.get(shape.id) ?? [], label, geometry, blocks, k);
@@ -133,7 +150,15 @@ function plansOf(units: readonly Unit[], k: number): Plan[] {
           w: columns * (w + GAP) - GAP,
           h: rows * (h + GAP) - GAP,
           price: (1 - part) * 1.6,
-          lay: (x, y) => sorted.map((unit, i) => ({ nation: unit.nation, units: [unit], x: x + (i % columns) * (w + GAP), y: y + Math.floor(i / columns) * (h + GAP), w, h })),
+          lay: (x, y) =>
+            sorted.map((unit, i) => ({
+              nation: unit.nation,
+              units: [unit],
+              x: x + (i % columns) * (w + GAP),
+              y: y + Math.floor(i / columns) * (h + GAP),
+              w,
+              h,
+            })),
         });
       }
     }
@@ -147,25 +172,43 @@ function plansOf(units: readonly Unit[], k: number): Plan[] {
       w: across ? nations.length * (chip.w + GAP) - GAP : chip.w,
       h: across ? chip.h : nations.length * (chip.h + GAP) - GAP,
       price: k >= CHIPS_BELOW ? 2.4 : 0,
-      lay: (x, y) => nations.map((nation, i) => ({ nation, units: sorted.filter((unit) => unit.nation === nation), x: x + i * (step[0] ?? 0), y: y + i * (step[1] ?? 0), ...chip })),
+      lay: (x, y) =>
+        nations.map((nation, i) => ({
+          nation,
+          units: sorted.filter((unit) => unit.nation === nation),
+          x: x + i * (step[0] ?? 0),
+          y: y + i * (step[1] ?? 0),
+          ...chip,
+        })),
     });
   }
   return plans;
 }
 
-export function groupOf(shape: SpaceShape, units: readonly Unit[], label: Label | undefined, geometry: Geometry, blocks: Blocks, k: number): Group {
+export function groupOf(
+  shape: SpaceShape,
+  units: readonly Unit[],
+  label: Label | undefined,
+  geometry: Geometry,
+  blocks: Blocks,
+  k: number,
+): Group {
   const [x0, y0, x1, y1] = geometry.frame;
   const frame = { x: x0 * k, y: y0 * k, w: (x1 - x0) * k, h: (y1 - y0) * k };
   const [mx, my] = middleOf(shape).map((value) => value * k) as [number, number];
   // Only what lies near the space can be in the way.
   const [bx0, by0, bx1, by1] = shape.bounds;
   const field = grown({ x: bx0 * k, y: by0 * k, w: (bx1 - bx0) * k, h: (by1 - by0) * k }, 260);
-  const near: Blocks = { labels: blocks.labels.filter((box) => overlaps(box, field)), groups: blocks.groups.filter((box) => overlaps(box, field)) };
+  const near: Blocks = {
+    labels: blocks.labels.filter((box) => overlaps(box, field)),
+    groups: blocks.groups.filter((box) => overlaps(box, field)),
+  };
   const tries: { plan: Plan; box: Box; price: number }[] = [];
   for (const plan of plansOf(units, k)) {
     for (const [cx, cy] of spots(shape, plan, label, k)) {
       const box = { x: cx - plan.w / 2, y: cy - plan.h / 2, w: plan.w, h: plan.h };
-      if (within(box, frame)) tries.push({ plan, box, price: plan.price + distance(shape, cx, cy, mx, my, k) + crowding(box, near) });
+      if (within(box, frame))
+        tries.push({ plan, box, price: plan.price + distance(shape, cx, cy, mx, my, k) + crowding(box, near) });
     }
   }
   // The dearest question last, the most hopeful places first, and no further than it can matter.
@@ -189,8 +232,14 @@ function spots(shape: SpaceShape, { w, h }: Plan, label: Label | undefined, k: n
   if (label) {
     const { x, y, w: lw, h: lh } = label.box;
     const middle = x + lw / 2;
-    found.push([middle, y + lh + 2 + h / 2], [middle, y - 2 - h / 2], [x + lw + 3 + w / 2, y + lh / 2], [x - 3 - w / 2, y + lh / 2]);
-    for (const dx of [-0.5, 0.5]) found.push([middle + dx * (w + lw * 0.4), y + lh + 2 + h / 2], [middle + dx * (w + lw * 0.4), y - 2 - h / 2]);
+    found.push(
+      [middle, y + lh + 2 + h / 2],
+      [middle, y - 2 - h / 2],
+      [x + lw + 3 + w / 2, y + lh / 2],
+      [x - 3 - w / 2, y + lh / 2],
+    );
+    for (const dx of [-0.5, 0.5])
+      found.push([middle + dx * (w + lw * 0.4), y + lh + 2 + h / 2], [middle + dx * (w + lw * 0.4), y - 2 - h / 2]);
   }
   const [mx, my] = middleOf(shape);
   // Without a name in the way, the middle is free.
@@ -198,14 +247,33 @@ function spots(shape: SpaceShape, { w, h }: Plan, label: Label | undefined, k: n
   if (shape.lie !== 'sea') {
     const r = shape.disc ? discSize(k) : Math.max(4, 0.2 * k);
     for (const away of [r + 3, r + 16, r + 34]) {
-      for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0], [0.8, 0.8], [-0.8, 0.8], [0.8, -0.8], [-0.8, -0.8]] as const) {
+      for (const [dx, dy] of [
+        [0, 1],
+        [0, -1],
+        [1, 0],
+        [-1, 0],
+        [0.8, 0.8],
+        [-0.8, 0.8],
+        [0.8, -0.8],
+        [-0.8, -0.8],
+      ] as const) {
         found.push([mx * k + dx * (away + w / 2), my * k + dy * (away + h / 2)]);
       }
     }
   } else {
     for (const room of shape.rooms) {
       const slack = { x: Math.max(0, room.r * k - w / 2), y: Math.max(0, room.r * k - h / 2) };
-      for (const [dx, dy] of [[0, 0.55], [0, -0.55], [0.55, 0], [-0.55, 0], [0.5, 0.5], [-0.5, 0.5], [0.5, -0.5], [-0.5, -0.5]] as const) found.push([room.x * k + dx * slack.x, room.y * k + dy * slack.y]);
+      for (const [dx, dy] of [
+        [0, 0.55],
+        [0, -0.55],
+        [0.55, 0],
+        [-0.55, 0],
+        [0.5, 0.5],
+        [-0.5, 0.5],
+        [0.5, -0.5],
+        [-0.5, -0.5],
+      ] as const)
+        found.push([room.x * k + dx * slack.x, room.y * k + dy * slack.y]);
     }
   }
   return found;
@@ -241,9 +309,12 @@ function covered(box: Box, other: Box, whole: Box): number {
 /** How much of the box lies outside its space. Small islands cannot hold their counters: they only should not cover other land. */
 function straying(shape: SpaceShape, box: Box, k: number): number {
   const points: [number, number][] = [];
-  for (const dx of [0.04, 0.5, 0.96]) for (const dy of [0.06, 0.5, 0.94]) points.push([(box.x + box.w * dx) / k, (box.y + box.h * dy) / k]);
+  for (const dx of [0.04, 0.5, 0.96])
+    for (const dy of [0.06, 0.5, 0.94]) points.push([(box.x + box.w * dx) / k, (box.y + box.h * dy) / k]);
   const [x0, y0, x1, y1] = shape.bounds;
-  const out = points.filter(([x, y]) => x < x0 || x > x1 || y < y0 || y > y1 || !holds(shape.outline, x, y)).length / points.length;
+  const out =
+    points.filter(([x, y]) => x < x0 || x > x1 || y < y0 || y > y1 || !holds(shape.outline, x, y)).length /
+    points.length;
   return out * (shape.lie === 'land' ? 1.5 : shape.lie === 'island' ? 0.25 : 2.6);
 }
 
@@ -263,7 +334,13 @@ function leaderOf(shape: SpaceShape, box: Box, k: number): Group['leader'] {
 }
 
 /** How far along the line the space begins. */
-function entrance(shape: SpaceShape, [x, y]: readonly [number, number], [dx, dy]: readonly [number, number], away: number, k: number): number {
+function entrance(
+  shape: SpaceShape,
+  [x, y]: readonly [number, number],
+  [dx, dy]: readonly [number, number],
+  away: number,
+  k: number,
+): number {
   for (let far = 0; far < away; far += 2) if (holds(shape.outline, (x + dx * far) / k, (y + dy * far) / k)) return far;
   return away;
 }

@@ -1,5 +1,17 @@
 // The map itself on a canvas: sea and its zones, then the lands in the colours of those who hold them, then the frame.
-import { brushOn, clipTo, hatch, paintFrame, paintGraticule, paintRim, paintSea, paintShore, primed, type Brush as BrushOf, type Patch } from '../shared/brush';
+import {
+  brushOn,
+  clipTo,
+  hatch,
+  paintFrame,
+  paintGraticule,
+  paintRim,
+  paintSea,
+  paintShore,
+  primed,
+  type Brush as BrushOf,
+  type Patch,
+} from '../shared/brush';
 import { boundsOf } from '../shared/cut';
 import { NOBODY, type Geometry } from './geometry';
 import { coloursOf, landColour, PALETTES, type Palette, type Theme } from './palette';
@@ -48,7 +60,10 @@ export function paintGround(canvas: HTMLCanvasElement, painting: Painting): void
 
 function paintBorders({ ctx, palette, paths, k, px }: Brush): void {
   const wide = Math.min(1.25, Math.max(0.7, k / 10));
-  for (const [colour, width, alpha] of [[palette.borderHalo, 3.6, 0.7], [palette.border, 1.25, 0.95]] as const) {
+  for (const [colour, width, alpha] of [
+    [palette.borderHalo, 3.6, 0.7],
+    [palette.border, 1.25, 0.95],
+  ] as const) {
     ctx.strokeStyle = colour;
     ctx.globalAlpha = alpha;
     ctx.lineWidth = px(width * wide);
@@ -69,7 +84,12 @@ function paintLands(brush: Brush): void {
   const walls = geometry.walls;
   for (const { id, path } of lands) {
     const hold = holds.get(id);
-    ctx.fillStyle = id === NOBODY ? palette.plain : walls.has(id) ? palette.wall : landColour(hold?.control, hold?.dutch ?? false, theme);
+    ctx.fillStyle =
+      id === NOBODY
+        ? palette.plain
+        : walls.has(id)
+          ? palette.wall
+          : landColour(hold?.control, hold?.dutch ?? false, theme);
     ctx.fill(path, 'evenodd');
     // Rings of neighbours are thinned apart from each other: the colour runs over the gap.
     ctx.strokeStyle = ctx.fillStyle;
@@ -91,20 +111,33 @@ function paintLands(brush: Brush): void {
     ctx.save();
     ctx.clip(path, 'evenodd');
     ctx.globalAlpha = taken ? 0.5 : 0.42;
-    hatch(ctx, boundsOf(shape.rings), px(taken ? 11 : 7), px(taken ? 2.4 : 0.9), taken ? landColour(hold.original, hold.dutch, theme) : palette.wallHatch);
+    hatch(
+      ctx,
+      boundsOf(shape.rings),
+      px(taken ? 11 : 7),
+      px(taken ? 2.4 : 0.9),
+      taken ? landColour(hold.original, hold.dutch, theme) : palette.wallHatch,
+    );
     ctx.restore();
   }
-  paintRim(brush, palette.landRim, Math.min(1.3, Math.max(0.35, k / 13)), [[11, 0.1], [4.5, 0.14]]);
+  paintRim(brush, palette.landRim, Math.min(1.3, Math.max(0.35, k / 13)), [
+    [11, 0.1],
+    [4.5, 0.14],
+  ]);
   ctx.globalCompositeOperation = 'source-over';
 }
 
-const SIDE_OF = (control: string | undefined) => (control === undefined ? '' : control === 'japan' ? 'japan' : 'allies');
+const SIDE_OF = (control: string | undefined) =>
+  control === undefined ? '' : control === 'japan' ? 'japan' : 'allies';
 
 /** Borders on land: thin between friends, heavy where the two sides meet, none where nobody owns either side. */
 function paintFronts({ ctx, palette, paths, holds, geometry, k, px }: Brush): void {
   const wide = Math.min(1.3, Math.max(0.6, k / 10));
   ctx.strokeStyle = palette.front;
-  for (const { between: [a, b], path } of paths.fronts) {
+  for (const {
+    between: [a, b],
+    path,
+  } of paths.fronts) {
     const [one, other] = [holds.get(a)?.control, holds.get(b)?.control];
     const walled = geometry.walls.has(a) || geometry.walls.has(b);
     const enemies = one !== undefined && other !== undefined && SIDE_OF(one) !== SIDE_OF(other);
@@ -128,7 +161,10 @@ function paintDiscs({ ctx, geometry, holds, k, px }: Brush): void {
   for (const { id, disc } of geometry.lands) {
     if (!disc) continue;
     const { ink, face } = coloursOf(holds.get(id)?.control);
-    for (const [radius, fill] of [[r + px(1.6), '#ffffff'], [r, face]] as const) {
+    for (const [radius, fill] of [
+      [r + px(1.6), '#ffffff'],
+      [r, face],
+    ] as const) {
       ctx.globalAlpha = fill === '#ffffff' ? 0.8 : 1;
       ctx.fillStyle = fill;
       ctx.beginPath();

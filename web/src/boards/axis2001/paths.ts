@@ -44,11 +44,17 @@ export class Paths {
 
   constructor(geometry: Geometry) {
     this.#geometry = geometry;
-    const line = ({ between, lines }: Geometry['borders'][number]): Line => ({ between, path: pathOf(lines, { closed: false }) });
+    const line = ({ between, lines }: Geometry['borders'][number]): Line => ({
+      between,
+      path: pathOf(lines, { closed: false }),
+    });
     this.seas = new Map(geometry.seas.map(({ id, rings }) => [id, pathOf(rings, { closed: true })]));
     this.borders = geometry.borders.map(line);
     this.fronts = geometry.fronts.map(line);
-    this.connectors = pathOf(geometry.connectors.map(({ line: points }) => points), { closed: false });
+    this.connectors = pathOf(
+      geometry.connectors.map(({ line: points }) => points),
+      { closed: false },
+    );
   }
 
   /** Depths and heights come later than the rest. */

@@ -42,22 +42,58 @@ export interface Unit {
 
 /** What a die must not pass, as printed: used where the game does not say. */
 const VALUES: Readonly<Record<Kind, readonly [number, number]>> = {
-  infantry: [1, 2], marine: [1, 2], artillery: [2, 2], armour: [3, 2], aa: [0, 1], fighter: [3, 4], bomber: [4, 1],
-  battleship: [4, 4], carrier: [1, 3], destroyer: [3, 3], submarine: [2, 2], transport: [0, 1], complex: [0, 0],
+  infantry: [1, 2],
+  marine: [1, 2],
+  artillery: [2, 2],
+  armour: [3, 2],
+  aa: [0, 1],
+  fighter: [3, 4],
+  bomber: [4, 1],
+  battleship: [4, 4],
+  carrier: [1, 3],
+  destroyer: [3, 3],
+  submarine: [2, 2],
+  transport: [0, 1],
+  complex: [0, 0],
 };
 
 export const KIND_WORDS: Readonly<Record<Kind, readonly [string, string]>> = {
-  infantry: ['infantry', 'infantry'], marine: ['marine', 'marines'], artillery: ['artillery', 'artillery'], armour: ['armour', 'armour'],
-  aa: ['anti-aircraft gun', 'anti-aircraft guns'], fighter: ['fighter', 'fighters'], bomber: ['bomber', 'bombers'],
-  battleship: ['battleship', 'battleships'], carrier: ['carrier', 'carriers'], destroyer: ['destroyer', 'destroyers'],
-  submarine: ['submarine', 'submarines'], transport: ['transport', 'transports'], complex: ['industrial complex', 'industrial complexes'],
+  infantry: ['infantry', 'infantry'],
+  marine: ['marine', 'marines'],
+  artillery: ['artillery', 'artillery'],
+  armour: ['armour', 'armour'],
+  aa: ['anti-aircraft gun', 'anti-aircraft guns'],
+  fighter: ['fighter', 'fighters'],
+  bomber: ['bomber', 'bombers'],
+  battleship: ['battleship', 'battleships'],
+  carrier: ['carrier', 'carriers'],
+  destroyer: ['destroyer', 'destroyers'],
+  submarine: ['submarine', 'submarines'],
+  transport: ['transport', 'transports'],
+  complex: ['industrial complex', 'industrial complexes'],
 };
 
 /** The same kinds by other names that notations and sentences may use. */
 const ALIASES: Readonly<Record<string, Kind>> = {
-  inf: 'infantry', marines: 'marine', art: 'artillery', tank: 'armour', tanks: 'armour', armor: 'armour', 'anti-aircraft': 'aa', gun: 'aa', guns: 'aa',
-  fighters: 'fighter', bombers: 'bomber', battleships: 'battleship', carriers: 'carrier', destroyers: 'destroyer', submarines: 'submarine', sub: 'submarine', transports: 'transport',
-  factory: 'complex', complexes: 'complex',
+  inf: 'infantry',
+  marines: 'marine',
+  art: 'artillery',
+  tank: 'armour',
+  tanks: 'armour',
+  armor: 'armour',
+  'anti-aircraft': 'aa',
+  gun: 'aa',
+  guns: 'aa',
+  fighters: 'fighter',
+  bombers: 'bomber',
+  battleships: 'battleship',
+  carriers: 'carrier',
+  destroyers: 'destroyer',
+  submarines: 'submarine',
+  sub: 'submarine',
+  transports: 'transport',
+  factory: 'complex',
+  complexes: 'complex',
 };
 
 /** The kind a word names, if any. */
@@ -104,7 +140,9 @@ export function readUnit(piece: Piece): Unit {
     signs: piece.marks.map((mark) => mark.kind).filter((word) => word in SIGNS),
     cargo,
     aboard: marks.get('aboard') ?? null,
-    origins: piece.marks.filter((mark) => mark.kind === 'from').map(({ text }) => originOf(text, Math.max(1, whole(marks.get('count'), 1)))),
+    origins: piece.marks
+      .filter((mark) => mark.kind === 'from')
+      .map(({ text }) => originOf(text, Math.max(1, whole(marks.get('count'), 1)))),
     toward: marks.get('toward') ?? null,
     lands: marks.get('lands') ?? null,
     hit: marks.has('hit') ? 1 : 0,
@@ -125,7 +163,19 @@ function whole(text: string | undefined, otherwise: number): number {
 }
 
 const RANK: Readonly<Record<Kind, number>> = {
-  carrier: 0, battleship: 1, destroyer: 2, submarine: 3, transport: 4, bomber: 5, fighter: 6, armour: 7, artillery: 8, marine: 9, infantry: 10, aa: 11, complex: 12,
+  carrier: 0,
+  battleship: 1,
+  destroyer: 2,
+  submarine: 3,
+  transport: 4,
+  bomber: 5,
+  fighter: 6,
+  armour: 7,
+  artillery: 8,
+  marine: 9,
+  infantry: 10,
+  aa: 11,
+  complex: 12,
 };
 
 /** Nations in the order of the turn; allies of one side come together. */
@@ -150,7 +200,10 @@ export function total(units: readonly Unit[]): number {
 }
 
 const WHO: Readonly<Record<string, string>> = {
-  japan: 'Japanese', britain: 'British', usa: 'American', china: 'Chinese',
+  japan: 'Japanese',
+  britain: 'British',
+  usa: 'American',
+  china: 'Chinese',
 };
 
 export function countWords(kind: Kind, count: number): string {
@@ -159,9 +212,13 @@ export function countWords(kind: Kind, count: number): string {
 
 /** Everything a screen reader says of a stack, its place apart. */
 export function unitLabel(unit: Unit, place: string): string {
-  const words = [`${unit.count} ${WHO[unit.nation] ?? ''} ${KIND_WORDS[unit.kind][unit.count === 1 ? 0 : 1]}`.replace('  ', ' '), place];
+  const words = [
+    `${unit.count} ${WHO[unit.nation] ?? ''} ${KIND_WORDS[unit.kind][unit.count === 1 ? 0 : 1]}`.replace('  ', ' '),
+    place,
+  ];
   if (unit.damaged) words.push('damaged');
-  if (unit.cargo.length > 0) words.push(`carrying ${unit.cargo.map(({ kind, count }) => countWords(kind, count)).join(' and ')}`);
+  if (unit.cargo.length > 0)
+    words.push(`carrying ${unit.cargo.map(({ kind, count }) => countWords(kind, count)).join(' and ')}`);
   for (const sign of unit.signs) words.push(SIGNS[sign]?.word ?? sign);
   if (unit.left !== null) words.push(`${unit.left} ${unit.left === '1' ? 'step' : 'steps'} left`);
   if (unit.hit > 0) words.push('lost');

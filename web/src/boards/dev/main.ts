@@ -18,5 +18,8 @@ const target = document.querySelector('main');
 if (module && target) {
   const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = theme;
-  mount(Lab, { target, props: { Board: module.default, first: scene, theme, lights: (query.get('lit') ?? '').split(',').filter(Boolean) } });
+  mount(Lab, {
+    target,
+    props: { Board: module.default, first: scene, theme, lights: (query.get('lit') ?? '').split(',').filter(Boolean) },
+  });
 }

@@ -6,11 +6,43 @@ import { fillOf, type Hex } from './grid';
 const HALF = Math.sqrt(3) / 2;
 
 const COLOURS: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>> = {
-  light: { sea: '#a3c5dc', shoal: '#cfe4ec', coast: '#c3d9cf', land: '#ece5cf', port: '#e5d3a4', jungle: '#c6d6a6', hill: '#d9c79f', desert: '#f2e3b8', off: '#e5e2d8', line: '#5f7d93', ink: '#1f3447', paper: '#f4f0e4' },
-  dark: { sea: '#1b3c53', shoal: '#2f5f78', coast: '#33564f', land: '#45483f', port: '#5f542f', jungle: '#39492c', hill: '#55492f', desert: '#5c5336', off: '#22272b', line: '#5f8199', ink: '#dbe6ec', paper: '#12191f' },
+  light: {
+    sea: '#a3c5dc',
+    shoal: '#cfe4ec',
+    coast: '#c3d9cf',
+    land: '#ece5cf',
+    port: '#e5d3a4',
+    jungle: '#c6d6a6',
+    hill: '#d9c79f',
+    desert: '#f2e3b8',
+    off: '#e5e2d8',
+    line: '#5f7d93',
+    ink: '#1f3447',
+    paper: '#f4f0e4',
+  },
+  dark: {
+    sea: '#1b3c53',
+    shoal: '#2f5f78',
+    coast: '#33564f',
+    land: '#45483f',
+    port: '#5f542f',
+    jungle: '#39492c',
+    hill: '#55492f',
+    desert: '#5c5336',
+    off: '#22272b',
+    line: '#5f8199',
+    ink: '#dbe6ec',
+    paper: '#12191f',
+  },
 };
 
-export function paintHexes(canvas: HTMLCanvasElement, hexes: readonly Hex[], view: View, size: Size, theme: 'light' | 'dark'): void {
+export function paintHexes(
+  canvas: HTMLCanvasElement,
+  hexes: readonly Hex[],
+  view: View,
+  size: Size,
+  theme: 'light' | 'dark',
+): void {
   const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
   const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
@@ -47,7 +79,15 @@ export function paintHexes(canvas: HTMLCanvasElement, hexes: readonly Hex[], vie
       ctx.arc(x, y, Math.max(1.5, k * 0.16), 0, 7);
       ctx.fill();
     }
-    if (place && k >= 12) write(ctx, place.text.split(':')[0] ?? '', x, y + k * 0.62, Math.min(13, Math.max(9, k * 0.36)), colours['paper'] ?? '#fff');
+    if (place && k >= 12)
+      write(
+        ctx,
+        place.text.split(':')[0] ?? '',
+        x,
+        y + k * 0.62,
+        Math.min(13, Math.max(9, k * 0.36)),
+        colours['paper'] ?? '#fff',
+      );
     else if (k >= 30) write(ctx, hex.space.name, x, y + k * 0.72, 9, colours['paper'] ?? '#fff');
   }
 }

@@ -40,7 +40,12 @@ export type Brush<T extends Painted, P extends Inks> = T & {
 
 type AnyBrush = Brush<Painted, Inks>;
 
-export function brushOn<T extends Painted, P extends Inks>(canvas: HTMLCanvasElement, painting: T, palette: P, settings: CanvasRenderingContext2DSettings): Brush<T, P> | null {
+export function brushOn<T extends Painted, P extends Inks>(
+  canvas: HTMLCanvasElement,
+  painting: T,
+  palette: P,
+  settings: CanvasRenderingContext2DSettings,
+): Brush<T, P> | null {
   const { region, k, ratio } = painting;
   canvas.width = Math.max(1, Math.round((region[2] - region[0]) * k * ratio));
   canvas.height = Math.max(1, Math.round((region[3] - region[1]) * k * ratio));
@@ -107,11 +112,19 @@ export function paintGraticule({ ctx, palette, geometry, px }: AnyBrush): void {
 
 /** The glow of shallow water along the coasts. */
 export function paintShore(brush: AnyBrush): void {
-  paintRim(brush, brush.palette.glow, Math.min(1.4, Math.max(0.4, brush.k / 13)), [[13, 0.13], [6, 0.24]]);
+  paintRim(brush, brush.palette.glow, Math.min(1.4, Math.max(0.4, brush.k / 13)), [
+    [13, 0.13],
+    [6, 0.24],
+  ]);
 }
 
 /** Broad soft strokes along the coast, each of a width and a strength. */
-export function paintRim({ ctx, detail, px }: AnyBrush, colour: string, wide: number, strokes: readonly (readonly [number, number])[]): void {
+export function paintRim(
+  { ctx, detail, px }: AnyBrush,
+  colour: string,
+  wide: number,
+  strokes: readonly (readonly [number, number])[],
+): void {
   const soft = detail.soft();
   ctx.strokeStyle = colour;
   ctx.lineJoin = 'bevel';
@@ -125,7 +138,13 @@ export function paintRim({ ctx, detail, px }: AnyBrush, colour: string, wide: nu
 }
 
 /** Slanting lines that lie still on the plane, however it is cut. */
-export function hatch(ctx: CanvasRenderingContext2D, [x0, y0, x1, y1]: Frame, gap: number, width: number, colour: string): void {
+export function hatch(
+  ctx: CanvasRenderingContext2D,
+  [x0, y0, x1, y1]: Frame,
+  gap: number,
+  width: number,
+  colour: string,
+): void {
   ctx.beginPath();
   const down = y1 - y0;
   for (let sum = Math.ceil((x0 + y0) / (gap * 1.414)) * gap * 1.414; sum < x1 + y1; sum += gap * 1.414) {
@@ -142,7 +161,10 @@ export function paintFrame({ ctx, palette, geometry, k, ratio, region, px }: Any
   const [x0, y0, x1, y1] = geometry.frame;
   ctx.strokeStyle = palette.ink;
   ctx.lineJoin = 'miter';
-  for (const [off, width] of [[0, 1.8], [4.5, 0.8]] as const) {
+  for (const [off, width] of [
+    [0, 1.8],
+    [4.5, 0.8],
+  ] as const) {
     ctx.lineWidth = px(width);
     ctx.strokeRect(x0 - px(off), y0 - px(off), x1 - x0 + px(2 * off), y1 - y0 + px(2 * off));
   }
@@ -156,14 +178,20 @@ export function paintFrame({ ctx, palette, geometry, k, ratio, region, px }: Any
   const sparse = k < 4 ? 20 : 10;
   for (const lon of tens(geometry.lon).filter((value) => value % sparse === 0)) {
     const word = lon === 180 ? '180°' : lon < 180 ? `${lon}°E` : `${360 - lon}°W`;
-    for (const [y, off] of [[y0, -13], [y1, 14]] as const) {
+    for (const [y, off] of [
+      [y0, -13],
+      [y1, 14],
+    ] as const) {
       const [px0, py0] = at(lon, y);
       ctx.fillText(word, px0, py0 + off);
     }
   }
   for (const lat of tens(geometry.lat).filter((value) => value % sparse === 0 && Math.abs(value) < geometry.lat[1])) {
     const word = lat === 0 ? '0°' : `${Math.abs(lat)}°${lat > 0 ? 'N' : 'S'}`;
-    for (const [x, off] of [[x0, -13], [x1, 13]] as const) {
+    for (const [x, off] of [
+      [x0, -13],
+      [x1, 13],
+    ] as const) {
       const [px0, py0] = at(x, project(180, lat)[1]);
       ctx.save();
       ctx.translate(px0 + off, py0);

@@ -9,13 +9,34 @@ export interface Load {
 export function lifted(sky: HTMLElement, source: Element | null, count: number, event: PointerEvent): HTMLElement {
   const ghost = document.createElement('div');
   const size = Math.max(40, Math.min(64, source?.getBoundingClientRect().width ?? 48));
-  Object.assign(ghost.style, { position: 'absolute', left: '0', top: '0', width: `${size}px`, height: `${size}px`, pointerEvents: 'none', opacity: '0.92', zIndex: '5', filter: 'drop-shadow(0 8px 8px rgb(4 16 28 / 50%))' });
+  Object.assign(ghost.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    width: `${size}px`,
+    height: `${size}px`,
+    pointerEvents: 'none',
+    opacity: '0.92',
+    zIndex: '5',
+    filter: 'drop-shadow(0 8px 8px rgb(4 16 28 / 50%))',
+  });
   const face = (source?.querySelector('[data-art]') ?? source?.querySelector('svg'))?.cloneNode(true);
   if (face) ghost.append(face);
   if (count > 1) {
     const badge = document.createElement('span');
     badge.textContent = String(count);
-    Object.assign(badge.style, { position: 'absolute', right: '-9px', top: '-9px', minWidth: '22px', height: '22px', borderRadius: '11px', background: '#14293b', color: '#fff', font: '800 13px/22px Lato, sans-serif', textAlign: 'center' });
+    Object.assign(badge.style, {
+      position: 'absolute',
+      right: '-9px',
+      top: '-9px',
+      minWidth: '22px',
+      height: '22px',
+      borderRadius: '11px',
+      background: '#14293b',
+      color: '#fff',
+      font: '800 13px/22px Lato, sans-serif',
+      textAlign: 'center',
+    });
     ghost.append(badge);
   }
   sky.append(ghost);

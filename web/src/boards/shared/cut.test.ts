@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, coarser, cutRing } from './cut';
 
 describe('cutting a ring', () => {
-  const square = [[0, 0], [10, 0], [10, 10], [0, 10]] as const;
+  const square = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ] as const;
 
   it('keeps what lies inside the frame and nothing else', () => {
     expect(boundsOf([cutRing([...square], [4, -5, 30, 6])])).toEqual([4, 0, 10, 6]);
@@ -11,6 +16,21 @@ describe('cutting a ring', () => {
   });
 
   it('drops points too near to the one before but never the ends', () => {
-    expect(coarser([[0, 0], [0.1, 0], [0.2, 0], [1, 0], [1.05, 0]], 0.5)).toEqual([[0, 0], [1, 0], [1.05, 0]]);
+    expect(
+      coarser(
+        [
+          [0, 0],
+          [0.1, 0],
+          [0.2, 0],
+          [1, 0],
+          [1.05, 0],
+        ],
+        0.5,
+      ),
+    ).toEqual([
+      [0, 0],
+      [1, 0],
+      [1.05, 0],
+    ]);
   });
 });

@@ -32,10 +32,26 @@ export function coarser(line: Ring, finest: number): Ring {
 /** The part of a closed ring inside the frame (Sutherland and Hodgman); its new edges run along the frame. */
 export function cutRing(ring: Ring, [x0, y0, x1, y1]: Frame): Ring {
   let rest = ring;
-  rest = cutSide(rest, ([x]) => x >= x0, (a, b) => crossing(a, b, 0, x0));
-  rest = cutSide(rest, ([x]) => x <= x1, (a, b) => crossing(a, b, 0, x1));
-  rest = cutSide(rest, ([, y]) => y >= y0, (a, b) => crossing(a, b, 1, y0));
-  return cutSide(rest, ([, y]) => y <= y1, (a, b) => crossing(a, b, 1, y1));
+  rest = cutSide(
+    rest,
+    ([x]) => x >= x0,
+    (a, b) => crossing(a, b, 0, x0),
+  );
+  rest = cutSide(
+    rest,
+    ([x]) => x <= x1,
+    (a, b) => crossing(a, b, 0, x1),
+  );
+  rest = cutSide(
+    rest,
+    ([, y]) => y >= y0,
+    (a, b) => crossing(a, b, 1, y0),
+  );
+  return cutSide(
+    rest,
+    ([, y]) => y <= y1,
+    (a, b) => crossing(a, b, 1, y1),
+  );
 }
 
 function cutSide(ring: Ring, inside: (point: Point) => boolean, cross: (a: Point, b: Point) => Point): Ring {

@@ -11,7 +11,10 @@ export interface Bounded {
 
 /** Rings or lines without detail finer than this; what then has no more than `least` points is left out. */
 export function thinned(rings: readonly Ring[], finest: number, least: number): Bounded[] {
-  return rings.map((ring) => coarser(ring, finest)).filter((ring) => ring.length > least).map((ring) => ({ ring, bounds: boundsOf([ring]) }));
+  return rings
+    .map((ring) => coarser(ring, finest))
+    .filter((ring) => ring.length > least)
+    .map((ring) => ({ ring, bounds: boundsOf([ring]) }));
 }
 
 /** What was prepared for each step of magnification, made when first asked for. */
@@ -43,12 +46,18 @@ export function widened([x0, y0, x1, y1]: Frame, by: number): Frame {
 
 /** The rings as far as they lie in the frame. */
 export function ringsIn(list: readonly Bounded[], frame: Frame): Path2D {
-  return pathOf(list.flatMap((ring) => seen(ring, frame)), { closed: true });
+  return pathOf(
+    list.flatMap((ring) => seen(ring, frame)),
+    { closed: true },
+  );
 }
 
 /** The lines that touch the frame. */
 export function linesIn(list: readonly Bounded[], frame: Frame): Path2D {
-  return pathOf(list.filter(({ bounds }) => near(bounds, frame)).map(({ ring }) => ring), { closed: false });
+  return pathOf(
+    list.filter(({ bounds }) => near(bounds, frame)).map(({ ring }) => ring),
+    { closed: false },
+  );
 }
 
 function near(bounds: Frame, frame: Frame): boolean {

@@ -28,7 +28,12 @@ const HEAD = 30;
 const CAPTION = 17;
 
 /** `near`: the group it comes from, in pixels of the window. */
-export function fanOut<U, S extends { units: readonly U[] }>(sections: readonly S[], near: Box, window: Size, { sizes, shape, columns: most, gap, least }: FanShape): Fan<U, S> {
+export function fanOut<U, S extends { units: readonly U[] }>(
+  sections: readonly S[],
+  near: Box,
+  window: Size,
+  { sizes, shape, columns: most, gap, least }: FanShape,
+): Fan<U, S> {
   const longest = Math.max(...sections.map(({ units }) => units.length));
   // In a narrow window the table's own tabs lie over the upper edge.
   const upper = window.width < 700 ? 44 : EDGE;
@@ -39,7 +44,8 @@ export function fanOut<U, S extends { units: readonly U[] }>(sections: readonly 
     const rows = sections.reduce((sum, { units }) => sum + Math.ceil(units.length / columns), 0);
     return { h, w, columns, high: rows * (h + gap) - gap + sections.length * CAPTION };
   });
-  const { h, w, columns, high } = plans.find((plan) => plan.high <= room.h) ?? plans[plans.length - 1] ?? { h: 26, w: 26 * shape, columns: 1, high: 0 };
+  const { h, w, columns, high } = plans.find((plan) => plan.high <= room.h) ??
+    plans[plans.length - 1] ?? { h: 26, w: 26 * shape, columns: 1, high: 0 };
   const wide = Math.max(columns * (w + gap) - gap, Math.min(least, room.w)) + 2 * PAD;
   const tall = high + HEAD + 2 * PAD;
   const box = {
@@ -54,7 +60,10 @@ export function fanOut<U, S extends { units: readonly U[] }>(sections: readonly 
     fan.captions.push({ section, x: box.x + PAD, y: top });
     top += CAPTION;
     section.units.forEach((unit, i) => {
-      fan.counters.push({ unit, box: { x: box.x + PAD + (i % columns) * (w + gap), y: top + Math.floor(i / columns) * (h + gap), w, h } });
+      fan.counters.push({
+        unit,
+        box: { x: box.x + PAD + (i % columns) * (w + gap), y: top + Math.floor(i / columns) * (h + gap), w, h },
+      });
     });
     top += Math.ceil(section.units.length / columns) * (h + gap);
   }

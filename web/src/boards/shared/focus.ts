@@ -30,7 +30,9 @@ export function nextInDirection(from: Spot, spots: readonly Spot[], [dx, dy]: re
 
 /** Moves the focus among the elements with `data-id`; true when it moved. */
 export function moveFocus(root: HTMLElement, current: Element, direction: readonly [number, number]): boolean {
-  const others = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-id]')].filter((element) => element !== current && element.dataset['face'] !== 'none');
+  const others = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-id]')].filter(
+    (element) => element !== current && element.dataset['face'] !== 'none',
+  );
   const middle = (element: Element): Spot => {
     const anchor = element.querySelector('[data-anchor]') ?? anchorOf(root, element) ?? element;
     const { left, top, width, height } = anchor.getBoundingClientRect();

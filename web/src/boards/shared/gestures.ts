@@ -59,7 +59,13 @@ export function listen(root: HTMLElement, hooks: Hooks): () => void {
     if (fingers.size > 2) return;
     deaf = false;
     mode = 'pressed';
-    start = { x: event.clientX, y: event.clientY, target, id: event.pointerId, grip: event.button === 1 ? null : hooks.grip(target) };
+    start = {
+      x: event.clientX,
+      y: event.clientY,
+      target,
+      id: event.pointerId,
+      grip: event.button === 1 ? null : hooks.grip(target),
+    };
     last = { x: event.clientX, y: event.clientY, time: event.timeStamp };
     speed = { x: 0, y: 0 };
     if (event.pointerType !== 'mouse') {
@@ -105,7 +111,8 @@ export function listen(root: HTMLElement, hooks: Hooks): () => void {
     window.clearTimeout(hold);
     if (mode === 'drag') hooks.release(event.type === 'pointercancel' ? null : event);
     const still = event.timeStamp - last.time > 60;
-    if (mode === 'pan' && !still && !hooks.calm() && Math.hypot(speed.x, speed.y) > 0.25) camera.fling(speed.x, speed.y);
+    if (mode === 'pan' && !still && !hooks.calm() && Math.hypot(speed.x, speed.y) > 0.25)
+      camera.fling(speed.x, speed.y);
     if (fingers.size === 0) {
       mode = 'idle';
       // The click that follows a pan or a drag is not a pick.

@@ -70,7 +70,10 @@ function shift(element: HTMLElement, from: DOMRect, to: DOMRect, duration: numbe
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.abs(dx) < 2 && Math.abs(dy) < 2 && Math.abs(from.width - to.width) < 2) return;
   const scale = from.width / Math.max(1, to.width);
-  run(element, [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }], { duration, easing: 'cubic-bezier(.2,.7,.3,1)' });
+  run(element, [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }], {
+    duration,
+    easing: 'cubic-bezier(.2,.7,.3,1)',
+  });
 }
 
 /** A likeness of the counter flies; the counter itself appears when it has arrived. */
@@ -82,7 +85,12 @@ function fly(sky: HTMLElement, old: Seen, now: Seen): void {
   const scale = now.rect.width / Math.max(1, old.rect.width);
   const goal = `translate(${now.rect.left - home.left}px, ${now.rect.top - home.top}px) scale(${scale})`;
   run(now.element, [{ opacity: 0 }, { opacity: 0 }], { duration: duration - 10 });
-  run(ghost, [{ transform: ghost.style.transform }, { transform: goal }], { duration, easing: 'cubic-bezier(.45,.05,.25,1)', fill: 'forwards' }, () => ghost.remove());
+  run(
+    ghost,
+    [{ transform: ghost.style.transform }, { transform: goal }],
+    { duration, easing: 'cubic-bezier(.45,.05,.25,1)', fill: 'forwards' },
+    () => ghost.remove(),
+  );
 }
 
 function sink(sky: HTMLElement, old: Seen): void {
@@ -92,8 +100,17 @@ function sink(sky: HTMLElement, old: Seen): void {
     ghost,
     [
       { transform: at, opacity: 1, filter: 'none' },
-      { transform: `${at} rotate(4deg) scale(1.12)`, opacity: 1, filter: 'grayscale(1) sepia(1) saturate(5) hue-rotate(-48deg)', offset: 0.25 },
-      { transform: `${at} translateY(${old.rect.height * 0.7}px) rotate(16deg) scale(.7)`, opacity: 0, filter: 'grayscale(1)' },
+      {
+        transform: `${at} rotate(4deg) scale(1.12)`,
+        opacity: 1,
+        filter: 'grayscale(1) sepia(1) saturate(5) hue-rotate(-48deg)',
+        offset: 0.25,
+      },
+      {
+        transform: `${at} translateY(${old.rect.height * 0.7}px) rotate(16deg) scale(.7)`,
+        opacity: 0,
+        filter: 'grayscale(1)',
+      },
     ],
     { duration: 900, easing: 'ease-in', fill: 'forwards' },
     () => ghost.remove(),

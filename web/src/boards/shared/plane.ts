@@ -20,7 +20,12 @@ export function holds(rings: readonly Ring[], x: number, y: number): boolean {
   for (const ring of rings) {
     let before = ring[ring.length - 1];
     for (const point of ring) {
-      if (before && point[1] > y !== before[1] > y && x < ((before[0] - point[0]) * (y - point[1])) / (before[1] - point[1]) + point[0]) inside = !inside;
+      if (
+        before &&
+        point[1] > y !== before[1] > y &&
+        x < ((before[0] - point[0]) * (y - point[1])) / (before[1] - point[1]) + point[0]
+      )
+        inside = !inside;
       before = point;
     }
   }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '$lib/log';
 import { needOf, reportsOf } from './reports';
 
-const line = (number: number, tone: Line['tone'], text: string, about: string[] = []): Line => ({ key: `${number}${text}`, number, act: null, tone, text, about, rolls: [] });
+const line = (number: number, tone: Line['tone'], text: string, about: string[] = []): Line => ({
+  key: `${number}${text}`,
+  number,
+  act: null,
+  tone,
+  text,
+  about,
+  rolls: [],
+});
 
 describe('a battle report', () => {
   const log = [
@@ -18,11 +26,18 @@ describe('a battle report', () => {
   ];
 
   it('runs from its heading to the next that speaks of something else', () => {
-    expect(reportsOf(log).map(({ at, from, to, lines }) => [at, from, to, lines.length])).toEqual([['yunnan', 2, 3, 3], ['sz-5', 4, 4, 1]]);
+    expect(reportsOf(log).map(({ at, from, to, lines }) => [at, from, to, lines.length])).toEqual([
+      ['yunnan', 2, 3, 3],
+      ['sz-5', 4, 4, 1],
+    ]);
     expect(reportsOf(log)[0]).toMatchObject({ title: 'Battle for Yunnan', end: 'The attackers won in Yunnan.' });
   });
 
   it('knows which dice hit', () => {
-    expect(['1 die needing 4 or less, 1 hit', '2 dice needing a 1, no hit', 'Day or night: 3'].map(needOf)).toEqual([4, 1, null]);
+    expect(['1 die needing 4 or less, 1 hit', '2 dice needing a 1, no hit', 'Day or night: 3'].map(needOf)).toEqual([
+      4,
+      1,
+      null,
+    ]);
   });
 });

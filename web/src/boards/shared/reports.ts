@@ -19,7 +19,10 @@ export function reportsOf(lines: readonly Line[]): Report[] {
   for (const line of lines) {
     const [at] = line.about;
     if (line.tone === 'heading' && at !== now?.at) {
-      now = at === undefined ? null : { from: line.number, to: line.number, at, title: line.text.replace(/\.$/, ''), end: '', lines: [] };
+      now =
+        at === undefined
+          ? null
+          : { from: line.number, to: line.number, at, title: line.text.replace(/\.$/, ''), end: '', lines: [] };
       if (now) found.push(now);
     } else if (now) {
       now.lines.push(line);

@@ -84,8 +84,12 @@ export class Stage {
   #settling = false;
 
   /** Pixels of the plane at the upper left corner of the layers. */
-  readonly origin = $derived.by((): readonly [number, number] => (this.painted ? [this.#acts.frame[0] * this.painted.k, this.#acts.frame[1] * this.painted.k] : [0, 0]));
-  readonly shift = $derived.by(() => toWindow(this.camera.view, this.camera.size, this.#acts.frame[0], this.#acts.frame[1]));
+  readonly origin = $derived.by((): readonly [number, number] =>
+    this.painted ? [this.#acts.frame[0] * this.painted.k, this.#acts.frame[1] * this.painted.k] : [0, 0],
+  );
+  readonly shift = $derived.by(() =>
+    toWindow(this.camera.view, this.camera.size, this.#acts.frame[0], this.#acts.frame[1]),
+  );
   readonly stretch = $derived.by(() => (this.painted ? this.camera.view.k / this.painted.k : 1));
   readonly settled = $derived(this.painted !== null && Math.abs(this.stretch - 1) < 1e-3);
 
@@ -103,7 +107,8 @@ export class Stage {
       if (!old) return void repaint();
       const ratio = view.k / old.k;
       if (Math.abs(ratio - 1) < 1e-6) {
-        if (!stillSharp(old.region, view, size, acts.frame)) this.painted = { k: old.k, region: sharpRegion({ ...view, k: old.k }, size, acts.frame) };
+        if (!stillSharp(old.region, view, size, acts.frame))
+          this.painted = { k: old.k, region: sharpRegion({ ...view, k: old.k }, size, acts.frame) };
       } else if (!moving || ratio > FAR_OFF || ratio < 1 / FAR_OFF) repaint();
     });
 
@@ -164,17 +169,28 @@ export class Stage {
   }
 
   /** A fan laid out in the window, as it was when the fan opened, in pixels of the plane. */
-  onPlane<C extends { x: number; y: number }, U>(fan: { head: number; box: Box; captions: C[]; counters: { unit: U; box: Box }[] }): typeof fan {
+  onPlane<C extends { x: number; y: number }, U>(fan: {
+    head: number;
+    box: Box;
+    captions: C[];
+    counters: { unit: U; box: Box }[];
+  }): typeof fan {
     const [dx, dy] = this.fanned?.offset ?? [0, 0];
     const moved = <T extends { x: number; y: number }>(box: T): T => ({ ...box, x: box.x + dx, y: box.y + dy });
-    return { head: fan.head, box: moved(fan.box), captions: fan.captions.map(moved), counters: fan.counters.map(({ unit, box }) => ({ unit, box: moved(box) })) };
+    return {
+      head: fan.head,
+      box: moved(fan.box),
+      captions: fan.captions.map(moved),
+      counters: fan.counters.map(({ unit, box }) => ({ unit, box: moved(box) })),
+    };
   }
 
   async openFan(space: string, pinned: boolean): Promise<void> {
     clearTimeout(this.#opening);
     const box = this.#acts.boxOf(space);
     if (!box || !this.settled) return;
-    if (this.fanned?.space === space) return void (this.fanned = { ...this.fanned, pinned: this.fanned.pinned || pinned });
+    if (this.fanned?.space === space)
+      return void (this.fanned = { ...this.fanned, pinned: this.fanned.pinned || pinned });
     const offset = [this.origin[0] - this.shift[0], this.origin[1] - this.shift[1]] as const;
     await this.changeFan({ space, near: { ...box, x: box.x - offset[0], y: box.y - offset[1] }, offset, pinned });
   }
@@ -184,7 +200,10 @@ export class Stage {
     this.#acts.onFan?.();
     const { root } = this;
     if (!root) return;
-    const held = document.activeElement instanceof HTMLElement && root.contains(document.activeElement) ? document.activeElement.dataset['id'] : undefined;
+    const held =
+      document.activeElement instanceof HTMLElement && root.contains(document.activeElement)
+        ? document.activeElement.dataset['id']
+        : undefined;
     const was = this.#acts.still() ? null : snapshot(root);
     this.fanned = next;
     await tick();
@@ -202,8 +221,10 @@ export class Stage {
     if (event.pointerType !== 'mouse' || this.carrying || event.buttons !== 0) return;
     clearTimeout(this.#opening);
     const space = target?.closest<HTMLElement>('[data-group]')?.dataset['group'];
-    if (space && space !== this.fanned?.space && this.#acts.fansOut(space, 'pointer')) this.#opening = setTimeout(() => void this.openFan(space, false), 200);
-    else if (!space && this.fanned && !this.fanned.pinned) this.#opening = setTimeout(() => void this.changeFan(null), 240);
+    if (space && space !== this.fanned?.space && this.#acts.fansOut(space, 'pointer'))
+      this.#opening = setTimeout(() => void this.openFan(space, false), 200);
+    else if (!space && this.fanned && !this.fanned.pinned)
+      this.#opening = setTimeout(() => void this.changeFan(null), 240);
   }
 
   press(target: Element, { clientX, clientY }: Spot, { add }: { add: boolean }): void {
@@ -238,7 +259,10 @@ export class Stage {
     const from = whole ? this.#acts.takeAll(what.slice(5), event) : what;
     if (!from || !this.sky || !this.root) return;
     const count = this.#acts.lift(from, whole ? 'its space' : 'itself');
-    this.#load = { from, ghost: lifted(this.sky, this.root.querySelector(`[data-piece="${CSS.escape(from)}"]`), count, event) };
+    this.#load = {
+      from,
+      ghost: lifted(this.sky, this.root.querySelector(`[data-piece="${CSS.escape(from)}"]`), count, event),
+    };
     this.fanned = null;
   }
 
@@ -287,24 +311,38 @@ export class Stage {
 
   /** What has the focus is told, fanned out if it lies in a crowd, and brought into sight. */
   focused(event: FocusEvent): void {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>('[data-id], [data-open]') : null;
+    const target =
+      event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>('[data-id], [data-open]') : null;
     const seen = target?.matches(':focus-visible') ? target : null;
     this.focus = seen?.dataset['id'] ?? null;
     if (!seen || !this.root) return;
     const sheet = seen.closest('[data-chrome]') !== null;
     if (this.focus !== null && !(sheet && this.#acts.sheets === 'apart')) this.#acts.onPoint(this.focus);
     const group = seen.dataset['group'];
-    if (!this.#settling && group && this.focus !== null && this.fanned?.space !== group && this.#acts.fansOut(group, 'keys')) void this.openFan(group, true);
+    if (
+      !this.#settling &&
+      group &&
+      this.focus !== null &&
+      this.fanned?.space !== group &&
+      this.#acts.fansOut(group, 'keys')
+    )
+      void this.openFan(group, true);
     if (sheet) return;
-    const anchor = (this.focus !== null ? this.root.querySelector(`[data-anchor-of="${CSS.escape(this.focus)}"]`) : null) ?? seen;
+    const anchor =
+      (this.focus !== null ? this.root.querySelector(`[data-anchor-of="${CSS.escape(this.focus)}"]`) : null) ?? seen;
     const [box, window] = [anchor.getBoundingClientRect(), this.root.getBoundingClientRect()];
     const [x, y] = [box.left + box.width / 2 - window.left, box.top + box.height / 2 - window.top];
-    if (x < 20 || y < 20 || x > window.width - 20 || y > window.height - 20) this.camera.pan(window.width / 2 - x, window.height / 2 - y);
+    if (x < 20 || y < 20 || x > window.width - 20 || y > window.height - 20)
+      this.camera.pan(window.width / 2 - x, window.height / 2 - y);
   }
 
   /** Moves the window so that these points of the plane are seen, at least `times` as near as the whole board. */
   show(spots: readonly (readonly [number, number])[], times: number): void {
-    const view = around(spots, this.camera.size, Math.max(this.camera.view.k, fitScale(this.#acts.frame, this.camera.size) * times));
+    const view = around(
+      spots,
+      this.camera.size,
+      Math.max(this.camera.view.k, fitScale(this.#acts.frame, this.camera.size) * times),
+    );
     if (view) this.camera.glide(view, this.#acts.still());
   }
 

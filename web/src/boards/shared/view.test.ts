@@ -33,7 +33,11 @@ describe('the window', () => {
 
 describe('the arrow keys', () => {
   it('go to the nearest thing ahead, straight before aslant', () => {
-    const spots = [{ x: 10, y: 0 }, { x: 6, y: 9 }, { x: -3, y: 0 }];
+    const spots = [
+      { x: 10, y: 0 },
+      { x: 6, y: 9 },
+      { x: -3, y: 0 },
+    ];
     expect(nextInDirection({ x: 0, y: 0 }, spots, [1, 0])).toBe(0);
     expect(nextInDirection({ x: 0, y: 0 }, spots, [-1, 0])).toBe(2);
     expect(nextInDirection({ x: 0, y: 0 }, spots, [0, -1])).toBe(-1);
@@ -44,15 +48,43 @@ describe('a topology', () => {
   const topology: Topology = {
     type: 'Topology',
     transform: { scale: [0.5, 0.5], translate: [10, 0] },
-    arcs: [[[0, 0], [2, 0]], [[2, 0], [0, 2], [-2, -2]]],
+    arcs: [
+      [
+        [0, 0],
+        [2, 0],
+      ],
+      [
+        [2, 0],
+        [0, 2],
+        [-2, -2],
+      ],
+    ],
     objects: { land: { type: 'Polygon', id: 'a', arcs: [[0, 1]] }, lines: { type: 'LineString', arcs: [~0] } },
   };
 
   it('joins arcs to rings and keeps the shared point once', () => {
-    expect(features(topology, 'land')).toEqual([{ id: 'a', properties: {}, lines: [[[10, 0], [11, 0], [11, 1], [10, 0]]] }]);
+    expect(features(topology, 'land')).toEqual([
+      {
+        id: 'a',
+        properties: {},
+        lines: [
+          [
+            [10, 0],
+            [11, 0],
+            [11, 1],
+            [10, 0],
+          ],
+        ],
+      },
+    ]);
   });
 
   it('reads a negative arc backwards', () => {
-    expect(features(topology, 'lines')[0]?.lines).toEqual([[[11, 0], [10, 0]]]);
+    expect(features(topology, 'lines')[0]?.lines).toEqual([
+      [
+        [11, 0],
+        [10, 0],
+      ],
+    ]);
   });
 });

@@ -73,7 +73,11 @@ export function around(points: readonly (readonly [number, number])[], size: Siz
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const k = Math.min(nearest, (size.width * 0.7) / Math.max(x1 - x0, 1e-6), (size.height * 0.7) / Math.max(y1 - y0, 1e-6));
+  const k = Math.min(
+    nearest,
+    (size.width * 0.7) / Math.max(x1 - x0, 1e-6),
+    (size.height * 0.7) / Math.max(y1 - y0, 1e-6),
+  );
   return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, k };
 }
 

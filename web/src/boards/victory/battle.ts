@@ -53,17 +53,30 @@ export interface Room {
 }
 
 /** `open`: ports whose ships can be chosen, which are shown as well. */
-export function layoutBattle(board: Board, units: readonly Unit[], names: (space: string) => string, room: Room, open: ReadonlySet<string> = new Set()): BattleLayout {
+export function layoutBattle(
+  board: Board,
+  units: readonly Unit[],
+  names: (space: string) => string,
+  room: Room,
+  open: ReadonlySet<string> = new Set(),
+): BattleLayout {
   const { width: widest, height } = room;
   const drafts = draftsOf(board, units, names, open);
   const width = Math.min(widest, Math.max(NARROWEST, ...naturalWidths(drafts)));
-  const lane = drafts.some((draft) => draft.units.some(({ aim }) => aim !== null)) ? (widest < SMALL ? LANE * 0.7 : LANE) : NARROW_LANE;
+  const lane = drafts.some((draft) => draft.units.some(({ aim }) => aim !== null))
+    ? widest < SMALL
+      ? LANE * 0.7
+      : LANE
+    : NARROW_LANE;
   const sides = [...new Set(drafts.map(({ side }) => side))];
   let best: { blocks: Block[]; height: number } = { blocks: [], height: 0 };
   for (const size of widest < SMALL ? SMALL_SIZES : SIZES) {
     let top = 0;
     const blocks = sides.flatMap((side, i) => {
-      const flow = flowed(drafts.filter((draft) => draft.side === side), { width, top, size, facing: i === 0 ? 'down' : 'up' });
+      const flow = flowed(
+        drafts.filter((draft) => draft.side === side),
+        { width, top, size, facing: i === 0 ? 'down' : 'up' },
+      );
       top = flow.bottom + (i < sides.length - 1 ? lane : 0);
       return flow.blocks;
     });
@@ -86,14 +99,28 @@ function naturalWidths(drafts: readonly Draft[]): number[] {
 }
 
 /** Japan above, the Allies below; empty groups are left out, empty lines are not. */
-function draftsOf(board: Board, units: readonly Unit[], names: (space: string) => string, open: ReadonlySet<string>): Draft[] {
+function draftsOf(
+  board: Board,
+  units: readonly Unit[],
+  names: (space: string) => string,
+  open: ReadonlySet<string>,
+): Draft[] {
   const sides = [...new Set(board.spaces.map(({ owner }) => owner ?? ''))].sort().reverse();
   const here = new Set(board.spaces.map(({ id }) => id));
   const inBattle = units.filter(({ at }) => here.has(at));
   const aimed = new Set(inBattle.flatMap(({ aim }) => aim ?? []));
   const raiders = inBattle.filter(({ raids }) => raids !== null);
-  const raided = new Set([...open, ...raiders.flatMap(({ raids }) => raids ?? []), ...units.filter(({ id }) => aimed.has(id)).map(({ at }) => at)]);
-  const targets = units.filter((unit) => !here.has(unit.at) && raided.has(unit.at) && !raiders.some((own) => own.raids === unit.at && own.side === unit.side));
+  const raided = new Set([
+    ...open,
+    ...raiders.flatMap(({ raids }) => raids ?? []),
+    ...units.filter(({ id }) => aimed.has(id)).map(({ at }) => at),
+  ]);
+  const targets = units.filter(
+    (unit) =>
+      !here.has(unit.at) &&
+      raided.has(unit.at) &&
+      !raiders.some((own) => own.raids === unit.at && own.side === unit.side),
+  );
   const ports = [...new Set(targets.map(({ at }) => at))].sort();
   return sides.flatMap((side) => {
     const lines = board.spaces
@@ -108,7 +135,14 @@ function draftsOf(board: Board, units: readonly Unit[], names: (space: string) =
       }))
       .filter((draft, i) => i === 0 || draft.units.length > 0);
     const harbours = ports
-      .map((port) => ({ space: null, title: `In ${names(port)}`, side, inPort: true, fighting: false, units: targets.filter((unit) => unit.at === port && unit.side === side).sort(compareUnits) }))
+      .map((port) => ({
+        space: null,
+        title: `In ${names(port)}`,
+        side,
+        inPort: true,
+        fighting: false,
+        units: targets.filter((unit) => unit.at === port && unit.side === side).sort(compareUnits),
+      }))
       .filter((draft) => draft.units.length > 0);
     const all = [...lines, ...harbours];
     // An empty line says so only when nothing else stands for its side.
@@ -176,9 +210,22 @@ function arrowsOf(blocks: readonly Block[]): Arrow[] {
     const share = (rivals.findIndex((other) => other.unit.id === unit.id) + 1) / (rivals.length + 1);
     const downward = box.y < target.box.y;
     const [x0, y0] = [box.x + box.w / 2, downward ? box.y + box.h : box.y];
-    const [x1, y1] = [target.box.x + target.box.w * share, downward ? target.box.y - 3 : target.box.y + target.box.h + 3];
+    const [x1, y1] = [
+      target.box.x + target.box.w * share,
+      downward ? target.box.y - 3 : target.box.y + target.box.h + 3,
+    ];
     const bend = (y1 - y0) * 0.55;
     const d = `M${x0.toFixed(1)} ${y0.toFixed(1)}C${x0.toFixed(1)} ${(y0 + bend).toFixed(1)} ${x1.toFixed(1)} ${(y1 - bend).toFixed(1)} ${x1.toFixed(1)} ${y1.toFixed(1)}`;
-    return [{ from: unit.id, to: target.unit.id, side: unit.side, secret: unit.secretAim, d, tip: [x1, y1] as const, angle: downward ? 90 : -90 }];
+    return [
+      {
+        from: unit.id,
+        to: target.unit.id,
+        side: unit.side,
+        secret: unit.secretAim,
+        d,
+        tip: [x1, y1] as const,
+        angle: downward ? 90 : -90,
+      },
+    ];
   });
 }

@@ -13,5 +13,11 @@ const SIZES = [58, 54, 50, 46, 42, 38, 34, 30, 26];
 const MANY = 24;
 
 export function fanOut(units: readonly Unit[], near: Box, window: Size): Fan {
-  return spread(bundlesOf(units), near, window, { sizes: SIZES.filter((size) => units.length <= MANY || size <= 50), shape: 1, columns: 11, gap: 5, least: 190 });
+  return spread(bundlesOf(units), near, window, {
+    sizes: SIZES.filter((size) => units.length <= MANY || size <= 50),
+    shape: 1,
+    columns: 11,
+    gap: 5,
+    least: 190,
+  });
 }

@@ -43,20 +43,50 @@ export interface MarkSpot {
 }
 
 /** Everything that is written on the map, in pixels of the plane. */
-export function wordsOf({ areaLabels, placeLabels }: { areaLabels: readonly AreaLabel[]; placeLabels: readonly PlaceLabel[] }, spaces: Spaces, palette: Palette): MapWord[] {
+export function wordsOf(
+  { areaLabels, placeLabels }: { areaLabels: readonly AreaLabel[]; placeLabels: readonly PlaceLabel[] },
+  spaces: Spaces,
+  palette: Palette,
+): MapWord[] {
   const areas = areaLabels.flatMap(({ id, lines, x, y, size, shield, shieldY }): MapWord[] => {
-    const names = lines.map((text, i): MapWord => ({ text, x, y: y + i * size * 1.12, size, weight: 400, family: 'title', align: 'middle', fill: palette.name, halo: { colour: palette.nameHalo, width: size * 0.26 }, apart: size * 0.09 }));
+    const names = lines.map((text, i): MapWord => ({
+      text,
+      x,
+      y: y + i * size * 1.12,
+      size,
+      weight: 400,
+      family: 'title',
+      align: 'middle',
+      fill: palette.name,
+      halo: { colour: palette.nameHalo, width: size * 0.26 },
+      apart: size * 0.09,
+    }));
     // The two shields stand side by side, the points in the middle of each; a star beside points we had to make up.
     const points = (['japan', 'allies'] as const).flatMap((side, i): MapWord[] => {
       const mark = spaces.get(id)?.marks.find(({ kind }) => kind === `poc-${side}`);
       if (!mark || shield === 0) return [];
       const middle = x + (i ? 0.82 : -0.5) * shield;
       const figure = { weight: 900, family: 'text', align: 'middle', fill: sideColours(side).dark } as const;
-      return [{ text: mark.text, x: middle, y: shieldY + 0.94 * shield, size: 0.62 * shield, ...figure }, ...(mark.reconstructed ? [{ text: '*', x: middle + 0.37 * shield, y: shieldY + 0.78 * shield, size: 0.5 * shield, ...figure }] : [])];
+      return [
+        { text: mark.text, x: middle, y: shieldY + 0.94 * shield, size: 0.62 * shield, ...figure },
+        ...(mark.reconstructed
+          ? [{ text: '*', x: middle + 0.37 * shield, y: shieldY + 0.78 * shield, size: 0.5 * shield, ...figure }]
+          : []),
+      ];
     });
     return [...names, ...points];
   });
-  const places = placeLabels.map(({ id, text, x, y, size, align }): MapWord => ({ text, x, y, size, weight: spaces.get(id)?.kind === 'port' ? 900 : 700, family: 'text', align, fill: palette.ink, halo: { colour: palette.placeHalo, width: size * 0.3 } }));
+  const places = placeLabels.map(({ id, text, x, y, size, align }): MapWord => ({
+    text,
+    x,
+    y,
+    size,
+    weight: spaces.get(id)?.kind === 'port' ? 900 : 700,
+    family: 'text',
+    align,
+    fill: palette.ink,
+    halo: { colour: palette.placeHalo, width: size * 0.3 },
+  }));
   return [...areas, ...places];
 }
 
@@ -92,7 +122,12 @@ export function dodged(label: AreaLabel, obstacles: readonly Box[]): AreaLabel {
   let [best, least] = [label, Infinity];
   for (const shift of SHIFTS) {
     const by = shift * label.size;
-    const moved = { ...label, y: label.y + by, shieldY: label.shieldY + by, box: { ...label.box, y: label.box.y + by } };
+    const moved = {
+      ...label,
+      y: label.y + by,
+      shieldY: label.shieldY + by,
+      box: { ...label.box, y: label.box.y + by },
+    };
     const met = boxesOf(moved).flatMap((box) => obstacles.filter((other) => overlaps(box, other))).length;
     if (met < least) [best, least] = [moved, met];
   }
@@ -112,7 +147,9 @@ function boxesOf({ x, y, size, lines, shieldY, shield, box }: AreaLabel): Box[] 
 export function twoLines(text: string): string[] {
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
   if (spaces.length === 0) return [text];
-  const at = spaces.reduce((best, space) => (Math.abs(space - text.length / 2) < Math.abs(best - text.length / 2) ? space : best));
+  const at = spaces.reduce((best, space) =>
+    Math.abs(space - text.length / 2) < Math.abs(best - text.length / 2) ? space : best,
+  );
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
@@ -123,14 +160,22 @@ export function markSpot({ id, at: [x, y] }: PlaceShape, geometry: Geometry, k: 
 }
 
 /** The name of a place beside its mark, on the side the drawing wants it. */
-export function placeLabel(shape: PlaceShape, text: string, geometry: Geometry, k: number, wish: 'port' | 'base'): PlaceLabel {
+export function placeLabel(
+  shape: PlaceShape,
+  text: string,
+  geometry: Geometry,
+  k: number,
+  wish: 'port' | 'base',
+): PlaceLabel {
   const wanted = geometry.sizes.place * k * (wish === 'port' ? 1.06 : 0.96);
   const size = clamp(wish === 'port' ? SMALLEST + 1 : SMALLEST, wanted, 16);
   // Marks and letters grow no further, so the name comes nearer to its mark than the plane says.
   const unit = size / (geometry.sizes.place * (wish === 'port' ? 1.06 : 0.96));
   const aside = (shape.name[0] - shape.at[0]) * unit;
   const clearOf = markSpot(shape, geometry, k).r * 1.3;
-  const x = shape.at[0] * k + (shape.align === 'start' ? Math.max(aside, clearOf) : shape.align === 'end' ? Math.min(aside, -clearOf) : aside);
+  const x =
+    shape.at[0] * k +
+    (shape.align === 'start' ? Math.max(aside, clearOf) : shape.align === 'end' ? Math.min(aside, -clearOf) : aside);
   const y = shape.at[1] * k + (shape.name[1] - shape.at[1]) * unit;
   const w = text.length * size * 0.54;
   const left = shape.align === 'start' ? x : shape.align === 'end' ? x - w : x - w / 2;
@@ -138,10 +183,16 @@ export function placeLabel(shape: PlaceShape, text: string, geometry: Geometry, 
 }
 
 /** Those that meet no obstacle and keep this far from those before them; their own mark is none. */
-export function clear<T extends { id: string; box: Box }>(labels: readonly T[], obstacles: readonly { id?: string; box: Box }[], apart = -1): T[] {
+export function clear<T extends { id: string; box: Box }>(
+  labels: readonly T[],
+  obstacles: readonly { id?: string; box: Box }[],
+  apart = -1,
+): T[] {
   const taken: T[] = [];
   return labels.filter((label) => {
-    const met = obstacles.some(({ id, box }) => id !== label.id && overlaps(grown(label.box, -1), box)) || taken.some(({ box }) => overlaps(grown(label.box, apart), box));
+    const met =
+      obstacles.some(({ id, box }) => id !== label.id && overlaps(grown(label.box, -1), box)) ||
+      taken.some(({ box }) => overlaps(grown(label.box, apart), box));
     if (!met) taken.push(label);
     return !met;
   });

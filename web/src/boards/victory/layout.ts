@@ -2,8 +2,34 @@
 // Positions are pixels of the whole plane (degrees times `k`).
 import { around, grown, overlaps, within, type Box } from '../shared/boxes';
 import type { AreaShape, Geometry, PlaceShape } from './geometry';
-import { areaLabel, clear, dodged, markSpot, placeLabel, SMALLEST, type AreaLabel, type MarkSpot, type PlaceLabel } from './labels';
-import { bundlesOf, cellsFor, chipSize, countsOf, FAR, grids, harbourBundles, inDisc, laid, LEAST, seatings, untidiness, wished, type Cell, type Manner } from './stacks';
+import {
+  areaLabel,
+  clear,
+  dodged,
+  markSpot,
+  placeLabel,
+  SMALLEST,
+  type AreaLabel,
+  type MarkSpot,
+  type PlaceLabel,
+} from './labels';
+import {
+  bundlesOf,
+  cellsFor,
+  chipSize,
+  countsOf,
+  FAR,
+  grids,
+  harbourBundles,
+  inDisc,
+  laid,
+  LEAST,
+  seatings,
+  untidiness,
+  wished,
+  type Cell,
+  type Manner,
+} from './stacks';
 import type { Unit } from './units';
 
 /** The counters of one space. */
@@ -38,18 +64,31 @@ const APART = 9;
 export function layoutBoard(geometry: Geometry, stock: Stock, k: number): Layout {
   const marks = geometry.places.map((place) => markSpot(place, geometry, k));
   const areas = geometry.areas.flatMap((area) => areaGroup(area, stock.units(area.id), k) ?? []);
-  const near = geometry.areas.map((area) => dodged(areaLabel(area, stock.name(area.id), geometry, k), marks.map(({ box }) => box)));
+  const near = geometry.areas.map((area) =>
+    dodged(
+      areaLabel(area, stock.name(area.id), geometry, k),
+      marks.map(({ box }) => box),
+    ),
+  );
   const areaLabels = k < FAR ? clear(near, [...marks, ...areas, ...placeGroups(geometry, stock, k, [])], APART) : near;
   const fixed: Box[] = [...areaLabels, ...marks, ...areas].map(({ box }) => box);
 
-  const names = geometry.places.map((place) => placeLabel(place, stock.name(place.id), geometry, k, stock.kind(place.id)));
+  const names = geometry.places.map((place) =>
+    placeLabel(place, stock.name(place.id), geometry, k, stock.kind(place.id)),
+  );
   const ports = names.filter(({ id }) => stock.kind(id) === 'port');
   const bases = names.filter(({ id }) => stock.kind(id) === 'base');
   const early = geometry.sizes.place * k >= SMALLEST ? [...ports, ...bases] : k < FAR ? [] : ports;
   const first = clear(early, [...areaLabels, ...marks, ...areas]);
   const taken = [...fixed, ...first.map(({ box }) => box)];
   const places = placeGroups(geometry, stock, k, taken);
-  const late = clear(k < FAR ? [] : bases.filter(({ id }) => !early.some((label) => label.id === id)), [...areaLabels, ...marks, ...areas, ...first, ...places]);
+  const late = clear(k < FAR ? [] : bases.filter(({ id }) => !early.some((label) => label.id === id)), [
+    ...areaLabels,
+    ...marks,
+    ...areas,
+    ...first,
+    ...places,
+  ]);
   return { k, groups: [...areas, ...places], areaLabels, placeLabels: [...first, ...late], marks };
 }
 
@@ -60,7 +99,11 @@ export function areaGroup(area: AreaShape, units: readonly Unit[], k: number): G
   for (const manner of k < FAR ? [] : (['spread', 'piles'] as const)) {
     const all = cellsFor(bundles, manner);
     const fits = seatings(all, area.rooms).map(({ rooms, cells }) => {
-      const discs = rooms.map((room, i) => ({ room, cells: cells[i] ?? [], fit: inDisc(countsOf(cells[i] ?? []), room.r * k) }));
+      const discs = rooms.map((room, i) => ({
+        room,
+        cells: cells[i] ?? [],
+        fit: inDisc(countsOf(cells[i] ?? []), room.r * k),
+      }));
       return { discs, size: Math.min(wished(k), ...discs.map(({ fit }) => fit.size)) };
     });
     const best = fits.reduce((a, b) => (b.size > a.size ? b : a));
@@ -91,7 +134,14 @@ function chips(units: readonly Unit[], x: number, y: number, k: number): Cell[] 
   const left = x - (sides.length * (w + 2) - 2) / 2;
   return sides.map((side, i) => {
     const own = bundlesOf(units).filter((bundle) => bundle.side === side);
-    return { side, role: own[0]?.role ?? 'patrol', units: own.flatMap((bundle) => bundle.units), x: left + i * (w + 2), y: y - h / 2, size: w };
+    return {
+      side,
+      role: own[0]?.role ?? 'patrol',
+      units: own.flatMap((bundle) => bundle.units),
+      x: left + i * (w + 2),
+      y: y - h / 2,
+      size: w,
+    };
   });
 }
 
@@ -104,7 +154,9 @@ const FEW = 4;
 /** Counters in ports and bases: on trays beside the marks, the fullest first, where nothing else lies. */
 function placeGroups(geometry: Geometry, stock: Stock, k: number, taken: Box[]): Group[] {
   const obstacles = [...taken];
-  const full = geometry.places.map((place) => ({ place, units: stock.units(place.id) })).filter(({ units }) => units.length > 0);
+  const full = geometry.places
+    .map((place) => ({ place, units: stock.units(place.id) }))
+    .filter(({ units }) => units.length > 0);
   full.sort((a, b) => b.units.length - a.units.length || (a.place.id < b.place.id ? -1 : 1));
   return full.map(({ place, units }) => {
     const group = placeGroup(place, units, geometry, k, obstacles);
@@ -113,7 +165,13 @@ function placeGroups(geometry: Geometry, stock: Stock, k: number, taken: Box[]):
   });
 }
 
-export function placeGroup(place: PlaceShape, units: readonly Unit[], geometry: Geometry, k: number, obstacles: readonly Box[]): Group {
+export function placeGroup(
+  place: PlaceShape,
+  units: readonly Unit[],
+  geometry: Geometry,
+  k: number,
+  obstacles: readonly Box[],
+): Group {
   const mark = markSpot(place, geometry, k);
   const [x0, y0, x1, y1] = geometry.frame;
   const frame = { x: x0 * k, y: y0 * k, w: (x1 - x0) * k, h: (y1 - y0) * k };
@@ -131,8 +189,15 @@ export function placeGroup(place: PlaceShape, units: readonly Unit[], geometry: 
         if (units.length > FEW && (w > limit.w * k || h > limit.h * k)) continue;
         for (const [x, y] of spots(place, mark, w, h)) {
           const box = { x, y, w, h };
-          if (!within(box, frame) || obstacles.some((other) => other !== mark.box && overlaps(grown(box, 1), other))) continue;
-          return { space: place.id, manner, cells: laid(cells, grid, size, x + TRAY_PAD, y + TRAY_PAD), box, tray: leader(box, mark) };
+          if (!within(box, frame) || obstacles.some((other) => other !== mark.box && overlaps(grown(box, 1), other)))
+            continue;
+          return {
+            space: place.id,
+            manner,
+            cells: laid(cells, grid, size, x + TRAY_PAD, y + TRAY_PAD),
+            box,
+            tray: leader(box, mark),
+          };
         }
       }
     }
@@ -154,7 +219,8 @@ function spots({ align, name, at }: PlaceShape, { x, y, r }: MarkSpot, w: number
     if (south) ends.reverse();
     const [near1 = 0, far1 = 0] = sides;
     const [near2 = 0, far2 = 0] = ends;
-    for (const side of [near1, far1]) for (const top of [y - h / 2, y - r, y + r - h, y - h * 0.8, y - h * 0.2]) near.push([side, top]);
+    for (const side of [near1, far1])
+      for (const top of [y - h / 2, y - r, y + r - h, y - h * 0.8, y - h * 0.2]) near.push([side, top]);
     for (const end of [near2, far2]) for (const left of [x - w / 2, x - r, x + r - w]) near.push([left, end]);
     for (const side of [near1, far1]) for (const end of [near2, far2]) near.push([side, end]);
   }

@@ -1,5 +1,17 @@
 // The map itself on a canvas: sea, control, borders, land, frame, layer over layer.
-import { brushOn, clipTo, hatch, paintFrame, paintGraticule, paintRim, paintSea, paintShore, primed, type Brush as BrushOf, type Patch } from '../shared/brush';
+import {
+  brushOn,
+  clipTo,
+  hatch,
+  paintFrame,
+  paintGraticule,
+  paintRim,
+  paintSea,
+  paintShore,
+  primed,
+  type Brush as BrushOf,
+  type Patch,
+} from '../shared/brush';
 import { boundsOf } from '../shared/cut';
 import type { Geometry } from './geometry';
 import { PALETTES, sideColours, type Palette, type Theme } from './palette';
@@ -55,7 +67,10 @@ function paintControl({ ctx, palette, geometry, paths, control, k, px }: Brush):
       ctx.globalAlpha = palette.hatchOpacity;
       hatch(ctx, boundsOf(rings), px(9), px(1.2), palette.hatch);
     }
-    for (const [stroke, width, alpha] of [[wash, 26, 0.22], [dark, 7, 0.32]] as const) {
+    for (const [stroke, width, alpha] of [
+      [wash, 26, 0.22],
+      [dark, 7, 0.32],
+    ] as const) {
       ctx.globalAlpha = alpha;
       ctx.strokeStyle = stroke;
       ctx.lineWidth = px(width * rim);
@@ -93,7 +108,10 @@ function paintLand(brush: Brush): void {
     ctx.fillStyle = palette.highlands[i] ?? palette.land;
     ctx.fill(band, 'evenodd');
   });
-  paintRim(brush, palette.landRim, Math.min(1.3, Math.max(0.35, k / 13)), [[13, 0.35], [6, 0.5]]);
+  paintRim(brush, palette.landRim, Math.min(1.3, Math.max(0.35, k / 13)), [
+    [13, 0.35],
+    [6, 0.5],
+  ]);
   ctx.globalCompositeOperation = 'source-over';
   ctx.strokeStyle = palette.coast;
   ctx.lineWidth = px(Math.min(1, Math.max(0.55, k / 12)));

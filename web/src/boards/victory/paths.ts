@@ -50,12 +50,22 @@ export class Paths {
     const step = this.#steps.at(k);
     const frame = widened(region, spare);
     const cut = (list: readonly Bounded[]) => ringsIn(list, frame);
-    return { land: () => cut(step.land), soft: () => cut(step.soft), depths: () => step.depths.map(cut), heights: () => step.heights.map(cut) };
+    return {
+      land: () => cut(step.land),
+      soft: () => cut(step.soft),
+      depths: () => step.depths.map(cut),
+      heights: () => step.heights.map(cut),
+    };
   }
 
   #prepared(pixel: number): Step {
     const bands = (list: Ring[][] | undefined) => (list ?? []).map((rings) => thinned(rings, FINEST * pixel, 3));
     const { land } = this.#geometry;
-    return { land: thinned(land, FINEST * pixel, 3), soft: thinned(land, SOFT * pixel, 3), depths: bands(this.#tints?.depths), heights: bands(this.#tints?.heights) };
+    return {
+      land: thinned(land, FINEST * pixel, 3),
+      soft: thinned(land, SOFT * pixel, 3),
+      depths: bands(this.#tints?.depths),
+      heights: bands(this.#tints?.heights),
+    };
   }
 }

@@ -33,14 +33,22 @@ export function spaceLabel(space: Space, units: readonly Unit[], lit: boolean): 
   if (space.kind === 'port' || space.kind === 'base') words.push(`held by ${sideWord(space.owner)}`);
   const points = space.marks.filter(({ kind }) => kind.startsWith('poc-'));
   if (points.length > 0) {
-    words.push(`points: ${points.map(({ kind, text, reconstructed }) => `${sideWord(kind.slice(4))} ${text}${reconstructed ? ' (reconstructed)' : ''}`).join(', ')}`);
+    words.push(
+      `points: ${points.map(({ kind, text, reconstructed }) => `${sideWord(kind.slice(4))} ${text}${reconstructed ? ' (reconstructed)' : ''}`).join(', ')}`,
+    );
   }
   for (const { kind, text } of space.marks) {
     if (kind === 'repair') words.push(`repair points left ${text}`);
     if (kind === 'battle' || kind === 'fought' || kind === 'now') words.push(text);
   }
   const sides = [...new Set(units.map(({ side }) => side))];
-  words.push(units.length === 0 ? 'nothing there' : sides.map((side) => `${units.filter((unit) => unit.side === side).length} of ${sideWord(side)} there`).join(' and '));
+  words.push(
+    units.length === 0
+      ? 'nothing there'
+      : sides
+          .map((side) => `${units.filter((unit) => unit.side === side).length} of ${sideWord(side)} there`)
+          .join(' and '),
+  );
   if (lit) words.push('can be chosen');
   return words.join(', ');
 }

@@ -45,9 +45,11 @@ const SIDES_APART = 0.22;
 export function bundlesOf(units: readonly Unit[]): Bundle[] {
   const sides = [...new Set(units.map(({ side }) => side))].sort().reverse();
   return sides.flatMap((side) =>
-    ROLES.map((role) => ({ side, role, units: units.filter((unit) => unit.side === side && unit.role === role).sort(compareUnits) })).filter(
-      (bundle) => bundle.units.length > 0,
-    ),
+    ROLES.map((role) => ({
+      side,
+      role,
+      units: units.filter((unit) => unit.side === side && unit.role === role).sort(compareUnits),
+    })).filter((bundle) => bundle.units.length > 0),
   );
 }
 
@@ -55,12 +57,17 @@ export function bundlesOf(units: readonly Unit[]): Bundle[] {
 export function harbourBundles(units: readonly Unit[]): Bundle[] {
   const classes: readonly (readonly string[])[] = [['CV', 'CVL'], ['BB'], ['CA', 'CL'], ['air'], ['amph'], ['sub']];
   return bundlesOf(units).flatMap((bundle) =>
-    classes.map((types) => ({ ...bundle, units: bundle.units.filter(({ type }) => types.includes(type)) })).filter((part) => part.units.length > 0),
+    classes
+      .map((types) => ({ ...bundle, units: bundle.units.filter(({ type }) => types.includes(type)) }))
+      .filter((part) => part.units.length > 0),
   );
 }
 
 /** A row of squares for each side, broken where it is too long. */
-export function cellsFor(bundles: readonly Bundle[], manner: Exclude<Manner, 'chips'>): Omit<Cell, 'x' | 'y' | 'size'>[] {
+export function cellsFor(
+  bundles: readonly Bundle[],
+  manner: Exclude<Manner, 'chips'>,
+): Omit<Cell, 'x' | 'y' | 'size'>[] {
   if (manner === 'piles') return bundles.map((bundle) => ({ ...bundle }));
   return bundles.flatMap(({ side, role, units }) => units.map((unit) => ({ side, role, units: [unit] })));
 }
@@ -108,7 +115,13 @@ export function countsOf(cells: readonly { side: string }[]): number[] {
 }
 
 /** The cells of a grid with its upper left corner at (x, y). A row that is not full is centred. */
-export function laid(cells: readonly Omit<Cell, 'x' | 'y' | 'size'>[], grid: Grid, size: number, x: number, y: number): Cell[] {
+export function laid(
+  cells: readonly Omit<Cell, 'x' | 'y' | 'size'>[],
+  grid: Grid,
+  size: number,
+  x: number,
+  y: number,
+): Cell[] {
   const placed: Cell[] = [];
   let top = y;
   for (const side of new Set(cells.map((cell) => cell.side))) {
@@ -157,6 +170,8 @@ export function seatings(cells: Omit<Cell, 'x' | 'y' | 'size'>[], rooms: readonl
   if (sides.length !== 2) return together;
   const [first, second] = sides.map((side) => cells.filter((cell) => cell.side === side));
   if (!first || !second) return together;
-  const apart = rooms.flatMap((a) => rooms.filter((b) => b !== a).map((b) => ({ rooms: [a, b], cells: [first, second] })));
+  const apart = rooms.flatMap((a) =>
+    rooms.filter((b) => b !== a).map((b) => ({ rooms: [a, b], cells: [first, second] })),
+  );
   return [...together, ...apart];
 }

@@ -107,7 +107,11 @@ function factor(marks: ReadonlyMap<string, Mark>, kind: string): Factor | null {
 
 /** Gunnery, armor and speed; an air unit has airstrike and armor, an amphibious unit armor and speed, a submarine torpedoes. */
 function factorRow(type: UnitType, marks: ReadonlyMap<string, Mark>): Factor[] {
-  const kinds = { air: ['airstrike', 'armor'], amph: ['armor', 'speed'], sub: ['torpedoes'] }[type as string] ?? ['gunnery', 'armor', 'speed'];
+  const kinds = { air: ['airstrike', 'armor'], amph: ['armor', 'speed'], sub: ['torpedoes'] }[type as string] ?? [
+    'gunnery',
+    'armor',
+    'speed',
+  ];
   const now = marks.get('speed-now');
   return kinds.map((kind) => {
     const printed = factor(marks, kind) ?? { value: '0', bonus: false, madeUp: false };

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ironbottom_admiral::{Budget, Officer, Strength};
-use ironbottom_kernel::scene::RefusalKind;
 use ironbottom_kernel::table::Proposal;
+use ironbottom_kernel::wire::RefusalKind;
 
 use super::{Due, Spot, What};
 use crate::app::App;

@@ -1,0 +1,4 @@
+//! Officers of every game.
+
+mod bad_conditions;
+mod officers;

@@ -1,0 +1,462 @@
+//! A small kit for rule tests: set a position up by the players' words, script the dice, act in notation, look.
+//!
+//! ```ignore
+//! let mut kit = Kit::empty(Japan).put("2 japan-infantry", "manchuria").put("1 china-infantry", "suiyuan");
+//! kit.begin(Step::CombatMove);
+//! kit.act("move 2 japan-infantry manchuria suiyuan");
+//! kit.dice(&[1, 6, 3]);                            // faces for what follows, in the order they are asked for
+//! kit.act("done");
+//! kit.no_dice_left();
+//! assert_eq!(kit.count("suiyuan", "japan-infantry"), 2);
+//! kit.refused("move 1 japan-infantry suiyuan anhwe");
+//! ```
+//! A power's choices are made by whichever seat is asked, so tests need not name seats.
+
+use ironbottom_axis2001::Axis2001;
+use ironbottom_axis2001::action::Action;
+use ironbottom_axis2001::board::{Board, Country, Kind, Nation, SpaceId};
+use ironbottom_axis2001::event::Event;
+use ironbottom_axis2001::forces::{Forces, Group};
+use ironbottom_axis2001::frame::{Control, Frame};
+use ironbottom_axis2001::landing;
+use ironbottom_axis2001::settings::Settings;
+use ironbottom_axis2001::state::State;
+use ironbottom_axis2001::unit::Unit;
+use std::collections::VecDeque;
+
+use ironbottom_kernel::{Ask, Dice, Illegal, Log, Pending, Rules, Seat, Words};
+
+pub(crate) use ironbottom_axis2001::board::Power::{self, Britain, Japan, Usa};
+pub(crate) use ironbottom_axis2001::frame::Step;
+pub(crate) use ironbottom_axis2001::reason::Reason;
+
+/// The space a player calls by this id.
+pub(crate) fn space(id: &str) -> SpaceId {
+    Board::get().space(id).unwrap_or_else(|| panic!("no space {id}"))
+}
+
+/// Faces to come, for whatever is asked.
+#[derive(Clone, Default)]
+struct Faces {
+    queue: VecDeque<u16>,
+    missing: Vec<String>,
+    used: Vec<String>,
+}
+
+impl Dice for Faces {
+    fn roll(&mut self, ask: &Ask, faces: &mut [u16]) {
+        for face in faces {
+            *face = self.queue.pop_front().unwrap_or_else(|| {
+                self.missing.push(ask.key.to_string());
+                // A battle without a choice would go on for ever with misses.
+                assert!(self.missing.len() < 100, "no face for {:?}, after {:?}", self.missing, self.used);
+                6
+            });
+            self.used.push(format!("{}={face}", ask.key));
+        }
+    }
+}
+
+/// A game being tested.
+#[derive(Clone)]
+pub(crate) struct Kit {
+    pub(crate) rules: Axis2001,
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
+    faces: Faces,
+}
+
+impl Kit {
+    /// The start of the game with these options.
+    pub(crate) fn new(options: impl FnOnce(&mut Settings)) -> Self {
+        let mut settings = Settings::default();
+        options(&mut settings);
+        let rules = Axis2001::with(settings);
+        let state = rules.start();
+        Self { rules, state, events: Vec::new(), faces: Faces::default() }
+    }
+
+    /// A board without units, everything else as at the start, in round 2 of this power's turn. Nobody has money,
+    /// and no kamikaze is left, so that nobody is asked about what a test does not mean.
+    pub(crate) fn empty(power: Power) -> Self {
+        Self::empty_with(power, |_| {})
+    }
+
+    /// As [`Kit::empty`], with options.
+    pub(crate) fn empty_with(power: Power, options: impl FnOnce(&mut Settings)) -> Self {
+        let mut kit = Self::new(options);
+        kit.state.forces = Forces::empty();
+        kit.state.round = 2;
+        kit.state.power = power;
+        kit.state.cash = [0; Country::COUNT];
+        kit.state.pool = 0;
+        kit.state.kamikazes = 0;
+        kit
+    }
+
+    /// Puts units somewhere: `put("2 japan-infantry", "korea")`.
+    pub(crate) fn put(mut self, units: &str, at: &str) -> Self {
+        let (count, word) = units.split_once(' ').expect("a number and a unit");
+        let unit = self.unit(word);
+        self.state.forces.add(space(at), unit, count.parse().expect("a number"));
+        self
+    }
+
+    /// Gives a territory to a country, as if long ago.
+    pub(crate) fn hold(mut self, land: &str, country: Country) -> Self {
+        self.state.holder[space(land).index()] = country;
+        self
+    }
+
+    /// Gives the convoy of a sea zone to Japan.
+    pub(crate) fn convoy_japanese(mut self, zone: &str) -> Self {
+        self.state.convoys.insert(space(zone));
+        self
+    }
+
+    /// Money in hand.
+    pub(crate) fn cash(mut self, country: Country, ipc: u16) -> Self {
+        self.state.cash[country.index()] = ipc;
+        self
+    }
+
+    /// The round.
+    pub(crate) fn round(mut self, round: u8) -> Self {
+        self.state.round = round;
+        self
+    }
+
+    /// Kamikazes left.
+    pub(crate) fn kamikazes(mut self, left: u8) -> Self {
+        self.state.kamikazes = left;
+        self
+    }
+
+    /// Faces for what follows, in the order in which they are asked for.
+    pub(crate) fn dice(&mut self, faces: &[u16]) -> &mut Self {
+        self.faces.queue.extend(faces);
+        self
+    }
+
+    /// Every face was rolled.
+    #[track_caller]
+    pub(crate) fn no_dice_left(&mut self) -> &mut Self {
+        let left = self.faces.queue.len();
+        assert_eq!(
+            left,
+            0,
+            "{left} faces were never rolled; rolled: {:?}\n{}",
+            self.faces.used,
+            self.position()
+        );
+        self
+    }
+
+    /// How many faces are still to be rolled.
+    pub(crate) fn dice_left(&self) -> usize {
+        self.faces.queue.len()
+    }
+
+    /// Begins at this step of the turn.
+    pub(crate) fn begin(&mut self, step: Step) {
+        self.state.control = Control::of(Frame::Sequence(step));
+        self.state.fields = landing::fields(&self.rules, &self.state);
+        let mut log = Log::new();
+        self.rules.resume(&mut self.state, &mut self.faces, &mut log);
+        self.events.extend(log.take());
+    }
+
+    /// The same, in a chain.
+    pub(crate) fn at(mut self, step: Step) -> Self {
+        self.begin(step);
+        self
+    }
+
+    /// A unit from its word.
+    pub(crate) fn unit(&self, word: &str) -> Unit {
+        match self.rules.read(&format!("lose {word}")) {
+            Ok(Action::Battle(ironbottom_axis2001::combat::Choice::Lose(unit))) => unit,
+            other => panic!("{word} is no unit: {other:?}"),
+        }
+    }
+
+    /// The seat that is asked.
+    pub(crate) fn asked(&self) -> Seat {
+        match self.rules.pending(&self.state) {
+            Pending::Seat(seat) => seat,
+            other => panic!("nobody alone is asked: {other:?}"),
+        }
+    }
+
+    /// How the game ended, if it has.
+    pub(crate) fn outcome(&self) -> Option<&'static str> {
+        match self.rules.pending(&self.state) {
+            Pending::Over(outcome) => Some(outcome.how),
+            Pending::Seat(_) | Pending::Lanes(_) => None,
+        }
+    }
+
+    /// Reads an action in the players' notation.
+    pub(crate) fn read(&self, text: &str) -> Action {
+        self.rules.read(text).unwrap_or_else(|bad| panic!("{bad}"))
+    }
+
+    /// Does an action, which must be among the offers, with the faces that are still to come.
+    #[track_caller]
+    pub(crate) fn act(&mut self, text: &str) -> &mut Self {
+        let (action, seat) = (self.read(text), self.asked());
+        let mut offers = Vec::new();
+        self.rules.offers(&self.state, seat, self.rules.subject_of(action), &mut offers);
+        let mut log = Log::new();
+        if let Err(refused) = self.rules.apply(&mut self.state, seat, action, &mut self.faces, &mut log) {
+            panic!("{text}: {} ({:?})\n{}", self.rules.explain(&refused), refused, self.position());
+        }
+        assert!(offers.contains(&action), "{text} is allowed but not offered");
+        self.events.extend(log.take());
+        let missing = &self.faces.missing;
+        assert!(
+            missing.is_empty(),
+            "{text}: no face for {missing:?}, after {:?}\n{}",
+            self.faces.used,
+            self.position()
+        );
+        self.rules.audit(&self.state).unwrap_or_else(|wrong| panic!("after {text}: {wrong}"));
+        self
+    }
+
+    /// The same with these faces, all of which must be rolled.
+    #[track_caller]
+    pub(crate) fn roll(&mut self, text: &str, faces: &[u16]) -> &mut Self {
+        self.dice(faces).act(text).no_dice_left()
+    }
+
+    /// Several actions.
+    #[track_caller]
+    pub(crate) fn acts(&mut self, lines: &[&str]) -> &mut Self {
+        for line in lines {
+            self.act(line);
+        }
+        self
+    }
+
+    /// Why an action is refused; nothing changes.
+    #[track_caller]
+    pub(crate) fn refused(&self, text: &str) -> Illegal<Reason> {
+        match self.rules.check(&self.state, self.asked(), self.read(text)) {
+            Err(refused) => refused,
+            Ok(()) => panic!("{text} is allowed\n{}", self.position()),
+        }
+    }
+
+    /// Is the action allowed now?
+    pub(crate) fn allows(&self, text: &str) -> bool {
+        self.rules.check(&self.state, self.asked(), self.read(text)).is_ok()
+    }
+
+    /// What is offered about a subject, or the free verbs, in notation.
+    pub(crate) fn offered(&self) -> Vec<String> {
+        let seat = self.asked();
+        let mut subjects = Vec::new();
+        self.rules.subjects(&self.state, seat, &mut subjects);
+        let mut actions = Vec::new();
+        self.rules.offers(&self.state, seat, None, &mut actions);
+        for subject in subjects {
+            self.rules.offers(&self.state, seat, Some(subject), &mut actions);
+        }
+        actions
+            .into_iter()
+            .map(|action| {
+                let mut text = String::new();
+                self.rules.notate(action, &mut text);
+                text
+            })
+            .collect()
+    }
+
+    /// How many units of a nation and kind are in a space, whatever their state: `count("guam", "usa-marine")`.
+    pub(crate) fn count(&self, at: &str, word: &str) -> u32 {
+        let wanted = self.unit(word);
+        let groups = self.state.forces.at(space(at)).iter();
+        let same =
+            groups.filter(|group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind));
+        same.map(|group| u32::from(group.count)).sum()
+    }
+
+    /// How many units of a nation and kind there are anywhere, aboard ships included.
+    pub(crate) fn total(&self, word: &str) -> u32 {
+        let wanted = self.unit(word);
+        let mut total = 0;
+        for group in self.state.forces.all() {
+            let count = u32::from(group.count);
+            if (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind) {
+                total += count;
+            }
+            let same = |kind: Kind, nation: Nation| (nation, kind) == (wanted.nation, wanted.kind);
+            let aboard =
+                group.unit.aboard().filter(|item| item.kind().is_some_and(|kind| same(kind, item.nation())));
+            total += count * aboard.count() as u32;
+        }
+        total
+    }
+
+    /// The word of the only group of a nation and kind in a space, with all that tells it apart.
+    #[track_caller]
+    pub(crate) fn word(&self, at: &str, unit: &str) -> String {
+        let wanted = self.unit(unit);
+        let groups: Vec<&Group> = self
+            .state
+            .forces
+            .at(space(at))
+            .iter()
+            .filter(|group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind))
+            .collect();
+        let [group] = groups[..] else {
+            panic!("{} groups of {unit} in {at}\n{}", groups.len(), self.position())
+        };
+        let mut text = String::new();
+        let lose = Action::Battle(ironbottom_axis2001::combat::Choice::Lose(group.unit));
+        self.rules.notate(lose, &mut text);
+        text.trim_start_matches("lose ").to_owned()
+    }
+
+    /// Moves units, whatever has become of them this turn: `go(2, "japan-infantry", "korea", "manchuria")`.
+    #[track_caller]
+    pub(crate) fn go(&mut self, count: u8, unit: &str, from: &str, to: &str) -> &mut Self {
+        let word = self.word(from, unit);
+        self.act(&format!("move {count} {word} {from} {to}"))
+    }
+
+    /// Loads a unit at rest onto the only ship of this sort in a sea zone.
+    #[track_caller]
+    pub(crate) fn load(&mut self, unit: &str, from: &str, ship: &str, zone: &str) -> &mut Self {
+        let (unit, ship) = (self.word(from, unit), self.word(zone, ship));
+        self.act(&format!("load {unit} {from} {ship} {zone}"))
+    }
+
+    /// Puts everything aboard the only ship of this sort down in an assault.
+    #[track_caller]
+    pub(crate) fn assault(&mut self, ship: &str, zone: &str, to: &str) -> &mut Self {
+        loop {
+            let ship = self.unit(&self.word(zone, ship));
+            let Some(cargo) = ship.aboard().find(|cargo| !cargo.landing()) else { return self };
+            let action = Action::Assault { zone: space(zone), ship, cargo, to: space(to) };
+            let mut text = String::new();
+            self.rules.notate(action, &mut text);
+            self.act(&text);
+        }
+    }
+
+    /// The notation for putting the first thing aboard the only ship of this sort ashore among friends.
+    pub(crate) fn unloading(&self, ship: &str, zone: &str, to: &str) -> String {
+        let ship = self.unit(&self.word(zone, ship));
+        let cargo = ship.aboard().next().expect("something is aboard");
+        let mut text = String::new();
+        self.rules.notate(Action::Unload { zone: space(zone), ship, cargo, to: space(to) }, &mut text);
+        text
+    }
+
+    /// Puts everything aboard the only ship of this sort ashore among friends.
+    #[track_caller]
+    pub(crate) fn unload(&mut self, ship: &str, zone: &str, to: &str) -> &mut Self {
+        loop {
+            let ship = self.unit(&self.word(zone, ship));
+            let Some(cargo) = ship.aboard().next() else { return self };
+            let action = Action::Unload { zone: space(zone), ship, cargo, to: space(to) };
+            let mut text = String::new();
+            self.rules.notate(action, &mut text);
+            self.act(&text);
+        }
+    }
+
+    /// Takes hits on units of these kinds, in this order, whatever has become of them: `lose(&["usa-fighter"])`.
+    #[track_caller]
+    pub(crate) fn lose(&mut self, units: &[&str]) -> &mut Self {
+        for unit in units {
+            let wanted = self.unit(unit);
+            let verb = self.offered().into_iter().find(|text| {
+                let word = text.strip_prefix("lose ");
+                word.is_some_and(|word| {
+                    let unit = self.unit(word);
+                    (unit.nation, unit.kind) == (wanted.nation, wanted.kind)
+                })
+            });
+            let Some(verb) = verb else {
+                panic!("{unit} cannot be lost: {:?}\n{}", self.offered(), self.position())
+            };
+            self.act(&verb);
+        }
+        self
+    }
+
+    /// Goes on with the fighting, with these faces, until all of them are rolled: rolls, lands, fights the next battle
+    /// and lets no more be declared. Choices that a test means it makes itself.
+    #[track_caller]
+    pub(crate) fn fight(&mut self, faces: &[u16]) -> &mut Self {
+        self.dice(faces);
+        while self.dice_left() > 0 {
+            let offered = self.offered();
+            let next =
+                ["storm", "fire", "enough"].into_iter().find(|verb| offered.iter().any(|text| text == verb));
+            let next = next
+                .map(str::to_owned)
+                .or_else(|| offered.into_iter().find(|text| text.starts_with("fight ")));
+            let Some(next) = next else { return self.no_dice_left() };
+            self.act(&next);
+        }
+        self
+    }
+
+    /// Ends combat movement and fights with these faces.
+    #[track_caller]
+    pub(crate) fn combat(&mut self, faces: &[u16]) -> &mut Self {
+        self.dice(faces).act("done").fight(&[])
+    }
+
+    /// Waits for this power.
+    #[track_caller]
+    pub(crate) fn waits_for(&self, power: Power) -> &Self {
+        assert_eq!(self.asked(), self.rules.seat(power), "{}", self.position());
+        self
+    }
+
+    /// The verbs that begin the offers: is this one of them?
+    pub(crate) fn offers(&self, start: &str) -> bool {
+        self.offered().iter().any(|text| text.starts_with(start))
+    }
+
+    /// Who controls a territory.
+    pub(crate) fn holder(&self, land: &str) -> Country {
+        self.state.holder[space(land).index()]
+    }
+
+    /// Is the convoy of a sea zone Japan's?
+    pub(crate) fn is_japanese(&self, zone: &str) -> bool {
+        self.state.convoys.contains(space(zone))
+    }
+
+    /// Money in hand.
+    pub(crate) fn purse(&self, country: Country) -> u16 {
+        self.state.cash[country.index()]
+    }
+
+    /// The step the game stands in.
+    pub(crate) fn step(&self) -> Option<Step> {
+        match self.state.control.top() {
+            Frame::Sequence(step) => Some(step),
+            Frame::Battle(_) | Frame::Claim(_) => None,
+        }
+    }
+
+    /// The whole position, for messages.
+    pub(crate) fn position(&self) -> String {
+        let mut text = String::new();
+        self.rules.position(&self.state, &mut text);
+        text
+    }
+
+    /// Everything that was told so far.
+    pub(crate) fn told(&self) -> Vec<String> {
+        let viewer = ironbottom_kernel::Viewer::Seat(Seat::new(0));
+        self.events.iter().filter_map(|event| self.rules.tell(event, viewer)).map(|told| told.text).collect()
+    }
+}

@@ -1,0 +1,485 @@
+//! One test for each ruling of `docs/rulings/axis-2001.md`, by its number.
+
+use crate::kit::{Britain, Japan, Kit, Power, Reason, Step, Usa, space};
+use ironbottom_axis2001::board::{Country, Kind, RouteSet, SpaceId};
+use ironbottom_axis2001::event::Event;
+use ironbottom_axis2001::forces::CROWDED;
+use ironbottom_axis2001::settings::{Players, Settings};
+use ironbottom_axis2001::unit::{Status, Unit};
+
+// --- board, options, limits ---
+
+#[test]
+fn ruling_1_eleven_routes_and_thirteen_by_choice() {
+    let routes = |set| {
+        let board = Kit::new(|_| {}).rules.board;
+        board.routes_of(set).count()
+    };
+    assert_eq!(routes(RouteSet::Found), 11);
+    assert_eq!((routes(RouteSet::Islands), routes(RouteSet::Coasts)), (13, 13));
+}
+
+#[test]
+fn ruling_2_after_thirty_rounds_the_allies_have_won() {
+    assert_eq!(Settings::default().rounds, 30);
+    let over = Kit::empty(Usa).round(30).at(Step::End);
+    assert_eq!(over.outcome(), Some("rounds"));
+    let lifted = Kit::empty_with(Usa, |settings| settings.rounds = 0).round(30).at(Step::End);
+    assert_eq!(lifted.outcome(), None);
+}
+
+#[test]
+fn ruling_3_a_bid_is_in_hand_before_the_first_turn() {
+    let kit = Kit::new(|settings| {
+        settings.bid = 9;
+        settings.bid_for = Country::Australia;
+    });
+    assert_eq!((kit.purse(Country::Australia), kit.purse(Country::Usa)), (29, 75));
+}
+
+#[test]
+fn ruling_4_two_hundred_of_a_kind_are_enough() {
+    let kit =
+        Kit::empty(Japan).put("200 japan-infantry", "japan").cash(Country::Japan, 99).at(Step::Purchase);
+    assert_eq!(kit.refused("buy japan infantry").reason, Reason::TooMany(Kind::Infantry));
+}
+
+#[test]
+fn ruling_4_a_board_too_full_of_groups_takes_no_more_moves() {
+    let mut kit = Kit::empty(Japan).put("2 japan-infantry", "manchuria").at(Step::CombatMove);
+    let unit = kit.unit("japan-submarine");
+    for row in 0..CROWDED {
+        let zone = SpaceId::seas().nth(row % SpaceId::SEAS).expect("a sea zone");
+        let unlike = unit.with_status(Status::from_bits((row / SpaceId::SEAS) as u16));
+        kit.state.forces.add(zone, unlike, 1);
+    }
+    assert_eq!(kit.refused("move 1 japan-infantry manchuria suiyuan").reason, Reason::Crowded);
+}
+
+#[test]
+fn ruling_5_the_convoys_pay_while_either_capital_is_held_and_either_country_may_have_it() {
+    let mut kit = Kit::empty(Britain).hold("india", Country::Japan).at(Step::Income);
+    assert_eq!(kit.state.pool, 12);
+    kit.act("divide 12");
+    assert_eq!(kit.purse(Country::India), 12, "given to the country whose capital is lost");
+    let neither = Kit::empty(Britain)
+        .hold("india", Country::Japan)
+        .hold("new-south-wales", Country::Japan)
+        .at(Step::Income);
+    assert_eq!(neither.state.pool, 0);
+}
+
+#[test]
+fn ruling_6_with_two_players_nothing_is_agreed() {
+    let mut kit = Kit::empty_with(Japan, |settings| settings.players = Players::Two)
+        .put("2 japan-destroyer", "sz-19")
+        .put("1 usa-transport", "sz-10")
+        .put("1 britain-transport", "sz-10")
+        .at(Step::CombatMove);
+    kit.go(2, "japan-destroyer", "sz-19", "sz-10").dice(&[1, 6]).act("done");
+    kit.dice(&[6, 6]).lose(&["usa-transport"]).no_dice_left();
+    assert!(!kit.offers("accept"));
+}
+
+#[test]
+fn ruling_7_the_first_division_comes_before_japans_first_turn() {
+    let kit = Kit::new(|_| {});
+    kit.waits_for(Britain);
+    assert_eq!((kit.step(), kit.state.round), (Some(Step::Divide), 1));
+}
+
+// --- movement ---
+
+#[test]
+fn ruling_8_submarines_surface_in_phase_8_whoever_owns_them() {
+    let mut kit = Kit::empty(Britain)
+        .put("1 britain-submarine.submerged", "sz-10")
+        .put("1 japan-submarine.submerged", "sz-11")
+        .at(Step::Noncombat);
+    assert_eq!(kit.word("sz-11", "japan-submarine"), "japan-submarine.submerged", "not in phase 6");
+    kit.act("done");
+    assert_eq!(kit.word("sz-10", "britain-submarine"), "britain-submarine");
+    assert_eq!(kit.word("sz-11", "japan-submarine"), "japan-submarine");
+}
+
+#[test]
+fn ruling_9_in_phase_3_aircraft_need_a_target_and_ships_none() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-fighter", "palau")
+        .put("1 japan-destroyer", "sz-34")
+        .put("1 japan-infantry", "manchuria")
+        .at(Step::CombatMove);
+    let nothing = kit.refused("move 1 japan-fighter palau sz-34");
+    assert_eq!(nothing.reason, Reason::NothingToAttack(space("sz-34")));
+    let friendly = kit.refused("move 1 japan-infantry manchuria korea");
+    assert_eq!(friendly.reason, Reason::NothingToAttack(space("korea")));
+    kit.go(1, "japan-destroyer", "sz-34", "sz-27").act("done");
+    let word = kit.word("sz-27", "japan-destroyer");
+    assert_eq!(kit.refused(&format!("move 1 {word} sz-27 sz-34")).reason, Reason::AlreadyMoved);
+}
+
+#[test]
+fn ruling_10_an_allys_base_frees_the_step_at_both_ends() {
+    // Philippines to Formosa's sea and an ally's base: sea zone 38 is free for the Americans of the Philippines, and a
+    // British fighter has the same.
+    for power in [Britain, Usa] {
+        let unit = if power == Britain { "britain-fighter" } else { "usa-fighter" };
+        let mut kit = Kit::empty(power)
+            .put(&format!("1 {unit}"), "philippines")
+            .put("1 japan-transport", "sz-38")
+            .at(Step::CombatMove);
+        kit.go(1, unit, "philippines", "sz-38");
+        assert!(kit.word("sz-38", unit).starts_with(&format!("{unit}.moved")), "no move was spent");
+        kit.dice(&[1, 6]).act("done");
+        let word = kit.word("sz-38", unit);
+        kit.act(&format!("move 1 {word} sz-38 philippines"));
+    }
+}
+
+#[test]
+fn ruling_11_a_base_captured_this_turn_frees_no_step() {
+    let mut kit = Kit::empty(Japan).put("1 japan-fighter", "palau").at(Step::Noncombat);
+    kit.state.holder[space("philippines").index()] = Country::Japan;
+    kit.state.taken.insert(space("philippines"));
+    assert!(!kit.state.fields[0].contains(space("sz-38")), "its sea is not as near as a field");
+    assert_eq!(
+        kit.refused("move 1 japan-fighter palau philippines").reason,
+        Reason::NoLanding(space("philippines"))
+    );
+}
+
+#[test]
+fn ruling_12_a_patrol_lands_without_air_bases() {
+    let kit = Kit::empty(Japan)
+        .put("1 japan-fighter.patrol", "sz-24")
+        .put("1 japan-carrier", "sz-24")
+        .at(Step::Recovery);
+    // The Marianas' base is one free step from sea zone 25, and of no use to a patrol over 24.
+    let refused = kit.refused("recover 1 japan-fighter.patrol sz-24 mariana-islands");
+    assert_eq!(refused.reason, Reason::NoLanding(space("mariana-islands")));
+}
+
+#[test]
+fn ruling_13_a_carrier_takes_a_convoy_and_a_transport_does_not() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-carrier", "sz-45")
+        .put("1 japan-transport", "sz-45")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-transport", "sz-45", "sz-44");
+    assert!(!kit.is_japanese("sz-44"));
+    kit.go(1, "japan-carrier", "sz-45", "sz-44");
+    assert!(kit.is_japanese("sz-44"));
+}
+
+#[test]
+fn ruling_14_a_submarine_seizes_a_convoy_in_an_empty_zone_only() {
+    let kit = Kit::empty(Japan)
+        .put("1 japan-submarine", "sz-44")
+        .put("1 usa-transport", "sz-44")
+        .at(Step::CombatMove);
+    assert_eq!(kit.refused("seize 1 japan-submarine sz-44").reason, Reason::EnemyThere(space("sz-44")));
+}
+
+#[test]
+fn ruling_15_a_ship_between_bases_may_load_on_the_way() {
+    let mut kit = Kit::empty(Japan)
+        .hold("new-britain", Country::Japan)
+        .put("1 japan-transport", "sz-36")
+        .put("1 japan-infantry", "palau")
+        .at(Step::Noncombat);
+    kit.go(1, "japan-transport", "sz-36", "sz-34");
+    kit.load("japan-infantry", "palau", "japan-transport", "sz-34");
+    kit.go(1, "japan-transport", "sz-34", "sz-27");
+    assert_eq!(kit.count("sz-27", "japan-transport"), 1);
+}
+
+// --- combat ---
+
+#[test]
+fn ruling_16_a_hit_that_some_unit_can_take_is_not_wasted() {
+    // Submarine and fighter both hit. The submarine's hit falls on no aircraft, so whoever loses a fighter first loses the
+    // destroyer as well.
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-submarine", "sz-17")
+        .put("1 japan-carrier.2.moved", "sz-17")
+        .put("1 japan-fighter", "sz-17")
+        .put("1 usa-destroyer", "sz-10")
+        .put("2 usa-fighter.patrol", "sz-10")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-submarine", "sz-17", "sz-10").go(1, "japan-fighter", "sz-17", "sz-10");
+    kit.act("done").dice(&[1, 1]).act("fire").no_dice_left();
+    kit.dice(&[6, 6, 6]).lose(&["usa-fighter"]).no_dice_left();
+    assert_eq!((kit.total("usa-fighter"), kit.total("usa-destroyer")), (1, 0));
+}
+
+#[test]
+fn ruling_17_kamikazes_strike_at_the_beginning_and_what_they_sink_fires_in_that_round() {
+    let mut kit = Kit::empty(Usa)
+        .kamikazes(1)
+        .put("1 usa-destroyer", "sz-23")
+        .put("1 japan-transport", "sz-24")
+        .at(Step::CombatMove);
+    kit.go(1, "usa-destroyer", "sz-23", "sz-24").act("done");
+    let ship = kit.word("sz-24", "usa-destroyer");
+    kit.act(&format!("kamikaze sz-24 {ship}"));
+    kit.dice(&[2, 3]).act("enough");
+    kit.fight(&[]).no_dice_left();
+    assert_eq!((kit.total("usa-destroyer"), kit.total("japan-transport")), (0, 0));
+}
+
+#[test]
+fn ruling_18_kamikazes_strike_ships_that_have_not_moved_in_anybodys_turn() {
+    let mut kit = Kit::empty(Britain).kamikazes(2).put("1 usa-carrier", "sz-24").at(Step::CombatMove);
+    kit.act("done").waits_for(Japan);
+    kit.act("kamikaze sz-24 usa-carrier");
+    kit.dice(&[2]).act("enough").no_dice_left();
+    assert_eq!(kit.total("usa-carrier"), 0);
+}
+
+#[test]
+fn ruling_19_artillery_is_paired_with_infantry_first() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-infantry", "yunnan")
+        .put("1 usa-marine", "yunnan")
+        .put("1 usa-artillery", "yunnan")
+        .put("1 japan-infantry", "french-indo-china")
+        .at(Step::CombatMove);
+    for unit in ["usa-infantry", "usa-marine", "usa-artillery"] {
+        kit.go(1, unit, "yunnan", "french-indo-china");
+    }
+    // The infantry rolls first and hits with the 2 it owes to the artillery; the marine's 2 misses.
+    kit.dice(&[2, 2, 6, 6]).act("done").no_dice_left();
+    assert_eq!(kit.holder("french-indo-china"), Country::Usa);
+    let needs = kit.told().into_iter().filter(|text| text.contains("marine")).count();
+    assert!(needs > 0);
+}
+
+#[test]
+fn ruling_20_a_destroyer_among_the_casualties_still_counts() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-destroyer", "sz-9")
+        .put("1 japan-destroyer", "sz-10")
+        .put("1 japan-fighter.patrol", "sz-10")
+        .put("1 usa-submarine", "sz-9")
+        .at(Step::CombatMove);
+    kit.go(1, "usa-destroyer", "sz-9", "sz-10").go(1, "usa-submarine", "sz-9", "sz-10");
+    // No first strike, for a destroyer defends. Hit, it still shows the submarine to the fighter in this round.
+    kit.dice(&[6, 1]).act("done").fight(&[]);
+    kit.dice(&[4, 6]).lose(&["japan-destroyer"]);
+    assert!(kit.offered().iter().any(|text| text.starts_with("lose usa-submarine")), "{:?}", kit.offered());
+}
+
+#[test]
+fn ruling_21_transports_alone_that_did_not_come_do_not_attack() {
+    let mut kit = Kit::empty(Britain)
+        .put("1 britain-transport", "sz-10")
+        .put("1 japan-transport", "sz-10")
+        .at(Step::CombatMove);
+    kit.act("done");
+    assert_eq!(kit.step(), Some(Step::Noncombat));
+}
+
+#[test]
+fn ruling_22_raids_are_flown_in_the_order_of_the_board() {
+    let mut kit = Kit::empty(Usa)
+        .hold("szechwan", Country::Japan)
+        .put("1 usa-bomber.1.moved.aloft.raid", "szechwan")
+        .put("1 usa-bomber.1.moved.aloft.raid", "japan")
+        .cash(Country::Japan, 30)
+        .at(Step::CombatMove);
+    kit.dice(&[2, 5]).act("done").no_dice_left();
+    let bombed: Vec<String> = kit.told().into_iter().filter(|text| text.contains("bomb")).collect();
+    let [japan, szechwan] =
+        ["Japan", "Szechwan"].map(|name| bombed.iter().position(|text| text.contains(name)));
+    assert!(japan < szechwan, "{bombed:?}");
+    assert_eq!(kit.purse(Country::Japan), 23);
+}
+
+#[test]
+fn ruling_23_fighters_on_an_allys_deck_are_cargo_and_go_down_with_it() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-carrier", "sz-10")
+        .put("2 britain-fighter", "sz-10")
+        .put("1 japan-battleship", "sz-10")
+        .at(Step::CombatMove);
+    kit.dice(&[6, 1]).act("done").fight(&[]);
+    assert!(!kit.offered().iter().any(|text| text.contains("britain-fighter")), "no casualty in its place");
+    assert_eq!((kit.total("usa-carrier"), kit.total("britain-fighter")), (0, 0));
+}
+
+#[test]
+fn ruling_24_ships_bombard_the_one_landing_by_themselves_and_of_two_the_attacker_names() {
+    let landing = |targets: &[&str]| {
+        let mut kit = Kit::empty(Usa)
+            .hold("guam", Country::Japan)
+            .put("1 usa-battleship", "sz-25")
+            .put("1 japan-infantry", "guam")
+            .put("1 japan-infantry", "mariana-islands")
+            .at(Step::CombatMove);
+        for target in targets {
+            let ship = kit.unit("usa-transport(marine)");
+            kit.state.forces.add(space("sz-25"), ship, 1);
+            let ship = "usa-transport(marine)";
+            kit.act(&format!("assault marine {ship} sz-25 {target}"));
+        }
+        kit.act("done");
+        kit
+    };
+    let one = landing(&["guam"]);
+    assert!(!one.offers("bombard"));
+    let mut two = landing(&["guam", "mariana-islands"]);
+    two.act("fight guam");
+    assert!(two.offers("bombard sz-25 usa-battleship"), "{:?}", two.offered());
+}
+
+#[test]
+fn ruling_25_one_proposal_one_counter_proposal_then_the_attacker_chooses() {
+    let mut kit = Kit::empty(Japan)
+        .put("2 japan-destroyer", "sz-19")
+        .put("2 usa-transport", "sz-10")
+        .put("2 britain-transport", "sz-10")
+        .at(Step::CombatMove);
+    kit.go(2, "japan-destroyer", "sz-19", "sz-10").dice(&[1, 6]).act("done");
+    kit.waits_for(Britain);
+    kit.lose(&["usa-transport"]).waits_for(Usa);
+    kit.act("refuse").waits_for(Usa);
+    kit.lose(&["britain-transport"]).waits_for(Britain);
+    kit.act("refuse").waits_for(Japan);
+}
+
+#[test]
+fn ruling_26_guns_fire_at_those_who_fly_on_and_a_go_to_keeps_away() {
+    let mut kit = Kit::empty(Japan)
+        .hold("kwangsi", Country::Japan)
+        .put("2 japan-fighter", "kwangsi")
+        .put("1 china-aa", "yunnan")
+        .put("1 britain-infantry", "burma")
+        .at(Step::CombatMove);
+    // Over Yunnan to Burma would be two; the go-to finds no way round in time to come back and costs more.
+    kit.go(2, "japan-fighter", "kwangsi", "yunnan");
+    let word = kit.word("yunnan", "japan-fighter");
+    kit.dice(&[1, 5]).act(&format!("move 2 {word} yunnan burma")).no_dice_left();
+    assert_eq!(kit.count("burma", "japan-fighter"), 1, "one was shot down on the way");
+}
+
+#[test]
+fn ruling_27_no_retreat_to_what_was_taken_this_turn() {
+    let mut kit = Kit::empty(Japan)
+        .put("2 japan-armour", "manchuria")
+        .put("1 china-infantry", "suiyuan")
+        .at(Step::CombatMove);
+    kit.go(2, "japan-armour", "manchuria", "anhwe").go(2, "japan-armour", "anhwe", "suiyuan");
+    // Nobody is asked after the first round: there is nowhere to go.
+    kit.dice(&[6, 6, 6, 1, 1, 6]).act("done").no_dice_left();
+    assert_eq!((kit.holder("suiyuan"), kit.step()), (Country::Japan, Some(Step::Noncombat)));
+}
+
+#[test]
+fn ruling_28_points_are_lost_raid_by_raid() {
+    let mut kit = Kit::empty(Usa)
+        .hold("szechwan", Country::Japan)
+        .put("1 usa-bomber.1.moved.aloft.raid", "szechwan")
+        .put("1 usa-bomber.1.moved.aloft.raid", "japan")
+        .cash(Country::Japan, 30)
+        .at(Step::CombatMove);
+    kit.state.points = 5;
+    kit.dice(&[6, 6]).act("done").no_dice_left();
+    assert_eq!((kit.purse(Country::Japan), kit.state.points), (18, 5), "twelve in two raids cost no point");
+}
+
+#[test]
+fn ruling_29_china_is_not_raided() {
+    let kit = Kit::empty(Japan).put("1 japan-bomber.2.moved.aloft", "szechwan").at(Step::CombatMove);
+    let refused = kit.refused("raid 1 japan-bomber.2.moved.aloft szechwan");
+    assert_eq!(refused.reason, Reason::NoMoneyToBomb);
+}
+
+#[test]
+fn ruling_30_elsewhere_what_both_take_is_the_usas() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-infantry", "hainan")
+        .put("1 china-infantry", "hainan")
+        .put("1 japan-aa", "hainan")
+        .at(Step::CombatMove);
+    kit.act("done");
+    assert_eq!((kit.holder("hainan"), kit.step()), (Country::Usa, Some(Step::Noncombat)));
+}
+
+#[test]
+fn ruling_31_what_britain_takes_of_japan_is_indias_and_wins_for_it() {
+    let kit = Kit::empty(Britain).hold("japan", Country::India).at(Step::Begin);
+    assert_eq!(kit.outcome(), Some("capital"));
+}
+
+#[test]
+fn ruling_32_money_taken_for_china_goes_to_the_usa() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 china-infantry", "japan")
+        .put("1 japan-aa", "japan")
+        .cash(Country::Japan, 17)
+        .at(Step::CombatMove);
+    kit.act("done");
+    assert_eq!((kit.purse(Country::China), kit.purse(Country::Usa)), (0, 17));
+}
+
+#[test]
+fn ruling_33_under_the_house_rule_a_complex_without_income_makes_one_unit() {
+    let mut kit = Kit::empty_with(Usa, |settings| settings.house_factories = true);
+    kit.state.complexes.insert(space("midway"));
+    kit.state.bought[Country::Usa.index()][Kind::Infantry.index()] = 2;
+    kit.begin(Step::Place);
+    assert_eq!(
+        kit.refused("place usa 2 infantry midway midway").reason,
+        Reason::ComplexFull(space("midway"))
+    );
+    kit.act("place usa 1 infantry midway midway");
+}
+
+#[test]
+fn ruling_34_ships_count_against_the_limit_of_the_complex_beside_them() {
+    let mut kit = Kit::empty(Usa);
+    kit.state.complexes.insert(space("philippines"));
+    kit.state.bought[Country::Usa.index()][Kind::Submarine.index()] = 4;
+    kit.begin(Step::Place);
+    kit.act("place usa 3 submarine philippines sz-38");
+    let refused = kit.refused("place usa 1 submarine philippines sz-38");
+    assert_eq!(refused.reason, Reason::ComplexFull(space("philippines")));
+}
+
+#[test]
+fn ruling_35_a_second_force_may_join_what_americans_or_chinese_took_this_turn() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-infantry", "yunnan")
+        .put("1 china-infantry", "yunnan")
+        .at(Step::CombatMove);
+    kit.go(1, "china-infantry", "yunnan", "french-indo-china");
+    kit.go(1, "usa-infantry", "yunnan", "french-indo-china");
+    kit.act("done");
+    assert!(kit.allows("claim usa") && kit.allows("claim china"));
+}
+
+#[test]
+fn ruling_36_a_declared_landing_binds_while_it_can_be_kept() {
+    let kit = Kit::empty(Usa)
+        .put("1 usa-fighter.2.moved.fought.aloft>sz-23", "japan")
+        .put("1 usa-carrier", "sz-23")
+        .put("1 usa-carrier", "sz-24")
+        .at(Step::Control);
+    let refused = kit.refused("move 1 usa-fighter.2.moved.fought.aloft>sz-23 japan sz-24");
+    assert_eq!(refused.reason, Reason::Declared(space("sz-23")));
+    assert!(!kit.events.iter().any(|event| matches!(event, Event::PlanFailed { .. })));
+}
+
+#[test]
+fn ruling_37_a_ship_that_loads_among_enemies_lands_from_there_or_loads_nothing() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-marine", "guam")
+        .put("1 usa-transport", "sz-25")
+        .put("1 japan-submarine", "sz-25")
+        .at(Step::CombatMove);
+    kit.load("usa-marine", "guam", "usa-transport", "sz-25");
+    assert_eq!(kit.refused("done").reason, Reason::LoadedToLand);
+    let aboard: Unit = kit.unit(&kit.word("sz-25", "usa-transport"));
+    assert!(aboard.is_laden());
+    assert_eq!(kit.state.power, Power::Usa);
+}

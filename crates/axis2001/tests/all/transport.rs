@@ -1,0 +1,253 @@
+//! Land units aboard ships.
+
+use crate::kit::{Britain, Japan, Kit, Reason, Step, Usa, space};
+use ironbottom_axis2001::board::Country;
+
+#[test]
+fn rtransport_1_two_land_units_or_one_tank() {
+    let mut kit = Kit::empty(Japan)
+        .put("2 japan-infantry", "japan")
+        .put("1 japan-armour", "japan")
+        .put("1 japan-artillery", "japan")
+        .put("1 japan-transport", "sz-36")
+        .at(Step::Noncombat);
+    kit.load("japan-infantry", "japan", "japan-transport", "sz-36");
+    let ship = kit.word("sz-36", "japan-transport");
+    assert_eq!(kit.refused(&format!("load japan-armour japan {ship} sz-36")).reason, Reason::NoRoom);
+    kit.load("japan-artillery", "japan", "japan-transport", "sz-36");
+    let ship = kit.word("sz-36", "japan-transport");
+    assert_eq!(kit.refused(&format!("load japan-infantry japan {ship} sz-36")).reason, Reason::NoRoom);
+}
+
+#[test]
+fn rtransport_2_into_friends_in_phase_6_and_enemies_in_phase_3() {
+    let kit = Kit::empty(Japan).put("1 japan-transport(infantry)", "sz-25").at(Step::CombatMove);
+    assert!(kit.allows("assault infantry japan-transport(infantry) sz-25 guam"));
+    let friend = kit.refused("assault infantry japan-transport(infantry) sz-25 mariana-islands");
+    assert_eq!(friend.reason, Reason::NoAssault(space("mariana-islands")));
+    let later = Kit::empty(Japan).put("1 japan-transport(infantry)", "sz-25").at(Step::Noncombat);
+    let enemy = later.refused("unload infantry japan-transport(infantry) sz-25 guam");
+    assert_eq!(enemy.reason, Reason::EnemyTerritory(space("guam")));
+    assert!(later.allows("unload infantry japan-transport(infantry) sz-25 mariana-islands"));
+}
+
+#[test]
+fn rtransport_3_units_come_aboard_before_during_and_after_the_move() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-infantry", "japan")
+        .put("1 japan-infantry", "ryukyu-islands")
+        .put("1 japan-transport", "sz-36")
+        .at(Step::Noncombat);
+    kit.load("japan-infantry", "japan", "japan-transport", "sz-36");
+    kit.go(1, "japan-transport", "sz-36", "sz-35");
+    kit.load("japan-infantry", "ryukyu-islands", "japan-transport", "sz-35");
+    kit.go(1, "japan-transport", "sz-35", "sz-34");
+    kit.unload("japan-transport", "sz-34", "palau");
+    assert_eq!(kit.count("palau", "japan-infantry"), 2);
+}
+
+#[test]
+fn rtransport_4_unloading_ends_the_move() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-transport(infantry,infantry)", "sz-25")
+        .put("1 japan-infantry", "mariana-islands")
+        .at(Step::Noncombat);
+    kit.act("unload infantry japan-transport(infantry,infantry) sz-25 mariana-islands");
+    let ship = kit.word("sz-25", "japan-transport");
+    assert_eq!(kit.refused(&format!("move 1 {ship} sz-25 sz-24")).reason, Reason::HasUnloaded);
+    let unit = "japan-infantry";
+    let load = kit.refused(&format!("load {unit} mariana-islands {ship} sz-25"));
+    assert_eq!(load.reason, Reason::HasUnloaded);
+}
+
+#[test]
+fn rtransport_6_an_allys_passenger_does_not_land_the_turn_it_boards() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-infantry", "queensland")
+        .put("1 britain-transport", "sz-29")
+        .at(Step::Noncombat);
+    kit.load("usa-infantry", "queensland", "britain-transport", "sz-29");
+    let ship = kit.word("sz-29", "britain-transport");
+    let cargo = "usa-infantry+";
+    let refused = kit.refused(&format!("unload {cargo} {ship} sz-29 queensland"));
+    assert_eq!(refused.reason, Reason::JustBoarded);
+}
+
+#[test]
+fn rmulti_7_a_passenger_boards_sails_and_lands_on_three_turns() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-infantry", "queensland")
+        .put("1 britain-transport", "sz-29")
+        .at(Step::Noncombat);
+    kit.load("usa-infantry", "queensland", "britain-transport", "sz-29");
+    kit.begin(Step::End);
+    kit.begin(Step::End);
+    assert_eq!(kit.state.power, Britain);
+    kit.begin(Step::Noncombat);
+    let ship = kit.word("sz-29", "britain-transport");
+    let early = kit.refused(&format!("unload usa-infantry {ship} sz-29 queensland"));
+    assert_eq!(early.reason, Reason::NotAboard, "not the British player's to land");
+    kit.go(1, "britain-transport", "sz-29", "sz-28");
+    kit.begin(Step::End);
+    assert_eq!(kit.state.power, Usa);
+    kit.begin(Step::Noncombat);
+    kit.unload("britain-transport", "sz-28", "papua");
+    assert_eq!(kit.count("papua", "usa-infantry"), 1);
+}
+
+#[test]
+fn rtransport_7_nothing_goes_from_ship_to_ship() {
+    let kit = Kit::empty(Japan)
+        .put("1 japan-transport(infantry)", "sz-25")
+        .put("1 japan-transport", "sz-25")
+        .at(Step::Noncombat);
+    assert!(kit.offered().iter().all(|offer| !offer.starts_with("load")));
+    let refused = kit.refused("load japan-infantry sz-25 japan-transport sz-25");
+    assert_eq!(refused.reason, Reason::NoSuchUnits(space("sz-25")));
+}
+
+#[test]
+fn rtransport_8_after_combat_it_loads_or_unloads_and_does_not_move() {
+    let mut kit = Kit::empty(Britain)
+        .put("1 britain-infantry", "malaya")
+        .put("1 britain-transport.7.moved.fought", "sz-47")
+        .at(Step::Noncombat);
+    kit.load("britain-infantry", "malaya", "britain-transport", "sz-47");
+    let ship = kit.word("sz-47", "britain-transport");
+    let unload = kit.refused(&format!("unload infantry {ship} sz-47 sumatra"));
+    assert_eq!(unload.reason, Reason::LoadOrUnload);
+    assert_eq!(kit.refused(&format!("move 1 {ship} sz-47 sz-43")).reason, Reason::AlreadyMoved);
+}
+
+#[test]
+fn rtransport_9_it_sails_away_from_enemies_and_loads_elsewhere() {
+    let mut kit = Kit::empty(Britain)
+        .put("1 britain-transport", "sz-28")
+        .put("1 japan-submarine", "sz-28")
+        .put("1 britain-infantry", "papua")
+        .put("1 britain-infantry", "queensland")
+        .at(Step::Noncombat);
+    let beside = kit.refused("load britain-infantry papua britain-transport sz-28");
+    assert_eq!(beside.reason, Reason::ContestedZone(space("sz-28")));
+    kit.go(1, "britain-transport", "sz-28", "sz-32");
+    kit.load("britain-infantry", "queensland", "britain-transport", "sz-32");
+    kit.go(1, "britain-transport", "sz-32", "sz-33");
+    kit.unload("britain-transport", "sz-33", "dutch-new-guinea");
+}
+
+#[test]
+fn rtransport_10_it_does_not_split_its_cargo() {
+    let mut kit =
+        Kit::empty(Britain).put("1 britain-transport(infantry,artillery)", "sz-32").at(Step::Noncombat);
+    kit.act("unload infantry britain-transport(infantry,artillery) sz-32 queensland");
+    let ship = kit.word("sz-32", "britain-transport");
+    let refused = kit.refused(&format!("unload artillery {ship} sz-32 northern-territory"));
+    assert_eq!(refused.reason, Reason::OneTerritory(space("queensland")));
+}
+
+#[test]
+fn rtransport_10_nor_in_an_assault() {
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("1 usa-transport(infantry,marine)", "sz-25")
+        .at(Step::CombatMove);
+    let ship = kit.word("sz-25", "usa-transport");
+    kit.act(&format!("assault marine {ship} sz-25 guam"));
+    let ship = kit.word("sz-25", "usa-transport");
+    let refused = kit.refused(&format!("assault infantry {ship} sz-25 mariana-islands"));
+    assert_eq!(refused.reason, Reason::OneTerritory(space("guam")));
+}
+
+#[test]
+fn rdestroyer_4_a_japanese_destroyer_carries_one_infantry() {
+    let mut kit = Kit::empty(Japan)
+        .put("2 japan-infantry", "japan")
+        .put("1 japan-artillery", "japan")
+        .put("1 japan-destroyer", "sz-36")
+        .at(Step::Noncombat);
+    let artillery = kit.refused("load japan-artillery japan japan-destroyer sz-36");
+    assert_eq!(artillery.reason, Reason::NotCargo);
+    kit.load("japan-infantry", "japan", "japan-destroyer", "sz-36");
+    let ship = kit.word("sz-36", "japan-destroyer");
+    assert_eq!(kit.refused(&format!("load japan-infantry japan {ship} sz-36")).reason, Reason::NoRoom);
+    kit.go(1, "japan-destroyer", "sz-36", "sz-35");
+    kit.unload("japan-destroyer", "sz-35", "ryukyu-islands");
+    assert_eq!(kit.count("ryukyu-islands", "japan-infantry"), 1);
+}
+
+#[test]
+fn rdestroyer_4_an_american_one_carries_nobody() {
+    let kit =
+        Kit::empty(Usa).put("1 usa-infantry", "hawaii").put("1 usa-destroyer", "sz-9").at(Step::Noncombat);
+    assert_eq!(kit.refused("load usa-infantry hawaii usa-destroyer sz-9").reason, Reason::NotCargo);
+}
+
+#[test]
+fn rnoncombat_9_transports_load_and_unload_at_friendly_coasts() {
+    let mut kit =
+        Kit::empty(Usa).put("1 usa-infantry", "hawaii").put("1 usa-transport", "sz-9").at(Step::Noncombat);
+    kit.load("usa-infantry", "hawaii", "usa-transport", "sz-9");
+    kit.go(1, "usa-transport", "sz-9", "sz-20");
+    kit.unload("usa-transport", "sz-20", "midway");
+    assert_eq!(kit.count("midway", "usa-infantry"), 1);
+}
+
+#[test]
+fn ramphib_2_a_declared_landing_is_not_redirected() {
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("1 usa-transport(marine)", "sz-25")
+        .at(Step::CombatMove);
+    kit.assault("usa-transport", "sz-25", "guam");
+    let ship = kit.word("sz-25", "usa-transport");
+    let refused = kit.refused(&format!("assault marine! {ship} sz-25 mariana-islands"));
+    assert_eq!(refused.reason, Reason::OneTerritory(space("guam")));
+    assert_eq!(kit.refused(&format!("move 1 {ship} sz-25 sz-24")).reason, Reason::HasUnloaded);
+}
+
+#[test]
+fn ramphib_6_boarding_is_the_whole_move() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-armour", "manchuria")
+        .put("1 japan-transport", "sz-37")
+        .at(Step::Noncombat);
+    kit.go(1, "japan-armour", "manchuria", "korea");
+    let tank = kit.word("korea", "japan-armour");
+    let refused = kit.refused(&format!("load {tank} korea japan-transport sz-37"));
+    assert_eq!(refused.reason, Reason::AlreadyMoved);
+}
+
+#[test]
+fn ramphib_7_a_transport_that_retreated_lands_nobody() {
+    let kit =
+        Kit::empty(Usa).put("1 usa-transport.7.moved.fought.withdrawn(infantry)", "sz-9").at(Step::Noncombat);
+    let ship = kit.word("sz-9", "usa-transport");
+    let refused = kit.refused(&format!("unload infantry {ship} sz-9 hawaii"));
+    assert_eq!(refused.reason, Reason::HasRetreated);
+}
+
+#[test]
+fn rdestroyer_5_a_destroyer_that_lands_its_infantry_does_not_bombard() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-destroyer(infantry)", "sz-25")
+        .put("1 usa-marine", "guam")
+        .at(Step::CombatMove);
+    kit.assault("japan-destroyer", "sz-25", "guam");
+    kit.act("done");
+    // One die of the infantry and one of the marine, none of the destroyer.
+    kit.roll("storm", &[6, 2]);
+    assert_eq!((kit.total("japan-infantry"), kit.count("guam", "usa-marine")), (0, 1));
+}
+
+#[test]
+fn rmulti_7_passengers_storm_a_shore_from_an_allys_ship() {
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("1 britain-transport(usa-marine)", "sz-25")
+        .at(Step::CombatMove);
+    kit.assault("britain-transport", "sz-25", "guam");
+    kit.act("done").act("storm");
+    assert_eq!(kit.holder("guam"), Country::Usa);
+    kit.begin(Step::End);
+    assert_eq!(kit.word("sz-25", "britain-transport"), "britain-transport");
+}

@@ -1,0 +1,99 @@
+//! `ironbottom admin` beside a running server.
+
+use ironbottom_load::{Client, Place, Served};
+
+use super::kit;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sqlite_is_kept_while_it_is_served() {
+    keep(&kit::sqlite()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn postgres_is_kept_while_it_is_served() {
+    if let Some(place) = kit::postgres("ironbottom admin on PostgreSQL").await {
+        keep(&place).await;
+    }
+}
+
+async fn keep(place: &Place) {
+    let server = place.serve("log").unwrap();
+    let tables = place.tables(&kit::scripts(&[("drill", 80)])).unwrap();
+    let table = &tables[0];
+    let mut bot = place.owner(&server).await.unwrap();
+    for step in 0..40 {
+        assert_eq!(table.post(&mut bot, step).await.unwrap().status, 200);
+    }
+    let list = place.admin(&["list"], "").unwrap();
+    assert!(list.contains(&table.id) && list.contains("drill") && list.contains("keeper"), "{list}");
+
+    let taken = place.admin(&["create-account", "Keeper"], "another password").unwrap_err();
+    assert!(taken.contains("taken"), "{taken}");
+    let short = place.admin(&["create-account", "ann"], "short").unwrap_err();
+    assert!(short.contains("8 to 200"), "{short}");
+    place.admin(&["create-account", "ann"], "correct horse battery\n").unwrap();
+    Client::log_in(server.address, "ann", "correct horse battery").await.unwrap();
+
+    // Out and in again.
+    let file = place.path("out.txt");
+    let name = file.to_str().unwrap();
+    place.admin(&["export", &table.id, "--out", name], "").unwrap();
+    assert!(place.admin(&["export", &table.id, "--out", name], "").is_err(), "an existing file stays");
+    let imported = place.admin(&["import", "--owner", "ann", name], "").unwrap();
+    let id = imported.split_whitespace().next().unwrap();
+    assert_eq!(place.admin(&["export", id], "").unwrap(), std::fs::read_to_string(&file).unwrap());
+    let nobody = place.admin(&["import", "--owner", "nobody", name], "").unwrap_err();
+    assert!(nobody.contains("nobody"), "{nobody}");
+    assert!(place.admin(&["export", "nosuchtable"], "").is_err());
+
+    // A copy while the game goes on, which another server can open.
+    let copy = place.path("copy.sqlite");
+    place.admin(&["backup", copy.to_str().unwrap()], "").unwrap();
+    assert!(place.admin(&["backup", copy.to_str().unwrap()], "").is_err(), "an existing file stays");
+    for step in 40..table.script.steps.len() {
+        assert_eq!(table.post(&mut bot, step).await.unwrap().status, 200);
+    }
+    load_back(place, &copy, &table.id).await;
+    let database = format!("sqlite:{}", copy.display());
+    let restored = Served::start(kit::binary(), &database, &place.path("copy.log")).unwrap();
+    bot.move_to(restored.address);
+    for step in 40..table.script.steps.len() {
+        assert_eq!(
+            table.post(&mut bot, step).await.unwrap().status,
+            200,
+            "the copy goes on where it was made"
+        );
+    }
+}
+
+/// A backup goes into an empty database of either kind, and into no other.
+async fn load_back(place: &Place, copy: &std::path::Path, table: &str) {
+    let name = copy.to_str().unwrap();
+    let full = place.admin(&["restore", name], "").unwrap_err();
+    assert!(full.contains("holds something already"), "{full}");
+    let mut empty = vec![format!("sqlite:{}", place.path("empty.sqlite").display())];
+    if let Some(server) = &place.postgres {
+        empty.push(server.database("empty").await.unwrap());
+    }
+    let kept = on(&format!("sqlite:{name}"), &["export", table]);
+    for database in empty {
+        assert!(on(&database, &["restore", name]).unwrap().contains("is here"));
+        assert_eq!(on(&database, &["export", table]), kept);
+        let again = on(&database, &["restore", name]).unwrap_err();
+        assert!(again.contains("holds something already"), "{again}");
+    }
+    let none = on(&format!("sqlite:{}", place.path("other.sqlite").display()), &["restore", "no/such/file"]);
+    assert!(none.unwrap_err().contains("no such file"));
+    let junk = place.path("junk.sqlite");
+    std::fs::write(&junk, "this is no database at all, but it is long enough to be looked at").unwrap();
+    let other = format!("sqlite:{}", place.path("other.sqlite").display());
+    assert!(on(&other, &["restore", junk.to_str().unwrap()]).is_err());
+}
+
+/// `ironbottom admin` on another database.
+fn on(database: &str, arguments: &[&str]) -> Result<String, String> {
+    let mut command = std::process::Command::new(kit::binary());
+    let output = command.args(["admin", "--database", database]).args(arguments).output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+}

@@ -1,0 +1,3 @@
+//! Every game of this build through the same door.
+
+mod any_game;

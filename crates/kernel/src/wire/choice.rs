@@ -1,0 +1,99 @@
+//! What a reader may do, as data.
+
+use serde::{Deserialize, Serialize};
+
+use super::value::Value;
+
+/// Something a reader can act with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SubjectInfo {
+    /// Its notation; equal to the id of a piece or space where it has one.
+    pub id: String,
+    /// What people read; left out where it is the name of its piece or space.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub label: String,
+}
+
+/// A legal action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Choice {
+    /// What is posted to do it; filled in by the table.
+    pub notation: String,
+    /// What is done, in one of the game's own words: `move`.
+    pub verb: String,
+    /// With what, where to, how. What it lights are the pieces and spaces named here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub args: Vec<Argument>,
+    /// How many units it is about, where that is a choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u32>,
+    /// What it costs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i32>,
+    /// What tells it from its neighbours in a list about one subject; empty where that is the label.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub short: String,
+    /// What people read where it stands alone.
+    pub label: String,
+}
+
+/// A named argument of a choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Argument {
+    /// Its part in the action: `unit`, `from`, `to`, `at`, `via`.
+    pub name: String,
+    /// What it is.
+    pub value: Value,
+}
+
+impl Choice {
+    /// A choice with this verb and full label.
+    #[must_use]
+    pub fn new(verb: &str, label: impl Into<String>) -> Self {
+        Self {
+            notation: String::new(),
+            verb: verb.to_owned(),
+            args: Vec::new(),
+            count: None,
+            cost: None,
+            short: String::new(),
+            label: label.into(),
+        }
+    }
+
+    /// And this argument.
+    #[must_use]
+    pub fn arg(mut self, name: &str, value: Value) -> Self {
+        self.args.push(Argument { name: name.to_owned(), value });
+        self
+    }
+
+    /// About so many units.
+    #[must_use]
+    pub const fn count(mut self, count: u32) -> Self {
+        self.count = Some(count);
+        self
+    }
+
+    /// At this price.
+    #[must_use]
+    pub const fn cost(mut self, cost: i32) -> Self {
+        self.cost = Some(cost);
+        self
+    }
+
+    /// With this short label.
+    #[must_use]
+    pub fn short(mut self, short: impl Into<String>) -> Self {
+        self.short = short.into();
+        self
+    }
+
+    /// Ids of the pieces and spaces it names, for lighting them.
+    pub fn lights(&self) -> impl Iterator<Item = &str> {
+        self.args.iter().filter_map(|arg| arg.value.place())
+    }
+}

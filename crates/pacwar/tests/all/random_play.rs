@@ -1,0 +1,42 @@
+//! Random play runs to the end, whatever the scenario, and keeps every invariant on the way.
+
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::play::{Scratch, random_action, random_game, seat_to_act};
+use ironbottom_kernel::{Log, Rules};
+use ironbottom_pacwar::Pacwar;
+use ironbottom_pacwar::scenario::Scenario;
+
+#[test]
+fn random_games_of_the_search_scenario_end() {
+    let rules = Pacwar::with(Scenario::named("midway"));
+    let mut scratch = Scratch::default();
+    for seed in 0..20 {
+        let mut state = rules.start();
+        let played = random_game(&rules, &mut state, &mut Fast::new(seed), &mut scratch).unwrap();
+        assert!(played.outcome.is_some(), "seed {seed}");
+    }
+}
+
+#[test]
+fn random_games_of_the_lesson_keep_the_audit() {
+    let rules = Pacwar::with(Scenario::named("lesson"));
+    let mut scratch = Scratch::default();
+    for seed in 0..20 {
+        let mut state = rules.start();
+        let mut random = Fast::new(seed);
+        let mut log = Log::new();
+        while let Ok(seat) = seat_to_act(&rules, &state, &mut random) {
+            let action = random_action(&rules, &state, seat, &mut random, &mut scratch).unwrap();
+            assert_eq!(rules.check(&state, seat, action), Ok(()), "{action:?}");
+            rules.perform(&mut state, seat, action, &mut random, &mut log);
+            log.clear();
+            assert_eq!(rules.audit(&state), Ok(()), "seed {seed} after {action:?}");
+        }
+    }
+}
+
+#[test]
+fn the_state_is_small_and_the_views_fit_it() {
+    let size = std::mem::size_of::<ironbottom_pacwar::state::State>();
+    assert!(size < 32 * 1024, "{size} bytes");
+}

@@ -1,0 +1,596 @@
+//! How the game speaks: notation, sentences, hex windows, positions, scenes.
+
+mod every;
+mod stage;
+
+use std::collections::BTreeSet;
+
+use every::{hex, tf};
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::play::{Scratch, random_action, seat_to_act};
+use ironbottom_kernel::text::{Ink, Style, columns};
+use ironbottom_kernel::{Illegal, Rules, Seat, Stack, Viewer, Words};
+use ironbottom_pacwar::action::{Action, Item};
+use ironbottom_pacwar::event::Event;
+use ironbottom_pacwar::ids::HqId;
+use ironbottom_pacwar::reason::Reason;
+use ironbottom_pacwar::state::{Sheet, State};
+use ironbottom_pacwar::{ALLIES, JAPAN, Side, View};
+use stage::Stage;
+
+const VIEWERS: [Viewer; 3] = [Viewer::Seat(JAPAN), Viewer::Seat(ALLIES), Viewer::Public];
+const WIDE: Style = Style { ink: Ink::None, width: 100 };
+
+fn stages() -> [Stage; 6] {
+    [
+        Stage::start(),
+        Stage::deployed(),
+        Stage::plotted(),
+        Stage::window(),
+        Stage::contact(),
+        Stage::reported(),
+    ]
+}
+
+fn view(stage: &Stage, viewer: Viewer) -> View {
+    stage.rules.view(&stage.state, viewer)
+}
+
+fn notation(stage: &Stage, action: Action) -> String {
+    let mut text = String::new();
+    stage.rules.notate(action, &mut text);
+    text
+}
+
+// --- notation ---
+
+#[test]
+fn every_action_reads_back_from_its_notation() {
+    let stage = Stage::start();
+    let mut known = BTreeSet::new();
+    for action in Side::BOTH.into_iter().flat_map(every::actions) {
+        let text = notation(&stage, action);
+        assert_eq!(stage.rules.read(&text), Ok(action), "{text}");
+        assert_eq!(stage.rules.read(&text.to_uppercase()), Ok(action), "{text}");
+        known.insert(text);
+    }
+    assert!(known.len() > 700, "{}", known.len());
+}
+
+#[test]
+fn notation_is_one_plain_line() {
+    let stage = Stage::start();
+    let line = |text: &str| notation(&stage, stage.rules.read(text).unwrap_or_else(|bad| panic!("{bad}")));
+    assert_eq!(line("leg tf j1 2 midway"), "leg j1 2 F1234");
+    assert_eq!(line("LEG J 1 1 f0930"), "leg j1 1 F0930");
+    assert_eq!(line("scout pearl harbor PBY north-west 3"), "scout pearl-harbor a-pby nw 3");
+    assert_eq!(line("strike midway naval j1 sbd 2"), "strike midway naval j1 a-sbd 2");
+    assert_eq!(line("search the carriers of A1 j3"), "search a1-air j3");
+    assert_eq!(line("pass on"), "pass-on");
+    assert_eq!(line("ne"), "step ne");
+    assert_eq!(line("muster Nagumo J1"), "muster 1st-mobile-force j1");
+    assert_eq!(line("shift akagi j2"), "shift j-cv1 j2");
+    assert_eq!(line("say capital ships 3"), "say capital 3");
+    assert_eq!(line("subsearch js1 1 a2"), "sub-search js1 1 a2");
+    assert_eq!(line("errand j4 1 assault j-lot1"), "errand j4 1 assault j-lot1");
+}
+
+#[test]
+fn a_line_that_is_no_move_says_what_was_expected() {
+    let rules = Stage::start().rules;
+    let why = |text: &str| rules.read(text).unwrap_err().to_string();
+    assert_eq!(
+        why("leg 3 1 midway"),
+        "“leg 3 1 midway” is not a move here: both sides have a Task Force 3: write j3 or a3; expected leg TF NUMBER \
+         HEX"
+    );
+    assert!(
+        why("leg j3 1 midwya").contains("the nearest name is Midway (F1234)"),
+        "{}",
+        why("leg j3 1 midwya")
+    );
+    assert!(why("scuot midway").contains("the nearest is scout"), "{}", why("scuot midway"));
+    assert!(why("errand j1 1 dance").contains("no errand is called “dance”"));
+    assert!(why("").contains("an order is a verb"));
+    for text in [
+        "say",
+        "leg",
+        "leg j1",
+        "leg j1 0 F0930",
+        "step up",
+        "speed j1 fast",
+        "\u{0}",
+        "strike midway j1 sbd 2",
+    ] {
+        assert!(rules.read(text).is_err(), "{text}");
+    }
+}
+
+// --- sentences ---
+
+/// A sentence for people: no citation, nothing of the engine's own words.
+#[track_caller]
+fn assert_sentence(text: &str) {
+    assert!(text.ends_with(['.', '!', ')']) && text.contains(' '), "{text}");
+    for word in ["WitP", "TfId", "HexId", "ShipId", "{", "  ", "\u{a0}", "Some("] {
+        assert!(!text.contains(word), "{text}");
+    }
+}
+
+#[test]
+fn every_refusal_is_a_sentence_of_its_own() {
+    let rules = Stage::start().rules;
+    let why = |reason: &Reason| rules.explain(&Illegal::new("WitP [1.0]", *reason));
+    let all: Vec<String> = every::reasons().iter().map(why).collect();
+    all.iter().for_each(|text| assert_sentence(text));
+    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "each cause has a sentence of its own");
+}
+
+/// The seat's refusal of a line, with its rule.
+#[track_caller]
+fn refusal(stage: &Stage, seat: Seat, line: &str) -> (String, String) {
+    let action = stage.rules.read(line).unwrap_or_else(|bad| panic!("{bad}"));
+    let illegal = stage.rules.check(&stage.state, seat, action).expect_err(line);
+    (illegal.rule.to_string(), stage.rules.explain(&illegal))
+}
+
+#[test]
+fn r10_94_a_plot_beyond_range_is_refused_in_words() {
+    let mut stage = Stage::plotting();
+    let (rule, why) = refusal(&stage, JAPAN, "leg j1 1 F2030");
+    assert_eq!(rule, "WitP [10.94]");
+    assert_eq!(why, "F2030 is more than 12 hexes away; plot a nearer hex first, then go on from there.");
+    stage.act(JAPAN, "leg j4 1 F1136");
+    let (_, why) = refusal(&stage, JAPAN, "leg j4 2 F2036");
+    assert_eq!(
+        why,
+        "Task Force J4 has not enough Movement Points left for that: the plot is beyond its range."
+    );
+}
+
+#[test]
+fn r10_0_a_task_force_with_no_ships_and_a_mission_its_ships_cannot_do_are_refused_in_words() {
+    let mut stage = Stage::plotting();
+    stage.act(JAPAN, "leg j10 1 midway");
+    stage.act(JAPAN, "leg j6 1 F0931");
+    let (rule, why) = refusal(&stage, JAPAN, "errand j10 1 bombard");
+    assert_eq!(rule, "WitP [10.0]");
+    assert_eq!(why, "Task Force J10 has no ships: a dummy can only move about.");
+    stage.act(JAPAN, "leg j4 1 F1132");
+    stage.act(JAPAN, "leg j4 2 midway");
+    let (rule, why) = refusal(&stage, JAPAN, "errand j6 1 bombard");
+    assert!(rule.starts_with("WitP [10.2"), "{rule}");
+    assert_sentence(&why);
+}
+
+#[test]
+fn r8_34_a_report_the_chit_forbids_is_refused_in_words() {
+    let (rule, why) = refusal(&Stage::contact(), JAPAN, "say carriers 0");
+    assert_eq!(rule, "WitP [8.34]");
+    assert_eq!(why, "The chit you drew does not let you report no carriers.");
+}
+
+#[test]
+fn every_event_is_told_to_those_who_may_know_and_to_nobody_else() {
+    let rules = Stage::start().rules;
+    for (event, only) in every::events() {
+        for viewer in VIEWERS {
+            let told = rules.tell(&event, viewer);
+            let may = only.is_none_or(|seat| viewer == Viewer::Seat(seat));
+            assert_eq!(told.is_some(), may, "{event:?} {viewer:?}");
+            if let Some(told) = told {
+                assert!(told.text.contains(' ') && !told.text.contains('{'), "{}", told.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_happened_is_told_in_sentences() {
+    let rules = Stage::start().rules;
+    for (event, only) in every::events() {
+        let viewer = Viewer::Seat(only.unwrap_or(JAPAN));
+        let told = rules.tell(&event, viewer).expect("told");
+        let heading = matches!(event, Event::TurnBegan(_) | Event::SegmentBegan(..));
+        if !heading {
+            assert_sentence(&told.text);
+        }
+    }
+}
+
+#[test]
+fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
+    let rules = Stage::start().rules;
+    let midway = HqId::of(Side::Allies).next().unwrap();
+    let event = Event::SearchFound(midway, tf(Side::Japan, 1), 3, 2);
+    let told = |viewer| rules.tell(&event, viewer).map(|told| told.text).unwrap();
+    assert_eq!(
+        told(VIEWERS[1]),
+        "Midway searched for J1 with 3 Search Points (contact on 1–3) and a 2: contact!"
+    );
+    assert_eq!(told(VIEWERS[0]), "J1 was contacted by air search.");
+    assert_eq!(told(VIEWERS[2]), "J1 was contacted by air search.");
+}
+
+#[test]
+fn rolls_are_named_after_what_they_decide() {
+    let rules = Stage::start().rules;
+    let (midway, j1) = (HqId::of(Side::Allies).next().unwrap().index(), tf(Side::Japan, 1).index());
+    assert_eq!(rules.roll_words(&format!("air-search.{midway}.{j1}")), "air search from Midway for J1");
+    assert_eq!(rules.roll_words(&format!("chit.{j1}")), "the chit of J1");
+    assert_eq!(rules.roll_words("first-player"), "who chooses first");
+    assert_eq!(rules.roll_words("air-search.999.999"), "air search 999 999");
+}
+
+#[test]
+fn every_decision_has_a_prompt_with_its_rule_for_every_viewer() {
+    for top in every::frames() {
+        let mut stage = Stage::reported();
+        stage.state.open.control = Stack::of(top);
+        let asked = stage.state.open.asked();
+        for viewer in VIEWERS {
+            let prompt = stage.rules.prompt(&view(&stage, viewer));
+            assert!(prompt.rule.starts_with("WitP ["), "{top:?}");
+            assert!(prompt.text.ends_with('.') || prompt.text.ends_with('?'), "{}", prompt.text);
+            let mine = viewer.seat().is_some_and(|seat| asked.contains(seat));
+            let waits = prompt.text.starts_with("Waiting for ");
+            assert_eq!(waits, !mine && !stage.state.open.is_over(), "{top:?} {}", prompt.text);
+            assert!(prompt.typed.is_empty() || mine || stage.state.open.is_over(), "{}", prompt.typed);
+        }
+    }
+}
+
+#[test]
+fn prompts_say_who_must_do_what() {
+    let prompt = |stage: &Stage, seat| stage.rules.prompt(&stage.view(seat)).text;
+    assert_eq!(
+        prompt(&Stage::start(), JAPAN),
+        "Japan: put each group of ships into a Task Force and place all 10 markers, dummies too, between F0124 and \
+         F0537 (6 groups without a Task Force and 10 markers without a hex)."
+    );
+    assert_eq!(prompt(&Stage::plotted(), ALLIES), "Waiting for Japan: plots of Naval Phase 1.");
+    assert_eq!(prompt(&Stage::window(), ALLIES), "Allies: J1 is at F0124. Search for it, or let it go on.");
+    assert_eq!(prompt(&Stage::window(), JAPAN), "Waiting for the Allies: whether J1 is let go on at F0124.");
+    assert_eq!(
+        prompt(&Stage::reported(), JAPAN),
+        "Japan: J1 at F0124, day, 0 of 120 points spent. Next: F0930 (50). Sail on, or go hex by hex."
+    );
+}
+
+#[test]
+fn every_action_has_a_label_and_lights_in_every_position() {
+    for stage in stages() {
+        for viewer in VIEWERS {
+            let view = view(&stage, viewer);
+            let ids = scene_ids(&stage, viewer);
+            for action in Side::BOTH.into_iter().flat_map(every::actions) {
+                let label = stage.rules.label(&view, action);
+                assert!(label.len() > 3 && !label.contains('{') && !label.contains('\u{a0}'), "{label}");
+                for light in stage.rules.lights(&view, action) {
+                    assert!(ids.contains(&light), "{action:?} lights {light}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_say_what_a_choice_means() {
+    let label = |stage: &Stage, seat, line: &str| {
+        stage.rules.label(&stage.view(seat), stage.rules.read(line).unwrap())
+    };
+    let window = Stage::window();
+    assert_eq!(
+        label(&window, ALLIES, "search midway j1"),
+        "Midway searches for J1: 2 Search Points, contact on 1–2"
+    );
+    let contact = Stage::contact();
+    assert_eq!(label(&contact, JAPAN, "say carriers 4"), "Report 4 carriers (the truth)");
+    assert_eq!(label(&contact, JAPAN, "say carriers 3"), "Report 3 carriers");
+    let plotted = Stage::plotted();
+    assert_eq!(label(&plotted, JAPAN, "leg j1 3 midway"), "J1 leg 3 to F1234 Midway (3 hexes south)");
+    assert_eq!(label(&plotted, JAPAN, "begin j1"), "J1 → F0930 (50) → F1132 (15)");
+}
+
+// --- the board ---
+
+#[test]
+fn the_board_at_the_start() {
+    let stage = Stage::start();
+    insta::assert_snapshot!(stage.rules.board(&stage.view(JAPAN), Style::PLAIN));
+}
+
+#[test]
+fn the_board_while_japan_plots() {
+    let stage = Stage::plotted();
+    insta::assert_snapshot!(stage.rules.board(&stage.view(JAPAN), Style::PLAIN));
+}
+
+#[test]
+fn the_board_with_a_window() {
+    let stage = Stage::window();
+    insta::assert_snapshot!(stage.rules.board(&stage.view(ALLIES), Style::PLAIN));
+}
+
+#[test]
+fn the_board_after_a_contact() {
+    let stage = Stage::reported();
+    insta::assert_snapshot!(stage.rules.board(&stage.view(ALLIES), WIDE));
+}
+
+#[test]
+fn looking_at_a_place_a_force_and_an_enemy() {
+    let stage = Stage::reported();
+    let look = |seat, word: &str| stage.rules.inspect(&stage.view(seat), word, Style::PLAIN).expect(word);
+    insta::assert_snapshot!(
+        [look(ALLIES, "midway"), look(JAPAN, "j3"), look(ALLIES, "j1"), look(ALLIES, "search")].join("\n")
+    );
+}
+
+#[test]
+fn looking_at_the_whole_war() {
+    let stage = Stage::plotted();
+    insta::assert_snapshot!(stage.rules.inspect(&stage.view(JAPAN), "map", Style::PLAIN).unwrap());
+}
+
+#[test]
+fn the_six_hexes_around_one_stand_around_it_on_the_screen() {
+    let stage = Stage::start();
+    let text = stage.rules.inspect(&stage.view(JAPAN), "F1234", Style::PLAIN).unwrap();
+    let at = |needle: &str| {
+        let (line, text) = text.lines().enumerate().find(|(_, line)| line.contains(needle)).expect(needle);
+        let column = text[..text.find(needle).unwrap()].chars().count();
+        (line as i32, column as i32)
+    };
+    let ((line, column), kure, pearl) = (at("oMidway"), at("oKure"), at("oPearl"));
+    assert_eq!(kure, (line - 1, column - 4), "F1134 lies north-west of F1234");
+    assert_eq!(pearl, (line + 1, column + 4), "F1335 lies south-east of it");
+}
+
+#[test]
+fn r8_42_an_arc_is_shown_on_the_map_where_it_searches_and_nowhere_else() {
+    let mut stage = Stage::deployed();
+    let signs = |stage: &Stage| {
+        let text = stage.rules.inspect(&stage.view(ALLIES), "midway", Style::PLAIN).unwrap();
+        let map: Vec<String> = text
+            .lines()
+            .skip_while(|line| !line.starts_with("29 "))
+            .take(22)
+            .map(|line| line.chars().skip(4).collect())
+            .collect();
+        map
+    };
+    let figures =
+        |rows: &[String]| rows.iter().flat_map(|row| row.chars()).filter(|c| ('1'..='6').contains(c)).count();
+    // The numbers of the markers are there before any arc is.
+    let before = figures(&signs(&stage));
+    stage.act(ALLIES, "sweep midway n");
+    let after = signs(&stage);
+    assert!(figures(&after[..11]) > before + 20, "{after:#?}");
+    assert!(figures(&after[12..]) <= before, "nothing south of Midway: {after:#?}");
+}
+
+#[test]
+fn boards_and_pages_fit_their_width_and_colours_change_nothing_else() {
+    for stage in [Stage::start(), Stage::reported()] {
+        for viewer in VIEWERS {
+            let view = view(&stage, viewer);
+            for width in [72, 80, 100, 130] {
+                let plain = stage.rules.board(&view, Style { ink: Ink::None, width });
+                let colour = stage.rules.board(&view, Style { ink: Ink::Ansi, width });
+                assert!(colour.contains("\u{1b}[") && !plain.contains('\u{1b}'));
+                assert_eq!(plain.lines().count(), colour.lines().count());
+                for (plain, colour) in plain.lines().zip(colour.lines()) {
+                    assert!(columns(plain) <= width, "{width}: {plain}");
+                    assert_eq!(columns(plain), columns(colour), "{colour}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_that_can_be_inspected_shows_itself() {
+    for stage in [Stage::start(), Stage::reported()] {
+        for viewer in VIEWERS {
+            let view = view(&stage, viewer);
+            let words = stage.rules.inspectable(&view);
+            assert!(words.len() > 60);
+            for word in words {
+                let text = stage.rules.inspect(&view, &word, Style::PLAIN).unwrap_or_default();
+                assert!(!text.is_empty() && text.lines().all(|line| columns(line) <= 80), "{word}: {text}");
+                assert!(!text.contains('\u{a0}'), "{text}");
+            }
+            assert_eq!(stage.rules.inspect(&view, "xyzzy", Style::PLAIN), None);
+            assert_eq!(stage.rules.inspect(&view, "", Style::PLAIN), None);
+        }
+    }
+}
+
+#[test]
+fn r8_3_each_side_is_shown_what_was_said_and_never_the_truth_of_the_other() {
+    let stage = Stage::reported();
+    let look = |viewer, word: &str| stage.rules.inspect(&view(&stage, viewer), word, WIDE).unwrap();
+    let known = look(VIEWERS[1], "enemy");
+    assert!(
+        known.contains("turn 1 phase 1 at F0124 by air search (may be a lie): up to 15 ships, 3 carriers"),
+        "{known}"
+    );
+    for viewer in [VIEWERS[1], VIEWERS[2]] {
+        let all: String = stage
+            .rules
+            .inspectable(&view(&stage, viewer))
+            .iter()
+            .filter(|word| !word.starts_with("j-"))
+            .map(|word| look(viewer, word))
+            .chain([stage.rules.board(&view(&stage, viewer), WIDE)])
+            .collect();
+        for secret in ["Akagi", "4 CV", "F1132", "Zero", "in Error ±1:", "waits to react"] {
+            let told = all.contains(secret) && secret != "in Error ±1:";
+            assert!(!told, "{viewer:?} reads {secret}");
+        }
+    }
+    assert!(look(VIEWERS[0], "j1").contains("1 Report in Error ±1"));
+}
+
+#[test]
+fn made_up_values_carry_their_sign_and_the_board_says_what_it_means() {
+    let stage = Stage::plotted();
+    let view = stage.view(ALLIES);
+    let board = stage.rules.board(&view, Style::PLAIN);
+    assert!(board.contains("Your Task Forces°") && board.contains("° reconstructed:"), "{board}");
+    assert!(stage.rules.inspect(&view, "midway", Style::PLAIN).unwrap().contains("airbase level 5°"));
+    let scene = stage.rules.scene(&view);
+    let made_up =
+        scene.pieces.iter().flat_map(|piece| &piece.marks).filter(|mark| mark.reconstructed).count();
+    assert!(made_up > 5);
+}
+
+#[test]
+fn at_the_end_everybody_reads_both_desks_and_the_score() {
+    let mut stage = Stage::start();
+    let mut random = Fast::new(11);
+    let mut scratch = Scratch::default();
+    while let Ok(seat) = seat_to_act(&stage.rules, &stage.state, &mut random) {
+        let action = random_action(&stage.rules, &stage.state, seat, &mut random, &mut scratch);
+        let line = notation(&stage, action.expect("no dead end"));
+        stage.act(seat, &line);
+    }
+    for viewer in VIEWERS {
+        let view = view(&stage, viewer);
+        let board = stage.rules.board(&view, Style::PLAIN);
+        assert!(board.contains("Japanese Task Forces°") || board.contains("Your Task Forces°"), "{board}");
+        assert!(board.lines().all(|line| columns(line) <= 80), "{board}");
+        let score = stage.rules.inspect(&view, "score", Style::PLAIN).unwrap();
+        assert!(score.contains("Japan ") && !score.contains("so far"), "{score}");
+        assert_eq!(stage.rules.prompt(&view).text, "The game is over; the score is shown.");
+    }
+}
+
+// --- the scene ---
+
+fn scene_ids(stage: &Stage, viewer: Viewer) -> BTreeSet<String> {
+    let scene = stage.rules.scene(&view(stage, viewer));
+    let spaces = scene.boards.into_iter().flat_map(|board| board.spaces).map(|space| space.id);
+    spaces.chain(scene.pieces.into_iter().map(|piece| piece.id)).collect()
+}
+
+#[test]
+fn every_piece_of_a_scene_stands_in_a_space_and_every_subject_is_a_piece_or_space() {
+    for stage in stages() {
+        for viewer in VIEWERS {
+            let scene = stage.rules.scene(&view(&stage, viewer));
+            let spaces: BTreeSet<&str> =
+                scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str()).collect();
+            let count: usize = scene.boards.iter().map(|board| board.spaces.len()).sum();
+            assert_eq!(spaces.len(), count, "ids are unique");
+            assert!(scene.pieces.iter().all(|piece| spaces.contains(piece.at.as_str())));
+            // Written as JSON it is somewhat longer than this.
+            assert!(format!("{scene:?}").len() < 240_000);
+            let panels: Vec<&str> = scene.panels.iter().map(|panel| panel.id.as_str()).collect();
+            assert_eq!(panels, ["turn", "score", "desk", "knowledge", "legend"]);
+        }
+        for seat in stage.rules.pending(&stage.state).seats().iter() {
+            let ids = scene_ids(&stage, Viewer::Seat(seat));
+            let mut subjects = Vec::new();
+            stage.rules.subjects(&stage.state, seat, &mut subjects);
+            for subject in subjects {
+                let mut text = String::new();
+                stage.rules.notate_subject(subject, &mut text);
+                assert!(ids.contains(&text), "{text}");
+                assert!(!stage.rules.subject_label(&stage.view(seat), subject).is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn r9_2_no_scene_shows_the_ships_of_the_other_side() {
+    let stage = Stage::reported();
+    let owners = |viewer| {
+        let scene = stage.rules.scene(&view(&stage, viewer));
+        let ships = scene.pieces.into_iter().filter(|piece| piece.face == "ship");
+        ships.filter_map(|piece| piece.owner).collect::<BTreeSet<_>>()
+    };
+    assert_eq!(owners(VIEWERS[0]), BTreeSet::from(["japan".to_owned()]));
+    assert_eq!(owners(VIEWERS[1]), BTreeSet::from(["allies".to_owned()]));
+    assert_eq!(owners(VIEWERS[2]), BTreeSet::new());
+}
+
+#[test]
+fn equal_views_give_equal_words() {
+    for stage in [Stage::plotted(), Stage::window(), Stage::contact()] {
+        let other = State { sheets: [Sheet::BLANK, stage.state.sheets[1]], ..stage.state };
+        let (truth, changed) = (stage.view(ALLIES), stage.rules.view(&other, Viewer::Seat(ALLIES)));
+        assert_eq!(truth, changed, "the Allies do not read the Japanese sheet");
+        assert_eq!(stage.rules.board(&truth, WIDE), stage.rules.board(&changed, WIDE));
+        assert_eq!(stage.rules.scene(&truth), stage.rules.scene(&changed));
+        assert_eq!(stage.rules.prompt(&truth), stage.rules.prompt(&changed));
+        for word in stage.rules.inspectable(&truth) {
+            assert_eq!(stage.rules.inspect(&truth, &word, WIDE), stage.rules.inspect(&changed, &word, WIDE));
+        }
+        for action in Side::BOTH.into_iter().flat_map(every::actions) {
+            assert_eq!(stage.rules.label(&truth, action), stage.rules.label(&changed, action));
+        }
+    }
+}
+
+// --- positions ---
+
+fn position(stage: &Stage, state: &State) -> String {
+    let mut text = String::new();
+    stage.rules.position(state, &mut text);
+    text
+}
+
+#[test]
+fn a_position_is_short_lines_and_any_change_shows() {
+    let stage = Stage::contact();
+    let truth = position(&stage, &stage.state);
+    assert!(truth.lines().all(|line| line.len() < 4000 && line.trim_end() == line), "{truth}");
+    assert_eq!(truth, position(&stage, &stage.state));
+    let changes: [fn(&mut State); 16] = [
+        |state| state.open.round += 1,
+        |state| state.open.markers[1].moved = true,
+        |state| state.open.held[3] += 1,
+        |state| state.open.pile += 1,
+        |state| state.open.chits_out[1] += 1,
+        |state| state.open.subrons[0] = None,
+        |state| state.open.ready[1] ^= true,
+        |state| state.sheets[0].ships[0].fuel += 1,
+        |state| state.sheets[1].ships[2].burning ^= true,
+        |state| state.sheets[0].plots[0].value += 1,
+        |state| state.sheets[1].air[0][0] += 1,
+        |state| state.sheets[0].saying[Item::Carriers as usize] = Some(3),
+        |state| state.sheets[1].supply[0] -= 1,
+        |state| state.sheets[0].lots[0].plan = None,
+        |state| state.sheets[1].lot_peeks[0] = Some((hex("F1234"), 1)),
+        |state| state.cups.left[0][0] += 1,
+    ];
+    let mut texts = BTreeSet::from([truth]);
+    for change in changes {
+        let mut state = stage.state;
+        change(&mut state);
+        assert!(texts.insert(position(&stage, &state)), "a change is not written");
+    }
+}
+
+#[test]
+fn along_a_random_game_unequal_states_have_unequal_positions() {
+    let mut stage = Stage::start();
+    let mut random = Fast::new(5);
+    let mut scratch = Scratch::default();
+    let mut seen: Vec<(State, String)> = Vec::new();
+    for _ in 0..400 {
+        let Ok(seat) = seat_to_act(&stage.rules, &stage.state, &mut random) else { break };
+        let action = random_action(&stage.rules, &stage.state, seat, &mut random, &mut scratch);
+        let action = action.expect("no dead end");
+        let line = notation(&stage, action);
+        stage.act(seat, &line);
+        seen.push((stage.state, position(&stage, &stage.state)));
+    }
+    assert!(seen.len() > 100);
+    for pair in seen.windows(2) {
+        assert_eq!(pair[0].0 == pair[1].0, pair[0].1 == pair[1].1);
+    }
+}

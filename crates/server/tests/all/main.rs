@@ -1,0 +1,23 @@
+//! The server over real sockets on loopback, and what it keeps.
+
+mod bad_input;
+mod facts;
+mod history;
+mod leak;
+mod manners;
+mod odds;
+mod officers;
+mod officers_apart;
+mod officers_asked;
+mod officers_failing;
+mod people;
+mod play;
+mod records;
+mod replay;
+mod restart;
+mod running;
+mod secrets;
+mod storage;
+mod stream;
+mod support;
+mod together;

@@ -1,0 +1,132 @@
+//! What a database has to do, on SQLite and on PostgreSQL: the same facts on both.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use ironbottom_admiral::Strength;
+use ironbottom_load::{Private, skip_loudly};
+use ironbottom_server::store::{SeatState, Store, Write, Written};
+use sqlx::Connection as _;
+
+use crate::facts;
+
+type Fact = fn(Store) -> Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// Each fact is a test of its own on SQLite; PostgreSQL is started once for all of them.
+macro_rules! facts {
+    ($($name:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test]
+            async fn $name() {
+                let folder = tempfile::tempdir().unwrap();
+                let path = folder.path().join("facts.db");
+                let store = super::Store::open(&format!("sqlite:{}", path.display())).await.unwrap();
+                crate::facts::$name(store.clone()).await;
+                store.close().await;
+            })*
+        }
+
+        const FACTS: &[(&str, Fact)] = &[$((stringify!($name), |store| Box::pin(facts::$name(store)))),*];
+    };
+}
+
+facts!(
+    a_login_is_given_once,
+    a_guest_gets_a_login_that_is_free,
+    a_session_is_known_until_it_ends,
+    a_token_is_ended_by_its_owner_only,
+    a_new_table_is_listed_with_its_seats,
+    a_change_on_an_old_version_is_refused_whole,
+    of_many_changes_at_once_one_is_written,
+    moments_come_back_in_order,
+    an_answer_is_kept_with_its_key,
+    a_seat_is_taken_by_one,
+    a_link_works_once,
+    chat_is_numbered_without_gaps,
+    a_lease_has_one_holder_until_it_runs_out,
+    a_clock_that_has_run_out_is_found,
+    old_keys_and_sessions_are_forgotten,
+    the_tables_of_a_guest_go_to_the_account,
+    a_list_of_versions_is_answered,
+    text_of_all_languages_survives,
+    a_bad_change_does_not_take_the_others_down,
+    an_officer_in_a_seat_is_kept_and_copied,
+    a_table_whose_officer_is_asked_is_found,
+);
+
+#[tokio::test]
+async fn postgres_keeps_the_same_facts() {
+    let server = match Private::start().await {
+        Ok(server) => server,
+        Err(why) => return skip_loudly("storage on PostgreSQL", &why),
+    };
+    for (name, fact) in FACTS {
+        println!("PostgreSQL: {name}");
+        let address = server.database(name).await.unwrap();
+        let store = Store::open(&address).await.unwrap();
+        fact(store.clone()).await;
+        store.close().await;
+    }
+}
+
+/// The first schema, as databases out there have it, with a table of two people.
+fn old_database() -> Vec<String> {
+    let schema = include_str!("../../src/store/schema.sql").split(";\n").map(str::trim);
+    let mut all: Vec<String> = schema.filter(|text| !text.is_empty()).map(str::to_owned).collect();
+    all.push("CREATE TABLE steps (step BIGINT PRIMARY KEY)".to_owned());
+    all.push("INSERT INTO steps (step) VALUES (1)".to_owned());
+    all.push("INSERT INTO seats (table_id, seat, state, person) VALUES ('t', 0, 'taken', 1)".to_owned());
+    all.push("INSERT INTO seats (table_id, seat, state) VALUES ('t', 1, 'open')".to_owned());
+    all
+}
+
+async fn an_old_database_gets_officers(store: Store) {
+    let seats = store.seats("t").await.unwrap();
+    assert_eq!(seats.iter().map(|row| row.state).collect::<Vec<_>>(), [SeatState::Taken, SeatState::Open]);
+    let captain = SeatState::Officer(Strength::Captain);
+    let (was, now) = ((SeatState::Open, None), (captain, None));
+    let seat = Write::Seat { table: "t".to_owned(), seat: 1, was, now, link: None };
+    assert_eq!(store.write(seat).await.unwrap(), Written::Done);
+    assert_eq!(store.seats("t").await.unwrap()[1].state, captain);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_schema_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let mut old = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+    for statement in old_database() {
+        sqlx::query(&statement).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    let store = Store::open(&format!("sqlite:{}", path.display())).await.unwrap();
+    an_old_database_gets_officers(store).await;
+}
+
+#[tokio::test]
+async fn a_postgres_of_the_first_schema_is_brought_up_to_date() {
+    let server = match Private::start().await {
+        Ok(server) => server,
+        Err(why) => return skip_loudly("an old PostgreSQL brought up to date", &why),
+    };
+    let address = server.database("old").await.unwrap();
+    let mut old = sqlx::PgConnection::connect(&address).await.unwrap();
+    for statement in old_database() {
+        sqlx::query(&statement).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    an_old_database_gets_officers(Store::open(&address).await.unwrap()).await;
+}
+
+#[tokio::test]
+async fn a_file_opened_again_has_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite:{}", folder.path().join("again.db").display());
+    let store = Store::open(&address).await.unwrap();
+    facts::a_new_table_is_listed_with_its_seats(store.clone()).await;
+    store.close().await;
+    let again = Store::open(&address).await.unwrap();
+    assert_eq!(again.all_tables().await.unwrap().len(), 1);
+}

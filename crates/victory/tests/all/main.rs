@@ -1,0 +1,36 @@
+//! Tests of Victory in the Pacific, named by rule.
+
+mod air;
+mod air_raid;
+mod amphibious;
+mod basing;
+mod board;
+mod capture;
+mod combat_day;
+mod combat_night;
+mod control;
+mod damage;
+mod drawing;
+mod every;
+mod example_of_play;
+mod kamikaze;
+mod kit;
+mod landing;
+mod laws;
+mod movement;
+mod notation;
+mod perft;
+mod position;
+mod pursuit;
+mod random_play;
+mod records;
+mod reinforcement;
+mod repair;
+mod retreat;
+mod rulings;
+mod setup;
+mod submarine;
+mod surprise;
+mod targets;
+mod task_forces;
+mod words;
