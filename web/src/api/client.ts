@@ -144,7 +144,11 @@ export const api = {
   choices: (id: string, as: Seat, subject: string) =>
     call<Choice[]>('GET', `/tables/${id}/choices${query({ as, subject })}`),
   /** What is printed; the address says what it holds, so it is asked for once. */
-  plan: (digest: string) => call<Plan>('GET', `/plans/${encodeURIComponent(digest)}`),
+  plan: async (path: string): Promise<Plan> => {
+    const response = await fetch(path);
+    if (!response.ok) throw await problem(response);
+    return (await response.json()) as Plan;
+  },
   /** Why this piece cannot do anything, or go there. */
   whyTo: (id: string, as: Seat, piece: string, place: string | null) =>
     call<Why>('GET', `/tables/${id}/why${query({ as, piece, place })}`),

@@ -31,6 +31,7 @@ export type OrderInfo = Schemas['OrderInfo'];
 export type Panel = Schemas['Panel'];
 export type Party = Schemas['Party'];
 export type PieceCard = Schemas['PieceCard'];
+export type PlanInfo = Schemas['TableInfo']['plan'];
 export type Plan = Schemas['Plan'];
 export type Prompt = Schemas['Prompt'];
 export type ProposalInfo = Schemas['ProposalInfo'];

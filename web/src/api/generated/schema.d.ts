@@ -1575,7 +1575,7 @@ export interface components {
     };
     /** @description All about a table but its board. */
     TableInfo: {
-      plan: string;
+      plan: { digest: string; path: string };
       clock?: null | components['schemas']['ClockInfo'];
       /** @description The hash of the seed of its dice, published before the first roll; none when the seed is open. */
       commitment?: string | null;
