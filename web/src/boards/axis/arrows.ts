@@ -2,6 +2,7 @@
 import { grown, type Box } from '../shared/boxes';
 import { middleOf, type Geometry } from './geometry';
 import type { Group } from './layout';
+import { silhouette } from './symbols';
 import type { Unit } from './units';
 
 type Point = readonly [number, number];
@@ -16,8 +17,7 @@ export interface Arrow {
   d: string;
   tip: Point;
   angle: number;
-  /** How many units went, and the ids of their stacks. */
-  count: number;
+  /** The ids of the stacks that went. */
   units: string[];
 }
 
@@ -26,7 +26,6 @@ interface Course {
   from: string;
   to: string;
   way: Way;
-  count: number;
   units: string[];
 }
 
@@ -55,18 +54,17 @@ export function arrowsOf(units: readonly Unit[], groups: readonly Group[], geome
 /** Stacks that went the same way together. */
 export function coursesOf(units: readonly Unit[]): Course[] {
   const found = new Map<string, Course>();
-  const add = (unit: Unit, from: string, to: string, way: Way, count: number) => {
+  const add = (unit: Unit, from: string, to: string, way: Way) => {
     const key = [unit.nation, from, to, way].join(' ');
     const known = found.get(key);
-    if (known) [known.count, known.units] = [known.count + count, [...known.units, unit.id]];
-    else found.set(key, { nation: unit.nation, from, to, way, count, units: [unit.id] });
+    if (known) known.units.push(unit.id);
+    else found.set(key, { nation: unit.nation, from, to, way, units: [unit.id] });
   };
   for (const unit of units) {
-    const air = unit.kind === 'fighter' || unit.kind === 'bomber';
-    for (const { from, count } of unit.origins) add(unit, from, unit.at, air ? 'air' : 'surface', count);
-    if (unit.lands) add(unit, unit.at, unit.lands, 'home', unit.count);
-    if (unit.toward)
-      add(unit, unit.at, unit.toward, 'landing', unit.cargo.reduce((sum, { count }) => sum + count, 0) * unit.count);
+    const way = silhouette(unit.kind).arm === 'air' ? 'air' : 'surface';
+    for (const from of unit.origins) add(unit, from, unit.at, way);
+    if (unit.lands) add(unit, unit.at, unit.lands, 'home');
+    if (unit.toward) add(unit, unit.at, unit.toward, 'landing');
   }
   return [...found.values()];
 }

@@ -3,7 +3,7 @@ import type { Box } from '../shared/boxes';
 import { fanOut as spread, type Fan as Spread } from '../shared/fan';
 import type { Size } from '../shared/view';
 import { SHAPE } from './layout';
-import { compareUnits, type Unit } from './units';
+import type { Unit } from './units';
 
 /** The units of one nation. */
 export interface Section {
@@ -14,10 +14,9 @@ export interface Section {
 export type Fan = Spread<Unit, Section>;
 
 export function fanOut(units: readonly Unit[], near: Box, window: Size): Fan {
-  const sorted = [...units].sort(compareUnits);
-  const sections = [...new Set(sorted.map(({ nation }) => nation))].map((nation) => ({
+  const sections = [...new Set(units.map(({ nation }) => nation))].map((nation) => ({
     nation,
-    units: sorted.filter((unit) => unit.nation === nation),
+    units: units.filter((unit) => unit.nation === nation),
   }));
   return spread(sections, near, window, {
     sizes: [50, 46, 42, 38, 34, 30, 26],

@@ -1,4 +1,4 @@
-// The drawn board of Pacific (2001), as tools/boards lays it out: sea zones, territories, coasts, in the plane of the map.
+// The drawn board of an Axis & Allies game, as tools/boards lays it out: sea zones, territories, coasts, in the plane of the map.
 import { boundsOf, coarser } from '../shared/cut';
 import { alignOf, bordersOf, roomsOf, type Align, type Border, type FrameMember, type Room } from '../shared/map';
 import { pointOf } from '../shared/plane';

@@ -1,11 +1,14 @@
 // Names, numbers and badges of the spaces: how large, where, and whether at all. Positions are pixels of the whole plane.
-import type { Space } from '$lib/wire';
+import type { Space } from '$lib/plan';
+import { hasMark, markNumber, markOf, ownerOf, spaceOf, wordOf } from '$lib/values';
 import { clamp, grown, overlaps, type Box } from '../shared/boxes';
 import { holds } from '../shared/plane';
+import type { Spaces } from '../shared/spaces';
+import { broken, type MapWord } from '../shared/words';
+import type { Game, Nations, Sign } from './game';
 import type { Geometry, SpaceShape } from './geometry';
-import type { MapWord } from '../shared/words';
 import { coloursOf, type Palette } from './palette';
-import { markOf } from './spaces';
+import { originalOf } from './spaces';
 
 /** Nothing smaller than this is written on the map. */
 export const SMALLEST = 8.5;
@@ -14,16 +17,17 @@ const USUAL = 7.3;
 /** Below so many pixels per degree the board is only an overview. */
 export const FAR = 4.6;
 
-export type BadgeKind =
-  'ipc' | 'capital' | 'complex' | 'naval-base' | 'air-base' | 'flag' | 'route' | 'center' | 'kamikaze' | 'battle';
-
 /** Something printed beside a name. */
 export interface Badge {
-  kind: BadgeKind;
-  text: string;
+  sign: Sign;
+  /** The number written on it. */
+  number: number | null;
   /** Whose it is, where that matters. */
   who: string | null;
-  reconstructed: boolean;
+  /** We had to make it up. */
+  guess: boolean;
+  /** It stands out: the battle that is being fought. */
+  loud?: boolean;
   /** Its middle and its width; it is `h` high. */
   x: number;
   y: number;
@@ -32,16 +36,19 @@ export interface Badge {
 }
 
 /** The number on a badge, in units of half its height from its middle; null when it has none. */
-export function numberOf(badge: Badge): { text: string; x: number; y: number; size: number; fill: string } | null {
-  const { kind, text, who, w, h } = badge;
-  if (kind === 'ipc') return { text, x: 0, y: 0.44, size: 1.25, fill: '#3a2a05' };
-  if (kind === 'route' || kind === 'center')
-    return { text, x: (w / h - 0.1) * (text.length > 1 ? 0.6 : 0.58), y: 0.44, size: 1.25, fill: coloursOf(who).ink };
-  return null;
+export function figureOf(
+  badge: Badge,
+  nations: Nations,
+): { text: string; x: number; y: number; size: number; fill: string } | null {
+  const { sign, number, who, w, h } = badge;
+  if (number === null) return null;
+  if (sign === 'coin') return { text: String(number), x: 0, y: 0.44, size: 1.25, fill: '#3a2a05' };
+  const x = (w / h - 0.1) * (number > 9 ? 0.6 : 0.58);
+  return { text: String(number), x, y: 0.44, size: 1.25, fill: coloursOf(nations, who).ink };
 }
 
 /** Everything that is written on the map, in pixels of the plane. */
-export function wordsOf(labels: readonly Label[], palette: Palette): MapWord[] {
+export function wordsOf(labels: readonly Label[], palette: Palette, nations: Nations): MapWord[] {
   return labels.flatMap((label): MapWord[] => {
     const { lie, lines, x, y, size, align, badges, caption } = label;
     const sea = lie === 'sea';
@@ -59,19 +66,19 @@ export function wordsOf(labels: readonly Label[], palette: Palette): MapWord[] {
       apart: wall ? size * 0.3 : lie === 'land' ? size * 0.045 : 0,
     }));
     const figures = badges.flatMap((badge): MapWord[] => {
-      const number = numberOf(badge);
+      const figure = figureOf(badge, nations);
       const half = badge.h / 2;
-      return number
+      return figure
         ? [
             {
-              text: number.text,
-              x: badge.x + number.x * half,
-              y: badge.y + number.y * half,
-              size: number.size * half,
+              text: figure.text,
+              x: badge.x + figure.x * half,
+              y: badge.y + figure.y * half,
+              size: figure.size * half,
               weight: 900,
               family: 'text',
               align: 'middle',
-              fill: number.fill,
+              fill: figure.fill,
             },
           ]
         : [];
@@ -118,43 +125,46 @@ export function nameSize(shape: SpaceShape, k: number): number {
   return clamp(SMALLEST - 0.5, (large ? 9.6 : 8.6) * grow, large ? 19 : 16);
 }
 
+/** The map with what is printed and lies on it. */
+export interface Atlas {
+  geometry: Geometry;
+  spaces: Spaces;
+  badges: Game['badges'];
+}
+
+function nameIn({ geometry, spaces }: Atlas, id: string): string {
+  return spaces.get(id)?.name ?? geometry.walls.get(id) ?? id;
+}
+
+/** How wide a badge is, in parts of its height. */
+function widthOf(sign: Sign, number: number | null): number {
+  const long = (number ?? 0) > 9;
+  if (sign === 'coin') return long ? 1.25 : 1;
+  if (sign === 'center') return long ? 3.1 : 2.7;
+  return sign === 'route' ? 2.5 : sign === 'flag' ? 1.05 : 1;
+}
+
 /** The badges of a space in their order, without places. */
-function badgesOf(space: Space | undefined, h: number): Omit<Badge, 'x' | 'y'>[] {
-  if (!space) return [];
-  const found: Omit<Badge, 'x' | 'y'>[] = [];
-  const add = (
-    kind: BadgeKind,
-    mark: { text: string; reconstructed: boolean } | undefined,
-    who: string | null,
-    w: number,
-  ) => {
-    if (mark) found.push({ kind, text: mark.text, who, reconstructed: mark.reconstructed, w, h });
-  };
-  const control = markOf(space, 'control');
-  const original = markOf(space, 'original');
-  if (control && original && control.text !== original.text) add('flag', control, control.text, h * 1.05);
-  add('capital', markOf(space, 'capital'), markOf(space, 'capital')?.text ?? null, h);
-  const ipc = markOf(space, 'ipc');
-  if (ipc && ipc.text !== '0') add('ipc', ipc, control?.text ?? null, h * (ipc.text.length > 1 ? 1.25 : 1));
-  add('complex', markOf(space, 'complex'), null, h);
-  add('naval-base', markOf(space, 'naval-base'), null, h);
-  add('air-base', markOf(space, 'air-base'), null, h);
-  const route = markOf(space, 'route');
-  const worth = markOf(space, 'route-ipc');
-  if (route)
-    add(
-      'route',
-      { text: worth?.text ?? '', reconstructed: route.reconstructed },
-      markOf(space, 'route-control')?.text ?? null,
-      h * 2.5,
-    );
-  add(
-    'center',
-    markOf(space, 'center'),
-    markOf(space, 'center-control')?.text ?? null,
-    h * (Number(markOf(space, 'center')?.text) > 9 ? 3.1 : 2.7),
-  );
-  return found;
+function badgesOf(space: Space, rules: Game['badges'], h: number): Omit<Badge, 'x' | 'y'>[] {
+  const badge = (sign: Sign, number: number | null, who: string | null, guess: boolean) => ({
+    sign,
+    number,
+    who,
+    guess,
+    w: h * widthOf(sign, number),
+    h,
+  });
+  const { owner } = space;
+  const original = originalOf(space);
+  const flag = owner !== null && original !== null && owner !== original ? [badge('flag', null, owner, false)] : [];
+  const printed = rules.flatMap(({ mark: kind, sign, number, who, unless }) => {
+    const mark = markOf(space, kind);
+    if (!mark || (unless !== undefined && wordOf(mark.value) === unless)) return [];
+    const figure = number === undefined ? null : markNumber(space, number);
+    const whose = who === undefined ? null : ownerOf(markOf(space, who)?.value);
+    return [badge(sign, figure, whose, mark.reconstructed ?? false)];
+  });
+  return [...flag, ...printed];
 }
 
 export function badgeSize(k: number): number {
@@ -162,20 +172,16 @@ export function badgeSize(k: number): number {
 }
 
 /** Name, badges and all of one space. */
-export function labelOf(
-  shape: SpaceShape,
-  space: Space | undefined,
-  text: string,
-  k: number,
-  name: (id: string) => string,
-): Label {
+export function labelOf(atlas: Atlas, shape: SpaceShape, k: number): Label {
+  const space = atlas.spaces.get(shape.id);
   const size = nameSize(shape, k);
   const h = badgeSize(k);
-  const lines = linesOf(shape, text, size, k);
+  const lines = linesOf(shape, space, nameIn(atlas, shape.id), size, k);
   const width = Math.max(...lines.map((line) => lengthOf(line, size, shape.lie)));
   const [x, middle] = anchor(shape, k);
   const lead = size * 1.06;
-  const badges = badgesOf(space, h);
+  const rules = (ahead: boolean) => atlas.badges.filter((rule) => (rule.ahead ?? false) === ahead);
+  const badges = space ? badgesOf(space, rules(false), h) : [];
   const gap = h * 0.16;
   const row = badges.reduce((sum, { w }) => sum + w + gap, -gap);
   const high = lines.length * lead + (badges.length > 0 ? h + size * 0.22 : 0);
@@ -185,40 +191,32 @@ export function labelOf(
   const rowTop = top + lines.length * lead + size * 0.2;
   const rowLeft = shape.align === 'start' ? left : shape.align === 'end' ? x - row : x - row / 2;
   let at = rowLeft;
-  const placed = badges.map((badge) => {
+  const placed: Badge[] = badges.map((badge) => {
     const one = { ...badge, x: at + badge.w / 2, y: rowTop + h / 2 };
     at += badge.w + gap;
     return one;
   });
-  if (space && shape.lie === 'sea' && markOf(space, 'kamikaze')) {
+  const ahead = space ? badgesOf({ ...space, owner: null }, rules(true), h) : [];
+  ahead.forEach((badge, i) => placed.push({ ...badge, x: left - h * (0.62 + i * 1.1), y: top + size * 0.52 }));
+  if (hasMark(space, 'battle') || hasMark(space, 'battle-now'))
     placed.push({
-      kind: 'kamikaze',
-      text: '',
-      who: 'japan',
-      reconstructed: false,
-      x: left - h * 0.62,
-      y: top + size * 0.52,
-      w: h,
-      h,
-    });
-  }
-  const fight = space ? (markOf(space, 'battle-now') ?? markOf(space, 'battle')) : undefined;
-  if (fight)
-    placed.push({
-      kind: 'battle',
-      text: markOf(space, 'battle-now') ? 'now' : '',
+      sign: 'swords',
+      number: null,
       who: null,
-      reconstructed: false,
+      guess: false,
+      loud: hasMark(space, 'battle-now'),
       x: left + width + h * 0.72,
       y: top + size * 0.5,
       w: h * 1.2,
       h: h * 1.2,
     });
-  const route = space ? markOf(space, 'route') : undefined;
+  const named = atlas.badges.flatMap(({ caption: kind }) =>
+    kind === undefined ? [] : (spaceOf(markOf(space, kind)?.value) ?? []),
+  )[0];
   const small = Math.max(SMALLEST, size * 0.56);
   const caption =
-    route && k >= 9
-      ? { text: name(route.text), x: rowLeft + row / 2, y: rowTop + h + small * 0.95, size: small }
+    named !== undefined && k >= 9
+      ? { text: nameIn(atlas, named), x: rowLeft + row / 2, y: rowTop + h + small * 0.95, size: small }
       : null;
   const nameBox = { x: left, y: top, w: width, h: lines.length * lead };
   const boxes: Box[] = [
@@ -261,21 +259,12 @@ function anchor({ lie, name, mark }: SpaceShape, k: number): [number, number] {
   return [mark[0] * k + (name[0] - mark[0]) * unit, mark[1] * k + (name[1] - mark[1]) * unit];
 }
 
-function linesOf(shape: SpaceShape, text: string, size: number, k: number): string[] {
-  if (shape.lie === 'sea') return [text.replace(/^\D+/, '')];
-  const words = shape.lie === 'island' ? text : text.toUpperCase();
+/** A sea zone is known by its number, where the plan says it. */
+function linesOf(shape: SpaceShape, space: Space | undefined, name: string, size: number, k: number): string[] {
+  if (shape.lie === 'sea') return [String(markNumber(space, 'zone') ?? name)];
+  const words = shape.lie === 'island' ? name : name.toUpperCase();
   const room = (shape.bounds[2] - shape.bounds[0]) * k * 0.9;
   return shape.lie === 'land' && lengthOf(words, size, 'land') > room ? broken(words) : [words];
-}
-
-/** Broken at the space or hyphen nearest to the middle. */
-function broken(text: string): string[] {
-  const cuts = [...text.matchAll(/ /g)].map(({ index }) => index);
-  if (cuts.length === 0) return [text];
-  const at = cuts.reduce((best, cut) =>
-    Math.abs(cut - text.length / 2) < Math.abs(best - text.length / 2) ? cut : best,
-  );
-  return [text.slice(0, at), text.slice(at + 1)];
 }
 
 export function lengthOf(text: string, size: number, lie: SpaceShape['lie']): number {
@@ -284,43 +273,35 @@ export function lengthOf(text: string, size: number, lie: SpaceShape['lie']): nu
 
 /** Territories that cannot hold both their name and their units (so many nations of them) at this magnification: there the units go first. */
 export function crampedOf(
-  geometry: Geometry,
-  spaces: ReadonlyMap<string, Space>,
+  atlas: Atlas,
   nations: ReadonlyMap<string, number>,
   chip: { w: number; h: number },
   k: number,
 ): ReadonlySet<string> {
-  const name = namesOf(geometry, spaces);
-  const cramped = [...geometry.spaces.values()].filter((shape) => {
+  const cramped = [...atlas.geometry.spaces.values()].filter((shape) => {
     const count = nations.get(shape.id) ?? 0;
     if (shape.lie !== 'land' || count === 0) return false;
     const [x0, y0, x1, y1] = shape.bounds;
-    const { box } = labelOf(shape, spaces.get(shape.id), name(shape.id), k, name);
+    const { box } = labelOf(atlas, shape, k);
     return (y1 - y0) * k < box.h + chip.h + 10 || (x1 - x0) * k < chip.w * 1.4;
   });
   return new Set(cramped.map(({ id }) => id));
 }
 
-function namesOf(geometry: Geometry, spaces: ReadonlyMap<string, Space>): (id: string) => string {
-  return (id) => spaces.get(id)?.name ?? geometry.walls.get(id) ?? id;
-}
-
 /** The labels of cramped territories, each beside the units there if it finds room, else without its name, else only with its swords. */
 export function lateLabels(
-  geometry: Geometry,
-  spaces: ReadonlyMap<string, Space>,
+  atlas: Atlas,
   cramped: ReadonlySet<string>,
   early: readonly Label[],
   groups: readonly { space: string; box: Box }[],
   k: number,
 ): Label[] {
-  const name = namesOf(geometry, spaces);
   const taken: Box[] = [...early.map(({ box }) => box), ...groups.map(({ box }) => box)];
   const shown: Label[] = [];
   for (const { space, box } of groups.filter((group) => cramped.has(group.space))) {
-    const shape = geometry.spaces.get(space);
+    const shape = atlas.geometry.spaces.get(space);
     if (!shape) continue;
-    const whole = labelOf(shape, spaces.get(space), name(space), k, name);
+    const whole = labelOf(atlas, shape, k);
     const tries = [whole, ...(whole.badges.length > 0 ? [withoutName(whole)] : [])].flatMap((label) => [
       shifted(label, box.x + box.w / 2, box.y + box.h + 1 + label.box.h / 2),
       shifted(label, box.x + box.w / 2, box.y - 1 - label.box.h / 2),
@@ -331,7 +312,7 @@ export function lateLabels(
     const own = ({ box: { x, y, w, h } }: Label) =>
       [0.2, 0.8].every((part) => holds(shape.outline, (x + w * part) / k, (y + h / 2) / k));
     const free = tries.find((label) => own(label) && !taken.some((other) => overlaps(grown(label.box, -1), other)));
-    const swords = whole.badges.find(({ kind }) => kind === 'battle');
+    const swords = whole.badges.find(({ sign }) => sign === 'swords');
     const corner = swords ? { ...withoutName(whole), badges: [{ ...swords, x: box.x + box.w, y: box.y }] } : null;
     const label = free ?? corner;
     if (!label) continue;
@@ -354,29 +335,25 @@ function shifted(label: Label, x: number, y: number): Label {
   };
 }
 
+/** What makes a label worth more than others. */
+const WORTH: Readonly<Partial<Record<Sign, number>>> = { star: 100, factory: 20 };
+
 /** The labels that are shown: those in the way of an earlier one, and names too large for their land, are left out or keep only their badges. */
-export function labelsOf(
-  geometry: Geometry,
-  spaces: ReadonlyMap<string, Space>,
-  k: number,
-  later: ReadonlySet<string> = new Set(),
-): Label[] {
-  const name = namesOf(geometry, spaces);
-  const worth = ({ id, lie }: SpaceShape) => {
-    const space = spaces.get(id);
-    return (
-      (markOf(space, 'capital') ? 100 : 0) +
-      Number(markOf(space, 'ipc')?.text ?? 0) +
-      (markOf(space, 'complex') ? 20 : 0) +
-      (lie === 'sea' ? 30 : lie === 'wall' ? -5 : 0)
-    );
+export function labelsOf(atlas: Atlas, k: number, later: ReadonlySet<string> = new Set()): Label[] {
+  const worth = (label: Label) => {
+    const ranks = label.badges.map(({ sign, number }) => WORTH[sign] ?? (sign === 'coin' ? (number ?? 0) : 0));
+    return ranks.reduce((a, b) => a + b, 0) + (label.lie === 'sea' ? 30 : label.lie === 'wall' ? -5 : 0);
   };
-  const shapes = [...geometry.spaces.values()].filter(({ id }) => !later.has(id)).sort((a, b) => worth(b) - worth(a));
-  const all = shapes.map((shape) => labelOf(shape, spaces.get(shape.id), name(shape.id), k, name));
+  const all = [...atlas.geometry.spaces.values()]
+    .filter(({ id }) => !later.has(id))
+    .map((shape) => labelOf(atlas, shape, k))
+    .map((label) => ({ label, worth: worth(label) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ label }) => label);
   const shown: Label[] = [];
   for (const label of all) {
     const meets = (box: Box) => shown.some((other) => overlaps(grown(box, -1.5), other.box));
-    if (k < FAR && label.lie !== 'sea' && label.badges.every(({ kind }) => kind !== 'capital')) continue;
+    if (k < FAR && label.lie !== 'sea' && label.badges.every(({ sign }) => sign !== 'star')) continue;
     if (!meets(label.box)) shown.push(label);
     else if (label.badges.length > 0) {
       const bare = withoutName(label);

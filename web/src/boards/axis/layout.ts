@@ -3,9 +3,8 @@
 import { clamp, grown, overlaps, within, type Box } from '../shared/boxes';
 import { holds } from '../shared/plane';
 import { middleOf, type Geometry, type SpaceShape } from './geometry';
-import type { Spaces } from '../shared/spaces';
-import { crampedOf, labelsOf, lateLabels, type Label } from './labels';
-import { compareUnits, type Unit } from './units';
+import { crampedOf, labelsOf, lateLabels, type Atlas, type Label } from './labels';
+import type { Unit } from './units';
 
 /** One place to lie: a stack of equal units, or a chip that only counts the units of a nation. */
 export interface Cell {
@@ -72,18 +71,17 @@ interface Blocks {
   groups: Box[];
 }
 
-/** Names and counters together: where there is room for one of them only, the counters come first. */
+/** Names and counters together: where there is room for one of them only, the counters come first. Units lie in their order. */
 export function layoutAll(
-  geometry: Geometry,
-  spaces: Spaces,
+  atlas: Atlas,
   units: ReadonlyMap<string, readonly Unit[]>,
   k: number,
 ): { labels: Label[]; groups: Group[] } {
   const nations = new Map([...units].map(([space, list]) => [space, new Set(list.map(({ nation }) => nation)).size]));
-  const cramped = crampedOf(geometry, spaces, nations, chipSize(k), k);
-  const early = labelsOf(geometry, spaces, k, cramped);
-  const groups = layoutBoard(geometry, units, early, k);
-  return { labels: [...early, ...lateLabels(geometry, spaces, cramped, early, groups, k)], groups };
+  const cramped = crampedOf(atlas, nations, chipSize(k), k);
+  const early = labelsOf(atlas, k, cramped);
+  const groups = layoutBoard(atlas.geometry, units, early, k);
+  return { labels: [...early, ...lateLabels(atlas, cramped, early, groups, k)], groups };
 }
 
 export function layoutBoard(
@@ -137,21 +135,20 @@ interface Plan {
 }
 
 function plansOf(units: readonly Unit[], k: number): Plan[] {
-  const sorted = [...units].sort(compareUnits);
   const plans: Plan[] = [];
   const wish = wished(k);
   if (k >= CHIPS_BELOW) {
     for (const part of [1, 0.86, 0.74]) {
       const h = Math.max(LEAST, wish * part);
       const w = h * SHAPE;
-      for (const { columns, rows } of grids(sorted.length)) {
+      for (const { columns, rows } of grids(units.length)) {
         plans.push({
           manner: 'spread',
           w: columns * (w + GAP) - GAP,
           h: rows * (h + GAP) - GAP,
           price: (1 - part) * 1.6,
           lay: (x, y) =>
-            sorted.map((unit, i) => ({
+            units.map((unit, i) => ({
               nation: unit.nation,
               units: [unit],
               x: x + (i % columns) * (w + GAP),
@@ -163,7 +160,7 @@ function plansOf(units: readonly Unit[], k: number): Plan[] {
       }
     }
   }
-  const nations = [...new Set(sorted.map(({ nation }) => nation))];
+  const nations = [...new Set(units.map(({ nation }) => nation))];
   const chip = chipSize(k);
   for (const across of nations.length > 1 ? [true, false] : [true]) {
     const step = across ? [chip.w + GAP, 0] : [0, chip.h + GAP];
@@ -175,7 +172,7 @@ function plansOf(units: readonly Unit[], k: number): Plan[] {
       lay: (x, y) =>
         nations.map((nation, i) => ({
           nation,
-          units: sorted.filter((unit) => unit.nation === nation),
+          units: units.filter((unit) => unit.nation === nation),
           x: x + i * (step[0] ?? 0),
           y: y + i * (step[1] ?? 0),
           ...chip,

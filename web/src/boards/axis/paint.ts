@@ -13,21 +13,24 @@ import {
   type Patch,
 } from '../shared/brush';
 import { boundsOf } from '../shared/cut';
+import type { Nations } from './game';
 import { NOBODY, type Geometry } from './geometry';
-import { coloursOf, landColour, PALETTES, type Palette, type Theme } from './palette';
+import { coloursOf, PALETTES, type Palette, type Theme } from './palette';
 import type { Paths } from './paths';
 
-/** Who holds a territory, and whether it is one of the Dutch colonies. */
+/** Who holds a territory and who held it first, and in whose colours that is shown. */
 export interface Hold {
-  control: string;
+  owner: string;
   original: string;
-  dutch: boolean;
+  tint: string;
+  originalTint: string;
 }
 
 export interface Painting extends Patch {
   geometry: Geometry;
   paths: Paths;
   holds: ReadonlyMap<string, Hold>;
+  nations: Nations;
   theme: Theme;
 }
 
@@ -79,17 +82,13 @@ function paintBorders({ ctx, palette, paths, k, px }: Brush): void {
 /** Lands in the colours of their holders, with a darker rim on the inner side of coasts and borders. A territory held by another
  * than its first owner is hatched in the first owner's colour. */
 function paintLands(brush: Brush): void {
-  const { ctx, palette, detail, geometry, holds, theme, k, px } = brush;
+  const { ctx, palette, detail, geometry, holds, nations, theme, k, px } = brush;
+  const colourOf = (who: string | undefined) => coloursOf(nations, who).land[theme];
   const lands = detail.lands();
   const walls = geometry.walls;
   for (const { id, path } of lands) {
     const hold = holds.get(id);
-    ctx.fillStyle =
-      id === NOBODY
-        ? palette.plain
-        : walls.has(id)
-          ? palette.wall
-          : landColour(hold?.control, hold?.dutch ?? false, theme);
+    ctx.fillStyle = id === NOBODY ? palette.plain : walls.has(id) ? palette.wall : colourOf(hold?.tint);
     ctx.fill(path, 'evenodd');
     // Rings of neighbours are thinned apart from each other: the colour runs over the gap.
     ctx.strokeStyle = ctx.fillStyle;
@@ -104,7 +103,7 @@ function paintLands(brush: Brush): void {
   ctx.globalAlpha = 1;
   for (const { id, path } of lands) {
     const hold = holds.get(id);
-    const taken = hold && hold.control !== hold.original;
+    const taken = hold && hold.owner !== hold.original;
     if (!taken && !walls.has(id)) continue;
     const shape = geometry.lands.find((land) => land.id === id);
     if (!shape) continue;
@@ -116,7 +115,7 @@ function paintLands(brush: Brush): void {
       boundsOf(shape.rings),
       px(taken ? 11 : 7),
       px(taken ? 2.4 : 0.9),
-      taken ? landColour(hold.original, hold.dutch, theme) : palette.wallHatch,
+      taken ? colourOf(hold.originalTint) : palette.wallHatch,
     );
     ctx.restore();
   }
@@ -127,20 +126,19 @@ function paintLands(brush: Brush): void {
   ctx.globalCompositeOperation = 'source-over';
 }
 
-const SIDE_OF = (control: string | undefined) =>
-  control === undefined ? '' : control === 'japan' ? 'japan' : 'allies';
-
 /** Borders on land: thin between friends, heavy where the two sides meet, none where nobody owns either side. */
-function paintFronts({ ctx, palette, paths, holds, geometry, k, px }: Brush): void {
+function paintFronts({ ctx, palette, paths, holds, nations, geometry, k, px }: Brush): void {
+  const sideOf = (who: string | undefined) => nations[who ?? '']?.side ?? null;
   const wide = Math.min(1.3, Math.max(0.6, k / 10));
   ctx.strokeStyle = palette.front;
   for (const {
     between: [a, b],
     path,
   } of paths.fronts) {
-    const [one, other] = [holds.get(a)?.control, holds.get(b)?.control];
+    const [one, other] = [holds.get(a)?.owner, holds.get(b)?.owner];
     const walled = geometry.walls.has(a) || geometry.walls.has(b);
-    const enemies = one !== undefined && other !== undefined && SIDE_OF(one) !== SIDE_OF(other);
+    const [side, facing] = [sideOf(one), sideOf(other)];
+    const enemies = side !== null && facing !== null && side !== facing;
     const countries = one !== other;
     ctx.globalAlpha = enemies ? 1 : countries ? 0.85 : walled ? 0.7 : 0.6;
     ctx.lineWidth = px((enemies ? 2.6 : countries ? 1.5 : 0.8) * wide);
@@ -156,11 +154,11 @@ function paintCoast({ ctx, palette, detail, k, px }: Brush): void {
 }
 
 /** Islands too small to be seen have a ringed disc besides their real coast. */
-function paintDiscs({ ctx, geometry, holds, k, px }: Brush): void {
+function paintDiscs({ ctx, geometry, holds, nations, k, px }: Brush): void {
   const r = Math.max(px(3), Math.min(geometry.disc, px(9)));
   for (const { id, disc } of geometry.lands) {
     if (!disc) continue;
-    const { ink, face } = coloursOf(holds.get(id)?.control);
+    const { ink, face } = coloursOf(nations, holds.get(id)?.owner);
     for (const [radius, fill] of [
       [r + px(1.6), '#ffffff'],
       [r, face],

@@ -1,10 +1,7 @@
-// The colours of the board by day and by night. Every colour that means something is doubled by an emblem or a hatching.
+// The colours of a board by day and by night. Every colour that means something is doubled by an emblem or a hatching.
+import type { Nations } from './game';
 
 export type Theme = 'light' | 'dark';
-
-/** Who owns land or money, and who owns units. */
-export type Country = 'japan' | 'usa' | 'china' | 'india' | 'australia';
-export type Nation = 'japan' | 'britain' | 'usa' | 'china';
 
 /** A token of a country: the paper it is printed on, its rim and ink, and a middle tone. */
 export interface Colours {
@@ -15,54 +12,12 @@ export interface Colours {
   land: Readonly<Record<Theme, string>>;
 }
 
-const JAPAN: Colours = {
-  ink: '#8f2416',
-  face: '#f3b49c',
-  pale: '#fce6da',
-  land: { light: '#e9a48d', dark: '#8a4636' },
-};
-const USA: Colours = { ink: '#17502f', face: '#a9cfae', pale: '#e2f0e2', land: { light: '#a5c9a4', dark: '#3c6547' } };
-const CHINA: Colours = {
-  ink: '#735000',
-  face: '#f5dd92',
-  pale: '#fdf4d7',
-  land: { light: '#f2dda0', dark: '#7d6a2c' },
-};
-const INDIA: Colours = {
-  ink: '#6e3d0c',
-  face: '#e3bb84',
-  pale: '#f7e7cd',
-  land: { light: '#dfbd8d', dark: '#775530' },
-};
-const AUSTRALIA: Colours = {
-  ink: '#454f12',
-  face: '#cdd79d',
-  pale: '#eff3db',
-  land: { light: '#cbd5a3', dark: '#5d6838' },
-};
-const BRITAIN: Colours = { ink: '#5e3310', face: '#e6c08d', pale: '#f7e9d2', land: INDIA.land };
+/** Nobody's. */
 const NONE: Colours = { ink: '#48545c', face: '#d3d8da', pale: '#eef0f0', land: { light: '#e6e2d6', dark: '#3a3f40' } };
-/** Dutch colonies, which Australia holds: their own tint as long as it does. */
-const DUTCH_LAND: Readonly<Record<Theme, string>> = { light: '#d3c0e0', dark: '#5f4d72' };
-
-const COLOURS: Readonly<Record<string, Colours>> = {
-  japan: JAPAN,
-  usa: USA,
-  china: CHINA,
-  india: INDIA,
-  australia: AUSTRALIA,
-  britain: BRITAIN,
-  'british-convoys': BRITAIN,
-};
 
 /** The colours of a country or nation; grey for nobody. */
-export function coloursOf(who: string | null | undefined): Colours {
-  return COLOURS[who ?? ''] ?? NONE;
-}
-
-/** The colour of a territory on the map. */
-export function landColour(control: string | null | undefined, dutch: boolean, theme: Theme): string {
-  return dutch && control === 'australia' ? DUTCH_LAND[theme] : coloursOf(control).land[theme];
+export function coloursOf(nations: Nations, who: string | null | undefined): Colours {
+  return nations[who ?? '']?.colours ?? NONE;
 }
 
 export interface Palette {

@@ -1,227 +1,154 @@
-// A piece of the scene read as a stack of equal units: who, what, how many, and in what state.
-import type { Mark, Piece } from '$lib/wire';
-import { KINDS, SIGNS, type Kind } from './symbols';
+// A piece of the scene read as a stack of equal units: who, what, how many, and in what state. What is printed comes from its card.
+import type { Piece, Printed } from '$lib/plan';
+import { hasMark, idWords, markNumber, markOf, numberOf, spaceOf, unitsOf, valuesOf, wordOf } from '$lib/values';
+import type { Mark, PieceCard } from '$lib/wire';
+import type { Nations } from './game';
+import { rankOf, SIGNS } from './symbols';
 
 export interface Cargo {
-  kind: Kind;
+  kind: string;
   count: number;
+}
+
+/** What people call one of a kind, and several. */
+export interface Words {
+  one: string;
+  many: string;
 }
 
 export interface Unit {
   id: string;
-  /** What people read: `3 infantry`. */
-  name: string;
   at: string;
-  seat: string;
   nation: string;
-  kind: Kind;
+  /** By the face of its card. */
+  kind: string;
+  words: Words;
   count: number;
-  attack: string;
-  defense: string;
-  /** Steps left in a movement phase, when the game says so. */
-  left: string | null;
+  /** What a die must not pass; none for what does not fight. */
+  attack: number | null;
+  defense: number | null;
   damaged: boolean;
   submerged: boolean;
   /** In the air: on patrol or in flight. */
   aloft: boolean;
+  /** What it is up to, as far as there is a sign for it. */
   signs: string[];
   cargo: Cargo[];
-  /** The ship it is aboard of. */
-  aboard: string | null;
-  /** Where it came from this turn, how many from each place; and where it is going. */
-  origins: { from: string; count: number }[];
+  /** Where it came from this turn; and where it is going. */
+  origins: string[];
   toward: string | null;
   /** The sea zone where a fighter has said that it will land. */
   lands: string | null;
-  /** More than nothing when it is lost and only fires back. */
-  hit: number;
+  /** It is lost and only fires back. */
+  hit: boolean;
   /** An aircraft that has to land before its owner can go on. */
   mustLand: boolean;
-  marks: readonly Mark[];
+  /** Its state in words. */
+  notes: string[];
 }
 
-/** What a die must not pass, as printed: used where the game does not say. */
-const VALUES: Readonly<Record<Kind, readonly [number, number]>> = {
-  infantry: [1, 2],
-  marine: [1, 2],
-  artillery: [2, 2],
-  armour: [3, 2],
-  aa: [0, 1],
-  fighter: [3, 4],
-  bomber: [4, 1],
-  battleship: [4, 4],
-  carrier: [1, 3],
-  destroyer: [3, 3],
-  submarine: [2, 2],
-  transport: [0, 1],
-  complex: [0, 0],
-};
-
-export const KIND_WORDS: Readonly<Record<Kind, readonly [string, string]>> = {
-  infantry: ['infantry', 'infantry'],
-  marine: ['marine', 'marines'],
-  artillery: ['artillery', 'artillery'],
-  armour: ['armour', 'armour'],
-  aa: ['anti-aircraft gun', 'anti-aircraft guns'],
-  fighter: ['fighter', 'fighters'],
-  bomber: ['bomber', 'bombers'],
-  battleship: ['battleship', 'battleships'],
-  carrier: ['carrier', 'carriers'],
-  destroyer: ['destroyer', 'destroyers'],
-  submarine: ['submarine', 'submarines'],
-  transport: ['transport', 'transports'],
-  complex: ['industrial complex', 'industrial complexes'],
-};
-
-/** The same kinds by other names that notations and sentences may use. */
-const ALIASES: Readonly<Record<string, Kind>> = {
-  inf: 'infantry',
-  marines: 'marine',
-  art: 'artillery',
-  tank: 'armour',
-  tanks: 'armour',
-  armor: 'armour',
-  'anti-aircraft': 'aa',
-  gun: 'aa',
-  guns: 'aa',
-  fighters: 'fighter',
-  bombers: 'bomber',
-  battleships: 'battleship',
-  carriers: 'carrier',
-  destroyers: 'destroyer',
-  submarines: 'submarine',
-  sub: 'submarine',
-  transports: 'transport',
-  factory: 'complex',
-  complexes: 'complex',
-};
-
-/** The kind a word names, if any. */
-export function kindOf(word: string): Kind | null {
-  const low = word.toLowerCase();
-  return KINDS.find((kind) => kind === low) ?? ALIASES[low] ?? null;
+/** Cards and pieces have the words of their kind without whose they are. */
+function wordsOf(thing: Pick<Piece, 'face' | 'marks'>): Words {
+  const one = wordOf(markOf(thing, 'singular')?.value) ?? idWords(thing.face);
+  return { one, many: wordOf(markOf(thing, 'plural')?.value) ?? one };
 }
 
-/** Units told in words: `2 infantry, 1 tank`; a number counts for the next kind, missing it is one. */
-export function readCargo(text: string): Cargo[] {
-  const found: Cargo[] = [];
-  let count = 1;
-  for (const word of text.split(/[^\p{L}\p{N}-]+/u)) {
-    if (/^\d+$/.test(word)) count = Number(word);
-    const kind = kindOf(word);
-    if (!kind) continue;
-    const known = found.find((cargo) => cargo.kind === kind);
-    if (known) known.count += count;
-    else found.push({ kind, count });
-    count = 1;
-  }
-  return found;
+/** A mark of its state in words: `carrying 2 infantry`, `moves left 1`. */
+function noteOf({ kind, text, value }: Mark): string {
+  return text || [idWords(kind), numberOf(value) ?? ''].join(' ').trim();
 }
 
 export function readUnit(piece: Piece): Unit {
-  const marks = new Map(piece.marks.map((mark) => [mark.kind, mark.text]));
-  const kind = kindOf(piece.face) ?? 'infantry';
-  const [attack, defense] = VALUES[kind];
-  const cargo = piece.marks.filter((mark) => mark.kind === 'cargo').flatMap(({ text }) => readCargo(text));
   return {
     id: piece.id,
-    name: piece.name,
     at: piece.at,
-    seat: piece.owner ?? '',
-    nation: marks.get('nation') ?? piece.owner ?? '',
-    kind,
-    count: Math.max(1, whole(marks.get('count'), 1)),
-    attack: marks.get('attack') ?? String(attack),
-    defense: marks.get('defense') ?? String(defense),
-    left: marks.get('moves-left') ?? null,
-    damaged: marks.has('damaged'),
-    submerged: marks.has('submerged'),
-    aloft: marks.has('cap') || marks.has('aloft') || marks.has('raid'),
-    signs: piece.marks.map((mark) => mark.kind).filter((word) => word in SIGNS),
-    cargo,
-    aboard: marks.get('aboard') ?? null,
-    origins: piece.marks
-      .filter((mark) => mark.kind === 'from')
-      .map(({ text }) => originOf(text, Math.max(1, whole(marks.get('count'), 1)))),
-    toward: marks.get('toward') ?? null,
-    lands: marks.get('lands') ?? null,
-    hit: marks.has('hit') ? 1 : 0,
-    mustLand: marks.has('must-land'),
-    marks: piece.marks,
+    nation: piece.owner ?? '',
+    kind: piece.face,
+    words: wordsOf(piece),
+    count: piece.count,
+    attack: markNumber(piece, 'attack'),
+    defense: markNumber(piece, 'defense'),
+    damaged: hasMark(piece, 'damaged'),
+    submerged: hasMark(piece, 'submerged'),
+    aloft: hasMark(piece, 'cap') || hasMark(piece, 'aloft') || hasMark(piece, 'raid'),
+    signs: piece.own.map(({ kind }) => kind).filter((kind) => kind in SIGNS),
+    cargo: valuesOf(piece, 'cargo').flatMap((value) => unitsOf(value) ?? []),
+    origins: valuesOf(piece, 'from').flatMap((value) => spaceOf(value) ?? []),
+    toward: spaceOf(markOf(piece, 'toward')?.value),
+    lands: spaceOf(markOf(piece, 'lands')?.value),
+    hit: hasMark(piece, 'hit'),
+    mustLand: hasMark(piece, 'must-land'),
+    notes: piece.own.filter(({ kind }) => kind !== 'from').map(noteOf),
   };
 }
 
-/** `korea`, all of them; `korea 2`, so many. */
-function originOf(text: string, all: number): { from: string; count: number } {
-  const [from = '', count] = text.split(' ');
-  return { from, count: whole(count, all) };
+/** So many units as their card has them, standing nowhere. */
+export function unitOfCard(card: PieceCard, count = 1): Unit {
+  const { id, face, name, owner, marks = [] } = card;
+  return readUnit({ id, at: '', card: id, owner: owner ?? null, face, name, count, marks, own: [] });
 }
 
-function whole(text: string | undefined, otherwise: number): number {
-  const value = Number(text ?? otherwise);
-  return Number.isFinite(value) ? Math.floor(value) : otherwise;
+/** The kinds of units of a game, as its cards have them. */
+export interface Kinds {
+  /** In the order of the plan. */
+  list: readonly string[];
+  words: (kind: string) => Words;
+  card: (nation: string, kind: string) => PieceCard | undefined;
 }
 
-const RANK: Readonly<Record<Kind, number>> = {
-  carrier: 0,
-  battleship: 1,
-  destroyer: 2,
-  submarine: 3,
-  transport: 4,
-  bomber: 5,
-  fighter: 6,
-  armour: 7,
-  artillery: 8,
-  marine: 9,
-  infantry: 10,
-  aa: 11,
-  complex: 12,
-};
+const known = new WeakMap<Printed, Kinds>();
 
-/** Nations in the order of the turn; allies of one side come together. */
-const NATIONS = ['japan', 'britain', 'usa', 'china'];
+export function kindsOf(printed: Printed): Kinds {
+  const before = known.get(printed);
+  if (before) return before;
+  const words = new Map<string, Words>();
+  const byKind = new Map<string, PieceCard[]>();
+  for (const card of printed.cards.values()) {
+    const { face, marks = [] } = card;
+    if (!words.has(face)) words.set(face, wordsOf({ face, marks }));
+    byKind.set(face, [...(byKind.get(face) ?? []), card]);
+  }
+  const kinds: Kinds = {
+    list: [...byKind.keys()],
+    words: (kind) => words.get(kind) ?? { one: idWords(kind), many: idWords(kind) },
+    card: (nation, kind) => byKind.get(kind)?.find(({ owner }) => owner === nation),
+  };
+  known.set(printed, kinds);
+  return kinds;
+}
 
-export function compareUnits(a: Unit, b: Unit): number {
-  return (
-    NATIONS.indexOf(a.nation) - NATIONS.indexOf(b.nation) ||
-    RANK[a.kind] - RANK[b.kind] ||
+/** Nation by nation, the largest first. */
+export function unitOrder(nations: Nations): (a: Unit, b: Unit) => number {
+  const order = Object.keys(nations);
+  return (a, b) =>
+    order.indexOf(a.nation) - order.indexOf(b.nation) ||
+    rankOf(a.kind) - rankOf(b.kind) ||
     Number(a.damaged) - Number(b.damaged) ||
-    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-  );
+    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /** The unit that stands for a stack seen from afar: the largest. */
 export function flagship(units: readonly Unit[]): Unit | undefined {
-  return [...units].sort((a, b) => RANK[a.kind] - RANK[b.kind])[0];
+  return [...units].sort((a, b) => rankOf(a.kind) - rankOf(b.kind))[0];
 }
 
 export function total(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + unit.count + unit.cargo.reduce((aboard, { count }) => aboard + count, 0), 0);
 }
 
-const WHO: Readonly<Record<string, string>> = {
-  japan: 'Japanese',
-  britain: 'British',
-  usa: 'American',
-  china: 'Chinese',
-};
+/** `3 fighters`. */
+export function countWords({ one, many }: Words, count: number): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
 
-export function countWords(kind: Kind, count: number): string {
-  return `${count} ${KIND_WORDS[kind][count === 1 ? 0 : 1]}`;
+/** `1 carrier, 2 fighters and 1 destroyer`. */
+export function listed(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
 }
 
 /** Everything a screen reader says of a stack, its place apart. */
-export function unitLabel(unit: Unit, place: string): string {
-  const words = [
-    `${unit.count} ${WHO[unit.nation] ?? ''} ${KIND_WORDS[unit.kind][unit.count === 1 ? 0 : 1]}`.replace('  ', ' '),
-    place,
-  ];
-  if (unit.damaged) words.push('damaged');
-  if (unit.cargo.length > 0)
-    words.push(`carrying ${unit.cargo.map(({ kind, count }) => countWords(kind, count)).join(' and ')}`);
-  for (const sign of unit.signs) words.push(SIGNS[sign]?.word ?? sign);
-  if (unit.left !== null) words.push(`${unit.left} ${unit.left === '1' ? 'step' : 'steps'} left`);
-  if (unit.hit > 0) words.push('lost');
-  if (unit.mustLand) words.push('must land');
-  return words.join(', ');
+export function unitLabel(unit: Unit, place: string, nations: Nations): string {
+  const { count, words, nation, notes } = unit;
+  const who = nations[nation]?.adjective;
+  return [`${count} ${who ? `${who} ` : ''}${count === 1 ? words.one : words.many}`, place, ...notes].join(', ');
 }

@@ -1,5 +1,6 @@
 // Between the plane and the window: what is seen first, and where a thing is.
 import { holds } from '../shared/plane';
+import type { Point } from '../shared/topology';
 import { wholeBoard, type Frame, type Size, type View } from '../shared/view';
 import { middleOf, type Geometry } from './geometry';
 import type { Unit } from './units';
@@ -7,11 +8,11 @@ import type { Unit } from './units';
 /** So many pixels per degree can just be read. */
 const READABLE = 3.8;
 
-/** The whole board; in a small window the western Pacific, large enough to read. */
-export function firstView(frame: Frame, size: Size): View {
+/** The whole board; in a small window what is around the point, large enough to read. */
+export function firstView(frame: Frame, size: Size, [x, y]: Point): View {
   const whole = wholeBoard(frame, size);
   if (whole.k >= READABLE) return whole;
-  return { x: 128, y: -20, k: Math.max(5.4, (size.height - 60) / (frame[3] - frame[1])) };
+  return { x, y, k: Math.max(5.4, (size.height - 60) / (frame[3] - frame[1])) };
 }
 
 /** The points of the plane where these pieces or spaces are; what is not on the map is left out. */
