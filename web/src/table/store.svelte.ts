@@ -8,7 +8,7 @@ import { lines, type Line } from '$lib/log';
 import { applyChange, blank, emptyScene, lay, type Printed, type Scene } from '$lib/plan';
 import { planHere, planOf } from '$lib/plans';
 import { lookup } from '$lib/scene';
-import type { Acted, ChatLine, Choice, Item, Moment, Refusal, SceneNow, ServerMessage, TableInfo } from '$lib/wire';
+import type { Acted, ChatLine, Choice, Item, Moment, PlanInfo, Refusal, SceneNow, ServerMessage, TableInfo } from '$lib/wire';
 import { HintState } from './hint.svelte';
 import { Meanwhile } from './meanwhile.svelte';
 
@@ -167,9 +167,9 @@ export class TableStore {
   }
 
   /** A scene means nothing without its plan: what comes before the plan has come waits for it, in its order. */
-  #fetchPlan(hello: ServerMessage, digest: string, socket: WebSocket): void {
+  #fetchPlan(hello: ServerMessage, plan: PlanInfo, socket: WebSocket): void {
     const held: ServerMessage[] = (this.#held = [hello]);
-    planOf(digest).then(
+    planOf(plan).then(
       () => {
         if (this.#held !== held) return;
         this.#held = null;
