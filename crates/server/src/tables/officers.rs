@@ -1,4 +1,4 @@
-//! Officers at a live table: which of them is to do what next.
+//! Officers at a table in use: which of them is to do what next.
 //!
 //! A table has at most one [`attendant`], which sees to it.
 
@@ -10,11 +10,11 @@ use ironbottom_admiral::{Staff, Strength};
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::{Seat, Viewer};
 
-use super::desk::Desk;
+use super::state::TableState;
 use crate::thinking::Stop;
 pub(crate) use attendant::pace;
 
-/// What a live table knows of the officers at it.
+/// What a table in use knows of the officers at it.
 #[derive(Default)]
 pub(crate) struct Attendance {
     inside: Mutex<Inside>,
@@ -66,8 +66,8 @@ impl Attendance {
     }
 
     /// Is this seat an officer's who is asked and has not lost the thread?
-    pub(super) fn may_think(&self, desk: &Desk, seat: Seat) -> bool {
-        let asked = desk.deciding().find(|spot| spot.seat == seat);
+    pub(super) fn may_think(&self, state: &TableState, seat: Seat) -> bool {
+        let asked = state.deciding().find(|spot| spot.seat == seat);
         asked.is_some_and(|spot| self.inside(|inside| inside.lost != Some(spot)).unwrap_or(false))
     }
 
@@ -90,10 +90,10 @@ impl Attendance {
     }
 
     /// Call off a thought about something that is no longer asked.
-    fn call_off_what_is_past(&self, desk: &Desk) {
+    fn call_off_what_is_past(&self, state: &TableState) {
         self.inside(|inside| {
             if let Some((spot, stop)) = &inside.thought
-                && !desk.is_at(*spot)
+                && !state.is_at(*spot)
             {
                 stop.call_off();
             }
@@ -101,7 +101,7 @@ impl Attendance {
     }
 }
 
-impl Desk {
+impl TableState {
     fn officer_in(&self, seat: Seat) -> Option<Strength> {
         self.seats.get(seat.index())?.state.officer()
     }

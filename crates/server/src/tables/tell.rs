@@ -6,8 +6,9 @@ use ironbottom_kernel::record::DiceTerms;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::{Seat, Viewer};
 
-use super::desk::Desk;
-use super::{Live, now};
+use super::state::TableState;
+use super::unreplayable::Unreplayable;
+use super::{TableHandle, now};
 use crate::store::{Listed, OverRow, SeatRow, TableRow};
 use crate::wire::{
     ClockInfo, GameInfo, GameSeat, OfficerSort, Over, ProposalInfo, ProposalSort, SeatLine, TableInfo,
@@ -49,24 +50,24 @@ fn seat_line(
     }
 }
 
-impl Live {
+impl TableHandle {
     /// All about the table but its board, for this person. Nothing in it depends on what a seat
     /// has entered and may still take back.
-    pub fn info(&self, desk: &Desk, person: Option<i64>) -> TableInfo {
-        let table = desk.table();
+    pub fn info(&self, state: &TableState, person: Option<i64>) -> TableInfo {
+        let table = state.table();
         let header = table.header();
         let seats = table.seats().iter().enumerate().map(|(index, seat)| {
-            let row = desk.seats.get(index);
+            let row = state.seats.get(index);
             let here = row.and_then(|row| row.person).is_some_and(|person| self.is_here(person));
             let info = GameSeat { id: seat.id.clone(), title: seat.title.clone(), side: seat.side };
             let seat = Seat::new(u8::try_from(index).unwrap_or_default());
-            let asked = if self.officers.may_think(desk, seat) { Asked::Now } else { Asked::NotNow };
+            let asked = if self.officers.may_think(state, seat) { Asked::Now } else { Asked::NotNow };
             seat_line(&info, row, person, here, asked)
         });
         let options = table.terms().options.iter();
         TableInfo {
             id: self.id.clone(),
-            name: desk.name.clone(),
+            name: state.name.clone(),
             game: table.card().id.to_owned(),
             game_title: table.card().title.to_owned(),
             options: options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
@@ -77,22 +78,22 @@ impl Live {
                 DiceTerms::Committed(hash) => Some(hash.to_string()),
             },
             seats: seats.collect(),
-            you: desk.seats_of(person),
-            owner: person == Some(desk.owner),
+            you: state.seats_of(person),
+            owner: person == Some(state.owner),
             turn: table.turn(),
-            waiting: desk.waiting(),
-            waiting_since: desk.waiting_since,
-            over: desk.over().map(Over::from),
-            proposal: desk.proposal(person),
-            clock: desk.clock_info(),
-            watch: desk.watch,
+            waiting: state.waiting(),
+            waiting_since: state.waiting_since,
+            over: state.over().map(Over::from),
+            proposal: state.proposal(person),
+            clock: state.clock_info(),
+            watch: state.watch,
             keeps_secrets: table.keeps_secrets(),
-            created: desk.created,
+            created: state.created,
         }
     }
 }
 
-impl Desk {
+impl TableState {
     fn proposal(&self, person: Option<i64>) -> Option<ProposalInfo> {
         let consent = self.table.consent()?;
         let seats = self.table.seats();
@@ -136,6 +137,7 @@ pub(crate) fn line(
     listed: &Listed,
     person: i64,
     here: &dyn Fn(i64) -> bool,
+    unreplayable: Option<&Unreplayable>,
 ) -> TableLine {
     let game = games.iter().find(|game| game.id == listed.row.header.game);
     let titles = game.map(|game| game.seats.as_slice()).unwrap_or_default();
@@ -170,6 +172,7 @@ pub(crate) fn line(
         waiting_since: row.waiting_since,
         last: row.last.get(reader).filter(|text| !text.is_empty()).cloned(),
         over: row.over.clone().map(Over::from),
+        unreplayable: unreplayable.map(ToString::to_string),
         created: row.created,
     }
 }

@@ -8,19 +8,19 @@ use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::wire::{Item, Scene};
 use ironbottom_kernel::{AnyTable, Record, Seat, Viewer};
 
-use super::clock::Clock;
-use crate::problem::Trouble;
+use super::clock::TableClock;
+use crate::error::ApiError;
 use crate::store::{HeaderRow, KeyRow, Moment, MomentBody, OverRow, SeatRow, SeatState, ToldRow};
 use crate::wire::SceneNow;
 
 /// So many answers to recent requests are kept at hand.
-const MOST_KEYS: usize = 200;
+const MAX_KEYS: usize = 200;
 
 /// Everything about a table.
-pub struct Desk {
+pub struct TableState {
     pub(super) table: Box<dyn AnyTable>,
     pub(super) seed: Option<Seed>,
-    /// True between the moment a deed is done in memory and the moment it is on the disk. Whoever
+    /// True between the moment a command is done in memory and the moment it is on the disk. Whoever
     /// finds it true reads the database instead.
     pub(super) ahead: bool,
     /// True when another process has changed the table: what it did has to be read first.
@@ -35,7 +35,7 @@ pub struct Desk {
     pub(super) moments: Vec<Moment>,
     pub(super) last: Vec<String>,
     pub(super) waiting_since: i64,
-    pub(super) clock: Option<Clock>,
+    pub(super) clock: Option<TableClock>,
     pub(super) keys: VecDeque<KeyRow>,
     pub(super) name: String,
     pub(super) owner: i64,
@@ -58,8 +58,8 @@ pub struct Papers {
     pub orders: BTreeMap<String, String>,
 }
 
-/// What a desk is made of.
-pub struct NewDesk {
+/// What a state is made of.
+pub struct NewTableState {
     /// The table.
     pub table: Box<dyn AnyTable>,
     /// The seed of its dice.
@@ -75,13 +75,13 @@ pub struct NewDesk {
     /// Who sits where.
     pub seats: Vec<SeatRow>,
     /// Its clock.
-    pub clock: Option<Clock>,
+    pub clock: Option<TableClock>,
 }
 
-impl Desk {
+impl TableState {
     /// A table of which nothing is on the disk yet.
     #[must_use]
-    pub fn new(new: NewDesk) -> Self {
+    pub fn new(new: NewTableState) -> Self {
         let readers = new.table.seats().len() + 1;
         Self {
             seed: new.seed,
@@ -116,11 +116,11 @@ impl Desk {
     ///
     /// # Errors
     /// A seat that is not theirs, or a table that is not to be watched.
-    pub fn viewer(&self, person: Option<i64>, seat: Option<&str>) -> Result<Viewer, Trouble> {
+    pub fn viewer(&self, person: Option<i64>, seat: Option<&str>) -> Result<Viewer, ApiError> {
         match seat {
             Some(id) => Ok(Viewer::Seat(self.seat_of(person, id)?)),
             None if self.watch || person.is_some_and(|person| self.sits(person)) => Ok(Viewer::Public),
-            None => Err(Trouble::Forbidden("This table is only for those who sit at it.")),
+            None => Err(ApiError::Forbidden("This table is only for those who sit at it.")),
         }
     }
 
@@ -128,24 +128,24 @@ impl Desk {
     ///
     /// # Errors
     /// When it is not.
-    pub fn seat_of(&self, person: Option<i64>, id: &str) -> Result<Seat, Trouble> {
+    pub fn seat_of(&self, person: Option<i64>, id: &str) -> Result<Seat, ApiError> {
         let seat = self.seat_named(id)?;
         let held = self.seats.get(seat.index()).and_then(|row| row.person);
         if held.is_some() && held == person {
             return Ok(seat);
         }
-        Err(Trouble::Forbidden("That seat is not yours."))
+        Err(ApiError::Forbidden("That seat is not yours."))
     }
 
     /// The seat with this id, if this officer sits there.
     ///
     /// # Errors
     /// When it does not.
-    pub fn seat_of_officer(&self, officer: Strength, id: &str) -> Result<Seat, Trouble> {
+    pub fn seat_of_officer(&self, officer: Strength, id: &str) -> Result<Seat, ApiError> {
         let seat = self.seat_named(id)?;
         match self.seats.get(seat.index()) {
             Some(row) if row.state == SeatState::Officer(officer) => Ok(seat),
-            Some(_) | None => Err(Trouble::Forbidden("That seat is not this officer's.")),
+            Some(_) | None => Err(ApiError::Forbidden("That seat is not this officer's.")),
         }
     }
 
@@ -153,7 +153,7 @@ impl Desk {
     ///
     /// # Errors
     /// When there is none.
-    pub fn seat_by_id(&self, id: &str) -> Result<Seat, Trouble> {
+    pub fn seat_by_id(&self, id: &str) -> Result<Seat, ApiError> {
         self.seat_named(id)
     }
 
@@ -167,9 +167,9 @@ impl Desk {
         self.seats = seats;
     }
 
-    pub(super) fn seat_named(&self, id: &str) -> Result<Seat, Trouble> {
+    pub(super) fn seat_named(&self, id: &str) -> Result<Seat, ApiError> {
         let index = self.table.seats().iter().position(|seat| seat.id == id);
-        let index = index.ok_or(Trouble::Unknown("There is no such seat at this table."))?;
+        let index = index.ok_or(ApiError::Unknown("There is no such seat at this table."))?;
         Ok(Seat::new(u8::try_from(index).unwrap_or_default()))
     }
 
@@ -282,7 +282,7 @@ impl Desk {
 
     pub(super) fn remember(&mut self, key: KeyRow) {
         self.keys.push_front(key);
-        self.keys.truncate(MOST_KEYS);
+        self.keys.truncate(MAX_KEYS);
     }
 
     /// How the game ended.

@@ -1,16 +1,18 @@
-//! Live tables: a record in memory, changed by one deed at a time, each on the disk before
+//! Tables in use: a record in memory, changed by one command at a time, each on the disk before
 //! anybody hears of it.
 
 mod chronicle;
 mod clock;
-mod deed;
-mod desk;
+mod command;
 mod load;
 mod officers;
-mod operate;
 mod others;
 mod past;
+mod state;
+mod stored;
+mod submit;
 mod tell;
+mod unreplayable;
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -20,20 +22,22 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
 pub(crate) use chronicle::When;
-pub use clock::Clock;
-pub use deed::{Back, Deed, Reply};
-pub use desk::{Desk, NewDesk, Papers};
+pub use clock::TableClock;
+pub use command::{Back, Command, Reply};
 pub(crate) use officers::pace;
-pub(crate) use operate::{By, Doing, LEASE};
 pub use past::Branch;
+pub use state::{NewTableState, Papers, TableState};
+pub(crate) use submit::{By, LEASE, Submission};
 pub(crate) use tell::line;
+pub use unreplayable::Unreplayable;
+pub(crate) use unreplayable::Unreplayables;
 
 /// A table in use.
-pub struct Live {
+pub struct TableHandle {
     /// Its id.
     pub id: String,
-    /// Held while a deed is done and until it is on the disk: who waits for it reads what is true.
-    desk: tokio::sync::Mutex<Option<Desk>>,
+    /// Held while a command is done and until it is on the disk: who waits for it reads what is true.
+    state: tokio::sync::Mutex<Option<TableState>>,
     tick: watch::Sender<Tick>,
     here: Mutex<BTreeMap<i64, usize>>,
     used: AtomicI64,
@@ -53,11 +57,11 @@ pub struct Tick {
     pub chat: u64,
 }
 
-impl Live {
-    pub(crate) fn new(id: &str, desk: Option<Desk>) -> Self {
+impl TableHandle {
+    pub(crate) fn new(id: &str, state: Option<TableState>) -> Self {
         Self {
             id: id.to_owned(),
-            desk: tokio::sync::Mutex::new(desk),
+            state: tokio::sync::Mutex::new(state),
             tick: watch::channel(Tick::default()).0,
             here: Mutex::default(),
             used: AtomicI64::new(now()),
@@ -131,8 +135,8 @@ impl Live {
 
     /// Somebody else changed it: whoever asks next reads what is new.
     pub(crate) async fn is_behind(&self) {
-        if let Some(desk) = self.desk.lock().await.as_mut() {
-            desk.behind = true;
+        if let Some(state) = self.state.lock().await.as_mut() {
+            state.behind = true;
         }
     }
 

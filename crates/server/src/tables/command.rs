@@ -5,14 +5,14 @@ use ironbottom_kernel::Viewer;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::wire::{Refusal, RefusalKind};
 
-use super::desk::Desk;
 use super::now;
-use crate::problem::Trouble;
+use super::state::TableState;
+use crate::error::ApiError;
 use crate::wire::{Acted, ProposalSort};
 
-/// A deed. It may be tried again on a newer table, so it holds all it needs.
+/// A command. It may be tried again on a newer table, so it holds all it needs.
 #[derive(Clone, Debug)]
-pub enum Deed {
+pub enum Command {
     /// Actions, in order.
     Post {
         /// The number they were chosen on.
@@ -69,48 +69,48 @@ pub enum Back {
     Lines(usize),
 }
 
-impl Deed {
-    /// Do it in memory. `taken` is nought exactly when nothing was changed.
-    pub(super) fn perform(&self, desk: &mut Desk, seat: Seat) -> Result<Acted, Trouble> {
+impl Command {
+    /// Do it in memory. `taken` is zero exactly when nothing was changed.
+    pub(super) fn perform(&self, state: &mut TableState, seat: Seat) -> Result<Acted, ApiError> {
         let viewer = Viewer::Seat(seat);
         let done = match self {
             Self::Post { base, actions } => {
-                if base.is_some_and(|base| base != desk.number(viewer)) {
+                if base.is_some_and(|base| base != state.number(viewer)) {
                     return Ok(refused(stale()));
                 }
-                let posted = desk.table.post(seat, None, actions);
+                let posted = state.table.post(seat, None, actions);
                 return Ok(Acted { taken: posted.taken, number: 0, refused: posted.refused, now: None });
             }
-            Self::Undo => desk.table.undo(seat),
-            Self::Redo => desk.table.redo(seat),
-            Self::Order { key, value } => desk.table.set_order(seat, key, value),
-            Self::Concede => desk.table.concede(seat),
-            Self::Propose { what: ProposalSort::Draw, .. } => desk.table.propose(seat, Proposal::Draw),
+            Self::Undo => state.table.undo(seat),
+            Self::Redo => state.table.redo(seat),
+            Self::Order { key, value } => state.table.set_order(seat, key, value),
+            Self::Concede => state.table.concede(seat),
+            Self::Propose { what: ProposalSort::Draw, .. } => state.table.propose(seat, Proposal::Draw),
             Self::Propose { what: ProposalSort::TakeBack, back } => {
                 let back = back.ok_or_else(|| {
-                    Trouble::Malformed("a take-back needs the moment to go back to".to_owned())
+                    ApiError::Malformed("a take-back needs the moment to go back to".to_owned())
                 })?;
                 let lines = match back {
-                    Back::Number(number) => desk.lines_at(viewer, number)?,
+                    Back::Number(number) => state.lines_at(viewer, number)?,
                     Back::Lines(lines) => lines,
                 };
-                let to = desk.act_at(lines);
-                desk.table.propose(seat, Proposal::TakeBack { to }).map_err(moment_is_gone)
+                let to = state.act_at(lines);
+                state.table.propose(seat, Proposal::TakeBack { to }).map_err(moment_is_gone)
             }
             Self::Answer { base, reply } => {
-                if base.is_some_and(|base| base != desk.number(viewer)) {
+                if base.is_some_and(|base| base != state.number(viewer)) {
                     return Ok(refused(stale()));
                 }
                 match reply {
-                    Reply::Agree => desk.table.agree(seat),
-                    Reply::Refuse => desk.table.refuse(seat),
+                    Reply::Agree => state.table.agree(seat),
+                    Reply::Refuse => state.table.refuse(seat),
                 }
             }
             Self::TimeOut => {
-                let waiting = desk.table.pending().seats();
-                let fallen = desk.clock.as_ref().and_then(|clock| clock.fallen(now(), waiting));
+                let waiting = state.table.pending().seats();
+                let fallen = state.clock.as_ref().and_then(|clock| clock.fallen(now(), waiting));
                 match fallen {
-                    Some(fallen) => desk.table.concede(fallen),
+                    Some(fallen) => state.table.concede(fallen),
                     None => Err(words(RefusalKind::Refused, "There is time left.")),
                 }
             }

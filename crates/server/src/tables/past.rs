@@ -7,14 +7,14 @@ use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::{Body, DiceTerms, Mail};
 use ironbottom_kernel::{AnyTable, Record, Registry, Viewer};
 
-use super::Live;
+use super::TableHandle;
 use super::chronicle::When;
-use super::desk::Desk;
-use crate::house::House;
-use crate::problem::Trouble;
+use super::state::TableState;
+use crate::app::App;
+use crate::error::ApiError;
 
 /// So many past positions of a table are kept at hand for whoever looks through its history.
-const MOST_KEPT: usize = 8;
+const MAX_KEPT: usize = 8;
 
 /// A position so few lines back is worth going on from; beyond, another one is kept beside it.
 const NEAR: usize = 200;
@@ -49,18 +49,18 @@ impl Past {
     }
 
     fn keep(&mut self, lines: usize, table: Arc<Kept>) {
-        if self.kept.len() >= MOST_KEPT {
+        if self.kept.len() >= MAX_KEPT {
             self.kept.remove(0);
         }
         self.kept.push((lines, table));
     }
 }
 
-impl Desk {
+impl TableState {
     /// How many lines the record had when this reader's number was `moment`.
-    pub(super) fn lines_at(&self, viewer: Viewer, moment: u64) -> Result<usize, Trouble> {
+    pub(super) fn lines_at(&self, viewer: Viewer, moment: u64) -> Result<usize, ApiError> {
         if moment > self.number(viewer) {
-            return Err(Trouble::Unknown("That moment has not come yet."));
+            return Err(ApiError::Unknown("That moment has not come yet."));
         }
         let reader = self.reader(viewer);
         let known = self.moments.partition_point(|at| at.numbers.get(reader).is_some_and(|n| *n <= moment));
@@ -136,8 +136,8 @@ impl Branch {
     ///
     /// # Errors
     /// A record that is not sound.
-    pub fn from_record(registry: &Registry, mut record: Record) -> Result<Self, Trouble> {
-        let seed = Seed::fresh().map_err(|error| Trouble::Defect(error.to_string()))?;
+    pub fn from_record(registry: &Registry, mut record: Record) -> Result<Self, ApiError> {
+        let seed = Seed::fresh().map_err(|error| ApiError::Defect(error.to_string()))?;
         record.lines.retain(|line| match line.body {
             Body::Reveal(_) | Body::Concede { .. } | Body::Draw => false,
             Body::Act { .. } | Body::Position { .. } | Body::Back { .. } => true,
@@ -154,27 +154,27 @@ impl Branch {
     }
 }
 
-impl House {
+impl App {
     /// The table as it stood when its record had these lines. Whoever goes forward through the
     /// history pays for the acts in between only.
-    pub(crate) async fn past(&self, live: &Live, lines: usize) -> Result<Arc<Kept>, Trouble> {
-        let locked = || live.past.lock().map_err(|_| Trouble::Defect("past positions".to_owned()));
+    pub(crate) async fn past(&self, handle: &TableHandle, lines: usize) -> Result<Arc<Kept>, ApiError> {
+        let locked = || handle.past.lock().map_err(|_| ApiError::Defect("past positions".to_owned()));
         let (near, record, seed) = {
-            let desk = self.desk(live).await?;
+            let state = self.state(handle).await?;
             if let Some(table) = locked()?.find(lines) {
                 return Ok(table);
             }
             let near = locked()?.take_near(lines);
             let from = near.as_ref().map_or(0, |(kept, _)| *kept);
-            (near, desk.record_between(from, lines), desk.seed)
+            (near, state.record_between(from, lines), state.seed)
         };
         let registry = Arc::clone(&self.registry);
         let work = tokio::task::spawn_blocking(move || {
             let Some((_, mut table)) = near else { return registry.resume(&record, seed) };
             table.catch_up_untold(&record.lines, &[]).map(|()| table)
         });
-        let table = work.await.map_err(|error| Trouble::Defect(error.to_string()))?;
-        let table = Arc::new(table.map_err(|error| Trouble::Defect(error.to_string()))?);
+        let table = work.await.map_err(|error| ApiError::Defect(error.to_string()))?;
+        let table = Arc::new(table.map_err(|error| ApiError::Defect(error.to_string()))?);
         locked()?.keep(lines, Arc::clone(&table));
         Ok(table)
     }
@@ -182,20 +182,20 @@ impl House {
     /// The record up to a moment, for a reader who may know all of it.
     pub(crate) async fn record_until(
         &self,
-        live: &Live,
+        handle: &TableHandle,
         person: Option<i64>,
         seat: Option<&str>,
         when: Option<When>,
-    ) -> Result<Record, Trouble> {
+    ) -> Result<Record, ApiError> {
         let lines = match when {
-            Some(when) => Some(self.spot(live, person, seat, when).await?.lines),
+            Some(when) => Some(self.spot(handle, person, seat, when).await?.lines),
             None => None,
         };
-        let desk = self.desk(live).await?;
-        desk.viewer(person, seat)?;
-        if !desk.may_know_all(person) {
-            return Err(Trouble::Secret);
+        let state = self.state(handle).await?;
+        state.viewer(person, seat)?;
+        if !state.may_know_all(person) {
+            return Err(ApiError::Secret);
         }
-        Ok(desk.record_at(lines.unwrap_or_else(|| desk.table().lines())))
+        Ok(state.record_at(lines.unwrap_or_else(|| state.table().lines())))
     }
 }

@@ -1,4 +1,4 @@
-//! The house: what all requests share.
+//! The application: what all requests share.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
@@ -12,11 +12,14 @@ use ironbottom_kernel::{Game, OptionKind, Registry};
 use tokio::sync::watch;
 
 use crate::config::Config;
+use crate::error::ApiError;
 use crate::gate::{Limits, Sessions, fresh_secret};
-use crate::live::{Branch, By, Clock, Deed, Desk, Doing, LEASE, Live, NewDesk, now};
 use crate::metrics::Metrics;
-use crate::problem::Trouble;
 use crate::store::{SeatRow, SeatState, Store, Write, Written};
+use crate::tables::{
+    Branch, By, Command, LEASE, NewTableState, Submission, TableClock, TableHandle, TableState,
+    Unreplayables, now,
+};
 use crate::thinking::Thinking;
 use crate::wire::{ClockTerms, GameInfo, GameSeat, OfficerInfo, OptionInfo, OptionSort, OrderInfo};
 
@@ -24,7 +27,7 @@ use crate::wire::{ClockTerms, GameInfo, GameSeat, OfficerInfo, OptionInfo, Optio
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Everything a request may need.
-pub struct House {
+pub struct App {
     pub(crate) store: Store,
     pub(crate) registry: Arc<Registry>,
     pub(crate) config: Config,
@@ -41,11 +44,12 @@ pub struct House {
     pub(crate) games: Vec<GameInfo>,
     /// True when the server goes down.
     pub(crate) closing: watch::Sender<bool>,
-    lives: Mutex<HashMap<String, Arc<Live>>>,
+    handles: Mutex<HashMap<String, Arc<TableHandle>>>,
+    pub(crate) unreplayable: Unreplayables,
 }
 
 /// What a new table is made of.
-pub(crate) struct Plan {
+pub(crate) struct TableSetup {
     pub(crate) branch: Branch,
     pub(crate) name: String,
     pub(crate) owner: i64,
@@ -54,8 +58,8 @@ pub(crate) struct Plan {
     pub(crate) clock: Option<ClockTerms>,
 }
 
-impl House {
-    /// A house with these games.
+impl App {
+    /// An application with these games.
     #[must_use]
     pub fn new(config: Config, store: Store, registry: Registry) -> Arc<Self> {
         Self::with_staff(config, store, registry, staff())
@@ -80,80 +84,84 @@ impl House {
             runner: fresh_secret(8),
             games,
             closing: watch::channel(false).0,
-            lives: Mutex::default(),
+            handles: Mutex::default(),
+            unreplayable: Unreplayables::default(),
             registry: Arc::new(registry),
         })
     }
 
-    /// The live table with this id. It need not exist: its desk will say so.
-    pub(crate) fn live(&self, id: &str) -> Result<Arc<Live>, Trouble> {
+    /// The handle of the table with this id. It need not exist: its state will say so.
+    pub(crate) fn handle(&self, id: &str) -> Result<Arc<TableHandle>, ApiError> {
         // An id is made of these letters only; anything else need not trouble the database.
         if id.is_empty() || id.len() > 40 || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
-            return Err(Trouble::Unknown("There is no such table."));
+            return Err(ApiError::Unknown("There is no such table."));
         }
-        let mut lives = self.lives.lock().map_err(|_| Trouble::Defect("the list of tables".to_owned()))?;
-        if let Some(live) = lives.get(id) {
-            return Ok(Arc::clone(live));
+        let mut handles =
+            self.handles.lock().map_err(|_| ApiError::Defect("the list of tables".to_owned()))?;
+        if let Some(handle) = handles.get(id) {
+            return Ok(Arc::clone(handle));
         }
-        let live = Arc::new(Live::new(id, None));
-        lives.insert(id.to_owned(), Arc::clone(&live));
-        Ok(live)
+        let handle = Arc::new(TableHandle::new(id, None));
+        handles.insert(id.to_owned(), Arc::clone(&handle));
+        Ok(handle)
     }
 
     /// Is this person connected to that table of this process?
     pub(crate) fn is_here(&self, table: &str, person: i64) -> bool {
-        self.lives.lock().is_ok_and(|lives| lives.get(table).is_some_and(|live| live.is_here(person)))
+        self.handles
+            .lock()
+            .is_ok_and(|handles| handles.get(table).is_some_and(|handle| handle.is_here(person)))
     }
 
     /// A table was changed behind its back: look at the database before anybody here is told.
     pub(crate) async fn changed_elsewhere(&self, id: &str) {
-        for live in self.lives_now(Some(id)) {
-            live.is_behind().await;
-            live.tell_news();
-            live.tell_chat();
+        for handle in self.handles_now(Some(id)) {
+            handle.is_behind().await;
+            handle.tell_news();
+            handle.tell_chat();
         }
     }
 
     /// The tables in memory: this one, or all that somebody follows.
-    pub(crate) fn lives_now(&self, id: Option<&str>) -> Vec<Arc<Live>> {
-        let Ok(lives) = self.lives.lock() else { return Vec::new() };
+    pub(crate) fn handles_now(&self, id: Option<&str>) -> Vec<Arc<TableHandle>> {
+        let Ok(handles) = self.handles.lock() else { return Vec::new() };
         match id {
-            Some(id) => lives.get(id).cloned().into_iter().collect(),
-            None => lives.values().filter(|live| live.is_followed()).cloned().collect(),
+            Some(id) => handles.get(id).cloned().into_iter().collect(),
+            None => handles.values().filter(|handle| handle.is_followed()).cloned().collect(),
         }
     }
 
     /// A new table, on the disk when this returns.
-    pub(crate) async fn seat(self: &Arc<Self>, plan: Plan) -> Result<Arc<Live>, Trouble> {
+    pub(crate) async fn seat(self: &Arc<Self>, setup: TableSetup) -> Result<Arc<TableHandle>, ApiError> {
         let id = fresh_secret(10);
         let created = now();
-        let seats = plan.branch.table.seats().len();
-        let rows = plan.seats.iter().enumerate();
+        let seats = setup.branch.table.seats().len();
+        let rows = setup.seats.iter().enumerate();
         let rows =
             rows.map(|(seat, (state, person))| SeatRow { seat, state: *state, person: *person, name: None });
-        let mut desk = Desk::new(NewDesk {
-            seed: plan.branch.seed,
-            name: plan.name.clone(),
-            owner: plan.owner,
-            watch: plan.watch,
+        let mut state = TableState::new(NewTableState {
+            seed: setup.branch.seed,
+            name: setup.name.clone(),
+            owner: setup.owner,
+            watch: setup.watch,
             created,
             seats: rows.collect(),
-            clock: plan.clock.map(|terms| Clock::new(terms, seats)),
-            table: plan.branch.table,
+            clock: setup.clock.map(|terms| TableClock::new(terms, seats)),
+            table: setup.branch.table,
         });
-        let has_officers = plan.seats.iter().any(|(state, _)| state.officer().is_some());
-        let write = desk.first_write(&id, plan.seats, &self.runner);
+        let has_officers = setup.seats.iter().any(|(state, _)| state.officer().is_some());
+        let write = state.first_write(&id, setup.seats, &self.runner);
         self.store.write(Write::Table(Box::new(write))).await?;
         self.metrics.opened();
-        let live = self.live(&id)?;
+        let handle = self.handle(&id)?;
         if has_officers {
-            self.attend(&live, &*self.desk(&live).await?);
+            self.attend(&handle, &*self.state(&handle).await?);
         }
-        Ok(live)
+        Ok(handle)
     }
 
     /// Put away what nobody uses, end the games of those whose time is up, forget what is old.
-    pub async fn keep_house(self: &Arc<Self>) {
+    pub async fn keep_tidy(self: &Arc<Self>) {
         let mut closing = self.closing.subscribe();
         let mut ticker = tokio::time::interval(std::time::Duration::from_secs(1));
         ticker.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -180,51 +188,58 @@ impl House {
     fn put_away(&self) {
         let idle = i64::try_from(self.config.idle).unwrap_or(i64::MAX / 1000).saturating_mul(1000);
         let then = now().saturating_sub(idle);
-        if let Ok(mut lives) = self.lives.lock() {
+        if let Ok(mut handles) = self.handles.lock() {
             // Whoever holds one more is using it.
-            lives.retain(|_, live| Arc::strong_count(live) > 1 || !live.idle_since(then));
-            self.metrics.live(lives.len());
+            handles.retain(|_, handle| Arc::strong_count(handle) > 1 || !handle.idle_since(then));
+            self.metrics.live(handles.len());
         }
     }
 
-    async fn end_overdue(self: &Arc<Self>) -> Result<(), Trouble> {
+    async fn end_overdue(self: &Arc<Self>) -> Result<(), ApiError> {
         for id in self.store.overdue(now()).await? {
-            let lease = Write::Lease {
-                table: id.clone(),
-                runner: self.runner.clone(),
-                now: now(),
-                until: now() + LEASE,
-            };
-            if self.store.write(lease).await? != Written::Done {
-                continue;
+            // One table in trouble keeps no other's clock from running out.
+            match self.end_if_overdue(&id).await {
+                Err(ApiError::Busy(error)) if error.is_away() => return Err(ApiError::Busy(error)),
+                Err(ApiError::Unreplayable(_)) | Ok(()) => {}
+                Err(error) => tracing::error!(table = id, %error, "a clock that ran out was not looked at"),
             }
-            let live = self.live(&id)?;
-            let waiting = self.desk(&live).await?.waiting();
-            let Some(seat) = waiting.into_iter().next() else { continue };
-            let doing = Doing { by: By::House, seat, deed: Deed::TimeOut, key: None, scene: false };
-            self.act(&live, doing).await?;
         }
+        Ok(())
+    }
+
+    async fn end_if_overdue(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
+        let handle = self.handle(id)?;
+        let waiting = self.state(&handle).await?.waiting();
+        let Some(seat) = waiting.into_iter().next() else { return Ok(()) };
+        let (table, runner) = (id.to_owned(), self.runner.clone());
+        let lease = Write::Lease { table, runner, now: now(), until: now() + LEASE };
+        if self.store.write(lease).await? != Written::Done {
+            return Ok(());
+        }
+        let submission =
+            Submission { by: By::Server, seat, command: Command::TimeOut, key: None, scene: false };
+        self.act(&handle, submission).await?;
         Ok(())
     }
 }
 
 /// Waits for a hint; one at a time for each person.
 pub(crate) struct Waiting<'a> {
-    house: &'a House,
+    app: &'a App,
     person: i64,
 }
 
 impl<'a> Waiting<'a> {
     /// `None` when they wait for one already.
-    pub(crate) fn begin(house: &'a House, person: i64) -> Option<Self> {
-        let first = house.hints.lock().is_ok_and(|mut hints| hints.insert(person));
-        first.then_some(Self { house, person })
+    pub(crate) fn begin(app: &'a App, person: i64) -> Option<Self> {
+        let first = app.hints.lock().is_ok_and(|mut hints| hints.insert(person));
+        first.then_some(Self { app, person })
     }
 }
 
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
-        if let Ok(mut hints) = self.house.hints.lock() {
+        if let Ok(mut hints) = self.app.hints.lock() {
             hints.remove(&self.person);
         }
     }

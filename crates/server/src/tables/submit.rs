@@ -1,4 +1,4 @@
-//! Doing a deed: in memory, then on the disk, and only then told.
+//! Doing a command: in memory, then on the disk, and only then told.
 
 use std::sync::Arc;
 
@@ -6,169 +6,216 @@ use ironbottom_admiral::Strength;
 use ironbottom_kernel::{Seat, SeatSet, Viewer};
 use tokio::sync::{MappedMutexGuard, MutexGuard};
 
-use super::deed::Deed;
-use super::desk::Desk;
+use super::command::Command;
 use super::load::ConsentRow;
-use super::{Live, now};
-use crate::house::House;
-use crate::problem::Trouble;
+use super::state::TableState;
+use super::unreplayable::Unreplayable;
+use super::{TableHandle, now};
+use crate::app::App;
+use crate::error::ApiError;
 use crate::store::{
-    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, ToldRow, Write, Written,
+    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, StoreError, ToldRow, Write,
+    Written,
 };
 use crate::wire::Acted;
 
 /// So long a process that changed a table is the one that runs it.
 pub(crate) const LEASE: i64 = 15_000;
 
-/// So often a deed is tried on a newer table before we give up.
-const MOST_TRIES: usize = 5;
+/// So often a command is tried on a newer table before we give up.
+const MAX_TRIES: usize = 5;
 
-/// A deed and who does it.
+/// A command and who does it.
 #[derive(Clone, Debug)]
-pub(crate) struct Doing {
+pub(crate) struct Submission {
     /// Who.
     pub(crate) by: By,
     /// As which seat.
     pub(crate) seat: String,
     /// What.
-    pub(crate) deed: Deed,
+    pub(crate) command: Command,
     /// The key of the request.
     pub(crate) key: Option<String>,
     /// Send the scene along.
     pub(crate) scene: bool,
 }
 
-/// Who does a deed.
+/// Who does a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum By {
     /// A person, in a seat of theirs.
     Person(i64),
     /// A computer officer, in its seat.
     Officer(Strength),
-    /// The house itself.
-    House,
+    /// The server itself.
+    Server,
 }
 
-impl House {
-    /// The desk of a live table, read from the database where it is not in memory.
-    pub(crate) async fn desk<'a>(&self, live: &'a Live) -> Result<MappedMutexGuard<'a, Desk>, Trouble> {
-        live.touch();
-        let mut guard = live.desk.lock().await;
-        if let Some(desk) = guard.as_mut()
-            && desk.behind
-            && !desk.ahead
+impl App {
+    /// The state of a table, read from the database where it is not in memory.
+    pub(crate) async fn state<'a>(
+        &self,
+        handle: &'a TableHandle,
+    ) -> Result<MappedMutexGuard<'a, TableState>, ApiError> {
+        handle.touch();
+        let mut guard = handle.state.lock().await;
+        if let Some(state) = guard.as_mut()
+            && state.behind
+            && !state.ahead
         {
             // What others did is added to what we have. Where that fails, we read everything.
-            let since = self.store.opened_since(&live.id, desk.version).await?;
-            let opened = since.ok_or(Trouble::Unknown("There is no such table."))?;
-            match desk.catch_up(opened) {
+            let since = self.store.opened_since(&handle.id, state.version).await?;
+            let opened = since.ok_or(ApiError::Unknown("There is no such table."))?;
+            match state.catch_up(opened) {
                 Ok(()) => self.metrics.caught_up(),
-                Err(error) => {
-                    tracing::error!(%error, "a table could not be caught up and is read again");
+                Err(fault) => {
+                    tracing::error!(table = handle.id, what = fault.what, "a table is read again as a whole");
                     *guard = None;
                 }
             }
         }
-        if guard.as_ref().is_none_or(|desk| desk.ahead) {
+        if guard.as_ref().is_none_or(|state| state.ahead) {
             *guard = None;
-            let found = self.store.opened(&live.id).await?;
-            let opened = found.ok_or(Trouble::Unknown("There is no such table."))?;
-            let registry = Arc::clone(&self.registry);
-            let load = tokio::task::spawn_blocking(move || Desk::load(&registry, opened));
-            let desk = load.await.map_err(|error| Trouble::Defect(error.to_string()))??;
-            self.metrics.loaded();
-            *guard = Some(desk);
+            *guard = Some(self.load(&handle.id).await?);
         }
         MutexGuard::try_map(guard, Option::as_mut)
-            .map_err(|_| Trouble::Defect("a table went while it was held".to_owned()))
+            .map_err(|_| ApiError::Defect("a table went while it was held".to_owned()))
+    }
+
+    /// Build a table from the database. One that cannot be replayed is not tried again until it changes.
+    async fn load(&self, id: &str) -> Result<TableState, ApiError> {
+        if let Some((version, fault)) = self.unreplayable.of(id)
+            && self.store.version(id).await? == Some(version)
+        {
+            return Err(ApiError::Unreplayable(fault));
+        }
+        let (version, loaded) = match self.store.opened(id).await {
+            Ok(None) => return Err(ApiError::Unknown("There is no such table.")),
+            Ok(Some(opened)) => {
+                let (version, registry) = (opened.listed.row.version, Arc::clone(&self.registry));
+                let load = tokio::task::spawn_blocking(move || TableState::load(&registry, opened));
+                (version, load.await.map_err(|error| ApiError::Defect(error.to_string()))?)
+            }
+            Err(StoreError::Damaged(what)) => {
+                (self.store.version(id).await?.unwrap_or(0), Err(Unreplayable::beside(what)))
+            }
+            Err(other) => return Err(other.into()),
+        };
+        let loaded = match loaded {
+            Ok(state) => {
+                self.metrics.loaded();
+                self.unreplayable.forget(id);
+                Ok(state)
+            }
+            Err(fault) => Err(ApiError::Unreplayable(self.note_unreplayable(id, version, fault))),
+        };
+        self.metrics.unreplayable(self.unreplayable.count());
+        loaded
+    }
+
+    /// Remember that a table cannot be replayed; the log hears of it once.
+    pub(crate) fn note_unreplayable(&self, id: &str, version: i64, fault: Unreplayable) -> Arc<Unreplayable> {
+        let fault = self.unreplayable.note(id, version, fault);
+        self.metrics.unreplayable(self.unreplayable.count());
+        fault
     }
 
     /// Somebody sat down or stood up: read the seats again and tell.
-    pub(crate) async fn seats_changed(self: &Arc<Self>, live: &Arc<Live>) -> Result<(), Trouble> {
-        let mut desk = self.desk(live).await?;
-        desk.reseat(self.store.seats(&live.id).await?);
-        live.tell_table();
-        self.attend(live, &desk);
+    pub(crate) async fn seats_changed(self: &Arc<Self>, handle: &Arc<TableHandle>) -> Result<(), ApiError> {
+        let mut state = self.state(handle).await?;
+        state.reseat(self.store.seats(&handle.id).await?);
+        handle.tell_table();
+        self.attend(handle, &state);
         Ok(())
     }
 
-    /// Do a deed. A request that goes away does not stop it half way.
-    pub(crate) async fn act(self: &Arc<Self>, live: &Arc<Live>, doing: Doing) -> Result<Acted, Trouble> {
-        let (house, live) = (Arc::clone(self), Arc::clone(live));
-        let work = tokio::spawn(async move { house.act_to_the_end(&live, &doing).await });
-        work.await.map_err(|error| Trouble::Defect(error.to_string()))?
+    /// Do a command. A request that goes away does not stop it half way.
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        handle: &Arc<TableHandle>,
+        submission: Submission,
+    ) -> Result<Acted, ApiError> {
+        let (app, handle) = (Arc::clone(self), Arc::clone(handle));
+        let work = tokio::spawn(async move { app.act_to_the_end(&handle, &submission).await });
+        work.await.map_err(|error| ApiError::Defect(error.to_string()))?
     }
 
-    async fn act_to_the_end(self: &Arc<Self>, live: &Arc<Live>, doing: &Doing) -> Result<Acted, Trouble> {
-        for _ in 0..MOST_TRIES {
-            let mut desk = self.desk(live).await?;
-            let seat = match doing.by {
-                By::Person(person) => desk.seat_of(Some(person), &doing.seat)?,
-                By::Officer(officer) => desk.seat_of_officer(officer, &doing.seat)?,
-                By::House => desk.seat_named(&doing.seat)?,
+    async fn act_to_the_end(
+        self: &Arc<Self>,
+        handle: &Arc<TableHandle>,
+        submission: &Submission,
+    ) -> Result<Acted, ApiError> {
+        for _ in 0..MAX_TRIES {
+            let mut state = self.state(handle).await?;
+            let seat = match submission.by {
+                By::Person(person) => state.seat_of(Some(person), &submission.seat)?,
+                By::Officer(officer) => state.seat_of_officer(officer, &submission.seat)?,
+                By::Server => state.seat_named(&submission.seat)?,
             };
             let viewer = Viewer::Seat(seat);
-            if let (By::Person(person), Some(key)) = (doing.by, &doing.key)
-                && let Some(answer) = desk.answered(person, key)
+            if let (By::Person(person), Some(key)) = (submission.by, &submission.key)
+                && let Some(answer) = state.answered(person, key)
             {
-                return serde_json::from_str(answer).map_err(|error| Trouble::Defect(error.to_string()));
+                return serde_json::from_str(answer).map_err(|error| ApiError::Defect(error.to_string()));
             }
-            let Some(mut acted) = self.try_once(live, &mut desk, seat, doing).await? else { continue };
+            let Some(mut acted) = self.try_once(handle, &mut state, seat, submission).await? else {
+                continue;
+            };
             let stale =
                 acted.refused.as_ref().is_some_and(|r| r.kind == ironbottom_kernel::wire::RefusalKind::Stale);
-            if doing.scene || stale {
-                acted.now = Some(desk.scene_now(viewer));
+            if submission.scene || stale {
+                acted.now = Some(state.scene_now(viewer));
             }
             return Ok(acted);
         }
-        Err(Trouble::Conflict)
+        Err(ApiError::Conflict)
     }
 
     /// `None` when somebody else changed the table meanwhile.
     async fn try_once(
         self: &Arc<Self>,
-        live: &Arc<Live>,
-        desk: &mut Desk,
+        handle: &Arc<TableHandle>,
+        state: &mut TableState,
         seat: Seat,
-        doing: &Doing,
-    ) -> Result<Option<Acted>, Trouble> {
+        submission: &Submission,
+    ) -> Result<Option<Acted>, ApiError> {
         let viewer = Viewer::Seat(seat);
-        let before = Before::of(desk);
-        desk.ahead = true;
-        let mut acted = match doing.deed.perform(desk, seat) {
+        let before = Before::of(state);
+        state.ahead = true;
+        let mut acted = match submission.command.perform(state, seat) {
             Ok(acted) => acted,
-            Err(trouble) => {
-                desk.ahead = false;
-                return Err(trouble);
+            Err(error) => {
+                state.ahead = false;
+                return Err(error);
             }
         };
         if acted.taken == 0 {
-            desk.ahead = false;
-            acted.number = desk.number(viewer);
+            state.ahead = false;
+            acted.number = state.number(viewer);
             return Ok(Some(acted));
         }
-        let mut change = desk.change_since(&live.id, &before, &self.runner);
+        let mut change = state.change_since(&handle.id, &before, &self.runner);
         acted.number = change.numbers.get(seat.index()).copied().unwrap_or(0);
-        if let (By::Person(person), Some(key)) = (doing.by, &doing.key) {
-            let answer = serde_json::to_string(&acted).map_err(|e| Trouble::Defect(e.to_string()))?;
+        if let (By::Person(person), Some(key)) = (submission.by, &submission.key) {
+            let answer = serde_json::to_string(&acted).map_err(|e| ApiError::Defect(e.to_string()))?;
             change.key = Some(KeyRow { person, key: key.clone(), answer, at: now() });
         }
-        let kept = desk.keep(&change);
+        let kept = state.keep(&change);
         let clock = std::time::Instant::now();
         let written = self.store.write(Write::Change(Box::new(change))).await?;
         self.metrics.committed(clock.elapsed());
         if written == Written::Refused {
             return Ok(None);
         }
-        desk.settle(kept);
+        state.settle(kept);
         self.metrics.acted(acted.taken);
-        live.tell_news();
-        self.attend(live, desk);
+        handle.tell_news();
+        self.attend(handle, state);
         Ok(Some(acted))
     }
 }
 
-/// What a desk was like before a deed.
+/// What a state was like before a command.
 pub(super) struct Before {
     kernel: Vec<u64>,
     lines: usize,
@@ -176,8 +223,8 @@ pub(super) struct Before {
 }
 
 impl Before {
-    pub(super) fn of(desk: &Desk) -> Self {
-        let table = desk.table();
+    pub(super) fn of(state: &TableState) -> Self {
+        let table = state.table();
         Self {
             kernel: Viewer::all(table.seats().len()).map(|viewer| table.number(viewer)).collect(),
             lines: table.lines(),
@@ -186,13 +233,13 @@ impl Before {
     }
 
     /// A table of which nothing has been kept.
-    pub(super) fn nothing(desk: &Desk) -> Self {
-        let readers = desk.table().seats().len() + 1;
-        Self { kernel: vec![0; readers], lines: 0, waiting: desk.table().pending().seats() }
+    pub(super) fn nothing(state: &TableState) -> Self {
+        let readers = state.table().seats().len() + 1;
+        Self { kernel: vec![0; readers], lines: 0, waiting: state.table().pending().seats() }
     }
 }
 
-/// What a desk takes over once it is on the disk.
+/// What a state takes over once it is on the disk.
 pub(super) struct Kept {
     runs_until: i64,
     numbers: Vec<u64>,
@@ -201,7 +248,7 @@ pub(super) struct Kept {
     key: Option<KeyRow>,
 }
 
-impl Desk {
+impl TableState {
     /// Everything that has to be written of what happened since.
     pub(super) fn change_since(&mut self, id: &str, before: &Before, runner: &str) -> Change {
         let at = now();

@@ -1,5 +1,7 @@
 //! What can go wrong, as a status and a sentence.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -8,11 +10,12 @@ use ironbottom_kernel::record::RecordError;
 
 use crate::gate::request_id;
 use crate::store::StoreError;
+use crate::tables::Unreplayable;
 use crate::wire::Problem;
 
 /// Why a request was not done. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum ApiError {
     /// It could not be read.
     #[error("This could not be read: {0}")]
     Malformed(String),
@@ -63,19 +66,32 @@ pub enum Trouble {
     },
     /// The database is away.
     #[error("The server cannot reach its database just now; nothing you did is lost, try again.")]
-    Busy(#[from] StoreError),
+    Busy(StoreError),
+    /// A stored game that this build cannot replay.
+    #[error("{0}")]
+    Unreplayable(Arc<Unreplayable>),
     /// A defect of ours.
     #[error("Something went wrong on our side; it has been noted. Try again.")]
     Defect(String),
 }
 
-impl From<TermsError> for Trouble {
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            // It will not get better by trying again.
+            StoreError::Damaged(what) => Self::Defect(format!("what is stored cannot be read: {what}")),
+            other => Self::Busy(other),
+        }
+    }
+}
+
+impl From<TermsError> for ApiError {
     fn from(error: TermsError) -> Self {
         Self::Refused(sentence(&error.to_string()))
     }
 }
 
-impl From<RecordError> for Trouble {
+impl From<RecordError> for ApiError {
     fn from(error: RecordError) -> Self {
         Self::Refused(sentence(&error.to_string()))
     }
@@ -91,7 +107,7 @@ fn sentence(text: &str) -> String {
     out
 }
 
-impl Trouble {
+impl ApiError {
     /// The status and the word for programs.
     #[must_use]
     pub fn status(&self) -> (StatusCode, &'static str) {
@@ -111,12 +127,13 @@ impl Trouble {
             Self::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
             Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
             Self::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            Self::Unreplayable(_) => (StatusCode::GONE, "unreplayable"),
             Self::Defect(_) => (StatusCode::INTERNAL_SERVER_ERROR, "defect"),
         }
     }
 }
 
-impl IntoResponse for Trouble {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, kind) = self.status();
         // What people are told says nothing of our inside; the log does, once.

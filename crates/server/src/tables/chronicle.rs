@@ -11,10 +11,10 @@ use ironbottom_kernel::log::Tone;
 use ironbottom_kernel::wire::Item;
 use ironbottom_kernel::{AnyTable, Viewer};
 
-use super::Live;
-use super::desk::Desk;
-use crate::house::House;
-use crate::problem::Trouble;
+use super::TableHandle;
+use super::state::TableState;
+use crate::app::App;
+use crate::error::ApiError;
 use crate::wire::{History, HistoryMoment};
 
 /// A record replayed so far, with everybody told.
@@ -51,7 +51,7 @@ pub(crate) struct Spot {
     pub(crate) public: u64,
 }
 
-const NOT_YET: Trouble = Trouble::Unknown("That moment has not come yet.");
+const NOT_YET: ApiError = ApiError::Unknown("That moment has not come yet.");
 
 impl Chronicle {
     /// How many lines the record had at each step of a reader. Words that came before anything was
@@ -71,7 +71,7 @@ impl Chronicle {
         steps
     }
 
-    fn find(&self, desk: &Desk, viewer: Viewer, when: When) -> Result<Spot, Trouble> {
+    fn find(&self, state: &TableState, viewer: Viewer, when: When) -> Result<Spot, ApiError> {
         let (own, public) = (self.ends(viewer), self.ends(Viewer::Public));
         let end = |ends: &[usize], step: u64| match usize::try_from(step) {
             Ok(0) => Ok(0),
@@ -79,27 +79,27 @@ impl Chronicle {
             Err(_) => Err(NOT_YET),
         };
         let lines = match when {
-            When::Number(number) => desk.lines_at(viewer, number)?,
+            When::Number(number) => state.lines_at(viewer, number)?,
             When::Step(step) => end(&own, step)?,
             When::Moment(step) => end(&public, step)?,
         };
         Ok(Spot { lines, step: steps_until(&own, lines), public: steps_until(&public, lines) })
     }
 
-    fn history(&self, desk: &Desk, viewer: Viewer) -> History {
+    fn history(&self, state: &TableState, viewer: Viewer) -> History {
         let public = self.ends(Viewer::Public);
         let moment = |(step, (lines, item)): (u64, (usize, Item))| {
             let (text, tone) = words(&item);
             HistoryMoment {
                 step,
-                number: desk.number_at(viewer, lines),
+                number: state.number_at(viewer, lines),
                 public: steps_until(&public, lines),
                 text,
                 tone,
             }
         };
         let moments: Vec<_> = (1..).zip(self.steps(viewer)).map(moment).collect();
-        History { number: desk.number(viewer), step: moments.len() as u64, moments }
+        History { number: state.number(viewer), step: moments.len() as u64, moments }
     }
 }
 
@@ -120,45 +120,49 @@ fn words(item: &Item) -> (String, Tone) {
     (item.rolls.iter().map(roll).collect::<Vec<_>>().join("; "), Tone::Plain)
 }
 
-impl House {
+impl App {
     /// The steps this reader can look at.
     pub(crate) async fn history(
         &self,
-        live: &Live,
+        handle: &TableHandle,
         person: Option<i64>,
         seat: Option<&str>,
-    ) -> Result<History, Trouble> {
-        self.with_chronicle(live, person, seat, |chronicle, desk, viewer| Ok(chronicle.history(desk, viewer)))
-            .await
+    ) -> Result<History, ApiError> {
+        self.with_chronicle(handle, person, seat, |chronicle, state, viewer| {
+            Ok(chronicle.history(state, viewer))
+        })
+        .await
     }
 
     /// The moment somebody asks for.
     pub(crate) async fn spot(
         &self,
-        live: &Live,
+        handle: &TableHandle,
         person: Option<i64>,
         seat: Option<&str>,
         when: When,
-    ) -> Result<Spot, Trouble> {
-        self.with_chronicle(live, person, seat, |chronicle, desk, viewer| chronicle.find(desk, viewer, when))
-            .await
+    ) -> Result<Spot, ApiError> {
+        self.with_chronicle(handle, person, seat, |chronicle, state, viewer| {
+            chronicle.find(state, viewer, when)
+        })
+        .await
     }
 
     /// Bring the chronicle up to date and look into it. It is made when the first reader looks
     /// back, and after that only what is new is added.
     async fn with_chronicle<T>(
         &self,
-        live: &Live,
+        handle: &TableHandle,
         person: Option<i64>,
         seat: Option<&str>,
-        look: impl FnOnce(&Chronicle, &Desk, Viewer) -> Result<T, Trouble>,
-    ) -> Result<T, Trouble> {
-        let mut kept = live.chronicle.lock().await;
+        look: impl FnOnce(&Chronicle, &TableState, Viewer) -> Result<T, ApiError>,
+    ) -> Result<T, ApiError> {
+        let mut kept = handle.chronicle.lock().await;
         let (record, seed) = {
-            let desk = self.desk(live).await?;
-            desk.viewer(person, seat)?;
+            let state = self.state(handle).await?;
+            state.viewer(person, seat)?;
             let have = kept.as_ref().map_or(0, |chronicle| chronicle.table.lines());
-            (desk.record_between(have, desk.table().lines()), desk.seed)
+            (state.record_between(have, state.table().lines()), state.seed)
         };
         let old = kept.take();
         let registry = Arc::clone(&self.registry);
@@ -166,13 +170,13 @@ impl House {
             Some(Chronicle { mut table }) => table.catch_up(&record.lines, &[]).map(|()| table),
             None => registry.restore(&record, seed),
         });
-        let table = work.await.map_err(|error| Trouble::Defect(error.to_string()))?;
-        let table = table.map_err(|error| Trouble::Defect(error.to_string()))?;
+        let table = work.await.map_err(|error| ApiError::Defect(error.to_string()))?;
+        let table = table.map_err(|error| ApiError::Defect(error.to_string()))?;
         let chronicle = kept.insert(Chronicle { table });
         // Something may have happened meanwhile; it is not in the chronicle yet, and will be asked
         // for when the reader has been told of it.
-        let desk = self.desk(live).await?;
-        let viewer = desk.viewer(person, seat)?;
-        look(chronicle, &desk, viewer)
+        let state = self.state(handle).await?;
+        let viewer = state.viewer(person, seat)?;
+        look(chronicle, &state, viewer)
     }
 }

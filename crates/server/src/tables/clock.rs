@@ -7,7 +7,7 @@ use crate::wire::ClockTerms;
 
 /// A clock for each seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Clock {
+pub struct TableClock {
     /// Seconds at the start.
     pub bank: u32,
     /// Seconds added when a seat has done what it was asked.
@@ -20,7 +20,7 @@ pub struct Clock {
     since: Option<i64>,
 }
 
-impl Clock {
+impl TableClock {
     /// A clock that stands.
     #[must_use]
     pub fn new(terms: ClockTerms, seats: usize) -> Self {
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn time_runs_for_the_seat_that_is_waited_for_and_deciding_adds_some() {
-        let mut clock = Clock::new(ClockTerms { bank: 10, increment: 2, forfeit: true }, 2);
+        let mut clock = TableClock::new(ClockTerms { bank: 10, increment: 2, forfeit: true }, 2);
         let (a, b) = (SeatSet::only(A), SeatSet::only(B));
         clock.turn(1_000, a, b, true);
         assert_eq!(clock.left(1_000, b), [12_000, 10_000], "time before the first act is free");
