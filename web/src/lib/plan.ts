@@ -143,6 +143,11 @@ function dealt(cards: Printed['cards'], piece: WirePiece): Piece {
   };
 }
 
+/** A piece as its card shows it, wherever it may be. */
+export function ofCard(printed: Printed, card: string, count: number): Piece | null {
+  return printed.cards.has(card) ? dealt(printed.cards, { id: card, at: '', card, count }) : null;
+}
+
 /** A mark replaces those of its kind, and stands where they stood; the rest follows. */
 function replaced(under: readonly Mark[], over: readonly Mark[]): readonly Mark[] {
   if (over.length === 0) return under;

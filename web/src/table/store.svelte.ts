@@ -8,7 +8,7 @@ import { lines, type Line } from '$lib/log';
 import { applyChange, blank, emptyScene, lay, type Printed, type Scene } from '$lib/plan';
 import { planHere, planOf } from '$lib/plans';
 import { lookup } from '$lib/scene';
-import type { Acted, ChatLine, Choice, Item, Moment, Refusal, SceneNow, ServerMessage, TableInfo } from '$lib/wire';
+import type { Acted, ChatLine, Choice, Item, Moment, PlanInfo, Refusal, SceneNow, ServerMessage, TableInfo } from '$lib/wire';
 import { HintState } from './hint.svelte';
 import { Meanwhile } from './meanwhile.svelte';
 
@@ -72,9 +72,13 @@ export class TableStore {
   lit = $derived(litIds(this.selection));
   actions = $derived(actions(this.selection));
 
-  /** The line is open and nothing is under way. */
+  /** The line is open, nothing is under way, and what the table says of who is asked has come with the news of it. */
   rests = $derived.by(
-    () => this.link === 'live' && this.busy === null && this.picked.every((id) => this.choices.has(id)),
+    () =>
+      this.link === 'live' &&
+      this.busy === null &&
+      this.picked.every((id) => this.choices.has(id)) &&
+      this.live.waiting.join() === this.table?.waiting.join(),
   );
 
   #socket: WebSocket | null = null;
@@ -167,9 +171,9 @@ export class TableStore {
   }
 
   /** A scene means nothing without its plan: what comes before the plan has come waits for it, in its order. */
-  #fetchPlan(hello: ServerMessage, digest: string, socket: WebSocket): void {
+  #fetchPlan(hello: ServerMessage, plan: PlanInfo, socket: WebSocket): void {
     const held: ServerMessage[] = (this.#held = [hello]);
-    planOf(digest).then(
+    planOf(plan).then(
       () => {
         if (this.#held !== held) return;
         this.#held = null;
@@ -332,8 +336,7 @@ export class TableStore {
 
   /** The page shows what it last did. */
   async caughtUp(): Promise<void> {
-    for (let tries = 0; this.number < this.acted && tries < 100; tries++)
-      await new Promise((done) => setTimeout(done, 30));
+    while (this.number < this.acted && !this.#closed) await new Promise((done) => setTimeout(done, 30));
   }
 
   undo(): Promise<boolean> {

@@ -4,8 +4,6 @@ use std::fmt::Write;
 
 use crate::{End, Fate, Force, Frame, Patrol, Sharing, Ship, Spot, State, Tandem};
 
-use super::names::Named;
-
 /// Write the position.
 pub(super) fn position(state: &State, out: &mut String) {
     let written = lines(state, out);
@@ -18,7 +16,7 @@ fn lines(state: &State, out: &mut String) -> std::fmt::Result {
     let shares = open.shares;
     writeln!(out, "turn {} score {raider}-{patrols} depot {}", open.turn, open.depot)?;
     for force in Force::ALL {
-        let i = force as usize;
+        let i = force.index();
         let marker = &open.forces[i];
         let place = if marker.at_sea { marker.at.number().to_string() } else { "-".to_owned() };
         write!(
@@ -32,24 +30,24 @@ fn lines(state: &State, out: &mut String) -> std::fmt::Result {
             out,
             " count {} plot {} speed {}",
             number(marker.count),
-            papers.plots[i].map_or("-", Named::word),
+            papers.plots[i].map_or("-", |it| it.word()),
             number(papers.speed[i])
         )?;
     }
     for ship in Ship::ALL {
-        let hull = &open.ships[ship as usize];
+        let hull = &open.ships[ship.index()];
         let fate = match hull.fate {
             Fate::Afloat => "afloat",
             Fate::Sunk => "sunk",
             Fate::Escaped => "escaped",
         };
-        let home = papers.home[ship as usize].map_or("-", Named::word);
-        let laid = number(papers.laid[ship as usize].map(|p| p.number()));
+        let home = papers.home[ship.index()].map_or("-", |it| it.word());
+        let laid = number(papers.laid[ship.index()].map(|p| p.number()));
         let seen = u8::from(hull.seen);
         writeln!(out, "ship {} {fate} hull {} in {home} seen {seen} laid {laid}", ship.word(), hull.left)?;
     }
     for patrol in Patrol::ALL {
-        let i = patrol as usize;
+        let i = patrol.index();
         let squadron = &open.squadrons[i];
         writeln!(
             out,
@@ -61,8 +59,8 @@ fn lines(state: &State, out: &mut String) -> std::fmt::Result {
             u8::from(squadron.ready),
             u8::from(squadron.searched),
             u8::from(squadron.struck),
-            papers.courses[i].map_or("-", Named::word),
-            papers.postures[i].map_or("-", Named::word),
+            papers.courses[i].map_or("-", |it| it.word()),
+            papers.postures[i].map_or("-", |it| it.word()),
             u8::from(squadron.posture_seen),
             number(papers.said[i][0]),
             number(papers.said[i][1]),
@@ -72,7 +70,7 @@ fn lines(state: &State, out: &mut String) -> std::fmt::Result {
     write!(
         out,
         "looked {} shares {}/{}/{} board",
-        open.looked.map_or("-", Named::word),
+        open.looked.map_or("-", |it| it.word()),
         shares[0],
         shares[1],
         shares[2]

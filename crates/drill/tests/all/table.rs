@@ -15,7 +15,7 @@ fn table() -> Table<Drill> {
 }
 
 fn act(table: &mut Table<Drill>, seat: Seat, notation: &str) {
-    let action = table.rules().read(notation).unwrap();
+    let action = table.rules().decode(table.state(Viewer::Seat(seat)), notation).unwrap();
     table.act(seat, action).unwrap_or_else(|refused| panic!("{notation}: {refused:?}"));
 }
 
@@ -210,7 +210,7 @@ fn a_record_in_the_middle_of_lanes_keeps_the_drafts_and_goes_on() {
 fn acting_out_of_turn_is_refused_and_changes_nothing() {
     let mut table = table();
     let before = table.record().to_text();
-    let action = table.rules().read("pass").unwrap();
+    let action = Action::Pass;
     assert_eq!(table.act(NORTH, action), Err(Refused::NotYourTurn));
     assert_eq!(table.act(Seat::new(9), action), Err(Refused::NotYourTurn));
     assert_eq!(table.record().to_text(), before);
