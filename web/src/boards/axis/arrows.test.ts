@@ -1,40 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { coursesOf } from './arrows';
-import { readUnit } from './units';
+import { from, unit } from './fixture';
 
-const stack = (id: string, face: string, at: string, marks: Record<string, string | string[]>) =>
-  readUnit({
-    id,
-    face,
-    at,
-    owner: 'japan',
-    name: id,
-    marks: Object.entries({ nation: 'japan', ...marks }).flatMap(([kind, texts]) =>
-      [texts].flat().map((text) => ({ kind, text, reconstructed: false })),
-    ),
-  });
+const ways = (courses: ReturnType<typeof coursesOf>) =>
+  courses.map(({ from: start, to, way, units }) => [start, to, way, units.length]);
 
 describe('the moves of a turn', () => {
-  it('are one arrow for each origin, with so many as came from there', () => {
+  it('are one arrow for each origin, whatever went that way', () => {
     const courses = coursesOf([
-      stack('a', 'infantry', 'suiyuan', { count: '4', from: ['manchuria 3', 'shantung 1'] }),
-      stack('b', 'armour', 'suiyuan', { from: 'manchuria' }),
+      unit('japan-infantry', 'suiyuan', 4, from('manchuria'), from('shantung')),
+      unit('japan-armour', 'suiyuan', 1, from('manchuria')),
     ]);
-    expect(courses.map(({ from, to, way, count }) => [from, to, way, count])).toEqual([
-      ['manchuria', 'suiyuan', 'surface', 4],
+    expect(ways(courses)).toEqual([
+      ['manchuria', 'suiyuan', 'surface', 2],
       ['shantung', 'suiyuan', 'surface', 1],
     ]);
   });
 
   it('tell flights from voyages, and landings still to come from both', () => {
     const courses = coursesOf([
-      stack('f', 'fighter', 'sz-5', { from: 'sz-20' }),
-      stack('t', 'transport', 'sz-45', { from: 'sz-36', toward: 'hong-kong', cargo: '2 infantry' }),
+      unit('japan-fighter', 'sz-5', 1, from('sz-20'), { kind: 'lands', value: { space: 'sz-7' } }),
+      unit('japan-transport', 'sz-45', 1, from('sz-36'), { kind: 'toward', value: { space: 'hong-kong' } }),
     ]);
-    expect(courses.map(({ from, to, way, count }) => [from, to, way, count])).toEqual([
+    expect(ways(courses)).toEqual([
       ['sz-20', 'sz-5', 'air', 1],
+      ['sz-5', 'sz-7', 'home', 1],
       ['sz-36', 'sz-45', 'surface', 1],
-      ['sz-45', 'hong-kong', 'landing', 2],
+      ['sz-45', 'hong-kong', 'landing', 1],
     ]);
   });
 });

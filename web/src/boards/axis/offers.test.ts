@@ -1,70 +1,64 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '$lib/wire';
+import { choice, moves, unit } from './fixture';
 import {
   amountsOf,
   decisionsOf,
-  divisionsOf,
+  fightsOf,
+  goesOn,
   groupGoals,
-  kamikazesOf,
   nextLot,
-  oddsAddress,
-  percent,
   placementsOf,
-  priceOf,
   purchasesOf,
-} from './desks';
-import { readUnit } from './units';
+  unitIn,
+} from './offers';
 
-const choice = (notation: string, lights: string[] = [], label = notation): Choice => ({ notation, label, lights });
-const moves = (unit: string, from: string, to: string, most: number) =>
-  Array.from({ length: most }, (_, i) => choice(`move ${i + 1} ${unit} ${from} ${to}`, [to]));
+const buy = (country: string, kind: string, cost: number) =>
+  choice('buy', { country: { owner: country }, kind: { kind } }, { cost });
+const place = (kind: string, by: string, at: string, count: number) =>
+  choice('place', { country: { owner: 'usa' }, kind: { kind }, by: { space: by }, at: { space: at } }, { count });
 
-describe('the purchase desk', () => {
-  it('sorts what a country may buy, with the price in the words of the choice', () => {
-    const offer = choice('buy india infantry', [], 'Buy 1 infantry for India (3 IPCs)');
+describe('purchases', () => {
+  it('are sorted out by country and kind', () => {
+    const offer = buy('india', 'infantry', 3);
     expect(purchasesOf([offer, choice('done')])).toEqual([{ country: 'india', kind: 'infantry', choice: offer }]);
-    expect(priceOf(offer)).toBe(3);
-  });
-
-  it('gathers placements by place, fewest first', () => {
-    const found = placementsOf([
-      choice('place usa 2 infantry usa usa'),
-      choice('place usa 1 infantry usa usa'),
-      choice('place usa 1 transport usa sz-5'),
-    ]);
-    expect(found.map(({ kind, at, amounts }) => [kind, at, amounts.map(({ count }) => count)])).toEqual([
-      ['infantry', 'usa', [1, 2]],
-      ['transport', 'sz-5', [1]],
-    ]);
-  });
-
-  it('knows the ways to divide the money of the convoys', () => {
-    expect(divisionsOf([choice('divide 12'), choice('divide 0'), choice('done')]).map(({ india }) => india)).toEqual([
-      0, 12,
-    ]);
   });
 });
 
-describe('placing all', () => {
-  it('takes the lots that have only one place to go, whole', () => {
-    const offers = placementsOf([
-      choice('place usa 1 infantry usa usa'),
-      choice('place usa 1 infantry hawaii hawaii'),
-      choice('place usa 1 fighter usa usa'),
-      choice('place usa 2 fighter usa usa'),
+describe('placements', () => {
+  it('are gathered by place, fewest first', () => {
+    const found = placementsOf([
+      place('infantry', 'usa', 'usa', 2),
+      place('infantry', 'usa', 'usa', 1),
+      place('transport', 'usa', 'sz-5', 1),
     ]);
-    expect(nextLot(offers)?.notation).toBe('place usa 2 fighter usa usa');
+    expect(found.map(({ kind, by, at, amounts }) => [kind, by, at, amounts.map(({ count }) => count)])).toEqual([
+      ['infantry', 'usa', 'usa', [1, 2]],
+      ['transport', 'usa', 'sz-5', [1]],
+    ]);
+  });
+
+  it('of lots that have only one place to go can be taken whole', () => {
+    const offers = placementsOf([
+      place('infantry', 'usa', 'usa', 1),
+      place('infantry', 'hawaii', 'hawaii', 1),
+      place('fighter', 'usa', 'usa', 1),
+      place('fighter', 'usa', 'usa', 2),
+    ]);
+    expect(nextLot(offers)).toMatchObject({ verb: 'place', count: 2 });
     expect(nextLot(offers.filter(({ kind }) => kind === 'infantry'))).toBeNull();
   });
 });
 
 describe('the decisions of a battle', () => {
+  const lose = (piece: string) => choice('lose', { unit: { piece } });
+
   it('stand sort by sort, what goes on with it first', () => {
     const verbs = [
-      choice('retreat korea'),
-      choice('lose japan-infantry'),
+      choice('retreat', { to: { space: 'korea' } }),
+      lose('japan-infantry@korea'),
       choice('fire'),
-      choice('lose japan-armour'),
+      lose('japan-armour@korea'),
       choice('break-off'),
     ];
     expect(decisionsOf(verbs).map(({ verb, choices }) => [verb, choices.length])).toEqual([
@@ -72,94 +66,68 @@ describe('the decisions of a battle', () => {
       ['lose', 2],
       ['retreat', 1],
     ]);
+    expect(verbs.filter(goesOn).map(({ verb }) => verb)).toEqual(['fire']);
   });
 
-  it('gather kamikazes by zone', () => {
-    expect(
-      kamikazesOf([choice('kamikaze sz-36 usa-carrier'), choice('kamikaze sz-36 usa-destroyer'), choice('enough')]),
-    ).toMatchObject([{ at: 'sz-36', choices: [{}, {}] }]);
+  it('know the unit they are about', () => {
+    const units = [unit('japan-infantry', 'korea'), unit('japan-armour', 'korea')];
+    expect(unitIn(lose('japan-armour@korea'), units)?.kind).toBe('armour');
+    expect(unitIn(choice('fire'), units)).toBeUndefined();
+  });
+
+  it('begin with the choice of the next battle', () => {
+    expect(fightsOf([choice('fight', { at: { space: 'sz-5' } }), choice('done')])).toMatchObject([{ at: 'sz-5' }]);
   });
 });
 
 describe('how many', () => {
   it('is asked when one act is offered for several numbers', () => {
     const offers = [
-      ...moves('japan-infantry', 'manchuria', 'suiyuan', 3),
-      ...moves('japan-infantry', 'manchuria', 'anhwe', 3),
-    ];
+      ...moves('japan-infantry@manchuria', 'suiyuan', 3),
+      ...moves('japan-infantry@manchuria', 'anhwe', 3),
+    ].reverse();
     expect(amountsOf(offers, 'suiyuan')?.map(({ count }) => count)).toEqual([1, 2, 3]);
   });
 
   it('is not asked when a goal means different acts', () => {
+    const fighter = { unit: { piece: 'usa-fighter@usa' }, to: { space: 'sz-5' } };
     expect(
-      amountsOf(
-        [choice('move 1 usa-fighter usa sz-5', ['sz-5']), choice('patrol 1 usa-fighter usa sz-5', ['sz-5'])],
-        'sz-5',
-      ),
+      amountsOf([choice('move', fighter, { count: 1 }), choice('patrol', fighter, { count: 1 })], 'sz-5'),
     ).toBeNull();
   });
 });
 
 describe('several stacks', () => {
-  const stack = (face: string, count: number, choices: Choice[]) => ({
-    unit: readUnit({
-      id: face,
-      face,
-      at: 'korea',
-      owner: 'japan',
-      name: face,
-      marks: [{ kind: 'count', text: String(count), reconstructed: false }],
-    }),
-    choices,
-  });
+  const stack = (card: string, count: number, choices: Choice[]) => ({ unit: unit(card, 'korea', count), choices });
   const name = (id: string) => id.toUpperCase();
 
   it('go where all of them can, each whole', () => {
-    const infantry = stack('infantry', 2, [
-      ...moves('japan-infantry', 'korea', 'manchuria', 2),
-      ...moves('japan-infantry', 'korea', 'x', 2),
+    const infantry = stack('japan-infantry', 2, [
+      ...moves('japan-infantry@korea', 'manchuria', 2),
+      ...moves('japan-infantry@korea', 'x', 2),
     ]);
-    const goals = groupGoals([infantry, stack('armour', 1, moves('japan-armour', 'korea', 'manchuria', 1))], name);
+    const armour = stack('japan-armour', 1, moves('japan-armour@korea', 'manchuria', 1));
+    const goals = groupGoals([infantry, armour], name);
     expect([...goals.keys()]).toEqual(['manchuria']);
-    expect(goals.get('manchuria')).toEqual({
-      notations: ['move 2 japan-infantry korea manchuria', 'move 1 japan-armour korea manchuria'],
+    expect(goals.get('manchuria')).toMatchObject({
+      notations: [infantry.choices[1]?.notation, armour.choices[0]?.notation],
       label: '2 infantry and 1 armour to MANCHURIA',
       lights: ['manchuria'],
     });
   });
 
   it('go without those that cannot where they have no goal in common, aircraft before carriers', () => {
+    const ship = (card: string) => stack(card, 1, moves(`${card}@korea`, 'sz-49', 1));
     const force = [
-      stack('battleship', 1, moves('b', 'sz-50', 'sz-49', 1)),
-      stack('carrier', 1, moves('c', 'sz-50', 'sz-49', 1)),
-      stack('transport', 1, []),
-      stack('fighter', 1, moves('f', 'sz-50', 'sz-49', 1)),
+      ship('japan-carrier'),
+      ship('japan-battleship'),
+      stack('japan-transport', 1, []),
+      ship('japan-fighter'),
     ];
     const goal = groupGoals(force, name).get('sz-49');
-    expect(goal?.notations.map((notation) => notation.split(' ')[2])).toEqual(['f', 'c', 'b']);
-    expect(goal?.label).toMatch(/ to SZ-49; 1 transport stays behind$/);
+    const order = [force[3], force[0], force[1]];
+    expect(goal?.notations).toEqual(order.map((one) => one?.choices[0]?.notation));
+    expect(goal?.label).toBe('1 fighter, 1 carrier and 1 battleship to SZ-49; 1 transport stays behind');
     expect(groupGoals(force.slice(1, 3), name).size).toBe(0);
-  });
-});
-
-describe('the odds', () => {
-  it('are asked for the battle in the panel', () => {
-    const row = (label: string, text: string) => ({ label, marks: [{ kind: 'value', text, reconstructed: false }] });
-    expect(
-      oddsAddress([{ id: 'odds', title: 'Odds', rows: [row('attack', '2 infantry'), row('where', 'land')] }]),
-    ).toBe('/api/games/axis-2001/odds?attack=2+infantry&where=land');
-    expect(oddsAddress([])).toBeNull();
-  });
-
-  it('never call certain what is not', () => {
-    expect([0, 0.0004, 0.004, 0.42, 0.993, 0.9996, 1].map(percent)).toEqual([
-      '0%',
-      '<0.1%',
-      '0.4%',
-      '42%',
-      '99.3%',
-      '>99.9%',
-      '100%',
-    ]);
   });
 });

@@ -19,6 +19,7 @@ export interface Words {
 export interface Unit {
   id: string;
   at: string;
+  card: string;
   nation: string;
   /** By the face of its card. */
   kind: string;
@@ -62,6 +63,7 @@ export function readUnit(piece: Piece): Unit {
   return {
     id: piece.id,
     at: piece.at,
+    card: piece.card,
     nation: piece.owner ?? '',
     kind: piece.face,
     words: wordsOf(piece),

@@ -1,24 +1,13 @@
 // Axis & Allies: Pacific (2001) as the shared board needs it.
 import { hasMark } from '$lib/values';
-import type { BadgeRule, Game } from '../axis/game';
+import type { Game } from '../axis/game';
+import { BADGES } from './badges';
 import Charts from './Charts.svelte';
 import Convoys from './Convoys.svelte';
 import { divisionsOf } from './divisions';
 import Kamikazes from './Kamikazes.svelte';
 import { loadBoard, loadTints } from './load';
 import { DUTCH_TINT, NATIONS } from './nations';
-
-/** What is printed beside names. */
-export const BADGES: readonly BadgeRule[] = [
-  { mark: 'capital', sign: 'star', who: 'capital' },
-  { mark: 'ipc', sign: 'coin', number: 'ipc' },
-  { mark: 'complex', sign: 'factory' },
-  { mark: 'naval-base', sign: 'anchor' },
-  { mark: 'air-base', sign: 'plane' },
-  { mark: 'route', sign: 'route', number: 'route-ipc', who: 'route-control', caption: 'route' },
-  { mark: 'center', sign: 'center', number: 'center', who: 'center-control' },
-  { mark: 'kamikaze', sign: 'burst', ahead: true, unless: 'spent' },
-];
 
 export const game: Game = {
   id: 'axis-2001',
