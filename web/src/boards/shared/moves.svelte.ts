@@ -2,7 +2,7 @@
 import type { CounterProps, News, SeatLook } from '$lib/board';
 import { ofCard, type Scene } from '$lib/plan';
 import { getAllContexts, mount, unmount, untrack, type Component } from 'svelte';
-import { play, skip, snapshot, type Likeness, type Snapshot } from './motion';
+import { play, skip, snapshot, type Likeness, type Point, type Snapshot } from './motion';
 import { cuesOf } from './script';
 
 interface Showing {
@@ -19,6 +19,8 @@ interface Showing {
   shape?: number;
   seats: () => SeatLook[];
   colour: (owner: string | null) => string;
+  /** Where a space is on the screen that has no element of its own. */
+  spot?: (space: string) => Point | null;
 }
 
 /** How large a travelling counter is made; it is shown as large as counters are where it goes. */
@@ -26,7 +28,7 @@ const SIZE = 48;
 
 /** Compares what is seen before the scene changes with what is seen after it, and plays what led from one to the other. */
 export function showMoves(showing: Showing): void {
-  const { root, sky, still, scene, news, drawn, seats, colour } = showing;
+  const { root, sky, still, scene, news, drawn, seats, colour, spot } = showing;
   const context = getAllContexts();
   let before: Snapshot | null = null;
   let last = untrack(news)?.key ?? 0;
@@ -45,7 +47,7 @@ export function showMoves(showing: Showing): void {
       [before, last] = [null, led?.key ?? last];
       if (!from || !stage || !above) return;
       const likeness = (card: string, count: number) => faceOf({ ...showing, context }, now, card, count, seats());
-      play({ root: stage, sky: above, likeness, colour }, from, cuesOf(lines));
+      play({ root: stage, sky: above, likeness, colour, spot }, from, cuesOf(lines));
     });
   });
   // Whoever wants to go on does: any click or key ends what is under way.
