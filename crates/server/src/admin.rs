@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use ironbottom_admiral::staff;
+use ironbottom_games::staff;
 use ironbottom_kernel::{Record, Registry};
 
 use crate::app::App;

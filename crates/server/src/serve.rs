@@ -5,7 +5,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ironbottom_admiral::{Staff, staff};
+use ironbottom_admiral::Staff;
+use ironbottom_games::staff;
 use ironbottom_kernel::Registry;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;

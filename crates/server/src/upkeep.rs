@@ -37,5 +37,6 @@ pub(crate) async fn run(app: Arc<App>) {
                 tracing::debug!(%error, "old keys were not forgotten");
             }
         }
+        app.metrics.round();
     }
 }

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use ironbottom_admiral::{Staff, staff};
-use ironbottom_games::registry;
+use ironbottom_admiral::Staff;
+use ironbottom_games::{registry, staff};
 use ironbottom_server::clock::Clock;
 use ironbottom_server::config::Config;
 use ironbottom_server::serve::{Running, start_with};
@@ -87,6 +87,20 @@ impl Server {
 
     pub(crate) fn database(&self) -> &str {
         self.config.database.strip_prefix("sqlite:").unwrap()
+    }
+
+    /// Set the clock of a timed server forward, and come back when it has looked after its tables.
+    pub(crate) async fn pass(&self, long: Duration) {
+        assert!(long >= Duration::from_secs(1), "it looks once a second");
+        let rounds = || async { self.nobody().metric("ironbottom_upkeep_rounds_total").await };
+        while rounds().await < 1.0 {
+            tokio::task::yield_now().await;
+        }
+        let before = rounds().await;
+        self.clock.advance(long);
+        while rounds().await <= before {
+            tokio::task::yield_now().await;
+        }
     }
 
     /// Change the database behind the server's back.

@@ -96,7 +96,7 @@ async fn what_cannot_even_be_read_is_handed_out_as_it_lies() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_stops_nobody_elses_clock() {
-    let mut server = Server::start().await;
+    let mut server = Server::timed(|_| {}).await;
     let mut ann = server.guest("Ann").await;
     let clock = json!({ "bank": 1, "increment": 0, "forfeit": true });
     let mut tables = Vec::new();
@@ -116,8 +116,8 @@ async fn it_stops_nobody_elses_clock() {
     server.meddle(&damage).await;
     server.restart().await;
     ann.address = server.address;
-    tokio::time::sleep(Duration::from_millis(10)).await;
-    ann.until(&tables[1], "its clock ran out", |info| info["over"].is_object()).await;
+    server.pass(Duration::from_secs(2)).await;
+    assert!(ann.info(&tables[1]).await["over"].is_object(), "its clock ran out");
     assert_eq!(ann.get(&format!("/api/tables/{}", tables[0])).await.status, 410);
 }
 
