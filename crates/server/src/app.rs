@@ -3,14 +3,12 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 
-use ironbottom_admiral::{Staff, Strength};
+use ironbottom_admiral::Staff;
 use ironbottom_games::staff;
-use ironbottom_kernel::dice::Seed;
-use ironbottom_kernel::record::Mail;
-use ironbottom_kernel::table::Source;
-use ironbottom_kernel::{Game, OptionKind, Registry};
+use ironbottom_kernel::Registry;
 use tokio::sync::watch;
 
+use crate::catalogue::Catalogue;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::gate::{Limits, Sessions, fresh_secret};
@@ -21,7 +19,7 @@ use crate::tables::{
     Unreplayables, now,
 };
 use crate::thinking::Thinking;
-use crate::wire::{ClockTerms, GameInfo, GameSeat, OfficerInfo, OptionInfo, OptionSort, OrderInfo};
+use crate::wire::ClockTerms;
 
 /// Keys and sessions are kept so long.
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -41,7 +39,7 @@ pub struct App {
     pub(crate) limits: Limits,
     /// The name of this process in leases.
     pub(crate) runner: String,
-    pub(crate) games: Vec<GameInfo>,
+    pub(crate) catalogue: Arc<Catalogue>,
     /// True when the server goes down.
     pub(crate) closing: watch::Sender<bool>,
     handles: Mutex<HashMap<String, Arc<TableHandle>>>,
@@ -69,7 +67,8 @@ impl App {
     #[must_use]
     pub fn with_staff(config: Config, store: Store, registry: Registry, staff: Staff) -> Arc<Self> {
         let staff = Arc::new(staff);
-        let games = registry.games().map(|game| game_info(game, &staff)).collect();
+        let registry = Arc::new(registry);
+        let catalogue = Arc::new(Catalogue::new(&registry, &staff));
         let metrics = Metrics::default();
         let thinking = Thinking::new(config.thinkers, &metrics.thoughts);
         Arc::new(Self {
@@ -82,11 +81,11 @@ impl App {
             hints: Mutex::default(),
             sessions: Sessions::default(),
             runner: fresh_secret(8),
-            games,
+            catalogue,
             closing: watch::channel(false).0,
             handles: Mutex::default(),
             unreplayable: Unreplayables::default(),
-            registry: Arc::new(registry),
+            registry,
         })
     }
 
@@ -242,68 +241,5 @@ impl Drop for Waiting<'_> {
         if let Ok(mut hints) = self.app.hints.lock() {
             hints.remove(&self.person);
         }
-    }
-}
-
-/// The officers who know a game, the weakest first.
-fn officers_of(staff: &Staff, game: &str) -> Vec<OfficerInfo> {
-    let all = Strength::ALL.into_iter().filter(|_| staff.of(game).is_some());
-    let title = |strength: Strength| {
-        let (first, rest) = strength.id().split_at(1);
-        first.to_uppercase() + rest
-    };
-    let info = |strength: Strength| OfficerInfo {
-        id: strength.into(),
-        title: title(strength),
-        about: strength.about().to_owned(),
-    };
-    all.map(info).collect()
-}
-
-/// A game in the words of the wire.
-fn game_info(game: &dyn Game, staff: &Staff) -> GameInfo {
-    let card = game.card();
-    let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    // The seats are those of a table under default options.
-    let table = game.open(&[], Source::Open(Seed::from_number(0)), Mail::Stays);
-    let keeps_secrets = table.as_ref().is_ok_and(|table| table.keeps_secrets());
-    let seats = table.map(|table| table.seats().to_vec()).unwrap_or_default();
-    let option = |spec: &ironbottom_kernel::OptionSpec| {
-        let (kind, values, least, most, default) = match spec.kind {
-            OptionKind::Flag => (OptionSort::Flag, owned(&["off", "on"]), None, None, "off".to_owned()),
-            OptionKind::Choice(words) => (
-                OptionSort::Choice,
-                owned(words),
-                None,
-                None,
-                words.first().copied().unwrap_or_default().to_owned(),
-            ),
-            OptionKind::Number { least, most, default } => {
-                (OptionSort::Number, Vec::new(), Some(least), Some(most), default.to_string())
-            }
-        };
-        let (key, title, rule) = (spec.key.to_owned(), spec.title.to_owned(), spec.rule.to_owned());
-        OptionInfo { key, title, rule, kind, values, least, most, default }
-    };
-    let order = |spec: &ironbottom_kernel::OrderSpec| OrderInfo {
-        key: spec.key.to_owned(),
-        title: spec.title.to_owned(),
-        rule: spec.rule.to_owned(),
-        values: owned(spec.values),
-    };
-    let seat =
-        |seat: ironbottom_kernel::SeatInfo| GameSeat { id: seat.id, title: seat.title, side: seat.side };
-    GameInfo {
-        id: card.id.to_owned(),
-        title: card.title.to_owned(),
-        about: card.about.to_owned(),
-        rules_version: card.rules_version,
-        keeps_secrets,
-        editions: owned(card.editions),
-        options: card.options.iter().map(option).collect(),
-        orders: card.orders.iter().map(order).collect(),
-        seats: seats.into_iter().map(seat).collect(),
-        officers: officers_of(staff, card.id),
-        round: owned(card.round),
     }
 }

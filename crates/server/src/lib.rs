@@ -10,6 +10,7 @@
 pub mod admin;
 mod api;
 pub mod app;
+mod catalogue;
 mod client;
 pub mod config;
 mod error;
@@ -21,6 +22,7 @@ pub mod serve;
 pub mod store;
 pub mod tables;
 mod thinking;
+pub mod verify;
 pub mod wire;
 
 pub use api::openapi;

@@ -2,7 +2,7 @@
 
 mod act;
 mod chat;
-mod odds;
+mod games;
 mod officers;
 pub(crate) mod people;
 mod read;
@@ -51,8 +51,10 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(people::whoami))
         .routes(routes!(people::make_token, people::tokens))
         .routes(routes!(people::end_token))
-        .routes(routes!(tables::games))
-        .routes(routes!(odds::odds))
+        .routes(routes!(games::games))
+        .routes(routes!(games::seating))
+        .routes(routes!(games::plan))
+        .routes(routes!(games::odds))
         .routes(routes!(tables::list, tables::make))
         .routes(routes!(tables::show))
         .routes(routes!(tables::sit))

@@ -18,7 +18,7 @@ use crate::gate::{Asked, MaybeWho, Sent, Who, fresh_secret, hash_of};
 use crate::store::{Listed, SeatState, Write, Written};
 use crate::tables::{Branch, TableHandle, Unreplayable, line};
 use crate::wire::{
-    GameInfo, LinkInfo, LinkMade, NewTable, Problem, SeatOnly, SeatWish, TableInfo, TableLine, TablesQuery,
+    LinkInfo, LinkMade, NewTable, Problem, SeatOnly, SeatWish, TableInfo, TableLine, TablesQuery,
 };
 
 /// The longest bank of a clock: a hundred days.
@@ -30,19 +30,14 @@ const OFFICERS_SEAT: &str =
 /// The number no person has.
 const NOBODY: i64 = 0;
 
-/// The games there are.
-#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
-pub(super) async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
-    Json(app.games.clone())
-}
-
 pub(super) fn table_line(app: &App, listed: &Listed, person: i64) -> TableLine {
     let found = listed
         .damage
         .clone()
         .map(|what| app.note_unreplayable(&listed.row.id, listed.row.version, Unreplayable::beside(what)));
     let known = found.or_else(|| app.unreplayable.of(&listed.row.id).map(|(_, fault)| fault));
-    line(&app.games, listed, person, &|who| app.is_here(&listed.row.id, who), known.as_deref())
+    let shown = app.catalogue.shown(&listed.row.header.game, listed.row.header.options());
+    line(shown.as_ref(), listed, person, &|who| app.is_here(&listed.row.id, who), known.as_deref())
 }
 
 /// My games, those that wait for me first; or those with a seat anybody may take; or those anybody
@@ -113,7 +108,7 @@ pub(super) async fn make(
     Who(known): Who,
     Sent(new): Sent<NewTable>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let game = app.registry.game(&new.game).ok_or(ApiError::Unknown("There is no such game here."))?;
+    let game = app.catalogue.game(&new.game)?;
     if new
         .clock
         .is_some_and(|clock| clock.bank == 0 || clock.bank > LONGEST_BANK || clock.increment > LONGEST_BANK)

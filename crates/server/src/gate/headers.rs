@@ -38,7 +38,8 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
-    if api {
+    // What an answer says of itself stands: a printed board is kept for ever.
+    if api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response

@@ -8,6 +8,7 @@ mod backup;
 mod change;
 mod health;
 mod lists;
+mod look;
 mod postgres;
 mod read;
 mod rows;
@@ -17,6 +18,7 @@ mod write;
 use std::time::Duration;
 
 pub use health::Health;
+pub(crate) use look::Look;
 pub use postgres::{News, Postgres};
 pub use read::{ChatRow, Known, Listed, Opened, SessionRow};
 pub use rows::{
@@ -59,6 +61,9 @@ pub enum StoreError {
         /// Steps we know.
         known: i64,
     },
+    /// There is no such file.
+    #[error("there is no database {0}")]
+    Missing(String),
     /// The database said no.
     #[error("the database did not answer: {0}")]
     Sql(#[from] sqlx::Error),
@@ -109,8 +114,7 @@ impl Store {
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
             return Ok(Self::Postgres(postgres::Postgres::open(address).await?));
         }
-        // Not the address itself: it may hold a password.
-        Err(StoreError::Address(address.split(':').next().unwrap_or_default().chars().take(20).collect()))
+        Err(unknown_address(address))
     }
 
     /// Change something. When this returns, it is on the disk.
@@ -155,6 +159,11 @@ impl Store {
             Self::Postgres(postgres) => postgres.close().await,
         }
     }
+}
+
+/// Not the address itself: it may hold a password.
+fn unknown_address(address: &str) -> StoreError {
+    StoreError::Address(address.split(':').next().unwrap_or_default().chars().take(20).collect())
 }
 
 /// A connection error may carry the address, and the address a password.

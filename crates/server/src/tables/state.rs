@@ -11,7 +11,7 @@ use ironbottom_kernel::{AnyTable, Record, Seat, Viewer};
 use super::clock::TableClock;
 use crate::error::ApiError;
 use crate::store::{HeaderRow, KeyRow, Moment, MomentBody, OverRow, SeatRow, SeatState, ToldRow};
-use crate::wire::SceneNow;
+use crate::wire::{PlanInfo, SceneNow};
 
 /// So many answers to recent requests are kept at hand.
 const MAX_KEYS: usize = 200;
@@ -42,6 +42,8 @@ pub struct TableState {
     pub(super) watch: bool,
     pub(super) created: i64,
     pub(super) seats: Vec<SeatRow>,
+    /// Where its printed board is found.
+    pub(super) plan: PlanInfo,
     /// Scenes made lately, with their reader's number then. A reader for whom something changes
     /// gets a number, so a scene is good for as long as the number is.
     scenes: BTreeMap<usize, (u64, Arc<Scene>)>,
@@ -101,6 +103,7 @@ impl TableState {
             watch: new.watch,
             created: new.created,
             seats: new.seats,
+            plan: PlanInfo::default(),
             scenes: BTreeMap::new(),
             table: new.table,
         }

@@ -1,8 +1,6 @@
 //! The record of a table that cannot be replayed, as it lies in the database.
 
-use ironbottom_kernel::dice::Seed;
-use ironbottom_kernel::record::{Draft, Mail};
-use ironbottom_kernel::table::Source;
+use ironbottom_kernel::record::Draft;
 
 use super::TableHandle;
 use crate::app::App;
@@ -60,9 +58,8 @@ impl App {
 
     /// Could a game with this head hold anything some seat may not know? One we do not have could.
     fn may_keep_secrets(&self, header: &HeaderRow) -> bool {
-        let Some(game) = self.registry.game(&header.game) else { return true };
-        let opened = game.open(header.options(), Source::Open(Seed::from_number(0)), Mail::Stays);
-        opened.map_or(true, |table| table.keeps_secrets())
+        let shown = self.catalogue.shown(&header.game, header.options());
+        shown.and_then(|shown| shown.seating).is_none_or(|seating| seating.keeps_secrets)
     }
 
     async fn raw(&self, id: &str) -> Result<String, ApiError> {

@@ -93,8 +93,15 @@ impl App {
             Ok(None) => return Err(ApiError::Unknown("There is no such table.")),
             Ok(Some(opened)) => {
                 let (version, registry) = (opened.listed.row.version, Arc::clone(&self.registry));
-                let load = tokio::task::spawn_blocking(move || TableState::load(&registry, opened));
-                (version, load.await.map_err(|error| ApiError::Defect(error.to_string()))?)
+                let catalogue = Arc::clone(&self.catalogue);
+                let load = tokio::task::spawn_blocking(move || {
+                    let mut loaded = TableState::load(&registry, opened);
+                    if let Ok(state) = &mut loaded {
+                        state.plan = catalogue.plans.of(state.table())?.info.clone();
+                    }
+                    Ok::<_, ApiError>(loaded)
+                });
+                (version, load.await.map_err(|error| ApiError::Defect(error.to_string()))??)
             }
             Err(StoreError::Damaged(what)) => {
                 (self.store.version(id).await?.unwrap_or(0), Err(Unreplayable::beside(what)))
