@@ -37,9 +37,7 @@ fn view(stage: &Stage, viewer: Viewer) -> View {
 }
 
 fn notation(stage: &Stage, action: Action) -> String {
-    let mut text = String::new();
-    stage.rules.notate(action, &mut text);
-    text
+    stage.rules.notation(&stage.state, action)
 }
 
 // --- notation ---
@@ -50,8 +48,8 @@ fn every_action_reads_back_from_its_notation() {
     let mut known = BTreeSet::new();
     for action in Side::BOTH.into_iter().flat_map(every::actions) {
         let text = notation(&stage, action);
-        assert_eq!(stage.rules.read(&text), Ok(action), "{text}");
-        assert_eq!(stage.rules.read(&text.to_uppercase()), Ok(action), "{text}");
+        assert_eq!(stage.rules.decode(&stage.state, &text), Ok(action), "{text}");
+        assert_eq!(stage.rules.interpret(&stage.state, &text.to_uppercase()), Ok(action), "{text}");
         known.insert(text);
     }
     assert!(known.len() > 700, "{}", known.len());
@@ -60,7 +58,9 @@ fn every_action_reads_back_from_its_notation() {
 #[test]
 fn notation_is_one_plain_line() {
     let stage = Stage::start();
-    let line = |text: &str| notation(&stage, stage.rules.read(text).unwrap_or_else(|bad| panic!("{bad}")));
+    let line = |text: &str| {
+        notation(&stage, stage.rules.interpret(&stage.state, text).unwrap_or_else(|bad| panic!("{bad}")))
+    };
     assert_eq!(line("leg tf j1 2 midway"), "leg j1 2 F1234");
     assert_eq!(line("LEG J 1 1 f0930"), "leg j1 1 F0930");
     assert_eq!(line("scout pearl harbor PBY north-west 3"), "scout pearl-harbor a-pby nw 3");
@@ -77,8 +77,8 @@ fn notation_is_one_plain_line() {
 
 #[test]
 fn a_line_that_is_no_move_says_what_was_expected() {
-    let rules = Stage::start().rules;
-    let why = |text: &str| rules.read(text).unwrap_err().to_string();
+    let Stage { rules, state, .. } = Stage::start();
+    let why = |text: &str| rules.interpret(&state, text).unwrap_err().to_string();
     assert_eq!(
         why("leg 3 1 midway"),
         "“leg 3 1 midway” is not a move here: both sides have a Task Force 3: write j3 or a3; expected leg TF NUMBER \
@@ -102,7 +102,7 @@ fn a_line_that_is_no_move_says_what_was_expected() {
         "\u{0}",
         "strike midway j1 sbd 2",
     ] {
-        assert!(rules.read(text).is_err(), "{text}");
+        assert!(rules.interpret(&state, text).is_err(), "{text}");
     }
 }
 
@@ -129,7 +129,7 @@ fn every_refusal_is_a_sentence_of_its_own() {
 /// The seat's refusal of a line, with its rule.
 #[track_caller]
 fn refusal(stage: &Stage, seat: Seat, line: &str) -> (String, String) {
-    let action = stage.rules.read(line).unwrap_or_else(|bad| panic!("{bad}"));
+    let action = stage.rules.interpret(&stage.state, line).unwrap_or_else(|bad| panic!("{bad}"));
     let illegal = stage.rules.check(&stage.state, seat, action).expect_err(line);
     (illegal.rule.to_string(), stage.rules.explain(&illegal))
 }
@@ -264,10 +264,11 @@ fn every_action_has_a_label_and_lights_in_every_position() {
             let view = view(&stage, viewer);
             let ids = scene_ids(&stage, viewer);
             for action in Side::BOTH.into_iter().flat_map(every::actions) {
-                let label = stage.rules.label(&view, action);
+                let choice = stage.rules.choice(&view, action);
+                let label = &choice.label;
                 assert!(label.len() > 3 && !label.contains('{') && !label.contains('\u{a0}'), "{label}");
-                for light in stage.rules.lights(&view, action) {
-                    assert!(ids.contains(&light), "{action:?} lights {light}");
+                for light in choice.lights() {
+                    assert!(ids.contains(light), "{action:?} lights {light}");
                 }
             }
         }
@@ -277,7 +278,7 @@ fn every_action_has_a_label_and_lights_in_every_position() {
 #[test]
 fn labels_say_what_a_choice_means() {
     let label = |stage: &Stage, seat, line: &str| {
-        stage.rules.label(&stage.view(seat), stage.rules.read(line).unwrap())
+        stage.rules.choice(&stage.view(seat), stage.rules.interpret(&stage.state, line).unwrap()).label
     };
     let window = Stage::window();
     assert_eq!(
@@ -496,7 +497,7 @@ fn every_piece_of_a_scene_stands_in_a_space_and_every_subject_is_a_piece_or_spac
             stage.rules.subjects(&stage.state, seat, &mut subjects);
             for subject in subjects {
                 let mut text = String::new();
-                stage.rules.notate_subject(subject, &mut text);
+                stage.rules.subject_id(&stage.state, subject, &mut text);
                 assert!(ids.contains(&text), "{text}");
                 assert!(!stage.rules.subject_label(&stage.view(seat), subject).is_empty());
             }
@@ -530,7 +531,7 @@ fn equal_views_give_equal_words() {
             assert_eq!(stage.rules.inspect(&truth, &word, WIDE), stage.rules.inspect(&changed, &word, WIDE));
         }
         for action in Side::BOTH.into_iter().flat_map(every::actions) {
-            assert_eq!(stage.rules.label(&truth, action), stage.rules.label(&changed, action));
+            assert_eq!(stage.rules.choice(&truth, action), stage.rules.choice(&changed, action));
         }
     }
 }
