@@ -1,6 +1,6 @@
 //! What happened, with all a teller needs. Who is told what of it stands in `words/tell.rs`.
 
-use crate::action::{Errand, Item, Scout, StrikeLine, TransferLine};
+use crate::action::{Item, Mission, Scout, StrikeLine, TransferLine};
 use crate::board::HexId;
 use crate::frame::Frame;
 use crate::ids::{GroupId, HqId, LotId, ShipId, Side, SubronId, TfId, TfSet};
@@ -39,8 +39,8 @@ pub enum Event {
     ValueSet(TfId, u8),
     /// Own: a leg was plotted.
     LegPlotted(TfId, u8, HexId),
-    /// Own: an errand was plotted.
-    ErrandPlotted(TfId, u8, Errand),
+    /// Own: a mission was plotted.
+    MissionPlotted(TfId, u8, Mission),
     /// Own: a reaction was plotted.
     ReactionPlotted(TfId),
     /// Own: a link was plotted.
@@ -85,10 +85,10 @@ pub enum Event {
     NightFell(TfId),
     /// All: its night is over.
     DayBroke(TfId),
-    /// Own: an errand was done.
-    ErrandDone(TfId, Errand),
-    /// Own: an errand could not be done.
-    ErrandFailed(TfId, Errand),
+    /// Own: a mission was done.
+    MissionDone(TfId, Mission),
+    /// Own: a mission could not be done.
+    MissionFailed(TfId, Mission),
     /// All: a bombardment was made at this hex; its effect belongs to a later part.
     Bombarded(TfId, HexId),
     /// All: a landing was made at this hex; its fight belongs to a later part.

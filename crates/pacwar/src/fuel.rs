@@ -1,6 +1,6 @@
 //! Fueling. WitP [10.5], [14.2].
 
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -23,7 +23,7 @@ fn support_in<'a>(desk: &'a Desk<'a>, at: HexId, own: TfId) -> impl Iterator<Ite
 pub(crate) fn judge(desk: &Desk<'_>, tf: TfId, at: HexId) -> Verdict {
     let port = desk.rules.scenario.base_at(desk.side, at).is_some_and(|(_, base)| base.port.is_some());
     let support = support_in(desk, at, tf).next().is_some();
-    unless(!port && !support, "WitP [10.5]", Reason::CannotDoThere(Errand::Fuel))
+    unless(!port && !support, "WitP [10.5]", Reason::CannotDoThere(Mission::Fuel))
 }
 
 impl Play<'_> {

@@ -2,7 +2,7 @@
 
 use super::chits::allows_all;
 use super::{Lots, Writer};
-use crate::action::{Errand, Item};
+use crate::action::{Item, Mission};
 use crate::frame::{Frame, Move};
 use crate::ids::{GroupId, HqId, LotId, ShipId, TfId};
 use crate::report::in_fives;
@@ -85,8 +85,8 @@ impl Writer<'_> {
             let place = self.rules.scenario.lot(lot)?.aboard?;
             ShipId::new(self.side, place)
         };
-        let landed = peek.plot.written().find_map(|leg| match leg.errand {
-            Errand::Assault(lot) | Errand::Unload(lot) => carries(lot),
+        let landed = peek.plot.written().find_map(|leg| match leg.mission {
+            Mission::Assault(lot) | Mission::Unload(lot) => carries(lot),
             _ => None,
         });
         // Ships that were to change have changed since, if the phase is over.

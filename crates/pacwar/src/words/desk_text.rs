@@ -6,7 +6,7 @@ use super::names::{self, RECONSTRUCTED, count, hex, tf};
 use super::setting::{colour, hang, heading, note};
 use super::{facts, hexmap};
 use crate::Pacwar;
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::desk::Desk;
 use crate::frame::Frame;
 use crate::ids::{GroupId, HqId, LotId, Side, TfId};
@@ -163,7 +163,7 @@ fn missing(desk: &Desk<'_>, t: TfId) -> Vec<String> {
         words.push("fuel".to_owned());
     }
     for leg in plot.written() {
-        if let Errand::Regroup(other) = leg.errand {
+        if let Mission::Regroup(other) = leg.mission {
             let shifting =
                 desk.sheet.in_tf(t).any(|ship| desk.sheet.ships[ship.place()].shift == Some(other));
             if !shifting {

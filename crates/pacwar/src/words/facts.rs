@@ -154,9 +154,9 @@ pub(super) fn report(report: &Report) -> String {
 /// `F0930 (45), fuel (20)`: one leg.
 pub(super) fn leg(rules: &Pacwar, leg: Leg) -> String {
     let mut text = format!("{} ({})", names::hex(leg.to), leg.cost);
-    if leg.errand != crate::action::Errand::Pass {
-        let cost = if leg.errand_cost > 0 { format!(" ({})", leg.errand_cost) } else { String::new() };
-        text.push_str(&format!(", {}{cost}", names::errand_words(rules, leg.errand)));
+    if leg.mission != crate::action::Mission::Pass {
+        let cost = if leg.mission_cost > 0 { format!(" ({})", leg.mission_cost) } else { String::new() };
+        text.push_str(&format!(", {}{cost}", names::mission_words(rules, leg.mission)));
     }
     text
 }

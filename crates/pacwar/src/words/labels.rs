@@ -3,7 +3,8 @@
 use super::explain::said;
 use super::facts::{self, odds};
 use super::names::{
-    self, bearing, capital, count, dir, duty_words, errand_words, group, hex, hq, kind, lot, ship, subron, tf,
+    self, bearing, capital, count, dir, duty_words, group, hex, hq, kind, lot, mission_words, ship, subron,
+    tf,
 };
 use super::tell::target;
 use crate::Pacwar;
@@ -49,8 +50,8 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
             let away = from.map_or_else(String::new, |from| format!(" ({})", bearing(from, to)));
             format!("{} leg {} to {}{away}", tf(t), u16::from(leg) + 1, hex(to))
         }
-        Action::Errand(t, leg, what) => {
-            format!("{} at the end of leg {}: {}", tf(t), u16::from(leg) + 1, errand_words(rules, what))
+        Action::Mission(t, leg, what) => {
+            format!("{} at the end of leg {}: {}", tf(t), u16::from(leg) + 1, mission_words(rules, what))
         }
         Action::React(t) => format!("{} waits to react", tf(t)),
         Action::Link(t, lead) => format!("{} moves with {}", tf(t), tf(lead)),
@@ -80,7 +81,7 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Sail => sail(rules, view),
         Action::Night => "Night falls now".to_owned(),
         Action::Stop => "Move no further".to_owned(),
-        Action::Perform(what) => capital(&format!("{} here", errand_words(rules, what))),
+        Action::Perform(what) => capital(&format!("{} here", mission_words(rules, what))),
         Action::Search(from, t) => search(rules, view, from, t),
         Action::SubSearch(s, squadron, t) => sub_search(rules, view, s, squadron, t),
         Action::Trigger(t) => format!("{} reacts to it", tf(t)),

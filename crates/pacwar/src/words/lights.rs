@@ -45,7 +45,7 @@ pub(super) fn lights(rules: &Pacwar, view: &View, action: Action) -> Vec<String>
             on.hq(line.hq);
             on.hq(line.to);
         }
-        Action::Errand(t, leg, _) => {
+        Action::Mission(t, leg, _) => {
             on.tf(t);
             let to = facts::sheet(view, t.side()).and_then(|sheet| sheet.plot(t).leg(leg));
             to.into_iter().for_each(|leg| on.hex(leg.to));

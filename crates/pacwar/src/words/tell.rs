@@ -3,8 +3,8 @@
 use ironbottom_kernel::{LogLine, Tone, Viewer};
 
 use super::names::{
-    self, agree, capital, count, duty_words, errand_words, group, hex, hq, kind, lot, ship, side, side_first,
-    tf,
+    self, agree, capital, count, duty_words, group, hex, hq, kind, lot, mission_words, ship, side,
+    side_first, tf,
 };
 use super::{ids_text, tell_sea};
 use crate::Pacwar;
@@ -52,11 +52,11 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             let text = format!("Leg {} of {} was plotted to {}.", u16::from(leg) + 1, tf(t), hex(to));
             own(t.side(), about_tf(t, text))
         }
-        Event::ErrandPlotted(t, leg, what) => {
+        Event::MissionPlotted(t, leg, what) => {
             let text = format!(
                 "{} is to {} at the end of leg {}.",
                 tf(t),
-                errand_words(rules, what),
+                mission_words(rules, what),
                 u16::from(leg) + 1
             );
             own(t.side(), about_tf(t, text))
@@ -120,8 +120,8 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Stopped(_)
         | Event::NightFell(_)
         | Event::DayBroke(_)
-        | Event::ErrandDone(..)
-        | Event::ErrandFailed(..)
+        | Event::MissionDone(..)
+        | Event::MissionFailed(..)
         | Event::Bombarded(..)
         | Event::Landed(..)
         | Event::MarkerRaised(..)

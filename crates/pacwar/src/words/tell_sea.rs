@@ -5,8 +5,8 @@ use ironbottom_kernel::{LogLine, Tone, Viewer};
 use super::explain::said;
 use super::facts::{odds, statement};
 use super::names::{
-    agree, capital, chit, chit_meaning, count, errand_words, hex, hq, list, ship, side_first, source, subron,
-    tf,
+    agree, capital, chit, chit_meaning, count, hex, hq, list, mission_words, ship, side_first, source,
+    subron, tf,
 };
 use super::tell::{about_tf, plain, side_of};
 use super::{ids_text, names};
@@ -42,13 +42,13 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::Stopped(t) => Some(about_tf(t, format!("{} ended its move.", tf(t)))),
         Event::NightFell(t) => Some(about_tf(t, format!("Night fell around {}.", tf(t)))),
         Event::DayBroke(t) => Some(about_tf(t, format!("Day broke around {}.", tf(t)))),
-        Event::ErrandDone(t, what) => own(
+        Event::MissionDone(t, what) => own(
             t.side(),
-            about_tf(t, format!("{} did what it was plotted to: {}.", tf(t), errand_words(rules, what))),
+            about_tf(t, format!("{} did what it was plotted to: {}.", tf(t), mission_words(rules, what))),
         ),
-        Event::ErrandFailed(t, what) => {
+        Event::MissionFailed(t, what) => {
             let text =
-                format!("{} could not do what it was plotted to: {}.", tf(t), errand_words(rules, what));
+                format!("{} could not do what it was plotted to: {}.", tf(t), mission_words(rules, what));
             own(t.side(), LogLine { tone: Tone::Loss, ..about_tf(t, text) })
         }
         Event::Bombarded(t, at) => toned(
@@ -187,7 +187,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::SpeedSet(..)
         | Event::ValueSet(..)
         | Event::LegPlotted(..)
-        | Event::ErrandPlotted(..)
+        | Event::MissionPlotted(..)
         | Event::ReactionPlotted(_)
         | Event::Linked(..)
         | Event::ShiftPlotted(..)

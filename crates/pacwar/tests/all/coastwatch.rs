@@ -3,7 +3,7 @@
 use crate::scout::*;
 use ironbottom_kernel::dice::Script;
 use ironbottom_pacwar::Side;
-use ironbottom_pacwar::action::{Action, Errand};
+use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::coastwatch::in_solomons;
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::frame::Frame;
@@ -25,7 +25,7 @@ fn approaching(side: Side, to: &str, ships: &[ShipKind], bases: Vec<Base>) -> Ta
     let mut table = Table::new(japan, allies);
     let from = hex(to).step(Dir::North).unwrap();
     table.marker(one(side), &from.to_string(), ships);
-    let leg = Leg { to: from, cost: 30, errand: Errand::Pass, errand_cost: 0 };
+    let leg = Leg { to: from, cost: 30, mission: Mission::Pass, mission_cost: 0 };
     let far = Leg { to: hex(to).step(Dir::North).unwrap().step(Dir::North).unwrap(), ..leg };
     table.state.sheets[side.index()].plots[0] = Plot { legs: [Some(far), None, None, None], ..Plot::NONE };
     table.pause(one(side), &[]);

@@ -72,7 +72,7 @@ fn notation_is_one_plain_line() {
     assert_eq!(line("shift akagi j2"), "shift j-cv1 j2");
     assert_eq!(line("say capital ships 3"), "say capital 3");
     assert_eq!(line("subsearch js1 1 a2"), "sub-search js1 1 a2");
-    assert_eq!(line("errand j4 1 assault j-lot1"), "errand j4 1 assault j-lot1");
+    assert_eq!(line("mission j4 1 assault j-lot1"), "mission j4 1 assault j-lot1");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_line_that_is_no_move_says_what_was_expected() {
         why("leg j3 1 midwya")
     );
     assert!(why("scuot midway").contains("the nearest is scout"), "{}", why("scuot midway"));
-    assert!(why("errand j1 1 dance").contains("no errand is called “dance”"));
+    assert!(why("mission j1 1 dance").contains("no mission is called “dance”"));
     assert!(why("").contains("an order is a verb"));
     for text in [
         "say",
@@ -153,12 +153,12 @@ fn r10_0_a_task_force_with_no_ships_and_a_mission_its_ships_cannot_do_are_refuse
     let mut stage = Stage::plotting();
     stage.act(JAPAN, "leg j10 1 midway");
     stage.act(JAPAN, "leg j6 1 F0931");
-    let (rule, why) = refusal(&stage, JAPAN, "errand j10 1 bombard");
+    let (rule, why) = refusal(&stage, JAPAN, "mission j10 1 bombard");
     assert_eq!(rule, "WitP [10.0]");
     assert_eq!(why, "Task Force J10 has no ships: a dummy can only move about.");
     stage.act(JAPAN, "leg j4 1 F1132");
     stage.act(JAPAN, "leg j4 2 midway");
-    let (rule, why) = refusal(&stage, JAPAN, "errand j6 1 bombard");
+    let (rule, why) = refusal(&stage, JAPAN, "mission j6 1 bombard");
     assert!(rule.starts_with("WitP [10.2"), "{rule}");
     assert_sentence(&why);
 }

@@ -2,7 +2,7 @@
 //! `src/words` do not compile without it, and these lists say what it is called.
 
 use ironbottom_kernel::Seat;
-use ironbottom_pacwar::action::{Action, Duty, Errand, Item, Scout, StrikeLine, Target, TransferLine};
+use ironbottom_pacwar::action::{Action, Duty, Item, Mission, Scout, StrikeLine, Target, TransferLine};
 use ironbottom_pacwar::board::{Direction, HexId};
 use ironbottom_pacwar::event::{Event, Found, Patience};
 use ironbottom_pacwar::frame::{Chase, Execution, Frame, Move, Window};
@@ -20,19 +20,19 @@ pub(crate) fn tf(side: Side, number: usize) -> TfId {
     TfId::new(side, number - 1).expect("a marker")
 }
 
-fn errands(lot: LotId, other: TfId) -> Vec<Errand> {
+fn missions(lot: LotId, other: TfId) -> Vec<Mission> {
     vec![
-        Errand::Pass,
-        Errand::Fuel,
-        Errand::Bombard,
-        Errand::Assault(lot),
-        Errand::Load(lot),
-        Errand::Unload(lot),
-        Errand::Embark(lot),
-        Errand::Debark(lot),
-        Errand::Regroup(other),
-        Errand::Raise(other),
-        Errand::Exit,
+        Mission::Pass,
+        Mission::Fuel,
+        Mission::Bombard,
+        Mission::Assault(lot),
+        Mission::Load(lot),
+        Mission::Unload(lot),
+        Mission::Embark(lot),
+        Mission::Debark(lot),
+        Mission::Regroup(other),
+        Mission::Raise(other),
+        Mission::Exit,
     ]
 }
 
@@ -56,9 +56,9 @@ pub(crate) fn actions(side: Side) -> Vec<Action> {
         Action::Sail,
         Action::Night,
         Action::Stop,
-        Action::Perform(Errand::Fuel),
-        Action::Perform(Errand::Exit),
-        Action::Perform(Errand::Raise(other)),
+        Action::Perform(Mission::Fuel),
+        Action::Perform(Mission::Exit),
+        Action::Perform(Mission::Raise(other)),
         Action::Trigger(t),
         Action::Pass,
         Action::PassOn,
@@ -91,7 +91,7 @@ pub(crate) fn actions(side: Side) -> Vec<Action> {
     for lot in LotId::of(side) {
         all.push(Action::Plan(lot, hex("F1234")));
         all.push(Action::Withdraw(lot));
-        all.extend(errands(lot, other).into_iter().map(|what| Action::Errand(t, 1, what)));
+        all.extend(missions(lot, other).into_iter().map(|what| Action::Mission(t, 1, what)));
     }
     for subron in SubronId::of(side) {
         all.extend((0..3).map(|squadron| Action::SubSearch(subron, squadron, enemy)));
@@ -189,10 +189,10 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
     for frame in frames().into_iter().filter(|frame| !is_interruption(*frame)) {
         all.push((Event::SegmentBegan(frame, 2), None));
     }
-    for what in errands(lot, tf(Side::Japan, 5)) {
-        all.push((Event::ErrandPlotted(j, 1, what), Some(JAPAN)));
-        all.push((Event::ErrandDone(j, what), Some(JAPAN)));
-        all.push((Event::ErrandFailed(j, what), Some(JAPAN)));
+    for what in missions(lot, tf(Side::Japan, 5)) {
+        all.push((Event::MissionPlotted(j, 1, what), Some(JAPAN)));
+        all.push((Event::MissionDone(j, what), Some(JAPAN)));
+        all.push((Event::MissionFailed(j, what), Some(JAPAN)));
     }
     all.extend(Chit::ALL.map(|chit| (Event::ChitDrawn(j, chit), Some(JAPAN))));
     let sources = [Source::Air, Source::Coast, Source::Submarine, Source::Engagement];
@@ -277,7 +277,7 @@ pub(crate) fn reasons() -> Vec<Reason> {
         Reason::NoSeaThere(at),
         Reason::LegTooLong(at),
         Reason::BeyondAllowance(t),
-        Reason::CannotDoThere(Errand::Bombard),
+        Reason::CannotDoThere(Mission::Bombard),
         Reason::WrongShips(t),
         Reason::OutOfFuel(t),
         Reason::OneCombatMission(t),
