@@ -197,7 +197,7 @@ pub enum Mission {
 /// An item of a report. WitP [8.34], [8.35].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Item {
-    /// All ships, rounded up to the next five; nought says that there is nothing.
+    /// All ships, rounded up to the next five; zero says that there is nothing.
     Ships,
     /// Carriers of all kinds.
     Carriers,

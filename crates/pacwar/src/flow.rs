@@ -242,7 +242,7 @@ impl Play<'_> {
         for side in Side::BOTH {
             let sheet = self.sheet_mut(side);
             sheet.lots.iter_mut().for_each(|lot| lot.settled = false);
-            sheet.plots = [Plot::NONE; TfId::MOST];
+            sheet.plots = [Plot::NONE; TfId::MAX];
             sheet.ships.iter_mut().for_each(|hull| hull.shift = None);
         }
         self.end_phase();
@@ -260,7 +260,7 @@ impl Play<'_> {
             *marker = Marker { at: marker.at, contacted: marker.contacted, ..Marker::OFF };
         }
         for sheet in &mut self.state.sheets {
-            sheet.searched = [TfSet::EMPTY; HqId::MOST];
+            sheet.searched = [TfSet::EMPTY; HqId::MAX];
             sheet.sub_searched = Sheet::BLANK.sub_searched;
         }
     }

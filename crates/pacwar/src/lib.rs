@@ -98,7 +98,7 @@ const OPTIONS: [OptionSpec; 2] = [
     },
     OptionSpec {
         key: "turns",
-        title: "Game-Turns, nought for as many as the scenario has",
+        title: "Game-Turns, zero for as many as the scenario has",
         rule: "WitP [4.0]",
         kind: OptionKind::Number { least: 0, most: 4, default: 0 },
         unsaid: None,

@@ -58,7 +58,7 @@ pub(crate) fn judge_speed(desk: &Desk<'_>, tf: TfId, class: u8) -> Verdict {
     unless(same, "WitP [9.0]", Reason::SpeedFixed(tf))
 }
 
-/// WitP [39.85]: nought is what it has without an entry.
+/// WitP [39.85]: zero is what it has without an entry.
 pub(crate) fn judge_value(desk: &Desk<'_>, tf: TfId, value: u8) -> Verdict {
     judge_task(desk, tf)?;
     unless(desk.sheet.plot(tf).value != 0, "WitP [39.85]", Reason::EnteredAlready)?;

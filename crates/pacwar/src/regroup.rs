@@ -57,7 +57,7 @@ impl Play<'_> {
         }
         self.settle_air(tf, other);
         if self.desk(side).sheet.is_dummy(tf) {
-            self.sheet_mut(side).air[HqId::aboard(tf).place()] = [0; KindId::MOST];
+            self.sheet_mut(side).air[HqId::aboard(tf).place()] = [0; KindId::MAX];
         }
         true
     }
@@ -72,7 +72,7 @@ impl Play<'_> {
         let capacity = self.desk(side).carrier_capacity(from);
         let (source, target) = (HqId::aboard(from).place(), HqId::aboard(to).place());
         let sheet = self.sheet_mut(side);
-        for kind in 0..KindId::MOST {
+        for kind in 0..KindId::MAX {
             let total: u16 = sheet.air[source].iter().map(|points| u16::from(*points)).sum();
             let over =
                 u8::try_from(total.saturating_sub(capacity)).unwrap_or(u8::MAX).min(sheet.air[source][kind]);

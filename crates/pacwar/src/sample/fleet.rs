@@ -11,14 +11,14 @@ use crate::state::{Chit, Hull, Lot, LotPlace, Sheet};
 
 /// Markers that have no group yet, and groups that have no marker.
 struct Free {
-    markers: [Option<TfId>; TfId::MOST],
-    groups: [Option<GroupId>; GroupId::MOST],
+    markers: [Option<TfId>; TfId::MAX],
+    groups: [Option<GroupId>; GroupId::MAX],
 }
 
 impl Writer<'_> {
     /// The markers of which most is known come first.
     pub(super) fn man_markers(&self, sheet: &mut Sheet, lot: &mut Lots<'_>) {
-        let mut free = Free { markers: [None; TfId::MOST], groups: [None; GroupId::MOST] };
+        let mut free = Free { markers: [None; TfId::MAX], groups: [None; GroupId::MAX] };
         self.open.on_map(self.side).zip(&mut free.markers).for_each(|(tf, slot)| *slot = Some(tf));
         let arrived = GroupId::of(self.side).filter(|group| self.has_arrived(*group));
         arrived.zip(&mut free.groups).for_each(|(group, slot)| *slot = Some(group));

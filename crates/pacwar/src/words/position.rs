@@ -217,7 +217,7 @@ impl Writer<'_> {
     }
 
     /// Ships in the same state on one line.
-    fn ships(&mut self, side: Side, ships: &[Hull; ShipId::MOST]) {
+    fn ships(&mut self, side: Side, ships: &[Hull; ShipId::MAX]) {
         let mut seen: Vec<(String, Vec<String>)> = Vec::new();
         for ship in ShipId::of(side).filter(|ship| ships[ship.place()] != Hull::NONE) {
             let text = hull(&ships[ship.place()]);
@@ -232,7 +232,7 @@ impl Writer<'_> {
         }
     }
 
-    fn headquarters(&mut self, hq: HqId, air: &[u8; KindId::MOST], searched: TfSet) {
+    fn headquarters(&mut self, hq: HqId, air: &[u8; KindId::MAX], searched: TfSet) {
         if air.iter().all(|points| *points == 0) && searched.is_empty() {
             return;
         }

@@ -15,7 +15,7 @@ use crate::sea::Dir;
 use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
 /// Nobody needs more words for an action than this; a longer line is no action.
-const MOST_WORDS: usize = 16;
+const MAX_WORDS: usize = 16;
 
 /// What stands behind a verb.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -107,9 +107,9 @@ const VERBS: &[Verb] = &[
 
 /// The action a line stands for.
 pub(super) fn read(rules: &Pacwar, text: &str) -> Result<Action, BadNotation> {
-    let words = words_of(text, MOST_WORDS + 1);
+    let words = words_of(text, MAX_WORDS + 1);
     let bad = |expected: String| BadNotation::new(text.trim(), expected);
-    if words.is_empty() || words.len() > MOST_WORDS {
+    if words.is_empty() || words.len() > MAX_WORDS {
         let verbs: Vec<&str> = VERBS.iter().map(|verb| verb.word).collect();
         return Err(bad(format!(
             "an order is a verb and what it is about; the verbs are {}",
