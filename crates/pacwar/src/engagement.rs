@@ -235,7 +235,7 @@ impl Play<'_> {
         let night = self.is_night(m);
         let die = self.dice.one(&Ask::d6(Key::new("initiative")));
         let first = self.rules.charts.initiative(night, die);
-        self.log.push(Event::Initiative(first, die));
+        self.log.push(Event::Initiative(first, die, at));
     }
 
     fn is_night(&self, m: Move) -> bool {

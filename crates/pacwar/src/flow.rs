@@ -133,7 +133,7 @@ impl Play<'_> {
     pub(crate) fn begin_segment(&mut self, frame: Frame) {
         self.state.open.ready = [false; 2];
         self.enter(frame);
-        self.log.push(Event::SegmentBegan(frame, self.state.open.round));
+        self.log.push(Event::SegmentBegan(frame, self.state.open.turn, self.state.open.round));
     }
 
     pub(crate) fn begin_plot_alone(&mut self, side: Side) {

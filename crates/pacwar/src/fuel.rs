@@ -83,9 +83,8 @@ impl Play<'_> {
             for ship in ShipId::of(side) {
                 let dry = crate::engagement::is_dry(&self.desk(side), ship);
                 let hull = &mut self.sheet_mut(side).ships[ship.place()];
-                if !std::mem::take(&mut hull.burning) || hull.tf.is_none() {
-                    continue;
-                }
+                let burnt = std::mem::take(&mut hull.burning);
+                let Some(tf) = hull.tf.filter(|_| burnt) else { continue };
                 hull.fuel = hull.fuel.saturating_sub(1);
                 if !dry {
                     continue;
@@ -100,7 +99,7 @@ impl Play<'_> {
                 } else {
                     hull.damage += 1;
                 }
-                self.log.push(if sinks { Event::Sank(ship) } else { Event::RanDry(ship) });
+                self.log.push(if sinks { Event::Sank(ship, tf) } else { Event::RanDry(ship) });
             }
         }
     }

@@ -84,6 +84,10 @@ pub struct Pacwar {
     pub scenario: Scenario,
     /// The charts in force.
     pub charts: Charts,
+    /// The map.
+    pub board: &'static board::Board,
+    /// The map as ships and Air Points need it.
+    pub sea: &'static sea::Sea,
     terms: Terms,
     seats: [SeatInfo; 2],
 }
@@ -154,6 +158,8 @@ impl Pacwar {
         Self {
             terms,
             charts: Charts::for_date(&scenario.date),
+            board: board::Board::get(),
+            sea: sea::Sea::get(),
             scenario,
             seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "Allies", 1)],
         }

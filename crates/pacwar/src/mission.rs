@@ -193,8 +193,9 @@ impl Play<'_> {
         for hull in self.sheet_mut(tf.side()).ships.iter_mut().filter(|hull| hull.tf == Some(tf)) {
             hull.tf = None;
         }
+        let Some(at) = self.state.open.at(tf) else { return false };
         self.remove(tf);
-        self.log.push(Event::Exited(tf));
+        self.log.push(Event::Exited(tf, at));
         true
     }
 }

@@ -286,6 +286,9 @@ impl Play<'_> {
         plot.spent = plot.spent.saturating_add(cost);
         m.group.of(m.tf.side()).for_each(|tf| self.note_run(tf, cost));
         self.log.push(Event::Stepped(m.tf, from, to));
+        for tf in m.group.without(m.tf).of(m.tf.side()) {
+            self.log.push(Event::Followed(tf, m.tf, from, to));
+        }
         if let Some(free) = self.state.open.wake.iter_mut().find(|hex| hex.is_none()) {
             *free = Some(to);
         }

@@ -228,9 +228,10 @@ impl Play<'_> {
     /// WitP [8.37]: the report is given, and the marker goes.
     pub(crate) fn remove_dummy(&mut self, side: Side) {
         let Some(tf) = self.speak(side) else { return };
+        let Some(at) = self.state.open.at(tf) else { return };
         self.state.open.forget(tf);
         self.drop_marker(tf);
-        self.log.push(Event::MarkerRemoved(tf));
+        self.log.push(Event::MarkerRemoved(tf, at));
         self.review_window();
     }
 
@@ -262,7 +263,9 @@ impl Play<'_> {
         let there = truth(&self.desk(tf.side()), tf);
         self.log.seal();
         if there[Item::Ships as usize] == 0 {
-            self.log.push(Event::Exposed(tf));
+            if let Some(at) = self.state.open.at(tf) {
+                self.log.push(Event::Exposed(tf, at));
+            }
             self.state.open.forget(tf);
             return self.drop_marker(tf);
         }

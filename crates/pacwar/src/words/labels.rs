@@ -116,7 +116,7 @@ fn begin(rules: &Pacwar, view: &View, t: TfId) -> String {
 }
 
 /// The Task Force that would take a step now.
-fn stepping(view: &View) -> Option<TfId> {
+pub(super) fn stepping(view: &View) -> Option<TfId> {
     let Frame::Move(m) = view.open.control.top() else { return None };
     Some(m.chase.filter(|chase| chase.reacts_next()).map_or(m.tf, |chase| chase.tf))
 }
@@ -170,6 +170,11 @@ fn truth(rules: &Pacwar, view: &View, item: Item, number: u8) -> &'static str {
     if there.items[item as usize] == number { " (the truth)" } else { "" }
 }
 
+/// `3 carriers`, `4 carriers (the truth)`: what tells one thing that can be said from another.
+pub(super) fn said_short(rules: &Pacwar, view: &View, item: Item, number: u8) -> String {
+    capital(&format!("{}{}", said(item, number), truth(rules, view, item, number)))
+}
+
 fn done(rules: &Pacwar, view: &View) -> String {
     let Frame::Report { tf: t } = view.open.control.top() else { return "Give the report".to_owned() };
     let Some(desk) = facts::desk(rules, view, t.side()) else { return "Give the report".to_owned() };
@@ -186,7 +191,8 @@ pub(super) fn subject_label(rules: &Pacwar, view: &View, subject: Subject) -> St
         Subject::Subron(s) => subron_label(view, s),
         Subject::Ship(s) => ship_label(rules, view, s),
         Subject::Lot(l) => lot_label(rules, view, l),
-        Subject::Item(item) => capital(names::item_words(item)[1]),
+        // It is the name of its space.
+        Subject::Item(_) => String::new(),
     }
 }
 

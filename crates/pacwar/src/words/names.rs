@@ -3,6 +3,7 @@
 
 use crate::action::{Duty, Item, Mission};
 use crate::board::{Board, HexId};
+use crate::frame::Frame;
 use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
 use crate::scenario::{HqSize, ShipKind};
 use crate::sea::{Dir, Sea};
@@ -353,6 +354,26 @@ pub(super) fn mission_words(rules: &Pacwar, what: Mission) -> String {
         Mission::Regroup(other) => format!("regroup with {}", tf(other)),
         Mission::Raise(dummy) => format!("deploy the dummy {}", tf(dummy)),
         Mission::Exit => "leave the map".to_owned(),
+    }
+}
+
+/// `air-search`: the word of a segment on the wire.
+pub(super) const fn segment_id(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Setup => "setup",
+        Frame::AirSearch | Frame::Searching { .. } => "air-search",
+        Frame::Allocation => "allocation",
+        Frame::Strikes => "strikes",
+        Frame::Transfers => "transfers",
+        Frame::Plotting | Frame::PlotAlone(_) => "plotting",
+        Frame::Intelligence => "intelligence",
+        Frame::Execution(_) | Frame::Move(_) | Frame::Window(_) | Frame::Report { .. } => "execution",
+        Frame::Lurking { .. } => "submarines",
+        Frame::Supply => "supply",
+        Frame::Assault => "assault",
+        Frame::Ground => "ground",
+        Frame::EndOfTurn => "end-of-turn",
+        Frame::Over => "over",
     }
 }
 

@@ -6,7 +6,7 @@ use super::names::{
     self, agree, capital, count, duty_words, group, hex, hq, kind, lot, mission_words, ship, side,
     side_first, tf,
 };
-use super::{ids_text, tell_sea};
+use super::{happenings, ids_text, tell_sea};
 use crate::Pacwar;
 use crate::action::{Scout, StrikeLine, Target, TransferLine};
 use crate::event::Event;
@@ -16,11 +16,16 @@ use crate::state::Work;
 
 /// What this viewer is told of an event; `None` when he must not know that it happened.
 pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
+    let line = line(rules, event, viewer)?;
+    Some(LogLine { happening: happenings::happening(rules, event, side_of(viewer)), ..line })
+}
+
+fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
     let own = |who: Side, told: LogLine| (viewer == Viewer::Seat(who.seat())).then_some(told);
     match event {
         // --- the sequence of play ---
         Event::TurnBegan(turn) => Some(LogLine::new(Tone::Heading, turn_line(rules, turn))),
-        Event::SegmentBegan(frame, round) => {
+        Event::SegmentBegan(frame, _, round) => {
             segment_line(frame, round).map(|text| LogLine::new(Tone::Heading, text))
         }
         Event::Mustered(g, t) => own(t.side(), about_tf(t, format!("{} became {}.", group(rules, g), tf(t)))),
@@ -39,7 +44,7 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         }
         Event::StrikePlotted(line) => own(line.hq.side(), plain(strike_line(rules, line))),
         Event::TransferPlotted(line) => own(line.hq.side(), plain(transfer(rules, line, "are to transfer"))),
-        Event::Transferred(line) => own(line.hq.side(), plain(transfer(rules, line, "transferred"))),
+        Event::Transferred(line, ..) => own(line.hq.side(), plain(transfer(rules, line, "transferred"))),
 
         // --- plotting ---
         Event::SpeedSet(t, class) => {
@@ -117,6 +122,7 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Began(..)
         | Event::Rested(_)
         | Event::Stepped(..)
+        | Event::Followed(..)
         | Event::Stopped(_)
         | Event::NightFell(_)
         | Event::DayBroke(_)
@@ -125,14 +131,14 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Bombarded(..)
         | Event::Landed(..)
         | Event::MarkerRaised(..)
-        | Event::MarkerRemoved(_)
-        | Event::Exited(_)
+        | Event::MarkerRemoved(..)
+        | Event::Exited(..)
         | Event::SearchFailed(..)
         | Event::SearchFound(..)
         | Event::ChitDrawn(..)
         | Event::ItemSettled(..)
         | Event::Reported(..)
-        | Event::Exposed(_)
+        | Event::Exposed(..)
         | Event::SubSearched(..)
         | Event::SubsAvailable(..)
         | Event::Passed(..)
@@ -144,7 +150,7 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::TurnedBack(..)
         | Event::Initiative(..)
         | Event::RanDry(_)
-        | Event::Sank(_)
+        | Event::Sank(..)
         | Event::Ended(_) => tell_sea::tell(rules, event, viewer),
     }
 }

@@ -39,6 +39,9 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::Stepped(t, from, to) | Event::Reacted(t, from, to) => Some(
             about_tf(t, format!("{} went {} to {}.", tf(t), way(from, to), hex(to))).about([to.to_string()]),
         ),
+        Event::Followed(t, lead, _, to) => Some(
+            about_tf(t, format!("{} went with {} to {}.", tf(t), tf(lead), hex(to))).about([to.to_string()]),
+        ),
         Event::Stopped(t) => Some(about_tf(t, format!("{} ended its move.", tf(t)))),
         Event::NightFell(t) => Some(about_tf(t, format!("Night fell around {}.", tf(t)))),
         Event::DayBroke(t) => Some(about_tf(t, format!("Day broke around {}.", tf(t)))),
@@ -68,8 +71,8 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::MarkerRaised(t, at) => {
             Some(about_tf(t, format!("The marker {} appeared at {}.", tf(t), hex(at))))
         }
-        Event::MarkerRemoved(t) => Some(plain(format!("The marker {} was taken off the map.", tf(t)))),
-        Event::Exited(t) => Some(plain(format!("{} left the map.", tf(t)))),
+        Event::MarkerRemoved(t, _) => Some(plain(format!("The marker {} was taken off the map.", tf(t)))),
+        Event::Exited(t, _) => Some(plain(format!("{} left the map.", tf(t)))),
         Event::SearchFailed(from, t, points, die) => {
             own(from.side(), LogLine { tone: Tone::Dice, ..about_tf(t, failed(rules, from, t, points, die)) })
         }
@@ -84,7 +87,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             own(t.side(), about_tf(t, format!("{} will be reported with {}.", tf(t), said(item, number))))
         }
         Event::Reported(t, report) => toned(Tone::Gain, about_tf(t, reported(t, &report))),
-        Event::Exposed(t) => {
+        Event::Exposed(t, _) => {
             toned(Tone::Loss, plain(format!("{} was nothing but a dummy, and was taken off the map.", tf(t))))
         }
         Event::SubSearched(s, squadron, t, points, die, Found::Nothing) => {
@@ -155,7 +158,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             );
             own(l.side(), LogLine::new(Tone::Loss, text))
         }
-        Event::Initiative(who, die) => {
+        Event::Initiative(who, die, _) => {
             let text = format!(
                 "{} {} the tactical initiative, with a {die}. (The battle belongs to a later part.)",
                 side_first(who),
@@ -167,7 +170,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             let text = format!("{} is out of fuel and suffered damage.", capital(&ship(rules, s)));
             own(s.side(), LogLine::new(Tone::Loss, text))
         }
-        Event::Sank(s) => {
+        Event::Sank(s, _) => {
             own(s.side(), LogLine::new(Tone::Loss, format!("{} sank.", capital(&ship(rules, s)))))
         }
         Event::Ended(points) => Some(LogLine::new(Tone::Heading, ended(points))),
@@ -183,7 +186,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Scouted(_)
         | Event::StrikePlotted(_)
         | Event::TransferPlotted(_)
-        | Event::Transferred(_)
+        | Event::Transferred(..)
         | Event::SpeedSet(..)
         | Event::ValueSet(..)
         | Event::LegPlotted(..)

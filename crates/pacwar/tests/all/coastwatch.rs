@@ -81,7 +81,7 @@ fn r8_6_ground_units_see_as_well() {
 fn r8_37_coastwatchers_expose_a_dummy() {
     let mut table = approaching(Side::Japan, "F1234", &[], vec![base("F1234", &[])]);
     go(&mut table, Side::Japan);
-    assert!(table.log.contains(&Event::Exposed(one(Side::Japan))));
+    assert!(table.log.contains(&Event::Exposed(one(Side::Japan), hex("F1234"))));
     assert_eq!(table.state.open.at(one(Side::Japan)), None);
     assert!(!matches!(table.state.open.control.top(), Frame::Move(_)), "its move is over");
 }

@@ -79,7 +79,7 @@ fn r9_5_contact_reveals_both_and_gives_the_initiative() {
         Action::Step(Dir::South),
         Script::default().then("engagement", [3]).then("initiative", [4]),
     );
-    assert!(table.events.contains(&Event::Initiative(Side::Allies, 4)));
+    assert!(table.events.contains(&Event::Initiative(Side::Allies, 4, hex("F1021"))));
     for tf in [j(1), a(1)] {
         assert_eq!(
             table.state.open.reports[tf.index()].map(|report| report.source),

@@ -166,7 +166,7 @@ fn r26_1_who_leaves_is_off_the_map_with_its_ships() {
     table.execute(Side::Allies);
     table.quick(ALLIES, Action::Begin(a(3)));
     assert_eq!(table.state.open.at(a(3)), None);
-    assert!(table.ships(a(3)).is_empty() && table.events.contains(&Event::Exited(a(3))));
+    assert!(table.ships(a(3)).is_empty() && table.events.contains(&Event::Exited(a(3), edge)));
 }
 
 /// Nagumo at Midway, alone on the map, with his bombardment plotted.

@@ -130,7 +130,7 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Scouted(scout), Some(ALLIES)),
         (Event::StrikePlotted(strike), Some(ALLIES)),
         (Event::TransferPlotted(transfer), Some(ALLIES)),
-        (Event::Transferred(transfer), Some(ALLIES)),
+        (Event::Transferred(transfer, at, to), Some(ALLIES)),
         (Event::SpeedSet(j, 2), Some(JAPAN)),
         (Event::ValueSet(j, 6), Some(JAPAN)),
         (Event::LegPlotted(j, 0, at), Some(JAPAN)),
@@ -147,14 +147,15 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Began(j, TfSet::EMPTY.with(j).with(tf(Side::Japan, 2))), None),
         (Event::Rested(Side::Japan), None),
         (Event::Stepped(j, at, to), None),
+        (Event::Followed(tf(Side::Japan, 2), j, at, to), None),
         (Event::Stopped(j), None),
         (Event::NightFell(j), None),
         (Event::DayBroke(j), None),
         (Event::Bombarded(j, at), None),
         (Event::Landed(j, at), None),
         (Event::MarkerRaised(j, at), None),
-        (Event::MarkerRemoved(j), None),
-        (Event::Exited(a), None),
+        (Event::MarkerRemoved(j, at), None),
+        (Event::Exited(a, at), None),
         (Event::SearchFailed(hq, j, 3, 5), Some(ALLIES)),
         (Event::SearchFound(hq, j, 3, 2), None),
         (Event::ItemSettled(j, Item::Carriers, 2), Some(JAPAN)),
@@ -168,7 +169,7 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Parked(hq), None),
         (Event::Engaged(at, TfSet::EMPTY.with(j), TfSet::EMPTY.with(a)), None),
         (Event::TurnedBack(lot, at), Some(JAPAN)),
-        (Event::Exposed(j), None),
+        (Event::Exposed(j, at), None),
         (Event::SubSearched(boats, 0, a, 4, 6, Found::Nothing), Some(JAPAN)),
         (Event::SubSearched(boats, 0, a, 4, 2, Found::Contact), None),
         (Event::SubsAvailable(boats, 3), Some(JAPAN)),
@@ -179,15 +180,15 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::ReactionEnded(a), None),
         (Event::Met(j, a, 2, Found::Contact), None),
         (Event::Met(j, a, 6, Found::Nothing), None),
-        (Event::Initiative(Side::Allies, 4), None),
+        (Event::Initiative(Side::Allies, 4, at), None),
         (Event::RanDry(ship), Some(JAPAN)),
-        (Event::Sank(ship), Some(JAPAN)),
+        (Event::Sank(ship, j), Some(JAPAN)),
         (Event::Ended([30, 25]), None),
         (Event::Ended([25, 30]), None),
         (Event::Ended([30, 30]), None),
     ];
     for frame in frames().into_iter().filter(|frame| !is_interruption(*frame)) {
-        all.push((Event::SegmentBegan(frame, 2), None));
+        all.push((Event::SegmentBegan(frame, 1, 2), None));
     }
     for what in missions(lot, tf(Side::Japan, 5)) {
         all.push((Event::MissionPlotted(j, 1, what), Some(JAPAN)));
