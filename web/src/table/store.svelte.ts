@@ -76,9 +76,13 @@ export class TableStore {
   lit = $derived(litIds(this.selection));
   actions = $derived(actions(this.selection));
 
-  /** The line is open and nothing is under way. */
+  /** The line is open, nothing is under way, and what the table says of who is asked has come with the news of it. */
   rests = $derived.by(
-    () => this.link === 'live' && this.busy === null && this.picked.every((id) => this.choices.has(id)),
+    () =>
+      this.link === 'live' &&
+      this.busy === null &&
+      this.picked.every((id) => this.choices.has(id)) &&
+      this.live.waiting.join() === this.table?.waiting.join(),
   );
 
   #socket: WebSocket | null = null;
@@ -296,8 +300,7 @@ export class TableStore {
 
   /** The page shows what it last did. */
   async caughtUp(): Promise<void> {
-    for (let tries = 0; this.number < this.acted && tries < 100; tries++)
-      await new Promise((done) => setTimeout(done, 30));
+    while (this.number < this.acted && !this.#closed) await new Promise((done) => setTimeout(done, 30));
   }
 
   undo(): Promise<boolean> {
