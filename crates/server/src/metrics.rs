@@ -83,6 +83,7 @@ pub(crate) struct Metrics {
     caught_up: AtomicU64,
     live: AtomicU64,
     unreplayable: AtomicU64,
+    rounds: AtomicU64,
     sockets: AtomicU64,
     slow_sockets: AtomicU64,
     took: Histogram,
@@ -118,6 +119,10 @@ impl Metrics {
 
     pub(crate) fn unreplayable(&self, count: usize) {
         self.unreplayable.store(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn round(&self) {
+        self.rounds.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn socket_opened(&self) {
@@ -162,6 +167,12 @@ impl Metrics {
                 "gauge",
                 "Tables found so far that this build cannot replay.",
                 &self.unreplayable,
+            ),
+            (
+                "ironbottom_upkeep_rounds_total",
+                "counter",
+                "Rounds in which clocks and idle tables were looked after: one a second.",
+                &self.rounds,
             ),
             ("ironbottom_sockets", "gauge", "Streams open.", &self.sockets),
             (

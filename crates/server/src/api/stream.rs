@@ -41,8 +41,8 @@ pub(super) async fn stream(
     if !is_our_own(&app, &headers) {
         return Err(ApiError::Csrf);
     }
-    let handle = app.handle(&id)?;
-    app.state(&handle).await?.viewer(who.id(), asked.seat.as_deref())?;
+    let handle = app.tables.handle(&id)?;
+    app.tables.state(&handle).await?.viewer(who.id(), asked.seat.as_deref())?;
     let upgrade =
         upgrade.map_err(|_| ApiError::Malformed("this address speaks WebSocket only".to_owned()))?;
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
@@ -117,7 +117,6 @@ struct Following {
 impl Following {
     async fn run(&mut self) -> Result<(), End> {
         let mut ticks = self.handle.follow();
-        let mut closing = self.app.closing.subscribe();
         let mut seen = *ticks.borrow_and_update();
         self.hello().await?;
         loop {
@@ -129,7 +128,7 @@ impl Following {
                     seen = tick;
                 }
                 message = self.socket.recv() => self.hear(message).await?,
-                () = closed(&mut closing) => {
+                () = self.app.closing.closed() => {
                     return Err(End::Told("The server goes down for a moment; come back soon.".to_owned()));
                 }
                 () = tokio::time::sleep(HEARTBEAT) => {
@@ -141,11 +140,11 @@ impl Following {
 
     async fn hello(&mut self) -> Result<(), End> {
         let (message, scene, papers) = {
-            let mut state = self.app.state(&self.handle).await?;
+            let mut state = self.app.tables.state(&self.handle).await?;
             let viewer = state.viewer(self.person, self.seat.as_deref())?;
             let now = state.scene_now(viewer);
             let items = state.items_since(viewer, self.number);
-            let table = self.handle.info(&state, self.person);
+            let table = self.handle.info(&state, self.person, self.app.clock.now());
             self.table = Some(stilled(&table));
             let (scene, papers) = (state.scene(viewer), state.own_papers(viewer));
             self.number = now.number;
@@ -167,7 +166,7 @@ impl Following {
     async fn follow(&mut self, seen: Tick, tick: Tick) -> Result<(), End> {
         if seen.news != tick.news || seen.table != tick.table {
             let (news, table) = {
-                let mut state = self.app.state(&self.handle).await?;
+                let mut state = self.app.tables.state(&self.handle).await?;
                 // A seat may have changed hands since.
                 let viewer = state.viewer(self.person, self.seat.as_deref())?;
                 let (number, scene, papers) =
@@ -180,7 +179,7 @@ impl Following {
                     let Papers { entries, can_redo, orders } = papers.clone();
                     StreamMessage::News { number, items, change, entries, can_redo, orders }
                 });
-                let table = self.handle.info(&state, self.person);
+                let table = self.handle.info(&state, self.person, self.app.clock.now());
                 (self.number, self.scene, self.papers) = (number, scene, papers);
                 (news, table)
             };
@@ -264,8 +263,4 @@ fn stilled(table: &TableInfo) -> TableInfo {
         clock.left.clear();
     }
     still
-}
-
-async fn closed(closing: &mut tokio::sync::watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
 }

@@ -4,6 +4,7 @@
 //! [`read`] and changed by one of the [`Write`]s, so that SQLite's single writer can put many of
 //! them into one transaction.
 
+mod apply;
 mod backup;
 mod change;
 mod health;

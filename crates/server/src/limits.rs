@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Mutex;
-use std::time::Instant;
 
+use crate::clock::Clock;
 use crate::error::ApiError;
 
 /// So many buckets are remembered before the full ones among them are forgotten.
@@ -29,6 +29,7 @@ const OFFICER: Flow = Flow { rate: 0.1, burst: 30.0 };
 /// The buckets.
 pub(crate) struct Limits {
     rate: f64,
+    clock: Clock,
     buckets: Mutex<HashMap<Whose, Bucket>>,
 }
 
@@ -53,7 +54,7 @@ struct Flow {
 
 struct Bucket {
     left: f64,
-    at: Instant,
+    at: i64,
 }
 
 /// Does a request knock at the door, where guessing is tried?
@@ -68,8 +69,8 @@ pub(crate) enum Place {
 impl Limits {
     /// So many requests a second, four times that at once; zero for no limit.
     #[must_use]
-    pub(crate) fn new(rate: u32) -> Self {
-        Self { rate: f64::from(rate), buckets: Mutex::default() }
+    pub(crate) fn new(rate: u32, clock: Clock) -> Self {
+        Self { rate: f64::from(rate), clock, buckets: Mutex::default() }
     }
 
     /// One more request from this address.
@@ -136,13 +137,14 @@ impl Limits {
             return Ok(());
         }
         let Ok(mut buckets) = self.buckets.lock() else { return Ok(()) };
-        let now = Instant::now();
+        let now = self.clock.now();
         if buckets.len() > MAX_BUCKETS {
             // Whoever has not come for a minute has a full bucket again, near enough.
-            buckets.retain(|_, bucket| now.duration_since(bucket.at).as_secs() < 60);
+            buckets.retain(|_, bucket| now - bucket.at < 60_000);
         }
         let bucket = buckets.entry(whose).or_insert(Bucket { left: flow.burst, at: now });
-        let since = now.duration_since(bucket.at).as_secs_f64();
+        // A clock that was set back gives nothing and takes nothing.
+        let since = u32::try_from(now - bucket.at).map_or(0.0, f64::from) / 1000.0;
         bucket.left = (bucket.left + since * flow.rate).min(flow.burst);
         bucket.at = now;
         if bucket.left < 1.0 {
@@ -177,30 +179,30 @@ mod tests {
 
     #[test]
     fn a_bucket_runs_dry_and_fills_again() {
-        let limits = Limits::new(1000);
-        let dry = refused(5000, || limits.check(HERE, Place::Inside));
-        assert!(dry > 0, "four thousand at once are allowed, five are not");
-        std::thread::sleep(std::time::Duration::from_millis(20));
-        assert!(limits.check(HERE, Place::Inside).is_ok());
-        assert!(Limits::new(0).check(HERE, Place::Door).is_ok());
+        let clock = Clock::manual();
+        let limits = Limits::new(1000, clock.clone());
+        assert_eq!(refused(5000, || limits.check(HERE, Place::Inside)), 1000);
+        clock.advance(std::time::Duration::from_millis(20));
+        assert_eq!(refused(30, || limits.check(HERE, Place::Inside)), 10);
+        assert!(Limits::new(0, clock).check(HERE, Place::Door).is_ok());
     }
 
     #[test]
     fn the_door_is_narrower() {
-        let limits = Limits::new(1_000_000);
+        let limits = Limits::new(1_000_000, Clock::manual());
         assert_eq!(refused(40, || limits.check(HERE, Place::Door)), 10);
     }
 
     #[test]
     fn a_person_is_one_wherever_they_come_from_and_others_are_not_hindered() {
-        let limits = Limits::new(1);
+        let limits = Limits::new(1, Clock::manual());
         assert_eq!(refused(6, || limits.person(7)), 2);
         assert!(limits.person(8).is_ok());
     }
 
     #[test]
     fn a_seat_that_acts_without_end_is_slowed_down_and_no_other() {
-        let limits = Limits::new(1_000_000);
+        let limits = Limits::new(1_000_000, Clock::manual());
         assert_eq!(refused(250, || limits.seat("table", "japan")), 50);
         assert!(limits.seat("table", "allies").is_ok());
         assert_eq!(refused(25, || limits.chat(7)), 5);

@@ -10,12 +10,12 @@ use ironbottom_kernel::{Record, Registry};
 
 /// What is wrong with a stored game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreplayable {
+pub(crate) struct Unreplayable {
     /// The line of its record, as the record reads when it is downloaded; none where the damage is
     /// not in the record.
-    pub line: Option<usize>,
+    pub(crate) line: Option<usize>,
     /// What is wrong there, for whoever runs the server: it may name a secret act.
-    pub what: String,
+    pub(crate) what: String,
     /// The same for players, who may not know what others have done.
     told: String,
 }

@@ -1,8 +1,6 @@
-//! Officers at a table in use: which of them is to do what next.
+//! What the officers at a table are asked: which of them is to do what next.
 //!
-//! A table has at most one [`attendant`], which sees to it.
-
-mod attendant;
+//! A table has at most one attendant, which sees to it.
 
 use std::sync::Mutex;
 
@@ -12,7 +10,6 @@ use ironbottom_kernel::{Seat, Viewer};
 
 use super::state::TableState;
 use crate::thinking::Stop;
-pub(crate) use attendant::pace;
 
 /// What a table in use knows of the officers at it.
 #[derive(Default)]
@@ -21,37 +18,37 @@ pub(crate) struct Attendance {
 }
 
 #[derive(Default)]
-struct Inside {
+pub(crate) struct Inside {
     /// Is somebody attending?
     attended: bool,
     /// Did something happen meanwhile?
     again: bool,
     /// What is being thought about.
-    thought: Option<(Spot, Stop)>,
+    pub(crate) thought: Option<(Spot, Stop)>,
     /// Where an officer has lost the thread.
-    lost: Option<Spot>,
+    pub(crate) lost: Option<Spot>,
     /// The game does not take the orders of its own officers: a defect, noted once.
-    orders_refused: bool,
+    pub(crate) orders_refused: bool,
 }
 
 /// A decision: this officer in this seat at this number of the seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Spot {
-    seat: Seat,
-    officer: Strength,
-    number: u64,
+pub(crate) struct Spot {
+    pub(crate) seat: Seat,
+    pub(crate) officer: Strength,
+    pub(crate) number: u64,
 }
 
 /// What an officer is to do next.
 #[derive(Debug)]
-struct Due {
-    spot: Spot,
-    id: String,
-    what: What,
+pub(crate) struct Due {
+    pub(crate) spot: Spot,
+    pub(crate) id: String,
+    pub(crate) what: What,
 }
 
 #[derive(Debug)]
-enum What {
+pub(crate) enum What {
     /// Give or revoke standing orders.
     Orders(Vec<(&'static str, &'static str)>),
     /// Say yes or no to a proposal.
@@ -61,7 +58,7 @@ enum What {
 }
 
 impl Attendance {
-    fn inside<T>(&self, look: impl FnOnce(&mut Inside) -> T) -> Option<T> {
+    pub(crate) fn inside<T>(&self, look: impl FnOnce(&mut Inside) -> T) -> Option<T> {
         self.inside.lock().ok().map(|mut inside| look(&mut inside))
     }
 
@@ -72,7 +69,7 @@ impl Attendance {
     }
 
     /// Is an attendant wanted? One that is here already looks again.
-    fn wants_one(&self) -> bool {
+    pub(crate) fn wants_one(&self) -> bool {
         let wanted = |inside: &mut Inside| {
             inside.again = inside.attended;
             !std::mem::replace(&mut inside.attended, true)
@@ -81,7 +78,7 @@ impl Attendance {
     }
 
     /// May the attendant go, or did something happen while it made up its mind?
-    fn may_go(&self) -> bool {
+    pub(crate) fn may_go(&self) -> bool {
         let may = |inside: &mut Inside| {
             inside.attended = std::mem::take(&mut inside.again);
             !inside.attended
@@ -90,7 +87,7 @@ impl Attendance {
     }
 
     /// Call off a thought about something that is no longer asked.
-    fn call_off_what_is_past(&self, state: &TableState) {
+    pub(crate) fn call_off_what_is_past(&self, state: &TableState) {
         self.inside(|inside| {
             if let Some((spot, stop)) = &inside.thought
                 && !state.is_at(*spot)
@@ -106,7 +103,7 @@ impl TableState {
         self.seats.get(seat.index())?.state.officer()
     }
 
-    fn has_only_officers(&self) -> bool {
+    pub(crate) fn has_only_officers(&self) -> bool {
         self.seats.iter().all(|row| row.state.officer().is_some())
     }
 
@@ -115,7 +112,7 @@ impl TableState {
         Some(Spot { seat, officer, number: self.number(Viewer::Seat(seat)) })
     }
 
-    fn is_at(&self, spot: Spot) -> bool {
+    pub(crate) fn is_at(&self, spot: Spot) -> bool {
         self.spot(spot.seat) == Some(spot)
     }
 
@@ -138,7 +135,7 @@ impl TableState {
     }
 
     /// Is an officer to decide or to answer?
-    pub(super) fn asks_an_officer(&self) -> bool {
+    pub(crate) fn asks_an_officer(&self) -> bool {
         self.unanswered().is_some() || self.deciding().next().is_some()
     }
 
@@ -169,7 +166,7 @@ impl TableState {
         })
     }
 
-    fn due(&self, staff: &Staff, attendance: &Attendance) -> Option<Due> {
+    pub(crate) fn due(&self, staff: &Staff, attendance: &Attendance) -> Option<Due> {
         let id = |spot: Spot| self.table.seats().get(spot.seat.index()).map(|seat| seat.id.clone());
         let (lost, no_orders) = attendance.inside(|inside| (inside.lost, inside.orders_refused))?;
         if let Some((spot, orders)) = self.orders_to_give(staff).filter(|_| !no_orders) {

@@ -5,30 +5,23 @@
 //! a seat that is no longer that officer's, refuses it, and the attendant looks again.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use ironbottom_admiral::{Budget, Officer, Strength};
+use ironbottom_admiral::Strength;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::wire::RefusalKind;
 
-use super::{Due, Spot, What};
-use crate::app::App;
+use super::{Officers, pace};
 use crate::error::ApiError;
-use crate::store::{ChatWrite, Write, Written};
-use crate::tables::command::{Command, Reply};
-use crate::tables::state::TableState;
-use crate::tables::submit::{By, LEASE, Submission};
-use crate::tables::{TableHandle, now};
+use crate::store::{ChatWrite, Write};
+use crate::tables::{By, Command, Due, Reply, Spot, Submission, TableHandle, TableState, What};
 use crate::thinking::{Pace, Question, Stop, Unthought, fresh_seed, random_action};
-
-/// So often tables are looked for at which an officer is asked and nobody sees to it.
-const LOOK: Duration = Duration::from_secs(5);
 
 /// Where only officers sit and somebody watches, they take so long between two decisions.
 const WATCHED: Duration = Duration::from_millis(500);
 
 /// Whoever watched so lately may come back: a connection breaks now and then.
-const LATELY: Duration = Duration::from_secs(60);
+const LATELY: i64 = 60_000;
 
 /// So often nothing may come of the thoughts about one decision: the officer's own, a captain's,
 /// and any legal action.
@@ -57,104 +50,16 @@ enum Planned {
     Past,
 }
 
-impl App {
+impl Officers {
     /// Something happened at the table: does an officer have to do something?
     pub(crate) fn attend(self: &Arc<Self>, handle: &Arc<TableHandle>, state: &TableState) {
         handle.officers.call_off_what_is_past(state);
-        if *self.closing.borrow() || state.due(&self.staff, &handle.officers).is_none() {
+        if self.closing.is_closing() || state.due(&self.staff, &handle.officers).is_none() {
             return;
         }
         if handle.officers.wants_one() {
             tokio::spawn(attendant(Arc::clone(self), Arc::clone(handle)));
         }
-    }
-
-    /// Tables at which an officer is asked and nobody sees to it: those of a process that is gone,
-    /// those we could not write to. All of them are found when the server starts.
-    pub(crate) async fn look_for_officers(self: Arc<Self>) {
-        let mut closing = self.closing.subscribe();
-        let mut ticker = tokio::time::interval(LOOK);
-        ticker.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                _ = ticker.tick() => {}
-                _ = closing.changed() => return,
-            }
-            if let Err(error) = self.find_officers().await {
-                tracing::debug!(%error, "officers were not looked for");
-            }
-        }
-    }
-
-    async fn find_officers(self: &Arc<Self>) -> Result<(), ApiError> {
-        // A file has no other process that could run its tables.
-        let since = if self.store.is_shared() { now() } else { i64::MAX };
-        for id in self.store.officers_asked(since).await? {
-            let handle = self.handle(&id)?;
-            if self.store.is_shared() {
-                handle.is_behind().await;
-            }
-            let state = match self.state(&handle).await {
-                Ok(state) => state,
-                Err(ApiError::Busy(error)) if error.is_away() => return Err(ApiError::Busy(error)),
-                // Said once, when it was found.
-                Err(ApiError::Unreplayable(_)) => continue,
-                // A table that cannot be read must not keep the others waiting.
-                Err(error) => {
-                    tracing::error!(table = id, %error, "a table with officers could not be read");
-                    continue;
-                }
-            };
-            if state.asks_an_officer() {
-                self.attend(&handle, &state);
-                continue;
-            }
-            let rest = Write::Rest { table: id, version: state.version };
-            drop(state);
-            self.store.write(rest).await?;
-        }
-        Ok(())
-    }
-
-    /// May we think for this table? Of several processes only the one that runs it does.
-    async fn runs(&self, handle: &TableHandle) -> Result<bool, ApiError> {
-        if !self.store.is_shared() {
-            return Ok(true);
-        }
-        let mut state = self.state(handle).await?;
-        if state.runs_until > now() + LEASE / 3 {
-            return Ok(true);
-        }
-        let until = now() + LEASE;
-        let lease = Write::Lease { table: handle.id.clone(), runner: self.runner.clone(), now: now(), until };
-        let ours = self.store.write(lease).await? != Written::Refused;
-        state.runs_until = if ours { until } else { 0 };
-        Ok(ours)
-    }
-
-    /// From now on we run this table, whoever did: somebody here has given a seat to an officer.
-    pub(crate) async fn take_over(&self, handle: &TableHandle) -> Result<(), ApiError> {
-        if self.store.is_shared() {
-            let (table, runner) = (handle.id.clone(), self.runner.clone());
-            let until = now() + LEASE;
-            // At the end of time every lease has run out.
-            self.store.write(Write::Lease { table, runner, now: i64::MAX, until }).await?;
-        }
-        Ok(())
-    }
-
-    /// We go: another process need not wait until our lease has run out.
-    async fn let_go(&self, handle: &TableHandle) {
-        if self.store.is_shared() {
-            let (table, runner) = (handle.id.clone(), self.runner.clone());
-            let _ = self.store.write(Write::Lease { table, runner, now: 0, until: 0 }).await;
-        }
-    }
-
-    /// An officer of this strength, with as much time as the configuration says.
-    pub(crate) fn officer(&self, strength: Strength, seed: u64) -> Officer {
-        let time = Duration::try_from_secs_f64(self.config.officer_seconds).unwrap_or_default();
-        Officer { strength, budget: Budget::time(time), seed }
     }
 
     /// Do the next thing an officer is asked for, for the `failures + 1`st time.
@@ -203,7 +108,7 @@ impl App {
     ) -> Result<Step, ApiError> {
         let by = By::Officer(due.spot.officer);
         let submission = Submission { by, seat: due.id.clone(), command, key: None, scene: false };
-        match self.act(handle, submission).await {
+        match self.tables.act(handle, submission).await {
             Ok(acted) if acted.taken > 0 => Ok(Step::Again),
             Ok(acted) => match acted.refused {
                 Some(refusal) if refusal.kind != RefusalKind::Stale => {
@@ -219,7 +124,7 @@ impl App {
     }
 
     async fn expects(&self, handle: &TableHandle, due: &Due) -> Result<f32, ApiError> {
-        let question = Question::of(&self.staff, self.state(handle).await?.table(), due.spot.seat);
+        let question = Question::of(&self.staff, self.tables.state(handle).await?.table(), due.spot.seat);
         let officer = self.officer(due.spot.officer, fresh_seed());
         let thought =
             self.thinking.think(Pace::AtOnce, &handle.id, Stop::default(), move || question.expects(officer));
@@ -234,14 +139,14 @@ impl App {
             0 => due.spot.officer,
             1 => Strength::Captain,
             _ => {
-                let state = self.state(handle).await?;
+                let state = self.tables.state(handle).await?;
                 let any = random_action(state.table(), due.spot.seat, fresh_seed());
                 return Ok(any.map_or(Planned::Nothing, |action| Planned::Actions(vec![action])));
             }
         };
         let stop = Stop::default();
         let question = {
-            let state = self.state(handle).await?;
+            let state = self.tables.state(handle).await?;
             if !state.is_at(due.spot) {
                 return Ok(Planned::Past);
             }
@@ -281,7 +186,7 @@ impl App {
             name: "The staff".to_owned(),
             seats: serde_json::to_string(&[&due.id]).unwrap_or_default(),
             text: LOST.to_owned(),
-            at: now(),
+            at: self.clock.now(),
         };
         self.store.write(Write::Chat(line)).await?;
         handle.tell_chat();
@@ -292,11 +197,11 @@ impl App {
     /// Everything the officers of a table are asked for, until nothing is.
     async fn serve_officers(self: &Arc<Self>, handle: &Arc<TableHandle>) -> Result<(), ApiError> {
         let mut failed: Option<(Spot, u32)> = None;
-        let mut watched: Option<Instant> = None;
+        let mut watched: Option<i64> = None;
         loop {
-            let due = self.state(handle).await?.due(&self.staff, &handle.officers);
+            let due = self.tables.state(handle).await?.due(&self.staff, &handle.officers);
             let Some(due) = due else { return Ok(()) };
-            if !self.runs(handle).await? {
+            if !self.tables.runs(handle).await? {
                 return Ok(());
             }
             let failures = failed.filter(|(spot, _)| *spot == due.spot).map_or(0, |(_, count)| count);
@@ -304,11 +209,11 @@ impl App {
                 return self.lose_the_thread(handle, &due).await;
             }
             if handle.is_followed() {
-                watched = Some(Instant::now());
+                watched = Some(self.clock.now());
             }
-            let lately = watched.is_some_and(|seen| seen.elapsed() < LATELY);
-            if failures == 0 && lately && self.state(handle).await?.has_only_officers() {
-                tokio::time::sleep(WATCHED).await;
+            let lately = watched.is_some_and(|seen| self.clock.now() - seen < LATELY);
+            if failures == 0 && lately && self.tables.state(handle).await?.has_only_officers() {
+                self.clock.sleep(WATCHED).await;
             }
             match self.one_step(handle, &due, failures).await? {
                 Step::Again => {}
@@ -318,24 +223,15 @@ impl App {
     }
 }
 
-/// At what pace such an officer thinks.
-pub(crate) const fn pace(strength: Strength) -> Pace {
-    match strength {
-        Strength::Ensign | Strength::Captain => Pace::AtOnce,
-        Strength::Admiral => Pace::Deep,
-    }
-}
-
 /// Sees to the officers of a table until they are asked for nothing more, or the server closes.
-async fn attendant(app: Arc<App>, handle: Arc<TableHandle>) {
-    let mut closing = app.closing.subscribe();
+async fn attendant(officers: Arc<Officers>, handle: Arc<TableHandle>) {
     loop {
         let served = tokio::select! {
-            served = app.serve_officers(&handle) => Some(served),
-            _ = closing.wait_for(|closing| *closing) => None,
+            served = officers.serve_officers(&handle) => Some(served),
+            () = officers.closing.closed() => None,
         };
         match served {
-            None => return app.let_go(&handle).await,
+            None => return officers.tables.let_go(&handle).await,
             Some(Ok(())) => {}
             // Whoever looks for officers finds this table again.
             Some(Err(error)) => tracing::debug!(%error, "the officers of a table were left alone"),
