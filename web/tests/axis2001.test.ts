@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { atTable, enter, freePoint, keyOn, prompt, startGame, turn } from './play';
+import { atTable, enter, freePoint, keyOn, prompt, search, startGame, turn } from './play';
 
 const stage = new Stage();
 const board = (page: Page) => page.locator('#board-panel');
@@ -40,9 +40,6 @@ async function pick(page: Page, id: string, space: string): Promise<void> {
   await counter.click();
   await page.locator('.picked').waitFor();
   await atTable(page);
-  // The board comes nearer to show where it can go.
-  await page.waitForTimeout(200);
-  await board(page).locator('[data-settled=true]').waitFor();
 }
 
 /** Send so many of a stack to a space next to it. */
@@ -134,10 +131,7 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   await keyOn(page);
   expect(await prompt(page)).toMatch(/^Japan: phase 3/);
 
-  await page.keyboard.press('/');
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
-  await page.keyboard.type('manchuria infantry');
-  await page.keyboard.press('Enter');
+  await search(page, 'manchuria infantry');
   await page.locator('.picked').waitFor();
   await atTable(page);
   await board(page).locator('svg [data-id=suiyuan]').focus();

@@ -56,6 +56,10 @@ pub(crate) enum Error {
     Match(MatchError),
     #[error("{0}")]
     Staff(#[from] StaffError),
+    #[error(
+        "{failed} of {games} games do not replay under this version; keep the program they were played with"
+    )]
+    Unverified { games: usize, failed: usize },
     #[error("only {finished} of {games} games came to an end")]
     Unfinished { finished: u64, games: u64 },
     #[error("the machine gave no randomness for the dice: {0}; use --seed N")]
@@ -70,7 +74,7 @@ impl Error {
     /// 1: a check failed. 2: bad input. 0: whoever was reading has gone, which is no failure.
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
-            Self::Mismatch { .. } | Self::Unfinished { .. } => 1,
+            Self::Mismatch { .. } | Self::Unfinished { .. } | Self::Unverified { .. } => 1,
             Self::SelfPlay(error) => match error {
                 SelfPlayError::DeadEnd(_) | SelfPlayError::Refused { .. } | SelfPlayError::Thread => 1,
                 SelfPlayError::Terms(_) | SelfPlayError::File(_) => 2,

@@ -432,61 +432,62 @@ impl<I: Id, const W: usize> IdSet<I, W> {
     #[inline]
     #[must_use]
     pub const fn iter(&self) -> Iter<I, W> {
-        Iter { left: *self, word: 0 }
+        let first = if W > 0 { self.words[0] } else { 0 };
+        Iter { words: self.words, word: first, row: 0, of: PhantomData }
     }
 }
 
 /// Walks through an [`IdSet`], lowest number first.
 #[derive(Clone, Debug)]
-pub struct Iter<I: Id, const W: usize> {
-    left: IdSet<I, W>,
-    /// The first word that may have bits left; not used where all words fit into registers.
-    word: usize,
+pub struct Iter<I, const W: usize> {
+    words: [u64; W],
+    /// What is left of the word of this row: in a register, while the others wait in memory.
+    word: u64,
+    row: usize,
+    of: PhantomData<fn() -> I>,
 }
-
-/// Up to so many words are looked through from the front each time, which keeps them in registers.
-const FEW: usize = 4;
 
 impl<I: Id, const W: usize> Iterator for Iter<I, W> {
     type Item = I;
 
     #[inline]
     fn next(&mut self) -> Option<I> {
-        if W <= FEW {
-            return self.left.pop_first();
+        while self.word == 0 {
+            self.row += 1;
+            self.word = *self.words.get(self.row)?;
         }
-        while self.word < W {
-            let word = &mut self.left.words[self.word];
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(I::at(self.word * 64 + bit));
-            }
-            self.word += 1;
-        }
-        None
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(I::at(self.row * 64 + bit))
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left.len(), Some(self.left.len()))
+        let rest = self.words.get(self.row + 1..).unwrap_or_default();
+        let count = rest.iter().fold(self.word.count_ones(), |sum, word| sum + word.count_ones()) as usize;
+        (count, Some(count))
     }
 
     #[inline]
     fn count(self) -> usize {
-        self.left.len()
+        self.len()
     }
 
     #[inline]
     fn fold<B, F: FnMut(B, I) -> B>(self, start: B, mut step: F) -> B {
         let mut all = start;
-        for (row, mut word) in self.left.words.into_iter().enumerate() {
+        let (mut word, mut row) = (self.word, self.row);
+        loop {
             while word != 0 {
                 all = step(all, I::at(row * 64 + word.trailing_zeros() as usize));
                 word &= word - 1;
             }
+            row += 1;
+            match self.words.get(row) {
+                Some(next) => word = *next,
+                None => return all,
+            }
         }
-        all
     }
 }
 

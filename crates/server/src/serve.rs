@@ -5,16 +5,19 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ironbottom_admiral::{Staff, staff};
+use ironbottom_admiral::Staff;
+use ironbottom_games::staff;
 use ironbottom_kernel::Registry;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::api;
+use crate::app::App;
+use crate::clock::Clock;
 use crate::config::{Config, LogForm};
-use crate::house::House;
 use crate::listen::listen;
 use crate::store::{Store, StoreError};
+use crate::upkeep;
 
 /// When the server is told to stop, requests under way get so long to finish.
 const GRACE: Duration = Duration::from_secs(10);
@@ -42,15 +45,15 @@ pub enum ServeError {
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
-    house: Arc<House>,
+    app: Arc<App>,
     task: JoinHandle<std::io::Result<()>>,
 }
 
 impl Running {
     /// What its requests share.
     #[must_use]
-    pub fn house(&self) -> &Arc<House> {
-        &self.house
+    pub fn app(&self) -> &Arc<App> {
+        &self.app
     }
 
     /// Stop: no new requests, those under way are finished, streams are told, the database is closed.
@@ -58,13 +61,13 @@ impl Running {
     /// # Errors
     /// When the listener had broken.
     pub async fn stop(self) -> Result<(), ServeError> {
-        let _ = self.house.closing.send(true);
+        self.app.closing.begin();
         let mut task = self.task;
         if tokio::time::timeout(GRACE, &mut task).await.is_err() {
             tracing::warn!("some requests did not finish in time");
             task.abort();
         }
-        self.house.store.close().await;
+        self.app.store.close().await;
         Ok(())
     }
 }
@@ -74,27 +77,31 @@ impl Running {
 /// # Errors
 /// When the database or the address cannot be used.
 pub async fn start(config: Config, registry: Registry) -> Result<Running, ServeError> {
-    start_with(config, registry, staff()).await
+    start_with(config, registry, staff(), Clock::system()).await
 }
 
-/// Start a server with officers of one's own.
+/// Start a server with officers and a clock of one's own.
 ///
 /// # Errors
 /// When the database or the address cannot be used.
-pub async fn start_with(config: Config, registry: Registry, staff: Staff) -> Result<Running, ServeError> {
+pub async fn start_with(
+    config: Config,
+    registry: Registry,
+    staff: Staff,
+    clock: Clock,
+) -> Result<Running, ServeError> {
     let store = Store::open(&config.database).await?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen { address: config.listen, error })?;
     let address = listener.local_addr()?;
-    let house = House::with_staff(config, store, registry, staff);
-    let keeper = Arc::clone(&house);
-    tokio::spawn(async move { keeper.keep_house().await });
-    tokio::spawn(Arc::clone(&house).follow_others());
-    tokio::spawn(Arc::clone(&house).look_for_officers());
-    let router = api::router(Arc::clone(&house));
-    let task = tokio::spawn(listen(listener, router, Arc::clone(&house)));
-    Ok(Running { address, house, task })
+    let app = App::new(config, store, registry, staff, clock);
+    tokio::spawn(upkeep::run(Arc::clone(&app)));
+    tokio::spawn(Arc::clone(&app.tables).follow_others(app.closing.clone()));
+    tokio::spawn(Arc::clone(&app.officers).look_for_officers());
+    let router = api::router(Arc::clone(&app));
+    let task = tokio::spawn(listen(listener, router, Arc::clone(&app)));
+    Ok(Running { address, app, task })
 }
 
 /// Run a server until the future is ready.

@@ -99,8 +99,8 @@ fn check_unit(rules: &Victory, state: &Open, side: Side, piece: PieceId) -> Verd
 pub(crate) fn perform(state: &mut State, side: Side, action: Action, log: &mut Log<Event>) {
     let Step::Air { mut passed, .. } = state.step() else { return };
     if let Action::Place { piece, area } = action {
+        log.push(Event::AirPlaced { piece, from: state.at(piece), area });
         state.put(piece, Where::Sea(area));
-        log.push(Event::AirPlaced { piece, area });
     } else {
         passed[side.index()] = true;
         log.push(Event::AirPassed(side));

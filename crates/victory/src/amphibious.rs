@@ -77,8 +77,8 @@ pub(crate) fn check(rules: &Victory, state: &Open, side: Side, action: Action) -
 
 pub(crate) fn perform(state: &mut State, side: Side, action: Action, log: &mut Log<Event>) {
     if let Action::Sail { piece, area } = action {
+        log.push(Event::Sailed { piece, from: state.at(piece), area });
         state.put(piece, Where::Sea(area));
-        log.push(Event::Sailed { piece, area });
     } else {
         flow::go(state, flow::after_amphibious(side));
     }

@@ -98,10 +98,10 @@ fn end(state: &mut State) {
 
 /// The piece is in port. Its white side means nothing there any more this turn.
 fn base(state: &mut State, piece: PieceId, place: PlaceId, log: &mut Log<Event>) {
+    log.push(Event::Based { piece, from: state.at(piece), place });
     state.put(piece, Where::Port(place));
     state.homing.remove(piece);
     state.raiding.remove(piece);
-    log.push(Event::Based { piece, place });
 }
 
 pub(crate) fn subjects(rules: &Victory, state: &Open, side: Side, out: &mut Vec<Subject>) {
@@ -216,10 +216,10 @@ pub(crate) fn perform(rules: &Victory, state: &mut State, side: Side, action: Ac
     match action {
         Action::Base { piece, place } => base(state, piece, place, log),
         Action::Yard(piece) => {
+            log.push(Event::Yarded { piece, from: state.at(piece) });
             state.put(piece, Where::SanDiego);
             state.homing.remove(piece);
             state.raiding.remove(piece);
-            log.push(Event::Yarded(piece));
         }
         Action::BaseRest(place) => {
             for piece in state.homing.intersection(rules.board.side(side)) {

@@ -27,13 +27,14 @@ pub(crate) fn end_of_turn(rules: &Victory, state: &mut State, log: &mut Log<Even
 
 /// VitP 15.3: a flag where a side has a patrolling ship or an air unit at sea.
 fn place_flags(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
-    state.flags = [AreaSet::EMPTY; 2];
+    let before = std::mem::replace(&mut state.flags, [AreaSet::EMPTY; 2]);
     for area in AreaId::all() {
+        let before = Side::ALL.into_iter().find(|side| before[side.index()].contains(area));
         let holder = Side::ALL.into_iter().find(|&side| holds(rules, state, area, side));
         if let Some(side) = holder {
             state.flags[side.index()].insert(area);
         }
-        log.push(Event::Flagged { area, side: holder });
+        log.push(Event::Flagged { area, before, side: holder });
     }
 }
 

@@ -82,13 +82,13 @@ fn most_damaged(state: &Open, units: impl Iterator<Item = PieceId>) -> Option<Pi
 
 fn land(rules: &Victory, state: &mut State, side: Side, unit: PieceId, place: PlaceId, log: &mut Log<Event>) {
     if state.holder(place) == side {
+        log.push(Event::Landed { piece: unit, from: state.at(unit), place });
         state.put(unit, Where::Port(place));
-        log.push(Event::Landed { piece: unit, place });
         return;
     }
     let defenders = state.in_port(place).intersection(rules.board.amphibious_units());
     let eliminated = most_damaged(state, defenders.iter());
-    log.push(Event::Invaded { piece: unit, place, eliminated });
+    log.push(Event::Invaded { piece: unit, from: state.at(unit), place, eliminated });
     losses::sink(rules, state, unit, log);
     match eliminated {
         Some(defender) => losses::sink(rules, state, defender, log),

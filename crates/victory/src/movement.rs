@@ -144,8 +144,9 @@ pub(crate) fn speed_rolls(state: &mut State, dice: &mut dyn Dice, log: &mut Log<
             continue;
         }
         let face = dice.one(&Ask::d6(Key::about("speed", piece.index() as u16)));
-        let passed = u16::from(speed) > face;
-        log.push(Event::SpeedRoll { piece, die: face as u8, passed });
+        let (die, need) = (face as u8, speed - 1);
+        let passed = die <= need;
+        log.push(Event::SpeedRoll { piece, die, need, passed });
         if !passed {
             failed.insert(piece);
         }

@@ -142,7 +142,7 @@ pub(crate) fn perform(
                 state.rolling.insert(piece);
             }
             state.put(piece, Where::Sea(area));
-            log.push(Event::Patrolled { piece, area });
+            log.push(Event::Patrolled { piece, from: Where::Port(place), area });
         }
         Action::Ready(piece) => {
             state.raiding.insert(piece);

@@ -116,8 +116,8 @@ pub(crate) fn perform(
             state.rolling.insert(piece);
         }
         state.raiding.insert(piece);
+        log.push(Event::Raided { piece, from: state.at(piece), area });
         state.put(piece, Where::Sea(area));
-        log.push(Event::Raided { piece, area });
         return;
     }
     // Raiders that stay in port are turned over again: they do nothing more this turn.

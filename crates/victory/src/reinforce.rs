@@ -70,8 +70,8 @@ pub(crate) fn arrive(rules: &Victory, state: &mut State, side: Side, log: &mut L
 }
 
 fn appear(state: &mut State, piece: PieceId, place: PlaceId, log: &mut Log<Event>) {
+    log.push(Event::Arrived { piece, from: state.at(piece), place });
     state.put(piece, Where::Port(place));
-    log.push(Event::Arrived { piece, place });
 }
 
 /// VitP 4.41: lost, unless West Coast bases take it in (VitP A5).
@@ -80,12 +80,13 @@ fn lose(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>
     let shelters = rules.settings.west_coast
         && stats.navy == Navy::Us
         && (stats.is_ship() || rules.board.amphibious_units().contains(piece));
+    let from = state.at(piece);
     if shelters {
         state.put(piece, Where::WestCoast);
-        log.push(Event::WaitsOnWestCoast(piece));
+        log.push(Event::WaitsOnWestCoast { piece, from });
     } else {
         state.put(piece, Where::Lost);
-        log.push(Event::ArrivedNowhere(piece));
+        log.push(Event::ArrivedNowhere { piece, from });
     }
 }
 

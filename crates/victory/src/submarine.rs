@@ -72,8 +72,8 @@ pub(crate) fn settle_last(rules: &Victory, state: &mut State, log: &mut Log<Even
 }
 
 fn go_home(state: &mut State, boat: PieceId, log: &mut Log<Event>) {
+    log.push(Event::SubmarineHome { piece: boat, from: state.at(boat) });
     state.put(boat, Where::Home);
-    log.push(Event::SubmarineHome(boat));
 }
 
 pub(crate) fn last_subjects(rules: &Victory, state: &Open, out: &mut Vec<Subject>) {

@@ -28,6 +28,8 @@ class App {
   systemDark = $state(false);
   calm = $state(false);
   says = $state<{ text: string; bad: boolean; key: number } | null>(null);
+  /** The table this page has just made: whoever made it is asked to invite those who are to sit there. */
+  made: string | null = null;
   theme = $derived<Theme>(this.wish === 'system' ? (this.systemDark ? 'dark' : 'light') : this.wish);
   #timer: ReturnType<typeof setTimeout> | undefined;
 

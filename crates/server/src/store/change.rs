@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use super::StoreError;
-use super::write::{Change, KeyRow, Written, json};
+use super::write::{Change, KeyRow, Written};
 
 /// Rows a statement takes, the most first. A few sizes only, so that every statement is one the
 /// database has prepared before.
@@ -30,6 +30,10 @@ static MOMENTS: LazyLock<Statements> =
 
 static KEYS: LazyLock<Statements> =
     LazyLock::new(|| Statements::new("INSERT INTO keys (table_id, person, key, answer, at) VALUES ", 5, ""));
+
+pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
+}
 
 /// One statement for each of [`SIZES`].
 struct Statements([String; SIZES.len()]);

@@ -4,9 +4,12 @@
 //! [`read`] and changed by one of the [`Write`]s, so that SQLite's single writer can put many of
 //! them into one transaction.
 
+mod apply;
 mod backup;
 mod change;
 mod health;
+mod lists;
+mod look;
 mod postgres;
 mod read;
 mod rows;
@@ -16,6 +19,7 @@ mod write;
 use std::time::Duration;
 
 pub use health::Health;
+pub(crate) use look::Look;
 pub use postgres::{News, Postgres};
 pub use read::{ChatRow, Known, Listed, Opened, SessionRow};
 pub use rows::{
@@ -48,13 +52,19 @@ pub enum StoreError {
     #[error("“{0}” is no database address: sqlite:FILE or postgres://…")]
     Address(String),
     /// Made by a newer program.
-    #[error("the database was made by a newer version of Ironbottom (step {found}, this one knows {known})")]
+    #[error(
+        "the database was written by a newer version of Ironbottom (its schema is at step {found}, this program knows \
+         {known}); nothing was changed: start the newer program, or restore a backup this one made"
+    )]
     Newer {
         /// Steps it has seen.
         found: i64,
         /// Steps we know.
         known: i64,
     },
+    /// There is no such file.
+    #[error("there is no database {0}")]
+    Missing(String),
     /// The database said no.
     #[error("the database did not answer: {0}")]
     Sql(#[from] sqlx::Error),
@@ -105,8 +115,7 @@ impl Store {
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
             return Ok(Self::Postgres(postgres::Postgres::open(address).await?));
         }
-        // Not the address itself: it may hold a password.
-        Err(StoreError::Address(address.split(':').next().unwrap_or_default().chars().take(20).collect()))
+        Err(unknown_address(address))
     }
 
     /// Change something. When this returns, it is on the disk.
@@ -151,6 +160,11 @@ impl Store {
             Self::Postgres(postgres) => postgres.close().await,
         }
     }
+}
+
+/// Not the address itself: it may hold a password.
+fn unknown_address(address: &str) -> StoreError {
+    StoreError::Address(address.split(':').next().unwrap_or_default().chars().take(20).collect())
 }
 
 /// A connection error may carry the address, and the address a password.

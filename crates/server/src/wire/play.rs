@@ -7,7 +7,8 @@ use ironbottom_kernel::wire::{Item, Refusal, Scene, SceneChange};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::table::{OfficerSort, ProposalSort, SeatWish, TableInfo};
+use super::games::OfficerSort;
+use super::table::{ProposalSort, SeatWish, TableInfo};
 
 /// What a reader sees.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

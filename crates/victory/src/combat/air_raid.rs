@@ -131,7 +131,7 @@ pub(super) fn perform_assignment(rules: &Victory, state: &mut State, action: Act
 
 fn begin_round(state: &mut State, round: u8, log: &mut Log<Event>) {
     state.battle.raid_round = round;
-    log.push(Event::RaidRoundBegan(round));
+    log.push(Event::RaidRoundBegan { area: state.battle.area, round });
 }
 
 /// VitP 9.3: only what is there now can be attacked; with nothing left the round is over.

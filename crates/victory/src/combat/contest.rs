@@ -105,11 +105,12 @@ fn decide(state: &mut State, wishes: [Light; 2], dice: &mut dyn Dice, log: &mut 
         state.battle.light = japan;
         return;
     }
+    let thrown = Side::ALL.map(|side| dice.one(&Ask::d6(Key::about("contest", side.index() as u16))) as u8);
     let results = Side::ALL.map(|side| {
-        let die = dice.one(&Ask::d6(Key::about("contest", side.index() as u16))) as u8;
-        die + contest_bonus(state, side, wishes[side.index()])
+        let at = side.index();
+        thrown[at] + contest_bonus(state, side, wishes[at])
     });
-    log.push(Event::Contested { results });
+    log.push(Event::Contested { dice: thrown, results });
     match results[0].cmp(&results[1]) {
         std::cmp::Ordering::Greater => state.battle.light = japan,
         std::cmp::Ordering::Less => state.battle.light = allies,

@@ -37,7 +37,12 @@ pub(super) fn strike(
     *damage = damage.saturating_add(hurt);
     if is_sunk(rules, state, piece) {
         losses::sink(rules, state, piece, log);
-    } else if disabled {
+        return;
+    }
+    if hurt > 0 {
+        log.push(Event::Damaged { piece, points: hurt, total: state.damage_of(piece) });
+    }
+    if disabled {
         disable(rules, state, piece, log);
     } else if state.on_bottom(piece) && !was_on_bottom {
         log.push(Event::OnBottom(piece));

@@ -163,8 +163,8 @@ fn appear(rules: &Victory, state: &mut State, group: Group, area: AreaId, log: &
         if rules.settings.north_pacific {
             state.raiding.insert(ship);
         }
+        log.push(Event::Appeared { piece: ship, group, area });
     }
-    log.push(Event::Appeared { group, area });
 }
 
 pub(super) fn check_appear(rules: &Victory, action: Action) -> Verdict {

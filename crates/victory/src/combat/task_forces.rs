@@ -128,8 +128,11 @@ pub(super) fn settle_sighting(state: &mut State, dice: &mut dyn Dice, log: &mut 
         // VitP 23.4: who controls the area adds one, which makes sighting harder. VitP ruling 39.
         let bonus = u8::from(state.flag(state.battle.area) == Some(side));
         for force in labels(state, enemy) {
-            let (die, sighted) = sight(stance(state, force), bonus, force, dice);
-            log.push(Event::Sighted { force, die, sighted });
+            let need = sighted_on(stance(state, force)).map(|limit| limit - bonus);
+            // VitP 23.41: a landing force is sighted whatever the die, so none is thrown.
+            let die = need.map(|_| dice.one(&Ask::d6(Key::about("sighting", force.index() as u16))) as u8);
+            let sighted = die <= need;
+            log.push(Event::Sighted { force, die, need: need.unwrap_or(0), sighted });
             if sighted {
                 state.battle.sighted = state.battle.sighted.union(members(state, enemy, force));
             }
@@ -139,13 +142,11 @@ pub(super) fn settle_sighting(state: &mut State, dice: &mut dyn Dice, log: &mut 
     Moved::On
 }
 
-/// VitP 23.41 to 23.43. A landing force is sighted whatever the die, so none is thrown; it counts as nought.
-fn sight(stance: Stance, bonus: u8, force: PieceId, dice: &mut dyn Dice) -> (u8, bool) {
-    let limit = match stance {
-        Stance::Landing => return (0, true),
-        Stance::Searching => SEARCHING,
-        Stance::Hiding => HIDING,
-    };
-    let die = dice.one(&Ask::d6(Key::about("sighting", force.index() as u16))) as u8 + bonus;
-    (die, die <= limit)
+/// VitP 23.41 to 23.43: the highest die that sights a force; none for one that lands, which is always sighted.
+const fn sighted_on(stance: Stance) -> Option<u8> {
+    match stance {
+        Stance::Landing => None,
+        Stance::Searching => Some(SEARCHING),
+        Stance::Hiding => Some(HIDING),
+    }
 }

@@ -47,8 +47,8 @@ pub(crate) fn torpedo(
     log: &mut Log<Event>,
 ) {
     let blow = fire::attack(rules, state, boat, target, Fire::Torpedo, dice, log);
+    log.push(Event::SubmarineHome { piece: boat, from: state.at(boat) });
     state.put(boat, Where::Home);
-    log.push(Event::SubmarineHome(boat));
     if blow.damage > 0 || blow.disabled {
         effects::strike(rules, state, target, blow.damage, blow.disabled, log);
     }

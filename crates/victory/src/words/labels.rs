@@ -1,4 +1,4 @@
-//! What a player reads for an action or a subject in a list of choices, and what lights up on the board.
+//! What a player reads for an action or a subject in a list of choices.
 
 use super::forces;
 use super::map;
@@ -21,7 +21,7 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
         Action::Arrive { piece: p, place: at } => format!("{} arrives at {}", piece_first(p), place(at)),
         Action::Remove(p) => format!("{} leaves the game", piece_first(p)),
         Action::Patrol { piece: p, area: at } => {
-            let roll = speed_roll(rules, open, p, at, Gait::Patroller);
+            let roll = speed_roll(rules, open, p, at, Gait::Patroller).map_or_else(String::new, Roll::words);
             format!("{} patrols {}{roll}", piece_first(p), area(at))
         }
         Action::Ready(p) => format!("{} makes ready to raid later this turn", piece_first(p)),
@@ -29,7 +29,7 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
         Action::Place { piece: p, area: at } => format!("{} flies to {}", piece_first(p), area(at)),
         Action::Sail { piece: p, area: at } => format!("{} sails to {}", piece_first(p), area(at)),
         Action::Raid { piece: p, area: at } => {
-            let roll = speed_roll(rules, open, p, at, Gait::Raider);
+            let roll = speed_roll(rules, open, p, at, Gait::Raider).map_or_else(String::new, Roll::words);
             format!("{} raids {}{roll}", piece_first(p), area(at))
         }
         Action::Station(at) => {
@@ -47,7 +47,11 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
                 Some(condition) => format!("{} {condition}", piece(target)),
                 None => piece(target),
             };
-            format!("{} attacks {target_name}{}", piece_first(attacker), shots(rules, open, attacker, target))
+            format!(
+                "{} attacks {target_name}{}",
+                piece_first(attacker),
+                shots_in_words(rules, open, attacker, target)
+            )
         }
         Action::Torpedo(p) => format!(
             "The submarine attacks {}: one shot, hits on 5 or 6, disables on 4",
@@ -139,69 +143,42 @@ pub(super) fn whereabouts(rules: &Victory, open: &Open, p: PieceId) -> String {
     }
 }
 
-/// Ids of what an action leads to.
-pub(super) fn lights(rules: &Victory, action: Action) -> Vec<String> {
-    let board = rules.board;
-    let pieces = |list: &[PieceId]| list.iter().map(|&p| board[p].id.clone()).collect::<Vec<_>>();
-    let sea = |p: PieceId, at: AreaId| vec![board[at].id.clone(), board[p].id.clone()];
-    let port = |p: PieceId, at: PlaceId| vec![board[at].id.clone(), board[p].id.clone()];
-    match action {
-        Action::Done
-        | Action::Pass
-        | Action::Choose(_)
-        | Action::Retreat
-        | Action::Stay
-        | Action::LandFirst(_) => Vec::new(),
-        Action::Assign(p) => sea(p, AreaId::HAWAIIAN_ISLANDS),
-        Action::Remove(p)
-        | Action::Ready(p)
-        | Action::Repair { piece: p, .. }
-        | Action::Yard(p)
-        | Action::OpenFire(p)
-        | Action::Kamikaze(p)
-        | Action::Torpedo(p)
-        | Action::BreakOff(p)
-        | Action::Stance { force: p, .. } => pieces(&[p]),
-        Action::Patrol { piece: p, area: at }
-        | Action::Place { piece: p, area: at }
-        | Action::Sail { piece: p, area: at }
-        | Action::Raid { piece: p, area: at } => sea(p, at),
-        Action::Arrive { piece: p, place: at }
-        | Action::Base { piece: p, place: at }
-        | Action::Land { piece: p, place: at }
-        | Action::AirRaid { carrier: p, place: at } => port(p, at),
-        Action::Station(at) | Action::Fight(at) | Action::Appear(at) => vec![board[at].id.clone()],
-        Action::BaseRest(at) => vec![board[at].id.clone()],
-        Action::Aim { attacker, target } => pieces(&[target, attacker]),
-        Action::Group { piece: p, with: leader }
-        | Action::Force { piece: p, with: leader }
-        | Action::Pursue { piece: p, group: leader } => {
-            if p == leader {
-                pieces(&[p])
-            } else {
-                pieces(&[leader, p])
-            }
+/// The speed roll a move asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Roll {
+    /// The ship passes on this or less.
+    pub(super) need: u8,
+    /// What becomes of it otherwise.
+    fails: &'static str,
+}
+
+impl Roll {
+    /// `passes on 1–3`.
+    pub(super) fn passes(self) -> String {
+        match self.need {
+            0 => "always fails".to_owned(),
+            1 => "passes on 1".to_owned(),
+            2..=5 => format!("passes on 1–{}", self.need),
+            6.. => "always passes".to_owned(),
         }
+    }
+
+    /// ` (speed roll: passes on 1–3, else a raider)`.
+    fn words(self) -> String {
+        let fails = if self.need < 6 { format!(", {}", self.fails) } else { String::new() };
+        format!(" (speed roll: {}{fails})", self.passes())
     }
 }
 
-/// Which dice let a ship pass, if the move asks for a roll.
-fn speed_roll(rules: &Victory, open: &Open, p: PieceId, at: AreaId, gait: Gait) -> String {
-    let Some(from) = open.place_of(p) else { return String::new() };
-    let reach = movement::reach(rules, open, p, from, gait);
-    if !reach.rolled.contains(at) || reach.free.contains(at) {
-        return String::new();
-    }
+/// The speed roll a ship would have to make. VitP 6.4.
+pub(super) fn speed_roll(rules: &Victory, open: &Open, p: PieceId, at: AreaId, gait: Gait) -> Option<Roll> {
+    let reach = movement::reach(rules, open, p, open.place_of(p)?, gait);
     let fails = match gait {
         Gait::Patroller => "else a raider",
         Gait::Raider | Gait::Amphibious => "else back to port",
     };
-    match open.speed(p) {
-        0 | 1 => format!(" (speed roll: always fails, {fails})"),
-        2 => format!(" (speed roll: passes on 1, {fails})"),
-        speed @ 3..=6 => format!(" (speed roll: passes on 1–{}, {fails})", speed - 1),
-        7.. => " (speed roll: always passes)".to_owned(),
-    }
+    let rolled = reach.rolled.contains(at) && !reach.free.contains(at);
+    rolled.then(|| Roll { need: open.speed(p).saturating_sub(1).min(6), fails })
 }
 
 fn repair_label(rules: &Victory, open: &Open, p: PieceId, points: u8) -> String {
@@ -256,15 +233,27 @@ fn choose(rules: &Victory, open: &Open, light: Light) -> String {
         Light::Day => "Day: airstrikes",
         Light::Night => "Night: guns",
     };
-    let control = rules.asked(open).is_some() && open.flag(open.battle.area) == rules.asked(open);
-    let bonus = u8::from(light == Light::Day) + u8::from(control);
+    let bonus = contest_bonus(rules, open, light);
     if bonus == 0 { what.to_owned() } else { format!("{what} (+{bonus} on your die if you differ)") }
 }
 
+/// What the side that is asked adds to its die if the other wants otherwise. VitP 7.31.
+pub(super) fn contest_bonus(rules: &Victory, open: &Open, light: Light) -> u8 {
+    let control = rules.asked(open).is_some() && open.flag(open.battle.area) == rules.asked(open);
+    u8::from(light == Light::Day) + u8::from(control)
+}
+
+/// Dice of an attack, and what is added to each.
+pub(super) fn shots(rules: &Victory, open: &Open, attacker: PieceId, target: PieceId) -> (u8, u8) {
+    match open.control.top() {
+        Frame::Battle(phase) => combat::shots(rules, open, phase, attacker, target),
+        Frame::Sequence(_) | Frame::Homing(_) => (0, 0),
+    }
+}
+
 /// Dice and bonus of an attack: ` (4 dice, +1 each)`.
-fn shots(rules: &Victory, open: &Open, attacker: PieceId, target: PieceId) -> String {
-    let Frame::Battle(phase) = open.control.top() else { return String::new() };
-    let (dice, bonus) = combat::shots(rules, open, phase, attacker, target);
+fn shots_in_words(rules: &Victory, open: &Open, attacker: PieceId, target: PieceId) -> String {
+    let (dice, bonus) = shots(rules, open, attacker, target);
     let word = if dice == 1 { "die" } else { "dice" };
     match (dice, bonus) {
         (0, _) => String::new(),

@@ -223,6 +223,17 @@ pub(super) const fn navy(navy: Navy) -> &'static str {
     }
 }
 
+/// The id of a navy.
+pub(super) const fn navy_id(navy: Navy) -> &'static str {
+    match navy {
+        Navy::Japanese => "japanese",
+        Navy::Us => "us",
+        Navy::British => "british",
+        Navy::Australian => "australian",
+        Navy::Dutch => "dutch",
+    }
+}
+
 /// The printed factors as the counter shows them: `0-2-7 air 4+`, `4-4-3`, a plus for a circle.
 pub(super) fn factors(stats: &Piece) -> String {
     let circle = |bonus: bool| if bonus { "+" } else { "" };

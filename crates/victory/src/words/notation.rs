@@ -133,6 +133,18 @@ pub(super) fn notate_subject(board: &Board, subject: Subject, out: &mut String) 
     });
 }
 
+/// Reads an action exactly as [`notate`] writes it.
+pub(super) fn decode(board: &Board, text: &str) -> Result<Action, BadNotation> {
+    let action = read(board, text)?;
+    let mut written = String::new();
+    notate(board, action, &mut written);
+    if written == text {
+        Ok(action)
+    } else {
+        Err(BadNotation::new(text, format!("it is written “{written}”")))
+    }
+}
+
 /// Reads an action as a person types it: any case, any blanks, names with blanks or hyphens, a beginning of
 /// a word where it can mean only one thing.
 pub(super) fn read(board: &Board, text: &str) -> Result<Action, BadNotation> {

@@ -2,8 +2,9 @@
 
 use ironbottom_kernel::{LogLine, Tone, Viewer};
 
+use super::happenings;
 use super::names::{
-    self, area, capital, count, group, has, light, list, piece, piece_first, place, side, side_first, stance,
+    self, area, capital, count, group, has, light, piece, piece_first, place, side, side_first, stance,
 };
 use crate::action::Light;
 use crate::board::{Board, PieceId, Side};
@@ -12,6 +13,12 @@ use crate::side_of;
 
 /// What this viewer is told of an event; `None` when it must not know that it happened.
 pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
+    let mut line = sentence(board, event, viewer)?;
+    line.happening = happenings::happening(board, event);
+    Some(line)
+}
+
+fn sentence(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
     let of = |tone, text: String, about: &[PieceId]| {
         LogLine::new(tone, text).about(about.iter().map(|&p| board[p].id.clone()))
     };
@@ -20,16 +27,18 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
         // --- the sequence of play ---
         Event::TurnBegan(turn) => LogLine::new(Tone::Heading, turn_line(board, turn)),
         Event::Assigned(p) => plain(format!("{} joined the raid on Pearl Harbor.", piece_first(p)), &[p]),
-        Event::Arrived { piece: p, place: at } => {
+        Event::Arrived { piece: p, place: at, .. } => {
             of(Tone::Gain, format!("{} arrived at {}.", piece_first(p), place(at)), &[p])
                 .about([&board[at].id])
         }
-        Event::ArrivedNowhere(p) => {
+        Event::ArrivedNowhere { piece: p, .. } => {
             of(Tone::Loss, format!("{} was lost: its port is in enemy hands.", piece_first(p)), &[p])
         }
-        Event::WaitsOnWestCoast(p) => plain(format!("{} waited on the West Coast.", piece_first(p)), &[p]),
-        Event::Removed(p) => plain(format!("{} left for other seas.", piece_first(p)), &[p]),
-        Event::Patrolled { piece: p, area: at } => {
+        Event::WaitsOnWestCoast { piece: p, .. } => {
+            plain(format!("{} waited on the West Coast.", piece_first(p)), &[p])
+        }
+        Event::Removed { piece: p, .. } => plain(format!("{} left for other seas.", piece_first(p)), &[p]),
+        Event::Patrolled { piece: p, area: at, .. } => {
             plain(format!("{} put to sea to patrol {}.", piece_first(p), area(at)), &[p])
                 .about([&board[at].id])
         }
@@ -39,37 +48,39 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
             format!("{} of damage on {} made good.", capital(count(points, "point")), piece(p)),
             &[p],
         ),
-        Event::AirPlaced { piece: p, area: at } => {
+        Event::AirPlaced { piece: p, area: at, .. } => {
             plain(format!("{} flew to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
         }
         Event::AirPassed(who) => {
             LogLine::new(Tone::Plain, format!("{} placed no more air units.", side_first(who)))
         }
-        Event::Sailed { piece: p, area: at } => {
+        Event::Sailed { piece: p, area: at, .. } => {
             plain(format!("{} sailed to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
         }
-        Event::Raided { piece: p, area: at } => {
+        Event::Raided { piece: p, area: at, .. } => {
             plain(format!("{} set out to raid {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
         }
-        Event::SpeedRoll { piece: p, die, passed } => {
+        Event::SpeedRoll { piece: p, die, passed, .. } => {
             let result = if passed { "passed" } else { "failed" };
             of(Tone::Dice, format!("{} {result} its speed roll with a {die}.", piece_first(p)), &[p])
         }
         Event::Stationed { piece: p, area: at } => {
             plain(format!("{} took station in {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
         }
-        Event::Based { piece: p, place: at } => {
+        Event::Based { piece: p, place: at, .. } => {
             plain(format!("{} returned to {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
         }
-        Event::Yarded(p) => plain(format!("{} went to the yards of San Diego.", piece_first(p)), &[p]),
+        Event::Yarded { piece: p, .. } => {
+            plain(format!("{} went to the yards of San Diego.", piece_first(p)), &[p])
+        }
         Event::Homeless(p) => {
             of(Tone::Loss, format!("{} had no port to return to and was lost.", piece_first(p)), &[p])
         }
-        Event::Flagged { area: at, side: Some(who) } => {
+        Event::Flagged { area: at, side: Some(who), .. } => {
             LogLine::new(Tone::Gain, format!("{} controlled {}.", side_first(who), area(at)))
                 .about([&board[at].id])
         }
-        Event::Flagged { area: at, side: None } => {
+        Event::Flagged { area: at, side: None, .. } => {
             LogLine::new(Tone::Plain, format!("Nobody controlled {}.", area(at))).about([&board[at].id])
         }
         Event::Scored { earned: [japan, allies], lead } => LogLine::new(
@@ -94,12 +105,14 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
             LogLine::new(Tone::Heading, format!("Round {round} in {}.", area(at))).about([&board[at].id])
         }
         // VitP 23.41: no die is thrown for a force that lands.
-        Event::Sighted { force, die: 0, .. } => {
+        Event::Sighted { force, die: None, .. } => {
             plain(format!("The task force of {} was sighted as it landed.", piece(force)), &[force])
         }
-        Event::Sighted { force, die, sighted } => {
+        Event::Sighted { force, die: Some(die), need, sighted } => {
             let result = if sighted { "was sighted" } else { "was not sighted" };
-            of(Tone::Dice, format!("The task force of {} {result} (die {die}).", piece(force)), &[force])
+            let text =
+                format!("The task force of {} {result} (die {die}, needing {need} or less).", piece(force));
+            of(Tone::Dice, text, &[force])
         }
         Event::TookStance { force, stance: what } => {
             plain(format!("The task force of {} was {}.", piece(force), stance(what)), &[force])
@@ -107,7 +120,7 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
         Event::Wished { side: who, light: what } => {
             LogLine::new(Tone::Plain, format!("{} wanted a {}.", side_first(who), light(what)))
         }
-        Event::Contested { results: [japan, allies] } => LogLine::new(
+        Event::Contested { results: [japan, allies], .. } => LogLine::new(
             Tone::Dice,
             format!("Day or night: Japan {japan}, the Allies {allies} (with bonuses)."),
         ),
@@ -132,12 +145,21 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
         Event::LostTarget(p) => {
             plain(format!("{} did not find its recorded target and lost its attack.", piece_first(p)), &[p])
         }
-        Event::Fired { attacker, target, shots, hits, disabled, damage } => {
-            let result = attack_result(shots, hits, disabled, damage);
+        Event::Fired { attacker, target, faces, hits, disabled, damage, .. } => {
+            let result = attack_result(faces.count(), hits, disabled, damage);
             let text = format!("{} attacked {}: {result}.", piece_first(attacker), piece(target));
             of(Tone::Dice, text, &[attacker, target])
         }
-        Event::Sunk(p) => {
+        Event::Damaged { piece: p, points, total } => {
+            let text = format!(
+                "{} took {} of damage: {total} on an armor of {}.",
+                piece_first(p),
+                count(points, "point"),
+                board[p].armor
+            );
+            of(Tone::Loss, text, &[p])
+        }
+        Event::Sunk { piece: p, .. } => {
             let how = if board[p].is_ship() { "sank" } else { "was eliminated" };
             of(Tone::Loss, format!("{} {how}.", piece_first(p)), &[p])
         }
@@ -150,7 +172,7 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
         Event::Sacrificed(p) => {
             of(Tone::Loss, format!("{} was spent in kamikaze attacks.", piece_first(p)), &[p])
         }
-        Event::SubmarineHome(p) => plain(format!("{} went home.", piece_first(p)), &[p]),
+        Event::SubmarineHome { piece: p, .. } => plain(format!("{} went home.", piece_first(p)), &[p]),
         Event::Stayed(who) => LogLine::new(Tone::Plain, format!("{} stayed.", side_first(who))),
         Event::Retreated(who) => LogLine::new(Tone::Plain, format!("{} retreated.", side_first(who))),
         Event::Withdrew(who) => {
@@ -167,13 +189,13 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
         }
         Event::BrokeOff(p) => plain(format!("{} broke off the pursuit.", piece_first(p)), &[p]),
         Event::Escaped(p) => plain(format!("The group of {} got away.", piece(p)), &[p]),
-        Event::Landed { piece: p, place: at } => {
+        Event::Landed { piece: p, place: at, .. } => {
             plain(format!("{} landed at {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
         }
-        Event::Invaded { piece: p, place: at, eliminated: None } => {
+        Event::Invaded { piece: p, place: at, eliminated: None, .. } => {
             plain(format!("{} invaded {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
         }
-        Event::Invaded { piece: p, place: at, eliminated: Some(defender) } => {
+        Event::Invaded { piece: p, place: at, eliminated: Some(defender), .. } => {
             let text =
                 format!("{} and {} destroyed each other on {}.", piece_first(p), piece(defender), place(at));
             of(Tone::Loss, text, &[p, defender]).about([&board[at].id])
@@ -182,7 +204,9 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
             plain(format!("{} was to raid {}.", piece_first(carrier), place(at)), &[carrier])
                 .about([&board[at].id])
         }
-        Event::RaidRoundBegan(round) => LogLine::new(Tone::Heading, format!("Air raid, round {round}.")),
+        Event::RaidRoundBegan { area: at, round } => {
+            LogLine::new(Tone::Heading, format!("Air raid, round {round}.")).about([&board[at].id])
+        }
         Event::Located { group: which, die } => {
             let ships: Vec<PieceId> = board.group(which).iter().collect();
             // VitP 18.22: a late group is told here; one that appears has a line of its own.
@@ -191,10 +215,8 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
             let late = if late { ": it arrives on turn 2" } else { "" };
             of(Tone::Dice, format!("Group {} rolled a {die} for its location{late}.", group(which)), &ships)
         }
-        Event::Appeared { group: which, area: at } => {
-            let ships: Vec<PieceId> = board.group(which).iter().collect();
-            let named = list(&ships.iter().map(|&p| board[p].name.as_str()).collect::<Vec<_>>());
-            plain(format!("Group {} ({named}) appeared in {}.", group(which), area(at)), &ships)
+        Event::Appeared { piece: p, group: which, area: at } => {
+            plain(format!("{} of group {} appeared in {}.", piece_first(p), group(which), area(at)), &[p])
                 .about([&board[at].id])
         }
         Event::Sallied(p) => plain(format!("{} left Pearl Harbor for the sea.", piece_first(p)), &[p]),

@@ -79,7 +79,7 @@ fn r7_61_sunk_pieces_leave_the_board() {
     let mut kit = Kit::empty();
     kit.by_day(&["21-airflot"], &["astoria", "nevada"]).act(aim("21-airflot", "astoria"));
     kit.roll(Action::Done, &[6, 1, 1, 6]);
-    assert!(kit.happened(Event::Sunk(piece("astoria"))));
+    assert!(kit.happened(Event::Sunk { piece: piece("astoria"), from: Where::Sea(area("coral-sea")) }));
     assert_eq!((kit.at("astoria"), kit.damage("astoria")), (Where::Lost, 0));
 }
 

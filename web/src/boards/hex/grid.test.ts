@@ -1,19 +1,22 @@
+import { lay, print } from '$lib/plan';
 import { describe, expect, it } from 'vitest';
-import { centre, fillOf, gridOf, nearest } from './grid';
-
-const marks = (...pairs: [string, string][]) => ({
-  id: 'x',
-  name: 'x',
-  kind: 'sea',
-  marks: pairs.map(([kind, text]) => ({ kind, text, reconstructed: false })),
-});
+import { centre, drawn, fillOf, hexSheet, nearest } from './grid';
 
 describe('a grid of hexes', () => {
-  it('reads its place from one mark or from two', () => {
-    expect(gridOf(marks(['grid', '12,-3']))).toEqual([12, -3]);
-    expect(gridOf(marks(['q', '4'], ['r', '5']))).toEqual([4, 5]);
-    expect(gridOf(marks(['grid', 'north']))).toBeNull();
-    expect(gridOf(marks())).toBeNull();
+  const spaces = [
+    { id: 'a', name: 'A', kind: 'sea', grid: [12, -3] },
+    { id: 'b', name: 'B', kind: 'box' },
+  ];
+  const printed = print({ boards: [{ id: 'map', title: 'Map', spaces }], cards: [] });
+  const empty = { pieces: [], panels: [], waiting: [], subjects: [], verbs: [] };
+  const scene = lay(printed, empty);
+
+  it('is laid out once, however often its spaces change', () => {
+    const sheet = hexSheet(scene);
+    expect(sheet?.hexes.map(({ space }) => space.id)).toEqual(['a']);
+    expect(sheet?.byGrid.get('12,-3')?.space.id).toBe('a');
+    expect(hexSheet(lay(printed, { ...empty, spaces: [{ id: 'a', owner: 'japan' }] }))).toBe(sheet);
+    expect([drawn(scene), drawn(lay(print({ boards: [], cards: [] }), empty))]).toEqual([['map'], []]);
   });
 
   it('finds the hex under any point of it', () => {
@@ -45,6 +48,6 @@ describe('a grid of hexes', () => {
   });
 
   it('colours unknown kinds as sea', () => {
-    expect([fillOf('coast'), fillOf('island'), fillOf('lake')]).toEqual(['coast', 'land', 'sea']);
+    expect([fillOf('coast'), fillOf('island'), fillOf('glacier')]).toEqual(['coast', 'land', 'sea']);
   });
 });

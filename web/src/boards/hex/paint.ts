@@ -73,22 +73,16 @@ export function paintHexes(
   ctx.textAlign = 'center';
   ctx.fillStyle = colours['ink'] ?? '#123';
   for (const { hex, x, y } of seen) {
-    const place = hex.space.marks.find(({ kind }) => kind === 'place');
-    if (place) {
+    const { name, id, marks } = hex.space;
+    // A hex with something printed on it has a name of its own; the others are called by their number.
+    if (marks.length > 0) {
       ctx.beginPath();
       ctx.arc(x, y, Math.max(1.5, k * 0.16), 0, 7);
       ctx.fill();
     }
-    if (place && k >= 12)
-      write(
-        ctx,
-        place.text.split(':')[0] ?? '',
-        x,
-        y + k * 0.62,
-        Math.min(13, Math.max(9, k * 0.36)),
-        colours['paper'] ?? '#fff',
-      );
-    else if (k >= 30) write(ctx, hex.space.name, x, y + k * 0.72, 9, colours['paper'] ?? '#fff');
+    if (name !== id && k >= 12)
+      write(ctx, name, x, y + k * 0.62, Math.min(13, Math.max(9, k * 0.36)), colours['paper'] ?? '#fff');
+    else if (k >= 30) write(ctx, name, x, y + k * 0.72, 9, colours['paper'] ?? '#fff');
   }
 }
 

@@ -7,7 +7,7 @@ import { follow, lifted, under, type Load } from './carry';
 import { ARROWS, moveFocus } from './focus';
 import { listen } from './gestures';
 import type { Tints } from './map';
-import { fan as moveFan, play, skip, snapshot, type Snapshot } from './motion';
+import { fan as moveFan, skip, snapshot } from './motion';
 import { sharpRegion, stillSharp } from './sharp';
 import { around, fitScale, toWindow, type Frame, type Size, type View } from './view';
 
@@ -152,20 +152,6 @@ export class Stage {
       deafen();
       clearTimeout(this.#opening);
     };
-  }
-
-  /** Motion: what is seen before `scene` changes is compared with what is seen after it. `graves` says which pieces are lost, and where. */
-  moves(scene: () => unknown, graves: () => ReadonlyMap<string, string>): void {
-    let before: Snapshot | null = null;
-    $effect.pre(() => {
-      void scene();
-      untrack(() => (before = this.root && !this.#acts.still() ? snapshot(this.root) : null));
-    });
-    $effect(() => {
-      const lost = graves();
-      untrack(() => before && this.root && this.sky && play(this.root, this.sky, before, lost));
-      before = null;
-    });
   }
 
   /** A fan laid out in the window, as it was when the fan opened, in pixels of the plane. */

@@ -1,0 +1,79 @@
+//! The application: what all requests share. It does nothing itself; each part has an owner.
+
+use std::sync::Arc;
+
+use ironbottom_admiral::Staff;
+use ironbottom_kernel::Registry;
+
+use crate::catalogue::Catalogue;
+use crate::clock::Clock;
+use crate::closing::Closing;
+use crate::config::Config;
+use crate::identity::Identity;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::officers::{Effort, Officers};
+use crate::store::Store;
+use crate::tables::Tables;
+
+/// Everything a request may need.
+pub struct App {
+    pub(crate) config: Config,
+    pub(crate) clock: Clock,
+    /// Going down?
+    pub(crate) closing: Closing,
+    pub(crate) store: Store,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) limits: Limits,
+    /// The games there are.
+    pub(crate) catalogue: Arc<Catalogue>,
+    /// Who is who.
+    pub(crate) identity: Identity,
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) officers: Arc<Officers>,
+}
+
+impl App {
+    /// An application with these games and officers.
+    #[must_use]
+    pub fn new(config: Config, store: Store, registry: Registry, staff: Staff, clock: Clock) -> Arc<Self> {
+        let (registry, staff) = (Arc::new(registry), Arc::new(staff));
+        let (metrics, closing) = (Arc::<Metrics>::default(), Closing::new());
+        let catalogue = Arc::new(Catalogue::new(&registry, &staff));
+        let tables = Arc::new(Tables::new(
+            store.clone(),
+            registry,
+            Arc::clone(&catalogue),
+            Arc::clone(&metrics),
+            clock.clone(),
+        ));
+        let officers = Arc::new(Officers::new(
+            staff,
+            Effort { thinkers: config.thinkers, seconds: config.officer_seconds },
+            Arc::clone(&tables),
+            store.clone(),
+            Arc::clone(&metrics),
+            clock.clone(),
+            closing.clone(),
+        ));
+        // The tables know nobody who watches them, and the officers are let go with the application.
+        let attending = Arc::downgrade(&officers);
+        tables.watched_by(Box::new(move |handle, state| {
+            if let Some(officers) = attending.upgrade() {
+                officers.attend(handle, state);
+            }
+        }));
+        Arc::new(Self {
+            limits: Limits::new(config.rate, clock.clone()),
+            identity: Identity::new(store.clone(), clock.clone()),
+            config,
+            clock,
+            closing,
+            store,
+            metrics,
+            catalogue,
+            tables,
+            officers,
+        })
+    }
+}

@@ -1,0 +1,31 @@
+//! Tables in use: a record in memory, changed by one command at a time, each on the disk before
+//! anybody hears of it.
+
+mod asked;
+mod branch;
+mod chronicle;
+mod clock;
+mod command;
+mod handle;
+mod history;
+mod keeper;
+mod lease;
+mod load;
+mod others;
+mod overdue;
+mod past;
+mod seats;
+mod state;
+mod stored;
+mod submit;
+mod tell;
+
+pub(crate) use asked::{Due, Spot, What};
+pub(crate) use branch::Branch;
+pub(crate) use chronicle::When;
+pub(crate) use command::{Back, Command, Reply};
+pub(crate) use handle::{Presence, TableHandle, Tick};
+pub(crate) use keeper::{TableSetup, Tables};
+pub(crate) use state::{Papers, TableState};
+pub(crate) use submit::{By, Submission};
+pub(crate) use tell::line;

@@ -1,0 +1,71 @@
+//! Other processes at the same database: what they change is seen by whoever watches here.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::broadcast::error::RecvError;
+
+use super::handle::TableHandle;
+use super::keeper::Tables;
+use crate::closing::Closing;
+use crate::error::ApiError;
+use crate::store::News;
+
+/// A process may die after it has written and before it has told us; so we ask, too.
+const ASK: Duration = Duration::from_secs(2);
+
+impl Tables {
+    /// Follow what other processes do until the server closes. With SQLite there are none.
+    pub(crate) async fn follow_others(self: Arc<Self>, closing: Closing) {
+        let mut news = self.store.news();
+        let mut ticks = self.clock.every(ASK);
+        loop {
+            let (handles, why) = tokio::select! {
+                heard = news.recv() => match heard {
+                    Ok(News::Table { id }) => (self.handles_now(Some(&id)), Why::Told),
+                    Ok(News::Everything) | Err(RecvError::Lagged(_)) => (self.handles_now(None), Why::Told),
+                    Err(RecvError::Closed) => return,
+                },
+                () = ticks.tick() => (self.handles_now(None), Why::Asked),
+                () = closing.closed() => return,
+            };
+            if handles.is_empty() {
+                continue;
+            }
+            // A table that is being written waits for the database; the others need not.
+            let tables = Arc::clone(&self);
+            tokio::spawn(async move {
+                if let Err(error) = tables.look_again(handles, why).await {
+                    tracing::debug!(%error, "other processes were not heard");
+                }
+            });
+        }
+    }
+
+    async fn look_again(&self, handles: Vec<Arc<TableHandle>>, why: Why) -> Result<(), ApiError> {
+        let ids: Vec<_> = handles.iter().map(|handle| handle.id.clone()).collect();
+        let versions: BTreeMap<_, _> = self.store.versions(&ids).await?.into_iter().collect();
+        for handle in handles {
+            let Some(version) = versions.get(&handle.id) else { continue };
+            // What we wrote ourselves meanwhile is newer than what we were told.
+            let is_new = handle.state.lock().await.as_ref().is_none_or(|state| state.version < *version);
+            match why {
+                // It may not be the game: somebody sat down, or said something.
+                Why::Told => self.changed_elsewhere(&handle.id).await,
+                Why::Asked if is_new => self.changed_elsewhere(&handle.id).await,
+                Why::Asked => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why do we look?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Why {
+    /// Another process said so.
+    Told,
+    /// To be sure.
+    Asked,
+}

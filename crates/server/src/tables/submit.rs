@@ -1,0 +1,300 @@
+//! Doing a command: in memory, then on the disk, and only then told.
+
+use std::sync::Arc;
+
+use ironbottom_admiral::Strength;
+use ironbottom_kernel::{Seat, SeatSet, Viewer};
+
+use super::command::Command;
+use super::handle::TableHandle;
+use super::keeper::Tables;
+use super::lease::LEASE;
+use super::load::ConsentRow;
+use super::state::TableState;
+use crate::error::ApiError;
+use crate::store::{
+    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, ToldRow, Write, Written,
+};
+use crate::wire::Acted;
+
+/// So often a command is tried on a newer table before we give up.
+const MAX_TRIES: usize = 5;
+
+/// A command and who does it.
+#[derive(Clone, Debug)]
+pub(crate) struct Submission {
+    /// Who.
+    pub(crate) by: By,
+    /// As which seat.
+    pub(crate) seat: String,
+    /// What.
+    pub(crate) command: Command,
+    /// The key of the request.
+    pub(crate) key: Option<String>,
+    /// Send the scene along.
+    pub(crate) scene: bool,
+}
+
+/// Who does a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    /// A person, in a seat of theirs.
+    Person(i64),
+    /// A computer officer, in its seat.
+    Officer(Strength),
+    /// The server itself.
+    Server,
+}
+
+impl Tables {
+    /// Do a command. A request that goes away does not stop it half way.
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        handle: &Arc<TableHandle>,
+        submission: Submission,
+    ) -> Result<Acted, ApiError> {
+        let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
+        let work = tokio::spawn(async move { tables.act_to_the_end(&handle, &submission).await });
+        work.await.map_err(|error| ApiError::Defect(error.to_string()))?
+    }
+
+    async fn act_to_the_end(
+        self: &Arc<Self>,
+        handle: &Arc<TableHandle>,
+        submission: &Submission,
+    ) -> Result<Acted, ApiError> {
+        for _ in 0..MAX_TRIES {
+            let mut state = self.state(handle).await?;
+            let seat = match submission.by {
+                By::Person(person) => state.seat_of(Some(person), &submission.seat)?,
+                By::Officer(officer) => state.seat_of_officer(officer, &submission.seat)?,
+                By::Server => state.seat_named(&submission.seat)?,
+            };
+            let viewer = Viewer::Seat(seat);
+            if let (By::Person(person), Some(key)) = (submission.by, &submission.key)
+                && let Some(answer) = state.answered(person, key)
+            {
+                return serde_json::from_str(answer).map_err(|error| ApiError::Defect(error.to_string()));
+            }
+            let Some(mut acted) = self.try_once(handle, &mut state, seat, submission).await? else {
+                continue;
+            };
+            let stale =
+                acted.refused.as_ref().is_some_and(|r| r.kind == ironbottom_kernel::wire::RefusalKind::Stale);
+            if submission.scene || stale {
+                acted.now = Some(state.scene_now(viewer));
+            }
+            return Ok(acted);
+        }
+        Err(ApiError::Conflict)
+    }
+
+    /// `None` when somebody else changed the table meanwhile.
+    async fn try_once(
+        self: &Arc<Self>,
+        handle: &Arc<TableHandle>,
+        state: &mut TableState,
+        seat: Seat,
+        submission: &Submission,
+    ) -> Result<Option<Acted>, ApiError> {
+        let viewer = Viewer::Seat(seat);
+        let (before, now) = (Before::of(state), self.clock.now());
+        state.ahead = true;
+        let mut acted = match submission.command.perform(state, seat, now) {
+            Ok(acted) => acted,
+            Err(error) => {
+                state.ahead = false;
+                return Err(error);
+            }
+        };
+        if acted.taken == 0 {
+            state.ahead = false;
+            acted.number = state.number(viewer);
+            return Ok(Some(acted));
+        }
+        let mut change = state.change_since(&handle.id, &before, &self.runner, now);
+        acted.number = change.numbers.get(seat.index()).copied().unwrap_or(0);
+        if let (By::Person(person), Some(key)) = (submission.by, &submission.key) {
+            let answer = serde_json::to_string(&acted).map_err(|e| ApiError::Defect(e.to_string()))?;
+            change.key = Some(KeyRow { person, key: key.clone(), answer, at: now });
+        }
+        let kept = state.keep(&change);
+        let clock = std::time::Instant::now();
+        let written = self.store.write(Write::Change(Box::new(change))).await?;
+        self.metrics.committed(clock.elapsed());
+        if written == Written::Refused {
+            return Ok(None);
+        }
+        state.settle(kept);
+        self.metrics.acted(acted.taken);
+        handle.tell_news();
+        self.changed(handle, state);
+        Ok(Some(acted))
+    }
+}
+
+/// What a state was like before a command.
+pub(super) struct Before {
+    kernel: Vec<u64>,
+    lines: usize,
+    waiting: SeatSet,
+}
+
+impl Before {
+    pub(super) fn of(state: &TableState) -> Self {
+        let table = state.table();
+        Self {
+            kernel: Viewer::all(table.seats().len()).map(|viewer| table.number(viewer)).collect(),
+            lines: table.lines(),
+            waiting: table.pending().seats(),
+        }
+    }
+
+    /// A table of which nothing has been kept.
+    pub(super) fn nothing(state: &TableState) -> Self {
+        let readers = state.table().seats().len() + 1;
+        Self { kernel: vec![0; readers], lines: 0, waiting: state.table().pending().seats() }
+    }
+}
+
+/// What a state takes over once it is on the disk.
+pub(super) struct Kept {
+    runs_until: i64,
+    numbers: Vec<u64>,
+    last: Vec<String>,
+    moment: Option<MomentBody>,
+    key: Option<KeyRow>,
+}
+
+impl TableState {
+    /// Everything that has to be written of what happened since.
+    pub(super) fn change_since(&mut self, id: &str, before: &Before, runner: &str, at: i64) -> Change {
+        let table = self.table.as_ref();
+        let after = table.pending().seats();
+        let mut numbers = self.numbers.clone();
+        let mut last = self.last.clone();
+        let mut body = MomentBody::default();
+        let mut told_at = Vec::with_capacity(numbers.len());
+        for (reader, viewer) in Viewer::all(table.seats().len()).enumerate() {
+            let first = before.kernel.get(reader).copied().unwrap_or(0);
+            let from = numbers[reader];
+            for (number, item) in (from + 1..).zip(table.items_since(viewer, first)) {
+                numbers[reader] = number;
+                if let Some(told) = item.told.last() {
+                    last[reader].clone_from(&told.text);
+                }
+                if !item.told.is_empty() || !item.rolls.is_empty() {
+                    body.told.push(ToldRow { reader, number, told: item.told, rolls: item.rolls });
+                }
+            }
+            told_at.push((from, table.lines_told(viewer, first)));
+        }
+        body.moments = moments(&told_at, before.lines, table.lines());
+        body.lines = table.lines_since(before.lines).iter().map(|line| LineRow::from(&line.body)).collect();
+        if after != before.waiting {
+            self.waiting_since = at;
+        }
+        let begun = table.acts() > 0;
+        if let Some(clock) = &mut self.clock {
+            clock.turn(at, before.waiting, after, begun);
+        }
+        let told_something = !body.lines.is_empty() || !body.told.is_empty();
+        Change {
+            table: id.to_owned(),
+            version: self.version,
+            numbers,
+            drafts: table.drafts().iter().map(DraftRow::from).collect(),
+            moment: told_something.then_some(body),
+            turn: i64::from(table.turn()),
+            waiting: self.waiting(),
+            waiting_since: self.waiting_since,
+            last,
+            over: self.over(),
+            consent: ConsentRow::of(self).and_then(|row| serde_json::to_string(&row).ok()),
+            clock: self.clock.as_ref().and_then(|clock| serde_json::to_string(clock).ok()),
+            deadline: self.clock.as_ref().and_then(|clock| clock.deadline(after)),
+            runner: runner.to_owned(),
+            runner_until: at + LEASE,
+            thinks: self.asks_an_officer(),
+            key: None,
+        }
+    }
+
+    /// The first write of a table, with all that has happened at it so far.
+    pub(crate) fn first_write(
+        &mut self,
+        id: &str,
+        seats: Vec<(SeatState, Option<i64>)>,
+        runner: &str,
+        at: i64,
+    ) -> NewTable {
+        let before = Before::nothing(self);
+        let change = self.change_since(id, &before, runner, at);
+        NewTable {
+            id: id.to_owned(),
+            name: self.name.clone(),
+            owner: self.owner,
+            header: self.header_row(),
+            seed: self.seed,
+            watch: self.watch,
+            created: self.created,
+            seats,
+            change,
+        }
+    }
+
+    pub(super) fn keep(&self, change: &Change) -> Kept {
+        Kept {
+            runs_until: change.runner_until,
+            numbers: change.numbers.clone(),
+            last: change.last.clone(),
+            moment: change.moment.clone(),
+            key: change.key.clone(),
+        }
+    }
+
+    /// It is on the disk: from here on it may be told.
+    pub(super) fn settle(&mut self, kept: Kept) {
+        if let Some(body) = &kept.moment {
+            self.add(body);
+        }
+        self.numbers = kept.numbers;
+        self.last = kept.last;
+        if let Some(key) = kept.key {
+            self.remember(key);
+        }
+        self.version += 1;
+        self.runs_until = kept.runs_until;
+        self.ahead = false;
+        self.drop_old_scenes();
+    }
+}
+
+/// The moments among these items: for each reader its number before, and how many lines the record
+/// had at each item.
+fn moments(told_at: &[(u64, Vec<usize>)], before: usize, after: usize) -> Vec<Moment> {
+    let mut ends: Vec<usize> = told_at.iter().flat_map(|(_, lines)| lines.iter().copied()).collect();
+    ends.push(after);
+    ends.retain(|lines| *lines > before);
+    ends.sort_unstable();
+    ends.dedup();
+    let number = |(from, lines): &(u64, Vec<usize>), end: usize| {
+        from + lines.iter().filter(|told| **told <= end).count() as u64
+    };
+    ends.into_iter()
+        .map(|end| Moment { lines: end, numbers: told_at.iter().map(|reader| number(reader, end)).collect() })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_irrevocable_step_is_a_moment_with_every_readers_number() {
+        let found = moments(&[(3, vec![10, 12, 14]), (7, vec![12])], 10, 14);
+        let expected = [(12, vec![5, 8]), (14, vec![6, 8])];
+        let expected = expected.map(|(lines, numbers)| Moment { lines, numbers });
+        assert_eq!(found, expected, "the item at ten lines came before and is no moment of its own");
+    }
+}
