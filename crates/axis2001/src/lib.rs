@@ -251,7 +251,7 @@ static CARD: Card = Card {
     editions: &["2001.1"],
     options: OPTIONS,
     orders: combat::ORDERS,
-    round: &["Japan", "Great Britain", "United States"],
+    round: &["japan", "britain", "usa"],
 };
 
 impl Rules for Axis2001 {
