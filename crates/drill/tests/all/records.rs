@@ -80,9 +80,7 @@ fn every_kind_of_line_has_its_game() {
         assert!(records[name].lines.iter().any(|line| wanted(&line.body)), "{name}");
     };
     has("take-back", |body| matches!(body, Body::Back { .. }));
-    has("standing-orders", |body| {
-        matches!(body, Body::Act { by: ironbottom_kernel::record::By::Order, .. })
-    });
+    has("standing-orders", |body| matches!(body, Body::Act { by: ironbottom_kernel::record::By::Order, .. }));
     has("committed-dice", |body| matches!(body, Body::Reveal(_)));
     has("sunk", |body| matches!(body, Body::Position { .. }));
     assert!(!records["in-the-lanes"].drafts.is_empty());
