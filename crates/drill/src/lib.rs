@@ -113,7 +113,7 @@ static CARD: Card = Card {
             and the one to learn the commands with.",
     rules_version: 1,
     oldest_rules: 1,
-    positions: 1,
+    positions: 2,
     editions: &["1"],
     options: &OPTIONS,
     orders: &ORDERS,

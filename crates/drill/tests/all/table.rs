@@ -468,6 +468,69 @@ fn a_record_of_other_rules_data_or_seats_is_refused() {
     assert!(matches!(fault(&record), RecordFault::Terms(TermsError::UnknownOption { .. })));
 }
 
+/// The first position of a record, to be changed.
+fn position(record: &mut Record) -> (&mut u32, &mut String, &mut String) {
+    let body = record.lines.iter_mut().map(|line| &mut line.body);
+    let found = body.into_iter().find_map(|body| match body {
+        Body::Position { version, digest, text, .. } => Some((version, digest, text)),
+        _ => None,
+    });
+    found.unwrap()
+}
+
+#[test]
+fn a_position_of_this_version_must_be_the_one_the_replay_comes_to() {
+    let sound = random_table(3).record();
+    let mut record = sound.clone();
+    let (_, digest, text) = position(&mut record);
+    *text = text.replacen("turn 2", "turn 3", 1);
+    *digest = ironbottom_kernel::record::digest(text);
+    let read = Record::parse(&record.to_text()).unwrap();
+    let error = Table::<Drill>::restore(&read, None).unwrap_err();
+    assert_eq!(error.fault, RecordFault::Position);
+    let written = record.to_text();
+    assert!(written.lines().nth(error.line - 1).unwrap().starts_with("position 2 v2 "), "{error}");
+}
+
+#[test]
+fn a_position_of_another_version_is_passed_over_and_kept() {
+    for other in [1, 3, 99] {
+        let mut record = random_table(3).record();
+        let (version, digest, text) = position(&mut record);
+        *version = other;
+        *text = "a line nobody reads any more\n".to_owned();
+        *digest = ironbottom_kernel::record::digest(text);
+        let text = record.to_text();
+        let again = Table::<Drill>::restore(&Record::parse(&text).unwrap(), None).unwrap();
+        assert_eq!(again.record().to_text(), text, "version {other}");
+    }
+}
+
+#[test]
+fn a_position_of_another_version_must_still_end_its_own_turn() {
+    let mut record = random_table(3).record();
+    *position(&mut record).0 = 1;
+    let turn = record.lines.iter_mut().find_map(|line| match &mut line.body {
+        Body::Position { turn, .. } => Some(turn),
+        _ => None,
+    });
+    *turn.unwrap() = 7;
+    let read = Record::parse(&record.to_text()).unwrap();
+    assert_eq!(Table::<Drill>::restore(&read, None).unwrap_err().fault, RecordFault::Position);
+}
+
+#[test]
+fn a_record_names_every_option_and_plays_what_it_does_not_name_as_before() {
+    let mut record = table().record();
+    let text = record.to_text();
+    for option in ["set calm=off ;", "set dummies=allowed ;", "set turns=3 ;"] {
+        assert!(text.contains(option), "{text}");
+    }
+    record.header.options.clear();
+    let again = Table::<Drill>::restore(&record, None).unwrap();
+    assert_eq!(again.terms(), table().terms());
+}
+
 #[test]
 fn a_game_with_secrets_is_not_played_by_mail() {
     let refused = Table::<Drill>::new([], OPEN, Mail::Passed).map(|_| ()).unwrap_err();

@@ -19,7 +19,8 @@ export interface HexSheet {
   title: string;
   hexes: readonly Hex[];
   byId: ReadonlyMap<string, Hex>;
-  byGrid: ReadonlyMap<string, Hex>;
+  /** By column, then by row. */
+  columns: ReadonlyMap<number, ReadonlyMap<number, Hex>>;
   frame: Frame;
 }
 
@@ -38,15 +39,38 @@ export const sheetOf = once((board: Board): HexSheet => {
     const [x, y] = centre(space.grid);
     return [{ space, x, y }];
   });
-  return {
-    id: board.id,
-    title: board.title,
-    hexes,
-    byId: new Map(hexes.map((hex) => [hex.space.id, hex])),
-    byGrid: new Map(hexes.map((hex) => [hex.space.grid?.join() ?? '', hex])),
-    frame: frameOf(hexes),
-  };
+  const columns = new Map<number, Map<number, Hex>>();
+  for (const hex of hexes) {
+    const [q, r] = hex.space.grid ?? [0, 0];
+    const column = columns.get(q) ?? new Map<number, Hex>();
+    columns.set(q, column.set(r, hex));
+  }
+  const byId = new Map(hexes.map((hex) => [hex.space.id, hex]));
+  return { id: board.id, title: board.title, hexes, byId, columns, frame: frameOf(hexes) };
 });
+
+/** The hex at a point of the plane, if there is one. */
+export function hexAt({ columns }: HexSheet, x: number, y: number): Hex | null {
+  const [q, r] = nearest(x, y);
+  return columns.get(q)?.get(r) ?? null;
+}
+
+/** The hexes that touch a part of the plane; far fewer than all are looked at when it is small. */
+export function hexesIn({ columns, hexes, frame }: HexSheet, region: Frame): readonly Hex[] {
+  const [x0, y0, x1, y1] = region;
+  if (x0 <= frame[0] && y0 <= frame[1] && x1 >= frame[2] && y1 >= frame[3]) return hexes;
+  const found: Hex[] = [];
+  const [top, bottom] = [Math.floor(y0 / HEIGHT) - 1, Math.ceil(y1 / HEIGHT) + 1];
+  for (let q = Math.floor(x0 / 1.5) - 1; q <= Math.ceil(x1 / 1.5) + 1; q++) {
+    const column = columns.get(q);
+    if (!column) continue;
+    for (let r = top; r <= bottom; r++) {
+      const hex = column.get(r);
+      if (hex) found.push(hex);
+    }
+  }
+  return found;
+}
 
 /** The sheet of hexes of a scene. */
 export function hexSheet(scene: Scene): HexSheet | null {
@@ -68,8 +92,11 @@ function frameOf(hexes: readonly Hex[]): Frame {
 /** The outline of the hex around (0, 0), as SVG path data. */
 export const OUTLINE = `M1 0L.5 ${(HEIGHT / 2).toFixed(4)}H-.5L-1 0L-.5 ${(-HEIGHT / 2).toFixed(4)}H.5Z`;
 
+/** How a hex is filled. */
+export type Fill = 'sea' | 'shoal' | 'coast' | 'land' | 'port' | 'jungle' | 'hill' | 'desert' | 'off';
+
 /** How a kind of hex is painted; one nobody knows is sea. */
-const FILLS: Readonly<Record<string, string>> = {
+const FILLS: Readonly<Record<string, Fill>> = {
   sea: 'sea',
   lake: 'shoal',
   shoal: 'shoal',
@@ -90,7 +117,7 @@ const FILLS: Readonly<Record<string, string>> = {
   off: 'off',
 };
 
-export function fillOf(kind: string): string {
+export function fillOf(kind: string): Fill {
   return FILLS[kind] ?? 'sea';
 }
 

@@ -72,6 +72,8 @@ export interface Playing {
   likeness: (card: string, count: number) => Likeness | null;
   /** The colour of whoever owns something. */
   colour: (owner: string | null) => string;
+  /** Where a space is on the screen that has no element of its own. */
+  spot?: ((space: string) => Point | null) | undefined;
 }
 
 /** How long the next cue waits for the one before it, and how long the last may wait at most. */
@@ -130,7 +132,7 @@ function shift(element: HTMLElement, from: DOMRect, to: DOMRect, duration: numbe
 }
 
 /** A point of the screen and how wide a counter is there. */
-interface Point {
+export interface Point {
   x: number;
   y: number;
   width: number;
@@ -141,14 +143,14 @@ function middle({ left, top, width, height }: DOMRect): Point {
 }
 
 /** Where the counters of a space stand, or would stand. */
-function spot(root: HTMLElement, space: string): Point | null {
+function spot({ root, spot: elsewhere }: Playing, space: string): Point | null {
   const id = CSS.escape(space);
   const found =
     root.querySelector(`[data-open="${id}"]`) ??
     root.querySelector(`[data-anchor-of="${id}"]`) ??
     root.querySelector(`[data-id="${id}"] [data-anchor]`) ??
     root.querySelector(`[data-id="${id}"]`);
-  return found ? { ...middle(found.getBoundingClientRect()), width: 36 } : null;
+  return found ? { ...middle(found.getBoundingClientRect()), width: 36 } : (elsewhere?.(space) ?? null);
 }
 
 /** A counter of this card in this space. */
@@ -160,12 +162,12 @@ type Move = Extract<Cue, { kind: 'move' }>;
 type Loss = Extract<Cue, { kind: 'loss' }>;
 
 function travel(playing: Playing, cue: Move, before: Snapshot, after: Snapshot, delay: number): void {
-  const { root, sky } = playing;
+  const { sky } = playing;
   const piece = cue.piece ?? '';
   const old = before.get(piece) ?? standing(before, cue.card, cue.from);
   const now = after.get(piece) ?? standing(after, cue.card, cue.to);
-  const from = old ? middle(old.rect) : spot(root, cue.from);
-  const to = now ?? spot(root, cue.to);
+  const from = old ? middle(old.rect) : spot(playing, cue.from);
+  const to = now ?? spot(playing, cue.to);
   if (!from || !to) return;
   const source = now ?? old;
   const face =
@@ -177,7 +179,7 @@ function travel(playing: Playing, cue: Move, before: Snapshot, after: Snapshot, 
 
 function lose(playing: Playing, cue: Loss, before: Snapshot, delay: number): void {
   const old = before.get(cue.piece ?? '') ?? standing(before, cue.card, cue.from);
-  const at = old ? middle(old.rect) : cue.from === null ? null : spot(playing.root, cue.from);
+  const at = old ? middle(old.rect) : cue.from === null ? null : spot(playing, cue.from);
   if (!at) return;
   const face =
     (cue.card === null ? null : playing.likeness(cue.card, cue.count)) ?? (old ? copyOf(old.element, old.rect) : null);
@@ -236,10 +238,10 @@ function shake(element: HTMLElement, delay: number): void {
 }
 
 /** The space flares up in the colour of its new owner. */
-function flare({ root, colour }: Playing, at: string, owner: string | null, delay: number): void {
-  const space = root.querySelector(`[data-id="${CSS.escape(at)}"]`);
-  if (!space) return;
-  const paint = colour(owner);
+function flare(playing: Playing, at: string, owner: string | null, delay: number): void {
+  const space = playing.root.querySelector(`[data-id="${CSS.escape(at)}"]`);
+  const paint = playing.colour(owner);
+  if (!space) return glow(playing, at, paint, delay);
   const options = { duration: 1300, delay, easing: 'ease-out' };
   if (space instanceof SVGElement) {
     const shapes = space.matches('path, circle') ? [space] : [...space.querySelectorAll('path, circle')];
@@ -253,6 +255,26 @@ function flare({ root, colour }: Playing, at: string, owner: string | null, dela
         options,
       );
   } else run(space, [{ boxShadow: `inset 0 0 0 99px ${paint}` }, { boxShadow: `inset 0 0 0 0 ${paint}` }], options);
+}
+
+/** A space without an element of its own: a disc over it. */
+function glow(playing: Playing, at: string, paint: string, delay: number): void {
+  const point = spot(playing, at);
+  if (!point) return;
+  const element = document.createElement('div');
+  const face = { element, width: point.width, height: point.width, drop: () => element.remove() };
+  hang(playing.sky, face);
+  Object.assign(element.style, { borderRadius: '50%', background: paint });
+  const there = placed(playing.sky, face, point);
+  run(
+    element,
+    [
+      { transform: there, opacity: 0.85 },
+      { transform: there, opacity: 0 },
+    ],
+    { duration: 1300, delay, easing: 'ease-out', fill: 'both' },
+    face.drop,
+  );
 }
 
 /** The transform that puts the middle of a picture onto a point, as large as counters are there. */

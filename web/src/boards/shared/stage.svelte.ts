@@ -31,7 +31,8 @@ export interface Acts {
   /** Pixels per unit of the plane at the nearest. */
   nearest: number;
   firstView: (frame: Frame, size: Size) => View;
-  tints: { load: () => Promise<Tints>; add: (tints: Tints) => void };
+  /** Depths and heights, where the map has them: they come after the first paint. */
+  tints?: { load: () => Promise<Tints>; add: (tints: Tints) => void };
   /** The reader wants no motion. */
   still: () => boolean;
   lit: () => ReadonlySet<string>;
@@ -51,8 +52,8 @@ export interface Acts {
   takeAll: (space: string, spot: Spot) => string | null;
   /** A counter is lifted; how many go along with it. */
   lift: (from: string, by: 'itself' | 'its space') => number;
-  /** It was let go over something, or (null) nowhere. */
-  drop: (from: string, to: string | null, spot: Spot) => void;
+  /** It was let go over something or nowhere; without a spot the drag was broken off. */
+  drop: (from: string, to: string | null, spot: Spot | null) => void;
   /** What Escape ends besides a fan; true when there was something. */
   escape?: () => boolean;
 }
@@ -131,7 +132,7 @@ export class Stage {
       if (size.width > 0 && size.height > 0) this.camera.resize(size, (window) => firstView(frame, window));
     });
     watch.observe(root);
-    void tints.load().then(
+    void tints?.load().then(
       (found) => {
         tints.add(found);
         this.tinted += 1;
@@ -267,7 +268,7 @@ export class Stage {
     ghost.remove();
     this.focus = null;
     const to = event ? under(this.root, event.clientX, event.clientY, this.#acts.lit()) : null;
-    this.#acts.drop(from, to === from ? null : to, event ?? { clientX: 0, clientY: 0 });
+    this.#acts.drop(from, to === from ? null : to, event);
   }
 
   keys(event: KeyboardEvent): void {
