@@ -56,7 +56,9 @@ pub(crate) enum Error {
     Match(MatchError),
     #[error("{0}")]
     Staff(#[from] StaffError),
-    #[error("{failed} of {games} games do not replay under this version; keep the program they were played with")]
+    #[error(
+        "{failed} of {games} games do not replay under this version; keep the program they were played with"
+    )]
     Unverified { games: usize, failed: usize },
     #[error("only {finished} of {games} games came to an end")]
     Unfinished { finished: u64, games: u64 },

@@ -1,8 +1,7 @@
 //! Coming home: which port, which reinforcement where, which old ship leaves.
 
 use ironbottom_victory::action::{Action, Subject};
-use ironbottom_victory::board::{AreaId, PieceId, PlaceId};
-use ironbottom_victory::sets::AreaSet;
+use ironbottom_victory::board::{AreaId, AreaSet, PieceId, PlaceId};
 use ironbottom_victory::state::Where;
 
 use super::{Table, force, stakes};

@@ -3,9 +3,8 @@
 use std::sync::OnceLock;
 
 use ironbottom_victory::action::{Action, Light, Subject};
-use ironbottom_victory::board::{AreaId, PieceId, PlaceId, Side};
+use ironbottom_victory::board::{AreaId, PieceId, PieceSet, PlaceId, Side};
 use ironbottom_victory::frame::Phase;
-use ironbottom_victory::sets::PieceSet;
 use ironbottom_victory::state::Where;
 
 use super::force::{self, Force, fighters};
@@ -222,8 +221,8 @@ fn add(load: &mut Vec<(PieceId, f32, f32)>, target: PieceId, count: f32, plain: 
 /// The two sides of the round.
 fn sides(table: &Table<'_>) -> (PieceSet, PieceSet, Force, Force) {
     let Table { rules, state, side } = *table;
-    let own = fighters(state, side);
-    let enemy = fighters(state, side.other());
+    let own = fighters(rules, state, side);
+    let enemy = fighters(rules, state, side.other());
     (own, enemy, force::of(rules, state, own), force::of(rules, state, enemy))
 }
 
@@ -285,12 +284,12 @@ fn linger(table: &Table<'_>, mood: &mut Mood) -> Action {
     let area = state.battle.area;
     let enemy = side.other();
     let floating = rules.board.side(enemy).intersection(state.in_port(PlaceId::PEARL_HARBOR));
-    let awake = floating.iter().filter(|&piece| !state.on_bottom(piece)).collect::<PieceSet>();
+    let awake = floating.iter().filter(|&piece| !state.on_bottom(rules.board, piece)).collect::<PieceSet>();
     let uncertain: PieceSet =
         rules.board.side(enemy).iter().filter(|&piece| state.at(piece) == Where::Uncertain).collect();
-    let theirs = force::of(rules, state, awake.union(state.fleet(area, enemy)))
+    let theirs = force::of(rules, state, awake.union(state.fleet(rules.board, area, enemy)))
         .with(force::of(rules, state, uncertain).part(1.0 / 3.0));
-    let ours = force::of(rules, state, state.fleet(area, side));
+    let ours = force::of(rules, state, state.fleet(rules.board, area, side));
     if ours.beats(&theirs) >= mood.shift(LINGER, 0.4) && table.offers(None).contains(&Action::Stay) {
         Action::Stay
     } else {
@@ -320,7 +319,7 @@ pub(super) fn torpedo(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>)
 /// VitP 8.33: after the richest group that can be beaten.
 fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
-    let fleet = state.fleet(state.battle.area, side.other());
+    let fleet = state.fleet(rules.board, state.battle.area, side.other());
     let mut chasing: Vec<(PieceId, Force)> = Vec::new();
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
@@ -330,7 +329,7 @@ fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             let Action::Pursue { group, .. } = action else { continue };
             let prey = state.battle.groups.with(fleet, group);
             let had = chasing.iter().find(|(label, _)| *label == group).map_or(Force::default(), |c| c.1);
-            let all = state.fleet(state.battle.area, side).intersection(rules.board.ships());
+            let all = state.fleet(rules.board, state.battle.area, side).intersection(rules.board.ships());
             let most = force::of(rules, state, all).beats(&force::of(rules, state, prey));
             if most < mood.shift(0.5, 0.3) {
                 continue;

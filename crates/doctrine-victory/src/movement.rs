@@ -4,8 +4,7 @@
 //! come. Each piece in turn goes where it raises the whole most.
 
 use ironbottom_victory::action::{Action, Subject};
-use ironbottom_victory::board::{AreaId, Navy, PieceId, Side};
-use ironbottom_victory::sets::{AreaSet, PieceSet};
+use ironbottom_victory::board::{AreaId, AreaSet, Navy, PieceId, PieceSet, Side};
 
 use super::force::{self, Force};
 use super::waters::Sea;
@@ -89,7 +88,7 @@ fn arrival(table: &Table<'_>, piece: PieceId, area: AreaId) -> f32 {
     if table.rules.board[place].touches.contains(area) {
         return 1.0;
     }
-    ((f32::from(table.state.speed(piece)) - 1.0) / 6.0).clamp(0.0, 1.0)
+    ((f32::from(table.state.speed(table.rules.board, piece)) - 1.0) / 6.0).clamp(0.0, 1.0)
 }
 
 /// VitP 5.22: one air unit where it raises the prospects most, alone or together with those still in port.
@@ -123,7 +122,7 @@ fn first_blow(table: &Table<'_>, area: AreaId) -> f32 {
     if state.turn != 1 || side != Side::Japan || area != AreaId::INDONESIA {
         return 0.0;
     }
-    let there = state.fleet(area, side).intersection(rules.board.air_units()).len() as f32;
+    let there = state.fleet(rules.board, area, side).intersection(rules.board.air_units()).len() as f32;
     1.6 / (1.0 + 0.5 * there)
 }
 
@@ -233,14 +232,14 @@ fn raider_arrival(table: &Table<'_>, piece: PieceId, area: AreaId) -> f32 {
         Navy::Japanese | Navy::Us => touches.contains(area) || second(),
         Navy::British | Navy::Australian | Navy::Dutch => touches.contains(area),
     };
-    if free { 1.0 } else { ((f32::from(state.speed(piece)) - 1.0) / 6.0).clamp(0.0, 1.0) }
+    if free { 1.0 } else { ((f32::from(state.speed(rules.board, piece)) - 1.0) / 6.0).clamp(0.0, 1.0) }
 }
 
 /// VitP 5.25: the submarine lies where the richest prey is.
 pub(super) fn station(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
     let prey = |area: AreaId| -> f32 {
-        let fleet: PieceSet = state.fleet(area, side.other()).intersection(rules.board.ships());
+        let fleet: PieceSet = state.fleet(rules.board, area, side.other()).intersection(rules.board.ships());
         let mut values: Vec<f32> = fleet.iter().map(|ship| force::value(rules, state, ship)).collect();
         values.sort_by(|a, b| b.total_cmp(a));
         values.iter().take(2).sum()

@@ -2,9 +2,8 @@
 
 use std::ops::{Index, IndexMut};
 
-use ironbottom_victory::board::{AreaId, Navy, PieceId, PlaceId, Side};
+use ironbottom_victory::board::{AreaId, AreaSet, Navy, PieceId, PlaceId, Side};
 use ironbottom_victory::frame::Step;
-use ironbottom_victory::sets::AreaSet;
 use ironbottom_victory::state::Where;
 
 use super::force::{self, Force};
@@ -99,7 +98,7 @@ impl Sea {
         }
         for area in AreaId::all() {
             let split = |side: Side| {
-                let fleet = state.fleet(area, side);
+                let fleet = state.fleet(rules.board, area, side);
                 let air = fleet.intersection(rules.board.air_units());
                 let patrol = fleet.intersection(rules.board.ships()).difference(state.raiding);
                 (patrol.union(air), fleet.difference(patrol.union(air)))
@@ -203,7 +202,10 @@ fn may_still_come(table: &Table<'_>, piece: PieceId, place: PlaceId) -> f32 {
     let board = rules.board;
     let whose = board[piece].side();
     let air = board.air_units().contains(piece);
-    if !(air || board[piece].is_ship()) || state.resting.contains(piece) || state.on_bottom(piece) {
+    if !(air || board[piece].is_ship())
+        || state.resting.contains(piece)
+        || state.on_bottom(rules.board, piece)
+    {
         return 0.0;
     }
     // VitP 18.12: on the first turn the fleet of Pearl Harbor is asleep.

@@ -174,7 +174,8 @@ impl<R: Words> Game for Typed<R> {
     }
 
     fn plan(&self, rules_version: u32, edition: &str, choices: Choices) -> Result<Plan, TermsError> {
-        let terms = Terms { rules_version, edition: edition.to_owned(), ..Terms::today(R::card(), pairs(choices))? };
+        let terms =
+            Terms { rules_version, edition: edition.to_owned(), ..Terms::today(R::card(), pairs(choices))? };
         Ok(terms.rules::<R>()?.plan())
     }
 

@@ -9,21 +9,32 @@
 
 pub mod admin;
 mod api;
-pub mod app;
+mod app;
 mod catalogue;
 mod client;
+pub mod clock;
+mod closing;
 pub mod config;
 mod error;
 mod gate;
+mod identity;
+mod limits;
 mod listen;
 mod metrics;
+mod notices;
+mod officers;
+mod outbox;
 mod page;
+mod request_id;
 pub mod serve;
 pub mod store;
-pub mod tables;
+mod tables;
 mod thinking;
+mod unreplayable;
+mod upkeep;
 pub mod verify;
 pub mod wire;
+mod words;
 
 pub use api::openapi;
 pub use app::App;

@@ -9,7 +9,8 @@ use ironbottom_kernel::Registry;
 use serde::Serialize;
 
 use crate::store::{Look, StoreError};
-use crate::tables::{TableState, Unreplayable};
+use crate::tables::TableState;
+use crate::unreplayable::Unreplayable;
 
 /// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

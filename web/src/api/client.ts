@@ -13,6 +13,7 @@ import type {
   Me,
   NewTable,
   OfficerSort,
+  Plan,
   SceneNow,
   TableInfo,
   TableLine,
@@ -142,6 +143,15 @@ export const api = {
     call<SceneNow>('GET', `/tables/${id}/scene${query({ as, ...where })}`),
   choices: (id: string, as: Seat, subject: string) =>
     call<Choice[]>('GET', `/tables/${id}/choices${query({ as, subject })}`),
+  /** What is printed; the address says what it holds, so it is asked for once. */
+  plan: async (path: string): Promise<Plan> => {
+    const response = await fetch(path);
+    if (!response.ok) throw await problem(response);
+    return (await response.json()) as Plan;
+  },
+  /** Why this piece cannot do anything, or go there. */
+  whyTo: (id: string, as: Seat, piece: string, place: string | null) =>
+    call<Why>('GET', `/tables/${id}/why${query({ as, piece, place })}`),
   why: (id: string, as: Seat, action: string) => call<Why>('GET', `/tables/${id}/why${query({ as, action })}`),
   inspect: (id: string, as: Seat, word: string) =>
     call<{ text: string }>('GET', `/tables/${id}/inspect${query({ as, word })}`),

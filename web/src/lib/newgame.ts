@@ -1,5 +1,6 @@
 // What the page for a new game has to know about options and seats.
 import { andWords, seatLabel } from './seats';
+import { idWords } from './values';
 import type { GameInfo, OptionInfo, SeatLine, SeatWish } from './wire';
 
 export type Sitter = SeatWish;
@@ -77,5 +78,5 @@ export function chosen(game: GameInfo, values: Record<string, string>): Record<s
 
 /** A value as people read it. */
 export function valueWords(option: OptionInfo, value: string): string {
-  return option.kind === 'flag' ? (value === 'on' ? 'yes' : 'no') : value.replaceAll('-', ' ');
+  return option.kind === 'flag' ? (value === 'on' ? 'yes' : 'no') : idWords(value);
 }

@@ -102,9 +102,9 @@ test('a step of a seat is told to others as a step of the public', () => {
 });
 
 test('a line of the log is found among the steps, by its words where several were told at once', () => {
-  expect(stepOf(moments, 2, 'a fleet sails')).toBe(2);
-  expect(stepOf(moments, 2, 'other words')).toBe(3);
-  expect(stepOf(moments, 0, 'before all')).toBe(0);
+  expect(stepOf(moments, { number: 2, text: 'a fleet sails' })).toBe(2);
+  expect(stepOf(moments, { number: 2, text: 'other words' })).toBe(3);
+  expect(stepOf(moments, { number: 0, text: 'before all' })).toBe(0);
 });
 
 test('a step says what happened, one without words what happened last', () => {

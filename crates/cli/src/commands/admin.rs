@@ -95,13 +95,7 @@ pub(crate) fn run(games: Registry, page: &Page, args: AdminArgs) -> Result<(), E
     })
 }
 
-fn verify(
-    runtime: &Runtime,
-    games: Registry,
-    page: &Page,
-    database: &str,
-    form: Form,
-) -> Result<(), Error> {
+fn verify(runtime: &Runtime, games: Registry, page: &Page, database: &str, form: Form) -> Result<(), Error> {
     let progress = Progress::new("games replayed", None);
     let verified = progress.watch(|| {
         let reach = |done, total| {

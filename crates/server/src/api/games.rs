@@ -85,7 +85,7 @@ pub(super) async fn odds(
     Path(game): Path<String>,
     Asked(question): Asked<Vec<(String, String)>>,
 ) -> Result<Json<OddsReport>, ApiError> {
-    let odds = app.registry.odds().find(|odds| odds.game() == game);
+    let odds = app.tables.registry().odds().find(|odds| odds.game() == game);
     let odds = odds.ok_or(ApiError::Unknown("There is no such game, or its battles can not be reckoned."))?;
     // A large battle takes some milliseconds, in which others want to be served.
     let answer = tokio::task::spawn_blocking(move || ask(odds, &question)).await;

@@ -7,11 +7,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-use super::limit::Place;
 use super::request::{client_address, peer};
 use super::who::bearer;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::limits::Place;
 
 /// What the browser may load and do on our pages: ours, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \

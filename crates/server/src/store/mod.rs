@@ -4,9 +4,11 @@
 //! [`read`] and changed by one of the [`Write`]s, so that SQLite's single writer can put many of
 //! them into one transaction.
 
+mod apply;
 mod backup;
 mod change;
 mod health;
+mod letters;
 mod lists;
 mod look;
 mod postgres;
@@ -18,6 +20,7 @@ mod write;
 use std::time::Duration;
 
 pub use health::Health;
+pub use letters::{Letter, NoticeRow, Taken};
 pub(crate) use look::Look;
 pub use postgres::{News, Postgres};
 pub use read::{ChatRow, Known, Listed, Opened, SessionRow};
@@ -30,7 +33,8 @@ use sqlx::postgres::PgPool;
 use sqlx::{Connection as _, SqlitePool};
 
 /// The steps that lead from an empty database to today's, in order.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("officers.sql")];
+const MIGRATIONS: [&str; 3] =
+    [include_str!("schema.sql"), include_str!("officers.sql"), include_str!("outbox.sql")];
 
 /// How long a database may keep us waiting before we say that it is away.
 const PATIENCE: Duration = Duration::from_secs(8);

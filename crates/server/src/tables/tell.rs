@@ -6,11 +6,11 @@ use ironbottom_kernel::record::DiceTerms;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::{Seat, Viewer};
 
+use super::handle::TableHandle;
 use super::state::TableState;
-use super::unreplayable::Unreplayable;
-use super::{TableHandle, now};
 use crate::catalogue::Shown;
 use crate::store::{Listed, OverRow, SeatRow, TableRow};
+use crate::unreplayable::Unreplayable;
 use crate::wire::{
     ClockInfo, GameSeat, OfficerSort, Over, PowerInfo, ProposalInfo, ProposalSort, SeatLine, TableInfo,
     TableLine,
@@ -55,7 +55,7 @@ fn seat_line(
 impl TableHandle {
     /// All about the table but its board, for this person. Nothing in it depends on what a seat
     /// has entered and may still take back.
-    pub fn info(&self, state: &TableState, person: Option<i64>) -> TableInfo {
+    pub(crate) fn info(&self, state: &TableState, person: Option<i64>, now: i64) -> TableInfo {
         let table = state.table();
         let header = table.header();
         let seats = table.seats().iter().enumerate().map(|(index, seat)| {
@@ -96,7 +96,7 @@ impl TableHandle {
             waiting_since: state.waiting_since,
             over: state.over().map(Over::from),
             proposal: state.proposal(person),
-            clock: state.clock_info(),
+            clock: state.clock_info(now),
             watch: state.watch,
             keeps_secrets: table.keeps_secrets(),
             created: state.created,
@@ -120,9 +120,8 @@ impl TableState {
         Some(ProposalInfo { what, moment, by: id(consent.by)?, agreed })
     }
 
-    fn clock_info(&self) -> Option<ClockInfo> {
+    fn clock_info(&self, at: i64) -> Option<ClockInfo> {
         let clock = self.clock.as_ref()?;
-        let at = now();
         let waiting = self.table.pending().seats();
         let left = self.table.seats().iter().zip(clock.left(at, waiting));
         Some(ClockInfo {

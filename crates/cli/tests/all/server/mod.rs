@@ -5,3 +5,4 @@ mod crash;
 mod kit;
 mod processes;
 mod trouble;
+mod verify;
