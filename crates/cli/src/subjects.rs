@@ -1,9 +1,9 @@
 //! What a seat can act with, by name. A table leaves out the name of what is a piece or a space of
 //! the scene; here nobody sees a scene.
 
+use ironbottom_kernel::AnyTable;
 use ironbottom_kernel::seat::{Seat, Viewer};
 use ironbottom_kernel::wire::{Plan, Scene, SubjectInfo};
-use ironbottom_kernel::AnyTable;
 
 /// The subjects of a seat, each with a label.
 pub(crate) fn subjects(table: &dyn AnyTable, seat: Seat) -> Vec<SubjectInfo> {
@@ -43,7 +43,8 @@ mod tests {
             title: text("Map"),
             spaces: vec![Space { id: text("oahu"), name: text("Oahu"), ..Space::default() }],
         };
-        let card = |id: &str, name: &str| PieceCard { id: text(id), name: text(name), ..PieceCard::default() };
+        let card =
+            |id: &str, name: &str| PieceCard { id: text(id), name: text(name), ..PieceCard::default() };
         let plan = Plan { boards: vec![board], cards: vec![card("kaga", "Kaga"), card("tank", "Armour")] };
         let piece = |id: &str| Piece { id: text(id), ..Piece::default() };
         let third = Piece { card: Some(text("tank")), ..piece("tank-3") };

@@ -32,7 +32,10 @@ fn an_unreadable_action_says_what_was_expected() {
     let desk = Desk::with_drill();
     let fresh = desk.text("war.txt");
     let err = desk.bad(&["act", "war.txt", "load oriom a"]);
-    assert!(err.contains("no ship is called “oriom”, the nearest is orion; expected load SHIP FORCE"), "{err}");
+    assert!(
+        err.contains("no ship is called “oriom”, the nearest is orion; expected load SHIP FORCE"),
+        "{err}"
+    );
     assert!(err.contains("Did you mean “load orion a”?"), "{err}");
     assert_eq!(desk.text("war.txt"), fresh);
 }
@@ -171,9 +174,24 @@ fn a_record_of_another_build_says_what_it_is_and_what_to_do() {
     let desk = Desk::with_drill();
     let record = Record::parse(&desk.text("war.txt")).expect("a record");
     let cases: [(&str, fn(&mut Record), &str, &str); 4] = [
-        ("newer", |r| r.header.rules_version = 99, "version 99 was asked for", "begun with a newer Ironbottom"),
-        ("older", |r| r.header.rules_version = 0, "version 0 was asked for", "keep the Ironbottom it was played"),
-        ("data", |r| r.header.edition = "1823".into(), "no data edition “1823”", "data of another Ironbottom"),
+        (
+            "newer",
+            |r| r.header.rules_version = 99,
+            "version 99 was asked for",
+            "begun with a newer Ironbottom",
+        ),
+        (
+            "older",
+            |r| r.header.rules_version = 0,
+            "version 0 was asked for",
+            "keep the Ironbottom it was played",
+        ),
+        (
+            "data",
+            |r| r.header.edition = "1823".into(),
+            "no data edition “1823”",
+            "data of another Ironbottom",
+        ),
         ("game", |r| r.header.game = "chess".into(), "no game “chess”", "lists the games of this build"),
     ];
     for (name, change, what, advice) in cases {

@@ -216,7 +216,8 @@ fn the_seats_follow_from_the_options() {
     let out = desk.ok(&["new", "axis-2001", "--set", "players=2", "--out", "two.txt"]);
     assert!(out.contains("2 seats: "), "{out}");
     assert_eq!(desk.text("two.txt").lines().filter(|line| line.starts_with("seat ")).count(), 2);
-    let ran = desk.run_with(&["play", "axis-2001", "--set", "players=2", "--file", "played.txt"], "seats\nquit\n");
+    let ran =
+        desk.run_with(&["play", "axis-2001", "--set", "players=2", "--file", "played.txt"], "seats\nquit\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(ran.out.lines().filter(|line| line.contains("  side ")).count(), 2, "{}", ran.out);
     let err = desk.bad(&["games", "axis-2001", "--set", "players=9"]);

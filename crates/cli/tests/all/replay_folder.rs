@@ -50,7 +50,11 @@ fn every_record_that_does_not_replay_has_its_line() {
     let told: Vec<_> = ran.out.lines().collect();
     assert_eq!(told.len(), 2, "{}", ran.out);
     assert_eq!(told[0], "drill-1-000000.txt  line 20: the record is cut off here");
-    assert!(told[1].starts_with(&format!("drill-1-000001.txt  line {line}: “course nowhere”")), "{}", told[1]);
+    assert!(
+        told[1].starts_with(&format!("drill-1-000001.txt  line {line}: “course nowhere”")),
+        "{}",
+        told[1]
+    );
     assert!(ran.err.contains("2 of 3 games do not replay under this version"), "{}", ran.err);
 
     let ran = desk.run(&["replay", "games", "--json"]);

@@ -79,7 +79,11 @@ impl<R: Words> Table<R> {
         let action = self.rules.interpret(state, text)?;
         let (meant, typed) = (self.rules.notation(state, action), squeeze(text));
         let cut = !meant.contains(' ') && squeeze(&meant) != typed && squeeze(&meant).starts_with(&typed);
-        if cut { Err(BadNotation::new(text, format!("“{meant}” has to be written out"))) } else { Ok(action) }
+        if cut {
+            Err(BadNotation::new(text, format!("“{meant}” has to be written out")))
+        } else {
+            Ok(action)
+        }
     }
 
     fn post_read(
