@@ -12,7 +12,9 @@ use crate::config::Config;
 use crate::identity::Identity;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::officers::{Effort, Officers};
+use crate::outbox::{Bell, Courier, Delivery};
 use crate::store::Store;
 use crate::tables::Tables;
 
@@ -31,6 +33,9 @@ pub struct App {
     pub(crate) identity: Identity,
     pub(crate) tables: Arc<Tables>,
     pub(crate) officers: Arc<Officers>,
+    /// What waits for whom.
+    pub(crate) notices: Arc<Notices>,
+    pub(crate) courier: Arc<Courier>,
 }
 
 impl App {
@@ -40,12 +45,14 @@ impl App {
         let (registry, staff) = (Arc::new(registry), Arc::new(staff));
         let (metrics, closing) = (Arc::<Metrics>::default(), Closing::new());
         let catalogue = Arc::new(Catalogue::new(&registry, &staff));
+        let bell = Bell::default();
         let tables = Arc::new(Tables::new(
             store.clone(),
             registry,
             Arc::clone(&catalogue),
             Arc::clone(&metrics),
             clock.clone(),
+            bell.clone(),
         ));
         let officers = Arc::new(Officers::new(
             staff,
@@ -56,13 +63,20 @@ impl App {
             clock.clone(),
             closing.clone(),
         ));
+        let notices = Arc::new(Notices::new(store.clone(), Arc::clone(&catalogue), clock.clone()));
+        let page: Arc<dyn Delivery> = Arc::clone(&notices) as Arc<dyn Delivery>;
+        let courier = Courier::new(store.clone(), vec![page], bell, Arc::clone(&metrics), clock.clone());
         // The tables know nobody who watches them, and the officers are let go with the application.
-        let attending = Arc::downgrade(&officers);
-        tables.watched_by(Box::new(move |handle, state| {
-            if let Some(officers) = attending.upgrade() {
-                officers.attend(handle, state);
-            }
-        }));
+        let (attending, noticing) = (Arc::downgrade(&officers), Arc::clone(&notices));
+        tables.watched_by(vec![
+            Box::new(move |handle, state| {
+                if let Some(officers) = attending.upgrade() {
+                    officers.attend(handle, state);
+                }
+            }),
+            // What waited for somebody may wait no longer.
+            Box::new(move |_, state| state.people().for_each(|person| noticing.changed_for(person))),
+        ]);
         Arc::new(Self {
             limits: Limits::new(config.rate, clock.clone()),
             identity: Identity::new(store.clone(), clock.clone()),
@@ -74,6 +88,8 @@ impl App {
             catalogue,
             tables,
             officers,
+            notices,
+            courier: Arc::new(courier),
         })
     }
 }

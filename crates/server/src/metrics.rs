@@ -84,6 +84,8 @@ pub(crate) struct Metrics {
     live: AtomicU64,
     unreplayable: AtomicU64,
     rounds: AtomicU64,
+    delivered: AtomicU64,
+    undelivered: AtomicU64,
     sockets: AtomicU64,
     slow_sockets: AtomicU64,
     took: Histogram,
@@ -119,6 +121,14 @@ impl Metrics {
 
     pub(crate) fn unreplayable(&self, count: usize) {
         self.unreplayable.store(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn delivered(&self) {
+        self.delivered.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn undelivered(&self) {
+        self.undelivered.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn round(&self) {
@@ -173,6 +183,18 @@ impl Metrics {
                 "counter",
                 "Rounds in which clocks and idle tables were looked after: one a second.",
                 &self.rounds,
+            ),
+            (
+                "ironbottom_letters_delivered_total",
+                "counter",
+                "Letters of the outbox delivered.",
+                &self.delivered,
+            ),
+            (
+                "ironbottom_letters_undelivered_total",
+                "counter",
+                "Letters thrown away because they could not be delivered for a week.",
+                &self.undelivered,
             ),
             ("ironbottom_sockets", "gauge", "Streams open.", &self.sockets),
             (

@@ -99,6 +99,8 @@ pub async fn start_with(
     tokio::spawn(upkeep::run(Arc::clone(&app)));
     tokio::spawn(Arc::clone(&app.tables).follow_others(app.closing.clone()));
     tokio::spawn(Arc::clone(&app.officers).look_for_officers());
+    tokio::spawn(Arc::clone(&app.notices).follow_others(app.closing.clone()));
+    tokio::spawn(Arc::clone(&app.courier).run(app.closing.clone()));
     let router = api::router(Arc::clone(&app));
     let task = tokio::spawn(listen(listener, router, Arc::clone(&app)));
     Ok(Running { address, app, task })

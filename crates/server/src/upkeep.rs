@@ -11,9 +11,10 @@ const ROUND: Duration = Duration::from_secs(1);
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 
-/// Answers to requests are kept so long, and sessions nobody uses.
+/// Answers to requests are kept so long, sessions nobody uses, and notices.
 const KEYS: i64 = DAY;
 const SESSIONS: i64 = 180 * DAY;
+const NOTICES: i64 = 90 * DAY;
 
 /// Put away what nobody uses, end the games of those whose time is up, forget what is old.
 pub(crate) async fn run(app: Arc<App>) {
@@ -32,7 +33,7 @@ pub(crate) async fn run(app: Arc<App>) {
         app.tables.put_away(now.saturating_sub(idle));
         if tidied.is_none_or(|then| now - then >= HOUR) {
             tidied = Some(now);
-            let tidy = Write::Tidy { keys: now - KEYS, sessions: now - SESSIONS };
+            let tidy = Write::Tidy { keys: now - KEYS, sessions: now - SESSIONS, notices: now - NOTICES };
             if let Err(error) = app.store.write(tidy).await {
                 tracing::debug!(%error, "old keys were not forgotten");
             }

@@ -2,10 +2,10 @@
 
 use ironbottom_kernel::Log;
 
-use crate::Victory;
 use crate::board::{PieceId, RETURN_DELAY};
 use crate::event::Event;
 use crate::state::{State, Where};
+use crate::victory::Victory;
 
 /// A piece is sunk or eliminated: ships for good, air and amphibious units until they return, undamaged, two
 /// turns later, if the game lasts that long.

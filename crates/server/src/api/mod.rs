@@ -3,10 +3,12 @@
 mod act;
 mod chat;
 mod games;
+mod notices;
 mod officers;
 mod people;
 mod read;
 mod records;
+mod socket;
 mod stream;
 mod tables;
 mod watch;
@@ -36,7 +38,7 @@ const LONGEST_RECORD: usize = 8 << 20;
                        Authorization: Bearer TOKEN. Numbers count per reader: they tell nothing of what happens \
                        behind its back."
     ),
-    components(schemas(crate::wire::StreamMessage))
+    components(schemas(crate::wire::StreamMessage, crate::wire::PersonMessage))
 )]
 struct Document;
 
@@ -49,6 +51,9 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(people::login))
         .routes(routes!(people::logout))
         .routes(routes!(people::whoami))
+        .routes(routes!(notices::notices))
+        .routes(routes!(notices::read))
+        .routes(routes!(notices::stream))
         .routes(routes!(people::make_token, people::tokens))
         .routes(routes!(people::end_token))
         .routes(routes!(games::games))

@@ -57,7 +57,7 @@ pub(super) async fn appoint(
             }
         }
     };
-    app.tables.reseat(&handle, &sent.seat, change).await?;
+    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     if officer.is_some() {
         app.tables.take_over(&handle).await?;
     }

@@ -171,7 +171,7 @@ pub(super) async fn sit(
         (SeatState::Link, _) => Err(ApiError::Forbidden("That seat waits for a friend with a link.")),
         (SeatState::Officer(_), _) => Err(ApiError::Taken(OFFICERS_SEAT)),
     };
-    app.tables.reseat(&handle, &sent.seat, change).await?;
+    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     info(&app, &handle, Some(known.id)).await
 }
 
@@ -192,7 +192,7 @@ pub(super) async fn stand(
             Err(ApiError::Forbidden("That seat is not yours."))
         }
     };
-    app.tables.reseat(&handle, &sent.seat, change).await?;
+    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     let state = app.tables.state(&handle).await?;
     Ok(Json(handle.info(&state, Some(known.id), app.clock.now())))
 }
@@ -220,7 +220,7 @@ pub(super) async fn make_link(
             Err(ApiError::Forbidden("Only whoever made the table invites to that seat."))
         }
     };
-    app.tables.reseat(&handle, &sent.seat, change).await?;
+    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     Ok(Json(LinkMade { path: format!("/#/join/{code}"), code, seat: sent.seat }))
 }
 
@@ -244,6 +244,6 @@ pub(super) async fn use_link(
     Who(known): Who,
     Path(code): Path<String>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let handle = app.tables.use_link(&code, known.id).await?;
+    let handle = app.tables.use_link(&code, &known).await?;
     info(&app, &handle, Some(known.id)).await
 }

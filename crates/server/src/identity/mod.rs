@@ -91,10 +91,8 @@ impl Identity {
 
     /// Write down an account.
     pub(crate) async fn open_account(&self, person: Person) -> Result<(), ApiError> {
-        match self.store.write(Write::Person(person)).await? {
-            Written::Refused => Err(TAKEN),
-            Written::Done | Written::Numbered(_) => Ok(()),
-        }
+        let written = self.store.write(Write::Person(person)).await?;
+        if written == Written::Refused { Err(TAKEN) } else { Ok(()) }
     }
 
     /// Name and password. The seats of the guest one was go along.
@@ -151,10 +149,10 @@ impl Identity {
     pub(crate) async fn end_token(&self, person: i64, id: i64) -> Result<(), ApiError> {
         let ended = self.store.write(Write::EndToken { id, person }).await?;
         self.sessions.forget_person(person);
-        match ended {
-            Written::Refused => Err(ApiError::Unknown("There is no such token.")),
-            Written::Done | Written::Numbered(_) => Ok(()),
+        if ended == Written::Refused {
+            return Err(ApiError::Unknown("There is no such token."));
         }
+        Ok(())
     }
 
     async fn come_in(&self, known: Known) -> Result<CameIn, ApiError> {

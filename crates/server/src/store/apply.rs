@@ -2,9 +2,11 @@
 
 use ironbottom_admiral::Strength;
 use ironbottom_kernel::dice::Seed;
+use sqlx::Row as _;
 
 use super::StoreError;
-use super::change::{changes_postgres, changes_sqlite, json};
+use super::change::{changes_postgres, changes_sqlite, json, letters_postgres, letters_sqlite};
+use super::letters::{Letter, Taken};
 use super::write::{Change, Write, Written};
 
 /// After a commit writes are likely to follow; so long after it they are waited for.
@@ -72,7 +74,7 @@ fn done_if(rows: u64) -> Written {
 }
 
 macro_rules! apply {
-    ($name:ident, $changes:path, $connection:ty) => {
+    ($name:ident, $changes:path, $letters:path, $connection:ty) => {
         /// Do what [`in_runs`] put together.
         pub(super) async fn $name(
             c: &mut $connection,
@@ -141,11 +143,13 @@ macro_rules! apply {
                         .bind(to)
                         .execute(&mut *c)
                         .await?;
-                    sqlx::query("UPDATE seats SET person = $2 WHERE person = $1")
-                        .bind(from)
-                        .bind(to)
-                        .execute(&mut *c)
-                        .await?;
+                    for text in [
+                        "UPDATE seats SET person = $2 WHERE person = $1",
+                        "UPDATE outbox SET person = $2 WHERE person = $1",
+                        "UPDATE notices SET person = $2 WHERE person = $1",
+                    ] {
+                        sqlx::query(text).bind(from).bind(to).execute(&mut *c).await?;
+                    }
                     1
                 }
                 Write::Table(table) => {
@@ -179,13 +183,13 @@ macro_rules! apply {
                     return $changes(c, &[&table.change]).await;
                 }
                 Write::Change(change) => return $changes(c, &[change]).await,
-                Write::Seat { table, seat, was, now, link } => {
+                Write::Seat { table, seat, was, now, link, letters } => {
                     // Whether the officer is asked already is for whoever has the table in memory to say.
                     if now.0.officer().is_some() {
                         let text = "UPDATE tables SET thinks = 1 WHERE id = $1 AND over IS NULL";
                         sqlx::query(text).bind(table).execute(&mut *c).await?;
                     }
-                    sqlx::query(
+                    let rows = sqlx::query(
                     "UPDATE seats SET state = $5, person = $6, link = $7, officer = $8 \
                      WHERE table_id = $1 AND seat = $2 AND state = $3 \
                      AND COALESCE(person, 0) = COALESCE($4, 0) AND COALESCE(officer, '') = $9",
@@ -201,15 +205,23 @@ macro_rules! apply {
                 .bind(was.0.officer().map_or("", Strength::id))
                 .execute(&mut *c)
                 .await?
-                .rows_affected()
+                .rows_affected();
+                    if rows > 0 {
+                        $letters(c, &letters.iter().collect::<Vec<_>>()).await?;
+                    }
+                    rows
                 }
-                Write::UseLink { link, person } => {
-                    sqlx::query("UPDATE seats SET state = 'taken', person = $2, link = NULL, officer = NULL WHERE link = $1")
+                Write::UseLink { link, person, letters } => {
+                    let rows = sqlx::query("UPDATE seats SET state = 'taken', person = $2, link = NULL, officer = NULL WHERE link = $1")
                         .bind(link)
                         .bind(person)
                         .execute(&mut *c)
                         .await?
-                        .rows_affected()
+                        .rows_affected();
+                    if rows > 0 {
+                        $letters(c, &letters.iter().collect::<Vec<_>>()).await?;
+                    }
+                    rows
                 }
                 Write::Chat(line) => {
                     let number: i64 = sqlx::query_scalar(
@@ -246,7 +258,73 @@ macro_rules! apply {
                         .await?
                         .rows_affected()
                 }
-                Write::Tidy { keys, sessions } => {
+                Write::TakeLetters { now, until, most } => {
+                    // Asked for twice: what another courier took meanwhile is no longer due.
+                    let rows = sqlx::query(
+                        "UPDATE outbox SET due = $2, tries = tries + 1 WHERE due <= $1 AND key IN \
+                         (SELECT key FROM outbox WHERE due <= $1 ORDER BY due, key LIMIT $3) \
+                         RETURNING key, table_id, person, event, at, tries, done",
+                    )
+                    .bind(now)
+                    .bind(until)
+                    .bind(most)
+                    .fetch_all(&mut *c)
+                    .await?;
+                    let mut taken = Vec::with_capacity(rows.len());
+                    for row in rows {
+                        let letter = Letter {
+                            key: row.try_get(0)?,
+                            table: row.try_get(1)?,
+                            person: row.try_get(2)?,
+                            event: row.try_get(3)?,
+                            at: row.try_get(4)?,
+                        };
+                        taken.push(Taken { letter, tries: row.try_get(5)?, done: row.try_get(6)? });
+                    }
+                    return Ok(vec![Written::Letters(taken)]);
+                }
+                Write::Delivered { key } => sqlx::query("DELETE FROM outbox WHERE key = $1")
+                    .bind(key)
+                    .execute(&mut *c)
+                    .await?
+                    .rows_affected(),
+                Write::Again { key, due, done } => {
+                    sqlx::query("UPDATE outbox SET due = $2, done = $3 WHERE key = $1")
+                        .bind(key)
+                        .bind(due)
+                        .bind(done)
+                        .execute(&mut *c)
+                        .await?
+                        .rows_affected()
+                }
+                Write::Notice(letter) => sqlx::query(
+                    "INSERT INTO notices (key, table_id, person, event, at) VALUES ($1, $2, $3, $4, $5) \
+                     ON CONFLICT DO NOTHING",
+                )
+                .bind(&letter.key)
+                .bind(&letter.table)
+                .bind(letter.person)
+                .bind(&letter.event)
+                .bind(letter.at)
+                .execute(&mut *c)
+                .await?
+                .rows_affected(),
+                Write::Read { person, keys, at } => {
+                    const THESE: &str = "UPDATE notices SET seen = $2 WHERE person = $1 AND seen IS NULL";
+                    let mut read = 0;
+                    if keys.is_empty() {
+                        let done = sqlx::query(THESE).bind(person).bind(at).execute(&mut *c).await?;
+                        read += done.rows_affected();
+                    }
+                    for key in keys {
+                        let text = format!("{THESE} AND key = $3");
+                        let done = sqlx::query(&text).bind(person).bind(at).bind(key).execute(&mut *c).await?;
+                        read += done.rows_affected();
+                    }
+                    read
+                }
+                Write::Tidy { keys, sessions, notices } => {
+                    sqlx::query("DELETE FROM notices WHERE at < $1").bind(notices).execute(&mut *c).await?;
                     sqlx::query("DELETE FROM keys WHERE at < $1").bind(keys).execute(&mut *c).await?;
                     sqlx::query("DELETE FROM sessions WHERE seen < $1 AND kind = 'cookie'")
                         .bind(sessions)
@@ -266,5 +344,5 @@ macro_rules! apply {
     };
 }
 
-apply!(apply_sqlite, changes_sqlite, sqlx::SqliteConnection);
-apply!(apply_postgres, changes_postgres, sqlx::PgConnection);
+apply!(apply_sqlite, changes_sqlite, letters_sqlite, sqlx::SqliteConnection);
+apply!(apply_postgres, changes_postgres, letters_postgres, sqlx::PgConnection);

@@ -8,6 +8,7 @@ mod apply;
 mod backup;
 mod change;
 mod health;
+mod letters;
 mod lists;
 mod look;
 mod postgres;
@@ -19,6 +20,7 @@ mod write;
 use std::time::Duration;
 
 pub use health::Health;
+pub use letters::{Letter, NoticeRow, Taken};
 pub(crate) use look::Look;
 pub use postgres::{News, Postgres};
 pub use read::{ChatRow, Known, Listed, Opened, SessionRow};
@@ -31,7 +33,8 @@ use sqlx::postgres::PgPool;
 use sqlx::{Connection as _, SqlitePool};
 
 /// The steps that lead from an empty database to today's, in order.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("officers.sql")];
+const MIGRATIONS: [&str; 3] =
+    [include_str!("schema.sql"), include_str!("officers.sql"), include_str!("outbox.sql")];
 
 /// How long a database may keep us waiting before we say that it is away.
 const PATIENCE: Duration = Duration::from_secs(8);

@@ -2,6 +2,7 @@
 
 use ironbottom_kernel::dice::Seed;
 
+use super::letters::{Letter, Taken};
 use super::rows::{DraftRow, HeaderRow, MomentBody, OverRow, SeatState};
 
 /// A change.
@@ -48,6 +49,8 @@ pub enum Write {
         now: (SeatState, Option<i64>),
         /// The hash of a new link.
         link: Option<String>,
+        /// Who is to hear of it.
+        letters: Vec<Letter>,
     },
     /// Somebody sits down by a link; refused when it is used up.
     UseLink {
@@ -55,6 +58,8 @@ pub enum Write {
         link: String,
         /// Who.
         person: i64,
+        /// Who is to hear of it.
+        letters: Vec<Letter>,
     },
     /// Somebody says something.
     Chat(ChatWrite),
@@ -77,12 +82,48 @@ pub enum Write {
         /// Its version.
         version: i64,
     },
-    /// Forget old keys and sessions.
+    /// Take letters that are due; until then nobody else takes them.
+    TakeLetters {
+        /// The time.
+        now: i64,
+        /// Until when.
+        until: i64,
+        /// So many at most.
+        most: i64,
+    },
+    /// A letter reached everybody it had to.
+    Delivered {
+        /// Its key.
+        key: String,
+    },
+    /// A letter did not reach everybody; it is tried again.
+    Again {
+        /// Its key.
+        key: String,
+        /// When.
+        due: i64,
+        /// The deliveries that have it.
+        done: String,
+    },
+    /// A letter lies on somebody's page; refused when it lay there already.
+    Notice(Letter),
+    /// Notices were read: these, or all.
+    Read {
+        /// Whose.
+        person: i64,
+        /// Their keys; none for all.
+        keys: Vec<String>,
+        /// When.
+        at: i64,
+    },
+    /// Forget old keys, sessions and notices.
     Tidy {
         /// Keys before this.
         keys: i64,
         /// Sessions not seen since this.
         sessions: i64,
+        /// Notices before this.
+        notices: i64,
     },
     /// A session was used.
     Seen {
@@ -109,6 +150,7 @@ impl Write {
             Self::Change(change) => Some(&change.table),
             Self::Seat { table, .. } | Self::Lease { table, .. } | Self::Rest { table, .. } => Some(table),
             Self::Chat(line) => Some(&line.table),
+            Self::Notice(letter) => Some(&letter.table),
             Self::Person(_)
             | Self::Promote(_)
             | Self::Session(_)
@@ -116,6 +158,10 @@ impl Write {
             | Self::EndToken { .. }
             | Self::Inherit { .. }
             | Self::UseLink { .. }
+            | Self::TakeLetters { .. }
+            | Self::Delivered { .. }
+            | Self::Again { .. }
+            | Self::Read { .. }
             | Self::Tidy { .. }
             | Self::Seen { .. } => None,
         }
@@ -214,6 +260,8 @@ pub struct Change {
     pub thinks: bool,
     /// The key of the request and its answer.
     pub key: Option<KeyRow>,
+    /// Who is to hear of it.
+    pub letters: Vec<Letter>,
 }
 
 /// The answer to a request that may come twice.
@@ -253,6 +301,8 @@ pub enum Written {
     Done,
     /// It is on the disk under this number.
     Numbered(i64),
+    /// These letters were taken.
+    Letters(Vec<Taken>),
     /// Things were not as expected; nothing was written.
     Refused,
 }

@@ -14,6 +14,7 @@ use crate::catalogue::Catalogue;
 use crate::clock::Clock;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
+use crate::outbox::Bell;
 use crate::store::{Listed, SeatRow, SeatState, Store, StoreError, Write};
 use crate::unreplayable::{Unreplayable, Unreplayables};
 use crate::wire::ClockTerms;
@@ -29,11 +30,13 @@ pub(crate) struct Tables {
     pub(super) catalogue: Arc<Catalogue>,
     pub(super) metrics: Arc<Metrics>,
     pub(super) clock: Clock,
+    /// Rung when there are letters to deliver.
+    pub(super) bell: Bell,
     /// The name of this process in leases.
     pub(super) runner: String,
     handles: Mutex<HashMap<String, Arc<TableHandle>>>,
     unreplayable: Unreplayables,
-    watcher: OnceLock<Watcher>,
+    watchers: OnceLock<Vec<Watcher>>,
 }
 
 /// What a new table is made of.
@@ -53,6 +56,7 @@ impl Tables {
         catalogue: Arc<Catalogue>,
         metrics: Arc<Metrics>,
         clock: Clock,
+        bell: Bell,
     ) -> Self {
         Self {
             store,
@@ -60,21 +64,22 @@ impl Tables {
             catalogue,
             metrics,
             clock,
+            bell,
             runner: fresh_secret(8),
             handles: Mutex::default(),
             unreplayable: Unreplayables::default(),
-            watcher: OnceLock::new(),
+            watchers: OnceLock::new(),
         }
     }
 
-    /// Tell this one of every change; there is one, and it comes before the first change.
-    pub(crate) fn watched_by(&self, watcher: Watcher) {
-        let _ = self.watcher.set(watcher);
+    /// Tell these of every change. They are named once, before the first change.
+    pub(crate) fn watched_by(&self, watchers: Vec<Watcher>) {
+        let _ = self.watchers.set(watchers);
     }
 
     /// A table changed, and what changed is on the disk.
     pub(super) fn changed(&self, handle: &Arc<TableHandle>, state: &TableState) {
-        if let Some(watcher) = self.watcher.get() {
+        for watcher in self.watchers.get().into_iter().flatten() {
             watcher(handle, state);
         }
     }

@@ -10,6 +10,7 @@ mod handle;
 mod history;
 mod keeper;
 mod lease;
+mod letters;
 mod load;
 mod others;
 mod overdue;

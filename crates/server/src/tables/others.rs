@@ -24,6 +24,7 @@ impl Tables {
             let (handles, why) = tokio::select! {
                 heard = news.recv() => match heard {
                     Ok(News::Table { id }) => (self.handles_now(Some(&id)), Why::Told),
+                    Ok(News::Person { .. }) => continue,
                     Ok(News::Everything) | Err(RecvError::Lagged(_)) => (self.handles_now(None), Why::Told),
                     Err(RecvError::Closed) => return,
                 },

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::handle::TableHandle;
 use super::keeper::Tables;
+use super::letters::Exchange;
 use crate::error::ApiError;
-use crate::store::{Listed, SeatState, Write, Written};
+use crate::store::{Known, Listed, SeatState, Write, Written};
 use crate::words::hash_of;
 
 /// What a seat becomes: its state, who sits there, and the hash of a link to it.
@@ -16,25 +17,29 @@ impl Tables {
     pub(crate) async fn reseat(
         &self,
         handle: &Arc<TableHandle>,
+        by: &Known,
         seat: &str,
         change: impl FnOnce(SeatState, Option<i64>) -> Result<Reseated, ApiError>,
     ) -> Result<(), ApiError> {
-        let (index, was) = {
+        const NO_SEAT: ApiError = ApiError::Unknown("There is no such seat at this table.");
+        let (index, was, seats, owner) = {
             let state = self.state(handle).await?;
-            let seat = state.seat_by_id(seat)?;
-            let row =
-                state.seat_row(seat).ok_or(ApiError::Unknown("There is no such seat at this table."))?;
-            (seat.index(), (row.state, row.person))
+            let index = state.seat_by_id(seat)?;
+            let row = state.seat_row(index).ok_or(NO_SEAT)?;
+            (index.index(), (row.state, row.person), state.seats.clone(), state.owner)
         };
         let (state, person, link) = change(was.0, was.1)?;
+        let exchange = Exchange { table: &handle.id, seats: &seats, owner, seat, was: was.1, now: person };
         let write = Write::Seat {
             table: handle.id.clone(),
             seat: i64::try_from(index).unwrap_or_default(),
             was,
             now: (state, person),
             link,
+            letters: exchange.letters(by, self.clock.now()),
         };
         let written = self.store.write(write).await?;
+        self.bell.ring();
         self.seats_changed(handle).await?;
         if written == Written::Refused {
             return Err(ApiError::Taken("Somebody was faster: that seat is no longer free."));
@@ -56,13 +61,19 @@ impl Tables {
     }
 
     /// Sit down by a link. It works once.
-    pub(crate) async fn use_link(&self, code: &str, person: i64) -> Result<Arc<TableHandle>, ApiError> {
-        let (listed, _) = self.linked(code).await?;
-        let written = self.store.write(Write::UseLink { link: hash_of(code), person }).await?;
-        if written == Written::Refused {
+    pub(crate) async fn use_link(&self, code: &str, by: &Known) -> Result<Arc<TableHandle>, ApiError> {
+        let (Listed { row, seats, .. }, seat) = self.linked(code).await?;
+        let ids = row.header.seats();
+        let was = seats.iter().find(|held| ids.get(held.seat) == Some(&seat)).and_then(|held| held.person);
+        let exchange =
+            Exchange { table: &row.id, seats: &seats, owner: row.owner, seat: &seat, was, now: Some(by.id) };
+        let letters = exchange.letters(by, self.clock.now());
+        let write = Write::UseLink { link: hash_of(code), person: by.id, letters };
+        if self.store.write(write).await? == Written::Refused {
             return Err(ApiError::Taken("Somebody was faster: this link was just used."));
         }
-        let handle = self.handle(&listed.row.id)?;
+        self.bell.ring();
+        let handle = self.handle(&row.id)?;
         self.seats_changed(&handle).await?;
         Ok(handle)
     }

@@ -196,6 +196,11 @@ impl TableState {
         all_theirs || !self.table.has_secrets()
     }
 
+    /// Everybody who sits here.
+    pub(crate) fn people(&self) -> impl Iterator<Item = i64> + '_ {
+        self.seats.iter().filter_map(|row| row.person)
+    }
+
     /// How a seat is taken.
     #[must_use]
     pub(crate) fn seat_row(&self, seat: Seat) -> Option<&SeatRow> {

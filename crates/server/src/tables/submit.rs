@@ -9,6 +9,7 @@ use super::command::Command;
 use super::handle::TableHandle;
 use super::keeper::Tables;
 use super::lease::LEASE;
+use super::letters::Noticed;
 use super::load::ConsentRow;
 use super::state::TableState;
 use crate::error::ApiError;
@@ -98,7 +99,7 @@ impl Tables {
         submission: &Submission,
     ) -> Result<Option<Acted>, ApiError> {
         let viewer = Viewer::Seat(seat);
-        let (before, now) = (Before::of(state), self.clock.now());
+        let (before, noticed, now) = (Before::of(state), Noticed::of(state), self.clock.now());
         state.ahead = true;
         let mut acted = match submission.command.perform(state, seat, now) {
             Ok(acted) => acted,
@@ -113,6 +114,12 @@ impl Tables {
             return Ok(Some(acted));
         }
         let mut change = state.change_since(&handle.id, &before, &self.runner, now);
+        let person = match submission.by {
+            By::Person(person) => Some(person),
+            By::Officer(_) | By::Server => None,
+        };
+        change.letters = state.letters_since(&handle.id, &noticed, person, now);
+        let has_letters = !change.letters.is_empty();
         acted.number = change.numbers.get(seat.index()).copied().unwrap_or(0);
         if let (By::Person(person), Some(key)) = (submission.by, &submission.key) {
             let answer = serde_json::to_string(&acted).map_err(|e| ApiError::Defect(e.to_string()))?;
@@ -126,6 +133,9 @@ impl Tables {
             return Ok(None);
         }
         state.settle(kept);
+        if has_letters {
+            self.bell.ring();
+        }
         self.metrics.acted(acted.taken);
         handle.tell_news();
         self.changed(handle, state);
@@ -217,6 +227,7 @@ impl TableState {
             runner_until: at + LEASE,
             thinks: self.asks_an_officer(),
             key: None,
+            letters: Vec::new(),
         }
     }
 

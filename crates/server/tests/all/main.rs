@@ -6,6 +6,7 @@ mod games;
 mod history;
 mod leak;
 mod manners;
+mod notices;
 mod officers;
 mod officers_apart;
 mod officers_asked;

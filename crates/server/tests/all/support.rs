@@ -287,6 +287,11 @@ impl Client {
         false
     }
 
+    /// The stream of what waits for oneself.
+    pub(crate) async fn follow_me(&self) -> Socket {
+        self.socket("/api/me/stream", None).await.unwrap()
+    }
+
     pub(crate) async fn follow(&self, table: &str, query: &str) -> Socket {
         self.try_follow(table, query, None).await.unwrap()
     }
@@ -297,8 +302,15 @@ impl Client {
         query: &str,
         origin: Option<&str>,
     ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
-        let address = format!("ws://{}/api/tables/{table}/stream?{query}", self.address);
-        let mut request = address.into_client_request()?;
+        self.socket(&format!("/api/tables/{table}/stream?{query}"), origin).await
+    }
+
+    async fn socket(
+        &self,
+        path: &str,
+        origin: Option<&str>,
+    ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
+        let mut request = format!("ws://{}{path}", self.address).into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", format!("ironbottom={cookie}").parse().unwrap());
         }

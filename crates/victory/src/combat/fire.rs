@@ -3,11 +3,10 @@
 use ironbottom_kernel::{Ask, Dice, Key, Log};
 
 use super::factors;
-use crate::Victory;
-use crate::board::PieceId;
+use crate::board::{PieceId, PieceSet};
 use crate::event::{Event, Faces};
-use crate::sets::PieceSet;
 use crate::state::{Open, State};
+use crate::victory::Victory;
 
 /// What a die must come to, at least, to hit (VitP 7.55).
 const HIT: u16 = 6;

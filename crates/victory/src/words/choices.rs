@@ -1,10 +1,11 @@
 //! An action as data: its verb, what it names, and what tells it from its neighbours in a list.
 
 use ironbottom_kernel::wire::{Choice, Value};
+use ironbottom_kit::english;
 
 use super::forces;
 use super::labels::{self, Roll};
-use super::names::{self, side_id};
+use super::names;
 use super::plan;
 use crate::Victory;
 use crate::action::{Action, Light};
@@ -42,13 +43,13 @@ pub(super) fn choice(rules: &Victory, view: &View, action: Action) -> Choice {
         Action::Yard(p) => at.unit("yard", p).arg("to", Value::space(plan::SAN_DIEGO)).short("San Diego"),
         Action::Fight(area) => at.verb("fight").arg("at", at.area(area)),
         Action::Choose(light) => {
-            let bonus = labels::contest_bonus(rules, open, light);
+            let bonus = labels::contest_bonus(view, light);
             let short = match light {
                 Light::Day => "Day",
                 Light::Night => "Night",
             };
             at.verb("choose")
-                .arg("light", Value::word(names::light_id(light)))
+                .arg("light", Value::word(light.word()))
                 .arg("bonus", Value::number(bonus))
                 .short(short)
         }
@@ -58,27 +59,27 @@ pub(super) fn choice(rules: &Victory, view: &View, action: Action) -> Choice {
             let (dice, bonus) = labels::shots(rules, open, attacker, target);
             let choice = at.unit("aim", attacker).arg("target", at.piece(target));
             let choice = choice.arg("dice", Value::number(dice)).arg("bonus", Value::number(bonus));
-            choice.short(forces::named(open, target))
+            choice.short(forces::named(rules.board, open, target))
         }
         Action::Torpedo(target) => {
-            at.verb("torpedo").arg("target", at.piece(target)).short(forces::named(open, target))
+            at.verb("torpedo").arg("target", at.piece(target)).short(forces::named(rules.board, open, target))
         }
         Action::Retreat => at.verb("retreat").short("Retreat"),
         Action::Stay => at.verb("stay").short("Stay"),
         Action::Group { piece: p, with } => at.with("group", p, with, "A group of its own"),
         Action::Force { piece: p, with } => at.with("force", p, with, "A task force of its own"),
         Action::Pursue { piece: p, group } => {
-            let short = format!("Pursue {}", names::piece(group));
+            let short = format!("Pursue {}", names::piece(rules.board, group));
             at.unit("pursue", p).arg("group", at.piece(group)).short(short)
         }
         Action::BreakOff(p) => at.unit("break-off", p).short("Break off"),
         Action::Stance { force, stance } => {
-            let word = names::stance(stance);
-            at.unit("stance", force).arg("stance", Value::word(word)).short(names::capital(word.to_owned()))
+            let word = stance.word();
+            at.unit("stance", force).arg("stance", Value::word(word)).short(english::capital(word.to_owned()))
         }
         Action::Land { piece: p, place } => at.to_place("land", p, place),
         Action::LandFirst(side) => {
-            at.verb("first").arg("side", Value::owner(side_id(side))).short(names::side_head(side))
+            at.verb("first").arg("side", Value::owner(side.word())).short(names::side_head(side))
         }
         Action::AirRaid { carrier, place } => at.to_place("air-raid", carrier, place),
         Action::Appear(area) => at.verb("appear").arg("to", at.area(area)).short(&rules.board[area].name),
@@ -130,7 +131,11 @@ impl Writer<'_> {
 
     /// Into a group that is led by a piece, which may be the piece itself.
     fn with(&self, verb: &str, piece: PieceId, leader: PieceId, alone: &str) -> Choice {
-        let short = if piece == leader { alone.to_owned() } else { format!("With {}", names::piece(leader)) };
+        let short = if piece == leader {
+            alone.to_owned()
+        } else {
+            format!("With {}", names::piece(self.rules.board, leader))
+        };
         self.unit(verb, piece).arg("with", self.piece(leader)).short(short)
     }
 }

@@ -2,7 +2,6 @@
 
 use ironbottom_kernel::{Happening, Need, Party, Stage};
 
-use super::names::side_id;
 use super::plan::{self, SAN_DIEGO, SUBMARINE_BASE, WEST_COAST};
 use crate::board::{AreaId, Board, PieceId, PlaceId, Side};
 use crate::event::Event;
@@ -107,7 +106,7 @@ fn thrown(dice: Vec<u16>) -> Happening {
 }
 
 fn control(at: &str, side: Option<Side>) -> Happening {
-    Happening::Control { at: at.to_owned(), owner: side.map(|side| side_id(side).to_owned()) }
+    Happening::Control { at: at.to_owned(), owner: side.map(|side| side.word().to_owned()) }
 }
 
 struct Writer<'a> {

@@ -35,7 +35,7 @@ impl Words for Victory {
     }
 
     fn encode(&self, _state: &State, action: Action, out: &mut String) {
-        notation::notate(self.board, action, out);
+        notation::encode(self.board, action, out);
     }
 
     fn decode(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
@@ -43,11 +43,11 @@ impl Words for Victory {
     }
 
     fn interpret(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
-        notation::read(self.board, text)
+        notation::interpret(self.board, text)
     }
 
     fn subject_id(&self, _state: &State, subject: Subject, out: &mut String) {
-        notation::notate_subject(self.board, subject, out);
+        notation::subject_id(self.board, subject, out);
     }
 
     fn choice(&self, view: &View, action: Action) -> Choice {

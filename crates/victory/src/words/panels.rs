@@ -3,7 +3,7 @@
 use ironbottom_kernel::wire::{Mark, Panel, Row, Value};
 
 use super::forces::Sorted;
-use super::names::{self, side_id};
+use super::names;
 use super::plan::{self, made_up, printed};
 use super::scene::{battle_marks, repair_confidence, repairs_ships};
 use super::{battle_text, board_text, inspect, map, tell};
@@ -86,7 +86,7 @@ fn repairs(rules: &Victory, open: &Open) -> Vec<Row> {
         let marks = vec![
             number("left", repair::points_left(rules, open, at)),
             number("points", stats.repair_on(open.turn)),
-            Mark::of("owner", Value::owner(side_id(stats.original_owner))),
+            Mark::of("owner", Value::owner(stats.original_owner.word())),
         ];
         row(&stats.name, marks)
     });
@@ -106,8 +106,8 @@ fn battle(rules: &Victory, view: &View) -> Vec<Row> {
     let open = &view.open;
     let mut rows = vec![row(battle_text::situation(rules, open), Vec::new())];
     for side in Side::ALL {
-        let fleet = open.fleet(open.battle.area, side);
-        let letters = Sorted::of(open, fleet, side).letters().join(" ");
+        let fleet = open.fleet(rules.board, open.battle.area, side);
+        let letters = Sorted::of(rules.board, open, fleet, side).letters().join(" ");
         let forces = Mark::number("pieces", fleet.len() as u8).text(letters);
         rows.push(row(names::side_head(side), vec![forces]));
         rows.extend(fleet.iter().map(|p| row(&rules.board[p].name, battle_marks(rules, view, p))));

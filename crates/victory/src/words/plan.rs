@@ -3,7 +3,7 @@
 use ironbottom_kernel::Plan;
 use ironbottom_kernel::wire::{Board as PlanBoard, Mark, PieceCard, Space, Value};
 
-use super::names::{self, side_id};
+use super::names;
 use crate::Victory;
 use crate::board::{AreaId, Board, Confidence, Entry, Group, Kind, PieceId, PlaceId, Side, Turn};
 use crate::state::Where;
@@ -64,7 +64,7 @@ pub(super) fn turn_id(turn: u8) -> String {
 
 /// The box of an uncertain group. VitP 18.22.
 pub(super) fn group_id(group: Group) -> String {
-    format!("group-{}", names::group(group).to_lowercase())
+    format!("group-{}", group.word().to_lowercase())
 }
 
 fn map(board: &Board) -> PlanBoard {
@@ -85,7 +85,7 @@ fn sea(board: &Board, area: AreaId) -> Space {
         Some(printed("neighbour", Value::space(&board[next].id), edge.confidence))
     });
     Space {
-        owner: stats.start_control.map(|side| side_id(side).to_owned()),
+        owner: stats.start_control.map(|side| side.word().to_owned()),
         marks: worth.into_iter().chain(borders).collect(),
         ..space(&stats.id, &stats.name, "sea")
     }
@@ -93,7 +93,7 @@ fn sea(board: &Board, area: AreaId) -> Space {
 
 /// The kind of the mark with the points an area is worth to a side.
 fn poc(side: Side) -> String {
-    format!("poc-{}", side_id(side))
+    format!("poc-{}", side.word())
 }
 
 fn port(board: &Board, place: PlaceId) -> Space {
@@ -102,7 +102,7 @@ fn port(board: &Board, place: PlaceId) -> Space {
     let touches =
         seas.map(|area| printed("touches", Value::space(&board[area].id), stats.touches_confidence));
     Space {
-        owner: Some(side_id(stats.start_control).to_owned()),
+        owner: Some(stats.start_control.word().to_owned()),
         marks: touches.collect(),
         ..space(&stats.id, &stats.name, if stats.is_port { "port" } else { "base" })
     }
@@ -120,8 +120,7 @@ fn charts(board: &Board) -> PlanBoard {
         ..space(turn_id(turn.number), format!("Turn {}", turn.number), "turn")
     });
     let groups = Group::ALL.into_iter();
-    let groups =
-        groups.map(|group| space(group_id(group), format!("Group {}", names::group(group)), "group"));
+    let groups = groups.map(|group| space(group_id(group), format!("Group {}", group.word()), "group"));
     let rest = [
         space(SAN_DIEGO, "San Diego", "yard"),
         space(WEST_COAST, "West Coast", "yard"),
@@ -149,7 +148,7 @@ fn card(board: &Board, piece: PieceId) -> PieceCard {
     let stats = &board[piece];
     let sure = stats.factors_confidence;
     let mut marks = vec![
-        Mark::of("navy", Value::word(names::navy_id(stats.navy))).text(names::navy(stats.navy)),
+        Mark::of("navy", Value::word(stats.navy.word())).text(names::navy(stats.navy)),
         Mark::of("type", Value::kind(names::kind_short(stats.kind))).text(names::kind(stats.kind)),
     ];
     let mut factor = |kind: &str, value: u8, bonus: bool| {
@@ -183,7 +182,7 @@ fn card(board: &Board, piece: PieceId) -> PieceCard {
         id: stats.id.clone(),
         face: if stats.is_ship() { PATROL } else { "unit" }.into(),
         name: stats.name.clone(),
-        owner: Some(side_id(stats.side()).to_owned()),
+        owner: Some(stats.side().word().to_owned()),
         marks,
     }
 }

@@ -1,8 +1,9 @@
 //! What differs from the plan for a screen: who holds what, where pieces stand and how they fare, the battle.
 
 use ironbottom_kernel::wire::{Board as SceneBoard, Mark, Piece, Scene, Space, Value};
+use ironbottom_kit::english;
 
-use super::names::{self, side_id};
+use super::names;
 use super::plan::{self, printed};
 use super::{battle_text, map, panels};
 use crate::board::{AreaId, Confidence, PieceId, PlaceId, Side};
@@ -32,7 +33,7 @@ fn changed(id: &str, owner: Option<String>, marks: Vec<Mark>) -> Option<Space> {
 
 /// The owner as far as it is not the printed one; nobody is an empty word.
 fn owner(now: Option<Side>, printed: Option<Side>) -> Option<String> {
-    (now != printed).then(|| now.map_or_else(String::new, |side| side_id(side).to_owned()))
+    (now != printed).then(|| now.map_or_else(String::new, |side| side.word().to_owned()))
 }
 
 fn sea(rules: &Victory, open: &Open, area: AreaId) -> Option<Space> {
@@ -82,13 +83,13 @@ fn this_turn(open: &Open) -> Space {
 /// The battle: a space for each side, and one for each group of a retreat.
 fn battle_board(rules: &Victory, open: &Open) -> SceneBoard {
     let fleets = Side::ALL.map(|side| Space {
-        owner: Some(side_id(side).into()),
+        owner: Some(side.word().into()),
         ..plan::space(battle_id(side, None), names::side_head(side), "fleet")
     });
     let groups = Side::ALL.into_iter().flat_map(|side| groups(rules, open, side));
     SceneBoard {
         id: "battle".into(),
-        title: names::capital(battle_text::situation(rules, open)),
+        title: english::capital(battle_text::situation(rules, open)),
         spaces: fleets.into_iter().chain(groups).collect(),
     }
 }
@@ -97,18 +98,18 @@ fn battle_board(rules: &Victory, open: &Open) -> SceneBoard {
 fn groups(rules: &Victory, open: &Open, side: Side) -> Vec<Space> {
     let battle = &open.battle;
     let mut labels: Vec<PieceId> =
-        open.fleet(battle.area, side).iter().filter_map(|p| battle.groups.get(p)).collect();
+        open.fleet(rules.board, battle.area, side).iter().filter_map(|p| battle.groups.get(p)).collect();
     labels.sort();
     labels.dedup();
     let spaces = labels.into_iter().map(|label| {
         let (kind, name) = if battle.retreating == Some(side) {
-            ("group", format!("Group of {}", names::piece(label)))
+            ("group", format!("Group of {}", names::piece(rules.board, label)))
         } else {
-            ("pursuers", format!("Pursuing {}", names::piece(label)))
+            ("pursuers", format!("Pursuing {}", names::piece(rules.board, label)))
         };
         let fights = battle.group == Some(label);
         Space {
-            owner: Some(side_id(side).into()),
+            owner: Some(side.word().into()),
             marks: fights.then(|| Mark::new("fighting", "fights this round")).into_iter().collect(),
             ..plan::space(battle_id(side, Some(&rules.board[label].id)), name, kind)
         }
@@ -118,8 +119,8 @@ fn groups(rules: &Victory, open: &Open, side: Side) -> Vec<Space> {
 
 fn battle_id(side: Side, label: Option<&str>) -> String {
     match label {
-        Some(label) => format!("battle-{}-{label}", side_id(side)),
-        None => format!("battle-{}", side_id(side)),
+        Some(label) => format!("battle-{}-{label}", side.word()),
+        None => format!("battle-{}", side.word()),
     }
 }
 
@@ -128,7 +129,7 @@ fn space_of(rules: &Victory, open: &Open, p: PieceId) -> String {
     let side = rules.board[p].side();
     match open.at(p) {
         Where::Sea(area) if map::fighting(open) == Some(area) => {
-            let label = open.battle.groups.get(p).filter(|_| open.fleet(area, side).contains(p));
+            let label = open.battle.groups.get(p).filter(|_| open.fleet(rules.board, area, side).contains(p));
             battle_id(side, label.map(|label| rules.board[label].id.as_str()))
         }
         at => plan::space_id(rules.board, p, at),
@@ -139,7 +140,7 @@ fn piece(rules: &Victory, view: &View, p: PieceId) -> Piece {
     let open = &view.open;
     let stats = &rules.board[p];
     let raids = stats.is_ship() && open.raiding.contains(p);
-    let mut marks = condition_marks(open, p);
+    let mut marks = condition_marks(rules, open, p);
     marks.extend(battle_marks(rules, view, p));
     Piece {
         id: stats.id.clone(),
@@ -151,14 +152,14 @@ fn piece(rules: &Victory, view: &View, p: PieceId) -> Piece {
 }
 
 /// What lies on a piece.
-fn condition_marks(open: &Open, p: PieceId) -> Vec<Mark> {
+fn condition_marks(rules: &Victory, open: &Open, p: PieceId) -> Vec<Mark> {
     let mut marks = Vec::new();
     if open.damage_of(p) > 0 {
         marks.push(Mark::number("damage", open.damage_of(p)));
-        marks.push(Mark::number("speed-now", open.speed(p)));
+        marks.push(Mark::number("speed-now", open.speed(rules.board, p)));
     }
     let flags = [
-        (open.on_bottom(p), "on-bottom", "rests on the bottom"),
+        (open.on_bottom(rules.board, p), "on-bottom", "rests on the bottom"),
         (open.resting.contains(p), "resting", "stays in port this turn"),
         (open.rolling.contains(p), "speed-roll", "has a speed roll to make"),
         (open.homing.contains(p), "homing", "must return to port"),

@@ -107,9 +107,9 @@ fn r7_63_damage_counts_before_the_ship_goes_and_sinking_outweighs_disablement() 
 fn r7_71_each_point_costs_a_speed_down_to_1() {
     let mut kit = Kit::empty();
     kit.damaged("lexington", 2).damaged("nevada", 4).damaged("1-marines", 1);
-    assert_eq!(kit.state.speed(piece("lexington")), 5);
-    assert_eq!(kit.state.speed(piece("nevada")), 1);
-    assert_eq!(kit.state.speed(piece("1-marines")), 2);
+    assert_eq!(kit.state.speed(kit.rules.board, piece("lexington")), 5);
+    assert_eq!(kit.state.speed(kit.rules.board, piece("nevada")), 1);
+    assert_eq!(kit.state.speed(kit.rules.board, piece("1-marines")), 2);
 }
 
 #[test]

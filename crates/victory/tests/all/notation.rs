@@ -85,14 +85,14 @@ fn what_cannot_be_read_is_told_with_the_nearest_name_and_the_form() {
     assert_eq!(why("patrol nagato"), "expected patrol SHIP AREA");
     assert_eq!(
         why("raid new coral"),
-        "“new” may be new-orleans, new-mexico or new-jersey; expected raid SHIP, or at sea raid SHIP AREA"
+        "“new” may be new-orleans, new-mexico or new-jersey; expected raid SHIP or raid SHIP AREA"
     );
     assert_eq!(why("partol nagato coral"), "there is no verb “partol”; the nearest is: patrol SHIP AREA");
     assert_eq!(why("re nevada"), "“re” may be remove, repair or retreat");
-    assert_eq!(why("repair nevada lots"), "the points of repair are a number; expected repair SHIP POINTS");
+    assert_eq!(why("repair nevada lots"), "“lots” is not a number from 0 to 99; expected repair SHIP POINTS");
     assert_eq!(
         why("stance nachi asleep"),
-        "a task force is searching, landing or hiding, not “asleep”; expected stance LEADER searching|landing|hiding"
+        "no stance is called “asleep”; expected stance LEADER searching|landing|hiding"
     );
     assert_eq!(why("done now"), "expected done");
     assert!(why("xyzzy").starts_with("there is no verb “xyzzy”; the verbs are done, pass, assign"));

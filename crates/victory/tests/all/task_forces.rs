@@ -3,10 +3,10 @@
 use crate::kit::*;
 use ironbottom_kernel::Rule;
 use ironbottom_victory::action::{Action, Stance};
+use ironbottom_victory::board::PieceSet;
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::Phase;
 use ironbottom_victory::reason::Reason;
-use ironbottom_victory::sets::PieceSet;
 
 /// A battle in the Coral Sea, which nobody controls, with task forces.
 fn battle(japan: &[&str], allies: &[&str]) -> Kit {

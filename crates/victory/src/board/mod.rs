@@ -1,22 +1,22 @@
-//! The board, the pieces and the charts: the files of `data/victory/` as flat tables.
+//! The board, the pieces and the charts: the files of an edition of `data/victory/` as flat tables.
 //!
 //! Everything has a small number ([`AreaId`], [`PlaceId`], [`PieceId`]) that is its row in a table and its
 //! bit in a set, so that no rule handles text. The numbers follow the lines of the data files and never
 //! change: records of finished games depend on them.
 
 use std::ops::Index;
-use std::sync::OnceLock;
 
+use ironbottom_kit::{Names, enum_id};
 use serde::Deserialize;
 
-use crate::sets::{AreaSet, PieceSet, PlaceSet};
-
+mod editions;
 mod ids;
 mod load;
 mod piece;
 
-pub use ids::{AreaId, PieceId, PlaceId};
-pub use load::BoardError;
+pub use editions::EDITIONS;
+pub use ids::{AreaId, AreaSet, PieceId, PieceSet, PlaceId, PlaceSet};
+pub use ironbottom_kit::Confidence;
 pub use piece::{Arrival, Entry, Group, Kind, Navy, Piece, RemovalClass};
 
 /// Turns on the charts, the optional ninth included.
@@ -42,43 +42,17 @@ pub enum Side {
     Allies,
 }
 
-impl Side {
-    /// Both, in the order in which they act.
-    pub const ALL: [Self; 2] = [Self::Japan, Self::Allies];
+enum_id! { Side: Japan "japan", Allies "allies" }
 
+impl Side {
     /// The enemy.
     #[inline]
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Japan => Self::Allies,
             Self::Allies => Self::Japan,
         }
-    }
-
-    /// Its place in a pair such as [`Area::poc`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-/// How sure a fact is, the surest first, so that the greatest of several is the weakest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Confidence {
-    /// The rulebook states it.
-    Rulebook,
-    /// A public source states it, or it follows plainly from one.
-    Found,
-    /// General knowledge of the game, no source at hand.
-    Recalled,
-    /// No source: the value is our choice.
-    Reconstructed,
-}
-
-impl Confidence {
-    fn weakest(parts: &[Self]) -> Self {
-        parts.iter().copied().max().unwrap_or(Self::Rulebook)
     }
 }
 
@@ -107,7 +81,7 @@ impl Area {
     /// How sure the weakest part of it is. Its borders are apart: see [`Board::edges`].
     pub fn confidence(&self) -> Confidence {
         let [japan, allies] = self.poc_confidence;
-        Confidence::weakest(&[japan, allies, self.control_confidence])
+        Confidence::weakest([japan, allies, self.control_confidence])
     }
 }
 
@@ -166,7 +140,7 @@ impl Place {
 
     /// How sure the weaker of its areas and its control is; repair points are apart.
     pub fn confidence(&self) -> Confidence {
-        Confidence::weakest(&[self.touches_confidence, self.control_confidence])
+        Confidence::weakest([self.touches_confidence, self.control_confidence])
     }
 }
 
@@ -219,6 +193,14 @@ pub struct Board {
     pub removals: Vec<Removal>,
     /// VitP 18.22: what each face of the die means for a group whose location is uncertain.
     pub uncertain: [Arrival; 6],
+    /// What areas are called, for reading.
+    pub area_names: Names<AreaId>,
+    /// What ports and bases are called.
+    pub place_names: Names<PlaceId>,
+    /// What pieces are called.
+    pub piece_names: Names<PieceId>,
+    /// What the sides are called.
+    pub side_names: Names<Side>,
     sets: Sets,
 }
 
@@ -242,25 +224,19 @@ fn row(turn: u8) -> Option<usize> {
 }
 
 impl Board {
-    /// The board of the embedded data, loaded once. That they load is proved by a test, not hoped for.
-    pub fn get() -> &'static Self {
-        static BOARD: OnceLock<Board> = OnceLock::new();
-        BOARD.get_or_init(|| Self::load().expect("the embedded data of Victory in the Pacific are sound"))
-    }
-
     /// The sea area that a player calls by this id.
     pub fn area(&self, id: &str) -> Option<AreaId> {
-        AreaId::all().find(|&area| self[area].id == id)
+        self.area_names.exact(id)
     }
 
     /// The port or base that a player calls by this id.
     pub fn place(&self, id: &str) -> Option<PlaceId> {
-        PlaceId::all().find(|&place| self[place].id == id)
+        self.place_names.exact(id)
     }
 
     /// The piece that a player calls by this id.
     pub fn piece(&self, id: &str) -> Option<PieceId> {
-        PieceId::all().find(|&piece| self[piece].id == id)
+        self.piece_names.exact(id)
     }
 
     /// Are the two areas next to each other?
