@@ -4,7 +4,7 @@
 //! plays the same games again, and is kept if it does clearly better in them; so both sides grow together. The file
 //! is read at the beginning, if it is there, and written whenever a trial is kept. A fourth number is the seed.
 
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::Side;
 use ironbottom_axis2001::settings::Settings;
@@ -23,7 +23,7 @@ fn main() -> std::io::Result<()> {
         Err(_) => [Creed::of(Side::Japan), Creed::of(Side::Allies)],
     };
     let rules = Axis2001::with(Settings::default());
-    let mut mood = Mood::restless(1.0, number(3, 7));
+    let mut noise = Noise::of(1.0, number(3, 7));
     let mut begin = number(3, 7) * 10_000;
     let mut japan = score(&rules, &best, begin, games);
     eprintln!("Japan begins with {:.1} %", japan * 100.0);
@@ -37,7 +37,7 @@ fn main() -> std::io::Result<()> {
         let side = if japan < 0.5 { Side::Japan } else { Side::Allies };
         let of_side = |japan: f64| if side == Side::Japan { japan } else { 1.0 - japan };
         let mut tried = best;
-        tried[side.index()] = tried[side.index()].doubted(&mut mood, 0.35, 0.2);
+        tried[side.index()] = tried[side.index()].doubted(&mut noise, 0.35, 0.2);
         // A look at a third of the games tells most trials from the better ones.
         let first = of_side(score(&rules, &tried, begin, games / 3));
         if first + 0.03 < of_side(japan) {
@@ -63,13 +63,13 @@ fn score(rules: &Axis2001, creeds: &[Creed; 2], begin: u64, games: u64) -> f64 {
 fn one_game(rules: &Axis2001, creeds: &[Creed; 2], seed: u64) -> f64 {
     let mut state = rules.start();
     let mut dice = Fast::new(seed ^ 0xd1ce);
-    let mut mood = Mood::restless(0.08 * (seed % 2) as f32, seed);
+    let mut noise = Noise::of(0.08 * (seed % 2) as f32, seed);
     let mut plan = Vec::new();
     let mut log = Log::off();
     for _ in 0..20_000 {
         let Pending::Seat(seat) = rules.pending(&state) else { break };
         plan.clear();
-        Trial(*creeds).plan(rules, &state, seat, &mut mood, &mut plan);
+        Trial(*creeds).plan(rules, &state, seat, &mut noise, &mut plan);
         let mut done = 0;
         for &action in &plan {
             if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err() {

@@ -15,7 +15,7 @@ use super::muster::{self, Alert, Muster, Shore};
 use super::sight::Sight;
 use super::{Table, raid, stakes};
 use ironbottom_admiral::Best;
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 use ironbottom_doctrine_axis::clash::{self, Outcome};
 
 /// A group that has not been used yet, and where it could attack.
@@ -69,7 +69,7 @@ pub(super) struct Plan<'a, 'b> {
 }
 
 /// The whole phase.
-pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let side = table.state.side();
     let sight = Sight::new(table.rules, table.state, side);
     let guard = Guard::new(table, &sight);
@@ -77,8 +77,8 @@ pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
     seize(&mut draft);
     let movers = movers(&draft, &sight);
     let mut plan = Plan { draft, sight, guard, movers, clearing: SpaceSet::EMPTY, side };
-    plan.choose(mood);
-    raid::plan(&mut plan, mood);
+    plan.choose(noise);
+    raid::plan(&mut plan, noise);
     plan.draft.enter(Action::Done);
 }
 
@@ -134,11 +134,11 @@ fn shields(draft: &Draft<'_, '_>, sight: &Sight, group: &Group) -> f32 {
 
 impl Plan<'_, '_> {
     /// Enters the best battle, and the next, until none is worth it.
-    fn choose(&mut self, mood: &mut Mood) {
+    fn choose(&mut self, noise: &mut Noise) {
         let targets = self.targets();
         // Each officer sees the prizes a little differently.
         let whims: Vec<(f32, f32)> =
-            targets.iter().map(|_| (mood.weigh(1.0), mood.shift(0.0, 4.0))).collect();
+            targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
         for _ in 0..40 {

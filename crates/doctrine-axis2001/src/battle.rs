@@ -9,11 +9,11 @@ use ironbottom_axis2001::unit::{Status, Unit};
 use super::muster::{self, Alert, Muster, Shore};
 use super::{Table, stakes};
 use ironbottom_admiral::Best;
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 use ironbottom_doctrine_axis::clash::{self, Outcome};
 
 /// What to do in a phase of combat.
-pub(super) fn plan(table: &Table<'_>, phase: Phase, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn plan(table: &Table<'_>, phase: Phase, noise: &mut Noise, out: &mut Vec<Action>) {
     let mut offers = table.offers(None);
     if matches!(phase, Phase::Kamikaze | Phase::Order) {
         for subject in table.subjects() {
@@ -27,7 +27,7 @@ pub(super) fn plan(table: &Table<'_>, phase: Phase, mood: &mut Mood, out: &mut V
     let mut best = Best::new();
     for action in offers {
         let Action::Battle(choice) = action else { continue };
-        best.offer(mood.shift(wish(table, phase, choice, outlook.as_ref()), 0.4), action);
+        best.offer(noise.shift(wish(table, phase, choice, outlook.as_ref()), 0.4), action);
     }
     out.extend(best.take());
 }

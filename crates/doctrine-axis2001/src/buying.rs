@@ -12,10 +12,10 @@ use super::muster::{self, Muster};
 use super::pull::Pull;
 use super::sight::Sight;
 use ironbottom_admiral::Best;
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// AAP01 p.5, 25: more to whoever is nearer to being attacked.
-pub(super) fn divide(table: &Table<'_>, mood: &mut Mood) -> Option<Action> {
+pub(super) fn divide(table: &Table<'_>, noise: &mut Noise) -> Option<Action> {
     let Table { rules, state, .. } = *table;
     let sight = Sight::new(rules, state, Side::Allies);
     let need = |country: Country| {
@@ -24,7 +24,7 @@ pub(super) fn divide(table: &Table<'_>, mood: &mut Mood) -> Option<Action> {
         let omen = guard::omen(rules, state, &sight, capital);
         0.6 + sight.peril(capital, &here).lost * 3.0 + guard::fear(&omen, &here)
     };
-    let (india, australia) = (mood.weigh(need(Country::India)), mood.weigh(need(Country::Australia)));
+    let (india, australia) = (noise.weigh(need(Country::India)), noise.weigh(need(Country::Australia)));
     let offers = table.offers(None);
     let share = (offers.len().saturating_sub(1)) as f32 * india / (india + australia);
     offers.get(share.round() as usize).or(offers.first()).copied()
@@ -148,14 +148,14 @@ fn taste(creed: &Creed, country: Country, kind: Kind) -> f32 {
 }
 
 /// Phase 1, the whole of it: one unit after another, the most wanted first.
-pub(super) fn purchase(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, .. } = *table;
     let side = state.side();
     let sight = Sight::new(rules, state, side);
     let ratio = at_sea(state, side) / at_sea(state, side.other()).max(1.0);
     let mut draft = Draft::new(table, out);
     for &country in state.power.countries().iter().filter(|&&country| country != Country::China) {
-        let whims: Vec<f32> = Kind::units().map(|_| mood.shift(0.0, 0.8)).collect();
+        let whims: Vec<f32> = Kind::units().map(|_| noise.shift(0.0, 0.8)).collect();
         let capital = rules.board.capital(country);
         let omen = guard::omen(rules, state, &sight, capital);
         for _ in 0..80 {
@@ -220,7 +220,7 @@ fn idle(table: &Table<'_>, now: &State, country: Country) -> f32 {
 }
 
 /// Phase 7: new units where they are needed, as many at once as may be.
-pub(super) fn place(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn place(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, .. } = *table;
     let side = state.side();
     let sight = Sight::new(rules, state, side);
@@ -243,11 +243,11 @@ pub(super) fn place(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
                             let mut there = muster::present(&draft.now, at, side);
                             there.join(&new);
                             let looks = pull.zone(at) - sight.peril(at, &there).harm * 0.15;
-                            best.offer(mood.shift(looks, 0.4), (complex, at));
+                            best.offer(noise.shift(looks, 0.4), (complex, at));
                         }
                     } else {
                         let looks = placing(&sight, &pull, &draft.now, side, complex);
-                        best.offer(mood.shift(looks, 0.3), (complex, complex));
+                        best.offer(noise.shift(looks, 0.3), (complex, complex));
                     }
                 }
                 let Some((complex, at)) = best.take() else { break };

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use ironbottom_axis2001::board::Side;
 
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// Names the beliefs, in the order of the rows of `creed.txt`.
 macro_rules! beliefs {
@@ -149,10 +149,10 @@ impl Creed {
     /// The same with some doubt: factors are off by about so much of themselves, appetites by about so much. Each
     /// belief is doubted with this chance only.
     #[must_use]
-    pub fn doubted(mut self, mood: &mut Mood, doubt: f32, chance: f32) -> Self {
+    pub fn doubted(mut self, noise: &mut Noise, doubt: f32, chance: f32) -> Self {
         for (row, number) in self.0.iter_mut().enumerate() {
-            if mood.unit() < chance {
-                let by = mood.wobble() * doubt;
+            if noise.unit() < chance {
+                let by = noise.wobble() * doubt;
                 *number = if row < APPETITES { *number * by.exp() } else { *number + by };
             }
         }

@@ -1,8 +1,7 @@
 //! What ships and units can do to each other.
 
 use ironbottom_victory::Victory;
-use ironbottom_victory::board::{Kind, PieceId, Side};
-use ironbottom_victory::sets::PieceSet;
+use ironbottom_victory::board::{Kind, PieceId, PieceSet, Side};
 use ironbottom_victory::state::{Battle, Open};
 
 /// The mean of a damage die. VitP 7.55.
@@ -125,9 +124,9 @@ pub(super) fn value(rules: &Victory, state: &Open, piece: PieceId) -> f32 {
 }
 
 /// A side's pieces that take part in the round: all, or in a pursuit those of the group. VitP 8.41.
-pub(super) fn fighters(state: &Open, side: Side) -> PieceSet {
+pub(super) fn fighters(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     let Battle { area, group, groups, .. } = &state.battle;
-    let fleet = state.fleet(*area, side);
+    let fleet = state.fleet(rules.board, *area, side);
     match group {
         Some(group) => groups.with(fleet, *group),
         None => fleet,

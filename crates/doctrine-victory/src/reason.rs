@@ -9,7 +9,7 @@ use super::{Table, battle, force};
 /// What a plan is about.
 pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
     let Table { rules, state, side } = *table;
-    let name = ironbottom_victory::area_in_words;
+    let name = |area: AreaId| ironbottom_victory::area_in_words(rules.board, area);
     let areas = |pick: &dyn Fn(&Action) -> Option<AreaId>| -> Vec<(AreaId, usize)> {
         let mut found: Vec<(AreaId, usize)> = Vec::new();
         for area in plan.iter().filter_map(pick) {
@@ -27,8 +27,8 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
         words.join(", ")
     };
     let odds = || {
-        let ours = force::of(rules, state, fighters(state, side));
-        let theirs = force::of(rules, state, fighters(state, side.other()));
+        let ours = force::of(rules, state, fighters(rules, state, side));
+        let theirs = force::of(rules, state, fighters(rules, state, side.other()));
         (ours.beats(&theirs) * 100.0).round()
     };
     let patrols = areas(&|action| if let Action::Patrol { area, .. } = action { Some(*area) } else { None });

@@ -1,8 +1,7 @@
 //! What sea areas, ports and bases are worth.
 
 use ironbottom_victory::Victory;
-use ironbottom_victory::board::{AreaId, PlaceId, Side};
-use ironbottom_victory::sets::PlaceSet;
+use ironbottom_victory::board::{AreaId, PlaceId, PlaceSet, Side};
 use ironbottom_victory::state::Open;
 
 /// What it is worth to a side to hold an area this turn, beside nobody's holding it. VitP 15.4. The flag

@@ -2,14 +2,13 @@
 
 use std::ops::{Index, IndexMut};
 
-use ironbottom_victory::board::{AreaId, Navy, PieceId, PlaceId, Side};
+use ironbottom_victory::board::{AreaId, AreaSet, Navy, PieceId, PlaceId, Side};
 use ironbottom_victory::frame::Step;
-use ironbottom_victory::sets::AreaSet;
 use ironbottom_victory::state::Where;
 
 use super::force::{self, Force};
 use super::{Table, stakes};
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// What stands in an area, and what may still come.
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,7 +82,7 @@ impl IndexMut<AreaId> for Sea {
 
 impl Sea {
     /// The waters as this side sees them now.
-    pub(super) fn survey(table: &Table<'_>, mood: &mut Mood) -> Self {
+    pub(super) fn survey(table: &Table<'_>, noise: &mut Noise) -> Self {
         let Table { rules, state, side } = *table;
         let enemy = side.other();
         let mut sea =
@@ -99,7 +98,7 @@ impl Sea {
         }
         for area in AreaId::all() {
             let split = |side: Side| {
-                let fleet = state.fleet(area, side);
+                let fleet = state.fleet(rules.board, area, side);
                 let air = fleet.intersection(rules.board.air_units());
                 let patrol = fleet.intersection(rules.board.ships()).difference(state.raiding);
                 (patrol.union(air), fleet.difference(patrol.union(air)))
@@ -111,8 +110,8 @@ impl Sea {
             waters.raiders = force::of(rules, state, raiders);
             waters.enemy_holders = force::of(rules, state, enemy_holders);
             waters.enemy_others = force::of(rules, state, enemy_raiders).with(waters.enemy_others);
-            waters.ours = mood.weigh(stakes::held(rules, state, area, side));
-            waters.theirs = mood.weigh(stakes::held(rules, state, area, enemy));
+            waters.ours = noise.weigh(stakes::held(rules, state, area, side));
+            waters.theirs = noise.weigh(stakes::held(rules, state, area, enemy));
         }
         sea
     }
@@ -203,7 +202,10 @@ fn may_still_come(table: &Table<'_>, piece: PieceId, place: PlaceId) -> f32 {
     let board = rules.board;
     let whose = board[piece].side();
     let air = board.air_units().contains(piece);
-    if !(air || board[piece].is_ship()) || state.resting.contains(piece) || state.on_bottom(piece) {
+    if !(air || board[piece].is_ship())
+        || state.resting.contains(piece)
+        || state.on_bottom(rules.board, piece)
+    {
         return 0.0;
     }
     // VitP 18.12: on the first turn the fleet of Pearl Harbor is asleep.

@@ -1,5 +1,7 @@
 //! What a seat decides. One variant per decision of the book; every draft is ended by [`Action::Done`].
 
+use ironbottom_kit::enum_id;
+
 use crate::board::{AreaId, PieceId, PlaceId, Side};
 
 /// A decision. The notation is given with each.
@@ -162,7 +164,7 @@ pub enum Subject {
 }
 
 /// Day or night. VitP 7.22.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Light {
     /// Airstrikes.
     Day,
@@ -171,7 +173,7 @@ pub enum Light {
 }
 
 /// What a task force does in a round. VitP 23.3.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stance {
     /// Searching, unless it is said otherwise.
     Searching,
@@ -180,6 +182,9 @@ pub enum Stance {
     /// Hiding.
     Hiding,
 }
+
+enum_id! { Light: Day "day", Night "night" }
+enum_id! { Stance: Searching "searching", Landing "landing", Hiding "hiding" }
 
 impl Action {
     /// In which list of offers it stands.

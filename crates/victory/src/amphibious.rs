@@ -1,17 +1,94 @@
-//! Amphibious units put to sea. VitP 5.23, 6.224, 13.1.
+//! Amphibious units put to sea. VitP 5.23, 6.224, 13.1; VitP A5 for those from the West Coast.
 
-use ironbottom_kernel::{Illegal, Log};
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
-use crate::board::{PieceId, Side};
+use crate::board::{AreaId, PieceId, PieceSet, Side};
 use crate::event::Event;
-use crate::flow;
-use crate::movement::{self, Gait};
-use crate::raiders::WEST_COAST_AREAS;
-use crate::reason::Reason;
-use crate::sets::PieceSet;
+use crate::frame::Step;
+use crate::known::{Known, asks};
+use crate::movement::{self, Gait, WEST_COAST_AREAS};
+use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State, Where};
-use crate::{Verdict, Victory};
+use crate::victory::Victory;
+
+/// VitP 5.23: a side's amphibious units put to sea.
+pub(crate) struct Amphibious(pub(crate) Side);
+
+impl step::Step<Victory> for Amphibious {
+    fn rule(&self) -> &'static str {
+        "VitP 13.1"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.0)
+    }
+
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
+        let decision = !units(rules, state, self.0).is_empty();
+        Entered::waits_if(decision, || state.go(self.next()))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        units(known.rules, known.open, self.0).iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Known { rules, open, .. } = known;
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(piece)) => {
+                let areas = match open.at(piece) {
+                    Where::Port(place) => movement::reach(rules, open, piece, place, Gait::Amphibious).all(),
+                    _ => WEST_COAST_AREAS,
+                };
+                areas.iter().for_each(|area| keep(Action::Sail { piece, area }));
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        let Known { rules, open, .. } = known;
+        match action {
+            Action::Done => match units(rules, open, self.0).iter().find(|&u| open.at(u) == Where::WestCoast)
+            {
+                Some(unit) => Err(Illegal::new("VitP A5", Reason::Unfinished(unit))),
+                None => Ok(()),
+            },
+            Action::Sail { piece, area } => check_sail(rules, open, self.0, piece, area),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        _: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Sail { piece, area } = action {
+            log.push(Event::Sailed { piece, from: state.at(piece), area });
+            state.put(piece, Where::Sea(area));
+        } else {
+            state.go(self.next());
+        }
+    }
+}
+
+impl Amphibious {
+    /// VitP 5.23, 5.24.
+    const fn next(&self) -> Step {
+        match self.0 {
+            Side::Japan => Step::Amphibious(Side::Allies),
+            Side::Allies => Step::Raiders(Side::Japan),
+        }
+    }
+}
 
 /// The units that can still put to sea.
 fn units(rules: &Victory, state: &Open, side: Side) -> PieceSet {
@@ -21,65 +98,21 @@ fn units(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     if state.turn == 1 { units.intersection(rules.free_on_turn_1) } else { units }
 }
 
-pub(crate) fn has_choice(rules: &Victory, state: &Open, side: Side) -> bool {
-    !units(rules, state, side).is_empty()
-}
-
-pub(crate) fn subjects(rules: &Victory, state: &Open, side: Side, out: &mut Vec<Subject>) {
-    out.extend(units(rules, state, side).iter().map(Subject::Piece));
-}
-
-pub(crate) fn propose(rules: &Victory, state: &Open, about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
-    match about {
-        None => offer(Action::Done),
-        Some(Subject::Piece(piece)) => {
-            let areas = match state.at(piece) {
-                Where::Port(place) => movement::reach(rules, state, piece, place, Gait::Amphibious).all(),
-                _ => WEST_COAST_AREAS,
-            };
-            for area in areas {
-                offer(Action::Sail { piece, area });
-            }
-        }
-        Some(Subject::Area(_) | Subject::Place(_)) => {}
+fn check_sail(rules: &Victory, state: &Open, side: Side, piece: PieceId, area: AreaId) -> Verdict {
+    if rules.board[piece].side() != side {
+        return Err(Illegal::new("VitP 13.1", Reason::NotYours(piece)));
     }
-}
-
-pub(crate) fn check(rules: &Victory, state: &Open, side: Side, action: Action) -> Verdict {
-    match action {
-        Action::Done => match units(rules, state, side).iter().find(|&u| state.at(u) == Where::WestCoast) {
-            Some(unit) => Err(Illegal::new("VitP A5", Reason::Unfinished(unit))),
-            None => Ok(()),
-        },
-        Action::Sail { piece, area } => {
-            if rules.board[piece].side() != side {
-                return Err(Illegal::new("VitP 13.1", Reason::NotYours(piece)));
-            }
-            if !rules.board.amphibious_units().contains(piece) {
-                return Err(Illegal::new("VitP 13.1", Reason::WrongKind(piece)));
-            }
-            movement::check_free(rules, state, piece)?;
-            match state.at(piece) {
-                Where::Port(place) => {
-                    movement::check_reach(rules, state, piece, place, Gait::Amphibious, area)
-                }
-                Where::WestCoast if WEST_COAST_AREAS.contains(area) => Ok(()),
-                Where::WestCoast => Err(Illegal::new("VitP A5", Reason::TooFar { piece, area })),
-                Where::Sea(_) => Err(Illegal::new("VitP 5.23", Reason::AlreadyOrdered(piece))),
-                Where::Due(_) | Where::Uncertain | Where::Home | Where::SanDiego | Where::Lost => {
-                    Err(Illegal::new("VitP 6.21", Reason::NotInPort(piece)))
-                }
-            }
-        }
-        _ => crate::not_now(),
+    if !rules.board.amphibious_units().contains(piece) {
+        return Err(Illegal::new("VitP 13.1", Reason::WrongKind(piece)));
     }
-}
-
-pub(crate) fn perform(state: &mut State, side: Side, action: Action, log: &mut Log<Event>) {
-    if let Action::Sail { piece, area } = action {
-        state.put(piece, Where::Sea(area));
-        log.push(Event::Sailed { piece, area });
-    } else {
-        flow::go(state, flow::after_amphibious(side));
+    movement::check_free(rules, state, piece)?;
+    match state.at(piece) {
+        Where::Port(place) => movement::check_reach(rules, state, piece, place, Gait::Amphibious, area),
+        Where::WestCoast if WEST_COAST_AREAS.contains(area) => Ok(()),
+        Where::WestCoast => Err(Illegal::new("VitP A5", Reason::TooFar { piece, area })),
+        Where::Sea(_) => Err(Illegal::new("VitP 5.23", Reason::AlreadyOrdered(piece))),
+        Where::Due(_) | Where::Uncertain | Where::Home | Where::SanDiego | Where::Lost => {
+            Err(Illegal::new("VitP 6.21", Reason::NotInPort(piece)))
+        }
     }
 }

@@ -1,10 +1,9 @@
 //! What holds in every reachable state.
 
-use crate::Victory;
-use crate::board::{AreaId, GREATEST_LEAD, Kind, PieceId, PlaceId, Side};
+use crate::board::{AreaId, GREATEST_LEAD, Kind, PieceId, PieceSet, PlaceId, Side};
 use crate::frame::{Frame, Step};
-use crate::sets::PieceSet;
 use crate::state::{Open, State, Where};
+use crate::victory::Victory;
 use crate::view;
 
 /// The invariants.
@@ -21,7 +20,7 @@ pub(crate) fn audit(rules: &Victory, state: &State) -> Result<(), String> {
         health(rules, state, piece)?;
         markers(rules, state, piece)?;
     }
-    areas(state)?;
+    areas(rules, state)?;
     secrets(rules, state)
 }
 
@@ -143,13 +142,13 @@ fn markers(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> 
 }
 
 /// VitP 5.31: an area is left only when one side has it.
-fn areas(state: &Open) -> Result<(), String> {
+fn areas(rules: &Victory, state: &Open) -> Result<(), String> {
     let done = matches!(
         state.step(),
         Step::LastTorpedo | Step::Control | Step::LastLandings(_) | Step::Basing | Step::Over
     );
     for area in AreaId::all() {
-        let left = |side| state.fleet(area, side).difference(state.homing);
+        let left = |side| state.fleet(rules.board, area, side).difference(state.homing);
         let both = Side::ALL.into_iter().all(|side| !left(side).is_empty());
         if both && (done || (state.fought.contains(area) && state.step() == Step::Combat)) {
             return Err(format!("both sides are left in {area:?}"));

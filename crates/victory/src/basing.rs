@@ -1,22 +1,187 @@
 //! Returning to port. VitP 10, 17, 5.74; VitP A2, A2b, A4.
 
-use ironbottom_kernel::{Illegal, Log};
+use std::cell::OnceCell;
+
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
-use crate::board::{Navy, PieceId, PlaceId, Side};
+use crate::board::{AreaSet, Navy, PieceId, PieceSet, PlaceId, PlaceSet, Side};
 use crate::event::Event;
-use crate::flow::Moved;
 use crate::frame::{Frame, Step};
+use crate::known::{Known, Passing, asks};
 use crate::losses;
-use crate::reason::Reason;
-use crate::sets::{AreaSet, PieceSet, PlaceSet};
+use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State, Where};
-use crate::{Verdict, Victory};
+use crate::victory::Victory;
+
+/// VitP 5.74: everything at sea returns to port.
+pub(crate) struct Basing;
+
+impl Passing for Basing {
+    fn rule(&self) -> &'static str {
+        "VitP 5.74"
+    }
+
+    fn pass(&self, _: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) {
+        state.go(Step::NextTurn);
+        state.homing = state.all_at_sea();
+    }
+}
+
+/// Whatever must return to port does so before anything else goes on: the first side that has such pieces is
+/// asked, Japan before the Allies (VitP 5).
+pub(crate) struct Recall;
+
+impl Passing for Recall {
+    fn rule(&self) -> &'static str {
+        "VitP 10.1"
+    }
+
+    fn pass(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) {
+        match Side::ALL.into_iter().find(|&side| state.homing.intersects(rules.board.side(side))) {
+            Some(side) => state.control.push(Frame::Homing(side)),
+            None => state.homing = PieceSet::EMPTY,
+        }
+    }
+}
+
+/// A side bases its pieces that must return to port. VitP 10.
+pub(crate) struct Homing {
+    side: Side,
+    /// The places that take all that are left, for one question about one state.
+    common: OnceCell<PlaceSet>,
+}
+
+impl Homing {
+    /// The step of this side.
+    pub(crate) const fn of(side: Side) -> Self {
+        Self { side, common: OnceCell::new() }
+    }
+
+    /// Its pieces that are not yet based.
+    fn pieces(&self, rules: &Victory, state: &Open) -> PieceSet {
+        state.homing.intersection(rules.board.side(self.side))
+    }
+
+    fn common(&self, rules: &Victory, state: &Open) -> PlaceSet {
+        *self.common.get_or_init(|| common(rules, state, self.pieces(rules, state)))
+    }
+}
+
+impl step::Step<Victory> for Homing {
+    fn rule(&self) -> &'static str {
+        "VitP 10.1"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.side)
+    }
+
+    /// Submarines go home, pieces without a choice are based, those with no place are lost (VitP 10.4).
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let mut choice = false;
+        for piece in self.pieces(rules, state) {
+            if matches!(piece, PieceId::I_BOAT | PieceId::F_BOAT) {
+                state.homing.remove(piece);
+                state.put(piece, Where::Home);
+                continue;
+            }
+            let places = havens(rules, state, piece);
+            let yard = may_yard(rules, state, piece);
+            match (places.first(), places.len(), yard) {
+                (Some(place), 1, false) => base(state, piece, place, log),
+                (None, _, false) => {
+                    state.homing.remove(piece);
+                    log.push(Event::Homeless(piece));
+                    losses::sink(rules, state, piece, log);
+                }
+                _ => choice = true,
+            }
+        }
+        Entered::waits_if(choice, || end(state))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        self.pieces(known.rules, known.open).iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Known { rules, open, .. } = known;
+        match about {
+            None if self.pieces(rules, open).is_empty() => keep(Action::Done),
+            None => self.common(rules, open).iter().for_each(|place| keep(Action::BaseRest(place))),
+            Some(Subject::Piece(piece)) => {
+                havens(rules, open, piece).iter().for_each(|place| keep(Action::Base { piece, place }));
+                keep(Action::Yard(piece));
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        let Known { rules, open, .. } = known;
+        match action {
+            Action::Done => match self.pieces(rules, open).first() {
+                Some(piece) => Err(Illegal::new("VitP 10.1", Reason::Unfinished(piece))),
+                None => Ok(()),
+            },
+            Action::BaseRest(place) => {
+                let left = self.pieces(rules, open);
+                if left.is_empty() {
+                    return not_now();
+                }
+                if self.common(rules, open).contains(place) {
+                    return Ok(());
+                }
+                left.iter().try_for_each(|piece| check_haven(rules, open, piece, place))
+            }
+            Action::Base { piece, place } => {
+                check_returning(rules, open, self.side, piece)?;
+                check_haven(rules, open, piece, place)
+            }
+            Action::Yard(piece) => {
+                check_returning(rules, open, self.side, piece)?;
+                if may_yard(rules, open, piece) {
+                    Ok(())
+                } else {
+                    Err(Illegal::new("VitP A4", Reason::NotForSanDiego(piece)))
+                }
+            }
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        match action {
+            Action::Base { piece, place } => base(state, piece, place, log),
+            Action::Yard(piece) => {
+                log.push(Event::Yarded { piece, from: state.at(piece) });
+                state.put(piece, Where::SanDiego);
+                state.homing.remove(piece);
+                state.raiding.remove(piece);
+            }
+            Action::BaseRest(place) => {
+                self.pieces(rules, state).iter().for_each(|piece| base(state, piece, place, log));
+                end(state);
+            }
+            _ => end(state),
+        }
+    }
+}
 
 /// The sea areas a piece returns from: its own, or every one that touches the port it must leave. VitP 10.3.
 fn from(rules: &Victory, state: &Open, piece: PieceId) -> AreaSet {
     match state.at(piece) {
-        Where::Sea(area) => AreaSet::single(area),
+        Where::Sea(area) => AreaSet::only(area),
         Where::Port(place) => rules.board[place].touches,
         Where::Due(_) | Where::Uncertain | Where::Home | Where::SanDiego | Where::WestCoast | Where::Lost => {
             AreaSet::EMPTY
@@ -26,7 +191,7 @@ fn from(rules: &Victory, state: &Open, piece: PieceId) -> AreaSet {
 
 /// Where a piece can return to. VitP 10.1: major ports anywhere, bases that touch its area, as far as they are
 /// friendly and open to its navy.
-pub(crate) fn havens(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
+fn havens(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
     let stats = &rules.board[piece];
     let navy = stats.navy.index();
     if let Some(only) = state.haven
@@ -34,7 +199,7 @@ pub(crate) fn havens(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet 
         && rules.board[only].open_to(stats.navy)
     {
         // VitP A2, A2b: one place, however far, as long as it is there to go to.
-        return PlaceSet::single(only);
+        return PlaceSet::only(only);
     }
     let open = from(rules, state, piece)
         .iter()
@@ -48,45 +213,7 @@ fn may_yard(rules: &Victory, state: &Open, piece: PieceId) -> bool {
         && state.step() == Step::NextTurn
         && rules.board[piece].navy == Navy::Us
         && rules.board[piece].is_ship()
-        && !state.on_bottom(piece)
-}
-
-/// Asks the first side that has pieces to base; Japan before the Allies (VitP 5).
-pub(crate) fn begin(rules: &Victory, state: &mut State) -> Moved {
-    let first = Side::ALL.into_iter().find(|&side| state.homing.intersects(rules.board.side(side)));
-    match first {
-        Some(side) => state.control.push(Frame::Homing(side)),
-        None => state.homing = PieceSet::EMPTY,
-    }
-    Moved::On
-}
-
-/// On entering: submarines go home, pieces without a choice are based, those with no place are lost (VitP 10.4).
-pub(crate) fn settle(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) -> Moved {
-    let mut choice = false;
-    for piece in state.homing.intersection(rules.board.side(side)) {
-        if matches!(piece, PieceId::I_BOAT | PieceId::F_BOAT) {
-            state.homing.remove(piece);
-            state.put(piece, Where::Home);
-            continue;
-        }
-        let places = havens(rules, state, piece);
-        let yard = may_yard(rules, state, piece);
-        match (places.first(), places.len(), yard) {
-            (Some(place), 1, false) => base(state, piece, place, log),
-            (None, _, false) => {
-                state.homing.remove(piece);
-                log.push(Event::Homeless(piece));
-                losses::sink(rules, state, piece, log);
-            }
-            _ => choice = true,
-        }
-    }
-    if choice {
-        return Moved::Wait;
-    }
-    end(state);
-    Moved::On
+        && !state.on_bottom(rules.board, piece)
 }
 
 fn end(state: &mut State) {
@@ -98,42 +225,16 @@ fn end(state: &mut State) {
 
 /// The piece is in port. Its white side means nothing there any more this turn.
 fn base(state: &mut State, piece: PieceId, place: PlaceId, log: &mut Log<Event>) {
+    log.push(Event::Based { piece, from: state.at(piece), place });
     state.put(piece, Where::Port(place));
     state.homing.remove(piece);
     state.raiding.remove(piece);
-    log.push(Event::Based { piece, place });
-}
-
-pub(crate) fn subjects(rules: &Victory, state: &Open, side: Side, out: &mut Vec<Subject>) {
-    out.extend(state.homing.intersection(rules.board.side(side)).iter().map(Subject::Piece));
-}
-
-/// The legal actions: the same functions decide here and in [`check`].
-pub(crate) fn offers(
-    rules: &Victory,
-    state: &Open,
-    side: Side,
-    about: Option<Subject>,
-    out: &mut Vec<Action>,
-) {
-    match about {
-        None if !state.homing.intersects(rules.board.side(side)) => out.push(Action::Done),
-        None => out.extend(common(rules, state, side).iter().map(Action::BaseRest)),
-        Some(Subject::Piece(piece)) if check_returning(rules, state, side, piece).is_ok() => {
-            out.extend(havens(rules, state, piece).iter().map(|place| Action::Base { piece, place }));
-            if may_yard(rules, state, piece) {
-                out.push(Action::Yard(piece));
-            }
-        }
-        Some(Subject::Piece(_) | Subject::Area(_) | Subject::Place(_)) => {}
-    }
 }
 
 /// The places that take every piece still to be based. What shares sea and navy shares its havens, so one of
 /// each speaks for all.
-fn common(rules: &Victory, state: &Open, side: Side) -> PlaceSet {
-    let pieces = state.homing.intersection(rules.board.side(side));
-    let mut common = PlaceSet::ALL;
+fn common(rules: &Victory, state: &Open, pieces: PieceSet) -> PlaceSet {
+    let mut common = PlaceSet::all();
     let mut left = pieces;
     while let Some(piece) = left.first() {
         common = common.intersection(havens(rules, state, piece));
@@ -151,35 +252,6 @@ fn common(rules: &Victory, state: &Open, side: Side) -> PlaceSet {
         left = left.difference(alike.intersection(navy)).without(piece);
     }
     common
-}
-
-pub(crate) fn check(rules: &Victory, state: &Open, side: Side, action: Action) -> Verdict {
-    let mine = state.homing.intersection(rules.board.side(side));
-    match action {
-        Action::Done => match mine.first() {
-            Some(piece) => Err(Illegal::new("VitP 10.1", Reason::Unfinished(piece))),
-            None => Ok(()),
-        },
-        Action::BaseRest(place) => {
-            if mine.is_empty() {
-                return crate::not_now();
-            }
-            mine.iter().try_for_each(|piece| check_haven(rules, state, piece, place))
-        }
-        Action::Base { piece, place } => {
-            check_returning(rules, state, side, piece)?;
-            check_haven(rules, state, piece, place)
-        }
-        Action::Yard(piece) => {
-            check_returning(rules, state, side, piece)?;
-            if may_yard(rules, state, piece) {
-                Ok(())
-            } else {
-                Err(Illegal::new("VitP A4", Reason::NotForSanDiego(piece)))
-            }
-        }
-        _ => crate::not_now(),
-    }
 }
 
 fn check_returning(rules: &Victory, state: &Open, side: Side, piece: PieceId) -> Verdict {
@@ -209,24 +281,5 @@ fn check_haven(rules: &Victory, state: &Open, piece: PieceId, place: PlaceId) ->
             Err(Illegal::new("VitP A2", Reason::MustBaseAt { piece, place: only }))
         }
         _ => Err(Illegal::new("VitP 10.1", Reason::BaseElsewhere { piece, place })),
-    }
-}
-
-pub(crate) fn perform(rules: &Victory, state: &mut State, side: Side, action: Action, log: &mut Log<Event>) {
-    match action {
-        Action::Base { piece, place } => base(state, piece, place, log),
-        Action::Yard(piece) => {
-            state.put(piece, Where::SanDiego);
-            state.homing.remove(piece);
-            state.raiding.remove(piece);
-            log.push(Event::Yarded(piece));
-        }
-        Action::BaseRest(place) => {
-            for piece in state.homing.intersection(rules.board.side(side)) {
-                base(state, piece, place, log);
-            }
-            end(state);
-        }
-        _ => end(state),
     }
 }

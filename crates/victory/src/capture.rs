@@ -2,11 +2,11 @@
 
 use ironbottom_kernel::Log;
 
-use crate::board::{PlaceId, Side};
+use crate::board::{AreaSet, PlaceId, Side};
 use crate::event::{Capture, Event};
-use crate::sets::AreaSet;
 use crate::state::State;
-use crate::{Victory, air, losses};
+use crate::victory::Victory;
+use crate::{air, losses};
 
 /// A place falls to `side`. VitP 14.3: what the loser has there goes elsewhere, but for ships on the bottom,
 /// which are lost (VitP 9.231); air units over a sea where it was the loser's only base go home (VitP 12.24).
@@ -25,7 +25,7 @@ pub(crate) fn convert(
     };
     log.push(Event::Captured { place, side, how });
     for piece in state.in_port(place).intersection(rules.board.side(loser)) {
-        if state.on_bottom(piece) {
+        if state.on_bottom(rules.board, piece) {
             losses::sink(rules, state, piece, log);
         } else {
             state.send_home(piece);
@@ -33,7 +33,7 @@ pub(crate) fn convert(
     }
     for area in rules.board[place].touches {
         if !air::has_base(rules, state, loser, area) {
-            let air = state.fleet(area, loser).intersection(rules.board.air_units());
+            let air = state.fleet(rules.board, area, loser).intersection(rules.board.air_units());
             air.iter().for_each(|unit| state.send_home(unit));
         }
     }

@@ -1,8 +1,11 @@
-//! What happened, in the past tense, with all a teller needs. Dice are not repeated where the roll itself
-//! is recorded; events name what the dice meant.
+//! What happened, in the past tense, with all a teller needs: where a piece came from, what the dice showed and
+//! what they had to show.
+
+use std::fmt;
 
 use crate::action::{Light, Stance};
 use crate::board::{AreaId, Group, PieceId, PlaceId, Side};
+use crate::state::Where;
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,19 +19,38 @@ pub enum Event {
     Arrived {
         /// What.
         piece: PieceId,
+        /// Where it waited.
+        from: Where,
         /// Where.
         place: PlaceId,
     },
     /// A reinforcement was lost because its port is in enemy hands. VitP 4.41.
-    ArrivedNowhere(PieceId),
+    ArrivedNowhere {
+        /// What.
+        piece: PieceId,
+        /// Where it waited.
+        from: Where,
+    },
     /// A reinforcement waits on the West Coast. VitP A5.
-    WaitsOnWestCoast(PieceId),
+    WaitsOnWestCoast {
+        /// What.
+        piece: PieceId,
+        /// Where it waited.
+        from: Where,
+    },
     /// A ship left the game. VitP 4.42.
-    Removed(PieceId),
+    Removed {
+        /// The ship.
+        piece: PieceId,
+        /// Where it was.
+        from: Where,
+    },
     /// A ship went to patrol.
     Patrolled {
         /// The ship.
         piece: PieceId,
+        /// Where it was.
+        from: Where,
         /// Where.
         area: AreaId,
     },
@@ -45,6 +67,8 @@ pub enum Event {
     AirPlaced {
         /// The unit.
         piece: PieceId,
+        /// Where it was.
+        from: Where,
         /// Where.
         area: AreaId,
     },
@@ -54,6 +78,8 @@ pub enum Event {
     Sailed {
         /// The unit.
         piece: PieceId,
+        /// Where it was.
+        from: Where,
         /// Where.
         area: AreaId,
     },
@@ -61,6 +87,8 @@ pub enum Event {
     Raided {
         /// The ship.
         piece: PieceId,
+        /// Where it was.
+        from: Where,
         /// Where.
         area: AreaId,
     },
@@ -70,6 +98,8 @@ pub enum Event {
         piece: PieceId,
         /// The die.
         die: u8,
+        /// It passes on this or less.
+        need: u8,
         /// Did it pass?
         passed: bool,
     },
@@ -84,18 +114,27 @@ pub enum Event {
     Based {
         /// The piece.
         piece: PieceId,
+        /// Where it was.
+        from: Where,
         /// Where.
         place: PlaceId,
     },
     /// A ship went to San Diego. VitP A4.
-    Yarded(PieceId),
+    Yarded {
+        /// The ship.
+        piece: PieceId,
+        /// Where it was.
+        from: Where,
+    },
     /// A piece had nowhere to return to. VitP 10.4.
     Homeless(PieceId),
     /// A Control Flag was placed, or none.
     Flagged {
         /// The area.
         area: AreaId,
-        /// Whose.
+        /// Whose it was.
+        before: Option<Side>,
+        /// Whose it is.
         side: Option<Side>,
     },
     /// The points of a turn. VitP 2.5.
@@ -134,8 +173,10 @@ pub enum Event {
     Sighted {
         /// Its label.
         force: PieceId,
-        /// The die, after the bonus.
-        die: u8,
+        /// The die; none is thrown for a force that lands (VitP 23.41).
+        die: Option<u8>,
+        /// It is sighted on this or less.
+        need: u8,
         /// Was it?
         sighted: bool,
     },
@@ -155,6 +196,8 @@ pub enum Event {
     },
     /// The dice for day and night were thrown. VitP 7.31.
     Contested {
+        /// What the dice showed, by side.
+        dice: [u8; 2],
         /// The results with their bonuses.
         results: [u8; 2],
     },
@@ -179,8 +222,10 @@ pub enum Event {
         attacker: PieceId,
         /// Whom.
         target: PieceId,
-        /// Shots.
-        shots: u8,
+        /// The dice of its shots.
+        faces: Faces,
+        /// A shot hits on this or more.
+        need: u8,
         /// Hits among them.
         hits: u8,
         /// Did a shot disable?
@@ -188,8 +233,22 @@ pub enum Event {
         /// Points of damage rolled.
         damage: u8,
     },
+    /// Damage went into effect on a piece that outlives it. VitP 7.6.
+    Damaged {
+        /// The piece.
+        piece: PieceId,
+        /// By how much.
+        points: u8,
+        /// What it bears now.
+        total: u8,
+    },
     /// A piece was sunk or eliminated.
-    Sunk(PieceId),
+    Sunk {
+        /// The piece.
+        piece: PieceId,
+        /// Where it was.
+        from: Where,
+    },
     /// A piece was disabled and must go home. VitP 7.62.
     Disabled(PieceId),
     /// A ship rests on the bottom of its harbour. VitP 9.23.
@@ -197,7 +256,12 @@ pub enum Event {
     /// A piece was spent in a kamikaze attack.
     Sacrificed(PieceId),
     /// The submarine held its fire, or went home.
-    SubmarineHome(PieceId),
+    SubmarineHome {
+        /// Which.
+        piece: PieceId,
+        /// Where it was.
+        from: Where,
+    },
     /// A side stays.
     Stayed(Side),
     /// A side retreats.
@@ -226,6 +290,8 @@ pub enum Event {
     Landed {
         /// The unit.
         piece: PieceId,
+        /// Where it was.
+        from: Where,
         /// Where.
         place: PlaceId,
     },
@@ -233,6 +299,8 @@ pub enum Event {
     Invaded {
         /// The unit.
         piece: PieceId,
+        /// Where it was.
+        from: Where,
         /// Where.
         place: PlaceId,
         /// The defending unit eliminated instead of taking the base. VitP 13.41.
@@ -246,7 +314,12 @@ pub enum Event {
         place: PlaceId,
     },
     /// A round of air raids began.
-    RaidRoundBegan(u8),
+    RaidRoundBegan {
+        /// The area the carriers are in.
+        area: AreaId,
+        /// Its number.
+        round: u8,
+    },
     /// The die for an uncertain group. VitP 18.22.
     Located {
         /// The group.
@@ -254,9 +327,11 @@ pub enum Event {
         /// The die.
         die: u8,
     },
-    /// An uncertain group appeared at sea.
+    /// A ship of an uncertain group appeared at sea.
     Appeared {
-        /// The group.
+        /// The ship.
+        piece: PieceId,
+        /// Its group.
         group: Group,
         /// Where.
         area: AreaId,
@@ -281,4 +356,39 @@ pub enum Capture {
     Invaded,
     /// Surrounded by the enemy's flags at the beginning and the end of the turn. VitP 14.1.
     Surrounded,
+}
+
+/// The dice of one attack; no piece has more shots than this holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Faces([u8; Self::MAX]);
+
+impl Faces {
+    /// More shots than any piece has.
+    pub const MAX: usize = 16;
+
+    /// What the dice showed; whatever is beyond [`Faces::MAX`] is not kept.
+    #[must_use]
+    pub fn of(faces: &[u16]) -> Self {
+        let mut kept = [0; Self::MAX];
+        kept.iter_mut().zip(faces).for_each(|(kept, face)| *kept = *face as u8);
+        Self(kept)
+    }
+
+    /// Each in turn.
+    pub fn iter(&self) -> impl Iterator<Item = u8> {
+        // No die shows a zero.
+        self.0.into_iter().take_while(|face| *face > 0)
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> u8 {
+        self.iter().count() as u8
+    }
+}
+
+impl fmt::Debug for Faces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
 }

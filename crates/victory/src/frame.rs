@@ -11,6 +11,15 @@ use crate::board::{Group, Side};
 /// The control stack: sequence, battle, homing.
 pub type Control = Stack<Frame, 4>;
 
+/// What is in charge: a frame of the stack, or the recall of all that must return to port, which goes before any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Charge {
+    /// Pieces must return to port, and nobody has been asked yet.
+    Recall,
+    /// The frame on top.
+    Frame(Frame),
+}
+
 /// One level of control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame {

@@ -2,21 +2,22 @@
 //!
 //! A landing is a draft: each unit is given a place (kept in `battle.raids`), and [`resolve`] lands them all.
 
-use ironbottom_kernel::{Illegal, Log};
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
-use crate::board::{Board, PieceId, PlaceId, Side};
+use crate::board::{PieceId, PieceSet, PlaceId, PlaceSet, Side};
 use crate::event::{Capture, Event};
-use crate::flow;
 use crate::frame::Step;
-use crate::reason::Reason;
-use crate::sets::{PieceSet, PlaceSet};
+use crate::known::{Known, asks};
+use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State, Where};
-use crate::{Verdict, Victory, capture, losses};
+use crate::victory::Victory;
+use crate::{capture, losses};
 
 /// The amphibious units of a side at sea that may still land. VitP 13.4.
-pub(crate) fn units(state: &Open, among: PieceSet, side: Side) -> PieceSet {
-    let board = Board::get();
+pub(crate) fn units(rules: &Victory, state: &Open, among: PieceSet, side: Side) -> PieceSet {
+    let board = rules.board;
     among.intersection(board.amphibious_units()).intersection(board.side(side)).difference(state.barred)
 }
 
@@ -82,13 +83,13 @@ fn most_damaged(state: &Open, units: impl Iterator<Item = PieceId>) -> Option<Pi
 
 fn land(rules: &Victory, state: &mut State, side: Side, unit: PieceId, place: PlaceId, log: &mut Log<Event>) {
     if state.holder(place) == side {
+        log.push(Event::Landed { piece: unit, from: state.at(unit), place });
         state.put(unit, Where::Port(place));
-        log.push(Event::Landed { piece: unit, place });
         return;
     }
     let defenders = state.in_port(place).intersection(rules.board.amphibious_units());
     let eliminated = most_damaged(state, defenders.iter());
-    log.push(Event::Invaded { piece: unit, place, eliminated });
+    log.push(Event::Invaded { piece: unit, from: state.at(unit), place, eliminated });
     losses::sink(rules, state, unit, log);
     match eliminated {
         Some(defender) => losses::sink(rules, state, defender, log),
@@ -96,73 +97,92 @@ fn land(rules: &Victory, state: &mut State, side: Side, unit: PieceId, place: Pl
     }
 }
 
-// --- the last landings, VitP 5.73 ---
+/// VitP 5.73: the last landings of a side.
+pub(crate) struct LastLandings(pub(crate) Side);
+
+impl step::Step<Victory> for LastLandings {
+    fn rule(&self) -> &'static str {
+        "VitP 5.73"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.0)
+    }
+
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
+        let decision = !invaders(rules, state, self.0).is_empty();
+        Entered::waits_if(decision, || state.go(self.next()))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        invaders(known.rules, known.open, self.0).iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(piece)) => {
+                let places = targets(known.rules, known.open, piece);
+                places.iter().for_each(|place| keep(Action::Land { piece, place }));
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::Land { piece, place } => {
+                check(known.rules, known.open, self.0, piece, place)?;
+                if known.open.holder(place) == self.0 {
+                    return Err(Illegal::new("VitP 5.74", Reason::NotNow));
+                }
+                Ok(())
+            }
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Land { piece, place } = action {
+            state.battle.raids.set(piece, place);
+            return;
+        }
+        state.go(self.next());
+        resolve(rules, state, self.0, log);
+    }
+}
+
+impl LastLandings {
+    const fn next(&self) -> Step {
+        match self.0 {
+            Side::Japan => Step::LastLandings(Side::Allies),
+            Side::Allies => Step::Basing,
+        }
+    }
+}
 
 /// Every unit of a side still at sea that could invade. A unit that only wants to go to a friendly place does
 /// so with all others in VitP 5.74.
-fn invaders(state: &Open, side: Side) -> PieceSet {
-    let units = units(state, state.all_at_sea(), side);
-    units.iter().filter(|&u| state.battle.raids.get(u).is_none() && !targets(state, u).is_empty()).collect()
+fn invaders(rules: &Victory, state: &Open, side: Side) -> PieceSet {
+    let units = units(rules, state, state.all_at_sea(), side);
+    units
+        .iter()
+        .filter(|&u| state.battle.raids.get(u).is_none() && !targets(rules, state, u).is_empty())
+        .collect()
 }
 
-fn targets(state: &Open, unit: PieceId) -> PlaceSet {
-    let board = Board::get();
+fn targets(rules: &Victory, state: &Open, unit: PieceId) -> PlaceSet {
+    let board = rules.board;
     let Some(area) = state.area_of(unit) else { return PlaceSet::EMPTY };
     let enemy = state.held(board[unit].side().other());
     board[area].places.intersection(enemy).iter().filter(|place| !place.is_port()).collect()
-}
-
-pub(crate) fn has_invasion(state: &Open, side: Side) -> bool {
-    !invaders(state, side).is_empty()
-}
-
-pub(crate) fn last_subjects(state: &Open, side: Side, out: &mut Vec<Subject>) {
-    out.extend(invaders(state, side).iter().map(Subject::Piece));
-}
-
-pub(crate) fn propose_last(state: &Open, about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
-    match about {
-        None => offer(Action::Done),
-        Some(Subject::Piece(piece)) => {
-            for place in targets(state, piece) {
-                offer(Action::Land { piece, place });
-            }
-        }
-        Some(Subject::Area(_) | Subject::Place(_)) => {}
-    }
-}
-
-pub(crate) fn check_last(rules: &Victory, state: &Open, side: Side, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Land { piece, place } => {
-            check(rules, state, side, piece, place)?;
-            if state.holder(place) == side {
-                return Err(Illegal::new("VitP 5.74", Reason::NotNow));
-            }
-            Ok(())
-        }
-        _ => crate::not_now(),
-    }
-}
-
-pub(crate) fn perform_last(
-    rules: &Victory,
-    state: &mut State,
-    side: Side,
-    action: Action,
-    log: &mut Log<Event>,
-) {
-    if let Action::Land { piece, place } = action {
-        state.battle.raids.set(piece, place);
-        return;
-    }
-    flow::go(
-        state,
-        match side {
-            Side::Japan => Step::LastLandings(Side::Allies),
-            Side::Allies => Step::Basing,
-        },
-    );
-    resolve(rules, state, side, log);
 }

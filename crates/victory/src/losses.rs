@@ -2,10 +2,10 @@
 
 use ironbottom_kernel::Log;
 
-use crate::Victory;
 use crate::board::{PieceId, RETURN_DELAY};
 use crate::event::Event;
 use crate::state::{State, Where};
+use crate::victory::Victory;
 
 /// A piece is sunk or eliminated: ships for good, air and amphibious units until they return, undamaged, two
 /// turns later, if the game lasts that long.
@@ -13,14 +13,14 @@ pub(crate) fn sink(rules: &Victory, state: &mut State, piece: PieceId, log: &mut
     let back = state.turn + RETURN_DELAY;
     let returns = !rules.board[piece].is_ship() && back <= rules.settings.last_turn();
     let to = if returns { Where::Due(back) } else { Where::Lost };
+    log.push(Event::Sunk { piece, from: state.at(piece) });
     vanish(state, piece, to);
-    log.push(Event::Sunk(piece));
 }
 
 /// A ship leaves the game without being sunk. VitP 4.42.
 pub(crate) fn remove(state: &mut State, piece: PieceId, log: &mut Log<Event>) {
+    log.push(Event::Removed { piece, from: state.at(piece) });
     vanish(state, piece, Where::Lost);
-    log.push(Event::Removed(piece));
 }
 
 fn vanish(state: &mut State, piece: PieceId, to: Where) {

@@ -2,12 +2,15 @@
 
 use ironbottom_kernel::{Ask, Dice, Illegal, Key, Log};
 
-use crate::board::{AreaId, Navy, PieceId, PlaceId, Side};
+use crate::board::{AreaId, AreaSet, Navy, PieceId, PieceSet, PlaceId, Side};
 use crate::event::Event;
-use crate::reason::Reason;
-use crate::sets::{AreaSet, PieceSet};
+use crate::reason::{Reason, Verdict};
 use crate::state::{Open, State};
-use crate::{Verdict, Victory};
+use crate::victory::Victory;
+
+/// VitP A5: where ships and marines from the West Coast arrive.
+pub(crate) const WEST_COAST_AREAS: AreaSet =
+    AreaSet::of_rows(&[AreaId::HAWAIIAN_ISLANDS.index(), AreaId::US_MANDATE.index()]);
 
 /// How a piece moves, which decides how far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,16 +139,22 @@ pub(crate) fn check_free(rules: &Victory, state: &Open, piece: PieceId) -> Verdi
 
 /// VitP 6.4, 6.43: makes the speed rolls that are due, in order of the ships, and gives those that failed.
 /// VitP 7.71: damage slows. A speed of 7 or more passes whatever the die, which is not thrown then.
-pub(crate) fn speed_rolls(state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> PieceSet {
+pub(crate) fn speed_rolls(
+    rules: &Victory,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> PieceSet {
     let mut failed = PieceSet::EMPTY;
     for piece in std::mem::take(&mut state.rolling) {
-        let speed = state.speed(piece);
+        let speed = state.speed(rules.board, piece);
         if speed > 6 {
             continue;
         }
         let face = dice.one(&Ask::d6(Key::about("speed", piece.index() as u16)));
-        let passed = u16::from(speed) > face;
-        log.push(Event::SpeedRoll { piece, die: face as u8, passed });
+        let (die, need) = (face as u8, speed - 1);
+        let passed = die <= need;
+        log.push(Event::SpeedRoll { piece, die, need, passed });
         if !passed {
             failed.insert(piece);
         }

@@ -1,33 +1,89 @@
 //! The order in which sea areas are fought over. VitP 5.31, 7.1, 18.13, 18.14, A6.
 
-use ironbottom_kernel::{Illegal, Log};
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
-use crate::board::{AreaId, Side};
+use crate::board::{AreaId, AreaSet, Side};
+use crate::combat;
 use crate::event::Event;
-use crate::flow::{self, Moved};
 use crate::frame::Step;
-use crate::reason::Reason;
-use crate::sets::AreaSet;
+use crate::known::{Known, asks};
+use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State};
-use crate::{Verdict, Victory, combat};
+use crate::victory::Victory;
 
-/// VitP A6: from this turn on the Allies choose.
-const ALLIED_OFFENSIVE: u8 = 5;
+/// VitP 5.31: the next sea area is chosen.
+pub(crate) struct Combat;
 
-/// Who chooses the next area: Japan, or the Allies from turn 5 under A6.
-pub(crate) fn chooser(rules: &Victory, state: &Open) -> Side {
-    if allied_offensive(rules, state) { Side::Allies } else { Side::Japan }
+impl step::Step<Victory> for Combat {
+    fn rule(&self) -> &'static str {
+        "VitP 5.31"
+    }
+
+    fn pending(&self, rules: &Victory, state: &State) -> Pending {
+        asks(chooser(rules, state))
+    }
+
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let areas = areas(rules, state);
+        let next = forced(rules, state).or_else(|| areas.first().filter(|_| areas.len() == 1));
+        match next {
+            Some(area) => combat::begin(state, area, log),
+            None if areas.is_empty() => state.go(Step::LastTorpedo),
+            None => return Entered::Waits,
+        }
+        Entered::Passes
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        areas(known.rules, known.open).iter().map(Subject::Area).for_each(keep);
+    }
+
+    fn propose(&self, _: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        if let Some(Subject::Area(area)) = about {
+            keep(Action::Fight(area));
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        let Known { rules, open, .. } = known;
+        match action {
+            Action::Fight(area) => match forced(rules, open) {
+                Some(first) if first != area => {
+                    let rule = if first == AreaId::INDONESIA { "VitP 18.14" } else { "VitP 18.13" };
+                    Err(Illegal::new(rule, Reason::FightFirst(first)))
+                }
+                _ if areas(rules, open).contains(area) => Ok(()),
+                _ => Err(Illegal::new("VitP 7.11", Reason::NothingToFight(area))),
+            },
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        _: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Fight(area) = action {
+            combat::begin(state, area, log);
+        }
+    }
 }
 
-/// VitP A6: do the Allies set the order now?
-pub(crate) fn allied_offensive(rules: &Victory, state: &Open) -> bool {
-    rules.settings.allied_offensive && state.turn >= ALLIED_OFFENSIVE
+/// Who chooses the next area: Japan, or the Allies from turn 5 under A6.
+fn chooser(rules: &Victory, state: &Open) -> Side {
+    if rules.allied_offensive(state) { Side::Allies } else { Side::Japan }
 }
 
 /// The areas in which there is still something to do this turn.
 fn areas(rules: &Victory, state: &Open) -> AreaSet {
-    let left = AreaSet::ALL.difference(state.fought);
+    let left = AreaSet::all().difference(state.fought);
     left.iter().filter(|&area| combat::may_fight(rules, state, area)).collect()
 }
 
@@ -39,45 +95,4 @@ fn forced(rules: &Victory, state: &Open) -> Option<AreaId> {
     Some(AreaId::HAWAIIAN_ISLANDS)
         .filter(open)
         .or_else(|| Some(AreaId::INDONESIA).filter(open).filter(|_| indonesia()))
-}
-
-pub(crate) fn settle(rules: &Victory, state: &mut State, log: &mut Log<Event>) -> Moved {
-    let areas = areas(rules, state);
-    let next = forced(rules, state).or_else(|| areas.first().filter(|_| areas.len() == 1));
-    match next {
-        Some(area) => combat::begin(rules, state, area, log),
-        None if areas.is_empty() => flow::go(state, Step::LastTorpedo),
-        None => return Moved::Wait,
-    }
-    Moved::On
-}
-
-pub(crate) fn subjects(rules: &Victory, state: &Open, out: &mut Vec<Subject>) {
-    out.extend(areas(rules, state).iter().map(Subject::Area));
-}
-
-pub(crate) fn propose(about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
-    if let Some(Subject::Area(area)) = about {
-        offer(Action::Fight(area));
-    }
-}
-
-pub(crate) fn check(rules: &Victory, state: &Open, action: Action) -> Verdict {
-    match action {
-        Action::Fight(area) => match forced(rules, state) {
-            Some(first) if first != area => {
-                let rule = if first == AreaId::INDONESIA { "VitP 18.14" } else { "VitP 18.13" };
-                Err(Illegal::new(rule, Reason::FightFirst(first)))
-            }
-            _ if areas(rules, state).contains(area) => Ok(()),
-            _ => Err(Illegal::new("VitP 7.11", Reason::NothingToFight(area))),
-        },
-        _ => crate::not_now(),
-    }
-}
-
-pub(crate) fn perform(rules: &Victory, state: &mut State, action: Action, log: &mut Log<Event>) {
-    if let Action::Fight(area) = action {
-        combat::begin(rules, state, area, log);
-    }
 }

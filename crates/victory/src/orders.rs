@@ -4,8 +4,8 @@ use ironbottom_kernel::{OrderSpec, Orders, Seat};
 
 use crate::action::{Action, Light};
 use crate::frame::{Frame, Phase, Step};
+use crate::victory::seat_of;
 use crate::view::View;
-use crate::{Victory, seat_of};
 
 /// What can be ordered.
 pub(crate) const ORDERS: &[OrderSpec] = &[
@@ -15,8 +15,8 @@ pub(crate) const ORDERS: &[OrderSpec] = &[
 ];
 
 /// The answer of a seat's orders to what it is asked.
-pub(crate) fn answer(rules: &Victory, view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
-    rules.asked(&view.open).filter(|&side| seat_of(side) == seat)?;
+pub(crate) fn answer(view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
+    view.asked.filter(|&side| seat_of(side) == seat)?;
     match view.open.control.top() {
         Frame::Battle(Phase::Contest(_)) => match orders.get("action")? {
             "day" => Some(Action::Choose(Light::Day)),

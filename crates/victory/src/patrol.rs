@@ -1,17 +1,125 @@
 //! Patrollers put to sea, ships are repaired, raiders are turned white side up. VitP 5.21, 6.11, 11.4.
 
-use ironbottom_kernel::{Dice, Illegal, Log};
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
-use crate::board::{PieceId, PlaceId, Side};
+use crate::board::{PieceId, PieceSet, PlaceId, Side};
 use crate::event::Event;
-use crate::flow;
+use crate::frame::Step;
+use crate::known::{Known, asks};
 use crate::movement::{self, Gait};
-use crate::reason::Reason;
+use crate::reason::{Reason, Verdict, not_now};
 use crate::repair;
-use crate::sets::PieceSet;
 use crate::state::{Open, State, Where};
-use crate::{Verdict, Victory};
+use crate::victory::Victory;
+
+/// VitP 5.21: a side's patrollers move, its ships are repaired, its raiders are turned white side up.
+pub(crate) struct Patrol(pub(crate) Side);
+
+impl step::Step<Victory> for Patrol {
+    fn rule(&self) -> &'static str {
+        "VitP 5.21"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.0)
+    }
+
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
+        let decision = able(rules, state, self.0).next().is_some();
+        Entered::waits_if(decision, || state.go(self.next()))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        able(known.rules, known.open, self.0).map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Known { rules, open, .. } = known;
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(piece)) => {
+                if let Some(place) = open.place_of(piece) {
+                    for area in movement::reach(rules, open, piece, place, Gait::Patroller).all() {
+                        keep(Action::Patrol { piece, area });
+                    }
+                }
+                keep(Action::Ready(piece));
+                (1..=repair::max(rules, open, piece))
+                    .for_each(|points| keep(Action::Repair { piece, points }));
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        let Known { rules, open, .. } = known;
+        match action {
+            Action::Done => Ok(()),
+            Action::Patrol { piece, area } => {
+                let place = ready_to_move(rules, open, self.0, piece)?;
+                movement::check_reach(rules, open, piece, place, Gait::Patroller, area)
+            }
+            Action::Ready(piece) => ready_to_move(rules, open, self.0, piece).map(|_| ()),
+            Action::Repair { piece, points } => {
+                orderable(rules, open, self.0, piece)?;
+                movement::check_free(rules, open, piece)?;
+                repair::check(rules, open, piece, points)
+            }
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        match action {
+            Action::Patrol { piece, area } => {
+                let Some(place) = state.place_of(piece) else { return };
+                if movement::reach(rules, state, piece, place, Gait::Patroller).rolled.contains(area) {
+                    state.rolling.insert(piece);
+                }
+                state.put(piece, Where::Sea(area));
+                log.push(Event::Patrolled { piece, from: Where::Port(place), area });
+            }
+            Action::Ready(piece) => {
+                state.raiding.insert(piece);
+                log.push(Event::Readied(piece));
+            }
+            Action::Repair { piece, points } => {
+                if let Some(port) = repair::source(rules, state, piece) {
+                    state.mended[port.index()] += points;
+                }
+                state.damage[piece.index()] -= points;
+                state.resting.insert(piece);
+                log.push(Event::Repaired { piece, points });
+            }
+            _ => {
+                // VitP 6.41: those that fail arrive as raiders.
+                let failed = movement::speed_rolls(rules, state, dice, log);
+                state.raiding = state.raiding.union(failed);
+                state.go(self.next());
+            }
+        }
+    }
+}
+
+impl Patrol {
+    /// VitP 5.21, 5.22: what follows when the patrollers are out.
+    const fn next(&self) -> Step {
+        match self.0 {
+            Side::Japan => Step::Patrol(Side::Allies),
+            Side::Allies => Step::Air { next: Side::Japan, passed: [false; 2] },
+        }
+    }
+}
 
 /// The ships of a side in port that have no order yet, whatever their condition.
 fn unordered(rules: &Victory, state: &Open, side: Side) -> PieceSet {
@@ -28,7 +136,7 @@ fn unordered(rules: &Victory, state: &Open, side: Side) -> PieceSet {
 fn able(rules: &Victory, state: &Open, side: Side) -> impl Iterator<Item = PieceId> {
     unordered(rules, state, side)
         .iter()
-        .filter(move |&ship| !state.on_bottom(ship) || repair::most(rules, state, ship) > 0)
+        .filter(move |&ship| !state.on_bottom(rules.board, ship) || repair::max(rules, state, ship) > 0)
         .chain(in_yards(rules, state, side))
 }
 
@@ -40,37 +148,11 @@ fn in_yards(rules: &Victory, state: &Open, side: Side) -> impl Iterator<Item = P
             PieceId::all().filter(move |&ship| {
                 state.at(ship) == Where::SanDiego
                     && !state.resting.contains(ship)
-                    && repair::most(rules, state, ship) > 0
+                    && repair::max(rules, state, ship) > 0
             })
         })
         .into_iter()
         .flatten()
-}
-
-pub(crate) fn has_choice(rules: &Victory, state: &Open, side: Side) -> bool {
-    able(rules, state, side).next().is_some()
-}
-
-pub(crate) fn subjects(rules: &Victory, state: &Open, side: Side, out: &mut Vec<Subject>) {
-    out.extend(able(rules, state, side).map(Subject::Piece));
-}
-
-pub(crate) fn propose(rules: &Victory, state: &Open, about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
-    match about {
-        None => offer(Action::Done),
-        Some(Subject::Piece(piece)) => {
-            if let Some(place) = state.place_of(piece) {
-                for area in movement::reach(rules, state, piece, place, Gait::Patroller).all() {
-                    offer(Action::Patrol { piece, area });
-                }
-            }
-            offer(Action::Ready(piece));
-            for points in 1..=repair::most(rules, state, piece) {
-                offer(Action::Repair { piece, points });
-            }
-        }
-        Some(Subject::Area(_) | Subject::Place(_)) => {}
-    }
 }
 
 /// A ship of this side in port that may be ordered to sea.
@@ -85,7 +167,7 @@ fn ready_to_move(
         return Err(Illegal::new("VitP 6.21", Reason::NotInPort(piece)));
     };
     movement::check_free(rules, state, piece)?;
-    if state.on_bottom(piece) {
+    if state.on_bottom(rules.board, piece) {
         return Err(Illegal::new("VitP 9.23", Reason::OnBottom(piece)));
     }
     Ok(place)
@@ -108,59 +190,4 @@ fn orderable(rules: &Victory, state: &Open, side: Side, piece: PieceId) -> Verdi
         return Err(Illegal::new("VitP 5.21", Reason::AlreadyOrdered(piece)));
     }
     Ok(())
-}
-
-pub(crate) fn check(rules: &Victory, state: &Open, side: Side, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Patrol { piece, area } => {
-            let place = ready_to_move(rules, state, side, piece)?;
-            movement::check_reach(rules, state, piece, place, Gait::Patroller, area)
-        }
-        Action::Ready(piece) => ready_to_move(rules, state, side, piece).map(|_| ()),
-        Action::Repair { piece, points } => {
-            orderable(rules, state, side, piece)?;
-            movement::check_free(rules, state, piece)?;
-            repair::check(rules, state, piece, points)
-        }
-        _ => crate::not_now(),
-    }
-}
-
-pub(crate) fn perform(
-    rules: &Victory,
-    state: &mut State,
-    side: Side,
-    action: Action,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) {
-    match action {
-        Action::Patrol { piece, area } => {
-            let Some(place) = state.place_of(piece) else { return };
-            if movement::reach(rules, state, piece, place, Gait::Patroller).rolled.contains(area) {
-                state.rolling.insert(piece);
-            }
-            state.put(piece, Where::Sea(area));
-            log.push(Event::Patrolled { piece, area });
-        }
-        Action::Ready(piece) => {
-            state.raiding.insert(piece);
-            log.push(Event::Readied(piece));
-        }
-        Action::Repair { piece, points } => {
-            if let Some(port) = repair::source(rules, state, piece) {
-                state.mended[port.index()] += points;
-            }
-            state.damage[piece.index()] -= points;
-            state.resting.insert(piece);
-            log.push(Event::Repaired { piece, points });
-        }
-        _ => {
-            // VitP 6.41: those that fail arrive as raiders.
-            let failed = movement::speed_rolls(state, dice, log);
-            state.raiding = state.raiding.union(failed);
-            flow::go(state, flow::after_patrol(side));
-        }
-    }
 }

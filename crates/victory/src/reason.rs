@@ -1,6 +1,16 @@
 //! Why an action is refused: data for a sentence. The rule is named beside it in `Illegal`.
 
+use ironbottom_kernel::Illegal;
+
 use crate::board::{AreaId, PieceId, PlaceId, Side};
+
+/// Whether an action is legal.
+pub(crate) type Verdict = Result<(), Illegal<Reason>>;
+
+/// The refusal of an action that is none of the present step.
+pub(crate) const fn not_now() -> Verdict {
+    Err(Illegal::new("VitP 5", Reason::NotNow))
+}
 
 /// Why not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

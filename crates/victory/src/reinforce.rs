@@ -1,16 +1,100 @@
-//! Arrivals and removals at the start of a turn. VitP 4.4, 4.41, 4.42, 4.5, 17.11, A3, A4, A5.
+//! Arrivals at the start of a turn. VitP 4.4, 4.41, 4.5, 17.11, A3, A4, A5.
 
-use ironbottom_kernel::{Illegal, Log};
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
-use crate::board::{Entry, Navy, PieceId, PlaceId, RemovalClass, Side};
+use crate::board::{Entry, Navy, PieceId, PieceSet, PlaceId, PlaceSet, Side};
 use crate::event::Event;
-use crate::flow::{self, Moved};
 use crate::frame::Step;
-use crate::reason::Reason;
-use crate::sets::{PieceSet, PlaceSet};
+use crate::known::{Known, asks};
+use crate::reason::{Reason, Verdict, not_now};
+use crate::removal;
 use crate::state::{Open, State, Where};
-use crate::{Verdict, Victory, losses};
+use crate::victory::Victory;
+
+/// VitP 4.4: a side places what arrives where it has a choice.
+pub(crate) struct Reinforce(pub(crate) Side);
+
+impl step::Step<Victory> for Reinforce {
+    fn rule(&self) -> &'static str {
+        "VitP 4.4"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.0)
+    }
+
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        arrive(rules, state, self.0, log);
+        let decision = !due(rules, state, self.0).is_empty() || !in_yards(rules, state, self.0).is_empty();
+        Entered::waits_if(decision, || end(rules, state, self.0, log))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        let Known { rules, open, .. } = known;
+        let pieces = due(rules, open, self.0).union(in_yards(rules, open, self.0));
+        pieces.iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Known { rules, open, .. } = known;
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(piece)) => {
+                let places = match open.at(piece) {
+                    Where::SanDiego => yard_entries(rules, open),
+                    _ => entries(rules, open, piece),
+                };
+                places.iter().for_each(|place| keep(Action::Arrive { piece, place }));
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        let Known { rules, open, .. } = known;
+        match action {
+            Action::Done => match due(rules, open, self.0).iter().find(|&piece| must_choose(rules, piece)) {
+                Some(piece) => Err(Illegal::new("VitP 4.4", Reason::Unfinished(piece))),
+                None => Ok(()),
+            },
+            Action::Arrive { piece, place } => check_arrival(rules, open, self.0, piece, place),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Arrive { piece, place } = action {
+            appear(state, piece, place, log);
+            return;
+        }
+        for piece in due(rules, state, self.0) {
+            let places = entries(rules, state, piece);
+            let listed = PlaceId::PEARL_HARBOR;
+            if let Some(place) = if places.contains(listed) { Some(listed) } else { places.first() } {
+                appear(state, piece, place, log);
+            }
+        }
+        end(rules, state, self.0, log);
+    }
+}
+
+/// What follows when a side's reinforcements are on the board.
+fn end(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
+    match side {
+        Side::Japan => state.go(Step::Reinforce(Side::Allies)),
+        Side::Allies => removal::begin(rules, state, log),
+    }
+}
 
 /// Where a piece that is due now may appear. VitP 4.4, 4.41.
 fn entries(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
@@ -26,11 +110,11 @@ fn entries(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
         // VitP 18.22: a group that was in the United States arrives at Pearl Harbor.
         Entry::Uncertain(_) | Entry::Area(_) | Entry::Anywhere => PlaceId::PEARL_HARBOR,
     };
-    let port = PlaceSet::single(listed).intersection(held);
+    let port = PlaceSet::only(listed).intersection(held);
     if listed != PlaceId::PEARL_HARBOR {
         return port;
     }
-    let samoa = PlaceSet::single(PlaceId::SAMOA).intersection(held);
+    let samoa = PlaceSet::only(PlaceId::SAMOA).intersection(held);
     let flexible = rules.settings.reinforcement_flexibility && stats.navy == Navy::Us;
     // VitP 4.41, 17.11: Samoa instead of a lost Pearl Harbor. VitP A3: or as the Allies like.
     if flexible || port.is_empty() { port.union(samoa) } else { port }
@@ -39,8 +123,8 @@ fn entries(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
 /// VitP A4: a ship in San Diego comes back with the reinforcements of a later turn, where they come.
 fn yard_entries(rules: &Victory, state: &Open) -> PlaceSet {
     let held = state.held(Side::Allies);
-    let port = PlaceSet::single(PlaceId::PEARL_HARBOR).intersection(held);
-    let samoa = PlaceSet::single(PlaceId::SAMOA).intersection(held);
+    let port = PlaceSet::only(PlaceId::PEARL_HARBOR).intersection(held);
+    let samoa = PlaceSet::only(PlaceId::SAMOA).intersection(held);
     if rules.settings.reinforcement_flexibility || port.is_empty() { port.union(samoa) } else { port }
 }
 
@@ -58,7 +142,7 @@ fn in_yards(rules: &Victory, state: &Open, side: Side) -> PieceSet {
 }
 
 /// Places all that have no choice, on entering the step.
-pub(crate) fn arrive(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
+fn arrive(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
     for piece in due(rules, state, side) {
         let places = entries(rules, state, piece);
         match (places.first(), places.len()) {
@@ -70,8 +154,8 @@ pub(crate) fn arrive(rules: &Victory, state: &mut State, side: Side, log: &mut L
 }
 
 fn appear(state: &mut State, piece: PieceId, place: PlaceId, log: &mut Log<Event>) {
+    log.push(Event::Arrived { piece, from: state.at(piece), place });
     state.put(piece, Where::Port(place));
-    log.push(Event::Arrived { piece, place });
 }
 
 /// VitP 4.41: lost, unless West Coast bases take it in (VitP A5).
@@ -80,182 +164,36 @@ fn lose(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>
     let shelters = rules.settings.west_coast
         && stats.navy == Navy::Us
         && (stats.is_ship() || rules.board.amphibious_units().contains(piece));
+    let from = state.at(piece);
     if shelters {
         state.put(piece, Where::WestCoast);
-        log.push(Event::WaitsOnWestCoast(piece));
+        log.push(Event::WaitsOnWestCoast { piece, from });
     } else {
         state.put(piece, Where::Lost);
-        log.push(Event::ArrivedNowhere(piece));
+        log.push(Event::ArrivedNowhere { piece, from });
     }
 }
 
-pub(crate) fn has_choice(rules: &Victory, state: &Open, side: Side) -> bool {
-    !due(rules, state, side).is_empty() || !in_yards(rules, state, side).is_empty()
-}
-
-pub(crate) fn subjects(rules: &Victory, state: &Open, side: Side, out: &mut Vec<Subject>) {
-    let pieces = due(rules, state, side).union(in_yards(rules, state, side));
-    out.extend(pieces.iter().map(Subject::Piece));
-}
-
-pub(crate) fn propose(rules: &Victory, state: &Open, about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
-    match about {
-        None => offer(Action::Done),
-        Some(Subject::Piece(piece)) => {
-            let places = match state.at(piece) {
-                Where::SanDiego => yard_entries(rules, state),
-                _ => entries(rules, state, piece),
-            };
-            for place in places {
-                offer(Action::Arrive { piece, place });
-            }
-        }
-        Some(Subject::Area(_) | Subject::Place(_)) => {}
+fn check_arrival(rules: &Victory, state: &Open, side: Side, piece: PieceId, place: PlaceId) -> Verdict {
+    let stats = &rules.board[piece];
+    if stats.side() != side {
+        return Err(Illegal::new("VitP 4.4", Reason::NotYours(piece)));
     }
-}
-
-pub(crate) fn check(rules: &Victory, state: &Open, side: Side, action: Action) -> Verdict {
-    match action {
-        Action::Done => match due(rules, state, side).iter().find(|&piece| must_choose(rules, piece)) {
-            Some(piece) => Err(Illegal::new("VitP 4.4", Reason::Unfinished(piece))),
-            None => Ok(()),
-        },
-        Action::Arrive { piece, place } => {
-            let stats = &rules.board[piece];
-            if stats.side() != side {
-                return Err(Illegal::new("VitP 4.4", Reason::NotYours(piece)));
-            }
-            let (rule, places) = match state.at(piece) {
-                Where::SanDiego if rules.settings.san_diego => ("VitP A4", yard_entries(rules, state)),
-                Where::Due(turn) if turn == state.turn => ("VitP 4.4", entries(rules, state, piece)),
-                _ => return Err(Illegal::new("VitP 4.4", Reason::NotArriving(piece))),
-            };
-            if places.contains(place) {
-                Ok(())
-            } else if state.holder(place) != side {
-                Err(Illegal::new("VitP 4.41", Reason::EnemyHolds(place)))
-            } else {
-                Err(Illegal::new(rule, Reason::CannotArriveAt { piece, place }))
-            }
-        }
-        _ => crate::not_now(),
+    let (rule, places) = match state.at(piece) {
+        Where::SanDiego if rules.settings.san_diego => ("VitP A4", yard_entries(rules, state)),
+        Where::Due(turn) if turn == state.turn => ("VitP 4.4", entries(rules, state, piece)),
+        _ => return Err(Illegal::new("VitP 4.4", Reason::NotArriving(piece))),
+    };
+    if places.contains(place) {
+        Ok(())
+    } else if state.holder(place) != side {
+        Err(Illegal::new("VitP 4.41", Reason::EnemyHolds(place)))
+    } else {
+        Err(Illegal::new(rule, Reason::CannotArriveAt { piece, place }))
     }
 }
 
 /// Units that return have no listed port; ships under VitP A3 come to Pearl Harbor unless told otherwise.
 fn must_choose(rules: &Victory, piece: PieceId) -> bool {
     !rules.board[piece].is_ship()
-}
-
-pub(crate) fn perform(rules: &Victory, state: &mut State, side: Side, action: Action, log: &mut Log<Event>) {
-    if let Action::Arrive { piece, place } = action {
-        appear(state, piece, place, log);
-        return;
-    }
-    for piece in due(rules, state, side) {
-        let places = entries(rules, state, piece);
-        let listed = PlaceId::PEARL_HARBOR;
-        if let Some(place) = if places.contains(listed) { Some(listed) } else { places.first() } {
-            appear(state, piece, place, log);
-        }
-    }
-    end(rules, state, side, log);
-}
-
-/// What follows when a side's reinforcements are on the board.
-pub(crate) fn end(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
-    match side {
-        Side::Japan => flow::go(state, Step::Reinforce(Side::Allies)),
-        Side::Allies => begin_removal(rules, state, log),
-    }
-}
-
-/// VitP 4.42: the listed ships that are still in play leave; the others are owed.
-fn begin_removal(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
-    let (mut battleships, mut carriers) = (0, 0);
-    for removal in rules.board.removals_on(state.turn) {
-        if in_play(state, removal.ship) {
-            losses::remove(state, removal.ship, log);
-        } else {
-            match removal.class {
-                RemovalClass::Battleship => battleships += 1,
-                RemovalClass::Carrier => carriers += 1,
-            }
-        }
-    }
-    flow::go(state, Step::Removal { battleships, carriers });
-}
-
-fn in_play(state: &Open, ship: PieceId) -> bool {
-    matches!(state.at(ship), Where::Port(_) | Where::Sea(_))
-}
-
-/// What is owed next, and the ships that may pay it: one of the same type as long as there is one, then any
-/// British ship. VitP 4.42.
-fn owed(rules: &Victory, state: &Open) -> Option<(RemovalClass, PieceSet)> {
-    let Step::Removal { battleships, carriers } = state.step() else { return None };
-    let british = rules.board.navy(Navy::British).intersection(rules.board.ships());
-    let british: PieceSet = british.iter().filter(|&ship| in_play(state, ship)).collect();
-    let owed = [(battleships, RemovalClass::Battleship), (carriers, RemovalClass::Carrier)];
-    let owed = owed.into_iter().filter(|(count, _)| *count > 0).map(|(_, class)| class);
-    let of = |class| british.iter().filter(|&s| rules.board[s].removal_class() == Some(class)).collect();
-    let same_type =
-        owed.clone().map(|class| (class, of(class))).find(|(_, ships): &(_, PieceSet)| !ships.is_empty());
-    same_type.or_else(|| owed.map(|class| (class, british)).next())
-}
-
-pub(crate) fn settle_removal(rules: &Victory, state: &mut State, log: &mut Log<Event>) -> Moved {
-    match owed(rules, state) {
-        Some((class, ships)) if !ships.is_empty() => {
-            if ships.len() > 1 {
-                return Moved::Wait;
-            }
-            for ship in ships {
-                pay(state, class, ship, log);
-            }
-        }
-        _ => flow::go(state, Step::Patrol(Side::Japan)),
-    }
-    Moved::On
-}
-
-fn pay(state: &mut State, class: RemovalClass, ship: PieceId, log: &mut Log<Event>) {
-    losses::remove(state, ship, log);
-    if let Step::Removal { battleships, carriers } = state.step() {
-        flow::go(
-            state,
-            match class {
-                RemovalClass::Battleship => Step::Removal { battleships: battleships - 1, carriers },
-                RemovalClass::Carrier => Step::Removal { battleships, carriers: carriers - 1 },
-            },
-        );
-    }
-}
-
-pub(crate) fn removal_subjects(rules: &Victory, state: &Open, out: &mut Vec<Subject>) {
-    if let Some((_, ships)) = owed(rules, state) {
-        out.extend(ships.iter().map(Subject::Piece));
-    }
-}
-
-pub(crate) fn propose_removal(about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
-    if let Some(Subject::Piece(piece)) = about {
-        offer(Action::Remove(piece));
-    }
-}
-
-pub(crate) fn check_removal(rules: &Victory, state: &Open, action: Action) -> Verdict {
-    match action {
-        Action::Remove(ship) => match owed(rules, state) {
-            Some((_, ships)) if ships.contains(ship) => Ok(()),
-            _ => Err(Illegal::new("VitP 4.42", Reason::CannotReplace(ship))),
-        },
-        _ => crate::not_now(),
-    }
-}
-
-pub(crate) fn perform_removal(rules: &Victory, state: &mut State, action: Action, log: &mut Log<Event>) {
-    if let (Action::Remove(ship), Some((class, _))) = (action, owed(rules, state)) {
-        pay(state, class, ship, log);
-    }
 }

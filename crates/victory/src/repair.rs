@@ -3,9 +3,9 @@
 use ironbottom_kernel::Illegal;
 
 use crate::board::{PieceId, PlaceId, Side};
-use crate::reason::Reason;
+use crate::reason::{Reason, Verdict};
 use crate::state::{Open, Where};
-use crate::{Verdict, Victory};
+use crate::victory::Victory;
 
 /// The port whose repair points mend this ship, if any.
 ///
@@ -36,7 +36,7 @@ fn can_repair(rules: &Victory, state: &Open, side: Side, place: PlaceId) -> bool
 
 /// VitP 9.232: can a ship that rests on the bottom there ever be raised?
 ///
-/// Ruling 9: a place counts as a place of repair although its points of this turn are nought.
+/// Ruling 9: a place counts as a place of repair although its points of this turn are zero.
 pub(crate) fn may_rest_on_bottom(rules: &Victory, state: &Open, side: Side, place: PlaceId) -> bool {
     let samoa_serves = place == PlaceId::SAMOA
         && side == Side::Allies
@@ -52,7 +52,7 @@ pub(crate) fn points_left(rules: &Victory, state: &Open, port: PlaceId) -> u8 {
 }
 
 /// How many points can be taken off this ship now.
-pub(crate) fn most(rules: &Victory, state: &Open, piece: PieceId) -> u8 {
+pub(crate) fn max(rules: &Victory, state: &Open, piece: PieceId) -> u8 {
     if state.damage_of(piece) == 0 {
         return 0;
     }

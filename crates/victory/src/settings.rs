@@ -66,6 +66,30 @@ impl Settings {
         }
     }
 
+    /// The value of every option, by its key: what [`read`](Self::read) reads.
+    #[must_use]
+    pub fn choices(self) -> [(&'static str, String); OPTIONS.len()] {
+        let flag = |on: bool| if on { "on" } else { "off" }.to_owned();
+        [
+            ("nine-turns", flag(self.nine_turns)),
+            ("pearl-harbor", flag(self.pearl_harbor)),
+            ("gunnery-radar", flag(self.gunnery_radar)),
+            ("damage-control", flag(self.damage_control)),
+            ("task-forces", flag(self.task_forces)),
+            ("i-boat-raid", flag(self.i_boat_raid)),
+            ("cpo-withdrawal", flag(self.cpo_withdrawal)),
+            ("north-pacific", flag(self.north_pacific)),
+            ("individual-withdrawal", flag(self.individual_withdrawal)),
+            ("reinforcement-flexibility", flag(self.reinforcement_flexibility)),
+            ("free-pearl-harbor", flag(self.free_pearl_harbor)),
+            ("pearl-harbor-escape", flag(self.pearl_harbor_escape)),
+            ("san-diego", flag(self.san_diego)),
+            ("west-coast", flag(self.west_coast)),
+            ("allied-offensive", flag(self.allied_offensive)),
+            ("bid", self.bid.to_string()),
+        ]
+    }
+
     /// VitP 4.7, 19.1.
     #[must_use]
     pub const fn last_turn(self) -> u8 {

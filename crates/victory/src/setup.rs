@@ -1,19 +1,18 @@
 //! The beginning of the game (VitP 4.1 to 4.3) and the raid force (VitP 4.2, 18.11).
 
-use ironbottom_kernel::{Illegal, Log};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
-use crate::board::{AreaId, Entry, PieceId, PlaceId, RAID_SPEED, Side};
+use crate::board::{AreaId, Entry, PieceId, PieceSet, PlaceId, RAID_SPEED, Side};
 use crate::event::Event;
-use crate::flow;
 use crate::frame::Step;
-use crate::reason::Reason;
-use crate::sets::PieceSet;
-use crate::state::{State, Where};
-use crate::{Verdict, Victory};
+use crate::known::{Known, asks};
+use crate::reason::{Reason, Verdict, not_now};
+use crate::state::{Open, State, Where};
+use crate::victory::Victory;
 
 /// VitP 20.2: no more ships than this can be fuelled for the raid under that option.
-const MOST_IN_RAID: usize = 10;
+const MAX_IN_RAID: usize = 10;
 
 /// Everything on its place. VitP 4.2, 4.3.
 pub(crate) fn start(rules: &Victory) -> State {
@@ -43,65 +42,86 @@ pub(crate) fn start(rules: &Victory) -> State {
     state
 }
 
+/// VitP 4.2: Japan sends ships on the raid.
+pub(crate) struct RaidForce;
+
+impl step::Step<Victory> for RaidForce {
+    fn rule(&self) -> &'static str {
+        "VitP 4.2"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(Side::Japan)
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        candidates(known.rules, known.open).iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, _: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            Some(Subject::Piece(piece)) => keep(Action::Assign(piece)),
+            None => keep(Action::Done),
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::Assign(piece) => check_ship(known.rules, known.open, piece),
+            _ => not_now(),
+        }
+    }
+
+    /// VitP 18.11: the ships of the raid are raiders and go to the Hawaiian Islands.
+    fn perform(
+        &self,
+        _: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Assign(piece) = action {
+            state.put(piece, Where::Sea(AreaId::HAWAIIAN_ISLANDS));
+            state.raiding.insert(piece);
+            log.push(Event::Assigned(piece));
+        } else {
+            // Turn 1 has no arrivals and no removals: what the charts list for it is the set-up.
+            state.go(Step::Patrol(Side::Japan));
+        }
+    }
+}
+
 /// The ships that may still join the raid.
-fn candidates(rules: &Victory, state: &State) -> PieceSet {
+fn candidates(rules: &Victory, state: &Open) -> PieceSet {
     if raid_force_full(rules, state) {
         return PieceSet::EMPTY;
     }
     state.in_port(PlaceId::YOKOSUKA).iter().filter(|&p| rules.board[p].may_join_raid()).collect()
 }
 
-fn raid_force_full(rules: &Victory, state: &State) -> bool {
-    rules.settings.pearl_harbor && state.fleet(AreaId::HAWAIIAN_ISLANDS, Side::Japan).len() >= MOST_IN_RAID
-}
-
-pub(crate) fn subjects(rules: &Victory, state: &State, out: &mut Vec<Subject>) {
-    out.extend(candidates(rules, state).iter().map(Subject::Piece));
-}
-
-pub(crate) fn propose(about: Option<Subject>, offer: &mut dyn FnMut(Action)) {
-    match about {
-        Some(Subject::Piece(piece)) => offer(Action::Assign(piece)),
-        None => offer(Action::Done),
-        Some(Subject::Area(_) | Subject::Place(_)) => {}
-    }
+fn raid_force_full(rules: &Victory, state: &Open) -> bool {
+    let raiders = state.fleet(rules.board, AreaId::HAWAIIAN_ISLANDS, Side::Japan);
+    rules.settings.pearl_harbor && raiders.len() >= MAX_IN_RAID
 }
 
 /// VitP 4.2: ships of speed 5 or better that begin at Yokosuka.
-pub(crate) fn check(rules: &Victory, state: &State, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Assign(piece) => {
-            let stats = &rules.board[piece];
-            if state.at(piece) == Where::Sea(AreaId::HAWAIIAN_ISLANDS) && stats.side() == Side::Japan {
-                return Err(Illegal::new("VitP 4.2", Reason::AlreadyOrdered(piece)));
-            }
-            if !stats.is_ship()
-                || stats.side() != Side::Japan
-                || state.at(piece) != Where::Port(PlaceId::YOKOSUKA)
-            {
-                return Err(Illegal::new("VitP 4.2", Reason::NotOfTheRaid(piece)));
-            }
-            if stats.speed < RAID_SPEED {
-                return Err(Illegal::new("VitP 4.2", Reason::TooSlowForRaid(piece)));
-            }
-            if raid_force_full(rules, state) {
-                return Err(Illegal::new("VitP 20.2", Reason::RaidForceFull));
-            }
-            Ok(())
-        }
-        _ => crate::not_now(),
+fn check_ship(rules: &Victory, state: &Open, piece: PieceId) -> Verdict {
+    let stats = &rules.board[piece];
+    if state.at(piece) == Where::Sea(AreaId::HAWAIIAN_ISLANDS) && stats.side() == Side::Japan {
+        return Err(Illegal::new("VitP 4.2", Reason::AlreadyOrdered(piece)));
     }
-}
-
-/// VitP 18.11: the ships of the raid are raiders and go to the Hawaiian Islands.
-pub(crate) fn perform(state: &mut State, action: Action, log: &mut Log<Event>) {
-    if let Action::Assign(piece) = action {
-        state.put(piece, Where::Sea(AreaId::HAWAIIAN_ISLANDS));
-        state.raiding.insert(piece);
-        log.push(Event::Assigned(piece));
-    } else {
-        // Turn 1 has no arrivals and no removals: what the charts list for it is the set-up.
-        flow::go(state, Step::Patrol(Side::Japan));
+    if !stats.is_ship() || stats.side() != Side::Japan || state.at(piece) != Where::Port(PlaceId::YOKOSUKA) {
+        return Err(Illegal::new("VitP 4.2", Reason::NotOfTheRaid(piece)));
     }
+    if stats.speed < RAID_SPEED {
+        return Err(Illegal::new("VitP 4.2", Reason::TooSlowForRaid(piece)));
+    }
+    if raid_force_full(rules, state) {
+        return Err(Illegal::new("VitP 20.2", Reason::RaidForceFull));
+    }
+    Ok(())
 }

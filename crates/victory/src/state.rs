@@ -8,9 +8,8 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 
 use crate::action::Light;
-use crate::board::{AreaId, Board, PieceId, PlaceId, Side};
-use crate::frame::{Control, Frame, Step};
-use crate::sets::{AreaSet, PieceSet, PlaceSet};
+use crate::board::{AreaId, AreaSet, Board, PieceId, PieceSet, PlaceId, PlaceSet, Side};
+use crate::frame::{Control, Frame, Phase, Step};
 
 /// The whole state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -294,11 +293,8 @@ impl Open {
     /// A side's pieces at sea in an area, without its submarine.
     #[inline]
     #[must_use]
-    pub fn fleet(&self, area: AreaId, side: Side) -> PieceSet {
-        self.at_sea(area)
-            .intersection(Board::get().side(side))
-            .without(PieceId::I_BOAT)
-            .without(PieceId::F_BOAT)
+    pub fn fleet(&self, board: &Board, area: AreaId, side: Side) -> PieceSet {
+        self.at_sea(area).intersection(board.side(side)).without(PieceId::I_BOAT).without(PieceId::F_BOAT)
     }
 
     /// Everything in any port or base.
@@ -359,7 +355,7 @@ impl Open {
     pub fn held(&self, side: Side) -> PlaceSet {
         match side {
             Side::Japan => self.japanese,
-            Side::Allies => PlaceSet::ALL.difference(self.japanese),
+            Side::Allies => PlaceSet::all().difference(self.japanese),
         }
     }
 
@@ -380,20 +376,30 @@ impl Open {
     /// VitP 9.23: is the ship resting on the bottom of the harbour?
     #[inline]
     #[must_use]
-    pub fn on_bottom(&self, piece: PieceId) -> bool {
-        let stats = &Board::get()[piece];
+    pub fn on_bottom(&self, board: &Board, piece: PieceId) -> bool {
+        let stats = &board[piece];
         stats.is_ship() && self.damage_of(piece) > stats.armor
     }
 
     /// VitP 7.71: the speed of a ship or amphibious unit after damage, never below 1.
     #[must_use]
-    pub fn speed(&self, piece: PieceId) -> u8 {
-        Board::get()[piece].speed.saturating_sub(self.damage_of(piece)).max(1)
+    pub fn speed(&self, board: &Board, piece: PieceId) -> u8 {
+        board[piece].speed.saturating_sub(self.damage_of(piece)).max(1)
     }
 
     /// The piece must return to port at once: the flow asks its owner before anything else goes on.
     pub fn send_home(&mut self, piece: PieceId) {
         self.homing.insert(piece);
+    }
+
+    /// The next step of the sequence of play.
+    pub(crate) fn go(&mut self, step: Step) {
+        *self.control.top_mut() = Frame::Sequence(step);
+    }
+
+    /// The next phase of the battle.
+    pub(crate) fn go_on(&mut self, phase: Phase) {
+        *self.control.top_mut() = Frame::Battle(phase);
     }
 
     /// The step of the sequence of play.

@@ -2,11 +2,10 @@
 
 use ironbottom_kernel::{Ask, Audience, Dice, Key, Viewer};
 
-use crate::board::{AreaId, Group, PieceId, Side};
+use crate::board::{AreaId, Group, PieceId, PieceSet, Side};
 use crate::frame::{Frame, Phase};
-use crate::sets::PieceSet;
 use crate::state::{Open, Row, Secret, State, Surprise};
-use crate::{JAPAN, Victory};
+use crate::victory::{JAPAN, Victory};
 
 /// What one viewer may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,12 +16,14 @@ pub struct View {
     pub open: Open,
     /// What only Japan knows; `None` for everybody else.
     pub secret: Option<Secret>,
+    /// Who must decide, which everybody knows; nobody when the game is over.
+    pub asked: Option<Side>,
 }
 
 /// What this viewer may know of the state.
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+pub(crate) fn view(rules: &Victory, state: &State, viewer: Viewer) -> View {
     let secret = (viewer == Viewer::Seat(JAPAN)).then_some(state.secret);
-    View { viewer, open: state.open, secret }
+    View { viewer, open: state.open, secret, asked: rules.asked(state) }
 }
 
 /// Has Japan had its chance to record targets, and have they not yet been used?
@@ -51,7 +52,8 @@ pub(crate) fn may_have_recorded(rules: &Victory, open: &Open) -> PieceSet {
     if !recording(rules, open) {
         return PieceSet::EMPTY;
     }
-    let raiders = open.fleet(AreaId::HAWAIIAN_ISLANDS, Side::Japan).intersection(rules.board.carriers());
+    let raiders =
+        open.fleet(rules.board, AreaId::HAWAIIAN_ISLANDS, Side::Japan).intersection(rules.board.carriers());
     raiders.iter().filter(|&carrier| open.battle.aim.get(carrier).is_none()).collect()
 }
 

@@ -1,46 +1,11 @@
-//! The numbers of areas, places and pieces.
+//! The numbers of areas, places and pieces, and sets of them. The loader refuses data that give a named one
+//! another row.
 
-/// Writes an id type and its named values. The loader refuses data that give a named value another row.
-macro_rules! id {
-    ($(#[$doc:meta])* $id:ident of $count:literal: $($name:ident = $row:literal $text:literal,)*) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $id(pub(crate) u8);
-
-        impl $id {
-            /// How many there are.
-            pub const COUNT: usize = $count;
-
-            $(
-                #[doc = concat!("`", $text, "`.")]
-                pub const $name: Self = Self($row);
-            )*
-
-            pub(super) const NAMED: &[(Self, &str)] = &[$((Self::$name, $text),)*];
-
-            /// The one in this row of its table, if the table has such a row.
-            #[inline]
-            pub const fn new(index: usize) -> Option<Self> {
-                if index < Self::COUNT { Some(Self(index as u8)) } else { None }
-            }
-
-            /// Its row in its table.
-            #[inline]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-
-            /// Every one, in the order of the table.
-            pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
-                (0..$count).map(Self)
-            }
-        }
-    };
-}
+use ironbottom_kit::id;
 
 id! {
     /// A sea area. VitP 2.1.
-    AreaId of 13:
+    pub AreaId(u8) of 13, set AreaSet;
     JAPANESE_ISLANDS = 0 "japanese-islands",
     ALEUTIAN_ISLANDS = 1 "aleutian-islands",
     NORTH_PACIFIC = 2 "north-pacific",
@@ -58,7 +23,7 @@ id! {
 
 id! {
     /// A major port (the first eight) or an island base (the other fourteen). VitP 2.1.
-    PlaceId of 22:
+    pub PlaceId(u8) of 22, set PlaceSet;
     YOKOSUKA = 0 "yokosuka",
     SAIGON = 1 "saigon",
     TRUK = 2 "truk",
@@ -88,7 +53,7 @@ id! {
     /// Australia and the Netherlands, each by arrival, then air units, amphibious units and submarines.
     ///
     /// The named ones are those that some rule names.
-    PieceId of 167:
+    pub PieceId(u8) of 167, set PieceSet;
     TAIHO = 47 "taiho",
     SHINANO = 51 "shinano",
     HERMES = 119 "hermes",

@@ -1,5 +1,6 @@
 //! The pieces that fight, and what the rules read off them.
 
+use ironbottom_kit::enum_id;
 use serde::Deserialize;
 
 use super::{AreaId, Confidence, PieceId, PlaceId, RAID_SPEED, Side};
@@ -107,7 +108,7 @@ impl Piece {
 
     /// How sure the weaker of its factors and its arrival is.
     pub fn confidence(&self) -> Confidence {
-        Confidence::weakest(&[self.factors_confidence, self.arrival_confidence])
+        Confidence::weakest([self.factors_confidence, self.arrival_confidence])
     }
 }
 
@@ -149,10 +150,11 @@ pub enum Navy {
     Dutch,
 }
 
-impl Navy {
-    /// All five.
-    pub const ALL: [Self; 5] = [Self::Japanese, Self::Us, Self::British, Self::Australian, Self::Dutch];
+enum_id! {
+    Navy: Japanese "japanese", Us "us", British "british", Australian "australian", Dutch "dutch"
+}
 
+impl Navy {
     /// The side it fights on.
     #[inline]
     pub const fn side(self) -> Side {
@@ -160,12 +162,6 @@ impl Navy {
             Self::Japanese => Side::Japan,
             Self::Us | Self::British | Self::Australian | Self::Dutch => Side::Allies,
         }
-    }
-
-    /// Its place in [`Navy::ALL`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
     }
 }
 
@@ -212,16 +208,7 @@ pub enum Group {
     Z,
 }
 
-impl Group {
-    /// All four, in the order in which their dice are rolled.
-    pub const ALL: [Self; 4] = [Self::W, Self::X, Self::Y, Self::Z];
-
-    /// Its place in [`Group::ALL`].
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
+enum_id! { Group: W "W", X "X", Y "Y", Z "Z" }
 
 /// The two types of British ship that stand in for each other when one has to leave. VitP 4.42.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]

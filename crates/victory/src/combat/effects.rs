@@ -3,11 +3,11 @@
 use ironbottom_kernel::Log;
 
 use super::factors::{is_kamikaze, kamikaze_turn};
-use crate::board::{PieceId, Side};
+use crate::board::{PieceId, PieceSet, Side};
 use crate::event::Event;
-use crate::sets::PieceSet;
 use crate::state::{Open, State, Where};
-use crate::{Victory, losses, repair};
+use crate::victory::Victory;
+use crate::{losses, repair};
 
 /// Everything the attacks of this action did, at once. Disabled pieces go home before the next phase begins.
 pub(super) fn apply(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
@@ -32,14 +32,19 @@ pub(super) fn strike(
     disabled: bool,
     log: &mut Log<Event>,
 ) {
-    let was_on_bottom = state.on_bottom(piece);
+    let was_on_bottom = state.on_bottom(rules.board, piece);
     let damage = &mut state.damage[piece.index()];
     *damage = damage.saturating_add(hurt);
     if is_sunk(rules, state, piece) {
         losses::sink(rules, state, piece, log);
-    } else if disabled {
+        return;
+    }
+    if hurt > 0 {
+        log.push(Event::Damaged { piece, points: hurt, total: state.damage_of(piece) });
+    }
+    if disabled {
         disable(rules, state, piece, log);
-    } else if state.on_bottom(piece) && !was_on_bottom {
+    } else if state.on_bottom(rules.board, piece) && !was_on_bottom {
         log.push(Event::OnBottom(piece));
     }
 }

@@ -1,10 +1,9 @@
 //! What a piece can still do after damage, and who takes part. VitP 7.5, 7.7, 8.41, 23.5.
 
-use crate::Victory;
 use crate::action::Light;
-use crate::board::{LAST_OPTIONAL_TURN, PieceId, Side};
-use crate::sets::PieceSet;
+use crate::board::{AreaId, LAST_OPTIONAL_TURN, PieceId, PieceSet, PlaceSet, Side};
 use crate::state::{Open, Surprise};
+use crate::victory::Victory;
 
 /// VitP 21: the turn from which gunnery radar counts.
 const RADAR_TURN: u8 = 7;
@@ -13,8 +12,8 @@ const DAMAGE_CONTROL_TURN: u8 = 4;
 
 /// A side's pieces that take part in the round: its whole fleet, or in a pursuit the group that is fighting or
 /// the ships that pursue it. VitP 8.41.
-pub(super) fn fighters(state: &Open, side: Side) -> PieceSet {
-    let fleet = state.fleet(state.battle.area, side);
+pub(super) fn fighters(rules: &Victory, state: &Open, side: Side) -> PieceSet {
+    let fleet = state.fleet(rules.board, state.battle.area, side);
     match state.battle.group {
         Some(group) => state.battle.groups.with(fleet, group),
         None => fleet,
@@ -105,7 +104,7 @@ fn unseen(rules: &Victory, state: &Open, light: Light) -> PieceSet {
         return PieceSet::EMPTY;
     }
     match light {
-        Light::Day => PieceSet::ALL.difference(state.battle.sighted),
+        Light::Day => PieceSet::all().difference(state.battle.sighted),
         Light::Night => state.battle.hiding.difference(state.battle.sighted),
     }
 }
@@ -113,7 +112,7 @@ fn unseen(rules: &Victory, state: &Open, light: Light) -> PieceSet {
 /// A side's pieces with shots in an action of this light, carriers included that may choose to be silent.
 /// VitP 7.41, 7.42, 7.424.
 pub(super) fn able(rules: &Victory, state: &Open, side: Side, light: Light) -> PieceSet {
-    let here = fighters(state, side).difference(idle(rules, state, light));
+    let here = fighters(rules, state, side).difference(idle(rules, state, light));
     match light {
         Light::Day => here.iter().filter(|&piece| airstrike(rules, state, piece) > 0).collect(),
         Light::Night => here
@@ -128,9 +127,37 @@ pub(super) fn able(rules: &Victory, state: &Open, side: Side, light: Light) -> P
 ///
 /// VitP ruling 32: what cannot be attacked screens nothing.
 pub(super) fn exposed(rules: &Victory, state: &Open, side: Side, light: Light) -> PieceSet {
-    let here = fighters(state, side).difference(unseen(rules, state, light));
+    let here = fighters(rules, state, side).difference(unseen(rules, state, light));
     match light {
         Light::Day => here,
         Light::Night => here.difference(rules.board.air_units()),
     }
+}
+
+/// The side whose carriers can raid: the one that is left in the area.
+pub(super) fn raider(rules: &Victory, state: &Open) -> Side {
+    let present = |side: &Side| !state.fleet(rules.board, state.battle.area, *side).is_empty();
+    Side::ALL.into_iter().find(present).unwrap_or(Side::Allies)
+}
+
+/// A side's carriers at sea in the area with an airstrike left. VitP 9.11.
+pub(super) fn raiders(rules: &Victory, state: &Open, side: Side) -> PieceSet {
+    strikers(rules, state, state.battle.area, side).intersection(rules.board.carriers())
+}
+
+/// A side's carriers and air units in an area with an airstrike left.
+pub(super) fn strikers(rules: &Victory, state: &Open, area: AreaId, side: Side) -> PieceSet {
+    state.fleet(rules.board, area, side).iter().filter(|&piece| airstrike(rules, state, piece) > 0).collect()
+}
+
+/// Are both sides there?
+pub(super) fn both_present(rules: &Victory, state: &Open) -> bool {
+    Side::ALL.into_iter().all(|side| !state.fleet(rules.board, state.battle.area, side).is_empty())
+}
+
+/// The ports and bases of the area that hold something of the enemy. VitP 9.13.
+pub(super) fn raid_targets(rules: &Victory, state: &Open, side: Side) -> PlaceSet {
+    let enemy = rules.board.side(side.other());
+    let places = rules.board[state.battle.area].places;
+    places.iter().filter(|&place| state.in_port(place).intersects(enemy)).collect()
 }

@@ -3,19 +3,15 @@
 use ironbottom_kernel::{Ask, Dice, Key, Log};
 
 use super::factors;
-use crate::Victory;
-use crate::board::PieceId;
-use crate::event::Event;
-use crate::sets::PieceSet;
+use crate::board::{PieceId, PieceSet};
+use crate::event::{Event, Faces};
 use crate::state::{Open, State};
+use crate::victory::Victory;
 
 /// What a die must come to, at least, to hit (VitP 7.55).
 const HIT: u16 = 6;
 /// What a die must come to, exactly, to disable (VitP 7.54).
 const DISABLE: u16 = 5;
-/// More shots than any piece has.
-const MOST_SHOTS: usize = 16;
-
 /// By which rules an attack is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fire {
@@ -78,15 +74,17 @@ pub(super) fn attack(
 ) -> Blow {
     let key = |what| Key::between(what, attacker.index() as u16, target.index() as u16);
     let word = if fire == Fire::Torpedo { "torpedo" } else { "attack" };
-    let shots = usize::from(shots(rules, state, attacker, fire)).min(MOST_SHOTS);
+    let shots = usize::from(shots(rules, state, attacker, fire)).min(Faces::MAX);
     let bonus = bonus(rules, state, attacker, target, fire);
-    let mut faces = [0; MOST_SHOTS];
+    let mut faces = [0; Faces::MAX];
     dice.roll(&Ask::d6(key(word)), &mut faces[..shots]);
     let results = faces[..shots].iter().map(|face| face + bonus);
     let hits = results.clone().filter(|result| *result >= HIT).count();
     let disabled = disables(rules, state, target, fire) && results.clone().any(|result| result == DISABLE);
     let damage = damage(rules, state, target, fire, hits, |faces| dice.roll(&Ask::d6(key("damage")), faces));
-    log.push(Event::Fired { attacker, target, shots: shots as u8, hits: hits as u8, disabled, damage });
+    let need = HIT.saturating_sub(bonus) as u8;
+    let faces = Faces::of(&faces[..shots]);
+    log.push(Event::Fired { attacker, target, faces, need, hits: hits as u8, disabled, damage });
     Blow { damage, disabled }
 }
 
@@ -142,7 +140,7 @@ fn damage(
     if hits == 0 || (raid && rules.board.amphibious_units().contains(target)) {
         return hits as u8;
     }
-    let mut faces = [0; MOST_SHOTS];
+    let mut faces = [0; Faces::MAX];
     roll(&mut faces[..hits]);
     let less = u16::from(factors::damage_control(rules, state, target));
     faces[..hits].iter().map(|face| face.saturating_sub(less) as u8).sum()

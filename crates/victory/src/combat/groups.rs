@@ -1,103 +1,115 @@
-//! Dividing pieces: retreating groups (VitP 8.32, 8.42) and, by the same draft, task forces (VitP 23.2).
-//!
-//! A part is labelled by its lowest-numbered piece. The lowest-numbered piece of all is never split off and
-//! leads those that are not named, so that every division has exactly one set of entries.
+//! The groups of a retreat: how it divides (VitP 8.32) and splits again (VitP 8.42).
 
-use ironbottom_kernel::{Illegal, Log};
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
-use super::{go, pursuit};
-use crate::Verdict;
-use crate::action::Action;
-use crate::board::{PieceId, Side};
+use super::chase::{goes_on, is_possible, pursuers, pursuing_side};
+use super::division::division;
+use crate::action::{Action, Subject};
 use crate::event::Event;
-use crate::flow::Moved;
 use crate::frame::Phase;
-use crate::reason::Reason;
-use crate::sets::PieceSet;
-use crate::state::{Open, Row, State};
+use crate::known::{Known, asks};
+use crate::reason::{Reason, Verdict, not_now};
+use crate::state::{Open, State};
+use crate::victory::Victory;
 
-/// What is divided, and how far.
-#[derive(Clone, Copy)]
-pub(super) struct Division<'a> {
-    /// The labels.
-    row: &'a Row,
-    /// The pieces being divided.
-    among: PieceSet,
-    /// The label of those not named.
-    rest: Option<PieceId>,
-    /// The rule that lets them be divided.
-    rule: &'static str,
+/// The retreating side divides.
+pub(crate) enum Dividing {
+    /// At the beginning. VitP 8.32.
+    Groups,
+    /// After a round, the group that fought. VitP 8.42.
+    Split,
 }
 
-impl Division<'_> {
-    /// The pieces that have not been split off; the first of all stays.
-    pub(super) fn whole(&self) -> PieceSet {
-        let first = self.among.first();
-        self.among.iter().filter(|&piece| Some(piece) != first && self.row.get(piece) == self.rest).collect()
-    }
-
-    /// The labels of the parts that were split off.
-    pub(super) fn parts(&self) -> PieceSet {
-        self.among
-            .iter()
-            .filter(|&piece| self.row.get(piece) == Some(piece) && self.rest != Some(piece))
-            .collect()
-    }
-
-    /// What a piece may be told to join: itself, or a part that a lower-numbered piece leads.
-    pub(super) fn leaders(&self, piece: PieceId) -> PieceSet {
-        self.parts().iter().filter(|&leader| leader < piece).chain([piece]).collect()
-    }
-
-    /// May this piece be split off into that part?
-    pub(super) fn check(&self, piece: PieceId, with: PieceId) -> Verdict {
-        if !self.among.contains(piece) || self.among.first() == Some(piece) {
-            return Err(Illegal::new(self.rule, Reason::NotDivisible(piece)));
+impl step::Step<Victory> for Dividing {
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::Groups => "VitP 8.32",
+            Self::Split => "VitP 8.42",
         }
-        if self.row.get(piece) != self.rest {
-            return Err(Illegal::new(self.rule, Reason::AlreadyOrdered(piece)));
+    }
+
+    fn pending(&self, _: &Victory, state: &State) -> Pending {
+        asks(pursuing_side(state).other())
+    }
+
+    /// Nobody is asked where there is nothing to divide, or nobody could pursue or goes on pursuing.
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let decision = match self {
+            Self::Groups => is_possible(rules, state),
+            Self::Split => {
+                if let (Some(group), Some(side)) = (state.battle.group, state.battle.retreating) {
+                    let fleet = state.fleet(rules.board, state.battle.area, side);
+                    state.battle.dividing = state.battle.groups.with(fleet, group);
+                }
+                !pursuers(rules, state).is_empty() && goes_on(state)
+            }
+        };
+        Entered::waits_if(decision && state.battle.dividing.len() > 1, || self.end(state, log))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        division(known.open).whole().iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(piece)) => {
+                let leaders = division(known.open).leaders(piece);
+                leaders.iter().for_each(|with| keep(Action::Group { piece, with }));
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
         }
-        if !self.leaders(piece).contains(with) {
-            return Err(Illegal::new(self.rule, Reason::NotALeader(with)));
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        let Known { rules, open, .. } = known;
+        match action {
+            Action::Done => Ok(()),
+            Action::Group { piece, with } => {
+                let side = pursuing_side(open).other();
+                if !open.fleet(rules.board, open.battle.area, side).contains(piece) {
+                    return Err(Illegal::new("VitP 8.32", Reason::NotDivisible(piece)));
+                }
+                division(open).check(piece, with)
+            }
+            _ => not_now(),
         }
-        Ok(())
+    }
+
+    fn perform(
+        &self,
+        _: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Group { piece, with } = action {
+            state.battle.groups.set(piece, with);
+        } else {
+            self.end(state, log);
+        }
     }
 }
 
-/// The division of the retreating side, or of the group that fought. VitP 8.32, 8.42.
-pub(super) fn division(state: &Open) -> Division<'_> {
-    let battle = &state.battle;
-    let rest = battle.group.or(battle.dividing.first());
-    Division { row: &battle.groups, among: battle.dividing, rest, rule: "VitP 8.32" }
-}
-
-/// The task forces of a side. VitP 23.2.
-pub(super) fn forces(state: &Open) -> Division<'_> {
-    let battle = &state.battle;
-    let rest = battle.dividing.first();
-    Division { row: &battle.forces, among: battle.dividing, rest, rule: "VitP 23.2" }
-}
-
-/// All that retreats begins as one group.
-pub(super) fn begin(state: &mut State, pieces: PieceSet) {
-    let battle = &mut state.battle;
-    battle.groups = Row::EMPTY;
-    battle.group = None;
-    battle.dividing = pieces;
-    if let Some(first) = pieces.first() {
-        pieces.iter().for_each(|piece| battle.groups.set(piece, first));
+impl Dividing {
+    fn end(&self, state: &mut State, log: &mut Log<Event>) {
+        match self {
+            Self::Groups => {
+                log_groups(state, log);
+                state.go_on(Phase::Pursue);
+            }
+            Self::Split => {
+                if !division(state).parts().is_empty() {
+                    log_groups(state, log);
+                }
+                state.go_on(Phase::Follow);
+            }
+        }
     }
-}
-
-/// VitP 8.32: nobody is asked where there is nothing to divide or nobody could pursue.
-pub(super) fn settle_groups(state: &mut State, log: &mut Log<Event>) -> Moved {
-    let decision = state.battle.dividing.len() > 1 && pursuit::is_possible(state);
-    Moved::wait_if(decision, || end_groups(state, log))
-}
-
-fn end_groups(state: &mut State, log: &mut Log<Event>) {
-    log_groups(state, log);
-    go(state, Phase::Pursue);
 }
 
 fn log_groups(state: &Open, log: &mut Log<Event>) {
@@ -106,53 +118,4 @@ fn log_groups(state: &Open, log: &mut Log<Event>) {
             log.push(Event::Grouped { piece, group });
         }
     }
-}
-
-/// VitP 8.42: the group that fought may split, if it is still pursued.
-pub(super) fn settle_split(state: &mut State) -> Moved {
-    if let (Some(group), Some(side)) = (state.battle.group, state.battle.retreating) {
-        let fleet = state.fleet(state.battle.area, side);
-        state.battle.dividing = state.battle.groups.with(fleet, group);
-    }
-    let decision =
-        state.battle.dividing.len() > 1 && !pursuit::pursuers(state).is_empty() && pursuit::goes_on(state);
-    Moved::wait_if(decision, || go(state, Phase::Follow))
-}
-
-pub(super) fn check(state: &Open, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Group { piece, with } => {
-            let side = state.battle.retreating.unwrap_or(Side::Japan);
-            check_owner(state, side, piece)?;
-            division(state).check(piece, with)
-        }
-        _ => crate::not_now(),
-    }
-}
-
-fn check_owner(state: &Open, side: Side, piece: PieceId) -> Verdict {
-    let own = state.fleet(state.battle.area, side).contains(piece);
-    if own { Ok(()) } else { Err(Illegal::new("VitP 8.32", Reason::NotDivisible(piece))) }
-}
-
-/// VitP 8.32: the first division.
-pub(super) fn perform_groups(state: &mut State, action: Action, log: &mut Log<Event>) {
-    if let Action::Group { piece, with } = action {
-        state.battle.groups.set(piece, with);
-    } else {
-        end_groups(state, log);
-    }
-}
-
-/// VitP 8.42: a later one.
-pub(super) fn perform_split(state: &mut State, action: Action, log: &mut Log<Event>) {
-    if let Action::Group { piece, with } = action {
-        state.battle.groups.set(piece, with);
-        return;
-    }
-    if !division(state).parts().is_empty() {
-        log_groups(state, log);
-    }
-    go(state, Phase::Follow);
 }

@@ -1,19 +1,19 @@
 //! Landings between rounds and after combat. VitP 7.83, 13.31, 13.32, 23.53, A6. How a landing goes is in
 //! `landing.rs`.
 
-use ironbottom_kernel::{Illegal, Log};
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use super::factors::task_forces;
-use super::go;
-use crate::action::Action;
-use crate::board::{PieceId, PlaceId, Side};
+use crate::action::{Action, Subject};
+use crate::board::{PieceId, PieceSet, PlaceId, Side};
 use crate::event::Event;
-use crate::flow::Moved;
 use crate::frame::Phase;
-use crate::reason::Reason;
-use crate::sets::PieceSet;
+use crate::known::{Known, asks};
+use crate::landing;
+use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State};
-use crate::{Verdict, Victory, landing, order};
+use crate::victory::Victory;
 
 /// When units land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,23 +24,9 @@ pub(super) enum Moment {
     Combat,
 }
 
-/// The landings at the end of a round: Japan first, or whom the Allies choose (VitP A6); while a side retreats,
-/// only the other (VitP 7.83).
-pub(super) fn begin(rules: &Victory, state: &mut State) {
-    let has_units = |side| !able(rules, state, side, Moment::Round).is_empty();
-    let phase = match state.battle.retreating {
-        Some(side) => Phase::Land { side: side.other(), second: true },
-        None if order::allied_offensive(rules, state) && Side::ALL.into_iter().all(has_units) => {
-            Phase::LandFirst
-        }
-        None => Phase::Land { side: Side::Japan, second: false },
-    };
-    go(state, phase);
-}
-
 /// A side's units that can land now and have not been told to.
 pub(super) fn able(rules: &Victory, state: &Open, side: Side, moment: Moment) -> PieceSet {
-    landing::units(state, state.fleet(state.battle.area, side), side)
+    landing::units(rules, state, state.fleet(rules.board, state.battle.area, side), side)
         .iter()
         .filter(|&unit| {
             rules.board[state.battle.area]
@@ -70,54 +56,134 @@ fn check_unit(
     Ok(())
 }
 
-pub(super) fn check(rules: &Victory, state: &Open, side: Side, moment: Moment, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Land { piece, place } => check_unit(rules, state, side, moment, piece, place),
-        _ => crate::not_now(),
+/// VitP A6: the Allies say who lands first.
+pub(crate) struct LandFirst;
+
+impl step::Step<Victory> for LandFirst {
+    fn rule(&self) -> &'static str {
+        "VitP A6"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(Side::Allies)
+    }
+
+    fn propose(&self, _: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        if about.is_none() {
+            Side::ALL.map(Action::LandFirst).into_iter().for_each(keep);
+        }
+    }
+
+    fn check(&self, _: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::LandFirst(Side::Japan | Side::Allies) => Ok(()),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        _: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        _: &mut Log<Event>,
+    ) {
+        if let Action::LandFirst(side) = action {
+            state.go_on(Phase::Land { side, second: false });
+        }
     }
 }
 
-pub(super) fn check_first(action: Action) -> Verdict {
-    match action {
-        Action::LandFirst(Side::Japan | Side::Allies) => Ok(()),
-        _ => crate::not_now(),
-    }
-}
-
-/// VitP A6.
-pub(super) fn perform_first(state: &mut State, action: Action) {
-    if let Action::LandFirst(side) = action {
-        go(state, Phase::Land { side, second: false });
-    }
-}
-
-pub(super) fn settle(rules: &Victory, state: &mut State, side: Side, moment: Moment, next: Phase) -> Moved {
-    let decision = !able(rules, state, side, moment).is_empty();
-    Moved::wait_if(decision, || go(state, next))
-}
-
-/// What follows the landings of a side between rounds.
-pub(super) fn after(state: &Open, side: Side, second: bool) -> Phase {
-    match (second, state.battle.retreating) {
-        (false, _) => Phase::Land { side: side.other(), second: true },
-        (true, Some(_)) => Phase::NextGroup,
-        (true, None) => Phase::Round,
-    }
-}
-
-pub(super) fn perform(
-    rules: &Victory,
-    state: &mut State,
+/// A side lands: between rounds (VitP 7.83, 13.31) or after all combat in the area (VitP 13.32).
+pub(crate) struct Landing {
     side: Side,
-    action: Action,
-    next: Phase,
-    log: &mut Log<Event>,
-) {
-    if let Action::Land { piece, place } = action {
-        state.battle.raids.set(piece, place);
-        return;
+    moment: Moment,
+    /// Is this the second side to land?
+    second: bool,
+}
+
+impl Landing {
+    /// Between rounds; the flag says that the other side has had its turn.
+    pub(crate) const fn between_rounds(side: Side, second: bool) -> Self {
+        Self { side, moment: Moment::Round, second }
     }
-    go(state, next);
-    landing::resolve(rules, state, side, log);
+
+    /// After all combat in the area.
+    pub(crate) const fn after_combat(side: Side) -> Self {
+        Self { side, moment: Moment::Combat, second: true }
+    }
+
+    /// What follows the landings of this side.
+    fn next(&self, state: &Open) -> Phase {
+        match (self.moment, self.second, state.battle.retreating) {
+            (Moment::Combat, ..) => Phase::Close,
+            (Moment::Round, false, _) => Phase::Land { side: self.side.other(), second: true },
+            (Moment::Round, true, Some(_)) => Phase::NextGroup,
+            (Moment::Round, true, None) => Phase::Round,
+        }
+    }
+}
+
+impl step::Step<Victory> for Landing {
+    fn rule(&self) -> &'static str {
+        match self.moment {
+            Moment::Round => "VitP 13.31",
+            Moment::Combat => "VitP 13.32",
+        }
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.side)
+    }
+
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
+        let decision = !able(rules, state, self.side, self.moment).is_empty();
+        let next = self.next(state);
+        Entered::waits_if(decision, || state.go_on(next))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        able(known.rules, known.open, self.side, self.moment).iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(piece)) => {
+                let places = known.rules.board[known.open.battle.area].places;
+                places.iter().for_each(|place| keep(Action::Land { piece, place }));
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::Land { piece, place } => {
+                check_unit(known.rules, known.open, self.side, self.moment, piece, place)
+            }
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Land { piece, place } = action {
+            state.battle.raids.set(piece, place);
+            return;
+        }
+        let next = self.next(state);
+        state.go_on(next);
+        landing::resolve(rules, state, self.side, log);
+    }
 }

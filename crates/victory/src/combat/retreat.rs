@@ -1,82 +1,117 @@
-//! Retreats, and withdrawals that nobody may pursue. VitP 8.1, 8.2, 18.21, 18.25, A2.
+//! Retreats, and withdrawals that nobody may pursue. VitP 8.1, 8.2, A2.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Log, Pending, Seat};
 
-use super::{go, groups, landings};
-use crate::action::Action;
+use super::course::{begin_landings, begin_retreat, withdraw};
+use super::factors::both_present;
+use crate::action::{Action, Subject};
 use crate::board::{AreaId, PlaceId, Side};
 use crate::event::Event;
-use crate::flow::Moved;
 use crate::frame::Phase;
-use crate::state::{Open, State, Surprise};
-use crate::{Verdict, Victory};
+use crate::known::{Known, asks};
+use crate::reason::{Verdict, not_now};
+use crate::state::{Open, State};
+use crate::victory::Victory;
 
-/// VitP 18.33: after so many extra rounds Japan must leave Pearl Harbor.
-pub(super) const EXTRA_ROUNDS: u8 = 2;
+/// A side leaves the area, or stays.
+pub(crate) trait Leaving {
+    /// The rule that lets it.
+    fn rule(&self) -> &'static str;
 
-/// What comes after the submarine at the end of a round. VitP 7.8, 8.42, 18.33.
-pub(super) fn after_submarine(state: &Open) -> Phase {
-    let pearl_harbor = state.battle.surprise == Surprise::PearlHarbor;
-    match state.battle.group {
-        Some(_) => Phase::Split,
-        None if pearl_harbor && state.battle.round >= EXTRA_ROUNDS => Phase::FuelShortage,
-        None => Phase::Retreat(Side::Japan),
+    /// Who decides.
+    fn side(&self) -> Side;
+
+    /// Is there anything to decide?
+    fn is_asked(&self, rules: &Victory, state: &Open) -> bool;
+
+    /// There is not.
+    fn skip(&self, rules: &Victory, state: &mut State);
+
+    /// It leaves.
+    fn leave(&self, rules: &Victory, state: &mut State, log: &mut Log<Event>);
+
+    /// It stays, which has been told.
+    fn stay(&self, rules: &Victory, state: &mut State);
+}
+
+/// The step in which a side leaves or stays.
+pub(crate) struct LeaveOrStay<L>(pub(crate) L);
+
+impl<L: Leaving> step::Step<Victory> for LeaveOrStay<L> {
+    fn rule(&self) -> &'static str {
+        self.0.rule()
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.0.side())
+    }
+
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
+        Entered::waits_if(self.0.is_asked(rules, state), || self.0.skip(rules, state))
+    }
+
+    fn propose(&self, _: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        if about.is_none() {
+            [Action::Retreat, Action::Stay].into_iter().for_each(keep);
+        }
+    }
+
+    fn check(&self, _: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Retreat | Action::Stay => Ok(()),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if action == Action::Retreat {
+            self.0.leave(rules, state, log);
+        } else {
+            log.push(Event::Stayed(self.0.side()));
+            self.0.stay(rules, state);
+        }
     }
 }
 
-/// May either side stay or go? Every one of these phases has the same two verbs.
-pub(super) fn check(action: Action) -> Verdict {
-    match action {
-        Action::Retreat | Action::Stay => Ok(()),
-        _ => crate::not_now(),
+/// VitP 8.1: a side retreats or stays; it is asked while both are there, Japan first.
+pub(crate) struct Retreat(pub(crate) Side);
+
+impl Leaving for Retreat {
+    fn rule(&self) -> &'static str {
+        "VitP 8.1"
     }
-}
 
-/// VitP 8.1: a side is asked while both are there.
-pub(super) fn settle(rules: &Victory, state: &mut State, side: Side) -> Moved {
-    Moved::wait_if(both_present(state), || stay(rules, state, side))
-}
-
-fn both_present(state: &Open) -> bool {
-    Side::ALL.into_iter().all(|side| !state.fleet(state.battle.area, side).is_empty())
-}
-
-/// VitP 8.1: Japan says first.
-fn stay(rules: &Victory, state: &mut State, side: Side) {
-    match side {
-        Side::Japan => go(state, Phase::Retreat(Side::Allies)),
-        Side::Allies => landings::begin(rules, state),
+    fn side(&self) -> Side {
+        self.0
     }
-}
 
-pub(super) fn perform(rules: &Victory, state: &mut State, side: Side, action: Action, log: &mut Log<Event>) {
-    if action == Action::Retreat {
-        begin(rules, state, side, log);
-    } else {
-        log.push(Event::Stayed(side));
-        stay(rules, state, side);
+    fn is_asked(&self, rules: &Victory, state: &Open) -> bool {
+        both_present(rules, state)
     }
-}
 
-/// VitP 8.2: air units go home at once, patrollers become raiders; VitP 13.4: what retreats cannot land.
-pub(super) fn begin(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
-    log.push(Event::Retreated(side));
-    state.battle.retreating = Some(side);
-    let fleet = state.fleet(state.battle.area, side);
-    let air = fleet.intersection(rules.board.air_units());
-    state.raiding = state.raiding.union(fleet.intersection(rules.board.ships()));
-    state.barred = state.barred.union(fleet.intersection(rules.board.amphibious_units()));
-    groups::begin(state, fleet.difference(air));
-    go(state, Phase::Groups);
-    air.iter().for_each(|unit| state.send_home(unit));
-}
+    fn skip(&self, rules: &Victory, state: &mut State) {
+        self.stay(rules, state);
+    }
 
-/// A whole side leaves and cannot be pursued. The phase that follows must be set before.
-pub(super) fn withdraw(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
-    log.push(Event::Withdrew(side));
-    let fleet = state.fleet(state.battle.area, side);
-    state.barred = state.barred.union(fleet.intersection(rules.board.amphibious_units()));
-    fleet.iter().for_each(|piece| state.send_home(piece));
+    fn leave(&self, rules: &Victory, state: &mut State, log: &mut Log<Event>) {
+        begin_retreat(rules, state, self.0, log);
+    }
+
+    fn stay(&self, rules: &Victory, state: &mut State) {
+        match self.0 {
+            Side::Japan => state.go_on(Phase::Retreat(Side::Allies)),
+            Side::Allies => begin_landings(rules, state),
+        }
+    }
 }
 
 /// VitP A2: is this the combat from which both sides may withdraw freely?
@@ -86,35 +121,47 @@ pub(super) fn may_withdraw(rules: &Victory, state: &Open) -> bool {
     rules.settings.cpo_withdrawal && state.turn == 1 && state.battle.area == AreaId::CENTRAL_PACIFIC
 }
 
-/// VitP A2: asked before the first round. VitP A2b: the Allies had their chance group by group
-/// (VitP ruling 46).
-pub(super) fn settle_withdrawal(rules: &Victory, state: &mut State, side: Side) -> Moved {
-    let had_a_chance = side == Side::Allies && rules.settings.individual_withdrawal;
-    Moved::wait_if(both_present(state) && !had_a_chance, || go(state, after_withdrawal(side)))
+/// VitP A2: a side may leave the Central Pacific before the first round.
+pub(crate) struct Withdraw(pub(crate) Side);
+
+impl Withdraw {
+    const fn next(&self) -> Phase {
+        match self.0 {
+            Side::Japan => Phase::Withdraw(Side::Allies),
+            Side::Allies => Phase::Round,
+        }
+    }
 }
 
-const fn after_withdrawal(side: Side) -> Phase {
-    match side {
-        Side::Japan => Phase::Withdraw(Side::Allies),
-        Side::Allies => Phase::Round,
+impl Leaving for Withdraw {
+    fn rule(&self) -> &'static str {
+        "VitP A2"
     }
-}
 
-/// VitP A2: United States ships that use it must base in Pearl Harbor.
-pub(super) fn perform_withdrawal(
-    rules: &Victory,
-    state: &mut State,
-    side: Side,
-    action: Action,
-    log: &mut Log<Event>,
-) {
-    go(state, after_withdrawal(side));
-    if action != Action::Retreat {
-        log.push(Event::Stayed(side));
-        return;
+    fn side(&self) -> Side {
+        self.0
     }
-    if side == Side::Allies {
-        state.haven = Some(PlaceId::PEARL_HARBOR);
+
+    /// VitP A2b: the Allies had their chance group by group (VitP ruling 46).
+    fn is_asked(&self, rules: &Victory, state: &Open) -> bool {
+        let had_a_chance = self.0 == Side::Allies && rules.settings.individual_withdrawal;
+        both_present(rules, state) && !had_a_chance
     }
-    withdraw(rules, state, side, log);
+
+    fn skip(&self, rules: &Victory, state: &mut State) {
+        self.stay(rules, state);
+    }
+
+    /// VitP A2: United States ships that use it must base in Pearl Harbor.
+    fn leave(&self, rules: &Victory, state: &mut State, log: &mut Log<Event>) {
+        state.go_on(self.next());
+        if self.0 == Side::Allies {
+            state.haven = Some(PlaceId::PEARL_HARBOR);
+        }
+        withdraw(rules, state, self.0, log);
+    }
+
+    fn stay(&self, _: &Victory, state: &mut State) {
+        state.go_on(self.next());
+    }
 }

@@ -5,13 +5,13 @@
 
 use ironbottom_kernel::Illegal;
 
-use super::factors::{able, airstrike, exposed, fighters, is_kamikaze};
+use super::factors::{able, exposed, fighters, is_kamikaze, raider, raiders, strikers};
 use crate::action::Light;
-use crate::board::{AreaId, PieceId, PlaceId, Side};
-use crate::reason::Reason;
-use crate::sets::PieceSet;
-use crate::state::{Open, State, Surprise, Where};
-use crate::{Verdict, Victory};
+use crate::board::{PieceId, PieceSet, PlaceId, Side};
+use crate::known::Known;
+use crate::reason::{Reason, Verdict};
+use crate::state::{Open, Surprise, Where};
+use crate::victory::Victory;
 
 /// Who may attack whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub(super) struct Field {
 
 /// What targets are named for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Aiming {
+pub(crate) enum Aiming {
     /// A day or night action. VitP 7.4.
     Action(Side),
     /// The surprise air raids. VitP 18.2, 18.4.
@@ -87,7 +87,7 @@ impl Field {
     }
 
     /// The targets within reach of an attacker.
-    fn within_reach(&self, state: &Open, attacker: PieceId) -> PieceSet {
+    pub(super) fn within_reach(&self, state: &Open, attacker: PieceId) -> PieceSet {
         match (self.bound, state.battle.raids.get(attacker)) {
             (Bound::None, _) => self.targets(),
             (Bound::Assigned, Some(place)) => self.targets().intersection(state.in_port(place)),
@@ -109,19 +109,25 @@ pub(super) fn field(rules: &Victory, state: &Open, aiming: Aiming) -> Field {
             // VitP 18.41, 18.42: air units strike too, and pieces at sea are struck.
             Surprise::Indonesia | Surprise::None => {
                 let attackers = strikers(rules, state, area, Side::Japan);
-                Field::plain(Side::Japan, "VitP 18.41", attackers, state.fleet(area, Side::Allies))
+                Field::plain(
+                    Side::Japan,
+                    "VitP 18.41",
+                    attackers,
+                    state.fleet(rules.board, area, Side::Allies),
+                )
             }
             Surprise::PearlHarbor => {
                 Field::plain(Side::Japan, "VitP 18.2", raiders(rules, state, Side::Japan), in_pearl_harbor)
             }
         },
         Aiming::Reply => {
-            let attackers = in_pearl_harbor.intersection(PieceSet::single(PieceId::SEVENTH_AIR_FORCE));
-            Field::plain(Side::Allies, "VitP 20.4", attackers, state.fleet(area, Side::Japan))
+            let attackers = in_pearl_harbor.intersection(PieceSet::only(PieceId::SEVENTH_AIR_FORCE));
+            Field::plain(Side::Allies, "VitP 20.4", attackers, state.fleet(rules.board, area, Side::Japan))
         }
         Aiming::Record => {
             let uncertain = PieceId::all().filter(|&piece| state.at(piece) == Where::Uncertain).collect();
-            let targets = in_pearl_harbor.union(state.fleet(area, Side::Allies)).union(uncertain);
+            let targets =
+                in_pearl_harbor.union(state.fleet(rules.board, area, Side::Allies)).union(uncertain);
             Field::plain(Side::Japan, "VitP 20.51", raiders(rules, state, Side::Japan), targets)
         }
         Aiming::Raid => raid(rules, state),
@@ -166,7 +172,7 @@ fn night(rules: &Victory, state: &Open, side: Side) -> Field {
 
 /// VitP 9.2: the carriers assigned to a place attack what is in it.
 fn raid(rules: &Victory, state: &Open) -> Field {
-    let side = super::air_raid::raider(state);
+    let side = raider(rules, state);
     let attackers: PieceSet = raiders(rules, state, side)
         .iter()
         .filter(|&carrier| state.battle.raids.get(carrier).is_some())
@@ -183,73 +189,53 @@ fn raid(rules: &Victory, state: &Open) -> Field {
     }
 }
 
-/// A side's carriers at sea in the area with an airstrike left. VitP 9.11.
-pub(super) fn raiders(rules: &Victory, state: &Open, side: Side) -> PieceSet {
-    strikers(rules, state, state.battle.area, side).intersection(rules.board.carriers())
-}
-
-/// A side's carriers and air units in an area with an airstrike left.
-fn strikers(rules: &Victory, state: &Open, area: AreaId, side: Side) -> PieceSet {
-    state.fleet(area, side).iter().filter(|&piece| airstrike(rules, state, piece) > 0).collect()
-}
-
 /// Whom a piece attacks, recorded in secret or not. VitP 7.44, 20.51.
-pub(super) fn aim_of(state: &State, attacker: PieceId) -> Option<PieceId> {
-    state.battle.aim.get(attacker).or(state.secret.recorded.get(attacker))
+fn aim_of(known: Known<'_>, attacker: PieceId) -> Option<PieceId> {
+    let recorded = || known.secret.and_then(|secret| secret.recorded.get(attacker));
+    known.open.battle.aim.get(attacker).or_else(recorded)
 }
 
 /// The targets that have an attacker already.
-fn attacked(state: &State, field: &Field) -> PieceSet {
-    field.attackers.iter().filter_map(|attacker| aim_of(state, attacker)).collect()
+fn attacked(known: Known<'_>, field: &Field) -> PieceSet {
+    field.attackers.iter().filter_map(|attacker| aim_of(known, attacker)).collect()
 }
 
 /// The attackers without a target yet.
-pub(super) fn unaimed(state: &State, field: &Field) -> PieceSet {
-    field.attackers.iter().filter(|&attacker| aim_of(state, attacker).is_none()).collect()
+pub(super) fn unaimed(known: Known<'_>, field: &Field) -> PieceSet {
+    field.attackers.iter().filter(|&attacker| aim_of(known, attacker).is_none()).collect()
 }
 
 /// May this attacker be given this target?
-pub(super) fn check_aim(
-    rules: &Victory,
-    state: &State,
-    field: &Field,
-    attacker: PieceId,
-    target: PieceId,
-) -> Verdict {
-    check_attacker(rules, state, field, attacker)?;
-    check_target(rules, state, field, attacker, target)?;
-    let aimed = attacked(state, field).with(target);
-    check_coverage(field, aimed, unaimed(state, field).len() - 1)
+pub(super) fn check_aim(known: Known<'_>, field: &Field, attacker: PieceId, target: PieceId) -> Verdict {
+    check_attacker(known, field, attacker)?;
+    check_target(known.rules, known.open, field, attacker, target)?;
+    let aimed = attacked(known, field).with(target);
+    check_coverage(field, aimed, unaimed(known, field).len() - 1)
 }
 
 /// VitP 7.41, 7.42, 7.421, 7.44.
-fn check_attacker(rules: &Victory, state: &State, field: &Field, attacker: PieceId) -> Verdict {
+fn check_attacker(known: Known<'_>, field: &Field, attacker: PieceId) -> Verdict {
+    let Known { rules, open, .. } = known;
     if rules.board[attacker].side() != field.side {
         return Err(Illegal::new("VitP 7.4", Reason::NotYours(attacker)));
     }
     if !field.attackers.contains(attacker) {
         return Err(if field.unnamed.contains(attacker) {
             Illegal::new("VitP 7.421", Reason::NotFiring(attacker))
-        } else if !fighters(state, field.side).contains(attacker) {
+        } else if !fighters(rules, open, field.side).contains(attacker) {
             Illegal::new("VitP 7.43", Reason::NotHere(attacker))
         } else {
             Illegal::new(field.rule, Reason::CannotAttack(attacker))
         });
     }
-    if aim_of(state, attacker).is_some() {
+    if aim_of(known, attacker).is_some() {
         return Err(Illegal::new("VitP 7.44", Reason::AlreadyOrdered(attacker)));
     }
     Ok(())
 }
 
 /// VitP 7.41, 7.424, 7.43, 9.13.
-fn check_target(
-    rules: &Victory,
-    state: &State,
-    field: &Field,
-    attacker: PieceId,
-    target: PieceId,
-) -> Verdict {
+fn check_target(rules: &Victory, state: &Open, field: &Field, attacker: PieceId, target: PieceId) -> Verdict {
     if field.within_reach(state, attacker).contains(target) {
         return Ok(());
     }
@@ -257,7 +243,7 @@ fn check_target(
         Illegal::new("VitP 9.13", Reason::NotInRaidedPlace(target))
     } else if rules.board[target].side() == field.side {
         Illegal::new("VitP 7.4", Reason::CannotBeAttacked(target))
-    } else if !fighters(state, field.side.other()).contains(target) {
+    } else if !fighters(rules, state, field.side.other()).contains(target) {
         Illegal::new("VitP 7.43", Reason::NotHere(target))
     } else if rules.board.air_units().contains(target) {
         Illegal::new("VitP 7.424", Reason::CannotBeAttacked(target))
@@ -285,20 +271,16 @@ fn check_coverage(field: &Field, aimed: PieceSet, left: usize) -> Verdict {
 }
 
 /// May the draft be ended?
-pub(super) fn check_done(rules: &Victory, state: &State, field: &Field) -> Verdict {
-    let idle = unaimed(state, field).intersection(field.must);
-    if let Some(piece) = idle.iter().find(|&piece| !field.within_reach(state, piece).is_empty()) {
-        let rule = match (is_kamikaze(rules, state, piece), rules.board[piece].is_ship()) {
+pub(super) fn check_done(known: Known<'_>, field: &Field) -> Verdict {
+    let Known { rules, open, .. } = known;
+    let idle = unaimed(known, field).intersection(field.must);
+    if let Some(piece) = idle.iter().find(|&piece| !field.within_reach(open, piece).is_empty()) {
+        let rule = match (is_kamikaze(rules, open, piece), rules.board[piece].is_ship()) {
             (false, _) => "VitP 7.42",
             (true, true) => "VitP 19.22",
             (true, false) => "VitP 19.21",
         };
         return Err(Illegal::new(rule, Reason::MustAttack(piece)));
     }
-    check_coverage(field, attacked(state, field), 0)
-}
-
-/// The targets to propose for an attacker; [`check_aim`] has the last word.
-pub(super) fn candidates(state: &Open, field: &Field, attacker: PieceId) -> PieceSet {
-    field.within_reach(state, attacker)
+    check_coverage(field, attacked(known, field), 0)
 }

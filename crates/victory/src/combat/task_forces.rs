@@ -3,67 +3,215 @@
 //! Forces are drafted like groups. What a force does is kept for its pieces, in `battle.landing` and
 //! `battle.hiding`; a force of which nothing is said searches.
 
-use ironbottom_kernel::{Ask, Dice, Illegal, Key, Log};
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Ask, Dice, Illegal, Key, Log, Pending, Seat};
 
+use super::division::forces;
 use super::factors::fighters;
-use super::{go, groups};
-use crate::Verdict;
-use crate::action::{Action, Stance};
-use crate::board::{PieceId, Side};
+use crate::action::{Action, Stance, Subject};
+use crate::board::{PieceId, PieceSet, Side};
 use crate::event::Event;
-use crate::flow::Moved;
 use crate::frame::Phase;
-use crate::reason::Reason;
-use crate::sets::PieceSet;
+use crate::known::{Known, Passing, asks};
+use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State};
+use crate::victory::Victory;
 
 /// VitP 23.42: a searching force is sighted on this or less.
 const SEARCHING: u8 = 4;
 /// VitP 23.43: a hiding force is sighted on this or less.
 const HIDING: u8 = 2;
 
-/// VitP 23.2: all begin in one force; a side with a single piece has nothing to divide.
-pub(super) fn settle_forces(state: &mut State, side: Side) -> Moved {
-    let pieces = fighters(state, side);
-    let battle = &mut state.battle;
-    battle.dividing = pieces;
-    if let Some(first) = pieces.first() {
-        pieces.iter().for_each(|piece| battle.forces.set(piece, first));
+/// VitP 23.2: a side forms task forces; one with a single piece has nothing to divide.
+pub(crate) struct Forces(pub(crate) Side);
+
+impl step::Step<Victory> for Forces {
+    fn rule(&self) -> &'static str {
+        "VitP 23.2"
     }
-    Moved::wait_if(pieces.len() > 1, || go(state, after_forces(side)))
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.0)
+    }
+
+    /// All begin in one force.
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
+        let pieces = fighters(rules, state, self.0);
+        let battle = &mut state.battle;
+        battle.dividing = pieces;
+        if let Some(first) = pieces.first() {
+            pieces.iter().for_each(|piece| battle.forces.set(piece, first));
+        }
+        Entered::waits_if(pieces.len() > 1, || state.go_on(self.next()))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        forces(known.open).whole().iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(piece)) => {
+                let leaders = forces(known.open).leaders(piece);
+                leaders.iter().for_each(|with| keep(Action::Force { piece, with }));
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::Force { piece, with } => forces(known.open).check(piece, with),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        _: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        _: &mut Log<Event>,
+    ) {
+        if let Action::Force { piece, with } = action {
+            state.battle.forces.set(piece, with);
+        } else {
+            state.go_on(self.next());
+        }
+    }
 }
 
-const fn after_forces(side: Side) -> Phase {
-    match side {
-        Side::Japan => Phase::Forces(Side::Allies),
-        Side::Allies => Phase::Stances(Side::Japan),
+impl Forces {
+    const fn next(&self) -> Phase {
+        match self.0 {
+            Side::Japan => Phase::Forces(Side::Allies),
+            Side::Allies => Phase::Stances(Side::Japan),
+        }
     }
 }
 
-pub(super) fn check_forces(state: &Open, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Force { piece, with } => groups::forces(state).check(piece, with),
-        _ => crate::not_now(),
+/// VitP 23.3: a side says what its task forces do.
+pub(crate) struct Stances(pub(crate) Side);
+
+impl step::Step<Victory> for Stances {
+    fn rule(&self) -> &'static str {
+        "VitP 23.3"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(self.0)
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        unsaid(known.rules, known.open, self.0).iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, _: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(force)) => {
+                keep(Action::Stance { force, stance: Stance::Landing });
+                keep(Action::Stance { force, stance: Stance::Hiding });
+            }
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    /// Landing and hiding are said; searching is what a force does of which nothing is said.
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::Stance { force, stance: Stance::Landing | Stance::Hiding } => {
+                if !labels(known.rules, known.open, self.0).contains(force) {
+                    Err(Illegal::new("VitP 23.3", Reason::NoSuchForce(force)))
+                } else if stance(known.open, force) != Stance::Searching {
+                    Err(Illegal::new("VitP 23.3", Reason::AlreadyOrdered(force)))
+                } else {
+                    Ok(())
+                }
+            }
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Stance { force, stance } = action {
+            let pieces = members(rules, state, self.0, force);
+            match stance {
+                Stance::Landing => state.battle.landing = state.battle.landing.union(pieces),
+                Stance::Hiding => state.battle.hiding = state.battle.hiding.union(pieces),
+                Stance::Searching => {}
+            }
+            return;
+        }
+        for force in labels(rules, state, self.0) {
+            log.push(Event::TookStance { force, stance: stance(state, force) });
+        }
+        state.go_on(match self.0 {
+            Side::Japan => Phase::Stances(Side::Allies),
+            Side::Allies => Phase::Sighting,
+        });
     }
 }
 
-pub(super) fn perform_forces(state: &mut State, side: Side, action: Action) {
-    if let Action::Force { piece, with } = action {
-        state.battle.forces.set(piece, with);
-    } else {
-        go(state, after_forces(side));
+/// VitP 23.4: each side, Japan first, rolls for each enemy force.
+pub(crate) struct Sighting;
+
+impl Passing for Sighting {
+    fn rule(&self) -> &'static str {
+        "VitP 23.4"
+    }
+
+    fn pass(&self, rules: &Victory, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        for side in Side::ALL {
+            let enemy = side.other();
+            // VitP 23.4: who controls the area adds one, which makes sighting harder. VitP ruling 39.
+            let bonus = u8::from(state.flag(state.battle.area) == Some(side));
+            for force in labels(rules, state, enemy) {
+                let need = sighted_on(stance(state, force)).map(|limit| limit - bonus);
+                // VitP 23.41: a landing force is sighted whatever the die, so none is thrown.
+                let die =
+                    need.map(|_| dice.one(&Ask::d6(Key::about("sighting", force.index() as u16))) as u8);
+                let sighted = die <= need;
+                log.push(Event::Sighted { force, die, need: need.unwrap_or(0), sighted });
+                if sighted {
+                    state.battle.sighted = state.battle.sighted.union(members(rules, state, enemy, force));
+                }
+            }
+        }
+        state.go_on(Phase::Contest(Side::Japan));
+    }
+}
+
+/// VitP 23.41 to 23.43: the highest die that sights a force; none for one that lands, which is always sighted.
+const fn sighted_on(stance: Stance) -> Option<u8> {
+    match stance {
+        Stance::Landing => None,
+        Stance::Searching => Some(SEARCHING),
+        Stance::Hiding => Some(HIDING),
     }
 }
 
 /// The labels of a side's task forces.
-fn labels(state: &Open, side: Side) -> PieceSet {
-    fighters(state, side).iter().filter_map(|piece| state.battle.forces.get(piece)).collect()
+fn labels(rules: &Victory, state: &Open, side: Side) -> PieceSet {
+    fighters(rules, state, side).iter().filter_map(|piece| state.battle.forces.get(piece)).collect()
 }
 
 /// The pieces of a task force.
-fn members(state: &Open, side: Side, force: PieceId) -> PieceSet {
-    state.battle.forces.with(fighters(state, side), force)
+fn members(rules: &Victory, state: &Open, side: Side, force: PieceId) -> PieceSet {
+    state.battle.forces.with(fighters(rules, state, side), force)
 }
 
 /// What a task force does. VitP 23.3.
@@ -78,74 +226,6 @@ fn stance(state: &Open, force: PieceId) -> Stance {
 }
 
 /// The forces of which nothing has been said yet.
-pub(super) fn unsaid(state: &Open, side: Side) -> PieceSet {
-    labels(state, side).iter().filter(|&force| stance(state, force) == Stance::Searching).collect()
-}
-
-/// VitP 23.3: landing and hiding are said; searching is what a force does of which nothing is said.
-pub(super) fn check_stances(state: &Open, side: Side, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Stance { force, stance: Stance::Landing | Stance::Hiding } => {
-            if !labels(state, side).contains(force) {
-                Err(Illegal::new("VitP 23.3", Reason::NoSuchForce(force)))
-            } else if stance(state, force) != Stance::Searching {
-                Err(Illegal::new("VitP 23.3", Reason::AlreadyOrdered(force)))
-            } else {
-                Ok(())
-            }
-        }
-        _ => crate::not_now(),
-    }
-}
-
-pub(super) fn perform_stances(state: &mut State, side: Side, action: Action, log: &mut Log<Event>) {
-    if let Action::Stance { force, stance } = action {
-        let pieces = members(state, side, force);
-        match stance {
-            Stance::Landing => state.battle.landing = state.battle.landing.union(pieces),
-            Stance::Hiding => state.battle.hiding = state.battle.hiding.union(pieces),
-            Stance::Searching => {}
-        }
-        return;
-    }
-    for force in labels(state, side) {
-        log.push(Event::TookStance { force, stance: stance(state, force) });
-    }
-    go(
-        state,
-        match side {
-            Side::Japan => Phase::Stances(Side::Allies),
-            Side::Allies => Phase::Sighting,
-        },
-    );
-}
-
-/// VitP 23.4: each side, Japan first, rolls for each enemy force.
-pub(super) fn settle_sighting(state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> Moved {
-    for side in Side::ALL {
-        let enemy = side.other();
-        // VitP 23.4: who controls the area adds one, which makes sighting harder. VitP ruling 39.
-        let bonus = u8::from(state.flag(state.battle.area) == Some(side));
-        for force in labels(state, enemy) {
-            let (die, sighted) = sight(stance(state, force), bonus, force, dice);
-            log.push(Event::Sighted { force, die, sighted });
-            if sighted {
-                state.battle.sighted = state.battle.sighted.union(members(state, enemy, force));
-            }
-        }
-    }
-    go(state, Phase::Contest(Side::Japan));
-    Moved::On
-}
-
-/// VitP 23.41 to 23.43. A landing force is sighted whatever the die, so none is thrown; it counts as nought.
-fn sight(stance: Stance, bonus: u8, force: PieceId, dice: &mut dyn Dice) -> (u8, bool) {
-    let limit = match stance {
-        Stance::Landing => return (0, true),
-        Stance::Searching => SEARCHING,
-        Stance::Hiding => HIDING,
-    };
-    let die = dice.one(&Ask::d6(Key::about("sighting", force.index() as u16))) as u8 + bonus;
-    (die, die <= limit)
+fn unsaid(rules: &Victory, state: &Open, side: Side) -> PieceSet {
+    labels(rules, state, side).iter().filter(|&force| stance(state, force) == Stance::Searching).collect()
 }

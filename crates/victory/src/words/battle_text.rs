@@ -6,9 +6,8 @@ use super::forces::{self, Sorted, colour, hang};
 use super::names::{self, piece};
 use crate::Victory;
 use crate::action::Light;
-use crate::board::{Board, PieceId, PlaceId, Side};
+use crate::board::{PieceId, PieceSet, PlaceId, PlaceSet, Side};
 use crate::frame::{Frame, Phase};
-use crate::sets::{PieceSet, PlaceSet};
 use crate::state::{Open, Surprise};
 use crate::view::View;
 
@@ -24,12 +23,12 @@ pub(super) fn battle(out: &mut String, rules: &Victory, view: &View, style: Styl
     let fighting = open.battle.area;
     for side in Side::ALL {
         let here = open.at_sea(fighting).intersection(rules.board.side(side));
-        let title = format!("{} in {}", names::side_head(side), names::area(fighting));
+        let title = format!("{} in {}", names::side_head(side), names::area(rules.board, fighting));
         pieces(out, rules, view, style, (side, &title), here);
     }
     for place in attacked_places(open) {
         for side in Side::ALL {
-            let title = format!("{} at {}", names::side_head(side), names::place(place));
+            let title = format!("{} at {}", names::side_head(side), names::place(rules.board, place));
             let here = open.in_port(place).intersection(rules.board.side(side));
             pieces(out, rules, view, style, (side, &title), here);
         }
@@ -46,7 +45,7 @@ pub(super) fn situation(rules: &Victory, open: &Open) -> String {
         Surprise::Indonesia => text.push_str(", the surprise attack"),
     }
     if let Some(group) = battle.group {
-        text.push_str(&format!(", the pursuit of the group of {}", piece(group)));
+        text.push_str(&format!(", the pursuit of the group of {}", piece(rules.board, group)));
     }
     if battle.raid_round > 0 {
         text.push_str(&format!(": air raid, round {}", battle.raid_round));
@@ -62,7 +61,7 @@ pub(super) fn situation(rules: &Victory, open: &Open) -> String {
     text.push('.');
     for side in Side::ALL.into_iter().filter(|_| action_chosen(open) || choosing(open)) {
         if let Some(light) = battle.wish[side.index()] {
-            text.push_str(&format!(" {} wanted {}.", names::side_first(side), names::light_id(light)));
+            text.push_str(&format!(" {} wanted {}.", names::side_first(side), light.word()));
         }
     }
     if let Some(side) = battle.retreating {
@@ -122,13 +121,13 @@ fn pieces(
         return;
     }
     let open = &view.open;
-    let count = Sorted::of(open, here, side).letters().join(" ");
+    let count = Sorted::of(rules.board, open, here, side).letters().join(" ");
     let title = style.paint(colour(side), title);
     out.push_str(&format!("  {title} ({count})\n"));
     let (told, quiet): (Vec<_>, Vec<_>) = here
         .iter()
-        .map(|p| (p, notes(view, p)))
-        .partition(|(p, notes)| !notes.is_empty() || forces::condition(open, *p).is_some());
+        .map(|p| (p, notes(rules, view, p)))
+        .partition(|(p, notes)| !notes.is_empty() || forces::condition(rules.board, open, *p).is_some());
     let rows = if quiet.len() <= ROWS {
         here.iter().collect()
     } else {
@@ -137,10 +136,10 @@ fn pieces(
     for p in rows {
         let stats = &rules.board[p];
         let name = format!("{} {}", pad(names::kind_short(stats.kind), 4), pad(&stats.name, 18));
-        let condition = forces::condition(open, p).unwrap_or_default();
+        let condition = forces::condition(rules.board, open, p).unwrap_or_default();
         let head = format!("    {name} {} ", pad(&names::factors(stats), 16));
         let mut text = vec![condition];
-        text.extend(notes(view, p));
+        text.extend(notes(rules, view, p));
         text.retain(|note| !note.is_empty());
         hang(out, style, &head, &text.join(", "));
     }
@@ -156,18 +155,18 @@ fn pieces(
 }
 
 /// What is to be said of a piece in this battle.
-pub(super) fn notes(view: &View, p: PieceId) -> Vec<String> {
+pub(super) fn notes(rules: &Victory, view: &View, p: PieceId) -> Vec<String> {
     let open = &view.open;
     let battle = &open.battle;
     let mut notes = Vec::new();
     if let Some(target) = battle.aim.get(p) {
-        notes.push(format!("-> {}", piece(target)));
+        notes.push(format!("-> {}", piece(rules.board, target)));
     }
     if let Some(target) = view.secret.and_then(|secret| secret.recorded.get(p)) {
-        notes.push(format!("-> {} (recorded in secret)", piece(target)));
+        notes.push(format!("-> {} (recorded in secret)", piece(rules.board, target)));
     }
     if let Some(place) = battle.raids.get(p) {
-        notes.push(format!("raids {}", names::place(place)));
+        notes.push(format!("raids {}", names::place(rules.board, place)));
     }
     if battle.hurt[p.index()] > 0 {
         notes.push(format!("hit for {} more", battle.hurt[p.index()]));
@@ -184,9 +183,9 @@ pub(super) fn notes(view: &View, p: PieceId) -> Vec<String> {
     if battle.kamikaze.contains(p) {
         notes.push("kamikaze".to_owned());
     }
-    notes.extend(pursuit(open, p));
+    notes.extend(pursuit(rules, open, p));
     if let Some(force) = battle.forces.get(p).filter(|_| forces_matter(open)) {
-        let name = &Board::get()[force].name;
+        let name = &rules.board[force].name;
         let marks = [(battle.landing, " landing"), (battle.hiding, " hiding"), (battle.sighted, " sighted")];
         let marks: String = marks.iter().filter(|(set, _)| set.contains(p)).map(|(_, word)| *word).collect();
         notes.push(format!("TF {name}{marks}"));
@@ -195,17 +194,19 @@ pub(super) fn notes(view: &View, p: PieceId) -> Vec<String> {
 }
 
 /// The group of a piece in a retreat, or the one it pursues, and its speed.
-fn pursuit(open: &Open, p: PieceId) -> Option<String> {
+fn pursuit(rules: &Victory, open: &Open, p: PieceId) -> Option<String> {
     let battle = &open.battle;
     let retreating = battle.retreating?;
-    let stats = &Board::get()[p];
+    let stats = &rules.board[p];
     if open.area_of(p).is_none() || stats.speed == 0 {
         return None;
     }
-    let speed = open.speed(p);
+    let speed = open.speed(rules.board, p);
     Some(match battle.groups.get(p) {
-        Some(group) if retreating == stats.side() => format!("group of {}, speed {speed}", piece(group)),
-        Some(group) => format!("pursues {}, speed {speed}", piece(group)),
+        Some(group) if retreating == stats.side() => {
+            format!("group of {}, speed {speed}", piece(rules.board, group))
+        }
+        Some(group) => format!("pursues {}, speed {speed}", piece(rules.board, group)),
         None => format!("speed {speed}"),
     })
 }

@@ -3,13 +3,13 @@
 use ironbottom_kernel::text::{Colour, Style, columns, pad};
 
 use super::forces::{self, AT_SEA, IN_PORT, Sorted, colour, hang, heading, side_painted};
-use super::names::{self, RECONSTRUCTED};
+use super::names;
 use super::{battle_text, map, tell};
-use crate::board::{AreaId, Group, PieceId, PlaceId, Side};
-use crate::sets::PieceSet;
+use crate::board::{AreaId, Group, PieceId, PieceSet, PlaceId, Side};
 use crate::state::{Open, Where};
 use crate::view::View;
 use crate::{Victory, control, repair};
+use ironbottom_kit::confidence::RECONSTRUCTED;
 
 /// Width of the first column of lists.
 pub(super) const FIRST: usize = 23;
@@ -20,7 +20,7 @@ pub(super) fn board(rules: &Victory, view: &View, style: Style) -> String {
     let mut out = String::new();
     head(&mut out, rules, open, style);
     if style.width >= map::NARROWEST {
-        out.push_str(&map::map(open, style));
+        out.push_str(&map::map(rules.board, open, style));
     } else {
         narrow(&mut out, rules, open, style);
     }
@@ -58,7 +58,7 @@ pub(super) fn turn_line(rules: &Victory, open: &Open) -> String {
 /// The months of a turn, marked if made up.
 pub(super) fn period(rules: &Victory, turn: u8) -> String {
     match rules.board.turns.get(usize::from(turn).wrapping_sub(1)) {
-        Some(row) => format!("{}{}", row.period, names::sign(row.period_confidence)),
+        Some(row) => format!("{}{}", row.period, (row.period_confidence).sign()),
         None => "after the war".to_owned(),
     }
 }
@@ -97,7 +97,7 @@ fn next(rules: &Victory, open: &Open) -> String {
         .board
         .removals_on(turn)
         .map(|removal| {
-            forces::tie(&format!("{}{}", rules.board[removal.ship].name, names::sign(removal.confidence)))
+            forces::tie(&format!("{}{}", rules.board[removal.ship].name, (removal.confidence).sign()))
         })
         .collect();
     if !leaving.is_empty() {
@@ -116,7 +116,7 @@ pub(super) fn arrivals(rules: &Victory, open: &Open, turn: u8, side: Side) -> St
     let names = due.map(|piece| {
         let stats = &rules.board[piece];
         let returning = stats.arrival.turn != turn;
-        let sign = if returning { "" } else { names::sign(stats.arrival_confidence) };
+        let sign = if returning { "" } else { (stats.arrival_confidence).sign() };
         let again = if returning && open.turn > stats.arrival.turn { " (back)" } else { "" };
         forces::tie(&format!("{}{sign}{again}", stats.name))
     });
@@ -129,7 +129,7 @@ pub(super) fn repairs(rules: &Victory, open: &Open) -> String {
     let ports = ports.map(|at| {
         let stats = &rules.board[at];
         let row = usize::from(open.turn).wrapping_sub(1);
-        let sign = stats.repair_confidence.get(row).map_or("", |&sure| names::sign(sure));
+        let sign = stats.repair_confidence.get(row).map_or("", |&sure| (sure).sign());
         let lost = if open.holder(at) == stats.original_owner {
             ""
         } else if at == PlaceId::PEARL_HARBOR && open.holder(PlaceId::SAMOA) == Side::Allies {
@@ -147,9 +147,9 @@ pub(super) fn repairs(rules: &Victory, open: &Open) -> String {
 fn submarine(rules: &Victory, open: &Open) -> String {
     let Some(boat) = rules.board.submarine(open.turn) else { return String::new() };
     let row = usize::from(open.turn).wrapping_sub(1);
-    let sign = rules.board.turns.get(row).map_or("", |turn| names::sign(turn.submarine_confidence));
+    let sign = rules.board.turns.get(row).map_or("", |turn| (turn.submarine_confidence).sign());
     let at = match open.area_of(boat) {
-        Some(area) => format!("in {}", names::area(area)),
+        Some(area) => format!("in {}", names::area(rules.board, area)),
         None => "at home".to_owned(),
     };
     format!("{}{sign}, {at}", rules.board[boat].name)
@@ -162,7 +162,11 @@ fn narrow(out: &mut String, rules: &Victory, open: &Open, style: Style) {
             Some(side) => style.paint(colour(side), &pad(names::side_head(side), 6)),
             None => "nobody".to_owned(),
         };
-        out.push_str(&format!("{} {flag} {}\n", pad(&rules.board[area].name, FIRST), map::worth(area)));
+        out.push_str(&format!(
+            "{} {flag} {}\n",
+            pad(&rules.board[area].name, FIRST),
+            map::worth(rules.board, area)
+        ));
     }
 }
 
@@ -173,8 +177,8 @@ fn at_sea(out: &mut String, rules: &Victory, open: &Open, style: Style) {
     for area in AreaId::all() {
         let mut name = rules.board[area].name.as_str();
         for side in Side::ALL {
-            let sorted = Sorted::of(open, open.at_sea(area), side);
-            let words = sorted.words(open, AT_SEA);
+            let sorted = Sorted::of(rules.board, open, open.at_sea(area), side);
+            let words = sorted.words(rules.board, open, AT_SEA);
             if words.is_empty() {
                 continue;
             }
@@ -201,7 +205,7 @@ fn in_port(out: &mut String, rules: &Victory, open: &Open, style: Style) {
         }
         let words: Vec<String> = Side::ALL
             .into_iter()
-            .map(|side| Sorted::of(open, here, side).words(open, IN_PORT))
+            .map(|side| Sorted::of(rules.board, open, here, side).words(rules.board, open, IN_PORT))
             .filter(|words| !words.is_empty())
             .collect();
         let name = &rules.board[place].name;
@@ -225,14 +229,18 @@ fn elsewhere(out: &mut String, rules: &Victory, open: &Open, style: Style) {
         .into_iter()
         .map(|group| (group, rules.board.group(group).intersection(uncertain)))
         .filter(|(_, ships)| !ships.is_empty())
-        .map(|(group, ships)| format!("{}: {}", names::group(group), forces::named_list(open, ships)))
+        .map(|(group, ships)| format!("{}: {}", group.word(), forces::named_list(rules.board, open, ships)))
         .collect();
     let mut rows: Vec<(&str, Side, String)> = vec![("location uncertain", Side::Allies, groups.join("; "))];
-    rows.push(("San Diego", Side::Allies, forces::summary(open, at(Where::SanDiego))));
-    rows.push(("West Coast", Side::Allies, forces::summary(open, at(Where::WestCoast))));
+    rows.push(("San Diego", Side::Allies, forces::summary(rules.board, open, at(Where::SanDiego))));
+    rows.push(("West Coast", Side::Allies, forces::summary(rules.board, open, at(Where::WestCoast))));
     for side in Side::ALL {
         let lost = at(Where::Lost).intersection(rules.board.side(side));
-        let text = if lost.len() <= forces::FEW { plain_names(rules, lost) } else { forces::counted(lost) };
+        let text = if lost.len() <= forces::FEW {
+            plain_names(rules, lost)
+        } else {
+            forces::counted(rules.board, lost)
+        };
         rows.push(("lost", side, text));
     }
     for (name, side, text) in rows.iter().filter(|(_, _, text)| !text.is_empty()) {

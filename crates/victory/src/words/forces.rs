@@ -4,8 +4,7 @@
 use ironbottom_kernel::text::{Colour, Style, columns, wrap};
 
 use super::names;
-use crate::board::{Board, Kind, PieceId, Side};
-use crate::sets::PieceSet;
+use crate::board::{Board, Kind, PieceId, PieceSet, Side};
 use crate::state::Open;
 
 /// Up to this many pieces are named; more are counted.
@@ -37,13 +36,13 @@ pub(super) fn side_painted(style: Style, side: Side) -> String {
 }
 
 /// What is wrong with a piece, in brackets: `(2/4)` for two points of damage on an armor of four.
-pub(super) fn condition(open: &Open, piece: PieceId) -> Option<String> {
+pub(super) fn condition(board: &Board, open: &Open, piece: PieceId) -> Option<String> {
     let mut marks = Vec::new();
     let damage = open.damage_of(piece);
     if damage > 0 {
-        marks.push(format!("{damage}/{}", Board::get()[piece].armor));
+        marks.push(format!("{damage}/{}", board[piece].armor));
     }
-    if open.on_bottom(piece) {
+    if open.on_bottom(board, piece) {
         marks.push("on the bottom".to_owned());
     }
     if open.resting.contains(piece) {
@@ -53,17 +52,16 @@ pub(super) fn condition(open: &Open, piece: PieceId) -> Option<String> {
 }
 
 /// `Nevada (2/4)`.
-pub(super) fn named(open: &Open, piece: PieceId) -> String {
-    let name = &Board::get()[piece].name;
-    match condition(open, piece) {
+pub(super) fn named(board: &Board, open: &Open, piece: PieceId) -> String {
+    let name = &board[piece].name;
+    match condition(board, open, piece) {
         Some(condition) => format!("{name} {condition}"),
         None => name.clone(),
     }
 }
 
 /// `3 BB, 1 CV, 4 CA`.
-pub(super) fn counted(set: PieceSet) -> String {
-    let board = Board::get();
+pub(super) fn counted(board: &Board, set: PieceSet) -> String {
     let counts = KINDS.iter().filter_map(|&kind| {
         let count = set.iter().filter(|&piece| board[piece].kind == kind).count();
         (count > 0).then(|| tie(&format!("{count} {}", names::kind_short(kind))))
@@ -72,21 +70,21 @@ pub(super) fn counted(set: PieceSet) -> String {
 }
 
 /// Names when few; otherwise counts and the names of those that are damaged or rest.
-pub(super) fn summary(open: &Open, set: PieceSet) -> String {
+pub(super) fn summary(board: &Board, open: &Open, set: PieceSet) -> String {
     if set.len() <= FEW {
-        return named_list(open, set);
+        return named_list(board, open, set);
     }
-    let hurt: PieceSet = set.iter().filter(|&piece| condition(open, piece).is_some()).collect();
+    let hurt: PieceSet = set.iter().filter(|&piece| condition(board, open, piece).is_some()).collect();
     if hurt.is_empty() {
-        counted(set)
+        counted(board, set)
     } else {
-        format!("{}; among them {}", counted(set), named_list(open, hurt))
+        format!("{}; among them {}", counted(board, set), named_list(board, open, hurt))
     }
 }
 
 /// Every name with its condition.
-pub(super) fn named_list(open: &Open, set: PieceSet) -> String {
-    set.iter().map(|piece| tie(&named(open, piece))).collect::<Vec<_>>().join(", ")
+pub(super) fn named_list(board: &Board, open: &Open, set: PieceSet) -> String {
+    set.iter().map(|piece| tie(&named(board, open, piece))).collect::<Vec<_>>().join(", ")
 }
 
 /// The words of a name tied together, so that no line breaks inside it.
@@ -116,11 +114,10 @@ pub(super) struct Sorted {
 
 impl Sorted {
     /// Sorts the pieces of one side out of a set.
-    pub(super) fn of(open: &Open, set: PieceSet, side: Side) -> Self {
-        let board = Board::get();
+    pub(super) fn of(board: &Board, open: &Open, set: PieceSet, side: Side) -> Self {
         let set = set.intersection(board.side(side));
         let ships = set.intersection(board.ships());
-        let submarines = PieceSet::single(PieceId::I_BOAT).with(PieceId::F_BOAT);
+        let submarines = PieceSet::only(PieceId::I_BOAT).with(PieceId::F_BOAT);
         Self {
             patrol: ships.difference(open.raiding),
             raid: ships.intersection(open.raiding),
@@ -147,7 +144,7 @@ impl Sorted {
     }
 
     /// In words, each sort apart; `words` name patrolling and raiding ships.
-    pub(super) fn words(&self, open: &Open, words: [&str; 2]) -> String {
+    pub(super) fn words(&self, board: &Board, open: &Open, words: [&str; 2]) -> String {
         let parts = [
             (self.patrol, words[0]),
             (self.raid, words[1]),
@@ -156,7 +153,7 @@ impl Sorted {
             (self.submarine, "submarine:"),
         ];
         let parts = parts.iter().filter(|(set, _)| !set.is_empty()).map(|(set, word)| {
-            let named = summary(open, *set);
+            let named = summary(board, open, *set);
             if word.is_empty() { named } else { format!("{word} {named}") }
         });
         parts.collect::<Vec<_>>().join("; ")

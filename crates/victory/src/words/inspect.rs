@@ -6,15 +6,15 @@ use ironbottom_kernel::{OptionKind, OptionSpec};
 use super::board_text::{self, FIRST};
 use super::forces::{self, AT_SEA, IN_PORT, KINDS, Sorted, hang, heading, side_painted};
 use super::labels::whereabouts;
-use super::names::{self, sign};
+use super::names;
 use super::{battle_text, map, tell};
-use crate::board::{AreaId, Confidence, Entry, Kind, PieceId, PlaceId, Side};
-use crate::sets::PieceSet;
+use crate::board::{AreaId, Confidence, Entry, Kind, PieceId, PieceSet, PlaceId, Side};
 use crate::settings::{OPTIONS, Settings};
 use crate::state::{Open, Where};
 use crate::view::View;
 use crate::{Victory, control, repair};
 use ironbottom_kernel::nearest::{Found, find, squeeze};
+use ironbottom_kit::english;
 
 /// What can be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
     let stats = &rules.board[p];
     let title = format!("{}, {} {}", stats.name, names::navy(stats.navy), names::kind(stats.kind));
     heading(out, style, &title);
-    let sure = sign(stats.factors_confidence);
+    let sure = (stats.factors_confidence).sign();
     let circled = |bonus: bool| if bonus { ", +1 on each die" } else { "" };
     let dice = |factor: u8, bonus: bool| {
         format!("{factor}{sure} {}{}", if factor == 1 { "die" } else { "dice" }, circled(bonus))
@@ -124,13 +124,16 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
         | Kind::Amphibious => {
             let over = u16::from(stats.armor) + 1;
             row(out, style, "armor", &format!("{}{sure}, damage {damage}: sinks at {over}", stats.armor));
-            let slower =
-                if damage > 0 { format!(", now {} for damage", open.speed(p)) } else { String::new() };
+            let slower = if damage > 0 {
+                format!(", now {} for damage", open.speed(rules.board, p))
+            } else {
+                String::new()
+            };
             row(out, style, "speed", &format!("{}{sure}{slower}", stats.speed));
         }
     }
     let mut now = vec![whereabouts(rules, open, p)];
-    if open.on_bottom(p) {
+    if open.on_bottom(rules.board, p) {
         now.push("rests on the bottom of the harbor".to_owned());
     }
     if open.resting.contains(p) {
@@ -143,7 +146,7 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
         now.push("may not land this turn".to_owned());
     }
     if map::fighting(open).is_some() && open.area_of(p) == Some(open.battle.area) {
-        now.extend(battle_text::notes(view, p));
+        now.extend(battle_text::notes(rules, view, p));
     }
     row(out, style, "now", &now.join(", "));
     row(out, style, "arrival", &arrival(rules, p));
@@ -157,19 +160,19 @@ fn piece(out: &mut String, rules: &Victory, view: &View, p: PieceId, style: Styl
 
 fn arrival(rules: &Victory, p: PieceId) -> String {
     let stats = &rules.board[p];
-    let sure = sign(stats.arrival_confidence);
+    let sure = (stats.arrival_confidence).sign();
     let turn = stats.arrival.turn;
     match stats.arrival.at {
-        Entry::Place(at) => format!("turn {turn}{sure} at {}", names::place(at)),
-        Entry::Area(at) => format!("turn {turn}{sure} in {}", names::area(at)),
+        Entry::Place(at) => format!("turn {turn}{sure} at {}", names::place(rules.board, at)),
+        Entry::Area(at) => format!("turn {turn}{sure} in {}", names::area(rules.board, at)),
         Entry::Uncertain(group) => {
-            format!("turn {turn}{sure}, group {}: location uncertain", names::group(group))
+            format!("turn {turn}{sure}, group {}: location uncertain", group.word())
         }
         Entry::Anywhere => {
             let turns = rules.board.turns.iter().filter(|turn| turn.submarine == p);
             let turns: Vec<String> =
-                turns.map(|turn| format!("{}{}", turn.number, sign(turn.submarine_confidence))).collect();
-            format!("anywhere, on turns {}", names::list(&turns))
+                turns.map(|turn| format!("{}{}", turn.number, (turn.submarine_confidence).sign())).collect();
+            format!("anywhere, on turns {}", english::list(&turns))
         }
     }
 }
@@ -179,10 +182,10 @@ fn sources(parts: &[(&str, Confidence)]) -> String {
     if let [(_, first), rest @ ..] = parts
         && rest.iter().all(|(_, sure)| sure == first)
     {
-        return format!("all {}", names::confidence(*first));
+        return format!("all {}", (*first).words());
     }
     let parts: Vec<String> =
-        parts.iter().map(|(what, sure)| format!("{what}: {}", names::confidence(*sure))).collect();
+        parts.iter().map(|(what, sure)| format!("{what}: {}", (*sure).words())).collect();
     parts.join("; ")
 }
 
@@ -191,7 +194,7 @@ fn area(out: &mut String, rules: &Victory, open: &Open, at: AreaId, style: Style
     heading(out, style, &stats.name);
     let control = open.flag(at).map_or("nobody".to_owned(), |side| side_painted(style, side));
     row(out, style, "controlled by", &control);
-    let [japan, allies] = stats.poc_confidence.map(sign);
+    let [japan, allies] = stats.poc_confidence.map(|sure| sure.sign());
     let worth = format!("{}{japan} to Japan, {}{allies} to the Allies each turn", stats.poc[0], stats.poc[1]);
     row(out, style, "points", &worth);
     let neighbours: Vec<String> =
@@ -199,12 +202,12 @@ fn area(out: &mut String, rules: &Victory, open: &Open, at: AreaId, style: Style
     row(out, style, "neighbours", &neighbours.join(", "));
     for place in stats.places {
         let holder = names::side_head(open.holder(place));
-        let forces = both_sides(open, open.in_port(place), IN_PORT);
+        let forces = both_sides(rules, open, open.in_port(place), IN_PORT);
         let forces = if forces.is_empty() { "empty".to_owned() } else { forces };
         row(out, style, &rules.board[place].name, &format!("{holder}: {forces}"));
     }
     for side in Side::ALL {
-        let forces = Sorted::of(open, open.at_sea(at), side).words(open, AT_SEA);
+        let forces = Sorted::of(rules.board, open, open.at_sea(at), side).words(rules.board, open, AT_SEA);
         row(out, style, &format!("{} at sea", names::side_head(side)), &forces);
     }
     if map::fighting(open) == Some(at) {
@@ -218,8 +221,9 @@ fn area(out: &mut String, rules: &Victory, open: &Open, at: AreaId, style: Style
     row(out, style, "sources", &sources(&parts));
 }
 
-fn both_sides(open: &Open, here: PieceSet, words: [&str; 2]) -> String {
-    let sides = Side::ALL.map(|side| Sorted::of(open, here, side).words(open, words));
+fn both_sides(rules: &Victory, open: &Open, here: PieceSet, words: [&str; 2]) -> String {
+    let sides =
+        Side::ALL.map(|side| Sorted::of(rules.board, open, here, side).words(rules.board, open, words));
     sides.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
@@ -238,9 +242,9 @@ fn place(out: &mut String, rules: &Victory, open: &Open, at: PlaceId, style: Sty
     if !stats.us_may_base {
         closed.push("United States ships and units");
     }
-    row(out, style, "closed to", &names::list(&closed));
+    row(out, style, "closed to", &english::list(&closed));
     row(out, style, "repair", &repair_row(rules, open, at));
-    let forces = both_sides(open, open.in_port(at), IN_PORT);
+    let forces = both_sides(rules, open, open.in_port(at), IN_PORT);
     row(out, style, "in port", if forces.is_empty() { "nothing" } else { &forces });
     row(
         out,
@@ -256,8 +260,8 @@ fn repair_row(rules: &Victory, open: &Open, at: PlaceId) -> String {
         return String::new();
     }
     let turns = stats.repair.iter().zip(&stats.repair_confidence).zip(1..=rules.settings.last_turn());
-    let turns =
-        turns.map(|((points, sure), turn)| forces::tie(&format!("{points}{} on turn {turn}", sign(*sure))));
+    let turns = turns
+        .map(|((points, sure), turn)| forces::tie(&format!("{points}{} on turn {turn}", (*sure).sign())));
     let first = stats.repair[0];
     let each = if stats.repair.iter().all(|points| *points == first) {
         format!("{first} every turn")
@@ -291,7 +295,9 @@ fn chart(out: &mut String, rules: &Victory, view: &View, chart: Chart, style: St
                 let damaged = damaged.intersection(rules.board.side(side));
                 let text: Vec<String> = damaged
                     .iter()
-                    .map(|p| format!("{}, {}", forces::named(open, p), whereabouts(rules, open, p)))
+                    .map(|p| {
+                        format!("{}, {}", forces::named(rules.board, open, p), whereabouts(rules, open, p))
+                    })
                     .collect();
                 row(out, style, &format!("{} damaged", names::side_head(side)), &text.join("; "));
             }
@@ -319,9 +325,9 @@ fn turns(out: &mut String, rules: &Victory, open: &Open, style: Style) {
         let leaving: Vec<String> = rules
             .board
             .removals_on(turn.number)
-            .map(|removal| format!("{}{}", rules.board[removal.ship].name, sign(removal.confidence)))
+            .map(|removal| format!("{}{}", rules.board[removal.ship].name, (removal.confidence).sign()))
             .collect();
-        let mut text = format!("{boat}{}", sign(turn.submarine_confidence));
+        let mut text = format!("{boat}{}", (turn.submarine_confidence).sign());
         if !leaving.is_empty() {
             text.push_str(&format!("; leaving: {}", leaving.join(", ")));
         }
@@ -341,12 +347,12 @@ fn arrivals(out: &mut String, rules: &Victory, open: &Open, style: Style) {
 }
 
 fn score(out: &mut String, rules: &Victory, open: &Open, style: Style) {
-    heading(out, style, &names::capital(format!("{}.", tell::score(open.lead))));
+    heading(out, style, &english::capital(format!("{}.", tell::score(open.lead))));
     for side in Side::ALL {
         let at = side.index();
         let areas = open.flags[at].iter().map(|area| {
             let stats = &rules.board[area];
-            forces::tie(&format!("{} {}{}", stats.name, stats.poc[at], sign(stats.poc_confidence[at])))
+            forces::tie(&format!("{} {}{}", stats.name, stats.poc[at], (stats.poc_confidence[at]).sign()))
         });
         let text =
             format!("{} a turn: {}", control::earned(rules, open)[at], areas.collect::<Vec<_>>().join(", "));
@@ -369,16 +375,17 @@ fn order_of_battle(out: &mut String, rules: &Victory, open: &Open, side: Side, s
         if of_kind.is_empty() {
             continue;
         }
-        out.push_str(&style.paint(Colour::Bold, &names::capital(format!("{}s", names::kind(kind)))));
+        out.push_str(&style.paint(Colour::Bold, &english::capital(format!("{}s", names::kind(kind)))));
         out.push('\n');
         for p in of_kind {
             let stats = &rules.board[p];
             let head = format!(
                 "  {} {} ",
                 pad(&stats.name, 18),
-                pad(&format!("{}{}", names::factors(stats), sign(stats.factors_confidence)), 17)
+                pad(&format!("{}{}", names::factors(stats), (stats.factors_confidence).sign()), 17)
             );
-            let condition = forces::condition(open, p).map(|c| format!(" {c}")).unwrap_or_default();
+            let condition =
+                forces::condition(rules.board, open, p).map(|c| format!(" {c}")).unwrap_or_default();
             hang(out, style, &head, &format!("{}{condition}", whereabouts(rules, open, p)));
         }
     }

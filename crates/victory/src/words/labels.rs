@@ -1,8 +1,10 @@
-//! What a player reads for an action or a subject in a list of choices, and what lights up on the board.
+//! What a player reads for an action or a subject in a list of choices.
+
+use ironbottom_kit::english::{capital, count};
 
 use super::forces;
 use super::map;
-use super::names::{self, area, capital, count, piece, piece_first, place, side, stance};
+use super::names::{self, area, piece, piece_first, place, side};
 use crate::action::{Action, Light, Subject};
 use crate::board::{AreaId, PieceId, PlaceId, Side};
 use crate::frame::{Frame, Phase, Step};
@@ -17,75 +19,94 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
     match action {
         Action::Done => done(open),
         Action::Pass => pass(rules, open),
-        Action::Assign(p) => format!("{} joins the raid on Pearl Harbor", piece_first(p)),
-        Action::Arrive { piece: p, place: at } => format!("{} arrives at {}", piece_first(p), place(at)),
-        Action::Remove(p) => format!("{} leaves the game", piece_first(p)),
-        Action::Patrol { piece: p, area: at } => {
-            let roll = speed_roll(rules, open, p, at, Gait::Patroller);
-            format!("{} patrols {}{roll}", piece_first(p), area(at))
+        Action::Assign(p) => format!("{} joins the raid on Pearl Harbor", piece_first(rules.board, p)),
+        Action::Arrive { piece: p, place: at } => {
+            format!("{} arrives at {}", piece_first(rules.board, p), place(rules.board, at))
         }
-        Action::Ready(p) => format!("{} makes ready to raid later this turn", piece_first(p)),
+        Action::Remove(p) => format!("{} leaves the game", piece_first(rules.board, p)),
+        Action::Patrol { piece: p, area: at } => {
+            let roll = speed_roll(rules, open, p, at, Gait::Patroller).map_or_else(String::new, Roll::words);
+            format!("{} patrols {}{roll}", piece_first(rules.board, p), area(rules.board, at))
+        }
+        Action::Ready(p) => format!("{} makes ready to raid later this turn", piece_first(rules.board, p)),
         Action::Repair { piece: p, points } => repair_label(rules, open, p, points),
-        Action::Place { piece: p, area: at } => format!("{} flies to {}", piece_first(p), area(at)),
-        Action::Sail { piece: p, area: at } => format!("{} sails to {}", piece_first(p), area(at)),
+        Action::Place { piece: p, area: at } => {
+            format!("{} flies to {}", piece_first(rules.board, p), area(rules.board, at))
+        }
+        Action::Sail { piece: p, area: at } => {
+            format!("{} sails to {}", piece_first(rules.board, p), area(rules.board, at))
+        }
         Action::Raid { piece: p, area: at } => {
-            let roll = speed_roll(rules, open, p, at, Gait::Raider);
-            format!("{} raids {}{roll}", piece_first(p), area(at))
+            let roll = speed_roll(rules, open, p, at, Gait::Raider).map_or_else(String::new, Roll::words);
+            format!("{} raids {}{roll}", piece_first(rules.board, p), area(rules.board, at))
         }
         Action::Station(at) => {
-            format!("Station the submarine in {}: {}", area(at), targets_there(rules, open, at))
+            format!("Station the submarine in {}: {}", area(rules.board, at), targets_there(rules, view, at))
         }
-        Action::Base { piece: p, place: at } => format!("{} returns to {}", piece_first(p), place(at)),
-        Action::BaseRest(at) => format!("All that are left return to {}", place(at)),
-        Action::Yard(p) => format!("{} goes to the yards of San Diego", piece_first(p)),
-        Action::Fight(at) => fight(open, at),
-        Action::Choose(light) => choose(rules, open, light),
-        Action::OpenFire(p) => format!("{} fires its guns tonight", piece_first(p)),
-        Action::Kamikaze(p) => format!("{} makes a kamikaze attack and is lost", piece_first(p)),
+        Action::Base { piece: p, place: at } => {
+            format!("{} returns to {}", piece_first(rules.board, p), place(rules.board, at))
+        }
+        Action::BaseRest(at) => format!("All that are left return to {}", place(rules.board, at)),
+        Action::Yard(p) => format!("{} goes to the yards of San Diego", piece_first(rules.board, p)),
+        Action::Fight(at) => fight(rules, open, at),
+        Action::Choose(light) => choose(view, light),
+        Action::OpenFire(p) => format!("{} fires its guns tonight", piece_first(rules.board, p)),
+        Action::Kamikaze(p) => format!("{} makes a kamikaze attack and is lost", piece_first(rules.board, p)),
         Action::Aim { attacker, target } => {
-            let target_name = match forces::condition(open, target) {
-                Some(condition) => format!("{} {condition}", piece(target)),
-                None => piece(target),
+            let target_name = match forces::condition(rules.board, open, target) {
+                Some(condition) => format!("{} {condition}", piece(rules.board, target)),
+                None => piece(rules.board, target),
             };
-            format!("{} attacks {target_name}{}", piece_first(attacker), shots(rules, open, attacker, target))
+            format!(
+                "{} attacks {target_name}{}",
+                piece_first(rules.board, attacker),
+                shots_in_words(rules, open, attacker, target)
+            )
         }
         Action::Torpedo(p) => format!(
             "The submarine attacks {}: one shot, hits on 5 or 6, disables on 4",
-            forces::named(open, p)
+            forces::named(rules.board, open, p)
         ),
         Action::Retreat => retreat(open),
         Action::Stay => stay(open),
         Action::Group { piece: p, with } if p == with => {
-            format!("{} begins a group of its own", piece_first(p))
+            format!("{} begins a group of its own", piece_first(rules.board, p))
         }
         Action::Group { piece: p, with } => {
-            format!("{} goes with the group of {}", piece_first(p), piece(with))
+            format!("{} goes with the group of {}", piece_first(rules.board, p), piece(rules.board, with))
         }
         Action::Pursue { piece: p, group } => {
-            format!("{} pursues the group of {}", piece_first(p), piece(group))
+            format!("{} pursues the group of {}", piece_first(rules.board, p), piece(rules.board, group))
         }
-        Action::BreakOff(p) => format!("{} breaks off the pursuit for this turn", piece_first(p)),
+        Action::BreakOff(p) => {
+            format!("{} breaks off the pursuit for this turn", piece_first(rules.board, p))
+        }
         Action::Force { piece: p, with } if p == with => {
-            format!("{} begins a task force of its own", piece_first(p))
+            format!("{} begins a task force of its own", piece_first(rules.board, p))
         }
         Action::Force { piece: p, with } => {
-            format!("{} joins the task force of {}", piece_first(p), piece(with))
+            format!("{} joins the task force of {}", piece_first(rules.board, p), piece(rules.board, with))
         }
         Action::Stance { force, stance: what } => {
-            format!("The task force of {} is {}", piece(force), stance(what))
+            format!("The task force of {} is {}", piece(rules.board, force), what.word())
         }
         Action::Land { piece: p, place: at } => {
             let enemy = open.holder(at) != rules.board[p].side();
             let verb = if enemy { "invades" } else { "lands at" };
-            format!("{} {verb} {}", piece_first(p), place(at))
+            format!("{} {verb} {}", piece_first(rules.board, p), place(rules.board, at))
         }
         Action::LandFirst(who) => {
             format!("{} land{} first", capital(side(who).to_owned()), names::verb_ending(who))
         }
         Action::AirRaid { carrier, place: at } => {
-            format!("{} raids {} ({})", piece_first(carrier), place(at), enemies_in(rules, open, carrier, at))
+            format!(
+                "{} raids {} ({})",
+                piece_first(rules.board, carrier),
+                place(rules.board, at),
+                enemies_in(rules, open, carrier, at)
+            )
         }
-        Action::Appear(at) => format!("The group appears in {}", area(at)),
+        Action::Appear(at) => format!("The group appears in {}", area(rules.board, at)),
     }
 }
 
@@ -98,7 +119,11 @@ pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> S
             let kind =
                 if stats.is_ship() { format!("{} ", names::kind_short(stats.kind)) } else { String::new() };
             let factors = names::factors(stats);
-            format!("{} ({kind}{factors}), {}", forces::named(open, p), whereabouts(rules, open, p))
+            format!(
+                "{} ({kind}{factors}), {}",
+                forces::named(rules.board, open, p),
+                whereabouts(rules, open, p)
+            )
         }
         Subject::Area(at) => {
             let flag = match open.flag(at) {
@@ -106,14 +131,14 @@ pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> S
                 None => String::new(),
             };
             let forces = Side::ALL.map(|who| {
-                let letters = forces::Sorted::of(open, open.at_sea(at), who).letters();
+                let letters = forces::Sorted::of(rules.board, open, open.at_sea(at), who).letters();
                 if letters.is_empty() {
                     String::new()
                 } else {
                     format!(", {} {}", map::letter(who), letters.join(" "))
                 }
             });
-            format!("{} ({flag}{}{})", rules.board[at].name, map::worth(at), forces.concat())
+            format!("{} ({flag}{}{})", rules.board[at].name, map::worth(rules.board, at), forces.concat())
         }
         Subject::Place(at) => {
             format!("{} ({})", rules.board[at].name, names::side_head(open.holder(at)))
@@ -125,11 +150,13 @@ pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> S
 pub(super) fn whereabouts(rules: &Victory, open: &Open, p: PieceId) -> String {
     let stats = &rules.board[p];
     match open.at(p) {
-        Where::Sea(at) if !stats.is_ship() => format!("at sea in {}", area(at)),
-        Where::Sea(at) if open.raiding.contains(p) => format!("raiding in {}", area(at)),
-        Where::Sea(at) => format!("patrolling {}", area(at)),
-        Where::Port(at) if open.raiding.contains(p) => format!("at {}, ready to raid", place(at)),
-        Where::Port(at) => format!("at {}", place(at)),
+        Where::Sea(at) if !stats.is_ship() => format!("at sea in {}", area(rules.board, at)),
+        Where::Sea(at) if open.raiding.contains(p) => format!("raiding in {}", area(rules.board, at)),
+        Where::Sea(at) => format!("patrolling {}", area(rules.board, at)),
+        Where::Port(at) if open.raiding.contains(p) => {
+            format!("at {}, ready to raid", place(rules.board, at))
+        }
+        Where::Port(at) => format!("at {}", place(rules.board, at)),
         Where::Due(turn) => format!("due on turn {turn}"),
         Where::Uncertain => "location uncertain".to_owned(),
         Where::Home => "at home".to_owned(),
@@ -139,69 +166,42 @@ pub(super) fn whereabouts(rules: &Victory, open: &Open, p: PieceId) -> String {
     }
 }
 
-/// Ids of what an action leads to.
-pub(super) fn lights(rules: &Victory, action: Action) -> Vec<String> {
-    let board = rules.board;
-    let pieces = |list: &[PieceId]| list.iter().map(|&p| board[p].id.clone()).collect::<Vec<_>>();
-    let sea = |p: PieceId, at: AreaId| vec![board[at].id.clone(), board[p].id.clone()];
-    let port = |p: PieceId, at: PlaceId| vec![board[at].id.clone(), board[p].id.clone()];
-    match action {
-        Action::Done
-        | Action::Pass
-        | Action::Choose(_)
-        | Action::Retreat
-        | Action::Stay
-        | Action::LandFirst(_) => Vec::new(),
-        Action::Assign(p) => sea(p, AreaId::HAWAIIAN_ISLANDS),
-        Action::Remove(p)
-        | Action::Ready(p)
-        | Action::Repair { piece: p, .. }
-        | Action::Yard(p)
-        | Action::OpenFire(p)
-        | Action::Kamikaze(p)
-        | Action::Torpedo(p)
-        | Action::BreakOff(p)
-        | Action::Stance { force: p, .. } => pieces(&[p]),
-        Action::Patrol { piece: p, area: at }
-        | Action::Place { piece: p, area: at }
-        | Action::Sail { piece: p, area: at }
-        | Action::Raid { piece: p, area: at } => sea(p, at),
-        Action::Arrive { piece: p, place: at }
-        | Action::Base { piece: p, place: at }
-        | Action::Land { piece: p, place: at }
-        | Action::AirRaid { carrier: p, place: at } => port(p, at),
-        Action::Station(at) | Action::Fight(at) | Action::Appear(at) => vec![board[at].id.clone()],
-        Action::BaseRest(at) => vec![board[at].id.clone()],
-        Action::Aim { attacker, target } => pieces(&[target, attacker]),
-        Action::Group { piece: p, with: leader }
-        | Action::Force { piece: p, with: leader }
-        | Action::Pursue { piece: p, group: leader } => {
-            if p == leader {
-                pieces(&[p])
-            } else {
-                pieces(&[leader, p])
-            }
+/// The speed roll a move asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Roll {
+    /// The ship passes on this or less.
+    pub(super) need: u8,
+    /// What becomes of it otherwise.
+    fails: &'static str,
+}
+
+impl Roll {
+    /// `passes on 1–3`.
+    pub(super) fn passes(self) -> String {
+        match self.need {
+            0 => "always fails".to_owned(),
+            1 => "passes on 1".to_owned(),
+            2..=5 => format!("passes on 1–{}", self.need),
+            6.. => "always passes".to_owned(),
         }
+    }
+
+    /// ` (speed roll: passes on 1–3, else a raider)`.
+    fn words(self) -> String {
+        let fails = if self.need < 6 { format!(", {}", self.fails) } else { String::new() };
+        format!(" (speed roll: {}{fails})", self.passes())
     }
 }
 
-/// Which dice let a ship pass, if the move asks for a roll.
-fn speed_roll(rules: &Victory, open: &Open, p: PieceId, at: AreaId, gait: Gait) -> String {
-    let Some(from) = open.place_of(p) else { return String::new() };
-    let reach = movement::reach(rules, open, p, from, gait);
-    if !reach.rolled.contains(at) || reach.free.contains(at) {
-        return String::new();
-    }
+/// The speed roll a ship would have to make. VitP 6.4.
+pub(super) fn speed_roll(rules: &Victory, open: &Open, p: PieceId, at: AreaId, gait: Gait) -> Option<Roll> {
+    let reach = movement::reach(rules, open, p, open.place_of(p)?, gait);
     let fails = match gait {
         Gait::Patroller => "else a raider",
         Gait::Raider | Gait::Amphibious => "else back to port",
     };
-    match open.speed(p) {
-        0 | 1 => format!(" (speed roll: always fails, {fails})"),
-        2 => format!(" (speed roll: passes on 1, {fails})"),
-        speed @ 3..=6 => format!(" (speed roll: passes on 1–{}, {fails})", speed - 1),
-        7.. => " (speed roll: always passes)".to_owned(),
-    }
+    let rolled = reach.rolled.contains(at) && !reach.free.contains(at);
+    rolled.then(|| Roll { need: open.speed(rules.board, p).saturating_sub(1).min(6), fails })
 }
 
 fn repair_label(rules: &Victory, open: &Open, p: PieceId, points: u8) -> String {
@@ -210,18 +210,20 @@ fn repair_label(rules: &Victory, open: &Open, p: PieceId, points: u8) -> String 
             " ({} of {} left at {})",
             repair::points_left(rules, open, port),
             rules.board[port].repair_on(open.turn),
-            place(port)
+            place(rules.board, port)
         ),
         None => String::new(),
     };
-    format!("Repair {points} of the {} damage on {}{left}", open.damage_of(p), piece(p))
+    format!("Repair {points} of the {} damage on {}{left}", open.damage_of(p), piece(rules.board, p))
 }
 
 /// Who could be attacked by a submarine stationed there.
-fn targets_there(rules: &Victory, open: &Open, at: AreaId) -> String {
-    let owner = rules.asked(open).unwrap_or(Side::Japan);
+fn targets_there(rules: &Victory, view: &View, at: AreaId) -> String {
+    let (open, owner) = (&view.open, view.asked.unwrap_or(Side::Japan));
     let board = rules.board;
-    let enemies = open.fleet(at, owner.other()).intersection(board.ships().union(board.amphibious_units()));
+    let enemies = open
+        .fleet(rules.board, at, owner.other())
+        .intersection(board.ships().union(board.amphibious_units()));
     match enemies.len() {
         0 => "nothing to attack there yet".to_owned(),
         number => count(number as u64, "possible target"),
@@ -232,15 +234,15 @@ fn enemies_in(rules: &Victory, open: &Open, carrier: PieceId, at: PlaceId) -> St
     let enemies = open.in_port(at).intersection(rules.board.side(rules.board[carrier].side().other()));
     match enemies.len() {
         0 => "empty".to_owned(),
-        1..=3 => forces::untie(&forces::named_list(open, enemies)),
-        _ => forces::untie(&forces::counted(enemies)),
+        1..=3 => forces::untie(&forces::named_list(rules.board, open, enemies)),
+        _ => forces::untie(&forces::counted(rules.board, enemies)),
     }
 }
 
 /// What a fight in an area would be.
-fn fight(open: &Open, at: AreaId) -> String {
-    let [japan, allies] = Side::ALL.map(|who| open.fleet(at, who).len());
-    let name = area(at);
+fn fight(rules: &Victory, open: &Open, at: AreaId) -> String {
+    let [japan, allies] = Side::ALL.map(|who| open.fleet(rules.board, at, who).len());
+    let name = area(rules.board, at);
     match (japan, allies) {
         (0, 0) => format!("Go through {name}"),
         (_, 0) => format!("Air raids and landings from {name} by Japan ({})", count(japan as u64, "piece")),
@@ -251,20 +253,31 @@ fn fight(open: &Open, at: AreaId) -> String {
     }
 }
 
-fn choose(rules: &Victory, open: &Open, light: Light) -> String {
+fn choose(view: &View, light: Light) -> String {
     let what = match light {
         Light::Day => "Day: airstrikes",
         Light::Night => "Night: guns",
     };
-    let control = rules.asked(open).is_some() && open.flag(open.battle.area) == rules.asked(open);
-    let bonus = u8::from(light == Light::Day) + u8::from(control);
+    let bonus = contest_bonus(view, light);
     if bonus == 0 { what.to_owned() } else { format!("{what} (+{bonus} on your die if you differ)") }
 }
 
+/// What the side that is asked adds to its die if the other wants otherwise. VitP 7.31.
+pub(super) fn contest_bonus(view: &View, light: Light) -> u8 {
+    view.asked.map_or(0, |side| combat::round::contest_bonus(&view.open, side, light))
+}
+
+/// Dice of an attack, and what is added to each.
+pub(super) fn shots(rules: &Victory, open: &Open, attacker: PieceId, target: PieceId) -> (u8, u8) {
+    match open.control.top() {
+        Frame::Battle(phase) => combat::shots(rules, open, phase, attacker, target),
+        Frame::Sequence(_) | Frame::Homing(_) => (0, 0),
+    }
+}
+
 /// Dice and bonus of an attack: ` (4 dice, +1 each)`.
-fn shots(rules: &Victory, open: &Open, attacker: PieceId, target: PieceId) -> String {
-    let Frame::Battle(phase) = open.control.top() else { return String::new() };
-    let (dice, bonus) = combat::shots(rules, open, phase, attacker, target);
+fn shots_in_words(rules: &Victory, open: &Open, attacker: PieceId, target: PieceId) -> String {
+    let (dice, bonus) = shots(rules, open, attacker, target);
     let word = if dice == 1 { "die" } else { "dice" };
     match (dice, bonus) {
         (0, _) => String::new(),
@@ -316,15 +329,7 @@ fn done(open: &Open) -> String {
             Step::Amphibious(_) => "Done: the others stay in port",
             Step::Raiders(_) => "Done: the raiders are out, make their speed rolls",
             Step::LastLandings(_) => "Done: the others return to port",
-            Step::Removal { .. }
-            | Step::Air { .. }
-            | Step::Submarine
-            | Step::Combat
-            | Step::LastTorpedo
-            | Step::Control
-            | Step::Basing
-            | Step::NextTurn
-            | Step::Over => "Done",
+            _ => "Done",
         },
         Frame::Battle(phase) => match phase {
             Phase::Strike | Phase::Aim(_) | Phase::RaidAim => "Done: roll the attacks",
@@ -339,26 +344,7 @@ fn done(open: &Open) -> String {
             Phase::Follow => "Done: the others go on with the pursuit",
             Phase::Land { .. } | Phase::LateLand(_) => "Done: the others stay at sea",
             Phase::AirRaid => "Done: the other carriers do not raid",
-            Phase::Open
-            | Phase::Linger
-            | Phase::Uncertain(_)
-            | Phase::Appear(_)
-            | Phase::Sally
-            | Phase::SallyTorpedo
-            | Phase::Escape
-            | Phase::FuelShortage
-            | Phase::Withdraw(_)
-            | Phase::Round
-            | Phase::Sighting
-            | Phase::Contest(_)
-            | Phase::Action
-            | Phase::Effects
-            | Phase::Torpedo
-            | Phase::Retreat(_)
-            | Phase::NextGroup
-            | Phase::LandFirst
-            | Phase::Victory
-            | Phase::Close => "Done",
+            _ => "Done",
         },
     };
     text.to_owned()

@@ -71,13 +71,13 @@ impl Plot {
 type Run = (Option<Colour>, String);
 
 /// What stands in an area: lines of runs, none wider than `room`.
-fn lines(open: &Open, area: AreaId, room: usize) -> Vec<Vec<Run>> {
-    let mut out = vec![vec![(Some(Colour::Bold), short_name(area, room))], control(open, area)];
+fn lines(board: &Board, open: &Open, area: AreaId, room: usize) -> Vec<Vec<Run>> {
+    let mut out = vec![vec![(Some(Colour::Bold), short_name(board, area, room))], control(board, open, area)];
     for side in Side::ALL {
-        let sorted = Sorted::of(open, open.at_sea(area), side);
+        let sorted = Sorted::of(board, open, open.at_sea(area), side);
         let damaged = open
             .at_sea(area)
-            .intersection(Board::get().side(side))
+            .intersection(board.side(side))
             .iter()
             .filter(|&p| open.damage_of(p) > 0)
             .count();
@@ -130,26 +130,26 @@ pub(super) const fn letter(side: Side) -> &'static str {
 }
 
 /// Who controls the area, and what it is worth to both: `Allies J2 A1°`.
-pub(super) fn control(open: &Open, area: AreaId) -> Vec<Run> {
+fn control(board: &Board, open: &Open, area: AreaId) -> Vec<Run> {
     let (flag, ink) = match open.flag(area) {
         Some(side) => (names::side_head(side), Some(colour(side))),
         None => ("nobody", Some(Colour::Dim)),
     };
-    vec![(ink, format!("{flag:<6}")), (None, format!(" {}", worth(area)))]
+    vec![(ink, format!("{flag:<6}")), (None, format!(" {}", worth(board, area)))]
 }
 
 /// `J2 A1°`.
-pub(super) fn worth(area: AreaId) -> String {
-    let stats = &Board::get()[area];
+pub(super) fn worth(board: &Board, area: AreaId) -> String {
+    let stats = &board[area];
     let worth = Side::ALL.map(|side| {
         let at = side.index();
-        format!("{}{}{}", letter(side), stats.poc[at], names::sign(stats.poc_confidence[at]))
+        format!("{}{}{}", letter(side), stats.poc[at], (stats.poc_confidence[at]).sign())
     });
     worth.join(" ")
 }
 
-fn short_name(area: AreaId, room: usize) -> String {
-    let name = &Board::get()[area].name;
+fn short_name(board: &Board, area: AreaId, room: usize) -> String {
+    let name = &board[area].name;
     if name.chars().count() <= room {
         return name.clone();
     }
@@ -238,13 +238,13 @@ const fn joint(borders: u8) -> char {
 }
 
 /// The map, at least [`NARROWEST`] columns wide.
-pub(super) fn map(open: &Open, style: Style) -> String {
+pub(super) fn map(board: &Board, open: &Open, style: Style) -> String {
     let right = style.width.clamp(NARROWEST, WIDEST) - 1;
     let scale = |column: usize| (column * right + DRAWN / 2) / DRAWN;
     let cells = PLOTS.iter().map(|plot| {
         let columns = plot.columns.map(scale);
         let room = columns[1] - columns[0] - 1;
-        (plot, columns, room, lines(open, plot.area, room))
+        (plot, columns, room, lines(board, open, plot.area, room))
     });
     let cells: Vec<_> = cells.collect();
 
@@ -286,21 +286,23 @@ pub(super) fn map(open: &Open, style: Style) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::EDITIONS;
 
     #[test]
     fn the_borders_a_reader_sees_are_the_borders_of_the_board() {
-        let board = Board::get();
-        for one in &PLOTS {
-            for other in &PLOTS {
-                if one.area != other.area {
-                    let drawn = one.borders(other);
-                    assert_eq!(
-                        drawn,
-                        board.adjacent(one.area, other.area),
-                        "{:?} {:?}",
-                        one.area,
-                        other.area
-                    );
+        for board in EDITIONS.iter().filter_map(|edition| Board::of(edition)) {
+            for one in &PLOTS {
+                for other in &PLOTS {
+                    if one.area != other.area {
+                        let drawn = one.borders(other);
+                        assert_eq!(
+                            drawn,
+                            board.adjacent(one.area, other.area),
+                            "{:?} {:?}",
+                            one.area,
+                            other.area
+                        );
+                    }
                 }
             }
         }

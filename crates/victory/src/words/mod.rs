@@ -1,7 +1,7 @@
 //! How the game speaks: notation, sentences, the text board and the scene.
 
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Value, Words};
+use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
 
 use crate::Victory;
 use crate::action::{Action, Subject};
@@ -11,13 +11,17 @@ use crate::view::View;
 
 mod battle_text;
 mod board_text;
+mod choices;
 mod explain;
 mod forces;
+mod happenings;
 mod inspect;
 mod labels;
 mod map;
 mod names;
 mod notation;
+mod panels;
+mod plan;
 mod position;
 mod prompt;
 mod scene;
@@ -31,24 +35,23 @@ impl Words for Victory {
     }
 
     fn encode(&self, _state: &State, action: Action, out: &mut String) {
-        notation::notate(self.board, action, out);
+        notation::encode(self.board, action, out);
     }
 
     fn decode(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
-        notation::read(self.board, text)
+        notation::decode(self.board, text)
+    }
+
+    fn interpret(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
+        notation::interpret(self.board, text)
     }
 
     fn subject_id(&self, _state: &State, subject: Subject, out: &mut String) {
-        notation::notate_subject(self.board, subject, out);
+        notation::subject_id(self.board, subject, out);
     }
 
     fn choice(&self, view: &View, action: Action) -> Choice {
-        let mut text = String::new();
-        notation::notate(self.board, action, &mut text);
-        let verb = text.split(' ').next().unwrap_or_default();
-        let choice = Choice::new(verb, labels::label(self, view, action));
-        let names = labels::lights(self, action);
-        names.into_iter().fold(choice, |choice, id| choice.arg("to", Value::space(id)))
+        choices::choice(self, view, action)
     }
 
     fn subject_label(&self, view: &View, subject: Subject) -> String {
@@ -76,7 +79,7 @@ impl Words for Victory {
     }
 
     fn plan(&self) -> Plan {
-        Plan::default()
+        plan::plan(self)
     }
 
     fn scene(&self, view: &View) -> Scene {

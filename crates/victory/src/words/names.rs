@@ -1,29 +1,9 @@
-//! Names inside sentences: articles, lists, factors, and the sign for what we had to reconstruct.
+//! Names inside sentences: articles, factors.
 
-use crate::action::{Light, Stance};
-use crate::board::{AreaId, Board, Confidence, Group, Kind, Navy, Piece, PieceId, PlaceId, Side};
-use crate::sets::PieceSet;
+use ironbottom_kit::english::{capital, list};
 
-/// Stands behind every value that is our choice and not the print of the game.
-pub(super) const RECONSTRUCTED: &str = "°";
-
-/// `°` for a value without a source, nothing for any other.
-pub(super) const fn sign(confidence: Confidence) -> &'static str {
-    match confidence {
-        Confidence::Reconstructed => RECONSTRUCTED,
-        Confidence::Rulebook | Confidence::Found | Confidence::Recalled => "",
-    }
-}
-
-/// What a confidence means, for a reader who asks.
-pub(super) const fn confidence(confidence: Confidence) -> &'static str {
-    match confidence {
-        Confidence::Rulebook => "stated by the rulebook",
-        Confidence::Found => "found in a public source",
-        Confidence::Recalled => "general knowledge of the game",
-        Confidence::Reconstructed => "reconstructed (our choice, no source)",
-    }
-}
+use crate::action::Light;
+use crate::board::{AreaId, Board, Kind, Navy, Piece, PieceId, PieceSet, PlaceId, Side};
 
 /// `Japan`, `the Allies`.
 pub(super) const fn side(side: Side) -> &'static str {
@@ -46,14 +26,6 @@ pub(super) const fn side_head(side: Side) -> &'static str {
     match side {
         Side::Japan => "Japan",
         Side::Allies => "Allies",
-    }
-}
-
-/// The id of a side's seat.
-pub(super) const fn side_id(side: Side) -> &'static str {
-    match side {
-        Side::Japan => "japan",
-        Side::Allies => "allies",
     }
 }
 
@@ -83,14 +55,14 @@ pub(super) const fn has(side: Side) -> &'static str {
 
 /// `the Coral Sea`, `Indonesia`.
 #[must_use]
-pub fn area(area: AreaId) -> String {
-    let name = &Board::get()[area].name;
+pub fn area(board: &Board, area: AreaId) -> String {
+    let name = &board[area].name;
     if area == AreaId::INDONESIA { name.clone() } else { format!("the {name}") }
 }
 
 /// `Truk`, `the Philippines`.
-pub(super) fn place(place: PlaceId) -> String {
-    let name = &Board::get()[place].name;
+pub(super) fn place(board: &Board, place: PlaceId) -> String {
+    let name = &board[place].name;
     match place {
         PlaceId::PHILIPPINES | PlaceId::NEW_HEBRIDES | PlaceId::ANDAMAN_ISLANDS => format!("the {name}"),
         _ => name.clone(),
@@ -98,55 +70,19 @@ pub(super) fn place(place: PlaceId) -> String {
 }
 
 /// `Nagato`, `the 21 AirFlot`: inside a sentence.
-pub(super) fn piece(piece: PieceId) -> String {
-    let stats = &Board::get()[piece];
+pub(super) fn piece(board: &Board, piece: PieceId) -> String {
+    let stats = &board[piece];
     if stats.is_ship() { stats.name.clone() } else { format!("the {}", stats.name) }
 }
 
 /// `Nagato`, `The 21 AirFlot`: at the head of a sentence.
-pub(super) fn piece_first(number: PieceId) -> String {
-    capital(piece(number))
+pub(super) fn piece_first(board: &Board, number: PieceId) -> String {
+    capital(piece(board, number))
 }
 
 /// `Nagato and Mutsu`, in the order of the pieces.
-pub(super) fn pieces(set: PieceSet) -> String {
-    list(&set.iter().map(piece).collect::<Vec<_>>())
-}
-
-/// The same with its first letter large.
-pub(super) fn capital(text: String) -> String {
-    let mut chars = text.chars();
-    match chars.next() {
-        Some(first) => first.to_uppercase().chain(chars).collect(),
-        None => text,
-    }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
-    joined(items, "and")
-}
-
-/// `a`, `a or b`, `a, b or c`.
-pub(super) fn choice<S: AsRef<str>>(items: &[S]) -> String {
-    joined(items, "or")
-}
-
-fn joined<S: AsRef<str>>(items: &[S], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., end] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {last} {}", first.join(", "), end.as_ref())
-        }
-    }
-}
-
-/// `1 point`, `2 points`.
-pub(super) fn count(number: impl Into<u64>, word: &str) -> String {
-    let number = number.into();
-    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
+pub(super) fn pieces(board: &Board, set: PieceSet) -> String {
+    list(&set.iter().map(|p| piece(board, p)).collect::<Vec<_>>())
 }
 
 /// `day action`, `night action`.
@@ -154,33 +90,6 @@ pub(super) const fn light(light: Light) -> &'static str {
     match light {
         Light::Day => "day action",
         Light::Night => "night action",
-    }
-}
-
-/// `day`, `night`: the notation too.
-pub(super) const fn light_id(light: Light) -> &'static str {
-    match light {
-        Light::Day => "day",
-        Light::Night => "night",
-    }
-}
-
-/// `searching`, `landing`, `hiding`: the notation too.
-pub(super) const fn stance(stance: Stance) -> &'static str {
-    match stance {
-        Stance::Searching => "searching",
-        Stance::Landing => "landing",
-        Stance::Hiding => "hiding",
-    }
-}
-
-/// `W`.
-pub(super) const fn group(group: Group) -> &'static str {
-    match group {
-        Group::W => "W",
-        Group::X => "X",
-        Group::Y => "Y",
-        Group::Z => "Z",
     }
 }
 

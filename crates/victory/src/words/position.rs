@@ -1,59 +1,48 @@
 //! The whole state in stable lines. Equal states have equal texts and unequal states unequal ones, so that the
-//! hash of a position locates where a replay went astray.
+//! digest of a position locates where a replay went astray. What is at its default writes nothing, so that a new
+//! field leaves the positions of old records as they are.
 
-use std::fmt::Write;
+use ironbottom_kit::{Id, IdSet, Names, Position};
 
-use super::names;
-use crate::board::{AreaId, Board, PieceId, PlaceId, Side};
+use crate::board::{Board, PieceId, PlaceId, Side};
 use crate::frame::{Frame, Phase, Step};
-use crate::sets::{AreaSet, PieceSet};
-use crate::state::{Battle, Open, Places, Row, State, Surprise, Where};
+use crate::state::{Battle, Open, State, Surprise, Where};
 
 /// Writes the position.
 pub(super) fn position(board: &Board, state: &State, out: &mut String) {
-    let mut writer = Writer { board, out };
+    let mut writer = Writer { board, out: Position::new(out).separated_by(": ") };
     writer.open(&state.open);
     writer.battle(&state.open.battle);
-    writer.row("recorded", &state.secret.recorded);
+    writer.pairs("recorded", &board.piece_names, |piece| state.secret.recorded.get(piece));
 }
 
 struct Writer<'a> {
     board: &'a Board,
-    out: &'a mut String,
+    out: Position<'a>,
 }
 
 impl Writer<'_> {
-    fn line(&mut self, key: &str, value: &str) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(self.out, "{key}: {value}");
-    }
-
     fn open(&mut self, open: &Open) {
-        self.line("turn", &open.turn.to_string());
-        self.line("lead", &open.lead.to_string());
+        let board = self.board;
+        self.out.line("turn", open.turn);
+        self.out.line("lead", open.lead);
         let frames: Vec<String> = open.control.frames().iter().map(|&frame| self::frame(frame)).collect();
-        self.line("control", &frames.join(" > "));
+        self.out.line("control", frames.join(" > "));
         for side in Side::ALL {
-            self.areas(&format!("flags {}", names::side_id(side)), open.flags[side.index()]);
+            let flags = open.flags[side.index()];
+            self.set(&format!("flags {}", side.word()), &board.area_names, flags);
         }
-        let held: Vec<&str> = open.japanese.iter().map(|at| self.board[at].id.as_str()).collect();
-        self.line("held japan", &held.join(" "));
+        self.set("held japan", &board.place_names, open.japanese);
         self.pieces_by_place(open);
-        self.pieces("raiding", open.raiding);
-        self.pieces("resting", open.resting);
-        self.pieces("rolling", open.rolling);
-        self.pieces("homing", open.homing);
-        if let Some(haven) = open.haven {
-            self.line("haven", &self.board[haven].id.clone());
-        }
-        self.numbers(
-            "mended",
-            PlaceId::all().map(|at| (at.index(), self.board[at].id.as_str())),
-            &open.mended,
-        );
-        self.areas("fought", open.fought);
-        self.pieces("pursued", open.pursued);
-        self.pieces("barred", open.barred);
+        self.set("raiding", &board.piece_names, open.raiding);
+        self.set("resting", &board.piece_names, open.resting);
+        self.set("rolling", &board.piece_names, open.rolling);
+        self.set("homing", &board.piece_names, open.homing);
+        self.out.option("haven", open.haven.map(|haven| board.place_names.word(haven)));
+        self.numbers("mended", PlaceId::all().zip(open.mended), &board.place_names);
+        self.set("fought", &board.area_names, open.fought);
+        self.set("pursued", &board.piece_names, open.pursued);
+        self.set("barred", &board.piece_names, open.barred);
     }
 
     /// Every piece once, by where it is, with its damage behind a stroke: `nevada/2`.
@@ -61,14 +50,15 @@ impl Writer<'_> {
         let mut all: Vec<(Where, PieceId)> = PieceId::all().map(|piece| (open.at(piece), piece)).collect();
         all.sort();
         for group in all.chunk_by(|one, other| one.0 == other.0) {
-            let mut text = String::new();
-            for &(_, piece) in group {
-                let _ = write!(text, " {}", self.board[piece].id);
-                if open.damage_of(piece) > 0 {
-                    let _ = write!(text, "/{}", open.damage_of(piece));
+            let pieces = group.iter().map(|&(_, piece)| {
+                let id = self.board.piece_names.word(piece);
+                match open.damage_of(piece) {
+                    0 => id.to_owned(),
+                    damage => format!("{id}/{damage}"),
                 }
-            }
-            self.line(&self.place(group[0].0), text.trim_start());
+            });
+            let key = self.place(group[0].0);
+            self.out.list(key, pieces);
         }
     }
 
@@ -113,6 +103,7 @@ impl Writer<'_> {
             sallied,
             dividing,
         } = battle;
+        let board = self.board;
         let surprise = match surprise {
             Surprise::None => "",
             Surprise::PearlHarbor => " surprise pearl-harbor",
@@ -122,85 +113,53 @@ impl Writer<'_> {
         let text = format!(
             "{}{surprise} round {round} raid-round {raid_round} {}{night}",
             self.board[*area].id,
-            names::light_id(*light)
+            light.word()
         );
-        self.line("battle", &text);
+        self.out.line("battle", text);
         for side in Side::ALL {
-            if let Some(light) = wish[side.index()] {
-                self.line(&format!("wish {}", names::side_id(side)), names::light_id(light));
-            }
+            let wish = wish[side.index()].map(|light| light.word());
+            self.out.option(format_args!("wish {}", side.word()), wish);
         }
-        if let Some(side) = retreating {
-            self.line("retreating", names::side_id(*side));
-        }
-        if let Some(group) = group {
-            self.line("group", &self.board[*group].id.clone());
-        }
-        self.row("aim", aim);
-        self.row("groups", groups);
-        self.row("forces", forces);
-        self.places("raids", raids);
-        self.numbers(
-            "hurt",
-            PieceId::all().map(|piece| (piece.index(), self.board[piece].id.as_str())),
-            hurt,
-        );
-        self.pieces("struck", *struck);
-        self.pieces("disabled", *disabled);
-        self.pieces("firing", *firing);
-        self.pieces("kamikaze", *kamikaze);
-        self.pieces("landing", *landing);
-        self.pieces("hiding", *hiding);
-        self.pieces("sighted", *sighted);
-        self.pieces("sallied", *sallied);
-        self.pieces("dividing", *dividing);
-    }
-
-    /// A set of pieces; nothing when it is empty.
-    fn pieces(&mut self, key: &str, set: PieceSet) {
-        if !set.is_empty() {
-            let ids: Vec<&str> = set.iter().map(|piece| self.board[piece].id.as_str()).collect();
-            self.line(key, &ids.join(" "));
+        self.out.option("retreating", retreating.map(Side::word));
+        self.out.option("group", group.map(|group| board.piece_names.word(group)));
+        self.pairs("aim", &board.piece_names, |piece| aim.get(piece));
+        self.pairs("groups", &board.piece_names, |piece| groups.get(piece));
+        self.pairs("forces", &board.piece_names, |piece| forces.get(piece));
+        self.pairs("raids", &board.place_names, |piece| raids.get(piece));
+        self.numbers("hurt", PieceId::all().zip(*hurt), &board.piece_names);
+        let sets = [
+            ("struck", struck),
+            ("disabled", disabled),
+            ("firing", firing),
+            ("kamikaze", kamikaze),
+            ("landing", landing),
+            ("hiding", hiding),
+            ("sighted", sighted),
+            ("sallied", sallied),
+            ("dividing", dividing),
+        ];
+        for (key, set) in sets {
+            self.set(key, &board.piece_names, *set);
         }
     }
 
-    /// A set of areas; nothing when it is empty.
-    fn areas(&mut self, key: &str, set: AreaSet) {
-        if !set.is_empty() {
-            let ids: Vec<&str> = set.iter().map(|area: AreaId| self.board[area].id.as_str()).collect();
-            self.line(key, &ids.join(" "));
-        }
+    /// A set; nothing when it is empty.
+    fn set<I: Id, const W: usize>(&mut self, key: &str, names: &Names<I>, set: IdSet<I, W>) {
+        self.out.list(key, set.iter().map(|id| names.word(id)));
     }
 
     /// `aim: akagi>nevada …`.
-    fn row(&mut self, key: &str, row: &Row) {
-        let entry =
-            |piece: PieceId| Some(format!("{}>{}", self.board[piece].id, self.board[row.get(piece)?].id));
-        let entries: Vec<String> = PieceId::all().filter_map(entry).collect();
-        if !entries.is_empty() {
-            self.line(key, &entries.join(" "));
-        }
-    }
-
-    /// `raids: akagi>pearl-harbor …`.
-    fn places(&mut self, key: &str, row: &Places) {
-        let entry =
-            |piece: PieceId| Some(format!("{}>{}", self.board[piece].id, self.board[row.get(piece)?].id));
-        let entries: Vec<String> = PieceId::all().filter_map(entry).collect();
-        if !entries.is_empty() {
-            self.line(key, &entries.join(" "));
-        }
-    }
-
-    /// `mended: yokosuka/3 …`, without the noughts.
-    fn numbers<'b>(&mut self, key: &str, ids: impl Iterator<Item = (usize, &'b str)>, numbers: &[u8]) {
-        let entries = ids.filter_map(|(at, id)| {
-            numbers.get(at).filter(|number| **number > 0).map(|number| format!("{id}/{number}"))
+    fn pairs<I: Id>(&mut self, key: &str, names: &Names<I>, of: impl Fn(PieceId) -> Option<I>) {
+        let pairs = PieceId::all().filter_map(|piece| {
+            Some(format!("{}>{}", self.board.piece_names.word(piece), names.word(of(piece)?)))
         });
-        let entries: Vec<String> = entries.collect();
-        if !entries.is_empty() {
-            self.line(key, &entries.join(" "));
-        }
+        self.out.list(key, pairs);
+    }
+
+    /// `mended: yokosuka/3 …`, without the zeros.
+    fn numbers<I: Id>(&mut self, key: &str, numbers: impl Iterator<Item = (I, u8)>, names: &Names<I>) {
+        let numbers = numbers.filter(|(_, number)| *number > 0);
+        self.out.list(key, numbers.map(|(id, number)| format!("{}/{number}", names.word(id))));
     }
 }
 
@@ -214,7 +173,7 @@ fn frame(frame: Frame) -> String {
 }
 
 fn of(word: &str, side: Side) -> String {
-    format!("{word} {}", names::side_id(side))
+    format!("{word} {}", side.word())
 }
 
 fn step(step: Step) -> String {
@@ -225,7 +184,7 @@ fn step(step: Step) -> String {
         Step::Patrol(side) => of("patrol", side),
         Step::Air { next, passed } => {
             let passed = Side::ALL.into_iter().filter(|side| passed[side.index()]);
-            let passed: String = passed.map(|side| format!(" {}-passed", names::side_id(side))).collect();
+            let passed: String = passed.map(|side| format!(" {}-passed", side.word())).collect();
             format!("{}{passed}", of("air", next))
         }
         Step::Amphibious(side) => of("amphibious", side),
@@ -269,8 +228,8 @@ fn phase(phase: Phase) -> String {
         Phase::AirRaid => "air-raid",
         Phase::RaidAim => "raid-aim",
         Phase::Close => "close",
-        Phase::Uncertain(group) => return format!("uncertain {}", names::group(group)),
-        Phase::Appear(group) => return format!("appear {}", names::group(group)),
+        Phase::Uncertain(group) => return format!("uncertain {}", group.word()),
+        Phase::Appear(group) => return format!("appear {}", group.word()),
         Phase::Withdraw(side) => return of("withdraw", side),
         Phase::Forces(side) => return of("forces", side),
         Phase::Stances(side) => return of("stances", side),

@@ -1,19 +1,21 @@
 //! Who must do what, with the rule it comes from and how it is typed.
 
 use ironbottom_kernel::Prompt;
+use ironbottom_kernel::step::Stepped;
+use ironbottom_kit::english::{self, count};
 
-use super::names::{self, count};
+use super::names;
 use super::tell;
 use crate::board::{Group, Side};
-use crate::frame::{Frame, Phase, Step};
+use crate::frame::{Charge, Frame, Phase, Step};
 use crate::state::{Open, Surprise};
 use crate::view::View;
 use crate::{Victory, side_of};
 
 /// What a decision is.
 struct Ask {
-    /// The rule it comes from.
-    rule: &'static str,
+    /// The rule it comes from, where that is not the rule of its step.
+    rule: Option<&'static str>,
     /// What it is about, for those who wait: `patrols, repairs and raiders`.
     about: String,
     /// What is to be done, for the one who decides.
@@ -24,21 +26,30 @@ struct Ask {
     at: String,
 }
 
-fn ask(rule: &'static str, about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
-    Ask { rule, about: about.into(), how: how.into(), typed, at: String::new() }
+fn ask(about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
+    Ask { rule: None, about: about.into(), how: how.into(), typed, at: String::new() }
+}
+
+impl Ask {
+    /// The same by another rule than that of its step.
+    fn by(self, rule: &'static str) -> Self {
+        Self { rule: Some(rule), ..self }
+    }
 }
 
 /// The sentence of the prompt bar for this viewer.
 pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
     let open = &view.open;
-    let Some(asked) = rules.asked(open) else {
+    let Some(asked) = view.asked else {
         return Prompt::new("VitP 5.75", format!("The game is over: {}.", tell::verdict(open.lead)));
     };
-    let Ask { rule, about, how, typed, at } = match open.control.top() {
+    let frame = open.control.top();
+    let Ask { rule, about, how, typed, at } = match frame {
         Frame::Homing(side) => homing(rules, open, side),
         Frame::Battle(phase) => battle(rules, open, phase),
-        Frame::Sequence(step) => sequence(rules, open, step),
+        Frame::Sequence(step) => sequence(rules, open, asked, step),
     };
+    let rule = rule.unwrap_or_else(|| Victory::with_step(Charge::Frame(frame), |step| step.rule()));
     let mine = view.viewer.seat().and_then(side_of) == Some(asked);
     let text = match (mine, at.is_empty()) {
         (true, true) => format!("{}: {how}", names::side_head(asked)),
@@ -49,24 +60,22 @@ pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
     Prompt::new(rule, text).typed(if mine { typed } else { "" })
 }
 
-fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
+fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
     let turn = open.turn;
     let boat = || rules.board.submarine(turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
     match step {
         Step::RaidForce => {
-            let (rule, most) = match rules.settings.pearl_harbor {
-                true => ("VitP 20.2", "up to ten ships"),
-                false => ("VitP 4.2", "any ships"),
+            let raid = |most: &str| {
+                let how = format!("send {most} of speed 5 or more from Yokosuka to raid Pearl Harbor.");
+                ask("the raid force for Pearl Harbor", how, "assign SHIP, then done")
             };
-            ask(
-                rule,
-                "the raid force for Pearl Harbor",
-                format!("send {most} of speed 5 or more from Yokosuka to raid Pearl Harbor."),
-                "assign SHIP, then done",
-            )
+            if rules.settings.pearl_harbor {
+                raid("up to ten ships").by("VitP 20.2")
+            } else {
+                raid("any ships")
+            }
         }
         Step::Reinforce(_) => ask(
-            "VitP 4.4",
             "where reinforcements arrive",
             format!("say where your reinforcements of turn {turn} arrive."),
             "arrive PIECE PLACE, then done",
@@ -79,62 +88,50 @@ fn sequence(rules: &Victory, open: &Open, step: Step) -> Ask {
                 .map(|(number, word)| count(*number, word))
                 .collect();
             ask(
-                "VitP 4.42",
                 "which British ships leave",
-                format!("{} must leave in place of ships already lost.", names::list(&owed)),
+                format!("{} must leave in place of ships already lost.", english::list(&owed)),
                 "remove SHIP",
             )
         }
         Step::Patrol(_) => ask(
-            "VitP 5.21",
             "patrols, repairs and raiders",
             "send ships on patrol, repair ships in port, make raiders ready.",
             "patrol SHIP AREA, repair SHIP POINTS, raid SHIP, then done",
         ),
         Step::Air { .. } => ask(
-            "VitP 12.11",
             "an air unit",
             "place one air unit in a sea area where you hold a port or base, or stop for this turn.",
             "place UNIT AREA, or pass",
         ),
         Step::Amphibious(_) => ask(
-            "VitP 13.1",
             "amphibious units",
             "send amphibious units to sea, one or two areas far.",
             "sail UNIT AREA, then done",
         ),
         Step::Raiders(_) => ask(
-            "VitP 5.24",
             "raiders",
             "send out the ships that are ready to raid; those without an order stay in port.",
             "raid SHIP AREA, then done",
         ),
-        Step::Submarine => ask(
-            "VitP 5.25",
-            "the submarine",
-            format!("station the {} in any sea area.", boat()),
-            "station AREA",
-        ),
-        Step::Combat => ask(
-            if rules.asked(open) == Some(Side::Allies) { "VitP A6" } else { "VitP 5.31" },
-            "the next area of combat",
-            "choose the next sea area to fight in.",
-            "fight AREA",
-        ),
+        Step::Submarine => {
+            ask("the submarine", format!("station the {} in any sea area.", boat()), "station AREA")
+        }
+        Step::Combat => {
+            let next = ask("the next area of combat", "choose the next sea area to fight in.", "fight AREA");
+            if asked == Side::Allies { next.by("VitP A6") } else { next }
+        }
         Step::LastTorpedo => ask(
-            "VitP 5.6",
             "the submarine’s last chance",
             format!("all combat is over; the {} may still attack before it goes home.", boat()),
             "torpedo TARGET, or pass",
         ),
         Step::LastLandings(_) => ask(
-            "VitP 5.73",
             "the last landings of the turn",
             "land amphibious units that are still at sea; the others return to port.",
             "land UNIT PLACE, then done",
         ),
         Step::Control | Step::Basing | Step::NextTurn | Step::Over => {
-            ask("VitP 5", "the end of the turn", "the turn is ending.", "done")
+            ask("the end of the turn", "the turn is ending.", "done")
         }
     }
 }
@@ -147,7 +144,6 @@ fn homing(rules: &Victory, open: &Open, side: Side) -> Ask {
         "base PIECE PLACE, then done; base-rest PLACE for all that are left"
     };
     ask(
-        "VitP 10.1",
         "pieces that return to port",
         format!("{left} must return, to a friendly major port or to an island base beside the sea area."),
         typed,
@@ -163,7 +159,7 @@ fn standing(rules: &Victory, open: &Open, phase: Phase) -> String {
         text.push_str(&format!(" round {}", battle.round));
     }
     if let Some(group) = battle.group {
-        text.push_str(&format!(", pursuit of the group of {}", names::piece(group)));
+        text.push_str(&format!(", pursuit of the group of {}", names::piece(rules.board, group)));
     }
     text
 }
@@ -177,204 +173,135 @@ fn battle(rules: &Victory, open: &Open, phase: Phase) -> Ask {
 fn surprise(rules: &Victory, open: &Open, phase: Phase) -> Option<Ask> {
     Some(match phase {
         Phase::Reply => ask(
-            "VitP 20.4",
             "the reply of the 7th Air Force",
             "the 7 A.F. survived the first strike and may hit back at the raiders.",
             "aim 7-af TARGET, or done",
         ),
         Phase::Linger => ask(
-            "VitP 18.21",
             "whether the raiders leave Hawaii",
             "the raid is over. Leave now without being pursued, or stay for up to two more rounds?",
             "retreat, or stay",
         ),
         Phase::Record => ask(
-            "VitP 20.51",
             "the targets of the next round, some of them in secret",
             "name the targets of the next round now; aims at ships whose place is uncertain stay secret.",
             "aim CARRIER TARGET, then done",
         ),
         Phase::Uncertain(group) | Phase::Appear(group) => appear(rules, group),
         Phase::SallyTorpedo => ask(
-            "VitP 18.24",
             "the I-Boat off Pearl Harbor",
             "the I-Boat may attack a ship off Pearl Harbor, with one shot.",
             "torpedo TARGET, or pass",
         ),
         Phase::Escape => ask(
-            "VitP 18.25",
             "whether the Allied fleet leaves Hawaii",
             "leave the Hawaiian Islands now without being pursued, or fight the raiders?",
             "retreat, or stay",
         ),
         Phase::Strike => {
-            let (rule, targets) = match open.battle.surprise {
-                Surprise::Indonesia => ("VitP 18.4", "Allied ships and air units in Indonesia"),
-                Surprise::PearlHarbor | Surprise::None => {
-                    ("VitP 18.2", "ships and the air unit in Pearl Harbor")
-                }
-            };
             let round = open.battle.raid_round;
-            ask(
-                rule,
-                "the surprise air raid",
-                format!("surprise air raid, round {round} of 2: choose targets among the {targets}."),
-                "aim PIECE TARGET, then done",
-            )
+            let strike = |targets: &str| {
+                let how =
+                    format!("surprise air raid, round {round} of 2: choose targets among the {targets}.");
+                ask("the surprise air raid", how, "aim PIECE TARGET, then done")
+            };
+            match open.battle.surprise {
+                Surprise::Indonesia => strike("Allied ships and air units in Indonesia").by("VitP 18.4"),
+                Surprise::PearlHarbor | Surprise::None => strike("ships and the air unit in Pearl Harbor"),
+            }
         }
-        Phase::Withdraw(_)
-        | Phase::Forces(_)
-        | Phase::Stances(_)
-        | Phase::Contest(_)
-        | Phase::Kamikaze
-        | Phase::Carriers
-        | Phase::Aim(_)
-        | Phase::Torpedo
-        | Phase::Retreat(_)
-        | Phase::Groups
-        | Phase::Pursue
-        | Phase::Split
-        | Phase::Follow
-        | Phase::LandFirst
-        | Phase::Land { .. }
-        | Phase::AirRaid
-        | Phase::RaidAim
-        | Phase::LateLand(_)
-        | Phase::Open
-        | Phase::Sally
-        | Phase::FuelShortage
-        | Phase::Round
-        | Phase::Sighting
-        | Phase::Action
-        | Phase::Effects
-        | Phase::NextGroup
-        | Phase::Victory
-        | Phase::Close => return None,
+        _ => return None,
     })
 }
 
 /// What rounds, pursuit, landings and air raids ask for.
 fn rounds(open: &Open, phase: Phase) -> Ask {
-    let (rule, about, how, typed) = match phase {
+    let (about, how, typed) = match phase {
         Phase::Withdraw(_) => (
-            "VitP A2",
             "whether a fleet leaves before the battle",
             "withdraw before the first round without being pursued, or fight?",
             "retreat, or stay",
         ),
         Phase::Forces(_) => (
-            "VitP 23.2",
             "task forces",
             "form task forces; what you do not name stays together.",
             "force PIECE PIECE begins one, force PIECE LEADER joins it, then done",
         ),
         Phase::Stances(_) => (
-            "VitP 23.3",
             "what the task forces do",
             "say which task forces land or hide; the others search.",
             "stance LEADER landing or hiding, then done",
         ),
         Phase::Contest(_) => (
-            "VitP 7.3",
             "day or night",
             "airstrikes by day or guns by night? If the sides differ, dice decide: +1 for wanting day, +1 for \
              controlling the area.",
             "day, or night",
         ),
         Phase::Kamikaze => (
-            "VitP 19.22",
             "kamikazes",
             "name carriers for kamikaze attacks: +1 on each die, and the carrier is lost.",
             "kamikaze CARRIER, then done",
         ),
         Phase::Carriers => (
-            "VitP 7.421",
             "which carriers fire tonight",
             "name the carriers that fire their guns tonight; the silent ones are harder to attack.",
             "open-fire CARRIER, then done",
         ),
-        Phase::Aim(_) => return ask("VitP 7.4", "targets", aim(open), "aim PIECE TARGET, then done"),
+        Phase::Aim(_) => return ask("targets", aim(open), "aim PIECE TARGET, then done"),
         Phase::Torpedo => (
-            "VitP 7.81",
             "the submarine",
             "the submarine may attack now, with one shot, and then goes home.",
             "torpedo TARGET, or pass",
         ),
-        Phase::Retreat(_) => (
-            "VitP 8.1",
-            "whether to retreat",
-            "retreat from the area, or stay and fight on?",
-            "retreat, or stay",
-        ),
+        Phase::Retreat(_) => {
+            ("whether to retreat", "retreat from the area, or stay and fight on?", "retreat, or stay")
+        }
         Phase::Groups => (
-            "VitP 8.32",
             "the groups of the retreat",
             "divide what retreats into groups, each as slow as its slowest; what you do not name stays together.",
             "group PIECE PIECE begins one, group PIECE LEADER joins it, then done",
         ),
         Phase::Pursue => (
-            "VitP 8.33",
             "the pursuit",
             "choose which ships pursue which group; a ship must be as fast as the slowest in it.",
             "pursue SHIP LEADER, then done",
         ),
         Phase::Split => (
-            "VitP 8.42",
             "whether the group splits",
             "the retreating group may split; what you do not name stays together.",
             "group PIECE PIECE begins one, group PIECE LEADER joins it, then done",
         ),
         Phase::Follow => (
-            "VitP 8.43",
             "the pursuers",
             "pursuers may follow a part that split off, or break off for good; the others go on.",
             "pursue SHIP LEADER, break-off SHIP, then done",
         ),
         Phase::LandFirst => {
-            ("VitP A6", "who lands first", "say which side lands first.", "first japan, or first allies")
+            ("who lands first", "say which side lands first.", "first japan, or first allies")
         }
         Phase::Land { .. } => (
-            "VitP 13.31",
             "landings between rounds",
             "land amphibious units, or keep them at sea.",
             "land UNIT PLACE, then done",
         ),
         Phase::AirRaid => (
-            "VitP 9.13",
             "air raids",
             "the sea is yours: send carriers against ports and bases here, which cannot fire back.",
             "air-raid CARRIER PLACE, then done",
         ),
         Phase::RaidAim => {
             let how = format!("air raid, round {}: choose targets in port.", open.battle.raid_round);
-            return ask("VitP 9.2", "targets of the air raid", how, "aim CARRIER TARGET, then done");
+            return ask("targets of the air raid", how, "aim CARRIER TARGET, then done");
         }
         Phase::LateLand(_) => (
-            "VitP 13.32",
             "landings after combat",
             "combat here is over; land amphibious units, or keep them at sea.",
             "land UNIT PLACE, then done",
         ),
-        Phase::Strike
-        | Phase::Reply
-        | Phase::Linger
-        | Phase::Record
-        | Phase::Uncertain(_)
-        | Phase::Appear(_)
-        | Phase::SallyTorpedo
-        | Phase::Escape
-        | Phase::Open
-        | Phase::Sally
-        | Phase::FuelShortage
-        | Phase::Round
-        | Phase::Sighting
-        | Phase::Action
-        | Phase::Effects
-        | Phase::NextGroup
-        | Phase::Victory
-        | Phase::Close => ("VitP 7.1", "combat", "combat goes on.", "done"),
+        _ => ("combat", "combat goes on.", "done"),
     };
-    ask(rule, about, how, typed)
+    ask(about, how, typed)
 }
 
 fn aim(open: &Open) -> String {
@@ -382,7 +309,7 @@ fn aim(open: &Open) -> String {
 }
 
 fn appear(rules: &Victory, group: Group) -> Ask {
-    let name = names::group(group);
+    let name = group.word();
     let (rule, how, typed) = match (rules.settings.north_pacific, rules.settings.individual_withdrawal) {
         (true, true) => {
             ("VitP A2a", "choose where it appears, or withdraw it at once", "appear AREA, or retreat")
@@ -394,5 +321,5 @@ fn appear(rules: &Victory, group: Group) -> Ask {
             "appear AREA, or retreat",
         ),
     };
-    ask(rule, format!("where group {name} appears"), format!("group {name} rolled a 1: {how}."), typed)
+    ask(format!("where group {name} appears"), format!("group {name} rolled a 1: {how}."), typed).by(rule)
 }

@@ -1,10 +1,10 @@
 //! The log: one line for each event, in the past tense, with the dice that the event carries.
 
 use ironbottom_kernel::{LogLine, Tone, Viewer};
+use ironbottom_kit::english::{capital, count};
 
-use super::names::{
-    self, area, capital, count, group, has, light, list, piece, piece_first, place, side, side_first, stance,
-};
+use super::happenings;
+use super::names::{self, area, has, light, piece, piece_first, place, side, side_first};
 use crate::action::Light;
 use crate::board::{Board, PieceId, Side};
 use crate::event::{Capture, Event};
@@ -12,6 +12,12 @@ use crate::side_of;
 
 /// What this viewer is told of an event; `None` when it must not know that it happened.
 pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
+    let mut line = sentence(board, event, viewer)?;
+    line.happening = happenings::happening(board, event);
+    Some(line)
+}
+
+fn sentence(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
     let of = |tone, text: String, about: &[PieceId]| {
         LogLine::new(tone, text).about(about.iter().map(|&p| board[p].id.clone()))
     };
@@ -19,58 +25,72 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
     Some(match event {
         // --- the sequence of play ---
         Event::TurnBegan(turn) => LogLine::new(Tone::Heading, turn_line(board, turn)),
-        Event::Assigned(p) => plain(format!("{} joined the raid on Pearl Harbor.", piece_first(p)), &[p]),
-        Event::Arrived { piece: p, place: at } => {
-            of(Tone::Gain, format!("{} arrived at {}.", piece_first(p), place(at)), &[p])
+        Event::Assigned(p) => {
+            plain(format!("{} joined the raid on Pearl Harbor.", piece_first(board, p)), &[p])
+        }
+        Event::Arrived { piece: p, place: at, .. } => {
+            of(Tone::Gain, format!("{} arrived at {}.", piece_first(board, p), place(board, at)), &[p])
                 .about([&board[at].id])
         }
-        Event::ArrivedNowhere(p) => {
-            of(Tone::Loss, format!("{} was lost: its port is in enemy hands.", piece_first(p)), &[p])
+        Event::ArrivedNowhere { piece: p, .. } => {
+            of(Tone::Loss, format!("{} was lost: its port is in enemy hands.", piece_first(board, p)), &[p])
         }
-        Event::WaitsOnWestCoast(p) => plain(format!("{} waited on the West Coast.", piece_first(p)), &[p]),
-        Event::Removed(p) => plain(format!("{} left for other seas.", piece_first(p)), &[p]),
-        Event::Patrolled { piece: p, area: at } => {
-            plain(format!("{} put to sea to patrol {}.", piece_first(p), area(at)), &[p])
+        Event::WaitsOnWestCoast { piece: p, .. } => {
+            plain(format!("{} waited on the West Coast.", piece_first(board, p)), &[p])
+        }
+        Event::Removed { piece: p, .. } => {
+            plain(format!("{} left for other seas.", piece_first(board, p)), &[p])
+        }
+        Event::Patrolled { piece: p, area: at, .. } => {
+            plain(format!("{} put to sea to patrol {}.", piece_first(board, p), area(board, at)), &[p])
                 .about([&board[at].id])
         }
-        Event::Readied(p) => plain(format!("{} made ready to raid.", piece_first(p)), &[p]),
+        Event::Readied(p) => plain(format!("{} made ready to raid.", piece_first(board, p)), &[p]),
         Event::Repaired { piece: p, points } => of(
             Tone::Gain,
-            format!("{} of damage on {} made good.", capital(count(points, "point")), piece(p)),
+            format!("{} of damage on {} made good.", capital(count(points, "point")), piece(board, p)),
             &[p],
         ),
-        Event::AirPlaced { piece: p, area: at } => {
-            plain(format!("{} flew to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
+        Event::AirPlaced { piece: p, area: at, .. } => {
+            plain(format!("{} flew to {}.", piece_first(board, p), area(board, at)), &[p])
+                .about([&board[at].id])
         }
         Event::AirPassed(who) => {
             LogLine::new(Tone::Plain, format!("{} placed no more air units.", side_first(who)))
         }
-        Event::Sailed { piece: p, area: at } => {
-            plain(format!("{} sailed to {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
-        }
-        Event::Raided { piece: p, area: at } => {
-            plain(format!("{} set out to raid {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
-        }
-        Event::SpeedRoll { piece: p, die, passed } => {
-            let result = if passed { "passed" } else { "failed" };
-            of(Tone::Dice, format!("{} {result} its speed roll with a {die}.", piece_first(p)), &[p])
-        }
-        Event::Stationed { piece: p, area: at } => {
-            plain(format!("{} took station in {}.", piece_first(p), area(at)), &[p]).about([&board[at].id])
-        }
-        Event::Based { piece: p, place: at } => {
-            plain(format!("{} returned to {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
-        }
-        Event::Yarded(p) => plain(format!("{} went to the yards of San Diego.", piece_first(p)), &[p]),
-        Event::Homeless(p) => {
-            of(Tone::Loss, format!("{} had no port to return to and was lost.", piece_first(p)), &[p])
-        }
-        Event::Flagged { area: at, side: Some(who) } => {
-            LogLine::new(Tone::Gain, format!("{} controlled {}.", side_first(who), area(at)))
+        Event::Sailed { piece: p, area: at, .. } => {
+            plain(format!("{} sailed to {}.", piece_first(board, p), area(board, at)), &[p])
                 .about([&board[at].id])
         }
-        Event::Flagged { area: at, side: None } => {
-            LogLine::new(Tone::Plain, format!("Nobody controlled {}.", area(at))).about([&board[at].id])
+        Event::Raided { piece: p, area: at, .. } => {
+            plain(format!("{} set out to raid {}.", piece_first(board, p), area(board, at)), &[p])
+                .about([&board[at].id])
+        }
+        Event::SpeedRoll { piece: p, die, passed, .. } => {
+            let result = if passed { "passed" } else { "failed" };
+            of(Tone::Dice, format!("{} {result} its speed roll with a {die}.", piece_first(board, p)), &[p])
+        }
+        Event::Stationed { piece: p, area: at } => {
+            plain(format!("{} took station in {}.", piece_first(board, p), area(board, at)), &[p])
+                .about([&board[at].id])
+        }
+        Event::Based { piece: p, place: at, .. } => {
+            plain(format!("{} returned to {}.", piece_first(board, p), place(board, at)), &[p])
+                .about([&board[at].id])
+        }
+        Event::Yarded { piece: p, .. } => {
+            plain(format!("{} went to the yards of San Diego.", piece_first(board, p)), &[p])
+        }
+        Event::Homeless(p) => {
+            of(Tone::Loss, format!("{} had no port to return to and was lost.", piece_first(board, p)), &[p])
+        }
+        Event::Flagged { area: at, side: Some(who), .. } => {
+            LogLine::new(Tone::Gain, format!("{} controlled {}.", side_first(who), area(board, at)))
+                .about([&board[at].id])
+        }
+        Event::Flagged { area: at, side: None, .. } => {
+            LogLine::new(Tone::Plain, format!("Nobody controlled {}.", area(board, at)))
+                .about([&board[at].id])
         }
         Event::Scored { earned: [japan, allies], lead } => LogLine::new(
             Tone::Heading,
@@ -81,33 +101,38 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
                 Capture::Invaded => "took",
                 Capture::Surrounded => "surrounded and took",
             };
-            LogLine::new(Tone::Gain, format!("{} {how} {}.", side_first(who), place(at)))
+            LogLine::new(Tone::Gain, format!("{} {how} {}.", side_first(who), place(board, at)))
                 .about([&board[at].id])
         }
         Event::Ended { lead } => LogLine::new(Tone::Heading, format!("The war ended: {}.", verdict(lead))),
 
         // --- combat ---
         Event::BattleBegan(at) => {
-            LogLine::new(Tone::Heading, format!("Combat in {}.", area(at))).about([&board[at].id])
+            LogLine::new(Tone::Heading, format!("Combat in {}.", area(board, at))).about([&board[at].id])
         }
         Event::RoundBegan { area: at, round } => {
-            LogLine::new(Tone::Heading, format!("Round {round} in {}.", area(at))).about([&board[at].id])
+            LogLine::new(Tone::Heading, format!("Round {round} in {}.", area(board, at)))
+                .about([&board[at].id])
         }
         // VitP 23.41: no die is thrown for a force that lands.
-        Event::Sighted { force, die: 0, .. } => {
-            plain(format!("The task force of {} was sighted as it landed.", piece(force)), &[force])
+        Event::Sighted { force, die: None, .. } => {
+            plain(format!("The task force of {} was sighted as it landed.", piece(board, force)), &[force])
         }
-        Event::Sighted { force, die, sighted } => {
+        Event::Sighted { force, die: Some(die), need, sighted } => {
             let result = if sighted { "was sighted" } else { "was not sighted" };
-            of(Tone::Dice, format!("The task force of {} {result} (die {die}).", piece(force)), &[force])
+            let text = format!(
+                "The task force of {} {result} (die {die}, needing {need} or less).",
+                piece(board, force)
+            );
+            of(Tone::Dice, text, &[force])
         }
         Event::TookStance { force, stance: what } => {
-            plain(format!("The task force of {} was {}.", piece(force), stance(what)), &[force])
+            plain(format!("The task force of {} was {}.", piece(board, force), what.word()), &[force])
         }
         Event::Wished { side: who, light: what } => {
             LogLine::new(Tone::Plain, format!("{} wanted a {}.", side_first(who), light(what)))
         }
-        Event::Contested { results: [japan, allies] } => LogLine::new(
+        Event::Contested { results: [japan, allies], .. } => LogLine::new(
             Tone::Dice,
             format!("Day or night: Japan {japan}, the Allies {allies} (with bonuses)."),
         ),
@@ -118,96 +143,121 @@ pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLin
                 Light::Night => "It came to a night action.",
             },
         ),
-        Event::OpenedFire(p) => plain(format!("{} was to fire its guns.", piece_first(p)), &[p]),
-        Event::NamedKamikaze(p) => plain(format!("{} sent its aircraft as kamikazes.", piece_first(p)), &[p]),
+        Event::OpenedFire(p) => plain(format!("{} was to fire its guns.", piece_first(board, p)), &[p]),
+        Event::NamedKamikaze(p) => {
+            plain(format!("{} sent its aircraft as kamikazes.", piece_first(board, p)), &[p])
+        }
         // VitP 20.51: Japan writes its target down in secret.
         Event::Recorded { attacker, target } => {
             if viewer.seat().and_then(side_of) != Some(Side::Japan) {
                 return None;
             }
-            let text =
-                format!("{} was to attack {}: recorded in secret.", piece_first(attacker), piece(target));
+            let text = format!(
+                "{} was to attack {}: recorded in secret.",
+                piece_first(board, attacker),
+                piece(board, target)
+            );
             plain(text, &[attacker, target])
         }
-        Event::LostTarget(p) => {
-            plain(format!("{} did not find its recorded target and lost its attack.", piece_first(p)), &[p])
-        }
-        Event::Fired { attacker, target, shots, hits, disabled, damage } => {
-            let result = attack_result(shots, hits, disabled, damage);
-            let text = format!("{} attacked {}: {result}.", piece_first(attacker), piece(target));
+        Event::LostTarget(p) => plain(
+            format!("{} did not find its recorded target and lost its attack.", piece_first(board, p)),
+            &[p],
+        ),
+        Event::Fired { attacker, target, faces, hits, disabled, damage, .. } => {
+            let result = attack_result(faces.count(), hits, disabled, damage);
+            let text =
+                format!("{} attacked {}: {result}.", piece_first(board, attacker), piece(board, target));
             of(Tone::Dice, text, &[attacker, target])
         }
-        Event::Sunk(p) => {
+        Event::Damaged { piece: p, points, total } => {
+            let text = format!(
+                "{} took {} of damage: {total} on an armor of {}.",
+                piece_first(board, p),
+                count(points, "point"),
+                board[p].armor
+            );
+            of(Tone::Loss, text, &[p])
+        }
+        Event::Sunk { piece: p, .. } => {
             let how = if board[p].is_ship() { "sank" } else { "was eliminated" };
-            of(Tone::Loss, format!("{} {how}.", piece_first(p)), &[p])
+            of(Tone::Loss, format!("{} {how}.", piece_first(board, p)), &[p])
         }
         Event::Disabled(p) => {
-            of(Tone::Loss, format!("{} was disabled and had to return to port.", piece_first(p)), &[p])
+            of(Tone::Loss, format!("{} was disabled and had to return to port.", piece_first(board, p)), &[p])
         }
         Event::OnBottom(p) => {
-            of(Tone::Loss, format!("{} settled on the bottom of the harbor.", piece_first(p)), &[p])
+            of(Tone::Loss, format!("{} settled on the bottom of the harbor.", piece_first(board, p)), &[p])
         }
         Event::Sacrificed(p) => {
-            of(Tone::Loss, format!("{} was spent in kamikaze attacks.", piece_first(p)), &[p])
+            of(Tone::Loss, format!("{} was spent in kamikaze attacks.", piece_first(board, p)), &[p])
         }
-        Event::SubmarineHome(p) => plain(format!("{} went home.", piece_first(p)), &[p]),
+        Event::SubmarineHome { piece: p, .. } => plain(format!("{} went home.", piece_first(board, p)), &[p]),
         Event::Stayed(who) => LogLine::new(Tone::Plain, format!("{} stayed.", side_first(who))),
         Event::Retreated(who) => LogLine::new(Tone::Plain, format!("{} retreated.", side_first(who))),
         Event::Withdrew(who) => {
             LogLine::new(Tone::Plain, format!("{} withdrew without being pursued.", side_first(who)))
         }
         Event::Grouped { piece: p, group: leader } if p == leader => {
-            plain(format!("{} led a group of its own.", piece_first(p)), &[p])
+            plain(format!("{} led a group of its own.", piece_first(board, p)), &[p])
         }
-        Event::Grouped { piece: p, group: leader } => {
-            plain(format!("{} went with the group of {}.", piece_first(p), piece(leader)), &[p, leader])
+        Event::Grouped { piece: p, group: leader } => plain(
+            format!("{} went with the group of {}.", piece_first(board, p), piece(board, leader)),
+            &[p, leader],
+        ),
+        Event::Pursued { piece: p, group: leader } => plain(
+            format!("{} pursued the group of {}.", piece_first(board, p), piece(board, leader)),
+            &[p, leader],
+        ),
+        Event::BrokeOff(p) => plain(format!("{} broke off the pursuit.", piece_first(board, p)), &[p]),
+        Event::Escaped(p) => plain(format!("The group of {} got away.", piece(board, p)), &[p]),
+        Event::Landed { piece: p, place: at, .. } => {
+            plain(format!("{} landed at {}.", piece_first(board, p), place(board, at)), &[p])
+                .about([&board[at].id])
         }
-        Event::Pursued { piece: p, group: leader } => {
-            plain(format!("{} pursued the group of {}.", piece_first(p), piece(leader)), &[p, leader])
+        Event::Invaded { piece: p, place: at, eliminated: None, .. } => {
+            plain(format!("{} invaded {}.", piece_first(board, p), place(board, at)), &[p])
+                .about([&board[at].id])
         }
-        Event::BrokeOff(p) => plain(format!("{} broke off the pursuit.", piece_first(p)), &[p]),
-        Event::Escaped(p) => plain(format!("The group of {} got away.", piece(p)), &[p]),
-        Event::Landed { piece: p, place: at } => {
-            plain(format!("{} landed at {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
-        }
-        Event::Invaded { piece: p, place: at, eliminated: None } => {
-            plain(format!("{} invaded {}.", piece_first(p), place(at)), &[p]).about([&board[at].id])
-        }
-        Event::Invaded { piece: p, place: at, eliminated: Some(defender) } => {
-            let text =
-                format!("{} and {} destroyed each other on {}.", piece_first(p), piece(defender), place(at));
+        Event::Invaded { piece: p, place: at, eliminated: Some(defender), .. } => {
+            let text = format!(
+                "{} and {} destroyed each other on {}.",
+                piece_first(board, p),
+                piece(board, defender),
+                place(board, at)
+            );
             of(Tone::Loss, text, &[p, defender]).about([&board[at].id])
         }
         Event::RaidAssigned { carrier, place: at } => {
-            plain(format!("{} was to raid {}.", piece_first(carrier), place(at)), &[carrier])
+            plain(format!("{} was to raid {}.", piece_first(board, carrier), place(board, at)), &[carrier])
                 .about([&board[at].id])
         }
-        Event::RaidRoundBegan(round) => LogLine::new(Tone::Heading, format!("Air raid, round {round}.")),
+        Event::RaidRoundBegan { area: at, round } => {
+            LogLine::new(Tone::Heading, format!("Air raid, round {round}.")).about([&board[at].id])
+        }
         Event::Located { group: which, die } => {
             let ships: Vec<PieceId> = board.group(which).iter().collect();
             // VitP 18.22: a late group is told here; one that appears has a line of its own.
             let face = usize::from(die).saturating_sub(1);
             let late = board.uncertain.get(face).is_some_and(|arrival| arrival.turn > 1);
             let late = if late { ": it arrives on turn 2" } else { "" };
-            of(Tone::Dice, format!("Group {} rolled a {die} for its location{late}.", group(which)), &ships)
+            of(Tone::Dice, format!("Group {} rolled a {die} for its location{late}.", which.word()), &ships)
         }
-        Event::Appeared { group: which, area: at } => {
-            let ships: Vec<PieceId> = board.group(which).iter().collect();
-            let named = list(&ships.iter().map(|&p| board[p].name.as_str()).collect::<Vec<_>>());
-            plain(format!("Group {} ({named}) appeared in {}.", group(which), area(at)), &ships)
-                .about([&board[at].id])
-        }
-        Event::Sallied(p) => plain(format!("{} left Pearl Harbor for the sea.", piece_first(p)), &[p]),
+        Event::Appeared { piece: p, group: which, area: at } => plain(
+            format!("{} of group {} appeared in {}.", piece_first(board, p), which.word(), area(board, at)),
+            &[p],
+        )
+        .about([&board[at].id]),
+        Event::Sallied(p) => plain(format!("{} left Pearl Harbor for the sea.", piece_first(board, p)), &[p]),
         Event::FuelRanShort => {
             LogLine::new(Tone::Heading, "The fuel of the Japanese ran short; they had to retreat.")
         }
         Event::BattleEnded { area: at, victor: Some(who) } => LogLine::new(
             Tone::Plain,
-            format!("Combat in {} ended; {} {} remained.", area(at), side(who), "alone"),
+            format!("Combat in {} ended; {} {} remained.", area(board, at), side(who), "alone"),
         )
         .about([&board[at].id]),
         Event::BattleEnded { area: at, victor: None } => {
-            LogLine::new(Tone::Plain, format!("Combat in {} ended; nobody remained.", area(at)))
+            LogLine::new(Tone::Plain, format!("Combat in {} ended; nobody remained.", area(board, at)))
                 .about([&board[at].id])
         }
     })
@@ -266,19 +316,21 @@ pub(super) fn roll_words(board: &Board, key: &str) -> String {
     let (first, second) = (number(), number());
     let one = first.and_then(PieceId::new);
     let two = second.and_then(PieceId::new);
-    let whose = |p: PieceId| format!("{}’s", piece(p));
+    let whose = |p: PieceId| format!("{}’s", piece(board, p));
     match (what, one, two) {
         ("speed", Some(p), _) => format!("{} speed roll", whose(p)),
-        ("attack", Some(p), Some(q)) => format!("{} attack on {}", whose(p), piece(q)),
-        ("damage", Some(p), Some(q)) => format!("damage by {} to {}", piece(p), piece(q)),
-        ("torpedo", Some(p), Some(q)) => format!("{} torpedo at {}", whose(p), piece(q)),
-        ("sighting", Some(p), _) => format!("sighting the task force of {}", piece(p)),
+        ("attack", Some(p), Some(q)) => format!("{} attack on {}", whose(p), piece(board, q)),
+        ("damage", Some(p), Some(q)) => format!("damage by {} to {}", piece(board, p), piece(board, q)),
+        ("torpedo", Some(p), Some(q)) => format!("{} torpedo at {}", whose(p), piece(board, q)),
+        ("sighting", Some(p), _) => format!("sighting the task force of {}", piece(board, p)),
         ("contest", ..) => match first.and_then(|at| Side::ALL.get(at).copied()) {
             Some(who) => format!("day or night, {}", side(who)),
             None => "day or night".to_owned(),
         },
         ("uncertain", ..) => match first.and_then(|at| crate::board::Group::ALL.get(at).copied()) {
-            Some(which) => format!("where group {} is ({})", group(which), names::pieces(board.group(which))),
+            Some(which) => {
+                format!("where group {} is ({})", which.word(), names::pieces(board, board.group(which)))
+            }
             None => "where a group is".to_owned(),
         },
         _ => key.replace('.', " "),

@@ -130,7 +130,10 @@ fn r9_23_in_port_a_ship_bears_twice_its_armor_and_rests_on_the_bottom() {
     kit.act(air_raid("akagi", "australia")).act(Action::Done);
     kit.act(aim("akagi", "nevada")).roll(Action::Done, &[6, 6, 1, 1, 4, 4]);
     assert_eq!((kit.damage("nevada"), kit.at("nevada")), (8, Where::Port(place("australia"))));
-    assert!(kit.happened(Event::OnBottom(piece("nevada"))) && kit.state.on_bottom(piece("nevada")));
+    assert!(
+        kit.happened(Event::OnBottom(piece("nevada")))
+            && kit.state.on_bottom(kit.rules.board, piece("nevada"))
+    );
     kit.act(aim("akagi", "nevada")).roll(Action::Done, &[6, 1, 1, 1, 1]);
     assert_eq!(kit.at("nevada"), Where::Lost, "nine points on armor 4");
 }
@@ -140,7 +143,10 @@ fn r9_23_up_to_its_armor_it_floats() {
     let mut kit = off_australia(&["nevada"]);
     kit.act(air_raid("akagi", "australia")).act(Action::Done);
     kit.act(aim("akagi", "nevada")).roll(Action::Done, &[6, 1, 1, 1, 4]);
-    assert!(!kit.state.on_bottom(piece("nevada")) && !kit.happened(Event::OnBottom(piece("nevada"))));
+    assert!(
+        !kit.state.on_bottom(kit.rules.board, piece("nevada"))
+            && !kit.happened(Event::OnBottom(piece("nevada")))
+    );
 }
 
 #[test]
@@ -163,7 +169,7 @@ fn r9_232_samoa_serves_while_pearl_harbor_is_lost() {
     kit.port("nevada", "samoa").fight("us-mandate", &["akagi"], &[]);
     kit.act(air_raid("akagi", "samoa")).act(Action::Done);
     kit.act(aim("akagi", "nevada")).roll(Action::Done, &[6, 1, 1, 1, 5]);
-    assert!(kit.state.on_bottom(piece("nevada")));
+    assert!(kit.state.on_bottom(kit.rules.board, piece("nevada")));
 }
 
 #[test]

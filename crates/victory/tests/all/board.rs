@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use ironbottom_kit::data::{DataError, Problem};
 use ironbottom_victory::board::{
-    AreaId, Arrival, Board, BoardError, Confidence, Entry, Group, Kind, LAST_OPTIONAL_TURN, LAST_TURN, Navy,
-    Piece, PieceId, PlaceId, RemovalClass, Side, TURNS,
+    AreaId, AreaSet, Arrival, Board, Confidence, EDITIONS, Entry, Group, Kind, LAST_OPTIONAL_TURN, LAST_TURN,
+    Navy, Piece, PieceId, PieceSet, PlaceId, PlaceSet, RemovalClass, Side, TURNS,
 };
-use ironbottom_victory::sets::{AreaSet, PieceSet, PlaceSet};
 
-const BOARD: &str = include_str!("../../../../data/victory/board.toml");
-const PIECES: &str = include_str!("../../../../data/victory/pieces.toml");
-const TIMETABLE: &str = include_str!("../../../../data/victory/timetable.toml");
+const BOARD: &str = include_str!("../../../../data/victory/1977.1/board.toml");
+const PIECES: &str = include_str!("../../../../data/victory/1977.1/pieces.toml");
+const TIMETABLE: &str = include_str!("../../../../data/victory/1977.1/timetable.toml");
 
 fn areas(ids: &[AreaId]) -> AreaSet {
     ids.iter().copied().collect()
@@ -21,13 +21,13 @@ fn places(ids: &[PlaceId]) -> PlaceSet {
 }
 
 fn piece(id: &str) -> &'static Piece {
-    let board = Board::get();
+    let board = Board::newest();
     &board[board.piece(id).unwrap_or_else(|| panic!("no piece {id}"))]
 }
 
 /// The ids of a set of pieces.
 fn ids(set: PieceSet) -> BTreeSet<&'static str> {
-    set.iter().map(|number| Board::get()[number].id.as_str()).collect()
+    set.iter().map(|number| Board::newest()[number].id.as_str()).collect()
 }
 
 fn words(text: &str) -> BTreeSet<&str> {
@@ -35,14 +35,17 @@ fn words(text: &str) -> BTreeSet<&str> {
 }
 
 fn held(side: Side, port: bool) -> PlaceSet {
-    let board = Board::get();
+    let board = Board::newest();
     PlaceId::all().filter(|&id| id.is_port() == port && board[id].start_control == side).collect()
 }
 
 #[test]
 fn the_embedded_data_load() {
-    let board = Board::load().expect("sound data");
-    assert_eq!(board.edition, "1977.1");
+    for edition in EDITIONS {
+        assert_eq!(Board::of(edition).expect("an edition of the list").edition, *edition);
+    }
+    assert_eq!(Board::newest().edition, EDITIONS[0]);
+    assert!(Board::of("1977").is_none() && Board::of("").is_none());
 }
 
 /// What a file must not say, and how the loader refuses it.
@@ -63,20 +66,34 @@ fn the_loader_refuses_data_that_do_not_fit() {
         with(BOARD, PIECES, &TIMETABLE.replacen(from, to, 1))
     };
 
-    assert!(matches!(board("edition =", "edition"), BoardError::Form { file: "board.toml", .. }));
-    assert!(matches!(board("edition =", "editor ="), BoardError::Form { file: "board.toml", .. }));
-    assert!(matches!(pieces("kind = \"BB\"", "kind = \"B\""), BoardError::Form { file: "pieces.toml", .. }));
-    assert!(matches!(timetable("turns = [", "turns = 9\nx = ["), BoardError::Form { .. }));
+    let form = |error: &DataError| matches!(error.problem, Problem::Form(_));
+    let error = board("edition =", "edition");
+    assert!(form(&error) && error.file == "board.toml", "{error}");
+    assert!(form(&board("edition =", "editor =")));
+    let error = pieces("kind = \"BB\"", "kind = \"B\"");
+    assert!(form(&error) && error.file == "pieces.toml", "{error}");
+    assert!(form(&timetable("turns = [", "turns = 9\nx = [")));
     let nagato = PIECES.lines().find(|line| line.contains("\"nagato\"")).unwrap();
-    assert!(matches!(pieces(nagato, ""), BoardError::Rows { table: "pieces", wanted: 167, found: 166 }));
-    assert!(matches!(pieces("hmas-australia", "australia"), BoardError::Twice { id } if id == "australia"));
-    assert!(matches!(pieces("\"taiho\"", "\"taihou\""), BoardError::Moved { id: "taiho", row: 47 }));
-    assert!(matches!(board("id = \"saigon\"", "id = \"hanoi\""), BoardError::Moved { id: "saigon", row: 1 }));
-    assert!(matches!(
-        board("touches = [\"indonesia\"]", "touches = [\"java-sea\"]"),
-        BoardError::Unknown { id, wanted: "sea area" } if id == "java-sea"
-    ));
-    assert!(matches!(timetable("\"formidable\"", "\"hood\""), BoardError::Unknown { .. }));
+    let told = |error: DataError| error.to_string();
+    assert_eq!(told(pieces(nagato, "")), "pieces.toml: pieces: 166 rows instead of 167");
+    assert_eq!(
+        told(pieces("hmas-australia", "australia")),
+        "pieces.toml: australia: is the id of two things"
+    );
+    assert_eq!(
+        told(pieces("\"taiho\"", "\"taihou\"")),
+        "pieces.toml: taiho: must stand in row 47 of its table, counted from 0"
+    );
+    assert_eq!(
+        told(board("id = \"saigon\"", "id = \"hanoi\"")),
+        "board.toml: saigon: must stand in row 1 of its table, counted from 0"
+    );
+    assert_eq!(
+        told(board("touches = [\"indonesia\"]", "touches = [\"coral\"]")),
+        "board.toml: saigon: “coral” is not a known sea area, the nearest is coral-sea"
+    );
+    let error = timetable("\"formidable\"", "\"hood\"");
+    assert!(matches!(error.problem, Problem::Unknown { .. }), "{error}");
     for error in [
         board("touches = [\"indonesia\"]", "touches = []"),
         board("[\"japanese-islands\", \"indonesia\"]", "[\"indonesia\", \"indonesia\"]"),
@@ -92,13 +109,13 @@ fn the_loader_refuses_data_that_do_not_fit() {
         timetable("turn = 1, piece = \"i-boat\"", "turn = 1, piece = \"akagi\""),
         timetable("die = 6", "die = 5"),
     ] {
-        assert!(matches!(error, BoardError::Unsound { .. }), "{error}");
+        assert!(matches!(error.problem, Problem::Unsound(_)), "{error}");
     }
 }
 
 #[test]
 fn every_id_is_typed_easily_found_again_and_used_once() {
-    let board = Board::get();
+    let board = Board::newest();
     let mut seen = BTreeSet::new();
     let mut check = |id: &'static str| {
         let typable = id.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-');
@@ -127,7 +144,7 @@ fn every_id_is_typed_easily_found_again_and_used_once() {
 
 #[test]
 fn r2_1_thirteen_areas_eight_ports_and_fourteen_bases_in_every_area_they_touch() {
-    let board = Board::get();
+    let board = Board::newest();
     assert_eq!((board.areas.len(), board.places.len()), (13, 22));
     assert_eq!(board.places.iter().filter(|place| place.is_port).count(), 8);
     assert_eq!(board[PlaceId::GUADALCANAL].touches, areas(&[AreaId::SOUTH_PACIFIC, AreaId::CORAL_SEA]));
@@ -148,7 +165,7 @@ fn r2_1_thirteen_areas_eight_ports_and_fourteen_bases_in_every_area_they_touch()
 
 #[test]
 fn r2_11_new_guinea_is_two_bases_that_share_no_sea() {
-    let board = Board::get();
+    let board = Board::newest();
     let (lae, moresby) = (board[PlaceId::LAE].touches, board[PlaceId::PORT_MORESBY].touches);
     assert_eq!(lae, areas(&[AreaId::SOUTH_PACIFIC, AreaId::INDONESIA]));
     assert_eq!(moresby, areas(&[AreaId::INDIAN_OCEAN, AreaId::CORAL_SEA]));
@@ -158,7 +175,7 @@ fn r2_11_new_guinea_is_two_bases_that_share_no_sea() {
 
 #[test]
 fn r2_12_the_philippines_are_one_base_in_two_seas() {
-    let touches = Board::get()[PlaceId::PHILIPPINES].touches;
+    let touches = Board::newest()[PlaceId::PHILIPPINES].touches;
     assert_eq!(touches, areas(&[AreaId::INDONESIA, AreaId::MARIANAS_ISLANDS]));
     assert!(!PlaceId::PHILIPPINES.is_port());
 }
@@ -174,7 +191,7 @@ fn the_borders_are_the_26_of_the_facts() {
         marshall-islands south-pacific|marianas-islands south-pacific|marianas-islands indonesia
         south-pacific indonesia|south-pacific coral-sea|coral-sea indian-ocean|indonesia indian-ocean
         indonesia bay-of-bengal|indian-ocean bay-of-bengal";
-    let board = Board::get();
+    let board = Board::newest();
     let mut wanted = BTreeSet::new();
     for pair in facts.split(['|', '\n']) {
         let ends: Vec<AreaId> = pair.split_whitespace().map(|id| board.area(id).expect(id)).collect();
@@ -189,22 +206,22 @@ fn the_borders_are_the_26_of_the_facts() {
 
 #[test]
 fn the_borders_run_both_ways_and_join_all_the_seas() {
-    let board = Board::get();
+    let board = Board::newest();
     for one in AreaId::all() {
         assert!(!board.adjacent(one, one));
         assert!(board[one].neighbours.iter().all(|other| board.adjacent(other, one)));
     }
-    let mut reached = AreaSet::single(AreaId::HAWAIIAN_ISLANDS);
+    let mut reached = AreaSet::only(AreaId::HAWAIIAN_ISLANDS);
     for _ in AreaId::all() {
         reached = reached.iter().fold(reached, |reached, area| reached.union(board[area].neighbours));
     }
-    assert_eq!(reached, AreaSet::ALL);
+    assert_eq!(reached, AreaSet::all());
 }
 
 /// VitP 15.2 and the chart of the Allied starting forces; Japan holds what is left.
 #[test]
 fn control_at_the_start_is_as_the_book_lists_it() {
-    let board = Board::get();
+    let board = Board::newest();
     let controlled = |side| AreaId::all().filter(|&id| board[id].start_control == side).collect::<AreaSet>();
     let allied = [
         AreaId::HAWAIIAN_ISLANDS,
@@ -246,7 +263,7 @@ fn control_at_the_start_is_as_the_book_lists_it() {
 /// VitP 1 prints the two values of Indonesia and calls three areas crucial to the Allies.
 #[test]
 fn points_of_control_are_those_of_the_book_and_of_the_reports() {
-    let board = Board::get();
+    let board = Board::newest();
     assert_eq!(board[AreaId::INDONESIA].poc, [3, 1]);
     assert_eq!(board[AreaId::INDONESIA].poc_confidence, [Confidence::Rulebook; 2]);
     for crucial in [AreaId::HAWAIIAN_ISLANDS, AreaId::US_MANDATE, AreaId::CORAL_SEA] {
@@ -272,20 +289,20 @@ fn points_of_control_are_those_of_the_book_and_of_the_reports() {
 /// VitP 10.1.
 #[test]
 fn each_navy_returns_where_the_book_lets_it() {
-    let board = Board::get();
+    let board = Board::newest();
     let open = |navy| PlaceId::all().filter(|&id| board[id].open_to(navy)).collect::<PlaceSet>();
     let british = [PlaceId::CEYLON, PlaceId::SINGAPORE, PlaceId::SAIGON, PlaceId::YOKOSUKA];
     assert_eq!(open(Navy::British), places(&british));
-    assert_eq!(open(Navy::Us), PlaceSet::ALL.without(PlaceId::CEYLON));
+    assert_eq!(open(Navy::Us), PlaceSet::all().without(PlaceId::CEYLON));
     for navy in [Navy::Japanese, Navy::Australian, Navy::Dutch] {
-        assert_eq!(open(navy), PlaceSet::ALL);
+        assert_eq!(open(navy), PlaceSet::all());
     }
 }
 
 /// VitP 11.21 to 11.23.
 #[test]
 fn repair_points_are_those_of_the_book() {
-    let board = Board::get();
+    let board = Board::newest();
     assert_eq!(board[PlaceId::YOKOSUKA].repair, [6; 9]);
     assert_eq!(board[PlaceId::CEYLON].repair, [1; 9]);
     assert_eq!(board[PlaceId::AUSTRALIA].repair, [1; 9]);
@@ -304,7 +321,7 @@ fn repair_points_are_those_of_the_book() {
 
 #[test]
 fn there_are_167_pieces() {
-    let board = Board::get();
+    let board = Board::newest();
     assert_eq!(board.pieces.len(), 167);
     let ships = |navy| board.navy(navy).intersection(board.ships()).len();
     assert_eq!(Navy::ALL.map(ships), [52, 67, 18, 3, 1]);
@@ -316,7 +333,7 @@ fn there_are_167_pieces() {
     assert_eq!(Side::ALL.map(|side| board.side(side).len()), [61, 106]);
     let kinds = [board.ships(), board.air_units(), board.amphibious_units()];
     let all = kinds.iter().fold(PieceSet::EMPTY, |all, &kind| all.union(kind));
-    assert_eq!(ids(PieceSet::ALL.difference(all)), words("i-boat f-boat"));
+    assert_eq!(ids(PieceSet::all().difference(all)), words("i-boat f-boat"));
 }
 
 #[test]
@@ -331,7 +348,7 @@ fn pieces_are_numbered_by_sort_then_navy_then_arrival() {
         let navy = if piece.is_ship() { piece.navy.index() } else { piece.side().index() };
         (sort(piece), navy, piece.arrival.turn)
     };
-    assert!(Board::get().pieces.is_sorted_by_key(key));
+    assert!(Board::newest().pieces.is_sorted_by_key(key));
 }
 
 /// The chart of the Allied starting forces: name, letter, gunnery, armor, speed.
@@ -359,7 +376,7 @@ fn allied_starting_forces_are_as_the_chart_prints_them() {
         Entry::Uncertain(Group::Z) => 'Z',
         other => panic!("{other:?} is not on the chart"),
     };
-    let board = Board::get();
+    let board = Board::newest();
     let lines: BTreeSet<String> = chart.split(['|', '\n']).map(|line| line.trim().to_owned()).collect();
     assert_eq!(lines.len(), 36);
     let starting = board.arriving(1).intersection(board.side(Side::Allies));
@@ -383,7 +400,7 @@ fn allied_starting_forces_are_as_the_chart_prints_them() {
 /// VitP 18.12 for the Allies; on the Japanese side all that starts at Yokosuka is free, as is the I-Boat.
 #[test]
 fn who_is_free_on_turn_1() {
-    let board = Board::get();
+    let board = Board::newest();
     let free: PieceSet = PieceId::all().filter(|&id| board[id].free_on_turn_1).collect();
     let cruisers = words("houston exeter de-ruyter hmas-australia canberra");
     assert_eq!(ids(free.intersection(board.side(Side::Allies))), cruisers);
@@ -395,7 +412,7 @@ fn who_is_free_on_turn_1() {
 
 #[test]
 fn the_raid_takes_ships_of_speed_five_from_yokosuka() {
-    let board = Board::get();
+    let board = Board::newest();
     let raiders: PieceSet = PieceId::all().filter(|&id| board[id].may_join_raid()).collect();
     assert!(raiders.is_subset(board.arriving(1).intersection(board.side(Side::Japan))));
     assert!(raiders.is_subset(board.ships()));
@@ -409,7 +426,7 @@ fn the_raid_takes_ships_of_speed_five_from_yokosuka() {
 
 #[test]
 fn arrivals_by_turn() {
-    let board = Board::get();
+    let board = Board::newest();
     let count = |side: Side| {
         [1, 2, 3, 4, 5, 6, 7, 8, 9].map(|turn| board.arriving(turn).intersection(board.side(side)).len())
     };
@@ -427,7 +444,7 @@ fn arrivals_by_turn() {
 /// VitP 17.11, 17.21 and, for Japan, 4.2.
 #[test]
 fn reinforcements_arrive_at_the_port_of_their_navy() {
-    for piece in Board::get().pieces.iter().filter(|piece| piece.arrival.turn > 1) {
+    for piece in Board::newest().pieces.iter().filter(|piece| piece.arrival.turn > 1) {
         let port = match (piece.navy, piece.kind) {
             (_, Kind::Submarine) => continue,
             (Navy::Japanese, _) => PlaceId::YOKOSUKA,
@@ -444,7 +461,7 @@ fn reinforcements_arrive_at_the_port_of_their_navy() {
 /// VitP 18.22.
 #[test]
 fn the_die_and_the_groups_of_uncertain_location() {
-    let board = Board::get();
+    let board = Board::newest();
     assert_eq!(ids(board.group(Group::W)), words("enterprise salt-lake-city northampton chester"));
     assert_eq!(ids(board.group(Group::X)), words("lexington chicago portland astoria"));
     assert_eq!(ids(board.group(Group::Y)), words("saratoga"));
@@ -457,7 +474,7 @@ fn the_die_and_the_groups_of_uncertain_location() {
 
 #[test]
 fn one_side_has_its_submarine_each_turn() {
-    let board = Board::get();
+    let board = Board::newest();
     for turn in 1..=9 {
         let wanted = if turn <= 6 { PieceId::I_BOAT } else { PieceId::F_BOAT };
         assert_eq!(board.submarine(turn), Some(wanted));
@@ -473,7 +490,7 @@ fn one_side_has_its_submarine_each_turn() {
 
 #[test]
 fn eight_turns_and_an_optional_ninth() {
-    let board = Board::get();
+    let board = Board::newest();
     assert_eq!(board.turns.len(), TURNS);
     for (number, turn) in (1..).zip(&board.turns) {
         assert_eq!((turn.number, turn.optional), (number, number > LAST_TURN));
@@ -485,7 +502,7 @@ fn eight_turns_and_an_optional_ninth() {
 /// VitP 4.42 names the classes; the Hermes and the cruisers belong to neither.
 #[test]
 fn british_removal_classes() {
-    let board = Board::get();
+    let board = Board::newest();
     let of =
         |class| ids(PieceId::all().filter(|&id| board[id].removal_class() == class).collect::<PieceSet>());
     let battleships = "revenge prince-of-wales repulse warspite ramillies resolution royal-sovereign valiant
@@ -502,7 +519,7 @@ fn british_removal_classes() {
 
 #[test]
 fn removals_by_turn() {
-    let board = Board::get();
+    let board = Board::newest();
     let leaving = |turn| ids(board.removals_on(turn).map(|removal| removal.ship).collect());
     assert_eq!(leaving(4), words("formidable indomitable"));
     assert_eq!(leaving(5), words("illustrious warspite"));
@@ -515,7 +532,7 @@ fn removals_by_turn() {
 /// VitP 21: United States gunnery of three and more. VitP 22: two reasons to take less damage.
 #[test]
 fn optional_rules_read_their_classes_off_the_pieces() {
-    let board = Board::get();
+    let board = Board::newest();
     let those =
         |holds: fn(&Piece) -> bool| PieceId::all().filter(|&id| holds(&board[id])).collect::<PieceSet>();
     let radar = those(Piece::gunnery_radar);
@@ -550,7 +567,7 @@ fn factors_agree_with_the_example_of_play() {
 
 #[test]
 fn carriers_are_the_ships_with_aircraft() {
-    let board = Board::get();
+    let board = Board::newest();
     for id in PieceId::all() {
         let piece = &board[id];
         let carrier = matches!(piece.kind, Kind::Carrier | Kind::LightCarrier);
@@ -561,7 +578,7 @@ fn carriers_are_the_ships_with_aircraft() {
 
 #[test]
 fn the_doubtful_values_are_marked() {
-    let board = Board::get();
+    let board = Board::newest();
     let doubtful = |side: Side| {
         let levels = board.areas.iter().map(|area| area.poc_confidence[side.index()]);
         levels.filter(|&level| level == Confidence::Reconstructed).count()

@@ -78,14 +78,14 @@ fn r7_3_the_higher_result_has_its_way() {
     let mut kit = Kit::empty().no_flags();
     kit.fight("coral-sea", &["nagato"], &["lexington"]).act(NIGHT).roll(DAY, &[5, 3]);
     assert_eq!(kit.state.battle.light, Light::Night);
-    assert!(kit.happened(Event::Contested { results: [5, 4] }));
+    assert!(kit.happened(Event::Contested { dice: [5, 3], results: [5, 4] }));
 }
 
 #[test]
 fn r7_31_day_and_control_add_one_each() {
     let mut kit = Kit::empty().flag("coral-sea", Some(Allies));
     kit.fight("coral-sea", &["nagato"], &["lexington"]).act(NIGHT).roll(DAY, &[4, 3]);
-    assert!(kit.happened(Event::Contested { results: [4, 5] }), "{:?}", kit.events);
+    assert!(kit.happened(Event::Contested { dice: [4, 3], results: [4, 5] }), "{:?}", kit.events);
     assert_eq!((kit.state.battle.light, kit.state.battle.night_follows), (Light::Day, false));
 }
 
@@ -173,7 +173,7 @@ fn r7_51_by_day_the_airstrike_is_the_number_of_shots() {
     kit.roll(Action::Done, &[1, 1, 1, 1, 1, 1, 1]);
     let shots = |id| {
         kit.events.iter().find_map(|event| match event {
-            Event::Fired { attacker, shots, .. } if *attacker == piece(id) => Some(*shots),
+            Event::Fired { attacker, faces, .. } if *attacker == piece(id) => Some(faces.count()),
             _ => None,
         })
     };

@@ -3,7 +3,7 @@
 use crate::kit::*;
 use ironbottom_kernel::Rule;
 use ironbottom_victory::action::Action;
-use ironbottom_victory::event::Event;
+use ironbottom_victory::event::{Event, Faces};
 use ironbottom_victory::frame::Phase;
 use ironbottom_victory::reason::Reason;
 use ironbottom_victory::state::Where;
@@ -87,7 +87,8 @@ fn r7_52_by_night_the_gunnery_is_the_number_of_shots() {
     assert!(kit.happened(Event::Fired {
         attacker: piece("akagi"),
         target: piece("nevada"),
-        shots: 1,
+        faces: Faces::of(&[1]),
+        need: 6,
         hits: 0,
         disabled: false,
         damage: 0

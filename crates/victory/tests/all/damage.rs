@@ -79,7 +79,7 @@ fn r7_61_sunk_pieces_leave_the_board() {
     let mut kit = Kit::empty();
     kit.by_day(&["21-airflot"], &["astoria", "nevada"]).act(aim("21-airflot", "astoria"));
     kit.roll(Action::Done, &[6, 1, 1, 6]);
-    assert!(kit.happened(Event::Sunk(piece("astoria"))));
+    assert!(kit.happened(Event::Sunk { piece: piece("astoria"), from: Where::Sea(area("coral-sea")) }));
     assert_eq!((kit.at("astoria"), kit.damage("astoria")), (Where::Lost, 0));
 }
 
@@ -107,9 +107,9 @@ fn r7_63_damage_counts_before_the_ship_goes_and_sinking_outweighs_disablement() 
 fn r7_71_each_point_costs_a_speed_down_to_1() {
     let mut kit = Kit::empty();
     kit.damaged("lexington", 2).damaged("nevada", 4).damaged("1-marines", 1);
-    assert_eq!(kit.state.speed(piece("lexington")), 5);
-    assert_eq!(kit.state.speed(piece("nevada")), 1);
-    assert_eq!(kit.state.speed(piece("1-marines")), 2);
+    assert_eq!(kit.state.speed(kit.rules.board, piece("lexington")), 5);
+    assert_eq!(kit.state.speed(kit.rules.board, piece("nevada")), 1);
+    assert_eq!(kit.state.speed(kit.rules.board, piece("1-marines")), 2);
 }
 
 #[test]

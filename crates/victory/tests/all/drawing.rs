@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ironbottom_victory::board::{AreaId, Board, PlaceId};
-use ironbottom_victory::sets::AreaSet;
+use ironbottom_kit::DataFile;
+use ironbottom_victory::board::{AreaId, AreaSet, Board, PlaceId};
 use serde::Deserialize;
 
 const MEASURED: &str = include_str!("../../../../data/victory/drawing/borders.toml");
@@ -69,15 +69,17 @@ struct Touch {
 }
 
 fn drawing() -> Drawing {
-    toml::from_str(MEASURED).expect("borders.toml is what tools/boards writes")
+    DataFile::new("borders.toml", MEASURED).toml().expect("borders.toml is what tools/boards writes")
 }
 
 fn area(id: &str) -> AreaId {
-    Board::get().area(id).unwrap_or_else(|| panic!("the drawing has an area {id} that the rules do not know"))
+    Board::newest()
+        .area(id)
+        .unwrap_or_else(|| panic!("the drawing has an area {id} that the rules do not know"))
 }
 
 fn place(id: &str) -> PlaceId {
-    Board::get()
+    Board::newest()
         .place(id)
         .unwrap_or_else(|| panic!("the drawing has a place {id} that the rules do not know"))
 }
@@ -99,7 +101,7 @@ fn lengths(measure: fn(&Border) -> f64) -> Vec<(AreaId, AreaId, f64)> {
 
 /// The pairs whose border is too short to be seen though adjacent, or long enough to be seen though not.
 fn wrong(measure: fn(&Border) -> f64) -> Vec<String> {
-    let board = Board::get();
+    let board = Board::newest();
     lengths(measure)
         .into_iter()
         .filter(
@@ -146,7 +148,7 @@ fn the_builder_promises_no_less_than_this_test() {
 
 #[test]
 fn every_area_and_every_place_is_drawn_once() {
-    let (board, drawing) = (Board::get(), drawing());
+    let (board, drawing) = (Board::newest(), drawing());
     let areas: BTreeSet<_> = drawing.areas.iter().map(|drawn| area(&drawn.id).index()).collect();
     let places: BTreeSet<_> = drawing.places.iter().map(|drawn| place(&drawn.id).index()).collect();
     assert_eq!((areas.len(), drawing.areas.len()), (board.areas.len(), board.areas.len()));
@@ -189,7 +191,7 @@ fn touched(drawn: &DrawnPlace) -> AreaSet {
 
 #[test]
 fn every_place_lies_in_or_on_exactly_the_areas_it_touches() {
-    let board = Board::get();
+    let board = Board::newest();
     for drawn in drawing().places {
         assert_eq!(touched(&drawn), board[place(&drawn.id)].touches, "{}", drawn.id);
     }
@@ -197,7 +199,7 @@ fn every_place_lies_in_or_on_exactly_the_areas_it_touches() {
 
 #[test]
 fn no_place_comes_near_an_area_it_does_not_touch() {
-    let (board, drawing) = (Board::get(), drawing());
+    let (board, drawing) = (Board::newest(), drawing());
     for drawn in &drawing.places {
         let strangers =
             drawn.areas.iter().filter(|touch| !board[place(&drawn.id)].touches.contains(area(&touch.area)));
@@ -225,7 +227,7 @@ fn no_place_comes_near_an_area_it_does_not_touch() {
 /// The second count, of nearest seeds alone: squares of a touched area under the mark, or coast in it, and of no other.
 #[test]
 fn counted_squares_give_every_place_the_same_areas() {
-    let board = Board::get();
+    let board = Board::newest();
     for drawn in drawing().places {
         let least = match drawn.by {
             By::Mark => 1.0,

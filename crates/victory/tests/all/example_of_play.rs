@@ -21,7 +21,7 @@ fn the_battle_of_the_coral_sea_ends_as_in_the_book() {
 
     // Round 1: 3 + 1 for day + 1 for control against 6: night.
     kit.act(DAY).roll(NIGHT, &[3, 6]);
-    assert!(kit.happened(Event::Contested { results: [5, 6] }));
+    assert!(kit.happened(Event::Contested { dice: [3, 6], results: [5, 6] }));
     // The Saratoga does not fire; the Bataan has no guns.
     assert_eq!((kit.phase_now(), kit.offers().len()), (Phase::Carriers, 2));
     kit.act(Action::Done);
@@ -48,7 +48,7 @@ fn the_battle_of_the_coral_sea_ends_as_in_the_book() {
 
     // Round 2: 3 + 1 for control against 3 + 1 for day: both.
     kit.act(NIGHT).roll(DAY, &[3, 3]);
-    assert!(kit.happened(Event::Contested { results: [4, 4] }));
+    assert!(kit.happened(Event::Contested { dice: [3, 3], results: [4, 4] }));
     // Day. The Saratoga's damage equals her armor: no airstrike.
     kit.act(aim("akagi", "11-af")).roll(Action::Done, &[1, 4, 5, 6, 3]);
     assert!(matches!(kit.refused(aim("saratoga", "akagi")).reason, Reason::CannotAttack(_)));
@@ -65,7 +65,10 @@ fn the_battle_of_the_coral_sea_ends_as_in_the_book() {
 
     // Japan retreats in two groups, at speeds 6 and 4.
     kit.act(Action::Retreat).act(group("akagi", "akagi")).act(Action::Done);
-    assert_eq!((kit.state.speed(piece("nachi")), kit.state.speed(piece("akagi"))), (6, 4));
+    assert_eq!(
+        (kit.state.speed(kit.rules.board, piece("nachi")), kit.state.speed(kit.rules.board, piece("akagi"))),
+        (6, 4)
+    );
     assert!(matches!(kit.refused(pursue("saratoga", "nachi")).reason, Reason::TooSlow { .. }));
     assert!(matches!(kit.refused(pursue("11-af", "akagi")).reason, Reason::WrongKind(_)));
     kit.act(pursue("saratoga", "akagi")).act(pursue("bataan", "nachi")).act(Action::Done);
@@ -85,7 +88,10 @@ fn the_battle_of_the_coral_sea_ends_as_in_the_book() {
     // Round 5: the Bataan after the Nachi. Two points of damage, and she cannot keep up (VitP ruling 41).
     kit.act(NIGHT).roll(DAY, &[6, 1]);
     kit.act(aim("nachi", "bataan")).roll(Action::Done, &[6, 2]);
-    assert!(kit.happened(Event::BrokeOff(piece("bataan"))) && kit.state.speed(piece("bataan")) == 5);
+    assert!(
+        kit.happened(Event::BrokeOff(piece("bataan")))
+            && kit.state.speed(kit.rules.board, piece("bataan")) == 5
+    );
     kit.home("truk");
     assert_eq!(kit.at("nachi"), Where::Port(place("truk")));
 

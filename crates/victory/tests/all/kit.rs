@@ -13,11 +13,10 @@ use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Illegal, Log, Pending, Rules};
 use ironbottom_victory::Victory;
 use ironbottom_victory::action::{Action, Light, Stance, Subject};
-use ironbottom_victory::board::{AreaId, Board, PieceId, PlaceId, Side};
+use ironbottom_victory::board::{AreaId, AreaSet, Board, PieceId, PieceSet, PlaceId, Side};
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::{Control, Frame, Phase, Step};
 use ironbottom_victory::reason::Reason;
-use ironbottom_victory::sets::{AreaSet, PieceSet};
 use ironbottom_victory::settings::Settings;
 use ironbottom_victory::state::{State, Where};
 use ironbottom_victory::{seat_of, side_of};
@@ -26,17 +25,17 @@ pub(crate) use Side::{Allies, Japan};
 
 /// The piece a player calls by this id.
 pub(crate) fn piece(id: &str) -> PieceId {
-    Board::get().piece(id).unwrap_or_else(|| panic!("no piece {id}"))
+    Board::newest().piece(id).unwrap_or_else(|| panic!("no piece {id}"))
 }
 
 /// The sea area a player calls by this id.
 pub(crate) fn area(id: &str) -> AreaId {
-    Board::get().area(id).unwrap_or_else(|| panic!("no area {id}"))
+    Board::newest().area(id).unwrap_or_else(|| panic!("no area {id}"))
 }
 
 /// The port or base a player calls by this id.
 pub(crate) fn place(id: &str) -> PlaceId {
-    Board::get().place(id).unwrap_or_else(|| panic!("no place {id}"))
+    Board::newest().place(id).unwrap_or_else(|| panic!("no place {id}"))
 }
 
 /// A set of pieces by their ids.

@@ -33,4 +33,5 @@ mod submarine;
 mod surprise;
 mod targets;
 mod task_forces;
+mod wire;
 mod words;

@@ -101,7 +101,7 @@ fn r6_221_a_patroller_rolls_for_the_second_area_and_not_for_the_first() {
     kit.port("mutsu", "yokosuka");
     kit.act(patrol("nagato", "marianas-islands")).act(patrol("mutsu", "japanese-islands"));
     kit.roll(Action::Done, &[3]);
-    assert!(kit.happened(Event::SpeedRoll { piece: piece("nagato"), die: 3, passed: true }));
+    assert!(kit.happened(Event::SpeedRoll { piece: piece("nagato"), die: 3, need: 3, passed: true }));
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn r6_3_the_flag_stops_although_no_enemy_piece_is_there() {
 fn r6_4_a_roll_equal_to_the_speed_fails() {
     let mut kit = patrolling("nagato", "yokosuka");
     kit.act(patrol("nagato", "marianas-islands")).roll(Action::Done, &[4]);
-    assert!(kit.happened(Event::SpeedRoll { piece: piece("nagato"), die: 4, passed: false }));
+    assert!(kit.happened(Event::SpeedRoll { piece: piece("nagato"), die: 4, need: 3, passed: false }));
 }
 
 #[test]

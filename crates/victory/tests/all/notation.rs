@@ -5,25 +5,19 @@ use std::collections::BTreeSet;
 use crate::every;
 use crate::kit::{self, Allies, Kit, area, piece, place};
 use ironbottom_kernel::Words;
-use ironbottom_victory::Victory;
 use ironbottom_victory::action::{Action, Stance};
 use ironbottom_victory::board::{AreaId, PieceId, PlaceId};
 
-fn notation(rules: &Victory, action: Action) -> String {
-    let mut text = String::new();
-    rules.notate(action, &mut text);
-    text
-}
-
 #[test]
 fn every_action_reads_back_from_its_notation() {
-    let rules = Kit::new(|_| {}).rules;
+    let Kit { rules, state, .. } = Kit::new(|_| {});
     let mut known = BTreeSet::new();
     for (p, q) in PieceId::all().zip(PieceId::all().cycle().skip(29)) {
         let (sea, port) = (AreaId::new(p.index() % 13), PlaceId::new(p.index() % 22));
         for action in every::actions_of(p, q, sea.unwrap(), port.unwrap()) {
-            let text = notation(&rules, action);
-            assert_eq!(rules.read(&text), Ok(action), "{text}");
+            let text = rules.notation(&state, action);
+            assert_eq!(rules.decode(&state, &text), Ok(action), "{text}");
+            assert_eq!(rules.interpret(&state, &text), Ok(action), "{text}");
             known.insert(text);
         }
     }
@@ -33,23 +27,26 @@ fn every_action_reads_back_from_its_notation() {
 
 #[test]
 fn every_pair_of_a_ship_and_an_area_reads_back() {
-    let rules = Kit::new(|_| {}).rules;
+    let Kit { rules, state, .. } = Kit::new(|_| {});
+    let read_back = |action| {
+        let text = rules.notation(&state, action);
+        assert_eq!(rules.decode(&state, &text), Ok(action), "{text}");
+        assert_eq!(rules.interpret(&state, &text), Ok(action), "{text}");
+    };
     for piece in PieceId::all() {
         for area in AreaId::all() {
-            let action = Action::Raid { piece, area };
-            assert_eq!(rules.read(&notation(&rules, action)), Ok(action));
+            read_back(Action::Raid { piece, area });
         }
         for points in 1..=9 {
-            let action = Action::Repair { piece, points };
-            assert_eq!(rules.read(&notation(&rules, action)), Ok(action));
+            read_back(Action::Repair { piece, points });
         }
     }
 }
 
 #[test]
 fn reading_forgives_case_blanks_hyphens_and_short_names() {
-    let rules = Kit::new(|_| {}).rules;
-    let read = |text: &str| rules.read(text).unwrap_or_else(|bad| panic!("{bad}"));
+    let Kit { rules, state, .. } = Kit::new(|_| {});
+    let read = |text: &str| rules.interpret(&state, text).unwrap_or_else(|bad| panic!("{bad}"));
     let pow = Action::Raid { piece: piece("prince-of-wales"), area: area("coral-sea") };
     assert_eq!(read("raid prince-of-wales coral-sea"), pow);
     assert_eq!(read("  RAID   Prince of Wales  Coral Sea "), pow);
@@ -75,8 +72,8 @@ fn reading_forgives_case_blanks_hyphens_and_short_names() {
 
 #[test]
 fn what_cannot_be_read_is_told_with_the_nearest_name_and_the_form() {
-    let rules = Kit::new(|_| {}).rules;
-    let why = |text: &str| rules.read(text).expect_err(text).expected;
+    let Kit { rules, state, .. } = Kit::new(|_| {});
+    let why = |text: &str| rules.interpret(&state, text).expect_err(text).expected;
     assert_eq!(
         why("patrol nagto coral-sea"),
         "no ship or unit is called “nagto”, the nearest is nagato; expected patrol SHIP AREA"
@@ -88,14 +85,14 @@ fn what_cannot_be_read_is_told_with_the_nearest_name_and_the_form() {
     assert_eq!(why("patrol nagato"), "expected patrol SHIP AREA");
     assert_eq!(
         why("raid new coral"),
-        "“new” may be new-orleans, new-mexico or new-jersey; expected raid SHIP, or at sea raid SHIP AREA"
+        "“new” may be new-orleans, new-mexico or new-jersey; expected raid SHIP or raid SHIP AREA"
     );
     assert_eq!(why("partol nagato coral"), "there is no verb “partol”; the nearest is: patrol SHIP AREA");
     assert_eq!(why("re nevada"), "“re” may be remove, repair or retreat");
-    assert_eq!(why("repair nevada lots"), "the points of repair are a number; expected repair SHIP POINTS");
+    assert_eq!(why("repair nevada lots"), "“lots” is not a number from 0 to 99; expected repair SHIP POINTS");
     assert_eq!(
         why("stance nachi asleep"),
-        "a task force is searching, landing or hiding, not “asleep”; expected stance LEADER searching|landing|hiding"
+        "no stance is called “asleep”; expected stance LEADER searching|landing|hiding"
     );
     assert_eq!(why("done now"), "expected done");
     assert!(why("xyzzy").starts_with("there is no verb “xyzzy”; the verbs are done, pass, assign"));
@@ -103,13 +100,44 @@ fn what_cannot_be_read_is_told_with_the_nearest_name_and_the_form() {
     assert!(why(&"aim ".repeat(5000)).starts_with("an order is a verb"));
 }
 
+#[test]
+fn records_and_the_wire_are_read_to_the_letter() {
+    let Kit { rules, state, .. } = Kit::new(|_| {});
+    for text in
+        ["patrol nagato marshall-islands", "raid akagi", "repair nevada 2", "first allies", "day", "done"]
+    {
+        assert_eq!(
+            rules.decode(&state, text).map(|action| rules.notation(&state, action)).as_deref(),
+            Ok(text)
+        );
+    }
+    for text in [
+        "pat nagato marshall-islands",
+        "Patrol nagato marshall-islands",
+        "patrol nagato marshall",
+        "patrol nagato  marshall-islands",
+        "patrol nagato marshall-islands ",
+        "repair nevada 02",
+        "repair nevada +2",
+        "first allied",
+        "open fire lexington",
+        "done now",
+        "",
+    ] {
+        assert!(rules.decode(&state, text).is_err(), "{text}");
+    }
+}
+
 proptest::proptest! {
     #[test]
     fn no_line_at_all_does_harm(text in "\\PC{0,60}", verb in "(raid|aim|base|repair|stance) [a-z -]{0,30}") {
-        let rules = Kit::new(|_| {}).rules;
+        let Kit { rules, state, .. } = Kit::new(|_| {});
         for line in [text, verb] {
-            if let Ok(action) = rules.read(&line) {
-                proptest::prop_assert_eq!(rules.read(&notation(&rules, action)), Ok(action));
+            if let Ok(action) = rules.decode(&state, &line) {
+                proptest::prop_assert_eq!(rules.notation(&state, action), line.clone());
+            }
+            if let Ok(action) = rules.interpret(&state, &line) {
+                proptest::prop_assert_eq!(rules.decode(&state, &rules.notation(&state, action)), Ok(action));
             }
         }
     }

@@ -117,7 +117,7 @@ fn r8_43_a_pursuer_outrun_by_the_whole_group_must_stop() {
     kit.act(pursue("nachi", "astoria")).act(pursue("tone", "astoria")).act(Action::Done);
     kit.act(NIGHT).act(NIGHT).act(aim("nachi", "astoria")).act(aim("tone", "astoria"));
     kit.roll(Action::Done, &[1, 1]).act(aim("astoria", "nachi")).roll(Action::Done, &[6, 1]);
-    assert_eq!((kit.state.speed(piece("nachi")), kit.phase_now()), (6, Phase::Follow));
+    assert_eq!((kit.state.speed(kit.rules.board, piece("nachi")), kit.phase_now()), (6, Phase::Follow));
     kit.act(Action::Done);
     assert!(kit.happened(Event::BrokeOff(piece("nachi"))) && !kit.happened(Event::BrokeOff(piece("tone"))));
 }

@@ -57,7 +57,7 @@ fn r4_4_a_returning_united_states_unit_does_not_pick_ceylon() {
 fn r4_41_what_should_arrive_at_an_enemy_port_is_lost() {
     let kit = due(3, &["illustrious"], |_| {}, &["ceylon"]);
     assert_eq!(kit.at("illustrious"), Where::Lost);
-    assert!(kit.happened(Event::ArrivedNowhere(piece("illustrious"))));
+    assert!(kit.happened(Event::ArrivedNowhere { piece: piece("illustrious"), from: Where::Due(3) }));
 }
 
 #[test]
@@ -75,7 +75,11 @@ fn r4_41_with_samoa_lost_too_they_are_lost() {
 #[test]
 fn r17_21_the_victorious_appears_at_pearl_harbor() {
     let kit = due(5, &["victorious"], |_| {}, &[]);
-    assert!(kit.happened(Event::Arrived { piece: piece("victorious"), place: place("pearl-harbor") }));
+    assert!(kit.happened(Event::Arrived {
+        piece: piece("victorious"),
+        from: Where::Due(5),
+        place: place("pearl-harbor")
+    }));
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn r11_22_ceylon_and_australia_have_one_point_each() {
 
 #[test]
 fn r11_23_pearl_harbor_repairs_nothing_on_turn_1_and_15_from_turn_6() {
-    let points = |turn| Board::get()[place("pearl-harbor")].repair_on(turn);
+    let points = |turn| Board::newest()[place("pearl-harbor")].repair_on(turn);
     assert_eq!((points(1), points(6), points(8)), (0, 15, 15));
     let kit = yard(&[("nevada", 8), ("arizona", 8)], "pearl-harbor").turn(6);
     assert!(kit.legal(repair("nevada", 8)));

@@ -117,11 +117,11 @@ fn r18_14_the_second_combat_is_in_indonesia() {
     let mut kit = surprise();
     kit.state.fought.insert(area("hawaiian-islands"));
     assert_eq!(kit.refused(Action::Fight(area("central-pacific"))).rule, Rule("VitP 18.14"));
-    let on_the_way = kit.state.fleet(area("hawaiian-islands"), Japan);
+    let on_the_way = kit.state.fleet(kit.rules.board, area("hawaiian-islands"), Japan);
     for ship in on_the_way {
         kit.state.put(ship, Where::Port(place("yokosuka")));
     }
-    kit.state.raiding = ironbottom_victory::sets::PieceSet::EMPTY;
+    kit.state.raiding = ironbottom_victory::board::PieceSet::EMPTY;
     kit.resume(&[]);
     assert_eq!(kit.state.battle.area, area("indonesia"));
 }

@@ -69,7 +69,9 @@ fn r16_2_in_a_pursuit_it_may_attack_any_group() {
 fn r16_3_it_attacks_once_and_goes_home() {
     let mut kit = after_a_round();
     kit.roll(torpedo("nevada"), &[1]);
-    assert!(kit.happened(Event::SubmarineHome(piece("i-boat"))));
+    assert!(
+        kit.happened(Event::SubmarineHome { piece: piece("i-boat"), from: Where::Sea(area("coral-sea")) })
+    );
     kit.act(Action::Stay).act(Action::Stay).act(Action::Done).act(DAY).act(DAY).act(Action::Done);
     assert_eq!(kit.phase_now(), Phase::Retreat(Japan));
 }

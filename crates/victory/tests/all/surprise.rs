@@ -62,7 +62,10 @@ fn r18_2_two_rounds_of_raid_on_what_is_in_pearl_harbor() {
     assert!(!kit.legal(aim("akagi", "indianapolis")), "the cruisers at sea are ignored");
     assert!(!kit.legal(aim("kongo", "nevada")));
     kit.act(aim("akagi", "nevada")).roll(Action::Done, &[6, 6, 4, 4, 3, 4]);
-    assert!(kit.state.on_bottom(piece("nevada")), "seven points: doubled armor, and a 5 disables nothing");
+    assert!(
+        kit.state.on_bottom(kit.rules.board, piece("nevada")),
+        "seven points: doubled armor, and a 5 disables nothing"
+    );
     assert_eq!(kit.state.battle.raid_round, 2);
     kit.act(aim("akagi", "nevada")).roll(Action::Done, &[6, 1, 1, 1, 2]);
     assert_eq!((kit.at("nevada"), kit.phase_now()), (Where::Lost, Phase::Linger));
@@ -114,7 +117,7 @@ fn r18_25_then_the_allies_may_leave_unpursued() {
     kit.roll(Action::Stay, &FAR);
     assert_eq!((kit.phase_now(), kit.asked()), (Phase::Escape, Some(Allies)));
     kit.act(Action::Retreat).home("pearl-harbor");
-    assert!(kit.state.fleet(area(HAWAII), Allies).is_empty());
+    assert!(kit.state.fleet(kit.rules.board, area(HAWAII), Allies).is_empty());
     assert_eq!(kit.phase_now(), Phase::AirRaid, "nobody was asked to pursue");
 }
 

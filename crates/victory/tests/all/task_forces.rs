@@ -3,10 +3,10 @@
 use crate::kit::*;
 use ironbottom_kernel::Rule;
 use ironbottom_victory::action::{Action, Stance};
+use ironbottom_victory::board::PieceSet;
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::Phase;
 use ironbottom_victory::reason::Reason;
-use ironbottom_victory::sets::PieceSet;
 
 /// A battle in the Coral Sea, which nobody controls, with task forces.
 fn battle(japan: &[&str], allies: &[&str]) -> Kit {
@@ -78,8 +78,8 @@ fn duel() -> Kit {
 fn r23_4_each_side_rolls_for_each_enemy_force() {
     let mut kit = duel();
     sighting(&mut kit, Stance::Searching, Stance::Searching, &[4, 5]);
-    assert!(kit.happened(Event::Sighted { force: piece("lexington"), die: 4, sighted: true }));
-    assert!(kit.happened(Event::Sighted { force: piece("akagi"), die: 5, sighted: false }));
+    assert!(kit.happened(Event::Sighted { force: piece("lexington"), die: Some(4), need: 4, sighted: true }));
+    assert!(kit.happened(Event::Sighted { force: piece("akagi"), die: Some(5), need: 4, sighted: false }));
 }
 
 #[test]
@@ -87,8 +87,13 @@ fn r23_4_who_controls_the_area_adds_one_to_each_die() {
     let mut kit = Kit::empty_with(|s| s.task_forces = true).flag("coral-sea", Some(Japan));
     kit.fight("coral-sea", &["akagi"], &["lexington"]);
     sighting(&mut kit, Stance::Searching, Stance::Searching, &[4, 4]);
-    assert!(kit.happened(Event::Sighted { force: piece("lexington"), die: 5, sighted: false }));
-    assert!(kit.happened(Event::Sighted { force: piece("akagi"), die: 4, sighted: true }));
+    assert!(kit.happened(Event::Sighted {
+        force: piece("lexington"),
+        die: Some(4),
+        need: 3,
+        sighted: false
+    }));
+    assert!(kit.happened(Event::Sighted { force: piece("akagi"), die: Some(4), need: 4, sighted: true }));
 }
 
 #[test]

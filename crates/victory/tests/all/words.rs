@@ -6,6 +6,7 @@ use crate::every;
 use crate::kit::{self, Allies, Japan, Kit, area, piece, pieces, place};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::text::{Colour, Ink, Style, columns};
+use ironbottom_kernel::wire::{Mark, Value};
 use ironbottom_kernel::{
     Ask, Dice as _, Illegal, Key, Log, OptionKind, Options, Pending, Rules, Seat, Viewer, Words,
 };
@@ -88,7 +89,7 @@ fn subjects_are_written_as_the_ids_of_the_scene() {
     let subjects = PieceId::all().map(Subject::Piece).chain(AreaId::all().map(Subject::Area));
     for subject in subjects.chain(PlaceId::all().map(Subject::Place)) {
         let mut text = String::new();
-        kit.rules.notate_subject(subject, &mut text);
+        kit.rules.subject_id(&kit.state, subject, &mut text);
         assert!(ids.contains(&text), "{text}");
         assert!(!kit.rules.subject_label(&view(&kit, JAPAN), subject).is_empty());
     }
@@ -217,9 +218,12 @@ fn every_action_has_a_label_and_lights_in_every_position() {
     for kit in positions() {
         let (view, ids) = (view(&kit, JAPAN), scene_ids(&kit));
         for action in every::actions() {
-            let label = kit.rules.label(&view, action);
-            assert!(label.len() > 3 && !label.contains('{') && !label.contains('\u{a0}'), "{label}");
-            assert!(kit.rules.lights(&view, action).iter().all(|id| ids.contains(id)), "{action:?}");
+            let choice = kit.rules.choice(&view, action);
+            assert!(choice.label.len() > 3 && !choice.verb.is_empty(), "{choice:?}");
+            for words in [&choice.label, &choice.short] {
+                assert!(!words.contains('{') && !words.contains('\u{a0}'), "{words}");
+            }
+            assert!(choice.lights().all(|id| ids.contains(id)), "{action:?}");
         }
     }
 }
@@ -228,7 +232,7 @@ fn every_action_has_a_label_and_lights_in_every_position() {
 fn labels_say_what_a_choice_means() {
     let mut kit = crowded_truk();
     kit.port("nevada", "pearl-harbor").damaged("nevada", 2).port("warspite", "ceylon");
-    let label = |kit: &Kit, action| kit.rules.label(&view(kit, JAPAN), action);
+    let label = |kit: &Kit, action| kit.rules.choice(&view(kit, JAPAN), action).label;
     assert_eq!(label(&kit, kit::patrol("fuso", "marshall-islands")), "Fuso patrols the Marshall Islands");
     assert_eq!(
         label(&kit, kit::patrol("fuso", "japanese-islands")),
@@ -353,11 +357,13 @@ fn made_up_values_carry_their_sign() {
     let look = |word: &str| kit.rules.inspect(&view(&kit, JAPAN), word, Style::PLAIN).unwrap();
     assert!(look("coral-sea").contains("1° to Japan, 2 to the Allies"));
     assert!(look("musashi").contains("turn 4° at") && look("musashi").contains("arrival: reconstructed"));
-    let scene = kit.rules.scene(&view(&kit, JAPAN));
-    let coral = scene.boards[0].spaces.iter().find(|space| space.id == "coral-sea").unwrap();
+    let plan = kit.rules.plan();
+    let coral = plan.boards[0].spaces.iter().find(|space| space.id == "coral-sea").unwrap();
     let worth: Vec<_> =
-        coral.marks.iter().take(2).map(|mark| (mark.text.as_str(), mark.reconstructed)).collect();
-    assert_eq!(worth, [("1", true), ("2", false)]);
+        coral.marks.iter().take(2).map(|mark| (mark.value.clone().unwrap(), mark.reconstructed)).collect();
+    assert_eq!(worth, [(Value::number(1), true), (Value::number(2), false)]);
+    let musashi = plan.cards.iter().find(|card| card.id == "musashi").unwrap();
+    assert!(musashi.marks.contains(&Mark::number("arrival", 4).reconstructed(true)));
 }
 
 #[test]
@@ -378,7 +384,8 @@ fn each_option_that_is_on_shows_as_on() {
 
 fn scene_ids(kit: &Kit) -> BTreeSet<String> {
     let scene = kit.rules.scene(&view(kit, JAPAN));
-    let spaces = scene.boards.into_iter().flat_map(|board| board.spaces).map(|space| space.id);
+    let boards = kit.rules.plan().boards.into_iter().chain(scene.boards);
+    let spaces = boards.flat_map(|board| board.spaces).map(|space| space.id);
     spaces.chain(scene.pieces.into_iter().map(|piece| piece.id)).collect()
 }
 
@@ -386,12 +393,14 @@ fn scene_ids(kit: &Kit) -> BTreeSet<String> {
 fn every_piece_of_a_scene_stands_in_a_space_of_its_boards() {
     for kit in positions() {
         let scene = kit.rules.scene(&view(&kit, JAPAN));
+        let plan = kit.rules.plan();
+        let boards = || plan.boards.iter().chain(&scene.boards);
         let spaces: Vec<&str> =
-            scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str()).collect();
+            boards().flat_map(|board| &board.spaces).map(|space| space.id.as_str()).collect();
         assert_eq!(spaces.iter().collect::<BTreeSet<_>>().len(), spaces.len());
         assert_eq!(scene.pieces.len(), PieceId::COUNT);
         assert!(scene.pieces.iter().all(|piece| spaces.contains(&piece.at.as_str())));
-        let kinds = |kind: &str| scene.boards[0].spaces.iter().filter(|space| space.kind == kind).count();
+        let kinds = |kind: &str| plan.boards[0].spaces.iter().filter(|space| space.kind == kind).count();
         assert_eq!((kinds("sea"), kinds("port"), kinds("base")), (13, 8, 14));
         let panels: Vec<&str> = scene.panels.iter().map(|panel| panel.id.as_str()).collect();
         assert_eq!(panels[..5], ["turn", "score", "arrivals", "repair", "options"]);
@@ -402,19 +411,18 @@ fn every_piece_of_a_scene_stands_in_a_space_of_its_boards() {
 fn a_battle_has_a_board_of_its_own_with_aims_and_damage_on_the_pieces() {
     let kit = coral_sea();
     let scene = kit.rules.scene(&view(&kit, JAPAN));
-    assert_eq!(
-        scene.boards.iter().map(|board| board.id.as_str()).collect::<Vec<_>>(),
-        ["map", "charts", "battle"]
-    );
+    let plan = kit.rules.plan();
+    assert_eq!(plan.boards.iter().map(|board| board.id.as_str()).collect::<Vec<_>>(), ["map", "charts"]);
+    assert_eq!(scene.boards.iter().map(|board| board.id.as_str()).collect::<Vec<_>>(), ["battle"]);
     let of = |id: &str| scene.pieces.iter().find(|piece| piece.id == id).unwrap();
-    let has = |id: &str, kind: &str, text: &str| {
-        of(id).marks.iter().any(|mark| mark.kind == kind && mark.text == text)
-    };
+    let has = |id: &str, mark: Mark| of(id).marks.contains(&mark);
     assert_eq!((of("yamato").at.as_str(), of("yamato").face.as_str()), ("battle-japan", "raider"));
-    assert!(has("yamato", "aim", "saratoga"));
-    assert!(has("nevada", "damage", "4") && has("nevada", "hurt", "6") && has("nevada", "speed-now", "1"));
-    assert!(has("saratoga", "disabled", "disabled") && has("saratoga", "firing", "firing"));
-    assert!(has("saratoga", "airstrike-bonus", "+1"));
+    assert!(has("yamato", Mark::of("aim", Value::piece("saratoga"))));
+    assert!(has("nevada", Mark::number("damage", 4)) && has("nevada", Mark::number("hurt", 6)));
+    assert!(has("nevada", Mark::number("speed-now", 1)));
+    assert!(has("saratoga", Mark::flag("disabled")) && has("saratoga", Mark::flag("firing")));
+    let card = plan.cards.iter().find(|card| card.id == "saratoga").unwrap();
+    assert!(card.marks.contains(&Mark::number("airstrike-bonus", 1)));
 }
 
 #[test]
@@ -474,7 +482,7 @@ fn boards_fit_and_everything_has_words_along_random_games() {
             moments += 1;
             let view = view(kit, JAPAN);
             for &action in offers {
-                assert!(!kit.rules.label(&view, action).is_empty());
+                assert!(!kit.rules.choice(&view, action).label.is_empty());
             }
             if moments % 7 == 0 {
                 let board = kit.rules.board(&view, Style::PLAIN);

@@ -1,6 +1,7 @@
 // Names of areas and places with their shields and flags: how large, where, and whether at all.
 import { clamp, grown, overlaps, type Box } from '../shared/boxes';
 import type { Align } from '../shared/map';
+import { markOf, numberOf } from '$lib/values';
 import type { Spaces } from '../shared/spaces';
 import type { MapWord } from '../shared/words';
 import { sideColours, type Palette } from './palette';
@@ -63,12 +64,18 @@ export function wordsOf(
     }));
     // The two shields stand side by side, the points in the middle of each; a star beside points we had to make up.
     const points = (['japan', 'allies'] as const).flatMap((side, i): MapWord[] => {
-      const mark = spaces.get(id)?.marks.find(({ kind }) => kind === `poc-${side}`);
+      const mark = markOf(spaces.get(id), `poc-${side}`);
       if (!mark || shield === 0) return [];
       const middle = x + (i ? 0.82 : -0.5) * shield;
       const figure = { weight: 900, family: 'text', align: 'middle', fill: sideColours(side).dark } as const;
       return [
-        { text: mark.text, x: middle, y: shieldY + 0.94 * shield, size: 0.62 * shield, ...figure },
+        {
+          text: String(numberOf(mark.value) ?? ''),
+          x: middle,
+          y: shieldY + 0.94 * shield,
+          size: 0.62 * shield,
+          ...figure,
+        },
         ...(mark.reconstructed
           ? [{ text: '*', x: middle + 0.37 * shield, y: shieldY + 0.78 * shield, size: 0.5 * shield, ...figure }]
           : []),
