@@ -90,14 +90,14 @@ fn free_warships(plan: &Plan<'_, '_>, zone: SpaceId) -> Muster {
 fn reach(plan: &Plan<'_, '_>, from: SpaceId) -> SpaceSet {
     let rules = plan.draft.table.rules;
     let now = &plan.draft.now;
-    let open = rules.board.seas().without(plan.sight.enemy_zones);
+    let open = rules.board.seas().difference(plan.sight.enemy_zones);
     let graph = rules.board.sea_graph();
-    let first = graph.neighbours(from).and(open);
-    let second = graph.around(first).and(open);
-    let mut all = first.or(second).with(from);
+    let first = graph.neighbours(from).intersection(open);
+    let second = graph.around(first).intersection(open);
+    let mut all = first.union(second).with(from);
     if rules.has_friendly_base(now, from) {
-        let third = graph.around(second).and(open);
-        all = all.or(third.iter().filter(|&zone| rules.has_friendly_base(now, zone)).collect());
+        let third = graph.around(second).intersection(open);
+        all = all.union(third.iter().filter(|&zone| rules.has_friendly_base(now, zone)).collect());
     }
     all
 }

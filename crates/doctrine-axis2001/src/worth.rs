@@ -107,7 +107,7 @@ fn income(rules: &Axis2001, state: &State, side: Side) -> f32 {
 }
 
 fn income_of_allies(rules: &Axis2001, state: &State) -> f32 {
-    let centers = rules.board.centers().without(state.convoys);
+    let centers = rules.board.centers().difference(state.convoys);
     let paid = |zone: SpaceId| rules.board[zone].center.map_or(0.0, |center| f32::from(center.ipc));
     income(rules, state, Side::Allies) + centers.iter().map(paid).sum::<f32>()
 }

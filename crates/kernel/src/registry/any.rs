@@ -7,7 +7,7 @@ use crate::outcome::Pending;
 use crate::record::{Draft, Header, Line, Record, RecordError};
 use crate::rules::{Card, Prompt, Words};
 use crate::seat::{Seat, SeatInfo, Seating, Viewer};
-use crate::table::{Consent, Proposal, Refused, Table};
+use crate::table::{Attempt, Consent, Proposal, Refused, Table};
 use crate::text::Style;
 use crate::wire::{Choice, Item, Plan, Posted, Refusal, Scene, SubjectInfo};
 
@@ -60,6 +60,8 @@ pub trait AnyTable: Send + Sync {
     fn interpret(&self, seat: Seat, text: &str) -> Result<String, Refusal>;
     /// Why an action would be refused; `None` when it is legal.
     fn why_not(&self, seat: Seat, notation: &str) -> Option<Refusal>;
+    /// What would become of this piece acting, at this place if one is named.
+    fn why_not_to(&self, seat: Seat, piece: &str, place: Option<&str>) -> Option<Attempt>;
     /// What a seat has entered and may still take back.
     fn entries(&self, seat: Seat) -> Vec<String>;
 
@@ -292,6 +294,10 @@ impl<R: Words> AnyTable for Table<R> {
 
     fn why_not(&self, seat: Seat, notation: &str) -> Option<Refusal> {
         Self::why_not(self, seat, notation)
+    }
+
+    fn why_not_to(&self, seat: Seat, piece: &str, place: Option<&str>) -> Option<Attempt> {
+        Self::why_not_to(self, seat, piece, place)
     }
 
     fn entries(&self, seat: Seat) -> Vec<String> {
