@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     environment: 'node',
     maxWorkers: 2, // each file has a server and a browser of its own
-    testTimeout: 180_000,
-    hookTimeout: 90_000,
+    // A story waits for what it needs, however long a busy machine takes; these only end what hangs.
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
   },
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { atTable, enter, freePoint, keyOn, prompt, startGame, turn } from './play';
+import { atTable, enter, freePoint, keyOn, prompt, search, startGame, turn } from './play';
 
 const stage = new Stage();
 const board = (page: Page) => page.locator('#board-panel');
@@ -40,9 +40,6 @@ async function pick(page: Page, id: string, space: string): Promise<void> {
   await counter.click();
   await page.locator('.picked').waitFor();
   await atTable(page);
-  // The board comes nearer to show where it can go.
-  await page.waitForTimeout(200);
-  await board(page).locator('[data-settled=true]').waitFor();
 }
 
 /** Send so many of a stack to a space next to it. */
@@ -81,6 +78,28 @@ async function until(page: Page, words: RegExp): Promise<void> {
   for (let step = 0; step < 60 && !words.test(await prompt(page)); step++) await answer(page);
   expect(await prompt(page)).toMatch(words);
 }
+
+test('the two-player game is begun in the browser: who sits where follows from the options', async () => {
+  const page = await stage.person();
+  const game = page.getByRole('radio', { name: /Axis & Allies: Pacific/ });
+  await game.check();
+  const seats = page.locator('label.game', { has: game }).locator('.who > span');
+  expect(await seats.allInnerTexts()).toEqual(['Japan', 'Great Britain', 'United States']);
+  await page.getByRole('radio', { name: /Seat by seat/ }).check();
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabel(/^Players/).selectOption('2');
+  await seats.filter({ hasText: 'Allies' }).waitFor();
+  expect(await seats.allInnerTexts()).toEqual(['Japan', 'Allies']);
+  expect(await page.locator('.seats .field').count()).toBe(2);
+  await page.locator('.seats .field').filter({ hasText: 'Great Britain' }).filter({ hasText: 'United States' }).waitFor();
+  await page.getByRole('radio', { name: /Hot seat/ }).check();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await atTable(page);
+  expect(await page.locator('header .seat .title').allInnerTexts()).toEqual(['Japan', 'Allies']);
+  await divide(page);
+  await buy(page, 1);
+  expect(await prompt(page)).toMatch(/^Japan: phase 3/);
+});
 
 test('two rounds of the game by mouse: purchases, an attack on the map, a battle on its sheet, new units on their desk', async () => {
   const page = await stage.person();
@@ -134,10 +153,7 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   await keyOn(page);
   expect(await prompt(page)).toMatch(/^Japan: phase 3/);
 
-  await page.keyboard.press('/');
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
-  await page.keyboard.type('manchuria infantry');
-  await page.keyboard.press('Enter');
+  await search(page, 'manchuria infantry');
   await page.locator('.picked').waitFor();
   await atTable(page);
   await board(page).locator('svg [data-id=suiyuan]').focus();

@@ -70,7 +70,7 @@ test('a clock runs for the seat that must act, and for no other', async () => {
   expect(await clock('Allies').innerText()).toBe('5:00');
   await enter(page, () => page.locator('.verb').first().click());
   await enter(page, () => page.locator('.verb').first().click());
-  await clock('Allies').filter({ hasText: /^4:5/ }).waitFor();
+  await clock('Allies').filter({ hasText: /^4:/ }).waitFor();
   expect(await clock('Japan').innerText()).toMatch(/^5:/);
 });
 

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 /** What one wait may take on a machine that has other things to do. */
-export const PATIENCE = 40_000;
+export const PATIENCE = 180_000;
 
 /** The binary to test: `IRONBOTTOM_BIN`, else the newest build of this tree. */
 function binary(): string {
@@ -129,6 +129,7 @@ export class Stage {
       await this.house.open();
       this.#browser = await chromium.launch({
         executablePath: browserPath(),
+        timeout: PATIENCE,
         args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       });
     });

@@ -1,6 +1,6 @@
 // What helps a player: why can't I, keys, standing orders, branches, panels, a name that keeps the games.
 import { expect, test } from 'vitest';
-import { Stage } from './harness';
+import { PATIENCE, Stage } from './harness';
 import { asked, atTable, enter, menu, playOn, prompt, sendToRaid, startAtTable } from './play';
 
 const stage = new Stage();
@@ -89,7 +89,7 @@ test('the log is sifted and searched, and a line shows the board as it was', asy
   await log.locator('.line').nth(2).waitFor(); // the page has just turned to the other seat, and reads its log
   const all = await log.locator('.line').count();
   await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: 'Turns' }).click();
-  expect(await log.locator('.line').count()).toBeLessThan(all);
+  await expect.poll(() => log.locator('.line').count(), { timeout: PATIENCE }).toBeLessThan(all);
   await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: 'All' }).click();
   await page.getByLabel('Search the log').fill('zzz');
   await log.getByText('Nothing fits.').waitFor();

@@ -1,12 +1,12 @@
 // Computer officers: a game against one, hints, who sits where, and what happened while one waited.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findings, Stage } from './harness';
-import { asked, atTable, enter, keyOn, menu, myMove, prompt, startAgainst, turn } from './play';
+import { findings, PATIENCE, Stage } from './harness';
+import { asked, atTable, enter, holdBack, keyOn, menu, myMove, prompt, startAgainst, turn } from './play';
 
 const stage = new Stage();
-/** A house whose officers take their time, so that they are met while they think. */
-const slow = new Stage(10);
+/** A house whose officers think for as long as they may, so that they are met while they think, however slow the machine is. */
+const slow = new Stage(600);
 
 const hint = (page: Page) => page.locator('[data-hint=told]');
 const seat = (page: Page, words: string) => page.locator('header .seat', { hasText: words });
@@ -24,7 +24,19 @@ async function handOver(page: Page): Promise<void> {
 async function letItThink(page: Page): Promise<void> {
   await startAgainst(page, /^Admiral/, /Axis & Allies: Pacific/, /^Great Britain/);
   await enter(page, () => page.keyboard.press('7'));
-  await page.getByTestId('thinking').getByText('The Admiral is thinking…').waitFor();
+  await isThinking(page);
+}
+
+const isThinking = (page: Page): Promise<void> =>
+  page.getByTestId('thinking').getByText('The Admiral is thinking…').waitFor();
+
+/** An ensign, who decides at once, relieves the admiral. */
+async function relieve(page: Page): Promise<void> {
+  await menu(page, /Who sits where/);
+  const seats = page.getByRole('dialog', { name: 'Who sits where' });
+  await seats.getByRole('group', { name: 'Japan' }).getByRole('button', { name: 'Ensign' }).click();
+  await seat(page, 'Ensign (computer)').waitFor({ state: 'attached' });
+  await seats.getByRole('button', { name: 'Close' }).click();
 }
 
 test('three clicks from the front page to a game against an admiral', async () => {
@@ -64,11 +76,14 @@ test('a captain answers, what it did is replayed, and the log says where it is n
   await strip.getByText(/The Captain has played: \d+ things happened/).waitFor();
   expect(await page.getByTestId('since').count()).toBe(1);
   const now = await prompt(page);
+  // The first picture is held back, so that the replay does not run on before it is stopped.
+  const letThrough = await holdBack(page, '**/scene?*');
   await strip.getByRole('button', { name: 'Replay' }).click();
   const replay = page.getByRole('region', { name: 'Replay' });
   await replay.getByText(/^1 of \d+$/).waitFor();
-  await page.locator('.bar.past').waitFor();
   await replay.getByRole('button', { name: 'Stop here' }).click();
+  letThrough();
+  await page.locator('.bar.past').waitFor();
   await replay.getByRole('button', { name: 'The next one' }).click();
   await replay.getByRole('button', { name: 'Skip to now' }).click();
   await page.locator('.bar.past').waitFor({ state: 'detached' });
@@ -202,24 +217,24 @@ test('a reload while the admiral thinks loses nothing', async () => {
   await page.locator('.thinks.on').waitFor();
   await page.reload();
   await atTable(page);
-  // On a busy machine it has decided before the page is back.
-  await page.getByTestId('thinking').or(page.locator('.bar.mine')).first().waitFor();
+  await isThinking(page);
+  await relieve(page);
   await myMove(page);
   await page.getByTestId('thinking').waitFor({ state: 'detached' });
   // The line of the history ends at now.
-  expect(
-    await page
-      .getByRole('slider', { name: 'Moment of the game' })
-      .evaluate((line: HTMLInputElement) => Number(line.max) - Number(line.value)),
-  ).toBe(0);
+  const line = page.getByRole('slider', { name: 'Moment of the game' });
+  await expect
+    .poll(() => line.evaluate((now: HTMLInputElement) => Number(now.max) - Number(now.value)), { timeout: PATIENCE })
+    .toBe(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what officers bring is accessible and fits on a phone, ${colorScheme}`, async () => {
-    const page = await slow.person({ colorScheme, viewport: { width: 360, height: 740 } });
+    const phone = { colorScheme, viewport: { width: 360, height: 740 } };
+    const page = await stage.person(phone);
     const found: Record<string, string[]> = {};
-    const look = async (name: string, part?: string): Promise<void> => {
-      const list = await findings(page, part);
+    const look = async (name: string, part?: string, at = page): Promise<void> => {
+      const list = await findings(at, part);
       if (list.length > 0) found[name] = list;
     };
     await page.getByRole('radio', { name: /^Admiral/ }).check();
@@ -228,9 +243,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('radio', { name: 'Japan', exact: true }).check();
     await page.getByRole('button', { name: /^Start/ }).click();
     await atTable(page);
+    const letThrough = await holdBack(page, '**/hint');
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('[data-hint=asking]').waitFor();
     await look('hint asked for');
+    letThrough();
     await hint(page).waitFor();
     await look('hint told');
     const button = await hint(page)
@@ -240,10 +257,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
     await menu(page, /Who sits where/);
     await look('seats', 'dialog');
-    await page.keyboard.press('Escape');
-    await page.goto(new URL('/', page.url()).href);
-    await letItThink(page);
-    await look('thinking');
+    const other = await slow.person(phone);
+    await letItThink(other);
+    await look('thinking', undefined, other);
+    await relieve(other);
     expect(found).toEqual({});
   });
 }

@@ -112,6 +112,37 @@ export async function sendToRaid(page: Page, id: string): Promise<void> {
   await enter(page, () => page.locator(`[data-entry="assign ${id}"]`).click());
 }
 
+/** Pick a piece on the drawn board. The first click fans its stack out, unless the mouse that rested on it has done so already. */
+export async function pickUp(page: Page, id: string, name: string): Promise<void> {
+  const [piece, picked] = [page.locator(`#board-panel [data-id=${id}]`), page.locator('.picked')];
+  await piece.click();
+  await page.locator('.fan').or(picked).first().waitFor();
+  if ((await picked.count()) === 0) await piece.click();
+  await picked.getByText(name).waitFor();
+  await atTable(page);
+}
+
+/** Hold back whatever the page asks for at this address, until the returned function lets it through. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(address, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** Look for a piece by its name, from the keyboard. */
+export async function search(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
 /** Choose a line of the menu of the table. */
 export async function menu(page: Page, line: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Menu of the table' }).click();
@@ -120,6 +151,8 @@ export async function menu(page: Page, line: RegExp): Promise<void> {
 
 /** A point of the screen where this and nothing else is under the mouse. */
 export async function freePoint(page: Page, id: string): Promise<{ x: number; y: number }> {
+  // A board that has come nearer to show where something can go is looked at when it stands.
+  await page.locator('#board-panel [data-settled=true]').waitFor();
   const found = await page.waitForFunction((wanted) => {
     const shape = document.querySelector(`#board-panel [data-id="${wanted}"]`);
     const box = shape?.getBoundingClientRect();

@@ -1,7 +1,20 @@
 // A new user starts and plays: by mouse, by keyboard, on the drawn board and on the plain one.
 import { expect, test } from 'vitest';
 import { Stage } from './harness';
-import { atTable, clickOn, enter, freePoint, keyOn, prompt, sendToRaid, startAtTable, startGame, turn } from './play';
+import {
+  atTable,
+  clickOn,
+  enter,
+  freePoint,
+  keyOn,
+  pickUp,
+  prompt,
+  search,
+  sendToRaid,
+  startAtTable,
+  startGame,
+  turn,
+} from './play';
 
 const stage = new Stage();
 
@@ -27,15 +40,11 @@ test('a whole first turn by mouse', async () => {
 test('a whole first turn by keyboard alone', async () => {
   const page = await stage.person();
   await startAtTable(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type('kaga');
-  await page.keyboard.press('Enter');
+  await search(page, 'kaga');
   await page.locator('[data-entry="assign kaga"]').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-entry=kaga]').waitFor();
-  await page.keyboard.press('/');
-  await page.keyboard.type('akagi');
-  await page.keyboard.press('Enter');
+  await search(page, 'akagi');
   await page.locator('[data-entry="assign akagi"]').waitFor();
   await enter(page, () => page.keyboard.press('1'));
   expect(await page.locator('[data-entry=akagi]').count()).toBe(0);
@@ -46,12 +55,7 @@ test('a whole first turn by keyboard alone', async () => {
 test('on the drawn board a ship is sent by two clicks, another by a drag, and one that may not go says why', async () => {
   const page = await stage.person();
   await startAtTable(page);
-  // The first click fans the stack out, the second picks the ship.
-  await page.locator('#board-panel [data-id=akagi]').click();
-  await page.locator('.fan').waitFor();
-  await page.locator('#board-panel [data-id=akagi]').click();
-  await page.locator('.picked').getByText('Akagi').waitFor();
-  await atTable(page);
+  await pickUp(page, 'akagi', 'Akagi');
   const hawaii = await freePoint(page, 'hawaiian-islands');
   await enter(page, () => page.mouse.click(hawaii.x, hawaii.y));
   expect(await page.locator('[data-entry=akagi]').count()).toBe(0);

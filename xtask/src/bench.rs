@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: what a game costs, or what the server bears, on an optimised build.
 
-use crate::stage::{cargo, root, run as run_program};
+use crate::stage::{cargo, run as run_program, target};
 
 /// The games to measure are the arguments; none means all. `server` measures the server instead.
 pub(crate) fn run(rest: &[String]) -> Result<(), String> {
@@ -15,6 +15,5 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
 fn server() -> Result<(), String> {
     run_program(&mut cargo(&["build", "--quiet", "--release", "--package", "ironbottom"]))?;
     let mut load = cargo(&["run", "--quiet", "--release", "--package", "ironbottom-load", "--"]);
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    run_program(load.arg(target.join("release").join("ironbottom")))
+    run_program(load.arg(target().join("release").join("ironbottom")))
 }

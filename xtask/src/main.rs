@@ -4,10 +4,12 @@ mod bench;
 mod house;
 mod needs;
 mod play;
+mod quick;
 mod rules;
 mod soak;
 mod stage;
 mod test;
+mod text;
 mod web;
 
 use std::process::ExitCode;
@@ -15,19 +17,20 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask play            build Ironbottom and open it in the browser (--terminal: play at the terminal)
 cargo xtask test            everything: format, lints, house rules, rule coverage, all tests
+cargo xtask test --quick    the inner loop: what changed since main, and what stands directly on it
 cargo xtask stories         the browser client, driven in Chromium against the real program
 cargo xtask rules [GAME]    which rules of a rulebook have a test (--write renews the page for readers)
 cargo xtask bench [GAME]    speed and memory, measured on an optimised build
 cargo xtask bench server    bots over real sockets: actions a second, latency, memory
 cargo xtask soak [MINUTES]  long random play, officers and fuzzing (default 10 minutes)
-cargo xtask house           the house rules alone (file sizes, what must stay absent)";
+cargo xtask house           the house rules alone (file sizes, what must stay absent, no parsing of the server's text)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (chore, rest) = arguments.split_first().map_or(("help", &[][..]), |(c, r)| (c.as_str(), r));
     let done = match chore {
         "play" => play::run(rest),
-        "test" => test::run(),
+        "test" => test::run(rest),
         "stories" => test::stories(),
         "rules" => rules::run(rest),
         "bench" => bench::run(rest),

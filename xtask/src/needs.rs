@@ -1,10 +1,10 @@
 //! What the tests need besides Rust: Node for the browser client, Chromium to drive it, and
-//! PostgreSQL for the second store. Installed with apt-get where that is allowed.
+//! PostgreSQL for the second store. Installed with apt-get where this is run as root.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::stage::{is_at_hand, run as run_program};
+use crate::stage::{answer, is_at_hand, run as run_program};
 
 /// A program, how to see that it is there, and the Debian packages that bring it. One of the
 /// probes has to answer; those with a slash are files of PostgreSQL's server, all of which have to be
@@ -15,8 +15,10 @@ struct Need {
     packages: &'static [&'static str],
 }
 
+const NODE: Need = Need { what: "Node.js", probes: &["npm"], packages: &["nodejs", "npm"] };
+
 const NEEDS: [Need; 3] = [
-    Need { what: "Node.js", probes: &["node"], packages: &["nodejs", "npm"] },
+    NODE,
     Need {
         what: "Chromium",
         probes: &["chromium", "chromium-browser", "google-chrome"],
@@ -27,26 +29,61 @@ const NEEDS: [Need; 3] = [
 
 /// Install what is missing, or say plainly what has to be installed.
 pub(crate) fn install() -> Result<(), String> {
-    let missing: Vec<_> = NEEDS.iter().filter(|need| !need.is_there()).collect();
+    install_of(&NEEDS)?;
+    node_is_new_enough()
+}
+
+/// Node alone: for the pages.
+pub(crate) fn install_node() -> Result<(), String> {
+    install_of(&[NODE])?;
+    node_is_new_enough()
+}
+
+/// What counts instructions.
+pub(crate) fn install_valgrind() -> Result<(), String> {
+    install_of(&[Need { what: "valgrind", probes: &["valgrind"], packages: &["valgrind"] }])
+}
+
+fn install_of(needs: &[Need]) -> Result<(), String> {
+    let missing: Vec<_> = needs.iter().filter(|need| !need.is_there()).collect();
     if missing.is_empty() {
         return Ok(());
     }
-    let names: Vec<_> = missing.iter().map(|need| need.what).collect();
+    let names = missing.iter().map(|need| need.what).collect::<Vec<_>>().join(", ");
+    if !may_install() {
+        return Err(format!("{names} is needed; please install it and run this again"));
+    }
     let packages: Vec<_> = missing.iter().flat_map(|need| need.packages).copied().collect();
-    println!("missing: {}; installing {}", names.join(", "), packages.join(" "));
+    println!("missing: {names}; installing {}", packages.join(" "));
     let mut update = Command::new("apt-get");
     let mut install = Command::new("apt-get");
     let installed = run_program(update.args(["update", "-qq"])).and_then(|()| {
         run_program(install.args(["install", "-y", "-qq", "--no-install-recommends"]).args(&packages))
     });
     installed.map_err(|why| {
-        format!("{} could not be installed ({why}); please install it and run this again", names.join(", "))
+        format!("{names} could not be installed ({why}); please install it and run this again")
     })
 }
 
-/// Is Node new enough to build the client?
-pub(crate) fn has_node() -> bool {
-    is_at_hand(Command::new("node").arg("--version")) && is_at_hand(Command::new("npm").arg("--version"))
+/// Is this a machine with apt-get, and ours?
+fn may_install() -> bool {
+    let root = answer(Command::new("id").arg("-u")).is_some_and(|user| user.trim() == "0");
+    root && is_at_hand(Command::new("apt-get").arg("--version"))
+}
+
+/// The oldest Node.js that builds the pages, as `web/package.json` says.
+const NODE_MAJOR: u32 = 20;
+
+fn node_is_new_enough() -> Result<(), String> {
+    let version = answer(Command::new("node").arg("--version")).unwrap_or_default();
+    let number = version.trim().trim_start_matches('v').split('.').next();
+    match number.and_then(|text| text.parse::<u32>().ok()) {
+        Some(major) if major < NODE_MAJOR => Err(format!(
+            "Node.js {} is too old to build the pages: {NODE_MAJOR} or newer is needed",
+            version.trim()
+        )),
+        _ => Ok(()),
+    }
 }
 
 impl Need {

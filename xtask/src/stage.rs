@@ -1,13 +1,19 @@
 //! Running programs, stage by stage, with the time each took.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::thread;
 use std::time::Instant;
 
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     own.parent().unwrap_or(own).to_owned()
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
 }
 
 /// `cargo` with these arguments, at the root.
@@ -23,15 +29,43 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("{command:?} ended with {status}")) }
 }
 
+/// What it prints, if it ends well.
+pub(crate) fn answer(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok().filter(|output| output.status.success())?;
+    String::from_utf8(output.stdout).ok()
+}
+
 /// Does this program answer?
 pub(crate) fn is_at_hand(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
 
+/// Run it silently and wait; what it said is told only when it fails.
+pub(crate) fn run_quietly(command: &mut Command) -> Result<(), String> {
+    let output = command.output().map_err(|error| format!("{command:?} did not start: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    Err(format!("{command:?} ended with {}\n{}", output.status, said.concat()))
+}
+
 /// Stages and their times.
-#[derive(Default)]
 pub(crate) struct Stages {
-    times: Vec<(&'static str, f64)>,
+    begun: Instant,
+    times: Vec<(&'static str, f64, bool)>,
+}
+
+/// A stage that runs beside others: its name, and programs to run one after another.
+pub(crate) struct Beside {
+    pub(crate) name: &'static str,
+    pub(crate) programs: Vec<Command>,
+}
+
+impl Default for Stages {
+    fn default() -> Self {
+        Self { begun: Instant::now(), times: Vec::new() }
+    }
 }
 
 impl Stages {
@@ -44,8 +78,40 @@ impl Stages {
         println!("== {name}");
         let clock = Instant::now();
         let done = work();
-        let seconds = clock.elapsed().as_secs_f64();
-        self.times.push((name, seconds));
+        self.ended(name, clock.elapsed().as_secs_f64(), false, done)
+    }
+
+    /// Run a stage, and quiet ones beside it that leave it most of the machine. All run to their ends.
+    pub(crate) fn stage_beside(
+        &mut self,
+        beside: Vec<Beside>,
+        name: &'static str,
+        work: impl FnOnce() -> Result<(), String>,
+    ) -> Result<(), String> {
+        let others = thread::spawn(move || {
+            let in_turn = beside.into_iter().map(|Beside { name, mut programs }| {
+                let clock = Instant::now();
+                let done = programs.iter_mut().try_for_each(run_quietly);
+                (name, clock.elapsed().as_secs_f64(), done)
+            });
+            in_turn.collect::<Vec<_>>()
+        });
+        let mut done = self.stage(name, work);
+        let others = others.join().map_err(|_| "what ran beside it fell over".to_owned())?;
+        for (name, seconds, result) in others {
+            done = done.and(self.ended(name, seconds, true, result));
+        }
+        done
+    }
+
+    fn ended(
+        &mut self,
+        name: &'static str,
+        seconds: f64,
+        beside: bool,
+        done: Result<(), String>,
+    ) -> Result<(), String> {
+        self.times.push((name, seconds, beside));
         println!("== {name}: {} in {seconds:.1} s", if done.is_ok() { "done" } else { "FAILED" });
         done.map_err(|why| format!("{name}: {why}"))
     }
@@ -53,10 +119,9 @@ impl Stages {
     /// All times at the end.
     pub(crate) fn summary(&self) {
         println!("\nstage                 seconds");
-        for (name, seconds) in &self.times {
-            println!("{name:<20} {seconds:>8.1}");
+        for (name, seconds, beside) in &self.times {
+            println!("{name:<20} {seconds:>8.1}{}", if *beside { "  (beside others)" } else { "" });
         }
-        let total: f64 = self.times.iter().map(|(_, seconds)| seconds).sum();
-        println!("{:<20} {total:>8.1}", "all");
+        println!("{:<20} {:>8.1}", "all", self.begun.elapsed().as_secs_f64());
     }
 }

@@ -1,43 +1,47 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
+use std::process::Command;
+
 use crate::stage::{Stages, cargo, is_at_hand, root, run as run_program};
-use crate::{house, needs, rules, web};
+use crate::{house, needs, quick, rules, web};
+
+/// What is built for the tests: no examples, which the lints compile.
+const TARGETS: [&str; 2] = ["--workspace", "--tests"];
 
 fn run_all(stages: &mut Stages) -> Result<(), String> {
     stages.stage("tools", || tools().and_then(|()| needs::install()))?;
     stages.stage("format", || run_program(&mut cargo(&["fmt", "--all", "--check"])))?;
     stages.stage("house rules", house::run)?;
     stages.stage("rule coverage", || rules::run(&[]))?;
-    // The program embeds the built pages, so they come before everything that compiles it.
-    web::checks(stages)?;
-    stages.stage("lints", || {
-        run_program(&mut cargo(&[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--quiet",
-            "--",
-            "-D",
-            "warnings",
-        ]))
+    web::prepare(stages)?;
+    // Half of a compiler's time is one crate everybody waits for; the client is checked meanwhile.
+    stages.stage_beside(web::checks(), "lints", || {
+        let lints = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
+        run_program(&mut cargo(&lints))
     })?;
     stages.stage("licences", licences)?;
-    stages
-        .stage("build tests", || run_program(&mut cargo(&["test", "--workspace", "--no-run", "--quiet"])))?;
-    stages.stage("tests", tests)?;
+    stages.stage("build", || run_program(cargo(&["test", "--no-run", "--quiet"]).args(TARGETS)))?;
+    stages.stage("tests", || run_program(runner().args(TARGETS)))?;
     stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))?;
+    // The tests of the command have built the program: the browser meets the same one.
     web::stories(stages)
 }
 
-pub(crate) fn run() -> Result<(), String> {
-    in_stages(run_all)
+pub(crate) fn run(rest: &[String]) -> Result<(), String> {
+    match rest {
+        [] => in_stages(run_all),
+        [word] if word == "--quick" => in_stages(quick::run),
+        _ => Err("only --quick may stand behind test".to_owned()),
+    }
 }
 
 /// The browser client driven like a person would, against the real program.
 pub(crate) fn stories() -> Result<(), String> {
     in_stages(|stages| {
         stages.stage("tools", || tools().and_then(|()| needs::install()))?;
-        web::checks(stages)?;
+        web::prepare(stages)?;
+        stages
+            .stage("program", || run_program(&mut cargo(&["build", "--quiet", "--package", "ironbottom"])))?;
         web::stories(stages)
     })
 }
@@ -53,7 +57,7 @@ fn in_stages(work: impl FnOnce(&mut Stages) -> Result<(), String>) -> Result<(),
 fn tools() -> Result<(), String> {
     for (component, probe) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
         if !is_at_hand(&mut cargo(&probe)) {
-            let mut rustup = std::process::Command::new("rustup");
+            let mut rustup = Command::new("rustup");
             run_program(rustup.args(["component", "add", component]).current_dir(root()))
                 .map_err(|why| format!("cargo {component} is missing and could not be installed: {why}"))?;
         }
@@ -71,15 +75,23 @@ fn licences() -> Result<(), String> {
     }
 }
 
-fn tests() -> Result<(), String> {
-    if is_at_hand(&mut cargo(&["nextest", "--version"])) {
-        let quiet =
-            ["nextest", "run", "--workspace", "--status-level", "fail", "--final-status-level", "slow"];
-        run_program(cargo(&quiet).env("INSTA_UPDATE", "no"))
+/// What runs tests: nextest where it is installed, else cargo itself. Packages and targets are still to be said.
+pub(crate) fn runner() -> Command {
+    let nextest = is_at_hand(&mut cargo(&["nextest", "--version"]));
+    let mut command = if nextest {
+        cargo(&[
+            "nextest",
+            "run",
+            "--no-tests",
+            "pass",
+            "--status-level",
+            "fail",
+            "--final-status-level",
+            "slow",
+        ])
     } else {
-        run_program(
-            cargo(&["test", "--workspace", "--quiet", "--lib", "--bins", "--tests"])
-                .env("INSTA_UPDATE", "no"),
-        )
-    }
+        cargo(&["test", "--quiet"])
+    };
+    command.env("INSTA_UPDATE", "no");
+    command
 }

@@ -3,15 +3,13 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::needs;
-use crate::stage::{Stages, cargo, root, run as run_program};
+use crate::stage::{Beside, Stages, root, run as run_program, run_quietly, target};
 
 /// `npm` in the client's folder, with the program it is tested against.
 fn npm(arguments: &[&str]) -> Command {
     let mut command = Command::new("npm");
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     command.args(arguments).current_dir(root().join("web"));
-    command.env("IRONBOTTOM_BIN", target.join("debug/ironbottom"));
+    command.env("IRONBOTTOM_BIN", target().join("debug/ironbottom"));
     command
 }
 
@@ -30,30 +28,46 @@ fn installed_since(lock: &Path, installed: &Path) -> bool {
     matches!((written(lock), written(installed)), (Ok(lock), Ok(installed)) if installed >= lock)
 }
 
-/// Install the packages and build the pages that the program embeds.
+/// Install the packages and build the pages that the program embeds, saying nothing but what went wrong.
 pub(crate) fn build() -> Result<(), String> {
-    if !needs::has_node() {
-        return Err(
-            "Node.js (20 or newer, with npm) is needed to build the browser client; please install it".into(),
-        );
-    }
     packages()?;
-    run_program(&mut npm(&["run", "--silent", "build"]))
+    run_quietly(&mut pages())
+}
+
+fn pages() -> Command {
+    npm(&["run", "--silent", "build"])
+}
+
+/// The packages and the pages: the program embeds them, so they come before everything that compiles it.
+pub(crate) fn prepare(stages: &mut Stages) -> Result<(), String> {
+    stages.stage("web packages", packages)?;
+    stages.stage("web build", || run_quietly(&mut pages()))
 }
 
 /// Everything about the client that needs no server.
-pub(crate) fn checks(stages: &mut Stages) -> Result<(), String> {
-    stages.stage("web packages", packages)?;
-    stages.stage("web format", || run_program(&mut npm(&["run", "--silent", "format:check"])))?;
-    stages.stage("web lint", || run_program(&mut npm(&["run", "--silent", "lint"])))?;
-    stages.stage("web types", || run_program(&mut npm(&["run", "--silent", "check"])))?;
-    stages.stage("web units", || run_program(&mut npm(&["run", "--silent", "test"])))?;
-    stages.stage("web build", || run_program(&mut npm(&["run", "--silent", "build"])))
+pub(crate) fn checks() -> Vec<Beside> {
+    let one = |name, scripts: &[&str]| Beside {
+        name,
+        programs: scripts.iter().map(|script| npm(&["run", "--silent", script])).collect(),
+    };
+    vec![
+        one("web format, lints", &["format:check", "lint"]),
+        one("web types", &["check"]),
+        one("web units", &["test"]),
+    ]
 }
 
-/// What a person does in a browser, against the real program.
+/// The same for the inner loop, one after another.
+pub(crate) fn quick_checks(stages: &mut Stages) -> Result<(), String> {
+    stages.stage("web packages", packages)?;
+    for Beside { name, mut programs } in checks() {
+        stages.stage(name, || programs.iter_mut().try_for_each(run_program))?;
+    }
+    Ok(())
+}
+
+/// What a person does in a browser, against the real program, which has been built.
 pub(crate) fn stories(stages: &mut Stages) -> Result<(), String> {
-    stages.stage("program", || run_program(&mut cargo(&["build", "--quiet", "--package", "ironbottom"])))?;
     stages.stage("web api", || run_program(&mut npm(&["run", "--silent", "api:check"])))?;
     stages.stage("browser", || run_program(&mut npm(&["run", "--silent", "stories"])))
 }

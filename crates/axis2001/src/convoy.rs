@@ -21,7 +21,7 @@ pub(crate) fn take(rules: &Axis2001, state: &mut State, zone: SpaceId, side: Sid
     match side {
         Side::Japan => state.convoys.insert(zone),
         Side::Allies => state.convoys.remove(zone),
-    }
+    };
     log.push(Event::ConvoyTaken { zone, side });
 }
 

@@ -43,7 +43,7 @@ const fn bound(unit: Unit, zone: SpaceId) -> Unit {
 
 /// The sea zones they can still fly to.
 fn near(look: &Look<'_>, group: &Group) -> SpaceSet {
-    look.rules.disk(group.at, moves_left(look.rules, group.unit)).and(look.rules.board.seas())
+    look.rules.disk(group.at, moves_left(look.rules, group.unit)).intersection(look.rules.board.seas())
 }
 
 /// The zones these fighters may be told to land in.

@@ -50,7 +50,7 @@ pub(crate) fn settle(rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, l
 /// The next step of the sequence of play. A Claim or Battle frame may stand above it.
 pub(crate) fn go(state: &mut State, step: Step, log: &mut Log<Event>) {
     *state.control.top_mut() = Frame::Sequence(step);
-    log.push(Event::StepBegan(step));
+    log.push(Event::StepBegan { round: state.round, power: state.power, step });
 }
 
 /// One step of the sequence of play, on entering it or after something was done in it.

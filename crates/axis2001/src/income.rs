@@ -36,7 +36,7 @@ pub(crate) fn production(rules: &Axis2001, state: &State, country: Country) -> u
 /// What the convoy centers of an account yield: Japan can only deny them (p.22).
 #[must_use]
 pub(crate) fn centers(rules: &Axis2001, state: &State, account: Account) -> u16 {
-    let open = rules.board.centers().without(state.convoys);
+    let open = rules.board.centers().difference(state.convoys);
     let of = |zone: SpaceId| rules.board[zone].center.filter(|center| center.account == account);
     open.iter().filter_map(of).map(|center| u16::from(center.ipc)).sum()
 }

@@ -34,10 +34,10 @@ pub fn fields(rules: &Axis2001, state: &State) -> Fields {
     let board = rules.board;
     let mut within = [SpaceSet::EMPTY; RANGES];
     // A friendly air base is as near as the sea around it (p.12).
-    let bases = home.and(board.air_bases());
-    within[0] = home.or(board.air_graph().around(bases).and(board.seas()));
+    let bases = home.intersection(board.air_bases());
+    within[0] = home.union(board.air_graph().around(bases).intersection(board.seas()));
     for range in 1..RANGES {
-        within[range] = within[range - 1].or(board.air_graph().around(within[range - 1]));
+        within[range] = within[range - 1].union(board.air_graph().around(within[range - 1]));
     }
     within
 }

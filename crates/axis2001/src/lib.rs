@@ -3,6 +3,7 @@
 //! [`Axis2001`] is the game's [`Rules`] value. The nine phases are in `flow.rs`; each chapter of the rulebook has a
 //! module; where the book is silent or contradicts itself `docs/rulings/axis-2001.md` says what we do.
 
+use ironbottom_kernel as kernel;
 use ironbottom_kernel::{
     Card, Dice, Illegal, Log, LogLine, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms,
     TermsError, Viewer,
@@ -74,6 +75,8 @@ pub struct Axis2001 {
     route_of: [Option<SpaceId>; SpaceId::LANDS],
     /// Sea zones with a convoy route or a convoy center.
     pub convoys: SpaceSet,
+    /// Those of them that Japan has at the start.
+    pub(crate) start_convoys: SpaceSet,
     /// Sea zones that a naval base serves, with the territories whose bases do.
     bases_of: [SpaceSet; SpaceId::COUNT],
     /// Sea zones that some naval base serves.
@@ -83,39 +86,36 @@ pub struct Axis2001 {
 }
 
 impl Axis2001 {
-    /// The rules under these options.
+    /// The rules of a new game with these settings.
+    ///
+    /// # Panics
+    /// Settings no option stands for: a bid out of range.
     #[must_use]
     pub fn with(settings: Settings) -> Self {
-        let options = ironbottom_kernel::Options::choose(OPTIONS, []).unwrap_or_default();
-        let terms =
-            Terms { rules_version: CARD.rules_version, edition: CARD.editions[0].to_owned(), options };
-        Self::under(terms, settings)
+        let choices = settings.choices();
+        let terms = Terms::today(&CARD, choices.iter().map(|(key, value)| (*key, value.as_str())));
+        let rules = terms.and_then(|terms| terms.rules());
+        rules.expect("every setting is the value of an option")
     }
 
-    fn under(terms: Terms, settings: Settings) -> Self {
-        let board = Board::get();
-        let seats = match settings.players {
-            Players::Three => vec![
-                SeatInfo::new("japan", "Japan", 0),
-                SeatInfo::new("britain", "Great Britain", 1),
-                SeatInfo::new("usa", "the United States", 1),
-            ],
-            Players::Two => {
-                vec![SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "the Allies", 1)]
-            }
-        };
+    fn under(terms: &Terms, board: &'static Board) -> Self {
+        let settings = Settings::read(&terms.options);
         let mut rules = Self {
             board,
             settings,
-            terms,
-            seats,
+            terms: terms.clone(),
+            seats: seats(settings.players),
             route_of: [None; SpaceId::LANDS],
             convoys: board.centers(),
+            start_convoys: SpaceSet::EMPTY,
             bases_of: [SpaceSet::EMPTY; SpaceId::COUNT],
             base_zones: SpaceSet::EMPTY,
             disks: SpaceId::all().map(|space| disks(board, space)).collect(),
         };
-        for &Route { at, territory, .. } in board.routes_of(settings.routes) {
+        for &Route { at, territory, control, .. } in board.routes_of(settings.routes) {
+            if control.side() == Side::Japan {
+                rules.start_convoys.insert(at);
+            }
             rules.route_of[territory.index()] = Some(at);
             rules.convoys.insert(at);
         }
@@ -213,10 +213,29 @@ impl Axis2001 {
     }
 }
 
+/// Who sits where, with everything each of them plays: nations and the countries that pay for them. AAP01 p.4.
+fn seats(players: Players) -> Vec<SeatInfo> {
+    let power = |id: &str, title: &str| kernel::seat::Power::new(id, title);
+    let japan = SeatInfo::new("japan", "Japan", 0);
+    let britain =
+        [power("britain", "Great Britain"), power("india", "India"), power("australia", "Australia")];
+    let usa = [power("usa", "United States"), power("china", "China")];
+    match players {
+        Players::Three => vec![
+            japan,
+            SeatInfo::new("britain", "Great Britain", 1).playing(britain),
+            SeatInfo::new("usa", "the United States", 1).playing(usa),
+        ],
+        Players::Two => {
+            vec![japan, SeatInfo::new("allies", "the Allies", 1).playing(britain.into_iter().chain(usa))]
+        }
+    }
+}
+
 fn disks(board: &Board, space: SpaceId) -> [SpaceSet; landing::RANGES] {
     let mut disks = [SpaceSet::only(space); landing::RANGES];
     for moves in 1..landing::RANGES {
-        disks[moves] = disks[moves - 1].or(board.air_graph().around(disks[moves - 1]));
+        disks[moves] = disks[moves - 1].union(board.air_graph().around(disks[moves - 1]));
     }
     disks
 }
@@ -225,13 +244,14 @@ static CARD: Card = Card {
     id: "axis-2001",
     title: "Axis & Allies: Pacific",
     about: "The Pacific War of 2001's big box: Japan against Britain, the United States and China, for points or for a capital.",
-    rules_version: 1,
-    oldest_rules: 1,
-    positions: 1,
+    // Version 1 named units by their inner states; nothing of it was released.
+    rules_version: 2,
+    oldest_rules: 2,
+    positions: 2,
     editions: &["2001.1"],
     options: OPTIONS,
     orders: combat::ORDERS,
-    round: &["Japan", "Great Britain", "United States"],
+    round: &["japan", "britain", "usa"],
 };
 
 impl Rules for Axis2001 {
@@ -247,7 +267,9 @@ impl Rules for Axis2001 {
     }
 
     fn new(terms: &Terms) -> Result<Self, TermsError> {
-        Ok(Self::under(terms.clone(), Settings::read(&terms.options)))
+        let known = CARD.editions.join(", ");
+        let unknown = || TermsError::Edition { asked: terms.edition.clone(), known };
+        Board::of(&terms.edition).map(|board| Self::under(terms, board)).ok_or_else(unknown)
     }
 
     fn terms(&self) -> &Terms {
@@ -368,7 +390,7 @@ impl Rules for Axis2001 {
     }
 
     fn turn(&self, state: &State) -> u32 {
-        u32::from(state.round.saturating_sub(1)) * 3 + state.power.index() as u32 + 1
+        state::turn_number(state.round, state.power)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -376,7 +398,7 @@ impl Rules for Axis2001 {
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
-        words::tell::tell(self.board, event, viewer)
+        words::tell::tell(self, event, viewer)
     }
 
     fn sample(&self, view: &View, _dice: &mut dyn Dice) -> State {

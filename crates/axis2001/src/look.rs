@@ -52,7 +52,9 @@ impl<'a> Look<'a> {
         let unit = group.unit;
         if unit.nation.side() == self.state.side() {
             match unit.kind {
-                Kind::Carrier => self.decks.insert(group.at),
+                Kind::Carrier => {
+                    self.decks.insert(group.at);
+                }
                 Kind::Fighter => self.risky |= needs_deck(self.rules, self.state, group),
                 _ => {}
             }

@@ -9,14 +9,20 @@ const WIDTH: u64 = 30;
 /// How far a long piece of work has come.
 pub(crate) struct Progress {
     what: String,
-    total: Option<u64>,
+    /// Zero when nobody knows.
+    total: AtomicU64,
     done: AtomicU64,
 }
 
 impl Progress {
     /// Work of this many steps; `None` when nobody knows how many.
     pub(crate) fn new(what: impl Into<String>, total: Option<u64>) -> Self {
-        Self { what: what.into(), total, done: AtomicU64::new(0) }
+        Self { what: what.into(), total: AtomicU64::new(total.unwrap_or(0)), done: AtomicU64::new(0) }
+    }
+
+    /// There are this many steps, as is known by now.
+    pub(crate) fn expect(&self, total: u64) {
+        self.total.store(total, Ordering::Relaxed);
     }
 
     /// Step `number` is done; steps may be reported out of order by several threads.
@@ -59,9 +65,10 @@ impl Progress {
     fn text(&self, elapsed: Duration) -> String {
         let done = self.done.load(Ordering::Relaxed);
         let seconds = elapsed.as_secs();
-        let Some(total) = self.total.filter(|total| *total > 0) else {
+        let total = self.total.load(Ordering::Relaxed);
+        if total == 0 {
             return format!("{} … {seconds} s", self.what);
-        };
+        }
         let filled = done.min(total) * WIDTH / total;
         let bar: String = (0..WIDTH).map(|cell| if cell < filled { '█' } else { '░' }).collect();
         let left = (elapsed.as_millis() as u64).checked_mul(total.saturating_sub(done));

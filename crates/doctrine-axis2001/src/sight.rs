@@ -68,8 +68,8 @@ impl Sight {
                 for moves in 0..=range.min(RANGES - 1) {
                     let disk = rules.disk(group.at, moves as u8);
                     let home = &fields[usize::from(unit.kind == Kind::Fighter)][range - moves];
-                    let ring = disk.without(inner).and(*home);
-                    sight.reach[power] = sight.reach[power].or(ring);
+                    let ring = disk.difference(inner).intersection(*home);
+                    sight.reach[power] = sight.reach[power].union(ring);
                     for to in ring {
                         sight.threat[power][to.index()].add(unit.kind, group.count);
                     }
@@ -77,12 +77,12 @@ impl Sight {
                 }
             } else if unit.kind.is_sea() {
                 let near = rules.board.sails(group.at);
-                let free = near.without(sight.own_zones);
-                let reach = near.or(rules.board.sea_graph().around(free)).with(group.at);
+                let free = near.difference(sight.own_zones);
+                let reach = near.union(rules.board.sea_graph().around(free)).with(group.at);
                 if unit.kind == Kind::Transport {
                     sight.add_landings(rules, state, group, reach);
                 } else {
-                    sight.reach[power] = sight.reach[power].or(reach);
+                    sight.reach[power] = sight.reach[power].union(reach);
                     for to in reach {
                         sight.threat[power][to.index()].add_units(unit, group.count);
                     }
@@ -93,9 +93,9 @@ impl Sight {
                 if unit.kind == Kind::Armour {
                     let through: SpaceSet =
                         near.iter().filter(|&mid| state.side_of(mid) == Some(enemy)).collect();
-                    reach = reach.or(rules.board.land_graph().around(through));
+                    reach = reach.union(rules.board.land_graph().around(through));
                 }
-                sight.reach[power] = sight.reach[power].or(reach);
+                sight.reach[power] = sight.reach[power].union(reach);
                 for to in reach {
                     sight.threat[power][to.index()].add(unit.kind, group.count);
                 }
@@ -130,9 +130,9 @@ impl Sight {
         }
         let mut shores = SpaceSet::EMPTY;
         for zone in reach {
-            shores = shores.or(rules.board.shores(zone));
+            shores = shores.union(rules.board.shores(zone));
         }
-        self.reach[power.index()] = self.reach[power.index()].or(shores);
+        self.reach[power.index()] = self.reach[power.index()].union(shores);
         for land in shores {
             self.threat[power.index()][land.index()].join(&lift);
         }
@@ -182,17 +182,17 @@ impl Sight {
 fn fields(rules: &Axis2001, state: &State, side: Side, decks: SpaceSet) -> [[SpaceSet; RANGES]; 2] {
     let board = rules.board;
     let home: SpaceSet = SpaceId::lands().filter(|&land| state.side_of(land) == Some(side)).collect();
-    let bases = home.and(board.air_bases());
-    let land = home.or(board.air_graph().around(bases).and(board.seas()));
+    let bases = home.intersection(board.air_bases());
+    let land = home.union(board.air_graph().around(bases).intersection(board.seas()));
     // A carrier sails to meet its fighters.
     let near = board.sea_graph().around(decks);
-    let sea = decks.or(near).or(board.sea_graph().around(near));
+    let sea = decks.union(near).union(board.sea_graph().around(near));
     let grow = |start: SpaceSet| {
         let mut within = [start; RANGES];
         for range in 1..RANGES {
-            within[range] = within[range - 1].or(board.air_graph().around(within[range - 1]));
+            within[range] = within[range - 1].union(board.air_graph().around(within[range - 1]));
         }
         within
     };
-    [grow(land), grow(land.or(sea))]
+    [grow(land), grow(land.union(sea))]
 }

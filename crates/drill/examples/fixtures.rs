@@ -1,7 +1,7 @@
 //! Makes the fixture records of `tests/records`: whole random games, one for each way a game can
 //! end, one for each option in which that option made a difference, and one for each line a record
-//! can have. Those that are there were made by the build before the first change of the kernel's
-//! contract; they stay, whatever changes.
+//! can have. A new version of the positions, or of the rules, gets a folder of its own; the others
+//! stay as they are, whatever changes.
 //!
 //! `cargo run -p ironbottom-drill --example fixtures -- FOLDER`
 
@@ -22,7 +22,8 @@ const SEATS: [Seat; 4] = [RAIDER, NORTH, EAST, SOUTH];
 type Game = Table<Drill>;
 
 fn main() {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "crates/drill/tests/records".to_owned());
+    let folder =
+        std::env::args().nth(1).unwrap_or_else(|| "crates/drill/tests/records/positions-2".to_owned());
     let folder = Path::new(&folder);
     endings(folder);
     options(folder);

@@ -70,16 +70,6 @@ pub enum Subject {
     Place(Place),
 }
 
-impl Subject {
-    /// Every subject there can ever be, in a stable order.
-    pub(super) fn all() -> impl Iterator<Item = Self> {
-        let forces = Force::ALL.into_iter().map(Self::Force);
-        let squadrons = Patrol::ALL.into_iter().map(Self::Squadron);
-        let ships = Ship::ALL.into_iter().map(Self::Ship);
-        forces.chain(squadrons).chain(ships).chain(Place::all().map(Self::Place))
-    }
-}
-
 impl Action {
     /// In which list of offers the action stands.
     #[must_use]
@@ -95,20 +85,7 @@ impl Action {
                 Some(Subject::Squadron(patrol))
             }
             Self::Fire(place) => Some(Subject::Place(place)),
-            Self::Ready
-            | Self::Sail
-            | Self::Stay
-            | Self::Search
-            | Self::Strike
-            | Self::Report(_)
-            | Self::Run(_)
-            | Self::Cease
-            | Self::Propose
-            | Self::Accept
-            | Self::Refuse
-            | Self::Draw(_)
-            | Self::Pass
-            | Self::Done => None,
+            _ => None,
         }
     }
 
@@ -121,73 +98,13 @@ impl Action {
             Self::Course(patrol, _) => Some(patrol as u32 * 2),
             Self::Stand(patrol, _) => Some(patrol as u32 * 2 + 1),
             Self::Take(patrol) => Some(patrol as u32),
-            Self::Look(_)
-            | Self::Ready
-            | Self::Sail
-            | Self::Stay
-            | Self::Step(_)
-            | Self::Stop(_)
-            | Self::Search
-            | Self::Strike
-            | Self::Report(_)
-            | Self::Chase(_)
-            | Self::Run(_)
-            | Self::Fire(_)
-            | Self::Cease
-            | Self::Propose
-            | Self::Accept
-            | Self::Refuse
-            | Self::Draw(_)
-            | Self::Pass
-            | Self::Done => None,
-        }
-    }
-
-    /// Every action that could ever stand in this list of offers; the rules keep the legal ones.
-    pub(super) fn candidates(about: Option<Subject>, mut keep: impl FnMut(Self)) {
-        match about {
-            Some(Subject::Ship(ship)) => {
-                Force::ALL.into_iter().for_each(|f| keep(Self::Load(ship, f)));
-                Place::all().for_each(|p| keep(Self::Lay(ship, p)));
-            }
-            Some(Subject::Force(force)) => {
-                Heading::ALL.into_iter().for_each(|h| keep(Self::Plot(force, h)));
-                [Self::Look(force), Self::Step(force), Self::Stop(force), Self::Chase(force)]
-                    .into_iter()
-                    .for_each(keep);
-            }
-            Some(Subject::Squadron(patrol)) => {
-                Heading::ALL.into_iter().for_each(|h| keep(Self::Course(patrol, h)));
-                Posture::ALL.into_iter().for_each(|p| keep(Self::Stand(patrol, p)));
-                keep(Self::Take(patrol));
-            }
-            Some(Subject::Place(place)) => keep(Self::Fire(place)),
-            None => {
-                (0..=MOST_SHIPS).for_each(|n| keep(Self::Report(n)));
-                Heading::ALL.into_iter().for_each(|h| keep(Self::Run(h)));
-                (0..=MOST_DRAWN).for_each(|n| keep(Self::Draw(n)));
-                FREE_VERBS.into_iter().for_each(keep);
-            }
+            _ => None,
         }
     }
 }
 
 /// The largest number a report can name.
-pub(super) const MOST_SHIPS: u8 = Ship::ALL.len() as u8;
+pub(super) const MAX_SHIPS: u8 = Ship::COUNT as u8;
 
 /// The most one patrol may draw at once. Drill 8.1.
-pub(super) const MOST_DRAWN: u8 = 2;
-
-const FREE_VERBS: [Action; 11] = [
-    Action::Search,
-    Action::Strike,
-    Action::Sail,
-    Action::Stay,
-    Action::Ready,
-    Action::Propose,
-    Action::Accept,
-    Action::Refuse,
-    Action::Cease,
-    Action::Pass,
-    Action::Done,
-];
+pub(super) const MAX_DRAWN: u8 = 2;

@@ -1,12 +1,12 @@
 //! What holds in every reachable state.
 
-use ironbottom_kernel::outcome::Pending;
+use ironbottom_kernel::rules::Rules;
 
-use super::legal::Desk;
+use super::Drill;
+use super::frame::Frame;
 use super::pieces::{Force, Patrol, Ship};
-use super::state::{Fate, Frame, Open, Papers, Squadron, State};
+use super::state::{Fate, Open, Papers, Squadron, State};
 use super::view::{aboard, count};
-use super::{Action, Drill, Subject};
 
 /// The first thing that is wrong, if anything is.
 pub(super) fn audit(rules: &Drill, state: &State) -> Result<(), String> {
@@ -21,16 +21,13 @@ pub(super) fn audit(rules: &Drill, state: &State) -> Result<(), String> {
         hold(hull.seen || hull.fate == Fate::Afloat, "a ship that is gone was seen")?;
     }
     for force in Force::ALL {
-        let (marker, ships) = (&open.forces[force as usize], count(open, papers, force));
+        let (marker, ships) = (&open.forces[force.index()], count(open, papers, force));
         hold(marker.count.is_none_or(|c| c == ships), "a counted force has so many ships")?;
         hold(marker.at_sea || ships == 0, "no ship is in a force that has left the sea")?;
         let sealed = !matches!(open.phase(), Frame::Setup | Frame::Plot | Frame::Over(_)) && marker.at_sea;
-        hold(!sealed || papers.plots[force as usize].is_some(), "every marker at sea is plotted")?;
-        hold(
-            over || sealed == papers.speed[force as usize].is_some(),
-            "every marker at sea has its engines",
-        )?;
-        let far = papers.speed[force as usize].is_none_or(|s| marker.steps <= s);
+        hold(!sealed || papers.plots[force.index()].is_some(), "every marker at sea is plotted")?;
+        hold(over || sealed == papers.speed[force.index()].is_some(), "every marker at sea has its engines")?;
+        let far = papers.speed[force.index()].is_none_or(|s| marker.steps <= s);
         hold(far, "no force moves further than its engines give")?;
     }
     if open.phase() != Frame::Setup {
@@ -39,16 +36,16 @@ pub(super) fn audit(rules: &Drill, state: &State) -> Result<(), String> {
         hold(!(dummy && rules.dummies_barred), "no dummy where dummies are barred")?;
     }
     for patrol in Patrol::ALL {
-        let (i, squadron) = (patrol as usize, &open.squadrons[patrol as usize]);
+        let (i, squadron) = (patrol.index(), &open.squadrons[patrol.index()]);
         hold(squadron.strength <= Squadron::FULL, "a squadron is at most at full strength")?;
-        hold(squadron.bunkers <= Squadron::MOST_BUNKERS, "bunkers hold no more than they can")?;
+        hold(squadron.bunkers <= Squadron::MAX_BUNKERS, "bunkers hold no more than they can")?;
         hold(squadron.afloat() || papers.postures[i].is_none(), "a sunk squadron has no posture")?;
         hold(open.shares[i] <= squadron.strength, "no squadron is given more than it can take")?;
         let told = squadron.told.iter().zip(&papers.said[i]).all(|(told, said)| *told == said.is_some());
         hold(told, "who was told a number has it")?;
     }
     hold(laid_well(open, papers), "ships lie on the board when there is one")?;
-    hold(papers.chit.is_some() == matches!(open.control.top(), Frame::Report { .. }), "a chit for a search")?;
+    hold(papers.chit.is_some() == matches!(open.frame(), Frame::Report { .. }), "a chit for a search")?;
     somebody_can_act(rules, state)
 }
 
@@ -58,43 +55,27 @@ fn hold(fact: bool, what: &str) -> Result<(), String> {
 
 fn laid_well(open: &Open, papers: &Papers) -> bool {
     let apart = Ship::ALL.into_iter().all(|s| {
-        let place = papers.laid[s as usize];
+        let place = papers.laid[s.index()];
         place.is_none() || papers.laid.iter().filter(|p| **p == place).count() == 1
     });
     apart
-        && match open.control.top() {
+        && match open.frame() {
             Frame::Fire { force, .. } => Ship::ALL
                 .into_iter()
-                .all(|s| !aboard(open, papers, s, force) || papers.laid[s as usize].is_some()),
+                .all(|s| !aboard(open, papers, s, force) || papers.laid[s.index()].is_some()),
             Frame::Lay { .. } => true,
-            Frame::Setup
-            | Frame::Plot
-            | Frame::Peek
-            | Frame::Lanes
-            | Frame::Sail(_)
-            | Frame::Move
-            | Frame::Window { .. }
-            | Frame::Report { .. }
-            | Frame::Chase(_)
-            | Frame::Tandem(_)
-            | Frame::Share { .. }
-            | Frame::Supply(_)
-            | Frame::Over(_) => papers.laid == [None; 3],
+            _ => papers.laid == [None; 3],
         }
 }
 
 fn somebody_can_act(rules: &Drill, state: &State) -> Result<(), String> {
-    let Some(pending) = state.open.asked() else { return Err("nobody is asked".to_owned()) };
-    if let Pending::Over(_) = pending {
-        return Ok(());
-    }
+    let pending = rules.pending(state);
+    hold(pending.outcome().is_some() || !pending.seats().is_empty(), "somebody is asked")?;
     for seat in pending.seats().iter() {
-        let desk = Desk::new(rules, &state.open, &state.papers, seat);
-        let mut any = false;
-        for about in Subject::all().map(Some).chain([None]) {
-            Action::candidates(about, |a| any |= desk.judge(a).is_ok());
-        }
-        hold(any, "whoever is asked can act")?;
+        let (mut subjects, mut offers) = (Vec::new(), Vec::new());
+        rules.subjects(state, seat, &mut subjects);
+        rules.offers(state, seat, None, &mut offers);
+        hold(!subjects.is_empty() || !offers.is_empty(), "whoever is asked can act")?;
     }
     Ok(())
 }

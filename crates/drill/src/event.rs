@@ -1,7 +1,7 @@
 //! What happened, with all a teller needs.
 
+use super::frame::End;
 use super::pieces::{Chit, Force, Heading, Patrol, Place, Posture, Sea, Ship};
-use super::state::End;
 
 /// Something that happened. Who is told what of it stands in `words/tell.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,24 +46,59 @@ pub enum Event {
     PostureSeen(Patrol, Posture),
     /// A chase began, the squadron having this many points.
     Chased(Patrol, Force, u8),
-    /// The force ran to this box in a chase.
-    Fled(Force, Sea),
-    /// The squadron ran to this box in a chase.
-    Pursued(Patrol, Sea),
+    /// The force ran from box to box in a chase.
+    Fled(Force, Sea, Sea),
+    /// The squadron ran from box to box in a chase.
+    Pursued(Patrol, Sea, Sea),
     /// The chase came to nothing.
     ChaseEnded(Patrol, Force),
-    /// A squadron met a force of this many ships.
-    Met(Patrol, Force, u8),
+    /// A squadron met a force.
+    Met {
+        /// The squadron.
+        patrol: Patrol,
+        /// The force.
+        force: Force,
+        /// Where.
+        at: Sea,
+        /// How many ships the force has; zero is a dummy.
+        ships: u8,
+    },
     /// The raider laid a ship.
     Laid(Ship, Place),
     /// The battle board is laid.
     BoardLaid(Force),
-    /// A shot, its roll, and what it did.
-    Fired(Patrol, Place, u16, Shot),
+    /// A shot was fired.
+    Fired {
+        /// By this squadron.
+        patrol: Patrol,
+        /// At this place.
+        place: Place,
+        /// It hits with this or more.
+        need: u16,
+        /// It rolled this.
+        roll: u16,
+        /// What it did.
+        shot: Shot,
+    },
+    /// A ship was sunk, lying in this place.
+    ShipSunk(Ship, Place),
     /// The firing ended.
     Ceased(Patrol),
-    /// The force fired back with this many hits.
-    FiredBack(Force, u8),
+    /// A force fired back.
+    FiredBack {
+        /// The force.
+        force: Force,
+        /// The squadron it fought.
+        patrol: Patrol,
+        /// What its ships rolled.
+        faces: [u16; 3],
+        /// How many ships fired.
+        ships: u8,
+        /// How many hits there are to share.
+        hits: u8,
+    },
+    /// The battle in this box is over.
+    BattleEnded(Sea),
     /// A hit was entered for a squadron.
     ShareEntered(Patrol),
     /// Shares were proposed.
@@ -72,12 +107,12 @@ pub enum Event {
     Accepted(Patrol),
     /// A patrol refused.
     Refused(Patrol),
-    /// The hits were taken as shared.
-    HitsTaken([u8; 3]),
-    /// A squadron was sunk.
-    SquadronSunk(Patrol),
-    /// A force left the sea; which ships were in it.
-    Escaped(Force, [bool; 3]),
+    /// A squadron took this many hits.
+    HitsTaken(Patrol, u8),
+    /// A squadron was sunk in this box.
+    SquadronSunk(Patrol, Sea),
+    /// A force left the sea from this box; which ships were in it.
+    Escaped(Force, Sea, [bool; 3]),
     /// A patrol drew from the depot.
     Drew(Patrol, u8),
     /// The game ended with this score; the raider's loading is shown.
@@ -93,6 +128,4 @@ pub enum Shot {
     Splash,
     /// It hit.
     Hit(Ship),
-    /// It sank her.
-    Sank(Ship),
 }

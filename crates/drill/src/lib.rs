@@ -19,22 +19,24 @@
 
 mod action;
 mod audit;
-mod battle;
+mod desk;
 mod event;
-mod legal;
-mod movement;
+mod frame;
 mod pieces;
+mod reason;
 mod sample;
 mod state;
-mod turn;
+mod steps;
 mod view;
 mod words;
 
 pub use action::{Action, Subject};
+pub use desk::Desk;
 pub use event::{Event, Shot};
-pub use legal::Reason;
+pub use frame::{End, Frame, Sharing, Tandem};
 pub use pieces::{Chit, EAST, Force, Heading, NORTH, Patrol, Place, Posture, RAIDER, SOUTH, Sea, Ship};
-pub use state::{End, Fate, Frame, Hull, Marker, Open, Papers, Sharing, Spot, Squadron, State, Tandem};
+pub use reason::Reason;
+pub use state::{Fate, Hull, Marker, Open, Papers, Spot, Squadron, State};
 pub use view::View;
 
 use ironbottom_kernel::dice::Dice;
@@ -45,10 +47,9 @@ use ironbottom_kernel::orders::{OrderSpec, Orders};
 use ironbottom_kernel::outcome::{Outcome, Pending};
 use ironbottom_kernel::rules::{Card, Rules};
 use ironbottom_kernel::seat::{Seat, SeatInfo, SeatSet, Viewer};
+use ironbottom_kernel::step::{self, Stepped};
 
-use legal::Desk;
 use state::patrols;
-use turn::Play;
 
 /// The rules of the drill under chosen terms.
 #[derive(Clone, Debug)]
@@ -112,7 +113,7 @@ static CARD: Card = Card {
             and the one to learn the commands with.",
     rules_version: 1,
     oldest_rules: 1,
-    positions: 1,
+    positions: 2,
     editions: &["1"],
     options: &OPTIONS,
     orders: &ORDERS,
@@ -130,10 +131,6 @@ impl Drill {
     fn run_cost(&self, from: Sea, heading: Heading) -> u8 {
         let shoal = from.towards(heading).is_some_and(|to| to != from && to.is_shoal());
         if shoal && !self.calm { 2 } else { 1 }
-    }
-
-    fn desk<'a>(&'a self, state: &'a State, seat: Seat) -> Desk<'a> {
-        Desk::new(self, &state.open, &state.papers, seat)
     }
 }
 
@@ -177,33 +174,15 @@ impl Rules for Drill {
     }
 
     fn pending(&self, state: &State) -> Pending {
-        // Play moves on until somebody is asked, so that the draw is never reached.
-        state.open.asked().unwrap_or(Pending::Over(Outcome::draw("draw")))
+        step::pending(self, state)
     }
 
     fn subjects(&self, state: &State, seat: Seat, out: &mut Vec<Subject>) {
-        let desk = self.desk(state, seat);
-        if !desk.can_act() {
-            return;
-        }
-        for subject in Subject::all() {
-            let mut any = false;
-            Action::candidates(Some(subject), |action| any = any || desk.judge_asked(action).is_ok());
-            if any {
-                out.push(subject);
-            }
-        }
+        step::subjects(self, state, seat, out);
     }
 
     fn offers(&self, state: &State, seat: Seat, about: Option<Subject>, out: &mut Vec<Action>) {
-        let desk = self.desk(state, seat);
-        if desk.can_act() {
-            Action::candidates(about, |action| {
-                if desk.judge_asked(action).is_ok() {
-                    out.push(action);
-                }
-            });
-        }
+        step::offers(self, state, seat, about, out);
     }
 
     fn subject_of(&self, action: Action) -> Option<Subject> {
@@ -211,7 +190,7 @@ impl Rules for Drill {
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal<Reason>> {
-        self.desk(state, seat).judge(action)
+        step::check(self, state, seat, action)
     }
 
     fn perform(
@@ -222,7 +201,7 @@ impl Rules for Drill {
         dice: &mut dyn Dice,
         log: &mut Log<Event>,
     ) {
-        Play { rules: self, state, dice, log }.act(seat, action);
+        step::perform(self, state, seat, action, dice, log);
     }
 
     fn entry_order(&self, action: Action) -> Option<u32> {
@@ -234,7 +213,12 @@ impl Rules for Drill {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        View::of(state, viewer)
+        View {
+            viewer,
+            asked: self.pending(state).seats(),
+            open: state.open,
+            known: view::read(&state.open, &state.papers, viewer),
+        }
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
@@ -253,8 +237,8 @@ impl Rules for Drill {
 
     /// Drill 2.5: from the seat's own view; an order that does not fit leaves the question open.
     fn standing_answer(&self, view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
-        let desk = Desk::new(self, &view.open, &view.known, seat);
-        let wanted: [Option<Action>; 2] = match view.open.control.top() {
+        let frame = view.open.frame();
+        let wanted: [Option<Action>; 2] = match frame {
             Frame::Window { .. } => match orders.get("window")? {
                 "search" => [Some(Action::Search), Some(Action::Pass)],
                 _ => [Some(Action::Pass), None],
@@ -267,21 +251,11 @@ impl Rules for Drill {
                 orders.get("shares")?;
                 [Some(Action::Accept), None]
             }
-            Frame::Setup
-            | Frame::Plot
-            | Frame::Peek
-            | Frame::Lanes
-            | Frame::Sail(_)
-            | Frame::Move
-            | Frame::Chase(_)
-            | Frame::Tandem(_)
-            | Frame::Lay { .. }
-            | Frame::Fire { .. }
-            | Frame::Share { by: Sharing::Imposed, .. }
-            | Frame::Supply(_)
-            | Frame::Over(_) => return None,
+            _ => return None,
         };
-        wanted.into_iter().flatten().find(|a| desk.judge(*a).is_ok())
+        let desk = Desk::new(self, &view.open, &view.known, seat);
+        let legal = |action: &Action| Self::with_step(frame, |step| step.check(desk, *action).is_ok());
+        view.asked.contains(seat).then(|| wanted.into_iter().flatten().find(legal))?
     }
 
     fn conceded(&self, state: &State, seat: Seat) -> Outcome {

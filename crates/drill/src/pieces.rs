@@ -1,6 +1,7 @@
 //! Seats, boxes, ships, forces and squadrons: the vocabulary of the drill. Drill 1.
 
 use ironbottom_kernel::seat::Seat;
+use ironbottom_kit::enum_id;
 
 /// The raider's seat.
 pub const RAIDER: Seat = Seat::new(0);
@@ -12,7 +13,7 @@ pub const EAST: Seat = Seat::new(2);
 pub const SOUTH: Seat = Seat::new(3);
 
 /// One of the raider's three markers. Drill 1.3.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Force {
     /// The first marker.
     A,
@@ -22,13 +23,10 @@ pub enum Force {
     C,
 }
 
-impl Force {
-    /// All three, in order.
-    pub const ALL: [Self; 3] = [Self::A, Self::B, Self::C];
-}
+enum_id! { Force: A "a", B "b", C "c" }
 
 /// A ship of the raider. Drill 1.2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ship {
     /// The flagship: two hits, three points.
     Orion,
@@ -38,10 +36,9 @@ pub enum Ship {
     Vesta,
 }
 
-impl Ship {
-    /// All three, in order.
-    pub const ALL: [Self; 3] = [Self::Orion, Self::Lyra, Self::Vesta];
+enum_id! { Ship: Orion "orion", Lyra "lyra", Vesta "vesta" }
 
+impl Ship {
     /// Hits it takes to sink her.
     #[must_use]
     pub const fn hull(self) -> u8 {
@@ -63,7 +60,7 @@ impl Ship {
 }
 
 /// One of the three patrols; each is a seat with one squadron. Drill 1.4.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Patrol {
     /// Seat 1.
     North,
@@ -73,10 +70,9 @@ pub enum Patrol {
     South,
 }
 
-impl Patrol {
-    /// All three, in seat order.
-    pub const ALL: [Self; 3] = [Self::North, Self::East, Self::South];
+enum_id! { Patrol: North "north", East "east", South "south" }
 
+impl Patrol {
     /// The seat that commands it.
     #[must_use]
     pub const fn seat(self) -> Seat {
@@ -105,7 +101,7 @@ impl Patrol {
 }
 
 /// Where a plot or a step leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Heading {
     /// One box down.
     West,
@@ -115,13 +111,10 @@ pub enum Heading {
     East,
 }
 
-impl Heading {
-    /// All three, west to east.
-    pub const ALL: [Self; 3] = [Self::West, Self::Hold, Self::East];
-}
+enum_id! { Heading: West "west", Hold "hold", East "east" }
 
 /// What a squadron is made ready for this turn. Drill 3.5.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Posture {
     /// Adds one to its fire in battle.
     Guns,
@@ -129,13 +122,10 @@ pub enum Posture {
     Steam,
 }
 
-impl Posture {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Guns, Self::Steam];
-}
+enum_id! { Posture: Guns "guns", Steam "steam" }
 
 /// A chit of the cup: how far a report may stray. Drill 5.2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chit {
     /// Report the number there is.
     True,
@@ -144,6 +134,8 @@ pub enum Chit {
     /// Report any other number.
     False,
 }
+
+enum_id! { Chit: True "true", Vague "vague", False "false" }
 
 impl Chit {
     /// The cup holds three true, two vague and one false chit. Drill 5.2.

@@ -8,9 +8,10 @@ use ironbottom_kernel::dice::{Ask, Audience, Dice, Key};
 use ironbottom_kernel::seat::Viewer;
 
 use super::Drill;
-use super::action::MOST_SHIPS;
+use super::action::MAX_SHIPS;
+use super::frame::Frame;
 use super::pieces::{Chit, Force, Heading, Patrol, Place, Posture, Ship};
-use super::state::{Frame, Open, Papers, Spot, State};
+use super::state::{Open, Papers, Spot, State};
 use super::view::{View, aboard, count};
 
 /// Fill every line of the sheet that the viewer cannot read with something that may be there.
@@ -55,7 +56,7 @@ fn raider_papers(rules: &Drill, open: &Open, papers: &mut Papers, lot: &mut Lot<
     papers.home = homes(rules, open, papers, lot);
     let plotting = open.phase() == Frame::Plot;
     for force in Force::ALL {
-        let (i, marker) = (force as usize, &open.forces[force as usize]);
+        let (i, marker) = (force.index(), &open.forces[force.index()]);
         if !marker.at_sea || open.phase() == Frame::Setup {
             continue;
         }
@@ -70,24 +71,13 @@ fn raider_papers(rules: &Drill, open: &Open, papers: &mut Papers, lot: &mut Lot<
             papers.speed[i] = Some(speed);
         }
     }
-    match open.control.top() {
+    match open.frame() {
         Frame::Report { .. } => {
             papers.chit = Some(Chit::drawn(u16::try_from(lot.below(6)).unwrap_or(0) + 1));
         }
         Frame::Lay { force, .. } => lay(open, papers, force, true, lot),
         Frame::Fire { force, .. } => lay(open, papers, force, false, lot),
-        Frame::Setup
-        | Frame::Plot
-        | Frame::Peek
-        | Frame::Lanes
-        | Frame::Sail(_)
-        | Frame::Move
-        | Frame::Window { .. }
-        | Frame::Chase(_)
-        | Frame::Tandem(_)
-        | Frame::Share { .. }
-        | Frame::Supply(_)
-        | Frame::Over(_) => {}
+        _ => {}
     }
 }
 
@@ -113,7 +103,7 @@ fn homes(rules: &Drill, open: &Open, papers: &Papers, lot: &mut Lot<'_>) -> [Opt
 
 fn possible(rules: &Drill, open: &Open, known: &Papers, sheet: &Papers) -> bool {
     let seen = known.home.iter().zip(&sheet.home).all(|(k, s)| k.is_none() || k == s);
-    let counted = Force::ALL.into_iter().all(|f| match open.forces[f as usize].count {
+    let counted = Force::ALL.into_iter().all(|f| match open.forces[f.index()].count {
         Some(ships) => ships == count(open, sheet, f),
         None => true,
     });
@@ -131,12 +121,12 @@ fn lay(open: &Open, papers: &mut Papers, force: Force, drafting: bool, lot: &mut
         free += 1;
     }
     for ship in Ship::ALL {
-        if free == 0 || !aboard(open, papers, ship, force) || papers.laid[ship as usize].is_some() {
+        if free == 0 || !aboard(open, papers, ship, force) || papers.laid[ship.index()].is_some() {
             continue;
         }
         let at = lot.below(free);
         if let Some(place) = dark[at].and_then(|p| lot.entry(drafting, p)) {
-            papers.laid[ship as usize] = Some(place);
+            papers.laid[ship.index()] = Some(place);
             free -= 1;
             dark.swap(at, free);
         }
@@ -144,21 +134,13 @@ fn lay(open: &Open, papers: &mut Papers, force: Force, drafting: bool, lot: &mut
 }
 
 fn patrol_papers(open: &Open, patrol: Patrol, papers: &mut Papers, lot: &mut Lot<'_>) {
-    let (i, squadron) = (patrol as usize, &open.squadrons[patrol as usize]);
+    let (i, squadron) = (patrol.index(), &open.squadrons[patrol.index()]);
     let drafting = open.phase() == Frame::Lanes && !squadron.ready;
     let (plotted, under_way) = match open.phase() {
         Frame::Setup | Frame::Plot | Frame::Peek | Frame::Over(_) => (false, false),
         Frame::Lanes => (true, true),
         Frame::Sail(next) => (next <= patrol, true),
-        Frame::Move
-        | Frame::Window { .. }
-        | Frame::Report { .. }
-        | Frame::Chase(_)
-        | Frame::Tandem(_)
-        | Frame::Lay { .. }
-        | Frame::Fire { .. }
-        | Frame::Share { .. }
-        | Frame::Supply(_) => (false, true),
+        _ => (false, true),
     };
     if squadron.afloat() && plotted {
         let mut legal = [Heading::Hold; 3];
@@ -175,9 +157,9 @@ fn patrol_papers(open: &Open, patrol: Patrol, papers: &mut Papers, lot: &mut Lot
         papers.postures[i] = lot.entry(drafting, posture);
     }
     for force in Force::ALL {
-        let said = &mut papers.said[i][force as usize];
-        if squadron.told[force as usize] && said.is_none() {
-            *said = u8::try_from(lot.below(usize::from(MOST_SHIPS) + 1)).ok();
+        let said = &mut papers.said[i][force.index()];
+        if squadron.told[force.index()] && said.is_none() {
+            *said = u8::try_from(lot.below(usize::from(MAX_SHIPS) + 1)).ok();
         }
     }
 }

@@ -1,11 +1,11 @@
 //! What changes: the open part, which everybody sees, and the papers, which have readers.
 
-use ironbottom_kernel::agreement::Agreement;
-use ironbottom_kernel::outcome::{Outcome, Pending};
-use ironbottom_kernel::seat::{Seat, SeatSet};
+use ironbottom_kernel::outcome::Outcome;
+use ironbottom_kernel::seat::SeatSet;
 use ironbottom_kernel::stack::Stack;
 
-use super::pieces::{Chit, Force, Heading, NORTH, Patrol, Place, Posture, RAIDER, Sea, Ship};
+use super::frame::{End, Frame};
+use super::pieces::{Chit, Force, Heading, Patrol, Place, Posture, RAIDER, Sea, Ship};
 
 /// A whole game in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +103,7 @@ pub enum Fate {
 pub struct Squadron {
     /// Where it is, or was last.
     pub at: Sea,
-    /// Hits it can still take; nought is sunk.
+    /// Hits it can still take; zero is sunk.
     pub strength: u8,
     /// Extra points for its next chase.
     pub bunkers: u8,
@@ -123,7 +123,7 @@ impl Squadron {
     /// The strength it begins with and is repaired to. Drill 1.4.
     pub const FULL: u8 = 2;
     /// The most its bunkers hold. Drill 8.1.
-    pub const MOST_BUNKERS: u8 = 2;
+    pub const MAX_BUNKERS: u8 = 2;
 
     /// Is it still there?
     #[must_use]
@@ -141,124 +141,6 @@ pub enum Spot {
     Empty,
     /// A ship turned up.
     Up(Ship),
-}
-
-/// A frame of control. The bottom one is the phase of the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Frame {
-    /// The raider loads its ships. Drill 3.1.
-    Setup,
-    /// The raider plots. Drill 3.2.
-    Plot,
-    /// North may look at a plot. Drill 3.4.
-    Peek,
-    /// The patrols plot in secret, all at once. Drill 3.5.
-    Lanes,
-    /// This patrol sails or stays. Drill 4.1.
-    Sail(Patrol),
-    /// The raider moves. Drill 4.2.
-    Move,
-    /// A step was made: this patrol may search and strike. Drill 4.4.
-    Window {
-        /// The force that stepped.
-        force: Force,
-        /// The patrol asked.
-        patrol: Patrol,
-    },
-    /// The raider reports on a force. Drill 5.3.
-    Report {
-        /// The force searched.
-        force: Force,
-        /// The patrol that searched.
-        patrol: Patrol,
-    },
-    /// This patrol may chase. Drill 6.1.
-    Chase(Patrol),
-    /// A chase. Drill 6.2.
-    Tandem(Tandem),
-    /// The raider lays its ships on the battle board. Drill 7.2.
-    Lay {
-        /// The force met.
-        force: Force,
-        /// The patrol that met it.
-        patrol: Patrol,
-    },
-    /// The patrol fires at the battle board. Drill 7.3.
-    Fire {
-        /// The force met.
-        force: Force,
-        /// The patrol that fires.
-        patrol: Patrol,
-        /// Shots left.
-        shots: u8,
-    },
-    /// Hits are shared. Drill 7.5.
-    Share {
-        /// How many.
-        hits: u8,
-        /// Who decides.
-        by: Sharing,
-    },
-    /// This patrol draws from the depot. Drill 8.1.
-    Supply(Patrol),
-    /// It is over. Drill 9.
-    Over(End),
-}
-
-/// Who shares out the hits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sharing {
-    /// The patrols, by agreement.
-    Talk(Agreement),
-    /// They could not agree: the raider.
-    Imposed,
-}
-
-/// A chase: two seats move by turns, whoever has spent less first. Drill 6.2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tandem {
-    /// The force chased; its owner moves first on a tie.
-    pub force: Force,
-    /// The patrol that chases.
-    pub patrol: Patrol,
-    /// Points spent by the force.
-    pub fled: u8,
-    /// Points spent by the squadron.
-    pub chased: u8,
-    /// Points the squadron has.
-    pub reach: u8,
-}
-
-impl Tandem {
-    /// Points a fleeing force has. Drill 6.2.
-    pub const FLIGHT: u8 = 3;
-
-    /// The seat to move: of those with points left the one that has spent fewer, on a tie the
-    /// raider; `None` when the chase is run.
-    #[must_use]
-    pub const fn mover(&self) -> Option<Seat> {
-        match (self.fled < Self::FLIGHT, self.chased < self.reach) {
-            (true, true) if self.fled <= self.chased => Some(RAIDER),
-            (true, false) => Some(RAIDER),
-            (_, true) => Some(self.patrol.seat()),
-            (false, false) => None,
-        }
-    }
-}
-
-/// The ways a game ends by itself. Drill 9.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// Every ship was sunk. Drill 9.2.
-    Sunk,
-    /// Every squadron was sunk. Drill 9.3.
-    Sweep,
-    /// No ship is left at sea, and the raider is ahead. Drill 9.1.
-    Escape,
-    /// One side is ahead at the end. Drill 9.4.
-    Points,
-    /// Neither side is ahead at the end. Drill 9.5.
-    Draw,
 }
 
 /// The seats of the three patrols.
@@ -338,46 +220,20 @@ impl Open {
         }
     }
 
-    /// Whom the frame on top asks; `None` when nobody is left to ask and play moves on. It reads
-    /// nothing but public facts, so that the asking itself tells nothing (Drill 2.3).
-    #[must_use]
-    pub(super) fn asked(&self) -> Option<Pending> {
-        let afloat = |p: Patrol| self.squadrons[p as usize].afloat().then_some(p.seat());
-        let seat = match self.control.top() {
-            Frame::Setup | Frame::Plot | Frame::Report { .. } | Frame::Lay { .. } => Some(RAIDER),
-            Frame::Peek => afloat(Patrol::North).map(|_| NORTH),
-            Frame::Lanes => {
-                let drafting = Patrol::ALL.into_iter().filter(|p| {
-                    let squadron = &self.squadrons[*p as usize];
-                    squadron.afloat() && !squadron.ready
-                });
-                let lanes: SeatSet = drafting.map(Patrol::seat).collect();
-                return (!lanes.is_empty()).then_some(Pending::Lanes(lanes));
-            }
-            Frame::Sail(patrol) => afloat(patrol),
-            Frame::Move => self.forces.iter().any(|f| f.at_sea && !f.stopped).then_some(RAIDER),
-            Frame::Window { force, patrol } => {
-                (self.may_search(patrol, force) || self.may_strike(patrol, force)).then(|| patrol.seat())
-            }
-            Frame::Chase(patrol) => {
-                Force::ALL.into_iter().any(|f| self.may_chase(patrol, f)).then(|| patrol.seat())
-            }
-            Frame::Tandem(tandem) => tandem.mover(),
-            Frame::Fire { force, patrol, shots } => {
-                let any_left = self.forces[force as usize].count != Some(0);
-                (shots > 0 && any_left).then(|| patrol.seat())
-            }
-            Frame::Share { by: Sharing::Talk(talk), .. } => Some(talk.asked()),
-            Frame::Share { by: Sharing::Imposed, .. } => Some(RAIDER),
-            Frame::Supply(patrol) => afloat(patrol).filter(|_| self.depot > 0),
-            Frame::Over(end) => return Some(Pending::Over(self.outcome(end))),
-        };
-        seat.map(Pending::Seat)
-    }
-
     fn range(&self, patrol: Patrol, force: Force) -> Option<u8> {
         let (squadron, marker) = (&self.squadrons[patrol as usize], &self.forces[force as usize]);
         (squadron.afloat() && marker.at_sea).then(|| squadron.at.apart(marker.at))
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        self.control.top()
+    }
+
+    /// The frame on top becomes this one.
+    pub(super) fn enter(&mut self, frame: Frame) {
+        *self.control.top_mut() = frame;
     }
 
     /// Drill 5.1: once a turn, within two boxes.

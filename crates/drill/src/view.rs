@@ -1,15 +1,18 @@
 //! What one viewer may know: the open table and its own reading of the papers.
 
-use ironbottom_kernel::seat::Viewer;
+use ironbottom_kernel::seat::{SeatSet, Viewer};
 
+use super::frame::Frame;
 use super::pieces::{Force, NORTH, Patrol, RAIDER, Ship};
-use super::state::{Fate, Frame, Open, Papers, Spot, State};
+use super::state::{Fate, Open, Papers, Spot};
 
 /// What one viewer may know. It holds no state, so it cannot tell more than this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
+    /// The seats the game waits for, which everybody knows.
+    pub asked: SeatSet,
     /// What everybody sees.
     pub open: Open,
     /// What this viewer can read of the papers; the rest is blank.
@@ -17,10 +20,10 @@ pub struct View {
 }
 
 impl View {
-    /// The view of this viewer.
+    /// Does the game wait for the viewer?
     #[must_use]
-    pub fn of(state: &State, viewer: Viewer) -> Self {
-        Self { viewer, open: state.open, known: read(&state.open, &state.papers, viewer) }
+    pub fn is_asked(&self) -> bool {
+        self.viewer.seat().is_some_and(|seat| self.asked.contains(seat))
     }
 
     /// Does the viewer sit in the raider's seat?
@@ -34,7 +37,7 @@ impl View {
     #[must_use]
     pub fn ships_in(&self, force: Force) -> Option<u8> {
         let own = self.is_raider() && self.open.phase() != Frame::Setup;
-        self.open.forces[force as usize].count.or(own.then(|| count(&self.open, &self.known, force)))
+        self.open.forces[force.index()].count.or(own.then(|| count(&self.open, &self.known, force)))
     }
 }
 
@@ -46,7 +49,7 @@ pub(super) fn count(open: &Open, papers: &Papers, force: Force) -> u8 {
 
 /// Is this ship at sea, and in this force by this sheet?
 pub(super) fn aboard(open: &Open, papers: &Papers, ship: Ship, force: Force) -> bool {
-    open.ships[ship as usize].fate == Fate::Afloat && papers.home[ship as usize] == Some(force)
+    open.ships[ship.index()].fate == Fate::Afloat && papers.home[ship.index()] == Some(force)
 }
 
 /// The papers with every line blank that the viewer may not read (Drill 2.4).
@@ -59,24 +62,24 @@ pub(super) fn read(open: &Open, papers: &Papers, viewer: Viewer) -> Papers {
         sheet.chit = None;
         sheet.speed = [None; 3];
         for ship in Ship::ALL {
-            if !open.ships[ship as usize].seen {
-                sheet.home[ship as usize] = None;
+            if !open.ships[ship.index()].seen {
+                sheet.home[ship.index()] = None;
             }
             if !open.board.contains(&Spot::Up(ship)) {
-                sheet.laid[ship as usize] = None;
+                sheet.laid[ship.index()] = None;
             }
         }
         for force in Force::ALL {
             // A heading is seen as it is executed, and by whoever looked at the plot.
-            let seen = open.forces[force as usize].steps > 0
+            let seen = open.forces[force.index()].steps > 0
                 || viewer == Viewer::Seat(NORTH) && open.looked == Some(force);
             if !seen {
-                sheet.plots[force as usize] = None;
+                sheet.plots[force.index()] = None;
             }
         }
     }
     for patrol in Patrol::ALL {
-        let i = patrol as usize;
+        let i = patrol.index();
         if viewer == Viewer::Seat(patrol.seat()) {
             continue;
         }

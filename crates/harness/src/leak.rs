@@ -5,8 +5,9 @@
 //!
 //! * the view of the sampled world is the view it was made from; pending, turn and audit agree;
 //!   and since the public knows only what every seat knows, so does the public's view;
-//! * the viewer's subjects and offers, in their order, the refusals of many actions (rule and
-//!   sentence), its prompt, text board and scene are the same in both worlds;
+//! * the viewer's subjects and offers, in their order, their ids, notations and choices, what is read
+//!   of a line, the refusals of many actions (rule and sentence), its prompt, text board and scene
+//!   are the same in both worlds;
 //! * a state whose sampled world differs says that it has secrets, and a game that says it has
 //!   secrets has differing worlds;
 //! * what is said of actions done in both worlds: see [`twins`](super::twins).
@@ -157,17 +158,50 @@ fn same_choices<R: Words>(walk: &mut Walk<R>, seat: Seat, other: &R::State) -> R
             return Err(walk.broken(Law::Leak, seen));
         }
     }
+    if let Some(&subject) = truth.subjects.get(walk.chance.below(truth.subjects.len())) {
+        let id = |state: &R::State| {
+            let mut id = String::new();
+            rules.subject_id(state, subject, &mut id);
+            id
+        };
+        if id(&walk.state) != id(other) {
+            let seen = format!("the id of “{}” differs in a sampled world", id(&walk.state));
+            return Err(walk.broken(Law::Leak, seen));
+        }
+    }
+    match truth.all.get(walk.chance.below(truth.all.len())) {
+        Some(&action) => same_choice(walk, seat, action, other),
+        None => Ok(()),
+    }
+}
+
+/// An offer as data and as notation, and what is read of the notation, whole and cut short.
+fn same_choice<R: Words>(
+    walk: &Walk<R>,
+    seat: Seat,
+    action: R::Action,
+    other: &R::State,
+) -> Result<(), Broken> {
+    let rules = walk.rules;
     let viewer = Viewer::Seat(seat);
-    let (view, again) = (rules.view(&walk.state, viewer), rules.view(other, viewer));
-    if let Some(&action) = truth.all.get(walk.chance.below(truth.all.len()))
-        && (rules.choice(&view, action) != rules.choice(&again, action)
-            || notation(rules, &walk.state, action) != notation(rules, other, action))
-    {
-        let seen = format!(
-            "the choice or notation of “{}” differs in a sampled world",
-            notation(rules, &walk.state, action)
-        );
-        return Err(walk.broken(Law::Leak, seen));
+    let text = notation(rules, &walk.state, action);
+    let broken = |what: &str| {
+        let seen = format!("{what} of “{text}” differs in a sampled world");
+        Err(walk.broken(Law::Leak, seen))
+    };
+    let choice = |state: &R::State| rules.choice(&rules.view(state, viewer), action);
+    if choice(&walk.state) != choice(other) {
+        return broken("the choice");
+    }
+    if text != notation(rules, other, action) {
+        return broken("the notation");
+    }
+    let cut: String = text.chars().take(text.chars().count() - 1).collect();
+    for text in [&text, &cut] {
+        let read = |state: &R::State| (rules.decode(state, text), rules.interpret(state, text));
+        if read(&walk.state) != read(other) {
+            return broken("what is read");
+        }
     }
     Ok(())
 }

@@ -25,11 +25,13 @@ mod orders;
 mod perft;
 mod playthrough;
 mod pool;
+mod position;
 mod reach;
 mod replay;
 mod report;
 mod scenes;
 mod sitting;
+mod told;
 mod twins;
 mod undo;
 mod walk;
@@ -93,8 +95,12 @@ impl Plan<'_> {
 
 /// The rules under these options, at today's version and edition.
 fn rules_of<'a, R: Words>(choices: impl Iterator<Item = (&'a str, &'a str)>) -> Result<R, Broken> {
-    let terms = Terms::today(R::card(), choices);
-    terms.and_then(|terms| terms.rules()).map_err(|e| Broken::before(Law::Terms, &e))
+    let terms = Terms::today(R::card(), choices).map_err(|e| Broken::before(Law::Terms, &e))?;
+    let rules: R = terms.rules().map_err(|e| Broken::before(Law::Terms, &e))?;
+    if *rules.terms() != terms {
+        return Err(Broken::before(Law::Terms, &"the rules do not know what they are played under"));
+    }
+    Ok(rules)
 }
 
 /// Every law that needs no data of the game's own; perft tables and playthroughs have theirs.

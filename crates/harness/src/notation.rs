@@ -12,11 +12,11 @@ use ironbottom_kernel::rules::Words;
 const LONGEST: usize = 1000;
 
 /// Every offered action reads back from its notation, by the exact codec and by the forgiving
-/// reader; a notation is one line without control
-/// characters, blanks at its ends or a star at its beginning (the record's mark of a standing
-/// order); different offers of a seat, and different subjects, have different notations. Damaged
-/// notations are read too: the exact codec takes only what it would write itself, and the forgiving
-/// reader does no harm.
+/// reader; a notation is one line without control characters, blanks at its ends or a star at its
+/// beginning (the record's mark of a standing order); different offers of a seat, and different
+/// subjects, have different notations. Damaged notations and other ways to write the same are read
+/// too: the exact codec takes only what it would write itself, and the forgiving reader does no
+/// harm.
 ///
 /// # Errors
 /// The first notation that breaks the law.
@@ -66,8 +66,10 @@ fn moment<R: Words>(walk: &mut Walk<R>, report: &mut Report) -> Result<(), Broke
         subjects(walk, &offered)?;
         if let Some(text) = words.get(walk.chance.below(words.len())) {
             let damaged = damage(text, &mut walk.chance);
-            exact(walk, &damaged)?;
-            report.garbled += 1;
+            for text in rewritten(text).into_iter().chain([damaged]) {
+                exact(walk, &text)?;
+                report.garbled += 1;
+            }
         }
     }
     Ok(())
@@ -121,6 +123,26 @@ fn plain(text: &str) -> Result<(), &'static str> {
     } else {
         Ok(())
     }
+}
+
+/// The same as a person might write it.
+fn rewritten(text: &str) -> [String; 5] {
+    let short = |word: &str| word.chars().take(2).collect();
+    let padded = |word: &str| {
+        let number = word.starts_with(|c: char| c.is_ascii_digit());
+        if number { format!("0{word}") } else { word.to_owned() }
+    };
+    [
+        text.to_uppercase(),
+        format!("{text} "),
+        text.replace(' ', "  "),
+        word_by_word(text, padded),
+        word_by_word(text, short),
+    ]
+}
+
+fn word_by_word(text: &str, change: impl Fn(&str) -> String) -> String {
+    text.split(' ').map(change).collect::<Vec<_>>().join(" ")
 }
 
 /// Cut, double, change or swap something.

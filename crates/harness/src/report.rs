@@ -5,8 +5,10 @@ use std::fmt;
 /// A law of the kernel, by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Law {
-    /// The options of the plan make a game.
+    /// The options of the plan make a game, which knows its terms.
     Terms,
+    /// The seating is that of the seats, and all its ids are told apart.
+    Seating,
     /// A seat that is asked has something to answer, and the seats asked exist.
     DeadEnd,
     /// Games end.
@@ -21,6 +23,8 @@ pub enum Law {
     Table,
     /// A record leads to the same table again.
     Replay,
+    /// A position is made of lines that say something, and tells states apart.
+    Position,
     /// Notation reads back, is one plain line, and tells actions and subjects apart.
     Notation,
     /// What is offered passes `check`, once, in the list of its subject.
@@ -57,8 +61,10 @@ pub enum Law {
     Seal,
     /// What is told and rolled follows from what is seen before and after.
     LogLine,
-    /// Ids, labels and changes of scenes.
+    /// Ids, labels and changes of scenes; nothing of the plan is repeated.
     Scene,
+    /// What happened is told of pieces, cards and spaces there are.
+    Happening,
     /// A standing order answers with a legal action.
     Orders,
     /// Counts of action sequences.
@@ -70,7 +76,7 @@ pub enum Law {
 pub struct Broken {
     /// Which.
     pub law: Law,
-    /// The game of the plan, counted from nought.
+    /// The game of the plan, counted from 0.
     pub game: u64,
     /// The seed of that game: `play::game_seed(plan.seed, game)`.
     pub seed: u64,
@@ -113,7 +119,7 @@ pub type Verdict = Result<Report, Broken>;
 
 macro_rules! report {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// What was really looked at. A count of nought means that its law proved nothing.
+        /// What was really looked at. A count of zero means that its law proved nothing.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
         pub struct Report { $($(#[$doc])* pub $name: u64,)* }
 
@@ -137,6 +143,8 @@ report! {
     actions,
     /// Actions done twice, with and without a log.
     repeated,
+    /// Positions written and compared.
+    positions,
     /// Notations written and read back.
     notations,
     /// Damaged notations that were read without harm.
@@ -207,6 +215,8 @@ report! {
     changes,
     /// Labels read.
     labels,
+    /// Happenings whose pieces and spaces were looked up.
+    happenings,
     /// Decisions a standing order answered.
     answers,
     /// Lines of perft tables.

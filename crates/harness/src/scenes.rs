@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::sitting::{Kept, Sitting};
+use super::told::Before;
 use super::walk::{seats, viewers};
 use super::{Broken, Law, Plan, Report, Verdict};
 use ironbottom_kernel::registry::AnyTable;
@@ -24,8 +25,10 @@ pub fn scene_laws<R: Words>(plan: &Plan) -> Verdict {
 
 /// In the scenes of every viewer along random games at a table: ids are unique, pieces stand in
 /// spaces there are and are drawn by cards there are, the scene repeats nothing of the plan,
-/// subjects, verbs and the offers of a few subjects have words, arguments name pieces or spaces, a few of the things that can be inspected can, the change from the last scene
-/// leads to this one, and `demand` holds.
+/// subjects, verbs and the offers of a few subjects have words, arguments name pieces or spaces, a
+/// few of the things that can be inspected can, the change from the last scene leads to this one,
+/// and `demand` holds. What the viewer is told next happens to pieces and spaces it knows. The plan
+/// is the same at the end as at the beginning.
 ///
 /// # Errors
 /// What is wrong with a scene.
@@ -33,14 +36,25 @@ pub fn scene_laws_with<R: Words>(plan: &Plan, demand: Demand) -> Verdict {
     let mut report = Report::default();
     for game in 0..plan.games {
         let mut sitting = Sitting::<R>::new(plan, game, Kept::Open)?;
+        let print = sitting.table.rules().plan();
+        let printed = Printed::of(&print).map_err(|seen| sitting.broken(Law::Scene, seen))?;
         let mut last: Vec<Option<Scene>> = vec![None; viewers(sitting.table.rules()).count()];
         while let Some((seat, action)) = sitting.choose()? {
-            if sitting.look() {
-                moment(&mut sitting, &mut last, demand, &mut report)?;
+            let looked = sitting.look();
+            if looked {
+                moment(&mut sitting, &printed, &mut last, demand, &mut report)?;
             }
+            let before = looked.then(|| Before::of(&sitting.table));
             sitting.act(seat, action)?;
+            if let Some(before) = before {
+                let told = before.told(&sitting.table, &printed);
+                report.happenings += told.map_err(|seen| sitting.broken(Law::Happening, seen))?;
+            }
         }
-        moment(&mut sitting, &mut last, demand, &mut report)?;
+        moment(&mut sitting, &printed, &mut last, demand, &mut report)?;
+        if sitting.table.rules().plan() != print {
+            return Err(sitting.broken(Law::Scene, "the plan is another than at the beginning"));
+        }
         report.games += 1;
     }
     Ok(report)
@@ -48,17 +62,17 @@ pub fn scene_laws_with<R: Words>(plan: &Plan, demand: Demand) -> Verdict {
 
 fn moment<R: Words>(
     sitting: &mut Sitting<R>,
+    printed: &Printed,
     last: &mut [Option<Scene>],
     demand: Demand,
     report: &mut Report,
 ) -> Result<(), Broken> {
-    let printed = Printed::of(&sitting.table.rules().plan());
     for (viewer, last) in viewers(sitting.table.rules()).zip(last) {
         let words = inspection(sitting, viewer);
         let broken = |seen: String| sitting.broken(Law::Scene, format!("{viewer:?}: {seen}"));
         words.map_err(broken)?;
         let scene = AnyTable::scene(&sitting.table, viewer);
-        well_formed(&printed, &scene).map_err(broken)?;
+        well_formed(printed, &scene).map_err(broken)?;
         demand(&scene).map_err(broken)?;
         if let Some(last) = last {
             let change = last.change_to(&scene);
@@ -77,7 +91,7 @@ fn moment<R: Words>(
         sitting.some(&mut subjects);
         let broken = |seen: String| sitting.broken(Law::Scene, format!("{viewer:?}: {seen}"));
         let scene = AnyTable::scene(&sitting.table, viewer);
-        let ids = known(&printed, &scene);
+        let ids = printed.known(&scene);
         for subject in subjects {
             let choices = AnyTable::choices(&sitting.table, seat, Some(&subject.id));
             for choice in choices.unwrap_or_default() {
@@ -90,28 +104,40 @@ fn moment<R: Words>(
 }
 
 /// The plan by id.
-struct Printed {
+pub(super) struct Printed {
     boards: BTreeSet<String>,
     spaces: BTreeMap<String, Space>,
-    cards: BTreeMap<String, PieceCard>,
+    pub(super) cards: BTreeMap<String, PieceCard>,
 }
 
 impl Printed {
-    fn of(plan: &ironbottom_kernel::Plan) -> Self {
-        let spaces = plan.boards.iter().flat_map(|board| &board.spaces);
-        Self {
-            boards: plan.boards.iter().map(|board| board.id.clone()).collect(),
-            spaces: spaces.map(|space| (space.id.clone(), space.clone())).collect(),
-            cards: plan.cards.iter().map(|card| (card.id.clone(), card.clone())).collect(),
+    fn of(plan: &ironbottom_kernel::Plan) -> Result<Self, String> {
+        let spaces = || plan.boards.iter().flat_map(|board| &board.spaces);
+        unique("board of the plan", plan.boards.iter().map(|board| board.id.as_str()))?;
+        unique("space of the plan", spaces().map(|space| space.id.as_str()))?;
+        unique("card", plan.cards.iter().map(|card| card.id.as_str()))?;
+        if let Some(card) = plan.cards.iter().find(|card| card.face.is_empty() || card.name.is_empty()) {
+            return Err(format!("the card {} has no face or no name", card.id));
         }
+        Ok(Self {
+            boards: plan.boards.iter().map(|board| board.id.clone()).collect(),
+            spaces: spaces().map(|space| (space.id.clone(), space.clone())).collect(),
+            cards: plan.cards.iter().map(|card| (card.id.clone(), card.clone())).collect(),
+        })
     }
-}
 
-/// Every piece and space there is.
-fn known<'a>(printed: &'a Printed, scene: &'a Scene) -> BTreeSet<&'a str> {
-    let spaces = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str());
-    let pieces = scene.pieces.iter().map(|piece| piece.id.as_str());
-    printed.spaces.keys().map(String::as_str).chain(spaces).chain(pieces).collect()
+    /// Is this a space of the plan, or of a board of the scene?
+    pub(super) fn is_space(&self, scene: &Scene, id: &str) -> bool {
+        let mut own = scene.boards.iter().flat_map(|board| &board.spaces);
+        self.spaces.contains_key(id) || own.any(|space| space.id == id)
+    }
+
+    /// Every piece and space there is.
+    fn known<'a>(&'a self, scene: &'a Scene) -> BTreeSet<&'a str> {
+        let spaces = scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str());
+        let pieces = scene.pieces.iter().map(|piece| piece.id.as_str());
+        self.spaces.keys().map(String::as_str).chain(spaces).chain(pieces).collect()
+    }
 }
 
 fn well_formed(printed: &Printed, scene: &Scene) -> Result<(), String> {
@@ -137,7 +163,7 @@ fn well_formed(printed: &Printed, scene: &Scene) -> Result<(), String> {
     if scene.prompt.as_ref().is_none_or(|prompt| prompt.text.trim().is_empty()) {
         return Err("there is no prompt".to_owned());
     }
-    let ids = known(printed, scene);
+    let ids = printed.known(scene);
     let nameless =
         |subject: &&SubjectInfo| subject.label.trim().is_empty() && !ids.contains(subject.id.as_str());
     if let Some(subject) = scene.subjects.iter().find(nameless) {

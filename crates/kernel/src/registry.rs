@@ -18,6 +18,7 @@ use crate::record::{Mail, Record, RecordError, RecordFault};
 use crate::rules::{Card, Words};
 use crate::seat::Seating;
 use crate::table::{Source, Table};
+use crate::wire::Plan;
 
 /// Options as they come from outside: keys and values.
 pub type Choices<'a> = &'a [(String, String)];
@@ -32,6 +33,12 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Options the game does not have or that clash.
     fn seating(&self, choices: Choices) -> Result<Seating, TermsError>;
+
+    /// What is printed, under these rules, this edition and these options.
+    ///
+    /// # Errors
+    /// Terms this build does not have, or options that clash.
+    fn plan(&self, rules_version: u32, edition: &str, choices: Choices) -> Result<Plan, TermsError>;
 
     /// A new table.
     ///
@@ -164,6 +171,12 @@ impl<R: Words> Game for Typed<R> {
 
     fn seating(&self, choices: Choices) -> Result<Seating, TermsError> {
         Ok(rules_of::<R>(choices)?.seating())
+    }
+
+    fn plan(&self, rules_version: u32, edition: &str, choices: Choices) -> Result<Plan, TermsError> {
+        let terms =
+            Terms { rules_version, edition: edition.to_owned(), ..Terms::today(R::card(), pairs(choices))? };
+        Ok(terms.rules::<R>()?.plan())
     }
 
     fn open(&self, choices: Choices, source: Source, mail: Mail) -> Result<Box<dyn AnyTable>, TermsError> {

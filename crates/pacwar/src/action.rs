@@ -29,7 +29,7 @@ pub enum Action {
     /// The next hex a Task Force is plotted to; legs are numbered from 0. WitP [10.9].
     Leg(TfId, u8, HexId),
     /// What it does at the end of that leg. WitP [10.0].
-    Errand(TfId, u8, Errand),
+    Mission(TfId, u8, Mission),
     /// Plot a Reaction Mission. WitP [10.4].
     React(TfId),
     /// Plot the first Task Force to move with the second. WitP [10.6].
@@ -63,7 +63,7 @@ pub enum Action {
     /// Move no further.
     Stop,
     /// Do this here, in the late move of a Task Force that waited to react. WitP [10.43].
-    Perform(Errand),
+    Perform(Mission),
     /// Search for a moving Task Force from a headquarters. WitP [8.44].
     Search(HqId, TfId),
     /// Search for it with a squadron of a subron, counted from 0. WitP [13.4].
@@ -169,7 +169,7 @@ pub struct TransferLine {
 
 /// What a Task Force does at the end of a leg.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Errand {
+pub enum Mission {
     /// Nothing: it is only to pass there.
     Pass,
     /// Fuel at a port or Support Force. WitP [10.5].
@@ -197,7 +197,7 @@ pub enum Errand {
 /// An item of a report. WitP [8.34], [8.35].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Item {
-    /// All ships, rounded up to the next five; nought says that there is nothing.
+    /// All ships, rounded up to the next five; zero says that there is nothing.
     Ships,
     /// Carriers of all kinds.
     Carriers,
@@ -246,7 +246,7 @@ impl Action {
             | Self::Speed(tf, _)
             | Self::Value(tf, _)
             | Self::Leg(tf, _, _)
-            | Self::Errand(tf, _, _)
+            | Self::Mission(tf, _, _)
             | Self::React(tf)
             | Self::Link(tf, _)
             | Self::Begin(tf)
@@ -291,7 +291,7 @@ impl Action {
             Self::Transfer(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8 + 1),
             Self::Speed(tf, _) => Some(tf.index() as u32),
             Self::Leg(tf, leg, _) => Some(1000 + tf.index() as u32 * 64 + 1 + leg as u32 * 2),
-            Self::Errand(tf, leg, _) => Some(1000 + tf.index() as u32 * 64 + 2 + leg as u32 * 2),
+            Self::Mission(tf, leg, _) => Some(1000 + tf.index() as u32 * 64 + 2 + leg as u32 * 2),
             Self::Value(tf, _) => Some(4000 + tf.index() as u32 * 64 + 40),
             Self::React(tf) => Some(4000 + tf.index() as u32 * 64 + 41),
             Self::Link(tf, _) => Some(8000 + tf.index() as u32 * 64),

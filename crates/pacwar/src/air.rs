@@ -119,7 +119,12 @@ impl Play<'_> {
                 let points = line.points.min(*left);
                 *left -= points;
                 sheet.air[line.to.place()][kind] += points;
-                self.log.push(Event::Transferred(line));
+                if let (Some(from), Some(to)) = (
+                    self.rules.hq_hex(&self.state.open, line.hq),
+                    self.rules.hq_hex(&self.state.open, line.to),
+                ) {
+                    self.log.push(Event::Transferred(line, from, to));
+                }
             }
         }
         self.tell_parked();

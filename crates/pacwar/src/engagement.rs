@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::{Ask, Key};
 
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::{Event, Found};
@@ -13,7 +13,7 @@ use crate::plot::HIGHEST_VALUE;
 use crate::scenario::ShipKind;
 use crate::sea::Sea;
 use crate::state::{Leg, Light, Plot, Source};
-use crate::{errand, movement};
+use crate::{mission, movement};
 
 /// Movement Points to enter a hex of the Arctic Movement Area. WitP [10.93].
 const ARCTIC: u8 = 4;
@@ -46,8 +46,8 @@ pub fn value(desk: &Desk<'_>, tf: TfId) -> u8 {
 fn mission_here(plot: &Plot, at: Option<HexId>) -> Option<u8> {
     let here = |leg: &Leg| Some(leg.to) == at;
     let done = plot.done.checked_sub(1).and_then(|number| plot.leg(number));
-    let meant = plot.next().filter(here).and_then(|leg| errand::engagement_value(leg.errand));
-    meant.or_else(|| done.filter(here).and_then(|leg| errand::engagement_value(leg.errand)))
+    let meant = plot.next().filter(here).and_then(|leg| mission::engagement_value(leg.mission));
+    meant.or_else(|| done.filter(here).and_then(|leg| mission::engagement_value(leg.mission)))
 }
 
 /// What the movement of the Task Force that is met takes from the chance. WitP [9.41] to [9.43].
@@ -57,11 +57,11 @@ pub fn evasion(plot: &Plot) -> u8 {
     let mut performed = None;
     for (number, leg) in plot.written().enumerate() {
         before = before.saturating_add(leg.cost);
-        if leg.errand == Errand::Pass {
+        if leg.mission == Mission::Pass {
             continue;
         }
         if number < usize::from(plot.done) {
-            performed = Some(before.saturating_add(leg.errand_cost));
+            performed = Some(before.saturating_add(leg.mission_cost));
         } else {
             return 2 * before.div_ceil(6);
         }
@@ -235,7 +235,7 @@ impl Play<'_> {
         let night = self.is_night(m);
         let die = self.dice.one(&Ask::d6(Key::new("initiative")));
         let first = self.rules.charts.initiative(night, die);
-        self.log.push(Event::Initiative(first, die));
+        self.log.push(Event::Initiative(first, die, at));
     }
 
     fn is_night(&self, m: Move) -> bool {

@@ -1,6 +1,6 @@
 //! What happened, with all a teller needs. Who is told what of it stands in `words/tell.rs`.
 
-use crate::action::{Errand, Item, Scout, StrikeLine, TransferLine};
+use crate::action::{Item, Mission, Scout, StrikeLine, TransferLine};
 use crate::board::HexId;
 use crate::frame::Frame;
 use crate::ids::{GroupId, HqId, LotId, ShipId, Side, SubronId, TfId, TfSet};
@@ -13,8 +13,8 @@ use crate::state::{Chit, Report, Work};
 pub enum Event {
     /// All: a Game-Turn began.
     TurnBegan(u8),
-    /// All: a segment began, in this round of the Game-Turn; later parts' segments pass by.
-    SegmentBegan(Frame, u8),
+    /// All: a segment began, in this Game-Turn and this round of it; later parts' segments pass by.
+    SegmentBegan(Frame, u8, u8),
     /// Own: a group was put into a Task Force.
     Mustered(GroupId, TfId),
     /// Own: a marker is to be placed.
@@ -31,16 +31,16 @@ pub enum Event {
     StrikePlotted(StrikeLine),
     /// Own: a transfer plot was written.
     TransferPlotted(TransferLine),
-    /// Own: Air Points were transferred.
-    Transferred(TransferLine),
+    /// Own: Air Points were transferred, from this hex to that.
+    Transferred(TransferLine, HexId, HexId),
     /// Own: a Speed Class was set.
     SpeedSet(TfId, u8),
     /// Own: an Engagement Value was set.
     ValueSet(TfId, u8),
     /// Own: a leg was plotted.
     LegPlotted(TfId, u8, HexId),
-    /// Own: an errand was plotted.
-    ErrandPlotted(TfId, u8, Errand),
+    /// Own: a mission was plotted.
+    MissionPlotted(TfId, u8, Mission),
     /// Own: a reaction was plotted.
     ReactionPlotted(TfId),
     /// Own: a link was plotted.
@@ -77,18 +77,20 @@ pub enum Event {
     Began(TfId, TfSet),
     /// All: a side has nothing more to execute.
     Rested(Side),
-    /// All: a Task Force moved a hex with those linked to it.
+    /// All: a Task Force moved a hex.
     Stepped(TfId, HexId, HexId),
+    /// All: a Task Force moved a hex with the one it is linked to. WitP [10.6].
+    Followed(TfId, TfId, HexId, HexId),
     /// All: it stopped.
     Stopped(TfId),
     /// All: night was declared for it.
     NightFell(TfId),
     /// All: its night is over.
     DayBroke(TfId),
-    /// Own: an errand was done.
-    ErrandDone(TfId, Errand),
-    /// Own: an errand could not be done.
-    ErrandFailed(TfId, Errand),
+    /// Own: a mission was done.
+    MissionDone(TfId, Mission),
+    /// Own: a mission could not be done.
+    MissionFailed(TfId, Mission),
     /// All: a bombardment was made at this hex; its effect belongs to a later part.
     Bombarded(TfId, HexId),
     /// All: a landing was made at this hex; its fight belongs to a later part.
@@ -96,9 +98,9 @@ pub enum Event {
     /// All: a marker appeared beside another.
     MarkerRaised(TfId, HexId),
     /// All: a marker with nothing left in it was taken off the map.
-    MarkerRemoved(TfId),
-    /// All: a Task Force left the map.
-    Exited(TfId),
+    MarkerRemoved(TfId, HexId),
+    /// All: a Task Force left the map here.
+    Exited(TfId, HexId),
     /// Own (searcher): a search from this headquarters, with so many points and this die, found
     /// nothing of this Task Force.
     SearchFailed(HqId, TfId, u8, u16),
@@ -110,8 +112,8 @@ pub enum Event {
     ItemSettled(TfId, Item, u8),
     /// All: what was said of a Task Force.
     Reported(TfId, Report),
-    /// All: a Task Force turned out to be nothing.
-    Exposed(TfId),
+    /// All: a Task Force turned out to be nothing, here.
+    Exposed(TfId, HexId),
     /// Split: a submarine search was made; the searcher is told points and die.
     SubSearched(SubronId, u8, TfId, u8, u16, Found),
     /// Own (searcher): so many Sub Points could attack; the attack belongs to a later part.
@@ -131,12 +133,12 @@ pub enum Event {
     Engaged(HexId, TfSet, TfSet),
     /// Own: a lot went back to where destroyers had taken it aboard. WitP [10.31].
     TurnedBack(LotId, HexId),
-    /// All: this side has the tactical initiative, by this die. WitP [9.5].
-    Initiative(Side, u16),
+    /// All: this side has the tactical initiative, by this die, at this hex. WitP [9.5].
+    Initiative(Side, u16, HexId),
     /// Own: ships without fuel were damaged. WitP [14.29].
     RanDry(ShipId),
-    /// Own: a ship sank.
-    Sank(ShipId),
+    /// Own: a ship of this Task Force sank.
+    Sank(ShipId, TfId),
     /// All: the game ended; finds and escapes in points for Japan and the Allies.
     Ended([u16; 2]),
 }

@@ -38,7 +38,7 @@ impl Play<'_> {
             Action::Speed(tf, class) => self.plot_speed(tf, class),
             Action::Value(tf, value) => self.plot_value(tf, value),
             Action::Leg(tf, leg, hex) => self.plot_leg(tf, leg, hex),
-            Action::Errand(tf, leg, errand) => self.plot_errand(tf, leg, errand),
+            Action::Mission(tf, leg, mission) => self.plot_mission(tf, leg, mission),
             Action::React(tf) => self.plot_reaction(tf),
             Action::Link(tf, lead) => self.plot_link(tf, lead),
             Action::Shift(ship, to) => self.plot_shift(ship, to),
@@ -58,7 +58,7 @@ impl Play<'_> {
             Action::Sail => self.sail(),
             Action::Night => self.declare_night(),
             Action::Stop => self.stop(side),
-            Action::Perform(errand) => self.perform_late(errand),
+            Action::Perform(mission) => self.perform_late(mission),
             Action::Search(hq, tf) => self.search(hq, tf),
             Action::SubSearch(subron, squadron, tf) => self.sub_search(subron, squadron, tf),
             Action::Trigger(tf) => self.trigger(tf),
@@ -133,7 +133,7 @@ impl Play<'_> {
     pub(crate) fn begin_segment(&mut self, frame: Frame) {
         self.state.open.ready = [false; 2];
         self.enter(frame);
-        self.log.push(Event::SegmentBegan(frame, self.state.open.round));
+        self.log.push(Event::SegmentBegan(frame, self.state.open.turn, self.state.open.round));
     }
 
     pub(crate) fn begin_plot_alone(&mut self, side: Side) {
@@ -242,7 +242,7 @@ impl Play<'_> {
         for side in Side::BOTH {
             let sheet = self.sheet_mut(side);
             sheet.lots.iter_mut().for_each(|lot| lot.settled = false);
-            sheet.plots = [Plot::NONE; TfId::MOST];
+            sheet.plots = [Plot::NONE; TfId::MAX];
             sheet.ships.iter_mut().for_each(|hull| hull.shift = None);
         }
         self.end_phase();
@@ -260,7 +260,7 @@ impl Play<'_> {
             *marker = Marker { at: marker.at, contacted: marker.contacted, ..Marker::OFF };
         }
         for sheet in &mut self.state.sheets {
-            sheet.searched = [TfSet::EMPTY; HqId::MOST];
+            sheet.searched = [TfSet::EMPTY; HqId::MAX];
             sheet.sub_searched = Sheet::BLANK.sub_searched;
         }
     }

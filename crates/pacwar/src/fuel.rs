@@ -1,6 +1,6 @@
 //! Fueling. WitP [10.5], [14.2].
 
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -23,7 +23,7 @@ fn support_in<'a>(desk: &'a Desk<'a>, at: HexId, own: TfId) -> impl Iterator<Ite
 pub(crate) fn judge(desk: &Desk<'_>, tf: TfId, at: HexId) -> Verdict {
     let port = desk.rules.scenario.base_at(desk.side, at).is_some_and(|(_, base)| base.port.is_some());
     let support = support_in(desk, at, tf).next().is_some();
-    unless(!port && !support, "WitP [10.5]", Reason::CannotDoThere(Errand::Fuel))
+    unless(!port && !support, "WitP [10.5]", Reason::CannotDoThere(Mission::Fuel))
 }
 
 impl Play<'_> {
@@ -83,9 +83,8 @@ impl Play<'_> {
             for ship in ShipId::of(side) {
                 let dry = crate::engagement::is_dry(&self.desk(side), ship);
                 let hull = &mut self.sheet_mut(side).ships[ship.place()];
-                if !std::mem::take(&mut hull.burning) || hull.tf.is_none() {
-                    continue;
-                }
+                let burnt = std::mem::take(&mut hull.burning);
+                let Some(tf) = hull.tf.filter(|_| burnt) else { continue };
                 hull.fuel = hull.fuel.saturating_sub(1);
                 if !dry {
                     continue;
@@ -100,7 +99,7 @@ impl Play<'_> {
                 } else {
                     hull.damage += 1;
                 }
-                self.log.push(if sinks { Event::Sank(ship) } else { Event::RanDry(ship) });
+                self.log.push(if sinks { Event::Sank(ship, tf) } else { Event::RanDry(ship) });
             }
         }
     }

@@ -69,24 +69,24 @@ macro_rules! sided {
 
         impl $name {
             /// How many a side can have.
-            pub const MOST: usize = $most;
+            pub const MAX: usize = $most;
 
-            /// The one of this side at this place, counted from nought; `None` past the last.
+            /// The one of this side at this place, counted from zero; `None` past the last.
             #[must_use]
             pub const fn new(side: Side, place: usize) -> Option<Self> {
-                if place < Self::MOST { Some(Self((side as usize * Self::MOST + place) as u8)) } else { None }
+                if place < Self::MAX { Some(Self((side as usize * Self::MAX + place) as u8)) } else { None }
             }
 
             /// Whose it is.
             #[must_use]
             pub const fn side(self) -> Side {
-                if (self.0 as usize) < Self::MOST { Side::Japan } else { Side::Allies }
+                if (self.0 as usize) < Self::MAX { Side::Japan } else { Side::Allies }
             }
 
-            /// Place among those of its side, counted from nought.
+            /// Place among those of its side, counted from zero.
             #[must_use]
             pub const fn place(self) -> usize {
-                self.0 as usize % Self::MOST
+                self.0 as usize % Self::MAX
             }
 
             /// Place in arrays of both sides.
@@ -103,12 +103,12 @@ macro_rules! sided {
 
             /// All of one side.
             pub fn of(side: Side) -> impl Iterator<Item = Self> {
-                (0..Self::MOST).map(move |place| Self((side as usize * Self::MOST + place) as u8))
+                (0..Self::MAX).map(move |place| Self((side as usize * Self::MAX + place) as u8))
             }
 
             /// All of both sides.
             pub fn all() -> impl Iterator<Item = Self> {
-                (0..2 * Self::MOST).map(|index| Self(index as u8))
+                (0..2 * Self::MAX).map(|index| Self(index as u8))
             }
         }
     };
@@ -159,7 +159,7 @@ impl HqId {
     /// The headquarters aboard the carriers of this Task Force.
     #[must_use]
     pub const fn aboard(tf: TfId) -> Self {
-        Self((tf.side() as usize * Self::MOST + Self::ON_LAND + tf.place()) as u8)
+        Self((tf.side() as usize * Self::MAX + Self::ON_LAND + tf.place()) as u8)
     }
 
     /// Place among the bases on land of both sides; `None` for one aboard carriers.

@@ -24,7 +24,7 @@ enum Card {
 }
 
 /// Cards there can be.
-const MOST: usize = TfId::MOST + LotId::MOST + 1;
+const MAX: usize = TfId::MAX + LotId::MAX + 1;
 
 /// Cards the Allies may look at: a tenth of the pile for each point of the die, rounded up.
 /// WitP [22.0].
@@ -70,11 +70,11 @@ impl Play<'_> {
     }
 
     /// The pile: a card for each marker on the map, one for each planned assault, one for the subrons.
-    fn plot_cards(&self) -> ([Card; MOST], u8) {
+    fn plot_cards(&self) -> ([Card; MAX], u8) {
         let japan = &self.state.sheets[Side::Japan.index()];
         let plots = self.state.open.on_map(Side::Japan).map(Card::Plot);
         let planned = LotId::of(Side::Japan).filter(|lot| japan.lots[lot.place()].plan.is_some());
-        let mut cards = [Card::Subrons; MOST];
+        let mut cards = [Card::Subrons; MAX];
         let mut count = 1;
         for (place, card) in cards.iter_mut().zip(plots.chain(planned.map(Card::Plan))) {
             *place = card;

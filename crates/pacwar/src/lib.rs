@@ -21,7 +21,6 @@ pub mod coastwatch;
 pub mod data;
 pub mod desk;
 pub mod engagement;
-mod errand;
 pub mod event;
 mod flow;
 pub mod frame;
@@ -29,6 +28,7 @@ mod fuel;
 pub mod ids;
 pub mod intelligence;
 pub mod lines;
+mod mission;
 mod movement;
 mod orders;
 pub mod plot;
@@ -84,6 +84,10 @@ pub struct Pacwar {
     pub scenario: Scenario,
     /// The charts in force.
     pub charts: Charts,
+    /// The map.
+    pub board: &'static board::Board,
+    /// The map as ships and Air Points need it.
+    pub sea: &'static sea::Sea,
     terms: Terms,
     seats: [SeatInfo; 2],
 }
@@ -98,7 +102,7 @@ const OPTIONS: [OptionSpec; 2] = [
     },
     OptionSpec {
         key: "turns",
-        title: "Game-Turns, nought for as many as the scenario has",
+        title: "Game-Turns, zero for as many as the scenario has",
         rule: "WitP [4.0]",
         kind: OptionKind::Number { least: 0, most: 4, default: 0 },
         unsaid: None,
@@ -154,6 +158,8 @@ impl Pacwar {
         Self {
             terms,
             charts: Charts::for_date(&scenario.date),
+            board: board::Board::get(),
+            sea: sea::Sea::get(),
             scenario,
             seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "Allies", 1)],
         }

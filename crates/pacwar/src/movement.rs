@@ -1,6 +1,6 @@
 //! Executing plots: movement hex by hex, night, and the pauses for interruption. WitP [9.6], [10.9].
 
-use crate::action::{Action, Errand, Subject};
+use crate::action::{Action, Mission, Subject};
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::{Event, Found, Patience};
@@ -10,7 +10,7 @@ use crate::ids::{Side, TfId, TfSet};
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::sea::{Dir, Field, Sea, Way};
 use crate::state::{Leg, Light, Open};
-use crate::{coastwatch, errand, search};
+use crate::{coastwatch, mission, search};
 
 /// Far enough for any detour a Task Force can pay for.
 const DETOUR: u16 = 40;
@@ -68,8 +68,8 @@ pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn
         keep(Action::Night);
         keep(Action::Stop);
         if is_late(desk.open) {
-            [Errand::Fuel, Errand::Exit].into_iter().for_each(|errand| keep(Action::Perform(errand)));
-            TfId::of(desk.side).for_each(|tf| keep(Action::Perform(Errand::Raise(tf))));
+            [Mission::Fuel, Mission::Exit].into_iter().for_each(|mission| keep(Action::Perform(mission)));
+            TfId::of(desk.side).for_each(|tf| keep(Action::Perform(Mission::Raise(tf))));
         }
     }
 }
@@ -115,7 +115,7 @@ pub(crate) fn judge_step(desk: &Desk<'_>, dir: Dir) -> Verdict {
 
 /// Can the plot still be kept from this hex with these points?
 fn keeps_plot(desk: &Desk<'_>, tf: TfId, leg: Leg, hex: HexId, left: u8) -> bool {
-    let later = desk.sheet.plot(tf).later_cost().saturating_add(leg.errand_cost);
+    let later = desk.sheet.plot(tf).later_cost().saturating_add(leg.mission_cost);
     let Some(spare) = left.checked_sub(later) else { return false };
     // The straight way is the cheapest there can be: most hexes are settled without a search.
     let sea = Sea::get();
@@ -148,13 +148,13 @@ pub(crate) fn judge_stop(desk: &Desk<'_>) -> Verdict {
 }
 
 /// WitP [10.43]: in a late move, with the points that are left.
-pub(crate) fn judge_perform(desk: &Desk<'_>, what: Errand) -> Verdict {
+pub(crate) fn judge_perform(desk: &Desk<'_>, what: Mission) -> Verdict {
     let Some((m, tf)) = under_way(desk) else { return desk.only_in(false) };
     let free = is_late(desk.open) && tf == m.tf && desk.sheet.plot(tf).next().is_none();
     unless(!free, "WitP [10.43]", Reason::CannotDoThere(what))?;
     let Some(at) = desk.open.at(tf) else { return refuse("WitP [9.3]", Reason::NotOnMap(tf)) };
-    errand::judge_late(desk, tf, at, what)?;
-    let cost = errand::cost(desk, at, what);
+    mission::judge_late(desk, tf, at, what)?;
+    let cost = mission::cost(desk, at, what);
     unless(cost > points_left(desk, tf), "WitP [10.94]", Reason::BeyondAllowance(tf))
 }
 
@@ -218,14 +218,14 @@ impl Play<'_> {
     }
 
     /// WitP [10.43]: what a late mover does where it is.
-    pub(crate) fn perform_late(&mut self, what: Errand) {
+    pub(crate) fn perform_late(&mut self, what: Mission) {
         let Some(m) = self.moving() else { return };
         let Some(at) = self.state.open.at(m.tf) else { return };
-        let cost = errand::cost(&self.desk(m.tf.side()), at, what);
+        let cost = mission::cost(&self.desk(m.tf.side()), at, what);
         let plot = &mut self.sheet_mut(m.tf.side()).plots[m.tf.place()];
         plot.spent = plot.spent.saturating_add(cost);
         self.pass_time(m, cost);
-        self.do_errand(m.tf, what);
+        self.do_mission(m.tf, what);
         if self.state.open.at(m.tf).is_none() {
             self.end_move();
         }
@@ -286,6 +286,9 @@ impl Play<'_> {
         plot.spent = plot.spent.saturating_add(cost);
         m.group.of(m.tf.side()).for_each(|tf| self.note_run(tf, cost));
         self.log.push(Event::Stepped(m.tf, from, to));
+        for tf in m.group.without(m.tf).of(m.tf.side()) {
+            self.log.push(Event::Followed(tf, m.tf, from, to));
+        }
         if let Some(free) = self.state.open.wake.iter_mut().find(|hex| hex.is_none()) {
             *free = Some(to);
         }
@@ -328,7 +331,7 @@ impl Play<'_> {
         }
     }
 
-    /// At the end of a leg the errand is done and the next leg begins; after the last the move ends.
+    /// At the end of a leg the mission is done and the next leg begins; after the last the move ends.
     pub(crate) fn arrive(&mut self) {
         while let Some(m) = self.moving() {
             let side = m.tf.side();
@@ -337,12 +340,12 @@ impl Play<'_> {
             let Some(leg) = plot.next().filter(here) else { return };
             let plot = &mut self.sheet_mut(side).plots[m.tf.place()];
             plot.done += 1;
-            plot.spent = plot.spent.saturating_add(leg.errand_cost);
-            self.enter(Frame::Move(Move { sailing: m.sailing && leg.errand_cost == 0, ..m }));
-            if leg.errand_cost > 0 {
-                self.pass_time(m, leg.errand_cost);
+            plot.spent = plot.spent.saturating_add(leg.mission_cost);
+            self.enter(Frame::Move(Move { sailing: m.sailing && leg.mission_cost == 0, ..m }));
+            if leg.mission_cost > 0 {
+                self.pass_time(m, leg.mission_cost);
             }
-            self.do_errand(m.tf, leg.errand);
+            self.do_mission(m.tf, leg.mission);
             if self.state.open.at(m.tf).is_none() {
                 return self.end_move();
             }

@@ -1,6 +1,6 @@
 //! Mission plots. WitP [9.0], [9.3], [10.5] to [10.9], [39.85].
 
-use crate::action::{Action, Errand, Subject};
+use crate::action::{Action, Mission, Subject};
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::ids::{ShipId, Side, TfId};
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::sea::{Field, Sea, Way};
 use crate::state::{Leg, Plot};
-use crate::{errand, transport};
+use crate::{mission, transport};
 
 /// The longest leg, in hexes. `docs/rulings/pacwar.md`: waypoints.
 pub const LONGEST_LEG: u16 = 12;
@@ -58,7 +58,7 @@ pub(crate) fn judge_speed(desk: &Desk<'_>, tf: TfId, class: u8) -> Verdict {
     unless(same, "WitP [9.0]", Reason::SpeedFixed(tf))
 }
 
-/// WitP [39.85]: nought is what it has without an entry.
+/// WitP [39.85]: zero is what it has without an entry.
 pub(crate) fn judge_value(desk: &Desk<'_>, tf: TfId, value: u8) -> Verdict {
     judge_task(desk, tf)?;
     unless(desk.sheet.plot(tf).value != 0, "WitP [39.85]", Reason::EnteredAlready)?;
@@ -155,14 +155,22 @@ impl Rank {
 }
 
 /// WitP [10.0]: what is done at the end of a leg, once for each leg.
-pub(crate) fn judge_errand(desk: &Desk<'_>, tf: TfId, leg: u8, what: Errand) -> Verdict {
+pub(crate) fn judge_mission(desk: &Desk<'_>, tf: TfId, leg: u8, what: Mission) -> Verdict {
     judge_task(desk, tf)?;
     let Some(plotted) = desk.sheet.plot(tf).leg(leg) else {
         return refuse("WitP [10.84]", Reason::LegOutOfOrder);
     };
-    unless(plotted.errand != Errand::Pass || what == Errand::Pass, "WitP [10.84]", Reason::EnteredAlready)?;
-    errand::judge(desk, tf, leg, plotted.to, what)?;
-    unless(errand::cost(desk, plotted.to, what) > left(desk, tf), "WitP [10.94]", Reason::BeyondAllowance(tf))
+    unless(
+        plotted.mission != Mission::Pass || what == Mission::Pass,
+        "WitP [10.84]",
+        Reason::EnteredAlready,
+    )?;
+    mission::judge(desk, tf, leg, plotted.to, what)?;
+    unless(
+        mission::cost(desk, plotted.to, what) > left(desk, tf),
+        "WitP [10.94]",
+        Reason::BeyondAllowance(tf),
+    )
 }
 
 /// WitP [10.6]: it starts in the same hex, has no plot of its own, and can keep up.
@@ -188,8 +196,9 @@ pub(crate) fn judge_shift(desk: &Desk<'_>, ship: ShipId, to: TfId) -> Verdict {
     unless(ship.side() != desk.side || to.side() != desk.side, "WitP [10.7]", Reason::NotYours)?;
     let hull = &desk.sheet.ships[ship.place()];
     unless(hull.shift.is_some(), "WitP [10.7]", Reason::EnteredAlready)?;
-    let regroups =
-        hull.tf.is_some_and(|tf| desk.sheet.plot(tf).written().any(|leg| leg.errand == Errand::Regroup(to)));
+    let regroups = hull
+        .tf
+        .is_some_and(|tf| desk.sheet.plot(tf).written().any(|leg| leg.mission == Mission::Regroup(to)));
     unless(!regroups, "WitP [10.7]", Reason::NoRegroup(ship))
 }
 
@@ -199,8 +208,8 @@ pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn
         Some(Subject::Tf(tf)) if tf.side() == desk.side && desk.open.at(tf).is_some() => {
             (1..=3).for_each(|class| keep(Action::Speed(tf, class)));
             for leg in 0..Plot::LEGS as u8 {
-                if desk.sheet.plot(tf).leg(leg).is_some_and(|leg| leg.errand == Errand::Pass) {
-                    errand::candidates(desk.side, |what| keep(Action::Errand(tf, leg, what)));
+                if desk.sheet.plot(tf).leg(leg).is_some_and(|leg| leg.mission == Mission::Pass) {
+                    mission::candidates(desk.side, |what| keep(Action::Mission(tf, leg, what)));
                 }
             }
             keep(Action::React(tf));
@@ -211,7 +220,7 @@ pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn
             // Only where her Task Force regroups: sixty ships and sixteen markers are a thousand questions.
             let plot = desk.sheet.ships[ship.place()].tf.map(|tf| desk.sheet.plot(tf));
             let regroups = |to: &TfId| {
-                plot.is_some_and(|plot| plot.written().any(|leg| leg.errand == Errand::Regroup(*to)))
+                plot.is_some_and(|plot| plot.written().any(|leg| leg.mission == Mission::Regroup(*to)))
             };
             TfId::of(desk.side).filter(regroups).for_each(|to| keep(Action::Shift(ship, to)));
         }
@@ -259,20 +268,20 @@ impl Play<'_> {
         let desk = self.desk(tf.side());
         let from = leg_from(&desk, tf).unwrap_or(to);
         let cost = leg_field(&desk, tf, from).cost(to).unwrap_or(0);
-        let new = Leg { to, cost, errand: Errand::Pass, errand_cost: 0 };
+        let new = Leg { to, cost, mission: Mission::Pass, mission_cost: 0 };
         if let Some(slot) = self.plot_mut(tf).legs.get_mut(usize::from(leg)) {
             *slot = Some(new);
         }
         self.log.push(Event::LegPlotted(tf, leg, to));
     }
 
-    pub(crate) fn plot_errand(&mut self, tf: TfId, leg: u8, what: Errand) {
+    pub(crate) fn plot_mission(&mut self, tf: TfId, leg: u8, what: Mission) {
         let to = self.state.sheets[tf.side().index()].plot(tf).leg(leg).map(|leg| leg.to);
-        let errand_cost = to.map_or(0, |to| errand::cost(&self.desk(tf.side()), to, what));
+        let mission_cost = to.map_or(0, |to| mission::cost(&self.desk(tf.side()), to, what));
         if let Some(Some(slot)) = self.plot_mut(tf).legs.get_mut(usize::from(leg)) {
-            *slot = Leg { errand: what, errand_cost, ..*slot };
+            *slot = Leg { mission: what, mission_cost, ..*slot };
         }
-        self.log.push(Event::ErrandPlotted(tf, leg, what));
+        self.log.push(Event::MissionPlotted(tf, leg, what));
     }
 
     pub(crate) fn plot_reaction(&mut self, tf: TfId) {

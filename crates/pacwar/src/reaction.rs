@@ -9,7 +9,7 @@ use crate::frame::{Chase, Frame, Move};
 use crate::ids::TfId;
 use crate::reason::{Reason, Verdict, unless};
 use crate::sea::Sea;
-use crate::{errand, plot};
+use crate::{mission, plot};
 
 /// WitP [10.4], [10.82]: a combat mission of its own.
 pub(crate) fn judge_plot(desk: &Desk<'_>, tf: TfId) -> Verdict {
@@ -20,7 +20,7 @@ pub(crate) fn judge_plot(desk: &Desk<'_>, tf: TfId) -> Verdict {
     unless(plot.link.is_some() || desk.leads(tf), "WitP [10.6]", Reason::IsLinked(tf))?;
     let dry = desk.sheet.in_tf(tf).any(|ship| crate::engagement::is_dry(desk, ship));
     unless(dry, "WitP [14.28]", Reason::OutOfFuel(tf))?;
-    unless(errand::plots_combat(desk, tf), "WitP [10.82]", Reason::OneCombatMission(tf))
+    unless(mission::plots_combat(desk, tf), "WitP [10.82]", Reason::OneCombatMission(tf))
 }
 
 /// WitP [10.4], [10.44]: on a contact just made, once in a phase.

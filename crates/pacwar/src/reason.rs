@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::Illegal;
 
-use crate::action::{Errand, Item};
+use crate::action::{Item, Mission};
 use crate::board::HexId;
 use crate::ids::{HqId, KindId, LotId, ShipId, SubronId, TfId};
 
@@ -86,8 +86,8 @@ pub enum Reason {
     LegTooLong(HexId),
     /// More Movement Points than the Task Force has.
     BeyondAllowance(TfId),
-    /// The errand cannot be done there or by these ships.
-    CannotDoThere(Errand),
+    /// The mission cannot be done there or by these ships.
+    CannotDoThere(Mission),
     /// Its ships cannot do this mission.
     WrongShips(TfId),
     /// Ships without fuel perform no combat mission.

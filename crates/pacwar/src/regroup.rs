@@ -1,6 +1,6 @@
 //! Regrouping and raising dummies. WitP [10.7].
 
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -22,14 +22,15 @@ pub(crate) fn judge_raise(desk: &Desk<'_>, tf: TfId, dummy: TfId) -> Verdict {
     unless(dummy.side() != desk.side, "WitP [10.7]", Reason::NotYours)?;
     unless(desk.open.at(dummy).is_some(), "WitP [9.11]", Reason::MarkerTaken(dummy))?;
     let raised = desk.sheet.plots.iter().flat_map(|plot| plot.written());
-    let mut plotted = raised.filter(|leg| matches!(leg.errand, Errand::Raise(_) | Errand::Regroup(_)));
-    let named =
-        |leg: crate::state::Leg| leg.errand == Errand::Raise(dummy) || leg.errand == Errand::Regroup(dummy);
+    let mut plotted = raised.filter(|leg| matches!(leg.mission, Mission::Raise(_) | Mission::Regroup(_)));
+    let named = |leg: crate::state::Leg| {
+        leg.mission == Mission::Raise(dummy) || leg.mission == Mission::Regroup(dummy)
+    };
     unless(plotted.any(named), "WitP [9.11]", Reason::MarkerTaken(dummy))?;
     let dummies = desk.open.on_map(desk.side).filter(|tf| desk.sheet.is_dummy(*tf)).count();
     let more = desk.sheet.plots.iter().flat_map(|plot| plot.written());
-    let more = more.filter(|leg| matches!(leg.errand, Errand::Raise(_))).count();
-    unless(dummies + more >= desk.forces().dummies, "WitP [9.13]", Reason::CannotDoThere(Errand::Raise(tf)))
+    let more = more.filter(|leg| matches!(leg.mission, Mission::Raise(_))).count();
+    unless(dummies + more >= desk.forces().dummies, "WitP [9.13]", Reason::CannotDoThere(Mission::Raise(tf)))
 }
 
 impl Play<'_> {
@@ -56,7 +57,7 @@ impl Play<'_> {
         }
         self.settle_air(tf, other);
         if self.desk(side).sheet.is_dummy(tf) {
-            self.sheet_mut(side).air[HqId::aboard(tf).place()] = [0; KindId::MOST];
+            self.sheet_mut(side).air[HqId::aboard(tf).place()] = [0; KindId::MAX];
         }
         true
     }
@@ -71,7 +72,7 @@ impl Play<'_> {
         let capacity = self.desk(side).carrier_capacity(from);
         let (source, target) = (HqId::aboard(from).place(), HqId::aboard(to).place());
         let sheet = self.sheet_mut(side);
-        for kind in 0..KindId::MOST {
+        for kind in 0..KindId::MAX {
             let total: u16 = sheet.air[source].iter().map(|points| u16::from(*points)).sum();
             let over =
                 u8::try_from(total.saturating_sub(capacity)).unwrap_or(u8::MAX).min(sheet.air[source][kind]);

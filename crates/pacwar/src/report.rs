@@ -14,10 +14,10 @@ use crate::setup::nth;
 use crate::state::{Chit, Cups, Open, Report, Source, Statement};
 
 /// The most of anything a report names, ships apart.
-pub const MOST: u8 = 12;
+pub const MAX: u8 = 12;
 
 /// The most ships a report names.
-pub const MOST_SHIPS: u8 = 60;
+pub const MAX_SHIPS: u8 = 60;
 
 /// What there is: ships exactly, then carriers, capital ships, transports, merchants, support forces.
 /// WitP [8.35].
@@ -78,8 +78,8 @@ pub fn allows(chit: Chit, there: [u8; 6], item: Item, said: u8) -> bool {
     let (slack, mistaken) = match leave(chit) {
         Leave::Near(slack) => (slack, false),
         Leave::Mistaken(slack) => (slack, true),
-        Leave::Free if item == Item::Ships => return said <= MOST_SHIPS && said.is_multiple_of(5),
-        Leave::Free => return said <= MOST,
+        Leave::Free if item == Item::Ships => return said <= MAX_SHIPS && said.is_multiple_of(5),
+        Leave::Free => return said <= MAX,
     };
     // WitP [8.37]: short of a False chit a dummy is reported as one.
     if there[Item::Ships as usize] == 0 {
@@ -129,9 +129,9 @@ pub(crate) fn judge_remove(desk: &Desk<'_>) -> Verdict {
 pub(crate) fn candidates(about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
     match about {
         Some(Subject::Item(Item::Ships)) => {
-            (0..=MOST_SHIPS / 5).for_each(|fives| keep(Action::Say(Item::Ships, fives * 5)));
+            (0..=MAX_SHIPS / 5).for_each(|fives| keep(Action::Say(Item::Ships, fives * 5)));
         }
-        Some(Subject::Item(item)) => (0..=MOST).for_each(|said| keep(Action::Say(item, said))),
+        Some(Subject::Item(item)) => (0..=MAX).for_each(|said| keep(Action::Say(item, said))),
         None => {
             keep(Action::Done);
             keep(Action::Remove);
@@ -228,9 +228,10 @@ impl Play<'_> {
     /// WitP [8.37]: the report is given, and the marker goes.
     pub(crate) fn remove_dummy(&mut self, side: Side) {
         let Some(tf) = self.speak(side) else { return };
+        let Some(at) = self.state.open.at(tf) else { return };
         self.state.open.forget(tf);
         self.drop_marker(tf);
-        self.log.push(Event::MarkerRemoved(tf));
+        self.log.push(Event::MarkerRemoved(tf, at));
         self.review_window();
     }
 
@@ -262,7 +263,9 @@ impl Play<'_> {
         let there = truth(&self.desk(tf.side()), tf);
         self.log.seal();
         if there[Item::Ships as usize] == 0 {
-            self.log.push(Event::Exposed(tf));
+            if let Some(at) = self.state.open.at(tf) {
+                self.log.push(Event::Exposed(tf, at));
+            }
             self.state.open.forget(tf);
             return self.drop_marker(tf);
         }

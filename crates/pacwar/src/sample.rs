@@ -118,7 +118,7 @@ impl Writer<'_> {
             let ready = |at: &crate::state::Lot| matches!(at.at, LotPlace::Aboard(_) | LotPlace::Nowhere);
             let meant = |at: &crate::state::Lot| at.plan.is_some_and(|(to, _)| to == hex);
             let known = self.rules.scenario.of(self.side).lots.len();
-            let lots = &mut sheet.lots[..known.min(LotId::MOST)];
+            let lots = &mut sheet.lots[..known.min(LotId::MAX)];
             let chosen = lots.iter().position(|at| ready(at) && meant(at));
             let chosen = chosen.or_else(|| lots.iter().position(ready));
             if let Some(place) = chosen {

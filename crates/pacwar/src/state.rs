@@ -40,15 +40,15 @@ pub struct Open {
     /// The Allies have used their intelligence in this Game-Turn. WitP [22.0].
     pub intelligence_used: bool,
     /// The Task Force markers.
-    pub markers: [Marker; 2 * TfId::MOST],
+    pub markers: [Marker; 2 * TfId::MAX],
     /// The subron markers.
-    pub subrons: [Option<HexId>; 2 * SubronId::MOST],
+    pub subrons: [Option<HexId>; 2 * SubronId::MAX],
     /// What was last said of each Task Force. Both players heard it.
-    pub reports: [Option<Report>; 2 * TfId::MOST],
+    pub reports: [Option<Report>; 2 * TfId::MAX],
     /// What was said of it before that, the newest first: the searcher keeps it to compare.
-    pub earlier: [[Option<Report>; 3]; 2 * TfId::MOST],
+    pub earlier: [[Option<Report>; 3]; 2 * TfId::MAX],
     /// Chits that lie with each Task Force: everybody has counted the draws. WitP [8.3].
-    pub held: [u8; 2 * TfId::MOST],
+    pub held: [u8; 2 * TfId::MAX],
     /// Japanese plot cards laid out when the Allies last used their intelligence. WitP [22.0].
     pub pile: u8,
     /// The hexes the last mover has entered: everybody has seen it go.
@@ -58,9 +58,9 @@ pub struct Open {
     /// Chits drawn from the first and from the second cup and not yet returned. WitP [8.32].
     pub chits_out: [u8; 2],
     /// What everybody has seen each marker do, for as long as it is on the map.
-    pub traces: [Trace; 2 * TfId::MOST],
+    pub traces: [Trace; 2 * TfId::MAX],
     /// By side: the shores it has landed on. Everybody saw it, and the troops keep watch there.
-    pub landings: [[Option<HexId>; LotId::MOST]; 2],
+    pub landings: [[Option<HexId>; LotId::MAX]; 2],
     /// The headquarters on land: their counters stand open on the map. WitP [5.3], [39.2].
     pub posts: [Option<Post>; 2 * HqId::ON_LAND],
     /// Airbases without a headquarters at which Air Points stand: the enemy is told so. WitP [5.7].
@@ -226,15 +226,15 @@ impl Source {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// The Task Force Display and the state of each ship. WitP [9.2].
-    pub ships: [Hull; ShipId::MOST],
+    pub ships: [Hull; ShipId::MAX],
     /// The plot of each Task Force. WitP [9.3].
-    pub plots: [Plot; TfId::MOST],
+    pub plots: [Plot; TfId::MAX],
     /// Group of the scenario put into each Task Force, during set-up only.
-    pub mustered: [Option<u8>; TfId::MOST],
+    pub mustered: [Option<u8>; TfId::MAX],
     /// Where each marker is to be placed, during set-up only.
-    pub placed: [Option<HexId>; TfId::MOST],
+    pub placed: [Option<HexId>; TfId::MAX],
     /// The Air Display: Air Points by headquarters and type. WitP [5.0].
-    pub air: [[u8; KindId::MOST]; HqId::MOST],
+    pub air: [[u8; KindId::MAX]; HqId::MAX],
     /// Arcs to be searched in this Air Phase. WitP [8.42].
     pub scouts: Lines<Scout, 40>,
     /// The strike plots of this Air Phase. WitP [6.0].
@@ -242,13 +242,13 @@ pub struct Sheet {
     /// The transfer plots of this Air Phase. WitP [5.51].
     pub transfers: Lines<TransferLine, 12>,
     /// Enemy Task Forces each headquarters has searched for in this phase.
-    pub searched: [TfSet; HqId::MOST],
-    /// Sub Points of each subron; nought is a dummy. WitP [13.2].
-    pub subs: [u8; SubronId::MOST],
+    pub searched: [TfSet; HqId::MAX],
+    /// Sub Points of each subron; zero is a dummy. WitP [13.2].
+    pub subs: [u8; SubronId::MAX],
     /// Enemy Task Forces each squadron has searched for in this phase. WitP [13.42].
-    pub sub_searched: [[TfSet; 3]; SubronId::MOST],
+    pub sub_searched: [[TfSet; 3]; SubronId::MAX],
     /// Search Effectiveness chits by Task Force and kind. WitP [8.3].
-    pub chits: [[u8; Chit::ALL.len()]; TfId::MOST],
+    pub chits: [[u8; Chit::ALL.len()]; TfId::MAX],
     /// The chit of the report that is being made.
     pub chit: Option<Chit>,
     /// What has been said of it so far, by item.
@@ -258,13 +258,13 @@ pub struct Sheet {
     /// Supply Points spent on ships there in this Game-Turn. WitP [20.4].
     pub capacity_used: [u16; HqId::ON_LAND],
     /// Lots of cargo.
-    pub lots: [Lot; LotId::MOST],
+    pub lots: [Lot; LotId::MAX],
     /// What Allied intelligence has seen of the enemy's plots. WitP [22.0].
-    pub peeks: [Option<Peek>; TfId::MOST],
+    pub peeks: [Option<Peek>; TfId::MAX],
     /// What it has seen of enemy amphibious plans: the hex, and the Game-Turn from which they are ready.
-    pub lot_peeks: [Option<(HexId, u8)>; LotId::MOST],
+    pub lot_peeks: [Option<(HexId, u8)>; LotId::MAX],
     /// What it has seen of the enemy's subrons.
-    pub subs_peek: Option<[u8; SubronId::MOST]>,
+    pub subs_peek: Option<[u8; SubronId::MAX]>,
     /// What is done to the headquarters on land when this segment ends. WitP [39.2].
     pub works: [Option<Work>; HqId::ON_LAND],
 }
@@ -371,17 +371,17 @@ impl Open {
             first: Side::Japan,
             ready: [false; 2],
             intelligence_used: false,
-            markers: [Marker::OFF; 2 * TfId::MOST],
-            subrons: [None; 2 * SubronId::MOST],
-            reports: [None; 2 * TfId::MOST],
+            markers: [Marker::OFF; 2 * TfId::MAX],
+            subrons: [None; 2 * SubronId::MAX],
+            reports: [None; 2 * TfId::MAX],
             wake: [None; Open::WAKE],
             guns_silenced: false,
             chits_out: [0; 2],
-            held: [0; 2 * TfId::MOST],
-            earlier: [[None; 3]; 2 * TfId::MOST],
+            held: [0; 2 * TfId::MAX],
+            earlier: [[None; 3]; 2 * TfId::MAX],
             pile: 0,
-            traces: [Trace::NONE; 2 * TfId::MOST],
-            landings: [[None; LotId::MOST]; 2],
+            traces: [Trace::NONE; 2 * TfId::MAX],
+            landings: [[None; LotId::MAX]; 2],
             posts: [None; 2 * HqId::ON_LAND],
             parked: [false; 2 * HqId::ON_LAND],
         }
@@ -480,25 +480,25 @@ impl Open {
 impl Sheet {
     /// Nothing written.
     pub const BLANK: Self = Self {
-        ships: [Hull::NONE; ShipId::MOST],
-        plots: [Plot::NONE; TfId::MOST],
-        mustered: [None; TfId::MOST],
-        placed: [None; TfId::MOST],
-        air: [[0; KindId::MOST]; HqId::MOST],
+        ships: [Hull::NONE; ShipId::MAX],
+        plots: [Plot::NONE; TfId::MAX],
+        mustered: [None; TfId::MAX],
+        placed: [None; TfId::MAX],
+        air: [[0; KindId::MAX]; HqId::MAX],
         scouts: Lines::EMPTY,
         strikes: Lines::EMPTY,
         transfers: Lines::EMPTY,
-        searched: [TfSet::EMPTY; HqId::MOST],
-        subs: [0; SubronId::MOST],
-        sub_searched: [[TfSet::EMPTY; 3]; SubronId::MOST],
-        chits: [[0; Chit::ALL.len()]; TfId::MOST],
+        searched: [TfSet::EMPTY; HqId::MAX],
+        subs: [0; SubronId::MAX],
+        sub_searched: [[TfSet::EMPTY; 3]; SubronId::MAX],
+        chits: [[0; Chit::ALL.len()]; TfId::MAX],
         chit: None,
         saying: [None; 6],
         supply: [0; HqId::ON_LAND],
         capacity_used: [0; HqId::ON_LAND],
-        lots: [Lot::at(LotPlace::Nowhere); LotId::MOST],
-        peeks: [None; TfId::MOST],
-        lot_peeks: [None; LotId::MOST],
+        lots: [Lot::at(LotPlace::Nowhere); LotId::MAX],
+        peeks: [None; TfId::MAX],
+        lot_peeks: [None; LotId::MAX],
         subs_peek: None,
         works: [None; HqId::ON_LAND],
     };

@@ -1,6 +1,6 @@
 //! Cargo: amphibious plans and assaults, transport and emergency transport. WitP [10.1], [10.3], [38.3].
 
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::event::Event;
@@ -47,7 +47,7 @@ pub(crate) fn judge_withdraw(desk: &Desk<'_>, lot: LotId) -> Verdict {
     let here = desk.sheet.lots[lot.place()];
     unless(here.plan.is_none() || here.settled, "WitP [10.13]", Reason::NoPlan(lot))?;
     let mut legs = desk.sheet.plots.iter().flat_map(|plot| plot.written());
-    let plotted = legs.any(|leg| leg.errand == Errand::Assault(lot));
+    let plotted = legs.any(|leg| leg.mission == Mission::Assault(lot));
     unless(plotted, "WitP [10.13]", Reason::EnteredAlready)
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn judge_load(desk: &Desk<'_>, tf: TfId, at: HexId, lot: LotId) -> Ve
 /// WitP [38.3], [10.12]: at a friendly shore; not while it is planned for an assault.
 pub(crate) fn judge_unload(desk: &Desk<'_>, tf: TfId, leg: u8, at: HexId, lot: LotId) -> Verdict {
     unless(lot.side() != desk.side, "WitP [38.3]", Reason::NotYours)?;
-    let loads = plotted_before(desk, tf, leg, Errand::Load(lot));
+    let loads = plotted_before(desk, tf, leg, Mission::Load(lot));
     unless(carrier(desk, tf, lot).is_none() && !loads, "WitP [38.3]", Reason::LotNotThere(lot))?;
     unless(desk.sheet.lots[lot.place()].plan.is_some(), "WitP [10.12]", Reason::LotNotThere(lot))?;
     friendly(desk, at)
@@ -153,13 +153,13 @@ pub(crate) fn judge_embark(desk: &Desk<'_>, tf: TfId, at: HexId, lot: LotId) -> 
 /// WitP [10.31], [10.33]: in the same phase, at a shore that is not the enemy's.
 pub(crate) fn judge_debark(desk: &Desk<'_>, tf: TfId, leg: u8, at: HexId, lot: LotId) -> Verdict {
     unless(lot.side() != desk.side, "WitP [10.3]", Reason::NotYours)?;
-    let embarks = plotted_before(desk, tf, leg, Errand::Embark(lot));
+    let embarks = plotted_before(desk, tf, leg, Mission::Embark(lot));
     unless(!embarks, "WitP [10.31]", Reason::LotNotThere(lot))?;
     friendly(desk, at)
 }
 
-fn plotted_before(desk: &Desk<'_>, tf: TfId, leg: u8, errand: Errand) -> bool {
-    desk.sheet.plot(tf).written().take(usize::from(leg)).any(|leg| leg.errand == errand)
+fn plotted_before(desk: &Desk<'_>, tf: TfId, leg: u8, mission: Mission) -> bool {
+    desk.sheet.plot(tf).written().take(usize::from(leg)).any(|leg| leg.mission == mission)
 }
 
 impl Play<'_> {
@@ -211,18 +211,18 @@ impl Play<'_> {
         true
     }
 
-    pub(crate) fn take_aboard(&mut self, tf: TfId, at: HexId, lot: LotId, how: Errand) -> bool {
+    pub(crate) fn take_aboard(&mut self, tf: TfId, at: HexId, lot: LotId, how: Mission) -> bool {
         let desk = self.desk(tf.side());
         // WitP [10.31]: nobody stays aboard destroyers, so that the way ashore must be plotted too.
-        let ashore_again = desk.sheet.plot(tf).written().any(|leg| leg.errand == Errand::Debark(lot));
+        let ashore_again = desk.sheet.plot(tf).written().any(|leg| leg.mission == Mission::Debark(lot));
         let ship = match how {
-            Errand::Embark(_) => destroyers_for(&desk, tf, lot).filter(|_| ashore_again),
+            Mission::Embark(_) => destroyers_for(&desk, tf, lot).filter(|_| ashore_again),
             _ => transport_for(&desk, tf, lot),
         };
         let here = desk.sheet.lots[lot.place()].at == LotPlace::Ashore(at);
         let Some(ship) = ship.filter(|_| here) else { return false };
         self.sheet_mut(tf.side()).lots[lot.place()].at = match how {
-            Errand::Embark(_) => LotPlace::Ferried(ship, at),
+            Mission::Embark(_) => LotPlace::Ferried(ship, at),
             _ => LotPlace::Aboard(ship),
         };
         true

@@ -4,16 +4,18 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use ironbottom_games::staff;
 use ironbottom_kernel::{Record, Registry};
 
-use crate::api::people::{clean, new_account};
-use crate::api::records::branch_of;
-use crate::app::{App, TableSetup};
+use crate::app::App;
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::store::{Listed, SeatState, Store, StoreError, Write, Written};
-use crate::tables::Branch;
+use crate::identity::new_account;
+use crate::store::{Listed, SeatState, Store, StoreError};
+use crate::tables::{Branch, TableSetup};
 use crate::wire::Credentials;
+use crate::words::clean;
 
 /// Why it was not done.
 #[derive(Debug, thiserror::Error)]
@@ -48,7 +50,7 @@ impl Admin {
     pub async fn open(address: &str, registry: Registry) -> Result<Self, AdminError> {
         let store = Store::open(address).await?;
         let config = Config { database: address.to_owned(), ..Config::default() };
-        Ok(Self { app: App::new(config, store, registry) })
+        Ok(Self { app: App::new(config, store, registry, staff(), Clock::system()) })
     }
 
     /// A new account.
@@ -57,11 +59,8 @@ impl Admin {
     /// A name or password that will not do, or a name that is taken.
     pub async fn create_account(&self, name: &str, password: &str) -> Result<(), AdminError> {
         let sent = Credentials { name: name.to_owned(), password: password.to_owned() };
-        let person = new_account(sent).await?;
-        match self.app.store.write(Write::Person(person)).await? {
-            Written::Done | Written::Numbered(_) => Ok(()),
-            Written::Refused => Err(AdminError::Refused("That name is taken.".to_owned())),
-        }
+        let person = new_account(sent, self.app.clock.now()).await?;
+        Ok(self.app.identity.open_account(person).await?)
     }
 
     /// Every table, the newest first.
@@ -77,10 +76,10 @@ impl Admin {
     /// # Errors
     /// When there is no such table.
     pub async fn export(&self, id: &str) -> Result<String, AdminError> {
-        let opened = self.app.store.opened(id).await?;
-        let opened = opened.ok_or_else(|| AdminError::Refused(format!("There is no table “{id}”.")))?;
-        let lines: Vec<_> = opened.moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
-        Ok(opened.listed.row.header.record(&lines, &opened.listed.row.drafts)?.to_text())
+        match self.app.tables.export(id).await {
+            Err(ApiError::Unknown(_)) => Err(AdminError::Refused(format!("There is no table “{id}”."))),
+            other => Ok(other?),
+        }
     }
 
     /// A table from a record, all seats the owner's; its id. A record whose seed is open goes on
@@ -92,10 +91,10 @@ impl Admin {
         let account = self.app.store.account(&owner.to_lowercase()).await?;
         let no_account = || AdminError::Refused(format!("There is no account “{owner}”."));
         let (owner, ..) = account.ok_or_else(no_account)?;
-        let branch = as_it_is(&self.app.registry, record)?;
+        let branch = as_it_is(self.app.tables.registry(), record)?;
         let seats = vec![(SeatState::Taken, Some(owner)); branch.table.seats().len()];
         let setup = TableSetup { branch, name: clean(name, 80), owner, seats, watch: true, clock: None };
-        Ok(self.app.seat(setup).await?.id.clone())
+        Ok(self.app.tables.make(setup).await?.id.clone())
     }
 
     /// Copy the whole database, as it is at one moment, into a new file, which a server can open.
@@ -125,5 +124,5 @@ fn as_it_is(registry: &Registry, text: &str) -> Result<Branch, ApiError> {
     if matches!(record.header.dice, ironbottom_kernel::record::DiceTerms::Open(_)) {
         return Ok(Branch { table: registry.restore(&record, None)?, seed: None });
     }
-    branch_of(registry, text)
+    Branch::from_outside(registry, text)
 }

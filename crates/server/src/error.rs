@@ -8,14 +8,14 @@ use axum::response::{IntoResponse, Response};
 use ironbottom_kernel::TermsError;
 use ironbottom_kernel::record::RecordError;
 
-use crate::gate::request_id;
+use crate::request_id;
 use crate::store::StoreError;
-use crate::tables::Unreplayable;
+use crate::unreplayable::Unreplayable;
 use crate::wire::Problem;
 
 /// Why a request was not done. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
-pub enum ApiError {
+pub(crate) enum ApiError {
     /// It could not be read.
     #[error("This could not be read: {0}")]
     Malformed(String),
@@ -110,7 +110,7 @@ fn sentence(text: &str) -> String {
 impl ApiError {
     /// The status and the word for programs.
     #[must_use]
-    pub fn status(&self) -> (StatusCode, &'static str) {
+    pub(crate) fn status(&self) -> (StatusCode, &'static str) {
         match self {
             Self::Malformed(_) => (StatusCode::BAD_REQUEST, "malformed"),
             Self::Who(_) => (StatusCode::UNAUTHORIZED, "who"),
@@ -143,7 +143,8 @@ impl IntoResponse for ApiError {
             Self::Defect(what) => tracing::error!(what, "a defect"),
             _ => {}
         }
-        let problem = Problem { kind: kind.to_owned(), text: self.to_string(), request: request_id() };
+        let problem =
+            Problem { kind: kind.to_owned(), text: self.to_string(), request: request_id::current() };
         let mut response = (status, Json(problem)).into_response();
         let wait = match self {
             Self::TooMany { wait } => Some(wait),

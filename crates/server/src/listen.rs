@@ -15,23 +15,23 @@ use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
 use crate::app::App;
+use crate::closing::Closing;
 
 /// When the system has no more connections to give, it is left alone for so long.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Serve until the server closes; then finish the requests that are under way.
 pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>) -> io::Result<()> {
-    let mut closing = app.closing.subscribe();
     let (busy, mut all_done) = mpsc::channel::<()>(1);
     // A connection that has not said what it wants after this time is closed.
     let headers = Duration::from_secs(app.config.patience.saturating_mul(2).max(1));
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = closed(&mut closing) => break,
+            () = app.closing.closed() => break,
         };
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
@@ -45,7 +45,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>)
         };
         // Answers and news are small and awaited.
         let _ = stream.set_nodelay(true);
-        let (router, closing, busy) = (router.clone(), app.closing.subscribe(), busy.clone());
+        let (router, closing, busy) = (router.clone(), app.closing.clone(), busy.clone());
         tokio::spawn(async move {
             converse(stream, peer, router, headers, closing).await;
             drop(busy);
@@ -61,13 +61,7 @@ fn is_about_one(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionRefused | ConnectionAborted | ConnectionReset)
 }
 
-async fn converse(
-    stream: TcpStream,
-    peer: SocketAddr,
-    router: Router,
-    headers: Duration,
-    mut closing: watch::Receiver<bool>,
-) {
+async fn converse(stream: TcpStream, peer: SocketAddr, router: Router, headers: Duration, closing: Closing) {
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -78,7 +72,7 @@ async fn converse(
     let mut connection = pin!(speech.serve_connection(TokioIo::new(stream), service).with_upgrades());
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        () = closed(&mut closing) => {
+        () = closing.closed() => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }
@@ -86,8 +80,4 @@ async fn converse(
     if let Err(error) = ended {
         tracing::debug!(%error, "a connection broke");
     }
-}
-
-async fn closed(closing: &mut watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
 }

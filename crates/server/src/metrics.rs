@@ -83,6 +83,9 @@ pub(crate) struct Metrics {
     caught_up: AtomicU64,
     live: AtomicU64,
     unreplayable: AtomicU64,
+    rounds: AtomicU64,
+    delivered: AtomicU64,
+    undelivered: AtomicU64,
     sockets: AtomicU64,
     slow_sockets: AtomicU64,
     took: Histogram,
@@ -118,6 +121,18 @@ impl Metrics {
 
     pub(crate) fn unreplayable(&self, count: usize) {
         self.unreplayable.store(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn delivered(&self) {
+        self.delivered.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn undelivered(&self) {
+        self.undelivered.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn round(&self) {
+        self.rounds.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn socket_opened(&self) {
@@ -162,6 +177,24 @@ impl Metrics {
                 "gauge",
                 "Tables found so far that this build cannot replay.",
                 &self.unreplayable,
+            ),
+            (
+                "ironbottom_upkeep_rounds_total",
+                "counter",
+                "Rounds in which clocks and idle tables were looked after: one a second.",
+                &self.rounds,
+            ),
+            (
+                "ironbottom_letters_delivered_total",
+                "counter",
+                "Letters of the outbox delivered.",
+                &self.delivered,
+            ),
+            (
+                "ironbottom_letters_undelivered_total",
+                "counter",
+                "Letters thrown away because they could not be delivered for a week.",
+                &self.undelivered,
             ),
             ("ironbottom_sockets", "gauge", "Streams open.", &self.sockets),
             (

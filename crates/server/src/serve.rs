@@ -13,9 +13,11 @@ use tokio::task::JoinHandle;
 
 use crate::api;
 use crate::app::App;
+use crate::clock::Clock;
 use crate::config::{Config, LogForm};
 use crate::listen::listen;
 use crate::store::{Store, StoreError};
+use crate::upkeep;
 
 /// When the server is told to stop, requests under way get so long to finish.
 const GRACE: Duration = Duration::from_secs(10);
@@ -59,7 +61,7 @@ impl Running {
     /// # Errors
     /// When the listener had broken.
     pub async fn stop(self) -> Result<(), ServeError> {
-        let _ = self.app.closing.send(true);
+        self.app.closing.begin();
         let mut task = self.task;
         if tokio::time::timeout(GRACE, &mut task).await.is_err() {
             tracing::warn!("some requests did not finish in time");
@@ -75,24 +77,30 @@ impl Running {
 /// # Errors
 /// When the database or the address cannot be used.
 pub async fn start(config: Config, registry: Registry) -> Result<Running, ServeError> {
-    start_with(config, registry, staff()).await
+    start_with(config, registry, staff(), Clock::system()).await
 }
 
-/// Start a server with officers of one's own.
+/// Start a server with officers and a clock of one's own.
 ///
 /// # Errors
 /// When the database or the address cannot be used.
-pub async fn start_with(config: Config, registry: Registry, staff: Staff) -> Result<Running, ServeError> {
+pub async fn start_with(
+    config: Config,
+    registry: Registry,
+    staff: Staff,
+    clock: Clock,
+) -> Result<Running, ServeError> {
     let store = Store::open(&config.database).await?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen { address: config.listen, error })?;
     let address = listener.local_addr()?;
-    let app = App::with_staff(config, store, registry, staff);
-    let keeper = Arc::clone(&app);
-    tokio::spawn(async move { keeper.keep_tidy().await });
-    tokio::spawn(Arc::clone(&app).follow_others());
-    tokio::spawn(Arc::clone(&app).look_for_officers());
+    let app = App::new(config, store, registry, staff, clock);
+    tokio::spawn(upkeep::run(Arc::clone(&app)));
+    tokio::spawn(Arc::clone(&app.tables).follow_others(app.closing.clone()));
+    tokio::spawn(Arc::clone(&app.officers).look_for_officers());
+    tokio::spawn(Arc::clone(&app.notices).follow_others(app.closing.clone()));
+    tokio::spawn(Arc::clone(&app.courier).run(app.closing.clone()));
     let router = api::router(Arc::clone(&app));
     let task = tokio::spawn(listen(listener, router, Arc::clone(&app)));
     Ok(Running { address, app, task })

@@ -13,7 +13,9 @@ import type {
   Me,
   NewTable,
   OfficerSort,
+  Plan,
   SceneNow,
+  SeatingInfo,
   TableInfo,
   TableLine,
   TextBoard,
@@ -123,6 +125,9 @@ export const api = {
   dropToken: (id: string) => call<void>('DELETE', `/tokens/${encodeURIComponent(id)}`),
 
   games: () => call<GameInfo[]>('GET', '/games'),
+  /** Who sits where under these options. */
+  seating: (game: string, options: Record<string, string>) =>
+    call<SeatingInfo>('GET', `/games/${encodeURIComponent(game)}/seating${query(options)}`),
   tables: () => call<TableLine[]>('GET', '/tables'),
   openTables: () => call<TableLine[]>('GET', '/tables?open=true'),
   watchTables: () => call<TableLine[]>('GET', '/tables?watch=true'),
@@ -142,6 +147,15 @@ export const api = {
     call<SceneNow>('GET', `/tables/${id}/scene${query({ as, ...where })}`),
   choices: (id: string, as: Seat, subject: string) =>
     call<Choice[]>('GET', `/tables/${id}/choices${query({ as, subject })}`),
+  /** What is printed; the address says what it holds, so it is asked for once. */
+  plan: async (path: string): Promise<Plan> => {
+    const response = await fetch(path);
+    if (!response.ok) throw await problem(response);
+    return (await response.json()) as Plan;
+  },
+  /** Why this piece cannot do anything, or go there. */
+  whyTo: (id: string, as: Seat, piece: string, place: string | null) =>
+    call<Why>('GET', `/tables/${id}/why${query({ as, piece, place })}`),
   why: (id: string, as: Seat, action: string) => call<Why>('GET', `/tables/${id}/why${query({ as, action })}`),
   inspect: (id: string, as: Seat, word: string) =>
     call<{ text: string }>('GET', `/tables/${id}/inspect${query({ as, word })}`),

@@ -28,6 +28,8 @@ class App {
   systemDark = $state(false);
   calm = $state(false);
   says = $state<{ text: string; bad: boolean; key: number } | null>(null);
+  /** The table this page has just made: whoever made it is asked to invite those who are to sit there. */
+  made: string | null = null;
   theme = $derived<Theme>(this.wish === 'system' ? (this.systemDark ? 'dark' : 'light') : this.wish);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -104,7 +106,8 @@ export const draft = {
 export const mark = {
   read: (table: string, seat: string): number | null => {
     const text = stored(`mark:${table}:${seat}`);
-    return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+    const number = Number(text ?? Number.NaN);
+    return Number.isSafeInteger(number) && number >= 0 ? number : null;
   },
   keep: (table: string, seat: string, number: number | null): void =>
     store(`mark:${table}:${seat}`, number === null ? null : String(number)),

@@ -1,7 +1,9 @@
 // The agreement between the table and the drawing of a game's board.
 import type { Component } from 'svelte';
 import type { Action } from './choosing';
-import type { Choice, Item, Piece, Scene } from './wire';
+import type { Line } from './log';
+import type { Piece, Scene } from './plan';
+import type { Choice } from './wire';
 
 /** How a seat is shown: `index` picks its colour and its symbol. */
 export interface SeatLook {
@@ -10,6 +12,8 @@ export interface SeatLook {
   index: number;
   side: number;
   mine: boolean;
+  /** Ids of the powers it plays: whatever belongs to them is its own. */
+  powers: readonly string[];
 }
 
 /** How something was picked: with others (`add`), and where on the screen. */
@@ -29,6 +33,19 @@ export interface Force {
   release?: () => void;
 }
 
+/** What led from one scene to the next. */
+export interface News {
+  /** Counts up with each: the same is not shown twice. */
+  key: number;
+  lines: readonly Line[];
+}
+
+/** The seat something belongs to: its own, or that of a power it plays. */
+export function seatOf(seats: readonly SeatLook[], owner: string | null | undefined): SeatLook | undefined {
+  if (!owner) return undefined;
+  return seats.find((seat) => seat.id === owner) ?? seats.find((seat) => seat.powers.includes(owner));
+}
+
 /** What a drawn board gets and tells. */
 export interface BoardProps {
   scene: Scene;
@@ -46,14 +63,16 @@ export interface BoardProps {
   onDrop: (from: string, to: string) => void;
   onDrag?: (from: string | null) => void;
   onPoint?: (id: string | null) => void;
-  /** Do what the server offered, from a desk of the game's own. */
+  /** Do what the server offered, from a sheet of the game's own. */
   onDo?: (action: Action) => void;
   /** A group was taken in hand, or its goals changed; none when it was let go. The list of moves shows it too. */
   onForce?: (force: Force | null) => void;
   /** The choices of a subject without picking it; absent when nothing can be done through this view now. */
   ask?: (subject: string) => Promise<readonly Choice[]>;
   /** What was told so far; absent while the past is looked at. */
-  items?: readonly Item[];
+  log?: readonly Line[];
+  /** What led from the scene before to this one, to be shown in motion. */
+  news?: News;
 }
 
 /** What a drawn board may be asked to do. */

@@ -1,21 +1,39 @@
 import { expect, test } from 'vitest';
-import { bySpace, actions, litIds, matches, meaning, type Selection } from './choosing';
+import { bySpace, actions, litIds, meaning, type Selection } from './choosing';
 import { smallScene } from './fixture';
 import { lookup } from './scene';
+import { matches } from './search';
 import type { Choice } from './wire';
 
 const scene = smallScene();
 const look = lookup(scene);
 const patrol = (ship: string, area: string): Choice => ({
   notation: `patrol ${ship} ${area}`,
+  verb: 'patrol',
+  args: [
+    { name: 'ship', value: { piece: ship } },
+    { name: 'to', value: { space: area } },
+  ],
+  short: area,
   label: `${ship} patrols ${area}`,
-  lights: [area, ship],
 });
+const raid: Choice = {
+  notation: 'raid akagi',
+  verb: 'raid',
+  args: [{ name: 'ship', value: { piece: 'akagi' } }],
+  label: 'Akagi raids',
+};
+const rest: Choice = {
+  notation: 'base-rest truk',
+  verb: 'base-rest',
+  args: [{ name: 'at', value: { space: 'truk' } }],
+  label: 'All to Truk',
+};
 const choices = new Map<string, Choice[]>([
-  ['akagi', [patrol('akagi', 'midway'), { notation: 'raid akagi', label: 'Akagi raids', lights: ['akagi'] }]],
+  ['akagi', [patrol('akagi', 'midway'), raid]],
   ['hiryu', [patrol('hiryu', 'midway')]],
 ]);
-const selection = (picked: string[], verbs: Choice[] = scene.verbs): Selection => ({
+const selection = (picked: string[], verbs: readonly Choice[] = scene.verbs): Selection => ({
   subjects: scene.subjects,
   verbs,
   picked,
@@ -23,11 +41,7 @@ const selection = (picked: string[], verbs: Choice[] = scene.verbs): Selection =
 });
 
 test('with nothing picked, what can act is lit, and what a free verb lights', () => {
-  expect([...litIds(selection([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]))]).toEqual([
-    'akagi',
-    'hiryu',
-    'truk',
-  ]);
+  expect([...litIds(selection([], [rest]))]).toEqual(['akagi', 'hiryu', 'truk']);
 });
 
 test('with one picked, its targets are lit and it is not', () => {
@@ -40,8 +54,20 @@ test('a group can do what all of it can do, one act for each', () => {
   ]);
 });
 
+test('acts with different numbers are not the same act', () => {
+  const move = (ship: string, count: number): Choice => ({ ...patrol(ship, 'midway'), count });
+  const uneven: Selection = {
+    ...selection(['akagi', 'hiryu']),
+    choices: new Map([
+      ['akagi', [move('akagi', 1), move('akagi', 2)]],
+      ['hiryu', [{ ...move('hiryu', 2), notation: 'patrol 2 hiryu midway' }]],
+    ]),
+  };
+  expect(actions(uneven).map(({ notations }) => notations[1])).toEqual(['patrol 2 hiryu midway']);
+});
+
 test('an act that names no subject is not doubled for a group', () => {
-  const same: Choice = { notation: 'done', label: 'Done', lights: [] };
+  const same: Choice = { notation: 'done', verb: 'done', label: 'Done' };
   const both: Selection = {
     ...selection(['akagi', 'hiryu']),
     choices: new Map([
@@ -70,12 +96,7 @@ test('a pick on a space whose pieces can act offers the stack', () => {
 });
 
 test('a space lit by a verb asks before it does it for all', () => {
-  const what = meaning(
-    selection([], [{ notation: 'base-rest truk', label: 'All to Truk', lights: ['truk'] }]),
-    look,
-    'truk',
-    false,
-  );
+  const what = meaning(selection([], [rest]), look, 'truk', false);
   expect(what.kind).toBe('ask');
 });
 

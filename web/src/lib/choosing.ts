@@ -1,12 +1,15 @@
 // How a person chooses: first what to act with, then what to do with it. Pure functions over what
 // the server offers; nothing here knows a rule.
 import type { Lookup } from './scene';
+import { lightsOf, placeOf } from './values';
 import type { Choice, SubjectInfo } from './wire';
 
 /** One thing that can be done with everything picked: a list of actions, one for each. */
 export interface Action {
   notations: string[];
   label: string;
+  /** What tells it from its neighbours in a list about one subject. */
+  short: string;
   lights: string[];
 }
 
@@ -29,15 +32,18 @@ export type Meaning =
 
 /** A choice as an action. */
 export function actionOf(choice: Choice): Action {
-  return { notations: [choice.notation], label: choice.label, lights: choice.lights };
+  return {
+    notations: [choice.notation],
+    label: choice.label,
+    short: choice.short || choice.label,
+    lights: lightsOf(choice),
+  };
 }
 
-/** The notation with the subject taken out, so that the same act of two ships looks alike. */
-function shape(notation: string, subject: string): string {
-  return notation
-    .split(' ')
-    .map((word) => (word === subject ? '\u0000' : word))
-    .join(' ');
+/** What is done, and with what besides the subject, so that the same act of two ships looks alike. */
+function shape({ verb, args, count }: Choice, subject: string): string {
+  const others = (args ?? []).map(({ name, value }) => (placeOf(value) === subject ? [name] : [name, value]));
+  return JSON.stringify([verb, count ?? null, others]);
 }
 
 /** What can be done with everything picked at once; for one, simply its choices. */
@@ -48,22 +54,24 @@ export function actions(selection: Selection): Action[] {
   if (rest.length === 0) return own.map(actionOf);
   const others = rest.map((id) => {
     const shapes = new Map<string, Choice>();
-    for (const choice of selection.choices.get(id) ?? []) shapes.set(shape(choice.notation, id), choice);
+    for (const choice of selection.choices.get(id) ?? []) shapes.set(shape(choice, id), choice);
     return shapes;
   });
   const shared: Action[] = [];
   for (const choice of own) {
-    const key = shape(choice.notation, first);
+    const key = shape(choice, first);
     const same = others.map((shapes) => shapes.get(key));
     if (!same.every((found) => found !== undefined)) continue;
     const all = [choice, ...same];
     // Two pieces must not end as one act twice: a choice that names no subject is not a group's.
     const notations = [...new Set(all.map((one) => one.notation))];
     if (notations.length !== all.length) continue;
+    const alike = `, and ${rest.length === 1 ? 'the other one' : `the ${rest.length} others`} alike`;
     shared.push({
       notations,
-      label: `${choice.label}, and ${rest.length === 1 ? 'the other one' : `the ${rest.length} others`} alike`,
-      lights: [...new Set(all.flatMap((one) => one.lights))],
+      label: choice.label + alike,
+      short: (choice.short || choice.label) + alike,
+      lights: [...new Set(all.flatMap(lightsOf))],
     });
   }
   return shared;
@@ -77,10 +85,7 @@ export function targets(action: Action, picked: readonly string[]): string[] {
 /** The ids that answer to a pick now. */
 export function litIds(selection: Selection): Set<string> {
   if (selection.picked.length === 0) {
-    return new Set([
-      ...selection.subjects.map((subject) => subject.id),
-      ...selection.verbs.flatMap((verb) => verb.lights),
-    ]);
+    return new Set([...selection.subjects.map((subject) => subject.id), ...selection.verbs.flatMap(lightsOf)]);
   }
   return new Set(actions(selection).flatMap((action) => targets(action, selection.picked)));
 }
@@ -99,7 +104,7 @@ export function meaning(selection: Selection, look: Lookup, id: string, add: boo
     if (found.length > 0) return settle(found);
     if (selection.picked.includes(id)) return all.length === 1 ? settle(all) : { kind: 'clear' };
   } else {
-    const verbs = selection.verbs.filter((verb) => verb.lights.includes(id)).map(actionOf);
+    const verbs = selection.verbs.map(actionOf).filter((verb) => verb.lights.includes(id));
     if (verbs.length > 0 && !subjects.has(id)) return { kind: 'ask', actions: verbs };
   }
   if (subjects.has(id)) return { kind: 'take', ids: [id] };
@@ -135,13 +140,4 @@ export function bySpace(
     groups.set(id, group);
   }
   return [...groups.values()];
-}
-
-/** Does every word of the search stand in the text? */
-export function matches(text: string, search: string): boolean {
-  const lower = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
 }

@@ -1,43 +1,46 @@
-// A small scene for the tests of this folder.
-import type { Scene } from './wire';
+// A small game for the tests of this folder: its plan, and a scene of it.
+import { lay, print, type Scene } from './plan';
+import type { Plan, WireScene } from './wire';
 
-export function smallScene(): Scene {
-  const piece = (id: string, at: string, owner: string) => ({
+export function smallPlan(): Plan {
+  const card = (id: string, owner: string) => ({
     id,
-    at,
     owner,
     face: 'unit',
     name: id[0]?.toUpperCase() + id.slice(1),
-    marks: [{ kind: 'speed', text: '6', reconstructed: false }],
+    marks: [{ kind: 'speed', value: { number: 6 } }],
   });
   return {
     boards: [
       {
-        id: 'charts',
-        title: 'Charts',
-        spaces: [{ id: 'turn-1', name: 'Turn 1', kind: 'turn', owner: null, marks: [] }],
-      },
-      {
         id: 'map',
         title: 'Map',
         spaces: [
-          { id: 'truk', name: 'Truk', kind: 'port', owner: 'japan', marks: [] },
-          { id: 'midway', name: 'Midway', kind: 'base', owner: null, marks: [] },
+          { id: 'truk', name: 'Truk', kind: 'port', owner: 'japan' },
+          { id: 'midway', name: 'Midway', kind: 'base' },
         ],
       },
+      { id: 'charts', title: 'Charts', spaces: [{ id: 'turn-1', name: 'Turn 1', kind: 'turn' }] },
     ],
-    pieces: [piece('akagi', 'truk', 'japan'), piece('hiryu', 'truk', 'japan'), piece('hornet', 'midway', 'allies')],
-    panels: [],
-    prompt: {
-      rule: 'VitP 5.21',
-      text: 'Japan: send ships.',
-      typed: 'patrol SHIP AREA, repair SHIP POINTS, raid SHIP, then done',
-    },
-    waiting: ['japan'],
-    subjects: [
-      { id: 'akagi', label: 'Akagi (CV), at Truk' },
-      { id: 'hiryu', label: 'Hiryu (CV), at Truk' },
-    ],
-    verbs: [{ notation: 'done', label: 'Done', lights: [] }],
+    cards: [card('akagi', 'japan'), card('hiryu', 'japan'), card('hornet', 'allies')],
   };
+}
+
+export function smallWire(): WireScene {
+  return {
+    pieces: [
+      { id: 'akagi', at: 'truk' },
+      { id: 'hiryu', at: 'truk' },
+      { id: 'hornet', at: 'midway' },
+    ],
+    panels: [],
+    prompt: { rule: 'VitP 5.21', text: 'Japan: send ships.' },
+    waiting: ['japan'],
+    subjects: [{ id: 'akagi' }, { id: 'hiryu' }],
+    verbs: [{ notation: 'done', verb: 'done', label: 'Done' }],
+  };
+}
+
+export function smallScene(): Scene {
+  return lay(print(smallPlan()), smallWire());
 }

@@ -1,42 +1,57 @@
 import { expect, test } from 'vitest';
-import { lines, rollWords, sift } from './log';
+import { hits, lines, sift, throwWords } from './log';
 import type { Item } from './wire';
 
 const items: Item[] = [
-  { number: 1, told: [{ text: 'Turn 1.', tone: 'heading', about: [] }], rolls: [] },
+  { number: 1, told: [{ text: 'Turn 1.', tone: 'heading' }] },
   {
     number: 2,
     told: [
-      { text: 'Akagi fired.', tone: 'plain', about: ['akagi'] },
+      {
+        text: 'Akagi fired.',
+        tone: 'dice',
+        about: ['akagi'],
+        happening: { what: 'fired', piece: 'akagi', at: 'hornet', need: { 'at-least': 6 }, dice: [6, 5], hits: 1 },
+      },
       { text: 'Hornet was sunk.', tone: 'loss', about: ['hornet'] },
     ],
-    rolls: [{ what: 'Akagi at Hornet', sides: 6, faces: [6, 5] }],
+    rolls: [
+      { what: 'weather', sides: 10, faces: [3] },
+      { what: 'Akagi at Hornet', sides: 6, faces: [6, 5] },
+    ],
   },
-  { number: 5, told: [], rolls: [{ what: 'weather', sides: 10, faces: [3] }] },
 ];
 
-test('dice stand with the line they were thrown for, and alone when nothing was said', () => {
-  expect(lines(items).map((line) => [line.text, line.rolls.length])).toEqual([
-    ['Turn 1.', 0],
-    ['Akagi fired.', 1],
-    ['Hornet was sunk.', 0],
-    ['Dice', 1],
+test('dice stand with the line that tells of the fire; others stand alone', () => {
+  expect(lines(items).map((line) => [line.text, line.throws.map(({ faces, sides }) => [sides, ...faces])])).toEqual([
+    ['Turn 1.', []],
+    ['Akagi fired.', [[6, 6, 5]]],
+    ['Hornet was sunk.', []],
+    ['weather', [[10, 3]]],
   ]);
 });
 
-test('as many rolls as lines about dice are told one by one', () => {
-  const two: Item = {
+test('one line may tell of several rolls, and two lines of rolls that look alike', () => {
+  const fired = (text: string, dice: number[]) => ({
+    text,
+    tone: 'dice' as const,
+    happening: { what: 'fired' as const, dice, hits: 0 },
+  });
+  const item: Item = {
     number: 9,
-    told: [
-      { text: 'W rolled a 6.', tone: 'dice', about: [] },
-      { text: 'X rolled a 4.', tone: 'dice', about: [] },
-    ],
+    told: [fired('W and X fired.', [6, 4]), fired('Y fired.', [6])],
     rolls: [
       { what: 'W', sides: 6, faces: [6] },
       { what: 'X', sides: 6, faces: [4] },
+      { what: 'Y', sides: 6, faces: [6] },
     ],
   };
-  expect(lines([two]).map((line) => line.rolls[0]?.faces)).toEqual([[6], [4]]);
+  expect(lines([item]).map((line) => line.throws.map(({ what }) => what))).toEqual([['W', 'X'], ['Y']]);
+});
+
+test('dice are never lost, even where no roll shows them', () => {
+  const told = [{ text: 'Fired.', tone: 'dice' as const, happening: { what: 'fired' as const, dice: [2], hits: 1 } }];
+  expect(lines([{ number: 3, told }])[0]?.throws).toEqual([{ sides: 6, faces: [2], what: '', need: null }]);
 });
 
 test('the log can be sifted by part and by words, dice included', () => {
@@ -44,9 +59,13 @@ test('the log can be sifted by part and by words, dice included', () => {
   expect(sift(all, 'losses', '').map((line) => line.text)).toEqual(['Hornet was sunk.']);
   expect(sift(all, 'turns', '').map((line) => line.text)).toEqual(['Turn 1.']);
   expect(sift(all, 'dice', '').length).toBe(2);
-  expect(sift(all, 'all', 'weather').map((line) => line.number)).toEqual([5]);
+  expect(sift(all, 'all', 'weather').map((line) => line.number)).toEqual([2]);
 });
 
-test('a roll is told in words', () => {
-  expect(rollWords({ what: 'speed', sides: 6, faces: [2, 4] })).toBe('2d6: 2, 4 (speed)');
+test('a throw is told in words, with what hit', () => {
+  expect(throwWords({ what: 'speed', sides: 6, faces: [2, 4], need: null })).toBe('2d6: 2, 4 (speed)');
+  expect(throwWords({ what: '', sides: 6, faces: [2, 4], need: { 'at-most': 3 } })).toBe(
+    '2d6: 2, 4, 1 hit at 3 or less',
+  );
+  expect([hits(null, 1), hits({ 'at-most': 2 }, 2), hits({ 'at-least': 6 }, 5)]).toEqual([false, true, false]);
 });

@@ -1,5 +1,6 @@
 // What happened since a person last acted: how much of it, and the way through it at reading speed.
 import type { Line } from './log';
+import { lineOf } from './moments';
 import type { Moment } from './wire';
 
 /** So many lines are worth a word; fewer are seen at a glance in the log. */
@@ -14,7 +15,7 @@ export function since(all: readonly Line[], mark: number): Line[] {
 export interface Frame {
   step: number;
   text: string;
-  about: string[];
+  about: readonly string[];
 }
 
 /** The way from a number of the stream to now, a picture for each thing that was told. */
@@ -24,7 +25,7 @@ export function frames(moments: readonly Moment[], all: readonly Line[], mark: n
     .map((moment) => ({
       step: moment.step,
       text: moment.text,
-      about: all.find((line) => line.number === moment.number && line.text === moment.text)?.about ?? [],
+      about: lineOf(moment, all)?.about ?? [],
     }));
 }
 

@@ -1,5 +1,6 @@
 // The steps of a game as one reader can look at them. Steps count per reader; a link carries the
 // step of the public, which is the same for everybody.
+import type { Line } from './log';
 import type { Moment } from './wire';
 
 /** Which moment of the past to look at: a step of one's own, a step of the public, or a number of the stream. */
@@ -11,9 +12,25 @@ export function publicStep(moments: readonly Moment[], step: number): number {
 }
 
 /** The step at which this line was told: the one with its words, else the last of its number. */
-export function stepOf(moments: readonly Moment[], number: number, text: string): number {
+export function stepOf(moments: readonly Moment[], { number, text }: Pick<Line, 'number' | 'text'>): number {
   const same = moments.find((moment) => moment.number === number && moment.text === text);
   return (same ?? moments.findLast((moment) => moment.number <= number))?.step ?? 0;
+}
+
+/** The line that was told at a step. */
+export function lineOf(moment: Moment, all: readonly Line[]): Line | undefined {
+  return moment.text === ''
+    ? undefined
+    : all.find((line) => line.number === moment.number && line.text === moment.text);
+}
+
+/** So many steps can be shown in motion one after the other; more are a jump. */
+const STRIDE = 4;
+
+/** What was told on the way from one step to a later one near it. */
+export function told(moments: readonly Moment[], all: readonly Line[], from: number, to: number): Line[] {
+  if (to <= from || to - from > STRIDE) return [];
+  return moments.filter(({ step }) => step > from && step <= to).flatMap((moment) => lineOf(moment, all) ?? []);
 }
 
 /** What happened at a step. */

@@ -1,88 +1,53 @@
 import { expect, test } from 'vitest';
 import { smallScene } from './fixture';
-import { applyChange, boardOf, facts, lookup, mainBoard, markWords } from './scene';
-import type { SceneChange } from './wire';
+import { boardOf, cellWords, facts, factors, lookup, mainBoard, markWords, pieceWords, subjectWords } from './scene';
+import type { Mark } from './wire';
 
-const none: SceneChange = { boards: [], boards_gone: [], pieces: [], pieces_gone: [], panels: null, turn: null };
-
-test('a change moves, adds and removes pieces and leaves the old scene alone', () => {
-  const old = smallScene();
-  const [akagi, hiryu] = old.pieces;
-  const next = applyChange(old, {
-    ...none,
-    pieces: [
-      { ...hiryu!, at: 'midway' },
-      { ...akagi!, id: 'zuiho' },
-    ],
-    pieces_gone: ['hornet'],
-  });
-  expect(next.pieces.map((piece) => [piece.id, piece.at])).toEqual([
-    ['akagi', 'truk'],
-    ['hiryu', 'midway'],
-    ['zuiho', 'truk'],
-  ]);
-  expect(old.pieces.map((piece) => piece.id)).toEqual(['akagi', 'hiryu', 'hornet']);
-  expect(next.boards).toBe(old.boards);
-  expect(next.subjects).toBe(old.subjects);
-});
-
-test('a turn that is sent replaces prompt, waiting, subjects and verbs together', () => {
-  const next = applyChange(smallScene(), {
-    ...none,
-    turn: { prompt: null, waiting: ['allies'], subjects: [], verbs: [] },
-  });
-  expect([next.prompt, next.waiting, next.subjects, next.verbs]).toEqual([null, ['allies'], [], []]);
-});
-
-test('a new board is put in order of id and a gone one is dropped', () => {
-  const next = applyChange(smallScene(), {
-    ...none,
-    boards: [{ id: 'battle', title: 'Battle', spaces: [] }],
-    boards_gone: ['charts'],
-  });
-  expect(next.boards.map((board) => board.id)).toEqual(['battle', 'map']);
-});
+const scene = smallScene();
+const look = lookup(scene);
 
 test('the map is the main board, and a piece is on the board of its space', () => {
-  const scene = smallScene();
   expect(mainBoard(scene.boards)?.id).toBe('map');
-  expect(boardOf(lookup(scene), 'hornet')?.id).toBe('map');
-  expect(boardOf(lookup(scene), 'turn-1')?.id).toBe('charts');
+  expect(boardOf(look, 'hornet')?.id).toBe('map');
+  expect(boardOf(look, 'turn-1')?.id).toBe('charts');
+});
+
+test('a subject without words of its own is called by the name of its piece', () => {
+  expect(scene.subjects.map((subject) => subjectWords(look, subject))).toEqual(['Akagi', 'Hiryu']);
+  expect(subjectWords(look, { id: 'akagi', label: 'Akagi and her escort' })).toBe('Akagi and her escort');
 });
 
 test('a value we made up says so', () => {
-  expect(markWords({ kind: 'speed-now', text: '5', reconstructed: true })).toBe('speed now 5 (our guess)');
+  expect(markWords(look, { kind: 'speed-now', value: { number: 5 }, reconstructed: true })).toBe(
+    'speed now 5 (our guess)',
+  );
 });
 
-test('a card tells facts, not the names of marks', () => {
-  const look = lookup(smallScene());
-  const told = [
-    ['nation', 'japan'],
-    ['count', '2'],
-    ['moved', 'moved this turn'],
-    ['cargo', '2 infantry'],
-    ['water', 'central Indian Ocean'],
-    ['speed-now', '5'],
-    ['lands', 'truk'],
-    ['air-base', ''],
-    ['capital', 'new-zealand'],
-    ['ships', '4 CV, 2 BC'],
-    ['state', 'damaged'],
+test('a mark is read in its own words, else by its kind and what it says', () => {
+  const marks: Mark[] = [
+    { kind: 'moved', text: 'moved this turn' },
+    { kind: 'cargo', value: { units: { kind: 'unit', count: 2 } } },
+    { kind: 'lands', value: { space: 'truk' } },
+    { kind: 'aims-at', value: { piece: 'hornet' } },
+    { kind: 'air-base' },
+    { kind: 'time', value: { word: 'night' } },
+    { kind: 'ipc', value: { number: 3 }, text: '3 IPCs' },
   ];
-  expect(
-    facts(
-      look,
-      told.map(([kind = '', text = '']) => ({ kind, text, reconstructed: false })),
-    ).map((fact) => fact.text),
-  ).toEqual([
+  expect(facts(look, marks).map(({ text }) => text)).toEqual([
     'moved this turn',
-    'carrying 2 infantry',
-    'central Indian Ocean',
-    'speed now 5',
+    'cargo 2 unit',
     'lands Truk',
+    'aims at Hornet',
     'air base',
-    'capital New Zealand',
-    'ships 4 CV, 2 BC',
-    'damaged',
+    'time night',
+    '3 IPCs',
   ]);
+  expect(marks.slice(-2).map((mark) => cellWords(look, mark))).toEqual(['night', '3 IPCs']);
+});
+
+test('a counter shows what is printed apart from what came over it', () => {
+  const [akagi] = scene.pieces;
+  const hurt: Mark = { kind: 'damage', value: { number: 2 } };
+  expect(factors({ ...akagi!, marks: [...akagi!.marks, hurt], own: [hurt] })).toEqual({ printed: ['6'], since: '2' });
+  expect(pieceWords(look, { ...akagi!, count: 3 }, 'Japan')).toBe('3 Akagi, Japan, speed 6, at Truk');
 });

@@ -1,70 +1,93 @@
-// A scene in the hand: finding things in it, and changing it as the stream says.
-import type { Board, Mark, Piece, Scene, SceneChange, Space } from './wire';
+// A scene in the hand: finding things in it, and saying them in words.
+import type { Board, Piece, Scene, Space } from './plan';
+import type { Mark, SubjectInfo, Value } from './wire';
+import { idWords, numberOf } from './values';
 
-/** A scene with nothing on it. */
-export const emptyScene: Scene = {
-  boards: [],
-  pieces: [],
-  panels: [],
-  prompt: null,
-  waiting: [],
-  subjects: [],
-  verbs: [],
-};
-
-/** The scene after a change. The old one stays as it was; what did not change is shared. */
-export function applyChange(scene: Scene, change: SceneChange): Scene {
-  const turn = change.turn ?? scene;
-  return {
-    boards: merge(scene.boards, change.boards, change.boards_gone),
-    pieces: merge(scene.pieces, change.pieces, change.pieces_gone),
-    panels: change.panels ?? scene.panels,
-    prompt: turn.prompt ?? null,
-    waiting: turn.waiting,
-    subjects: turn.subjects,
-    verbs: turn.verbs,
-  };
+/** Something to look things up in by id. */
+interface Finder<T> {
+  get(id: string): T | undefined;
+  has(id: string): boolean;
 }
 
-function merge<T extends { id: string }>(kept: T[], changed: T[], gone: string[]): T[] {
-  if (changed.length === 0 && gone.length === 0) return kept;
-  const byId = new Map(kept.map((thing) => [thing.id, thing]));
-  for (const id of gone) byId.delete(id);
-  for (const thing of changed) byId.set(thing.id, thing);
-  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-}
-
-/** A scene with the look-ups the screen needs, built once per scene. */
+/** A scene with the look-ups the screen needs, built once per scene; what is printed is looked up in the plan. */
 export interface Lookup {
   pieces: ReadonlyMap<string, Piece>;
-  spaces: ReadonlyMap<string, Space>;
-  boardOf: ReadonlyMap<string, Board>;
+  spaces: Finder<Space>;
+  boardOf: Finder<Board>;
   at: ReadonlyMap<string, readonly Piece[]>;
+  /** The printed name of a kind of unit. */
+  kindName(kind: string): string;
 }
 
-/** Build the look-ups of a scene. */
+const made = new WeakMap<Scene, Lookup>();
+
+/** The look-ups of a scene. */
 export function lookup(scene: Scene): Lookup {
-  const pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]));
-  const spaces = new Map<string, Space>();
-  const boardOf = new Map<string, Board>();
-  for (const board of scene.boards) {
-    for (const space of board.spaces) {
-      spaces.set(space.id, space);
-      boardOf.set(space.id, board);
-    }
-  }
+  const known = made.get(scene);
+  if (known) return known;
+  const look = build(scene);
+  made.set(scene, look);
+  return look;
+}
+
+function build(scene: Scene): Lookup {
+  const { printed, changed } = scene;
+  const pieces = new Map<string, Piece>();
   const at = new Map<string, Piece[]>();
   for (const piece of scene.pieces) {
+    pieces.set(piece.id, piece);
     const here = at.get(piece.at);
     if (here) here.push(piece);
     else at.set(piece.at, [piece]);
   }
-  return { pieces, spaces, boardOf, at };
+  const spaces = new Map<string, Space>();
+  const boards = new Map<string, Board>();
+  for (const board of scene.boards.slice(printed.boards.length)) {
+    for (const space of board.spaces) {
+      spaces.set(space.id, space);
+      boards.set(space.id, board);
+    }
+  }
+  const printedOn = (id: string): Board | undefined => {
+    const place = printed.places.get(id);
+    return place && scene.boards[place[0]];
+  };
+  return {
+    pieces,
+    at,
+    spaces: {
+      get: (id) => changed.get(id) ?? printed.spaces.get(id) ?? spaces.get(id),
+      has: (id) => printed.spaces.has(id) || spaces.has(id),
+    },
+    boardOf: {
+      get: (id) => printedOn(id) ?? boards.get(id),
+      has: (id) => printed.places.has(id) || boards.has(id),
+    },
+    kindName: (kind) => cardNames(printed.cards).get(kind) ?? idWords(kind),
+  };
+}
+
+const names = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** What the cards of each face are called, where they all bear one name. */
+function cardNames(cards: Scene['printed']['cards']): ReadonlyMap<string, string> {
+  const known = names.get(cards);
+  if (known) return known;
+  const found = new Map<string, string>();
+  for (const { face, name } of cards.values())
+    found.set(face, (found.get(face) ?? name) === name ? name : idWords(face));
+  names.set(cards, found);
+  return found;
 }
 
 /** What people call a piece or a space. */
 export function nameOf(look: Lookup, id: string): string {
   return look.pieces.get(id)?.name ?? look.spaces.get(id)?.name ?? id;
+}
+
+/** What people call something that can act. */
+export function subjectWords(look: Lookup, subject: SubjectInfo): string {
+  return subject.label || nameOf(look, subject.id);
 }
 
 /** The board a piece or space is on. */
@@ -78,71 +101,52 @@ export function mainBoard(boards: readonly Board[]): Board | undefined {
   return boards.find((board) => board.id === 'map') ?? [...boards].sort((a, b) => b.spaces.length - a.spaces.length)[0];
 }
 
-/** A mark as people read it: its kind in words and its text. */
-export function markWords(mark: Mark): string {
-  const kind = mark.kind.replaceAll('-', ' ');
-  const words = mark.text === '' || mark.text === kind ? kind : `${kind} ${mark.text}`;
+/** A value as people read it. */
+export function valueWords(look: Lookup, value: Value): string {
+  if ('number' in value) return String(value.number);
+  if ('piece' in value) return nameOf(look, value.piece);
+  if ('space' in value) return nameOf(look, value.space);
+  if ('kind' in value) return look.kindName(value.kind);
+  if ('units' in value) return `${value.units.count} ${look.kindName(value.units.kind)}`;
+  return idWords('owner' in value ? value.owner : value.word);
+}
+
+/** A mark as people read it: in its own words where it has some, else its kind and what it says. */
+export function markWords(look: Lookup, mark: Mark): string {
+  const words = mark.text || [idWords(mark.kind), mark.value ? valueWords(look, mark.value) : ''].join(' ').trim();
   return mark.reconstructed ? `${words} (our guess)` : words;
 }
 
-/** Kinds whose words stand for themselves, and kinds that read better by another word. */
-const BARE = new Set([
-  'state',
-  'posture',
-  'note',
-  'type',
-  'navy',
-  'moved',
-  'must-land',
-  'taken',
-  'stopped',
-  'water',
-  'report',
-]);
-const SAID: Readonly<Record<string, string>> = {
-  cargo: 'carrying',
-  original: 'originally',
-  arrival: 'arrives on turn',
-  ipc: 'IPCs',
-};
-
-/** The marks of a piece or a space as facts on a card: what its name and its owner's sign say is not said again. */
+/** The marks of a piece or a space as facts on a card. */
 export function facts(look: Lookup, marks: readonly Mark[]): { text: string; guess: boolean }[] {
-  return marks
-    .filter((mark) => !['grid', 'nation', 'count', 'control'].includes(mark.kind))
-    .map((mark) => ({ text: fact(look, mark), guess: mark.reconstructed }));
-}
-
-function fact(look: Lookup, mark: Mark): string {
-  const kind = SAID[mark.kind] ?? mark.kind.replaceAll('-', ' ');
-  if (mark.text === '') return kind;
-  const name = look.pieces.get(mark.text)?.name ?? look.spaces.get(mark.text)?.name;
-  // An id that names nothing on the board is a country's or a class's: its words, as a name.
-  const text =
-    name ??
-    (/^[a-z]+(-[a-z]+)*$/.test(mark.text) && !BARE.has(mark.kind)
-      ? mark.text
-          .split('-')
-          .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-          .join(' ')
-      : mark.text);
-  const alone =
-    name === undefined &&
-    !(mark.kind in SAID) &&
-    (BARE.has(mark.kind) || (/^[A-Za-z]/.test(mark.text) && /[\sA-Z]/.test(mark.text)));
-  return alone ? text : `${kind} ${text}`;
+  return marks.map((mark) => ({
+    text: markWords(look, { ...mark, reconstructed: false }),
+    guess: mark.reconstructed ?? false,
+  }));
 }
 
 /** Everything about a piece in one line, for a screen reader or a tooltip. */
 export function pieceWords(look: Lookup, piece: Piece, owner?: string): string {
-  const parts = [piece.name];
+  const parts = [piece.count > 1 ? `${piece.count} ${piece.name}` : piece.name];
   if (owner) parts.push(owner);
-  parts.push(...piece.marks.map(markWords));
+  parts.push(...piece.marks.map((mark) => markWords(look, mark)));
   parts.push(`at ${nameOf(look, piece.at)}`);
   return parts.join(', ');
 }
 
-/** The marks worth printing on a small counter: short ones, factors first. */
-export function factors(piece: Piece): Mark[] {
-  return piece.marks.filter((mark) => /^[-+()0-9½/*.]{1,5}$/.test(mark.text)).slice(0, 4);
+/** What a mark says, without its kind: for a cell of a table. */
+export function cellWords(look: Lookup, mark: Mark): string {
+  return mark.text || (mark.value ? valueWords(look, mark.value) : idWords(mark.kind));
+}
+
+/** The numbers worth printing on a small counter: the factors, and what has come over it since (damage). */
+export function factors(piece: Piece): { printed: string[]; since: string | null } {
+  const own = new Set(piece.own);
+  const numbers = piece.marks.flatMap((mark) => {
+    const number = numberOf(mark.value);
+    return number === null ? [] : [{ mark, text: String(number) }];
+  });
+  const printed = numbers.filter(({ mark }) => !own.has(mark));
+  const since = numbers.find(({ mark }) => own.has(mark));
+  return { printed: printed.slice(0, 4).map(({ text }) => text), since: since?.text ?? null };
 }

@@ -62,7 +62,7 @@ export class HintState {
     do {
       // While it is under way the numbers run ahead of the answer.
       this.told = { ...rest, number: Number.MAX_SAFE_INTEGER };
-      const done = await store.do({ notations: rest.actions.slice(0, count), label: '', lights: [] });
+      const done = await store.do({ notations: rest.actions.slice(0, count), label: '', short: '', lights: [] });
       if (this.told === null) return;
       rest = { ...rest, number: store.acted, actions: rest.actions.slice(count), labels: rest.labels.slice(count) };
       if (which === 'step') await store.caughtUp();

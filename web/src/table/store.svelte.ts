@@ -1,23 +1,25 @@
 // One table as one reader follows it: the scene, the stream, what is picked, and the acts sent.
 import { api, onceKey, Problem, streamAddress } from '../api/client';
 import { app, words } from '$lib/app.svelte';
-import type { Force } from '$lib/board';
+import type { Force, News } from '$lib/board';
 import { actions, litIds, type Action, type Selection } from '$lib/choosing';
-import type { Where } from '$lib/moments';
-import { applyChange, emptyScene, lookup } from '$lib/scene';
+import { told, type Where } from '$lib/moments';
+import { lines, type Line } from '$lib/log';
+import { applyChange, blank, emptyScene, lay, type Printed, type Scene } from '$lib/plan';
+import { planHere, planOf } from '$lib/plans';
+import { lookup } from '$lib/scene';
 import type {
   Acted,
   ChatLine,
   Choice,
   Item,
   Moment,
+  PlanInfo,
   Refusal,
-  Scene,
   SceneNow,
   ServerMessage,
   TableInfo,
 } from '$lib/wire';
-import { guesses } from '$lib/why';
 import { HintState } from './hint.svelte';
 import { Meanwhile } from './meanwhile.svelte';
 
@@ -30,6 +32,19 @@ export interface Note {
   bad: boolean;
 }
 
+/** Why a table cannot be opened. */
+export interface Closed {
+  kind: string;
+  text: string;
+}
+
+export function closedBy(problem: unknown): Closed {
+  return { kind: problem instanceof Problem ? problem.kind : 'unknown', text: words(problem) };
+}
+
+/** How it stands for a reader, laid over the plan. */
+type Now = Omit<SceneNow, 'scene'> & { scene: Scene };
+
 const noChoices: ReadonlyMap<string, readonly Choice[]> = new Map();
 
 export class TableStore {
@@ -39,6 +54,8 @@ export class TableStore {
   table = $state.raw<TableInfo | null>(null);
   live = $state.raw<Scene>(emptyScene);
   past = $state.raw<Scene | null>(null);
+  /** What led to the scene that is shown, for whoever shows it in motion. */
+  news = $state.raw<News>({ key: 0, lines: [] });
   /** The step of the history that is looked at; none is now. */
   at = $state<number | null>(null);
   moments = $state.raw<Moment[]>([]);
@@ -49,7 +66,7 @@ export class TableStore {
   orders = $state.raw<Record<string, string>>({});
   redoable = $state(false);
   link = $state<Link>('connecting');
-  gone = $state<string | null>(null);
+  gone = $state.raw<Closed | null>(null);
   busy = $state<string | null>(null);
   note = $state<Note | null>(null);
   picked = $state.raw<string[]>([]);
@@ -76,9 +93,13 @@ export class TableStore {
   lit = $derived(litIds(this.selection));
   actions = $derived(actions(this.selection));
 
-  /** The line is open and nothing is under way. */
+  /** The line is open, nothing is under way, and what the table says of who is asked has come with the news of it. */
   rests = $derived.by(
-    () => this.link === 'live' && this.busy === null && this.picked.every((id) => this.choices.has(id)),
+    () =>
+      this.link === 'live' &&
+      this.busy === null &&
+      this.picked.every((id) => this.choices.has(id)) &&
+      this.live.waiting.join() === this.table?.waiting.join(),
   );
 
   #socket: WebSocket | null = null;
@@ -86,7 +107,10 @@ export class TableStore {
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
-  #coming: { now?: SceneNow; items: Item[]; table?: TableInfo } = { items: [] };
+  #coming: { now?: Now; items: Item[]; table?: TableInfo } = { items: [] };
+  #printed: Printed = blank;
+  /** What came while the plan was fetched. */
+  #held: ServerMessage[] | null = null;
   #frame = 0;
   #late: ReturnType<typeof setTimeout> | undefined;
   #last = -1e9;
@@ -133,12 +157,13 @@ export class TableStore {
     if (this.#closed) return;
     const old = this.#socket;
     this.#socket = null;
+    this.#held = null;
     old?.close();
     const chat = this.chat.at(-1)?.number ?? 0;
     const socket = new WebSocket(streamAddress(this.id, this.as, this.number, chat));
     this.#socket = socket;
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage, socket);
     };
     socket.onclose = () => {
       if (this.#socket !== socket || this.#closed) return;
@@ -152,27 +177,58 @@ export class TableStore {
   async #explain(): Promise<void> {
     try {
       this.table = await api.table(this.id);
-      this.#take(await api.scene(this.id, this.as, null));
+      this.#printed = await planOf(this.table.plan);
+      this.#take(this.#laid(await api.scene(this.id, this.as, null)));
     } catch (problem) {
       if (problem instanceof Problem && problem.status >= 400 && problem.status < 500) {
-        this.gone = problem.message;
+        this.gone = closedBy(problem);
         this.close();
       }
     }
   }
 
-  #hear(message: ServerMessage): void {
+  #laid(now: SceneNow): Now {
+    return { ...now, scene: lay(this.#printed, now.scene) };
+  }
+
+  /** A scene means nothing without its plan: what comes before the plan has come waits for it, in its order. */
+  #fetchPlan(hello: ServerMessage, plan: PlanInfo, socket: WebSocket): void {
+    const held: ServerMessage[] = (this.#held = [hello]);
+    planOf(plan).then(
+      () => {
+        if (this.#held !== held) return;
+        this.#held = null;
+        for (const message of held) this.#hear(message, socket);
+      },
+      () => {
+        if (this.#held === held) socket.close();
+      },
+    );
+  }
+
+  #hear(message: ServerMessage, socket: WebSocket): void {
+    if (this.#held) {
+      this.#held.push(message);
+      return;
+    }
     switch (message.type) {
-      case 'hello':
+      case 'hello': {
+        const printed = planHere(message.table.plan);
+        if (!printed) {
+          this.#fetchPlan(message, message.table.plan, socket);
+          return;
+        }
+        this.#printed = printed;
         this.#tries = 0;
         this.link = 'live';
         this.#forget();
         this.table = message.table;
         this.items = mergeByNumber(this.items, message.items);
         this.chat = mergeByNumber(this.chat, message.chat);
-        this.#take(message.now);
+        this.#take(this.#laid(message.now));
         this.meanwhile.arrive(message.now.number, message.table.created);
         break;
+      }
       case 'news':
         this.#coming.items.push(...message.items);
         this.#coming.now = {
@@ -220,7 +276,7 @@ export class TableStore {
     if (this.#closed) return;
     if (table) this.table = table;
     if (items.length > 0) this.items = mergeByNumber(this.items, items);
-    if (now) this.#take(now);
+    if (now) this.#take(now, lines(items));
   };
 
   #forget(): void {
@@ -230,9 +286,10 @@ export class TableStore {
     this.#coming = { items: [] };
   }
 
-  #take(now: SceneNow): void {
+  #take(now: Now, led: readonly Line[] = []): void {
     this.hint.moved(now.number);
     const asked = this.live.prompt?.rule;
+    if (this.at === null) this.#tell(led);
     this.live = now.scene;
     this.number = now.number;
     this.entries = now.entries;
@@ -244,6 +301,10 @@ export class TableStore {
     const still = new Set(asked === now.scene.prompt?.rule ? now.scene.subjects.map((subject) => subject.id) : []);
     this.picked = this.picked.filter((id) => still.has(id));
     if (this.picked.length > 0) void this.#keep(this.picked);
+  }
+
+  #tell(led: readonly Line[]): void {
+    this.news = { key: this.news.key + 1, lines: led };
   }
 
   /** Ask anew what is in hand; what can do nothing more is let go. */
@@ -296,8 +357,7 @@ export class TableStore {
 
   /** The page shows what it last did. */
   async caughtUp(): Promise<void> {
-    for (let tries = 0; this.number < this.acted && tries < 100; tries++)
-      await new Promise((done) => setTimeout(done, 30));
+    while (this.number < this.acted && !this.#closed) await new Promise((done) => setTimeout(done, 30));
   }
 
   undo(): Promise<boolean> {
@@ -334,8 +394,8 @@ export class TableStore {
       if (answer.taken > 0 || !answer.refused) this.meanwhile.acted(answer.number);
       // What the person did themselves is shown at once.
       if (answer.now || (this.#coming.now?.number ?? -1) >= answer.number) this.#shown();
-      if (answer.now) this.#take(answer.now);
-      if (answer.refused) this.#refused(answer.refused, answer.taken);
+      if (answer.now) this.#take(this.#laid(answer.now));
+      if (answer.refused) this.#note(answer.refused, answer.taken > 0 ? `${answer.taken} done, then: ` : '');
       return !answer.refused;
     } catch (problem) {
       this.note = { text: words(problem), rule: null, bad: true };
@@ -345,8 +405,7 @@ export class TableStore {
     }
   }
 
-  #refused(refusal: Refusal, taken: number): void {
-    const before = taken > 0 ? `${taken} done, then: ` : '';
+  #note(refusal: Refusal, before = ''): void {
     this.note = { text: before + refusal.text, rule: refusal.rule ?? null, bad: true };
   }
 
@@ -364,17 +423,13 @@ export class TableStore {
       };
       return;
     }
-    const first = this.live.subjects.slice(0, 3).map((subject) => subject.id);
-    const sets = await Promise.all(
-      [...new Set([...this.picked, ...first])].map(async (subject) => {
-        const found = await this.ask(subject).catch((): readonly Choice[] => []);
-        return found.map((choice) => ({ subject, choice }));
-      }),
-    );
-    for (const notation of guesses(piece, place, sets.flat(), this.live.prompt)) {
-      if (await this.whyNot(notation)) return;
+    try {
+      const answer = await api.whyTo(this.id, this.as, piece, place);
+      if (answer.refusal) this.#note(answer.refusal);
+      else this.note = { text: 'Nothing can be done with that now.', rule: this.live.prompt?.rule ?? null, bad: false };
+    } catch (problem) {
+      this.note = { text: words(problem), rule: null, bad: true };
     }
-    this.note = { text: 'Nothing can be done with that now.', rule: this.live.prompt?.rule ?? null, bad: false };
   }
 
   /** Why this notation is refused; false when the answer says nothing about the rules. */
@@ -387,7 +442,7 @@ export class TableStore {
         return true;
       }
       if (!answer.refusal || answer.refusal.kind === 'notation') return false;
-      this.note = { text: answer.refusal.text, rule: answer.refusal.rule ?? null, bad: true };
+      this.#note(answer.refusal);
       return true;
     } catch (problem) {
       this.note = { text: words(problem), rule: null, bad: true };
@@ -412,7 +467,9 @@ export class TableStore {
   async lookAt(where: Where | null): Promise<void> {
     if (where === null || !('step' in where) || where.step !== this.meanwhile.frame?.step) this.meanwhile.leave();
     const asked = ++this.#pastAsked;
+    const from = this.past === null ? null : this.at;
     if (where === null) {
+      this.#tell([]);
       this.at = null;
       this.past = null;
       return;
@@ -421,8 +478,10 @@ export class TableStore {
     try {
       const then = await api.scene(this.id, this.as, where);
       if (asked !== this.#pastAsked) return;
-      this.past = then.scene;
-      this.at = then.step ?? null;
+      const step = then.step ?? null;
+      this.#tell(from === null || step === null ? [] : told(this.moments, this.meanwhile.all, from, step));
+      this.past = lay(this.#printed, then.scene);
+      this.at = step;
     } catch (problem) {
       if (asked !== this.#pastAsked) return;
       this.at = null;

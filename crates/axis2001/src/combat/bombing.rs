@@ -6,9 +6,9 @@ use super::hits::{Hits, Source, Spotter};
 use super::strength::{ANTI_AIRCRAFT, ESCORT, interceptor};
 use super::types::{Choice, Fire, Losing, Phase, Refusal, Report};
 use super::who::{self, Part};
-use super::{go, losses, report, throw};
-use crate::board::{Country, Kind, Power, SpaceId};
-use crate::event::Event;
+use super::{Salvo, go, losses, report, throw};
+use crate::board::{Country, Kind, Nation, Power, SpaceId};
+use crate::event::{Event, Faces};
 use crate::flow::Moved;
 use crate::reason::Reason;
 use crate::state::State;
@@ -90,7 +90,10 @@ pub(super) fn settle_guns(
     let mut hits = Hits::NONE;
     if state.has_enemy_gun(at) && aircraft > 0 {
         let by = state.side().other();
-        let scored = throw(dice, log, (at, by, Fire::Guns, Kind::Aa), ANTI_AIRCRAFT, aircraft);
+        let nation = who::gunners(state, at);
+        let (fire, kind) = (Fire::Guns, Kind::Aa);
+        let scored =
+            throw(dice, log, Salvo { at, by, fire, kind, nation, need: ANTI_AIRCRAFT, number: aircraft });
         hits.add(Source::Other, Spotter::Absent, scored);
     }
     losses::begin(rules, state, Losing::RaidGuns, hits);
@@ -111,9 +114,15 @@ pub(super) fn settle_dogfight(
     if rising > 0 && who::any(state, at, Part::Raider) {
         let by = state.side().other();
         let need = interceptor(who::alert(state, at));
-        noted.any = throw(dice, log, (at, by, Fire::Intercept, Kind::Fighter), need, rising);
+        let kind = Kind::Fighter;
+        let nation = who::nation(state, at, Part::Interceptor, kind);
+        let fire = Fire::Intercept;
+        noted.any = throw(dice, log, Salvo { at, by, fire, kind, nation, need, number: rising });
         if escorts > 0 {
-            answered.any = throw(dice, log, (at, by.other(), Fire::Escort, Kind::Fighter), ESCORT, escorts);
+            let nation = who::nation(state, at, Part::Raider, kind);
+            let (by, fire) = (by.other(), Fire::Escort);
+            answered.any =
+                throw(dice, log, Salvo { at, by, fire, kind, nation, need: ESCORT, number: escorts });
         }
     }
     state.battle.noted = noted;
@@ -136,24 +145,37 @@ pub(super) fn settle_bombs(
 ) -> Moved {
     let at = state.battle.at;
     let bombers = who::counts(state, at, Part::Raider)[Kind::Bomber.index()];
-    let mut rolled = 0;
-    for _ in 0..bombers {
-        rolled += dice.one(&Ask::d6(Key::about("bombs", at.index() as u16)));
+    // China has no bombers.
+    let nation = who::nation(state, at, Part::Raider, Kind::Bomber).unwrap_or(Nation::Usa);
+    let (mut left, mut rolled) = (usize::from(bombers), 0);
+    while left > 0 {
+        let mut faces = [0; Faces::MAX];
+        let faces = &mut faces[..left.min(Faces::MAX)];
+        dice.roll(&Ask::d6(Key::about("bombs", at.index() as u16)), faces);
+        left -= faces.len();
+        rolled += faces.iter().sum::<u16>();
+        // The bill comes when all have dropped theirs.
+        let (paid, points) = if left == 0 { surrender(rules, state, rolled) } else { (0, 0) };
+        report(log, Report::Bombed { at, nation, dice: Faces::new(faces), paid, points });
     }
-    if bombers > 0 {
-        let payer = state.holder[at.index()];
-        let cash = &mut state.cash[payer.index()];
-        let paid = rolled.min(*cash);
-        *cash -= paid;
-        let points = if payer == Country::Japan {
-            (paid / u16::from(rules.board.start.vp_per)).min(u16::from(state.points)) as u8
-        } else {
-            0
-        };
-        state.points -= points;
-        report(log, Report::Bombed { at, bombers: bombers.min(255) as u8, rolled, paid, points });
-    }
+    report(log, Report::RaidOver { at });
     state.forces.alter(at, |unit| if unit.is(Status::RAID) { unit.now(Status::FOUGHT) } else { unit });
     go(state, Phase::Order);
     Moved::On
+}
+
+/// The owner of the complex pays what the bombs came to, as far as it has it, and Japan loses points with it (raid.7):
+/// says how much and how many.
+fn surrender(rules: &Axis2001, state: &mut State, rolled: u16) -> (u16, u8) {
+    let payer = state.holder[state.battle.at.index()];
+    let cash = &mut state.cash[payer.index()];
+    let paid = rolled.min(*cash);
+    *cash -= paid;
+    let points = if payer == Country::Japan {
+        (paid / u16::from(rules.board.start.vp_per)).min(u16::from(state.points)) as u8
+    } else {
+        0
+    };
+    state.points -= points;
+    (paid, points)
 }

@@ -4,7 +4,7 @@ use ironbottom_kernel::{Dice, Log};
 
 use super::strength::KAMIKAZE;
 use super::types::{Choice, Dive, Fire, Phase, Refusal, Report};
-use super::{go, losses, report, throw};
+use super::{Salvo, go, losses, report, throw};
 use crate::board::{Kind, Side, SpaceId, SpaceSet};
 use crate::event::Event;
 use crate::flow::Moved;
@@ -90,8 +90,8 @@ pub(super) fn dive(state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>)
     let (at, dives) = (state.battle.at, state.battle.dives);
     for dive in dives.into_iter().filter(|dive| dive.count > 0 && dive.zone == at) {
         let kind = dive.target.kind;
-        let scored =
-            throw(dice, log, (at, Side::Japan, Fire::Kamikaze, kind), KAMIKAZE, u16::from(dive.count));
+        let (by, fire, number) = (Side::Japan, Fire::Kamikaze, u16::from(dive.count));
+        let scored = throw(dice, log, Salvo { at, by, fire, kind, nation: None, need: KAMIKAZE, number });
         strike(state, dive.target, scored, log);
     }
     let idle = super::Battle::default().dives[0];

@@ -84,10 +84,10 @@ pub(super) fn retreats(rules: &Axis2001, state: &State) -> SpaceSet {
     let afloat = who::attacks_with(state, at, Kind::is_sea);
     match state.battle.ground {
         Ground::Land if on_foot => {
-            came.and(board.marches(at)).iter().filter(|&to| state.is_home(to)).collect()
+            came.intersection(board.marches(at)).iter().filter(|&to| state.is_home(to)).collect()
         }
         Ground::Sea if afloat => {
-            came.and(board.sails(at)).iter().filter(|&to| !state.has_enemies(to)).collect()
+            came.intersection(board.sails(at)).iter().filter(|&to| !state.has_enemies(to)).collect()
         }
         Ground::Land | Ground::Sea | Ground::Assault => SpaceSet::EMPTY,
     }
@@ -136,9 +136,9 @@ pub(super) fn perform_attack(state: &mut State, choice: Choice, log: &mut Log<Ev
         Choice::Fire => go(state, Phase::Strike),
         Choice::Submerge(unit) => submerge(state, unit, log),
         Choice::Retreat(to) => {
-            retreat(state, to);
-            withdraw_all(state);
             report(log, Report::Retreated { from: at, to: Some(to) });
+            retreat(state, to, log);
+            withdraw_all(state);
             rounds::end(state, Ended::Left);
         }
         Choice::BreakOff => {
@@ -161,7 +161,7 @@ fn submerge(state: &mut State, unit: Unit, log: &mut Log<Event>) {
 }
 
 /// Land units or ships go back together. A ship that retreats lands nobody this turn (amphib.7).
-fn retreat(state: &mut State, to: SpaceId) {
+fn retreat(state: &mut State, to: SpaceId, log: &mut Log<Event>) {
     let at = state.battle.at;
     let goes =
         |state: &State, unit: Unit| who::part(state, at, unit) == Part::Attacker && !unit.kind.is_air();
@@ -173,12 +173,13 @@ fn retreat(state: &mut State, to: SpaceId) {
         }
         state.forces.shift(at, to, group.unit, unit, group.count);
         state.trail.note(at, to, group.unit, group.count);
+        report(log, Report::FellBack { from: at, to, unit, count: group.count });
     }
-    take_along(state, to);
+    take_along(state, to, log);
 }
 
 /// Fighters of an ally on the decks that leave are cargo and go with them (carrier.2, ruling 23).
-fn take_along(state: &mut State, to: SpaceId) {
+fn take_along(state: &mut State, to: SpaceId, log: &mut Log<Event>) {
     let (at, side) = (state.battle.at, state.side());
     while at.is_sea() && state.free_decks(at, side) < 0 && state.free_decks(to, side) > 0 {
         let rides = |unit: Unit| {
@@ -189,6 +190,7 @@ fn take_along(state: &mut State, to: SpaceId) {
         };
         let Some(&group) = state.forces.at(at).iter().find(|group| rides(group.unit)) else { return };
         state.forces.shift(at, to, group.unit, group.unit, 1);
+        report(log, Report::FellBack { from: at, to, unit: group.unit, count: 1 });
     }
 }
 

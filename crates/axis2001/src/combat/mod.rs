@@ -27,8 +27,8 @@ pub use policy::{ORDERS, next_loss, order_of_loss};
 pub use types::{Battle, Choice, Dive, Ended, Fire, Losing, MOST_DIVES, Phase, Refusal, Report, Topic};
 
 use crate::action::{Action, Subject};
-use crate::board::{Kind, Power, Side, SpaceId, SpaceSet};
-use crate::event::Event;
+use crate::board::{Kind, Nation, Power, Side, SpaceId, SpaceSet};
+use crate::event::{Event, Faces};
 use crate::flow::Moved;
 use crate::frame::Frame;
 use crate::reason::Reason;
@@ -67,7 +67,7 @@ fn sites(state: &State) -> SpaceSet {
 /// What can be fought next: landings wait for the battles of their sea zones (amphib.8).
 fn ready(rules: &Axis2001, state: &State) -> SpaceSet {
     let open = state.battle.open;
-    let free = |&space: &SpaceId| space.is_sea() || !assault::zones(rules, state, space).meets(open);
+    let free = |&space: &SpaceId| space.is_sea() || !assault::zones(rules, state, space).intersects(open);
     open.iter().filter(free).collect()
 }
 
@@ -81,35 +81,36 @@ fn report(log: &mut Log<Event>, report: Report) {
     log.push(Event::Battle(report));
 }
 
-/// Throws dice for some units, tells of it, and says how many hit.
-fn throw(
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-    (at, by, fire, kind): (SpaceId, Side, Fire, Kind),
+/// Dice of one kind of unit.
+#[derive(Clone, Copy, Debug)]
+struct Salvo {
+    at: SpaceId,
+    by: Side,
+    fire: Fire,
+    /// Of what; for a kamikaze the ship it strikes.
+    kind: Kind,
+    /// Of which nation, where it is one alone.
+    nation: Option<Nation>,
     need: u8,
     number: u16,
-) -> u16 {
-    let what = match fire {
-        Fire::Guns => "guns",
-        Fire::Support => "support",
-        Fire::FirstStrike => "first-strike",
-        Fire::Attack => "attack",
-        Fire::Defence => "defence",
-        Fire::Intercept => "intercept",
-        Fire::Escort => "escort",
-        Fire::Kamikaze => "kamikaze",
-    };
-    let ask = Ask::d6(Key::between(what, at.index() as u16, kind.index() as u16));
-    let (mut left, mut hits) = (usize::from(number), 0);
+}
+
+/// Throws dice for some units, tells of it, and says how many hit.
+fn throw(dice: &mut dyn Dice, log: &mut Log<Event>, salvo: Salvo) -> u16 {
+    let Salvo { at, by, fire, kind, nation, need, number } = salvo;
+    let ask = Ask::d6(Key::between(fire.key(), at.index() as u16, kind.index() as u16));
+    let (mut left, mut all) = (usize::from(number), 0);
     while left > 0 {
-        let mut faces = [0; 16];
-        let some = left.min(faces.len());
-        dice.roll(&ask, &mut faces[..some]);
-        hits += faces[..some].iter().filter(|&&face| face <= u16::from(need)).count() as u16;
-        left -= some;
+        let mut faces = [0; Faces::MAX];
+        let faces = &mut faces[..left.min(Faces::MAX)];
+        dice.roll(&ask, faces);
+        let hits = faces.iter().filter(|&&face| face <= u16::from(need)).count() as u16;
+        left -= faces.len();
+        all += hits;
+        let dice = Faces::new(faces);
+        report(log, Report::Fired { at, by, fire, kind, nation, need, dice, hits });
     }
-    report(log, Report::Fired { at, by, fire, kind, need, dice: number, hits });
-    hits
+    all
 }
 
 /// Enters a phase.

@@ -7,7 +7,7 @@ use super::hits::{Hits, Source, Spotter};
 use super::strength::{self, ANTI_AIRCRAFT, Counts, Ground, Volley};
 use super::types::{Ended, Fire, Losing, Phase, Report};
 use super::who::{self, Part};
-use super::{go, kamikaze, losses, report, throw};
+use super::{Salvo, go, kamikaze, losses, report, throw};
 use crate::Axis2001;
 use crate::board::{Kind, Power, Side};
 use crate::event::Event;
@@ -81,7 +81,10 @@ pub(super) fn settle_guns(
     let mut hits = Hits::NONE;
     if aircraft > 0 && state.has_enemy_gun(at) {
         let by = state.side().other();
-        let scored = throw(dice, log, (at, by, Fire::Guns, Kind::Aa), ANTI_AIRCRAFT, aircraft);
+        let nation = who::gunners(state, at);
+        let (fire, kind) = (Fire::Guns, Kind::Aa);
+        let scored =
+            throw(dice, log, Salvo { at, by, fire, kind, nation, need: ANTI_AIRCRAFT, number: aircraft });
         hits.add(Source::Other, Spotter::Absent, scored);
     }
     losses::begin(rules, state, Losing::Guns, hits);
@@ -165,7 +168,14 @@ fn fire(state: &State, fire: Fire, force: &Counts, dice: &mut dyn Dice, log: &mu
     let mut hits = Hits::NONE;
     for shot in volley.shots() {
         if who::can_hit(there, shot.source(), spotter) {
-            let scored = throw(dice, log, (at, by, fire, shot.kind), shot.need, shot.dice);
+            let kind = shot.kind;
+            let nation = match fire {
+                Fire::Defence => who::nation(state, at, Part::Defender, kind),
+                Fire::Support => state.power.nations().first().copied(),
+                _ => who::nation(state, at, Part::Attacker, kind),
+            };
+            let scored =
+                throw(dice, log, Salvo { at, by, fire, kind, nation, need: shot.need, number: shot.dice });
             hits.add(shot.source(), spotter, scored);
         }
     }

@@ -7,7 +7,7 @@ use ironbottom_kernel::{Ask, Dice, Key, Log};
 use super::{SPENT, Visit, When, check_group, each_count, having_moved};
 use crate::action::Action;
 use crate::board::{Country, Kind, SpaceId, SpaceSet};
-use crate::event::{Event, Units};
+use crate::event::{Event, Faces, Units};
 use crate::forces::Group;
 use crate::landing::{RANGES, Shift, check_landings, moves_left, reaches_field};
 use crate::look::Look;
@@ -32,14 +32,14 @@ const fn fears_guns(unit: Unit, when: When) -> bool {
 fn reach(rules: &Axis2001, state: &State, from: SpaceId, left: u8, avoided: SpaceSet) -> Reach {
     let board = rules.board;
     let graph = board.air_graph();
-    let bases = state.fields[0].and(board.air_bases());
+    let bases = state.fields[0].intersection(board.air_bases());
     let by_base = |set: SpaceSet| {
-        let out = set.or(graph.around(set.and(bases)).and(board.seas()));
-        let water = out.and(board.seas());
+        let out = set.union(graph.around(set.intersection(bases)).intersection(board.seas()));
+        let water = out.intersection(board.seas());
         bases
-            .without(out)
+            .difference(out)
             .iter()
-            .filter(|&base| graph.neighbours(base).meets(water))
+            .filter(|&base| graph.neighbours(base).intersects(water))
             .fold(out, SpaceSet::with)
     };
     let mut reached = [SpaceSet::EMPTY; RANGES];
@@ -48,9 +48,9 @@ fn reach(rules: &Axis2001, state: &State, from: SpaceId, left: u8, avoided: Spac
     for moves in 1..RANGES {
         reached[moves] = reached[moves - 1];
         if moves <= usize::from(left) && !edge.is_empty() {
-            let next = by_base(graph.around(edge)).without(reached[moves]);
-            reached[moves] = reached[moves].or(next);
-            edge = next.without(avoided);
+            let next = by_base(graph.around(edge)).difference(reached[moves]);
+            reached[moves] = reached[moves].union(next);
+            edge = next.difference(avoided);
         }
     }
     reached
@@ -172,10 +172,10 @@ pub(super) fn visit(look: &Look<'_>, group: &Group, when: When, visit: Visit) ->
     let all = reach[usize::from(moves_left(look.rules, unit)).min(RANGES - 1)];
     // Only these can be legal; `check_flight` says which are.
     let worth = match when {
-        When::Combat => look.enemies.or(look.state.complexes),
+        When::Combat => look.enemies.union(look.state.complexes),
         When::Noncombat => look.landings(),
     };
-    for to in all.and(worth) {
+    for to in all.intersection(worth) {
         let flies = |count| check_flight(look, (from, unit, to, count), when, &reach);
         each_count(count, flies, |count| visit(Action::Move { from, unit, to, count }))?;
     }
@@ -255,16 +255,21 @@ fn flak(
     dice: &mut dyn Dice,
     log: &mut Log<Event>,
 ) -> u8 {
-    if count == 0 {
-        return 0;
+    let gun = |group: &&Group| group.unit.kind == Kind::Aa && group.unit.nation.side() != unit.nation.side();
+    let by = state.forces.at(over).iter().find(gun).map_or(unit.nation, |group| group.unit.nation);
+    let (mut left, mut alive) = (usize::from(count), count);
+    while left > 0 {
+        let mut faces = [0; Faces::MAX];
+        let faces = &mut faces[..left.min(Faces::MAX)];
+        dice.roll(&Ask::d6(Key::about("flak", over.index() as u16)), faces);
+        left -= faces.len();
+        let lost = faces.iter().filter(|&&face| face == 1).count() as u8;
+        alive -= lost;
+        state.forces.remove(from, unit, lost);
+        let at = Units { nation: unit.nation, kind: unit.kind, count: faces.len() as u8 };
+        log.push(Event::Flak { over, by, at, dice: Faces::new(faces), lost });
     }
-    let mut faces = [0u16; 255];
-    let faces = &mut faces[..usize::from(count)];
-    dice.roll(&Ask::d6(Key::about("flak", over.index() as u16)), faces);
-    let lost = faces.iter().filter(|&&face| face == 1).count() as u8;
-    state.forces.remove(from, unit, lost);
-    log.push(Event::Flak { over, at: Units { nation: unit.nation, kind: unit.kind, count }, lost });
-    count - lost
+    alive
 }
 
 // --- strategic bombing raids are announced in phase 3 (p.19) ---

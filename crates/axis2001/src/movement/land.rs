@@ -31,7 +31,7 @@ fn way(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId) 
     if near.contains(to) {
         return Some(Way { last: from, steps: 1 });
     }
-    let mid = near.and(rules.board.marches(to)).iter().find(|&mid| state.is_friendly(mid));
+    let mid = near.intersection(rules.board.marches(to)).iter().find(|&mid| state.is_friendly(mid));
     mid.filter(|_| moves_left(rules, unit) >= 2).map(|last| Way { last, steps: 2 })
 }
 
@@ -107,7 +107,7 @@ pub(super) fn visit(
     }
     let near = rules.board.marches(from);
     let far = if left >= 2 { rules.board.land_graph().around(near) } else { near };
-    for to in near.or(far) {
+    for to in near.union(far) {
         if check(rules, state, from, unit, to, when).is_ok() {
             for count in 1..=count {
                 visit(Action::Move { from, unit, to, count })?;

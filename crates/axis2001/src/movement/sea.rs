@@ -40,7 +40,7 @@ fn combat_way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> Option
     if near.contains(to) {
         return (left >= 1).then_some(Way { last: from, steps: 1 });
     }
-    let between = near.and(board.sails(to));
+    let between = near.intersection(board.sails(to));
     let quiet = || between.iter().find(|&zone| is_quiet(look, zone, unit.kind));
     if left >= 2 { quiet().map(|last| Way { last, steps: 2 }) } else { None }
 }
@@ -52,8 +52,8 @@ fn noncombat_rings(look: &Look<'_>, from: SpaceId) -> [SpaceSet; 3] {
     let mut seen = SpaceSet::only(from);
     let mut edge = seen;
     for ring in &mut rings {
-        edge = graph.around(edge).without(seen).without(look.enemies);
-        seen = seen.or(edge);
+        edge = graph.around(edge).difference(seen).difference(look.enemies);
+        seen = seen.union(edge);
         *ring = edge;
     }
     rings
@@ -80,7 +80,7 @@ fn noncombat_way(
     let last = if ring == 0 {
         from
     } else {
-        rings[ring - 1].and(look.rules.board.sails(to)).first().unwrap_or(from)
+        rings[ring - 1].intersection(look.rules.board.sails(to)).first().unwrap_or(from)
     };
     (steps <= noncombat_moves(look.rules, look.state, from, unit, to)).then_some(Way { last, steps })
 }
@@ -146,12 +146,12 @@ pub(super) fn visit(look: &Look<'_>, group: &Group, when: When, visit: Visit) ->
         When::Combat => {
             let board = look.rules.board;
             let near = board.sails(from);
-            let far = board.sea_graph().around(near).without(near);
+            let far = board.sea_graph().around(near).difference(near);
             [near, far, SpaceSet::EMPTY]
         }
         When::Noncombat => noncombat_rings(look, from),
     };
-    for to in rings[0].or(rings[1]).or(rings[2]) {
+    for to in rings[0].union(rings[1]).union(rings[2]) {
         let way = match when {
             When::Combat => combat_way(look, from, unit, to),
             When::Noncombat => noncombat_way(look, from, unit, to, &rings),

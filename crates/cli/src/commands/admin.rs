@@ -5,11 +5,16 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use ironbottom_kernel::Registry;
-use ironbottom_server::admin::Admin;
+use ironbottom_server::admin::{Admin, AdminError};
 use ironbottom_server::store::Listed;
+use ironbottom_server::verify::Failed;
+use tokio::runtime::Runtime;
 
+use super::{Form, print_json};
 use crate::error::Error;
+use crate::progress::Progress;
 use crate::term::Page;
+use crate::words::count;
 
 /// Where a server keeps its tables unless told otherwise; `ironbottom serve` says the same.
 const DATABASE: &str = "sqlite:ironbottom.sqlite";
@@ -58,6 +63,13 @@ enum Chore {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Replay every game of the database under this program, before an update: exit code 0 and a count, or 1
+    /// and a line for each game that does not replay. Nothing is changed.
+    Verify {
+        /// One JSON object instead.
+        #[arg(long)]
+        json: bool,
+    },
     /// Copy the whole database into a new SQLite file, while the server runs.
     Backup {
         /// The file to write; an existing one is never touched.
@@ -72,12 +84,52 @@ enum Chore {
 
 pub(crate) fn run(games: Registry, page: &Page, args: AdminArgs) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    if let Chore::Verify { json } = args.chore {
+        return verify(&runtime, games, page, &args.database, json.into());
+    }
     runtime.block_on(async {
         let admin = Admin::open(&args.database, games).await?;
         let done = work(&admin, page, args.chore).await;
         admin.close().await;
         done
     })
+}
+
+fn verify(runtime: &Runtime, games: Registry, page: &Page, database: &str, form: Form) -> Result<(), Error> {
+    let progress = Progress::new("games replayed", None);
+    let verified = progress.watch(|| {
+        let reach = |done, total| {
+            progress.expect(total);
+            progress.reach(done);
+        };
+        runtime.block_on(ironbottom_server::verify::verify(database, games, reach))
+    });
+    let verified = verified.map_err(AdminError::from)?;
+    if form == Form::Json {
+        print_json(page, &verified)?;
+    }
+    let (games, failed) = (verified.games, verified.failed.len());
+    if failed == 0 {
+        if form == Form::Table {
+            page.line(format!("{}, all of them replay.", count(games as u64, "game", "games")))?;
+        }
+        return Ok(());
+    }
+    if form == Form::Table {
+        for game in &verified.failed {
+            page.line(fault(game))?;
+        }
+    }
+    Err(Error::Unverified { games, failed })
+}
+
+/// A game that does not replay, on one line: id, game, name, line, what is wrong.
+fn fault(failed: &Failed) -> String {
+    let Failed { table, name, game, line, what } = failed;
+    let game = if game.is_empty() { "an unknown game" } else { game };
+    let name = if name.is_empty() { String::new() } else { format!("  “{name}”") };
+    let line = line.map_or_else(String::new, |line| format!("line {line}: "));
+    format!("{table}  {game}{name}  {line}{}", what.replace('\n', " "))
 }
 
 async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
@@ -111,6 +163,8 @@ async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
                 page.line(format!("{id} {called}"))?;
             }
         }
+        // Looked at without being opened for writing, above.
+        Chore::Verify { .. } => {}
         Chore::Backup { file } => {
             admin.back_up(&file).await?;
             page.line(format!("{} holds everything", file.display()))?;

@@ -4,7 +4,7 @@ use crate::{Drill, Fate, Force, Frame, Heading, Open, Patrol, Place, RAIDER, Sea
 use ironbottom_kernel::seat::Viewer;
 use ironbottom_kernel::text::{Colour, Style, pad, wrap};
 
-use super::names::{self, Named};
+use super::names;
 
 /// The width of one box of the chart.
 const BOX: usize = 9;
@@ -46,19 +46,7 @@ pub(super) fn board(rules: &Drill, view: &View, style: Style) -> String {
 pub(super) fn battle(open: &Open) -> Option<Force> {
     open.control.frames().iter().find_map(|frame| match *frame {
         Frame::Lay { force, .. } | Frame::Fire { force, .. } => Some(force),
-        Frame::Setup
-        | Frame::Plot
-        | Frame::Peek
-        | Frame::Lanes
-        | Frame::Sail(_)
-        | Frame::Move
-        | Frame::Window { .. }
-        | Frame::Report { .. }
-        | Frame::Chase(_)
-        | Frame::Tandem(_)
-        | Frame::Share { .. }
-        | Frame::Supply(_)
-        | Frame::Over(_) => None,
+        _ => None,
     })
 }
 
@@ -71,7 +59,7 @@ fn sea_chart(view: &View, style: Style, out: &mut String) {
     }));
     rows.push(row(|sea| {
         let here = Force::ALL.into_iter().filter(|f| {
-            let marker = &view.open.forces[*f as usize];
+            let marker = &view.open.forces[f.index()];
             marker.at_sea && marker.at == sea
         });
         let signs: Vec<_> = here.map(|f| style.paint(Colour::Red, &force_sign(view, f))).collect();
@@ -82,7 +70,7 @@ fn sea_chart(view: &View, style: Style, out: &mut String) {
             .open
             .squadrons_in(sea)
             .map(|p| {
-                let strength = view.open.squadrons[p as usize].strength;
+                let strength = view.open.squadrons[p.index()].strength;
                 style.paint(Colour::Blue, &format!("{}{strength}", &names::patrol(p)[..1]))
             })
             .collect();
@@ -122,7 +110,7 @@ fn battle_chart(view: &View, force: Force, style: Style, out: &mut String) {
 
 /// What the viewer knows of a place of the battle board.
 pub(super) fn spot_words(view: &View, place: Place) -> String {
-    let mine = Ship::ALL.into_iter().find(|s| view.known.laid[*s as usize] == Some(place));
+    let mine = Ship::ALL.into_iter().find(|s| view.known.laid[s.index()] == Some(place));
     match view.open.board[place.index()] {
         Spot::Dark => match mine {
             Some(ship) => format!("{}, face down", names::ship(ship)),
@@ -130,7 +118,7 @@ pub(super) fn spot_words(view: &View, place: Place) -> String {
         },
         Spot::Empty => "nothing there".to_owned(),
         Spot::Up(ship) => {
-            let hull = &view.open.ships[ship as usize];
+            let hull = &view.open.ships[ship.index()];
             let state = if hull.fate == Fate::Sunk { "sunk" } else { "hit" };
             format!("{}, {state}", names::ship(ship))
         }
@@ -138,7 +126,7 @@ pub(super) fn spot_words(view: &View, place: Place) -> String {
 }
 
 fn squadron_line(view: &View, patrol: Patrol) -> String {
-    let squadron = &view.open.squadrons[patrol as usize];
+    let squadron = &view.open.squadrons[patrol.index()];
     let mut line = pad(names::patrol(patrol), 8);
     if !squadron.afloat() {
         line.push_str("sunk");
@@ -147,16 +135,16 @@ fn squadron_line(view: &View, patrol: Patrol) -> String {
         if squadron.bunkers > 0 {
             line.push_str(&format!(", bunkers {}", squadron.bunkers));
         }
-        if let Some(heading) = view.known.courses[patrol as usize] {
+        if let Some(heading) = view.known.courses[patrol.index()] {
             line.push_str(&format!(", course {}", heading.word()));
         }
-        if let Some(posture) = view.known.postures[patrol as usize] {
+        if let Some(posture) = view.known.postures[patrol.index()] {
             line.push_str(&format!(", ready for {}", posture.word()));
         }
     }
     for force in Force::ALL {
-        let told = squadron.told[force as usize];
-        match view.known.said[patrol as usize][force as usize] {
+        let told = squadron.told[force.index()];
+        match view.known.said[patrol.index()][force.index()] {
             Some(said) => {
                 line.push_str(&format!("; was told {}: {}", names::force(force), names::ships(said)))
             }
@@ -168,8 +156,8 @@ fn squadron_line(view: &View, patrol: Patrol) -> String {
 }
 
 fn ship_line(view: &View, ship: Ship) -> String {
-    let hull = &view.open.ships[ship as usize];
-    let state = match (hull.fate, view.known.home[ship as usize]) {
+    let hull = &view.open.ships[ship.index()];
+    let state = match (hull.fate, view.known.home[ship.index()]) {
         (Fate::Sunk, _) => "sunk".to_owned(),
         (Fate::Escaped, _) => "escaped".to_owned(),
         (Fate::Afloat, Some(force)) => format!("in {}", names::force(force)),
@@ -181,7 +169,7 @@ fn ship_line(view: &View, ship: Ship) -> String {
 }
 
 fn force_line(view: &View, force: Force) -> String {
-    let marker = &view.open.forces[force as usize];
+    let marker = &view.open.forces[force.index()];
     let mut line = pad(names::force(force), 8);
     if !marker.at_sea {
         line.push_str("gone");
@@ -193,12 +181,12 @@ fn force_line(view: &View, force: Force) -> String {
         Some(count) => line.push_str(&format!(", {}", names::ships(count))),
         None => {}
     }
-    if let Some(heading) = view.known.plots[force as usize] {
+    if let Some(heading) = view.known.plots[force.index()] {
         let seen = if view.viewer == Viewer::Seat(RAIDER) { "plotted" } else { "seen" };
         let heading = if heading == Heading::Hold { "to hold" } else { heading.word() };
         line.push_str(&format!(", {seen} {heading}"));
     }
-    if let Some(speed) = view.known.speed[force as usize] {
+    if let Some(speed) = view.known.speed[force.index()] {
         line.push_str(&format!(", engines {} of {speed} used", marker.steps));
     }
     if marker.stopped {
@@ -211,11 +199,11 @@ fn force_line(view: &View, force: Force) -> String {
 pub(super) fn inspect(view: &View, word: &str, style: Style) -> Option<String> {
     let word = word.trim().to_lowercase();
     let short = word.strip_prefix("force-").unwrap_or(&word);
-    let line = if let Some(force) = Force::from_word(short) {
+    let line = if let Some(force) = Force::ALL.into_iter().find(|force| force.word() == short) {
         force_line(view, force)
-    } else if let Some(ship) = Ship::from_word(&word) {
+    } else if let Some(ship) = Ship::ALL.into_iter().find(|ship| ship.word() == word) {
         ship_line(view, ship)
-    } else if let Some(patrol) = Patrol::from_word(&word) {
+    } else if let Some(patrol) = Patrol::ALL.into_iter().find(|patrol| patrol.word() == word) {
         squadron_line(view, patrol)
     } else if let Some(place) = word.strip_prefix("place-").and_then(|n| n.parse().ok()).and_then(Place::new)
     {
@@ -230,7 +218,7 @@ pub(super) fn inspect(view: &View, word: &str, style: Style) -> Option<String> {
 
 fn sea_line(view: &View, sea: Sea) -> String {
     let forces = Force::ALL.into_iter().filter(|f| {
-        let marker = &view.open.forces[*f as usize];
+        let marker = &view.open.forces[f.index()];
         marker.at_sea && marker.at == sea
     });
     let mut here: Vec<_> = forces.map(|f| names::force(f).to_owned()).collect();

@@ -1,11 +1,14 @@
 //! How the drill speaks.
 
 mod chart;
+mod choices;
+mod explain;
 mod names;
 mod notation;
+mod plan;
 mod position;
+mod prompt;
 mod scene;
-mod speech;
 mod tell;
 
 pub(super) use tell::tell;
@@ -13,46 +16,48 @@ pub(super) use tell::tell;
 use ironbottom_kernel::illegal::{BadNotation, Illegal};
 use ironbottom_kernel::rules::{Prompt, Words};
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::wire::{Choice, Plan, Scene, Value};
+use ironbottom_kernel::wire::{Choice, Plan, Scene};
+use ironbottom_kit::tokens::Grammar;
 
 use super::{Action, Drill, Reason, State, Subject, View};
+use notation::Speech;
 
 impl Words for Drill {
     fn position(&self, state: &State, out: &mut String) {
         position::position(state, out);
     }
 
-    fn encode(&self, _state: &State, action: Action, out: &mut String) {
-        notation::notate(action, out);
+    fn encode(&self, _: &State, action: Action, out: &mut String) {
+        Speech.encode_into(action, out);
     }
 
-    fn decode(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
-        notation::read(text)
+    fn decode(&self, _: &State, text: &str) -> Result<Action, BadNotation> {
+        Speech.decode(text)
     }
 
-    fn subject_id(&self, _state: &State, subject: Subject, out: &mut String) {
-        notation::notate_subject(subject, out);
+    fn interpret(&self, _: &State, text: &str) -> Result<Action, BadNotation> {
+        Speech.interpret(text)
+    }
+
+    fn subject_id(&self, _: &State, subject: Subject, out: &mut String) {
+        out.push_str(&names::subject_id(subject));
     }
 
     fn choice(&self, view: &View, action: Action) -> Choice {
-        let mut text = String::new();
-        notation::notate(action, &mut text);
-        let verb = text.split(' ').next().unwrap_or_default();
-        let choice = Choice::new(verb, speech::label(self, view, action));
-        let names = speech::lights(view, action);
-        names.into_iter().fold(choice, |choice, id| choice.arg("to", Value::space(id)))
+        choices::choice(self, view, action)
     }
 
-    fn subject_label(&self, _view: &View, subject: Subject) -> String {
-        speech::subject_label(subject)
+    /// Every subject is a piece or a place that has a name.
+    fn subject_label(&self, _: &View, _: Subject) -> String {
+        String::new()
     }
 
     fn prompt(&self, view: &View) -> Prompt {
-        speech::prompt(view)
+        prompt::prompt(view)
     }
 
     fn explain(&self, illegal: &Illegal<Reason>) -> String {
-        speech::explain(illegal.reason)
+        explain::explain(illegal.reason)
     }
 
     fn board(&self, view: &View, style: Style) -> String {
@@ -68,7 +73,7 @@ impl Words for Drill {
     }
 
     fn plan(&self) -> Plan {
-        Plan::default()
+        plan::plan()
     }
 
     fn scene(&self, view: &View) -> Scene {

@@ -1,91 +1,6 @@
-//! What things are called, in notation and in sentences.
+//! What things are called in sentences and scenes.
 
-use crate::{Chit, Force, Heading, Patrol, Place, Posture, Sea, Ship};
-
-/// A thing with a word for notation.
-pub(super) trait Named: Copy + 'static {
-    /// Every one of its kind.
-    const ALL: &'static [Self];
-
-    /// One lower-case word.
-    fn word(self) -> &'static str;
-
-    /// The thing this word stands for.
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|t| t.word() == word)
-    }
-}
-
-impl Named for Force {
-    const ALL: &'static [Self] = &Force::ALL;
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::A => "a",
-            Self::B => "b",
-            Self::C => "c",
-        }
-    }
-}
-
-impl Named for Ship {
-    const ALL: &'static [Self] = &Ship::ALL;
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Orion => "orion",
-            Self::Lyra => "lyra",
-            Self::Vesta => "vesta",
-        }
-    }
-}
-
-impl Named for Patrol {
-    const ALL: &'static [Self] = &Patrol::ALL;
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::North => "north",
-            Self::East => "east",
-            Self::South => "south",
-        }
-    }
-}
-
-impl Named for Heading {
-    const ALL: &'static [Self] = &Heading::ALL;
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::West => "west",
-            Self::Hold => "hold",
-            Self::East => "east",
-        }
-    }
-}
-
-impl Named for Posture {
-    const ALL: &'static [Self] = &Posture::ALL;
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Guns => "guns",
-            Self::Steam => "steam",
-        }
-    }
-}
-
-impl Named for Chit {
-    const ALL: &'static [Self] = &[Self::True, Self::Vague, Self::False];
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::True => "true",
-            Self::Vague => "vague",
-            Self::False => "false",
-        }
-    }
-}
+use crate::{Force, Heading, Patrol, Place, Sea, Ship, Subject};
 
 /// `Force A`.
 pub(super) const fn force(force: Force) -> &'static str {
@@ -158,8 +73,8 @@ pub(super) fn many(count: u8, what: &str) -> String {
 
 /// `North 2, South 1`.
 pub(super) fn shares(shares: [u8; 3]) -> String {
-    let given = Patrol::ALL.into_iter().filter(|p| shares[*p as usize] > 0);
-    let parts: Vec<_> = given.map(|p| format!("{} {}", patrol(p), shares[p as usize])).collect();
+    let given = Patrol::ALL.into_iter().filter(|p| shares[p.index()] > 0);
+    let parts: Vec<_> = given.map(|p| format!("{} {}", patrol(p), shares[p.index()])).collect();
     if parts.is_empty() { "nothing yet".to_owned() } else { parts.join(", ") }
 }
 
@@ -176,4 +91,22 @@ pub(super) fn sea_id(sea: Sea) -> String {
 /// Scene id of a place of the battle board.
 pub(super) fn place_id(place: Place) -> String {
     format!("place-{}", place.number())
+}
+
+/// The space of ships and forces that have left the sea.
+pub(super) const OCEAN: &str = "ocean";
+
+/// Scene id of where a box leads this way; out of the sea it is the open ocean.
+pub(super) fn way_id(from: Sea, heading: Heading) -> String {
+    from.towards(heading).map_or_else(|| OCEAN.to_owned(), sea_id)
+}
+
+/// Scene id of what an action is about.
+pub(super) fn subject_id(subject: Subject) -> String {
+    match subject {
+        Subject::Force(force) => force_id(force),
+        Subject::Squadron(patrol) => patrol.word().to_owned(),
+        Subject::Ship(ship) => ship.word().to_owned(),
+        Subject::Place(place) => place_id(place),
+    }
 }

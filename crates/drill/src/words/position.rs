@@ -1,128 +1,122 @@
-//! The whole truth in a few stable lines, for records.
+//! The whole truth in a few stable lines, for records. What is as at the start of a turn writes
+//! nothing.
 
-use std::fmt::Write;
+use ironbottom_kit::{Parts, Position};
 
-use crate::{End, Fate, Force, Frame, Patrol, Sharing, Ship, Spot, State, Tandem};
-
-use super::names::Named;
+use crate::{End, Fate, Force, Frame, Open, Papers, Patrol, Sharing, Ship, Spot, Squadron, State, Tandem};
 
 /// Write the position.
-pub(super) fn position(state: &State, out: &mut String) {
-    let written = lines(state, out);
-    debug_assert!(written.is_ok(), "writing to a string cannot fail");
-}
-
-fn lines(state: &State, out: &mut String) -> std::fmt::Result {
-    let State { open, papers } = state;
-    let [raider, patrols] = open.score();
-    let shares = open.shares;
-    writeln!(out, "turn {} score {raider}-{patrols} depot {}", open.turn, open.depot)?;
+pub(super) fn position(State { open, papers }: &State, out: &mut String) {
+    let mut position = Position::new(out);
+    position.line("turn", open.turn);
+    position.unless("depot", open.depot, &Open::DEPOT);
     for force in Force::ALL {
-        let i = force as usize;
-        let marker = &open.forces[i];
-        let place = if marker.at_sea { marker.at.number().to_string() } else { "-".to_owned() };
-        write!(
-            out,
-            "force {} at {place} steps {} stopped {}",
-            force.word(),
-            marker.steps,
-            u8::from(marker.stopped)
-        )?;
-        writeln!(
-            out,
-            " count {} plot {} speed {}",
-            number(marker.count),
-            papers.plots[i].map_or("-", Named::word),
-            number(papers.speed[i])
-        )?;
+        position.line(format_args!("force {}", force.word()), of_force(open, papers, force));
     }
     for ship in Ship::ALL {
-        let hull = &open.ships[ship as usize];
-        let fate = match hull.fate {
-            Fate::Afloat => "afloat",
-            Fate::Sunk => "sunk",
-            Fate::Escaped => "escaped",
-        };
-        let home = papers.home[ship as usize].map_or("-", Named::word);
-        let laid = number(papers.laid[ship as usize].map(|p| p.number()));
-        let seen = u8::from(hull.seen);
-        writeln!(out, "ship {} {fate} hull {} in {home} seen {seen} laid {laid}", ship.word(), hull.left)?;
+        position.line(format_args!("ship {}", ship.word()), of_ship(open, papers, ship));
     }
     for patrol in Patrol::ALL {
-        let i = patrol as usize;
-        let squadron = &open.squadrons[i];
-        writeln!(
-            out,
-            "squadron {} at {} strength {} bunkers {} ready {} searched {} struck {} course {} posture {} seen {} told {}/{}/{}",
-            patrol.word(),
-            squadron.at.number(),
-            squadron.strength,
-            squadron.bunkers,
-            u8::from(squadron.ready),
-            u8::from(squadron.searched),
-            u8::from(squadron.struck),
-            papers.courses[i].map_or("-", Named::word),
-            papers.postures[i].map_or("-", Named::word),
-            u8::from(squadron.posture_seen),
-            number(papers.said[i][0]),
-            number(papers.said[i][1]),
-            number(papers.said[i][2])
-        )?;
+        position.line(format_args!("squadron {}", patrol.word()), of_squadron(open, papers, patrol));
     }
-    write!(
-        out,
-        "looked {} shares {}/{}/{} board",
-        open.looked.map_or("-", Named::word),
-        shares[0],
-        shares[1],
-        shares[2]
-    )?;
-    for spot in open.board {
-        match spot {
-            Spot::Dark => out.push_str(" dark"),
-            Spot::Empty => out.push_str(" empty"),
-            Spot::Up(ship) => write!(out, " {}", ship.word())?,
-        }
+    position.option("looked", open.looked.map(Force::word));
+    position.option("chit", papers.chit.map(|chit| chit.word()));
+    let shared = Patrol::ALL
+        .into_iter()
+        .fold(Parts::new(), |parts, patrol| parts.pair(patrol.word(), open.shares[patrol.index()], &0));
+    position.line("shares", shared);
+    if open.board.iter().any(|spot| *spot != Spot::Dark) {
+        position.list("board", open.board.map(spot));
     }
-    writeln!(out)?;
-    out.push_str("control");
     for frame in open.control.frames() {
-        out.push_str(" / ");
-        control(*frame, out)?;
+        position.line("at", of_frame(*frame));
     }
-    writeln!(out)
 }
 
-fn control(frame: Frame, out: &mut String) -> std::fmt::Result {
+fn of_force(open: &Open, papers: &Papers, force: Force) -> Parts {
+    let marker = &open.forces[force.index()];
+    Parts::new()
+        .word(marker.at.number())
+        .flag("gone", !marker.at_sea)
+        .pair("steps", marker.steps, &0)
+        .flag("stopped", marker.stopped)
+        .option("count", marker.count)
+        .option("plot", papers.plots[force.index()].map(|heading| heading.word()))
+        .option("speed", papers.speed[force.index()])
+}
+
+fn of_ship(open: &Open, papers: &Papers, ship: Ship) -> Parts {
+    let hull = &open.ships[ship.index()];
+    let fate = match hull.fate {
+        Fate::Afloat => "",
+        Fate::Sunk => "sunk",
+        Fate::Escaped => "escaped",
+    };
+    Parts::new()
+        .word(fate)
+        .option("in", papers.home[ship.index()].map(Force::word))
+        .pair("hull", hull.left, &ship.hull())
+        .flag("seen", hull.seen)
+        .option("laid", papers.laid[ship.index()].map(|place| place.number()))
+}
+
+fn of_squadron(open: &Open, papers: &Papers, patrol: Patrol) -> Parts {
+    let squadron = &open.squadrons[patrol.index()];
+    let parts = Parts::new()
+        .word(squadron.at.number())
+        .pair("strength", squadron.strength, &Squadron::FULL)
+        .pair("bunkers", squadron.bunkers, &0)
+        .flag("ready", squadron.ready)
+        .flag("searched", squadron.searched)
+        .flag("struck", squadron.struck)
+        .option("course", papers.courses[patrol.index()].map(|heading| heading.word()))
+        .option("posture", papers.postures[patrol.index()].map(|posture| posture.word()))
+        .flag("seen", squadron.posture_seen);
+    let said = &papers.said[patrol.index()];
+    Force::ALL
+        .into_iter()
+        .fold(parts, |parts, force| parts.option(format_args!("told-{}", force.word()), said[force.index()]))
+}
+
+const fn spot(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Dark => "dark",
+        Spot::Empty => "empty",
+        Spot::Up(ship) => ship.word(),
+    }
+}
+
+fn of_frame(frame: Frame) -> String {
     match frame {
-        Frame::Setup => out.write_str("setup"),
-        Frame::Plot => out.write_str("plot"),
-        Frame::Peek => out.write_str("peek"),
-        Frame::Lanes => out.write_str("lanes"),
-        Frame::Sail(patrol) => write!(out, "sail {}", patrol.word()),
-        Frame::Move => out.write_str("move"),
-        Frame::Window { force, patrol } => write!(out, "window {} {}", force.word(), patrol.word()),
-        Frame::Report { force, patrol } => write!(out, "report {} {}", force.word(), patrol.word()),
-        Frame::Chase(patrol) => write!(out, "chase {}", patrol.word()),
+        Frame::Setup => "setup".to_owned(),
+        Frame::Plot => "plot".to_owned(),
+        Frame::Peek => "peek".to_owned(),
+        Frame::Lanes => "lanes".to_owned(),
+        Frame::Sail(patrol) => format!("sail {}", patrol.word()),
+        Frame::Move => "move".to_owned(),
+        Frame::Window { force, patrol } => format!("window {} {}", force.word(), patrol.word()),
+        Frame::Report { force, patrol } => format!("report {} {}", force.word(), patrol.word()),
+        Frame::Chase(patrol) => format!("chase {}", patrol.word()),
         Frame::Tandem(Tandem { force, patrol, fled, chased, reach }) => {
-            write!(out, "tandem {} {fled} {} {chased} of {reach}", force.word(), patrol.word())
+            format!("tandem {} {fled} {} {chased} of {reach}", force.word(), patrol.word())
         }
-        Frame::Lay { force, patrol } => write!(out, "lay {} {}", force.word(), patrol.word()),
+        Frame::Lay { force, patrol } => format!("lay {} {}", force.word(), patrol.word()),
         Frame::Fire { force, patrol, shots } => {
-            write!(out, "fire {} {} {shots}", force.word(), patrol.word())
+            format!("fire {} {} {shots}", force.word(), patrol.word())
         }
-        Frame::Share { hits, by: Sharing::Imposed } => write!(out, "share {hits} imposed"),
+        Frame::Share { hits, by: Sharing::Imposed } => format!("share {hits} imposed"),
         Frame::Share { hits, by: Sharing::Talk(talk) } => {
             let step = if talk.drafting() { "drafting" } else { "answering" };
             let round = 1 + u8::from(talk.is_counter());
-            write!(out, "share {hits} round {round} {step} {}", talk.asked().index())
+            let (by, asked) = (talk.proposer().index(), talk.asked().index());
+            format!("share {hits} round {round} by {by} {step} {asked}")
         }
-        Frame::Supply(patrol) => write!(out, "supply {}", patrol.word()),
-        Frame::Over(end) => write!(out, "over {}", end_word(end)),
+        Frame::Supply(patrol) => format!("supply {}", patrol.word()),
+        Frame::Over(end) => format!("over {}", of_end(end)),
     }
 }
 
-const fn end_word(end: End) -> &'static str {
+const fn of_end(end: End) -> &'static str {
     match end {
         End::Sunk => "sunk",
         End::Sweep => "sweep",
@@ -130,8 +124,4 @@ const fn end_word(end: End) -> &'static str {
         End::Points => "points",
         End::Draw => "draw",
     }
-}
-
-fn number(value: Option<u8>) -> String {
-    value.map_or_else(|| "-".to_owned(), |n| n.to_string())
 }

@@ -1,67 +1,33 @@
 //! What each reader is told of what happened.
 
-use crate::{Chit, End, Event, Force, Patrol, RAIDER, Ship, Shot};
-use ironbottom_kernel::log::{LogLine, Tone};
+use ironbottom_kernel::log::{Happening, LogLine, Need, Party, Stage, Tone};
 use ironbottom_kernel::seat::{Seat, Viewer};
 
-use super::names::{self, Named};
+use super::names;
+use crate::steps::{TO_ANSWER, TO_STOP};
+use crate::{Chit, End, Event, Force, Patrol, RAIDER, Sea, Ship, Shot};
 
 /// The line for this viewer; `None` where it must not even know that something happened.
-#[expect(clippy::too_many_lines, reason = "one flat match, a line or two per event")]
 pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<LogLine> {
     let is = |seat: Seat| viewer == Viewer::Seat(seat);
-    let plain = |text: String| Some(LogLine::new(Tone::Plain, text));
     match *event {
-        Event::TurnBegan(turn) => Some(LogLine::new(Tone::Heading, format!("Turn {turn}"))),
-        Event::Loaded(ship, force) => own(is(RAIDER), || {
-            let text = format!("{} goes into {}.", names::ship(ship), names::force(force));
-            LogLine::new(Tone::Plain, text).about([ship.word().to_owned(), names::force_id(force)])
-        }),
-        Event::LoadingDone => plain("The raider has loaded its ships.".into()),
-        Event::Plotted(force, heading) => own(is(RAIDER), || {
-            let text = format!("Plotted: {} {}.", names::force(force), names::steers(heading));
-            LogLine::new(Tone::Plain, text).about([names::force_id(force)])
-        }),
-        Event::PlotsSealed => plain("The raider has sealed its plots.".into()),
-        Event::EnginesRolled(force, speed) => own(is(RAIDER), || {
-            let far = if speed == 1 { "1 box".to_owned() } else { format!("{speed} boxes") };
-            LogLine::new(Tone::Dice, format!("The engines of {} give {far}.", names::force(force)))
-        }),
+        Event::Loaded(..) | Event::Plotted(..) | Event::EnginesRolled(..) | Event::Laid(..) => {
+            is(RAIDER).then(|| to_the_raider(event))?
+        }
+        Event::CoursePlotted(patrol, _) | Event::PostureChosen(patrol, _) | Event::Readied(patrol) => {
+            is(patrol.seat()).then(|| to_a_patrol(event))?
+        }
         Event::Looked(force, heading) => {
             let what = names::force(force);
-            let text = if is(Patrol::North.seat()) {
-                format!("You look at the plot of {what}: it {}.", names::steers(heading))
-            } else {
-                format!("North looks at the plot of {what}.")
-            };
-            Some(LogLine::new(Tone::Plain, text).about([names::force_id(force)]))
+            Some(about(
+                force,
+                if is(Patrol::North.seat()) {
+                    format!("You look at the plot of {what}: it {}.", names::steers(heading))
+                } else {
+                    format!("North looks at the plot of {what}.")
+                },
+            ))
         }
-        Event::Passed(patrol) => plain(format!("{} passes.", names::patrol(patrol))),
-        Event::CoursePlotted(patrol, heading) => own(is(patrol.seat()), || {
-            LogLine::new(Tone::Plain, format!("Plotted: your squadron {}.", names::steers(heading)))
-        }),
-        Event::PostureChosen(patrol, posture) => own(is(patrol.seat()), || {
-            LogLine::new(Tone::Plain, format!("Your squadron makes ready for {}.", posture.word()))
-        }),
-        Event::Readied(patrol) => {
-            own(is(patrol.seat()), || LogLine::new(Tone::Plain, "Your plot is sealed."))
-        }
-        Event::Sailed(patrol, from, to) => {
-            let who = names::patrol(patrol);
-            let text = if from == to {
-                format!("{who} holds at {}, as plotted.", names::sea(to))
-            } else {
-                format!("{who} sails from {} to {}.", names::sea(from), names::sea(to))
-            };
-            Some(LogLine::new(Tone::Plain, text).about([patrol.word().to_owned(), names::sea_id(to)]))
-        }
-        Event::Stayed(patrol) => plain(format!("{} stays where it is.", names::patrol(patrol))),
-        Event::Stepped(force, from, to) => {
-            let text =
-                format!("{} moves from {} to {}.", names::force(force), names::sea(from), names::sea(to));
-            Some(LogLine::new(Tone::Plain, text).about([names::force_id(force), names::sea_id(to)]))
-        }
-        Event::Stopped(force) => plain(format!("{} stops.", names::force(force))),
         Event::Searched(patrol, force, chit) => {
             let mut text = format!("{} searches {}.", names::patrol(patrol), names::force(force));
             if is(RAIDER) {
@@ -71,106 +37,250 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<LogLine> {
                     Chit::False => " The chit is false: report any number but the right one.",
                 });
             }
-            Some(LogLine::new(Tone::Plain, text).about([names::force_id(force)]))
+            Some(about(force, text))
         }
         Event::Reported(patrol, force, said) => {
             let (who, what) = (names::patrol(patrol), names::force(force));
-            let text = if is(RAIDER) || is(patrol.seat()) {
-                format!("Report to {who}: {} in {what}.", names::ships(said))
+            Some(about(
+                force,
+                if is(RAIDER) || is(patrol.seat()) {
+                    format!("Report to {who}: {} in {what}.", names::ships(said))
+                } else {
+                    format!("The raider reports on {what} to {who}.")
+                },
+            ))
+        }
+        _ => to_all(event),
+    }
+}
+
+fn plain(text: impl Into<String>) -> LogLine {
+    LogLine::new(Tone::Plain, text)
+}
+
+fn about(force: Force, text: String) -> LogLine {
+    plain(text).about([names::force_id(force)])
+}
+
+/// The raider's own papers.
+fn to_the_raider(event: &Event) -> Option<LogLine> {
+    Some(match *event {
+        Event::Loaded(ship, force) => {
+            plain(format!("{} goes into {}.", names::ship(ship), names::force(force)))
+                .about([ship.word().to_owned(), names::force_id(force)])
+        }
+        Event::Plotted(force, heading) => {
+            about(force, format!("Plotted: {} {}.", names::force(force), names::steers(heading)))
+        }
+        Event::EnginesRolled(force, speed) => {
+            let far = if speed == 1 { "1 box".to_owned() } else { format!("{speed} boxes") };
+            LogLine::new(Tone::Dice, format!("The engines of {} give {far}.", names::force(force)))
+                .about([names::force_id(force)])
+        }
+        Event::Laid(ship, place) => plain(format!("{} lies in place {}.", names::ship(ship), place.number()))
+            .about([ship.word().to_owned(), names::place_id(place)]),
+        _ => return None,
+    })
+}
+
+/// A patrol's own plot.
+fn to_a_patrol(event: &Event) -> Option<LogLine> {
+    Some(match *event {
+        Event::CoursePlotted(_, heading) => {
+            plain(format!("Plotted: your squadron {}.", names::steers(heading)))
+        }
+        Event::PostureChosen(_, posture) => {
+            plain(format!("Your squadron makes ready for {}.", posture.word()))
+        }
+        Event::Readied(_) => plain("Your plot is sealed."),
+        _ => return None,
+    })
+}
+
+/// What everybody is told alike.
+fn to_all(event: &Event) -> Option<LogLine> {
+    Some(match *event {
+        Event::TurnBegan(turn) => LogLine::new(Tone::Heading, format!("Turn {turn}"))
+            .happening(Happening::Phase { turn: u32::from(turn), phase: None, owner: None }),
+        Event::LoadingDone => plain("The raider has loaded its ships."),
+        Event::PlotsSealed => plain("The raider has sealed its plots."),
+        Event::Passed(patrol) => plain(format!("{} passes.", names::patrol(patrol))),
+        Event::Sailed(..)
+        | Event::Stayed(_)
+        | Event::Stepped(..)
+        | Event::Stopped(_)
+        | Event::Chased(..)
+        | Event::Fled(..)
+        | Event::Pursued(..)
+        | Event::ChaseEnded(..)
+        | Event::Escaped(..) => return movement(event),
+        Event::Drew(patrol, points) => {
+            let points = names::many(points, "point");
+            plain(format!("{} draws {points} from the depot.", names::patrol(patrol)))
+        }
+        Event::Ended(end, score, home) => ended(end, score, home),
+        _ => return battle(event),
+    })
+}
+
+/// Sailing, steps and chases. Drill 4 and 6.
+fn movement(event: &Event) -> Option<LogLine> {
+    Some(match *event {
+        Event::Sailed(patrol, from, to) => {
+            let who = names::patrol(patrol);
+            let text = if from == to {
+                format!("{who} holds at {}, as plotted.", names::sea(to))
             } else {
-                format!("The raider reports on {what} to {who}.")
+                format!("{who} sails from {} to {}.", names::sea(from), names::sea(to))
             };
-            Some(LogLine::new(Tone::Plain, text).about([names::force_id(force)]))
+            moved(plain(text), patrol.word().to_owned(), from, to)
         }
-        Event::Struck(patrol, force, roll) => {
-            let end = if roll >= 5 { "It stops." } else { "It steams on." };
-            let text = format!("{} strikes at {}: {roll}. {end}", names::patrol(patrol), names::force(force));
-            Some(LogLine::new(Tone::Dice, text).about([names::force_id(force)]))
+        Event::Stayed(patrol) => plain(format!("{} stays where it is.", names::patrol(patrol))),
+        Event::Stepped(force, from, to) => {
+            let (what, from_name, to_name) = (names::force(force), names::sea(from), names::sea(to));
+            moved(
+                plain(format!("{what} moves from {from_name} to {to_name}.")),
+                names::force_id(force),
+                from,
+                to,
+            )
         }
-        Event::PostureSeen(patrol, posture) => {
-            plain(format!("{} was ready for {}.", names::patrol(patrol), posture.word()))
-        }
+        Event::Stopped(force) => about(force, format!("{} stops.", names::force(force))),
         Event::Chased(patrol, force, reach) => {
             let (who, what) = (names::patrol(patrol), names::force(force));
-            let text = format!("{who} chases {what} with {}.", names::many(reach, "point"));
-            Some(LogLine::new(Tone::Plain, text).about([patrol.word().to_owned(), names::force_id(force)]))
+            plain(format!("{who} chases {what} with {}.", names::many(reach, "point")))
+                .about([patrol.word().to_owned(), names::force_id(force)])
         }
-        Event::Fled(force, to) => {
+        Event::Fled(force, from, to) => {
             let text = format!("{} is at {}.", names::force(force), names::sea(to));
-            Some(LogLine::new(Tone::Plain, text).about([names::force_id(force), names::sea_id(to)]))
+            moved(plain(text), names::force_id(force), from, to)
         }
-        Event::Pursued(patrol, to) => {
+        Event::Pursued(patrol, from, to) => {
             let text = format!("{} is at {}.", names::patrol(patrol), names::sea(to));
-            Some(LogLine::new(Tone::Plain, text).about([patrol.word().to_owned(), names::sea_id(to)]))
+            moved(plain(text), patrol.word().to_owned(), from, to)
         }
         Event::ChaseEnded(patrol, force) => {
             plain(format!("{} loses touch with {}.", names::patrol(patrol), names::force(force)))
         }
-        Event::Met(patrol, force, 0) => {
-            let text = format!("{} meets {}: a dummy!", names::patrol(patrol), names::force(force));
-            Some(LogLine::new(Tone::Loss, text).about([names::force_id(force)]))
+        Event::Escaped(force, at, out) => escaped(force, at, out),
+        _ => return None,
+    })
+}
+
+/// A piece that went from box to box, or stayed in one.
+fn moved(line: LogLine, piece: String, from: Sea, to: Sea) -> LogLine {
+    let line = line.about([piece.clone(), names::sea_id(to)]);
+    if from == to {
+        return line;
+    }
+    let (from, to) = (Some(names::sea_id(from)), Some(names::sea_id(to)));
+    line.happening(Happening::Moved { party: Party::piece(piece), from, to })
+}
+
+fn escaped(force: Force, at: Sea, out: [bool; 3]) -> LogLine {
+    let ships: Vec<_> = Ship::ALL.into_iter().filter(|ship| out[ship.index()]).map(names::ship).collect();
+    let what = names::force(force);
+    let line = if ships.is_empty() {
+        plain(format!("{what} leaves the sea: it was a dummy."))
+    } else {
+        LogLine::new(Tone::Gain, format!("{what} escapes with {}.", ships.join(" and ")))
+    };
+    let (party, from) = (Party::piece(names::force_id(force)), Some(names::sea_id(at)));
+    line.happening(Happening::Moved { party, from, to: Some(names::OCEAN.to_owned()) })
+}
+
+/// Strikes, contacts, fire and its answer, shared hits. Drill 5.4 and 7.
+fn battle(event: &Event) -> Option<LogLine> {
+    Some(match *event {
+        Event::Struck(patrol, force, roll) => {
+            let end = if roll >= TO_STOP { "It stops." } else { "It steams on." };
+            let text = format!("{} strikes at {}: {roll}. {end}", names::patrol(patrol), names::force(force));
+            LogLine::new(Tone::Dice, text).about([names::force_id(force)]).happening(Happening::Fired {
+                party: Party::piece(patrol.word()),
+                at: Some(names::force_id(force)),
+                need: Some(Need::AtLeast(TO_STOP)),
+                dice: vec![roll],
+                hits: u16::from(roll >= TO_STOP),
+            })
         }
-        Event::Met(patrol, force, ships) => {
-            let (who, what) = (names::patrol(patrol), names::force(force));
-            let text = format!("{who} meets {what}: {}. Battle!", names::ships(ships));
-            Some(LogLine::new(Tone::Heading, text).about([patrol.word().to_owned(), names::force_id(force)]))
+        Event::PostureSeen(patrol, posture) => {
+            plain(format!("{} was ready for {}.", names::patrol(patrol), posture.word()))
+                .about([patrol.word()])
         }
-        Event::Laid(ship, place) => own(is(RAIDER), || {
-            LogLine::new(Tone::Plain, format!("{} lies in place {}.", names::ship(ship), place.number()))
-        }),
+        Event::Met { patrol, force, at, ships } => met(patrol, force, at, ships),
         Event::BoardLaid(force) => {
             plain(format!("{} is laid face down on the battle board.", names::force(force)))
         }
-        Event::Fired(patrol, place, roll, shot) => {
+        Event::Fired { patrol, place, need, roll, shot } => {
             let end = match shot {
                 Shot::Missed => "a miss".to_owned(),
                 Shot::Splash => "well aimed, but there is nothing there".to_owned(),
                 Shot::Hit(ship) => format!("a hit on {}", names::ship(ship)),
-                Shot::Sank(ship) => format!("{} is sunk", names::ship(ship)),
             };
-            let tone = if matches!(shot, Shot::Sank(_)) { Tone::Loss } else { Tone::Dice };
             let text = format!("{} fires at place {}: {roll}, {end}.", names::patrol(patrol), place.number());
-            Some(LogLine::new(tone, text).about([names::place_id(place)]))
+            LogLine::new(Tone::Dice, text).about([names::place_id(place)]).happening(Happening::Fired {
+                party: Party::piece(patrol.word()),
+                at: Some(names::place_id(place)),
+                need: Some(Need::AtLeast(need)),
+                dice: vec![roll],
+                hits: u16::from(matches!(shot, Shot::Hit(_))),
+            })
+        }
+        Event::ShipSunk(ship, place) => {
+            let (party, from) = (Party::piece(ship.word()), Some(names::place_id(place)));
+            LogLine::new(Tone::Loss, format!("{} is sunk.", names::ship(ship)))
+                .about([ship.word().to_owned(), names::place_id(place)])
+                .happening(Happening::Lost { party, from })
         }
         Event::Ceased(patrol) => plain(format!("{} ceases fire.", names::patrol(patrol))),
-        Event::FiredBack(force, hits) => {
+        Event::FiredBack { force, patrol, faces, ships, hits } => {
             let text = format!("{} fires back: {}.", names::force(force), names::many(hits, "hit"));
-            Some(LogLine::new(Tone::Dice, text))
+            LogLine::new(Tone::Dice, text).about([names::force_id(force)]).happening(Happening::Fired {
+                party: Party::piece(names::force_id(force)),
+                at: Some(patrol.word().to_owned()),
+                need: Some(Need::AtLeast(TO_ANSWER)),
+                dice: faces[..usize::from(ships)].to_vec(),
+                hits: u16::from(hits),
+            })
         }
+        Event::BattleEnded(at) => plain(format!("The battle at {} is over.", names::sea(at)))
+            .about([names::sea_id(at)])
+            .happening(Happening::Battle { at: names::sea_id(at), stage: Stage::Ends, round: None }),
         Event::ShareEntered(patrol) => plain(format!("A hit is set down for {}.", names::patrol(patrol))),
         Event::Proposed(patrol, shares) => {
             plain(format!("{} proposes to share the hits: {}.", names::patrol(patrol), names::shares(shares)))
         }
         Event::Accepted(patrol) => plain(format!("{} accepts.", names::patrol(patrol))),
         Event::Refused(patrol) => plain(format!("{} refuses.", names::patrol(patrol))),
-        Event::HitsTaken(shares) => {
-            Some(LogLine::new(Tone::Loss, format!("Hits taken: {}.", names::shares(shares))))
+        Event::HitsTaken(patrol, hits) => {
+            let party = Party::piece(patrol.word());
+            let text = format!("{} takes {}.", names::patrol(patrol), names::many(hits, "hit"));
+            LogLine::new(Tone::Loss, text)
+                .about([patrol.word()])
+                .happening(Happening::Damaged { party, amount: Some(u16::from(hits)) })
         }
-        Event::SquadronSunk(patrol) => {
-            let text = format!("The squadron of {} is sunk.", names::patrol(patrol));
-            Some(LogLine::new(Tone::Loss, text).about([patrol.word()]))
+        Event::SquadronSunk(patrol, at) => {
+            let (party, from) = (Party::piece(patrol.word()), Some(names::sea_id(at)));
+            LogLine::new(Tone::Loss, format!("The squadron of {} is sunk.", names::patrol(patrol)))
+                .about([patrol.word()])
+                .happening(Happening::Lost { party, from })
         }
-        Event::Escaped(force, out) => Some(escaped(force, out)),
-        Event::Drew(patrol, points) => {
-            let points = names::many(points, "point");
-            plain(format!("{} draws {points} from the depot.", names::patrol(patrol)))
-        }
-        Event::Ended(end, score, home) => Some(ended(end, score, home)),
-    }
+        _ => return None,
+    })
 }
 
-fn own(mine: bool, line: impl FnOnce() -> LogLine) -> Option<LogLine> {
-    mine.then(line)
-}
-
-fn escaped(force: Force, out: [bool; 3]) -> LogLine {
-    let ships: Vec<_> = Ship::ALL.into_iter().filter(|s| out[*s as usize]).map(names::ship).collect();
-    let what = names::force(force);
-    if ships.is_empty() {
-        LogLine::new(Tone::Plain, format!("{what} leaves the sea: it was a dummy."))
-    } else {
-        LogLine::new(Tone::Gain, format!("{what} escapes with {}.", ships.join(" and ")))
+/// Drill 7.1.
+fn met(patrol: Patrol, force: Force, at: Sea, ships: u8) -> LogLine {
+    let (who, what) = (names::patrol(patrol), names::force(force));
+    if ships == 0 {
+        let (party, from) = (Party::piece(names::force_id(force)), Some(names::sea_id(at)));
+        return LogLine::new(Tone::Loss, format!("{who} meets {what}: a dummy!"))
+            .about([names::force_id(force)])
+            .happening(Happening::Lost { party, from });
     }
+    LogLine::new(Tone::Heading, format!("{who} meets {what}: {}. Battle!", names::ships(ships)))
+        .about([patrol.word().to_owned(), names::force_id(force)])
+        .happening(Happening::Battle { at: names::sea_id(at), stage: Stage::Begins, round: None })
 }
 
 fn ended(end: End, [raider, patrols]: [u8; 2], home: [Option<Force>; 3]) -> LogLine {
@@ -182,9 +292,9 @@ fn ended(end: End, [raider, patrols]: [u8; 2], home: [Option<Force>; 3]) -> LogL
         End::Points => "The patrols win on points",
         End::Draw => "The game is drawn",
     };
-    let loaded = Ship::ALL
-        .into_iter()
-        .filter_map(|s| home[s as usize].map(|f| format!("{} in {}", names::ship(s), names::force(f))));
+    let loaded = Ship::ALL.into_iter().filter_map(|ship| {
+        home[ship.index()].map(|f| format!("{} in {}", names::ship(ship), names::force(f)))
+    });
     let loaded = loaded.collect::<Vec<_>>().join(", ");
     let shown = if loaded.is_empty() { String::new() } else { format!(" The loading was: {loaded}.") };
     LogLine::new(Tone::Heading, format!("{how}, {raider} to {patrols}.{shown}"))

@@ -2,6 +2,7 @@
 
 mod laws;
 mod record_file;
+mod records;
 mod rules;
 mod support;
 mod table;

@@ -306,7 +306,7 @@ fn r7_2_ships_lie_face_down_and_only_the_raider_knows_where() {
     assert_eq!(game.view(Viewer::Seat(NORTH)).known.laid, [None; 3]);
     let view = game.view(Viewer::Seat(NORTH));
     let scene = game.rules.scene(&view);
-    assert_eq!(scene.boards.len(), 2);
+    assert_eq!(scene.boards.len(), 1, "the battle board; the sea is in the plan");
     assert!(!scene.pieces.iter().any(|p| p.at.starts_with("place")), "no piece tells a place");
 }
 
@@ -537,11 +537,10 @@ fn every_action_is_read_back_and_every_word_is_known() {
         while let Some((seat, action)) = game.random(&mut dice) {
             let view = game.view(Viewer::Seat(seat));
             for offer in game.offers(seat) {
-                let mut line = String::new();
-                game.rules.notate(offer, &mut line);
-                assert_eq!(game.rules.read(&line).as_ref(), Ok(&offer), "{line}");
-                assert!(!game.rules.label(&view, offer).is_empty());
-                game.rules.lights(&view, offer);
+                let line = game.rules.notation(&game.state, offer);
+                assert_eq!(game.rules.decode(&game.state, &line).as_ref(), Ok(&offer), "{line}");
+                let choice = game.rules.choice(&view, offer);
+                assert!(!choice.label.is_empty() && line.starts_with(&choice.verb), "{choice:?}");
             }
             assert!(game.rules.board(&view, Style::PLAIN).lines().all(|l| l.chars().count() <= 80));
             assert!(game.rules.prompt(&view).text.len() > 5);
@@ -562,11 +561,16 @@ fn a_force_line_tells_a_patrol_only_what_it_knows() {
 
 #[test]
 fn notation_that_is_none_is_refused_with_what_was_expected() {
-    let rules = Game::new().rules;
+    let Game { rules, state, .. } = Game::new();
     for bad in ["", "fly", "step", "step d", "fire 9", "report -1", "pass now", "plot a", "load orion a b"] {
-        assert!(rules.read(bad).is_err(), "{bad}");
+        assert!(rules.decode(&state, bad).is_err(), "{bad}");
+        assert!(rules.interpret(&state, bad).is_err(), "{bad}");
     }
-    assert_eq!(rules.read("  Plot  A  WEST "), Ok(Action::Plot(Force::A, Heading::West)));
+    let plot = Ok(Action::Plot(Force::A, Heading::West));
+    assert_eq!(rules.interpret(&state, "  Plot  A  WEST "), plot);
+    assert_eq!(rules.interpret(&state, "pl a w"), plot);
+    assert!(rules.decode(&state, "Plot a west").is_err(), "the exact codec takes one form");
+    assert_eq!(rules.decode(&state, "plot a west"), plot);
 }
 
 #[test]
@@ -576,5 +580,11 @@ fn r7_5_the_sharing_is_among_all_patrols_afloat() {
         panic!("no agreement")
     };
     assert_eq!((hits, talk.proposer()), (2, NORTH));
-    assert!(game.log.events().contains(&Event::FiredBack(Force::A, 2)));
+    assert!(game.log.events().contains(&Event::FiredBack {
+        force: Force::A,
+        patrol: Patrol::North,
+        faces: [4, 6, 0],
+        ships: 2,
+        hits: 2
+    }));
 }

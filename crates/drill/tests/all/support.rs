@@ -4,7 +4,7 @@ use ironbottom_drill::{
     Action, Drill, EAST, Event, Frame, NORTH, RAIDER, Reason, SOUTH, State, Subject, View,
 };
 use ironbottom_kernel::dice::{Fast, Script};
-use ironbottom_kernel::{Illegal, Log, Options, Pending, Rules, Seat, Terms, Viewer, Words};
+use ironbottom_kernel::{Illegal, Log, Pending, Rules, Seat, Terms, Viewer, Words};
 
 pub(crate) const PUBLIC: Viewer = Viewer::Public;
 
@@ -29,10 +29,8 @@ impl Game {
     }
 
     pub(crate) fn with(options: &[(&str, &str)]) -> Self {
-        let card = Drill::card();
-        let options = Options::choose(card.options, options.iter().copied()).expect("options of the drill");
-        let terms = Terms { rules_version: 1, edition: card.editions[0].to_owned(), options };
-        let rules = Drill::new(&terms).expect("the drill plays under any options");
+        let terms = Terms::today(Drill::card(), options.iter().copied()).expect("options of the drill");
+        let rules: Drill = terms.rules().expect("the drill plays under any options");
         Self { state: rules.start(), rules, log: Log::new() }
     }
 
@@ -125,7 +123,7 @@ impl Game {
 
     /// This line with these rolls, none missing and none left over.
     pub(crate) fn rolls(&mut self, seat: Seat, line: &str, mut script: Script) {
-        let action = self.rules.read(line).expect("a line of the drill");
+        let action = self.rules.decode(&self.state, line).expect("a line of the drill");
         self.log.clear();
         let done = self.rules.apply(&mut self.state, seat, action, &mut script, &mut self.log);
         assert_eq!(done, Ok(()), "{line}");
@@ -141,7 +139,7 @@ impl Game {
     }
 
     pub(crate) fn refused(&self, seat: Seat, line: &str) -> Illegal<Reason> {
-        let action = self.rules.read(line).expect("a line of the drill");
+        let action = self.rules.decode(&self.state, line).expect("a line of the drill");
         self.rules.check(&self.state, seat, action).expect_err("it should be refused")
     }
 
@@ -169,7 +167,7 @@ impl Game {
         let mut offers = Vec::new();
         for subject in self.subjects(seat) {
             let mut id = String::new();
-            self.rules.notate_subject(subject, &mut id);
+            self.rules.subject_id(&self.state, subject, &mut id);
             if id == word {
                 self.rules.offers(&self.state, seat, Some(subject), &mut offers);
             }

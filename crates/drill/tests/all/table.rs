@@ -4,7 +4,7 @@ use ironbottom_drill::{Action, Drill, EAST, NORTH, RAIDER, SOUTH};
 use ironbottom_kernel::dice::{Fast, Seed};
 use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::record::{Body, By, Mail, RecordFault};
-use ironbottom_kernel::table::{Proposal, Refused, Source, Table};
+use ironbottom_kernel::table::{Attempt, Proposal, Refused, Source, Table};
 use ironbottom_kernel::wire::RefusalKind;
 use ironbottom_kernel::{Pending, Record, Seat, SeatSet, TermsError, Viewer, Words};
 
@@ -15,7 +15,7 @@ fn table() -> Table<Drill> {
 }
 
 fn act(table: &mut Table<Drill>, seat: Seat, notation: &str) {
-    let action = table.rules().read(notation).unwrap();
+    let action = table.rules().decode(table.state(Viewer::Seat(seat)), notation).unwrap();
     table.act(seat, action).unwrap_or_else(|refused| panic!("{notation}: {refused:?}"));
 }
 
@@ -210,7 +210,7 @@ fn a_record_in_the_middle_of_lanes_keeps_the_drafts_and_goes_on() {
 fn acting_out_of_turn_is_refused_and_changes_nothing() {
     let mut table = table();
     let before = table.record().to_text();
-    let action = table.rules().read("pass").unwrap();
+    let action = Action::Pass;
     assert_eq!(table.act(NORTH, action), Err(Refused::NotYourTurn));
     assert_eq!(table.act(Seat::new(9), action), Err(Refused::NotYourTurn));
     assert_eq!(table.record().to_text(), before);
@@ -254,6 +254,18 @@ fn unreadable_notation_says_what_was_expected() {
     assert_eq!(refusal.kind, RefusalKind::Notation);
     assert!(refusal.text.contains("sing a song"), "{}", refusal.text);
     assert_eq!(table.why_not(RAIDER, "load orion a"), None, "a legal action has no why-not");
+}
+
+#[test]
+fn a_piece_that_cannot_go_there_is_told_why() {
+    let table = table();
+    let load = |ship, place| table.why_not_to(RAIDER, ship, place);
+    assert_eq!(load("orion", Some("a")), Some(Attempt::Legal("load orion a".to_owned())));
+    let Some(Attempt::Refused(refusal)) = table.why_not_to(NORTH, "north", Some("a")) else {
+        panic!("it is not North's turn");
+    };
+    assert_eq!(refusal.kind, RefusalKind::NotYourTurn);
+    assert_eq!(load("orion", Some("the moon")), None, "nothing is known of the moon");
 }
 
 #[test]
@@ -454,6 +466,69 @@ fn a_record_of_other_rules_data_or_seats_is_refused() {
     record.header.seats.swap(0, 1);
     record.header.options = vec![("cheats".into(), "on".into())];
     assert!(matches!(fault(&record), RecordFault::Terms(TermsError::UnknownOption { .. })));
+}
+
+/// The first position of a record, to be changed.
+fn position(record: &mut Record) -> (&mut u32, &mut String, &mut String) {
+    let body = record.lines.iter_mut().map(|line| &mut line.body);
+    let found = body.into_iter().find_map(|body| match body {
+        Body::Position { version, digest, text, .. } => Some((version, digest, text)),
+        _ => None,
+    });
+    found.unwrap()
+}
+
+#[test]
+fn a_position_of_this_version_must_be_the_one_the_replay_comes_to() {
+    let sound = random_table(3).record();
+    let mut record = sound.clone();
+    let (_, digest, text) = position(&mut record);
+    *text = text.replacen("turn 2", "turn 3", 1);
+    *digest = ironbottom_kernel::record::digest(text);
+    let read = Record::parse(&record.to_text()).unwrap();
+    let error = Table::<Drill>::restore(&read, None).unwrap_err();
+    assert_eq!(error.fault, RecordFault::Position);
+    let written = record.to_text();
+    assert!(written.lines().nth(error.line - 1).unwrap().starts_with("position 2 v2 "), "{error}");
+}
+
+#[test]
+fn a_position_of_another_version_is_passed_over_and_kept() {
+    for other in [1, 3, 99] {
+        let mut record = random_table(3).record();
+        let (version, digest, text) = position(&mut record);
+        *version = other;
+        *text = "a line nobody reads any more\n".to_owned();
+        *digest = ironbottom_kernel::record::digest(text);
+        let text = record.to_text();
+        let again = Table::<Drill>::restore(&Record::parse(&text).unwrap(), None).unwrap();
+        assert_eq!(again.record().to_text(), text, "version {other}");
+    }
+}
+
+#[test]
+fn a_position_of_another_version_must_still_end_its_own_turn() {
+    let mut record = random_table(3).record();
+    *position(&mut record).0 = 1;
+    let turn = record.lines.iter_mut().find_map(|line| match &mut line.body {
+        Body::Position { turn, .. } => Some(turn),
+        _ => None,
+    });
+    *turn.unwrap() = 7;
+    let read = Record::parse(&record.to_text()).unwrap();
+    assert_eq!(Table::<Drill>::restore(&read, None).unwrap_err().fault, RecordFault::Position);
+}
+
+#[test]
+fn a_record_names_every_option_and_plays_what_it_does_not_name_as_before() {
+    let mut record = table().record();
+    let text = record.to_text();
+    for option in ["set calm=off ;", "set dummies=allowed ;", "set turns=3 ;"] {
+        assert!(text.contains(option), "{text}");
+    }
+    record.header.options.clear();
+    let again = Table::<Drill>::restore(&record, None).unwrap();
+    assert_eq!(again.terms(), table().terms());
 }
 
 #[test]

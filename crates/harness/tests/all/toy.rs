@@ -7,75 +7,13 @@
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use ironbottom_kernel::log::{Happening, Party};
 use ironbottom_kernel::{
-    Ask, Card, Dice, Illegal, Log, LogLine, OptionKind, OptionSpec, Orders, Outcome, Pending, Rules, Seat,
-    SeatInfo, SeatSet, Terms, TermsError, Tone, Viewer,
+    Ask, Card, Dice, Illegal, Key, Log, LogLine, OptionKind, OptionSpec, OrderSpec, Orders, Outcome, Pending,
+    Rules, Seat, SeatInfo, SeatSet, Seating, Terms, TermsError, Tone, Viewer,
 };
-use ironbottom_kernel::{Key, OrderSpec};
 
-macro_rules! breaks {
-    ($($name:ident $word:literal,)*) => {
-        /// Which law the toy breaks.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(crate) enum Break { $($name,)* }
-
-        impl Break {
-            const WORDS: &[&str] = &[$($word,)*];
-            const ALL: &[Self] = &[$(Self::$name,)*];
-
-            pub(crate) fn word(self) -> &'static str {
-                Self::WORDS[self as usize]
-            }
-        }
-    };
-}
-
-breaks! {
-    Nothing "nothing",
-    DeadEnd "dead-end",
-    Endless "endless",
-    Audit "audit",
-    TurnFalls "turn-falls",
-    HiddenState "hidden-state",
-    PositionDrifts "position-drifts",
-    WrongNotation "wrong-notation",
-    StarNotation "star-notation",
-    SameNotation "same-notation",
-    OfferRefused "offer-refused",
-    OfferTwice "offer-twice",
-    OfferMisplaced "offer-misplaced",
-    NotOffered "not-offered",
-    OutOfTurn "out-of-turn",
-    MuteRefusal "mute-refusal",
-    DirtyRefusal "dirty-refusal",
-    TakesBack "takes-back",
-    NoCompletion "no-completion",
-    OrderMatters "order-matters",
-    NotCanonical "not-canonical",
-    LaneDice "lane-dice",
-    LaneTells "lane-tells",
-    LaneView "lane-view",
-    LaneReady "lane-ready",
-    LaneLimit "lane-limit",
-    LastReadyCounts "last-ready-counts",
-    LeakyOffers "leaky-offers",
-    LeakyRefusal "leaky-refusal",
-    LeakyTold "leaky-told",
-    LeakyRoll "leaky-roll",
-    NoSeal "no-seal",
-    SealTells "seal-tells",
-    SampleForgets "sample-forgets",
-    SampleBreaks "sample-breaks",
-    PublicKnows "public-knows",
-    DeniesSecrets "denies-secrets",
-    ShowsAll "shows-all",
-    SceneIds "scene-ids",
-    NoLabel "no-label",
-    NoSuchSpace "no-such-space",
-    IllegalOrder "illegal-order",
-    SoloTurns "solo-turns",
-    SoloLane "solo-lane",
-}
+pub(crate) use crate::toy_breaks::Break;
 
 pub(crate) const RED: Seat = Seat::new(0);
 pub(crate) const BLUE: Seat = Seat::new(1);
@@ -90,13 +28,23 @@ static CARD: Card = Card {
     oldest_rules: 1,
     positions: 1,
     editions: &["1"],
-    options: &[OptionSpec {
-        key: "break",
-        title: "Broken law",
-        rule: "Toy 0",
-        kind: OptionKind::Choice(Break::WORDS),
-        unsaid: None,
-    }],
+    options: &[
+        OptionSpec {
+            key: "break",
+            title: "Broken law",
+            rule: "Toy 0",
+            kind: OptionKind::Choice(Break::WORDS),
+            unsaid: None,
+        },
+        // It came later than the first games, which were played as if it were on.
+        OptionSpec {
+            key: "late",
+            title: "An option that came late",
+            rule: "Toy 0",
+            kind: OptionKind::Flag,
+            unsaid: Some("on"),
+        },
+    ],
     orders: &[OrderSpec { key: "shot", title: "Shots", rule: "Toy 3", values: &["ask", "pass"] }],
     round: &[],
 };
@@ -138,7 +86,7 @@ pub(crate) struct View {
     pub(crate) plan: [Option<u8>; 2],
     /// What Blue saw of Red's plan.
     pub(crate) peek: Option<bool>,
-    /// Nought unless the view leaks.
+    /// Zero unless the view leaks.
     pub(crate) leak: [u8; 2],
 }
 
@@ -181,6 +129,7 @@ pub(crate) enum Reason {
 
 pub(crate) struct Toy {
     pub(crate) broken: Break,
+    terms: Terms,
     seats: Vec<SeatInfo>,
 }
 
@@ -296,9 +245,23 @@ impl Rules for Toy {
 
     fn new(terms: &Terms) -> Result<Self, TermsError> {
         let word = terms.options.word("break");
-        let found = Break::ALL.iter().copied().find(|b| b.word() == word);
-        let seats = vec![SeatInfo::new("red", "Red", 0), SeatInfo::new("blue", "Blue", 1)];
-        Ok(Self { broken: found.unwrap_or(Break::Nothing), seats })
+        let broken = Break::ALL.iter().copied().find(|b| b.word() == word).unwrap_or(Break::Nothing);
+        let blue = if broken == Break::SameSeat { "red" } else { "blue" };
+        let seats = vec![SeatInfo::new("red", "Red", 0), SeatInfo::new(blue, "Blue", 1)];
+        let mut terms = terms.clone();
+        if broken == Break::ForgetsTerms {
+            terms.edition.clear();
+        }
+        Ok(Self { broken, terms, seats })
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn seating(&self) -> Seating {
+        let seats = if self.is(Break::OtherSeating) { Vec::new() } else { self.seats.clone() };
+        Seating { seats, round: Vec::new(), keeps_secrets: true }
     }
 
     fn seats(&self) -> &[SeatInfo] {
@@ -513,7 +476,11 @@ impl Rules for Toy {
             Event::Shot(i, hit) => format!("Shot at square {i}: {hit}."),
             Event::Passed => "Blue passes.".to_owned(),
         };
-        Some(LogLine::new(Tone::Plain, text))
+        let line = LogLine::new(Tone::Plain, text);
+        let Event::Loaded(i) = *event else { return Some(line) };
+        let hold = if self.is(Break::StrayHappening) { "nowhere".to_owned() } else { format!("hold-{i}") };
+        let party = Party::piece(format!("cargo-{i}"));
+        Some(line.happening(Happening::Moved { party, from: None, to: Some(hold) }))
     }
 
     fn sample(&self, view: &View, dice: &mut dyn Dice) -> State {

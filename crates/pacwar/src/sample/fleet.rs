@@ -2,7 +2,7 @@
 
 use super::chits::allows_all;
 use super::{Lots, Writer};
-use crate::action::{Errand, Item};
+use crate::action::{Item, Mission};
 use crate::frame::{Frame, Move};
 use crate::ids::{GroupId, HqId, LotId, ShipId, TfId};
 use crate::report::in_fives;
@@ -11,14 +11,14 @@ use crate::state::{Chit, Hull, Lot, LotPlace, Sheet};
 
 /// Markers that have no group yet, and groups that have no marker.
 struct Free {
-    markers: [Option<TfId>; TfId::MOST],
-    groups: [Option<GroupId>; GroupId::MOST],
+    markers: [Option<TfId>; TfId::MAX],
+    groups: [Option<GroupId>; GroupId::MAX],
 }
 
 impl Writer<'_> {
     /// The markers of which most is known come first.
     pub(super) fn man_markers(&self, sheet: &mut Sheet, lot: &mut Lots<'_>) {
-        let mut free = Free { markers: [None; TfId::MOST], groups: [None; GroupId::MOST] };
+        let mut free = Free { markers: [None; TfId::MAX], groups: [None; GroupId::MAX] };
         self.open.on_map(self.side).zip(&mut free.markers).for_each(|(tf, slot)| *slot = Some(tf));
         let arrived = GroupId::of(self.side).filter(|group| self.has_arrived(*group));
         arrived.zip(&mut free.groups).for_each(|(group, slot)| *slot = Some(group));
@@ -85,8 +85,8 @@ impl Writer<'_> {
             let place = self.rules.scenario.lot(lot)?.aboard?;
             ShipId::new(self.side, place)
         };
-        let landed = peek.plot.written().find_map(|leg| match leg.errand {
-            Errand::Assault(lot) | Errand::Unload(lot) => carries(lot),
+        let landed = peek.plot.written().find_map(|leg| match leg.mission {
+            Mission::Assault(lot) | Mission::Unload(lot) => carries(lot),
             _ => None,
         });
         // Ships that were to change have changed since, if the phase is over.

@@ -2,7 +2,7 @@
 //! in this phase is kept.
 
 use super::{Lots, Writer};
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::board::HexId;
 use crate::desk::Desk;
 use crate::frame::{Frame, Move};
@@ -62,7 +62,7 @@ impl Writer<'_> {
                 break;
             }
             done += 1;
-            extra = extra.saturating_add(leg.errand_cost);
+            extra = extra.saturating_add(leg.mission_cost);
         }
         let spent = self.open.marker(tf).run.saturating_add(extra);
         Plot { done, spent, night_left: self.night_left(tf, 3), ..plot }
@@ -78,8 +78,8 @@ impl Writer<'_> {
         let leg = near().nth(chosen).map(|to| Leg {
             to,
             cost: field.cost(to).unwrap_or(0),
-            errand: Errand::Pass,
-            errand_cost: 0,
+            mission: Mission::Pass,
+            mission_cost: 0,
         });
         let night_left = self.night_left(tf, class);
         Plot { legs: [leg, None, None, None], spent: run, night_left, ..Plot::NONE }

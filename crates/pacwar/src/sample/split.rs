@@ -63,7 +63,7 @@ impl Writer<'_> {
         let capacity =
             Desk { rules: self.rules, open: self.open, sheet, side: self.side }.carrier_capacity(from);
         let (source, target) = (HqId::aboard(from).place(), HqId::aboard(to).place());
-        for kind in 0..KindId::MOST {
+        for kind in 0..KindId::MAX {
             let total: u16 = sheet.air[source].iter().map(|points| u16::from(*points)).sum();
             let over = total.saturating_sub(capacity).min(u16::from(sheet.air[source][kind]));
             let over = u8::try_from(over).unwrap_or(u8::MAX);

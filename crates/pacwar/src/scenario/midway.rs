@@ -69,14 +69,14 @@ fn forces(camp: &Camp) -> Forces {
         add_base(&mut forces, base);
     }
     let subrons = camp.subrons.iter().filter_map(|s| Some((hex(&s.hex)?, s.points)));
-    forces.subrons.extend(subrons.take(SubronId::MOST));
+    forces.subrons.extend(subrons.take(SubronId::MAX));
     forces
 }
 
 fn add_group(forces: &mut Forces, tf: &data::TaskForce, arrives: Option<(u8, HexId)>) {
     let first = forces.ships.len();
-    let room = ShipId::MOST.saturating_sub(first);
-    if forces.groups.len() >= GroupId::MOST {
+    let room = ShipId::MAX.saturating_sub(first);
+    if forces.groups.len() >= GroupId::MAX {
         return;
     }
     for id in tf.ships.iter().take(room) {
@@ -85,7 +85,7 @@ fn add_group(forces: &mut Forces, tf: &data::TaskForce, arrives: Option<(u8, Hex
     }
     let air = points(forces, &tf.air);
     forces.groups.push(Group { name: tf.name.clone(), ships: (first, forces.ships.len()), air, arrives });
-    for cargo in tf.cargo.iter().take(LotId::MOST.saturating_sub(forces.lots.len())) {
+    for cargo in tf.cargo.iter().take(LotId::MAX.saturating_sub(forces.lots.len())) {
         let transport = (first..forces.ships.len()).find(|at| forces.ships[*at].kind == ShipKind::Transport);
         let planned = tf.prepared_mission.first().and_then(|plan| plan.get("hex")?.as_str()).and_then(hex);
         forces.lots.push(LotCard {
@@ -151,12 +151,12 @@ fn add_base(forces: &mut Forces, base: &data::Base) {
 }
 
 /// Air Points by type; types met for the first time are added to the side's list.
-fn points(forces: &mut Forces, air: &BTreeMap<String, u8>) -> [u8; KindId::MOST] {
-    let mut points = [0; KindId::MOST];
+fn points(forces: &mut Forces, air: &BTreeMap<String, u8>) -> [u8; KindId::MAX] {
+    let mut points = [0; KindId::MAX];
     for (id, count) in air {
         let known = forces.kinds.iter().position(|kind| kind.id == *id);
         let at = known.or_else(|| {
-            let card = air_card(id).filter(|_| forces.kinds.len() < KindId::MOST)?;
+            let card = air_card(id).filter(|_| forces.kinds.len() < KindId::MAX)?;
             forces.kinds.push(card);
             Some(forces.kinds.len() - 1)
         });

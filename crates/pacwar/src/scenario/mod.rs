@@ -46,7 +46,7 @@ pub struct Forces {
     pub bases: Vec<Base>,
     /// Types of Air Points.
     pub kinds: Vec<AirCard>,
-    /// Subrons: where, and how many Sub Points (nought is a dummy).
+    /// Subrons: where, and how many Sub Points (zero is a dummy).
     pub subrons: Vec<(HexId, u8)>,
     /// Lots of cargo.
     pub lots: Vec<LotCard>,
@@ -60,7 +60,7 @@ pub struct Group {
     /// Its ships: first and one past the last in [`Forces::ships`].
     pub ships: (usize, usize),
     /// Air Points of each type aboard.
-    pub air: [u8; KindId::MOST],
+    pub air: [u8; KindId::MAX],
     /// Game-Turn and hex of its arrival; `None` when it is there from the beginning.
     pub arrives: Option<(u8, HexId)>,
 }
@@ -76,14 +76,14 @@ pub struct Base {
     pub hq: Option<HqSize>,
     /// Do seaplanes begin there, which need no headquarters? WitP [39.71].
     pub seaplanes: bool,
-    /// Airbase level; nought for none. WitP [5.41].
+    /// Airbase level; zero for none. WitP [5.41].
     pub airbase: u8,
     /// Port: Cargo Capacity; `None` without a port.
     pub port: Option<u8>,
     /// Supply Points.
     pub supply: u16,
     /// Air Points of each type.
-    pub air: [u8; KindId::MOST],
+    pub air: [u8; KindId::MAX],
     /// Where its hex comes from.
     pub hex_confidence: Confidence,
     /// Where all the rest comes from: the scenario booklet is lost to us.
@@ -248,8 +248,7 @@ impl Scenario {
     #[must_use]
     pub fn markers(&self, side: Side) -> usize {
         let forces = self.of(side);
-        (forces.groups.iter().filter(|group| group.arrives.is_none()).count() + forces.dummies)
-            .min(TfId::MOST)
+        (forces.groups.iter().filter(|group| group.arrives.is_none()).count() + forces.dummies).min(TfId::MAX)
     }
 
     /// The longest Extended Range of carrier-trained Air Points of a side: how far any of its

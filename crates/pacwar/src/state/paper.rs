@@ -1,6 +1,6 @@
 //! What stands on a side's paper: plots and their legs, lots of cargo, and the cards the Allies have read.
 
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::board::HexId;
 use crate::ids::{ShipId, TfId};
 
@@ -76,7 +76,7 @@ impl Plot {
         self.written().skip(usize::from(self.done) + 1).map(Leg::total).sum()
     }
 
-    /// Movement Points of all legs and errands.
+    /// Movement Points of all legs and missions.
     #[must_use]
     pub fn cost(&self) -> u8 {
         self.written().map(Leg::total).sum()
@@ -91,16 +91,16 @@ pub struct Leg {
     /// Movement Points from the end of the leg before.
     pub cost: u8,
     /// What is done there.
-    pub errand: Errand,
-    /// Movement Points the errand takes.
-    pub errand_cost: u8,
+    pub mission: Mission,
+    /// Movement Points the mission takes.
+    pub mission_cost: u8,
 }
 
 impl Leg {
-    /// Movement Points of leg and errand.
+    /// Movement Points of leg and mission.
     #[must_use]
     pub const fn total(self) -> u8 {
-        self.cost.saturating_add(self.errand_cost)
+        self.cost.saturating_add(self.mission_cost)
     }
 }
 

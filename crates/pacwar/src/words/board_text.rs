@@ -99,10 +99,16 @@ pub(super) fn score(rules: &Pacwar, view: &View, style: Style, out: &mut String)
     );
 }
 
+/// The points of a side as far as the viewer can count them; `None` for one who reads no sheet.
+pub(super) fn known_points(rules: &Pacwar, view: &View, who: Side) -> Option<u16> {
+    facts::read_sides(view).first()?;
+    let sheets = Side::BOTH.map(|side| facts::sheet(view, side).copied().unwrap_or(Sheet::BLANK));
+    Some(score::score(rules, &State { open: view.open, sheets, cups: Cups::EMPTY })[who.index()])
+}
+
 /// What is known of the points of a side.
 pub(super) fn points(rules: &Pacwar, view: &View, who: Side) -> String {
-    let sheets = Side::BOTH.map(|side| facts::sheet(view, side).copied().unwrap_or(Sheet::BLANK));
-    let known = score::score(rules, &State { open: view.open, sheets, cups: Cups::EMPTY })[who.index()];
+    let known = known_points(rules, view, who).unwrap_or_default();
     match (view.open.is_over(), facts::own(view)) {
         (true, _) => count(known, "point"),
         (false, Some(own)) if own == who => {

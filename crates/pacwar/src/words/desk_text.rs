@@ -4,9 +4,9 @@ use ironbottom_kernel::text::{Style, pad};
 
 use super::names::{self, RECONSTRUCTED, count, hex, tf};
 use super::setting::{colour, hang, heading, note};
-use super::{facts, hexmap};
+use super::{facts, hexmap, scene};
 use crate::Pacwar;
-use crate::action::Errand;
+use crate::action::Mission;
 use crate::desk::Desk;
 use crate::frame::Frame;
 use crate::ids::{GroupId, HqId, LotId, Side, TfId};
@@ -94,11 +94,7 @@ pub(super) fn summary(desk: &Desk<'_>, t: TfId) -> String {
             },
         );
     }
-    let mut words = vec![facts::composition(desk.rules, desk.sheet, t)];
-    words.push(format!("speed {} ({} points)", desk.class(t), desk.rules.charts.allowance(desk.class(t))));
-    words.extend(facts::fuel(desk, t).map(fuel_words));
-    let air = facts::air_points(desk.rules, desk.sheet, HqId::aboard(t));
-    words.extend((!air.is_empty()).then_some(air));
+    let mut words = vec![holds(desk, t)];
     if is_plotting(desk) && plot::judge_active(desk, t).is_err() {
         words.push("inactive for the rest of the turn".to_owned());
     }
@@ -106,11 +102,14 @@ pub(super) fn summary(desk: &Desk<'_>, t: TfId) -> String {
     words.join("; ")
 }
 
-fn fuel_words(phases: u8) -> String {
-    match phases {
-        0 => "out of fuel".to_owned(),
-        phases => format!("fuel for {}", count(phases, "phase")),
-    }
+/// `4 CV, 2 BC; speed 3 (120 points); fuel for 3 phases; 9 Zero, 7 Val`: what it has, whatever it does.
+pub(super) fn holds(desk: &Desk<'_>, t: TfId) -> String {
+    let mut words = vec![facts::composition(desk.rules, desk.sheet, t)];
+    words.push(format!("speed {} ({} points)", desk.class(t), desk.rules.charts.allowance(desk.class(t))));
+    words.extend(facts::fuel(desk, t).map(scene::fuel_words));
+    let air = facts::air_points(desk.rules, desk.sheet, HqId::aboard(t));
+    words.extend((!air.is_empty()).then_some(air));
+    words.join("; ")
 }
 
 /// What holds for a marker in this phase or turn, as all can see.
@@ -120,32 +119,38 @@ pub(super) fn flags(desk: &Desk<'_>, t: TfId) -> Vec<String> {
 
 /// The same without a desk.
 pub(super) fn marker_flags(open: &crate::state::Open, t: TfId) -> Vec<String> {
-    let marker = open.marker(t);
-    let mut words = Vec::new();
-    if marker.contacted {
-        words.push("contacted this turn".to_owned());
-    }
-    if marker.air_found {
-        words.push("found from the air this phase".to_owned());
-    }
-    match marker.light {
-        Light::Day => {}
-        Light::Night => words.push("night".to_owned()),
-        Light::Dawn => words.push("its night is over".to_owned()),
-    }
-    if marker.moved {
-        words.push("has moved".to_owned());
-    }
-    match marker.deed {
-        None => {}
-        Some(Deed::Bombarded) => words.push("has bombarded".to_owned()),
-        Some(Deed::Landed) => words.push("has landed troops".to_owned()),
-    }
+    let mut words: Vec<String> = states(open, t).map(|(_, text)| text.to_owned()).collect();
     match open.held[t.index()] {
         0 => {}
         chits => words.push(count(chits, "chit")),
     }
     words
+}
+
+/// The word and the text of everything that holds for a marker in this phase or turn.
+pub(super) fn states(
+    open: &crate::state::Open,
+    t: TfId,
+) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
+    let marker = *open.marker(t);
+    let light = match marker.light {
+        Light::Day => None,
+        Light::Night => Some(("night", "night")),
+        Light::Dawn => Some(("dawn", "its night is over")),
+    };
+    let deed = marker.deed.map(|deed| match deed {
+        Deed::Bombarded => ("bombarded", "has bombarded"),
+        Deed::Landed => ("landed", "has landed troops"),
+    });
+    [
+        marker.contacted.then_some(("contacted", "contacted this turn")),
+        marker.air_found.then_some(("air-found", "found from the air this phase")),
+        light,
+        marker.moved.then_some(("moved", "has moved")),
+        deed,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// What a careful staff would still ask before the plots are handed in.
@@ -163,7 +168,7 @@ fn missing(desk: &Desk<'_>, t: TfId) -> Vec<String> {
         words.push("fuel".to_owned());
     }
     for leg in plot.written() {
-        if let Errand::Regroup(other) = leg.errand {
+        if let Mission::Regroup(other) = leg.mission {
             let shifting =
                 desk.sheet.in_tf(t).any(|ship| desk.sheet.ships[ship.place()].shift == Some(other));
             if !shifting {

@@ -1,7 +1,7 @@
 //! Why an action was refused, in a sentence a player understands. The rule number stands beside it.
 
 use super::names::{
-    capital, count, count_of, errand_words, hex, hq, item_words, kind, lot, ship, subron, tf,
+    capital, count, count_of, hex, hq, item_words, kind, lot, mission_words, ship, subron, tf,
 };
 use crate::Pacwar;
 use crate::action::Item;
@@ -99,7 +99,7 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             )
         }
         Reason::CannotDoThere(what) => {
-            format!("It is not possible there, or not for these ships, to {}.", errand_words(rules, what))
+            format!("It is not possible there, or not for these ships, to {}.", mission_words(rules, what))
         }
         Reason::WrongShips(t) => format!("Task Force {} has no ships that can perform this mission.", tf(t)),
         Reason::OutOfFuel(t) => {

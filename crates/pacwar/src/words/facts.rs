@@ -1,7 +1,5 @@
 //! What a viewer has before him: whose seat it is, which sheets he may read, and what they say in a few words.
 
-use std::collections::BTreeMap;
-
 use super::names::{self, count_of};
 use crate::Pacwar;
 use crate::action::Item;
@@ -40,32 +38,19 @@ pub(super) fn own_desk<'a>(rules: &'a Pacwar, view: &'a View) -> Option<Desk<'a>
     desk(rules, view, own(view)?)
 }
 
-const KINDS: [ShipKind; 14] = [
-    ShipKind::Carrier,
-    ShipKind::LightCarrier,
-    ShipKind::EscortCarrier,
-    ShipKind::Hybrid,
-    ShipKind::Battleship,
-    ShipKind::Battlecruiser,
-    ShipKind::HeavyCruiser,
-    ShipKind::LightCruiser,
-    ShipKind::Destroyer,
-    ShipKind::Escort,
-    ShipKind::CoastalDefence,
-    ShipKind::Transport,
-    ShipKind::Support,
-    ShipKind::Merchant,
-];
+/// How many of each type, the carriers first.
+pub(super) fn by_kind(rules: &Pacwar, ships: impl Iterator<Item = ShipId>) -> Vec<(ShipKind, u32)> {
+    let mut counts = [0; ShipKind::ALL.len()];
+    for card in ships.filter_map(|ship| rules.scenario.ship(ship)) {
+        counts[card.kind as usize] += 1;
+    }
+    ShipKind::ALL.into_iter().zip(counts).filter(|(_, count)| *count > 0).collect()
+}
 
 /// `4 CV, 2 BC, 6 DD`; empty for no ships.
 pub(super) fn counted(rules: &Pacwar, ships: impl Iterator<Item = ShipId>) -> String {
-    let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
-    for card in ships.filter_map(|ship| rules.scenario.ship(ship)) {
-        let at = KINDS.iter().position(|kind| *kind == card.kind).unwrap_or(KINDS.len());
-        *counts.entry(at).or_default() += 1;
-    }
-    let words =
-        counts.iter().filter_map(|(at, n)| Some(format!("{n} {}", names::ship_kind(*KINDS.get(*at)?))));
+    let words = by_kind(rules, ships);
+    let words = words.into_iter().map(|(kind, count)| format!("{count} {}", names::ship_kind(kind)));
     words.collect::<Vec<_>>().join(", ")
 }
 
@@ -154,9 +139,9 @@ pub(super) fn report(report: &Report) -> String {
 /// `F0930 (45), fuel (20)`: one leg.
 pub(super) fn leg(rules: &Pacwar, leg: Leg) -> String {
     let mut text = format!("{} ({})", names::hex(leg.to), leg.cost);
-    if leg.errand != crate::action::Errand::Pass {
-        let cost = if leg.errand_cost > 0 { format!(" ({})", leg.errand_cost) } else { String::new() };
-        text.push_str(&format!(", {}{cost}", names::errand_words(rules, leg.errand)));
+    if leg.mission != crate::action::Mission::Pass {
+        let cost = if leg.mission_cost > 0 { format!(" ({})", leg.mission_cost) } else { String::new() };
+        text.push_str(&format!(", {}{cost}", names::mission_words(rules, leg.mission)));
     }
     text
 }

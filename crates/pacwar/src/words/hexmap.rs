@@ -27,13 +27,13 @@ const MARGIN: usize = 4;
 const ROWS: i16 = 11;
 /// Columns at least and at most, both odd.
 const LEAST: usize = 5;
-const MOST: usize = 27;
+const MAX: usize = 27;
 
 /// With so many Search Points contact is certain; more are not told apart.
 const CERTAIN: u8 = 6;
 
 /// Places of a window are listed by their whole names unless there are more than this.
-const MOST_NAMED: usize = 24;
+const MAX_NAMED: usize = 24;
 
 /// A character and its colour.
 type Glyph = (Option<Colour>, char);
@@ -188,7 +188,7 @@ pub(super) fn plotted(view: &View, hex: HexId) -> Option<TfId> {
 
 /// The window around a hex.
 pub(super) fn window(rules: &Pacwar, view: &View, style: Style, centre: HexId) -> String {
-    let fitting = (style.width.saturating_sub(MARGIN + CELL) / STEP + 1).clamp(LEAST, MOST);
+    let fitting = (style.width.saturating_sub(MARGIN + CELL) / STEP + 1).clamp(LEAST, MAX);
     let columns = if fitting.is_multiple_of(2) { fitting - 1 } else { fitting };
     let (cx, cy) = centre.grid();
     let (left, top) = (cx - (columns / 2) as i16, cy - ROWS / 2);
@@ -231,7 +231,7 @@ pub(super) fn window(rules: &Pacwar, view: &View, style: Style, centre: HexId) -
         .flat_map(|x| (top..top + ROWS).filter_map(move |y| HexId::from_grid(x, y)));
     let named = shown.filter_map(|hex| names::place_of(hex).map(|_| setting::tie(&names::hex(hex))));
     let named: Vec<String> = named.collect();
-    if !named.is_empty() && named.len() <= MOST_NAMED {
+    if !named.is_empty() && named.len() <= MAX_NAMED {
         setting::hang(&mut out, style, "Places: ", &named.join(", "));
     }
     out

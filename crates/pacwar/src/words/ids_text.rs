@@ -104,14 +104,14 @@ pub(super) fn read_tf(words: &[String]) -> Result<TfId, Problem> {
         TfId::new(side, rest.parse::<usize>().ok()?.checked_sub(1)?)
     };
     Side::BOTH.into_iter().find_map(number).ok_or_else(|| match tail.parse::<usize>() {
-        Ok(number) if (1..=TfId::MOST).contains(&number) => {
+        Ok(number) if (1..=TfId::MAX).contains(&number) => {
             format!("both sides have a Task Force {number}: write j{number} or a{number}")
         }
         _ => format!(
             "no Task Force is called “{}”, they are j1 to j{} and a1 to a{}",
             words.join(" "),
-            TfId::MOST,
-            TfId::MOST
+            TfId::MAX,
+            TfId::MAX
         ),
     })
 }

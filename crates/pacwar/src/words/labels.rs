@@ -3,7 +3,8 @@
 use super::explain::said;
 use super::facts::{self, odds};
 use super::names::{
-    self, bearing, capital, count, dir, duty_words, errand_words, group, hex, hq, kind, lot, ship, subron, tf,
+    self, bearing, capital, count, dir, duty_words, group, hex, hq, kind, lot, mission_words, ship, subron,
+    tf,
 };
 use super::tell::target;
 use crate::Pacwar;
@@ -49,8 +50,8 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
             let away = from.map_or_else(String::new, |from| format!(" ({})", bearing(from, to)));
             format!("{} leg {} to {}{away}", tf(t), u16::from(leg) + 1, hex(to))
         }
-        Action::Errand(t, leg, what) => {
-            format!("{} at the end of leg {}: {}", tf(t), u16::from(leg) + 1, errand_words(rules, what))
+        Action::Mission(t, leg, what) => {
+            format!("{} at the end of leg {}: {}", tf(t), u16::from(leg) + 1, mission_words(rules, what))
         }
         Action::React(t) => format!("{} waits to react", tf(t)),
         Action::Link(t, lead) => format!("{} moves with {}", tf(t), tf(lead)),
@@ -80,7 +81,7 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Sail => sail(rules, view),
         Action::Night => "Night falls now".to_owned(),
         Action::Stop => "Move no further".to_owned(),
-        Action::Perform(what) => capital(&format!("{} here", errand_words(rules, what))),
+        Action::Perform(what) => capital(&format!("{} here", mission_words(rules, what))),
         Action::Search(from, t) => search(rules, view, from, t),
         Action::SubSearch(s, squadron, t) => sub_search(rules, view, s, squadron, t),
         Action::Trigger(t) => format!("{} reacts to it", tf(t)),
@@ -115,7 +116,7 @@ fn begin(rules: &Pacwar, view: &View, t: TfId) -> String {
 }
 
 /// The Task Force that would take a step now.
-fn stepping(view: &View) -> Option<TfId> {
+pub(super) fn stepping(view: &View) -> Option<TfId> {
     let Frame::Move(m) = view.open.control.top() else { return None };
     Some(m.chase.filter(|chase| chase.reacts_next()).map_or(m.tf, |chase| chase.tf))
 }
@@ -169,6 +170,11 @@ fn truth(rules: &Pacwar, view: &View, item: Item, number: u8) -> &'static str {
     if there.items[item as usize] == number { " (the truth)" } else { "" }
 }
 
+/// `3 carriers`, `4 carriers (the truth)`: what tells one thing that can be said from another.
+pub(super) fn said_short(rules: &Pacwar, view: &View, item: Item, number: u8) -> String {
+    capital(&format!("{}{}", said(item, number), truth(rules, view, item, number)))
+}
+
 fn done(rules: &Pacwar, view: &View) -> String {
     let Frame::Report { tf: t } = view.open.control.top() else { return "Give the report".to_owned() };
     let Some(desk) = facts::desk(rules, view, t.side()) else { return "Give the report".to_owned() };
@@ -185,7 +191,8 @@ pub(super) fn subject_label(rules: &Pacwar, view: &View, subject: Subject) -> St
         Subject::Subron(s) => subron_label(view, s),
         Subject::Ship(s) => ship_label(rules, view, s),
         Subject::Lot(l) => lot_label(rules, view, l),
-        Subject::Item(item) => capital(names::item_words(item)[1]),
+        // It is the name of its space.
+        Subject::Item(_) => String::new(),
     }
 }
 

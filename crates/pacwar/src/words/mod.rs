@@ -4,7 +4,7 @@
 //! reader may not know.
 
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Value, Words};
+use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
 
 use crate::Pacwar;
 use crate::action::{Action, Subject};
@@ -14,18 +14,20 @@ use crate::view::View;
 
 mod air_text;
 mod board_text;
+mod choices;
 mod desk_text;
 mod explain;
 mod facts;
+mod happenings;
 mod hexmap;
 mod ids_text;
 mod inspect;
 mod knowledge;
 mod labels;
-mod lights;
 mod names;
 mod notation;
 mod overview;
+mod plan;
 mod position;
 mod prompt;
 mod reading;
@@ -52,12 +54,7 @@ impl Words for Pacwar {
     }
 
     fn choice(&self, view: &View, action: Action) -> Choice {
-        let mut text = String::new();
-        notation::notate(self, action, &mut text);
-        let verb = text.split(' ').next().unwrap_or_default();
-        let choice = Choice::new(verb, labels::label(self, view, action));
-        let names = lights::lights(self, view, action);
-        names.into_iter().fold(choice, |choice, id| choice.arg("to", Value::space(id)))
+        choices::choice(self, view, action)
     }
 
     fn subject_label(&self, view: &View, subject: Subject) -> String {
@@ -85,7 +82,7 @@ impl Words for Pacwar {
     }
 
     fn plan(&self) -> Plan {
-        Plan::default()
+        plan::plan(self)
     }
 
     fn scene(&self, view: &View) -> Scene {

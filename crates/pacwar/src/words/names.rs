@@ -1,8 +1,9 @@
 //! Names inside sentences: sides, Task Forces, ships, headquarters, hexes, and the sign for what we had to
 //! reconstruct.
 
-use crate::action::{Duty, Errand, Item};
+use crate::action::{Duty, Item, Mission};
 use crate::board::{Board, HexId};
+use crate::frame::Frame;
 use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
 use crate::scenario::{HqSize, ShipKind};
 use crate::sea::{Dir, Sea};
@@ -302,20 +303,20 @@ pub(super) const fn duty_words(duty: Duty) -> &'static str {
     }
 }
 
-/// `fuel`: the first word of an errand's notation.
-pub(super) const fn errand(errand: Errand) -> &'static str {
-    match errand {
-        Errand::Pass => "pass",
-        Errand::Fuel => "fuel",
-        Errand::Bombard => "bombard",
-        Errand::Assault(_) => "assault",
-        Errand::Load(_) => "load",
-        Errand::Unload(_) => "unload",
-        Errand::Embark(_) => "embark",
-        Errand::Debark(_) => "debark",
-        Errand::Regroup(_) => "regroup",
-        Errand::Raise(_) => "raise",
-        Errand::Exit => "exit",
+/// `fuel`: the first word of a mission's notation.
+pub(super) const fn mission(mission: Mission) -> &'static str {
+    match mission {
+        Mission::Pass => "pass",
+        Mission::Fuel => "fuel",
+        Mission::Bombard => "bombard",
+        Mission::Assault(_) => "assault",
+        Mission::Load(_) => "load",
+        Mission::Unload(_) => "unload",
+        Mission::Embark(_) => "embark",
+        Mission::Debark(_) => "debark",
+        Mission::Regroup(_) => "regroup",
+        Mission::Raise(_) => "raise",
+        Mission::Exit => "exit",
     }
 }
 
@@ -340,19 +341,39 @@ pub(super) const fn size_words(size: HqSize) -> &'static str {
 }
 
 /// `fuel`, `land the landing force`, `regroup with J5`: what is done at the end of a leg.
-pub(super) fn errand_words(rules: &Pacwar, what: Errand) -> String {
+pub(super) fn mission_words(rules: &Pacwar, what: Mission) -> String {
     match what {
-        Errand::Pass => "pass by".to_owned(),
-        Errand::Fuel => "fuel".to_owned(),
-        Errand::Bombard => "bombard the shore".to_owned(),
-        Errand::Assault(lot) => format!("land {} on the hostile shore", self::lot(rules, lot)),
-        Errand::Load(lot) => format!("take {} aboard transports", self::lot(rules, lot)),
-        Errand::Unload(lot) => format!("put {} ashore from transports", self::lot(rules, lot)),
-        Errand::Embark(lot) => format!("take {} aboard destroyers", self::lot(rules, lot)),
-        Errand::Debark(lot) => format!("put {} ashore from destroyers", self::lot(rules, lot)),
-        Errand::Regroup(other) => format!("regroup with {}", tf(other)),
-        Errand::Raise(dummy) => format!("deploy the dummy {}", tf(dummy)),
-        Errand::Exit => "leave the map".to_owned(),
+        Mission::Pass => "pass by".to_owned(),
+        Mission::Fuel => "fuel".to_owned(),
+        Mission::Bombard => "bombard the shore".to_owned(),
+        Mission::Assault(lot) => format!("land {} on the hostile shore", self::lot(rules, lot)),
+        Mission::Load(lot) => format!("take {} aboard transports", self::lot(rules, lot)),
+        Mission::Unload(lot) => format!("put {} ashore from transports", self::lot(rules, lot)),
+        Mission::Embark(lot) => format!("take {} aboard destroyers", self::lot(rules, lot)),
+        Mission::Debark(lot) => format!("put {} ashore from destroyers", self::lot(rules, lot)),
+        Mission::Regroup(other) => format!("regroup with {}", tf(other)),
+        Mission::Raise(dummy) => format!("deploy the dummy {}", tf(dummy)),
+        Mission::Exit => "leave the map".to_owned(),
+    }
+}
+
+/// `air-search`: the word of a segment on the wire.
+pub(super) const fn segment_id(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Setup => "setup",
+        Frame::AirSearch | Frame::Searching { .. } => "air-search",
+        Frame::Allocation => "allocation",
+        Frame::Strikes => "strikes",
+        Frame::Transfers => "transfers",
+        Frame::Plotting | Frame::PlotAlone(_) => "plotting",
+        Frame::Intelligence => "intelligence",
+        Frame::Execution(_) | Frame::Move(_) | Frame::Window(_) | Frame::Report { .. } => "execution",
+        Frame::Lurking { .. } => "submarines",
+        Frame::Supply => "supply",
+        Frame::Assault => "assault",
+        Frame::Ground => "ground",
+        Frame::EndOfTurn => "end-of-turn",
+        Frame::Over => "over",
     }
 }
 

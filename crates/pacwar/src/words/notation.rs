@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::ids_text::{group, hq, kind, lot, ship, subron, tf};
 use super::names;
 use crate::Pacwar;
-use crate::action::{Action, Errand, Scout, StrikeLine, Target, TransferLine};
+use crate::action::{Action, Mission, Scout, StrikeLine, Target, TransferLine};
 
 /// Writes an action. Legs and squadrons are counted from 1, as people count.
 pub(super) fn notate(rules: &Pacwar, action: Action, out: &mut String) {
@@ -29,9 +29,9 @@ pub(super) fn notate(rules: &Pacwar, action: Action, out: &mut String) {
         Action::Speed(t, class) => write!(out, "speed {} {class}", tf(t)),
         Action::Value(t, value) => write!(out, "value {} {value}", tf(t)),
         Action::Leg(t, leg, hex) => write!(out, "leg {} {} {hex}", tf(t), u16::from(leg) + 1),
-        Action::Errand(t, leg, what) => {
-            let _ = write!(out, "errand {} {} {}", tf(t), u16::from(leg) + 1, names::errand(what));
-            match errand_object(what) {
+        Action::Mission(t, leg, what) => {
+            let _ = write!(out, "mission {} {} {}", tf(t), u16::from(leg) + 1, names::mission(what));
+            match mission_object(what) {
                 Some(object) => write!(out, " {object}"),
                 None => Ok(()),
             }
@@ -53,8 +53,8 @@ pub(super) fn notate(rules: &Pacwar, action: Action, out: &mut String) {
         Action::Night => write!(out, "night"),
         Action::Stop => write!(out, "stop"),
         Action::Perform(what) => {
-            let _ = write!(out, "perform {}", names::errand(what));
-            match errand_object(what) {
+            let _ = write!(out, "perform {}", names::mission(what));
+            match mission_object(what) {
                 Some(object) => write!(out, " {object}"),
                 None => Ok(()),
             }
@@ -79,13 +79,15 @@ fn target(target: Target) -> String {
     }
 }
 
-/// What an errand is about.
-fn errand_object(what: Errand) -> Option<String> {
+/// What a mission is about.
+fn mission_object(what: Mission) -> Option<String> {
     match what {
-        Errand::Pass | Errand::Fuel | Errand::Bombard | Errand::Exit => None,
-        Errand::Assault(l) | Errand::Load(l) | Errand::Unload(l) | Errand::Embark(l) | Errand::Debark(l) => {
-            Some(lot(l))
-        }
-        Errand::Regroup(t) | Errand::Raise(t) => Some(tf(t)),
+        Mission::Pass | Mission::Fuel | Mission::Bombard | Mission::Exit => None,
+        Mission::Assault(l)
+        | Mission::Load(l)
+        | Mission::Unload(l)
+        | Mission::Embark(l)
+        | Mission::Debark(l) => Some(lot(l)),
+        Mission::Regroup(t) | Mission::Raise(t) => Some(tf(t)),
     }
 }

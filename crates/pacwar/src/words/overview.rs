@@ -50,12 +50,6 @@ impl Bounds {
         let (x, y) = hex.grid();
         (self.left..=self.right).contains(&x) && (self.top..=self.bottom).contains(&y)
     }
-
-    /// Its hexes.
-    pub(super) fn hexes(self) -> impl Iterator<Item = HexId> {
-        let columns = move |y| (self.left..=self.right).filter_map(move |x| HexId::from_grid(x, y));
-        (self.top..=self.bottom).flat_map(columns)
-    }
 }
 
 /// The part of the map the scenario is about: where the markers start, the subrons and the prize; then every base

@@ -8,7 +8,7 @@ use super::ids_text as ids;
 use super::names;
 use super::notation;
 use crate::Pacwar;
-use crate::action::{Action, Errand};
+use crate::action::{Action, Mission};
 use crate::frame::{Chase, Execution, Frame, Move, Window};
 use crate::ids::{HqId, KindId, LotId, ShipId, Side, SubronId, TfId, TfSet};
 use crate::state::{
@@ -217,7 +217,7 @@ impl Writer<'_> {
     }
 
     /// Ships in the same state on one line.
-    fn ships(&mut self, side: Side, ships: &[Hull; ShipId::MOST]) {
+    fn ships(&mut self, side: Side, ships: &[Hull; ShipId::MAX]) {
         let mut seen: Vec<(String, Vec<String>)> = Vec::new();
         for ship in ShipId::of(side).filter(|ship| ships[ship.place()] != Hull::NONE) {
             let text = hull(&ships[ship.place()]);
@@ -232,7 +232,7 @@ impl Writer<'_> {
         }
     }
 
-    fn headquarters(&mut self, hq: HqId, air: &[u8; KindId::MOST], searched: TfSet) {
+    fn headquarters(&mut self, hq: HqId, air: &[u8; KindId::MAX], searched: TfSet) {
         if air.iter().all(|points| *points == 0) && searched.is_empty() {
             return;
         }
@@ -370,25 +370,25 @@ fn plot(plot: &Plot) -> String {
     flag(&mut text, *triggered, "triggered");
     flag(&mut text, *voided, "void");
     for (number, leg) in legs.iter().enumerate() {
-        if let Some(Leg { to, cost, errand, errand_cost }) = leg {
-            let _ = write!(text, " | {} {to} {cost} {} {errand_cost}", number + 1, errand_text(*errand));
+        if let Some(Leg { to, cost, mission, mission_cost }) = leg {
+            let _ = write!(text, " | {} {to} {cost} {} {mission_cost}", number + 1, mission_text(*mission));
         }
     }
     text
 }
 
-fn errand_text(what: Errand) -> String {
-    let word = names::errand(what);
+fn mission_text(what: Mission) -> String {
+    let word = names::mission(what);
     match what {
-        Errand::Pass | Errand::Fuel | Errand::Bombard | Errand::Exit => word.to_owned(),
-        Errand::Assault(lot)
-        | Errand::Load(lot)
-        | Errand::Unload(lot)
-        | Errand::Embark(lot)
-        | Errand::Debark(lot) => {
+        Mission::Pass | Mission::Fuel | Mission::Bombard | Mission::Exit => word.to_owned(),
+        Mission::Assault(lot)
+        | Mission::Load(lot)
+        | Mission::Unload(lot)
+        | Mission::Embark(lot)
+        | Mission::Debark(lot) => {
             format!("{word} {}", ids::lot(lot))
         }
-        Errand::Regroup(tf) | Errand::Raise(tf) => format!("{word} {}", ids::tf(tf)),
+        Mission::Regroup(tf) | Mission::Raise(tf) => format!("{word} {}", ids::tf(tf)),
     }
 }
 

@@ -162,7 +162,7 @@ fn plotting(desk: &Desk<'_>, round: u8) -> Ask {
             "Naval Phase {round}: plot where your Task Forces go and what they do there ({idle} of {all} without a plot \
              stay where they are)."
         ),
-        "leg TF 1 HEX, errand TF 1 WHAT, value, speed, react, link; look desk shows the plots; then ready",
+        "leg TF 1 HEX, mission TF 1 WHAT, value, speed, react, link; look desk shows the plots; then ready",
     )
 }
 

@@ -9,13 +9,13 @@ use super::ids_text::{
 };
 use super::names;
 use crate::Pacwar;
-use crate::action::{Action, Duty, Errand, Scout, StrikeLine, Target, TransferLine};
+use crate::action::{Action, Duty, Mission, Scout, StrikeLine, Target, TransferLine};
 use crate::scenario::HqSize;
 use crate::sea::Dir;
 use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
 /// Nobody needs more words for an action than this; a longer line is no action.
-const MOST_WORDS: usize = 16;
+const MAX_WORDS: usize = 16;
 
 /// What stands behind a verb.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ enum Form {
     Speed,
     Value,
     Leg,
-    Errand,
+    Mission,
     React,
     Link,
     Shift,
@@ -74,9 +74,9 @@ const VERBS: &[Verb] = &[
     verb("value", "value TF NUMBER", Form::Value),
     verb("leg", "leg TF NUMBER HEX", Form::Leg),
     verb(
-        "errand",
-        "errand TF LEG fuel|bombard|exit|pass, or assault|load|unload|embark|debark LOT, or regroup|raise TF",
-        Form::Errand,
+        "mission",
+        "mission TF LEG fuel|bombard|exit|pass, or assault|load|unload|embark|debark LOT, or regroup|raise TF",
+        Form::Mission,
     ),
     verb("react", "react TF", Form::React),
     verb("link", "link TF LEADER", Form::Link),
@@ -107,9 +107,9 @@ const VERBS: &[Verb] = &[
 
 /// The action a line stands for.
 pub(super) fn read(rules: &Pacwar, text: &str) -> Result<Action, BadNotation> {
-    let words = words_of(text, MOST_WORDS + 1);
+    let words = words_of(text, MAX_WORDS + 1);
     let bad = |expected: String| BadNotation::new(text.trim(), expected);
-    if words.is_empty() || words.len() > MOST_WORDS {
+    if words.is_empty() || words.len() > MAX_WORDS {
         let verbs: Vec<&str> = VERBS.iter().map(|verb| verb.word).collect();
         return Err(bad(format!(
             "an order is a verb and what it is about; the verbs are {}",
@@ -199,10 +199,10 @@ impl Reader<'_> {
                 let (leg, hex) = first_ordinal(words)?;
                 Ok(Action::Leg(tf, leg, read_hex(hex)?))
             }
-            Form::Errand => {
+            Form::Mission => {
                 let (tf, words) = self.tf_first(words)?;
                 let (leg, words) = first_ordinal(words)?;
-                Ok(Action::Errand(tf, leg, self.errand(words)?))
+                Ok(Action::Mission(tf, leg, self.mission(words)?))
             }
             Form::React => self.tf(words).map(Action::React),
             Form::Link => {
@@ -224,7 +224,7 @@ impl Reader<'_> {
             }
             Form::Provide => Ok(Action::Provide(self.some(words, read_hq)?)),
             Form::Disband => Ok(Action::Disband(self.some(words, read_hq)?)),
-            Form::Perform => Ok(Action::Perform(self.errand(words)?)),
+            Form::Perform => Ok(Action::Perform(self.mission(words)?)),
             Form::Begin => self.tf(words).map(Action::Begin),
             Form::Step => match words {
                 [way] => Ok(Action::Step(direction(way)?)),
@@ -261,24 +261,24 @@ impl Reader<'_> {
         Ok(Action::Strike(StrikeLine { hq: self.some(from, read_hq)?, target, duty, kind, points }))
     }
 
-    fn errand(&self, words: &[String]) -> Result<Errand, Fault> {
+    fn mission(&self, words: &[String]) -> Result<Mission, Fault> {
         let (what, about) = words.split_first().ok_or(None)?;
-        let alone = |errand: Errand| about.is_empty().then_some(errand).ok_or(None);
+        let alone = |mission: Mission| about.is_empty().then_some(mission).ok_or(None);
         let lot = || self.some(about, read_lot);
         let tf = || self.tf(about);
         match what.as_str() {
-            "pass" => alone(Errand::Pass),
-            "fuel" => alone(Errand::Fuel),
-            "bombard" => alone(Errand::Bombard),
-            "exit" | "leave" => alone(Errand::Exit),
-            "assault" | "land" => lot().map(Errand::Assault),
-            "load" => lot().map(Errand::Load),
-            "unload" => lot().map(Errand::Unload),
-            "embark" => lot().map(Errand::Embark),
-            "debark" => lot().map(Errand::Debark),
-            "regroup" => tf().map(Errand::Regroup),
-            "raise" => tf().map(Errand::Raise),
-            _ => Err(Some(format!("no errand is called “{what}”"))),
+            "pass" => alone(Mission::Pass),
+            "fuel" => alone(Mission::Fuel),
+            "bombard" => alone(Mission::Bombard),
+            "exit" | "leave" => alone(Mission::Exit),
+            "assault" | "land" => lot().map(Mission::Assault),
+            "load" => lot().map(Mission::Load),
+            "unload" => lot().map(Mission::Unload),
+            "embark" => lot().map(Mission::Embark),
+            "debark" => lot().map(Mission::Debark),
+            "regroup" => tf().map(Mission::Regroup),
+            "raise" => tf().map(Mission::Raise),
+            _ => Err(Some(format!("no mission is called “{what}”"))),
         }
     }
 

@@ -3,10 +3,10 @@
 use ironbottom_kernel::{LogLine, Tone, Viewer};
 
 use super::names::{
-    self, agree, capital, count, duty_words, errand_words, group, hex, hq, kind, lot, ship, side, side_first,
-    tf,
+    self, agree, capital, count, duty_words, group, hex, hq, kind, lot, mission_words, ship, side,
+    side_first, tf,
 };
-use super::{ids_text, tell_sea};
+use super::{happenings, ids_text, tell_sea};
 use crate::Pacwar;
 use crate::action::{Scout, StrikeLine, Target, TransferLine};
 use crate::event::Event;
@@ -16,11 +16,16 @@ use crate::state::Work;
 
 /// What this viewer is told of an event; `None` when he must not know that it happened.
 pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
+    let line = line(rules, event, viewer)?;
+    Some(LogLine { happening: happenings::happening(rules, event, side_of(viewer)), ..line })
+}
+
+fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
     let own = |who: Side, told: LogLine| (viewer == Viewer::Seat(who.seat())).then_some(told);
     match event {
         // --- the sequence of play ---
         Event::TurnBegan(turn) => Some(LogLine::new(Tone::Heading, turn_line(rules, turn))),
-        Event::SegmentBegan(frame, round) => {
+        Event::SegmentBegan(frame, _, round) => {
             segment_line(frame, round).map(|text| LogLine::new(Tone::Heading, text))
         }
         Event::Mustered(g, t) => own(t.side(), about_tf(t, format!("{} became {}.", group(rules, g), tf(t)))),
@@ -39,7 +44,7 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         }
         Event::StrikePlotted(line) => own(line.hq.side(), plain(strike_line(rules, line))),
         Event::TransferPlotted(line) => own(line.hq.side(), plain(transfer(rules, line, "are to transfer"))),
-        Event::Transferred(line) => own(line.hq.side(), plain(transfer(rules, line, "transferred"))),
+        Event::Transferred(line, ..) => own(line.hq.side(), plain(transfer(rules, line, "transferred"))),
 
         // --- plotting ---
         Event::SpeedSet(t, class) => {
@@ -52,11 +57,11 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             let text = format!("Leg {} of {} was plotted to {}.", u16::from(leg) + 1, tf(t), hex(to));
             own(t.side(), about_tf(t, text))
         }
-        Event::ErrandPlotted(t, leg, what) => {
+        Event::MissionPlotted(t, leg, what) => {
             let text = format!(
                 "{} is to {} at the end of leg {}.",
                 tf(t),
-                errand_words(rules, what),
+                mission_words(rules, what),
                 u16::from(leg) + 1
             );
             own(t.side(), about_tf(t, text))
@@ -117,22 +122,23 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Began(..)
         | Event::Rested(_)
         | Event::Stepped(..)
+        | Event::Followed(..)
         | Event::Stopped(_)
         | Event::NightFell(_)
         | Event::DayBroke(_)
-        | Event::ErrandDone(..)
-        | Event::ErrandFailed(..)
+        | Event::MissionDone(..)
+        | Event::MissionFailed(..)
         | Event::Bombarded(..)
         | Event::Landed(..)
         | Event::MarkerRaised(..)
-        | Event::MarkerRemoved(_)
-        | Event::Exited(_)
+        | Event::MarkerRemoved(..)
+        | Event::Exited(..)
         | Event::SearchFailed(..)
         | Event::SearchFound(..)
         | Event::ChitDrawn(..)
         | Event::ItemSettled(..)
         | Event::Reported(..)
-        | Event::Exposed(_)
+        | Event::Exposed(..)
         | Event::SubSearched(..)
         | Event::SubsAvailable(..)
         | Event::Passed(..)
@@ -144,7 +150,7 @@ pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::TurnedBack(..)
         | Event::Initiative(..)
         | Event::RanDry(_)
-        | Event::Sank(_)
+        | Event::Sank(..)
         | Event::Ended(_) => tell_sea::tell(rules, event, viewer),
     }
 }

@@ -5,8 +5,8 @@ use ironbottom_kernel::{LogLine, Tone, Viewer};
 use super::explain::said;
 use super::facts::{odds, statement};
 use super::names::{
-    agree, capital, chit, chit_meaning, count, errand_words, hex, hq, list, ship, side_first, source, subron,
-    tf,
+    agree, capital, chit, chit_meaning, count, hex, hq, list, mission_words, ship, side_first, source,
+    subron, tf,
 };
 use super::tell::{about_tf, plain, side_of};
 use super::{ids_text, names};
@@ -39,16 +39,19 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::Stepped(t, from, to) | Event::Reacted(t, from, to) => Some(
             about_tf(t, format!("{} went {} to {}.", tf(t), way(from, to), hex(to))).about([to.to_string()]),
         ),
+        Event::Followed(t, lead, _, to) => Some(
+            about_tf(t, format!("{} went with {} to {}.", tf(t), tf(lead), hex(to))).about([to.to_string()]),
+        ),
         Event::Stopped(t) => Some(about_tf(t, format!("{} ended its move.", tf(t)))),
         Event::NightFell(t) => Some(about_tf(t, format!("Night fell around {}.", tf(t)))),
         Event::DayBroke(t) => Some(about_tf(t, format!("Day broke around {}.", tf(t)))),
-        Event::ErrandDone(t, what) => own(
+        Event::MissionDone(t, what) => own(
             t.side(),
-            about_tf(t, format!("{} did what it was plotted to: {}.", tf(t), errand_words(rules, what))),
+            about_tf(t, format!("{} did what it was plotted to: {}.", tf(t), mission_words(rules, what))),
         ),
-        Event::ErrandFailed(t, what) => {
+        Event::MissionFailed(t, what) => {
             let text =
-                format!("{} could not do what it was plotted to: {}.", tf(t), errand_words(rules, what));
+                format!("{} could not do what it was plotted to: {}.", tf(t), mission_words(rules, what));
             own(t.side(), LogLine { tone: Tone::Loss, ..about_tf(t, text) })
         }
         Event::Bombarded(t, at) => toned(
@@ -68,8 +71,8 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::MarkerRaised(t, at) => {
             Some(about_tf(t, format!("The marker {} appeared at {}.", tf(t), hex(at))))
         }
-        Event::MarkerRemoved(t) => Some(plain(format!("The marker {} was taken off the map.", tf(t)))),
-        Event::Exited(t) => Some(plain(format!("{} left the map.", tf(t)))),
+        Event::MarkerRemoved(t, _) => Some(plain(format!("The marker {} was taken off the map.", tf(t)))),
+        Event::Exited(t, _) => Some(plain(format!("{} left the map.", tf(t)))),
         Event::SearchFailed(from, t, points, die) => {
             own(from.side(), LogLine { tone: Tone::Dice, ..about_tf(t, failed(rules, from, t, points, die)) })
         }
@@ -84,7 +87,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             own(t.side(), about_tf(t, format!("{} will be reported with {}.", tf(t), said(item, number))))
         }
         Event::Reported(t, report) => toned(Tone::Gain, about_tf(t, reported(t, &report))),
-        Event::Exposed(t) => {
+        Event::Exposed(t, _) => {
             toned(Tone::Loss, plain(format!("{} was nothing but a dummy, and was taken off the map.", tf(t))))
         }
         Event::SubSearched(s, squadron, t, points, die, Found::Nothing) => {
@@ -155,7 +158,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             );
             own(l.side(), LogLine::new(Tone::Loss, text))
         }
-        Event::Initiative(who, die) => {
+        Event::Initiative(who, die, _) => {
             let text = format!(
                 "{} {} the tactical initiative, with a {die}. (The battle belongs to a later part.)",
                 side_first(who),
@@ -167,7 +170,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             let text = format!("{} is out of fuel and suffered damage.", capital(&ship(rules, s)));
             own(s.side(), LogLine::new(Tone::Loss, text))
         }
-        Event::Sank(s) => {
+        Event::Sank(s, _) => {
             own(s.side(), LogLine::new(Tone::Loss, format!("{} sank.", capital(&ship(rules, s)))))
         }
         Event::Ended(points) => Some(LogLine::new(Tone::Heading, ended(points))),
@@ -183,11 +186,11 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Scouted(_)
         | Event::StrikePlotted(_)
         | Event::TransferPlotted(_)
-        | Event::Transferred(_)
+        | Event::Transferred(..)
         | Event::SpeedSet(..)
         | Event::ValueSet(..)
         | Event::LegPlotted(..)
-        | Event::ErrandPlotted(..)
+        | Event::MissionPlotted(..)
         | Event::ReactionPlotted(_)
         | Event::Linked(..)
         | Event::ShiftPlotted(..)

@@ -3,7 +3,7 @@
 use crate::scout::*;
 use ironbottom_kernel::dice::Script;
 use ironbottom_pacwar::Side;
-use ironbottom_pacwar::action::{Action, Errand};
+use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::coastwatch::in_solomons;
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::frame::Frame;
@@ -25,7 +25,7 @@ fn approaching(side: Side, to: &str, ships: &[ShipKind], bases: Vec<Base>) -> Ta
     let mut table = Table::new(japan, allies);
     let from = hex(to).step(Dir::North).unwrap();
     table.marker(one(side), &from.to_string(), ships);
-    let leg = Leg { to: from, cost: 30, errand: Errand::Pass, errand_cost: 0 };
+    let leg = Leg { to: from, cost: 30, mission: Mission::Pass, mission_cost: 0 };
     let far = Leg { to: hex(to).step(Dir::North).unwrap().step(Dir::North).unwrap(), ..leg };
     table.state.sheets[side.index()].plots[0] = Plot { legs: [Some(far), None, None, None], ..Plot::NONE };
     table.pause(one(side), &[]);
@@ -81,7 +81,7 @@ fn r8_6_ground_units_see_as_well() {
 fn r8_37_coastwatchers_expose_a_dummy() {
     let mut table = approaching(Side::Japan, "F1234", &[], vec![base("F1234", &[])]);
     go(&mut table, Side::Japan);
-    assert!(table.log.contains(&Event::Exposed(one(Side::Japan))));
+    assert!(table.log.contains(&Event::Exposed(one(Side::Japan), hex("F1234"))));
     assert_eq!(table.state.open.at(one(Side::Japan)), None);
     assert!(!matches!(table.state.open.control.top(), Frame::Move(_)), "its move is over");
 }

@@ -3,7 +3,7 @@
 use crate::kit::{Table, a, hex, j};
 use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Pending, Rules};
-use ironbottom_pacwar::action::{Action, Errand};
+use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::engagement::{Behind, both_react, evasion, total, value};
 use ironbottom_pacwar::event::{Event, Found};
 use ironbottom_pacwar::frame::{Execution, Frame};
@@ -12,8 +12,8 @@ use ironbottom_pacwar::sea::Dir;
 use ironbottom_pacwar::state::{Leg, Plot, Source};
 use ironbottom_pacwar::{ALLIES, JAPAN};
 
-fn plot(cost: u8, errand: Errand, done: u8, spent: u8) -> Plot {
-    let leg = Leg { to: hex("F0130"), cost, errand, errand_cost: 0 };
+fn plot(cost: u8, mission: Mission, done: u8, spent: u8) -> Plot {
+    let leg = Leg { to: hex("F0130"), cost, mission, mission_cost: 0 };
     Plot { legs: [Some(leg), None, None, None], done, spent, ..Plot::NONE }
 }
 
@@ -24,13 +24,13 @@ fn r9_41_a_task_force_without_a_plot_does_not_evade() {
 
 #[test]
 fn r9_42_each_six_points_plotted_take_two() {
-    assert_eq!(evasion(&plot(13, Errand::Pass, 0, 0)), 6, "thirteen points are two sixes and a fraction");
+    assert_eq!(evasion(&plot(13, Mission::Pass, 0, 0)), 6, "thirteen points are two sixes and a fraction");
 }
 
 #[test]
 fn r9_43_after_its_mission_it_evades_by_what_it_has_spent_since() {
-    assert_eq!(evasion(&plot(12, Errand::Bombard, 0, 0)), 4, "before the mission");
-    assert_eq!(evasion(&plot(12, Errand::Bombard, 1, 26)), 4, "fourteen points since");
+    assert_eq!(evasion(&plot(12, Mission::Bombard, 0, 0)), 4, "before the mission");
+    assert_eq!(evasion(&plot(12, Mission::Bombard, 1, 26)), 4, "fourteen points since");
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn r9_5_contact_reveals_both_and_gives_the_initiative() {
         Action::Step(Dir::South),
         Script::default().then("engagement", [3]).then("initiative", [4]),
     );
-    assert!(table.events.contains(&Event::Initiative(Side::Allies, 4)));
+    assert!(table.events.contains(&Event::Initiative(Side::Allies, 4, hex("F1021"))));
     for tf in [j(1), a(1)] {
         assert_eq!(
             table.state.open.reports[tf.index()].map(|report| report.source),
@@ -310,7 +310,7 @@ fn r9_47_a_bombardment_has_its_value_only_where_it_is_made() {
     table.put(j(1), "F1233");
     table.japan(Action::Value(j(1), 9));
     table.japan(Action::Leg(j(1), 0, hex("F1234")));
-    table.japan(Action::Errand(j(1), 0, Errand::Bombard));
+    table.japan(Action::Mission(j(1), 0, Mission::Bombard));
     let now = |table: &Table| value(&table.rules.desk(&table.state, JAPAN), j(1));
     assert_eq!(now(&table), 9, "on the way it moves");
     table.put(j(1), "F1234");
@@ -329,12 +329,12 @@ fn r9_47_without_a_plot_there_is_no_value() {
 }
 
 #[test]
-fn r9_47_fueling_is_done_with_value_nought_and_reaction_with_fourteen() {
+fn r9_47_fueling_is_done_with_value_zero_and_reaction_with_fourteen() {
     let mut table = Table::plotting();
     table.put(j(6), "D3243");
     table.japan(Action::Value(j(6), 9));
     table.japan(Action::Leg(j(6), 0, hex("D3243")));
-    table.japan(Action::Errand(j(6), 0, Errand::Fuel));
+    table.japan(Action::Mission(j(6), 0, Mission::Fuel));
     assert_eq!(value(&table.rules.desk(&table.state, JAPAN), j(6)), 0);
     table.japan(Action::React(j(1)));
     assert_eq!(value(&table.rules.desk(&table.state, JAPAN), j(1)), 14);
@@ -394,10 +394,10 @@ fn r10_43_a_late_mover_may_fuel() {
     table.execute(Side::Allies);
     table.allies(Action::Rest);
     table.allies(Action::Begin(a(1)));
-    table.allies(Action::Perform(Errand::Fuel));
+    table.allies(Action::Perform(Mission::Fuel));
     assert_eq!(table.state.sheets[1].plot(a(1)).spent, 20);
-    assert!(table.events.contains(&Event::ErrandDone(a(1), Errand::Fuel)));
-    let refused = table.refusal(ALLIES, Action::Perform(Errand::Bombard));
+    assert!(table.events.contains(&Event::MissionDone(a(1), Mission::Fuel)));
+    let refused = table.refusal(ALLIES, Action::Perform(Mission::Bombard));
     assert_eq!(refused.rule.0, "WitP [10.43]");
 }
 

@@ -4,7 +4,7 @@ use crate::scout::*;
 use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Audience, Log, Rules};
 use ironbottom_pacwar::Side;
-use ironbottom_pacwar::action::{Action, Errand};
+use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::frame::{Control, Frame};
 use ironbottom_pacwar::intelligence::cards_seen;
@@ -19,7 +19,7 @@ fn asked() -> Table {
     let mut table = Table::new(japan, Forces::default());
     table.marker(tf(Side::Japan, 1), "F0530", &[ShipKind::Carrier, ShipKind::Destroyer]);
     table.marker(tf(Side::Japan, 2), "F0430", &[]);
-    let leg = Leg { to: hex("F0830"), cost: 15, errand: Errand::Pass, errand_cost: 0 };
+    let leg = Leg { to: hex("F0830"), cost: 15, mission: Mission::Pass, mission_cost: 0 };
     let sheet = &mut table.state.sheets[0];
     sheet.plots[0] = Plot { legs: [Some(leg), None, None, None], ..Plot::NONE };
     sheet.plots[1].value = 9;

@@ -123,7 +123,7 @@ impl Table {
             for hull in self.state.sheets[side.index()].ships.iter_mut().filter(|hull| hull.tf == Some(tf)) {
                 hull.tf = None;
             }
-            self.state.sheets[side.index()].air[HqId::aboard(tf).place()] = [0; KindId::MOST];
+            self.state.sheets[side.index()].air[HqId::aboard(tf).place()] = [0; KindId::MAX];
         }
     }
 
@@ -134,7 +134,7 @@ impl Table {
 
     /// No Air Points anywhere.
     pub(crate) fn no_air(&mut self) {
-        self.state.sheets.iter_mut().for_each(|sheet| sheet.air = [[0; KindId::MOST]; HqId::MOST]);
+        self.state.sheets.iter_mut().for_each(|sheet| sheet.air = [[0; KindId::MAX]; HqId::MAX]);
     }
 
     /// The ships of a Task Force.

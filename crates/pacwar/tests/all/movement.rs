@@ -3,7 +3,7 @@
 use crate::kit::{Table, a, hex, j};
 use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Illegal, Pending, Rules};
-use ironbottom_pacwar::action::{Action, Errand};
+use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::frame::Frame;
 use ironbottom_pacwar::ids::Side;
@@ -199,7 +199,7 @@ fn r10_5_a_port_fuels_within_its_capacity() {
     table.no_subrons();
     table.put(a(2), "F3341");
     table.allies(Action::Leg(a(2), 0, hex("F3342")));
-    table.allies(Action::Errand(a(2), 0, Errand::Fuel));
+    table.allies(Action::Mission(a(2), 0, Mission::Fuel));
     table.execute(Side::Allies);
     let pearl = table.base(Side::Allies, "Pearl Harbor");
     let ship = table.ships(a(2))[0];
@@ -224,7 +224,7 @@ fn r14_22_a_port_fuels_no_more_than_its_naval_capacity() {
     table.state.sheets[1].capacity_used[pearl.place()] = 990;
     table.put(a(2), "F3341");
     table.allies(Action::Leg(a(2), 0, hex("F3342")));
-    table.allies(Action::Errand(a(2), 0, Errand::Fuel));
+    table.allies(Action::Mission(a(2), 0, Mission::Fuel));
     table.execute(Side::Allies);
     table.allies(Action::Begin(a(2)));
     table.allies(Action::Sail);
@@ -240,7 +240,7 @@ fn r20_6_a_support_force_fuels_at_sea() {
     let destroyer = table.ships(a(3))[1];
     table.state.sheets[1].ships[destroyer.place()].fuel = 1;
     table.allies(Action::Leg(a(3), 0, table.state.open.at(a(3)).unwrap()));
-    table.allies(Action::Errand(a(3), 0, Errand::Fuel));
+    table.allies(Action::Mission(a(3), 0, Mission::Fuel));
     table.execute(Side::Allies);
     table.allies(Action::Begin(a(3)));
     assert_eq!(table.state.sheets[1].ships[destroyer.place()].fuel, 3);

@@ -2,7 +2,7 @@
 
 use crate::kit::{Table, a, hex, j};
 use ironbottom_kernel::Illegal;
-use ironbottom_pacwar::action::{Action, Errand};
+use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::ids::{LotId, Side};
 use ironbottom_pacwar::plot::converted;
 use ironbottom_pacwar::reason::Reason;
@@ -119,7 +119,7 @@ fn r10_0_a_task_force_with_no_ships_has_no_combat_mission() {
     let mut table = Table::plotting();
     table.put(j(7), "F1133");
     table.japan(Action::Leg(j(7), 0, hex("F1234")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(7), 0, Errand::Bombard));
+    let refused = table.refusal(JAPAN, Action::Mission(j(7), 0, Mission::Bombard));
     assert_eq!(refused, Illegal::new("WitP [10.0]", Reason::NoShips(j(7))));
 }
 
@@ -127,8 +127,8 @@ fn r10_0_a_task_force_with_no_ships_has_no_combat_mission() {
 fn r10_2_only_enemy_shores_are_bombarded() {
     let mut table = Table::plotting();
     table.japan(Action::Leg(j(5), 0, table.state.open.at(j(5)).unwrap()));
-    let refused = table.refusal(JAPAN, Action::Errand(j(5), 0, Errand::Bombard));
-    assert_eq!(refused, Illegal::new("WitP [10.2]", Reason::CannotDoThere(Errand::Bombard)));
+    let refused = table.refusal(JAPAN, Action::Mission(j(5), 0, Mission::Bombard));
+    assert_eq!(refused, Illegal::new("WitP [10.2]", Reason::CannotDoThere(Mission::Bombard)));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn r10_82_one_combat_mission_in_a_phase() {
     let mut table = Table::plotting();
     table.put(j(5), "F1133");
     table.japan(Action::Leg(j(5), 0, hex("F1234")));
-    table.japan(Action::Errand(j(5), 0, Errand::Bombard));
+    table.japan(Action::Mission(j(5), 0, Mission::Bombard));
     assert_eq!(table.refusal(JAPAN, Action::React(j(5))).reason, Reason::OneCombatMission(j(5)));
 }
 
@@ -153,10 +153,10 @@ fn r38_72_coastal_guns_forbid_a_landing() {
     let lot = LotId::new(Side::Japan, 0).unwrap();
     table.put(j(4), "F1133");
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(4), 0, Errand::Assault(lot)));
+    let refused = table.refusal(JAPAN, Action::Mission(j(4), 0, Mission::Assault(lot)));
     assert_eq!(refused, Illegal::new("WitP [38.72]", Reason::CoastalGuns(hex("F1234"))));
     table.state.open.guns_silenced = true;
-    table.japan(Action::Errand(j(4), 0, Errand::Assault(lot)));
+    table.japan(Action::Mission(j(4), 0, Mission::Assault(lot)));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn r10_1_a_landing_goes_where_it_was_planned_for() {
     let lot = LotId::new(Side::Japan, 0).unwrap();
     table.put(j(4), "F1946");
     table.japan(Action::Leg(j(4), 0, hex("F2046")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(4), 0, Errand::Assault(lot)));
+    let refused = table.refusal(JAPAN, Action::Mission(j(4), 0, Mission::Assault(lot)));
     assert_eq!(refused, Illegal::new("WitP [10.1]", Reason::WrongShore(hex("F2046"))));
 }
 
@@ -177,14 +177,14 @@ fn r38_3_transports_load_what_lies_ashore() {
     table.put(j(4), "F0125");
     table.put(j(6), "F0125");
     table.japan(Action::Leg(j(6), 0, hex("F0125")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(6), 0, Errand::Load(lot)));
+    let refused = table.refusal(JAPAN, Action::Mission(j(6), 0, Mission::Load(lot)));
     assert_eq!(
         refused,
         Illegal::new("WitP [38.3]", Reason::LotTooLarge(lot)),
         "no transport in the supply group"
     );
     table.japan(Action::Leg(j(4), 0, hex("F0125")));
-    table.japan(Action::Errand(j(4), 0, Errand::Load(lot)));
+    table.japan(Action::Mission(j(4), 0, Mission::Load(lot)));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn r10_3_a_destroyer_takes_one_load_point() {
     table.state.sheets[0].lots[0].at = LotPlace::Ashore(hex("F0125"));
     table.put(j(6), "F0125");
     table.japan(Action::Leg(j(6), 0, hex("F0125")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(6), 0, Errand::Embark(lot)));
+    let refused = table.refusal(JAPAN, Action::Mission(j(6), 0, Mission::Embark(lot)));
     assert_eq!(refused, Illegal::new("WitP [10.3]", Reason::LotTooLarge(lot)));
 }
 
@@ -218,7 +218,7 @@ fn r10_7_ships_change_only_where_their_task_force_regroups() {
     table.put(j(1), "F0425");
     table.put(j(2), "F0525");
     table.japan(Action::Leg(j(1), 0, hex("F0525")));
-    table.japan(Action::Errand(j(1), 0, Errand::Regroup(j(2))));
+    table.japan(Action::Mission(j(1), 0, Mission::Regroup(j(2))));
     table.japan(Action::Shift(ship, j(2)));
 }
 
@@ -227,10 +227,10 @@ fn r10_5_fueling_needs_a_port_or_a_support_force() {
     let mut table = Table::plotting();
     table.put(a(1), "F1333");
     table.allies(Action::Leg(a(1), 0, hex("F1334")));
-    let refused = table.refusal(ALLIES, Action::Errand(a(1), 0, Errand::Fuel));
-    assert_eq!(refused, Illegal::new("WitP [10.5]", Reason::CannotDoThere(Errand::Fuel)));
+    let refused = table.refusal(ALLIES, Action::Mission(a(1), 0, Mission::Fuel));
+    assert_eq!(refused, Illegal::new("WitP [10.5]", Reason::CannotDoThere(Mission::Fuel)));
     table.allies(Action::Leg(a(1), 1, hex("F1234")));
-    table.allies(Action::Errand(a(1), 1, Errand::Fuel));
+    table.allies(Action::Mission(a(1), 1, Mission::Fuel));
 }
 
 #[test]
@@ -238,10 +238,10 @@ fn r26_1_only_the_allies_leave_by_the_edge() {
     let mut table = Table::plotting();
     table.put(a(1), "F4030");
     table.allies(Action::Leg(a(1), 0, hex("F4030")));
-    table.allies(Action::Errand(a(1), 0, Errand::Exit));
+    table.allies(Action::Mission(a(1), 0, Mission::Exit));
     table.put(j(1), "F4030");
     table.japan(Action::Leg(j(1), 0, hex("F4030")));
-    assert_eq!(table.refusal(JAPAN, Action::Errand(j(1), 0, Errand::Exit)).rule.0, "WitP [26.1]");
+    assert_eq!(table.refusal(JAPAN, Action::Mission(j(1), 0, Mission::Exit)).rule.0, "WitP [26.1]");
 }
 
 #[test]
@@ -260,9 +260,9 @@ fn r10_83_an_assault_may_also_bombard_its_hex() {
     table.state.open.guns_silenced = true;
     table.put(j(4), "F1234");
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
-    table.japan(Action::Errand(j(4), 0, Errand::Bombard));
+    table.japan(Action::Mission(j(4), 0, Mission::Bombard));
     table.japan(Action::Leg(j(4), 1, hex("F1234")));
-    table.japan(Action::Errand(j(4), 1, Errand::Assault(lot)));
+    table.japan(Action::Mission(j(4), 1, Mission::Assault(lot)));
 }
 
 #[test]
@@ -272,9 +272,9 @@ fn r10_14_five_points_for_each_load_point() {
     table.state.open.guns_silenced = true;
     table.put(j(4), "F1234");
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
-    table.japan(Action::Errand(j(4), 0, Errand::Assault(lot)));
+    table.japan(Action::Mission(j(4), 0, Mission::Assault(lot)));
     let load = table.rules.scenario.lot(lot).unwrap().load;
-    assert_eq!(table.state.sheets[0].plots[3].leg(0).unwrap().errand_cost, 5 * load);
+    assert_eq!(table.state.sheets[0].plots[3].leg(0).unwrap().mission_cost, 5 * load);
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn r10_12_cargo_that_is_planned_for_stays_aboard() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
     table.japan(Action::Leg(j(4), 0, table.state.open.at(j(4)).unwrap()));
-    let refused = table.refusal(JAPAN, Action::Errand(j(4), 0, Errand::Unload(lot)));
+    let refused = table.refusal(JAPAN, Action::Mission(j(4), 0, Mission::Unload(lot)));
     assert_eq!(refused, Illegal::new("WitP [10.12]", Reason::LotNotThere(lot)));
 }
 
@@ -301,7 +301,7 @@ fn r10_31_destroyers_load_and_unload_in_one_phase() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
     table.japan(Action::Leg(j(1), 0, table.state.open.at(j(1)).unwrap()));
-    let refused = table.refusal(JAPAN, Action::Errand(j(1), 0, Errand::Debark(lot)));
+    let refused = table.refusal(JAPAN, Action::Mission(j(1), 0, Mission::Debark(lot)));
     assert_eq!(refused, Illegal::new("WitP [10.31]", Reason::LotNotThere(lot)));
 }
 
@@ -313,9 +313,9 @@ fn r10_33_destroyers_do_not_unload_on_enemy_shores() {
     table.rules.scenario.forces[0].lots[0].load = 2;
     table.put(j(1), "F1133");
     table.japan(Action::Leg(j(1), 0, hex("F1133")));
-    table.japan(Action::Errand(j(1), 0, Errand::Embark(lot)));
+    table.japan(Action::Mission(j(1), 0, Mission::Embark(lot)));
     table.japan(Action::Leg(j(1), 1, hex("F1234")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(1), 1, Errand::Debark(lot)));
+    let refused = table.refusal(JAPAN, Action::Mission(j(1), 1, Mission::Debark(lot)));
     assert_eq!(refused, Illegal::new("WitP [10.33]", Reason::WrongShore(hex("F1234"))));
 }
 
@@ -323,7 +323,7 @@ fn r10_33_destroyers_do_not_unload_on_enemy_shores() {
 fn r9_13_no_more_dummies_than_the_scenario_allows() {
     let mut table = Table::plotting();
     table.japan(Action::Leg(j(1), 0, table.state.open.at(j(1)).unwrap()));
-    let raise = Action::Errand(j(1), 0, Errand::Raise(j(12)));
+    let raise = Action::Mission(j(1), 0, Mission::Raise(j(12)));
     assert_eq!(table.refusal(JAPAN, raise).rule.0, "WitP [9.13]");
     table.state.open.markers[j(10).index()].at = None;
     table.japan(raise);
@@ -346,7 +346,7 @@ fn r14_28_ships_without_fuel_crawl_and_fight_nothing() {
     assert_eq!(table.rules.desk(&table.state, JAPAN).class(j(5)), 1);
     table.put(j(5), "F1234");
     table.japan(Action::Leg(j(5), 0, hex("F1234")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(5), 0, Errand::Bombard));
+    let refused = table.refusal(JAPAN, Action::Mission(j(5), 0, Mission::Bombard));
     assert_eq!(refused, Illegal::new("WitP [14.28]", Reason::OutOfFuel(j(5))));
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn aircraft(name: &str, role: &str, normal: u16, extended: u16) -> Ai
 /// A base with a headquarters and these Air Points.
 pub(crate) fn base(at: &str, air: &[u8]) -> Base {
     let like = Scenario::named("midway").forces[1].bases[0].clone();
-    let mut points = [0; KindId::MOST];
+    let mut points = [0; KindId::MAX];
     points[..air.len()].copy_from_slice(air);
     Base { hex: hex(at), hq: Some(HqSize::Wing), airbase: 5, seaplanes: false, air: points, ..like }
 }

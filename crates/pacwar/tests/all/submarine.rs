@@ -220,7 +220,7 @@ fn r13_5_a_found_dummy_is_exposed_and_gone() {
     table.pause(six(), &[seven]);
     let found = Script::default().then("submarine-search", [1]);
     table.act(ALLIES, Action::SubSearch(subron(Side::Allies, 1), 0, seven), found);
-    assert!(table.log.contains(&Event::Exposed(seven)));
+    assert!(table.log.contains(&Event::Exposed(seven, hex("E1814"))));
     assert_eq!(table.state.open.at(seven), None);
     assert!(table.offered(ALLIES, search(0)), "the rest of the group sails on");
 }

@@ -2,7 +2,7 @@
 
 use crate::kit::{Table, a, hex, j};
 use ironbottom_kernel::{Illegal, Rules};
-use ironbottom_pacwar::action::{Action, Errand};
+use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::ids::{LotId, Side};
 use ironbottom_pacwar::reason::Reason;
@@ -62,7 +62,7 @@ fn r10_13_once_withdrawn_it_is_cargo_like_any_other() {
     let mut table = Table::plotting();
     table.put(j(4), "D3243");
     table.japan(Action::Leg(j(4), 0, hex("D3243")));
-    let unload = Action::Errand(j(4), 0, Errand::Unload(lot()));
+    let unload = Action::Mission(j(4), 0, Mission::Unload(lot()));
     assert_eq!(table.refusal(JAPAN, unload).rule.0, "WitP [10.12]");
     table.japan(Action::Withdraw(lot()));
     table.japan(unload);
@@ -74,7 +74,7 @@ fn r10_13_what_is_plotted_to_land_is_not_withdrawn() {
     table.state.open.guns_silenced = true;
     table.put(j(4), "F1234");
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
-    table.japan(Action::Errand(j(4), 0, Errand::Assault(lot())));
+    table.japan(Action::Mission(j(4), 0, Mission::Assault(lot())));
     assert_eq!(table.refusal(JAPAN, Action::Withdraw(lot())).reason, Reason::EnteredAlready);
 }
 
@@ -85,7 +85,7 @@ fn r10_11_air_cover_is_needed_on_the_day_as_well() {
     table.put(j(4), "F1234");
     table.no_air();
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(4), 0, Errand::Assault(lot())));
+    let refused = table.refusal(JAPAN, Action::Mission(j(4), 0, Mission::Assault(lot())));
     assert_eq!(refused, Illegal::new("WitP [10.11]", Reason::NoAirCover(hex("F1234"))));
 }
 
@@ -97,9 +97,9 @@ fn r10_3_destroyers_carry_a_lot_from_shore_to_shore() {
     far.hex = hex("D3442");
     table.rules.scenario.forces[0].bases.push(far);
     table.japan(Action::Leg(j(1), 0, hex("D3243")));
-    table.japan(Action::Errand(j(1), 0, Errand::Embark(lot())));
+    table.japan(Action::Mission(j(1), 0, Mission::Embark(lot())));
     table.japan(Action::Leg(j(1), 1, hex("D3442")));
-    table.japan(Action::Errand(j(1), 1, Errand::Debark(lot())));
+    table.japan(Action::Mission(j(1), 1, Mission::Debark(lot())));
     assert_eq!(table.state.sheets[0].plot(j(1)).cost(), 10 + 12, "five points at either end");
     run(&mut table, j(1));
     assert_eq!(table.state.sheets[0].lots[0].at, LotPlace::Ashore(hex("D3442")));
@@ -125,7 +125,7 @@ fn r38_3_a_transport_keeps_its_cargo_from_phase_to_phase() {
     let mut table = at_wake();
     table.only(Side::Japan, &[j(4)]);
     table.japan(Action::Leg(j(4), 0, hex("D3243")));
-    table.japan(Action::Errand(j(4), 0, Errand::Load(lot())));
+    table.japan(Action::Mission(j(4), 0, Mission::Load(lot())));
     assert_eq!(table.state.sheets[0].plot(j(4)).cost(), 10, "five points for each Load Point");
     run(&mut table, j(4));
     let aboard = table.ships(j(4))[0];
@@ -145,7 +145,7 @@ fn r26_1_leaving_costs_what_a_hex_there_costs() {
     let mut table = Table::plotting();
     table.state.open.markers[a(3).index()].at = Some(edge);
     table.allies(Action::Leg(a(3), 0, edge));
-    table.allies(Action::Errand(a(3), 0, Errand::Exit));
+    table.allies(Action::Mission(a(3), 0, Mission::Exit));
     assert_eq!(table.state.sheets[1].plot(a(3)).cost(), 5);
 }
 
@@ -162,11 +162,11 @@ fn r26_1_who_leaves_is_off_the_map_with_its_ships() {
     table.only(Side::Allies, &[a(3)]);
     table.state.open.markers[a(3).index()].at = Some(edge);
     table.allies(Action::Leg(a(3), 0, edge));
-    table.allies(Action::Errand(a(3), 0, Errand::Exit));
+    table.allies(Action::Mission(a(3), 0, Mission::Exit));
     table.execute(Side::Allies);
     table.quick(ALLIES, Action::Begin(a(3)));
     assert_eq!(table.state.open.at(a(3)), None);
-    assert!(table.ships(a(3)).is_empty() && table.events.contains(&Event::Exited(a(3))));
+    assert!(table.ships(a(3)).is_empty() && table.events.contains(&Event::Exited(a(3), edge)));
 }
 
 /// Nagumo at Midway, alone on the map, with his bombardment plotted.
@@ -177,7 +177,7 @@ fn bombarding() -> Table {
     table.no_subrons();
     table.put(j(1), "F1234");
     table.japan(Action::Leg(j(1), 0, hex("F1234")));
-    table.japan(Action::Errand(j(1), 0, Errand::Bombard));
+    table.japan(Action::Mission(j(1), 0, Mission::Bombard));
     table
 }
 
@@ -191,7 +191,7 @@ fn r10_21_a_bombardment_costs_no_movement() {
 fn r10_21_one_target_in_a_phase() {
     let mut table = bombarding();
     table.japan(Action::Leg(j(1), 1, hex("F1234")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(1), 1, Errand::Bombard));
+    let refused = table.refusal(JAPAN, Action::Mission(j(1), 1, Mission::Bombard));
     assert_eq!(refused.reason, Reason::OneCombatMission(j(1)));
 }
 
@@ -210,7 +210,7 @@ fn bombarded() -> Table {
 fn r10_22_guns_are_empty_after_a_bombardment() {
     let mut table = bombarded();
     table.japan(Action::Leg(j(1), 0, hex("F1234")));
-    let refused = table.refusal(JAPAN, Action::Errand(j(1), 0, Errand::Bombard));
+    let refused = table.refusal(JAPAN, Action::Mission(j(1), 0, Mission::Bombard));
     assert_eq!(refused, Illegal::new("WitP [10.2]", Reason::WrongShips(j(1))));
 }
 
@@ -227,7 +227,7 @@ fn r14_27_fueling_brings_ammunition() {
     table.state.sheets[0].supply[0] = 500;
     table.rules.scenario.forces[0].bases[0].port = Some(40);
     table.japan(Action::Leg(j(1), 0, hex("D3243")));
-    table.japan(Action::Errand(j(1), 0, Errand::Fuel));
+    table.japan(Action::Mission(j(1), 0, Mission::Fuel));
     run(&mut table, j(1));
     assert!(!table.state.sheets[0].ships[gun].out_of_ammunition);
 }

@@ -9,7 +9,8 @@ use every::{hex, tf};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action, seat_to_act};
 use ironbottom_kernel::text::{Ink, Style, columns};
-use ironbottom_kernel::{Illegal, Rules, Seat, Stack, Viewer, Words};
+use ironbottom_kernel::wire::Mark;
+use ironbottom_kernel::{Happening, Illegal, Need, Party, Plan, Rules, Seat, Stack, Viewer, Words};
 use ironbottom_pacwar::action::{Action, Item};
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::ids::HqId;
@@ -37,9 +38,7 @@ fn view(stage: &Stage, viewer: Viewer) -> View {
 }
 
 fn notation(stage: &Stage, action: Action) -> String {
-    let mut text = String::new();
-    stage.rules.notate(action, &mut text);
-    text
+    stage.rules.notation(&stage.state, action)
 }
 
 // --- notation ---
@@ -50,8 +49,8 @@ fn every_action_reads_back_from_its_notation() {
     let mut known = BTreeSet::new();
     for action in Side::BOTH.into_iter().flat_map(every::actions) {
         let text = notation(&stage, action);
-        assert_eq!(stage.rules.read(&text), Ok(action), "{text}");
-        assert_eq!(stage.rules.read(&text.to_uppercase()), Ok(action), "{text}");
+        assert_eq!(stage.rules.decode(&stage.state, &text), Ok(action), "{text}");
+        assert_eq!(stage.rules.interpret(&stage.state, &text.to_uppercase()), Ok(action), "{text}");
         known.insert(text);
     }
     assert!(known.len() > 700, "{}", known.len());
@@ -60,7 +59,9 @@ fn every_action_reads_back_from_its_notation() {
 #[test]
 fn notation_is_one_plain_line() {
     let stage = Stage::start();
-    let line = |text: &str| notation(&stage, stage.rules.read(text).unwrap_or_else(|bad| panic!("{bad}")));
+    let line = |text: &str| {
+        notation(&stage, stage.rules.interpret(&stage.state, text).unwrap_or_else(|bad| panic!("{bad}")))
+    };
     assert_eq!(line("leg tf j1 2 midway"), "leg j1 2 F1234");
     assert_eq!(line("LEG J 1 1 f0930"), "leg j1 1 F0930");
     assert_eq!(line("scout pearl harbor PBY north-west 3"), "scout pearl-harbor a-pby nw 3");
@@ -72,13 +73,13 @@ fn notation_is_one_plain_line() {
     assert_eq!(line("shift akagi j2"), "shift j-cv1 j2");
     assert_eq!(line("say capital ships 3"), "say capital 3");
     assert_eq!(line("subsearch js1 1 a2"), "sub-search js1 1 a2");
-    assert_eq!(line("errand j4 1 assault j-lot1"), "errand j4 1 assault j-lot1");
+    assert_eq!(line("mission j4 1 assault j-lot1"), "mission j4 1 assault j-lot1");
 }
 
 #[test]
 fn a_line_that_is_no_move_says_what_was_expected() {
-    let rules = Stage::start().rules;
-    let why = |text: &str| rules.read(text).unwrap_err().to_string();
+    let Stage { rules, state, .. } = Stage::start();
+    let why = |text: &str| rules.interpret(&state, text).unwrap_err().to_string();
     assert_eq!(
         why("leg 3 1 midway"),
         "“leg 3 1 midway” is not a move here: both sides have a Task Force 3: write j3 or a3; expected leg TF NUMBER \
@@ -90,7 +91,7 @@ fn a_line_that_is_no_move_says_what_was_expected() {
         why("leg j3 1 midwya")
     );
     assert!(why("scuot midway").contains("the nearest is scout"), "{}", why("scuot midway"));
-    assert!(why("errand j1 1 dance").contains("no errand is called “dance”"));
+    assert!(why("mission j1 1 dance").contains("no mission is called “dance”"));
     assert!(why("").contains("an order is a verb"));
     for text in [
         "say",
@@ -102,7 +103,7 @@ fn a_line_that_is_no_move_says_what_was_expected() {
         "\u{0}",
         "strike midway j1 sbd 2",
     ] {
-        assert!(rules.read(text).is_err(), "{text}");
+        assert!(rules.interpret(&state, text).is_err(), "{text}");
     }
 }
 
@@ -129,7 +130,7 @@ fn every_refusal_is_a_sentence_of_its_own() {
 /// The seat's refusal of a line, with its rule.
 #[track_caller]
 fn refusal(stage: &Stage, seat: Seat, line: &str) -> (String, String) {
-    let action = stage.rules.read(line).unwrap_or_else(|bad| panic!("{bad}"));
+    let action = stage.rules.interpret(&stage.state, line).unwrap_or_else(|bad| panic!("{bad}"));
     let illegal = stage.rules.check(&stage.state, seat, action).expect_err(line);
     (illegal.rule.to_string(), stage.rules.explain(&illegal))
 }
@@ -153,12 +154,12 @@ fn r10_0_a_task_force_with_no_ships_and_a_mission_its_ships_cannot_do_are_refuse
     let mut stage = Stage::plotting();
     stage.act(JAPAN, "leg j10 1 midway");
     stage.act(JAPAN, "leg j6 1 F0931");
-    let (rule, why) = refusal(&stage, JAPAN, "errand j10 1 bombard");
+    let (rule, why) = refusal(&stage, JAPAN, "mission j10 1 bombard");
     assert_eq!(rule, "WitP [10.0]");
     assert_eq!(why, "Task Force J10 has no ships: a dummy can only move about.");
     stage.act(JAPAN, "leg j4 1 F1132");
     stage.act(JAPAN, "leg j4 2 midway");
-    let (rule, why) = refusal(&stage, JAPAN, "errand j6 1 bombard");
+    let (rule, why) = refusal(&stage, JAPAN, "mission j6 1 bombard");
     assert!(rule.starts_with("WitP [10.2"), "{rule}");
     assert_sentence(&why);
 }
@@ -213,6 +214,35 @@ fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
 }
 
 #[test]
+fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
+    let rules = Stage::start().rules;
+    let midway = HqId::of(Side::Allies).next().unwrap();
+    let (j1, a2) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
+    let drawn = |event: Event, viewer| rules.tell(&event, viewer).unwrap().happening;
+    let search = Event::SearchFound(midway, j1, 3, 2);
+    let fired = Happening::Fired {
+        party: Party::piece("midway"),
+        at: Some("j1".into()),
+        need: Some(Need::AtMost(3)),
+        dice: vec![2],
+        hits: 1,
+    };
+    assert_eq!(drawn(search, VIEWERS[1]), Some(fired));
+    assert_eq!((drawn(search, VIEWERS[0]), drawn(search, VIEWERS[2])), (None, None));
+    let (from, to) = (hex("F0930"), hex("F1029"));
+    for event in [Event::Stepped(j1, from, to), Event::Followed(j1, tf(Side::Japan, 2), from, to)] {
+        let moved = Happening::Moved {
+            party: Party::piece("j1"),
+            from: Some("F0930".into()),
+            to: Some("F1029".into()),
+        };
+        assert_eq!(drawn(event, VIEWERS[2]), Some(moved));
+    }
+    let lost = Happening::Lost { party: Party::piece("a2"), from: Some("F0930".into()) };
+    assert_eq!(drawn(Event::Exposed(a2, from), VIEWERS[0]), Some(lost));
+}
+
+#[test]
 fn rolls_are_named_after_what_they_decide() {
     let rules = Stage::start().rules;
     let (midway, j1) = (HqId::of(Side::Allies).next().unwrap().index(), tf(Side::Japan, 1).index());
@@ -264,10 +294,11 @@ fn every_action_has_a_label_and_lights_in_every_position() {
             let view = view(&stage, viewer);
             let ids = scene_ids(&stage, viewer);
             for action in Side::BOTH.into_iter().flat_map(every::actions) {
-                let label = stage.rules.label(&view, action);
+                let choice = stage.rules.choice(&view, action);
+                let label = &choice.label;
                 assert!(label.len() > 3 && !label.contains('{') && !label.contains('\u{a0}'), "{label}");
-                for light in stage.rules.lights(&view, action) {
-                    assert!(ids.contains(&light), "{action:?} lights {light}");
+                for light in choice.lights() {
+                    assert!(ids.contains(light), "{action:?} lights {light}");
                 }
             }
         }
@@ -277,7 +308,7 @@ fn every_action_has_a_label_and_lights_in_every_position() {
 #[test]
 fn labels_say_what_a_choice_means() {
     let label = |stage: &Stage, seat, line: &str| {
-        stage.rules.label(&stage.view(seat), stage.rules.read(line).unwrap())
+        stage.rules.choice(&stage.view(seat), stage.rules.interpret(&stage.state, line).unwrap()).label
     };
     let window = Stage::window();
     assert_eq!(
@@ -469,24 +500,70 @@ fn at_the_end_everybody_reads_both_desks_and_the_score() {
 
 // --- the scene ---
 
+/// What is printed for the scenario the stages play.
+fn plan() -> &'static Plan {
+    static PLAN: std::sync::OnceLock<Plan> = std::sync::OnceLock::new();
+    PLAN.get_or_init(|| Stage::start().rules.plan())
+}
+
+fn spaces() -> BTreeSet<String> {
+    plan().boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.clone()).collect()
+}
+
 fn scene_ids(stage: &Stage, viewer: Viewer) -> BTreeSet<String> {
     let scene = stage.rules.scene(&view(stage, viewer));
-    let spaces = scene.boards.into_iter().flat_map(|board| board.spaces).map(|space| space.id);
-    spaces.chain(scene.pieces.into_iter().map(|piece| piece.id)).collect()
+    spaces().into_iter().chain(scene.pieces.into_iter().map(|piece| piece.id)).collect()
+}
+
+#[test]
+fn the_plan_is_the_whole_map_and_a_hex_of_the_sea_is_three_things() {
+    let map = &plan().boards[0];
+    assert_eq!(map.spaces.len(), ironbottom_pacwar::board::HEXES);
+    let sea = map.spaces.iter().find(|space| space.id == "F1430").unwrap();
+    assert_eq!(serde_json::to_string(sea).unwrap(), r#"{"id":"F1430","kind":"sea","grid":[128,30]}"#);
+    let midway = map.spaces.iter().find(|space| space.id == "F1234").unwrap();
+    assert_eq!((midway.name.as_str(), midway.owner.as_deref()), ("Midway", Some("allies")));
+    assert!(midway.marks.contains(&Mark::number("airbase", 5).text("airbase level 5").reconstructed(true)));
+    let bytes = serde_json::to_string(plan()).unwrap().len();
+    assert!((500_000..900_000).contains(&bytes), "{bytes}");
+    let cards: BTreeSet<&str> = plan().cards.iter().map(|card| card.id.as_str()).collect();
+    assert_eq!(cards.len(), plan().cards.len(), "ids of cards are unique");
+}
+
+#[test]
+fn a_scene_is_small_whatever_the_map() {
+    for stage in stages() {
+        for viewer in VIEWERS {
+            let scene = stage.rules.scene(&view(&stage, viewer));
+            let bytes = serde_json::to_string(&scene).unwrap().len();
+            assert!(bytes < 16_000, "{bytes}");
+        }
+    }
+}
+
+#[test]
+fn a_step_changes_one_piece_of_the_scene() {
+    let mut stage = Stage::window();
+    let scene = |stage: &Stage, viewer| stage.rules.scene(&view(stage, viewer)).sorted();
+    let before = VIEWERS.map(|viewer| scene(&stage, viewer));
+    stage.act(ALLIES, "pass-on");
+    stage.act(JAPAN, "step se");
+    for (before, viewer) in before.iter().zip(VIEWERS) {
+        let change = before.change_to(&scene(&stage, viewer));
+        let moved: Vec<&str> = change.pieces.iter().map(|piece| piece.id.as_str()).collect();
+        assert_eq!(moved, ["j1"]);
+        let bytes = serde_json::to_string(&change).unwrap().len();
+        assert!(bytes < 700, "{bytes} for {viewer:?}");
+    }
 }
 
 #[test]
 fn every_piece_of_a_scene_stands_in_a_space_and_every_subject_is_a_piece_or_space() {
+    let spaces = spaces();
     for stage in stages() {
         for viewer in VIEWERS {
             let scene = stage.rules.scene(&view(&stage, viewer));
-            let spaces: BTreeSet<&str> =
-                scene.boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.as_str()).collect();
-            let count: usize = scene.boards.iter().map(|board| board.spaces.len()).sum();
-            assert_eq!(spaces.len(), count, "ids are unique");
             assert!(scene.pieces.iter().all(|piece| spaces.contains(piece.at.as_str())));
-            // Written as JSON it is somewhat longer than this.
-            assert!(format!("{scene:?}").len() < 240_000);
             let panels: Vec<&str> = scene.panels.iter().map(|panel| panel.id.as_str()).collect();
             assert_eq!(panels, ["turn", "score", "desk", "knowledge", "legend"]);
         }
@@ -496,9 +573,8 @@ fn every_piece_of_a_scene_stands_in_a_space_and_every_subject_is_a_piece_or_spac
             stage.rules.subjects(&stage.state, seat, &mut subjects);
             for subject in subjects {
                 let mut text = String::new();
-                stage.rules.notate_subject(subject, &mut text);
+                stage.rules.subject_id(&stage.state, subject, &mut text);
                 assert!(ids.contains(&text), "{text}");
-                assert!(!stage.rules.subject_label(&stage.view(seat), subject).is_empty());
             }
         }
     }
@@ -509,8 +585,9 @@ fn r9_2_no_scene_shows_the_ships_of_the_other_side() {
     let stage = Stage::reported();
     let owners = |viewer| {
         let scene = stage.rules.scene(&view(&stage, viewer));
-        let ships = scene.pieces.into_iter().filter(|piece| piece.face == "ship");
-        ships.filter_map(|piece| piece.owner).collect::<BTreeSet<_>>()
+        let card = |id: &str| plan().cards.iter().find(|card| card.id == id).unwrap();
+        let cards = scene.pieces.iter().map(|piece| card(&piece.id)).filter(|card| card.face == "ship");
+        cards.filter_map(|card| card.owner.clone()).collect::<BTreeSet<_>>()
     };
     assert_eq!(owners(VIEWERS[0]), BTreeSet::from(["japan".to_owned()]));
     assert_eq!(owners(VIEWERS[1]), BTreeSet::from(["allies".to_owned()]));
@@ -530,7 +607,7 @@ fn equal_views_give_equal_words() {
             assert_eq!(stage.rules.inspect(&truth, &word, WIDE), stage.rules.inspect(&changed, &word, WIDE));
         }
         for action in Side::BOTH.into_iter().flat_map(every::actions) {
-            assert_eq!(stage.rules.label(&truth, action), stage.rules.label(&changed, action));
+            assert_eq!(stage.rules.choice(&truth, action), stage.rules.choice(&changed, action));
         }
     }
 }

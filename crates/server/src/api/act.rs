@@ -25,8 +25,8 @@ async fn act(app: &Arc<App>, id: &str, submission: Submission) -> Result<Respons
         return Err(ApiError::Malformed("a key has 1 to 64 bytes and no control characters".to_owned()));
     }
     app.limits.seat(id, &submission.seat)?;
-    let handle = app.handle(id)?;
-    let acted = app.act(&handle, submission).await?;
+    let handle = app.tables.handle(id)?;
+    let acted = app.tables.act(&handle, submission).await?;
     let status = match &acted.refused {
         Some(refusal) if refusal.kind == RefusalKind::Stale => StatusCode::CONFLICT,
         Some(_) if acted.taken == 0 => StatusCode::UNPROCESSABLE_ENTITY,
@@ -118,8 +118,8 @@ pub(super) async fn propose(
 ) -> Result<Response, ApiError> {
     let back = match (sent.step, sent.moment) {
         (Some(step), _) => {
-            let (handle, person) = (app.handle(&id)?, Some(known.id));
-            let spot = app.spot(&handle, person, Some(&sent.seat), When::Step(step)).await?;
+            let (handle, person) = (app.tables.handle(&id)?, Some(known.id));
+            let spot = app.tables.spot(&handle, person, Some(&sent.seat), When::Step(step)).await?;
             Some(Back::Lines(spot.lines))
         }
         (None, moment) => moment.map(Back::Number),

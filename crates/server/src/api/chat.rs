@@ -9,7 +9,6 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::gate::{Asked, MaybeWho, Sent, Who};
 use crate::store::{ChatRow, ChatWrite, Write, Written};
-use crate::tables::now;
 use crate::wire::{ChatLine, NewChat, Problem, SinceQuery};
 
 const LONGEST_LINE: usize = 500;
@@ -27,8 +26,8 @@ pub(super) async fn read(
     Path(id): Path<String>,
     Asked(asked): Asked<SinceQuery>,
 ) -> Result<Json<Vec<ChatLine>>, ApiError> {
-    let handle = app.handle(&id)?;
-    app.state(&handle).await?.viewer(who.id(), None)?;
+    let handle = app.tables.handle(&id)?;
+    app.tables.state(&handle).await?.viewer(who.id(), None)?;
     let rows = app.store.chat(&handle.id, i64::try_from(asked.since).unwrap_or(i64::MAX)).await?;
     Ok(Json(rows.into_iter().map(chat_line).collect()))
 }
@@ -43,9 +42,9 @@ pub(super) async fn say(
     Sent(sent): Sent<NewChat>,
 ) -> Result<Json<ChatLine>, ApiError> {
     app.limits.chat(known.id)?;
-    let handle = app.handle(&id)?;
+    let handle = app.tables.handle(&id)?;
     let seats = {
-        let state = app.state(&handle).await?;
+        let state = app.tables.state(&handle).await?;
         if !state.sits(known.id) {
             return Err(ApiError::Forbidden("Only those who sit at the table talk here."));
         }
@@ -55,7 +54,7 @@ pub(super) async fn say(
     if text.is_empty() || text.chars().count() > LONGEST_LINE {
         return Err(ApiError::Refused("A line of chat has 1 to 500 characters.".to_owned()));
     }
-    let at = now();
+    let at = app.clock.now();
     let written = app
         .store
         .write(Write::Chat(ChatWrite {

@@ -2,11 +2,13 @@
 
 mod act;
 mod chat;
-mod odds;
+mod games;
+mod notices;
 mod officers;
-pub(crate) mod people;
+mod people;
 mod read;
-pub(crate) mod records;
+mod records;
+mod socket;
 mod stream;
 mod tables;
 mod watch;
@@ -36,7 +38,7 @@ const LONGEST_RECORD: usize = 8 << 20;
                        Authorization: Bearer TOKEN. Numbers count per reader: they tell nothing of what happens \
                        behind its back."
     ),
-    components(schemas(crate::wire::StreamMessage))
+    components(schemas(crate::wire::StreamMessage, crate::wire::PersonMessage))
 )]
 struct Document;
 
@@ -49,10 +51,15 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(people::login))
         .routes(routes!(people::logout))
         .routes(routes!(people::whoami))
+        .routes(routes!(notices::notices))
+        .routes(routes!(notices::read))
+        .routes(routes!(notices::stream))
         .routes(routes!(people::make_token, people::tokens))
         .routes(routes!(people::end_token))
-        .routes(routes!(tables::games))
-        .routes(routes!(odds::odds))
+        .routes(routes!(games::games))
+        .routes(routes!(games::seating))
+        .routes(routes!(games::plan))
+        .routes(routes!(games::odds))
         .routes(routes!(tables::list, tables::make))
         .routes(routes!(tables::show))
         .routes(routes!(tables::sit))

@@ -4,20 +4,16 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use ironbottom_admiral::{Advice, Strength};
-use ironbottom_kernel::Viewer;
+use ironbottom_admiral::Strength;
 
-use super::tables::{info, reseat};
-use crate::app::{App, Waiting};
+use super::tables::info;
+use crate::app::App;
 use crate::error::ApiError;
 use crate::gate::{Sent, Who};
+use crate::officers::NO_OFFICERS;
 use crate::store::SeatState;
-use crate::tables::{By, Command, Submission, TableHandle, pace};
-use crate::thinking::{Question, Stop, Unthought};
+use crate::tables::{By, Command, Submission, TableHandle};
 use crate::wire::{AskHint, Hint, NewOfficer, OfficerSort, Problem, TableInfo};
-
-/// Nobody on the staff knows the game.
-pub(super) const NO_OFFICERS: &str = "There are no officers for this game yet.";
 
 /// Give a seat to an officer, exchange the officer, or take the seat from it: then it is yours.
 /// The owner of the table does so with seats nobody sits in, and anybody with a seat of their own.
@@ -30,17 +26,17 @@ pub(super) async fn appoint(
     Sent(sent): Sent<NewOfficer>,
 ) -> Result<Json<TableInfo>, ApiError> {
     app.limits.officer(known.id)?;
-    let handle = app.handle(&id)?;
+    let handle = app.tables.handle(&id)?;
     let owner = {
-        let state = app.state(&handle).await?;
-        if sent.officer.is_some() && app.staff.of(state.table().card().id).is_none() {
+        let state = app.tables.state(&handle).await?;
+        if sent.officer.is_some() && !app.officers.know(state.table().card().id) {
             return Err(ApiError::Refused(NO_OFFICERS.to_owned()));
         }
         state.owner() == known.id
     };
     let officer = sent.officer.map(Strength::from);
     let mut left = false;
-    reseat(&app, &handle, &sent.seat, |state, person| {
+    let change = |state, person: Option<i64>| {
         match (state, person) {
             (SeatState::Taken, Some(holder)) if holder == known.id => {}
             (SeatState::Taken, _) => return Err(ApiError::Forbidden("Somebody else sits there.")),
@@ -60,10 +56,10 @@ pub(super) async fn appoint(
                 Err(ApiError::NotNow("No officer sits there; sit down instead."))
             }
         }
-    })
-    .await?;
+    };
+    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     if officer.is_some() {
-        app.take_over(&handle).await?;
+        app.tables.take_over(&handle).await?;
     }
     if left {
         revoke_orders(&app, &handle, known.id, &sent.seat).await?;
@@ -79,13 +75,13 @@ async fn revoke_orders(
     seat: &str,
 ) -> Result<(), ApiError> {
     let orders = {
-        let state = app.state(handle).await?;
+        let state = app.tables.state(handle).await?;
         state.revoked_orders(state.seat_by_id(seat)?)
     };
     for (key, value) in orders {
         let command = Command::Order { key: key.to_owned(), value: value.to_owned() };
         let (by, seat) = (By::Person(person), seat.to_owned());
-        app.act(handle, Submission { by, seat, command, key: None, scene: false }).await?;
+        app.tables.act(handle, Submission { by, seat, command, key: None, scene: false }).await?;
     }
     Ok(())
 }
@@ -101,48 +97,7 @@ pub(super) async fn hint(
     Sent(sent): Sent<AskHint>,
 ) -> Result<Json<Hint>, ApiError> {
     app.limits.hint(known.id)?;
-    let handle = app.handle(&id)?;
+    let handle = app.tables.handle(&id)?;
     let asked = sent.officer.unwrap_or(OfficerSort::Admiral);
-    if app.thinking.is_crowded(pace(asked.into())) {
-        return Err(ApiError::Crowded);
-    }
-    let _one = Waiting::begin(&app, known.id).ok_or(ApiError::TooMany { wait: 2 })?;
-    let slot = format!("{} {}", handle.id, known.id);
-    // Where the one who was asked has nothing to say, a captain has.
-    for strength in [asked.into(), Strength::Captain] {
-        let (question, number) = {
-            let state = app.state(&handle).await?;
-            let seat = state.seat_of(Some(known.id), &sent.seat)?;
-            if !state.table().pending().seats().contains(seat) {
-                return Err(ApiError::NotNow("Nothing is asked of this seat just now."));
-            }
-            if app.staff.of(state.table().card().id).is_none() {
-                return Err(ApiError::Refused(NO_OFFICERS.to_owned()));
-            }
-            (Question::of(&app.staff, state.table(), seat), state.number(Viewer::Seat(seat)))
-        };
-        // Whoever asks twice hears the same, and the seed tells nothing but what the asker knows.
-        let officer = app.officer(strength, number);
-        let thought =
-            app.thinking.think(pace(strength), &slot, Stop::default(), move || question.advise(officer));
-        let mut closing = app.closing.subscribe();
-        let thought = tokio::select! {
-            thought = thought.wait() => thought,
-            _ = closing.wait_for(|closing| *closing) => Err(Unthought::CalledOff),
-        };
-        match thought {
-            Ok(Ok(Some(advice))) if !advice.actions.is_empty() => {
-                return Ok(Json(in_words(advice, number, strength)));
-            }
-            Ok(Ok(_)) | Err(Unthought::Broken) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "an officer could not make sense of a view"),
-            Err(Unthought::CalledOff) => return Err(ApiError::Crowded),
-        }
-    }
-    Err(ApiError::Refused("The staff has no advice here.".to_owned()))
-}
-
-fn in_words(advice: Advice, number: u64, strength: Strength) -> Hint {
-    let Advice { actions, labels, lights, reason, expects, .. } = advice;
-    Hint { number, actions, labels, lights, reason, expects, officer: strength.into() }
+    Ok(Json(app.officers.hint(&handle, known.id, &sent.seat, asked.into()).await?))
 }

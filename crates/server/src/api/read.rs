@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use ironbottom_kernel::AnyTable;
+use ironbottom_kernel::table::Attempt;
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::wire::Choice;
 
@@ -28,16 +29,16 @@ pub(super) async fn scene(
     Path(id): Path<String>,
     Asked(asked): Asked<SceneQuery>,
 ) -> Result<Json<SceneNow>, ApiError> {
-    let handle = app.handle(&id)?;
+    let handle = app.tables.handle(&id)?;
     let when = When::asked(asked.at, asked.step, asked.moment);
     let Some(when) = when else {
-        let mut state = app.state(&handle).await?;
+        let mut state = app.tables.state(&handle).await?;
         let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
         return Ok(Json(state.scene_now(viewer)));
     };
-    let spot = app.spot(&handle, who.id(), asked.seat.as_deref(), when).await?;
-    let table = app.past(&handle, spot.lines).await?;
-    let state = app.state(&handle).await?;
+    let spot = app.tables.spot(&handle, who.id(), asked.seat.as_deref(), when).await?;
+    let table = app.tables.past(&handle, spot.lines).await?;
+    let state = app.tables.state(&handle).await?;
     let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
     let mut scene = table.scene(viewer);
     // The past is looked at, not acted in.
@@ -64,8 +65,8 @@ pub(super) async fn choices(
     Path(id): Path<String>,
     Asked(asked): Asked<ChoicesQuery>,
 ) -> Result<Json<Vec<Choice>>, ApiError> {
-    let handle = app.handle(&id)?;
-    let state = app.state(&handle).await?;
+    let handle = app.tables.handle(&id)?;
+    let state = app.tables.state(&handle).await?;
     let seat = state.seat_of(who.id(), &asked.seat)?;
     let found = state.table().choices(seat, asked.subject.as_deref());
     Ok(Json(found.ok_or(ApiError::Unknown("Nothing of that name can act now."))?))
@@ -80,10 +81,22 @@ pub(super) async fn why(
     Path(id): Path<String>,
     Asked(asked): Asked<WhyQuery>,
 ) -> Result<Json<Why>, ApiError> {
-    let handle = app.handle(&id)?;
-    let state = app.state(&handle).await?;
+    let handle = app.tables.handle(&id)?;
+    let state = app.tables.state(&handle).await?;
     let seat = state.seat_of(who.id(), &asked.seat)?;
-    let refusal = state.table().why_not(seat, &asked.action);
+    let table = state.table();
+    if let Some(piece) = &asked.piece {
+        return Ok(Json(match table.why_not_to(seat, piece, asked.place.as_deref()) {
+            Some(Attempt::Legal(_)) => Why { legal: true, refusal: None },
+            Some(Attempt::Refused(refusal)) => Why { legal: false, refusal: Some(refusal) },
+            None => Why { legal: false, refusal: None },
+        }));
+    }
+    let typed = asked.action.unwrap_or_default();
+    let refusal = match table.interpret(seat, &typed) {
+        Ok(notation) => table.why_not(seat, &notation),
+        Err(unread) => Some(unread),
+    };
     Ok(Json(Why { legal: refusal.is_none(), refusal }))
 }
 
@@ -96,8 +109,8 @@ pub(super) async fn inspect(
     Path(id): Path<String>,
     Asked(asked): Asked<InspectQuery>,
 ) -> Result<Json<Inspected>, ApiError> {
-    let handle = app.handle(&id)?;
-    let state = app.state(&handle).await?;
+    let handle = app.tables.handle(&id)?;
+    let state = app.tables.state(&handle).await?;
     let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
     let found = state.table().inspect(viewer, &asked.word, Style::PLAIN);
     Ok(Json(Inspected { text: found.ok_or(ApiError::Unknown("Nothing here is called that."))? }))
@@ -115,15 +128,15 @@ pub(super) async fn text(
     let text = |table: &dyn AnyTable, viewer| {
         Json(TextBoard { board: table.board(viewer, Style::PLAIN), words: table.inspectable(viewer) })
     };
-    let handle = app.handle(&id)?;
+    let handle = app.tables.handle(&id)?;
     let Some(when) = When::asked(asked.at, asked.step, asked.moment) else {
-        let state = app.state(&handle).await?;
+        let state = app.tables.state(&handle).await?;
         let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
         return Ok(text(state.table(), viewer));
     };
-    let spot = app.spot(&handle, who.id(), asked.seat.as_deref(), when).await?;
-    let table = app.past(&handle, spot.lines).await?;
-    let viewer = app.state(&handle).await?.viewer(who.id(), asked.seat.as_deref())?;
+    let spot = app.tables.spot(&handle, who.id(), asked.seat.as_deref(), when).await?;
+    let table = app.tables.past(&handle, spot.lines).await?;
+    let viewer = app.tables.state(&handle).await?.viewer(who.id(), asked.seat.as_deref())?;
     Ok(text(table.as_ref().as_ref(), viewer))
 }
 
@@ -136,8 +149,8 @@ pub(super) async fn log(
     Path(id): Path<String>,
     Asked(asked): Asked<SinceQuery>,
 ) -> Result<Json<LogPage>, ApiError> {
-    let handle = app.handle(&id)?;
-    let state = app.state(&handle).await?;
+    let handle = app.tables.handle(&id)?;
+    let state = app.tables.state(&handle).await?;
     let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
     Ok(Json(LogPage { number: state.number(viewer), items: state.items_since(viewer, asked.since) }))
 }
@@ -151,8 +164,8 @@ pub(super) async fn history(
     Path(id): Path<String>,
     Asked(asked): Asked<AsQuery>,
 ) -> Result<Json<History>, ApiError> {
-    let handle = app.handle(&id)?;
-    Ok(Json(app.history(&handle, who.id(), asked.seat.as_deref()).await?))
+    let handle = app.tables.handle(&id)?;
+    Ok(Json(app.tables.history(&handle, who.id(), asked.seat.as_deref()).await?))
 }
 
 /// The record of the game; not while it holds secrets the reader may not know.
@@ -163,8 +176,8 @@ pub(super) async fn record(
     who: MaybeWho,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let handle = app.handle(&id)?;
-    let text = match app.state(&handle).await {
+    let handle = app.tables.handle(&id)?;
+    let text = match app.tables.state(&handle).await {
         Ok(state) => {
             state.viewer(who.id(), None)?;
             if !state.may_know_all(who.id()) {
@@ -172,7 +185,7 @@ pub(super) async fn record(
             }
             state.record_for(&state.seats_of(who.id())).to_text()
         }
-        Err(ApiError::Unreplayable(_)) => app.stored_record(&handle, who.id()).await?,
+        Err(ApiError::Unreplayable(_)) => app.tables.stored_record(&handle, who.id()).await?,
         Err(other) => return Err(other),
     };
     let kind = [

@@ -10,16 +10,16 @@ use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::table::Source;
 
-use super::officers::NO_OFFICERS;
-use super::people::clean;
-use crate::app::{App, TableSetup};
+use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::{Asked, MaybeWho, Sent, Who, fresh_secret, hash_of};
-use crate::store::{Listed, SeatState, Write, Written};
-use crate::tables::{Branch, TableHandle, Unreplayable, line};
+use crate::gate::{Asked, MaybeWho, Sent, Who};
+use crate::officers::NO_OFFICERS;
+use crate::store::{Listed, SeatState};
+use crate::tables::{Branch, TableHandle, TableSetup, line};
 use crate::wire::{
-    GameInfo, LinkInfo, LinkMade, NewTable, Problem, SeatOnly, SeatWish, TableInfo, TableLine, TablesQuery,
+    LinkInfo, LinkMade, NewTable, Problem, SeatOnly, SeatWish, TableInfo, TableLine, TablesQuery,
 };
+use crate::words::{clean, fresh_secret, hash_of};
 
 /// The longest bank of a clock: a hundred days.
 const LONGEST_BANK: u32 = 100 * 24 * 60 * 60;
@@ -30,19 +30,10 @@ const OFFICERS_SEAT: &str =
 /// The number no person has.
 const NOBODY: i64 = 0;
 
-/// The games there are.
-#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
-pub(super) async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
-    Json(app.games.clone())
-}
-
 pub(super) fn table_line(app: &App, listed: &Listed, person: i64) -> TableLine {
-    let found = listed
-        .damage
-        .clone()
-        .map(|what| app.note_unreplayable(&listed.row.id, listed.row.version, Unreplayable::beside(what)));
-    let known = found.or_else(|| app.unreplayable.of(&listed.row.id).map(|(_, fault)| fault));
-    line(&app.games, listed, person, &|who| app.is_here(&listed.row.id, who), known.as_deref())
+    let known = app.tables.unreplayable(listed);
+    let shown = app.catalogue.shown(&listed.row.header.game, listed.row.header.options());
+    line(shown.as_ref(), listed, person, &|who| app.tables.is_here(&listed.row.id, who), known.as_deref())
 }
 
 /// My games, those that wait for me first; or those with a seat anybody may take; or those anybody
@@ -97,7 +88,7 @@ pub(super) fn officers_welcome(
     person: i64,
 ) -> Result<(), ApiError> {
     for _ in seats.iter().filter(|(state, _)| state.officer().is_some()) {
-        if app.staff.of(game).is_none() {
+        if !app.officers.know(game) {
             return Err(ApiError::Refused(NO_OFFICERS.to_owned()));
         }
         app.limits.officer(person)?;
@@ -113,7 +104,7 @@ pub(super) async fn make(
     Who(known): Who,
     Sent(new): Sent<NewTable>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let game = app.registry.game(&new.game).ok_or(ApiError::Unknown("There is no such game here."))?;
+    let game = app.catalogue.game(&new.game)?;
     if new
         .clock
         .is_some_and(|clock| clock.bank == 0 || clock.bank > LONGEST_BANK || clock.increment > LONGEST_BANK)
@@ -133,7 +124,7 @@ pub(super) async fn make(
         watch: new.watch.unwrap_or(true),
         clock: new.clock,
     };
-    let handle = app.seat(setup).await?;
+    let handle = app.tables.make(setup).await?;
     info(&app, &handle, Some(known.id)).await
 }
 
@@ -142,8 +133,8 @@ pub(super) async fn info(
     handle: &TableHandle,
     person: Option<i64>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let state = app.state(handle).await?;
-    Ok(Json(handle.info(&state, person)))
+    let state = app.tables.state(handle).await?;
+    Ok(Json(handle.info(&state, person, app.clock.now())))
 }
 
 /// All about a table but its board.
@@ -154,42 +145,13 @@ pub(super) async fn show(
     who: MaybeWho,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let handle = app.handle(&id)?;
-    let state = app.state(&handle).await?;
+    let handle = app.tables.handle(&id)?;
+    let state = app.tables.state(&handle).await?;
     let open = state.has_open_seat();
     if !open {
         state.viewer(who.id(), None)?;
     }
-    Ok(Json(handle.info(&state, who.id())))
-}
-
-/// Change a seat from what it is; others may be faster.
-pub(super) async fn reseat(
-    app: &Arc<App>,
-    handle: &Arc<TableHandle>,
-    seat: &str,
-    change: impl FnOnce(SeatState, Option<i64>) -> Result<(SeatState, Option<i64>, Option<String>), ApiError>,
-) -> Result<(), ApiError> {
-    let (index, was) = {
-        let state = app.state(handle).await?;
-        let seat = state.seat_by_id(seat)?;
-        let row = state.seat_row(seat).ok_or(ApiError::Unknown("There is no such seat at this table."))?;
-        (seat.index(), (row.state, row.person))
-    };
-    let (state, person, link) = change(was.0, was.1)?;
-    let write = Write::Seat {
-        table: handle.id.clone(),
-        seat: i64::try_from(index).unwrap_or_default(),
-        was,
-        now: (state, person),
-        link,
-    };
-    let written = app.store.write(write).await?;
-    app.seats_changed(handle).await?;
-    if written == Written::Refused {
-        return Err(ApiError::Taken("Somebody was faster: that seat is no longer free."));
-    }
-    Ok(())
+    Ok(Json(handle.info(&state, who.id(), app.clock.now())))
 }
 
 /// Sit down in an open seat.
@@ -201,15 +163,15 @@ pub(super) async fn sit(
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let handle = app.handle(&id)?;
-    reseat(&app, &handle, &sent.seat, |state, person| match (state, person) {
+    let handle = app.tables.handle(&id)?;
+    let change = |state, person: Option<i64>| match (state, person) {
         (SeatState::Open, _) => Ok((SeatState::Taken, Some(known.id), None)),
         (SeatState::Taken, Some(holder)) if holder == known.id => Ok((SeatState::Taken, Some(holder), None)),
         (SeatState::Taken, _) => Err(ApiError::Taken("Somebody sits there already.")),
         (SeatState::Link, _) => Err(ApiError::Forbidden("That seat waits for a friend with a link.")),
         (SeatState::Officer(_), _) => Err(ApiError::Taken(OFFICERS_SEAT)),
-    })
-    .await?;
+    };
+    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     info(&app, &handle, Some(known.id)).await
 }
 
@@ -222,17 +184,17 @@ pub(super) async fn stand(
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let handle = app.handle(&id)?;
-    reseat(&app, &handle, &sent.seat, |_, person| {
+    let handle = app.tables.handle(&id)?;
+    let change = |_, person: Option<i64>| {
         if person == Some(known.id) {
             Ok((SeatState::Open, None, None))
         } else {
             Err(ApiError::Forbidden("That seat is not yours."))
         }
-    })
-    .await?;
-    let state = app.state(&handle).await?;
-    Ok(Json(handle.info(&state, Some(known.id))))
+    };
+    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
+    let state = app.tables.state(&handle).await?;
+    Ok(Json(handle.info(&state, Some(known.id), app.clock.now())))
 }
 
 /// A link for a friend. An older link of the seat is dead then.
@@ -244,11 +206,11 @@ pub(super) async fn make_link(
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
 ) -> Result<Json<LinkMade>, ApiError> {
-    let handle = app.handle(&id)?;
-    let owner = app.state(&handle).await?.owner() == known.id;
+    let handle = app.tables.handle(&id)?;
+    let owner = app.tables.state(&handle).await?.owner() == known.id;
     let code = fresh_secret(15);
     let hash = hash_of(&code);
-    reseat(&app, &handle, &sent.seat, |state, person| match (state, person) {
+    let change = |state, person: Option<i64>| match (state, person) {
         // A seat of one's own is kept until the link is used.
         (SeatState::Taken, Some(holder)) if holder == known.id => Ok((state, person, Some(hash))),
         (SeatState::Taken, _) => Err(ApiError::Taken("Somebody sits there already.")),
@@ -257,21 +219,9 @@ pub(super) async fn make_link(
         (SeatState::Open | SeatState::Link, _) => {
             Err(ApiError::Forbidden("Only whoever made the table invites to that seat."))
         }
-    })
-    .await?;
+    };
+    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     Ok(Json(LinkMade { path: format!("/#/join/{code}"), code, seat: sent.seat }))
-}
-
-async fn linked(app: &App, code: &str) -> Result<(Listed, String), ApiError> {
-    const GONE: ApiError =
-        ApiError::Unknown("This link was used already, or it never was one. Ask for a new one.");
-    if code.len() > 100 {
-        return Err(GONE);
-    }
-    let (table, seat) = app.store.link(&hash_of(code)).await?.ok_or(GONE)?;
-    let listed = app.store.listed(&table).await?.ok_or(GONE)?;
-    let seat = listed.row.header.seats().get(seat).cloned().ok_or(GONE)?;
-    Ok((listed, seat))
 }
 
 /// Where a link leads.
@@ -282,7 +232,7 @@ pub(super) async fn look_at_link(
     who: MaybeWho,
     Path(code): Path<String>,
 ) -> Result<Json<LinkInfo>, ApiError> {
-    let (listed, seat) = linked(&app, &code).await?;
+    let (listed, seat) = app.tables.linked(&code).await?;
     Ok(Json(LinkInfo { table: table_line(&app, &listed, who.id().unwrap_or(NOBODY)), seat }))
 }
 
@@ -294,12 +244,6 @@ pub(super) async fn use_link(
     Who(known): Who,
     Path(code): Path<String>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let (listed, _) = linked(&app, &code).await?;
-    let written = app.store.write(Write::UseLink { link: hash_of(&code), person: known.id }).await?;
-    if written == Written::Refused {
-        return Err(ApiError::Taken("Somebody was faster: this link was just used."));
-    }
-    let handle = app.handle(&listed.row.id)?;
-    app.seats_changed(&handle).await?;
+    let handle = app.tables.use_link(&code, &known).await?;
     info(&app, &handle, Some(known.id)).await
 }

@@ -11,8 +11,9 @@ use axum::routing::get;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::{bearer, hash_of};
+use crate::gate::bearer;
 use crate::wire::Problem;
+use crate::words::hash_of;
 
 /// Is the server well?
 #[utoipa::path(get, path = "/healthz", tag = "running",

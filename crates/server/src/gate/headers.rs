@@ -7,11 +7,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-use super::limit::Place;
 use super::request::{client_address, peer};
 use super::who::bearer;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::limits::Place;
 
 /// What the browser may load and do on our pages: ours, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -38,7 +38,8 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
-    if api {
+    // What an answer says of itself stands: a printed board is kept for ever.
+    if api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response

@@ -13,21 +13,13 @@ use axum::response::Response;
 use serde::de::DeserializeOwned;
 use tracing::Instrument as _;
 
-use super::fresh_secret;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::request_id;
+use crate::words::fresh_secret;
 
 /// A body that takes longer to come is not waited for.
 const SLOWEST_BODY: Duration = Duration::from_secs(30);
-
-tokio::task_local! {
-    static REQUEST: String;
-}
-
-/// The id of the request being answered.
-pub(crate) fn request_id() -> String {
-    REQUEST.try_with(Clone::clone).unwrap_or_default()
-}
 
 /// Give the request an id, answer it, log it. The log has the pattern of the address and never the
 /// address itself: links and numbers of tables stand in it.
@@ -37,7 +29,7 @@ pub(crate) async fn request_log(State(app): State<Arc<App>>, request: Request, n
     let route = request.extensions().get::<MatchedPath>().map_or("-", MatchedPath::as_str).to_owned();
     let span = tracing::info_span!("request", id, %method, route);
     let began = Instant::now();
-    let mut response = REQUEST.scope(id.clone(), next.run(request)).instrument(span.clone()).await;
+    let mut response = request_id::scope(id.clone(), next.run(request)).instrument(span.clone()).await;
     let took = began.elapsed();
     let status = response.status().as_u16();
     app.metrics.answered(status, took);

@@ -1,60 +1,16 @@
 //! Who is asking: a cookie for people, a bearer token for bots. Of both only the hash is kept.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use sha2::{Digest as _, Sha256};
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::store::{Known, Write};
-use crate::tables::now;
+use crate::store::Known;
 
 const COOKIE: &str = "ironbottom";
-
-/// For so long a session is believed without asking the database again.
-const BELIEVED: Duration = Duration::from_secs(10);
-
-/// So many sessions are kept at hand.
-const MAX_SESSIONS: usize = 20_000;
-
-/// Sessions seen lately.
-#[derive(Default)]
-pub(crate) struct Sessions {
-    seen: Mutex<HashMap<String, (Known, Instant)>>,
-}
-
-impl Sessions {
-    pub(crate) fn forget(&self, hash: &str) {
-        if let Ok(mut seen) = self.seen.lock() {
-            seen.remove(hash);
-        }
-    }
-
-    pub(crate) fn forget_person(&self, person: i64) {
-        if let Ok(mut seen) = self.seen.lock() {
-            seen.retain(|_, (known, _)| known.id != person);
-        }
-    }
-
-    fn get(&self, hash: &str) -> Option<Known> {
-        let seen = self.seen.lock().ok()?;
-        seen.get(hash).filter(|(_, at)| at.elapsed() < BELIEVED).map(|(known, _)| known.clone())
-    }
-
-    /// Keep it; was it unknown until now?
-    fn put(&self, hash: &str, known: Known) -> bool {
-        let Ok(mut seen) = self.seen.lock() else { return false };
-        if seen.len() >= MAX_SESSIONS {
-            seen.retain(|_, (_, at)| at.elapsed() < BELIEVED);
-        }
-        seen.insert(hash.to_owned(), (known, Instant::now())).is_none()
-    }
-}
 
 /// Somebody we know.
 pub(crate) struct Who(pub(crate) Known);
@@ -75,19 +31,9 @@ impl FromRequestParts<Arc<App>> for MaybeWho {
         let Some(secret) = bearer(&parts.headers).or_else(|| cookie_of(&parts.headers)) else {
             return Ok(Self(None));
         };
-        let hash = hash_of(secret);
-        if let Some(known) = app.sessions.get(&hash) {
+        let found = app.identity.of(secret).await?;
+        if let Some(known) = &found {
             app.limits.person(known.id)?;
-            return Ok(Self(Some(known)));
-        }
-        let found = app.store.person_of(&hash).await?;
-        if let Some(known) = &found
-            && app.sessions.put(&hash, known.clone())
-        {
-            let app = Arc::clone(app);
-            tokio::spawn(async move {
-                let _ = app.store.write(Write::Seen { hash, at: now() }).await;
-            });
         }
         if found.is_none() && bearer(&parts.headers).is_some() {
             return Err(ApiError::Who("This token is not known here."));
@@ -116,16 +62,6 @@ pub(crate) fn cookie_of(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, value)| *name == COOKIE && !value.is_empty()).map(|(_, value)| value)
-}
-
-/// What is kept of a secret.
-pub(crate) fn hash_of(secret: &str) -> String {
-    let digest: [u8; 32] = Sha256::digest(secret.as_bytes()).into();
-    digest.iter().fold(String::with_capacity(64), |mut out, byte| {
-        use std::fmt::Write as _;
-        let _ = write!(out, "{byte:02x}");
-        out
-    })
 }
 
 /// The cookie of a new session: unreadable for scripts, never sent along from other pages.

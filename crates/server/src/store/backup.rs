@@ -124,7 +124,7 @@ impl Store {
             return Err(not_ours("there is no such file".to_owned()));
         }
         // Brought up to date as a file of its own, so that an old copy fits a new program.
-        let folder = std::env::temp_dir().join(format!("ironbottom-{}", crate::gate::fresh_secret(8)));
+        let folder = std::env::temp_dir().join(format!("ironbottom-{}", crate::words::fresh_secret(8)));
         let work = folder.join("copy.sqlite");
         let copied = std::fs::create_dir(&folder).and_then(|()| std::fs::copy(file, &work));
         let loaded = match copied {

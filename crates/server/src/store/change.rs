@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use super::StoreError;
-use super::write::{Change, KeyRow, Written, json};
+use super::letters::Letter;
+use super::write::{Change, KeyRow, Written};
 
 /// Rows a statement takes, the most first. A few sizes only, so that every statement is one the
 /// database has prepared before.
@@ -30,6 +31,18 @@ static MOMENTS: LazyLock<Statements> =
 
 static KEYS: LazyLock<Statements> =
     LazyLock::new(|| Statements::new("INSERT INTO keys (table_id, person, key, answer, at) VALUES ", 5, ""));
+
+pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
+}
+
+static LETTERS: LazyLock<Statements> = LazyLock::new(|| {
+    Statements::new(
+        "INSERT INTO outbox (key, table_id, person, event, at, due, tries, done) VALUES ",
+        8,
+        " ON CONFLICT DO NOTHING",
+    )
+});
 
 /// One statement for each of [`SIZES`].
 struct Statements([String; SIZES.len()]);
@@ -62,7 +75,28 @@ impl Statements {
 }
 
 macro_rules! changes {
-    ($name:ident, $connection:ty) => {
+    ($name:ident, $letters:ident, $connection:ty) => {
+        /// Put letters into the outbox; one that lies there already is not written again.
+        pub(super) async fn $letters(c: &mut $connection, letters: &[&Letter]) -> Result<(), StoreError> {
+            for (text, piece) in LETTERS.pieces(letters) {
+                let mut query = sqlx::query(text);
+                for letter in piece {
+                    query = query
+                        .bind(&letter.key)
+                        .bind(&letter.table)
+                        .bind(letter.person)
+                        .bind(&letter.event)
+                        .bind(letter.at)
+                        // Due at once, never taken, delivered to nobody.
+                        .bind(letter.at)
+                        .bind(0_i64)
+                        .bind("");
+                }
+                query.execute(&mut *c).await?;
+            }
+            Ok(())
+        }
+
         /// Changes of different tables. Those made on an old version are refused whole.
         pub(super) async fn $name(
             c: &mut $connection,
@@ -111,6 +145,8 @@ macro_rules! changes {
                 }
                 query.execute(&mut *c).await?;
             }
+            let letters: Vec<&Letter> = written.iter().flat_map(|change| &change.letters).collect();
+            $letters(c, &letters).await?;
             let said = |change: &&Change| match done.contains(&change.table) {
                 true => Written::Done,
                 false => Written::Refused,
@@ -120,8 +156,8 @@ macro_rules! changes {
     };
 }
 
-changes!(changes_sqlite, sqlx::SqliteConnection);
-changes!(changes_postgres, sqlx::PgConnection);
+changes!(changes_sqlite, letters_sqlite, sqlx::SqliteConnection);
+changes!(changes_postgres, letters_postgres, sqlx::PgConnection);
 
 #[cfg(test)]
 mod tests {

@@ -55,7 +55,9 @@ impl StoreError {
                     | sqlx::Error::PoolClosed
                     | sqlx::Error::WorkerCrashed
             ),
-            Self::Address(_) | Self::Newer { .. } | Self::Backup(_) | Self::Damaged(_) => false,
+            Self::Address(_) | Self::Missing(_) | Self::Newer { .. } | Self::Backup(_) | Self::Damaged(_) => {
+                false
+            }
         }
     }
 }

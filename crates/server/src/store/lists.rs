@@ -1,9 +1,8 @@
 //! Lists of tables, each with one question to the database.
 
-use ironbottom_kernel::dice::Seed;
 use sqlx::Row as _;
 
-use super::read::{COLUMNS, Listed, parsed, seat_row, table_row};
+use super::read::{COLUMNS, Listed, seat_row, table_row};
 use super::rows::{HeaderRow, SeatRow, SeatState, TableRow};
 use super::{Store, StoreError, on_both};
 

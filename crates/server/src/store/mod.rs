@@ -4,10 +4,13 @@
 //! [`read`] and changed by one of the [`Write`]s, so that SQLite's single writer can put many of
 //! them into one transaction.
 
+mod apply;
 mod backup;
 mod change;
 mod health;
+mod letters;
 mod lists;
+mod look;
 mod postgres;
 mod read;
 mod rows;
@@ -17,6 +20,8 @@ mod write;
 use std::time::Duration;
 
 pub use health::Health;
+pub use letters::{Letter, NoticeRow, Taken};
+pub(crate) use look::Look;
 pub use postgres::{News, Postgres};
 pub use read::{ChatRow, Known, Listed, Opened, SessionRow};
 pub use rows::{
@@ -28,7 +33,8 @@ use sqlx::postgres::PgPool;
 use sqlx::{Connection as _, SqlitePool};
 
 /// The steps that lead from an empty database to today's, in order.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("officers.sql")];
+const MIGRATIONS: [&str; 3] =
+    [include_str!("schema.sql"), include_str!("officers.sql"), include_str!("outbox.sql")];
 
 /// How long a database may keep us waiting before we say that it is away.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -59,6 +65,9 @@ pub enum StoreError {
         /// Steps we know.
         known: i64,
     },
+    /// There is no such file.
+    #[error("there is no database {0}")]
+    Missing(String),
     /// The database said no.
     #[error("the database did not answer: {0}")]
     Sql(#[from] sqlx::Error),
@@ -109,8 +118,7 @@ impl Store {
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
             return Ok(Self::Postgres(postgres::Postgres::open(address).await?));
         }
-        // Not the address itself: it may hold a password.
-        Err(StoreError::Address(address.split(':').next().unwrap_or_default().chars().take(20).collect()))
+        Err(unknown_address(address))
     }
 
     /// Change something. When this returns, it is on the disk.
@@ -155,6 +163,11 @@ impl Store {
             Self::Postgres(postgres) => postgres.close().await,
         }
     }
+}
+
+/// Not the address itself: it may hold a password.
+fn unknown_address(address: &str) -> StoreError {
+    StoreError::Address(address.split(':').next().unwrap_or_default().chars().take(20).collect())
 }
 
 /// A connection error may carry the address, and the address a password.

@@ -20,7 +20,8 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use tokio::sync::{Mutex, broadcast, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
-use super::write::{Write, Written, apply_postgres, gather, in_runs};
+use super::apply::{apply_postgres, gather, in_runs};
+use super::write::{Write, Written};
 use super::{Health, PATIENCE, StoreError, hide_address, migrate_postgres};
 
 /// Connections: the writers, and the rest for readers.

@@ -1,10 +1,9 @@
 //! Everything that is read, written once for both databases.
 
-use ironbottom_kernel::dice::Seed;
 use serde::de::DeserializeOwned;
 use sqlx::Row as _;
 
-use super::rows::{MomentBody, SeatRow, SeatState, TableRow};
+use super::rows::{MomentBody, SeatRow, TableRow};
 use super::write::KeyRow;
 use super::{PATIENCE, Store, StoreError, on_both};
 
@@ -58,6 +57,20 @@ pub struct Opened {
     pub keys: Vec<KeyRow>,
 }
 
+impl Opened {
+    /// A table and what happened at it as it lies in the database.
+    pub(super) fn new(listed: Listed, bodies: &[String], keys: Vec<KeyRow>) -> Self {
+        let mut moments = Vec::with_capacity(bodies.len());
+        for body in bodies {
+            match parsed(body, "a moment") {
+                Ok(moment) => moments.push(moment),
+                Err(error) => return Self { listed, moments, damage: Some(error.to_string()), keys },
+            }
+        }
+        Self { listed, moments, damage: None, keys }
+    }
+}
+
 /// A line of chat.
 #[derive(Clone, Debug)]
 pub struct ChatRow {
@@ -86,22 +99,22 @@ macro_rules! table_row {
         let row = $row;
         let over: Option<String> = row.try_get(14)?;
         let seed: Option<String> = row.try_get(4)?;
-        Ok::<_, StoreError>(TableRow {
+        Ok::<_, $crate::store::StoreError>($crate::store::TableRow {
             id: row.try_get(0)?,
             name: row.try_get(1)?,
             owner: row.try_get(2)?,
-            header: parsed(&row.try_get::<String, _>(3)?, "the head of a table")?,
-            seed: seed.as_deref().and_then(Seed::read),
+            header: $crate::store::read::parsed(&row.try_get::<String, _>(3)?, "the head of a table")?,
+            seed: seed.as_deref().and_then(ironbottom_kernel::dice::Seed::read),
             watch: row.try_get::<i64, _>(5)? != 0,
             created: row.try_get(6)?,
             version: row.try_get(7)?,
-            numbers: parsed(&row.try_get::<String, _>(8)?, "numbers")?,
-            drafts: parsed(&row.try_get::<String, _>(9)?, "drafts")?,
+            numbers: $crate::store::read::parsed(&row.try_get::<String, _>(8)?, "numbers")?,
+            drafts: $crate::store::read::parsed(&row.try_get::<String, _>(9)?, "drafts")?,
             turn: row.try_get(10)?,
-            waiting: parsed(&row.try_get::<String, _>(11)?, "waiting")?,
+            waiting: $crate::store::read::parsed(&row.try_get::<String, _>(11)?, "waiting")?,
             waiting_since: row.try_get(12)?,
-            last: parsed(&row.try_get::<String, _>(13)?, "last")?,
-            over: over.as_deref().map(|text| parsed(text, "outcome")).transpose()?,
+            last: $crate::store::read::parsed(&row.try_get::<String, _>(13)?, "last")?,
+            over: over.as_deref().map(|text| $crate::store::read::parsed(text, "outcome")).transpose()?,
             consent: row.try_get(15)?,
             clock: row.try_get(16)?,
         })
@@ -115,10 +128,10 @@ macro_rules! seat_row {
         let row = $row;
         let word: String = row.try_get($first + 1)?;
         let officer: Option<String> = row.try_get($first + 4)?;
-        let state = SeatState::read(&word, officer.as_deref())
-            .ok_or_else(|| StoreError::Damaged(format!("a seat that is {word}")))?;
+        let state = $crate::store::SeatState::read(&word, officer.as_deref())
+            .ok_or_else(|| $crate::store::StoreError::Damaged(format!("a seat that is {word}")))?;
         let seat: i64 = row.try_get($first)?;
-        SeatRow {
+        $crate::store::SeatRow {
             seat: usize::try_from(seat).unwrap_or_default(),
             state,
             person: row.try_get($first + 2)?,
@@ -265,22 +278,12 @@ impl Store {
     pub async fn opened_since(&self, id: &str, version: i64) -> Result<Option<Opened>, StoreError> {
         loop {
             let Some(listed) = self.listed(id).await? else { return Ok(None) };
-            let mut moments = Vec::new();
-            let mut damage = None;
-            for body in self.bodies(id, version).await? {
-                match parsed(&body, "a moment") {
-                    Ok(moment) => moments.push(moment),
-                    Err(error) => {
-                        damage = Some(error.to_string());
-                        break;
-                    }
-                }
-            }
+            let bodies = self.bodies(id, version).await?;
             let keys = self.keys(id).await?;
             // Somebody may have written between the reads: then read again.
             let again = self.version(id).await?;
             if again == Some(listed.row.version) {
-                return Ok(Some(Opened { listed, moments, damage, keys }));
+                return Ok(Some(Opened::new(listed, &bodies, keys)));
             }
         }
     }

@@ -13,7 +13,8 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::write::{Write, Written, apply_sqlite, gather, in_runs};
+use super::apply::{apply_sqlite, gather, in_runs};
+use super::write::{Write, Written};
 use super::{Health, PATIENCE, StoreError, migrate_sqlite};
 
 /// So many changes at most share a transaction: a bound on the wait of the first of them.

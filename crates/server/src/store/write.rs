@@ -1,9 +1,8 @@
-//! Everything that can be changed, written once for both databases.
+//! Everything that can be changed.
 
-use ironbottom_admiral::Strength;
 use ironbottom_kernel::dice::Seed;
 
-use super::StoreError;
+use super::letters::{Letter, Taken};
 use super::rows::{DraftRow, HeaderRow, MomentBody, OverRow, SeatState};
 
 /// A change.
@@ -50,6 +49,8 @@ pub enum Write {
         now: (SeatState, Option<i64>),
         /// The hash of a new link.
         link: Option<String>,
+        /// Who is to hear of it.
+        letters: Vec<Letter>,
     },
     /// Somebody sits down by a link; refused when it is used up.
     UseLink {
@@ -57,6 +58,8 @@ pub enum Write {
         link: String,
         /// Who.
         person: i64,
+        /// Who is to hear of it.
+        letters: Vec<Letter>,
     },
     /// Somebody says something.
     Chat(ChatWrite),
@@ -79,12 +82,53 @@ pub enum Write {
         /// Its version.
         version: i64,
     },
-    /// Forget old keys and sessions.
+    /// Take letters that are due; until then nobody else takes them.
+    TakeLetters {
+        /// The time.
+        now: i64,
+        /// Until when.
+        until: i64,
+        /// So many at most.
+        most: i64,
+    },
+    /// Nobody else carries letters: what a courier that died had taken is due at once.
+    FreeLetters {
+        /// The time.
+        now: i64,
+    },
+    /// A letter reached everybody it had to.
+    Delivered {
+        /// Its key.
+        key: String,
+    },
+    /// A letter did not reach everybody; it is tried again.
+    Again {
+        /// Its key.
+        key: String,
+        /// When.
+        due: i64,
+        /// The deliveries that have it.
+        done: String,
+    },
+    /// A letter lies on somebody's page; refused when it lay there already.
+    Notice(Letter),
+    /// Notices were read: these, or all.
+    Read {
+        /// Whose.
+        person: i64,
+        /// Their keys; none for all.
+        keys: Vec<String>,
+        /// When.
+        at: i64,
+    },
+    /// Forget old keys, sessions and notices.
     Tidy {
         /// Keys before this.
         keys: i64,
         /// Sessions not seen since this.
         sessions: i64,
+        /// Notices before this.
+        notices: i64,
     },
     /// A session was used.
     Seen {
@@ -96,7 +140,7 @@ pub enum Write {
 }
 
 impl Write {
-    fn change(&self) -> Option<&Change> {
+    pub(super) fn change(&self) -> Option<&Change> {
         match self {
             Self::Change(change) => Some(change),
             _ => None,
@@ -111,6 +155,7 @@ impl Write {
             Self::Change(change) => Some(&change.table),
             Self::Seat { table, .. } | Self::Lease { table, .. } | Self::Rest { table, .. } => Some(table),
             Self::Chat(line) => Some(&line.table),
+            Self::Notice(letter) => Some(&letter.table),
             Self::Person(_)
             | Self::Promote(_)
             | Self::Session(_)
@@ -118,6 +163,11 @@ impl Write {
             | Self::EndToken { .. }
             | Self::Inherit { .. }
             | Self::UseLink { .. }
+            | Self::TakeLetters { .. }
+            | Self::FreeLetters { .. }
+            | Self::Delivered { .. }
+            | Self::Again { .. }
+            | Self::Read { .. }
             | Self::Tidy { .. }
             | Self::Seen { .. } => None,
         }
@@ -216,6 +266,8 @@ pub struct Change {
     pub thinks: bool,
     /// The key of the request and its answer.
     pub key: Option<KeyRow>,
+    /// Who is to hear of it.
+    pub letters: Vec<Letter>,
 }
 
 /// The answer to a request that may come twice.
@@ -255,272 +307,8 @@ pub enum Written {
     Done,
     /// It is on the disk under this number.
     Numbered(i64),
+    /// These letters were taken.
+    Letters(Vec<Taken>),
     /// Things were not as expected; nothing was written.
     Refused,
 }
-
-/// After a commit writes are likely to follow; so long after it they are waited for.
-const LATELY: std::time::Duration = std::time::Duration::from_millis(10);
-
-/// How long a write waits for company, when there was some lately: less than a sync of the disk and
-/// the work around it.
-const COMPANY: std::time::Duration = std::time::Duration::from_millis(2);
-
-/// So many are company enough.
-const ENOUGH: usize = 16;
-
-/// A few writes wait a moment for others that share their commit. A write that comes alone after a
-/// while does not wait.
-pub(super) async fn gather<T>(
-    waiting: &mut Vec<T>,
-    queue: &mut tokio::sync::mpsc::Receiver<T>,
-    most: usize,
-    last: Option<std::time::Instant>,
-) {
-    if waiting.len() >= ENOUGH || last.is_none_or(|last| last.elapsed() > LATELY) {
-        return;
-    }
-    tokio::time::sleep(COMPANY).await;
-    while waiting.len() < most
-        && let Ok(more) = queue.try_recv()
-    {
-        waiting.push(more);
-    }
-}
-
-/// Writes that can be done by the same statements: changes of different tables, or one of anything
-/// else. Together and in order they are all of them.
-pub(super) fn in_runs(writes: &[Write]) -> Vec<&[Write]> {
-    let mut runs = Vec::new();
-    let mut begin = 0;
-    let mut tables = std::collections::BTreeSet::new();
-    for (index, write) in writes.iter().enumerate() {
-        let fits = write.change().is_some_and(|change| tables.insert(change.table.as_str()));
-        if !fits {
-            if begin < index {
-                runs.push(&writes[begin..index]);
-            }
-            begin = index;
-            tables.clear();
-            match write.change() {
-                Some(change) => {
-                    tables.insert(change.table.as_str());
-                }
-                None => {
-                    runs.push(&writes[index..=index]);
-                    begin = index + 1;
-                }
-            }
-        }
-    }
-    if begin < writes.len() {
-        runs.push(&writes[begin..]);
-    }
-    runs
-}
-
-pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
-}
-
-fn done_if(rows: u64) -> Written {
-    if rows > 0 { Written::Done } else { Written::Refused }
-}
-
-macro_rules! apply {
-    ($name:ident, $changes:path, $connection:ty) => {
-        /// Do what [`in_runs`] put together.
-        pub(super) async fn $name(
-            c: &mut $connection,
-            run: &[Write],
-        ) -> Result<Vec<Written>, StoreError> {
-            let changes: Vec<&Change> = run.iter().filter_map(Write::change).collect();
-            if changes.len() == run.len() {
-                return $changes(c, &changes).await;
-            }
-            let [write] = run else {
-                return Err(StoreError::Damaged("writes that do not go together".to_owned()));
-            };
-            let rows = match write {
-                Write::Person(p) => sqlx::query(
-                    "INSERT INTO people (id, name, login, password, created) VALUES ($1, $2, $3, $4, $5) \
-                     ON CONFLICT DO NOTHING",
-                )
-                .bind(p.id)
-                .bind(&p.name)
-                .bind(&p.login)
-                .bind(&p.password)
-                .bind(p.created)
-                .execute(&mut *c)
-                .await?
-                .rows_affected(),
-                Write::Promote(p) => sqlx::query(
-                    "UPDATE people SET name = $2, login = $3, password = $4 WHERE id = $1 AND login IS NULL \
-                     AND NOT EXISTS (SELECT 1 FROM people WHERE login = $3)",
-                )
-                .bind(p.id)
-                .bind(&p.name)
-                .bind(&p.login)
-                .bind(&p.password)
-                .execute(&mut *c)
-                .await?
-                .rows_affected(),
-                Write::Session(s) => sqlx::query(
-                    "INSERT INTO sessions (hash, id, person, kind, label, created, seen) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $6)",
-                )
-                .bind(&s.hash)
-                .bind(s.id)
-                .bind(s.person)
-                .bind(s.kind)
-                .bind(&s.label)
-                .bind(s.created)
-                .execute(&mut *c)
-                .await?
-                .rows_affected(),
-                Write::EndSession { hash } => sqlx::query("DELETE FROM sessions WHERE hash = $1")
-                    .bind(hash)
-                    .execute(&mut *c)
-                    .await?
-                    .rows_affected(),
-                Write::EndToken { id, person } => {
-                    sqlx::query("DELETE FROM sessions WHERE id = $1 AND person = $2 AND kind = 'token'")
-                        .bind(id)
-                        .bind(person)
-                        .execute(&mut *c)
-                        .await?
-                        .rows_affected()
-                }
-                Write::Inherit { from, to } => {
-                    sqlx::query("UPDATE tables SET owner = $2 WHERE owner = $1")
-                        .bind(from)
-                        .bind(to)
-                        .execute(&mut *c)
-                        .await?;
-                    sqlx::query("UPDATE seats SET person = $2 WHERE person = $1")
-                        .bind(from)
-                        .bind(to)
-                        .execute(&mut *c)
-                        .await?;
-                    1
-                }
-                Write::Table(table) => {
-                    sqlx::query(
-                        "INSERT INTO tables (id, name, owner, header, seed, watch, created, version, numbers, \
-                         drafts, turn, waiting, waiting_since, last, runner, runner_until) \
-                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '', '', 0, '', 0, '', '', 0)",
-                    )
-                    .bind(&table.id)
-                    .bind(&table.name)
-                    .bind(table.owner)
-                    .bind(json(&table.header)?)
-                    .bind(table.seed.map(Seed::reveal))
-                    .bind(i64::from(table.watch))
-                    .bind(table.created)
-                    .bind(table.change.version)
-                    .execute(&mut *c)
-                    .await?;
-                    for (seat, (state, person)) in (0_i64..).zip(&table.seats) {
-                        let text =
-                            "INSERT INTO seats (table_id, seat, state, person, officer) VALUES ($1, $2, $3, $4, $5)";
-                        sqlx::query(text)
-                            .bind(&table.id)
-                            .bind(seat)
-                            .bind(state.word())
-                            .bind(person)
-                            .bind(state.officer().map(Strength::id))
-                            .execute(&mut *c)
-                            .await?;
-                    }
-                    return $changes(c, &[&table.change]).await;
-                }
-                Write::Change(change) => return $changes(c, &[change]).await,
-                Write::Seat { table, seat, was, now, link } => {
-                    // Whether the officer is asked already is for whoever has the table in memory to say.
-                    if now.0.officer().is_some() {
-                        let text = "UPDATE tables SET thinks = 1 WHERE id = $1 AND over IS NULL";
-                        sqlx::query(text).bind(table).execute(&mut *c).await?;
-                    }
-                    sqlx::query(
-                    "UPDATE seats SET state = $5, person = $6, link = $7, officer = $8 \
-                     WHERE table_id = $1 AND seat = $2 AND state = $3 \
-                     AND COALESCE(person, 0) = COALESCE($4, 0) AND COALESCE(officer, '') = $9",
-                )
-                .bind(table)
-                .bind(seat)
-                .bind(was.0.word())
-                .bind(was.1)
-                .bind(now.0.word())
-                .bind(now.1)
-                .bind(link)
-                .bind(now.0.officer().map(Strength::id))
-                .bind(was.0.officer().map_or("", Strength::id))
-                .execute(&mut *c)
-                .await?
-                .rows_affected()
-                }
-                Write::UseLink { link, person } => {
-                    sqlx::query("UPDATE seats SET state = 'taken', person = $2, link = NULL, officer = NULL WHERE link = $1")
-                        .bind(link)
-                        .bind(person)
-                        .execute(&mut *c)
-                        .await?
-                        .rows_affected()
-                }
-                Write::Chat(line) => {
-                    let number: i64 = sqlx::query_scalar(
-                        "INSERT INTO chat (table_id, number, person, name, seats, text, at) \
-                         SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat \
-                         WHERE table_id = $1 RETURNING number",
-                    )
-                    .bind(&line.table)
-                    .bind(line.person)
-                    .bind(&line.name)
-                    .bind(&line.seats)
-                    .bind(&line.text)
-                    .bind(line.at)
-                    .fetch_one(&mut *c)
-                    .await?;
-                    return Ok(vec![Written::Numbered(number)]);
-                }
-                Write::Lease { table, runner, now, until } => sqlx::query(
-                    "UPDATE tables SET runner = $2, runner_until = $4 \
-                     WHERE id = $1 AND (runner = $2 OR runner_until < $3)",
-                )
-                .bind(table)
-                .bind(runner)
-                .bind(now)
-                .bind(until)
-                .execute(&mut *c)
-                .await?
-                .rows_affected(),
-                Write::Rest { table, version } => {
-                    sqlx::query("UPDATE tables SET thinks = NULL WHERE id = $1 AND version = $2")
-                        .bind(table)
-                        .bind(version)
-                        .execute(&mut *c)
-                        .await?
-                        .rows_affected()
-                }
-                Write::Tidy { keys, sessions } => {
-                    sqlx::query("DELETE FROM keys WHERE at < $1").bind(keys).execute(&mut *c).await?;
-                    sqlx::query("DELETE FROM sessions WHERE seen < $1 AND kind = 'cookie'")
-                        .bind(sessions)
-                        .execute(&mut *c)
-                        .await?;
-                    1
-                }
-                Write::Seen { hash, at } => sqlx::query("UPDATE sessions SET seen = $2 WHERE hash = $1")
-                    .bind(hash)
-                    .bind(at)
-                    .execute(&mut *c)
-                    .await?
-                    .rows_affected(),
-            };
-            Ok(vec![done_if(rows)])
-        }
-    };
-}
-
-apply!(apply_sqlite, super::change::changes_sqlite, sqlx::SqliteConnection);
-apply!(apply_postgres, super::change::changes_postgres, sqlx::PgConnection);

@@ -5,21 +5,17 @@
 //! nothing a reader may see is no step of that reader, so steps tell nothing of what was done in
 //! secret. The public's steps are the same for all: links are made of them.
 
-use std::sync::Arc;
-
 use ironbottom_kernel::log::Tone;
 use ironbottom_kernel::wire::Item;
 use ironbottom_kernel::{AnyTable, Viewer};
 
-use super::TableHandle;
 use super::state::TableState;
-use crate::app::App;
 use crate::error::ApiError;
 use crate::wire::{History, HistoryMoment};
 
 /// A record replayed so far, with everybody told.
 pub(super) struct Chronicle {
-    table: Box<dyn AnyTable>,
+    pub(super) table: Box<dyn AnyTable>,
 }
 
 /// A moment as somebody asks for it.
@@ -71,7 +67,7 @@ impl Chronicle {
         steps
     }
 
-    fn find(&self, state: &TableState, viewer: Viewer, when: When) -> Result<Spot, ApiError> {
+    pub(super) fn find(&self, state: &TableState, viewer: Viewer, when: When) -> Result<Spot, ApiError> {
         let (own, public) = (self.ends(viewer), self.ends(Viewer::Public));
         let end = |ends: &[usize], step: u64| match usize::try_from(step) {
             Ok(0) => Ok(0),
@@ -86,7 +82,7 @@ impl Chronicle {
         Ok(Spot { lines, step: steps_until(&own, lines), public: steps_until(&public, lines) })
     }
 
-    fn history(&self, state: &TableState, viewer: Viewer) -> History {
+    pub(super) fn history(&self, state: &TableState, viewer: Viewer) -> History {
         let public = self.ends(Viewer::Public);
         let moment = |(step, (lines, item)): (u64, (usize, Item))| {
             let (text, tone) = words(&item);
@@ -118,65 +114,4 @@ fn words(item: &Item) -> (String, Tone) {
         format!("{}: {}", roll.what, faces.join(", "))
     };
     (item.rolls.iter().map(roll).collect::<Vec<_>>().join("; "), Tone::Plain)
-}
-
-impl App {
-    /// The steps this reader can look at.
-    pub(crate) async fn history(
-        &self,
-        handle: &TableHandle,
-        person: Option<i64>,
-        seat: Option<&str>,
-    ) -> Result<History, ApiError> {
-        self.with_chronicle(handle, person, seat, |chronicle, state, viewer| {
-            Ok(chronicle.history(state, viewer))
-        })
-        .await
-    }
-
-    /// The moment somebody asks for.
-    pub(crate) async fn spot(
-        &self,
-        handle: &TableHandle,
-        person: Option<i64>,
-        seat: Option<&str>,
-        when: When,
-    ) -> Result<Spot, ApiError> {
-        self.with_chronicle(handle, person, seat, |chronicle, state, viewer| {
-            chronicle.find(state, viewer, when)
-        })
-        .await
-    }
-
-    /// Bring the chronicle up to date and look into it. It is made when the first reader looks
-    /// back, and after that only what is new is added.
-    async fn with_chronicle<T>(
-        &self,
-        handle: &TableHandle,
-        person: Option<i64>,
-        seat: Option<&str>,
-        look: impl FnOnce(&Chronicle, &TableState, Viewer) -> Result<T, ApiError>,
-    ) -> Result<T, ApiError> {
-        let mut kept = handle.chronicle.lock().await;
-        let (record, seed) = {
-            let state = self.state(handle).await?;
-            state.viewer(person, seat)?;
-            let have = kept.as_ref().map_or(0, |chronicle| chronicle.table.lines());
-            (state.record_between(have, state.table().lines()), state.seed)
-        };
-        let old = kept.take();
-        let registry = Arc::clone(&self.registry);
-        let work = tokio::task::spawn_blocking(move || match old {
-            Some(Chronicle { mut table }) => table.catch_up(&record.lines, &[]).map(|()| table),
-            None => registry.restore(&record, seed),
-        });
-        let table = work.await.map_err(|error| ApiError::Defect(error.to_string()))?;
-        let table = table.map_err(|error| ApiError::Defect(error.to_string()))?;
-        let chronicle = kept.insert(Chronicle { table });
-        // Something may have happened meanwhile; it is not in the chronicle yet, and will be asked
-        // for when the reader has been told of it.
-        let state = self.state(handle).await?;
-        let viewer = state.viewer(person, seat)?;
-        look(chronicle, &state, viewer)
-    }
 }

@@ -7,13 +7,13 @@ use crate::wire::ClockTerms;
 
 /// A clock for each seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TableClock {
+pub(crate) struct TableClock {
     /// Seconds at the start.
-    pub bank: u32,
+    pub(crate) bank: u32,
     /// Seconds added when a seat has done what it was asked.
-    pub increment: u32,
+    pub(crate) increment: u32,
     /// Does running out lose the game?
-    pub forfeit: bool,
+    pub(crate) forfeit: bool,
     /// Milliseconds left for each seat at `since`.
     left: Vec<i64>,
     /// When `left` was true; none before the first act.
@@ -23,14 +23,14 @@ pub struct TableClock {
 impl TableClock {
     /// A clock that stands.
     #[must_use]
-    pub fn new(terms: ClockTerms, seats: usize) -> Self {
+    pub(crate) fn new(terms: ClockTerms, seats: usize) -> Self {
         let ClockTerms { bank, increment, forfeit } = terms;
         Self { bank, increment, forfeit, left: vec![i64::from(bank) * 1000; seats], since: None }
     }
 
     /// What the seats have left now, while these are waited for.
     #[must_use]
-    pub fn left(&self, now: i64, waiting: SeatSet) -> Vec<i64> {
+    pub(crate) fn left(&self, now: i64, waiting: SeatSet) -> Vec<i64> {
         let Some(since) = self.since else { return self.left.clone() };
         let gone = (now - since).max(0);
         let mut left = self.left.clone();
@@ -44,12 +44,12 @@ impl TableClock {
 
     /// Does it run?
     #[must_use]
-    pub const fn runs(&self) -> bool {
+    pub(crate) const fn runs(&self) -> bool {
         self.since.is_some()
     }
 
     /// The game waited for `before` until now and waits for `after` from now on.
-    pub fn turn(&mut self, now: i64, before: SeatSet, after: SeatSet, begun: bool) {
+    pub(crate) fn turn(&mut self, now: i64, before: SeatSet, after: SeatSet, begun: bool) {
         if self.since.is_none() && !begun {
             return;
         }
@@ -64,14 +64,14 @@ impl TableClock {
 
     /// When the first of these runs out, if that matters.
     #[must_use]
-    pub fn deadline(&self, waiting: SeatSet) -> Option<i64> {
+    pub(crate) fn deadline(&self, waiting: SeatSet) -> Option<i64> {
         let since = self.since.filter(|_| self.forfeit)?;
         waiting.iter().filter_map(|seat| self.left.get(seat.index())).min().map(|left| since + left.max(&0))
     }
 
     /// The first of these that has run out.
     #[must_use]
-    pub fn fallen(&self, now: i64, waiting: SeatSet) -> Option<ironbottom_kernel::Seat> {
+    pub(crate) fn fallen(&self, now: i64, waiting: SeatSet) -> Option<ironbottom_kernel::Seat> {
         let left = self.left(now, waiting);
         let over = |seat: &ironbottom_kernel::Seat| left.get(seat.index()).is_some_and(|left| *left <= 0);
         waiting.iter().find(over).filter(|_| self.forfeit && self.runs())

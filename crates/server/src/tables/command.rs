@@ -5,14 +5,13 @@ use ironbottom_kernel::Viewer;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::wire::{Refusal, RefusalKind};
 
-use super::now;
 use super::state::TableState;
 use crate::error::ApiError;
 use crate::wire::{Acted, ProposalSort};
 
 /// A command. It may be tried again on a newer table, so it holds all it needs.
 #[derive(Clone, Debug)]
-pub enum Command {
+pub(crate) enum Command {
     /// Actions, in order.
     Post {
         /// The number they were chosen on.
@@ -53,7 +52,7 @@ pub enum Command {
 
 /// Yes or no.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reply {
+pub(crate) enum Reply {
     /// Yes.
     Agree,
     /// No.
@@ -62,7 +61,7 @@ pub enum Reply {
 
 /// How far to go back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Back {
+pub(crate) enum Back {
     /// To the seat's number at that moment.
     Number(u64),
     /// To where the record had so many lines.
@@ -71,7 +70,7 @@ pub enum Back {
 
 impl Command {
     /// Do it in memory. `taken` is zero exactly when nothing was changed.
-    pub(super) fn perform(&self, state: &mut TableState, seat: Seat) -> Result<Acted, ApiError> {
+    pub(super) fn perform(&self, state: &mut TableState, seat: Seat, now: i64) -> Result<Acted, ApiError> {
         let viewer = Viewer::Seat(seat);
         let done = match self {
             Self::Post { base, actions } => {
@@ -108,7 +107,7 @@ impl Command {
             }
             Self::TimeOut => {
                 let waiting = state.table.pending().seats();
-                let fallen = state.clock.as_ref().and_then(|clock| clock.fallen(now(), waiting));
+                let fallen = state.clock.as_ref().and_then(|clock| clock.fallen(now, waiting));
                 match fallen {
                     Some(fallen) => state.table.concede(fallen),
                     None => Err(words(RefusalKind::Refused, "There is time left.")),

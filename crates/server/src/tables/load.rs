@@ -5,8 +5,8 @@ use ironbottom_kernel::{Record, Registry, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::state::{NewTableState, TableState};
-use super::unreplayable::Unreplayable;
 use crate::store::{LineRow, Listed, Opened};
+use crate::unreplayable::Unreplayable;
 
 /// A proposal on the table, as it is kept: the record has no place for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -5,40 +5,39 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::MissedTickBehavior;
 
-use super::TableHandle;
-use crate::app::App;
+use super::handle::TableHandle;
+use super::keeper::Tables;
+use crate::closing::Closing;
 use crate::error::ApiError;
 use crate::store::News;
 
 /// A process may die after it has written and before it has told us; so we ask, too.
 const ASK: Duration = Duration::from_secs(2);
 
-impl App {
+impl Tables {
     /// Follow what other processes do until the server closes. With SQLite there are none.
-    pub(crate) async fn follow_others(self: Arc<Self>) {
+    pub(crate) async fn follow_others(self: Arc<Self>, closing: Closing) {
         let mut news = self.store.news();
-        let mut closing = self.closing.subscribe();
-        let mut ticker = tokio::time::interval(ASK);
-        ticker.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut ticks = self.clock.every(ASK);
         loop {
             let (handles, why) = tokio::select! {
                 heard = news.recv() => match heard {
                     Ok(News::Table { id }) => (self.handles_now(Some(&id)), Why::Told),
+                    Ok(News::Person { .. }) => continue,
                     Ok(News::Everything) | Err(RecvError::Lagged(_)) => (self.handles_now(None), Why::Told),
                     Err(RecvError::Closed) => return,
                 },
-                _ = ticker.tick() => (self.handles_now(None), Why::Asked),
-                _ = closing.changed() => return,
+                () = ticks.tick() => (self.handles_now(None), Why::Asked),
+                () = closing.closed() => return,
             };
             if handles.is_empty() {
                 continue;
             }
             // A table that is being written waits for the database; the others need not.
-            let app = Arc::clone(&self);
+            let tables = Arc::clone(&self);
             tokio::spawn(async move {
-                if let Err(error) = app.look_again(handles, why).await {
+                if let Err(error) = tables.look_again(handles, why).await {
                     tracing::debug!(%error, "other processes were not heard");
                 }
             });

@@ -11,13 +11,13 @@ use ironbottom_kernel::{AnyTable, Record, Seat, Viewer};
 use super::clock::TableClock;
 use crate::error::ApiError;
 use crate::store::{HeaderRow, KeyRow, Moment, MomentBody, OverRow, SeatRow, SeatState, ToldRow};
-use crate::wire::SceneNow;
+use crate::wire::{PlanInfo, SceneNow};
 
 /// So many answers to recent requests are kept at hand.
 const MAX_KEYS: usize = 200;
 
 /// Everything about a table.
-pub struct TableState {
+pub(crate) struct TableState {
     pub(super) table: Box<dyn AnyTable>,
     pub(super) seed: Option<Seed>,
     /// True between the moment a command is done in memory and the moment it is on the disk. Whoever
@@ -42,6 +42,8 @@ pub struct TableState {
     pub(super) watch: bool,
     pub(super) created: i64,
     pub(super) seats: Vec<SeatRow>,
+    /// Where its printed board is found.
+    pub(super) plan: PlanInfo,
     /// Scenes made lately, with their reader's number then. A reader for whom something changes
     /// gets a number, so a scene is good for as long as the number is.
     scenes: BTreeMap<usize, (u64, Arc<Scene>)>,
@@ -49,39 +51,39 @@ pub struct TableState {
 
 /// What only a seat itself sees.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Papers {
+pub(crate) struct Papers {
     /// What it has entered and may take back.
-    pub entries: Vec<String>,
+    pub(crate) entries: Vec<String>,
     /// Was an entry taken back that can be made again?
-    pub can_redo: bool,
+    pub(crate) can_redo: bool,
     /// Its standing orders.
-    pub orders: BTreeMap<String, String>,
+    pub(crate) orders: BTreeMap<String, String>,
 }
 
 /// What a state is made of.
-pub struct NewTableState {
+pub(crate) struct NewTableState {
     /// The table.
-    pub table: Box<dyn AnyTable>,
+    pub(crate) table: Box<dyn AnyTable>,
     /// The seed of its dice.
-    pub seed: Option<Seed>,
+    pub(crate) seed: Option<Seed>,
     /// Name.
-    pub name: String,
+    pub(crate) name: String,
     /// Who made it.
-    pub owner: i64,
+    pub(crate) owner: i64,
     /// May anybody watch?
-    pub watch: bool,
+    pub(crate) watch: bool,
     /// When it was made.
-    pub created: i64,
+    pub(crate) created: i64,
     /// Who sits where.
-    pub seats: Vec<SeatRow>,
+    pub(crate) seats: Vec<SeatRow>,
     /// Its clock.
-    pub clock: Option<TableClock>,
+    pub(crate) clock: Option<TableClock>,
 }
 
 impl TableState {
     /// A table of which nothing is on the disk yet.
     #[must_use]
-    pub fn new(new: NewTableState) -> Self {
+    pub(crate) fn new(new: NewTableState) -> Self {
         let readers = new.table.seats().len() + 1;
         Self {
             seed: new.seed,
@@ -101,6 +103,7 @@ impl TableState {
             watch: new.watch,
             created: new.created,
             seats: new.seats,
+            plan: PlanInfo::default(),
             scenes: BTreeMap::new(),
             table: new.table,
         }
@@ -108,7 +111,7 @@ impl TableState {
 
     /// The game.
     #[must_use]
-    pub fn table(&self) -> &dyn AnyTable {
+    pub(crate) fn table(&self) -> &dyn AnyTable {
         self.table.as_ref()
     }
 
@@ -116,7 +119,7 @@ impl TableState {
     ///
     /// # Errors
     /// A seat that is not theirs, or a table that is not to be watched.
-    pub fn viewer(&self, person: Option<i64>, seat: Option<&str>) -> Result<Viewer, ApiError> {
+    pub(crate) fn viewer(&self, person: Option<i64>, seat: Option<&str>) -> Result<Viewer, ApiError> {
         match seat {
             Some(id) => Ok(Viewer::Seat(self.seat_of(person, id)?)),
             None if self.watch || person.is_some_and(|person| self.sits(person)) => Ok(Viewer::Public),
@@ -128,7 +131,7 @@ impl TableState {
     ///
     /// # Errors
     /// When it is not.
-    pub fn seat_of(&self, person: Option<i64>, id: &str) -> Result<Seat, ApiError> {
+    pub(crate) fn seat_of(&self, person: Option<i64>, id: &str) -> Result<Seat, ApiError> {
         let seat = self.seat_named(id)?;
         let held = self.seats.get(seat.index()).and_then(|row| row.person);
         if held.is_some() && held == person {
@@ -141,7 +144,7 @@ impl TableState {
     ///
     /// # Errors
     /// When it does not.
-    pub fn seat_of_officer(&self, officer: Strength, id: &str) -> Result<Seat, ApiError> {
+    pub(crate) fn seat_of_officer(&self, officer: Strength, id: &str) -> Result<Seat, ApiError> {
         let seat = self.seat_named(id)?;
         match self.seats.get(seat.index()) {
             Some(row) if row.state == SeatState::Officer(officer) => Ok(seat),
@@ -153,13 +156,13 @@ impl TableState {
     ///
     /// # Errors
     /// When there is none.
-    pub fn seat_by_id(&self, id: &str) -> Result<Seat, ApiError> {
+    pub(crate) fn seat_by_id(&self, id: &str) -> Result<Seat, ApiError> {
         self.seat_named(id)
     }
 
     /// Is there a seat for somebody to come?
     #[must_use]
-    pub fn has_open_seat(&self) -> bool {
+    pub(crate) fn has_open_seat(&self) -> bool {
         self.seats.iter().any(|row| row.state == SeatState::Open)
     }
 
@@ -175,33 +178,44 @@ impl TableState {
 
     /// Does this person sit at the table, or did they make it?
     #[must_use]
-    pub fn sits(&self, person: i64) -> bool {
+    pub(crate) fn sits(&self, person: i64) -> bool {
         self.owner == person || self.seats.iter().any(|row| row.person == Some(person))
     }
 
     /// The ids of this person's seats.
     #[must_use]
-    pub fn seats_of(&self, person: Option<i64>) -> Vec<String> {
+    pub(crate) fn seats_of(&self, person: Option<i64>) -> Vec<String> {
         let theirs = self.seats.iter().filter(|row| row.person.is_some() && row.person == person);
         theirs.filter_map(|row| self.table.seats().get(row.seat)).map(|seat| seat.id.clone()).collect()
     }
 
     /// May this person know everything: nothing is secret, or all seats are theirs?
     #[must_use]
-    pub fn may_know_all(&self, person: Option<i64>) -> bool {
+    pub(crate) fn may_know_all(&self, person: Option<i64>) -> bool {
         let all_theirs = self.seats.iter().all(|row| row.person.is_some() && row.person == person);
         all_theirs || !self.table.has_secrets()
     }
 
+    /// Everybody who sits here.
+    pub(crate) fn people(&self) -> impl Iterator<Item = i64> + '_ {
+        self.seats.iter().filter_map(|row| row.person)
+    }
+
     /// How a seat is taken.
     #[must_use]
-    pub fn seat_row(&self, seat: Seat) -> Option<&SeatRow> {
+    pub(crate) fn seat_row(&self, seat: Seat) -> Option<&SeatRow> {
         self.seats.get(seat.index())
+    }
+
+    /// How often it was changed.
+    #[must_use]
+    pub(crate) const fn version(&self) -> i64 {
+        self.version
     }
 
     /// Who made it.
     #[must_use]
-    pub const fn owner(&self) -> i64 {
+    pub(crate) const fn owner(&self) -> i64 {
         self.owner
     }
 
@@ -211,20 +225,20 @@ impl TableState {
 
     /// The number of a reader's last item.
     #[must_use]
-    pub fn number(&self, viewer: Viewer) -> u64 {
+    pub(crate) fn number(&self, viewer: Viewer) -> u64 {
         self.numbers.get(self.reader(viewer)).copied().unwrap_or(0)
     }
 
     /// What a reader was told after this number.
     #[must_use]
-    pub fn items_since(&self, viewer: Viewer, number: u64) -> Vec<Item> {
+    pub(crate) fn items_since(&self, viewer: Viewer, number: u64) -> Vec<Item> {
         let Some(items) = self.items.get(self.reader(viewer)) else { return Vec::new() };
         let from = items.partition_point(|item| item.number <= number);
         items[from..].to_vec()
     }
 
     /// The scene of a reader, made once for all who look.
-    pub fn scene(&mut self, viewer: Viewer) -> Arc<Scene> {
+    pub(crate) fn scene(&mut self, viewer: Viewer) -> Arc<Scene> {
         let (reader, number) = (self.reader(viewer), self.number(viewer));
         if let Some((made_at, scene)) = self.scenes.get(&reader)
             && *made_at == number
@@ -243,7 +257,7 @@ impl TableState {
     }
 
     /// What a reader sees now.
-    pub fn scene_now(&mut self, viewer: Viewer) -> SceneNow {
+    pub(crate) fn scene_now(&mut self, viewer: Viewer) -> SceneNow {
         let scene = self.scene(viewer).as_ref().clone();
         let Papers { entries, can_redo, orders } = self.own_papers(viewer);
         let number = self.number(viewer);
@@ -252,7 +266,7 @@ impl TableState {
 
     /// Open entries and standing orders of a seat, for that seat only.
     #[must_use]
-    pub fn own_papers(&self, viewer: Viewer) -> Papers {
+    pub(crate) fn own_papers(&self, viewer: Viewer) -> Papers {
         let Some(seat) = viewer.seat() else { return Default::default() };
         let orders = self.table.orders(seat).into_iter();
         let orders = orders.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
@@ -261,7 +275,7 @@ impl TableState {
 
     /// The record, without what other seats could still take back and have ordered.
     #[must_use]
-    pub fn record_for(&self, seats: &[String]) -> Record {
+    pub(crate) fn record_for(&self, seats: &[String]) -> Record {
         use ironbottom_kernel::record::Draft;
         let mut record = self.table.record();
         record.drafts.retain(|draft| match draft {
@@ -276,7 +290,7 @@ impl TableState {
 
     /// The answer given to this key before.
     #[must_use]
-    pub fn answered(&self, person: i64, key: &str) -> Option<&str> {
+    pub(crate) fn answered(&self, person: i64, key: &str) -> Option<&str> {
         self.keys.iter().find(|row| row.person == person && row.key == key).map(|row| row.answer.as_str())
     }
 
@@ -287,7 +301,7 @@ impl TableState {
 
     /// How the game ended.
     #[must_use]
-    pub fn over(&self) -> Option<OverRow> {
+    pub(crate) fn over(&self) -> Option<OverRow> {
         let outcome = self.table.pending().outcome()?;
         let seats = self.table.seats();
         let winners = outcome.winners.iter().filter_map(|seat| seats.get(seat.index()));
@@ -300,7 +314,7 @@ impl TableState {
 
     /// The seats it waits for.
     #[must_use]
-    pub fn waiting(&self) -> Vec<String> {
+    pub(crate) fn waiting(&self) -> Vec<String> {
         let seats = self.table.seats();
         let waiting = self.table.pending().seats().iter().filter_map(|seat| seats.get(seat.index()));
         waiting.map(|seat| seat.id.clone()).collect::<Vec<_>>()

@@ -1,20 +1,20 @@
 //! The record of a table that cannot be replayed, as it lies in the database.
 
-use ironbottom_kernel::dice::Seed;
-use ironbottom_kernel::record::{Draft, Mail};
-use ironbottom_kernel::table::Source;
+use ironbottom_kernel::record::Draft;
 
-use super::TableHandle;
-use crate::app::App;
+use super::handle::TableHandle;
+use super::keeper::Tables;
 use crate::error::ApiError;
-use crate::store::{HeaderRow, Opened, SeatRow, StoreError};
+use crate::store::{HeaderRow, MomentBody, Opened, SeatRow, StoreError, TableRow};
+
+const NO_TABLE: ApiError = ApiError::Unknown("There is no such table.");
 
 const KEPT_BACK: ApiError = ApiError::Forbidden(
     "The record may hold secrets, and nobody can tell which while the game cannot be replayed; whoever runs the \
      server can export it.",
 );
 
-impl App {
+impl Tables {
     /// The record of a table that cannot be replayed, for whoever may know all of it. Where even
     /// its lines cannot be read, what is stored, piece by piece.
     pub(crate) async fn stored_record(
@@ -24,7 +24,7 @@ impl App {
     ) -> Result<String, ApiError> {
         let id = &handle.id;
         let opened = match self.store.opened(id).await {
-            Ok(opened) => opened.ok_or(ApiError::Unknown("There is no such table."))?,
+            Ok(opened) => opened.ok_or(NO_TABLE)?,
             Err(StoreError::Damaged(_)) => {
                 let seats = self.store.seats(id).await?;
                 if !all_theirs(&seats, person) {
@@ -44,31 +44,58 @@ impl App {
         if !open && !all_theirs(&listed.seats, person) {
             return Err(KEPT_BACK);
         }
-        let lines: Vec<_> = moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
-        let Ok(mut record) = row.header.record(&lines, &row.drafts) else { return self.raw(id).await };
-        if damage.is_some() {
-            return self.raw(id).await;
-        }
         let ids = row.header.seats();
         let own: Vec<&String> =
-            listed.seats.iter().filter(|s| theirs(s)).filter_map(|s| ids.get(s.seat)).collect();
-        record.drafts.retain(|draft| match draft {
-            Draft::Entry { seat, .. } | Draft::Order { seat, .. } => own.contains(&seat),
-        });
-        Ok(record.to_text())
+            listed.seats.iter().filter(|seat| theirs(seat)).filter_map(|seat| ids.get(seat.seat)).collect();
+        let drafts = |seat: &String| own.contains(&seat);
+        match as_record(row, &moments, damage.as_deref(), drafts) {
+            Some(text) => Ok(text),
+            None => self.raw(id).await,
+        }
+    }
+
+    /// The record of a table with every secret but the seed, for whoever runs the server; as it
+    /// lies in the database where it cannot be read.
+    pub(crate) async fn export(&self, id: &str) -> Result<String, ApiError> {
+        let text = match self.store.opened(id).await {
+            Ok(None) => return Err(NO_TABLE),
+            Ok(Some(Opened { listed, moments, damage, .. })) => {
+                as_record(&listed.row, &moments, damage.as_deref(), |_| true)
+            }
+            Err(StoreError::Damaged(_)) => None,
+            Err(other) => return Err(other.into()),
+        };
+        match text {
+            Some(text) => Ok(text),
+            None => self.raw(id).await,
+        }
     }
 
     /// Could a game with this head hold anything some seat may not know? One we do not have could.
     fn may_keep_secrets(&self, header: &HeaderRow) -> bool {
-        let Some(game) = self.registry.game(&header.game) else { return true };
-        let opened = game.open(header.options(), Source::Open(Seed::from_number(0)), Mail::Stays);
-        opened.map_or(true, |table| table.keeps_secrets())
+        let shown = self.catalogue.shown(&header.game, header.options());
+        shown.and_then(|shown| shown.seating).is_none_or(|seating| seating.keeps_secrets)
     }
 
     async fn raw(&self, id: &str) -> Result<String, ApiError> {
         let (head, bodies) = (self.store.head(id).await?, self.store.bodies(id, 0).await?);
         Ok(head.into_iter().chain(bodies).map(|piece| piece + "\n").collect())
     }
+}
+
+/// The record as text, with the drafts of these seats; none where it cannot be read.
+fn as_record(
+    row: &TableRow,
+    moments: &[MomentBody],
+    damage: Option<&str>,
+    drafts: impl Fn(&String) -> bool,
+) -> Option<String> {
+    let lines: Vec<_> = moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
+    let mut record = row.header.record(&lines, &row.drafts).ok().filter(|_| damage.is_none())?;
+    record.drafts.retain(|draft| match draft {
+        Draft::Entry { seat, .. } | Draft::Order { seat, .. } => drafts(seat),
+    });
+    Some(record.to_text())
 }
 
 fn all_theirs(seats: &[SeatRow], person: Option<i64>) -> bool {

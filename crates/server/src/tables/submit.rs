@@ -4,23 +4,19 @@ use std::sync::Arc;
 
 use ironbottom_admiral::Strength;
 use ironbottom_kernel::{Seat, SeatSet, Viewer};
-use tokio::sync::{MappedMutexGuard, MutexGuard};
 
 use super::command::Command;
+use super::handle::TableHandle;
+use super::keeper::Tables;
+use super::lease::LEASE;
+use super::letters::Noticed;
 use super::load::ConsentRow;
 use super::state::TableState;
-use super::unreplayable::Unreplayable;
-use super::{TableHandle, now};
-use crate::app::App;
 use crate::error::ApiError;
 use crate::store::{
-    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, StoreError, ToldRow, Write,
-    Written,
+    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, ToldRow, Write, Written,
 };
 use crate::wire::Acted;
-
-/// So long a process that changed a table is the one that runs it.
-pub(crate) const LEASE: i64 = 15_000;
 
 /// So often a command is tried on a newer table before we give up.
 const MAX_TRIES: usize = 5;
@@ -51,92 +47,15 @@ pub(crate) enum By {
     Server,
 }
 
-impl App {
-    /// The state of a table, read from the database where it is not in memory.
-    pub(crate) async fn state<'a>(
-        &self,
-        handle: &'a TableHandle,
-    ) -> Result<MappedMutexGuard<'a, TableState>, ApiError> {
-        handle.touch();
-        let mut guard = handle.state.lock().await;
-        if let Some(state) = guard.as_mut()
-            && state.behind
-            && !state.ahead
-        {
-            // What others did is added to what we have. Where that fails, we read everything.
-            let since = self.store.opened_since(&handle.id, state.version).await?;
-            let opened = since.ok_or(ApiError::Unknown("There is no such table."))?;
-            match state.catch_up(opened) {
-                Ok(()) => self.metrics.caught_up(),
-                Err(fault) => {
-                    tracing::error!(table = handle.id, what = fault.what, "a table is read again as a whole");
-                    *guard = None;
-                }
-            }
-        }
-        if guard.as_ref().is_none_or(|state| state.ahead) {
-            *guard = None;
-            *guard = Some(self.load(&handle.id).await?);
-        }
-        MutexGuard::try_map(guard, Option::as_mut)
-            .map_err(|_| ApiError::Defect("a table went while it was held".to_owned()))
-    }
-
-    /// Build a table from the database. One that cannot be replayed is not tried again until it changes.
-    async fn load(&self, id: &str) -> Result<TableState, ApiError> {
-        if let Some((version, fault)) = self.unreplayable.of(id)
-            && self.store.version(id).await? == Some(version)
-        {
-            return Err(ApiError::Unreplayable(fault));
-        }
-        let (version, loaded) = match self.store.opened(id).await {
-            Ok(None) => return Err(ApiError::Unknown("There is no such table.")),
-            Ok(Some(opened)) => {
-                let (version, registry) = (opened.listed.row.version, Arc::clone(&self.registry));
-                let load = tokio::task::spawn_blocking(move || TableState::load(&registry, opened));
-                (version, load.await.map_err(|error| ApiError::Defect(error.to_string()))?)
-            }
-            Err(StoreError::Damaged(what)) => {
-                (self.store.version(id).await?.unwrap_or(0), Err(Unreplayable::beside(what)))
-            }
-            Err(other) => return Err(other.into()),
-        };
-        let loaded = match loaded {
-            Ok(state) => {
-                self.metrics.loaded();
-                self.unreplayable.forget(id);
-                Ok(state)
-            }
-            Err(fault) => Err(ApiError::Unreplayable(self.note_unreplayable(id, version, fault))),
-        };
-        self.metrics.unreplayable(self.unreplayable.count());
-        loaded
-    }
-
-    /// Remember that a table cannot be replayed; the log hears of it once.
-    pub(crate) fn note_unreplayable(&self, id: &str, version: i64, fault: Unreplayable) -> Arc<Unreplayable> {
-        let fault = self.unreplayable.note(id, version, fault);
-        self.metrics.unreplayable(self.unreplayable.count());
-        fault
-    }
-
-    /// Somebody sat down or stood up: read the seats again and tell.
-    pub(crate) async fn seats_changed(self: &Arc<Self>, handle: &Arc<TableHandle>) -> Result<(), ApiError> {
-        let mut state = self.state(handle).await?;
-        state.reseat(self.store.seats(&handle.id).await?);
-        handle.tell_table();
-        self.attend(handle, &state);
-        Ok(())
-    }
-
+impl Tables {
     /// Do a command. A request that goes away does not stop it half way.
     pub(crate) async fn act(
         self: &Arc<Self>,
         handle: &Arc<TableHandle>,
         submission: Submission,
     ) -> Result<Acted, ApiError> {
-        let (app, handle) = (Arc::clone(self), Arc::clone(handle));
-        let work = tokio::spawn(async move { app.act_to_the_end(&handle, &submission).await });
+        let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
+        let work = tokio::spawn(async move { tables.act_to_the_end(&handle, &submission).await });
         work.await.map_err(|error| ApiError::Defect(error.to_string()))?
     }
 
@@ -180,9 +99,9 @@ impl App {
         submission: &Submission,
     ) -> Result<Option<Acted>, ApiError> {
         let viewer = Viewer::Seat(seat);
-        let before = Before::of(state);
+        let (before, noticed, now) = (Before::of(state), Noticed::of(state), self.clock.now());
         state.ahead = true;
-        let mut acted = match submission.command.perform(state, seat) {
+        let mut acted = match submission.command.perform(state, seat, now) {
             Ok(acted) => acted,
             Err(error) => {
                 state.ahead = false;
@@ -194,11 +113,17 @@ impl App {
             acted.number = state.number(viewer);
             return Ok(Some(acted));
         }
-        let mut change = state.change_since(&handle.id, &before, &self.runner);
+        let mut change = state.change_since(&handle.id, &before, &self.runner, now);
+        let person = match submission.by {
+            By::Person(person) => Some(person),
+            By::Officer(_) | By::Server => None,
+        };
+        change.letters = state.letters_since(&handle.id, &noticed, person, now);
+        let has_letters = !change.letters.is_empty();
         acted.number = change.numbers.get(seat.index()).copied().unwrap_or(0);
         if let (By::Person(person), Some(key)) = (submission.by, &submission.key) {
             let answer = serde_json::to_string(&acted).map_err(|e| ApiError::Defect(e.to_string()))?;
-            change.key = Some(KeyRow { person, key: key.clone(), answer, at: now() });
+            change.key = Some(KeyRow { person, key: key.clone(), answer, at: now });
         }
         let kept = state.keep(&change);
         let clock = std::time::Instant::now();
@@ -208,9 +133,12 @@ impl App {
             return Ok(None);
         }
         state.settle(kept);
+        if has_letters {
+            self.bell.ring();
+        }
         self.metrics.acted(acted.taken);
         handle.tell_news();
-        self.attend(handle, state);
+        self.changed(handle, state);
         Ok(Some(acted))
     }
 }
@@ -250,8 +178,7 @@ pub(super) struct Kept {
 
 impl TableState {
     /// Everything that has to be written of what happened since.
-    pub(super) fn change_since(&mut self, id: &str, before: &Before, runner: &str) -> Change {
-        let at = now();
+    pub(super) fn change_since(&mut self, id: &str, before: &Before, runner: &str, at: i64) -> Change {
         let table = self.table.as_ref();
         let after = table.pending().seats();
         let mut numbers = self.numbers.clone();
@@ -300,6 +227,7 @@ impl TableState {
             runner_until: at + LEASE,
             thinks: self.asks_an_officer(),
             key: None,
+            letters: Vec::new(),
         }
     }
 
@@ -309,9 +237,10 @@ impl TableState {
         id: &str,
         seats: Vec<(SeatState, Option<i64>)>,
         runner: &str,
+        at: i64,
     ) -> NewTable {
         let before = Before::nothing(self);
-        let change = self.change_since(id, &before, runner);
+        let change = self.change_since(id, &before, runner, at);
         NewTable {
             id: id.to_owned(),
             name: self.name.clone(),

@@ -6,12 +6,13 @@ use ironbottom_kernel::record::DiceTerms;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::{Seat, Viewer};
 
+use super::handle::TableHandle;
 use super::state::TableState;
-use super::unreplayable::Unreplayable;
-use super::{TableHandle, now};
+use crate::catalogue::Shown;
 use crate::store::{Listed, OverRow, SeatRow, TableRow};
+use crate::unreplayable::Unreplayable;
 use crate::wire::{
-    ClockInfo, GameInfo, GameSeat, OfficerSort, Over, ProposalInfo, ProposalSort, SeatLine, TableInfo,
+    ClockInfo, GameSeat, OfficerSort, Over, PowerInfo, ProposalInfo, ProposalSort, SeatLine, TableInfo,
     TableLine,
 };
 
@@ -40,7 +41,9 @@ fn seat_line(
     SeatLine {
         id: info.id.clone(),
         title: info.title.clone(),
+        label: info.label.clone(),
         side: info.side,
+        powers: info.powers.clone(),
         person: row.and_then(|row| row.name.clone()),
         yours: row.is_some_and(|row| row.person.is_some() && row.person == person),
         state: row.map_or("open", |row| row.state.word()).to_owned(),
@@ -53,13 +56,21 @@ fn seat_line(
 impl TableHandle {
     /// All about the table but its board, for this person. Nothing in it depends on what a seat
     /// has entered and may still take back.
-    pub fn info(&self, state: &TableState, person: Option<i64>) -> TableInfo {
+    pub(crate) fn info(&self, state: &TableState, person: Option<i64>, now: i64) -> TableInfo {
         let table = state.table();
         let header = table.header();
         let seats = table.seats().iter().enumerate().map(|(index, seat)| {
             let row = state.seats.get(index);
             let here = row.and_then(|row| row.person).is_some_and(|person| self.is_here(person));
-            let info = GameSeat { id: seat.id.clone(), title: seat.title.clone(), side: seat.side };
+            let powers = seat.powers.iter();
+            let powers = powers.map(|power| PowerInfo { id: power.id.clone(), title: power.title.clone() });
+            let info = GameSeat {
+                id: seat.id.clone(),
+                title: seat.title.clone(),
+                label: seat.label(),
+                side: seat.side,
+                powers: powers.collect(),
+            };
             let seat = Seat::new(u8::try_from(index).unwrap_or_default());
             let asked = if self.officers.may_think(state, seat) { Asked::Now } else { Asked::NotNow };
             seat_line(&info, row, person, here, asked)
@@ -73,6 +84,8 @@ impl TableHandle {
             options: options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
             rules_version: header.rules_version,
             edition: header.edition,
+            plan: state.plan.clone(),
+            round: table.seating().round,
             commitment: match header.dice {
                 DiceTerms::Open(_) => None,
                 DiceTerms::Committed(hash) => Some(hash.to_string()),
@@ -85,7 +98,7 @@ impl TableHandle {
             waiting_since: state.waiting_since,
             over: state.over().map(Over::from),
             proposal: state.proposal(person),
-            clock: state.clock_info(),
+            clock: state.clock_info(now),
             watch: state.watch,
             keeps_secrets: table.keeps_secrets(),
             created: state.created,
@@ -109,9 +122,8 @@ impl TableState {
         Some(ProposalInfo { what, moment, by: id(consent.by)?, agreed })
     }
 
-    fn clock_info(&self) -> Option<ClockInfo> {
+    fn clock_info(&self, at: i64) -> Option<ClockInfo> {
         let clock = self.clock.as_ref()?;
-        let at = now();
         let waiting = self.table.pending().seats();
         let left = self.table.seats().iter().zip(clock.left(at, waiting));
         Some(ClockInfo {
@@ -133,14 +145,14 @@ fn row_asks(row: &TableRow, seat: &String) -> Asked {
 /// A table in a list, for this person.
 #[must_use]
 pub(crate) fn line(
-    games: &[GameInfo],
+    shown: Option<&Shown>,
     listed: &Listed,
     person: i64,
     here: &dyn Fn(i64) -> bool,
     unreplayable: Option<&Unreplayable>,
 ) -> TableLine {
-    let game = games.iter().find(|game| game.id == listed.row.header.game);
-    let titles = game.map(|game| game.seats.as_slice()).unwrap_or_default();
+    let seating = shown.and_then(|shown| shown.seating.as_deref());
+    let titles = seating.map(|seating| seating.seats.as_slice()).unwrap_or_default();
     let row = &listed.row;
     let ids = row.header.seats();
     let own = |seat: &SeatRow| seat.person == Some(person);
@@ -152,7 +164,9 @@ pub(crate) fn line(
     let reader = readers.into_iter().next().unwrap_or(public);
     let seats = ids.iter().enumerate().map(|(index, id)| {
         let info = titles.iter().find(|seat| seat.id == *id).cloned();
-        let info = info.unwrap_or_else(|| GameSeat { id: id.clone(), title: id.clone(), side: 0 });
+        let unknown =
+            || GameSeat { id: id.clone(), title: id.clone(), label: id.clone(), side: 0, powers: Vec::new() };
+        let info = info.unwrap_or_else(unknown);
         let row = listed.seats.get(index);
         let here = row.and_then(|row| row.person).is_some_and(here);
         let asked = row_asks(&listed.row, id);
@@ -162,8 +176,8 @@ pub(crate) fn line(
         id: row.id.clone(),
         name: row.name.clone(),
         game: row.header.game.clone(),
-        game_title: game.map_or_else(|| row.header.game.clone(), |game| game.title.clone()),
-        keeps_secrets: game.is_none_or(|game| game.keeps_secrets),
+        game_title: shown.map_or_else(|| row.header.game.clone(), |shown| shown.title.clone()),
+        keeps_secrets: seating.is_none_or(|seating| seating.keeps_secrets),
         seats: seats.collect(),
         your_turn: row.waiting.iter().any(|seat| you.contains(seat)),
         you,

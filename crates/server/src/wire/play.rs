@@ -7,7 +7,8 @@ use ironbottom_kernel::wire::{Item, Refusal, Scene, SceneChange};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::table::{OfficerSort, ProposalSort, SeatWish, TableInfo};
+use super::games::OfficerSort;
+use super::table::{ProposalSort, SeatWish, TableInfo};
 
 /// What a reader sees.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -37,7 +38,7 @@ pub struct SceneNow {
 pub struct Why {
     /// Is it?
     pub legal: bool,
-    /// If not, why not.
+    /// If not, why not; none where nothing is known that the piece could be meant to do.
     pub refusal: Option<Refusal>,
 }
 

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use ironbottom_admiral::Strength;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use super::games::{OfficerSort, PlanInfo, PowerInfo};
 
 /// A table to be.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -44,38 +45,6 @@ pub enum SeatWish {
     Captain,
     /// A computer officer that plans ahead.
     Admiral,
-}
-
-/// How strong a computer officer is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum OfficerSort {
-    /// Legal and aimless.
-    Ensign,
-    /// Sound rules of thumb.
-    Captain,
-    /// Plans ahead.
-    Admiral,
-}
-
-impl From<OfficerSort> for Strength {
-    fn from(sort: OfficerSort) -> Self {
-        match sort {
-            OfficerSort::Ensign => Self::Ensign,
-            OfficerSort::Captain => Self::Captain,
-            OfficerSort::Admiral => Self::Admiral,
-        }
-    }
-}
-
-impl From<Strength> for OfficerSort {
-    fn from(strength: Strength) -> Self {
-        match strength {
-            Strength::Ensign => Self::Ensign,
-            Strength::Captain => Self::Captain,
-            Strength::Admiral => Self::Admiral,
-        }
-    }
 }
 
 /// A seat for an officer.
@@ -140,10 +109,15 @@ pub struct TableLine {
 pub struct SeatLine {
     /// Id.
     pub id: String,
-    /// What people read.
+    /// What people read in a sentence: `the Allies`.
     pub title: String,
+    /// What people read where it stands alone: `Allies`.
+    pub label: String,
     /// Seats of one side win together.
     pub side: u8,
+    /// The powers it plays, in the order of play.
+    #[serde(default)]
+    pub powers: Vec<PowerInfo>,
     /// Who sits there.
     pub person: Option<String>,
     /// Is it yours?
@@ -186,6 +160,11 @@ pub struct TableInfo {
     pub rules_version: u32,
     /// The edition of the data.
     pub edition: String,
+    /// What is printed on its board.
+    pub plan: PlanInfo,
+    /// Whose turns make up a round, in their order; empty where a turn is everybody's.
+    #[serde(default)]
+    pub round: Vec<String>,
     /// The hash of the seed of its dice, published before the first roll; none when the seed is open.
     pub commitment: Option<String>,
     /// The seats.

@@ -4,8 +4,8 @@ use ironbottom_admiral::Strength;
 use ironbottom_kernel::Record;
 use ironbottom_load::Script;
 use ironbottom_server::store::{
-    Change, ChatWrite, HeaderRow, KeyRow, LineRow, Moment, MomentBody, NewTable, Person, SeatState, Session,
-    Store, Write, Written,
+    Change, ChatWrite, HeaderRow, KeyRow, Letter, LineRow, Moment, MomentBody, NewTable, NoticeRow, Person,
+    SeatState, Session, Store, Taken, Write, Written,
 };
 
 fn person(id: i64, login: Option<&str>) -> Person {
@@ -41,6 +41,18 @@ fn change(table: &str, version: i64) -> Change {
         runner_until: 0,
         thinks: false,
         key: None,
+        letters: Vec::new(),
+    }
+}
+
+fn letter(key: &str, person: i64, at: i64) -> Letter {
+    Letter { key: key.to_owned(), table: "t".to_owned(), person, event: "{}".to_owned(), at }
+}
+
+async fn take_letters(store: &Store, now: i64, until: i64) -> Vec<Taken> {
+    match write(store, Write::TakeLetters { now, until, most: 10 }).await {
+        Written::Letters(taken) => taken,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -197,9 +209,14 @@ pub(crate) async fn a_seat_is_taken_by_one(store: Store) {
         was: (SeatState::Open, None),
         now: (SeatState::Taken, Some(id)),
         link: None,
+        letters: vec![letter(&format!("seated by {id}"), 1, 5)],
     });
     assert_eq!(count_done(&at_once(&store, sits.collect()).await), 1);
-    assert_eq!(store.seats("t").await.unwrap()[1].state, SeatState::Taken);
+    let seat = &store.seats("t").await.unwrap()[1];
+    assert_eq!(seat.state, SeatState::Taken);
+    let letters = take_letters(&store, 5, 10).await;
+    assert_eq!(letters.len(), 1, "those who came too late write no letters");
+    assert_eq!(letters[0].letter.key, format!("seated by {}", seat.person.unwrap()));
 }
 
 pub(crate) async fn a_link_works_once(store: Store) {
@@ -210,12 +227,79 @@ pub(crate) async fn a_link_works_once(store: Store) {
         was: (SeatState::Open, None),
         now: (SeatState::Link, None),
         link: Some("code".to_owned()),
+        letters: Vec::new(),
     };
     assert_eq!(write(&store, link).await, Written::Done);
     assert_eq!(store.link("code").await.unwrap(), Some(("t".to_owned(), 1)));
-    let uses = (2..12).map(|person| Write::UseLink { link: "code".to_owned(), person });
+    let uses = (2..12).map(|person| Write::UseLink {
+        link: "code".to_owned(),
+        person,
+        letters: vec![letter(&format!("used by {person}"), 1, 5)],
+    });
     assert_eq!(count_done(&at_once(&store, uses.collect()).await), 1);
+    assert_eq!(take_letters(&store, 5, 10).await.len(), 1);
     assert_eq!(store.link("code").await.unwrap(), None);
+}
+
+pub(crate) async fn letters_are_written_with_the_change_or_not_at_all(store: Store) {
+    table(&store, "t").await;
+    let mut told = change("t", 1);
+    told.letters = vec![letter("a", 1, 5), letter("b", 2, 5), letter("a", 1, 7)];
+    assert!(!store.has_letters(100).await.unwrap());
+    assert_eq!(write(&store, Write::Change(Box::new(told))).await, Written::Done);
+    let mut late = change("t", 1);
+    late.letters = vec![letter("c", 1, 5)];
+    assert_eq!(write(&store, Write::Change(Box::new(late))).await, Written::Refused);
+    assert!(!store.has_letters(4).await.unwrap() && store.has_letters(5).await.unwrap());
+    let mut keys: Vec<_> = take_letters(&store, 5, 10).await.into_iter().map(|one| one.letter.key).collect();
+    keys.sort();
+    assert_eq!(keys, ["a", "b"], "each once, and none of the change that was refused");
+}
+
+pub(crate) async fn a_letter_has_one_courier_until_its_time_is_over(store: Store) {
+    table(&store, "t").await;
+    let mut told = change("t", 1);
+    told.letters = (0..5).map(|n| letter(&format!("l{n}"), 1, 5)).collect();
+    write(&store, Write::Change(Box::new(told))).await;
+    let takes = (0..8).map(|_| Write::TakeLetters { now: 5, until: 10, most: 2 }).collect();
+    let taken: usize = at_once(&store, takes)
+        .await
+        .iter()
+        .map(|written| match written {
+            Written::Letters(taken) => taken.len(),
+            other => panic!("{other:?}"),
+        })
+        .sum();
+    assert_eq!(taken, 5, "nobody takes what another has");
+    assert!(take_letters(&store, 9, 20).await.is_empty());
+    write(&store, Write::Delivered { key: "l0".to_owned() }).await;
+    write(&store, Write::Again { key: "l1".to_owned(), due: 50, done: "page".to_owned() }).await;
+    let again = take_letters(&store, 10, 20).await;
+    assert_eq!((again.len(), again[0].tries), (3, 2));
+    let last = take_letters(&store, 50, 60).await;
+    let late = last.iter().find(|one| one.letter.key == "l1").unwrap();
+    assert_eq!((late.tries, late.done.as_str()), (2, "page"));
+}
+
+pub(crate) async fn a_notice_lies_on_the_page_once_and_is_read_by_its_owner(store: Store) {
+    table(&store, "t").await;
+    assert_eq!(write(&store, Write::Notice(letter("a", 1, 5))).await, Written::Done);
+    assert_eq!(write(&store, Write::Notice(letter("a", 1, 9))).await, Written::Refused);
+    write(&store, Write::Notice(letter("b", 1, 6))).await;
+    let read = |person, keys: &[&str]| Write::Read {
+        person,
+        keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+        at: 20,
+    };
+    assert_eq!(write(&store, read(2, &["a"])).await, Written::Refused, "it is not theirs");
+    assert_eq!(write(&store, read(1, &["a"])).await, Written::Done);
+    let seen = |notices: Vec<NoticeRow>| -> Vec<_> {
+        notices.into_iter().map(|row| (row.letter.key, row.letter.at, row.seen)).collect()
+    };
+    let (a, b) = ("a".to_owned(), "b".to_owned());
+    assert_eq!(seen(store.notices(1).await.unwrap()), [(b.clone(), 6, None), (a.clone(), 5, Some(20))]);
+    write(&store, read(1, &[])).await;
+    assert_eq!(seen(store.notices(1).await.unwrap()), [(b, 6, Some(20)), (a, 5, Some(20))]);
 }
 
 pub(crate) async fn chat_is_numbered_without_gaps(store: Store) {
@@ -268,9 +352,12 @@ pub(crate) async fn old_keys_and_sessions_are_forgotten(store: Store) {
     write(&store, Write::Change(Box::new(one))).await;
     write(&store, Write::Session(session("c", 1, "cookie"))).await;
     write(&store, Write::Session(session("t", 1, "token"))).await;
-    write(&store, Write::Tidy { keys: 10, sessions: 5 }).await;
+    write(&store, Write::Notice(letter("n", 1, 5))).await;
+    write(&store, Write::Tidy { keys: 10, sessions: 5, notices: 5 }).await;
     assert_eq!(store.opened("t").await.unwrap().unwrap().keys.len(), 1);
-    write(&store, Write::Tidy { keys: 11, sessions: 6 }).await;
+    assert_eq!(store.notices(1).await.unwrap().len(), 1);
+    write(&store, Write::Tidy { keys: 11, sessions: 6, notices: 6 }).await;
+    assert_eq!(store.notices(1).await.unwrap().len(), 0);
     assert_eq!(store.opened("t").await.unwrap().unwrap().keys.len(), 0);
     assert!(store.person_of("c").await.unwrap().is_none());
     assert!(store.person_of("t").await.unwrap().is_some(), "a token does not grow old");
@@ -279,7 +366,13 @@ pub(crate) async fn old_keys_and_sessions_are_forgotten(store: Store) {
 pub(crate) async fn the_tables_of_a_guest_go_to_the_account(store: Store) {
     table(&store, "t").await;
     write(&store, Write::Person(person(2, Some("ann")))).await;
+    write(&store, Write::Notice(letter("n", 1, 5))).await;
+    let mut told = change("t", 1);
+    told.letters = vec![letter("l", 1, 5)];
+    write(&store, Write::Change(Box::new(told))).await;
     write(&store, Write::Inherit { from: 1, to: 2 }).await;
+    assert_eq!(store.notices(2).await.unwrap().len(), 1);
+    assert_eq!(take_letters(&store, 5, 10).await[0].letter.person, 2);
     let listed = store.listed("t").await.unwrap().unwrap();
     assert_eq!((listed.row.owner, listed.seats[0].person), (2, Some(2)));
 }
@@ -337,7 +430,7 @@ pub(crate) async fn a_bad_change_does_not_take_the_others_down(store: Store) {
 /// The open seat of the table becomes an officer's.
 fn appoint(was: SeatState, officer: Strength) -> Write {
     let now = (SeatState::Officer(officer), None);
-    Write::Seat { table: "t".to_owned(), seat: 1, was: (was, None), now, link: None }
+    Write::Seat { table: "t".to_owned(), seat: 1, was: (was, None), now, link: None, letters: Vec::new() }
 }
 
 pub(crate) async fn an_officer_in_a_seat_is_kept_and_copied(store: Store) {

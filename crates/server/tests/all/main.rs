@@ -2,10 +2,11 @@
 
 mod bad_input;
 mod facts;
+mod games;
 mod history;
 mod leak;
 mod manners;
-mod odds;
+mod notices;
 mod officers;
 mod officers_apart;
 mod officers_asked;
@@ -21,3 +22,4 @@ mod storage;
 mod stream;
 mod support;
 mod together;
+mod unreplayable;

@@ -1,5 +1,7 @@
 //! What people do with each other at a table: draws, giving up, going back, orders, clocks.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::support::{LOADS, PLOTS, Server};
@@ -120,29 +122,31 @@ async fn ticking(server: &Server, clock: Value) -> (crate::support::Client, Stri
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_does_not_forfeit_goes_on_below_nothing() {
-    let server = Server::start().await;
+    let server = Server::timed(|_| {}).await;
     let (mut ann, table) = ticking(&server, json!({ "bank": 1, "increment": 0, "forfeit": false })).await;
-    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    server.pass(Duration::from_millis(2500)).await;
     let info = ann.read(&format!("/api/tables/{table}")).await;
     assert_eq!(info["over"], Value::Null);
-    assert!(info["clock"]["left"]["north"].as_i64().unwrap() < 0, "{info}");
+    assert_eq!(info["clock"]["left"]["north"], -1500, "{info}");
     ann.act(&table, "north", &["look a"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn deciding_adds_the_increment() {
-    let server = Server::start().await;
+    let server = Server::timed(|_| {}).await;
     let (mut ann, table) = ticking(&server, json!({ "bank": 100, "increment": 50, "forfeit": true })).await;
+    server.pass(Duration::from_secs(7)).await;
     ann.act(&table, "north", &["look a"]).await;
     let info = ann.read(&format!("/api/tables/{table}")).await;
     let left = |seat: &str| info["clock"]["left"][seat].as_i64().unwrap();
-    assert!(left("raider") > 140_000, "{info}");
-    assert!(left("east") <= 100_000, "{info}");
+    assert_eq!(left("raider"), 150_000, "{info}");
+    assert_eq!(left("north"), 100_000 - 7_000 + 50_000, "{info}");
+    assert_eq!(left("east"), 100_000, "{info}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_holder_of_the_lease_runs_a_table() {
-    let server = Server::start().await;
+    let server = Server::timed(|_| {}).await;
     let (ann, table) = ticking(&server, json!({ "bank": 1, "increment": 0, "forfeit": true })).await;
     // Another process has the lease: it would end the game, and this one must not.
     let lease = |until: i64| {
@@ -155,21 +159,14 @@ async fn only_the_holder_of_the_lease_runs_a_table() {
         }
     };
     lease(i64::MAX).await;
-    tokio::time::sleep(std::time::Duration::from_millis(3500)).await;
+    server.pass(Duration::from_millis(3500)).await;
     let info = ann.read(&format!("/api/tables/{table}")).await;
     assert_eq!(info["over"], Value::Null, "the flag has fallen, but the other one says so");
     assert!(info["clock"]["left"]["north"].as_i64().unwrap() < 0);
     // The other one died: its lease runs out.
     lease(1).await;
-    let mut over = Value::Null;
-    for _ in 0..100 {
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-        over = ann.read(&format!("/api/tables/{table}")).await["over"].clone();
-        if !over.is_null() {
-            break;
-        }
-    }
-    assert_eq!(over["winners"], json!(["raider"]));
+    server.pass(Duration::from_secs(1)).await;
+    assert_eq!(ann.info(&table).await["over"]["winners"], json!(["raider"]));
 }
 
 #[tokio::test(flavor = "multi_thread")]

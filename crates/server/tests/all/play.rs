@@ -114,6 +114,10 @@ async fn why_not_names_the_rule() {
     assert!(why["refusal"]["rule"].as_str().unwrap().starts_with("Drill"), "{why}");
     let why = ann.read(&format!("/api/tables/{table}/why?as=raider&action=load%20orion%20a")).await;
     assert_eq!(why, json!({ "legal": true, "refusal": Value::Null }));
+    let why = ann.read(&format!("/api/tables/{table}/why?as=raider&piece=orion&place=a")).await;
+    assert_eq!(why, json!({ "legal": true, "refusal": Value::Null }));
+    let why = ann.read(&format!("/api/tables/{table}/why?as=north&piece=orion")).await;
+    assert_eq!(why["refusal"]["kind"], "not-your-turn");
     let reply = ann
         .post(&format!("/api/tables/{table}/actions"), &json!({ "as": "raider", "actions": ["done"] }))
         .await;
@@ -155,7 +159,7 @@ async fn all_agree_to_go_back_and_history_keeps_what_was_taken_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_runs_out_ends_the_game() {
-    let server = Server::start().await;
+    let server = Server::timed(|_| {}).await;
     let mut ann = server.guest("Ann").await;
     let clock = json!({ "bank": 1, "increment": 0, "forfeit": true });
     let table = ann.done("/api/tables", &json!({ "game": "drill", "clock": clock })).await;
@@ -167,6 +171,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
     let mut socket = ann.follow(&table, "").await;
     let hello = socket.wait_for("hello").await;
     assert_eq!(hello["table"]["clock"]["running"], json!(["north"]));
+    server.clock.advance(std::time::Duration::from_secs(1));
     let over = loop {
         let message = socket.wait_for("table").await;
         if !message["table"]["over"].is_null() {

@@ -1,5 +1,7 @@
 //! The server goes and comes back in the middle of a game.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::support::{LOADS, Server};
@@ -82,12 +84,14 @@ async fn a_stream_resumes_across_a_restart_by_its_number() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_nobody_looks_at_is_put_away_and_found_again() {
-    let server = Server::with(|config| config.idle = 0).await;
+    let server = Server::timed(|config| config.idle = 600).await;
     let mut ann = server.guest("Ann").await;
     let table = ann.drill(json!({})).await;
     ann.act(&table, "raider", &LOADS).await;
-    // The keeper looks every second.
-    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    server.pass(Duration::from_secs(600)).await;
+    assert_eq!(ann.metric("ironbottom_tables_live").await, 1.0, "ten minutes are not more than ten minutes");
+    server.pass(Duration::from_secs(1)).await;
+    assert_eq!(ann.metric("ironbottom_tables_live").await, 0.0);
     let now = ann.read(&format!("/api/tables/{table}/scene?as=raider")).await;
     assert_eq!(now["number"], 4);
     let metrics = ann.get("/metrics").await.body;

@@ -5,7 +5,7 @@ use std::pin::Pin;
 
 use ironbottom_admiral::Strength;
 use ironbottom_load::{Private, skip_loudly};
-use ironbottom_server::store::{SeatState, Store, Write, Written};
+use ironbottom_server::store::{Letter, SeatState, Store, Write, Written};
 use sqlx::Connection as _;
 
 use crate::facts;
@@ -42,6 +42,9 @@ facts!(
     an_answer_is_kept_with_its_key,
     a_seat_is_taken_by_one,
     a_link_works_once,
+    letters_are_written_with_the_change_or_not_at_all,
+    a_letter_has_one_courier_until_its_time_is_over,
+    a_notice_lies_on_the_page_once_and_is_read_by_its_owner,
     chat_is_numbered_without_gaps,
     a_lease_has_one_holder_until_it_runs_out,
     a_clock_that_has_run_out_is_found,
@@ -80,13 +83,19 @@ fn old_database() -> Vec<String> {
     all
 }
 
-async fn an_old_database_gets_officers(store: Store) {
+async fn an_old_database_gets_officers_and_an_outbox(store: Store) {
     let seats = store.seats("t").await.unwrap();
     assert_eq!(seats.iter().map(|row| row.state).collect::<Vec<_>>(), [SeatState::Taken, SeatState::Open]);
     let captain = SeatState::Officer(Strength::Captain);
     let (was, now) = ((SeatState::Open, None), (captain, None));
-    let seat = Write::Seat { table: "t".to_owned(), seat: 1, was, now, link: None };
+    let (event, at) = ("{}".to_owned(), 5);
+    let letter = Letter { key: "k".to_owned(), table: "t".to_owned(), person: 1, event, at };
+    let letters = vec![letter.clone()];
+    let seat = Write::Seat { table: "t".to_owned(), seat: 1, was, now, link: None, letters };
     assert_eq!(store.write(seat).await.unwrap(), Written::Done);
+    let taken = store.write(Write::TakeLetters { now: 5, until: 10, most: 1 }).await.unwrap();
+    let Written::Letters(taken) = taken else { panic!("{taken:?}") };
+    assert_eq!(taken[0].letter, letter);
     assert_eq!(store.seats("t").await.unwrap()[1].state, captain);
     store.close().await;
 }
@@ -102,7 +111,7 @@ async fn a_file_of_the_first_schema_is_brought_up_to_date() {
     }
     old.close().await.unwrap();
     let store = Store::open(&format!("sqlite:{}", path.display())).await.unwrap();
-    an_old_database_gets_officers(store).await;
+    an_old_database_gets_officers_and_an_outbox(store).await;
 }
 
 #[tokio::test]
@@ -117,7 +126,7 @@ async fn a_postgres_of_the_first_schema_is_brought_up_to_date() {
         sqlx::query(&statement).execute(&mut old).await.unwrap();
     }
     old.close().await.unwrap();
-    an_old_database_gets_officers(Store::open(&address).await.unwrap()).await;
+    an_old_database_gets_officers_and_an_outbox(Store::open(&address).await.unwrap()).await;
 }
 
 #[tokio::test]

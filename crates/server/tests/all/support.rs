@@ -6,8 +6,9 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use ironbottom_admiral::Staff;
 use ironbottom_games::{registry, staff};
+use ironbottom_server::clock::Clock;
 use ironbottom_server::config::Config;
-use ironbottom_server::serve::{Running, start, start_with};
+use ironbottom_server::serve::{Running, start_with};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -20,6 +21,8 @@ pub(crate) struct Server {
     running: Option<Running>,
     pub(crate) address: SocketAddr,
     config: Config,
+    /// Its clock: the machine's, unless the test sets it.
+    pub(crate) clock: Clock,
     _folder: TempDir,
 }
 
@@ -28,7 +31,16 @@ impl Server {
         Self::with(|_| {}).await
     }
 
+    /// A server whose time the test sets.
+    pub(crate) async fn timed(set: impl FnOnce(&mut Config)) -> Self {
+        Self::at(Clock::manual(), set).await
+    }
+
     pub(crate) async fn with(set: impl FnOnce(&mut Config)) -> Self {
+        Self::at(Clock::system(), set).await
+    }
+
+    async fn at(clock: Clock, set: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -37,7 +49,7 @@ impl Server {
             ..Config::default()
         };
         set(&mut config);
-        Self::staffed(folder, config, staff()).await
+        Self::staffed(folder, config, staff(), clock).await
     }
 
     /// With officers of one's own.
@@ -46,12 +58,12 @@ impl Server {
         let database = format!("sqlite:{}", folder.path().join("tables.sqlite").display());
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let config = Config { listen, database, rate: 0, ..Config::default() };
-        Self::staffed(folder, config, officers).await
+        Self::staffed(folder, config, officers, Clock::system()).await
     }
 
-    async fn staffed(folder: TempDir, config: Config, officers: Staff) -> Self {
-        let running = start_with(config.clone(), registry(), officers).await.unwrap();
-        Self { address: running.address, running: Some(running), config, _folder: folder }
+    async fn staffed(folder: TempDir, config: Config, officers: Staff, clock: Clock) -> Self {
+        let running = start_with(config.clone(), registry(), officers, clock.clone()).await.unwrap();
+        Self { address: running.address, running: Some(running), config, clock, _folder: folder }
     }
 
     /// Stop it for good.
@@ -62,7 +74,7 @@ impl Server {
     /// Stop it and start another on the same database; the address changes.
     pub(crate) async fn restart(&mut self) {
         self.running.take().unwrap().stop().await.unwrap();
-        let running = start(self.config.clone(), registry()).await.unwrap();
+        let running = start_with(self.config.clone(), registry(), staff(), self.clock.clone()).await.unwrap();
         self.address = running.address;
         self.running = Some(running);
     }
@@ -75,6 +87,29 @@ impl Server {
 
     pub(crate) fn database(&self) -> &str {
         self.config.database.strip_prefix("sqlite:").unwrap()
+    }
+
+    /// Set the clock of a timed server forward, and come back when it has looked after its tables.
+    pub(crate) async fn pass(&self, long: Duration) {
+        assert!(long >= Duration::from_secs(1), "it looks once a second");
+        let rounds = || async { self.nobody().metric("ironbottom_upkeep_rounds_total").await };
+        while rounds().await < 1.0 {
+            tokio::task::yield_now().await;
+        }
+        let before = rounds().await;
+        self.clock.advance(long);
+        while rounds().await <= before {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Change the database behind the server's back.
+    pub(crate) async fn meddle(&self, text: &str) {
+        use sqlx::{Connection as _, Executor as _};
+        let mut connection = sqlx::SqliteConnection::connect(self.database()).await.unwrap();
+        let done = connection.execute(text).await.unwrap();
+        assert!(done.rows_affected() > 0, "{text} changed nothing");
+        connection.close().await.unwrap();
     }
 
     /// Somebody new.
@@ -252,6 +287,11 @@ impl Client {
         false
     }
 
+    /// The stream of what waits for oneself.
+    pub(crate) async fn follow_me(&self) -> Socket {
+        self.socket("/api/me/stream", None).await.unwrap()
+    }
+
     pub(crate) async fn follow(&self, table: &str, query: &str) -> Socket {
         self.try_follow(table, query, None).await.unwrap()
     }
@@ -262,8 +302,15 @@ impl Client {
         query: &str,
         origin: Option<&str>,
     ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
-        let address = format!("ws://{}/api/tables/{table}/stream?{query}", self.address);
-        let mut request = address.into_client_request()?;
+        self.socket(&format!("/api/tables/{table}/stream?{query}"), origin).await
+    }
+
+    async fn socket(
+        &self,
+        path: &str,
+        origin: Option<&str>,
+    ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
+        let mut request = format!("ws://{}{path}", self.address).into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", format!("ironbottom={cookie}").parse().unwrap());
         }

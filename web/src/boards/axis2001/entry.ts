@@ -1,5 +1,5 @@
 // What the table loads for Axis & Allies: Pacific (2001).
-import type { Scene } from '$lib/wire';
+import type { Scene } from '$lib/plan';
 export { default } from './Board.svelte';
 
 /** The boards drawn here: the map, and battle and boxes as sheets over it. */

@@ -1,37 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Piece, Space } from '$lib/wire';
+import type { Space } from '$lib/plan';
+import { unit } from '../axis/fixture';
+import { readBoard } from '../axis/geometry';
+import { labelsOf } from '../axis/labels';
+import { layoutBoard } from '../axis/layout';
+import type { Unit } from '../axis/units';
 import { overlaps } from '../shared/boxes';
 import { holds } from '../shared/plane';
-import { readBoard } from './geometry';
-import { labelsOf } from './labels';
-import { layoutBoard } from './layout';
-import { readCargo, readUnit } from './units';
+import { BADGES } from './badges';
 
 const file = new URL('../../../../data/axis-2001/drawing/board.topojson', import.meta.url);
 const geometry = readBoard(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof readBoard>[0]);
 
-const mark = (kind: string, text = '') => ({ kind, text, reconstructed: false });
-const piece = (at: string, face: string, nation: string, count = 1, ...marks: ReturnType<typeof mark>[]): Piece => ({
-  id: `${nation}-${face}@${at}`,
-  at,
-  owner: nation,
-  face,
-  name: face,
-  marks: [mark('nation', nation), mark('count', String(count)), ...marks],
-});
 const spaces = new Map<string, Space>(
-  [...geometry.spaces.values()].map(({ id, lie }) => [
+  [...geometry.spaces.values()].map(({ id, lie }, i) => [
     id,
     {
       id,
-      name: lie === 'sea' ? `Sea Zone ${id.slice(3)}` : id.replaceAll('-', ' '),
+      name: lie === 'sea' ? `Sea Zone ${i}` : id.replaceAll('-', ' '),
       kind: lie,
       owner: null,
-      marks: lie === 'sea' ? [] : [mark('ipc', '2')],
+      grid: null,
+      marks: [lie === 'sea' ? { kind: 'zone', value: { number: i } } : { kind: 'ipc', value: { number: 2 } }],
     },
   ]),
 );
+const atlas = { geometry, spaces, badges: BADGES };
 const armies = [
   ['japan', 'infantry'],
   ['manchuria', 'infantry'],
@@ -46,8 +41,8 @@ const armies = [
   ['sz-54', 'submarine'],
   ['usa', 'bomber'],
 ] as const;
-const units = new Map<string, ReturnType<typeof readUnit>[]>();
-for (const [at, face] of armies) units.set(at, [...(units.get(at) ?? []), readUnit(piece(at, face, 'japan', 3))]);
+const units = new Map<string, Unit[]>();
+for (const [at, kind] of armies) units.set(at, [...(units.get(at) ?? []), unit(`japan-${kind}`, at, 3)]);
 
 describe('the board', () => {
   it('has every land and sea zone, and the two walls', () => {
@@ -65,12 +60,12 @@ describe('the board', () => {
 
 describe('counters', () => {
   it.each([4, 7.4, 12, 24])('of every space are laid out once at %d pixels per degree', (k) => {
-    const groups = layoutBoard(geometry, units, labelsOf(geometry, spaces, k), k);
+    const groups = layoutBoard(geometry, units, labelsOf(atlas, k), k);
     expect(groups.map(({ space }) => space).sort()).toEqual([...units.keys()].sort());
   });
 
   it('do not lie on those of another space when there is room', () => {
-    const groups = layoutBoard(geometry, units, labelsOf(geometry, spaces, 16), 16);
+    const groups = layoutBoard(geometry, units, labelsOf(atlas, 16), 16);
     const met = groups.flatMap((one, i) =>
       groups
         .slice(i + 1)
@@ -81,7 +76,7 @@ describe('counters', () => {
   });
 
   it('of a large territory and of a zone lie inside it, without a line', () => {
-    const groups = layoutBoard(geometry, units, labelsOf(geometry, spaces, 16), 16);
+    const groups = layoutBoard(geometry, units, labelsOf(atlas, 16), 16);
     for (const id of ['manchuria', 'usa', 'sz-54']) {
       const group = groups.find(({ space }) => space === id);
       const shape = geometry.spaces.get(id);
@@ -96,9 +91,7 @@ describe('counters', () => {
 
   it('of a speck lie beside its disc, not on it', () => {
     for (const k of [7.4, 16, 30]) {
-      const box = layoutBoard(geometry, units, labelsOf(geometry, spaces, k), k).find(
-        ({ space }) => space === 'wake-island',
-      )?.box;
+      const box = layoutBoard(geometry, units, labelsOf(atlas, k), k).find(({ space }) => space === 'wake-island')?.box;
       const [x, y] = geometry.spaces.get('wake-island')?.disc?.map((value) => value * k) ?? [0, 0];
       expect(box && overlaps(box, { x: (x ?? 0) - 1, y: (y ?? 0) - 1, w: 2, h: 2 })).toBe(false);
       expect(box && Math.hypot(box.x + box.w / 2 - (x ?? 0), box.y + box.h / 2 - (y ?? 0))).toBeLessThan(70);
@@ -107,7 +100,7 @@ describe('counters', () => {
 
   it('are chips from afar and stacks near by', () => {
     const manner = (k: number) =>
-      layoutBoard(geometry, units, labelsOf(geometry, spaces, k), k).find(({ space }) => space === 'manchuria')?.manner;
+      layoutBoard(geometry, units, labelsOf(atlas, k), k).find(({ space }) => space === 'manchuria')?.manner;
     expect([manner(5), manner(16)]).toEqual(['chips', 'spread']);
   });
 });
@@ -115,7 +108,7 @@ describe('counters', () => {
 describe('names', () => {
   it('never lie on each other', () => {
     for (const k of [5, 7.4, 14]) {
-      const labels = labelsOf(geometry, spaces, k);
+      const labels = labelsOf(atlas, k);
       const met = labels.flatMap((one, i) =>
         labels
           .slice(i + 1)
@@ -128,23 +121,27 @@ describe('names', () => {
   });
 });
 
-describe('a piece', () => {
-  it('is read with its number, cargo and state', () => {
-    const unit = readUnit(piece('sz-36', 'transport', 'japan', 2, mark('cargo', '1 infantry, 1 tank'), mark('moved')));
-    expect([unit.count, unit.cargo, unit.signs]).toEqual([
-      2,
-      [
-        { kind: 'infantry', count: 1 },
-        { kind: 'armour', count: 1 },
-      ],
-      ['moved'],
+describe('what is printed', () => {
+  it('stands beside the name: a sea zone by its number, income as a coin, a flag where the holder is another', () => {
+    const held = new Map(spaces);
+    const korea = held.get('korea');
+    if (!korea) throw new Error('no Korea');
+    held.set('korea', {
+      ...korea,
+      owner: 'usa',
+      marks: [...korea.marks, { kind: 'original', value: { owner: 'japan' } }, { kind: 'capital' }],
+    });
+    const labels = labelsOf({ ...atlas, spaces: held }, 14);
+    const signs = (id: string) =>
+      labels.find((label) => label.id === id)?.badges.map(({ sign, number, who }) => [sign, number, who]);
+    expect(signs('korea')).toEqual([
+      ['flag', null, 'usa'],
+      ['star', null, null],
+      ['coin', 2, null],
     ]);
-  });
-
-  it('tells its cargo however it is counted', () => {
-    expect(readCargo('2 infantry and an artillery')).toEqual([
-      { kind: 'infantry', count: 2 },
-      { kind: 'artillery', count: 1 },
+    const zone = spaces.get('sz-20')?.marks[0]?.value;
+    expect(labels.find(({ id }) => id === 'sz-20')?.lines).toEqual([
+      String(zone && 'number' in zone ? zone.number : ''),
     ]);
   });
 });

@@ -6,13 +6,16 @@ import '@fontsource/lato/900.css';
 import '@fontsource/libre-baskerville/400.css';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
-import type { Scene } from '$lib/wire';
+import { lay, print } from '$lib/plan';
+import type { Choice, Item, Plan, WireScene } from '$lib/wire';
 import { mount } from 'svelte';
 import { boardFor } from '../index';
 import Lab from './Lab.svelte';
 
 const query = new URLSearchParams(location.search);
-const scene = (await (await fetch(query.get('scene') ?? '/scene.json')).json()) as Scene;
+/** A scene with its plan; it may also carry the choices of its subjects and what was told. */
+type Shown = WireScene & { plan?: Plan; choices?: Record<string, Choice[]>; items?: Item[] };
+const shown = (await (await fetch(query.get('scene') ?? '/scene.json')).json()) as Shown;
 const module = await boardFor(query.get('game') ?? 'victory');
 const target = document.querySelector('main');
 if (module && target) {
@@ -20,6 +23,13 @@ if (module && target) {
   document.documentElement.dataset['theme'] = theme;
   mount(Lab, {
     target,
-    props: { Board: module.default, first: scene, theme, lights: (query.get('lit') ?? '').split(',').filter(Boolean) },
+    props: {
+      Board: module.default,
+      first: lay(print(shown.plan ?? { boards: [], cards: [] }), shown),
+      choices: shown.choices,
+      items: shown.items,
+      theme,
+      lights: (query.get('lit') ?? '').split(',').filter(Boolean),
+    },
   });
 }

@@ -1,11 +1,21 @@
-// Plain hexes on a canvas: only those in the window, drawn anew with every step of it.
-import type { Size, View } from '../shared/view';
-import { toWindow } from '../shared/view';
-import { fillOf, type Hex } from './grid';
+// A printed sheet of hexes on a canvas: what lies in a part of the plane, painted once for each magnification.
+import { ANCHOR, PLANE } from '../shared/art';
+import type { Patch } from '../shared/brush';
+import { once } from '../shared/once';
+import type { Frame } from '../shared/view';
+import { fillOf, frameOf, type Fill, type Hex, type HexSheet } from './grid';
 
 const HALF = Math.sqrt(3) / 2;
 
-const COLOURS: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>> = {
+type Theme = 'light' | 'dark';
+
+export interface Colours extends Readonly<Record<Fill, string>> {
+  line: string;
+  ink: string;
+  paper: string;
+}
+
+export const COLOURS: Readonly<Record<Theme, Colours>> = {
   light: {
     sea: '#a3c5dc',
     shoal: '#cfe4ec',
@@ -36,81 +46,143 @@ const COLOURS: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>
   },
 };
 
+/** From so many pixels per unit (half a hex) on, one sees edges, signs, names, and the numbers of single hexes. */
+const EDGES = 7;
+const SIGNS = 13;
+const NAMES = 12;
+const NUMBERS = 30;
+
+/** A part of the sheet, its paths made once: hexes by how they are filled, in units of the plane. */
+interface Tile {
+  bounds: Frame;
+  fills: ReadonlyMap<Fill, Path2D>;
+  hexes: readonly Hex[];
+  /** Those with something printed on them. */
+  places: readonly Hex[];
+}
+
+/** So many columns and rows are a tile. */
+const TILE = 16;
+
+const tilesOf = once((sheet: HexSheet): readonly Tile[] => {
+  const lots = new Map<string, Hex[]>();
+  for (const hex of sheet.hexes) {
+    const [q, r] = hex.space.grid ?? [0, 0];
+    const key = `${Math.floor(q / TILE)} ${Math.floor(r / TILE)}`;
+    const lot = lots.get(key);
+    if (lot) lot.push(hex);
+    else lots.set(key, [hex]);
+  }
+  return [...lots.values()].map((hexes) => ({
+    bounds: frameOf(hexes),
+    fills: pathsOf(hexes),
+    hexes,
+    places: hexes.filter(({ space }) => space.marks.length > 0 || space.name !== space.id),
+  }));
+});
+
+function pathsOf(hexes: readonly Hex[]): Map<Fill, Path2D> {
+  const paths = new Map<Fill, Path2D>();
+  for (const { space, x, y } of hexes) {
+    const fill = fillOf(space.kind);
+    const path = paths.get(fill) ?? new Path2D();
+    path.moveTo(x + 1, y);
+    path.lineTo(x + 0.5, y + HALF);
+    path.lineTo(x - 0.5, y + HALF);
+    path.lineTo(x - 1, y);
+    path.lineTo(x - 0.5, y - HALF);
+    path.lineTo(x + 0.5, y - HALF);
+    path.lineTo(x + 1, y); // closing it would cost five times as much
+    paths.set(fill, path);
+  }
+  return paths;
+}
+
+/** Paints what of the sheet lies in the patch. `ink` is the colour of who holds a place at the start. */
 export function paintHexes(
   canvas: HTMLCanvasElement,
-  hexes: readonly Hex[],
-  view: View,
-  size: Size,
-  theme: 'light' | 'dark',
+  sheet: HexSheet,
+  theme: Theme,
+  ink: (owner: string | null) => string | null,
+  { region, k, ratio }: Patch,
 ): void {
-  const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
-  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  canvas.width = Math.max(1, Math.round((region[2] - region[0]) * k * ratio));
+  canvas.height = Math.max(1, Math.round((region[3] - region[1]) * k * ratio));
   const ctx = canvas.getContext('2d', { alpha: false });
   if (!ctx) return;
   const colours = COLOURS[theme];
-  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  ctx.fillStyle = colours['paper'] ?? '#fff';
-  ctx.fillRect(0, 0, size.width, size.height);
-  const { k } = view;
-  const seen = hexes.flatMap((hex) => {
-    const [x, y] = toWindow(view, size, hex.x, hex.y);
-    return x > -k && y > -k && x < size.width + k && y < size.height + k ? [{ hex, x, y }] : [];
-  });
-  for (const [fill, list] of grouped(seen)) {
-    ctx.beginPath();
-    for (const { x, y } of list) outline(ctx, x, y, k);
-    ctx.fillStyle = colours[fill] ?? colours['sea'] ?? '#acd';
-    ctx.fill();
-    if (k > 7) {
-      ctx.strokeStyle = colours['line'] ?? '#579';
-      ctx.globalAlpha = 0.55;
-      ctx.lineWidth = 0.8;
-      ctx.stroke();
-      ctx.globalAlpha = 1;
+  ctx.fillStyle = colours.paper;
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  const scale = k * ratio;
+  ctx.setTransform(scale, 0, 0, scale, -region[0] * scale, -region[1] * scale);
+  ctx.lineWidth = 0.8 / k;
+  const tiles = tilesOf(sheet).filter(({ bounds }) => meet(bounds, region));
+  for (const { fills } of tiles) {
+    for (const [fill, path] of fills) {
+      ctx.fillStyle = ctx.strokeStyle = colours[fill];
+      ctx.fill(path);
+      // From afar the edges only close the seams between hexes of one colour.
+      if (k <= EDGES) ctx.stroke(path);
     }
   }
+  if (k > EDGES) {
+    ctx.strokeStyle = colours.line;
+    ctx.globalAlpha = 0.55;
+    for (const { fills } of tiles) for (const path of fills.values()) ctx.stroke(path);
+    ctx.globalAlpha = 1;
+  }
+  // Words and signs are set in pixels.
+  ctx.setTransform(ratio, 0, 0, ratio, -region[0] * k * ratio, -region[1] * k * ratio);
   ctx.textAlign = 'center';
-  ctx.fillStyle = colours['ink'] ?? '#123';
-  for (const { hex, x, y } of seen) {
-    const place = hex.space.marks.find(({ kind }) => kind === 'place');
-    if (place) {
-      ctx.beginPath();
-      ctx.arc(x, y, Math.max(1.5, k * 0.16), 0, 7);
-      ctx.fill();
-    }
-    if (place && k >= 12)
-      write(
-        ctx,
-        place.text.split(':')[0] ?? '',
-        x,
-        y + k * 0.62,
-        Math.min(13, Math.max(9, k * 0.36)),
-        colours['paper'] ?? '#fff',
-      );
-    else if (k >= 30) write(ctx, hex.space.name, x, y + k * 0.72, 9, colours['paper'] ?? '#fff');
-  }
+  for (const { hexes, places } of tiles)
+    for (const hex of k >= NUMBERS ? hexes : places) paintPlace(ctx, hex, k, colours, ink);
 }
 
-function grouped<T extends { hex: Hex }>(list: readonly T[]): Map<string, T[]> {
-  const map = new Map<string, T[]>();
-  for (const item of list) {
-    const key = fillOf(item.hex.space.kind);
-    const group = map.get(key);
-    if (group) group.push(item);
-    else map.set(key, [item]);
-  }
-  return map;
+function meet(a: Frame, b: Frame): boolean {
+  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 }
 
-function outline(ctx: CanvasRenderingContext2D, x: number, y: number, k: number): void {
-  ctx.moveTo(x + k, y);
-  ctx.lineTo(x + k / 2, y + HALF * k);
-  ctx.lineTo(x - k / 2, y + HALF * k);
-  ctx.lineTo(x - k, y);
-  ctx.lineTo(x - k / 2, y - HALF * k);
-  ctx.lineTo(x + k / 2, y - HALF * k);
-  ctx.closePath();
+/** What is printed on a hex: a dot in the colour of its holder, signs for port and airbase, the name. */
+function paintPlace(
+  ctx: CanvasRenderingContext2D,
+  { space, x, y }: Hex,
+  k: number,
+  colours: Colours,
+  ink: (owner: string | null) => string | null,
+): void {
+  const { name, id, marks, owner } = space;
+  const [px, py] = [x * k, y * k];
+  if (marks.length > 0) {
+    const kinds = new Set(marks.map(({ kind }) => kind));
+    const signs =
+      k >= SIGNS ? [kinds.has('port') && ANCHOR, kinds.has('airbase') && PLANE].filter((d) => d !== false) : [];
+    ctx.fillStyle = ink(owner) ?? colours.ink;
+    ctx.beginPath();
+    ctx.arc(px, py, Math.max(1.5, k * 0.16), 0, 7);
+    ctx.fill();
+    ctx.strokeStyle = colours.paper;
+    ctx.lineWidth = 1;
+    if (k >= EDGES) ctx.stroke();
+    signs.forEach((d, i) => paintSign(ctx, d, px + (i - (signs.length - 1) / 2) * k * 0.62, py - k * 0.42, k * 0.2));
+  }
+  ctx.fillStyle = colours.ink;
+  if (name !== id && k >= NAMES)
+    write(ctx, name, px, py + k * 0.62, Math.min(13, Math.max(9, k * 0.36)), colours.paper);
+  else if (k >= NUMBERS) write(ctx, name, px, py + k * 0.72, 9, colours.paper);
+}
+
+function paintSign(ctx: CanvasRenderingContext2D, d: string, x: number, y: number, size: number): void {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  const path = new Path2D(d);
+  if (d === ANCHOR) {
+    ctx.strokeStyle = ctx.fillStyle;
+    ctx.lineWidth = 0.28;
+    ctx.lineCap = 'round';
+    ctx.stroke(path);
+  } else ctx.fill(path);
+  ctx.restore();
 }
 
 function write(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, size: number, halo: string): void {

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '$lib/log';
-import { needOf, reportsOf } from './reports';
+import type { Happening } from '$lib/wire';
+import { beginsRound, reportsOf } from './reports';
 
-const line = (number: number, tone: Line['tone'], text: string, about: string[] = []): Line => ({
+const line = (number: number, text: string, happening: Happening | null = null): Line => ({
   key: `${number}${text}`,
   number,
-  act: null,
-  tone,
+  index: 0,
+  tone: 'plain',
   text,
-  about,
-  rolls: [],
+  about: [],
+  happening,
+  throws: happening?.what === 'fired' ? [{ sides: 6, faces: happening.dice, what: '', need: null }] : [],
 });
+const battle = (at: string, stage: 'begins' | 'round' | 'ends'): Happening => ({ what: 'battle', at, stage });
 
 describe('a battle report', () => {
   const log = [
-    line(1, 'heading', 'Phase 3.'),
-    line(2, 'heading', 'Battle for Yunnan.', ['yunnan']),
-    line(2, 'dice', 'Japan attacks with 2 infantry: 2 dice needing a 1, no hit.', ['yunnan']),
-    line(3, 'loss', 'Lost in Yunnan: 1 infantry.', ['yunnan']),
-    line(3, 'plain', 'The attackers won in Yunnan.', ['yunnan']),
-    line(4, 'heading', 'Sea battle in sea zone 5.', ['sz-5']),
-    line(4, 'heading', 'Round 2.', ['sz-5']),
-    line(5, 'heading', 'Phase 6.'),
-    line(6, 'plain', '1 fighter landed.', ['yunnan']),
+    line(1, 'Phase 3.', { what: 'phase', turn: 1, phase: 'combat' }),
+    line(2, 'Battle for Yunnan.', battle('yunnan', 'begins')),
+    line(2, 'Japan attacks.', { what: 'fired', card: 'japan-infantry', dice: [3, 5], hits: 0 }),
+    line(3, 'Lost in Yunnan: 1 infantry.', { what: 'lost', card: 'japan-infantry', from: 'yunnan' }),
+    line(3, 'The attackers won in Yunnan.', battle('yunnan', 'ends')),
+    line(3, 'Somebody looks on.'),
+    line(4, 'Sea battle in sea zone 5.', battle('sz-5', 'begins')),
+    line(4, 'Round 2.', battle('sz-5', 'round')),
+    line(5, 'Phase 6.', { what: 'phase', turn: 1, phase: 'landing' }),
+    line(6, '1 fighter landed.'),
   ];
 
-  it('runs from its heading to the next that speaks of something else', () => {
+  it('runs from where the battle begins to where it ends, or to the next phase', () => {
     expect(reportsOf(log).map(({ at, from, to, lines }) => [at, from, to, lines.length])).toEqual([
       ['yunnan', 2, 3, 3],
       ['sz-5', 4, 4, 1],
     ]);
-    expect(reportsOf(log)[0]).toMatchObject({ title: 'Battle for Yunnan', end: 'The attackers won in Yunnan.' });
+    expect(reportsOf(log)[0]).toMatchObject({ title: 'Battle for Yunnan.', end: 'The attackers won in Yunnan.' });
   });
 
-  it('knows which dice hit', () => {
-    expect(['1 die needing 4 or less, 1 hit', '2 dice needing a 1, no hit', 'Day or night: 3'].map(needOf)).toEqual([
-      4,
-      1,
-      null,
-    ]);
+  it('knows where a round begins', () => {
+    expect(log.filter(beginsRound).map(({ text }) => text)).toEqual(['Round 2.']);
   });
 });

@@ -12,28 +12,27 @@ export interface Report {
   lines: Line[];
 }
 
-/** A heading about one place begins a battle there; the next heading about another place, or about none, ends it. */
+/** The lines from where a battle begins to where it ends, or to where the next one begins. */
 export function reportsOf(lines: readonly Line[]): Report[] {
   const found: Report[] = [];
   let now = null as Report | null;
   for (const line of lines) {
-    const [at] = line.about;
-    if (line.tone === 'heading' && at !== now?.at) {
-      now =
-        at === undefined
-          ? null
-          : { from: line.number, to: line.number, at, title: line.text.replace(/\.$/, ''), end: '', lines: [] };
-      if (now) found.push(now);
-    } else if (now) {
+    const { happening } = line;
+    const battle = happening?.what === 'battle' ? happening : null;
+    if (battle?.stage === 'begins') {
+      now = { from: line.number, to: line.number, at: battle.at, title: line.text, end: '', lines: [] };
+      found.push(now);
+    } else if (happening?.what === 'phase') now = null;
+    else if (now) {
       now.lines.push(line);
-      [now.to, now.end] = [line.number, line.tone === 'dice' ? now.end : line.text];
+      [now.to, now.end] = [line.number, line.throws.length > 0 ? now.end : line.text];
+      if (battle?.stage === 'ends') now = null;
     }
   }
   return found;
 }
 
-/** The number a die must not pass, in the words of its line: `3 dice needing 2 or less`. Null when the line does not say. */
-export function needOf(text: string): number | null {
-  const need = /needing (?:a |an )?(\d+)/.exec(text)?.[1];
-  return need === undefined ? null : Number(need);
+/** Does a round of the battle begin with this line? */
+export function beginsRound({ happening }: Line): boolean {
+  return happening?.what === 'battle' && happening.stage === 'round';
 }

@@ -1,10 +1,20 @@
 // The spaces of a scene by id, and what stands in each.
-import type { Scene, Space } from '$lib/wire';
+import type { Scene, Space } from '$lib/plan';
+import { lookup } from '$lib/scene';
 
-export type Spaces = ReadonlyMap<string, Space>;
+/** Spaces by id. */
+export interface Spaces {
+  get(id: string): Space | undefined;
+  has(id: string): boolean;
+}
 
 export function spacesOf(scene: Scene): Spaces {
-  return new Map(scene.boards.flatMap(({ spaces }) => spaces).map((space) => [space.id, space]));
+  return lookup(scene).spaces;
+}
+
+/** Every space of a scene; for boards of some dozens of them. */
+export function allSpaces(scene: Scene): Space[] {
+  return scene.boards.flatMap(({ spaces }) => spaces);
 }
 
 export function unitsBySpace<T extends { at: string }>(units: readonly T[]): ReadonlyMap<string, T[]> {

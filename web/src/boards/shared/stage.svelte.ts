@@ -5,9 +5,9 @@ import type { Box } from './boxes';
 import { Camera } from './camera.svelte';
 import { follow, lifted, under, type Load } from './carry';
 import { ARROWS, moveFocus } from './focus';
-import { listen } from './gestures';
+import { listen, type Grip } from './gestures';
 import type { Tints } from './map';
-import { fan as moveFan, play, skip, snapshot, type Snapshot } from './motion';
+import { fan as moveFan, skip, snapshot } from './motion';
 import { sharpRegion, stillSharp } from './sharp';
 import { around, fitScale, toWindow, type Frame, type Size, type View } from './view';
 
@@ -31,7 +31,8 @@ export interface Acts {
   /** Pixels per unit of the plane at the nearest. */
   nearest: number;
   firstView: (frame: Frame, size: Size) => View;
-  tints: { load: () => Promise<Tints>; add: (tints: Tints) => void };
+  /** Depths and heights, where the map has them: they come after the first paint. */
+  tints?: { load: () => Promise<Tints>; add: (tints: Tints) => void };
   /** The reader wants no motion. */
   still: () => boolean;
   lit: () => ReadonlySet<string>;
@@ -51,8 +52,8 @@ export interface Acts {
   takeAll: (space: string, spot: Spot) => string | null;
   /** A counter is lifted; how many go along with it. */
   lift: (from: string, by: 'itself' | 'its space') => number;
-  /** It was let go over something, or (null) nowhere. */
-  drop: (from: string, to: string | null, spot: Spot) => void;
+  /** It was let go over something or nowhere; without a spot the drag was broken off. */
+  drop: (from: string, to: string | null, spot: Spot | null) => void;
   /** What Escape ends besides a fan; true when there was something. */
   escape?: () => boolean;
 }
@@ -131,7 +132,7 @@ export class Stage {
       if (size.width > 0 && size.height > 0) this.camera.resize(size, (window) => firstView(frame, window));
     });
     watch.observe(root);
-    void tints.load().then(
+    void tints?.load().then(
       (found) => {
         tints.add(found);
         this.tinted += 1;
@@ -142,7 +143,7 @@ export class Stage {
       camera: this.camera,
       calm: still,
       grip: (target) => this.#grip(target),
-      lift: (what, event) => this.#lift(what, event),
+      lift: (grip, event) => this.#lift(grip, event),
       carry: (event) => this.#carry(event),
       release: (event) => this.#release(event),
       hold: (target, event) => this.press(target, event, { add: true }),
@@ -152,20 +153,6 @@ export class Stage {
       deafen();
       clearTimeout(this.#opening);
     };
-  }
-
-  /** Motion: what is seen before `scene` changes is compared with what is seen after it. `graves` says which pieces are lost, and where. */
-  moves(scene: () => unknown, graves: () => ReadonlyMap<string, string>): void {
-    let before: Snapshot | null = null;
-    $effect.pre(() => {
-      void scene();
-      untrack(() => (before = this.root && !this.#acts.still() ? snapshot(this.root) : null));
-    });
-    $effect(() => {
-      const lost = graves();
-      untrack(() => before && this.root && this.sky && play(this.root, this.sky, before, lost));
-      before = null;
-    });
   }
 
   /** A fan laid out in the window, as it was when the fan opened, in pixels of the plane. */
@@ -245,18 +232,17 @@ export class Stage {
     this.#acts.pressTwice?.(target, spot);
   }
 
-  #grip(target: Element): string | null {
+  #grip(target: Element): Grip | null {
     if (target.closest('button:not([data-id])')) return null;
     const piece = target.closest<HTMLElement>('[data-piece]')?.dataset['piece'];
-    if (piece) return this.#acts.holds(piece) ? piece : null;
+    if (piece) return this.#acts.holds(piece) ? { id: piece, whole: false } : null;
     const space = target.closest<HTMLElement>('[data-take]')?.dataset['take'];
-    return space ? `take:${space}` : null;
+    return space ? { id: space, whole: true } : null;
   }
 
-  #lift(what: string, event: PointerEvent): void {
+  #lift({ id, whole }: Grip, event: PointerEvent): void {
     skip();
-    const whole = what.startsWith('take:');
-    const from = whole ? this.#acts.takeAll(what.slice(5), event) : what;
+    const from = whole ? this.#acts.takeAll(id, event) : id;
     if (!from || !this.sky || !this.root) return;
     const count = this.#acts.lift(from, whole ? 'its space' : 'itself');
     this.#load = {
@@ -281,7 +267,7 @@ export class Stage {
     ghost.remove();
     this.focus = null;
     const to = event ? under(this.root, event.clientX, event.clientY, this.#acts.lit()) : null;
-    this.#acts.drop(from, to === from ? null : to, event ?? { clientX: 0, clientY: 0 });
+    this.#acts.drop(from, to === from ? null : to, event);
   }
 
   keys(event: KeyboardEvent): void {

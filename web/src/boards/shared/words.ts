@@ -52,3 +52,12 @@ export function write(ctx: CanvasRenderingContext2D, words: readonly MapWord[]):
     ctx.fillText(text, at, y);
   }
 }
+
+/** A name in two lines, broken at the space nearest to its middle; one that has none stays whole. */
+export function broken(text: string): string[] {
+  const middle = text.length / 2;
+  const before = text.lastIndexOf(' ', middle);
+  const after = text.indexOf(' ', middle);
+  const nearer = after < 0 || (before >= 0 && middle - before <= after - middle) ? before : after;
+  return nearer < 0 ? [text] : [text.slice(0, nearer), text.slice(nearer + 1)];
+}

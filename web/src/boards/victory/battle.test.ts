@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from '$lib/wire';
+import type { Board } from '$lib/plan';
+import type { Value } from '$lib/wire';
 import { overlaps } from '../shared/boxes';
 import { layoutBattle } from './battle';
 import { readUnit, type Unit } from './units';
@@ -9,7 +10,8 @@ const space = (id: string, owner: string, marks: string[] = []) => ({
   name: id,
   kind: 'fleet',
   owner,
-  marks: marks.map((kind) => ({ kind, text: kind, reconstructed: false })),
+  grid: null,
+  marks: marks.map((kind) => ({ kind, text: kind })),
 });
 const board: Board = {
   id: 'battle',
@@ -17,23 +19,33 @@ const board: Board = {
   spaces: [space('battle-japan', 'japan'), space('battle-allies', 'allies')],
 };
 
-function ship(id: string, at: string, owner: string, marks: Record<string, string> = {}): Unit {
-  const all = { navy: 'Japanese', type: 'CA', gunnery: '1', armor: '1', speed: '7', ...marks };
+function ship(id: string, at: string, owner: string, marks: Record<string, Value> = {}): Unit {
+  const all: Record<string, Value> = {
+    navy: { word: 'japanese' },
+    type: { kind: 'CA' },
+    gunnery: { number: 1 },
+    armor: { number: 1 },
+    speed: { number: 7 },
+    ...marks,
+  };
   return readUnit({
     id,
     at,
+    card: id,
     owner,
     face: 'patrol',
     name: id,
-    marks: Object.entries(all).map(([kind, text]) => ({ kind, text, reconstructed: false })),
+    count: 1,
+    marks: Object.entries(all).map(([kind, value]) => ({ kind, value })),
+    own: [],
   });
 }
 
 describe('the battle sheet', () => {
   it('puts Japan above the Allies and an arrow from each attacker to its target', () => {
     const units = [
-      ship('tone', 'battle-japan', 'japan', { aim: 'houston' }),
-      ship('houston', 'battle-allies', 'allies', { recorded: 'tone' }),
+      ship('tone', 'battle-japan', 'japan', { aim: { piece: 'houston' } }),
+      ship('houston', 'battle-allies', 'allies', { recorded: { piece: 'tone' } }),
     ];
     const { blocks, arrows } = layoutBattle(board, units, (id) => id, { width: 900, height: 500 });
     expect(blocks.map(({ side }) => side)).toEqual(['japan', 'allies']);
@@ -46,7 +58,7 @@ describe('the battle sheet', () => {
 
   it('adds the ships of a raided port to the line of their side', () => {
     const units = [
-      ship('akagi', 'battle-japan', 'japan', { raids: 'pearl-harbor' }),
+      ship('akagi', 'battle-japan', 'japan', { raids: { space: 'pearl-harbor' } }),
       ship('nevada', 'pearl-harbor', 'allies'),
       ship('kaga', 'truk', 'japan'),
     ];

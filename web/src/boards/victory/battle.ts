@@ -1,6 +1,6 @@
 // The battle board: both lines facing each other, groups of a retreat apart, aims as arrows. Pure layout.
 import type { Box } from '../shared/boxes';
-import type { Board, Space } from '$lib/wire';
+import type { Board, Space } from '$lib/plan';
 import { compareUnits, type Unit } from './units';
 
 export interface Block {

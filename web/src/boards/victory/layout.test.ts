@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Piece } from '$lib/wire';
+import type { Piece } from '$lib/plan';
+import type { Mark } from '$lib/wire';
 import { overlaps, within, type Box } from '../shared/boxes';
 import type { Topology } from '../shared/topology';
 import { fanOut } from './fan';
@@ -19,20 +20,23 @@ const SCALES = [1.9, 3.5, 5, 7.4, 12, 20, 46];
 
 function unit(n: number, at: string, owner: string, extra: Partial<Piece> = {}): Unit {
   const type = TYPES[n % TYPES.length] ?? 'BB';
-  const marks = [
-    ['navy', owner === 'japan' ? 'Japanese' : 'British'],
-    ['type', type],
-    ['gunnery', String(n % 6)],
-    ['armor', '4'],
-    ['speed', '6'],
+  const marks: Mark[] = [
+    { kind: 'navy', value: { word: owner === 'japan' ? 'japanese' : 'british' } },
+    { kind: 'type', value: { kind: type } },
+    { kind: 'gunnery', value: { number: n % 6 } },
+    { kind: 'armor', value: { number: 4 } },
+    { kind: 'speed', value: { number: 6 } },
   ];
   return readUnit({
     id: `${owner}-${at}-${n}`,
     at,
+    card: 'ship',
     owner,
     face: n % 3 === 0 ? 'raider' : 'patrol',
     name: `Ship ${n}`,
-    marks: marks.map(([kind = '', text = '']) => ({ kind, text, reconstructed: false })),
+    count: 1,
+    marks,
+    own: [],
     ...extra,
   });
 }
@@ -167,7 +171,7 @@ describe('the layout', () => {
 });
 
 describe('a fan', () => {
-  it('shows every counter once, inside the window, without overlap, on a phone and on a desk', () => {
+  it('shows every counter once, inside the window, without overlap, on a phone and on a large screen', () => {
     const fleet = Array.from({ length: 46 }, (_, n) => unit(n, 'truk', 'japan'));
     for (const window of [
       { width: 360, height: 560 },

@@ -110,11 +110,11 @@ export interface NavyColours {
 }
 
 const NAVIES: Readonly<Record<string, NavyColours>> = {
-  Japanese: { face: '#fbe6bd', ink: '#8a2415' },
-  'United States': { face: '#c9daee', ink: '#173a68' },
-  British: { face: '#efd6da', ink: '#6b1c36' },
-  Australian: { face: '#dde5bd', ink: '#3b4a15' },
-  Dutch: { face: '#f7d5a8', ink: '#7a3c06' },
+  japanese: { face: '#fbe6bd', ink: '#8a2415' },
+  us: { face: '#c9daee', ink: '#173a68' },
+  british: { face: '#efd6da', ink: '#6b1c36' },
+  australian: { face: '#dde5bd', ink: '#3b4a15' },
+  dutch: { face: '#f7d5a8', ink: '#7a3c06' },
 };
 
 export function navyColours(navy: string): NavyColours {

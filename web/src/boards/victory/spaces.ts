@@ -1,5 +1,6 @@
 // The spaces of the scene, and what a screen reader says of them.
-import type { Scene, Space } from '$lib/wire';
+import type { Scene, Space } from '$lib/plan';
+import { markNumber, markOf } from '$lib/values';
 import type { Unit } from './units';
 
 /** Who controls which area. */
@@ -26,20 +27,22 @@ export function sideWord(side: string | null | undefined): string {
   return SIDE_WORDS[side ?? ''] ?? 'nobody';
 }
 
+/** What an area is worth to a side: `Japan 2`. */
+function worth(space: Space, side: string): string | null {
+  const points = markNumber(space, `poc-${side}`);
+  const guess = markOf(space, `poc-${side}`)?.reconstructed ? ' (reconstructed)' : '';
+  return points === null ? null : `${sideWord(side)} ${points}${guess}`;
+}
+
 /** What it is, who holds it, what it is worth and what is there. */
 export function spaceLabel(space: Space, units: readonly Unit[], lit: boolean): string {
   const words = [space.name, KINDS[space.kind] ?? space.kind];
   if (space.kind === 'sea') words.push(`controlled by ${sideWord(space.owner)}`);
   if (space.kind === 'port' || space.kind === 'base') words.push(`held by ${sideWord(space.owner)}`);
-  const points = space.marks.filter(({ kind }) => kind.startsWith('poc-'));
-  if (points.length > 0) {
-    words.push(
-      `points: ${points.map(({ kind, text, reconstructed }) => `${sideWord(kind.slice(4))} ${text}${reconstructed ? ' (reconstructed)' : ''}`).join(', ')}`,
-    );
-  }
+  const points = Object.keys(SIDE_WORDS).flatMap((side) => worth(space, side) ?? []);
+  if (points.length > 0) words.push(`points: ${points.join(', ')}`);
   for (const { kind, text } of space.marks) {
-    if (kind === 'repair') words.push(`repair points left ${text}`);
-    if (kind === 'battle' || kind === 'fought' || kind === 'now') words.push(text);
+    if (text && ['repair', 'battle', 'fought', 'now'].includes(kind)) words.push(text);
   }
   const sides = [...new Set(units.map(({ side }) => side))];
   words.push(

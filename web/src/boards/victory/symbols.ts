@@ -27,24 +27,15 @@ export function badge(side: string | null | undefined): string {
 export const SHIELD = 'M-.5 0H.5V.634C.5 .976 .2 1.135 0 1.22C-.2 1.135 -.5 .976 -.5 .634Z';
 
 /** Signs for what a counter is up to, within -1..1. */
-export const SIGNS: Readonly<Record<string, { d: string; word: string }>> = {
-  homing: { d: 'M-.9 .05L0 -.8L.9 .05H.6V.8H-.6V.05Z', word: 'must return to port' },
-  resting: { d: 'M-.7 -.7H.7L-.4 .5H.7V.75H-.75L.35 -.45H-.7Z', word: 'stays in port this turn' },
-  barred: { d: 'M-.9 -.25H.9V.25H-.9Z', word: 'may not land this turn' },
-  firing: { d: 'M0 -1L.25 -.3L.95 -.35L.4 .1L.6 .8L0 .4L-.6 .8L-.4 .1L-.95 -.35L-.25 -.3Z', word: 'fires this round' },
-  'speed-roll': {
-    d: 'M-.8 -.8H.8V.8H-.8ZM-.45 -.45V-.1H-.1V-.45ZM.1 .1V.45H.45V.1Z',
-    word: 'has a speed roll to make',
-  },
-  pursued: {
-    d: 'M-.8 -.7L0 0L-.8 .7V.2L-.25 0L-.8 -.2ZM.05 -.7L.85 0L.05 .7V.2L.55 0L.05 -.2Z',
-    word: 'pursued this turn',
-  },
-  landing: { d: 'M-.25 -.9H.25V0H.7L0 .8L-.7 0H-.25Z', word: 'lands' },
-  hiding: { d: 'M-.9 .1C-.5 -.4 -.2 .4 .2 0S.7 -.1 .9 -.2V.4C.6 .3 .4 .5 .1 .6S-.5 .2 -.9 .7Z', word: 'hides' },
-  sighted: {
-    d: 'M-1 0C-.5 -.7 .5 -.7 1 0C.5 .7 -.5 .7 -1 0ZM0 -.3A.3 .3 0 1 0 0 .3A.3 .3 0 1 0 0 -.3Z',
-    word: 'sighted',
-  },
-  kamikaze: { d: 'M0 .9L-.8 -.2H-.3V-.9H.3V-.2H.8Z', word: 'kamikaze' },
+export const SIGNS: Readonly<Record<string, string>> = {
+  homing: 'M-.9 .05L0 -.8L.9 .05H.6V.8H-.6V.05Z',
+  resting: 'M-.7 -.7H.7L-.4 .5H.7V.75H-.75L.35 -.45H-.7Z',
+  barred: 'M-.9 -.25H.9V.25H-.9Z',
+  firing: 'M0 -1L.25 -.3L.95 -.35L.4 .1L.6 .8L0 .4L-.6 .8L-.4 .1L-.95 -.35L-.25 -.3Z',
+  'speed-roll': 'M-.8 -.8H.8V.8H-.8ZM-.45 -.45V-.1H-.1V-.45ZM.1 .1V.45H.45V.1Z',
+  pursued: 'M-.8 -.7L0 0L-.8 .7V.2L-.25 0L-.8 -.2ZM.05 -.7L.85 0L.05 .7V.2L.55 0L.05 -.2Z',
+  landing: 'M-.25 -.9H.25V0H.7L0 .8L-.7 0H-.25Z',
+  hiding: 'M-.9 .1C-.5 -.4 -.2 .4 .2 0S.7 -.1 .9 -.2V.4C.6 .3 .4 .5 .1 .6S-.5 .2 -.9 .7Z',
+  sighted: 'M-1 0C-.5 -.7 .5 -.7 1 0C.5 .7 -.5 .7 -1 0ZM0 -.3A.3 .3 0 1 0 0 .3A.3 .3 0 1 0 0 -.3Z',
+  kamikaze: 'M0 .9L-.8 -.2H-.3V-.9H.3V-.2H.8Z',
 };

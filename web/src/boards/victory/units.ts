@@ -1,5 +1,7 @@
 // A piece of the scene read as a counter of Victory in the Pacific: what is printed on it and what state it is in.
-import type { Mark, Piece } from '$lib/wire';
+import type { Piece } from '$lib/plan';
+import { hasMark, idWords, kindOf, markNumber, markOf, pieceOf, spaceOf, wordOf } from '$lib/values';
+import { once } from '../shared/once';
 import { SIGNS } from './symbols';
 
 export type UnitType = 'BB' | 'CA' | 'CL' | 'CV' | 'CVL' | 'air' | 'amph' | 'sub';
@@ -8,7 +10,7 @@ export type UnitType = 'BB' | 'CA' | 'CL' | 'CV' | 'CVL' | 'air' | 'amph' | 'sub
 export type Role = 'patrol' | 'raid' | 'air' | 'amph' | 'sub';
 
 export interface Factor {
-  value: string;
+  value: number;
   /** A circle: +1 to the die. */
   bonus: boolean;
   /** We had to make it up. */
@@ -21,8 +23,11 @@ export interface Unit {
   id: string;
   name: string;
   at: string;
+  card: string;
   side: string;
   navy: string;
+  /** What it is, in words: `Japanese carrier`. */
+  words: string;
   type: UnitType;
   role: Role;
   /** The row at the foot of the counter. */
@@ -35,7 +40,7 @@ export interface Unit {
   disabled: boolean;
   lost: boolean;
   onBottom: boolean;
-  signs: string[];
+  signs: { kind: string; words: string }[];
   /** Whom it aims at, openly or in secret. */
   aim: string | null;
   secretAim: boolean;
@@ -54,68 +59,56 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   sub: 'Submarines',
 };
 
-const TYPE_WORDS: Readonly<Record<UnitType, string>> = {
-  BB: 'battleship',
-  CA: 'heavy cruiser',
-  CL: 'light cruiser',
-  CV: 'carrier',
-  CVL: 'light carrier',
-  air: 'land-based air',
-  amph: 'amphibious unit',
-  sub: 'submarine',
-};
-
-export function readUnit(piece: Piece): Unit {
-  const marks = new Map(piece.marks.map((mark) => [mark.kind, mark]));
-  const type = typeOf(marks.get('type')?.text);
-  const aim = marks.get('aim') ?? marks.get('recorded');
+export const readUnit = once((piece: Piece): Unit => {
+  const type = typeOf(kindOf(markOf(piece, 'type')?.value));
+  const aim = markOf(piece, 'aim') ?? markOf(piece, 'recorded');
   return {
     id: piece.id,
     name: piece.name,
     at: piece.at,
+    card: piece.card,
     side: piece.owner ?? '',
-    navy: marks.get('navy')?.text ?? '',
+    navy: wordOf(markOf(piece, 'navy')?.value) ?? '',
+    words: [markOf(piece, 'navy')?.text, markOf(piece, 'type')?.text].filter(Boolean).join(' '),
     type,
     role: type === 'air' || type === 'amph' || type === 'sub' ? type : piece.face === 'raider' ? 'raid' : 'patrol',
-    factors: factorRow(type, marks),
-    airstrike: type === 'air' ? null : factor(marks, 'airstrike'),
-    damage: count(marks.get('damage')),
-    hurt: count(marks.get('hurt')),
-    disabled: marks.has('disabled'),
+    factors: factorRow(type, piece),
+    airstrike: type === 'air' ? null : factor(piece, 'airstrike'),
+    damage: markNumber(piece, 'damage') ?? 0,
+    hurt: markNumber(piece, 'hurt') ?? 0,
+    disabled: hasMark(piece, 'disabled'),
     lost: piece.at === 'lost',
-    onBottom: marks.has('on-bottom'),
-    signs: piece.marks.map(({ kind }) => kind).filter((kind) => kind in SIGNS),
-    aim: aim?.text ?? null,
-    secretAim: !marks.has('aim') && marks.has('recorded'),
-    raids: marks.get('raids')?.text ?? null,
+    onBottom: hasMark(piece, 'on-bottom'),
+    signs: piece.marks
+      .filter(({ kind }) => kind in SIGNS)
+      .map(({ kind, text }) => ({ kind, words: text || idWords(kind) })),
+    aim: pieceOf(aim?.value),
+    secretAim: !hasMark(piece, 'aim') && hasMark(piece, 'recorded'),
+    raids: spaceOf(markOf(piece, 'raids')?.value),
   };
+});
+
+function typeOf(kind: string | null): UnitType {
+  return TYPES.find((type) => type === kind) ?? 'CA';
 }
 
-function typeOf(text: string | undefined): UnitType {
-  return TYPES.find((type) => type === text) ?? 'CA';
-}
-
-function count(mark: Mark | undefined): number {
-  const value = Number(mark?.text ?? 0);
-  return Number.isFinite(value) ? Math.max(0, Math.floor(value)) : 0;
-}
-
-function factor(marks: ReadonlyMap<string, Mark>, kind: string): Factor | null {
-  const mark = marks.get(kind);
-  return mark ? { value: mark.text, bonus: marks.has(`${kind}-bonus`), madeUp: mark.reconstructed } : null;
+function factor(piece: Piece, kind: string): Factor | null {
+  const value = markNumber(piece, kind);
+  if (value === null) return null;
+  return { value, bonus: hasMark(piece, `${kind}-bonus`), madeUp: markOf(piece, kind)?.reconstructed ?? false };
 }
 
 /** Gunnery, armor and speed; an air unit has airstrike and armor, an amphibious unit armor and speed, a submarine torpedoes. */
-function factorRow(type: UnitType, marks: ReadonlyMap<string, Mark>): Factor[] {
+function factorRow(type: UnitType, piece: Piece): Factor[] {
   const kinds = { air: ['airstrike', 'armor'], amph: ['armor', 'speed'], sub: ['torpedoes'] }[type as string] ?? [
     'gunnery',
     'armor',
     'speed',
   ];
-  const now = marks.get('speed-now');
+  const now = markNumber(piece, 'speed-now');
   return kinds.map((kind) => {
-    const printed = factor(marks, kind) ?? { value: '0', bonus: false, madeUp: false };
-    return kind === 'speed' && now ? { ...printed, value: now.text, reduced: now.text !== printed.value } : printed;
+    const printed = factor(piece, kind) ?? { value: 0, bonus: false, madeUp: false };
+    return kind === 'speed' && now !== null ? { ...printed, value: now, reduced: now !== printed.value } : printed;
   });
 }
 
@@ -130,23 +123,23 @@ export function compareUnits(a: Unit, b: Unit): number {
 
 function strength(unit: Unit): number {
   const [first, second] = unit.factors;
-  return Number(unit.airstrike?.value ?? 0) * 100 + Number(first?.value ?? 0) * 10 + Number(second?.value ?? 0);
+  return (unit.airstrike?.value ?? 0) * 100 + (first?.value ?? 0) * 10 + (second?.value ?? 0);
 }
 
 /** The factors as people say them: `1-4-6`, a plus for a circle. */
 export function factorText(unit: Unit): string {
-  const row = unit.factors.map(({ value, bonus }) => (bonus ? `${value}+` : value)).join('-');
+  const row = unit.factors.map(({ value, bonus }) => `${value}${bonus ? '+' : ''}`).join('-');
   return unit.airstrike ? `${row}, airstrike ${unit.airstrike.value}${unit.airstrike.bonus ? '+' : ''}` : row;
 }
 
 /** Everything a screen reader says of a counter, its place apart. */
 export function unitLabel(unit: Unit, place: string): string {
-  const words = [`${unit.name}, ${unit.navy} ${TYPE_WORDS[unit.type]} ${factorText(unit)}`, place];
+  const words = [`${unit.name}, ${unit.words} ${factorText(unit)}`, place];
   if (unit.role === 'raid') words.push('raiding');
   if (unit.damage > 0) words.push(`damage ${unit.damage}`);
   if (unit.hurt > 0) words.push(`${unit.hurt} new damage`);
   if (unit.disabled) words.push('disabled');
   if (unit.onBottom) words.push('rests on the bottom');
-  for (const sign of unit.signs) words.push(SIGNS[sign]?.word ?? sign);
+  words.push(...unit.signs.map((sign) => sign.words));
   return words.join(', ');
 }

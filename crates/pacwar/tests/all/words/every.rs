@@ -2,7 +2,7 @@
 //! `src/words` do not compile without it, and these lists say what it is called.
 
 use ironbottom_kernel::Seat;
-use ironbottom_pacwar::action::{Action, Duty, Errand, Item, Scout, StrikeLine, Target, TransferLine};
+use ironbottom_pacwar::action::{Action, Duty, Item, Mission, Scout, StrikeLine, Target, TransferLine};
 use ironbottom_pacwar::board::{Direction, HexId};
 use ironbottom_pacwar::event::{Event, Found, Patience};
 use ironbottom_pacwar::frame::{Chase, Execution, Frame, Move, Window};
@@ -20,19 +20,19 @@ pub(crate) fn tf(side: Side, number: usize) -> TfId {
     TfId::new(side, number - 1).expect("a marker")
 }
 
-fn errands(lot: LotId, other: TfId) -> Vec<Errand> {
+fn missions(lot: LotId, other: TfId) -> Vec<Mission> {
     vec![
-        Errand::Pass,
-        Errand::Fuel,
-        Errand::Bombard,
-        Errand::Assault(lot),
-        Errand::Load(lot),
-        Errand::Unload(lot),
-        Errand::Embark(lot),
-        Errand::Debark(lot),
-        Errand::Regroup(other),
-        Errand::Raise(other),
-        Errand::Exit,
+        Mission::Pass,
+        Mission::Fuel,
+        Mission::Bombard,
+        Mission::Assault(lot),
+        Mission::Load(lot),
+        Mission::Unload(lot),
+        Mission::Embark(lot),
+        Mission::Debark(lot),
+        Mission::Regroup(other),
+        Mission::Raise(other),
+        Mission::Exit,
     ]
 }
 
@@ -56,9 +56,9 @@ pub(crate) fn actions(side: Side) -> Vec<Action> {
         Action::Sail,
         Action::Night,
         Action::Stop,
-        Action::Perform(Errand::Fuel),
-        Action::Perform(Errand::Exit),
-        Action::Perform(Errand::Raise(other)),
+        Action::Perform(Mission::Fuel),
+        Action::Perform(Mission::Exit),
+        Action::Perform(Mission::Raise(other)),
         Action::Trigger(t),
         Action::Pass,
         Action::PassOn,
@@ -91,7 +91,7 @@ pub(crate) fn actions(side: Side) -> Vec<Action> {
     for lot in LotId::of(side) {
         all.push(Action::Plan(lot, hex("F1234")));
         all.push(Action::Withdraw(lot));
-        all.extend(errands(lot, other).into_iter().map(|what| Action::Errand(t, 1, what)));
+        all.extend(missions(lot, other).into_iter().map(|what| Action::Mission(t, 1, what)));
     }
     for subron in SubronId::of(side) {
         all.extend((0..3).map(|squadron| Action::SubSearch(subron, squadron, enemy)));
@@ -130,7 +130,7 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Scouted(scout), Some(ALLIES)),
         (Event::StrikePlotted(strike), Some(ALLIES)),
         (Event::TransferPlotted(transfer), Some(ALLIES)),
-        (Event::Transferred(transfer), Some(ALLIES)),
+        (Event::Transferred(transfer, at, to), Some(ALLIES)),
         (Event::SpeedSet(j, 2), Some(JAPAN)),
         (Event::ValueSet(j, 6), Some(JAPAN)),
         (Event::LegPlotted(j, 0, at), Some(JAPAN)),
@@ -147,14 +147,15 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Began(j, TfSet::EMPTY.with(j).with(tf(Side::Japan, 2))), None),
         (Event::Rested(Side::Japan), None),
         (Event::Stepped(j, at, to), None),
+        (Event::Followed(tf(Side::Japan, 2), j, at, to), None),
         (Event::Stopped(j), None),
         (Event::NightFell(j), None),
         (Event::DayBroke(j), None),
         (Event::Bombarded(j, at), None),
         (Event::Landed(j, at), None),
         (Event::MarkerRaised(j, at), None),
-        (Event::MarkerRemoved(j), None),
-        (Event::Exited(a), None),
+        (Event::MarkerRemoved(j, at), None),
+        (Event::Exited(a, at), None),
         (Event::SearchFailed(hq, j, 3, 5), Some(ALLIES)),
         (Event::SearchFound(hq, j, 3, 2), None),
         (Event::ItemSettled(j, Item::Carriers, 2), Some(JAPAN)),
@@ -168,7 +169,7 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Parked(hq), None),
         (Event::Engaged(at, TfSet::EMPTY.with(j), TfSet::EMPTY.with(a)), None),
         (Event::TurnedBack(lot, at), Some(JAPAN)),
-        (Event::Exposed(j), None),
+        (Event::Exposed(j, at), None),
         (Event::SubSearched(boats, 0, a, 4, 6, Found::Nothing), Some(JAPAN)),
         (Event::SubSearched(boats, 0, a, 4, 2, Found::Contact), None),
         (Event::SubsAvailable(boats, 3), Some(JAPAN)),
@@ -179,20 +180,20 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::ReactionEnded(a), None),
         (Event::Met(j, a, 2, Found::Contact), None),
         (Event::Met(j, a, 6, Found::Nothing), None),
-        (Event::Initiative(Side::Allies, 4), None),
+        (Event::Initiative(Side::Allies, 4, at), None),
         (Event::RanDry(ship), Some(JAPAN)),
-        (Event::Sank(ship), Some(JAPAN)),
+        (Event::Sank(ship, j), Some(JAPAN)),
         (Event::Ended([30, 25]), None),
         (Event::Ended([25, 30]), None),
         (Event::Ended([30, 30]), None),
     ];
     for frame in frames().into_iter().filter(|frame| !is_interruption(*frame)) {
-        all.push((Event::SegmentBegan(frame, 2), None));
+        all.push((Event::SegmentBegan(frame, 1, 2), None));
     }
-    for what in errands(lot, tf(Side::Japan, 5)) {
-        all.push((Event::ErrandPlotted(j, 1, what), Some(JAPAN)));
-        all.push((Event::ErrandDone(j, what), Some(JAPAN)));
-        all.push((Event::ErrandFailed(j, what), Some(JAPAN)));
+    for what in missions(lot, tf(Side::Japan, 5)) {
+        all.push((Event::MissionPlotted(j, 1, what), Some(JAPAN)));
+        all.push((Event::MissionDone(j, what), Some(JAPAN)));
+        all.push((Event::MissionFailed(j, what), Some(JAPAN)));
     }
     all.extend(Chit::ALL.map(|chit| (Event::ChitDrawn(j, chit), Some(JAPAN))));
     let sources = [Source::Air, Source::Coast, Source::Submarine, Source::Engagement];
@@ -277,7 +278,7 @@ pub(crate) fn reasons() -> Vec<Reason> {
         Reason::NoSeaThere(at),
         Reason::LegTooLong(at),
         Reason::BeyondAllowance(t),
-        Reason::CannotDoThere(Errand::Bombard),
+        Reason::CannotDoThere(Mission::Bombard),
         Reason::WrongShips(t),
         Reason::OutOfFuel(t),
         Reason::OneCombatMission(t),

@@ -128,7 +128,7 @@ impl Stage {
     /// A line of this seat.
     #[track_caller]
     pub(crate) fn act(&mut self, seat: Seat, line: &str) {
-        let action = self.rules.read(line).unwrap_or_else(|bad| panic!("{bad}"));
+        let action = self.rules.interpret(&self.state, line).unwrap_or_else(|bad| panic!("{bad}"));
         if let Err(illegal) = self.rules.check(&self.state, seat, action) {
             panic!("{line}: {} {}", illegal.rule, self.rules.explain(&illegal));
         }

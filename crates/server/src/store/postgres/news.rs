@@ -13,6 +13,9 @@ use super::super::{StoreError, Write};
 /// The channel all processes listen to.
 const CHANNEL: &str = "ironbottom";
 
+/// What stands before the number of a person; the id of a table never begins so.
+const PERSON: &str = "@";
+
 /// PostgreSQL takes 8000 bytes.
 const LONGEST: usize = 7000;
 
@@ -27,11 +30,16 @@ pub enum News {
         /// Its id.
         id: String,
     },
+    /// The notices of this person changed.
+    Person {
+        /// Their number.
+        id: i64,
+    },
     /// We may have missed something: look at every table.
     Everything,
 }
 
-/// The tables a change is about, as the others have to hear it; `*` stands for all.
+/// The table or person a change is about, as the others have to hear it; `*` stands for all.
 pub(super) fn about(write: &Write, linked: Option<String>) -> Option<String> {
     match write {
         Write::Change(change) => Some(change.table.clone()),
@@ -39,6 +47,8 @@ pub(super) fn about(write: &Write, linked: Option<String>) -> Option<String> {
         Write::Chat(line) => Some(line.table.clone()),
         Write::UseLink { .. } => linked,
         Write::Inherit { .. } => Some("*".to_owned()),
+        Write::Notice(letter) => Some(format!("{PERSON}{}", letter.person)),
+        Write::Read { person, .. } => Some(format!("{PERSON}{person}")),
         // Nobody else looks at a table that is new, and the rest is asked for when it is needed.
         Write::Table(_)
         | Write::Person(_)
@@ -47,6 +57,10 @@ pub(super) fn about(write: &Write, linked: Option<String>) -> Option<String> {
         | Write::EndSession { .. }
         | Write::EndToken { .. }
         | Write::Lease { .. }
+        | Write::TakeLetters { .. }
+        | Write::FreeLetters { .. }
+        | Write::Delivered { .. }
+        | Write::Again { .. }
         | Write::Rest { .. }
         | Write::Tidy { .. }
         | Write::Seen { .. } => None,
@@ -180,7 +194,12 @@ async fn listen_once(
             continue;
         }
         for word in words {
-            let one = if word == "*" { News::Everything } else { News::Table { id: word.to_owned() } };
+            let person = word.strip_prefix(PERSON).and_then(|number| number.parse().ok());
+            let one = match person {
+                Some(id) => News::Person { id },
+                None if word == "*" => News::Everything,
+                None => News::Table { id: word.to_owned() },
+            };
             let _ = news.send(one);
         }
     }

@@ -1,0 +1,201 @@
+//! What a Task Force does at the end of a leg: legality, cost and doing. WitP [10.1] to [10.7], [38.3].
+
+use crate::action::Mission;
+use crate::board::HexId;
+use crate::desk::Desk;
+use crate::event::Event;
+use crate::flow::Play;
+use crate::ids::{LotId, Side, TfId};
+use crate::reason::{Reason, Verdict, refuse, unless};
+use crate::sea::Sea;
+use crate::{engagement, fuel, regroup, transport};
+
+/// WitP [10.82]: combat missions, of which a Task Force performs one in a phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Combat {
+    Bombard,
+    Assault,
+    Transport,
+    Emergency,
+}
+
+const fn combat(mission: Mission) -> Option<Combat> {
+    match mission {
+        Mission::Bombard => Some(Combat::Bombard),
+        Mission::Assault(_) => Some(Combat::Assault),
+        Mission::Load(_) | Mission::Unload(_) => Some(Combat::Transport),
+        Mission::Embark(_) | Mission::Debark(_) => Some(Combat::Emergency),
+        Mission::Pass | Mission::Fuel | Mission::Regroup(_) | Mission::Raise(_) | Mission::Exit => None,
+    }
+}
+
+/// Is the mission possible at this hex for these ships?
+pub(crate) fn judge(desk: &Desk<'_>, tf: TfId, leg: u8, at: HexId, mission: Mission) -> Verdict {
+    if let Some(kind) = combat(mission) {
+        judge_combat(desk, tf, at, kind)?;
+    }
+    match mission {
+        Mission::Pass => Ok(()),
+        Mission::Fuel => fuel::judge(desk, tf, at),
+        Mission::Bombard => {
+            let guns = desk.sheet.in_tf(tf).any(|ship| {
+                desk.card(ship).kind.bombards() && !desk.sheet.ships[ship.place()].out_of_ammunition
+            });
+            unless(!guns, "WitP [10.2]", Reason::WrongShips(tf))?;
+            let target = desk.rules.scenario.base_at(desk.side.other(), at).is_some();
+            unless(!target, "WitP [10.2]", Reason::CannotDoThere(mission))
+        }
+        Mission::Assault(lot) => transport::judge_assault(desk, tf, at, lot),
+        Mission::Load(lot) => transport::judge_load(desk, tf, at, lot),
+        Mission::Unload(lot) => transport::judge_unload(desk, tf, leg, at, lot),
+        Mission::Embark(lot) => transport::judge_embark(desk, tf, at, lot),
+        Mission::Debark(lot) => transport::judge_debark(desk, tf, leg, at, lot),
+        Mission::Regroup(other) => regroup::judge(desk, tf, at, other),
+        Mission::Raise(dummy) => regroup::judge_raise(desk, tf, dummy),
+        Mission::Exit => {
+            judge_exit(desk, at)?;
+            let further = desk.sheet.plot(tf).leg(leg + 1).is_some();
+            unless(further, "WitP [26.1]", Reason::LegOutOfOrder)
+        }
+    }
+}
+
+/// WitP [10.82], [10.83], [14.28].
+fn judge_combat(desk: &Desk<'_>, tf: TfId, at: HexId, kind: Combat) -> Verdict {
+    unless(desk.sheet.is_dummy(tf), "WitP [10.0]", Reason::NoShips(tf))?;
+    unless(desk.sheet.plot(tf).react, "WitP [10.82]", Reason::OneCombatMission(tf))?;
+    let dry = desk.sheet.in_tf(tf).any(|ship| engagement::is_dry(desk, ship));
+    unless(dry, "WitP [14.28]", Reason::OutOfFuel(tf))?;
+    for leg in desk.sheet.plot(tf).written() {
+        let Some(other) = combat(leg.mission) else { continue };
+        let landing =
+            matches!((kind, other), (Combat::Bombard, Combat::Assault) | (Combat::Assault, Combat::Bombard));
+        let same = kind == other && matches!(kind, Combat::Transport | Combat::Emergency);
+        let allowed = same || landing && leg.to == at;
+        unless(!allowed, "WitP [10.82]", Reason::OneCombatMission(tf))?;
+    }
+    Ok(())
+}
+
+/// The Engagement Value a mission has in the hex where it is performed; `None` for mere movement, whose value its
+/// owner has written. WitP [10.1] to [10.7], [38.3].
+pub(crate) const fn engagement_value(mission: Mission) -> Option<u8> {
+    match mission {
+        Mission::Bombard => Some(4),
+        Mission::Assault(_)
+        | Mission::Load(_)
+        | Mission::Unload(_)
+        | Mission::Embark(_)
+        | Mission::Debark(_) => Some(1),
+        Mission::Fuel | Mission::Regroup(_) | Mission::Raise(_) => Some(0),
+        Mission::Pass | Mission::Exit => None,
+    }
+}
+
+/// May a Task Force that moves late do this where it is? WitP [10.43]: any mission but a combat one; ships that
+/// change were to be plotted (WitP [10.7]), so that only a dummy can be raised.
+pub(crate) fn judge_late(desk: &Desk<'_>, tf: TfId, at: HexId, mission: Mission) -> Verdict {
+    match mission {
+        Mission::Fuel => fuel::judge(desk, tf, at),
+        Mission::Raise(dummy) => regroup::judge_raise(desk, tf, dummy),
+        Mission::Exit => judge_exit(desk, at),
+        Mission::Pass
+        | Mission::Bombard
+        | Mission::Assault(_)
+        | Mission::Load(_)
+        | Mission::Unload(_)
+        | Mission::Embark(_)
+        | Mission::Debark(_)
+        | Mission::Regroup(_) => refuse("WitP [10.43]", Reason::CannotDoThere(mission)),
+    }
+}
+
+/// WitP [26.1]: only Allied ships leave the map, at a hex of a Mapedge Area.
+fn judge_exit(desk: &Desk<'_>, at: HexId) -> Verdict {
+    unless(desk.side == Side::Japan, "WitP [26.1]", Reason::NotYours)?;
+    unless(!desk.rules.is_exit(at), "WitP [26.1]", Reason::CannotDoThere(Mission::Exit))
+}
+
+/// Has the Task Force plotted a combat mission?
+pub(crate) fn plots_combat(desk: &Desk<'_>, tf: TfId) -> bool {
+    desk.sheet.plot(tf).written().any(|leg| combat(leg.mission).is_some())
+}
+
+/// Movement Points a mission takes at this hex. WitP [10.14], [10.3], [10.5], [26.1].
+pub(crate) fn cost(desk: &Desk<'_>, at: HexId, mission: Mission) -> u8 {
+    let load = |lot: LotId| desk.rules.scenario.lot(lot).map_or(0, |card| card.load);
+    match mission {
+        Mission::Fuel => 20,
+        Mission::Assault(lot) | Mission::Load(lot) | Mission::Unload(lot) => load(lot).saturating_mul(5),
+        Mission::Embark(_) | Mission::Debark(_) => 5,
+        Mission::Exit => Sea::get().cost(at),
+        Mission::Pass | Mission::Bombard | Mission::Regroup(_) | Mission::Raise(_) => 0,
+    }
+}
+
+/// Every mission a side could ever have.
+pub(crate) fn candidates(side: Side, mut keep: impl FnMut(Mission)) {
+    [Mission::Fuel, Mission::Bombard, Mission::Exit].into_iter().for_each(&mut keep);
+    for lot in LotId::of(side) {
+        let of_lot = [
+            Mission::Assault(lot),
+            Mission::Load(lot),
+            Mission::Unload(lot),
+            Mission::Embark(lot),
+            Mission::Debark(lot),
+        ];
+        of_lot.into_iter().for_each(&mut keep);
+    }
+    for tf in TfId::of(side) {
+        keep(Mission::Regroup(tf));
+        keep(Mission::Raise(tf));
+    }
+}
+
+impl Play<'_> {
+    /// The Task Force has come to the end of a leg: it does what was plotted, if it still can.
+    pub(crate) fn do_mission(&mut self, tf: TfId, mission: Mission) {
+        let Some(at) = self.state.open.at(tf) else { return };
+        let done = match mission {
+            Mission::Pass => return,
+            Mission::Fuel => self.refuel(tf, at),
+            Mission::Bombard => self.bombard(tf, at),
+            Mission::Assault(lot) => self.land(tf, at, lot),
+            Mission::Load(lot) | Mission::Embark(lot) => self.take_aboard(tf, at, lot, mission),
+            Mission::Unload(lot) | Mission::Debark(lot) => self.put_ashore(tf, at, lot),
+            Mission::Regroup(other) => self.regroup(tf, at, other),
+            Mission::Raise(dummy) => self.raise(tf, at, dummy),
+            Mission::Exit => self.leave_map(tf),
+        };
+        self.log.push(if done { Event::MissionDone(tf, mission) } else { Event::MissionFailed(tf, mission) });
+    }
+
+    /// WitP [10.2]: guns are emptied; what it does ashore belongs to a later part, but it keeps the
+    /// heads of the coastal gunners down for a landing (WitP [38.72]).
+    fn bombard(&mut self, tf: TfId, at: HexId) -> bool {
+        let side = tf.side();
+        for ship in crate::ids::ShipId::of(side) {
+            let bombards = self.rules.scenario.ship(ship).is_some_and(|card| card.kind.bombards());
+            let hull = &mut self.sheet_mut(side).ships[ship.place()];
+            if hull.tf == Some(tf) && bombards {
+                hull.out_of_ammunition = true;
+            }
+        }
+        self.state.open.guns_silenced |= Some(at) == self.rules.scenario.prize;
+        self.state.open.markers[tf.index()].deed = Some(crate::state::Deed::Bombarded);
+        self.state.open.traces[tf.index()].real = true;
+        self.log.push(Event::Bombarded(tf, at));
+        true
+    }
+
+    /// WitP [26.1].
+    fn leave_map(&mut self, tf: TfId) -> bool {
+        for hull in self.sheet_mut(tf.side()).ships.iter_mut().filter(|hull| hull.tf == Some(tf)) {
+            hull.tf = None;
+        }
+        let Some(at) = self.state.open.at(tf) else { return false };
+        self.remove(tf);
+        self.log.push(Event::Exited(tf, at));
+        true
+    }
+}

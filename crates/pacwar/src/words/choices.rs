@@ -1,0 +1,285 @@
+//! An action as data: its verb, what it names, and what tells it from its neighbours in a list.
+
+use ironbottom_kernel::wire::{Choice, Value};
+
+use super::names::{self, capital, dir, dir_id};
+use super::{facts, ids_text, labels, plan, scene};
+use crate::Pacwar;
+use crate::action::{Action, Mission, Scout, StrikeLine, Target, TransferLine};
+use crate::board::HexId;
+use crate::desk::Desk;
+use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId, TfId};
+use crate::mission;
+use crate::search::points;
+use crate::state::{LotPlace, Sheet};
+use crate::submarine;
+use crate::view::View;
+
+/// The choice; the table adds the notation.
+pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
+    let at = Writer { rules, view, label: labels::label(rules, view, action) };
+    match action {
+        Action::Muster(g, t) => {
+            at.verb("muster").arg("group", at.group(g)).arg("task-force", at.tf(t)).short(names::tf(t))
+        }
+        Action::Place(t, hex) => at.about("place", t).arg("to", space(hex)).short(names::hex(hex)),
+        Action::Ready => at.verb("ready"),
+        Action::Scout(Scout { hq, kind, arc, points }) => at
+            .from("scout", hq)
+            .arg("kind", at.kind(kind))
+            .arg("arc", Value::word(dir_id(arc)))
+            .count(points.into())
+            .short(format!("{points} {} {}", names::kind(rules, kind), dir(arc))),
+        Action::Sweep(hq, arc) => at
+            .from("sweep", hq)
+            .arg("arc", Value::word(dir_id(arc)))
+            .short(format!("All that are free: {}", dir(arc))),
+        Action::Strike(line) => at.strike(line),
+        Action::Transfer(TransferLine { hq, to, kind, points }) => at
+            .from("transfer", hq)
+            .arg("to", at.hq(to))
+            .arg("kind", at.kind(kind))
+            .count(points.into())
+            .short(format!("{points} {} to {}", names::kind(rules, kind), names::hq(rules, to))),
+        Action::Speed(t, class) => at
+            .about("speed", t)
+            .arg("class", Value::number(class))
+            .arg("points", Value::number(rules.charts.allowance(class)))
+            .short(format!("Speed Class {class}")),
+        Action::Value(t, value) => {
+            at.about("value", t).arg("value", Value::number(value)).short(format!("Engagement Value {value}"))
+        }
+        Action::Leg(t, leg, to) => {
+            at.about("leg", t).arg("leg", ordinal(leg)).arg("to", space(to)).short(names::hex(to))
+        }
+        Action::Mission(t, leg, what) => at.mission(t, leg, what),
+        Action::React(t) => at.about("react", t).short("Wait to react"),
+        Action::Link(t, lead) => {
+            at.about("link", t).arg("lead", at.tf(lead)).short(format!("Move with {}", names::tf(lead)))
+        }
+        Action::Shift(ship, to) => {
+            at.verb("shift").arg("ship", at.ship(ship)).arg("to", at.tf(to)).short(names::tf(to))
+        }
+        Action::Plan(lot, hex) => {
+            at.verb("plan").arg("cargo", at.lot(lot)).arg("to", space(hex)).short(names::hex(hex))
+        }
+        Action::Withdraw(lot) => at.verb("withdraw").arg("cargo", at.lot(lot)).short("Give the plan up"),
+        Action::Create(hq, size) => at
+            .place("create", hq)
+            .arg("size", Value::word(names::size(size)))
+            .cost(size.price().into())
+            .short(capital(names::size_words(size))),
+        Action::Provide(hq) => {
+            let price = view.open.post(hq).map_or(0, |post| post.size.upkeep());
+            at.place("provide", hq).cost(price.into()).short("Bring into supply")
+        }
+        Action::Disband(hq) => at.place("disband", hq).short("Give the headquarters up"),
+        Action::Intelligence => at.verb("intelligence"),
+        Action::Decline => at.verb("decline"),
+        Action::Begin(t) => at.about("begin", t).short("Execute its plot"),
+        Action::Rest => at.verb("rest"),
+        Action::Step(way) => at.step(way),
+        Action::Sail => at.sail(),
+        Action::Night => at.verb("night"),
+        Action::Stop => at.verb("stop"),
+        Action::Perform(what) => {
+            let choice = at.verb("perform").arg("mission", Value::word(names::mission(what)));
+            at.object(choice, what)
+        }
+        Action::Search(hq, t) => at.search(hq, t),
+        Action::SubSearch(subron, squadron, t) => at.sub_search(subron, squadron, t),
+        Action::Trigger(t) => at.about("trigger", t).short("React to it"),
+        Action::Pass => at.verb("pass"),
+        Action::PassOn => at.verb("pass-on"),
+        Action::Say(item, number) => at
+            .verb("say")
+            .arg("item", Value::space(plan::item_id(item)))
+            .count(number.into())
+            .short(labels::said_short(rules, view, item, number)),
+        Action::Done => at.verb("done"),
+        Action::Remove => at.verb("remove"),
+    }
+}
+
+fn space(hex: HexId) -> Value {
+    Value::space(hex.to_string())
+}
+
+/// Counted from 1, as people count.
+fn ordinal(number: u8) -> Value {
+    Value::Number(i32::from(number) + 1)
+}
+
+struct Writer<'a> {
+    rules: &'a Pacwar,
+    view: &'a View,
+    label: String,
+}
+
+impl Writer<'_> {
+    fn verb(&self, verb: &str) -> Choice {
+        Choice::new(verb, &self.label)
+    }
+
+    /// A verb about a Task Force.
+    fn about(&self, verb: &str, tf: TfId) -> Choice {
+        self.verb(verb).arg("task-force", self.tf(tf))
+    }
+
+    /// A verb about what flies from a headquarters.
+    fn from(&self, verb: &str, hq: HqId) -> Choice {
+        self.verb(verb).arg("from", self.hq(hq))
+    }
+
+    /// A verb about the headquarters at a base.
+    fn place(&self, verb: &str, hq: HqId) -> Choice {
+        self.verb(verb).arg("at", self.hq(hq))
+    }
+
+    fn sheet(&self, side: crate::Side) -> Option<&Sheet> {
+        facts::sheet(self.view, side)
+    }
+
+    fn desk(&self, side: crate::Side) -> Option<Desk<'_>> {
+        facts::desk(self.rules, self.view, side)
+    }
+
+    /// A piece where the viewer has it before him, else its word.
+    fn piece(&self, shown: bool, id: String) -> Value {
+        if shown { Value::Piece(id) } else { Value::Word(id) }
+    }
+
+    fn tf(&self, tf: TfId) -> Value {
+        self.piece(scene::shows_marker(self.rules, self.view, tf), ids_text::tf(tf))
+    }
+
+    fn hq(&self, hq: HqId) -> Value {
+        self.piece(scene::shows_hq(self.rules, self.view, hq), ids_text::hq(self.rules, hq))
+    }
+
+    fn subron(&self, subron: SubronId) -> Value {
+        self.piece(self.view.open.subrons[subron.index()].is_some(), ids_text::subron(subron))
+    }
+
+    fn group(&self, group: GroupId) -> Value {
+        let setting_up = self.view.open.control.top() == crate::frame::Frame::Setup;
+        let known = self.sheet(group.side()).is_some() && self.rules.scenario.group(group).is_some();
+        self.piece(setting_up && known, ids_text::group(self.rules, group))
+    }
+
+    fn ship(&self, ship: ShipId) -> Value {
+        let afloat = self.sheet(ship.side()).is_some_and(|sheet| sheet.ships[ship.place()].tf.is_some());
+        let shown = afloat && self.rules.scenario.ship(ship).is_some();
+        self.piece(shown, ids_text::ship(self.rules, ship))
+    }
+
+    fn lot(&self, lot: LotId) -> Value {
+        let there = |sheet: &Sheet| sheet.lots[lot.place()].at != LotPlace::Nowhere;
+        self.piece(self.sheet(lot.side()).is_some_and(there), ids_text::lot(lot))
+    }
+
+    fn kind(&self, kind: KindId) -> Value {
+        Value::kind(ids_text::kind(self.rules, kind))
+    }
+
+    fn strike(&self, StrikeLine { hq, target, duty, kind, points }: StrikeLine) -> Choice {
+        let at = match target {
+            Target::Tf(tf) => self.tf(tf),
+            Target::Hex(hex) => space(hex),
+        };
+        let what = names::duty_words(duty);
+        let short =
+            format!("{points} {} {what} {}", names::kind(self.rules, kind), super::tell::target(target));
+        self.from("strike", hq)
+            .arg("duty", Value::word(names::duty(duty)))
+            .arg("at", at)
+            .arg("kind", self.kind(kind))
+            .count(points.into())
+            .short(short)
+    }
+
+    fn mission(&self, tf: TfId, leg: u8, what: Mission) -> Choice {
+        let plotted = self.sheet(tf.side()).and_then(|sheet| sheet.plot(tf).leg(leg));
+        let mut choice = self
+            .about("mission", tf)
+            .arg("leg", ordinal(leg))
+            .arg("mission", Value::word(names::mission(what)))
+            .short(capital(&names::mission_words(self.rules, what)));
+        if let Some((plotted, desk)) = plotted.zip(self.desk(tf.side())) {
+            choice = choice.arg("at", space(plotted.to));
+            let cost = mission::cost(&desk, plotted.to, what);
+            choice = if cost > 0 { choice.cost(cost.into()) } else { choice };
+        }
+        self.object(choice, what)
+    }
+
+    /// What a mission is about.
+    fn object(&self, choice: Choice, what: Mission) -> Choice {
+        match what {
+            Mission::Pass | Mission::Fuel | Mission::Bombard | Mission::Exit => choice,
+            Mission::Assault(lot)
+            | Mission::Load(lot)
+            | Mission::Unload(lot)
+            | Mission::Embark(lot)
+            | Mission::Debark(lot) => choice.arg("cargo", self.lot(lot)),
+            Mission::Regroup(tf) | Mission::Raise(tf) => choice.arg("with", self.tf(tf)),
+        }
+    }
+
+    fn step(&self, way: crate::sea::Dir) -> Choice {
+        let choice = self.verb("step").arg("direction", Value::word(dir_id(way)));
+        let at = labels::stepping(self.view).and_then(|tf| self.view.open.at(tf));
+        match at.and_then(|at| self.rules.sea.next(at, way)) {
+            Some(to) => choice.arg("to", space(to)).cost(self.rules.sea.cost(to).into()),
+            None => choice,
+        }
+    }
+
+    fn sail(&self) -> Choice {
+        let next = labels::stepping(self.view)
+            .and_then(|tf| self.sheet(tf.side())?.plot(tf).next())
+            .map(|leg| space(leg.to));
+        let choice = self.verb("sail");
+        match next {
+            Some(to) => choice.arg("to", to),
+            None => choice,
+        }
+    }
+
+    /// With the Search Points, and the highest die that is a contact.
+    fn contact(&self, choice: Choice, points: u8) -> Choice {
+        let need = (1..=6).filter(|die| self.rules.charts.contact(points, *die)).count();
+        choice
+            .arg("points", Value::number(points))
+            .arg("need", Value::Number(i32::try_from(need).unwrap_or(0)))
+    }
+
+    fn search(&self, hq: HqId, tf: TfId) -> Choice {
+        let choice = self.from("search", hq).arg("task-force", self.tf(tf));
+        let points = self
+            .desk(hq.side())
+            .zip(self.view.open.at(tf))
+            .map(|(desk, hex)| points::in_window(&desk, hq, hex));
+        match points {
+            Some(points) => self.contact(choice, points),
+            None => choice,
+        }
+    }
+
+    fn sub_search(&self, subron: SubronId, squadron: u8, tf: TfId) -> Choice {
+        let choice = self
+            .verb("sub-search")
+            .arg("subron", self.subron(subron))
+            .arg("squadron", ordinal(squadron))
+            .arg("task-force", self.tf(tf));
+        let strength = self
+            .sheet(subron.side())
+            .and_then(|sheet| submarine::squadron(sheet.subs[subron.place()], squadron));
+        let hexes =
+            self.view.open.at(tf).and_then(|hex| submarine::reach(self.rules, &self.view.open, subron, hex));
+        match strength.zip(hexes) {
+            Some((strength, hexes)) => self.contact(choice, submarine::search_points(strength, hexes)),
+            None => choice,
+        }
+    }
+}

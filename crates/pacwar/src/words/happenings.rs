@@ -1,0 +1,157 @@
+//! What happened as data: what a screen draws. It holds only what its reader may know; that he may be told of the
+//! event at all is decided in `tell.rs`.
+
+use ironbottom_kernel::{Happening, Need, Party, Stage};
+
+use super::names::{self, side_id};
+use super::{ids_text, plan};
+use crate::Pacwar;
+use crate::board::HexId;
+use crate::event::{Event, Found};
+use crate::frame::Frame;
+use crate::ids::{HqId, Side, SubronId, TfId};
+
+/// The same event for a screen of this side, if it can be drawn.
+pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> Option<Happening> {
+    let own = |side: Side| reader == Some(side);
+    Some(match event {
+        // --- the sequence of play ---
+        Event::TurnBegan(turn) => Happening::Phase { turn: turn.into(), phase: None, owner: None },
+        Event::SegmentBegan(frame, turn, _) => Happening::Phase {
+            turn: turn.into(),
+            phase: Some(names::segment_id(frame).to_owned()),
+            owner: match frame {
+                Frame::PlotAlone(side) => Some(side_id(side).to_owned()),
+                Frame::Intelligence => Some(side_id(Side::Allies).to_owned()),
+                _ => None,
+            },
+        },
+        Event::FirstPlayer(_, dice) => thrown(dice.to_vec()),
+        Event::IntelligenceUsed(die, _) => thrown(vec![die]),
+
+        // --- somewhere else ---
+        Event::Reinforced(tf, at) | Event::MarkerRaised(tf, at) => moved(tf, None, Some(at)),
+        Event::Stepped(tf, from, to) | Event::Reacted(tf, from, to) | Event::Followed(tf, _, from, to) => {
+            moved(tf, Some(from), Some(to))
+        }
+        Event::Exited(tf, at) => moved(tf, Some(at), None),
+        Event::Transferred(line, from, to) => Happening::Moved {
+            party: Party::cards(ids_text::kind(rules, line.kind), line.points.into()),
+            from: Some(from.to_string()),
+            to: Some(to.to_string()),
+        },
+
+        // --- dice ---
+        Event::SearchFailed(from, tf, points, die) | Event::SearchFound(from, tf, points, die)
+            if own(from.side()) =>
+        {
+            let hit = matches!(event, Event::SearchFound(..));
+            searched(rules, Searcher::Air(from), tf, (points, die), hit)
+        }
+        Event::SubSearched(subron, _, tf, points, die, found) if own(subron.side()) => {
+            searched(rules, Searcher::Boats(subron), tf, (points, die), found == Found::Contact)
+        }
+        Event::Met(alpha, bravo, die, found) => Happening::Fired {
+            party: Party::piece(ids_text::tf(alpha)),
+            at: Some(ids_text::tf(bravo)),
+            need: None,
+            dice: vec![die],
+            hits: u16::from(found == Found::Contact),
+        },
+
+        // --- battle, damage and loss ---
+        Event::Engaged(at, ..) => battle(at, Stage::Begins),
+        Event::Initiative(_, _, at) => battle(at, Stage::Ends),
+        Event::RanDry(ship) => {
+            Happening::Damaged { party: Party::piece(ids_text::ship(rules, ship)), amount: Some(1) }
+        }
+        Event::Sank(ship, tf) => {
+            Happening::Lost { party: Party::piece(ids_text::ship(rules, ship)), from: Some(plan::box_of(tf)) }
+        }
+        Event::MarkerRemoved(tf, at) | Event::Exposed(tf, at) => {
+            Happening::Lost { party: Party::piece(ids_text::tf(tf)), from: Some(at.to_string()) }
+        }
+
+        Event::SearchFailed(..)
+        | Event::SearchFound(..)
+        | Event::SubSearched(..)
+        | Event::Mustered(..)
+        | Event::Placed(..)
+        | Event::Readied(_)
+        | Event::Deployed
+        | Event::Scouted(_)
+        | Event::StrikePlotted(_)
+        | Event::TransferPlotted(_)
+        | Event::SpeedSet(..)
+        | Event::ValueSet(..)
+        | Event::LegPlotted(..)
+        | Event::MissionPlotted(..)
+        | Event::ReactionPlotted(_)
+        | Event::Linked(..)
+        | Event::ShiftPlotted(..)
+        | Event::PlanBegun(..)
+        | Event::PlanDropped(_)
+        | Event::WorkPlotted(..)
+        | Event::PostMade(..)
+        | Event::PostSupplied(_)
+        | Event::PostGivenUp(_)
+        | Event::Parked(_)
+        | Event::PlotSeen(_)
+        | Event::PlanSeen(_)
+        | Event::SubronsSeen
+        | Event::IntelligenceDeclined
+        | Event::Began(..)
+        | Event::Rested(_)
+        | Event::Stopped(_)
+        | Event::NightFell(_)
+        | Event::DayBroke(_)
+        | Event::MissionDone(..)
+        | Event::MissionFailed(..)
+        | Event::Bombarded(..)
+        | Event::Landed(..)
+        | Event::ChitDrawn(..)
+        | Event::ItemSettled(..)
+        | Event::Reported(..)
+        | Event::SubsAvailable(..)
+        | Event::Passed(..)
+        | Event::Triggered(..)
+        | Event::ReactionEnded(_)
+        | Event::TurnedBack(..)
+        | Event::Ended(_) => return None,
+    })
+}
+
+fn moved(tf: TfId, from: Option<HexId>, to: Option<HexId>) -> Happening {
+    let id = |hex: HexId| hex.to_string();
+    Happening::Moved { party: Party::piece(ids_text::tf(tf)), from: from.map(id), to: to.map(id) }
+}
+
+/// Dice that are nobody's fire.
+fn thrown(dice: Vec<u16>) -> Happening {
+    Happening::Fired { party: Party::default(), at: None, need: None, dice, hits: 0 }
+}
+
+fn battle(at: HexId, stage: Stage) -> Happening {
+    Happening::Battle { at: at.to_string(), stage, round: None }
+}
+
+/// Who searches.
+enum Searcher {
+    Air(HqId),
+    Boats(SubronId),
+}
+
+fn searched(rules: &Pacwar, who: Searcher, tf: TfId, (points, die): (u8, u16), hit: bool) -> Happening {
+    let piece = match who {
+        Searcher::Air(from) => ids_text::hq(rules, from),
+        Searcher::Boats(subron) => ids_text::subron(subron),
+    };
+    let need = (1..=6).filter(|die| rules.charts.contact(points, *die)).max().unwrap_or(0);
+    Happening::Fired {
+        party: Party::piece(piece),
+        at: Some(ids_text::tf(tf)),
+        need: Some(Need::AtMost(need)),
+        dice: vec![die],
+        hits: u16::from(hit),
+    }
+}

@@ -1,0 +1,82 @@
+//! What waits for whoever asks.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+
+use super::socket::{End, Line, Upgrade, speak};
+use crate::app::App;
+use crate::error::ApiError;
+use crate::gate::{Sent, Who, is_our_own};
+use crate::wire::{Notice, PersonMessage, Problem, ReadNotices};
+
+/// So many notices are named at once, each with so many bytes.
+const MAX_NAMED: usize = 200;
+
+/// What happened at your tables while you were elsewhere, the newest first.
+#[utoipa::path(get, path = "/api/me/notices", tag = "people",
+    responses((status = 200, body = Vec<Notice>), (status = 401, body = Problem)))]
+pub(super) async fn notices(
+    State(app): State<Arc<App>>,
+    Who(known): Who,
+) -> Result<Json<Vec<Notice>>, ApiError> {
+    Ok(Json(app.notices.of(known.id).await?))
+}
+
+/// These were read, or all of them; what is left unread and still holds.
+#[utoipa::path(post, path = "/api/me/notices/read", tag = "people", request_body = ReadNotices,
+    responses((status = 200, body = Vec<Notice>), (status = "4XX", body = Problem)))]
+pub(super) async fn read(
+    State(app): State<Arc<App>>,
+    Who(known): Who,
+    Sent(sent): Sent<ReadNotices>,
+) -> Result<Json<Vec<Notice>>, ApiError> {
+    if sent.ids.len() > MAX_NAMED || sent.ids.iter().any(|id| id.len() > MAX_NAMED) {
+        return Err(ApiError::TooLarge);
+    }
+    app.notices.read(known.id, sent.ids).await?;
+    Ok(Json(app.notices.waiting(known.id).await?))
+}
+
+/// Follow what waits for you. The messages are those of `PersonMessage`.
+#[utoipa::path(get, path = "/api/me/stream", tag = "people",
+    responses((status = 101, description = "messages", body = PersonMessage), (status = "4XX", body = Problem)))]
+pub(super) async fn stream(
+    State(app): State<Arc<App>>,
+    Who(known): Who,
+    headers: HeaderMap,
+    upgrade: Upgrade,
+) -> Result<Response, ApiError> {
+    if !is_our_own(&app, &headers) {
+        return Err(ApiError::Csrf);
+    }
+    speak(upgrade, Arc::clone(&app), move |mut line| async move {
+        if let Err(end) = follow(&app, &mut line, known.id).await {
+            line.close(&end).await;
+        }
+    })
+}
+
+async fn follow(app: &App, line: &mut Line, person: i64) -> Result<(), End> {
+    let mut changes = app.notices.follow(person);
+    let mut sent = None;
+    loop {
+        let notices = app.notices.waiting(person).await?;
+        if sent.as_ref() != Some(&notices) {
+            line.say(&PersonMessage::Notices { notices: notices.clone() }).await?;
+            sent = Some(notices);
+        }
+        loop {
+            tokio::select! {
+                changed = changes.changed() => {
+                    changed.map_err(|_| End::Gone)?;
+                    break;
+                }
+                heard = line.heard() => line.answer(heard).await?,
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Computer officers: where they sit, they are persons without a browser (decision 8).
+
+mod attendant;
+mod hint;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ironbottom_admiral::{Budget, Officer, Staff, Strength};
+
+use crate::clock::Clock;
+use crate::closing::Closing;
+use crate::error::ApiError;
+use crate::metrics::Metrics;
+use crate::store::{Store, Write};
+use crate::tables::Tables;
+use crate::thinking::{Pace, Thinking};
+pub(crate) use hint::NO_OFFICERS;
+use hint::Waiting;
+
+/// So often tables are looked for at which an officer is asked and nobody sees to it.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// The staff, and where it thinks.
+pub(crate) struct Officers {
+    staff: Arc<Staff>,
+    thinking: Thinking,
+    /// How long an admiral thinks about a decision.
+    time: Duration,
+    waiting: Waiting,
+    tables: Arc<Tables>,
+    store: Store,
+    metrics: Arc<Metrics>,
+    clock: Clock,
+    closing: Closing,
+}
+
+/// How much officers may think.
+#[derive(Clone, Copy)]
+pub(crate) struct Effort {
+    /// So many admirals at once.
+    pub(crate) thinkers: usize,
+    /// So many seconds about a decision.
+    pub(crate) seconds: f64,
+}
+
+impl Officers {
+    pub(crate) fn new(
+        staff: Arc<Staff>,
+        effort: Effort,
+        tables: Arc<Tables>,
+        store: Store,
+        metrics: Arc<Metrics>,
+        clock: Clock,
+        closing: Closing,
+    ) -> Self {
+        let thinking = Thinking::new(effort.thinkers, &metrics.thoughts);
+        let time = Duration::try_from_secs_f64(effort.seconds).unwrap_or_default();
+        let waiting = Waiting::default();
+        Self { staff, thinking, time, waiting, tables, store, metrics, clock, closing }
+    }
+
+    /// Does anybody know this game?
+    pub(crate) fn know(&self, game: &str) -> bool {
+        self.staff.of(game).is_some()
+    }
+
+    /// Tables at which an officer is asked and nobody sees to it: those of a process that is gone,
+    /// those we could not write to. All of them are found when the server starts.
+    pub(crate) async fn look_for_officers(self: Arc<Self>) {
+        let mut ticks = self.clock.every(LOOK);
+        loop {
+            tokio::select! {
+                () = ticks.tick() => {}
+                () = self.closing.closed() => return,
+            }
+            if let Err(error) = self.find_officers().await {
+                tracing::debug!(%error, "officers were not looked for");
+            }
+        }
+    }
+
+    async fn find_officers(self: &Arc<Self>) -> Result<(), ApiError> {
+        // A file has no other process that could run its tables.
+        let since = if self.store.is_shared() { self.clock.now() } else { i64::MAX };
+        for id in self.store.officers_asked(since).await? {
+            let handle = self.tables.handle(&id)?;
+            if self.store.is_shared() {
+                handle.is_behind().await;
+            }
+            let state = match self.tables.state(&handle).await {
+                Ok(state) => state,
+                Err(ApiError::Busy(error)) if error.is_away() => return Err(ApiError::Busy(error)),
+                // Said once, when it was found.
+                Err(ApiError::Unreplayable(_)) => continue,
+                // A table that cannot be read must not keep the others waiting.
+                Err(error) => {
+                    tracing::error!(table = id, %error, "a table with officers could not be read");
+                    continue;
+                }
+            };
+            if state.asks_an_officer() {
+                self.attend(&handle, &state);
+                continue;
+            }
+            let rest = Write::Rest { table: id, version: state.version() };
+            drop(state);
+            self.store.write(rest).await?;
+        }
+        Ok(())
+    }
+
+    /// An officer of this strength, with as much time as the configuration says.
+    fn officer(&self, strength: Strength, seed: u64) -> Officer {
+        Officer { strength, budget: Budget::time(self.time), seed }
+    }
+}
+
+/// At what pace such an officer thinks.
+const fn pace(strength: Strength) -> Pace {
+    match strength {
+        Strength::Ensign | Strength::Captain => Pace::AtOnce,
+        Strength::Admiral => Pace::Deep,
+    }
+}

@@ -1,0 +1,263 @@
+//! All tables of this process: found, loaded, put away, and told of what others did.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock};
+
+use ironbottom_kernel::Registry;
+use tokio::sync::{MappedMutexGuard, MutexGuard};
+
+use super::branch::Branch;
+use super::clock::TableClock;
+use super::handle::TableHandle;
+use super::state::{NewTableState, TableState};
+use crate::catalogue::Catalogue;
+use crate::clock::Clock;
+use crate::error::ApiError;
+use crate::metrics::Metrics;
+use crate::outbox::Bell;
+use crate::store::{Listed, SeatRow, SeatState, Store, StoreError, Write};
+use crate::unreplayable::{Unreplayable, Unreplayables};
+use crate::wire::ClockTerms;
+use crate::words::fresh_secret;
+
+/// Whoever wants to know of every change of a table, on the disk by then.
+type Watcher = Box<dyn Fn(&Arc<TableHandle>, &TableState) + Send + Sync>;
+
+/// The tables.
+pub(crate) struct Tables {
+    pub(super) store: Store,
+    pub(super) registry: Arc<Registry>,
+    pub(super) catalogue: Arc<Catalogue>,
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) clock: Clock,
+    /// Rung when there are letters to deliver.
+    pub(super) bell: Bell,
+    /// The name of this process in leases.
+    pub(super) runner: String,
+    handles: Mutex<HashMap<String, Arc<TableHandle>>>,
+    unreplayable: Unreplayables,
+    watchers: OnceLock<Vec<Watcher>>,
+}
+
+/// What a new table is made of.
+pub(crate) struct TableSetup {
+    pub(crate) branch: Branch,
+    pub(crate) name: String,
+    pub(crate) owner: i64,
+    pub(crate) seats: Vec<(SeatState, Option<i64>)>,
+    pub(crate) watch: bool,
+    pub(crate) clock: Option<ClockTerms>,
+}
+
+impl Tables {
+    pub(crate) fn new(
+        store: Store,
+        registry: Arc<Registry>,
+        catalogue: Arc<Catalogue>,
+        metrics: Arc<Metrics>,
+        clock: Clock,
+        bell: Bell,
+    ) -> Self {
+        Self {
+            store,
+            registry,
+            catalogue,
+            metrics,
+            clock,
+            bell,
+            runner: fresh_secret(8),
+            handles: Mutex::default(),
+            unreplayable: Unreplayables::default(),
+            watchers: OnceLock::new(),
+        }
+    }
+
+    /// Tell these of every change. They are named once, before the first change.
+    pub(crate) fn watched_by(&self, watchers: Vec<Watcher>) {
+        let _ = self.watchers.set(watchers);
+    }
+
+    /// A table changed, and what changed is on the disk.
+    pub(super) fn changed(&self, handle: &Arc<TableHandle>, state: &TableState) {
+        for watcher in self.watchers.get().into_iter().flatten() {
+            watcher(handle, state);
+        }
+    }
+
+    /// The games of these tables.
+    pub(crate) fn registry(&self) -> &Arc<Registry> {
+        &self.registry
+    }
+
+    /// The handle of the table with this id. It need not exist: its state will say so.
+    pub(crate) fn handle(&self, id: &str) -> Result<Arc<TableHandle>, ApiError> {
+        // An id is made of these letters only; anything else need not trouble the database.
+        if id.is_empty() || id.len() > 40 || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            return Err(ApiError::Unknown("There is no such table."));
+        }
+        let mut handles =
+            self.handles.lock().map_err(|_| ApiError::Defect("the list of tables".to_owned()))?;
+        if let Some(handle) = handles.get(id) {
+            return Ok(Arc::clone(handle));
+        }
+        let handle = Arc::new(TableHandle::new(id, self.clock.now()));
+        handles.insert(id.to_owned(), Arc::clone(&handle));
+        Ok(handle)
+    }
+
+    /// Is this person connected to that table of this process?
+    pub(crate) fn is_here(&self, table: &str, person: i64) -> bool {
+        self.handles
+            .lock()
+            .is_ok_and(|handles| handles.get(table).is_some_and(|handle| handle.is_here(person)))
+    }
+
+    /// A table was changed behind its back: look at the database before anybody here is told.
+    pub(crate) async fn changed_elsewhere(&self, id: &str) {
+        for handle in self.handles_now(Some(id)) {
+            handle.is_behind().await;
+            handle.tell_news();
+            handle.tell_chat();
+        }
+    }
+
+    /// The tables in memory: this one, or all that somebody follows.
+    pub(crate) fn handles_now(&self, id: Option<&str>) -> Vec<Arc<TableHandle>> {
+        let Ok(handles) = self.handles.lock() else { return Vec::new() };
+        match id {
+            Some(id) => handles.get(id).cloned().into_iter().collect(),
+            None => handles.values().filter(|handle| handle.is_followed()).cloned().collect(),
+        }
+    }
+
+    /// A new table, on the disk when this returns.
+    pub(crate) async fn make(&self, setup: TableSetup) -> Result<Arc<TableHandle>, ApiError> {
+        let id = fresh_secret(10);
+        let created = self.clock.now();
+        let seats = setup.branch.table.seats().len();
+        let rows = setup.seats.iter().enumerate();
+        let rows =
+            rows.map(|(seat, (state, person))| SeatRow { seat, state: *state, person: *person, name: None });
+        let mut state = TableState::new(NewTableState {
+            seed: setup.branch.seed,
+            name: setup.name.clone(),
+            owner: setup.owner,
+            watch: setup.watch,
+            created,
+            seats: rows.collect(),
+            clock: setup.clock.map(|terms| TableClock::new(terms, seats)),
+            table: setup.branch.table,
+        });
+        let has_officers = setup.seats.iter().any(|(state, _)| state.officer().is_some());
+        let write = state.first_write(&id, setup.seats, &self.runner, created);
+        self.store.write(Write::Table(Box::new(write))).await?;
+        self.metrics.opened();
+        let handle = self.handle(&id)?;
+        if has_officers {
+            self.changed(&handle, &*self.state(&handle).await?);
+        }
+        Ok(handle)
+    }
+
+    /// The state of a table, read from the database where it is not in memory.
+    pub(crate) async fn state<'a>(
+        &self,
+        handle: &'a TableHandle,
+    ) -> Result<MappedMutexGuard<'a, TableState>, ApiError> {
+        handle.touch(self.clock.now());
+        let mut guard = handle.state.lock().await;
+        if let Some(state) = guard.as_mut()
+            && state.behind
+            && !state.ahead
+        {
+            // What others did is added to what we have. Where that fails, we read everything.
+            let since = self.store.opened_since(&handle.id, state.version).await?;
+            let opened = since.ok_or(ApiError::Unknown("There is no such table."))?;
+            match state.catch_up(opened) {
+                Ok(()) => self.metrics.caught_up(),
+                Err(fault) => {
+                    tracing::error!(table = handle.id, what = fault.what, "a table is read again as a whole");
+                    *guard = None;
+                }
+            }
+        }
+        if guard.as_ref().is_none_or(|state| state.ahead) {
+            *guard = None;
+            *guard = Some(self.load(&handle.id).await?);
+        }
+        MutexGuard::try_map(guard, Option::as_mut)
+            .map_err(|_| ApiError::Defect("a table went while it was held".to_owned()))
+    }
+
+    /// Build a table from the database. One that cannot be replayed is not tried again until it changes.
+    async fn load(&self, id: &str) -> Result<TableState, ApiError> {
+        if let Some((version, fault)) = self.unreplayable.of(id)
+            && self.store.version(id).await? == Some(version)
+        {
+            return Err(ApiError::Unreplayable(fault));
+        }
+        let (version, loaded) = match self.store.opened(id).await {
+            Ok(None) => return Err(ApiError::Unknown("There is no such table.")),
+            Ok(Some(opened)) => {
+                let (version, registry) = (opened.listed.row.version, Arc::clone(&self.registry));
+                let catalogue = Arc::clone(&self.catalogue);
+                let load = tokio::task::spawn_blocking(move || {
+                    let mut loaded = TableState::load(&registry, opened);
+                    if let Ok(state) = &mut loaded {
+                        state.plan = catalogue.plans.of(state.table())?.info.clone();
+                    }
+                    Ok::<_, ApiError>(loaded)
+                });
+                (version, load.await.map_err(|error| ApiError::Defect(error.to_string()))??)
+            }
+            Err(StoreError::Damaged(what)) => {
+                (self.store.version(id).await?.unwrap_or(0), Err(Unreplayable::beside(what)))
+            }
+            Err(other) => return Err(other.into()),
+        };
+        let loaded = match loaded {
+            Ok(state) => {
+                self.metrics.loaded();
+                self.unreplayable.forget(id);
+                Ok(state)
+            }
+            Err(fault) => Err(ApiError::Unreplayable(self.note_unreplayable(id, version, fault))),
+        };
+        self.metrics.unreplayable(self.unreplayable.count());
+        loaded
+    }
+
+    /// What is known of a listed table that cannot be replayed.
+    pub(crate) fn unreplayable(&self, listed: &Listed) -> Option<Arc<Unreplayable>> {
+        let row = &listed.row;
+        let found = listed.damage.as_ref();
+        let found =
+            found.map(|what| self.note_unreplayable(&row.id, row.version, Unreplayable::beside(what)));
+        found.or_else(|| self.unreplayable.of(&row.id).map(|(_, fault)| fault))
+    }
+
+    /// Remember that a table cannot be replayed; the log hears of it once.
+    fn note_unreplayable(&self, id: &str, version: i64, fault: Unreplayable) -> Arc<Unreplayable> {
+        let fault = self.unreplayable.note(id, version, fault);
+        self.metrics.unreplayable(self.unreplayable.count());
+        fault
+    }
+
+    /// Somebody sat down or stood up: read the seats again and tell.
+    pub(crate) async fn seats_changed(&self, handle: &Arc<TableHandle>) -> Result<(), ApiError> {
+        let mut state = self.state(handle).await?;
+        state.reseat(self.store.seats(&handle.id).await?);
+        handle.tell_table();
+        self.changed(handle, &state);
+        Ok(())
+    }
+
+    /// Let go of what nobody has used since then.
+    pub(crate) fn put_away(&self, then: i64) {
+        if let Ok(mut handles) = self.handles.lock() {
+            // Whoever holds one more is using it.
+            handles.retain(|_, handle| Arc::strong_count(handle) > 1 || !handle.idle_since(then));
+            self.metrics.live(handles.len());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The games there are: seats that follow from options, printed boards, the odds of a battle.
+
+use serde_json::{Value, json};
+
+use crate::support::Server;
+
+fn ids(seats: &Value) -> Vec<&str> {
+    seats.as_array().unwrap().iter().map(|seat| seat["id"].as_str().unwrap()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_follow_from_options_and_the_table_has_them() {
+    let server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    let games = ann.read("/api/games").await;
+    let game = games.as_array().unwrap().iter().find(|game| game["id"] == "axis-2001").unwrap();
+    let usual = server.nobody().read("/api/games/axis-2001/seating").await;
+    assert_eq!(usual["seats"], game["seats"], "the game itself says what holds by default");
+    assert_eq!(ids(&usual["seats"]).len(), 3);
+    let two = server.nobody().read("/api/games/axis-2001/seating?players=2").await;
+    assert_eq!(ids(&two["seats"]).len(), 2);
+    let powers: usize =
+        two["seats"].as_array().unwrap().iter().map(|s| s["powers"].as_array().unwrap().len()).sum();
+    assert_eq!(powers, two["round"].as_array().unwrap().len(), "every power of the round is played: {two}");
+
+    // Exactly these seats make a table, and lists call them by their names.
+    let seats: Value = ids(&two["seats"])
+        .iter()
+        .map(|id| (id.to_string(), json!("me")))
+        .collect::<serde_json::Map<_, _>>()
+        .into();
+    let wish = json!({ "game": "axis-2001", "options": { "players": "2" }, "seats": seats });
+    let table = ann.done("/api/tables", &wish).await;
+    assert_eq!(ids(&table["seats"]), ids(&two["seats"]));
+    assert_eq!(table["round"], two["round"]);
+    let line = &ann.read("/api/tables").await[0];
+    for (seat, known) in line["seats"].as_array().unwrap().iter().zip(two["seats"].as_array().unwrap()) {
+        assert_eq!((&seat["title"], &seat["side"]), (&known["title"], &known["side"]));
+    }
+    // The seats of another seating are refused, and the right ones named.
+    let third = ids(&usual["seats"]).into_iter().find(|id| !ids(&two["seats"]).contains(id)).unwrap();
+    let wrong = json!({ "game": "axis-2001", "options": { "players": "2" }, "seats": { third: "me" } });
+    let reply = ann.post("/api/tables", &wrong).await;
+    assert_eq!(reply.status, 422, "{}", reply.body);
+    assert!(ids(&two["seats"]).iter().all(|id| reply.body.contains(id)), "{}", reply.body);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn impossible_options_are_told_in_words() {
+    let server = Server::start().await;
+    for what in ["seating", "plan/00"] {
+        for (query, word) in [("players=77", "77"), ("wind=strong", "wind")] {
+            let reply = server.nobody().get(&format!("/api/games/axis-2001/{what}?{query}")).await;
+            assert_eq!(reply.status, 422, "{}", reply.body);
+            assert!(reply.json()["text"].as_str().unwrap().contains(word), "{}", reply.body);
+        }
+        assert_eq!(server.nobody().get(&format!("/api/games/chess/{what}")).await.status, 404);
+    }
+    let reply = server.nobody().get("/api/games/victory/plan/0123456789abcdef").await;
+    assert_eq!(reply.status, 404, "{}", reply.body);
+    assert!(reply.json()["text"].as_str().unwrap().contains("no such plan"), "{}", reply.body);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_printed_board_crosses_once_and_is_kept_for_ever() {
+    let mut server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    for game in ["victory", "axis-2001", "pacwar", "drill"] {
+        let table = ann.table(game, json!({})).await;
+        let plan = ann.info(&table).await["plan"].clone();
+        let path = plan["path"].as_str().unwrap();
+        let reply = server.nobody().get(path).await;
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        assert!(!reply.json()["boards"].as_array().unwrap().is_empty(), "{game}: a board");
+        assert_eq!(reply.header("cache-control"), Some("public, max-age=31536000, immutable"));
+        let tag = format!("\"{}\"", plan["digest"].as_str().unwrap());
+        assert_eq!(reply.header("etag"), Some(tag.as_str()));
+        let again = server.nobody().send("GET", path, &format!("if-none-match: {tag}\r\n"), "").await;
+        assert_eq!((again.status, again.body.as_str()), (304, ""));
+        let packed = server.nobody().send("GET", path, "accept-encoding: gzip\r\n", "").await;
+        assert_eq!(packed.header("content-encoding"), Some("gzip"));
+        assert!(packed.body.len() < reply.body.len());
+        let hello = ann.follow(&table, "").await.wait_for("hello").await;
+        assert_eq!(hello["table"]["plan"], plan, "{game}: the stream names it too");
+
+        // A server that has never seen the table makes the same from the address.
+        server.restart().await;
+        ann.address = server.address;
+        assert_eq!(server.nobody().get(path).await.body, reply.body);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn anybody_may_ask_for_the_odds_of_a_battle() {
+    let server = Server::start().await;
+    let path = "/api/games/axis-2001/odds?attack=1%20infantry&defend=1+infantry&where=land";
+    let odds = server.nobody().read(path).await;
+    assert!((odds["attacker_wins"].as_f64().unwrap() - 0.25).abs() < 1e-12, "{odds}");
+    assert_eq!(odds["exact"].as_bool(), Some(true));
+    assert_eq!(odds["ends"][0]["how"].as_str(), Some("defender"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_the_game_does_not_know_is_named() {
+    let server = Server::start().await;
+    let reply = server.nobody().get("/api/games/axis-2001/odds?attack=1%20infanty&defend=1%20infantry").await;
+    assert_eq!(reply.status, 422, "{}", reply.body);
+    assert!(reply.body.contains("“infanty” is no unit (did you mean “infantry”?)"), "{}", reply.body);
+    let reply = server.nobody().get("/api/games/chess/odds?attack=1&defend=1").await;
+    assert_eq!(reply.status, 404, "{}", reply.body);
+}

@@ -1,0 +1,181 @@
+// The map itself on a canvas: sea and its zones, then the lands in the colours of those who hold them, then the frame.
+import {
+  brushOn,
+  clipTo,
+  hatch,
+  paintFrame,
+  paintGraticule,
+  paintRim,
+  paintSea,
+  paintShore,
+  primed,
+  type Brush as BrushOf,
+  type Patch,
+} from '../shared/brush';
+import { boundsOf } from '../shared/cut';
+import type { Nations } from './game';
+import { NOBODY, type Geometry } from './geometry';
+import { coloursOf, PALETTES, type Palette, type Theme } from './palette';
+import type { Paths } from './paths';
+
+/** Who holds a territory and who held it first, and in whose colours that is shown. */
+export interface Hold {
+  owner: string;
+  original: string;
+  tint: string;
+  originalTint: string;
+}
+
+export interface Painting extends Patch {
+  geometry: Geometry;
+  paths: Paths;
+  holds: ReadonlyMap<string, Hold>;
+  nations: Nations;
+  theme: Theme;
+}
+
+type Brush = BrushOf<Painting, Palette>;
+
+/** The sea with everything that lies on it flat. */
+export function paintWater(canvas: HTMLCanvasElement, painting: Painting): void {
+  const brush = brushOn(canvas, painting, PALETTES[painting.theme], { alpha: false });
+  if (!brush) return;
+  primed(brush);
+  paintSea(brush);
+  paintGraticule(brush);
+  paintShore(brush);
+  paintBorders(brush);
+}
+
+/** Land and the frame of the board, on a clear ground: lights of the sea shine between the two. */
+export function paintGround(canvas: HTMLCanvasElement, painting: Painting): void {
+  const brush = brushOn(canvas, painting, PALETTES[painting.theme], { alpha: true });
+  if (!brush) return;
+  brush.ctx.save();
+  clipTo(brush.ctx, painting.geometry.frame);
+  paintLands(brush);
+  paintFronts(brush);
+  paintCoast(brush);
+  paintDiscs(brush);
+  brush.ctx.restore();
+  paintFrame(brush);
+}
+
+function paintBorders({ ctx, palette, paths, k, px }: Brush): void {
+  const wide = Math.min(1.25, Math.max(0.7, k / 10));
+  for (const [colour, width, alpha] of [
+    [palette.borderHalo, 3.6, 0.7],
+    [palette.border, 1.25, 0.95],
+  ] as const) {
+    ctx.strokeStyle = colour;
+    ctx.globalAlpha = alpha;
+    ctx.lineWidth = px(width * wide);
+    for (const { path } of paths.borders) ctx.stroke(path);
+  }
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([px(6), px(5)]);
+  ctx.lineWidth = px(2);
+  ctx.stroke(paths.connectors);
+  ctx.setLineDash([]);
+}
+
+/** Lands in the colours of their holders, with a darker rim on the inner side of coasts and borders. A territory held by another
+ * than its first owner is hatched in the first owner's colour. */
+function paintLands(brush: Brush): void {
+  const { ctx, palette, detail, geometry, holds, nations, theme, k, px } = brush;
+  const colourOf = (who: string | undefined) => coloursOf(nations, who).land[theme];
+  const lands = detail.lands();
+  const walls = geometry.walls;
+  for (const { id, path } of lands) {
+    const hold = holds.get(id);
+    ctx.fillStyle = id === NOBODY ? palette.plain : walls.has(id) ? palette.wall : colourOf(hold?.tint);
+    ctx.fill(path, 'evenodd');
+    // Rings of neighbours are thinned apart from each other: the colour runs over the gap.
+    ctx.strokeStyle = ctx.fillStyle;
+    ctx.lineWidth = px(0.9);
+    ctx.stroke(path);
+  }
+  // Heights and rims only paint where land is already.
+  ctx.globalCompositeOperation = 'source-atop';
+  ctx.fillStyle = theme === 'dark' ? '#ffffff' : '#5b4a26';
+  ctx.globalAlpha = palette.relief;
+  for (const band of detail.heights()) ctx.fill(band, 'evenodd');
+  ctx.globalAlpha = 1;
+  for (const { id, path } of lands) {
+    const hold = holds.get(id);
+    const taken = hold && hold.owner !== hold.original;
+    if (!taken && !walls.has(id)) continue;
+    const shape = geometry.lands.find((land) => land.id === id);
+    if (!shape) continue;
+    ctx.save();
+    ctx.clip(path, 'evenodd');
+    ctx.globalAlpha = taken ? 0.5 : 0.42;
+    hatch(
+      ctx,
+      boundsOf(shape.rings),
+      px(taken ? 11 : 7),
+      px(taken ? 2.4 : 0.9),
+      taken ? colourOf(hold.originalTint) : palette.wallHatch,
+    );
+    ctx.restore();
+  }
+  paintRim(brush, palette.landRim, Math.min(1.3, Math.max(0.35, k / 13)), [
+    [11, 0.1],
+    [4.5, 0.14],
+  ]);
+  ctx.globalCompositeOperation = 'source-over';
+}
+
+/** Borders on land: thin between friends, heavy where the two sides meet, none where nobody owns either side. */
+function paintFronts({ ctx, palette, paths, holds, nations, geometry, k, px }: Brush): void {
+  const sideOf = (who: string | undefined) => nations[who ?? '']?.side ?? null;
+  const wide = Math.min(1.3, Math.max(0.6, k / 10));
+  ctx.strokeStyle = palette.front;
+  for (const {
+    between: [a, b],
+    path,
+  } of paths.fronts) {
+    const [one, other] = [holds.get(a)?.owner, holds.get(b)?.owner];
+    const walled = geometry.walls.has(a) || geometry.walls.has(b);
+    const [side, facing] = [sideOf(one), sideOf(other)];
+    const enemies = side !== null && facing !== null && side !== facing;
+    const countries = one !== other;
+    ctx.globalAlpha = enemies ? 1 : countries ? 0.85 : walled ? 0.7 : 0.6;
+    ctx.lineWidth = px((enemies ? 2.6 : countries ? 1.5 : 0.8) * wide);
+    ctx.stroke(path);
+  }
+  ctx.globalAlpha = 1;
+}
+
+function paintCoast({ ctx, palette, detail, k, px }: Brush): void {
+  ctx.strokeStyle = palette.coast;
+  ctx.lineWidth = px(Math.min(1, Math.max(0.5, k / 13)));
+  ctx.stroke(detail.coast());
+}
+
+/** Islands too small to be seen have a ringed disc besides their real coast. */
+function paintDiscs({ ctx, geometry, holds, nations, k, px }: Brush): void {
+  const r = Math.max(px(3), Math.min(geometry.disc, px(9)));
+  for (const { id, disc } of geometry.lands) {
+    if (!disc) continue;
+    const { ink, face } = coloursOf(nations, holds.get(id)?.owner);
+    for (const [radius, fill] of [
+      [r + px(1.6), '#ffffff'],
+      [r, face],
+    ] as const) {
+      ctx.globalAlpha = fill === '#ffffff' ? 0.8 : 1;
+      ctx.fillStyle = fill;
+      ctx.beginPath();
+      ctx.arc(disc[0], disc[1], radius, 0, 7);
+      ctx.fill();
+    }
+    ctx.globalAlpha = 1;
+    ctx.strokeStyle = ink;
+    ctx.lineWidth = px(Math.min(1.6, Math.max(0.9, k / 9)));
+    ctx.stroke();
+    ctx.fillStyle = ink;
+    ctx.beginPath();
+    ctx.arc(disc[0], disc[1], r * 0.36, 0, 7);
+    ctx.fill();
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { NATIONS } from '../axis2001/nations';
+import { from, printed, unit } from './fixture';
+import { kindsOf, unitLabel, unitOfCard, unitOrder } from './units';
+
+describe('a piece', () => {
+  it('is read with its number, cargo and state; what is printed comes from its card', () => {
+    const cargo = (kind: string, count: number, text: string) => ({
+      kind: 'cargo',
+      value: { units: { kind, count } },
+      text,
+    });
+    const transport = unit(
+      'japan-transport',
+      'sz-36',
+      2,
+      cargo('infantry', 1, 'carrying 1 infantry'),
+      cargo('armour', 1, 'carrying 1 armour'),
+      { kind: 'moved' },
+      { kind: 'moves-left', value: { number: 1 } },
+      from('sz-20'),
+    );
+    expect(transport).toMatchObject({
+      count: 2,
+      attack: 0,
+      defense: 1,
+      cargo: [
+        { kind: 'infantry', count: 1 },
+        { kind: 'armour', count: 1 },
+      ],
+      signs: ['moved'],
+      origins: ['sz-20'],
+    });
+    expect(unitLabel(transport, 'at Sea Zone 36', NATIONS)).toBe(
+      '2 Japanese transports, at Sea Zone 36, carrying 1 infantry, carrying 1 armour, moved, moves left 1',
+    );
+  });
+
+  it('has no face of its own where nobody has drawn its kind, and stands last', () => {
+    const card = { id: 'usa-zeppelin', face: 'zeppelin', name: 'zeppelin', owner: 'usa' };
+    const units = [unitOfCard(card), unit('usa-transport', 'x'), unit('usa-carrier', 'x')].sort(unitOrder(NATIONS));
+    expect(units.map(({ kind }) => kind)).toEqual(['carrier', 'transport', 'zeppelin']);
+  });
+});
+
+describe('the kinds of a game', () => {
+  it('are those of its cards', () => {
+    const kinds = kindsOf(printed);
+    expect(kinds.list.slice(0, 3)).toEqual(['infantry', 'armour', 'fighter']);
+    expect(kinds.words('fighter')).toEqual({ one: 'fighter', many: 'fighters' });
+    expect(kinds.card('usa', 'bomber')?.id).toBe('usa-bomber');
+    expect(kinds.card('china', 'bomber')).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+// Axis & Allies: Pacific (2001) as the shared board needs it.
+import { hasMark } from '$lib/values';
+import type { Game } from '../axis/game';
+import { BADGES } from './badges';
+import Charts from './Charts.svelte';
+import Convoys from './Convoys.svelte';
+import { divisionsOf } from './divisions';
+import Kamikazes from './Kamikazes.svelte';
+import { loadBoard, loadTints } from './load';
+import { DUTCH_TINT, NATIONS } from './nations';
+
+export const game: Game = {
+  id: 'axis-2001',
+  nations: NATIONS,
+  badges: BADGES,
+  tint: (space, holder) => (holder === 'australia' && hasMark(space, 'dutch') ? DUTCH_TINT : null),
+  sheets: [
+    {
+      id: 'convoys',
+      label: 'Convoys',
+      title: 'The British convoys',
+      contents: Convoys,
+      present: (offered) => divisionsOf(offered).length > 0,
+    },
+    {
+      id: 'kamikazes',
+      label: 'Kamikazes',
+      contents: Kamikazes,
+      present: (offered) => offered.some(({ verb }) => verb === 'kamikaze'),
+    },
+    { id: 'charts', label: 'Charts', contents: Charts, present: (_, { panels }) => panels.length > 0, quiet: true },
+  ],
+  drawing: { board: loadBoard, tints: loadTints, middle: [128, -20] },
+};
