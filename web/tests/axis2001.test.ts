@@ -79,6 +79,28 @@ async function until(page: Page, words: RegExp): Promise<void> {
   expect(await prompt(page)).toMatch(words);
 }
 
+test('the two-player game is begun in the browser: who sits where follows from the options', async () => {
+  const page = await stage.person();
+  const game = page.getByRole('radio', { name: /Axis & Allies: Pacific/ });
+  await game.check();
+  const seats = page.locator('label.game', { has: game }).locator('.who > span');
+  expect(await seats.allInnerTexts()).toEqual(['Japan', 'Great Britain', 'United States']);
+  await page.getByRole('radio', { name: /Seat by seat/ }).check();
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabel(/^Players/).selectOption('2');
+  await seats.filter({ hasText: 'Allies' }).waitFor();
+  expect(await seats.allInnerTexts()).toEqual(['Japan', 'Allies']);
+  expect(await page.locator('.seats .field').count()).toBe(2);
+  await page.locator('.seats .field').filter({ hasText: 'Great Britain' }).filter({ hasText: 'United States' }).waitFor();
+  await page.getByRole('radio', { name: /Hot seat/ }).check();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await atTable(page);
+  expect(await page.locator('header .seat .title').allInnerTexts()).toEqual(['Japan', 'Allies']);
+  await divide(page);
+  await buy(page, 1);
+  expect(await prompt(page)).toMatch(/^Japan: phase 3/);
+});
+
 test('two rounds of the game by mouse: purchases, an attack on the map, a battle on its sheet, new units on their desk', async () => {
   const page = await stage.person();
   await sitDown(page);

@@ -2,8 +2,8 @@
 
 use ironbottom_axis2001::board::SpaceId;
 
-use super::creed::Belief;
 use super::sight::Sight;
+use super::weights::Weight;
 use super::{Table, stakes};
 
 /// How much of a prize is felt at each distance.
@@ -19,14 +19,14 @@ pub(super) struct Pull {
 impl Pull {
     /// For a side, as things stand.
     pub(super) fn new(table: &Table<'_>, sight: &Sight) -> Self {
-        let Table { rules, state, creed, .. } = *table;
+        let Table { rules, state, weights, .. } = *table;
         let side = sight.side;
         let board = rules.board;
         let mut zones = [0.0; SpaceId::SEAS];
         let mut marches = [0.0_f32; SpaceId::LANDS];
         let mut prizes = [0.0_f32; SpaceId::SEAS];
         for land in SpaceId::lands() {
-            let (at_once, later) = stakes::prize(rules, state, &creed, land, side);
+            let (at_once, later) = stakes::prize(rules, state, &weights, land, side);
             let worth = (at_once + later).min(35.0);
             let theirs = state.side_of(land) == Some(side.other());
             if theirs {
@@ -39,7 +39,7 @@ impl Pull {
                     }
                 }
             }
-            let weight = creed.get(if theirs { Belief::PullTheirs } else { Belief::PullOurs });
+            let weight = weights.get(if theirs { Weight::PullTheirs } else { Weight::PullOurs });
             for zone in board.shores(land) {
                 if let Some(row) = zone.zone() {
                     prizes[usize::from(row) - 1] += worth * weight;
@@ -48,11 +48,11 @@ impl Pull {
         }
         for zone in SpaceId::seas() {
             let row = zone.index() - SpaceId::LANDS;
-            let take = stakes::convoy(rules, state, &creed, zone, side);
-            let keep = if take > 0.0 { 0.0 } else { stakes::stake(rules, state, &creed, zone) };
-            prizes[row] += take * creed.get(Belief::PullConvoy);
+            let take = stakes::convoy(rules, state, &weights, zone, side);
+            let keep = if take > 0.0 { 0.0 } else { stakes::stake(rules, state, &weights, zone) };
+            prizes[row] += take * weights.get(Weight::PullConvoy);
             if keep > 0.0 && rules.convoys.contains(zone) && sight.ships_near(zone) {
-                prizes[row] += keep * creed.get(Belief::PullKeep);
+                prizes[row] += keep * weights.get(Weight::PullKeep);
             }
         }
         for zone in SpaceId::seas() {

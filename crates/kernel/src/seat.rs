@@ -168,6 +168,14 @@ impl SeatInfo {
         Self { id: id.to_owned(), title: title.to_owned(), side, powers: vec![Power::new(id, title)] }
     }
 
+    /// Its title standing alone: `the Allies` are `Allies` on a label.
+    #[must_use]
+    pub fn label(&self) -> String {
+        let bare = self.title.strip_prefix("the ").unwrap_or(&self.title);
+        let mut letters = bare.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    }
+
     /// The same seat, playing these powers.
     #[must_use]
     pub fn playing(mut self, powers: impl IntoIterator<Item = Power>) -> Self {

@@ -15,6 +15,7 @@ import type {
   OfficerSort,
   Plan,
   SceneNow,
+  SeatingInfo,
   TableInfo,
   TableLine,
   TextBoard,
@@ -124,6 +125,9 @@ export const api = {
   dropToken: (id: string) => call<void>('DELETE', `/tokens/${encodeURIComponent(id)}`),
 
   games: () => call<GameInfo[]>('GET', '/games'),
+  /** Who sits where under these options. */
+  seating: (game: string, options: Record<string, string>) =>
+    call<SeatingInfo>('GET', `/games/${encodeURIComponent(game)}/seating${query(options)}`),
   tables: () => call<TableLine[]>('GET', '/tables'),
   openTables: () => call<TableLine[]>('GET', '/tables?open=true'),
   watchTables: () => call<TableLine[]>('GET', '/tables?watch=true'),

@@ -106,7 +106,8 @@ export const draft = {
 export const mark = {
   read: (table: string, seat: string): number | null => {
     const text = stored(`mark:${table}:${seat}`);
-    return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+    const number = Number(text ?? Number.NaN);
+    return Number.isSafeInteger(number) && number >= 0 ? number : null;
   },
   keep: (table: string, seat: string, number: number | null): void =>
     store(`mark:${table}:${seat}`, number === null ? null : String(number)),

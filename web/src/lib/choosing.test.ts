@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { bySpace, actions, litIds, matches, meaning, type Selection } from './choosing';
+import { bySpace, actions, litIds, meaning, type Selection } from './choosing';
 import { smallScene } from './fixture';
 import { lookup } from './scene';
+import { matches } from './search';
 import type { Choice } from './wire';
 
 const scene = smallScene();

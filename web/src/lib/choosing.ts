@@ -141,14 +141,3 @@ export function bySpace(
   }
   return [...groups.values()];
 }
-
-/** Does every word of the search stand in the text? */
-export function matches(text: string, search: string): boolean {
-  const lower = text.toLowerCase();
-  return wordsOf(search).every((word) => lower.includes(word));
-}
-
-/** The words a person typed. */
-function wordsOf(typed: string): string[] {
-  return typed.toLowerCase().split(/\s+/);
-}

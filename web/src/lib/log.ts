@@ -1,5 +1,5 @@
 // The log as a list of lines that can be filtered and searched.
-import { matches } from './choosing';
+import { matches } from './search';
 import type { Happening, Item, Need, RollTold, Tone } from './wire';
 
 /** Dice thrown together. */

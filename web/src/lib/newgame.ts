@@ -1,7 +1,7 @@
 // What the page for a new game has to know about options and seats.
-import { andWords, seatLabel } from './seats';
+import { andWords } from './seats';
 import { idWords } from './values';
-import type { GameInfo, OptionInfo, SeatLine, SeatWish } from './wire';
+import type { GameInfo, GameSeat, OptionInfo, SeatLine, SeatWish } from './wire';
 
 export type Sitter = SeatWish;
 
@@ -16,12 +16,12 @@ export interface Duel {
 
 /** Who sits where when the person says only with whom they play. */
 export function seating(
-  game: GameInfo,
+  all: readonly GameSeat[],
   company: Company,
   own: Record<string, Sitter>,
   duel: Duel,
 ): Record<string, Sitter> {
-  const seats = game.seats.map((seat, index): [string, Sitter] => {
+  const seats = all.map((seat, index): [string, Sitter] => {
     switch (company) {
       case 'computer':
         return [seat.id, seat.side === duel.side ? 'me' : duel.officer];
@@ -44,11 +44,18 @@ export interface Side {
   seats: number[];
 }
 
+/** The powers a seat plays, in words, where it plays more than its own: `Great Britain and the United States`. */
+export function powersOf({ powers = [], title }: Pick<GameSeat, 'powers' | 'title'>): string {
+  return powers.length > 1 || powers.some((power) => power.title !== title)
+    ? andWords(powers.map((power) => power.title))
+    : '';
+}
+
 /** The sides of a game, in the order of their first seats. */
-export function sides(game: GameInfo): Side[] {
-  return [...new Set(game.seats.map((seat) => seat.side))].map((side) => {
-    const seats = game.seats.flatMap((seat, index) => (seat.side === side ? [index] : []));
-    return { side, title: andWords(seats.map((index) => seatLabel(game.seats[index]?.title ?? ''))), seats };
+export function sides(all: readonly GameSeat[]): Side[] {
+  return [...new Set(all.map((seat) => seat.side))].map((side) => {
+    const seats = all.flatMap((seat, index) => (seat.side === side ? [index] : []));
+    return { side, title: andWords(seats.map((index) => all[index]?.label ?? '')), seats };
   });
 }
 

@@ -8,6 +8,7 @@ import type { Item, Moment, SeatLine } from './wire';
 const seat = (id: string, more: Partial<SeatLine>): SeatLine => ({
   id,
   title: id,
+  label: id === 'the Allies' ? 'Allies' : id,
   side: 0,
   state: 'taken',
   person: null,
@@ -15,6 +16,7 @@ const seat = (id: string, more: Partial<SeatLine>): SeatLine => ({
   thinking: false,
   here: true,
   yours: false,
+  powers: [],
   ...more,
 });
 

@@ -1,11 +1,6 @@
 // How seats, and the people and computer officers who sit in them, are called.
 import type { SeatLine } from './wire';
 
-/** A seat's title standing alone: `the Allies` is `Allies` on a label. */
-export function seatLabel(title: string): string {
-  return upper(title.replace(/^the /i, ''));
-}
-
 /** An officer's rank: `Admiral`. */
 export function rank(officer: string): string {
   return upper(officer);
@@ -28,7 +23,7 @@ export function officersOf(some: readonly SeatLine[], all: readonly SeatLine[]):
   const names = some.flatMap((seat) => {
     if (!seat.officer) return [];
     const twice = all.filter((other) => other.officer === seat.officer).length > 1;
-    return [`the ${rank(seat.officer)}${twice ? ` (${seatLabel(seat.title)})` : ''}`];
+    return [`the ${rank(seat.officer)}${twice ? ` (${seat.label})` : ''}`];
   });
   return andWords(names);
 }

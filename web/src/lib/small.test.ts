@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { publicStep, stepOf, stepWords } from './moments';
-import { chosen, othersCome, seating, sides, type Duel } from './newgame';
+import { chosen, othersCome, powersOf, seating, sides, type Duel } from './newgame';
 import { readRoute, tablePath } from './route';
 import { clock, span } from './time';
-import type { GameInfo, Moment } from './wire';
+import type { GameInfo, GameSeat, Moment } from './wire';
 
 test('addresses are read and written alike', () => {
   expect(readRoute('')).toEqual({ page: 'home' });
@@ -50,23 +50,24 @@ const game: GameInfo = {
     { key: 'bid', title: '', rule: '', kind: 'number', values: [], least: -9, most: 9, default: '0' },
   ],
   seats: [
-    { id: 'japan', title: 'Japan', side: 0 },
-    { id: 'allies', title: 'Allies', side: 1 },
+    { id: 'japan', title: 'Japan', label: 'Japan', side: 0, powers: [{ id: 'japan', title: 'Japan' }] },
+    { id: 'allies', title: 'the Allies', label: 'Allies', side: 1, powers: [] },
   ],
 };
 
 const duel: Duel = { side: 1, officer: 'admiral' };
 
 test('seats are filled by company', () => {
-  expect(seating(game, 'computer', {}, duel)).toEqual({ japan: 'admiral', allies: 'me' });
-  expect(seating(game, 'computer', {}, { ...duel, side: null })).toEqual({ japan: 'admiral', allies: 'admiral' });
-  expect(seating(game, 'hot-seat', {}, duel)).toEqual({ japan: 'me', allies: 'me' });
-  expect(seating(game, 'friend', {}, duel)).toEqual({ japan: 'me', allies: 'link' });
-  expect(seating(game, 'own', { japan: 'open' }, duel)).toEqual({ japan: 'open', allies: 'me' });
+  expect(seating(game.seats, 'computer', {}, duel)).toEqual({ japan: 'admiral', allies: 'me' });
+  expect(seating(game.seats, 'computer', {}, { ...duel, side: null })).toEqual({ japan: 'admiral', allies: 'admiral' });
+  expect(seating(game.seats, 'hot-seat', {}, duel)).toEqual({ japan: 'me', allies: 'me' });
+  expect(seating(game.seats, 'friend', {}, duel)).toEqual({ japan: 'me', allies: 'link' });
+  expect(seating(game.seats, 'own', { japan: 'open' }, duel)).toEqual({ japan: 'open', allies: 'me' });
 });
 
 test('seats that win together are one side', () => {
-  const three: GameInfo = { ...game, seats: [...game.seats, { id: 'britain', title: 'Great Britain', side: 1 }] };
+  const britain: GameSeat = { id: 'britain', title: 'Great Britain', label: 'Great Britain', side: 1, powers: [] };
+  const three = [...game.seats, britain];
   expect(sides(three)).toEqual([
     { side: 0, title: 'Japan', seats: [0] },
     { side: 1, title: 'Allies and Great Britain', seats: [1, 2] },
@@ -76,6 +77,12 @@ test('seats that win together are one side', () => {
     allies: 'captain',
     britain: 'captain',
   });
+});
+
+test('a seat that plays several powers says which', () => {
+  const powers = ['Great Britain', 'the United States'].map((title) => ({ id: title, title }));
+  expect(game.seats.map(powersOf)).toEqual(['', '']);
+  expect(powersOf({ title: 'the Allies', powers })).toBe('Great Britain and the United States');
 });
 
 test('a name is asked for only where somebody else comes', () => {

@@ -8,7 +8,18 @@ import { lines, type Line } from '$lib/log';
 import { applyChange, blank, emptyScene, lay, type Printed, type Scene } from '$lib/plan';
 import { planHere, planOf } from '$lib/plans';
 import { lookup } from '$lib/scene';
-import type { Acted, ChatLine, Choice, Item, Moment, PlanInfo, Refusal, SceneNow, ServerMessage, TableInfo } from '$lib/wire';
+import type {
+  Acted,
+  ChatLine,
+  Choice,
+  Item,
+  Moment,
+  PlanInfo,
+  Refusal,
+  SceneNow,
+  ServerMessage,
+  TableInfo,
+} from '$lib/wire';
 import { HintState } from './hint.svelte';
 import { Meanwhile } from './meanwhile.svelte';
 
@@ -19,6 +30,16 @@ export interface Note {
   text: string;
   rule: string | null;
   bad: boolean;
+}
+
+/** Why a table cannot be opened. */
+export interface Closed {
+  kind: string;
+  text: string;
+}
+
+export function closedBy(problem: unknown): Closed {
+  return { kind: problem instanceof Problem ? problem.kind : 'unknown', text: words(problem) };
 }
 
 /** How it stands for a reader, laid over the plan. */
@@ -45,7 +66,7 @@ export class TableStore {
   orders = $state.raw<Record<string, string>>({});
   redoable = $state(false);
   link = $state<Link>('connecting');
-  gone = $state<string | null>(null);
+  gone = $state.raw<Closed | null>(null);
   busy = $state<string | null>(null);
   note = $state<Note | null>(null);
   picked = $state.raw<string[]>([]);
@@ -160,7 +181,7 @@ export class TableStore {
       this.#take(this.#laid(await api.scene(this.id, this.as, null)));
     } catch (problem) {
       if (problem instanceof Problem && problem.status >= 400 && problem.status < 500) {
-        this.gone = problem.message;
+        this.gone = closedBy(problem);
         this.close();
       }
     }

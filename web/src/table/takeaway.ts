@@ -3,14 +3,20 @@ import { api } from '../api/client';
 import { app } from '$lib/app.svelte';
 import { rematch } from '$lib/newgame';
 import { tablePath } from '$lib/route';
+import { fileName } from '$lib/search';
 import type { TableStore } from './store.svelte';
 
-/** Put the record into the downloads. */
+/** Put the record of this table into the downloads. */
 export async function download(store: TableStore): Promise<void> {
-  const text = await api.record(store.id, store.as);
+  await downloadRecord(store.id, store.as, store.table?.name || store.table?.game || 'game');
+}
+
+/** Put the record of a table into the downloads, under a name like this. */
+export async function downloadRecord(id: string, as: string | null, name: string): Promise<void> {
+  const text = await api.record(id, as);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = `${(store.table?.name || store.table?.game || 'game').replaceAll(/[^\w-]+/g, '-')}.txt`;
+  link.download = `${fileName(name)}.txt`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   app.say('The record is in your downloads. Import it on the front page, here or on any Ironbottom.');

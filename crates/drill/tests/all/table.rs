@@ -4,7 +4,7 @@ use ironbottom_drill::{Action, Drill, EAST, NORTH, RAIDER, SOUTH};
 use ironbottom_kernel::dice::{Fast, Seed};
 use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::record::{Body, By, Mail, RecordFault};
-use ironbottom_kernel::table::{Proposal, Refused, Source, Table};
+use ironbottom_kernel::table::{Attempt, Proposal, Refused, Source, Table};
 use ironbottom_kernel::wire::RefusalKind;
 use ironbottom_kernel::{Pending, Record, Seat, SeatSet, TermsError, Viewer, Words};
 
@@ -254,6 +254,18 @@ fn unreadable_notation_says_what_was_expected() {
     assert_eq!(refusal.kind, RefusalKind::Notation);
     assert!(refusal.text.contains("sing a song"), "{}", refusal.text);
     assert_eq!(table.why_not(RAIDER, "load orion a"), None, "a legal action has no why-not");
+}
+
+#[test]
+fn a_piece_that_cannot_go_there_is_told_why() {
+    let table = table();
+    let load = |ship, place| table.why_not_to(RAIDER, ship, place);
+    assert_eq!(load("orion", Some("a")), Some(Attempt::Legal("load orion a".to_owned())));
+    let Some(Attempt::Refused(refusal)) = table.why_not_to(NORTH, "north", Some("a")) else {
+        panic!("it is not North's turn");
+    };
+    assert_eq!(refusal.kind, RefusalKind::NotYourTurn);
+    assert_eq!(load("orion", Some("the moon")), None, "nothing is known of the moon");
 }
 
 #[test]

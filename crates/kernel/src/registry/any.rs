@@ -7,7 +7,7 @@ use crate::outcome::Pending;
 use crate::record::{Draft, Header, Line, Record, RecordError};
 use crate::rules::{Card, Prompt, Words};
 use crate::seat::{Seat, SeatInfo, Seating, Viewer};
-use crate::table::{Consent, Proposal, Refused, Table};
+use crate::table::{Attempt, Consent, Proposal, Refused, Table};
 use crate::text::Style;
 use crate::wire::{Choice, Item, Plan, Posted, Refusal, Scene, SubjectInfo};
 
@@ -60,6 +60,8 @@ pub trait AnyTable: Send + Sync {
     fn interpret(&self, seat: Seat, text: &str) -> Result<String, Refusal>;
     /// Why an action would be refused; `None` when it is legal.
     fn why_not(&self, seat: Seat, notation: &str) -> Option<Refusal>;
+    /// What would become of this piece acting, at this place if one is named.
+    fn why_not_to(&self, seat: Seat, piece: &str, place: Option<&str>) -> Option<Attempt>;
     /// What a seat has entered and may still take back.
     fn entries(&self, seat: Seat) -> Vec<String>;
 
@@ -68,6 +70,8 @@ pub trait AnyTable: Send + Sync {
 
     /// Do a list of actions.
     fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted;
+    /// The same in a person's own words.
+    fn say(&mut self, seat: Seat, lines: &[String]) -> Posted;
     /// Take the last entry back.
     ///
     /// # Errors
@@ -282,15 +286,18 @@ impl<R: Words> AnyTable for Table<R> {
     }
 
     fn interpret(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
-        let state = self.state(Viewer::Seat(seat));
-        match self.rules().interpret(state, text) {
-            Ok(action) => Ok(self.rules().notation(state, action)),
+        match Self::interpret(self, seat, text) {
+            Ok(action) => Ok(self.notation(seat, action)),
             Err(bad) => Err(Refused::<R::Reason>::Notation(bad).tell(self.rules())),
         }
     }
 
     fn why_not(&self, seat: Seat, notation: &str) -> Option<Refusal> {
         Self::why_not(self, seat, notation)
+    }
+
+    fn why_not_to(&self, seat: Seat, piece: &str, place: Option<&str>) -> Option<Attempt> {
+        Self::why_not_to(self, seat, piece, place)
     }
 
     fn entries(&self, seat: Seat) -> Vec<String> {
@@ -303,6 +310,10 @@ impl<R: Words> AnyTable for Table<R> {
 
     fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted {
         Self::post(self, seat, base, notations)
+    }
+
+    fn say(&mut self, seat: Seat, lines: &[String]) -> Posted {
+        Self::say(self, seat, lines)
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {

@@ -12,9 +12,11 @@ mod end;
 mod error;
 mod reader;
 mod restore;
+mod why;
 
 pub use error::{Refused, RestoreError};
 pub use reader::Reader;
+pub use why::Attempt;
 
 use crate::dice::{Rolled, Seed, Seeded};
 use crate::log::Log;

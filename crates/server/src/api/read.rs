@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use ironbottom_kernel::AnyTable;
+use ironbottom_kernel::table::Attempt;
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::wire::Choice;
 
@@ -83,7 +84,19 @@ pub(super) async fn why(
     let handle = app.tables.handle(&id)?;
     let state = app.tables.state(&handle).await?;
     let seat = state.seat_of(who.id(), &asked.seat)?;
-    let refusal = state.table().why_not(seat, &asked.action);
+    let table = state.table();
+    if let Some(piece) = &asked.piece {
+        return Ok(Json(match table.why_not_to(seat, piece, asked.place.as_deref()) {
+            Some(Attempt::Legal(_)) => Why { legal: true, refusal: None },
+            Some(Attempt::Refused(refusal)) => Why { legal: false, refusal: Some(refusal) },
+            None => Why { legal: false, refusal: None },
+        }));
+    }
+    let typed = asked.action.unwrap_or_default();
+    let refusal = match table.interpret(seat, &typed) {
+        Ok(notation) => table.why_not(seat, &notation),
+        Err(unread) => Some(unread),
+    };
     Ok(Json(Why { legal: refusal.is_none(), refusal }))
 }
 

@@ -63,6 +63,7 @@ pub(crate) struct Shown {
 fn seating_info(seating: Seating) -> SeatingInfo {
     let power = |power: ironbottom_kernel::Power| PowerInfo { id: power.id, title: power.title };
     let seat = |seat: ironbottom_kernel::SeatInfo| GameSeat {
+        label: seat.label(),
         id: seat.id,
         title: seat.title,
         side: seat.side,

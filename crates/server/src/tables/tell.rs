@@ -41,6 +41,7 @@ fn seat_line(
     SeatLine {
         id: info.id.clone(),
         title: info.title.clone(),
+        label: info.label.clone(),
         side: info.side,
         powers: info.powers.clone(),
         person: row.and_then(|row| row.name.clone()),
@@ -66,6 +67,7 @@ impl TableHandle {
             let info = GameSeat {
                 id: seat.id.clone(),
                 title: seat.title.clone(),
+                label: seat.label(),
                 side: seat.side,
                 powers: powers.collect(),
             };
@@ -162,7 +164,8 @@ pub(crate) fn line(
     let reader = readers.into_iter().next().unwrap_or(public);
     let seats = ids.iter().enumerate().map(|(index, id)| {
         let info = titles.iter().find(|seat| seat.id == *id).cloned();
-        let unknown = || GameSeat { id: id.clone(), title: id.clone(), side: 0, powers: Vec::new() };
+        let unknown =
+            || GameSeat { id: id.clone(), title: id.clone(), label: id.clone(), side: 0, powers: Vec::new() };
         let info = info.unwrap_or_else(unknown);
         let row = listed.seats.get(index);
         let here = row.and_then(|row| row.person).is_some_and(here);

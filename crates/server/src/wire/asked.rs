@@ -49,8 +49,15 @@ pub struct WhyQuery {
     #[serde(rename = "as")]
     #[param(rename = "as")]
     pub seat: String,
-    /// A notation.
-    pub action: String,
+    /// What was meant, as a person types it.
+    #[serde(default)]
+    pub action: Option<String>,
+    /// Or a piece that was to act …
+    #[serde(default)]
+    pub piece: Option<String>,
+    /// … and the place it was to act at.
+    #[serde(default)]
+    pub place: Option<String>,
 }
 
 /// What is this?

@@ -122,8 +122,10 @@ pub struct PlanInfo {
 pub struct GameSeat {
     /// Id.
     pub id: String,
-    /// What people read.
+    /// What people read in a sentence: `the Allies`.
     pub title: String,
+    /// What people read where it stands alone: `Allies`.
+    pub label: String,
     /// Seats of one side win together.
     pub side: u8,
     /// The powers it plays, in the order of play.

@@ -38,7 +38,7 @@ pub struct SceneNow {
 pub struct Why {
     /// Is it?
     pub legal: bool,
-    /// If not, why not.
+    /// If not, why not; none where nothing is known that the piece could be meant to do.
     pub refusal: Option<Refusal>,
 }
 

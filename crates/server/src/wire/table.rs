@@ -109,8 +109,10 @@ pub struct TableLine {
 pub struct SeatLine {
     /// Id.
     pub id: String,
-    /// What people read.
+    /// What people read in a sentence: `the Allies`.
     pub title: String,
+    /// What people read where it stands alone: `Allies`.
+    pub label: String,
     /// Seats of one side win together.
     pub side: u8,
     /// The powers it plays, in the order of play.

@@ -114,6 +114,10 @@ async fn why_not_names_the_rule() {
     assert!(why["refusal"]["rule"].as_str().unwrap().starts_with("Drill"), "{why}");
     let why = ann.read(&format!("/api/tables/{table}/why?as=raider&action=load%20orion%20a")).await;
     assert_eq!(why, json!({ "legal": true, "refusal": Value::Null }));
+    let why = ann.read(&format!("/api/tables/{table}/why?as=raider&piece=orion&place=a")).await;
+    assert_eq!(why, json!({ "legal": true, "refusal": Value::Null }));
+    let why = ann.read(&format!("/api/tables/{table}/why?as=north&piece=orion")).await;
+    assert_eq!(why["refusal"]["kind"], "not-your-turn");
     let reply = ann
         .post(&format!("/api/tables/{table}/actions"), &json!({ "as": "raider", "actions": ["done"] }))
         .await;
