@@ -4,9 +4,9 @@ use std::cell::Cell;
 
 use super::search::{MOST_DEMANDS, Search};
 use super::{Plan, moves_left, reaches_field};
-use crate::Axis2001;
 use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::forces::Group;
+use crate::game::Axis2001;
 use crate::look::Look;
 use crate::state::State;
 use crate::unit::{Status, Unit};

@@ -5,9 +5,9 @@ use ironbottom_kit::Confidence;
 
 use super::names::{self, Lexicon, adjective, card_id, ipcs};
 use super::scene::convoy_owner;
-use crate::Axis2001;
 use crate::board::{Country, Ground, Kind, Nation, Side, SpaceId};
 use crate::frame::Step;
+use crate::game::Axis2001;
 
 /// Everything printed.
 pub(super) fn plan(rules: &Axis2001) -> Plan {
