@@ -10,9 +10,9 @@ use ironbottom_kernel::{Rules, Seat};
 pub trait Doctrine<R: Rules>: Send + Sync {
     /// What the captain does now: the actions up to the end of the present draft, or only the
     /// first of them. The first must be legal; a later one that turns out illegal ends the list.
-    /// `mood` is the only source of variety: calm gives the doctrine's own plan, and the more
-    /// restless, the freer the plan may differ from it.
-    fn plan(&self, rules: &R, state: &R::State, seat: Seat, mood: &mut Mood, out: &mut Vec<R::Action>);
+    /// `noise` is the only source of variety: none gives the doctrine's own plan, and the more of
+    /// it, the freer the plan may differ from it.
+    fn plan(&self, rules: &R, state: &R::State, seat: Seat, noise: &mut Noise, out: &mut Vec<R::Action>);
 
     /// What this seat may expect of a position that is not over: 1 is a certain win, 0 a certain
     /// loss.
@@ -67,27 +67,26 @@ pub enum Luck {
     Even,
 }
 
-/// How far a plan may stray from the doctrine.
+/// Noise on the values an officer weighs: how far a plan may stray from the doctrine.
 #[derive(Clone, Debug)]
-pub struct Mood {
-    /// 0 is calm. 1 is as restless as an officer gets: every value it weighs may be off by about
-    /// its own size.
-    pub unrest: f32,
-    /// The chance behind the whims.
+pub struct Noise {
+    /// 0 is none. At 1, the most there is, every value may be off by about its own size.
+    pub level: f32,
+    /// Where it comes from.
     pub random: Fast,
 }
 
-impl Mood {
+impl Noise {
     /// The doctrine and nothing else; the seed decides between equals.
     #[must_use]
-    pub fn calm(seed: u64) -> Self {
-        Self { unrest: 0.0, random: Fast::new(seed) }
+    pub fn none(seed: u64) -> Self {
+        Self { level: 0.0, random: Fast::new(seed) }
     }
 
-    /// Restless by so much.
+    /// So much of it.
     #[must_use]
-    pub fn restless(unrest: f32, seed: u64) -> Self {
-        Self { unrest, random: Fast::new(seed) }
+    pub fn of(level: f32, seed: u64) -> Self {
+        Self { level, random: Fast::new(seed) }
     }
 
     /// A number from 0 up to 1.
@@ -100,14 +99,14 @@ impl Mood {
         (self.unit() + self.unit() + self.unit()) * 2.0 - 3.0
     }
 
-    /// This value as the mood sees it: multiplied by a factor around 1.
+    /// This value with noise: multiplied by a factor around 1.
     pub fn weigh(&mut self, value: f32) -> f32 {
-        if self.unrest == 0.0 { value } else { value * (self.wobble() * self.unrest).exp() }
+        if self.level == 0.0 { value } else { value * (self.wobble() * self.level).exp() }
     }
 
-    /// This value as the mood sees it: off by about `scale` times the unrest.
+    /// This value with noise: off by about `scale` times the level.
     pub fn shift(&mut self, value: f32, scale: f32) -> f32 {
-        if self.unrest == 0.0 { value } else { value + self.wobble() * self.unrest * scale }
+        if self.level == 0.0 { value } else { value + self.wobble() * self.level * scale }
     }
 }
 
@@ -116,17 +115,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_calm_mood_leaves_every_value_alone() {
-        let mut mood = Mood::calm(1);
-        assert_eq!(mood.weigh(3.5), 3.5);
-        assert_eq!(mood.shift(-2.0, 10.0), -2.0);
+    fn no_noise_leaves_every_value_alone() {
+        let mut noise = Noise::none(1);
+        assert_eq!(noise.weigh(3.5), 3.5);
+        assert_eq!(noise.shift(-2.0, 10.0), -2.0);
     }
 
     #[test]
-    fn the_same_seed_gives_the_same_whims() {
+    fn the_same_seed_gives_the_same_noise() {
         let whims = |seed| {
-            let mut mood = Mood::restless(0.5, seed);
-            [mood.weigh(1.0), mood.shift(1.0, 2.0), mood.unit()]
+            let mut noise = Noise::of(0.5, seed);
+            [noise.weigh(1.0), noise.shift(1.0, 2.0), noise.unit()]
         };
         assert_eq!(whims(7), whims(7));
         assert_ne!(whims(7), whims(8));

@@ -33,7 +33,7 @@ mod staff;
 pub use analyse::{Analysis, Moment, Sitting};
 pub use best::Best;
 pub use budget::{Budget, Meter, until_called_off};
-pub use doctrine::{Doctrine, Luck, Mood};
+pub use doctrine::{Doctrine, Luck, Noise};
 pub use linear::solve;
 pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side, SideScore, Test};
 pub use officer::{Officer, Strength, UnknownStrength};

@@ -3,7 +3,7 @@
 
 use ironbottom_kernel::{Log, Rules, Seat};
 
-use crate::doctrine::{Doctrine, Mood};
+use crate::doctrine::{Doctrine, Noise};
 use crate::playout::{Noted, value};
 
 /// The plain doctrine: a function that values positions, and one step of looking ahead.
@@ -37,18 +37,18 @@ impl<R: Rules> Plain<R> {
     }
 
     /// A few actions: every free verb, and some of some subjects.
-    fn some_actions(&self, rules: &R, state: &R::State, seat: Seat, mood: &mut Mood) -> Vec<R::Action> {
+    fn some_actions(&self, rules: &R, state: &R::State, seat: Seat, noise: &mut Noise) -> Vec<R::Action> {
         let mut actions = Vec::new();
         let mut subjects = Vec::new();
         let mut offers = Vec::new();
         rules.offers(state, seat, None, &mut actions);
         rules.subjects(state, seat, &mut subjects);
         for _ in 0..self.width.min(subjects.len()) {
-            let subject = subjects.swap_remove(mood.random.below(subjects.len()));
+            let subject = subjects.swap_remove(noise.random.below(subjects.len()));
             offers.clear();
             rules.offers(state, seat, Some(subject), &mut offers);
             for _ in 0..self.width.min(offers.len()) {
-                actions.push(offers.swap_remove(mood.random.below(offers.len())));
+                actions.push(offers.swap_remove(noise.random.below(offers.len())));
             }
         }
         actions
@@ -56,15 +56,15 @@ impl<R: Rules> Plain<R> {
 }
 
 impl<R: Rules> Doctrine<R> for Plain<R> {
-    fn plan(&self, rules: &R, state: &R::State, seat: Seat, mood: &mut Mood, out: &mut Vec<R::Action>) {
-        let actions = self.some_actions(rules, state, seat, mood);
-        let seed = mood.random.below(usize::MAX >> 1) as u64;
+    fn plan(&self, rules: &R, state: &R::State, seat: Seat, noise: &mut Noise, out: &mut Vec<R::Action>) {
+        let actions = self.some_actions(rules, state, seat, noise);
+        let seed = noise.random.below(usize::MAX >> 1) as u64;
         let mut best: Option<(f32, R::Action)> = None;
         for &action in &actions {
             let mut after = state.clone();
             rules.perform(&mut after, seat, action, &mut Noted::new(seed), &mut Log::off());
             // The whim decides between equals, and keeps a plain officer from dithering for ever.
-            let whim = mood.unit() * (0.001 + mood.unrest * 0.1);
+            let whim = noise.unit() * (0.001 + noise.level * 0.1);
             let looks = value(rules, self, &after, seat) + whim;
             if best.is_none_or(|(known, _)| looks > known) {
                 best = Some((looks, action));

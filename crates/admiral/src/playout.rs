@@ -5,7 +5,7 @@ use ironbottom_kernel::play::{Scratch, random_action, seat_to_act};
 use ironbottom_kernel::{Ask, Dice, Log, Outcome, Pending, Rules, Seat};
 
 use crate::budget::Meter;
-use crate::doctrine::{Doctrine, Luck, Mood};
+use crate::doctrine::{Doctrine, Luck, Noise};
 
 /// Dice that remember whether they were thrown.
 pub(crate) struct Noted {
@@ -90,14 +90,14 @@ pub(crate) fn step<R: Rules>(
     rules: &R,
     doctrine: &dyn Doctrine<R>,
     state: &mut R::State,
-    mood: &mut Mood,
+    noise: &mut Noise,
     dice: &mut Noted,
     hand: &mut Hand<R>,
     meter: &mut Meter,
 ) -> bool {
-    let Ok(seat) = seat_to_act(rules, state, &mut mood.random) else { return false };
+    let Ok(seat) = seat_to_act(rules, state, &mut noise.random) else { return false };
     hand.list.clear();
-    doctrine.plan(rules, state, seat, mood, &mut hand.list);
+    doctrine.plan(rules, state, seat, noise, &mut hand.list);
     let mut log = Log::off();
     let mut done = 0;
     for index in 0..hand.list.len() {
@@ -113,7 +113,7 @@ pub(crate) fn step<R: Rules>(
         return true;
     }
     hand.slips += 1;
-    let Some(action) = random_action(rules, state, seat, &mut mood.random, &mut hand.scratch) else {
+    let Some(action) = random_action(rules, state, seat, &mut noise.random, &mut hand.scratch) else {
         return false;
     };
     rules.perform(state, seat, action, dice, &mut log);
@@ -138,13 +138,13 @@ pub(crate) fn play_on<R: Rules>(
     state: &mut R::State,
     seat: Seat,
     reach: Reach,
-    mood: &mut Mood,
+    noise: &mut Noise,
     dice: &mut Noted,
     hand: &mut Hand<R>,
     meter: &mut Meter,
 ) -> f32 {
     for _ in 0..reach.plans {
-        if rules.turn(state) > reach.turn || !step(rules, doctrine, state, mood, dice, hand, meter) {
+        if rules.turn(state) > reach.turn || !step(rules, doctrine, state, noise, dice, hand, meter) {
             break;
         }
     }

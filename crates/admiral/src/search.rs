@@ -1,6 +1,6 @@
 //! The admiral: several plans, each played on against captains in many worlds, the best one kept.
 //!
-//! Plans are drawn up by the doctrine in ever more restless moods, and one is added for each first
+//! Plans are drawn up by the doctrine with ever more noise, and one is added for each first
 //! action where there are few. They race (`race.rs`): every plan is played on in the same worlds
 //! with the same seeds; whoever is clearly beaten drops out, at the end of each heat the worse half,
 //! and thinking ends early when nothing is left to decide.
@@ -10,7 +10,7 @@ use ironbottom_kernel::play::{game_seed, random_action};
 use ironbottom_kernel::{Log, Rules, Seat};
 
 use crate::budget::{Budget, Meter};
-use crate::doctrine::{Doctrine, Mood};
+use crate::doctrine::{Doctrine, Noise};
 use crate::plan::Plan;
 use crate::playout::{Hand, Noted, Reach, play_on};
 use crate::race::{Candidate, Race, ahead};
@@ -66,13 +66,13 @@ impl<'a, R: Rules> Search<'a, R> {
         self.rules.sample(self.view, &mut Fast::new(game_seed(self.seed, number)))
     }
 
-    /// What the doctrine would do from here in this mood: up to the first die, or until somebody
+    /// What the doctrine would do from here in this noise: up to the first die, or until somebody
     /// else is asked. `first` is done before the doctrine is asked.
     pub(crate) fn draft(
         &mut self,
         world: &R::State,
         first: Option<R::Action>,
-        mood: &mut Mood,
+        noise: &mut Noise,
         meter: &mut Meter,
     ) -> Vec<R::Action> {
         let mut state = world.clone();
@@ -83,7 +83,7 @@ impl<'a, R: Rules> Search<'a, R> {
         list.extend(first);
         while plan.len() < LONGEST_PLAN {
             if list.is_empty() {
-                self.doctrine.plan(self.rules, &state, self.seat, mood, &mut list);
+                self.doctrine.plan(self.rules, &state, self.seat, noise, &mut list);
             }
             let before = plan.len();
             for action in list.drain(..) {
@@ -100,7 +100,7 @@ impl<'a, R: Rules> Search<'a, R> {
             if plan.len() == before {
                 // The doctrine had nothing legal to say.
                 self.hand.slips += 1;
-                let random = &mut mood.random;
+                let random = &mut noise.random;
                 match random_action(self.rules, &state, self.seat, random, &mut self.hand.scratch) {
                     Some(action) => list.push(action),
                     None => return plan,
@@ -113,7 +113,7 @@ impl<'a, R: Rules> Search<'a, R> {
     /// What the doctrine says, without looking ahead: the captain's plan.
     pub(crate) fn at_once(&mut self, world: &R::State) -> Option<Plan<R::Action>> {
         let mut meter = Meter::start(Budget::nodes(0));
-        let actions = self.draft(world, None, &mut Mood::calm(self.seed), &mut meter);
+        let actions = self.draft(world, None, &mut Noise::none(self.seed), &mut meter);
         (!actions.is_empty()).then(|| Plan { slips: self.hand.slips, ..Plan::at_once(actions) })
     }
 
@@ -148,7 +148,7 @@ impl<'a, R: Rules> Search<'a, R> {
             self.rules.perform(&mut state, self.seat, action, &mut dice, &mut log);
             meter.spend();
         }
-        let mut mood = Mood::calm(seed ^ 0xca1);
+        let mut noise = Noise::none(seed ^ 0xca1);
         let reach = Reach { turn, plans: LONGEST_PLAYOUT };
         play_on(
             self.rules,
@@ -156,7 +156,7 @@ impl<'a, R: Rules> Search<'a, R> {
             &mut state,
             self.seat,
             reach,
-            &mut mood,
+            &mut noise,
             &mut dice,
             &mut self.hand,
             meter,
@@ -172,7 +172,7 @@ impl<'a, R: Rules> Search<'a, R> {
                 found.push(Candidate::new(actions));
             }
         };
-        let captain = self.draft(&world, None, &mut Mood::calm(self.seed), meter);
+        let captain = self.draft(&world, None, &mut Noise::none(self.seed), meter);
         add(&mut found, captain);
         let few = self.few_actions(&world, FEW_ACTIONS);
         if few.as_ref().is_some_and(|actions| actions.len() <= 1) {
@@ -180,7 +180,7 @@ impl<'a, R: Rules> Search<'a, R> {
         }
         let most = self.affordable(&found, budget, meter);
         for first in few.into_iter().flatten() {
-            let plan = self.draft(&world, Some(first), &mut Mood::calm(self.seed), meter);
+            let plan = self.draft(&world, Some(first), &mut Noise::none(self.seed), meter);
             add(&mut found, plan);
         }
         found.truncate(most.max(2));
@@ -188,9 +188,9 @@ impl<'a, R: Rules> Search<'a, R> {
         let mut tries = 0;
         while found.len() < most && tries < 2 * MOST_PLANS as u64 && meter.part(budget) < FINDING {
             tries += 1;
-            let unrest = [0.15, 0.3, 0.5, 0.8][(tries % 4) as usize];
-            let mut mood = Mood::restless(unrest, game_seed(self.seed, 1000 + tries));
-            let plan = self.draft(&world, None, &mut mood, meter);
+            let level = [0.15, 0.3, 0.5, 0.8][(tries % 4) as usize];
+            let mut noise = Noise::of(level, game_seed(self.seed, 1000 + tries));
+            let plan = self.draft(&world, None, &mut noise, meter);
             add(&mut found, plan);
         }
         found

@@ -1,5 +1,5 @@
-//! What the two Axis & Allies games of the Pacific share, and no rule of either.
+//! What the Axis & Allies games share, and no rule of any of them.
 
 pub mod graph;
+pub mod naming;
 pub mod odds;
-pub mod spaces;

@@ -1,9 +1,9 @@
 //! Invariants that hold in every reachable position, for the developer.
 
-use crate::Axis2001;
 use crate::board::{Country, Kind, Nation, Side, SpaceId};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
 use crate::state::State;
 use crate::unit::{Status, Unit};
 
@@ -122,7 +122,7 @@ fn audit_money(rules: &Axis2001, state: &State) -> Result<(), String> {
     if state.kamikazes > rules.board.start.kamikazes {
         return Err(format!("{} kamikazes", state.kamikazes));
     }
-    if !state.convoys.without(rules.convoys).is_empty() {
+    if !state.convoys.difference(rules.convoys).is_empty() {
         return Err("a convoy where there is none".to_owned());
     }
     if state.ending.is_some() != (state.control.top() == Frame::Sequence(Step::Over)) {

@@ -1,13 +1,13 @@
-//! The board, the units and the set-up: the files of `data/axis-2001/` as flat tables.
+//! The board, the units and the set-up: the files of `data/axis-2001/<edition>/` as flat tables.
 //!
 //! Every space has a small number ([`SpaceId`]) that is its row in a table and its bit in a [`SpaceSet`], so that
 //! no rule handles text. The numbers follow the lines of the data files and never change: records of finished
 //! games depend on them.
 
 use std::ops::Index;
-use std::sync::OnceLock;
 
 use ironbottom_axis::graph::{Distances, Graph};
+use ironbottom_kit::Names;
 use serde::Deserialize;
 
 mod ids;
@@ -17,25 +17,10 @@ mod nation;
 mod start;
 
 pub use ids::{SpaceId, SpaceSet};
+pub use ironbottom_kit::Confidence;
 pub use kind::{Domain, Kind, KindFacts};
-pub use load::BoardError;
 pub use nation::{Account, Country, Nation, Power, Side};
 pub use start::{Change, Placement, Start, Variant};
-
-/// How sure a fact is, the surest first, so that the greatest of several is the weakest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Confidence {
-    /// The rulebook or its FAQ states it or needs it.
-    Rulebook,
-    /// A public source states it.
-    #[default]
-    Found,
-    /// General knowledge of the game.
-    Recalled,
-    /// No source: we chose it.
-    Reconstructed,
-}
 
 /// What sort of space it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -143,6 +128,7 @@ pub struct Wall {
 pub struct Board {
     /// Which edition of the data this is; a record of a game carries it.
     pub edition: String,
+    names: Names<SpaceId>,
     /// The spaces, by [`SpaceId`].
     pub spaces: Vec<SpaceFacts>,
     /// The kinds of unit, by [`Kind`].
@@ -181,10 +167,9 @@ struct Sets {
 }
 
 impl Board {
-    /// The board of the embedded data, loaded once. That they load is proved by a test, not hoped for.
-    pub fn get() -> &'static Self {
-        static BOARD: OnceLock<Board> = OnceLock::new();
-        BOARD.get_or_init(|| Self::load().expect("the embedded data of Axis & Allies: Pacific are sound"))
+    /// The ids and names of the spaces.
+    pub const fn names(&self) -> &Names<SpaceId> {
+        &self.names
     }
 
     /// The space that a player calls by this id; `12` and `z12` will do for `sz-12`.
@@ -194,12 +179,7 @@ impl Board {
         if let Ok(number) = number.unwrap_or(id).parse() {
             return SpaceId::sea(number);
         }
-        SpaceId::lands().find(|&space| self[space].id == id)
-    }
-
-    /// The kind that a player calls by this id.
-    pub fn kind(&self, id: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|&kind| self[kind].id == id)
+        self.names.exact(id)
     }
 
     /// What touches a space for an aircraft: everything around it, without bases.
@@ -266,7 +246,7 @@ impl Board {
         if from == to {
             return 0;
         }
-        let free = self.sets.air_bases.and(friendly_bases);
+        let free = self.sets.air_bases.intersection(friendly_bases);
         let far = |from: SpaceId| {
             let straight = self.air_steps.between(from, to);
             let over = |sea| self.air_steps.between(from, sea);
@@ -280,7 +260,7 @@ impl Board {
     /// What one step of a flight costs.
     #[inline]
     pub fn step_cost(&self, from: SpaceId, to: SpaceId, friendly_bases: SpaceSet) -> u8 {
-        let free = self.sets.air_bases.and(friendly_bases);
+        let free = self.sets.air_bases.intersection(friendly_bases);
         let is_free = |land: SpaceId, sea: SpaceId| sea.is_sea() && free.contains(land);
         if is_free(from, to) || is_free(to, from) { 0 } else { 1 }
     }

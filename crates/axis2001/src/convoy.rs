@@ -2,9 +2,9 @@
 
 use ironbottom_kernel::Log;
 
-use crate::Axis2001;
 use crate::board::{Kind, Side, SpaceId};
 use crate::event::Event;
+use crate::game::Axis2001;
 use crate::state::State;
 use crate::unit::Status;
 
@@ -21,7 +21,7 @@ pub(crate) fn take(rules: &Axis2001, state: &mut State, zone: SpaceId, side: Sid
     match side {
         Side::Japan => state.convoys.insert(zone),
         Side::Allies => state.convoys.remove(zone),
-    }
+    };
     log.push(Event::ConvoyTaken { zone, side });
 }
 

@@ -1,5 +1,4 @@
-//! What happened, in the past tense, with all a teller needs. Dice are not repeated where the roll itself is
-//! recorded; events name what the dice meant.
+//! What happened, in the past tense, with all a teller needs.
 
 use crate::board::{Country, Kind, Nation, Power, Side, SpaceId};
 use crate::combat::Report;
@@ -15,6 +14,45 @@ pub struct Units {
     pub kind: Kind,
     /// How many.
     pub count: u8,
+}
+
+/// The faces of dice that were thrown together.
+#[derive(Clone, Copy)]
+pub struct Faces {
+    faces: [u8; Self::MAX],
+    len: u8,
+}
+
+impl Faces {
+    /// More are thrown in several throws, each an event of its own.
+    pub const MAX: usize = 64;
+
+    /// These faces; what is beyond [`MAX`](Self::MAX) is left out.
+    pub(crate) fn new(rolled: &[u16]) -> Self {
+        let mut faces = [0; Self::MAX];
+        faces.iter_mut().zip(rolled).for_each(|(face, &rolled)| *face = rolled.min(u16::from(u8::MAX)) as u8);
+        Self { faces, len: rolled.len().min(Self::MAX) as u8 }
+    }
+
+    /// The faces in the order in which they came up.
+    #[must_use]
+    pub fn all(&self) -> &[u8] {
+        &self.faces[..usize::from(self.len)]
+    }
+}
+
+impl PartialEq for Faces {
+    fn eq(&self, other: &Self) -> bool {
+        self.all() == other.all()
+    }
+}
+
+impl Eq for Faces {}
+
+impl std::fmt::Debug for Faces {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.all()).finish()
+    }
 }
 
 /// Why units were lost without a battle.
@@ -39,7 +77,14 @@ pub enum Event {
         power: Power,
     },
     /// A phase with decisions began.
-    StepBegan(Step),
+    StepBegan {
+        /// The round.
+        round: u8,
+        /// Whose turn.
+        power: Power,
+        /// Which.
+        step: Step,
+    },
     /// Britain divided the convoys' money.
     Divided {
         /// To India.
@@ -148,8 +193,12 @@ pub enum Event {
     Flak {
         /// Over what.
         over: SpaceId,
+        /// Whose guns.
+        by: Nation,
         /// At what.
         at: Units,
+        /// What came up.
+        dice: Faces,
         /// How many were shot down.
         lost: u8,
     },

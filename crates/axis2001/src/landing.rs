@@ -9,14 +9,13 @@
 mod search;
 mod sky;
 
-use crate::Axis2001;
 use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::forces::Group;
+use crate::game::Axis2001;
 use crate::look::Look;
-use crate::reason::Reason;
+use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Verdict, refuse};
 
 pub(crate) use sky::{Shift, Sky};
 
@@ -34,10 +33,10 @@ pub fn fields(rules: &Axis2001, state: &State) -> Fields {
     let board = rules.board;
     let mut within = [SpaceSet::EMPTY; RANGES];
     // A friendly air base is as near as the sea around it (p.12).
-    let bases = home.and(board.air_bases());
-    within[0] = home.or(board.air_graph().around(bases).and(board.seas()));
+    let bases = home.intersection(board.air_bases());
+    within[0] = home.union(board.air_graph().around(bases).intersection(board.seas()));
     for range in 1..RANGES {
-        within[range] = within[range - 1].or(board.air_graph().around(within[range - 1]));
+        within[range] = within[range - 1].union(board.air_graph().around(within[range - 1]));
     }
     within
 }

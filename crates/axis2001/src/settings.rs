@@ -85,6 +85,28 @@ impl Settings {
             rounds: small("rounds"),
         }
     }
+
+    /// The same as choices of options, all of them.
+    #[must_use]
+    pub fn choices(self) -> Vec<(&'static str, String)> {
+        let players = if self.players == Players::Two { "2" } else { "3" };
+        let setup = if self.setup == Setup::Balanced { "balanced" } else { "boxed" };
+        let routes = match self.routes {
+            // Nobody can choose Burma's.
+            RouteSet::Found | RouteSet::Burma => "found",
+            RouteSet::Islands => "islands",
+            RouteSet::Coasts => "coasts",
+        };
+        vec![
+            ("players", players.to_owned()),
+            ("setup", setup.to_owned()),
+            ("house-factories", if self.house_factories { "on" } else { "off" }.to_owned()),
+            ("bid", self.bid.to_string()),
+            ("bid-for", self.bid_for.word().to_owned()),
+            ("routes", routes.to_owned()),
+            ("rounds", self.rounds.to_string()),
+        ]
+    }
 }
 
 /// What can be chosen.

@@ -1,10 +1,10 @@
 //! The beginning of a game. AAP01 p.4 to 9, FAQ.
 
-use crate::Axis2001;
-use crate::board::{Country, Kind, Power, Side, SpaceId, SpaceSet};
+use crate::board::{Country, Kind, Power, SpaceId, SpaceSet};
 use crate::combat::Battle;
 use crate::forces::Forces;
 use crate::frame::{Control, Frame, Step};
+use crate::game::Axis2001;
 use crate::landing::{self, RANGES};
 use crate::settings::Setup;
 use crate::state::State;
@@ -26,10 +26,6 @@ pub(crate) fn start(rules: &Axis2001) -> State {
     for land in SpaceId::lands() {
         holder[land.index()] = board[land].control.unwrap_or(Country::Japan);
     }
-    let mut convoys = SpaceSet::EMPTY;
-    for route in board.routes_of(rules.settings.routes).filter(|route| route.control.side() == Side::Japan) {
-        convoys.insert(route.at);
-    }
     let mut cash = board.start.cash.map(u16::from);
     cash[rules.settings.bid_for.index()] += u16::from(rules.settings.bid);
     let mut state = State {
@@ -40,7 +36,7 @@ pub(crate) fn start(rules: &Axis2001) -> State {
         holder,
         complexes: board.complexes(),
         taken: SpaceSet::EMPTY,
-        convoys,
+        convoys: rules.start_convoys,
         fought: SpaceSet::EMPTY,
         entered: [SpaceSet::EMPTY; SpaceId::COUNT],
         trail: Trail::default(),

@@ -73,6 +73,12 @@ pub struct State {
     pub ending: Option<Ending>,
 }
 
+/// The number of a power's turn, counted from 1 over all rounds.
+#[must_use]
+pub fn turn_number(round: u8, power: Power) -> u32 {
+    u32::from(round.saturating_sub(1)) * Power::COUNT as u32 + power.index() as u32 + 1
+}
+
 impl State {
     /// Does this unit's owner move now?
     #[inline]
@@ -178,6 +184,6 @@ impl State {
                 landings.insert(target);
             }
         }
-        mine.and(theirs).or(landings)
+        mine.intersection(theirs).union(landings)
     }
 }

@@ -21,10 +21,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// List the games, or the options and standing orders of one.
     #[command(after_help = examples::GAMES)]
-    Games {
-        /// A game, for all about it.
-        game: Option<String>,
-    },
+    Games(GamesArgs),
     /// Begin a game in a new file.
     #[command(after_help = examples::NEW)]
     New(New),
@@ -52,11 +49,11 @@ pub(crate) enum Command {
         /// The game.
         file: PathBuf,
     },
-    /// Verify a whole record: every action, every die, every position.
+    /// Verify a whole record, or all of a folder: every action, every die, every position.
     #[command(after_help = examples::REPLAY)]
     Replay {
-        /// The game.
-        file: PathBuf,
+        /// The game, or a folder of games.
+        path: PathBuf,
         /// One JSON object instead of a table.
         #[arg(long)]
         json: bool,
@@ -115,6 +112,14 @@ pub(crate) struct Settings {
     /// An option of the game; may be given several times.
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct GamesArgs {
+    /// A game, for all about it.
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
 }
 
 #[derive(Args)]

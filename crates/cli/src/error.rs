@@ -128,16 +128,40 @@ impl Error {
                 | RefusalKind::Interrupted
                 | RefusalKind::Refused => None,
             },
-            Self::File(FileError::Record { error, .. }) | Self::Restore { error, .. } => match error.fault {
-                RecordFault::Changed | RecordFault::CutOff => {
-                    Some("The file was left as it is. Ask whoever sent it for a fresh copy.")
-                }
-                RecordFault::Terms(TermsError::RulesVersion { .. } | TermsError::Edition { .. })
-                | RecordFault::Format(_) => Some("A newer version of Ironbottom may read it."),
-                _ => None,
-            },
+            Self::File(FileError::Record { error, .. })
+            | Self::Restore { error, .. }
+            | Self::Mismatch { error, .. } => what_to_do(&error.fault),
             _ => None,
         }
+    }
+}
+
+/// What to do about a record that cannot be opened.
+fn what_to_do(fault: &RecordFault) -> Option<&'static str> {
+    match fault {
+        RecordFault::Changed | RecordFault::CutOff => {
+            Some("The file was left as it is. Ask whoever sent it for a fresh copy.")
+        }
+        RecordFault::Terms(TermsError::RulesVersion { asked, newest, .. }) if asked > newest => Some(
+            "The game was begun with a newer Ironbottom; open it with that one or a later one. The file was \
+             left as it is.",
+        ),
+        RecordFault::Terms(TermsError::RulesVersion { .. }) => Some(
+            "The game was begun under rules this build no longer plays; keep the Ironbottom it was played \
+             with for it. The file was left as it is.",
+        ),
+        RecordFault::Terms(TermsError::Edition { .. }) => Some(
+            "The game was begun with data of another Ironbottom, perhaps a newer one; open it with that one. \
+             The file was left as it is.",
+        ),
+        RecordFault::Format(_) => {
+            Some("A newer Ironbottom wrote it; open it with that one. The file was left as it is.")
+        }
+        RecordFault::Game(_) => Some(
+            "“ironbottom games” lists the games of this build; another Ironbottom, perhaps a newer one, has \
+             this one. The file was left as it is.",
+        ),
+        _ => None,
     }
 }
 

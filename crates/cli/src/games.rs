@@ -34,7 +34,8 @@ metrics-token, body-limit, idle, log-filter.";
     pub(crate) const GAMES: &str = "\
 Example:
   ironbottom games
-  ironbottom games drill";
+  ironbottom games drill
+  ironbottom games axis-2001 --set players=2   who sits where with that option";
 
     pub(crate) const NEW: &str = "\
 Example:
@@ -102,8 +103,11 @@ Example:
 Example:
   ironbottom replay war.txt
   ironbottom replay war.txt --json
+  ironbottom replay games/                 every record (*.txt) of a folder and its subfolders
 
-Exit code 1 when the record does not replay, 2 when the file is damaged or no record.";
+Exit code 1 when the record does not replay, 2 when the file is damaged or no record. Of a folder: 0 and a
+count, or 1 and a line for each record that does not replay: the file, the line, what is wrong. Do that
+before an update; a server's games are verified by “ironbottom admin verify”.";
 
     pub(crate) const LOG: &str = "\
 Example:

@@ -11,6 +11,7 @@ mod games;
 mod news;
 mod play;
 mod progress;
+mod subjects;
 mod term;
 mod words;
 
@@ -43,7 +44,7 @@ fn run(command: Command) -> Result<(), Error> {
     let games = games::registry();
     let page = Page::new(Plain::Auto);
     match command {
-        Command::Games { game } => commands::games::run(&games, &page, game.as_deref()),
+        Command::Games(args) => commands::games::run(&games, &page, &args),
         Command::New(args) => commands::new::run(&games, &page, &args),
         Command::Show(args) => commands::show::run(&games, &args),
         Command::Legal(args) => commands::legal::run(&games, &page, &args),
@@ -52,7 +53,7 @@ fn run(command: Command) -> Result<(), Error> {
         Command::Order(args) => commands::people::order(&games, &page, &args),
         Command::Concede(args) => commands::people::concede(&games, &page, &args),
         Command::Draw { file } => commands::people::draw(&games, &page, &file),
-        Command::Replay { file, json } => commands::replay::run(&games, &page, &file, json.into()),
+        Command::Replay { path, json } => commands::replay::run(&games, &page, &path, json.into()),
         Command::Log(args) => commands::log::run(&games, &page, &args),
         Command::Selfplay(args) => commands::selfplay::run(&games, &page, args),
         Command::Match(args) => commands::matches::run(&games, &page, args),

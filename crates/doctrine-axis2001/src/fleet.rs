@@ -5,15 +5,15 @@ use ironbottom_axis2001::action::Action;
 use ironbottom_axis2001::board::{Kind, Nation, SpaceId, SpaceSet};
 use ironbottom_axis2001::unit::{Status, Unit};
 
-use super::creed::Belief;
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::redeploy::Plan;
 use super::stakes;
+use super::weights::Weight;
 use ironbottom_admiral::Best;
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// Troops aboard that are of more use ashore here go ashore.
-pub(super) fn unload(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
+pub(super) fn unload(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
     let rules = plan.draft.table.rules;
     let mut offers = Vec::with_capacity(16);
     for _ in 0..30 {
@@ -29,10 +29,10 @@ pub(super) fn unload(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
                 let mut with = ours;
                 with.add(Kind::Infantry, 2);
                 let (at_once, later) =
-                    stakes::prize(rules, &plan.draft.now, &plan.draft.table.creed, to, plan.side);
+                    stakes::prize(rules, &plan.draft.now, &plan.draft.table.weights, to, plan.side);
                 let safer = plan.sight.peril(to, &ours).lost - plan.sight.peril(to, &with).lost;
                 let front = if plan.pull.march(to) > 1.2 { 1.5 } else { 0.0 };
-                best.offer(mood.shift(safer * (at_once + later).min(80.0) * 0.4 + front, 0.4), action);
+                best.offer(noise.shift(safer * (at_once + later).min(80.0) * 0.4 + front, 0.4), action);
             }
         }
         let Some(action) = best.take() else { return };
@@ -43,22 +43,22 @@ pub(super) fn unload(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
 }
 
 /// Every ship that can still sail finds its station: the strongest fleet first, transports last.
-pub(super) fn stations(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
+pub(super) fn stations(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
     let mut fleets: Vec<(f32, SpaceId)> = Vec::new();
     for zone in plan.sight.own_zones {
-        let strength = free_warships(plan, zone).cost();
+        let strength = free_warships(plan, zone).price();
         if strength > 0.0 {
             fleets.push((strength, zone));
         }
     }
     fleets.sort_by(|a, b| b.0.total_cmp(&a.0));
     for (_, zone) in fleets {
-        station_fleet(plan, zone, mood);
+        station_fleet(plan, zone, noise);
     }
     for group in plan.draft.own_groups() {
         if group.unit.kind == Kind::Transport && can_sail(group.unit) {
             for _ in 0..group.count {
-                station_transport(plan, group.at, group.unit, mood);
+                station_transport(plan, group.at, group.unit, noise);
             }
         }
     }
@@ -90,20 +90,20 @@ fn free_warships(plan: &Plan<'_, '_>, zone: SpaceId) -> Muster {
 fn reach(plan: &Plan<'_, '_>, from: SpaceId) -> SpaceSet {
     let rules = plan.draft.table.rules;
     let now = &plan.draft.now;
-    let open = rules.board.seas().without(plan.sight.enemy_zones);
+    let open = rules.board.seas().difference(plan.sight.enemy_zones);
     let graph = rules.board.sea_graph();
-    let first = graph.neighbours(from).and(open);
-    let second = graph.around(first).and(open);
-    let mut all = first.or(second).with(from);
+    let first = graph.neighbours(from).intersection(open);
+    let second = graph.around(first).intersection(open);
+    let mut all = first.union(second).with(from);
     if rules.has_friendly_base(now, from) {
-        let third = graph.around(second).and(open);
-        all = all.or(third.iter().filter(|&zone| rules.has_friendly_base(now, zone)).collect());
+        let third = graph.around(second).intersection(open);
+        all = all.union(third.iter().filter(|&zone| rules.has_friendly_base(now, zone)).collect());
     }
     all
 }
 
 /// The fleet of a zone sails together.
-fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, mood: &mut Mood) {
+fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, noise: &mut Noise) {
     let mut fleet = free_warships(plan, from);
     if fleet.warships() == 0 {
         return;
@@ -124,15 +124,15 @@ fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, mood: &mut Mood) {
         };
         let peril = plan.sight.peril(zone, &there);
         // Together with others the harm is shared.
-        let share = (fleet.cost() / there.cost().max(1.0)).clamp(0.2, 1.0);
+        let share = (fleet.price() / there.price().max(1.0)).clamp(0.2, 1.0);
         let mut looks = plan.pull.zone(zone) * if subs_only { 1.6 } else { 1.0 }
-            - peril.harm * share * plan.draft.table.creed.get(Belief::FleetHarm);
-        looks +=
-            ((there.cost() - fleet.cost()).max(0.0) * plan.draft.table.creed.get(Belief::Company)).min(0.8);
+            - peril.harm * share * plan.draft.table.weights.get(Weight::FleetHarm);
+        looks += ((there.price() - fleet.price()).max(0.0) * plan.draft.table.weights.get(Weight::Company))
+            .min(0.8);
         if zone != from {
             looks -= stay_harm * 0.3 + 0.05;
         }
-        best.offer(mood.shift(looks, 1.0), zone);
+        best.offer(noise.shift(looks, 1.0), zone);
     }
     let Some(to) = best.take() else { return };
     if to != from {
@@ -177,7 +177,7 @@ fn sail_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, to: SpaceId) {
 }
 
 /// One transport: takes idle troops aboard and goes with the fleet, or goes where troops wait.
-fn station_transport(plan: &mut Plan<'_, '_>, from: SpaceId, ship: Unit, mood: &mut Mood) {
+fn station_transport(plan: &mut Plan<'_, '_>, from: SpaceId, ship: Unit, noise: &mut Noise) {
     let mut ship = ship;
     if !ship.is_laden() {
         ship = embark(plan, from, ship);
@@ -202,7 +202,7 @@ fn station_transport(plan: &mut Plan<'_, '_>, from: SpaceId, ship: Unit, mood: &
             if laden { plan.pull.zone(zone) } else { waiting(plan, zone) + plan.pull.zone(zone) * 0.15 };
         let guarded = if there.warships() > there.of(Kind::Submarine) { 0.6 } else { 0.0 };
         best.offer(
-            mood.shift(wish + guarded - harm * plan.draft.table.creed.get(Belief::ShipHarm), 0.5),
+            noise.shift(wish + guarded - harm * plan.draft.table.weights.get(Weight::ShipHarm), 0.5),
             zone,
         );
     }

@@ -1,6 +1,6 @@
 //! How an officer plays Axis & Allies: Pacific.
 //!
-//! A phase is drawn up as a whole (`drafts.rs`). The numbers officers go by are in `creed.rs`. `sight.rs` sees what
+//! A phase is drawn up as a whole (`drafts.rs`). The numbers officers go by are in `weights.rs`. `sight.rs` sees what
 //! the enemy can throw at each space, `stakes.rs` what each is worth, `pull.rs` where that draws us, `guard.rs` what
 //! must stay, `muster.rs` counts who is there. `buying.rs` spends, `attack.rs` chooses battles, `lift.rs` carries
 //! troops to them, `raid.rs` bombs, `battle.rs` fights, `redeploy.rs` and `fleet.rs` bring everybody home and forward,
@@ -9,7 +9,6 @@
 mod attack;
 mod battle;
 mod buying;
-mod creed;
 mod drafts;
 mod fleet;
 mod guard;
@@ -21,6 +20,7 @@ mod reason;
 mod redeploy;
 mod sight;
 mod stakes;
+mod weights;
 mod worth;
 
 use ironbottom_axis2001::Axis2001;
@@ -30,25 +30,25 @@ use ironbottom_axis2001::frame::{Frame, Step};
 use ironbottom_axis2001::state::State;
 use ironbottom_kernel::{Rules, Seat};
 
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
-pub use creed::Creed;
+pub use weights::Weights;
 pub use worth::{FEATURES, Sample, fit, missed, opinion, sample};
 
 /// The doctrine of Axis & Allies: Pacific.
 #[derive(Clone, Copy, Debug)]
 pub struct Doctrine;
 
-/// The same with beliefs of its own, Japan's and the Allies': for finding out which are better.
+/// The same with weights of its own, Japan's and the Allies': for finding out which are better.
 #[derive(Clone, Copy, Debug)]
-pub struct Trial(pub [Creed; 2]);
+pub struct Trial(pub [Weights; 2]);
 
 /// What an officer looks at when it decides.
 pub(crate) struct Table<'a> {
     rules: &'a Axis2001,
     state: &'a State,
     seat: Seat,
-    creed: Creed,
+    weights: Weights,
 }
 
 impl Table<'_> {
@@ -67,35 +67,42 @@ impl Table<'_> {
     }
 }
 
-/// Whose beliefs count for a seat.
+/// Whose weights count for a seat.
 fn side_of(rules: &Axis2001, seat: Seat) -> Side {
     if rules.seats_of(Side::Japan).contains(seat) { Side::Japan } else { Side::Allies }
 }
 
 impl Trial {
-    /// The phase or choice at hand, as these beliefs see it.
-    pub fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
-        let mut creed = self.0[side_of(rules, seat).index()];
+    /// The phase or choice at hand, by these weights.
+    pub fn plan(
+        &self,
+        rules: &Axis2001,
+        state: &State,
+        seat: Seat,
+        noise: &mut Noise,
+        out: &mut Vec<Action>,
+    ) {
+        let mut weights = self.0[side_of(rules, seat).index()];
         // What is bought shows its worth long after any game that is imagined ends: there nobody strays.
         let money =
             matches!(state.control.top(), Frame::Sequence(Step::Divide | Step::Purchase | Step::Place));
-        let calm = &mut Mood::calm(1);
-        let mood = if money && mood.unrest > 0.0 { calm } else { mood };
-        if mood.unrest > 0.0 {
-            let doubt = mood.unrest * 0.6;
-            creed = creed.doubted(mood, doubt, 0.5);
+        let none = &mut Noise::none(1);
+        let noise = if money && noise.level > 0.0 { none } else { noise };
+        if noise.level > 0.0 {
+            let by = noise.level * 0.6;
+            weights = weights.disturbed(noise, by, 0.5);
         }
-        let table = Table { rules, state, seat, creed };
+        let table = Table { rules, state, seat, weights };
         match state.control.top() {
-            Frame::Battle(phase) => battle::plan(&table, phase, mood, out),
+            Frame::Battle(phase) => battle::plan(&table, phase, noise, out),
             Frame::Claim(_) => out.extend(table.offers(None).first().copied()),
             Frame::Sequence(step) => match step {
-                Step::Divide => out.extend(buying::divide(&table, mood)),
-                Step::Purchase => buying::purchase(&table, mood, out),
-                Step::Recovery => redeploy::recover(&table, mood, out),
-                Step::CombatMove => attack::plan(&table, mood, out),
-                Step::Noncombat => redeploy::plan(&table, mood, out),
-                Step::Place => buying::place(&table, mood, out),
+                Step::Divide => out.extend(buying::divide(&table, noise)),
+                Step::Purchase => buying::purchase(&table, noise, out),
+                Step::Recovery => redeploy::recover(&table, noise, out),
+                Step::CombatMove => attack::plan(&table, noise, out),
+                Step::Noncombat => redeploy::plan(&table, noise, out),
+                Step::Place => buying::place(&table, noise, out),
                 Step::Begin | Step::Declare | Step::Control | Step::Income | Step::End | Step::Over => {
                     out.extend(table.offers(None).first().copied());
                 }
@@ -105,8 +112,8 @@ impl Trial {
 }
 
 impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine {
-    fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
-        Trial([Creed::of(Side::Japan), Creed::of(Side::Allies)]).plan(rules, state, seat, mood, out);
+    fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
+        Trial([Weights::of(Side::Japan), Weights::of(Side::Allies)]).plan(rules, state, seat, noise, out);
     }
 
     fn worth(&self, rules: &Axis2001, state: &State, seat: Seat) -> f32 {
@@ -136,8 +143,8 @@ impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine {
     }
 
     fn reason(&self, rules: &Axis2001, state: &State, seat: Seat, plan: &[Action]) -> String {
-        let creed = Creed::of(side_of(rules, seat));
-        reason::of(&Table { rules, state, seat, creed }, plan)
+        let weights = Weights::of(side_of(rules, seat));
+        reason::of(&Table { rules, state, seat, weights }, plan)
     }
 }
 
@@ -150,14 +157,14 @@ mod tests {
     use super::*;
 
     /// Plays a game between captains; says how many plans began with something illegal, and the last round.
-    fn slips(settings: Settings, unrest: f32, seed: u64) -> (u32, u8) {
+    fn slips(settings: Settings, level: f32, seed: u64) -> (u32, u8) {
         let rules = Axis2001::with(settings);
         let mut state = rules.start();
-        let (mut dice, mut mood) = (Fast::new(seed), Mood::restless(unrest, seed));
+        let (mut dice, mut noise) = (Fast::new(seed), Noise::of(level, seed));
         let (mut plan, mut log, mut slips) = (Vec::new(), Log::off(), 0);
         while let Pending::Seat(seat) = rules.pending(&state) {
             plan.clear();
-            ironbottom_admiral::Doctrine::plan(&Doctrine, &rules, &state, seat, &mut mood, &mut plan);
+            ironbottom_admiral::Doctrine::plan(&Doctrine, &rules, &state, seat, &mut noise, &mut plan);
             let mut done = 0;
             for &action in &plan {
                 let asked = rules.pending(&state) == Pending::Seat(seat);
@@ -184,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn restless_captains_and_two_players_do_as_well() {
+    fn noisy_captains_and_two_players_do_as_well() {
         let settings = Settings { players: Players::Two, setup: Setup::Balanced, ..Settings::default() };
         for seed in 0..3 {
             assert_eq!(slips(settings, 0.8, seed).0, 0, "game {seed}");
@@ -205,7 +212,7 @@ mod tests {
                 &rules,
                 &state,
                 seat,
-                &mut Mood::calm(1),
+                &mut Noise::none(1),
                 &mut plan,
             );
             for &action in &plan {
@@ -218,7 +225,7 @@ mod tests {
             &rules,
             &state,
             rules.seat(state.power),
-            &mut Mood::calm(1),
+            &mut Noise::none(1),
             &mut plan,
         );
         assert!(plan.len() > 20, "Japan's first attack is made of many moves");

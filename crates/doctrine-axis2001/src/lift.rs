@@ -56,7 +56,7 @@ pub(super) fn zones(rules: &Axis2001, state: &State) -> SpaceSet {
     let mut zones = SpaceSet::EMPTY;
     for group in state.forces.all().iter().filter(|group| group.at.is_sea() && is_free(state, group.unit)) {
         let near = rules.board.sails(group.at);
-        zones = zones.or(near.with(group.at)).or(rules.board.sea_graph().around(near));
+        zones = zones.union(near.with(group.at)).union(rules.board.sea_graph().around(near));
     }
     zones
 }
@@ -93,7 +93,7 @@ pub(super) fn to(plan: &Plan<'_, '_>, zone: SpaceId, land: SpaceId) -> Vec<Lift>
 
 /// Can a transport get from one zone to the other without meeting enemies on its way?
 fn is_open(rules: &Axis2001, now: &State, from: SpaceId, to: SpaceId) -> bool {
-    let between = || rules.board.sails(from).and(rules.board.sails(to));
+    let between = || rules.board.sails(from).intersection(rules.board.sails(to));
     rules.board.sailing(from, to) <= 1 || between().iter().any(|zone| !now.has_enemies(zone))
 }
 
@@ -215,7 +215,7 @@ pub(super) fn waiting(plan: &Plan<'_, '_>, zone: SpaceId) -> f32 {
         return 0.0;
     }
     let worth = |land: SpaceId| {
-        let (at_once, later) = stakes::prize(rules, state, &table.creed, land, side);
+        let (at_once, later) = stakes::prize(rules, state, &table.weights, land, side);
         (at_once + later).min(40.0)
     };
     let shores = rules.board.shores(zone);

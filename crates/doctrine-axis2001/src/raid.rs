@@ -5,12 +5,12 @@ use ironbottom_axis2001::board::{Country, Kind, SpaceId};
 use ironbottom_axis2001::unit::Status;
 
 use super::attack::Plan;
-use super::creed::Belief;
 use super::muster;
-use ironbottom_admiral::Mood;
+use super::weights::Weight;
+use ironbottom_admiral::Noise;
 
 /// Bombers that are still free raid the enemy's complexes if they may expect to destroy more than they lose.
-pub(super) fn plan(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
+pub(super) fn plan(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
     let table = plan.draft.table;
     let side = table.state.side();
     for at in table.state.complexes {
@@ -24,7 +24,7 @@ pub(super) fn plan(plan: &mut Plan<'_, '_>, mood: &mut Mood) {
                 bombers += mover.most(at);
             }
         }
-        if bombers == 0 || already_fought_over(plan, at) || mood.shift(gain(plan, at, bombers), 3.0) <= 0.5 {
+        if bombers == 0 || already_fought_over(plan, at) || noise.shift(gain(plan, at, bombers), 3.0) <= 0.5 {
             continue;
         }
         for index in 0..plan.movers.len() {
@@ -64,7 +64,7 @@ fn gain(plan: &Plan<'_, '_>, at: SpaceId, bombers: u8) -> f32 {
     let paid = ((count - down) * 3.5).min(f32::from(now.cash[holder.index()]));
     // Ten at once cost Japan a point.
     let point = if holder == Country::Japan && paid >= 10.0 { 10.0 } else { 0.0 };
-    paid + point * plan.draft.table.creed.get(Belief::Point) - down * 15.0
+    paid + point * plan.draft.table.weights.get(Weight::Point) - down * 15.0
 }
 
 /// The aircraft that have come bomb the complex.

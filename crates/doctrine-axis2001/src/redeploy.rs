@@ -6,21 +6,21 @@ use ironbottom_axis2001::unit::{Status, Unit};
 
 use super::drafts::Draft;
 use super::guard::Guard;
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::pull::Pull;
 use super::sight::Sight;
 use super::{Table, fleet, stakes};
 use ironbottom_admiral::Best;
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// Phase 2: fighters on patrol land, on a deck if there is one.
-pub(super) fn recover(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn recover(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let mut best = Best::new();
     for subject in table.subjects() {
         for action in table.offers(Some(subject)) {
             let Action::Recover { to, count, .. } = action else { continue };
             let deck = if to.is_sea() { 0.5 } else { 0.0 };
-            best.offer(mood.shift(f32::from(count) + deck, 0.2), action);
+            best.offer(noise.shift(f32::from(count) + deck, 0.2), action);
         }
     }
     out.push(best.take().unwrap_or(Action::Done));
@@ -36,19 +36,19 @@ pub(super) struct Plan<'a, 'b> {
 }
 
 /// Phase 6.
-pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let side = table.state.side();
     let sight = Sight::new(table.rules, table.state, side);
     let guard = Guard::new(table, &sight);
     let pull = Pull::new(table, &sight);
     let before = out.len();
     let mut plan = Plan { draft: Draft::new(table, out), sight, guard, pull, side };
-    fleet::unload(&mut plan, mood);
-    fleet::stations(&mut plan, mood);
-    plan.land_aircraft(mood);
-    plan.march(mood);
-    plan.base_aircraft(mood);
-    plan.patrol(mood);
+    fleet::unload(&mut plan, noise);
+    fleet::stations(&mut plan, noise);
+    plan.land_aircraft(noise);
+    plan.march(noise);
+    plan.base_aircraft(noise);
+    plan.patrol(noise);
     let done = plan.draft.enter(Action::Done);
     if !done && out.len() == before {
         // Something in the air still has a place to land: take any.
@@ -70,7 +70,7 @@ fn fallback(table: &Table<'_>, out: &mut Vec<Action>) {
 
 impl Plan<'_, '_> {
     /// What flew comes down: on decks that will need it, otherwise where it is safe and near the enemy.
-    fn land_aircraft(&mut self, mood: &mut Mood) {
+    fn land_aircraft(&mut self, noise: &mut Noise) {
         let mut offers = Vec::with_capacity(32);
         for _ in 0..60 {
             let aloft = |unit: Unit| unit.kind.is_air() && unit.is(Status::ALOFT);
@@ -84,7 +84,7 @@ impl Plan<'_, '_> {
                     let Action::Move { to, count, .. } = action else { continue };
                     places += usize::from(count == 1);
                     let looks = self.shelter(to, group.unit.kind) + f32::from(count) * 0.05;
-                    best.offer(mood.shift(looks, 1.0), action);
+                    best.offer(noise.shift(looks, 1.0), action);
                 }
                 if let Some(action) = best.take()
                     && tightest.is_none_or(|(fewest, _)| places < fewest)
@@ -110,7 +110,7 @@ impl Plan<'_, '_> {
             return 3.0 + (before - after).clamp(-8.0, 8.0) * 0.5 + self.pull.zone(to) * 0.3;
         }
         let (at_once, later) =
-            stakes::prize(self.draft.table.rules, now, &self.draft.table.creed, to, self.side);
+            stakes::prize(self.draft.table.rules, now, &self.draft.table.weights, to, self.side);
         let alone = self.sight.peril(to, &ours).lost;
         ours.add(kind, 1);
         let peril = self.sight.peril(to, &ours);
@@ -119,7 +119,7 @@ impl Plan<'_, '_> {
     }
 
     /// Land units go where they are needed.
-    fn march(&mut self, mood: &mut Mood) {
+    fn march(&mut self, noise: &mut Noise) {
         let mut offers = Vec::with_capacity(16);
         for group in self.draft.own_groups() {
             if !group.unit.kind.is_land() || group.unit.kind == Kind::Aa || group.at.is_sea() {
@@ -140,7 +140,7 @@ impl Plan<'_, '_> {
                 let here = self.need(group.at, Standing::There);
                 let mut best = Best::above(here + 0.25);
                 for &to in &places {
-                    best.offer(mood.shift(self.need(to, Standing::Coming), 0.3), to);
+                    best.offer(noise.shift(self.need(to, Standing::Coming), 0.3), to);
                 }
                 let Some(to) = best.take() else { break };
                 // Several at once where the need is the same.
@@ -163,14 +163,14 @@ impl Plan<'_, '_> {
         }
         let mut with = without;
         with.add(Kind::Infantry, 1);
-        let (at_once, later) = stakes::prize(rules, now, &self.draft.table.creed, at, self.side);
+        let (at_once, later) = stakes::prize(rules, now, &self.draft.table.weights, at, self.side);
         let safer = self.sight.peril(at, &without).lost - self.sight.peril(at, &with).lost;
         self.pull.march(at) + safer.max(0.0) * (at_once + later).min(60.0) * 0.6
             - f32::from(with.land()) * 0.02
     }
 
     /// Aircraft that stayed behind move to better fields.
-    fn base_aircraft(&mut self, mood: &mut Mood) {
+    fn base_aircraft(&mut self, noise: &mut Noise) {
         let mut offers = Vec::with_capacity(32);
         for group in self.draft.own_groups() {
             if !group.unit.kind.is_air() || group.unit.status != Status::REST || group.at.is_sea() {
@@ -181,7 +181,7 @@ impl Plan<'_, '_> {
                 let mut best = Best::above(self.shelter(group.at, group.unit.kind) + 0.8);
                 for action in &offers {
                     if let Action::Move { to, count: 1, .. } = *action {
-                        best.offer(mood.shift(self.shelter(to, group.unit.kind), 0.5), *action);
+                        best.offer(noise.shift(self.shelter(to, group.unit.kind), 0.5), *action);
                     }
                 }
                 let Some(action) = best.take() else { break };
@@ -193,7 +193,7 @@ impl Plan<'_, '_> {
     }
 
     /// Fighters go up over ships that would be lost without them. AAP01 p.24.
-    fn patrol(&mut self, mood: &mut Mood) {
+    fn patrol(&mut self, noise: &mut Noise) {
         let rules = self.draft.table.rules;
         for group in self.draft.own_groups() {
             if group.unit.kind != Kind::Fighter || group.unit.status != Status::REST || group.at.is_sea() {
@@ -202,7 +202,7 @@ impl Plan<'_, '_> {
             let stays = muster::present(&self.draft.now, group.at, self.side);
             for zone in rules.board.shores(group.at) {
                 let ours = muster::present(&self.draft.now, zone, self.side);
-                if ours.cost() < 8.0 {
+                if ours.price() < 8.0 {
                     continue;
                 }
                 let before = self.sight.peril(zone, &ours);
@@ -212,7 +212,7 @@ impl Plan<'_, '_> {
                 let mut left = stays;
                 left.drop(Kind::Fighter, group.count);
                 let risk = self.sight.peril(group.at, &left).lost - self.sight.peril(group.at, &stays).lost;
-                let gain = mood.shift(before.harm - after.harm - risk * 10.0, 2.0);
+                let gain = noise.shift(before.harm - after.harm - risk * 10.0, 2.0);
                 if gain > 3.0 {
                     let order =
                         Action::Patrol { from: group.at, unit: group.unit, to: zone, count: group.count };

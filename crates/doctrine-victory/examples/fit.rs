@@ -1,7 +1,7 @@
-//! Plays games between restless captains and fits what a position of Victory in the Pacific is worth:
-//! `cargo run -p ironbottom-doctrine-victory --example fit -- 3000 > crates/doctrine-victory/src/weights.txt`.
+//! Plays games between noisy captains and fits what a position of Victory in the Pacific is worth:
+//! `cargo run -p ironbottom-doctrine-victory --example fit -- 3000 > crates/doctrine-victory/src/worth.txt`.
 
-use ironbottom_admiral::{Doctrine as _, Mood};
+use ironbottom_admiral::{Doctrine as _, Noise};
 use ironbottom_doctrine_victory::{Doctrine, Sample, fit, sample};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Log, Pending, Rules};
@@ -26,8 +26,8 @@ fn main() {
 fn one_game(rules: &Victory, seed: u64) -> Vec<State> {
     let mut state = rules.start();
     let mut dice = Fast::new(seed ^ 0xd1ce);
-    // A little unrest shows more of the game than calm captains would.
-    let mut mood = Mood::restless(0.15 * (seed % 3) as f32, seed);
+    // A little noise shows more of the game than none.
+    let mut noise = Noise::of(0.15 * (seed % 3) as f32, seed);
     let mut seen = vec![state];
     let mut plan = Vec::new();
     let mut log = Log::off();
@@ -37,7 +37,7 @@ fn one_game(rules: &Victory, seed: u64) -> Vec<State> {
             return seen;
         };
         plan.clear();
-        Doctrine.plan(rules, &state, seat, &mut mood, &mut plan);
+        Doctrine.plan(rules, &state, seat, &mut noise, &mut plan);
         let mut done = 0;
         for &action in &plan {
             if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err() {

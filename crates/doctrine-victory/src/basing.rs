@@ -6,7 +6,7 @@ use ironbottom_victory::state::Where;
 
 use super::{Table, force, stakes};
 use ironbottom_admiral::Best;
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// How much of the own side could put to sea into each area next turn: nobody needs all ships in one port.
 struct Cover {
@@ -91,7 +91,7 @@ fn berth(table: &Table<'_>, cover: &Cover, piece: PieceId, place: PlaceId) -> f3
 }
 
 /// Each piece to the berth that suits it, those that have come home first counted.
-fn berths(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+fn berths(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let mut cover = Cover::of(table);
     for subject in table.subjects() {
         let mut best = Best::new();
@@ -103,7 +103,7 @@ fn berths(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
                 Action::Yard(piece) => 0.3 * f32::from(table.state.damage_of(piece)),
                 _ => continue,
             };
-            best.offer(mood.shift(looks, 0.5), action);
+            best.offer(noise.shift(looks, 0.5), action);
         }
         let Some(action) = best.take() else { continue };
         if let Action::Base { piece, place } | Action::Arrive { piece, place } = action {
@@ -115,13 +115,13 @@ fn berths(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
 }
 
 /// VitP 10.1: coming home.
-pub(super) fn home(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
-    berths(table, mood, out);
+pub(super) fn home(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
+    berths(table, noise, out);
 }
 
 /// VitP 4.4: reinforcements that have a choice.
-pub(super) fn arrive(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
-    berths(table, mood, out);
+pub(super) fn arrive(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
+    berths(table, noise, out);
 }
 
 /// VitP 4.42: the least of those that may leave.

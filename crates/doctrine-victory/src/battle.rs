@@ -10,24 +10,24 @@ use ironbottom_victory::state::Where;
 use super::force::{self, Force, fighters};
 use super::{Table, stakes};
 use ironbottom_admiral::Best;
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// What to do in a phase of combat.
-pub(super) fn plan(table: &Table<'_>, phase: Phase, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn plan(table: &Table<'_>, phase: Phase, noise: &mut Noise, out: &mut Vec<Action>) {
     match phase {
-        Phase::Strike | Phase::Reply | Phase::Record => aim(table, Sort::Battle(Light::Day), mood, out),
-        Phase::Aim(_) => aim(table, Sort::Battle(table.state.battle.light), mood, out),
-        Phase::RaidAim => aim(table, Sort::Raid, mood, out),
-        Phase::Linger => out.push(linger(table, mood)),
-        Phase::Withdraw(_) | Phase::Escape => out.push(stay_or_go(table, Pursuit::None, mood)),
-        Phase::Retreat(_) => out.push(stay_or_go(table, Pursuit::Likely, mood)),
-        Phase::Contest(_) => out.push(Action::Choose(day_or_night(table, mood))),
-        Phase::Torpedo | Phase::SallyTorpedo => torpedo(table, mood, out),
-        Phase::Pursue => pursue(table, mood, out),
-        Phase::Follow => follow(table, mood, out),
+        Phase::Strike | Phase::Reply | Phase::Record => aim(table, Sort::Battle(Light::Day), noise, out),
+        Phase::Aim(_) => aim(table, Sort::Battle(table.state.battle.light), noise, out),
+        Phase::RaidAim => aim(table, Sort::Raid, noise, out),
+        Phase::Linger => out.push(linger(table, noise)),
+        Phase::Withdraw(_) | Phase::Escape => out.push(stay_or_go(table, Pursuit::None, noise)),
+        Phase::Retreat(_) => out.push(stay_or_go(table, Pursuit::Likely, noise)),
+        Phase::Contest(_) => out.push(Action::Choose(day_or_night(table, noise))),
+        Phase::Torpedo | Phase::SallyTorpedo => torpedo(table, noise, out),
+        Phase::Pursue => pursue(table, noise, out),
+        Phase::Follow => follow(table, noise, out),
         Phase::LandFirst => out.push(Action::LandFirst(table.side)),
-        Phase::Land { .. } | Phase::LateLand(_) => land(table, mood, out),
-        Phase::AirRaid => air_raid(table, mood, out),
+        Phase::Land { .. } | Phase::LateLand(_) => land(table, noise, out),
+        Phase::AirRaid => air_raid(table, noise, out),
         Phase::Appear(_) => out.extend(table.offers(None).first().copied()),
         // One group, one task force, guns silent, no kamikaze: the plain ways.
         Phase::Groups
@@ -53,10 +53,10 @@ pub(super) fn plan(table: &Table<'_>, phase: Phase, mood: &mut Mood, out: &mut V
 }
 
 /// VitP 5.31: the next area of combat, the one that matters most first.
-pub(super) fn next_area(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn next_area(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, .. } = *table;
     let best = table.best(|action| match action {
-        Action::Fight(area) => Some(mood.shift(stakes::contested(rules, state, area), 0.5)),
+        Action::Fight(area) => Some(noise.shift(stakes::contested(rules, state, area), 0.5)),
         _ => None,
     });
     match best {
@@ -173,7 +173,7 @@ fn gain(table: &Table<'_>, target: PieceId, sort: Sort, dice: f32, plain: f32) -
 }
 
 /// VitP 7.4: each attacker in turn takes the target where its dice bring most.
-fn aim(table: &Table<'_>, sort: Sort, mood: &mut Mood, out: &mut Vec<Action>) {
+fn aim(table: &Table<'_>, sort: Sort, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { state, rules, side } = *table;
     let mut load: Vec<(PieceId, f32, f32)> = Vec::new();
     for attacker in rules.board.side(side) {
@@ -198,7 +198,7 @@ fn aim(table: &Table<'_>, sort: Sort, mood: &mut Mood, out: &mut Vec<Action>) {
                 load.iter().find(|(piece, ..)| *piece == target).map_or((0.0, 0.0), |l| (l.1, l.2));
             let more = gain(table, target, sort, had + count, had_plain + plain)
                 - gain(table, target, sort, had, had_plain);
-            best.offer(mood.weigh(more), target);
+            best.offer(noise.weigh(more), target);
         }
         if let Some(target) = best.take() {
             add(&mut load, target, count, plain);
@@ -227,12 +227,12 @@ fn sides(table: &Table<'_>) -> (PieceSet, PieceSet, Force, Force) {
 }
 
 /// VitP 7.3: the light in which more is given than taken.
-fn day_or_night(table: &Table<'_>, mood: &mut Mood) -> Light {
+fn day_or_night(table: &Table<'_>, noise: &mut Noise) -> Light {
     let (.., own, enemy) = sides(table);
     let edge = |ours: f32, theirs: f32| ours / enemy.body.max(0.5) - theirs / own.body.max(0.5);
     let day = edge(own.day, enemy.day);
     let night = edge(own.night, enemy.night);
-    if mood.shift(day - night, 0.3) >= 0.0 { Light::Day } else { Light::Night }
+    if noise.shift(day - night, 0.3) >= 0.0 { Light::Day } else { Light::Night }
 }
 
 /// Rounds after which a battle that nobody wins is left to the other side.
@@ -246,7 +246,7 @@ enum Pursuit {
 }
 
 /// VitP 8.1: what staying may bring beside what going costs.
-fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, mood: &mut Mood) -> Action {
+fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, noise: &mut Noise) -> Action {
     let Table { rules, state, side } = *table;
     let area = state.battle.area;
     let (own, enemy, ours, theirs) = sides(table);
@@ -274,12 +274,12 @@ fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, mood: &mut Mood) -> Action {
     if harmless || state.battle.round > LONGEST_BATTLE {
         return Action::Retreat;
     }
-    if mood.shift(staying - going, 0.6) >= -0.1 { Action::Stay } else { Action::Retreat }
+    if noise.shift(staying - going, 0.6) >= -0.1 { Action::Stay } else { Action::Retreat }
 }
 
 /// VitP 18.21: the second look at Pearl Harbor. What still floats there will come out, with the uncertain groups
 /// that roll a 2 or 3.
-fn linger(table: &Table<'_>, mood: &mut Mood) -> Action {
+fn linger(table: &Table<'_>, noise: &mut Noise) -> Action {
     let Table { rules, state, side } = *table;
     let area = state.battle.area;
     let enemy = side.other();
@@ -290,7 +290,7 @@ fn linger(table: &Table<'_>, mood: &mut Mood) -> Action {
     let theirs = force::of(rules, state, awake.union(state.fleet(rules.board, area, enemy)))
         .with(force::of(rules, state, uncertain).part(1.0 / 3.0));
     let ours = force::of(rules, state, state.fleet(rules.board, area, side));
-    if ours.beats(&theirs) >= mood.shift(LINGER, 0.4) && table.offers(None).contains(&Action::Stay) {
+    if ours.beats(&theirs) >= noise.shift(LINGER, 0.4) && table.offers(None).contains(&Action::Stay) {
         Action::Stay
     } else {
         Action::Retreat
@@ -301,12 +301,12 @@ fn linger(table: &Table<'_>, mood: &mut Mood) -> Action {
 const LINGER: f32 = 0.6;
 
 /// VitP 16: the target worth most.
-pub(super) fn torpedo(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn torpedo(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let boat = if table.side == Side::Japan { PieceId::I_BOAT } else { PieceId::F_BOAT };
     let dice = f32::from(table.rules.board[boat].torpedoes);
     let best = table.best(|action| match action {
         Action::Torpedo(target) => {
-            Some(mood.weigh(gain(table, target, Sort::Battle(Light::Day), dice, 2.0 * dice)))
+            Some(noise.weigh(gain(table, target, Sort::Battle(Light::Day), dice, 2.0 * dice)))
         }
         _ => None,
     });
@@ -317,7 +317,7 @@ pub(super) fn torpedo(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>)
 }
 
 /// VitP 8.33: after the richest group that can be beaten.
-fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+fn pursue(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
     let fleet = state.fleet(rules.board, state.battle.area, side.other());
     let mut chasing: Vec<(PieceId, Force)> = Vec::new();
@@ -331,7 +331,7 @@ fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             let had = chasing.iter().find(|(label, _)| *label == group).map_or(Force::default(), |c| c.1);
             let all = state.fleet(rules.board, state.battle.area, side).intersection(rules.board.ships());
             let most = force::of(rules, state, all).beats(&force::of(rules, state, prey));
-            if most < mood.shift(0.5, 0.3) {
+            if most < noise.shift(0.5, 0.3) {
                 continue;
             }
             let value: f32 = prey.iter().map(|piece| force::value(rules, state, piece)).sum();
@@ -351,10 +351,10 @@ fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
 }
 
 /// VitP 8.43: on, or enough.
-fn follow(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+fn follow(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let (.., ours, theirs) = sides(table);
     let endless = table.state.battle.round > LONGEST_BATTLE || ours.day + ours.night <= 0.0;
-    let losing = endless || ours.beats(&theirs) < mood.shift(0.42, 0.3);
+    let losing = endless || ours.beats(&theirs) < noise.shift(0.42, 0.3);
     for subject in table.subjects() {
         let offers = table.offers(Some(subject));
         let break_off = offers.iter().find(|action| matches!(action, Action::BreakOff(_))).copied();
@@ -366,7 +366,7 @@ fn follow(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
 }
 
 /// VitP 13.3: units go ashore where it is worth most.
-pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn land(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
     let mut sent: Vec<(PlaceId, usize)> = Vec::new();
     for subject in table.subjects() {
@@ -381,7 +381,7 @@ pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             if already > guards {
                 continue;
             }
-            let looks = mood.weigh(stakes::taken(rules, state, place, side) / (1.0 + guards as f32));
+            let looks = noise.weigh(stakes::taken(rules, state, place, side) / (1.0 + guards as f32));
             best.offer(looks, (place, action));
         }
         if let Some((place, action)) = best.take() {
@@ -396,7 +396,7 @@ pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
 }
 
 /// VitP 9.13: carriers go for the richest port.
-fn air_raid(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+fn air_raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
     let prize = |place| -> f32 {
         let targets = state.in_port(place).intersection(rules.board.side(side.other()));
@@ -409,7 +409,7 @@ fn air_raid(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
         let mut best = Best::new();
         for action in table.offers(Some(subject)) {
             let Action::AirRaid { place, .. } = action else { continue };
-            best.offer(mood.weigh(prize(place)), action);
+            best.offer(noise.weigh(prize(place)), action);
         }
         out.extend(best.take());
     }

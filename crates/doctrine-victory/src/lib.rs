@@ -24,7 +24,7 @@ use ironbottom_victory::{seat_of, side_of};
 pub use worth::{Sample, fit, sample};
 
 use ironbottom_admiral::Best;
-use ironbottom_admiral::{Luck, Mood};
+use ironbottom_admiral::{Luck, Noise};
 
 /// The doctrine of Victory in the Pacific.
 #[derive(Clone, Copy, Debug)]
@@ -67,24 +67,24 @@ impl Table<'_> {
 }
 
 impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
-    fn plan(&self, rules: &Victory, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
+    fn plan(&self, rules: &Victory, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
         let Some(side) = side_of(seat) else { return };
         let table = Table { rules, state, side };
         match state.control.top() {
-            Frame::Homing(_) => basing::home(&table, mood, out),
-            Frame::Battle(phase) => battle::plan(&table, phase, mood, out),
+            Frame::Homing(_) => basing::home(&table, noise, out),
+            Frame::Battle(phase) => battle::plan(&table, phase, noise, out),
             Frame::Sequence(step) => match step {
-                Step::RaidForce => movement::raid_force(&table, mood, out),
-                Step::Reinforce(_) => basing::arrive(&table, mood, out),
+                Step::RaidForce => movement::raid_force(&table, noise, out),
+                Step::Reinforce(_) => basing::arrive(&table, noise, out),
                 Step::Removal { .. } => basing::remove(&table, out),
-                Step::Patrol(_) => movement::patrol(&table, mood, out),
-                Step::Air { .. } => movement::air(&table, mood, out),
-                Step::Amphibious(_) => movement::sail(&table, mood, out),
-                Step::Raiders(_) => movement::raid(&table, mood, out),
-                Step::Submarine => movement::station(&table, mood, out),
-                Step::Combat => battle::next_area(&table, mood, out),
-                Step::LastTorpedo => battle::torpedo(&table, mood, out),
-                Step::LastLandings(_) => battle::land(&table, mood, out),
+                Step::Patrol(_) => movement::patrol(&table, noise, out),
+                Step::Air { .. } => movement::air(&table, noise, out),
+                Step::Amphibious(_) => movement::sail(&table, noise, out),
+                Step::Raiders(_) => movement::raid(&table, noise, out),
+                Step::Submarine => movement::station(&table, noise, out),
+                Step::Combat => battle::next_area(&table, noise, out),
+                Step::LastTorpedo => battle::torpedo(&table, noise, out),
+                Step::LastLandings(_) => battle::land(&table, noise, out),
                 Step::Control | Step::Basing | Step::NextTurn | Step::Over => {}
             },
         }

@@ -10,16 +10,16 @@ use super::force::{self, Force};
 use super::waters::Sea;
 use super::{Table, stakes};
 use ironbottom_admiral::Best;
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// VitP 4.2: the fleet for Pearl Harbor. Carriers win it; a few gunships keep the night from being lost.
-pub(super) fn raid_force(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn raid_force(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let rules = table.rules;
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
         let stats = &rules.board[piece];
         let wanted = if stats.is_carrier() { 0.6 } else { f32::from(stats.gunnery) * 0.1 - 0.45 };
-        if mood.shift(wanted, 0.7) > 0.0 {
+        if noise.shift(wanted, 0.7) > 0.0 {
             out.push(Action::Assign(piece));
         }
     }
@@ -27,9 +27,9 @@ pub(super) fn raid_force(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Actio
 }
 
 /// VitP 5.21: patrols, repairs, raiders.
-pub(super) fn patrol(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn patrol(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
-    let mut sea = Sea::survey(table, mood);
+    let mut sea = Sea::survey(table, noise);
     let mut waiting: Vec<(PieceId, Vec<Action>, f32)> = Vec::new();
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
@@ -38,13 +38,13 @@ pub(super) fn patrol(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) 
         let damage = state.damage_of(piece);
         let hurt = f32::from(damage) / f32::from(rules.board[piece].armor.max(1));
         if let Some(repair) = repair
-            && mood.shift(hurt, 0.3) > 0.25
+            && noise.shift(hurt, 0.3) > 0.25
         {
             out.push(repair);
             continue;
         }
         // A badly hurt ship that cannot be mended stays in port.
-        if mood.shift(hurt, 0.2) > 0.75 && damage > 0 {
+        if noise.shift(hurt, 0.2) > 0.75 && damage > 0 {
             continue;
         }
         let weight = force::of_piece(rules, state, piece).power();
@@ -54,7 +54,7 @@ pub(super) fn patrol(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) 
     waiting.sort_by(|a, b| a.2.total_cmp(&b.2));
     let last = state.turn >= rules.settings.last_turn();
     // A raider chooses after all patrols are seen: worth more to the side that moves first.
-    let patience = mood.weigh(if side == Side::Japan { 0.32 } else { 0.25 });
+    let patience = noise.weigh(if side == Side::Japan { 0.32 } else { 0.25 });
     for (piece, offers, _) in waiting {
         let force = force::of_piece(rules, state, piece);
         // Whatever it does, others can no longer count on it.
@@ -65,7 +65,7 @@ pub(super) fn patrol(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) 
             let Action::Patrol { area, .. } = action else { continue };
             let here = &sea[area];
             let gain = arrival(table, piece, area) * (here.held_by(force).prospects() - here.prospects());
-            best.offer(mood.shift(gain, 0.25), area);
+            best.offer(noise.shift(gain, 0.25), area);
         }
         match best.take() {
             Some(area) => {
@@ -92,9 +92,9 @@ fn arrival(table: &Table<'_>, piece: PieceId, area: AreaId) -> f32 {
 }
 
 /// VitP 5.22: one air unit where it raises the prospects most, alone or together with those still in port.
-pub(super) fn air(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn air(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
-    let mut sea = Sea::survey(table, mood);
+    let mut sea = Sea::survey(table, noise);
     let in_port =
         rules.board.air_units().intersection(rules.board.side(side)).intersection(state.all_in_port());
     let units = in_port.difference(state.resting).len().max(1);
@@ -111,7 +111,7 @@ pub(super) fn air(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
             there = there.held_by(force);
             gain = gain.max((there.prospects() - here.prospects()) / count as f32);
         }
-        Some(mood.shift(gain + first_blow(table, area), 0.2))
+        Some(noise.shift(gain + first_blow(table, area), 0.2))
     });
     out.push(best.unwrap_or(Action::Pass));
 }
@@ -127,9 +127,9 @@ fn first_blow(table: &Table<'_>, area: AreaId) -> f32 {
 }
 
 /// VitP 5.23: amphibious units go where they may take something.
-pub(super) fn sail(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn sail(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
-    let sea = Sea::survey(table, mood);
+    let sea = Sea::survey(table, noise);
     let mut sent = [0.0_f32; AreaId::COUNT];
     for subject in table.subjects() {
         let mut best = Best::above(0.1);
@@ -152,7 +152,7 @@ pub(super) fn sail(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
                 .collect();
             prizes.sort_by(|a, b| b.total_cmp(a));
             let Some(&prize) = prizes.get(sent[area.index()] as usize) else { continue };
-            let looks = mood.shift(chance * prize - (1.0 - chance) * 0.35, 0.3);
+            let looks = noise.shift(chance * prize - (1.0 - chance) * 0.35, 0.3);
             best.offer(looks, (action, area));
         }
         if let Some((action, area)) = best.take() {
@@ -164,9 +164,9 @@ pub(super) fn sail(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
 }
 
 /// VitP 5.24: raiders go where they turn the scale.
-pub(super) fn raid(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, .. } = *table;
-    let mut sea = Sea::survey(table, mood);
+    let mut sea = Sea::survey(table, noise);
     let mut left: Vec<Raider> = Vec::new();
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
@@ -187,7 +187,7 @@ pub(super) fn raid(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
                 here.raiders = here.raiders.with(force);
                 // Ships sent here are missed elsewhere.
                 let cost = 0.06 * (count as f32 + 1.0);
-                best.offer(mood.shift(here.prospects() - before - cost, 0.2), (area, count + 1));
+                best.offer(noise.shift(here.prospects() - before - cost, 0.2), (area, count + 1));
             }
         }
         let Some((area, count)) = best.take() else { break };
@@ -236,7 +236,7 @@ fn raider_arrival(table: &Table<'_>, piece: PieceId, area: AreaId) -> f32 {
 }
 
 /// VitP 5.25: the submarine lies where the richest prey is.
-pub(super) fn station(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+pub(super) fn station(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
     let prey = |area: AreaId| -> f32 {
         let fleet: PieceSet = state.fleet(rules.board, area, side.other()).intersection(rules.board.ships());
@@ -245,7 +245,7 @@ pub(super) fn station(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>)
         values.iter().take(2).sum()
     };
     let best = table.best(|action| match action {
-        Action::Station(area) => Some(mood.shift(prey(area), 0.3)),
+        Action::Station(area) => Some(noise.shift(prey(area), 0.3)),
         _ => None,
     });
     match best {

@@ -8,7 +8,7 @@ use ironbottom_victory::state::Where;
 
 use super::force::{self, Force};
 use super::{Table, stakes};
-use ironbottom_admiral::Mood;
+use ironbottom_admiral::Noise;
 
 /// What stands in an area, and what may still come.
 #[derive(Clone, Copy, Debug, Default)]
@@ -82,7 +82,7 @@ impl IndexMut<AreaId> for Sea {
 
 impl Sea {
     /// The waters as this side sees them now.
-    pub(super) fn survey(table: &Table<'_>, mood: &mut Mood) -> Self {
+    pub(super) fn survey(table: &Table<'_>, noise: &mut Noise) -> Self {
         let Table { rules, state, side } = *table;
         let enemy = side.other();
         let mut sea =
@@ -110,8 +110,8 @@ impl Sea {
             waters.raiders = force::of(rules, state, raiders);
             waters.enemy_holders = force::of(rules, state, enemy_holders);
             waters.enemy_others = force::of(rules, state, enemy_raiders).with(waters.enemy_others);
-            waters.ours = mood.weigh(stakes::held(rules, state, area, side));
-            waters.theirs = mood.weigh(stakes::held(rules, state, area, enemy));
+            waters.ours = noise.weigh(stakes::held(rules, state, area, side));
+            waters.theirs = noise.weigh(stakes::held(rules, state, area, enemy));
         }
         sea
     }

@@ -63,7 +63,7 @@ export interface BoardProps {
   onDrop: (from: string, to: string) => void;
   onDrag?: (from: string | null) => void;
   onPoint?: (id: string | null) => void;
-  /** Do what the server offered, from a desk of the game's own. */
+  /** Do what the server offered, from a sheet of the game's own. */
   onDo?: (action: Action) => void;
   /** A group was taken in hand, or its goals changed; none when it was let go. The list of moves shows it too. */
   onForce?: (force: Force | null) => void;

@@ -1,44 +1,11 @@
 //! The numbers of the spaces.
 
-use ironbottom_axis::spaces::{Space, Spaces};
+use ironbottom_kit::id;
 
-/// A space: a territory (the first sixty, alphabetically) or a sea zone (the other fifty-four, by number).
-/// The two impassable lands are no spaces.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct SpaceId(pub(crate) u8);
-
-/// A set of spaces.
-pub type SpaceSet = Spaces<SpaceId, 2>;
-
-impl Space for SpaceId {
-    const COUNT: usize = 114;
-
-    #[inline]
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn at(row: usize) -> Self {
-        Self(row as u8)
-    }
-}
-
-/// Names the territories. The loader refuses data that give one another row.
-macro_rules! territories {
-    ($($name:ident = $row:literal $text:literal,)*) => {
-        impl SpaceId {
-            $(
-                #[doc = concat!("`", $text, "`.")]
-                pub const $name: Self = Self($row);
-            )*
-
-            pub(super) const NAMED: &[(Self, &str)] = &[$((Self::$name, $text),)*];
-        }
-    };
-}
-
-territories! {
+id! {
+    /// A space: a territory (the first sixty, alphabetically) or a sea zone (the other fifty-four, by number).
+    /// The two impassable lands are no spaces. The loader refuses data that give a territory another row.
+    pub SpaceId(u8) of 114, set SpaceSet;
     ALEUTIAN_ISLANDS = 0 "aleutian-islands",
     ANHWE = 1 "anhwe",
     BONIN_ISLANDS = 2 "bonin-islands",
@@ -102,24 +69,10 @@ territories! {
 }
 
 impl SpaceId {
-    /// How many spaces there are.
-    pub const COUNT: usize = <Self as Space>::COUNT;
     /// How many of them are territories; they come first.
     pub const LANDS: usize = 60;
     /// How many of them are sea zones.
     pub const SEAS: usize = 54;
-
-    /// The space in this row, if there is such a row.
-    #[inline]
-    pub const fn new(row: usize) -> Option<Self> {
-        if row < 114 { Some(Self(row as u8)) } else { None }
-    }
-
-    /// Its row in the tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 
     /// The sea zone of this number, 1 to 54.
     #[inline]
@@ -145,18 +98,13 @@ impl SpaceId {
         if self.is_sea() { Some(self.0 - 59) } else { None }
     }
 
-    /// Every space, in the order of the tables.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
-        (0..114).map(Self)
-    }
-
     /// Every territory.
     pub fn lands() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
-        (0..60).map(Self)
+        (0..Self::LANDS as u8).map(Self)
     }
 
     /// Every sea zone.
     pub fn seas() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
-        (60..114).map(Self)
+        (Self::LANDS as u8..Self::COUNT as u8).map(Self)
     }
 }

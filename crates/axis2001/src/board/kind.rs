@@ -1,5 +1,6 @@
 //! The kinds of unit and their numbers (pages 25 to 34).
 
+use ironbottom_kit::enum_id;
 use serde::Deserialize;
 
 use super::{Confidence, Country};
@@ -48,33 +49,17 @@ pub enum Domain {
     Sea,
 }
 
+enum_id! {
+    Kind:
+    Infantry "infantry", Marine "marine", Artillery "artillery", Armour "armour", Aa "aa",
+    Fighter "fighter", Bomber "bomber",
+    Battleship "battleship", Carrier "carrier", Destroyer "destroyer", Submarine "submarine", Transport "transport",
+    Complex "complex",
+}
+
 impl Kind {
-    /// Every kind, complexes included.
-    pub const ALL: [Self; 13] = [
-        Self::Infantry,
-        Self::Marine,
-        Self::Artillery,
-        Self::Armour,
-        Self::Aa,
-        Self::Fighter,
-        Self::Bomber,
-        Self::Battleship,
-        Self::Carrier,
-        Self::Destroyer,
-        Self::Submarine,
-        Self::Transport,
-        Self::Complex,
-    ];
-    /// How many kinds there are, complexes included.
-    pub const COUNT: usize = 13;
     /// How many kinds stand on the board as units: all but the complex, which is the last.
     pub const UNITS: usize = 12;
-
-    /// Its row in tables by kind.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
 
     /// The kind of a row.
     #[inline]

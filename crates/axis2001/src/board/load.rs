@@ -1,63 +1,40 @@
-//! Reads the files of `data/axis-2001/` and refuses what does not fit together.
+//! Reads the files of `data/axis-2001/<edition>/` and refuses what does not fit together.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use ironbottom_axis::graph::{Distances, Graph};
+use ironbottom_kit::{DataError, DataFile, Names};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use thiserror::Error;
 
 use super::{
-    Account, Board, Center, Change, Confidence, Country, Ground, Kind, KindFacts, Nation, Placement, Route,
-    RouteSet, Sets, SpaceFacts, SpaceId, SpaceSet, Start, Variant, Wall,
+    Account, Board, Center, Change, Confidence, Country, Domain, Ground, Kind, KindFacts, Nation, Placement,
+    Route, RouteSet, Sets, SpaceFacts, SpaceId, SpaceSet, Start, Variant, Wall,
 };
 
-/// What is wrong with the data files.
-#[derive(Debug, Error)]
-pub enum BoardError {
-    /// A file is not what its form asks for.
-    #[error("{file}: {source}")]
-    Form {
-        /// The file.
-        file: &'static str,
-        /// Where and why.
-        source: Box<toml::de::Error>,
-    },
-    /// A table has too many rows or too few.
-    #[error("{table}: {found} rows instead of {wanted}")]
-    Rows {
-        /// The table.
-        table: &'static str,
-        /// How many it must have.
-        wanted: usize,
-        /// How many it has.
-        found: usize,
-    },
-    /// An id that belongs to nothing of the wanted sort.
-    #[error("{id} is not a known {wanted}")]
-    Unknown {
-        /// The id.
-        id: String,
-        /// What was asked for.
-        wanted: &'static str,
-    },
-    /// Something the code knows by its number stands in another row.
-    #[error("{id} must stand in row {row} of its table")]
-    Moved {
-        /// The id.
-        id: String,
-        /// The row, counted from zero.
-        row: usize,
-    },
-    /// A record contradicts itself or another.
-    #[error("{id}: {problem}")]
-    Unsound {
-        /// The record.
-        id: String,
-        /// What is wrong.
-        problem: &'static str,
-    },
+/// The embedded files of an edition.
+struct Files {
+    edition: &'static str,
+    board: &'static str,
+    units: &'static str,
+    setup: &'static str,
+    loaded: OnceLock<Board>,
 }
+
+macro_rules! edition {
+    ($edition:literal) => {
+        Files {
+            edition: $edition,
+            board: include_str!(concat!("../../../../data/axis-2001/", $edition, "/board.toml")),
+            units: include_str!(concat!("../../../../data/axis-2001/", $edition, "/units.toml")),
+            setup: include_str!(concat!("../../../../data/axis-2001/", $edition, "/setup.toml")),
+            loaded: OnceLock::new(),
+        }
+    };
+}
+
+/// The editions of the data, the newest first.
+static EDITIONS: [Files; 1] = [edition!("2001.1")];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -87,11 +64,11 @@ struct LandRow {
     air_base: bool,
     #[serde(default)]
     dutch: bool,
-    #[serde(default)]
+    #[serde(default = "Confidence::found")]
     ipc_confidence: Confidence,
-    #[serde(default)]
+    #[serde(default = "Confidence::found")]
     control_confidence: Confidence,
-    #[serde(default)]
+    #[serde(default = "Confidence::found")]
     base_confidence: Confidence,
 }
 
@@ -129,7 +106,7 @@ struct RouteRow {
 #[serde(deny_unknown_fields)]
 struct LinkRow {
     between: [String; 2],
-    #[serde(default)]
+    #[serde(default = "Confidence::found")]
     confidence: Confidence,
 }
 
@@ -192,103 +169,98 @@ struct ChangeRow {
 }
 
 impl Board {
-    /// The board of the embedded data.
-    ///
-    /// # Errors
-    /// Data that do not fit together.
-    pub fn load() -> Result<Self, BoardError> {
-        let board = parse("board.toml", include_str!("../../../../data/axis-2001/board.toml"))?;
-        let units: UnitsFile = parse("units.toml", include_str!("../../../../data/axis-2001/units.toml"))?;
-        let setup = parse("setup.toml", include_str!("../../../../data/axis-2001/setup.toml"))?;
-        Self::build(board, units.units, setup)
+    /// The board of an edition, loaded once; none of an edition this build does not carry. That the embedded data load
+    /// is proved by a test, not hoped for.
+    #[must_use]
+    pub fn of(edition: &str) -> Option<&'static Self> {
+        let files = EDITIONS.iter().find(|files| files.edition == edition)?;
+        Some(files.loaded.get_or_init(|| {
+            Self::load(files).expect("the embedded data of Axis & Allies: Pacific are sound")
+        }))
     }
 
-    fn build(file: BoardFile, kinds: Vec<KindFacts>, setup: SetupFile) -> Result<Self, BoardError> {
-        rows("lands", SpaceId::LANDS, file.lands.len())?;
-        rows("seas", SpaceId::SEAS, file.seas.len())?;
-        rows("units", Kind::COUNT, kinds.len())?;
-        let ids: Vec<String> = file.lands.iter().map(|row| row.id.clone()).collect();
-        let names = Names { lands: ids };
-        for &(space, id) in SpaceId::NAMED {
-            if names.lands[space.index()] != id {
-                return Err(BoardError::Moved { id: id.to_owned(), row: space.index() });
-            }
-        }
-        for (kind, facts) in Kind::ALL.into_iter().zip(&kinds) {
-            if kind.domain() != facts.domain {
-                return Err(BoardError::Unsound { id: facts.id.clone(), problem: "lives elsewhere" });
-            }
-        }
+    fn load(files: &Files) -> Result<Self, DataError> {
+        let board = DataFile::new("board.toml", files.board);
+        let units = DataFile::new("units.toml", files.units);
+        let setup = DataFile::new("setup.toml", files.setup);
+        let printed: BoardFile = board.toml()?;
+        board.sound(
+            printed.edition == files.edition,
+            &printed.edition,
+            "stands in the folder of another edition",
+        )?;
+        let kinds = kinds(units)?;
+        let names = names(board, &printed)?;
         let mut spaces = Vec::with_capacity(SpaceId::COUNT);
-        for row in file.lands {
-            spaces.push(land(row, &names)?);
+        for row in printed.lands {
+            spaces.push(land(row, board, &names)?);
         }
-        for (row, number) in file.seas.into_iter().zip(1u8..) {
-            spaces.push(sea(row, number)?);
-        }
-        let links = links(&file.links, &names)?;
-        let routes = file.routes.iter().map(|row| route(row, &names)).collect::<Result<Vec<_>, _>>()?;
+        spaces.extend(printed.seas.into_iter().map(sea));
+        let links = links(&printed.links, board, &names)?;
+        let route = |row| route(row, board, &names);
+        let routes = printed.routes.iter().map(route).collect::<Result<Vec<_>, _>>()?;
         let start = start(setup, &names)?;
-        let board = assemble(file.edition, spaces, kinds, routes, links, file.walls, start);
-        board.sound()?;
-        Ok(board)
+        let edition = printed.edition;
+        let built =
+            assemble(Parts { edition, names, spaces, kinds, routes, links, walls: printed.walls, start });
+        built.check(board, setup)?;
+        Ok(built)
     }
 
-    /// What must hold between the tables.
-    fn sound(&self) -> Result<(), BoardError> {
-        let unsound =
-            |space: SpaceId, problem| Err(BoardError::Unsound { id: self[space].id.clone(), problem });
+    fn check(&self, board: DataFile<'_>, setup: DataFile<'_>) -> Result<(), DataError> {
+        let id = |space: SpaceId| self[space].id.as_str();
         for island in self.islands() {
-            if self.shores(island).len() != 1 || !self.marches(island).is_empty() {
-                return unsound(island, "an island lies in one sea zone and touches no land");
-            }
+            let alone = self.shores(island).len() == 1 && self.marches(island).is_empty();
+            board.sound(alone, id(island), "an island lies in one sea zone and touches no land")?;
         }
         for base in self.naval_bases() {
-            if !self[base].naval_base.is_some_and(|sea| self.shores(base).contains(sea)) {
-                return unsound(base, "its naval base serves a sea zone it does not touch");
-            }
+            let served = self[base].naval_base.is_some_and(|sea| self.shores(base).contains(sea));
+            board.sound(served, id(base), "its naval base serves a sea zone it does not touch")?;
         }
         for route in &self.routes {
-            if !self.shores(route.at).contains(route.territory) || self[route.territory].ipc == 0 {
-                return unsound(route.at, "its route serves no income on its shore");
-            }
+            let serves = self.shores(route.at).contains(route.territory) && self[route.territory].ipc > 0;
+            board.sound(serves, id(route.at), "its route serves no income on its shore")?;
         }
         for placed in &self.start.placements {
             let fits = match placed.kind.domain() {
-                super::Domain::Land => placed.at.is_land(),
-                super::Domain::Sea => placed.at.is_sea(),
-                super::Domain::Air => true,
+                Domain::Land => placed.at.is_land(),
+                Domain::Sea => placed.at.is_sea(),
+                Domain::Air => true,
             };
-            if !fits {
-                return unsound(placed.at, "a unit that cannot stand there begins there");
-            }
+            setup.sound(fits, id(placed.at), "a unit that cannot stand there begins there")?;
         }
         Ok(())
     }
 }
 
-fn parse<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, BoardError> {
-    toml::from_str(text).map_err(|source| BoardError::Form { file, source: Box::new(source) })
-}
-
-const fn rows(table: &'static str, wanted: usize, found: usize) -> Result<(), BoardError> {
-    if wanted == found { Ok(()) } else { Err(BoardError::Rows { table, wanted, found }) }
-}
-
-struct Names {
-    lands: Vec<String>,
-}
-
-impl Names {
-    fn space(&self, id: &str) -> Result<SpaceId, BoardError> {
-        let land = || SpaceId::new(self.lands.iter().position(|name| name == id)?);
-        let sea = id.strip_prefix("sz-").and_then(|number| SpaceId::sea(number.parse().ok()?));
-        sea.or_else(land).ok_or_else(|| BoardError::Unknown { id: id.to_owned(), wanted: "space" })
+/// The kinds of unit, each in its row.
+fn kinds(file: DataFile<'_>) -> Result<Vec<KindFacts>, DataError> {
+    let UnitsFile { units } = file.toml()?;
+    file.count("units", Kind::COUNT, units.len())?;
+    for (kind, facts) in Kind::ALL.into_iter().zip(&units) {
+        file.sound(kind.word() == facts.id, &facts.id, format!("stands in the row of {}", kind.word()))?;
+        file.sound(kind.domain() == facts.domain, &facts.id, "lives elsewhere")?;
     }
+    Ok(units)
 }
 
-fn land(row: LandRow, names: &Names) -> Result<SpaceFacts, BoardError> {
-    let naval_base = row.naval_base.as_deref().map(|id| names.space(id)).transpose()?;
+/// The ids and names of the spaces, each in its row.
+fn names(file: DataFile<'_>, printed: &BoardFile) -> Result<Names<SpaceId>, DataError> {
+    file.count("lands", SpaceId::LANDS, printed.lands.len())?;
+    file.count("seas", SpaceId::SEAS, printed.seas.len())?;
+    for (sea, number) in printed.seas.iter().zip(1..) {
+        file.sound(sea.id == format!("sz-{number}"), &sea.id, format!("stands in the row of sz-{number}"))?;
+    }
+    let lands = printed.lands.iter().map(|row| (row.id.clone(), row.name.clone()));
+    let seas = printed.seas.iter().map(|row| (row.id.clone(), row.name.clone()));
+    let names = Names::new("space", lands.chain(seas));
+    names.check_rows(file, SpaceId::NAMED)?;
+    Ok(names)
+}
+
+fn land(row: LandRow, file: DataFile<'_>, names: &Names<SpaceId>) -> Result<SpaceFacts, DataError> {
+    let zone = |zone: &str| names.look_up(file, &row.id, zone);
+    let naval_base = row.naval_base.as_deref().map(zone).transpose()?;
     Ok(SpaceFacts {
         id: row.id,
         name: row.name,
@@ -313,11 +285,8 @@ fn land(row: LandRow, names: &Names) -> Result<SpaceFacts, BoardError> {
     })
 }
 
-fn sea(row: SeaRow, number: u8) -> Result<SpaceFacts, BoardError> {
-    if row.id != format!("sz-{number}") {
-        return Err(BoardError::Moved { id: row.id, row: usize::from(number) - 1 });
-    }
-    Ok(SpaceFacts {
+fn sea(row: SeaRow) -> SpaceFacts {
+    SpaceFacts {
         id: row.id,
         name: row.name,
         water: row.water,
@@ -335,31 +304,35 @@ fn sea(row: SeaRow, number: u8) -> Result<SpaceFacts, BoardError> {
         ipc_confidence: Confidence::Found,
         control_confidence: Confidence::Found,
         base_confidence: Confidence::Found,
-    })
+    }
 }
 
-fn route(row: &RouteRow, names: &Names) -> Result<Route, BoardError> {
+fn route(row: &RouteRow, file: DataFile<'_>, names: &Names<SpaceId>) -> Result<Route, DataError> {
     Ok(Route {
-        at: names.space(&row.at)?,
-        territory: names.space(&row.territory)?,
+        at: names.look_up(file, "routes", &row.at)?,
+        territory: names.look_up(file, "routes", &row.territory)?,
         control: row.control,
         set: row.set,
         confidence: row.confidence,
     })
 }
 
-fn links(rows: &[LinkRow], names: &Names) -> Result<Vec<(SpaceId, SpaceId, Confidence)>, BoardError> {
-    let mut links = Vec::with_capacity(rows.len());
-    for row in rows {
-        links.push((names.space(&row.between[0])?, names.space(&row.between[1])?, row.confidence));
-    }
-    Ok(links)
+fn links(
+    rows: &[LinkRow],
+    file: DataFile<'_>,
+    names: &Names<SpaceId>,
+) -> Result<Vec<(SpaceId, SpaceId, Confidence)>, DataError> {
+    let space = |id: &str| names.look_up(file, "links", id);
+    let link = |row: &LinkRow| Ok((space(&row.between[0])?, space(&row.between[1])?, row.confidence));
+    rows.iter().map(link).collect()
 }
 
-fn start(file: SetupFile, names: &Names) -> Result<Start, BoardError> {
+fn start(text: DataFile<'_>, names: &Names<SpaceId>) -> Result<Start, DataError> {
+    let file: SetupFile = text.toml()?;
+    let space = |record: &str, id: &str| names.look_up(text, record, id);
     let mut placements = Vec::new();
     for row in &file.placements {
-        let at = names.space(&row.at)?;
+        let at = space("placements", &row.at)?;
         placements.extend(row.units.iter().map(|(&kind, &count)| Placement {
             nation: row.nation,
             at,
@@ -371,10 +344,10 @@ fn start(file: SetupFile, names: &Names) -> Result<Start, BoardError> {
     let mut variants = Vec::new();
     for row in file.variants {
         let change = |row: &ChangeRow| {
-            let at = names.space(&row.at)?;
+            let at = space("variants", &row.at)?;
             Ok(Change { nation: row.nation, at, kind: row.unit, from: row.from, to: row.to })
         };
-        let changes = row.set.iter().map(change).collect::<Result<_, BoardError>>()?;
+        let changes = row.set.iter().map(change).collect::<Result<_, DataError>>()?;
         variants.push(Variant { id: row.id, name: row.name, changes });
     }
     let mut cash = [0; Country::COUNT];
@@ -389,20 +362,25 @@ fn start(file: SetupFile, names: &Names) -> Result<Start, BoardError> {
         vp_to_win: file.vp_to_win,
         vp_per: file.vp_per,
         kamikazes: file.kamikazes,
-        burma_road: file.burma_road.iter().map(|id| names.space(id)).collect::<Result<_, _>>()?,
-        china_places_at: names.space(&file.china_places_at)?,
+        burma_road: file.burma_road.iter().map(|id| space("burma_road", id)).collect::<Result<_, _>>()?,
+        china_places_at: space("china_places_at", &file.china_places_at)?,
     })
 }
 
-fn assemble(
+/// What the files say, looked up and in its rows.
+struct Parts {
     edition: String,
+    names: Names<SpaceId>,
     spaces: Vec<SpaceFacts>,
     kinds: Vec<KindFacts>,
     routes: Vec<Route>,
     links: Vec<(SpaceId, SpaceId, Confidence)>,
     walls: Vec<Wall>,
     start: Start,
-) -> Board {
+}
+
+fn assemble(parts: Parts) -> Board {
+    let Parts { edition, names, spaces, kinds, routes, links, walls, start } = parts;
     let pairs: Vec<_> = links.iter().map(|&(one, other, _)| (one, other)).collect();
     let those = |wanted: &dyn Fn(&SpaceFacts) -> bool| -> SpaceSet {
         SpaceId::all().filter(|space| wanted(&spaces[space.index()])).collect()
@@ -424,11 +402,12 @@ fn assemble(
     let sea = air.within(sets.seas);
     let shore = |space: SpaceId| {
         let other = if space.is_sea() { sets.lands } else { sets.seas };
-        air.neighbours(space).and(other)
+        air.neighbours(space).intersection(other)
     };
     let shores = SpaceId::all().map(shore).collect();
     Board {
         edition,
+        names,
         spaces,
         kinds,
         routes,

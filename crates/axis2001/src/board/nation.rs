@@ -1,5 +1,6 @@
 //! Who fights: sides, powers, nations and countries, which the book keeps apart (pages 4 and 10).
 
+use ironbottom_kit::enum_id;
 use serde::Deserialize;
 
 /// One of the two sides.
@@ -11,10 +12,9 @@ pub enum Side {
     Allies,
 }
 
-impl Side {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Japan, Self::Allies];
+enum_id! { Side: Japan "japan", Allies "allies" }
 
+impl Side {
     /// The enemy.
     #[inline]
     pub const fn other(self) -> Self {
@@ -22,12 +22,6 @@ impl Side {
             Self::Japan => Self::Allies,
             Self::Allies => Self::Japan,
         }
-    }
-
-    /// Its row in tables by side.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
     }
 }
 
@@ -42,16 +36,9 @@ pub enum Power {
     Usa,
 }
 
+enum_id! { Power: Japan "japan", Britain "britain", Usa "usa" }
+
 impl Power {
-    /// All, in the order of play.
-    pub const ALL: [Self; 3] = [Self::Japan, Self::Britain, Self::Usa];
-
-    /// Its row in tables by power.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The side it is on.
     #[inline]
     pub const fn side(self) -> Side {
@@ -104,18 +91,9 @@ pub enum Nation {
     China,
 }
 
+enum_id! { Nation: Japan "japan", Britain "britain", Usa "usa", China "china" }
+
 impl Nation {
-    /// All.
-    pub const ALL: [Self; 4] = [Self::Japan, Self::Britain, Self::Usa, Self::China];
-    /// How many there are.
-    pub const COUNT: usize = 4;
-
-    /// Its row in tables by nation.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The power that moves its units.
     #[inline]
     pub const fn power(self) -> Power {
@@ -149,18 +127,9 @@ pub enum Country {
     China,
 }
 
+enum_id! { Country: Japan "japan", India "india", Australia "australia", Usa "usa", China "china" }
+
 impl Country {
-    /// All.
-    pub const ALL: [Self; 5] = [Self::Japan, Self::India, Self::Australia, Self::Usa, Self::China];
-    /// How many there are.
-    pub const COUNT: usize = 5;
-
-    /// Its row in tables by country.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Whose units it builds.
     #[inline]
     pub const fn nation(self) -> Nation {

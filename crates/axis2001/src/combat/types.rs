@@ -6,6 +6,7 @@ use super::hits::{Bodies, Hits};
 use super::losses::Picks;
 use super::strength::{Counts, Ground};
 use crate::board::{Kind, Nation, Power, Side, SpaceId, SpaceSet};
+use crate::event::Faces;
 use crate::unit::Unit;
 
 /// Where phase 4 stands. Those marked *auto* never wait for anybody.
@@ -266,6 +267,22 @@ pub enum Fire {
     Kamikaze,
 }
 
+impl Fire {
+    /// The word that dice are asked for by.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Self::Guns => "guns",
+            Self::Support => "support",
+            Self::FirstStrike => "first-strike",
+            Self::Attack => "attack",
+            Self::Defence => "defence",
+            Self::Intercept => "intercept",
+            Self::Escort => "escort",
+            Self::Kamikaze => "kamikaze",
+        }
+    }
+}
+
 /// How a battle ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ended {
@@ -335,10 +352,12 @@ pub enum Report {
         fire: Fire,
         /// Of what.
         kind: Kind,
+        /// Of which nation, where it is one alone; none for a kamikaze.
+        nation: Option<Nation>,
         /// What hits.
         need: u8,
-        /// How many dice.
-        dice: u16,
+        /// What came up.
+        dice: Faces,
         /// How many hit.
         hits: u16,
     },
@@ -384,6 +403,17 @@ pub enum Report {
         /// Which.
         unit: Unit,
     },
+    /// Land units or ships retreated, or fighters on the decks of those that did.
+    FellBack {
+        /// From where.
+        from: SpaceId,
+        /// To where.
+        to: SpaceId,
+        /// Which.
+        unit: Unit,
+        /// How many.
+        count: u8,
+    },
     /// Attackers retreated.
     Retreated {
         /// From where.
@@ -422,14 +452,19 @@ pub enum Report {
     Bombed {
         /// Where.
         at: SpaceId,
-        /// Bombers that got through.
-        bombers: u8,
-        /// What their dice came to.
-        rolled: u16,
+        /// Whose bombers got through.
+        nation: Nation,
+        /// What came up, a die for each.
+        dice: Faces,
         /// IPCs surrendered.
         paid: u16,
         /// Victory points lost.
         points: u8,
+    },
+    /// A raid is over.
+    RaidOver {
+        /// Where.
+        at: SpaceId,
     },
     /// A battle ended.
     Ended {

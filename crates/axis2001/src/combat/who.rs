@@ -3,7 +3,7 @@
 use super::hits::{Bodies, Source, Spotter, Target, reaches};
 use super::strength::{Alert, Counts, Ground};
 use super::types::Losing;
-use crate::board::{Country, Kind, Power, SpaceId};
+use crate::board::{Country, Kind, Nation, Power, SpaceId};
 use crate::forces::Group;
 use crate::state::State;
 use crate::unit::{Status, Unit};
@@ -68,6 +68,24 @@ pub(super) fn counts(state: &State, at: SpaceId, wanted: Part) -> Counts {
         counts[group.unit.kind.index()] += u16::from(group.count);
     }
     counts
+}
+
+/// The nation of such groups of a space, if it is one alone.
+pub(super) fn nation_of(state: &State, at: SpaceId, sort: impl Fn(Unit) -> bool) -> Option<Nation> {
+    let mut nations =
+        state.forces.at(at).iter().map(|group| group.unit).filter(|&unit| sort(unit)).map(|unit| unit.nation);
+    let first = nations.next()?;
+    nations.all(|nation| nation == first).then_some(first)
+}
+
+/// The nation of those of a kind that play a part, if it is one alone.
+pub(super) fn nation(state: &State, at: SpaceId, wanted: Part, kind: Kind) -> Option<Nation> {
+    nation_of(state, at, |unit| unit.kind == kind && part(state, at, unit) == wanted)
+}
+
+/// The nation of the guns that fire at the mover, if it is one alone.
+pub(super) fn gunners(state: &State, at: SpaceId) -> Option<Nation> {
+    nation_of(state, at, |unit| unit.kind == Kind::Aa && unit.nation.side() != state.side())
 }
 
 /// Are there attackers of this sort?

@@ -118,7 +118,7 @@ impl Search {
 
     /// Every zone that some fighter could use a deck in.
     pub(super) fn wanted_zones(&self) -> SpaceSet {
-        self.demands[..self.wanted].iter().fold(SpaceSet::EMPTY, |all, demand| all.or(demand.zones))
+        self.demands[..self.wanted].iter().fold(SpaceSet::EMPTY, |all, demand| all.union(demand.zones))
     }
 
     /// What a carrier from a zone that can go to these places could do, wherever it goes; to stay is thought of first.

@@ -4,9 +4,9 @@ use std::cell::Cell;
 
 use super::search::{MOST_DEMANDS, Search};
 use super::{Plan, moves_left, reaches_field};
-use crate::Axis2001;
 use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::forces::Group;
+use crate::game::Axis2001;
 use crate::look::Look;
 use crate::state::State;
 use crate::unit::{Status, Unit};
@@ -62,12 +62,12 @@ impl Sky {
     pub(crate) fn new(look: &Look<'_>) -> Self {
         let (rules, state) = (look.rules, look.state);
         let seas = rules.board.seas();
-        let held = look.enemies.and(seas);
+        let held = look.enemies.intersection(seas);
         let mut sky = Self {
             aloft: [None; MOST_DEMANDS],
             ports: [None; MOST_PORTS],
             held,
-            open: seas.without(held),
+            open: seas.difference(held),
             could: SpaceSet::EMPTY,
             lost: 0,
             before: Cell::new(None),
@@ -97,7 +97,7 @@ impl Sky {
                 port.count(state, held, group.unit, |number| number.saturating_add(group.count));
             }
             *row = Some(port);
-            sky.could = sky.could.or(carrier_reach(rules, state, zone, seas));
+            sky.could = sky.could.union(carrier_reach(rules, state, zone, seas));
         }
         sky
     }
@@ -110,7 +110,7 @@ impl Sky {
         after.is(Status::ALOFT)
             && after.kind.is_air()
             && !reaches_field(look.state, to, left)
-            && (after.kind == Kind::Bomber || !look.rules.disk(to, left).meets(self.could))
+            && (after.kind == Kind::Bomber || !look.rules.disk(to, left).intersects(self.could))
     }
 
     /// Aircraft without a landing as things are.
@@ -145,8 +145,8 @@ impl Sky {
     fn demand(&self, look: &Look<'_>, shift: Option<&Shift>, search: &mut Search) -> u16 {
         let want = |search: &mut Search, group: Group| {
             let left = moves_left(look.rules, group.unit);
-            let near = look.rules.disk(group.at, left).and(look.rules.board.seas());
-            let declared = group.unit.toward.map_or(near, |zone| near.and(SpaceSet::only(zone)));
+            let near = look.rules.disk(group.at, left).intersection(look.rules.board.seas());
+            let declared = group.unit.toward.map_or(near, |zone| near.intersection(SpaceSet::only(zone)));
             search.demand(group, declared);
         };
         for group in self.aloft.iter().map_while(|row| row.as_ref()) {
@@ -240,7 +240,7 @@ impl Port {
                 continue;
             }
             let reach = if sails == 1 { self.reach } else { SpaceSet::only(self.zone) };
-            let deck = search.deck(self.zone, reach.and(wanted));
+            let deck = search.deck(self.zone, reach.intersection(wanted));
             for (room, &carriers) in rooms.iter().enumerate().rev() {
                 for _ in 0..carriers {
                     let taken = parked.min(room as u8);
@@ -266,12 +266,12 @@ fn may_sail(state: &State, held: SpaceSet, at: SpaceId, unit: Unit) -> bool {
 /// Where a carrier may go in phase 6, should battles that are fought on the way be won.
 fn carrier_reach(rules: &Axis2001, state: &State, from: SpaceId, open: SpaceSet) -> SpaceSet {
     let graph = rules.board.sea_graph();
-    let first = graph.neighbours(from).and(open);
-    let second = graph.around(first).and(open);
-    let near = first.or(second).with(from);
+    let first = graph.neighbours(from).intersection(open);
+    let second = graph.around(first).intersection(open);
+    let near = first.union(second).with(from);
     if !rules.has_friendly_base(state, from) {
         return near;
     }
-    let far = graph.around(second).and(open).without(near).and(rules.base_zones);
-    near.or(far.iter().filter(|&zone| rules.has_friendly_base(state, zone)).collect())
+    let far = graph.around(second).intersection(open).difference(near).intersection(rules.base_zones);
+    near.union(far.iter().filter(|&zone| rules.has_friendly_base(state, zone)).collect())
 }

@@ -1,8 +1,9 @@
 //! The battle that is being fought, in text.
 
 use ironbottom_kernel::text::Style;
+use ironbottom_kit::english::capital;
 
-use super::names::{self, capital, space, within};
+use super::names::Lexicon;
 use super::text::{self, hang, heading};
 use crate::board::{Nation, SpaceId};
 use crate::combat::{Ground, Phase};
@@ -21,21 +22,21 @@ pub(super) fn fighting(state: &State) -> Option<SpaceId> {
 }
 
 /// `Sea battle in sea zone 36, round 2`.
-pub(super) fn situation(state: &State) -> String {
+pub(super) fn situation(words: Lexicon<'_>, state: &State) -> String {
     let battle = &state.battle;
     let raid = matches!(state.control.top(), Frame::Battle(Phase::Intercept(_)));
     let what = match battle.ground {
-        _ if raid => format!("bombing raid on {}", space(battle.at)),
-        Ground::Land => format!("battle for {}", space(battle.at)),
-        Ground::Assault => format!("amphibious assault on {}", space(battle.at)),
-        Ground::Sea => format!("sea battle {}", within(battle.at)),
+        _ if raid => format!("bombing raid on {}", words.space(battle.at)),
+        Ground::Land => format!("battle for {}", words.space(battle.at)),
+        Ground::Assault => format!("amphibious assault on {}", words.space(battle.at)),
+        Ground::Sea => format!("sea battle {}", words.within(battle.at)),
     };
     if battle.round > 0 { format!("{what}, round {}", battle.round) } else { what }
 }
 
 /// Who stands there and what is to be taken.
-pub(super) fn battle(out: &mut String, state: &State, style: Style) {
-    heading(out, style, &capital(situation(state)));
+pub(super) fn battle(out: &mut String, words: Lexicon<'_>, state: &State, style: Style) {
+    heading(out, style, &capital(situation(words, state)));
     let Some(at) = fighting(state) else { return };
     for nation in Nation::ALL {
         let force = text::force(state, at, nation);
@@ -55,7 +56,8 @@ pub(super) fn battle(out: &mut String, state: &State, style: Style) {
     if left > 0 {
         hang(out, style, "  hits    ", &format!("{left} still to be taken"));
     }
-    let rest = state.battle.open.iter().filter(|&space| space != at).map(names::space).collect::<Vec<_>>();
+    let rest: Vec<String> =
+        state.battle.open.iter().filter(|&space| space != at).map(|at| words.space(at)).collect();
     if !rest.is_empty() {
         hang(out, style, "  later   ", &rest.join(", "));
     }

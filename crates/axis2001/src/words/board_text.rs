@@ -2,13 +2,15 @@
 //! who holds them.
 
 use ironbottom_kernel::text::{Colour, Style, columns, pad};
+use ironbottom_kit::english;
 
-use super::names::{self, power, sign};
+use super::names::{self, Lexicon, power};
+use super::plan::phase_word;
 use super::text::{self, LEGEND, hang, heading};
 use super::{battle_text, tell};
-use crate::Axis2001;
 use crate::board::{Account, Country, Kind, Side, SpaceId};
 use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
 use crate::income;
 use crate::state::State;
 use crate::view::View;
@@ -23,7 +25,7 @@ pub(super) fn board(rules: &Axis2001, view: &View, style: Style) -> String {
     head(&mut out, rules, state, style);
     treasuries(&mut out, rules, state, style);
     if battle_text::fighting(state).is_some() {
-        battle_text::battle(&mut out, state, style);
+        battle_text::battle(&mut out, Lexicon::new(rules.board), state, style);
     }
     seas(&mut out, rules, state, style);
     lands(&mut out, rules, state, style);
@@ -47,16 +49,25 @@ fn head(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
     hang(out, style, &pad("Victory", 11), &format!("Japan has {} of {goal} points {bar}", state.points));
     let all = rules.board.start.kamikazes;
     hang(out, style, &pad("Kamikazes", 11), &format!("{} of {all} left", state.kamikazes));
-    let road = road_line(rules, state);
+    let words = Lexicon::new(rules.board);
+    let road = road_line(rules, words, state);
     hang(out, style, &pad("Burma Road", 11), &road);
     if let Some(ending) = state.ending {
-        hang(out, style, &pad("Result", 11), &tell::verdict(ending));
+        hang(out, style, &pad("Result", 11), &tell::verdict(words, ending));
     }
 }
 
 /// `Round 3, Great Britain, combat movement`.
 pub(super) fn turn_line(state: &State) -> String {
     format!("Round {}, {}, {}", state.round, power(state.power), phase_name(state))
+}
+
+/// The word of the phase the game stands in.
+pub(super) fn phase_id(state: &State) -> &'static str {
+    match state.control.frames().first() {
+        Some(Frame::Sequence(step)) if !matches!(state.control.top(), Frame::Battle(_)) => phase_word(*step),
+        _ => "combat",
+    }
 }
 
 /// The phase the game stands in.
@@ -89,16 +100,16 @@ fn track(points: u8, goal: u8) -> String {
 }
 
 /// Open, or which lands close it.
-pub(super) fn road_line(rules: &Axis2001, state: &State) -> String {
+pub(super) fn road_line(rules: &Axis2001, words: Lexicon<'_>, state: &State) -> String {
     let road = rules.board.start.burma_road.iter();
     let closed: Vec<String> = road
         .filter(|&&land| state.side_of(land) == Some(Side::Japan))
-        .map(|&land| names::space(land))
+        .map(|&land| words.space(land))
         .collect();
     if closed.is_empty() {
         "open".to_owned()
     } else {
-        format!("closed: Japan holds {}", names::list(&closed))
+        format!("closed: Japan holds {}", english::list(&closed))
     }
 }
 
@@ -109,11 +120,11 @@ fn treasuries(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
         if country == Country::China {
             let raised = format!("{} infantry next turn", chinese(rules, state));
             let head = format!("{name}{:>6}  {:>7}  ", "-", "-");
-            hang(out, style, &head, &join(bought(state, country), raised));
+            hang(out, style, &head, &join(bought(rules, state, country), raised));
         } else {
             let income = income::production(rules, state, country);
             let head = format!("{name}{income:>6}  {:>7}  ", state.cash[country.index()]);
-            hang(out, style, &head, &bought(state, country));
+            hang(out, style, &head, &bought(rules, state, country));
         }
     }
     let pool = income::centers(rules, state, Account::BritishConvoys);
@@ -125,10 +136,11 @@ fn join(one: String, other: String) -> String {
 }
 
 /// What waits to be placed: `2 infantry, 1 fighter`.
-pub(super) fn bought(state: &State, country: Country) -> String {
+pub(super) fn bought(rules: &Axis2001, state: &State, country: Country) -> String {
+    let words = Lexicon::new(rules.board);
     let row = &state.bought[country.index()];
     let kinds = Kind::ALL.into_iter().filter(|kind| row[kind.index()] > 0);
-    let kinds: Vec<String> = kinds.map(|kind| names::counted(row[kind.index()], kind)).collect();
+    let kinds: Vec<String> = kinds.map(|kind| words.counted(row[kind.index()], kind)).collect();
     kinds.join(", ")
 }
 
@@ -183,8 +195,8 @@ pub(super) fn sea_notes(rules: &Axis2001, state: &State, zone: SpaceId) -> Strin
     let mut notes = Vec::new();
     let side = if state.convoys.contains(zone) { "Japan’s" } else { "the Allies’" };
     if let Some(route) = rules.board.routes_of(rules.settings.routes).find(|route| route.at == zone) {
-        let territory = names::space(route.territory);
-        notes.push(format!("route of {territory}{} ({side})", sign(route.confidence)));
+        let territory = Lexicon::new(rules.board).space(route.territory);
+        notes.push(format!("route of {territory}{} ({side})", route.confidence.sign()));
     }
     if let Some(center) = rules.board[zone].center {
         notes.push(format!("convoy center {} ({side})", center.ipc));
@@ -221,13 +233,13 @@ pub(super) fn land_notes(rules: &Axis2001, state: &State, land: SpaceId) -> Stri
     let facts = &rules.board[land];
     let mut notes = String::new();
     if facts.ipc > 0 {
-        notes.push_str(&format!(" {}{}", facts.ipc, sign(facts.ipc_confidence)));
+        notes.push_str(&format!(" {}{}", facts.ipc, facts.ipc_confidence.sign()));
     }
     if state.complexes.contains(land) {
         notes.push('*');
     }
     if facts.control == Some(state.holder[land.index()]) {
-        notes.push_str(sign(facts.control_confidence));
+        notes.push_str(facts.control_confidence.sign());
     }
     notes
 }

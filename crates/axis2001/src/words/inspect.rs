@@ -1,18 +1,20 @@
 //! One space, kind of unit or chart on demand.
 
+use ironbottom_kernel::Rules as _;
 use ironbottom_kernel::nearest::{Found, find, squeeze};
 use ironbottom_kernel::text::{Style, pad};
-use ironbottom_kernel::{OptionKind, OptionSpec};
+use ironbottom_kit::english::{self, capital};
 
 use super::board_text::{self, bought, chinese, road_line};
-use super::names::{self, capital, confidence, country, ipcs, sign, space};
+use super::names::{self, Lexicon, confidence, country, ipcs};
 use super::text::{self, hang, heading};
 use super::{battle_text, tell};
 use crate::board::{Account, Country, Kind, Nation, Side, SpaceId, SpaceSet};
-use crate::settings::{OPTIONS, Players, Settings, Setup};
+use crate::game::Axis2001;
+use crate::income;
+use crate::settings::OPTIONS;
 use crate::state::State;
 use crate::view::View;
-use crate::{Axis2001, income};
 
 /// What can be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,12 +95,12 @@ fn row(out: &mut String, style: Style, name: &str, text: &str) {
     }
 }
 
-fn named(set: SpaceSet) -> String {
-    set.iter().map(space).collect::<Vec<_>>().join(", ")
+fn named(words: Lexicon<'_>, set: SpaceSet) -> String {
+    set.iter().map(|at| words.space(at)).collect::<Vec<_>>().join(", ")
 }
 
 fn space_sheet(out: &mut String, rules: &Axis2001, state: &State, at: SpaceId, style: Style) {
-    let facts = &rules.board[at];
+    let (facts, words) = (&rules.board[at], Lexicon::new(rules.board));
     let title =
         if facts.water.is_empty() { facts.name.clone() } else { format!("{}, {}", facts.name, facts.water) };
     heading(out, style, &title);
@@ -107,7 +109,7 @@ fn space_sheet(out: &mut String, rules: &Axis2001, state: &State, at: SpaceId, s
         let original = facts.original.filter(|&original| original != holder);
         let was =
             original.map_or_else(String::new, |original| format!(", by colour {}’s", country(original)));
-        let text = format!("{}{}{was}", capital(country(holder)), sign(facts.control_confidence));
+        let text = format!("{}{}{was}", capital(country(holder)), facts.control_confidence.sign());
         row(out, style, "held by", &text);
         row(out, style, "income", &income_words(rules, state, at));
         let mut stands = Vec::new();
@@ -118,26 +120,26 @@ fn space_sheet(out: &mut String, rules: &Axis2001, state: &State, at: SpaceId, s
             stands.push("industrial complex".to_owned());
         }
         if let Some(zone) = facts.naval_base {
-            stands.push(format!("naval base for {}{}", space(zone), sign(facts.base_confidence)));
+            stands.push(format!("naval base for {}{}", words.space(zone), facts.base_confidence.sign()));
         }
         if facts.air_base {
-            stands.push(format!("air base{}", sign(facts.base_confidence)));
+            stands.push(format!("air base{}", facts.base_confidence.sign()));
         }
         row(out, style, "there", &stands.join(", "));
     } else {
         row(out, style, "there", &board_text::sea_notes(rules, state, at));
         let bases = rules.bases_of(at);
-        row(out, style, "naval bases", &named(bases));
+        row(out, style, "naval bases", &named(words, bases));
     }
     for nation in Nation::ALL {
         row(out, style, text::badge(nation), &text::force(state, at, nation));
     }
     if at.is_sea() {
-        row(out, style, "sea zones", &named(rules.board.sails(at)));
-        row(out, style, "shores", &named(rules.board.shores(at)));
+        row(out, style, "sea zones", &named(words, rules.board.sails(at)));
+        row(out, style, "shores", &named(words, rules.board.shores(at)));
     } else {
-        row(out, style, "by land", &named(rules.board.marches(at)));
-        row(out, style, "by sea", &named(rules.board.shores(at)));
+        row(out, style, "by land", &named(words, rules.board.marches(at)));
+        row(out, style, "by sea", &named(words, rules.board.shores(at)));
     }
     if facts.ipc > 0 {
         row(out, style, "how sure", &format!("income {}", confidence(facts.ipc_confidence)));
@@ -146,18 +148,18 @@ fn space_sheet(out: &mut String, rules: &Axis2001, state: &State, at: SpaceId, s
 
 /// `3, through the route in sea zone 45, which Japan holds: paid`.
 fn income_words(rules: &Axis2001, state: &State, at: SpaceId) -> String {
-    let facts = &rules.board[at];
+    let (facts, words) = (&rules.board[at], Lexicon::new(rules.board));
     if facts.ipc == 0 {
         return "none".to_owned();
     }
-    let mut text = format!("{}{}", ipcs(facts.ipc), sign(facts.ipc_confidence));
+    let mut text = format!("{}{}", ipcs(facts.ipc), facts.ipc_confidence.sign());
     if let Some(zone) = rules.route_of(at) {
         let side = if state.convoys.contains(zone) { Side::Japan } else { Side::Allies };
         let paid = if state.side_of(at) == Some(side) { "paid" } else { "nobody gets it" };
         let hold = if side == Side::Japan { "holds" } else { "hold" };
         text.push_str(&format!(
             ", through the route in {}, which {} {hold}: {paid}",
-            space(zone),
+            words.space(zone),
             names::side(side)
         ));
     }
@@ -166,14 +168,14 @@ fn income_words(rules: &Axis2001, state: &State, at: SpaceId) -> String {
 
 fn kind_sheet(out: &mut String, rules: &Axis2001, which: Kind, style: Style) {
     let facts = &rules.board[which];
-    heading(out, style, &capital(facts.name.clone()));
+    heading(out, style, &capital(&facts.name));
     row(out, style, "cost", &ipcs(facts.cost));
     row(out, style, "move", &facts.r#move.to_string());
     let fire = |need: u8| if need == 0 { "none".to_owned() } else { format!("{need} or less") };
     row(out, style, "attack", &fire(facts.attack));
     row(out, style, "defense", &fire(facts.defense));
     let buyers: Vec<&str> = facts.buyers.iter().map(|&buyer| country(buyer)).collect();
-    row(out, style, "bought by", &names::list(&buyers));
+    row(out, style, "bought by", &english::list(&buyers));
     row(out, style, "rules", rules_of(which));
 }
 
@@ -214,7 +216,7 @@ fn chart(out: &mut String, rules: &Axis2001, state: &State, chart: Chart, style:
         Chart::Production => production(out, rules, state, style),
         Chart::Convoys => convoys(out, rules, state, style),
         Chart::Units => units(out, rules, style),
-        Chart::Battle => battles(out, state, style),
+        Chart::Battle => battles(out, Lexicon::new(rules.board), state, style),
         Chart::Options => options(out, rules, style),
         Chart::Forces(nation) => order_of_battle(out, rules, state, nation, style),
         Chart::Bases => bases(out, rules, style),
@@ -226,9 +228,9 @@ fn turn(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
     heading(out, style, &board_text::turn_line(state));
     row(out, style, "points", &format!("Japan {} of {}", state.points, rules.board.start.vp_to_win));
     row(out, style, "kamikazes", &format!("{} left", state.kamikazes));
-    row(out, style, "Burma Road", &road_line(rules, state));
+    row(out, style, "Burma Road", &road_line(rules, Lexicon::new(rules.board), state));
     if let Some(ending) = state.ending {
-        row(out, style, "result", &tell::verdict(ending));
+        row(out, style, "result", &tell::verdict(Lexicon::new(rules.board), ending));
     }
     let phases = "1 purchase, 2 patrols land, 3 combat movement, 4 combat, 5 control, 6 non-combat movement, 7 new units, \
                   8 submarines surface and battleships are repaired, 9 income";
@@ -245,7 +247,7 @@ fn production(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
             let cash = state.cash[which.index()];
             format!("income {income}, {} in hand", ipcs(cash))
         };
-        let waits = bought(state, which);
+        let waits = bought(rules, state, which);
         let waits = if waits.is_empty() { waits } else { format!("; bought {waits}") };
         row(out, style, names::country_head(which), &format!("{text}{waits}"));
     }
@@ -254,9 +256,10 @@ fn production(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
 }
 
 fn convoys(out: &mut String, rules: &Axis2001, state: &State, style: Style) {
+    let words = Lexicon::new(rules.board);
     heading(out, style, "Convoy routes and centers");
     for zone in rules.convoys {
-        row(out, style, &capital(space(zone)), &board_text::sea_notes(rules, state, zone));
+        row(out, style, &capital(words.space(zone)), &board_text::sea_notes(rules, state, zone));
     }
 }
 
@@ -270,9 +273,9 @@ fn units(out: &mut String, rules: &Axis2001, style: Style) {
     }
 }
 
-fn battles(out: &mut String, state: &State, style: Style) {
+fn battles(out: &mut String, words: Lexicon<'_>, state: &State, style: Style) {
     if battle_text::fighting(state).is_some() {
-        battle_text::battle(out, state, style);
+        battle_text::battle(out, words, state, style);
         return;
     }
     heading(out, style, "Battles to be fought");
@@ -281,43 +284,15 @@ fn battles(out: &mut String, state: &State, style: Style) {
         row(out, style, "none", "nobody has met an enemy this turn");
     }
     for at in sites {
-        row(out, style, &capital(space(at)), &text::forces(state, at, style));
+        row(out, style, &capital(words.space(at)), &text::forces(state, at, style));
     }
 }
 
 fn options(out: &mut String, rules: &Axis2001, style: Style) {
     heading(out, style, "Options");
     for spec in OPTIONS {
-        row(
-            out,
-            style,
-            spec.key,
-            &format!("{}: {} [{}]", spec.title, option_value(rules.settings, spec), spec.rule),
-        );
-    }
-}
-
-/// What an option is set to.
-pub(super) fn option_value(settings: Settings, spec: &OptionSpec) -> String {
-    use crate::board::RouteSet;
-    match spec.key {
-        "players" => if settings.players == Players::Two { "2" } else { "3" }.to_owned(),
-        "setup" => if settings.setup == Setup::Balanced { "balanced" } else { "boxed" }.to_owned(),
-        "house-factories" => if settings.house_factories { "on" } else { "off" }.to_owned(),
-        "bid" => settings.bid.to_string(),
-        "bid-for" => names::country_id(settings.bid_for).to_owned(),
-        "routes" => match settings.routes {
-            RouteSet::Found | RouteSet::Burma => "found",
-            RouteSet::Islands => "islands",
-            RouteSet::Coasts => "coasts",
-        }
-        .to_owned(),
-        "rounds" => settings.rounds.to_string(),
-        _ => match spec.kind {
-            OptionKind::Flag => "off".to_owned(),
-            OptionKind::Choice(words) => words.first().copied().unwrap_or_default().to_owned(),
-            OptionKind::Number { default, .. } => default.to_string(),
-        },
+        let value = rules.terms().options.word(spec.key);
+        row(out, style, spec.key, &format!("{}: {value} [{}]", spec.title, spec.rule));
     }
 }
 
@@ -336,7 +311,7 @@ fn order_of_battle(out: &mut String, rules: &Axis2001, state: &State, nation: Na
     }
     let all: Vec<String> = Kind::units()
         .filter(|kind| totals[kind.index()] > 0)
-        .map(|kind| names::counted(totals[kind.index()], kind))
+        .map(|kind| Lexicon::new(rules.board).counted(totals[kind.index()], kind))
         .collect();
     row(out, style, "in all", &all.join(", "));
     for at in SpaceId::all() {
@@ -345,6 +320,7 @@ fn order_of_battle(out: &mut String, rules: &Axis2001, state: &State, nation: Na
 }
 
 fn bases(out: &mut String, rules: &Axis2001, style: Style) {
+    let words = Lexicon::new(rules.board);
     heading(out, style, "Bases");
     let naval: Vec<String> = rules
         .board
@@ -353,26 +329,28 @@ fn bases(out: &mut String, rules: &Axis2001, style: Style) {
         .map(|at| {
             let facts = &rules.board[at];
             let zone = facts.naval_base.and_then(SpaceId::zone).unwrap_or_default();
-            format!("{} ({zone}){}", facts.name, sign(facts.base_confidence))
+            format!("{} ({zone}){}", facts.name, facts.base_confidence.sign())
         })
         .collect();
     row(out, style, "naval (zone)", &naval.join(", "));
-    row(out, style, "air", &named(rules.board.air_bases()));
+    row(out, style, "air", &named(words, rules.board.air_bases()));
 }
 
 fn doubts(out: &mut String, rules: &Axis2001, style: Style) {
     use crate::board::Confidence::Reconstructed;
+    let words = Lexicon::new(rules.board);
     heading(out, style, "What is our choice and not the game’s print (°)");
     let owners = SpaceId::lands().filter(|&land| rules.board[land].control_confidence == Reconstructed);
-    row(out, style, "owners", &owners.map(space).collect::<Vec<_>>().join(", "));
+    row(out, style, "owners", &owners.map(|at| words.space(at)).collect::<Vec<_>>().join(", "));
     let links = rules.board.links.iter().filter(|link| link.2 == Reconstructed);
     let links: Vec<String> =
-        links.map(|link| format!("{} and {} touch", space(link.0), space(link.1))).collect();
+        links.map(|link| format!("{} and {} touch", words.space(link.0), words.space(link.1))).collect();
     row(out, style, "borders", &links.join(", "));
     let routes =
         rules.board.routes_of(rules.settings.routes).filter(|route| route.confidence == Reconstructed);
-    let routes: Vec<String> =
-        routes.map(|route| format!("{} in {}", space(route.territory), space(route.at))).collect();
+    let routes: Vec<String> = routes
+        .map(|route| format!("{} in {}", words.space(route.territory), words.space(route.at)))
+        .collect();
     let text = if routes.is_empty() {
         "the book counts thirteen, eleven are known and played; see the option routes".to_owned()
     } else {

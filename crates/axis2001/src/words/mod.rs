@@ -1,58 +1,77 @@
 //! How the game speaks: notation, sentences, the text board and the scene.
 
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Value, Words};
+use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
+use ironbottom_kit::tokens::Grammar;
 
-use crate::Axis2001;
 use crate::action::{Action, Subject};
+use crate::game::Axis2001;
 use crate::reason::Reason;
 use crate::state::State;
+use crate::unit::Unit;
 use crate::view::View;
 
-mod battle_notation;
 mod battle_text;
 mod board_text;
+mod choices;
 mod explain;
 mod inspect;
-mod labels;
 mod names;
 mod notation;
-mod odds_panel;
+mod panels;
+mod plan;
 mod position;
 mod prompt;
 mod scene;
 pub(crate) mod tell;
 mod tell_battle;
 mod text;
+mod unit_words;
+
+use names::Lexicon;
+use notation::Speech;
+
+impl Axis2001 {
+    /// The unit that these words describe in full: `usa-fighter.2.moved.aloft`.
+    #[must_use]
+    pub fn described(&self, words: &str) -> Option<Unit> {
+        unit_words::Described::read(self.board, words)?.unit()
+    }
+
+    /// All that can be said of a unit, in the words [`described`](Self::described) reads.
+    #[must_use]
+    pub fn description(&self, unit: Unit) -> String {
+        unit_words::full(self.board, unit)
+    }
+}
 
 impl Words for Axis2001 {
     fn position(&self, state: &State, out: &mut String) {
-        position::position(self.board, state, out);
+        position::position(self, state, out);
     }
 
-    fn encode(&self, _state: &State, action: Action, out: &mut String) {
-        notation::notate(action, out);
+    fn encode(&self, state: &State, action: Action, out: &mut String) {
+        Speech::new(self, state).encode_into(action, out);
     }
 
-    fn decode(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
-        notation::read(text)
+    fn decode(&self, state: &State, text: &str) -> Result<Action, BadNotation> {
+        Speech::new(self, state).decode(text)
     }
 
-    fn subject_id(&self, _state: &State, subject: Subject, out: &mut String) {
-        notation::notate_subject(subject, out);
+    fn interpret(&self, state: &State, text: &str) -> Result<Action, BadNotation> {
+        Speech::new(self, state).interpret(text)
+    }
+
+    fn subject_id(&self, state: &State, subject: Subject, out: &mut String) {
+        Speech::new(self, state).subject(subject, out);
     }
 
     fn choice(&self, view: &View, action: Action) -> Choice {
-        let mut text = String::new();
-        notation::notate(action, &mut text);
-        let verb = text.split(' ').next().unwrap_or_default();
-        let choice = Choice::new(verb, labels::label(self, view, action));
-        let names = labels::lights(action, &view.state);
-        names.into_iter().fold(choice, |choice, id| choice.arg("to", Value::space(id)))
+        choices::choice(self, view, action)
     }
 
     fn subject_label(&self, view: &View, subject: Subject) -> String {
-        labels::subject_label(view, subject)
+        choices::subject_label(self, view, subject)
     }
 
     fn prompt(&self, view: &View) -> Prompt {
@@ -76,7 +95,7 @@ impl Words for Axis2001 {
     }
 
     fn plan(&self) -> Plan {
-        Plan::default()
+        plan::plan(self)
     }
 
     fn scene(&self, view: &View) -> Scene {
@@ -84,6 +103,6 @@ impl Words for Axis2001 {
     }
 
     fn roll_words(&self, key: &str) -> String {
-        tell::roll_words(key)
+        tell::roll_words(Lexicon::new(self.board), key)
     }
 }

@@ -1,389 +1,502 @@
-//! One line for every action, and back. A unit is one word that says all that tells it apart from others:
-//! `japan-infantry`, `usa-fighter.2.moved.aloft`, `japan-transport.loaded(infantry+,armour)>guam`. Behind what is
-//! aboard, `+` means that it came aboard this turn and `!` that it is to land.
+//! One line for every action, and back: exactly for records and the wire, forgivingly for people.
+//!
+//! A group of equal units is one word, the id of its piece: `usa-fighter@hawaii`, in the least words that tell it
+//! apart there. In a battle, whose place is plain, the unit alone: `lose usa-fighter`.
 
-use std::fmt::Write;
+use ironbottom_kernel::nearest::squeeze;
+use ironbottom_kit::tokens::{Fault, Grammar, Read, Reader, Token, Verb, Writer, number, one_of};
 
-use ironbottom_kernel::BadNotation;
-use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
-
-use super::battle_notation as battle;
-use super::names::{self, country_id, kind_id, nation_id, space_id};
+use super::unit_words::{self, Described};
 use crate::action::{Action, Subject};
 use crate::board::{Board, Country, Kind, Nation, SpaceId};
-use crate::unit::{Cargo, Status, Unit};
+use crate::combat::{Choice, Topic};
+use crate::game::Axis2001;
+use crate::state::State;
+use crate::unit::{Cargo, Unit};
 
-/// Words for what has become of a unit, in the order they are written.
-const STATUS: [(Status, &str); 13] = [
-    (Status::MOVED, "moved"),
-    (Status::FOUGHT, "fought"),
-    (Status::ALOFT, "aloft"),
-    (Status::PATROL, "patrol"),
-    (Status::DAMAGED, "damaged"),
-    (Status::SUBMERGED, "submerged"),
-    (Status::RAID, "raid"),
-    (Status::LOADED, "loaded"),
-    (Status::UNLOADED, "unloaded"),
-    (Status::BASED, "based"),
-    (Status::WITHDRAWN, "withdrawn"),
-    (Status::HIT, "hit"),
-    (Status::COMMITTED, "committed"),
-];
-
-/// Writes an action in the one form that records keep.
-pub(super) fn notate(action: Action, out: &mut String) {
-    // Writing to a string cannot fail.
-    let _ = match action {
-        Action::Done => write!(out, "done"),
-        Action::Divide(india) => write!(out, "divide {india}"),
-        Action::Buy { country, kind } => write!(out, "buy {} {}", country_id(country), kind_id(kind)),
-        Action::Place { country, kind, count, complex, at } => {
-            let (country, kind) = (country_id(country), kind_id(kind));
-            write!(out, "place {country} {count} {kind} {} {}", space_id(complex), space_id(at))
-        }
-        Action::Move { from, unit, to, count } => {
-            write!(out, "move {count} {} {} {}", unit_word(unit), space_id(from), space_id(to))
-        }
-        Action::Load { from, unit, zone, ship } => {
-            let (unit, ship) = (unit_word(unit), unit_word(ship));
-            write!(out, "load {unit} {} {ship} {}", space_id(from), space_id(zone))
-        }
-        Action::Unload { zone, ship, cargo, to } => {
-            let (ship, cargo) = (unit_word(ship), cargo_word(ship.nation, cargo));
-            write!(out, "unload {cargo} {ship} {} {}", space_id(zone), space_id(to))
-        }
-        Action::Assault { zone, ship, cargo, to } => {
-            let (ship, cargo) = (unit_word(ship), cargo_word(ship.nation, cargo));
-            write!(out, "assault {cargo} {ship} {} {}", space_id(zone), space_id(to))
-        }
-        Action::Stow { zone, ship, nation } => {
-            write!(out, "stow {} {} {}", nation_id(nation), unit_word(ship), space_id(zone))
-        }
-        Action::Seize { zone, unit, count } => {
-            write!(out, "seize {count} {} {}", unit_word(unit), space_id(zone))
-        }
-        Action::Raid { at, unit, count } => write!(out, "raid {count} {} {}", unit_word(unit), space_id(at)),
-        Action::Declare { from, unit, zone, count } => {
-            write!(out, "declare {count} {} {} {}", unit_word(unit), space_id(from), space_id(zone))
-        }
-        Action::Patrol { from, unit, to, count } => {
-            write!(out, "patrol {count} {} {} {}", unit_word(unit), space_id(from), space_id(to))
-        }
-        Action::Recover { from, unit, to, count } => {
-            write!(out, "recover {count} {} {} {}", unit_word(unit), space_id(from), space_id(to))
-        }
-        Action::Claim(country) => write!(out, "claim {}", country_id(country)),
-        Action::Battle(choice) => {
-            battle::notate(choice, out);
-            Ok(())
-        }
-    };
+/// What the words of an action depend on: the board, and who stands where.
+#[derive(Clone, Copy)]
+pub(super) struct Speech<'a> {
+    board: &'a Board,
+    state: &'a State,
 }
 
-/// The id of what a subject is: of a piece, of a space, of a country.
-pub(super) fn notate_subject(subject: Subject, out: &mut String) {
-    match subject {
-        Subject::Group(at, unit) => out.push_str(&group_word(at, unit)),
-        Subject::Country(country) => out.push_str(country_id(country)),
-        Subject::Battle(topic) => battle::notate_topic(topic, out),
+impl<'a> Speech<'a> {
+    /// The words of a position.
+    pub(super) const fn new(rules: &'a Axis2001, state: &'a State) -> Self {
+        Self { board: rules.board, state }
     }
-}
 
-/// `japan-infantry@manchuria`: the id of a piece.
-pub(super) fn group_word(at: SpaceId, unit: Unit) -> String {
-    format!("{}@{}", unit_word(unit), space_id(at))
-}
-
-/// The one word for a unit.
-pub(super) fn unit_word(unit: Unit) -> String {
-    let mut out = format!("{}-{}", nation_id(unit.nation), kind_id(unit.kind));
-    if unit.status.used() > 0 {
-        let _ = write!(out, ".{}", unit.status.used());
-    }
-    for (_, word) in STATUS.iter().filter(|(flag, _)| unit.status.has(*flag)) {
-        let _ = write!(out, ".{word}");
-    }
-    if unit.is_laden() {
-        let aboard: Vec<String> = unit.aboard().map(|cargo| cargo_word(unit.nation, cargo)).collect();
-        let _ = write!(out, "({})", aboard.join(","));
-    }
-    if let Some(target) = unit.toward {
-        let _ = write!(out, ">{}", space_id(target));
-    }
-    out
-}
-
-fn cargo_word(carrier: Nation, cargo: Cargo) -> String {
-    let Some(kind) = cargo.kind() else { return "none".to_owned() };
-    let mut out = String::new();
-    if cargo.nation() != carrier {
-        let _ = write!(out, "{}-", nation_id(cargo.nation()));
-    }
-    out.push_str(kind_id(kind));
-    out.push_str(if cargo.boarded() { "+" } else { "" });
-    out.push_str(if cargo.landing() { "!" } else { "" });
-    out
-}
-
-/// The verbs, and what stands behind each.
-const VERBS: [(&str, &str); 15] = [
-    ("done", "done"),
-    ("divide", "divide IPCS-TO-INDIA"),
-    ("buy", "buy COUNTRY KIND"),
-    ("place", "place COUNTRY COUNT KIND COMPLEX SPACE"),
-    ("move", "move COUNT UNIT FROM TO"),
-    ("load", "load UNIT FROM SHIP SEA-ZONE"),
-    ("unload", "unload CARGO SHIP SEA-ZONE TO"),
-    ("assault", "assault CARGO SHIP SEA-ZONE TO"),
-    ("stow", "stow NATION CARRIER SEA-ZONE"),
-    ("seize", "seize COUNT SUBMARINE SEA-ZONE"),
-    ("raid", "raid COUNT AIRCRAFT TERRITORY"),
-    ("declare", "declare COUNT FIGHTER SPACE SEA-ZONE"),
-    ("patrol", "patrol COUNT FIGHTER FROM SEA-ZONE"),
-    ("recover", "recover COUNT FIGHTER SEA-ZONE TO"),
-    ("claim", "claim usa|china"),
-];
-
-/// Nobody needs more words for an action than this; a longer line is no action.
-const MOST_WORDS: usize = 12;
-
-/// Reads an action.
-pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
-    let words: Vec<String> = text.split_whitespace().take(MOST_WORDS + 1).map(str::to_lowercase).collect();
-    let bad = |expected: String| BadNotation::new(text.trim(), expected);
-    let Some((first, rest)) = words.split_first().filter(|_| words.len() <= MOST_WORDS) else {
-        return Err(bad(format!("an order is a verb and what it is about; the verbs are {}", all_verbs())));
-    };
-    let all = || VERBS.iter().chain(&battle::VERBS).map(|&(word, usage)| ((word, usage), word, ""));
-    let (verb, usage) = match find(&squeeze(first), all()) {
-        Found::Exactly(verb) | Found::Loosely(verb) => verb,
-        Found::Several(several) => return Err(bad(format!("“{first}” may be {}", names::choice(&several)))),
-        Found::Nothing => {
-            return Err(bad(match nearest(&squeeze(first), all()) {
-                Some(((_, usage), _)) => format!("there is no verb “{first}”; the nearest is: {usage}"),
-                None => format!("there is no verb “{first}”; the verbs are {}", all_verbs()),
-            }));
+    /// The id of what a subject is: of a piece, of a space, of a country.
+    pub(super) fn subject(self, subject: Subject, out: &mut String) {
+        match subject {
+            Subject::Group(at, unit) => out.push_str(&unit_words::piece_id(self.board, self.state, at, unit)),
+            Subject::Country(country) => out.push_str(country.word()),
+            Subject::Battle(Topic::Space(at)) => out.push_str(&self.board[at].id),
         }
-    };
-    let mut words = Reader { words: rest };
-    let action = action(verb, &mut words).and_then(|action| words.end().map(|()| action));
-    action.map_err(|problem| {
-        bad(match problem {
-            Some(problem) => format!("{problem}; expected {usage}"),
-            None => format!("expected {usage}"),
-        })
-    })
-}
+    }
 
-fn all_verbs() -> String {
-    let words: Vec<&str> = VERBS.iter().chain(&battle::VERBS).map(|(word, _)| *word).collect();
-    names::list(&words)
-}
+    const fn space(self) -> Place<'a> {
+        Place { board: self.board }
+    }
 
-fn action(verb: &str, words: &mut Reader<'_>) -> Result<Action, Problem> {
-    Ok(match verb {
-        "done" => Action::Done,
-        "divide" => Action::Divide(words.number()?),
-        "buy" => Action::Buy { country: words.country()?, kind: words.kind()? },
-        "place" => {
-            let (country, count, kind) = (words.country()?, words.number()?, words.kind()?);
-            Action::Place { country, kind, count, complex: words.space()?, at: words.space()? }
+    const fn group(self) -> Stack<'a> {
+        Stack { speech: self }
+    }
+
+    /// A unit of the battle.
+    const fn unit(self) -> InPlace<'a> {
+        InPlace { speech: self, at: self.state.battle.at }
+    }
+
+    const fn aboard(self, ship: Unit) -> Aboard<'a> {
+        Aboard { board: self.board, ship }
+    }
+
+    /// The unit in a place that somebody means.
+    fn meant(self, at: SpaceId, words: &str) -> Read<Unit> {
+        let (board, state) = (self.board, self.state);
+        let here = || state.forces.at(at).iter().map(|group| group.unit);
+        let name = |unit: Unit| unit_words::least(board, state, at, unit);
+        let small = words.to_lowercase();
+        if let Some(unit) = here().find(|&unit| name(unit) == small) {
+            return Ok((unit, 0));
         }
-        "move" => {
-            let (count, unit) = (words.number()?, words.unit()?);
-            Action::Move { unit, count, from: words.space()?, to: words.space()? }
+        let Some(said) = Described::read(board, words) else { return Err(Fault::unknown("unit", &[words])) };
+        if let Some(unit) = said.unit().filter(|&all| !said.is_plain() && here().any(|unit| unit == all)) {
+            return Ok((unit, 0));
         }
-        "load" => {
-            let (unit, from) = (words.unit()?, words.space()?);
-            Action::Load { from, unit, ship: words.unit()?, zone: words.space()? }
-        }
-        "unload" | "assault" => {
-            let cargo = words.next()?;
-            let ship = words.unit()?;
-            let cargo = read_cargo(ship.nation, cargo)?;
-            let (zone, to) = (words.space()?, words.space()?);
-            if verb == "unload" {
-                Action::Unload { zone, ship, cargo, to }
-            } else {
-                Action::Assault { zone, ship, cargo, to }
+        // Who names no nation means its own units first.
+        let fitting = |own: bool| -> Vec<Unit> {
+            here().filter(|&unit| said.fits(unit) && (!own || state.moves_now(unit.nation))).collect()
+        };
+        let own = if said.nation.is_none() { fitting(true) } else { Vec::new() };
+        let found = if own.is_empty() { fitting(false) } else { own };
+        match found[..] {
+            [unit] => return Ok((unit, 1)),
+            [] => {}
+            _ => {
+                // Of several, the one that needs no more words than were said.
+                let plain = |unit: &&Unit| said.is_plain() && !name(**unit).contains(['.', '(', '>']);
+                let mut plain = found.iter().filter(plain);
+                return match (plain.next(), plain.next()) {
+                    (Some(&unit), None) => Ok((unit, 1)),
+                    _ => {
+                        let those = found.iter().map(|&unit| name(unit)).collect();
+                        Err(Fault::Several { word: words.to_owned(), those })
+                    }
+                };
             }
         }
-        "stow" => {
-            let (nation, ship) = (words.nation()?, words.unit()?);
-            Action::Stow { zone: words.space()?, ship, nation }
+        // Nobody like that is there. The rules say so where it is plain what was meant.
+        match said.unit() {
+            Some(unit)
+                if said.is_plain()
+                    && here().all(|other| (other.nation, other.kind) != (unit.nation, unit.kind)) =>
+            {
+                Ok((unit, 2))
+            }
+            None if said.is_plain() && here().all(|other| other.kind != said.kind) => {
+                let kind = said.kind.word();
+                Err(Fault::Said(format!("whose {kind}? write japan-{kind} or usa-{kind}")))
+            }
+            _ => {
+                let there = unit_words::present(board, state, at);
+                Err(Fault::Said(format!("“{words}” is not in {}, where there are {there}", board[at].id)))
+            }
         }
-        "seize" => {
-            let (count, unit) = (words.number()?, words.unit()?);
-            Action::Seize { zone: words.space()?, unit, count }
-        }
-        "raid" => {
-            let (count, unit) = (words.number()?, words.unit()?);
-            Action::Raid { at: words.space()?, unit, count }
-        }
-        "declare" => {
-            let (count, unit) = (words.number()?, words.unit()?);
-            Action::Declare { unit, count, from: words.space()?, zone: words.space()? }
-        }
-        "patrol" => {
-            let (count, unit) = (words.number()?, words.unit()?);
-            Action::Patrol { unit, count, from: words.space()?, to: words.space()? }
-        }
-        "recover" => {
-            let (count, unit) = (words.number()?, words.unit()?);
-            Action::Recover { unit, count, from: words.space()?, to: words.space()? }
-        }
-        "claim" => Action::Claim(words.country()?),
-        _ => Action::Battle(battle::read(verb, words)?),
-    })
-}
-
-/// Why words could not be read; `None` when words are missing or left over.
-pub(super) type Problem = Option<String>;
-
-/// Takes words off the front of a line.
-pub(super) struct Reader<'a> {
-    words: &'a [String],
-}
-
-impl<'a> Reader<'a> {
-    /// The next word.
-    pub(super) fn next(&mut self) -> Result<&'a str, Problem> {
-        let (first, rest) = self.words.split_first().ok_or(None)?;
-        self.words = rest;
-        Ok(first)
-    }
-
-    fn end(&self) -> Result<(), Problem> {
-        if self.words.is_empty() { Ok(()) } else { Err(None) }
-    }
-
-    /// Is there another word?
-    pub(super) fn more(&self) -> bool {
-        !self.words.is_empty()
-    }
-
-    /// A number up to 255.
-    pub(super) fn number(&mut self) -> Result<u8, Problem> {
-        let word = self.next()?;
-        word.parse().map_err(|_| Some(format!("“{word}” is not a number up to 255")))
-    }
-
-    /// A space, by its id, its name squeezed together, or the number of a sea zone.
-    pub(super) fn space(&mut self) -> Result<SpaceId, Problem> {
-        let word = self.next()?;
-        read_space(word)
-    }
-
-    /// A country.
-    pub(super) fn country(&mut self) -> Result<Country, Problem> {
-        named(self.next()?, "country", Country::ALL.map(|country| (country, country_id(country))).into_iter())
-    }
-
-    /// A nation.
-    pub(super) fn nation(&mut self) -> Result<Nation, Problem> {
-        named(self.next()?, "nation", Nation::ALL.map(|nation| (nation, nation_id(nation))).into_iter())
-    }
-
-    /// A kind of unit.
-    pub(super) fn kind(&mut self) -> Result<Kind, Problem> {
-        read_kind(self.next()?)
-    }
-
-    /// A unit with all that tells it apart.
-    pub(super) fn unit(&mut self) -> Result<Unit, Problem> {
-        read_unit(self.next()?)
     }
 }
 
-fn named<T: Copy>(
-    word: &str,
-    what: &str,
-    all: impl Iterator<Item = (T, &'static str)> + Clone,
-) -> Result<T, Problem> {
-    let all = || all.clone().map(|(thing, id)| (thing, id, ""));
-    match find(&squeeze(word), all()) {
-        Found::Exactly(thing) | Found::Loosely(thing) => Ok(thing),
-        Found::Several(several) => Err(Some(format!("“{word}” may be {}", names::choice(&several)))),
-        Found::Nothing => Err(Some(match nearest(&squeeze(word), all()) {
-            Some((_, id)) => format!("no {what} is called “{word}”, the nearest is {id}"),
-            None => format!("no {what} is called “{word}”"),
-        })),
+/// A space: by its id, its name, or the number of a sea zone.
+struct Place<'a> {
+    board: &'a Board,
+}
+
+impl Token for Place<'_> {
+    type Value = SpaceId;
+
+    fn what(&self) -> &'static str {
+        "space"
     }
-}
 
-fn read_space(word: &str) -> Result<SpaceId, Problem> {
-    let board = Board::get();
-    match board.space(word) {
-        Some(space) => Ok(space),
-        None => named(word, "space", SpaceId::all().map(|space| (space, space_id(space)))),
+    fn write(&self, at: &SpaceId, out: &mut String) {
+        out.push_str(&self.board[*at].id);
     }
-}
 
-fn read_kind(word: &str) -> Result<Kind, Problem> {
-    named(word, "kind of unit", Kind::ALL.into_iter().map(|kind| (kind, kind_id(kind))))
-}
+    fn exact(&self, words: &[&str]) -> Option<SpaceId> {
+        self.board.names().exact(words[0])
+    }
 
-/// Reads `usa-fighter.2.moved.aloft(…)>guam`.
-fn read_unit(word: &str) -> Result<Unit, Problem> {
-    let (rest, toward) = match word.split_once('>') {
-        Some((rest, target)) => (rest, Some(read_space(target)?)),
-        None => (word, None),
-    };
-    let (rest, aboard) = match rest.split_once('(') {
-        Some((rest, aboard)) => {
-            (rest, aboard.strip_suffix(')').ok_or_else(|| Some(format!("“{word}” lacks a )")))?)
+    fn interpret(&self, words: &[&str]) -> Read<SpaceId> {
+        match self.board.space(&words.concat().to_lowercase()) {
+            Some(at) => Ok((at, 0)),
+            None => self.board.names().interpret(words),
         }
-        None => (rest, ""),
-    };
-    let mut parts = rest.split('.');
-    let (nation, kind) = read_whose(parts.next().unwrap_or_default())?;
-    let nation =
-        nation.ok_or_else(|| Some(format!("whose {}? write japan-{0} or usa-{0}", kind_id(kind))))?;
-    let mut unit = Unit::new(nation, kind);
-    for part in parts {
-        unit.status = match part.parse::<u8>() {
-            Ok(used @ 1..=7) => unit.status.with_used(used),
-            Ok(_) => return Err(Some(format!("“{part}” is not a number of moves"))),
-            Err(_) => unit.status.with(named(part, "state of a unit", STATUS.into_iter())?),
+    }
+
+    fn nearest(&self, words: &[&str]) -> Option<String> {
+        Token::nearest(self.board.names(), words)
+    }
+}
+
+/// Equal units in a space: `usa-fighter@hawaii`, and for people `fighter hawaii`.
+struct Stack<'a> {
+    speech: Speech<'a>,
+}
+
+impl Token for Stack<'_> {
+    type Value = (SpaceId, Unit);
+
+    fn what(&self) -> &'static str {
+        "group of units"
+    }
+
+    fn write(&self, &(at, unit): &(SpaceId, Unit), out: &mut String) {
+        out.push_str(&unit_words::piece_id(self.speech.board, self.speech.state, at, unit));
+    }
+
+    fn exact(&self, words: &[&str]) -> Option<(SpaceId, Unit)> {
+        let (unit, at) = words[0].rsplit_once('@')?;
+        let at = self.speech.space().exact(&[at])?;
+        InPlace { speech: self.speech, at }.exact(&[unit]).map(|unit| (at, unit))
+    }
+
+    fn interpret(&self, words: &[&str]) -> Read<(SpaceId, Unit)> {
+        let joined = words.join(" ");
+        let split = |unit: &str, at: &[&str]| -> Read<(SpaceId, Unit)> {
+            let (at, quality) = self.speech.space().interpret(at)?;
+            let unit = unit.split_whitespace().collect::<Vec<_>>().join("-");
+            let (unit, more) = self.speech.meant(at, &unit)?;
+            Ok(((at, unit), quality + more))
         };
+        if let Some((unit, at)) = joined.rsplit_once('@') {
+            return split(unit, &at.split_whitespace().collect::<Vec<_>>());
+        }
+        let mut best = Err(Fault::Form);
+        for place in 1..words.len() {
+            let read = split(&words[..place].join(" "), &words[place..]);
+            let better = match (&read, &best) {
+                (Ok((_, quality)), Ok((_, least))) => quality < least,
+                (Ok(_), Err(_)) => true,
+                (Err(_), Ok(_)) => false,
+                (Err(fault), Err(_)) => *fault != Fault::Form,
+            };
+            if better {
+                best = read;
+            }
+        }
+        best
     }
-    for item in aboard.split(',').filter(|item| !item.is_empty()) {
-        let cargo = read_cargo(nation, item)?;
-        unit = unit.carrying(cargo).ok_or_else(|| Some("a ship carries two units at most".to_owned()))?;
+
+    fn nearest(&self, words: &[&str]) -> Option<String> {
+        self.speech.space().nearest(&words[words.len().saturating_sub(1)..])
     }
-    // Ships go to a territory, fighters to the deck of a sea zone.
-    unit.toward = toward.filter(|target| target.is_land() != (kind == Kind::Fighter));
-    Ok(unit)
 }
 
-/// `japan-infantry` or `infantry`.
-fn read_whose(word: &str) -> Result<(Option<Nation>, Kind), Problem> {
-    match word.split_once('-') {
-        Some((nation, kind)) => {
-            let nation =
-                named(nation, "nation", Nation::ALL.map(|nation| (nation, nation_id(nation))).into_iter())?;
-            Ok((Some(nation), read_kind(kind)?))
-        }
-        None => {
-            let kind = read_kind(word)?;
-            // Nobody else has Marines.
-            Ok(((kind == Kind::Marine).then_some(Nation::Usa), kind))
+/// A unit in a place that is plain: `usa-fighter`.
+struct InPlace<'a> {
+    speech: Speech<'a>,
+    at: SpaceId,
+}
+
+impl Token for InPlace<'_> {
+    type Value = Unit;
+
+    fn what(&self) -> &'static str {
+        "unit"
+    }
+
+    fn write(&self, unit: &Unit, out: &mut String) {
+        out.push_str(&unit_words::least(self.speech.board, self.speech.state, self.at, *unit));
+    }
+
+    fn exact(&self, words: &[&str]) -> Option<Unit> {
+        let Speech { board, state } = self.speech;
+        let here = state.forces.at(self.at).iter().map(|group| group.unit);
+        let mut likely = here.filter(|unit| words[0].starts_with(unit.nation.word()));
+        likely.find(|&unit| unit_words::least(board, state, self.at, unit) == words[0])
+    }
+
+    fn interpret(&self, words: &[&str]) -> Read<Unit> {
+        self.speech.meant(self.at, &words.join("-"))
+    }
+}
+
+/// Something aboard a ship: `infantry`.
+struct Aboard<'a> {
+    board: &'a Board,
+    ship: Unit,
+}
+
+impl Token for Aboard<'_> {
+    type Value = Cargo;
+
+    fn what(&self) -> &'static str {
+        "unit aboard"
+    }
+
+    fn write(&self, cargo: &Cargo, out: &mut String) {
+        out.push_str(&unit_words::cargo_least(self.ship, *cargo));
+    }
+
+    fn exact(&self, words: &[&str]) -> Option<Cargo> {
+        self.ship.aboard().find(|&cargo| unit_words::cargo_least(self.ship, cargo) == words[0])
+    }
+
+    fn interpret(&self, words: &[&str]) -> Read<Cargo> {
+        match unit_words::read_cargo(self.board, self.ship, &words.join("-")) {
+            Some(cargo) => {
+                Ok((cargo, u8::from(unit_words::cargo_least(self.ship, cargo) != squeeze(words[0]))))
+            }
+            None => Err(Fault::unknown(self.what(), words)),
         }
     }
 }
 
-fn read_cargo(carrier: Nation, word: &str) -> Result<Cargo, Problem> {
-    let (word, landing) = word.strip_suffix('!').map_or((word, false), |word| (word, true));
-    let (word, boarded) = word.strip_suffix('+').map_or((word, false), |word| (word, true));
-    let (nation, kind) = read_whose(word)?;
-    // A Marine aboard a British ship is written with its nation all the same.
-    let nation = if word.contains('-') { nation.unwrap_or(carrier) } else { carrier };
-    let mut cargo = Cargo::of(nation, kind);
-    if boarded {
-        cargo = cargo.now_boarded();
+const COUNTRY: ironbottom_kit::tokens::OneOf<Country> = one_of("country");
+const NATION: ironbottom_kit::tokens::OneOf<Nation> = one_of("nation");
+const KIND: ironbottom_kit::tokens::OneOf<Kind> = one_of("kind of unit");
+
+/// How many: none is read too, so that the rules can say what is wrong with it.
+const fn how_many() -> ironbottom_kit::tokens::Number<u8> {
+    number(0..=u8::MAX)
+}
+
+const VERBS: &[Verb] = &[
+    Verb { usage: "done" },
+    Verb { usage: "divide IPCS-TO-INDIA" },
+    Verb { usage: "buy COUNTRY KIND" },
+    Verb { usage: "place COUNTRY COUNT KIND COMPLEX SPACE" },
+    Verb { usage: "move COUNT UNIT@SPACE TO" },
+    Verb { usage: "load UNIT@SPACE SHIP@SEA-ZONE" },
+    Verb { usage: "unload SHIP@SEA-ZONE CARGO TO" },
+    Verb { usage: "assault SHIP@SEA-ZONE CARGO TO" },
+    Verb { usage: "stow CARRIER@SEA-ZONE NATION" },
+    Verb { usage: "seize COUNT SUBMARINE@SEA-ZONE" },
+    Verb { usage: "raid COUNT AIRCRAFT@SPACE" },
+    Verb { usage: "declare COUNT FIGHTER@SPACE SEA-ZONE" },
+    Verb { usage: "patrol COUNT FIGHTER@SPACE SEA-ZONE" },
+    Verb { usage: "recover COUNT FIGHTER@SEA-ZONE TO" },
+    Verb { usage: "claim usa|china" },
+    Verb { usage: "kamikaze SHIP@SEA-ZONE" },
+    Verb { usage: "kamikaze SHIP@SEA-ZONE WHICH" },
+    Verb { usage: "enough" },
+    Verb { usage: "fight SPACE" },
+    Verb { usage: "intercept FIGHTER" },
+    Verb { usage: "call-off SEA-ZONE" },
+    Verb { usage: "bombard SHIP@SEA-ZONE" },
+    Verb { usage: "storm" },
+    Verb { usage: "fire" },
+    Verb { usage: "submerge SUBMARINE" },
+    Verb { usage: "retreat SPACE" },
+    Verb { usage: "break-off" },
+    Verb { usage: "withdraw AIRCRAFT" },
+    Verb { usage: "lose UNIT" },
+    Verb { usage: "accept" },
+    Verb { usage: "refuse" },
+    Verb { usage: "haven SPACE" },
+];
+
+/// The word an action begins with.
+pub(super) const fn verb(action: Action) -> &'static str {
+    match action {
+        Action::Done => "done",
+        Action::Divide(_) => "divide",
+        Action::Buy { .. } => "buy",
+        Action::Place { .. } => "place",
+        Action::Move { .. } => "move",
+        Action::Load { .. } => "load",
+        Action::Unload { .. } => "unload",
+        Action::Assault { .. } => "assault",
+        Action::Stow { .. } => "stow",
+        Action::Seize { .. } => "seize",
+        Action::Raid { .. } => "raid",
+        Action::Declare { .. } => "declare",
+        Action::Patrol { .. } => "patrol",
+        Action::Recover { .. } => "recover",
+        Action::Claim(_) => "claim",
+        Action::Battle(choice) => match choice {
+            Choice::Kamikaze { .. } => "kamikaze",
+            Choice::Done => "enough",
+            Choice::Fight(_) => "fight",
+            Choice::Intercept(_) => "intercept",
+            Choice::CallOff(_) => "call-off",
+            Choice::Bombard { .. } => "bombard",
+            Choice::Storm => "storm",
+            Choice::Fire => "fire",
+            Choice::Submerge(_) => "submerge",
+            Choice::Retreat(_) => "retreat",
+            Choice::BreakOff => "break-off",
+            Choice::Withdraw(_) => "withdraw",
+            Choice::Lose(_) => "lose",
+            Choice::Accept => "accept",
+            Choice::Refuse => "refuse",
+            Choice::Haven(_) => "haven",
+        },
     }
-    if landing {
-        cargo = cargo.now_landing();
+}
+
+impl Grammar for Speech<'_> {
+    type Action = Action;
+
+    fn verbs(&self) -> &'static [Verb] {
+        VERBS
     }
-    Ok(cargo)
+
+    fn write(&self, action: Action, line: &mut Writer<'_>) {
+        line.word(verb(action));
+        match action {
+            Action::Done => {}
+            Action::Divide(india) => line.token(&how_many(), &india),
+            Action::Buy { country, kind } => {
+                line.token(&COUNTRY, &country);
+                line.token(&KIND, &kind);
+            }
+            Action::Place { country, kind, count, complex, at } => {
+                line.token(&COUNTRY, &country);
+                line.token(&how_many(), &count);
+                line.token(&KIND, &kind);
+                line.token(&self.space(), &complex);
+                line.token(&self.space(), &at);
+            }
+            Action::Load { from, unit, zone, ship } => {
+                line.token(&self.group(), &(from, unit));
+                line.token(&self.group(), &(zone, ship));
+            }
+            Action::Unload { zone, ship, cargo, to } | Action::Assault { zone, ship, cargo, to } => {
+                line.token(&self.group(), &(zone, ship));
+                line.token(&self.aboard(ship), &cargo);
+                line.token(&self.space(), &to);
+            }
+            Action::Stow { zone, ship, nation } => {
+                line.token(&self.group(), &(zone, ship));
+                line.token(&NATION, &nation);
+            }
+            Action::Seize { zone: at, unit, count } | Action::Raid { at, unit, count } => {
+                line.token(&how_many(), &count);
+                line.token(&self.group(), &(at, unit));
+            }
+            Action::Move { from, unit, to, count }
+            | Action::Declare { from, unit, zone: to, count }
+            | Action::Patrol { from, unit, to, count }
+            | Action::Recover { from, unit, to, count } => {
+                line.token(&how_many(), &count);
+                line.token(&self.group(), &(from, unit));
+                line.token(&self.space(), &to);
+            }
+            Action::Claim(country) => line.token(&COUNTRY, &country),
+            Action::Battle(choice) => self.write_choice(choice, line),
+        }
+    }
+
+    fn read(&self, usage: &str, line: &mut Reader<'_>) -> Result<Action, Fault> {
+        let verb = usage.split(' ').next().unwrap_or(usage);
+        Ok(match verb {
+            "done" => Action::Done,
+            "divide" => Action::Divide(line.token(&how_many())?),
+            "buy" => Action::Buy { country: line.token(&COUNTRY)?, kind: line.token(&KIND)? },
+            "place" => {
+                let (country, count) = (line.token(&COUNTRY)?, line.token(&how_many())?);
+                let (kind, complex) = (line.token(&KIND)?, line.token(&self.space())?);
+                Action::Place { country, kind, count, complex, at: line.token(&self.space())? }
+            }
+            "load" => {
+                let (from, unit) = line.token(&self.group())?;
+                let (zone, ship) = line.token(&self.group())?;
+                Action::Load { from, unit, zone, ship }
+            }
+            "unload" | "assault" => {
+                let (zone, ship) = line.token(&self.group())?;
+                let (cargo, to) = (line.token(&self.aboard(ship))?, line.token(&self.space())?);
+                if verb == "unload" {
+                    Action::Unload { zone, ship, cargo, to }
+                } else {
+                    Action::Assault { zone, ship, cargo, to }
+                }
+            }
+            "stow" => {
+                let (zone, ship) = line.token(&self.group())?;
+                Action::Stow { zone, ship, nation: line.token(&NATION)? }
+            }
+            "seize" | "raid" => {
+                let (count, (at, unit)) = (line.token(&how_many())?, line.token(&self.group())?);
+                if verb == "seize" {
+                    Action::Seize { zone: at, unit, count }
+                } else {
+                    Action::Raid { at, unit, count }
+                }
+            }
+            "move" | "declare" | "patrol" | "recover" => {
+                let (count, (from, unit)) = (line.token(&how_many())?, line.token(&self.group())?);
+                let to = line.token(&self.space())?;
+                match verb {
+                    "move" => Action::Move { from, unit, to, count },
+                    "declare" => Action::Declare { from, unit, zone: to, count },
+                    "patrol" => Action::Patrol { from, unit, to, count },
+                    _ => Action::Recover { from, unit, to, count },
+                }
+            }
+            "claim" => Action::Claim(line.token(&COUNTRY)?),
+            _ => Action::Battle(self.read_choice(usage, verb, line)?),
+        })
+    }
+}
+
+impl Speech<'_> {
+    fn write_choice(self, choice: Choice, line: &mut Writer<'_>) {
+        match choice {
+            Choice::Kamikaze { zone, target, ship } => {
+                line.token(&self.group(), &(zone, target));
+                if ship != 1 {
+                    line.token(&how_many(), &ship);
+                }
+            }
+            Choice::Fight(at) | Choice::CallOff(at) | Choice::Retreat(at) | Choice::Haven(at) => {
+                line.token(&self.space(), &at);
+            }
+            Choice::Bombard { zone, unit } => line.token(&self.group(), &(zone, unit)),
+            Choice::Intercept(unit)
+            | Choice::Submerge(unit)
+            | Choice::Withdraw(unit)
+            | Choice::Lose(unit) => {
+                line.token(&self.unit(), &unit);
+            }
+            Choice::Done
+            | Choice::Storm
+            | Choice::Fire
+            | Choice::BreakOff
+            | Choice::Accept
+            | Choice::Refuse => {}
+        }
+    }
+
+    fn read_choice(self, usage: &str, verb: &str, line: &mut Reader<'_>) -> Result<Choice, Fault> {
+        Ok(match verb {
+            "kamikaze" => {
+                let (zone, target) = line.token(&self.group())?;
+                let ship = if usage.ends_with("WHICH") { line.token(&how_many())? } else { 1 };
+                Choice::Kamikaze { zone, target, ship }
+            }
+            "enough" => Choice::Done,
+            "fight" => Choice::Fight(line.token(&self.space())?),
+            "intercept" => Choice::Intercept(line.token(&self.unit())?),
+            "call-off" => Choice::CallOff(line.token(&self.space())?),
+            "bombard" => {
+                let (zone, unit) = line.token(&self.group())?;
+                Choice::Bombard { zone, unit }
+            }
+            "storm" => Choice::Storm,
+            "fire" => Choice::Fire,
+            "submerge" => Choice::Submerge(line.token(&self.unit())?),
+            "retreat" => Choice::Retreat(line.token(&self.space())?),
+            "break-off" => Choice::BreakOff,
+            "withdraw" => Choice::Withdraw(line.token(&self.unit())?),
+            "lose" => Choice::Lose(line.token(&self.unit())?),
+            "accept" => Choice::Accept,
+            "refuse" => Choice::Refuse,
+            "haven" => Choice::Haven(line.token(&self.space())?),
+            _ => return Err(Fault::Form),
+        })
+    }
 }

@@ -1,118 +1,126 @@
-//! The whole state in stable lines. Equal states have equal texts and unequal states unequal ones, so that the
-//! hash of a position locates where a replay went astray.
+//! The whole state in stable lines. Equal states have equal texts and unequal states unequal ones, so that the hash
+//! of a position locates where a replay went astray. What is at its default writes nothing.
 
-use std::fmt::Write;
+use ironbottom_kit::{Parts, Position};
 
-use super::names::{country_id, kind_id, nation_id, power_id, space_id};
-use super::notation::unit_word;
-use crate::board::{Board, Country, Kind, SpaceId, SpaceSet};
-use crate::combat::Battle;
-use crate::forces::Group;
+use super::plan::phase_word;
+use super::unit_words;
+use crate::board::{Country, Kind, SpaceId, SpaceSet};
+use crate::combat::hits::{Bodies, Hits};
+use crate::combat::{Battle, Ground};
 use crate::frame::Frame;
-use crate::state::State;
-use crate::trail::Leg;
+use crate::game::Axis2001;
+use crate::state::{Ending, State};
 
 /// Writes the position.
-pub(super) fn position(board: &Board, state: &State, out: &mut String) {
-    let mut line = |key: &str, value: &str| {
-        if !value.is_empty() {
-            // Writing to a string cannot fail.
-            let _ = writeln!(out, "{key}: {value}");
-        }
-    };
-    line("turn", &format!("{} {}", state.round, power_id(state.power)));
-    let frames: Vec<String> = state.control.frames().iter().map(|&frame| self::frame(frame)).collect();
-    line("control", &frames.join(" > "));
-    line("points", &format!("{}", state.points));
-    line("kamikazes", &format!("{}", state.kamikazes));
-    let cash: Vec<String> = Country::ALL
-        .iter()
-        .map(|&country| format!("{} {}", country_id(country), state.cash[country.index()]))
-        .collect();
-    line("cash", &format!("{}; pool {}; spoils {}", cash.join(", "), state.pool, state.spoils));
+pub(super) fn position(rules: &Axis2001, state: &State, out: &mut String) {
+    let board = rules.board;
+    let id = |at: SpaceId| board[at].id.as_str();
+    let ids = |set: SpaceSet| set.iter().map(id).fold(Parts::new(), Parts::word);
+    let mut position = Position::new(out);
+    position.line("turn", Parts::new().word(state.round).word(state.power.word()));
+    position.line("control", control(rules, state));
+    position.unless("points", state.points, &0);
+    position.unless("kamikazes", state.kamikazes, &board.start.kamikazes);
     for country in Country::ALL {
-        line(&format!("bought {}", country_id(country)), &bought(&state.bought[country.index()]));
+        position.unless(format_args!("cash {}", country.word()), state.cash[country.index()], &0);
+    }
+    position.unless("pool", state.pool, &0);
+    position.unless("spoils", state.spoils, &0);
+    for country in Country::ALL {
+        let bought = kinds(&state.bought[country.index()].map(u16::from));
+        position.line(format_args!("bought {}", country.word()), bought);
     }
     for country in Country::ALL {
         let held = SpaceId::lands().filter(|land| state.holder[land.index()] == country);
-        // Only what differs from the start is written.
         let held = held.filter(|&land| board[land].control != Some(country)).collect();
-        line(&format!("taken by {}", country_id(country)), &spaces(held));
+        position.line(format_args!("held by {}", country.word()), ids(held));
     }
-    line("complexes", &spaces(state.complexes.without(board.complexes())));
-    line("taken this turn", &spaces(state.taken));
-    line("japanese convoys", &spaces(state.convoys));
-    line("fought", &spaces(state.fought));
+    position.line("built", ids(state.complexes.difference(board.complexes())));
+    position.line("convoys taken", ids(state.convoys.difference(rules.start_convoys)));
+    position.line("convoys lost", ids(rules.start_convoys.difference(state.convoys)));
+    position.line("taken", ids(state.taken));
+    position.line("fought", ids(state.fought));
     for space in SpaceId::all() {
-        line(&format!("entered {}", space_id(space)), &spaces(state.entered[space.index()]));
+        position.line(format_args!("entered {}", id(space)), ids(state.entered[space.index()]));
     }
-    let legs: Vec<String> = state.trail.legs().iter().map(leg).collect();
-    line("trail", &legs.join(" "));
-    let placed = SpaceId::lands().filter(|land| state.placed[land.index()] > 0);
-    let placed: Vec<String> =
-        placed.map(|land| format!("{} {}", space_id(land), state.placed[land.index()])).collect();
-    line("placed", &placed.join(", "));
+    for land in SpaceId::lands() {
+        position.unless(format_args!("placed {}", id(land)), state.placed[land.index()], &0);
+    }
     for space in SpaceId::all() {
-        let groups: Vec<String> = state.forces.at(space).iter().map(group).collect();
-        line(space_id(space), &groups.join(" "));
+        let groups = state.forces.at(space).iter();
+        let groups = groups.map(|group| format!("{}*{}", group.count, unit_words::full(board, group.unit)));
+        position.list(format_args!("at {}", id(space)), groups);
     }
-    battle(&state.battle, &mut line);
-    if let Some(ending) = state.ending {
-        line("ending", &format!("{ending:?}"));
-    }
+    battle(rules, &state.battle, &mut position);
+    position.option("ending", state.ending.map(|ending| ending_words(rules, ending)));
+}
+
+fn kinds(counts: &[u16; Kind::COUNT]) -> Parts {
+    let some = Kind::ALL.into_iter().filter(|kind| counts[kind.index()] > 0);
+    some.fold(Parts::new(), |parts, kind| parts.word(counts[kind.index()]).word(kind.word()))
 }
 
 /// What combat remembers; nothing between battles.
-fn battle(battle: &Battle, line: &mut impl FnMut(&str, &str)) {
-    if *battle == Battle::default() {
+fn battle(rules: &Axis2001, battle: &Battle, position: &mut Position<'_>) {
+    let idle = Battle::default();
+    if *battle == idle {
         return;
     }
-    line("battles left", &spaces(battle.open));
-    line("raids left", &spaces(battle.raids));
-    let dives = battle.dives.iter().filter(|dive| dive.count > 0);
-    let dives: Vec<String> = dives
-        .map(|dive| {
-            format!("{} {} {} at {}", dive.count, unit_word(dive.target), dive.ship, space_id(dive.zone))
-        })
-        .collect();
-    line("kamikazes declared", &dives.join(", "));
-    line("battle", &format!("{} {:?} round {}", space_id(battle.at), battle.ground, battle.round));
-    let support = Kind::ALL.into_iter().filter(|kind| battle.support[kind.index()] > 0);
-    let support: Vec<String> =
-        support.map(|kind| format!("{} {}", battle.support[kind.index()], kind_id(kind))).collect();
-    line("support", &support.join(", "));
-    line("hits", &format!("{:?}; lost {:?}; noted {:?}", battle.hits, battle.lost, battle.noted));
+    let board = rules.board;
+    let id = |at: SpaceId| board[at].id.as_str();
+    let ids = |set: SpaceSet| set.iter().map(id).fold(Parts::new(), Parts::word);
+    let ground = match battle.ground {
+        Ground::Land => "land",
+        Ground::Assault => "assault",
+        Ground::Sea => "sea",
+    };
+    position.line("battle", Parts::new().word(id(battle.at)).word(ground).pair("round", battle.round, &0));
+    position.line("battles left", ids(battle.open));
+    position.line("raids left", ids(battle.raids));
+    for dive in battle.dives.iter().filter(|dive| dive.count > 0) {
+        let target = unit_words::full(board, dive.target);
+        let parts = Parts::new().word(dive.count).word(target).word(dive.ship).word(id(dive.zone));
+        position.line("kamikaze", parts);
+    }
+    position.line("support", kinds(&battle.support));
+    position.line("hits", hits(battle.hits));
+    position.line("hits taken", bodies(battle.lost));
+    position.line("hits noted", hits(battle.noted));
     let picks = battle.picks.rows().iter();
-    let picks: Vec<String> = picks.map(|(unit, count)| format!("{count}*{}", unit_word(*unit))).collect();
-    line("picks", &picks.join(" "));
-    line("talk", &format!("{:?}; imposed {}; chosen {}", battle.talk, battle.imposed, battle.chosen));
-    line("result", &battle.result.map_or_else(String::new, |ended| format!("{ended:?}")));
+    position.list("picks", picks.map(|(unit, count)| format!("{count}*{}", unit_words::full(board, *unit))));
+    position.option("talk", battle.talk.map(|talk| format!("{talk:?}")));
+    position.flag("imposed", battle.imposed);
+    position.flag("chosen", battle.chosen);
+    position.option("result", battle.result.map(|ended| format!("{ended:?}").to_lowercase()));
 }
 
-fn group(group: &Group) -> String {
-    format!("{}*{}", group.count, unit_word(group.unit))
+fn hits(hits: Hits) -> Parts {
+    Parts::new().pair("below", hits.below, &0).pair("above", hits.above, &0).pair("any", hits.any, &0)
 }
 
-fn leg(leg: &Leg) -> String {
-    let Leg { from, to, nation, kind, count } = *leg;
-    format!("{count}*{}-{}:{}>{}", nation_id(nation), kind_id(kind), space_id(from), space_id(to))
+fn bodies(bodies: Bodies) -> Parts {
+    let Bodies { submarines, aircraft, others } = bodies;
+    Parts::new().pair("submarines", submarines, &0).pair("aircraft", aircraft, &0).pair("others", others, &0)
 }
 
-fn spaces(set: SpaceSet) -> String {
-    let ids: Vec<&str> = set.iter().map(space_id).collect();
-    ids.join(" ")
-}
-
-fn bought(row: &[u8; Kind::COUNT]) -> String {
-    let kinds = Kind::ALL.into_iter().filter(|kind| row[kind.index()] > 0);
-    let kinds: Vec<String> = kinds.map(|kind| format!("{} {}", row[kind.index()], kind_id(kind))).collect();
-    kinds.join(", ")
-}
-
-fn frame(frame: Frame) -> String {
-    match frame {
-        Frame::Sequence(step) => format!("{step:?}").to_lowercase(),
+/// The control stack, the lowest frame first.
+fn control(rules: &Axis2001, state: &State) -> String {
+    let frame = |frame: &Frame| match *frame {
+        Frame::Sequence(step) => phase_word(step).to_owned(),
         Frame::Battle(phase) => format!("battle {phase:?}").to_lowercase(),
-        Frame::Claim(space) => format!("claim {}", space_id(space)),
+        Frame::Claim(space) => format!("claim {}", rules.board[space].id),
+    };
+    state.control.frames().iter().map(frame).collect::<Vec<_>>().join(" > ")
+}
+
+fn ending_words(rules: &Axis2001, ending: Ending) -> Parts {
+    match ending {
+        Ending::Points => Parts::new().word("points"),
+        Ending::Capital { side, at } => {
+            Parts::new().word("capital").word(side.word()).word(&rules.board[at].id)
+        }
+        Ending::Starved => Parts::new().word("starved"),
+        Ending::Rounds => Parts::new().word("rounds"),
     }
 }

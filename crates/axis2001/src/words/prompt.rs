@@ -1,21 +1,21 @@
 //! Who must do what, with the rule it comes from and how it is typed.
 
 use ironbottom_kernel::Prompt;
+use ironbottom_kernel::step::Stepped;
+use ironbottom_kit::english::{self, capital};
 
-use super::names::{self, capital, ipcs, power, space, within};
-use super::odds_panel;
+use super::names::{self, Lexicon, ipcs, power};
+use super::panels;
 use super::tell;
-use crate::Axis2001;
 use crate::board::{Country, Power, Side, SpaceId};
 use crate::combat::{self, Losing, Part, Phase};
 use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
 use crate::state::State;
 use crate::view::View;
 
 /// What a decision is.
 struct Ask {
-    /// The rule it comes from.
-    rule: &'static str,
     /// What it is about, for those who wait: `purchases`.
     about: String,
     /// What is to be done, for the one who decides.
@@ -24,27 +24,28 @@ struct Ask {
     typed: &'static str,
 }
 
-fn ask(rule: &'static str, about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
-    Ask { rule, about: about.into(), how: how.into(), typed }
+fn ask(about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
+    Ask { about: about.into(), how: how.into(), typed }
 }
 
 /// The sentence of the prompt bar for this viewer.
 pub(super) fn prompt(rules: &Axis2001, view: &View) -> Prompt {
-    let state = &view.state;
+    let (state, words) = (&view.state, Lexicon::new(rules.board));
     let Some(asked) = rules.asked(state) else {
-        let text = state.ending.map_or_else(|| "The game is over.".to_owned(), tell::verdict);
+        let text = state
+            .ending
+            .map_or_else(|| "The game is over.".to_owned(), |ending| tell::verdict(words, ending));
         return Prompt::new("AAP01 p.9", text);
     };
     let who = asked_power(rules, state);
-    let Ask { rule, about, how, typed } = match state.control.top() {
+    let Ask { about, how, typed } = match state.control.top() {
         Frame::Battle(phase) => battle(rules, state, phase),
         Frame::Claim(land) => ask(
-            "AAP01 p.22",
-            format!("who takes {}", space(land)),
-            format!("American and Chinese units took {} together: say whose it is.", space(land)),
+            format!("who takes {}", words.space(land)),
+            format!("American and Chinese units took {} together: say whose it is.", words.space(land)),
             "claim usa, or claim china",
         ),
-        Frame::Sequence(step) => sequence(state, step),
+        Frame::Sequence(step) => sequence(words, state, step),
     };
     let mine = view.viewer.seat() == Some(asked);
     let text = if mine {
@@ -52,7 +53,18 @@ pub(super) fn prompt(rules: &Axis2001, view: &View) -> Prompt {
     } else {
         format!("Waiting for {}: {about}.", power(who))
     };
-    Prompt::new(rule, text).typed(if mine { typed } else { "" })
+    Prompt::new(rule(state), text).typed(if mine { typed } else { "" })
+}
+
+/// The rule a decision comes from: its step's, but losses have one on land, one at sea, and one for allies.
+fn rule(state: &State) -> &'static str {
+    match state.control.top() {
+        Frame::Battle(Phase::Losses(_)) if state.battle.talk.is_some_and(|talk| !talk.drafting()) => {
+            "AAP01 p.19"
+        }
+        Frame::Battle(Phase::Losses(_)) if state.battle.at.is_sea() => "AAP01 p.15",
+        frame => Axis2001::with_step(frame, |step| step.rule()),
+    }
 }
 
 /// The power for which the asked seat decides.
@@ -64,10 +76,9 @@ fn asked_power(rules: &Axis2001, state: &State) -> Power {
     Power::ALL.into_iter().find(|&power| Some(rules.seat(power)) == asked).unwrap_or(state.power)
 }
 
-fn sequence(state: &State, step: Step) -> Ask {
+fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
     match step {
         Step::Divide => ask(
-            "AAP01 p.5",
             "the convoys’ money",
             format!(
                 "the convoys brought {}. Say how many India gets; Australia gets the rest.",
@@ -76,22 +87,23 @@ fn sequence(state: &State, step: Step) -> Ask {
             "divide IPCS",
         ),
         Step::Purchase => ask(
-            "AAP01 p.10",
             "purchases",
             format!("phase 1, buy units with {}, or keep the money. They appear in phase 7.", purse(state)),
             "buy COUNTRY KIND, then done",
         ),
         Step::Recovery => ask(
-            "AAP01 p.10",
             "patrols that land",
             "phase 2, land the fighters that flew combat air patrol.",
-            "recover COUNT FIGHTER SEA-ZONE TO",
+            "recover COUNT FIGHTER@SEA-ZONE TO",
         ),
         Step::CombatMove => {
             let sites = state.battle_sites();
             let so_far = match sites.len() {
                 0 => "no battle so far".to_owned(),
-                1 => format!("one battle so far, {}", sites.iter().next().map(within).unwrap_or_default()),
+                1 => format!(
+                    "one battle so far, {}",
+                    sites.iter().next().map(|at| words.within(at)).unwrap_or_default()
+                ),
                 many => format!("{many} battles so far"),
             };
             let first = if state.is_first_turn() {
@@ -100,7 +112,6 @@ fn sequence(state: &State, step: Step) -> Ask {
                 ""
             };
             ask(
-                "AAP01 p.11",
                 "combat movement",
                 format!(
                     "phase 3, move units that attack ({so_far}). Everything else moves after the battles.{first}"
@@ -109,11 +120,10 @@ fn sequence(state: &State, step: Step) -> Ask {
             )
         }
         Step::Declare => ask(
-            "AAP01 p.34",
             "where fighters are to land",
             "some fighters count on a carrier. Say in which sea zone they are to land; what you leave open goes by the \
              plan already found. A declared landing binds in phase 6 as long as it can be had.",
-            "declare COUNT FIGHTER SPACE SEA-ZONE, then done",
+            "declare COUNT FIGHTER@SPACE SEA-ZONE, then done",
         ),
         Step::Noncombat => {
             let flying = state.forces.all().iter().filter(|group| {
@@ -126,7 +136,6 @@ fn sequence(state: &State, step: Step) -> Ask {
                 many => format!("Land the {many} aircraft still in the air. "),
             };
             ask(
-                "AAP01 p.23",
                 "non-combat movement",
                 format!(
                     "phase 6. {land}Move what has neither moved nor fought, load and unload among friends, and put fighters \
@@ -136,13 +145,12 @@ fn sequence(state: &State, step: Step) -> Ask {
             )
         }
         Step::Place => ask(
-            "AAP01 p.25",
             "new units",
             "phase 7, place what you bought: land and air units at a complex, ships in a sea zone beside it.",
             "place COUNTRY COUNT KIND COMPLEX SPACE, then done",
         ),
         Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {
-            ask("AAP01 p.10", "the turn", format!("round {} of the war.", state.round), "")
+            ask("the turn", format!("round {} of the war.", state.round), "")
         }
     }
 }
@@ -160,67 +168,54 @@ fn purse(state: &State) -> String {
             }
         })
         .collect();
-    names::list(&purses)
+    english::list(&purses)
 }
 
 fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
-    let at = state.battle.at;
+    let (at, words) = (state.battle.at, Lexicon::new(rules.board));
     match phase {
         Phase::Kamikaze => ask(
-            "AAP01 p.21",
             "kamikazes",
             format!(
                 "{} kamikazes left. Name the ships they strike this turn, one hit for each roll of 2 or less; no die is \
                  rolled before all are declared.",
                 state.kamikazes
             ),
-            "kamikaze SEA-ZONE SHIP, then enough",
+            "kamikaze SHIP@SEA-ZONE, then enough",
         ),
         Phase::Order => {
             let left = state.battle.open.len() + state.battle.raids.len();
-            ask(
-                "AAP01 p.13",
-                "which battle comes next",
-                format!("{left} battles left; choose the next."),
-                "fight SPACE",
-            )
+            ask("which battle comes next", format!("{left} battles left; choose the next."), "fight SPACE")
         }
         Phase::Intercept(_) => ask(
-            "AAP01 p.19",
-            format!("interceptors over {}", space(at)),
+            format!("interceptors over {}", words.space(at)),
             format!(
                 "a bombing raid comes to {}. Send up fighters (they hit at 2, and take no part in a land battle there this \
                  turn), or none.",
-                space(at)
+                words.space(at)
             ),
             "intercept FIGHTER, then enough",
         ),
         Phase::Assault => ask(
-            "AAP01 p.16",
-            format!("the landing {}", within(at)),
+            format!("the landing {}", words.within(at)),
             format!(
                 "the landing {}: go ashore, or call it off. Land units will not be able to retreat.",
-                within(at)
+                words.within(at)
             ),
             "storm, or call-off SEA-ZONE",
         ),
-        Phase::Attack => ask(
-            "AAP01 p.13",
-            format!("the battle {}", within(at)),
-            attack(rules, state, at),
-            attack_typed(at),
-        ),
+        Phase::Attack => {
+            ask(format!("the battle {}", words.within(at)), attack(rules, state, at), attack_typed(at))
+        }
         Phase::Cover(_) => ask(
-            "AAP01 p.15",
-            format!("submarines {}", within(at)),
-            format!("{}, submerge submarines or let them fire back.", here(state, at)),
+            format!("submarines {}", words.within(at)),
+            format!("{}, submerge submarines or let them fire back.", here(words, state, at)),
             "submerge SUBMARINE, or fire",
         ),
-        Phase::Losses(losing) => losses(state, losing, at),
+        Phase::Losses(losing) => losses(words, state, losing, at),
         Phase::Scatter(_) => ask(
-            "AAP01 p.31",
             "fighters without a carrier",
-            format!("fighters over {} have lost their deck: land each within one space.", space(at)),
+            format!("fighters over {} have lost their deck: land each within one space.", words.space(at)),
             "haven SPACE",
         ),
         Phase::RaidGuns
@@ -233,18 +228,22 @@ fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
         | Phase::Volley
         | Phase::Return
         | Phase::Clear
-        | Phase::Close => ask("AAP01 p.13", "combat", here(state, at), ""),
+        | Phase::Close => ask("combat", here(words, state, at), ""),
     }
 }
 
 /// `sea zone 36, round 2`.
-fn here(state: &State, at: SpaceId) -> String {
-    if state.battle.round == 0 { space(at) } else { format!("{}, round {}", space(at), state.battle.round) }
+fn here(words: Lexicon<'_>, state: &State, at: SpaceId) -> String {
+    if state.battle.round == 0 {
+        words.space(at)
+    } else {
+        format!("{}, round {}", words.space(at), state.battle.round)
+    }
 }
 
 /// Names what is offered, and nothing else.
 fn attack(rules: &Axis2001, state: &State, at: SpaceId) -> String {
-    let ways = combat::ways(rules, state);
+    let (ways, words) = (combat::ways(rules, state), Lexicon::new(rules.board));
     let leave = [
         (true, if state.battle.round <= 1 { "roll the dice" } else { "roll again" }),
         (ways.submerge, "submerge submarines"),
@@ -252,10 +251,10 @@ fn attack(rules: &Axis2001, state: &State, at: SpaceId) -> String {
         (ways.retreat, "retreat"),
         (ways.break_off, "break off"),
     ];
-    let leave: Vec<&str> = leave.iter().filter(|(offered, _)| *offered).map(|(_, words)| *words).collect();
-    let leave = names::choice(&leave);
-    let [ours, theirs] = [Part::Attacker, Part::Defender].map(|part| odds_panel::spoken(state, at, part));
-    format!("{}, {ours} against {theirs}: {leave}.", here(state, at))
+    let leave: Vec<&str> = leave.iter().filter(|(offered, _)| *offered).map(|(_, said)| *said).collect();
+    let leave = english::choice(&leave);
+    let [ours, theirs] = [Part::Attacker, Part::Defender].map(|part| panels::spoken(words, state, at, part));
+    format!("{}, {ours} against {theirs}: {leave}.", here(words, state, at))
 }
 
 const fn attack_typed(at: SpaceId) -> &'static str {
@@ -266,7 +265,7 @@ const fn attack_typed(at: SpaceId) -> &'static str {
     }
 }
 
-fn losses(state: &State, losing: Losing, at: SpaceId) -> Ask {
+fn losses(words: Lexicon<'_>, state: &State, losing: Losing, at: SpaceId) -> Ask {
     let battle = &state.battle;
     let left = battle.hits.total().saturating_sub(battle.lost.total());
     let from = match losing {
@@ -280,11 +279,10 @@ fn losses(state: &State, losing: Losing, at: SpaceId) -> Ask {
     };
     if battle.talk.is_some_and(|talk| !talk.drafting()) {
         return ask(
-            "AAP01 p.19",
-            format!("the allies’ losses {}", within(at)),
+            format!("the allies’ losses {}", words.within(at)),
             format!(
                 "your ally proposes the losses {}. Accept them, or refuse; if you cannot agree the attacker chooses.",
-                within(at)
+                words.within(at)
             ),
             "accept, or refuse",
         );
@@ -299,11 +297,9 @@ fn losses(state: &State, losing: Losing, at: SpaceId) -> Ask {
     } else {
         hits
     };
-    let rule = if at.is_sea() { "AAP01 p.15" } else { "AAP01 p.14" };
     ask(
-        rule,
-        format!("losses {}", within(at)),
-        format!("{}: {whose} (from {from}).", here(state, at)),
+        format!("losses {}", words.within(at)),
+        format!("{}: {whose} (from {from}).", here(words, state, at)),
         "lose UNIT",
     )
 }

@@ -272,9 +272,9 @@ fn rcarrier_2_fighters_left_aboard_are_cargo() {
         .at(Step::CombatMove);
     assert_eq!(kit.refused("move 1 usa-carrier sz-10 sz-16").reason, Reason::FightersAboard);
     assert_eq!(kit.refused("move 1 britain-fighter sz-10 sz-16").reason, Reason::NotYours);
-    kit.act("stow usa usa-carrier sz-10");
+    kit.act("stow usa-carrier sz-10 usa");
     let word = kit.word("sz-10", "usa-carrier");
-    kit.act(&format!("stow britain {word} sz-10"));
+    kit.act(&format!("stow {word} sz-10 britain"));
     kit.go(1, "usa-carrier", "sz-10", "sz-16");
     assert_eq!((kit.count("sz-16", "usa-fighter"), kit.total("usa-fighter")), (0, 1));
     kit.acts(&["done", "done"]);

@@ -1,12 +1,14 @@
 //! The board against the rulebook, the FAQ and itself.
 
 use ironbottom_axis::graph::UNREACHED;
+use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::{
     Account, Board, Confidence, Country, Ground, Kind, Nation, Power, RouteSet, Side, SpaceId, SpaceSet,
 };
+use ironbottom_kernel::Rules;
 
 fn board() -> &'static Board {
-    Board::get()
+    crate::kit::board()
 }
 
 fn space(id: &str) -> SpaceId {
@@ -51,7 +53,11 @@ fn centers(account: Account) -> u32 {
 
 #[test]
 fn the_embedded_data_load() {
-    let board = Board::load().expect("sound data");
+    for edition in Axis2001::card().editions {
+        assert_eq!(Board::of(edition).expect("the card names it").edition, *edition);
+    }
+    assert!(Board::of("2001.0").is_none());
+    let board = board();
     assert_eq!(board.spaces.len(), SpaceId::COUNT);
     assert_eq!(board.links.len(), 241);
 }

@@ -1,7 +1,7 @@
 //! Amphibious assaults. `docs/rules/axis-2001.toml`, amphib.
 
 use crate::combat_support::*;
-use ironbottom_axis2001::board::{Board, Country, Power, SpaceId};
+use ironbottom_axis2001::board::{Country, Power, SpaceId};
 use ironbottom_axis2001::combat::{Choice, Ended, Phase, Report};
 use ironbottom_axis2001::unit::Status;
 use ironbottom_kernel::dice::Script;
@@ -61,7 +61,7 @@ fn ramphib_2_a_landing_may_be_called_off_but_not_redirected() {
 
 #[test]
 fn ramphib_3_one_assault_comes_from_several_sea_zones() {
-    let shores: Vec<SpaceId> = Board::get().shores(SpaceId::QUEENSLAND).iter().collect();
+    let shores: Vec<SpaceId> = crate::kit::board().shores(SpaceId::QUEENSLAND).iter().collect();
     assert!(shores.len() > 1);
     let field = papua()
         .landing(shores[0], (Japan, Transport), &[Infantry], SpaceId::QUEENSLAND)
@@ -75,7 +75,7 @@ fn ramphib_3_one_assault_comes_from_several_sea_zones() {
 
 #[test]
 fn ramphib_3_one_of_several_landings_may_be_called_off() {
-    let shores: Vec<SpaceId> = Board::get().shores(SpaceId::QUEENSLAND).iter().collect();
+    let shores: Vec<SpaceId> = crate::kit::board().shores(SpaceId::QUEENSLAND).iter().collect();
     let field = papua()
         .landing(shores[0], (Japan, Transport), &[Infantry], SpaceId::QUEENSLAND)
         .landing(shores[1], (Japan, Transport), &[Armour], SpaceId::QUEENSLAND)
@@ -87,7 +87,7 @@ fn ramphib_3_one_of_several_landings_may_be_called_off() {
 
 #[test]
 fn ramphib_3_two_transports_of_a_zone_land_in_two_territories() {
-    let lands: Vec<SpaceId> = Board::get().shores(sea(25)).iter().collect();
+    let lands: Vec<SpaceId> = crate::kit::board().shores(sea(25)).iter().collect();
     assert_eq!(lands, [SpaceId::GUAM, SpaceId::MARIANA_ISLANDS]);
     let field = Field::of(Power::Usa)
         .holds(SpaceId::GUAM, Country::Japan)
@@ -157,7 +157,7 @@ fn ramphib_6_landing_is_the_whole_move_of_a_unit() {
 
 #[test]
 fn ramphib_7_a_transport_that_retreated_lands_nobody() {
-    let from = Board::get().sails(zone()).first().unwrap();
+    let from = crate::kit::board().sails(zone()).first().unwrap();
     let field = papua()
         .landing(zone(), (Japan, Transport), &[Infantry], PAPUA)
         .attack(zone(), Japan, Destroyer, 1)
@@ -284,7 +284,7 @@ fn ramphib_12_casualties_of_the_bombardment_fire_back() {
 
 #[test]
 fn ramphib_12_ships_of_another_sea_zone_do_not_bombard() {
-    let shores: Vec<SpaceId> = Board::get().shores(SpaceId::QUEENSLAND).iter().collect();
+    let shores: Vec<SpaceId> = crate::kit::board().shores(SpaceId::QUEENSLAND).iter().collect();
     let script = Script::default().then("attack", [1]).then("defence", [6]);
     let field = papua()
         .landing(shores[0], (Japan, Transport), &[Infantry], SpaceId::QUEENSLAND)

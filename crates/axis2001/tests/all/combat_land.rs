@@ -2,7 +2,7 @@
 //! artillery, infantry, marine.
 
 use crate::combat_support::*;
-use ironbottom_axis2001::board::{Board, Country, Kind, Power, SpaceId};
+use ironbottom_axis2001::board::{Country, Kind, Power, SpaceId};
 use ironbottom_axis2001::combat::{Choice, Ended, Phase, Report};
 use ironbottom_axis2001::unit::{Cargo, Status, Unit};
 use ironbottom_kernel::dice::Script;
@@ -276,7 +276,7 @@ fn rartillery_1_each_artillery_lifts_one_infantry() {
         1,
         "a 2 hits for the paired infantry, not for the other"
     );
-    let board = Board::get();
+    let board = crate::kit::board();
     assert_eq!((board[Artillery].attack, board[Artillery].defense, board[Artillery].cost), (2, 2, 4));
 }
 
@@ -313,7 +313,7 @@ fn rinfantry_1_attack_one_defense_two_cost_three() {
         field.play(&[face, 6], &[]).how()
     };
     assert_eq!((attack(1), attack(2)), (Some(Ended::Won), None));
-    assert_eq!(Board::get()[Infantry].cost, 3);
+    assert_eq!(crate::kit::board()[Infantry].cost, 3);
 }
 
 #[test]
@@ -333,12 +333,12 @@ fn rmarine_1_attacks_with_one_over_land_and_two_in_an_assault_however_it_came() 
         .at(coast, Japan, Infantry, 1)
         .play(&[6, 2, 6], &[(Power::Usa, STORM)]);
     assert_eq!(joined.how(), Some(Ended::Won));
-    assert_eq!((Board::get()[Marine].cost, Board::get()[Marine].defense), (4, 2));
+    assert_eq!((crate::kit::board()[Marine].cost, crate::kit::board()[Marine].defense), (4, 2));
 }
 
 #[test]
 fn rmarine_1_only_the_usa_has_marines() {
-    assert_eq!(Board::get()[Marine].buyers, [Country::Usa]);
+    assert_eq!(crate::kit::board()[Marine].buyers, [Country::Usa]);
 }
 
 #[test]

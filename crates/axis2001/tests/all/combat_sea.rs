@@ -2,7 +2,7 @@
 //! destroyer.
 
 use crate::combat_support::*;
-use ironbottom_axis2001::board::{Board, Power, SpaceId};
+use ironbottom_axis2001::board::{Power, SpaceId};
 use ironbottom_axis2001::combat::{Choice, Ended, Phase, Report};
 use ironbottom_axis2001::unit::{Cargo, Status, Unit};
 use ironbottom_kernel::dice::Script;
@@ -23,7 +23,7 @@ fn here() -> SpaceId {
 }
 
 fn beside() -> SpaceId {
-    Board::get().sails(here()).first().unwrap()
+    crate::kit::board().sails(here()).first().unwrap()
 }
 
 const BOAT_FIRES: [(Power, Do); 1] = [(Power::Japan, FIRE)];
@@ -318,7 +318,7 @@ fn rbattleship_1_attack_four_defense_four_and_damaged_it_fights_on() {
     let script = Script::default().then("attack", [3]).then("defence", [4]);
     let field = japan().attack(here(), Japan, Destroyer, 1).unit(here(), hurt, 1).play_script(script, &[]);
     assert_eq!(field.how(), Some(Ended::Empty));
-    let facts = &Board::get()[Battleship];
+    let facts = &crate::kit::board()[Battleship];
     assert_eq!((facts.attack, facts.defense, facts.cost), (4, 4, 24));
 }
 
@@ -364,7 +364,7 @@ fn rsubmarine_1_attack_two_defense_two_and_first_strike_in_attack_only() {
     let field =
         japan().attack(here(), Japan, Destroyer, 1).at(here(), Usa, Submarine, 1).play_script(script, &[]);
     assert_eq!(field.how(), Some(Ended::Empty));
-    let facts = &Board::get()[Submarine];
+    let facts = &crate::kit::board()[Submarine];
     assert_eq!((facts.attack, facts.defense, facts.cost), (2, 2, 8));
 }
 
@@ -416,7 +416,7 @@ fn rsubmarine_4_the_allies_choose_any_of_their_ships() {
 
 #[test]
 fn rdestroyer_1_attack_three_defense_three_cost_twelve() {
-    let facts = &Board::get()[Destroyer];
+    let facts = &crate::kit::board()[Destroyer];
     assert_eq!((facts.attack, facts.defense, facts.cost), (3, 3, 12));
     let field = japan()
         .attack(here(), Japan, Destroyer, 1)
@@ -494,7 +494,7 @@ fn rcarrier_2_cargo_fighters_do_not_fight_and_go_down_with_the_carrier() {
 #[test]
 fn rcarrier_5_fighters_of_a_sunk_carrier_find_a_place_within_one_space_or_are_lost() {
     // Off Hawaii the field is one space away.
-    let zone = Board::get().shores(SpaceId::HAWAII).first().unwrap();
+    let zone = crate::kit::board().shores(SpaceId::HAWAII).first().unwrap();
     let field = japan()
         .attack(zone, Japan, Submarine, 1)
         .at(zone, Usa, Carrier, 1)

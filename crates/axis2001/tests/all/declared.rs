@@ -4,7 +4,9 @@
 use crate::kit::{Britain, Japan, Kit, Power, Reason, Step, Usa, space};
 use ironbottom_axis2001::board::Country;
 use ironbottom_axis2001::event::Event;
+use ironbottom_axis2001::trail::Trail;
 use ironbottom_axis2001::unit::Status;
+use ironbottom_kernel::wire::Value;
 use ironbottom_kernel::{Orders, Rules, Viewer};
 
 /// Two American fighters from a carrier in sea zone 23 over Japan, two moves from home, with the carriers given.
@@ -131,13 +133,7 @@ fn rfighter_3_of_two_landings_the_one_that_can_be_kept_binds() {
         .put("1 usa-carrier.2.moved", "sz-24")
         .at(Step::Control);
     let words: Vec<String> = kit.offered().into_iter().filter(|text| text.contains("usa-fighter")).collect();
-    assert_eq!(
-        words,
-        [
-            "move 1 usa-fighter.2.moved.fought.aloft japan sz-24",
-            "move 1 usa-fighter.2.moved.fought.aloft>sz-23 japan sz-23"
-        ]
-    );
+    assert_eq!(words, ["move 1 usa-fighter@japan sz-24", "move 1 usa-fighter>sz-23@japan sz-23"]);
 }
 
 #[test]
@@ -320,9 +316,12 @@ fn the_scene_tells_where_units_came_from() {
     kit.go(2, "japan-infantry", "manchuria", "anhwe").go(1, "japan-infantry", "shantung", "anhwe");
     let view = kit.rules.view(&kit.state, Viewer::Public);
     let scene = kit.rules.scene(&view);
-    let piece =
-        scene.pieces.iter().find(|piece| piece.at == "anhwe" && piece.owner.as_deref() == Some("japan"));
-    let from = piece.into_iter().flat_map(|piece| &piece.marks).filter(|mark| mark.kind == "from");
-    assert_eq!(from.map(|mark| mark.text.as_str()).collect::<Vec<_>>(), ["manchuria", "shantung"]);
+    let piece = scene.pieces.iter().find(|piece| piece.id == "japan-infantry@anhwe").expect("the infantry");
+    let from = piece.marks.iter().filter(|mark| mark.kind == "from").filter_map(|mark| mark.value.clone());
+    assert_eq!(from.collect::<Vec<_>>(), [Value::space("manchuria"), Value::space("shantung")]);
+    // They are drawn and no more: a position is the same whichever way its units came.
+    let mut other = kit.clone();
+    other.state.trail = Trail::default();
+    assert!(other.state == kit.state && other.position() == kit.position());
     assert!(kit.state.forces.all().iter().any(|group| group.unit.is(Status::MOVED)));
 }

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ironbottom_axis2001::board::{Board, Ground, SpaceId};
+use ironbottom_axis2001::board::{Ground, SpaceId};
 use serde::Deserialize;
 
 const MEASURED: &str = include_str!("../../../../data/axis-2001/drawing/borders.toml");
@@ -54,16 +54,16 @@ fn drawing() -> Drawing {
 }
 
 fn space(id: &str) -> Option<SpaceId> {
-    Board::get().space(id)
+    crate::kit::board().space(id)
 }
 
 fn island(at: SpaceId) -> bool {
-    Board::get()[at].ground == Ground::Island
+    crate::kit::board()[at].ground == Ground::Island
 }
 
 /// Every pair of spaces of the rules, islands apart, with one measure of its border; a pair that never meets has none.
 fn wrong(measure: fn(&Border) -> f64) -> Vec<String> {
-    let board = Board::get();
+    let board = crate::kit::board();
     let mut found = BTreeMap::new();
     for border in &drawing().borders {
         let [Some(one), Some(other)] = border.between.each_ref().map(|id| space(id.as_str())) else {
@@ -114,7 +114,7 @@ fn every_space_is_drawn_once() {
 #[test]
 fn walls_show_the_borders_they_list() {
     let drawing = drawing();
-    for wall in &Board::get().walls {
+    for wall in &crate::kit::board().walls {
         assert!(space(&wall.id).is_none());
         for other in &wall.touches {
             let shown = drawing.borders.iter().any(|border| {
@@ -128,7 +128,7 @@ fn walls_show_the_borders_they_list() {
 /// An island lies whole in the one zone that the rules give it.
 #[test]
 fn every_island_lies_in_its_zone_alone() {
-    let board = Board::get();
+    let board = crate::kit::board();
     let islands = drawing().islands;
     assert_eq!(islands.len(), SpaceId::all().filter(|&at| island(at)).count());
     for drawn in &islands {

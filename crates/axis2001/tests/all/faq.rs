@@ -212,10 +212,10 @@ fn off_japan(ships: &[&str]) -> Kit {
 #[test]
 fn rfaq_kamikaze_1_a_battleship_takes_two_kamikazes() {
     let mut kit = off_japan(&["1 usa-battleship"]);
-    kit.act("kamikaze sz-23 usa-battleship").fight(&[2]);
+    kit.act("kamikaze usa-battleship sz-23").fight(&[2]);
     assert!(kit.word("sz-23", "usa-battleship").contains("damaged"));
     let mut kit = off_japan(&["1 usa-battleship"]);
-    kit.act("kamikaze sz-23 usa-battleship").act("kamikaze sz-23 usa-battleship").fight(&[2, 2]);
+    kit.act("kamikaze usa-battleship sz-23").act("kamikaze usa-battleship sz-23").fight(&[2, 2]);
     assert_eq!(kit.total("usa-battleship"), 0);
 }
 
@@ -226,7 +226,7 @@ fn rfaq_kamikaze_2_no_unit_is_spent_only_the_track() {
         .put("1 usa-transport", "sz-23")
         .put("1 japan-fighter", "japan")
         .at(Step::CombatMove);
-    kit.act("done").act("kamikaze sz-23 usa-transport").fight(&[5]);
+    kit.act("done").act("kamikaze usa-transport sz-23").fight(&[5]);
     assert_eq!((kit.state.kamikazes, kit.total("japan-fighter"), kit.total("usa-transport")), (5, 1, 1));
 }
 
@@ -242,7 +242,7 @@ fn rfaq_kamikaze_3_all_are_declared_before_any_die_and_ships_they_hit_fire_back(
     kit.act("done");
     let destroyer = kit.word("sz-24", "usa-destroyer");
     // No die is asked for while they are declared in two zones.
-    kit.act(&format!("kamikaze sz-24 {destroyer}")).act("kamikaze sz-23 usa-transport");
+    kit.act(&format!("kamikaze {destroyer} sz-24")).act("kamikaze usa-transport sz-23");
     // The destroyer is struck and still sinks the transport, which has nobody left to hit; the other kamikaze misses.
     kit.act("enough").dice(&[2, 3, 6]).act("fight sz-24").no_dice_left();
     assert_eq!(
@@ -254,7 +254,7 @@ fn rfaq_kamikaze_3_all_are_declared_before_any_die_and_ships_they_hit_fire_back(
 #[test]
 fn rfaq_kamikaze_4_they_strike_where_the_allies_have_long_been() {
     let mut kit = off_japan(&["1 usa-transport"]);
-    kit.act("kamikaze sz-23 usa-transport").fight(&[1]);
+    kit.act("kamikaze usa-transport sz-23").fight(&[1]);
     assert_eq!(kit.total("usa-transport"), 0);
 }
 
@@ -269,8 +269,8 @@ fn rfaq_kamikaze_5_at_sea_only_and_also_when_japan_attacks() {
         .at(Step::CombatMove);
     kit.go(1, "japan-destroyer", "sz-36", "sz-24");
     kit.act("done");
-    assert!(matches!(kit.refused("kamikaze bonin-islands usa-infantry").reason, Reason::Battle(_)));
+    assert!(matches!(kit.refused("kamikaze usa-infantry bonin-islands").reason, Reason::Battle(_)));
     // Struck already, it needs no more fire, but it fires.
-    kit.act("kamikaze sz-24 usa-destroyer").fight(&[2, 6]);
+    kit.act("kamikaze usa-destroyer sz-24").fight(&[2, 6]);
     assert_eq!(kit.total("usa-destroyer"), 0);
 }

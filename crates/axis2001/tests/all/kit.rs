@@ -15,6 +15,7 @@
 use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::action::Action;
 use ironbottom_axis2001::board::{Board, Country, Kind, Nation, SpaceId};
+use ironbottom_axis2001::combat::Choice;
 use ironbottom_axis2001::event::Event;
 use ironbottom_axis2001::forces::{Forces, Group};
 use ironbottom_axis2001::frame::{Control, Frame};
@@ -24,7 +25,7 @@ use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::Unit;
 use std::collections::VecDeque;
 
-use ironbottom_kernel::{Ask, Dice, Illegal, Log, Pending, Rules, Seat, Words};
+use ironbottom_kernel::{Ask, Dice, Illegal, Log, LogLine, Pending, Rules, Seat, Words};
 
 pub(crate) use ironbottom_axis2001::board::Power::{self, Britain, Japan, Usa};
 pub(crate) use ironbottom_axis2001::frame::Step;
@@ -32,7 +33,12 @@ pub(crate) use ironbottom_axis2001::reason::Reason;
 
 /// The space a player calls by this id.
 pub(crate) fn space(id: &str) -> SpaceId {
-    Board::get().space(id).unwrap_or_else(|| panic!("no space {id}"))
+    board().space(id).unwrap_or_else(|| panic!("no space {id}"))
+}
+
+/// The board of today's edition.
+pub(crate) fn board() -> &'static Board {
+    Board::of(Axis2001::card().editions[0]).expect("today's edition")
 }
 
 /// Faces to come, for whatever is asked.
@@ -174,10 +180,7 @@ impl Kit {
 
     /// A unit from its word.
     pub(crate) fn unit(&self, word: &str) -> Unit {
-        match self.rules.read(&format!("lose {word}")) {
-            Ok(Action::Battle(ironbottom_axis2001::combat::Choice::Lose(unit))) => unit,
-            other => panic!("{word} is no unit: {other:?}"),
-        }
+        self.rules.described(word).unwrap_or_else(|| panic!("{word} is no unit"))
     }
 
     /// The seat that is asked.
@@ -198,7 +201,7 @@ impl Kit {
 
     /// Reads an action in the players' notation.
     pub(crate) fn read(&self, text: &str) -> Action {
-        self.rules.read(text).unwrap_or_else(|bad| panic!("{bad}"))
+        self.rules.interpret(&self.state, text).unwrap_or_else(|bad| panic!("{bad}\n{}", self.position()))
     }
 
     /// Does an action, which must be among the offers, with the faces that are still to come.
@@ -263,14 +266,7 @@ impl Kit {
         for subject in subjects {
             self.rules.offers(&self.state, seat, Some(subject), &mut actions);
         }
-        actions
-            .into_iter()
-            .map(|action| {
-                let mut text = String::new();
-                self.rules.notate(action, &mut text);
-                text
-            })
-            .collect()
+        actions.into_iter().map(|action| self.rules.notation(&self.state, action)).collect()
     }
 
     /// How many units of a nation and kind are in a space, whatever their state: `count("guam", "usa-marine")`.
@@ -313,10 +309,7 @@ impl Kit {
         let [group] = groups[..] else {
             panic!("{} groups of {unit} in {at}\n{}", groups.len(), self.position())
         };
-        let mut text = String::new();
-        let lose = Action::Battle(ironbottom_axis2001::combat::Choice::Lose(group.unit));
-        self.rules.notate(lose, &mut text);
-        text.trim_start_matches("lose ").to_owned()
+        self.rules.description(group.unit)
     }
 
     /// Moves units, whatever has become of them this turn: `go(2, "japan-infantry", "korea", "manchuria")`.
@@ -340,8 +333,7 @@ impl Kit {
             let ship = self.unit(&self.word(zone, ship));
             let Some(cargo) = ship.aboard().find(|cargo| !cargo.landing()) else { return self };
             let action = Action::Assault { zone: space(zone), ship, cargo, to: space(to) };
-            let mut text = String::new();
-            self.rules.notate(action, &mut text);
+            let text = self.rules.notation(&self.state, action);
             self.act(&text);
         }
     }
@@ -350,9 +342,8 @@ impl Kit {
     pub(crate) fn unloading(&self, ship: &str, zone: &str, to: &str) -> String {
         let ship = self.unit(&self.word(zone, ship));
         let cargo = ship.aboard().next().expect("something is aboard");
-        let mut text = String::new();
-        self.rules.notate(Action::Unload { zone: space(zone), ship, cargo, to: space(to) }, &mut text);
-        text
+        let unload = Action::Unload { zone: space(zone), ship, cargo, to: space(to) };
+        self.rules.notation(&self.state, unload)
     }
 
     /// Puts everything aboard the only ship of this sort ashore among friends.
@@ -362,8 +353,7 @@ impl Kit {
             let ship = self.unit(&self.word(zone, ship));
             let Some(cargo) = ship.aboard().next() else { return self };
             let action = Action::Unload { zone: space(zone), ship, cargo, to: space(to) };
-            let mut text = String::new();
-            self.rules.notate(action, &mut text);
+            let text = self.rules.notation(&self.state, action);
             self.act(&text);
         }
     }
@@ -373,13 +363,13 @@ impl Kit {
     pub(crate) fn lose(&mut self, units: &[&str]) -> &mut Self {
         for unit in units {
             let wanted = self.unit(unit);
-            let verb = self.offered().into_iter().find(|text| {
-                let word = text.strip_prefix("lose ");
-                word.is_some_and(|word| {
-                    let unit = self.unit(word);
+            let of_kind = |text: &String| match self.read(text) {
+                Action::Battle(Choice::Lose(unit)) => {
                     (unit.nation, unit.kind) == (wanted.nation, wanted.kind)
-                })
-            });
+                }
+                _ => false,
+            };
+            let verb = self.offered().into_iter().find(of_kind);
             let Some(verb) = verb else {
                 panic!("{unit} cannot be lost: {:?}\n{}", self.offered(), self.position())
             };
@@ -455,8 +445,13 @@ impl Kit {
     }
 
     /// Everything that was told so far.
-    pub(crate) fn told(&self) -> Vec<String> {
+    pub(crate) fn lines(&self) -> Vec<LogLine> {
         let viewer = ironbottom_kernel::Viewer::Seat(Seat::new(0));
-        self.events.iter().filter_map(|event| self.rules.tell(event, viewer)).map(|told| told.text).collect()
+        self.events.iter().filter_map(|event| self.rules.tell(event, viewer)).collect()
+    }
+
+    /// The same in words.
+    pub(crate) fn told(&self) -> Vec<String> {
+        self.lines().into_iter().map(|line| line.text).collect()
     }
 }

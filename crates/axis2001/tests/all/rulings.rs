@@ -221,7 +221,7 @@ fn ruling_17_kamikazes_strike_at_the_beginning_and_what_they_sink_fires_in_that_
         .at(Step::CombatMove);
     kit.go(1, "usa-destroyer", "sz-23", "sz-24").act("done");
     let ship = kit.word("sz-24", "usa-destroyer");
-    kit.act(&format!("kamikaze sz-24 {ship}"));
+    kit.act(&format!("kamikaze {ship} sz-24"));
     kit.dice(&[2, 3]).act("enough");
     kit.fight(&[]).no_dice_left();
     assert_eq!((kit.total("usa-destroyer"), kit.total("japan-transport")), (0, 0));
@@ -231,7 +231,7 @@ fn ruling_17_kamikazes_strike_at_the_beginning_and_what_they_sink_fires_in_that_
 fn ruling_18_kamikazes_strike_ships_that_have_not_moved_in_anybodys_turn() {
     let mut kit = Kit::empty(Britain).kamikazes(2).put("1 usa-carrier", "sz-24").at(Step::CombatMove);
     kit.act("done").waits_for(Japan);
-    kit.act("kamikaze sz-24 usa-carrier");
+    kit.act("kamikaze usa-carrier sz-24");
     kit.dice(&[2]).act("enough").no_dice_left();
     assert_eq!(kit.total("usa-carrier"), 0);
 }
@@ -320,7 +320,7 @@ fn ruling_24_ships_bombard_the_one_landing_by_themselves_and_of_two_the_attacker
             let ship = kit.unit("usa-transport(marine)");
             kit.state.forces.add(space("sz-25"), ship, 1);
             let ship = "usa-transport(marine)";
-            kit.act(&format!("assault marine {ship} sz-25 {target}"));
+            kit.act(&format!("assault {ship} sz-25 marine {target}"));
         }
         kit.act("done");
         kit
@@ -329,7 +329,7 @@ fn ruling_24_ships_bombard_the_one_landing_by_themselves_and_of_two_the_attacker
     assert!(!one.offers("bombard"));
     let mut two = landing(&["guam", "mariana-islands"]);
     two.act("fight guam");
-    assert!(two.offers("bombard sz-25 usa-battleship"), "{:?}", two.offered());
+    assert!(two.offers("bombard usa-battleship@sz-25"), "{:?}", two.offered());
 }
 
 #[test]

@@ -22,13 +22,13 @@ fn rtransport_1_two_land_units_or_one_tank() {
 #[test]
 fn rtransport_2_into_friends_in_phase_6_and_enemies_in_phase_3() {
     let kit = Kit::empty(Japan).put("1 japan-transport(infantry)", "sz-25").at(Step::CombatMove);
-    assert!(kit.allows("assault infantry japan-transport(infantry) sz-25 guam"));
-    let friend = kit.refused("assault infantry japan-transport(infantry) sz-25 mariana-islands");
+    assert!(kit.allows("assault japan-transport(infantry) sz-25 infantry guam"));
+    let friend = kit.refused("assault japan-transport(infantry) sz-25 infantry mariana-islands");
     assert_eq!(friend.reason, Reason::NoAssault(space("mariana-islands")));
     let later = Kit::empty(Japan).put("1 japan-transport(infantry)", "sz-25").at(Step::Noncombat);
-    let enemy = later.refused("unload infantry japan-transport(infantry) sz-25 guam");
+    let enemy = later.refused("unload japan-transport(infantry) sz-25 infantry guam");
     assert_eq!(enemy.reason, Reason::EnemyTerritory(space("guam")));
-    assert!(later.allows("unload infantry japan-transport(infantry) sz-25 mariana-islands"));
+    assert!(later.allows("unload japan-transport(infantry) sz-25 infantry mariana-islands"));
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn rtransport_4_unloading_ends_the_move() {
         .put("1 japan-transport(infantry,infantry)", "sz-25")
         .put("1 japan-infantry", "mariana-islands")
         .at(Step::Noncombat);
-    kit.act("unload infantry japan-transport(infantry,infantry) sz-25 mariana-islands");
+    kit.act("unload japan-transport(infantry,infantry) sz-25 infantry mariana-islands");
     let ship = kit.word("sz-25", "japan-transport");
     assert_eq!(kit.refused(&format!("move 1 {ship} sz-25 sz-24")).reason, Reason::HasUnloaded);
     let unit = "japan-infantry";
@@ -69,7 +69,7 @@ fn rtransport_6_an_allys_passenger_does_not_land_the_turn_it_boards() {
     kit.load("usa-infantry", "queensland", "britain-transport", "sz-29");
     let ship = kit.word("sz-29", "britain-transport");
     let cargo = "usa-infantry+";
-    let refused = kit.refused(&format!("unload {cargo} {ship} sz-29 queensland"));
+    let refused = kit.refused(&format!("unload {ship} sz-29 {cargo} queensland"));
     assert_eq!(refused.reason, Reason::JustBoarded);
 }
 
@@ -85,7 +85,7 @@ fn rmulti_7_a_passenger_boards_sails_and_lands_on_three_turns() {
     assert_eq!(kit.state.power, Britain);
     kit.begin(Step::Noncombat);
     let ship = kit.word("sz-29", "britain-transport");
-    let early = kit.refused(&format!("unload usa-infantry {ship} sz-29 queensland"));
+    let early = kit.refused(&format!("unload {ship} sz-29 usa-infantry queensland"));
     assert_eq!(early.reason, Reason::NotAboard, "not the British player's to land");
     kit.go(1, "britain-transport", "sz-29", "sz-28");
     kit.begin(Step::End);
@@ -114,7 +114,7 @@ fn rtransport_8_after_combat_it_loads_or_unloads_and_does_not_move() {
         .at(Step::Noncombat);
     kit.load("britain-infantry", "malaya", "britain-transport", "sz-47");
     let ship = kit.word("sz-47", "britain-transport");
-    let unload = kit.refused(&format!("unload infantry {ship} sz-47 sumatra"));
+    let unload = kit.refused(&format!("unload {ship} sz-47 infantry sumatra"));
     assert_eq!(unload.reason, Reason::LoadOrUnload);
     assert_eq!(kit.refused(&format!("move 1 {ship} sz-47 sz-43")).reason, Reason::AlreadyMoved);
 }
@@ -139,9 +139,9 @@ fn rtransport_9_it_sails_away_from_enemies_and_loads_elsewhere() {
 fn rtransport_10_it_does_not_split_its_cargo() {
     let mut kit =
         Kit::empty(Britain).put("1 britain-transport(infantry,artillery)", "sz-32").at(Step::Noncombat);
-    kit.act("unload infantry britain-transport(infantry,artillery) sz-32 queensland");
+    kit.act("unload britain-transport(infantry,artillery) sz-32 infantry queensland");
     let ship = kit.word("sz-32", "britain-transport");
-    let refused = kit.refused(&format!("unload artillery {ship} sz-32 northern-territory"));
+    let refused = kit.refused(&format!("unload {ship} sz-32 artillery northern-territory"));
     assert_eq!(refused.reason, Reason::OneTerritory(space("queensland")));
 }
 
@@ -152,9 +152,9 @@ fn rtransport_10_nor_in_an_assault() {
         .put("1 usa-transport(infantry,marine)", "sz-25")
         .at(Step::CombatMove);
     let ship = kit.word("sz-25", "usa-transport");
-    kit.act(&format!("assault marine {ship} sz-25 guam"));
+    kit.act(&format!("assault {ship} sz-25 marine guam"));
     let ship = kit.word("sz-25", "usa-transport");
-    let refused = kit.refused(&format!("assault infantry {ship} sz-25 mariana-islands"));
+    let refused = kit.refused(&format!("assault {ship} sz-25 infantry mariana-islands"));
     assert_eq!(refused.reason, Reason::OneTerritory(space("guam")));
 }
 
@@ -200,7 +200,7 @@ fn ramphib_2_a_declared_landing_is_not_redirected() {
         .at(Step::CombatMove);
     kit.assault("usa-transport", "sz-25", "guam");
     let ship = kit.word("sz-25", "usa-transport");
-    let refused = kit.refused(&format!("assault marine! {ship} sz-25 mariana-islands"));
+    let refused = kit.refused(&format!("assault {ship} sz-25 marine! mariana-islands"));
     assert_eq!(refused.reason, Reason::OneTerritory(space("guam")));
     assert_eq!(kit.refused(&format!("move 1 {ship} sz-25 sz-24")).reason, Reason::HasUnloaded);
 }
@@ -222,7 +222,7 @@ fn ramphib_7_a_transport_that_retreated_lands_nobody() {
     let kit =
         Kit::empty(Usa).put("1 usa-transport.7.moved.fought.withdrawn(infantry)", "sz-9").at(Step::Noncombat);
     let ship = kit.word("sz-9", "usa-transport");
-    let refused = kit.refused(&format!("unload infantry {ship} sz-9 hawaii"));
+    let refused = kit.refused(&format!("unload {ship} sz-9 infantry hawaii"));
     assert_eq!(refused.reason, Reason::HasRetreated);
 }
 

@@ -94,7 +94,7 @@ fn rturn_2_the_phases_come_in_their_order() {
     let mut kit = Kit::empty(Japan).cash(Country::Japan, 3).at(Step::Begin);
     kit.acts(&["buy japan infantry", "done", "done", "done", "place japan 1 infantry japan japan"]);
     let steps = kit.events.iter().filter_map(|event| match event {
-        Event::StepBegan(step) => Some(*step),
+        Event::StepBegan { step, .. } => Some(*step),
         _ => None,
     });
     let steps: Vec<_> = steps.take(6).collect();

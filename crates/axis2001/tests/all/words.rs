@@ -7,16 +7,12 @@ use ironbottom_axis2001::action::{Action, Subject};
 use ironbottom_axis2001::board::{Country, Kind, Nation, RouteSet, SpaceId};
 use ironbottom_axis2001::combat::{Choice, Refusal};
 use ironbottom_axis2001::unit::{Cargo, Status, Unit};
+use ironbottom_kernel::log::{Happening, Need, Party, Stage};
 use ironbottom_kernel::text::{Ink, Style, columns};
+use ironbottom_kernel::wire::{Mark, Value};
 use ironbottom_kernel::{Illegal, Rules, Seat, Viewer, Words};
 
 const WIDE: Style = Style { ink: Ink::None, width: 100 };
-
-fn notation(kit: &Kit, action: Action) -> String {
-    let mut text = String::new();
-    kit.rules.notate(action, &mut text);
-    text
-}
 
 fn view(kit: &Kit, power: kit::Power) -> ironbottom_axis2001::View {
     kit.rules.view(&kit.state, Viewer::Seat(kit.rules.seat(power)))
@@ -40,6 +36,7 @@ fn units() -> Vec<Unit> {
             let laden = ship.carrying(Cargo::of(other, kind).now_boarded()).expect("room");
             all.push(laden);
             all.extend(laden.carrying(Cargo::of(other, Kind::Infantry).now_landing()));
+            all.extend(ship.carrying(Cargo::of(other, kind)));
         }
         ship.toward = Some(SpaceId::GUAM);
         all.push(ship);
@@ -51,13 +48,9 @@ fn units() -> Vec<Unit> {
 }
 
 fn every_action(unit: Unit, here: SpaceId, there: SpaceId) -> Vec<Action> {
-    let cargo = unit.cargo[0];
-    let cargo = if cargo.is_none() { Cargo::of(Nation::Usa, Kind::Marine) } else { cargo };
-    vec![
+    let mut actions = vec![
         Action::Move { from: here, unit, to: there, count: 3 },
-        Action::Load { from: here, unit, zone: there, ship: unit },
-        Action::Unload { zone: here, ship: unit, cargo, to: there },
-        Action::Assault { zone: here, ship: unit, cargo, to: there },
+        Action::Load { from: here, unit, zone: here, ship: unit },
         Action::Stow { zone: here, ship: unit, nation: unit.nation },
         Action::Seize { zone: here, unit, count: 2 },
         Action::Raid { at: here, unit, count: 1 },
@@ -75,23 +68,118 @@ fn every_action(unit: Unit, here: SpaceId, there: SpaceId) -> Vec<Action> {
         Action::Battle(Choice::CallOff(there)),
         Action::Battle(Choice::Retreat(there)),
         Action::Battle(Choice::Haven(there)),
-    ]
+    ];
+    for cargo in unit.aboard() {
+        actions.push(Action::Unload { zone: here, ship: unit, cargo, to: there });
+        actions.push(Action::Assault { zone: here, ship: unit, cargo, to: there });
+    }
+    actions
+}
+
+/// The exact codec and the forgiving reader give an action back.
+#[track_caller]
+fn reads_back(kit: &Kit, action: Action) -> String {
+    let text = kit.rules.notation(&kit.state, action);
+    assert_eq!(kit.rules.decode(&kit.state, &text), Ok(action), "{text}");
+    assert_eq!(kit.rules.interpret(&kit.state, &text), Ok(action), "{text}");
+    text
 }
 
 #[test]
-fn every_action_about_every_unit_reads_back() {
-    let kit = Kit::empty(Japan);
+fn every_action_about_every_unit_reads_back_however_crowded_its_place() {
     let mut known = BTreeSet::new();
-    for (row, unit) in units().into_iter().enumerate() {
-        let here = SpaceId::new(row % SpaceId::COUNT).expect("a space");
-        let there = SpaceId::new((row * 7 + 5) % SpaceId::COUNT).expect("a space");
-        for action in every_action(unit, here, there) {
-            let text = notation(&kit, action);
-            assert_eq!(kit.rules.read(&text), Ok(action), "{text}");
-            known.insert(text);
+    let (everybody, there) = (units(), space("sz-11"));
+    // All of a nation and kind in one place, among others.
+    let place = |unit: Unit| SpaceId::new(unit.kind.index() * 4 + unit.nation.index()).expect("a space");
+    for nation in Nation::ALL {
+        let those = || everybody.iter().copied().filter(|unit| unit.nation == nation);
+        let mut crowd = Kit::empty(Japan);
+        for unit in those() {
+            crowd.state.forces.add(place(unit), unit, 1);
+            crowd.state.forces.add(place(unit), Unit::new(Nation::ALL[3 - nation.index()], unit.kind), 1);
+        }
+        for unit in those() {
+            crowd.state.battle.at = place(unit);
+            let actions = every_action(unit, place(unit), there);
+            known.extend(actions.into_iter().map(|action| reads_back(&crowd, action)));
         }
     }
     assert!(known.len() > 8000, "{}", known.len());
+    // Each alone in its own.
+    for (row, &unit) in everybody.iter().enumerate() {
+        let here = SpaceId::new(row % SpaceId::COUNT).expect("a space");
+        let mut alone = Kit::empty(Japan);
+        alone.state.battle.at = here;
+        alone.state.forces.add(here, unit, 1);
+        for action in every_action(unit, here, there) {
+            let text = reads_back(&alone, action);
+            assert!(!text.contains(['.', '(', '>']), "{text}: it stands alone");
+        }
+    }
+}
+
+/// Records stay readable when a unit gets a new inner state: what is common to all in a place is never written.
+#[test]
+fn a_unit_is_named_by_the_least_words_that_tell_it_apart() {
+    let kit = Kit::empty(Usa)
+        .put("1 usa-battleship.2.moved.fought.damaged", "sz-10")
+        .put("1 usa-battleship.2.moved.fought", "sz-10")
+        .put("2 usa-transport.1.moved.loaded(infantry,marine)", "sz-10")
+        .put("1 usa-transport.1.moved(infantry,infantry)", "sz-10")
+        .put("1 usa-submarine.moved", "sz-10")
+        .put("1 japan-submarine", "sz-10")
+        .put("1 usa-fighter.2.moved.aloft", "sz-11")
+        .put("1 usa-fighter.3.moved.aloft", "sz-11")
+        .put("1 usa-fighter", "sz-11");
+    let names = |at: &str| -> Vec<String> {
+        let at = space(at);
+        let subject = |unit| {
+            let mut id = String::new();
+            kit.rules.subject_id(&kit.state, Subject::Group(at, unit), &mut id);
+            id
+        };
+        kit.state.forces.at(at).iter().map(|group| subject(group.unit)).collect()
+    };
+    assert_eq!(
+        names("sz-10"),
+        [
+            "japan-submarine@sz-10",
+            "usa-battleship@sz-10",
+            "usa-battleship.damaged@sz-10",
+            "usa-submarine@sz-10",
+            "usa-transport(infantry,infantry)@sz-10",
+            "usa-transport(marine,infantry)@sz-10",
+        ]
+    );
+    assert_eq!(
+        names("sz-11"),
+        ["usa-fighter@sz-11", "usa-fighter.2.aloft@sz-11", "usa-fighter.3.aloft@sz-11"]
+    );
+}
+
+#[test]
+fn the_exact_codec_takes_nothing_but_what_it_writes() {
+    let kit =
+        Kit::empty(Japan).put("2 japan-infantry", "manchuria").put("1 japan-transport(infantry)", "sz-36");
+    let decode = |text: &str| kit.rules.decode(&kit.state, text);
+    assert!(decode("move 2 japan-infantry@manchuria suiyuan").is_ok());
+    assert!(decode("unload japan-transport@sz-36 infantry japan").is_ok());
+    for text in [
+        "move 2 japan-infantry manchuria suiyuan",
+        "move 2 Japan-infantry@manchuria suiyuan",
+        "move 02 japan-infantry@manchuria suiyuan",
+        "move 2  japan-infantry@manchuria suiyuan",
+        "mov 2 japan-infantry@manchuria suiyuan",
+        "move 2 japan-infantry@manchuria suiyuan ",
+        "move 2 japan-infantry.moved@manchuria suiyuan",
+        "move 2 japan-infantry@korea suiyuan",
+        "move 2 infantry@manchuria suiyuan",
+        "unload japan-transport(infantry)@sz-36 infantry japan",
+        "move 1 japan-transport@36 sz-35",
+        "kamikaze japan-transport@sz-36 1",
+    ] {
+        assert!(decode(text).is_err(), "{text}");
+    }
 }
 
 #[test]
@@ -116,34 +204,43 @@ fn every_action_about_money_and_every_bare_verb_reads_back() {
         }
     }
     for action in actions {
-        assert_eq!(kit.rules.read(&notation(&kit, action)), Ok(action));
+        reads_back(&kit, action);
     }
 }
 
 #[test]
-fn reading_forgives_case_short_names_and_bare_zone_numbers() {
-    let kit = Kit::empty(Japan);
-    let read = |text: &str| kit.rules.read(text).unwrap_or_else(|bad| panic!("{bad}"));
-    let unit = Unit::new(Nation::Japan, Kind::Infantry);
-    let march = Action::Move { from: space("manchuria"), unit, to: space("suiyuan"), count: 2 };
+fn reading_forgives_case_short_names_bare_zone_numbers_and_a_missing_nation() {
+    let kit = Kit::empty(Japan)
+        .put("3 japan-infantry.moved", "manchuria")
+        .put("1 japan-submarine", "sz-36")
+        .put("1 japan-fighter.2.moved.aloft", "sz-36")
+        .put("1 japan-fighter", "sz-36")
+        .put("1 usa-submarine", "sz-36");
+    let read = |text: &str| kit.rules.interpret(&kit.state, text).unwrap_or_else(|bad| panic!("{bad}"));
+    let march = read("move 2 japan-infantry@manchuria suiyuan");
+    let unit = kit.unit("japan-infantry.moved");
+    assert_eq!(march, Action::Move { from: space("manchuria"), unit, to: space("suiyuan"), count: 2 });
     assert_eq!(read("  MOVE 2 Japan-Infantry  manch suiy "), march);
+    assert_eq!(read("move 2 infantry manchuria suiyuan"), march);
+    assert_eq!(read("move 2 japan-infantry.moved@manchuria suiyuan"), march);
     assert_eq!(read("buy aus fighter"), Action::Buy { country: Country::Australia, kind: Kind::Fighter });
-    let sail = Action::Move {
-        from: space("sz-36"),
-        unit: Unit::new(Nation::Japan, Kind::Submarine),
-        to: space("sz-37"),
-        count: 1,
-    };
+    let sail = read("move 1 japan-submarine@sz-36 sz-37");
     assert_eq!(read("move 1 japan-sub 36 z37"), sail);
+    assert_eq!(read("move 1 sub 36 37"), sail, "one's own before the enemy's");
+    assert_eq!(read("move 1 fighter 36 new guinea"), read("move 1 japan-fighter@sz-36 new-guinea"));
+    assert_eq!(read("move 1 fighter.aloft 36 korea"), read("move 1 japan-fighter.aloft@sz-36 korea"));
 }
 
 #[test]
 fn what_cannot_be_read_is_told_with_the_nearest_name_and_the_form() {
-    let kit = Kit::empty(Japan);
-    let why = |text: &str| kit.rules.read(text).expect_err(text).expected;
+    let kit = Kit::empty(Japan)
+        .put("2 japan-infantry", "manchuria")
+        .put("1 japan-fighter.2.moved.aloft", "korea")
+        .put("1 japan-fighter.3.moved.aloft", "korea");
+    let why = |text: &str| kit.rules.interpret(&kit.state, text).expect_err(text).expected;
     assert_eq!(
         why("move 2 japan-infantry manchuria suiyan"),
-        "no space is called “suiyan”, the nearest is suiyuan; expected move COUNT UNIT FROM TO"
+        "no space is called “suiyan”, the nearest is suiyuan; expected move COUNT UNIT@SPACE TO"
     );
     assert_eq!(
         why("buy japan fihgter"),
@@ -151,28 +248,46 @@ fn what_cannot_be_read_is_told_with_the_nearest_name_and_the_form() {
     );
     assert_eq!(
         why("move 1 infantry korea japan"),
-        "whose infantry? write japan-infantry or usa-infantry; expected move COUNT UNIT FROM TO"
+        "whose infantry? write japan-infantry or usa-infantry; expected move COUNT UNIT@SPACE TO"
+    );
+    assert_eq!(
+        why("move 1 fighter korea japan"),
+        "“fighter” may be japan-fighter.2 or japan-fighter.3; expected move COUNT UNIT@SPACE TO"
+    );
+    assert_eq!(
+        why("move 1 japan-infantry.moved manchuria korea"),
+        "“japan-infantry.moved” is not in manchuria, where there are japan-infantry; expected move COUNT UNIT@SPACE TO"
     );
     assert_eq!(why("lose"), "expected lose UNIT");
     assert_eq!(why("done now"), "expected done");
     assert!(why("mvoe 1 japan-infantry korea manchuria").contains("the nearest is: move"));
     assert!(why("").contains("the verbs are"));
+    // Whoever is not there at all is refused by the rules, with their own sentence.
+    assert_eq!(
+        Kit::empty(Japan).at(Step::CombatMove).refused("move 1 japan-infantry korea manchuria").reason,
+        Reason::NoSuchUnits(space("korea"))
+    );
 }
 
 #[test]
 fn no_text_makes_the_reader_fail_otherwise_than_by_refusing() {
-    let kit = Kit::empty(Japan);
+    let kit = Kit::empty(Japan).put("1 japan-transport(infantry)", "sz-36");
     let texts = [
         "lose (",
         "lose japan-transport(",
         "lose japan-transport(,,)>",
         "lose -",
         "lose .",
+        "lose @",
         "move 999 x y z",
+        "move 1 @ @",
+        "move 1 japan-transport@ sz-36",
         "lose japan-fighter.9",
+        "unload japan-transport@sz-36 + japan",
     ];
     for text in texts {
-        assert!(kit.rules.read(text).is_err(), "{text}");
+        assert!(kit.rules.interpret(&kit.state, text).is_err(), "{text}");
+        assert!(kit.rules.decode(&kit.state, text).is_err(), "{text}");
     }
 }
 
@@ -259,49 +374,85 @@ fn everything_that_can_be_looked_up_is_found() {
     assert_eq!(kit.rules.inspect(&view, "atlantis", WIDE), None);
 }
 
+/// The words or the number of a mark's value; its text where it has none.
+fn said(mark: &Mark) -> String {
+    match &mark.value {
+        Some(Value::Number(number)) => number.to_string(),
+        Some(Value::Units(units)) => format!("{} {}", units.count, units.kind),
+        Some(
+            Value::Piece(word)
+            | Value::Space(word)
+            | Value::Kind(word)
+            | Value::Owner(word)
+            | Value::Word(word),
+        ) => word.clone(),
+        None => mark.text.clone(),
+    }
+}
+
+fn mark(marks: &[Mark], kind: &str) -> Option<String> {
+    marks.iter().find(|mark| mark.kind == kind).map(said)
+}
+
 #[test]
-fn the_scene_has_every_space_by_its_id_and_every_group_by_its_subject() {
+fn the_plan_has_every_space_and_a_card_for_every_unit_that_can_be() {
     let mut kit = Kit::new(|_| {});
+    let plan = kit.rules.plan();
+    assert_eq!(plan.boards[0].spaces.len(), SpaceId::COUNT);
+    let printed = |id: &str| plan.boards[0].spaces.iter().find(|space| space.id == id).expect(id);
+    let japan = printed("japan");
+    assert_eq!(japan.owner.as_deref(), Some("japan"));
+    let marks = |kind| mark(&japan.marks, kind);
+    assert_eq!(
+        (marks("ipc"), marks("naval-base"), marks("capital")),
+        (Some("5".into()), Some("sz-36".into()), Some("japan".into()))
+    );
+    assert_eq!(mark(&printed("sz-3").marks, "center"), Some("10".into()));
+    assert_eq!(mark(&printed("sz-39").marks, "route"), Some("celebes".into()));
+    assert_eq!(mark(&printed("sz-39").marks, "route-control"), Some("australia".into()));
+    let fighter = plan.cards.iter().find(|card| card.id == "usa-fighter").expect("a card");
+    let numbers = ["attack", "defense", "move", "cost"].map(|kind| mark(&fighter.marks, kind));
+    assert_eq!(numbers, ["3", "4", "4", "12"].map(|number| Some(number.to_owned())));
+    assert_eq!((fighter.face.as_str(), fighter.name.as_str()), ("fighter", "American fighter"));
+    // Every piece has its card, and every subject its piece.
     kit.acts(&["divide 6", "done"]);
     let scene = kit.rules.scene(&view(&kit, Japan));
-    let map = scene.boards.iter().find(|board| board.id == "map").expect("a map");
-    assert_eq!(map.spaces.len(), SpaceId::COUNT);
+    for piece in &scene.pieces {
+        assert!(plan.cards.iter().any(|card| Some(&card.id) == piece.card.as_ref()), "{piece:?}");
+    }
     let ids: BTreeSet<&str> = scene.pieces.iter().map(|piece| piece.id.as_str()).collect();
     assert_eq!(ids.len(), scene.pieces.len(), "ids are unique");
     let mut subjects = Vec::new();
     kit.rules.subjects(&kit.state, Seat::new(0), &mut subjects);
+    assert!(subjects.len() > 20);
     for subject in subjects.into_iter().filter(|subject| matches!(subject, Subject::Group(..))) {
         let mut id = String::new();
-        kit.rules.notate_subject(subject, &mut id);
+        kit.rules.subject_id(&kit.state, subject, &mut id);
         assert!(ids.contains(id.as_str()), "{id}");
     }
 }
 
 #[test]
-fn the_scene_marks_convoys_bases_and_what_a_ship_carries() {
+fn a_scene_says_only_what_is_not_printed() {
+    let start = Kit::new(|_| {});
+    assert_eq!(start.rules.scene(&view(&start, Japan)).spaces, [], "at the start all is as printed");
     let kit = Kit::empty(Japan)
+        .kamikazes(6)
         .convoy_japanese("sz-3")
+        .hold("guam", Country::Japan)
         .put("1 japan-transport(infantry,armour)", "sz-36")
         .at(Step::CombatMove);
     let scene = kit.rules.scene(&view(&kit, Japan));
-    let space = |id: &str| scene.boards[0].spaces.iter().find(|space| space.id == id).expect("a space");
-    let mark = |id: &str, kind: &str| {
-        space(id)
-            .marks
-            .iter()
-            .find(|mark| mark.kind == kind)
-            .map(|mark| mark.text.clone())
-            .unwrap_or_default()
-    };
-    assert_eq!((mark("sz-3", "center"), mark("sz-3", "center-control")), ("10".into(), "japan".into()));
-    assert_eq!(
-        (mark("sz-39", "route"), mark("sz-39", "route-control")),
-        ("celebes".into(), "australia".into())
-    );
-    assert_eq!((mark("japan", "naval-base"), mark("japan", "capital")), ("sz-36".into(), "japan".into()));
+    let changed: Vec<(&str, Option<&str>, Option<String>)> = scene
+        .spaces
+        .iter()
+        .map(|space| (space.id.as_str(), space.owner.as_deref(), mark(&space.marks, "center-control")))
+        .collect();
+    assert_eq!(changed, [("guam", Some("japan"), None), ("sz-3", None, Some("japan".to_owned()))]);
     let piece = scene.pieces.iter().find(|piece| piece.at == "sz-36").expect("the transport");
-    let cargo = piece.marks.iter().find(|mark| mark.kind == "cargo").expect("its cargo");
-    assert_eq!(cargo.text, "1 armour, 1 infantry");
+    assert_eq!(piece.card.as_deref(), Some("japan-transport"));
+    let cargo: Vec<String> = piece.marks.iter().filter(|mark| mark.kind == "cargo").map(said).collect();
+    assert_eq!(cargo, ["1 armour", "1 infantry"]);
 }
 
 #[test]
@@ -317,14 +468,52 @@ fn the_battle_board_stands_apart_and_feeds_the_odds() {
     let battle = scene.boards.iter().find(|board| board.id == "battle").expect("a battle board");
     assert_eq!(battle.title, "Sea battle in sea zone 9, round 1");
     let defend = battle.spaces.iter().find(|space| space.kind == "defend").expect("the defenders");
-    assert_eq!(
-        defend.marks.iter().find(|mark| mark.kind == "hits").map(|mark| mark.text.as_str()),
-        Some("1 hit to take")
-    );
+    let hits = defend.marks.iter().find(|mark| mark.kind == "hits").expect("hits");
+    assert_eq!((said(hits).as_str(), hits.text.as_str()), ("1", "1 hit to take"));
+    assert_eq!(defend.owner.as_deref(), Some("usa"));
     let odds = scene.panels.iter().find(|panel| panel.id == "odds").expect("the odds");
     let rows: Vec<String> =
-        odds.rows.iter().map(|row| format!("{}={}", row.label, row.marks[0].text)).collect();
+        odds.rows.iter().map(|row| format!("{}={}", row.label, said(&row.marks[0]))).collect();
     assert_eq!(rows, ["attack=1 battleship", "defend=1 destroyer, 1 transport", "where=sea"]);
+    let units: Vec<String> = odds.rows[1].marks[1..].iter().map(said).collect();
+    assert_eq!(units, ["1 destroyer", "1 transport"]);
+}
+
+/// What the client draws a choice from, one of each sort.
+#[test]
+fn choices_are_data() {
+    let args = |choice: &ironbottom_kernel::Choice| -> Vec<String> {
+        choice
+            .args
+            .iter()
+            .map(|arg| format!("{}={}", arg.name, said(&Mark::of(&arg.name, arg.value.clone()))))
+            .collect()
+    };
+    let kit = Kit::empty(Japan).cash(Country::Japan, 19).at(Step::Purchase);
+    let choice = |kit: &Kit, text: &str| kit.rules.choice(&view(kit, Japan), kit.read(text));
+    let buy = choice(&kit, "buy japan fighter");
+    assert_eq!(
+        (buy.verb.as_str(), buy.cost, args(&buy)),
+        ("buy", Some(12), vec!["country=japan".into(), "kind=fighter".into()])
+    );
+    assert_eq!(
+        (buy.label.as_str(), buy.short.as_str()),
+        ("Buy a fighter for Japan (12 IPCs)", "fighter (12 IPCs)")
+    );
+    let kit = Kit::empty(Japan)
+        .put("3 japan-infantry", "manchuria")
+        .put("1 china-infantry", "suiyuan")
+        .put("1 japan-transport(infantry)", "sz-25")
+        .at(Step::CombatMove);
+    let march = choice(&kit, "move 2 japan-infantry@manchuria suiyuan");
+    assert_eq!(march.count, Some(2));
+    assert_eq!(args(&march), ["unit=japan-infantry@manchuria", "to=suiyuan", "meaning=attack"]);
+    assert_eq!(march.label, "2 infantry from Manchuria to Suiyuan, to attack");
+    assert_eq!(march.short, "2 to Suiyuan, to attack");
+    let lights: Vec<&str> = march.lights().collect();
+    assert_eq!(lights, ["japan-infantry@manchuria", "suiyuan"]);
+    let assault = choice(&kit, "assault japan-transport@sz-25 infantry guam");
+    assert_eq!(args(&assault), ["unit=japan-transport@sz-25", "cargo=1 infantry", "to=guam"]);
 }
 
 #[test]
@@ -345,6 +534,37 @@ fn a_battle_is_told_with_its_dice() {
         "Japan took Suiyuan from China.",
     ] {
         assert!(told.iter().any(|text| text == line), "{line}\n{told:#?}");
+    }
+    let party = |card: &str, count| Party { card: Some(card.to_owned()), count, ..Party::default() };
+    let at = || "suiyuan".to_owned();
+    let happenings: Vec<Happening> = kit.lines().into_iter().filter_map(|line| line.happening).collect();
+    for wanted in [
+        Happening::Moved {
+            party: party("japan-infantry", Some(2)),
+            from: Some("manchuria".to_owned()),
+            to: Some(at()),
+        },
+        Happening::Battle { at: at(), stage: Stage::Begins, round: None },
+        Happening::Battle { at: at(), stage: Stage::Round, round: Some(1) },
+        Happening::Fired {
+            party: party("japan-infantry", Some(2)),
+            at: Some(at()),
+            need: Some(Need::AtMost(1)),
+            dice: vec![1, 6],
+            hits: 1,
+        },
+        Happening::Fired {
+            party: party("china-infantry", None),
+            at: Some(at()),
+            need: Some(Need::AtMost(2)),
+            dice: vec![6],
+            hits: 0,
+        },
+        Happening::Lost { party: party("china-infantry", None), from: Some(at()) },
+        Happening::Battle { at: at(), stage: Stage::Ends, round: None },
+        Happening::Control { at: at(), owner: Some("japan".to_owned()) },
+    ] {
+        assert!(happenings.contains(&wanted), "{wanted:?}\n{happenings:#?}");
     }
 }
 
@@ -385,7 +605,7 @@ fn losses_that_differ_in_range_are_told_apart() {
         .offered()
         .iter()
         .filter(|text| text.contains("fighter"))
-        .map(|text| kit.rules.label(&view, kit.read(text)))
+        .map(|text| kit.rules.choice(&view, kit.read(text)).label)
         .collect();
     labels.sort();
     assert_eq!(

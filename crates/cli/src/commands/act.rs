@@ -17,7 +17,7 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &Act) -> Result<(), Error
     let seat = desk::acting_seat(desk.table.as_ref(), args.seat.as_deref())?;
     let viewer = Viewer::Seat(seat);
     let before = desk.table.number(viewer);
-    let posted = desk.table.post(seat, None, &args.notation);
+    let posted = desk.table.say(seat, &args.notation);
     let mut stopped = None;
     if let Some(refusal) = posted.refused {
         if refusal.kind != RefusalKind::Interrupted {

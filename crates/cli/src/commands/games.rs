@@ -1,17 +1,22 @@
 //! `ironbottom games`
 
 use ironbottom_kernel::text::{Colour, columns, pad};
-use ironbottom_kernel::{Card, Registry};
+use ironbottom_kernel::{Game, Registry, SeatInfo, Seating};
 
+use super::bad_terms;
+use crate::args::GamesArgs;
 use crate::desk;
 use crate::error::Error;
 use crate::term::Page;
-use crate::words::default_value;
+use crate::words::{count, default_value, listed};
 
 /// List the games, or one of them in full.
-pub(crate) fn run(games: &Registry, page: &Page, game: Option<&str>) -> Result<(), Error> {
-    if let Some(id) = game {
-        return one(page, desk::game(games, id)?.card());
+pub(crate) fn run(games: &Registry, page: &Page, args: &GamesArgs) -> Result<(), Error> {
+    if let Some(id) = &args.game {
+        let game = desk::game(games, id)?;
+        let choices = args.settings.choices()?;
+        let seating = game.seating(&choices).map_err(|error| bad_terms(game.card(), error))?;
+        return one(page, game, &seating);
     }
     let style = page.style();
     let widest = games.games().map(|game| game.card().id.chars().count()).max().unwrap_or(0);
@@ -25,11 +30,12 @@ pub(crate) fn run(games: &Registry, page: &Page, game: Option<&str>) -> Result<(
     Ok(())
 }
 
-fn one(page: &Page, card: &Card) -> Result<(), Error> {
-    let style = page.style();
+fn one(page: &Page, game: &dyn Game, seating: &Seating) -> Result<(), Error> {
+    let (card, style) = (game.card(), page.style());
     page.line(format!("{} ({})", style.paint(Colour::Bold, card.title), card.id))?;
     page.wrapped(card.about, 0)?;
     page.line(format!("Rules version {}, data edition {}.", card.rules_version, card.editions.join(", ")))?;
+    seats(page, seating)?;
     page.gap()?;
     let keys = card.options.iter().map(|option| option.key).chain(card.orders.iter().map(|order| order.key));
     let widest = keys.map(columns).max().unwrap_or(0);
@@ -53,5 +59,23 @@ fn one(page: &Page, card: &Card) -> Result<(), Error> {
         let text = format!("{} [{}]: {}", order.title, order.rule, order.values.join(", "));
         page.hanging(&format!("  {key}  "), &text)?;
     }
+    Ok(())
+}
+
+/// Who sits where with the options that were named.
+fn seats(page: &Page, seating: &Seating) -> Result<(), Error> {
+    let seat = |seat: &SeatInfo| {
+        let itself = |id: &str| id == seat.id;
+        let powers: Vec<_> = seat.powers.iter().map(|power| power.title.as_str()).collect();
+        match seat.powers.as_slice() {
+            [] => format!("{} ({})", seat.title, seat.id),
+            [only] if itself(&only.id) => format!("{} ({})", seat.title, seat.id),
+            _ => format!("{} ({}, plays {})", seat.title, seat.id, listed(&powers, "and")),
+        }
+    };
+    let all: Vec<_> = seating.seats.iter().map(seat).collect();
+    let secrets = if seating.keeps_secrets { " They have secrets from each other." } else { "" };
+    let seats = count(all.len() as u64, "seat", "seats");
+    page.wrapped(&format!("{seats}: {}.{secrets}", listed(&all, "and")), 2)?;
     Ok(())
 }

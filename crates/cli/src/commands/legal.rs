@@ -10,6 +10,7 @@ use super::print_json;
 use crate::args::Legal;
 use crate::desk::{self, Desk};
 use crate::error::Error;
+use crate::subjects::subjects;
 use crate::term::Page;
 use crate::words::{cited, count, nearest};
 
@@ -82,7 +83,7 @@ fn everything(table: &dyn AnyTable, seat: Seat) -> Everything {
     Everything {
         seat: table.seats()[seat.index()].id.clone(),
         prompt: table.prompt(Viewer::Seat(seat)),
-        subjects: table.subjects(seat).into_iter().map(offered).collect(),
+        subjects: subjects(table, seat).into_iter().map(offered).collect(),
         verbs: table.choices(seat, None).unwrap_or_default(),
     }
 }

@@ -12,6 +12,7 @@ pub(crate) mod odds;
 pub(crate) mod people;
 pub(crate) mod perft;
 pub(crate) mod replay;
+mod replay_folder;
 pub(crate) mod selfplay;
 pub(crate) mod serve;
 pub(crate) mod show;

@@ -50,8 +50,11 @@ struct Turn {
     position: Option<String>,
 }
 
-/// Verify a record and say what is in it.
+/// Verify a record and say what is in it, or all records of a folder.
 pub(crate) fn run(games: &Registry, page: &Page, path: &Path, form: Form) -> Result<(), Error> {
+    if path.is_dir() {
+        return super::replay_folder::run(games, page, path, form);
+    }
     let (_, record) = RecordFile::load(path)?;
     if games.game(&record.header.game).is_none() {
         // A game this build does not have is a file we cannot read, not a replay that failed.
@@ -100,7 +103,7 @@ fn turns(record: &Record) -> (Vec<Turn>, u64) {
     let open = |turn| Turn { turn, acts: 0, rolls: 0, position: None };
     let mut turns = Vec::new();
     let mut now = open(1);
-    // The turn it was after each act, nought being the beginning, and the acts that stand.
+    // The turn it was after each act, 0 being the beginning, and the acts that stand.
     let mut after = vec![1];
     let mut standing = Vec::new();
     for line in &record.lines {

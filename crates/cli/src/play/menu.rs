@@ -4,14 +4,15 @@
 use ironbottom_kernel::AnyTable;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::text::{Colour, Style, columns, pad};
-use ironbottom_kernel::wire::{Choice, SubjectInfo};
+use ironbottom_kernel::wire::{Argument, Choice, SubjectInfo};
 
+use crate::subjects::subjects;
 use crate::words::count;
 
 /// Up to this many choices are listed in full.
 const FLAT: usize = 14;
 /// Up to this many are shown of one group.
-const MOST_SHOWN: usize = 48;
+const MAX_SHOWN: usize = 48;
 
 /// Everything a seat can do.
 #[derive(Default)]
@@ -48,7 +49,7 @@ impl Offers {
             (info, choices)
         };
         Self {
-            subjects: table.subjects(seat).into_iter().map(with_choices).collect(),
+            subjects: subjects(table, seat).into_iter().map(with_choices).collect(),
             verbs: table.choices(seat, None).unwrap_or_default(),
         }
     }
@@ -56,11 +57,6 @@ impl Offers {
     /// Every action.
     pub(crate) fn choices(&self) -> impl Iterator<Item = &Choice> {
         self.subjects.iter().flat_map(|(_, choices)| choices).chain(&self.verbs)
-    }
-
-    /// The offered action with this notation, in capitals or not.
-    pub(crate) fn action(&self, notation: &str) -> Option<&Choice> {
-        self.choices().find(|choice| choice.notation.eq_ignore_ascii_case(notation))
     }
 
     /// The subject with this id or name.
@@ -125,20 +121,20 @@ impl Offers {
         menu
     }
 
-    /// What can be done with each of several subjects alike: the choices whose notation differs in
-    /// nothing but the subject.
+    /// What can be done with each of several subjects alike: the choices that differ in nothing but
+    /// the subject.
     pub(crate) fn menu_of_all(&self, subjects: &[SubjectInfo], style: Style) -> Menu {
         let mut menu = Menu::default();
         let lists: Vec<_> = self.subjects.iter().filter(|(info, _)| subjects.contains(info)).collect();
         let Some(((first, choices), others)) = lists.split_first() else { return menu };
         let alike = |choice: &Choice| -> Option<Cell> {
-            let form = without(&choice.notation, &first.id);
+            let rest = besides(choice, &first.id);
             let same = |(info, list): &&(SubjectInfo, Vec<Choice>)| {
-                list.iter().find(|other| without(&other.notation, &info.id) == form).cloned()
+                list.iter().find(|other| besides(other, &info.id) == rest).cloned()
             };
             let mut each = vec![choice.clone()];
             each.extend(others.iter().map(same).collect::<Option<Vec<_>>>()?);
-            Some(Cell { text: form, pick: Pick::Each(each) })
+            Some(Cell { text: without(choice, &first.id), pick: Pick::Each(each) })
         };
         let heading = format!("{}, each:", count(lists.len() as u64, "piece", "pieces"));
         menu.lines.push(style.paint(Colour::Bold, &heading));
@@ -263,7 +259,7 @@ impl Menu {
         for cell in cells.iter_mut().filter(|cell| matches!(cell.pick, Pick::Open(_))) {
             cell.text.push_str(" ›");
         }
-        let shown = cells.len().min(MOST_SHOWN);
+        let shown = cells.len().min(MAX_SHOWN);
         let widest = cells.iter().map(|cell| columns(&cell.text)).max().unwrap_or(0);
         let across = (style.width / (widest + 7)).clamp(1, 4).min(shown.div_ceil(4).max(1));
         let down = shown.div_ceil(across);
@@ -302,10 +298,23 @@ fn shared_words(texts: &[&str]) -> Option<(usize, usize)> {
     (before + after >= 2).then_some((before, after))
 }
 
-/// A notation with an ellipsis in place of its subject.
-fn without(notation: &str, subject: &str) -> String {
-    let words = notation.split_whitespace().map(|word| if word == subject { "…" } else { word });
-    words.collect::<Vec<_>>().join(" ")
+/// What a choice says besides its subject.
+fn besides<'a>(choice: &'a Choice, subject: &str) -> (&'a str, Vec<&'a Argument>, Option<u32>) {
+    let about = |arg: &&Argument| arg.value.place() != Some(subject);
+    (&choice.verb, choice.args.iter().filter(about).collect(), choice.count)
+}
+
+/// A choice in few words, with an ellipsis in place of its subject where its notation names it.
+fn without(choice: &Choice, subject: &str) -> String {
+    let mut words: Vec<_> = choice.notation.split_whitespace().collect();
+    match words.iter().position(|word| *word == subject) {
+        Some(place) => {
+            words[place] = "…";
+            words.join(" ")
+        }
+        None if choice.short.is_empty() => choice.label.clone(),
+        None => choice.short.clone(),
+    }
 }
 
 /// The columns the labels of these choices need, within reason.
@@ -313,9 +322,9 @@ fn room<'a>(choices: impl IntoIterator<Item = &'a Choice>) -> usize {
     choices.into_iter().map(|choice| columns(&choice.label)).max().unwrap_or(0).min(48)
 }
 
-/// The verbs of these choices: the first words of their notation.
+/// The verbs of these choices.
 fn verbs_of(choices: &[Choice]) -> Vec<&str> {
-    let mut verbs: Vec<_> = choices.iter().filter_map(|c| c.notation.split_whitespace().next()).collect();
+    let mut verbs: Vec<_> = choices.iter().map(|choice| choice.verb.as_str()).collect();
     verbs.sort_unstable();
     verbs.dedup();
     verbs
@@ -324,9 +333,13 @@ fn verbs_of(choices: &[Choice]) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ironbottom_kernel::wire::Value;
 
     fn choice(notation: &str) -> Choice {
-        Choice { notation: notation.to_owned(), label: notation.to_uppercase(), lights: Vec::new() }
+        let mut words = notation.split(' ');
+        let choice = Choice::new(words.next().unwrap_or_default(), notation.to_uppercase());
+        let named = words.fold(choice, |choice, word| choice.arg("to", Value::space(word)));
+        Choice { notation: notation.to_owned(), ..named }
     }
 
     fn info(id: &str) -> SubjectInfo {

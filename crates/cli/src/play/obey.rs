@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use ironbottom_kernel::AnyTable;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::text::{Colour, columns, pad};
-use ironbottom_kernel::wire::{Refusal, RefusalKind};
+use ironbottom_kernel::wire::{Posted, Refusal, RefusalKind};
 
 use super::command::{Command, HELP};
 use super::menu::Pick;
@@ -31,6 +32,9 @@ impl Session {
                 None => self.warn("There is no such command; ? lists them.").map(|()| Next::Go),
             };
         }
+        if line == "do" {
+            return self.warn("Do what? Type a move behind it, as in “do pass”.").map(|()| Next::Go);
+        }
         if let Some(moves) = line.strip_prefix("do ") {
             return self.act(moves).map(|()| Next::Go);
         }
@@ -53,11 +57,11 @@ impl Session {
 
     fn pick(&mut self, number: usize) -> Result<(), Error> {
         match self.menu.pick(number).cloned() {
-            Some(Pick::Do(choice)) => self.act(&choice.notation),
+            Some(Pick::Do(choice)) => self.post(&[choice.notation]),
             Some(Pick::Open(subject)) => self.open(&subject.id),
             Some(Pick::Each(choices)) => {
                 let moves: Vec<_> = choices.into_iter().map(|choice| choice.notation).collect();
-                self.act(&moves.join("; "))
+                self.post(&moves)
             }
             None if self.menu.len() == 0 => self.warn("There is nothing to choose now."),
             None => self.warn(&format!("The list goes from 1 to {}.", self.menu.len())),
@@ -77,7 +81,7 @@ impl Session {
             }
         }
         match (moves.is_empty(), pieces.is_empty()) {
-            (_, true) => self.act(&moves.join("; ")),
+            (_, true) => self.post(&moves),
             (true, false) => {
                 self.menu = self.offers.menu_of_all(&pieces, self.page.style());
                 self.part = Some(format!("{} pieces", pieces.len()));
@@ -95,28 +99,44 @@ impl Session {
         self.show_menu()
     }
 
-    /// Is every part of the line a move that is offered (the first) or could be read (the rest)?
+    /// Is the first part of the line a move that is allowed now?
     fn is_move(&self, line: &str) -> bool {
         let first = line.split(';').next().unwrap_or_default().trim();
-        let Some(seat) = self.seat else { return false };
-        self.offers.action(first).is_some() || self.table.why_not(seat, first).is_none()
+        self.seat.is_some_and(|seat| self.why_refused(seat, first).is_none())
     }
 
-    /// Do a move, or several with `;` between.
+    /// Why what a person means by this is not allowed; `None` when it is.
+    fn why_refused(&self, seat: Seat, text: &str) -> Option<Refusal> {
+        match self.table.interpret(seat, text) {
+            Ok(notation) => self.table.why_not(seat, &notation),
+            Err(refusal) => Some(refusal),
+        }
+    }
+
+    /// Do a move in the player's words, or several with `;` between.
     fn act(&mut self, moves: &str) -> Result<(), Error> {
+        let lines = moves.split(';').map(str::trim).filter(|text| !text.is_empty());
+        let lines: Vec<String> = lines.map(str::to_owned).collect();
+        self.done(&lines, |table, seat| table.say(seat, &lines))
+    }
+
+    /// Do moves of the list.
+    fn post(&mut self, notations: &[String]) -> Result<(), Error> {
+        self.done(notations, |table, seat| table.post(seat, None, notations))
+    }
+
+    fn done(
+        &mut self,
+        lines: &[String],
+        act: impl FnOnce(&mut dyn AnyTable, Seat) -> Posted,
+    ) -> Result<(), Error> {
         let Some(seat) = self.seat else { return self.warn("The game is over.") };
-        let notations: Vec<String> = moves
-            .split(';')
-            .map(str::trim)
-            .filter(|text| !text.is_empty())
-            .map(|text| self.offers.action(text).map_or_else(|| text.to_owned(), |c| c.notation.clone()))
-            .collect();
-        let posted = self.table.post(seat, None, &notations);
+        let posted = act(self.table.as_mut(), seat);
         if posted.taken > 0 {
             self.changed()?;
         }
         if let Some(refusal) = posted.refused {
-            let asked = notations.get(posted.taken).map_or("", String::as_str);
+            let asked = lines.get(posted.taken).map_or("", String::as_str);
             self.refuse(&refusal, asked)?;
         }
         Ok(())
@@ -138,7 +158,7 @@ impl Session {
         let Some(seat) = self.seat else {
             return self.warn("The game is over; ? lists what can still be typed.");
         };
-        match self.table.why_not(seat, text) {
+        match self.why_refused(seat, text) {
             Some(refusal) => self.refuse(&refusal, text),
             None => Ok(()),
         }
@@ -254,7 +274,7 @@ impl Session {
 
     fn why(&mut self, notation: &str) -> Result<(), Error> {
         let Some(seat) = self.seat else { return self.warn("The game is over.") };
-        match self.table.why_not(seat, notation) {
+        match self.why_refused(seat, notation) {
             Some(refusal) => self.refuse(&refusal, notation),
             None => Ok(self.page.line(format!("“{notation}” is allowed."))?),
         }

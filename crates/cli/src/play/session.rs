@@ -276,7 +276,7 @@ impl Session {
             let mut lines = since(Viewer::Seat(seat), &mut self.seen[seat.index()]);
             lines.retain(|line| !public.contains(line));
             if !lines.is_empty() {
-                let title = format!("LogLine to {} alone:", table.seats()[seat.index()].title);
+                let title = format!("Told to {} alone:", table.seats()[seat.index()].title);
                 told.push(style.paint(Colour::Dim, &title));
             }
             told.extend(lines);

@@ -32,7 +32,10 @@ fn an_unreadable_action_says_what_was_expected() {
     let desk = Desk::with_drill();
     let fresh = desk.text("war.txt");
     let err = desk.bad(&["act", "war.txt", "load oriom a"]);
-    assert!(err.contains("“load orion a”: a ship and a force"), "{err}");
+    assert!(
+        err.contains("no ship is called “oriom”, the nearest is orion; expected load SHIP FORCE"),
+        "{err}"
+    );
     assert!(err.contains("Did you mean “load orion a”?"), "{err}");
     assert_eq!(desk.text("war.txt"), fresh);
 }
@@ -164,6 +167,58 @@ fn a_wrong_version_is_told() {
         let err = desk.bad(&[command, "game.txt"]);
         assert!(err.contains("line 2: this build has no game “chess”"), "{err}");
     }
+}
+
+#[test]
+fn a_record_of_another_build_says_what_it_is_and_what_to_do() {
+    let desk = Desk::with_drill();
+    let record = Record::parse(&desk.text("war.txt")).expect("a record");
+    let cases: [(&str, fn(&mut Record), &str, &str); 4] = [
+        (
+            "newer",
+            |r| r.header.rules_version = 99,
+            "version 99 was asked for",
+            "begun with a newer Ironbottom",
+        ),
+        (
+            "older",
+            |r| r.header.rules_version = 0,
+            "version 0 was asked for",
+            "keep the Ironbottom it was played",
+        ),
+        (
+            "data",
+            |r| r.header.edition = "1823".into(),
+            "no data edition “1823”",
+            "data of another Ironbottom",
+        ),
+        ("game", |r| r.header.game = "chess".into(), "no game “chess”", "lists the games of this build"),
+    ];
+    for (name, change, what, advice) in cases {
+        let (file, mut record) = (format!("{name}.txt"), record.clone());
+        change(&mut record);
+        let text = record.to_text();
+        desk.write(&file, &text);
+        for command in [&["show", &file][..], &["act", &file, "done"], &["replay", &file]] {
+            let err = desk.bad(command);
+            assert!(err.contains(what) && err.contains(advice), "{err}");
+            assert!(err.contains("left as it is"), "{err}");
+        }
+        let ran = desk.run_with(&["play", "--file", &file], "");
+        assert!(ran.code == 2 && ran.err.contains(advice), "{}", ran.err);
+        assert_eq!(desk.text(&file), text, "nothing was written");
+    }
+}
+
+#[test]
+fn half_a_word_that_would_end_something_is_not_taken_for_it() {
+    let desk = Desk::with_drill();
+    desk.ok(&["act", "war.txt", "load orion a", "load lyra a", "load vesta a"]);
+    let before = desk.text("war.txt");
+    let err = desk.bad(&["act", "war.txt", "do"]);
+    assert!(err.contains("“done” has to be written out"), "{err}");
+    assert_eq!(desk.text("war.txt"), before);
+    desk.ok(&["act", "war.txt", "DONE"]);
 }
 
 #[test]

@@ -186,3 +186,40 @@ fn what_the_binary_writes_the_kernel_reads() {
     let text = desk.text(&file);
     assert_eq!(Record::parse(&text).expect("a sound record").to_text(), text);
 }
+
+#[test]
+fn what_people_write_is_understood_and_kept_in_the_one_form() {
+    let desk = Desk::with_drill();
+    desk.ok(&["act", "war.txt", "LOAD Orion A", "lo ly b", "load  vesta  b", "Done"]);
+    let text = desk.text("war.txt");
+    for act in ["1 raider load orion a ;", "2 raider load lyra b ;", "3 raider load vesta b ;"] {
+        assert!(text.contains(act), "{text}");
+    }
+    desk.ok(&["replay", "war.txt"]);
+}
+
+#[test]
+fn a_piece_is_listed_by_its_name() {
+    let desk = Desk::with_drill();
+    let out = desk.ok(&["legal", "war.txt"]);
+    assert!(out.contains("Orion (orion)"), "{out}");
+    let legal = desk.json(&["legal", "war.txt", "--json"]);
+    assert_eq!(legal["subjects"][0]["label"], "Orion", "{legal}");
+}
+
+#[test]
+fn the_seats_follow_from_the_options() {
+    let desk = Desk::new();
+    let three = desk.ok(&["games", "axis-2001"]).replace("\n  ", " ");
+    let two = desk.ok(&["games", "axis-2001", "--set", "players=2"]).replace("\n  ", " ");
+    assert!(three.contains("3 seats: ") && two.contains("2 seats: "), "{three}\n{two}");
+    let out = desk.ok(&["new", "axis-2001", "--set", "players=2", "--out", "two.txt"]);
+    assert!(out.contains("2 seats: "), "{out}");
+    assert_eq!(desk.text("two.txt").lines().filter(|line| line.starts_with("seat ")).count(), 2);
+    let ran =
+        desk.run_with(&["play", "axis-2001", "--set", "players=2", "--file", "played.txt"], "seats\nquit\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(ran.out.lines().filter(|line| line.contains("  side ")).count(), 2, "{}", ran.out);
+    let err = desk.bad(&["games", "axis-2001", "--set", "players=9"]);
+    assert!(err.contains("the option players does not take “9”"), "{err}");
+}

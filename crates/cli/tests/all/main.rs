@@ -8,5 +8,6 @@ mod measure;
 mod odds;
 mod officers;
 mod play;
+mod replay_folder;
 mod server;
 mod support;

@@ -214,3 +214,26 @@ fn input_that_is_no_text_does_not_hurt() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("Nothing was done"), "{}", ran.out);
 }
+
+#[test]
+fn do_alone_does_nothing_and_half_a_verb_shows_it_instead_of_ending_the_draft() {
+    let desk = Desk::new();
+    let lines = "load orion a; load lyra b; load vesta b\ndo\ndon\nquit\n";
+    let ran = desk.run_with(&["play", "drill", "--file", "war.txt"], lines);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("Do what? Type a move behind it"), "{}", ran.out);
+    assert!(ran.out.contains("raider, “don”>"), "letters look for a choice: {}", ran.out);
+    let text = desk.text("war.txt");
+    assert!(text.contains("~ raider load vesta b") && !text.contains("raider done"), "{text}");
+    let ran = desk.run_with(&["play", "--file", "war.txt"], "do done\n");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(!desk.text("war.txt").contains("~ raider load vesta b"), "it is done and in the record");
+}
+
+#[test]
+fn why_understands_what_people_write() {
+    let desk = Desk::new();
+    let ran = desk.run_with(&["play", "drill"], "why LOAD Orion a\nwhy DONE\nquit\n");
+    assert!(ran.out.contains("“LOAD Orion a” is allowed."), "{}", ran.out);
+    assert!(ran.out.contains("Something is still missing. [Drill 2.2]"), "{}", ran.out);
+}

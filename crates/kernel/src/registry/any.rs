@@ -70,6 +70,8 @@ pub trait AnyTable: Send + Sync {
 
     /// Do a list of actions.
     fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted;
+    /// The same in a person's own words.
+    fn say(&mut self, seat: Seat, lines: &[String]) -> Posted;
     /// Take the last entry back.
     ///
     /// # Errors
@@ -284,9 +286,8 @@ impl<R: Words> AnyTable for Table<R> {
     }
 
     fn interpret(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
-        let state = self.state(Viewer::Seat(seat));
-        match self.rules().interpret(state, text) {
-            Ok(action) => Ok(self.rules().notation(state, action)),
+        match Self::interpret(self, seat, text) {
+            Ok(action) => Ok(self.notation(seat, action)),
             Err(bad) => Err(Refused::<R::Reason>::Notation(bad).tell(self.rules())),
         }
     }
@@ -309,6 +310,10 @@ impl<R: Words> AnyTable for Table<R> {
 
     fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted {
         Self::post(self, seat, base, notations)
+    }
+
+    fn say(&mut self, seat: Seat, lines: &[String]) -> Posted {
+        Self::say(self, seat, lines)
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {

@@ -2,7 +2,9 @@
 
 use super::{Entry, Lane, Refused, Table};
 use crate::dice::{Ask, Dice, Recorder, Rolled};
+use crate::illegal::BadNotation;
 use crate::log::Log;
+use crate::nearest::squeeze;
 use crate::outcome::Pending;
 use crate::record::{By, Mail};
 use crate::rules::{Rules, Words};
@@ -57,15 +59,49 @@ impl<R: Words> Table<R> {
     /// A seat posts a list of notations, done in order until one is refused or something comes
     /// between: control stays elsewhere, or another seat did something this one was told of.
     pub fn post(&mut self, seat: Seat, base: Option<u64>, notations: &[String]) -> Posted {
+        let exactly = |table: &Self, text: &str| table.rules.decode(table.state(Viewer::Seat(seat)), text);
+        self.post_read(seat, base, notations, exactly)
+    }
+
+    /// A seat says what it does in its own words, read as [`interpret`](Self::interpret) does, each
+    /// on the position it meets; otherwise as [`post`](Self::post).
+    pub fn say(&mut self, seat: Seat, lines: &[String]) -> Posted {
+        self.post_read(seat, None, lines, |table, text| table.interpret(seat, text))
+    }
+
+    /// What a person in this seat may have meant by a line. A verb that stands alone ends something
+    /// more often than not (`done`, `pass`), so that the beginning of its word is not taken for it.
+    ///
+    /// # Errors
+    /// A line that is no action, with what was expected.
+    pub fn interpret(&self, seat: Seat, text: &str) -> Result<R::Action, BadNotation> {
+        let state = self.state(Viewer::Seat(seat));
+        let action = self.rules.interpret(state, text)?;
+        let (meant, typed) = (self.rules.notation(state, action), squeeze(text));
+        let cut = !meant.contains(' ') && squeeze(&meant) != typed && squeeze(&meant).starts_with(&typed);
+        if cut {
+            Err(BadNotation::new(text, format!("“{meant}” has to be written out")))
+        } else {
+            Ok(action)
+        }
+    }
+
+    fn post_read(
+        &mut self,
+        seat: Seat,
+        base: Option<u64>,
+        lines: &[String],
+        read: impl Fn(&Self, &str) -> Result<R::Action, BadNotation>,
+    ) -> Posted {
         let viewer = Viewer::Seat(seat);
         let mut posted = Posted { taken: 0, number: self.reader(viewer).number(), refused: None };
         if base.is_some_and(|base| base != posted.number) {
             posted.refused = Some(Refused::Stale.tell(&self.rules));
             return posted;
         }
-        for notation in notations {
+        for line in lines {
             let before = self.reader(viewer).number();
-            let done = match self.rules.decode(self.state(viewer), notation) {
+            let done = match read(self, line) {
                 Ok(action) => self.act(seat, action),
                 Err(bad) => Err(Refused::Notation(bad)),
             };
@@ -74,7 +110,7 @@ impl<R: Words> Table<R> {
                 break;
             }
             posted.taken += 1;
-            if posted.taken < notations.len() && self.was_interrupted(seat, before) {
+            if posted.taken < lines.len() && self.was_interrupted(seat, before) {
                 posted.refused = Some(Refused::Interrupted.tell(&self.rules));
                 break;
             }

@@ -61,7 +61,7 @@ pub(super) fn happening(board: &Board, event: Event) -> Option<Happening> {
             Happening::Damaged { party: at.party(p), amount: Some(points.into()) }
         }
         Event::Disabled(p) | Event::OnBottom(p) => Happening::Damaged { party: at.party(p), amount: None },
-        Event::Sunk { piece: p, from } | Event::ArrivedNowhere { piece: p, from } => at.lost(p, from),
+        Event::Sunk { piece: p, from } | Event::ArrivedNowhere { piece: p, from, .. } => at.lost(p, from),
 
         // --- battles and control ---
         Event::BattleBegan(area) => at.battle(area, Stage::Begins, None),

@@ -55,30 +55,14 @@ export function hexAt({ columns }: HexSheet, x: number, y: number): Hex | null {
   return columns.get(q)?.get(r) ?? null;
 }
 
-/** The hexes that touch a part of the plane; far fewer than all are looked at when it is small. */
-export function hexesIn({ columns, hexes, frame }: HexSheet, region: Frame): readonly Hex[] {
-  const [x0, y0, x1, y1] = region;
-  if (x0 <= frame[0] && y0 <= frame[1] && x1 >= frame[2] && y1 >= frame[3]) return hexes;
-  const found: Hex[] = [];
-  const [top, bottom] = [Math.floor(y0 / HEIGHT) - 1, Math.ceil(y1 / HEIGHT) + 1];
-  for (let q = Math.floor(x0 / 1.5) - 1; q <= Math.ceil(x1 / 1.5) + 1; q++) {
-    const column = columns.get(q);
-    if (!column) continue;
-    for (let r = top; r <= bottom; r++) {
-      const hex = column.get(r);
-      if (hex) found.push(hex);
-    }
-  }
-  return found;
-}
-
 /** The sheet of hexes of a scene. */
 export function hexSheet(scene: Scene): HexSheet | null {
   const board = hexBoard(scene);
   return board && sheetOf(board);
 }
 
-function frameOf(hexes: readonly Hex[]): Frame {
+/** The smallest rectangle around hexes. */
+export function frameOf(hexes: readonly Hex[]): Frame {
   const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of hexes) {
     bounds[0] = Math.min(bounds[0], x - 1);

@@ -2,7 +2,8 @@
 import { ANCHOR, PLANE } from '../shared/art';
 import type { Patch } from '../shared/brush';
 import { once } from '../shared/once';
-import { fillOf, hexesIn, type Fill, type Hex, type HexSheet } from './grid';
+import type { Frame } from '../shared/view';
+import { fillOf, frameOf, type Fill, type Hex, type HexSheet } from './grid';
 
 const HALF = Math.sqrt(3) / 2;
 
@@ -51,7 +52,35 @@ const SIGNS = 13;
 const NAMES = 12;
 const NUMBERS = 30;
 
-/** Hexes by how they are filled, each lot as one path in units of the plane. */
+/** A part of the sheet, its paths made once: hexes by how they are filled, in units of the plane. */
+interface Tile {
+  bounds: Frame;
+  fills: ReadonlyMap<Fill, Path2D>;
+  hexes: readonly Hex[];
+  /** Those with something printed on them. */
+  places: readonly Hex[];
+}
+
+/** So many columns and rows are a tile. */
+const TILE = 16;
+
+const tilesOf = once((sheet: HexSheet): readonly Tile[] => {
+  const lots = new Map<string, Hex[]>();
+  for (const hex of sheet.hexes) {
+    const [q, r] = hex.space.grid ?? [0, 0];
+    const key = `${Math.floor(q / TILE)} ${Math.floor(r / TILE)}`;
+    const lot = lots.get(key);
+    if (lot) lot.push(hex);
+    else lots.set(key, [hex]);
+  }
+  return [...lots.values()].map((hexes) => ({
+    bounds: frameOf(hexes),
+    fills: pathsOf(hexes),
+    hexes,
+    places: hexes.filter(({ space }) => space.marks.length > 0 || space.name !== space.id),
+  }));
+});
+
 function pathsOf(hexes: readonly Hex[]): Map<Fill, Path2D> {
   const paths = new Map<Fill, Path2D>();
   for (const { space, x, y } of hexes) {
@@ -63,14 +92,11 @@ function pathsOf(hexes: readonly Hex[]): Map<Fill, Path2D> {
     path.lineTo(x - 1, y);
     path.lineTo(x - 0.5, y - HALF);
     path.lineTo(x + 0.5, y - HALF);
-    path.closePath();
+    path.lineTo(x + 1, y); // closing it would cost five times as much
     paths.set(fill, path);
   }
   return paths;
 }
-
-/** The same of the whole sheet, made once. */
-const wholePaths = once((sheet: HexSheet) => pathsOf(sheet.hexes));
 
 /** Paints what of the sheet lies in the patch. `ink` is the colour of who holds a place at the start. */
 export function paintHexes(
@@ -89,21 +115,31 @@ export function paintHexes(
   ctx.fillRect(0, 0, canvas.width, canvas.height);
   const scale = k * ratio;
   ctx.setTransform(scale, 0, 0, scale, -region[0] * scale, -region[1] * scale);
-  const seen = hexesIn(sheet, region);
-  for (const [fill, path] of seen.length * 2 > sheet.hexes.length ? wholePaths(sheet) : pathsOf(seen)) {
-    ctx.fillStyle = colours[fill];
-    ctx.fill(path);
-    ctx.lineWidth = 0.8 / k;
-    ctx.strokeStyle = k > EDGES ? colours.line : colours[fill];
-    ctx.globalAlpha = k > EDGES ? 0.55 : 1;
-    // From afar the edges only close the seams between hexes of one colour.
-    ctx.stroke(path);
+  ctx.lineWidth = 0.8 / k;
+  const tiles = tilesOf(sheet).filter(({ bounds }) => meet(bounds, region));
+  for (const { fills } of tiles) {
+    for (const [fill, path] of fills) {
+      ctx.fillStyle = ctx.strokeStyle = colours[fill];
+      ctx.fill(path);
+      // From afar the edges only close the seams between hexes of one colour.
+      if (k <= EDGES) ctx.stroke(path);
+    }
+  }
+  if (k > EDGES) {
+    ctx.strokeStyle = colours.line;
+    ctx.globalAlpha = 0.55;
+    for (const { fills } of tiles) for (const path of fills.values()) ctx.stroke(path);
     ctx.globalAlpha = 1;
   }
   // Words and signs are set in pixels.
   ctx.setTransform(ratio, 0, 0, ratio, -region[0] * k * ratio, -region[1] * k * ratio);
   ctx.textAlign = 'center';
-  for (const hex of seen) paintPlace(ctx, hex, k, colours, ink);
+  for (const { hexes, places } of tiles)
+    for (const hex of k >= NUMBERS ? hexes : places) paintPlace(ctx, hex, k, colours, ink);
+}
+
+function meet(a: Frame, b: Frame): boolean {
+  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 }
 
 /** What is printed on a hex: a dot in the colour of its holder, signs for port and airbase, the name. */

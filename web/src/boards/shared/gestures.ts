@@ -1,12 +1,18 @@
 // Mouse, fingers, pen and wheel on a board: pan, pinch, drag a counter, hold. Taps stay plain clicks.
 import type { Camera } from './camera.svelte';
 
+/** What may be dragged: a counter, or all counters of a space. */
+export interface Grip {
+  id: string;
+  whole: boolean;
+}
+
 export interface Hooks {
   camera: Camera;
   calm: () => boolean;
-  /** The id of what may be dragged from here; null pans the board. */
-  grip: (target: Element) => string | null;
-  lift: (id: string, event: PointerEvent) => void;
+  /** What may be dragged from here; null pans the board. */
+  grip: (target: Element) => Grip | null;
+  lift: (grip: Grip, event: PointerEvent) => void;
   carry: (event: PointerEvent) => void;
   /** `null`: the drag was broken off. */
   release: (event: PointerEvent | null) => void;
@@ -24,7 +30,7 @@ export function listen(root: HTMLElement, hooks: Hooks): () => void {
   const { camera } = hooks;
   const fingers = new Map<number, { x: number; y: number }>();
   let mode: Mode = 'idle';
-  let start: { x: number; y: number; target: Element; id: number; grip: string | null } | null = null;
+  let start: { x: number; y: number; target: Element; id: number; grip: Grip | null } | null = null;
   let last = { x: 0, y: 0, time: 0 };
   let speed = { x: 0, y: 0 };
   let spread = 0;

@@ -5,7 +5,7 @@ import type { Box } from './boxes';
 import { Camera } from './camera.svelte';
 import { follow, lifted, under, type Load } from './carry';
 import { ARROWS, moveFocus } from './focus';
-import { listen } from './gestures';
+import { listen, type Grip } from './gestures';
 import type { Tints } from './map';
 import { fan as moveFan, skip, snapshot } from './motion';
 import { sharpRegion, stillSharp } from './sharp';
@@ -143,7 +143,7 @@ export class Stage {
       camera: this.camera,
       calm: still,
       grip: (target) => this.#grip(target),
-      lift: (what, event) => this.#lift(what, event),
+      lift: (grip, event) => this.#lift(grip, event),
       carry: (event) => this.#carry(event),
       release: (event) => this.#release(event),
       hold: (target, event) => this.press(target, event, { add: true }),
@@ -232,18 +232,17 @@ export class Stage {
     this.#acts.pressTwice?.(target, spot);
   }
 
-  #grip(target: Element): string | null {
+  #grip(target: Element): Grip | null {
     if (target.closest('button:not([data-id])')) return null;
     const piece = target.closest<HTMLElement>('[data-piece]')?.dataset['piece'];
-    if (piece) return this.#acts.holds(piece) ? piece : null;
+    if (piece) return this.#acts.holds(piece) ? { id: piece, whole: false } : null;
     const space = target.closest<HTMLElement>('[data-take]')?.dataset['take'];
-    return space ? `take:${space}` : null;
+    return space ? { id: space, whole: true } : null;
   }
 
-  #lift(what: string, event: PointerEvent): void {
+  #lift({ id, whole }: Grip, event: PointerEvent): void {
     skip();
-    const whole = what.startsWith('take:');
-    const from = whole ? this.#acts.takeAll(what.slice(5), event) : what;
+    const from = whole ? this.#acts.takeAll(id, event) : id;
     if (!from || !this.sky || !this.root) return;
     const count = this.#acts.lift(from, whole ? 'its space' : 'itself');
     this.#load = {

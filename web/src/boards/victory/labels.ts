@@ -3,7 +3,7 @@ import { clamp, grown, overlaps, type Box } from '../shared/boxes';
 import type { Align } from '../shared/map';
 import { markOf, numberOf } from '$lib/values';
 import type { Spaces } from '../shared/spaces';
-import type { MapWord } from '../shared/words';
+import { broken, type MapWord } from '../shared/words';
 import { sideColours, type Palette } from './palette';
 import { FAR } from './stacks';
 import type { AreaShape, Geometry, PlaceShape } from './geometry';
@@ -100,7 +100,7 @@ export function wordsOf(
 /** The name of an area in capitals: one line when it is large enough, else two. */
 export function areaLabel({ id, name: [x, y] }: AreaShape, text: string, geometry: Geometry, k: number): AreaLabel {
   const size = clamp(SMALLEST, geometry.sizes.area * k, 24);
-  const lines = geometry.sizes.area * k < SMALLEST * 1.12 ? twoLines(text.toUpperCase()) : [text.toUpperCase()];
+  const lines = geometry.sizes.area * k < SMALLEST * 1.12 ? broken(text.toUpperCase()) : [text.toUpperCase()];
   const width = Math.max(...lines.map((line) => line.length)) * size * 0.87;
   // From far away there is room for names only.
   const shield = k < FAR ? 0 : clamp(13, geometry.sizes.area * 1.3 * k, 31);
@@ -148,16 +148,6 @@ function boxesOf({ x, y, size, lines, shieldY, shield, box }: AreaLabel): Box[] 
     { x: x - width / 2, y: box.y, w: width, h: y + (lines.length - 1) * size * 1.12 - box.y },
     { x: x - shield * 2.5, y: shieldY, w: shield * 3.9, h: shield * 1.22 },
   ];
-}
-
-/** Broken at the space nearest to the middle. */
-export function twoLines(text: string): string[] {
-  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-  if (spaces.length === 0) return [text];
-  const at = spaces.reduce((best, space) =>
-    Math.abs(space - text.length / 2) < Math.abs(best - text.length / 2) ? space : best,
-  );
-  return [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** The mark of a port or base. */

@@ -171,7 +171,7 @@ describe('the layout', () => {
 });
 
 describe('a fan', () => {
-  it('shows every counter once, inside the window, without overlap, on a phone and on a desk', () => {
+  it('shows every counter once, inside the window, without overlap, on a phone and on a large screen', () => {
     const fleet = Array.from({ length: 46 }, (_, n) => unit(n, 'truk', 'japan'));
     for (const window of [
       { width: 360, height: 560 },

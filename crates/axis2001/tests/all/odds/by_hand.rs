@@ -1,13 +1,13 @@
 //! Battles small enough for pencil and paper.
 
-use ironbottom_axis2001::board::{Board, Kind};
+use ironbottom_axis2001::board::Kind;
 use ironbottom_axis2001::odds::{Place, Turn, attack, cost, defense, read_force};
 
 use super::{battle, ends, near, reckoned};
 
 #[test]
 fn the_numbers_of_the_units_are_those_of_the_data() {
-    let board = Board::get();
+    let board = crate::kit::board();
     for kind in Kind::units() {
         let facts = &board[kind];
         assert_eq!(facts.cost, cost(kind), "{kind:?}");

@@ -1,0 +1,257 @@
+//! Beside the board: turn, treasuries, tracks, production, convoys, options, the battle and its odds.
+
+use ironbottom_kernel::Rules as _;
+use ironbottom_kernel::wire::{Mark, Panel, Row, Units, Value};
+use ironbottom_kit::english::{self, capital};
+
+use super::battle_text;
+use super::board_text::{self, chinese};
+use super::names::{self, Lexicon};
+use super::plan::honest;
+use crate::board::{Account, Country, Kind, Power, Side, SpaceId};
+use crate::combat::{Ground, Part, part};
+use crate::game::Axis2001;
+use crate::income;
+use crate::settings::OPTIONS;
+use crate::state::State;
+use crate::unit::Status;
+
+/// Every panel.
+pub(super) fn panels(rules: &Axis2001, state: &State) -> Vec<Panel> {
+    let mut panels = vec![
+        panel("turn", "Turn", turn_rows(rules, state)),
+        panel("treasury", "Treasuries", treasury_rows(rules, state)),
+        panel("tracks", "Tracks", track_rows(rules, state)),
+        panel("production", "National production", production_rows(rules, state)),
+        panel("convoys", "Convoys", convoy_rows(rules, state)),
+        panel("options", "Options", option_rows(rules)),
+    ];
+    if let Some(at) = battle_text::fighting(state) {
+        panels.push(panel("battle", "Combat", battle_rows(rules, state, at)));
+        panels.extend(odds(rules, state, at));
+    }
+    panels
+}
+
+fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
+    Panel { id: id.into(), title: title.into(), rows }
+}
+
+fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
+    Row { label: label.into(), marks }
+}
+
+fn owner(word: &str) -> Mark {
+    Mark::of("owner", Value::owner(word))
+}
+
+fn turn_rows(rules: &Axis2001, state: &State) -> Vec<Row> {
+    let words = Lexicon::new(rules.board);
+    let power = Mark::of("power", Value::owner(state.power.word())).text(capital(names::power(state.power)));
+    let phase =
+        Mark::of("phase", Value::word(board_text::phase_id(state))).text(board_text::phase_name(state));
+    vec![
+        row("Round", vec![Mark::number("round", state.round)]),
+        row("Turn", vec![power]),
+        row("Phase", vec![phase]),
+        row("Burma Road", vec![Mark::new("road", board_text::road_line(rules, words, state))]),
+    ]
+}
+
+fn treasury_rows(rules: &Axis2001, state: &State) -> Vec<Row> {
+    let rows = Country::ALL.iter().filter(|&&country| country != Country::China).map(|&country| {
+        let at = country.index();
+        let spent: u16 = Kind::ALL
+            .iter()
+            .map(|&kind| u16::from(state.bought[at][kind.index()]) * u16::from(rules.board[kind].cost))
+            .sum();
+        let mut marks = vec![
+            owner(country.word()),
+            Mark::number("ipc", state.cash[at]),
+            Mark::number("income", income::production(rules, state, country)),
+        ];
+        if spent > 0 {
+            marks.push(Mark::number("spent", spent));
+        }
+        row(names::country_head(country), marks)
+    });
+    rows.collect()
+}
+
+fn track_rows(rules: &Axis2001, state: &State) -> Vec<Row> {
+    let start = &rules.board.start;
+    let track = |label: &str, kind: &str, now: u8, most: u8| {
+        row(label, vec![Mark::number(kind, now), Mark::number("goal", most)])
+    };
+    vec![
+        track("Victory points", "vp", state.points, start.vp_to_win),
+        track("Kamikazes", "left", state.kamikazes, start.kamikazes),
+    ]
+}
+
+/// Where income comes from: a space, with what it yields in words; `cut` where it does not arrive.
+fn source(rules: &Axis2001, at: SpaceId, name: &str, ipc: u8, cut: bool) -> Mark {
+    let id = rules.board[at].id.as_str();
+    Mark::of(if cut { "cut" } else { "source" }, Value::space(id)).text(format!("{name} {ipc}"))
+}
+
+fn production_rows(rules: &Axis2001, state: &State) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for country in Country::ALL {
+        let mut marks = vec![owner(country.word())];
+        if country == Country::China {
+            marks.push(Mark::number("infantry", chinese(rules, state) as i32));
+        } else {
+            marks.push(Mark::number("income", income::production(rules, state, country)));
+        }
+        for land in rules.board.incomes().iter().filter(|land| state.holder[land.index()] == country) {
+            let facts = &rules.board[land];
+            let cut = rules
+                .route_of(land)
+                .is_some_and(|zone| state.convoys.contains(zone) != (country.side() == Side::Japan));
+            marks.push(honest(source(rules, land, &facts.name, facts.ipc, cut), facts.ipc_confidence));
+        }
+        if country == Country::Usa {
+            marks.extend(center_marks(rules, state, Account::Usa));
+        }
+        rows.push(row(names::country_head(country), marks));
+    }
+    let pool = income::centers(rules, state, Account::BritishConvoys);
+    let mut marks = vec![owner(Power::Britain.word()), Mark::number("income", pool)];
+    marks.extend(center_marks(rules, state, Account::BritishConvoys));
+    rows.push(row("British convoys", marks));
+    rows
+}
+
+fn center_marks(rules: &Axis2001, state: &State, account: Account) -> Vec<Mark> {
+    let words = Lexicon::new(rules.board);
+    let of = |zone: &SpaceId| rules.board[*zone].center.is_some_and(|center| center.account == account);
+    let zones = rules.board.centers().iter().filter(of);
+    zones
+        .map(|zone| {
+            let ipc = rules.board[zone].center.map_or(0, |center| center.ipc);
+            source(rules, zone, &capital(words.space(zone)), ipc, state.convoys.contains(zone))
+        })
+        .collect()
+}
+
+fn convoy_rows(rules: &Axis2001, state: &State) -> Vec<Row> {
+    let words = Lexicon::new(rules.board);
+    let rows = rules.convoys.iter().map(|zone| {
+        let at = Mark::of("at", Value::space(words.space_id(zone)));
+        let note = Mark::new("note", board_text::sea_notes(rules, state, zone));
+        row(capital(words.space(zone)), vec![at, note])
+    });
+    rows.collect()
+}
+
+fn option_rows(rules: &Axis2001) -> Vec<Row> {
+    let value = |key: &str| Mark::of("value", Value::word(rules.terms().options.word(key)));
+    let rows =
+        OPTIONS.iter().map(|spec| row(spec.title, vec![value(spec.key), Mark::new("rule", spec.rule)]));
+    rows.collect()
+}
+
+fn battle_rows(rules: &Axis2001, state: &State, at: SpaceId) -> Vec<Row> {
+    let words = Lexicon::new(rules.board);
+    let mut rows = vec![row(
+        capital(battle_text::situation(words, state)),
+        vec![Mark::of("at", Value::space(words.space_id(at)))],
+    )];
+    let rest = state.battle.open.union(state.battle.raids).iter().filter(|&other| other != at);
+    let later = |at| Mark::of("later", Value::space(words.space_id(at))).text(capital(words.space(at)));
+    let rest: Vec<Mark> = rest.map(later).collect();
+    if !rest.is_empty() {
+        rows.push(row("Still to be fought", rest));
+    }
+    rows
+}
+
+// --- the odds: the battle in view as a question ---
+
+/// The question to the odds, while a battle is fought in which dice of both sides count: a row for each key, whose
+/// mark `value` is what the odds are asked with; forces say it as units too.
+fn odds(rules: &Axis2001, state: &State, at: SpaceId) -> Option<Panel> {
+    let attack = lines(state, at, Part::Attacker);
+    let mut defend = lines(state, at, Part::Defender);
+    if attack.is_empty() || defend.is_empty() {
+        return None;
+    }
+    if at.is_land() && state.battle.round == 0 && state.has_enemy_gun(at) {
+        defend.push(Line { kind: Kind::Aa, damaged: false, count: 1 });
+    }
+    let mut rows = vec![
+        force("attack", &attack),
+        force("defend", &defend),
+        row("where", vec![Mark::of("value", Value::word(where_word(state)))]),
+    ];
+    let support: Vec<Line> = Kind::units()
+        .map(|kind| Line { kind, damaged: false, count: u32::from(state.battle.support[kind.index()]) })
+        .filter(|line| line.count > 0)
+        .collect();
+    if !support.is_empty() && state.battle.round == 0 {
+        rows.push(force("support", &support));
+    }
+    let chinese = at.is_land() && state.holder[at.index()] == Country::China;
+    if state.is_first_turn() && !chinese {
+        rows.push(row("first-turn", vec![Mark::of("value", Value::word("yes"))]));
+    }
+    let mut odds = panel("odds", "Odds", rows);
+    let words = Lexicon::new(rules.board);
+    odds.title = format!("Odds {}", words.within(at));
+    Some(odds)
+}
+
+/// A force in the words of a question, and as units.
+fn force(key: &str, lines: &[Line]) -> Row {
+    let said: Vec<String> = lines
+        .iter()
+        .map(|line| {
+            let damaged = if line.damaged { "damaged " } else { "" };
+            format!("{} {damaged}{}", line.count, line.kind.word())
+        })
+        .collect();
+    let mut marks = vec![Mark::of("value", Value::word(said.join(", ")))];
+    marks.extend(lines.iter().map(|line| {
+        let kind = if line.damaged { "damaged" } else { "units" };
+        Mark::of(kind, Value::Units(Units { kind: line.kind.word().into(), count: line.count, owner: None }))
+    }));
+    row(key, marks)
+}
+
+const fn where_word(state: &State) -> &'static str {
+    match state.battle.ground {
+        Ground::Land => "land",
+        Ground::Assault => "amphibious",
+        Ground::Sea => "sea",
+    }
+}
+
+/// Units of one kind and condition on one side of a battle.
+struct Line {
+    kind: Kind,
+    damaged: bool,
+    count: u32,
+}
+
+/// The units of one side that still fight.
+fn lines(state: &State, at: SpaceId, wanted: Part) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    let standing = state.forces.at(at).iter().filter(|group| part(state, at, group.unit) == wanted);
+    for group in standing.filter(|group| !group.unit.is(Status::HIT)) {
+        let (kind, damaged) = (group.unit.kind, group.unit.is(Status::DAMAGED));
+        match lines.iter_mut().find(|line| line.kind == kind && line.damaged == damaged) {
+            Some(line) => line.count += u32::from(group.count),
+            None => lines.push(Line { kind, damaged, count: u32::from(group.count) }),
+        }
+    }
+    lines
+}
+
+/// `3 infantry, 2 fighters and 1 damaged battleship`, as people say it.
+pub(super) fn spoken(words: Lexicon<'_>, state: &State, at: SpaceId, wanted: Part) -> String {
+    let said = lines(state, at, wanted).into_iter().map(|Line { kind, damaged, count }| {
+        format!("{count} {}{}", if damaged { "damaged " } else { "" }, words.kinds(count, kind))
+    });
+    english::list(&said.collect::<Vec<_>>())
+}
