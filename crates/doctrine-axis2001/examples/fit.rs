@@ -1,7 +1,7 @@
 //! Plays games between noisy captains and fits what a position of Axis & Allies: Pacific is worth:
-//! `cargo run -p ironbottom-doctrine-axis2001 --example fit -- 400 > crates/doctrine-axis2001/src/weights.txt`.
+//! `cargo run -p ironbottom-doctrine-axis2001 --example fit -- 400 > crates/doctrine-axis2001/src/worth.txt`.
 //! What the games were like is told on the other stream; `tell=7` tells the seventh game in full, `quiet`
-//! leaves out the level, `balanced` plays the FAQ's set-up, `creed=FILE` takes other beliefs than the build's.
+//! leaves out the noise, `balanced` plays the FAQ's set-up, `weights=FILE` takes other weights than the build's.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::{Country, Side};
 use ironbottom_axis2001::settings::{Settings, Setup};
 use ironbottom_axis2001::state::{Ending, State};
-use ironbottom_doctrine_axis2001::{Creed, Doctrine, Sample, Trial, fit, missed, opinion, sample};
+use ironbottom_doctrine_axis2001::{Doctrine, Sample, Trial, Weights, fit, missed, opinion, sample};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Log, Pending, Rules, Words};
 
@@ -24,10 +24,10 @@ fn main() {
         settings.setup = Setup::Balanced;
     }
     let quiet = rest.iter().any(|word| word == "quiet");
-    let path = rest.iter().find_map(|word| word.strip_prefix("creed="));
-    let creeds = match path.and_then(|path| std::fs::read_to_string(path).ok()) {
-        Some(text) => Creed::read(&text),
-        None => [Creed::of(Side::Japan), Creed::of(Side::Allies)],
+    let path = rest.iter().find_map(|word| word.strip_prefix("weights="));
+    let weights = match path.and_then(|path| std::fs::read_to_string(path).ok()) {
+        Some(text) => Weights::read(&text),
+        None => [Weights::of(Side::Japan), Weights::of(Side::Allies)],
     };
     let rules = Axis2001::with(settings);
     let mut samples: Vec<Sample> = Vec::new();
@@ -35,7 +35,7 @@ fn main() {
     let (mut japan, mut actions, mut plans) = (0, 0, 0);
     let began = Instant::now();
     for game in 0..games {
-        let played = one_game(&rules, &creeds, game, quiet, told == Some(game));
+        let played = one_game(&rules, &weights, game, quiet, told == Some(game));
         let Some(last) = played.seen.last() else { continue };
         let Some(ending) = last.ending else { continue };
         let won = matches!(ending, Ending::Points | Ending::Capital { side: Side::Japan, .. });
@@ -78,7 +78,7 @@ struct Played {
     plans: u64,
 }
 
-fn one_game(rules: &Axis2001, creeds: &[Creed; 2], seed: u64, quiet: bool, tells: bool) -> Played {
+fn one_game(rules: &Axis2001, weights: &[Weights; 2], seed: u64, quiet: bool, tells: bool) -> Played {
     let mut state = rules.start();
     let mut dice = Fast::new(seed ^ 0xd1ce);
     // A little noise shows more of the game than none.
@@ -95,7 +95,7 @@ fn one_game(rules: &Axis2001, creeds: &[Creed; 2], seed: u64, quiet: bool, tells
         };
         plan.clear();
         let before = state.control.top();
-        Trial(*creeds).plan(rules, &state, seat, &mut noise, &mut plan);
+        Trial(*weights).plan(rules, &state, seat, &mut noise, &mut plan);
         played.plans += 1;
         let mut done = 0;
         for &action in &plan {

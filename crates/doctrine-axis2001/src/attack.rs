@@ -7,12 +7,12 @@ use ironbottom_axis2001::forces::Group;
 use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::{Status, Unit};
 
-use super::creed::Belief;
 use super::drafts::Draft;
 use super::guard::Guard;
 use super::lift::{self, Lift};
-use super::muster::{self, Alert, Muster, Shore};
+use super::muster::{self, Alert, Lines as _, Muster, Shore};
 use super::sight::Sight;
+use super::weights::Weight;
 use super::{Table, raid, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
@@ -142,7 +142,7 @@ impl Plan<'_, '_> {
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
         for _ in 0..40 {
-            let mut best = Best::above(self.draft.table.creed.get(Belief::Promise));
+            let mut best = Best::above(self.draft.table.weights.get(Weight::Promise));
             for (index, battle) in known.iter().enumerate() {
                 best.offer(battle.looks, index);
             }
@@ -188,7 +188,7 @@ impl Plan<'_, '_> {
                 hostile(at)
             } else {
                 now.has_enemies(at)
-                    || stakes::convoy(rules, now, &self.draft.table.creed, at, self.side) > 0.0
+                    || stakes::convoy(rules, now, &self.draft.table.weights, at, self.side) > 0.0
             };
             if worth {
                 targets.push(Target { at, from: None });
@@ -208,7 +208,7 @@ impl Plan<'_, '_> {
     }
 
     fn weigh_sea(&self, target: Target, (factor, shift): (f32, f32)) -> Battle {
-        let Table { rules, creed, .. } = *self.draft.table;
+        let Table { rules, weights, .. } = *self.draft.table;
         let now = &self.draft.now;
         let at = target.at;
         let enemy = muster::present(now, at, self.side.other());
@@ -217,12 +217,12 @@ impl Plan<'_, '_> {
         let subs_only = enemy.warships() == enemy.of(Kind::Submarine)
             && enemy.of(Kind::Transport) == 0
             && enemy.of(Kind::Fighter) == 0;
-        let mut convoy = stakes::convoy(rules, now, &self.draft.table.creed, at, self.side);
+        let mut convoy = stakes::convoy(rules, now, &self.draft.table.weights, at, self.side);
         if self.side == Side::Allies && self.sight.ships_near(at) {
             // Japan takes it back before it collects.
-            convoy *= creed.get(Belief::Retaken);
+            convoy *= weights.get(Weight::Retaken);
         }
-        let mut prize = convoy * creed.get(Belief::Convoy) * factor;
+        let mut prize = convoy * weights.get(Weight::Convoy) * factor;
         if !enemy.is_empty() {
             prize += lift::waiting(self, at) * 0.6;
         }
@@ -253,10 +253,10 @@ impl Plan<'_, '_> {
                 let takes = if ours.warships() > 0 { win * prize } else { 0.0 };
                 let kept = (1.0 - lost / committed.max(1.0)).max(0.2);
                 let looks = takes + killed
-                    - lost * creed.get(Belief::Loss)
-                    - after * kept * creed.get(Belief::Aftermath)
+                    - lost * weights.get(Weight::Loss)
+                    - after * kept * weights.get(Weight::Aftermath)
                     - bared
-                    - committed * creed.get(Belief::Tied)
+                    - committed * weights.get(Weight::Tied)
                     + shift;
                 if looks > battle.looks {
                     battle = Battle { looks, sent: sent.clone(), win, ..Battle::default() };
@@ -273,13 +273,13 @@ impl Plan<'_, '_> {
     }
 
     fn weigh_land(&self, target: Target, (factor, shift): (f32, f32)) -> Battle {
-        let Table { rules, creed, .. } = *self.draft.table;
+        let Table { rules, weights, .. } = *self.draft.table;
         let now = &self.draft.now;
         let at = target.at;
         let enemy = muster::present(now, at, self.side.other());
         let line = enemy.stands(muster::alert(now, at));
         let guns = enemy.of(Kind::Aa) > 0;
-        let (at_once, later) = stakes::prize(rules, now, &creed, at, self.side);
+        let (at_once, later) = stakes::prize(rules, now, &weights, at, self.side);
         let (at_once, later) = (at_once * factor, later * factor);
         let mut battle = Battle { looks: f32::NEG_INFINITY, ..Battle::default() };
         let mut ours = self.already(at);
@@ -305,12 +305,12 @@ impl Plan<'_, '_> {
             }
             let win = if ours.land() == 0 { 0.0 } else { win };
             let hold = self.holds(at, ours, left, &attack);
-            let held = creed.get(Belief::Hold);
+            let held = weights.get(Weight::Hold);
             let prize = at_once + later * (1.0 - held + held * hold);
             let looks = win * prize + killed
-                - lost * creed.get(Belief::Loss)
+                - lost * weights.get(Weight::Loss)
                 - exposed
-                - committed * creed.get(Belief::Tied)
+                - committed * weights.get(Weight::Tied)
                 + shift;
             (looks, win)
         };
@@ -327,7 +327,7 @@ impl Plan<'_, '_> {
             afloat_there.add(ship.kind, 1);
             trial.lifts.push(one);
             let (looks, win) = reckon(&ours, hoped, shore, 0.0, committed);
-            let looks = looks - trial.lifts.len() as f32 * creed.get(Belief::Busy);
+            let looks = looks - trial.lifts.len() as f32 * weights.get(Weight::Busy);
             if trial.win > 0.9 || (win > 0.85 && looks < trial.looks) {
                 // This one was too many.
                 trial.lifts.pop();
@@ -344,7 +344,7 @@ impl Plan<'_, '_> {
         if let Some(zone) = target.from {
             (opening, exposed) = self.escort(zone, &mut afloat_there, &mut trial);
             exposed = exposed * 0.6
-                + trial.lifts.len() as f32 * creed.get(Belief::Busy)
+                + trial.lifts.len() as f32 * weights.get(Weight::Busy)
                 + trial.escorts.len() as f32 * 0.3;
         }
         if !trial.lifts.is_empty() {

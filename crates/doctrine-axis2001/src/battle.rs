@@ -6,7 +6,7 @@ use ironbottom_axis2001::combat::{Choice, Phase};
 use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::{Status, Unit};
 
-use super::muster::{self, Alert, Muster, Shore};
+use super::muster::{self, Alert, Lines as _, Muster, Shore};
 use super::{Table, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
@@ -42,7 +42,7 @@ pub(super) struct Outlook {
 
 /// What going on to the end may bring the attacker.
 pub(super) fn outlook(table: &Table<'_>) -> Outlook {
-    let Table { rules, state, creed, .. } = *table;
+    let Table { rules, state, weights, .. } = *table;
     let at = state.battle.at;
     let mover = state.side();
     let ours = attackers(table, at);
@@ -50,9 +50,9 @@ pub(super) fn outlook(table: &Table<'_>) -> Outlook {
     let alert: Alert = muster::alert(state, at);
     let (attack, prize) = if at.is_sea() {
         let behind = behind(table, at, mover);
-        (ours.sails(), stakes::convoy(rules, state, &creed, at, mover) * 1.3 + behind)
+        (ours.sails(), stakes::convoy(rules, state, &weights, at, mover) * 1.3 + behind)
     } else {
-        let (at_once, later) = stakes::prize(rules, state, &creed, at, mover);
+        let (at_once, later) = stakes::prize(rules, state, &weights, at, mover);
         (ours.storms(Shore::Assault), at_once + later * 0.7)
     };
     let outcome = clash::fight(&attack, &theirs.stands(alert));
@@ -66,7 +66,7 @@ fn behind(table: &Table<'_>, zone: SpaceId, mover: Side) -> f32 {
     let mut worth = 0.0_f32;
     for group in state.forces.at(zone).iter().filter(|group| group.unit.nation.side() == mover) {
         if let Some(land) = group.unit.toward {
-            let (at_once, later) = stakes::prize(rules, state, &table.creed, land, mover);
+            let (at_once, later) = stakes::prize(rules, state, &table.weights, land, mover);
             worth = worth.max((at_once + later).min(60.0) * 0.5);
         }
     }

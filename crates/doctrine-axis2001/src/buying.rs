@@ -5,12 +5,12 @@ use ironbottom_axis2001::board::{Country, Kind, Side, SpaceId};
 use ironbottom_axis2001::state::State;
 
 use super::Table;
-use super::creed::{Belief, Creed};
 use super::drafts::Draft;
 use super::guard;
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::pull::Pull;
 use super::sight::Sight;
+use super::weights::{Weight, Weights};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 
@@ -21,8 +21,8 @@ pub(super) fn divide(table: &Table<'_>, noise: &mut Noise) -> Option<Action> {
     let need = |country: Country| {
         let capital = rules.board.capital(country);
         let here = muster::present(state, capital, Side::Allies);
-        let omen = guard::omen(rules, state, &sight, capital);
-        0.6 + sight.peril(capital, &here).lost * 3.0 + guard::fear(&omen, &here)
+        let threat = guard::threat(rules, state, &sight, capital);
+        0.6 + sight.peril(capital, &here).lost * 3.0 + guard::fear(&threat, &here)
     };
     let (india, australia) = (noise.weigh(need(Country::India)), noise.weigh(need(Country::Australia)));
     let offers = table.offers(None);
@@ -54,7 +54,7 @@ fn at_sea(state: &State, side: Side) -> f32 {
             all.add(group.unit.kind, group.count);
         }
     }
-    all.cost()
+    all.price()
 }
 
 /// What the officer thinks of before it spends.
@@ -123,27 +123,27 @@ fn appetite(country: Country, kind: Kind, have: &Muster, needs: &Needs, cash: u1
     }
 }
 
-/// What an officer believes of a kind, beside all reckoning.
-fn taste(creed: &Creed, country: Country, kind: Kind) -> f32 {
+/// The weight of a kind, beside all reckoning.
+fn taste(weights: &Weights, country: Country, kind: Kind) -> f32 {
     let british = matches!(country, Country::India | Country::Australia);
-    creed.get(match kind {
-        Kind::Infantry | Kind::Artillery | Kind::Armour if british => Belief::BritishArmy,
-        Kind::Fighter | Kind::Bomber if british => Belief::BritishAir,
-        Kind::Submarine if british => Belief::BritishBoats,
+    weights.get(match kind {
+        Kind::Infantry | Kind::Artillery | Kind::Armour if british => Weight::BritishArmy,
+        Kind::Fighter | Kind::Bomber if british => Weight::BritishAir,
+        Kind::Submarine if british => Weight::BritishBoats,
         Kind::Destroyer | Kind::Transport | Kind::Carrier | Kind::Battleship if british => {
-            Belief::BritishShips
+            Weight::BritishShips
         }
-        Kind::Infantry | Kind::Aa | Kind::Complex => Belief::Infantry,
-        Kind::Marine => Belief::Marine,
-        Kind::Artillery => Belief::Artillery,
-        Kind::Armour => Belief::Armour,
-        Kind::Fighter => Belief::Fighter,
-        Kind::Bomber => Belief::Bomber,
-        Kind::Battleship => Belief::Battleship,
-        Kind::Carrier => Belief::Carrier,
-        Kind::Destroyer => Belief::Destroyer,
-        Kind::Submarine => Belief::Submarine,
-        Kind::Transport => Belief::Transport,
+        Kind::Infantry | Kind::Aa | Kind::Complex => Weight::Infantry,
+        Kind::Marine => Weight::Marine,
+        Kind::Artillery => Weight::Artillery,
+        Kind::Armour => Weight::Armour,
+        Kind::Fighter => Weight::Fighter,
+        Kind::Bomber => Weight::Bomber,
+        Kind::Battleship => Weight::Battleship,
+        Kind::Carrier => Weight::Carrier,
+        Kind::Destroyer => Weight::Destroyer,
+        Kind::Submarine => Weight::Submarine,
+        Kind::Transport => Weight::Transport,
     })
 }
 
@@ -157,7 +157,7 @@ pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Actio
     for &country in state.power.countries().iter().filter(|&&country| country != Country::China) {
         let whims: Vec<f32> = Kind::units().map(|_| noise.shift(0.0, 0.8)).collect();
         let capital = rules.board.capital(country);
-        let omen = guard::omen(rules, state, &sight, capital);
+        let threat = guard::threat(rules, state, &sight, capital);
         for _ in 0..80 {
             let cash = draft.now.cash[country.index()];
             if cash < 3 {
@@ -172,7 +172,7 @@ pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Actio
             let fear = sight
                 .peril(capital, &here)
                 .lost
-                .max(guard::fear(&omen, &here) - table.creed.get(Belief::Later));
+                .max(guard::fear(&threat, &here) - table.weights.get(Weight::Later));
             let needs = Needs { fear, ratio, idle };
             let mut best = Best::above(0.0);
             for (kind, whim) in Kind::units().zip(&whims) {
@@ -180,7 +180,8 @@ pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Actio
                 if u16::from(facts.cost) > cash || !facts.buyers.contains(&country) {
                     continue;
                 }
-                let wish = appetite(country, kind, &have, &needs, cash) + taste(&table.creed, country, kind);
+                let wish =
+                    appetite(country, kind, &have, &needs, cash) + taste(&table.weights, country, kind);
                 best.offer(wish + whim, kind);
             }
             let Some(kind) = best.take() else { break };

@@ -5,10 +5,10 @@ use ironbottom_axis2001::action::Action;
 use ironbottom_axis2001::board::{Kind, Nation, SpaceId, SpaceSet};
 use ironbottom_axis2001::unit::{Status, Unit};
 
-use super::creed::Belief;
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::redeploy::Plan;
 use super::stakes;
+use super::weights::Weight;
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 
@@ -29,7 +29,7 @@ pub(super) fn unload(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
                 let mut with = ours;
                 with.add(Kind::Infantry, 2);
                 let (at_once, later) =
-                    stakes::prize(rules, &plan.draft.now, &plan.draft.table.creed, to, plan.side);
+                    stakes::prize(rules, &plan.draft.now, &plan.draft.table.weights, to, plan.side);
                 let safer = plan.sight.peril(to, &ours).lost - plan.sight.peril(to, &with).lost;
                 let front = if plan.pull.march(to) > 1.2 { 1.5 } else { 0.0 };
                 best.offer(noise.shift(safer * (at_once + later).min(80.0) * 0.4 + front, 0.4), action);
@@ -46,7 +46,7 @@ pub(super) fn unload(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
 pub(super) fn stations(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
     let mut fleets: Vec<(f32, SpaceId)> = Vec::new();
     for zone in plan.sight.own_zones {
-        let strength = free_warships(plan, zone).cost();
+        let strength = free_warships(plan, zone).price();
         if strength > 0.0 {
             fleets.push((strength, zone));
         }
@@ -124,11 +124,11 @@ fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, noise: &mut Noise) {
         };
         let peril = plan.sight.peril(zone, &there);
         // Together with others the harm is shared.
-        let share = (fleet.cost() / there.cost().max(1.0)).clamp(0.2, 1.0);
+        let share = (fleet.price() / there.price().max(1.0)).clamp(0.2, 1.0);
         let mut looks = plan.pull.zone(zone) * if subs_only { 1.6 } else { 1.0 }
-            - peril.harm * share * plan.draft.table.creed.get(Belief::FleetHarm);
-        looks +=
-            ((there.cost() - fleet.cost()).max(0.0) * plan.draft.table.creed.get(Belief::Company)).min(0.8);
+            - peril.harm * share * plan.draft.table.weights.get(Weight::FleetHarm);
+        looks += ((there.price() - fleet.price()).max(0.0) * plan.draft.table.weights.get(Weight::Company))
+            .min(0.8);
         if zone != from {
             looks -= stay_harm * 0.3 + 0.05;
         }
@@ -202,7 +202,7 @@ fn station_transport(plan: &mut Plan<'_, '_>, from: SpaceId, ship: Unit, noise: 
             if laden { plan.pull.zone(zone) } else { waiting(plan, zone) + plan.pull.zone(zone) * 0.15 };
         let guarded = if there.warships() > there.of(Kind::Submarine) { 0.6 } else { 0.0 };
         best.offer(
-            noise.shift(wish + guarded - harm * plan.draft.table.creed.get(Belief::ShipHarm), 0.5),
+            noise.shift(wish + guarded - harm * plan.draft.table.weights.get(Weight::ShipHarm), 0.5),
             zone,
         );
     }

@@ -4,11 +4,12 @@ use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::{Country, Kind, Power, SpaceId};
 use ironbottom_axis2001::state::State;
 
-use super::creed::Belief;
-use super::muster::{self, Alert, Muster, Shore};
+use super::muster::{self, Alert, Lines as _, Muster, Shore};
 use super::sight::Sight;
+use super::weights::Weight;
 use super::{Table, stakes};
 use ironbottom_doctrine_axis::clash;
+use ironbottom_doctrine_axis::stakes::fewest;
 
 /// How many land units must stay in each territory.
 pub(super) struct Guard {
@@ -64,22 +65,21 @@ fn capital(table: &Table<'_>, sight: &Sight, land: SpaceId, here: &Muster) -> u8
     for kind in [Kind::Infantry, Kind::Marine, Kind::Artillery, Kind::Armour] {
         guard.drop(kind, u8::MAX);
     }
-    let omen = omen(table.rules, table.state, sight, land);
-    let later = table.creed.get(Belief::Later);
-    for stay in 0..most {
-        if sight.peril(land, &guard).lost <= RISK && fear(&omen, &guard) <= later {
-            return stay.max(2).min(most);
-        }
+    let threat = threat(table.rules, table.state, sight, land);
+    let later = table.weights.get(Weight::Later);
+    let stay = fewest(most, |_| {
+        let safe = sight.peril(land, &guard).lost <= RISK && fear(&threat, &guard) <= later;
         guard.add(Kind::Infantry, 1);
-    }
-    most
+        safe
+    });
+    stay.max(2).min(most)
 }
 
 /// As many as are worth more here than elsewhere; none where they would only be lost too.
 fn balance(table: &Table<'_>, sight: &Sight, land: SpaceId, here: &Muster) -> u8 {
-    let Table { rules, state, creed, .. } = *table;
-    let elsewhere = creed.get(Belief::Elsewhere);
-    let (at_once, later) = stakes::prize(rules, state, &creed, land, sight.side);
+    let Table { rules, state, weights, .. } = *table;
+    let elsewhere = weights.get(Weight::Elsewhere);
+    let (at_once, later) = stakes::prize(rules, state, &weights, land, sight.side);
     let worth = (at_once + later) * 0.7;
     if worth <= elsewhere || sight.peril(land, &Muster::default()).lost == 0.0 {
         return 0;
@@ -99,7 +99,7 @@ fn balance(table: &Table<'_>, sight: &Sight, land: SpaceId, here: &Muster) -> u8
 
 /// What the enemy could bring to a capital within two turns: what marches near it, and what ships within four moves
 /// could carry.
-pub(super) fn omen(rules: &Axis2001, state: &State, sight: &Sight, land: SpaceId) -> Muster {
+pub(super) fn threat(rules: &Axis2001, state: &State, sight: &Sight, land: SpaceId) -> Muster {
     let board = rules.board;
     let mut worst = Muster::default();
     for power in Power::ALL.into_iter().filter(|power| power.side() != sight.side) {
@@ -125,7 +125,7 @@ pub(super) fn omen(rules: &Axis2001, state: &State, sight: &Sight, land: SpaceId
             }
         }
         coming.add(Kind::Infantry, berths.min(troops).min(40) as u8);
-        if coming.cost() > worst.cost() {
+        if coming.price() > worst.price() {
             worst = coming;
         }
     }
@@ -133,9 +133,9 @@ pub(super) fn omen(rules: &Axis2001, state: &State, sight: &Sight, land: SpaceId
 }
 
 /// The chance that what may come takes what stands there.
-pub(super) fn fear(omen: &Muster, guard: &Muster) -> f32 {
-    if omen.land() == 0 {
+pub(super) fn fear(threat: &Muster, guard: &Muster) -> f32 {
+    if threat.land() == 0 {
         return 0.0;
     }
-    clash::gauge(&omen.storms(Shore::Assault), &guard.stands(Alert::Ready)).win
+    clash::gauge(&threat.storms(Shore::Assault), &guard.stands(Alert::Ready)).win
 }

@@ -1,6 +1,6 @@
 //! How an officer plays Axis & Allies: Pacific.
 //!
-//! A phase is drawn up as a whole (`drafts.rs`). The numbers officers go by are in `creed.rs`. `sight.rs` sees what
+//! A phase is drawn up as a whole (`drafts.rs`). The numbers officers go by are in `weights.rs`. `sight.rs` sees what
 //! the enemy can throw at each space, `stakes.rs` what each is worth, `pull.rs` where that draws us, `guard.rs` what
 //! must stay, `muster.rs` counts who is there. `buying.rs` spends, `attack.rs` chooses battles, `lift.rs` carries
 //! troops to them, `raid.rs` bombs, `battle.rs` fights, `redeploy.rs` and `fleet.rs` bring everybody home and forward,
@@ -9,7 +9,6 @@
 mod attack;
 mod battle;
 mod buying;
-mod creed;
 mod drafts;
 mod fleet;
 mod guard;
@@ -21,6 +20,7 @@ mod reason;
 mod redeploy;
 mod sight;
 mod stakes;
+mod weights;
 mod worth;
 
 use ironbottom_axis2001::Axis2001;
@@ -32,23 +32,23 @@ use ironbottom_kernel::{Rules, Seat};
 
 use ironbottom_admiral::Noise;
 
-pub use creed::Creed;
+pub use weights::Weights;
 pub use worth::{FEATURES, Sample, fit, missed, opinion, sample};
 
 /// The doctrine of Axis & Allies: Pacific.
 #[derive(Clone, Copy, Debug)]
 pub struct Doctrine;
 
-/// The same with beliefs of its own, Japan's and the Allies': for finding out which are better.
+/// The same with weights of its own, Japan's and the Allies': for finding out which are better.
 #[derive(Clone, Copy, Debug)]
-pub struct Trial(pub [Creed; 2]);
+pub struct Trial(pub [Weights; 2]);
 
 /// What an officer looks at when it decides.
 pub(crate) struct Table<'a> {
     rules: &'a Axis2001,
     state: &'a State,
     seat: Seat,
-    creed: Creed,
+    weights: Weights,
 }
 
 impl Table<'_> {
@@ -67,13 +67,13 @@ impl Table<'_> {
     }
 }
 
-/// Whose beliefs count for a seat.
+/// Whose weights count for a seat.
 fn side_of(rules: &Axis2001, seat: Seat) -> Side {
     if rules.seats_of(Side::Japan).contains(seat) { Side::Japan } else { Side::Allies }
 }
 
 impl Trial {
-    /// The phase or choice at hand, as these beliefs see it.
+    /// The phase or choice at hand, by these weights.
     pub fn plan(
         &self,
         rules: &Axis2001,
@@ -82,17 +82,17 @@ impl Trial {
         noise: &mut Noise,
         out: &mut Vec<Action>,
     ) {
-        let mut creed = self.0[side_of(rules, seat).index()];
+        let mut weights = self.0[side_of(rules, seat).index()];
         // What is bought shows its worth long after any game that is imagined ends: there nobody strays.
         let money =
             matches!(state.control.top(), Frame::Sequence(Step::Divide | Step::Purchase | Step::Place));
         let none = &mut Noise::none(1);
         let noise = if money && noise.level > 0.0 { none } else { noise };
         if noise.level > 0.0 {
-            let doubt = noise.level * 0.6;
-            creed = creed.doubted(noise, doubt, 0.5);
+            let by = noise.level * 0.6;
+            weights = weights.disturbed(noise, by, 0.5);
         }
-        let table = Table { rules, state, seat, creed };
+        let table = Table { rules, state, seat, weights };
         match state.control.top() {
             Frame::Battle(phase) => battle::plan(&table, phase, noise, out),
             Frame::Claim(_) => out.extend(table.offers(None).first().copied()),
@@ -113,7 +113,7 @@ impl Trial {
 
 impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine {
     fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
-        Trial([Creed::of(Side::Japan), Creed::of(Side::Allies)]).plan(rules, state, seat, noise, out);
+        Trial([Weights::of(Side::Japan), Weights::of(Side::Allies)]).plan(rules, state, seat, noise, out);
     }
 
     fn worth(&self, rules: &Axis2001, state: &State, seat: Seat) -> f32 {
@@ -143,8 +143,8 @@ impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine {
     }
 
     fn reason(&self, rules: &Axis2001, state: &State, seat: Seat, plan: &[Action]) -> String {
-        let creed = Creed::of(side_of(rules, seat));
-        reason::of(&Table { rules, state, seat, creed }, plan)
+        let weights = Weights::of(side_of(rules, seat));
+        reason::of(&Table { rules, state, seat, weights }, plan)
     }
 }
 

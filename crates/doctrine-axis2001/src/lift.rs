@@ -215,7 +215,7 @@ pub(super) fn waiting(plan: &Plan<'_, '_>, zone: SpaceId) -> f32 {
         return 0.0;
     }
     let worth = |land: SpaceId| {
-        let (at_once, later) = stakes::prize(rules, state, &table.creed, land, side);
+        let (at_once, later) = stakes::prize(rules, state, &table.weights, land, side);
         (at_once + later).min(40.0)
     };
     let shores = rules.board.shores(zone);

@@ -5,8 +5,8 @@ use ironbottom_axis2001::board::{Country, Kind, SpaceId};
 use ironbottom_axis2001::unit::Status;
 
 use super::attack::Plan;
-use super::creed::Belief;
 use super::muster;
+use super::weights::Weight;
 use ironbottom_admiral::Noise;
 
 /// Bombers that are still free raid the enemy's complexes if they may expect to destroy more than they lose.
@@ -64,7 +64,7 @@ fn gain(plan: &Plan<'_, '_>, at: SpaceId, bombers: u8) -> f32 {
     let paid = ((count - down) * 3.5).min(f32::from(now.cash[holder.index()]));
     // Ten at once cost Japan a point.
     let point = if holder == Country::Japan && paid >= 10.0 { 10.0 } else { 0.0 };
-    paid + point * plan.draft.table.creed.get(Belief::Point) - down * 15.0
+    paid + point * plan.draft.table.weights.get(Weight::Point) - down * 15.0
 }
 
 /// The aircraft that have come bomb the complex.

@@ -6,7 +6,7 @@ use ironbottom_axis2001::unit::{Status, Unit};
 
 use super::drafts::Draft;
 use super::guard::Guard;
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::pull::Pull;
 use super::sight::Sight;
 use super::{Table, fleet, stakes};
@@ -110,7 +110,7 @@ impl Plan<'_, '_> {
             return 3.0 + (before - after).clamp(-8.0, 8.0) * 0.5 + self.pull.zone(to) * 0.3;
         }
         let (at_once, later) =
-            stakes::prize(self.draft.table.rules, now, &self.draft.table.creed, to, self.side);
+            stakes::prize(self.draft.table.rules, now, &self.draft.table.weights, to, self.side);
         let alone = self.sight.peril(to, &ours).lost;
         ours.add(kind, 1);
         let peril = self.sight.peril(to, &ours);
@@ -163,7 +163,7 @@ impl Plan<'_, '_> {
         }
         let mut with = without;
         with.add(Kind::Infantry, 1);
-        let (at_once, later) = stakes::prize(rules, now, &self.draft.table.creed, at, self.side);
+        let (at_once, later) = stakes::prize(rules, now, &self.draft.table.weights, at, self.side);
         let safer = self.sight.peril(at, &without).lost - self.sight.peril(at, &with).lost;
         self.pull.march(at) + safer.max(0.0) * (at_once + later).min(60.0) * 0.6
             - f32::from(with.land()) * 0.02
@@ -202,7 +202,7 @@ impl Plan<'_, '_> {
             let stays = muster::present(&self.draft.now, group.at, self.side);
             for zone in rules.board.shores(group.at) {
                 let ours = muster::present(&self.draft.now, zone, self.side);
-                if ours.cost() < 8.0 {
+                if ours.price() < 8.0 {
                     continue;
                 }
                 let before = self.sight.peril(zone, &ours);

@@ -1,6 +1,6 @@
 //! What a position is worth to Japan, as games between captains taught it.
 //!
-//! A logistic curve over a few plain numbers; `weights.txt` holds it and
+//! A logistic curve over a few plain numbers; `worth.txt` holds it and
 //! `cargo run -p ironbottom-doctrine-axis2001 --example fit` writes it anew.
 
 use std::sync::OnceLock;
@@ -9,7 +9,7 @@ use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::{Country, Kind, Power, Side, SpaceId};
 use ironbottom_axis2001::state::State;
 
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::sight::Sight;
 use ironbottom_admiral::solve;
 
@@ -28,7 +28,7 @@ pub(super) fn of_japan(rules: &Axis2001, state: &State) -> f32 {
 fn weights() -> &'static [f32; FEATURES] {
     static WEIGHTS: OnceLock<[f32; FEATURES]> = OnceLock::new();
     WEIGHTS.get_or_init(|| {
-        let text = include_str!("weights.txt");
+        let text = include_str!("worth.txt");
         let rows = text.lines().filter(|line| !line.starts_with('#'));
         let mut numbers = rows.flat_map(str::split_whitespace).filter_map(|word| word.parse().ok());
         std::array::from_fn(|_| numbers.next().unwrap_or(0.0))
@@ -36,7 +36,7 @@ fn weights() -> &'static [f32; FEATURES] {
 }
 
 /// All a side has, money too, in hundreds of IPCs. Kinds are not told apart: games between captains say what goes
-/// with winning, not what brings it about, and an admiral who believed them would buy what winners happen to have.
+/// with winning, not what brings it about, and an admiral who went by them would buy what winners happen to have.
 fn wealth(rules: &Axis2001, state: &State, side: Side) -> f32 {
     let mut all = Muster::default();
     for group in state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
@@ -53,7 +53,7 @@ fn wealth(rules: &Axis2001, state: &State, side: Side) -> f32 {
             cash += bought * f32::from(rules.board[kind].cost);
         }
     }
-    (all.cost() + cash) / 100.0
+    (all.price() + cash) / 100.0
 }
 
 /// The plain numbers of a position.
@@ -141,7 +141,7 @@ pub fn missed(samples: &[Sample]) -> f32 {
     other.iter().map(miss).sum::<f32>() / other.len().max(1) as f32
 }
 
-/// Fits the weights to positions of finished games, and writes them as `weights.txt` has them.
+/// Fits the weights to positions of finished games, and writes them as `worth.txt` has them.
 #[must_use]
 pub fn fit(samples: &[Sample]) -> String {
     use std::fmt::Write as _;
@@ -156,7 +156,7 @@ pub fn fit(samples: &[Sample]) -> String {
     text
 }
 
-/// Logistic regression by Newton's method, held back a little towards nought.
+/// Logistic regression by Newton's method, held back a little towards zero.
 fn logistic(samples: &[Sample]) -> [f32; FEATURES] {
     let mut weights = [0.0_f64; FEATURES];
     for _ in 0..60 {
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn the_weights_of_the_build_are_complete() {
-        let rows = include_str!("weights.txt").lines().filter(|line| !line.starts_with('#')).count();
+        let rows = include_str!("worth.txt").lines().filter(|line| !line.starts_with('#')).count();
         assert_eq!(rows, FEATURES);
     }
 }

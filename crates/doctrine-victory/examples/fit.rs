@@ -1,5 +1,5 @@
 //! Plays games between noisy captains and fits what a position of Victory in the Pacific is worth:
-//! `cargo run -p ironbottom-doctrine-victory --example fit -- 3000 > crates/doctrine-victory/src/weights.txt`.
+//! `cargo run -p ironbottom-doctrine-victory --example fit -- 3000 > crates/doctrine-victory/src/worth.txt`.
 
 use ironbottom_admiral::{Doctrine as _, Noise};
 use ironbottom_doctrine_victory::{Doctrine, Sample, fit, sample};

@@ -1,6 +1,6 @@
 //! What a position is worth: the lead to be expected at the end, as games between captains taught it.
 //!
-//! A straight line through a few plain numbers for each turn; `weights.txt` holds it and
+//! A straight line through a few plain numbers for each turn; `worth.txt` holds it and
 //! `cargo run -p ironbottom-doctrine-victory --example fit` writes it anew.
 
 use std::sync::OnceLock;
@@ -26,7 +26,7 @@ struct Line {
 
 fn lines() -> &'static [Line; TURNS] {
     static LINES: OnceLock<[Line; TURNS]> = OnceLock::new();
-    LINES.get_or_init(|| read(include_str!("weights.txt")))
+    LINES.get_or_init(|| read(include_str!("worth.txt")))
 }
 
 /// Reads the weights: a line for each turn, the spread last. What is missing counts nothing.
@@ -124,7 +124,7 @@ pub fn sample(rules: &Victory, state: &State, end: f32) -> Sample {
     (state.turn, features(rules, state), f32::from(state.lead), end)
 }
 
-/// Fits the weights to positions of finished games, and writes them as `weights.txt` has them.
+/// Fits the weights to positions of finished games, and writes them as `worth.txt` has them.
 #[must_use]
 pub fn fit(samples: &[Sample]) -> String {
     use std::fmt::Write as _;
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn the_weights_of_the_build_have_a_line_for_each_turn() {
-        let rows = include_str!("weights.txt").lines().filter(|line| !line.starts_with('#')).count();
+        let rows = include_str!("worth.txt").lines().filter(|line| !line.starts_with('#')).count();
         assert_eq!(rows, TURNS);
     }
 }

@@ -4,8 +4,11 @@
 //! anybody hear of it. Whatever goes wrong in between, the table is built again from the database.
 //! Each reader has numbers of its own and gets only what it may know; nothing here names a game.
 //!
-//! [`config`] says how it is set up, [`serve`] starts and stops it, [`store`] keeps it, `tables` plays
-//! it, `thinking` is where computer officers think, `gate` guards it, `api` answers, and [`wire`] is what crosses.
+//! [`App`] is what requests share: a plain struct over owners, each in a module of its own. `tables` plays,
+//! `officers` sit at them (`thinking` is where they think), `identity` knows who is who, `catalogue` the games,
+//! `outbox` and `notices` tell people who are elsewhere, [`store`] keeps it all. `gate` guards, `api` answers,
+//! [`wire`] is what crosses, [`config`] says how it is set up, [`serve`] starts and stops it, and [`clock`] is the
+//! time. No module knows one that stands on it.
 
 pub mod admin;
 mod api;

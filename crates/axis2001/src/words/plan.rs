@@ -5,9 +5,9 @@ use ironbottom_kit::Confidence;
 
 use super::names::{self, Lexicon, adjective, card_id, ipcs};
 use super::scene::convoy_owner;
-use crate::Axis2001;
 use crate::board::{Country, Ground, Kind, Nation, Side, SpaceId};
 use crate::frame::Step;
+use crate::game::Axis2001;
 
 /// Everything printed.
 pub(super) fn plan(rules: &Axis2001) -> Plan {
@@ -70,8 +70,8 @@ fn land(rules: &Axis2001, at: SpaceId) -> Space {
 
 fn sea(rules: &Axis2001, at: SpaceId) -> Space {
     let (facts, words) = (&rules.board[at], Lexicon::new(rules.board));
-    let mut marks: Vec<Mark> = at.zone().map(|number| Mark::number("zone", number)).into_iter().collect();
-    marks.push(Mark::new("water", facts.water.clone()));
+    let mut marks = vec![Mark::new("water", facts.water.clone())];
+    marks.extend(at.zone().map(|number| Mark::number("zone", number)));
     let start = rules.board.routes_of(rules.settings.routes).find(|route| route.at == at);
     let japanese = start.is_some_and(|route| route.control.side() == Side::Japan);
     if let Some(route) = start {

@@ -48,6 +48,12 @@ impl Courier {
 
     /// Deliver until the server closes.
     pub(crate) async fn run(self: Arc<Self>, closing: Closing) {
+        // A file has one server: whoever took letters from it before us is dead.
+        if !self.store.is_shared()
+            && let Err(error) = self.store.write(Write::FreeLetters { now: self.clock.now() }).await
+        {
+            tracing::debug!(%error, "letters of a dead courier wait for their time");
+        }
         let mut ticks = self.clock.every(LOOK);
         loop {
             tokio::select! {

@@ -283,6 +283,11 @@ macro_rules! apply {
                     }
                     return Ok(vec![Written::Letters(taken)]);
                 }
+                Write::FreeLetters { now } => sqlx::query("UPDATE outbox SET due = $1 WHERE due > $1")
+                    .bind(now)
+                    .execute(&mut *c)
+                    .await?
+                    .rows_affected(),
                 Write::Delivered { key } => sqlx::query("DELETE FROM outbox WHERE key = $1")
                     .bind(key)
                     .execute(&mut *c)

@@ -91,6 +91,11 @@ pub enum Write {
         /// So many at most.
         most: i64,
     },
+    /// Nobody else carries letters: what a courier that died had taken is due at once.
+    FreeLetters {
+        /// The time.
+        now: i64,
+    },
     /// A letter reached everybody it had to.
     Delivered {
         /// Its key.
@@ -159,6 +164,7 @@ impl Write {
             | Self::Inherit { .. }
             | Self::UseLink { .. }
             | Self::TakeLetters { .. }
+            | Self::FreeLetters { .. }
             | Self::Delivered { .. }
             | Self::Again { .. }
             | Self::Read { .. }

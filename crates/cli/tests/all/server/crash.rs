@@ -1,15 +1,40 @@
 //! `kill -9` of the server under load: nothing that was told or acknowledged is lost, and nothing
 //! is done twice.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use ironbottom_kernel::wire::Item;
 use ironbottom_load::{Client, Follower, Place, Scripted, Served};
 
+use tokio::task::JoinHandle;
+
 use super::kit;
 
 /// So often the server is killed.
 const KILLS: usize = 3;
+
+/// So many actions are acknowledged, and so many messages heard, before each kill.
+const LOAD: usize = 60;
+
+/// What the bots and the readers of all tables have got since the last kill.
+#[derive(Clone, Default)]
+struct Load {
+    acknowledged: Arc<AtomicUsize>,
+    heard: Arc<AtomicUsize>,
+}
+
+impl Load {
+    /// Wait until enough is going on, however long a busy machine takes, or nothing is any more.
+    async fn begun(&self, playing: &[JoinHandle<Seated>]) {
+        let enough = |count: &AtomicUsize| count.load(Ordering::Relaxed) >= LOAD;
+        let goes_on = || playing.iter().any(|task| !task.is_finished());
+        while goes_on() && !(enough(&self.acknowledged) && enough(&self.heard)) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+}
 
 /// A table, how far its bot has come, and what its readers were told.
 struct Seated {
@@ -44,9 +69,10 @@ async fn survives(place: &Place) {
     let mut server = place.serve("first.log").unwrap();
     let owner = place.owner(&server).await.unwrap();
     for kill in 0..KILLS {
-        let playing: Vec<_> =
-            all.drain(..).map(|seated| tokio::spawn(play(seated, at(&owner, &server)))).collect();
-        tokio::time::sleep(Duration::from_millis(700 + 217 * kill as u64)).await;
+        let load = Load::default();
+        let begin = |seated| tokio::spawn(play(seated, at(&owner, &server), load.clone()));
+        let playing: Vec<_> = all.drain(..).map(begin).collect();
+        load.begun(&playing).await;
         server.kill();
         for task in playing {
             all.push(task.await.unwrap());
@@ -55,7 +81,7 @@ async fn survives(place: &Place) {
         let told: usize =
             all.iter().flat_map(|seated| &seated.readers).map(|reader| reader.items.len()).sum();
         println!("kill {kill}: {acknowledged} actions acknowledged, {told} items told");
-        assert!(acknowledged > 20 * (kill + 1) && told > 0, "there was load");
+        assert!(acknowledged >= LOAD * (kill + 1) && told > 0, "there was load");
         server = place.serve(&format!("after-{kill}.log")).unwrap();
         for seated in &all {
             still_there(place, seated, &mut at(&owner, &server)).await;
@@ -77,14 +103,17 @@ fn seat_of(table: &Scripted, reader: usize) -> Option<&str> {
 }
 
 /// Post the script until the server is gone, while every reader listens.
-async fn play(mut seated: Seated, mut bot: Client) -> Seated {
+async fn play(mut seated: Seated, mut bot: Client, load: Load) -> Seated {
     let mut listening = Vec::new();
     for (index, mut reader) in seated.readers.drain(..).enumerate() {
         let seat = seat_of(&seated.table, index).map(str::to_owned);
         let (who, id) = (bot.another(), seated.table.id.clone());
+        let heard = Arc::clone(&load.heard);
         listening.push(tokio::spawn(async move {
             if reader.connect(&who, &id, seat.as_deref()).await.is_ok() {
-                while reader.next(Duration::from_secs(20)).await.is_ok() {}
+                while reader.next(Duration::from_secs(20)).await.is_ok() {
+                    heard.fetch_add(1, Ordering::Relaxed);
+                }
             }
             reader
         }));
@@ -95,6 +124,7 @@ async fn play(mut seated: Seated, mut bot: Client) -> Seated {
                 assert_eq!(reply.status, 200, "{}", reply.text());
                 assert_eq!(reply.json()["taken"], 1, "{}", reply.text());
                 seated.acknowledged += 1;
+                load.acknowledged.fetch_add(1, Ordering::Relaxed);
             }
             Err(_) => break,
         }

@@ -3,6 +3,7 @@
 mod admin;
 mod crash;
 mod kit;
+mod letters;
 mod processes;
 mod trouble;
 mod verify;

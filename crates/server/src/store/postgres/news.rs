@@ -58,6 +58,7 @@ pub(super) fn about(write: &Write, linked: Option<String>) -> Option<String> {
         | Write::EndToken { .. }
         | Write::Lease { .. }
         | Write::TakeLetters { .. }
+        | Write::FreeLetters { .. }
         | Write::Delivered { .. }
         | Write::Again { .. }
         | Write::Rest { .. }

@@ -1,7 +1,7 @@
-//! The numbers an officer believes in: one row for each belief, one column for each side.
+//! The numbers an officer goes by: one row for each weight, one column for each side.
 //!
-//! `creed.txt` holds them; `cargo run --release -p ironbottom-doctrine-axis2001 --example tune` betters them by
-//! playing captains with slightly other beliefs against each other. A restless officer doubts every one of them.
+//! `weights.txt` holds them; `cargo run --release -p ironbottom-doctrine-axis2001 --example tune` betters them by
+//! playing captains with slightly other weights against each other. Noise disturbs every one of them.
 
 use std::sync::OnceLock;
 
@@ -9,21 +9,21 @@ use ironbottom_axis2001::board::Side;
 
 use ironbottom_admiral::Noise;
 
-/// Names the beliefs, in the order of the rows of `creed.txt`.
-macro_rules! beliefs {
+/// Names the weights, in the order of the rows of `weights.txt`.
+macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident = $word:literal $usual:literal,)*) => {
-        /// Something an officer believes in.
+        /// What a number is about.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(super) enum Belief {
+        pub(super) enum Weight {
             $($(#[$doc])* $name,)*
         }
 
-        /// What each is called, and what a newcomer believes.
+        /// What each is called, and what it is before any tuning.
         const USUAL: &[(&str, f32)] = &[$(($word, $usual),)*];
     };
 }
 
-beliefs! {
+weights! {
     /// What an IPC of Japan's income counts beside its money: ten are a point, and twenty-two points win.
     Point = "point" 0.9,
     /// Turns for which a territory is expected to pay.
@@ -94,33 +94,33 @@ beliefs! {
     BritishShips = "british-ships" 0.0,
 }
 
-/// How many beliefs there are.
+/// How many weights there are.
 const COUNT: usize = USUAL.len();
-/// From here on a belief is added to an appetite; those before are factors and thresholds.
-const APPETITES: usize = Belief::Infantry as usize;
+/// From here on a weight is added to an appetite; those before are factors and thresholds.
+const APPETITES: usize = Weight::Infantry as usize;
 
-/// What an officer of one side believes.
+/// The weights of an officer of one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Creed([f32; COUNT]);
+pub struct Weights([f32; COUNT]);
 
-impl Creed {
-    /// What officers of this build believe.
+impl Weights {
+    /// Those of this build.
     #[must_use]
     pub fn of(side: Side) -> Self {
-        static CREEDS: OnceLock<[Creed; 2]> = OnceLock::new();
-        CREEDS.get_or_init(|| Self::read(include_str!("creed.txt")))[side.index()]
+        static WEIGHTS: OnceLock<[Weights; 2]> = OnceLock::new();
+        WEIGHTS.get_or_init(|| Self::read(include_str!("weights.txt")))[side.index()]
     }
 
-    /// Both columns of a text; what is missing is what a newcomer believes.
+    /// Both columns of a text; what is missing is as before any tuning.
     #[must_use]
     pub fn read(text: &str) -> [Self; 2] {
         let mut both = [Self(std::array::from_fn(|row| USUAL[row].1)); 2];
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let mut words = line.split_whitespace();
             let row = words.next().and_then(|word| USUAL.iter().position(|(name, _)| *name == word));
-            for creed in &mut both {
+            for weights in &mut both {
                 if let (Some(row), Some(Ok(number))) = (row, words.next().map(str::parse)) {
-                    creed.0[row] = number;
+                    weights.0[row] = number;
                 }
             }
         }
@@ -132,7 +132,7 @@ impl Creed {
     pub fn write(both: &[Self; 2]) -> String {
         use std::fmt::Write as _;
         let mut text = String::from(
-            "# What officers believe: Japan's, the Allies'. `creed.rs` says what each number means.\n\
+            "# The weights officers go by: Japan's, the Allies'. `weights.rs` says what each number means.\n\
              # Written by `cargo run -p ironbottom-doctrine-axis2001 --example tune`.\n",
         );
         for (row, (name, _)) in USUAL.iter().enumerate() {
@@ -141,19 +141,19 @@ impl Creed {
         text
     }
 
-    /// What is believed of one thing.
-    pub(super) fn get(&self, belief: Belief) -> f32 {
-        self.0[belief as usize]
+    /// One of them.
+    pub(super) fn get(&self, weight: Weight) -> f32 {
+        self.0[weight as usize]
     }
 
-    /// The same with some doubt: factors are off by about so much of themselves, appetites by about so much. Each
-    /// belief is doubted with this chance only.
+    /// The same with noise: factors are off by about so much of themselves, appetites by about so much. Each weight
+    /// is disturbed with this chance only.
     #[must_use]
-    pub fn doubted(mut self, noise: &mut Noise, doubt: f32, chance: f32) -> Self {
+    pub fn disturbed(mut self, noise: &mut Noise, by: f32, chance: f32) -> Self {
         for (row, number) in self.0.iter_mut().enumerate() {
             if noise.unit() < chance {
-                let by = noise.wobble() * doubt;
-                *number = if row < APPETITES { *number * by.exp() } else { *number + by };
+                let off = noise.wobble() * by;
+                *number = if row < APPETITES { *number * off.exp() } else { *number + off };
             }
         }
         self
@@ -166,16 +166,16 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let both = [Creed::of(Side::Japan), Creed::of(Side::Allies)];
-        let again = Creed::read(&Creed::write(&both));
+        let both = [Weights::of(Side::Japan), Weights::of(Side::Allies)];
+        let again = Weights::read(&Weights::write(&both));
         for (one, other) in both.iter().zip(again) {
             assert!(one.0.iter().zip(other.0).all(|(a, b)| (a - b).abs() < 1e-3));
         }
     }
 
     #[test]
-    fn the_file_of_the_build_names_every_belief() {
-        let text = include_str!("creed.txt");
+    fn the_file_of_the_build_names_every_weight() {
+        let text = include_str!("weights.txt");
         for (name, _) in USUAL {
             assert!(text.lines().any(|line| line.split_whitespace().next() == Some(name)), "{name}");
         }
