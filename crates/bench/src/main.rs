@@ -52,9 +52,9 @@ fn main() -> ExitCode {
 /// The first reading of the hex map and its forces, which happens once in the life of a program.
 fn read_map() {
     let begun = Instant::now();
-    let hexes = ironbottom_pacwar::board::Board::get().places().len();
+    let hexes = ironbottom_pacwar::board::Board::of("1").map_or(0, |board| board.places().len());
     let map = begun.elapsed();
-    let forces = ironbottom_pacwar::data::Data::get().fleet.ships.len();
+    let forces = ironbottom_pacwar::data::Data::of("1").map_or(0, |data| data.fleet.ships.len());
     let milliseconds = |time: Duration| format!("{:.1}", time.as_secs_f64() * 1000.0);
     let figure = "pacwar: reading the map, ms";
     println!("{figure:<34} {:>14}   under 100 ({hexes} places)", milliseconds(map));
