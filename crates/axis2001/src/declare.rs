@@ -153,10 +153,10 @@ impl step::Step<Axis2001> for Declare {
 /// What was not declared goes by the engine's plan, and all of it is told.
 fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
     const NONE: Option<Plan> = None;
-    let mut found = [NONE; MOST_PLANS];
+    let mut found = [NONE; MAX_PLANS];
     let mut len = 0;
     landing::plans(rules, state, |plan| {
-        if len < MOST_PLANS {
+        if len < MAX_PLANS {
             found[len] = Some(plan);
             len += 1;
         }
@@ -170,7 +170,7 @@ fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
 }
 
 /// More landings than one plan has: one for each fighter on a deck.
-const MOST_PLANS: usize = 64;
+const MAX_PLANS: usize = 64;
 
 /// Phase 6 begins: a landing that can no longer be had binds nobody. AAP01 p.34: whoever has lost his carrier finds
 /// another place within range, or is lost.
@@ -179,10 +179,10 @@ pub(crate) fn release(rules: &Axis2001, state: &mut State, log: &mut Log<Event>)
     if !state.forces.all().iter().any(declared) {
         return;
     }
-    let mut kept = [(SpaceId::JAPAN, None::<Unit>, 0_u8); MOST_PLANS];
+    let mut kept = [(SpaceId::JAPAN, None::<Unit>, 0_u8); MAX_PLANS];
     let mut len = 0;
     landing::plans(rules, state, |plan| {
-        if plan.fighters.unit.toward.is_some() && len < MOST_PLANS {
+        if plan.fighters.unit.toward.is_some() && len < MAX_PLANS {
             kept[len] = (plan.fighters.at, Some(plan.fighters.unit), plan.count);
             len += 1;
         }

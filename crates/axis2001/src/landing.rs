@@ -19,7 +19,7 @@ use crate::unit::{Status, Unit};
 
 pub(crate) use sky::{Shift, Sky};
 
-/// Moves a flight can have left: nought to six.
+/// Moves a flight can have left: zero to six.
 pub const RANGES: usize = 7;
 
 /// For each number of moves left, the spaces from which an aircraft reaches a field.

@@ -15,7 +15,7 @@ use crate::unit::Cargo;
 
 /// More units of a kind than this a nation does not buy, on the board and waiting together. The box has far fewer;
 /// AAP01 p.10 lets players go on buying, and so do we until counting would fail. AAP01 ruling 4.
-pub(crate) const MOST_OF_A_KIND: u16 = 200;
+pub(crate) const MAX_OF_A_KIND: u16 = 200;
 
 /// One infantry for each territory with an income that China holds, one more while the Burma Road is open. They are
 /// set aside until phase 7.
@@ -52,7 +52,7 @@ fn check_buy(rules: &Axis2001, state: &State, country: Country, kind: Kind) -> V
     if cost > cash {
         return refuse("AAP01 p.10", Reason::TooDear { cost, cash });
     }
-    if owned(state, country, kind) >= MOST_OF_A_KIND {
+    if owned(state, country, kind) >= MAX_OF_A_KIND {
         return refuse("AAP01 ruling 4", Reason::TooMany(kind));
     }
     Ok(())

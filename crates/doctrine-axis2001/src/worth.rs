@@ -156,7 +156,7 @@ pub fn fit(samples: &[Sample]) -> String {
     text
 }
 
-/// Logistic regression by Newton's method, held back a little towards nought.
+/// Logistic regression by Newton's method, held back a little towards zero.
 fn logistic(samples: &[Sample]) -> [f32; FEATURES] {
     let mut weights = [0.0_f64; FEATURES];
     for _ in 0..60 {

@@ -19,18 +19,18 @@ use crate::state::State;
 use crate::unit::{Status, Unit};
 
 /// More sorts of unit than one volley takes from a side.
-const MOST_PICKS: usize = 32;
+const MAX_PICKS: usize = 32;
 
 /// What took the hits of one volley, in the order in which it was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picks {
-    rows: [(Unit, u8); MOST_PICKS],
+    rows: [(Unit, u8); MAX_PICKS],
     len: u8,
 }
 
 impl Default for Picks {
     fn default() -> Self {
-        Self { rows: [(Unit::new(Nation::Japan, Kind::Infantry), 0); MOST_PICKS], len: 0 }
+        Self { rows: [(Unit::new(Nation::Japan, Kind::Infantry), 0); MAX_PICKS], len: 0 }
     }
 }
 
@@ -48,11 +48,11 @@ impl Picks {
             row.1 = row.1.saturating_add(1);
             return true;
         }
-        if len < MOST_PICKS {
+        if len < MAX_PICKS {
             self.rows[len] = (unit, 1);
             self.len += 1;
         }
-        len < MOST_PICKS
+        len < MAX_PICKS
     }
 }
 

@@ -27,7 +27,7 @@ pub use losses::Picks;
 pub(crate) use policy::standing;
 pub use policy::{ORDERS, next_loss, order_of_loss};
 pub use strength::Ground;
-pub use types::{Battle, Choice, Dive, Ended, Fire, Losing, MOST_DIVES, Phase, Refusal, Report, Topic};
+pub use types::{Battle, Choice, Dive, Ended, Fire, Losing, MAX_DIVES, Phase, Refusal, Report, Topic};
 pub(crate) use who::{Part, part};
 
 use crate::board::{Kind, Nation, Side, SpaceId, SpaceSet};
