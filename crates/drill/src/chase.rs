@@ -6,10 +6,10 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::{Entered, Step};
 
-use super::{contact, other_step};
 use crate::Drill;
 use crate::action::{Action, Subject};
-use crate::desk::{Desk, Verdict, unless};
+use crate::contact;
+use crate::desk::{Desk, Verdict, other_step, unless};
 use crate::event::Event;
 use crate::frame::{Frame, Tandem};
 use crate::pieces::{Force, Heading, Patrol, Posture, RAIDER};
@@ -17,7 +17,7 @@ use crate::reason::Reason;
 use crate::state::State;
 
 /// This patrol may chase. Drill 6.1.
-pub(super) struct Chasing(pub(super) Patrol);
+pub(crate) struct Chasing(pub(crate) Patrol);
 
 impl Chasing {
     fn next(&self) -> Frame {
@@ -87,7 +87,7 @@ impl Step<Drill> for Chasing {
 }
 
 /// A step of a chase. Drill 6.2.
-pub(super) struct Running(pub(super) Tandem);
+pub(crate) struct Running(pub(crate) Tandem);
 
 impl Step<Drill> for Running {
     fn rule(&self) -> &'static str {

@@ -7,17 +7,16 @@ use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::stack::Stack;
 use ironbottom_kernel::step::Step;
 
-use super::other_step;
 use crate::Drill;
 use crate::action::{Action, Subject};
-use crate::desk::{Desk, Verdict};
+use crate::desk::{Desk, Verdict, other_step};
 use crate::event::Event;
 use crate::frame::{End, Frame};
 use crate::pieces::{Place, Ship};
 use crate::state::{Fate, Open, Papers, Spot, State};
 
 /// It is over. Drill 9.7.
-pub(super) struct Over(pub(super) End);
+pub(crate) struct Over(pub(crate) End);
 
 impl Step<Drill> for Over {
     fn rule(&self) -> &'static str {
@@ -38,7 +37,7 @@ impl Step<Drill> for Over {
 }
 
 /// Ends the game if something has happened that decides it at once. Drill 9.1 to 9.3.
-pub(super) fn if_decided(state: &mut State, log: &mut Log<Event>) {
+pub(crate) fn if_decided(state: &mut State, log: &mut Log<Event>) {
     if let Some(how) = decided(&state.open) {
         end(state, log, how);
     }
@@ -63,7 +62,7 @@ fn decided(open: &Open) -> Option<End> {
 }
 
 /// All is shown, to the seat that acted too. Drill 9.7.
-pub(super) fn end(State { open, papers }: &mut State, log: &mut Log<Event>, how: End) {
+pub(crate) fn end(State { open, papers }: &mut State, log: &mut Log<Event>, how: End) {
     open.control = Stack::of(Frame::Over(how));
     open.shares = [0; 3];
     open.board = [Spot::Dark; Place::COUNT as usize];

@@ -7,10 +7,9 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::{Entered, Step};
 
-use super::other_step;
 use crate::Drill;
 use crate::action::{Action, Subject};
-use crate::desk::{Desk, Verdict, unless};
+use crate::desk::{Desk, Verdict, other_step, unless};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::pieces::{Force, Heading, NORTH, Patrol, Posture, RAIDER};
@@ -18,7 +17,7 @@ use crate::reason::Reason;
 use crate::state::{Open, State};
 
 /// The raider plots. Drill 3.2.
-pub(super) struct Plotting;
+pub(crate) struct Plotting;
 
 impl Step<Drill> for Plotting {
     fn rule(&self) -> &'static str {
@@ -94,7 +93,7 @@ fn roll_engines(State { open, papers }: &mut State, dice: &mut dyn Dice, log: &m
 }
 
 /// North may look at a plot. Drill 3.4.
-pub(super) struct Peeking;
+pub(crate) struct Peeking;
 
 impl Step<Drill> for Peeking {
     fn rule(&self) -> &'static str {
@@ -163,7 +162,7 @@ fn to_the_lanes(state: &mut State) {
 }
 
 /// The patrols plot in secret, all at once. Drill 3.5.
-pub(super) struct Lanes;
+pub(crate) struct Lanes;
 
 impl Step<Drill> for Lanes {
     fn rule(&self) -> &'static str {

@@ -6,10 +6,10 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::{Entered, Step};
 
-use super::{contact, other_step};
 use crate::Drill;
 use crate::action::{Action, MAX_SHIPS, Subject};
-use crate::desk::{Desk, Verdict, unless};
+use crate::contact;
+use crate::desk::{Desk, Verdict, other_step, unless};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::pieces::{Chit, Force, Patrol, RAIDER};
@@ -21,9 +21,9 @@ use crate::view::count;
 pub(crate) const TO_STOP: u16 = 5;
 
 /// A step was made: this patrol may search and strike. Drill 4.4.
-pub(super) struct Window {
-    pub(super) force: Force,
-    pub(super) patrol: Patrol,
+pub(crate) struct Window {
+    pub(crate) force: Force,
+    pub(crate) patrol: Patrol,
 }
 
 impl Window {
@@ -113,9 +113,9 @@ impl Step<Drill> for Window {
 }
 
 /// The raider reports on a force. Drill 5.3.
-pub(super) struct Reporting {
-    pub(super) force: Force,
-    pub(super) patrol: Patrol,
+pub(crate) struct Reporting {
+    pub(crate) force: Force,
+    pub(crate) patrol: Patrol,
 }
 
 impl Step<Drill> for Reporting {

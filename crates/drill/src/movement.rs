@@ -6,10 +6,10 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::{Entered, Step};
 
-use super::{contact, other_step};
 use crate::Drill;
 use crate::action::{Action, Subject};
-use crate::desk::{Desk, Verdict, unless};
+use crate::contact;
+use crate::desk::{Desk, Verdict, other_step, unless};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::pieces::{Force, Heading, Patrol, RAIDER};
@@ -17,7 +17,7 @@ use crate::reason::Reason;
 use crate::state::State;
 
 /// The raider moves.
-pub(super) struct Moving;
+pub(crate) struct Moving;
 
 impl Step<Drill> for Moving {
     fn rule(&self) -> &'static str {

@@ -3,7 +3,7 @@
 
 use ironbottom_kernel::log::Log;
 
-use super::end;
+use crate::end;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::pieces::{Force, Patrol, Posture, Ship};
@@ -12,7 +12,7 @@ use crate::view::{aboard, count};
 
 /// A force that has entered a box meets a squadron there: the one that chases it, else the first in
 /// seat order. Drill 7.1.
-pub(super) fn force_enters(state: &mut State, log: &mut Log<Event>, force: Force, chaser: Option<Patrol>) {
+pub(crate) fn force_enters(state: &mut State, log: &mut Log<Event>, force: Force, chaser: Option<Patrol>) {
     let marker = state.open.forces[force.index()];
     if !marker.at_sea {
         return;
@@ -26,7 +26,7 @@ pub(super) fn force_enters(state: &mut State, log: &mut Log<Event>, force: Force
 
 /// A squadron that has entered a box meets a force there: the one it chases, else the first.
 /// Drill 7.1.
-pub(super) fn squadron_enters(
+pub(crate) fn squadron_enters(
     state: &mut State,
     log: &mut Log<Event>,
     patrol: Patrol,
@@ -60,7 +60,7 @@ fn meet(state: &mut State, log: &mut Log<Event>, force: Force, patrol: Patrol) {
 }
 
 /// Out of the sea; what the marker was is shown to all. Drill 9.1.
-pub(super) fn escape(state: &mut State, log: &mut Log<Event>, force: Force) {
+pub(crate) fn escape(state: &mut State, log: &mut Log<Event>, force: Force) {
     let mut out = [false; 3];
     for ship in Ship::ALL {
         if aboard(&state.open, &state.papers, ship, force) {
@@ -76,7 +76,7 @@ pub(super) fn escape(state: &mut State, log: &mut Log<Event>, force: Force) {
 }
 
 /// The marker leaves the sea, and its plot with it.
-pub(super) fn remove(State { open, papers }: &mut State, force: Force) {
+pub(crate) fn remove(State { open, papers }: &mut State, force: Force) {
     let marker = &mut open.forces[force.index()];
     marker.at_sea = false;
     marker.stopped = true;
@@ -86,7 +86,7 @@ pub(super) fn remove(State { open, papers }: &mut State, force: Force) {
 }
 
 /// The posture of a squadron is seen when it first matters. Drill 3.5.
-pub(super) fn show_posture(
+pub(crate) fn show_posture(
     State { open, papers }: &mut State,
     log: &mut Log<Event>,
     patrol: Patrol,

@@ -1,30 +1,15 @@
-//! The steps of the sequence of play, each in one place, and the one match from a frame to its step.
-//! Drill 2.6.
-
-mod battle;
-mod chase;
-mod contact;
-mod depot;
-mod end;
-mod loading;
-mod movement;
-mod plots;
-mod sailing;
-mod search;
-mod shares;
-
-pub(crate) use battle::TO_ANSWER;
-pub(crate) use search::TO_STOP;
+//! The sequence of play: the one match from a frame to its step, which stands in the module of its
+//! chapter. Drill 2.6.
 
 use ironbottom_kernel::illegal::Illegal;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::{Step, Stepped};
 
-use super::Drill;
-use super::desk::{Desk, Verdict, no};
-use super::frame::Frame;
-use super::reason::Reason;
-use super::state::State;
+use crate::desk::Desk;
+use crate::frame::Frame;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::{Drill, battle, chase, depot, end, loading, movement, plots, sailing, search, shares};
 
 impl Stepped for Drill {
     type Knowledge<'a> = Desk<'a>;
@@ -65,9 +50,4 @@ impl Stepped for Drill {
     fn not_asked(&self, _: &State, _: Seat) -> Illegal<Reason> {
         Illegal::new("Drill 2.1", Reason::NotAsked)
     }
-}
-
-/// The action is decided in another step than this one.
-fn other_step(step: &impl Step<Drill>) -> Verdict {
-    no(step.rule(), Reason::OtherStep)
 }

@@ -7,10 +7,10 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::Step;
 
-use super::{end, other_step};
 use crate::Drill;
 use crate::action::{Action, Subject};
-use crate::desk::{Desk, Verdict, unless};
+use crate::desk::{Desk, Verdict, other_step, unless};
+use crate::end;
 use crate::event::Event;
 use crate::frame::{self, Frame};
 use crate::pieces::{Patrol, RAIDER};
@@ -18,9 +18,9 @@ use crate::reason::Reason;
 use crate::state::State;
 
 /// Hits are shared.
-pub(super) struct Sharing {
-    pub(super) hits: u8,
-    pub(super) by: frame::Sharing,
+pub(crate) struct Sharing {
+    pub(crate) hits: u8,
+    pub(crate) by: frame::Sharing,
 }
 
 /// What is being decided about the shares.

@@ -6,10 +6,9 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::Step;
 
-use super::other_step;
 use crate::Drill;
 use crate::action::{Action, Subject};
-use crate::desk::{Desk, Verdict, no, unless};
+use crate::desk::{Desk, Verdict, no, other_step, unless};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::pieces::{Force, RAIDER, Ship};
@@ -17,7 +16,7 @@ use crate::reason::Reason;
 use crate::state::State;
 
 /// The raider loads its ships.
-pub(super) struct Loading;
+pub(crate) struct Loading;
 
 impl Step<Drill> for Loading {
     fn rule(&self) -> &'static str {

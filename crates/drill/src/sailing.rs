@@ -6,17 +6,17 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::{Entered, Step};
 
-use super::{contact, other_step};
 use crate::Drill;
 use crate::action::{Action, Subject};
-use crate::desk::{Desk, Verdict};
+use crate::contact;
+use crate::desk::{Desk, Verdict, other_step};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::pieces::{Heading, Patrol};
 use crate::state::State;
 
 /// This patrol sails or stays.
-pub(super) struct Sailing(pub(super) Patrol);
+pub(crate) struct Sailing(pub(crate) Patrol);
 
 impl Sailing {
     fn next(&self) -> Frame {

@@ -7,16 +7,16 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::{Entered, Step};
 
-use super::{contact, end, other_step};
 use crate::Drill;
 use crate::action::{Action, Subject};
-use crate::desk::{Desk, Verdict, unless};
+use crate::desk::{Desk, Verdict, other_step, unless};
 use crate::event::{Event, Shot};
 use crate::frame::{Frame, Sharing};
 use crate::pieces::{Force, Patrol, Place, Posture, RAIDER, Ship};
 use crate::reason::Reason;
 use crate::state::{Fate, Spot, State};
 use crate::view::{aboard, count};
+use crate::{contact, end};
 
 /// What a shot needs. Drill 7.3.
 const TO_HIT: u16 = 4;
@@ -25,9 +25,9 @@ const TO_HIT: u16 = 4;
 pub(crate) const TO_ANSWER: u16 = 3;
 
 /// The raider lays its ships on the battle board. Drill 7.2.
-pub(super) struct Laying {
-    pub(super) force: Force,
-    pub(super) patrol: Patrol,
+pub(crate) struct Laying {
+    pub(crate) force: Force,
+    pub(crate) patrol: Patrol,
 }
 
 impl Step<Drill> for Laying {
@@ -91,10 +91,10 @@ impl Step<Drill> for Laying {
 }
 
 /// The patrol fires at the battle board. Drill 7.3.
-pub(super) struct Firing {
-    pub(super) force: Force,
-    pub(super) patrol: Patrol,
-    pub(super) shots: u8,
+pub(crate) struct Firing {
+    pub(crate) force: Force,
+    pub(crate) patrol: Patrol,
+    pub(crate) shots: u8,
 }
 
 impl Step<Drill> for Firing {

@@ -6,10 +6,10 @@ use ironbottom_kernel::outcome::Pending;
 use ironbottom_kernel::seat::Seat;
 use ironbottom_kernel::step::{Entered, Step};
 
-use super::{end, other_step};
 use crate::Drill;
 use crate::action::{Action, MAX_DRAWN, Subject};
-use crate::desk::{Desk, Verdict, unless};
+use crate::desk::{Desk, Verdict, other_step, unless};
+use crate::end;
 use crate::event::Event;
 use crate::frame::{End, Frame};
 use crate::pieces::Patrol;
@@ -17,7 +17,7 @@ use crate::reason::Reason;
 use crate::state::{Marker, Open, Papers, Squadron, State};
 
 /// This patrol draws from the depot.
-pub(super) struct Drawing(pub(super) Patrol);
+pub(crate) struct Drawing(pub(crate) Patrol);
 
 impl Drawing {
     /// East is asked first, then South.
