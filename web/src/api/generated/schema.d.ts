@@ -792,8 +792,7 @@ export interface components {
         Argument: {
             /** @description Its part in the action: `unit`, `from`, `to`, `at`, `via`. */
             name: string;
-            /** @description What it is. */
-            value: unknown;
+            value: components["schemas"]["Value"];
         };
         /** @description What should I do? */
         AskHint: {
@@ -1148,8 +1147,7 @@ export interface components {
             reconstructed?: boolean;
             /** @description What people read, where the value does not say it. */
             text?: string;
-            /** @description What it says, for programs; a mark that is only there or not has none. */
-            value?: unknown;
+            value?: null | components["schemas"]["Value"];
         };
         /** @description Somebody. */
         Me: {
@@ -2158,6 +2156,26 @@ export interface components {
          * @enum {string}
          */
         Tone: "heading" | "plain" | "dice" | "loss" | "gain";
+        Units: {
+            count: number;
+            kind: string;
+            owner?: string | null;
+        };
+        Value: {
+            piece: string;
+        } | {
+            space: string;
+        } | {
+            kind: string;
+        } | {
+            owner: string;
+        } | {
+            number: number;
+        } | {
+            word: string;
+        } | {
+            units: components["schemas"]["Units"];
+        };
         /** @description Is an action legal? */
         Why: {
             /** @description Is it? */
