@@ -91,7 +91,11 @@ test('the two-player game is begun in the browser: who sits where follows from t
   await seats.filter({ hasText: 'Allies' }).waitFor();
   expect(await seats.allInnerTexts()).toEqual(['Japan', 'Allies']);
   expect(await page.locator('.seats .field').count()).toBe(2);
-  await page.locator('.seats .field').filter({ hasText: 'Great Britain' }).filter({ hasText: 'United States' }).waitFor();
+  await page
+    .locator('.seats .field')
+    .filter({ hasText: 'Great Britain' })
+    .filter({ hasText: 'United States' })
+    .waitFor();
   await page.getByRole('radio', { name: /Hot seat/ }).check();
   await page.getByRole('button', { name: /^Start/ }).click();
   await atTable(page);

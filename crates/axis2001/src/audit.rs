@@ -1,9 +1,9 @@
 //! Invariants that hold in every reachable position, for the developer.
 
-use crate::Axis2001;
 use crate::board::{Country, Kind, Nation, Side, SpaceId};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
 use crate::state::State;
 use crate::unit::{Status, Unit};
 

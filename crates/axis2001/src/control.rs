@@ -1,15 +1,17 @@
 //! Phase 5: territories change hands as they fall. AAP01 p.21 to 23, FAQ.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::{Dice, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
 use crate::board::{Country, Kind, Nation, Power, SpaceId};
 use crate::event::Event;
-use crate::frame::Frame;
-use crate::reason::Reason;
+use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
+use crate::known::{Known, Passing, go};
+use crate::noncombat;
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::Unit;
-use crate::{Axis2001, Verdict, not_now, refuse};
 
 /// The mover's land units stand alone in an enemy territory (guns and a complex apart): it falls to them.
 ///
@@ -97,43 +99,62 @@ fn plunder(rules: &Axis2001, state: &mut State, loser: Country, captor: Country,
     log.push(Event::Treasure { from: loser, to: captor, ipc, points });
 }
 
-pub(crate) fn offer_claims(about: Option<Subject>, out: &mut Vec<Action>) {
-    if about.is_none() {
-        out.extend([Action::Claim(Country::Usa), Action::Claim(Country::China)]);
+/// Phase 4 has been fought and phase 5 was done as each territory fell: what is left is to go on.
+pub(crate) struct Control;
+
+impl Passing for Control {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.21"
+    }
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
+        noncombat::begin(rules, state, log);
+        go(state, Step::Noncombat, log);
     }
 }
 
-pub(crate) fn check_claim(action: Action) -> Verdict {
-    match action {
-        Action::Claim(Country::Usa | Country::China) => Ok(()),
-        Action::Claim(Country::Japan | Country::India | Country::Australia) => {
-            refuse("AAP01 p.22", Reason::NoClaim)
+/// The American player says whether the USA or China takes this territory. AAP01 p.22.
+pub(crate) struct Claim(pub(crate) SpaceId);
+
+impl step::Step<Axis2001> for Claim {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.22"
+    }
+
+    fn pending(&self, rules: &Axis2001, _: &State) -> Pending {
+        Pending::Seat(rules.seat(Power::Usa))
+    }
+
+    fn propose(&self, _: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        if about.is_none() {
+            [Country::Usa, Country::China].into_iter().for_each(|country| keep(Action::Claim(country)));
         }
-        Action::Done
-        | Action::Divide(_)
-        | Action::Buy { .. }
-        | Action::Place { .. }
-        | Action::Move { .. }
-        | Action::Load { .. }
-        | Action::Unload { .. }
-        | Action::Assault { .. }
-        | Action::Stow { .. }
-        | Action::Seize { .. }
-        | Action::Raid { .. }
-        | Action::Declare { .. }
-        | Action::Patrol { .. }
-        | Action::Recover { .. }
-        | Action::Battle(_) => not_now(),
     }
-}
 
-pub(crate) fn perform_claim(state: &mut State, land: SpaceId, action: Action, log: &mut Log<Event>) {
-    if let Action::Claim(country) = action {
-        let from = state.holder[land.index()];
-        state.holder[land.index()] = country;
+    fn check(&self, _: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Claim(Country::Usa | Country::China) => Ok(()),
+            Action::Claim(Country::Japan | Country::India | Country::Australia) => {
+                refuse("AAP01 p.22", Reason::NoClaim)
+            }
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        _: &Axis2001,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        let Action::Claim(country) = action else { return };
+        let from = std::mem::replace(&mut state.holder[self.0.index()], country);
         state.control.pop();
         if from != country {
-            log.push(Event::Captured { space: land, from: Some(from), to: country, by: country.nation() });
+            log.push(Event::Captured { space: self.0, from: Some(from), to: country, by: country.nation() });
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use ironbottom_kernel::Log;
 
-use crate::Axis2001;
 use crate::board::{Kind, Side, SpaceId};
 use crate::event::Event;
+use crate::game::Axis2001;
 use crate::state::State;
 use crate::unit::Status;
 

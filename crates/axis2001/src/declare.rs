@@ -4,19 +4,23 @@
 //! there is one zone only, or the player has no wish, the engine's own plan is declared. What was declared binds in
 //! phase 6 as long as it can be kept; a landing whose carrier was lost is free again.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
 use crate::board::{SpaceId, SpaceSet};
 use crate::event::{Event, Units};
 use crate::forces::Group;
+use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
+use crate::known::{Known, go, mover};
 use crate::landing::{self, Plan, Shift, check_landings, moves_left, needs_deck};
 use crate::look::Look;
 use crate::movement::check_group;
-use crate::reason::Reason;
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, not_now, refuse};
+use crate::{combat, control};
 
 /// Fighters whose landing is still to be declared.
 fn is_open(look: &Look<'_>, group: &Group) -> bool {
@@ -58,74 +62,101 @@ fn has_two(look: &Look<'_>, group: &Group) -> bool {
 }
 
 /// Is there anything to declare that the engine's plan does not say by itself?
-pub(crate) fn has_choice(rules: &Axis2001, state: &State) -> bool {
+fn has_choice(rules: &Axis2001, state: &State) -> bool {
     let look = Look::new(rules, state);
     look.risky && state.forces.all().iter().any(|group| has_two(&look, group))
 }
 
-pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
-    let look = Look::new(rules, state);
-    let open = state.forces.all().iter().filter(|group| has_two(&look, group));
-    out.extend(open.map(|group| Subject::Group(group.at, group.unit)));
-}
-
-pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
-    let Some(about) = about else { return out.push(Action::Done) };
-    let Subject::Group(from, unit) = about else { return };
-    let look = Look::new(rules, state);
-    let group = Group { at: from, unit, count: state.forces.count(from, unit) };
-    if group.count == 0 || !has_two(&look, &group) {
-        return;
-    }
-    for count in 1..=group.count {
-        let some = Group { count, ..group };
-        out.extend(zones(&look, &some).map(|zone| Action::Declare { from, unit, zone, count }));
+/// The end of phase 3: landings are declared where there is a choice, then the battles begin.
+pub(crate) fn end_combat_movement(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
+    if has_choice(rules, state) {
+        go(state, Step::Declare, log);
+    } else {
+        begin_combat(rules, state, log);
     }
 }
 
-pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Declare { from, unit, zone, count } => {
-            check_group(state, from, unit, count)?;
-            let look = Look::new(rules, state);
-            let group = Group { at: from, unit, count };
-            if !has_two(&look, &group) {
-                return refuse("AAP01 p.34", Reason::NothingToDeclare);
-            }
-            check_zone(&look, &group, zone)
+/// The battles are opened, and what comes after them is already set.
+fn begin_combat(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
+    settle(rules, state, log);
+    *state.control.top_mut() = Frame::Sequence(Step::Control);
+    combat::open(rules, state);
+    control::ask_claims(state);
+}
+
+/// The end of phase 3: landings of risky missions are declared.
+pub(crate) struct Declare;
+
+impl step::Step<Axis2001> for Declare {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.34"
+    }
+
+    fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn enter(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let choice = has_choice(rules, state);
+        Entered::waits_if(choice, || begin_combat(rules, state, log))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        let look = known.look();
+        let open = known.state.forces.all().iter().filter(|group| has_two(&look, group));
+        open.for_each(|group| keep(Subject::Group(group.at, group.unit)));
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Some(about) = about else { return keep(Action::Done) };
+        let Subject::Group(from, unit) = about else { return };
+        let group = Group { at: from, unit, count: known.state.forces.count(from, unit) };
+        let near = near(&known.look(), &group);
+        for count in 1..=group.count {
+            near.iter().for_each(|zone| keep(Action::Declare { from, unit, zone, count }));
         }
-        Action::Divide(_)
-        | Action::Buy { .. }
-        | Action::Place { .. }
-        | Action::Move { .. }
-        | Action::Load { .. }
-        | Action::Unload { .. }
-        | Action::Assault { .. }
-        | Action::Stow { .. }
-        | Action::Seize { .. }
-        | Action::Raid { .. }
-        | Action::Patrol { .. }
-        | Action::Recover { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => not_now(),
     }
-}
 
-/// Notes one declaration; anything else ends the step, see [`settle`].
-pub(crate) fn perform(state: &mut State, action: Action) {
-    if let Action::Declare { from, unit, zone, count } = action {
-        state.forces.change(from, unit, bound(unit, zone), count);
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::Declare { from, unit, zone, count } => {
+                check_group(known.state, from, unit, count)?;
+                let look = known.look();
+                let group = Group { at: from, unit, count };
+                if !has_two(&look, &group) {
+                    return refuse("AAP01 p.34", Reason::NothingToDeclare);
+                }
+                check_zone(&look, &group, zone)
+            }
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Axis2001,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Declare { from, unit, zone, count } = action {
+            state.forces.change(from, unit, bound(unit, zone), count);
+        } else {
+            begin_combat(rules, state, log);
+        }
     }
 }
 
 /// What was not declared goes by the engine's plan, and all of it is told.
-pub(crate) fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
+fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
     const NONE: Option<Plan> = None;
-    let mut found = [NONE; MOST_PLANS];
+    let mut found = [NONE; MAX_PLANS];
     let mut len = 0;
     landing::plans(rules, state, |plan| {
-        if len < MOST_PLANS {
+        if len < MAX_PLANS {
             found[len] = Some(plan);
             len += 1;
         }
@@ -139,7 +170,7 @@ pub(crate) fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) 
 }
 
 /// More landings than one plan has: one for each fighter on a deck.
-const MOST_PLANS: usize = 64;
+const MAX_PLANS: usize = 64;
 
 /// Phase 6 begins: a landing that can no longer be had binds nobody. AAP01 p.34: whoever has lost his carrier finds
 /// another place within range, or is lost.
@@ -148,10 +179,10 @@ pub(crate) fn release(rules: &Axis2001, state: &mut State, log: &mut Log<Event>)
     if !state.forces.all().iter().any(declared) {
         return;
     }
-    let mut kept = [(SpaceId::JAPAN, None::<Unit>, 0_u8); MOST_PLANS];
+    let mut kept = [(SpaceId::JAPAN, None::<Unit>, 0_u8); MAX_PLANS];
     let mut len = 0;
     landing::plans(rules, state, |plan| {
-        if plan.fighters.unit.toward.is_some() && len < MOST_PLANS {
+        if plan.fighters.unit.toward.is_some() && len < MAX_PLANS {
             kept[len] = (plan.fighters.at, Some(plan.fighters.unit), plan.count);
             len += 1;
         }

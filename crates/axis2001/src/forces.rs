@@ -10,20 +10,20 @@ pub struct Group {
     pub at: SpaceId,
     /// What.
     pub unit: Unit,
-    /// How many; never nought.
+    /// How many; never zero.
     pub count: u8,
 }
 
-/// More groups than a game can form: purchases stop long before (`purchase::MOST_OF_A_KIND`, `MOST_GROUPS`).
-pub const MOST_GROUPS: usize = 512;
+/// More groups than a game can form: purchases stop long before (`purchase::MAX_OF_A_KIND`, `MAX_GROUPS`).
+pub const MAX_GROUPS: usize = 512;
 
 /// Movement that would split more groups than this is refused, which leaves room for what battles split.
-pub const CROWDED: usize = MOST_GROUPS - 64;
+pub const CROWDED: usize = MAX_GROUPS - 64;
 
 /// The groups, ordered by space and unit.
 #[derive(Clone, Copy)]
 pub struct Forces {
-    groups: [Group; MOST_GROUPS],
+    groups: [Group; MAX_GROUPS],
     starts: [u16; SpaceId::COUNT + 1],
 }
 
@@ -32,7 +32,7 @@ impl Forces {
     #[must_use]
     pub fn empty() -> Self {
         let nothing = Group { at: SpaceId::JAPAN, unit: Unit::new(Nation::Japan, Kind::Infantry), count: 0 };
-        Self { groups: [nothing; MOST_GROUPS], starts: [0; SpaceId::COUNT + 1] }
+        Self { groups: [nothing; MAX_GROUPS], starts: [0; SpaceId::COUNT + 1] }
     }
 
     /// The groups in a space.
@@ -89,7 +89,7 @@ impl Forces {
             }
             Err(place) => {
                 let len = self.len();
-                if len == MOST_GROUPS {
+                if len == MAX_GROUPS {
                     return;
                 }
                 let place = start + place;

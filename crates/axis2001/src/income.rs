@@ -1,16 +1,19 @@
 //! Phases 8 and 9: ships are uprighted, income is collected, Japan scores, Britain divides the convoys' money.
 //! AAP01 p.5, 22, 25.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
 use crate::board::{Account, Country, Power, Side, SpaceId};
 use crate::event::Event;
 use crate::frame::{Frame, Step};
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::{Known, Passing, go};
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::Status;
-use crate::{Axis2001, Verdict, flow, not_now, refuse, victory};
+use crate::victory;
 
 /// What a country's territories and convoy centers yield. A territory with a convoy route yields only while its
 /// holder's side has the route as well (p.22).
@@ -41,8 +44,21 @@ pub(crate) fn centers(rules: &Axis2001, state: &State, account: Account) -> u16 
     open.iter().filter_map(of).map(|center| u16::from(center.ipc)).sum()
 }
 
+/// Phases 8 and 9.
+pub(crate) struct Income;
+
+impl Passing for Income {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.25"
+    }
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
+        collect(rules, state, log);
+    }
+}
+
 /// Phase 8, then phase 9 for every country of the power.
-pub(crate) fn collect(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
+fn collect(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
     upright(state);
     let mut collected = 0;
     for &country in state.power.countries() {
@@ -94,46 +110,54 @@ fn upright(state: &mut State) {
     }
 }
 
-/// Everything is divided: the game begins, or Britain's turn ends.
-pub(crate) fn divided(state: &mut State, log: &mut Log<Event>) {
-    let step = if state.power == Power::Britain { Step::End } else { Step::Begin };
-    flow::go(state, step, log);
-}
+/// Britain divides the convoys' money between India and Australia, at the start and after it collected income.
+pub(crate) struct Divide;
 
-pub(crate) fn offer_divisions(state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
-    if about.is_none() {
-        out.extend((0..=state.pool).map(|ipc| Action::Divide(ipc as u8)));
+impl step::Step<Axis2001> for Divide {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.5"
     }
-}
 
-pub(crate) fn check_division(state: &State, action: Action) -> Verdict {
-    match action {
-        Action::Divide(ipc) if u16::from(ipc) <= state.pool => Ok(()),
-        Action::Divide(_) => refuse("AAP01 p.25", Reason::NotSoMuch(state.pool)),
-        Action::Done
-        | Action::Buy { .. }
-        | Action::Place { .. }
-        | Action::Move { .. }
-        | Action::Load { .. }
-        | Action::Unload { .. }
-        | Action::Assault { .. }
-        | Action::Stow { .. }
-        | Action::Seize { .. }
-        | Action::Raid { .. }
-        | Action::Declare { .. }
-        | Action::Patrol { .. }
-        | Action::Recover { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => not_now(),
+    fn pending(&self, rules: &Axis2001, _: &State) -> Pending {
+        Pending::Seat(rules.seat(Power::Britain))
     }
-}
 
-pub(crate) fn perform_division(state: &mut State, action: Action, log: &mut Log<Event>) {
-    if let Action::Divide(india) = action {
-        let australia = (state.pool - u16::from(india)) as u8;
-        state.cash[Country::India.index()] += u16::from(india);
-        state.cash[Country::Australia.index()] += u16::from(australia);
-        state.pool = 0;
-        log.push(Event::Divided { india, australia });
+    fn enter(&self, _: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        // Everything is divided: the game begins, or Britain's turn ends.
+        Entered::waits_if(state.pool > 0, || {
+            go(state, if state.power == Power::Britain { Step::End } else { Step::Begin }, log);
+        })
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        if about.is_none() {
+            (0..=known.state.pool).for_each(|ipc| keep(Action::Divide(ipc as u8)));
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Divide(ipc) if u16::from(ipc) <= known.state.pool => Ok(()),
+            Action::Divide(_) => refuse("AAP01 p.25", Reason::NotSoMuch(known.state.pool)),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        _: &Axis2001,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Divide(india) = action {
+            let australia = (state.pool - u16::from(india)) as u8;
+            state.cash[Country::India.index()] += u16::from(india);
+            state.cash[Country::Australia.index()] += u16::from(australia);
+            state.pool = 0;
+            log.push(Event::Divided { india, australia });
+        }
     }
 }

@@ -9,18 +9,17 @@
 mod search;
 mod sky;
 
-use crate::Axis2001;
 use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::forces::Group;
+use crate::game::Axis2001;
 use crate::look::Look;
-use crate::reason::Reason;
+use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Verdict, refuse};
 
 pub(crate) use sky::{Shift, Sky};
 
-/// Moves a flight can have left: nought to six.
+/// Moves a flight can have left: zero to six.
 pub const RANGES: usize = 7;
 
 /// For each number of moves left, the spaces from which an aircraft reaches a field.

@@ -3,14 +3,20 @@
 //! Offers ask the same things of every group: where are enemies, where do guns stand, is there a deck? A [`Look`]
 //! is made once for each list of offers and each check, and thrown away.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
-use crate::Axis2001;
 use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::forces::Group;
-use crate::landing::{Shift, Sky, needs_deck};
+use crate::game::Axis2001;
+use crate::landing::{RANGES, Shift, Sky, needs_deck};
 use crate::state::State;
 use crate::unit::Status;
+
+/// For each number of moves, the spaces a flight can reach with so many.
+pub(crate) type Reach = [SpaceSet; RANGES];
+
+/// The zones at one, two and three steps.
+pub(crate) type Rings = [SpaceSet; 3];
 
 /// A position as the mover sees it.
 pub(crate) struct Look<'a> {
@@ -27,6 +33,10 @@ pub(crate) struct Look<'a> {
     /// Does a fighter of the mover depend on a deck?
     pub(crate) risky: bool,
     sky: OnceCell<Sky>,
+    /// What the flight asked for last reaches: offers ask for one group many times.
+    flight: Cell<Option<(SpaceId, u8, Reach)>>,
+    /// The rings around the zone asked for last.
+    rings: Cell<Option<(SpaceId, Rings)>>,
 }
 
 impl<'a> Look<'a> {
@@ -41,6 +51,8 @@ impl<'a> Look<'a> {
             decks: SpaceSet::EMPTY,
             risky: false,
             sky: OnceCell::new(),
+            flight: Cell::new(None),
+            rings: Cell::new(None),
         };
         for group in state.forces.all() {
             look.see(group);
@@ -84,6 +96,30 @@ impl<'a> Look<'a> {
         match shift {
             Some(_) => self.sky().stranded(self, shift),
             None => self.sky().before(self),
+        }
+    }
+
+    /// What a flight from here with so many moves left reaches, worked out once while it is asked for again and again.
+    pub(crate) fn flight(&self, from: SpaceId, left: u8, work: impl FnOnce() -> Reach) -> Reach {
+        match self.flight.get() {
+            Some((at, moves, reach)) if (at, moves) == (from, left) => reach,
+            _ => {
+                let reach = work();
+                self.flight.set(Some((from, left, reach)));
+                reach
+            }
+        }
+    }
+
+    /// The rings around a zone, worked out once in the same way.
+    pub(crate) fn rings(&self, from: SpaceId, work: impl FnOnce() -> Rings) -> Rings {
+        match self.rings.get() {
+            Some((at, rings)) if at == from => rings,
+            _ => {
+                let rings = work();
+                self.rings.set(Some((from, rings)));
+                rings
+            }
         }
     }
 

@@ -1,23 +1,20 @@
 //! Phase 6: aircraft land, what has not moved moves, patrols go up; and the end of a turn. AAP01 p.23, 24.
 
-use std::ops::ControlFlow;
-
-use ironbottom_kernel::{Dice, Log};
+use ironbottom_kernel::{Dice, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
 use crate::board::{Domain, Kind, SpaceId, SpaceSet};
 use crate::event::{Event, Loss, Units};
-use crate::flow;
 use crate::forces::Group;
 use crate::frame::Step;
-use crate::look::Look;
+use crate::game::Axis2001;
+use crate::known::{Known, go, mover};
 use crate::movement::{
-    SPENT, Visit, When, air, check_move, gather_subjects, group_of, perform_move, sea, transport, visit_moves,
+    SPENT, When, air, candidates, check_move, group_of, perform_move, propose_moves, sea, transport,
 };
-use crate::reason::Reason;
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, not_now, refuse};
 use crate::{declare, patrol};
 
 /// Phase 6 begins: whatever moved or fought is spent, and landings that did not happen are forgotten.
@@ -113,45 +110,15 @@ fn release_fighters(state: &mut State, zone: SpaceId) {
     }
 }
 
-/// Every offer of one group in phase 6.
-fn visit_group(look: &Look<'_>, group: &Group, visit: Visit) -> ControlFlow<()> {
-    let state = look.state;
-    if state.moves_now(group.unit.nation) {
-        visit_moves(look, group, When::Noncombat, visit)?;
-    }
-    match group.unit.kind.domain() {
-        Domain::Land => transport::visit_loads(look, group, When::Noncombat, visit),
-        Domain::Air => visit_patrols(look.rules, state, group, visit),
-        Domain::Sea => {
-            transport::visit_unloads(look, group, visit)?;
-            sea::visit_stows(state, group, visit)
-        }
-    }
-}
-
-fn visit_patrols(rules: &Axis2001, state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
-    let Group { at: from, unit, count } = *group;
-    if unit.kind != Kind::Fighter || from.is_sea() {
-        return ControlFlow::Continue(());
-    }
-    for to in rules.board.shores(from) {
-        if patrol::check_patrol(rules, state, from, unit, to, count).is_ok() {
-            for count in 1..=count {
-                visit(Action::Patrol { from, unit, to, count })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 /// Aircraft that can land must, before the phase ends (p.23).
-fn check_done(rules: &Axis2001, state: &State) -> Verdict {
+fn check_done(known: Known<'_>) -> Verdict {
+    let state = known.state;
     let aloft = |group: &&Group| group.unit.is(Status::ALOFT) && state.moves_now(group.unit.nation);
     let mut flying = state.forces.all().iter().filter(aloft).peekable();
     if flying.peek().is_none() {
         return Ok(());
     }
-    let look = Look::new(rules, state);
+    let look = known.look();
     if flying.any(|group| air::can_land(&look, group)) {
         refuse("AAP01 p.23", Reason::MustLand)
     } else {
@@ -159,81 +126,81 @@ fn check_done(rules: &Axis2001, state: &State) -> Verdict {
     }
 }
 
-pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
-    let look = Look::new(rules, state);
-    gather_subjects(state, out, |group, visit| visit_group(&look, group, visit));
-}
+/// Phase 6.
+pub(crate) struct Noncombat;
 
-pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
-    match about {
-        None if check_done(rules, state).is_ok() => out.push(Action::Done),
-        None => {}
-        Some(about) => {
-            if let Some(group) = group_of(state, about) {
-                let _ = visit_group(&Look::new(rules, state), &group, &mut |action| {
-                    out.push(action);
-                    ControlFlow::Continue(())
+impl step::Step<Axis2001> for Noncombat {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.23"
+    }
+
+    fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        self.subjects_with_offers(known, &mut candidates(known.state), keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Some(about) = about else { return keep(Action::Done) };
+        let Some(group) = group_of(known.state, about) else { return };
+        propose_moves(known, &group, When::Noncombat, keep);
+        match group.unit.kind.domain() {
+            Domain::Land => transport::propose_loads(known.rules, known.state, &group, keep),
+            Domain::Air => patrol::propose_patrols(known.rules, &group, keep),
+            Domain::Sea => {
+                transport::propose_ashore(known.rules, &group, |ship, cargo, to| {
+                    keep(Action::Unload { zone: group.at, ship, cargo, to });
                 });
+                sea::propose_stows(&group, keep);
             }
         }
     }
-}
 
-pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
-    match action {
-        Action::Done => check_done(rules, state),
-        Action::Move { from, unit, to, count } => {
-            check_move(rules, state, (from, unit, to, count), When::Noncombat)
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => check_done(known),
+            Action::Move { from, unit, to, count } => {
+                check_move(known, (from, unit, to, count), When::Noncombat)
+            }
+            Action::Load { from, unit, zone, ship } => {
+                transport::check_load(known, (from, unit, zone, ship), When::Noncombat)
+            }
+            Action::Unload { zone, ship, cargo, to } => {
+                transport::check_unload(&known.look(), (zone, ship, cargo, to))
+            }
+            Action::Stow { zone, ship, nation } => sea::check_stow(known.state, zone, ship, nation),
+            Action::Patrol { from, unit, to, count } => {
+                patrol::check_patrol(known.rules, known.state, from, unit, to, count)
+            }
+            _ => not_now(),
         }
-        Action::Load { from, unit, zone, ship } => {
-            transport::check_load(&Look::new(rules, state), (from, unit, zone, ship), When::Noncombat)
-        }
-        Action::Unload { zone, ship, cargo, to } => {
-            transport::check_unload(&Look::new(rules, state), (zone, ship, cargo, to))
-        }
-        Action::Stow { zone, ship, nation } => sea::check_stow(state, zone, ship, nation),
-        Action::Patrol { from, unit, to, count } => patrol::check_patrol(rules, state, from, unit, to, count),
-        Action::Divide(_)
-        | Action::Buy { .. }
-        | Action::Place { .. }
-        | Action::Assault { .. }
-        | Action::Seize { .. }
-        | Action::Raid { .. }
-        | Action::Declare { .. }
-        | Action::Recover { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => not_now(),
     }
-}
 
-pub(crate) fn perform(
-    rules: &Axis2001,
-    state: &mut State,
-    action: Action,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) {
-    match action {
-        Action::Move { from, unit, to, count } => {
-            perform_move(rules, state, (from, unit, to, count), When::Noncombat, dice, log);
-        }
-        Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
-        Action::Unload { zone, ship, cargo, to } => transport::unload(state, (zone, ship, cargo, to), log),
-        Action::Stow { zone, ship, nation } => sea::stow(state, zone, ship, nation, log),
-        Action::Patrol { from, unit, to, count } => patrol::put_up(state, from, unit, to, count, log),
-        Action::Done
-        | Action::Divide(_)
-        | Action::Buy { .. }
-        | Action::Place { .. }
-        | Action::Assault { .. }
-        | Action::Seize { .. }
-        | Action::Raid { .. }
-        | Action::Declare { .. }
-        | Action::Recover { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => {
-            lose_homeless(state, log);
-            flow::go(state, Step::Place, log);
+    fn perform(
+        &self,
+        rules: &Axis2001,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        match action {
+            Action::Move { from, unit, to, count } => {
+                perform_move(rules, state, (from, unit, to, count), When::Noncombat, dice, log);
+            }
+            Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
+            Action::Unload { zone, ship, cargo, to } => {
+                transport::unload(state, (zone, ship, cargo, to), log)
+            }
+            Action::Stow { zone, ship, nation } => sea::stow(state, zone, ship, nation, log),
+            Action::Patrol { from, unit, to, count } => patrol::put_up(state, from, unit, to, count, log),
+            _ => {
+                lose_homeless(state, log);
+                go(state, Step::Place, log);
+            }
         }
     }
 }

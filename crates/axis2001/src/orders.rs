@@ -2,10 +2,10 @@
 
 use ironbottom_kernel::{Orders, Seat};
 
-use crate::Axis2001;
 use crate::action::Action;
 use crate::combat;
 use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
 use crate::view::View;
 
 /// The answer of a seat's orders to what it is asked.

@@ -1,15 +1,18 @@
 //! Combat Air Patrol: put up in phase 6, landed in phase 2 of the next turn. AAP01 p.10, 24, FAQ.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
 use crate::board::{Kind, SpaceId};
 use crate::event::{Event, Loss, Units};
 use crate::forces::Group;
-use crate::reason::Reason;
+use crate::frame::Step;
+use crate::game::Axis2001;
+use crate::known::{Known, go, mover};
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, not_now, refuse};
 
 // --- phase 6: going up ---
 
@@ -36,6 +39,15 @@ pub(crate) fn check_patrol(
         return refuse("AAP01 p.24", Reason::EnemyThere(to));
     }
     Ok(())
+}
+
+pub(crate) fn propose_patrols(rules: &Axis2001, group: &Group, keep: &mut dyn FnMut(Action)) {
+    let Group { at: from, unit, count } = *group;
+    if unit.kind == Kind::Fighter && from.is_land() && unit.status == Status::REST {
+        for to in rules.board.shores(from) {
+            (1..=count).for_each(|count| keep(Action::Patrol { from, unit, to, count }));
+        }
+    }
 }
 
 pub(crate) fn put_up(
@@ -98,7 +110,7 @@ fn landings(rules: &Axis2001, state: &State, group: &Group, mut found: impl FnMu
 }
 
 /// Patrols that have nowhere to land are lost, those with a single place land there; is anything left to decide?
-pub(crate) fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> bool {
+fn come_down(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> bool {
     loop {
         let mut waits = false;
         let mut forced = None;
@@ -131,51 +143,62 @@ fn land(state: &mut State, from: SpaceId, unit: Unit, to: SpaceId, count: u8, lo
     log.push(Event::Recovered { what: Units { nation: unit.nation, kind: unit.kind, count }, from, to });
 }
 
-pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
-    for group in patrols(state) {
-        let mut any = false;
-        landings(rules, state, group, |_, _| any = true);
-        if any {
-            out.push(Subject::Group(group.at, group.unit));
+/// Phase 2: fighters on Combat Air Patrol land. It ends by itself when every patrol is down.
+pub(crate) struct Recovery;
+
+impl step::Step<Axis2001> for Recovery {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.10"
+    }
+
+    fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn enter(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let choice = come_down(rules, state, log);
+        Entered::waits_if(choice, || go(state, Step::CombatMove, log))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        for group in patrols(known.state) {
+            let mut any = false;
+            landings(known.rules, known.state, group, |_, _| any = true);
+            if any {
+                keep(Subject::Group(group.at, group.unit));
+            }
         }
     }
-}
 
-pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
-    let Some(Subject::Group(from, unit)) = about else { return };
-    let count = state.forces.count(from, unit);
-    if count == 0 || !unit.is(Status::PATROL) || !state.moves_now(unit.nation) {
-        return;
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Some(Subject::Group(from, unit)) = about else { return };
+        let count = known.state.forces.count(from, unit);
+        landings(known.rules, known.state, &Group { at: from, unit, count }, |to, most| {
+            (1..=most).for_each(|count| keep(Action::Recover { from, unit, to, count }));
+        });
     }
-    landings(rules, state, &Group { at: from, unit, count }, |to, most| {
-        out.extend((1..=most).map(|count| Action::Recover { from, unit, to, count }));
-    });
-}
 
-pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
-    match action {
-        Action::Recover { from, unit, to, count } => check_recover(rules, state, from, unit, to, count),
-        Action::Done => refuse("AAP01 p.10", Reason::PatrolMustLand),
-        Action::Divide(_)
-        | Action::Buy { .. }
-        | Action::Place { .. }
-        | Action::Move { .. }
-        | Action::Load { .. }
-        | Action::Unload { .. }
-        | Action::Assault { .. }
-        | Action::Stow { .. }
-        | Action::Seize { .. }
-        | Action::Raid { .. }
-        | Action::Declare { .. }
-        | Action::Patrol { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => not_now(),
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Recover { from, unit, to, count } => {
+                check_recover(known.rules, known.state, from, unit, to, count)
+            }
+            Action::Done => refuse("AAP01 p.10", Reason::PatrolMustLand),
+            _ => not_now(),
+        }
     }
-}
 
-pub(crate) fn perform(state: &mut State, action: Action, log: &mut Log<Event>) {
-    // Nothing else is allowed in this phase: it ends by itself when every patrol is down.
-    if let Action::Recover { from, unit, to, count } = action {
-        land(state, from, unit, to, count, log);
+    fn perform(
+        &self,
+        _: &Axis2001,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Recover { from, unit, to, count } = action {
+            land(state, from, unit, to, count, log);
+        }
     }
 }

@@ -1,15 +1,18 @@
 //! Phase 7: new units appear at industrial complexes. AAP01 p.25, 27, FAQ.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
 use crate::board::{Country, Domain, Kind, SpaceId};
 use crate::event::Event;
 use crate::forces::CROWDED;
-use crate::reason::Reason;
+use crate::frame::Step;
+use crate::game::Axis2001;
+use crate::known::{Known, go, mover};
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::Unit;
-use crate::{Axis2001, Verdict, not_now, refuse};
 
 /// How many units a complex may still make this turn for a country; `None` for as many as are bought.
 ///
@@ -120,69 +123,74 @@ fn places(
     }
 }
 
-fn can_place(rules: &Axis2001, state: &State, country: Country) -> bool {
-    let mut any = false;
-    for kind in Kind::ALL {
-        places(rules, state, country, kind, |_, _| any = true);
-    }
-    any
-}
-
-/// Does anything wait that can be placed?
-pub(crate) fn has_choice(rules: &Axis2001, state: &State) -> bool {
-    state.power.countries().iter().any(|&country| can_place(rules, state, country))
-}
-
-pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
-    let placers = state.power.countries().iter().filter(|&&country| can_place(rules, state, country));
-    out.extend(placers.map(|&country| Subject::Country(country)));
-}
-
-pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
-    let Some(Subject::Country(country)) = about else { return };
-    if country.power() != state.power {
-        return;
-    }
-    for kind in Kind::ALL {
-        let waiting = state.bought[country.index()][kind.index()];
-        places(rules, state, country, kind, |complex, at| {
-            let most = match kind {
-                Kind::Complex => 1,
-                _ => room(rules, state, complex, country).map_or(waiting, |room| room.min(waiting)),
-            };
-            let place = |count| Action::Place { country, kind, count, complex, at };
-            out.extend((1..=most).map(place));
-        });
-    }
-}
-
-pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
-    match action {
-        Action::Place { country, kind, count, complex, at } => {
-            check_place(rules, state, country, kind, count, complex, at)
+/// The countries of the mover that can place anything.
+fn placers(rules: &Axis2001, state: &State) -> impl Iterator<Item = Country> {
+    let can_place = |country: &Country| {
+        let mut any = false;
+        for kind in Kind::ALL {
+            places(rules, state, *country, kind, |_, _| any = true);
         }
-        // What can be placed is placed; the phase ends by itself.
-        Action::Done => refuse("AAP01 p.25", Reason::StillToPlace),
-        Action::Divide(_)
-        | Action::Buy { .. }
-        | Action::Move { .. }
-        | Action::Load { .. }
-        | Action::Unload { .. }
-        | Action::Assault { .. }
-        | Action::Stow { .. }
-        | Action::Seize { .. }
-        | Action::Raid { .. }
-        | Action::Declare { .. }
-        | Action::Patrol { .. }
-        | Action::Recover { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => not_now(),
-    }
+        any
+    };
+    state.power.countries().iter().copied().filter(can_place)
 }
 
-pub(crate) fn perform(state: &mut State, action: Action, log: &mut Log<Event>) {
-    // Nothing else is allowed in this phase: it ends by itself when nothing is left to place.
-    if let Action::Place { country, kind, count, complex, at } = action {
+/// Phase 7: what can be placed is placed, and the phase ends by itself.
+pub(crate) struct Place;
+
+impl step::Step<Axis2001> for Place {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.25"
+    }
+
+    fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn enter(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let choice = placers(rules, state).next().is_some();
+        Entered::waits_if(choice, || go(state, Step::Income, log))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        placers(known.rules, known.state).for_each(|country| keep(Subject::Country(country)));
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Some(Subject::Country(country)) = about else { return };
+        let (rules, state) = (known.rules, known.state);
+        for kind in Kind::ALL {
+            let waiting = state.bought[country.index()][kind.index()];
+            places(rules, state, country, kind, |complex, at| {
+                let most = match kind {
+                    Kind::Complex => 1,
+                    _ => room(rules, state, complex, country).map_or(waiting, |room| room.min(waiting)),
+                };
+                (1..=most).for_each(|count| keep(Action::Place { country, kind, count, complex, at }));
+            });
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Place { country, kind, count, complex, at } => {
+                check_place(known.rules, known.state, country, kind, count, complex, at)
+            }
+            Action::Done => refuse("AAP01 p.25", Reason::StillToPlace),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        _: &Axis2001,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        let Action::Place { country, kind, count, complex, at } = action else { return };
         state.bought[country.index()][kind.index()] -= count;
         if kind == Kind::Complex {
             state.complexes.insert(at);

@@ -1,20 +1,21 @@
 //! Phase 1: buying units, and China's infantry. AAP01 p.10.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
 use crate::board::{Country, Kind, Side, SpaceId};
 use crate::event::Event;
-use crate::flow;
 use crate::frame::Step;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::{Known, go, mover};
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::Cargo;
-use crate::{Axis2001, Verdict, not_now, refuse};
 
 /// More units of a kind than this a nation does not buy, on the board and waiting together. The box has far fewer;
 /// AAP01 p.10 lets players go on buying, and so do we until counting would fail. AAP01 ruling 4.
-pub(crate) const MOST_OF_A_KIND: u16 = 200;
+pub(crate) const MAX_OF_A_KIND: u16 = 200;
 
 /// One infantry for each territory with an income that China holds, one more while the Burma Road is open. They are
 /// set aside until phase 7.
@@ -51,7 +52,7 @@ fn check_buy(rules: &Axis2001, state: &State, country: Country, kind: Kind) -> V
     if cost > cash {
         return refuse("AAP01 p.10", Reason::TooDear { cost, cash });
     }
-    if owned(state, country, kind) >= MOST_OF_A_KIND {
+    if owned(state, country, kind) >= MAX_OF_A_KIND {
         return refuse("AAP01 ruling 4", Reason::TooMany(kind));
     }
     Ok(())
@@ -76,58 +77,70 @@ fn owned(state: &State, country: Country, kind: Kind) -> u16 {
     total
 }
 
-/// Is there anything that could be bought?
-pub(crate) fn has_choice(rules: &Axis2001, state: &State) -> bool {
-    state.power.countries().iter().any(|&country| can_buy(rules, state, country))
-}
-
+/// Can the country buy anything?
 fn can_buy(rules: &Axis2001, state: &State, country: Country) -> bool {
     Kind::ALL.into_iter().any(|kind| check_buy(rules, state, country, kind).is_ok())
 }
 
-pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
-    let buyers = state.power.countries().iter().filter(|&&country| can_buy(rules, state, country));
-    out.extend(buyers.map(|&country| Subject::Country(country)));
+/// The countries of the mover that can buy anything.
+fn buyers(rules: &Axis2001, state: &State) -> impl Iterator<Item = Country> {
+    state.power.countries().iter().copied().filter(|&country| can_buy(rules, state, country))
 }
 
-pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
-    match about {
-        None => out.push(Action::Done),
-        Some(Subject::Country(country)) => {
-            let kinds = Kind::ALL.into_iter().filter(|&kind| check_buy(rules, state, country, kind).is_ok());
-            out.extend(kinds.map(|kind| Action::Buy { country, kind }));
+/// Phase 1.
+pub(crate) struct Purchase;
+
+impl step::Step<Axis2001> for Purchase {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.10"
+    }
+
+    fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn enter(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let choice = buyers(rules, state).next().is_some();
+        Entered::waits_if(choice, || go(state, Step::Recovery, log))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        buyers(known.rules, known.state).for_each(|country| keep(Subject::Country(country)));
+    }
+
+    fn propose(&self, _: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Country(country)) => {
+                Kind::ALL.into_iter().for_each(|kind| keep(Action::Buy { country, kind }));
+            }
+            Some(Subject::Group(..) | Subject::Battle(_)) => {}
         }
-        Some(Subject::Group(..) | Subject::Battle(_)) => {}
     }
-}
 
-pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
-    match action {
-        Action::Done => Ok(()),
-        Action::Buy { country, kind } => check_buy(rules, state, country, kind),
-        Action::Divide(_)
-        | Action::Place { .. }
-        | Action::Move { .. }
-        | Action::Load { .. }
-        | Action::Unload { .. }
-        | Action::Assault { .. }
-        | Action::Stow { .. }
-        | Action::Seize { .. }
-        | Action::Raid { .. }
-        | Action::Declare { .. }
-        | Action::Patrol { .. }
-        | Action::Recover { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => not_now(),
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::Buy { country, kind } => check_buy(known.rules, known.state, country, kind),
+            _ => not_now(),
+        }
     }
-}
 
-pub(crate) fn perform(rules: &Axis2001, state: &mut State, action: Action, log: &mut Log<Event>) {
-    if let Action::Buy { country, kind } = action {
-        state.cash[country.index()] -= u16::from(rules.board[kind].cost);
-        state.bought[country.index()][kind.index()] += 1;
-        log.push(Event::Bought { country, kind });
-    } else {
-        flow::go(state, Step::Recovery, log);
+    fn perform(
+        &self,
+        rules: &Axis2001,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Buy { country, kind } = action {
+            state.cash[country.index()] -= u16::from(rules.board[kind].cost);
+            state.bought[country.index()][kind.index()] += 1;
+            log.push(Event::Bought { country, kind });
+        } else {
+            go(state, Step::Recovery, log);
+        }
     }
 }

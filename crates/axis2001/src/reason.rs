@@ -1,7 +1,22 @@
 //! Why an action can be refused. `words/explain.rs` makes the sentences.
 
+use ironbottom_kernel::Illegal;
+
 use crate::board::{Country, Kind, Power, SpaceId};
 use crate::combat::Refusal;
+
+/// Whether an action is legal.
+pub(crate) type Verdict = Result<(), Illegal<Reason>>;
+
+/// A refusal.
+pub(crate) const fn refuse(rule: &'static str, reason: Reason) -> Verdict {
+    Err(Illegal::new(rule, reason))
+}
+
+/// The refusal of an action that is none of the present phase.
+pub(crate) const fn not_now() -> Verdict {
+    refuse("AAP01 p.10", Reason::NotNow)
+}
 
 /// Why not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -39,7 +39,7 @@ pub struct Settings {
     pub bid_for: Country,
     /// Which convoy routes there are.
     pub routes: RouteSet,
-    /// The game is adjudged after so many rounds; nought for never.
+    /// The game is adjudged after so many rounds; zero for never.
     pub rounds: u8,
 }
 

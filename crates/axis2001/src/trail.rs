@@ -23,12 +23,12 @@ pub struct Leg {
 }
 
 /// More arrows than anybody could tell apart; what is beyond is not drawn.
-const MOST_LEGS: usize = 64;
+const MAX_LEGS: usize = 64;
 
 /// The moves of a turn, each from where it began to where it has come so far.
 #[derive(Clone, Copy)]
 pub struct Trail {
-    legs: [Leg; MOST_LEGS],
+    legs: [Leg; MAX_LEGS],
     len: u8,
 }
 
@@ -36,7 +36,7 @@ impl Default for Trail {
     fn default() -> Self {
         let (at, nation) = (SpaceId::JAPAN, Nation::Japan);
         let nothing = Leg { from: at, to: at, nation, kind: Kind::Infantry, count: 0 };
-        Self { legs: [nothing; MOST_LEGS], len: 0 }
+        Self { legs: [nothing; MAX_LEGS], len: 0 }
     }
 }
 
@@ -91,7 +91,7 @@ impl Trail {
         let len = usize::from(self.len);
         if let Some(other) = self.legs[..len].iter_mut().find(same) {
             other.count = other.count.saturating_add(leg.count);
-        } else if len < MOST_LEGS {
+        } else if len < MAX_LEGS {
             self.legs[len] = leg;
             self.len += 1;
         }

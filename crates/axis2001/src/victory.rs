@@ -2,10 +2,10 @@
 
 use ironbottom_kernel::Log;
 
-use crate::Axis2001;
 use crate::board::{Country, Power, Side, SpaceId};
 use crate::event::Event;
 use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
 use crate::state::{Ending, State};
 
 /// The capitals that win for Japan; Szechwan is none of them (FAQ).

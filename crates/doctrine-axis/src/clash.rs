@@ -4,14 +4,14 @@
 //! its price. A ship that takes two hits has two rungs, the first of which fires and costs nothing.
 
 /// Rungs a side of a battle that is followed can have.
-const MOST: usize = 20;
+const MAX: usize = 20;
 /// Positions of a battle that is followed to its end; larger ones are gauged.
 const FOLLOWED: usize = 110;
 
 /// What one more hit takes from a side.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Rung {
-    /// A die at or below this hits; nought for a rung that does not fire.
+    /// A die at or below this hits; zero for a rung that does not fire.
     pub pips: u8,
     /// What is lost with it.
     pub cost: f32,
@@ -75,11 +75,11 @@ pub struct Outcome {
 }
 
 /// The chances of each number of hits.
-type Chances = [f32; MOST + 1];
+type Chances = [f32; MAX + 1];
 
 /// For each number of rungs lost, the chances of the hits of what is left.
-fn volleys(line: &Line) -> [Chances; MOST + 1] {
-    let mut all = [[0.0; MOST + 1]; MOST + 1];
+fn volleys(line: &Line) -> [Chances; MAX + 1] {
+    let mut all = [[0.0; MAX + 1]; MAX + 1];
     all[line.len][0] = 1.0;
     for at in (0..line.len).rev() {
         let hit = f32::from(line.rungs[at].pips) / 6.0;
@@ -102,12 +102,12 @@ pub fn fight(attack: &Line, defend: &Line) -> Outcome {
     if attack.is_empty() {
         return Outcome::default();
     }
-    if attack.len > MOST || defend.len > MOST || attack.len * defend.len > FOLLOWED {
+    if attack.len > MAX || defend.len > MAX || attack.len * defend.len > FOLLOWED {
         return gauge(attack, defend);
     }
     let (ours, theirs) = (volleys(attack), volleys(defend));
     let (last_a, last_d) = (attack.len, defend.len);
-    let mut mass = [[0.0_f32; MOST + 1]; MOST + 1];
+    let mut mass = [[0.0_f32; MAX + 1]; MAX + 1];
     // A bombardment comes once; its casualties still fire back, so it goes with the first volley.
     if attack.opening > 0.0 {
         opening_round(&mut mass, &ours[0], &theirs[0], attack, last_d);
@@ -150,7 +150,7 @@ pub fn fight(attack: &Line, defend: &Line) -> Outcome {
 
 /// One round from one position, with the rounds in which nothing happens left out.
 fn spread(
-    mass: &mut [Chances; MOST + 1],
+    mass: &mut [Chances; MAX + 1],
     here: f32,
     (lost, killed): (usize, usize),
     (ours, theirs): (&Chances, &Chances),
@@ -173,7 +173,7 @@ fn spread(
 
 /// The first round, with the bombardment's hits at their average, shared between the two whole numbers around it.
 fn opening_round(
-    mass: &mut [Chances; MOST + 1],
+    mass: &mut [Chances; MAX + 1],
     ours: &Chances,
     theirs: &Chances,
     attack: &Line,

@@ -10,7 +10,7 @@ use ironbottom_axis2001::unit::{Status, Unit};
 use super::drafts::Draft;
 use super::guard::Guard;
 use super::lift::{self, Lift};
-use super::muster::{self, Alert, Muster, Shore};
+use super::muster::{self, Alert, Lines as _, Muster, Shore};
 use super::sight::Sight;
 use super::weights::Weight;
 use super::{Table, raid, stakes};

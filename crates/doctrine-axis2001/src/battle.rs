@@ -6,7 +6,7 @@ use ironbottom_axis2001::combat::{Choice, Phase};
 use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::{Status, Unit};
 
-use super::muster::{self, Alert, Muster, Shore};
+use super::muster::{self, Alert, Lines as _, Muster, Shore};
 use super::{Table, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;

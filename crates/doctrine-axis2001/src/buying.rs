@@ -7,7 +7,7 @@ use ironbottom_axis2001::state::State;
 use super::Table;
 use super::drafts::Draft;
 use super::guard;
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::pull::Pull;
 use super::sight::Sight;
 use super::weights::{Weight, Weights};
@@ -54,7 +54,7 @@ fn at_sea(state: &State, side: Side) -> f32 {
             all.add(group.unit.kind, group.count);
         }
     }
-    all.cost()
+    all.price()
 }
 
 /// What the officer thinks of before it spends.

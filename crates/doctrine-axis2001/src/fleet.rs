@@ -5,7 +5,7 @@ use ironbottom_axis2001::action::Action;
 use ironbottom_axis2001::board::{Kind, Nation, SpaceId, SpaceSet};
 use ironbottom_axis2001::unit::{Status, Unit};
 
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::redeploy::Plan;
 use super::stakes;
 use super::weights::Weight;
@@ -46,7 +46,7 @@ pub(super) fn unload(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
 pub(super) fn stations(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
     let mut fleets: Vec<(f32, SpaceId)> = Vec::new();
     for zone in plan.sight.own_zones {
-        let strength = free_warships(plan, zone).cost();
+        let strength = free_warships(plan, zone).price();
         if strength > 0.0 {
             fleets.push((strength, zone));
         }
@@ -124,11 +124,11 @@ fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, noise: &mut Noise) {
         };
         let peril = plan.sight.peril(zone, &there);
         // Together with others the harm is shared.
-        let share = (fleet.cost() / there.cost().max(1.0)).clamp(0.2, 1.0);
+        let share = (fleet.price() / there.price().max(1.0)).clamp(0.2, 1.0);
         let mut looks = plan.pull.zone(zone) * if subs_only { 1.6 } else { 1.0 }
             - peril.harm * share * plan.draft.table.weights.get(Weight::FleetHarm);
-        looks +=
-            ((there.cost() - fleet.cost()).max(0.0) * plan.draft.table.weights.get(Weight::Company)).min(0.8);
+        looks += ((there.price() - fleet.price()).max(0.0) * plan.draft.table.weights.get(Weight::Company))
+            .min(0.8);
         if zone != from {
             looks -= stay_harm * 0.3 + 0.05;
         }

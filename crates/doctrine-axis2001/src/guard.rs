@@ -4,11 +4,12 @@ use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::{Country, Kind, Power, SpaceId};
 use ironbottom_axis2001::state::State;
 
-use super::muster::{self, Alert, Muster, Shore};
+use super::muster::{self, Alert, Lines as _, Muster, Shore};
 use super::sight::Sight;
 use super::weights::Weight;
 use super::{Table, stakes};
 use ironbottom_doctrine_axis::clash;
+use ironbottom_doctrine_axis::stakes::fewest;
 
 /// How many land units must stay in each territory.
 pub(super) struct Guard {
@@ -66,13 +67,12 @@ fn capital(table: &Table<'_>, sight: &Sight, land: SpaceId, here: &Muster) -> u8
     }
     let threat = threat(table.rules, table.state, sight, land);
     let later = table.weights.get(Weight::Later);
-    for stay in 0..most {
-        if sight.peril(land, &guard).lost <= RISK && fear(&threat, &guard) <= later {
-            return stay.max(2).min(most);
-        }
+    let stay = fewest(most, |_| {
+        let safe = sight.peril(land, &guard).lost <= RISK && fear(&threat, &guard) <= later;
         guard.add(Kind::Infantry, 1);
-    }
-    most
+        safe
+    });
+    stay.max(2).min(most)
 }
 
 /// As many as are worth more here than elsewhere; none where they would only be lost too.
@@ -125,7 +125,7 @@ pub(super) fn threat(rules: &Axis2001, state: &State, sight: &Sight, land: Space
             }
         }
         coming.add(Kind::Infantry, berths.min(troops).min(40) as u8);
-        if coming.cost() > worst.cost() {
+        if coming.price() > worst.price() {
             worst = coming;
         }
     }

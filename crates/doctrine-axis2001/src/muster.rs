@@ -6,142 +6,116 @@ use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::{Status, Unit};
 
 use ironbottom_doctrine_axis::clash::{Line, Rung};
+use ironbottom_doctrine_axis::muster::{self, fall_in};
 
 /// How many of each kind, and how many battleships have been hit once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Muster {
-    count: [u8; Kind::UNITS],
-    hurt: u8,
+pub(super) type Muster = muster::Muster<Kind, { Kind::UNITS }>;
+
+/// The lines units form in a battle.
+pub(super) trait Lines {
+    /// And these units as they are.
+    fn add_units(&mut self, unit: Unit, more: u8);
+    /// Nobody who fights.
+    fn is_empty(&self) -> bool;
+    /// Land units that take territory.
+    fn land(&self) -> u8;
+    /// Ships that take convoys and fight.
+    fn warships(&self) -> u8;
+    /// What they cost.
+    fn price(&self) -> f32;
+    /// As attackers of a territory. One land unit is held back to take it; `guns` fire at the aircraft.
+    fn storms(&self, ground: Shore) -> Line;
+    /// As attackers at sea.
+    fn sails(&self) -> Line;
+    /// As defenders, on land or at sea.
+    fn stands(&self, alert: Alert) -> Line;
 }
 
-impl Muster {
-    /// And these.
-    pub(super) fn add(&mut self, kind: Kind, more: u8) {
-        if let Some(count) = self.count.get_mut(kind.index()) {
-            *count = count.saturating_add(more);
-        }
-    }
+/// So many of a kind in a line.
+fn some(line: &mut Line, kind: Kind, pips: u8, count: u8) {
+    fall_in(line, count, pips, odds::cost(kind));
+}
 
-    /// And these units as they are.
-    pub(super) fn add_units(&mut self, unit: Unit, more: u8) {
-        self.add(unit.kind, more);
+/// The first hits on battleships cost nothing.
+fn armour_belts(muster: &Muster, line: &mut Line) {
+    line.push(Rung::default(), usize::from(muster.sound(Kind::Battleship)));
+}
+
+impl Lines for Muster {
+    fn add_units(&mut self, unit: Unit, more: u8) {
         if unit.kind == Kind::Battleship && unit.is(Status::DAMAGED) {
-            self.hurt = self.hurt.saturating_add(more);
+            self.add_hurt(unit.kind, more);
+        } else {
+            self.add(unit.kind, more);
         }
     }
 
-    /// And all of those.
-    pub(super) fn join(&mut self, other: &Self) {
-        for (own, more) in self.count.iter_mut().zip(other.count) {
-            *own = own.saturating_add(more);
-        }
-        self.hurt = self.hurt.saturating_add(other.hurt);
+    fn is_empty(&self) -> bool {
+        self.is_empty_but(Kind::Aa)
     }
 
-    /// Less these.
-    pub(super) fn drop(&mut self, kind: Kind, fewer: u8) {
-        if let Some(count) = self.count.get_mut(kind.index()) {
-            *count = count.saturating_sub(fewer);
-        }
+    fn land(&self) -> u8 {
+        self.all_of(&[Kind::Infantry, Kind::Marine, Kind::Artillery, Kind::Armour])
     }
 
-    /// How many of a kind.
-    pub(super) fn of(&self, kind: Kind) -> u8 {
-        self.count.get(kind.index()).copied().unwrap_or(0)
+    fn warships(&self) -> u8 {
+        self.all_of(&[Kind::Battleship, Kind::Carrier, Kind::Destroyer, Kind::Submarine])
     }
 
-    /// Nobody who fights.
-    pub(super) fn is_empty(&self) -> bool {
-        let guns = Kind::Aa.index();
-        self.count[..guns].iter().chain(&self.count[guns + 1..]).fold(0, |any, count| any | count) == 0
+    fn price(&self) -> f32 {
+        self.cost(odds::cost)
     }
 
-    /// Land units that take territory.
-    pub(super) fn land(&self) -> u8 {
-        self.of(Kind::Infantry) + self.of(Kind::Marine) + self.of(Kind::Artillery) + self.of(Kind::Armour)
-    }
-
-    /// Ships that take convoys and fight.
-    pub(super) fn warships(&self) -> u8 {
-        self.of(Kind::Battleship)
-            + self.of(Kind::Carrier)
-            + self.of(Kind::Destroyer)
-            + self.of(Kind::Submarine)
-    }
-
-    /// What they cost.
-    pub(super) fn cost(&self) -> f32 {
-        Kind::units().map(|kind| f32::from(self.of(kind)) * f32::from(odds::cost(kind))).sum()
-    }
-
-    /// So many of a kind as rungs.
-    fn rungs(&self, line: &mut Line, kind: Kind, pips: u8) {
-        self.some(line, kind, pips, self.of(kind));
-    }
-
-    fn some(&self, line: &mut Line, kind: Kind, pips: u8, count: u8) {
-        line.push(Rung { pips, cost: f32::from(odds::cost(kind)) }, usize::from(count));
-    }
-
-    /// The first hits on battleships cost nothing.
-    fn armour_belts(&self, line: &mut Line) {
-        let sound = self.of(Kind::Battleship).saturating_sub(self.hurt);
-        line.push(Rung::default(), usize::from(sound));
-    }
-
-    /// As attackers of a territory. One land unit is held back to take it; `guns` fire at the aircraft.
-    pub(super) fn storms(&self, ground: Shore) -> Line {
+    fn storms(&self, ground: Shore) -> Line {
         let mut line = Line::empty();
         let guns = self.of(Kind::Artillery);
         let (infantry, marines) = (self.of(Kind::Infantry), self.of(Kind::Marine));
         let helped = guns.min(infantry);
         let helped_marines = (guns - helped).min(marines);
         let marine = if ground == Shore::Assault { 2 } else { 1 };
-        self.some(&mut line, Kind::Infantry, 1, infantry - helped);
-        self.some(&mut line, Kind::Infantry, 2, helped);
-        self.some(&mut line, Kind::Marine, marine, marines - helped_marines);
-        self.some(&mut line, Kind::Marine, marine + 1, helped_marines);
+        some(&mut line, Kind::Infantry, 1, infantry - helped);
+        some(&mut line, Kind::Infantry, 2, helped);
+        some(&mut line, Kind::Marine, marine, marines - helped_marines);
+        some(&mut line, Kind::Marine, marine + 1, helped_marines);
         let (armour, air) = (self.of(Kind::Armour), self.of(Kind::Fighter) + self.of(Kind::Bomber));
         let keep = u8::from(air > 0);
         if armour > 0 {
-            self.rungs(&mut line, Kind::Artillery, 2);
-            self.some(&mut line, Kind::Armour, 3, armour - keep);
+            some(&mut line, Kind::Artillery, 2, self.of(Kind::Artillery));
+            some(&mut line, Kind::Armour, 3, armour - keep);
         } else {
-            self.some(&mut line, Kind::Artillery, 2, guns.saturating_sub(keep));
+            some(&mut line, Kind::Artillery, 2, guns.saturating_sub(keep));
         }
-        self.rungs(&mut line, Kind::Fighter, 3);
-        self.rungs(&mut line, Kind::Bomber, 4);
+        some(&mut line, Kind::Fighter, 3, self.of(Kind::Fighter));
+        some(&mut line, Kind::Bomber, 4, self.of(Kind::Bomber));
         if keep > 0 && armour > 0 {
-            self.some(&mut line, Kind::Armour, 3, 1);
+            some(&mut line, Kind::Armour, 3, 1);
         } else if keep > 0 && guns > 0 {
-            self.some(&mut line, Kind::Artillery, 2, 1);
+            some(&mut line, Kind::Artillery, 2, 1);
         }
         line
     }
 
-    /// As attackers at sea.
-    pub(super) fn sails(&self) -> Line {
+    fn sails(&self) -> Line {
         let mut line = Line::empty();
-        self.armour_belts(&mut line);
-        self.rungs(&mut line, Kind::Submarine, 2);
-        self.rungs(&mut line, Kind::Destroyer, 3);
-        self.rungs(&mut line, Kind::Fighter, 3);
-        self.rungs(&mut line, Kind::Bomber, 4);
-        self.rungs(&mut line, Kind::Carrier, 1);
-        self.rungs(&mut line, Kind::Battleship, 4);
+        armour_belts(self, &mut line);
+        some(&mut line, Kind::Submarine, 2, self.of(Kind::Submarine));
+        some(&mut line, Kind::Destroyer, 3, self.of(Kind::Destroyer));
+        some(&mut line, Kind::Fighter, 3, self.of(Kind::Fighter));
+        some(&mut line, Kind::Bomber, 4, self.of(Kind::Bomber));
+        some(&mut line, Kind::Carrier, 1, self.of(Kind::Carrier));
+        some(&mut line, Kind::Battleship, 4, self.of(Kind::Battleship));
         line
     }
 
-    /// As defenders, on land or at sea.
-    pub(super) fn stands(&self, alert: Alert) -> Line {
+    fn stands(&self, alert: Alert) -> Line {
         let mut line = Line::empty();
         let pips = |kind: Kind| match alert {
             Alert::Ready => odds::defense(kind),
             Alert::Surprised => odds::defense(kind).min(1),
         };
-        self.armour_belts(&mut line);
+        armour_belts(self, &mut line);
         for kind in DEFENCE {
-            self.rungs(&mut line, kind, pips(kind));
+            some(&mut line, kind, pips(kind), self.of(kind));
         }
         line
     }

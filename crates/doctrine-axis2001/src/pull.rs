@@ -1,13 +1,12 @@
 //! Where a side wants to be: each prize draws ships and troops, the nearer the more.
 
 use ironbottom_axis2001::board::SpaceId;
+use ironbottom_kit::Id as _;
 
 use super::sight::Sight;
 use super::weights::Weight;
 use super::{Table, stakes};
-
-/// How much of a prize is felt at each distance.
-const FADES: [f32; 10] = [1.0, 0.8, 0.62, 0.45, 0.32, 0.23, 0.16, 0.11, 0.08, 0.05];
+use ironbottom_doctrine_axis::stakes::{fade, pull};
 
 /// How strongly each space draws.
 pub(super) struct Pull {
@@ -22,7 +21,6 @@ impl Pull {
         let Table { rules, state, weights, .. } = *table;
         let side = sight.side;
         let board = rules.board;
-        let mut zones = [0.0; SpaceId::SEAS];
         let mut marches = [0.0_f32; SpaceId::LANDS];
         let mut prizes = [0.0_f32; SpaceId::SEAS];
         for land in SpaceId::lands() {
@@ -32,7 +30,7 @@ impl Pull {
             if theirs {
                 for other in SpaceId::lands().filter(|&other| state.side_of(other) == Some(side)) {
                     let far = board.marching(land, other);
-                    if let Some(fade) = FADES.get(usize::from(far)) {
+                    if let Some(fade) = fade(far) {
                         let felt = (1.0 + worth * 0.12) * fade;
                         let known = &mut marches[other.index()];
                         *known = known.max(felt);
@@ -55,18 +53,8 @@ impl Pull {
                 prizes[row] += keep * weights.get(Weight::PullKeep);
             }
         }
-        for zone in SpaceId::seas() {
-            let row = zone.index() - SpaceId::LANDS;
-            let mut felt = 0.0;
-            for prize in SpaceId::seas() {
-                let worth = prizes[prize.index() - SpaceId::LANDS];
-                if worth > 0.0 {
-                    let far = usize::from(board.sailing(zone, prize));
-                    felt += worth * FADES.get(far).copied().unwrap_or(0.02);
-                }
-            }
-            zones[row] = felt * 0.12;
-        }
+        let zone = |row: usize| SpaceId::at(SpaceId::LANDS + row);
+        let zones = pull(&prizes, |one, other| board.sailing(zone(one), zone(other))).map(|felt| felt * 0.12);
         let mut lands = [0.0; SpaceId::LANDS];
         for land in SpaceId::lands() {
             let by_sea = board

@@ -6,7 +6,7 @@ use ironbottom_axis2001::unit::{Status, Unit};
 
 use super::drafts::Draft;
 use super::guard::Guard;
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::pull::Pull;
 use super::sight::Sight;
 use super::{Table, fleet, stakes};
@@ -202,7 +202,7 @@ impl Plan<'_, '_> {
             let stays = muster::present(&self.draft.now, group.at, self.side);
             for zone in rules.board.shores(group.at) {
                 let ours = muster::present(&self.draft.now, zone, self.side);
-                if ours.cost() < 8.0 {
+                if ours.price() < 8.0 {
                     continue;
                 }
                 let before = self.sight.peril(zone, &ours);

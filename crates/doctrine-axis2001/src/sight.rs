@@ -5,33 +5,27 @@ use ironbottom_axis2001::board::{Kind, Power, Side, SpaceId, SpaceSet};
 use ironbottom_axis2001::forces::Group;
 use ironbottom_axis2001::state::State;
 
-use super::muster::{Alert, Muster, Shore};
-use ironbottom_doctrine_axis::clash::{self, Outcome};
+use super::muster::{Alert, Lines as _, Muster, Shore};
+use ironbottom_doctrine_axis::clash::Line;
+pub(super) use ironbottom_doctrine_axis::sight::Peril;
+use ironbottom_doctrine_axis::sight::{Threats, rings};
 
 /// Moves aircraft can have, one more for a base.
 const RANGES: usize = 8;
+
+/// Words of a set of spaces.
+const WORDS: usize = ironbottom_kit::ids::words(SpaceId::COUNT);
 
 /// The enemy's reach.
 pub(super) struct Sight {
     /// Who looks.
     pub(super) side: Side,
     /// By power and space: what could attack there.
-    threat: [[Muster; SpaceId::COUNT]; 3],
-    /// By power: the spaces it could attack at all.
-    reach: [SpaceSet; 3],
+    threats: Threats<SpaceId, Kind, WORDS, { Kind::UNITS }, { SpaceId::COUNT }, 3>,
     /// Zones with ships of the looker.
     pub(super) own_zones: SpaceSet,
     /// Zones with enemies of the looker.
     pub(super) enemy_zones: SpaceSet,
-}
-
-/// What an attack of the enemy would cost.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Peril {
-    /// The chance that what stands there is beaten.
-    pub(super) lost: f32,
-    /// What we would lose by it, less what the enemy would: nought when it would not dare.
-    pub(super) harm: f32,
 }
 
 impl Sight {
@@ -40,8 +34,7 @@ impl Sight {
         let enemy = side.other();
         let mut sight = Self {
             side,
-            threat: [[Muster::default(); SpaceId::COUNT]; 3],
-            reach: [SpaceSet::EMPTY; 3],
+            threats: Threats::default(),
             own_zones: SpaceSet::EMPTY,
             enemy_zones: SpaceSet::EMPTY,
         };
@@ -69,10 +62,7 @@ impl Sight {
                     let disk = rules.disk(group.at, moves as u8);
                     let home = &fields[usize::from(unit.kind == Kind::Fighter)][range - moves];
                     let ring = disk.difference(inner).intersection(*home);
-                    sight.reach[power] = sight.reach[power].union(ring);
-                    for to in ring {
-                        sight.threat[power][to.index()].add(unit.kind, group.count);
-                    }
+                    sight.threats.add_kind(power, ring, unit.kind, group.count);
                     inner = disk;
                 }
             } else if unit.kind.is_sea() {
@@ -82,10 +72,9 @@ impl Sight {
                 if unit.kind == Kind::Transport {
                     sight.add_landings(rules, state, group, reach);
                 } else {
-                    sight.reach[power] = sight.reach[power].union(reach);
-                    for to in reach {
-                        sight.threat[power][to.index()].add_units(unit, group.count);
-                    }
+                    let mut ships = Muster::default();
+                    ships.add_units(unit, group.count);
+                    sight.threats.add(power, reach, &ships);
                 }
             } else if group.at.is_land() && unit.kind != Kind::Aa {
                 let near = rules.board.marches(group.at);
@@ -95,10 +84,7 @@ impl Sight {
                         near.iter().filter(|&mid| state.side_of(mid) == Some(enemy)).collect();
                     reach = reach.union(rules.board.land_graph().around(through));
                 }
-                sight.reach[power] = sight.reach[power].union(reach);
-                for to in reach {
-                    sight.threat[power][to.index()].add(unit.kind, group.count);
-                }
+                sight.threats.add_kind(power, reach, unit.kind, group.count);
             }
         }
         sight
@@ -132,15 +118,12 @@ impl Sight {
         for zone in reach {
             shores = shores.union(rules.board.shores(zone));
         }
-        self.reach[power.index()] = self.reach[power.index()].union(shores);
-        for land in shores {
-            self.threat[power.index()][land.index()].join(&lift);
-        }
+        self.threats.add(power.index(), shores, &lift);
     }
 
     /// What a power of the enemy could throw at a space.
     pub(super) fn threat(&self, power: Power, at: SpaceId) -> &Muster {
-        &self.threat[power.index()][at.index()]
+        self.threats.of(power.index(), at)
     }
 
     /// Can any enemy warship come here?
@@ -150,31 +133,24 @@ impl Sight {
 
     /// What becomes of these units of ours in a space when the enemy comes with all that reaches it.
     pub(super) fn peril(&self, at: SpaceId, ours: &Muster) -> Peril {
-        let mut peril = Peril::default();
-        if !self.reach.iter().any(|reach| reach.contains(at)) {
-            return peril;
+        if !self.threats.is_reached(at) {
+            return Peril::default();
         }
         if ours.is_empty() {
-            let open = Power::ALL.into_iter().any(|power| {
+            return Peril::of_nobody(Power::ALL.into_iter().any(|power| {
                 let threat = self.threat(power, at);
                 if at.is_sea() { threat.warships() > 0 } else { threat.land() > 0 }
-            });
-            return Peril { lost: if open { 1.0 } else { 0.0 }, harm: 0.0 };
+            }));
         }
-        let line = ours.stands(Alert::Ready);
-        for power in Power::ALL.into_iter().filter(|power| self.reach[power.index()].contains(at)) {
+        let attack = |power: Power| -> Option<Line> {
             let threat = self.threat(power, at);
-            if threat.is_empty() || (at.is_land() && threat.land() == 0) {
-                continue;
+            let comes = self.threats.reaches(power.index(), at) && !threat.is_empty();
+            if !comes || (at.is_land() && threat.land() == 0) {
+                return None;
             }
-            let attack = if at.is_sea() { threat.sails() } else { threat.storms(Shore::Assault) };
-            let Outcome { win, lost, killed, .. } = clash::gauge(&attack, &line);
-            // Nobody attacks at a loss, and nobody comes with all there is.
-            let harm = (killed - 0.8 * lost).max(0.0) * 0.85;
-            peril.lost = peril.lost.max(win);
-            peril.harm = peril.harm.max(harm);
-        }
-        peril
+            Some(if at.is_sea() { threat.sails() } else { threat.storms(Shore::Assault) })
+        };
+        Peril::of_line(&ours.stands(Alert::Ready), Power::ALL.into_iter().filter_map(attack))
     }
 }
 
@@ -187,12 +163,6 @@ fn fields(rules: &Axis2001, state: &State, side: Side, decks: SpaceSet) -> [[Spa
     // A carrier sails to meet its fighters.
     let near = board.sea_graph().around(decks);
     let sea = decks.union(near).union(board.sea_graph().around(near));
-    let grow = |start: SpaceSet| {
-        let mut within = [start; RANGES];
-        for range in 1..RANGES {
-            within[range] = within[range - 1].union(board.air_graph().around(within[range - 1]));
-        }
-        within
-    };
+    let grow = |start: SpaceSet| rings(board.air_graph(), start);
     [grow(land), grow(land.union(sea))]
 }

@@ -9,7 +9,7 @@ use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::{Country, Kind, Power, Side, SpaceId};
 use ironbottom_axis2001::state::State;
 
-use super::muster::{self, Muster};
+use super::muster::{self, Lines as _, Muster};
 use super::sight::Sight;
 use ironbottom_admiral::solve;
 
@@ -53,7 +53,7 @@ fn wealth(rules: &Axis2001, state: &State, side: Side) -> f32 {
             cash += bought * f32::from(rules.board[kind].cost);
         }
     }
-    (all.cost() + cash) / 100.0
+    (all.price() + cash) / 100.0
 }
 
 /// The plain numbers of a position.
@@ -156,7 +156,7 @@ pub fn fit(samples: &[Sample]) -> String {
     text
 }
 
-/// Logistic regression by Newton's method, held back a little towards nought.
+/// Logistic regression by Newton's method, held back a little towards zero.
 fn logistic(samples: &[Sample]) -> [f32; FEATURES] {
     let mut weights = [0.0_f64; FEATURES];
     for _ in 0..60 {

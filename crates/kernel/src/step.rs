@@ -41,6 +41,17 @@ pub trait Stepped: Rules {
     /// What the legality of this seat sees.
     fn knowledge<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::Knowledge<'a>;
 
+    /// Hands what the legality of this seat sees to `work`. A game whose legality works something out that holds for
+    /// the whole question keeps it beside the knowledge for as long as `work` lasts.
+    fn with_knowledge<T>(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        work: impl FnOnce(Self::Knowledge<'_>) -> T,
+    ) -> T {
+        work(self.knowledge(state, seat))
+    }
+
     /// Where in the sequence of play the game stands.
     type Frame: Copy;
 
@@ -127,7 +138,7 @@ pub fn pending<G: Stepped>(game: &G, state: &G::State) -> Pending {
 pub fn subjects<G: Stepped>(game: &G, state: &G::State, seat: Seat, out: &mut Vec<G::Subject>) {
     G::with_step(game.frame(state), |step| {
         if step.pending(game, state).seats().contains(seat) {
-            step.subjects(game.knowledge(state, seat), &mut |subject| out.push(subject));
+            game.with_knowledge(state, seat, |known| step.subjects(known, &mut |subject| out.push(subject)));
         }
     });
 }
@@ -142,11 +153,12 @@ pub fn offers<G: Stepped>(
 ) {
     G::with_step(game.frame(state), |step| {
         if step.pending(game, state).seats().contains(seat) {
-            let known = game.knowledge(state, seat);
-            step.propose(known, about, &mut |action| {
-                if step.check(known, action).is_ok() {
-                    out.push(action);
-                }
+            game.with_knowledge(state, seat, |known| {
+                step.propose(known, about, &mut |action| {
+                    if step.check(known, action).is_ok() {
+                        out.push(action);
+                    }
+                });
             });
         }
     });
@@ -165,7 +177,9 @@ pub fn check<G: Stepped>(
     G::with_step(game.frame(state), |step| match step.pending(game, state) {
         Pending::Over(_) => Err(game.over(state)),
         pending if !pending.seats().contains(seat) => Err(game.not_asked(state, seat)),
-        Pending::Seat(_) | Pending::Lanes(_) => step.check(game.knowledge(state, seat), action),
+        Pending::Seat(_) | Pending::Lanes(_) => {
+            game.with_knowledge(state, seat, |known| step.check(known, action))
+        }
     })
 }
 

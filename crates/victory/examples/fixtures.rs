@@ -1,7 +1,8 @@
-//! Makes the fixture records of `tests/records`: whole random games, one for each way a game can
-//! end and one for each optional rule in which that rule made a difference.
+//! Makes the fixture records of today's version of the rules: whole random games, one for each way
+//! a game can end and one for each optional rule in which that rule made a difference. Those of
+//! older versions stay as they are.
 //!
-//! `cargo run -p ironbottom-victory --example fixtures -- crates/victory/tests/records`
+//! `cargo run -p ironbottom-victory --example fixtures -- crates/victory/tests/records/version-2`
 
 use std::path::Path;
 
@@ -18,8 +19,10 @@ const TRIES: u64 = 5000;
 type Game = Table<Victory>;
 
 fn main() {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "crates/victory/tests/records".to_owned());
+    let today = format!("crates/victory/tests/records/version-{}", Victory::card().rules_version);
+    let folder = std::env::args().nth(1).unwrap_or(today);
     let folder = Path::new(&folder);
+    std::fs::create_dir_all(folder).expect("the folder can be made");
     let winner = |game: &Game| game.pending().outcome().map(|outcome| outcome.winners);
     find(folder, "japanese-win", &[], |game| winner(game).is_some_and(|w| w.contains(JAPAN)));
     find(folder, "allied-win", &[], |game| winner(game).is_some_and(|w| w.contains(ALLIES)));
@@ -31,6 +34,14 @@ fn main() {
         let value = if option.key == "bid" { "5" } else { "on" };
         find(folder, option.key, &[(option.key, value)], |game| matters(game, option.key));
     }
+    find(folder, "units-return-from-nowhere", &[], is_of_today);
+}
+
+/// Would the same record be refused under the version before?
+fn is_of_today(game: &Game) -> bool {
+    let mut record = game.record();
+    record.header.rules_version -= 1;
+    Game::restore(&record, None).is_err()
 }
 
 /// Would the same record be refused without this option? A-rules that only forbid something

@@ -1,6 +1,6 @@
 //! What holds in every reachable state.
 
-use crate::board::{AreaId, GREATEST_LEAD, Kind, PieceId, PieceSet, PlaceId, Side};
+use crate::board::{AreaId, Kind, MAX_LEAD, PieceId, PieceSet, PlaceId, Side};
 use crate::frame::{Frame, Step};
 use crate::state::{Open, State, Where};
 use crate::victory::Victory;
@@ -40,7 +40,7 @@ fn frames(state: &Open) -> Result<(), String> {
 }
 
 fn score(rules: &Victory, state: &Open) -> Result<(), String> {
-    if state.lead.unsigned_abs() > GREATEST_LEAD {
+    if state.lead.unsigned_abs() > MAX_LEAD {
         return Err(format!("lead of {}", state.lead));
     }
     if state.turn == 0 || state.turn > rules.settings.last_turn() {
@@ -109,7 +109,7 @@ fn place(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
 fn health(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
     let stats = &rules.board[piece];
     let damage = state.damage_of(piece);
-    let most = match (stats.kind, state.at(piece)) {
+    let max = match (stats.kind, state.at(piece)) {
         (Kind::Submarine, _) => 0,
         (Kind::Air, _) => stats.armor.saturating_sub(1),
         (Kind::Amphibious, _) => stats.armor,
@@ -117,8 +117,8 @@ fn health(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
         (_, Where::Sea(_) | Where::SanDiego) => stats.armor,
         (_, Where::Due(_) | Where::Uncertain | Where::Home | Where::WestCoast | Where::Lost) => 0,
     };
-    if damage > most {
-        return Err(format!("{} has {damage} damage at {:?}, at most {most}", stats.id, state.at(piece)));
+    if damage > max {
+        return Err(format!("{} has {damage} damage at {:?}, at most {max}", stats.id, state.at(piece)));
     }
     Ok(())
 }

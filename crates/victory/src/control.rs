@@ -3,7 +3,7 @@
 use ironbottom_kernel::{Dice, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
-use crate::board::{AreaId, AreaSet, GREATEST_LEAD, PieceSet, PlaceId, Side};
+use crate::board::{AreaId, AreaSet, MAX_LEAD, PieceSet, PlaceId, Side};
 use crate::capture;
 use crate::event::Event;
 use crate::frame::Step;
@@ -116,7 +116,7 @@ pub(crate) fn earned(rules: &Victory, state: &Open) -> [u8; 2] {
 /// VitP 15.4, 2.5: the difference of what both earn moves the track, which ends at 29.
 fn score(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
     let earned = earned(rules, state);
-    let limit = GREATEST_LEAD as i16;
+    let limit = MAX_LEAD as i16;
     let lead = i16::from(state.lead) + i16::from(earned[0]) - i16::from(earned[1]);
     state.lead = lead.clamp(-limit, limit) as i8;
     log.push(Event::Scored { earned, lead: state.lead });

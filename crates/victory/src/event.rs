@@ -24,12 +24,14 @@ pub enum Event {
         /// Where.
         place: PlaceId,
     },
-    /// A reinforcement was lost because its port is in enemy hands. VitP 4.41.
+    /// A reinforcement could not arrive because its port is in enemy hands. VitP 4.41.
     ArrivedNowhere {
         /// What.
         piece: PieceId,
         /// Where it waited.
         from: Where,
+        /// The turn on which it is due again, if it is. VitP ruling 20.
+        back: Option<u8>,
     },
     /// A reinforcement waits on the West Coast. VitP A5.
     WaitsOnWestCoast {
@@ -196,6 +198,8 @@ pub enum Event {
     },
     /// The dice for day and night were thrown. VitP 7.31.
     Contested {
+        /// Where.
+        area: AreaId,
         /// What the dice showed, by side.
         dice: [u8; 2],
         /// The results with their bonuses.

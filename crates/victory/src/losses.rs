@@ -4,17 +4,21 @@ use ironbottom_kernel::Log;
 
 use crate::board::{PieceId, RETURN_DELAY};
 use crate::event::Event;
-use crate::state::{State, Where};
+use crate::state::{Open, State, Where};
 use crate::victory::Victory;
 
-/// A piece is sunk or eliminated: ships for good, air and amphibious units until they return, undamaged, two
-/// turns later, if the game lasts that long.
+/// A piece is sunk or eliminated: ships for good, air and amphibious units until they return, undamaged.
 pub(crate) fn sink(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>) {
-    let back = state.turn + RETURN_DELAY;
-    let returns = !rules.board[piece].is_ship() && back <= rules.settings.last_turn();
-    let to = if returns { Where::Due(back) } else { Where::Lost };
     log.push(Event::Sunk { piece, from: state.at(piece) });
+    let to = due_again(rules, state, piece).map_or(Where::Lost, Where::Due);
     vanish(state, piece, to);
+}
+
+/// VitP 4.5: the turn on which a piece that is lost now comes back: two turns later, if it is a unit and the game
+/// lasts that long.
+pub(crate) fn due_again(rules: &Victory, state: &Open, piece: PieceId) -> Option<u8> {
+    let back = state.turn + RETURN_DELAY;
+    (!rules.board[piece].is_ship() && back <= rules.settings.last_turn()).then_some(back)
 }
 
 /// A ship leaves the game without being sunk. VitP 4.42.

@@ -1,18 +1,11 @@
 //! Standing orders: the small decisions a player can answer in advance.
 
-use ironbottom_kernel::{OrderSpec, Orders, Seat};
+use ironbottom_kernel::{Orders, Seat};
 
 use crate::action::{Action, Light};
 use crate::frame::{Frame, Phase, Step};
 use crate::victory::seat_of;
 use crate::view::View;
-
-/// What can be ordered.
-pub(crate) const ORDERS: &[OrderSpec] = &[
-    OrderSpec { key: "action", title: "Always ask for", rule: "VitP 7.3", values: &["ask", "day", "night"] },
-    OrderSpec { key: "retreat", title: "When a round is over", rule: "VitP 8.1", values: &["ask", "stay"] },
-    OrderSpec { key: "air", title: "Air units left in port", rule: "VitP 12.11", values: &["ask", "pass"] },
-];
 
 /// The answer of a seat's orders to what it is asked.
 pub(crate) fn answer(view: &View, seat: Seat, orders: &Orders) -> Option<Action> {

@@ -8,6 +8,7 @@ use crate::board::{Entry, Navy, PieceId, PieceSet, PlaceId, PlaceSet, Side};
 use crate::event::Event;
 use crate::frame::Step;
 use crate::known::{Known, asks};
+use crate::losses::due_again;
 use crate::reason::{Reason, Verdict, not_now};
 use crate::removal;
 use crate::state::{Open, State, Where};
@@ -169,8 +170,10 @@ fn lose(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>
         state.put(piece, Where::WestCoast);
         log.push(Event::WaitsOnWestCoast { piece, from });
     } else {
-        state.put(piece, Where::Lost);
-        log.push(Event::ArrivedNowhere { piece, from });
+        // VitP ruling 20: 4.5 holds here too.
+        let back = if rules.units_return_from_nowhere() { due_again(rules, state, piece) } else { None };
+        state.put(piece, back.map_or(Where::Lost, Where::Due));
+        log.push(Event::ArrivedNowhere { piece, from, back });
     }
 }
 

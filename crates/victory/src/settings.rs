@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::{OptionKind, OptionSpec, Options};
 
-use crate::board::{GREATEST_LEAD, LAST_OPTIONAL_TURN, LAST_TURN};
+use crate::board::{LAST_OPTIONAL_TURN, LAST_TURN, MAX_LEAD};
 
 /// Which optional rules and adjustments are in force. VitP 19 to 23, A1 to A6.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -122,7 +122,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         key: "bid",
         title: "Points the Allies begin with (Japan if negative)",
         rule: "VitP ruling 18",
-        kind: OptionKind::Number { least: -(GREATEST_LEAD as i32), most: GREATEST_LEAD as i32, default: 0 },
+        kind: OptionKind::Number { least: -(MAX_LEAD as i32), most: MAX_LEAD as i32, default: 0 },
         unsaid: None,
     },
 ];

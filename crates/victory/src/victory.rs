@@ -87,6 +87,12 @@ impl Victory {
         })
     }
 
+    /// VitP ruling 20, since rules version 2: is a unit that has nowhere to arrive due again two turns later? Before, it
+    /// was lost for good.
+    pub(crate) const fn units_return_from_nowhere(&self) -> bool {
+        self.terms.rules_version >= 2
+    }
+
     /// VitP A6: do the Allies set the order of combat and of landings now?
     pub(crate) const fn allied_offensive(&self, state: &Open) -> bool {
         self.settings.allied_offensive && state.turn >= ALLIED_OFFENSIVE

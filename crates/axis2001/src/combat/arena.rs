@@ -5,17 +5,21 @@
 
 use ironbottom_kernel::{Dice, Log, Rules, Stack};
 
+use super::decision::Decision;
+use super::leave::Cover;
 use super::strength::{Alert, Counts, Ground};
 use super::types::{Battle, Choice, Ended, Losing, Phase, Report};
 use super::{losses, order_of_loss};
 use crate::action::Action;
 use crate::board::{Country, Kind, Nation, Power, SpaceId};
+use crate::declare;
 use crate::event::Event;
 use crate::forces::Forces;
 use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
+use crate::known::Known;
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
-use crate::{Axis2001, flow};
 
 /// Where the arena's territory is.
 const LAND: SpaceId = SpaceId::QUEENSLAND;
@@ -101,8 +105,8 @@ pub fn fight(rules: &Axis2001, fight: &Fight<'_>, dice: &mut dyn Dice) -> Fought
     let mut log = Log::new();
     open(rules, &mut state, dice, &mut log);
     while let Frame::Battle(phase) = state.control.top() {
-        let Some(choice) = decide(&state, phase, fight) else { break };
-        let seat = super::asked(rules, &state, phase);
+        let Some(choice) = decide(rules, &state, phase, fight) else { break };
+        let Some(seat) = rules.asked(&state) else { break };
         if rules.apply(&mut state, seat, Action::Battle(choice), dice, &mut log).is_err() {
             break;
         }
@@ -112,8 +116,8 @@ pub fn fight(rules: &Axis2001, fight: &Fight<'_>, dice: &mut dyn Dice) -> Fought
 
 /// Ends the combat movement of a position set up by hand: phase 4 begins and goes on until somebody must decide.
 pub fn open(rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
-    flow::end_combat_movement(rules, state, dice, log);
-    flow::settle(rules, state, dice, log);
+    declare::end_combat_movement(rules, state, log);
+    rules.resume(state, dice, log);
 }
 
 /// Attacker and defender.
@@ -168,32 +172,20 @@ fn position(rules: &Axis2001, fight: &Fight<'_>) -> State {
 }
 
 /// The policy's answer.
-fn decide(state: &State, phase: Phase, fight: &Fight<'_>) -> Option<Choice> {
+fn decide(rules: &Axis2001, state: &State, phase: Phase, fight: &Fight<'_>) -> Option<Choice> {
     match phase {
         Phase::Losses(losing) => next_loss(state, losing, fight).map(Choice::Lose),
         Phase::Attack => Some(Choice::Fire),
         Phase::Assault => Some(Choice::Storm),
         Phase::Cover(power) => match fight.submerging {
             Submerging::Never => Some(Choice::Fire),
-            Submerging::AtOnce => super::first(
-                |offer| super::leave::propose_cover(state, power, offer),
-                |choice| matches!(choice, Choice::Submerge(_)),
-            ),
+            Submerging::AtOnce => {
+                let known = Known::new(rules, state);
+                Cover(power).first(known, |choice| matches!(choice, Choice::Submerge(_)))
+            }
         },
         Phase::Kamikaze | Phase::Intercept(_) => Some(Choice::Done),
-        Phase::Order
-        | Phase::RaidGuns
-        | Phase::Dogfight
-        | Phase::Bombs
-        | Phase::Support
-        | Phase::Guns
-        | Phase::Begin
-        | Phase::Strike
-        | Phase::Volley
-        | Phase::Return
-        | Phase::Clear
-        | Phase::Scatter(_)
-        | Phase::Close => None,
+        _ => None,
     }
 }
 

@@ -1,18 +1,20 @@
 //! Landings: which are called off, what goes ashore, and which ships support it. amphib.2 to amphib.13.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::Entered;
+use ironbottom_kernel::{Log, Seat};
 
+use super::decision::Decision;
 use super::strength::{Ground, bombardment_of};
-use super::types::{Choice, Ended, Phase, Refusal, Report};
+use super::types::{Choice, Ended, Phase, Refusal, Report, Topic};
 use super::who::{self, Part};
 use super::{go, report, rounds};
 use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::event::Event;
-use crate::flow::Moved;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::Known;
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, refuse};
 
 /// Is something aboard this ship to land in the territory?
 fn lands(state: &State, unit: Unit, at: SpaceId) -> bool {
@@ -26,22 +28,6 @@ fn lands(state: &State, unit: Unit, at: SpaceId) -> bool {
 pub(super) fn zones(rules: &Axis2001, state: &State, at: SpaceId) -> SpaceSet {
     let from = |zone: &SpaceId| state.forces.at(*zone).iter().any(|group| lands(state, group.unit, at));
     rules.board.shores(at).iter().filter(from).collect()
-}
-
-/// A battle for a territory begins: landings that the enemy still bars are off, and the attacker may call off others.
-pub(super) fn settle(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Moved {
-    let at = state.battle.at;
-    for zone in zones(rules, state, at) {
-        if state.has_enemies(zone) {
-            call_off(state, zone);
-            report(log, Report::CalledOff { zone, at, blocked: true });
-        }
-    }
-    if !zones(rules, state, at).is_empty() {
-        return Moved::Wait;
-    }
-    go_on(state, log);
-    Moved::On
 }
 
 /// Everybody who will be there is there.
@@ -91,61 +77,81 @@ fn serves_two(rules: &Axis2001, state: &State, zone: SpaceId) -> bool {
     rules.board.shores(zone).iter().any(|land| other(&land))
 }
 
-/// What the attacker may do before he lands.
-pub(super) fn propose(rules: &Axis2001, state: &State, offer: &mut dyn FnMut(Choice)) {
-    offer(Choice::Storm);
-    for zone in zones(rules, state, state.battle.at) {
-        for group in state.forces.at(zone) {
-            let choice = Choice::Bombard { zone, unit: group.unit };
-            if check(rules, state, choice).is_ok() {
-                offer(choice);
+/// The mover calls landings off or goes ashore, and names ships for support where they could serve two landings.
+pub(crate) struct Assault;
+
+impl Decision for Assault {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.16"
+    }
+
+    fn asked(&self, rules: &Axis2001, state: &State) -> Seat {
+        rules.seat(state.power)
+    }
+
+    /// A battle for a territory begins: landings that the enemy still bars are off, and the attacker may call off others.
+    fn enter(&self, rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Entered {
+        let at = state.battle.at;
+        for zone in zones(rules, state, at) {
+            if state.has_enemies(zone) {
+                call_off(state, zone);
+                report(log, Report::CalledOff { zone, at, blocked: true });
             }
         }
-        if check(rules, state, Choice::CallOff(zone)).is_ok() {
+        let landing = !zones(rules, state, at).is_empty();
+        Entered::waits_if(landing, || go_on(state, log))
+    }
+
+    fn propose(&self, known: Known<'_>, _: Option<Topic>, offer: &mut dyn FnMut(Choice)) {
+        offer(Choice::Storm);
+        for zone in zones(known.rules, known.state, known.state.battle.at) {
+            let ships = known.state.forces.at(zone).iter();
+            ships.for_each(|group| offer(Choice::Bombard { zone, unit: group.unit }));
             offer(Choice::CallOff(zone));
         }
     }
-}
 
-/// Is the choice legal?
-pub(super) fn check(rules: &Axis2001, state: &State, choice: Choice) -> Verdict {
-    let from = zones(rules, state, state.battle.at);
-    match choice {
-        Choice::Storm => Ok(()),
-        // Ships that have been named fire at this shore, so the landing is on.
-        Choice::CallOff(zone) if from.contains(zone) && state.battle.support == [0; Kind::COUNT] => Ok(()),
-        Choice::CallOff(zone) => refuse("AAP01 p.17", Reason::Battle(Refusal::NoLanding(zone))),
-        Choice::Bombard { zone, unit }
-            if from.contains(zone)
-                && state.forces.count(zone, unit) > 0
-                && may_bombard(state, zone, unit)
-                && serves_two(rules, state, zone) =>
-        {
-            Ok(())
-        }
-        Choice::Bombard { zone, .. } => refuse("AAP01 p.17", Reason::Battle(Refusal::NoSupport(zone))),
-        _ => crate::not_now(),
-    }
-}
-
-/// Does what [`check`] has passed.
-pub(super) fn perform(rules: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
-    let at = state.battle.at;
-    match choice {
-        Choice::CallOff(zone) => {
-            call_off(state, zone);
-            report(log, Report::CalledOff { zone, at, blocked: false });
-        }
-        Choice::Bombard { zone, unit } => name(state, zone, unit, 1),
-        _ => {
-            for zone in zones(rules, state, at) {
-                if !serves_two(rules, state, zone) {
-                    name_all(state, zone);
-                }
-                land(state, zone, log);
+    fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
+        let (rules, state) = (known.rules, known.state);
+        let from = || zones(rules, state, state.battle.at);
+        match choice {
+            Choice::Storm => Ok(()),
+            // Ships that have been named fire at this shore, so the landing is on.
+            Choice::CallOff(zone) if from().contains(zone) && state.battle.support == [0; Kind::COUNT] => {
+                Ok(())
             }
-            state.battle.ground = Ground::Assault;
-            go_on(state, log);
+            Choice::CallOff(zone) => refuse("AAP01 p.17", Reason::Battle(Refusal::NoLanding(zone))),
+            Choice::Bombard { zone, unit }
+                if from().contains(zone)
+                    && state.forces.count(zone, unit) > 0
+                    && may_bombard(state, zone, unit)
+                    && serves_two(rules, state, zone) =>
+            {
+                Ok(())
+            }
+            Choice::Bombard { zone, .. } => refuse("AAP01 p.17", Reason::Battle(Refusal::NoSupport(zone))),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(&self, rules: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        match choice {
+            Choice::CallOff(zone) => {
+                call_off(state, zone);
+                report(log, Report::CalledOff { zone, at, blocked: false });
+            }
+            Choice::Bombard { zone, unit } => name(state, zone, unit, 1),
+            _ => {
+                for zone in zones(rules, state, at) {
+                    if !serves_two(rules, state, zone) {
+                        name_all(state, zone);
+                    }
+                    land(state, zone, log);
+                }
+                state.battle.ground = Ground::Assault;
+                go_on(state, log);
+            }
         }
     }
 }

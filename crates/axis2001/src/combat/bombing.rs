@@ -1,19 +1,21 @@
 //! Strategic bombing raids. raid.1 to raid.10.
 
-use ironbottom_kernel::{Ask, Dice, Key, Log};
+use ironbottom_kernel::step::Entered;
+use ironbottom_kernel::{Ask, Dice, Key, Log, Seat};
 
+use super::decision::Decision;
 use super::hits::{Hits, Source, Spotter};
 use super::strength::{ANTI_AIRCRAFT, ESCORT, interceptor};
-use super::types::{Choice, Fire, Losing, Phase, Refusal, Report};
+use super::types::{Choice, Fire, Losing, Phase, Refusal, Report, Topic};
 use super::who::{self, Part};
 use super::{Salvo, go, losses, report, throw};
 use crate::board::{Country, Kind, Nation, Power, SpaceId};
 use crate::event::{Event, Faces};
-use crate::flow::Moved;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::{Known, Passing};
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, refuse};
 
 /// A raid begins.
 pub(super) fn begin(state: &mut State, at: SpaceId, log: &mut Log<Event>) {
@@ -23,15 +25,6 @@ pub(super) fn begin(state: &mut State, at: SpaceId, log: &mut Log<Event>) {
     let few = |kind: Kind| raiders[kind.index()].min(255) as u8;
     report(log, Report::RaidBegan { at, bombers: few(Kind::Bomber), escorts: few(Kind::Fighter) });
     go(state, Phase::Intercept(Power::Japan));
-}
-
-/// A power with fighters in the territory says which of them rise.
-pub(super) fn settle_intercept(state: &mut State, power: Power) -> Moved {
-    if ready(state, power).next().is_some() {
-        return Moved::Wait;
-    }
-    go(state, after(power));
-    Moved::On
 }
 
 const fn after(power: Power) -> Phase {
@@ -49,85 +42,105 @@ fn ready(state: &State, power: Power) -> impl Iterator<Item = Unit> {
         .filter(move |unit| unit.kind == Kind::Fighter && unit.nation.power() == power)
 }
 
-/// What the defender may do.
-pub(super) fn propose_intercept(state: &State, power: Power, offer: &mut dyn FnMut(Choice)) {
-    offer(Choice::Done);
-    ready(state, power).for_each(|unit| offer(Choice::Intercept(unit)));
-}
+/// A defending power says which fighters meet the raid (raid.3).
+pub(crate) struct Intercept(pub(crate) Power);
 
-/// Is the choice legal?
-pub(super) fn check_intercept(state: &State, power: Power, choice: Choice) -> Verdict {
-    match choice {
-        Choice::Done => Ok(()),
-        Choice::Intercept(unit) if ready(state, power).any(|other| other == unit) => Ok(()),
-        Choice::Intercept(_) => refuse("AAP01 p.20", Reason::Battle(Refusal::NoInterceptor)),
-        _ => crate::not_now(),
+impl Decision for Intercept {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.19"
     }
-}
 
-/// Does what [`check_intercept`] has passed. An interceptor is aloft until phase 4 is over.
-pub(super) fn perform_intercept(state: &mut State, power: Power, choice: Choice, log: &mut Log<Event>) {
-    let at = state.battle.at;
-    match choice {
-        Choice::Intercept(unit) => {
-            state.forces.change(at, unit, unit.now(Status::ALOFT), 1);
-            report(log, Report::Intercepted { at, unit });
+    fn asked(&self, rules: &Axis2001, _: &State) -> Seat {
+        rules.seat(self.0)
+    }
+
+    fn enter(&self, _: &Axis2001, state: &mut State, _: &mut Log<Event>) -> Entered {
+        let choice = ready(state, self.0).next().is_some();
+        Entered::waits_if(choice, || go(state, after(self.0)))
+    }
+
+    fn propose(&self, known: Known<'_>, _: Option<Topic>, offer: &mut dyn FnMut(Choice)) {
+        offer(Choice::Done);
+        ready(known.state, self.0).for_each(|unit| offer(Choice::Intercept(unit)));
+    }
+
+    fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Done => Ok(()),
+            Choice::Intercept(unit) if ready(known.state, self.0).any(|other| other == unit) => Ok(()),
+            Choice::Intercept(_) => refuse("AAP01 p.20", Reason::Battle(Refusal::NoInterceptor)),
+            _ => not_now(),
         }
-        _ => go(state, after(power)),
+    }
+
+    /// An interceptor is aloft until phase 4 is over.
+    fn perform(&self, _: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        match choice {
+            Choice::Intercept(unit) => {
+                state.forces.change(at, unit, unit.now(Status::ALOFT), 1);
+                report(log, Report::Intercepted { at, unit });
+            }
+            _ => go(state, after(self.0)),
+        }
     }
 }
 
 /// One die for each raiding aircraft (raid.4).
-pub(super) fn settle_guns(
-    rules: &Axis2001,
-    state: &mut State,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) -> Moved {
-    let at = state.battle.at;
-    let raiders = who::counts(state, at, Part::Raider);
-    let aircraft = raiders[Kind::Bomber.index()] + raiders[Kind::Fighter.index()];
-    let mut hits = Hits::NONE;
-    if state.has_enemy_gun(at) && aircraft > 0 {
-        let by = state.side().other();
-        let nation = who::gunners(state, at);
-        let (fire, kind) = (Fire::Guns, Kind::Aa);
-        let scored =
-            throw(dice, log, Salvo { at, by, fire, kind, nation, need: ANTI_AIRCRAFT, number: aircraft });
-        hits.add(Source::Other, Spotter::Absent, scored);
+pub(crate) struct RaidGuns;
+
+impl Passing for RaidGuns {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.20"
     }
-    losses::begin(rules, state, Losing::RaidGuns, hits);
-    Moved::On
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        let raiders = who::counts(state, at, Part::Raider);
+        let aircraft = raiders[Kind::Bomber.index()] + raiders[Kind::Fighter.index()];
+        let mut hits = Hits::NONE;
+        if state.has_enemy_gun(at) && aircraft > 0 {
+            let by = state.side().other();
+            let nation = who::gunners(state, at);
+            let (fire, kind) = (Fire::Guns, Kind::Aa);
+            let scored =
+                throw(dice, log, Salvo { at, by, fire, kind, nation, need: ANTI_AIRCRAFT, number: aircraft });
+            hits.add(Source::Other, Spotter::Absent, scored);
+        }
+        losses::begin(rules, state, Losing::RaidGuns, hits);
+    }
 }
 
 /// The interceptors fire, then the escorts at them; the raiders' losses come last, so that everybody has fired (raid.5).
-pub(super) fn settle_dogfight(
-    rules: &Axis2001,
-    state: &mut State,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) -> Moved {
-    let at = state.battle.at;
-    let fighters = |part| who::counts(state, at, part)[Kind::Fighter.index()];
-    let (rising, escorts) = (fighters(Part::Interceptor), fighters(Part::Raider));
-    let (mut noted, mut answered) = (Hits::NONE, Hits::NONE);
-    if rising > 0 && who::any(state, at, Part::Raider) {
-        let by = state.side().other();
-        let need = interceptor(who::alert(state, at));
-        let kind = Kind::Fighter;
-        let nation = who::nation(state, at, Part::Interceptor, kind);
-        let fire = Fire::Intercept;
-        noted.any = throw(dice, log, Salvo { at, by, fire, kind, nation, need, number: rising });
-        if escorts > 0 {
-            let nation = who::nation(state, at, Part::Raider, kind);
-            let (by, fire) = (by.other(), Fire::Escort);
-            answered.any =
-                throw(dice, log, Salvo { at, by, fire, kind, nation, need: ESCORT, number: escorts });
-        }
+pub(crate) struct Dogfight;
+
+impl Passing for Dogfight {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.20"
     }
-    state.battle.noted = noted;
-    losses::begin(rules, state, Losing::Interceptors, answered);
-    Moved::On
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        let fighters = |part| who::counts(state, at, part)[Kind::Fighter.index()];
+        let (rising, escorts) = (fighters(Part::Interceptor), fighters(Part::Raider));
+        let (mut noted, mut answered) = (Hits::NONE, Hits::NONE);
+        if rising > 0 && who::any(state, at, Part::Raider) {
+            let by = state.side().other();
+            let need = interceptor(who::alert(state, at));
+            let kind = Kind::Fighter;
+            let nation = who::nation(state, at, Part::Interceptor, kind);
+            let fire = Fire::Intercept;
+            noted.any = throw(dice, log, Salvo { at, by, fire, kind, nation, need, number: rising });
+            if escorts > 0 {
+                let nation = who::nation(state, at, Part::Raider, kind);
+                let (by, fire) = (by.other(), Fire::Escort);
+                answered.any =
+                    throw(dice, log, Salvo { at, by, fire, kind, nation, need: ESCORT, number: escorts });
+            }
+        }
+        state.battle.noted = noted;
+        losses::begin(rules, state, Losing::Interceptors, answered);
+    }
 }
 
 /// Now the raiders take what the interceptors hit.
@@ -137,31 +150,33 @@ pub(super) fn take_noted(rules: &Axis2001, state: &mut State) {
 }
 
 /// Each bomber that got through rolls a die, and the owner of the complex pays (raid.6, raid.7).
-pub(super) fn settle_bombs(
-    rules: &Axis2001,
-    state: &mut State,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) -> Moved {
-    let at = state.battle.at;
-    let bombers = who::counts(state, at, Part::Raider)[Kind::Bomber.index()];
-    // China has no bombers.
-    let nation = who::nation(state, at, Part::Raider, Kind::Bomber).unwrap_or(Nation::Usa);
-    let (mut left, mut rolled) = (usize::from(bombers), 0);
-    while left > 0 {
-        let mut faces = [0; Faces::MAX];
-        let faces = &mut faces[..left.min(Faces::MAX)];
-        dice.roll(&Ask::d6(Key::about("bombs", at.index() as u16)), faces);
-        left -= faces.len();
-        rolled += faces.iter().sum::<u16>();
-        // The bill comes when all have dropped theirs.
-        let (paid, points) = if left == 0 { surrender(rules, state, rolled) } else { (0, 0) };
-        report(log, Report::Bombed { at, nation, dice: Faces::new(faces), paid, points });
+pub(crate) struct Bombs;
+
+impl Passing for Bombs {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.20"
     }
-    report(log, Report::RaidOver { at });
-    state.forces.alter(at, |unit| if unit.is(Status::RAID) { unit.now(Status::FOUGHT) } else { unit });
-    go(state, Phase::Order);
-    Moved::On
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        let bombers = who::counts(state, at, Part::Raider)[Kind::Bomber.index()];
+        // China has no bombers.
+        let nation = who::nation(state, at, Part::Raider, Kind::Bomber).unwrap_or(Nation::Usa);
+        let (mut left, mut rolled) = (usize::from(bombers), 0);
+        while left > 0 {
+            let mut faces = [0; Faces::MAX];
+            let faces = &mut faces[..left.min(Faces::MAX)];
+            dice.roll(&Ask::d6(Key::about("bombs", at.index() as u16)), faces);
+            left -= faces.len();
+            rolled += faces.iter().sum::<u16>();
+            // The bill comes when all have dropped theirs.
+            let (paid, points) = if left == 0 { surrender(rules, state, rolled) } else { (0, 0) };
+            report(log, Report::Bombed { at, nation, dice: Faces::new(faces), paid, points });
+        }
+        report(log, Report::RaidOver { at });
+        state.forces.alter(at, |unit| if unit.is(Status::RAID) { unit.now(Status::FOUGHT) } else { unit });
+        go(state, Phase::Order);
+    }
 }
 
 /// The owner of the complex pays what the bombs came to, as far as it has it, and Japan loses points with it (raid.7):

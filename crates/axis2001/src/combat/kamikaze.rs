@@ -1,28 +1,19 @@
 //! Kamikazes: declared before any battle, flown at its beginning. kamikaze.1 to kamikaze.6; FAQ, Kamikazes.
 
-use ironbottom_kernel::{Dice, Log};
+use ironbottom_kernel::step::Entered;
+use ironbottom_kernel::{Dice, Log, Seat};
 
+use super::decision::Decision;
 use super::strength::KAMIKAZE;
-use super::types::{Choice, Dive, Fire, Phase, Refusal, Report};
+use super::types::{Choice, Dive, Fire, Phase, Refusal, Report, Topic};
 use super::{Salvo, go, losses, report, throw};
-use crate::board::{Kind, Side, SpaceId, SpaceSet};
+use crate::board::{Kind, Power, Side, SpaceId, SpaceSet};
 use crate::event::Event;
-use crate::flow::Moved;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::Known;
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, refuse};
-
-/// Japan is asked while it has kamikazes and there is a ship to strike, in anybody's turn (FAQ); and it says itself when
-/// all is declared, for dice follow.
-pub(super) fn settle(rules: &Axis2001, state: &mut State) -> Moved {
-    let declared = state.battle.dives[0].count > 0;
-    if declared || (state.kamikazes > 0 && !zones(rules, state).is_empty()) {
-        return Moved::Wait;
-    }
-    go(state, Phase::Order);
-    Moved::On
-}
 
 /// The sea zones with ships to strike.
 pub(super) fn zones(rules: &Axis2001, state: &State) -> SpaceSet {
@@ -37,52 +28,88 @@ pub(super) fn targets(state: &State, zone: SpaceId) -> impl Iterator<Item = Unit
 }
 
 /// How many of several equal ships may be named: those struck already and one more.
-pub(super) fn ships(state: &State, zone: SpaceId, target: Unit) -> u8 {
+fn ships(state: &State, zone: SpaceId, target: Unit) -> u8 {
     let struck =
         state.battle.dives.iter().filter(|dive| dive.count > 0 && (dive.zone, dive.target) == (zone, target));
     let named = struck.map(|dive| dive.ship).max().unwrap_or(0);
     state.forces.count(zone, target).min(named + 1)
 }
 
-/// Is the declaration legal?
-pub(super) fn check(rules: &Axis2001, state: &State, choice: Choice) -> Verdict {
-    match choice {
-        Choice::Done => Ok(()),
-        Choice::Kamikaze { .. } if state.kamikazes == 0 => {
-            refuse("AAP01 p.21", Reason::Battle(Refusal::NoKamikazeLeft))
+/// Japan says which ships its kamikazes strike, before any die (kamikaze.2).
+pub(crate) struct Kamikaze;
+
+impl Decision for Kamikaze {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.21"
+    }
+
+    fn asked(&self, rules: &Axis2001, _: &State) -> Seat {
+        rules.seat(Power::Japan)
+    }
+
+    /// Japan is asked while it has kamikazes and there is a ship to strike, in anybody's turn (FAQ); and it says itself
+    /// when all is declared, for dice follow.
+    fn enter(&self, rules: &Axis2001, state: &mut State, _: &mut Log<Event>) -> Entered {
+        let declared = state.battle.dives[0].count > 0;
+        let choice = declared || (state.kamikazes > 0 && !zones(rules, state).is_empty());
+        Entered::waits_if(choice, || go(state, Phase::Order))
+    }
+
+    fn topics(&self, known: Known<'_>) -> SpaceSet {
+        if known.state.kamikazes > 0 { zones(known.rules, known.state) } else { SpaceSet::EMPTY }
+    }
+
+    fn propose(&self, known: Known<'_>, topic: Option<Topic>, offer: &mut dyn FnMut(Choice)) {
+        let Some(Topic::Space(zone)) = topic else { return offer(Choice::Done) };
+        for target in targets(known.state, zone) {
+            let ships = 1..=ships(known.state, zone, target);
+            ships.for_each(|ship| offer(Choice::Kamikaze { zone, target, ship }));
         }
-        Choice::Kamikaze { zone, target, ship } => {
-            let known = rules.board.kamikaze_zones().contains(zone);
-            let aimed = known && targets(state, zone).any(|unit| unit == target);
-            if aimed && (1..=ships(state, zone, target)).contains(&ship) {
-                Ok(())
-            } else {
-                refuse("AAP01 p.21", Reason::Battle(Refusal::NoKamikazeTarget(zone)))
+    }
+
+    fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
+        let (rules, state) = (known.rules, known.state);
+        match choice {
+            Choice::Done => Ok(()),
+            Choice::Kamikaze { .. } if state.kamikazes == 0 => {
+                refuse("AAP01 p.21", Reason::Battle(Refusal::NoKamikazeLeft))
             }
+            Choice::Kamikaze { zone, target, ship } => {
+                let known = rules.board.kamikaze_zones().contains(zone);
+                let aimed = known && targets(state, zone).any(|unit| unit == target);
+                if aimed && (1..=ships(state, zone, target)).contains(&ship) {
+                    Ok(())
+                } else {
+                    refuse("AAP01 p.21", Reason::Battle(Refusal::NoKamikazeTarget(zone)))
+                }
+            }
+            _ => not_now(),
         }
-        _ => crate::not_now(),
+    }
+
+    /// A kamikaze is spent when it is declared.
+    fn perform(&self, _: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
+        match choice {
+            Choice::Kamikaze { zone, target, ship } => {
+                state.kamikazes -= 1;
+                note(&mut state.battle.dives, Dive { zone, target, ship, count: 1 });
+                state.battle.open.insert(zone);
+                report(log, Report::KamikazeDeclared { zone, target, ship });
+            }
+            _ => go(state, Phase::Order),
+        }
     }
 }
 
-/// Does what [`check`] has passed. A kamikaze is spent when it is declared.
-pub(super) fn perform(state: &mut State, choice: Choice, log: &mut Log<Event>) {
-    match choice {
-        Choice::Kamikaze { zone, target, ship } => {
-            state.kamikazes -= 1;
-            let dives = &mut state.battle.dives;
-            let same =
-                |dive: &Dive| dive.count > 0 && (dive.zone, dive.target, dive.ship) == (zone, target, ship);
-            let row = dives.iter().position(same).or_else(|| dives.iter().position(|dive| dive.count == 0));
-            if let Some(row) = row {
-                dives[row] = Dive { zone, target, ship, count: dives[row].count + 1 };
-            }
-            // Equal declarations are equal states, in whatever order they were made.
-            dives.sort_unstable_by_key(|dive| (dive.count == 0, *dive));
-            state.battle.open.insert(zone);
-            report(log, Report::KamikazeDeclared { zone, target, ship });
-        }
-        _ => go(state, Phase::Order),
+/// One more dive. Equal declarations are equal states, in whatever order they were made.
+fn note(dives: &mut [Dive], dive: Dive) {
+    let aim = |dive: &Dive| (dive.zone, dive.target, dive.ship);
+    let same = |other: &Dive| other.count > 0 && aim(other) == aim(&dive);
+    let row = dives.iter().position(same).or_else(|| dives.iter().position(|other| other.count == 0));
+    if let Some(row) = row {
+        dives[row] = Dive { count: dives[row].count + 1, ..dive };
     }
+    dives.sort_unstable_by_key(|dive| (dive.count == 0, *dive));
 }
 
 /// The kamikazes declared for this sea zone strike; what they sink still fires in this round (kamikaze.5, ruling 17).

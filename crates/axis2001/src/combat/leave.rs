@@ -1,53 +1,21 @@
 //! Leaving a battle: retreat, submerging, aircraft that break off. land.6a to land.6c, sea.2d, sea.4, sea.6a, sea.6b,
 //! amphib.5.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::Entered;
+use ironbottom_kernel::{Log, Seat};
 
+use super::decision::Decision;
 use super::strength::Ground;
-use super::types::{Choice, Ended, Phase, Refusal, Report};
+use super::types::{Choice, Ended, Phase, Refusal, Report, Topic};
 use super::who::{self, Part};
 use super::{go, report, rounds};
 use crate::board::{Kind, Power, SpaceId, SpaceSet};
 use crate::event::Event;
-use crate::flow::Moved;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::Known;
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, refuse};
-
-/// The attacker has a say unless there is nothing to do but fire.
-pub(super) fn settle_attack(rules: &Axis2001, state: &mut State) -> Moved {
-    if !who::any(state, state.battle.at, Part::Attacker) {
-        rounds::end(state, Ended::Left);
-        return Moved::On;
-    }
-    let mut choices = 0;
-    propose_attack(rules, state, &mut |_| choices += 1);
-    if choices > 1 {
-        return Moved::Wait;
-    }
-    go(state, Phase::Strike);
-    Moved::On
-}
-
-/// What the attacker may do before he fires.
-pub(super) fn propose_attack(rules: &Axis2001, state: &State, offer: &mut dyn FnMut(Choice)) {
-    let at = state.battle.at;
-    offer(Choice::Fire);
-    for group in who::groups(state, at, Part::Attacker) {
-        for choice in [Choice::Submerge(group.unit), Choice::Withdraw(group.unit)] {
-            if check_attack(rules, state, choice).is_ok() {
-                offer(choice);
-            }
-        }
-    }
-    if state.battle.round > 1 {
-        retreats(rules, state).iter().for_each(|to| offer(Choice::Retreat(to)));
-    }
-    if check_attack(rules, state, Choice::BreakOff).is_ok() {
-        offer(Choice::BreakOff);
-    }
-}
 
 /// What the attacker may do besides firing.
 #[derive(Clone, Copy, Default, Debug)]
@@ -65,7 +33,7 @@ pub(crate) struct Ways {
 /// What the attacker may do besides firing, for the prompt.
 pub(crate) fn ways(rules: &Axis2001, state: &State) -> Ways {
     let mut ways = Ways::default();
-    propose_attack(rules, state, &mut |choice| match choice {
+    Attack.each_choice(Known::new(rules, state), |choice| match choice {
         Choice::Submerge(_) => ways.submerge = true,
         Choice::Retreat(_) => ways.retreat = true,
         Choice::BreakOff => ways.break_off = true,
@@ -77,7 +45,7 @@ pub(crate) fn ways(rules: &Axis2001, state: &State) -> Ways {
 
 /// Where the attackers may retreat to. Land units go where some of them came from and which was friendly when the turn
 /// began; ships where some of them came from or through and where no enemy is.
-pub(super) fn retreats(rules: &Axis2001, state: &State) -> SpaceSet {
+fn retreats(rules: &Axis2001, state: &State) -> SpaceSet {
     let (at, board) = (state.battle.at, rules.board);
     let came = state.entered[at.index()];
     let on_foot = who::attacks_with(state, at, Kind::is_land);
@@ -93,64 +61,103 @@ pub(super) fn retreats(rules: &Axis2001, state: &State) -> SpaceSet {
     }
 }
 
-/// Is the attacker's choice legal?
-pub(super) fn check_attack(rules: &Axis2001, state: &State, choice: Choice) -> Verdict {
-    let at = state.battle.at;
-    let refused = |page, refusal| refuse(page, Reason::Battle(refusal));
-    let attacks =
-        |unit: Unit| state.forces.count(at, unit) > 0 && who::part(state, at, unit) == Part::Attacker;
-    let leaves = matches!(choice, Choice::Retreat(_) | Choice::BreakOff | Choice::Withdraw(_));
-    if leaves && state.battle.round <= 1 {
-        return refused("AAP01 p.14", Refusal::FightFirst);
-    }
-    match choice {
-        Choice::Fire => Ok(()),
-        Choice::Submerge(unit) if unit.kind == Kind::Submarine && attacks(unit) => Ok(()),
-        Choice::Submerge(_) => refused("AAP01 p.14", Refusal::NoSubmarine),
-        Choice::Retreat(_) if state.battle.ground == Ground::Assault => {
-            refused("AAP01 p.16", Refusal::NoRetreatFromAssault)
-        }
-        Choice::Retreat(to) if retreats(rules, state).contains(to) => Ok(()),
-        Choice::Retreat(to) => refused("AAP01 p.14", Refusal::NoRetreat(to)),
-        Choice::BreakOff if who::attacks_with(state, at, |kind| !kind.is_air()) => {
-            refused("AAP01 p.14", Refusal::NotOnlyAircraft)
-        }
-        Choice::BreakOff => Ok(()),
-        Choice::Withdraw(unit)
-            if state.battle.ground == Ground::Assault
-                && unit.kind.is_air()
-                && attacks(unit)
-                && who::attacks_with(state, at, Kind::is_land) =>
-        {
-            Ok(())
-        }
-        Choice::Withdraw(_) => refused("AAP01 p.17", Refusal::NoAircraft),
-        _ => crate::not_now(),
-    }
-}
+/// The mover leaves, submerges or fires (land.6a, sea.2d, sea.6a).
+pub(crate) struct Attack;
 
-/// Does what [`check_attack`] has passed.
-pub(super) fn perform_attack(state: &mut State, choice: Choice, log: &mut Log<Event>) {
-    let at = state.battle.at;
-    match choice {
-        Choice::Fire => go(state, Phase::Strike),
-        Choice::Submerge(unit) => submerge(state, unit, log),
-        Choice::Retreat(to) => {
-            report(log, Report::Retreated { from: at, to: Some(to) });
-            retreat(state, to, log);
-            withdraw_all(state);
+impl Decision for Attack {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.13"
+    }
+
+    fn asked(&self, rules: &Axis2001, state: &State) -> Seat {
+        rules.seat(state.power)
+    }
+
+    /// The attacker has a say unless there is nothing to do but fire.
+    fn enter(&self, rules: &Axis2001, state: &mut State, _: &mut Log<Event>) -> Entered {
+        if !who::any(state, state.battle.at, Part::Attacker) {
             rounds::end(state, Ended::Left);
+            return Entered::Passes;
         }
-        Choice::BreakOff => {
-            withdraw_all(state);
-            report(log, Report::Retreated { from: at, to: None });
-            rounds::end(state, Ended::Left);
+        let mut choices = 0;
+        self.each_choice(Known::new(rules, state), |_| choices += 1);
+        Entered::waits_if(choices > 1, || go(state, Phase::Strike))
+    }
+
+    fn propose(&self, known: Known<'_>, _: Option<Topic>, offer: &mut dyn FnMut(Choice)) {
+        let state = known.state;
+        offer(Choice::Fire);
+        for group in who::groups(state, state.battle.at, Part::Attacker) {
+            if group.unit.kind == Kind::Submarine {
+                offer(Choice::Submerge(group.unit));
+            } else if group.unit.kind.is_air() {
+                offer(Choice::Withdraw(group.unit));
+            }
         }
-        Choice::Withdraw(unit) => {
-            state.forces.change(at, unit, unit.now(Status::WITHDRAWN), 1);
-            report(log, Report::Withdrew { at, unit });
+        if state.battle.round > 1 {
+            retreats(known.rules, state).iter().for_each(|to| offer(Choice::Retreat(to)));
         }
-        _ => {}
+        offer(Choice::BreakOff);
+    }
+
+    fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
+        let (rules, state) = (known.rules, known.state);
+        let at = state.battle.at;
+        let refused = |page, refusal| refuse(page, Reason::Battle(refusal));
+        let attacks =
+            |unit: Unit| state.forces.count(at, unit) > 0 && who::part(state, at, unit) == Part::Attacker;
+        let leaves = matches!(choice, Choice::Retreat(_) | Choice::BreakOff | Choice::Withdraw(_));
+        if leaves && state.battle.round <= 1 {
+            return refused("AAP01 p.14", Refusal::FightFirst);
+        }
+        match choice {
+            Choice::Fire => Ok(()),
+            Choice::Submerge(unit) if unit.kind == Kind::Submarine && attacks(unit) => Ok(()),
+            Choice::Submerge(_) => refused("AAP01 p.14", Refusal::NoSubmarine),
+            Choice::Retreat(_) if state.battle.ground == Ground::Assault => {
+                refused("AAP01 p.16", Refusal::NoRetreatFromAssault)
+            }
+            Choice::Retreat(to) if retreats(rules, state).contains(to) => Ok(()),
+            Choice::Retreat(to) => refused("AAP01 p.14", Refusal::NoRetreat(to)),
+            Choice::BreakOff if who::attacks_with(state, at, |kind| !kind.is_air()) => {
+                refused("AAP01 p.14", Refusal::NotOnlyAircraft)
+            }
+            Choice::BreakOff => Ok(()),
+            Choice::Withdraw(unit)
+                if state.battle.ground == Ground::Assault
+                    && unit.kind.is_air()
+                    && attacks(unit)
+                    && who::attacks_with(state, at, Kind::is_land) =>
+            {
+                Ok(())
+            }
+            Choice::Withdraw(_) => refused("AAP01 p.17", Refusal::NoAircraft),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(&self, _: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        match choice {
+            Choice::Fire => go(state, Phase::Strike),
+            Choice::Submerge(unit) => submerge(state, unit, log),
+            Choice::Retreat(to) => {
+                report(log, Report::Retreated { from: at, to: Some(to) });
+                retreat(state, to, log);
+                withdraw_all(state);
+                rounds::end(state, Ended::Left);
+            }
+            Choice::BreakOff => {
+                withdraw_all(state);
+                report(log, Report::Retreated { from: at, to: None });
+                rounds::end(state, Ended::Left);
+            }
+            Choice::Withdraw(unit) => {
+                state.forces.change(at, unit, unit.now(Status::WITHDRAWN), 1);
+                report(log, Report::Withdrew { at, unit });
+            }
+            _ => {}
+        }
     }
 }
 
@@ -204,15 +211,7 @@ fn withdraw_all(state: &mut State) {
     });
 }
 
-/// A defending power's submarines that were not hit may submerge instead of firing (sea.4).
-pub(super) fn settle_cover(state: &mut State, power: Power) -> Moved {
-    if coverable(state, power).next().is_some() {
-        return Moved::Wait;
-    }
-    go(state, rounds::after_cover(power));
-    Moved::On
-}
-
+/// The submarines of a defending power that were not hit.
 fn coverable(state: &State, power: Power) -> impl Iterator<Item = Unit> {
     let at = state.battle.at;
     who::groups(state, at, Part::Defender).map(|group| group.unit).filter(move |unit| {
@@ -220,26 +219,41 @@ fn coverable(state: &State, power: Power) -> impl Iterator<Item = Unit> {
     })
 }
 
-/// What a defending power may do with its submarines.
-pub(super) fn propose_cover(state: &State, power: Power, offer: &mut dyn FnMut(Choice)) {
-    offer(Choice::Fire);
-    coverable(state, power).for_each(|unit| offer(Choice::Submerge(unit)));
-}
+/// A defending power's submarines that were not hit may submerge instead of firing (sea.4).
+pub(crate) struct Cover(pub(crate) Power);
 
-/// Is the defender's choice legal?
-pub(super) fn check_cover(state: &State, power: Power, choice: Choice) -> Verdict {
-    match choice {
-        Choice::Fire => Ok(()),
-        Choice::Submerge(unit) if coverable(state, power).any(|other| other == unit) => Ok(()),
-        Choice::Submerge(_) => refuse("AAP01 p.15", Reason::Battle(Refusal::NoSubmarine)),
-        _ => crate::not_now(),
+impl Decision for Cover {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.15"
     }
-}
 
-/// Does what [`check_cover`] has passed.
-pub(super) fn perform_cover(state: &mut State, power: Power, choice: Choice, log: &mut Log<Event>) {
-    match choice {
-        Choice::Submerge(unit) => submerge(state, unit, log),
-        _ => go(state, rounds::after_cover(power)),
+    fn asked(&self, rules: &Axis2001, _: &State) -> Seat {
+        rules.seat(self.0)
+    }
+
+    fn enter(&self, _: &Axis2001, state: &mut State, _: &mut Log<Event>) -> Entered {
+        let choice = coverable(state, self.0).next().is_some();
+        Entered::waits_if(choice, || go(state, rounds::after_cover(self.0)))
+    }
+
+    fn propose(&self, known: Known<'_>, _: Option<Topic>, offer: &mut dyn FnMut(Choice)) {
+        offer(Choice::Fire);
+        coverable(known.state, self.0).for_each(|unit| offer(Choice::Submerge(unit)));
+    }
+
+    fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Fire => Ok(()),
+            Choice::Submerge(unit) if coverable(known.state, self.0).any(|other| other == unit) => Ok(()),
+            Choice::Submerge(_) => refuse("AAP01 p.15", Reason::Battle(Refusal::NoSubmarine)),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(&self, _: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
+        match choice {
+            Choice::Submerge(unit) => submerge(state, unit, log),
+            _ => go(state, rounds::after_cover(self.0)),
+        }
     }
 }

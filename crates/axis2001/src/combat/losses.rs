@@ -3,32 +3,34 @@
 //! A side takes its hits one at a time. A unit that was hit stays in its space with [`Status::HIT`] until the casualties
 //! leave, because it may still fire; hits that leave no chance to fire remove it when all hits of the volley are taken.
 
+use ironbottom_kernel::step::Entered;
 use ironbottom_kernel::{Agreement, Log, Seat, SeatSet};
 
+use super::decision::Decision;
 use super::hits::{Bodies, Hits, Target};
-use super::types::{Choice, Losing, Phase, Refusal, Report};
+use super::types::{Choice, Losing, Phase, Refusal, Report, Topic};
 use super::{go, report, who};
 use crate::board::{Kind, Nation, Power};
 use crate::event::Event;
-use crate::flow::Moved;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::Known;
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, refuse};
 
 /// More sorts of unit than one volley takes from a side.
-const MOST_PICKS: usize = 32;
+const MAX_PICKS: usize = 32;
 
 /// What took the hits of one volley, in the order in which it was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picks {
-    rows: [(Unit, u8); MOST_PICKS],
+    rows: [(Unit, u8); MAX_PICKS],
     len: u8,
 }
 
 impl Default for Picks {
     fn default() -> Self {
-        Self { rows: [(Unit::new(Nation::Japan, Kind::Infantry), 0); MOST_PICKS], len: 0 }
+        Self { rows: [(Unit::new(Nation::Japan, Kind::Infantry), 0); MAX_PICKS], len: 0 }
     }
 }
 
@@ -46,11 +48,11 @@ impl Picks {
             row.1 = row.1.saturating_add(1);
             return true;
         }
-        if len < MOST_PICKS {
+        if len < MAX_PICKS {
             self.rows[len] = (unit, 1);
             self.len += 1;
         }
-        len < MOST_PICKS
+        len < MAX_PICKS
     }
 }
 
@@ -99,18 +101,6 @@ pub(super) fn takers(state: &State, losing: Losing) -> impl Iterator<Item = Unit
         .filter(move |&unit| battle.hits.may_take(battle.lost, Target::of(unit.kind)))
 }
 
-/// Who chooses now.
-pub(super) fn asked(rules: &Axis2001, state: &State, losing: Losing) -> Seat {
-    if state.battle.imposed {
-        return enemy(rules, state, losing);
-    }
-    if let Some(talk) = state.battle.talk {
-        return talk.asked();
-    }
-    let owner = takers(state, losing).next().map(|unit| rules.seat_for(unit.nation));
-    owner.unwrap_or_else(|| rules.seat(state.power))
-}
-
 /// The seat that chooses for those who cannot agree: their enemy (multi.2).
 fn enemy(rules: &Axis2001, state: &State, losing: Losing) -> Seat {
     match losing {
@@ -123,34 +113,6 @@ fn enemy(rules: &Axis2001, state: &State, losing: Losing) -> Seat {
 /// Is an ally being asked whether it accepts?
 pub(super) fn awaits_answer(state: &State) -> bool {
     state.battle.talk.is_some_and(|talk| !talk.drafting())
-}
-
-/// Takes what leaves no choice, then waits or goes on.
-pub(super) fn settle(rules: &Axis2001, state: &mut State, losing: Losing, log: &mut Log<Event>) -> Moved {
-    if awaits_answer(state) {
-        return Moved::Wait;
-    }
-    loop {
-        let mut open = takers(state, losing);
-        let Some(first) = open.next() else { break };
-        let only = open.next().is_none();
-        drop(open);
-        if !only && !all_are_lost(state, losing) {
-            return Moved::Wait;
-        }
-        take(state, first, log);
-    }
-    if state.battle.chosen
-        && let Some(talk) = &mut state.battle.talk
-    {
-        let settled = talk.propose();
-        report(log, Report::Proposed { at: state.battle.at });
-        if settled.is_none() {
-            return Moved::Wait;
-        }
-    }
-    finish(rules, state, losing, log);
-    Moved::On
 }
 
 /// Are there hits enough for everybody who can be hit?
@@ -219,58 +181,98 @@ const fn is_final(losing: Losing) -> bool {
     }
 }
 
-/// Is the choice legal?
-pub(super) fn check(state: &State, losing: Losing, choice: Choice) -> Verdict {
-    match (choice, awaits_answer(state)) {
-        (Choice::Accept | Choice::Refuse, true) => Ok(()),
-        (Choice::Lose(unit), false) if takers(state, losing).any(|taker| taker == unit) => Ok(()),
-        (Choice::Lose(_), false) => refuse("AAP01 p.15", Reason::Battle(Refusal::CannotTake)),
-        _ => crate::not_now(),
-    }
-}
+/// A side takes its hits.
+pub(crate) struct Losses(pub(crate) Losing);
 
-/// What may be chosen.
-pub(super) fn propose(state: &State, losing: Losing, offer: &mut dyn FnMut(Choice)) {
-    if awaits_answer(state) {
-        offer(Choice::Accept);
-        offer(Choice::Refuse);
-    } else {
-        takers(state, losing).for_each(|unit| offer(Choice::Lose(unit)));
+impl Decision for Losses {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.14"
     }
-}
 
-/// Does what [`check`] has passed.
-pub(super) fn perform(
-    rules: &Axis2001,
-    state: &mut State,
-    losing: Losing,
-    choice: Choice,
-    log: &mut Log<Event>,
-) {
-    let at = state.battle.at;
-    match choice {
-        Choice::Lose(unit) => {
-            state.battle.chosen = true;
-            take(state, unit, log);
+    /// The enemy for those who cannot agree, the allies in turn while they talk, the owner otherwise.
+    fn asked(&self, rules: &Axis2001, state: &State) -> Seat {
+        if state.battle.imposed {
+            return enemy(rules, state, self.0);
         }
-        Choice::Accept => {
-            if let Some(talk) = &mut state.battle.talk
-                && talk.accept().is_some()
-            {
-                report(log, Report::Agreed { at });
-                finish(rules, state, losing, log);
+        if let Some(talk) = state.battle.talk {
+            return talk.asked();
+        }
+        let owner = takers(state, self.0).next().map(|unit| rules.seat_for(unit.nation));
+        owner.unwrap_or_else(|| rules.seat(state.power))
+    }
+
+    /// Takes what leaves no choice, then waits or goes on.
+    fn enter(&self, rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Entered {
+        if awaits_answer(state) {
+            return Entered::Waits;
+        }
+        loop {
+            let mut open = takers(state, self.0);
+            let Some(first) = open.next() else { break };
+            let only = open.next().is_none();
+            drop(open);
+            if !only && !all_are_lost(state, self.0) {
+                return Entered::Waits;
+            }
+            take(state, first, log);
+        }
+        if state.battle.chosen
+            && let Some(talk) = &mut state.battle.talk
+        {
+            let settled = talk.propose();
+            report(log, Report::Proposed { at: state.battle.at });
+            if settled.is_none() {
+                return Entered::Waits;
             }
         }
-        Choice::Refuse => {
-            put_back(state);
-            let settled = state.battle.talk.as_mut().and_then(Agreement::refuse);
-            if settled.is_some() {
-                state.battle.talk = None;
-                state.battle.imposed = true;
-            }
-            report(log, Report::Disagreed { at, enemy_chooses: settled.is_some() });
+        finish(rules, state, self.0, log);
+        Entered::Passes
+    }
+
+    fn propose(&self, known: Known<'_>, _: Option<Topic>, offer: &mut dyn FnMut(Choice)) {
+        if awaits_answer(known.state) {
+            offer(Choice::Accept);
+            offer(Choice::Refuse);
+        } else {
+            takers(known.state, self.0).for_each(|unit| offer(Choice::Lose(unit)));
         }
-        _ => {}
+    }
+
+    fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
+        match (choice, awaits_answer(known.state)) {
+            (Choice::Accept | Choice::Refuse, true) => Ok(()),
+            (Choice::Lose(unit), false) if takers(known.state, self.0).any(|taker| taker == unit) => Ok(()),
+            (Choice::Lose(_), false) => refuse("AAP01 p.15", Reason::Battle(Refusal::CannotTake)),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(&self, rules: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        match choice {
+            Choice::Lose(unit) => {
+                state.battle.chosen = true;
+                take(state, unit, log);
+            }
+            Choice::Accept => {
+                if let Some(talk) = &mut state.battle.talk
+                    && talk.accept().is_some()
+                {
+                    report(log, Report::Agreed { at });
+                    finish(rules, state, self.0, log);
+                }
+            }
+            Choice::Refuse => {
+                put_back(state);
+                let settled = state.battle.talk.as_mut().and_then(Agreement::refuse);
+                if settled.is_some() {
+                    state.battle.talk = None;
+                    state.battle.imposed = true;
+                }
+                report(log, Report::Disagreed { at, enemy_chooses: settled.is_some() });
+            }
+            _ => {}
+        }
     }
 }
 

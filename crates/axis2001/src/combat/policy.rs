@@ -2,11 +2,15 @@
 
 use ironbottom_kernel::{OrderSpec, Orders, Seat};
 
+use super::bombing::Intercept;
+use super::decision::Decision;
+use super::leave::Cover;
 use super::losses;
 use super::types::{Choice, Losing, Phase};
-use crate::Axis2001;
 use crate::action::Action;
 use crate::board::Kind;
+use crate::game::Axis2001;
+use crate::known::Known;
 use crate::state::State;
 use crate::unit::{Status, Unit};
 
@@ -81,7 +85,7 @@ pub(crate) fn standing(
     seat: Seat,
     orders: &Orders,
 ) -> Option<Action> {
-    let defending = seat != rules.seat(state.power);
+    let (known, defending) = (Known::new(rules, state), seat != rules.seat(state.power));
     let choice = match phase {
         Phase::Losses(_) if losses::awaits_answer(state) => {
             (orders.get("agree")? == "accept").then_some(Choice::Accept)
@@ -93,35 +97,15 @@ pub(crate) fn standing(
             _ => next_loss(state, losing).map(Choice::Lose),
         },
         Phase::Cover(power) => match orders.get("submerge")? {
-            "submerge" => super::first(
-                |offer| super::leave::propose_cover(state, power, offer),
-                |choice| matches!(choice, Choice::Submerge(_)),
-            ),
+            "submerge" => Cover(power).first(known, |choice| matches!(choice, Choice::Submerge(_))),
             _ => Some(Choice::Fire),
         },
         Phase::Intercept(power) => match orders.get("intercept")? {
-            "all" => super::first(
-                |offer| super::bombing::propose_intercept(state, power, offer),
-                |choice| matches!(choice, Choice::Intercept(_)),
-            ),
+            "all" => Intercept(power).first(known, |choice| matches!(choice, Choice::Intercept(_))),
             _ => Some(Choice::Done),
         },
         Phase::Kamikaze => (orders.get("kamikaze")? == "none").then_some(Choice::Done),
-        Phase::Order
-        | Phase::RaidGuns
-        | Phase::Dogfight
-        | Phase::Bombs
-        | Phase::Assault
-        | Phase::Support
-        | Phase::Guns
-        | Phase::Begin
-        | Phase::Attack
-        | Phase::Strike
-        | Phase::Volley
-        | Phase::Return
-        | Phase::Clear
-        | Phase::Scatter(_)
-        | Phase::Close => None,
+        _ => None,
     };
     choice.map(Action::Battle)
 }

@@ -4,36 +4,44 @@
 use ironbottom_kernel::{Dice, Log};
 
 use super::hits::{Hits, Source, Spotter};
-use super::strength::{self, ANTI_AIRCRAFT, Counts, Ground, Volley};
+use super::strength::{self, ANTI_AIRCRAFT, Counts, Ground};
 use super::types::{Ended, Fire, Losing, Phase, Report};
 use super::who::{self, Part};
 use super::{Salvo, go, kamikaze, losses, report, throw};
-use crate::Axis2001;
 use crate::board::{Kind, Power, Side};
 use crate::event::Event;
-use crate::flow::Moved;
+use crate::game::Axis2001;
+use crate::known::Passing;
 use crate::state::State;
 use crate::unit::Status;
 
 /// The battle begins, or there is none to fight: only kamikazes, or nobody left on one side.
-pub(super) fn settle_begin(state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> Moved {
-    let at = state.battle.at;
-    if at.is_sea() {
-        take_off(state);
-        if who::any(state, at, Part::Attacker) && who::any(state, at, Part::Defender) {
-            report(log, Report::Began { at, ground: Ground::Sea });
+pub(crate) struct Begin;
+
+impl Passing for Begin {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.13"
+    }
+
+    fn pass(&self, _: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        if at.is_sea() {
+            take_off(state);
+            if who::any(state, at, Part::Attacker) && who::any(state, at, Part::Defender) {
+                report(log, Report::Began { at, ground: Ground::Sea });
+            }
+            state.fought.insert(at);
         }
-        state.fought.insert(at);
+        engage(state);
+        kamikaze::dive(state, dice, log);
+        let (attackers, defenders) =
+            (who::any(state, at, Part::Attacker), who::any(state, at, Part::Defender));
+        if !attackers || !defenders || is_stand_off(state) {
+            go(state, Phase::Clear);
+        } else {
+            next_round(state, log);
+        }
     }
-    engage(state);
-    kamikaze::dive(state, dice, log);
-    let (attackers, defenders) = (who::any(state, at, Part::Attacker), who::any(state, at, Part::Defender));
-    if !attackers || !defenders || is_stand_off(state) {
-        go(state, Phase::Clear);
-    } else {
-        next_round(state, log);
-    }
-    Moved::On
 }
 
 fn next_round(state: &mut State, log: &mut Log<Event>) {
@@ -69,46 +77,50 @@ fn engage(state: &mut State) {
 }
 
 /// The guns of the territory: one die for each attacking aircraft, however many guns there are (land.2, land.2c).
-pub(super) fn settle_guns(
-    rules: &Axis2001,
-    state: &mut State,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) -> Moved {
-    let at = state.battle.at;
-    let counts = who::counts(state, at, Part::Attacker);
-    let aircraft = counts[Kind::Fighter.index()] + counts[Kind::Bomber.index()];
-    let mut hits = Hits::NONE;
-    if aircraft > 0 && state.has_enemy_gun(at) {
-        let by = state.side().other();
-        let nation = who::gunners(state, at);
-        let (fire, kind) = (Fire::Guns, Kind::Aa);
-        let scored =
-            throw(dice, log, Salvo { at, by, fire, kind, nation, need: ANTI_AIRCRAFT, number: aircraft });
-        hits.add(Source::Other, Spotter::Absent, scored);
+pub(crate) struct Guns;
+
+impl Passing for Guns {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.13"
     }
-    losses::begin(rules, state, Losing::Guns, hits);
-    Moved::On
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        let counts = who::counts(state, at, Part::Attacker);
+        let aircraft = counts[Kind::Fighter.index()] + counts[Kind::Bomber.index()];
+        let mut hits = Hits::NONE;
+        if aircraft > 0 && state.has_enemy_gun(at) {
+            let by = state.side().other();
+            let nation = who::gunners(state, at);
+            let (fire, kind) = (Fire::Guns, Kind::Aa);
+            let scored =
+                throw(dice, log, Salvo { at, by, fire, kind, nation, need: ANTI_AIRCRAFT, number: aircraft });
+            hits.add(Source::Other, Spotter::Absent, scored);
+        }
+        losses::begin(rules, state, Losing::Guns, hits);
+    }
 }
 
 /// Attacking submarines fire first unless a defending destroyer is there (sea.2, sea.2b).
-pub(super) fn settle_strike(
-    rules: &Axis2001,
-    state: &mut State,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) -> Moved {
-    let at = state.battle.at;
-    let hits = if strikes_first(state) {
-        let all = who::counts(state, at, Part::Attacker);
-        let mut force = [0; Kind::COUNT];
-        force[Kind::Submarine.index()] = all[Kind::Submarine.index()];
-        fire(state, Fire::FirstStrike, &force, dice, log)
-    } else {
-        Hits::NONE
-    };
-    losses::begin(rules, state, Losing::Strike, hits);
-    Moved::On
+pub(crate) struct Strike;
+
+impl Passing for Strike {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.14"
+    }
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        let hits = if strikes_first(state) {
+            let all = who::counts(state, at, Part::Attacker);
+            let mut force = [0; Kind::COUNT];
+            force[Kind::Submarine.index()] = all[Kind::Submarine.index()];
+            fire(state, Fire::FirstStrike, &force, dice, log)
+        } else {
+            Hits::NONE
+        };
+        losses::begin(rules, state, Losing::Strike, hits);
+    }
 }
 
 /// Do attacking submarines fire before everybody else?
@@ -118,39 +130,43 @@ fn strikes_first(state: &State) -> bool {
 }
 
 /// The attackers fire, all but submarines that have fired.
-pub(super) fn settle_volley(
-    rules: &Axis2001,
-    state: &mut State,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) -> Moved {
-    let at = state.battle.at;
-    let mut force = who::counts(state, at, Part::Attacker);
-    if strikes_first(state) {
-        force[Kind::Submarine.index()] = 0;
+pub(crate) struct Volley;
+
+impl Passing for Volley {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.14"
     }
-    let hits = fire(state, Fire::Attack, &force, dice, log);
-    losses::begin(rules, state, Losing::Volley, hits);
-    Moved::On
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        let mut force = who::counts(state, at, Part::Attacker);
+        if strikes_first(state) {
+            force[Kind::Submarine.index()] = 0;
+        }
+        let hits = fire(state, Fire::Attack, &force, dice, log);
+        losses::begin(rules, state, Losing::Volley, hits);
+    }
 }
 
 /// The defenders fire back, casualties included.
-pub(super) fn settle_return(
-    rules: &Axis2001,
-    state: &mut State,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) -> Moved {
-    let force = who::counts(state, state.battle.at, Part::Defender);
-    let hits = fire(state, Fire::Defence, &force, dice, log);
-    losses::begin(rules, state, Losing::Return, hits);
-    Moved::On
+pub(crate) struct Return;
+
+impl Passing for Return {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.14"
+    }
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let force = who::counts(state, state.battle.at, Part::Defender);
+        let hits = fire(state, Fire::Defence, &force, dice, log);
+        losses::begin(rules, state, Losing::Return, hits);
+    }
 }
 
 /// Throws the dice of a force. Who can hit nobody does not throw.
 fn fire(state: &State, fire: Fire, force: &Counts, dice: &mut dyn Dice, log: &mut Log<Event>) -> Hits {
     let (at, ground) = (state.battle.at, state.battle.ground);
-    let (by, spotter, losing, volley): (Side, Spotter, Losing, Volley) = match fire {
+    let (by, spotter, losing, volley): (Side, Spotter, Losing, strength::Volley) = match fire {
         Fire::Defence => (
             state.side().other(),
             who::defenders_spotter(state, at),
@@ -183,16 +199,18 @@ fn fire(state: &State, fire: Fire, force: &Counts, dice: &mut dyn Dice, log: &mu
 }
 
 /// The ships named for support fire once (amphib.12).
-pub(super) fn settle_support(
-    rules: &Axis2001,
-    state: &mut State,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) -> Moved {
-    let force = state.battle.support;
-    let hits = fire(state, Fire::Support, &force, dice, log);
-    losses::begin(rules, state, Losing::Support, hits);
-    Moved::On
+pub(crate) struct Support;
+
+impl Passing for Support {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.17"
+    }
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let force = state.battle.support;
+        let hits = fire(state, Fire::Support, &force, dice, log);
+        losses::begin(rules, state, Losing::Support, hits);
+    }
 }
 
 /// The next defending power that may submerge, or the return fire.
@@ -205,26 +223,33 @@ pub(super) fn after_cover(power: Power) -> Phase {
 }
 
 /// Casualties leave; the battle goes on or is over.
-pub(super) fn settle_clear(state: &mut State, log: &mut Log<Event>) -> Moved {
-    let at = state.battle.at;
-    while let Some(&group) = state.forces.at(at).iter().find(|group| group.unit.is(Status::HIT)) {
-        state.forces.remove(at, group.unit, group.count);
+pub(crate) struct Clear;
+
+impl Passing for Clear {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.14"
     }
-    let fought = state.battle.round > 0;
-    let result = match (who::any(state, at, Part::Attacker), who::any(state, at, Part::Defender)) {
-        (true, true) if is_stand_off(state) => Some(Ended::StandOff),
-        (true, true) => None,
-        // Only kamikazes struck.
-        _ if !fought && at.is_sea() => Some(Ended::Nothing),
-        (true, false) => Some(Ended::Won),
-        (false, true) => Some(Ended::Lost),
-        (false, false) => Some(Ended::Empty),
-    };
-    match result {
-        Some(how) => end(state, how),
-        None => next_round(state, log),
+
+    fn pass(&self, _: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        while let Some(&group) = state.forces.at(at).iter().find(|group| group.unit.is(Status::HIT)) {
+            state.forces.remove(at, group.unit, group.count);
+        }
+        let fought = state.battle.round > 0;
+        let result = match (who::any(state, at, Part::Attacker), who::any(state, at, Part::Defender)) {
+            (true, true) if is_stand_off(state) => Some(Ended::StandOff),
+            (true, true) => None,
+            // Only kamikazes struck.
+            _ if !fought && at.is_sea() => Some(Ended::Nothing),
+            (true, false) => Some(Ended::Won),
+            (false, true) => Some(Ended::Lost),
+            (false, false) => Some(Ended::Empty),
+        };
+        match result {
+            Some(how) => end(state, how),
+            None => next_round(state, log),
+        }
     }
-    Moved::On
 }
 
 /// The battle is over.
@@ -246,7 +271,7 @@ fn is_stand_off(state: &State) -> bool {
     };
     let attack = strength::attack(&who::counts(state, at, Part::Attacker), ground);
     let defence = strength::defend(&who::counts(state, at, Part::Defender), ground, who::alert(state, at));
-    let hurts = |volley: &Volley, there, spotter| {
+    let hurts = |volley: &strength::Volley, there, spotter| {
         volley.shots().iter().any(|shot| who::can_hit(there, shot.source(), spotter))
     };
     !hurts(&attack, there(Part::Defender), who::attackers_spotter(state, at))

@@ -1,38 +1,48 @@
 //! The end of a battle: territories fall, and fighters that lost their carrier look for another place. land.6e,
 //! carrier.5, raid.10.
 
-use ironbottom_kernel::Log;
+use ironbottom_kernel::step::Entered;
+use ironbottom_kernel::{Dice, Log, Seat};
 
-use super::types::{Choice, Ended, Phase, Refusal, Report};
+use super::decision::Decision;
+use super::types::{Choice, Ended, Phase, Refusal, Report, Topic};
 use super::who::{self, Part};
 use super::{go, report};
 use crate::board::{Kind, Nation, Side, SpaceId, SpaceSet};
 use crate::event::Event;
-use crate::flow::Moved;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::{Known, Passing};
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, control, convoy, refuse};
+use crate::{control, convoy};
 
 /// The battle is over: what follows from it, then the fighters without a deck, then the next battle.
-pub(super) fn settle_close(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Moved {
-    let at = state.battle.at;
-    let how = state.battle.result.unwrap_or(Ended::Nothing);
-    if how != Ended::Nothing {
-        report(log, Report::Ended { at, how });
+pub(crate) struct Close;
+
+impl Passing for Close {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.14"
     }
-    state.battle.open.remove(at);
-    go(state, Phase::Scatter(Nation::Japan));
-    match how {
-        Ended::Won if at.is_land() && who::attacks_with(state, at, Kind::is_land) => {
-            lose_interceptors(state, log);
-            // It may ask who takes the territory: its frame then stands above ours.
-            control::capture(rules, state, at, log);
+
+    fn pass(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
+        let at = state.battle.at;
+        let how = state.battle.result.unwrap_or(Ended::Nothing);
+        if how != Ended::Nothing {
+            report(log, Report::Ended { at, how });
         }
-        Ended::Won | Ended::StandOff if at.is_sea() => convoy::after_battle(rules, state, at, log),
-        Ended::Won | Ended::StandOff | Ended::Lost | Ended::Empty | Ended::Left | Ended::Nothing => {}
+        state.battle.open.remove(at);
+        go(state, Phase::Scatter(Nation::Japan));
+        match how {
+            Ended::Won if at.is_land() && who::attacks_with(state, at, Kind::is_land) => {
+                lose_interceptors(state, log);
+                // It may ask who takes the territory: its frame then stands above ours.
+                control::capture(rules, state, at, log);
+            }
+            Ended::Won | Ended::StandOff if at.is_sea() => convoy::after_battle(rules, state, at, log),
+            Ended::Won | Ended::StandOff | Ended::Lost | Ended::Empty | Ended::Left | Ended::Nothing => {}
+        }
     }
-    Moved::On
 }
 
 /// Interceptors whose territory falls have nowhere to land (raid.10).
@@ -72,22 +82,6 @@ fn homeless(state: &State, nation: Nation) -> u8 {
         spare -= before.min(spare).max(0);
     }
     (parked[nation.index()] - spare.max(0)).clamp(0, 255) as u8
-}
-
-/// The fighters of one nation after another find a place, by choice where there is one.
-pub(super) fn settle(rules: &Axis2001, state: &mut State, nation: Nation, log: &mut Log<Event>) -> Moved {
-    let count = homeless(state, nation);
-    if count == 0 {
-        go(state, after(nation));
-        return Moved::On;
-    }
-    let havens = havens(rules, state, nation);
-    match havens.len() {
-        0 => lose(state, nation, count, log),
-        1 => havens.iter().for_each(|to| relocate(state, nation, to, log)),
-        _ => return Moved::Wait,
-    }
-    Moved::On
 }
 
 const fn after(nation: Nation) -> Phase {
@@ -147,24 +141,49 @@ fn is_held(state: &State, land: SpaceId, side: Side) -> bool {
     state.side_of(land) == Some(side) && !state.taken.contains(land)
 }
 
-/// What the owner may choose.
-pub(super) fn propose(rules: &Axis2001, state: &State, nation: Nation, offer: &mut dyn FnMut(Choice)) {
-    havens(rules, state, nation).iter().for_each(|to| offer(Choice::Haven(to)));
-}
+/// Fighters whose carrier was sunk find a place within one space, one nation after another (carrier.5).
+pub(crate) struct Scatter(pub(crate) Nation);
 
-/// Is the choice legal?
-pub(super) fn check(rules: &Axis2001, state: &State, nation: Nation, choice: Choice) -> Verdict {
-    match choice {
-        Choice::Haven(to) if havens(rules, state, nation).contains(to) => Ok(()),
-        Choice::Haven(to) => refuse("AAP01 p.32", Reason::Battle(Refusal::NoHaven(to))),
-        _ => crate::not_now(),
+impl Decision for Scatter {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.31"
     }
-}
 
-/// Does what [`check`] has passed.
-pub(super) fn perform(state: &mut State, nation: Nation, choice: Choice, log: &mut Log<Event>) {
-    if let Choice::Haven(to) = choice {
-        relocate(state, nation, to, log);
+    fn asked(&self, rules: &Axis2001, _: &State) -> Seat {
+        rules.seat_for(self.0)
+    }
+
+    fn enter(&self, rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Entered {
+        let count = homeless(state, self.0);
+        if count == 0 {
+            go(state, after(self.0));
+            return Entered::Passes;
+        }
+        let havens = havens(rules, state, self.0);
+        match havens.len() {
+            0 => lose(state, self.0, count, log),
+            1 => havens.iter().for_each(|to| relocate(state, self.0, to, log)),
+            _ => return Entered::Waits,
+        }
+        Entered::Passes
+    }
+
+    fn propose(&self, known: Known<'_>, _: Option<Topic>, offer: &mut dyn FnMut(Choice)) {
+        havens(known.rules, known.state, self.0).iter().for_each(|to| offer(Choice::Haven(to)));
+    }
+
+    fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
+        match choice {
+            Choice::Haven(to) if havens(known.rules, known.state, self.0).contains(to) => Ok(()),
+            Choice::Haven(to) => refuse("AAP01 p.32", Reason::Battle(Refusal::NoHaven(to))),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(&self, _: &Axis2001, state: &mut State, choice: Choice, log: &mut Log<Event>) {
+        if let Choice::Haven(to) = choice {
+            relocate(state, self.0, to, log);
+        }
     }
 }
 

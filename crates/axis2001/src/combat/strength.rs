@@ -10,7 +10,7 @@ use crate::board::Kind;
 pub type Counts = [u16; Kind::COUNT];
 
 /// More groups of dice than any force throws at once: one for each kind, and three for each that artillery helps.
-pub const MOST_SHOTS: usize = Kind::COUNT + 2;
+pub const MAX_SHOTS: usize = Kind::COUNT + 2;
 
 /// The kinds that throw dice, in the order they do; infantry before marines, so that artillery helps it first.
 pub const FIRING: [Kind; 11] = [
@@ -70,16 +70,16 @@ impl Shot {
 /// The dice of one side, at most one group for each kind and number.
 #[derive(Clone, Copy, Debug)]
 pub struct Volley {
-    shots: [Shot; MOST_SHOTS],
+    shots: [Shot; MAX_SHOTS],
     len: u8,
 }
 
 impl Volley {
-    const EMPTY: Self = Self { shots: [Shot { kind: Kind::Infantry, need: 0, dice: 0 }; MOST_SHOTS], len: 0 };
+    const EMPTY: Self = Self { shots: [Shot { kind: Kind::Infantry, need: 0, dice: 0 }; MAX_SHOTS], len: 0 };
 
     fn push(&mut self, kind: Kind, need: u8, dice: u16) {
         let next = usize::from(self.len);
-        if dice > 0 && need > 0 && next < MOST_SHOTS {
+        if dice > 0 && need > 0 && next < MAX_SHOTS {
             self.shots[next] = Shot { kind, need, dice };
             self.len += 1;
         }

@@ -95,7 +95,7 @@ pub struct Dive {
 }
 
 /// The most kamikazes there are (kamikaze.1).
-pub const MOST_DIVES: usize = 6;
+pub const MAX_DIVES: usize = 6;
 
 /// What combat remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,7 +105,7 @@ pub struct Battle {
     /// Raids still to be flown this phase.
     pub raids: SpaceSet,
     /// Kamikazes declared and not yet flown, in order, empty rows last.
-    pub dives: [Dive; MOST_DIVES],
+    pub dives: [Dive; MAX_DIVES],
     /// Where the fighting is.
     pub at: SpaceId,
     /// What sort of battle it is.
@@ -143,7 +143,7 @@ impl Default for Battle {
         Self {
             open: SpaceSet::EMPTY,
             raids: SpaceSet::EMPTY,
-            dives: [idle; MOST_DIVES],
+            dives: [idle; MAX_DIVES],
             at: SpaceId::JAPAN,
             ground: Ground::Land,
             round: 0,

@@ -9,13 +9,13 @@ use crate::forces::Group;
 use crate::unit::Unit;
 
 /// Groups of fighters and carriers with room that the search looks at; what is beyond counts as not proved.
-pub(super) const MOST_DEMANDS: usize = 24;
-const MOST_DECKS: usize = 32;
+pub(super) const MAX_DEMANDS: usize = 24;
+const MAX_DECKS: usize = 32;
 /// Places worth going to that are kept for a carrier; one more is dropped, which can refuse a mission but never
 /// allows one that is not proved.
-const MOST_WAYS: usize = 8;
+const MAX_WAYS: usize = 8;
 /// If the carriers can go in so many ways together all of them are tried, otherwise other orders of the fighters.
-const MOST_TRIALS: u32 = 256;
+const MAX_TRIALS: u32 = 256;
 
 /// Fighters that need a deck, and the sea zones they reach.
 #[derive(Clone, Copy)]
@@ -32,9 +32,9 @@ pub(super) struct Deck {
     slots: u8,
     ways: u8,
     /// For each place worth going to, the demands it serves, as bits; only the greatest.
-    serves: [u32; MOST_WAYS],
+    serves: [u32; MAX_WAYS],
     /// Those places.
-    places: [SpaceId; MOST_WAYS],
+    places: [SpaceId; MAX_WAYS],
 }
 
 /// Whom a deck holds, as rows of demands, and which way it goes.
@@ -67,30 +67,30 @@ impl Berth {
     }
 }
 
-type Berths = [Berth; MOST_DECKS];
+type Berths = [Berth; MAX_DECKS];
 
 /// The search.
 pub(super) struct Search {
-    demands: [Demand; MOST_DEMANDS],
+    demands: [Demand; MAX_DEMANDS],
     wanted: usize,
-    decks: [Deck; MOST_DECKS],
+    decks: [Deck; MAX_DECKS],
     afloat: usize,
     best: Berths,
     landed: u16,
 }
 
 /// Rows of demands in the order in which they are placed.
-type Order = [u8; MOST_DEMANDS];
+type Order = [u8; MAX_DEMANDS];
 
 impl Search {
     pub(super) fn new() -> Self {
         let nothing = Group { at: SpaceId::JAPAN, unit: Unit::new(Nation::Japan, Kind::Fighter), count: 0 };
         Self {
-            demands: [Demand { group: nothing, zones: SpaceSet::EMPTY }; MOST_DEMANDS],
+            demands: [Demand { group: nothing, zones: SpaceSet::EMPTY }; MAX_DEMANDS],
             wanted: 0,
-            decks: [Deck::nowhere(SpaceId::JAPAN); MOST_DECKS],
+            decks: [Deck::nowhere(SpaceId::JAPAN); MAX_DECKS],
             afloat: 0,
-            best: [Berth::default(); MOST_DECKS],
+            best: [Berth::default(); MAX_DECKS],
             landed: 0,
         }
     }
@@ -134,7 +134,7 @@ impl Search {
 
     /// One more deck with so much room, if that helps anybody.
     pub(super) fn launch(&mut self, deck: Deck, slots: u8) {
-        if slots > 0 && deck.ways > 0 && self.afloat < MOST_DECKS {
+        if slots > 0 && deck.ways > 0 && self.afloat < MAX_DECKS {
             self.decks[self.afloat] = Deck { slots, ..deck };
             self.afloat += 1;
         }
@@ -156,7 +156,7 @@ impl Search {
         if decks
             .iter()
             .try_fold(1, |all: u32, deck| all.checked_mul(u32::from(deck.ways)))
-            .is_some_and(|all| all <= MOST_TRIALS)
+            .is_some_and(|all| all <= MAX_TRIALS)
         {
             self.try_ways(&order, bound);
         } else {
@@ -166,7 +166,7 @@ impl Search {
 
     /// Every combination of ways.
     fn try_ways(&mut self, order: &Order, bound: u16) {
-        let mut ways = [0; MOST_DECKS];
+        let mut ways = [0; MAX_DECKS];
         while self.landed < bound {
             let mut fixed = self.decks;
             for (deck, &way) in fixed[..self.afloat].iter_mut().zip(&ways) {
@@ -201,7 +201,7 @@ impl Search {
     fn scarcest_first(&self) -> Order {
         let decks = &self.decks[..self.afloat];
         let mut order: Order = std::array::from_fn(|row| row as u8);
-        let hopes: [u8; MOST_DEMANDS] = std::array::from_fn(|row| {
+        let hopes: [u8; MAX_DEMANDS] = std::array::from_fn(|row| {
             if row < self.wanted {
                 decks.iter().filter(|deck| deck.all() & 1 << row != 0).count() as u8
             } else {
@@ -223,9 +223,9 @@ impl Search {
     }
 
     /// Places the fighters one by one.
-    fn placed(&self, decks: &[Deck; MOST_DECKS], order: &Order) -> (u16, Berths) {
+    fn placed(&self, decks: &[Deck; MAX_DECKS], order: &Order) -> (u16, Berths) {
         let decks = &decks[..self.afloat];
-        let mut berths = [Berth::default(); MOST_DECKS];
+        let mut berths = [Berth::default(); MAX_DECKS];
         let mut landed = 0;
         for &row in &order[..self.wanted] {
             for _ in 0..self.demands[usize::from(row)].group.count {
@@ -254,7 +254,7 @@ impl Search {
 
 impl Deck {
     const fn nowhere(from: SpaceId) -> Self {
-        Self { from, slots: 0, ways: 0, serves: [0; MOST_WAYS], places: [from; MOST_WAYS] }
+        Self { from, slots: 0, ways: 0, serves: [0; MAX_WAYS], places: [from; MAX_WAYS] }
     }
 
     /// Keeps a way unless another serves all that it serves.
@@ -266,7 +266,7 @@ impl Deck {
         if let Some(way) = self.serves[..ways].iter().position(|known| known & bits == *known) {
             self.serves[way] = bits;
             self.places[way] = place;
-        } else if ways < MOST_WAYS {
+        } else if ways < MAX_WAYS {
             self.serves[ways] = bits;
             self.places[ways] = place;
             self.ways += 1;
@@ -290,7 +290,7 @@ impl Deck {
 }
 
 /// The next combination of ways; false when all were tried.
-fn advance(decks: &[Deck], chosen: &mut [u8; MOST_DECKS]) -> bool {
+fn advance(decks: &[Deck], chosen: &mut [u8; MAX_DECKS]) -> bool {
     for (deck, way) in decks.iter().zip(chosen.iter_mut()) {
         *way += 1;
         if *way < deck.ways {

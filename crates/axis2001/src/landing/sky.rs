@@ -2,11 +2,11 @@
 
 use std::cell::Cell;
 
-use super::search::{MOST_DEMANDS, Search};
+use super::search::{MAX_DEMANDS, Search};
 use super::{Plan, moves_left, reaches_field};
-use crate::Axis2001;
 use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::forces::Group;
+use crate::game::Axis2001;
 use crate::look::Look;
 use crate::state::State;
 use crate::unit::{Status, Unit};
@@ -27,7 +27,7 @@ pub(crate) struct Shift {
 }
 
 /// More sea zones with carriers than a side has in any game that is played; what is beyond cannot be counted on.
-const MOST_PORTS: usize = 20;
+const MAX_PORTS: usize = 20;
 
 /// The carriers of a side in a sea zone, and what stands on their decks.
 #[derive(Clone, Copy)]
@@ -43,8 +43,8 @@ struct Port {
 /// Aircraft in the air, decks, what stands on them, and the water between.
 pub(crate) struct Sky {
     /// Fighters that need a deck.
-    aloft: [Option<Group>; MOST_DEMANDS],
-    ports: [Option<Port>; MOST_PORTS],
+    aloft: [Option<Group>; MAX_DEMANDS],
+    ports: [Option<Port>; MAX_PORTS],
     /// Sea zones with enemies.
     held: SpaceSet,
     /// Sea zones a carrier may enter in phase 6: those without enemies, and those where the mover attacks with
@@ -64,8 +64,8 @@ impl Sky {
         let seas = rules.board.seas();
         let held = look.enemies.intersection(seas);
         let mut sky = Self {
-            aloft: [None; MOST_DEMANDS],
-            ports: [None; MOST_PORTS],
+            aloft: [None; MAX_DEMANDS],
+            ports: [None; MAX_PORTS],
             held,
             open: seas.difference(held),
             could: SpaceSet::EMPTY,
@@ -160,7 +160,7 @@ impl Sky {
         if !after.is(Status::ALOFT) || reaches_field(look.state, to, moves_left(look.rules, after)) {
             return 0;
         }
-        if after.kind != Kind::Fighter || search.wanted() == MOST_DEMANDS {
+        if after.kind != Kind::Fighter || search.wanted() == MAX_DEMANDS {
             return u16::from(count);
         }
         want(search, Group { at: to, unit: after, count });

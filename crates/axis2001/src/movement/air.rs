@@ -1,23 +1,18 @@
 //! Aircraft. AAP01 p.11, 12, 19, 23, 34, 35.
 
-use std::ops::ControlFlow;
-
 use ironbottom_kernel::{Ask, Dice, Key, Log};
 
-use super::{SPENT, Visit, When, check_group, each_count, having_moved};
+use super::{Keep, SPENT, When, check_group, each_count, having_moved};
 use crate::action::Action;
 use crate::board::{Country, Kind, SpaceId, SpaceSet};
 use crate::event::{Event, Faces, Units};
 use crate::forces::Group;
+use crate::game::Axis2001;
 use crate::landing::{RANGES, Shift, check_landings, moves_left, reaches_field};
-use crate::look::Look;
-use crate::reason::Reason;
+use crate::look::{Look, Reach};
+use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, refuse};
-
-/// For each number of moves, the spaces a flight can reach with so many.
-type Reach = [SpaceSet; RANGES];
 
 /// Do guns on the way matter to this flight? Not in phase 6, unless it retreats (p.14, 24).
 const fn fears_guns(unit: Unit, when: When) -> bool {
@@ -56,13 +51,15 @@ fn reach(rules: &Axis2001, state: &State, from: SpaceId, left: u8, avoided: Spac
     reached
 }
 
+/// What a flight of these aircraft reaches in a phase.
 fn reach_of(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> Reach {
     let avoided = match when {
         When::Combat => look.guns,
         // A retreat over guns is allowed; they fire. See `retreat_path`.
         When::Noncombat => SpaceSet::EMPTY,
     };
-    reach(look.rules, look.state, from, moves_left(look.rules, unit), avoided)
+    let left = moves_left(look.rules, unit);
+    look.flight(from, left, || reach(look.rules, look.state, from, left, avoided))
 }
 
 /// The moves a flight needs.
@@ -91,20 +88,10 @@ fn check_free(unit: Unit, when: When) -> Verdict {
 }
 
 pub(super) fn check(look: &Look<'_>, order: (SpaceId, Unit, SpaceId, u8), when: When) -> Verdict {
-    let (from, unit, ..) = order;
+    let (from, unit, to, count) = order;
     check_free(unit, when)?;
-    check_flight(look, order, when, &reach_of(look, from, unit, when))
-}
-
-/// The rest of [`check`], with what the flight reaches already known.
-fn check_flight(
-    look: &Look<'_>,
-    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
-    when: When,
-    reach: &Reach,
-) -> Verdict {
     let (rules, state) = (look.rules, look.state);
-    let moves = match cost(reach, to) {
+    let moves = match cost(&reach_of(look, from, unit, when), to) {
         Some(moves) if moves <= moves_left(rules, unit) => moves,
         _ => return refuse("AAP01 p.11", Reason::OutOfRange(to)),
     };
@@ -163,28 +150,31 @@ fn landed(unit: Unit) -> Unit {
     Unit { toward: None, ..having_moved(unit.with_status(down), SPENT) }
 }
 
-pub(super) fn visit(look: &Look<'_>, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
-    let Group { at: from, unit, count } = *group;
-    if check_free(unit, when).is_err() {
-        return ControlFlow::Continue(());
+pub(super) fn propose(look: &Look<'_>, group: &Group, when: When, keep: Keep<'_>) {
+    for to in destinations(look, group, when) {
+        each_count(group, to, keep);
     }
-    let reach = reach_of(look, from, unit, when);
-    let all = reach[usize::from(moves_left(look.rules, unit)).min(RANGES - 1)];
-    // Only these can be legal; `check_flight` says which are.
+}
+
+/// Where these aircraft might go; [`check`] says where they may.
+fn destinations(look: &Look<'_>, group: &Group, when: When) -> SpaceSet {
+    let Group { at: from, unit, .. } = *group;
+    if check_free(unit, when).is_err() {
+        return SpaceSet::EMPTY;
+    }
     let worth = match when {
         When::Combat => look.enemies.union(look.state.complexes),
         When::Noncombat => look.landings(),
     };
-    for to in all.intersection(worth) {
-        let flies = |count| check_flight(look, (from, unit, to, count), when, &reach);
-        each_count(count, flies, |count| visit(Action::Move { from, unit, to, count }))?;
-    }
-    ControlFlow::Continue(())
+    let reach = reach_of(look, from, unit, when);
+    reach[usize::from(moves_left(look.rules, unit)).min(RANGES - 1)].intersection(worth)
 }
 
 /// Can this aircraft come down somewhere as things are?
 pub(crate) fn can_land(look: &Look<'_>, group: &Group) -> bool {
-    visit(look, group, When::Noncombat, &mut |_| ControlFlow::Break(())).is_break()
+    let Group { at: from, unit, count } = *group;
+    let lands = |to| (1..=count).any(|count| check(look, (from, unit, to, count), When::Noncombat).is_ok());
+    destinations(look, group, When::Noncombat).iter().any(lands)
 }
 
 pub(super) fn perform(
@@ -291,14 +281,11 @@ pub(crate) fn check_raid(state: &State, at: SpaceId, unit: Unit, count: u8) -> V
     if unit.kind == Kind::Bomber || bombers() { Ok(()) } else { refuse("AAP01 p.19", Reason::NoRaid(at)) }
 }
 
-pub(crate) fn visit_raids(state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+pub(crate) fn propose_raids(group: &Group, keep: Keep<'_>) {
     let Group { at, unit, count } = *group;
-    if check_raid(state, at, unit, count).is_ok() {
-        for count in 1..=count {
-            visit(Action::Raid { at, unit, count })?;
-        }
+    if unit.is(Status::ALOFT) {
+        (1..=count).for_each(|count| keep(Action::Raid { at, unit, count }));
     }
-    ControlFlow::Continue(())
 }
 
 pub(crate) fn declare_raid(state: &mut State, at: SpaceId, unit: Unit, count: u8, log: &mut Log<Event>) {

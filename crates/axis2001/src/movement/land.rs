@@ -1,18 +1,16 @@
 //! Land units on foot and on tracks. AAP01 p.11, 23, 26 to 29.
 
-use std::ops::ControlFlow;
-
 use ironbottom_kernel::Log;
 
-use super::{SPENT, Visit, When, having_moved};
-use crate::action::Action;
+use super::{Keep, SPENT, When, each_count, having_moved};
 use crate::board::{Kind, SpaceId};
+use crate::control;
 use crate::event::{Event, Units};
 use crate::forces::Group;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, control, refuse};
 
 /// How a land unit comes to a territory: the territory before it, and the moves spent.
 #[derive(Clone, Copy)]
@@ -93,28 +91,14 @@ fn check_attack(
     if blitzed || passes { Ok(()) } else { refuse("AAP01 p.11", Reason::NothingToAttack(to)) }
 }
 
-pub(super) fn visit(
-    rules: &Axis2001,
-    state: &State,
-    group: &Group,
-    when: When,
-    visit: Visit,
-) -> ControlFlow<()> {
-    let Group { at: from, unit, count } = *group;
-    let left = moves_left(rules, unit);
-    if from.is_sea() || left == 0 || unit.is(Status::FOUGHT) {
-        return ControlFlow::Continue(());
+pub(super) fn propose(rules: &Axis2001, group: &Group, keep: Keep<'_>) {
+    let left = moves_left(rules, group.unit);
+    if group.at.is_sea() || left == 0 || group.unit.is(Status::FOUGHT) {
+        return;
     }
-    let near = rules.board.marches(from);
+    let near = rules.board.marches(group.at);
     let far = if left >= 2 { rules.board.land_graph().around(near) } else { near };
-    for to in near.union(far) {
-        if check(rules, state, from, unit, to, when).is_ok() {
-            for count in 1..=count {
-                visit(Action::Move { from, unit, to, count })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
+    near.union(far).iter().for_each(|to| each_count(group, to, keep));
 }
 
 pub(super) fn perform(

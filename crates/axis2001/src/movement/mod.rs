@@ -3,20 +3,18 @@
 //! A move is one step, or a go-to over several along a way on which nothing happens: no gun fires, no convoy and no
 //! territory is taken in passing. Where the way matters players go step by step.
 
-use std::ops::ControlFlow;
-
-use ironbottom_kernel::{Dice, Log};
+use ironbottom_kernel::{Dice, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
 use crate::board::{Domain, SpaceId};
+use crate::declare;
 use crate::event::Event;
-use crate::flow;
 use crate::forces::{CROWDED, Group};
-use crate::look::Look;
-use crate::reason::Reason;
+use crate::game::Axis2001;
+use crate::known::{Known, mover};
+use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{Axis2001, Verdict, not_now, refuse};
 
 pub(crate) mod air;
 pub(crate) mod land;
@@ -35,8 +33,8 @@ pub(crate) enum When {
 /// Moves spent by a unit that may not move again this turn.
 pub(crate) const SPENT: u8 = 7;
 
-/// Receives offers one by one and says when it has enough.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
+/// Takes proposals one by one.
+pub(crate) type Keep<'a> = &'a mut dyn FnMut(Action);
 
 /// Are there so many such units, and does the seat move them?
 pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> Verdict {
@@ -57,55 +55,34 @@ pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> 
 
 /// A move of any unit, in either phase.
 pub(crate) fn check_move(
-    rules: &Axis2001,
-    state: &State,
+    known: Known<'_>,
     (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
     when: When,
 ) -> Verdict {
-    check_group(state, from, unit, count)?;
+    check_group(known.state, from, unit, count)?;
     match unit.kind.domain() {
-        Domain::Land => land::check(rules, state, from, unit, to, when),
-        Domain::Sea => sea::check(&Look::new(rules, state), (from, unit, to, count), when),
-        Domain::Air => air::check(&Look::new(rules, state), (from, unit, to, count), when),
+        Domain::Land => land::check(known.rules, known.state, from, unit, to, when),
+        Domain::Sea => sea::check(&known.look(), (from, unit, to, count), when),
+        Domain::Air => air::check(&known.look(), (from, unit, to, count), when),
     }
 }
 
-/// Each number of a group that `check` lets go. Every number is asked for: where decks are short, sending more can
-/// free the very deck that sending fewer would lack.
-pub(crate) fn each_count(
-    count: u8,
-    check: impl Fn(u8) -> Verdict,
-    mut visit: impl FnMut(u8) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    (1..=count).filter(|&count| check(count).is_ok()).try_for_each(&mut visit)
+/// Every number of a group that goes to a space. Every one is asked for: where decks are short, sending more can free
+/// the very deck that sending fewer would lack.
+pub(crate) fn each_count(group: &Group, to: SpaceId, keep: Keep<'_>) {
+    let Group { at: from, unit, count } = *group;
+    (1..=count).for_each(|count| keep(Action::Move { from, unit, to, count }));
 }
 
-/// All moves of a group.
-pub(crate) fn visit_moves(look: &Look<'_>, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
-    if look.state.forces.len() >= CROWDED {
-        return ControlFlow::Continue(());
+/// All that might be moves of a group.
+pub(crate) fn propose_moves(known: Known<'_>, group: &Group, when: When, keep: Keep<'_>) {
+    if !known.state.moves_now(group.unit.nation) || known.state.forces.len() >= CROWDED {
+        return;
     }
     match group.unit.kind.domain() {
-        Domain::Land => land::visit(look.rules, look.state, group, when, visit),
-        Domain::Sea => sea::visit(look, group, when, visit),
-        Domain::Air => air::visit(look, group, when, visit),
-    }
-}
-
-/// Every offer of one group in phase 3.
-fn visit_group(look: &Look<'_>, group: &Group, visit: Visit) -> ControlFlow<()> {
-    let state = look.state;
-    if state.moves_now(group.unit.nation) {
-        visit_moves(look, group, When::Combat, visit)?;
-    }
-    match group.unit.kind.domain() {
-        Domain::Land => transport::visit_loads(look, group, When::Combat, visit),
-        Domain::Air => air::visit_raids(state, group, visit),
-        Domain::Sea => {
-            transport::visit_assaults(look, group, visit)?;
-            sea::visit_stows(state, group, visit)?;
-            sea::visit_seizures(look.rules, state, group, visit)
-        }
+        Domain::Land => land::propose(known.rules, group, keep),
+        Domain::Sea => sea::propose(&known.look(), group, when, keep),
+        Domain::Air => air::propose(&known.look(), group, when, keep),
     }
 }
 
@@ -115,17 +92,10 @@ pub(crate) fn concerns(state: &State, group: &Group) -> bool {
         || group.unit.is_laden() && group.unit.aboard().any(|cargo| state.moves_now(cargo.nation()))
 }
 
-/// Collects the groups for which `visit` finds something.
-pub(crate) fn gather_subjects(
-    state: &State,
-    out: &mut Vec<Subject>,
-    mut visit: impl FnMut(&Group, Visit) -> ControlFlow<()>,
-) {
-    for group in state.forces.all().iter().filter(|group| concerns(state, group)) {
-        if visit(group, &mut |_| ControlFlow::Break(())).is_break() {
-            out.push(Subject::Group(group.at, group.unit));
-        }
-    }
+/// The groups about which something may be offered.
+pub(crate) fn candidates(state: &State) -> impl Iterator<Item = Subject> {
+    let concerned = state.forces.all().iter().filter(|group| concerns(state, group));
+    concerned.map(|group| Subject::Group(group.at, group.unit))
 }
 
 /// The group a subject names, if it is on the board.
@@ -141,91 +111,94 @@ pub(crate) fn group_of(state: &State, about: Subject) -> Option<Group> {
 }
 
 /// What was loaded among enemies lands, or was not loaded (p.30).
-fn check_done(rules: &Axis2001, state: &State) -> Verdict {
-    let mut committed = state.forces.all().iter().filter(|group| group.unit.is(Status::COMMITTED)).peekable();
+fn check_done(known: Known<'_>) -> Verdict {
+    let all = known.state.forces.all().iter();
+    let mut committed = all.filter(|group| group.unit.is(Status::COMMITTED)).peekable();
     if committed.peek().is_none() {
         return Ok(());
     }
-    let look = Look::new(rules, state);
+    let look = known.look();
     if committed.any(|group| transport::owes_assault(&look, group)) {
         return refuse("AAP01 p.30", Reason::LoadedToLand);
     }
     Ok(())
 }
 
-pub(crate) fn subjects(rules: &Axis2001, state: &State, out: &mut Vec<Subject>) {
-    let look = Look::new(rules, state);
-    gather_subjects(state, out, |group, visit| visit_group(&look, group, visit));
-}
+/// Phase 3.
+pub(crate) struct CombatMove;
 
-pub(crate) fn offers(rules: &Axis2001, state: &State, about: Option<Subject>, out: &mut Vec<Action>) {
-    match about {
-        None if check_done(rules, state).is_ok() => out.push(Action::Done),
-        None => {}
-        Some(about) => {
-            if let Some(group) = group_of(state, about) {
-                let _ = visit_group(&Look::new(rules, state), &group, &mut |action| {
-                    out.push(action);
-                    ControlFlow::Continue(())
+impl step::Step<Axis2001> for CombatMove {
+    fn rule(&self) -> &'static str {
+        "AAP01 p.11"
+    }
+
+    fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        self.subjects_with_offers(known, &mut candidates(known.state), keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Some(about) = about else { return keep(Action::Done) };
+        let Some(group) = group_of(known.state, about) else { return };
+        propose_moves(known, &group, When::Combat, keep);
+        match group.unit.kind.domain() {
+            Domain::Land => transport::propose_loads(known.rules, known.state, &group, keep),
+            Domain::Air => air::propose_raids(&group, keep),
+            Domain::Sea => {
+                transport::propose_ashore(known.rules, &group, |ship, cargo, to| {
+                    keep(Action::Assault { zone: group.at, ship, cargo, to });
                 });
+                sea::propose_stows(&group, keep);
+                sea::propose_seizures(&group, keep);
             }
         }
     }
-}
 
-pub(crate) fn check(rules: &Axis2001, state: &State, action: Action) -> Verdict {
-    match action {
-        Action::Done => check_done(rules, state),
-        Action::Move { from, unit, to, count } => {
-            check_move(rules, state, (from, unit, to, count), When::Combat)
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        let (rules, state) = (known.rules, known.state);
+        match action {
+            Action::Done => check_done(known),
+            Action::Move { from, unit, to, count } => {
+                check_move(known, (from, unit, to, count), When::Combat)
+            }
+            Action::Load { from, unit, zone, ship } => {
+                transport::check_load(known, (from, unit, zone, ship), When::Combat)
+            }
+            Action::Assault { zone, ship, cargo, to } => {
+                transport::check_assault(&known.look(), (zone, ship, cargo, to))
+            }
+            Action::Stow { zone, ship, nation } => sea::check_stow(state, zone, ship, nation),
+            Action::Seize { zone, unit, count } => sea::check_seizure(rules, state, zone, unit, count),
+            Action::Raid { at, unit, count } => air::check_raid(state, at, unit, count),
+            _ => not_now(),
         }
-        Action::Load { from, unit, zone, ship } => {
-            transport::check_load(&Look::new(rules, state), (from, unit, zone, ship), When::Combat)
-        }
-        Action::Assault { zone, ship, cargo, to } => {
-            transport::check_assault(&Look::new(rules, state), (zone, ship, cargo, to))
-        }
-        Action::Stow { zone, ship, nation } => sea::check_stow(state, zone, ship, nation),
-        Action::Seize { zone, unit, count } => sea::check_seizure(rules, state, zone, unit, count),
-        Action::Raid { at, unit, count } => air::check_raid(state, at, unit, count),
-        Action::Divide(_)
-        | Action::Buy { .. }
-        | Action::Place { .. }
-        | Action::Unload { .. }
-        | Action::Declare { .. }
-        | Action::Patrol { .. }
-        | Action::Recover { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => not_now(),
     }
-}
 
-pub(crate) fn perform(
-    rules: &Axis2001,
-    state: &mut State,
-    action: Action,
-    dice: &mut dyn Dice,
-    log: &mut Log<Event>,
-) {
-    match action {
-        Action::Move { from, unit, to, count } => {
-            perform_move(rules, state, (from, unit, to, count), When::Combat, dice, log);
+    fn perform(
+        &self,
+        rules: &Axis2001,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        match action {
+            Action::Move { from, unit, to, count } => {
+                perform_move(rules, state, (from, unit, to, count), When::Combat, dice, log);
+            }
+            Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
+            Action::Assault { zone, ship, cargo, to } => {
+                transport::declare(state, (zone, ship, cargo, to), log);
+            }
+            Action::Stow { zone, ship, nation } => sea::stow(state, zone, ship, nation, log),
+            Action::Seize { zone, unit, count } => sea::seize(rules, state, zone, unit, count, log),
+            Action::Raid { at, unit, count } => air::declare_raid(state, at, unit, count, log),
+            _ => declare::end_combat_movement(rules, state, log),
         }
-        Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
-        Action::Assault { zone, ship, cargo, to } => transport::declare(state, (zone, ship, cargo, to), log),
-        Action::Stow { zone, ship, nation } => sea::stow(state, zone, ship, nation, log),
-        Action::Seize { zone, unit, count } => sea::seize(rules, state, zone, unit, count, log),
-        Action::Raid { at, unit, count } => air::declare_raid(state, at, unit, count, log),
-        Action::Done
-        | Action::Divide(_)
-        | Action::Buy { .. }
-        | Action::Place { .. }
-        | Action::Unload { .. }
-        | Action::Declare { .. }
-        | Action::Patrol { .. }
-        | Action::Recover { .. }
-        | Action::Claim(_)
-        | Action::Battle(_) => flow::end_combat_movement(rules, state, dice, log),
     }
 }
 

@@ -1,20 +1,19 @@
 //! Ships. AAP01 p.11, 22 to 24, 29 to 34.
 
-use std::ops::ControlFlow;
-
 use ironbottom_kernel::Log;
 
-use super::{SPENT, Visit, When, check_group, each_count, having_moved};
+use super::{Keep, SPENT, When, check_group, each_count, having_moved};
 use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId, SpaceSet};
+use crate::convoy;
 use crate::event::{Event, Units};
 use crate::forces::Group;
+use crate::game::Axis2001;
 use crate::landing::{Shift, check_landings};
-use crate::look::Look;
-use crate::reason::Reason;
+use crate::look::{Look, Rings};
+use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
-use crate::{Axis2001, Verdict, convoy, refuse};
 
 /// Zones a ship moves in a turn, and between two naval bases in phase 6. AAP01 p.24.
 const MOVES: u8 = 2;
@@ -46,7 +45,11 @@ fn combat_way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> Option
 }
 
 /// The zones at one, two and three steps through water without enemies.
-fn noncombat_rings(look: &Look<'_>, from: SpaceId) -> [SpaceSet; 3] {
+fn noncombat_rings(look: &Look<'_>, from: SpaceId) -> Rings {
+    look.rings(from, || rings(look, from))
+}
+
+fn rings(look: &Look<'_>, from: SpaceId) -> Rings {
     let graph = look.rules.board.sea_graph();
     let mut rings = [SpaceSet::EMPTY; 3];
     let mut seen = SpaceSet::only(from);
@@ -68,13 +71,7 @@ fn noncombat_moves(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, t
     moves.saturating_sub(used)
 }
 
-fn noncombat_way(
-    look: &Look<'_>,
-    from: SpaceId,
-    unit: Unit,
-    to: SpaceId,
-    rings: &[SpaceSet; 3],
-) -> Option<Way> {
+fn noncombat_way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId, rings: &Rings) -> Option<Way> {
     let ring = rings.iter().position(|ring| ring.contains(to))?;
     let steps = ring as u8 + 1;
     let last = if ring == 0 {
@@ -137,32 +134,19 @@ fn check_leaving(look: &Look<'_>, (from, unit, to, count): (SpaceId, Unit, Space
     check_landings(look, &Shift { from, unit, to, after: having_moved(unit, SPENT), count })
 }
 
-pub(super) fn visit(look: &Look<'_>, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
-    let Group { at: from, unit, count } = *group;
-    if from.is_land() || check_free(unit).is_err() {
-        return ControlFlow::Continue(());
+pub(super) fn propose(look: &Look<'_>, group: &Group, when: When, keep: Keep<'_>) {
+    let from = group.at;
+    if from.is_land() || check_free(group.unit).is_err() {
+        return;
     }
-    let rings = match when {
+    let zones = match when {
         When::Combat => {
-            let board = look.rules.board;
-            let near = board.sails(from);
-            let far = board.sea_graph().around(near).difference(near);
-            [near, far, SpaceSet::EMPTY]
+            let near = look.rules.board.sails(from);
+            near.union(look.rules.board.sea_graph().around(near)).without(from)
         }
-        When::Noncombat => noncombat_rings(look, from),
+        When::Noncombat => noncombat_rings(look, from).into_iter().fold(SpaceSet::EMPTY, SpaceSet::union),
     };
-    for to in rings[0].union(rings[1]).union(rings[2]) {
-        let way = match when {
-            When::Combat => combat_way(look, from, unit, to),
-            When::Noncombat => noncombat_way(look, from, unit, to, &rings),
-        };
-        if way.is_none() || to == from {
-            continue;
-        }
-        let leaves = |count| check_leaving(look, (from, unit, to, count));
-        each_count(count, leaves, |count| visit(Action::Move { from, unit, to, count }))?;
-    }
-    ControlFlow::Continue(())
+    zones.iter().for_each(|to| each_count(group, to, keep));
 }
 
 pub(super) fn perform(
@@ -207,17 +191,11 @@ pub(crate) fn check_stow(state: &State, zone: SpaceId, ship: Unit, nation: Natio
     if ship.aboard().count() >= 2 { refuse("AAP01 p.31", Reason::NoRoom) } else { Ok(()) }
 }
 
-pub(crate) fn visit_stows(state: &State, group: &Group, visit: Visit) -> ControlFlow<()> {
+pub(crate) fn propose_stows(group: &Group, keep: Keep<'_>) {
     let Group { at: zone, unit: ship, .. } = *group;
-    if ship.kind != Kind::Carrier || !state.moves_now(ship.nation) {
-        return ControlFlow::Continue(());
+    if ship.kind == Kind::Carrier {
+        Nation::ALL.into_iter().for_each(|nation| keep(Action::Stow { zone, ship, nation }));
     }
-    for nation in Nation::ALL {
-        if check_stow(state, zone, ship, nation).is_ok() {
-            visit(Action::Stow { zone, ship, nation })?;
-        }
-    }
-    ControlFlow::Continue(())
 }
 
 pub(crate) fn stow(state: &mut State, zone: SpaceId, ship: Unit, nation: Nation, log: &mut Log<Event>) {
@@ -254,17 +232,10 @@ pub(crate) fn check_seizure(
     Ok(())
 }
 
-pub(crate) fn visit_seizures(
-    rules: &Axis2001,
-    state: &State,
-    group: &Group,
-    visit: Visit,
-) -> ControlFlow<()> {
-    let Group { at: zone, unit, .. } = *group;
-    if unit.kind == Kind::Submarine && check_seizure(rules, state, zone, unit, 1).is_ok() {
-        visit(Action::Seize { zone, unit, count: 1 })?;
+pub(crate) fn propose_seizures(group: &Group, keep: Keep<'_>) {
+    if group.unit.kind == Kind::Submarine {
+        keep(Action::Seize { zone: group.at, unit: group.unit, count: 1 });
     }
-    ControlFlow::Continue(())
 }
 
 pub(crate) fn seize(

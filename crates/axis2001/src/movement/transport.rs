@@ -1,19 +1,18 @@
 //! Land units aboard ships. AAP01 p.11, 16, 19, 29, 30, 33.
 
-use std::ops::ControlFlow;
-
 use ironbottom_kernel::Log;
 
-use super::{SPENT, Visit, When, check_group, having_moved};
+use super::{Keep, SPENT, When, check_group, having_moved};
 use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId};
 use crate::event::{Event, Units};
 use crate::forces::{CROWDED, Group};
+use crate::game::Axis2001;
+use crate::known::Known;
 use crate::look::Look;
-use crate::reason::Reason;
+use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
-use crate::{Verdict, refuse};
 
 /// Does the unit fit aboard? A transport takes one armour or two others; a Japanese destroyer one infantry.
 fn check_fits(ship: Unit, kind: Kind) -> Verdict {
@@ -28,11 +27,11 @@ fn check_fits(ship: Unit, kind: Kind) -> Verdict {
 }
 
 pub(crate) fn check_load(
-    look: &Look<'_>,
+    known: Known<'_>,
     (from, unit, zone, ship): (SpaceId, Unit, SpaceId, Unit),
     when: When,
 ) -> Verdict {
-    let state = look.state;
+    let state = known.state;
     check_group(state, from, unit, 1)?;
     if !unit.kind.is_land() || from.is_sea() {
         return refuse("AAP01 p.29", Reason::NotCargo);
@@ -50,14 +49,15 @@ pub(crate) fn check_load(
     if unit.kind == Kind::Aa && state.taken.contains(from) {
         return refuse("AAP01 p.24", Reason::GunsJustTaken);
     }
-    if !zone.is_sea() || !look.rules.board.shores(from).contains(zone) {
+    if !zone.is_sea() || !known.rules.board.shores(from).contains(zone) {
         return refuse("AAP01 p.29", Reason::NotAdjacent(zone));
     }
     if ship.nation.side() != state.side() || state.forces.count(zone, ship) == 0 {
         return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
     }
     check_fits(ship, unit.kind)?;
-    if look.enemies.contains(zone) && !may_load_among_enemies(look, zone, ship, when) {
+    let look = known.look();
+    if look.enemies.contains(zone) && !may_load_among_enemies(&look, zone, ship, when) {
         return refuse("AAP01 p.30", Reason::ContestedZone(zone));
     }
     if ship.is(Status::UNLOADED) || ship.toward.is_some() {
@@ -78,27 +78,25 @@ fn may_load_among_enemies(look: &Look<'_>, zone: SpaceId, ship: Unit, when: When
 
 /// Is this a ship that loaded among enemies and has not said where it lands, though it still can?
 pub(crate) fn owes_assault(look: &Look<'_>, group: &Group) -> bool {
-    group.unit.is(Status::COMMITTED)
-        && group.unit.toward.is_none()
-        && visit_assaults(look, group, &mut |_| ControlFlow::Break(())).is_break()
+    let mut owes = false;
+    if group.unit.is(Status::COMMITTED) && group.unit.toward.is_none() {
+        propose_ashore(look.rules, group, |ship, cargo, to| {
+            owes = owes || check_assault(look, (group.at, ship, cargo, to)).is_ok();
+        });
+    }
+    owes
 }
 
-pub(crate) fn visit_loads(look: &Look<'_>, group: &Group, when: When, visit: Visit) -> ControlFlow<()> {
-    let state = look.state;
+pub(crate) fn propose_loads(rules: &Axis2001, state: &State, group: &Group, keep: Keep<'_>) {
     let Group { at: from, unit, .. } = *group;
     if from.is_sea() || unit.status != Status::REST || state.forces.len() >= CROWDED {
-        return ControlFlow::Continue(());
+        return;
     }
-    for zone in look.rules.board.shores(from) {
-        for ship in state.forces.at(zone) {
-            let carries = matches!(ship.unit.kind, Kind::Transport | Kind::Destroyer);
-            let order = (from, unit, zone, ship.unit);
-            if carries && check_load(look, order, when).is_ok() {
-                visit(Action::Load { from, unit, zone, ship: ship.unit })?;
-            }
-        }
+    for zone in rules.board.shores(from) {
+        let ships = state.forces.at(zone).iter().map(|group| group.unit);
+        let carriers = ships.filter(|ship| matches!(ship.kind, Kind::Transport | Kind::Destroyer));
+        carriers.for_each(|ship| keep(Action::Load { from, unit, zone, ship }));
     }
-    ControlFlow::Continue(())
 }
 
 pub(crate) fn load(
@@ -167,16 +165,6 @@ pub(crate) fn check_unload(
     Ok(())
 }
 
-pub(crate) fn visit_unloads(look: &Look<'_>, group: &Group, visit: Visit) -> ControlFlow<()> {
-    let Group { at: zone, unit: ship, .. } = *group;
-    visit_ashore(look, zone, ship, &mut |cargo, to| {
-        if check_unload(look, (zone, ship, cargo, to)).is_ok() {
-            visit(Action::Unload { zone, ship, cargo, to })?;
-        }
-        ControlFlow::Continue(())
-    })
-}
-
 pub(crate) fn unload(
     state: &mut State,
     (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
@@ -219,16 +207,6 @@ pub(crate) fn check_assault(
     Ok(())
 }
 
-pub(crate) fn visit_assaults(look: &Look<'_>, group: &Group, visit: Visit) -> ControlFlow<()> {
-    let Group { at: zone, unit: ship, .. } = *group;
-    visit_ashore(look, zone, ship, &mut |cargo, to| {
-        if check_assault(look, (zone, ship, cargo, to)).is_ok() {
-            visit(Action::Assault { zone, ship, cargo, to })?;
-        }
-        ControlFlow::Continue(())
-    })
-}
-
 pub(crate) fn declare(
     state: &mut State,
     (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
@@ -246,21 +224,14 @@ pub(crate) fn declare(
 }
 
 /// Each distinct thing aboard with each territory beside the ship.
-fn visit_ashore(
-    look: &Look<'_>,
-    zone: SpaceId,
-    ship: Unit,
-    visit: &mut dyn FnMut(Cargo, SpaceId) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+pub(crate) fn propose_ashore(rules: &Axis2001, group: &Group, mut keep: impl FnMut(Unit, Cargo, SpaceId)) {
+    let Group { at: zone, unit: ship, .. } = *group;
     if zone.is_land() || !ship.is_laden() {
-        return ControlFlow::Continue(());
+        return;
     }
     let [first, second] = ship.cargo;
-    for cargo in [Some(first), (second != first && !second.is_none()).then_some(second)].into_iter().flatten()
-    {
-        for to in look.rules.board.shores(zone) {
-            visit(cargo, to)?;
-        }
+    let other = (second != first && !second.is_none()).then_some(second);
+    for cargo in [Some(first), other].into_iter().flatten() {
+        rules.board.shores(zone).iter().for_each(|to| keep(ship, cargo, to));
     }
-    ControlFlow::Continue(())
 }

@@ -8,7 +8,7 @@ use super::{Battle, Place, Turn};
 use crate::board::Kind;
 
 /// The most work for one battle, in about nanoseconds: 20 ms.
-const MOST_WORK: usize = 20_000_000;
+const MAX_WORK: usize = 20_000_000;
 
 /// Reckons a battle on land.
 pub(super) fn reckon(battle: &Battle) -> Result<Reckoning, TooLarge> {
@@ -25,7 +25,7 @@ pub(super) fn reckon(battle: &Battle) -> Result<Reckoning, TooLarge> {
     let returned: Vec<Volley> = defenders.iter().map(|force| defense_volley(force, battle.turn)).collect();
     let branches = shot_down(battle);
     let (attacking, defending) = (usize::from(battle.attack.fighting()), rungs.len());
-    if branches.len() * attacking * defending * (50 + attacking + defending) > MOST_WORK {
+    if branches.len() * attacking * defending * (50 + attacking + defending) > MAX_WORK {
         return Err(TooLarge);
     }
     let mut left_out = 0.0;

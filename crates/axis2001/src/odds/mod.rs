@@ -15,7 +15,7 @@ mod sea;
 
 pub use force::{Force, Loss, attack, bombardment, cost, defense};
 pub use order::{Keep, Order};
-pub use query::{MOST_UNITS, QueryError, read_force, read_losses};
+pub use query::{MAX_UNITS, QueryError, read_force, read_losses};
 pub use reckoning::{End, How, Left, Method, Reckoning};
 pub use report::{ODDS, PacificOdds};
 pub use sample::{Sampled, sample};

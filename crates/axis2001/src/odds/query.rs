@@ -7,7 +7,7 @@ use super::{Battle, Dive, Keep, Order, Place, Turn};
 use crate::board::Kind;
 
 /// The most units a side may have in a question.
-pub const MOST_UNITS: u16 = 200;
+pub const MAX_UNITS: u16 = 200;
 
 /// What is wrong with a question.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -52,7 +52,7 @@ pub enum QueryError {
     #[error("“{0}” says how many, but not of what")]
     Lonely(String),
     /// Too many.
-    #[error("a side can have {MOST_UNITS} units at most")]
+    #[error("a side can have {MAX_UNITS} units at most")]
     TooMany,
     /// A side without units.
     #[error("nobody {0}")]
@@ -170,7 +170,7 @@ pub fn read_force(text: &str) -> Result<Force, QueryError> {
         let rest = rest.strip_prefix("x ").or_else(|| rest.strip_prefix('×')).unwrap_or(rest).trim();
         let count: u16 = match count {
             "" => 1,
-            digits => digits.parse().ok().filter(|n| *n <= MOST_UNITS).ok_or(QueryError::TooMany)?,
+            digits => digits.parse().ok().filter(|n| *n <= MAX_UNITS).ok_or(QueryError::TooMany)?,
         };
         if rest.is_empty() {
             return Err(QueryError::Lonely(short(part)));
@@ -179,7 +179,7 @@ pub fn read_force(text: &str) -> Result<Force, QueryError> {
             Word::Unit(kind) => force.add(kind, count),
             Word::Damaged => force.add_damaged(count),
         }
-        if force.iter().map(|(_, count)| u32::from(count)).sum::<u32>() > u32::from(MOST_UNITS) {
+        if force.iter().map(|(_, count)| u32::from(count)).sum::<u32>() > u32::from(MAX_UNITS) {
             return Err(QueryError::TooMany);
         }
     }

@@ -19,11 +19,11 @@ const fn bit(group: u8) -> u8 {
 }
 
 /// The most steps to take before a battle counts as too large: 20 ms or so on one core.
-const MOST_STEPS: u64 = 4_000_000;
+const MAX_STEPS: u64 = 4_000_000;
 /// A battle with more positions than this would take more steps.
-const MOST_EXACT: usize = 800_000;
+const MAX_EXACT: usize = 800_000;
 /// The most positions to keep in mind at once.
-const MOST_POSITIONS: usize = 3_000_000;
+const MAX_POSITIONS: usize = 3_000_000;
 
 /// Reckons a battle at sea; a very large one without the least likely courses.
 pub(super) fn reckon(battle: &Battle) -> Result<Reckoning, TooLarge> {
@@ -224,13 +224,13 @@ impl Sides {
         // One battle for each number of submarines that dive.
         let battles = if diving { usize::from(self.defend.force.of(Kind::Submarine)) + 1 } else { 1 };
         let positions = self.attack.positions().saturating_mul(self.defend.positions());
-        let most = if trim == Trim::EXACT { MOST_EXACT } else { MOST_POSITIONS };
+        let most = if trim == Trim::EXACT { MAX_EXACT } else { MAX_POSITIONS };
         if positions.saturating_mul(battles) > most {
             return Err(TooLarge);
         }
         let (attack, defend) = (self.attack.side(), self.defend.side());
         let lattice = Lattice::new(attack, defend);
-        let wins = battle.retreat_below.map(|_| lattice.wins(MOST_STEPS)).transpose()?;
+        let wins = battle.retreat_below.map(|_| lattice.wins(MAX_STEPS)).transpose()?;
         let leaves = leaving(battle, || wins.unwrap_or_default());
         let masses = if diving {
             lattice.diving_round(usize::from(SUBMARINES))
@@ -243,7 +243,7 @@ impl Sides {
         };
         let mut left_out = 0.0;
         for (dived, mass) in masses.into_iter().enumerate() {
-            let walked = lattice.walk(mass, &leaves, trim, MOST_STEPS)?;
+            let walked = lattice.walk(mass, &leaves, trim, MAX_STEPS)?;
             left_out += walked.left_out;
             self.ends(&lattice, &walked.ends, &leaves, dived, reckoning);
         }

@@ -10,10 +10,11 @@ use super::names::{self, Lexicon, confidence, country, ipcs};
 use super::text::{self, hang, heading};
 use super::{battle_text, tell};
 use crate::board::{Account, Country, Kind, Nation, Side, SpaceId, SpaceSet};
+use crate::game::Axis2001;
+use crate::income;
 use crate::settings::OPTIONS;
 use crate::state::State;
 use crate::view::View;
-use crate::{Axis2001, income};
 
 /// What can be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use ironbottom_kernel::text::Style;
 use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
 use ironbottom_kit::tokens::Grammar;
 
-use crate::Axis2001;
 use crate::action::{Action, Subject};
+use crate::game::Axis2001;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::Unit;

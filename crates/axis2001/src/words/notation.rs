@@ -7,10 +7,10 @@ use ironbottom_kernel::nearest::squeeze;
 use ironbottom_kit::tokens::{Fault, Grammar, Read, Reader, Token, Verb, Writer, number, one_of};
 
 use super::unit_words::{self, Described};
-use crate::Axis2001;
 use crate::action::{Action, Subject};
 use crate::board::{Board, Country, Kind, Nation, SpaceId};
 use crate::combat::{Choice, Topic};
+use crate::game::Axis2001;
 use crate::state::State;
 use crate::unit::{Cargo, Unit};
 

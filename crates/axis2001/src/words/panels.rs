@@ -10,10 +10,11 @@ use super::names::{self, Lexicon};
 use super::plan::honest;
 use crate::board::{Account, Country, Kind, Power, Side, SpaceId};
 use crate::combat::{Ground, Part, part};
+use crate::game::Axis2001;
+use crate::income;
 use crate::settings::OPTIONS;
 use crate::state::State;
 use crate::unit::Status;
-use crate::{Axis2001, income};
 
 /// Every panel.
 pub(super) fn panels(rules: &Axis2001, state: &State) -> Vec<Panel> {

@@ -5,9 +5,9 @@ use ironbottom_kit::Confidence;
 
 use super::names::{self, Lexicon, adjective, card_id, ipcs};
 use super::scene::convoy_owner;
-use crate::Axis2001;
 use crate::board::{Country, Ground, Kind, Nation, Side, SpaceId};
 use crate::frame::Step;
+use crate::game::Axis2001;
 
 /// Everything printed.
 pub(super) fn plan(rules: &Axis2001) -> Plan {
@@ -71,6 +71,7 @@ fn land(rules: &Axis2001, at: SpaceId) -> Space {
 fn sea(rules: &Axis2001, at: SpaceId) -> Space {
     let (facts, words) = (&rules.board[at], Lexicon::new(rules.board));
     let mut marks = vec![Mark::new("water", facts.water.clone())];
+    marks.extend(at.zone().map(|number| Mark::number("zone", number)));
     let start = rules.board.routes_of(rules.settings.routes).find(|route| route.at == at);
     let japanese = start.is_some_and(|route| route.control.side() == Side::Japan);
     if let Some(route) = start {
@@ -133,7 +134,6 @@ fn cards(rules: &Axis2001) -> Vec<PieceCard> {
                 continue;
             }
             let number = |name: &str, value: u8| honest(Mark::number(name, value), facts.confidence);
-            let several = format!("{} {}", adjective(nation), facts.plural);
             let mut marks = vec![number("cost", facts.cost)];
             if kind != Kind::Complex {
                 marks.extend([
@@ -142,7 +142,8 @@ fn cards(rules: &Axis2001) -> Vec<PieceCard> {
                     number("move", facts.r#move),
                 ]);
             }
-            marks.push(Mark::of("plural", Value::word(several)));
+            marks.push(Mark::of("singular", Value::word(facts.name.as_str())));
+            marks.push(Mark::of("plural", Value::word(facts.plural.as_str())));
             cards.push(PieceCard {
                 id: card_id(nation, kind),
                 face: kind.word().into(),

@@ -5,11 +5,11 @@ use ironbottom_kit::{Parts, Position};
 
 use super::plan::phase_word;
 use super::unit_words;
-use crate::Axis2001;
 use crate::board::{Country, Kind, SpaceId, SpaceSet};
 use crate::combat::hits::{Bodies, Hits};
 use crate::combat::{Battle, Ground};
 use crate::frame::Frame;
+use crate::game::Axis2001;
 use crate::state::{Ending, State};
 
 /// Writes the position.

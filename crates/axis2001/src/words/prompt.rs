@@ -1,22 +1,21 @@
 //! Who must do what, with the rule it comes from and how it is typed.
 
 use ironbottom_kernel::Prompt;
+use ironbottom_kernel::step::Stepped;
 use ironbottom_kit::english::{self, capital};
 
 use super::names::{self, Lexicon, ipcs, power};
 use super::panels;
 use super::tell;
-use crate::Axis2001;
 use crate::board::{Country, Power, Side, SpaceId};
 use crate::combat::{self, Losing, Part, Phase};
 use crate::frame::{Frame, Step};
+use crate::game::Axis2001;
 use crate::state::State;
 use crate::view::View;
 
 /// What a decision is.
 struct Ask {
-    /// The rule it comes from.
-    rule: &'static str,
     /// What it is about, for those who wait: `purchases`.
     about: String,
     /// What is to be done, for the one who decides.
@@ -25,8 +24,8 @@ struct Ask {
     typed: &'static str,
 }
 
-fn ask(rule: &'static str, about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
-    Ask { rule, about: about.into(), how: how.into(), typed }
+fn ask(about: impl Into<String>, how: impl Into<String>, typed: &'static str) -> Ask {
+    Ask { about: about.into(), how: how.into(), typed }
 }
 
 /// The sentence of the prompt bar for this viewer.
@@ -39,10 +38,9 @@ pub(super) fn prompt(rules: &Axis2001, view: &View) -> Prompt {
         return Prompt::new("AAP01 p.9", text);
     };
     let who = asked_power(rules, state);
-    let Ask { rule, about, how, typed } = match state.control.top() {
+    let Ask { about, how, typed } = match state.control.top() {
         Frame::Battle(phase) => battle(rules, state, phase),
         Frame::Claim(land) => ask(
-            "AAP01 p.22",
             format!("who takes {}", words.space(land)),
             format!("American and Chinese units took {} together: say whose it is.", words.space(land)),
             "claim usa, or claim china",
@@ -55,7 +53,18 @@ pub(super) fn prompt(rules: &Axis2001, view: &View) -> Prompt {
     } else {
         format!("Waiting for {}: {about}.", power(who))
     };
-    Prompt::new(rule, text).typed(if mine { typed } else { "" })
+    Prompt::new(rule(state), text).typed(if mine { typed } else { "" })
+}
+
+/// The rule a decision comes from: its step's, but losses have one on land, one at sea, and one for allies.
+fn rule(state: &State) -> &'static str {
+    match state.control.top() {
+        Frame::Battle(Phase::Losses(_)) if state.battle.talk.is_some_and(|talk| !talk.drafting()) => {
+            "AAP01 p.19"
+        }
+        Frame::Battle(Phase::Losses(_)) if state.battle.at.is_sea() => "AAP01 p.15",
+        frame => Axis2001::with_step(frame, |step| step.rule()),
+    }
 }
 
 /// The power for which the asked seat decides.
@@ -70,7 +79,6 @@ fn asked_power(rules: &Axis2001, state: &State) -> Power {
 fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
     match step {
         Step::Divide => ask(
-            "AAP01 p.5",
             "the convoys’ money",
             format!(
                 "the convoys brought {}. Say how many India gets; Australia gets the rest.",
@@ -79,13 +87,11 @@ fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
             "divide IPCS",
         ),
         Step::Purchase => ask(
-            "AAP01 p.10",
             "purchases",
             format!("phase 1, buy units with {}, or keep the money. They appear in phase 7.", purse(state)),
             "buy COUNTRY KIND, then done",
         ),
         Step::Recovery => ask(
-            "AAP01 p.10",
             "patrols that land",
             "phase 2, land the fighters that flew combat air patrol.",
             "recover COUNT FIGHTER@SEA-ZONE TO",
@@ -106,7 +112,6 @@ fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
                 ""
             };
             ask(
-                "AAP01 p.11",
                 "combat movement",
                 format!(
                     "phase 3, move units that attack ({so_far}). Everything else moves after the battles.{first}"
@@ -115,7 +120,6 @@ fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
             )
         }
         Step::Declare => ask(
-            "AAP01 p.34",
             "where fighters are to land",
             "some fighters count on a carrier. Say in which sea zone they are to land; what you leave open goes by the \
              plan already found. A declared landing binds in phase 6 as long as it can be had.",
@@ -132,7 +136,6 @@ fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
                 many => format!("Land the {many} aircraft still in the air. "),
             };
             ask(
-                "AAP01 p.23",
                 "non-combat movement",
                 format!(
                     "phase 6. {land}Move what has neither moved nor fought, load and unload among friends, and put fighters \
@@ -142,13 +145,12 @@ fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
             )
         }
         Step::Place => ask(
-            "AAP01 p.25",
             "new units",
             "phase 7, place what you bought: land and air units at a complex, ships in a sea zone beside it.",
             "place COUNTRY COUNT KIND COMPLEX SPACE, then done",
         ),
         Step::Begin | Step::Control | Step::Income | Step::End | Step::Over => {
-            ask("AAP01 p.10", "the turn", format!("round {} of the war.", state.round), "")
+            ask("the turn", format!("round {} of the war.", state.round), "")
         }
     }
 }
@@ -173,7 +175,6 @@ fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
     let (at, words) = (state.battle.at, Lexicon::new(rules.board));
     match phase {
         Phase::Kamikaze => ask(
-            "AAP01 p.21",
             "kamikazes",
             format!(
                 "{} kamikazes left. Name the ships they strike this turn, one hit for each roll of 2 or less; no die is \
@@ -184,15 +185,9 @@ fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
         ),
         Phase::Order => {
             let left = state.battle.open.len() + state.battle.raids.len();
-            ask(
-                "AAP01 p.13",
-                "which battle comes next",
-                format!("{left} battles left; choose the next."),
-                "fight SPACE",
-            )
+            ask("which battle comes next", format!("{left} battles left; choose the next."), "fight SPACE")
         }
         Phase::Intercept(_) => ask(
-            "AAP01 p.19",
             format!("interceptors over {}", words.space(at)),
             format!(
                 "a bombing raid comes to {}. Send up fighters (they hit at 2, and take no part in a land battle there this \
@@ -202,7 +197,6 @@ fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
             "intercept FIGHTER, then enough",
         ),
         Phase::Assault => ask(
-            "AAP01 p.16",
             format!("the landing {}", words.within(at)),
             format!(
                 "the landing {}: go ashore, or call it off. Land units will not be able to retreat.",
@@ -210,21 +204,16 @@ fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
             ),
             "storm, or call-off SEA-ZONE",
         ),
-        Phase::Attack => ask(
-            "AAP01 p.13",
-            format!("the battle {}", words.within(at)),
-            attack(rules, state, at),
-            attack_typed(at),
-        ),
+        Phase::Attack => {
+            ask(format!("the battle {}", words.within(at)), attack(rules, state, at), attack_typed(at))
+        }
         Phase::Cover(_) => ask(
-            "AAP01 p.15",
             format!("submarines {}", words.within(at)),
             format!("{}, submerge submarines or let them fire back.", here(words, state, at)),
             "submerge SUBMARINE, or fire",
         ),
         Phase::Losses(losing) => losses(words, state, losing, at),
         Phase::Scatter(_) => ask(
-            "AAP01 p.31",
             "fighters without a carrier",
             format!("fighters over {} have lost their deck: land each within one space.", words.space(at)),
             "haven SPACE",
@@ -239,7 +228,7 @@ fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
         | Phase::Volley
         | Phase::Return
         | Phase::Clear
-        | Phase::Close => ask("AAP01 p.13", "combat", here(words, state, at), ""),
+        | Phase::Close => ask("combat", here(words, state, at), ""),
     }
 }
 
@@ -290,7 +279,6 @@ fn losses(words: Lexicon<'_>, state: &State, losing: Losing, at: SpaceId) -> Ask
     };
     if battle.talk.is_some_and(|talk| !talk.drafting()) {
         return ask(
-            "AAP01 p.19",
             format!("the allies’ losses {}", words.within(at)),
             format!(
                 "your ally proposes the losses {}. Accept them, or refuse; if you cannot agree the attacker chooses.",
@@ -309,9 +297,7 @@ fn losses(words: Lexicon<'_>, state: &State, losing: Losing, at: SpaceId) -> Ask
     } else {
         hits
     };
-    let rule = if at.is_sea() { "AAP01 p.15" } else { "AAP01 p.14" };
     ask(
-        rule,
         format!("losses {}", words.within(at)),
         format!("{}: {whose} (from {from}).", here(words, state, at)),
         "lose UNIT",

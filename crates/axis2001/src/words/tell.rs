@@ -8,10 +8,10 @@ use super::names::{self, Lexicon, card_id, country, ipcs, power};
 use super::plan::{mobilize_id, phase_word};
 use super::scene::convoy_owner;
 use super::tell_battle;
-use crate::Axis2001;
 use crate::board::{Country, Kind, Nation, Side, SpaceId};
 use crate::event::{Event, Faces, Loss, Units};
 use crate::frame::Step;
+use crate::game::Axis2001;
 use crate::state::{Ending, turn_number};
 
 /// Speaks of events.

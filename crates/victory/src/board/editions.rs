@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use super::Board;
 
 /// The editions, the newest first.
-pub const EDITIONS: &[&str] = &["1977.1"];
+pub const EDITIONS: &[&str] = &["1977.2", "1977.1"];
 
 /// The files of an edition.
 struct Files {
@@ -16,11 +16,18 @@ struct Files {
 }
 
 /// By their places in [`EDITIONS`].
-static FILES: [Files; EDITIONS.len()] = [Files {
-    board: include_str!("../../../../data/victory/1977.1/board.toml"),
-    pieces: include_str!("../../../../data/victory/1977.1/pieces.toml"),
-    timetable: include_str!("../../../../data/victory/1977.1/timetable.toml"),
-}];
+static FILES: [Files; EDITIONS.len()] = [
+    Files {
+        board: include_str!("../../../../data/victory/1977.2/board.toml"),
+        pieces: include_str!("../../../../data/victory/1977.2/pieces.toml"),
+        timetable: include_str!("../../../../data/victory/1977.1/timetable.toml"),
+    },
+    Files {
+        board: include_str!("../../../../data/victory/1977.1/board.toml"),
+        pieces: include_str!("../../../../data/victory/1977.1/pieces.toml"),
+        timetable: include_str!("../../../../data/victory/1977.1/timetable.toml"),
+    },
+];
 
 impl Board {
     /// The board of an edition, read once; none for an edition this build does not carry. That all of them can

@@ -28,7 +28,7 @@ pub const LAST_OPTIONAL_TURN: u8 = 9;
 /// VitP 4.5: an eliminated air or amphibious unit is back this many turns later.
 pub const RETURN_DELAY: u8 = 2;
 /// VitP 2.5: the track of points shows no greater lead than this.
-pub const GREATEST_LEAD: u8 = 29;
+pub const MAX_LEAD: u8 = 29;
 /// VitP 4.2: slower ships may not join the raid on Pearl Harbor.
 pub const RAID_SPEED: u8 = 5;
 

@@ -75,7 +75,7 @@ pub(super) fn choice(rules: &Victory, view: &View, action: Action) -> Choice {
         Action::BreakOff(p) => at.unit("break-off", p).short("Break off"),
         Action::Stance { force, stance } => {
             let word = stance.word();
-            at.unit("stance", force).arg("stance", Value::word(word)).short(english::capital(word.to_owned()))
+            at.unit("stance", force).arg("stance", Value::word(word)).short(english::capital(word))
         }
         Action::Land { piece: p, place } => at.to_place("land", p, place),
         Action::LandFirst(side) => {

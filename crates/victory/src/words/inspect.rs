@@ -1,7 +1,6 @@
 //! One ship, area, place or chart on demand.
 
 use ironbottom_kernel::text::{Colour, Style, pad};
-use ironbottom_kernel::{OptionKind, OptionSpec};
 
 use super::board_text::{self, FIRST};
 use super::forces::{self, AT_SEA, IN_PORT, KINDS, Sorted, hang, heading, side_painted};
@@ -9,7 +8,7 @@ use super::labels::whereabouts;
 use super::names;
 use super::{battle_text, map, tell};
 use crate::board::{AreaId, Confidence, Entry, Kind, PieceId, PieceSet, PlaceId, Side};
-use crate::settings::{OPTIONS, Settings};
+use crate::settings::OPTIONS;
 use crate::state::{Open, Where};
 use crate::view::View;
 use crate::{Victory, control, repair};
@@ -279,7 +278,7 @@ fn chart(out: &mut String, rules: &Victory, view: &View, chart: Chart, style: St
         Chart::Arrivals => arrivals(out, rules, open, style),
         Chart::Score => score(out, rules, open, style),
         Chart::Forces(side) => order_of_battle(out, rules, open, side, style),
-        Chart::Options => options(out, rules.settings, style),
+        Chart::Options => options(out, rules, style),
         Chart::Repair => {
             heading(out, style, "Repair points left this turn");
             for at in PlaceId::all() {
@@ -391,45 +390,15 @@ fn order_of_battle(out: &mut String, rules: &Victory, open: &Open, side: Side, s
     }
 }
 
-fn options(out: &mut String, settings: Settings, style: Style) {
+fn options(out: &mut String, rules: &Victory, style: Style) {
     heading(out, style, "Options of this game");
     for spec in OPTIONS {
-        let value = option_value(settings, spec);
+        let value = rules.terms.options.word(spec.key);
         hang(
             out,
             style,
-            &format!("  {} ", pad(&value, 4)),
+            &format!("  {} ", pad(value, 4)),
             &format!("{} ({}, {})", spec.title, spec.key, forces::tie(spec.rule)),
         );
-    }
-}
-
-/// The value of an option as a player would write it.
-pub(super) fn option_value(settings: Settings, spec: &OptionSpec) -> String {
-    match spec.kind {
-        OptionKind::Flag => if on(settings, spec.key) { "on" } else { "off" }.to_owned(),
-        OptionKind::Choice(_) | OptionKind::Number { .. } => settings.bid.to_string(),
-    }
-}
-
-/// Is the option with this key on?
-fn on(settings: Settings, key: &str) -> bool {
-    match key {
-        "nine-turns" => settings.nine_turns,
-        "pearl-harbor" => settings.pearl_harbor,
-        "gunnery-radar" => settings.gunnery_radar,
-        "damage-control" => settings.damage_control,
-        "task-forces" => settings.task_forces,
-        "i-boat-raid" => settings.i_boat_raid,
-        "cpo-withdrawal" => settings.cpo_withdrawal,
-        "north-pacific" => settings.north_pacific,
-        "individual-withdrawal" => settings.individual_withdrawal,
-        "reinforcement-flexibility" => settings.reinforcement_flexibility,
-        "free-pearl-harbor" => settings.free_pearl_harbor,
-        "pearl-harbor-escape" => settings.pearl_harbor_escape,
-        "san-diego" => settings.san_diego,
-        "west-coast" => settings.west_coast,
-        "allied-offensive" => settings.allied_offensive,
-        _ => false,
     }
 }

@@ -96,7 +96,7 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
             format!("{} {verb} {}", piece_first(rules.board, p), place(rules.board, at))
         }
         Action::LandFirst(who) => {
-            format!("{} land{} first", capital(side(who).to_owned()), names::verb_ending(who))
+            format!("{} land{} first", capital(side(who)), names::verb_ending(who))
         }
         Action::AirRaid { carrier, place: at } => {
             format!(

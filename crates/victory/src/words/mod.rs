@@ -18,6 +18,7 @@ mod happenings;
 mod inspect;
 mod labels;
 mod map;
+mod marks;
 mod names;
 mod notation;
 mod panels;

@@ -3,10 +3,10 @@
 use ironbottom_kernel::wire::{Mark, Panel, Row, Value};
 
 use super::forces::Sorted;
+use super::marks::{battle_marks, repair_confidence, repairs_ships};
 use super::names;
 use super::plan::{self, made_up, printed};
-use super::scene::{battle_marks, repair_confidence, repairs_ships};
-use super::{battle_text, board_text, inspect, map, tell};
+use super::{battle_text, board_text, map, tell};
 use crate::board::{PieceId, PlaceId, Side};
 use crate::settings::OPTIONS;
 use crate::state::{Open, Where};
@@ -95,7 +95,7 @@ fn repairs(rules: &Victory, open: &Open) -> Vec<Row> {
 
 fn options(rules: &Victory) -> Vec<Row> {
     let rows = OPTIONS.iter().map(|spec| {
-        let value = Value::word(inspect::option_value(rules.settings, spec));
+        let value = Value::word(rules.terms.options.word(spec.key));
         row(spec.title, vec![Mark::of("value", value), Mark::new("rule", spec.rule)])
     });
     rows.collect()

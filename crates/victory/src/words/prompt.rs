@@ -65,8 +65,8 @@ fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
     let boat = || rules.board.submarine(turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
     match step {
         Step::RaidForce => {
-            let raid = |most: &str| {
-                let how = format!("send {most} of speed 5 or more from Yokosuka to raid Pearl Harbor.");
+            let raid = |ships: &str| {
+                let how = format!("send {ships} of speed 5 or more from Yokosuka to raid Pearl Harbor.");
                 ask("the raid force for Pearl Harbor", how, "assign SHIP, then done")
             };
             if rules.settings.pearl_harbor {

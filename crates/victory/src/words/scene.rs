@@ -1,15 +1,16 @@
 //! What differs from the plan for a screen: who holds what, where pieces stand and how they fare, the battle.
 
-use ironbottom_kernel::wire::{Board as SceneBoard, Mark, Piece, Scene, Space, Value};
+use ironbottom_kernel::wire::{Board as SceneBoard, Mark, Piece, Scene, Space};
 use ironbottom_kit::english;
 
+use super::marks::{battle_marks, condition_marks, repair_left, repairs_ships};
 use super::names;
-use super::plan::{self, printed};
+use super::plan;
 use super::{battle_text, map, panels};
-use crate::board::{AreaId, Confidence, PieceId, PlaceId, Side};
+use crate::Victory;
+use crate::board::{AreaId, PieceId, PlaceId, Side};
 use crate::state::{Open, Where};
 use crate::view::View;
-use crate::{Victory, repair};
 
 /// Everything a viewer sees beyond the plan.
 pub(super) fn scene(rules: &Victory, view: &View) -> Scene {
@@ -55,23 +56,6 @@ fn port(rules: &Victory, open: &Open, place: PlaceId) -> Option<Space> {
         owner(Some(open.holder(place)), Some(stats.start_control)),
         marks.into_iter().collect(),
     )
-}
-
-/// Has the port repair points on any turn?
-pub(super) fn repairs_ships(rules: &Victory, place: PlaceId) -> bool {
-    rules.board[place].repair.iter().any(|points| *points > 0)
-}
-
-/// How sure the repair points of a port are this turn.
-pub(super) fn repair_confidence(rules: &Victory, open: &Open, place: PlaceId) -> Confidence {
-    let row = usize::from(open.turn).wrapping_sub(1);
-    rules.board[place].repair_confidence.get(row).copied().unwrap_or(Confidence::Rulebook)
-}
-
-fn repair_left(rules: &Victory, open: &Open, place: PlaceId) -> Mark {
-    let (left, all) = (repair::points_left(rules, open, place), rules.board[place].repair_on(open.turn));
-    let mark = printed("repair", Value::number(left), repair_confidence(rules, open, place));
-    mark.text(format!("{left} of {all} repair points left"))
 }
 
 /// The box of the turn that is played.
@@ -149,57 +133,4 @@ fn piece(rules: &Victory, view: &View, p: PieceId) -> Piece {
         marks,
         ..Piece::default()
     }
-}
-
-/// What lies on a piece.
-fn condition_marks(rules: &Victory, open: &Open, p: PieceId) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    if open.damage_of(p) > 0 {
-        marks.push(Mark::number("damage", open.damage_of(p)));
-        marks.push(Mark::number("speed-now", open.speed(rules.board, p)));
-    }
-    let flags = [
-        (open.on_bottom(rules.board, p), "on-bottom", "rests on the bottom"),
-        (open.resting.contains(p), "resting", "stays in port this turn"),
-        (open.rolling.contains(p), "speed-roll", "has a speed roll to make"),
-        (open.homing.contains(p), "homing", "must return to port"),
-        (open.barred.contains(p), "barred", "may not land this turn"),
-        (open.pursued.contains(p), "pursued", "pursued this turn"),
-    ];
-    marks.extend(flags.iter().filter(|(set, ..)| *set).map(|(_, kind, text)| Mark::new(kind, *text)));
-    marks
-}
-
-/// What is known of a piece in the battle going on.
-pub(super) fn battle_marks(rules: &Victory, view: &View, p: PieceId) -> Vec<Mark> {
-    let (open, battle) = (&view.open, &view.open.battle);
-    if map::fighting(open).is_none() {
-        return Vec::new();
-    }
-    let secret = view.secret.and_then(|secret| secret.recorded.get(p));
-    let others = [
-        ("aim", battle.aim.get(p)),
-        ("recorded", secret),
-        ("group", battle.groups.get(p)),
-        ("force", battle.forces.get(p)),
-    ];
-    let others = others.into_iter().filter_map(|(kind, other)| Some((kind, other?)));
-    let mut marks: Vec<Mark> =
-        others.map(|(kind, other)| Mark::of(kind, Value::piece(&rules.board[other].id))).collect();
-    if let Some(place) = battle.raids.get(p) {
-        marks.push(Mark::of("raids", Value::space(&rules.board[place].id)));
-    }
-    if battle.hurt[p.index()] > 0 {
-        marks.push(Mark::number("hurt", battle.hurt[p.index()]));
-    }
-    let flags = [
-        (battle.disabled, "disabled"),
-        (battle.firing, "firing"),
-        (battle.kamikaze, "kamikaze"),
-        (battle.landing, "landing"),
-        (battle.hiding, "hiding"),
-        (battle.sighted, "sighted"),
-    ];
-    marks.extend(flags.iter().filter(|(set, _)| set.contains(p)).map(|(_, kind)| Mark::flag(kind)));
-    marks
 }

@@ -32,8 +32,15 @@ fn sentence(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
             of(Tone::Gain, format!("{} arrived at {}.", piece_first(board, p), place(board, at)), &[p])
                 .about([&board[at].id])
         }
-        Event::ArrivedNowhere { piece: p, .. } => {
-            of(Tone::Loss, format!("{} was lost: its port is in enemy hands.", piece_first(board, p)), &[p])
+        Event::ArrivedNowhere { piece: p, back, .. } => {
+            let name = piece_first(board, p);
+            let text = match back {
+                Some(turn) => {
+                    format!("{name} found its port in enemy hands; it is due again on turn {turn}.")
+                }
+                None => format!("{name} was lost: its port is in enemy hands."),
+            };
+            of(Tone::Loss, text, &[p])
         }
         Event::WaitsOnWestCoast { piece: p, .. } => {
             plain(format!("{} waited on the West Coast.", piece_first(board, p)), &[p])

@@ -431,7 +431,7 @@ fn arrivals_by_turn() {
         [1, 2, 3, 4, 5, 6, 7, 8, 9].map(|turn| board.arriving(turn).intersection(board.side(side)).len())
     };
     assert_eq!(count(Side::Japan), [46, 4, 1, 1, 0, 0, 4, 1, 3]);
-    assert_eq!(count(Side::Allies), [38, 13, 7, 5, 8, 13, 11, 5, 5]);
+    assert_eq!(count(Side::Allies), [38, 13, 9, 3, 8, 13, 11, 5, 5]);
     let once = (1..=9).fold(0, |sum, turn| sum + board.arriving(turn).len());
     assert_eq!(once, 167 - 2, "each piece once, submarines never");
     assert!(board.arriving(0).is_empty() && board.arriving(10).is_empty());
@@ -585,10 +585,44 @@ fn the_doubtful_values_are_marked() {
     };
     assert_eq!((doubtful(Side::Japan), doubtful(Side::Allies)), (5, 6));
     let edges = |level| board.edges.iter().filter(|edge| edge.confidence == level).count();
-    assert_eq!([Confidence::Rulebook, Confidence::Found, Confidence::Recalled].map(edges), [5, 10, 11]);
+    assert_eq!([Confidence::Rulebook, Confidence::Found, Confidence::Recalled].map(edges), [5, 11, 10]);
     let pieces = |level| board.ships().iter().filter(|&id| board[id].confidence() == level).count();
     let levels = [Confidence::Found, Confidence::Recalled, Confidence::Reconstructed];
-    assert_eq!(levels.map(pieces), [81, 16, 44]);
+    assert_eq!(levels.map(pieces), [82, 16, 43]);
+}
+
+/// What edition 1977.2 found out since 1977.1, and nothing else.
+#[test]
+fn each_edition_says_what_it_said() {
+    let [new, old] = ["1977.2", "1977.1"].map(|edition| Board::of(edition).unwrap());
+    let pieces = PieceId::all().filter(|&id| format!("{:?}", new[id]) != format!("{:?}", old[id]));
+    assert_eq!(ids(pieces.collect()), words("new-mexico 1-maw 2-marines"));
+    let arrival = |board: &Board, id: &str| {
+        let piece = &board[board.piece(id).unwrap()];
+        (piece.arrival.turn, piece.arrival_confidence)
+    };
+    let [found, ours] = [Confidence::Found, Confidence::Reconstructed];
+    assert_eq!((arrival(old, "2-marines"), arrival(new, "2-marines")), ((4, ours), (3, found)));
+    // Two air units come on turn 3, but which is still our choice.
+    assert_eq!((arrival(old, "1-maw"), arrival(new, "1-maw")), ((4, ours), (3, ours)));
+    assert_eq!((arrival(old, "new-mexico"), arrival(new, "new-mexico")), ((2, ours), (2, found)));
+
+    let places = PlaceId::all().filter(|&id| format!("{:?}", new[id]) != format!("{:?}", old[id]));
+    let changed: BTreeSet<&str> = places.map(|id| new[id].id.as_str()).collect();
+    assert_eq!(changed, words("samoa saipan kwajalein maloelap andaman-islands"));
+    for id in changed {
+        let [was, is] = [old, new].map(|board| &board[board.place(id).unwrap()]);
+        assert_eq!((was.touches_confidence, is.touches_confidence), (Confidence::Recalled, found), "{id}");
+        assert_eq!((was.touches, was.is_port), (is.touches, is.is_port), "{id}");
+    }
+    let edges = new.edges.iter().zip(&old.edges).filter(|(new, old)| new != old);
+    let edges: Vec<_> = edges.map(|(new, old)| (new.between, old.between, new.confidence)).collect();
+    let mandate = [AreaId::US_MANDATE, AreaId::CORAL_SEA];
+    assert_eq!(edges, [(mandate, mandate, found)]);
+    let areas = AreaId::all().filter(|&id| format!("{:?}", new[id]) != format!("{:?}", old[id]));
+    assert_eq!(areas.count(), 0);
+    assert_eq!(format!("{:?}", new.turns), format!("{:?}", old.turns));
+    assert_eq!(new.removals, old.removals);
 }
 
 #[test]

@@ -10,14 +10,14 @@
 //! ```
 
 use ironbottom_kernel::dice::Script;
-use ironbottom_kernel::{Illegal, Log, Pending, Rules};
+use ironbottom_kernel::{Illegal, Log, Options, Pending, Rules, Terms};
 use ironbottom_victory::Victory;
 use ironbottom_victory::action::{Action, Light, Stance, Subject};
 use ironbottom_victory::board::{AreaId, AreaSet, Board, PieceId, PieceSet, PlaceId, Side};
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::{Control, Frame, Phase, Step};
 use ironbottom_victory::reason::Reason;
-use ironbottom_victory::settings::Settings;
+use ironbottom_victory::settings::{OPTIONS, Settings};
 use ironbottom_victory::state::{State, Where};
 use ironbottom_victory::{seat_of, side_of};
 
@@ -135,7 +135,20 @@ impl Kit {
     pub(crate) fn new(options: impl FnOnce(&mut Settings)) -> Self {
         let mut settings = Settings::default();
         options(&mut settings);
-        let rules = Victory::with(settings);
+        Self::of(Victory::with(settings))
+    }
+
+    /// The start of the game under an older version of the rules, an older edition of the data, or both.
+    pub(crate) fn under(rules_version: u32, edition: &str, options: impl FnOnce(&mut Settings)) -> Self {
+        let mut settings = Settings::default();
+        options(&mut settings);
+        let choices = settings.choices();
+        let options = Options::choose(OPTIONS, choices.iter().map(|(key, value)| (*key, value.as_str())));
+        let terms = Terms { rules_version, edition: edition.to_owned(), options: options.unwrap() };
+        Self::of(terms.rules().unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    fn of(rules: Victory) -> Self {
         let state = rules.start();
         Self { rules, state, events: Vec::new() }
     }
@@ -147,13 +160,17 @@ impl Kit {
 
     /// As [`Kit::empty`], with options.
     pub(crate) fn empty_with(options: impl FnOnce(&mut Settings)) -> Self {
-        let mut kit = Self::new(options);
+        Self::new(options).cleared()
+    }
+
+    /// Every piece out of play, turn 2.
+    pub(crate) fn cleared(mut self) -> Self {
         for piece in PieceId::all() {
-            kit.state.put(piece, Where::Lost);
+            self.state.put(piece, Where::Lost);
         }
-        kit.state.put(PieceId::I_BOAT, Where::Home);
-        kit.state.put(PieceId::F_BOAT, Where::Home);
-        kit.turn(2)
+        self.state.put(PieceId::I_BOAT, Where::Home);
+        self.state.put(PieceId::F_BOAT, Where::Home);
+        self.turn(2)
     }
 
     pub(crate) fn turn(mut self, turn: u8) -> Self {

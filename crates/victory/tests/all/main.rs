@@ -20,6 +20,7 @@ mod laws;
 mod movement;
 mod notation;
 mod perft;
+mod playthroughs;
 mod position;
 mod pursuit;
 mod random_play;

@@ -1,7 +1,7 @@
 //! Arrivals and removals. VitP 4.4, 4.41, 4.42, 4.5, 17.11, 17.21; A3, A4, A5.
 
 use crate::kit::*;
-use ironbottom_kernel::Rule;
+use ironbottom_kernel::{Rule, Rules, Viewer};
 use ironbottom_victory::action::Action;
 use ironbottom_victory::board::Side;
 use ironbottom_victory::event::Event;
@@ -12,7 +12,11 @@ use ironbottom_victory::state::Where;
 
 /// These pieces are due on this turn, which begins.
 fn due(turn: u8, ids: &[&str], options: impl FnOnce(&mut Settings), lost: &[&str]) -> Kit {
-    let mut kit = Kit::empty_with(options).turn(turn);
+    due_in(Kit::empty_with(options), turn, ids, lost)
+}
+
+fn due_in(kit: Kit, turn: u8, ids: &[&str], lost: &[&str]) -> Kit {
+    let mut kit = kit.turn(turn);
     for id in ids {
         kit.put(id, Where::Due(turn));
     }
@@ -57,7 +61,11 @@ fn r4_4_a_returning_united_states_unit_does_not_pick_ceylon() {
 fn r4_41_what_should_arrive_at_an_enemy_port_is_lost() {
     let kit = due(3, &["illustrious"], |_| {}, &["ceylon"]);
     assert_eq!(kit.at("illustrious"), Where::Lost);
-    assert!(kit.happened(Event::ArrivedNowhere { piece: piece("illustrious"), from: Where::Due(3) }));
+    assert!(kit.happened(Event::ArrivedNowhere {
+        piece: piece("illustrious"),
+        from: Where::Due(3),
+        back: None
+    }));
 }
 
 #[test]
@@ -70,6 +78,45 @@ fn r4_41_pearl_harbor_reinforcements_use_samoa_when_it_is_lost() {
 fn r4_41_with_samoa_lost_too_they_are_lost() {
     let kit = due(3, &["colorado"], |_| {}, &["pearl-harbor", "samoa"]);
     assert_eq!(kit.at("colorado"), Where::Lost);
+}
+
+/// What begins the game with no port to arrive at. VitP 4.41.
+const NOWHERE: [&str; 2] = ["pearl-harbor", "samoa"];
+
+#[test]
+fn r4_41_a_unit_with_nowhere_to_arrive_is_back_two_turns_later() {
+    // VitP 4.5 holds for every loss of a unit: VitP ruling 20, since rules version 2.
+    let kit = due(5, &["3-marines", "13-af", "massachusetts"], |_| {}, &NOWHERE);
+    assert_eq!((kit.at("3-marines"), kit.at("13-af")), (Where::Due(7), Where::Due(7)));
+    assert_eq!(kit.at("massachusetts"), Where::Lost, "a ship is lost for good");
+    let event = Event::ArrivedNowhere { piece: piece("13-af"), from: Where::Due(5), back: Some(7) };
+    assert!(kit.happened(event));
+    let told = kit.rules.tell(&event, Viewer::Public).unwrap().text;
+    assert_eq!(told, "The 13 A.F. found its port in enemy hands; it is due again on turn 7.");
+    assert_eq!(due(2, &["sasebo-nlf"], |_| {}, &["yokosuka"]).at("sasebo-nlf"), Where::Due(4));
+}
+
+#[test]
+fn r4_41_so_is_one_that_returns_and_finds_no_friendly_major_port() {
+    let ports = ["pearl-harbor", "samoa", "australia", "singapore"];
+    assert_eq!(due(4, &["10-af"], |_| {}, &ports).at("10-af"), Where::Due(6), "Ceylon is closed to it");
+}
+
+#[test]
+fn r4_41_but_not_after_the_last_turn() {
+    assert_eq!(
+        due(7, &["1-marines"], |_| {}, &["pearl-harbor", "samoa", "australia", "singapore"]).at("1-marines"),
+        Where::Lost
+    );
+    let ports = ["pearl-harbor", "samoa", "australia", "singapore"];
+    assert_eq!(due(7, &["1-marines"], |s| s.nine_turns = true, &ports).at("1-marines"), Where::Due(9));
+}
+
+#[test]
+fn r4_41_under_rules_version_1_it_was_lost_for_good() {
+    let kit = due_in(Kit::under(1, "1977.1", |_| {}).cleared(), 5, &["3-marines", "13-af"], &NOWHERE);
+    assert_eq!((kit.at("3-marines"), kit.at("13-af")), (Where::Lost, Where::Lost));
+    assert!(kit.happened(Event::ArrivedNowhere { piece: piece("13-af"), from: Where::Due(5), back: None }));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn a_hello_and_an_action_are_small_all_along_a_game() {
     let (mut random, mut scratch) = (Fast::new(4), Scratch::default());
     let readers = [Viewer::Seat(ironbottom_victory::JAPAN), Viewer::Seat(ironbottom_victory::ALLIES)];
     let mut scenes = readers.map(|reader| AnyTable::scene(&table, reader));
-    let (mut hello, mut all, mut actions, mut most) = (0, 0, 0, 0);
+    let (mut hello, mut all, mut actions, mut max) = (0, 0, 0, 0);
     while let Some(seat) = table.pending().seats().iter().next() {
         let state = table.state(Viewer::Seat(seat));
         let action = random_action(table.rules(), state, seat, &mut random, &mut scratch).unwrap();
@@ -40,13 +40,13 @@ fn a_hello_and_an_action_are_small_all_along_a_game() {
             let change = bytes(&scenes[at].change_to(&scene));
             let items = bytes(&table.reader(reader).items_since(since[at]));
             hello = hello.max(bytes(&scene));
-            most = most.max(change + items);
+            max = max.max(change + items);
             all += change + items;
             actions += 1;
             scenes[at] = scene;
         }
     }
-    println!("hello {hello}, an action {} on the average, {most} at most, of {actions}", all / actions);
+    println!("hello {hello}, an action {} on the average, {max} at most, of {actions}", all / actions);
     println!("plan {}", bytes(&table.rules().plan()));
     assert!(hello < HELLO, "{hello}");
     assert!(all / actions < ACTION, "{}", all / actions);

@@ -367,6 +367,25 @@ fn made_up_values_carry_their_sign() {
 }
 
 #[test]
+fn a_player_sees_how_sure_the_edition_of_his_game_is() {
+    let look = |edition: &str, word: &str| {
+        let kit = Kit::under(1, edition, |_| {});
+        kit.rules.inspect(&view(&kit, JAPAN), word, Style::PLAIN).unwrap()
+    };
+    assert!(look("1977.1", "2-marines").contains("turn 4° at Pearl Harbor"));
+    assert!(look("1977.2", "2-marines").contains("turn 3 at Pearl Harbor"));
+    assert!(look("1977.1", "samoa").contains("seas: general knowledge of the game"));
+    assert!(look("1977.2", "samoa").contains("seas: found in a public source"));
+    let printed = |edition: &str| {
+        let plan = Kit::under(1, edition, |_| {}).rules.plan();
+        let card = plan.cards.into_iter().find(|card| card.id == "2-marines").unwrap();
+        card.marks.into_iter().find(|mark| mark.kind == "arrival").unwrap()
+    };
+    assert_eq!(printed("1977.1"), Mark::number("arrival", 4).reconstructed(true));
+    assert_eq!(printed("1977.2"), Mark::number("arrival", 3));
+}
+
+#[test]
 fn each_option_that_is_on_shows_as_on() {
     for spec in OPTIONS {
         let value = if spec.kind == OptionKind::Flag { "on" } else { "7" };

@@ -79,9 +79,12 @@ export interface Playing {
 /** How long the next cue waits for the one before it, and how long the last may wait at most. */
 const STAGGER = 90;
 const LATEST = 720;
+/** More than this under way at once is a swarm: what is old ends. */
+const SWARM = 60;
 
 /** Shows what happened since `before`: first the cues, then whatever else changed its place. */
 export function play(playing: Playing, before: Snapshot, cues: readonly Cue[]): void {
+  if (RUNNING.size > SWARM) skip();
   const after = snapshot(playing.root);
   const shown = new Set<string>();
   cues.forEach((cue, n) => {
