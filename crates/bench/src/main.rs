@@ -2,6 +2,7 @@
 
 mod axis2001;
 mod count;
+mod instructions;
 mod odds;
 
 use std::process::ExitCode;
@@ -18,6 +19,17 @@ const EACH: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
     let registry = ironbottom_games::registry();
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let counted = match words.split_first() {
+        Some((word, rest)) if word == "count" => Some(instructions::count(&registry, rest)),
+        Some((word, rest)) if word == instructions::REPEAT => Some(instructions::repeat(&registry, rest)),
+        _ => None,
+    };
+    if let Some(counted) = counted {
+        let Err(why) = counted else { return ExitCode::SUCCESS };
+        eprintln!("{why}");
+        return ExitCode::FAILURE;
+    }
     let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     for name in &named {
         if registry.game(name).is_none() {
