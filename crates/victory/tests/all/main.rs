@@ -11,6 +11,7 @@ mod combat_night;
 mod control;
 mod damage;
 mod drawing;
+mod editions;
 mod every;
 mod example_of_play;
 mod kamikaze;
