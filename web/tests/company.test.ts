@@ -46,6 +46,32 @@ test('a take-back is proposed from the moment to go back to, and happens when ag
   expect(await prompt(host)).toBe(first);
 });
 
+test('what waits for somebody who is elsewhere stands on the front page, and is called out when it comes', async () => {
+  const [host, guest] = [await stage.person(), await stage.person()];
+  await startGame(host, /Victory in the Pacific/, /With a friend/);
+  const link = await host.getByTestId('invite').inputValue();
+  await host.goto('/#/');
+  const waiting = host.getByTestId('waiting');
+  await waiting.getByText('Your move as Japan').waitFor();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: /Sit down as the Allies/ }).click();
+  await atTable(guest);
+  await waiting.getByText(/sat down as Allies/).waitFor();
+  await host
+    .getByRole('status')
+    .getByText(/sat down as Allies/)
+    .waitFor();
+  await waiting.getByRole('button', { name: /^Dismiss: .* sat down/ }).click();
+  await waiting.getByText(/sat down as Allies/).waitFor({ state: 'detached' });
+  // It stays dismissed, and a move waits until it is made.
+  await host.reload();
+  await waiting.getByRole('link', { name: /Your move as Japan/ }).click();
+  await atTable(host);
+  expect(host.url()).toContain('as=japan');
+  await menu(guest, /Offer a draw/);
+  await proposal(host, /draw/).waitFor();
+});
+
 test('who concedes is asked twice, and then the other side has won', async () => {
   const [host, guest] = [await stage.person(), await stage.person()];
   await sitTogether(host, guest);
