@@ -1,6 +1,9 @@
 //! `cargo xtask bench`: what a game costs, or what the server bears, on an optimised build; what crosses the wire;
 //! and how many instructions a game takes.
 
+use std::process::Command;
+
+use crate::needs;
 use crate::stage::{cargo, run as run_program, target};
 
 /// The games to measure are the arguments; none means all. `server`, `wire` and `count` measure something else.
