@@ -206,7 +206,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** These were read, or all of them; what is left unread and still holds. */
-        post: operations["read"];
+        post: operations["read_notices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -221,7 +221,7 @@ export interface paths {
             cookie?: never;
         };
         /** Follow what waits for you. The messages are those of `PersonMessage`. */
-        get: operations["stream"];
+        get: operations["follow_me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -344,7 +344,7 @@ export interface paths {
             cookie?: never;
         };
         /** What was said. */
-        get: operations["read_2"];
+        get: operations["read"];
         put?: never;
         /** Say something; for those who sit at the table. */
         post: operations["say"];
@@ -640,7 +640,7 @@ export interface paths {
             cookie?: never;
         };
         /** Follow a table. The messages are those of `StreamMessage`. */
-        get: operations["stream_2"];
+        get: operations["stream"];
         put?: never;
         post?: never;
         delete?: never;
@@ -792,6 +792,7 @@ export interface components {
         Argument: {
             /** @description Its part in the action: `unit`, `from`, `to`, `at`, `via`. */
             name: string;
+            /** @description What it is. */
             value: components["schemas"]["Value"];
         };
         /** @description What should I do? */
@@ -2156,24 +2157,42 @@ export interface components {
          * @enum {string}
          */
         Tone: "heading" | "plain" | "dice" | "loss" | "gain";
+        /** @description So many units of a kind. */
         Units: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
             count: number;
+            /** @description The kind, by the id of its face. */
             kind: string;
+            /** @description Whose, where that is not plain. */
             owner?: string | null;
         };
+        /** @description A value a program can use without reading words. */
         Value: {
+            /** @description The id of a piece. */
             piece: string;
         } | {
+            /** @description The id of a space. */
             space: string;
         } | {
+            /** @description A kind of unit, by the id of its face: `fighter`. */
             kind: string;
         } | {
+            /** @description A seat, power or country, by its id. */
             owner: string;
         } | {
+            /**
+             * Format: int32
+             * @description A whole number.
+             */
             number: number;
         } | {
+            /** @description One of the game's own words: `night`. */
             word: string;
         } | {
+            /** @description So many units of a kind. */
             units: components["schemas"]["Units"];
         };
         /** @description Is an action legal? */
@@ -2586,7 +2605,7 @@ export interface operations {
             };
         };
     };
-    read: {
+    read_notices: {
         parameters: {
             query?: never;
             header?: never;
@@ -2617,7 +2636,7 @@ export interface operations {
             };
         };
     };
-    stream: {
+    follow_me: {
         parameters: {
             query?: never;
             header?: never;
@@ -2923,7 +2942,7 @@ export interface operations {
             };
         };
     };
-    read_2: {
+    read: {
         parameters: {
             query?: {
                 /** @description A seat of yours; without it, what everybody may see. */
@@ -3621,7 +3640,7 @@ export interface operations {
             };
         };
     };
-    stream_2: {
+    stream: {
         parameters: {
             query?: {
                 /** @description A seat of yours; without it, what everybody may see. */
