@@ -84,12 +84,13 @@ test('the two-player game is begun in the browser: who sits where follows from t
   const game = page.getByRole('radio', { name: /Axis & Allies: Pacific/ });
   await game.check();
   const seats = page.locator('label.game', { has: game }).locator('.who > span');
-  expect(await seats.allInnerTexts()).toEqual(['Japan', 'Great Britain', 'United States']);
+  const names = async () => (await seats.allInnerTexts()).map((text) => text.trim());
+  expect(await names()).toEqual(['Japan', 'Great Britain', 'United States']);
   await page.getByRole('radio', { name: /Seat by seat/ }).check();
   await page.getByText('Options', { exact: true }).click();
   await page.getByLabel(/^Players/).selectOption('2');
   await seats.filter({ hasText: 'Allies' }).waitFor();
-  expect(await seats.allInnerTexts()).toEqual(['Japan', 'Allies']);
+  expect(await names()).toEqual(['Japan', 'Allies']);
   expect(await page.locator('.seats .field').count()).toBe(2);
   await page
     .locator('.seats .field')
