@@ -4,8 +4,7 @@ use ironbottom_kernel::Illegal;
 
 use crate::action::{Item, Mission};
 use crate::board::HexId;
-use crate::ids::{KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
-use crate::scenario::HqSize;
+use crate::ids::{HqId, KindId, LotId, ShipId, SubronId, TfId};
 
 /// Whether an action is legal.
 pub type Verdict = Result<(), Illegal<Reason>>;
@@ -52,7 +51,7 @@ pub enum Reason {
     /// The Task Force is not on the map.
     NotOnMap(TfId),
     /// There are no Air Points of this type left there, or not so many.
-    TooFewAirPoints(Station, KindId),
+    TooFewAirPoints(HqId, KindId),
     /// Such Air Points cannot do this.
     WrongRole(KindId),
     /// Transports never search.
@@ -65,8 +64,8 @@ pub enum Reason {
     NotContacted(TfId),
     /// There is nothing to escort or it is not a strike at that target.
     NothingToEscort,
-    /// It has no carriers, no airbase or no room.
-    NoRoomThere(Station),
+    /// The headquarters has no carriers, no airbase or no room.
+    NoRoomThere(HqId),
     /// Only carrier-trained Air Points.
     NotCarrierTrained(KindId),
     /// A Speed Class that cannot be taken up now.
@@ -115,18 +114,16 @@ pub enum Reason {
     WrongShore(HexId),
     /// Nothing is planned with the lot, or it was planned in this very segment.
     NoPlan(LotId),
-    /// There is no friendly airbase, or an enemy in its hex.
-    NoAirbase(HexId),
-    /// There is a headquarters of this size already.
-    HasUnit(HexId, HqSize),
-    /// All counters of this size are in play.
-    NoCounter(HqSize),
-    /// The headquarters is not on the map, or wants nothing.
-    WantsNothing(UnitId),
+    /// There is no airbase, or an enemy in its hex.
+    NoAirbase(HqId),
+    /// There is a headquarters already.
+    HasPost(HqId),
+    /// There is no headquarters, or it wants nothing.
+    NoPost(HqId),
     /// So many Supply Points are needed there.
-    TooLittleSupply(HexId, u16),
+    TooLittleSupply(HqId, u16),
     /// Its headquarters is missing or not in supply, so that no strike is flown from there.
-    CannotStrike(Station),
+    CannotStrike(HqId),
     /// Coastal guns forbid a landing.
     CoastalGuns(HexId),
     /// Intelligence is used once in a Game-Turn.
@@ -141,16 +138,16 @@ pub enum Reason {
     PlotUnfinished(TfId),
     /// Night is declared once in a phase.
     NightDeclared(TfId),
-    /// It has no airbase or carriers, or no Air Points left to search with.
-    NobodyToSearch(Station),
+    /// The headquarters has no airbase or carriers, or no Air Points left to search with.
+    NobodyToSearch(HqId),
     /// The headquarters has searched for it in this phase.
-    SearchedAlready(Station),
+    SearchedAlready(HqId),
     /// It has been contacted by air in this phase.
     FoundAlready(TfId),
     /// No air search at night.
     Dark(TfId),
     /// No Air Points of this headquarters reach it.
-    OutOfSearchRange(Station),
+    OutOfSearchRange(HqId),
     /// All chits are out.
     NoChits,
     /// The Task Force is not the one that moves.
