@@ -1,4 +1,4 @@
-// Pacific (2001) in the browser: two rounds with the mouse on the board and its desks, one turn from the keyboard.
+// Pacific (2001) in the browser: two rounds with the mouse on the board and its sheets, one turn from the keyboard.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
@@ -12,7 +12,7 @@ async function sitDown(page: Page): Promise<void> {
   await atTable(page);
 }
 
-/** The desk with the money of the convoys comes first: its button divides it as the slider stands. */
+/** The sheet with the money of the convoys comes first: its button divides it as the slider stands. */
 async function divide(page: Page): Promise<void> {
   await enter(page, () =>
     board(page)
@@ -21,7 +21,7 @@ async function divide(page: Page): Promise<void> {
   );
 }
 
-/** Buy so many of what stands first on the desk, and be done. */
+/** Buy so many of what stands first on the sheet, and be done. */
 async function buy(page: Page, count: number): Promise<void> {
   const card = board(page).locator('.card:enabled').first();
   for (let bought = 0; bought < count; bought++) await enter(page, () => card.click());
@@ -55,15 +55,15 @@ async function send(page: Page, id: string, from: string, to: string, count: num
   });
 }
 
-/** Whatever is asked, answered with the mouse: on a desk of the board if there is one, else beside it. */
+/** Whatever is asked, answered with the mouse: on a sheet of the board if there is one, else beside it. */
 async function answer(page: Page): Promise<void> {
   await enter(page, async () => {
-    const desks = board(page).locator(
-      '[data-layer=purchase] footer button, [data-layer=placing] .amounts button:last-child, [data-layer=placing] .divide button, [data-layer=fights] li button, [data-layer=battle] .verbs button',
+    const sheets = board(page).locator(
+      '[data-layer=purchase] footer button, [data-layer=placing] .amounts button:last-child, [data-layer=convoys] .divide button, [data-layer=fights] li button, [data-layer=battle] .verbs button',
     );
-    const desk = desks.first();
+    const sheet = sheets.first();
     const verb = page.locator('.verb:enabled').first();
-    if (await desk.count()) await desk.click();
+    if (await sheet.count()) await sheet.click();
     else if (await verb.count()) await verb.click();
     else {
       // Only aircraft that still have to land keep a phase from ending.
@@ -84,14 +84,19 @@ test('the two-player game is begun in the browser: who sits where follows from t
   const game = page.getByRole('radio', { name: /Axis & Allies: Pacific/ });
   await game.check();
   const seats = page.locator('label.game', { has: game }).locator('.who > span');
-  expect(await seats.allInnerTexts()).toEqual(['Japan', 'Great Britain', 'United States']);
+  const names = async () => (await seats.allInnerTexts()).map((text) => text.trim());
+  expect(await names()).toEqual(['Japan', 'Great Britain', 'United States']);
   await page.getByRole('radio', { name: /Seat by seat/ }).check();
   await page.getByText('Options', { exact: true }).click();
   await page.getByLabel(/^Players/).selectOption('2');
   await seats.filter({ hasText: 'Allies' }).waitFor();
-  expect(await seats.allInnerTexts()).toEqual(['Japan', 'Allies']);
+  expect(await names()).toEqual(['Japan', 'Allies']);
   expect(await page.locator('.seats .field').count()).toBe(2);
-  await page.locator('.seats .field').filter({ hasText: 'Great Britain' }).filter({ hasText: 'United States' }).waitFor();
+  await page
+    .locator('.seats .field')
+    .filter({ hasText: 'Great Britain' })
+    .filter({ hasText: 'United States' })
+    .waitFor();
   await page.getByRole('radio', { name: /Hot seat/ }).check();
   await page.getByRole('button', { name: /^Start/ }).click();
   await atTable(page);
@@ -101,7 +106,7 @@ test('the two-player game is begun in the browser: who sits where follows from t
   expect(await prompt(page)).toMatch(/^Japan: phase 3/);
 });
 
-test('two rounds of the game by mouse: purchases, an attack on the map, a battle on its sheet, new units on their desk', async () => {
+test('two rounds of the game by mouse: purchases, an attack on the map, a battle on its sheet, new units on theirs', async () => {
   const page = await stage.person();
   await sitDown(page);
   expect(await prompt(page)).toMatch(/convoys brought 12 IPCs/);
@@ -216,7 +221,7 @@ test('on a phone the sheets are drawn up and down, and the map is never out of r
 test.each([
   ['light', 1440, 900],
   ['dark', 360, 740],
-] as const)('the board and its desks have no serious fault, %s at %d px', async (colorScheme, width, height) => {
+] as const)('the board and its sheets have no serious fault, %s at %d px', async (colorScheme, width, height) => {
   const page = await stage.person({ colorScheme, viewport: { width, height } });
   await sitDown(page);
   expect(await findings(page)).toEqual([]);

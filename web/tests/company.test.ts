@@ -46,6 +46,27 @@ test('a take-back is proposed from the moment to go back to, and happens when ag
   expect(await prompt(host)).toBe(first);
 });
 
+test('what waits for somebody who is elsewhere stands on the front page, and is called out when it comes', async () => {
+  const [host, guest] = [await stage.person(), await stage.person()];
+  await startGame(host, /Victory in the Pacific/, /With a friend/);
+  const link = await host.getByTestId('invite').inputValue();
+  await host.goto('/#/');
+  const waiting = host.getByTestId('waiting');
+  await guest.goto(link);
+  await guest.getByRole('button', { name: /Sit down as the Allies/ }).click();
+  await atTable(guest);
+  await waiting.getByText(/sat down as Allies/).waitFor();
+  await host
+    .getByRole('status')
+    .getByText(/sat down as Allies/)
+    .waitFor();
+  await waiting.getByRole('button', { name: /^Dismiss: .* sat down/ }).click();
+  await waiting.getByText(/sat down as Allies/).waitFor({ state: 'detached' });
+  await host.reload();
+  await host.getByText('Your move').first().waitFor();
+  expect(await waiting.getByText(/sat down as Allies/).count(), 'it stays dismissed').toBe(0);
+});
+
 test('who concedes is asked twice, and then the other side has won', async () => {
   const [host, guest] = [await stage.person(), await stage.person()];
   await sitTogether(host, guest);

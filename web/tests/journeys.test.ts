@@ -109,3 +109,23 @@ test('a server that dies and comes back is found again without a reload', async 
   await page.locator('.link.live').waitFor();
   expect(await prompt(page)).toContain('patrol');
 });
+
+test('a game that cannot be replayed says so, keeps its record, and the others play', async () => {
+  const page = await stage.person();
+  await startAtTable(page);
+  const id = /table\/(\w+)/.exec(page.url())?.[1] ?? '';
+  const told = 'This version of the program cannot open this game: line 7 of its record: an act the rules refuse.';
+  const problem = { kind: 'unreplayable', text: told, request: 'r' };
+  await page.route(`**/api/tables/${id}`, (route) => route.fulfill({ status: 410, json: problem }));
+  await page.goto('/#/');
+  await page.goto(`/#/table/${id}`);
+  await page.getByRole('heading', { name: /cannot be opened by this version/ }).waitFor();
+  await page.getByText(told).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the record' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('victory');
+  await page.getByRole('link', { name: 'To the front page' }).click();
+  await startAtTable(page);
+});

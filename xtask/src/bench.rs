@@ -1,11 +1,18 @@
-//! `cargo xtask bench`: what a game costs, or what the server bears, on an optimised build.
+//! `cargo xtask bench`: what a game costs, or what the server bears, on an optimised build; what crosses the wire;
+//! and how many instructions a game takes.
 
+use std::process::Command;
+
+use crate::needs;
 use crate::stage::{cargo, run as run_program, target};
 
-/// The games to measure are the arguments; none means all. `server` measures the server instead.
+/// The games to measure are the arguments; none means all. `server`, `wire` and `count` measure something else.
 pub(crate) fn run(rest: &[String]) -> Result<(), String> {
-    if rest.first().is_some_and(|word| word == "server") {
-        return server();
+    match rest.split_first() {
+        Some((word, [])) if word == "server" => return server(),
+        Some((word, rest)) if word == "wire" => return wire(rest),
+        Some((word, rest)) if word == "count" => return count(rest),
+        _ => {}
     }
     let mut bench = cargo(&["run", "--quiet", "--release", "--package", "ironbottom-bench", "--"]);
     run_program(bench.args(rest))
@@ -16,4 +23,20 @@ fn server() -> Result<(), String> {
     run_program(&mut cargo(&["build", "--quiet", "--release", "--package", "ironbottom"]))?;
     let mut load = cargo(&["run", "--quiet", "--release", "--package", "ironbottom-load", "--"]);
     run_program(load.arg(target().join("release").join("ironbottom")))
+}
+
+/// Bytes do not depend on how well a program is optimised, so that the one of the tests will do. `--json` prints one
+/// object.
+fn wire(rest: &[String]) -> Result<(), String> {
+    run_program(&mut cargo(&["build", "--quiet", "--package", "ironbottom"]))?;
+    let mut load = cargo(&["run", "--quiet", "--package", "ironbottom-load", "--"]);
+    run_program(load.arg(target().join("debug").join("ironbottom")).arg("wire").args(rest))
+}
+
+/// Instructions of apply, offers and copy, which no other work of the machine changes.
+fn count(rest: &[String]) -> Result<(), String> {
+    needs::install_valgrind()?;
+    run_program(&mut cargo(&["build", "--quiet", "--release", "--package", "ironbottom-bench"]))?;
+    let bench = target().join("release").join("ironbottom-bench");
+    run_program(Command::new(&bench).arg("count").args(rest))
 }

@@ -22,6 +22,8 @@ cargo xtask stories         the browser client, driven in Chromium against the r
 cargo xtask rules [GAME]    which rules of a rulebook have a test (--write renews the page for readers)
 cargo xtask bench [GAME]    speed and memory, measured on an optimised build
 cargo xtask bench server    bots over real sockets: actions a second, latency, memory
+cargo xtask bench wire      bytes of a plan, a hello and an action of each game (--json: one object)
+cargo xtask bench count     instructions of apply, offers and copy of each game, by valgrind
 cargo xtask soak [MINUTES]  long random play, officers and fuzzing (default 10 minutes)
 cargo xtask house           the house rules alone (file sizes, what must stay absent, no parsing of the server's text)";
 

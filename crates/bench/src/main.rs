@@ -2,6 +2,7 @@
 
 mod axis2001;
 mod count;
+mod instructions;
 mod odds;
 
 use std::process::ExitCode;
@@ -18,6 +19,17 @@ const EACH: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
     let registry = ironbottom_games::registry();
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let counted = match words.split_first() {
+        Some((word, rest)) if word == "count" => Some(instructions::count(&registry, rest)),
+        Some((word, rest)) if word == instructions::REPEAT => Some(instructions::repeat(&registry, rest)),
+        _ => None,
+    };
+    if let Some(counted) = counted {
+        let Err(why) = counted else { return ExitCode::SUCCESS };
+        eprintln!("{why}");
+        return ExitCode::FAILURE;
+    }
     let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     for name in &named {
         if registry.game(name).is_none() {
@@ -52,9 +64,9 @@ fn main() -> ExitCode {
 /// The first reading of the hex map and its forces, which happens once in the life of a program.
 fn read_map() {
     let begun = Instant::now();
-    let hexes = ironbottom_pacwar::board::Board::get().places().len();
+    let hexes = ironbottom_pacwar::board::Board::of("1").map_or(0, |board| board.places().len());
     let map = begun.elapsed();
-    let forces = ironbottom_pacwar::data::Data::get().fleet.ships.len();
+    let forces = ironbottom_pacwar::data::Data::of("1").map_or(0, |data| data.fleet.ships.len());
     let milliseconds = |time: Duration| format!("{:.1}", time.as_secs_f64() * 1000.0);
     let figure = "pacwar: reading the map, ms";
     println!("{figure:<34} {:>14}   under 100 ({hexes} places)", milliseconds(map));

@@ -5,6 +5,7 @@
 
 use ironbottom_kernel::illegal::Illegal;
 use ironbottom_kernel::seat::{Seat, Viewer};
+use ironbottom_kernel::step::Step;
 
 use super::Drill;
 use super::pieces::Force;
@@ -23,6 +24,11 @@ pub(super) const fn no(rule: &'static str, reason: Reason) -> Verdict {
 /// Legal unless this fault is there.
 pub(super) fn unless(fault: bool, rule: &'static str, reason: Reason) -> Verdict {
     if fault { no(rule, reason) } else { Ok(()) }
+}
+
+/// The action is decided in another step than this one.
+pub(super) fn other_step(step: &impl Step<Drill>) -> Verdict {
+    no(step.rule(), Reason::OtherStep)
 }
 
 /// One seat's position: the table, its own papers, and who it is.

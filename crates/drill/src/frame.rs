@@ -1,4 +1,4 @@
-//! The control frames: where in the sequence of play the game stands. Their steps are in `steps/`.
+//! The control frames: where in the sequence of play the game stands. `sequence.rs` has the step of each.
 
 use ironbottom_kernel::agreement::Agreement;
 use ironbottom_kernel::seat::Seat;

@@ -19,14 +19,25 @@
 
 mod action;
 mod audit;
+mod battle;
+mod chase;
+mod contact;
+mod depot;
 mod desk;
+mod end;
 mod event;
 mod frame;
+mod loading;
+mod movement;
 mod pieces;
+mod plots;
 mod reason;
+mod sailing;
 mod sample;
+mod search;
+mod sequence;
+mod shares;
 mod state;
-mod steps;
 mod view;
 mod words;
 

@@ -96,8 +96,13 @@ impl Plan<'_> {
 /// The rules under these options, at today's version and edition.
 fn rules_of<'a, R: Words>(choices: impl Iterator<Item = (&'a str, &'a str)>) -> Result<R, Broken> {
     let terms = Terms::today(R::card(), choices).map_err(|e| Broken::before(Law::Terms, &e))?;
+    rules_under(&terms)
+}
+
+/// The rules under these terms, which they must know.
+fn rules_under<R: Words>(terms: &Terms) -> Result<R, Broken> {
     let rules: R = terms.rules().map_err(|e| Broken::before(Law::Terms, &e))?;
-    if *rules.terms() != terms {
+    if rules.terms() != terms {
         return Err(Broken::before(Law::Terms, &"the rules do not know what they are played under"));
     }
     Ok(rules)

@@ -5,10 +5,16 @@
 //! # options (or -)   depth  salt  count  from (start, or SEED/ACTIONS of random play)
 //! -                  2      0     144    start
 //! radar=on           3      7     9012   4/250
+//! under 1 1977.1
+//! -                  2      0     143    start
 //! ```
+//!
+//! Lines are counted at today's version and edition, those after an `under` at the version and
+//! edition it names.
 
 use super::walk::Walk;
-use super::{Broken, Law, Plan, Report, Verdict, rules_of};
+use super::{Broken, Law, Plan, Report, Verdict, rules_under};
+use ironbottom_kernel::options::Terms;
 use ironbottom_kernel::perft::perft;
 use ironbottom_kernel::rules::Words;
 
@@ -71,10 +77,15 @@ impl PerftLine {
         format!("{options:<20} {depth:>5} {salt:>5} {count:>12} {from}")
     }
 
-    /// Count this line anew.
-    fn counted<R: Words>(&self) -> Result<Self, Broken> {
-        let choices = || self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        let rules: R = rules_of(choices())?;
+    /// Count this line anew, under older terms where they are named.
+    fn counted<R: Words>(&self, older: Option<&(u32, String)>) -> Result<Self, Broken> {
+        let choices = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        let mut terms =
+            Terms::today(R::card(), choices).map_err(|error| Broken::before(Law::Terms, &error))?;
+        if let Some((rules_version, edition)) = older {
+            (terms.rules_version, terms.edition) = (*rules_version, edition.clone());
+        }
+        let rules: R = rules_under(&terms)?;
         let state = match self.from {
             None => rules.start(),
             Some((seed, actions)) => {
@@ -100,13 +111,18 @@ pub fn perft_table<R: Words>(table: &str) -> Verdict {
     let mut report = Report::default();
     let mut actual = String::new();
     let mut changed = 0;
+    let mut older = None;
     for text in table.lines() {
-        if text.trim().is_empty() || text.starts_with('#') {
+        let under = text.strip_prefix("under ");
+        if let Some(under) = under {
+            older = Some(version_and_edition(under).map_err(|fault| Broken::before(Law::Perft, &fault))?);
+        }
+        if text.trim().is_empty() || text.starts_with('#') || under.is_some() {
             actual += &format!("{text}\n");
             continue;
         }
         let line = PerftLine::read(text).map_err(|fault| Broken::before(Law::Perft, &fault))?;
-        let counted = line.counted::<R>()?;
+        let counted = line.counted::<R>(older.as_ref())?;
         changed += u32::from(counted.count != line.count);
         actual += &format!("{}\n", counted.write());
         report.perft += 1;
@@ -116,4 +132,12 @@ pub fn perft_table<R: Words>(table: &str) -> Verdict {
         return Err(Broken::before(Law::Perft, &seen));
     }
     Ok(report)
+}
+
+/// `1 1977.1`.
+fn version_and_edition(text: &str) -> Result<(u32, String), String> {
+    let read = text
+        .split_once(' ')
+        .and_then(|(version, edition)| Some((version.parse().ok()?, edition.trim().to_owned())));
+    read.ok_or_else(|| format!("“under {text}” is not: under VERSION EDITION"))
 }

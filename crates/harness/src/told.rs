@@ -56,7 +56,10 @@ impl Sight<'_> {
                 self.space(to.as_deref())
             }
             Happening::Fired { party, at, .. } => {
-                self.party(party)?;
+                // Dice are somebody's, or thrown somewhere.
+                if at.is_none() || *party != Party::default() {
+                    self.party(party)?;
+                }
                 match at {
                     Some(at) if self.is_piece(at) => Ok(()),
                     at => self.space(at.as_deref()),

@@ -7,6 +7,7 @@ use crate::dice::Fast;
 use crate::log::Log;
 use crate::play::{DeadEnd, Scratch, game_seed, random_action, random_game, seat_to_act};
 use crate::rules::Rules;
+use crate::seat::Seat;
 
 /// What a game costs, in the mean over positions of random games.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -61,6 +62,76 @@ pub fn measure<R: Rules>(rules: &R, each: Duration, allocations: &dyn Fn() -> u6
     Ok(costs)
 }
 
+/// What is repeated to have its instructions counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// List what a seat may do.
+    Offers,
+    /// Copy a state and do one action in it, the check included.
+    Apply,
+    /// Copy a state.
+    Copy,
+}
+
+/// Positions that [`repeat`] works on.
+const REPEATED: usize = 300;
+
+/// Do this at the same positions so many times over; the same instructions every time. Says how often it was done.
+///
+/// # Errors
+/// When random play runs into a dead end.
+pub fn repeat<R: Rules>(rules: &R, work: Work, rounds: u64) -> Result<u64, DeadEnd> {
+    let positions = positions(rules, REPEATED)?;
+    let mut scratch = Scratch::<R>::default();
+    let chosen = chosen(rules, &positions, &mut scratch)?;
+    let Some(mut working) = positions.first().cloned() else { return Ok(0) };
+    let mut log = Log::off();
+    let mut calls = 0;
+    for _ in 0..rounds {
+        // Every round has the same dice.
+        let mut random = Fast::new(2);
+        for (state, seat, action) in &chosen {
+            match work {
+                Work::Offers => {
+                    black_box(random_action(rules, state, *seat, &mut random, &mut scratch));
+                }
+                Work::Apply => {
+                    working.clone_from(black_box(state));
+                    let done = rules.apply(&mut working, *seat, *action, &mut random, &mut log);
+                    debug_assert!(done.is_ok());
+                    black_box(&working);
+                }
+                Work::Copy => {
+                    working.clone_from(black_box(state));
+                    black_box(&working);
+                }
+            }
+            calls += 1;
+        }
+    }
+    Ok(calls)
+}
+
+/// A position, the seat that acts there, and what it does.
+type Chosen<'a, R> = (&'a <R as Rules>::State, Seat, <R as Rules>::Action);
+
+/// At every position where somebody is to act, one of the actions.
+fn chosen<'a, R: Rules>(
+    rules: &R,
+    positions: &'a [R::State],
+    scratch: &mut Scratch<R>,
+) -> Result<Vec<Chosen<'a, R>>, DeadEnd> {
+    let mut random = Fast::new(2);
+    let mut chosen = Vec::with_capacity(positions.len());
+    for state in positions {
+        if let Ok(seat) = seat_to_act(rules, state, &mut random) {
+            let action = random_action(rules, state, seat, &mut random, scratch);
+            chosen.push((state, seat, action.ok_or(DeadEnd { seat, actions: 0 })?));
+        }
+    }
+    Ok(chosen)
+}
+
 /// States met in random games, every few actions one.
 fn positions<R: Rules>(rules: &R, wanted: usize) -> Result<Vec<R::State>, DeadEnd> {
     let mut found = Vec::with_capacity(wanted);
@@ -104,14 +175,8 @@ fn time_offers<R: Rules>(rules: &R, positions: &[R::State], each: Duration) -> f
 
 fn time_apply<R: Rules>(rules: &R, positions: &[R::State], each: Duration) -> Result<f64, DeadEnd> {
     let mut scratch = Scratch::<R>::default();
+    let chosen = chosen(rules, positions, &mut scratch)?;
     let mut random = Fast::new(2);
-    let mut chosen = Vec::with_capacity(positions.len());
-    for state in positions {
-        if let Ok(seat) = seat_to_act(rules, state, &mut random) {
-            let action = random_action(rules, state, seat, &mut random, &mut scratch);
-            chosen.push((state, seat, action.ok_or(DeadEnd { seat, actions: 0 })?));
-        }
-    }
     let mut log = Log::off();
     let Some(mut working) = positions.first().cloned() else { return Ok(0.0) };
     let (mut spent, mut calls) = (Duration::ZERO, 0);

@@ -9,7 +9,7 @@ use std::time::Duration;
 pub use any::AnyTable;
 pub use selfplay::{SelfPlay, SelfPlayError, SelfPlayReport};
 
-use crate::bench::Costs;
+use crate::bench::{Costs, Work};
 use crate::dice::Seed;
 use crate::odds::Odds;
 use crate::options::{Terms, TermsError};
@@ -85,6 +85,12 @@ pub trait Game: Send + Sync {
         each: Duration,
         allocations: &dyn Fn() -> u64,
     ) -> Result<Costs, SelfPlayError>;
+
+    /// The same work at the same positions so many times over, for whoever counts instructions; how often it was done.
+    ///
+    /// # Errors
+    /// Bad options or a dead end.
+    fn repeat(&self, choices: Choices, work: Work, rounds: u64) -> Result<u64, SelfPlayError>;
 }
 
 /// The games of this build, in the order they are listed.
@@ -214,5 +220,10 @@ impl<R: Words> Game for Typed<R> {
     ) -> Result<Costs, SelfPlayError> {
         let rules = rules_of::<R>(choices)?;
         crate::bench::measure(&rules, each, allocations).map_err(|dead: DeadEnd| dead.into())
+    }
+
+    fn repeat(&self, choices: Choices, work: Work, rounds: u64) -> Result<u64, SelfPlayError> {
+        let rules = rules_of::<R>(choices)?;
+        crate::bench::repeat(&rules, work, rounds).map_err(|dead: DeadEnd| dead.into())
     }
 }

@@ -18,6 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Client {
     address: SocketAddr,
     connection: Option<SendRequest<Full<Bytes>>>,
+    /// Do we take gzip?
+    packed: bool,
     /// The header that says who we are.
     pub who: Option<(&'static str, String)>,
 }
@@ -51,7 +53,7 @@ impl Client {
     /// Nobody yet.
     #[must_use]
     pub const fn new(address: SocketAddr) -> Self {
-        Self { address, connection: None, who: None }
+        Self { address, connection: None, packed: false, who: None }
     }
 
     /// The same person somewhere else: another process, or one started again.
@@ -63,7 +65,7 @@ impl Client {
     /// Somebody with the same name on a connection of their own.
     #[must_use]
     pub fn another(&self) -> Self {
-        Self { address: self.address, connection: None, who: self.who.clone() }
+        Self { address: self.address, connection: None, packed: false, who: self.who.clone() }
     }
 
     /// Come in as a guest and go on as that guest's bot.
@@ -103,6 +105,17 @@ impl Client {
         self.ask(Method::GET, path, Bytes::new()).await
     }
 
+    /// Read, packed where the server packs it; the body is as it crossed.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub async fn get_packed(&mut self, path: &str) -> Result<Reply, String> {
+        self.packed = true;
+        let reply = self.get(path).await;
+        self.packed = false;
+        reply
+    }
+
     /// Change something.
     ///
     /// # Errors
@@ -125,6 +138,9 @@ impl Client {
             Request::builder().method(method).uri(path).header("host", self.address.to_string());
         if !body.is_empty() {
             request = request.header("content-type", "application/json").header("x-ironbottom", "1");
+        }
+        if self.packed {
+            request = request.header("accept-encoding", "gzip");
         }
         if let Some((name, value)) = &self.who {
             request = request.header(*name, value);

@@ -23,6 +23,8 @@ pub struct Follower {
     pub chat: Vec<Value>,
     /// The number of messages of each kind, for those who count.
     pub messages: usize,
+    /// The bytes of all messages, for those who count.
+    pub bytes: usize,
     socket: Option<WebSocketStream<TcpStream>>,
 }
 
@@ -58,6 +60,7 @@ impl Follower {
         match message {
             Some(Ok(Message::Text(text))) => {
                 let value: Value = serde_json::from_str(&text).map_err(|e| e.to_string())?;
+                self.bytes += text.len();
                 self.remember(&value)?;
                 Ok(Some(value))
             }

@@ -1,7 +1,10 @@
-//! `cargo xtask bench server`: what the server bears, on SQLite and on PostgreSQL.
+//! `cargo xtask bench server`: what the server bears, on SQLite and on PostgreSQL; with `wire` as the second
+//! argument, how many bytes it sends.
 //!
-//! The argument is the `ironbottom` program to measure. The bots share the machine with the
+//! The first argument is the `ironbottom` program to measure. The bots share the machine with the
 //! server, so the figures are what one machine bears with both.
+
+mod wire;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -48,6 +51,9 @@ impl Figures {
 async fn main() -> Result<(), String> {
     let binary = std::env::args().nth(1).ok_or("which program? give the path of ironbottom")?;
     let binary = Path::new(&binary);
+    if std::env::args().nth(2).is_some_and(|word| word == "wire") {
+        return wire::run(binary, std::env::args().any(|word| word == "--json")).await;
+    }
     let games: Result<Vec<_>, _> =
         (0..GAMES).map(|seed| Script::play("victory", seed, 1500).map(Arc::new)).collect();
     let games = games?;

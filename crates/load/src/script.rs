@@ -31,10 +31,20 @@ impl Script {
     /// # Errors
     /// A game that does not exist, or a dead end.
     pub fn play(game: &str, seed: u64, most: usize) -> Result<Self, String> {
+        Self::play_with(game, &[], seed, most)
+    }
+
+    /// The same with these options.
+    ///
+    /// # Errors
+    /// A game that does not exist, options it does not have, or a dead end.
+    pub fn play_with(game: &str, options: &[(&str, &str)], seed: u64, most: usize) -> Result<Self, String> {
+        let choices: Vec<_> =
+            options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         let games = registry();
         let game = games.game(game).ok_or_else(|| format!("there is no game “{game}”"))?;
         let source = Source::Open(Seed::from_number(seed));
-        let mut table = game.open(&[], source, Mail::Stays).map_err(|e| e.to_string())?;
+        let mut table = game.open(&choices, source, Mail::Stays).map_err(|e| e.to_string())?;
         let begin = table.record().to_text();
         let mut random = Fast::new(game_seed(seed, 1));
         let mut steps = Vec::new();

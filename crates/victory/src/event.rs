@@ -198,6 +198,8 @@ pub enum Event {
     },
     /// The dice for day and night were thrown. VitP 7.31.
     Contested {
+        /// Where.
+        area: AreaId,
         /// What the dice showed, by side.
         dice: [u8; 2],
         /// The results with their bonuses.

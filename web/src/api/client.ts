@@ -12,6 +12,7 @@ import type {
   LogPage,
   Me,
   NewTable,
+  Notice,
   OfficerSort,
   Plan,
   SceneNow,
@@ -120,6 +121,8 @@ export const api = {
   account: (name: string, password: string) => call<Me>('POST', '/accounts', { name, password }),
   login: (name: string, password: string) => call<Me>('POST', '/login', { name, password }),
   logout: () => call<void>('POST', '/logout'),
+  /** What waits is known; what is left. */
+  readNotices: (ids: string[]) => call<Notice[]>('POST', '/me/notices/read', { ids }),
   tokens: () => call<TokenLine[]>('GET', '/tokens'),
   newToken: (label: string) => call<TokenMade>('POST', '/tokens', { label }),
   dropToken: (id: string) => call<void>('DELETE', `/tokens/${encodeURIComponent(id)}`),
@@ -185,8 +188,17 @@ export const api = {
   say: (id: string, text: string) => call<ChatLine>('POST', `/tables/${id}/chat`, { text }),
 };
 
+function stream(path: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api${path}`;
+}
+
 /** The address of a table's live stream. */
 export function streamAddress(id: string, as: Seat, since: number, chat: number): string {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/tables/${id}/stream${query({ as, since, chat })}`;
+  return stream(`/tables/${id}/stream${query({ as, since, chat })}`);
+}
+
+/** The address of the stream of what waits for a person. */
+export function personStream(): string {
+  return stream('/me/stream');
 }

@@ -49,5 +49,5 @@ test('a counter shows what is printed apart from what came over it', () => {
   const [akagi] = scene.pieces;
   const hurt: Mark = { kind: 'damage', value: { number: 2 } };
   expect(factors({ ...akagi!, marks: [...akagi!.marks, hurt], own: [hurt] })).toEqual({ printed: ['6'], since: '2' });
-  expect(pieceWords(look, { ...akagi!, count: 3 }, 'Japan')).toBe('3 Akagi, Japan, speed 6, at Truk');
+  expect(pieceWords(look, { ...akagi!, count: 3 }, 'Japan')).toBe('Akagi ×3, Japan, speed 6, at Truk');
 });

@@ -80,9 +80,14 @@ function cardNames(cards: Scene['printed']['cards']): ReadonlyMap<string, string
   return found;
 }
 
-/** What people call a piece or a space. */
+/** What people call a piece or a space, and how many there are of it. */
 export function nameOf(look: Lookup, id: string): string {
-  return look.pieces.get(id)?.name ?? look.spaces.get(id)?.name ?? id;
+  const piece = look.pieces.get(id);
+  return piece ? pieceName(piece) : (look.spaces.get(id)?.name ?? id);
+}
+
+function pieceName({ name, count }: Piece): string {
+  return count > 1 ? `${name} ×${count}` : name;
 }
 
 /** What people call something that can act. */
@@ -127,7 +132,7 @@ export function facts(look: Lookup, marks: readonly Mark[]): { text: string; gue
 
 /** Everything about a piece in one line, for a screen reader or a tooltip. */
 export function pieceWords(look: Lookup, piece: Piece, owner?: string): string {
-  const parts = [piece.count > 1 ? `${piece.count} ${piece.name}` : piece.name];
+  const parts = [pieceName(piece)];
   if (owner) parts.push(owner);
   parts.push(...piece.marks.map((mark) => markWords(look, mark)));
   parts.push(`at ${nameOf(look, piece.at)}`);

@@ -146,6 +146,9 @@ pub(super) fn cargo_least(ship: Unit, cargo: Cargo) -> String {
     cargo_word(ship.nation, cargo, twin || !there)
 }
 
+/// What is aboard as somebody describes it: whose if that was said, what, and two things that may be said of it.
+type CargoDescribed = (Option<Nation>, Kind, bool, bool);
+
 /// A unit as somebody describes it: what is not said may be either way.
 #[derive(Clone, Debug)]
 pub(super) struct Described {
@@ -154,7 +157,7 @@ pub(super) struct Described {
     /// What.
     kind: Kind,
     status: Status,
-    aboard: Option<Vec<(Option<Nation>, Kind, bool, bool)>>,
+    aboard: Option<Vec<CargoDescribed>>,
     toward: Option<SpaceId>,
 }
 
@@ -167,7 +170,7 @@ impl Description for Described {
 
     fn fits(&self, unit: Unit) -> bool {
         let flags = |status: Status| status.with_used(0);
-        let aboard = |said: &Vec<(Option<Nation>, Kind, bool, bool)>| {
+        let aboard = |said: &Vec<CargoDescribed>| {
             let mut left: Vec<Cargo> = unit.aboard().collect();
             said.iter().all(|&(nation, kind, boarded, landing)| {
                 let fits = |cargo: &Cargo| {
@@ -259,7 +262,7 @@ fn flag(word: &str) -> Option<Status> {
     only(find(&squeeze(word), FLAGS.into_iter().map(|(flag, word)| (flag, word, ""))))
 }
 
-fn described_cargo(board: &Board, word: &str) -> Option<(Option<Nation>, Kind, bool, bool)> {
+fn described_cargo(board: &Board, word: &str) -> Option<CargoDescribed> {
     let (word, landing) = word.strip_suffix('!').map_or((word, false), |word| (word, true));
     let (word, boarded) = word.strip_suffix('+').map_or((word, false), |word| (word, true));
     let (nation, kind) = whose(board, word)?;

@@ -4,7 +4,8 @@ use ironbottom_kernel::log::{Happening, LogLine, Need, Party, Stage, Tone};
 use ironbottom_kernel::seat::{Seat, Viewer};
 
 use super::names;
-use crate::steps::{TO_ANSWER, TO_STOP};
+use crate::battle::TO_ANSWER;
+use crate::search::TO_STOP;
 use crate::{Chit, End, Event, Force, Patrol, RAIDER, Sea, Ship, Shot};
 
 /// The line for this viewer; `None` where it must not even know that something happened.

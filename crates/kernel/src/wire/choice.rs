@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "schema")]
+use super::value::TypedValue;
 use super::value::Value;
 
 /// Something a reader can act with.
@@ -46,6 +48,7 @@ pub struct Argument {
     /// Its part in the action: `unit`, `from`, `to`, `at`, `via`.
     pub name: String,
     /// What it is.
+    #[cfg_attr(feature = "schema", schema(value_type = TypedValue))]
     pub value: Value,
 }
 

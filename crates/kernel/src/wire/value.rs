@@ -23,6 +23,10 @@ pub enum Value {
     Units(Units),
 }
 
+/// The same by another name: utoipa takes whatever is called `Value` for any JSON at all.
+#[cfg(feature = "schema")]
+pub(super) type TypedValue = Value;
+
 /// So many units of a kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -97,6 +101,7 @@ pub struct Mark {
     pub kind: String,
     /// What it says, for programs; a mark that is only there or not has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<TypedValue>))]
     pub value: Option<Value>,
     /// What people read, where the value does not say it.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -13,7 +13,7 @@ use ironbottom_kernel::wire::Mark;
 use ironbottom_kernel::{Happening, Illegal, Need, Party, Plan, Rules, Seat, Stack, Viewer, Words};
 use ironbottom_pacwar::action::{Action, Item};
 use ironbottom_pacwar::event::Event;
-use ironbottom_pacwar::ids::HqId;
+use ironbottom_pacwar::ids::{FacilityId, KindId, Sided, Station};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::state::{Sheet, State};
 use ironbottom_pacwar::{ALLIES, JAPAN, Side, View};
@@ -21,6 +21,11 @@ use stage::Stage;
 
 const VIEWERS: [Viewer; 3] = [Viewer::Seat(JAPAN), Viewer::Seat(ALLIES), Viewer::Public];
 const WIDE: Style = Style { ink: Ink::None, width: 100 };
+
+/// The first of its sort of a side.
+fn first<I: Sided>(side: Side) -> I {
+    I::of_side(side, 0)
+}
 
 fn stages() -> [Stage; 6] {
     [
@@ -47,7 +52,7 @@ fn notation(stage: &Stage, action: Action) -> String {
 fn every_action_reads_back_from_its_notation() {
     let stage = Stage::start();
     let mut known = BTreeSet::new();
-    for action in Side::BOTH.into_iter().flat_map(every::actions) {
+    for action in Side::BOTH.into_iter().flat_map(|side| every::actions(&stage.rules, side)) {
         let text = notation(&stage, action);
         assert_eq!(stage.rules.decode(&stage.state, &text), Ok(action), "{text}");
         assert_eq!(stage.rules.interpret(&stage.state, &text.to_uppercase()), Ok(action), "{text}");
@@ -202,7 +207,7 @@ fn what_happened_is_told_in_sentences() {
 #[test]
 fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
     let rules = Stage::start().rules;
-    let midway = HqId::of(Side::Allies).next().unwrap();
+    let midway = Station::Unit(every::unit());
     let event = Event::SearchFound(midway, tf(Side::Japan, 1), 3, 2);
     let told = |viewer| rules.tell(&event, viewer).map(|told| told.text).unwrap();
     assert_eq!(
@@ -216,7 +221,7 @@ fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
 #[test]
 fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
     let rules = Stage::start().rules;
-    let midway = HqId::of(Side::Allies).next().unwrap();
+    let midway = Station::Unit(every::unit());
     let (j1, a2) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
     let drawn = |event: Event, viewer| rules.tell(&event, viewer).unwrap().happening;
     let search = Event::SearchFound(midway, j1, 3, 2);
@@ -245,7 +250,7 @@ fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
 #[test]
 fn rolls_are_named_after_what_they_decide() {
     let rules = Stage::start().rules;
-    let (midway, j1) = (HqId::of(Side::Allies).next().unwrap().index(), tf(Side::Japan, 1).index());
+    let (midway, j1) = (Station::Unit(every::unit()).index(), tf(Side::Japan, 1).index());
     assert_eq!(rules.roll_words(&format!("air-search.{midway}.{j1}")), "air search from Midway for J1");
     assert_eq!(rules.roll_words(&format!("chit.{j1}")), "the chit of J1");
     assert_eq!(rules.roll_words("first-player"), "who chooses first");
@@ -256,7 +261,7 @@ fn rolls_are_named_after_what_they_decide() {
 fn every_decision_has_a_prompt_with_its_rule_for_every_viewer() {
     for top in every::frames() {
         let mut stage = Stage::reported();
-        stage.state.open.control = Stack::of(top);
+        stage.state.open.clock.control = Stack::of(top);
         let asked = stage.state.open.asked();
         for viewer in VIEWERS {
             let prompt = stage.rules.prompt(&view(&stage, viewer));
@@ -293,7 +298,7 @@ fn every_action_has_a_label_and_lights_in_every_position() {
         for viewer in VIEWERS {
             let view = view(&stage, viewer);
             let ids = scene_ids(&stage, viewer);
-            for action in Side::BOTH.into_iter().flat_map(every::actions) {
+            for action in Side::BOTH.into_iter().flat_map(|side| every::actions(&stage.rules, side)) {
                 let choice = stage.rules.choice(&view, action);
                 let label = &choice.label;
                 assert!(label.len() > 3 && !label.contains('{') && !label.contains('\u{a0}'), "{label}");
@@ -597,7 +602,10 @@ fn r9_2_no_scene_shows_the_ships_of_the_other_side() {
 #[test]
 fn equal_views_give_equal_words() {
     for stage in [Stage::plotted(), Stage::window(), Stage::contact()] {
-        let other = State { sheets: [Sheet::BLANK, stage.state.sheets[1]], ..stage.state };
+        let other = State {
+            sheets: [Sheet::new(&stage.rules.scenario, Side::Japan), stage.state.sheets[1].clone()],
+            ..stage.state.clone()
+        };
         let (truth, changed) = (stage.view(ALLIES), stage.rules.view(&other, Viewer::Seat(ALLIES)));
         assert_eq!(truth, changed, "the Allies do not read the Japanese sheet");
         assert_eq!(stage.rules.board(&truth, WIDE), stage.rules.board(&changed, WIDE));
@@ -606,7 +614,7 @@ fn equal_views_give_equal_words() {
         for word in stage.rules.inspectable(&truth) {
             assert_eq!(stage.rules.inspect(&truth, &word, WIDE), stage.rules.inspect(&changed, &word, WIDE));
         }
-        for action in Side::BOTH.into_iter().flat_map(every::actions) {
+        for action in Side::BOTH.into_iter().flat_map(|side| every::actions(&stage.rules, side)) {
             assert_eq!(stage.rules.choice(&truth, action), stage.rules.choice(&changed, action));
         }
     }
@@ -627,26 +635,28 @@ fn a_position_is_short_lines_and_any_change_shows() {
     assert!(truth.lines().all(|line| line.len() < 4000 && line.trim_end() == line), "{truth}");
     assert_eq!(truth, position(&stage, &stage.state));
     let changes: [fn(&mut State); 16] = [
-        |state| state.open.round += 1,
-        |state| state.open.markers[1].moved = true,
-        |state| state.open.held[3] += 1,
-        |state| state.open.pile += 1,
-        |state| state.open.chits_out[1] += 1,
-        |state| state.open.subrons[0] = None,
-        |state| state.open.ready[1] ^= true,
-        |state| state.sheets[0].ships[0].fuel += 1,
-        |state| state.sheets[1].ships[2].burning ^= true,
-        |state| state.sheets[0].plots[0].value += 1,
-        |state| state.sheets[1].air[0][0] += 1,
-        |state| state.sheets[0].saying[Item::Carriers as usize] = Some(3),
-        |state| state.sheets[1].supply[0] -= 1,
-        |state| state.sheets[0].lots[0].plan = None,
-        |state| state.sheets[1].lot_peeks[0] = Some((hex("F1234"), 1)),
+        |state| state.open.clock.round += 1,
+        |state| state.open.fleet.markers[tf(Side::Japan, 2)].moved = true,
+        |state| state.open.reports.held[tf(Side::Japan, 4)] += 1,
+        |state| state.open.intelligence.pile += 1,
+        |state| state.open.reports.out[1] += 1,
+        |state| state.open.boats.at.fill(None),
+        |state| state.open.clock.ready[1] ^= true,
+        |state| state.sheets[0].fleet.hulls[first(Side::Japan)].fuel += 1,
+        |state| state.sheets[1].fleet.hulls[first(Side::Allies)].burning ^= true,
+        |state| state.sheets[0].plots.of[tf(Side::Japan, 1)].value += 1,
+        |state| {
+            state.sheets[1].air.add(Station::Unit(every::unit()), KindId::new(Side::Allies, 0).unwrap(), 1)
+        },
+        |state| state.sheets[0].reports.saying[Item::Carriers.index()] = Some(3),
+        |state| state.sheets[1].bases.supply[FacilityId::new(0).unwrap()] += 1,
+        |state| state.sheets[0].cargo.lots[first(Side::Japan)].plan = None,
+        |state| state.sheets[1].intelligence.plans[first(Side::Japan)] = Some((hex("F1234"), 1)),
         |state| state.cups.left[0][0] += 1,
     ];
     let mut texts = BTreeSet::from([truth]);
     for change in changes {
-        let mut state = stage.state;
+        let mut state = stage.state.clone();
         change(&mut state);
         assert!(texts.insert(position(&stage, &state)), "a change is not written");
     }
@@ -664,7 +674,7 @@ fn along_a_random_game_unequal_states_have_unequal_positions() {
         let action = action.expect("no dead end");
         let line = notation(&stage, action);
         stage.act(seat, &line);
-        seen.push((stage.state, position(&stage, &stage.state)));
+        seen.push((stage.state.clone(), position(&stage, &stage.state)));
     }
     assert!(seen.len() > 100);
     for pair in seen.windows(2) {

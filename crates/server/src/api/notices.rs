@@ -27,7 +27,7 @@ pub(super) async fn notices(
 }
 
 /// These were read, or all of them; what is left unread and still holds.
-#[utoipa::path(post, path = "/api/me/notices/read", tag = "people", request_body = ReadNotices,
+#[utoipa::path(post, path = "/api/me/notices/read", operation_id = "read_notices", tag = "people", request_body = ReadNotices,
     responses((status = 200, body = Vec<Notice>), (status = "4XX", body = Problem)))]
 pub(super) async fn read(
     State(app): State<Arc<App>>,
@@ -42,7 +42,7 @@ pub(super) async fn read(
 }
 
 /// Follow what waits for you. The messages are those of `PersonMessage`.
-#[utoipa::path(get, path = "/api/me/stream", tag = "people",
+#[utoipa::path(get, path = "/api/me/stream", operation_id = "follow_me", tag = "people",
     responses((status = 101, description = "messages", body = PersonMessage), (status = "4XX", body = Problem)))]
 pub(super) async fn stream(
     State(app): State<Arc<App>>,

@@ -21,7 +21,7 @@ pub(super) async fn import(
     Who(known): Who,
     Sent(sent): Sent<NewRecord>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let registry = Arc::clone(&app.tables.registry());
+    let registry = Arc::clone(app.tables.registry());
     let work = tokio::task::spawn_blocking(move || Branch::from_outside(&registry, &sent.record));
     let branch = work.await.map_err(|error| ApiError::Defect(error.to_string()))??;
     let seats = seating(branch.table.seats(), &sent.seats, known.id)?;
@@ -46,7 +46,7 @@ pub(super) async fn branch(
     let handle = app.tables.handle(&id)?;
     let when = When::asked(sent.at, sent.step, sent.moment);
     let record = app.tables.record_until(&handle, Some(known.id), sent.seat.as_deref(), when).await?;
-    let registry = Arc::clone(&app.tables.registry());
+    let registry = Arc::clone(app.tables.registry());
     let work = tokio::task::spawn_blocking(move || Branch::from_record(&registry, record));
     let branch = work.await.map_err(|error| ApiError::Defect(error.to_string()))??;
     let seats = seating(branch.table.seats(), &Default::default(), known.id)?;

@@ -98,7 +98,7 @@ fn decide(state: &mut State, wishes: [Light; 2], dice: &mut dyn Dice, log: &mut 
         let at = side.index();
         thrown[at] + contest_bonus(state, side, wishes[at])
     });
-    log.push(Event::Contested { dice: thrown, results });
+    log.push(Event::Contested { area: state.battle.area, dice: thrown, results });
     match results[0].cmp(&results[1]) {
         std::cmp::Ordering::Greater => state.battle.light = japan,
         std::cmp::Ordering::Less => state.battle.light = allies,

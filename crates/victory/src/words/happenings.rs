@@ -40,14 +40,14 @@ pub(super) fn happening(board: &Board, event: Event) -> Option<Happening> {
             hits: passed.into(),
         },
         Event::Sighted { force, die: Some(die), need, sighted } => Happening::Fired {
-            party: Party::default(),
-            at: Some(board[force].id.clone()),
+            party: at.party(force),
+            at: None,
             need: Some(Need::AtMost(need.into())),
             dice: vec![die.into()],
             hits: sighted.into(),
         },
-        Event::Contested { dice, .. } => thrown(dice.map(u16::from).to_vec()),
-        Event::Located { die, .. } => thrown(vec![die.into()]),
+        Event::Contested { area, dice, .. } => thrown(&board[area].id, &dice),
+        Event::Located { group, die } => thrown(&plan::group_id(group), &[die]),
         Event::Fired { attacker, target, faces, need, hits, .. } => Happening::Fired {
             party: at.party(attacker),
             at: Some(board[target].id.clone()),
@@ -100,9 +100,10 @@ pub(super) fn happening(board: &Board, event: Event) -> Option<Happening> {
     })
 }
 
-/// Dice of nobody in particular, that hit nothing.
-fn thrown(dice: Vec<u16>) -> Happening {
-    Happening::Fired { party: Party::default(), at: None, need: None, dice, hits: 0 }
+/// Dice of nobody in particular, thrown for a space, that hit nothing.
+fn thrown(at: &str, dice: &[u8]) -> Happening {
+    let dice = dice.iter().copied().map(u16::from).collect();
+    Happening::Fired { party: Party::default(), at: Some(at.to_owned()), need: None, dice, hits: 0 }
 }
 
 fn control(at: &str, side: Option<Side>) -> Happening {

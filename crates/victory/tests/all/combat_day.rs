@@ -78,14 +78,18 @@ fn r7_3_the_higher_result_has_its_way() {
     let mut kit = Kit::empty().no_flags();
     kit.fight("coral-sea", &["nagato"], &["lexington"]).act(NIGHT).roll(DAY, &[5, 3]);
     assert_eq!(kit.state.battle.light, Light::Night);
-    assert!(kit.happened(Event::Contested { dice: [5, 3], results: [5, 4] }));
+    assert!(kit.happened(Event::Contested { area: area("coral-sea"), dice: [5, 3], results: [5, 4] }));
 }
 
 #[test]
 fn r7_31_day_and_control_add_one_each() {
     let mut kit = Kit::empty().flag("coral-sea", Some(Allies));
     kit.fight("coral-sea", &["nagato"], &["lexington"]).act(NIGHT).roll(DAY, &[4, 3]);
-    assert!(kit.happened(Event::Contested { dice: [4, 3], results: [4, 5] }), "{:?}", kit.events);
+    assert!(
+        kit.happened(Event::Contested { area: area("coral-sea"), dice: [4, 3], results: [4, 5] }),
+        "{:?}",
+        kit.events
+    );
     assert_eq!((kit.state.battle.light, kit.state.battle.night_follows), (Light::Day, false));
 }
 

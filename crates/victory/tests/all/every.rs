@@ -254,7 +254,7 @@ pub(crate) fn events() -> Vec<Event> {
         Event::Sighted { force: p, die: Some(5), need: 2, sighted: false },
         Event::TookStance { force: p, stance: Stance::Hiding },
         Event::Wished { side: Japan, light: Light::Night },
-        Event::Contested { dice: [3, 6], results: [4, 6] },
+        Event::Contested { area: sea, dice: [3, 6], results: [4, 6] },
         Event::ActionBegan(Light::Day),
         Event::ActionBegan(Light::Night),
         Event::OpenedFire(p),

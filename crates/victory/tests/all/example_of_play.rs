@@ -21,7 +21,7 @@ fn the_battle_of_the_coral_sea_ends_as_in_the_book() {
 
     // Round 1: 3 + 1 for day + 1 for control against 6: night.
     kit.act(DAY).roll(NIGHT, &[3, 6]);
-    assert!(kit.happened(Event::Contested { dice: [3, 6], results: [5, 6] }));
+    assert!(kit.happened(Event::Contested { area: area("coral-sea"), dice: [3, 6], results: [5, 6] }));
     // The Saratoga does not fire; the Bataan has no guns.
     assert_eq!((kit.phase_now(), kit.offers().len()), (Phase::Carriers, 2));
     kit.act(Action::Done);
@@ -48,7 +48,7 @@ fn the_battle_of_the_coral_sea_ends_as_in_the_book() {
 
     // Round 2: 3 + 1 for control against 3 + 1 for day: both.
     kit.act(NIGHT).roll(DAY, &[3, 3]);
-    assert!(kit.happened(Event::Contested { dice: [3, 3], results: [4, 4] }));
+    assert!(kit.happened(Event::Contested { area: area("coral-sea"), dice: [3, 3], results: [4, 4] }));
     // Day. The Saratoga's damage equals her armor: no airstrike.
     kit.act(aim("akagi", "11-af")).roll(Action::Done, &[1, 4, 5, 6, 3]);
     assert!(matches!(kit.refused(aim("saratoga", "akagi")).reason, Reason::CannotAttack(_)));

@@ -130,7 +130,7 @@ fn every_option_has_a_game_that_would_not_replay_without_it() {
 fn a_game_of_version_2_does_not_replay_under_version_1() {
     let mut record = records("version-2")["units-return-from-nowhere"].clone();
     record.header.rules_version = 1;
-    let error = Table::<Victory>::restore(&record, None).err().expect("it goes astray").to_string();
+    let error = Table::<Victory>::restore(&record, None).expect_err("it goes astray").to_string();
     assert!(error.contains("position") || error.contains("VitP"), "{error}");
     let mut record = records("version-2")["allied-win"].clone();
     record.header.edition = "1977.1".to_owned();
@@ -189,7 +189,7 @@ fn a_record_of_unknown_terms_is_refused_in_a_sentence() {
     let why = |change: &dyn Fn(&mut Record)| {
         let mut record = known.clone();
         change(&mut record);
-        Table::<Victory>::restore(&record, None).err().expect("it is refused").to_string()
+        Table::<Victory>::restore(&record, None).expect_err("it is refused").to_string()
     };
     let version = "this build plays rules version 1 to 2 of the game; version 3 was asked for";
     assert!(why(&|record| record.header.rules_version = 3).contains(version));

@@ -32,19 +32,14 @@ export function anywhere(panels: readonly Panel[], id: string, kind: string): Ma
     .find((mark) => mark !== undefined);
 }
 
-/** Whose turn it is. */
-export function moverOf(panels: readonly Panel[]): string {
-  return ownerOf(anywhere(panels, 'turn', 'power')?.value) ?? '';
-}
-
 /** The phase of the turn, in the game's own word. */
 export function phaseOf(panels: readonly Panel[]): string {
   return wordOf(anywhere(panels, 'turn', 'phase')?.value) ?? '';
 }
 
-/** The question for the odds of the battle being fought, or of one still to come at a place; null when there is none. */
-export function oddsQuestion(panels: readonly Panel[], at?: string): Record<string, string> | null {
-  const panel = panelOf(panels, at === undefined ? 'odds' : `odds:${at}`);
+/** The question for the odds of the battle being fought; null when there is none. */
+export function oddsQuestion(panels: readonly Panel[]): Record<string, string> | null {
+  const panel = panelOf(panels, 'odds');
   if (!panel || panel.rows.length === 0) return null;
   const parts = panel.rows.flatMap((row): [string, string][] => {
     const value = cell(row, 'value')?.value;

@@ -79,9 +79,12 @@ export interface Playing {
 /** How long the next cue waits for the one before it, and how long the last may wait at most. */
 const STAGGER = 90;
 const LATEST = 720;
+/** More than this under way at once is a swarm: what is old ends. */
+const SWARM = 60;
 
 /** Shows what happened since `before`: first the cues, then whatever else changed its place. */
 export function play(playing: Playing, before: Snapshot, cues: readonly Cue[]): void {
+  if (RUNNING.size > SWARM) skip();
   const after = snapshot(playing.root);
   const shown = new Set<string>();
   cues.forEach((cue, n) => {
@@ -92,7 +95,8 @@ export function play(playing: Playing, before: Snapshot, cues: readonly Cue[]): 
         travel(playing, cue, before, after, delay);
         break;
       case 'loss':
-        lose(playing, cue, before, delay);
+      case 'leave':
+        vanish(playing, cue, before, delay);
         break;
       case 'damage': {
         const hurt = cue.piece === null ? undefined : after.get(cue.piece);
@@ -159,7 +163,7 @@ function standing(seen: Snapshot, card: string | null, at: string | null): Seen 
 }
 
 type Move = Extract<Cue, { kind: 'move' }>;
-type Loss = Extract<Cue, { kind: 'loss' }>;
+type Loss = Extract<Cue, { kind: 'loss' | 'leave' }>;
 
 function travel(playing: Playing, cue: Move, before: Snapshot, after: Snapshot, delay: number): void {
   const { sky } = playing;
@@ -177,13 +181,14 @@ function travel(playing: Playing, cue: Move, before: Snapshot, after: Snapshot, 
     fly(sky, face, from, to, delay, { keep: now !== undefined && before.has(now.element.dataset['piece'] ?? '') });
 }
 
-function lose(playing: Playing, cue: Loss, before: Snapshot, delay: number): void {
+/** What is lost sinks; what leaves for good fades away. */
+function vanish(playing: Playing, cue: Loss, before: Snapshot, delay: number): void {
   const old = before.get(cue.piece ?? '') ?? standing(before, cue.card, cue.from);
   const at = old ? middle(old.rect) : cue.from === null ? null : spot(playing, cue.from);
   if (!at) return;
   const face =
     (cue.card === null ? null : playing.likeness(cue.card, cue.count)) ?? (old ? copyOf(old.element, old.rect) : null);
-  if (face) sink(playing.sky, face, at, delay);
+  if (face) (cue.kind === 'loss' ? sink : fade)(playing.sky, face, at, delay);
 }
 
 /** A likeness of the counter flies; the counter itself appears when it has arrived, unless others stood there before (`keep`). */
@@ -228,6 +233,20 @@ function sink(sky: HTMLElement, face: Likeness, point: Point, delay: number): vo
       },
     ],
     { duration: 900, delay, easing: 'ease-in', fill: 'both' },
+    face.drop,
+  );
+}
+
+function fade(sky: HTMLElement, face: Likeness, point: Point, delay: number): void {
+  const at = placed(sky, face, point);
+  hang(sky, face);
+  run(
+    face.element,
+    [
+      { transform: at, opacity: 1 },
+      { transform: `${at} translateY(${-face.height * 0.4}px)`, opacity: 0 },
+    ],
+    { duration: 700, delay, easing: 'ease-in', fill: 'both' },
     face.drop,
   );
 }

@@ -42,7 +42,7 @@ describe('what is shown in motion', () => {
     ]);
   });
 
-  it('is a loss where something is lost or leaves for good, and a capture where a space changes hands', () => {
+  it('is a loss where something is lost, a farewell where it leaves for good, and a capture where a space changes hands', () => {
     const cues = cuesOf(
       told(
         { what: 'lost', card: 'usa-carrier', from: 'sz-20' },
@@ -54,7 +54,7 @@ describe('what is shown in motion', () => {
     );
     expect(cues).toMatchObject([
       { kind: 'loss', card: 'usa-carrier', count: 2, from: 'sz-20' },
-      { kind: 'loss', piece: 'hermes', from: 'ceylon' },
+      { kind: 'leave', piece: 'hermes', from: 'ceylon' },
       { kind: 'capture', at: 'guam', owner: 'japan' },
     ]);
   });

@@ -12,7 +12,7 @@ interface Who {
 
 export type Cue =
   | (Who & { kind: 'move'; from: string; to: string })
-  | (Who & { kind: 'loss'; from: string | null })
+  | (Who & { kind: 'loss' | 'leave'; from: string | null })
   | (Who & { kind: 'damage' })
   | { kind: 'capture'; at: string; owner: string | null };
 
@@ -26,8 +26,9 @@ export function cuesOf(lines: readonly Line[]): Cue[] {
     if (!happening) continue;
     if (happening.what === 'moved' && happening.from && happening.to)
       travel(cues, who(happening), happening.from, happening.to);
-    else if (happening.what === 'lost' || (happening.what === 'moved' && happening.from))
-      lose(cues, who(happening), happening.from ?? null);
+    else if (happening.what === 'lost') lose(cues, who(happening), happening.from ?? null);
+    else if (happening.what === 'moved' && happening.from)
+      cues.push({ kind: 'leave', ...who(happening), from: happening.from });
     else if (happening.what === 'damaged') cues.push({ kind: 'damage', ...who(happening) });
     else if (happening.what === 'control')
       cues.push({ kind: 'capture', at: happening.at, owner: happening.owner ?? null });
