@@ -33,7 +33,8 @@ async fn seated(place: &Place, server: &Served) -> (Client, Client, String) {
     place.admin(&["create-account", "ann"], "correct horse battery\n").unwrap();
     let mut keeper = place.owner(server).await.unwrap();
     let mut ann = Client::log_in(server.address, "ann", "correct horse battery").await.unwrap();
-    let table = done(&mut keeper, "/api/tables", &json!({ "game": "drill", "seats": { "north": "link" } })).await;
+    let table =
+        done(&mut keeper, "/api/tables", &json!({ "game": "drill", "seats": { "north": "link" } })).await;
     let id = table["id"].as_str().unwrap().to_owned();
     let link = done(&mut keeper, &format!("/api/tables/{id}/links"), &json!({ "seat": "north" })).await;
     done(&mut ann, &format!("/api/links/{}", link["code"].as_str().unwrap()), &json!({})).await;
