@@ -79,8 +79,8 @@ impl<'a> Reader<'a> {
         let read = match self.mode {
             Mode::Exact => {
                 token.exact(words).map(|value| (value, 0)).ok_or_else(|| match token.interpret(words) {
-                    // A number has more to say than that nothing is called so.
-                    Err(fault @ Fault::Number { .. }) => fault,
+                    // Some have more to say than that nothing is called so.
+                    Err(fault @ (Fault::Number { .. } | Fault::Said(_))) => fault,
                     _ => Fault::unknown(token.what(), words),
                 })
             }

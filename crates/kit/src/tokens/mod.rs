@@ -46,10 +46,14 @@
 //! compile. Several rows may have one verb; the first that fits writes, all are tried in reading. A value that is
 //! left out where it is usual is two rows, the special one first:
 //!
-//! ```ignore
+//! ```text
 //! "strike SHIP" (ship: ships) => [Action::Strike { ship, times: 1 }],
 //! "strike SHIP TIMES" (ship: ships, times: number(2..=9)) => [Action::Strike { ship, times }],
 //! ```
+//!
+//! A thing that is named by what tells it apart in its place has the place before it
+//! (`from: speech.spaces, unit: Unit { speech, at: from }`), or place and thing are one token of two words
+//! ([`Token::width`]). An action inside an action is written out: `[Action::Battle(Choice::Fight(space))]`.
 
 mod fault;
 mod line;
