@@ -2,24 +2,24 @@
 
 /// Keeps the best of what it is offered; of equals the first.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Best<A> {
+pub struct Best<A> {
     looks: f32,
     item: Option<A>,
 }
 
 impl<A> Best<A> {
     /// Anything is better than nothing.
-    pub(crate) const fn new() -> Self {
+    pub const fn new() -> Self {
         Self::above(f32::NEG_INFINITY)
     }
 
     /// Only what looks better than this is kept.
-    pub(crate) const fn above(least: f32) -> Self {
+    pub const fn above(least: f32) -> Self {
         Self { looks: least, item: None }
     }
 
     /// Keeps it if it looks better than what is kept; says whether it does.
-    pub(crate) fn offer(&mut self, looks: f32, item: A) -> bool {
+    pub fn offer(&mut self, looks: f32, item: A) -> bool {
         let better = looks > self.looks;
         if better {
             *self = Self { looks, item: Some(item) };
@@ -28,7 +28,7 @@ impl<A> Best<A> {
     }
 
     /// The best, if anything was good enough.
-    pub(crate) fn take(self) -> Option<A> {
+    pub fn take(self) -> Option<A> {
         self.item
     }
 }

@@ -12,20 +12,16 @@
 //!   in many worlds, and takes the best (`search.rs`, `race.rs`).
 //!
 //! [`Staff`] is where the type of a game is forgotten, for the command line and the server;
-//! `matches/` is the instrument every officer is judged by. A game's officers are in the folder of its
-//! name; `axis/` holds what the Axis & Allies games share.
+//! `matches/` is the instrument every officer is judged by. No game is named here: a game's doctrine
+//! is a crate beside its game (`doctrine-…`), and the list of games registers both.
 
 mod analyse;
-mod axis;
-pub mod axis2001;
 mod best;
 mod budget;
 mod doctrine;
-mod drill;
 mod linear;
 mod matches;
 mod officer;
-mod pacwar;
 mod plain;
 mod plan;
 mod playout;
@@ -33,14 +29,15 @@ mod race;
 mod search;
 mod sequential;
 mod staff;
-pub mod victory;
 
 pub use analyse::{Analysis, Moment, Sitting};
+pub use best::Best;
 pub use budget::{Budget, Meter, until_called_off};
 pub use doctrine::{Doctrine, Luck, Mood};
+pub use linear::solve;
 pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side, SideScore, Test};
 pub use officer::{Officer, Strength, UnknownStrength};
 pub use plain::Plain;
 pub use plan::{Advice, Plan};
 pub use sequential::{Bounds, Verdict};
-pub use staff::{Bench, Order, Staff, StaffError, staff};
+pub use staff::{Bench, Order, Staff, StaffError, officers};

@@ -2,7 +2,7 @@
 
 /// What solves them: Gauss's elimination with the largest pivot. Each row is an equation, its right side apart.
 #[must_use]
-pub(crate) fn solve<const N: usize>(mut rows: [[f64; N]; N], mut right: [f64; N]) -> [f64; N] {
+pub fn solve<const N: usize>(mut rows: [[f64; N]; N], mut right: [f64; N]) -> [f64; N] {
     for pivot in 0..N {
         let best = (pivot..N).max_by(|a, b| rows[*a][pivot].abs().total_cmp(&rows[*b][pivot].abs()));
         let best = best.unwrap_or(pivot);

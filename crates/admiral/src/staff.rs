@@ -3,22 +3,16 @@
 use std::any::Any;
 use std::borrow::Cow;
 
-use ironbottom_axis2001::Axis2001;
-use ironbottom_drill::Drill;
 use ironbottom_kernel::record::{Record, RecordError};
 use ironbottom_kernel::{Log, Seat, Terms, TermsError, Viewer, Words};
-use ironbottom_pacwar::Pacwar;
-use ironbottom_victory::Victory;
 
 use crate::analyse::{self, Analysis, Sitting};
 use crate::doctrine::Doctrine;
 use crate::matches::{self, MatchError, MatchReport, MatchSpec};
 use crate::officer::{Officer, Strength};
-use crate::plain::Plain;
 use crate::plan::Advice;
 use crate::playout::{Noted, value};
 use crate::search::Search;
-use crate::{axis2001, drill, pacwar, victory};
 
 /// So many worlds are looked at for an opinion at a glance.
 const GLANCES: u64 = 8;
@@ -105,26 +99,15 @@ impl Staff {
     }
 }
 
-/// The officers of this build.
+/// The officers of one game, by this doctrine.
 #[must_use]
-pub fn staff() -> Staff {
-    Staff::new(vec![
-        Box::new(Typed::<Victory, _>::new(victory::Doctrine)),
-        Box::new(Typed::<Axis2001, _>::new(axis2001::Doctrine)),
-        Box::new(Typed::<Pacwar, _>::new(Plain::new(pacwar::worth).ordering(pacwar::ORDERS))),
-        Box::new(Typed::<Drill, _>::new(Plain::new(drill::worth).to_the_end().ordering(drill::ORDERS))),
-    ])
+pub fn officers<R: Words>(doctrine: impl Doctrine<R> + 'static) -> Box<dyn Bench> {
+    Box::new(Typed::<R, _> { doctrine, game: std::marker::PhantomData })
 }
 
 struct Typed<R, D> {
     doctrine: D,
     game: std::marker::PhantomData<fn() -> R>,
-}
-
-impl<R: Words, D: Doctrine<R>> Typed<R, D> {
-    const fn new(doctrine: D) -> Self {
-        Self { doctrine, game: std::marker::PhantomData }
-    }
 }
 
 impl<R: Words, D: Doctrine<R>> Bench for Typed<R, D> {
@@ -209,59 +192,5 @@ fn in_words<R: Words>(
         reason: doctrine.reason(rules, &world, order.seat, &plan.actions),
         expects: plan.expects,
         nodes: plan.nodes,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::budget::Budget;
-    use ironbottom_kernel::dice::Seed;
-    use ironbottom_kernel::record::Mail;
-    use ironbottom_kernel::table::Source;
-    use ironbottom_kernel::{AnyTable, Table};
-
-    fn table<R: Words>() -> Box<dyn AnyTable> {
-        Box::new(Table::<R>::new([], Source::Open(Seed::from_number(1)), Mail::Stays).unwrap())
-    }
-
-    #[test]
-    fn the_orders_of_every_doctrine_are_orders_of_its_game() {
-        for mut table in [table::<Victory>(), table::<Axis2001>(), table::<Pacwar>(), table::<Drill>()] {
-            let staff = staff();
-            let bench = staff.of(table.card().id).unwrap();
-            assert!(bench.orders(Strength::Ensign).is_empty());
-            for (key, value) in bench.orders(Strength::Admiral) {
-                assert_eq!(table.set_order(Seat::new(0), key, value), Ok(()), "{key} {value}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_action_of_a_plan_is_named_on_the_position_it_meets() {
-        let (table, staff) = (table::<Victory>(), staff());
-        let seat = Seat::new(0);
-        let knowledge = table.knowledge(seat);
-        let officer = Officer { strength: Strength::Captain, budget: Budget::nodes(0), seed: 1 };
-        let order = Order { terms: table.terms(), knowledge: &*knowledge, seat, officer };
-        let advice = staff.of("victory").unwrap().advise(&order).unwrap().unwrap();
-        let named = advice.actions.iter().zip(&advice.labels);
-        let ends: Vec<_> = named.filter(|(action, _)| *action == "done").map(|(_, label)| label).collect();
-        assert_eq!(ends.len(), 2, "the raid force sails, then the patrols: {advice:?}");
-        assert_ne!(ends[0], ends[1]);
-    }
-
-    #[test]
-    fn what_an_officer_expects_is_a_chance() {
-        for table in [table::<Victory>(), table::<Axis2001>(), table::<Pacwar>(), table::<Drill>()] {
-            let staff = staff();
-            let bench = staff.of(table.card().id).unwrap();
-            let seat = Seat::new(0);
-            let knowledge = table.knowledge(seat);
-            let officer = Officer { strength: Strength::Captain, budget: Budget::nodes(0), seed: 1 };
-            let order = Order { terms: table.terms(), knowledge: &*knowledge, seat, officer };
-            let expects = bench.expects(&order).unwrap();
-            assert!((0.0..=1.0).contains(&expects), "{}: {expects}", bench.game());
-        }
     }
 }

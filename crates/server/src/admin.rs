@@ -8,11 +8,11 @@ use ironbottom_kernel::{Record, Registry};
 
 use crate::api::people::{clean, new_account};
 use crate::api::records::branch_of;
+use crate::app::{App, TableSetup};
 use crate::config::Config;
-use crate::house::{House, Plan};
-use crate::live::Branch;
-use crate::problem::Trouble;
+use crate::error::ApiError;
 use crate::store::{Listed, SeatState, Store, StoreError, Write, Written};
+use crate::tables::Branch;
 use crate::wire::Credentials;
 
 /// Why it was not done.
@@ -26,10 +26,10 @@ pub enum AdminError {
     Refused(String),
 }
 
-impl From<Trouble> for AdminError {
-    fn from(trouble: Trouble) -> Self {
-        match trouble {
-            Trouble::Busy(error) => Self::Store(error),
+impl From<ApiError> for AdminError {
+    fn from(error: ApiError) -> Self {
+        match error {
+            ApiError::Busy(error) => Self::Store(error),
             other => Self::Refused(other.to_string()),
         }
     }
@@ -37,7 +37,7 @@ impl From<Trouble> for AdminError {
 
 /// The keeper's hands on a database.
 pub struct Admin {
-    house: Arc<House>,
+    app: Arc<App>,
 }
 
 impl Admin {
@@ -48,7 +48,7 @@ impl Admin {
     pub async fn open(address: &str, registry: Registry) -> Result<Self, AdminError> {
         let store = Store::open(address).await?;
         let config = Config { database: address.to_owned(), ..Config::default() };
-        Ok(Self { house: House::new(config, store, registry) })
+        Ok(Self { app: App::new(config, store, registry) })
     }
 
     /// A new account.
@@ -58,7 +58,7 @@ impl Admin {
     pub async fn create_account(&self, name: &str, password: &str) -> Result<(), AdminError> {
         let sent = Credentials { name: name.to_owned(), password: password.to_owned() };
         let person = new_account(sent).await?;
-        match self.house.store.write(Write::Person(person)).await? {
+        match self.app.store.write(Write::Person(person)).await? {
             Written::Done | Written::Numbered(_) => Ok(()),
             Written::Refused => Err(AdminError::Refused("That name is taken.".to_owned())),
         }
@@ -69,7 +69,7 @@ impl Admin {
     /// # Errors
     /// When the database does not answer.
     pub async fn tables(&self) -> Result<Vec<Listed>, AdminError> {
-        Ok(self.house.store.all_tables().await?)
+        Ok(self.app.store.all_tables().await?)
     }
 
     /// The record of a table, with every secret but the seed of dice still to be rolled.
@@ -77,7 +77,7 @@ impl Admin {
     /// # Errors
     /// When there is no such table.
     pub async fn export(&self, id: &str) -> Result<String, AdminError> {
-        let opened = self.house.store.opened(id).await?;
+        let opened = self.app.store.opened(id).await?;
         let opened = opened.ok_or_else(|| AdminError::Refused(format!("There is no table “{id}”.")))?;
         let lines: Vec<_> = opened.moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
         Ok(opened.listed.row.header.record(&lines, &opened.listed.row.drafts)?.to_text())
@@ -89,13 +89,13 @@ impl Admin {
     /// # Errors
     /// A record that is not sound, or an owner who has no account.
     pub async fn import(&self, record: &str, name: &str, owner: &str) -> Result<String, AdminError> {
-        let account = self.house.store.account(&owner.to_lowercase()).await?;
+        let account = self.app.store.account(&owner.to_lowercase()).await?;
         let no_account = || AdminError::Refused(format!("There is no account “{owner}”."));
         let (owner, ..) = account.ok_or_else(no_account)?;
-        let branch = as_it_is(&self.house.registry, record)?;
+        let branch = as_it_is(&self.app.registry, record)?;
         let seats = vec![(SeatState::Taken, Some(owner)); branch.table.seats().len()];
-        let plan = Plan { branch, name: clean(name, 80), owner, seats, watch: true, clock: None };
-        Ok(self.house.seat(plan).await?.id.clone())
+        let setup = TableSetup { branch, name: clean(name, 80), owner, seats, watch: true, clock: None };
+        Ok(self.app.seat(setup).await?.id.clone())
     }
 
     /// Copy the whole database, as it is at one moment, into a new file, which a server can open.
@@ -103,7 +103,7 @@ impl Admin {
     /// # Errors
     /// When the file exists or cannot be written.
     pub async fn back_up(&self, file: &Path) -> Result<(), AdminError> {
-        Ok(self.house.store.back_up(file).await?)
+        Ok(self.app.store.back_up(file).await?)
     }
 
     /// Load such a copy into this database, which must be empty.
@@ -111,16 +111,16 @@ impl Admin {
     /// # Errors
     /// A file that is no copy, or a database that holds something already.
     pub async fn load_back(&self, file: &Path) -> Result<(), AdminError> {
-        Ok(self.house.store.load_back(file).await?)
+        Ok(self.app.store.load_back(file).await?)
     }
 
     /// Close the database.
     pub async fn close(self) {
-        self.house.store.close().await;
+        self.app.store.close().await;
     }
 }
 
-fn as_it_is(registry: &Registry, text: &str) -> Result<Branch, Trouble> {
+fn as_it_is(registry: &Registry, text: &str) -> Result<Branch, ApiError> {
     let record = Record::parse(text)?;
     if matches!(record.header.dice, ironbottom_kernel::record::DiceTerms::Open(_)) {
         return Ok(Branch { table: registry.restore(&record, None)?, seed: None });

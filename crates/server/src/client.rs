@@ -8,8 +8,8 @@ use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::RustEmbed;
 
-use crate::house::House;
-use crate::problem::Trouble;
+use crate::app::App;
+use crate::error::ApiError;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -24,26 +24,26 @@ const NO_CLIENT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
 
 /// A file of the client; the page itself for every other address.
 pub(crate) async fn serve(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     method: Method,
     uri: Uri,
-) -> Result<Response, Trouble> {
+) -> Result<Response, ApiError> {
     let path = uri.path();
     if path.starts_with("/api") {
-        return Err(Trouble::Unknown("There is nothing at this address."));
+        return Err(ApiError::Unknown("There is nothing at this address."));
     }
     if method != Method::GET && method != Method::HEAD {
-        return Err(Trouble::Method);
+        return Err(ApiError::Method);
     }
     let name = path.trim_start_matches('/');
     let name = if name.is_empty() { "index.html" } else { name };
-    let folder = house.config.web.as_deref();
+    let folder = app.config.web.as_deref();
     if let Some(bytes) = file(folder, name).await {
         return Ok(answer(name, bytes));
     }
     // A file that is missing is missing; an address of the page is the page's business.
     if name.starts_with("assets/") || Path::new(name).extension().is_some_and(|ending| ending != "html") {
-        return Err(Trouble::Unknown("There is nothing at this address."));
+        return Err(ApiError::Unknown("There is nothing at this address."));
     }
     match file(folder, "index.html").await {
         Some(bytes) => Ok(answer("index.html", bytes)),

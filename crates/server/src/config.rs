@@ -15,7 +15,7 @@ pub struct Config {
     pub database: String,
     /// The address people use, when it is not the one we listen on: `https://play.example.org`.
     pub public: Option<String>,
-    /// Requests a second one address may make; nought for no limit.
+    /// Requests a second one address may make; zero for no limit.
     pub rate: u32,
     /// Largest body of a request, in bytes.
     pub body_limit: usize,

@@ -17,17 +17,17 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
-use crate::house::House;
+use crate::app::App;
 
 /// When the system has no more connections to give, it is left alone for so long.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Serve until the house is closed; then finish the requests that are under way.
-pub(crate) async fn listen(listener: TcpListener, router: Router, house: Arc<House>) -> io::Result<()> {
-    let mut closing = house.closing.subscribe();
+/// Serve until the server closes; then finish the requests that are under way.
+pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>) -> io::Result<()> {
+    let mut closing = app.closing.subscribe();
     let (busy, mut all_done) = mpsc::channel::<()>(1);
     // A connection that has not said what it wants after this time is closed.
-    let headers = Duration::from_secs(house.config.patience.saturating_mul(2).max(1));
+    let headers = Duration::from_secs(app.config.patience.saturating_mul(2).max(1));
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -45,7 +45,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, house: Arc<Hou
         };
         // Answers and news are small and awaited.
         let _ = stream.set_nodelay(true);
-        let (router, closing, busy) = (router.clone(), house.closing.subscribe(), busy.clone());
+        let (router, closing, busy) = (router.clone(), app.closing.subscribe(), busy.clone());
         tokio::spawn(async move {
             converse(stream, peer, router, headers, closing).await;
             drop(busy);

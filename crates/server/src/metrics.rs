@@ -82,6 +82,7 @@ pub(crate) struct Metrics {
     loaded: AtomicU64,
     caught_up: AtomicU64,
     live: AtomicU64,
+    unreplayable: AtomicU64,
     sockets: AtomicU64,
     slow_sockets: AtomicU64,
     took: Histogram,
@@ -113,6 +114,10 @@ impl Metrics {
 
     pub(crate) fn live(&self, count: usize) {
         self.live.store(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn unreplayable(&self, count: usize) {
+        self.unreplayable.store(count as u64, Ordering::Relaxed);
     }
 
     pub(crate) fn socket_opened(&self) {
@@ -152,6 +157,12 @@ impl Metrics {
                 &self.caught_up,
             ),
             ("ironbottom_tables_live", "gauge", "Tables in memory.", &self.live),
+            (
+                "ironbottom_tables_unreplayable",
+                "gauge",
+                "Tables found so far that this build cannot replay.",
+                &self.unreplayable,
+            ),
             ("ironbottom_sockets", "gauge", "Streams open.", &self.sockets),
             (
                 "ironbottom_sockets_slow_total",

@@ -5,14 +5,15 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ironbottom_admiral::{Staff, staff};
+use ironbottom_admiral::Staff;
+use ironbottom_games::staff;
 use ironbottom_kernel::Registry;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::api;
+use crate::app::App;
 use crate::config::{Config, LogForm};
-use crate::house::House;
 use crate::listen::listen;
 use crate::store::{Store, StoreError};
 
@@ -42,15 +43,15 @@ pub enum ServeError {
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
-    house: Arc<House>,
+    app: Arc<App>,
     task: JoinHandle<std::io::Result<()>>,
 }
 
 impl Running {
     /// What its requests share.
     #[must_use]
-    pub fn house(&self) -> &Arc<House> {
-        &self.house
+    pub fn app(&self) -> &Arc<App> {
+        &self.app
     }
 
     /// Stop: no new requests, those under way are finished, streams are told, the database is closed.
@@ -58,13 +59,13 @@ impl Running {
     /// # Errors
     /// When the listener had broken.
     pub async fn stop(self) -> Result<(), ServeError> {
-        let _ = self.house.closing.send(true);
+        let _ = self.app.closing.send(true);
         let mut task = self.task;
         if tokio::time::timeout(GRACE, &mut task).await.is_err() {
             tracing::warn!("some requests did not finish in time");
             task.abort();
         }
-        self.house.store.close().await;
+        self.app.store.close().await;
         Ok(())
     }
 }
@@ -87,14 +88,14 @@ pub async fn start_with(config: Config, registry: Registry, staff: Staff) -> Res
         .await
         .map_err(|error| ServeError::Listen { address: config.listen, error })?;
     let address = listener.local_addr()?;
-    let house = House::with_staff(config, store, registry, staff);
-    let keeper = Arc::clone(&house);
-    tokio::spawn(async move { keeper.keep_house().await });
-    tokio::spawn(Arc::clone(&house).follow_others());
-    tokio::spawn(Arc::clone(&house).look_for_officers());
-    let router = api::router(Arc::clone(&house));
-    let task = tokio::spawn(listen(listener, router, Arc::clone(&house)));
-    Ok(Running { address, house, task })
+    let app = App::with_staff(config, store, registry, staff);
+    let keeper = Arc::clone(&app);
+    tokio::spawn(async move { keeper.keep_tidy().await });
+    tokio::spawn(Arc::clone(&app).follow_others());
+    tokio::spawn(Arc::clone(&app).look_for_officers());
+    let router = api::router(Arc::clone(&app));
+    let task = tokio::spawn(listen(listener, router, Arc::clone(&app)));
+    Ok(Running { address, app, task })
 }
 
 /// Run a server until the future is ready.

@@ -1,6 +1,7 @@
 //! `ironbottom analyse`
 
-use ironbottom_admiral::{Analysis, Moment, Sitting, staff};
+use ironbottom_admiral::{Analysis, Moment, Sitting};
+use ironbottom_games::staff;
 use ironbottom_kernel::Registry;
 use ironbottom_kernel::text::Colour;
 

@@ -2,7 +2,8 @@
 
 use std::num::NonZero;
 
-use ironbottom_admiral::{Bounds, MatchError, MatchReport, MatchSpec, Side, Test, Verdict, staff};
+use ironbottom_admiral::{Bounds, MatchError, MatchReport, MatchSpec, Side, Test, Verdict};
+use ironbottom_games::staff;
 use ironbottom_kernel::Registry;
 use ironbottom_kernel::record::file::FileError;
 use ironbottom_kernel::text::{columns, pad};

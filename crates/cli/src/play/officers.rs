@@ -1,6 +1,7 @@
 //! Seats held by computer officers, and advice for people.
 
-use ironbottom_admiral::{Advice, Budget, Officer, Order, Staff, Strength, staff};
+use ironbottom_admiral::{Advice, Budget, Officer, Order, Staff, Strength};
+use ironbottom_games::staff;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
 use ironbottom_kernel::text::Colour;

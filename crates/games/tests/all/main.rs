@@ -1,3 +1,6 @@
-//! Every game of this build through the same door.
+//! Every game of this build, and its officers, through the same doors.
 
 mod any_game;
+mod bad_conditions;
+mod officers;
+mod staff;

@@ -8,25 +8,25 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use ironbottom_kernel::wire::RefusalKind;
 
+use crate::app::App;
+use crate::error::ApiError;
 use crate::gate::{Sent, Who};
-use crate::house::House;
-use crate::live::{Back, By, Deed, Doing, Reply, When};
-use crate::problem::Trouble;
+use crate::tables::{Back, By, Command, Reply, Submission, When};
 use crate::wire::{Acted, AsSeat, NewActions, NewOrder, NewProposal, Problem};
 
 /// So many actions at most in one list, and so many bytes in each.
-const MOST_ACTIONS: usize = 500;
+const MAX_ACTIONS: usize = 500;
 const LONGEST_ACTION: usize = 1000;
 const LONGEST_KEY: usize = 64;
 
-async fn act(house: &Arc<House>, id: &str, doing: Doing) -> Result<Response, Trouble> {
+async fn act(app: &Arc<App>, id: &str, submission: Submission) -> Result<Response, ApiError> {
     let bad = |key: &String| key.is_empty() || key.len() > LONGEST_KEY || key.chars().any(char::is_control);
-    if doing.key.as_ref().is_some_and(bad) {
-        return Err(Trouble::Malformed("a key has 1 to 64 bytes and no control characters".to_owned()));
+    if submission.key.as_ref().is_some_and(bad) {
+        return Err(ApiError::Malformed("a key has 1 to 64 bytes and no control characters".to_owned()));
     }
-    house.limits.seat(id, &doing.seat)?;
-    let live = house.live(id)?;
-    let acted = house.act(&live, doing).await?;
+    app.limits.seat(id, &submission.seat)?;
+    let handle = app.handle(id)?;
+    let acted = app.act(&handle, submission).await?;
     let status = match &acted.refused {
         Some(refusal) if refusal.kind == RefusalKind::Stale => StatusCode::CONFLICT,
         Some(_) if acted.taken == 0 => StatusCode::UNPROCESSABLE_ENTITY,
@@ -35,117 +35,120 @@ async fn act(house: &Arc<House>, id: &str, doing: Doing) -> Result<Response, Tro
     Ok((status, Json(acted)).into_response())
 }
 
-fn plain(person: i64, sent: AsSeat, deed: Deed) -> Doing {
-    Doing { by: By::Person(person), seat: sent.seat, deed, key: sent.key, scene: false }
+fn plain(person: i64, sent: AsSeat, command: Command) -> Submission {
+    Submission { by: By::Person(person), seat: sent.seat, command, key: sent.key, scene: false }
 }
 
 /// Do a list of actions.
 #[utoipa::path(post, path = "/api/tables/{id}/actions", tag = "acting", params(("id" = String, Path)), request_body = NewActions,
     responses((status = 200, body = Acted), (status = 409, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn actions(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<NewActions>,
-) -> Result<Response, Trouble> {
-    if sent.actions.len() > MOST_ACTIONS || sent.actions.iter().any(|text| text.len() > LONGEST_ACTION) {
-        return Err(Trouble::TooLarge);
+) -> Result<Response, ApiError> {
+    if sent.actions.len() > MAX_ACTIONS || sent.actions.iter().any(|text| text.len() > LONGEST_ACTION) {
+        return Err(ApiError::TooLarge);
     }
-    let deed = Deed::Post { base: sent.base, actions: sent.actions };
-    let doing = Doing { by: By::Person(known.id), seat: sent.seat, deed, key: sent.key, scene: sent.scene };
-    act(&house, &id, doing).await
+    let command = Command::Post { base: sent.base, actions: sent.actions };
+    let submission =
+        Submission { by: By::Person(known.id), seat: sent.seat, command, key: sent.key, scene: sent.scene };
+    act(&app, &id, submission).await
 }
 
 /// Take the last entry back.
 #[utoipa::path(post, path = "/api/tables/{id}/undo", tag = "acting", params(("id" = String, Path)), request_body = AsSeat,
     responses((status = 200, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn undo(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<AsSeat>,
-) -> Result<Response, Trouble> {
-    act(&house, &id, plain(known.id, sent, Deed::Undo)).await
+) -> Result<Response, ApiError> {
+    act(&app, &id, plain(known.id, sent, Command::Undo)).await
 }
 
 /// Make the entry again that was taken back.
 #[utoipa::path(post, path = "/api/tables/{id}/redo", tag = "acting", params(("id" = String, Path)), request_body = AsSeat,
     responses((status = 200, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn redo(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<AsSeat>,
-) -> Result<Response, Trouble> {
-    act(&house, &id, plain(known.id, sent, Deed::Redo)).await
+) -> Result<Response, ApiError> {
+    act(&app, &id, plain(known.id, sent, Command::Redo)).await
 }
 
 /// Give or revoke a standing order.
 #[utoipa::path(post, path = "/api/tables/{id}/orders", tag = "acting", params(("id" = String, Path)), request_body = NewOrder,
     responses((status = 200, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn orders(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<NewOrder>,
-) -> Result<Response, Trouble> {
-    let deed = Deed::Order { key: sent.key, value: sent.value };
-    act(&house, &id, Doing { by: By::Person(known.id), seat: sent.seat, deed, key: None, scene: false }).await
+) -> Result<Response, ApiError> {
+    let command = Command::Order { key: sent.key, value: sent.value };
+    act(&app, &id, Submission { by: By::Person(known.id), seat: sent.seat, command, key: None, scene: false })
+        .await
 }
 
 /// Give up.
 #[utoipa::path(post, path = "/api/tables/{id}/concede", tag = "acting", params(("id" = String, Path)), request_body = AsSeat,
     responses((status = 200, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn concede(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<AsSeat>,
-) -> Result<Response, Trouble> {
-    act(&house, &id, plain(known.id, sent, Deed::Concede)).await
+) -> Result<Response, ApiError> {
+    act(&app, &id, plain(known.id, sent, Command::Concede)).await
 }
 
 /// Propose a draw or to go back.
 #[utoipa::path(post, path = "/api/tables/{id}/propose", tag = "acting", params(("id" = String, Path)), request_body = NewProposal,
     responses((status = 200, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn propose(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<NewProposal>,
-) -> Result<Response, Trouble> {
+) -> Result<Response, ApiError> {
     let back = match (sent.step, sent.moment) {
         (Some(step), _) => {
-            let (live, person) = (house.live(&id)?, Some(known.id));
-            let spot = house.spot(&live, person, Some(&sent.seat), When::Step(step)).await?;
+            let (handle, person) = (app.handle(&id)?, Some(known.id));
+            let spot = app.spot(&handle, person, Some(&sent.seat), When::Step(step)).await?;
             Some(Back::Lines(spot.lines))
         }
         (None, moment) => moment.map(Back::Number),
     };
-    let deed = Deed::Propose { what: sent.what, back };
-    act(&house, &id, Doing { by: By::Person(known.id), seat: sent.seat, deed, key: None, scene: false }).await
+    let command = Command::Propose { what: sent.what, back };
+    act(&app, &id, Submission { by: By::Person(known.id), seat: sent.seat, command, key: None, scene: false })
+        .await
 }
 
 /// Agree to what is proposed.
 #[utoipa::path(post, path = "/api/tables/{id}/agree", tag = "acting", params(("id" = String, Path)), request_body = AsSeat,
     responses((status = 200, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn agree(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<AsSeat>,
-) -> Result<Response, Trouble> {
-    act(&house, &id, plain(known.id, sent, Deed::Answer { base: None, reply: Reply::Agree })).await
+) -> Result<Response, ApiError> {
+    act(&app, &id, plain(known.id, sent, Command::Answer { base: None, reply: Reply::Agree })).await
 }
 
 /// Refuse what is proposed.
 #[utoipa::path(post, path = "/api/tables/{id}/refuse", tag = "acting", params(("id" = String, Path)), request_body = AsSeat,
     responses((status = 200, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn refuse(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<AsSeat>,
-) -> Result<Response, Trouble> {
-    act(&house, &id, plain(known.id, sent, Deed::Answer { base: None, reply: Reply::Refuse })).await
+) -> Result<Response, ApiError> {
+    act(&app, &id, plain(known.id, sent, Command::Answer { base: None, reply: Reply::Refuse })).await
 }

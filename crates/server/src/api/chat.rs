@@ -5,11 +5,11 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 
+use crate::app::App;
+use crate::error::ApiError;
 use crate::gate::{Asked, MaybeWho, Sent, Who};
-use crate::house::House;
-use crate::live::now;
-use crate::problem::Trouble;
 use crate::store::{ChatRow, ChatWrite, Write, Written};
+use crate::tables::now;
 use crate::wire::{ChatLine, NewChat, Problem, SinceQuery};
 
 const LONGEST_LINE: usize = 500;
@@ -22,14 +22,14 @@ pub(super) fn chat_line(row: ChatRow) -> ChatLine {
 #[utoipa::path(get, path = "/api/tables/{id}/chat", tag = "chat", params(("id" = String, Path), SinceQuery),
     responses((status = 200, body = Vec<ChatLine>), (status = "4XX", body = Problem)))]
 pub(super) async fn read(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     who: MaybeWho,
     Path(id): Path<String>,
     Asked(asked): Asked<SinceQuery>,
-) -> Result<Json<Vec<ChatLine>>, Trouble> {
-    let live = house.live(&id)?;
-    house.desk(&live).await?.viewer(who.id(), None)?;
-    let rows = house.store.chat(&live.id, i64::try_from(asked.since).unwrap_or(i64::MAX)).await?;
+) -> Result<Json<Vec<ChatLine>>, ApiError> {
+    let handle = app.handle(&id)?;
+    app.state(&handle).await?.viewer(who.id(), None)?;
+    let rows = app.store.chat(&handle.id, i64::try_from(asked.since).unwrap_or(i64::MAX)).await?;
     Ok(Json(rows.into_iter().map(chat_line).collect()))
 }
 
@@ -37,37 +37,37 @@ pub(super) async fn read(
 #[utoipa::path(post, path = "/api/tables/{id}/chat", tag = "chat", params(("id" = String, Path)), request_body = NewChat,
     responses((status = 200, body = ChatLine), (status = "4XX", body = Problem)))]
 pub(super) async fn say(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<NewChat>,
-) -> Result<Json<ChatLine>, Trouble> {
-    house.limits.chat(known.id)?;
-    let live = house.live(&id)?;
+) -> Result<Json<ChatLine>, ApiError> {
+    app.limits.chat(known.id)?;
+    let handle = app.handle(&id)?;
     let seats = {
-        let desk = house.desk(&live).await?;
-        if !desk.sits(known.id) {
-            return Err(Trouble::Forbidden("Only those who sit at the table talk here."));
+        let state = app.state(&handle).await?;
+        if !state.sits(known.id) {
+            return Err(ApiError::Forbidden("Only those who sit at the table talk here."));
         }
-        desk.seats_of(Some(known.id))
+        state.seats_of(Some(known.id))
     };
     let text: String = sent.text.trim().chars().filter(|c| !c.is_control() || *c == '\n').collect();
     if text.is_empty() || text.chars().count() > LONGEST_LINE {
-        return Err(Trouble::Refused("A line of chat has 1 to 500 characters.".to_owned()));
+        return Err(ApiError::Refused("A line of chat has 1 to 500 characters.".to_owned()));
     }
     let at = now();
-    let written = house
+    let written = app
         .store
         .write(Write::Chat(ChatWrite {
-            table: live.id.clone(),
+            table: handle.id.clone(),
             person: known.id,
             name: known.name.clone(),
-            seats: serde_json::to_string(&seats).map_err(|error| Trouble::Defect(error.to_string()))?,
+            seats: serde_json::to_string(&seats).map_err(|error| ApiError::Defect(error.to_string()))?,
             text: text.clone(),
             at,
         }))
         .await?;
-    let Written::Numbered(number) = written else { return Err(Trouble::Conflict) };
-    live.tell_chat();
+    let Written::Numbered(number) = written else { return Err(ApiError::Conflict) };
+    handle.tell_chat();
     Ok(Json(ChatLine { number, by: known.name, seats, text, at }))
 }

@@ -21,8 +21,8 @@ use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::app::App;
 use crate::gate::{guard, request_log};
-use crate::house::House;
 
 /// A record may be longer than other requests.
 const LONGEST_RECORD: usize = 8 << 20;
@@ -40,7 +40,7 @@ const LONGEST_RECORD: usize = 8 << 20;
 )]
 struct Document;
 
-fn paths() -> OpenApiRouter<Arc<House>> {
+fn paths() -> OpenApiRouter<Arc<App>> {
     let records =
         OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(LONGEST_RECORD));
     OpenApiRouter::with_openapi(Document::openapi())
@@ -93,7 +93,7 @@ pub fn openapi() -> String {
 }
 
 /// Everything the server answers.
-pub(crate) fn router(house: Arc<House>) -> Router {
+pub(crate) fn router(app: Arc<App>) -> Router {
     let (paths, document) = paths().split_for_parts();
     let json = serde_json::to_string(&document).unwrap_or_default();
     let page = crate::page::of(&document);
@@ -101,9 +101,9 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .merge(watch::documents(json, page))
         .fallback(crate::client::serve)
         .method_not_allowed_fallback(watch::other_method)
-        .layer(DefaultBodyLimit::max(house.config.body_limit))
-        .layer(from_fn_with_state(Arc::clone(&house), guard))
-        .layer(from_fn_with_state(Arc::clone(&house), request_log))
+        .layer(DefaultBodyLimit::max(app.config.body_limit))
+        .layer(from_fn_with_state(Arc::clone(&app), guard))
+        .layer(from_fn_with_state(Arc::clone(&app), request_log))
         .layer(CompressionLayer::new().gzip(true))
-        .with_state(house)
+        .with_state(app)
 }

@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use ironbottom_kernel::odds::{OddsReport, ask};
 
+use crate::app::App;
+use crate::error::ApiError;
 use crate::gate::Asked;
-use crate::house::House;
-use crate::problem::Trouble;
 use crate::wire::Problem;
 
 /// The odds of a battle in words: `attack`, `defend` and what else the game understands (`where`, `support`,
@@ -21,14 +21,14 @@ use crate::wire::Problem;
         ("retreat-below" = Option<String>, Query), ("losses" = Option<String>, Query)),
     responses((status = 200, body = OddsReport), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn odds(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Path(game): Path<String>,
     Asked(question): Asked<Vec<(String, String)>>,
-) -> Result<Json<OddsReport>, Trouble> {
-    let odds = house.registry.odds().find(|odds| odds.game() == game);
-    let odds = odds.ok_or(Trouble::Unknown("There is no such game, or its battles can not be reckoned."))?;
+) -> Result<Json<OddsReport>, ApiError> {
+    let odds = app.registry.odds().find(|odds| odds.game() == game);
+    let odds = odds.ok_or(ApiError::Unknown("There is no such game, or its battles can not be reckoned."))?;
     // A large battle takes some milliseconds, in which others want to be served.
     let answer = tokio::task::spawn_blocking(move || ask(odds, &question)).await;
-    let answer = answer.map_err(|error| Trouble::Defect(error.to_string()))?;
-    answer.map(Json).map_err(|error| Trouble::Refused(error.to_string()))
+    let answer = answer.map_err(|error| ApiError::Defect(error.to_string()))?;
+    answer.map(Json).map_err(|error| ApiError::Refused(error.to_string()))
 }

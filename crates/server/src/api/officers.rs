@@ -8,11 +8,11 @@ use ironbottom_admiral::{Advice, Strength};
 use ironbottom_kernel::Viewer;
 
 use super::tables::{info, reseat};
+use crate::app::{App, Waiting};
+use crate::error::ApiError;
 use crate::gate::{Sent, Who};
-use crate::house::{House, Waiting};
-use crate::live::{By, Deed, Doing, Live, pace};
-use crate::problem::Trouble;
 use crate::store::SeatState;
+use crate::tables::{By, Command, Submission, TableHandle, pace};
 use crate::thinking::{Question, Stop, Unthought};
 use crate::wire::{AskHint, Hint, NewOfficer, OfficerSort, Problem, TableInfo};
 
@@ -24,29 +24,29 @@ pub(super) const NO_OFFICERS: &str = "There are no officers for this game yet.";
 #[utoipa::path(post, path = "/api/tables/{id}/officer", tag = "tables", params(("id" = String, Path)), request_body = NewOfficer,
     responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn appoint(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<NewOfficer>,
-) -> Result<Json<TableInfo>, Trouble> {
-    house.limits.officer(known.id)?;
-    let live = house.live(&id)?;
+) -> Result<Json<TableInfo>, ApiError> {
+    app.limits.officer(known.id)?;
+    let handle = app.handle(&id)?;
     let owner = {
-        let desk = house.desk(&live).await?;
-        if sent.officer.is_some() && house.staff.of(desk.table().card().id).is_none() {
-            return Err(Trouble::Refused(NO_OFFICERS.to_owned()));
+        let state = app.state(&handle).await?;
+        if sent.officer.is_some() && app.staff.of(state.table().card().id).is_none() {
+            return Err(ApiError::Refused(NO_OFFICERS.to_owned()));
         }
-        desk.owner() == known.id
+        state.owner() == known.id
     };
     let officer = sent.officer.map(Strength::from);
     let mut left = false;
-    reseat(&house, &live, &sent.seat, |state, person| {
+    reseat(&app, &handle, &sent.seat, |state, person| {
         match (state, person) {
             (SeatState::Taken, Some(holder)) if holder == known.id => {}
-            (SeatState::Taken, _) => return Err(Trouble::Forbidden("Somebody else sits there.")),
+            (SeatState::Taken, _) => return Err(ApiError::Forbidden("Somebody else sits there.")),
             (SeatState::Open | SeatState::Link | SeatState::Officer(_), _) if owner => {}
             (SeatState::Open | SeatState::Link | SeatState::Officer(_), _) => {
-                return Err(Trouble::Forbidden("Only whoever made the table says who sits there."));
+                return Err(ApiError::Forbidden("Only whoever made the table says who sits there."));
             }
         }
         match (officer, state) {
@@ -57,30 +57,35 @@ pub(super) async fn appoint(
             }
             (None, SeatState::Taken) => Ok((state, person, None)),
             (None, SeatState::Open | SeatState::Link) => {
-                Err(Trouble::NotNow("No officer sits there; sit down instead."))
+                Err(ApiError::NotNow("No officer sits there; sit down instead."))
             }
         }
     })
     .await?;
     if officer.is_some() {
-        house.take_over(&live).await?;
+        app.take_over(&handle).await?;
     }
     if left {
-        revoke_orders(&house, &live, known.id, &sent.seat).await?;
+        revoke_orders(&app, &handle, known.id, &sent.seat).await?;
     }
-    info(&house, &live, Some(known.id)).await
+    info(&app, &handle, Some(known.id)).await
 }
 
 /// Whoever takes a seat from an officer is asked everything: its orders go with it.
-async fn revoke_orders(house: &Arc<House>, live: &Arc<Live>, person: i64, seat: &str) -> Result<(), Trouble> {
+async fn revoke_orders(
+    app: &Arc<App>,
+    handle: &Arc<TableHandle>,
+    person: i64,
+    seat: &str,
+) -> Result<(), ApiError> {
     let orders = {
-        let desk = house.desk(live).await?;
-        desk.revoked_orders(desk.seat_by_id(seat)?)
+        let state = app.state(handle).await?;
+        state.revoked_orders(state.seat_by_id(seat)?)
     };
     for (key, value) in orders {
-        let deed = Deed::Order { key: key.to_owned(), value: value.to_owned() };
+        let command = Command::Order { key: key.to_owned(), value: value.to_owned() };
         let (by, seat) = (By::Person(person), seat.to_owned());
-        house.act(live, Doing { by, seat, deed, key: None, scene: false }).await?;
+        app.act(handle, Submission { by, seat, command, key: None, scene: false }).await?;
     }
     Ok(())
 }
@@ -90,37 +95,37 @@ async fn revoke_orders(house: &Arc<House>, live: &Arc<Live>, person: i64, seat: 
 #[utoipa::path(post, path = "/api/tables/{id}/hint", tag = "acting", params(("id" = String, Path)), request_body = AskHint,
     responses((status = 200, body = Hint), (status = 403, body = Problem), (status = 409, body = Problem), (status = 503, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn hint(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<AskHint>,
-) -> Result<Json<Hint>, Trouble> {
-    house.limits.hint(known.id)?;
-    let live = house.live(&id)?;
+) -> Result<Json<Hint>, ApiError> {
+    app.limits.hint(known.id)?;
+    let handle = app.handle(&id)?;
     let asked = sent.officer.unwrap_or(OfficerSort::Admiral);
-    if house.thinking.is_crowded(pace(asked.into())) {
-        return Err(Trouble::Crowded);
+    if app.thinking.is_crowded(pace(asked.into())) {
+        return Err(ApiError::Crowded);
     }
-    let _one = Waiting::begin(&house, known.id).ok_or(Trouble::TooMany { wait: 2 })?;
-    let slot = format!("{} {}", live.id, known.id);
+    let _one = Waiting::begin(&app, known.id).ok_or(ApiError::TooMany { wait: 2 })?;
+    let slot = format!("{} {}", handle.id, known.id);
     // Where the one who was asked has nothing to say, a captain has.
     for strength in [asked.into(), Strength::Captain] {
         let (question, number) = {
-            let desk = house.desk(&live).await?;
-            let seat = desk.seat_of(Some(known.id), &sent.seat)?;
-            if !desk.table().pending().seats().contains(seat) {
-                return Err(Trouble::NotNow("Nothing is asked of this seat just now."));
+            let state = app.state(&handle).await?;
+            let seat = state.seat_of(Some(known.id), &sent.seat)?;
+            if !state.table().pending().seats().contains(seat) {
+                return Err(ApiError::NotNow("Nothing is asked of this seat just now."));
             }
-            if house.staff.of(desk.table().card().id).is_none() {
-                return Err(Trouble::Refused(NO_OFFICERS.to_owned()));
+            if app.staff.of(state.table().card().id).is_none() {
+                return Err(ApiError::Refused(NO_OFFICERS.to_owned()));
             }
-            (Question::of(&house.staff, desk.table(), seat), desk.number(Viewer::Seat(seat)))
+            (Question::of(&app.staff, state.table(), seat), state.number(Viewer::Seat(seat)))
         };
         // Whoever asks twice hears the same, and the seed tells nothing but what the asker knows.
-        let officer = house.officer(strength, number);
+        let officer = app.officer(strength, number);
         let thought =
-            house.thinking.think(pace(strength), &slot, Stop::default(), move || question.advise(officer));
-        let mut closing = house.closing.subscribe();
+            app.thinking.think(pace(strength), &slot, Stop::default(), move || question.advise(officer));
+        let mut closing = app.closing.subscribe();
         let thought = tokio::select! {
             thought = thought.wait() => thought,
             _ = closing.wait_for(|closing| *closing) => Err(Unthought::CalledOff),
@@ -131,10 +136,10 @@ pub(super) async fn hint(
             }
             Ok(Ok(_)) | Err(Unthought::Broken) => {}
             Ok(Err(error)) => tracing::warn!(%error, "an officer could not make sense of a view"),
-            Err(Unthought::CalledOff) => return Err(Trouble::Crowded),
+            Err(Unthought::CalledOff) => return Err(ApiError::Crowded),
         }
     }
-    Err(Trouble::Refused("The staff has no advice here.".to_owned()))
+    Err(ApiError::Refused("The staff has no advice here.".to_owned()))
 }
 
 fn in_words(advice: Advice, number: u64, strength: Strength) -> Hint {

@@ -15,10 +15,10 @@ use ironbottom_kernel::wire::Scene;
 use serde::Deserialize;
 
 use super::chat::chat_line;
+use crate::app::App;
+use crate::error::ApiError;
 use crate::gate::{Asked, MaybeWho, is_our_own};
-use crate::house::House;
-use crate::live::{Live, Papers, Presence, Tick};
-use crate::problem::Trouble;
+use crate::tables::{Papers, Presence, TableHandle, Tick};
 use crate::wire::{Problem, SinceQuery, StreamMessage, TableInfo};
 
 /// What a client may send is small.
@@ -31,29 +31,30 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 #[utoipa::path(get, path = "/api/tables/{id}/stream", tag = "reading", params(("id" = String, Path), SinceQuery),
     responses((status = 101, description = "messages", body = StreamMessage), (status = "4XX", body = Problem)))]
 pub(super) async fn stream(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     who: MaybeWho,
     Path(id): Path<String>,
     Asked(asked): Asked<SinceQuery>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
-) -> Result<Response, Trouble> {
-    if !is_our_own(&house, &headers) {
-        return Err(Trouble::Csrf);
+) -> Result<Response, ApiError> {
+    if !is_our_own(&app, &headers) {
+        return Err(ApiError::Csrf);
     }
-    let live = house.live(&id)?;
-    house.desk(&live).await?.viewer(who.id(), asked.seat.as_deref())?;
-    let upgrade = upgrade.map_err(|_| Trouble::Malformed("this address speaks WebSocket only".to_owned()))?;
+    let handle = app.handle(&id)?;
+    app.state(&handle).await?.viewer(who.id(), asked.seat.as_deref())?;
+    let upgrade =
+        upgrade.map_err(|_| ApiError::Malformed("this address speaks WebSocket only".to_owned()))?;
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        house.metrics.socket_opened();
+        app.metrics.socket_opened();
         let person = who.id();
         if let Some(person) = person {
-            live.come_and_go(person, Presence::Comes);
+            handle.come_and_go(person, Presence::Comes);
         }
         let mut following = Following {
-            house: Arc::clone(&house),
-            live: Arc::clone(&live),
+            app: Arc::clone(&app),
+            handle: Arc::clone(&handle),
             socket,
             person,
             seat: asked.seat,
@@ -67,9 +68,9 @@ pub(super) async fn stream(
             following.close(&end).await;
         }
         if let Some(person) = person {
-            live.come_and_go(person, Presence::Goes);
+            handle.come_and_go(person, Presence::Goes);
         }
-        house.metrics.socket_closed();
+        app.metrics.socket_closed();
     }))
 }
 
@@ -87,18 +88,18 @@ enum End {
     /// It does not read.
     Slow,
     /// We say why.
-    LogLine(String),
+    Told(String),
 }
 
-impl From<Trouble> for End {
-    fn from(trouble: Trouble) -> Self {
-        Self::LogLine(trouble.to_string())
+impl From<ApiError> for End {
+    fn from(error: ApiError) -> Self {
+        Self::Told(error.to_string())
     }
 }
 
 struct Following {
-    house: Arc<House>,
-    live: Arc<Live>,
+    app: Arc<App>,
+    handle: Arc<TableHandle>,
     socket: WebSocket,
     person: Option<i64>,
     seat: Option<String>,
@@ -115,8 +116,8 @@ struct Following {
 
 impl Following {
     async fn run(&mut self) -> Result<(), End> {
-        let mut ticks = self.live.follow();
-        let mut closing = self.house.closing.subscribe();
+        let mut ticks = self.handle.follow();
+        let mut closing = self.app.closing.subscribe();
         let mut seen = *ticks.borrow_and_update();
         self.hello().await?;
         loop {
@@ -129,7 +130,7 @@ impl Following {
                 }
                 message = self.socket.recv() => self.hear(message).await?,
                 () = closed(&mut closing) => {
-                    return Err(End::LogLine("The server goes down for a moment; come back soon.".to_owned()));
+                    return Err(End::Told("The server goes down for a moment; come back soon.".to_owned()));
                 }
                 () = tokio::time::sleep(HEARTBEAT) => {
                     self.send(Message::Ping(Vec::new().into())).await?;
@@ -140,13 +141,13 @@ impl Following {
 
     async fn hello(&mut self) -> Result<(), End> {
         let (message, scene, papers) = {
-            let mut desk = self.house.desk(&self.live).await?;
-            let viewer = desk.viewer(self.person, self.seat.as_deref())?;
-            let now = desk.scene_now(viewer);
-            let items = desk.items_since(viewer, self.number);
-            let table = self.live.info(&desk, self.person);
+            let mut state = self.app.state(&self.handle).await?;
+            let viewer = state.viewer(self.person, self.seat.as_deref())?;
+            let now = state.scene_now(viewer);
+            let items = state.items_since(viewer, self.number);
+            let table = self.handle.info(&state, self.person);
             self.table = Some(stilled(&table));
-            let (scene, papers) = (desk.scene(viewer), desk.own_papers(viewer));
+            let (scene, papers) = (state.scene(viewer), state.own_papers(viewer));
             self.number = now.number;
             let (table, now, chat) = (Box::new(table), Box::new(now), Vec::new());
             (StreamMessage::Hello { number: self.number, table, now, items, chat }, scene, papers)
@@ -166,20 +167,20 @@ impl Following {
     async fn follow(&mut self, seen: Tick, tick: Tick) -> Result<(), End> {
         if seen.news != tick.news || seen.table != tick.table {
             let (news, table) = {
-                let mut desk = self.house.desk(&self.live).await?;
+                let mut state = self.app.state(&self.handle).await?;
                 // A seat may have changed hands since.
-                let viewer = desk.viewer(self.person, self.seat.as_deref())?;
+                let viewer = state.viewer(self.person, self.seat.as_deref())?;
                 let (number, scene, papers) =
-                    (desk.number(viewer), desk.scene(viewer), desk.own_papers(viewer));
+                    (state.number(viewer), state.scene(viewer), state.own_papers(viewer));
                 let changed =
                     number != self.number || papers != self.papers || !Arc::ptr_eq(&scene, &self.scene);
                 let news = changed.then(|| {
-                    let items = desk.items_since(viewer, self.number);
+                    let items = state.items_since(viewer, self.number);
                     let change = Box::new(self.scene.change_to(&scene));
                     let Papers { entries, can_redo, orders } = papers.clone();
                     StreamMessage::News { number, items, change, entries, can_redo, orders }
                 });
-                let table = self.live.info(&desk, self.person);
+                let table = self.handle.info(&state, self.person);
                 (self.number, self.scene, self.papers) = (number, scene, papers);
                 (news, table)
             };
@@ -208,7 +209,7 @@ impl Following {
     }
 
     async fn new_chat(&mut self) -> Result<Vec<crate::wire::ChatLine>, End> {
-        let rows = self.house.store.chat(&self.live.id, self.chat).await.map_err(Trouble::from)?;
+        let rows = self.app.store.chat(&self.handle.id, self.chat).await.map_err(ApiError::from)?;
         self.chat = rows.last().map_or(self.chat, |row| row.number);
         Ok(rows.into_iter().map(chat_line).collect())
     }
@@ -217,9 +218,9 @@ impl Following {
         match message {
             Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
                 Ok(FromClient::Ping) => self.say(&StreamMessage::Pong).await,
-                Err(_) => Err(End::LogLine("Only pings are understood here.".to_owned())),
+                Err(_) => Err(End::Told("Only pings are understood here.".to_owned())),
             },
-            Some(Ok(Message::Binary(_))) => Err(End::LogLine("Only text is understood here.".to_owned())),
+            Some(Ok(Message::Binary(_))) => Err(End::Told("Only text is understood here.".to_owned())),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
             Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
         }
@@ -231,7 +232,7 @@ impl Following {
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {
-        let patience = Duration::from_secs(self.house.config.patience);
+        let patience = Duration::from_secs(self.app.config.patience);
         match tokio::time::timeout(patience, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(End::Gone),
@@ -243,10 +244,10 @@ impl Following {
         match end {
             End::Gone => {}
             End::Slow => {
-                self.house.metrics.socket_was_slow();
+                self.app.metrics.socket_was_slow();
                 tracing::info!("a stream was closed because it was not read");
             }
-            End::LogLine(text) => {
+            End::Told(text) => {
                 let _ = self.say(&StreamMessage::Bye { text: text.clone() }).await;
                 let frame = CloseFrame { code: 1001, reason: "bye".into() };
                 let _ = self.send(Message::Close(Some(frame))).await;

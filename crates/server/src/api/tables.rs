@@ -12,11 +12,11 @@ use ironbottom_kernel::table::Source;
 
 use super::officers::NO_OFFICERS;
 use super::people::clean;
+use crate::app::{App, TableSetup};
+use crate::error::ApiError;
 use crate::gate::{Asked, MaybeWho, Sent, Who, fresh_secret, hash_of};
-use crate::house::{House, Plan};
-use crate::live::{Branch, Live, line};
-use crate::problem::Trouble;
 use crate::store::{Listed, SeatState, Write, Written};
+use crate::tables::{Branch, TableHandle, Unreplayable, line};
 use crate::wire::{
     GameInfo, LinkInfo, LinkMade, NewTable, Problem, SeatOnly, SeatWish, TableInfo, TableLine, TablesQuery,
 };
@@ -32,12 +32,17 @@ const NOBODY: i64 = 0;
 
 /// The games there are.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
-pub(super) async fn games(State(house): State<Arc<House>>) -> Json<Vec<GameInfo>> {
-    Json(house.games.clone())
+pub(super) async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
+    Json(app.games.clone())
 }
 
-pub(super) fn table_line(house: &House, listed: &Listed, person: i64) -> TableLine {
-    line(&house.games, listed, person, &|who| house.is_here(&listed.row.id, who))
+pub(super) fn table_line(app: &App, listed: &Listed, person: i64) -> TableLine {
+    let found = listed
+        .damage
+        .clone()
+        .map(|what| app.note_unreplayable(&listed.row.id, listed.row.version, Unreplayable::beside(what)));
+    let known = found.or_else(|| app.unreplayable.of(&listed.row.id).map(|(_, fault)| fault));
+    line(&app.games, listed, person, &|who| app.is_here(&listed.row.id, who), known.as_deref())
 }
 
 /// My games, those that wait for me first; or those with a seat anybody may take; or those anybody
@@ -45,19 +50,19 @@ pub(super) fn table_line(house: &House, listed: &Listed, person: i64) -> TableLi
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(TablesQuery),
     responses((status = 200, body = Vec<TableLine>), (status = 401, body = Problem)))]
 pub(super) async fn list(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     who: MaybeWho,
     Asked(asked): Asked<TablesQuery>,
-) -> Result<Json<Vec<TableLine>>, Trouble> {
+) -> Result<Json<Vec<TableLine>>, ApiError> {
     let person = who.id();
     let found = match (asked.open, asked.watch, person) {
-        (true, ..) => house.store.open_tables(person.unwrap_or(NOBODY)).await?,
-        (_, true, _) => house.store.public_tables(person.unwrap_or(NOBODY)).await?,
-        (.., Some(person)) => house.store.tables_of(person).await?,
-        (.., None) => return Err(Trouble::Who("Nobody has come in yet: begin as a guest, or log in.")),
+        (true, ..) => app.store.open_tables(person.unwrap_or(NOBODY)).await?,
+        (_, true, _) => app.store.public_tables(person.unwrap_or(NOBODY)).await?,
+        (.., Some(person)) => app.store.tables_of(person).await?,
+        (.., None) => return Err(ApiError::Who("Nobody has come in yet: begin as a guest, or log in.")),
     };
     let person = person.unwrap_or(NOBODY);
-    let mut lines: Vec<_> = found.iter().map(|listed| table_line(&house, listed, person)).collect();
+    let mut lines: Vec<_> = found.iter().map(|listed| table_line(&app, listed, person)).collect();
     lines.sort_by_key(|line| (line.over.is_some(), !line.your_turn));
     Ok(Json(lines))
 }
@@ -67,10 +72,10 @@ pub(super) fn seating(
     seats: &[ironbottom_kernel::SeatInfo],
     wishes: &BTreeMap<String, SeatWish>,
     person: i64,
-) -> Result<Vec<(SeatState, Option<i64>)>, Trouble> {
+) -> Result<Vec<(SeatState, Option<i64>)>, ApiError> {
     if wishes.keys().any(|id| !seats.iter().any(|seat| seat.id == *id)) {
         let known: Vec<_> = seats.iter().map(|seat| seat.id.as_str()).collect();
-        return Err(Trouble::Refused(format!("The seats of this game are: {}.", known.join(", "))));
+        return Err(ApiError::Refused(format!("The seats of this game are: {}.", known.join(", "))));
     }
     let wish = |id: &String| wishes.get(id).copied().unwrap_or(SeatWish::Me);
     let seated = seats.iter().map(|seat| match wish(&seat.id) {
@@ -86,16 +91,16 @@ pub(super) fn seating(
 
 /// Are there officers for these seats, and does this person not ask for too many?
 pub(super) fn officers_welcome(
-    house: &House,
+    app: &App,
     game: &str,
     seats: &[(SeatState, Option<i64>)],
     person: i64,
-) -> Result<(), Trouble> {
+) -> Result<(), ApiError> {
     for _ in seats.iter().filter(|(state, _)| state.officer().is_some()) {
-        if house.staff.of(game).is_none() {
-            return Err(Trouble::Refused(NO_OFFICERS.to_owned()));
+        if app.staff.of(game).is_none() {
+            return Err(ApiError::Refused(NO_OFFICERS.to_owned()));
         }
-        house.limits.officer(person)?;
+        app.limits.officer(person)?;
     }
     Ok(())
 }
@@ -104,23 +109,23 @@ pub(super) fn officers_welcome(
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
     responses((status = 200, body = TableInfo), (status = 422, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn make(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Sent(new): Sent<NewTable>,
-) -> Result<Json<TableInfo>, Trouble> {
-    let game = house.registry.game(&new.game).ok_or(Trouble::Unknown("There is no such game here."))?;
+) -> Result<Json<TableInfo>, ApiError> {
+    let game = app.registry.game(&new.game).ok_or(ApiError::Unknown("There is no such game here."))?;
     if new
         .clock
         .is_some_and(|clock| clock.bank == 0 || clock.bank > LONGEST_BANK || clock.increment > LONGEST_BANK)
     {
-        return Err(Trouble::Refused("A clock has between a second and a hundred days.".to_owned()));
+        return Err(ApiError::Refused("A clock has between a second and a hundred days.".to_owned()));
     }
-    let seed = Seed::fresh().map_err(|error| Trouble::Defect(error.to_string()))?;
+    let seed = Seed::fresh().map_err(|error| ApiError::Defect(error.to_string()))?;
     let choices: Vec<_> = new.options.into_iter().collect();
     let table = game.open(&choices, Source::Committed(seed), Mail::Stays)?;
     let seats = seating(table.seats(), &new.seats, known.id)?;
-    officers_welcome(&house, table.card().id, &seats, known.id)?;
-    let plan = Plan {
+    officers_welcome(&app, table.card().id, &seats, known.id)?;
+    let setup = TableSetup {
         branch: Branch { table, seed: Some(seed) },
         name: clean(new.name.as_deref().unwrap_or_default(), 80),
         owner: known.id,
@@ -128,61 +133,61 @@ pub(super) async fn make(
         watch: new.watch.unwrap_or(true),
         clock: new.clock,
     };
-    let live = house.seat(plan).await?;
-    info(&house, &live, Some(known.id)).await
+    let handle = app.seat(setup).await?;
+    info(&app, &handle, Some(known.id)).await
 }
 
 pub(super) async fn info(
-    house: &House,
-    live: &Live,
+    app: &App,
+    handle: &TableHandle,
     person: Option<i64>,
-) -> Result<Json<TableInfo>, Trouble> {
-    let desk = house.desk(live).await?;
-    Ok(Json(live.info(&desk, person)))
+) -> Result<Json<TableInfo>, ApiError> {
+    let state = app.state(handle).await?;
+    Ok(Json(handle.info(&state, person)))
 }
 
 /// All about a table but its board.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 404, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     who: MaybeWho,
     Path(id): Path<String>,
-) -> Result<Json<TableInfo>, Trouble> {
-    let live = house.live(&id)?;
-    let desk = house.desk(&live).await?;
-    let open = desk.has_open_seat();
+) -> Result<Json<TableInfo>, ApiError> {
+    let handle = app.handle(&id)?;
+    let state = app.state(&handle).await?;
+    let open = state.has_open_seat();
     if !open {
-        desk.viewer(who.id(), None)?;
+        state.viewer(who.id(), None)?;
     }
-    Ok(Json(live.info(&desk, who.id())))
+    Ok(Json(handle.info(&state, who.id())))
 }
 
 /// Change a seat from what it is; others may be faster.
 pub(super) async fn reseat(
-    house: &Arc<House>,
-    live: &Arc<Live>,
+    app: &Arc<App>,
+    handle: &Arc<TableHandle>,
     seat: &str,
-    change: impl FnOnce(SeatState, Option<i64>) -> Result<(SeatState, Option<i64>, Option<String>), Trouble>,
-) -> Result<(), Trouble> {
+    change: impl FnOnce(SeatState, Option<i64>) -> Result<(SeatState, Option<i64>, Option<String>), ApiError>,
+) -> Result<(), ApiError> {
     let (index, was) = {
-        let desk = house.desk(live).await?;
-        let seat = desk.seat_by_id(seat)?;
-        let row = desk.seat_row(seat).ok_or(Trouble::Unknown("There is no such seat at this table."))?;
+        let state = app.state(handle).await?;
+        let seat = state.seat_by_id(seat)?;
+        let row = state.seat_row(seat).ok_or(ApiError::Unknown("There is no such seat at this table."))?;
         (seat.index(), (row.state, row.person))
     };
     let (state, person, link) = change(was.0, was.1)?;
     let write = Write::Seat {
-        table: live.id.clone(),
+        table: handle.id.clone(),
         seat: i64::try_from(index).unwrap_or_default(),
         was,
         now: (state, person),
         link,
     };
-    let written = house.store.write(write).await?;
-    house.seats_changed(live).await?;
+    let written = app.store.write(write).await?;
+    app.seats_changed(handle).await?;
     if written == Written::Refused {
-        return Err(Trouble::Taken("Somebody was faster: that seat is no longer free."));
+        return Err(ApiError::Taken("Somebody was faster: that seat is no longer free."));
     }
     Ok(())
 }
@@ -191,80 +196,80 @@ pub(super) async fn reseat(
 #[utoipa::path(post, path = "/api/tables/{id}/sit", tag = "tables", params(("id" = String, Path)), request_body = SeatOnly,
     responses((status = 200, body = TableInfo), (status = 409, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn sit(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
-) -> Result<Json<TableInfo>, Trouble> {
-    let live = house.live(&id)?;
-    reseat(&house, &live, &sent.seat, |state, person| match (state, person) {
+) -> Result<Json<TableInfo>, ApiError> {
+    let handle = app.handle(&id)?;
+    reseat(&app, &handle, &sent.seat, |state, person| match (state, person) {
         (SeatState::Open, _) => Ok((SeatState::Taken, Some(known.id), None)),
         (SeatState::Taken, Some(holder)) if holder == known.id => Ok((SeatState::Taken, Some(holder), None)),
-        (SeatState::Taken, _) => Err(Trouble::Taken("Somebody sits there already.")),
-        (SeatState::Link, _) => Err(Trouble::Forbidden("That seat waits for a friend with a link.")),
-        (SeatState::Officer(_), _) => Err(Trouble::Taken(OFFICERS_SEAT)),
+        (SeatState::Taken, _) => Err(ApiError::Taken("Somebody sits there already.")),
+        (SeatState::Link, _) => Err(ApiError::Forbidden("That seat waits for a friend with a link.")),
+        (SeatState::Officer(_), _) => Err(ApiError::Taken(OFFICERS_SEAT)),
     })
     .await?;
-    info(&house, &live, Some(known.id)).await
+    info(&app, &handle, Some(known.id)).await
 }
 
 /// Leave a seat; anybody may take it then.
 #[utoipa::path(post, path = "/api/tables/{id}/stand", tag = "tables", params(("id" = String, Path)), request_body = SeatOnly,
     responses((status = 200, body = TableInfo), (status = "4XX", body = Problem)))]
 pub(super) async fn stand(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
-) -> Result<Json<TableInfo>, Trouble> {
-    let live = house.live(&id)?;
-    reseat(&house, &live, &sent.seat, |_, person| {
+) -> Result<Json<TableInfo>, ApiError> {
+    let handle = app.handle(&id)?;
+    reseat(&app, &handle, &sent.seat, |_, person| {
         if person == Some(known.id) {
             Ok((SeatState::Open, None, None))
         } else {
-            Err(Trouble::Forbidden("That seat is not yours."))
+            Err(ApiError::Forbidden("That seat is not yours."))
         }
     })
     .await?;
-    let desk = house.desk(&live).await?;
-    Ok(Json(live.info(&desk, Some(known.id))))
+    let state = app.state(&handle).await?;
+    Ok(Json(handle.info(&state, Some(known.id))))
 }
 
 /// A link for a friend. An older link of the seat is dead then.
 #[utoipa::path(post, path = "/api/tables/{id}/links", tag = "tables", params(("id" = String, Path)), request_body = SeatOnly,
     responses((status = 200, body = LinkMade), (status = "4XX", body = Problem)))]
 pub(super) async fn make_link(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
-) -> Result<Json<LinkMade>, Trouble> {
-    let live = house.live(&id)?;
-    let owner = house.desk(&live).await?.owner() == known.id;
+) -> Result<Json<LinkMade>, ApiError> {
+    let handle = app.handle(&id)?;
+    let owner = app.state(&handle).await?.owner() == known.id;
     let code = fresh_secret(15);
     let hash = hash_of(&code);
-    reseat(&house, &live, &sent.seat, |state, person| match (state, person) {
+    reseat(&app, &handle, &sent.seat, |state, person| match (state, person) {
         // A seat of one's own is kept until the link is used.
         (SeatState::Taken, Some(holder)) if holder == known.id => Ok((state, person, Some(hash))),
-        (SeatState::Taken, _) => Err(Trouble::Taken("Somebody sits there already.")),
-        (SeatState::Officer(_), _) => Err(Trouble::Taken(OFFICERS_SEAT)),
+        (SeatState::Taken, _) => Err(ApiError::Taken("Somebody sits there already.")),
+        (SeatState::Officer(_), _) => Err(ApiError::Taken(OFFICERS_SEAT)),
         (SeatState::Open | SeatState::Link, _) if owner => Ok((SeatState::Link, None, Some(hash))),
         (SeatState::Open | SeatState::Link, _) => {
-            Err(Trouble::Forbidden("Only whoever made the table invites to that seat."))
+            Err(ApiError::Forbidden("Only whoever made the table invites to that seat."))
         }
     })
     .await?;
     Ok(Json(LinkMade { path: format!("/#/join/{code}"), code, seat: sent.seat }))
 }
 
-async fn linked(house: &House, code: &str) -> Result<(Listed, String), Trouble> {
-    const GONE: Trouble =
-        Trouble::Unknown("This link was used already, or it never was one. Ask for a new one.");
+async fn linked(app: &App, code: &str) -> Result<(Listed, String), ApiError> {
+    const GONE: ApiError =
+        ApiError::Unknown("This link was used already, or it never was one. Ask for a new one.");
     if code.len() > 100 {
         return Err(GONE);
     }
-    let (table, seat) = house.store.link(&hash_of(code)).await?.ok_or(GONE)?;
-    let listed = house.store.listed(&table).await?.ok_or(GONE)?;
+    let (table, seat) = app.store.link(&hash_of(code)).await?.ok_or(GONE)?;
+    let listed = app.store.listed(&table).await?.ok_or(GONE)?;
     let seat = listed.row.header.seats().get(seat).cloned().ok_or(GONE)?;
     Ok((listed, seat))
 }
@@ -273,28 +278,28 @@ async fn linked(house: &House, code: &str) -> Result<(Listed, String), Trouble> 
 #[utoipa::path(get, path = "/api/links/{code}", tag = "tables", params(("code" = String, Path)),
     responses((status = 200, body = LinkInfo), (status = 404, body = Problem)))]
 pub(super) async fn look_at_link(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     who: MaybeWho,
     Path(code): Path<String>,
-) -> Result<Json<LinkInfo>, Trouble> {
-    let (listed, seat) = linked(&house, &code).await?;
-    Ok(Json(LinkInfo { table: table_line(&house, &listed, who.id().unwrap_or(NOBODY)), seat }))
+) -> Result<Json<LinkInfo>, ApiError> {
+    let (listed, seat) = linked(&app, &code).await?;
+    Ok(Json(LinkInfo { table: table_line(&app, &listed, who.id().unwrap_or(NOBODY)), seat }))
 }
 
 /// Sit down by a link. It works once.
 #[utoipa::path(post, path = "/api/links/{code}", tag = "tables", params(("code" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 404, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn use_link(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     Who(known): Who,
     Path(code): Path<String>,
-) -> Result<Json<TableInfo>, Trouble> {
-    let (listed, _) = linked(&house, &code).await?;
-    let written = house.store.write(Write::UseLink { link: hash_of(&code), person: known.id }).await?;
+) -> Result<Json<TableInfo>, ApiError> {
+    let (listed, _) = linked(&app, &code).await?;
+    let written = app.store.write(Write::UseLink { link: hash_of(&code), person: known.id }).await?;
     if written == Written::Refused {
-        return Err(Trouble::Taken("Somebody was faster: this link was just used."));
+        return Err(ApiError::Taken("Somebody was faster: this link was just used."));
     }
-    let live = house.live(&listed.row.id)?;
-    house.seats_changed(&live).await?;
-    info(&house, &live, Some(known.id)).await
+    let handle = app.handle(&listed.row.id)?;
+    app.seats_changed(&handle).await?;
+    info(&app, &handle, Some(known.id)).await
 }

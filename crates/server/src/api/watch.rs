@@ -9,16 +9,16 @@ use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
 
+use crate::app::App;
+use crate::error::ApiError;
 use crate::gate::{bearer, hash_of};
-use crate::house::House;
-use crate::problem::Trouble;
 use crate::wire::Problem;
 
 /// Is the server well?
 #[utoipa::path(get, path = "/healthz", tag = "running",
     responses((status = 200, body = String, content_type = "text/plain"), (status = 503, body = Problem)))]
-pub(super) async fn health(State(house): State<Arc<House>>) -> Result<&'static str, Trouble> {
-    house.store.check().await?;
+pub(super) async fn health(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
+    app.store.check().await?;
     Ok("ok")
 }
 
@@ -27,11 +27,11 @@ pub(super) async fn health(State(house): State<Arc<House>>) -> Result<&'static s
 #[utoipa::path(get, path = "/metrics", tag = "running",
     responses((status = 200, body = String, content_type = "text/plain"), (status = 403, body = Problem)))]
 pub(super) async fn metrics(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<App>>,
     peer: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
     headers: HeaderMap,
-) -> Result<Response, Trouble> {
-    let allowed = match &house.config.metrics_token {
+) -> Result<Response, ApiError> {
+    let allowed = match &app.config.metrics_token {
         // Comparing hashes takes the same time wherever they differ, near enough.
         Some(token) => bearer(&headers).is_some_and(|given| hash_of(given) == hash_of(token)),
         None => {
@@ -42,13 +42,13 @@ pub(super) async fn metrics(
         }
     };
     if !allowed {
-        return Err(Trouble::Forbidden("Only whoever runs the server reads this."));
+        return Err(ApiError::Forbidden("Only whoever runs the server reads this."));
     }
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    Ok((kind, house.metrics.text()).into_response())
+    Ok((kind, app.metrics.text()).into_response())
 }
 
-pub(super) fn documents(json: String, page: String) -> Router<Arc<House>> {
+pub(super) fn documents(json: String, page: String) -> Router<Arc<App>> {
     let kind = [(header::CONTENT_TYPE, "application/json")];
     let (json, page) = (Arc::<str>::from(json), Arc::<str>::from(page));
     Router::new()
@@ -56,6 +56,6 @@ pub(super) fn documents(json: String, page: String) -> Router<Arc<House>> {
         .route("/api", get(move || async move { Html(page.to_string()) }))
 }
 
-pub(super) async fn other_method() -> Trouble {
-    Trouble::Method
+pub(super) async fn other_method() -> ApiError {
+    ApiError::Method
 }

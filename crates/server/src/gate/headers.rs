@@ -10,8 +10,8 @@ use axum::response::{IntoResponse as _, Response};
 use super::limit::Place;
 use super::request::{client_address, peer};
 use super::who::bearer;
-use crate::house::House;
-use crate::problem::Trouble;
+use crate::app::App;
+use crate::error::ApiError;
 
 /// What the browser may load and do on our pages: ours, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -28,11 +28,11 @@ const HEADERS: [(&str, &str); 6] = [
 ];
 
 /// Rate limit, CSRF, headers.
-pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api");
-    let mut response = match check(&house, &request) {
+    let mut response = match check(&app, &request) {
         Ok(()) => next.run(request).await,
-        Err(trouble) => trouble.into_response(),
+        Err(error) => error.into_response(),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -44,29 +44,29 @@ pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, nex
     response
 }
 
-fn check(house: &House, request: &Request) -> Result<(), Trouble> {
+fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
     let path = request.uri().path();
-    if let Some(address) = client_address(house, headers, peer(request)) {
+    if let Some(address) = client_address(app, headers, peer(request)) {
         let method = request.method();
         let knocks = method == Method::POST
             && (["/api/guest", "/api/accounts", "/api/login"].contains(&path)
                 || path.starts_with("/api/links/"));
-        house.limits.check(address, if knocks { Place::Door } else { Place::Inside })?;
+        app.limits.check(address, if knocks { Place::Door } else { Place::Inside })?;
     }
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if safe || !path.starts_with("/api") || bearer(headers).is_some() {
         return Ok(());
     }
     // A form or a picture on somebody's page cannot set a header of its own.
-    if !headers.contains_key("x-ironbottom") || !is_our_own(house, headers) {
-        return Err(Trouble::Csrf);
+    if !headers.contains_key("x-ironbottom") || !is_our_own(app, headers) {
+        return Err(ApiError::Csrf);
     }
     Ok(())
 }
 
 /// Does the browser say that this comes from our own page? A program says nothing.
-pub(crate) fn is_our_own(house: &House, headers: &HeaderMap) -> bool {
+pub(crate) fn is_our_own(app: &App, headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = text("sec-fetch-site")
         && site != "same-origin"
@@ -76,7 +76,7 @@ pub(crate) fn is_our_own(house: &House, headers: &HeaderMap) -> bool {
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
-    if let Some(public) = &house.config.public
+    if let Some(public) = &app.config.public
         && origin == public
     {
         return true;

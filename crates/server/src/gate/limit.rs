@@ -6,10 +6,10 @@ use std::net::IpAddr;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use crate::problem::Trouble;
+use crate::error::ApiError;
 
 /// So many buckets are remembered before the full ones among them are forgotten.
-const MOST_BUCKETS: usize = 40_000;
+const MAX_BUCKETS: usize = 40_000;
 
 /// At the door: so many tries, and one more every so many seconds.
 const DOOR: Flow = Flow { rate: 0.5, burst: 30.0 };
@@ -66,7 +66,7 @@ pub(crate) enum Place {
 }
 
 impl Limits {
-    /// So many requests a second, four times that at once; nought for no limit.
+    /// So many requests a second, four times that at once; zero for no limit.
     #[must_use]
     pub(crate) fn new(rate: u32) -> Self {
         Self { rate: f64::from(rate), buckets: Mutex::default() }
@@ -76,7 +76,7 @@ impl Limits {
     ///
     /// # Errors
     /// When it is one too many.
-    pub(crate) fn check(&self, address: IpAddr, place: Place) -> Result<(), Trouble> {
+    pub(crate) fn check(&self, address: IpAddr, place: Place) -> Result<(), ApiError> {
         let address = network(address);
         self.take(Whose::Address(address), self.general())?;
         match place {
@@ -89,15 +89,15 @@ impl Limits {
     ///
     /// # Errors
     /// When it is one too many.
-    pub(crate) fn person(&self, person: i64) -> Result<(), Trouble> {
+    pub(crate) fn person(&self, person: i64) -> Result<(), ApiError> {
         self.take(Whose::Person(person), self.general())
     }
 
-    /// One more deed of this seat.
+    /// One more command of this seat.
     ///
     /// # Errors
     /// When it is one too many.
-    pub(crate) fn seat(&self, table: &str, seat: &str) -> Result<(), Trouble> {
+    pub(crate) fn seat(&self, table: &str, seat: &str) -> Result<(), ApiError> {
         // Whoever sends nonsense for a seat fills no memory with it.
         let seat = seat.chars().take(40).collect();
         self.take(Whose::Seat(table.to_owned(), seat), SEAT)
@@ -107,7 +107,7 @@ impl Limits {
     ///
     /// # Errors
     /// When it is one too many.
-    pub(crate) fn chat(&self, person: i64) -> Result<(), Trouble> {
+    pub(crate) fn chat(&self, person: i64) -> Result<(), ApiError> {
         self.take(Whose::Chat(person), CHAT)
     }
 
@@ -115,7 +115,7 @@ impl Limits {
     ///
     /// # Errors
     /// When it is one too many.
-    pub(crate) fn hint(&self, person: i64) -> Result<(), Trouble> {
+    pub(crate) fn hint(&self, person: i64) -> Result<(), ApiError> {
         self.take(Whose::Hint(person), HINT)
     }
 
@@ -123,7 +123,7 @@ impl Limits {
     ///
     /// # Errors
     /// When it is one too many.
-    pub(crate) fn officer(&self, person: i64) -> Result<(), Trouble> {
+    pub(crate) fn officer(&self, person: i64) -> Result<(), ApiError> {
         self.take(Whose::Officer(person), OFFICER)
     }
 
@@ -131,13 +131,13 @@ impl Limits {
         Flow { rate: self.rate, burst: self.rate * 4.0 }
     }
 
-    fn take(&self, whose: Whose, flow: Flow) -> Result<(), Trouble> {
+    fn take(&self, whose: Whose, flow: Flow) -> Result<(), ApiError> {
         if self.rate <= 0.0 {
             return Ok(());
         }
         let Ok(mut buckets) = self.buckets.lock() else { return Ok(()) };
         let now = Instant::now();
-        if buckets.len() > MOST_BUCKETS {
+        if buckets.len() > MAX_BUCKETS {
             // Whoever has not come for a minute has a full bucket again, near enough.
             buckets.retain(|_, bucket| now.duration_since(bucket.at).as_secs() < 60);
         }
@@ -147,7 +147,7 @@ impl Limits {
         bucket.at = now;
         if bucket.left < 1.0 {
             let wait = if flow.rate < 1.0 { 2 } else { 1 };
-            return Err(Trouble::TooMany { wait });
+            return Err(ApiError::TooMany { wait });
         }
         bucket.left -= 1.0;
         Ok(())
@@ -171,7 +171,7 @@ mod tests {
 
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
-    fn refused(tries: usize, one: impl Fn() -> Result<(), Trouble>) -> usize {
+    fn refused(tries: usize, one: impl Fn() -> Result<(), ApiError>) -> usize {
         (0..tries).filter(|_| one().is_err()).count()
     }
 

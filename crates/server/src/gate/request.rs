@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use tracing::Instrument as _;
 
 use super::fresh_secret;
-use crate::house::House;
-use crate::problem::Trouble;
+use crate::app::App;
+use crate::error::ApiError;
 
 /// A body that takes longer to come is not waited for.
 const SLOWEST_BODY: Duration = Duration::from_secs(30);
@@ -31,7 +31,7 @@ pub(crate) fn request_id() -> String {
 
 /// Give the request an id, answer it, log it. The log has the pattern of the address and never the
 /// address itself: links and numbers of tables stand in it.
-pub(crate) async fn request_log(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
+pub(crate) async fn request_log(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let id = fresh_secret(8);
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map_or("-", MatchedPath::as_str).to_owned();
@@ -40,7 +40,7 @@ pub(crate) async fn request_log(State(house): State<Arc<House>>, request: Reques
     let mut response = REQUEST.scope(id.clone(), next.run(request)).instrument(span.clone()).await;
     let took = began.elapsed();
     let status = response.status().as_u16();
-    house.metrics.answered(status, took);
+    app.metrics.answered(status, took);
     let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     span.in_scope(|| match status {
         500.. => tracing::warn!(status, micros, "answered"),
@@ -53,9 +53,9 @@ pub(crate) async fn request_log(State(house): State<Arc<House>>, request: Reques
 }
 
 /// Who is at the other end of the wire.
-pub(crate) fn client_address(house: &House, headers: &HeaderMap, peer: Option<SocketAddr>) -> Option<IpAddr> {
+pub(crate) fn client_address(app: &App, headers: &HeaderMap, peer: Option<SocketAddr>) -> Option<IpAddr> {
     let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    let forwarded = forwarded.filter(|_| house.config.proxy);
+    let forwarded = forwarded.filter(|_| app.config.proxy);
     // The last one is what our own proxy saw; the others anybody can write.
     let forwarded = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     forwarded.or(peer.map(|peer| peer.ip()))
@@ -64,27 +64,27 @@ pub(crate) fn client_address(house: &House, headers: &HeaderMap, peer: Option<So
 /// A JSON body.
 pub(crate) struct Sent<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<House>> for Sent<T> {
-    type Rejection = Trouble;
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, house: &Arc<House>) -> Result<Self, Trouble> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
         if !kind.eq_ignore_ascii_case("application/json") {
-            return Err(Trouble::Media);
+            return Err(ApiError::Media);
         }
-        let read = tokio::time::timeout(SLOWEST_BODY, Bytes::from_request(request, house)).await;
-        let read = read.map_err(|_| Trouble::Malformed("the body did not come in time".to_owned()))?;
+        let read = tokio::time::timeout(SLOWEST_BODY, Bytes::from_request(request, app)).await;
+        let read = read.map_err(|_| ApiError::Malformed("the body did not come in time".to_owned()))?;
         let bytes = read.map_err(|rejection| {
             if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
-                Trouble::TooLarge
+                ApiError::TooLarge
             } else {
-                Trouble::Malformed("the body broke off".to_owned())
+                ApiError::Malformed("the body broke off".to_owned())
             }
         })?;
         // The message of the parser may repeat what was sent, so a request that fails may be
         // told so to whoever sent it, but it is never logged.
-        let read = serde_json::from_slice(&bytes).map_err(|error| Trouble::Malformed(error.to_string()))?;
+        let read = serde_json::from_slice(&bytes).map_err(|error| ApiError::Malformed(error.to_string()))?;
         Ok(Self(read))
     }
 }
@@ -92,12 +92,12 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Sent<T> {
 /// What stands behind the question mark.
 pub(crate) struct Asked<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<Arc<House>> for Asked<T> {
-    type Rejection = Trouble;
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for Asked<T> {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Trouble> {
-        let query = Query::<T>::from_request_parts(parts, house).await;
-        let Query(read) = query.map_err(|rejection| Trouble::Malformed(rejection.body_text()))?;
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        let query = Query::<T>::from_request_parts(parts, app).await;
+        let Query(read) = query.map_err(|rejection| ApiError::Malformed(rejection.body_text()))?;
         Ok(Self(read))
     }
 }

@@ -9,10 +9,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest as _, Sha256};
 
-use crate::house::House;
-use crate::live::now;
-use crate::problem::Trouble;
+use crate::app::App;
+use crate::error::ApiError;
 use crate::store::{Known, Write};
+use crate::tables::now;
 
 const COOKIE: &str = "ironbottom";
 
@@ -20,7 +20,7 @@ const COOKIE: &str = "ironbottom";
 const BELIEVED: Duration = Duration::from_secs(10);
 
 /// So many sessions are kept at hand.
-const MOST_SESSIONS: usize = 20_000;
+const MAX_SESSIONS: usize = 20_000;
 
 /// Sessions seen lately.
 #[derive(Default)]
@@ -49,7 +49,7 @@ impl Sessions {
     /// Keep it; was it unknown until now?
     fn put(&self, hash: &str, known: Known) -> bool {
         let Ok(mut seen) = self.seen.lock() else { return false };
-        if seen.len() >= MOST_SESSIONS {
+        if seen.len() >= MAX_SESSIONS {
             seen.retain(|_, (_, at)| at.elapsed() < BELIEVED);
         }
         seen.insert(hash.to_owned(), (known, Instant::now())).is_none()
@@ -68,40 +68,40 @@ impl MaybeWho {
     }
 }
 
-impl FromRequestParts<Arc<House>> for MaybeWho {
-    type Rejection = Trouble;
+impl FromRequestParts<Arc<App>> for MaybeWho {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Trouble> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
         let Some(secret) = bearer(&parts.headers).or_else(|| cookie_of(&parts.headers)) else {
             return Ok(Self(None));
         };
         let hash = hash_of(secret);
-        if let Some(known) = house.sessions.get(&hash) {
-            house.limits.person(known.id)?;
+        if let Some(known) = app.sessions.get(&hash) {
+            app.limits.person(known.id)?;
             return Ok(Self(Some(known)));
         }
-        let found = house.store.person_of(&hash).await?;
+        let found = app.store.person_of(&hash).await?;
         if let Some(known) = &found
-            && house.sessions.put(&hash, known.clone())
+            && app.sessions.put(&hash, known.clone())
         {
-            let house = Arc::clone(house);
+            let app = Arc::clone(app);
             tokio::spawn(async move {
-                let _ = house.store.write(Write::Seen { hash, at: now() }).await;
+                let _ = app.store.write(Write::Seen { hash, at: now() }).await;
             });
         }
         if found.is_none() && bearer(&parts.headers).is_some() {
-            return Err(Trouble::Who("This token is not known here."));
+            return Err(ApiError::Who("This token is not known here."));
         }
         Ok(Self(found))
     }
 }
 
-impl FromRequestParts<Arc<House>> for Who {
-    type Rejection = Trouble;
+impl FromRequestParts<Arc<App>> for Who {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Trouble> {
-        let MaybeWho(found) = MaybeWho::from_request_parts(parts, house).await?;
-        found.map(Self).ok_or(Trouble::Who("Nobody has come in yet: begin as a guest, or log in."))
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        let MaybeWho(found) = MaybeWho::from_request_parts(parts, app).await?;
+        found.map(Self).ok_or(ApiError::Who("Nobody has come in yet: begin as a guest, or log in."))
     }
 }
 
@@ -129,9 +129,9 @@ pub(crate) fn hash_of(secret: &str) -> String {
 }
 
 /// The cookie of a new session: unreadable for scripts, never sent along from other pages.
-pub(crate) fn cookie(house: &House, headers: &HeaderMap, secret: &str) -> Option<HeaderValue> {
+pub(crate) fn cookie(app: &App, headers: &HeaderMap, secret: &str) -> Option<HeaderValue> {
     let year = 365 * 24 * 60 * 60;
-    let secure = if is_https(house, headers) { "; Secure" } else { "" };
+    let secure = if is_https(app, headers) { "; Secure" } else { "" };
     let text = format!("{COOKIE}={secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age={year}{secure}");
     HeaderValue::from_str(&text).ok()
 }
@@ -141,8 +141,8 @@ pub(crate) fn dead_cookie() -> HeaderValue {
     HeaderValue::from_static("ironbottom=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0")
 }
 
-fn is_https(house: &House, headers: &HeaderMap) -> bool {
-    let public = house.config.public.as_ref().is_some_and(|address| address.starts_with("https://"));
+fn is_https(app: &App, headers: &HeaderMap) -> bool {
+    let public = app.config.public.as_ref().is_some_and(|address| address.starts_with("https://"));
     let forwarded = headers.get("x-forwarded-proto").is_some_and(|value| value == "https");
-    public || (house.config.proxy && forwarded)
+    public || (app.config.proxy && forwarded)
 }

@@ -7,6 +7,7 @@
 mod backup;
 mod change;
 mod health;
+mod lists;
 mod postgres;
 mod read;
 mod rows;
@@ -48,7 +49,10 @@ pub enum StoreError {
     #[error("“{0}” is no database address: sqlite:FILE or postgres://…")]
     Address(String),
     /// Made by a newer program.
-    #[error("the database was made by a newer version of Ironbottom (step {found}, this one knows {known})")]
+    #[error(
+        "the database was written by a newer version of Ironbottom (its schema is at step {found}, this program knows \
+         {known}); nothing was changed: start the newer program, or restore a backup this one made"
+    )]
     Newer {
         /// Steps it has seen.
         found: i64,

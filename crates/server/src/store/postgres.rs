@@ -30,7 +30,7 @@ const CONNECTIONS: u32 = 16;
 const WRITERS: usize = 4;
 
 /// So many changes at most share a transaction.
-const MOST_TOGETHER: usize = 128;
+const MAX_TOGETHER: usize = 128;
 
 /// How long a reader or writer waits for a connection before it says that the database is away.
 const ACQUIRE: Duration = Duration::from_secs(3);
@@ -80,7 +80,7 @@ impl Postgres {
         let (stop, stopped) = watch::channel(false);
         let mut tasks = Tasks { stop, writers: Vec::new(), listener: heard.listener };
         let writers = std::array::from_fn(|_| {
-            let (writes, queue) = mpsc::channel(8 * MOST_TOGETHER);
+            let (writes, queue) = mpsc::channel(8 * MAX_TOGETHER);
             let writer = Writer { pool: pool.clone(), teller: teller.clone() };
             tasks.writers.push(tokio::spawn(writer.run(queue, stopped.clone())));
             writes
@@ -149,11 +149,11 @@ struct Writer {
 impl Writer {
     async fn run(self, mut queue: mpsc::Receiver<(Write, Answer)>, mut stop: watch::Receiver<bool>) {
         let mut closing = false;
-        let mut waiting = Vec::with_capacity(MOST_TOGETHER);
+        let mut waiting = Vec::with_capacity(MAX_TOGETHER);
         let mut last = None;
         loop {
             let count = tokio::select! {
-                count = queue.recv_many(&mut waiting, MOST_TOGETHER) => count,
+                count = queue.recv_many(&mut waiting, MAX_TOGETHER) => count,
                 _ = stop.changed(), if !closing => {
                     closing = true;
                     queue.close();
@@ -163,7 +163,7 @@ impl Writer {
             if count == 0 {
                 return;
             }
-            gather(&mut waiting, &mut queue, MOST_TOGETHER, last).await;
+            gather(&mut waiting, &mut queue, MAX_TOGETHER, last).await;
             // Rows are locked in the order of the ids, so that two processes cannot wait for each
             // other; the sort is stable, so a table's changes stay in order.
             waiting.sort_by(|(one, _), (other, _)| one.about().cmp(&other.about()));

@@ -41,6 +41,8 @@ pub struct Listed {
     pub row: TableRow,
     /// Its seats.
     pub seats: Vec<SeatRow>,
+    /// What could not be read; the rest stands in for it.
+    pub damage: Option<String>,
 }
 
 /// A table with everything that happened at it.
@@ -48,8 +50,10 @@ pub struct Listed {
 pub struct Opened {
     /// The table and its seats.
     pub listed: Listed,
-    /// What happened.
+    /// What happened, up to the first piece of it that cannot be read.
     pub moments: Vec<MomentBody>,
+    /// What is wrong with that piece.
+    pub damage: Option<String>,
     /// Answers to recent requests.
     pub keys: Vec<KeyRow>,
 }
@@ -69,10 +73,11 @@ pub struct ChatRow {
     pub at: i64,
 }
 
-const TABLE: &str = "SELECT t.id, t.name, t.owner, t.header, t.seed, t.watch, t.created, t.version, t.numbers, \
-                     t.drafts, t.turn, t.waiting, t.waiting_since, t.last, t.over, t.consent, t.clock FROM tables t";
+/// The columns of a table, in the order [`table_row!`] reads them.
+pub(super) const COLUMNS: &str = "t.id, t.name, t.owner, t.header, t.seed, t.watch, t.created, t.version, t.numbers, \
+     t.drafts, t.turn, t.waiting, t.waiting_since, t.last, t.over, t.consent, t.clock";
 
-fn parsed<T: DeserializeOwned>(text: &str, what: &str) -> Result<T, StoreError> {
+pub(super) fn parsed<T: DeserializeOwned>(text: &str, what: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("{what}: {error}")))
 }
 
@@ -102,6 +107,26 @@ macro_rules! table_row {
         })
     }};
 }
+pub(super) use table_row;
+
+/// A seat from these five columns on: number, state, person, name, officer.
+macro_rules! seat_row {
+    ($row:expr, $first:expr) => {{
+        let row = $row;
+        let word: String = row.try_get($first + 1)?;
+        let officer: Option<String> = row.try_get($first + 4)?;
+        let state = SeatState::read(&word, officer.as_deref())
+            .ok_or_else(|| StoreError::Damaged(format!("a seat that is {word}")))?;
+        let seat: i64 = row.try_get($first)?;
+        SeatRow {
+            seat: usize::try_from(seat).unwrap_or_default(),
+            state,
+            person: row.try_get($first + 2)?,
+            name: row.try_get($first + 3)?,
+        }
+    }};
+}
+pub(super) use seat_row;
 
 macro_rules! seat_rows {
     ($pool:expr, $table:expr) => {{
@@ -114,17 +139,7 @@ macro_rules! seat_rows {
         .await?;
         let mut seats = Vec::with_capacity(rows.len());
         for row in rows {
-            let word: String = row.try_get(1)?;
-            let officer: Option<String> = row.try_get(4)?;
-            let state = SeatState::read(&word, officer.as_deref())
-                .ok_or_else(|| StoreError::Damaged(format!("a seat that is {word}")))?;
-            let seat: i64 = row.try_get(0)?;
-            seats.push(SeatRow {
-                seat: usize::try_from(seat).unwrap_or_default(),
-                state,
-                person: row.try_get(2)?,
-                name: row.try_get(3)?,
-            });
+            seats.push(seat_row!(row, 0));
         }
         seats
     }};
@@ -219,11 +234,11 @@ impl Store {
     /// When the database does not answer.
     pub async fn listed(&self, id: &str) -> Result<Option<Listed>, StoreError> {
         on_both!(self, pool => {
-            let text = format!("{TABLE} WHERE t.id = $1");
+            let text = format!("SELECT {COLUMNS} FROM tables t WHERE t.id = $1");
             let Some(row) = sqlx::query(&text).bind(id).fetch_optional(pool).await? else { return Ok(None) };
             let row = table_row!(row)?;
             let seats = seat_rows!(pool, id);
-            Ok(Some(Listed { row, seats }))
+            Ok(Some(Listed { row, seats, damage: None }))
         })
     }
 
@@ -250,12 +265,22 @@ impl Store {
     pub async fn opened_since(&self, id: &str, version: i64) -> Result<Option<Opened>, StoreError> {
         loop {
             let Some(listed) = self.listed(id).await? else { return Ok(None) };
-            let moments = self.moments(id, version).await?;
+            let mut moments = Vec::new();
+            let mut damage = None;
+            for body in self.bodies(id, version).await? {
+                match parsed(&body, "a moment") {
+                    Ok(moment) => moments.push(moment),
+                    Err(error) => {
+                        damage = Some(error.to_string());
+                        break;
+                    }
+                }
+            }
             let keys = self.keys(id).await?;
             // Somebody may have written between the reads: then read again.
             let again = self.version(id).await?;
             if again == Some(listed.row.version) {
-                return Ok(Some(Opened { listed, moments, keys }));
+                return Ok(Some(Opened { listed, moments, damage, keys }));
             }
         }
     }
@@ -283,17 +308,34 @@ impl Store {
         })
     }
 
-    async fn version(&self, id: &str) -> Result<Option<i64>, StoreError> {
+    /// How often a table was changed.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn version(&self, id: &str) -> Result<Option<i64>, StoreError> {
         on_both!(self, pool => {
             Ok(sqlx::query_scalar("SELECT version FROM tables WHERE id = $1").bind(id).fetch_optional(pool).await?)
         })
     }
 
-    async fn moments(&self, id: &str, since: i64) -> Result<Vec<MomentBody>, StoreError> {
+    /// The head of a record, as it lies in the database.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn head(&self, id: &str) -> Result<Option<String>, StoreError> {
+        on_both!(self, pool => {
+            Ok(sqlx::query_scalar("SELECT header FROM tables WHERE id = $1").bind(id).fetch_optional(pool).await?)
+        })
+    }
+
+    /// What happened at a table since this version, as it lies in the database.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn bodies(&self, id: &str, since: i64) -> Result<Vec<String>, StoreError> {
         on_both!(self, pool => {
             let text = "SELECT body FROM moments WHERE table_id = $1 AND version >= $2 ORDER BY version";
-            let bodies: Vec<String> = sqlx::query_scalar(text).bind(id).bind(since).fetch_all(pool).await?;
-            bodies.iter().map(|body| parsed(body, "a moment")).collect()
+            Ok(sqlx::query_scalar(text).bind(id).bind(since).fetch_all(pool).await?)
         })
     }
 
@@ -315,65 +357,6 @@ impl Store {
                     })
                 })
                 .collect()
-        })
-    }
-
-    /// The tables somebody sits at, those where something is to do first, then the newest.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn tables_of(&self, person: i64) -> Result<Vec<Listed>, StoreError> {
-        let text = format!(
-            "{TABLE} WHERE t.id IN (SELECT table_id FROM seats WHERE person = $1) OR t.owner = $1 \
-             ORDER BY t.over IS NOT NULL, t.waiting_since DESC LIMIT 200"
-        );
-        self.list(&text, person).await
-    }
-
-    /// Tables with a seat anybody may take, the newest first; not those of this person.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn open_tables(&self, person: i64) -> Result<Vec<Listed>, StoreError> {
-        let text = format!(
-            "{TABLE} WHERE t.over IS NULL AND t.id IN (SELECT table_id FROM seats WHERE state = 'open') \
-             AND t.owner <> $1 ORDER BY t.created DESC LIMIT 50"
-        );
-        self.list(&text, person).await
-    }
-
-    /// Games under way between people that anybody may watch, the liveliest first; not those of
-    /// this person.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn public_tables(&self, person: i64) -> Result<Vec<Listed>, StoreError> {
-        let text = format!(
-            "{TABLE} WHERE t.over IS NULL AND t.watch = 1 AND t.owner <> $1 \
-             AND t.id NOT IN (SELECT table_id FROM seats WHERE state <> 'taken' OR person = $1) \
-             AND (SELECT COUNT(DISTINCT person) FROM seats WHERE table_id = t.id) > 1 \
-             ORDER BY t.waiting_since DESC LIMIT 50"
-        );
-        self.list(&text, person).await
-    }
-
-    /// Every table, the newest first, for the keeper of the server.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn all_tables(&self) -> Result<Vec<Listed>, StoreError> {
-        self.list(&format!("{TABLE} WHERE t.owner <> $1 ORDER BY t.created DESC"), -1).await
-    }
-
-    async fn list(&self, text: &str, person: i64) -> Result<Vec<Listed>, StoreError> {
-        on_both!(self, pool => {
-            let mut found = Vec::new();
-            for row in sqlx::query(text).bind(person).fetch_all(pool).await? {
-                let row = table_row!(row)?;
-                let seats = seat_rows!(pool, &row.id);
-                found.push(Listed { row, seats });
-            }
-            Ok(found)
         })
     }
 
@@ -439,7 +422,7 @@ impl Store {
     /// When the database does not answer.
     pub async fn overdue(&self, now: i64) -> Result<Vec<String>, StoreError> {
         on_both!(self, pool => {
-            Ok(sqlx::query_scalar("SELECT id FROM tables WHERE deadline <= $1 LIMIT 100")
+            Ok(sqlx::query_scalar("SELECT id FROM tables WHERE deadline <= $1 ORDER BY deadline")
                 .bind(now)
                 .fetch_all(pool)
                 .await?)

@@ -154,7 +154,7 @@ pub struct ToldRow {
 }
 
 /// The head of a record.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct HeaderRow {
     /// Id of the game.
     pub game: String,
@@ -193,6 +193,12 @@ impl HeaderRow {
     #[must_use]
     pub fn seats(&self) -> &[String] {
         &self.seats
+    }
+
+    /// What was chosen before the game.
+    #[must_use]
+    pub fn options(&self) -> &[(String, String)] {
+        &self.options
     }
 
     fn read(&self) -> Option<Header> {
@@ -283,12 +289,9 @@ impl LineRow {
                     .collect(),
             },
             Self::Position(turn, text) => Body::position(*turn, 1, text.clone()),
-            Self::VersionedPosition(turn, version, digest, text) => Body::Position {
-                turn: *turn,
-                version: *version,
-                digest: digest.clone(),
-                text: text.clone(),
-            },
+            Self::VersionedPosition(turn, version, digest, text) => {
+                Body::Position { turn: *turn, version: *version, digest: digest.clone(), text: text.clone() }
+            }
             Self::Back(to) => Body::Back { to: *to },
             Self::Concede(seat) => Body::Concede { seat: seat.clone() },
             Self::Draw => Body::Draw,

@@ -17,7 +17,7 @@ use super::write::{Write, Written, apply_sqlite, gather, in_runs};
 use super::{Health, PATIENCE, StoreError, migrate_sqlite};
 
 /// So many changes at most share a transaction: a bound on the wait of the first of them.
-const MOST_TOGETHER: usize = 512;
+const MAX_TOGETHER: usize = 512;
 
 /// How long SQLite itself waits for somebody else's lock on the file.
 const BUSY: Duration = Duration::from_secs(5);
@@ -55,7 +55,7 @@ impl Sqlite {
         migrate_sqlite(&readers).await?;
         let connection =
             options.clone().pragma("wal_autocheckpoint", LONGEST_LOG.to_string()).connect().await?;
-        let (writes, queue) = mpsc::channel(4 * MOST_TOGETHER);
+        let (writes, queue) = mpsc::channel(4 * MAX_TOGETHER);
         let stop = Arc::new(tokio::sync::Notify::new());
         let writer = tokio::spawn(run(connection, queue, Arc::clone(&stop)));
         tokio::spawn(keep_log_short(options.connect().await?, writes.downgrade()));
@@ -95,11 +95,11 @@ async fn run(
     mut queue: mpsc::Receiver<(Write, Answer)>,
     stop: Arc<tokio::sync::Notify>,
 ) {
-    let mut waiting = Vec::with_capacity(MOST_TOGETHER);
+    let mut waiting = Vec::with_capacity(MAX_TOGETHER);
     let mut last = None;
     loop {
         let count = tokio::select! {
-            count = queue.recv_many(&mut waiting, MOST_TOGETHER) => count,
+            count = queue.recv_many(&mut waiting, MAX_TOGETHER) => count,
             () = stop.notified() => {
                 queue.close();
                 continue;
@@ -108,7 +108,7 @@ async fn run(
         if count == 0 {
             break;
         }
-        gather(&mut waiting, &mut queue, MOST_TOGETHER, last).await;
+        gather(&mut waiting, &mut queue, MAX_TOGETHER, last).await;
         let (writes, answers): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
         match together(&mut connection, &writes).await {
             Ok(written) => {

@@ -21,7 +21,7 @@ pub(crate) use question::{Question, fresh_seed, random_action};
 use queue::Turns;
 
 /// So many thoughts for each thread may stand before a person who only wants a hint.
-const MOST_BEFORE_A_HINT: usize = 10;
+const MAX_BEFORE_A_HINT: usize = 10;
 
 /// Does an officer answer at once, or look ahead?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,7 +139,7 @@ impl Thinking {
     /// Do too many wait for somebody who only wants a hint?
     pub(crate) fn is_crowded(&self, pace: Pace) -> bool {
         let room = self.room(pace);
-        let most = room.most * MOST_BEFORE_A_HINT;
+        let most = room.most * MAX_BEFORE_A_HINT;
         room.inside.lock().map_or(true, |inside| inside.turns.waiting() >= most)
     }
 
@@ -200,7 +200,7 @@ impl Room {
         }
     }
 
-    /// Wait for the next; `None` when the house is closed.
+    /// Wait for the next; `None` when the server closes.
     fn next(&self) -> Option<Work> {
         let mut inside = self.inside.lock().ok()?;
         loop {

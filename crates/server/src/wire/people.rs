@@ -9,7 +9,7 @@ use super::table::OfficerSort;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
     /// A word for programs: `malformed`, `who`, `forbidden`, `csrf`, `secret`, `unknown`, `taken`,
-    /// `conflict`, `too-large`, `media`, `refused`, `too-many`, `busy`.
+    /// `conflict`, `too-large`, `media`, `refused`, `too-many`, `busy`, `unreplayable`, `defect`.
     pub kind: String,
     /// A sentence for people.
     pub text: String,

@@ -128,6 +128,9 @@ pub struct TableLine {
     pub last: Option<String>,
     /// How it ended.
     pub over: Option<Over>,
+    /// Why this version of the program cannot open it, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unreplayable: Option<String>,
     /// When it was made.
     pub created: i64,
 }

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use ironbottom_admiral::{Staff, staff};
-use ironbottom_games::registry;
+use ironbottom_admiral::Staff;
+use ironbottom_games::{registry, staff};
 use ironbottom_server::config::Config;
 use ironbottom_server::serve::{Running, start, start_with};
 use serde_json::{Value, json};

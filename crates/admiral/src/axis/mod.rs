@@ -1,3 +1,0 @@
-//! What officers of every Axis & Allies game share: arithmetic without a rule in it.
-
-pub(crate) mod clash;

@@ -1,4 +1,0 @@
-//! Officers of every game.
-
-mod bad_conditions;
-mod officers;

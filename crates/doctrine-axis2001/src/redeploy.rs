@@ -1,0 +1,239 @@
+//! Phases 2 and 6: ships to their stations, aircraft home, troops forward. Drawn up as a whole.
+
+use ironbottom_axis2001::action::Action;
+use ironbottom_axis2001::board::{Kind, Side, SpaceId};
+use ironbottom_axis2001::unit::{Status, Unit};
+
+use super::drafts::Draft;
+use super::guard::Guard;
+use super::muster::{self, Muster};
+use super::pull::Pull;
+use super::sight::Sight;
+use super::{Table, fleet, stakes};
+use ironbottom_admiral::Best;
+use ironbottom_admiral::Mood;
+
+/// Phase 2: fighters on patrol land, on a deck if there is one.
+pub(super) fn recover(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let mut best = Best::new();
+    for subject in table.subjects() {
+        for action in table.offers(Some(subject)) {
+            let Action::Recover { to, count, .. } = action else { continue };
+            let deck = if to.is_sea() { 0.5 } else { 0.0 };
+            best.offer(mood.shift(f32::from(count) + deck, 0.2), action);
+        }
+    }
+    out.push(best.take().unwrap_or(Action::Done));
+}
+
+/// What the phase is drawn up with.
+pub(super) struct Plan<'a, 'b> {
+    pub(super) draft: Draft<'a, 'b>,
+    pub(super) sight: Sight,
+    pub(super) guard: Guard,
+    pub(super) pull: Pull,
+    pub(super) side: Side,
+}
+
+/// Phase 6.
+pub(super) fn plan(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let side = table.state.side();
+    let sight = Sight::new(table.rules, table.state, side);
+    let guard = Guard::new(table, &sight);
+    let pull = Pull::new(table, &sight);
+    let before = out.len();
+    let mut plan = Plan { draft: Draft::new(table, out), sight, guard, pull, side };
+    fleet::unload(&mut plan, mood);
+    fleet::stations(&mut plan, mood);
+    plan.land_aircraft(mood);
+    plan.march(mood);
+    plan.base_aircraft(mood);
+    plan.patrol(mood);
+    let done = plan.draft.enter(Action::Done);
+    if !done && out.len() == before {
+        // Something in the air still has a place to land: take any.
+        fallback(table, out);
+    }
+}
+
+/// The first action there is.
+fn fallback(table: &Table<'_>, out: &mut Vec<Action>) {
+    for subject in table.subjects() {
+        let moves = |action: &Action| matches!(action, Action::Move { .. });
+        if let Some(action) = table.offers(Some(subject)).into_iter().find(moves) {
+            out.push(action);
+            return;
+        }
+    }
+    out.extend(table.offers(None).first().copied());
+}
+
+impl Plan<'_, '_> {
+    /// What flew comes down: on decks that will need it, otherwise where it is safe and near the enemy.
+    fn land_aircraft(&mut self, mood: &mut Mood) {
+        let mut offers = Vec::with_capacity(32);
+        for _ in 0..60 {
+            let aloft = |unit: Unit| unit.kind.is_air() && unit.is(Status::ALOFT);
+            // Those with the fewest places first.
+            let mut tightest: Option<(usize, Action)> = None;
+            for group in self.draft.own_groups().into_iter().filter(|group| aloft(group.unit)) {
+                self.draft.offers(group.at, group.unit, &mut offers);
+                let mut best = Best::new();
+                let mut places = 0;
+                for &action in &offers {
+                    let Action::Move { to, count, .. } = action else { continue };
+                    places += usize::from(count == 1);
+                    let looks = self.shelter(to, group.unit.kind) + f32::from(count) * 0.05;
+                    best.offer(mood.shift(looks, 1.0), action);
+                }
+                if let Some(action) = best.take()
+                    && tightest.is_none_or(|(fewest, _)| places < fewest)
+                {
+                    tightest = Some((places, action));
+                }
+            }
+            let Some((_, action)) = tightest else { return };
+            if !self.draft.enter(action) {
+                return;
+            }
+        }
+    }
+
+    /// How good a place is for an aircraft to stand.
+    fn shelter(&self, to: SpaceId, kind: Kind) -> f32 {
+        let now = &self.draft.now;
+        let mut ours = muster::present(now, to, self.side);
+        if to.is_sea() {
+            let before = self.sight.peril(to, &ours).harm;
+            ours.add(kind, 1);
+            let after = self.sight.peril(to, &ours).harm;
+            return 3.0 + (before - after).clamp(-8.0, 8.0) * 0.5 + self.pull.zone(to) * 0.3;
+        }
+        let (at_once, later) =
+            stakes::prize(self.draft.table.rules, now, &self.draft.table.creed, to, self.side);
+        let alone = self.sight.peril(to, &ours).lost;
+        ours.add(kind, 1);
+        let peril = self.sight.peril(to, &ours);
+        let saves = (alone - peril.lost).max(0.0) * (at_once + later).min(150.0) * 0.4;
+        self.pull.land(to) * 0.5 + saves - peril.lost * 12.0
+    }
+
+    /// Land units go where they are needed.
+    fn march(&mut self, mood: &mut Mood) {
+        let mut offers = Vec::with_capacity(16);
+        for group in self.draft.own_groups() {
+            if !group.unit.kind.is_land() || group.unit.kind == Kind::Aa || group.at.is_sea() {
+                continue;
+            }
+            self.draft.offers(group.at, group.unit, &mut offers);
+            let mut places: Vec<SpaceId> = Vec::new();
+            for action in &offers {
+                if let Action::Move { to, count: 1, .. } = *action {
+                    places.push(to);
+                }
+            }
+            if places.is_empty() {
+                continue;
+            }
+            let mut left = group.count;
+            while left > 0 && self.guard.spare(group.at, &self.draft.now) > 0 {
+                let here = self.need(group.at, Standing::There);
+                let mut best = Best::above(here + 0.25);
+                for &to in &places {
+                    best.offer(mood.shift(self.need(to, Standing::Coming), 0.3), to);
+                }
+                let Some(to) = best.take() else { break };
+                // Several at once where the need is the same.
+                let count = if left > 3 { 2 } else { 1 };
+                if !self.draft.enter(Action::Move { from: group.at, unit: group.unit, to, count }) {
+                    break;
+                }
+                left -= count;
+            }
+        }
+    }
+
+    /// How much a territory needs one land unit more, or the one that is there.
+    fn need(&self, at: SpaceId, standing: Standing) -> f32 {
+        let now = &self.draft.now;
+        let rules = self.draft.table.rules;
+        let mut without = muster::present(now, at, self.side);
+        if standing == Standing::There {
+            without.drop(Kind::Infantry, 1);
+        }
+        let mut with = without;
+        with.add(Kind::Infantry, 1);
+        let (at_once, later) = stakes::prize(rules, now, &self.draft.table.creed, at, self.side);
+        let safer = self.sight.peril(at, &without).lost - self.sight.peril(at, &with).lost;
+        self.pull.march(at) + safer.max(0.0) * (at_once + later).min(60.0) * 0.6
+            - f32::from(with.land()) * 0.02
+    }
+
+    /// Aircraft that stayed behind move to better fields.
+    fn base_aircraft(&mut self, mood: &mut Mood) {
+        let mut offers = Vec::with_capacity(32);
+        for group in self.draft.own_groups() {
+            if !group.unit.kind.is_air() || group.unit.status != Status::REST || group.at.is_sea() {
+                continue;
+            }
+            self.draft.offers(group.at, group.unit, &mut offers);
+            for _ in 0..group.count {
+                let mut best = Best::above(self.shelter(group.at, group.unit.kind) + 0.8);
+                for action in &offers {
+                    if let Action::Move { to, count: 1, .. } = *action {
+                        best.offer(mood.shift(self.shelter(to, group.unit.kind), 0.5), *action);
+                    }
+                }
+                let Some(action) = best.take() else { break };
+                if !self.draft.enter(action) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Fighters go up over ships that would be lost without them. AAP01 p.24.
+    fn patrol(&mut self, mood: &mut Mood) {
+        let rules = self.draft.table.rules;
+        for group in self.draft.own_groups() {
+            if group.unit.kind != Kind::Fighter || group.unit.status != Status::REST || group.at.is_sea() {
+                continue;
+            }
+            let stays = muster::present(&self.draft.now, group.at, self.side);
+            for zone in rules.board.shores(group.at) {
+                let ours = muster::present(&self.draft.now, zone, self.side);
+                if ours.cost() < 8.0 {
+                    continue;
+                }
+                let before = self.sight.peril(zone, &ours);
+                let mut with = ours;
+                with.add(Kind::Fighter, group.count);
+                let after = self.sight.peril(zone, &with);
+                let mut left = stays;
+                left.drop(Kind::Fighter, group.count);
+                let risk = self.sight.peril(group.at, &left).lost - self.sight.peril(group.at, &stays).lost;
+                let gain = mood.shift(before.harm - after.harm - risk * 10.0, 2.0);
+                if gain > 3.0 {
+                    let order =
+                        Action::Patrol { from: group.at, unit: group.unit, to: zone, count: group.count };
+                    self.draft.enter(order);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// What of ours would be in a zone with these as well.
+    pub(super) fn with(&self, zone: SpaceId, more: &Muster) -> Muster {
+        let mut all = muster::present(&self.draft.now, zone, self.side);
+        all.join(more);
+        all
+    }
+}
+
+/// Is the land unit there already?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    There,
+    Coming,
+}

@@ -1,0 +1,132 @@
+//! Plays Victory in the Pacific between officers and tells what each turn brings, to see which side is misplayed
+//! and when: `cargo run -p ironbottom-doctrine-victory --example turns -- JAPAN ALLIES GAMES [NODES [BID]]`.
+
+use ironbottom_admiral::{Budget, Officer, Strength};
+use ironbottom_doctrine_victory::Doctrine;
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::play::game_seed;
+use ironbottom_kernel::{Log, Pending, Rules, Viewer};
+use ironbottom_victory::Victory;
+use ironbottom_victory::board::{AreaId, Side};
+use ironbottom_victory::settings::Settings;
+use ironbottom_victory::side_of;
+use ironbottom_victory::state::{State, Where};
+
+const TURNS: usize = 8;
+
+/// Sums over games of what one turn brought.
+#[derive(Clone, Copy, Default)]
+struct Turn {
+    lead: f64,
+    earned: [f64; 2],
+    carriers_lost: [f64; 2],
+    ships_lost: [f64; 2],
+    places: f64,
+    held: [[f64; 2]; AreaId::COUNT],
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let strength = |at: usize| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(Strength::Captain);
+    let number = |at: usize, usual: i64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
+    let officers = [strength(0), strength(1)];
+    let (games, nodes) = (number(2, 100).max(1) as u64, number(3, 5000).max(0) as u64);
+    let rules = Victory::with(Settings { bid: number(4, 0).clamp(-29, 29) as i8, ..Settings::default() });
+    let mut turns = [Turn::default(); TURNS];
+    let mut ends: Vec<i8> = Vec::new();
+    for game in 0..games {
+        ends.push(one_game(&rules, officers, nodes, game, &mut turns));
+    }
+    print(&rules, &turns, games as f64);
+    let won = |bid: i8| {
+        let wins = ends.iter().map(|&lead| f64::from((lead - bid).signum() + 1) / 2.0).sum::<f64>();
+        format!("{bid}: {:.0} %", 100.0 * wins / games as f64)
+    };
+    println!("Japan's score less so many points: {}", (-4..=8).map(won).collect::<Vec<_>>().join(", "));
+}
+
+fn lost(rules: &Victory, state: &State, side: Side) -> (f64, f64) {
+    let gone = rules.board.side(side).iter().filter(|&piece| state.at(piece) == Where::Lost);
+    gone.fold((0.0, 0.0), |(carriers, ships), piece| {
+        let stats = &rules.board[piece];
+        (
+            carriers + f64::from(u8::from(stats.is_carrier())),
+            ships + f64::from(u8::from(stats.is_ship() && !stats.is_carrier())),
+        )
+    })
+}
+
+/// Adds what the turn that has just ended brought.
+fn note(rules: &Victory, state: &State, turn: &mut Turn) {
+    turn.lead += f64::from(state.lead);
+    turn.places += f64::from(state.held(Side::Japan).len() as u32);
+    for side in Side::ALL {
+        let (carriers, ships) = lost(rules, state, side);
+        turn.carriers_lost[side.index()] += carriers;
+        turn.ships_lost[side.index()] += ships;
+        for area in AreaId::all().filter(|&area| state.flag(area) == Some(side)) {
+            turn.held[area.index()][side.index()] += 1.0;
+            turn.earned[side.index()] += f64::from(rules.board[area].poc[side.index()]);
+        }
+    }
+}
+
+fn one_game(
+    rules: &Victory,
+    officers: [Strength; 2],
+    nodes: u64,
+    game: u64,
+    turns: &mut [Turn; TURNS],
+) -> i8 {
+    let mut state = rules.start();
+    let mut dice = Fast::new(game_seed(game, 77));
+    let mut decisions = 0;
+    let mut log = Log::off();
+    while let Pending::Seat(seat) = rules.pending(&state) {
+        let who = side_of(seat).map_or(0, Side::index);
+        let seed = game_seed(game ^ 0xad, decisions);
+        let officer = Officer { strength: officers[who], budget: Budget::nodes(nodes), seed };
+        let view = rules.view(&state, Viewer::Seat(seat));
+        let Some(plan) = officer.plan(rules, &Doctrine, &view, seat) else { break };
+        decisions += 1;
+        for action in plan.actions {
+            if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err() {
+                break;
+            }
+            let before = state.turn;
+            rules.perform(&mut state, seat, action, &mut dice, &mut log);
+            if state.turn > before {
+                note(rules, &state, &mut turns[usize::from(before) - 1]);
+            }
+        }
+    }
+    note(rules, &state, &mut turns[TURNS - 1]);
+    state.lead
+}
+
+fn print(rules: &Victory, turns: &[Turn; TURNS], games: f64) {
+    println!("turn  lead  earned J  A   carriers lost J  A   other ships lost J  A   places J");
+    for (at, turn) in turns.iter().enumerate() {
+        println!(
+            "{:>4} {:>5.1} {:>8.1} {:>4.1} {:>13.1} {:>4.1} {:>16.1} {:>5.1} {:>9.1}",
+            at + 1,
+            turn.lead / games,
+            turn.earned[0] / games,
+            turn.earned[1] / games,
+            turn.carriers_lost[0] / games,
+            turn.carriers_lost[1] / games,
+            turn.ships_lost[0] / games,
+            turn.ships_lost[1] / games,
+            turn.places / games
+        );
+    }
+    println!("\nheld in % of games, Japan/Allies, by turn");
+    for area in AreaId::all() {
+        let cells: Vec<String> = turns
+            .iter()
+            .map(|turn| turn.held[area.index()].map(|held| 100.0 * held / games))
+            .map(|[japan, allies]| format!("{japan:>3.0}/{allies:<3.0}"))
+            .collect();
+        println!("{:<22} {}", rules.board[area].name, cells.join("  "));
+    }
+}

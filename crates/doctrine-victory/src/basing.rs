@@ -1,0 +1,139 @@
+//! Coming home: which port, which reinforcement where, which old ship leaves.
+
+use ironbottom_victory::action::{Action, Subject};
+use ironbottom_victory::board::{AreaId, PieceId, PlaceId};
+use ironbottom_victory::sets::AreaSet;
+use ironbottom_victory::state::Where;
+
+use super::{Table, force, stakes};
+use ironbottom_admiral::Best;
+use ironbottom_admiral::Mood;
+
+/// How much of the own side could put to sea into each area next turn: nobody needs all ships in one port.
+struct Cover {
+    power: [f32; AreaId::COUNT],
+    /// What each area is worth to both together.
+    draw: [f32; AreaId::COUNT],
+}
+
+impl Cover {
+    /// By what lies in port already.
+    fn of(table: &Table<'_>) -> Self {
+        let Table { rules, state, side } = *table;
+        let mut cover = Self { power: [0.0; AreaId::COUNT], draw: stakes::all_contested(rules, state) };
+        for piece in rules.board.side(side) {
+            if let Where::Port(place) = state.at(piece) {
+                cover.add(table, piece, place);
+            }
+        }
+        cover
+    }
+
+    fn add(&mut self, table: &Table<'_>, piece: PieceId, place: PlaceId) {
+        let power = force::of_piece(table.rules, table.state, piece).power();
+        if table.rules.board[piece].is_ship() {
+            let touches = table.rules.board[place].touches;
+            for area in touches {
+                self.power[area.index()] += power;
+            }
+            for area in beyond(table, touches) {
+                self.power[area.index()] += 0.35 * power;
+            }
+        }
+    }
+
+    /// What another ship is worth to an area: all of it at first, half when about four cruisers are at hand.
+    fn need(&self, area: AreaId) -> f32 {
+        self.draw[area.index()] * 8.0 / (8.0 + self.power[area.index()])
+    }
+}
+
+/// The areas next to these.
+fn beyond(table: &Table<'_>, touches: AreaSet) -> AreaSet {
+    let board = table.rules.board;
+    touches.iter().fold(AreaSet::EMPTY, |all, area| all.union(board[area].neighbours)).difference(touches)
+}
+
+/// How good a port or base is for a piece next turn.
+fn berth(table: &Table<'_>, cover: &Cover, piece: PieceId, place: PlaceId) -> f32 {
+    let Table { rules, state, side } = *table;
+    let board = rules.board;
+    let ship = board[piece].is_ship();
+    let touches = board[place].touches;
+    let mut worth = 0.0;
+    if ship {
+        // Near the seas that are worth something.
+        for area in touches {
+            worth += 0.4 * cover.need(area);
+        }
+        for area in beyond(table, touches) {
+            worth += 0.12 * cover.need(area);
+        }
+        // A dock for the hurt. VitP 11.
+        let damage = f32::from(state.damage_of(piece));
+        let dock = board[place].original_owner == side;
+        let capacity = f32::from(board[place].repair_on(state.turn + 1));
+        if dock && damage > 0.0 {
+            let waiting: u8 = state.in_port(place).iter().map(|other| state.damage_of(other)).sum();
+            worth += 0.8 * damage.min((capacity - f32::from(waiting)).max(0.0));
+        }
+    }
+    // Where the enemy flies its flag all around, the port may fall, and the enemy's flag ends every move. VitP
+    // 6.3, 14.1.
+    let enemy = state.flags[side.other().index()];
+    let cut = touches.intersection(enemy).len() as f32;
+    let danger = cut / touches.len() as f32;
+    worth -= danger * danger * (0.8 + 0.6 * force::value(rules, state, piece));
+    if !place.is_port() {
+        // An island base is invaded, a port is not. VitP 13.3.
+        worth -= 0.15;
+    }
+    worth
+}
+
+/// Each piece to the berth that suits it, those that have come home first counted.
+fn berths(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let mut cover = Cover::of(table);
+    for subject in table.subjects() {
+        let mut best = Best::new();
+        for action in table.offers(Some(subject)) {
+            let looks = match action {
+                Action::Base { piece, place } | Action::Arrive { piece, place } => {
+                    berth(table, &cover, piece, place)
+                }
+                Action::Yard(piece) => 0.3 * f32::from(table.state.damage_of(piece)),
+                _ => continue,
+            };
+            best.offer(mood.shift(looks, 0.5), action);
+        }
+        let Some(action) = best.take() else { continue };
+        if let Action::Base { piece, place } | Action::Arrive { piece, place } = action {
+            cover.add(table, piece, place);
+        }
+        out.push(action);
+    }
+    out.push(Action::Done);
+}
+
+/// VitP 10.1: coming home.
+pub(super) fn home(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    berths(table, mood, out);
+}
+
+/// VitP 4.4: reinforcements that have a choice.
+pub(super) fn arrive(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    berths(table, mood, out);
+}
+
+/// VitP 4.42: the least of those that may leave.
+pub(super) fn remove(table: &Table<'_>, out: &mut Vec<Action>) {
+    let least = table.best(|action| match action {
+        Action::Remove(piece) => Some(-force::value(table.rules, table.state, piece)),
+        _ => None,
+    });
+    match least {
+        Some(action) => out.push(action),
+        None => out.push(Action::Done),
+    }
+    debug_assert!(out.iter().all(|action| !matches!(action.subject(), Some(Subject::Area(_)))));
+}

@@ -1,0 +1,423 @@
+//! Fighting: which area next, day or night, targets, retreat and pursuit, landings, air raids.
+
+use std::sync::OnceLock;
+
+use ironbottom_victory::action::{Action, Light, Subject};
+use ironbottom_victory::board::{AreaId, PieceId, PlaceId, Side};
+use ironbottom_victory::frame::Phase;
+use ironbottom_victory::sets::PieceSet;
+use ironbottom_victory::state::Where;
+
+use super::force::{self, Force, fighters};
+use super::{Table, stakes};
+use ironbottom_admiral::Best;
+use ironbottom_admiral::Mood;
+
+/// What to do in a phase of combat.
+pub(super) fn plan(table: &Table<'_>, phase: Phase, mood: &mut Mood, out: &mut Vec<Action>) {
+    match phase {
+        Phase::Strike | Phase::Reply | Phase::Record => aim(table, Sort::Battle(Light::Day), mood, out),
+        Phase::Aim(_) => aim(table, Sort::Battle(table.state.battle.light), mood, out),
+        Phase::RaidAim => aim(table, Sort::Raid, mood, out),
+        Phase::Linger => out.push(linger(table, mood)),
+        Phase::Withdraw(_) | Phase::Escape => out.push(stay_or_go(table, Pursuit::None, mood)),
+        Phase::Retreat(_) => out.push(stay_or_go(table, Pursuit::Likely, mood)),
+        Phase::Contest(_) => out.push(Action::Choose(day_or_night(table, mood))),
+        Phase::Torpedo | Phase::SallyTorpedo => torpedo(table, mood, out),
+        Phase::Pursue => pursue(table, mood, out),
+        Phase::Follow => follow(table, mood, out),
+        Phase::LandFirst => out.push(Action::LandFirst(table.side)),
+        Phase::Land { .. } | Phase::LateLand(_) => land(table, mood, out),
+        Phase::AirRaid => air_raid(table, mood, out),
+        Phase::Appear(_) => out.extend(table.offers(None).first().copied()),
+        // One group, one task force, guns silent, no kamikaze: the plain ways.
+        Phase::Groups
+        | Phase::Split
+        | Phase::Forces(_)
+        | Phase::Stances(_)
+        | Phase::Kamikaze
+        | Phase::Carriers => {
+            out.push(Action::Done);
+        }
+        Phase::Open
+        | Phase::Uncertain(_)
+        | Phase::Sally
+        | Phase::FuelShortage
+        | Phase::Round
+        | Phase::Sighting
+        | Phase::Action
+        | Phase::Effects
+        | Phase::NextGroup
+        | Phase::Victory
+        | Phase::Close => {}
+    }
+}
+
+/// VitP 5.31: the next area of combat, the one that matters most first.
+pub(super) fn next_area(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let Table { rules, state, .. } = *table;
+    let best = table.best(|action| match action {
+        Action::Fight(area) => Some(mood.shift(stakes::contested(rules, state, area), 0.5)),
+        _ => None,
+    });
+    match best {
+        Some(action) => out.push(action),
+        None => out.extend(table.offers(None).first().copied()),
+    }
+}
+
+/// What sort of attack is aimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sort {
+    /// An action at sea.
+    Battle(Light),
+    /// An air raid on a port. VitP 9.2.
+    Raid,
+}
+
+/// Longest row of dice the table of chances has.
+const DICE: usize = 64;
+/// Damage counted.
+const POINTS: usize = 14;
+
+/// By dice (without the bonus) and points: the chance of at least so much damage.
+fn at_least(dice: f32, points: usize) -> f32 {
+    static CHANCES: OnceLock<Vec<[f32; POINTS + 1]>> = OnceLock::new();
+    let chances = CHANCES.get_or_init(|| {
+        let mut exactly = [0.0_f32; POINTS + 1];
+        exactly[0] = 1.0;
+        let mut all = Vec::with_capacity(DICE + 1);
+        for _ in 0..=DICE {
+            let mut tail = [0.0; POINTS + 1];
+            let mut sum = 0.0;
+            for points in (0..=POINTS).rev() {
+                sum += exactly[points];
+                tail[points] = sum;
+            }
+            all.push(tail);
+            let mut next = [0.0; POINTS + 1];
+            for (points, chance) in exactly.iter().enumerate() {
+                next[points] += chance * 5.0 / 6.0;
+                for face in 1..=6 {
+                    next[(points + face).min(POINTS)] += chance / 36.0;
+                }
+            }
+            exactly = next;
+        }
+        all
+    });
+    let row = &chances[(dice.round() as usize).min(DICE)];
+    row[points.min(POINTS)]
+}
+
+/// Dice of an attacker: how many, and how many plain ones they are worth (a die with the bonus hits twice
+/// as often).
+fn dice(table: &Table<'_>, attacker: PieceId, sort: Sort) -> (f32, f32) {
+    let stats = &table.rules.board[attacker];
+    let damage = table.state.damage_of(attacker);
+    let crippled = damage > 0 && damage >= stats.armor;
+    let (count, bonus) = match sort {
+        Sort::Battle(Light::Night) => {
+            (if crippled { stats.gunnery.min(1) } else { stats.gunnery }, stats.gunnery_bonus && damage == 0)
+        }
+        Sort::Battle(Light::Day) | Sort::Raid => (
+            if crippled && stats.is_ship() { 0 } else { stats.airstrike },
+            stats.airstrike_bonus && stats.is_ship(),
+        ),
+    };
+    let count = f32::from(count);
+    (count, if bonus { 2.0 * count } else { count })
+}
+
+/// What so many dice against a target may be expected to bring.
+fn gain(table: &Table<'_>, target: PieceId, sort: Sort, dice: f32, plain: f32) -> f32 {
+    let Table { rules, state, .. } = *table;
+    let stats = &rules.board[target];
+    let air = rules.board.air_units().contains(target);
+    let value = force::value(rules, state, target) + 0.05;
+    let damage = usize::from(state.damage_of(target));
+    let armor = usize::from(stats.armor);
+    // VitP 12.22: no bonus against air units.
+    let plain = if air { dice } else { plain };
+    match sort {
+        Sort::Battle(light) => {
+            let need = if air {
+                armor.saturating_sub(damage).max(1)
+            } else {
+                (armor + 1).saturating_sub(damage).max(1)
+            };
+            let sunk = at_least(plain, need);
+            let gone = if air { sunk } else { 1.0 - (1.0 - sunk) * (5.0_f32 / 6.0).powf(dice) };
+            // What it will no longer do to us here counts too, most of all in the light it is best at.
+            let force = force::of_piece(rules, state, target);
+            let danger = match light {
+                Light::Day => 0.16 * force.day + 0.06 * force.night,
+                Light::Night => 0.16 * force.night + 0.06 * force.day,
+            };
+            let hurt = at_least(plain, 1) * 0.12 * value;
+            sunk * value + gone * (danger + 0.15 * value) + hurt
+        }
+        Sort::Raid => {
+            if rules.board.amphibious_units().contains(target) {
+                return 0.3 * value * at_least(plain, 1);
+            }
+            // VitP 9.23: ships in port take twice as much.
+            let need = if air {
+                armor.saturating_sub(damage).max(1)
+            } else {
+                (2 * armor + 1).saturating_sub(damage).max(1)
+            };
+            let bottom = (armor + 1).saturating_sub(damage).max(1);
+            at_least(plain, need) * value + if air { 0.0 } else { 0.45 * value * at_least(plain, bottom) }
+        }
+    }
+}
+
+/// VitP 7.4: each attacker in turn takes the target where its dice bring most.
+fn aim(table: &Table<'_>, sort: Sort, mood: &mut Mood, out: &mut Vec<Action>) {
+    let Table { state, rules, side } = *table;
+    let mut load: Vec<(PieceId, f32, f32)> = Vec::new();
+    for attacker in rules.board.side(side) {
+        if let Some(target) = state.battle.aim.get(attacker) {
+            let (count, plain) = dice(table, attacker, sort);
+            add(&mut load, target, count, plain);
+        }
+    }
+    let mut attackers: Vec<(PieceId, f32)> = Vec::new();
+    for subject in table.subjects() {
+        if let Subject::Piece(piece) = subject {
+            attackers.push((piece, dice(table, piece, sort).1));
+        }
+    }
+    attackers.sort_by(|a, b| b.1.total_cmp(&a.1));
+    for (attacker, _) in attackers {
+        let (count, plain) = dice(table, attacker, sort);
+        let mut best = Best::new();
+        for action in table.offers(Some(Subject::Piece(attacker))) {
+            let Action::Aim { target, .. } = action else { continue };
+            let (had, had_plain) =
+                load.iter().find(|(piece, ..)| *piece == target).map_or((0.0, 0.0), |l| (l.1, l.2));
+            let more = gain(table, target, sort, had + count, had_plain + plain)
+                - gain(table, target, sort, had, had_plain);
+            best.offer(mood.weigh(more), target);
+        }
+        if let Some(target) = best.take() {
+            add(&mut load, target, count, plain);
+            out.push(Action::Aim { attacker, target });
+        }
+    }
+    out.push(Action::Done);
+}
+
+fn add(load: &mut Vec<(PieceId, f32, f32)>, target: PieceId, count: f32, plain: f32) {
+    match load.iter_mut().find(|(piece, ..)| *piece == target) {
+        Some(entry) => {
+            entry.1 += count;
+            entry.2 += plain;
+        }
+        None => load.push((target, count, plain)),
+    }
+}
+
+/// The two sides of the round.
+fn sides(table: &Table<'_>) -> (PieceSet, PieceSet, Force, Force) {
+    let Table { rules, state, side } = *table;
+    let own = fighters(state, side);
+    let enemy = fighters(state, side.other());
+    (own, enemy, force::of(rules, state, own), force::of(rules, state, enemy))
+}
+
+/// VitP 7.3: the light in which more is given than taken.
+fn day_or_night(table: &Table<'_>, mood: &mut Mood) -> Light {
+    let (.., own, enemy) = sides(table);
+    let edge = |ours: f32, theirs: f32| ours / enemy.body.max(0.5) - theirs / own.body.max(0.5);
+    let day = edge(own.day, enemy.day);
+    let night = edge(own.night, enemy.night);
+    if mood.shift(day - night, 0.3) >= 0.0 { Light::Day } else { Light::Night }
+}
+
+/// Rounds after which a battle that nobody wins is left to the other side.
+const LONGEST_BATTLE: u8 = 12;
+
+/// Will the enemy come after us?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Pursuit {
+    None,
+    Likely,
+}
+
+/// VitP 8.1: what staying may bring beside what going costs.
+fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, mood: &mut Mood) -> Action {
+    let Table { rules, state, side } = *table;
+    let area = state.battle.area;
+    let (own, enemy, ours, theirs) = sides(table);
+    let win = ours.beats(&theirs);
+    let holds = |pieces: PieceSet| {
+        !pieces.intersection(rules.board.ships()).difference(state.raiding).is_empty()
+            || pieces.intersects(rules.board.air_units())
+    };
+    let value =
+        |pieces: PieceSet| -> f32 { pieces.iter().map(|piece| force::value(rules, state, piece)).sum() };
+    let gain = if holds(own) { stakes::held(rules, state, area, side) } else { 0.0 };
+    let loss = if holds(enemy) { stakes::held(rules, state, area, side.other()) } else { 0.0 };
+    let blood = 0.45 * (win * value(enemy) - (1.0 - win) * value(own));
+    let staying = win * gain - (1.0 - win) * loss + blood;
+    let caught = match pursuit {
+        Pursuit::None => 0.0,
+        Pursuit::Likely => {
+            let ships = own.intersection(rules.board.ships());
+            0.10 * (1.0 - win) * ships.iter().map(|ship| force::value(rules, state, ship)).sum::<f32>()
+        }
+    };
+    let going = -loss - caught;
+    // The rules know no stalemate: whoever cannot hurt the other, or has tried long enough, gives way.
+    let harmless = ours.day + ours.night <= 0.0;
+    if harmless || state.battle.round > LONGEST_BATTLE {
+        return Action::Retreat;
+    }
+    if mood.shift(staying - going, 0.6) >= -0.1 { Action::Stay } else { Action::Retreat }
+}
+
+/// VitP 18.21: the second look at Pearl Harbor. What still floats there will come out, with the uncertain groups
+/// that roll a 2 or 3.
+fn linger(table: &Table<'_>, mood: &mut Mood) -> Action {
+    let Table { rules, state, side } = *table;
+    let area = state.battle.area;
+    let enemy = side.other();
+    let floating = rules.board.side(enemy).intersection(state.in_port(PlaceId::PEARL_HARBOR));
+    let awake = floating.iter().filter(|&piece| !state.on_bottom(piece)).collect::<PieceSet>();
+    let uncertain: PieceSet =
+        rules.board.side(enemy).iter().filter(|&piece| state.at(piece) == Where::Uncertain).collect();
+    let theirs = force::of(rules, state, awake.union(state.fleet(area, enemy)))
+        .with(force::of(rules, state, uncertain).part(1.0 / 3.0));
+    let ours = force::of(rules, state, state.fleet(area, side));
+    if ours.beats(&theirs) >= mood.shift(LINGER, 0.4) && table.offers(None).contains(&Action::Stay) {
+        Action::Stay
+    } else {
+        Action::Retreat
+    }
+}
+
+/// The chance to hold the field from which on Japan stays at Pearl Harbor.
+const LINGER: f32 = 0.6;
+
+/// VitP 16: the target worth most.
+pub(super) fn torpedo(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let boat = if table.side == Side::Japan { PieceId::I_BOAT } else { PieceId::F_BOAT };
+    let dice = f32::from(table.rules.board[boat].torpedoes);
+    let best = table.best(|action| match action {
+        Action::Torpedo(target) => {
+            Some(mood.weigh(gain(table, target, Sort::Battle(Light::Day), dice, 2.0 * dice)))
+        }
+        _ => None,
+    });
+    match best {
+        Some(action) => out.push(action),
+        None => out.extend(table.offers(None).first().copied()),
+    }
+}
+
+/// VitP 8.33: after the richest group that can be beaten.
+fn pursue(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let Table { rules, state, side } = *table;
+    let fleet = state.fleet(state.battle.area, side.other());
+    let mut chasing: Vec<(PieceId, Force)> = Vec::new();
+    for subject in table.subjects() {
+        let Subject::Piece(piece) = subject else { continue };
+        let force = force::of_piece(rules, state, piece);
+        let mut best = Best::new();
+        for action in table.offers(Some(subject)) {
+            let Action::Pursue { group, .. } = action else { continue };
+            let prey = state.battle.groups.with(fleet, group);
+            let had = chasing.iter().find(|(label, _)| *label == group).map_or(Force::default(), |c| c.1);
+            let all = state.fleet(state.battle.area, side).intersection(rules.board.ships());
+            let most = force::of(rules, state, all).beats(&force::of(rules, state, prey));
+            if most < mood.shift(0.5, 0.3) {
+                continue;
+            }
+            let value: f32 = prey.iter().map(|piece| force::value(rules, state, piece)).sum();
+            let more = had.with(force).beats(&force::of(rules, state, prey))
+                - 0.6 * had.beats(&force::of(rules, state, prey));
+            best.offer(value * more, group);
+        }
+        if let Some(group) = best.take() {
+            match chasing.iter_mut().find(|(label, _)| *label == group) {
+                Some(entry) => entry.1 = entry.1.with(force),
+                None => chasing.push((group, force)),
+            }
+            out.push(Action::Pursue { piece, group });
+        }
+    }
+    out.push(Action::Done);
+}
+
+/// VitP 8.43: on, or enough.
+fn follow(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let (.., ours, theirs) = sides(table);
+    let endless = table.state.battle.round > LONGEST_BATTLE || ours.day + ours.night <= 0.0;
+    let losing = endless || ours.beats(&theirs) < mood.shift(0.42, 0.3);
+    for subject in table.subjects() {
+        let offers = table.offers(Some(subject));
+        let break_off = offers.iter().find(|action| matches!(action, Action::BreakOff(_))).copied();
+        if losing && let Some(action) = break_off {
+            out.push(action);
+        }
+    }
+    out.push(Action::Done);
+}
+
+/// VitP 13.3: units go ashore where it is worth most.
+pub(super) fn land(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let Table { rules, state, side } = *table;
+    let mut sent: Vec<(PlaceId, usize)> = Vec::new();
+    for subject in table.subjects() {
+        let mut best = Best::new();
+        for action in table.offers(Some(subject)) {
+            let Action::Land { place, .. } = action else { continue };
+            if state.holder(place) == side {
+                continue;
+            }
+            let guards = state.in_port(place).intersection(rules.board.amphibious_units()).len();
+            let already = sent.iter().find(|(known, _)| *known == place).map_or(0, |s| s.1);
+            if already > guards {
+                continue;
+            }
+            let looks = mood.weigh(stakes::taken(rules, state, place, side) / (1.0 + guards as f32));
+            best.offer(looks, (place, action));
+        }
+        if let Some((place, action)) = best.take() {
+            match sent.iter_mut().find(|(known, _)| *known == place) {
+                Some(entry) => entry.1 += 1,
+                None => sent.push((place, 1)),
+            }
+            out.push(action);
+        }
+    }
+    out.push(Action::Done);
+}
+
+/// VitP 9.13: carriers go for the richest port.
+fn air_raid(table: &Table<'_>, mood: &mut Mood, out: &mut Vec<Action>) {
+    let Table { rules, state, side } = *table;
+    let prize = |place| -> f32 {
+        let targets = state.in_port(place).intersection(rules.board.side(side.other()));
+        let mut gains: Vec<f32> =
+            targets.iter().map(|target| gain(table, target, Sort::Raid, 4.0, 8.0)).collect();
+        gains.sort_by(|a, b| b.total_cmp(a));
+        gains.iter().take(3).sum()
+    };
+    for subject in table.subjects() {
+        let mut best = Best::new();
+        for action in table.offers(Some(subject)) {
+            let Action::AirRaid { place, .. } = action else { continue };
+            best.offer(mood.weigh(prize(place)), action);
+        }
+        out.extend(best.take());
+    }
+    out.push(Action::Done);
+}
+
+/// The area of the battle at hand, for the reason.
+pub(super) fn area(table: &Table<'_>) -> AreaId {
+    table.state.battle.area
+}

@@ -1,0 +1,123 @@
+//! How an officer plays Victory in the Pacific.
+//!
+//! `force.rs` says what ships can do to each other, `stakes.rs` what a sea area and a port are worth,
+//! `movement.rs` sends pieces where they gain most, `battle.rs` fights, `basing.rs` brings them home,
+//! `worth.rs` judges a whole position.
+
+mod basing;
+mod battle;
+mod force;
+mod movement;
+mod reason;
+mod stakes;
+mod waters;
+mod worth;
+
+use ironbottom_kernel::{Rules, Seat};
+use ironbottom_victory::Victory;
+use ironbottom_victory::action::{Action, Subject};
+use ironbottom_victory::board::Side;
+use ironbottom_victory::frame::{Frame, Step};
+use ironbottom_victory::state::State;
+use ironbottom_victory::{seat_of, side_of};
+
+pub use worth::{Sample, fit, sample};
+
+use ironbottom_admiral::Best;
+use ironbottom_admiral::{Luck, Mood};
+
+/// The doctrine of Victory in the Pacific.
+#[derive(Clone, Copy, Debug)]
+pub struct Doctrine;
+
+/// What an officer looks at when it decides.
+pub(crate) struct Table<'a> {
+    rules: &'a Victory,
+    state: &'a State,
+    side: Side,
+}
+
+impl Table<'_> {
+    /// The legal actions about a subject.
+    fn offers(&self, about: Option<Subject>) -> Vec<Action> {
+        let mut out = Vec::with_capacity(32);
+        self.rules.offers(self.state, seat_of(self.side), about, &mut out);
+        out
+    }
+
+    /// What can be acted with.
+    fn subjects(&self) -> Vec<Subject> {
+        let mut out = Vec::with_capacity(64);
+        self.rules.subjects(self.state, seat_of(self.side), &mut out);
+        out
+    }
+
+    /// The subject whose action looks best, with that action, or `None` when nothing has any value.
+    fn best(&self, mut value: impl FnMut(Action) -> Option<f32>) -> Option<Action> {
+        let mut best = Best::new();
+        for subject in self.subjects() {
+            for action in self.offers(Some(subject)) {
+                if let Some(looks) = value(action) {
+                    best.offer(looks, action);
+                }
+            }
+        }
+        best.take()
+    }
+}
+
+impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
+    fn plan(&self, rules: &Victory, state: &State, seat: Seat, mood: &mut Mood, out: &mut Vec<Action>) {
+        let Some(side) = side_of(seat) else { return };
+        let table = Table { rules, state, side };
+        match state.control.top() {
+            Frame::Homing(_) => basing::home(&table, mood, out),
+            Frame::Battle(phase) => battle::plan(&table, phase, mood, out),
+            Frame::Sequence(step) => match step {
+                Step::RaidForce => movement::raid_force(&table, mood, out),
+                Step::Reinforce(_) => basing::arrive(&table, mood, out),
+                Step::Removal { .. } => basing::remove(&table, out),
+                Step::Patrol(_) => movement::patrol(&table, mood, out),
+                Step::Air { .. } => movement::air(&table, mood, out),
+                Step::Amphibious(_) => movement::sail(&table, mood, out),
+                Step::Raiders(_) => movement::raid(&table, mood, out),
+                Step::Submarine => movement::station(&table, mood, out),
+                Step::Combat => battle::next_area(&table, mood, out),
+                Step::LastTorpedo => battle::torpedo(&table, mood, out),
+                Step::LastLandings(_) => battle::land(&table, mood, out),
+                Step::Control | Step::Basing | Step::NextTurn | Step::Over => {}
+            },
+        }
+    }
+
+    fn worth(&self, rules: &Victory, state: &State, seat: Seat) -> f32 {
+        let japan = worth::of_japan(rules, state);
+        if side_of(seat) == Some(Side::Allies) { 1.0 - japan } else { japan }
+    }
+
+    /// To the end of the turn; where a ship is based shows only in the next one.
+    fn horizon(&self, _: &Victory, state: &State) -> u32 {
+        match state.control.top() {
+            Frame::Homing(_) | Frame::Sequence(Step::Reinforce(_) | Step::Removal { .. }) => 2,
+            Frame::Battle(_) | Frame::Sequence(_) => 1,
+        }
+    }
+
+    /// Dice decide so much here that a plan which seems a little better is mostly only luckier.
+    fn caution(&self) -> f32 {
+        2.0
+    }
+
+    fn hearing(&self) -> u16 {
+        12
+    }
+
+    fn luck(&self) -> Luck {
+        Luck::Even
+    }
+
+    fn reason(&self, rules: &Victory, state: &State, seat: Seat, plan: &[Action]) -> String {
+        let side = side_of(seat).unwrap_or(Side::Japan);
+        reason::of(&Table { rules, state, side }, plan)
+    }
+}

@@ -1,0 +1,182 @@
+//! The history of a table, act by act, as each reader may know it.
+//!
+//! What becomes irrevocable together is told together; afterwards it is looked at one act at a time.
+//! The chronicle is the record replayed act by act with every reader told. An act that changed
+//! nothing a reader may see is no step of that reader, so steps tell nothing of what was done in
+//! secret. The public's steps are the same for all: links are made of them.
+
+use std::sync::Arc;
+
+use ironbottom_kernel::log::Tone;
+use ironbottom_kernel::wire::Item;
+use ironbottom_kernel::{AnyTable, Viewer};
+
+use super::TableHandle;
+use super::state::TableState;
+use crate::app::App;
+use crate::error::ApiError;
+use crate::wire::{History, HistoryMoment};
+
+/// A record replayed so far, with everybody told.
+pub(super) struct Chronicle {
+    table: Box<dyn AnyTable>,
+}
+
+/// A moment as somebody asks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// The reader's number then.
+    Number(u64),
+    /// The reader's own step.
+    Step(u64),
+    /// The public's step.
+    Moment(u64),
+}
+
+impl When {
+    /// The moment named in one of these ways, the finest first.
+    pub(crate) fn asked(at: Option<u64>, step: Option<u64>, moment: Option<u64>) -> Option<Self> {
+        step.map(Self::Step).or(moment.map(Self::Moment)).or(at.map(Self::Number))
+    }
+}
+
+/// A moment found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    /// Lines of the record then.
+    pub(crate) lines: usize,
+    /// The reader's last step then.
+    pub(crate) step: u64,
+    /// The public's last step then.
+    pub(crate) public: u64,
+}
+
+const NOT_YET: ApiError = ApiError::Unknown("That moment has not come yet.");
+
+impl Chronicle {
+    /// How many lines the record had at each step of a reader. Words that came before anything was
+    /// done are no step of their own.
+    fn ends(&self, viewer: Viewer) -> Vec<usize> {
+        let mut ends = self.table.lines_told(viewer, 0);
+        ends.retain(|lines| *lines > 0);
+        ends.dedup();
+        ends
+    }
+
+    /// The steps of a reader: lines of the record, and what was told.
+    fn steps(&self, viewer: Viewer) -> Vec<(usize, Item)> {
+        let told = self.table.lines_told(viewer, 0).into_iter().zip(self.table.items_since(viewer, 0));
+        let mut steps: Vec<(usize, Item)> = told.filter(|(lines, _)| *lines > 0).collect();
+        steps.dedup_by_key(|(lines, _)| *lines);
+        steps
+    }
+
+    fn find(&self, state: &TableState, viewer: Viewer, when: When) -> Result<Spot, ApiError> {
+        let (own, public) = (self.ends(viewer), self.ends(Viewer::Public));
+        let end = |ends: &[usize], step: u64| match usize::try_from(step) {
+            Ok(0) => Ok(0),
+            Ok(step) => ends.get(step - 1).copied().ok_or(NOT_YET),
+            Err(_) => Err(NOT_YET),
+        };
+        let lines = match when {
+            When::Number(number) => state.lines_at(viewer, number)?,
+            When::Step(step) => end(&own, step)?,
+            When::Moment(step) => end(&public, step)?,
+        };
+        Ok(Spot { lines, step: steps_until(&own, lines), public: steps_until(&public, lines) })
+    }
+
+    fn history(&self, state: &TableState, viewer: Viewer) -> History {
+        let public = self.ends(Viewer::Public);
+        let moment = |(step, (lines, item)): (u64, (usize, Item))| {
+            let (text, tone) = words(&item);
+            HistoryMoment {
+                step,
+                number: state.number_at(viewer, lines),
+                public: steps_until(&public, lines),
+                text,
+                tone,
+            }
+        };
+        let moments: Vec<_> = (1..).zip(self.steps(viewer)).map(moment).collect();
+        History { number: state.number(viewer), step: moments.len() as u64, moments }
+    }
+}
+
+fn steps_until(ends: &[usize], lines: usize) -> u64 {
+    ends.partition_point(|end| *end <= lines) as u64
+}
+
+/// What a step says: what was told, or else what was rolled.
+fn words(item: &Item) -> (String, Tone) {
+    let heaviest = item.told.iter().find(|told| told.tone == Tone::Heading).or(item.told.first());
+    if let Some(told) = heaviest {
+        return (told.text.clone(), told.tone);
+    }
+    let roll = |roll: &ironbottom_kernel::wire::RollTold| {
+        let faces: Vec<_> = roll.faces.iter().map(u16::to_string).collect();
+        format!("{}: {}", roll.what, faces.join(", "))
+    };
+    (item.rolls.iter().map(roll).collect::<Vec<_>>().join("; "), Tone::Plain)
+}
+
+impl App {
+    /// The steps this reader can look at.
+    pub(crate) async fn history(
+        &self,
+        handle: &TableHandle,
+        person: Option<i64>,
+        seat: Option<&str>,
+    ) -> Result<History, ApiError> {
+        self.with_chronicle(handle, person, seat, |chronicle, state, viewer| {
+            Ok(chronicle.history(state, viewer))
+        })
+        .await
+    }
+
+    /// The moment somebody asks for.
+    pub(crate) async fn spot(
+        &self,
+        handle: &TableHandle,
+        person: Option<i64>,
+        seat: Option<&str>,
+        when: When,
+    ) -> Result<Spot, ApiError> {
+        self.with_chronicle(handle, person, seat, |chronicle, state, viewer| {
+            chronicle.find(state, viewer, when)
+        })
+        .await
+    }
+
+    /// Bring the chronicle up to date and look into it. It is made when the first reader looks
+    /// back, and after that only what is new is added.
+    async fn with_chronicle<T>(
+        &self,
+        handle: &TableHandle,
+        person: Option<i64>,
+        seat: Option<&str>,
+        look: impl FnOnce(&Chronicle, &TableState, Viewer) -> Result<T, ApiError>,
+    ) -> Result<T, ApiError> {
+        let mut kept = handle.chronicle.lock().await;
+        let (record, seed) = {
+            let state = self.state(handle).await?;
+            state.viewer(person, seat)?;
+            let have = kept.as_ref().map_or(0, |chronicle| chronicle.table.lines());
+            (state.record_between(have, state.table().lines()), state.seed)
+        };
+        let old = kept.take();
+        let registry = Arc::clone(&self.registry);
+        let work = tokio::task::spawn_blocking(move || match old {
+            Some(Chronicle { mut table }) => table.catch_up(&record.lines, &[]).map(|()| table),
+            None => registry.restore(&record, seed),
+        });
+        let table = work.await.map_err(|error| ApiError::Defect(error.to_string()))?;
+        let table = table.map_err(|error| ApiError::Defect(error.to_string()))?;
+        let chronicle = kept.insert(Chronicle { table });
+        // Something may have happened meanwhile; it is not in the chronicle yet, and will be asked
+        // for when the reader has been told of it.
+        let state = self.state(handle).await?;
+        let viewer = state.viewer(person, seat)?;
+        look(chronicle, &state, viewer)
+    }
+}

@@ -1,0 +1,201 @@
+//! A table as it stood at a moment, counted in the reader's own numbers, and games that branch
+//! off there.
+
+use std::sync::Arc;
+
+use ironbottom_kernel::dice::Seed;
+use ironbottom_kernel::record::{Body, DiceTerms, Mail};
+use ironbottom_kernel::{AnyTable, Record, Registry, Viewer};
+
+use super::TableHandle;
+use super::chronicle::When;
+use super::state::TableState;
+use crate::app::App;
+use crate::error::ApiError;
+
+/// So many past positions of a table are kept at hand for whoever looks through its history.
+const MAX_KEPT: usize = 8;
+
+/// A position so few lines back is worth going on from; beyond, another one is kept beside it.
+const NEAR: usize = 200;
+
+/// Past positions by the number of lines of their record, the last used last.
+#[derive(Default)]
+pub(super) struct Past {
+    kept: Vec<(usize, Arc<Kept>)>,
+}
+
+/// A past position, shared by all who look at it.
+pub(crate) type Kept = Box<dyn AnyTable>;
+
+impl Past {
+    fn find(&mut self, lines: usize) -> Option<Arc<Kept>> {
+        let index = self.kept.iter().position(|(kept, _)| *kept == lines)?;
+        let found = self.kept.remove(index);
+        let table = Arc::clone(&found.1);
+        self.kept.push(found);
+        Some(table)
+    }
+
+    /// The nearest position before this one, if it is near and nobody looks at it any more.
+    fn take_near(&mut self, lines: usize) -> Option<(usize, Box<dyn AnyTable>)> {
+        let free = |(kept, table): &(usize, Arc<Kept>)| {
+            *kept < lines && lines - kept < NEAR && Arc::strong_count(table) == 1
+        };
+        let near = self.kept.iter().enumerate().filter(|(_, kept)| free(kept));
+        let index = near.max_by_key(|(_, (kept, _))| *kept).map(|(index, _)| index)?;
+        let (kept, table) = self.kept.remove(index);
+        Some((kept, Arc::into_inner(table)?))
+    }
+
+    fn keep(&mut self, lines: usize, table: Arc<Kept>) {
+        if self.kept.len() >= MAX_KEPT {
+            self.kept.remove(0);
+        }
+        self.kept.push((lines, table));
+    }
+}
+
+impl TableState {
+    /// How many lines the record had when this reader's number was `moment`.
+    pub(super) fn lines_at(&self, viewer: Viewer, moment: u64) -> Result<usize, ApiError> {
+        if moment > self.number(viewer) {
+            return Err(ApiError::Unknown("That moment has not come yet."));
+        }
+        let reader = self.reader(viewer);
+        let known = self.moments.partition_point(|at| at.numbers.get(reader).is_some_and(|n| *n <= moment));
+        Ok(known.checked_sub(1).and_then(|index| self.moments.get(index)).map_or(0, |at| at.lines))
+    }
+
+    /// This reader's number when what stands in these lines had just been told.
+    pub(crate) fn number_at(&self, viewer: Viewer, lines: usize) -> u64 {
+        let reader = self.reader(viewer);
+        let index = self.moments.partition_point(|at| at.lines < lines);
+        let at = self.moments.get(index).or(self.moments.last());
+        at.and_then(|at| at.numbers.get(reader).copied()).unwrap_or(0)
+    }
+
+    /// The number of the act that was the last one standing when the record had these lines.
+    pub(super) fn act_at(&self, lines: usize) -> usize {
+        let mut acts = 0;
+        let mut standing = 0;
+        for line in self.table.lines_since(0).iter().take(lines) {
+            match line.body {
+                Body::Act { .. } => {
+                    acts += 1;
+                    standing = acts;
+                }
+                Body::Back { to } => standing = to,
+                Body::Position { .. } | Body::Concede { .. } | Body::Draw | Body::Reveal(_) => {}
+            }
+        }
+        standing
+    }
+
+    /// This reader's number at the moment that act had just been made.
+    pub(super) fn moment_of_act(&self, viewer: Viewer, act: usize) -> u64 {
+        let reader = self.reader(viewer);
+        let mut acts = 0;
+        let mut lines = 0;
+        for (index, line) in self.table.lines_since(0).iter().enumerate() {
+            if matches!(line.body, Body::Act { .. }) {
+                acts += 1;
+                if acts > act {
+                    break;
+                }
+                lines = index + 1;
+            }
+        }
+        let known = self.moments.iter().take_while(|at| at.lines <= lines.max(1));
+        known.last().filter(|_| act > 0).and_then(|at| at.numbers.get(reader).copied()).unwrap_or(0)
+    }
+
+    pub(super) fn record_at(&self, lines: usize) -> Record {
+        self.record_between(0, lines)
+    }
+
+    /// These lines of the record, without what can still be taken back.
+    pub(super) fn record_between(&self, from: usize, to: usize) -> Record {
+        let mut lines = self.table.lines_since(from);
+        lines.truncate(to.saturating_sub(from));
+        Record { header: self.table.header(), lines, drafts: Vec::new() }
+    }
+}
+
+/// A game that goes on from a moment of another, or from a record that came from outside.
+pub struct Branch {
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    /// The seed of its dice.
+    pub seed: Option<Seed>,
+}
+
+impl Branch {
+    /// Go on from this record with dice of our own. The past rolls stay as they are; the coming
+    /// ones must not be those of the other game, or whoever branches could look at them.
+    ///
+    /// # Errors
+    /// A record that is not sound.
+    pub fn from_record(registry: &Registry, mut record: Record) -> Result<Self, ApiError> {
+        let seed = Seed::fresh().map_err(|error| ApiError::Defect(error.to_string()))?;
+        record.lines.retain(|line| match line.body {
+            Body::Reveal(_) | Body::Concede { .. } | Body::Draw => false,
+            Body::Act { .. } | Body::Position { .. } | Body::Back { .. } => true,
+        });
+        let rolls = |body: &Body| match body {
+            Body::Act { rolls, .. } => rolls.len() as u64,
+            _ => 0,
+        };
+        record.header.inherited = record.lines.iter().map(|line| rolls(&line.body)).sum();
+        record.header.dice = DiceTerms::Committed(seed.commitment());
+        record.header.mail = Mail::Stays;
+        let table = registry.restore(&record, Some(seed))?;
+        Ok(Self { table, seed: Some(seed) })
+    }
+}
+
+impl App {
+    /// The table as it stood when its record had these lines. Whoever goes forward through the
+    /// history pays for the acts in between only.
+    pub(crate) async fn past(&self, handle: &TableHandle, lines: usize) -> Result<Arc<Kept>, ApiError> {
+        let locked = || handle.past.lock().map_err(|_| ApiError::Defect("past positions".to_owned()));
+        let (near, record, seed) = {
+            let state = self.state(handle).await?;
+            if let Some(table) = locked()?.find(lines) {
+                return Ok(table);
+            }
+            let near = locked()?.take_near(lines);
+            let from = near.as_ref().map_or(0, |(kept, _)| *kept);
+            (near, state.record_between(from, lines), state.seed)
+        };
+        let registry = Arc::clone(&self.registry);
+        let work = tokio::task::spawn_blocking(move || {
+            let Some((_, mut table)) = near else { return registry.resume(&record, seed) };
+            table.catch_up_untold(&record.lines, &[]).map(|()| table)
+        });
+        let table = work.await.map_err(|error| ApiError::Defect(error.to_string()))?;
+        let table = Arc::new(table.map_err(|error| ApiError::Defect(error.to_string()))?);
+        locked()?.keep(lines, Arc::clone(&table));
+        Ok(table)
+    }
+
+    /// The record up to a moment, for a reader who may know all of it.
+    pub(crate) async fn record_until(
+        &self,
+        handle: &TableHandle,
+        person: Option<i64>,
+        seat: Option<&str>,
+        when: Option<When>,
+    ) -> Result<Record, ApiError> {
+        let lines = match when {
+            Some(when) => Some(self.spot(handle, person, seat, when).await?.lines),
+            None => None,
+        };
+        let state = self.state(handle).await?;
+        state.viewer(person, seat)?;
+        if !state.may_know_all(person) {
+            return Err(ApiError::Secret);
+        }
+        Ok(state.record_at(lines.unwrap_or_else(|| state.table().lines())))
+    }
+}
