@@ -15,6 +15,7 @@ test('the map is the main board, and a piece is on the board of its space', () =
 test('a subject without words of its own is called by the name of its piece', () => {
   expect(scene.subjects.map((subject) => subjectWords(look, subject))).toEqual(['Akagi', 'Hiryu']);
   expect(subjectWords(look, { id: 'akagi', label: 'Akagi and her escort' })).toBe('Akagi and her escort');
+  expect(subjectWords(look, { id: 'akagi', short: 'Akagi (CV)' })).toBe('Akagi (CV)');
 });
 
 test('a value we made up says so', () => {

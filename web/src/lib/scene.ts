@@ -90,9 +90,9 @@ function pieceName({ name, count }: Piece): string {
   return count > 1 ? `${name} ×${count}` : name;
 }
 
-/** What people call something that can act. */
+/** What people call something that can act, where its place is said already. */
 export function subjectWords(look: Lookup, subject: SubjectInfo): string {
-  return subject.label || nameOf(look, subject.id);
+  return subject.short || subject.label || nameOf(look, subject.id);
 }
 
 /** The board a piece or space is on. */
