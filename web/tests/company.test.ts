@@ -50,16 +50,17 @@ test('what waits for somebody who is elsewhere stands on the front page, and is 
   const [host, guest] = [await stage.person(), await stage.person()];
   await startGame(host, /Victory in the Pacific/, /With a friend/);
   const link = await host.getByTestId('invite').inputValue();
-  await host.goto('/#/');
-  const waiting = host.getByTestId('waiting');
-  await guest.goto(link);
-  await guest.getByRole('button', { name: /Sit down as the Allies/ }).click();
-  await atTable(guest);
-  await waiting.getByText(/sat down as Allies/).waitFor();
-  await host
+  await host.goto('/#/account');
+  const called = host
     .getByRole('status')
     .getByText(/sat down as Allies/)
     .waitFor();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: /Sit down as the Allies/ }).click();
+  await Promise.all([called, atTable(guest)]);
+  await host.goto('/#/');
+  const waiting = host.getByTestId('waiting');
+  await waiting.getByText(/sat down as Allies/).waitFor();
   await waiting.getByRole('button', { name: /^Dismiss: .* sat down/ }).click();
   await waiting.getByText(/sat down as Allies/).waitFor({ state: 'detached' });
   await host.reload();

@@ -72,7 +72,8 @@ impl<R: Words> Played<R> {
                 self.take_back(report)?;
                 self.restored(report)?;
             }
-            if game % 8 == 7 && self.sitting.chance.below(8) == 0 {
+            let goes_on = self.sitting.table.pending().outcome().is_none();
+            if game % 8 == 7 && goes_on && self.sitting.chance.below(8) == 0 {
                 let given_up = self.sitting.table.concede(seat);
                 given_up.map_err(|refused| self.sitting.refused(&refused))?;
             }

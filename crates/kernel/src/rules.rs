@@ -236,6 +236,11 @@ pub trait Words: Rules {
     /// piece or space.
     fn subject_label(&self, view: &Self::View, subject: Self::Subject) -> String;
 
+    /// What tells a subject from others in a list about one place; empty where that is the label.
+    fn subject_short(&self, _view: &Self::View, _subject: Self::Subject) -> String {
+        String::new()
+    }
+
     /// Who must do what, and the rule it comes from, in words for this viewer.
     fn prompt(&self, view: &Self::View) -> Prompt;
 

@@ -9,6 +9,8 @@ class Notices {
   waiting = $state.raw<readonly Notice[]>([]);
   /** The table that is looked at: what happens there needs no word. */
   here: string | null = null;
+  /** The list of what waits is on the screen: nothing of it need be called out. */
+  listed = false;
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -53,7 +55,7 @@ class Notices {
     this.#heard = true;
     this.waiting = now;
     const [first] = news.filter((notice) => notice.table !== this.here);
-    if (first) app.say(`${first.name || first.game_title}: ${noticeWords(app.games, first)}.`);
+    if (first && !this.listed) app.say(`${first.name || first.game_title}: ${noticeWords(app.games, first)}.`);
     this.#see();
   }
 
@@ -63,9 +65,9 @@ class Notices {
     if (seen.length > 0) void this.read(seen);
   }
 
-  /** The person looks at a table, or at none. */
-  look(table: string | null): void {
-    this.here = table;
+  /** The person looks at a table, or at none; or at the list itself. */
+  look(table: string | null, listed: boolean): void {
+    [this.here, this.listed] = [table, listed];
     this.#see();
   }
 

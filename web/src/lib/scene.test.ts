@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { smallScene } from './fixture';
-import { boardOf, cellWords, facts, factors, lookup, mainBoard, markWords, pieceWords, subjectWords } from './scene';
+import {
+  boardOf,
+  cellWords,
+  facts,
+  factors,
+  lookup,
+  mainBoard,
+  markWords,
+  pieceFacts,
+  pieceWords,
+  subjectWords,
+} from './scene';
 import type { Mark } from './wire';
 
 const scene = smallScene();
@@ -15,6 +26,7 @@ test('the map is the main board, and a piece is on the board of its space', () =
 test('a subject without words of its own is called by the name of its piece', () => {
   expect(scene.subjects.map((subject) => subjectWords(look, subject))).toEqual(['Akagi', 'Hiryu']);
   expect(subjectWords(look, { id: 'akagi', label: 'Akagi and her escort' })).toBe('Akagi and her escort');
+  expect(subjectWords(look, { id: 'akagi', short: 'Akagi (CV)' })).toBe('Akagi (CV)');
 });
 
 test('a value we made up says so', () => {
@@ -49,5 +61,9 @@ test('a counter shows what is printed apart from what came over it', () => {
   const [akagi] = scene.pieces;
   const hurt: Mark = { kind: 'damage', value: { number: 2 } };
   expect(factors({ ...akagi!, marks: [...akagi!.marks, hurt], own: [hurt] })).toEqual({ printed: ['6'], since: '2' });
+  const plural: Mark = { kind: 'plural', value: { word: 'carriers' } };
+  const heading: Mark = { kind: 'heading', value: { word: 'west' } };
+  const told = pieceFacts(look, { ...akagi!, marks: [plural, heading], own: [heading] });
+  expect(told.map(({ text }) => text)).toEqual(['heading west']);
   expect(pieceWords(look, { ...akagi!, count: 3 }, 'Japan')).toBe('Akagi ×3, Japan, speed 6, at Truk');
 });

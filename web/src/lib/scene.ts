@@ -1,7 +1,7 @@
 // A scene in the hand: finding things in it, and saying them in words.
 import type { Board, Piece, Scene, Space } from './plan';
 import type { Mark, SubjectInfo, Value } from './wire';
-import { idWords, numberOf } from './values';
+import { idWords, numberOf, wordOf } from './values';
 
 /** Something to look things up in by id. */
 interface Finder<T> {
@@ -90,9 +90,9 @@ function pieceName({ name, count }: Piece): string {
   return count > 1 ? `${name} ×${count}` : name;
 }
 
-/** What people call something that can act. */
+/** What people call something that can act, where its place is said already. */
 export function subjectWords(look: Lookup, subject: SubjectInfo): string {
-  return subject.label || nameOf(look, subject.id);
+  return subject.short || subject.label || nameOf(look, subject.id);
 }
 
 /** The board a piece or space is on. */
@@ -122,7 +122,18 @@ export function markWords(look: Lookup, mark: Mark): string {
   return mark.reconstructed ? `${words} (our guess)` : words;
 }
 
-/** The marks of a piece or a space as facts on a card. */
+/** The marks of a piece that people read. A bare word printed on its card is for programs: what several are called. */
+function toldOf({ marks, own }: Piece): Mark[] {
+  const since = new Set(own);
+  return marks.filter((mark) => mark.text || wordOf(mark.value) === null || since.has(mark));
+}
+
+/** A piece as facts on a card. */
+export function pieceFacts(look: Lookup, piece: Piece): ReturnType<typeof facts> {
+  return facts(look, toldOf(piece));
+}
+
+/** Marks as facts on a card. */
 export function facts(look: Lookup, marks: readonly Mark[]): { text: string; guess: boolean }[] {
   return marks.map((mark) => ({
     text: markWords(look, { ...mark, reconstructed: false }),
@@ -134,7 +145,7 @@ export function facts(look: Lookup, marks: readonly Mark[]): { text: string; gue
 export function pieceWords(look: Lookup, piece: Piece, owner?: string): string {
   const parts = [pieceName(piece)];
   if (owner) parts.push(owner);
-  parts.push(...piece.marks.map((mark) => markWords(look, mark)));
+  parts.push(...toldOf(piece).map((mark) => markWords(look, mark)));
   parts.push(`at ${nameOf(look, piece.at)}`);
   return parts.join(', ');
 }

@@ -1,8 +1,11 @@
 // How a turn is called: by its number, or by round and whose turn it is where each has its own.
+import type { GameSeat } from './wire';
 
-/** `turn 3`; where a round is made up of turns, `round 1, Great Britain`. */
-export function turnWords(round: readonly string[], turn: number): string {
+/** `turn 3`; where a round is made up of turns of powers, `round 1, Great Britain`. */
+export function turnWords(round: readonly string[], seats: readonly Pick<GameSeat, 'powers'>[], turn: number): string {
   if (round.length === 0) return `turn ${turn}`;
   const before = Math.max(turn, 1) - 1;
-  return `round ${Math.floor(before / round.length) + 1}, ${round[before % round.length] ?? ''}`;
+  const power = round[before % round.length];
+  const name = seats.flatMap(({ powers }) => powers ?? []).find(({ id }) => id === power)?.title ?? power ?? '';
+  return `round ${Math.floor(before / round.length) + 1}, ${name}`;
 }

@@ -348,17 +348,22 @@ fn done(state: &State) -> &'static str {
     }
 }
 
+/// How many of what, and whose where that is not plain: `2 infantry`.
+pub(super) fn subject_short(rules: &Axis2001, view: &View, subject: Subject) -> String {
+    let Subject::Group(at, unit) = subject else { return String::new() };
+    let mut text = Lexicon::new(rules.board).group(unit, view.state.forces.count(at, unit));
+    if unit.nation.power().nations().len() > 1 {
+        text.push_str(&format!(", {}", adjective(unit.nation)));
+    }
+    text
+}
+
 /// The words for a subject.
 pub(super) fn subject_label(rules: &Axis2001, view: &View, subject: Subject) -> String {
     let (words, state) = (Lexicon::new(rules.board), &view.state);
     match subject {
-        Subject::Group(at, unit) => {
-            let mut text =
-                format!("{}: {}", words.space(at), words.group(unit, state.forces.count(at, unit)));
-            if unit.nation.power().nations().len() > 1 {
-                text.push_str(&format!(", {}", adjective(unit.nation)));
-            }
-            capital(text)
+        Subject::Group(at, _) => {
+            capital(format!("{}: {}", words.space(at), subject_short(rules, view, subject)))
         }
         Subject::Country(country) => {
             let head = names::country_head(country);

@@ -74,6 +74,10 @@ impl Words for Axis2001 {
         choices::subject_label(self, view, subject)
     }
 
+    fn subject_short(&self, view: &View, subject: Subject) -> String {
+        choices::subject_short(self, view, subject)
+    }
+
     fn prompt(&self, view: &View) -> Prompt {
         prompt::prompt(self, view)
     }

@@ -76,7 +76,7 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &Legal) -> Result<(), Err
 }
 
 fn everything(table: &dyn AnyTable, seat: Seat) -> Everything {
-    let offered = |SubjectInfo { id, label }: SubjectInfo| {
+    let offered = |SubjectInfo { id, label, .. }: SubjectInfo| {
         let choices = table.choices(seat, Some(&id)).unwrap_or_default();
         Offered { id, label, choices }
     };

@@ -343,7 +343,7 @@ mod tests {
     }
 
     fn info(id: &str) -> SubjectInfo {
-        SubjectInfo { id: id.to_owned(), label: format!("The {id}") }
+        SubjectInfo { id: id.to_owned(), label: format!("The {id}"), short: String::new() }
     }
 
     fn fleet(ships: usize) -> Offers {

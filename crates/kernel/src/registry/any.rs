@@ -245,6 +245,10 @@ impl<R: Words> AnyTable for Table<R> {
         scene.waiting = self.pending().seats().iter().map(|seat| seats[seat.index()].id.clone()).collect();
         if let Viewer::Seat(seat) = viewer {
             scene.subjects = self.subjects(seat);
+            // A screen shows where a piece stands.
+            for subject in scene.subjects.iter_mut().filter(|subject| !subject.short.is_empty()) {
+                subject.label.clear();
+            }
             scene.verbs = self.choices(seat, None).unwrap_or_default();
         }
         scene.sorted()
@@ -267,6 +271,7 @@ impl<R: Words> AnyTable for Table<R> {
         let info = |subject| SubjectInfo {
             id: self.subject_id(seat, subject),
             label: self.rules().subject_label(&view, subject),
+            short: self.rules().subject_short(&view, subject),
         };
         self.subjects_of(seat).into_iter().map(info).collect()
     }

@@ -15,6 +15,9 @@ pub struct SubjectInfo {
     /// What people read; left out where it is the name of its piece or space.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub label: String,
+    /// What people read where its place is said already; in a scene it stands for the label.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub short: String,
 }
 
 /// A legal action.

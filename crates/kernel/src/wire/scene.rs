@@ -368,7 +368,7 @@ mod tests {
     }
 
     fn subject(id: &str) -> SubjectInfo {
-        SubjectInfo { id: id.into(), label: String::new() }
+        SubjectInfo { id: id.into(), label: String::new(), short: String::new() }
     }
 
     fn turned(old: Scene, new: Scene) -> SceneChange {

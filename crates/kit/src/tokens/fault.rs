@@ -47,8 +47,13 @@ impl Fault {
     /// Nothing of this sort has the name that these words are.
     #[must_use]
     pub fn unknown(what: &str, words: &[&str]) -> Self {
-        Self::Unknown { what: what.to_owned(), word: words.join(" "), nearest: None }
+        Self::Unknown { what: what.to_owned(), word: shown(words), nearest: None }
     }
+}
+
+/// Words as an error shows them: not too many, and nothing that a terminal would obey.
+pub(super) fn shown(words: &[&str]) -> String {
+    words.join(" ").chars().filter(|c| !c.is_control()).take(60).collect()
 }
 
 fn near(nearest: Option<&str>) -> String {
@@ -56,8 +61,29 @@ fn near(nearest: Option<&str>) -> String {
 }
 
 /// More than this many names help nobody.
-const SHOWN: usize = 6;
+const SHOWN: usize = 8;
 
 fn several(those: &[String]) -> String {
-    english::choice(&those[..those.len().min(SHOWN)])
+    let mut those: Vec<&str> = those.iter().map(String::as_str).collect();
+    if those.len() > SHOWN {
+        those.truncate(SHOWN);
+        those.push("another");
+    }
+    english::choice(&those)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_many_names_a_few_are_told() {
+        let those = |count: usize| Fault::Several {
+            word: "i".to_owned(),
+            those: (0..count).map(|number| format!("i{number}")).collect(),
+        };
+        assert_eq!(those(2).to_string(), "“i” may be i0 or i1");
+        assert_eq!(those(8).to_string(), "“i” may be i0, i1, i2, i3, i4, i5, i6 or i7");
+        assert_eq!(those(40).to_string(), "“i” may be i0, i1, i2, i3, i4, i5, i6, i7 or another");
+    }
 }

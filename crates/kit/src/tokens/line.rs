@@ -79,8 +79,8 @@ impl<'a> Reader<'a> {
         let read = match self.mode {
             Mode::Exact => {
                 token.exact(words).map(|value| (value, 0)).ok_or_else(|| match token.interpret(words) {
-                    // A number has more to say than that nothing is called so.
-                    Err(fault @ Fault::Number { .. }) => fault,
+                    // Some have more to say than that nothing is called so.
+                    Err(fault @ (Fault::Number { .. } | Fault::Said(_))) => fault,
                     _ => Fault::unknown(token.what(), words),
                 })
             }
@@ -229,17 +229,32 @@ pub(super) fn search<A>(
             break;
         }
     }
-    // The nearest name is looked for when nothing was understood; of equal faults one that has it is told.
-    if best.read.is_some() {
-        return;
+    if best.read.is_none() {
+        tell(words, mode, best, faulty, &read);
+    }
+}
+
+/// Looks for the nearest name, now that nothing was understood. What stands first is told as its first word; what
+/// stands behind something understood is rather all words that are left, if that is like a name.
+fn tell<A>(
+    words: &[&str],
+    mode: Mode,
+    best: &mut Best<A>,
+    mut faulty: Vec<Vec<usize>>,
+    read: impl Fn(&mut Reader<'_>) -> Result<A, Fault>,
+) {
+    let behind = best.fault.as_ref().is_some_and(|(_, (_, understood, _))| understood.0 > 0);
+    if behind {
+        faulty.reverse();
+    } else {
+        faulty.truncate(1);
     }
     for mut plan in faulty {
-        if let (Err(fault), rank, _) = once(words, mode, &mut plan, true, &read) {
-            let helps = !matches!(fault, Fault::Unknown { nearest: None, .. });
-            if helps {
-                best.fault = Some((fault, rank));
-                return;
-            }
+        if let (Err(fault), rank, _) = once(words, mode, &mut plan, true, &read)
+            && !matches!(fault, Fault::Unknown { nearest: None, .. })
+        {
+            best.fault = Some((fault, rank));
+            return;
         }
     }
 }

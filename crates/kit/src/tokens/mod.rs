@@ -46,10 +46,14 @@
 //! compile. Several rows may have one verb; the first that fits writes, all are tried in reading. A value that is
 //! left out where it is usual is two rows, the special one first:
 //!
-//! ```ignore
+//! ```text
 //! "strike SHIP" (ship: ships) => [Action::Strike { ship, times: 1 }],
 //! "strike SHIP TIMES" (ship: ships, times: number(2..=9)) => [Action::Strike { ship, times }],
 //! ```
+//!
+//! A thing that is named by what tells it apart in its place has the place before it
+//! (`from: speech.spaces, unit: Unit { speech, at: from }`), or place and thing are one token of two words
+//! ([`Token::width`]). An action inside an action is written out: `[Action::Battle(Choice::Fight(space))]`.
 
 mod fault;
 mod line;
@@ -189,17 +193,18 @@ fn find_verb<'w, 't>(verbs: &[Verb], words: &'w [&'t str]) -> Result<(&'static s
         }
     }
     let (first, rest) = (words[0], &words[1..]);
+    let told = fault::shown(&words[..1]);
     let candidates = || all.iter().map(|&verb| (verb, verb, ""));
     match find(&squeeze(first), candidates()) {
         Found::Exactly(verb) | Found::Loosely(verb) => Ok((verb, rest)),
-        Found::Several(several) => Err(format!("“{first}” may be {}", english::choice(&several))),
+        Found::Several(several) => Err(format!("“{told}” may be {}", english::choice(&several))),
         Found::Nothing => Err(match nearest(&squeeze(first), candidates()) {
             Some((near, _)) => {
                 let usages = verbs.iter().filter(|verb| verb.word() == near).map(|verb| verb.usage);
                 let usages = english::choice(&usages.collect::<Vec<_>>());
-                format!("there is no verb “{first}”; the nearest is: {usages}")
+                format!("there is no verb “{told}”; the nearest is: {usages}")
             }
-            None => format!("there is no verb “{first}”; the verbs are {}", english::list(&all)),
+            None => format!("there is no verb “{told}”; the verbs are {}", english::list(&all)),
         }),
     }
 }

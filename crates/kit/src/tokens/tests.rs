@@ -260,13 +260,18 @@ fn people_are_told_the_nearest_name_and_the_form() {
     );
     assert_eq!(
         meant("raid prince of wales corl sea"),
-        format!("no sea area is called “corl”, the nearest is coral-sea{raid}")
+        format!("no sea area is called “corl sea”, the nearest is coral-sea{raid}")
     );
     assert_eq!(
         meant("raid wales ocral sea"),
         format!("no sea area is called “ocral sea”, the nearest is coral-sea{raid}")
     );
     assert_eq!(meant("raid wales xyz zy"), format!("no sea area is called “xyz”{raid}"));
+    assert_eq!(
+        meant("raid wales cor baay"),
+        format!("no sea area is called “cor baay”, the nearest is coral-bay{raid}")
+    );
+    assert_eq!(meant("raid \u{1b}[31mx"), format!("no ship or unit is called “[31mx”{raid}"));
     assert_eq!(meant("raid new"), format!("“new” may be new-mexico or new-jersey{raid}"));
     assert_eq!(meant("raid nagato coral"), format!("“coral” may be coral-sea or coral-bay{raid}"));
     assert_eq!(meant("raid"), "expected raid SHIP or raid SHIP AREA");

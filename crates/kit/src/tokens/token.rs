@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
-use super::fault::Fault;
+use super::fault::{Fault, shown};
 use crate::ids::{Id, Word};
 use crate::names::Names;
 
@@ -111,10 +111,9 @@ fn found<T>(found: Found<'_, T>, what: &str, words: &[&str]) -> Read<T> {
     match found {
         Found::Exactly(value) => Ok((value, 0)),
         Found::Loosely(value) => Ok((value, 1)),
-        Found::Several(those) => Err(Fault::Several {
-            word: words.join(" "),
-            those: those.into_iter().map(str::to_owned).collect(),
-        }),
+        Found::Several(those) => {
+            Err(Fault::Several { word: shown(words), those: those.into_iter().map(str::to_owned).collect() })
+        }
         Found::Nothing => Err(Fault::unknown(what, words)),
     }
 }
@@ -192,7 +191,7 @@ impl<T: Copy + Display + FromStr + PartialOrd> Token for Number<T> {
     fn interpret(&self, words: &[&str]) -> Read<T> {
         let number = if words.len() == 1 { self.exact(words) } else { None };
         number.map(|number| (number, 0)).ok_or_else(|| Fault::Number {
-            word: words.join(" "),
+            word: shown(words),
             least: self.within.start().to_string(),
             most: self.within.end().to_string(),
         })

@@ -115,15 +115,7 @@ pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> S
     let open = &view.open;
     match subject {
         Subject::Piece(p) => {
-            let stats = &rules.board[p];
-            let kind =
-                if stats.is_ship() { format!("{} ", names::kind_short(stats.kind)) } else { String::new() };
-            let factors = names::factors(stats);
-            format!(
-                "{} ({kind}{factors}), {}",
-                forces::named(rules.board, open, p),
-                whereabouts(rules, open, p)
-            )
+            format!("{}, {}", subject_short(rules, view, subject), whereabouts(rules, open, p))
         }
         Subject::Area(at) => {
             let flag = match open.flag(at) {
@@ -144,6 +136,14 @@ pub(super) fn subject_label(rules: &Victory, view: &View, subject: Subject) -> S
             format!("{} ({})", rules.board[at].name, names::side_head(open.holder(at)))
         }
     }
+}
+
+/// What a piece is and what is printed on it: `Kongo (BB 4-3-6)`.
+pub(super) fn subject_short(rules: &Victory, view: &View, subject: Subject) -> String {
+    let Subject::Piece(p) = subject else { return String::new() };
+    let stats = &rules.board[p];
+    let kind = if stats.is_ship() { format!("{} ", names::kind_short(stats.kind)) } else { String::new() };
+    format!("{} ({kind}{})", forces::named(rules.board, &view.open, p), names::factors(stats))
 }
 
 /// Where a piece is: `at Truk`, `patrolling the Coral Sea`.

@@ -59,6 +59,10 @@ impl Words for Victory {
         labels::subject_label(self, view, subject)
     }
 
+    fn subject_short(&self, view: &View, subject: Subject) -> String {
+        labels::subject_short(self, view, subject)
+    }
+
     fn prompt(&self, view: &View) -> Prompt {
         prompt::prompt(self, view)
     }

@@ -2003,6 +2003,8 @@ export interface components {
             id: string;
             /** @description What people read; left out where it is the name of its piece or space. */
             label?: string;
+            /** @description What people read where its place is said already; in a scene it stands for the label. */
+            short?: string;
         };
         /**
          * @description How a list of subjects changed: those gone are taken out, then those that came or changed are
