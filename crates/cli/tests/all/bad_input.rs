@@ -173,7 +173,8 @@ fn a_wrong_version_is_told() {
 fn a_record_of_another_build_says_what_it_is_and_what_to_do() {
     let desk = Desk::with_drill();
     let record = Record::parse(&desk.text("war.txt")).expect("a record");
-    let cases: [(&str, fn(&mut Record), &str, &str); 4] = [
+    type Case = (&'static str, fn(&mut Record), &'static str, &'static str);
+    let cases: [Case; 4] = [
         (
             "newer",
             |r| r.header.rules_version = 99,
