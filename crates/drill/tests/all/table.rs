@@ -260,7 +260,7 @@ fn unreadable_notation_says_what_was_expected() {
 fn a_piece_that_cannot_go_there_is_told_why() {
     let table = table();
     let load = |ship, place| table.why_not_to(RAIDER, ship, place);
-    assert_eq!(load("orion", Some("a")), Some(Attempt::Legal("load orion a".to_owned())));
+    assert_eq!(load("orion", Some("force-a")), Some(Attempt::Legal("load orion a".to_owned())));
     let Some(Attempt::Refused(refusal)) = table.why_not_to(NORTH, "north", Some("a")) else {
         panic!("it is not North's turn");
     };

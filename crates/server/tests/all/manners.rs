@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::support::{LOADS, PLOTS, Server};
+use crate::support::{LOADS, PLOT_OF_NORTH, PLOTS, Server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_needs_everybody_and_ends_the_game() {
@@ -140,8 +140,11 @@ async fn deciding_adds_the_increment() {
     let info = ann.read(&format!("/api/tables/{table}")).await;
     let left = |seat: &str| info["clock"]["left"][seat].as_i64().unwrap();
     assert_eq!(left("raider"), 150_000, "{info}");
-    assert_eq!(left("north"), 100_000 - 7_000 + 50_000, "{info}");
+    assert_eq!(left("north"), 100_000 - 7_000, "it has its plot to decide as well: {info}");
     assert_eq!(left("east"), 100_000, "{info}");
+    ann.act(&table, "north", &PLOT_OF_NORTH).await;
+    let info = ann.read(&format!("/api/tables/{table}")).await;
+    assert_eq!(info["clock"]["left"]["north"], 100_000 - 7_000 + 50_000, "{info}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Client, LOADS, PLOTS, Server};
+use crate::support::{Client, LOADS, PLOT_OF_NORTH, PLOTS, Server};
 
 /// The notices of this client once there are so many.
 async fn notices(client: &Client, count: usize) -> Vec<Value> {
@@ -43,6 +43,8 @@ async fn a_turn_that_comes_waits_on_the_page_until_it_is_taken() {
     let anns = notices(&ann, 1).await;
     assert_eq!(anns[0]["event"], json!({ "kind": "seated", "seat": "north", "who": "Bob" }));
     bob.act(&table, "north", &["look a"]).await;
+    assert_eq!(notices(&bob, 1).await[0]["stands"], true, "its plot is still to be made");
+    bob.act(&table, "north", &PLOT_OF_NORTH).await;
     let found = notices(&bob, 1).await;
     assert_eq!((&found[0]["read"], &found[0]["stands"]), (&json!(false), &json!(false)), "it is past");
 }

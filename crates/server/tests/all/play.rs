@@ -14,7 +14,9 @@ async fn every_game_of_the_build_is_described_and_can_be_opened() {
     for game in games {
         let table = ann.done("/api/tables", &json!({ "game": game["id"] })).await;
         let scene = ann.read(&format!("/api/tables/{}/scene", table["id"].as_str().unwrap())).await;
-        assert!(!scene["scene"]["boards"].as_array().unwrap().is_empty(), "{}", game["id"]);
+        assert!(!scene["scene"]["pieces"].as_array().unwrap().is_empty(), "{}", game["id"]);
+        let plan = ann.read(table["plan"]["path"].as_str().unwrap()).await;
+        assert!(!plan["boards"].as_array().unwrap().is_empty(), "{}", game["id"]);
         assert_eq!(table["seats"].as_array().unwrap().len(), game["seats"].as_array().unwrap().len());
     }
 }
@@ -114,7 +116,7 @@ async fn why_not_names_the_rule() {
     assert!(why["refusal"]["rule"].as_str().unwrap().starts_with("Drill"), "{why}");
     let why = ann.read(&format!("/api/tables/{table}/why?as=raider&action=load%20orion%20a")).await;
     assert_eq!(why, json!({ "legal": true, "refusal": Value::Null }));
-    let why = ann.read(&format!("/api/tables/{table}/why?as=raider&piece=orion&place=a")).await;
+    let why = ann.read(&format!("/api/tables/{table}/why?as=raider&piece=orion&place=force-a")).await;
     assert_eq!(why, json!({ "legal": true, "refusal": Value::Null }));
     let why = ann.read(&format!("/api/tables/{table}/why?as=north&piece=orion")).await;
     assert_eq!(why["refusal"]["kind"], "not-your-turn");

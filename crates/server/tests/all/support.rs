@@ -371,3 +371,5 @@ impl Socket {
 /// The secret part of the drill's first turn, by hand, for whoever holds these seats.
 pub(crate) const LOADS: [&str; 4] = ["load orion a", "load lyra b", "load vesta b", "done"];
 pub(crate) const PLOTS: [&str; 4] = ["plot a west", "plot b hold", "plot c east", "done"];
+/// North's own part of the drafts that follow.
+pub(crate) const PLOT_OF_NORTH: [&str; 3] = ["course north hold", "stand north guns", "ready"];
