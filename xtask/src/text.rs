@@ -9,9 +9,6 @@ use std::fs;
 
 use crate::stage::root;
 
-/// Does the house rule fail, or only report?
-pub(crate) const FORBIDDEN: bool = false;
-
 const ALLOWED: &str = "web/text-allowed.txt";
 
 /// Calls that take text apart.
