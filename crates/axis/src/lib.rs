@@ -1,5 +1,9 @@
 //! What the Axis & Allies games share, and no rule of any of them.
 
+pub mod cargo;
+pub mod decks;
+pub mod forces;
 pub mod graph;
 pub mod naming;
+pub mod notation;
 pub mod odds;

@@ -64,7 +64,7 @@ fn audit_group(state: &State, group: &Group) -> Result<(), String> {
 }
 
 fn audit_cargo(unit: Unit) -> Result<(), &'static str> {
-    let [first, second] = unit.cargo;
+    let [first, second] = unit.cargo.berths();
     if first < second {
         return Err("cargo out of order");
     }

@@ -6,7 +6,6 @@
 //! declared counts on a deck in that zone and no other. [`stranded`] counts the aircraft that no assignment of
 //! fighters to decks can save; an action is refused when it makes them more.
 
-mod search;
 mod sky;
 
 use crate::board::{Kind, SpaceId, SpaceSet};

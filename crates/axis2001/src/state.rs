@@ -148,6 +148,13 @@ impl State {
         land.is_land() && self.present(land, self.side().other()).any(|group| group.unit.kind == Kind::Aa)
     }
 
+    /// How many units of a side and kind are in the space, whatever their status.
+    #[must_use]
+    pub fn tally(&self, at: SpaceId, side: Side, kind: Kind) -> u16 {
+        let of = |group: &&Group| group.unit.kind == kind && group.unit.nation.side() == side;
+        self.forces.at(at).iter().filter(of).map(|group| u16::from(group.count)).sum()
+    }
+
     /// Decks of a side in a sea zone that nothing stands on; aircraft in flight and on patrol hold none. Negative
     /// when carriers were lost.
     #[must_use]

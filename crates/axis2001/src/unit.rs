@@ -1,5 +1,7 @@
 //! Units: what has become of them this turn, and what they carry.
 
+use ironbottom_axis::cargo;
+
 pub use crate::board::Kind;
 use crate::board::{Nation, SpaceId};
 
@@ -103,118 +105,10 @@ impl std::fmt::Debug for Status {
 }
 
 /// One thing aboard a ship, or an empty berth.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Cargo(u8);
+pub type Cargo = cargo::Cargo<Nation, Kind>;
 
-impl Cargo {
-    /// An empty berth.
-    pub const NONE: Self = Self(0);
-    const KIND: u8 = 15;
-    const BOARDED: u8 = 1 << 6;
-    const LANDING: u8 = 1 << 7;
-
-    /// A unit at rest aboard.
-    #[must_use]
-    pub const fn of(nation: Nation, kind: Kind) -> Self {
-        Self((kind as u8 + 1) | (nation as u8) << 4)
-    }
-
-    /// Is the berth empty?
-    #[inline]
-    #[must_use]
-    pub const fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
-    /// What lies in it.
-    #[inline]
-    #[must_use]
-    pub const fn kind(self) -> Option<Kind> {
-        match (self.0 & Self::KIND) as usize {
-            0 => None,
-            row => Some(Kind::ALL[row - 1]),
-        }
-    }
-
-    /// Whose it is; Japan's for an empty berth.
-    #[inline]
-    #[must_use]
-    pub const fn nation(self) -> Nation {
-        match self.0 >> 4 & 3 {
-            0 => Nation::Japan,
-            1 => Nation::Britain,
-            2 => Nation::Usa,
-            _ => Nation::China,
-        }
-    }
-
-    /// Did it come aboard this turn?
-    #[inline]
-    #[must_use]
-    pub const fn boarded(self) -> bool {
-        self.0 & Self::BOARDED != 0
-    }
-
-    /// Is it to land in an amphibious assault this turn?
-    #[inline]
-    #[must_use]
-    pub const fn landing(self) -> bool {
-        self.0 & Self::LANDING != 0
-    }
-
-    /// The same, come aboard this turn.
-    #[must_use]
-    pub const fn now_boarded(self) -> Self {
-        Self(self.0 | Self::BOARDED)
-    }
-
-    /// The same, to land this turn.
-    #[must_use]
-    pub const fn now_landing(self) -> Self {
-        Self(self.0 | Self::LANDING)
-    }
-
-    /// The same, no longer to land.
-    #[must_use]
-    pub const fn not_landing(self) -> Self {
-        Self(self.0 & !Self::LANDING)
-    }
-
-    /// The same, aboard for good.
-    #[must_use]
-    pub const fn settled(self) -> Self {
-        Self(self.0 & !(Self::LANDING | Self::BOARDED))
-    }
-
-    /// The byte, for notation.
-    #[must_use]
-    pub const fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// The berth of this byte, if it is one.
-    #[must_use]
-    pub const fn from_bits(bits: u8) -> Option<Self> {
-        if bits == 0 {
-            return Some(Self::NONE);
-        }
-        let kind = bits & Self::KIND;
-        if kind >= 1 && kind as usize <= Kind::COUNT { Some(Self(bits)) } else { None }
-    }
-}
-
-impl std::fmt::Debug for Cargo {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.kind() {
-            None => f.write_str("-"),
-            Some(kind) => {
-                write!(f, "{:?}:{kind:?}", self.nation())?;
-                f.write_str(if self.boarded() { "+" } else { "" })?;
-                f.write_str(if self.landing() { "!" } else { "" })
-            }
-        }
-    }
-}
+/// What a ship carries: two things at most.
+pub type Hold = cargo::Hold<Nation, Kind, u8, 2>;
 
 /// What distinguishes a unit from others: units of one signature in one space are one group.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -225,8 +119,8 @@ pub struct Unit {
     pub kind: Kind,
     /// What has become of it this turn.
     pub status: Status,
-    /// What it carries, the greater byte first.
-    pub cargo: [Cargo; 2],
+    /// What it carries.
+    pub cargo: Hold,
     /// The territory a ship unloads into this turn; the sea zone in which a fighter on a risky mission is to land.
     pub toward: Option<SpaceId>,
 }
@@ -235,7 +129,7 @@ impl Unit {
     /// A unit at rest.
     #[must_use]
     pub const fn new(nation: Nation, kind: Kind) -> Self {
-        Self { nation, kind, status: Status::REST, cargo: [Cargo::NONE; 2], toward: None }
+        Self { nation, kind, status: Status::REST, cargo: Hold::EMPTY, toward: None }
     }
 
     /// The same with another status.
@@ -262,43 +156,31 @@ impl Unit {
     /// Is anything aboard?
     #[inline]
     #[must_use]
-    pub const fn is_laden(self) -> bool {
-        !self.cargo[0].is_none()
+    pub fn is_laden(self) -> bool {
+        !self.cargo.is_empty()
     }
 
     /// What is aboard.
     pub fn aboard(self) -> impl Iterator<Item = Cargo> + Clone {
-        self.cargo.into_iter().filter(|cargo| !cargo.is_none())
+        self.cargo.iter()
     }
 
     /// The same with this aboard as well; `None` when no berth is empty.
     #[must_use]
-    pub fn carrying(mut self, cargo: Cargo) -> Option<Self> {
-        let berth = self.cargo.iter().position(|berth| berth.is_none())?;
-        self.cargo[berth] = cargo;
-        Some(self.sorted())
+    pub fn carrying(self, cargo: Cargo) -> Option<Self> {
+        self.cargo.with(cargo).map(|cargo| Self { cargo, ..self })
     }
 
     /// The same with this cargo taken off; `None` when it is not aboard.
     #[must_use]
-    pub fn less(mut self, cargo: Cargo) -> Option<Self> {
-        let berth = self.cargo.iter().position(|&berth| berth == cargo)?;
-        self.cargo[berth] = Cargo::NONE;
-        Some(self.sorted())
+    pub fn less(self, cargo: Cargo) -> Option<Self> {
+        self.cargo.without(cargo).map(|cargo| Self { cargo, ..self })
     }
 
     /// The same with every cargo changed.
     #[must_use]
-    pub fn with_cargo(mut self, change: impl Fn(Cargo) -> Cargo) -> Self {
-        self.cargo = self.cargo.map(|cargo| if cargo.is_none() { cargo } else { change(cargo) });
-        self.sorted()
-    }
-
-    fn sorted(mut self) -> Self {
-        if self.cargo[0] < self.cargo[1] {
-            self.cargo.swap(0, 1);
-        }
-        self
+    pub fn with_cargo(self, change: impl Fn(Cargo) -> Cargo) -> Self {
+        Self { cargo: self.cargo.map(change), ..self }
     }
 
     /// Does it count as being in its sea zone? A submerged submarine does not. AAP01 p.33.
@@ -313,5 +195,12 @@ impl Unit {
     #[must_use]
     pub const fn is_parked(self) -> bool {
         self.kind.is_air() && !self.is(Status::ALOFT) && !self.is(Status::PATROL)
+    }
+}
+
+impl Default for Unit {
+    /// What fills rows that nobody reads.
+    fn default() -> Self {
+        Self::new(Nation::Japan, Kind::Infantry)
     }
 }

@@ -109,7 +109,7 @@ fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, noise: &mut Noise) {
         return;
     }
     let decks = 2 * fleet.of(Kind::Carrier);
-    let parked = plan.draft.now.forces.tally(from, plan.side, Kind::Fighter).min(u16::from(decks)) as u8;
+    let parked = plan.draft.now.tally(from, plan.side, Kind::Fighter).min(u16::from(decks)) as u8;
     fleet.add(Kind::Fighter, parked);
     let subs_only = fleet.warships() == fleet.of(Kind::Submarine);
     // What stays behind when the warships leave: transports that cannot follow.

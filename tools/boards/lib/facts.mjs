@@ -1,4 +1,4 @@
-// The facts of a board from `data/<game>/board.toml`, the only place where they live: names, what touches what, who holds what.
+// The facts of a board from `data/<game>/<edition>/board.toml`, the only place where they live: names, what touches what, who holds what.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
@@ -11,7 +11,7 @@ export function readPlan(game) {
 }
 
 export function readFacts(plan) {
-  const board = parse(readFileSync(`${ROOT}${plan.data}/board.toml`, 'utf8'));
+  const board = parse(readFileSync(`${ROOT}${plan.facts}/board.toml`, 'utf8'));
   const places = [
     ...board.ports.map((place) => ({ ...place, kind: 'port' })),
     ...board.bases.map((place) => ({ ...place, kind: 'base' })),

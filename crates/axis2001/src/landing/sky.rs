@@ -2,7 +2,8 @@
 
 use std::cell::Cell;
 
-use super::search::{MAX_DEMANDS, Search};
+use ironbottom_axis::decks::{self, MAX_DEMANDS};
+
 use super::{Plan, moves_left, reaches_field};
 use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::forces::Group;
@@ -10,6 +11,9 @@ use crate::game::Axis2001;
 use crate::look::Look;
 use crate::state::State;
 use crate::unit::{Status, Unit};
+
+/// The search for decks on this board.
+type Search = decks::Search<SpaceId, 2>;
 
 /// Units that would go elsewhere and become something else.
 #[derive(Clone, Copy, Debug)]
@@ -138,7 +142,12 @@ impl Sky {
         self.demand(look, None, &mut search);
         self.launch(look, None, &mut search);
         search.solve();
-        search.each_landing(|fighters, zone, carrier, count| found(Plan { fighters, count, zone, carrier }));
+        // With nothing changed the rows of the search are those in the air.
+        search.each_landing(|row, zone, carrier, count| {
+            if let Some(fighters) = self.aloft[row] {
+                found(Plan { fighters, count, zone, carrier });
+            }
+        });
     }
 
     /// The fighters that need a deck; says how many aircraft of the change no deck could help.
@@ -147,7 +156,7 @@ impl Sky {
             let left = moves_left(look.rules, group.unit);
             let near = look.rules.disk(group.at, left).intersection(look.rules.board.seas());
             let declared = group.unit.toward.map_or(near, |zone| near.intersection(SpaceSet::only(zone)));
-            search.demand(group, declared);
+            search.demand(group.count, declared);
         };
         for group in self.aloft.iter().map_while(|row| row.as_ref()) {
             let gone = shift.filter(|shift| (shift.from, shift.unit) == (group.at, group.unit));

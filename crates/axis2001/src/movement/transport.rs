@@ -229,7 +229,7 @@ pub(crate) fn propose_ashore(rules: &Axis2001, group: &Group, mut keep: impl FnM
     if zone.is_land() || !ship.is_laden() {
         return;
     }
-    let [first, second] = ship.cargo;
+    let [first, second] = ship.cargo.berths();
     let other = (second != first && !second.is_none()).then_some(second);
     for cargo in [Some(first), other].into_iter().flatten() {
         rules.board.shores(zone).iter().for_each(|to| keep(ship, cargo, to));

@@ -5,7 +5,6 @@ use ironbottom_kit::english::{capital, with_article};
 
 use super::names::{self, Lexicon, adjective, ipcs};
 use super::notation::verb;
-use super::unit_words::piece_id;
 use crate::action::{Action, Subject};
 use crate::board::{Country, Kind, Nation, SpaceId};
 use crate::combat::{Choice, Topic};
@@ -48,7 +47,7 @@ enum Arrival {
 
 impl Clerk<'_> {
     fn piece(self, at: SpaceId, unit: Unit) -> Value {
-        Value::piece(piece_id(self.rules.board, self.state, at, unit))
+        Value::piece(self.rules.piece_id(self.state, at, unit))
     }
 
     fn space(self, at: SpaceId) -> Value {

@@ -1,10 +1,12 @@
 //! How the game speaks: notation, sentences, the text board and the scene.
 
+use ironbottom_axis::notation::{Description, piece_id};
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
 use ironbottom_kit::tokens::Grammar;
 
 use crate::action::{Action, Subject};
+use crate::board::SpaceId;
 use crate::game::Axis2001;
 use crate::reason::Reason;
 use crate::state::State;
@@ -32,10 +34,15 @@ use names::Lexicon;
 use notation::Speech;
 
 impl Axis2001 {
+    /// The id of the piece of a group.
+    fn piece_id(&self, state: &State, at: SpaceId, unit: Unit) -> String {
+        piece_id(Speech::new(self, state), at, unit)
+    }
+
     /// The unit that these words describe in full: `usa-fighter.2.moved.aloft`.
     #[must_use]
     pub fn described(&self, words: &str) -> Option<Unit> {
-        unit_words::Described::read(self.board, words)?.unit()
+        unit_words::Described::read(self.board, words)?.whole()
     }
 
     /// All that can be said of a unit, in the words [`described`](Self::described) reads.

@@ -3,6 +3,8 @@
 //! A group of equal units is one word, the id of its piece: `usa-fighter@hawaii`, in the least words that tell it
 //! apart there. In a battle, whose place is plain, the unit alone: `lose usa-fighter`.
 
+use ironbottom_axis::naming::Needed;
+use ironbottom_axis::notation::{InPlace, Roster, Stack, piece_id};
 use ironbottom_kernel::nearest::squeeze;
 use ironbottom_kit::tokens::{Fault, Grammar, Read, Reader, Token, Verb, Writer, number, one_of};
 
@@ -15,7 +17,7 @@ use crate::state::State;
 use crate::unit::{Cargo, Unit};
 
 /// What the words of an action depend on: the board, and who stands where.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Speech<'a> {
     board: &'a Board,
     state: &'a State,
@@ -30,7 +32,7 @@ impl<'a> Speech<'a> {
     /// The id of what a subject is: of a piece, of a space, of a country.
     pub(super) fn subject(self, subject: Subject, out: &mut String) {
         match subject {
-            Subject::Group(at, unit) => out.push_str(&unit_words::piece_id(self.board, self.state, at, unit)),
+            Subject::Group(at, unit) => out.push_str(&piece_id(self, at, unit)),
             Subject::Country(country) => out.push_str(country.word()),
             Subject::Battle(Topic::Space(at)) => out.push_str(&self.board[at].id),
         }
@@ -40,71 +42,43 @@ impl<'a> Speech<'a> {
         Place { board: self.board }
     }
 
-    const fn group(self) -> Stack<'a> {
-        Stack { speech: self }
+    const fn group(self) -> Stack<Self> {
+        Stack(self)
     }
 
     /// A unit of the battle.
-    const fn unit(self) -> InPlace<'a> {
-        InPlace { speech: self, at: self.state.battle.at }
+    const fn unit(self) -> InPlace<Self> {
+        InPlace { roster: self, at: self.state.battle.at }
     }
 
     const fn aboard(self, ship: Unit) -> Aboard<'a> {
         Aboard { board: self.board, ship }
     }
+}
 
-    /// The unit in a place that somebody means.
-    fn meant(self, at: SpaceId, words: &str) -> Read<Unit> {
-        let (board, state) = (self.board, self.state);
-        let here = || state.forces.at(at).iter().map(|group| group.unit);
-        let name = |unit: Unit| unit_words::least(board, state, at, unit);
-        let small = words.to_lowercase();
-        if let Some(unit) = here().find(|&unit| name(unit) == small) {
-            return Ok((unit, 0));
-        }
-        let Some(said) = Described::read(board, words) else { return Err(Fault::unknown("unit", &[words])) };
-        if let Some(unit) = said.unit().filter(|&all| !said.is_plain() && here().any(|unit| unit == all)) {
-            return Ok((unit, 0));
-        }
-        // Who names no nation means its own units first.
-        let fitting = |own: bool| -> Vec<Unit> {
-            here().filter(|&unit| said.fits(unit) && (!own || state.moves_now(unit.nation))).collect()
-        };
-        let own = if said.nation.is_none() { fitting(true) } else { Vec::new() };
-        let found = if own.is_empty() { fitting(false) } else { own };
-        match found[..] {
-            [unit] => return Ok((unit, 1)),
-            [] => {}
-            _ => {
-                // Of several, the one that needs no more words than were said.
-                let plain = |unit: &&Unit| said.is_plain() && !name(**unit).contains(['.', '(', '>']);
-                let mut plain = found.iter().filter(plain);
-                return match (plain.next(), plain.next()) {
-                    (Some(&unit), None) => Ok((unit, 1)),
-                    _ => {
-                        let those = found.iter().map(|&unit| name(unit)).collect();
-                        Err(Fault::Several { word: words.to_owned(), those })
-                    }
-                };
-            }
-        }
-        // Nobody like that is there. The rules say so where it is plain what was meant.
-        match said.unit() {
-            Some(unit)
-                if said.is_plain()
-                    && here().all(|other| (other.nation, other.kind) != (unit.nation, unit.kind)) =>
-            {
-                Ok((unit, 2))
-            }
-            None if said.is_plain() && here().all(|other| other.kind != said.kind) => {
-                let kind = said.kind.word();
-                Err(Fault::Said(format!("whose {kind}? write japan-{kind} or usa-{kind}")))
-            }
-            _ => {
-                let there = unit_words::present(board, state, at);
-                Err(Fault::Said(format!("“{words}” is not in {}, where there are {there}", board[at].id)))
-            }
-        }
+impl Roster for Speech<'_> {
+    type Space = SpaceId;
+    type Unit = Unit;
+    type Said = Described;
+
+    fn space(self) -> impl Token<Value = SpaceId> {
+        Self::space(self)
+    }
+
+    fn units(self, at: SpaceId) -> impl Iterator<Item = Unit> + Clone {
+        self.state.forces.at(at).iter().map(|group| group.unit)
+    }
+
+    fn write(self, unit: Unit, needed: Needed, out: &mut String) {
+        unit_words::write(self.board, unit, needed, out);
+    }
+
+    fn describe(self, text: &str) -> Option<Described> {
+        Described::read(self.board, text)
+    }
+
+    fn is_own(self, unit: Unit) -> bool {
+        self.state.moves_now(unit.nation)
     }
 }
 
@@ -137,89 +111,6 @@ impl Token for Place<'_> {
 
     fn nearest(&self, words: &[&str]) -> Option<String> {
         Token::nearest(self.board.names(), words)
-    }
-}
-
-/// Equal units in a space: `usa-fighter@hawaii`, and for people `fighter hawaii`.
-struct Stack<'a> {
-    speech: Speech<'a>,
-}
-
-impl Token for Stack<'_> {
-    type Value = (SpaceId, Unit);
-
-    fn what(&self) -> &'static str {
-        "group of units"
-    }
-
-    fn write(&self, &(at, unit): &(SpaceId, Unit), out: &mut String) {
-        out.push_str(&unit_words::piece_id(self.speech.board, self.speech.state, at, unit));
-    }
-
-    fn exact(&self, words: &[&str]) -> Option<(SpaceId, Unit)> {
-        let (unit, at) = words[0].rsplit_once('@')?;
-        let at = self.speech.space().exact(&[at])?;
-        InPlace { speech: self.speech, at }.exact(&[unit]).map(|unit| (at, unit))
-    }
-
-    fn interpret(&self, words: &[&str]) -> Read<(SpaceId, Unit)> {
-        let joined = words.join(" ");
-        let split = |unit: &str, at: &[&str]| -> Read<(SpaceId, Unit)> {
-            let (at, quality) = self.speech.space().interpret(at)?;
-            let unit = unit.split_whitespace().collect::<Vec<_>>().join("-");
-            let (unit, more) = self.speech.meant(at, &unit)?;
-            Ok(((at, unit), quality + more))
-        };
-        if let Some((unit, at)) = joined.rsplit_once('@') {
-            return split(unit, &at.split_whitespace().collect::<Vec<_>>());
-        }
-        let mut best = Err(Fault::Form);
-        for place in 1..words.len() {
-            let read = split(&words[..place].join(" "), &words[place..]);
-            let better = match (&read, &best) {
-                (Ok((_, quality)), Ok((_, least))) => quality < least,
-                (Ok(_), Err(_)) => true,
-                (Err(_), Ok(_)) => false,
-                (Err(fault), Err(_)) => *fault != Fault::Form,
-            };
-            if better {
-                best = read;
-            }
-        }
-        best
-    }
-
-    fn nearest(&self, words: &[&str]) -> Option<String> {
-        self.speech.space().nearest(&words[words.len().saturating_sub(1)..])
-    }
-}
-
-/// A unit in a place that is plain: `usa-fighter`.
-struct InPlace<'a> {
-    speech: Speech<'a>,
-    at: SpaceId,
-}
-
-impl Token for InPlace<'_> {
-    type Value = Unit;
-
-    fn what(&self) -> &'static str {
-        "unit"
-    }
-
-    fn write(&self, unit: &Unit, out: &mut String) {
-        out.push_str(&unit_words::least(self.speech.board, self.speech.state, self.at, *unit));
-    }
-
-    fn exact(&self, words: &[&str]) -> Option<Unit> {
-        let Speech { board, state } = self.speech;
-        let here = state.forces.at(self.at).iter().map(|group| group.unit);
-        let mut likely = here.filter(|unit| words[0].starts_with(unit.nation.word()));
-        likely.find(|&unit| unit_words::least(board, state, self.at, unit) == words[0])
-    }
-
-    fn interpret(&self, words: &[&str]) -> Read<Unit> {
-        self.speech.meant(self.at, &words.join("-"))
     }
 }
 

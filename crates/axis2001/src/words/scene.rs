@@ -7,7 +7,6 @@ use super::battle_text;
 use super::names::{self, Lexicon, card_id, stowed};
 use super::panels;
 use super::plan::{control_mark, mobilize_id};
-use super::unit_words::piece_id;
 use crate::board::{Account, Country, Kind, Side, SpaceId, SpaceSet};
 use crate::combat::{Losing, Part, Phase, part};
 use crate::forces::Group;
@@ -196,7 +195,7 @@ fn piece(rules: &Axis2001, state: &State, group: &Group) -> Piece {
     let origin = |from: SpaceId| Mark::of("from", Value::space(rules.board[from].id.as_str()));
     marks.extend(origins(state, group).map(origin));
     Piece {
-        id: piece_id(rules.board, state, at, unit),
+        id: rules.piece_id(state, at, unit),
         at: place(rules, state, group),
         card: Some(card_id(unit.nation, unit.kind)),
         count: several(count),

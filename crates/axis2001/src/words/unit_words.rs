@@ -5,12 +5,11 @@
 use std::fmt::Write;
 
 use ironbottom_axis::naming::{Named, Needed};
+use ironbottom_axis::notation::Description;
 use ironbottom_kernel::nearest::{Found, find, squeeze};
-use ironbottom_kit::english;
 
 use super::names::card_id;
 use crate::board::{Board, Kind, Nation, SpaceId};
-use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
 
 /// What may tell a unit from others of its nation and kind, the most telling first.
@@ -66,7 +65,7 @@ const FLAGS: [(Status, &str); 13] = [
 
 /// What is aboard, whatever is to become of it, in an order that does not depend on that.
 fn berths(unit: Unit) -> [Cargo; 2] {
-    let mut cargo = unit.cargo;
+    let mut cargo = unit.cargo.berths();
     cargo.sort_unstable_by_key(|berth| std::cmp::Reverse((berth.settled(), *berth)));
     cargo
 }
@@ -83,12 +82,12 @@ impl Named for Unit {
         match FEATURES[row] {
             Feature::Flag(flag, _) => u32::from(self.is(flag)),
             Feature::Aboard => {
-                let [first, second] = berths(self).map(|berth| u32::from(berth.settled().bits()));
-                first << 8 | second
+                let [first, second] = berths(self).map(|berth| berth.settled().bits());
+                first << 16 | second
             }
             Feature::Bound => {
-                let [first, second] = berths(self).map(|berth| u32::from(berth.bits()));
-                first << 8 | second
+                let [first, second] = berths(self).map(Cargo::bits);
+                first << 16 | second
             }
             Feature::Toward => self.toward.map_or(0, |at| at.index() as u32 + 1),
             Feature::Used => u32::from(self.status.used()),
@@ -132,19 +131,6 @@ pub(super) fn full(board: &Board, unit: Unit) -> String {
     out
 }
 
-/// The least words for a unit in its place.
-pub(super) fn least(board: &Board, state: &State, at: SpaceId, unit: Unit) -> String {
-    let here = state.forces.at(at).iter().map(|group| group.unit);
-    let mut out = String::new();
-    write(board, unit, Needed::among(here, unit), &mut out);
-    out
-}
-
-/// `japan-infantry@manchuria`: the id of a piece.
-pub(super) fn piece_id(board: &Board, state: &State, at: SpaceId, unit: Unit) -> String {
-    format!("{}@{}", least(board, state, at, unit), board[at].id)
-}
-
 fn cargo_word(carrier: Nation, cargo: Cargo, bound: bool) -> String {
     let Some(kind) = cargo.kind() else { return "none".to_owned() };
     let whose = if cargo.nation() == carrier { String::new() } else { format!("{}-", cargo.nation().word()) };
@@ -167,22 +153,22 @@ type CargoDescribed = (Option<Nation>, Kind, bool, bool);
 #[derive(Clone, Debug)]
 pub(super) struct Described {
     /// Whose, if that was said.
-    pub(super) nation: Option<Nation>,
+    nation: Option<Nation>,
     /// What.
-    pub(super) kind: Kind,
+    kind: Kind,
     status: Status,
     aboard: Option<Vec<CargoDescribed>>,
     toward: Option<SpaceId>,
 }
 
-impl Described {
-    /// Is nothing said but whose and what?
-    pub(super) fn is_plain(&self) -> bool {
+impl Description for Described {
+    type Unit = Unit;
+
+    fn is_plain(&self) -> bool {
         self.status == Status::REST && self.aboard.is_none() && self.toward.is_none()
     }
 
-    /// Does a unit answer the description?
-    pub(super) fn fits(&self, unit: Unit) -> bool {
+    fn fits(&self, unit: Unit) -> bool {
         let flags = |status: Status| status.with_used(0);
         let aboard = |said: &Vec<CargoDescribed>| {
             let mut left: Vec<Cargo> = unit.aboard().collect();
@@ -204,8 +190,7 @@ impl Described {
             && self.toward.is_none_or(|target| unit.toward == Some(target))
     }
 
-    /// The unit of which all is said.
-    pub(super) fn unit(&self) -> Option<Unit> {
+    fn whole(&self) -> Option<Unit> {
         let nation = self.nation?;
         let mut unit = Unit::new(nation, self.kind).with_status(self.status);
         for &(owner, kind, boarded, landing) in self.aboard.iter().flatten() {
@@ -217,6 +202,13 @@ impl Described {
         Some(unit)
     }
 
+    fn whose(&self) -> String {
+        let kind = self.kind.word();
+        format!("whose {kind}? write japan-{kind} or usa-{kind}")
+    }
+}
+
+impl Described {
     /// Reads a description: any case, beginnings of words, without a nation. `None` when it is none.
     pub(super) fn read(board: &Board, text: &str) -> Option<Self> {
         let text = text.to_lowercase();
@@ -295,11 +287,4 @@ fn only<T>(found: Found<'_, T>) -> Option<T> {
         Found::Exactly(thing) | Found::Loosely(thing) => Some(thing),
         Found::Several(_) | Found::Nothing => None,
     }
-}
-
-/// The units of a place in words, for somebody who asked for one that is not there.
-pub(super) fn present(board: &Board, state: &State, at: SpaceId) -> String {
-    let here: Vec<String> =
-        state.forces.at(at).iter().map(|group| least(board, state, at, group.unit)).collect();
-    english::list(&here)
 }

@@ -189,8 +189,9 @@ fn rfighter_4_one_deck_does_not_serve_two() {
     // Three fly from 17 (two spaces): 24 to 17 is two back, where the British decks stand; four places for three.
     assert!(kit.allows("move 3 usa-fighter sz-17 sz-24"));
     let mut fewer = kit.clone();
-    fewer.state.forces.remove(space("sz-17"), fewer.unit("britain-carrier"), 1);
-    fewer.state.forces.remove(space("sz-17"), fewer.unit("usa-fighter"), 1);
+    let (carrier, fighter) = (fewer.unit("britain-carrier"), fewer.unit("usa-fighter"));
+    fewer.state.forces.remove(space("sz-17"), carrier, 1);
+    fewer.state.forces.remove(space("sz-17"), fighter, 1);
     assert!(fewer.allows("move 2 usa-fighter sz-17 sz-24"));
 }
 

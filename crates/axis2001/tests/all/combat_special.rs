@@ -124,7 +124,7 @@ fn rraid_7_japan_loses_a_point_for_every_full_ten_surrendered() {
 }
 
 #[test]
-fn rraid_7_less_than_ten_costs_no_point_and_points_never_go_below_nought() {
+fn rraid_7_less_than_ten_costs_no_point_and_points_never_go_below_zero() {
     let little = raid(30).raid(HOME, Usa, Bomber, 2).play(&[4, 5], &[]);
     assert_eq!(little.state.points, 5);
     let mut field = raid(30);

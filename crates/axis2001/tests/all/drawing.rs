@@ -50,7 +50,9 @@ struct Drawn {
 }
 
 fn drawing() -> Drawing {
-    toml::from_str(MEASURED).expect("borders.toml is what tools/boards writes")
+    ironbottom_kit::DataFile::new("borders.toml", MEASURED)
+        .toml()
+        .expect("borders.toml is what tools/boards writes")
 }
 
 fn space(id: &str) -> Option<SpaceId> {

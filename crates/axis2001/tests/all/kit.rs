@@ -12,20 +12,18 @@
 //! ```
 //! A power's choices are made by whichever seat is asked, so tests need not name seats.
 
+use ironbottom_axis_testkit::Sitting;
 use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::action::Action;
 use ironbottom_axis2001::board::{Board, Country, Kind, Nation, SpaceId};
 use ironbottom_axis2001::combat::Choice;
-use ironbottom_axis2001::event::Event;
 use ironbottom_axis2001::forces::{Forces, Group};
 use ironbottom_axis2001::frame::{Control, Frame};
 use ironbottom_axis2001::landing;
 use ironbottom_axis2001::settings::Settings;
-use ironbottom_axis2001::state::State;
 use ironbottom_axis2001::unit::Unit;
-use std::collections::VecDeque;
-
-use ironbottom_kernel::{Ask, Dice, Illegal, Log, LogLine, Pending, Rules, Seat, Words};
+use ironbottom_kernel::{Rules, Words};
+use std::ops::{Deref, DerefMut};
 
 pub(crate) use ironbottom_axis2001::board::Power::{self, Britain, Japan, Usa};
 pub(crate) use ironbottom_axis2001::frame::Step;
@@ -41,35 +39,24 @@ pub(crate) fn board() -> &'static Board {
     Board::of(Axis2001::card().editions[0]).expect("today's edition")
 }
 
-/// Faces to come, for whatever is asked.
-#[derive(Clone, Default)]
-struct Faces {
-    queue: VecDeque<u16>,
-    missing: Vec<String>,
-    used: Vec<String>,
-}
-
-impl Dice for Faces {
-    fn roll(&mut self, ask: &Ask, faces: &mut [u16]) {
-        for face in faces {
-            *face = self.queue.pop_front().unwrap_or_else(|| {
-                self.missing.push(ask.key.to_string());
-                // A battle without a choice would go on for ever with misses.
-                assert!(self.missing.len() < 100, "no face for {:?}, after {:?}", self.missing, self.used);
-                6
-            });
-            self.used.push(format!("{}={face}", ask.key));
-        }
-    }
-}
-
 /// A game being tested.
 #[derive(Clone)]
 pub(crate) struct Kit {
-    pub(crate) rules: Axis2001,
-    pub(crate) state: State,
-    pub(crate) events: Vec<Event>,
-    faces: Faces,
+    sitting: Sitting<Axis2001>,
+}
+
+impl Deref for Kit {
+    type Target = Sitting<Axis2001>;
+
+    fn deref(&self) -> &Sitting<Axis2001> {
+        &self.sitting
+    }
+}
+
+impl DerefMut for Kit {
+    fn deref_mut(&mut self) -> &mut Sitting<Axis2001> {
+        &mut self.sitting
+    }
 }
 
 impl Kit {
@@ -77,9 +64,7 @@ impl Kit {
     pub(crate) fn new(options: impl FnOnce(&mut Settings)) -> Self {
         let mut settings = Settings::default();
         options(&mut settings);
-        let rules = Axis2001::with(settings);
-        let state = rules.start();
-        Self { rules, state, events: Vec::new(), faces: Faces::default() }
+        Self { sitting: Sitting::new(Axis2001::with(settings)) }
     }
 
     /// A board without units, everything else as at the start, in round 2 of this power's turn. Nobody has money,
@@ -140,36 +125,27 @@ impl Kit {
 
     /// Faces for what follows, in the order in which they are asked for.
     pub(crate) fn dice(&mut self, faces: &[u16]) -> &mut Self {
-        self.faces.queue.extend(faces);
+        self.faces.queue(faces);
         self
     }
 
     /// Every face was rolled.
     #[track_caller]
     pub(crate) fn no_dice_left(&mut self) -> &mut Self {
-        let left = self.faces.queue.len();
-        assert_eq!(
-            left,
-            0,
-            "{left} faces were never rolled; rolled: {:?}\n{}",
-            self.faces.used,
-            self.position()
-        );
+        self.sitting.no_dice_left();
         self
     }
 
     /// How many faces are still to be rolled.
     pub(crate) fn dice_left(&self) -> usize {
-        self.faces.queue.len()
+        self.faces.left()
     }
 
     /// Begins at this step of the turn.
     pub(crate) fn begin(&mut self, step: Step) {
         self.state.control = Control::of(Frame::Sequence(step));
         self.state.fields = landing::fields(&self.rules, &self.state);
-        let mut log = Log::new();
-        self.rules.resume(&mut self.state, &mut self.faces, &mut log);
-        self.events.extend(log.take());
+        self.happens(|rules, state, faces, log| rules.resume(state, faces, log));
     }
 
     /// The same, in a chain.
@@ -183,47 +159,10 @@ impl Kit {
         self.rules.described(word).unwrap_or_else(|| panic!("{word} is no unit"))
     }
 
-    /// The seat that is asked.
-    pub(crate) fn asked(&self) -> Seat {
-        match self.rules.pending(&self.state) {
-            Pending::Seat(seat) => seat,
-            other => panic!("nobody alone is asked: {other:?}"),
-        }
-    }
-
-    /// How the game ended, if it has.
-    pub(crate) fn outcome(&self) -> Option<&'static str> {
-        match self.rules.pending(&self.state) {
-            Pending::Over(outcome) => Some(outcome.how),
-            Pending::Seat(_) | Pending::Lanes(_) => None,
-        }
-    }
-
-    /// Reads an action in the players' notation.
-    pub(crate) fn read(&self, text: &str) -> Action {
-        self.rules.interpret(&self.state, text).unwrap_or_else(|bad| panic!("{bad}\n{}", self.position()))
-    }
-
     /// Does an action, which must be among the offers, with the faces that are still to come.
     #[track_caller]
     pub(crate) fn act(&mut self, text: &str) -> &mut Self {
-        let (action, seat) = (self.read(text), self.asked());
-        let mut offers = Vec::new();
-        self.rules.offers(&self.state, seat, self.rules.subject_of(action), &mut offers);
-        let mut log = Log::new();
-        if let Err(refused) = self.rules.apply(&mut self.state, seat, action, &mut self.faces, &mut log) {
-            panic!("{text}: {} ({:?})\n{}", self.rules.explain(&refused), refused, self.position());
-        }
-        assert!(offers.contains(&action), "{text} is allowed but not offered");
-        self.events.extend(log.take());
-        let missing = &self.faces.missing;
-        assert!(
-            missing.is_empty(),
-            "{text}: no face for {missing:?}, after {:?}\n{}",
-            self.faces.used,
-            self.position()
-        );
-        self.rules.audit(&self.state).unwrap_or_else(|wrong| panic!("after {text}: {wrong}"));
+        self.sitting.act(text);
         self
     }
 
@@ -240,33 +179,6 @@ impl Kit {
             self.act(line);
         }
         self
-    }
-
-    /// Why an action is refused; nothing changes.
-    #[track_caller]
-    pub(crate) fn refused(&self, text: &str) -> Illegal<Reason> {
-        match self.rules.check(&self.state, self.asked(), self.read(text)) {
-            Err(refused) => refused,
-            Ok(()) => panic!("{text} is allowed\n{}", self.position()),
-        }
-    }
-
-    /// Is the action allowed now?
-    pub(crate) fn allows(&self, text: &str) -> bool {
-        self.rules.check(&self.state, self.asked(), self.read(text)).is_ok()
-    }
-
-    /// What is offered about a subject, or the free verbs, in notation.
-    pub(crate) fn offered(&self) -> Vec<String> {
-        let seat = self.asked();
-        let mut subjects = Vec::new();
-        self.rules.subjects(&self.state, seat, &mut subjects);
-        let mut actions = Vec::new();
-        self.rules.offers(&self.state, seat, None, &mut actions);
-        for subject in subjects {
-            self.rules.offers(&self.state, seat, Some(subject), &mut actions);
-        }
-        actions.into_iter().map(|action| self.rules.notation(&self.state, action)).collect()
     }
 
     /// How many units of a nation and kind are in a space, whatever their state: `count("guam", "usa-marine")`.
@@ -409,11 +321,6 @@ impl Kit {
         self
     }
 
-    /// The verbs that begin the offers: is this one of them?
-    pub(crate) fn offers(&self, start: &str) -> bool {
-        self.offered().iter().any(|text| text.starts_with(start))
-    }
-
     /// Who controls a territory.
     pub(crate) fn holder(&self, land: &str) -> Country {
         self.state.holder[space(land).index()]
@@ -435,23 +342,5 @@ impl Kit {
             Frame::Sequence(step) => Some(step),
             Frame::Battle(_) | Frame::Claim(_) => None,
         }
-    }
-
-    /// The whole position, for messages.
-    pub(crate) fn position(&self) -> String {
-        let mut text = String::new();
-        self.rules.position(&self.state, &mut text);
-        text
-    }
-
-    /// Everything that was told so far.
-    pub(crate) fn lines(&self) -> Vec<LogLine> {
-        let viewer = ironbottom_kernel::Viewer::Seat(Seat::new(0));
-        self.events.iter().filter_map(|event| self.rules.tell(event, viewer)).collect()
-    }
-
-    /// The same in words.
-    pub(crate) fn told(&self) -> Vec<String> {
-        self.lines().into_iter().map(|line| line.text).collect()
     }
 }

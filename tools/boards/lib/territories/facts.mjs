@@ -1,11 +1,11 @@
-// The facts of a board of territories from `data/<game>/board.toml`: lands, sea zones, links, and the walls that are only drawn.
+// The facts of a board of territories from `data/<game>/<edition>/board.toml`: lands, sea zones, links, and the walls that are only drawn.
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { ROOT } from '../facts.mjs';
 
 /** Lands, seas, links as a set of keys, walls; and a complaint when the plan names other spaces than the facts. */
 export function territoryFacts(plan) {
-  const board = parse(readFileSync(`${ROOT}${plan.data}/board.toml`, 'utf8'));
+  const board = parse(readFileSync(`${ROOT}${plan.facts}/board.toml`, 'utf8'));
   const walls = board.walls ?? [];
   const ids = (list) => [...list].sort().join(' ');
   const isIsland = ({ kind }) => kind === 'island';

@@ -1,15 +1,17 @@
-//! Fighters, carriers, and the best way to bring them together.
+//! Fighters, decks that move, and the best way to bring them together: a search in a graph that knows no rule.
+//!
+//! A game says which zones each group of fighters could land in and where each deck could be; which those are is its
+//! own business.
 //!
 //! Fighters are placed one by one, those with the fewest decks to hope for first. One that finds no deck may push
 //! others aside, and a carrier may go another way if that still serves whom it has. Should some be left, the bound that
 //! lets every carrier be everywhere at once says whether a better plan can exist; only then is more tried.
 
-use crate::board::{Kind, Nation, SpaceId, SpaceSet};
-use crate::forces::Group;
-use crate::unit::Unit;
+use ironbottom_kit::{Id, IdSet};
 
-/// Groups of fighters and carriers with room that the search looks at; what is beyond counts as not proved.
-pub(super) const MAX_DEMANDS: usize = 24;
+/// Groups of fighters that the search looks at; what is beyond counts as not proved.
+pub const MAX_DEMANDS: usize = 24;
+/// Decks with room that the search looks at.
 const MAX_DECKS: usize = 32;
 /// Places worth going to that are kept for a carrier; one more is dropped, which can refuse a mission but never
 /// allows one that is not proved.
@@ -17,24 +19,24 @@ const MAX_WAYS: usize = 8;
 /// If the carriers can go in so many ways together all of them are tried, otherwise other orders of the fighters.
 const MAX_TRIALS: u32 = 256;
 
-/// Fighters that need a deck, and the sea zones they reach.
+/// So many fighters that need a deck, and the zones they reach.
 #[derive(Clone, Copy)]
-struct Demand {
-    group: Group,
-    zones: SpaceSet,
+struct Demand<S, const W: usize> {
+    count: u8,
+    zones: IdSet<S, W>,
 }
 
 /// A carrier with room: the groups of fighters it can take on, depending on where it goes.
 #[derive(Clone, Copy)]
-pub(super) struct Deck {
+pub struct Deck<S> {
     /// Where it is.
-    from: SpaceId,
+    from: S,
     slots: u8,
     ways: u8,
     /// For each place worth going to, the demands it serves, as bits; only the greatest.
     serves: [u32; MAX_WAYS],
     /// Those places.
-    places: [SpaceId; MAX_WAYS],
+    places: [S; MAX_WAYS],
 }
 
 /// Whom a deck holds, as rows of demands, and which way it goes.
@@ -70,10 +72,24 @@ impl Berth {
 type Berths = [Berth; MAX_DECKS];
 
 /// The search.
-pub(super) struct Search {
-    demands: [Demand; MAX_DEMANDS],
+///
+/// ```
+/// use ironbottom_axis::decks::Search;
+/// ironbottom_kit::id! { /// A sea zone.
+///     pub Zone(u8) of 3, set Zones; }
+/// let [near, far] = [0, 2].map(|row| Zone::new(row).unwrap());
+/// let mut search: Search<Zone, 1> = Search::new();
+/// search.demand(2, Zones::only(far));
+/// let carrier = search.deck(near, Zones::only(near).with(far));
+/// search.launch(carrier, 1);
+/// search.solve();
+/// assert_eq!((search.fighters(), search.landed()), (2, 1));
+/// search.each_landing(|row, zone, from, count| assert_eq!((row, zone, from, count), (0, far, near, 1)));
+/// ```
+pub struct Search<S, const W: usize> {
+    demands: [Demand<S, W>; MAX_DEMANDS],
     wanted: usize,
-    decks: [Deck; MAX_DECKS],
+    decks: [Deck<S>; MAX_DECKS],
     afloat: usize,
     best: Berths,
     landed: u16,
@@ -82,58 +98,74 @@ pub(super) struct Search {
 /// Rows of demands in the order in which they are placed.
 type Order = [u8; MAX_DEMANDS];
 
-impl Search {
-    pub(super) fn new() -> Self {
-        let nothing = Group { at: SpaceId::JAPAN, unit: Unit::new(Nation::Japan, Kind::Fighter), count: 0 };
+impl<S: Id, const W: usize> Default for Search<S, W> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: Id, const W: usize> Search<S, W> {
+    /// Nobody and nothing.
+    #[must_use]
+    pub fn new() -> Self {
         Self {
-            demands: [Demand { group: nothing, zones: SpaceSet::EMPTY }; MAX_DEMANDS],
+            demands: [Demand { count: 0, zones: IdSet::EMPTY }; MAX_DEMANDS],
             wanted: 0,
-            decks: [Deck::nowhere(SpaceId::JAPAN); MAX_DECKS],
+            decks: [Deck::nowhere(S::at(0)); MAX_DECKS],
             afloat: 0,
             best: [Berth::default(); MAX_DECKS],
             landed: 0,
         }
     }
 
-    /// These fighters need a deck in one of these zones.
-    pub(super) fn demand(&mut self, group: Group, zones: SpaceSet) {
-        self.demands[self.wanted] = Demand { group, zones };
-        self.wanted += 1;
+    /// So many fighters need a deck in one of these zones. There is room for [`MAX_DEMANDS`] such groups: who is beyond
+    /// has no landing. They are spoken of by their row, in the order in which they were named.
+    pub fn demand(&mut self, count: u8, zones: IdSet<S, W>) {
+        if let Some(row) = self.demands.get_mut(self.wanted) {
+            *row = Demand { count, zones };
+            self.wanted += 1;
+        }
     }
 
     /// How many groups need decks.
-    pub(super) fn wanted(&self) -> usize {
+    #[must_use]
+    pub fn wanted(&self) -> usize {
         self.wanted
     }
 
     /// How many fighters need decks.
-    pub(super) fn fighters(&self) -> u16 {
-        self.demands[..self.wanted].iter().map(|demand| u16::from(demand.group.count)).sum()
+    #[must_use]
+    pub fn fighters(&self) -> u16 {
+        self.demands[..self.wanted].iter().map(|demand| u16::from(demand.count)).sum()
     }
 
     /// How many fighters have one.
-    pub(super) fn landed(&self) -> u16 {
+    #[must_use]
+    pub fn landed(&self) -> u16 {
         self.landed
     }
 
     /// Every zone that some fighter could use a deck in.
-    pub(super) fn wanted_zones(&self) -> SpaceSet {
-        self.demands[..self.wanted].iter().fold(SpaceSet::EMPTY, |all, demand| all.union(demand.zones))
+    #[must_use]
+    pub fn wanted_zones(&self) -> IdSet<S, W> {
+        self.demands[..self.wanted].iter().fold(IdSet::EMPTY, |all, demand| all.union(demand.zones))
     }
 
     /// What a carrier from a zone that can go to these places could do, wherever it goes; to stay is thought of first.
-    pub(super) fn deck(&self, from: SpaceId, places: SpaceSet) -> Deck {
+    #[must_use]
+    pub fn deck(&self, from: S, places: IdSet<S, W>) -> Deck<S> {
         let mut deck = Deck::nowhere(from);
         let stays = places.contains(from).then_some(from);
         for place in stays.into_iter().chain(places.iter().filter(|&place| place != from)) {
-            let serves = |(row, demand): (usize, &Demand)| u32::from(demand.zones.contains(place)) << row;
+            let serves =
+                |(row, demand): (usize, &Demand<S, W>)| u32::from(demand.zones.contains(place)) << row;
             deck.consider(place, self.demands[..self.wanted].iter().enumerate().map(serves).sum());
         }
         deck
     }
 
     /// One more deck with so much room, if that helps anybody.
-    pub(super) fn launch(&mut self, deck: Deck, slots: u8) {
+    pub fn launch(&mut self, deck: Deck<S>, slots: u8) {
         if slots > 0 && deck.ways > 0 && self.afloat < MAX_DECKS {
             self.decks[self.afloat] = Deck { slots, ..deck };
             self.afloat += 1;
@@ -141,7 +173,7 @@ impl Search {
     }
 
     /// The most fighters that land, and how.
-    pub(super) fn solve(&mut self) {
+    pub fn solve(&mut self) {
         let order = self.scarcest_first();
         (self.landed, self.best) = self.placed(&self.decks, &order);
         if self.landed == self.fighters() {
@@ -223,12 +255,12 @@ impl Search {
     }
 
     /// Places the fighters one by one.
-    fn placed(&self, decks: &[Deck; MAX_DECKS], order: &Order) -> (u16, Berths) {
+    fn placed(&self, decks: &[Deck<S>; MAX_DECKS], order: &Order) -> (u16, Berths) {
         let decks = &decks[..self.afloat];
         let mut berths = [Berth::default(); MAX_DECKS];
         let mut landed = 0;
         for &row in &order[..self.wanted] {
-            for _ in 0..self.demands[usize::from(row)].group.count {
+            for _ in 0..self.demands[usize::from(row)].count {
                 if !place(row, decks, &mut berths, &mut 0) {
                     break;
                 }
@@ -238,27 +270,27 @@ impl Search {
         (landed, berths)
     }
 
-    /// Tells each group of fighters with the zone it lands in, the carrier's zone now, and how many.
-    pub(super) fn each_landing(&self, mut found: impl FnMut(Group, SpaceId, SpaceId, u8)) {
+    /// Tells each row of fighters with the zone it lands in, the zone of the deck now, and how many.
+    pub fn each_landing(&self, mut found: impl FnMut(usize, S, S, u8)) {
         for (deck, berth) in self.decks[..self.afloat].iter().zip(&self.best) {
             let zone = deck.places[usize::from(berth.way)];
             for (at, &row) in berth.rows().iter().enumerate() {
                 let same = berth.rows().iter().filter(|&&other| other == row).count() as u8;
                 if !berth.rows()[..at].contains(&row) {
-                    found(self.demands[usize::from(row)].group, zone, deck.from, same);
+                    found(usize::from(row), zone, deck.from, same);
                 }
             }
         }
     }
 }
 
-impl Deck {
-    const fn nowhere(from: SpaceId) -> Self {
+impl<S: Id> Deck<S> {
+    const fn nowhere(from: S) -> Self {
         Self { from, slots: 0, ways: 0, serves: [0; MAX_WAYS], places: [from; MAX_WAYS] }
     }
 
     /// Keeps a way unless another serves all that it serves.
-    fn consider(&mut self, place: SpaceId, bits: u32) {
+    fn consider(&mut self, place: S, bits: u32) {
         let ways = usize::from(self.ways);
         if bits == 0 || self.serves[..ways].iter().any(|&known| known & bits == bits) {
             return;
@@ -290,7 +322,7 @@ impl Deck {
 }
 
 /// The next combination of ways; false when all were tried.
-fn advance(decks: &[Deck], chosen: &mut [u8; MAX_DECKS]) -> bool {
+fn advance<S: Id>(decks: &[Deck<S>], chosen: &mut [u8; MAX_DECKS]) -> bool {
     for (deck, way) in decks.iter().zip(chosen.iter_mut()) {
         *way += 1;
         if *way < deck.ways {
@@ -302,7 +334,7 @@ fn advance(decks: &[Deck], chosen: &mut [u8; MAX_DECKS]) -> bool {
 }
 
 /// Finds a deck for one more fighter, if need be by moving others on.
-fn place(row: u8, decks: &[Deck], berths: &mut Berths, seen: &mut u32) -> bool {
+fn place<S: Id>(row: u8, decks: &[Deck<S>], berths: &mut Berths, seen: &mut u32) -> bool {
     let bit = 1 << row;
     // A deck with room that can serve it as well is best.
     for (index, deck) in decks.iter().enumerate() {
@@ -338,7 +370,7 @@ fn place(row: u8, decks: &[Deck], berths: &mut Berths, seen: &mut u32) -> bool {
 }
 
 /// Moves fighters off a deck until it has room and holds only such as `serves` names.
-fn clear(index: usize, serves: u32, decks: &[Deck], berths: &mut Berths, seen: &mut u32) -> bool {
+fn clear<S: Id>(index: usize, serves: u32, decks: &[Deck<S>], berths: &mut Berths, seen: &mut u32) -> bool {
     loop {
         let berth = berths[index];
         let stray = berth.rows().iter().copied().find(|&held| serves & 1 << held == 0);
@@ -359,11 +391,16 @@ mod tests {
 
     use super::*;
 
-    fn zone(number: u8) -> SpaceId {
-        SpaceId::sea(number + 1).unwrap_or(SpaceId::JAPAN)
+    ironbottom_kit::id! {
+        /// A sea zone.
+        Zone(u16) of 332, set Zones;
     }
 
-    fn zones(bits: u8) -> SpaceSet {
+    fn zone(number: u8) -> Zone {
+        Id::at(usize::from(number) * 13)
+    }
+
+    fn zones(bits: u8) -> Zones {
         (0..5).filter(|number| bits & 1 << number != 0).map(zone).collect()
     }
 
@@ -400,8 +437,7 @@ mod tests {
         ) {
             let mut search = Search::new();
             for &(near, count) in &demands {
-                let unit = Unit::new(Nation::Usa, Kind::Fighter);
-                search.demand(Group { at: SpaceId::GUAM, unit, count }, zones(near));
+                search.demand(count, zones(near));
             }
             for &(places, slots) in &decks {
                 let deck = search.deck(zone(9), zones(places));
@@ -417,9 +453,8 @@ mod tests {
             decks in prop::collection::vec((1..32u8, 1..3u8), 1..6),
         ) {
             let mut search = Search::new();
-            for (row, &(near, count)) in demands.iter().enumerate() {
-                let unit = Unit::new(Nation::Usa, Kind::Fighter);
-                search.demand(Group { at: zone(row as u8), unit, count }, zones(near));
+            for &(near, count) in &demands {
+                search.demand(count, zones(near));
             }
             for (row, &(places, slots)) in decks.iter().enumerate() {
                 let deck = search.deck(zone(10 + row as u8), zones(places));
@@ -427,11 +462,11 @@ mod tests {
             }
             search.solve();
             let (mut landed, mut held) = (0, [0; 6]);
-            search.each_landing(|group, place, carrier, count| {
-                let row = carrier.index() - zone(10).index();
-                assert!(zones(demands[group.at.index() - zone(0).index()].0).contains(place));
-                assert!(zones(decks[row].0).contains(place));
-                held[row] += count;
+            search.each_landing(|row, place, carrier, count| {
+                let deck = carrier.index() / 13 - 10;
+                assert!(zones(demands[row].0).contains(place));
+                assert!(zones(decks[deck].0).contains(place));
+                held[deck] += count;
                 landed += u16::from(count);
             });
             prop_assert_eq!(landed, search.landed());
