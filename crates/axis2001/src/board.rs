@@ -22,6 +22,9 @@ pub use kind::{Domain, Kind, KindFacts};
 pub use nation::{Account, Country, Nation, Power, Side};
 pub use start::{Change, Placement, Start, Variant};
 
+/// Moves a flight can have left: zero to six.
+pub const RANGES: usize = 7;
+
 /// What sort of space it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ground {

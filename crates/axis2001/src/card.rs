@@ -1,8 +1,7 @@
-//! Name, versions and options.
+//! Name, versions, options and standing orders.
 
-use ironbottom_kernel::Card;
+use ironbottom_kernel::{Card, OrderSpec};
 
-use crate::combat::ORDERS;
 use crate::settings::OPTIONS;
 
 /// The card of the game.
@@ -19,3 +18,38 @@ pub(crate) static CARD: Card = Card {
     orders: ORDERS,
     round: &["japan", "britain", "usa"],
 };
+
+/// What can be ordered.
+const ORDERS: &[OrderSpec] = &[
+    OrderSpec {
+        key: "casualties",
+        title: "Take hits on the cheapest units",
+        rule: "AAP01 p.13",
+        values: &["ask", "defending", "always"],
+    },
+    OrderSpec {
+        key: "submerge",
+        title: "Defending submarines",
+        rule: "AAP01 p.15",
+        values: &["ask", "submerge", "fire"],
+    },
+    OrderSpec {
+        key: "intercept",
+        title: "Fighters over a bombed complex",
+        rule: "AAP01 p.20",
+        values: &["ask", "all", "none"],
+    },
+    OrderSpec { key: "kamikaze", title: "Kamikazes", rule: "AAP01 p.21", values: &["ask", "none"] },
+    OrderSpec {
+        key: "landings",
+        title: "Landings of risky missions",
+        rule: "AAP01 p.34",
+        values: &["ask", "planned"],
+    },
+    OrderSpec {
+        key: "agree",
+        title: "Losses an ally proposes",
+        rule: "AAP01 p.19",
+        values: &["ask", "accept"],
+    },
+];

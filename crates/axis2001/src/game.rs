@@ -2,9 +2,8 @@
 
 use ironbottom_kernel::{Seat, SeatInfo, SeatSet, Terms, seat};
 
-use crate::board::{Board, Nation, Power, Route, Side, SpaceId, SpaceSet};
+use crate::board::{Board, Nation, Power, RANGES, Route, Side, SpaceId, SpaceSet};
 use crate::card::CARD;
-use crate::landing::RANGES;
 use crate::settings::{Players, Settings};
 use crate::state::State;
 

@@ -8,21 +8,15 @@
 
 mod sky;
 
-use crate::board::{Kind, SpaceId, SpaceSet};
+use crate::board::{Kind, RANGES, SpaceId, SpaceSet};
 use crate::forces::Group;
 use crate::game::Axis2001;
 use crate::look::Look;
 use crate::reason::{Reason, Verdict, refuse};
-use crate::state::State;
+use crate::state::{Fields, State};
 use crate::unit::{Status, Unit};
 
 pub(crate) use sky::{Shift, Sky};
-
-/// Moves a flight can have left: zero to six.
-pub const RANGES: usize = 7;
-
-/// For each number of moves left, the spaces from which an aircraft reaches a field.
-pub type Fields = [SpaceSet; RANGES];
 
 /// The fields of the power whose turn it is: they are what its side holds when the turn begins, and nothing in the
 /// turn adds to them (FAQ: never in a newly captured territory).

@@ -5,10 +5,10 @@
 
 use std::cell::{Cell, OnceCell};
 
-use crate::board::{Kind, SpaceId, SpaceSet};
+use crate::board::{Kind, RANGES, SpaceId, SpaceSet};
 use crate::forces::Group;
 use crate::game::Axis2001;
-use crate::landing::{RANGES, Shift, Sky, needs_deck};
+use crate::landing::{Shift, Sky, needs_deck};
 use crate::state::State;
 use crate::unit::Status;
 

@@ -1,11 +1,11 @@
 //! The beginning of a game. AAP01 p.4 to 9, FAQ.
 
-use crate::board::{Country, Kind, Power, SpaceId, SpaceSet};
+use crate::board::{Country, Kind, Power, RANGES, SpaceId, SpaceSet};
 use crate::combat::Battle;
 use crate::forces::Forces;
 use crate::frame::{Control, Frame, Step};
 use crate::game::Axis2001;
-use crate::landing::{self, RANGES};
+use crate::landing;
 use crate::settings::Setup;
 use crate::state::State;
 use crate::trail::Trail;

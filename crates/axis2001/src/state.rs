@@ -1,12 +1,14 @@
 //! What changes in a game: a plain value.
 
-use crate::board::{Country, Kind, Nation, Power, Side, SpaceId, SpaceSet};
+use crate::board::{Country, Kind, Nation, Power, RANGES, Side, SpaceId, SpaceSet};
 use crate::combat::Battle;
 use crate::forces::{Forces, Group};
 use crate::frame::Control;
-use crate::landing::Fields;
 use crate::trail::Trail;
 use crate::unit::Status;
+
+/// For each number of moves left, the spaces from which an aircraft reaches a field.
+pub type Fields = [SpaceSet; RANGES];
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

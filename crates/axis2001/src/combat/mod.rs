@@ -25,7 +25,7 @@ mod who;
 pub(crate) use leave::ways;
 pub use losses::Picks;
 pub(crate) use policy::standing;
-pub use policy::{ORDERS, next_loss, order_of_loss};
+pub use policy::{next_loss, order_of_loss};
 pub use strength::Ground;
 pub use types::{Battle, Choice, Dive, Ended, Fire, Losing, MAX_DIVES, Phase, Refusal, Report, Topic};
 pub(crate) use who::{Part, part};

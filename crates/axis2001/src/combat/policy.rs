@@ -1,6 +1,6 @@
 //! Standing orders of combat, and the order of loss they follow.
 
-use ironbottom_kernel::{OrderSpec, Orders, Seat};
+use ironbottom_kernel::{Orders, Seat};
 
 use super::bombing::Intercept;
 use super::decision::Decision;
@@ -13,41 +13,6 @@ use crate::game::Axis2001;
 use crate::known::Known;
 use crate::state::State;
 use crate::unit::{Status, Unit};
-
-/// What can be ordered.
-pub const ORDERS: &[OrderSpec] = &[
-    OrderSpec {
-        key: "casualties",
-        title: "Take hits on the cheapest units",
-        rule: "AAP01 p.13",
-        values: &["ask", "defending", "always"],
-    },
-    OrderSpec {
-        key: "submerge",
-        title: "Defending submarines",
-        rule: "AAP01 p.15",
-        values: &["ask", "submerge", "fire"],
-    },
-    OrderSpec {
-        key: "intercept",
-        title: "Fighters over a bombed complex",
-        rule: "AAP01 p.20",
-        values: &["ask", "all", "none"],
-    },
-    OrderSpec { key: "kamikaze", title: "Kamikazes", rule: "AAP01 p.21", values: &["ask", "none"] },
-    OrderSpec {
-        key: "landings",
-        title: "Landings of risky missions",
-        rule: "AAP01 p.34",
-        values: &["ask", "planned"],
-    },
-    OrderSpec {
-        key: "agree",
-        title: "Losses an ally proposes",
-        rule: "AAP01 p.19",
-        values: &["ask", "accept"],
-    },
-];
 
 /// The order in which a sort of unit is lost when nobody says otherwise: the cheapest first, a battleship's damage
 /// before anything sinks, empty ships before laden ones, and of aircraft those that can fly least far.

@@ -4,11 +4,11 @@ use ironbottom_kernel::{Ask, Dice, Key, Log};
 
 use super::{Keep, SPENT, When, check_group, each_count, having_moved};
 use crate::action::Action;
-use crate::board::{Country, Kind, SpaceId, SpaceSet};
+use crate::board::{Country, Kind, RANGES, SpaceId, SpaceSet};
 use crate::event::{Event, Faces, Units};
 use crate::forces::Group;
 use crate::game::Axis2001;
-use crate::landing::{RANGES, Shift, check_landings, moves_left, reaches_field};
+use crate::landing::{Shift, check_landings, moves_left, reaches_field};
 use crate::look::{Look, Reach};
 use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;

@@ -33,7 +33,7 @@ pub(crate) fn tell(rules: &Axis2001, event: &Event, _viewer: Viewer) -> Option<L
         | Event::Treasure { .. }
         | Event::Collected { .. }
         | Event::Convoys { .. }
-        | Event::Scored { .. } => Some(teller.money(event)?),
+        | Event::Scored { .. } => teller.money(event),
         Event::Captured { space, from, to, by } => Some(teller.captured(space, from, to, by)),
         Event::ConvoyTaken { zone, side } => {
             let text =
@@ -43,7 +43,7 @@ pub(crate) fn tell(rules: &Axis2001, event: &Event, _viewer: Viewer) -> Option<L
             Some(line.happening(Happening::Control { at: teller.id(zone), owner: owner.map(str::to_owned) }))
         }
         Event::Battle(ref report) => tell_battle::tell(teller, report),
-        _ => Some(teller.movement(event)?),
+        _ => teller.movement(event),
     }
 }
 
