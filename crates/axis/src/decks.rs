@@ -16,6 +16,8 @@ const MAX_DECKS: usize = 32;
 /// Places worth going to that are kept for a carrier; one more is dropped, which can refuse a mission but never
 /// allows one that is not proved.
 const MAX_WAYS: usize = 8;
+/// Fighters a deck holds at most.
+const MAX_SLOTS: u8 = 2;
 /// If the carriers can go in so many ways together all of them are tried, otherwise other orders of the fighters.
 const MAX_TRIALS: u32 = 256;
 
@@ -44,7 +46,7 @@ pub struct Deck<S> {
 struct Berth {
     way: u8,
     used: u8,
-    held: [u8; 2],
+    held: [u8; MAX_SLOTS as usize],
 }
 
 impl Berth {
@@ -164,10 +166,10 @@ impl<S: Id, const W: usize> Search<S, W> {
         deck
     }
 
-    /// One more deck with so much room, if that helps anybody.
+    /// One more deck with so much room, two at most, if that helps anybody.
     pub fn launch(&mut self, deck: Deck<S>, slots: u8) {
         if slots > 0 && deck.ways > 0 && self.afloat < MAX_DECKS {
-            self.decks[self.afloat] = Deck { slots, ..deck };
+            self.decks[self.afloat] = Deck { slots: slots.min(MAX_SLOTS), ..deck };
             self.afloat += 1;
         }
     }

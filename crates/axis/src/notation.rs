@@ -68,13 +68,17 @@ pub fn piece_id<R: Roster>(roster: R, at: R::Space, unit: R::Unit) -> String {
 
 /// The unit in a place that has exactly this name.
 fn exact<R: Roster>(roster: R, at: R::Space, name: &str) -> Option<R::Unit> {
-    // Of most units the head alone tells that it is not they.
-    let likely = |unit: &R::Unit| {
-        let mut head = String::new();
-        roster.write(*unit, Needed::NONE, &mut head);
-        name.starts_with(&head)
-    };
-    roster.units(at).filter(likely).find(|&unit| least(roster, at, unit) == name)
+    let mut out = String::new();
+    roster.units(at).find(|&unit| {
+        out.clear();
+        roster.write(unit, Needed::NONE, &mut out);
+        // Of most units the head alone tells that it is not they.
+        name.starts_with(&out) && {
+            out.clear();
+            roster.write(unit, Needed::among(roster.units(at), unit), &mut out);
+            name == out
+        }
+    })
 }
 
 /// The unit in a place that somebody means.
@@ -98,12 +102,11 @@ fn meant<R: Roster>(roster: R, at: R::Space, words: &str) -> Read<R::Unit> {
         [] => nobody(roster, at, words, &said),
         _ => {
             // Of several, the one whose name says no more than was said.
-            let head = |unit: R::Unit| {
-                let mut out = String::new();
-                roster.write(unit, Needed::NONE, &mut out);
-                out
+            let plain = |unit: &&R::Unit| {
+                let mut head = String::new();
+                roster.write(**unit, Needed::NONE, &mut head);
+                said.is_plain() && least(roster, at, **unit) == head
             };
-            let plain = |unit: &&R::Unit| said.is_plain() && least(roster, at, **unit) == head(**unit);
             let mut plain = found.iter().filter(plain);
             match (plain.next(), plain.next()) {
                 (Some(&unit), None) => Ok((unit, 1)),

@@ -21,6 +21,7 @@ mod money;
 mod movement;
 mod odds;
 mod random_play;
+mod records;
 mod rulings;
 mod transport;
 mod turn;
