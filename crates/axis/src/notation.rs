@@ -186,7 +186,9 @@ impl<R: Roster> Token for Stack<R> {
     }
 
     fn nearest(&self, words: &[&str]) -> Option<String> {
-        self.0.space().nearest(&words[words.len().saturating_sub(1)..])
+        let last = &words[words.len().saturating_sub(1)..];
+        // A space that there is was not misspelt.
+        if self.0.space().interpret(last).is_ok() { None } else { self.0.space().nearest(last) }
     }
 }
 
