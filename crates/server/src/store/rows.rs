@@ -125,7 +125,7 @@ pub struct MomentBody {
     /// The moments among them.
     pub moments: Vec<Moment>,
     /// What was told.
-    pub told: Vec<ToldRow>,
+    pub told: Vec<ItemRow>,
 }
 
 /// A moment the game can be looked at: so many lines of the record, and the number each reader
@@ -140,7 +140,7 @@ pub struct Moment {
 
 /// An item of one reader.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct ToldRow {
+pub struct ItemRow {
     /// Which reader.
     pub reader: usize,
     /// Its number.
