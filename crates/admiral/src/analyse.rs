@@ -90,7 +90,7 @@ fn stretches(record: &Record) -> Vec<Stretch> {
                 act = *to;
             }
             Body::Position { .. } => {}
-            Body::Concede { .. } | Body::Draw | Body::Reveal(_) => open = false,
+            Body::Concede { .. } | Body::TimeOut { .. } | Body::Draw | Body::Reveal(_) => open = false,
         }
     }
     all

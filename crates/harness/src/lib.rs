@@ -20,6 +20,7 @@ mod ending;
 mod lanes;
 mod leak;
 mod legality;
+mod misfit;
 mod notation;
 mod orders;
 mod perft;
@@ -41,6 +42,7 @@ pub use ending::random_play;
 pub use lanes::lane_laws;
 pub use leak::no_leak;
 pub use legality::offers_and_check;
+pub use misfit::spoilt_rolls;
 pub use notation::notation_round_trip;
 pub use orders::standing_orders;
 pub use perft::{PerftLine, perft_table};
@@ -113,7 +115,7 @@ fn rules_under<R: Words>(terms: &Terms) -> Result<R, Broken> {
 /// # Errors
 /// The first law broken.
 pub fn suite<R: Words>(plan: &Plan) -> Verdict {
-    let laws: [fn(&Plan) -> Verdict; 10] = [
+    let laws: [fn(&Plan) -> Verdict; 11] = [
         random_play::<R>,
         notation_round_trip::<R>,
         offers_and_check::<R>,
@@ -121,6 +123,7 @@ pub fn suite<R: Words>(plan: &Plan) -> Verdict {
         lane_laws::<R>,
         no_leak::<R>,
         replay_equality::<R>,
+        spoilt_rolls::<R>,
         undo_and_redo::<R>,
         scene_laws::<R>,
         standing_orders::<R>,

@@ -23,6 +23,8 @@ pub enum Law {
     Table,
     /// A record leads to the same table again.
     Replay,
+    /// A replay whose rolls are missing, wrong or too many ends, and is refused.
+    Misfit,
     /// A position is made of lines that say something, and tells states apart.
     Position,
     /// Notation reads back, is one plain line, and tells actions and subjects apart.
@@ -203,6 +205,10 @@ report! {
     past,
     /// Take-backs agreed by all.
     take_backs,
+    /// Kinds of rolls that were spoilt.
+    roll_kinds,
+    /// Replays of spoilt rolls that came to an end.
+    misfits,
     /// Entries taken back.
     undone,
     /// Entries done again.

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ironbottom_kernel::TermsError;
-use ironbottom_kernel::record::RecordError;
+use ironbottom_kernel::record::{RecordError, RecordFault};
 
 use crate::request_id;
 use crate::store::StoreError;
@@ -93,7 +93,29 @@ impl From<TermsError> for ApiError {
 
 impl From<RecordError> for ApiError {
     fn from(error: RecordError) -> Self {
-        Self::Refused(sentence(&error.to_string()))
+        let text = sentence(&error.to_string());
+        Self::Refused(match what_to_do(&error.fault) {
+            Some(advice) => format!("{text} {advice}"),
+            None => text,
+        })
+    }
+}
+
+/// What to do about a game this build cannot open.
+pub(crate) fn what_to_do(fault: &RecordFault) -> Option<&'static str> {
+    match fault {
+        RecordFault::Terms(TermsError::RulesVersion { asked, newest, .. }) if asked <= newest => Some(
+            "The game was begun under rules this server no longer plays; open it with the Ironbottom it was played \
+             with.",
+        ),
+        RecordFault::Terms(TermsError::RulesVersion { .. } | TermsError::Edition { .. })
+        | RecordFault::Format(_)
+        | RecordFault::Game(_) => Some(
+            "Another Ironbottom, most likely a newer one, wrote it; open it with that one, or ask whoever runs the \
+             server to update it.",
+        ),
+        RecordFault::Changed | RecordFault::CutOff => Some("Ask whoever gave it to you for a fresh copy."),
+        _ => None,
     }
 }
 

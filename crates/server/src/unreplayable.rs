@@ -8,6 +8,8 @@ use ironbottom_kernel::dice::Seed;
 use ironbottom_kernel::record::{RecordError, RecordFault};
 use ironbottom_kernel::{Record, Registry};
 
+use crate::error::what_to_do;
+
 /// What is wrong with a stored game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Unreplayable {
@@ -44,7 +46,10 @@ impl Unreplayable {
             RecordFault::Illegal { .. } => "an act the rules refuse".to_owned(),
             RecordFault::Notation(_) => "an act that cannot be read".to_owned(),
             RecordFault::Rolls(_) => "dice that do not fit what was rolled for".to_owned(),
-            other => other.to_string(),
+            other => match what_to_do(other) {
+                Some(advice) => format!("{other}. {advice}"),
+                None => other.to_string(),
+            },
         };
         Self { line: Some(error.line), what: error.fault.to_string(), told }
     }

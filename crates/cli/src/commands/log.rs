@@ -51,6 +51,7 @@ fn acts(record: &Record) -> Vec<String> {
             Body::Position { turn, .. } => out.push(format!("      – turn {turn} –")),
             Body::Back { to } => out.push(format!("      all agree to go back to act {to}")),
             Body::Concede { seat } => out.push(format!("      {seat} concedes")),
+            Body::TimeOut { seat } => out.push(format!("      {seat} has run out of time")),
             Body::Draw => out.push("      all agree to a draw".to_owned()),
             Body::Reveal(_) => {}
         }

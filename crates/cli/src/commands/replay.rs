@@ -125,7 +125,7 @@ fn turns(record: &Record) -> (Vec<Turn>, u64) {
                 let left = std::mem::replace(&mut now, open(turn));
                 turns.extend((left.acts > 0).then_some(left));
             }
-            Body::Concede { .. } | Body::Draw | Body::Reveal(_) => {}
+            Body::Concede { .. } | Body::TimeOut { .. } | Body::Draw | Body::Reveal(_) => {}
         }
     }
     if now.acts > 0 || turns.is_empty() {

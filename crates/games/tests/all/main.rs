@@ -3,4 +3,5 @@
 mod any_game;
 mod bad_conditions;
 mod officers;
+mod spoilt_rolls;
 mod staff;

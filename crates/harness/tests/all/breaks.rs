@@ -24,7 +24,7 @@ fn breaks(law: fn(&Plan) -> Verdict, broken: Break, expected: Law) -> Broken {
 fn the_unbroken_toy_keeps_every_law_and_every_law_was_exercised() {
     let report: Report = harness::must(run(harness::suite::<Toy>, Break::Nothing));
     let counts = [
-        ("games", report.games, 300),
+        ("games", report.games, 330),
         ("actions", report.actions, 300),
         ("repeated", report.repeated, 100),
         ("notations", report.notations, 500),
@@ -47,6 +47,8 @@ fn the_unbroken_toy_keeps_every_law_and_every_law_was_exercised() {
         ("restored_open", report.restored_open, 20),
         ("past", report.past, 50),
         ("take_backs", report.take_backs, 5),
+        ("roll_kinds", report.roll_kinds, 1),
+        ("misfits", report.misfits, 300),
         ("undone", report.undone, 100),
         ("irrevocable", report.irrevocable, 100),
         ("changes", report.changes, 100),
@@ -80,6 +82,7 @@ broken_laws! {
     hidden_state_is_seen_in_play: random_play HiddenState Determined,
     hidden_state_is_seen_in_replay: replay_equality HiddenState Replay,
     hidden_state_is_seen_in_undo: undo_and_redo HiddenState Undo,
+    a_roll_that_is_asked_for_ever_is_seen: spoilt_rolls RollsForEver Misfit,
     a_position_that_drifts_is_seen: replay_equality PositionDrifts Replay,
     a_line_of_a_position_that_says_nothing_is_seen: random_play PositionEmpty Position,
     a_position_of_two_states_is_seen: random_play PositionBlurs Position,

@@ -52,6 +52,9 @@ static CARD: Card = Card {
 /// What no rules may have: something that changes and is not in the state.
 static HIDDEN: AtomicU8 = AtomicU8::new(0);
 
+/// How often the weather was thrown, for a game that at last throws it for ever.
+static THROWN: AtomicU8 = AtomicU8::new(0);
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
     Plan,
@@ -222,7 +225,11 @@ impl Toy {
 
     /// Both are ready: the weather is thrown.
     fn close_lanes(&self, state: &mut State, seat: Seat, dice: &mut dyn Dice, log: &mut Log<Event>) {
-        state.open.weather = u8::try_from(dice.one(&Ask::d6(Key::new("weather")))).unwrap_or(1);
+        const WEATHER: Ask = Ask::d6(Key::new("weather"));
+        state.open.weather = u8::try_from(dice.one(&WEATHER)).unwrap_or(1);
+        if self.is(Break::RollsForEver) && THROWN.fetch_add(1, Ordering::Relaxed) == 4 {
+            while dice.one(&WEATHER) < 7 {}
+        }
         if self.is(Break::LastReadyCounts) {
             state.open.drift = u8::from(seat == BLUE);
         }

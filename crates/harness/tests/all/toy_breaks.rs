@@ -24,6 +24,7 @@ breaks! {
     Audit "audit",
     TurnFalls "turn-falls",
     HiddenState "hidden-state",
+    RollsForEver "rolls-for-ever",
     PositionDrifts "position-drifts",
     PositionEmpty "position-empty",
     PositionBlurs "position-blurs",

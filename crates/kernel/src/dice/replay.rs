@@ -1,6 +1,6 @@
 //! Recording rolls as they are made, and feeding recorded rolls back.
 
-use super::{Ask, Audience, Dice, Rolled};
+use super::{Ask, Audience, Dice, Hashed, Rolled};
 
 /// Passes questions on and keeps the answers.
 pub struct Recorder<'a> {
@@ -62,19 +62,24 @@ pub enum RollFault {
 
 /// Feeds recorded rolls back. A misfit never panics: it is remembered and told by
 /// [`finish`](Replay::finish), since a record comes from outside.
+///
+/// A replay always ends. From the first misfit on nothing of the record is used any more, and the
+/// faces vary from question to question, so that a rule that rolls again until something comes up
+/// comes to its end whatever the record holds; nothing is kept of those questions.
 #[derive(Debug)]
 pub struct Replay<'a> {
     rolls: &'a [Rolled],
     next: usize,
     fault: Option<RollFault>,
     audiences: Vec<Audience>,
+    after_fault: Hashed,
 }
 
 impl<'a> Replay<'a> {
     /// Answer with these rolls.
     #[must_use]
     pub fn new(rolls: &'a [Rolled]) -> Self {
-        Self { rolls, next: 0, fault: None, audiences: Vec::new() }
+        Self { rolls, next: 0, fault: None, audiences: Vec::new(), after_fault: Hashed::new(0) }
     }
 
     /// Every recorded roll was used and every asked one was there; the audiences of the rolls,
@@ -90,28 +95,42 @@ impl<'a> Replay<'a> {
         }
     }
 
-    fn fail(&mut self, fault: RollFault, faces: &mut [u16]) {
-        faces.fill(1);
-        self.fault.get_or_insert(fault);
+    /// Did the rolls not fit so far? What came of them since is of no use.
+    #[must_use]
+    pub const fn has_failed(&self) -> bool {
+        self.fault.is_some()
+    }
+
+    /// The next recorded roll, if it is what is asked for.
+    fn recorded(&mut self, ask: &Ask, count: usize) -> Result<&'a [u16], RollFault> {
+        let asked = || format!("{} {count}d{}", ask.key, ask.sides);
+        let rolled = self.rolls.get(self.next).ok_or_else(|| RollFault::Missing(asked()))?;
+        self.next += 1;
+        let fits =
+            rolled.faces.len() == count && rolled.sides == ask.sides && ask.key.to_string() == rolled.key;
+        if !fits {
+            let recorded = format!("{} {}d{}", rolled.key, rolled.faces.len(), rolled.sides);
+            return Err(RollFault::Other { recorded, asked: asked() });
+        }
+        match rolled.faces.iter().find(|face| **face == 0 || **face > ask.sides) {
+            Some(&face) => Err(RollFault::Face { face, sides: ask.sides }),
+            None => Ok(&rolled.faces),
+        }
     }
 }
 
 impl Dice for Replay<'_> {
     fn roll(&mut self, ask: &Ask, faces: &mut [u16]) {
-        self.audiences.push(ask.audience);
-        let asked = format!("{} {}d{}", ask.key, faces.len(), ask.sides);
-        let Some(rolled) = self.rolls.get(self.next) else {
-            return self.fail(RollFault::Missing(asked), faces);
-        };
-        self.next += 1;
-        let recorded = format!("{} {}d{}", rolled.key, rolled.faces.len(), rolled.sides);
-        if recorded != asked {
-            return self.fail(RollFault::Other { recorded, asked }, faces);
+        if self.fault.is_none() {
+            match self.recorded(ask, faces.len()) {
+                Ok(recorded) => {
+                    self.audiences.push(ask.audience);
+                    return faces.copy_from_slice(recorded);
+                }
+                Err(fault) => self.fault = Some(fault),
+            }
         }
-        if let Some(&face) = rolled.faces.iter().find(|f| **f == 0 || **f > ask.sides) {
-            return self.fail(RollFault::Face { face, sides: ask.sides }, faces);
-        }
-        faces.copy_from_slice(&rolled.faces);
+        self.after_fault.roll(ask, faces);
     }
 }
 
@@ -142,14 +161,39 @@ mod tests {
     fn misfits_are_named() {
         let rolls = [Rolled { key: "fire.12".into(), sides: 6, faces: vec![9], audience: Audience::All }];
         let mut bad_face = Replay::new(&rolls);
-        assert_eq!(bad_face.one(&ASK), 1);
+        assert!((1..=6).contains(&bad_face.one(&ASK)));
+        assert!(bad_face.has_failed());
         assert_eq!(bad_face.finish(), Err(RollFault::Face { face: 9, sides: 6 }));
         assert_eq!(Replay::new(&rolls).finish(), Err(RollFault::LeftOver(1)));
         let mut other = Replay::new(&rolls);
         other.one(&Ask::d6(Key::new("speed")));
         assert!(matches!(other.finish(), Err(RollFault::Other { .. })));
         let mut missing = Replay::new(&[]);
+        assert!(!missing.has_failed());
         missing.one(&ASK);
         assert_eq!(missing.finish(), Err(RollFault::Missing("fire.12 1d6".into())));
+    }
+
+    #[test]
+    fn rolling_again_after_a_misfit_ends_and_keeps_nothing() {
+        // Two sides roll until one of them has more: what a record of ones can never settle.
+        let mut replay = Replay::new(&[]);
+        let mut faces = [1; 2];
+        let mut asked = 0;
+        while faces[0] == faces[1] && asked < 1000 {
+            replay.roll(&ASK, &mut faces);
+            asked += 1;
+        }
+        assert!(asked < 100, "{asked} questions");
+        assert!(replay.audiences.is_empty());
+        // What the record has after the misfit is not used.
+        let rolls = [
+            Rolled { key: "speed".into(), sides: 6, faces: vec![3], audience: Audience::All },
+            Rolled { key: "fire.12".into(), sides: 6, faces: vec![3], audience: Audience::All },
+        ];
+        let mut replay = Replay::new(&rolls);
+        let seen: std::collections::BTreeSet<_> = (0..60).map(|_| replay.one(&ASK)).collect();
+        assert_eq!(seen.len(), 6);
+        assert!(matches!(replay.finish(), Err(RollFault::Other { .. })));
     }
 }

@@ -108,6 +108,11 @@ pub enum Body {
         /// The seat's id.
         seat: String,
     },
+    /// A seat's time ran out.
+    TimeOut {
+        /// The seat's id.
+        seat: String,
+    },
     /// All agreed to call it a draw.
     Draw,
     /// The game is over and the committed seed is revealed.
@@ -226,6 +231,36 @@ pub enum RecordFault {
     /// A line that cannot stand here.
     #[error("{0}")]
     OutOfPlace(&'static str),
+}
+
+impl Record {
+    /// How many acts are performed to replay it: each of its own, and with every `back` all that
+    /// stand then. A short file can ask for hours; whoever takes files from strangers looks at this
+    /// first.
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        let (mut acts, mut work) = (0, 0);
+        let mut standing: Vec<usize> = Vec::new();
+        for line in &self.lines {
+            match line.body {
+                Body::Act { .. } => {
+                    acts += 1;
+                    work += 1;
+                    standing.push(acts);
+                }
+                Body::Back { to } => {
+                    standing.truncate(standing.partition_point(|act| *act <= to));
+                    work += standing.len() as u64;
+                }
+                Body::Position { .. }
+                | Body::Concede { .. }
+                | Body::TimeOut { .. }
+                | Body::Draw
+                | Body::Reveal(_) => {}
+            }
+        }
+        work
+    }
 }
 
 impl Body {

@@ -185,6 +185,7 @@ impl<'a> Lines<'a> {
                 Ok(Body::Back { to })
             }
             "concede" => Ok(Body::Concede { seat: rest.to_owned() }),
+            "time" => Ok(Body::TimeOut { seat: rest.to_owned() }),
             "draw" if rest.is_empty() => Ok(Body::Draw),
             "seed" => Seed::read(rest)
                 .map(Body::Reveal)
@@ -193,7 +194,7 @@ impl<'a> Lines<'a> {
                 *acts += 1;
                 if number.parse() != Ok(*acts) {
                     return Err(RecordFault::Expected(
-                        "the next act, a position, “back”, “concede”, “draw” or “drafts”",
+                        "the next act, a position, “back”, “concede”, “time”, “draw” or “drafts”",
                     )
                     .at(at));
                 }

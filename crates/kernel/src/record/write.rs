@@ -78,6 +78,7 @@ impl Writer {
             }
             Body::Back { to } => self.line(&format!("back {to}")),
             Body::Concede { seat } => self.line(&format!("concede {seat}")),
+            Body::TimeOut { seat } => self.line(&format!("time {seat}")),
             Body::Draw => self.line("draw"),
             Body::Reveal(seed) => self.line(&format!("seed {}", seed.reveal())),
         }

@@ -94,6 +94,12 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// Why not.
     fn concede(&mut self, seat: Seat) -> Result<(), Refusal>;
+
+    /// The time of a seat has run out.
+    ///
+    /// # Errors
+    /// When the game is over.
+    fn time_out(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// Propose something all must agree to.
     ///
     /// # Errors
@@ -126,6 +132,8 @@ pub trait AnyTable: Send + Sync {
     fn header(&self) -> Header;
     /// How many lines of the record are irrevocable.
     fn lines(&self) -> usize;
+    /// How many acts rebuilding the table performs.
+    fn work(&self) -> u64;
     /// The irrevocable lines of the record after the first `from`: what a keeper has to add to
     /// what it has kept. They hold every secret.
     fn lines_since(&self, from: usize) -> Vec<Line>;
@@ -217,10 +225,10 @@ impl<R: Words> AnyTable for Table<R> {
             {
                 let winners: Vec<_> =
                     outcome.winners.iter().map(|s| self.rules().seats()[s.index()].title.as_str()).collect();
-                let text = if winners.is_empty() {
-                    "The game is over: a draw was agreed.".to_owned()
-                } else {
-                    format!("The game is over: {} won by concession.", winners.join(" and "))
+                let text = match (winners.is_empty(), outcome.how) {
+                    (true, _) => "The game is over: a draw was agreed.".to_owned(),
+                    (false, "time") => format!("The game is over: {} won on time.", winners.join(" and ")),
+                    (false, _) => format!("The game is over: {} won by concession.", winners.join(" and ")),
                 };
                 Prompt::new("", text)
             }
@@ -337,6 +345,10 @@ impl<R: Words> AnyTable for Table<R> {
         Self::orders(self, seat).iter().collect()
     }
 
+    fn time_out(&mut self, seat: Seat) -> Result<(), Refusal> {
+        Self::time_out(self, seat).map_err(|refused| refused.tell(self.rules()))
+    }
+
     fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
         Self::concede(self, seat).map_err(|refused| refused.tell(self.rules()))
     }
@@ -375,6 +387,10 @@ impl<R: Words> AnyTable for Table<R> {
 
     fn header(&self) -> Header {
         Self::header(self)
+    }
+
+    fn work(&self) -> u64 {
+        Self::work(self)
     }
 
     fn lines(&self) -> usize {

@@ -1,7 +1,7 @@
 //! Acting, taking back, and the moment something becomes irrevocable.
 
 use super::{Entry, Lane, Refused, Table};
-use crate::dice::{Ask, Dice, Recorder, Rolled};
+use crate::dice::{Ask, Dice, Hashed, Recorder, Rolled};
 use crate::illegal::BadNotation;
 use crate::log::Log;
 use crate::nearest::squeeze;
@@ -16,16 +16,23 @@ const MAX_ANSWERS: usize = 10_000;
 
 type Done<R> = Result<(), Refused<<R as Rules>::Reason>>;
 
-/// Dice for where none may be asked; remembers that they were.
-#[derive(Default)]
+/// Dice for where none may be asked; remembers that they were. The answer varies, so that a rule
+/// that rolls again until something comes up ends.
 pub(super) struct NoDice {
     asked: bool,
+    made_up: Hashed,
+}
+
+impl Default for NoDice {
+    fn default() -> Self {
+        Self { asked: false, made_up: Hashed::new(0) }
+    }
 }
 
 impl Dice for NoDice {
-    fn roll(&mut self, _ask: &Ask, faces: &mut [u16]) {
+    fn roll(&mut self, ask: &Ask, faces: &mut [u16]) {
         self.asked = true;
-        faces.fill(1);
+        self.made_up.roll(ask, faces);
     }
 }
 
@@ -343,6 +350,7 @@ impl<R: Words> Table<R> {
         let turn_before = self.rules.turn(&self.committed);
         for Act { seat, action, notation, by, rolls } in acts {
             self.acts += 1;
+            self.work += 1;
             self.rolls += rolls.len() as u64;
             self.standing.push(self.history.len());
             self.history.push(Entry::Act { number: self.acts, seat, action, notation, by, rolls });

@@ -52,6 +52,19 @@ impl<R: Words> Table<R> {
         Ok(())
     }
 
+    /// The time of a seat has run out: it loses as if it had given up, and all are told why.
+    ///
+    /// # Errors
+    /// When the game is over already.
+    pub fn time_out(&mut self, seat: Seat) -> Done<R> {
+        self.still_running(seat)?;
+        self.history.push(Entry::TimeOut(seat));
+        let title = self.rules.seats()[seat.index()].title.clone();
+        let lost = Outcome { how: "time", ..self.rules.conceded(&self.committed, seat) };
+        self.end(lost, &format!("{title} has run out of time."));
+        Ok(())
+    }
+
     /// A seat proposes something all must agree to; it stands until somebody refuses or play goes on.
     ///
     /// # Errors
@@ -143,6 +156,7 @@ impl<R: Words> Table<R> {
 
     pub(super) fn go_back(&mut self, to: usize) -> Done<R> {
         let kept = self.standing_acts(to).ok_or(Refused::NoSuchAct(to))?;
+        self.work += kept.len() as u64;
         self.standing = kept;
         self.history.push(Entry::Back { to });
         self.ended = None;

@@ -54,6 +54,8 @@ pub struct Table<R: Words> {
     standing: Vec<usize>,
     acts: usize,
     rolls: u64,
+    /// Acts performed so far, those performed again for a take-back included.
+    work: u64,
     lanes: Vec<Lane<R>>,
     orders: Vec<Orders>,
     ended: Option<Outcome>,
@@ -68,6 +70,7 @@ enum Entry<R: Rules> {
     Position { turn: u32, version: u32, digest: String, text: String },
     Back { to: usize },
     Concede(Seat),
+    TimeOut(Seat),
     Draw,
     Reveal(Seed),
 }
@@ -121,6 +124,7 @@ impl<R: Words> Table<R> {
             standing: Vec::new(),
             acts: 0,
             rolls: 0,
+            work: 0,
             lanes: (0..seats).map(|_| Lane::default()).collect(),
             orders: vec![Orders::default(); seats],
             ended: None,
@@ -177,6 +181,11 @@ impl<R: Words> Table<R> {
     /// How many acts are irrevocable.
     pub fn acts(&self) -> usize {
         self.acts
+    }
+
+    /// How many acts rebuilding this table performs: [`Record::work`] of its record.
+    pub fn work(&self) -> u64 {
+        self.work
     }
 
     /// What this seat has entered and may still take back.
@@ -253,6 +262,7 @@ impl<R: Words> Table<R> {
             }
             Entry::Back { to } => Body::Back { to: *to },
             Entry::Concede(seat) => Body::Concede { seat: self.seat_id(*seat) },
+            Entry::TimeOut(seat) => Body::TimeOut { seat: self.seat_id(*seat) },
             Entry::Draw => Body::Draw,
             Entry::Reveal(seed) => Body::Reveal(*seed),
         };

@@ -140,6 +140,10 @@ impl<R: Words> Table<R> {
                 let seat = self.seat_named(seat)?;
                 self.concede(seat).map_err(|_| RecordFault::OutOfPlace("the game was over already"))
             }
+            Body::TimeOut { seat } => {
+                let seat = self.seat_named(seat)?;
+                self.time_out(seat).map_err(|_| RecordFault::OutOfPlace("the game was over already"))
+            }
             Body::Draw => self.restore_draw(),
             Body::Reveal(seed) => self.restore_seed(*seed),
         }

@@ -40,6 +40,7 @@ fn body() -> impl Strategy<Value = Body> {
         1 => position,
         1 => (0_usize..50).prop_map(|to| Body::Back { to }),
         1 => word().prop_map(|seat| Body::Concede { seat }),
+        1 => word().prop_map(|seat| Body::TimeOut { seat }),
         1 => Just(Body::Draw),
         1 => any::<u64>().prop_map(|n| Body::Reveal(Seed::from_number(n))),
     ]

@@ -25,7 +25,7 @@ pub(crate) use look::Look;
 pub use postgres::{News, Postgres};
 pub use read::{ChatRow, Known, Listed, Opened, SessionRow};
 pub use rows::{
-    DraftRow, HeaderRow, LineRow, Moment, MomentBody, OverRow, SeatRow, SeatState, TableRow, ToldRow,
+    DraftRow, HeaderRow, ItemRow, LineRow, Moment, MomentBody, OverRow, SeatRow, SeatState, TableRow,
 };
 pub use write::{Change, ChatWrite, KeyRow, NewTable, Person, Session, Write, Written};
 

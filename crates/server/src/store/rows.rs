@@ -125,7 +125,7 @@ pub struct MomentBody {
     /// The moments among them.
     pub moments: Vec<Moment>,
     /// What was told.
-    pub told: Vec<ToldRow>,
+    pub told: Vec<ItemRow>,
 }
 
 /// A moment the game can be looked at: so many lines of the record, and the number each reader
@@ -140,7 +140,7 @@ pub struct Moment {
 
 /// An item of one reader.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct ToldRow {
+pub struct ItemRow {
     /// Which reader.
     pub reader: usize,
     /// Its number.
@@ -246,6 +246,8 @@ pub enum LineRow {
     Back(usize),
     /// This seat gave up.
     Concede(String),
+    /// This seat's time ran out.
+    TimeOut(String),
     /// Agreed.
     Draw,
     /// The seed.
@@ -264,6 +266,7 @@ impl From<&Body> for LineRow {
             }
             Body::Back { to } => Self::Back(*to),
             Body::Concede { seat } => Self::Concede(seat.clone()),
+            Body::TimeOut { seat } => Self::TimeOut(seat.clone()),
             Body::Draw => Self::Draw,
             Body::Reveal(seed) => Self::Reveal(seed.reveal()),
         }
@@ -294,6 +297,7 @@ impl LineRow {
             }
             Self::Back(to) => Body::Back { to: *to },
             Self::Concede(seat) => Body::Concede { seat: seat.clone() },
+            Self::TimeOut(seat) => Body::TimeOut { seat: seat.clone() },
             Self::Draw => Body::Draw,
             Self::Reveal(seed) => Body::Reveal(Seed::read(seed)?),
         })
@@ -346,6 +350,7 @@ mod tests {
             Body::position(2, 3, "a\nb\n".into()),
             Body::Back { to: 7 },
             Body::Concede { seat: "east".into() },
+            Body::TimeOut { seat: "east".into() },
             Body::Draw,
             Body::Reveal(Seed::from_number(3)),
         ];

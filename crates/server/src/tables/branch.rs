@@ -37,7 +37,7 @@ impl Branch {
     pub(crate) fn from_record(registry: &Registry, mut record: Record) -> Result<Self, ApiError> {
         let seed = Seed::fresh().map_err(|error| ApiError::Defect(error.to_string()))?;
         record.lines.retain(|line| match line.body {
-            Body::Reveal(_) | Body::Concede { .. } | Body::Draw => false,
+            Body::Reveal(_) | Body::Concede { .. } | Body::TimeOut { .. } | Body::Draw => false,
             Body::Act { .. } | Body::Position { .. } | Body::Back { .. } => true,
         });
         let rolls = |body: &Body| match body {

@@ -109,7 +109,7 @@ impl Command {
                 let waiting = state.table.pending().seats();
                 let fallen = state.clock.as_ref().and_then(|clock| clock.fallen(now, waiting));
                 match fallen {
-                    Some(fallen) => state.table.concede(fallen),
+                    Some(fallen) => state.table.time_out(fallen),
                     None => Err(words(RefusalKind::Refused, "There is time left.")),
                 }
             }

@@ -81,7 +81,11 @@ impl TableState {
                     standing = acts;
                 }
                 Body::Back { to } => standing = to,
-                Body::Position { .. } | Body::Concede { .. } | Body::Draw | Body::Reveal(_) => {}
+                Body::Position { .. }
+                | Body::Concede { .. }
+                | Body::TimeOut { .. }
+                | Body::Draw
+                | Body::Reveal(_) => {}
             }
         }
         standing

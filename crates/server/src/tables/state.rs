@@ -10,7 +10,7 @@ use ironbottom_kernel::{AnyTable, Record, Seat, Viewer};
 
 use super::clock::TableClock;
 use crate::error::ApiError;
-use crate::store::{HeaderRow, KeyRow, Moment, MomentBody, OverRow, SeatRow, SeatState, ToldRow};
+use crate::store::{HeaderRow, ItemRow, KeyRow, Moment, MomentBody, OverRow, SeatRow, SeatState};
 use crate::wire::{PlanInfo, SceneNow};
 
 /// So many answers to recent requests are kept at hand.
@@ -44,6 +44,8 @@ pub(crate) struct TableState {
     pub(super) seats: Vec<SeatRow>,
     /// Where its printed board is found.
     pub(super) plan: PlanInfo,
+    /// Whose turns make up a round.
+    pub(super) round: Vec<String>,
     /// Scenes made lately, with their reader's number then. A reader for whom something changes
     /// gets a number, so a scene is good for as long as the number is.
     scenes: BTreeMap<usize, (u64, Arc<Scene>)>,
@@ -104,6 +106,7 @@ impl TableState {
             created: new.created,
             seats: new.seats,
             plan: PlanInfo::default(),
+            round: new.table.seating().round,
             scenes: BTreeMap::new(),
             table: new.table,
         }
@@ -323,7 +326,7 @@ impl TableState {
     /// Take over what happened in one change: from the database, or just written to it.
     pub(super) fn add(&mut self, body: &MomentBody) {
         self.moments.extend(body.moments.iter().cloned());
-        for ToldRow { reader, number, told, rolls } in &body.told {
+        for ItemRow { reader, number, told, rolls } in &body.told {
             if let Some(items) = self.items.get_mut(*reader) {
                 items.push(Item { number: *number, told: told.clone(), rolls: rolls.clone() });
             }

@@ -14,7 +14,7 @@ use super::load::ConsentRow;
 use super::state::TableState;
 use crate::error::ApiError;
 use crate::store::{
-    Change, DraftRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, ToldRow, Write, Written,
+    Change, DraftRow, ItemRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, Write, Written,
 };
 use crate::wire::Acted;
 
@@ -194,7 +194,7 @@ impl TableState {
                     last[reader].clone_from(&told.text);
                 }
                 if !item.told.is_empty() || !item.rolls.is_empty() {
-                    body.told.push(ToldRow { reader, number, told: item.told, rolls: item.rolls });
+                    body.told.push(ItemRow { reader, number, told: item.told, rolls: item.rolls });
                 }
             }
             told_at.push((from, table.lines_told(viewer, first)));

@@ -85,7 +85,7 @@ impl TableHandle {
             rules_version: header.rules_version,
             edition: header.edition,
             plan: state.plan.clone(),
-            round: table.seating().round,
+            round: state.round.clone(),
             commitment: match header.dice {
                 DiceTerms::Open(_) => None,
                 DiceTerms::Committed(hash) => Some(hash.to_string()),

@@ -65,7 +65,7 @@ fn moment(notation: &str) -> MomentBody {
 }
 
 /// The table of person 1, with a seat for them and an open one.
-async fn table(store: &Store, id: &str) {
+pub(crate) async fn table(store: &Store, id: &str) {
     let begin = Record::parse(&Script::play("drill", 1, 0).unwrap().begin).unwrap();
     let new = NewTable {
         id: id.to_owned(),

@@ -1,6 +1,7 @@
 //! The server over real sockets on loopback, and what it keeps.
 
 mod bad_input;
+mod editions;
 mod facts;
 mod games;
 mod history;

@@ -181,6 +181,12 @@ async fn a_clock_that_runs_out_ends_the_game() {
         }
     };
     assert_eq!(over["table"]["over"]["winners"], json!(["raider"]));
+    assert_eq!(over["table"]["over"]["how"], "time", "nobody gave up");
+    let log = ann.get(&format!("/api/tables/{table}/log")).await.body;
+    assert!(log.contains("has run out of time") && !log.contains("concedes"), "{log}");
+    let record = ann.get(&format!("/api/tables/{table}/record")).await.body;
+    assert!(record.contains("\ntime north "), "{record}");
+    ann.done("/api/records", &json!({ "record": record })).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -129,6 +129,43 @@ async fn a_postgres_of_the_first_schema_is_brought_up_to_date() {
     an_old_database_gets_officers_and_an_outbox(Store::open(&address).await.unwrap()).await;
 }
 
+/// Counts the statements that go to the database.
+#[derive(Clone, Default)]
+struct Statements(std::sync::Arc<std::sync::atomic::AtomicUsize>);
+
+impl<S: tracing::Subscriber> tracing_subscriber::Layer<S> for Statements {
+    fn on_event(&self, event: &tracing::Event<'_>, _: tracing_subscriber::layer::Context<'_, S>) {
+        if event.metadata().target() == "sqlx::query" {
+            self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        }
+    }
+}
+
+#[tokio::test]
+async fn my_games_are_one_question_however_many_they_are() {
+    use tracing_subscriber::layer::SubscriberExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&format!("sqlite:{}", folder.path().join("mine.db").display())).await.unwrap();
+    let statements = Statements::default();
+    // SQLite answers on threads of its own; each test is a process of its own.
+    let heard = tracing_subscriber::registry().with(statements.clone());
+    tracing::subscriber::set_global_default(heard).unwrap();
+    let asked = || {
+        // What was asked is said when it has been answered.
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        statements.0.swap(0, std::sync::atomic::Ordering::Relaxed)
+    };
+    for count in [1, 7] {
+        while store.tables_of(1).await.unwrap().len() < count {
+            facts::table(&store, &format!("t{}", store.tables_of(1).await.unwrap().len())).await;
+        }
+        asked();
+        assert_eq!(store.tables_of(1).await.unwrap().len(), count);
+        assert_eq!(asked(), 1, "with {count} games");
+    }
+    store.close().await;
+}
+
 #[tokio::test]
 async fn a_file_opened_again_has_everything() {
     let folder = tempfile::tempdir().unwrap();

@@ -153,8 +153,9 @@ async fn a_clock_runs_out_once_though_two_processes_look_at_it() {
     assert!(over, "the time ran out and the game is over at both processes");
     tokio::time::sleep(Duration::from_secs(2)).await;
     let record = place.admin(&["export", &id], "").unwrap();
-    let conceded = record.lines().filter(|line| line.contains("concede")).count();
-    assert_eq!(conceded, 1, "{record}");
+    let fallen = record.lines().filter(|line| line.starts_with("time ")).count();
+    assert_eq!(fallen, 1, "{record}");
+    assert!(!record.contains("concede"), "nobody gave up: {record}");
 }
 
 /// A counter of the server's own page.
