@@ -14,7 +14,7 @@ use ironbottom_kernel::wire::Mark;
 use ironbottom_kernel::{Happening, Illegal, Need, Party, Plan, Rules, Seat, Stack, Viewer, Words};
 use ironbottom_pacwar::action::{Action, Item};
 use ironbottom_pacwar::event::Event;
-use ironbottom_pacwar::ids::HqId;
+use ironbottom_pacwar::ids::{FacilityId, KindId, Sided, Station};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::state::{Sheet, State};
 use ironbottom_pacwar::{ALLIES, JAPAN, Side, View};
@@ -22,6 +22,11 @@ use stage::Stage;
 
 const VIEWERS: [Viewer; 3] = [Viewer::Seat(JAPAN), Viewer::Seat(ALLIES), Viewer::Public];
 const WIDE: Style = Style { ink: Ink::None, width: 100 };
+
+/// The first of its sort of a side.
+fn first<I: Sided>(side: Side) -> I {
+    I::of_side(side, 0)
+}
 
 fn stages() -> [Stage; 6] {
     [
@@ -48,7 +53,7 @@ fn notation(stage: &Stage, action: Action) -> String {
 fn every_action_reads_back_from_its_notation() {
     let stage = Stage::start();
     let mut known = BTreeSet::new();
-    for action in Side::BOTH.into_iter().flat_map(every::actions) {
+    for action in Side::BOTH.into_iter().flat_map(|side| every::actions(&stage.rules, side)) {
         let text = notation(&stage, action);
         assert_eq!(stage.rules.decode(&stage.state, &text), Ok(action), "{text}");
         assert_eq!(stage.rules.interpret(&stage.state, &text.to_uppercase()), Ok(action), "{text}");
@@ -203,7 +208,7 @@ fn what_happened_is_told_in_sentences() {
 #[test]
 fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
     let rules = Stage::start().rules;
-    let midway = HqId::of(Side::Allies).next().unwrap();
+    let midway = Station::Unit(every::unit());
     let event = Event::SearchFound(midway, tf(Side::Japan, 1), 3, 2);
     let told = |viewer| rules.tell(&event, viewer).map(|told| told.text).unwrap();
     assert_eq!(
@@ -217,7 +222,7 @@ fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
 #[test]
 fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
     let rules = Stage::start().rules;
-    let midway = HqId::of(Side::Allies).next().unwrap();
+    let midway = Station::Unit(every::unit());
     let (j1, a2) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
     let drawn = |event: Event, viewer| rules.tell(&event, viewer).unwrap().happening;
     let search = Event::SearchFound(midway, j1, 3, 2);
@@ -246,7 +251,7 @@ fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
 #[test]
 fn rolls_are_named_after_what_they_decide() {
     let rules = Stage::start().rules;
-    let (midway, j1) = (HqId::of(Side::Allies).next().unwrap().index(), tf(Side::Japan, 1).index());
+    let (midway, j1) = (Station::Unit(every::unit()).index(), tf(Side::Japan, 1).index());
     assert_eq!(rules.roll_words(&format!("air-search.{midway}.{j1}")), "air search from Midway for J1");
     assert_eq!(rules.roll_words(&format!("chit.{j1}")), "the chit of J1");
     assert_eq!(rules.roll_words("first-player"), "who chooses first");
@@ -257,7 +262,7 @@ fn rolls_are_named_after_what_they_decide() {
 fn every_decision_has_a_prompt_with_its_rule_for_every_viewer() {
     for top in every::frames() {
         let mut stage = Stage::reported();
-        stage.state.open.control = Stack::of(top);
+        stage.state.open.clock.control = Stack::of(top);
         let asked = stage.state.open.asked();
         for viewer in VIEWERS {
             let prompt = stage.rules.prompt(&view(&stage, viewer));
@@ -294,7 +299,7 @@ fn every_action_has_a_label_and_lights_in_every_position() {
         for viewer in VIEWERS {
             let view = view(&stage, viewer);
             let ids = scene_ids(&stage, viewer);
-            for action in Side::BOTH.into_iter().flat_map(every::actions) {
+            for action in Side::BOTH.into_iter().flat_map(|side| every::actions(&stage.rules, side)) {
                 let choice = stage.rules.choice(&view, action);
                 let label = &choice.label;
                 assert!(label.len() > 3 && !label.contains('{') && !label.contains('\u{a0}'), "{label}");
