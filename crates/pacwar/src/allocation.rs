@@ -8,12 +8,12 @@ use crate::action::{Action, Subject};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{Side, Station};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::Verdict;
 use crate::scenario::HqSize;
+use crate::sequence::{Segment, not_now};
 use crate::state::{Open, State, Work};
-use crate::step::{Segment, not_now};
 use crate::{air, headquarters, strike};
 
 /// WitP [4.1] A2: both sides write their strike and transfer plots.

@@ -7,7 +7,7 @@ use crate::board::HexId;
 use crate::event::{Event, Found};
 use crate::frame::Move;
 use crate::ids::{TfId, TfSet};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::plot::HIGHEST_VALUE;
 use crate::state::{Leg, Light, Plot, Source};

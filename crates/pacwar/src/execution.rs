@@ -8,11 +8,11 @@ use crate::action::{Action, Subject};
 use crate::event::{Event, Found};
 use crate::frame::{Execution, Frame, Move};
 use crate::ids::{Side, TfId, TfSet};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
+use crate::sequence::{Segment, decides, not_now};
 use crate::state::{FleetOpen, Open, State};
-use crate::step::{Segment, decides, not_now};
 
 /// A side chooses a Task Force to execute its plot.
 pub(crate) struct Executing(pub(crate) Execution);

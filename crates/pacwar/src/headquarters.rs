@@ -5,7 +5,7 @@ use ironbottom_kernel::Illegal;
 use crate::board::HexId;
 use crate::event::Event;
 use crate::ids::{Side, Station, UnitId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, unless};
 use crate::scenario::HqSize;

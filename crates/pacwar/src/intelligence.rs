@@ -8,11 +8,11 @@ use crate::action::{Action, Subject};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{ALLIES, LotId, Side, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, unless};
+use crate::sequence::{Segment, decides, not_now};
 use crate::state::{Open, Peek, State};
-use crate::step::{Segment, decides, not_now};
 
 /// The Allies use their intelligence or decline, once in a Game-Turn, after the Japanese plots and before their own.
 pub(crate) struct Intelligence;

@@ -1,7 +1,7 @@
 //! War in the Pacific (1978): the game of plots, search and movement.
 //!
 //! [`Pacwar`] is the game's [`Rules`] value. Each chapter of the rulebook has a module with its steps, its part of the
-//! state is in `state/`, and `step.rs` says which frame of the sequence of play is which step; where the book is silent
+//! state is in `state/`, and `sequence.rs` says which frame of the sequence of play is which step; where the book is silent
 //! `docs/rulings/pacwar.md` says what we do. [`board::Board`] is the hex map of all seven sections, [`data`] the forces
 //! and charts, [`scenario::Scenario`] what is played, all read from `data/pacwar/`. Much of it is reconstructed, because
 //! the map, the charts and the scenario booklet are lost to us: every record carries a [`Confidence`], and
@@ -18,6 +18,7 @@ mod air;
 mod allocation;
 pub mod board;
 pub mod calendar;
+mod card;
 pub mod charts;
 pub mod coastwatch;
 pub mod data;
@@ -30,7 +31,7 @@ mod fuel;
 mod headquarters;
 pub mod ids;
 pub mod intelligence;
-pub mod knowledge;
+pub mod known;
 mod mission;
 mod movement;
 mod orders;
@@ -45,13 +46,13 @@ mod sample;
 pub mod scenario;
 pub mod score;
 pub mod search;
+mod sequence;
+mod settings;
 mod setup;
 pub mod state;
-mod step;
 mod strike;
 pub mod submarine;
 pub mod table;
-mod terms;
 pub mod transport;
 mod turn;
 pub mod view;
@@ -65,7 +66,7 @@ use data::Data;
 use directory::Directory;
 use event::Event;
 pub use ids::{ALLIES, JAPAN, Side};
-use knowledge::Knowledge;
+use known::Knowledge;
 use reason::Reason;
 use scenario::Scenario;
 use state::State;
@@ -97,7 +98,7 @@ impl Pacwar {
     /// Never: the edition of today's terms is one this build has.
     #[must_use]
     pub fn with(scenario: Scenario) -> Self {
-        let terms = terms::of(&scenario);
+        let terms = settings::terms(&scenario);
         Self::under(&terms, scenario).expect("today's edition is in this build")
     }
 
@@ -106,7 +107,7 @@ impl Pacwar {
         let (Some(board), Some(data)) = (Board::of(edition), Data::of(edition)) else {
             return Err(TermsError::Edition {
                 asked: edition.to_owned(),
-                known: terms::CARD.editions.join(", "),
+                known: card::CARD.editions.join(", "),
             });
         };
         Ok(Self {
@@ -147,11 +148,11 @@ impl Rules for Pacwar {
     type Reason = Reason;
 
     fn card() -> &'static Card {
-        &terms::CARD
+        &card::CARD
     }
 
     fn new(terms: &Terms) -> Result<Self, TermsError> {
-        Self::under(terms, terms::scenario(terms)?)
+        Self::under(terms, settings::scenario(terms)?)
     }
 
     fn terms(&self) -> &Terms {
@@ -229,6 +230,10 @@ impl Rules for Pacwar {
         let margin = score::score(self, state).map(i32::from);
         let winner = Side::of(seat).other();
         Outcome::won(SeatSet::only(winner.seat()), "concession", (margin[0] - margin[1]).abs())
+    }
+
+    fn state_bytes(&self, state: &State) -> usize {
+        state.bytes()
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {

@@ -4,7 +4,7 @@ use crate::action::Mission;
 use crate::board::HexId;
 use crate::event::Event;
 use crate::ids::{LotId, Side, Station, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::state::Deed;

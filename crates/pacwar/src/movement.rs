@@ -10,11 +10,11 @@ use crate::board::sea::{Dir, Way};
 use crate::event::{Event, Found};
 use crate::frame::{Chase, Frame, Move, Window};
 use crate::ids::{Side, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
+use crate::sequence::{Segment, decides, not_now};
 use crate::state::{Leg, Light, Open, State};
-use crate::step::{Segment, decides, not_now};
 use crate::{coastwatch, mission, reaction};
 
 /// Far enough for any detour a Task Force can pay for.

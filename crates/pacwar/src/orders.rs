@@ -6,8 +6,8 @@ use crate::Pacwar;
 use crate::action::Action;
 use crate::frame::Frame;
 use crate::ids::{Side, TfId};
-use crate::knowledge::Knowledge;
-use crate::step::with_segment;
+use crate::known::Knowledge;
+use crate::sequence::with_segment;
 use crate::view::View;
 
 /// The answer a seat has ordered for its pending decision.

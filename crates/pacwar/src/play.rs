@@ -6,7 +6,7 @@ use crate::Pacwar;
 use crate::event::Event;
 use crate::frame::{Frame, Move};
 use crate::ids::{Side, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::state::{Marker, Open, Plot, Sheet, State};
 
 /// What performing needs.

@@ -4,7 +4,7 @@ use crate::action::{Action, Mission};
 use crate::board::HexId;
 use crate::board::sea::{Field, Way};
 use crate::ids::{ShipId, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::mission;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::state::Plot;

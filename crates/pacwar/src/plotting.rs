@@ -11,12 +11,12 @@ use crate::action::{Action, Mission, Subject};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{Side, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::plot::{self, HIGHEST_VALUE, NextLeg};
 use crate::reason::{Reason, Verdict, refuse};
+use crate::sequence::{Segment, decides, not_now};
 use crate::state::{Leg, Open, Plot, State};
-use crate::step::{Segment, decides, not_now};
 use crate::{mission, reaction, transport};
 
 /// Sides plot.

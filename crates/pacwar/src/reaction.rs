@@ -4,7 +4,7 @@ use crate::board::HexId;
 use crate::event::{Event, Found};
 use crate::frame::{Chase, Frame, Move, Window};
 use crate::ids::TfId;
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, unless};
 use crate::{coastwatch, mission, plot};

@@ -8,12 +8,12 @@ use crate::action::{Action, Item, Subject};
 use crate::event::Event;
 use crate::frame::{Chase, Frame, Move};
 use crate::ids::TfId;
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, unless};
+use crate::sequence::{Segment, decides, not_now};
 pub use crate::state::reports::{MAX, MAX_SHIPS, allows, in_fives, statement, true_statement};
 use crate::state::{Chit, Cups, Open, Report, Source, State, Statement};
-use crate::step::{Segment, decides, not_now};
 
 /// The owner of a contacted Task Force makes its report.
 pub(crate) struct Reporting {

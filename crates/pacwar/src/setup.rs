@@ -8,11 +8,11 @@ use crate::action::{Action, Subject};
 use crate::board::HexId;
 use crate::event::Event;
 use crate::ids::{GroupId, ShipId, Side, Station, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, unless};
+use crate::sequence::{Segment, not_now};
 use crate::state::{Chit, Cups, Hull, Lot, LotPlace, Open, State};
-use crate::step::{Segment, not_now};
 
 /// Both sides put their groups into Task Forces and place the markers.
 pub(crate) struct Setup;

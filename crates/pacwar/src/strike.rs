@@ -6,7 +6,7 @@ use crate::action::{Duty, StrikeLine, Target};
 use crate::board::HexId;
 use crate::headquarters;
 use crate::ids::{KindId, Side, Station};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::scenario::AirCard;
 

@@ -9,13 +9,13 @@ use crate::board::sea::Dir;
 use crate::event::{Event, Found};
 use crate::frame::{Frame, Window};
 use crate::ids::{Side, SubronId, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::search;
 use crate::search::arcs::axial;
+use crate::sequence::Auto;
 use crate::state::{Open, Source};
-use crate::step::Auto;
 
 /// How far a zone reaches, in hexes. WitP [13.4].
 pub const ZONE: u8 = 6;

@@ -5,7 +5,7 @@ use crate::board::HexId;
 use crate::calendar::{Cycle, Date};
 use crate::event::Event;
 use crate::ids::{LotId, ShipId, Side, Station, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::scenario::ShipKind;

@@ -8,12 +8,16 @@ use crate::action::{Action, Subject};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::Side;
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::Verdict;
 use crate::score;
+use crate::sequence::{Auto, Segment, not_now};
 use crate::state::{Cups, Open, Plot, State};
-use crate::step::{Auto, Segment, not_now};
+
+/// Ties in a row after which the Allies are first: dice never come to it (one time in 6 to the power of 64), but what
+/// answers for a damaged record may say the same for ever, and play must end all the same.
+const MAX_TIES: u32 = 64;
 
 /// WitP [4.1] A3: the strikes plotted are flown in a later part.
 pub(crate) struct Strikes;
@@ -152,8 +156,11 @@ impl Play<'_> {
     /// WitP [4.2]: both roll until one is higher.
     pub(crate) fn roll_for_first(&mut self) -> Side {
         let mut dice = [0; 2];
-        while dice[0] == dice[1] {
+        for _ in 0..MAX_TIES {
             self.dice.roll(&Ask::d6(Key::new("first-player")), &mut dice);
+            if dice[0] != dice[1] {
+                break;
+            }
         }
         let first = if dice[0] > dice[1] { Side::Japan } else { Side::Allies };
         self.state.open.clock.first = first;

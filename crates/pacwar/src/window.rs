@@ -8,11 +8,11 @@ use crate::action::{Action, Subject};
 use crate::event::{Event, Patience};
 use crate::frame::{Frame, Window};
 use crate::ids::Station;
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::Verdict;
+use crate::sequence::{Segment, decides, not_now};
 use crate::state::{Open, State};
-use crate::step::{Segment, decides, not_now};
 use crate::{reaction, search, submarine};
 
 /// The other side may interrupt.

@@ -17,6 +17,9 @@ pub use land::{Area, Hex, Kind, Mark, Marks, Side, Terrain};
 pub use place::{Edge, Faction, Holder, Place, Port, Province, ProvinceId, Resource, Territory, TerritoryId};
 use sea::Sea;
 
+/// The editions of `data/pacwar/` in this build, the newest first.
+pub const EDITIONS: &[&str] = &["1"];
+
 /// The board.
 #[derive(Debug)]
 pub struct Board {

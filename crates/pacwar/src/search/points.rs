@@ -2,7 +2,7 @@
 
 use crate::board::HexId;
 use crate::ids::{KindId, Station};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::scenario::AirCard;
 
 /// Search Points of one Air Point at this distance in Movement Points: two within its Normal Range,

@@ -13,11 +13,11 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::headquarters;
 use crate::ids::{KindId, Side, Sided, Station, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
+use crate::sequence::{Auto, Segment, not_now};
 use crate::state::{Open, State, Work};
-use crate::step::{Auto, Segment, not_now};
 
 /// WitP [4.1] A1: both sides choose the arcs their Air Points search.
 pub(crate) struct AirSearch;

@@ -5,7 +5,7 @@ use crate::Pacwar;
 use crate::board::HexId;
 use crate::frame::{Frame, Move, Window};
 use crate::ids::{Station, TfId, TfSet};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::reason::{Reason, Verdict, unless};
 use crate::state::{Light, Open};
 use crate::submarine;

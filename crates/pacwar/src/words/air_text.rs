@@ -9,7 +9,7 @@ use super::{facts, hexmap, tell};
 use crate::Pacwar;
 use crate::board::HexId;
 use crate::ids::{Side, Station};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::scenario::Facility;
 use crate::state::Open;
 use crate::view::View;

@@ -9,7 +9,7 @@ use crate::action::{Action, Mission, Scout, StrikeLine, Target, TransferLine};
 use crate::board::HexId;
 use crate::directory;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::mission;
 use crate::search::points;
 use crate::state::{LotPlace, Sheet};

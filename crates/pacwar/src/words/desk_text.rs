@@ -10,7 +10,7 @@ use crate::Pacwar;
 use crate::action::Mission;
 use crate::frame::Frame;
 use crate::ids::{LotId, Side, Station, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::plot;
 use crate::state::{Deed, Light, LotPlace};
 use crate::view::View;

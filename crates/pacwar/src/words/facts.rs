@@ -8,7 +8,7 @@ use crate::action::Item;
 use crate::board::HexId;
 use crate::frame::Frame;
 use crate::ids::{ShipId, Side, Station, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::scenario::{Facility, ShipKind};
 use crate::state::{Leg, Plot, Report, Sheet, Source, Statement};
 use crate::view::View;

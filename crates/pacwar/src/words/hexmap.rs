@@ -12,7 +12,7 @@ use crate::Pacwar;
 use crate::board::{HexId, Kind, Section};
 use crate::frame::Frame;
 use crate::ids::{Side, Station, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::search::points;
 use crate::submarine;
 use crate::view::View;

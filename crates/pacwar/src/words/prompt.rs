@@ -8,7 +8,7 @@ use super::{facts, tell};
 use crate::Pacwar;
 use crate::frame::{Execution, Frame, Move, Window};
 use crate::ids::{Side, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::state::Light;
 use crate::view::View;
 

@@ -2,7 +2,7 @@
 
 use crate::kit::{Table, a, hex, j};
 use ironbottom_kernel::dice::Script;
-use ironbottom_kernel::{Illegal, Pending, Rules};
+use ironbottom_kernel::{Ask, Dice, Illegal, Log, Pending, Rules};
 use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::board::sea::Dir;
 use ironbottom_pacwar::event::Event;
@@ -60,6 +60,28 @@ fn r4_2_the_higher_die_is_first_and_ties_are_rolled_again() {
     table.act(ALLIES, Action::Ready, Script::default().then("first-player", [3, 3, 2, 5]));
     assert!(table.events.contains(&Event::FirstPlayer(Side::Allies, [2, 5])));
     assert_eq!(table.rules.pending(&table.state), Pending::Seat(ALLIES));
+}
+
+/// What answers for a damaged record: the same face for ever.
+struct Ones(u32);
+
+impl Dice for Ones {
+    fn roll(&mut self, _: &Ask, faces: &mut [u16]) {
+        self.0 += 1;
+        assert!(self.0 < 10_000, "play goes on for ever");
+        faces.fill(1);
+    }
+}
+
+#[test]
+fn r4_2_dice_that_always_tie_do_not_stop_the_game() {
+    let mut table = Table::plotting();
+    table.no_subrons();
+    table.japan(Action::Ready);
+    let (rules, mut log) = (&table.rules, Log::new());
+    rules.apply(&mut table.state, ALLIES, Action::Ready, &mut Ones(0), &mut log).unwrap();
+    assert!(log.events().contains(&Event::FirstPlayer(Side::Allies, [1, 1])));
+    assert_eq!(rules.pending(&table.state), Pending::Seat(ALLIES));
 }
 
 #[test]

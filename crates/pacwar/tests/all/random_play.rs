@@ -5,6 +5,7 @@ use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action, random_game, seat_to_act};
 use ironbottom_kernel::{Log, Rules};
 use ironbottom_pacwar::Pacwar;
+use ironbottom_pacwar::state::State;
 
 #[test]
 fn random_games_of_the_search_scenario_end() {
@@ -37,6 +38,9 @@ fn random_games_of_the_lesson_keep_the_audit() {
 
 #[test]
 fn the_state_is_small_and_the_views_fit_it() {
-    let size = std::mem::size_of::<ironbottom_pacwar::state::State>();
-    assert!(size < 32 * 1024, "{size} bytes");
+    for (id, most) in [("lesson", 16), ("midway", 24)] {
+        let rules = Pacwar::with(scenario(id));
+        let bytes = rules.state_bytes(&rules.start());
+        assert!(bytes > size_of::<State>() && bytes < most * 1024, "{id}: {bytes} bytes");
+    }
 }

@@ -3,7 +3,7 @@
 use crate::action::{Item, Mission};
 use crate::frame::{Frame, Move};
 use crate::ids::{GroupId, LotId, ShipId, Station, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::sample::{Chance, Writer};
 use crate::state::reports::{allows_all, counted, in_fives, item_of};
 use crate::state::{Chit, Hull, Lot, LotPlace, Sheet};

@@ -6,7 +6,7 @@ use crate::board::HexId;
 use crate::board::sea::Way;
 use crate::frame::{Frame, Move};
 use crate::ids::{Side, TfId};
-use crate::knowledge::Knowledge;
+use crate::known::Knowledge;
 use crate::sample::{Chance, Writer};
 use crate::state::{Leg, Light, Plot, Sheet};
 
