@@ -3,7 +3,7 @@
 use crate::action::{Action, Mission};
 use crate::board::HexId;
 use crate::board::sea::{Field, Way};
-use crate::ids::{ShipId, TfId};
+use crate::ids::{ShipId, TfId, TfSet};
 use crate::known::Knowledge;
 use crate::mission;
 use crate::reason::{Reason, Verdict, refuse, unless};
@@ -179,14 +179,15 @@ pub(crate) fn check_shift(known: Knowledge<'_>, ship: ShipId, to: TfId) -> Verdi
     unless(ship.side() != known.side || to.side() != known.side, "WitP [10.7]", Reason::NotYours)?;
     let hull = known.sheet.hull(ship);
     unless(hull.shift.is_some(), "WitP [10.7]", Reason::EnteredAlready)?;
-    unless(!regroups_with(known, ship).any(|other| other == to), "WitP [10.7]", Reason::NoRegroup(ship))
+    unless(!regroups_with(known, ship).contains(to), "WitP [10.7]", Reason::NoRegroup(ship))
 }
 
-/// The Task Forces her own is plotted to regroup with.
-pub(crate) fn regroups_with(known: Knowledge<'_>, ship: ShipId) -> impl Iterator<Item = TfId> + '_ {
+/// The Task Forces her own is plotted to regroup with, each once, however many legs do.
+pub(crate) fn regroups_with(known: Knowledge<'_>, ship: ShipId) -> TfSet {
     let plot = known.sheet.hull(ship).tf.map(|tf| known.sheet.plot(tf));
     let legs = plot.into_iter().flat_map(Plot::written);
     legs.filter_map(|leg| if let Mission::Regroup(other) = leg.mission { Some(other) } else { None })
+        .collect()
 }
 
 /// WitP [9.0] 1 to 3: Active Phases left after a change of Speed Class.

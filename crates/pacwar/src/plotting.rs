@@ -108,7 +108,7 @@ impl Step<Pacwar> for Plotting<'_> {
                 }
             }
             Some(Subject::Ship(ship)) if ship.side() == known.side => {
-                plot::regroups_with(known, ship).for_each(|to| keep(Action::Shift(ship, to)));
+                plot::regroups_with(known, ship).iter().for_each(|to| keep(Action::Shift(ship, to)));
             }
             Some(Subject::Lot(lot)) if lot.side() == known.side => {
                 transport::propose_plans(known, lot, &mut |hex| keep(Action::Plan(lot, hex)));

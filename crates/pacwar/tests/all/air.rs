@@ -142,7 +142,7 @@ fn r5_4_air_points_need_a_headquarters_on_an_airbase() {
     let kind = table.kind(Side::Allies, "SBD");
     let (hq, to) = (table.base(Side::Allies, "Midway"), table.base(Side::Allies, "French Frigate Shoals"));
     let line = Action::Transfer(TransferLine { at: hq, to, kind, points: 1 });
-    assert_eq!(table.refusal(ALLIES, line).reason, Reason::NotInScenario);
+    assert_eq!(table.refusal(ALLIES, line), Illegal::new("WitP [5.4]", Reason::NoRoomThere(to)));
 }
 
 #[test]

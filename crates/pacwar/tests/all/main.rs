@@ -2,6 +2,7 @@
 
 mod air;
 mod board;
+mod ceilings;
 mod coastwatch;
 mod data;
 mod engagement;

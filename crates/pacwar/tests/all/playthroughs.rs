@@ -23,10 +23,17 @@ fn task_forces_execute_and_are_searched_for() {
 
 #[test]
 fn a_lesson_ends() {
-    insta::assert_snapshot!(played(&Playthrough { seed: 3, skip: 330, actions: 400, ..LESSON }));
+    insta::assert_snapshot!(played(&Playthrough { seed: 3, skip: 150, actions: 400, ..LESSON }));
 }
 
 #[test]
 fn the_allies_read_japanese_plots_at_midway() {
-    insta::assert_snapshot!(played(&Playthrough { seed: 4, choices: &[], skip: 110, actions: 50, ..LESSON }));
+    insta::assert_snapshot!(played(&Playthrough {
+        seed: 4,
+        choices: &[],
+        skip: 25,
+        actions: 60,
+        boards: 0,
+        ..LESSON
+    }));
 }

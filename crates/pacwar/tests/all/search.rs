@@ -367,7 +367,9 @@ fn r9_14_the_contact_of_a_dummy_looks_like_that_of_a_fleet() {
 
 #[test]
 fn r4_1_the_sides_search_for_marker_after_marker_in_turn() {
-    let mut table = Table::new(rabaul_and_kavieng(), rabaul_and_kavieng());
+    // A hex has one holder: the other side has its bases beside.
+    let bases = vec![base("E1514", &[6, 3, 0, 0, 2])];
+    let mut table = Table::new(rabaul_and_kavieng(), Forces { bases, ..rabaul_and_kavieng() });
     for side in Side::BOTH {
         for number in 1..=2 {
             table.marker(tf(side, number), "E2020", &[]);

@@ -72,8 +72,8 @@ fn notation_is_one_plain_line() {
     };
     assert_eq!(line("leg tf j1 2 midway"), "leg j1 2 F1234");
     assert_eq!(line("LEG J 1 1 f0930"), "leg j1 1 F0930");
-    assert_eq!(line("scout pearl harbor PBY north-west 3"), "scout pearl-harbor a-pby nw 3");
-    assert_eq!(line("strike midway naval j1 sbd 2"), "strike midway naval j1 a-sbd 2");
+    assert_eq!(line("scout pearl harbor PBY north-west 3"), "scout pearl-harbor-division a-pby nw 3");
+    assert_eq!(line("strike midway naval j1 sbd 2"), "strike midway-wing naval j1 a-sbd 2");
     assert_eq!(line("search the carriers of A1 j3"), "search a1-air j3");
     assert_eq!(line("pass on"), "pass-on");
     assert_eq!(line("ne"), "step ne");
@@ -98,8 +98,8 @@ fn a_line_that_is_no_move_says_what_was_expected() {
         "{}",
         why("leg j3 1 midwya")
     );
-    assert!(why("scuot midway").contains("the nearest is scout"), "{}", why("scuot midway"));
-    assert!(why("mission j1 1 dance").contains("no mission is called “dance”"));
+    assert!(why("scuot midway").contains("the nearest is: scout FROM"), "{}", why("scuot midway"));
+    assert!(why("mission j1 1 dance").contains("mission TF LEG fuel"), "{}", why("mission j1 1 dance"));
     assert!(why("").contains("an order is a verb"));
     for text in [
         "say",
@@ -210,12 +210,12 @@ fn what_happened_is_told_in_sentences() {
 #[test]
 fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
     let rules = Stage::start().rules;
-    let midway = Station::Unit(every::unit());
+    let midway = every::midway(&rules);
     let event = Event::SearchFound(midway, tf(Side::Japan, 1), 3, 2);
     let told = |viewer| rules.tell(&event, viewer).map(|told| told.text).unwrap();
     assert_eq!(
         told(VIEWERS[1]),
-        "Midway searched for J1 with 3 Search Points (contact on 1–3) and a 2: contact!"
+        "The Midway Wing searched for J1 with 3 Search Points (contact on 1–3) and a 2: contact!"
     );
     assert_eq!(told(VIEWERS[0]), "J1 was contacted by air search.");
     assert_eq!(told(VIEWERS[2]), "J1 was contacted by air search.");
@@ -224,12 +224,12 @@ fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
 #[test]
 fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
     let rules = Stage::start().rules;
-    let midway = Station::Unit(every::unit());
+    let midway = every::midway(&rules);
     let (j1, a2) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
     let drawn = |event: Event, viewer| rules.tell(&event, viewer).unwrap().happening;
     let search = Event::SearchFound(midway, j1, 3, 2);
     let fired = Happening::Fired {
-        party: Party::piece("midway"),
+        party: Party::piece("midway-wing"),
         at: Some("j1".into()),
         need: Some(Need::AtMost(3)),
         dice: vec![2],
@@ -253,8 +253,11 @@ fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
 #[test]
 fn rolls_are_named_after_what_they_decide() {
     let rules = Stage::start().rules;
-    let (midway, j1) = (Station::Unit(every::unit()).index(), tf(Side::Japan, 1).index());
-    assert_eq!(rules.roll_words(&format!("air-search.{midway}.{j1}")), "air search from Midway for J1");
+    let (midway, j1) = (every::midway(&rules).index(), tf(Side::Japan, 1).index());
+    assert_eq!(
+        rules.roll_words(&format!("air-search.{midway}.{j1}")),
+        "air search from the Midway Wing for J1"
+    );
     assert_eq!(rules.roll_words(&format!("chit.{j1}")), "the chit of J1");
     assert_eq!(rules.roll_words("first-player"), "who chooses first");
     assert_eq!(rules.roll_words("air-search.999.999"), "air search 999 999");
@@ -321,7 +324,7 @@ fn labels_say_what_a_choice_means() {
     let window = Stage::window();
     assert_eq!(
         label(&window, ALLIES, "search midway j1"),
-        "Midway searches for J1: 2 Search Points, contact on 1–2"
+        "The Midway Wing searches for J1: 2 Search Points, contact on 1–2"
     );
     let contact = Stage::contact();
     assert_eq!(label(&contact, JAPAN, "say carriers 4"), "Report 4 carriers (the truth)");

@@ -26,6 +26,11 @@ pub(crate) fn unit() -> UnitId {
     UnitId::new(Side::Allies, 0).expect("it")
 }
 
+/// The headquarters of Midway.
+pub(crate) fn midway(rules: &Pacwar) -> Station {
+    rules.directory.station_of("midway-wing").expect("it begins there")
+}
+
 fn missions(lot: LotId, other: TfId) -> Vec<Mission> {
     vec![
         Mission::Pass,
