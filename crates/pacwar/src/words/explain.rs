@@ -210,7 +210,7 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         }
         Reason::SquadronTooFar(s, strength, away) => format!(
             "{} away, a squadron of {} with {} has no Search Point left.",
-            capital(&count_of(away, "hex", "hexes")),
+            capital(count_of(away, "hex", "hexes")),
             subron(s),
             count(strength, "Sub Point")
         ),

@@ -80,7 +80,7 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Sail => sail(rules, view),
         Action::Night => "Night falls now".to_owned(),
         Action::Stop => "Move no further".to_owned(),
-        Action::Perform(what) => capital(&format!("{} here", mission_words(rules, what))),
+        Action::Perform(what) => capital(format!("{} here", mission_words(rules, what))),
         Action::Search(from, t) => search(rules, view, from, t),
         Action::SubSearch(s, squadron, t) => sub_search(rules, view, s, squadron, t),
         Action::Trigger(t) => format!("{} reacts to it", tf(t)),
@@ -172,7 +172,7 @@ fn truth(rules: &Pacwar, view: &View, item: Item, number: u8) -> &'static str {
 
 /// `3 carriers`, `4 carriers (the truth)`: what tells one thing that can be said from another.
 pub(super) fn said_short(rules: &Pacwar, view: &View, item: Item, number: u8) -> String {
-    capital(&format!("{}{}", said(item, number), truth(rules, view, item, number)))
+    capital(format!("{}{}", said(item, number), truth(rules, view, item, number)))
 }
 
 fn done(rules: &Pacwar, view: &View) -> String {

@@ -216,7 +216,7 @@ fn strike_line(rules: &Pacwar, line: StrikeLine) -> String {
     let StrikeLine { at: from, target: at, duty, kind: k, points } = line;
     format!(
         "{} of {} are to {} {}.",
-        capital(&format!("{points} {}", kind(rules, k))),
+        capital(format!("{points} {}", kind(rules, k))),
         station(rules, from),
         duty_words(duty),
         target(rules, at)

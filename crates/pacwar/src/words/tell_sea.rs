@@ -119,7 +119,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::SubsAvailable(s, points) => {
             let text = format!(
                 "{} of {} could attack. (Their attack belongs to a later part.)",
-                capital(&count(points, "Sub Point")),
+                capital(count(points, "Sub Point")),
                 subron(s)
             );
             own(s.side(), plain(text))
@@ -227,7 +227,7 @@ fn way(rules: &Pacwar, from: HexId, to: HexId) -> &'static str {
 fn failed(rules: &Pacwar, from: Station, t: TfId, points: u8, die: u16) -> String {
     format!(
         "{} searched for {} with {} ({}) and a {die}: nothing.",
-        capital(&station(rules, from)),
+        capital(station(rules, from)),
         tf(t),
         count(points, "Search Point"),
         odds(rules, points)
@@ -241,7 +241,7 @@ fn found(rules: &Pacwar, from: Station, t: TfId, (points, die): (u8, u16), viewe
     }
     format!(
         "{} searched for {} with {} ({}) and a {die}: contact!",
-        capital(&station(rules, from)),
+        capital(station(rules, from)),
         tf(t),
         count(points, "Search Point"),
         odds(rules, points)

@@ -108,7 +108,7 @@ fn a_record_of_unknown_terms_is_refused_in_a_sentence() {
         Table::<Pacwar>::restore(&record, None).expect_err("it is refused").to_string()
     };
     let version = why(&|record| record.header.rules_version = 1);
-    assert!(version.contains("rules version 2 of the game; version 1 was asked for"), "{version}");
+    assert!(version.contains("rules version 2 to 2 of the game; version 1 was asked for"), "{version}");
     let edition = why(&|record| record.header.edition = "2".to_owned());
     assert!(edition.contains("this build has no data edition “2” of the game; it has: 1"), "{edition}");
 }
