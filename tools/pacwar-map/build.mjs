@@ -1,4 +1,4 @@
-// Builds data/pacwar/map: `npm ci && npm run build` in this folder. Players and CI need none of it.
+// Builds data/pacwar/1/map: `npm ci && npm run build` in this folder. Players and CI need none of it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import * as grid from './grid.mjs';
 import { rows } from './tables.mjs';
@@ -9,7 +9,7 @@ import { check } from './check.mjs';
 import { mapToml } from './header.mjs';
 
 const { hexes, SECTIONS, ROWS, named, step } = grid;
-const OUT = new URL('../../data/pacwar/map/', import.meta.url);
+const OUT = new URL('../../data/pacwar/1/map/', import.meta.url);
 
 function readPlaces() {
   return rows('places').map(([name, lon, lat, hex, port, air, marks, cases]) => {

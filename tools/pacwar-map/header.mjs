@@ -4,7 +4,7 @@ import { SECTIONS, FIT, ROWS } from './grid.mjs';
 export function mapToml() {
   const sections = Object.entries(SECTIONS).map(([id, s]) =>
     `  { id = "${id}", title = "${s.title}", columns = ${s.columns}, rows = ${ROWS}, column_offset = ${s.dx}, row_offset = ${s.dy} },`);
-  return `# The hex map of War in the Pacific, written by tools/pacwar-map. See ../README.md.
+  return `# The hex map of War in the Pacific, written by tools/pacwar-map. See ../../README.md.
 edition = "pacwar-map-1"
 
 # Flat-topped hexes in columns; in the common grid X = column + column_offset, Y = row + row_offset, and

@@ -127,3 +127,42 @@ fn measure(game: &dyn Game) -> Result<(), SelfPlayError> {
     line("games a second at a full table", format!("{:.1}", table?.games_per_second), "baseline".to_owned());
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use ironbottom_kernel::dice::Fast;
+    use ironbottom_kernel::options::Terms;
+    use ironbottom_kernel::play::{Scratch, random_action, seat_to_act};
+    use ironbottom_kernel::{Log, Rules};
+    use ironbottom_pacwar::Pacwar;
+
+    use super::count;
+
+    /// The state of this game keeps its tables apart from itself: they are written over, never made anew.
+    #[test]
+    fn a_state_with_tables_is_copied_over_another_without_an_allocation() {
+        let terms = Terms::today(Pacwar::card(), []).expect("the defaults are values of the options");
+        let rules = Pacwar::new(&terms).expect("today's terms are played");
+        let (mut random, mut scratch, mut log) = (Fast::new(1), Scratch::default(), Log::off());
+        let mut state = rules.start();
+        let mut met = Vec::new();
+        while let Ok(seat) = seat_to_act(&rules, &state, &mut random) {
+            let action = random_action(&rules, &state, seat, &mut random, &mut scratch);
+            rules.perform(&mut state, seat, action.expect("no dead ends"), &mut random, &mut log);
+            met.push(state.clone());
+        }
+        assert!(met.len() > 300, "{}", met.len());
+        let mut working = rules.start();
+        let mut round = || {
+            let before = count::allocations();
+            met.iter().for_each(|state| working.clone_from(state));
+            count::allocations() - before
+        };
+        // The test runner may allocate beside us, though hardly in every round.
+        let fewest = (0..20).map(|_| round()).min();
+        assert_eq!(fewest, Some(0));
+        let before = count::allocations();
+        assert_eq!(met[0].clone(), met[0]);
+        assert!(count::allocations() > before, "the count counts");
+    }
+}

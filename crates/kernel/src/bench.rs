@@ -18,7 +18,7 @@ pub struct Costs {
     pub apply_ns: f64,
     /// Nanoseconds to copy a state.
     pub copy_ns: f64,
-    /// Bytes of a state.
+    /// Bytes of a state at the start, tables included.
     pub state_bytes: usize,
     /// Allocations per action of a whole random game, after warm-up.
     pub allocations: f64,
@@ -34,7 +34,7 @@ pub struct Costs {
 /// When random play runs into a dead end.
 pub fn measure<R: Rules>(rules: &R, each: Duration, allocations: &dyn Fn() -> u64) -> Result<Costs, DeadEnd> {
     let positions = positions(rules, 2000)?;
-    let mut costs = Costs { state_bytes: size_of::<R::State>(), ..Costs::default() };
+    let mut costs = Costs { state_bytes: rules.state_bytes(&rules.start()), ..Costs::default() };
     costs.offers_ns = time_offers(rules, &positions, each);
     costs.apply_ns = time_apply(rules, &positions, each)?;
     costs.copy_ns = time_copy::<R>(&positions, each);

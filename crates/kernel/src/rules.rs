@@ -185,6 +185,11 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The outcome when this seat gives up.
     fn conceded(&self, state: &Self::State, seat: Seat) -> Outcome;
 
+    /// Bytes of a state, with what it keeps in tables of its own.
+    fn state_bytes(&self, _state: &Self::State) -> usize {
+        size_of::<Self::State>()
+    }
+
     /// Invariants that hold in every reachable state.
     ///
     /// # Errors

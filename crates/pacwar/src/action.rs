@@ -1,9 +1,14 @@
 //! What a seat decides, and what it is about.
 
+mod order;
+
+use ironbottom_kit::enum_id;
+
 use crate::board::HexId;
-use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId, TfId};
+use crate::board::sea::Dir;
+use crate::directory;
+use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
 use crate::scenario::HqSize;
-use crate::sea::Dir;
 
 /// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,8 +21,8 @@ pub enum Action {
     Ready,
     /// Let Air Points search an arc. WitP [8.42].
     Scout(Scout),
-    /// Let all Air Points of a headquarters that have no arc yet search this one. WitP [8.42].
-    Sweep(HqId, Dir),
+    /// Let all Air Points of a station that have no arc yet search this one. WitP [8.42].
+    Sweep(Station, Dir),
     /// Write a line of a strike plot. WitP [6.0].
     Strike(StrikeLine),
     /// Write a transfer plot. WitP [5.51].
@@ -41,11 +46,11 @@ pub enum Action {
     /// Give a plan up: the preparation is lost. WitP [10.13].
     Withdraw(LotId),
     /// Make a headquarters at an airbase for Supply Points. WitP [39.2].
-    Create(HqId, HqSize),
+    Create(HexId, HqSize),
     /// Pay for a headquarters that is not in supply. WitP [14.14].
-    Provide(HqId),
+    Provide(UnitId),
     /// Give a headquarters up. WitP [39.24].
-    Disband(HqId),
+    Disband(UnitId),
     /// Use Allied intelligence. WitP [22.0].
     Intelligence,
     /// Do without it. WitP [22.0].
@@ -64,8 +69,8 @@ pub enum Action {
     Stop,
     /// Do this here, in the late move of a Task Force that waited to react. WitP [10.43].
     Perform(Mission),
-    /// Search for a moving Task Force from a headquarters. WitP [8.44].
-    Search(HqId, TfId),
+    /// Search for a moving Task Force from a station. WitP [8.44].
+    Search(Station, TfId),
     /// Search for it with a squadron of a subron, counted from 0. WitP [13.4].
     SubSearch(SubronId, u8, TfId),
     /// Trigger a Reaction Mission. WitP [10.4].
@@ -85,21 +90,21 @@ pub enum Action {
 /// Air Points that search an arc. WitP [8.42].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Scout {
-    /// From this headquarters.
-    pub hq: HqId,
+    /// From this station.
+    pub at: Station,
     /// Of this type.
     pub kind: KindId,
     /// In the arc around this direction.
     pub arc: Dir,
     /// So many.
-    pub points: u8,
+    pub points: u16,
 }
 
 /// A line of a strike plot; lines of one airbase against one target are one strike (WitP [6.15]).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StrikeLine {
-    /// From this headquarters.
-    pub hq: HqId,
+    /// From this station.
+    pub at: Station,
     /// At this target.
     pub target: Target,
     /// With this task.
@@ -107,7 +112,7 @@ pub struct StrikeLine {
     /// Air Points of this type.
     pub kind: KindId,
     /// So many.
-    pub points: u8,
+    pub points: u16,
 }
 
 /// What a strike is flown at.
@@ -120,7 +125,7 @@ pub enum Target {
 }
 
 /// The task of the Air Points of a line.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Duty {
     /// Attack a contacted Task Force. WitP [6.5].
     Naval,
@@ -140,31 +145,41 @@ pub enum Duty {
     Cover,
 }
 
+enum_id! {
+    Duty: Naval "naval", Port "port", Airbase "airbase", Ground "ground", Strafe "strafe", Loose "loose", Close "close",
+    Cover "cover",
+}
+
 impl Duty {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::Naval,
-        Self::Port,
-        Self::Airbase,
-        Self::Ground,
-        Self::Strafe,
-        Self::Loose,
-        Self::Close,
-        Self::Cover,
-    ];
+    /// Does it go with a strike at the same target? WitP [6.21].
+    #[must_use]
+    pub const fn is_escort(self) -> bool {
+        matches!(self, Self::Loose | Self::Close)
+    }
+}
+
+impl Target {
+    /// `j3`, `F1234`.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Tf(tf) => directory::tf(tf),
+            Self::Hex(hex) => hex.to_string(),
+        }
+    }
 }
 
 /// A transfer plot. WitP [5.51].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct TransferLine {
-    /// From this headquarters.
-    pub hq: HqId,
+    /// From this station.
+    pub at: Station,
     /// To this one.
-    pub to: HqId,
+    pub to: Station,
     /// Air Points of this type.
     pub kind: KindId,
     /// So many.
-    pub points: u8,
+    pub points: u16,
 }
 
 /// What a Task Force does at the end of a leg.
@@ -194,8 +209,42 @@ pub enum Mission {
     Exit,
 }
 
+impl Mission {
+    /// `fuel`: the first word of its notation.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Fuel => "fuel",
+            Self::Bombard => "bombard",
+            Self::Assault(_) => "assault",
+            Self::Load(_) => "load",
+            Self::Unload(_) => "unload",
+            Self::Embark(_) => "embark",
+            Self::Debark(_) => "debark",
+            Self::Regroup(_) => "regroup",
+            Self::Raise(_) => "raise",
+            Self::Exit => "exit",
+        }
+    }
+
+    /// The word of what it is about.
+    #[must_use]
+    pub fn object(self) -> Option<String> {
+        match self {
+            Self::Pass | Self::Fuel | Self::Bombard | Self::Exit => None,
+            Self::Assault(lot)
+            | Self::Load(lot)
+            | Self::Unload(lot)
+            | Self::Embark(lot)
+            | Self::Debark(lot) => Some(directory::lot(lot)),
+            Self::Regroup(tf) | Self::Raise(tf) => Some(directory::tf(tf)),
+        }
+    }
+}
+
 /// An item of a report. WitP [8.34], [8.35].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Item {
     /// All ships, rounded up to the next five; zero says that there is nothing.
     Ships,
@@ -211,10 +260,9 @@ pub enum Item {
     Support,
 }
 
-impl Item {
-    /// All six, in the order they are said.
-    pub const ALL: [Self; 6] =
-        [Self::Ships, Self::Carriers, Self::Capital, Self::Transports, Self::Merchants, Self::Support];
+enum_id! {
+    Item: Ships "ships", Carriers "carriers", Capital "capital", Transports "transports", Merchants "merchants",
+    Support "support",
 }
 
 /// What an action is about.
@@ -224,8 +272,10 @@ pub enum Subject {
     Tf(TfId),
     /// A group of the scenario, before it has a Task Force.
     Group(GroupId),
-    /// A headquarters.
-    Hq(HqId),
+    /// A place of aircraft.
+    Station(Station),
+    /// A hex, where something can be made.
+    Hex(HexId),
     /// A subron.
     Subron(SubronId),
     /// A ship.
@@ -253,12 +303,12 @@ impl Action {
             | Self::Trigger(tf) => Some(Subject::Tf(tf)),
             Self::Shift(ship, _) => Some(Subject::Ship(ship)),
             Self::Plan(lot, _) | Self::Withdraw(lot) => Some(Subject::Lot(lot)),
-            Self::Create(hq, _) | Self::Provide(hq) | Self::Disband(hq) => Some(Subject::Hq(hq)),
-            Self::Scout(line) => Some(Subject::Hq(line.hq)),
-            Self::Sweep(hq, _) => Some(Subject::Hq(hq)),
-            Self::Strike(line) => Some(Subject::Hq(line.hq)),
-            Self::Transfer(line) => Some(Subject::Hq(line.hq)),
-            Self::Search(hq, _) => Some(Subject::Hq(hq)),
+            Self::Create(hex, _) => Some(Subject::Hex(hex)),
+            Self::Provide(unit) | Self::Disband(unit) => Some(Subject::Station(Station::Unit(unit))),
+            Self::Scout(line) => Some(Subject::Station(line.at)),
+            Self::Sweep(at, _) | Self::Search(at, _) => Some(Subject::Station(at)),
+            Self::Strike(line) => Some(Subject::Station(line.at)),
+            Self::Transfer(line) => Some(Subject::Station(line.at)),
             Self::SubSearch(subron, _, _) => Some(Subject::Subron(subron)),
             Self::Say(item, _) => Some(Subject::Item(item)),
             Self::Ready
@@ -270,50 +320,6 @@ impl Action {
             | Self::Night
             | Self::Stop
             | Self::Perform(_)
-            | Self::Pass
-            | Self::PassOn
-            | Self::Done
-            | Self::Remove => None,
-        }
-    }
-
-    /// The place of a draft entry in canonical order; entries of one draft compare.
-    #[must_use]
-    pub const fn entry_order(self) -> Option<u32> {
-        match self {
-            Self::Muster(group, _) => Some(group.index() as u32),
-            Self::Place(tf, _) => Some(1000 + tf.index() as u32),
-            Self::Scout(line) => {
-                Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8 + line.arc as u32)
-            }
-            Self::Sweep(hq, arc) => Some(hq.index() as u32 * 4096 + 4088 + arc as u32),
-            Self::Strike(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8),
-            Self::Transfer(line) => Some(line.hq.index() as u32 * 4096 + line.kind.index() as u32 * 8 + 1),
-            Self::Speed(tf, _) => Some(tf.index() as u32),
-            Self::Leg(tf, leg, _) => Some(1000 + tf.index() as u32 * 64 + 1 + leg as u32 * 2),
-            Self::Mission(tf, leg, _) => Some(1000 + tf.index() as u32 * 64 + 2 + leg as u32 * 2),
-            Self::Value(tf, _) => Some(4000 + tf.index() as u32 * 64 + 40),
-            Self::React(tf) => Some(4000 + tf.index() as u32 * 64 + 41),
-            Self::Link(tf, _) => Some(8000 + tf.index() as u32 * 64),
-            Self::Shift(ship, _) => Some(12_000 + ship.index() as u32),
-            Self::Plan(lot, _) | Self::Withdraw(lot) => Some(20_000 + lot.index() as u32),
-            Self::Create(hq, _) | Self::Provide(hq) | Self::Disband(hq) => {
-                Some(hq.index() as u32 * 4096 + 4095)
-            }
-            Self::Say(item, _) => Some(item as u32),
-            Self::Ready
-            | Self::Intelligence
-            | Self::Decline
-            | Self::Begin(_)
-            | Self::Rest
-            | Self::Step(_)
-            | Self::Sail
-            | Self::Night
-            | Self::Stop
-            | Self::Perform(_)
-            | Self::Search(..)
-            | Self::SubSearch(..)
-            | Self::Trigger(_)
             | Self::Pass
             | Self::PassOn
             | Self::Done

@@ -1,106 +1,148 @@
-//! Headquarters, airbases and transfer. WitP [5.3] to [5.5].
+//! Where Air Points are, what room there is, and transfer. WitP [5.3] to [5.7], [39.27], [39.71].
 
-use crate::Pacwar;
-use crate::action::{Action, Subject, TransferLine};
+use crate::action::TransferLine;
 use crate::board::HexId;
-use crate::desk::Desk;
 use crate::event::Event;
-use crate::flow::Play;
-use crate::frame::Frame;
-use crate::ids::{HqId, KindId, Side};
+use crate::ids::{KindId, Side, Station, UnitId};
+use crate::known::Knowledge;
+use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
-use crate::sea::Sea;
-use crate::state::Open;
+use crate::scenario::AirCard;
 
-impl Pacwar {
-    /// Where the Air Points of a headquarters are: at its base, which has one, an airbase or seaplanes, or
-    /// with its carriers; `None` where there can be none.
-    #[must_use]
-    pub fn hq_hex(&self, open: &Open, hq: HqId) -> Option<HexId> {
-        match hq.tf() {
-            Some(tf) => open.at(tf),
-            None => {
-                let base = self.scenario.base(hq)?;
-                let flown = open.post(hq).is_some() || base.airbase > 0 || base.seaplanes;
-                flown.then_some(base.hex)
-            }
+/// A player's stations: his headquarters on land, his carriers, and hexes where Air Points of his stand without one.
+pub(crate) fn stations(known: Knowledge<'_>, keep: &mut dyn FnMut(Station)) {
+    let Knowledge { open, sheet, side, .. } = known;
+    let units = open.bases.units.ids(side).filter(|unit| open.bases.units[*unit].at.is_some());
+    units.map(Station::Unit).for_each(&mut *keep);
+    open.on_map(side).map(Station::Carriers).for_each(&mut *keep);
+    let mut last = None;
+    for stack in sheet.air.stacks.iter().filter(|stack| matches!(stack.at, Station::Hex(..))) {
+        if last.replace(stack.at) != Some(stack.at) {
+            keep(stack.at);
         }
     }
 }
 
-impl Desk<'_> {
-    /// Air Points of a type at a headquarters that no plot of this phase uses yet. WitP [6.11].
+/// Where Air Points could go: his stations, and every port, anchorage or airbase of his that has no headquarters.
+fn destinations(known: Knowledge<'_>, keep: &mut dyn FnMut(Station)) {
+    let Knowledge { open, side, .. } = known;
+    let units = open.bases.units.ids(side).filter(|unit| open.bases.units[*unit].at.is_some());
+    units.map(Station::Unit).for_each(&mut *keep);
+    open.on_map(side).map(Station::Carriers).for_each(&mut *keep);
+    for (id, facility) in known.scenario().facilities.iter() {
+        let held = open.bases.shores[id].holder == Some(side);
+        if held && open.bases.unit_at(side, facility.hex).is_none() {
+            keep(Station::Hex(side, facility.hex));
+        }
+    }
+}
+
+impl<'a> Knowledge<'a> {
+    /// Air Points of a type at a station that no plot of this phase uses yet. WitP [6.11].
     #[must_use]
-    pub fn idle_air(&self, hq: HqId, kind: KindId) -> u8 {
-        let struck =
-            self.sheet.strikes.iter().filter(|line| line.hq == hq && line.kind == kind).map(|l| l.points);
-        let moved =
-            self.sheet.transfers.iter().filter(|line| line.hq == hq && line.kind == kind).map(|l| l.points);
-        let used: u8 = struck.chain(moved).fold(0, u8::saturating_add);
-        self.air_points(hq, kind).saturating_sub(used)
+    pub fn idle_air(&self, at: Station, kind: KindId) -> u16 {
+        let air = &self.sheet.air;
+        let struck = air.strikes.run(|line| line.at < at, |line| line.at == at);
+        let moved = air.transfers.run(|line| line.at < at, |line| line.at == at);
+        let struck = struck.filter(|line| line.kind == kind).map(|line| line.points);
+        let moved = moved.filter(|line| line.kind == kind).map(|line| line.points);
+        let used = struck.chain(moved).fold(0, u16::saturating_add);
+        air.points(at, kind).saturating_sub(used)
     }
 
-    /// Air Points a headquarters may still take, transfers plotted to it included. WitP [5.42], [39.27].
+    /// Air Points a station may still take, transfers plotted to it included: aboard, what the carriers have room for
+    /// (WitP [39.27]); on land the smaller of what its headquarters may operate and what is left of the airbase
+    /// (WitP [5.42]), or without one what the airbase has room for (WitP [5.7]).
     #[must_use]
-    pub fn air_room(&self, hq: HqId) -> u16 {
-        let capacity = match hq.tf() {
-            Some(tf) => self.carrier_capacity(tf),
-            None => {
-                let size = self.open.post(hq).map(|post| post.size);
-                self.rules.scenario.base(hq).map_or(0, |base| base.air_capacity(size))
+    pub fn air_room(&self, at: Station) -> u16 {
+        let (own, hex) = match at {
+            Station::Carriers(tf) => {
+                return self.carrier_capacity(tf).saturating_sub(self.air_at(at, |_| true));
             }
+            Station::Unit(unit) => {
+                let size = self.scenario().unit(unit).map_or(0, |card| card.size.capacity());
+                (size.saturating_sub(self.air_at(at, |card| !card.seaplane)), self.station_hex(at))
+            }
+            Station::Hex(_, hex) => (u16::MAX, Some(hex)),
         };
-        let counts = |kind: usize| !(hq.tf().is_none() && self.is_seaplane(kind));
-        let there = self.sheet.air[hq.place()].iter().enumerate().filter(|(kind, _)| counts(*kind));
-        let there: u16 = there.map(|(_, points)| u16::from(*points)).sum();
-        let coming = self.sheet.transfers.iter().filter(|l| l.to == hq && counts(l.kind.place()));
-        capacity.saturating_sub(there + coming.map(|l| u16::from(l.points)).sum::<u16>())
+        let Some(hex) = hex else { return 0 };
+        let capacity = self.held(self.side, hex).map_or(0, |(_, facility)| facility.air_capacity());
+        let units = self.open.bases.units_at(self.side, hex).map(Station::Unit);
+        let here = units.chain([Station::Hex(self.side, hex)]);
+        let there: u16 = here.map(|station| self.air_at(station, |card| !card.seaplane)).sum();
+        own.min(capacity.saturating_sub(there))
     }
 
-    /// WitP [39.71]: seaplanes need no airbase and count against none.
-    fn is_seaplane(&self, kind: usize) -> bool {
-        self.forces().kinds.get(kind).is_some_and(|card| card.seaplane)
+    /// Air Points at a station and on the way to it, of the types that count. Seaplanes need no airbase and count
+    /// against none (WitP [39.71]).
+    fn air_at(&self, at: Station, counts: impl Fn(&AirCard) -> bool) -> u16 {
+        let counts = |kind: KindId| self.scenario().kind(kind).is_some_and(&counts);
+        let there = self.sheet.air.at(at).filter(|stack| counts(stack.kind)).map(|stack| stack.points);
+        let coming = self.sheet.air.transfers.iter().filter(|line| line.to == at && counts(line.kind));
+        there.chain(coming.map(|line| line.points)).sum()
+    }
+
+    /// The largest headquarters of his in a hex.
+    #[must_use]
+    pub fn unit_at(&self, hex: HexId) -> Option<UnitId> {
+        self.open.bases.unit_at(self.side, hex)
     }
 }
 
-/// WitP [5.5], [5.51], [39.28]: within the Transfer Range, to a headquarters with room.
-pub(crate) fn judge_transfer(desk: &Desk<'_>, line: TransferLine) -> Verdict {
-    desk.only_in(desk.open.control.top() == Frame::Allocation)?;
-    let TransferLine { hq, to, kind, points } = line;
-    let own = [hq.side(), to.side(), kind.side()].into_iter().all(|side| side == desk.side);
-    unless(!own || hq == to, "WitP [5.51]", Reason::NotYours)?;
-    let Some(card) = desk.rules.scenario.kind(kind) else {
+/// WitP [5.5], [5.51], [39.28]: within the Transfer Range, to a station with room.
+pub(crate) fn check_transfer(known: Knowledge<'_>, line: TransferLine) -> Verdict {
+    let TransferLine { at, to, kind, points } = line;
+    let own = [at.side(), to.side(), kind.side()].into_iter().all(|side| side == known.side);
+    unless(!own || at == to, "WitP [5.51]", Reason::NotYours)?;
+    let Some(card) = known.scenario().kind(kind) else {
         return refuse("WitP [5.5]", Reason::NotInScenario);
     };
-    let (Some(from), Some(there)) = (desk.hq_hex(hq), desk.hq_hex(to)) else {
+    let (Some(from), Some(there)) = (known.station_hex(at), known.station_hex(to)) else {
         return refuse("WitP [5.5]", Reason::NotInScenario);
     };
-    let twice =
-        desk.sheet.transfers.iter().any(|other| other.hq == hq && other.to == to && other.kind == kind);
+    let air = &known.sheet.air;
+    let twice = air.transfers.iter().any(|other| (other.at, other.to, other.kind) == (at, to, kind));
     unless(twice, "WitP [5.51]", Reason::EnteredAlready)?;
-    unless(
-        points == 0 || points > desk.idle_air(hq, kind),
-        "WitP [6.11]",
-        Reason::TooFewAirPoints(hq, kind),
-    )?;
+    let too_many = points == 0 || points > known.idle_air(at, kind);
+    unless(too_many, "WitP [6.11]", Reason::TooFewAirPoints(at, kind))?;
     unless(to.tf().is_some() && !card.carrier, "WitP [39.28]", Reason::NotCarrierTrained(kind))?;
-    unless(Sea::get().flight(from, there) > card.transfer, "WitP [5.5]", Reason::BeyondRange(kind))?;
-    let afloat = card.seaplane && to.tf().is_none();
-    unless(!afloat && u16::from(points) > desk.air_room(to), "WitP [5.42]", Reason::NoRoomThere(to))?;
-    unless(desk.sheet.transfers.is_full(), "WitP [5.51]", Reason::PaperFull)
+    unless(known.sea().flight(from, there) > card.transfer, "WitP [5.5]", Reason::BeyondRange(kind))?;
+    check_destination(known, to, card, points)?;
+    // A transfer may need a stack of its own where it goes.
+    unless(
+        air.transfers.is_full() || air.stacks.room() <= air.transfers.len(),
+        "WitP [5.51]",
+        Reason::PaperFull,
+    )
 }
 
-pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-    let Some(Subject::Hq(hq)) = about else { return };
-    if hq.side() != desk.side {
-        return;
+/// Is there a place for them? WitP [5.4], [5.42], [5.7], [39.71].
+fn check_destination(known: Knowledge<'_>, to: Station, card: &AirCard, points: u16) -> Verdict {
+    if let Station::Hex(_, hex) = to {
+        let held = known.held(known.side, hex);
+        // Where a headquarters is, Air Points are allocated to it.
+        let bare = held.is_some() && known.unit_at(hex).is_none();
+        let landing = card.seaplane || held.is_some_and(|(_, facility)| facility.airbase > 0);
+        unless(!bare || !landing, "WitP [5.4]", Reason::NoRoomThere(to))?;
     }
-    for kind in KindId::of(desk.side) {
-        for points in 1..=desk.idle_air(hq, kind) {
-            for to in HqId::of(desk.side).filter(|to| desk.hq_hex(*to).is_some()) {
-                keep(Action::Transfer(TransferLine { hq, to, kind, points }));
-            }
+    let afloat = card.seaplane && to.tf().is_none();
+    unless(!afloat && points > known.air_room(to), "WitP [5.42]", Reason::NoRoomThere(to))
+}
+
+/// Every transfer from a station that might be legal.
+pub(crate) fn propose_transfers(known: Knowledge<'_>, at: Station, keep: &mut dyn FnMut(TransferLine)) {
+    for stack in known.sheet.air.at(at) {
+        let idle = known.idle_air(at, stack.kind);
+        if idle == 0 {
+            continue;
         }
+        destinations(known, &mut |to| {
+            // If one cannot go, more cannot.
+            let one = TransferLine { at, to, kind: stack.kind, points: 1 };
+            if check_transfer(known, one).is_ok() {
+                (1..=idle).for_each(|points| keep(TransferLine { points, ..one }));
+            }
+        });
     }
 }
 
@@ -108,21 +150,13 @@ impl Play<'_> {
     /// WitP [4.1] A4: plotted transfers are made, and the strike plots are laid away.
     pub(crate) fn make_transfers(&mut self) {
         for side in Side::BOTH {
-            let sheet = self.sheet_mut(side);
-            let transfers = sheet.transfers;
-            sheet.transfers.clear();
-            sheet.strikes.clear();
-            for line in transfers.iter() {
-                let sheet = self.sheet_mut(side);
-                let kind = line.kind.place();
-                let left = &mut sheet.air[line.hq.place()][kind];
-                let points = line.points.min(*left);
-                *left -= points;
-                sheet.air[line.to.place()][kind] += points;
-                if let (Some(from), Some(to)) = (
-                    self.rules.hq_hex(&self.state.open, line.hq),
-                    self.rules.hq_hex(&self.state.open, line.to),
-                ) {
+            self.sheet(side).air.strikes.clear();
+            while let Some(line) = self.sheet(side).air.transfers.pop() {
+                let air = &mut self.sheet(side).air;
+                let taken = air.take(line.at, line.kind, line.points);
+                air.add(line.to, line.kind, taken);
+                let hexes = [line.at, line.to].map(|station| self.state.open.station_hex(station));
+                if let [Some(from), Some(to)] = hexes {
                     self.log.push(Event::Transferred(line, from, to));
                 }
             }
@@ -131,17 +165,18 @@ impl Play<'_> {
     }
 
     /// WitP [5.7]: where Air Points stand at an airbase without a headquarters the enemy is told so.
-    pub(crate) fn tell_parked(&mut self) {
-        for hq in HqId::all() {
-            let Some(place) = hq.ashore() else { continue };
-            let kinds = &self.rules.scenario.of(hq.side()).kinds;
-            let air = &self.state.sheets[hq.side().index()].air[hq.place()];
-            let land = kinds.iter().zip(air).any(|(card, points)| !card.seaplane && *points > 0);
-            let parked = land && self.state.open.posts[place].is_none();
-            if parked && !self.state.open.parked[place] {
-                self.log.push(Event::Parked(hq));
+    fn tell_parked(&mut self) {
+        let scenario = &self.rules.scenario;
+        for (id, facility) in scenario.facilities.iter() {
+            let Some(side) = self.state.open.bases.shores[id].holder else { continue };
+            let air = &self.state.sheet(side).air;
+            let by_land = |kind: KindId| scenario.kind(kind).is_some_and(|card| !card.seaplane);
+            let parked = air.at(Station::Hex(side, facility.hex)).any(|stack| by_land(stack.kind));
+            let shore = &mut self.state.open.bases.shores[id];
+            if parked && !shore.parked {
+                self.log.push(Event::Parked(side, facility.hex));
             }
-            self.state.open.parked[place] = parked;
+            shore.parked = parked;
         }
     }
 }

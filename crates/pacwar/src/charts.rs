@@ -1,12 +1,13 @@
-//! The charts these chapters use, in the shape the rules ask them, read from
-//! `data/pacwar/charts.toml`: cases 8.2, 9.0, 9.51 and 14.21.
+//! The charts these chapters use, in the shape the rules ask them, read from `charts.toml`: cases 8.2, 9.0, 9.51 and
+//! 14.21. Those that change by Cycle Date are asked with the date.
 
+use crate::calendar::{Cycle, Date};
 use crate::data::{Cell, Chart, Data};
 use crate::ids::Side;
 use crate::scenario::ShipKind;
 
-/// The charts in force.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The charts.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Charts {
     /// By Speed Class 0 to 3: Movement Points in an Active Phase. WitP [9.0].
     allowance: [u8; 4],
@@ -16,17 +17,17 @@ pub struct Charts {
     period: [u8; 4],
     /// By Search Points 0 to 6: the highest die that is a contact. WitP [8.2].
     contact: [u8; 7],
-    /// By day and night and die: does Japan have the initiative? WitP [9.51].
-    japan_first: [[bool; 6]; 2],
+    /// From this Cycle on, the latest last: by day and night and die, does Japan have the initiative? WitP [9.51].
+    japan_first: Vec<(Cycle, [[bool; 6]; 2])>,
     /// By side and kind of ship: Supply Points to fuel her. WitP [14.21].
     fuel: [[u16; ShipKind::ALL.len()]; 2],
 }
 
 impl Charts {
-    /// The charts for a Cycle Date, named by its column of the initiative tables.
+    /// The charts of an edition.
     #[must_use]
-    pub fn for_date(column: &str) -> Self {
-        let charts = &Data::get().charts;
+    pub fn of(data: &Data) -> Self {
+        let charts = &data.charts;
         let movement = |column: &str| {
             let cell = |class: usize| number(charts.find("naval_movement")?, &class.to_string(), column);
             std::array::from_fn(|class| cell(class).unwrap_or(0))
@@ -36,9 +37,19 @@ impl Charts {
             let hits = |die: &u8| word(charts.find("search"), &die.to_string(), points) == Some("C");
             (1..=6_u8).take_while(hits).last().unwrap_or(0)
         });
-        let japan_first = ["initiative_day", "initiative_night"].map(|chart| {
-            std::array::from_fn(|die| word(charts.find(chart), &(die + 1).to_string(), column) == Some("J"))
-        });
+        let columns = charts.find("initiative_day").map(|chart| chart.columns.clone()).unwrap_or_default();
+        let mut japan_first: Vec<_> = columns
+            .iter()
+            .filter_map(|column| {
+                let first = ["initiative_day", "initiative_night"].map(|chart| {
+                    std::array::from_fn(|die| {
+                        word(charts.find(chart), &(die + 1).to_string(), column) == Some("J")
+                    })
+                });
+                Some((begins(column)?, first))
+            })
+            .collect();
+        japan_first.sort_by_key(|(cycle, _)| *cycle);
         let fuel =
             Side::BOTH.map(|side| ShipKind::ALL.map(|kind| fuel_cost(charts.find("fueling"), side, kind)));
         Self {
@@ -75,11 +86,13 @@ impl Charts {
         die <= u16::from(self.contact[usize::from(points.min(6))])
     }
 
-    /// WitP [9.51]: who has the initiative.
+    /// WitP [9.51]: who has the initiative on this date.
     #[must_use]
-    pub fn initiative(&self, at_night: bool, die: u16) -> Side {
+    pub fn initiative(&self, date: Date, at_night: bool, die: u16) -> Side {
         let row = usize::from(die.clamp(1, 6) - 1);
-        if self.japan_first[usize::from(at_night)][row] { Side::Japan } else { Side::Allies }
+        let column = self.japan_first.iter().rev().find(|(cycle, _)| date.since(*cycle));
+        let japan = column.is_some_and(|(_, first)| first[usize::from(at_night)][row]);
+        if japan { Side::Japan } else { Side::Allies }
     }
 
     /// Supply Points to fuel a ship. WitP [14.21].
@@ -87,6 +100,11 @@ impl Charts {
     pub fn fuel_cost(&self, side: Side, kind: ShipKind) -> u16 {
         self.fuel[side.index()][kind as usize]
     }
+}
+
+/// The first Cycle of a column: `6/42-13/42`, `1/44+`.
+fn begins(column: &str) -> Option<Cycle> {
+    column.split(['-', '+']).next()?.parse().ok()
 }
 
 fn word<'a>(chart: Option<&'a Chart>, row: &str, column: &str) -> Option<&'a str> {

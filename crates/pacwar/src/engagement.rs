@@ -4,41 +4,31 @@ use ironbottom_kernel::{Ask, Key};
 
 use crate::action::Mission;
 use crate::board::HexId;
-use crate::desk::Desk;
 use crate::event::{Event, Found};
-use crate::flow::Play;
 use crate::frame::Move;
-use crate::ids::{ShipId, Side, TfId, TfSet};
+use crate::ids::{TfId, TfSet};
+use crate::known::Knowledge;
+use crate::play::Play;
 use crate::plot::HIGHEST_VALUE;
-use crate::scenario::ShipKind;
-use crate::sea::Sea;
 use crate::state::{Leg, Light, Plot, Source};
 use crate::{mission, movement};
 
 /// Movement Points to enter a hex of the Arctic Movement Area. WitP [10.93].
 const ARCTIC: u8 = 4;
 
-/// Has the ship used up her fuel? Support Forces never do. She suffers for it only when she is active
-/// nevertheless (`docs/rulings/pacwar.md`). WitP [14.21], [14.28].
-#[must_use]
-pub(crate) fn is_dry(desk: &Desk<'_>, ship: ShipId) -> bool {
-    let hull = &desk.sheet.ships[ship.place()];
-    let fuels = desk.rules.scenario.ship(ship).is_some_and(|card| card.kind != ShipKind::Support);
-    fuels && hull.fuel == 0
-}
-
 /// The Engagement Value of a Task Force now: that of the mission it performs in the hex where it is, else that of
 /// its movement. WitP [9.41], [9.47], [39.84] to [39.86].
 #[must_use]
-pub fn value(desk: &Desk<'_>, tf: TfId) -> u8 {
-    let plot = desk.sheet.plot(tf);
-    let void = plot.voided || desk.sheet.is_dummy(tf) || desk.sheet.in_tf(tf).any(|ship| is_dry(desk, ship));
+pub fn value(known: Knowledge<'_>, tf: TfId) -> u8 {
+    let plot = known.sheet.plot(tf);
+    let void =
+        plot.voided || known.sheet.is_dummy(tf) || known.sheet.in_tf(tf).any(|ship| known.is_dry(ship));
     match plot {
         _ if void => 0,
         Plot { react: true, .. } if plot.next().is_none() => HIGHEST_VALUE,
         Plot { link: Some(_), .. } => 0,
         _ if plot.count() == 0 => 0,
-        _ => mission_here(plot, desk.open.at(tf)).unwrap_or(plot.value),
+        _ => mission_here(plot, known.open.at(tf)).unwrap_or(plot.value),
     }
 }
 
@@ -90,9 +80,9 @@ pub struct Behind {
 }
 
 impl Behind {
-    /// What a Task Force has behind it that has spent these points, the last of them to enter this hex.
-    fn before(points: u8, hexes: u8, at: HexId) -> Self {
-        Self { points: points.saturating_sub(Sea::get().cost(at)), hexes }
+    /// What a Task Force has behind it that has spent these points, so many of them to enter this hex.
+    fn before(points: u8, hexes: u8, entering: u8) -> Self {
+        Self { points: points.saturating_sub(entering), hexes }
     }
 }
 
@@ -107,10 +97,10 @@ pub fn both_react(values: [u8; 2], behind: [Behind; 2], halvings: u32) -> u8 {
 /// Who is in contact with whom in one hex. WitP [9.46].
 #[derive(Clone, Copy, Default)]
 struct Contacts {
-    /// By side: Task Forces that fight as one.
-    fight: [TfSet; 2],
-    /// By side: dummies that were met.
-    nothing: [TfSet; 2],
+    /// Task Forces that fight as one on each side.
+    fight: TfSet,
+    /// Dummies that were met.
+    nothing: TfSet,
 }
 
 impl Play<'_> {
@@ -118,11 +108,11 @@ impl Play<'_> {
     /// anything comes of them. WitP [9.4], [9.46], [9.48].
     pub(crate) fn engage_here(&mut self) {
         let Some(m) = self.moving() else { return };
-        let side = m.tf.side();
+        let enemy = m.tf.side().other();
         let late = movement::is_late(&self.state.open);
         let mut contacts = Contacts::default();
-        for alpha in m.group.of(side) {
-            for bravo in TfId::of(side.other()) {
+        for alpha in m.group {
+            for bravo in self.state.open.task_forces(enemy) {
                 let Some(at) = self.state.open.at(alpha) else { break };
                 if self.state.open.at(bravo) != Some(at) {
                     continue;
@@ -145,7 +135,7 @@ impl Play<'_> {
         let Some(m) = self.moving() else { return };
         let Some(chase) = m.chase else { return };
         let mut contacts = Contacts::default();
-        for bravo in m.group.of(m.tf.side()) {
+        for bravo in m.group {
             let met = self.state.open.at(bravo).is_some_and(|at| self.state.open.at(chase.tf) == Some(at));
             if met {
                 self.meet(chase.tf, bravo, m, &mut contacts);
@@ -160,7 +150,7 @@ impl Play<'_> {
         let Some(m) = self.moving() else { return };
         let Some(chase) = m.chase else { return };
         let out = |play: &Self, tf: TfId| {
-            play.state.open.at(tf).is_none() || play.state.sheets[tf.side().index()].plot(tf).voided
+            play.state.open.at(tf).is_none() || play.state.sheet(tf.side()).plot(tf).voided
         };
         if out(self, chase.tf) && !chase.reactor_done {
             self.end_reaction();
@@ -175,17 +165,18 @@ impl Play<'_> {
     /// One roll between two Task Forces.
     fn meet(&mut self, alpha: TfId, bravo: TfId, m: Move, contacts: &mut Contacts) {
         let Some(at) = self.state.open.at(bravo) else { return };
-        let values = [alpha, bravo].map(|tf| value(&self.desk(tf.side()), tf));
-        let halvings = u32::from(self.is_night(m)) + u32::from(Sea::get().cost(at) == ARCTIC);
-        let plot = *self.state.sheets[bravo.side().index()].plot(bravo);
+        let values = [alpha, bravo].map(|tf| value(self.known(tf.side()), tf));
+        let cost = self.rules.board.sea.cost(at);
+        let halvings = u32::from(self.is_night(m)) + u32::from(cost == ARCTIC);
+        let plot = *self.state.sheet(bravo.side()).plot(bravo);
         let points = match m.chase.filter(|chase| chase.tf == alpha) {
             None => total(values, evasion(&plot), None, halvings),
             Some(chase) => {
-                let reactor = Behind::before(chase.reacted, chase.hexes, at);
+                let reactor = Behind::before(chase.reacted, chase.hexes, cost);
                 if movement::is_late(&self.state.open) && plot.react {
-                    let hexes = self.state.open.wake.iter().flatten().count();
+                    let hexes = self.state.open.fleet.wake.iter().flatten().count();
                     let hexes = u8::try_from(hexes).unwrap_or(u8::MAX);
-                    let late = Behind::before(self.state.open.marker(bravo).run, hexes, at);
+                    let late = Behind::before(self.state.open.marker(bravo).run, hexes, cost);
                     both_react(values, [reactor, late], halvings)
                 } else {
                     total(values, evasion(&plot), Some(reactor.points), halvings)
@@ -198,15 +189,14 @@ impl Play<'_> {
             return self.log.push(Event::Met(alpha, bravo, die, Found::Nothing));
         }
         self.log.push(Event::Met(alpha, bravo, die, Found::Contact));
-        let empty = |tf: TfId| self.state.sheets[tf.side().index()].is_dummy(tf);
+        let empty = |tf: TfId| self.state.sheet(tf.side()).is_dummy(tf);
         for (tf, other) in [(alpha, bravo), (bravo, alpha)] {
-            let sets = match [empty(tf), empty(other)] {
-                [false, false] => &mut contacts.fight,
-                [true, _] => &mut contacts.nothing,
+            match [empty(tf), empty(other)] {
+                [false, false] => contacts.fight.insert(tf),
+                [true, _] => contacts.nothing.insert(tf),
                 // A dummy does not scout (`docs/rulings/pacwar.md`).
                 [false, true] => continue,
             };
-            sets[tf.side().index()] = sets[tf.side().index()].with(tf);
         }
     }
 
@@ -214,27 +204,24 @@ impl Play<'_> {
     /// belongs to a later part; all in it lose their plots (WitP [39.81]), and those that moved along stay.
     fn join(&mut self, m: Move, contacts: Contacts) {
         let at = self.state.open.at(m.tf);
-        for side in Side::BOTH {
-            contacts.nothing[side.index()].of(side).for_each(|tf| self.definite(tf, Source::Engagement));
-        }
-        let [japan, allies] = contacts.fight;
-        let Some(at) = at.filter(|_| !japan.is_empty()) else { return };
-        self.log.push(Event::Engaged(at, japan, allies));
-        for side in Side::BOTH {
-            for tf in contacts.fight[side.index()].of(side) {
-                self.definite(tf, Source::Engagement);
-                self.sheet_mut(side).plots[tf.place()].voided = true;
-                let marker = &mut self.state.open.markers[tf.index()];
-                marker.spent = true;
-                if side == m.tf.side() && tf != m.tf {
-                    marker.moved = true;
-                    self.leave_move(tf);
-                }
+        contacts.nothing.iter().for_each(|tf| self.definite(tf, Source::Engagement));
+        let Some(at) = at.filter(|_| !contacts.fight.is_empty()) else { return };
+        self.log.push(Event::Engaged(at, contacts.fight));
+        for tf in contacts.fight {
+            self.definite(tf, Source::Engagement);
+            self.plot(tf).voided = true;
+            let along = tf.side() == m.tf.side() && tf != m.tf;
+            let marker = self.marker(tf);
+            marker.spent = true;
+            if along {
+                marker.moved = true;
+                self.leave_move(tf);
             }
         }
         let night = self.is_night(m);
         let die = self.dice.one(&Ask::d6(Key::new("initiative")));
-        let first = self.rules.charts.initiative(night, die);
+        let date = self.rules.scenario.date(self.state.open.clock.turn);
+        let first = self.rules.charts.initiative(date, night, die);
         self.log.push(Event::Initiative(first, die, at));
     }
 

@@ -3,8 +3,7 @@
 use crate::action::{Item, Mission, Scout, StrikeLine, TransferLine};
 use crate::board::HexId;
 use crate::frame::Frame;
-use crate::ids::{GroupId, HqId, LotId, ShipId, Side, SubronId, TfId, TfSet};
-use crate::scenario::HqSize;
+use crate::ids::{GroupId, LotId, ShipId, Side, Station, SubronId, TfId, TfSet, UnitId};
 use crate::state::{Chit, Report, Work};
 
 /// Something that happened. The comment says who may be told: *all*, *own* (the side it names or
@@ -51,16 +50,16 @@ pub enum Event {
     PlanBegun(LotId, HexId, u8),
     /// Own: a plan was given up.
     PlanDropped(LotId),
-    /// Own: something is to be done to a headquarters on land.
-    WorkPlotted(HqId, Work),
-    /// All: a headquarters was made at a base.
-    PostMade(HqId, HqSize),
-    /// All: a headquarters at a base is in supply.
-    PostSupplied(HqId),
-    /// All: a headquarters at a base was given up.
-    PostGivenUp(HqId),
-    /// All: Air Points stand at an airbase that has no headquarters.
-    Parked(HqId),
+    /// Own: this side is to do something to a headquarters on land.
+    WorkPlotted(Side, Work),
+    /// All: a headquarters was made in a hex.
+    UnitMade(UnitId, HexId),
+    /// All: a headquarters is in supply.
+    UnitSupplied(UnitId),
+    /// All: a headquarters was given up.
+    UnitGivenUp(UnitId),
+    /// All: Air Points of this side stand at an airbase that has no headquarters.
+    Parked(Side, HexId),
     /// All: the Allies used their intelligence, with this die and so many cards seen.
     IntelligenceUsed(u16, u8),
     /// Allies: they saw the plot of this Task Force.
@@ -101,11 +100,11 @@ pub enum Event {
     MarkerRemoved(TfId, HexId),
     /// All: a Task Force left the map here.
     Exited(TfId, HexId),
-    /// Own (searcher): a search from this headquarters, with so many points and this die, found
-    /// nothing of this Task Force.
-    SearchFailed(HqId, TfId, u8, u16),
+    /// Own (searcher): a search from this station, with so many points and this die, found nothing of
+    /// this Task Force.
+    SearchFailed(Station, TfId, u8, u16),
     /// Split: a search found this Task Force; the searcher is told from where, points and die.
-    SearchFound(HqId, TfId, u8, u16),
+    SearchFound(Station, TfId, u8, u16),
     /// Own (of the Task Force): it drew this chit.
     ChitDrawn(TfId, Chit),
     /// Own (of the Task Force): this is to be said of an item of the report.
@@ -128,9 +127,8 @@ pub enum Event {
     ReactionEnded(TfId),
     /// All: two Task Forces met, alpha first, with this die.
     Met(TfId, TfId, u16, Found),
-    /// All: these Task Forces of Japan and of the Allies are in contact at this hex, and fight as one on
-    /// each side. WitP [9.46].
-    Engaged(HexId, TfSet, TfSet),
+    /// All: these Task Forces of both sides are in contact at this hex, and fight as one on each side. WitP [9.46].
+    Engaged(HexId, TfSet),
     /// Own: a lot went back to where destroyers had taken it aboard. WitP [10.31].
     TurnedBack(LotId, HexId),
     /// All: this side has the tactical initiative, by this die, at this hex. WitP [9.5].

@@ -3,12 +3,12 @@
 //! The bottom frame is a segment of the Game-Turn. A Task Force that executes its plot pushes
 //! [`Frame::Move`], each hex may push a [`Frame::Window`], a contact pushes a [`Frame::Report`].
 
-use ironbottom_kernel::{SeatSet, Stack};
+use ironbottom_kernel::Stack;
 
 use crate::ids::{Side, TfId, TfSet};
 
-/// The control stack: segment, moving Task Force, window, report.
-pub type Control = Stack<Frame, 6>;
+/// The control stack: segment, moving Task Force, window, report; deep enough for battles within them.
+pub type Control = Stack<Frame, 10>;
 
 /// One level of control. Those marked *auto* never wait for anybody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,21 +114,6 @@ pub struct Window {
     pub contact: bool,
     /// It is the last window before dark. WitP [9.6].
     pub dusk: bool,
-}
-
-impl Move {
-    /// Who is asked: in a chase the side that has spent fewer points, the mover first.
-    #[must_use]
-    pub fn asked(self) -> SeatSet {
-        let mover = SeatSet::only(self.tf.side().seat());
-        match self.chase {
-            None if self.sailing => SeatSet::EMPTY,
-            None => mover,
-            Some(chase) if chase.reacts_next() => SeatSet::only(chase.tf.side().seat()),
-            Some(chase) if chase.mover_done || self.sailing => SeatSet::EMPTY,
-            Some(_) => mover,
-        }
-    }
 }
 
 impl Chase {

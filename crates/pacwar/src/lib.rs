@@ -1,38 +1,43 @@
 //! War in the Pacific (1978): the game of plots, search and movement.
 //!
-//! [`Pacwar`] is the game's [`Rules`] value. The sequence of play is in `flow.rs`; each chapter of the rulebook
-//! has a module; where the book is silent `docs/rulings/pacwar.md` says what we do. [`board::Board`] is the hex
-//! map of all seven sections, and [`data`] the forces and charts, both read from `data/pacwar/`. Much of it is
-//! reconstructed, because the map, the charts and the scenario booklet are lost to us: every record carries a
-//! [`Confidence`], and `data/pacwar/README.md` says what is pinned by the rulebook.
+//! [`Pacwar`] is the game's [`Rules`] value. Each chapter of the rulebook has a module with its steps, its part of the
+//! state is in `state/`, and `sequence.rs` says which frame of the sequence of play is which step; where the book is silent
+//! `docs/rulings/pacwar.md` says what we do. [`board::Board`] is the hex map of all seven sections, [`data`] the forces
+//! and charts, [`scenario::Scenario`] what is played, all read from `data/pacwar/`. Much of it is reconstructed, because
+//! the map, the charts and the scenario booklet are lost to us: every record carries a [`Confidence`], and
+//! `data/pacwar/README.md` says what is pinned by the rulebook.
 
 use ironbottom_kernel::{
-    Card, Dice, Illegal, Log, LogLine, OptionKind, OptionSpec, OrderSpec, Orders, Outcome, Pending, Rules,
-    Seat, SeatInfo, SeatSet, Terms, TermsError, Viewer,
+    Card, Dice, Illegal, Log, LogLine, Orders, Outcome, Pending, Rules, Seat, SeatInfo, SeatSet, Terms,
+    TermsError, Viewer, step as steps,
 };
-use serde::Deserialize;
+pub use ironbottom_kit::Confidence;
 
 pub mod action;
 mod air;
-mod audit;
+mod allocation;
 pub mod board;
+pub mod calendar;
+mod card;
 pub mod charts;
 pub mod coastwatch;
 pub mod data;
-pub mod desk;
+pub mod directory;
 pub mod engagement;
 pub mod event;
-mod flow;
+mod execution;
 pub mod frame;
 mod fuel;
+mod headquarters;
 pub mod ids;
 pub mod intelligence;
-pub mod lines;
+pub mod known;
 mod mission;
 mod movement;
 mod orders;
+mod play;
 pub mod plot;
-mod post;
+mod plotting;
 mod reaction;
 pub mod reason;
 mod regroup;
@@ -40,164 +45,97 @@ pub mod report;
 mod sample;
 pub mod scenario;
 pub mod score;
-pub mod sea;
 pub mod search;
+mod sequence;
+mod settings;
 mod setup;
 pub mod state;
 mod strike;
 pub mod submarine;
+pub mod table;
 pub mod transport;
+mod turn;
 pub mod view;
+mod window;
 mod words;
 
 use action::{Action, Subject};
+use board::Board;
 use charts::Charts;
-use desk::Desk;
+use data::Data;
+use directory::Directory;
 use event::Event;
-use flow::Play;
-use frame::{Control, Frame};
 pub use ids::{ALLIES, JAPAN, Side};
-use ids::{LotId, SubronId};
+use known::Knowledge;
 use reason::Reason;
 use scenario::Scenario;
-use state::{Lot, LotPlace, Open, Sheet, State};
+use state::State;
 pub use view::View;
-
-/// Where a fact of the data files comes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Confidence {
-    /// The rulebook states it.
-    Rulebook,
-    /// Another public source states it.
-    Found,
-    /// Remembered by people who played, not seen in print.
-    Recalled,
-    /// We chose it: sensible, consistent with all that is stated, not the printed value.
-    Reconstructed,
-}
 
 /// The rules of a scenario.
 #[derive(Clone, Debug)]
 pub struct Pacwar {
     /// What is played.
     pub scenario: Scenario,
-    /// The charts in force.
-    pub charts: Charts,
     /// The map.
-    pub board: &'static board::Board,
-    /// The map as ships and Air Points need it.
-    pub sea: &'static sea::Sea,
+    pub board: &'static Board,
+    /// The forces and charts as people write them.
+    pub data: &'static Data,
+    /// The charts in the shape the rules ask them.
+    pub charts: Charts,
+    /// The words of everything in play.
+    pub directory: Directory,
     terms: Terms,
     seats: [SeatInfo; 2],
+    /// By side: how far Air Points search, from land and from carriers.
+    reach: [[u16; 2]; 2],
 }
-
-const OPTIONS: [OptionSpec; 2] = [
-    OptionSpec {
-        key: "scenario",
-        title: "What is played",
-        rule: "WitP [2.4] Scenario",
-        kind: OptionKind::Choice(&["midway", "lesson"]),
-        unsaid: None,
-    },
-    OptionSpec {
-        key: "turns",
-        title: "Game-Turns, zero for as many as the scenario has",
-        rule: "WitP [4.0]",
-        kind: OptionKind::Number { least: 0, most: 4, default: 0 },
-        unsaid: None,
-    },
-];
-
-const ORDERS: [OrderSpec; 3] = [
-    OrderSpec {
-        key: "window",
-        title: "When an enemy Task Force moves where it could be searched for",
-        rule: "WitP [6.6]",
-        values: &["ask", "pass-unless-contacted", "never"],
-    },
-    OrderSpec {
-        key: "report",
-        title: "When a Task Force of yours is contacted by air",
-        rule: "WitP [8.34]",
-        values: &["ask", "truth"],
-    },
-    OrderSpec {
-        key: "rest",
-        title: "When nothing of yours is left to execute in a Naval Phase",
-        rule: "WitP [4.1] B2",
-        values: &["ask", "rest"],
-    },
-];
-
-static CARD: Card = Card {
-    id: "pacwar",
-    title: "War in the Pacific",
-    about: "The monster of 1978, begun with its game of hide and seek: secret plots, hidden Task Forces and \
-            dummies, search, and reports that may lie, around Midway in June 1942.",
-    rules_version: 1,
-    oldest_rules: 1,
-    positions: 1,
-    editions: &["1"],
-    options: &OPTIONS,
-    orders: &ORDERS,
-    round: &[],
-};
 
 impl Pacwar {
     /// The rules of this scenario.
+    ///
+    /// # Panics
+    /// Never: the edition of today's terms is one this build has.
     #[must_use]
     pub fn with(scenario: Scenario) -> Self {
-        let options = ironbottom_kernel::Options::choose(&OPTIONS, []).unwrap_or_default();
-        let terms =
-            Terms { rules_version: CARD.rules_version, edition: CARD.editions[0].to_owned(), options };
-        Self::under(terms, scenario)
+        let terms = settings::terms(&scenario);
+        Self::under(&terms, scenario).expect("today's edition is in this build")
     }
 
-    fn under(terms: Terms, scenario: Scenario) -> Self {
-        Self {
-            terms,
-            charts: Charts::for_date(&scenario.date),
-            board: board::Board::get(),
-            sea: sea::Sea::get(),
+    fn under(terms: &Terms, scenario: Scenario) -> Result<Self, TermsError> {
+        let edition = terms.edition.as_str();
+        let (Some(board), Some(data)) = (Board::of(edition), Data::of(edition)) else {
+            return Err(TermsError::Edition {
+                asked: edition.to_owned(),
+                known: card::CARD.editions.join(", "),
+            });
+        };
+        Ok(Self {
+            terms: terms.clone(),
+            board,
+            data,
+            charts: Charts::of(data),
+            directory: Directory::of(&scenario),
+            reach: Side::BOTH.map(|side| [scenario.land_reach(side), scenario.carrier_reach(side)]),
             scenario,
             seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "Allies", 1)],
-        }
+        })
     }
 
-    /// The position of a seat, from the whole state.
+    /// What a seat knows, from the whole state.
     #[must_use]
-    pub fn desk<'a>(&'a self, state: &'a State, seat: Seat) -> Desk<'a> {
-        let side = Side::of(seat);
-        Desk { rules: self, open: &state.open, sheet: &state.sheets[side.index()], side }
+    pub fn knowledge<'a>(&'a self, state: &'a State, seat: Seat) -> Knowledge<'a> {
+        steps::Stepped::knowledge(self, state, seat)
     }
 
-    /// May a Task Force leave the map here? WitP [26.1].
-    pub(crate) fn is_exit(&self, hex: board::HexId) -> bool {
-        board::Board::get().edge(hex).is_some()
+    /// How far Air Points of a side search at most: from land, and from carriers.
+    pub(crate) const fn reach(&self, side: Side) -> [u16; 2] {
+        self.reach[side.index()]
     }
 
     /// Lets a position that was set up by hand go on until somebody must decide.
     pub fn resume(&self, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
-        Play { rules: self, state, dice, log }.settle();
-    }
-
-    /// What a side has written before the first decision.
-    fn first_sheet(&self, side: Side) -> Sheet {
-        let forces = self.scenario.of(side);
-        let mut sheet = Sheet::BLANK;
-        for (place, base) in forces.bases.iter().enumerate().take(ids::HqId::ON_LAND) {
-            sheet.air[place] = base.air;
-            sheet.supply[place] = base.supply;
-        }
-        for subron in SubronId::of(side) {
-            sheet.subs[subron.place()] = self.scenario.subron(subron).map_or(0, |(_, points)| points);
-        }
-        for lot in LotId::of(side) {
-            let ashore = self.scenario.lot(lot).and_then(|card| card.ashore);
-            sheet.lots[lot.place()] = Lot::at(ashore.map_or(LotPlace::Nowhere, LotPlace::Ashore));
-        }
-        sheet
+        steps::settle(self, state, dice, log);
     }
 }
 
@@ -210,16 +148,11 @@ impl Rules for Pacwar {
     type Reason = Reason;
 
     fn card() -> &'static Card {
-        &CARD
+        &card::CARD
     }
 
     fn new(terms: &Terms) -> Result<Self, TermsError> {
-        let mut scenario = Scenario::named(terms.options.word("scenario"));
-        match u8::try_from(terms.options.number("turns")) {
-            Ok(0) | Err(_) => {}
-            Ok(turns) => scenario.turns = turns,
-        }
-        Ok(Self::under(terms.clone(), scenario))
+        Self::under(terms, settings::scenario(terms)?)
     }
 
     fn terms(&self) -> &Terms {
@@ -231,40 +164,19 @@ impl Rules for Pacwar {
     }
 
     fn start(&self) -> State {
-        let mut open = Open::empty(Control::of(Frame::Setup));
-        for subron in SubronId::all() {
-            open.subrons[subron.index()] = self.scenario.subron(subron).map(|(hex, _)| hex);
-        }
-        for hq in ids::HqId::all() {
-            if let (Some(place), Some(size)) = (hq.ashore(), self.scenario.base(hq).and_then(|base| base.hq))
-            {
-                open.posts[place] = Some(state::Post { size, supplied: true });
-            }
-        }
-        State { open, sheets: Side::BOTH.map(|side| self.first_sheet(side)), cups: state::Cups::EMPTY }
+        State::new(&self.scenario)
     }
 
     fn pending(&self, state: &State) -> Pending {
-        if state.open.is_over() { Pending::Over(score::outcome(self, state)) } else { state.open.waiting() }
+        steps::pending(self, state)
     }
 
     fn subjects(&self, state: &State, seat: Seat, out: &mut Vec<Subject>) {
-        let desk = self.desk(state, seat);
-        if !desk.is_asked() {
-            return;
-        }
-        desk.subjects(|subject| {
-            if desk.has_offer(subject) {
-                out.push(subject);
-            }
-        });
+        steps::subjects(self, state, seat, out);
     }
 
     fn offers(&self, state: &State, seat: Seat, about: Option<Subject>, out: &mut Vec<Action>) {
-        let desk = self.desk(state, seat);
-        if desk.is_asked() {
-            desk.offers(about, &mut |action| out.push(action));
-        }
+        steps::offers(self, state, seat, about, out);
     }
 
     fn subject_of(&self, action: Action) -> Option<Subject> {
@@ -272,7 +184,7 @@ impl Rules for Pacwar {
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal<Reason>> {
-        self.desk(state, seat).judge(action)
+        steps::check(self, state, seat, action)
     }
 
     fn perform(
@@ -283,7 +195,7 @@ impl Rules for Pacwar {
         dice: &mut dyn Dice,
         log: &mut Log<Event>,
     ) {
-        Play { rules: self, state, dice, log }.act(Side::of(seat), action);
+        steps::perform(self, state, seat, action, dice, log);
     }
 
     fn entry_order(&self, action: Action) -> Option<u32> {
@@ -291,7 +203,7 @@ impl Rules for Pacwar {
     }
 
     fn turn(&self, state: &State) -> u32 {
-        u32::from(state.open.turn)
+        u32::from(state.open.clock.turn)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -320,7 +232,11 @@ impl Rules for Pacwar {
         Outcome::won(SeatSet::only(winner.seat()), "concession", (margin[0] - margin[1]).abs())
     }
 
+    fn state_bytes(&self, state: &State) -> usize {
+        state.bytes()
+    }
+
     fn audit(&self, state: &State) -> Result<(), String> {
-        audit::audit(self, state)
+        state.audit(&self.scenario)
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::action::Mission;
 use crate::board::HexId;
-use crate::desk::Desk;
 use crate::event::Event;
-use crate::flow::Play;
-use crate::ids::{LotId, Side, TfId};
+use crate::ids::{LotId, Side, Station, TfId};
+use crate::known::Knowledge;
+use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
-use crate::sea::Sea;
-use crate::{engagement, fuel, regroup, transport};
+use crate::state::Deed;
+use crate::{fuel, regroup, transport};
 
 /// WitP [10.82]: combat missions, of which a Task Force performs one in a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,43 +30,45 @@ const fn combat(mission: Mission) -> Option<Combat> {
 }
 
 /// Is the mission possible at this hex for these ships?
-pub(crate) fn judge(desk: &Desk<'_>, tf: TfId, leg: u8, at: HexId, mission: Mission) -> Verdict {
+pub(crate) fn check(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, mission: Mission) -> Verdict {
     if let Some(kind) = combat(mission) {
-        judge_combat(desk, tf, at, kind)?;
+        check_combat(known, tf, at, kind)?;
     }
     match mission {
         Mission::Pass => Ok(()),
-        Mission::Fuel => fuel::judge(desk, tf, at),
+        Mission::Fuel => fuel::check(known, tf, at),
         Mission::Bombard => {
-            let guns = desk.sheet.in_tf(tf).any(|ship| {
-                desk.card(ship).kind.bombards() && !desk.sheet.ships[ship.place()].out_of_ammunition
-            });
+            let guns = known
+                .sheet
+                .in_tf(tf)
+                .any(|ship| known.card(ship).kind.bombards() && !known.sheet.hull(ship).out_of_ammunition);
             unless(!guns, "WitP [10.2]", Reason::WrongShips(tf))?;
-            let target = desk.rules.scenario.base_at(desk.side.other(), at).is_some();
+            let enemy = known.side.other();
+            let target = known.held(enemy, at).is_some() || known.open.bases.unit_at(enemy, at).is_some();
             unless(!target, "WitP [10.2]", Reason::CannotDoThere(mission))
         }
-        Mission::Assault(lot) => transport::judge_assault(desk, tf, at, lot),
-        Mission::Load(lot) => transport::judge_load(desk, tf, at, lot),
-        Mission::Unload(lot) => transport::judge_unload(desk, tf, leg, at, lot),
-        Mission::Embark(lot) => transport::judge_embark(desk, tf, at, lot),
-        Mission::Debark(lot) => transport::judge_debark(desk, tf, leg, at, lot),
-        Mission::Regroup(other) => regroup::judge(desk, tf, at, other),
-        Mission::Raise(dummy) => regroup::judge_raise(desk, tf, dummy),
+        Mission::Assault(lot) => transport::check_assault(known, tf, at, lot),
+        Mission::Load(lot) => transport::check_load(known, tf, at, lot),
+        Mission::Unload(lot) => transport::check_unload(known, tf, leg, at, lot),
+        Mission::Embark(lot) => transport::check_embark(known, tf, at, lot),
+        Mission::Debark(lot) => transport::check_debark(known, tf, leg, at, lot),
+        Mission::Regroup(other) => regroup::check(known, tf, at, other),
+        Mission::Raise(dummy) => regroup::check_raise(known, tf, dummy),
         Mission::Exit => {
-            judge_exit(desk, at)?;
-            let further = desk.sheet.plot(tf).leg(leg + 1).is_some();
+            check_exit(known, at)?;
+            let further = known.sheet.plot(tf).leg(leg + 1).is_some();
             unless(further, "WitP [26.1]", Reason::LegOutOfOrder)
         }
     }
 }
 
 /// WitP [10.82], [10.83], [14.28].
-fn judge_combat(desk: &Desk<'_>, tf: TfId, at: HexId, kind: Combat) -> Verdict {
-    unless(desk.sheet.is_dummy(tf), "WitP [10.0]", Reason::NoShips(tf))?;
-    unless(desk.sheet.plot(tf).react, "WitP [10.82]", Reason::OneCombatMission(tf))?;
-    let dry = desk.sheet.in_tf(tf).any(|ship| engagement::is_dry(desk, ship));
+fn check_combat(known: Knowledge<'_>, tf: TfId, at: HexId, kind: Combat) -> Verdict {
+    unless(known.sheet.is_dummy(tf), "WitP [10.0]", Reason::NoShips(tf))?;
+    unless(known.sheet.plot(tf).react, "WitP [10.82]", Reason::OneCombatMission(tf))?;
+    let dry = known.sheet.in_tf(tf).any(|ship| known.is_dry(ship));
     unless(dry, "WitP [14.28]", Reason::OutOfFuel(tf))?;
-    for leg in desk.sheet.plot(tf).written() {
+    for leg in known.sheet.plot(tf).written() {
         let Some(other) = combat(leg.mission) else { continue };
         let landing =
             matches!((kind, other), (Combat::Bombard, Combat::Assault) | (Combat::Assault, Combat::Bombard));
@@ -94,11 +96,11 @@ pub(crate) const fn engagement_value(mission: Mission) -> Option<u8> {
 
 /// May a Task Force that moves late do this where it is? WitP [10.43]: any mission but a combat one; ships that
 /// change were to be plotted (WitP [10.7]), so that only a dummy can be raised.
-pub(crate) fn judge_late(desk: &Desk<'_>, tf: TfId, at: HexId, mission: Mission) -> Verdict {
+pub(crate) fn check_late(known: Knowledge<'_>, tf: TfId, at: HexId, mission: Mission) -> Verdict {
     match mission {
-        Mission::Fuel => fuel::judge(desk, tf, at),
-        Mission::Raise(dummy) => regroup::judge_raise(desk, tf, dummy),
-        Mission::Exit => judge_exit(desk, at),
+        Mission::Fuel => fuel::check(known, tf, at),
+        Mission::Raise(dummy) => regroup::check_raise(known, tf, dummy),
+        Mission::Exit => check_exit(known, at),
         Mission::Pass
         | Mission::Bombard
         | Mission::Assault(_)
@@ -111,32 +113,32 @@ pub(crate) fn judge_late(desk: &Desk<'_>, tf: TfId, at: HexId, mission: Mission)
 }
 
 /// WitP [26.1]: only Allied ships leave the map, at a hex of a Mapedge Area.
-fn judge_exit(desk: &Desk<'_>, at: HexId) -> Verdict {
-    unless(desk.side == Side::Japan, "WitP [26.1]", Reason::NotYours)?;
-    unless(!desk.rules.is_exit(at), "WitP [26.1]", Reason::CannotDoThere(Mission::Exit))
+fn check_exit(known: Knowledge<'_>, at: HexId) -> Verdict {
+    unless(known.side == Side::Japan, "WitP [26.1]", Reason::NotYours)?;
+    unless(known.rules.board.edge(at).is_none(), "WitP [26.1]", Reason::CannotDoThere(Mission::Exit))
 }
 
 /// Has the Task Force plotted a combat mission?
-pub(crate) fn plots_combat(desk: &Desk<'_>, tf: TfId) -> bool {
-    desk.sheet.plot(tf).written().any(|leg| combat(leg.mission).is_some())
+pub(crate) fn plots_combat(known: Knowledge<'_>, tf: TfId) -> bool {
+    known.sheet.plot(tf).written().any(|leg| combat(leg.mission).is_some())
 }
 
 /// Movement Points a mission takes at this hex. WitP [10.14], [10.3], [10.5], [26.1].
-pub(crate) fn cost(desk: &Desk<'_>, at: HexId, mission: Mission) -> u8 {
-    let load = |lot: LotId| desk.rules.scenario.lot(lot).map_or(0, |card| card.load);
+pub(crate) fn cost(known: Knowledge<'_>, at: HexId, mission: Mission) -> u8 {
+    let load = |lot: LotId| known.scenario().lot(lot).map_or(0, |card| card.load);
     match mission {
         Mission::Fuel => 20,
         Mission::Assault(lot) | Mission::Load(lot) | Mission::Unload(lot) => load(lot).saturating_mul(5),
         Mission::Embark(_) | Mission::Debark(_) => 5,
-        Mission::Exit => Sea::get().cost(at),
+        Mission::Exit => known.sea().cost(at),
         Mission::Pass | Mission::Bombard | Mission::Regroup(_) | Mission::Raise(_) => 0,
     }
 }
 
-/// Every mission a side could ever have.
-pub(crate) fn candidates(side: Side, mut keep: impl FnMut(Mission)) {
-    [Mission::Fuel, Mission::Bombard, Mission::Exit].into_iter().for_each(&mut keep);
-    for lot in LotId::of(side) {
+/// Every mission a side has that might be possible somewhere.
+pub(crate) fn propose(known: Knowledge<'_>, keep: &mut dyn FnMut(Mission)) {
+    [Mission::Fuel, Mission::Bombard, Mission::Exit].into_iter().for_each(&mut *keep);
+    for lot in known.sheet.cargo.lots.ids() {
         let of_lot = [
             Mission::Assault(lot),
             Mission::Load(lot),
@@ -144,9 +146,9 @@ pub(crate) fn candidates(side: Side, mut keep: impl FnMut(Mission)) {
             Mission::Embark(lot),
             Mission::Debark(lot),
         ];
-        of_lot.into_iter().for_each(&mut keep);
+        of_lot.into_iter().for_each(&mut *keep);
     }
-    for tf in TfId::of(side) {
+    for tf in known.open.task_forces(known.side) {
         keep(Mission::Regroup(tf));
         keep(Mission::Raise(tf));
     }
@@ -174,26 +176,29 @@ impl Play<'_> {
     /// heads of the coastal gunners down for a landing (WitP [38.72]).
     fn bombard(&mut self, tf: TfId, at: HexId) -> bool {
         let side = tf.side();
-        for ship in crate::ids::ShipId::of(side) {
-            let bombards = self.rules.scenario.ship(ship).is_some_and(|card| card.kind.bombards());
-            let hull = &mut self.sheet_mut(side).ships[ship.place()];
-            if hull.tf == Some(tf) && bombards {
-                hull.out_of_ammunition = true;
-            }
+        let cards = &self.rules.scenario.of_side(side).ships;
+        let hulls = self.sheet(side).fleet.hulls.iter_mut().zip(cards);
+        for (hull, _) in hulls.filter(|(hull, card)| hull.tf == Some(tf) && card.kind.bombards()) {
+            hull.out_of_ammunition = true;
         }
-        self.state.open.guns_silenced |= Some(at) == self.rules.scenario.prize;
-        self.state.open.markers[tf.index()].deed = Some(crate::state::Deed::Bombarded);
-        self.state.open.traces[tf.index()].real = true;
+        if let Some(id) = self.rules.scenario.facilities.at(at) {
+            self.open().bases.shores[id].silenced = true;
+        }
+        let marker = self.marker(tf);
+        marker.deed = Some(Deed::Bombarded);
+        marker.trace.real = true;
         self.log.push(Event::Bombarded(tf, at));
         true
     }
 
     /// WitP [26.1].
     fn leave_map(&mut self, tf: TfId) -> bool {
-        for hull in self.sheet_mut(tf.side()).ships.iter_mut().filter(|hull| hull.tf == Some(tf)) {
+        let Some(at) = self.state.open.at(tf) else { return false };
+        let sheet = self.sheet(tf.side());
+        for hull in sheet.fleet.hulls.iter_mut().filter(|hull| hull.tf == Some(tf)) {
             hull.tf = None;
         }
-        let Some(at) = self.state.open.at(tf) else { return false };
+        sheet.air.clear(Station::Carriers(tf));
         self.remove(tf);
         self.log.push(Event::Exited(tf, at));
         true

@@ -4,17 +4,22 @@ use ironbottom_kernel::{Orders, Seat};
 
 use crate::Pacwar;
 use crate::action::Action;
-use crate::desk::Desk;
 use crate::frame::Frame;
 use crate::ids::{Side, TfId};
+use crate::known::Knowledge;
+use crate::sequence::with_segment;
 use crate::view::View;
 
 /// The answer a seat has ordered for its pending decision.
 pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
     let side = Side::of(seat);
     let sheet = view.sheets[side.index()].as_ref()?;
-    let desk = Desk { rules, open: &view.open, sheet, side };
-    let wanted = match view.open.control.top() {
+    let known = Knowledge { rules, open: &view.open, sheet, side };
+    let legal = |action: Action| {
+        let asked = view.open.asked().contains(seat);
+        asked && with_segment(view.open.frame(), |step| step.check(known, action)).is_ok()
+    };
+    let wanted = match view.open.frame() {
         Frame::Window(window) => match orders.get("window")? {
             "never" => Action::PassOn,
             _ if window.contact || view.open.marker(window.tf).contacted => return None,
@@ -26,13 +31,13 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
         }
         Frame::Execution(_) => {
             orders.get("rest")?;
-            let begins = |tf: TfId| desk.judge(Action::Begin(tf)).is_ok();
-            if TfId::of(side).any(begins) {
+            let begins = |tf: TfId| legal(Action::Begin(tf));
+            if view.open.task_forces(side).any(begins) {
                 return None;
             }
             Action::Rest
         }
         _ => return None,
     };
-    desk.judge(wanted).is_ok().then_some(wanted)
+    legal(wanted).then_some(wanted)
 }

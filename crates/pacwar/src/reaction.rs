@@ -1,82 +1,61 @@
 //! Reaction missions: two Task Forces move point for point. WitP [10.4].
 
-use crate::action::{Action, Subject};
 use crate::board::HexId;
-use crate::desk::Desk;
-use crate::event::Event;
-use crate::flow::Play;
-use crate::frame::{Chase, Frame, Move};
+use crate::event::{Event, Found};
+use crate::frame::{Chase, Frame, Move, Window};
 use crate::ids::TfId;
+use crate::known::Knowledge;
+use crate::play::Play;
 use crate::reason::{Reason, Verdict, unless};
-use crate::sea::Sea;
-use crate::{mission, plot};
+use crate::{coastwatch, mission, plot};
 
 /// WitP [10.4], [10.82]: a combat mission of its own.
-pub(crate) fn judge_plot(desk: &Desk<'_>, tf: TfId) -> Verdict {
-    plot::judge_task(desk, tf)?;
-    plot::judge_active(desk, tf)?;
-    let plot = desk.sheet.plot(tf);
+pub(crate) fn check_plot(known: Knowledge<'_>, tf: TfId) -> Verdict {
+    plot::check_task(known, tf)?;
+    plot::check_active(known, tf)?;
+    let plot = known.sheet.plot(tf);
     unless(plot.react, "WitP [10.4]", Reason::EnteredAlready)?;
-    unless(plot.link.is_some() || desk.leads(tf), "WitP [10.6]", Reason::IsLinked(tf))?;
-    let dry = desk.sheet.in_tf(tf).any(|ship| crate::engagement::is_dry(desk, ship));
+    unless(plot.link.is_some() || known.leads(tf), "WitP [10.6]", Reason::IsLinked(tf))?;
+    let dry = known.sheet.in_tf(tf).any(|ship| known.is_dry(ship));
     unless(dry, "WitP [14.28]", Reason::OutOfFuel(tf))?;
-    unless(mission::plots_combat(desk, tf), "WitP [10.82]", Reason::OneCombatMission(tf))
+    unless(mission::plots_combat(known, tf), "WitP [10.82]", Reason::OneCombatMission(tf))
 }
 
 /// WitP [10.4], [10.44]: on a contact just made, once in a phase.
-pub(crate) fn judge_trigger(desk: &Desk<'_>, tf: TfId) -> Verdict {
-    let Frame::Window(window) = desk.open.control.top() else { return desk.only_in(false) };
-    desk.own_tf(tf)?;
-    let plot = desk.sheet.plot(tf);
+pub(crate) fn check_trigger(known: Knowledge<'_>, window: Window, tf: TfId) -> Verdict {
+    known.own_tf(tf)?;
+    let plot = known.sheet.plot(tf);
     let waits = plot.react && !plot.triggered && !plot.voided && plot.next().is_none();
-    let free = matches!(desk.open.control.below(), Some(Frame::Move(m)) if m.chase.is_none());
-    let able = window.contact && waits && free && desk.open.at(tf).is_some();
+    let free = matches!(known.open.clock.control.below(), Some(Frame::Move(m)) if m.chase.is_none());
+    let able = window.contact && waits && free && known.open.at(tf).is_some();
     unless(!able, "WitP [10.4]", Reason::CannotReact(tf))
 }
 
-pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-    match about {
-        Some(Subject::Tf(tf)) if tf.side() == desk.side => keep(Action::Trigger(tf)),
-        Some(
-            Subject::Tf(_)
-            | Subject::Group(_)
-            | Subject::Hq(_)
-            | Subject::Subron(_)
-            | Subject::Ship(_)
-            | Subject::Lot(_)
-            | Subject::Item(_),
-        )
-        | None => {}
-    }
-}
-
 /// Points the reacting Task Force has left: half of what it had. WitP [10.4], [10.42].
-pub(crate) fn points_left(desk: &Desk<'_>, m: Move) -> u8 {
+pub(crate) fn points_left(known: Knowledge<'_>, m: Move) -> u8 {
     let Some(chase) = m.chase else { return 0 };
-    let before = desk.sheet.plot(chase.tf).spent.saturating_sub(chase.reacted);
-    let reach = desk.allowance(chase.tf).saturating_sub(before) / 2;
+    let before = known.sheet.plot(chase.tf).spent.saturating_sub(chase.reacted);
+    let reach = known.allowance(chase.tf).saturating_sub(before) / 2;
     reach.saturating_sub(chase.reacted)
 }
 
 impl Play<'_> {
     /// WitP [10.4]: the Task Force is free to move.
-    pub(crate) fn trigger(&mut self, tf: TfId) {
-        let Frame::Window(window) = self.state.open.control.top() else { return };
-        self.state.open.control.pop();
+    pub(crate) fn trigger(&mut self, window: Window, tf: TfId) {
+        self.state.open.clock.control.pop();
         if let Some(m) = self.moving() {
-            let plot = &mut self.sheet_mut(tf.side()).plots[tf.place()];
+            let plot = self.plot(tf);
             plot.triggered = true;
             if plot.count() == 0 {
                 self.make_active(tf);
             }
             self.log.push(Event::Triggered(m.tf, tf));
-            self.state.open.markers[tf.index()].light = self.state.open.marker(m.tf).light;
+            self.marker(tf).light = self.state.open.marker(m.tf).light;
             let chase = Chase { tf, moved: 0, reacted: 0, hexes: 0, mover_done: false, reactor_done: false };
             self.note_under_way(tf);
             self.enter(Frame::Move(Move { chase: Some(chase), sailing: false, ..m }));
         }
-        self.state.open.control.push(Frame::Window(window));
-        self.review_window();
+        self.state.open.clock.control.push(Frame::Window(window));
     }
 
     /// The reacting Task Force enters a hex.
@@ -84,9 +63,9 @@ impl Play<'_> {
         let Some(m) = self.moving() else { return };
         let Some(mut chase) = m.chase else { return };
         let Some(from) = self.state.open.at(chase.tf) else { return };
-        let cost = Sea::get().cost(to);
-        self.state.open.markers[chase.tf.index()].at = Some(to);
-        let plot = &mut self.sheet_mut(chase.tf.side()).plots[chase.tf.place()];
+        let cost = self.rules.board.sea.cost(to);
+        self.marker(chase.tf).at = Some(to);
+        let plot = self.plot(chase.tf);
         plot.spent = plot.spent.saturating_add(cost);
         chase.reacted = chase.reacted.saturating_add(cost);
         chase.hexes = chase.hexes.saturating_add(1);
@@ -95,13 +74,12 @@ impl Play<'_> {
         self.log.push(Event::Reacted(chase.tf, from, to));
         // The mover may go on by itself, and what that shows cannot be taken back.
         self.log.seal();
-        let watched = crate::coastwatch::enter(self, chase.tf, to);
+        let watched = coastwatch::enter(self, chase.tf, to);
         self.engage_reaction();
         let still =
             self.moving().and_then(|m| m.chase).is_some_and(|now| now.tf == chase.tf && !now.reactor_done);
         if still {
-            let contact = watched == crate::event::Found::Contact;
-            self.pause(crate::frame::Window { tf: chase.tf, contact, dusk: false });
+            self.pause(Window { tf: chase.tf, contact: watched == Found::Contact, dusk: false });
         }
     }
 

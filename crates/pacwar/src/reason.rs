@@ -4,7 +4,8 @@ use ironbottom_kernel::Illegal;
 
 use crate::action::{Item, Mission};
 use crate::board::HexId;
-use crate::ids::{HqId, KindId, LotId, ShipId, SubronId, TfId};
+use crate::ids::{KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
+use crate::scenario::HqSize;
 
 /// Whether an action is legal.
 pub type Verdict = Result<(), Illegal<Reason>>;
@@ -51,7 +52,7 @@ pub enum Reason {
     /// The Task Force is not on the map.
     NotOnMap(TfId),
     /// There are no Air Points of this type left there, or not so many.
-    TooFewAirPoints(HqId, KindId),
+    TooFewAirPoints(Station, KindId),
     /// Such Air Points cannot do this.
     WrongRole(KindId),
     /// Transports never search.
@@ -64,8 +65,8 @@ pub enum Reason {
     NotContacted(TfId),
     /// There is nothing to escort or it is not a strike at that target.
     NothingToEscort,
-    /// The headquarters has no carriers, no airbase or no room.
-    NoRoomThere(HqId),
+    /// It has no carriers, no airbase or no room.
+    NoRoomThere(Station),
     /// Only carrier-trained Air Points.
     NotCarrierTrained(KindId),
     /// A Speed Class that cannot be taken up now.
@@ -114,16 +115,18 @@ pub enum Reason {
     WrongShore(HexId),
     /// Nothing is planned with the lot, or it was planned in this very segment.
     NoPlan(LotId),
-    /// There is no airbase, or an enemy in its hex.
-    NoAirbase(HqId),
-    /// There is a headquarters already.
-    HasPost(HqId),
-    /// There is no headquarters, or it wants nothing.
-    NoPost(HqId),
+    /// There is no friendly airbase, or an enemy in its hex.
+    NoAirbase(HexId),
+    /// There is a headquarters of this size already.
+    HasUnit(HexId, HqSize),
+    /// All counters of this size are in play.
+    NoCounter(HqSize),
+    /// The headquarters is not on the map, or wants nothing.
+    WantsNothing(UnitId),
     /// So many Supply Points are needed there.
-    TooLittleSupply(HqId, u16),
+    TooLittleSupply(HexId, u16),
     /// Its headquarters is missing or not in supply, so that no strike is flown from there.
-    CannotStrike(HqId),
+    CannotStrike(Station),
     /// Coastal guns forbid a landing.
     CoastalGuns(HexId),
     /// Intelligence is used once in a Game-Turn.
@@ -138,16 +141,16 @@ pub enum Reason {
     PlotUnfinished(TfId),
     /// Night is declared once in a phase.
     NightDeclared(TfId),
-    /// The headquarters has no airbase or carriers, or no Air Points left to search with.
-    NobodyToSearch(HqId),
+    /// It has no airbase or carriers, or no Air Points left to search with.
+    NobodyToSearch(Station),
     /// The headquarters has searched for it in this phase.
-    SearchedAlready(HqId),
+    SearchedAlready(Station),
     /// It has been contacted by air in this phase.
     FoundAlready(TfId),
     /// No air search at night.
     Dark(TfId),
     /// No Air Points of this headquarters reach it.
-    OutOfSearchRange(HqId),
+    OutOfSearchRange(Station),
     /// All chits are out.
     NoChits,
     /// The Task Force is not the one that moves.

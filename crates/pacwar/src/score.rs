@@ -3,40 +3,27 @@
 use ironbottom_kernel::{Outcome, SeatSet};
 
 use crate::Pacwar;
-use crate::ids::{ShipId, Side};
-use crate::scenario::ShipKind;
-use crate::state::{LotPlace, State};
-
-/// Points a landing at the prize is worth.
-const LANDING: u16 = 40;
-
-/// Points a bombardment of the prize is worth.
-const BOMBARDMENT: u16 = 20;
-
-/// What it is worth to find a ship.
-const fn worth(kind: ShipKind) -> u16 {
-    match kind {
-        ShipKind::Carrier => 6,
-        ShipKind::LightCarrier | ShipKind::Hybrid | ShipKind::Battleship | ShipKind::Battlecruiser => 3,
-        ShipKind::EscortCarrier | ShipKind::Transport | ShipKind::Support | ShipKind::Merchant => 2,
-        ShipKind::HeavyCruiser => 1,
-        ShipKind::LightCruiser | ShipKind::Destroyer | ShipKind::Escort | ShipKind::CoastalDefence => 0,
-    }
-}
+use crate::ids::Side;
+use crate::state::{LotPlace, Open, Sheet, State};
 
 /// Points of Japan and of the Allies, in hundredths of what there is to find: an enemy ship found
 /// counts her worth, and half as much again when she was found for certain; an own ship never found
 /// counts half her worth. For Japan come a landing at the prize and its bombardment.
 #[must_use]
 pub fn score(rules: &Pacwar, state: &State) -> [u16; 2] {
+    known(rules, &state.open, Side::BOTH.map(|side| Some(state.sheet(side))))
+}
+
+/// The points as far as somebody can count them who reads these sheets.
+#[must_use]
+pub fn known(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 2] {
+    let victory = &rules.scenario.victory;
     let mut points = [0_u16; 2];
-    for side in Side::BOTH {
-        let sheet = &state.sheets[side.index()];
+    for (side, sheet) in Side::BOTH.into_iter().zip(sheets) {
+        let Some(sheet) = sheet else { continue };
         let (mut all, mut found, mut hidden) = (0_u32, 0_u32, 0_u32);
-        for ship in ShipId::of(side) {
-            let Some(card) = rules.scenario.ship(ship) else { continue };
-            let hull = &sheet.ships[ship.place()];
-            let worth = 2 * u32::from(worth(card.kind));
+        for (card, hull) in rules.scenario.of_side(side).ships.iter().zip(sheet.fleet.hulls.iter()) {
+            let worth = 2 * u32::from(victory.finding[card.kind as usize]);
             all += worth;
             match hull.found {
                 0 if hull.tf.is_some() => hidden += worth / 2,
@@ -49,11 +36,16 @@ pub fn score(rules: &Pacwar, state: &State) -> [u16; 2] {
         points[side.other().index()] += share(found);
         points[side.index()] += share(hidden);
     }
-    let landed = |hex| rules.scenario.prize == Some(hex);
-    let lots = &state.sheets[Side::Japan.index()].lots;
-    let landing = lots.iter().any(|lot| matches!(lot.at, LotPlace::Landed(hex) if landed(hex)));
-    points[Side::Japan.index()] += if landing { LANDING } else { 0 };
-    points[Side::Japan.index()] += if state.open.guns_silenced { BOMBARDMENT } else { 0 };
+    let prize = |hex| rules.scenario.prize == Some(hex);
+    let landed = |sheet: &Sheet| {
+        let mut lots = sheet.cargo.lots.iter();
+        lots.any(|lot| matches!(lot.at, LotPlace::Landed(hex) if prize(hex)))
+    };
+    let landing = sheets[Side::Japan.index()].is_some_and(landed);
+    let shore = rules.scenario.prize.and_then(|hex| rules.scenario.facilities.at(hex));
+    let silenced = shore.is_some_and(|id| open.bases.shores[id].silenced);
+    points[Side::Japan.index()] += if landing { victory.landing } else { 0 };
+    points[Side::Japan.index()] += if silenced { victory.bombardment } else { 0 };
     points
 }
 

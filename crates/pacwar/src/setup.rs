@@ -1,78 +1,136 @@
 //! Before the first Game-Turn: groups go into Task Force boxes, markers onto the map. WitP [9.0], [9.1].
 
-use ironbottom_kernel::{Ask, Audience, Key};
+use ironbottom_kernel::step::{Entered, Step};
+use ironbottom_kernel::{Ask, Audience, Dice, Key, Log, Pending, Seat, SeatSet};
 
+use crate::Pacwar;
 use crate::action::{Action, Subject};
 use crate::board::HexId;
-use crate::desk::Desk;
 use crate::event::Event;
-use crate::flow::Play;
-use crate::frame::Frame;
-use crate::ids::{GroupId, HqId, ShipId, Side, SubronId, TfId};
+use crate::ids::{GroupId, ShipId, Side, Station, TfId};
+use crate::known::Knowledge;
+use crate::play::Play;
 use crate::reason::{Reason, Verdict, unless};
-use crate::state::{Chit, Cups, Hull, Lot, LotPlace};
+use crate::sequence::{Segment, not_now};
+use crate::state::{Chit, Cups, Hull, Lot, LotPlace, Open, State};
 
-pub(crate) fn judge_muster(desk: &Desk<'_>, group: GroupId, tf: TfId) -> Verdict {
-    desk.only_in(desk.open.control.top() == Frame::Setup)?;
-    unless(group.side() != desk.side || tf.side() != desk.side, "WitP [9.11]", Reason::NotYours)?;
-    let there = desk.rules.scenario.group(group).is_some_and(|g| g.arrives.is_none());
-    unless(
-        !there || tf.place() >= desk.rules.scenario.markers(desk.side),
-        "WitP [9.11]",
-        Reason::NotInScenario,
-    )?;
-    let place = u8::try_from(group.place()).ok();
-    unless(desk.sheet.mustered.contains(&place), "WitP [9.0]", Reason::EnteredAlready)?;
-    unless(desk.sheet.mustered[tf.place()].is_some(), "WitP [9.21]", Reason::MarkerTaken(tf))
-}
+/// Both sides put their groups into Task Forces and place the markers.
+pub(crate) struct Setup;
 
-pub(crate) fn judge_place(desk: &Desk<'_>, tf: TfId, hex: HexId) -> Verdict {
-    desk.only_in(desk.open.control.top() == Frame::Setup)?;
-    desk.own_tf(tf)?;
-    unless(tf.place() >= desk.rules.scenario.markers(desk.side), "WitP [9.13]", Reason::NotInScenario)?;
-    unless(desk.sheet.placed[tf.place()].is_some(), "WitP [9.0]", Reason::EnteredAlready)?;
-    unless(!desk.forces().starts.contains(&hex), "WitP [9.0]", Reason::NotAStartingHex(hex))
-}
-
-pub(crate) fn judge_ready(desk: &Desk<'_>) -> Verdict {
-    let markers = desk.rules.scenario.markers(desk.side);
-    let groups = desk.forces().groups.iter().filter(|g| g.arrives.is_none()).count();
-    let mustered = desk.sheet.mustered.iter().flatten().count();
-    let placed = desk.sheet.placed.iter().flatten().count();
-    unless(mustered < groups || placed < markers, "WitP [9.0]", Reason::Unfinished)
-}
-
-pub(crate) fn candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-    match about {
-        Some(Subject::Group(group)) => TfId::of(desk.side).for_each(|tf| keep(Action::Muster(group, tf))),
-        Some(Subject::Tf(tf)) => desk.forces().starts.iter().for_each(|hex| keep(Action::Place(tf, *hex))),
-        Some(Subject::Hq(_) | Subject::Subron(_) | Subject::Ship(_) | Subject::Lot(_) | Subject::Item(_))
-        | None => {}
+impl Segment for Setup {
+    fn asked(&self, open: &Open) -> SeatSet {
+        open.unready(&Side::BOTH)
     }
+}
+
+impl Step<Pacwar> for Setup {
+    fn rule(&self) -> &'static str {
+        "WitP [9.0]"
+    }
+
+    fn pending(&self, _game: &Pacwar, state: &State) -> Pending {
+        Pending::Lanes(self.asked(&state.open))
+    }
+
+    fn enter(&self, game: &Pacwar, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        Entered::waits_if(!self.asked(&state.open).is_empty(), || {
+            let mut play = Play { rules: game, state, dice, log };
+            play.deploy();
+            play.begin_turn();
+        })
+    }
+
+    fn subjects(&self, known: Knowledge<'_>, keep: &mut dyn FnMut(Subject)) {
+        let groups = known.scenario().groups(known.side).map(|(group, _)| Subject::Group(group));
+        let markers = known.open.task_forces(known.side).map(Subject::Tf);
+        self.subjects_with_offers(known, &mut groups.chain(markers), keep);
+    }
+
+    fn propose(&self, known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            Some(Subject::Group(group)) => {
+                known.open.task_forces(known.side).for_each(|tf| keep(Action::Muster(group, tf)));
+            }
+            Some(Subject::Tf(tf)) if tf.side() == known.side => {
+                // One that is placed has no other hex: a list of hundreds is not asked for nothing.
+                if known.sheet.fleet.berths[tf].hex.is_none() {
+                    known.forces().starts.iter().for_each(|hex| keep(Action::Place(tf, *hex)));
+                }
+            }
+            None => keep(Action::Ready),
+            Some(_) => {}
+        }
+    }
+
+    fn check(&self, known: Knowledge<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Muster(group, tf) => check_muster(known, group, tf),
+            Action::Place(tf, hex) => check_place(known, tf, hex),
+            Action::Ready => check_ready(known),
+            _ => not_now(self.rule()),
+        }
+    }
+
+    fn perform(
+        &self,
+        game: &Pacwar,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        let mut play = Play { rules: game, state, dice, log };
+        match action {
+            Action::Muster(group, tf) => {
+                play.sheet(tf.side()).fleet.berths[tf].group = Some(group);
+                play.log.push(Event::Mustered(group, tf));
+            }
+            Action::Place(tf, hex) => {
+                play.sheet(tf.side()).fleet.berths[tf].hex = Some(hex);
+                play.log.push(Event::Placed(tf, hex));
+            }
+            _ => play.ready(Side::of(seat)),
+        }
+    }
+}
+
+fn check_muster(known: Knowledge<'_>, group: GroupId, tf: TfId) -> Verdict {
+    unless(group.side() != known.side || tf.side() != known.side, "WitP [9.11]", Reason::NotYours)?;
+    let there = known.scenario().group(group).is_some_and(|card| card.arrives.is_none());
+    let marker = tf.place() < known.scenario().markers(known.side);
+    unless(!there || !marker, "WitP [9.11]", Reason::NotInScenario)?;
+    let twice = known.sheet.fleet.berths.iter().any(|berth| berth.group == Some(group));
+    unless(twice, "WitP [9.0]", Reason::EnteredAlready)?;
+    unless(known.sheet.fleet.berths[tf].group.is_some(), "WitP [9.21]", Reason::MarkerTaken(tf))
+}
+
+fn check_place(known: Knowledge<'_>, tf: TfId, hex: HexId) -> Verdict {
+    known.own_tf(tf)?;
+    unless(tf.place() >= known.scenario().markers(known.side), "WitP [9.13]", Reason::NotInScenario)?;
+    unless(known.sheet.fleet.berths[tf].hex.is_some(), "WitP [9.0]", Reason::EnteredAlready)?;
+    unless(!known.forces().starts.contains(&hex), "WitP [9.0]", Reason::NotAStartingHex(hex))
+}
+
+fn check_ready(known: Knowledge<'_>) -> Verdict {
+    let berths = known.sheet.fleet.berths.iter();
+    let (mustered, placed) = berths.fold((0, 0), |(mustered, placed), berth| {
+        (mustered + usize::from(berth.group.is_some()), placed + usize::from(berth.hex.is_some()))
+    });
+    let forces = known.forces();
+    let groups = forces.groups.iter().filter(|group| group.arrives.is_none()).count();
+    let unfinished = mustered < groups || placed < known.scenario().markers(known.side);
+    unless(unfinished, "WitP [9.0]", Reason::Unfinished)
 }
 
 impl Play<'_> {
-    pub(crate) fn muster(&mut self, group: GroupId, tf: TfId) {
-        self.sheet_mut(tf.side()).mustered[tf.place()] = u8::try_from(group.place()).ok();
-        self.log.push(Event::Mustered(group, tf));
-    }
-
-    pub(crate) fn place(&mut self, tf: TfId, hex: HexId) {
-        self.sheet_mut(tf.side()).placed[tf.place()] = Some(hex);
-        self.log.push(Event::Placed(tf, hex));
-    }
-
     /// Both sides are ready: the markers come onto the map, the chits into the cups.
-    pub(crate) fn deploy(&mut self) {
-        for side in Side::BOTH {
-            for tf in TfId::of(side) {
-                let sheet = &mut self.state.sheets[side.index()];
-                self.state.open.markers[tf.index()].at = sheet.placed[tf.place()].take();
-                let group =
-                    sheet.mustered[tf.place()].take().and_then(|g| GroupId::new(side, usize::from(g)));
-                if let Some(group) = group {
-                    self.commission(group, tf);
-                }
+    fn deploy(&mut self) {
+        for tf in self.state.open.all_task_forces() {
+            let berth = std::mem::take(&mut self.sheet(tf.side()).fleet.berths[tf]);
+            self.marker(tf).at = berth.hex;
+            if let Some(group) = berth.group {
+                self.commission(group, tf);
             }
         }
         self.hide_dummy_subrons();
@@ -83,44 +141,39 @@ impl Play<'_> {
     /// A group's ships and Air Points go into a Task Force box.
     pub(crate) fn commission(&mut self, group: GroupId, tf: TfId) {
         let rules = self.rules;
-        let side = tf.side();
         let Some(card) = rules.scenario.group(group) else { return };
-        let sheet = &mut self.state.sheets[side.index()];
-        for place in card.ships.0..card.ships.1 {
-            let Some(ship) = ShipId::new(side, place).and_then(|ship| rules.scenario.ship(ship)) else {
-                continue;
-            };
-            sheet.ships[place] = Hull {
+        let sheet = self.sheet(tf.side());
+        for ship in rules.scenario.ships_of(group) {
+            let Some(card) = rules.scenario.ship(ship) else { continue };
+            sheet.fleet.hulls[ship] = Hull {
                 tf: Some(tf),
-                class: ship.class,
-                fuel: rules.charts.period(ship.class),
-                stores: ship.stores,
-                ..Hull::NONE
+                class: card.class,
+                fuel: rules.charts.period(card.class),
+                stores: card.stores,
+                ..Hull::default()
             };
         }
-        sheet.air[HqId::aboard(tf).place()] = card.air;
-        for (lot, card) in rules.scenario.of(side).lots.iter().enumerate() {
-            let aboard = card.aboard.filter(|ship| (self.group_ships(group)).contains(ship));
-            let Some(ship) = aboard.and_then(|place| ShipId::new(side, place)) else { continue };
-            self.state.sheets[side.index()].lots[lot] =
-                Lot { plan: card.planned.map(|hex| (hex, 1)), ..Lot::at(LotPlace::Aboard(ship)) };
+        sheet.air.clear(Station::Carriers(tf));
+        sheet.air.put(&rules.scenario, Station::Carriers(tf), &card.air);
+        for lot in sheet.cargo.lots.ids() {
+            let Some(cargo) = rules.scenario.lot(lot) else { continue };
+            let aboard = cargo.aboard.filter(|place| card.ships.contains(place));
+            let Some(ship) = aboard.and_then(|place| ShipId::new(tf.side(), place)) else { continue };
+            sheet.cargo.lots[lot] =
+                Lot { plan: cargo.planned.map(|hex| (hex, 1)), ..Lot::at(LotPlace::Aboard(ship)) };
         }
-    }
-
-    fn group_ships(&self, group: GroupId) -> std::ops::Range<usize> {
-        self.rules.scenario.group(group).map_or(0..0, |card| card.ships.0..card.ships.1)
     }
 
     /// WitP [13.23]: which subron is the dummy is drawn by lot, and known to its owner alone.
     fn hide_dummy_subrons(&mut self) {
         for side in Side::BOTH {
-            let count = SubronId::of(side).filter(|s| self.state.open.subrons[s.index()].is_some()).count();
+            let count = self.state.open.boats.at.of(side).iter().flatten().count();
             let Some(dummy) = count.checked_sub(1).filter(|last| *last > 0) else { continue };
             let audience = Audience::seat(side.seat());
             let sides = u16::try_from(count).unwrap_or(1);
             let drawn = self.dice.one(&Ask::draw(Key::about("dummy-subron", side as u16), sides, audience));
             let chosen = usize::from(drawn).clamp(1, count) - 1;
-            self.sheet_mut(side).subs.swap(chosen, dummy);
+            self.sheet(side).boats.points.swap(chosen, dummy);
         }
     }
 
@@ -131,22 +184,10 @@ impl Play<'_> {
         let all = u16::from(Chit::EACH) * Chit::ALL.len() as u16;
         for drawn in 0..u16::from(Cups::SIZE[1]) {
             let ask = Ask::draw(Key::about("cups", drawn), all - drawn, Audience::Nobody);
-            let kind = nth(&first, self.dice.one(&ask));
+            let kind = Chit::nth(&first, self.dice.one(&ask));
             first[kind] -= 1;
             second[kind] += 1;
         }
         self.state.cups = Cups { left: [first, second] };
     }
-}
-
-/// The kind of the chit at this place, counted from 1, when all lie in a row by kind.
-pub(crate) fn nth(chits: &[u8; Chit::ALL.len()], place: u16) -> usize {
-    let mut left = place;
-    for (kind, count) in chits.iter().enumerate() {
-        if left <= u16::from(*count) {
-            return kind;
-        }
-        left -= u16::from(*count);
-    }
-    chits.iter().rposition(|count| *count > 0).unwrap_or(0)
 }

@@ -2,172 +2,175 @@
 
 use crate::action::Mission;
 use crate::board::HexId;
-use crate::desk::Desk;
+use crate::calendar::{Cycle, Date};
 use crate::event::Event;
-use crate::flow::Play;
-use crate::ids::{HqId, KindId, LotId, ShipId, Side, TfId};
+use crate::ids::{LotId, ShipId, Side, Station, TfId};
+use crate::known::Knowledge;
+use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::scenario::ShipKind;
-use crate::sea::Sea;
-use crate::state::{Lot, LotPlace};
+use crate::state::{AirStack, Deed, Lot, LotPlace, Plot};
 
-/// Game-Turns of planning for so many Load Points. WitP [10.1]; the Allied rate is that before 1944.
+/// From this Cycle on the Allies plan in a third of the time. WitP [10.1].
+const PRACTICE: Cycle = Cycle::new(1, 44);
+
+/// Game-Turns of planning for so many Load Points. WitP [10.1].
 #[must_use]
-pub const fn planning_time(side: Side, load: u8) -> u8 {
+pub fn planning_time(side: Side, load: u8, date: Date) -> u8 {
     match side {
+        Side::Allies if date.since(PRACTICE) => load.div_ceil(3),
         Side::Allies => load,
         Side::Japan if load <= 2 => load,
-        Side::Japan => load * 2,
+        Side::Japan => load.saturating_mul(2),
     }
 }
 
-/// The shores a side could plan to land on: the enemy's bases.
-pub(crate) fn shores(desk: &Desk<'_>, mut keep: impl FnMut(HexId)) {
-    desk.rules.scenario.of(desk.side.other()).bases.iter().for_each(|base| keep(base.hex));
+/// The shores a lot could be planned for: the enemy's ports, anchorages and airbases.
+pub(crate) fn propose_plans(known: Knowledge<'_>, lot: LotId, keep: &mut dyn FnMut(HexId)) {
+    if known.sheet.cargo.lots[lot].plan.is_none() {
+        let facilities = known.scenario().facilities.iter();
+        facilities.for_each(|(_, facility)| keep(facility.hex));
+    }
 }
 
 /// WitP [10.1], [10.11]: a lot that is not planned yet, against a hostile shore in reach of Air Points.
-pub(crate) fn judge_plan(desk: &Desk<'_>, lot: LotId, hex: HexId) -> Verdict {
-    desk.plotting()?;
-    unless(lot.side() != desk.side, "WitP [10.1]", Reason::NotYours)?;
-    unless(desk.rules.scenario.lot(lot).is_none(), "WitP [10.1]", Reason::NotInScenario)?;
-    let here = desk.sheet.lots[lot.place()];
+pub(crate) fn check_plan(known: Knowledge<'_>, lot: LotId, hex: HexId) -> Verdict {
+    unless(lot.side() != known.side, "WitP [10.1]", Reason::NotYours)?;
+    unless(known.scenario().lot(lot).is_none(), "WitP [10.1]", Reason::NotInScenario)?;
+    let here = known.sheet.cargo.lots[lot];
     unless(here.plan.is_some() || here.settled, "WitP [10.1]", Reason::EnteredAlready)?;
     let gone = matches!(here.at, LotPlace::Nowhere | LotPlace::Landed(_) | LotPlace::Ferried(..));
     unless(gone, "WitP [10.1]", Reason::LotNotThere(lot))?;
-    let hostile = desk.rules.scenario.base_at(desk.side.other(), hex).is_some();
+    let hostile = known.held(known.side.other(), hex).is_some();
     unless(!hostile, "WitP [10.1]", Reason::WrongShore(hex))?;
-    judge_air_cover(desk, hex)
+    check_air_cover(known, hex)
 }
 
 /// WitP [10.13]: a plan is given up at any time, but not while an assault by it is plotted.
-pub(crate) fn judge_withdraw(desk: &Desk<'_>, lot: LotId) -> Verdict {
-    desk.plotting()?;
-    unless(lot.side() != desk.side, "WitP [10.13]", Reason::NotYours)?;
-    let here = desk.sheet.lots[lot.place()];
+pub(crate) fn check_withdraw(known: Knowledge<'_>, lot: LotId) -> Verdict {
+    unless(lot.side() != known.side, "WitP [10.13]", Reason::NotYours)?;
+    let here = known.sheet.cargo.lots[lot];
     unless(here.plan.is_none() || here.settled, "WitP [10.13]", Reason::NoPlan(lot))?;
-    let mut legs = desk.sheet.plots.iter().flat_map(|plot| plot.written());
+    let mut legs = known.sheet.plots.of.iter().flat_map(Plot::written);
     let plotted = legs.any(|leg| leg.mission == Mission::Assault(lot));
     unless(plotted, "WitP [10.13]", Reason::EnteredAlready)
 }
 
 /// WitP [10.11]: within the Extended Range of land-based Air Points of any type.
-fn judge_air_cover(desk: &Desk<'_>, hex: HexId) -> Verdict {
-    let covers = |hq: HqId| {
-        let from = desk.hq_hex(hq)?;
-        let flight = Sea::get().flight(from, hex);
-        KindId::of(desk.side)
-            .filter(|kind| desk.air_points(hq, *kind) > 0)
-            .filter_map(|kind| desk.rules.scenario.kind(kind))
-            .find(|card| card.extended >= flight)
+fn check_air_cover(known: Knowledge<'_>, hex: HexId) -> Verdict {
+    let covers = |stack: AirStack| {
+        let on_land = !matches!(stack.at, Station::Carriers(_));
+        let from = known.station_hex(stack.at).filter(|_| on_land);
+        let card = known.scenario().kind(stack.kind);
+        from.zip(card).is_some_and(|(from, card)| known.sea().flight(from, hex) <= card.extended)
     };
-    let covered = HqId::of(desk.side).take(HqId::ON_LAND).any(|hq| covers(hq).is_some());
-    unless(!covered, "WitP [10.11]", Reason::NoAirCover(hex))
+    unless(!known.sheet.air.stacks.iter().any(covers), "WitP [10.11]", Reason::NoAirCover(hex))
 }
 
 /// The ship of this Task Force that carries the lot.
-fn carrier(desk: &Desk<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
-    match desk.sheet.lots[lot.place()].at {
+fn carrier(known: Knowledge<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
+    match known.sheet.cargo.lots[lot].at {
         LotPlace::Aboard(ship) | LotPlace::Ferried(ship, _) => {
-            (desk.sheet.ships[ship.place()].tf == Some(tf)).then_some(ship)
+            (known.sheet.hull(ship).tf == Some(tf)).then_some(ship)
         }
         LotPlace::Nowhere | LotPlace::Ashore(_) | LotPlace::Landed(_) => None,
     }
 }
 
 /// WitP [10.1], [38.72]: planned for this hex, the planning complete, no coastal guns.
-pub(crate) fn judge_assault(desk: &Desk<'_>, tf: TfId, at: HexId, lot: LotId) -> Verdict {
-    unless(lot.side() != desk.side, "WitP [10.1]", Reason::NotYours)?;
-    unless(carrier(desk, tf, lot).is_none(), "WitP [10.1]", Reason::LotNotThere(lot))?;
-    match desk.sheet.lots[lot.place()].plan {
+pub(crate) fn check_assault(known: Knowledge<'_>, tf: TfId, at: HexId, lot: LotId) -> Verdict {
+    unless(lot.side() != known.side, "WitP [10.1]", Reason::NotYours)?;
+    unless(carrier(known, tf, lot).is_none(), "WitP [10.1]", Reason::LotNotThere(lot))?;
+    match known.sheet.cargo.lots[lot].plan {
         Some((hex, ready)) if hex == at => {
-            unless(ready > desk.open.turn, "WitP [10.1]", Reason::StillPlanning(lot, ready))?;
+            unless(ready > known.open.clock.turn, "WitP [10.1]", Reason::StillPlanning(lot, ready))?;
         }
         Some(_) | None => return refuse("WitP [10.1]", Reason::WrongShore(at)),
     }
-    let enemy = desk.rules.scenario.base_at(desk.side.other(), at);
-    judge_air_cover(desk, at)?;
-    let guns = enemy.is_some_and(|(_, base)| base.port.is_some_and(|cargo| cargo > 0));
-    let silenced = desk.open.guns_silenced && Some(at) == desk.rules.scenario.prize;
-    unless(guns && !silenced, "WitP [38.72]", Reason::CoastalGuns(at))
+    check_air_cover(known, at)?;
+    let enemy = known.held(known.side.other(), at);
+    let guns =
+        enemy.is_some_and(|(id, facility)| facility.has_guns() && !known.open.bases.shores[id].silenced);
+    unless(guns, "WitP [38.72]", Reason::CoastalGuns(at))
 }
 
-fn friendly(desk: &Desk<'_>, at: HexId) -> Verdict {
-    unless(desk.rules.scenario.base_at(desk.side, at).is_none(), "WitP [10.33]", Reason::WrongShore(at))
+fn friendly(known: Knowledge<'_>, at: HexId) -> Verdict {
+    unless(known.held(known.side, at).is_none(), "WitP [10.33]", Reason::WrongShore(at))
 }
 
 /// A lot that lies ashore here. WitP [38.3].
-fn judge_ashore(desk: &Desk<'_>, at: HexId, lot: LotId) -> Verdict {
-    unless(lot.side() != desk.side, "WitP [38.3]", Reason::NotYours)?;
-    let here = desk.sheet.lots[lot.place()].at == LotPlace::Ashore(at);
+fn check_ashore(known: Knowledge<'_>, at: HexId, lot: LotId) -> Verdict {
+    unless(lot.side() != known.side, "WitP [38.3]", Reason::NotYours)?;
+    let here = known.sheet.cargo.lots[lot].at == LotPlace::Ashore(at);
     unless(!here, "WitP [38.3]", Reason::LotNotThere(lot))
 }
 
-fn load_of(desk: &Desk<'_>, lot: LotId) -> u8 {
-    desk.rules.scenario.lot(lot).map_or(u8::MAX, |card| card.load)
+fn load_of(known: Knowledge<'_>, lot: LotId) -> u8 {
+    known.scenario().lot(lot).map_or(u8::MAX, |card| card.load)
 }
 
 /// A transport of the Task Force with room for the lot.
-fn transport_for(desk: &Desk<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
-    desk.sheet.in_tf(tf).find(|ship| {
-        let aboard =
-            LotId::of(desk.side).filter(|other| desk.sheet.lots[other.place()].at == LotPlace::Aboard(*ship));
-        let used: u8 = aboard.map(|other| load_of(desk, other)).sum();
-        let card = desk.card(*ship);
+fn transport_for(known: Knowledge<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
+    known.sheet.in_tf(tf).find(|ship| {
+        let aboard = known.sheet.cargo.lots.pairs().filter(|(_, other)| other.at == LotPlace::Aboard(*ship));
+        let used: u8 = aboard.map(|(other, _)| load_of(known, other)).sum();
+        let card = known.card(*ship);
         matches!(card.kind, ShipKind::Transport | ShipKind::Merchant)
-            && used.saturating_add(load_of(desk, lot)) <= card.load
+            && used.saturating_add(load_of(known, lot)) <= card.load
     })
 }
 
 /// Destroyers enough for the lot: one Load Point each. WitP [10.3].
-fn destroyers_for(desk: &Desk<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
-    let mut fit = desk
+fn destroyers_for(known: Knowledge<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
+    let mut fit = known
         .sheet
         .in_tf(tf)
-        .filter(|ship| matches!(desk.card(*ship).kind, ShipKind::Destroyer | ShipKind::Escort));
+        .filter(|ship| matches!(known.card(*ship).kind, ShipKind::Destroyer | ShipKind::Escort));
     let first = fit.next()?;
-    (fit.count() + 1 >= usize::from(load_of(desk, lot))).then_some(first)
+    (fit.count() + 1 >= usize::from(load_of(known, lot))).then_some(first)
 }
 
 /// WitP [38.3].
-pub(crate) fn judge_load(desk: &Desk<'_>, tf: TfId, at: HexId, lot: LotId) -> Verdict {
-    judge_ashore(desk, at, lot)?;
-    unless(transport_for(desk, tf, lot).is_none(), "WitP [38.3]", Reason::LotTooLarge(lot))
+pub(crate) fn check_load(known: Knowledge<'_>, tf: TfId, at: HexId, lot: LotId) -> Verdict {
+    check_ashore(known, at, lot)?;
+    unless(transport_for(known, tf, lot).is_none(), "WitP [38.3]", Reason::LotTooLarge(lot))
 }
 
 /// WitP [38.3], [10.12]: at a friendly shore; not while it is planned for an assault.
-pub(crate) fn judge_unload(desk: &Desk<'_>, tf: TfId, leg: u8, at: HexId, lot: LotId) -> Verdict {
-    unless(lot.side() != desk.side, "WitP [38.3]", Reason::NotYours)?;
-    let loads = plotted_before(desk, tf, leg, Mission::Load(lot));
-    unless(carrier(desk, tf, lot).is_none() && !loads, "WitP [38.3]", Reason::LotNotThere(lot))?;
-    unless(desk.sheet.lots[lot.place()].plan.is_some(), "WitP [10.12]", Reason::LotNotThere(lot))?;
-    friendly(desk, at)
+pub(crate) fn check_unload(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, lot: LotId) -> Verdict {
+    unless(lot.side() != known.side, "WitP [38.3]", Reason::NotYours)?;
+    let loads = plotted_before(known, tf, leg, Mission::Load(lot));
+    unless(carrier(known, tf, lot).is_none() && !loads, "WitP [38.3]", Reason::LotNotThere(lot))?;
+    unless(known.sheet.cargo.lots[lot].plan.is_some(), "WitP [10.12]", Reason::LotNotThere(lot))?;
+    friendly(known, at)
 }
 
 /// WitP [10.3].
-pub(crate) fn judge_embark(desk: &Desk<'_>, tf: TfId, at: HexId, lot: LotId) -> Verdict {
-    judge_ashore(desk, at, lot)?;
-    unless(destroyers_for(desk, tf, lot).is_none(), "WitP [10.3]", Reason::LotTooLarge(lot))
+pub(crate) fn check_embark(known: Knowledge<'_>, tf: TfId, at: HexId, lot: LotId) -> Verdict {
+    check_ashore(known, at, lot)?;
+    unless(destroyers_for(known, tf, lot).is_none(), "WitP [10.3]", Reason::LotTooLarge(lot))
 }
 
 /// WitP [10.31], [10.33]: in the same phase, at a shore that is not the enemy's.
-pub(crate) fn judge_debark(desk: &Desk<'_>, tf: TfId, leg: u8, at: HexId, lot: LotId) -> Verdict {
-    unless(lot.side() != desk.side, "WitP [10.3]", Reason::NotYours)?;
-    let embarks = plotted_before(desk, tf, leg, Mission::Embark(lot));
+pub(crate) fn check_debark(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, lot: LotId) -> Verdict {
+    unless(lot.side() != known.side, "WitP [10.3]", Reason::NotYours)?;
+    let embarks = plotted_before(known, tf, leg, Mission::Embark(lot));
     unless(!embarks, "WitP [10.31]", Reason::LotNotThere(lot))?;
-    friendly(desk, at)
+    friendly(known, at)
 }
 
-fn plotted_before(desk: &Desk<'_>, tf: TfId, leg: u8, mission: Mission) -> bool {
-    desk.sheet.plot(tf).written().take(usize::from(leg)).any(|leg| leg.mission == mission)
+fn plotted_before(known: Knowledge<'_>, tf: TfId, leg: u8, mission: Mission) -> bool {
+    known.sheet.plot(tf).written().take(usize::from(leg)).any(|leg| leg.mission == mission)
 }
 
 impl Play<'_> {
     /// WitP [10.1]: planning begins now.
     pub(crate) fn plan(&mut self, lot: LotId, hex: HexId) {
         let load = self.rules.scenario.lot(lot).map_or(0, |card| card.load);
-        let ready = self.state.open.turn.saturating_add(planning_time(lot.side(), load));
-        let here = &mut self.sheet_mut(lot.side()).lots[lot.place()];
+        let turn = self.state.open.clock.turn;
+        let date = self.rules.scenario.date(turn);
+        let ready = turn.saturating_add(planning_time(lot.side(), load, date));
+        let here = &mut self.sheet(lot.side()).cargo.lots[lot];
         here.plan = Some((hex, ready));
         here.settled = true;
         self.log.push(Event::PlanBegun(lot, hex, ready));
@@ -175,7 +178,7 @@ impl Play<'_> {
 
     /// WitP [10.13]: what was prepared is lost.
     pub(crate) fn withdraw(&mut self, lot: LotId) {
-        let here = &mut self.sheet_mut(lot.side()).lots[lot.place()];
+        let here = &mut self.sheet(lot.side()).cargo.lots[lot];
         here.plan = None;
         here.settled = true;
         self.log.push(Event::PlanDropped(lot));
@@ -184,44 +187,44 @@ impl Play<'_> {
     /// WitP [10.31]: nobody ends a phase aboard destroyers. Those who could not be put ashore were never taken
     /// along (`docs/rulings/pacwar.md`).
     pub(crate) fn turn_back_ferries(&mut self) {
-        for lot in LotId::all() {
-            let here = &mut self.sheet_mut(lot.side()).lots[lot.place()];
-            if let LotPlace::Ferried(_, from) = here.at {
-                here.at = LotPlace::Ashore(from);
-                self.log.push(Event::TurnedBack(lot, from));
+        for side in Side::BOTH {
+            for lot in self.state.sheet(side).cargo.lots.ids() {
+                let here = &mut self.sheet(side).cargo.lots[lot];
+                if let LotPlace::Ferried(_, from) = here.at {
+                    here.at = LotPlace::Ashore(from);
+                    self.log.push(Event::TurnedBack(lot, from));
+                }
             }
         }
     }
 
     /// WitP [10.1]: the assault itself belongs to a later part.
     pub(crate) fn land(&mut self, tf: TfId, at: HexId, lot: LotId) -> bool {
-        if carrier(&self.desk(tf.side()), tf, lot).is_none() {
+        if carrier(self.known(tf.side()), tf, lot).is_none() {
             return false;
         }
-        self.sheet_mut(tf.side()).lots[lot.place()] = Lot::at(LotPlace::Landed(at));
-        let landings = &mut self.state.open.landings[tf.side().index()];
-        if !landings.contains(&Some(at))
-            && let Some(free) = landings.iter_mut().find(|place| place.is_none())
-        {
-            *free = Some(at);
+        self.sheet(tf.side()).cargo.lots[lot] = Lot::at(LotPlace::Landed(at));
+        if !self.state.open.cargo.has_landed(tf.side(), at) {
+            self.open().cargo.landings[tf.side().index()].enter(at);
         }
-        self.state.open.traces[tf.index()].real = true;
-        self.state.open.markers[tf.index()].deed = Some(crate::state::Deed::Landed);
+        let marker = self.marker(tf);
+        marker.trace.real = true;
+        marker.deed = Some(Deed::Landed);
         self.log.push(Event::Landed(tf, at));
         true
     }
 
     pub(crate) fn take_aboard(&mut self, tf: TfId, at: HexId, lot: LotId, how: Mission) -> bool {
-        let desk = self.desk(tf.side());
+        let known = self.known(tf.side());
         // WitP [10.31]: nobody stays aboard destroyers, so that the way ashore must be plotted too.
-        let ashore_again = desk.sheet.plot(tf).written().any(|leg| leg.mission == Mission::Debark(lot));
+        let ashore_again = known.sheet.plot(tf).written().any(|leg| leg.mission == Mission::Debark(lot));
         let ship = match how {
-            Mission::Embark(_) => destroyers_for(&desk, tf, lot).filter(|_| ashore_again),
-            _ => transport_for(&desk, tf, lot),
+            Mission::Embark(_) => destroyers_for(known, tf, lot).filter(|_| ashore_again),
+            _ => transport_for(known, tf, lot),
         };
-        let here = desk.sheet.lots[lot.place()].at == LotPlace::Ashore(at);
+        let here = known.sheet.cargo.lots[lot].at == LotPlace::Ashore(at);
         let Some(ship) = ship.filter(|_| here) else { return false };
-        self.sheet_mut(tf.side()).lots[lot.place()].at = match how {
+        self.sheet(tf.side()).cargo.lots[lot].at = match how {
             Mission::Embark(_) => LotPlace::Ferried(ship, at),
             _ => LotPlace::Aboard(ship),
         };
@@ -229,10 +232,10 @@ impl Play<'_> {
     }
 
     pub(crate) fn put_ashore(&mut self, tf: TfId, at: HexId, lot: LotId) -> bool {
-        if carrier(&self.desk(tf.side()), tf, lot).is_none() {
+        if carrier(self.known(tf.side()), tf, lot).is_none() {
             return false;
         }
-        self.sheet_mut(tf.side()).lots[lot.place()].at = LotPlace::Ashore(at);
+        self.sheet(tf.side()).cargo.lots[lot].at = LotPlace::Ashore(at);
         true
     }
 }

@@ -21,8 +21,8 @@ impl View {
     #[must_use]
     pub fn of(state: &State, viewer: Viewer) -> Self {
         let reads = |side: Side| state.open.is_over() || viewer == Viewer::Seat(side.seat());
-        let sheets = Side::BOTH.map(|side| reads(side).then(|| state.sheets[side.index()]));
-        Self { viewer, open: state.open, sheets }
+        let sheets = Side::BOTH.map(|side| reads(side).then(|| state.sheet(side).clone()));
+        Self { viewer, open: state.open.clone(), sheets }
     }
 
     /// The viewer's own side.

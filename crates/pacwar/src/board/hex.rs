@@ -1,6 +1,7 @@
 //! Hexes of the seven sections as one grid: numbers, neighbours, distances, and the fit to the Earth.
 
 use std::fmt;
+use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -76,7 +77,7 @@ impl Section {
 
 /// A hex: its place in the tables of the board, section by section, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HexId(u16);
+pub struct HexId(NonZeroU16);
 
 /// A side of a hex, as the direction in which it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -99,6 +100,18 @@ impl Direction {
     /// All six, clockwise from north.
     pub const ALL: [Self; 6] =
         [Self::North, Self::NorthEast, Self::SouthEast, Self::South, Self::SouthWest, Self::NorthWest];
+
+    /// `ne`: the notation.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::North => "n",
+            Self::NorthEast => "ne",
+            Self::SouthEast => "se",
+            Self::South => "s",
+            Self::SouthWest => "sw",
+            Self::NorthWest => "nw",
+        }
+    }
 
     /// The same side seen from the other hex.
     pub const fn opposite(self) -> Self {
@@ -141,7 +154,7 @@ impl HexId {
         }
         if column <= section.columns() {
             let index = u16::from(row - 1) * u16::from(section.columns()) + u16::from(column - 1);
-            return Some(Self(section.first() + index));
+            return Some(Self::in_row(section.first() + index));
         }
         let (dx, dy) = section.offset();
         Self::from_grid(i16::from(column + dx), i16::from(row + dy))
@@ -165,31 +178,39 @@ impl HexId {
 
     /// The hex of a row of the tables.
     pub fn from_index(index: usize) -> Option<Self> {
-        (index < HEXES).then(|| u16::try_from(index).ok().map(Self)).flatten()
+        (index < HEXES).then(|| u16::try_from(index).ok().map(Self::in_row)).flatten()
     }
 
     /// Its row in the tables.
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
+    }
+
+    /// The hex of a row; kept one higher, so that none costs nothing.
+    const fn in_row(row: u16) -> Self {
+        match NonZeroU16::new(row + 1) {
+            Some(row) => Self(row),
+            None => Self(NonZeroU16::MAX),
+        }
     }
 
     /// All hexes.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
-        (0..HEXES as u16).map(Self)
+        (0..HEXES as u16).map(Self::in_row)
     }
 
     /// Section, column and row as printed.
     pub const fn number(self) -> (Section, u8, u8) {
-        let narrow = Section::F.first();
-        let (section, columns) = if self.0 < narrow {
-            (Section::ALL[(self.0 / (38 * 53)) as usize], 38)
-        } else if self.0 < Section::G.first() {
+        let row = self.index() as u16;
+        let (section, columns) = if row < Section::F.first() {
+            (Section::ALL[(row / (38 * 53)) as usize], 38)
+        } else if row < Section::G.first() {
             (Section::F, 40)
         } else {
             (Section::G, 40)
         };
-        let within = self.0 - section.first();
+        let within = row - section.first();
         (section, (within % columns) as u8 + 1, (within / columns) as u8 + 1)
     }
 

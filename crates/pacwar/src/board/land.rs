@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{ProvinceId, TerritoryId};
+use super::{Direction, ProvinceId, TerritoryId};
 use crate::Confidence;
 
 /// What sort of hex it is for ships, ground units and Seacap.
@@ -151,4 +151,12 @@ pub struct Hex {
     pub confidence: Confidence,
     pub(super) sides: [Side; 6],
     pub(super) marks: [Marks; 6],
+}
+
+impl Hex {
+    /// Whether ships may pass a side (WitP 10.98).
+    pub(super) fn lets_ships(&self, way: Direction) -> bool {
+        matches!(self.sides[way as usize], Side::Sea | Side::Both)
+            && !self.marks[way as usize].has(Mark::Blocked)
+    }
 }

@@ -1,40 +1,20 @@
-//! Reads the files of `data/pacwar/map/` and refuses what does not fit together.
+//! Reads the files of `data/pacwar/<edition>/map/` and refuses what does not fit together.
 
+use ironbottom_kit::data::{DataError, DataFile, DataLine};
 use serde::Deserialize;
-use thiserror::Error;
 
+use super::sea::Sea;
 use super::{
-    Area, Board, Direction, Edge, FIT, Faction, HEXES, Hex, HexId, Holder, Kind, Mark, Marks, NoSuchHex,
-    Place, Port, Province, ProvinceId, ROWS, Resource, Section, Side, Terrain, Territory, TerritoryId,
+    Area, Board, Direction, Edge, FIT, Faction, HEXES, Hex, HexId, Holder, Kind, Mark, Marks, Place, Port,
+    Province, ProvinceId, ROWS, Resource, Section, Side, Terrain, Territory, TerritoryId,
 };
 use crate::Confidence;
 
-/// What is wrong with the data files.
-#[derive(Debug, Error)]
-pub enum BoardError {
-    /// The header is not what its form asks for.
-    #[error("map.toml: {0}")]
-    Header(#[from] Box<toml::de::Error>),
-    /// A line of a file does not say what it should.
-    #[error("{file}: {line}: {problem}")]
-    Line {
-        /// The file.
-        file: &'static str,
-        /// The beginning of the line.
-        line: String,
-        /// What is missing or wrong.
-        problem: &'static str,
-    },
-    /// A hex number that the map does not have.
-    #[error(transparent)]
-    Hex(#[from] NoSuchHex),
-    /// The header contradicts what the code knows of the grid.
-    #[error("map.toml: {0} is not what the program knows")]
-    Grid(&'static str),
-    /// Not every hex has a line.
-    #[error("hexes.txt has {0} hexes")]
-    Count(usize),
-}
+type Result<T, E = DataError> = std::result::Result<T, E>;
+
+/// A file of the program.
+type File = DataFile<'static>;
+type Line = DataLine<'static>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -83,134 +63,134 @@ struct Band {
     _confidence: Confidence,
 }
 
-const HEADER: &str = include_str!("../../../../data/pacwar/map/map.toml");
-const TERRITORIES: &str = include_str!("../../../../data/pacwar/map/territories.tsv");
-const PROVINCES: &str = include_str!("../../../../data/pacwar/map/provinces.tsv");
-const HEX_ROWS: &str = include_str!("../../../../data/pacwar/map/hexes.txt");
-const SIDES: &str = include_str!("../../../../data/pacwar/map/sides.txt");
-const LINES: &str = include_str!("../../../../data/pacwar/map/lines.txt");
-const PLACES: &str = include_str!("../../../../data/pacwar/map/places.tsv");
-
-fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
-    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
+/// The files of an edition.
+pub(super) struct Files {
+    header: File,
+    territories: File,
+    provinces: File,
+    hexes: File,
+    sides: File,
+    lines: File,
+    places: File,
 }
 
-fn wrong(file: &'static str, line: &str, problem: &'static str) -> BoardError {
-    BoardError::Line { file, line: line.chars().take(40).collect(), problem }
+macro_rules! file {
+    ($edition:literal, $name:literal) => {
+        DataFile::new($name, include_str!(concat!("../../../../data/pacwar/", $edition, "/map/", $name)))
+    };
 }
+
+/// Edition 1.
+pub(super) const ONE: Files = Files {
+    header: file!("1", "map.toml"),
+    territories: file!("1", "territories.tsv"),
+    provinces: file!("1", "provinces.tsv"),
+    hexes: file!("1", "hexes.txt"),
+    sides: file!("1", "sides.txt"),
+    lines: file!("1", "lines.txt"),
+    places: file!("1", "places.tsv"),
+};
 
 impl Board {
     /// Reads all files.
-    pub(super) fn load() -> Result<Self, BoardError> {
-        let header: Header = toml::from_str(HEADER).map_err(Box::new)?;
-        check_grid(&header)?;
-        let territories = read_territories()?;
-        let places = read_places()?;
-        let provinces = read_provinces(&places)?;
-        let mut hexes = read_hexes(&territories, &provinces, &header.area)?;
+    pub(super) fn load(files: &Files) -> Result<Self> {
+        let header: Header = files.header.toml()?;
+        check_grid(files.header, &header)?;
+        let territories = read_territories(files.territories)?;
+        let places = read_places(files.places)?;
+        let provinces = read_provinces(files.provinces, &places)?;
+        let mut hexes = read_hexes(files, &territories, &provinces, &header.area)?;
         let neighbours: Vec<_> = HexId::all().map(|hex| Direction::ALL.map(|way| hex.step(way))).collect();
         lay_sides(&mut hexes, &neighbours);
-        read_sides(&mut hexes, &neighbours)?;
-        let rails = read_lines(&mut hexes, &neighbours)?;
+        read_sides(files.sides, &mut hexes, &neighbours)?;
+        let rails = read_lines(files.lines, &mut hexes, &neighbours)?;
         let mut by_hex: Vec<_> = places.iter().zip(0_u16..).map(|(place, row)| (place.hex, row)).collect();
         by_hex.sort_unstable();
         let Header { edition, edge: edges, .. } = header;
-        Ok(Self { edition, hexes, neighbours, places, by_hex, territories, provinces, edges, rails })
+        let sea = Sea::new(
+            |hex, way| neighbours[hex.index()][way as usize].filter(|_| hexes[hex.index()].lets_ships(way)),
+            |hex| hexes[hex.index()].area.points(),
+        );
+        Ok(Self { edition, hexes, neighbours, places, by_hex, territories, provinces, edges, rails, sea })
     }
 }
 
 /// The grid is in the code, because a hex number needs no file; the header must say the same.
-fn check_grid(header: &Header) -> Result<(), BoardError> {
+fn check_grid(file: File, header: &Header) -> Result<()> {
     let FitRow { a0, a, b0, b, .. } = header.fit;
-    if (a0, a, b0, b) != (FIT.a0, FIT.a, FIT.b0, FIT.b) {
-        return Err(BoardError::Grid("the fit"));
-    }
+    let known = (a0, a, b0, b) == (FIT.a0, FIT.a, FIT.b0, FIT.b);
+    file.sound(known, "fit", "is not what the program knows")?;
     let same = |(row, section): (&SectionRow, Section)| {
         (row.id, row.columns, row.rows) == (section.letter(), section.columns(), ROWS)
             && (row.column_offset, row.row_offset) == section.offset()
     };
-    if header.sections.len() != Section::ALL.len() || !header.sections.iter().zip(Section::ALL).all(same) {
-        return Err(BoardError::Grid("a section"));
-    }
-    if header.area.iter().any(|band| band.points != band.name.points()) {
-        return Err(BoardError::Grid("the cost of an area"));
-    }
-    Ok(())
+    let sections =
+        header.sections.len() == Section::ALL.len() && header.sections.iter().zip(Section::ALL).all(same);
+    file.sound(sections, "sections", "are not what the program knows")?;
+    let points = header.area.iter().all(|band| band.points == band.name.points());
+    file.sound(points, "area", "the cost of an area is not what the program knows")
 }
 
-fn fields<const N: usize>(file: &'static str, line: &'static str) -> Result<[&'static str; N], BoardError> {
-    let all: Vec<_> = line.split('\t').collect();
-    all.try_into().map_err(|_| wrong(file, line, "another number of fields is wanted"))
+fn letter(line: Line, text: &str) -> Result<char> {
+    line.known("letter", text, text.chars().next())
 }
 
-fn letter(file: &'static str, line: &'static str, text: &str) -> Result<char, BoardError> {
-    text.chars().next().ok_or_else(|| wrong(file, line, "a letter is missing"))
+fn hex_of(line: Line, text: &str) -> Result<HexId> {
+    line.parse("hex of the map", text)
 }
 
-fn read_territories() -> Result<Vec<Territory>, BoardError> {
-    const FILE: &str = "territories.tsv";
-    let read = |line| {
-        let [code, name, holder, case] = fields(FILE, line)?;
-        let holder = match holder {
-            "japan" => Holder::Japan,
-            "allied" => Holder::Allied,
-            "soviet" => Holder::Soviet,
-            "neutral" => Holder::Neutral,
-            "divided" => Holder::Divided,
-            _ => return Err(wrong(FILE, line, "unknown side")),
+fn read_territories(file: File) -> Result<Vec<Territory>> {
+    let read = |line: Line| {
+        let [code, name, holder, case] = line.fields()?;
+        let known = match holder {
+            "japan" => Some(Holder::Japan),
+            "allied" => Some(Holder::Allied),
+            "soviet" => Some(Holder::Soviet),
+            "neutral" => Some(Holder::Neutral),
+            "divided" => Some(Holder::Divided),
+            _ => None,
         };
-        let case = (case != "-").then_some(case);
-        Ok(Territory { code: letter(FILE, line, code)?, name, holder, case })
+        let holder = line.known("side", holder, known)?;
+        Ok(Territory { code: letter(line, code)?, name, holder, case: DataLine::optional(case) })
     };
-    lines(TERRITORIES).map(read).collect()
+    file.lines().map(read).collect()
 }
 
-fn read_provinces(places: &[Place]) -> Result<Vec<Province>, BoardError> {
-    const FILE: &str = "provinces.tsv";
-    let read = |line| {
-        let [code, name, capital, points, control, confidence] = fields(FILE, line)?;
-        let control = match control {
-            "kmt" => Faction::Kmt,
-            "ccp" => Faction::Ccp,
-            "japan" => Faction::Japan,
-            "none" => Faction::Nobody,
-            _ => return Err(wrong(FILE, line, "unknown control")),
+fn read_provinces(file: File, places: &[Place]) -> Result<Vec<Province>> {
+    let read = |line: Line| {
+        let [code, name, capital, points, control, confidence] = line.fields()?;
+        let known = match control {
+            "kmt" => Some(Faction::Kmt),
+            "ccp" => Some(Faction::Ccp),
+            "japan" => Some(Faction::Japan),
+            "none" => Some(Faction::Nobody),
+            _ => None,
         };
         let seat = places.iter().find(|place| place.name == capital).map(|place| place.hex);
-        if seat.is_none() && capital != "-" {
-            return Err(wrong(FILE, line, "the capital is no place of the map"));
-        }
-        let points = points.parse().map_err(|_| wrong(FILE, line, "no number of points"))?;
-        let confidence = confidence_of(FILE, line, confidence)?;
-        Ok(Province { code: letter(FILE, line, code)?, name, capital: seat, points, control, confidence })
+        Ok(Province {
+            code: letter(line, code)?,
+            name,
+            capital: match DataLine::optional(capital) {
+                Some(capital) => Some(line.known("place of the map", capital, seat)?),
+                None => None,
+            },
+            points: line.parse("number of points", points)?,
+            control: line.known("control", control, known)?,
+            confidence: line.parse("confidence", confidence)?,
+        })
     };
-    lines(PROVINCES).map(read).collect()
+    file.lines().map(read).collect()
 }
 
-fn confidence_of(file: &'static str, line: &str, word: &str) -> Result<Confidence, BoardError> {
-    Ok(match word {
-        "rulebook" => Confidence::Rulebook,
-        "found" => Confidence::Found,
-        "recalled" => Confidence::Recalled,
-        "reconstructed" => Confidence::Reconstructed,
-        _ => return Err(wrong(file, line, "unknown confidence")),
-    })
-}
-
-fn read_places() -> Result<Vec<Place>, BoardError> {
-    const FILE: &str = "places.tsv";
-    let read = |line| {
-        let [hex, name, lon, lat, port, capacity, airbase, marks, sure, facility, cases] =
-            fields(FILE, line)?;
-        let number = |text: &str| text.parse().map_err(|_| wrong(FILE, line, "no number"));
-        let degrees =
-            |text: &str| text.parse::<f64>().map_err(|_| wrong(FILE, line, "no longitude or latitude"));
-        let port = match port {
-            "major" => Some(Port::Major),
-            "minor" => Some(Port::Minor),
-            "anchorage" => Some(Port::Anchorage),
-            "-" => None,
-            _ => return Err(wrong(FILE, line, "unknown port")),
+fn read_places(file: File) -> Result<Vec<Place>> {
+    let read = |line: Line| {
+        let [hex, name, lon, lat, port, capacity, airbase, marks, sure, facility, cases] = line.fields()?;
+        let known = match port {
+            "major" => Some(Some(Port::Major)),
+            "minor" => Some(Some(Port::Minor)),
+            "anchorage" => Some(Some(Port::Anchorage)),
+            "-" => Some(None),
+            _ => None,
         };
         let resource = match (marks.contains('O'), marks.contains('S'), marks.contains('N')) {
             (true, _, _) => Some(Resource::Oil),
@@ -220,56 +200,54 @@ fn read_places() -> Result<Vec<Place>, BoardError> {
         };
         Ok(Place {
             name,
-            hex: hex.parse()?,
-            lonlat: (degrees(lon)?, degrees(lat)?),
-            port,
-            capacity: number(capacity)?,
-            airbase: number(airbase)?,
+            hex: hex_of(line, hex)?,
+            lonlat: (line.parse("longitude", lon)?, line.parse("latitude", lat)?),
+            port: line.known("port", port, known)?,
+            capacity: line.parse("capacity", capacity)?,
+            airbase: line.parse("airbase", airbase)?,
             city: marks.contains('c'),
             industry: marks.contains('I'),
             resource,
             capital: marks.contains('k'),
-            hex_confidence: confidence_of(FILE, line, sure)?,
-            facility_confidence: confidence_of(FILE, line, facility)?,
-            cases: if cases == "-" { "" } else { cases },
+            hex_confidence: line.parse("confidence", sure)?,
+            facility_confidence: line.parse("confidence", facility)?,
+            cases: DataLine::optional(cases).unwrap_or_default(),
         })
     };
-    lines(PLACES).map(read).collect()
+    file.lines().map(read).collect()
 }
 
 fn read_hexes(
+    files: &Files,
     territories: &[Territory],
     provinces: &[Province],
     bands: &[Band],
-) -> Result<Vec<Hex>, BoardError> {
-    const FILE: &str = "hexes.txt";
+) -> Result<Vec<Hex>> {
     let mut hexes = Vec::with_capacity(HEXES);
-    for line in lines(HEX_ROWS) {
-        let all: Vec<_> = line.split(' ').collect();
-        let [_, kinds, terrains, lands, states, sure] = all[..] else {
-            return Err(wrong(FILE, line, "six fields are wanted"));
-        };
+    for line in files.hexes.lines() {
+        let [_, kinds, terrains, lands, states, sure] = line.split(" ")?;
         let rest = terrains.bytes().zip(lands.chars()).zip(states.chars()).zip(sure.bytes());
         for (kind, (((terrain, land), state), sure)) in kinds.bytes().zip(rest) {
-            let hex = HexId::from_index(hexes.len()).ok_or(BoardError::Count(hexes.len() + 1))?;
+            let hex = HexId::from_index(hexes.len()).ok_or_else(|| line.unsound("a hex past the last"))?;
             let row = hex.grid().1;
             let band = bands.iter().find(|band| (band.first..=band.last).contains(&row));
-            let area = band.ok_or(BoardError::Grid("the bands of the movement areas"))?.name;
+            let band = band.ok_or_else(|| files.header.unsound("area", format!("no band has row {row}")))?;
             let territory = territories.iter().position(|each| each.code == land);
             let province = provinces.iter().position(|each| each.code == state);
             hexes.push(Hex {
-                kind: kind_of(kind).ok_or_else(|| wrong(FILE, line, "unknown kind"))?,
-                terrain: terrain_of(terrain).map_err(|()| wrong(FILE, line, "unknown terrain"))?,
+                kind: line.known("kind", kinds, kind_of(kind))?,
+                terrain: line.known("terrain", terrains, terrain_of(terrain).ok())?,
                 territory: territory.and_then(|row| u8::try_from(row).ok()).map(TerritoryId),
                 province: province.and_then(|row| u8::try_from(row).ok()).map(ProvinceId),
-                area,
+                area: band.name,
                 confidence: if sure == b'r' { Confidence::Rulebook } else { Confidence::Reconstructed },
                 sides: [Side::Edge; 6],
                 marks: [Marks::default(); 6],
             });
         }
     }
-    if hexes.len() == HEXES { Ok(hexes) } else { Err(BoardError::Count(hexes.len())) }
+    files.hexes.count("hexes", HEXES, hexes.len())?;
+    Ok(hexes)
 }
 
 const fn kind_of(letter: u8) -> Option<Kind> {
@@ -319,27 +297,28 @@ fn lay_sides(hexes: &mut [Hex], neighbours: &Neighbours) {
     }
 }
 
-fn read_sides(hexes: &mut [Hex], neighbours: &Neighbours) -> Result<(), BoardError> {
-    const FILE: &str = "sides.txt";
-    for line in lines(SIDES) {
-        let mut words = line.split(' ');
-        let hex: HexId = words.next().unwrap_or_default().parse()?;
+fn read_sides(file: File, hexes: &mut [Hex], neighbours: &Neighbours) -> Result<()> {
+    for line in file.lines() {
+        let mut words = line.text.split(' ');
+        let hex = hex_of(line, words.next().unwrap_or_default())?;
         while let (Some(way), Some(side)) = (words.next(), words.next()) {
-            let way = match way {
-                "N" => Direction::North,
-                "NE" => Direction::NorthEast,
-                "SE" => Direction::SouthEast,
-                _ => return Err(wrong(FILE, line, "unknown direction")),
+            let known = match way {
+                "N" => Some(Direction::North),
+                "NE" => Some(Direction::NorthEast),
+                "SE" => Some(Direction::SouthEast),
+                _ => None,
             };
-            let side = match side {
-                "sea" => Side::Sea,
-                "land" => Side::Land,
-                "both" => Side::Both,
-                "lake" => Side::Lake,
-                _ => return Err(wrong(FILE, line, "unknown side")),
+            let way = line.known("direction", way, known)?;
+            let known = match side {
+                "sea" => Some(Side::Sea),
+                "land" => Some(Side::Land),
+                "both" => Some(Side::Both),
+                "lake" => Some(Side::Lake),
+                _ => None,
             };
+            let side = line.known("side", side, known)?;
             let other = neighbours[hex.index()][way as usize]
-                .ok_or_else(|| wrong(FILE, line, "no hex on that side"))?;
+                .ok_or_else(|| line.unsound("there is no hex on that side"))?;
             hexes[hex.index()].sides[way as usize] = side;
             hexes[other.index()].sides[way.opposite() as usize] = side;
         }
@@ -348,41 +327,38 @@ fn read_sides(hexes: &mut [Hex], neighbours: &Neighbours) -> Result<(), BoardErr
 }
 
 /// Returns which hexes a rail runs through: a rail hex need not be crossed by one (a terminus has one side).
-fn read_lines(hexes: &mut [Hex], neighbours: &Neighbours) -> Result<Vec<bool>, BoardError> {
-    const FILE: &str = "lines.txt";
+fn read_lines(file: File, hexes: &mut [Hex], neighbours: &Neighbours) -> Result<Vec<bool>> {
     let mut rails = vec![false; HEXES];
-    let mut put = |line: &'static str, one: HexId, two: HexId, mark: Mark| {
+    let mut put = |line: Line, one: HexId, two: HexId, mark: Mark| {
         let way = Direction::ALL.into_iter().find(|&way| neighbours[one.index()][way as usize] == Some(two));
-        let way = way.ok_or_else(|| wrong(FILE, line, "two hexes are no neighbours"))?;
+        let way = way.ok_or_else(|| line.unsound(format!("{one} and {two} are no neighbours")))?;
         for (hex, way) in [(one, way), (two, way.opposite())] {
             let marks = &mut hexes[hex.index()].marks[way as usize];
             *marks = marks.with(mark);
         }
-        Ok::<_, BoardError>(())
+        Ok::<_, DataError>(())
     };
-    for line in lines(LINES) {
-        let mut parts = line.split(" | ");
-        let (Some(kind), Some(_name), Some(body)) = (parts.next(), parts.next(), parts.next()) else {
-            return Err(wrong(FILE, line, "three fields are wanted"));
+    for line in file.lines() {
+        let [kind, _name, body] = line.split(" | ")?;
+        let known = match kind {
+            "river" => Some(Mark::River),
+            "ridge" => Some(Mark::Mountain),
+            "pass" => Some(Mark::Pass),
+            "lake" => Some(Mark::Lake),
+            "blocked" => Some(Mark::Blocked),
+            "rail" => Some(Mark::Rail),
+            "major" => Some(Mark::MajorRoad),
+            "minor" => Some(Mark::MinorRoad),
+            _ => None,
         };
-        let mark = match kind {
-            "river" => Mark::River,
-            "ridge" => Mark::Mountain,
-            "pass" => Mark::Pass,
-            "lake" => Mark::Lake,
-            "blocked" => Mark::Blocked,
-            "rail" => Mark::Rail,
-            "major" => Mark::MajorRoad,
-            "minor" => Mark::MinorRoad,
-            _ => return Err(wrong(FILE, line, "unknown kind of line")),
-        };
+        let mark = line.known("kind of line", kind, known)?;
         let mut last: Option<HexId> = None;
         for word in body.split(' ') {
             if let Some((one, two)) = word.split_once('/') {
-                put(line, one.parse()?, two.parse()?, mark)?;
+                put(line, hex_of(line, one)?, hex_of(line, two)?, mark)?;
                 continue;
             }
-            let hex: HexId = word.parse()?;
+            let hex = hex_of(line, word)?;
             rails[hex.index()] |= mark == Mark::Rail;
             if let Some(last) = last {
                 put(line, last, hex, mark)?;

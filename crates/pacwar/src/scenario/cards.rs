@@ -1,6 +1,8 @@
-//! The ratings of ships and Air Points these chapters read.
+//! The ratings of ships, Air Points and headquarters these chapters read.
 
 use crate::Confidence;
+use crate::board::HexId;
+use crate::data::{Aircraft, Role, Ship};
 
 /// The type of a naval unit. WitP [2.32].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,14 +113,14 @@ impl ShipKind {
 /// A naval unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShipCard {
-    /// Her id in `data/pacwar/ships.toml`.
+    /// Her id in `ships.toml`.
     pub id: String,
     /// Her name; none for a counter that is several ships.
     pub name: Option<String>,
     /// `CV6`.
     pub pennant: String,
     /// Which of the counters of this id she is, from 1.
-    pub ordinal: u8,
+    pub ordinal: u16,
     /// Her type.
     pub kind: ShipKind,
     /// Speed Class.
@@ -135,10 +137,31 @@ pub struct ShipCard {
     pub confidence: Confidence,
 }
 
+impl ShipCard {
+    /// The counter of a ship of the fleet list, before which so many of the same id come; `None` for a class these
+    /// chapters do not know.
+    #[must_use]
+    pub fn of(found: &Ship, before: usize) -> Option<Self> {
+        Some(Self {
+            id: found.id.clone(),
+            name: found.name.clone(),
+            pennant: found.pennant.clone(),
+            ordinal: u16::try_from(before + 1).unwrap_or(u16::MAX),
+            kind: ShipKind::of(&found.class)?,
+            class: found.speed,
+            air: found.air.unwrap_or(0),
+            load: found.cargo.unwrap_or(0),
+            stores: u16::from(found.blocks.unwrap_or(0)) * 100,
+            issues: u16::from(found.fuels_at_sea.unwrap_or(0)) * 100,
+            confidence: found.confidence,
+        })
+    }
+}
+
 /// What a type of Air Points can do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AirCard {
-    /// Its id in `data/pacwar/aircraft.toml`: `Zero`.
+    /// Its id in `aircraft.toml`: `Zero`.
     pub id: String,
     /// Its full name.
     pub name: String,
@@ -158,6 +181,39 @@ pub struct AirCard {
     pub confidence: Confidence,
     /// Where its Transfer Range comes from, and whether it is a seaplane.
     pub transfer_confidence: Confidence,
+}
+
+impl AirCard {
+    /// The type of the list.
+    #[must_use]
+    pub fn of(found: &Aircraft) -> Self {
+        let mut roles = Roles::default();
+        for role in [Some(found.role), found.second].into_iter().flatten() {
+            match role {
+                Role::B => roles.level = true,
+                Role::C => roles.transport = true,
+                Role::D => roles.dive = true,
+                Role::F => roles.fighter = true,
+                Role::Fb => roles.fighter_bomber = true,
+                Role::R => roles.reconnaissance = true,
+                Role::T => roles.torpedo = true,
+            }
+        }
+        let [normal, extended] = found.range;
+        Self {
+            id: found.id.clone(),
+            name: found.name.clone(),
+            roles,
+            normal,
+            extended: extended.max(normal),
+            transfer: found.transfer,
+            carrier: found.block.eq_ignore_ascii_case("carrier"),
+            seaplane: found.seaplane,
+            // The head of `aircraft.toml` says so of the whole file.
+            confidence: Confidence::Rulebook,
+            transfer_confidence: Confidence::Reconstructed,
+        }
+    }
 }
 
 /// Primary and secondary roles. WitP [5.21].
@@ -191,4 +247,87 @@ impl Roles {
     pub const fn bombards(self) -> bool {
         self.level || self.dive || self.fighter_bomber
     }
+}
+
+/// The size of a headquarters. WitP [5.33].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HqSize {
+    /// Ten Air Points.
+    Group,
+    /// Thirty.
+    Wing,
+    /// A hundred.
+    Division,
+    /// Three hundred.
+    Force,
+}
+
+ironbottom_kit::enum_id! { HqSize: Group "group", Wing "wing", Division "division", Force "force" }
+
+impl HqSize {
+    /// Supply Points to make one. WitP [39.2].
+    #[must_use]
+    pub const fn price(self) -> u16 {
+        match self {
+            Self::Group => 15,
+            Self::Wing => 50,
+            Self::Division => 125,
+            Self::Force => 400,
+        }
+    }
+
+    /// Supply Points it needs in a Cycle. WitP [14.1].
+    #[must_use]
+    pub const fn upkeep(self) -> u16 {
+        match self {
+            Self::Group => 15,
+            Self::Wing => 100,
+            Self::Division => 300,
+            Self::Force => 1000,
+        }
+    }
+
+    /// Air Points it may operate. WitP [5.33].
+    #[must_use]
+    pub const fn capacity(self) -> u16 {
+        match self {
+            Self::Group => 10,
+            Self::Wing => 30,
+            Self::Division => 100,
+            Self::Force => 300,
+        }
+    }
+}
+
+/// A counter of a ground unit; of these the chapters of this part know headquarters alone. WitP [5.3].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnitCard {
+    /// Its size.
+    pub size: HqSize,
+    /// Where it begins; `None` for one that has yet to be made. WitP [39.2].
+    pub begins: Option<HexId>,
+}
+
+/// A subron at the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SubronCard {
+    /// Where.
+    pub hex: HexId,
+    /// Its Sub Points; zero is a dummy. WitP [13.23].
+    pub points: u8,
+}
+
+/// A lot of cargo.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LotCard {
+    /// What it is.
+    pub name: String,
+    /// Load Points.
+    pub load: u8,
+    /// The ship it begins in, by her place in the roster; `None` when it is ashore.
+    pub aboard: Option<usize>,
+    /// Where it is ashore.
+    pub ashore: Option<HexId>,
+    /// Where it is ready to land from the beginning.
+    pub planned: Option<HexId>,
 }

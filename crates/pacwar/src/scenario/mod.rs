@@ -1,34 +1,57 @@
-//! What a scenario puts on the table: groups of ships, bases, Air Points, subrons, cargo.
+//! What a scenario puts on the table: groups of ships, headquarters, Air Points, subrons, cargo, and the ports and
+//! airbases of the map it is played on.
 //!
-//! The orders of battle are reconstructed from history (the scenario booklet is lost to us); ratings
-//! of ships and aircraft come from `data/pacwar`.
+//! A scenario is a file, `data/pacwar/<edition>/scenarios/<id>.toml`. The orders of battle are reconstructed from history
+//! (the scenario booklet is lost to us); ratings of ships and aircraft come from the lists beside it.
 
 mod cards;
-mod midway;
+mod facility;
+mod file;
 
-pub use cards::{AirCard, Roles, ShipCard, ShipKind};
+use std::ops::Range;
 
-use crate::Confidence;
-use crate::board::HexId;
-use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
+use ironbottom_kit::data::{DataError, DataFile};
+
+pub use cards::{AirCard, HqSize, LotCard, Roles, ShipCard, ShipKind, SubronCard, UnitCard};
+pub use facility::{Facilities, Facility, holder};
+
+use crate::board::{Board, HexId};
+use crate::calendar::Date;
+use crate::data::Data;
+use crate::ids::{GroupId, KindId, LotId, ShipId, Side, SubronId, UnitId};
 
 /// A scenario, ready to be set up.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// Kebab-case word.
-    pub id: &'static str,
+    pub id: String,
     /// What people read.
-    pub title: &'static str,
+    pub title: String,
+    /// The first Game-Turn.
+    pub start: Date,
     /// How many Game-Turns are played.
     pub turns: u8,
     /// WitP [22.0]: do the Allies read Japanese plots?
     pub intelligence: bool,
-    /// The column of the tables that depend on the Cycle Date.
-    pub date: String,
+    /// Ports, anchorages and airbases of the map that are in play.
+    pub facilities: Facilities,
     /// By side.
     pub forces: [Forces; 2],
     /// The hex the battle is about: landing or bombarding there scores.
     pub prize: Option<HexId>,
+    /// What is scored.
+    pub victory: Victory,
+}
+
+/// What a scenario of search scores; the points are ours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Victory {
+    /// By type of ship: what it is worth to find one.
+    pub finding: [u8; ShipKind::ALL.len()],
+    /// What a bombardment of the prize is worth.
+    pub bombardment: u16,
+    /// What a landing there is worth.
+    pub landing: u16,
 }
 
 /// What a side has.
@@ -38,16 +61,22 @@ pub struct Forces {
     pub ships: Vec<ShipCard>,
     /// The groups.
     pub groups: Vec<Group>,
+    /// Task Force markers it may have on the map at once. WitP [9.11].
+    pub markers: usize,
     /// Dummy Task Force markers. WitP [9.13].
     pub dummies: usize,
     /// Hexes where markers may start.
     pub starts: Vec<HexId>,
-    /// Bases on land.
-    pub bases: Vec<Base>,
+    /// The counters of its headquarters, the smallest first.
+    pub units: Vec<UnitCard>,
+    /// Where Air Points begin on land.
+    pub bases: Vec<Basing>,
+    /// Supply Points and where they lie.
+    pub supply: Vec<(HexId, u16)>,
     /// Types of Air Points.
     pub kinds: Vec<AirCard>,
-    /// Subrons: where, and how many Sub Points (zero is a dummy).
-    pub subrons: Vec<(HexId, u8)>,
+    /// Subrons.
+    pub subrons: Vec<SubronCard>,
     /// Lots of cargo.
     pub lots: Vec<LotCard>,
 }
@@ -57,210 +86,166 @@ pub struct Forces {
 pub struct Group {
     /// What it is called.
     pub name: String,
-    /// Its ships: first and one past the last in [`Forces::ships`].
-    pub ships: (usize, usize),
-    /// Air Points of each type aboard.
-    pub air: [u8; KindId::MAX],
+    /// Its ships, by their places in [`Forces::ships`].
+    pub ships: Range<usize>,
+    /// Air Points aboard, by the place of their type in [`Forces::kinds`].
+    pub air: Vec<(usize, u16)>,
     /// Game-Turn and hex of its arrival; `None` when it is there from the beginning.
     pub arrives: Option<(u8, HexId)>,
 }
 
-/// A base on land.
-#[derive(Clone, Debug)]
-pub struct Base {
-    /// What it is called.
-    pub name: String,
-    /// Where it is.
+/// Air Points that begin in a hex on land.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Basing {
+    /// Where.
     pub hex: HexId,
-    /// The headquarters it begins with. WitP [5.33].
+    /// The headquarters that begins there and has them; without one they stand on a bare airbase, or on the water.
     pub hq: Option<HqSize>,
-    /// Do seaplanes begin there, which need no headquarters? WitP [39.71].
-    pub seaplanes: bool,
-    /// Airbase level; zero for none. WitP [5.41].
-    pub airbase: u8,
-    /// Port: Cargo Capacity; `None` without a port.
-    pub port: Option<u8>,
-    /// Supply Points.
-    pub supply: u16,
-    /// Air Points of each type.
-    pub air: [u8; KindId::MAX],
-    /// Where its hex comes from.
-    pub hex_confidence: Confidence,
-    /// Where all the rest comes from: the scenario booklet is lost to us.
-    pub confidence: Confidence,
+    /// How many, by the place of their type in [`Forces::kinds`].
+    pub air: Vec<(usize, u16)>,
 }
 
-/// The size of a headquarters. WitP [5.33].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum HqSize {
-    /// Ten Air Points.
-    Group,
-    /// Thirty.
-    Wing,
-    /// A hundred.
-    Division,
-    /// Three hundred.
-    Force,
-}
-
-impl HqSize {
-    /// All sizes, the smallest first.
-    pub const ALL: [Self; 4] = [Self::Group, Self::Wing, Self::Division, Self::Force];
-
-    /// Supply Points to make one. WitP [39.2].
+impl Forces {
+    /// Markers it sets up: its groups of the beginning and its dummies.
     #[must_use]
-    pub const fn price(self) -> u16 {
-        match self {
-            Self::Group => 15,
-            Self::Wing => 50,
-            Self::Division => 125,
-            Self::Force => 400,
-        }
+    pub fn marked(&self) -> usize {
+        self.groups.iter().filter(|group| group.arrives.is_none()).count() + self.dummies
     }
 
-    /// Supply Points it needs in a Cycle. WitP [14.1].
+    /// Stacks of Air Points it begins with.
     #[must_use]
-    pub const fn upkeep(self) -> u16 {
-        match self {
-            Self::Group => 15,
-            Self::Wing => 100,
-            Self::Division => 300,
-            Self::Force => 1000,
-        }
+    pub fn stacks(&self) -> usize {
+        let based = self.bases.iter().map(|base| base.air.len());
+        based.chain(self.groups.iter().map(|group| group.air.len())).sum()
     }
-
-    /// Air Points it may operate. WitP [5.33].
-    #[must_use]
-    pub const fn capacity(self) -> u16 {
-        match self {
-            Self::Group => 10,
-            Self::Wing => 30,
-            Self::Division => 100,
-            Self::Force => 300,
-        }
-    }
-}
-
-impl Base {
-    /// Air Points it may operate under this headquarters: the smaller of headquarters and airbase
-    /// (WitP [5.42]); without one as many as the airbase has room for, but they do not strike (WitP [5.7]).
-    #[must_use]
-    pub fn air_capacity(&self, hq: Option<HqSize>) -> u16 {
-        hq.map_or(u16::MAX, HqSize::capacity).min(u16::from(self.airbase) * 10)
-    }
-
-    /// Supply Points it may spend on ships in a Game-Turn: a hundred for each point of Naval
-    /// Capacity, which is a quarter of the Cargo Capacity. WitP [2.4], [20.4].
-    #[must_use]
-    pub fn naval_capacity(&self) -> u16 {
-        self.port.map_or(0, |cargo| u16::from(cargo) * 25)
-    }
-}
-
-/// A lot of cargo.
-#[derive(Clone, Debug)]
-pub struct LotCard {
-    /// What it is.
-    pub name: String,
-    /// Load Points.
-    pub load: u8,
-    /// The ship it begins in, by her place in [`Forces::ships`]; `None` when it is ashore.
-    pub aboard: Option<usize>,
-    /// Where it is ashore.
-    pub ashore: Option<HexId>,
-    /// Where it is ready to land from the beginning.
-    pub planned: Option<HexId>,
 }
 
 impl Scenario {
-    /// The scenario of this name; the search for Midway for any other.
-    #[must_use]
-    pub fn named(id: &str) -> Self {
-        match id {
-            "lesson" => midway::lesson(),
-            _ => midway::search(),
-        }
+    /// The words of the scenarios that are played, the first the usual one.
+    pub const PLAYED: &'static [&'static str] = &["midway", "lesson"];
+
+    /// The scenario of this word in an edition of the data; `None` for one there is not.
+    ///
+    /// # Errors
+    /// What is wrong with its file.
+    pub fn of(edition: &str, id: &str) -> Option<Result<Self, DataError>> {
+        let (board, data) = (Board::of(edition)?, Data::of(edition)?);
+        let file = match (edition, id) {
+            ("1", "midway") => DataFile::new(
+                "scenarios/midway.toml",
+                include_str!("../../../../data/pacwar/1/scenarios/midway.toml"),
+            ),
+            ("1", "lesson") => DataFile::new(
+                "scenarios/lesson.toml",
+                include_str!("../../../../data/pacwar/1/scenarios/lesson.toml"),
+            ),
+            ("1", "guadalcanal") => DataFile::new(
+                "scenarios/guadalcanal.toml",
+                include_str!("../../../../data/pacwar/1/scenarios/guadalcanal.toml"),
+            ),
+            _ => return None,
+        };
+        Some(Self::read(file, board, data))
     }
 
-    /// A scenario without anything.
-    pub(crate) fn empty() -> Self {
-        Self {
-            id: "empty",
-            title: "Nothing",
-            turns: 1,
-            intelligence: false,
-            date: String::new(),
-            forces: [Forces::default(), Forces::default()],
-            prize: None,
-        }
+    /// Reads a scenario file.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(file: DataFile<'_>, board: &Board, data: &Data) -> Result<Self, DataError> {
+        file::read(file, board, data)
+    }
+
+    /// The date of a Game-Turn of the scenario, counted from 1.
+    #[must_use]
+    pub fn date(&self, turn: u8) -> Date {
+        self.start.after(u16::from(turn.saturating_sub(1)))
     }
 
     /// The forces of a side.
     #[must_use]
-    pub fn of(&self, side: Side) -> &Forces {
+    pub const fn of_side(&self, side: Side) -> &Forces {
         &self.forces[side.index()]
+    }
+
+    /// By side: how many of something it has.
+    #[must_use]
+    pub fn counts(&self, of: impl Fn(&Forces) -> usize) -> [usize; 2] {
+        [of(&self.forces[0]), of(&self.forces[1])]
     }
 
     /// The card of a ship; `None` for a number the scenario does not use.
     #[must_use]
     pub fn ship(&self, ship: ShipId) -> Option<&ShipCard> {
-        self.of(ship.side()).ships.get(ship.place())
+        self.of_side(ship.side()).ships.get(ship.place())
     }
 
     /// The card of a type of Air Points.
     #[must_use]
     pub fn kind(&self, kind: KindId) -> Option<&AirCard> {
-        self.of(kind.side()).kinds.get(kind.place())
+        self.of_side(kind.side()).kinds.get(kind.place())
     }
 
-    /// The base of a headquarters on land.
+    /// The types of a side's Air Points.
+    pub fn kinds(&self, side: Side) -> impl Iterator<Item = (KindId, &AirCard)> {
+        let kinds = self.of_side(side).kinds.iter().enumerate();
+        kinds.filter_map(move |(place, card)| Some((KindId::new(side, place)?, card)))
+    }
+
+    /// The counter of a headquarters.
     #[must_use]
-    pub fn base(&self, hq: HqId) -> Option<&Base> {
-        self.of(hq.side()).bases.get(hq.place()).filter(|_| hq.tf().is_none())
+    pub fn unit(&self, unit: UnitId) -> Option<UnitCard> {
+        self.of_side(unit.side()).units.get(unit.place()).copied()
     }
 
     /// A group.
     #[must_use]
     pub fn group(&self, group: GroupId) -> Option<&Group> {
-        self.of(group.side()).groups.get(group.place())
+        self.of_side(group.side()).groups.get(group.place())
+    }
+
+    /// The groups of a side.
+    pub fn groups(&self, side: Side) -> impl Iterator<Item = (GroupId, &Group)> {
+        let groups = self.of_side(side).groups.iter().enumerate();
+        groups.filter_map(move |(place, group)| Some((GroupId::new(side, place)?, group)))
+    }
+
+    /// The ships of a group.
+    pub fn ships_of(&self, group: GroupId) -> impl Iterator<Item = ShipId> + use<> {
+        let ships = self.group(group).map_or(0..0, |card| card.ships.clone());
+        ships.filter_map(move |place| ShipId::new(group.side(), place))
     }
 
     /// A lot of cargo.
     #[must_use]
     pub fn lot(&self, lot: LotId) -> Option<&LotCard> {
-        self.of(lot.side()).lots.get(lot.place())
+        self.of_side(lot.side()).lots.get(lot.place())
     }
 
-    /// Sub Points a subron begins with, and where.
+    /// A subron.
     #[must_use]
-    pub fn subron(&self, subron: SubronId) -> Option<(HexId, u8)> {
-        self.of(subron.side()).subrons.get(subron.place()).copied()
+    pub fn subron(&self, subron: SubronId) -> Option<SubronCard> {
+        self.of_side(subron.side()).subrons.get(subron.place()).copied()
     }
 
-    /// The base of this side in a hex, with its place among the bases.
-    #[must_use]
-    pub fn base_at(&self, side: Side, hex: HexId) -> Option<(HqId, &Base)> {
-        let place = self.of(side).bases.iter().position(|base| base.hex == hex)?;
-        Some((HqId::new(side, place)?, &self.of(side).bases[place]))
-    }
-
-    /// Markers a side sets up: its groups of the beginning and its dummies.
+    /// Markers a side sets up.
     #[must_use]
     pub fn markers(&self, side: Side) -> usize {
-        let forces = self.of(side);
-        (forces.groups.iter().filter(|group| group.arrives.is_none()).count() + forces.dummies).min(TfId::MAX)
+        let forces = self.of_side(side);
+        forces.marked().min(forces.markers)
     }
 
     /// The longest Extended Range of carrier-trained Air Points of a side: how far any of its
     /// markers could be searching from. It is the same whatever the markers hold.
     #[must_use]
     pub fn carrier_reach(&self, side: Side) -> u16 {
-        self.of(side).kinds.iter().filter(|kind| kind.carrier).map(|kind| kind.extended).max().unwrap_or(0)
+        let kinds = self.of_side(side).kinds.iter();
+        kinds.filter(|kind| kind.carrier).map(|kind| kind.extended).max().unwrap_or(0)
     }
 
     /// The longest Extended Range of any Air Points of a side.
     #[must_use]
     pub fn land_reach(&self, side: Side) -> u16 {
-        self.of(side).kinds.iter().map(|kind| kind.extended).max().unwrap_or(0)
+        self.of_side(side).kinds.iter().map(|kind| kind.extended).max().unwrap_or(0)
     }
 }

@@ -1,7 +1,7 @@
 //! The arcs of an Air Search Segment. WitP [8.42]; `docs/rulings/pacwar.md`: arcs.
 
 use crate::board::HexId;
-use crate::sea::Dir;
+use crate::board::sea::Dir;
 
 /// Does the arc of 120 degrees around this direction, seen from `base`, take in the hex? Its two
 /// edges belong to it, and the base itself lies in every arc.

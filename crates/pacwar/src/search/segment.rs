@@ -1,131 +1,227 @@
 //! The Air Search Segment: both players write which arcs are searched, then all searches are made.
 //! WitP [4.1] A1, [8.42], [8.43], [8.49].
 
-use crate::action::{Action, Scout, Subject};
-use crate::desk::Desk;
-use crate::event::Event;
-use crate::flow::Play;
-use crate::frame::Frame;
-use crate::ids::{HqId, KindId, Side, TfId};
-use crate::lines::Lines;
-use crate::reason::{Reason, Verdict, unless};
-use crate::sea::Dir;
+use ironbottom_kernel::step::{Entered, Step};
+use ironbottom_kernel::{Dice, Log, Pending, Seat, SeatSet};
 
 use super::points;
+use crate::Pacwar;
+use crate::action::{Action, Scout, Subject};
+use crate::air;
+use crate::board::sea::Dir;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::headquarters;
+use crate::ids::{KindId, Side, Sided, Station, TfId};
+use crate::known::Knowledge;
+use crate::play::Play;
+use crate::reason::{Reason, Verdict, refuse, unless};
+use crate::sequence::{Auto, Segment, not_now};
+use crate::state::{Open, State, Work};
 
-/// WitP [8.42], [8.48]: Air Points of this headquarters that have no arc yet.
-pub(crate) fn judge_scout(desk: &Desk<'_>, line: Scout) -> Verdict {
-    judge_searcher(desk, line.hq)?;
-    unless(line.kind.side() != desk.side, "WitP [5.0]", Reason::NotYours)?;
-    let Some(card) = desk.rules.scenario.kind(line.kind) else {
-        return unless(true, "WitP [5.0]", Reason::NotInScenario);
+/// WitP [4.1] A1: both sides choose the arcs their Air Points search.
+pub(crate) struct AirSearch;
+
+impl Segment for AirSearch {
+    fn asked(&self, open: &Open) -> SeatSet {
+        open.unready(&Side::BOTH)
+    }
+}
+
+impl Step<Pacwar> for AirSearch {
+    fn rule(&self) -> &'static str {
+        "WitP [8.42]"
+    }
+
+    fn pending(&self, _game: &Pacwar, state: &State) -> Pending {
+        Pending::Lanes(self.asked(&state.open))
+    }
+
+    fn enter(&self, game: &Pacwar, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        Entered::waits_if(!self.asked(&state.open).is_empty(), || {
+            let mut play = Play { rules: game, state, dice, log };
+            play.do_works();
+            play.state.open.clock.ready = [false; 2];
+            play.enter(Frame::Searching { by: Side::Japan, next: 0 });
+        })
+    }
+
+    fn subjects(&self, known: Knowledge<'_>, keep: &mut dyn FnMut(Subject)) {
+        air::stations(known, &mut |at| {
+            let provides =
+                matches!(at, Station::Unit(unit) if headquarters::check_provide(known, unit).is_ok());
+            if provides || check_sweep(known, at).is_ok() {
+                keep(Subject::Station(at));
+            }
+        });
+    }
+
+    fn propose(&self, known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            Some(Subject::Station(at)) if at.side() == known.side => {
+                // What most want stands first, so that a list begins with it.
+                Dir::ALL.into_iter().for_each(|arc| keep(Action::Sweep(at, arc)));
+                for arc in Dir::ALL {
+                    for stack in known.sheet.air.at(at) {
+                        let idle = idle(known, at, stack.kind);
+                        (1..=idle).for_each(|points| {
+                            keep(Action::Scout(Scout { at, kind: stack.kind, arc, points }));
+                        });
+                    }
+                }
+                if let Station::Unit(unit) = at {
+                    keep(Action::Provide(unit));
+                }
+            }
+            None => keep(Action::Ready),
+            Some(_) => {}
+        }
+    }
+
+    fn check(&self, known: Knowledge<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Scout(line) => check_scout(known, line),
+            Action::Sweep(at, _) => check_sweep(known, at),
+            Action::Provide(unit) => headquarters::check_provide(known, unit),
+            Action::Ready => Ok(()),
+            _ => not_now(self.rule()),
+        }
+    }
+
+    fn perform(
+        &self,
+        game: &Pacwar,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        let mut play = Play { rules: game, state, dice, log };
+        match action {
+            Action::Scout(line) => play.scout(line),
+            Action::Sweep(at, arc) => play.sweep(at, arc),
+            Action::Provide(unit) => play.plot_work(unit.side(), Work::Provide(unit)),
+            _ => play.ready(Side::of(seat)),
+        }
+    }
+}
+
+/// WitP [8.42], [8.48]: Air Points of this station that have no arc yet.
+fn check_scout(known: Knowledge<'_>, line: Scout) -> Verdict {
+    check_searcher(known, line.at)?;
+    unless(line.kind.side() != known.side, "WitP [5.0]", Reason::NotYours)?;
+    let Some(card) = known.scenario().kind(line.kind) else {
+        return refuse("WitP [5.0]", Reason::NotInScenario);
     };
     unless(card.roles.transport, "WitP [8.48]", Reason::TransportsDoNotSearch(line.kind))?;
-    unless(!points::operates(desk, line.hq, card), "WitP [5.4]", Reason::NobodyToSearch(line.hq))?;
-    let twice = |other: Scout| (other.hq, other.kind, other.arc) == (line.hq, line.kind, line.arc);
-    unless(desk.sheet.scouts.iter().any(twice), "WitP [8.42]", Reason::EnteredAlready)?;
-    unless(desk.sheet.scouts.is_full(), "WitP [8.42]", Reason::PaperFull)?;
-    let too_many = line.points == 0 || line.points > idle(desk, line.hq, line.kind);
-    unless(too_many, "WitP [8.42]", Reason::TooFewAirPoints(line.hq, line.kind))
+    unless(!points::operates(known, line.at, card), "WitP [5.4]", Reason::NobodyToSearch(line.at))?;
+    let twice = |other: Scout| (other.at, other.kind, other.arc) == (line.at, line.kind, line.arc);
+    unless(known.sheet.air.scouts.iter().any(twice), "WitP [8.42]", Reason::EnteredAlready)?;
+    unless(known.sheet.air.scouts.is_full(), "WitP [8.42]", Reason::PaperFull)?;
+    let too_many = line.points == 0 || line.points > idle(known, line.at, line.kind);
+    unless(too_many, "WitP [8.42]", Reason::TooFewAirPoints(line.at, line.kind))
 }
 
-/// The same arc for all Air Points of a headquarters that have none yet.
-pub(crate) fn judge_sweep(desk: &Desk<'_>, hq: HqId) -> Verdict {
-    judge_searcher(desk, hq)?;
-    let kinds = sweepers(desk, hq).count();
-    unless(kinds == 0, "WitP [8.42]", Reason::NobodyToSearch(hq))?;
-    unless(desk.sheet.scouts.room() < kinds, "WitP [8.42]", Reason::PaperFull)
+/// The same arc for all Air Points of a station that have none yet.
+fn check_sweep(known: Knowledge<'_>, at: Station) -> Verdict {
+    check_searcher(known, at)?;
+    let kinds = sweepers(known, at).count();
+    unless(kinds == 0, "WitP [8.42]", Reason::NobodyToSearch(at))?;
+    unless(known.sheet.air.scouts.room() < kinds, "WitP [8.42]", Reason::PaperFull)
 }
 
-fn judge_searcher(desk: &Desk<'_>, hq: HqId) -> Verdict {
-    desk.only_in(desk.open.control.top() == Frame::AirSearch)?;
-    unless(hq.side() != desk.side, "WitP [5.0]", Reason::NotYours)?;
-    unless(points::base(desk, hq).is_none(), "WitP [5.4]", Reason::NobodyToSearch(hq))
+fn check_searcher(known: Knowledge<'_>, at: Station) -> Verdict {
+    unless(at.side() != known.side, "WitP [5.0]", Reason::NotYours)?;
+    unless(points::base(known, at).is_none(), "WitP [5.4]", Reason::NobodyToSearch(at))
 }
 
-/// Air Points of a type at a headquarters that have no arc yet.
-fn idle(desk: &Desk<'_>, hq: HqId, kind: KindId) -> u8 {
-    let sent = desk.sheet.scouts.iter().filter(|line| (line.hq, line.kind) == (hq, kind));
-    desk.air_points(hq, kind).saturating_sub(sent.map(|line| line.points).sum())
+/// Air Points of a type at a station that have no arc yet.
+fn idle(known: Knowledge<'_>, at: Station, kind: KindId) -> u16 {
+    let sent = known.sheet.air.scouts.run(|line| line.at < at, |line| line.at == at);
+    let sent: u16 = sent.filter(|line| line.kind == kind).map(|line| line.points).sum();
+    known.sheet.air.points(at, kind).saturating_sub(sent)
 }
 
 /// The types a sweep would send, and how many of each. WitP [8.48].
-fn sweepers<'a>(desk: &'a Desk<'_>, hq: HqId) -> impl Iterator<Item = (KindId, u8)> + 'a {
-    KindId::of(desk.side)
-        .filter(move |kind| {
-            let card = desk.rules.scenario.kind(*kind);
-            card.is_some_and(|card| !card.roles.transport && points::operates(desk, hq, card))
-        })
-        .map(move |kind| (kind, idle(desk, hq, kind)))
-        .filter(|(_, points)| *points > 0)
-}
-
-pub(crate) fn scout_candidates(desk: &Desk<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-    match about {
-        Some(Subject::Hq(hq)) if hq.side() == desk.side => {
-            // What most want stands first, so that a list begins with it.
-            Dir::ALL.into_iter().for_each(|arc| keep(Action::Sweep(hq, arc)));
-            for arc in Dir::ALL {
-                for kind in KindId::of(desk.side) {
-                    for points in 1..=idle(desk, hq, kind) {
-                        keep(Action::Scout(Scout { hq, kind, arc, points }));
-                    }
-                }
-            }
-        }
-        Some(
-            Subject::Hq(_)
-            | Subject::Tf(_)
-            | Subject::Group(_)
-            | Subject::Subron(_)
-            | Subject::Ship(_)
-            | Subject::Lot(_)
-            | Subject::Item(_),
-        )
-        | None => {}
-    }
+fn sweepers(known: Knowledge<'_>, at: Station) -> impl Iterator<Item = (KindId, u16)> + '_ {
+    let able = move |kind: KindId| {
+        let card = known.scenario().kind(kind);
+        card.is_some_and(|card| !card.roles.transport && points::operates(known, at, card))
+    };
+    let stacks = known.sheet.air.at(at).filter(move |stack| able(stack.kind));
+    stacks.map(move |stack| (stack.kind, idle(known, at, stack.kind))).filter(|(_, points)| *points > 0)
 }
 
 impl Play<'_> {
-    pub(crate) fn scout(&mut self, line: Scout) {
-        self.sheet_mut(line.hq.side()).scouts.enter(line);
+    fn scout(&mut self, line: Scout) {
+        self.sheet(line.at.side()).air.scouts.enter(line);
         self.log.push(Event::Scouted(line));
     }
 
-    pub(crate) fn sweep(&mut self, hq: HqId, arc: Dir) {
-        for kind in KindId::of(hq.side()) {
-            let found = sweepers(&self.desk(hq.side()), hq).find(|(other, _)| *other == kind);
+    fn sweep(&mut self, at: Station, arc: Dir) {
+        for place in 0..self.rules.scenario.of_side(at.side()).kinds.len() {
+            let kind = KindId::of_side(at.side(), place);
+            let found = sweepers(self.known(at.side()), at).find(|(other, _)| *other == kind);
             if let Some((_, points)) = found {
-                self.scout(Scout { hq, kind, arc, points });
+                self.scout(Scout { at, kind, arc, points });
             }
         }
     }
 
-    /// The searches for one marker; the sides alternate, marker by marker, so that the chits do not
-    /// run out on one of them. `docs/rulings/pacwar.md`: order of searches.
-    pub(crate) fn search_next(&mut self, by: Side, next: u8) {
-        let Some(tf) = TfId::new(by.other(), usize::from(next)) else {
-            for side in Side::BOTH {
-                self.sheet_mut(side).scouts = Lines::EMPTY;
+    /// WitP [8.5]: station after station searches for a marker until one finds it.
+    fn search_segment(&mut self, by: Side, tf: TfId) -> bool {
+        let open = &self.state.open;
+        let Some(hex) = open.at(tf).filter(|_| open.reports.chits_left()) else { return false };
+        let mut last = None;
+        // Only those that have an arc can find anything; their lines stand together.
+        while let Some(at) = next_scout(self.state, by, last) {
+            last = Some(at);
+            let points = points::in_segment(self.known(by), at, hex);
+            if points > 0 && self.roll_search(at, tf, points) {
+                return true;
             }
-            return self.begin_segment(Frame::Allocation);
-        };
-        self.enter(match by {
+        }
+        false
+    }
+}
+
+/// The first station with an arc after this one.
+fn next_scout(state: &State, by: Side, last: Option<Station>) -> Option<Station> {
+    let mut stations = state.sheet(by).air.scouts.iter().map(|line| line.at);
+    stations.find(|at| last.is_none_or(|last| *at > last))
+}
+
+/// The searches of an Air Search Segment are made, marker by marker; the sides alternate, so that the chits do not run
+/// out on one of them. `docs/rulings/pacwar.md`: order of searches.
+pub(crate) struct Searching {
+    /// Who searches.
+    pub(crate) by: Side,
+    /// The enemy marker to be searched for next.
+    pub(crate) next: u8,
+}
+
+impl Auto for Searching {
+    const RULE: &'static str = "WitP [8.42]";
+
+    fn pass(&self, play: &mut Play<'_>) {
+        let Self { by, next } = *self;
+        let markers = |side: Side| play.state.open.task_forces(side).len();
+        if usize::from(next) >= markers(Side::Japan).max(markers(Side::Allies)) {
+            for side in Side::BOTH {
+                play.sheet(side).air.scouts.clear();
+            }
+            return play.begin_segment(Frame::Allocation);
+        }
+        let tf = play.state.open.task_forces(by.other()).nth(usize::from(next));
+        play.enter(match by {
             Side::Japan => Frame::Searching { by: Side::Allies, next },
             Side::Allies => Frame::Searching { by: Side::Japan, next: next + 1 },
         });
-        if self.search_segment(by, tf) {
-            self.air_contact(tf);
+        if let Some(tf) = tf
+            && play.search_segment(by, tf)
+        {
+            play.air_contact(tf);
         }
-    }
-
-    /// WitP [8.5]: headquarters after headquarters searches for a marker until one finds it.
-    fn search_segment(&mut self, by: Side, tf: TfId) -> bool {
-        let open = &self.state.open;
-        let Some(hex) = open.at(tf).filter(|_| open.chits_left()) else { return false };
-        HqId::of(by).any(|hq| match points::in_segment(&self.desk(by), hq, hex) {
-            0 => false,
-            points => self.roll_search(hq, tf, points),
-        })
     }
 }

@@ -1,16 +1,17 @@
 //! The board in plain text: the turn, the map around what is going on, the own Task Forces, the enemy's markers.
 
 use ironbottom_kernel::text::Style;
+use ironbottom_kit::english::count;
 
-use super::knowledge::Depth;
-use super::names::{self, RECONSTRUCTED, count, side};
+use super::enemy_text::Depth;
+use super::names::{self, RECONSTRUCTED, side};
 use super::setting::{heading, note, row};
-use super::{desk_text, facts, hexmap, knowledge, overview, tell};
+use super::{desk_text, enemy_text, facts, hexmap, overview, tell};
 use crate::Pacwar;
 use crate::frame::Frame;
 use crate::ids::Side;
 use crate::score;
-use crate::state::{Cups, Sheet, State};
+use crate::state::Cups;
 use crate::view::View;
 
 /// The board.
@@ -36,7 +37,7 @@ pub(super) fn board(rules: &Pacwar, view: &View, style: Style) -> String {
     if facts::own(view).is_some() || view.open.is_over() {
         desk_text::desk(rules, view, style, &mut out);
     }
-    knowledge::markers(rules, view, style, Depth::Newest, &mut out);
+    enemy_text::markers(rules, view, style, Depth::Newest, &mut out);
     note(&mut out, style, &reconstructed());
     out
 }
@@ -44,17 +45,17 @@ pub(super) fn board(rules: &Pacwar, view: &View, style: Style) -> String {
 /// The turn, the segment, and what holds for all.
 pub(super) fn turn(rules: &Pacwar, view: &View, style: Style, out: &mut String) {
     let open = &view.open;
-    heading(out, style, &tell::turn_line(rules, open.turn));
-    let segment = tell::segment_line(open.segment(), open.round).unwrap_or_default();
+    heading(out, style, &tell::turn_line(rules, open.clock.turn));
+    let segment = tell::segment_line(open.segment(), open.clock.round).unwrap_or_default();
     let mut words = vec![segment];
     if matches!(open.segment(), Frame::Execution(_)) {
-        words.push(format!("first choice: {}", side(open.first)));
+        words.push(format!("first choice: {}", side(open.clock.first)));
     }
     if rules.scenario.intelligence {
-        let used = if open.intelligence_used { "used this turn" } else { "not used this turn" };
+        let used = if open.intelligence.used { "used this turn" } else { "not used this turn" };
         words.push(format!("Allied intelligence {used}"));
     }
-    let out_of_cups = u16::from(open.chits_out[0]) + u16::from(open.chits_out[1]);
+    let out_of_cups = u16::from(open.reports.out[0]) + u16::from(open.reports.out[1]);
     let all = u16::from(Cups::SIZE[0]) + u16::from(Cups::SIZE[1]);
     words.push(format!("chits in play {out_of_cups} of {all}"));
     note(out, style, &words.join("; "));
@@ -62,7 +63,7 @@ pub(super) fn turn(rules: &Pacwar, view: &View, style: Style, out: &mut String) 
 
 /// What the signs of the theatre mean.
 pub(super) fn theatre_legend(view: &View) -> String {
-    let setup = view.open.control.top() == Frame::Setup;
+    let setup = view.open.frame() == Frame::Setup;
     let cover = match (facts::own(view), setup) {
         (None, _) => "",
         (Some(_), true) => ", = where your markers may start",
@@ -102,8 +103,7 @@ pub(super) fn score(rules: &Pacwar, view: &View, style: Style, out: &mut String)
 /// The points of a side as far as the viewer can count them; `None` for one who reads no sheet.
 pub(super) fn known_points(rules: &Pacwar, view: &View, who: Side) -> Option<u16> {
     facts::read_sides(view).first()?;
-    let sheets = Side::BOTH.map(|side| facts::sheet(view, side).copied().unwrap_or(Sheet::BLANK));
-    Some(score::score(rules, &State { open: view.open, sheets, cups: Cups::EMPTY })[who.index()])
+    Some(score::known(rules, &view.open, view.sheets.each_ref().map(Option::as_ref))[who.index()])
 }
 
 /// What is known of the points of a side.

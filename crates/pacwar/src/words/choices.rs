@@ -2,18 +2,20 @@
 
 use ironbottom_kernel::wire::{Choice, Value};
 
-use super::names::{self, capital, dir, dir_id};
-use super::{facts, ids_text, labels, plan, scene};
+use super::names::{self, dir};
+use super::{facts, labels, plan, scene};
 use crate::Pacwar;
 use crate::action::{Action, Mission, Scout, StrikeLine, Target, TransferLine};
 use crate::board::HexId;
-use crate::desk::Desk;
-use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId, TfId};
+use crate::directory;
+use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
+use crate::known::Knowledge;
 use crate::mission;
 use crate::search::points;
 use crate::state::{LotPlace, Sheet};
 use crate::submarine;
 use crate::view::View;
+use ironbottom_kit::english::capital;
 
 /// The choice; the table adds the notation.
 pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
@@ -22,25 +24,25 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
         Action::Muster(g, t) => {
             at.verb("muster").arg("group", at.group(g)).arg("task-force", at.tf(t)).short(names::tf(t))
         }
-        Action::Place(t, hex) => at.about("place", t).arg("to", space(hex)).short(names::hex(hex)),
+        Action::Place(t, hex) => at.about("place", t).arg("to", space(hex)).short(names::hex(rules, hex)),
         Action::Ready => at.verb("ready"),
-        Action::Scout(Scout { hq, kind, arc, points }) => at
-            .from("scout", hq)
+        Action::Scout(Scout { at: from, kind, arc, points }) => at
+            .from("scout", from)
             .arg("kind", at.kind(kind))
-            .arg("arc", Value::word(dir_id(arc)))
+            .arg("arc", Value::word(arc.word()))
             .count(points.into())
             .short(format!("{points} {} {}", names::kind(rules, kind), dir(arc))),
-        Action::Sweep(hq, arc) => at
-            .from("sweep", hq)
-            .arg("arc", Value::word(dir_id(arc)))
+        Action::Sweep(from, arc) => at
+            .from("sweep", from)
+            .arg("arc", Value::word(arc.word()))
             .short(format!("All that are free: {}", dir(arc))),
         Action::Strike(line) => at.strike(line),
-        Action::Transfer(TransferLine { hq, to, kind, points }) => at
-            .from("transfer", hq)
-            .arg("to", at.hq(to))
+        Action::Transfer(TransferLine { at: from, to, kind, points }) => at
+            .from("transfer", from)
+            .arg("to", at.station(to))
             .arg("kind", at.kind(kind))
             .count(points.into())
-            .short(format!("{points} {} to {}", names::kind(rules, kind), names::hq(rules, to))),
+            .short(format!("{points} {} to {}", names::kind(rules, kind), names::station(rules, to))),
         Action::Speed(t, class) => at
             .about("speed", t)
             .arg("class", Value::number(class))
@@ -50,7 +52,7 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
             at.about("value", t).arg("value", Value::number(value)).short(format!("Engagement Value {value}"))
         }
         Action::Leg(t, leg, to) => {
-            at.about("leg", t).arg("leg", ordinal(leg)).arg("to", space(to)).short(names::hex(to))
+            at.about("leg", t).arg("leg", ordinal(leg)).arg("to", space(to)).short(names::hex(rules, to))
         }
         Action::Mission(t, leg, what) => at.mission(t, leg, what),
         Action::React(t) => at.about("react", t).short("Wait to react"),
@@ -61,19 +63,20 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
             at.verb("shift").arg("ship", at.ship(ship)).arg("to", at.tf(to)).short(names::tf(to))
         }
         Action::Plan(lot, hex) => {
-            at.verb("plan").arg("cargo", at.lot(lot)).arg("to", space(hex)).short(names::hex(hex))
+            at.verb("plan").arg("cargo", at.lot(lot)).arg("to", space(hex)).short(names::hex(rules, hex))
         }
         Action::Withdraw(lot) => at.verb("withdraw").arg("cargo", at.lot(lot)).short("Give the plan up"),
-        Action::Create(hq, size) => at
-            .place("create", hq)
-            .arg("size", Value::word(names::size(size)))
+        Action::Create(hex, size) => at
+            .verb("create")
+            .arg("at", space(hex))
+            .arg("size", Value::word(size.word()))
             .cost(size.price().into())
             .short(capital(names::size_words(size))),
-        Action::Provide(hq) => {
-            let price = view.open.post(hq).map_or(0, |post| post.size.upkeep());
-            at.place("provide", hq).cost(price.into()).short("Bring into supply")
+        Action::Provide(unit) => {
+            let price = rules.scenario.unit(unit).map_or(0, |card| card.size.upkeep());
+            at.unit("provide", unit).cost(price.into()).short("Bring into supply")
         }
-        Action::Disband(hq) => at.place("disband", hq).short("Give the headquarters up"),
+        Action::Disband(unit) => at.unit("disband", unit).short("Give the headquarters up"),
         Action::Intelligence => at.verb("intelligence"),
         Action::Decline => at.verb("decline"),
         Action::Begin(t) => at.about("begin", t).short("Execute its plot"),
@@ -83,10 +86,10 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
         Action::Night => at.verb("night"),
         Action::Stop => at.verb("stop"),
         Action::Perform(what) => {
-            let choice = at.verb("perform").arg("mission", Value::word(names::mission(what)));
+            let choice = at.verb("perform").arg("mission", Value::word(what.word()));
             at.object(choice, what)
         }
-        Action::Search(hq, t) => at.search(hq, t),
+        Action::Search(from, t) => at.search(from, t),
         Action::SubSearch(subron, squadron, t) => at.sub_search(subron, squadron, t),
         Action::Trigger(t) => at.about("trigger", t).short("React to it"),
         Action::Pass => at.verb("pass"),
@@ -126,72 +129,75 @@ impl Writer<'_> {
         self.verb(verb).arg("task-force", self.tf(tf))
     }
 
-    /// A verb about what flies from a headquarters.
-    fn from(&self, verb: &str, hq: HqId) -> Choice {
-        self.verb(verb).arg("from", self.hq(hq))
+    /// A verb about what flies from a station.
+    fn from(&self, verb: &str, from: Station) -> Choice {
+        self.verb(verb).arg("from", self.station(from))
     }
 
-    /// A verb about the headquarters at a base.
-    fn place(&self, verb: &str, hq: HqId) -> Choice {
-        self.verb(verb).arg("at", self.hq(hq))
+    /// A verb about a headquarters.
+    fn unit(&self, verb: &str, unit: UnitId) -> Choice {
+        self.verb(verb).arg("at", self.station(Station::Unit(unit)))
     }
 
     fn sheet(&self, side: crate::Side) -> Option<&Sheet> {
         facts::sheet(self.view, side)
     }
 
-    fn desk(&self, side: crate::Side) -> Option<Desk<'_>> {
-        facts::desk(self.rules, self.view, side)
+    fn known(&self, side: crate::Side) -> Option<Knowledge<'_>> {
+        facts::known(self.rules, self.view, side)
     }
 
     /// A piece where the viewer has it before him, else its word.
-    fn piece(&self, shown: bool, id: String) -> Value {
-        if shown { Value::Piece(id) } else { Value::Word(id) }
+    fn piece(&self, shown: bool, id: impl Into<String>) -> Value {
+        if shown { Value::Piece(id.into()) } else { Value::Word(id.into()) }
     }
 
     fn tf(&self, tf: TfId) -> Value {
-        self.piece(scene::shows_marker(self.rules, self.view, tf), ids_text::tf(tf))
+        self.piece(scene::shows_marker(self.rules, self.view, tf), directory::tf(tf))
     }
 
-    fn hq(&self, hq: HqId) -> Value {
-        self.piece(scene::shows_hq(self.rules, self.view, hq), ids_text::hq(self.rules, hq))
+    fn station(&self, at: Station) -> Value {
+        self.piece(scene::shows_station(self.rules, self.view, at), self.rules.directory.station(at))
     }
 
     fn subron(&self, subron: SubronId) -> Value {
-        self.piece(self.view.open.subrons[subron.index()].is_some(), ids_text::subron(subron))
+        self.piece(self.view.open.boats.at[subron].is_some(), directory::subron(subron))
     }
 
     fn group(&self, group: GroupId) -> Value {
-        let setting_up = self.view.open.control.top() == crate::frame::Frame::Setup;
-        let known = self.sheet(group.side()).is_some() && self.rules.scenario.group(group).is_some();
-        self.piece(setting_up && known, ids_text::group(self.rules, group))
+        let setting_up = self.view.open.frame() == crate::frame::Frame::Setup;
+        let read = self.sheet(group.side()).is_some() && self.rules.scenario.group(group).is_some();
+        self.piece(setting_up && read, self.rules.directory.groups.word(group))
     }
 
     fn ship(&self, ship: ShipId) -> Value {
-        let afloat = self.sheet(ship.side()).is_some_and(|sheet| sheet.ships[ship.place()].tf.is_some());
+        let afloat = self.sheet(ship.side()).is_some_and(|sheet| sheet.hull(ship).tf.is_some());
         let shown = afloat && self.rules.scenario.ship(ship).is_some();
-        self.piece(shown, ids_text::ship(self.rules, ship))
+        self.piece(shown, self.rules.directory.ships.word(ship))
     }
 
     fn lot(&self, lot: LotId) -> Value {
-        let there = |sheet: &Sheet| sheet.lots[lot.place()].at != LotPlace::Nowhere;
-        self.piece(self.sheet(lot.side()).is_some_and(there), ids_text::lot(lot))
+        let there = |sheet: &Sheet| sheet.cargo.lots[lot].at != LotPlace::Nowhere;
+        self.piece(self.sheet(lot.side()).is_some_and(there), directory::lot(lot))
     }
 
     fn kind(&self, kind: KindId) -> Value {
-        Value::kind(ids_text::kind(self.rules, kind))
+        Value::kind(self.rules.directory.kinds.word(kind))
     }
 
-    fn strike(&self, StrikeLine { hq, target, duty, kind, points }: StrikeLine) -> Choice {
+    fn strike(&self, StrikeLine { at: from, target, duty, kind, points }: StrikeLine) -> Choice {
         let at = match target {
             Target::Tf(tf) => self.tf(tf),
             Target::Hex(hex) => space(hex),
         };
         let what = names::duty_words(duty);
-        let short =
-            format!("{points} {} {what} {}", names::kind(self.rules, kind), super::tell::target(target));
-        self.from("strike", hq)
-            .arg("duty", Value::word(names::duty(duty)))
+        let short = format!(
+            "{points} {} {what} {}",
+            names::kind(self.rules, kind),
+            super::tell::target(self.rules, target)
+        );
+        self.from("strike", from)
+            .arg("duty", Value::word(duty.word()))
             .arg("at", at)
             .arg("kind", self.kind(kind))
             .count(points.into())
@@ -203,11 +209,11 @@ impl Writer<'_> {
         let mut choice = self
             .about("mission", tf)
             .arg("leg", ordinal(leg))
-            .arg("mission", Value::word(names::mission(what)))
-            .short(capital(&names::mission_words(self.rules, what)));
-        if let Some((plotted, desk)) = plotted.zip(self.desk(tf.side())) {
+            .arg("mission", Value::word(what.word()))
+            .short(capital(names::mission_words(self.rules, what)));
+        if let Some((plotted, known)) = plotted.zip(self.known(tf.side())) {
             choice = choice.arg("at", space(plotted.to));
-            let cost = mission::cost(&desk, plotted.to, what);
+            let cost = mission::cost(known, plotted.to, what);
             choice = if cost > 0 { choice.cost(cost.into()) } else { choice };
         }
         self.object(choice, what)
@@ -226,11 +232,11 @@ impl Writer<'_> {
         }
     }
 
-    fn step(&self, way: crate::sea::Dir) -> Choice {
-        let choice = self.verb("step").arg("direction", Value::word(dir_id(way)));
+    fn step(&self, way: crate::board::sea::Dir) -> Choice {
+        let choice = self.verb("step").arg("direction", Value::word(way.word()));
         let at = labels::stepping(self.view).and_then(|tf| self.view.open.at(tf));
-        match at.and_then(|at| self.rules.sea.next(at, way)) {
-            Some(to) => choice.arg("to", space(to)).cost(self.rules.sea.cost(to).into()),
+        match at.and_then(|at| self.rules.board.sea.next(at, way)) {
+            Some(to) => choice.arg("to", space(to)).cost(self.rules.board.sea.cost(to).into()),
             None => choice,
         }
     }
@@ -254,12 +260,12 @@ impl Writer<'_> {
             .arg("need", Value::Number(i32::try_from(need).unwrap_or(0)))
     }
 
-    fn search(&self, hq: HqId, tf: TfId) -> Choice {
-        let choice = self.from("search", hq).arg("task-force", self.tf(tf));
+    fn search(&self, from: Station, tf: TfId) -> Choice {
+        let choice = self.from("search", from).arg("task-force", self.tf(tf));
         let points = self
-            .desk(hq.side())
+            .known(from.side())
             .zip(self.view.open.at(tf))
-            .map(|(desk, hex)| points::in_window(&desk, hq, hex));
+            .map(|(known, hex)| points::in_window(known, from, hex));
         match points {
             Some(points) => self.contact(choice, points),
             None => choice,
@@ -274,7 +280,7 @@ impl Writer<'_> {
             .arg("task-force", self.tf(tf));
         let strength = self
             .sheet(subron.side())
-            .and_then(|sheet| submarine::squadron(sheet.subs[subron.place()], squadron));
+            .and_then(|sheet| submarine::squadron(sheet.boats.points[subron], squadron));
         let hexes =
             self.view.open.at(tf).and_then(|hex| submarine::reach(self.rules, &self.view.open, subron, hex));
         match strength.zip(hexes) {

@@ -1,15 +1,16 @@
 //! The plotting desk: each own Task Force with its ships, speed, fuel, plot so far, and what is missing.
 
 use ironbottom_kernel::text::{Style, pad};
+use ironbottom_kit::english::count;
 
-use super::names::{self, RECONSTRUCTED, count, hex, tf};
+use super::names::{self, RECONSTRUCTED, hex, tf};
 use super::setting::{colour, hang, heading, note};
 use super::{facts, hexmap, scene};
 use crate::Pacwar;
 use crate::action::Mission;
-use crate::desk::Desk;
 use crate::frame::Frame;
-use crate::ids::{GroupId, HqId, LotId, Side, TfId};
+use crate::ids::{LotId, Side, Station, TfId};
+use crate::known::Knowledge;
 use crate::plot;
 use crate::state::{Deed, Light, LotPlace};
 use crate::view::View;
@@ -20,13 +21,14 @@ const HEAD: usize = 14;
 /// The desk of each side the viewer may read.
 pub(super) fn desk(rules: &Pacwar, view: &View, style: Style, out: &mut String) {
     for side in facts::read_sides(view) {
-        let Some(desk) = facts::desk(rules, view, side) else { continue };
+        let Some(known) = facts::known(rules, view, side) else { continue };
         heading(out, style, &title(view, side));
-        for t in TfId::of(side).filter(|t| hexmap::marker_hex(view, *t).is_some() || is_mustered(&desk, *t)) {
-            task_force(&desk, style, t, out);
+        let shown = |t: &TfId| hexmap::marker_hex(view, *t).is_some() || is_mustered(known, *t);
+        for t in view.open.task_forces(side).filter(shown) {
+            task_force(known, style, t, out);
         }
-        unmustered(&desk, style, out);
-        lots(&desk, style, out);
+        unmustered(known, style, out);
+        lots(known, style, out);
     }
     if facts::read_sides(view).is_empty() {
         note(out, style, "The plotting desks are secret: only their owners read them.");
@@ -41,86 +43,85 @@ fn title(view: &View, side: Side) -> String {
     }
 }
 
-fn is_mustered(desk: &Desk<'_>, t: TfId) -> bool {
-    desk.sheet.mustered[t.place()].is_some()
+fn is_mustered(known: Knowledge<'_>, t: TfId) -> bool {
+    known.sheet.fleet.berths[t].group.is_some()
 }
 
-fn head(desk: &Desk<'_>, style: Style, t: TfId) -> String {
-    let at = desk.open.at(t).or(desk.sheet.placed[t.place()]);
+fn head(known: Knowledge<'_>, style: Style, t: TfId) -> String {
+    let at = known.open.at(t).or(known.sheet.fleet.berths[t].hex);
     let at = at.map_or_else(|| "no hex".to_owned(), |at| at.to_string());
-    let mark = if desk.open.marker(t).contacted { "!" } else { "" };
+    let mark = if known.open.marker(t).contacted { "!" } else { "" };
     let name = style.paint(colour(t.side()), &format!("{}{mark}", tf(t)));
     pad(&format!("  {} {at}", pad(&name, 4)), HEAD)
 }
 
-fn task_force(desk: &Desk<'_>, style: Style, t: TfId, out: &mut String) {
-    let missing = if is_plotting(desk) { missing(desk, t) } else { Vec::new() };
-    let mut text = summary(desk, t);
+fn task_force(known: Knowledge<'_>, style: Style, t: TfId, out: &mut String) {
+    let missing = if is_plotting(known) { missing(known, t) } else { Vec::new() };
+    let mut text = summary(known, t);
     if !missing.is_empty() {
         text.push_str(&format!("; missing: {}", missing.join(", ")));
     }
-    hang(out, style, &head(desk, style, t), &text);
-    if matches!(desk.open.control.top(), Frame::Setup) {
+    hang(out, style, &head(known, style, t), &text);
+    if matches!(known.open.frame(), Frame::Setup) {
         return;
     }
     let lead = " ".repeat(HEAD);
-    let plot = facts::plot(desk.rules, desk.sheet.plot(t));
+    let plot = facts::plot(known.rules, known.sheet.plot(t));
     if !plot.is_empty() {
-        let cost = desk.sheet.plot(t).cost();
+        let cost = known.sheet.plot(t).cost();
         let spent =
-            if cost > 0 { format!(" [{cost} of {} points]", desk.allowance(t)) } else { String::new() };
+            if cost > 0 { format!(" [{cost} of {} points]", known.allowance(t)) } else { String::new() };
         hang(out, style, &lead, &format!("plot: {plot}{spent}"));
     }
 }
 
-fn is_plotting(desk: &Desk<'_>) -> bool {
-    match desk.open.control.top() {
-        Frame::Plotting => !desk.open.ready[desk.side.index()],
-        Frame::PlotAlone(side) => side == desk.side && !desk.open.ready[side.index()],
+fn is_plotting(known: Knowledge<'_>) -> bool {
+    match known.open.frame() {
+        Frame::Plotting => !known.open.clock.ready[known.side.index()],
+        Frame::PlotAlone(side) => side == known.side && !known.open.clock.ready[side.index()],
         _ => false,
     }
 }
 
 /// `4 CV, 2 BC; speed 3 (120 points), fuel for 3 phases; 9 Zero, 7 Val`.
-pub(super) fn summary(desk: &Desk<'_>, t: TfId) -> String {
-    if desk.open.control.top() == Frame::Setup {
-        let group = desk.sheet.mustered[t.place()].and_then(|g| GroupId::new(t.side(), usize::from(g)));
+pub(super) fn summary(known: Knowledge<'_>, t: TfId) -> String {
+    if known.open.frame() == Frame::Setup {
+        let group = known.sheet.fleet.berths[t].group;
         return group.map_or_else(
             || "no group: a dummy".to_owned(),
             |g| {
-                let ships = desk.rules.scenario.group(g).map_or(0..0, |card| card.ships.0..card.ships.1);
-                let ships = ships.filter_map(|place| crate::ids::ShipId::new(t.side(), place));
-                format!("{}: {}", names::group(desk.rules, g), facts::counted(desk.rules, ships))
+                let ships = facts::counted(known.rules, known.scenario().ships_of(g));
+                format!("{}: {ships}", names::group(known.rules, g))
             },
         );
     }
-    let mut words = vec![holds(desk, t)];
-    if is_plotting(desk) && plot::judge_active(desk, t).is_err() {
+    let mut words = vec![holds(known, t)];
+    if is_plotting(known) && plot::check_active(known, t).is_err() {
         words.push("inactive for the rest of the turn".to_owned());
     }
-    words.extend(flags(desk, t));
+    words.extend(flags(known, t));
     words.join("; ")
 }
 
 /// `4 CV, 2 BC; speed 3 (120 points); fuel for 3 phases; 9 Zero, 7 Val`: what it has, whatever it does.
-pub(super) fn holds(desk: &Desk<'_>, t: TfId) -> String {
-    let mut words = vec![facts::composition(desk.rules, desk.sheet, t)];
-    words.push(format!("speed {} ({} points)", desk.class(t), desk.rules.charts.allowance(desk.class(t))));
-    words.extend(facts::fuel(desk, t).map(scene::fuel_words));
-    let air = facts::air_points(desk.rules, desk.sheet, HqId::aboard(t));
+pub(super) fn holds(known: Knowledge<'_>, t: TfId) -> String {
+    let mut words = vec![facts::composition(known.rules, known.sheet, t)];
+    words.push(format!("speed {} ({} points)", known.class(t), known.rules.charts.allowance(known.class(t))));
+    words.extend(facts::fuel(known, t).map(scene::fuel_words));
+    let air = facts::air_points(known.rules, known.sheet, Station::Carriers(t));
     words.extend((!air.is_empty()).then_some(air));
     words.join("; ")
 }
 
 /// What holds for a marker in this phase or turn, as all can see.
-pub(super) fn flags(desk: &Desk<'_>, t: TfId) -> Vec<String> {
-    marker_flags(desk.open, t)
+pub(super) fn flags(known: Knowledge<'_>, t: TfId) -> Vec<String> {
+    marker_flags(known.open, t)
 }
 
-/// The same without a desk.
+/// The same from the open table.
 pub(super) fn marker_flags(open: &crate::state::Open, t: TfId) -> Vec<String> {
     let mut words: Vec<String> = states(open, t).map(|(_, text)| text.to_owned()).collect();
-    match open.held[t.index()] {
+    match open.reports.held[t] {
         0 => {}
         chits => words.push(count(chits, "chit")),
     }
@@ -154,23 +155,22 @@ pub(super) fn states(
 }
 
 /// What a careful staff would still ask before the plots are handed in.
-fn missing(desk: &Desk<'_>, t: TfId) -> Vec<String> {
-    let plot = desk.sheet.plot(t);
+fn missing(known: Knowledge<'_>, t: TfId) -> Vec<String> {
+    let plot = known.sheet.plot(t);
     let mut words = Vec::new();
-    if plot::judge_active(desk, t).is_err() {
+    if plot::check_active(known, t).is_err() {
         // It could not use a plot; its summary says why.
         return words;
     }
     if plot.count() == 0 && !plot.react && plot.link.is_none() {
         words.push("a plot".to_owned());
     }
-    if facts::fuel(desk, t) == Some(0) {
+    if facts::fuel(known, t) == Some(0) {
         words.push("fuel".to_owned());
     }
     for leg in plot.written() {
         if let Mission::Regroup(other) = leg.mission {
-            let shifting =
-                desk.sheet.in_tf(t).any(|ship| desk.sheet.ships[ship.place()].shift == Some(other));
+            let shifting = known.sheet.in_tf(t).any(|ship| known.sheet.hull(ship).shift == Some(other));
             if !shifting {
                 words.push(format!("ships to change to {}", tf(other)));
             }
@@ -180,29 +180,28 @@ fn missing(desk: &Desk<'_>, t: TfId) -> Vec<String> {
 }
 
 /// Groups of the scenario that have no Task Force yet.
-fn unmustered(desk: &Desk<'_>, style: Style, out: &mut String) {
-    if desk.open.control.top() != Frame::Setup {
+fn unmustered(known: Knowledge<'_>, style: Style, out: &mut String) {
+    if known.open.frame() != Frame::Setup {
         return;
     }
-    for g in GroupId::of(desk.side) {
-        let Some(card) = desk.rules.scenario.group(g) else { continue };
-        let taken = desk.sheet.mustered.contains(&u8::try_from(g.place()).ok());
-        if taken {
+    for (g, card) in known.scenario().groups(known.side) {
+        if known.sheet.fleet.berths.iter().any(|berth| berth.group == Some(g)) {
             continue;
         }
-        let ships = (card.ships.0..card.ships.1).filter_map(|place| crate::ids::ShipId::new(g.side(), place));
-        let ships = facts::counted(desk.rules, ships);
+        let ships = facts::counted(known.rules, known.scenario().ships_of(g));
         let text = match card.arrives {
-            Some((turn, at)) => format!("{}: {ships}; arrives on turn {turn} at {}", card.name, hex(at)),
+            Some((turn, at)) => {
+                format!("{}: {ships}; arrives on turn {turn} at {}", card.name, hex(known.rules, at))
+            }
             None => format!("{}: {ships}; no Task Force yet", card.name),
         };
         hang(out, style, &pad("  group", HEAD), &text);
     }
 }
 
-fn lots(desk: &Desk<'_>, style: Style, out: &mut String) {
-    for l in LotId::of(desk.side) {
-        let text = lot(desk, l);
+fn lots(known: Knowledge<'_>, style: Style, out: &mut String) {
+    for l in known.sheet.cargo.lots.ids() {
+        let text = lot(known, l);
         if !text.is_empty() {
             hang(out, style, &pad("  cargo", HEAD), &text);
         }
@@ -210,20 +209,20 @@ fn lots(desk: &Desk<'_>, style: Style, out: &mut String) {
 }
 
 /// `the landing force (4 Load Points), aboard APB1 in J2; planned for F1234 Midway from turn 1`.
-pub(super) fn lot(desk: &Desk<'_>, l: LotId) -> String {
-    let Some(card) = desk.rules.scenario.lot(l) else { return String::new() };
-    let state = desk.sheet.lots[l.place()];
+pub(super) fn lot(known: Knowledge<'_>, l: LotId) -> String {
+    let Some(card) = known.scenario().lot(l) else { return String::new() };
+    let state = known.sheet.cargo.lots[l];
     let at = match state.at {
         LotPlace::Nowhere => return String::new(),
-        LotPlace::Ashore(at) => format!("ashore at {}", hex(at)),
-        LotPlace::Landed(at) => format!("landed at {}", hex(at)),
+        LotPlace::Ashore(at) => format!("ashore at {}", hex(known.rules, at)),
+        LotPlace::Landed(at) => format!("landed at {}", hex(known.rules, at)),
         LotPlace::Aboard(s) | LotPlace::Ferried(s, _) => {
-            let tf = desk.sheet.ships[s.place()].tf.map_or_else(String::new, |t| format!(" in {}", tf(t)));
-            format!("aboard {}{tf}", names::ship(desk.rules, s))
+            let tf = known.sheet.hull(s).tf.map_or_else(String::new, |t| format!(" in {}", tf(t)));
+            format!("aboard {}{tf}", names::ship(known.rules, s))
         }
     };
-    let plan = state
-        .plan
-        .map_or_else(String::new, |(to, turn)| format!("; to land at {} from turn {turn} on", hex(to)));
-    format!("{} ({}), {at}{plan}", names::lot(desk.rules, l), count(card.load, "Load Point"))
+    let plan = state.plan.map_or_else(String::new, |(to, turn)| {
+        format!("; to land at {} from turn {turn} on", hex(known.rules, to))
+    });
+    format!("{} ({}), {at}{plan}", names::lot(known.rules, l), count(card.load, "Load Point"))
 }

@@ -1,8 +1,8 @@
 //! Why an action was refused, in a sentence a player understands. The rule number stands beside it.
 
-use super::names::{
-    capital, count, count_of, hex, hq, item_words, kind, lot, mission_words, ship, subron, tf,
-};
+use ironbottom_kit::english::{capital, count, count_of};
+
+use super::names::{hex, item_words, kind, lot, mission_words, ship, size_words, station, subron, tf, unit};
 use crate::Pacwar;
 use crate::action::Item;
 use crate::ids::LotId;
@@ -32,12 +32,12 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
 
         // --- setting up ---
         Reason::MarkerTaken(t) => format!("The marker {} is in use already.", tf(t)),
-        Reason::NotAStartingHex(at) => format!("{} is not one of your starting hexes.", hex(at)),
+        Reason::NotAStartingHex(at) => format!("{} is not one of your starting hexes.", hex(rules, at)),
         Reason::NotOnMap(t) => format!("Task Force {} is not on the map.", tf(t)),
 
         // --- air ---
         Reason::TooFewAirPoints(from, k) => {
-            format!("There are not so many {} Air Points free at {}.", kind(rules, k), hq(rules, from))
+            format!("There are not so many {} Air Points free at {}.", kind(rules, k), station(rules, from))
         }
         Reason::WrongRole(k) => {
             format!("{} Air Points cannot do this: it is not one of their roles.", kind(rules, k))
@@ -61,7 +61,7 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         }
         Reason::NoRoomThere(to) => format!(
             "{} cannot take these Air Points: no airbase or flight deck there, or no room on it.",
-            capital(&hq(rules, to))
+            capital(station(rules, to))
         ),
         Reason::NotCarrierTrained(k) => format!("{} Air Points do not fly from carriers.", kind(rules, k)),
 
@@ -85,11 +85,11 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
                 Plot::LEGS
             )
         }
-        Reason::NoSeaThere(at) => format!("No ship can go to {}: there is no open water.", hex(at)),
+        Reason::NoSeaThere(at) => format!("No ship can go to {}: there is no open water.", hex(rules, at)),
         Reason::LegTooLong(at) => {
             format!(
                 "{} is more than {LONGEST_LEG} hexes away; plot a nearer hex first, then go on from there.",
-                hex(at)
+                hex(rules, at)
             )
         }
         Reason::BeyondAllowance(t) => {
@@ -115,16 +115,16 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::Reacts(t) => format!("Task Force {} waits to react and does nothing else.", tf(t)),
         Reason::NoRegroup(s) => format!(
             "{} cannot change to that Task Force: her own is not plotted to regroup with it.",
-            capital(&ship(rules, s))
+            capital(ship(rules, s))
         ),
 
         // --- cargo ---
         Reason::LotNotThere(l) => {
-            format!("{} is not there, or not free to be moved.", capital(&lot(rules, l)))
+            format!("{} is not there, or not free to be moved.", capital(lot(rules, l)))
         }
         Reason::LotTooLarge(l) => format!(
             "{} needs {}, more than these ships have free.",
-            capital(&lot(rules, l)),
+            capital(lot(rules, l)),
             count(load_of(rules, l), "Load Point")
         ),
         Reason::StillPlanning(l, turn) => {
@@ -134,27 +134,38 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             )
         }
         Reason::NoAirCover(at) => {
-            format!("No Air Points of yours can reach {}, so nothing may land there.", hex(at))
+            format!("No Air Points of yours can reach {}, so nothing may land there.", hex(rules, at))
         }
-        Reason::WrongShore(at) => format!("The shore of {} is not in the right hands for that.", hex(at)),
+        Reason::WrongShore(at) => {
+            format!("The shore of {} is not in the right hands for that.", hex(rules, at))
+        }
         Reason::NoPlan(l) => {
             format!("No landing of {} is planned that could be given up now.", lot(rules, l))
         }
         Reason::NoAirbase(at) => format!(
             "A headquarters needs a friendly airbase with no enemy beside it, and {} has none.",
-            hq(rules, at)
+            hex(rules, at)
         ),
-        Reason::HasPost(at) => format!("There is a headquarters at {} already.", hq(rules, at)),
-        Reason::NoPost(at) => format!("There is no headquarters at {} that wants this.", hq(rules, at)),
+        Reason::HasUnit(at, size) => {
+            format!(
+                "There is {} at {} already; only others may be there too.",
+                size_words(size),
+                hex(rules, at)
+            )
+        }
+        Reason::NoCounter(size) => format!("All counters of the size of {} are in play.", size_words(size)),
+        Reason::WantsNothing(at) => {
+            format!("{} is not on the map, or does not want this.", capital(unit(rules, at)))
+        }
         Reason::TooLittleSupply(at, price) => {
-            format!("That takes {} at {}, and there are fewer.", count(price, "Supply Point"), hq(rules, at))
+            format!("That takes {} at {}, and there are fewer.", count(price, "Supply Point"), hex(rules, at))
         }
         Reason::CannotStrike(from) => format!(
             "No strike is flown from {}: its headquarters is missing or out of supply.",
-            hq(rules, from)
+            station(rules, from)
         ),
         Reason::CoastalGuns(at) => {
-            format!("The coastal guns of {} forbid a landing until they have been bombarded.", hex(at))
+            format!("The coastal guns of {} forbid a landing until they have been bombarded.", hex(rules, at))
         }
 
         // --- intelligence and execution ---
@@ -164,7 +175,7 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::WouldMissPlot(at) => {
             format!(
                 "From {} the Task Force could no longer keep to its plot with the points it has left.",
-                hex(at)
+                hex(rules, at)
             )
         }
         Reason::PlotUnfinished(t) => format!("Task Force {} must still go where it was plotted to.", tf(t)),
@@ -176,13 +187,13 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::SearchedAlready(from) => {
             format!(
                 "{} searched for it already in this phase; a headquarters does so once.",
-                capital(&hq(rules, from))
+                capital(station(rules, from))
             )
         }
         Reason::FoundAlready(t) => format!("{} was contacted by air already in this phase.", tf(t)),
         Reason::Dark(t) => format!("It is night around {}: there is no air search until day.", tf(t)),
         Reason::OutOfSearchRange(from) => {
-            format!("No Air Points of {} reach that hex, even at their Extended Range.", hq(rules, from))
+            format!("No Air Points of {} reach that hex, even at their Extended Range.", station(rules, from))
         }
         Reason::NoChits => {
             "All Search Effectiveness chits are in play: there is no air search until some go back."
@@ -195,11 +206,11 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             format!("That squadron of {} searched for it already in this phase.", subron(s))
         }
         Reason::NobodyToSearch(from) => {
-            format!("{} has no Air Points left that could search.", capital(&hq(rules, from)))
+            format!("{} has no Air Points left that could search.", capital(station(rules, from)))
         }
         Reason::SquadronTooFar(s, strength, away) => format!(
             "{} away, a squadron of {} with {} has no Search Point left.",
-            capital(&count_of(u64::from(away), "hex", "hexes")),
+            capital(count_of(away, "hex", "hexes")),
             subron(s),
             count(strength, "Sub Point")
         ),

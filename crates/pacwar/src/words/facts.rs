@@ -1,13 +1,15 @@
 //! What a viewer has before him: whose seat it is, which sheets he may read, and what they say in a few words.
 
-use super::names::{self, count_of};
+use ironbottom_kit::english::{self, count_of};
+
+use super::names;
 use crate::Pacwar;
 use crate::action::Item;
 use crate::board::HexId;
-use crate::desk::Desk;
 use crate::frame::Frame;
-use crate::ids::{HqId, KindId, ShipId, Side, TfId};
-use crate::scenario::ShipKind;
+use crate::ids::{ShipId, Side, Station, TfId};
+use crate::known::Knowledge;
+use crate::scenario::{Facility, ShipKind};
 use crate::state::{Leg, Plot, Report, Sheet, Source, Statement};
 use crate::view::View;
 
@@ -28,14 +30,29 @@ pub(super) fn sheet(view: &View, side: Side) -> Option<&Sheet> {
     view.sheets[side.index()].as_ref()
 }
 
-/// The desk of a side, if the viewer may read it.
-pub(super) fn desk<'a>(rules: &'a Pacwar, view: &'a View, side: Side) -> Option<Desk<'a>> {
-    Some(Desk { rules, open: &view.open, sheet: sheet(view, side)?, side })
+/// The sheet of the viewer's own side.
+pub(super) fn own_sheet(view: &View) -> Option<&Sheet> {
+    sheet(view, own(view)?)
 }
 
-/// The desk of the viewer's own seat.
-pub(super) fn own_desk<'a>(rules: &'a Pacwar, view: &'a View) -> Option<Desk<'a>> {
-    desk(rules, view, own(view)?)
+/// What a side knows, if the viewer may read it.
+pub(super) fn known<'a>(rules: &'a Pacwar, view: &'a View, side: Side) -> Option<Knowledge<'a>> {
+    Some(Knowledge { rules, open: &view.open, sheet: sheet(view, side)?, side })
+}
+
+/// What the viewer's own seat knows.
+pub(super) fn own_known<'a>(rules: &'a Pacwar, view: &'a View) -> Option<Knowledge<'a>> {
+    known(rules, view, own(view)?)
+}
+
+/// The bases of the scenario, the largest airbase first.
+pub(super) fn bases(rules: &Pacwar) -> Vec<&Facility> {
+    let facilities = &rules.scenario.facilities;
+    let hexes = rules.scenario.forces.iter().flat_map(|forces| forces.bases.iter().map(|base| base.hex));
+    let mut all: Vec<&Facility> = hexes.filter_map(|hex| Some(facilities.get(facilities.at(hex)?))).collect();
+    all.sort_by_key(|base| std::cmp::Reverse(base.airbase));
+    all.dedup_by_key(|base| base.hex);
+    all
 }
 
 /// How many of each type, the carriers first.
@@ -50,7 +67,7 @@ pub(super) fn by_kind(rules: &Pacwar, ships: impl Iterator<Item = ShipId>) -> Ve
 /// `4 CV, 2 BC, 6 DD`; empty for no ships.
 pub(super) fn counted(rules: &Pacwar, ships: impl Iterator<Item = ShipId>) -> String {
     let words = by_kind(rules, ships);
-    let words = words.into_iter().map(|(kind, count)| format!("{count} {}", names::ship_kind(kind)));
+    let words = words.into_iter().map(|(kind, count)| format!("{count} {}", kind.code()));
     words.collect::<Vec<_>>().join(", ")
 }
 
@@ -62,26 +79,24 @@ pub(super) fn composition(rules: &Pacwar, sheet: &Sheet, tf: TfId) -> String {
 
 /// The ships by name where they have one, the others counted.
 pub(super) fn ships_by_name(rules: &Pacwar, sheet: &Sheet, tf: TfId) -> String {
-    let named = |ship: &ShipId| names::among_namesakes(rules, *ship).is_none();
-    let mut words: Vec<String> = sheet.in_tf(tf).filter(named).map(|ship| names::ship(rules, ship)).collect();
+    let named = |ship: &ShipId| names::is_unique(rules, *ship);
+    let mut words: Vec<String> =
+        sheet.in_tf(tf).filter(named).map(|ship| names::ship(rules, ship).to_owned()).collect();
     let rest = counted(rules, sheet.in_tf(tf).filter(|ship| !named(ship)));
     words.extend((!rest.is_empty()).then_some(rest));
     words.join(", ")
 }
 
 /// `9 Zero, 7 Val`; empty for none.
-pub(super) fn air_points(rules: &Pacwar, sheet: &Sheet, hq: HqId) -> String {
-    let words = KindId::of(hq.side()).filter_map(|kind| {
-        let points = sheet.air[hq.place()][kind.place()];
-        (points > 0).then(|| format!("{points} {}", names::kind(rules, kind)))
-    });
+pub(super) fn air_points(rules: &Pacwar, sheet: &Sheet, at: Station) -> String {
+    let words = sheet.air.at(at).map(|stack| format!("{} {}", stack.points, names::kind(rules, stack.kind)));
     words.collect::<Vec<_>>().join(", ")
 }
 
 /// The fewest Active Phases any ship that burns fuel can still make; `None` when there is none.
-pub(super) fn fuel(desk: &Desk<'_>, tf: TfId) -> Option<u8> {
-    let burns = |ship: &ShipId| desk.card(*ship).kind != ShipKind::Support;
-    desk.sheet.in_tf(tf).filter(burns).map(|ship| desk.sheet.ships[ship.place()].fuel).min()
+pub(super) fn fuel(known: Knowledge<'_>, tf: TfId) -> Option<u8> {
+    let burns = |ship: &ShipId| known.card(*ship).kind != ShipKind::Support;
+    known.sheet.in_tf(tf).filter(burns).map(|ship| known.sheet.hull(ship).fuel).min()
 }
 
 /// `Game-Turn 1, Phase 2`.
@@ -96,7 +111,7 @@ pub(super) fn statement(said: Statement) -> String {
     }
     let (mut some, mut none) = (Vec::new(), Vec::new());
     for item in Item::ALL {
-        let number = said.items[item as usize];
+        let number = said.items[item.index()];
         let [one, several] = names::item_words(item);
         match (item, number) {
             (Item::Ships, _) => {}
@@ -105,12 +120,12 @@ pub(super) fn statement(said: Statement) -> String {
             (..) => some.push(format!("{number} {several}")),
         }
     }
-    let mut text = format!("up to {}", count_of(u64::from(said.items[0]), "ship", "ships"));
+    let mut text = format!("up to {}", count_of(said.items[0], "ship", "ships"));
     if !some.is_empty() {
-        text.push_str(&format!(", {}", names::list(&some)));
+        text.push_str(&format!(", {}", english::list(&some)));
     }
     if !none.is_empty() {
-        text.push_str(&format!("; no {}", names::choice(&none)));
+        text.push_str(&format!("; no {}", english::choice(&none)));
     }
     text
 }
@@ -122,7 +137,7 @@ pub(super) fn brief(said: Statement) -> String {
 }
 
 /// `turn 1 phase 2 at F1431 by air search (may be a lie): up to 15 ships, …`.
-pub(super) fn report(report: &Report) -> String {
+pub(super) fn report(rules: &Pacwar, report: &Report) -> String {
     let doubt = match report.source {
         Source::Air => " (may be a lie)",
         Source::Coast | Source::Submarine | Source::Engagement => " (certain)",
@@ -130,7 +145,7 @@ pub(super) fn report(report: &Report) -> String {
     format!(
         "{} at {} {}{doubt}: {}",
         when(report.turn, report.round),
-        names::hex(report.at),
+        names::hex(rules, report.at),
         names::source(report.source),
         statement(report.said)
     )
@@ -138,7 +153,7 @@ pub(super) fn report(report: &Report) -> String {
 
 /// `F0930 (45), fuel (20)`: one leg.
 pub(super) fn leg(rules: &Pacwar, leg: Leg) -> String {
-    let mut text = format!("{} ({})", names::hex(leg.to), leg.cost);
+    let mut text = format!("{} ({})", names::hex(rules, leg.to), leg.cost);
     if leg.mission != crate::action::Mission::Pass {
         let cost = if leg.mission_cost > 0 { format!(" ({})", leg.mission_cost) } else { String::new() };
         text.push_str(&format!(", {}{cost}", names::mission_words(rules, leg.mission)));
@@ -181,7 +196,7 @@ pub(super) fn plot(rules: &Pacwar, plot: &Plot) -> String {
 /// The hex a window is about: the moving or reporting Task Force's.
 pub(super) fn scene_of_action(view: &View) -> Option<HexId> {
     let open = &view.open;
-    match open.control.top() {
+    match open.frame() {
         Frame::Window(window) => open.at(window.tf),
         Frame::Report { tf } => open.at(tf),
         Frame::Move(m) => {

@@ -4,12 +4,13 @@
 use ironbottom_kernel::{Happening, Need, Party, Stage};
 
 use super::names::{self, side_id};
-use super::{ids_text, plan};
+use super::plan;
 use crate::Pacwar;
 use crate::board::HexId;
+use crate::directory;
 use crate::event::{Event, Found};
 use crate::frame::Frame;
-use crate::ids::{HqId, Side, SubronId, TfId};
+use crate::ids::{Side, Station, SubronId, TfId};
 
 /// The same event for a screen of this side, if it can be drawn.
 pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> Option<Happening> {
@@ -36,7 +37,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         }
         Event::Exited(tf, at) => moved(tf, Some(at), None),
         Event::Transferred(line, from, to) => Happening::Moved {
-            party: Party::cards(ids_text::kind(rules, line.kind), line.points.into()),
+            party: Party::cards(rules.directory.kinds.word(line.kind), line.points.into()),
             from: Some(from.to_string()),
             to: Some(to.to_string()),
         },
@@ -52,8 +53,8 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             searched(rules, Searcher::Boats(subron), tf, (points, die), found == Found::Contact)
         }
         Event::Met(alpha, bravo, die, found) => Happening::Fired {
-            party: Party::piece(ids_text::tf(alpha)),
-            at: Some(ids_text::tf(bravo)),
+            party: Party::piece(directory::tf(alpha)),
+            at: Some(directory::tf(bravo)),
             need: None,
             dice: vec![die],
             hits: u16::from(found == Found::Contact),
@@ -63,13 +64,14 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         Event::Engaged(at, ..) => battle(at, Stage::Begins),
         Event::Initiative(_, _, at) => battle(at, Stage::Ends),
         Event::RanDry(ship) => {
-            Happening::Damaged { party: Party::piece(ids_text::ship(rules, ship)), amount: Some(1) }
+            Happening::Damaged { party: Party::piece(rules.directory.ships.word(ship)), amount: Some(1) }
         }
-        Event::Sank(ship, tf) => {
-            Happening::Lost { party: Party::piece(ids_text::ship(rules, ship)), from: Some(plan::box_of(tf)) }
-        }
+        Event::Sank(ship, tf) => Happening::Lost {
+            party: Party::piece(rules.directory.ships.word(ship)),
+            from: Some(plan::box_of(tf)),
+        },
         Event::MarkerRemoved(tf, at) | Event::Exposed(tf, at) => {
-            Happening::Lost { party: Party::piece(ids_text::tf(tf)), from: Some(at.to_string()) }
+            Happening::Lost { party: Party::piece(directory::tf(tf)), from: Some(at.to_string()) }
         }
 
         Event::SearchFailed(..)
@@ -92,10 +94,10 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::PlanBegun(..)
         | Event::PlanDropped(_)
         | Event::WorkPlotted(..)
-        | Event::PostMade(..)
-        | Event::PostSupplied(_)
-        | Event::PostGivenUp(_)
-        | Event::Parked(_)
+        | Event::UnitMade(..)
+        | Event::UnitSupplied(_)
+        | Event::UnitGivenUp(_)
+        | Event::Parked(..)
         | Event::PlotSeen(_)
         | Event::PlanSeen(_)
         | Event::SubronsSeen
@@ -123,7 +125,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
 
 fn moved(tf: TfId, from: Option<HexId>, to: Option<HexId>) -> Happening {
     let id = |hex: HexId| hex.to_string();
-    Happening::Moved { party: Party::piece(ids_text::tf(tf)), from: from.map(id), to: to.map(id) }
+    Happening::Moved { party: Party::piece(directory::tf(tf)), from: from.map(id), to: to.map(id) }
 }
 
 /// Dice that are nobody's fire.
@@ -137,19 +139,19 @@ fn battle(at: HexId, stage: Stage) -> Happening {
 
 /// Who searches.
 enum Searcher {
-    Air(HqId),
+    Air(Station),
     Boats(SubronId),
 }
 
 fn searched(rules: &Pacwar, who: Searcher, tf: TfId, (points, die): (u8, u16), hit: bool) -> Happening {
     let piece = match who {
-        Searcher::Air(from) => ids_text::hq(rules, from),
-        Searcher::Boats(subron) => ids_text::subron(subron),
+        Searcher::Air(from) => rules.directory.station(from),
+        Searcher::Boats(subron) => directory::subron(subron),
     };
     let need = (1..=6).filter(|die| rules.charts.contact(points, *die)).max().unwrap_or(0);
     Happening::Fired {
         party: Party::piece(piece),
-        at: Some(ids_text::tf(tf)),
+        at: Some(directory::tf(tf)),
         need: Some(Need::AtMost(need)),
         dice: vec![die],
         hits: u16::from(hit),

@@ -9,10 +9,10 @@ use ironbottom_kernel::text::{Colour, Style};
 use super::names::{self, letter};
 use super::{facts, setting};
 use crate::Pacwar;
-use crate::board::{Board, HexId, Kind, Section};
-use crate::desk::Desk;
+use crate::board::{HexId, Kind, Section};
 use crate::frame::Frame;
-use crate::ids::{HqId, KindId, Side, SubronId, TfId};
+use crate::ids::{Side, Station, TfId};
+use crate::known::Knowledge;
 use crate::search::points;
 use crate::submarine;
 use crate::view::View;
@@ -89,7 +89,7 @@ impl Canvas {
 
 /// Where a marker is for this viewer: on the map, or where he means to place it.
 pub(super) fn marker_hex(view: &View, tf: TfId) -> Option<HexId> {
-    view.open.at(tf).or_else(|| facts::sheet(view, tf.side())?.placed[tf.place()])
+    view.open.at(tf).or_else(|| facts::sheet(view, tf.side())?.fleet.berths[tf].hex)
 }
 
 /// The sign of a hex by what it is.
@@ -105,36 +105,39 @@ pub(super) const fn ground(kind: Kind) -> char {
 
 /// What the viewer's own search covers: the headquarters that have Air Points, and the subrons.
 pub(super) struct Cover<'a> {
-    desk: Option<Desk<'a>>,
-    searchers: Vec<HqId>,
+    known: Option<Knowledge<'a>>,
+    searchers: Vec<Station>,
     arcs: bool,
 }
 
 impl<'a> Cover<'a> {
     pub(super) fn of(rules: &'a Pacwar, view: &'a View) -> Self {
-        let desk = facts::own_desk(rules, view);
-        let flying = |desk: &Desk<'_>, hq: HqId| {
-            desk.hq_hex(hq).is_some() && KindId::of(hq.side()).any(|kind| desk.air_points(hq, kind) > 0)
-        };
-        let searchers =
-            desk.iter().flat_map(|desk| HqId::of(desk.side).filter(|hq| flying(desk, *hq))).collect();
+        let known = facts::own_known(rules, view);
+        let stacks = known.iter().flat_map(|known| known.sheet.air.stacks.iter().map(|stack| stack.at));
+        let mut searchers: Vec<Station> = stacks.filter(|at| view.open.station_hex(*at).is_some()).collect();
+        searchers.dedup();
         let arcs = matches!(view.open.segment(), Frame::AirSearch | Frame::Searching { .. });
-        Self { desk, searchers, arcs }
+        Self { known, searchers, arcs }
     }
 
     /// The Search Points of the headquarters that has most of them there.
     pub(super) fn points(&self, hex: HexId) -> u8 {
-        let Some(desk) = &self.desk else { return 0 };
-        let points = |hq: &HqId| {
-            if self.arcs { points::in_segment(desk, *hq, hex) } else { points::in_window(desk, *hq, hex) }
+        let Some(known) = self.known else { return 0 };
+        let points = |at: &Station| {
+            if self.arcs { points::in_segment(known, *at, hex) } else { points::in_window(known, *at, hex) }
         };
         self.searchers.iter().map(points).max().unwrap_or(0)
     }
 
     /// Is it in the zone of an own subron?
     pub(super) fn zone(&self, hex: HexId) -> bool {
-        self.desk.as_ref().is_some_and(|desk| {
-            SubronId::of(desk.side).any(|subron| submarine::in_zone(desk.rules, desk.open, subron, hex))
+        self.known.as_ref().is_some_and(|known| {
+            known
+                .open
+                .boats
+                .at
+                .ids(known.side)
+                .any(|subron| submarine::in_zone(known.rules, known.open, subron, hex))
         })
     }
 
@@ -149,12 +152,12 @@ impl<'a> Cover<'a> {
 
     /// May the viewer's own markers start there?
     pub(super) fn is_start(&self, hex: HexId) -> bool {
-        self.desk.as_ref().is_some_and(|desk| desk.forces().starts.contains(&hex))
+        self.known.as_ref().is_some_and(|known| known.forces().starts.contains(&hex))
     }
 
     /// What the digits mean now; nothing for one who has no search of his own.
     pub(super) fn legend(&self) -> &'static str {
-        match (&self.desk, self.arcs) {
+        match (&self.known, self.arcs) {
             (None, _) => "",
             (Some(_), true) => "1–6 your best search in the arcs entered contacts on a die up to that",
             (Some(_), false) => "1–6 your best search for what moves there contacts on a die up to that",
@@ -165,11 +168,11 @@ impl<'a> Cover<'a> {
 /// What stands in a hex: the sign of each marker with its colour.
 pub(super) fn pieces(view: &View, hex: HexId) -> Vec<(Side, String)> {
     let mut all = Vec::new();
-    for tf in TfId::all().filter(|tf| marker_hex(view, *tf) == Some(hex)) {
+    for tf in view.open.all_task_forces().filter(|tf| marker_hex(view, *tf) == Some(hex)) {
         let mark = if view.open.marker(tf).contacted { "!" } else { "" };
         all.push((tf.side(), format!("{}{mark}", names::tf(tf))));
     }
-    for subron in SubronId::all().filter(|subron| view.open.subrons[subron.index()] == Some(hex)) {
+    for subron in view.open.boats.at.all().filter(|subron| view.open.boats.at[*subron] == Some(hex)) {
         all.push((subron.side(), names::subron(subron)));
     }
     // The viewer's own first: they are what he gives orders to.
@@ -183,7 +186,7 @@ pub(super) fn plotted(view: &View, hex: HexId) -> Option<TfId> {
         let plot = facts::sheet(view, tf.side()).map(|sheet| sheet.plot(*tf));
         plot.is_some_and(|plot| plot.written().skip(usize::from(plot.done)).any(|leg| leg.to == hex))
     };
-    TfId::all().filter(|tf| view.open.at(*tf).is_some()).find(comes)
+    view.open.all_task_forces().filter(|tf| view.open.at(*tf).is_some()).find(comes)
 }
 
 /// The window around a hex.
@@ -211,7 +214,7 @@ pub(super) fn window(rules: &Pacwar, view: &View, style: Style, centre: HexId) -
         for j in 0..ROWS {
             let Some(hex) = HexId::from_grid(x, top + j) else { continue };
             let line = 2 + 2 * j as usize + lower;
-            draw_hex(&mut canvas, view, &cover, (at, line), hex);
+            draw_hex(&mut canvas, rules, view, &cover, (at, line), hex);
             if hex == centre {
                 canvas.write(at - 1, line, Some(Colour::Cyan), "[");
             }
@@ -229,7 +232,8 @@ pub(super) fn window(rules: &Pacwar, view: &View, style: Style, centre: HexId) -
     out.push('\n');
     let shown = (left..left + columns as i16)
         .flat_map(|x| (top..top + ROWS).filter_map(move |y| HexId::from_grid(x, y)));
-    let named = shown.filter_map(|hex| names::place_of(hex).map(|_| setting::tie(&names::hex(hex))));
+    let named =
+        shown.filter_map(|hex| names::place_of(rules, hex).map(|_| setting::tie(&names::hex(rules, hex))));
     let named: Vec<String> = named.collect();
     if !named.is_empty() && named.len() <= MAX_NAMED {
         setting::hang(&mut out, style, "Places: ", &named.join(", "));
@@ -260,8 +264,15 @@ pub(super) fn short_name(name: &str, room: usize) -> String {
     if out.is_empty() { name.chars().take(room).collect() } else { out }
 }
 
-fn draw_hex(canvas: &mut Canvas, view: &View, cover: &Cover<'_>, (x, y): (usize, usize), hex: HexId) {
-    let kind = Board::get()[hex].kind;
+fn draw_hex(
+    canvas: &mut Canvas,
+    rules: &Pacwar,
+    view: &View,
+    cover: &Cover<'_>,
+    (x, y): (usize, usize),
+    hex: HexId,
+) {
+    let kind = rules.board[hex].kind;
     let pieces = pieces(view, hex);
     let sign = if kind == Kind::Sea && pieces.is_empty() { cover.sea(hex) } else { ground(kind) };
     let ink = if kind == Kind::Sea { Some(Colour::Dim) } else { Some(Colour::Green) };
@@ -270,7 +281,7 @@ fn draw_hex(canvas: &mut Canvas, view: &View, cover: &Cover<'_>, (x, y): (usize,
         return canvas.write(x + 1, y, Some(Colour::Cyan), &format!(">{}", names::tf(tf)));
     }
     if pieces.is_empty() {
-        if let Some(name) = names::place_of(hex) {
+        if let Some(name) = names::place_of(rules, hex) {
             canvas.write(x + 1, y, None, &short_name(name, CELL - 1));
         }
         return;

@@ -1,16 +1,20 @@
 //! One hex, place, Task Force, headquarters, subron, ship or chart on demand, with the map around it.
 
-use ironbottom_kernel::nearest::{Found, find};
+use ironbottom_kernel::nearest::{Found, find, squeeze};
 use ironbottom_kernel::text::Style;
+use ironbottom_kit::english::{capital, count, kebab};
+use ironbottom_kit::tokens::Token;
 
-use super::ids_text::{self, words_of};
-use super::knowledge::Depth;
-use super::names::{self, RECONSTRUCTED, bearing, capital, count, hex, sign, subron, tf};
+use super::enemy_text::Depth;
+use super::names::{self, RECONSTRUCTED, bearing, hex, subron, tf};
 use super::setting::{heading, note, row, tie};
-use super::{air_text, board_text, desk_text, facts, hexmap, knowledge, overview};
+use super::tokens::{HexToken, TfToken};
+use super::{air_text, board_text, desk_text, enemy_text, facts, hexmap, overview};
 use crate::Pacwar;
-use crate::board::{Board, HexId, Kind, Place, Port, Section};
-use crate::ids::{HqId, KindId, ShipId, Side, SubronId, TfId};
+use crate::board::{HexId, Kind, Place, Port, Section};
+use crate::directory;
+use crate::ids::{ShipId, Station, SubronId, TfId};
+use crate::scenario::Facility;
 use crate::state::{Chit, Cups};
 use crate::view::View;
 
@@ -20,7 +24,7 @@ enum Topic {
     Chart(Chart),
     Tf(TfId),
     Subron(SubronId),
-    Hq(HqId),
+    Station(Station),
     Ship(ShipId),
     Hex(HexId),
 }
@@ -60,50 +64,49 @@ const CHARTS: [(Chart, &str, &str); 15] = [
 
 /// Looks something up; `None` when the word names nothing or several things.
 pub(super) fn inspect(rules: &Pacwar, view: &View, word: &str, style: Style) -> Option<String> {
-    let topic = topic(rules, view, &words_of(word, 8))?;
+    let topic = topic(rules, view, word)?;
     let mut out = String::new();
     match topic {
         Topic::Chart(chart) => self::chart(&mut out, rules, view, chart, style),
         Topic::Tf(t) => task_force(&mut out, rules, view, t, style),
         Topic::Subron(s) => subron_page(&mut out, rules, view, s, style),
-        Topic::Hq(from) => hq_page(&mut out, rules, view, from, style),
+        Topic::Station(from) => station_page(&mut out, rules, view, from, style),
         Topic::Ship(s) => ship(&mut out, rules, view, s, style),
         Topic::Hex(at) => hex_page(&mut out, rules, view, at, style),
     }
     Some(out)
 }
 
-fn topic(rules: &Pacwar, view: &View, words: &[String]) -> Option<Topic> {
-    if words.is_empty() {
+fn topic(rules: &Pacwar, view: &View, word: &str) -> Option<Topic> {
+    let asked = squeeze(word);
+    if asked.is_empty() {
         return None;
     }
-    let asked = words.concat();
+    let words = &rules.directory;
     let charts = || CHARTS.iter().map(|(chart, id, name)| (Topic::Chart(*chart), *id, *name));
     if let Found::Exactly(topic) = find(&asked, charts()) {
         return Some(topic);
     }
-    if let Ok(t) = ids_text::read_tf(words) {
+    if let Ok((t, _)) = TfToken(words).interpret(&[word]) {
         return Some(Topic::Tf(t));
     }
     if let Ok(at) = asked.parse::<HexId>() {
         return Some(Topic::Hex(at));
     }
-    if let Ok(s) = ids_text::read_subron(words) {
-        return view.open.subrons[s.index()].map(|_| Topic::Subron(s));
+    if let Ok((s, 0)) = words.subrons.interpret(&[word]) {
+        return view.open.boats.at[s].map(|_| Topic::Subron(s));
     }
-    if let Some(from) = HqId::all().find(|from| {
-        (rules.scenario.base(*from).is_some() || from.tf().is_some())
-            && ids_text::words_of(&ids_text::hq(rules, *from).replace('-', " "), 8).concat() == asked
-    }) {
-        return Some(Topic::Hq(from));
+    if let Some(at) = asked.strip_suffix("air").and_then(|marker| words.tf_of(marker)) {
+        return Some(Topic::Station(Station::Carriers(at)));
+    }
+    if let Ok((unit, 0)) = words.units.interpret(&[word]) {
+        return Some(Topic::Station(Station::Unit(unit)));
     }
     // Ships before places: Yorktown is a carrier here, whatever the map has.
-    if let Ok(s) = ids_text::read_ship(rules, words)
-        && rules.scenario.ship(s).is_some()
-    {
+    if let Some(s) = words.ships.guess(word) {
         return Some(Topic::Ship(s));
     }
-    if let Ok(at) = ids_text::read_hex(words) {
+    if let Ok((at, _)) = HexToken(rules.board).interpret(&[word]) {
         return Some(Topic::Hex(at));
     }
     match find(&asked, charts()) {
@@ -112,17 +115,20 @@ fn topic(rules: &Pacwar, view: &View, words: &[String]) -> Option<Topic> {
     }
 }
 
-/// Words for completion: charts, markers on the map, bases, subrons, places.
+/// Words for completion: charts, markers on the map, headquarters, subrons, ships, places.
 pub(super) fn inspectable(rules: &Pacwar, view: &View) -> Vec<String> {
+    let words = &rules.directory;
     let charts = CHARTS.iter().map(|(_, id, _)| (*id).to_owned());
-    let markers = TfId::all().filter(|t| hexmap::marker_hex(view, *t).is_some()).map(ids_text::tf);
-    let subrons = SubronId::all().filter(|s| view.open.subrons[s.index()].is_some()).map(ids_text::subron);
-    let bases =
-        HqId::all().filter(|from| rules.scenario.base(*from).is_some()).map(|from| ids_text::hq(rules, from));
-    let ships = ShipId::all().filter(|s| rules.scenario.ship(*s).is_some()).map(|s| ids_text::ship(rules, s));
-    let mut all: Vec<String> = charts.chain(markers).chain(subrons).chain(bases).chain(ships).collect();
-    let near = |place: &&Place| place.hex.section() == Section::F;
-    all.extend(Board::get().places().iter().filter(near).map(|place| ids_text::slug(place.name)));
+    let markers = view.open.all_task_forces().filter(|t| hexmap::marker_hex(view, *t).is_some());
+    let subrons = words.subrons.things().filter(|s| view.open.boats.at[*s].is_some());
+    let units = words.units.things().filter(|unit| view.open.bases.units[*unit].at.is_some());
+    let mut all: Vec<String> = charts
+        .chain(markers.map(directory::tf))
+        .chain(subrons.map(directory::subron))
+        .chain(units.map(|unit| words.units.word(unit).to_owned()))
+        .chain(words.ships.things().map(|s| words.ships.word(s).to_owned()))
+        .chain(rules.scenario.facilities.iter().map(|(_, facility)| kebab(&facility.name)))
+        .collect();
     all.sort();
     all.dedup();
     all
@@ -135,25 +141,25 @@ fn around(out: &mut String, rules: &Pacwar, view: &View, at: HexId, style: Style
 
 fn task_force(out: &mut String, rules: &Pacwar, view: &View, t: TfId, style: Style) {
     let at = hexmap::marker_hex(view, t);
-    let place = at.map_or_else(|| "not on the map".to_owned(), hex);
+    let place = at.map_or_else(|| "not on the map".to_owned(), |at| hex(rules, at));
     heading(out, style, &format!("{} Task Force {}, {place}", names::side_adjective(t.side()), tf(t)));
-    match facts::desk(rules, view, t.side()) {
-        Some(desk) => {
-            row(out, style, "ships", &facts::ships_by_name(rules, desk.sheet, t));
-            row(out, style, "state", &desk_text::summary(&desk, t));
-            row(out, style, "plot", &facts::plot(rules, desk.sheet.plot(t)));
+    match facts::known(rules, view, t.side()) {
+        Some(known) => {
+            row(out, style, "ships", &facts::ships_by_name(rules, known.sheet, t));
+            row(out, style, "state", &desk_text::summary(known, t));
+            row(out, style, "plot", &facts::plot(rules, known.sheet.plot(t)));
             let chits: Vec<String> = Chit::ALL
                 .iter()
-                .zip(desk.sheet.chits[t.place()])
+                .zip(known.sheet.reports.chits[t])
                 .filter(|(_, held)| *held > 0)
                 .map(|(chit, held)| format!("{held} {}", names::chit(*chit)))
                 .collect();
             row(out, style, "chits", &chits.join(", "));
-            let said = view.open.reports[t.index()].as_ref().map(facts::report).unwrap_or_default();
+            let said = view.open.reports.last(t).map(|said| facts::report(rules, said)).unwrap_or_default();
             row(out, style, "you said", &said);
-            air_text::headquarters(&desk, style, HqId::aboard(t), out);
+            air_text::air_points(known, style, Station::Carriers(t), out);
         }
-        None => knowledge::marker(rules, view, style, Depth::All, t, out),
+        None => enemy_text::marker(rules, view, style, Depth::All, t, out),
     }
     if let Some(at) = at {
         around(out, rules, view, at, style);
@@ -161,9 +167,13 @@ fn task_force(out: &mut String, rules: &Pacwar, view: &View, t: TfId, style: Sty
 }
 
 fn subron_page(out: &mut String, rules: &Pacwar, view: &View, s: SubronId, style: Style) {
-    let Some(at) = view.open.subrons[s.index()] else { return };
-    heading(out, style, &format!("{} subron {}, {}", names::side_adjective(s.side()), subron(s), hex(at)));
-    let points = facts::sheet(view, s.side()).map(|sheet| match sheet.subs[s.place()] {
+    let Some(at) = view.open.boats.at[s] else { return };
+    heading(
+        out,
+        style,
+        &format!("{} subron {}, {}", names::side_adjective(s.side()), subron(s), hex(rules, at)),
+    );
+    let points = facts::sheet(view, s.side()).map(|sheet| match sheet.boats.points[s] {
         0 => "none: a dummy".to_owned(),
         points => count(points, "Sub Point"),
     });
@@ -173,49 +183,53 @@ fn subron_page(out: &mut String, rules: &Pacwar, view: &View, s: SubronId, style
     around(out, rules, view, at, style);
 }
 
-fn hq_page(out: &mut String, rules: &Pacwar, view: &View, from: HqId, style: Style) {
-    let at = rules.hq_hex(&view.open, from);
-    let place = at.map_or_else(|| "not on the map".to_owned(), |at| at.to_string());
-    heading(out, style, &format!("{}, {place}", capital(&names::hq(rules, from))));
-    if let Some(base) = rules.scenario.base(from) {
-        let port = base
-            .port
-            .map_or_else(|| "no port".to_owned(), |cargo| format!("port of capacity {cargo}{RECONSTRUCTED}"));
-        row(
-            out,
-            style,
-            "base",
-            &format!(
-                "{}; airbase level {}{RECONSTRUCTED}; {port}",
-                names::side_adjective(from.side()),
-                base.airbase
-            ),
-        );
-        let post = view.open.post(from);
-        let room = format!("{} at most", count(base.air_capacity(post.map(|post| post.size)), "Air Point"));
-        row(out, style, "room", &room);
-        row(out, style, "staff", &air_text::post_words(&view.open, from));
-        let source = format!(
-            "hex {}; the rest {}",
-            names::confidence(base.hex_confidence),
-            names::confidence(base.confidence)
-        );
-        row(out, style, "source", &source);
+fn station_page(out: &mut String, rules: &Pacwar, view: &View, from: Station, style: Style) {
+    let at = view.open.station_hex(from);
+    let place = at.map_or_else(|| "not on the map".to_owned(), |at| hex(rules, at));
+    heading(out, style, &format!("{}, {place}", capital(names::station(rules, from))));
+    if let Station::Unit(unit) = from {
+        let size = rules.scenario.unit(unit).map(|card| card.size);
+        let room = size.map_or(0, crate::scenario::HqSize::capacity);
+        let words = size.map_or("a headquarters", names::size_words);
+        let supplied = if view.open.bases.units[unit].supplied { "in supply" } else { "not in supply" };
+        let side = names::side_adjective(unit.side());
+        row(out, style, "staff", &format!("{side}; {words} for {}; {supplied}", count(room, "Air Point")));
     }
-    match facts::desk(rules, view, from.side()) {
-        Some(desk) => {
-            if from.tf().is_none() {
-                row(out, style, "supply", &count(desk.sheet.supply[from.place()], "Supply Point"));
-            }
-            air_text::headquarters(&desk, style, from, out);
-            if KindId::of(from.side()).all(|kind| desk.air_points(from, kind) == 0) {
-                row(out, style, "air", "no Air Points");
-            }
+    air_row(out, rules, view, from, style);
+    match at {
+        Some(at) if from.tf().is_none() => {
+            base_rows(out, rules, view, at, style);
+            around(out, rules, view, at, style);
         }
+        Some(at) => around(out, rules, view, at, style),
+        None => {}
+    }
+}
+
+/// The Air Points of a station, for those who may know.
+fn air_row(out: &mut String, rules: &Pacwar, view: &View, from: Station, style: Style) {
+    match facts::known(rules, view, from.side()) {
+        Some(known) if known.sheet.air.first(from).is_none() => row(out, style, "air", "no Air Points"),
+        Some(known) => air_text::air_points(known, style, from, out),
         None => row(out, style, "air", "known to its owner alone"),
     }
-    if let Some(at) = at {
-        around(out, rules, view, at, style);
+}
+
+/// The port and airbase of a hex that are in play.
+fn base_rows(out: &mut String, rules: &Pacwar, view: &View, at: HexId, style: Style) {
+    let Some(id) = rules.scenario.facilities.at(at) else { return };
+    let facility: &Facility = rules.scenario.facilities.get(id);
+    let shore = view.open.bases.shores[id];
+    let holder = shore.holder.map_or("nobody's", names::side_adjective);
+    let silenced = if shore.silenced { "; its coastal guns are silenced" } else { "" };
+    row(out, style, "base", &format!("{holder}; {}{silenced}", air_text::facilities(facility)));
+    row(out, style, "room", &format!("{} at most", count(facility.air_capacity(), "Air Point")));
+    row(out, style, "staff", &air_text::staff(rules, &view.open, at));
+    let source = format!("hex {}; the rest {}", facility.hex_confidence.words(), facility.confidence.words());
+    row(out, style, "source", &source);
+    for side in facts::read_sides(view).into_iter().filter(|side| shore.holder == Some(*side)) {
+        let supply = facts::sheet(view, side).map_or(0, |sheet| sheet.bases.supply[id]);
+        row(out, style, "supply", &count(supply, "Supply Point"));
     }
 }
 
@@ -225,9 +239,9 @@ fn ship(out: &mut String, rules: &Pacwar, view: &View, s: ShipId, style: Style) 
     heading(
         out,
         style,
-        &format!("{}, {side} {}", capital(&names::ship(rules, s)), names::ship_kind_words(card.kind)),
+        &format!("{}, {side} {}", capital(names::ship(rules, s)), names::ship_kind_words(card.kind)),
     );
-    let sure = sign(card.confidence);
+    let sure = card.confidence.sign();
     let air = if card.air > 0 {
         format!(", carries {}{sure}", count(card.air, "Air Point"))
     } else {
@@ -239,15 +253,15 @@ fn ship(out: &mut String, rules: &Pacwar, view: &View, s: ShipId, style: Style) 
         String::new()
     };
     row(out, style, "ratings", &format!("Speed Class {}{sure}{air}{load}", card.class));
-    row(out, style, "source", names::confidence(card.confidence));
+    row(out, style, "source", card.confidence.words());
     let Some(sheet) = facts::sheet(view, s.side()) else {
         return row(out, style, "where", "known to her owner alone");
     };
-    let hull = &sheet.ships[s.place()];
+    let hull = sheet.hull(s);
     let place = hull.tf.map_or_else(
         || "not in a Task Force".to_owned(),
         |t| {
-            let at = view.open.at(t).map_or_else(String::new, |at| format!(" at {}", hex(at)));
+            let at = view.open.at(t).map_or_else(String::new, |at| format!(" at {}", hex(rules, at)));
             format!("in {}{at}", tf(t))
         },
     );
@@ -268,7 +282,7 @@ fn ship(out: &mut String, rules: &Pacwar, view: &View, s: ShipId, style: Style) 
 }
 
 fn hex_page(out: &mut String, rules: &Pacwar, view: &View, at: HexId, style: Style) {
-    let board = Board::get();
+    let board = rules.board;
     let facts_of = &board[at];
     let kind = match facts_of.kind {
         Kind::Sea => "open sea",
@@ -277,8 +291,8 @@ fn hex_page(out: &mut String, rules: &Pacwar, view: &View, at: HexId, style: Sty
         Kind::Land => "land",
         Kind::Lake => "lake",
     };
-    heading(out, style, &format!("{}, {kind}", hex(at)));
-    let sure = if facts_of.kind == Kind::Sea { "" } else { sign(facts_of.confidence) };
+    heading(out, style, &format!("{}, {kind}", hex(rules, at)));
+    let sure = if facts_of.kind == Kind::Sea { "" } else { facts_of.confidence.sign() };
     let land = board.territory(at).map_or_else(String::new, |land| format!("; {}", land.name));
     row(
         out,
@@ -289,14 +303,13 @@ fn hex_page(out: &mut String, rules: &Pacwar, view: &View, at: HexId, style: Sty
     for place in board.places_in(at) {
         row(out, style, place.name, &facilities(place));
     }
-    for side in Side::BOTH {
-        if let Some((from, _)) = rules.scenario.base_at(side, at) {
-            row(
-                out,
-                style,
-                "base",
-                &format!("{}: look {}", names::side_adjective(side), ids_text::hq(rules, from)),
-            );
+    base_rows(out, rules, view, at, style);
+    for side in facts::read_sides(view) {
+        let units = view.open.bases.units_at(side, at).map(Station::Unit);
+        for from in units.chain([Station::Hex(side, at)]) {
+            if let Some(known) = facts::known(rules, view, side) {
+                air_text::air_points(known, style, from, out);
+            }
         }
     }
     let here: Vec<String> = hexmap::pieces(view, at).into_iter().map(|(_, name)| name).collect();
@@ -304,7 +317,8 @@ fn hex_page(out: &mut String, rules: &Pacwar, view: &View, at: HexId, style: Sty
     if let Some(side) = facts::own(view) {
         let far =
             |t: TfId| hexmap::marker_hex(view, t).map(|from| format!("{} {}", tf(t), bearing(from, at)));
-        let from: Vec<String> = TfId::of(side).filter_map(far).map(|words| tie(&words)).collect();
+        let from: Vec<String> =
+            view.open.task_forces(side).filter_map(far).map(|words| tie(&words)).collect();
         row(out, style, "from", &from.join(", "));
     }
     let cover = hexmap::Cover::of(rules, view);
@@ -326,7 +340,7 @@ fn hex_page(out: &mut String, rules: &Pacwar, view: &View, at: HexId, style: Sty
 
 /// `minor port of capacity 4°, airbase level 5°`.
 pub(super) fn facilities(place: &Place) -> String {
-    let sure = sign(place.facility_confidence);
+    let sure = place.facility_confidence.sign();
     let mut words = Vec::new();
     match place.port {
         Some(Port::Major) => words.push(format!("major port of capacity {}{sure}", place.capacity)),
@@ -340,7 +354,7 @@ pub(super) fn facilities(place: &Place) -> String {
     if place.city {
         words.push("city".to_owned());
     }
-    words.push(format!("hex {}", names::confidence(place.hex_confidence)));
+    words.push(format!("hex {}", place.hex_confidence.words()));
     words.join(", ")
 }
 
@@ -363,12 +377,12 @@ fn chart(out: &mut String, rules: &Pacwar, view: &View, chart: Chart, style: Sty
             );
         }
         Chart::Theatre => {
-            heading(out, style, rules.scenario.title);
+            heading(out, style, &rules.scenario.title);
             out.push_str(&overview::theatre(rules, view, style));
             note(out, style, &board_text::theatre_legend(view));
         }
         Chart::Desk => desk_text::desk(rules, view, style, out),
-        Chart::Enemy => knowledge::page(rules, view, style, out),
+        Chart::Enemy => enemy_text::page(rules, view, style, out),
         Chart::Search => {
             air_text::page(rules, view, style, out);
             if facts::own(view).is_some() {
@@ -399,7 +413,7 @@ fn chits(out: &mut String, view: &View, style: Style) {
             &format!("{}: {}", names::chit(chit), names::chit_meaning(chit)),
         );
     }
-    let left = [0, 1].map(|cup| Cups::SIZE[cup].saturating_sub(view.open.chits_out[cup]));
+    let left = [0, 1].map(|cup| Cups::SIZE[cup].saturating_sub(view.open.reports.out[cup]));
     row(
         out,
         style,

@@ -3,38 +3,40 @@
 use super::explain::said;
 use super::facts::{self, odds};
 use super::names::{
-    self, bearing, capital, count, dir, duty_words, group, hex, hq, kind, lot, mission_words, ship, subron,
-    tf,
+    self, bearing, dir, duty_words, group, hex, kind, lot, mission_words, ship, station, subron, tf,
 };
+use super::plan;
 use super::tell::target;
 use crate::Pacwar;
 use crate::action::{Action, Item, Scout, StrikeLine, Subject, TransferLine};
 use crate::board::HexId;
+use crate::board::sea::Dir;
+use crate::directory;
 use crate::frame::Frame;
-use crate::ids::{GroupId, HqId, LotId, ShipId, SubronId, TfId};
+use crate::ids::{GroupId, LotId, ShipId, Station, SubronId, TfId};
 use crate::report;
-use crate::sea::{Dir, Sea};
 use crate::search::points;
 use crate::state::LotPlace;
 use crate::submarine;
 use crate::view::View;
+use ironbottom_kit::english::{capital, count};
 
 /// The words for an action.
 pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
     match action {
-        Action::Muster(g, t) => format!("{} becomes {}", capital(&group(rules, g)), tf(t)),
-        Action::Place(t, at) => format!("{} starts at {}", tf(t), hex(at)),
+        Action::Muster(g, t) => format!("{} becomes {}", capital(group(rules, g)), tf(t)),
+        Action::Place(t, at) => format!("{} starts at {}", tf(t), hex(rules, at)),
         Action::Ready => "All is entered: ready".to_owned(),
-        Action::Scout(Scout { hq: from, kind: k, arc, points }) => {
+        Action::Scout(Scout { at: from, kind: k, arc, points }) => {
             format!("{}: {points} {} search {}", head(rules, from), kind(rules, k), dir(arc))
         }
         Action::Sweep(from, arc) => format!("{}: all that are free search {}", head(rules, from), dir(arc)),
-        Action::Strike(StrikeLine { hq: from, target: at, duty, kind: k, points }) => {
+        Action::Strike(StrikeLine { at: from, target: at, duty, kind: k, points }) => {
             let what = duty_words(duty);
-            format!("{}: {points} {} {what} {}", head(rules, from), kind(rules, k), target(at))
+            format!("{}: {points} {} {what} {}", head(rules, from), kind(rules, k), target(rules, at))
         }
-        Action::Transfer(TransferLine { hq: from, to, kind: k, points }) => {
-            format!("{}: {points} {} fly over to {}", head(rules, from), kind(rules, k), hq(rules, to))
+        Action::Transfer(TransferLine { at: from, to, kind: k, points }) => {
+            format!("{}: {points} {} fly over to {}", head(rules, from), kind(rules, k), station(rules, to))
         }
         Action::Speed(t, class) => {
             let points = rules.charts.allowance(class);
@@ -48,40 +50,37 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Leg(t, leg, to) => {
             let from = leg_start(view, t, leg);
             let away = from.map_or_else(String::new, |from| format!(" ({})", bearing(from, to)));
-            format!("{} leg {} to {}{away}", tf(t), u16::from(leg) + 1, hex(to))
+            format!("{} leg {} to {}{away}", tf(t), u16::from(leg) + 1, hex(rules, to))
         }
         Action::Mission(t, leg, what) => {
             format!("{} at the end of leg {}: {}", tf(t), u16::from(leg) + 1, mission_words(rules, what))
         }
         Action::React(t) => format!("{} waits to react", tf(t)),
         Action::Link(t, lead) => format!("{} moves with {}", tf(t), tf(lead)),
-        Action::Shift(s, to) => format!("{} changes to {}", capital(&ship(rules, s)), tf(to)),
-        Action::Plan(l, at) => format!("Plan to land {} at {}", lot(rules, l), hex(at)),
+        Action::Shift(s, to) => format!("{} changes to {}", capital(ship(rules, s)), tf(to)),
+        Action::Plan(l, at) => format!("Plan to land {} at {}", lot(rules, l), hex(rules, at)),
         Action::Withdraw(l) => format!("Give up the plan to land {}", lot(rules, l)),
         Action::Create(at, size) => format!(
             "{}: make {} there for {}",
-            head(rules, at),
+            hex(rules, at),
             names::size_words(size),
             count(size.price(), "Supply Point")
         ),
-        Action::Provide(at) => {
-            let price = view.open.post(at).map_or(0, |post| post.size.upkeep());
-            format!(
-                "{}: bring its headquarters into supply for {}",
-                head(rules, at),
-                count(price, "Supply Point")
-            )
+        Action::Provide(unit) => {
+            let price = rules.scenario.unit(unit).map_or(0, |card| card.size.upkeep());
+            let head = head(rules, Station::Unit(unit));
+            format!("{head}: bring it into supply for {}", count(price, "Supply Point"))
         }
-        Action::Disband(at) => format!("{}: give its headquarters up", head(rules, at)),
+        Action::Disband(unit) => format!("{}: give it up", head(rules, Station::Unit(unit))),
         Action::Intelligence => "Use Allied intelligence now".to_owned(),
         Action::Decline => "Do without it for now".to_owned(),
         Action::Begin(t) => begin(rules, view, t),
         Action::Rest => "Nothing more to execute in this phase".to_owned(),
-        Action::Step(way) => step(view, way),
+        Action::Step(way) => step(rules, view, way),
         Action::Sail => sail(rules, view),
         Action::Night => "Night falls now".to_owned(),
         Action::Stop => "Move no further".to_owned(),
-        Action::Perform(what) => capital(&format!("{} here", mission_words(rules, what))),
+        Action::Perform(what) => capital(format!("{} here", mission_words(rules, what))),
         Action::Search(from, t) => search(rules, view, from, t),
         Action::SubSearch(s, squadron, t) => sub_search(rules, view, s, squadron, t),
         Action::Trigger(t) => format!("{} reacts to it", tf(t)),
@@ -96,8 +95,8 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
 }
 
 /// `Midway`, `The carriers of J1`: first, so that a list says it once for all its lines.
-fn head(rules: &Pacwar, from: HqId) -> String {
-    capital(&hq(rules, from))
+fn head(rules: &Pacwar, from: Station) -> String {
+    capital(station(rules, from))
 }
 
 /// The hex a leg starts from, as the owner has plotted it.
@@ -117,14 +116,15 @@ fn begin(rules: &Pacwar, view: &View, t: TfId) -> String {
 
 /// The Task Force that would take a step now.
 pub(super) fn stepping(view: &View) -> Option<TfId> {
-    let Frame::Move(m) = view.open.control.top() else { return None };
+    let Frame::Move(m) = view.open.frame() else { return None };
     Some(m.chase.filter(|chase| chase.reacts_next()).map_or(m.tf, |chase| chase.tf))
 }
 
-fn step(view: &View, way: Dir) -> String {
-    let to = stepping(view).and_then(|t| view.open.at(t)).and_then(|at| Sea::get().next(at, way));
+fn step(rules: &Pacwar, view: &View, way: Dir) -> String {
+    let sea = &rules.board.sea;
+    let to = stepping(view).and_then(|t| view.open.at(t)).and_then(|at| sea.next(at, way));
     match to {
-        Some(to) => format!("Go {} to {} ({} points)", dir(way), hex(to), Sea::get().cost(to)),
+        Some(to) => format!("Go {} to {} ({} points)", dir(way), hex(rules, to), sea.cost(to)),
         None => format!("Go {}", dir(way)),
     }
 }
@@ -140,18 +140,18 @@ fn sail(rules: &Pacwar, view: &View) -> String {
     }
 }
 
-fn search(rules: &Pacwar, view: &View, from: HqId, t: TfId) -> String {
-    let text = format!("{} searches for {}", capital(&hq(rules, from)), tf(t));
-    let Some(desk) = facts::desk(rules, view, from.side()) else { return text };
+fn search(rules: &Pacwar, view: &View, from: Station, t: TfId) -> String {
+    let text = format!("{} searches for {}", capital(station(rules, from)), tf(t));
+    let Some(known) = facts::known(rules, view, from.side()) else { return text };
     let Some(at) = view.open.at(t) else { return text };
-    let points = points::in_window(&desk, from, at);
+    let points = points::in_window(known, from, at);
     format!("{text}: {}, {}", count(points, "Search Point"), odds(rules, points))
 }
 
 fn sub_search(rules: &Pacwar, view: &View, s: SubronId, squadron: u8, t: TfId) -> String {
     let text = format!("Squadron {} of {} searches for {}", u16::from(squadron) + 1, subron(s), tf(t));
     let strength =
-        facts::sheet(view, s.side()).and_then(|sheet| submarine::squadron(sheet.subs[s.place()], squadron));
+        facts::sheet(view, s.side()).and_then(|sheet| submarine::squadron(sheet.boats.points[s], squadron));
     let hexes = view.open.at(t).and_then(|at| submarine::reach(rules, &view.open, s, at));
     match strength.zip(hexes) {
         Some((strength, hexes)) => {
@@ -164,22 +164,37 @@ fn sub_search(rules: &Pacwar, view: &View, s: SubronId, squadron: u8, t: TfId) -
 
 /// ` (the truth)` where it is.
 fn truth(rules: &Pacwar, view: &View, item: Item, number: u8) -> &'static str {
-    let Frame::Report { tf: t } = view.open.control.top() else { return "" };
-    let Some(desk) = facts::desk(rules, view, t.side()) else { return "" };
-    let there = report::true_statement(report::truth(&desk, t));
-    if there.items[item as usize] == number { " (the truth)" } else { "" }
+    let Frame::Report { tf: t } = view.open.frame() else { return "" };
+    let Some(known) = facts::known(rules, view, t.side()) else { return "" };
+    let there = report::true_statement(known.composition(t));
+    if there.items[item.index()] == number { " (the truth)" } else { "" }
 }
 
 /// `3 carriers`, `4 carriers (the truth)`: what tells one thing that can be said from another.
 pub(super) fn said_short(rules: &Pacwar, view: &View, item: Item, number: u8) -> String {
-    capital(&format!("{}{}", said(item, number), truth(rules, view, item, number)))
+    capital(format!("{}{}", said(item, number), truth(rules, view, item, number)))
 }
 
 fn done(rules: &Pacwar, view: &View) -> String {
-    let Frame::Report { tf: t } = view.open.control.top() else { return "Give the report".to_owned() };
-    let Some(desk) = facts::desk(rules, view, t.side()) else { return "Give the report".to_owned() };
-    let said = report::statement(report::truth(&desk, t), desk.sheet.saying);
+    let Frame::Report { tf: t } = view.open.frame() else { return "Give the report".to_owned() };
+    let Some(known) = facts::known(rules, view, t.side()) else { return "Give the report".to_owned() };
+    let said = report::statement(known.composition(t), known.sheet.reports.saying);
     format!("Give the report: {}", facts::brief(said))
+}
+
+/// The word of a subject: the id its piece or space has in the scene, where it has one.
+pub(super) fn subject_id(rules: &Pacwar, subject: Subject) -> String {
+    let words = &rules.directory;
+    match subject {
+        Subject::Tf(t) => directory::tf(t),
+        Subject::Group(g) => words.groups.word(g).to_owned(),
+        Subject::Station(at) => words.station(at),
+        Subject::Hex(at) => at.to_string(),
+        Subject::Subron(s) => directory::subron(s),
+        Subject::Ship(s) => words.ships.word(s).to_owned(),
+        Subject::Lot(l) => directory::lot(l),
+        Subject::Item(item) => plan::item_id(item),
+    }
 }
 
 /// What a subject is, where, and in what condition.
@@ -187,8 +202,9 @@ pub(super) fn subject_label(rules: &Pacwar, view: &View, subject: Subject) -> St
     match subject {
         Subject::Tf(t) => tf_label(rules, view, t),
         Subject::Group(g) => group_label(rules, g),
-        Subject::Hq(from) => hq_label(rules, view, from),
-        Subject::Subron(s) => subron_label(view, s),
+        Subject::Station(from) => station_label(rules, view, from),
+        Subject::Hex(at) => hex_label(rules, view, at),
+        Subject::Subron(s) => subron_label(rules, view, s),
         Subject::Ship(s) => ship_label(rules, view, s),
         Subject::Lot(l) => lot_label(rules, view, l),
         // It is the name of its space.
@@ -198,34 +214,41 @@ pub(super) fn subject_label(rules: &Pacwar, view: &View, subject: Subject) -> St
 
 fn tf_label(rules: &Pacwar, view: &View, t: TfId) -> String {
     let sheet = facts::sheet(view, t.side());
-    if view.open.control.top() == Frame::Setup {
-        let mustered = sheet.and_then(|sheet| sheet.mustered[t.place()]);
-        let name = mustered.and_then(|g| GroupId::new(t.side(), usize::from(g))).map(|g| group(rules, g));
-        return format!("{}, {}", tf(t), name.unwrap_or_else(|| "no group yet".to_owned()));
+    if view.open.frame() == Frame::Setup {
+        let group = sheet.and_then(|sheet| sheet.fleet.berths[t].group).map(|g| group(rules, g));
+        return format!("{}, {}", tf(t), group.unwrap_or("no group yet"));
     }
     let what = sheet.map_or_else(|| "unknown".to_owned(), |sheet| facts::composition(rules, sheet, t));
-    let at = view.open.at(t).map_or_else(|| "off the map".to_owned(), hex);
+    let at = view.open.at(t).map_or_else(|| "off the map".to_owned(), |at| hex(rules, at));
     format!("{} ({what}) at {at}", tf(t))
 }
 
 fn group_label(rules: &Pacwar, g: GroupId) -> String {
-    let ships = rules.scenario.group(g).map_or(0..0, |card| card.ships.0..card.ships.1);
-    let ships = ships.filter_map(|place| ShipId::new(g.side(), place));
-    format!("{} ({})", capital(&group(rules, g)), facts::counted(rules, ships))
+    format!("{} ({})", capital(group(rules, g)), facts::counted(rules, rules.scenario.ships_of(g)))
 }
 
-fn hq_label(rules: &Pacwar, view: &View, from: HqId) -> String {
+fn station_label(rules: &Pacwar, view: &View, from: Station) -> String {
     let air = facts::sheet(view, from.side())
         .map(|sheet| facts::air_points(rules, sheet, from))
         .unwrap_or_default();
-    let at = rules.hq_hex(&view.open, from).map_or_else(String::new, |at| format!(" at {at}"));
+    let at = view.open.station_hex(from).map_or_else(String::new, |at| format!(" at {at}"));
     let air = if air.is_empty() { String::new() } else { format!(" ({air})") };
-    format!("{}{at}{air}", capital(&hq(rules, from)))
+    format!("{}{at}{air}", capital(station(rules, from)))
 }
 
-fn subron_label(view: &View, s: SubronId) -> String {
-    let at = view.open.subrons[s.index()].map_or_else(|| "off the map".to_owned(), hex);
-    let points = facts::sheet(view, s.side()).map_or_else(String::new, |sheet| match sheet.subs[s.place()] {
+/// A hex where a headquarters can be made, and the supply that lies there.
+fn hex_label(rules: &Pacwar, view: &View, at: HexId) -> String {
+    let supply =
+        rules.scenario.facilities.at(at).and_then(|id| Some(facts::own_sheet(view)?.bases.supply[id]));
+    match supply {
+        Some(supply) => format!("{} ({})", hex(rules, at), count(supply, "Supply Point")),
+        None => String::new(),
+    }
+}
+
+fn subron_label(rules: &Pacwar, view: &View, s: SubronId) -> String {
+    let at = view.open.boats.at[s].map_or_else(|| "off the map".to_owned(), |at| hex(rules, at));
+    let points = facts::sheet(view, s.side()).map_or_else(String::new, |sheet| match sheet.boats.points[s] {
         0 => ", a dummy".to_owned(),
         points => format!(", {}", count(points, "Sub Point")),
     });
@@ -233,20 +256,20 @@ fn subron_label(view: &View, s: SubronId) -> String {
 }
 
 fn ship_label(rules: &Pacwar, view: &View, s: ShipId) -> String {
-    let at = facts::sheet(view, s.side()).and_then(|sheet| sheet.ships[s.place()].tf);
+    let at = facts::sheet(view, s.side()).and_then(|sheet| sheet.hull(s).tf);
     match at {
-        Some(t) => format!("{} in {}", capital(&ship(rules, s)), tf(t)),
-        None => capital(&ship(rules, s)),
+        Some(t) => format!("{} in {}", capital(ship(rules, s)), tf(t)),
+        None => capital(ship(rules, s)),
     }
 }
 
 fn lot_label(rules: &Pacwar, view: &View, l: LotId) -> String {
-    let at = facts::sheet(view, l.side()).map(|sheet| sheet.lots[l.place()].at);
+    let at = facts::sheet(view, l.side()).map(|sheet| sheet.cargo.lots[l].at);
     let place = match at {
-        Some(LotPlace::Ashore(at)) => format!(" at {}", hex(at)),
+        Some(LotPlace::Ashore(at)) => format!(" at {}", hex(rules, at)),
         Some(LotPlace::Aboard(s) | LotPlace::Ferried(s, _)) => format!(" aboard {}", ship(rules, s)),
-        Some(LotPlace::Landed(at)) => format!(" landed at {}", hex(at)),
+        Some(LotPlace::Landed(at)) => format!(" landed at {}", hex(rules, at)),
         Some(LotPlace::Nowhere) | None => String::new(),
     };
-    format!("{}{place}", capital(&lot(rules, l)))
+    format!("{}{place}", capital(lot(rules, l)))
 }

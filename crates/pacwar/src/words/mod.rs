@@ -5,6 +5,7 @@
 
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
+use ironbottom_kit::Position;
 
 use crate::Pacwar;
 use crate::action::{Action, Subject};
@@ -16,51 +17,43 @@ mod air_text;
 mod board_text;
 mod choices;
 mod desk_text;
+mod enemy_text;
 mod explain;
 mod facts;
 mod happenings;
 mod hexmap;
-mod ids_text;
 mod inspect;
-mod knowledge;
 mod labels;
 mod names;
 mod notation;
 mod overview;
 mod plan;
-mod position;
 mod prompt;
-mod reading;
 mod scene;
 mod setting;
 pub(crate) mod tell;
 mod tell_sea;
+mod tokens;
 
 impl Words for Pacwar {
     fn position(&self, state: &State, out: &mut String) {
-        position::position(self, state, out);
+        state.position(&self.scenario, &self.directory, &mut Position::new(out));
     }
 
-    fn encode(&self, _state: &State, action: Action, out: &mut String) {
-        notation::notate(self, action, out);
+    fn encode(&self, state: &State, action: Action, out: &mut String) {
+        notation::encode(self, &state.open, action, out);
     }
 
     fn decode(&self, state: &State, text: &str) -> Result<Action, BadNotation> {
-        let action = reading::read(self, text)?;
-        let exact = self.notation(state, action);
-        if exact == text {
-            Ok(action)
-        } else {
-            Err(BadNotation::new(text, format!("it is written “{exact}”")))
-        }
+        notation::decode(self, &state.open, text)
     }
 
-    fn interpret(&self, _state: &State, text: &str) -> Result<Action, BadNotation> {
-        reading::read(self, text)
+    fn interpret(&self, state: &State, text: &str) -> Result<Action, BadNotation> {
+        notation::interpret(self, &state.open, text)
     }
 
     fn subject_id(&self, _state: &State, subject: Subject, out: &mut String) {
-        out.push_str(&ids_text::subject(self, subject));
+        out.push_str(&labels::subject_id(self, subject));
     }
 
     fn choice(&self, view: &View, action: Action) -> Choice {

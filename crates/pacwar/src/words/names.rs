@@ -1,35 +1,18 @@
 //! Names inside sentences: sides, Task Forces, ships, headquarters, hexes, and the sign for what we had to
 //! reconstruct.
 
+use ironbottom_kit::english::count_of;
+
+use crate::Pacwar;
 use crate::action::{Duty, Item, Mission};
-use crate::board::{Board, HexId};
+use crate::board::HexId;
+use crate::board::sea::Dir;
 use crate::frame::Frame;
-use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
+use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, UnitId};
 use crate::scenario::{HqSize, ShipKind};
-use crate::sea::{Dir, Sea};
 use crate::state::{Chit, Source};
-use crate::{Confidence, Pacwar};
 
-/// Stands behind every value that is our choice and not the print of the game.
-pub(super) const RECONSTRUCTED: &str = "°";
-
-/// `°` for a value without a source, nothing for any other.
-pub(super) const fn sign(confidence: Confidence) -> &'static str {
-    match confidence {
-        Confidence::Reconstructed => RECONSTRUCTED,
-        Confidence::Rulebook | Confidence::Found | Confidence::Recalled => "",
-    }
-}
-
-/// What a confidence means, for a reader who asks.
-pub(super) const fn confidence(confidence: Confidence) -> &'static str {
-    match confidence {
-        Confidence::Rulebook => "stated by the rulebook",
-        Confidence::Found => "found in a public source",
-        Confidence::Recalled => "general knowledge of the game",
-        Confidence::Reconstructed => "reconstructed (our choice, no source)",
-    }
-}
+pub(super) use ironbottom_kit::confidence::RECONSTRUCTED;
 
 /// `Japan`, `the Allies`.
 pub(super) const fn side(side: Side) -> &'static str {
@@ -98,71 +81,53 @@ pub(super) fn subron(subron: SubronId) -> String {
 }
 
 /// `F1234`, or `F1234 Midway` where there is a place.
-pub(super) fn hex(hex: HexId) -> String {
-    match place_of(hex) {
+pub(super) fn hex(rules: &Pacwar, hex: HexId) -> String {
+    match place_of(rules, hex) {
         Some(name) => format!("{hex} {name}"),
         None => hex.to_string(),
     }
 }
 
 /// The name of the first place of a hex.
-pub(super) fn place_of(hex: HexId) -> Option<&'static str> {
-    Board::get().places_in(hex).next().map(|place| place.name)
+pub(super) fn place_of(rules: &Pacwar, hex: HexId) -> Option<&'static str> {
+    rules.board.places_in(hex).next().map(|place| place.name)
 }
 
-/// `Midway`, `the carriers of J3`.
-pub(super) fn hq(rules: &Pacwar, hq: HqId) -> String {
-    match (hq.tf(), rules.scenario.base(hq)) {
-        (Some(tf), _) => format!("the carriers of {}", self::tf(tf)),
-        (None, Some(base)) => base.name.clone(),
-        (None, None) => format!("headquarters {}{}", letter(hq.side()), hq.number()),
-    }
+/// `the Midway Wing`, `the carriers of J3`, `Johnston Island`.
+pub(super) fn station(rules: &Pacwar, station: Station) -> String {
+    rules.directory.station_name(station)
+}
+
+/// `the Midway Wing`.
+pub(super) fn unit(rules: &Pacwar, unit: UnitId) -> String {
+    station(rules, Station::Unit(unit))
 }
 
 /// `Zero`.
-pub(super) fn kind(rules: &Pacwar, kind: KindId) -> String {
-    match rules.scenario.kind(kind) {
-        Some(card) => card.id.clone(),
-        None => format!("type {}{}", letter(kind.side()), kind.number()),
-    }
+pub(super) fn kind(rules: &Pacwar, kind: KindId) -> &str {
+    rules.directory.kinds.name(kind)
 }
 
 /// `Akagi (CV1)`, `SF1`, `DD no. 3`.
-pub(super) fn ship(rules: &Pacwar, ship: ShipId) -> String {
-    let Some(card) = rules.scenario.ship(ship) else {
-        return format!("ship {}{}", letter(ship.side()), ship.number());
-    };
-    // Counters that are several ships have no name worth saying.
-    let name = card.name.as_ref().filter(|name| !name.starts_with("generic"));
-    match (name, among_namesakes(rules, ship)) {
-        (Some(name), _) => format!("{name} ({})", card.pennant),
-        (None, Some(number)) => format!("{} no. {number}", card.pennant),
-        (None, None) => card.pennant.clone(),
-    }
+pub(super) fn ship(rules: &Pacwar, ship: ShipId) -> &str {
+    rules.directory.ships.name(ship)
 }
 
-/// Her number among ships of her side with the same pennant; `None` when she is the only one.
-pub(super) fn among_namesakes(rules: &Pacwar, ship: ShipId) -> Option<usize> {
-    let ships = &rules.scenario.of(ship.side()).ships;
-    let pennant = &ships.get(ship.place())?.pennant;
-    let same = |upto: usize| ships[..upto].iter().filter(|card| card.pennant == *pennant).count();
-    (same(ships.len()) > 1).then(|| same(ship.place()) + 1)
+/// Has she a pennant of her own?
+pub(super) fn is_unique(rules: &Pacwar, ship: ShipId) -> bool {
+    let pennant = rules.scenario.ship(ship).map(|card| &card.pennant);
+    let same = rules.scenario.of_side(ship.side()).ships.iter().filter(|card| Some(&card.pennant) == pennant);
+    same.count() == 1
 }
 
 /// `the 1st Mobile Force`.
-pub(super) fn group(rules: &Pacwar, group: GroupId) -> String {
-    match rules.scenario.group(group) {
-        Some(card) => card.name.clone(),
-        None => format!("group {}{}", letter(group.side()), group.number()),
-    }
+pub(super) fn group(rules: &Pacwar, group: GroupId) -> &str {
+    rules.directory.groups.name(group)
 }
 
 /// `the landing force`.
-pub(super) fn lot(rules: &Pacwar, lot: LotId) -> String {
-    match rules.scenario.lot(lot) {
-        Some(card) => card.name.to_owned(),
-        None => format!("cargo lot {}{}", letter(lot.side()), lot.number()),
-    }
+pub(super) fn lot(rules: &Pacwar, lot: LotId) -> &str {
+    rules.directory.lots.name(lot)
 }
 
 /// `north-east`.
@@ -177,25 +142,13 @@ pub(super) const fn dir(dir: Dir) -> &'static str {
     }
 }
 
-/// `ne`: the notation.
-pub(super) const fn dir_id(dir: Dir) -> &'static str {
-    match dir {
-        Dir::North => "n",
-        Dir::NorthEast => "ne",
-        Dir::SouthEast => "se",
-        Dir::South => "s",
-        Dir::SouthWest => "sw",
-        Dir::NorthWest => "nw",
-    }
-}
-
 /// `8 hexes north-west`, `1 hex south`, `here`: where another hex lies, roughly.
 pub(super) fn bearing(from: HexId, to: HexId) -> String {
-    let distance = Sea::get().distance(from, to);
+    let distance = from.distance(to);
     if distance == 0 {
         return "here".to_owned();
     }
-    format!("{} {}", count_of(u64::from(distance), "hex", "hexes"), compass(from, to))
+    format!("{} {}", count_of(distance, "hex", "hexes"), compass(from, to))
 }
 
 /// One of the eight winds, as the map shows it.
@@ -209,26 +162,6 @@ fn compass(from: HexId, to: HexId) -> &'static str {
         ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"];
     let eighths = south.atan2(east) / std::f64::consts::FRAC_PI_4;
     WINDS[(eighths.round() as i64).rem_euclid(8) as usize]
-}
-
-/// `CV`.
-pub(super) const fn ship_kind(kind: ShipKind) -> &'static str {
-    match kind {
-        ShipKind::Carrier => "CV",
-        ShipKind::LightCarrier => "CVL",
-        ShipKind::EscortCarrier => "CVE",
-        ShipKind::Hybrid => "XCV",
-        ShipKind::Battleship => "BB",
-        ShipKind::Battlecruiser => "BC",
-        ShipKind::HeavyCruiser => "CA",
-        ShipKind::LightCruiser => "CL",
-        ShipKind::Destroyer => "DD",
-        ShipKind::Escort => "DE",
-        ShipKind::CoastalDefence => "CD",
-        ShipKind::Transport => "APB",
-        ShipKind::Support => "SF",
-        ShipKind::Merchant => "MS",
-    }
 }
 
 /// `aircraft carrier`.
@@ -251,18 +184,6 @@ pub(super) const fn ship_kind_words(kind: ShipKind) -> &'static str {
     }
 }
 
-/// `carriers`: the notation of an item, and its word in a report.
-pub(super) const fn item(item: Item) -> &'static str {
-    match item {
-        Item::Ships => "ships",
-        Item::Carriers => "carriers",
-        Item::Capital => "capital",
-        Item::Transports => "transports",
-        Item::Merchants => "merchants",
-        Item::Support => "support",
-    }
-}
-
 /// The items of a report as they are said: one, several.
 pub(super) const fn item_words(item: Item) -> [&'static str; 2] {
     match item {
@@ -272,20 +193,6 @@ pub(super) const fn item_words(item: Item) -> [&'static str; 2] {
         Item::Transports => ["amphibious transport", "amphibious transports"],
         Item::Merchants => ["merchant ship", "merchant ships"],
         Item::Support => ["support force", "support forces"],
-    }
-}
-
-/// `naval`: the notation of a duty.
-pub(super) const fn duty(duty: Duty) -> &'static str {
-    match duty {
-        Duty::Naval => "naval",
-        Duty::Port => "port",
-        Duty::Airbase => "airbase",
-        Duty::Ground => "ground",
-        Duty::Strafe => "strafe",
-        Duty::Loose => "loose",
-        Duty::Close => "close",
-        Duty::Cover => "cover",
     }
 }
 
@@ -300,33 +207,6 @@ pub(super) const fn duty_words(duty: Duty) -> &'static str {
         Duty::Loose => "fly loose escort to",
         Duty::Close => "fly close escort to",
         Duty::Cover => "fly cover over",
-    }
-}
-
-/// `fuel`: the first word of a mission's notation.
-pub(super) const fn mission(mission: Mission) -> &'static str {
-    match mission {
-        Mission::Pass => "pass",
-        Mission::Fuel => "fuel",
-        Mission::Bombard => "bombard",
-        Mission::Assault(_) => "assault",
-        Mission::Load(_) => "load",
-        Mission::Unload(_) => "unload",
-        Mission::Embark(_) => "embark",
-        Mission::Debark(_) => "debark",
-        Mission::Regroup(_) => "regroup",
-        Mission::Raise(_) => "raise",
-        Mission::Exit => "exit",
-    }
-}
-
-/// `group`, as a headquarters is called in notation.
-pub(super) const fn size(size: HqSize) -> &'static str {
-    match size {
-        HqSize::Group => "group",
-        HqSize::Wing => "wing",
-        HqSize::Division => "division",
-        HqSize::Force => "force",
     }
 }
 
@@ -419,42 +299,4 @@ pub(super) const fn source(source: Source) -> &'static str {
         Source::Submarine => "by submarines",
         Source::Engagement => "by a task force",
     }
-}
-
-/// The same with its first letter large.
-pub(super) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
-    joined(items, "and")
-}
-
-/// `a`, `a or b`, `a, b or c`.
-pub(super) fn choice<S: AsRef<str>>(items: &[S]) -> String {
-    joined(items, "or")
-}
-
-fn joined<S: AsRef<str>>(items: &[S], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., end] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {last} {}", first.join(", "), end.as_ref())
-        }
-    }
-}
-
-/// `1 point`, `2 points`.
-pub(super) fn count(number: impl Into<u64>, word: &str) -> String {
-    let number = number.into();
-    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
-}
-
-/// `1 hex`, `2 hexes`.
-pub(super) fn count_of(number: u64, one: &str, several: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { several })
 }

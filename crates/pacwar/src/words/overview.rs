@@ -3,11 +3,11 @@
 use ironbottom_kernel::text::{Colour, Style};
 
 use super::hexmap::{Canvas, Cover, ground, marker_hex, pieces, plotted, short_name};
-use super::{names, setting};
+use super::{facts, names, setting};
 use crate::Pacwar;
-use crate::board::{Board, HexId, Kind, Section};
+use crate::board::{HexId, Kind, Section};
 use crate::frame::Frame;
-use crate::ids::{Side, SubronId, TfId};
+use crate::ids::Side;
 use crate::view::View;
 
 /// Characters of the row numbers at the left of the theatre.
@@ -25,10 +25,10 @@ const GRID: (i16, i16) = (154, 106);
 
 /// What stays where it is: bases, subrons, starting hexes, the prize.
 pub(super) fn fixed(rules: &Pacwar, view: &View) -> Vec<HexId> {
-    let subrons = SubronId::all().filter_map(|subron| view.open.subrons[subron.index()]);
+    let subrons = view.open.boats.at.all().filter_map(|subron| view.open.boats.at[subron]);
     let mut all: Vec<HexId> = subrons.chain(rules.scenario.prize).collect();
     for side in Side::BOTH {
-        let forces = rules.scenario.of(side);
+        let forces = rules.scenario.of_side(side);
         all.extend(forces.bases.iter().map(|base| base.hex));
         all.extend(&forces.starts);
     }
@@ -55,11 +55,9 @@ impl Bounds {
 /// The part of the map the scenario is about: where the markers start, the subrons and the prize; then every base
 /// and every marker that does not make it too large to be read.
 pub(super) fn bounds(rules: &Pacwar, view: &View) -> Bounds {
-    let mut bases: Vec<_> = Side::BOTH.into_iter().flat_map(|side| &rules.scenario.of(side).bases).collect();
-    bases.sort_by_key(|base| std::cmp::Reverse(base.airbase));
-    let bases: Vec<HexId> = bases.into_iter().map(|base| base.hex).collect();
+    let bases: Vec<HexId> = facts::bases(rules).into_iter().map(|base| base.hex).collect();
     let core: Vec<_> = fixed(rules, view).into_iter().filter(|hex| !bases.contains(hex)).collect();
-    let markers = TfId::all().filter_map(|tf| marker_hex(view, tf));
+    let markers = view.open.all_task_forces().filter_map(|tf| marker_hex(view, tf));
     let more: Vec<_> = bases.into_iter().chain(markers).map(HexId::grid).collect();
     let span = |of: fn(&(i16, i16)) -> i16, (most, limit): (i16, i16)| {
         let core = core.iter().map(|hex| of(&hex.grid()));
@@ -96,15 +94,15 @@ pub(super) fn theatre(rules: &Pacwar, view: &View, style: Style) -> String {
             if y == top && column % 5 == 0 {
                 canvas.write(at, 0, Some(Colour::Dim), &format!("{}{column:02}", section.letter()));
             }
-            draw(&mut canvas, view, &cover, (at, line), hex);
+            draw(&mut canvas, rules, view, &cover, (at, line), hex);
         }
     }
     name_places(&mut canvas, rules, (left, right, top, bottom), place);
     let mut out = String::new();
     canvas.draw(style, &mut out);
-    let bases = Side::BOTH.into_iter().flat_map(|side| &rules.scenario.of(side).bases);
-    let markers = TfId::all().filter_map(|tf| Some((names::tf(tf), marker_hex(view, tf)?)));
-    let beyond: Vec<String> = bases
+    let markers = view.open.all_task_forces().filter_map(|tf| Some((names::tf(tf), marker_hex(view, tf)?)));
+    let beyond: Vec<String> = facts::bases(rules)
+        .into_iter()
         .map(|base| (base.name.clone(), base.hex))
         .chain(markers)
         .filter(|(_, at)| !area.contains(*at))
@@ -118,7 +116,7 @@ pub(super) fn theatre(rules: &Pacwar, view: &View, style: Style) -> String {
 
 /// The sign of an empty sea hex: no figures here, they would run into those of the markers.
 fn sea(view: &View, cover: &Cover<'_>, hex: HexId) -> char {
-    if view.open.control.top() == Frame::Setup {
+    if view.open.frame() == Frame::Setup {
         return if cover.is_start(hex) { '=' } else { '·' };
     }
     match cover.points(hex) {
@@ -128,8 +126,15 @@ fn sea(view: &View, cover: &Cover<'_>, hex: HexId) -> char {
     }
 }
 
-fn draw(canvas: &mut Canvas, view: &View, cover: &Cover<'_>, (x, y): (usize, usize), hex: HexId) {
-    let kind = Board::get()[hex].kind;
+fn draw(
+    canvas: &mut Canvas,
+    rules: &Pacwar,
+    view: &View,
+    cover: &Cover<'_>,
+    (x, y): (usize, usize),
+    hex: HexId,
+) {
+    let kind = rules.board[hex].kind;
     let here = pieces(view, hex);
     let Some((side, text)) = here.first() else {
         if let Some(tf) = plotted(view, hex) {
@@ -160,10 +165,8 @@ fn name_places(
     (left, right, top, bottom): (i16, i16, i16, i16),
     place: impl Fn(i16, i16) -> (usize, usize),
 ) {
-    let mut bases: Vec<_> = Side::BOTH.into_iter().flat_map(|side| &rules.scenario.of(side).bases).collect();
-    bases.sort_by_key(|base| std::cmp::Reverse(base.airbase));
     let mut taken: Vec<(usize, std::ops::Range<usize>)> = Vec::new();
-    for base in bases {
+    for base in facts::bases(rules) {
         let (x, y) = base.hex.grid();
         if !(left..=right).contains(&x) || !(top..=bottom).contains(&y) {
             continue;
@@ -193,7 +196,7 @@ pub(super) fn whole(rules: &Pacwar, view: &View, style: Style) -> String {
     let mut canvas = Canvas::new((columns as usize + 1).min(style.width), rows as usize);
     for line in 0..rows {
         for column in 0..columns {
-            let (ink, sign) = block(view, column * BLOCK.0 + 1, line * BLOCK.1 + 1);
+            let (ink, sign) = block(rules, view, column * BLOCK.0 + 1, line * BLOCK.1 + 1);
             canvas.write(column as usize, line as usize, ink, &sign.to_string());
         }
     }
@@ -201,10 +204,9 @@ pub(super) fn whole(rules: &Pacwar, view: &View, style: Style) -> String {
         let (x, y) = hex.grid();
         (((x - 1) / BLOCK.0) as usize, ((y - 1) / BLOCK.1) as usize)
     };
-    let bases = Side::BOTH.into_iter().flat_map(|side| rules.scenario.of(side).bases.iter());
     let known = ["Tokyo", "Manila", "Singapore", "Truk", "Sydney", "Rabaul", "Calcutta"];
-    let known = known.iter().filter_map(|name| Board::get().place(name));
-    let names = bases.map(|base| (base.hex, base.name.clone()));
+    let known = known.iter().filter_map(|name| rules.board.place(name));
+    let names = facts::bases(rules).into_iter().map(|base| (base.hex, base.name.clone()));
     for (hex, name) in names.chain(known.map(|place| (place.hex, place.name.to_owned()))) {
         let (x, y) = block_of(hex);
         let name: String = name.split([' ', '(']).next().unwrap_or_default().chars().take(9).collect();
@@ -218,7 +220,7 @@ pub(super) fn whole(rules: &Pacwar, view: &View, style: Style) -> String {
 }
 
 /// The sign of a block: markers first, then land by how much of it there is.
-fn block(view: &View, left: i16, top: i16) -> (Option<Colour>, char) {
+fn block(rules: &Pacwar, view: &View, left: i16, top: i16) -> (Option<Colour>, char) {
     let hexes = || {
         (0..BLOCK.0)
             .flat_map(move |dx| (0..BLOCK.1).filter_map(move |dy| HexId::from_grid(left + dx, top + dy)))
@@ -227,7 +229,9 @@ fn block(view: &View, left: i16, top: i16) -> (Option<Colour>, char) {
         return (None, ' ');
     }
     let has = |side: Side| {
-        TfId::of(side).any(|tf| marker_hex(view, tf).is_some_and(|at| hexes().any(|hex| hex == at)))
+        view.open
+            .task_forces(side)
+            .any(|tf| marker_hex(view, tf).is_some_and(|at| hexes().any(|hex| hex == at)))
     };
     match (has(Side::Japan), has(Side::Allies)) {
         (true, true) => return (Some(Colour::Yellow), '×'),
@@ -235,7 +239,7 @@ fn block(view: &View, left: i16, top: i16) -> (Option<Colour>, char) {
         (false, true) => return (Some(setting::colour(Side::Allies)), 'A'),
         (false, false) => {}
     }
-    let count = |kinds: &[Kind]| hexes().filter(|hex| kinds.contains(&Board::get()[*hex].kind)).count();
+    let count = |kinds: &[Kind]| hexes().filter(|hex| kinds.contains(&rules.board[*hex].kind)).count();
     let green = Some(Colour::Green);
     match (count(&[Kind::Land, Kind::Lake]), count(&[Kind::Coast]), count(&[Kind::Island])) {
         (land, _, _) if land >= 3 => (green, '#'),

@@ -3,35 +3,33 @@
 
 use ironbottom_kernel::Plan;
 use ironbottom_kernel::wire::{Board as PlanBoard, Mark, PieceCard, Space, Value};
+use ironbottom_kit::english::{capital, count};
 
+use super::facts;
 use super::names::{self, side_id};
-use super::{facts, ids_text};
+use crate::Pacwar;
 use crate::action::Item;
 use crate::board::{HexId, Kind, Place, Port, Resource, Terrain};
-use crate::ids::{GroupId, HqId, KindId, LotId, ShipId, Side, SubronId, TfId};
+use crate::directory;
+use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, TfId, UnitId};
 use crate::scenario::{AirCard, Roles};
-use crate::{Confidence, Pacwar};
 
 /// Where things stand that are not on the map.
 pub(super) const OFF_MAP: &str = "off-map";
 
 /// Boards and counters.
 pub(super) fn plan(rules: &Pacwar) -> Plan {
-    Plan { boards: vec![map(rules), display(), report()], cards: cards(rules) }
+    Plan { boards: vec![map(rules), display(rules), report()], cards: cards(rules) }
 }
 
 /// The box of a Task Force on the display, where its ships stand.
 pub(super) fn box_of(tf: TfId) -> String {
-    format!("{}-box", ids_text::tf(tf))
+    format!("{}-box", directory::tf(tf))
 }
 
 /// The space of an item of a report.
 pub(super) fn item_id(item: Item) -> String {
-    format!("item-{}", names::item(item))
-}
-
-fn made_up(confidence: Confidence) -> bool {
-    confidence == Confidence::Reconstructed
+    format!("item-{}", item.word())
 }
 
 fn map(rules: &Pacwar) -> PlanBoard {
@@ -44,7 +42,7 @@ fn space(rules: &Pacwar, hex: HexId) -> Space {
     let (x, y) = hex.grid();
     let places = || rules.board.places_in(hex);
     let names: Vec<&str> = places().map(|place| place.name).collect();
-    let owner = Side::BOTH.into_iter().find(|side| rules.scenario.base_at(*side, hex).is_some());
+    let owner = rules.scenario.facilities.at(hex).and_then(|id| rules.scenario.facilities.get(id).holder);
     Space {
         id: hex.to_string(),
         name: names.join(", "),
@@ -73,7 +71,7 @@ fn kind(rules: &Pacwar, hex: HexId) -> &'static str {
 }
 
 fn facilities(place: &Place) -> Vec<Mark> {
-    let guess = made_up(place.facility_confidence);
+    let guess = place.facility_confidence.is_reconstructed();
     let capacity = i32::from(place.capacity);
     let mut marks = Vec::new();
     match place.port {
@@ -104,17 +102,23 @@ fn facilities(place: &Place) -> Vec<Mark> {
     marks.into_iter().map(|mark| mark.reconstructed(guess)).collect()
 }
 
+/// The Task Force markers of a side.
+fn markers(rules: &Pacwar, side: Side) -> impl Iterator<Item = TfId> {
+    (0..rules.directory.markers(side)).filter_map(move |place| TfId::new(side, place))
+}
+
 /// A box for each Task Force, and one for what is on no board. WitP [9.2].
-fn display() -> PlanBoard {
+fn display(rules: &Pacwar) -> PlanBoard {
     let boxed = |tf: TfId| Space {
         id: box_of(tf),
         name: format!("{} box", names::tf(tf)),
         kind: "box".into(),
         owner: Some(side_id(tf.side()).into()),
-        marks: vec![Mark::of("task-force", Value::piece(ids_text::tf(tf)))],
+        marks: vec![Mark::of("task-force", Value::piece(directory::tf(tf)))],
         ..Space::default()
     };
-    let mut spaces: Vec<Space> = TfId::all().map(boxed).collect();
+    let mut spaces: Vec<Space> =
+        Side::BOTH.into_iter().flat_map(|side| markers(rules, side)).map(boxed).collect();
     spaces.push(plain(OFF_MAP, "Not on the map", "box"));
     PlanBoard { id: "display".into(), title: "Task Force Display".into(), spaces }
 }
@@ -126,42 +130,56 @@ fn report() -> PlanBoard {
 }
 
 fn plain(id: &str, name: &str, kind: &str) -> Space {
-    Space { id: id.into(), name: names::capital(name), kind: kind.into(), ..Space::default() }
+    Space { id: id.into(), name: capital(name), kind: kind.into(), ..Space::default() }
 }
 
 fn cards(rules: &Pacwar) -> Vec<PieceCard> {
     let mut all = Vec::new();
+    let words = &rules.directory;
     for side in Side::BOTH {
-        let forces = rules.scenario.of(side);
-        all.extend(TfId::of(side).map(|tf| card(side, "task-force", ids_text::tf(tf), names::tf(tf))));
         all.extend(
-            SubronId::of(side)
-                .filter(|subron| rules.scenario.subron(*subron).is_some())
-                .map(|subron| card(side, "subron", ids_text::subron(subron), names::subron(subron))),
+            markers(rules, side).map(|tf| card(side, "task-force", &directory::tf(tf), names::tf(tf))),
         );
-        let flown = |hq: &HqId| hq.tf().is_some() || rules.scenario.base(*hq).is_some();
-        all.extend(HqId::of(side).filter(flown).map(|hq| {
-            let name = names::capital(&names::hq(rules, hq));
-            card(side, "headquarters", ids_text::hq(rules, hq), name)
+        let subron = |id| card(side, "subron", &directory::subron(id), names::subron(id));
+        all.extend(words.subrons.of(side).map(subron));
+        all.extend(words.units.of(side).map(|unit| unit_card(rules, unit)));
+        all.extend(markers(rules, side).map(|tf| {
+            let at = Station::Carriers(tf);
+            card(side, "headquarters", &words.station(at), capital(words.station_name(at)))
         }));
-        all.extend(ShipId::of(side).take(forces.ships.len()).map(|ship| ship_card(rules, ship)));
-        all.extend(GroupId::of(side).take(forces.groups.len()).map(|group| group_card(rules, group)));
-        all.extend(LotId::of(side).take(forces.lots.len()).map(|lot| lot_card(rules, lot)));
-        all.extend(KindId::of(side).zip(&forces.kinds).map(|(kind, air)| air_card(rules, kind, air)));
+        all.extend(words.ships.of(side).map(|ship| ship_card(rules, ship)));
+        all.extend(words.groups.of(side).map(|group| group_card(rules, group)));
+        all.extend(words.lots.of(side).map(|lot| lot_card(rules, lot)));
+        all.extend(rules.scenario.kinds(side).map(|(kind, air)| air_card(rules, kind, air)));
     }
     all
 }
 
-fn card(side: Side, face: &str, id: String, name: String) -> PieceCard {
-    PieceCard { id, face: face.into(), name, owner: Some(side_id(side).into()), marks: Vec::new() }
+fn card(side: Side, face: &str, id: &str, name: impl Into<String>) -> PieceCard {
+    PieceCard {
+        id: id.into(),
+        face: face.into(),
+        name: name.into(),
+        owner: Some(side_id(side).into()),
+        marks: Vec::new(),
+    }
+}
+
+fn unit_card(rules: &Pacwar, unit: UnitId) -> PieceCard {
+    let (word, name) = (rules.directory.units.word(unit), rules.directory.units.name(unit));
+    let made = card(unit.side(), "headquarters", word, name);
+    let size = rules.scenario.unit(unit).map(|card| card.size).map(|size| {
+        Mark::of("size", Value::word(size.word())).text(names::size_words(size)).reconstructed(true)
+    });
+    PieceCard { marks: size.into_iter().collect(), ..made }
 }
 
 fn ship_card(rules: &Pacwar, ship: ShipId) -> PieceCard {
-    let made = card(ship.side(), "ship", ids_text::ship(rules, ship), names::ship(rules, ship));
+    let made = card(ship.side(), "ship", rules.directory.ships.word(ship), names::ship(rules, ship));
     let Some(printed) = rules.scenario.ship(ship) else { return made };
-    let guess = made_up(printed.confidence);
+    let guess = printed.confidence.is_reconstructed();
     let number = |kind: &str, number: i32| Mark::number(kind, number).reconstructed(guess);
-    let kind = Value::kind(names::ship_kind(printed.kind));
+    let kind = Value::kind(printed.kind.code());
     let mut marks = vec![
         Mark::of("type", kind).text(names::ship_kind_words(printed.kind)),
         number("speed", printed.class.into()),
@@ -169,26 +187,23 @@ fn ship_card(rules: &Pacwar, ship: ShipId) -> PieceCard {
             .text(super::scene::fuel_words(rules.charts.period(printed.class))),
     ];
     let some = [("air", u16::from(printed.air), "Air Point"), ("load", printed.load.into(), "Load Point")];
-    for (kind, count, word) in some.into_iter().filter(|(_, count, _)| *count > 0) {
-        marks.push(number(kind, count.into()).text(format!("carries {}", names::count(count, word))));
+    for (kind, points, word) in some.into_iter().filter(|(_, points, _)| *points > 0) {
+        marks.push(number(kind, points.into()).text(format!("carries {}", count(points, word))));
     }
     if printed.stores > 0 {
-        let text = format!("{} aboard", names::count(printed.stores, "Supply Point"));
+        let text = format!("{} aboard", count(printed.stores, "Supply Point"));
         marks.push(number("stores", printed.stores.into()).text(text));
     }
     PieceCard { marks, ..made }
 }
 
 fn group_card(rules: &Pacwar, group: GroupId) -> PieceCard {
-    let name = names::capital(&names::group(rules, group));
-    let made = card(group.side(), "group", ids_text::group(rules, group), name);
+    let name = capital(names::group(rules, group));
+    let made = card(group.side(), "group", rules.directory.groups.word(group), name);
     let Some(printed) = rules.scenario.group(group) else { return made };
-    let ships = (printed.ships.0..printed.ships.1).filter_map(|place| ShipId::new(group.side(), place));
-    let mut marks: Vec<Mark> = facts::by_kind(rules, ships)
+    let mut marks: Vec<Mark> = facts::by_kind(rules, rules.scenario.ships_of(group))
         .into_iter()
-        .map(|(kind, count)| {
-            Mark::of("ships", Value::units(names::ship_kind(kind), count)).reconstructed(true)
-        })
+        .map(|(kind, count)| Mark::of("ships", Value::units(kind.code(), count)).reconstructed(true))
         .collect();
     if let Some((turn, hex)) = printed.arrives {
         marks.push(Mark::number("arrives", turn).text(format!("arrives on turn {turn}")).reconstructed(true));
@@ -198,22 +213,24 @@ fn group_card(rules: &Pacwar, group: GroupId) -> PieceCard {
 }
 
 fn lot_card(rules: &Pacwar, lot: LotId) -> PieceCard {
-    let name = names::capital(&names::lot(rules, lot));
-    let made = card(lot.side(), "cargo", ids_text::lot(lot), name);
+    let name = capital(names::lot(rules, lot));
+    let made = card(lot.side(), "cargo", &directory::lot(lot), name);
     let load = rules.scenario.lot(lot).map_or(0, |card| card.load);
-    let mark = Mark::number("load", load).text(names::count(load, "Load Point")).reconstructed(true);
+    let mark = Mark::number("load", load).text(count(load, "Load Point")).reconstructed(true);
     PieceCard { marks: vec![mark], ..made }
 }
 
 /// A type of Air Points: what `units` of a headquarters and the argument `kind` of a choice name.
 fn air_card(rules: &Pacwar, kind: KindId, printed: &AirCard) -> PieceCard {
-    let made = card(kind.side(), "aircraft", ids_text::kind(rules, kind), printed.name.clone());
+    let made = card(kind.side(), "aircraft", rules.directory.kinds.word(kind), printed.name.clone());
     let mut marks: Vec<Mark> = roles(printed.roles).map(|role| Mark::of("role", Value::word(role))).collect();
-    let guess = made_up(printed.confidence);
+    let guess = printed.confidence.is_reconstructed();
     marks.push(Mark::number("normal", printed.normal).reconstructed(guess));
     marks.push(Mark::number("extended", printed.extended).reconstructed(guess));
-    marks
-        .push(Mark::number("transfer", printed.transfer).reconstructed(made_up(printed.transfer_confidence)));
+    marks.push(
+        Mark::number("transfer", printed.transfer)
+            .reconstructed(printed.transfer_confidence.is_reconstructed()),
+    );
     marks.extend(printed.carrier.then(|| Mark::flag("carrier-trained")));
     marks.extend(printed.seaplane.then(|| Mark::flag("seaplane")));
     PieceCard { marks, ..made }

@@ -1,13 +1,14 @@
 //! Who must do what, and the rule it comes from.
 
 use ironbottom_kernel::Prompt;
+use ironbottom_kit::english::{count, list};
 
-use super::names::{self, chit, chit_meaning, count, hex, side_head, tf};
+use super::names::{self, chit, chit_meaning, hex, side_head, tf};
 use super::{facts, tell};
 use crate::Pacwar;
-use crate::desk::{Desk, rule_of};
 use crate::frame::{Execution, Frame, Move, Window};
 use crate::ids::{Side, TfId};
+use crate::known::Knowledge;
 use crate::state::Light;
 use crate::view::View;
 
@@ -27,31 +28,31 @@ fn ask(about: impl Into<String>, how: impl Into<String>, typed: &'static str) ->
 
 /// The sentence of the prompt bar for this viewer.
 pub(super) fn prompt(rules: &Pacwar, view: &View) -> Prompt {
-    let frame = view.open.control.top();
-    let rule = rule_of(frame);
+    let frame = view.open.frame();
+    let rule = view.open.rule();
     let asked: Vec<Side> =
         Side::BOTH.into_iter().filter(|side| view.open.asked().contains(side.seat())).collect();
-    let mine = facts::own_desk(rules, view).filter(|desk| asked.contains(&desk.side));
+    let mine = facts::own_known(rules, view).filter(|known| asked.contains(&known.side));
     if view.open.is_over() {
         return Prompt::new(rule, "The game is over; the score is shown.").typed("look score");
     }
     let Ask { about, how, typed } = match mine {
-        Some(desk) => decision(&desk, frame),
-        None => ask(waiting_for(view, frame), String::new(), ""),
+        Some(known) => decision(known, frame),
+        None => ask(waiting_for(rules, view, frame), String::new(), ""),
     };
     match mine {
-        Some(desk) => Prompt::new(rule, format!("{}: {how}", side_head(desk.side))).typed(typed),
+        Some(known) => Prompt::new(rule, format!("{}: {how}", side_head(known.side))).typed(typed),
         None => {
             let who: Vec<&str> = asked.iter().map(|side| names::side(*side)).collect();
-            Prompt::new(rule, format!("Waiting for {}: {about}.", names::list(&who)))
+            Prompt::new(rule, format!("Waiting for {}: {about}.", list(&who)))
         }
     }
 }
 
 /// What the others are told that is being decided. It is made of public facts alone.
-fn waiting_for(view: &View, frame: Frame) -> String {
-    let round = view.open.round;
-    let at = |t: TfId| view.open.at(t).map_or_else(|| "off the map".to_owned(), hex);
+fn waiting_for(rules: &Pacwar, view: &View, frame: Frame) -> String {
+    let round = view.open.clock.round;
+    let at = |t: TfId| view.open.at(t).map_or_else(|| "off the map".to_owned(), |at| hex(rules, at));
     match frame {
         Frame::Setup => "setting up".to_owned(),
         Frame::AirSearch => format!("search arcs of Air Phase {round}"),
@@ -74,17 +75,17 @@ fn waiting_for(view: &View, frame: Frame) -> String {
     }
 }
 
-fn decision(desk: &Desk<'_>, frame: Frame) -> Ask {
-    let round = desk.open.round;
+fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
+    let round = known.open.clock.round;
     match frame {
-        Frame::Setup => setup(desk),
+        Frame::Setup => setup(known),
         Frame::AirSearch => ask(
             "",
             format!(
                 "Air Phase {round}: say which Air Points search which arc of 120 degrees; those without an arc do not \
                  search."
             ),
-            "scout HQ TYPE DIRECTION POINTS, or sweep HQ DIRECTION with all, then ready",
+            "scout FROM TYPE DIRECTION POINTS, or sweep FROM DIRECTION with all, then ready",
         ),
         Frame::Allocation => ask(
             "",
@@ -92,18 +93,18 @@ fn decision(desk: &Desk<'_>, frame: Frame) -> Ask {
                 "Air Phase {round}: plot strikes at contacted Task Forces and bases, and transfers (strikes are \
                  recorded, but not flown in this part)."
             ),
-            "strike HQ DUTY TARGET TYPE POINTS, transfer HQ HQ TYPE POINTS, then ready",
+            "strike FROM DUTY TARGET TYPE POINTS, transfer FROM TO TYPE POINTS, then ready",
         ),
-        Frame::Plotting | Frame::PlotAlone(_) => plotting(desk, round),
+        Frame::Plotting | Frame::PlotAlone(_) => plotting(known, round),
         Frame::Intelligence => ask(
             "",
             "use your intelligence now, once in this turn, to look at some of the Japanese plots, or keep it?",
             "intelligence, or decline",
         ),
         Frame::Execution(execution) => executing(execution),
-        Frame::Move(m) => moving(desk, m),
-        Frame::Window(w) => window(desk, w),
-        Frame::Report { tf: t } => report(desk, t),
+        Frame::Move(m) => moving(known, m),
+        Frame::Window(w) => window(known, w),
+        Frame::Report { tf: t } => report(known, t),
         Frame::Searching { .. }
         | Frame::Strikes
         | Frame::Transfers
@@ -116,12 +117,12 @@ fn decision(desk: &Desk<'_>, frame: Frame) -> Ask {
     }
 }
 
-fn setup(desk: &Desk<'_>) -> Ask {
-    let groups = desk.forces().groups.iter().filter(|group| group.arrives.is_none()).count();
-    let markers = desk.rules.scenario.markers(desk.side);
-    let mustered = desk.sheet.mustered.iter().flatten().count();
-    let placed = desk.sheet.placed.iter().flatten().count();
-    let left = |number: usize, word: &str| count(number as u64, word);
+fn setup(known: Knowledge<'_>) -> Ask {
+    let groups = known.forces().groups.iter().filter(|group| group.arrives.is_none()).count();
+    let markers = known.scenario().markers(known.side);
+    let mustered = known.sheet.fleet.berths.iter().filter(|berth| berth.group.is_some()).count();
+    let placed = known.sheet.fleet.berths.iter().filter(|berth| berth.hex.is_some()).count();
+    let left = |number: usize, word: &str| count(number, word);
     let mut todo = Vec::new();
     if mustered < groups {
         todo.push(format!("{} without a Task Force", left(groups - mustered, "group")));
@@ -129,8 +130,8 @@ fn setup(desk: &Desk<'_>) -> Ask {
     if placed < markers {
         todo.push(format!("{} without a hex", left(markers - placed, "marker")));
     }
-    let todo = if todo.is_empty() { "all is set".to_owned() } else { names::list(&todo) };
-    let zone = starting_zone(desk);
+    let todo = if todo.is_empty() { "all is set".to_owned() } else { list(&todo) };
+    let zone = starting_zone(known);
     ask(
         "",
         format!(
@@ -141,21 +142,21 @@ fn setup(desk: &Desk<'_>) -> Ask {
 }
 
 /// `between F0124 and F0537`.
-fn starting_zone(desk: &Desk<'_>) -> String {
-    let starts = &desk.forces().starts;
+fn starting_zone(known: Knowledge<'_>) -> String {
+    let starts = &known.forces().starts;
     match (starts.iter().min_by_key(|hex| hex.grid()), starts.iter().max_by_key(|hex| hex.grid())) {
         (Some(first), Some(last)) => format!("between {first} and {last}"),
         _ => "on the map".to_owned(),
     }
 }
 
-fn plotting(desk: &Desk<'_>, round: u8) -> Ask {
+fn plotting(known: Knowledge<'_>, round: u8) -> Ask {
     let plain = |t: &TfId| {
-        let plot = desk.sheet.plot(*t);
+        let plot = known.sheet.plot(*t);
         plot.count() == 0 && !plot.react && plot.link.is_none()
     };
-    let idle = desk.open.on_map(desk.side).filter(plain).count();
-    let all = desk.open.on_map(desk.side).count();
+    let idle = known.open.on_map(known.side).filter(plain).count();
+    let all = known.open.on_map(known.side).count();
     ask(
         "",
         format!(
@@ -173,12 +174,12 @@ fn executing(execution: Execution) -> Ask {
     ask("", "choose the next Task Force to execute its plot.", "begin TF; rest when none is left")
 }
 
-fn moving(desk: &Desk<'_>, m: Move) -> Ask {
+fn moving(known: Knowledge<'_>, m: Move) -> Ask {
     let reacting = m.chase.filter(|chase| chase.reacts_next());
     let t = reacting.map_or(m.tf, |chase| chase.tf);
-    let at = desk.open.at(t).map_or_else(String::new, |at| format!(" at {}", hex(at)));
-    let plot = desk.sheet.plot(t);
-    let points = format!("{} of {} points spent", plot.spent, desk.allowance(t));
+    let at = known.open.at(t).map_or_else(String::new, |at| format!(" at {}", hex(known.rules, at)));
+    let plot = known.sheet.plot(t);
+    let points = format!("{} of {} points spent", plot.spent, known.allowance(t));
     if reacting.is_some() {
         return ask(
             "",
@@ -190,7 +191,7 @@ fn moving(desk: &Desk<'_>, m: Move) -> Ask {
             "step DIRECTION, or stop",
         );
     }
-    let night = match desk.open.marker(t).light {
+    let night = match known.open.marker(t).light {
         Light::Day => "day",
         Light::Night => "night",
         Light::Dawn => "day after its night",
@@ -201,7 +202,7 @@ fn moving(desk: &Desk<'_>, m: Move) -> Ask {
             format!(
                 "{}{at}, {night}, {points}. Next: {}. Sail on, or go hex by hex.",
                 tf(t),
-                facts::leg(desk.rules, leg)
+                facts::leg(known.rules, leg)
             ),
             "sail, step DIRECTION, or night",
         ),
@@ -213,21 +214,21 @@ fn moving(desk: &Desk<'_>, m: Move) -> Ask {
     }
 }
 
-fn window(desk: &Desk<'_>, w: Window) -> Ask {
-    let at = desk.open.at(w.tf).map_or_else(String::new, hex);
+fn window(known: Knowledge<'_>, w: Window) -> Ask {
+    let at = known.open.at(w.tf).map_or_else(String::new, |at| hex(known.rules, at));
     let dusk = if w.dusk { ", before night falls" } else { "" };
     let contact = if w.contact { " It was contacted here: a reaction may be triggered." } else { "" };
     ask(
         "",
         format!("{} is at {at}{dusk}.{contact} Search for it, or let it go on.", tf(w.tf)),
-        "search HQ TF, sub-search SUBRON NUMBER TF, trigger TF; pass, or pass-on for the rest of the phase; the \
+        "search FROM TF, sub-search SUBRON NUMBER TF, trigger TF; pass, or pass-on for the rest of the phase; the \
          standing order window=pass-unless-contacted asks only about markers that have been found",
     )
 }
 
-fn report(desk: &Desk<'_>, t: TfId) -> Ask {
-    let at = desk.open.at(t).map_or_else(String::new, |at| format!(" at {}", hex(at)));
-    let drawn = desk.sheet.chit.map_or_else(
+fn report(known: Knowledge<'_>, t: TfId) -> Ask {
+    let at = known.open.at(t).map_or_else(String::new, |at| format!(" at {}", hex(known.rules, at)));
+    let drawn = known.sheet.reports.drawn.map_or_else(
         || "no chit is needed".to_owned(),
         |c| format!("your chit says {}: {}", chit(c), chit_meaning(c)),
     );

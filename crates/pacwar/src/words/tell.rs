@@ -1,17 +1,19 @@
 //! The log: one line for each event, in the past tense; who may be told what of it is decided here.
 
 use ironbottom_kernel::{LogLine, Tone, Viewer};
+use ironbottom_kit::Id;
+use ironbottom_kit::english::{capital, count};
 
 use super::names::{
-    self, agree, capital, count, duty_words, group, hex, hq, kind, lot, mission_words, ship, side,
-    side_first, tf,
+    self, agree, duty_words, group, hex, kind, lot, mission_words, ship, side, side_first, station, tf, unit,
 };
-use super::{happenings, ids_text, tell_sea};
+use super::{happenings, tell_sea};
 use crate::Pacwar;
 use crate::action::{Scout, StrikeLine, Target, TransferLine};
+use crate::directory;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{HqId, LotId, Side, SubronId, TfId};
+use crate::ids::{Side, Station, TfId};
 use crate::state::Work;
 
 /// What this viewer is told of an event; `None` when he must not know that it happened.
@@ -29,22 +31,24 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             segment_line(frame, round).map(|text| LogLine::new(Tone::Heading, text))
         }
         Event::Mustered(g, t) => own(t.side(), about_tf(t, format!("{} became {}.", group(rules, g), tf(t)))),
-        Event::Placed(t, at) => own(t.side(), about_tf(t, format!("{} is to start at {}.", tf(t), hex(at)))),
+        Event::Placed(t, at) => {
+            own(t.side(), about_tf(t, format!("{} is to start at {}.", tf(t), hex(rules, at))))
+        }
         Event::Readied(who) => Some(plain(format!("{} {} ready.", side_first(who), agree(who, "is", "are")))),
         Event::Deployed => Some(plain("Both sides placed their Task Force markers on the map.".to_owned())),
         Event::Reinforced(t, at) => {
-            let text = format!("{} arrived at {} as a reinforcement.", tf(t), hex(at));
+            let text = format!("{} arrived at {} as a reinforcement.", tf(t), hex(rules, at));
             Some(LogLine { tone: Tone::Gain, ..about_tf(t, text) })
         }
 
         // --- the air phase ---
-        Event::Scouted(Scout { hq: from, kind: k, arc, points }) => {
-            let what = format!("{points} {} of {}", kind(rules, k), hq(rules, from));
+        Event::Scouted(Scout { at: from, kind: k, arc, points }) => {
+            let what = format!("{points} {} of {}", kind(rules, k), station(rules, from));
             own(from.side(), plain(format!("{} will search towards {}.", capital(&what), arc_words(arc))))
         }
-        Event::StrikePlotted(line) => own(line.hq.side(), plain(strike_line(rules, line))),
-        Event::TransferPlotted(line) => own(line.hq.side(), plain(transfer(rules, line, "are to transfer"))),
-        Event::Transferred(line, ..) => own(line.hq.side(), plain(transfer(rules, line, "transferred"))),
+        Event::StrikePlotted(line) => own(line.at.side(), plain(strike_line(rules, line))),
+        Event::TransferPlotted(line) => own(line.at.side(), plain(transfer(rules, line, "are to transfer"))),
+        Event::Transferred(line, ..) => own(line.at.side(), plain(transfer(rules, line, "transferred"))),
 
         // --- plotting ---
         Event::SpeedSet(t, class) => {
@@ -54,7 +58,7 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             own(t.side(), about_tf(t, format!("{} was given an Engagement Value of {value}.", tf(t))))
         }
         Event::LegPlotted(t, leg, to) => {
-            let text = format!("Leg {} of {} was plotted to {}.", u16::from(leg) + 1, tf(t), hex(to));
+            let text = format!("Leg {} of {} was plotted to {}.", u16::from(leg) + 1, tf(t), hex(rules, to));
             own(t.side(), about_tf(t, text))
         }
         Event::MissionPlotted(t, leg, what) => {
@@ -71,13 +75,13 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             own(t.side(), about_tf(t, format!("{} will move with {}.", tf(t), tf(lead))))
         }
         Event::ShiftPlotted(s, to) => {
-            own(s.side(), plain(format!("{} is to change to {}.", capital(&ship(rules, s)), tf(to))))
+            own(s.side(), plain(format!("{} is to change to {}.", capital(ship(rules, s)), tf(to))))
         }
         Event::PlanBegun(l, at, turn) => {
             let text = format!(
                 "The landing of {} at {} is being planned, for turn {turn} or later.",
                 lot(rules, l),
-                hex(at)
+                hex(rules, at)
             );
             own(l.side(), plain(text))
         }
@@ -85,16 +89,15 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
         Event::PlanDropped(l) => {
             own(l.side(), plain(format!("The plan to land {} was given up.", lot(rules, l))))
         }
-        Event::WorkPlotted(at, work) => own(at.side(), plain(work_line(rules, at, work))),
-        Event::PostMade(at, size) => {
-            Some(plain(format!("{} was made at {}.", capital(names::size_words(size)), hq(rules, at))))
+        Event::WorkPlotted(who, work) => own(who, plain(work_line(rules, work))),
+        Event::UnitMade(made, at) => {
+            Some(plain(format!("{} was made at {}.", capital(unit(rules, made)), hex(rules, at))))
         }
-        Event::PostSupplied(at) => {
-            Some(plain(format!("The headquarters at {} is in supply.", hq(rules, at))))
-        }
-        Event::PostGivenUp(at) => Some(plain(format!("The headquarters at {} was given up.", hq(rules, at)))),
-        Event::Parked(at) => {
-            Some(plain(format!("Air Points stand at {}, which has no headquarters.", hq(rules, at))))
+        Event::UnitSupplied(at) => Some(plain(format!("{} is in supply.", capital(unit(rules, at))))),
+        Event::UnitGivenUp(at) => Some(plain(format!("{} was given up.", capital(unit(rules, at))))),
+        Event::Parked(who, at) => {
+            let whose = names::side_adjective(who);
+            Some(plain(format!("{whose} Air Points stand at {}, which has no headquarters.", hex(rules, at))))
         }
 
         // --- intelligence ---
@@ -107,7 +110,7 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
         }
         Event::PlotSeen(t) => own(
             Side::Allies,
-            about_tf(t, format!("The plot of {} was read: look {} shows it.", tf(t), ids_text::tf(t))),
+            about_tf(t, format!("The plot of {} was read: look {} shows it.", tf(t), directory::tf(t))),
         ),
         Event::PlanSeen(l) => {
             own(Side::Allies, plain(format!("The plan to land {} was read.", lot(rules, l))))
@@ -162,7 +165,7 @@ pub(super) fn plain(text: String) -> LogLine {
 
 /// An ordinary line about a marker.
 pub(super) fn about_tf(t: TfId, text: String) -> LogLine {
-    plain(text).about([ids_text::tf(t)])
+    plain(text).about([directory::tf(t)])
 }
 
 /// `Game-Turn 1 of 2`.
@@ -197,42 +200,42 @@ pub(super) fn segment_line(frame: Frame, round: u8) -> Option<String> {
 }
 
 /// `north-east (120 degrees)`.
-pub(super) fn arc_words(arc: crate::sea::Dir) -> String {
+pub(super) fn arc_words(arc: crate::board::sea::Dir) -> String {
     format!("the {}, 60 degrees to both sides", names::dir(arc))
 }
 
 /// `J3`, `F1234 Midway`: what a strike is flown at.
-pub(super) fn target(at: Target) -> String {
+pub(super) fn target(rules: &Pacwar, at: Target) -> String {
     match at {
         Target::Tf(t) => tf(t),
-        Target::Hex(at) => hex(at),
+        Target::Hex(at) => hex(rules, at),
     }
 }
 
 fn strike_line(rules: &Pacwar, line: StrikeLine) -> String {
-    let StrikeLine { hq: from, target: at, duty, kind: k, points } = line;
+    let StrikeLine { at: from, target: at, duty, kind: k, points } = line;
     format!(
         "{} of {} are to {} {}.",
-        capital(&format!("{points} {}", kind(rules, k))),
-        hq(rules, from),
+        capital(format!("{points} {}", kind(rules, k))),
+        station(rules, from),
         duty_words(duty),
-        target(at)
+        target(rules, at)
     )
 }
 
-fn work_line(rules: &Pacwar, at: HqId, work: Work) -> String {
+fn work_line(rules: &Pacwar, work: Work) -> String {
     match work {
-        Work::Create(size) => {
-            format!("{} is to be made at {}.", capital(names::size_words(size)), hq(rules, at))
+        Work::Create(at, size) => {
+            format!("{} is to be made at {}.", capital(names::size_words(size)), hex(rules, at))
         }
-        Work::Provide => format!("The headquarters at {} is to be brought into supply.", hq(rules, at)),
-        Work::Disband => format!("The headquarters at {} is to be given up.", hq(rules, at)),
+        Work::Provide(at) => format!("{} is to be brought into supply.", capital(unit(rules, at))),
+        Work::Disband(at) => format!("{} is to be given up.", capital(unit(rules, at))),
     }
 }
 
 fn transfer(rules: &Pacwar, line: TransferLine, verb: &str) -> String {
-    let TransferLine { hq: from, to, kind: k, points } = line;
-    format!("{points} {} {verb} from {} to {}.", kind(rules, k), hq(rules, from), hq(rules, to))
+    let TransferLine { at: from, to, kind: k, points } = line;
+    format!("{points} {} {verb} from {} to {}.", kind(rules, k), station(rules, from), station(rules, to))
 }
 
 /// The seat's own side, of a viewer.
@@ -246,7 +249,7 @@ pub(super) fn roll_words(rules: &Pacwar, key: &str) -> String {
     let what = parts.next().unwrap_or_default();
     let numbers: Vec<usize> = parts.filter_map(|part| part.parse().ok()).collect();
     let number = |at: usize| numbers.get(at).copied().unwrap_or(usize::MAX);
-    let task_force = |at: usize| TfId::all().nth(number(at)).map(tf);
+    let task_force = |at: usize| numbered(number(at)).map(tf);
     let words = match what {
         "first-player" => Some("who chooses first".to_owned()),
         "initiative" => Some("tactical initiative".to_owned()),
@@ -257,19 +260,24 @@ pub(super) fn roll_words(rules: &Pacwar, key: &str) -> String {
         "cups" => Some("which chits go into the second cup".to_owned()),
         "chit" => task_force(0).map(|t| format!("the chit of {t}")),
         "air-search" => {
-            let from = HqId::all().nth(number(0)).map(|from| hq(rules, from));
+            let from = Station::at(number(0)).map(|from| station(rules, from));
             from.zip(task_force(1)).map(|(from, t)| format!("air search from {from} for {t}"))
         }
         "submarine-search" => {
-            let from = SubronId::all().nth(number(0)).map(names::subron);
+            let from = numbered(number(0)).map(names::subron);
             from.zip(task_force(1)).map(|(from, t)| format!("submarine search of {from} for {t}"))
         }
-        "submarines-available" => SubronId::all()
-            .nth(number(0))
-            .map(|s| format!("how many boats of {} can attack", names::subron(s))),
+        "submarines-available" => {
+            numbered(number(0)).map(|s| format!("how many boats of {} can attack", names::subron(s)))
+        }
         "engagement" => task_force(0).zip(task_force(1)).map(|(a, b)| format!("do {a} and {b} meet")),
-        "plan-card" => LotId::all().nth(number(0)).map(|l| format!("is the plan of {} seen", lot(rules, l))),
+        "plan-card" => numbered(number(0)).map(|l| format!("is the plan of {} seen", lot(rules, l))),
         _ => None,
     };
     words.unwrap_or_else(|| key.replace(['.', '-'], " "))
+}
+
+/// The thing of a number in a dice key.
+fn numbered<I: Id>(number: usize) -> Option<I> {
+    (number < I::COUNT).then(|| I::at(number))
 }

@@ -1,18 +1,19 @@
 //! The log of the naval phases: movement, search, reports, contact, and the end.
 
 use ironbottom_kernel::{LogLine, Tone, Viewer};
+use ironbottom_kit::english::{capital, count, list};
 
 use super::explain::said;
 use super::facts::{odds, statement};
 use super::names::{
-    agree, capital, chit, chit_meaning, count, hex, hq, list, mission_words, ship, side_first, source,
-    subron, tf,
+    self, agree, chit, chit_meaning, hex, mission_words, ship, side_first, source, station, subron, tf,
 };
 use super::tell::{about_tf, plain, side_of};
-use super::{ids_text, names};
 use crate::Pacwar;
+use crate::board::HexId;
+use crate::directory;
 use crate::event::{Event, Found, Patience};
-use crate::ids::{HqId, Side, SubronId, TfId};
+use crate::ids::{Side, Station, SubronId, TfId};
 use crate::state::{Report, Source};
 
 /// What this viewer is told; `None` when he must not know that it happened.
@@ -27,20 +28,22 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             );
             Some(LogLine::new(Tone::Dice, text))
         }
-        Event::Began(t, all) => {
-            let all: Vec<TfId> = all.of(t.side()).collect();
+        Event::Began(_, all) => {
+            let all: Vec<TfId> = all.iter().collect();
             let text =
                 format!("{} got under way.", list(&all.iter().map(|each| tf(*each)).collect::<Vec<_>>()));
-            Some(plain(text).about(all.into_iter().map(ids_text::tf)))
+            Some(plain(text).about(all.into_iter().map(directory::tf)))
         }
         Event::Rested(who) => {
             Some(plain(format!("{} {} nothing more to execute.", side_first(who), agree(who, "has", "have"))))
         }
         Event::Stepped(t, from, to) | Event::Reacted(t, from, to) => Some(
-            about_tf(t, format!("{} went {} to {}.", tf(t), way(from, to), hex(to))).about([to.to_string()]),
+            about_tf(t, format!("{} went {} to {}.", tf(t), way(rules, from, to), hex(rules, to)))
+                .about([to.to_string()]),
         ),
         Event::Followed(t, lead, _, to) => Some(
-            about_tf(t, format!("{} went with {} to {}.", tf(t), tf(lead), hex(to))).about([to.to_string()]),
+            about_tf(t, format!("{} went with {} to {}.", tf(t), tf(lead), hex(rules, to)))
+                .about([to.to_string()]),
         ),
         Event::Stopped(t) => Some(about_tf(t, format!("{} ended its move.", tf(t)))),
         Event::NightFell(t) => Some(about_tf(t, format!("Night fell around {}.", tf(t)))),
@@ -58,18 +61,26 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             Tone::Gain,
             about_tf(
                 t,
-                format!("{} bombarded {}. (What it does ashore belongs to a later part.)", tf(t), hex(at)),
+                format!(
+                    "{} bombarded {}. (What it does ashore belongs to a later part.)",
+                    tf(t),
+                    hex(rules, at)
+                ),
             ),
         ),
         Event::Landed(t, at) => toned(
             Tone::Gain,
             about_tf(
                 t,
-                format!("{} landed troops at {}. (Their fight belongs to a later part.)", tf(t), hex(at)),
+                format!(
+                    "{} landed troops at {}. (Their fight belongs to a later part.)",
+                    tf(t),
+                    hex(rules, at)
+                ),
             ),
         ),
         Event::MarkerRaised(t, at) => {
-            Some(about_tf(t, format!("The marker {} appeared at {}.", tf(t), hex(at))))
+            Some(about_tf(t, format!("The marker {} appeared at {}.", tf(t), hex(rules, at))))
         }
         Event::MarkerRemoved(t, _) => Some(plain(format!("The marker {} was taken off the map.", tf(t)))),
         Event::Exited(t, _) => Some(plain(format!("{} left the map.", tf(t)))),
@@ -86,7 +97,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::ItemSettled(t, item, number) => {
             own(t.side(), about_tf(t, format!("{} will be reported with {}.", tf(t), said(item, number))))
         }
-        Event::Reported(t, report) => toned(Tone::Gain, about_tf(t, reported(t, &report))),
+        Event::Reported(t, report) => toned(Tone::Gain, about_tf(t, reported(rules, t, &report))),
         Event::Exposed(t, _) => {
             toned(Tone::Loss, plain(format!("{} was nothing but a dummy, and was taken off the map.", tf(t))))
         }
@@ -108,7 +119,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::SubsAvailable(s, points) => {
             let text = format!(
                 "{} of {} could attack. (Their attack belongs to a later part.)",
-                capital(&count(points, "Sub Point")),
+                capital(count(points, "Sub Point")),
                 subron(s)
             );
             own(s.side(), plain(text))
@@ -129,15 +140,15 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::Met(alpha, bravo, die, Found::Contact) => toned(
             Tone::Gain,
             about_tf(alpha, format!("{} met {}: contact, with a {die}.", tf(alpha), tf(bravo)))
-                .about([ids_text::tf(bravo)]),
+                .about([directory::tf(bravo)]),
         ),
         Event::Met(alpha, bravo, die, Found::Nothing) => toned(
             Tone::Dice,
             about_tf(alpha, format!("{} and {} missed each other, with a {die}.", tf(alpha), tf(bravo)))
-                .about([ids_text::tf(bravo)]),
+                .about([directory::tf(bravo)]),
         ),
-        Event::Engaged(at, japan, allies) => {
-            let all: Vec<TfId> = japan.of(Side::Japan).chain(allies.of(Side::Allies)).collect();
+        Event::Engaged(at, all) => {
+            let all: Vec<TfId> = all.iter().collect();
             let names = |side: Side| {
                 let own = all.iter().filter(|t| t.side() == side);
                 list(&own.map(|t| tf(*t)).collect::<Vec<_>>())
@@ -146,15 +157,15 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
                 "{} of Japan and {} of the Allies are in contact at {}.",
                 names(Side::Japan),
                 names(Side::Allies),
-                hex(at)
+                hex(rules, at)
             );
-            Some(LogLine::new(Tone::Gain, text).about(all.iter().map(|t| ids_text::tf(*t))))
+            Some(LogLine::new(Tone::Gain, text).about(all.iter().map(|t| directory::tf(*t))))
         }
         Event::TurnedBack(l, from) => {
             let text = format!(
                 "{} could not be put ashore and went back to {}.",
-                capital(&names::lot(rules, l)),
-                hex(from)
+                capital(names::lot(rules, l)),
+                hex(rules, from)
             );
             own(l.side(), LogLine::new(Tone::Loss, text))
         }
@@ -167,11 +178,11 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             Some(LogLine::new(Tone::Dice, text))
         }
         Event::RanDry(s) => {
-            let text = format!("{} is out of fuel and suffered damage.", capital(&ship(rules, s)));
+            let text = format!("{} is out of fuel and suffered damage.", capital(ship(rules, s)));
             own(s.side(), LogLine::new(Tone::Loss, text))
         }
         Event::Sank(s, _) => {
-            own(s.side(), LogLine::new(Tone::Loss, format!("{} sank.", capital(&ship(rules, s)))))
+            own(s.side(), LogLine::new(Tone::Loss, format!("{} sank.", capital(ship(rules, s)))))
         }
         Event::Ended(points) => Some(LogLine::new(Tone::Heading, ended(points))),
 
@@ -202,21 +213,21 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::IntelligenceDeclined
         | Event::PlanDropped(_)
         | Event::WorkPlotted(..)
-        | Event::PostMade(..)
-        | Event::PostSupplied(_)
-        | Event::PostGivenUp(_)
-        | Event::Parked(_) => None,
+        | Event::UnitMade(..)
+        | Event::UnitSupplied(_)
+        | Event::UnitGivenUp(_)
+        | Event::Parked(..) => None,
     }
 }
 
-fn way(from: crate::board::HexId, to: crate::board::HexId) -> &'static str {
-    crate::board::Board::get().towards(from, to).map_or("on", names::dir)
+fn way(rules: &Pacwar, from: HexId, to: HexId) -> &'static str {
+    rules.board.towards(from, to).map_or("on", names::dir)
 }
 
-fn failed(rules: &Pacwar, from: HqId, t: TfId, points: u8, die: u16) -> String {
+fn failed(rules: &Pacwar, from: Station, t: TfId, points: u8, die: u16) -> String {
     format!(
         "{} searched for {} with {} ({}) and a {die}: nothing.",
-        capital(&hq(rules, from)),
+        capital(station(rules, from)),
         tf(t),
         count(points, "Search Point"),
         odds(rules, points)
@@ -224,13 +235,13 @@ fn failed(rules: &Pacwar, from: HqId, t: TfId, points: u8, die: u16) -> String {
 }
 
 /// Everybody learns that a marker was contacted; whence, with what and by which die only the searcher.
-fn found(rules: &Pacwar, from: HqId, t: TfId, (points, die): (u8, u16), viewer: Viewer) -> String {
+fn found(rules: &Pacwar, from: Station, t: TfId, (points, die): (u8, u16), viewer: Viewer) -> String {
     if side_of(viewer) != Some(from.side()) {
         return format!("{} was contacted by air search.", tf(t));
     }
     format!(
         "{} searched for {} with {} ({}) and a {die}: contact!",
-        capital(&hq(rules, from)),
+        capital(station(rules, from)),
         tf(t),
         count(points, "Search Point"),
         odds(rules, points)
@@ -251,12 +262,17 @@ fn sub_found(rules: &Pacwar, s: SubronId, t: TfId, seen: Option<(u8, u8, u16)>) 
     }
 }
 
-fn reported(t: TfId, report: &Report) -> String {
+fn reported(rules: &Pacwar, t: TfId, report: &Report) -> String {
     let said = statement(report.said);
     match report.source {
-        Source::Air => format!("{} was reported at {}: {said}.", tf(t), hex(report.at)),
+        Source::Air => format!("{} was reported at {}: {said}.", tf(t), hex(rules, report.at)),
         Source::Coast | Source::Submarine | Source::Engagement => {
-            format!("{} was seen for certain at {} {}: {said}.", tf(t), hex(report.at), source(report.source))
+            format!(
+                "{} was seen for certain at {} {}: {said}.",
+                tf(t),
+                hex(rules, report.at),
+                source(report.source)
+            )
         }
     }
 }

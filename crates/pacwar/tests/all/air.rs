@@ -5,26 +5,38 @@ use ironbottom_kernel::Illegal;
 use ironbottom_pacwar::ALLIES;
 use ironbottom_pacwar::action::{Action, Duty, StrikeLine, Target, TransferLine};
 use ironbottom_pacwar::frame::{Control, Frame};
-use ironbottom_pacwar::ids::{HqId, Side};
+use ironbottom_pacwar::ids::{KindId, Side, Station};
 use ironbottom_pacwar::reason::Reason;
 
 fn allocating() -> Table {
     let mut table = Table::set_up();
-    table.state.open.control = Control::of(Frame::Allocation);
+    table.state.open.clock.control = Control::of(Frame::Allocation);
     table
+}
+
+fn is_seaplane(table: &Table, kind: KindId) -> bool {
+    table.rules.scenario.kind(kind).is_some_and(|card| card.seaplane)
 }
 
 fn strike(table: &Table, base: &str, kind: &str, duty: Duty, target: Target) -> Action {
     let hq = table.base(Side::Allies, base);
-    Action::Strike(StrikeLine { hq, target, duty, kind: table.kind(Side::Allies, kind), points: 1 })
+    Action::Strike(StrikeLine { at: hq, target, duty, kind: table.kind(Side::Allies, kind), points: 1 })
 }
 
 #[test]
 fn r5_42_the_smaller_of_headquarters_and_airbase_limits_a_base() {
     let table = allocating();
+    let known = table.rules.knowledge(&table.state, ALLIES);
     let capacity = |name| {
-        let base = table.rules.scenario.base(table.base(Side::Allies, name)).unwrap();
-        base.air_capacity(base.hq)
+        let at = table.base(Side::Allies, name);
+        let there: u16 = known
+            .sheet
+            .air
+            .at(at)
+            .filter(|stack| !is_seaplane(&table, stack.kind))
+            .map(|stack| stack.points)
+            .sum();
+        known.air_room(at) + there
     };
     assert_eq!(
         (capacity("Midway"), capacity("Pearl Harbor")),
@@ -39,7 +51,7 @@ fn r6_14_only_contacted_task_forces_are_struck() {
     table.put(j(1), "F1133");
     let line = strike(&table, "Midway", "SBD", Duty::Naval, Target::Tf(j(1)));
     assert_eq!(table.refusal(ALLIES, line), Illegal::new("WitP [6.14]", Reason::NotContacted(j(1))));
-    table.state.open.markers[j(1).index()].contacted = true;
+    table.state.open.fleet.markers[j(1)].contacted = true;
     table.allies(line);
 }
 
@@ -47,7 +59,7 @@ fn r6_14_only_contacted_task_forces_are_struck() {
 fn r5_0_a_strike_beyond_extended_range_is_refused() {
     let mut table = allocating();
     table.put(j(1), "F0130");
-    table.state.open.markers[j(1).index()].contacted = true;
+    table.state.open.fleet.markers[j(1)].contacted = true;
     let line = strike(&table, "Midway", "SBD", Duty::Naval, Target::Tf(j(1)));
     let kind = table.kind(Side::Allies, "SBD");
     assert_eq!(table.refusal(ALLIES, line), Illegal::new("WitP [5.0]", Reason::BeyondRange(kind)));
@@ -57,7 +69,7 @@ fn r5_0_a_strike_beyond_extended_range_is_refused() {
 fn r5_21_fighters_do_not_attack_ships() {
     let mut table = allocating();
     table.put(j(1), "F1133");
-    table.state.open.markers[j(1).index()].contacted = true;
+    table.state.open.fleet.markers[j(1)].contacted = true;
     let line = strike(&table, "Midway", "F4F", Duty::Naval, Target::Tf(j(1)));
     let kind = table.kind(Side::Allies, "F4F");
     assert_eq!(table.refusal(ALLIES, line), Illegal::new("WitP [5.21]", Reason::WrongRole(kind)));
@@ -67,7 +79,7 @@ fn r5_21_fighters_do_not_attack_ships() {
 fn r6_21_an_escort_needs_a_strike_to_escort() {
     let mut table = allocating();
     table.put(j(1), "F1133");
-    table.state.open.markers[j(1).index()].contacted = true;
+    table.state.open.fleet.markers[j(1)].contacted = true;
     let escort = strike(&table, "Midway", "F4F", Duty::Close, Target::Tf(j(1)));
     assert_eq!(table.refusal(ALLIES, escort).reason, Reason::NothingToEscort);
     table.allies(strike(&table, "Midway", "SBD", Duty::Naval, Target::Tf(j(1))));
@@ -78,11 +90,11 @@ fn r6_21_an_escort_needs_a_strike_to_escort() {
 fn r6_11_an_air_point_flies_once_in_a_phase() {
     let mut table = allocating();
     table.put(j(1), "F1133");
-    table.state.open.markers[j(1).index()].contacted = true;
+    table.state.open.fleet.markers[j(1)].contacted = true;
     table.allies(strike(&table, "Midway", "F4F", Duty::Cover, Target::Hex(hex("F1234"))));
     let kind = table.kind(Side::Allies, "F4F");
     let midway = table.base(Side::Allies, "Midway");
-    let again = Action::Transfer(TransferLine { hq: midway, to: HqId::aboard(a(1)), kind, points: 1 });
+    let again = Action::Transfer(TransferLine { at: midway, to: Station::Carriers(a(1)), kind, points: 1 });
     assert_eq!(table.refusal(ALLIES, again).reason, Reason::TooFewAirPoints(midway, kind));
 }
 
@@ -91,7 +103,7 @@ fn r5_5_a_transfer_stays_within_the_transfer_range() {
     let table = allocating();
     let kind = table.kind(Side::Allies, "SBD");
     let (hq, to) = (table.base(Side::Allies, "Midway"), table.base(Side::Allies, "Pearl Harbor"));
-    let line = Action::Transfer(TransferLine { hq, to, kind, points: 1 });
+    let line = Action::Transfer(TransferLine { at: hq, to, kind, points: 1 });
     assert_eq!(table.refusal(ALLIES, line), Illegal::new("WitP [5.5]", Reason::BeyondRange(kind)));
 }
 
@@ -100,28 +112,28 @@ fn r5_5_plotted_transfers_are_made_in_their_segment() {
     let mut table = allocating();
     let kind = table.kind(Side::Allies, "B17");
     let (hq, to) = (table.base(Side::Allies, "Pearl Harbor"), table.base(Side::Allies, "Midway"));
-    table.allies(Action::Transfer(TransferLine { hq, to, kind, points: 2 }));
+    table.allies(Action::Transfer(TransferLine { at: hq, to, kind, points: 2 }));
     table.japan(Action::Ready);
     table.allies(Action::Ready);
-    assert_eq!(table.state.sheets[1].air[to.place()][kind.place()], 4);
-    assert_eq!(table.state.sheets[1].air[hq.place()][kind.place()], 0);
+    assert_eq!(table.state.sheets[1].air.points(to, kind), 4);
+    assert_eq!(table.state.sheets[1].air.points(hq, kind), 0);
 }
 
 #[test]
 fn r39_28_only_carrier_trained_air_points_go_aboard() {
     let table = allocating();
     let kind = table.kind(Side::Allies, "B17");
-    let (hq, to) = (table.base(Side::Allies, "Midway"), HqId::aboard(a(1)));
-    let line = Action::Transfer(TransferLine { hq, to, kind, points: 1 });
+    let (hq, to) = (table.base(Side::Allies, "Midway"), Station::Carriers(a(1)));
+    let line = Action::Transfer(TransferLine { at: hq, to, kind, points: 1 });
     assert_eq!(table.refusal(ALLIES, line), Illegal::new("WitP [39.28]", Reason::NotCarrierTrained(kind)));
 }
 
 #[test]
 fn r5_41_a_level_one_airbase_runs_ten_air_points() {
     let table = allocating();
-    let mut base = table.rules.scenario.base(table.base(Side::Allies, "Midway")).unwrap().clone();
+    let mut base = table.rules.scenario.facilities.get(table.facility("Midway")).clone();
     base.airbase = 1;
-    assert_eq!(base.air_capacity(base.hq), 10);
+    assert_eq!(base.air_capacity(), 10);
 }
 
 #[test]
@@ -129,17 +141,17 @@ fn r5_4_air_points_need_a_headquarters_on_an_airbase() {
     let table = allocating();
     let kind = table.kind(Side::Allies, "SBD");
     let (hq, to) = (table.base(Side::Allies, "Midway"), table.base(Side::Allies, "French Frigate Shoals"));
-    let line = Action::Transfer(TransferLine { hq, to, kind, points: 1 });
-    assert_eq!(table.refusal(ALLIES, line).reason, Reason::NotInScenario);
+    let line = Action::Transfer(TransferLine { at: hq, to, kind, points: 1 });
+    assert_eq!(table.refusal(ALLIES, line), Illegal::new("WitP [5.4]", Reason::NoRoomThere(to)));
 }
 
 #[test]
 fn r5_51_transfers_are_plotted_in_the_allocation_segment() {
     let mut table = allocating();
-    table.state.open.control = Control::of(Frame::Plotting);
+    table.state.open.clock.control = Control::of(Frame::Plotting);
     let kind = table.kind(Side::Allies, "B17");
     let (hq, to) = (table.base(Side::Allies, "Pearl Harbor"), table.base(Side::Allies, "Midway"));
-    let line = Action::Transfer(TransferLine { hq, to, kind, points: 1 });
+    let line = Action::Transfer(TransferLine { at: hq, to, kind, points: 1 });
     assert_eq!(table.refusal(ALLIES, line).reason, Reason::NotNow);
 }
 
@@ -147,10 +159,10 @@ fn r5_51_transfers_are_plotted_in_the_allocation_segment() {
 fn r5_52_who_transfers_makes_no_strike() {
     let mut table = allocating();
     table.put(j(1), "F1133");
-    table.state.open.markers[j(1).index()].contacted = true;
+    table.state.open.fleet.markers[j(1)].contacted = true;
     let kind = table.kind(Side::Allies, "B17");
     let (hq, to) = (table.base(Side::Allies, "Midway"), table.base(Side::Allies, "Pearl Harbor"));
-    table.allies(Action::Transfer(TransferLine { hq, to, kind, points: 2 }));
+    table.allies(Action::Transfer(TransferLine { at: hq, to, kind, points: 2 }));
     let line = strike(&table, "Midway", "B17", Duty::Naval, Target::Tf(j(1)));
     assert_eq!(table.refusal(ALLIES, line).reason, Reason::TooFewAirPoints(hq, kind));
 }
@@ -160,7 +172,7 @@ fn r6_0_strike_plots_are_secret() {
     use ironbottom_kernel::{Rules, Viewer};
     let mut table = allocating();
     table.put(j(1), "F1133");
-    table.state.open.markers[j(1).index()].contacted = true;
+    table.state.open.fleet.markers[j(1)].contacted = true;
     let japan = Viewer::Seat(ironbottom_pacwar::JAPAN);
     let before = table.rules.view(&table.state, japan);
     table.allies(strike(&table, "Midway", "SBD", Duty::Naval, Target::Tf(j(1))));
@@ -170,9 +182,9 @@ fn r6_0_strike_plots_are_secret() {
 #[test]
 fn r39_71_seaplanes_search_without_a_headquarters() {
     use ironbottom_pacwar::action::Scout;
-    use ironbottom_pacwar::sea::Dir;
+    use ironbottom_pacwar::board::sea::Dir;
     let mut table = allocating();
-    table.state.open.control = Control::of(Frame::AirSearch);
+    table.state.open.clock.control = Control::of(Frame::AirSearch);
     let (hq, kind) = (table.base(Side::Allies, "Johnston Island"), table.kind(Side::Allies, "PBY"));
-    table.allies(Action::Scout(Scout { hq, kind, arc: Dir::North, points: 1 }));
+    table.allies(Action::Scout(Scout { at: hq, kind, arc: Dir::North, points: 1 }));
 }

@@ -1,8 +1,9 @@
 //! The map against everything the rulebook says of it, and against common sense.
 
+use crate::kit::board;
 use ironbottom_pacwar::Confidence;
 use ironbottom_pacwar::board::{
-    Area, Board, Direction, HEXES, HexId, Holder, Kind, Mark, Place, Port, Resource, Section, Side, Terrain,
+    Area, Direction, HEXES, HexId, Holder, Kind, Mark, Place, Port, Resource, Section, Side, Terrain,
 };
 
 fn hex(text: &str) -> HexId {
@@ -10,11 +11,11 @@ fn hex(text: &str) -> HexId {
 }
 
 fn way(one: &str, two: &str) -> Direction {
-    Board::get().towards(hex(one), hex(two)).expect("neighbours")
+    board().towards(hex(one), hex(two)).expect("neighbours")
 }
 
 fn mark(one: &str, two: &str, mark: Mark) -> bool {
-    Board::get().marks(hex(one), way(one, two)).has(mark)
+    board().marks(hex(one), way(one, two)).has(mark)
 }
 
 /// Every hex number that the rulebook ties to a place, with the case that does so. Colombo is printed A1339
@@ -95,7 +96,7 @@ const NAMED: [(&str, &str, &str); 71] = [
 
 #[test]
 fn r2_11_every_hex_the_rulebook_names_holds_its_place() {
-    let board = Board::get();
+    let board = board();
     for (name, number, case) in NAMED {
         let place = board.places().iter().find(|place| place.name == name);
         let place = place.unwrap_or_else(|| panic!("{name} ({case}) is on the map"));
@@ -136,7 +137,7 @@ fn r3_0_overlapping_columns_are_the_neighbours_hexes() {
 
 #[test]
 fn r2_13_areas_cost_four_five_and_six_points() {
-    let board = Board::get();
+    let board = board();
     assert_eq!(board.cost(hex("F0103")), 4);
     assert_eq!(board.cost(hex("D0326")), 5);
     assert_eq!(board.cost(hex("E1613")), 6);
@@ -145,7 +146,7 @@ fn r2_13_areas_cost_four_five_and_six_points() {
 
 #[test]
 fn r8_5_distances_of_the_search_example() {
-    let board = Board::get();
+    let board = board();
     assert_eq!(hex("E1613").distance(hex("E2922")) * u16::from(board.cost(hex("E2922"))), 90);
     assert_eq!(hex("E1512").distance(hex("E2922")) * u16::from(board.cost(hex("E2922"))), 102);
     assert_eq!(board[hex("E2922")].kind, Kind::Sea);
@@ -156,13 +157,13 @@ fn r15_64_distances_of_the_convoy_example() {
     assert_eq!(hex("E1602").distance(hex("E1512")), 10);
     assert_eq!(hex("E1509").distance(hex("E1504")), 5);
     for number in ["E1511", "E1510", "E1509", "E1504"] {
-        assert_eq!(Board::get()[hex(number)].kind, Kind::Sea, "{number}");
+        assert_eq!(board()[hex(number)].kind, Kind::Sea, "{number}");
     }
 }
 
 #[test]
 fn r26_63_pearl_harbor_is_seven_hexes_from_west_coast_2() {
-    let board = Board::get();
+    let board = board();
     let edge = |at: &HexId| board.edge(*at).is_some_and(|edge| edge.name == "West Coast 2");
     let nearest = HexId::all().filter(edge).map(|at| at.distance(hex("F3342"))).min();
     assert_eq!(nearest, Some(7));
@@ -170,7 +171,7 @@ fn r26_63_pearl_harbor_is_seven_hexes_from_west_coast_2() {
 
 #[test]
 fn r26_1_seven_mapedge_areas_on_a_c_f_and_g() {
-    let board = Board::get();
+    let board = board();
     assert_eq!(board.edges().len(), 7);
     for edge in board.edges() {
         let hexes: Vec<_> = HexId::all().filter(|&at| board.edge(at) == Some(edge)).collect();
@@ -185,7 +186,7 @@ fn r26_1_seven_mapedge_areas_on_a_c_f_and_g() {
 
 #[test]
 fn r25_35_ships_and_troops_pass_between_bataan_and_manila() {
-    let board = Board::get();
+    let board = board();
     let way = way("B1949", "B2048");
     assert!(board.ships_pass(hex("B1949"), way));
     assert!(board.troops_pass(hex("B1949"), way));
@@ -193,7 +194,7 @@ fn r25_35_ships_and_troops_pass_between_bataan_and_manila() {
 
 #[test]
 fn r12_71_sydney_attacked_from_e1443_leaves_one_retreat() {
-    let board = Board::get();
+    let board = board();
     let sydney = hex("E1544");
     let entry = board.towards(sydney, hex("E1443")).expect("neighbours");
     assert_eq!(hex("E1344").distance(hex("E1443")), 1);
@@ -214,7 +215,7 @@ fn r23_35_the_salween_runs_from_moulmein_to_the_chinese_border() {
 
 #[test]
 fn r23_36_moulmein_has_an_airbase() {
-    assert!(Board::get().places_in(hex("A3219")).any(|place| place.airbase > 0));
+    assert!(board().places_in(hex("A3219")).any(|place| place.airbase > 0));
 }
 
 #[test]
@@ -225,7 +226,7 @@ fn r16_1_a_rail_joins_rangoon_and_moulmein() {
 
 #[test]
 fn r21_25_one_rail_hex_would_join_burma_and_thailand() {
-    let board = Board::get();
+    let board = board();
     let gap = hex("A3321");
     assert!(!board.has_rail(gap));
     let ends: Vec<_> = board.neighbours(gap).filter(|&(_, at)| board.has_rail(at)).collect();
@@ -235,7 +236,7 @@ fn r21_25_one_rail_hex_would_join_burma_and_thailand() {
 
 #[test]
 fn r27_99_the_yangtze_of_the_escort_diagram() {
-    let board = Board::get();
+    let board = board();
     assert!(mark("B1630", "B1631", Mark::River));
     assert!(board.has_rail(hex("B1830")) && board.has_river(hex("B1830")));
     for number in ["B1929", "B2029"] {
@@ -249,7 +250,7 @@ fn r27_99_the_yangtze_of_the_escort_diagram() {
 
 /// Every step a hex that Seacap may use (WitP 23.42).
 fn seacap_reaches(from: &str, to: &str) -> bool {
-    let board = Board::get();
+    let board = board();
     let mut seen = vec![false; HEXES];
     let mut open = vec![hex(from)];
     while let Some(at) = open.pop() {
@@ -276,14 +277,14 @@ fn r25_2_seacap_reaches_the_hawaiian_islands_from_pearl_harbor() {
 #[test]
 fn r25_3_seacap_reaches_the_philippines_from_manila() {
     for place in ["Davao", "Leyte", "Cebu", "Panay", "Aparri"] {
-        let at = Board::get().place(place).expect("a place").hex;
+        let at = board().place(place).expect("a place").hex;
         assert!(seacap_reaches("B2048", &at.to_string()), "{place}");
     }
 }
 
 #[test]
 fn r24_6_the_hexes_of_the_solomon_islands() {
-    let board = Board::get();
+    let board = board();
     let listed = [
         "E2116", "E2117", "E2217", "E2317", "E2318", "E2417", "E2518", "E2418", "E2519", "E2617", "E2618",
         "E2619", "E2720",
@@ -301,7 +302,7 @@ fn r24_6_the_hexes_of_the_solomon_islands() {
 #[test]
 fn r13_36_subrons_of_the_example_lie_in_open_sea() {
     for number in ["F3440", "D3344"] {
-        assert_eq!(Board::get()[hex(number)].kind, Kind::Sea, "{number}");
+        assert_eq!(board()[hex(number)].kind, Kind::Sea, "{number}");
     }
 }
 
@@ -311,7 +312,7 @@ fn r13_9_ships_sail_from_rabaul_to_guadalcanal() {
 }
 
 fn sails(from: &str, to: &str) -> bool {
-    let board = Board::get();
+    let board = board();
     let mut seen = vec![false; HEXES];
     let mut open = vec![hex(from)];
     while let Some(at) = open.pop() {
@@ -325,7 +326,7 @@ fn sails(from: &str, to: &str) -> bool {
 
 #[test]
 fn r20_1_ships_reach_every_port() {
-    let board = Board::get();
+    let board = board();
     let mut seen = vec![false; HEXES];
     let mut open = vec![hex("E2922")];
     while let Some(at) = open.pop() {
@@ -341,7 +342,7 @@ fn r20_1_ships_reach_every_port() {
 
 #[test]
 fn r27_26_provinces_have_their_capitals_in_themselves() {
-    let board = Board::get();
+    let board = board();
     let real: Vec<_> = board.provinces().iter().filter(|province| province.points > 0).collect();
     assert_eq!(real.len(), 25);
     for province in real {
@@ -354,7 +355,7 @@ fn r27_26_provinces_have_their_capitals_in_themselves() {
 
 #[test]
 fn r27_43_yunnan_is_worth_five_points() {
-    let yunnan = Board::get().provinces().iter().find(|province| province.name == "Yunnan").expect("Yunnan");
+    let yunnan = board().provinces().iter().find(|province| province.name == "Yunnan").expect("Yunnan");
     assert_eq!(
         (yunnan.points, yunnan.capital, yunnan.confidence),
         (5, Some(hex("A3810")), Confidence::Rulebook)
@@ -363,7 +364,7 @@ fn r27_43_yunnan_is_worth_five_points() {
 
 #[test]
 fn r34_2_ten_industrial_centers_in_japan() {
-    let board = Board::get();
+    let board = board();
     let centers: Vec<_> = board.places().iter().filter(|place| place.industry).collect();
     assert_eq!(centers.len(), 10);
     assert!(centers.iter().all(|place| board.territory(place.hex).is_some_and(|land| land.name == "Japan")));
@@ -371,7 +372,7 @@ fn r34_2_ten_industrial_centers_in_japan() {
 
 #[test]
 fn r34_11_northern_centers_are_japanese_and_southern_ones_are_not() {
-    let board = Board::get();
+    let board = board();
     let mut count = [0, 0];
     for place in board.places() {
         let Some(resource) = place.resource else { continue };
@@ -388,7 +389,7 @@ fn r34_11_northern_centers_are_japanese_and_southern_ones_are_not() {
 
 #[test]
 fn r39_97_two_oil_centers() {
-    let oil = Board::get().places().iter().filter(|place| place.resource == Some(Resource::Oil));
+    let oil = board().places().iter().filter(|place| place.resource == Some(Resource::Oil));
     let mut hexes: Vec<_> = oil.map(|place| place.hex.to_string()).collect();
     hexes.sort();
     assert_eq!(hexes, ["C1117", "C1511"]);
@@ -396,14 +397,14 @@ fn r39_97_two_oil_centers() {
 
 #[test]
 fn r29_3_portuguese_timor_is_one_hex() {
-    let board = Board::get();
+    let board = board();
     let own = |at: &HexId| board.territory(*at).is_some_and(|land| land.name == "Portuguese Timor");
     assert_eq!(HexId::all().filter(own).collect::<Vec<_>>(), [hex("C2518")]);
 }
 
 #[test]
 fn r29_16_a_soviet_rail_leads_from_b0108_to_chita_and_vladivostok() {
-    let board = Board::get();
+    let board = board();
     let mut seen = vec![false; HEXES];
     let mut open = vec![hex("B0108")];
     while let Some(at) = open.pop() {
@@ -420,15 +421,14 @@ fn r29_16_a_soviet_rail_leads_from_b0108_to_chita_and_vladivostok() {
 #[test]
 fn r37_0_jungle_lies_on_maps_a_b_and_c() {
     for section in [Section::A, Section::B, Section::C] {
-        let jungle =
-            |at: &HexId| at.section() == section && Board::get()[*at].terrain == Some(Terrain::Jungle);
+        let jungle = |at: &HexId| at.section() == section && board()[*at].terrain == Some(Terrain::Jungle);
         assert!(HexId::all().filter(jungle).count() > 20, "{section:?}");
     }
 }
 
 #[test]
 fn sides_are_the_same_from_both_hexes() {
-    let board = Board::get();
+    let board = board();
     for at in HexId::all() {
         for way in Direction::ALL {
             match board.neighbour(at, way) {
@@ -445,7 +445,7 @@ fn sides_are_the_same_from_both_hexes() {
 
 #[test]
 fn every_hex_has_one_terrain_and_a_sane_neighbourhood() {
-    let board = Board::get();
+    let board = board();
     for at in HexId::all() {
         let here = board[at];
         assert_eq!(here.terrain.is_some(), here.kind.has_land(), "{at}: land has a terrain, water none");
@@ -485,7 +485,7 @@ fn every_hex_has_one_terrain_and_a_sane_neighbourhood() {
 
 #[test]
 fn rivers_roads_and_mountains_lie_on_land() {
-    let board = Board::get();
+    let board = board();
     for at in HexId::all() {
         for (way, other) in board.neighbours(at) {
             let marks = board.marks(at, way);
@@ -504,7 +504,7 @@ fn rivers_roads_and_mountains_lie_on_land() {
 
 #[test]
 fn every_place_stands_on_land_and_every_port_by_the_water() {
-    let board = Board::get();
+    let board = board();
     for place in board.places() {
         let kind = board[place.hex].kind;
         assert!(kind.has_land(), "{} {}", place.name, place.hex);
@@ -529,7 +529,7 @@ fn the_georeference_leads_back_to_the_hex() {
 
 #[test]
 fn reconstructed_places_lie_where_the_earth_has_them() {
-    for place in Board::get().places() {
+    for place in board().places() {
         let (lon, lat) = place.lonlat;
         let model = HexId::at(lon, lat).expect("on the map");
         let far = model.distance(place.hex);
@@ -542,7 +542,7 @@ fn reconstructed_places_lie_where_the_earth_has_them() {
 
 #[test]
 fn places_are_found_by_name_and_names_are_unique() {
-    let board = Board::get();
+    let board = board();
     assert_eq!(board.place("midway").map(|place| place.hex), Some(hex("F1234")));
     assert_eq!(board.place("Naha").map(|place| place.hex), Some(hex("B2737")));
     assert!(board.place("Atlantis").is_none());
@@ -553,5 +553,5 @@ fn places_are_found_by_name_and_names_are_unique() {
 
 #[test]
 fn the_map_has_an_edition() {
-    assert_eq!(Board::get().edition(), "pacwar-map-1");
+    assert_eq!(board().edition(), "pacwar-map-1");
 }

@@ -1,8 +1,11 @@
 //! Forces, charts, countries and scenarios hang together, with each other and with the map.
 
-use ironbottom_pacwar::Confidence;
-use ironbottom_pacwar::board::{Board, HexId, Kind};
-use ironbottom_pacwar::data::{Camp, Cell, Data, Role};
+use crate::kit::{board, data, scenario};
+use ironbottom_kit::data::DataFile;
+use ironbottom_pacwar::board::{HexId, Kind};
+use ironbottom_pacwar::data::{Cell, Role};
+use ironbottom_pacwar::scenario::Scenario;
+use ironbottom_pacwar::{Confidence, Side};
 
 fn hex(text: &str) -> HexId {
     text.parse().expect("a hex of the map")
@@ -10,7 +13,7 @@ fn hex(text: &str) -> HexId {
 
 #[test]
 fn r2_32_sixty_eight_types_of_aircraft() {
-    let hangar = &Data::get().hangar;
+    let hangar = &data().hangar;
     assert_eq!(hangar.aircraft.len(), 68);
     let betty = hangar.find("Betty").expect("Betty");
     assert_eq!((betty.range, betty.role, betty.second), ([100, 140], Role::B, Some(Role::T)));
@@ -19,7 +22,7 @@ fn r2_32_sixty_eight_types_of_aircraft() {
 
 #[test]
 fn r7_31_the_pinned_air_combat_strengths() {
-    let hangar = &Data::get().hangar;
+    let hangar = &data().hangar;
     for (id, strength) in [("P40", 5), ("Val", 4), ("Betty", 3)] {
         let found = hangar.find(id).expect("a type");
         assert_eq!((found.combat[0], found.combat_confidence), (strength, Confidence::Rulebook), "{id}");
@@ -28,7 +31,7 @@ fn r7_31_the_pinned_air_combat_strengths() {
 
 #[test]
 fn r2_32_sample_ships_have_their_printed_ratings() {
-    let fleet = &Data::get().fleet;
+    let fleet = &data().fleet;
     let lexington = fleet.find("US CV2").expect("CV2");
     assert_eq!((lexington.air, lexington.defense, lexington.aa, lexington.speed), (Some(9), 5, [3, 8], 3));
     assert_eq!(lexington.confidence, Confidence::Rulebook);
@@ -39,21 +42,21 @@ fn r2_32_sample_ships_have_their_printed_ratings() {
 
 #[test]
 fn r24_34_a_commonwealth_division_is_11_3_with_a_4_1_battlegroup() {
-    let unit = Data::get().forces.find("Commonwealth Infantry Division").expect("the division");
+    let unit = data().forces.find("Commonwealth Infantry Division").expect("the division");
     let back = unit.battlegroup.expect("a battlegroup");
     assert_eq!((unit.strength, unit.supply, back.strength, back.supply), (11, 3, 4, 1));
 }
 
 #[test]
 fn r5_33_headquarters_run_10_30_100_and_300_air_points() {
-    let sizes = &Data::get().forces.headquarters;
+    let sizes = &data().forces.headquarters;
     let capacity = |size: &str| sizes.iter().find(|each| each.size == size).map(|each| each.air_capacity);
     assert_eq!(["Group", "Wing", "Division", "Force"].map(capacity), [10, 30, 100, 300].map(Some));
 }
 
 #[test]
 fn r8_2_the_search_table_needs_a_die_within_the_points() {
-    let search = Data::get().charts.find("search").expect("the table");
+    let search = data().charts.find("search").expect("the table");
     assert_eq!((search.case.as_str(), search.confidence), ("8.2", Confidence::Rulebook));
     let contact = |die: &str, points: &str| search.cell(die, points) == Some(&Cell::Word("C".to_owned()));
     assert!(
@@ -64,7 +67,7 @@ fn r8_2_the_search_table_needs_a_die_within_the_points() {
 #[test]
 fn every_pinned_cell_has_the_value_the_rules_state() {
     let mut pins = 0;
-    for chart in &Data::get().charts.chart {
+    for chart in &data().charts.chart {
         assert!(chart.cells.iter().all(|row| row.len() == chart.columns.len()), "{}", chart.title);
         assert_eq!(chart.cells.len(), chart.rows.len(), "{}", chart.title);
         for pin in &chart.pinned {
@@ -86,15 +89,15 @@ fn every_chart_of_the_booklets_is_there() {
         "31.83", "33.14", "33.32", "34.19", "34.47", "34.62", "36.21", "36.27", "37.0",
     ];
     for case in named {
-        assert!(Data::get().charts.of_case(case).next().is_some(), "{case}");
+        assert!(data().charts.of_case(case).next().is_some(), "{case}");
     }
 }
 
 #[test]
 fn r34_2_industrial_and_resource_centers_are_those_of_the_map() {
-    let board = Board::get();
+    let board = crate::kit::board();
     let listed = |case: &str| {
-        let chart = Data::get().charts.of_case(case).next().expect("a list");
+        let chart = data().charts.of_case(case).next().expect("a list");
         let centers = chart.data["centers"].as_array().expect("centers");
         let mut hexes: Vec<_> =
             centers.iter().map(|each| each["hex"].as_str().expect("a hex").to_owned()).collect();
@@ -113,18 +116,18 @@ fn r34_2_industrial_and_resource_centers_are_those_of_the_map() {
 
 #[test]
 fn r27_26_the_chart_of_provinces_is_that_of_the_map() {
-    let chart = Data::get().charts.of_case("27.26").next().expect("the list");
+    let chart = data().charts.of_case("27.26").next().expect("the list");
     for row in chart.data["provinces"].as_array().expect("provinces") {
         let name = row["province"].as_str().expect("a name");
-        let province = Board::get().provinces().iter().find(|each| each.name == name).expect("on the map");
+        let province = board().provinces().iter().find(|each| each.name == name).expect("on the map");
         assert_eq!(row["points"].as_integer(), Some(i64::from(province.points)), "{name}");
     }
 }
 
 #[test]
 fn countries_are_territories_and_their_centers_lie_in_them() {
-    let board = Board::get();
-    for country in &Data::get().countries.countries {
+    let board = crate::kit::board();
+    for country in &data().countries.countries {
         assert!(board.territories().iter().any(|land| land.name == country.name), "{}", country.name);
         for center in country.rail_centers.iter().chain(&country.sea_centers) {
             let land = board.territory(hex(center)).map(|land| land.name);
@@ -136,37 +139,38 @@ fn countries_are_territories_and_their_centers_lie_in_them() {
     }
 }
 
-fn check_camp(camp: &Camp) {
-    let (board, data) = (Board::get(), Data::get());
-    for force in &camp.task_forces {
-        assert!(board[hex(&force.hex)].kind.has_sea(), "{}: ships at {}", force.name, force.hex);
-        for ship in &force.ships {
-            assert!(data.fleet.find(ship).is_some(), "{}: {ship}", force.name);
-        }
-        assert!(force.air.keys().all(|id| data.hangar.find(id).is_some()), "{}", force.name);
+fn stands_on_the_map(scenario: &Scenario, side: Side) {
+    let (board, forces) = (crate::kit::board(), scenario.of_side(side));
+    assert!(forces.starts.iter().all(|at| board.sea.is_navigable(*at)), "{side:?} starts at sea");
+    for base in &forces.bases {
+        assert!(board[base.hex].kind.has_land(), "{side:?} {}", base.hex);
+        let id = scenario.facilities.at(base.hex).expect("a base is in play");
+        let capacity = board.places_in(base.hex).map(|place| place.capacity).max();
+        let port = scenario.facilities.get(id).port;
+        assert!(port.is_none() || port == capacity, "{}: the port of the map", base.hex);
     }
-    for base in &camp.bases {
-        assert!(board[hex(&base.hex)].kind.has_land(), "{} {}", base.place, base.hex);
-        assert!(base.air.keys().chain(base.seaplanes.keys()).all(|id| data.hangar.find(id).is_some()));
-        assert!(base.ground.iter().all(|id| data.forces.find(id).is_some()), "{}", base.place);
-        if base.port.is_some() {
-            let capacity = board.places_in(hex(&base.hex)).map(|place| place.capacity).max();
-            assert_eq!(capacity, base.capacity, "{}: the port of the map", base.place);
-        }
-    }
-    for subron in &camp.subrons {
-        let kind = board[hex(&subron.hex)].kind;
-        let port = board.places_in(hex(&subron.hex)).any(|place| place.capacity > 0);
-        assert!(kind == Kind::Sea || port, "Subron {} at {} (13.36)", subron.number, subron.hex);
+    for subron in &forces.subrons {
+        let kind = board[subron.hex].kind;
+        let port = board.places_in(subron.hex).any(|place| place.capacity > 0);
+        assert!(kind == Kind::Sea || port, "a subron at {} (13.36)", subron.hex);
     }
 }
 
 #[test]
 fn scenarios_stand_on_the_map_with_known_forces() {
-    let scenarios = &Data::get().scenarios.scenario;
-    assert_eq!(scenarios.len(), 2);
-    for scenario in scenarios {
-        check_camp(&scenario.japan);
-        check_camp(&scenario.allied);
+    for id in ["midway", "lesson", "guadalcanal"] {
+        let scenario = scenario(id);
+        assert_eq!(scenario.id, id);
+        Side::BOTH.into_iter().for_each(|side| stands_on_the_map(&scenario, side));
     }
+}
+
+#[test]
+fn a_scenario_file_that_is_wrong_says_where() {
+    let text = include_str!("../../../../data/pacwar/1/scenarios/lesson.toml");
+    let read = |text: &str| Scenario::read(DataFile::new("lesson.toml", text), board(), data());
+    assert!(read(text).is_ok());
+    let wrong = read(&text.replacen("US CV", "US XX", 1)).expect_err("no such ship").to_string();
+    assert!(wrong.contains("lesson.toml"), "{wrong}");
+    assert!(read("id = 3").is_err());
 }

@@ -4,22 +4,31 @@ use crate::kit::{Table, a, hex, j};
 use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Pending, Rules};
 use ironbottom_pacwar::action::{Action, Mission};
+use ironbottom_pacwar::board::sea::Dir;
 use ironbottom_pacwar::engagement::{Behind, both_react, evasion, total, value};
 use ironbottom_pacwar::event::{Event, Found};
 use ironbottom_pacwar::frame::{Execution, Frame};
 use ironbottom_pacwar::ids::{Side, TfSet};
-use ironbottom_pacwar::sea::Dir;
 use ironbottom_pacwar::state::{Leg, Plot, Source};
-use ironbottom_pacwar::{ALLIES, JAPAN};
+use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar};
+
+/// The first subron of a side is here with six Sub Points, the others have none.
+fn subron_at(table: &mut Table, side: Side, at: &str) {
+    let first = ironbottom_pacwar::ids::SubronId::new(side, 0).unwrap();
+    table.state.open.boats.at[first] = Some(hex(at));
+    let points = &mut table.state.sheets[side.index()].boats.points;
+    points.fill(0);
+    points[first] = 6;
+}
 
 fn plot(cost: u8, mission: Mission, done: u8, spent: u8) -> Plot {
     let leg = Leg { to: hex("F0130"), cost, mission, mission_cost: 0 };
-    Plot { legs: [Some(leg), None, None, None], done, spent, ..Plot::NONE }
+    Plot { legs: [Some(leg), None, None, None], done, spent, ..Plot::default() }
 }
 
 #[test]
 fn r9_41_a_task_force_without_a_plot_does_not_evade() {
-    assert_eq!(evasion(&Plot::NONE), 0);
+    assert_eq!(evasion(&Plot::default()), 0);
 }
 
 #[test]
@@ -82,7 +91,7 @@ fn r9_5_contact_reveals_both_and_gives_the_initiative() {
     assert!(table.events.contains(&Event::Initiative(Side::Allies, 4, hex("F1021"))));
     for tf in [j(1), a(1)] {
         assert_eq!(
-            table.state.open.reports[tf.index()].map(|report| report.source),
+            table.state.open.reports.told[tf][0].map(|report| report.source),
             Some(Source::Engagement)
         );
     }
@@ -92,12 +101,12 @@ fn r9_5_contact_reveals_both_and_gives_the_initiative() {
 #[test]
 fn r9_4_a_dummy_that_is_met_is_exposed_and_learns_nothing() {
     let mut table = meeting(6);
-    for hull in &mut table.state.sheets[1].ships {
+    for hull in table.state.sheets[1].fleet.hulls.iter_mut() {
         hull.tf = None;
     }
     table.act(JAPAN, Action::Step(Dir::South), Script::default().then("engagement", [6]));
     assert_eq!(table.state.open.at(a(1)), None);
-    assert_eq!(table.state.open.reports[j(1).index()], None);
+    assert_eq!(table.state.open.reports.told[j(1)][0], None);
 }
 
 /// The Allies' Task Force 1 reacts to Japan's, which a submarine has just found.
@@ -107,8 +116,7 @@ fn reaction() -> Table {
     table.only(Side::Allies, &[a(1)]);
     table.no_air();
     table.no_subrons();
-    table.state.open.subrons[6] = Some(hex("F1020"));
-    table.state.sheets[1].subs = [6, 0, 0, 0, 0, 0];
+    subron_at(&mut table, Side::Allies, "F1020");
     table.put(j(1), "F1020");
     table.put(a(1), "F1024");
     table.japan(Action::Leg(j(1), 0, hex("F1026")));
@@ -138,9 +146,9 @@ fn r10_4_a_contact_triggers_a_reaction_and_both_move_in_turn() {
 fn r10_4_a_reaction_reaches_half_the_allowance() {
     let mut table = reaction();
     table.japan(Action::Step(Dir::South));
-    table.state.sheets[1].plots[0].spent = 60;
+    table.state.sheets[1].plots.of[a(1)].spent = 60;
     assert!(table.rules.check(&table.state, ALLIES, Action::Step(Dir::North)).is_ok());
-    table.state.sheets[1].plots[0].spent = 115;
+    table.state.sheets[1].plots.of[a(1)].spent = 115;
     assert_eq!(table.refusal(ALLIES, Action::Step(Dir::North)).rule.0, "WitP [10.4]");
 }
 
@@ -154,7 +162,7 @@ fn r10_41_a_reacting_task_force_may_meet_the_one_it_reacts_to() {
     let script = Script::default().then("engagement", [6]).then("initiative", [1]);
     table.act(ALLIES, Action::Step(Dir::North), script);
     assert!(table.events.contains(&Event::Met(a(1), j(1), 6, Found::Contact)), "the reaction force is alpha");
-    assert_eq!(table.state.open.round, 2, "both have lost their plots and nobody else moves");
+    assert_eq!(table.state.open.clock.round, 2, "both have lost their plots and nobody else moves");
 }
 
 #[test]
@@ -172,7 +180,7 @@ fn r10_43_reaction_forces_nobody_triggered_move_at_the_end() {
     table.allies(Action::Step(Dir::North));
     assert_ne!(table.state.open.at(a(1)), from);
     table.allies(Action::Stop);
-    assert_eq!(table.state.open.round, 2);
+    assert_eq!(table.state.open.clock.round, 2);
 }
 
 #[test]
@@ -187,7 +195,7 @@ fn r10_44_a_reaction_is_triggered_once() {
 fn r10_42_after_other_movement_half_of_the_rest_is_left() {
     let mut table = reaction();
     table.japan(Action::Step(Dir::South));
-    table.state.sheets[1].plots[0].spent = 112;
+    table.state.sheets[1].plots.of[a(1)].spent = 112;
     assert_eq!(
         table.refusal(ALLIES, Action::Step(Dir::North)).rule.0,
         "WitP [10.4]",
@@ -199,7 +207,7 @@ fn r10_42_after_other_movement_half_of_the_rest_is_left() {
 fn r9_67_a_reacting_task_force_lives_in_the_movers_night() {
     let mut table = reaction();
     table.japan(Action::Night);
-    if let ironbottom_pacwar::frame::Frame::Window(_) = table.state.open.control.top() {
+    if let ironbottom_pacwar::frame::Frame::Window(_) = table.state.open.frame() {
         table.allies(Action::Pass);
     }
     assert_eq!(table.state.open.marker(a(1)).light, ironbottom_pacwar::state::Light::Night);
@@ -221,9 +229,10 @@ fn r9_48_who_begins_together_engages_before_leaving() {
 
 #[test]
 fn r9_51_night_has_its_own_initiative_table() {
-    let charts = Table::plotting().rules.charts;
-    assert_eq!([charts.initiative(false, 3), charts.initiative(false, 4)], [Side::Japan, Side::Allies]);
-    assert_eq!(charts.initiative(true, 4), Side::Japan);
+    let Pacwar { charts, scenario, .. } = Table::plotting().rules;
+    let first = |night, die| charts.initiative(scenario.date(1), night, die);
+    assert_eq!([first(false, 3), first(false, 4)], [Side::Japan, Side::Allies]);
+    assert_eq!(first(true, 4), Side::Japan);
 }
 
 #[test]
@@ -242,8 +251,7 @@ fn late_chase() -> Table {
     table.only(Side::Allies, &[a(1)]);
     table.no_air();
     table.no_subrons();
-    table.state.open.subrons[0] = Some(hex("F1022"));
-    table.state.sheets[0].subs = [6, 0, 0, 0, 0, 0];
+    subron_at(&mut table, Side::Japan, "F1022");
     table.put(j(1), "F1023");
     table.put(a(1), "F1020");
     table.allies(Action::React(a(1)));
@@ -251,7 +259,7 @@ fn late_chase() -> Table {
     table.execute(Side::Allies);
     table.allies(Action::Rest);
     table.japan(Action::Rest);
-    table.state.open.control = ironbottom_pacwar::frame::Control::of(Frame::Execution(Execution {
+    table.state.open.clock.control = ironbottom_pacwar::frame::Control::of(Frame::Execution(Execution {
         next: Side::Allies,
         rested: [false; 2],
         late: true,
@@ -281,26 +289,26 @@ fn r9_45_a_late_mover_and_its_pursuer_both_react() {
 #[test]
 fn r9_46_each_task_force_is_diced_for_alone_and_those_contacted_fight_as_one() {
     let mut table = meeting(3);
-    table.state.open.markers[a(2).index()].at = Some(hex("F1021"));
+    table.state.open.fleet.markers[a(2)].at = Some(hex("F1021"));
     let second = ironbottom_pacwar::ids::ShipId::new(Side::Allies, 12).unwrap();
-    table.state.sheets[1].ships[second.place()].tf = Some(a(2));
-    table.state.sheets[1].ships[second.place()].fuel = 3;
+    table.state.sheets[1].fleet.hulls[second].tf = Some(a(2));
+    table.state.sheets[1].fleet.hulls[second].fuel = 3;
     let script = Script::default().then("engagement", [3]).then("engagement", [3]).then("initiative", [4]);
     table.act(JAPAN, Action::Step(Dir::South), script);
-    let both = TfSet::EMPTY.with(a(1)).with(a(2));
-    assert!(table.events.contains(&Event::Engaged(hex("F1021"), TfSet::EMPTY.with(j(1)), both)));
+    let all = TfSet::only(j(1)).with(a(1)).with(a(2));
+    assert!(table.events.contains(&Event::Engaged(hex("F1021"), all)));
 }
 
 #[test]
 fn r9_46_who_was_not_contacted_plays_no_part() {
     let mut table = meeting(3);
-    table.state.open.markers[a(2).index()].at = Some(hex("F1021"));
+    table.state.open.fleet.markers[a(2)].at = Some(hex("F1021"));
     let second = ironbottom_pacwar::ids::ShipId::new(Side::Allies, 12).unwrap();
-    table.state.sheets[1].ships[second.place()].tf = Some(a(2));
-    table.state.sheets[1].ships[second.place()].fuel = 3;
+    table.state.sheets[1].fleet.hulls[second].tf = Some(a(2));
+    table.state.sheets[1].fleet.hulls[second].fuel = 3;
     let script = Script::default().then("engagement", [3]).then("engagement", [5]).then("initiative", [4]);
     table.act(JAPAN, Action::Step(Dir::South), script);
-    assert_eq!(table.state.open.reports[a(2).index()], None);
+    assert_eq!(table.state.open.reports.told[a(2)][0], None);
     assert!(!table.state.sheets[1].plot(a(2)).voided);
 }
 
@@ -311,11 +319,11 @@ fn r9_47_a_bombardment_has_its_value_only_where_it_is_made() {
     table.japan(Action::Value(j(1), 9));
     table.japan(Action::Leg(j(1), 0, hex("F1234")));
     table.japan(Action::Mission(j(1), 0, Mission::Bombard));
-    let now = |table: &Table| value(&table.rules.desk(&table.state, JAPAN), j(1));
+    let now = |table: &Table| value(table.rules.knowledge(&table.state, JAPAN), j(1));
     assert_eq!(now(&table), 9, "on the way it moves");
     table.put(j(1), "F1234");
     assert_eq!(now(&table), 4, "there it bombards");
-    table.state.sheets[0].plots[0].done = 1;
+    table.state.sheets[0].plots.of[j(1)].done = 1;
     assert_eq!(now(&table), 4, "and has just bombarded");
     table.put(j(1), "F1333");
     assert_eq!(now(&table), 9, "on the way back it moves again");
@@ -325,7 +333,7 @@ fn r9_47_a_bombardment_has_its_value_only_where_it_is_made() {
 fn r9_47_without_a_plot_there_is_no_value() {
     let mut table = Table::plotting();
     table.japan(Action::Value(j(1), 9));
-    assert_eq!(value(&table.rules.desk(&table.state, JAPAN), j(1)), 0);
+    assert_eq!(value(table.rules.knowledge(&table.state, JAPAN), j(1)), 0);
 }
 
 #[test]
@@ -335,9 +343,9 @@ fn r9_47_fueling_is_done_with_value_zero_and_reaction_with_fourteen() {
     table.japan(Action::Value(j(6), 9));
     table.japan(Action::Leg(j(6), 0, hex("D3243")));
     table.japan(Action::Mission(j(6), 0, Mission::Fuel));
-    assert_eq!(value(&table.rules.desk(&table.state, JAPAN), j(6)), 0);
+    assert_eq!(value(table.rules.knowledge(&table.state, JAPAN), j(6)), 0);
     table.japan(Action::React(j(1)));
-    assert_eq!(value(&table.rules.desk(&table.state, JAPAN), j(1)), 14);
+    assert_eq!(value(table.rules.knowledge(&table.state, JAPAN), j(1)), 14);
 }
 
 #[test]
@@ -408,13 +416,12 @@ fn r10_42_one_that_has_moved_may_still_be_triggered() {
     table.only(Side::Allies, &[a(1)]);
     table.no_air();
     table.no_subrons();
-    table.state.open.subrons[6] = Some(hex("F1020"));
-    table.state.sheets[1].subs = [6, 0, 0, 0, 0, 0];
+    subron_at(&mut table, Side::Allies, "F1020");
     table.put(j(1), "F1020");
     table.put(a(1), "F1024");
     table.japan(Action::Leg(j(1), 0, hex("F1026")));
     table.allies(Action::React(a(1)));
-    table.state.open.markers[a(1).index()].moved = true;
+    table.state.open.fleet.markers[a(1)].moved = true;
     table.execute(Side::Japan);
     table.japan(Action::Begin(j(1)));
     let subron = ironbottom_pacwar::ids::SubronId::new(Side::Allies, 0).unwrap();

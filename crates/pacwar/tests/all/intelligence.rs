@@ -7,10 +7,20 @@ use ironbottom_pacwar::Side;
 use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::frame::{Control, Frame};
+use ironbottom_pacwar::ids::LotId;
 use ironbottom_pacwar::intelligence::cards_seen;
 use ironbottom_pacwar::reason::Reason;
-use ironbottom_pacwar::scenario::{Forces, ShipKind};
-use ironbottom_pacwar::state::{Leg, Lot, LotPlace, Plot};
+use ironbottom_pacwar::scenario::ShipKind;
+use ironbottom_pacwar::state::{Leg, Lot, LotPlace, Peek, Plot};
+
+fn lot() -> LotId {
+    LotId::new(Side::Japan, 0).unwrap()
+}
+
+/// What the Allies have read of the plot of a Japanese Task Force.
+fn peek_of(table: &Table, number: usize) -> Option<&Peek> {
+    table.state.sheets[1].intelligence.peek(tf(Side::Japan, number))
+}
 
 /// Two Japanese markers, the second a dummy, one planned landing, subrons: four cards; the Japanese
 /// have plotted and the Allies are asked.
@@ -21,11 +31,11 @@ fn asked() -> Table {
     table.marker(tf(Side::Japan, 2), "F0430", &[]);
     let leg = Leg { to: hex("F0830"), cost: 15, mission: Mission::Pass, mission_cost: 0 };
     let sheet = &mut table.state.sheets[0];
-    sheet.plots[0] = Plot { legs: [Some(leg), None, None, None], ..Plot::NONE };
-    sheet.plots[1].value = 9;
+    sheet.plots.of[tf(Side::Japan, 1)] = Plot { legs: [Some(leg), None, None, None], ..Plot::default() };
+    sheet.plots.of[tf(Side::Japan, 2)].value = 9;
     let ship = ironbottom_pacwar::ids::ShipId::new(Side::Japan, 0).unwrap();
-    sheet.lots[0] = Lot { plan: Some((hex("F1234"), 2)), ..Lot::at(LotPlace::Aboard(ship)) };
-    table.state.open.control = Control::of(Frame::Intelligence);
+    sheet.cargo.lots[lot()] = Lot { plan: Some((hex("F1234"), 2)), ..Lot::at(LotPlace::Aboard(ship)) };
+    table.state.open.clock.control = Control::of(Frame::Intelligence);
     table
 }
 
@@ -45,7 +55,7 @@ fn r22_0_the_pile_has_a_card_for_each_marker_each_plan_and_the_subrons() {
         Action::Intelligence,
         Script::default().then("intelligence", [1]).then("plot-card", [1]),
     );
-    assert_eq!(table.state.open.pile, 4);
+    assert_eq!(table.state.open.intelligence.pile, 4);
     assert!(table.log.contains(&Event::IntelligenceUsed(1, 1)));
 }
 
@@ -57,9 +67,9 @@ fn r22_0_a_plot_card_shows_the_whole_plot_of_a_task_force() {
         Action::Intelligence,
         Script::default().then("intelligence", [1]).then("plot-card", [1]),
     );
-    let peek = table.state.sheets[1].peeks[0].unwrap();
-    assert_eq!((peek.turn, peek.round, peek.plot), (1, 1, table.state.sheets[0].plots[0]));
-    assert_eq!(table.state.sheets[1].peeks[1], None);
+    let peek = *peek_of(&table, 1).unwrap();
+    assert_eq!((peek.turn, peek.round, peek.plot), (1, 1, *table.state.sheets[0].plot(tf(Side::Japan, 1))));
+    assert_eq!(peek_of(&table, 2), None);
 }
 
 #[test]
@@ -70,7 +80,7 @@ fn r22_0_a_dummys_card_lies_in_the_pile_like_any_other() {
         Action::Intelligence,
         Script::default().then("intelligence", [2]).then("plot-card", [2]),
     );
-    assert_eq!(table.state.sheets[1].peeks[1].unwrap().plot.value, 9);
+    assert_eq!(peek_of(&table, 2).unwrap().plot.value, 9);
 }
 
 #[test]
@@ -81,7 +91,7 @@ fn r22_0_a_plan_card_shows_where_and_when_a_landing_is_meant() {
         Action::Intelligence,
         Script::default().then("intelligence", [1]).then("plot-card", [3]),
     );
-    assert_eq!(table.state.sheets[1].lot_peeks[0], Some((hex("F1234"), 2)));
+    assert_eq!(table.state.sheets[1].intelligence.plans[lot()], Some((hex("F1234"), 2)));
 }
 
 #[test]
@@ -92,7 +102,8 @@ fn r22_0_one_card_shows_all_subrons() {
         Action::Intelligence,
         Script::default().then("intelligence", [1]).then("plot-card", [4]),
     );
-    assert_eq!(table.state.sheets[1].subs_peek, Some(table.state.sheets[0].subs));
+    let read: Vec<_> = table.state.sheets[1].intelligence.subs.iter().flatten().collect();
+    assert_eq!(read, table.state.sheets[0].boats.points.iter().collect::<Vec<_>>());
 }
 
 #[test]
@@ -100,21 +111,23 @@ fn r22_0_no_card_is_picked_twice() {
     let mut table = asked();
     let dice = Script::default().then("intelligence", [6]).then("plot-card", [1, 1, 1]);
     table.act(ALLIES, Action::Intelligence, dice);
-    let sheet = &table.state.sheets[1];
-    assert!(sheet.peeks[0].is_some() && sheet.peeks[1].is_some() && sheet.lot_peeks[0].is_some());
-    assert_eq!(sheet.subs_peek, None);
+    let read = &table.state.sheets[1].intelligence;
+    assert!(peek_of(&table, 1).is_some() && peek_of(&table, 2).is_some() && read.plans[lot()].is_some());
+    assert!(read.subs.iter().all(Option::is_none));
 }
 
 #[test]
 fn r22_0_a_regrouping_card_names_the_ships() {
     let mut table = asked();
-    table.state.sheets[0].ships[1].shift = Some(tf(Side::Japan, 2));
+    let second = table.state.sheets[0].in_tf(tf(Side::Japan, 1)).nth(1).unwrap();
+    table.state.sheets[0].fleet.hulls[second].shift = Some(tf(Side::Japan, 2));
     table.act(
         ALLIES,
         Action::Intelligence,
         Script::default().then("intelligence", [1]).then("plot-card", [1]),
     );
-    assert_eq!(table.state.sheets[1].peeks[0].unwrap().shifts, 0b10);
+    let named: Vec<_> = table.state.sheets[1].intelligence.shifting(tf(Side::Japan, 1)).collect();
+    assert_eq!(named, [second]);
 }
 
 #[test]
@@ -141,16 +154,16 @@ fn r22_0_the_allies_plot_after_they_have_looked() {
 fn r22_0_the_allies_may_keep_it_for_later() {
     let mut table = asked();
     table.enter(ALLIES, Action::Decline);
-    assert!(!table.state.open.intelligence_used);
+    assert!(!table.state.open.intelligence.used);
     assert_eq!(table.state.open.segment(), Frame::PlotAlone(Side::Allies));
 }
 
 #[test]
 fn r22_0_it_is_used_once_in_a_game_turn() {
     let mut table = asked();
-    table.state.open.intelligence_used = true;
+    table.state.open.intelligence.used = true;
     assert_eq!(table.refused(ALLIES, Action::Intelligence), ("WitP [22.0]", Reason::IntelligenceUsed));
-    table.state.open.control = Control::of(Frame::Transfers);
+    table.state.open.clock.control = Control::of(Frame::Transfers);
     table.rules.resume(&mut table.state, &mut Script::default(), &mut Log::new());
     assert_eq!(table.state.open.segment(), Frame::Plotting, "both plot at once again");
 }
@@ -158,7 +171,7 @@ fn r22_0_it_is_used_once_in_a_game_turn() {
 #[test]
 fn r22_0_while_it_is_unused_the_japanese_plot_first() {
     let mut table = asked();
-    table.state.open.control = Control::of(Frame::Transfers);
+    table.state.open.clock.control = Control::of(Frame::Transfers);
     table.rules.resume(&mut table.state, &mut Script::default(), &mut Log::new());
     assert_eq!(table.state.open.segment(), Frame::PlotAlone(Side::Japan));
     table.enter(JAPAN, Action::Ready);

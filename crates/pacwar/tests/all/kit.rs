@@ -3,12 +3,13 @@
 use ironbottom_kernel::dice::{Fast, Script};
 use ironbottom_kernel::{Illegal, Log, Rules, Seat};
 use ironbottom_pacwar::action::Action;
-use ironbottom_pacwar::board::HexId;
+use ironbottom_pacwar::board::{Board, HexId};
+use ironbottom_pacwar::data::Data;
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::frame::{Control, Execution, Frame};
-use ironbottom_pacwar::ids::{GroupId, HqId, KindId, ShipId, Side, TfId};
+use ironbottom_pacwar::ids::{FacilityId, GroupId, KindId, ShipId, Side, Station, TfId, UnitId};
 use ironbottom_pacwar::reason::Reason;
-use ironbottom_pacwar::scenario::Scenario;
+use ironbottom_pacwar::scenario::{Facilities, Facility, Scenario};
 use ironbottom_pacwar::state::State;
 use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar};
 
@@ -20,6 +21,29 @@ pub(crate) struct Table {
     pub(crate) state: State,
     /// What has happened since the table was made.
     pub(crate) events: Vec<Event>,
+}
+
+/// A scenario of today's edition.
+pub(crate) fn scenario(id: &str) -> Scenario {
+    Scenario::of("1", id).unwrap().unwrap()
+}
+
+/// The map of today's edition.
+pub(crate) fn board() -> &'static Board {
+    Board::of("1").unwrap()
+}
+
+/// The data of today's edition.
+pub(crate) fn data() -> &'static Data {
+    Data::of("1").unwrap()
+}
+
+/// The scenario with its ports and airbases changed.
+pub(crate) fn rebuilt(mut scenario: Scenario, change: impl FnOnce(&mut Vec<Facility>)) -> Scenario {
+    let mut list: Vec<Facility> = scenario.facilities.iter().map(|(_, facility)| facility.clone()).collect();
+    change(&mut list);
+    scenario.facilities = Facilities::new(list);
+    scenario
 }
 
 /// A hex by its number.
@@ -40,7 +64,7 @@ pub(crate) fn a(number: usize) -> TfId {
 impl Table {
     /// The search for Midway, set up: group n in Task Force n, dummies after them; arcs next.
     pub(crate) fn set_up() -> Self {
-        Self::of(Pacwar::with(Scenario::named("midway")))
+        Self::of(Pacwar::with(scenario("midway")))
     }
 
     /// The same for any rules.
@@ -48,7 +72,7 @@ impl Table {
         let state = rules.start();
         let mut table = Self { rules, state, events: Vec::new() };
         for side in Side::BOTH {
-            let forces = table.rules.scenario.of(side).clone();
+            let forces = table.rules.scenario.of_side(side).clone();
             for (place, group) in forces.groups.iter().enumerate() {
                 let ids = (GroupId::new(side, place).unwrap(), TfId::new(side, place).unwrap());
                 if group.arrives.is_none() {
@@ -66,8 +90,13 @@ impl Table {
 
     /// The same, in a plot segment both sides share.
     pub(crate) fn plotting() -> Self {
-        let mut table = Self::set_up();
-        table.state.open.control = Control::of(Frame::Plotting);
+        Self::plotting_in(scenario("midway"))
+    }
+
+    /// The same for any scenario.
+    pub(crate) fn plotting_in(scenario: Scenario) -> Self {
+        let mut table = Self::of(Pacwar::with(scenario));
+        table.state.open.clock.control = Control::of(Frame::Plotting);
         table
     }
 
@@ -75,8 +104,8 @@ impl Table {
     pub(crate) fn execute(&mut self, next: Side) {
         let rested = Side::BOTH.map(|side| self.state.open.on_map(side).next().is_none());
         let execution = Execution { next, rested, late: false };
-        self.state.open.control = Control::of(Frame::Execution(execution));
-        self.state.open.ready = [false; 2];
+        self.state.open.clock.control = Control::of(Frame::Execution(execution));
+        self.state.open.clock.ready = [false; 2];
     }
 
     /// Act with whatever dice.
@@ -113,28 +142,27 @@ impl Table {
 
     /// Put a marker somewhere.
     pub(crate) fn put(&mut self, tf: TfId, at: &str) {
-        self.state.open.markers[tf.index()].at = Some(hex(at));
+        self.state.open.fleet.markers[tf].at = Some(hex(at));
     }
 
     /// Take every marker of a side off the map but these.
     pub(crate) fn only(&mut self, side: Side, keep: &[TfId]) {
-        for tf in TfId::of(side).filter(|tf| !keep.contains(tf)) {
-            self.state.open.markers[tf.index()].at = None;
-            for hull in self.state.sheets[side.index()].ships.iter_mut().filter(|hull| hull.tf == Some(tf)) {
-                hull.tf = None;
-            }
-            self.state.sheets[side.index()].air[HqId::aboard(tf).place()] = [0; KindId::MAX];
+        for tf in self.state.open.task_forces(side).filter(|tf| !keep.contains(tf)) {
+            self.state.open.fleet.markers[tf].at = None;
+            let sheet = &mut self.state.sheets[side.index()];
+            sheet.fleet.hulls.iter_mut().filter(|hull| hull.tf == Some(tf)).for_each(|hull| hull.tf = None);
+            sheet.air.clear(Station::Carriers(tf));
         }
     }
 
     /// No subrons on the map.
     pub(crate) fn no_subrons(&mut self) {
-        self.state.open.subrons.fill(None);
+        self.state.open.boats.at.fill(None);
     }
 
     /// No Air Points anywhere.
     pub(crate) fn no_air(&mut self) {
-        self.state.sheets.iter_mut().for_each(|sheet| sheet.air = [[0; KindId::MAX]; HqId::MAX]);
+        self.state.sheets.iter_mut().for_each(|sheet| sheet.air.stacks.clear());
     }
 
     /// The ships of a Task Force.
@@ -144,13 +172,29 @@ impl Table {
 
     /// A type of Air Points by its id.
     pub(crate) fn kind(&self, side: Side, id: &str) -> KindId {
-        let place = self.rules.scenario.of(side).kinds.iter().position(|kind| kind.id == id).unwrap();
+        let place = self.rules.scenario.of_side(side).kinds.iter().position(|kind| kind.id == id).unwrap();
         KindId::new(side, place).unwrap()
     }
 
-    /// The headquarters of a base by its name.
-    pub(crate) fn base(&self, side: Side, name: &str) -> HqId {
-        let place = self.rules.scenario.of(side).bases.iter().position(|base| base.name == name).unwrap();
-        HqId::new(side, place).unwrap()
+    /// The facilities of a place by its name.
+    pub(crate) fn facility(&self, name: &str) -> FacilityId {
+        let mut all = self.rules.scenario.facilities.iter();
+        all.find(|(_, facility)| facility.name == name).map(|(id, _)| id).unwrap()
+    }
+
+    /// The hex of a place by its name.
+    pub(crate) fn place(&self, name: &str) -> HexId {
+        self.rules.scenario.facilities.get(self.facility(name)).hex
+    }
+
+    /// Where the Air Points of a place are: with its headquarters, or without one.
+    pub(crate) fn base(&self, side: Side, name: &str) -> Station {
+        let hex = self.place(name);
+        self.state.open.bases.unit_at(side, hex).map_or(Station::Hex(side, hex), Station::Unit)
+    }
+
+    /// The headquarters of a place.
+    pub(crate) fn unit(&self, side: Side, name: &str) -> UnitId {
+        self.state.open.bases.unit_at(side, self.place(name)).unwrap()
     }
 }

@@ -2,6 +2,7 @@
 
 mod air;
 mod board;
+mod ceilings;
 mod coastwatch;
 mod data;
 mod engagement;
@@ -10,8 +11,11 @@ mod intelligence;
 mod kit;
 mod laws;
 mod movement;
+mod perft;
+mod playthroughs;
 mod plots;
 mod random_play;
+mod records;
 mod report;
 mod scout;
 mod search;

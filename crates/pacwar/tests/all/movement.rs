@@ -2,13 +2,13 @@
 
 use crate::kit::{Table, a, hex, j};
 use ironbottom_kernel::dice::Script;
-use ironbottom_kernel::{Illegal, Pending, Rules};
+use ironbottom_kernel::{Ask, Dice, Illegal, Log, Pending, Rules};
 use ironbottom_pacwar::action::{Action, Mission};
+use ironbottom_pacwar::board::sea::Dir;
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::frame::Frame;
 use ironbottom_pacwar::ids::Side;
 use ironbottom_pacwar::reason::Reason;
-use ironbottom_pacwar::sea::{Dir, Sea};
 use ironbottom_pacwar::state::Light;
 use ironbottom_pacwar::{ALLIES, JAPAN};
 
@@ -27,7 +27,7 @@ fn alone(from: &str, to: &str) -> Table {
 
 #[test]
 fn r8_5_distances_of_the_example_hold() {
-    let sea = Sea::get();
+    let sea = &crate::kit::board().sea;
     let flights = [("E1613", "E2922"), ("E1512", "E2922")].map(|(from, to)| sea.flight(hex(from), hex(to)));
     assert_eq!(flights, [90, 102]);
 }
@@ -42,14 +42,14 @@ fn r15_64_a_link_of_25_points_is_found_on_a_one_only() {
 
 #[test]
 fn r15_64_truk_to_kavieng_is_ten_hexes() {
-    let sea = Sea::get();
+    let sea = &crate::kit::board().sea;
     assert_eq!(sea.distance(hex("E1602"), hex("E1512")), 10);
     assert_eq!(sea.distance(hex("E1509"), hex("E1504")), 5, "the second convoy lies five hexes away");
 }
 
 #[test]
 fn r26_63_west_coast_2_is_seven_hexes_from_pearl_harbor() {
-    assert_eq!(Sea::get().distance(hex("F3342"), hex("F4042")), 7);
+    assert_eq!(crate::kit::board().sea.distance(hex("F3342"), hex("F4042")), 7);
 }
 
 #[test]
@@ -60,6 +60,28 @@ fn r4_2_the_higher_die_is_first_and_ties_are_rolled_again() {
     table.act(ALLIES, Action::Ready, Script::default().then("first-player", [3, 3, 2, 5]));
     assert!(table.events.contains(&Event::FirstPlayer(Side::Allies, [2, 5])));
     assert_eq!(table.rules.pending(&table.state), Pending::Seat(ALLIES));
+}
+
+/// What answers for a damaged record: the same face for ever.
+struct Ones(u32);
+
+impl Dice for Ones {
+    fn roll(&mut self, _: &Ask, faces: &mut [u16]) {
+        self.0 += 1;
+        assert!(self.0 < 10_000, "play goes on for ever");
+        faces.fill(1);
+    }
+}
+
+#[test]
+fn r4_2_dice_that_always_tie_do_not_stop_the_game() {
+    let mut table = Table::plotting();
+    table.no_subrons();
+    table.japan(Action::Ready);
+    let (rules, mut log) = (&table.rules, Log::new());
+    rules.apply(&mut table.state, ALLIES, Action::Ready, &mut Ones(0), &mut log).unwrap();
+    assert!(log.events().contains(&Event::FirstPlayer(Side::Allies, [1, 1])));
+    assert_eq!(rules.pending(&table.state), Pending::Seat(ALLIES));
 }
 
 #[test]
@@ -97,7 +119,7 @@ fn r39_8_a_plot_must_be_kept() {
     assert_eq!(table.refusal(JAPAN, Action::Rest), Illegal::new("WitP [39.8]", Reason::PlotsLeft(j(1))));
     table.japan(Action::Begin(j(1)));
     assert_eq!(table.refusal(JAPAN, Action::Stop), Illegal::new("WitP [39.8]", Reason::PlotUnfinished(j(1))));
-    table.state.sheets[0].plots[0].spent = 110;
+    table.state.sheets[0].plots.of[j(1)].spent = 110;
     let north = table.refusal(JAPAN, Action::Step(Dir::North));
     assert_eq!(north, Illegal::new("WitP [10.9]", Reason::WouldMissPlot(hex("D2019"))));
 }
@@ -138,7 +160,7 @@ fn r9_6_the_enemy_has_a_last_pause_before_dark() {
     table.japan(Action::Begin(j(1)));
     table.allies(Action::Pass);
     table.japan(Action::Night);
-    let Frame::Window(window) = table.state.open.control.top() else { panic!("no pause") };
+    let Frame::Window(window) = table.state.open.frame() else { panic!("no pause") };
     assert!(window.dusk);
     table.allies(Action::Pass);
     assert_eq!(table.state.open.marker(j(1)).light, Light::Night);
@@ -162,7 +184,7 @@ fn r6_6_a_moving_task_force_pauses_at_each_hex() {
 fn r6_6_a_dummy_pauses_like_any_other() {
     let mut table = alone("F0830", "F0833");
     table.put(a(1), "F1230");
-    for hull in &mut table.state.sheets[0].ships {
+    for hull in table.state.sheets[0].fleet.hulls.iter_mut() {
         hull.tf = None;
     }
     table.japan(Action::Begin(j(1)));
@@ -187,8 +209,8 @@ fn r14_24_an_active_phase_costs_fuel_at_its_end() {
     table.japan(Action::Begin(j(1)));
     table.japan(Action::Sail);
     table.japan(Action::Rest);
-    assert_eq!(table.state.sheets[0].ships[ship.place()].fuel, 2);
-    assert_eq!(table.state.open.round, 2, "nobody has anything left to move");
+    assert_eq!(table.state.sheets[0].fleet.hulls[ship].fuel, 2);
+    assert_eq!(table.state.open.clock.round, 2, "nobody has anything left to move");
 }
 
 #[test]
@@ -201,14 +223,14 @@ fn r10_5_a_port_fuels_within_its_capacity() {
     table.allies(Action::Leg(a(2), 0, hex("F3342")));
     table.allies(Action::Mission(a(2), 0, Mission::Fuel));
     table.execute(Side::Allies);
-    let pearl = table.base(Side::Allies, "Pearl Harbor");
+    let pearl = table.facility("Pearl Harbor");
     let ship = table.ships(a(2))[0];
-    table.state.sheets[1].ships[ship.place()].fuel = 1;
+    table.state.sheets[1].fleet.hulls[ship].fuel = 1;
     table.allies(Action::Begin(a(2)));
     table.allies(Action::Sail);
-    assert_eq!(table.state.sheets[1].ships[ship.place()].fuel, 3);
+    assert_eq!(table.state.sheets[1].fleet.hulls[ship].fuel, 3);
     assert_eq!(
-        table.state.sheets[1].supply[pearl.place()],
+        table.state.sheets[1].bases.supply[pearl],
         4000 - 40 - 2 * 20 - 3 * 5,
         "CV5, two CA and three DD"
     );
@@ -220,15 +242,15 @@ fn r14_22_a_port_fuels_no_more_than_its_naval_capacity() {
     table.only(Side::Allies, &[a(2)]);
     table.only(Side::Japan, &[]);
     table.no_subrons();
-    let pearl = table.base(Side::Allies, "Pearl Harbor");
-    table.state.sheets[1].capacity_used[pearl.place()] = 990;
+    let pearl = table.facility("Pearl Harbor");
+    table.state.sheets[1].bases.used[pearl] = 990;
     table.put(a(2), "F3341");
     table.allies(Action::Leg(a(2), 0, hex("F3342")));
     table.allies(Action::Mission(a(2), 0, Mission::Fuel));
     table.execute(Side::Allies);
     table.allies(Action::Begin(a(2)));
     table.allies(Action::Sail);
-    assert_eq!(table.state.sheets[1].supply[pearl.place()], 4000 - 2 * 5, "two of the destroyers");
+    assert_eq!(table.state.sheets[1].bases.supply[pearl], 4000 - 2 * 5, "two of the destroyers");
 }
 
 #[test]
@@ -238,12 +260,12 @@ fn r20_6_a_support_force_fuels_at_sea() {
     table.only(Side::Japan, &[]);
     table.no_subrons();
     let destroyer = table.ships(a(3))[1];
-    table.state.sheets[1].ships[destroyer.place()].fuel = 1;
+    table.state.sheets[1].fleet.hulls[destroyer].fuel = 1;
     table.allies(Action::Leg(a(3), 0, table.state.open.at(a(3)).unwrap()));
     table.allies(Action::Mission(a(3), 0, Mission::Fuel));
     table.execute(Side::Allies);
     table.allies(Action::Begin(a(3)));
-    assert_eq!(table.state.sheets[1].ships[destroyer.place()].fuel, 3);
+    assert_eq!(table.state.sheets[1].fleet.hulls[destroyer].fuel, 3);
 }
 
 #[test]
@@ -267,7 +289,7 @@ fn r9_64_linked_task_forces_share_the_night() {
 impl Table {
     /// The Allies plot their one Task Force a hex onward.
     fn allies_too(&mut self, to: &str) {
-        self.state.open.control = ironbottom_pacwar::frame::Control::of(Frame::Plotting);
+        self.state.open.clock.control = ironbottom_pacwar::frame::Control::of(Frame::Plotting);
         self.allies(Action::Leg(a(1), 0, hex(to)));
         self.execute(Side::Japan);
     }

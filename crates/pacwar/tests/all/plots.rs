@@ -1,36 +1,35 @@
 //! Mission plots. WitP [9.0], [9.3], [10.0], [39.85].
 
-use crate::kit::{Table, a, hex, j};
+use crate::kit::{Table, a, board, hex, j, scenario};
 use ironbottom_kernel::Illegal;
 use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::ids::{LotId, Side};
 use ironbottom_pacwar::plot::converted;
 use ironbottom_pacwar::reason::Reason;
-use ironbottom_pacwar::sea::Sea;
 use ironbottom_pacwar::state::{Hull, LotPlace};
 use ironbottom_pacwar::transport::planning_time;
 use ironbottom_pacwar::{ALLIES, JAPAN};
 
 #[test]
 fn r10_93_a_hex_costs_four_five_or_six_points_by_its_area() {
-    let costs = ["F0510", "F0525", "F0540"].map(|text| Sea::get().cost(hex(text)));
+    let costs = ["F0510", "F0525", "F0540"].map(|text| board().sea.cost(hex(text)));
     assert_eq!(costs, [4, 5, 6]);
 }
 
 #[test]
 fn r10_91_the_slowest_ship_sets_the_speed() {
     let table = Table::plotting();
-    let desk = table.rules.desk(&table.state, JAPAN);
-    assert_eq!((desk.class(j(1)), desk.allowance(j(1))), (3, 120));
-    assert_eq!((desk.class(j(2)), desk.allowance(j(2))), (2, 90), "the battleships of the Main Body");
+    let known = table.rules.knowledge(&table.state, JAPAN);
+    assert_eq!((known.class(j(1)), known.allowance(j(1))), (3, 120));
+    assert_eq!((known.class(j(2)), known.allowance(j(2))), (2, 90), "the battleships of the Main Body");
 }
 
 #[test]
 fn r9_14_a_dummy_moves_like_the_fastest() {
     let table = Table::plotting();
-    let desk = table.rules.desk(&table.state, JAPAN);
-    assert!(desk.sheet.is_dummy(j(7)));
-    assert_eq!(desk.allowance(j(7)), 120);
+    let known = table.rules.knowledge(&table.state, JAPAN);
+    assert!(known.sheet.is_dummy(j(7)));
+    assert_eq!(known.allowance(j(7)), 120);
 }
 
 #[test]
@@ -57,7 +56,7 @@ fn r10_9_a_leg_is_at_most_twelve_hexes() {
 fn r10_98_ships_do_not_sail_to_land() {
     let mut table = Table::plotting();
     table.put(a(1), "F2403");
-    let inland = ironbottom_pacwar::board::HexId::all().find(|at| !Sea::get().is_navigable(*at)).unwrap();
+    let inland = ironbottom_pacwar::board::HexId::all().find(|at| !board().sea.is_navigable(*at)).unwrap();
     assert_eq!(table.refusal(ALLIES, Action::Leg(a(1), 0, inland)).reason, Reason::NoSeaThere(inland));
 }
 
@@ -79,7 +78,7 @@ fn r39_85_an_engagement_value_is_fourteen_at_most() {
 fn r9_0_ships_that_have_had_their_active_phases_stay() {
     let mut table = Table::plotting();
     for ship in table.ships(j(2)) {
-        table.state.sheets[0].ships[ship.place()].acted = 2;
+        table.state.sheets[0].fleet.hulls[ship].acted = 2;
     }
     let refused = table.refusal(JAPAN, Action::Leg(j(2), 0, hex("F0224")));
     assert_eq!(refused, Illegal::new("WitP [9.0]", Reason::Inactive(j(2))), "Speed Class 2 is active twice");
@@ -94,10 +93,10 @@ fn r9_0_active_phases_are_converted_with_the_speed_class() {
 fn r14_25_a_task_force_may_run_slower_to_save_fuel() {
     let mut table = Table::plotting();
     table.japan(Action::Speed(j(1), 2));
-    assert_eq!(table.rules.desk(&table.state, JAPAN).allowance(j(1)), 90);
+    assert_eq!(table.rules.knowledge(&table.state, JAPAN).allowance(j(1)), 90);
     table.japan(Action::Ready);
     let ship = table.ships(j(1))[0];
-    let Hull { class, fuel, .. } = table.state.sheets[0].ships[ship.place()];
+    let Hull { class, fuel, .. } = table.state.sheets[0].fleet.hulls[ship];
     assert_eq!((class, fuel), (2, 4), "three Active Phases become four and a half");
 }
 
@@ -110,7 +109,7 @@ fn r10_91_nobody_runs_faster_than_built() {
 #[test]
 fn r9_0_speed_is_set_in_the_first_naval_phase() {
     let mut table = Table::plotting();
-    table.state.open.round = 2;
+    table.state.open.clock.round = 2;
     assert_eq!(table.refusal(JAPAN, Action::Speed(j(1), 2)).reason, Reason::SpeedFixed(j(1)));
 }
 
@@ -142,8 +141,8 @@ fn r10_82_one_combat_mission_in_a_phase() {
 
 #[test]
 fn r10_1_planning_takes_longer_for_larger_japanese_landings() {
-    let times =
-        [(Side::Japan, 2), (Side::Japan, 4), (Side::Allies, 4)].map(|(side, load)| planning_time(side, load));
+    let times = [(Side::Japan, 2), (Side::Japan, 4), (Side::Allies, 4)]
+        .map(|(side, load)| planning_time(side, load, scenario("midway").date(1)));
     assert_eq!(times, [2, 8, 4]);
 }
 
@@ -155,7 +154,8 @@ fn r38_72_coastal_guns_forbid_a_landing() {
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
     let refused = table.refusal(JAPAN, Action::Mission(j(4), 0, Mission::Assault(lot)));
     assert_eq!(refused, Illegal::new("WitP [38.72]", Reason::CoastalGuns(hex("F1234"))));
-    table.state.open.guns_silenced = true;
+    let midway = table.facility("Midway");
+    table.state.open.bases.shores[midway].silenced = true;
     table.japan(Action::Mission(j(4), 0, Mission::Assault(lot)));
 }
 
@@ -173,7 +173,7 @@ fn r10_1_a_landing_goes_where_it_was_planned_for() {
 fn r38_3_transports_load_what_lies_ashore() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
-    table.state.sheets[0].lots[0].at = LotPlace::Ashore(hex("F0125"));
+    table.state.sheets[0].cargo.lots[LotId::new(Side::Japan, 0).unwrap()].at = LotPlace::Ashore(hex("F0125"));
     table.put(j(4), "F0125");
     table.put(j(6), "F0125");
     table.japan(Action::Leg(j(6), 0, hex("F0125")));
@@ -191,7 +191,7 @@ fn r38_3_transports_load_what_lies_ashore() {
 fn r10_3_a_destroyer_takes_one_load_point() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
-    table.state.sheets[0].lots[0].at = LotPlace::Ashore(hex("F0125"));
+    table.state.sheets[0].cargo.lots[LotId::new(Side::Japan, 0).unwrap()].at = LotPlace::Ashore(hex("F0125"));
     table.put(j(6), "F0125");
     table.japan(Action::Leg(j(6), 0, hex("F0125")));
     let refused = table.refusal(JAPAN, Action::Mission(j(6), 0, Mission::Embark(lot)));
@@ -257,7 +257,8 @@ fn r10_84_legs_are_written_in_order() {
 fn r10_83_an_assault_may_also_bombard_its_hex() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
-    table.state.open.guns_silenced = true;
+    let midway = table.facility("Midway");
+    table.state.open.bases.shores[midway].silenced = true;
     table.put(j(4), "F1234");
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
     table.japan(Action::Mission(j(4), 0, Mission::Bombard));
@@ -269,19 +270,20 @@ fn r10_83_an_assault_may_also_bombard_its_hex() {
 fn r10_14_five_points_for_each_load_point() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
-    table.state.open.guns_silenced = true;
+    let midway = table.facility("Midway");
+    table.state.open.bases.shores[midway].silenced = true;
     table.put(j(4), "F1234");
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
     table.japan(Action::Mission(j(4), 0, Mission::Assault(lot)));
     let load = table.rules.scenario.lot(lot).unwrap().load;
-    assert_eq!(table.state.sheets[0].plots[3].leg(0).unwrap().mission_cost, 5 * load);
+    assert_eq!(table.state.sheets[0].plots.of[j(4)].leg(0).unwrap().mission_cost, 5 * load);
 }
 
 #[test]
 fn r10_11_a_landing_needs_land_based_air_in_range() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
-    table.state.sheets[0].lots[0].plan = None;
+    table.state.sheets[0].cargo.lots[LotId::new(Side::Japan, 0).unwrap()].plan = None;
     table.no_air();
     let refused = table.refusal(JAPAN, Action::Plan(lot, hex("F1234")));
     assert_eq!(refused, Illegal::new("WitP [10.11]", Reason::NoAirCover(hex("F1234"))));
@@ -309,7 +311,7 @@ fn r10_31_destroyers_load_and_unload_in_one_phase() {
 fn r10_33_destroyers_do_not_unload_on_enemy_shores() {
     let mut table = Table::plotting();
     let lot = LotId::new(Side::Japan, 0).unwrap();
-    table.state.sheets[0].lots[0].at = LotPlace::Ashore(hex("F1133"));
+    table.state.sheets[0].cargo.lots[LotId::new(Side::Japan, 0).unwrap()].at = LotPlace::Ashore(hex("F1133"));
     table.rules.scenario.forces[0].lots[0].load = 2;
     table.put(j(1), "F1133");
     table.japan(Action::Leg(j(1), 0, hex("F1133")));
@@ -325,7 +327,7 @@ fn r9_13_no_more_dummies_than_the_scenario_allows() {
     table.japan(Action::Leg(j(1), 0, table.state.open.at(j(1)).unwrap()));
     let raise = Action::Mission(j(1), 0, Mission::Raise(j(12)));
     assert_eq!(table.refusal(JAPAN, raise).rule.0, "WitP [9.13]");
-    table.state.open.markers[j(10).index()].at = None;
+    table.state.open.fleet.markers[j(10)].at = None;
     table.japan(raise);
 }
 
@@ -341,9 +343,9 @@ fn r9_12_the_display_is_secret() {
 fn r14_28_ships_without_fuel_crawl_and_fight_nothing() {
     let mut table = Table::plotting();
     for ship in table.ships(j(5)) {
-        table.state.sheets[0].ships[ship.place()].fuel = 0;
+        table.state.sheets[0].fleet.hulls[ship].fuel = 0;
     }
-    assert_eq!(table.rules.desk(&table.state, JAPAN).class(j(5)), 1);
+    assert_eq!(table.rules.knowledge(&table.state, JAPAN).class(j(5)), 1);
     table.put(j(5), "F1234");
     table.japan(Action::Leg(j(5), 0, hex("F1234")));
     let refused = table.refusal(JAPAN, Action::Mission(j(5), 0, Mission::Bombard));
@@ -366,6 +368,6 @@ fn r14_21_fueling_costs_go_by_kind_and_nation() {
 #[test]
 fn r20_4_naval_capacity_is_a_quarter_of_the_cargo_capacity() {
     let table = Table::plotting();
-    let midway = table.rules.scenario.base(table.base(Side::Allies, "Midway")).unwrap();
+    let midway = table.rules.scenario.facilities.get(table.facility("Midway"));
     assert_eq!((midway.port, midway.naval_capacity()), (Some(4), 100));
 }

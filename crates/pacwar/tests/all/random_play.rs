@@ -1,14 +1,15 @@
 //! Random play runs to the end, whatever the scenario, and keeps every invariant on the way.
 
+use crate::kit::scenario;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action, random_game, seat_to_act};
 use ironbottom_kernel::{Log, Rules};
 use ironbottom_pacwar::Pacwar;
-use ironbottom_pacwar::scenario::Scenario;
+use ironbottom_pacwar::state::State;
 
 #[test]
 fn random_games_of_the_search_scenario_end() {
-    let rules = Pacwar::with(Scenario::named("midway"));
+    let rules = Pacwar::with(scenario("midway"));
     let mut scratch = Scratch::default();
     for seed in 0..20 {
         let mut state = rules.start();
@@ -19,7 +20,7 @@ fn random_games_of_the_search_scenario_end() {
 
 #[test]
 fn random_games_of_the_lesson_keep_the_audit() {
-    let rules = Pacwar::with(Scenario::named("lesson"));
+    let rules = Pacwar::with(scenario("lesson"));
     let mut scratch = Scratch::default();
     for seed in 0..20 {
         let mut state = rules.start();
@@ -37,6 +38,9 @@ fn random_games_of_the_lesson_keep_the_audit() {
 
 #[test]
 fn the_state_is_small_and_the_views_fit_it() {
-    let size = std::mem::size_of::<ironbottom_pacwar::state::State>();
-    assert!(size < 32 * 1024, "{size} bytes");
+    for (id, most) in [("lesson", 16), ("midway", 24)] {
+        let rules = Pacwar::with(scenario(id));
+        let bytes = rules.state_bytes(&rules.start());
+        assert!(bytes > size_of::<State>() && bytes < most * 1024, "{id}: {bytes} bytes");
+    }
 }

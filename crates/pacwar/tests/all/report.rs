@@ -11,7 +11,7 @@ use ironbottom_pacwar::frame::{Control, Frame};
 use ironbottom_pacwar::ids::TfId;
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::report;
-use ironbottom_pacwar::scenario::{Forces, ShipKind};
+use ironbottom_pacwar::scenario::ShipKind;
 use ironbottom_pacwar::state::{Chit, Cups, Source, Statement};
 
 const FIVE: (Side, usize) = (Side::Allies, 5);
@@ -62,7 +62,7 @@ fn all_sayable(table: &Table) -> [Vec<u8>; 6] {
 
 #[track_caller]
 fn said(table: &Table) -> [u8; 6] {
-    table.state.open.reports[five().index()].unwrap().said.items
+    table.state.open.reports.told[five()][0].unwrap().said.items
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn r8_35_light_cruisers_are_ships_but_no_capital_ships() {
 #[test]
 fn r8_33_the_chit_is_on_its_owners_sheet_alone() {
     let table = found(&example_ships(), Chit::Error1);
-    assert_eq!(table.state.sheets[1].chit, Some(Chit::Error1));
+    assert_eq!(table.state.sheets[1].reports.drawn, Some(Chit::Error1));
     let [truth, lie] = [Chit::True, Chit::False].map(|chit| found(&example_ships(), chit).state.open);
     assert_eq!(truth, lie, "everybody sees the same, whatever was drawn");
 }
@@ -215,12 +215,12 @@ fn r8_33_the_chit_is_on_its_owners_sheet_alone() {
 fn r8_36_each_new_contact_draws_another_chit_and_another_report() {
     let mut table = found(&example_ships(), Chit::True);
     table.enter(ALLIES, Action::Done);
-    table.state.open.markers[five().index()].air_found = false;
-    table.state.sheets[0].searched = [Default::default(); 24];
-    table.state.open.round = 2;
+    table.state.open.fleet.markers[five()].air_found = false;
+    table.state.sheets[0].air.searched.clear();
+    table.state.open.clock.round = 2;
     table.fill_cups(Chit::False);
     find(&mut table);
-    assert_eq!(table.state.open.held[five().index()], 2);
+    assert_eq!(table.state.open.reports.held[five()], 2);
     table.enter(ALLIES, Action::Say(Item::Ships, 60));
     table.enter(ALLIES, Action::Done);
     assert_eq!(said(&table)[0], 60);
@@ -230,14 +230,14 @@ fn r8_36_each_new_contact_draws_another_chit_and_another_report() {
 fn r8_36_the_searcher_keeps_what_was_said_before() {
     let mut table = found(&example_ships(), Chit::True);
     table.enter(ALLIES, Action::Done);
-    let first = table.state.open.reports[five().index()];
-    table.state.open.markers[five().index()].air_found = false;
-    table.state.sheets[0].searched = [Default::default(); 24];
+    let first = table.state.open.reports.told[five()][0];
+    table.state.open.fleet.markers[five()].air_found = false;
+    table.state.sheets[0].air.searched.clear();
     table.fill_cups(Chit::False);
     find(&mut table);
     table.enter(ALLIES, Action::Say(Item::Ships, 60));
     table.enter(ALLIES, Action::Done);
-    assert_eq!(table.state.open.earlier[five().index()], [first, None, None]);
+    assert_eq!(table.state.open.reports.told[five()][1..], [first, None, None]);
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn r8_37_its_owner_may_take_a_reported_dummy_off() {
     assert!(table.offered(ALLIES, Action::Remove));
     table.act(ALLIES, Action::Remove, Script::default());
     assert_eq!(table.state.open.at(five()), None);
-    assert_eq!(table.state.open.chits_out, [0, 0], "its chit goes back");
+    assert_eq!(table.state.open.reports.out, [0, 0], "its chit goes back");
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn r8_37_a_false_chit_invents_a_fleet_around_nothing() {
 fn r8_3_the_report_says_when_where_and_how_it_was_found() {
     let mut table = found(&example_ships(), Chit::True);
     table.enter(ALLIES, Action::Done);
-    let report = table.state.open.reports[five().index()].unwrap();
+    let report = table.state.open.reports.told[five()][0].unwrap();
     assert_eq!((report.turn, report.round, report.at, report.source), (1, 1, hex("E2922"), Source::Air));
     assert_eq!(table.log.first(), Some(&Event::Reported(five(), report)));
 }
@@ -296,28 +296,28 @@ fn r8_3_the_report_says_when_where_and_how_it_was_found() {
 fn r8_3_everybody_is_asked_even_when_the_chit_leaves_no_choice() {
     let table = found(&example_ships(), Chit::True);
     assert!(table.asks(ALLIES));
-    assert_eq!(table.state.open.control.top(), Frame::Report { tf: five() });
+    assert_eq!(table.state.open.frame(), Frame::Report { tf: five() });
 }
 
 #[test]
 fn r8_32_the_second_cup_is_used_when_the_first_is_empty() {
     let mut table = found(&example_ships(), Chit::True);
-    assert_eq!(table.state.open.chits_out, [1, 0]);
+    assert_eq!(table.state.open.reports.out, [1, 0]);
     table.enter(ALLIES, Action::Done);
-    table.state.open.chits_out = [20, 0];
-    table.state.open.held[five().index()] = 20;
-    table.state.sheets[1].chits[five().place()] = [20, 0, 0, 0, 0, 0];
-    table.state.open.markers[five().index()].air_found = false;
-    table.state.sheets[0].searched = [Default::default(); 24];
+    table.state.open.reports.out = [20, 0];
+    table.state.open.reports.held[five()] = 20;
+    table.state.sheets[1].reports.chits[five()] = [20, 0, 0, 0, 0, 0];
+    table.state.open.fleet.markers[five()].air_found = false;
+    table.state.sheets[0].air.searched.clear();
     table.fill_cups(Chit::False);
     find(&mut table);
-    assert_eq!(table.state.open.chits_out, [20, 1]);
-    assert_eq!(table.state.sheets[1].chit, Some(Chit::False));
+    assert_eq!(table.state.open.reports.out, [20, 1]);
+    assert_eq!(table.state.sheets[1].reports.drawn, Some(Chit::False));
 }
 
 #[test]
 fn r8_31_thirty_chits_are_dealt_into_cups_of_twenty_and_ten() {
-    let rules = ironbottom_pacwar::Pacwar::with(ironbottom_pacwar::scenario::Scenario::named("lesson"));
+    let rules = ironbottom_pacwar::Pacwar::with(crate::kit::scenario("lesson"));
     let mut state = rules.start();
     let (mut random, mut scratch) = (Fast::new(7), ironbottom_kernel::play::Scratch::default());
     while state.open.segment() == Frame::Setup {
@@ -337,10 +337,10 @@ fn r8_31_thirty_chits_are_dealt_into_cups_of_twenty_and_ten() {
 fn r8_3_chits_go_back_at_the_end_of_the_game_turn() {
     let mut table = found(&example_ships(), Chit::Error1);
     table.enter(ALLIES, Action::Done);
-    table.state.open.control = Control::of(Frame::EndOfTurn);
+    table.state.open.clock.control = Control::of(Frame::EndOfTurn);
     table.rules.resume(&mut table.state, &mut Script::default(), &mut Log::new());
-    assert_eq!(table.state.open.turn, 2);
-    assert_eq!((table.state.open.chits_out, table.state.open.held[five().index()]), ([0, 0], 0));
+    assert_eq!(table.state.open.clock.turn, 2);
+    assert_eq!((table.state.open.reports.out, table.state.open.reports.held[five()]), ([0, 0], 0));
     assert!(!table.state.open.marker(five()).contacted);
     assert_eq!(table.rules.audit(&table.state), Ok(()));
 }
@@ -349,7 +349,7 @@ fn r8_3_chits_go_back_at_the_end_of_the_game_turn() {
 fn r8_3_the_statement_is_remembered_after_the_chit_went_back() {
     let mut table = found(&example_ships(), Chit::True);
     table.enter(ALLIES, Action::Done);
-    table.state.open.control = Control::of(Frame::EndOfTurn);
+    table.state.open.clock.control = Control::of(Frame::EndOfTurn);
     table.rules.resume(&mut table.state, &mut Script::default(), &mut Log::new());
     assert_eq!(said(&table), [15, 0, 3, 1, 0, 0]);
 }

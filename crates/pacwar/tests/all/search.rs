@@ -5,12 +5,12 @@ use ironbottom_kernel::dice::Script;
 use ironbottom_kernel::{Audience, Log, Rules};
 use ironbottom_pacwar::Side;
 use ironbottom_pacwar::action::{Action, Scout, Subject};
+use ironbottom_pacwar::board::sea::Dir;
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::frame::{Frame, Window};
-use ironbottom_pacwar::ids::{HqId, TfId};
+use ironbottom_pacwar::ids::{Station, TfId};
 use ironbottom_pacwar::reason::Reason;
-use ironbottom_pacwar::scenario::{Forces, ShipKind};
-use ironbottom_pacwar::sea::{Dir, Sea};
+use ironbottom_pacwar::scenario::ShipKind;
 use ironbottom_pacwar::search::{arcs::in_arc, points};
 use ironbottom_pacwar::state::{Cups, Light};
 
@@ -38,8 +38,8 @@ fn example() -> Table {
     table
 }
 
-fn scout(place: usize, of: usize, arc: Dir, points: u8) -> Action {
-    Action::Scout(Scout { hq: hq(Side::Japan, place), kind: kind(Side::Japan, of), arc, points })
+fn scout(place: usize, of: usize, arc: Dir, points: u16) -> Action {
+    Action::Scout(Scout { at: hq(Side::Japan, place), kind: kind(Side::Japan, of), arc, points })
 }
 
 /// All Air Points search the arc with Task Force 5 in it.
@@ -71,10 +71,14 @@ fn r8_13_fractions_are_rounded_for_the_whole_search() {
     let mut table = example();
     let five = tf(Side::Allies, 5);
     // Three Bettys at Extended Range and, moved there, one Mavis at Normal Range: 5 / 3, not 1 + 1.
-    table.state.sheets[0].air[0] = [6, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0];
+    let rabaul = hq(Side::Japan, 0);
+    table.state.sheets[0].air.clear(rabaul);
+    for (place, points) in [(0, 6), (1, 3), (3, 1)] {
+        table.state.sheets[0].air.add(rabaul, kind(Side::Japan, place), points);
+    }
     table.pause(five, &[]);
-    let desk = table.rules.desk(&table.state, JAPAN);
-    assert_eq!(points::in_window(&desk, hq(Side::Japan, 0), hex("E2922")), 2);
+    let known = table.rules.knowledge(&table.state, JAPAN);
+    assert_eq!(points::in_window(known, hq(Side::Japan, 0), hex("E2922")), 2);
 }
 
 #[test]
@@ -90,7 +94,8 @@ fn r8_2_contact_is_made_on_a_die_up_to_the_search_points() {
 #[test]
 fn r8_42_an_arc_takes_in_a_third_of_the_compass_with_both_edges() {
     let centre = hex("E2020");
-    let ring: Vec<_> = Sea::get().within(centre, 6).filter(|h| centre.distance(*h) == 6).collect();
+    let ring: Vec<_> =
+        crate::kit::board().sea.within(centre, 6).filter(|h| centre.distance(*h) == 6).collect();
     assert_eq!(ring.len(), 36);
     for arc in Dir::ALL {
         assert_eq!(ring.iter().filter(|h| in_arc(centre, arc, **h)).count(), 13, "{arc:?}");
@@ -137,9 +142,9 @@ fn r8_43_air_points_of_one_headquarters_search_different_arcs() {
     table.enter(JAPAN, scout(0, 1, Dir::South, 1));
     table.enter(JAPAN, scout(0, 1, Dir::North, 1));
     table.enter(JAPAN, scout(0, 1, Dir::SouthEast, 1));
-    let desk = table.rules.desk(&table.state, JAPAN);
+    let known = table.rules.knowledge(&table.state, JAPAN);
     // Of the three, those to the south and south-east have E2922 in their arc.
-    assert_eq!(points::in_segment(&desk, hq(Side::Japan, 0), hex("E2922")), 2);
+    assert_eq!(points::in_segment(known, hq(Side::Japan, 0), hex("E2922")), 2);
 }
 
 #[test]
@@ -147,8 +152,8 @@ fn r8_42_a_sweep_sends_all_that_have_no_arc_yet() {
     let mut table = example();
     table.enter(JAPAN, scout(0, 1, Dir::North, 1));
     table.enter(JAPAN, Action::Sweep(hq(Side::Japan, 0), Dir::SouthEast));
-    let desk = table.rules.desk(&table.state, JAPAN);
-    assert_eq!(points::in_segment(&desk, hq(Side::Japan, 0), hex("E2922")), 2);
+    let known = table.rules.knowledge(&table.state, JAPAN);
+    assert_eq!(points::in_segment(known, hq(Side::Japan, 0), hex("E2922")), 2);
     let wanted = Reason::NobodyToSearch(hq(Side::Japan, 0));
     assert_eq!(table.refused(JAPAN, Action::Sweep(hq(Side::Japan, 0), Dir::South)), ("WitP [8.42]", wanted));
 }
@@ -166,7 +171,8 @@ fn r8_47_nobody_searches_beyond_the_extended_range() {
     let card = aircraft("Zero", "F", 40, 60);
     assert_eq!(points::each(&card, 61), 0);
     let mut table = example();
-    table.state.sheets[0].air[0] = [6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    table.state.sheets[0].air.clear(hq(Side::Japan, 0));
+    table.state.sheets[0].air.add(hq(Side::Japan, 0), kind(Side::Japan, 0), 6);
     table.pause(tf(Side::Allies, 5), &[]);
     let search = Action::Search(hq(Side::Japan, 0), tf(Side::Allies, 5));
     assert_eq!(table.refused(JAPAN, search), ("WitP [8.47]", Reason::OutOfSearchRange(hq(Side::Japan, 0))));
@@ -181,7 +187,7 @@ fn r8_49_air_points_without_an_arc_stay_at_home() {
 
 #[test]
 fn r8_5_the_distances_are_ninety_and_a_hundred_and_two() {
-    let sea = Sea::get();
+    let sea = &crate::kit::board().sea;
     assert_eq!(sea.flight(hex("E1613"), hex("E2922")), 90);
     assert_eq!(sea.flight(hex("E1512"), hex("E2922")), 102);
 }
@@ -211,9 +217,9 @@ fn r8_5_after_rabaul_fails_kavieng_searches_with_two_points() {
 fn r8_5_when_both_fail_nothing_is_known() {
     let mut table = example();
     towards_the_task_force(&mut table);
-    let before = table.state.open;
+    let before = table.state.open.clone();
     table.both_ready(Script::default().then("air-search", [6, 3]));
-    assert_eq!(table.state.open.markers, before.markers);
+    assert_eq!(table.state.open.fleet.markers, before.fleet.markers);
     assert_eq!(table.state.open.reports, before.reports);
 }
 
@@ -222,7 +228,7 @@ fn r8_41_one_contact_is_enough_for_the_phase() {
     let mut table = example();
     let five = tf(Side::Allies, 5);
     table.pause(five, &[]);
-    table.state.open.markers[five.index()].air_found = true;
+    table.state.open.fleet.markers[five].air_found = true;
     let search = Action::Search(hq(Side::Japan, 0), five);
     assert_eq!(table.refused(JAPAN, search), ("WitP [8.41]", Reason::FoundAlready(five)));
 }
@@ -230,9 +236,9 @@ fn r8_41_one_contact_is_enough_for_the_phase() {
 #[test]
 fn r8_32_without_a_chit_left_no_search_is_made() {
     let mut table = example();
-    table.state.open.chits_out = Cups::SIZE;
-    table.state.open.held[tf(Side::Japan, 1).index()] = 30;
-    table.state.sheets[0].chits[0] = [5; 6];
+    table.state.open.reports.out = Cups::SIZE;
+    table.state.open.reports.held[tf(Side::Japan, 1)] = 30;
+    table.state.sheets[0].reports.chits[tf(Side::Japan, 1)] = [5; 6];
     table.state.cups = Cups::EMPTY;
     towards_the_task_force(&mut table);
     table.both_ready(Script::default());
@@ -277,10 +283,10 @@ fn r8_44_those_that_move_with_it_may_be_searched_for_as_well() {
 #[test]
 fn r8_45_searching_air_points_stay_where_they_are() {
     let mut table = example();
-    let before = table.state.sheets[0].air;
+    let before = table.state.sheets[0].air.stacks.clone();
     towards_the_task_force(&mut table);
     table.both_ready(Script::default().then("air-search", [6, 6]));
-    assert_eq!(table.state.sheets[0].air, before);
+    assert_eq!(table.state.sheets[0].air.stacks, before);
 }
 
 #[test]
@@ -288,8 +294,8 @@ fn r8_46_carriers_search_from_where_they_are() {
     let mut table = example();
     let carriers = tf(Side::Japan, 2);
     table.marker(carriers, "E2919", &[ShipKind::Carrier]);
-    let aboard = HqId::aboard(carriers);
-    table.state.sheets[0].air[aboard.place()][0] = 3;
+    let aboard = Station::Carriers(carriers);
+    table.state.sheets[0].air.add(aboard, kind(Side::Japan, 0), 3);
     table.pause(tf(Side::Allies, 5), &[]);
     table.act(
         JAPAN,
@@ -304,7 +310,7 @@ fn r9_61_at_night_nothing_is_found_from_the_air() {
     let mut table = example();
     let five = tf(Side::Allies, 5);
     table.pause(five, &[]);
-    table.state.open.markers[five.index()].light = Light::Night;
+    table.state.open.fleet.markers[five].light = Light::Night;
     let search = Action::Search(hq(Side::Japan, 1), five);
     assert_eq!(table.refused(JAPAN, search), ("WitP [9.61]", Reason::Dark(five)));
 }
@@ -314,7 +320,8 @@ fn r9_6_the_last_pause_before_dark_allows_an_air_search() {
     let mut table = example();
     let five = tf(Side::Allies, 5);
     table.pause(five, &[]);
-    *table.state.open.control.top_mut() = Frame::Window(Window { tf: five, contact: false, dusk: true });
+    *table.state.open.clock.control.top_mut() =
+        Frame::Window(Window { tf: five, contact: false, dusk: true });
     assert!(table.offered(JAPAN, Action::Search(hq(Side::Japan, 1), five)));
 }
 
@@ -341,7 +348,7 @@ fn r9_14_a_dummy_is_searched_for_like_a_fleet() {
     let answers = [&[][..], &[ShipKind::Carrier; 4]].map(|ships| {
         let mut table = with_ships(ships);
         table.pause(tf(Side::Allies, 5), &[]);
-        let offers = |place| table.offers(JAPAN, Some(Subject::Hq(hq(Side::Japan, place))));
+        let offers = |place| table.offers(JAPAN, Some(Subject::Station(hq(Side::Japan, place))));
         (offers(0), offers(1), table.rules.pending(&table.state))
     });
     assert_eq!(answers[0], answers[1]);
@@ -353,14 +360,16 @@ fn r9_14_the_contact_of_a_dummy_looks_like_that_of_a_fleet() {
         let mut table = with_ships(ships);
         towards_the_task_force(&mut table);
         table.both_ready(Script::default().then("air-search", [1]).then("chit", [1]));
-        (table.rules.pending(&table.state), table.state.open)
+        (table.rules.pending(&table.state), table.state.open.clone())
     });
     assert_eq!(seen[0], seen[1]);
 }
 
 #[test]
 fn r4_1_the_sides_search_for_marker_after_marker_in_turn() {
-    let mut table = Table::new(rabaul_and_kavieng(), rabaul_and_kavieng());
+    // A hex has one holder: the other side has its bases beside.
+    let bases = vec![base("E1514", &[6, 3, 0, 0, 2])];
+    let mut table = Table::new(rabaul_and_kavieng(), Forces { bases, ..rabaul_and_kavieng() });
     for side in Side::BOTH {
         for number in 1..=2 {
             table.marker(tf(side, number), "E2020", &[]);
@@ -372,7 +381,7 @@ fn r4_1_the_sides_search_for_marker_after_marker_in_turn() {
     let dice = Script::default().then("air-search", [1]).then("chit", [1]);
     table.both_ready(dice.clone());
     let mut found: Vec<TfId> = Vec::new();
-    while let Frame::Report { tf } = table.state.open.control.top() {
+    while let Frame::Report { tf } = table.state.open.frame() {
         found.push(tf);
         let next = if found.len() < 4 { dice.clone() } else { Script::default() };
         table.act(tf.side().seat(), Action::Done, next);

@@ -1,11 +1,12 @@
 //! Cargo carried out: transports, destroyers, plans given up, and leaving the map. WitP [10.1], [10.3], [26.1], [38.3].
 
-use crate::kit::{Table, a, hex, j};
+use crate::kit::{Table, a, board, hex, j, rebuilt, scenario};
 use ironbottom_kernel::{Illegal, Rules};
 use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::event::Event;
 use ironbottom_pacwar::ids::{LotId, Side};
 use ironbottom_pacwar::reason::Reason;
+use ironbottom_pacwar::scenario::{Facility, Scenario};
 use ironbottom_pacwar::state::{LotPlace, Plot};
 use ironbottom_pacwar::{ALLIES, JAPAN};
 
@@ -15,15 +16,19 @@ fn lot() -> LotId {
 
 /// Nagumo's Task Force at Wake, with a small lot ashore there, and nobody else about.
 fn at_wake() -> Table {
-    let mut table = Table::plotting();
+    at_wake_in(scenario("midway"))
+}
+
+fn at_wake_in(scenario: Scenario) -> Table {
+    let mut table = Table::plotting_in(scenario);
     table.only(Side::Japan, &[j(1), j(4)]);
     table.only(Side::Allies, &[]);
     table.no_subrons();
     table.put(j(1), "D3243");
     table.put(j(4), "D3243");
     table.rules.scenario.forces[0].lots[0].load = 2;
-    table.state.sheets[0].lots[0].at = LotPlace::Ashore(hex("D3243"));
-    table.state.sheets[0].lots[0].plan = None;
+    table.state.sheets[0].cargo.lots[lot()].at = LotPlace::Ashore(hex("D3243"));
+    table.state.sheets[0].cargo.lots[lot()].plan = None;
     table
 }
 
@@ -40,7 +45,7 @@ fn run(table: &mut Table, first: ironbottom_pacwar::ids::TfId) {
 fn r10_13_a_plan_may_be_given_up() {
     let mut table = Table::plotting();
     table.japan(Action::Withdraw(lot()));
-    assert_eq!(table.state.sheets[0].lots[0].plan, None);
+    assert_eq!(table.state.sheets[0].cargo.lots[lot()].plan, None);
     assert!(table.events.contains(&Event::PlanDropped(lot())));
 }
 
@@ -50,11 +55,12 @@ fn r10_13_a_plan_taken_up_again_begins_from_the_beginning() {
     table.japan(Action::Withdraw(lot()));
     let again = Action::Plan(lot(), hex("F1234"));
     assert_eq!(table.refusal(JAPAN, again).reason, Reason::EnteredAlready, "not in the same segment");
-    table.state.sheets[0].lots[0].settled = false;
+    table.state.sheets[0].cargo.lots[lot()].settled = false;
     table.japan(again);
     let load = table.rules.scenario.lot(lot()).unwrap().load;
-    let ready = 1 + ironbottom_pacwar::transport::planning_time(Side::Japan, load);
-    assert_eq!(table.state.sheets[0].lots[0].plan, Some((hex("F1234"), ready)));
+    let ready =
+        1 + ironbottom_pacwar::transport::planning_time(Side::Japan, load, table.rules.scenario.date(1));
+    assert_eq!(table.state.sheets[0].cargo.lots[lot()].plan, Some((hex("F1234"), ready)));
 }
 
 #[test]
@@ -71,7 +77,8 @@ fn r10_13_once_withdrawn_it_is_cargo_like_any_other() {
 #[test]
 fn r10_13_what_is_plotted_to_land_is_not_withdrawn() {
     let mut table = Table::plotting();
-    table.state.open.guns_silenced = true;
+    let midway = table.facility("Midway");
+    table.state.open.bases.shores[midway].silenced = true;
     table.put(j(4), "F1234");
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
     table.japan(Action::Mission(j(4), 0, Mission::Assault(lot())));
@@ -81,7 +88,8 @@ fn r10_13_what_is_plotted_to_land_is_not_withdrawn() {
 #[test]
 fn r10_11_air_cover_is_needed_on_the_day_as_well() {
     let mut table = Table::plotting();
-    table.state.open.guns_silenced = true;
+    let midway = table.facility("Midway");
+    table.state.open.bases.shores[midway].silenced = true;
     table.put(j(4), "F1234");
     table.no_air();
     table.japan(Action::Leg(j(4), 0, hex("F1234")));
@@ -91,18 +99,17 @@ fn r10_11_air_cover_is_needed_on_the_day_as_well() {
 
 #[test]
 fn r10_3_destroyers_carry_a_lot_from_shore_to_shore() {
-    let mut table = at_wake();
-    table.rules.scenario.forces[0].bases[0].hex = hex("D3243");
-    let mut far = table.rules.scenario.forces[0].bases[0].clone();
-    far.hex = hex("D3442");
-    table.rules.scenario.forces[0].bases.push(far);
+    let mut table = at_wake_in(rebuilt(scenario("midway"), |list| {
+        let wake = list.iter().find(|facility| facility.hex == hex("D3243")).unwrap().clone();
+        list.push(Facility { hex: hex("D3442"), ..wake });
+    }));
     table.japan(Action::Leg(j(1), 0, hex("D3243")));
     table.japan(Action::Mission(j(1), 0, Mission::Embark(lot())));
     table.japan(Action::Leg(j(1), 1, hex("D3442")));
     table.japan(Action::Mission(j(1), 1, Mission::Debark(lot())));
     assert_eq!(table.state.sheets[0].plot(j(1)).cost(), 10 + 12, "five points at either end");
     run(&mut table, j(1));
-    assert_eq!(table.state.sheets[0].lots[0].at, LotPlace::Ashore(hex("D3442")));
+    assert_eq!(table.state.sheets[0].cargo.lots[lot()].at, LotPlace::Ashore(hex("D3442")));
 }
 
 #[test]
@@ -110,12 +117,12 @@ fn r10_31_a_lot_that_was_not_put_ashore_is_back_where_it_came_from() {
     let mut table = at_wake();
     table.only(Side::Japan, &[j(1)]);
     let ship = table.ships(j(1))[14];
-    table.state.sheets[0].lots[0].at = LotPlace::Ferried(ship, hex("D3243"));
-    table.state.sheets[0].plots[0] = Plot { voided: true, ..Plot::NONE };
+    table.state.sheets[0].cargo.lots[lot()].at = LotPlace::Ferried(ship, hex("D3243"));
+    table.state.sheets[0].plots.of[j(1)] = Plot { voided: true, ..Plot::default() };
     table.execute(Side::Japan);
     table.quick(JAPAN, Action::Rest);
     table.quick(JAPAN, Action::Rest);
-    assert_eq!(table.state.sheets[0].lots[0].at, LotPlace::Ashore(hex("D3243")));
+    assert_eq!(table.state.sheets[0].cargo.lots[lot()].at, LotPlace::Ashore(hex("D3243")));
     assert!(table.events.contains(&Event::TurnedBack(lot(), hex("D3243"))));
     assert_eq!(table.rules.audit(&table.state), Ok(()));
 }
@@ -129,21 +136,16 @@ fn r38_3_a_transport_keeps_its_cargo_from_phase_to_phase() {
     assert_eq!(table.state.sheets[0].plot(j(4)).cost(), 10, "five points for each Load Point");
     run(&mut table, j(4));
     let aboard = table.ships(j(4))[0];
-    assert_eq!(table.state.sheets[0].lots[0].at, LotPlace::Aboard(aboard));
+    assert_eq!(table.state.sheets[0].cargo.lots[lot()].at, LotPlace::Aboard(aboard));
 }
 
 #[test]
 fn r26_1_leaving_costs_what_a_hex_there_costs() {
     let edge = ironbottom_pacwar::board::HexId::all()
-        .find(|hex| {
-            let board = ironbottom_pacwar::board::Board::get();
-            board.edge(*hex).is_some()
-                && board.cost(*hex) == 5
-                && ironbottom_pacwar::sea::Sea::get().is_navigable(*hex)
-        })
+        .find(|hex| board().edge(*hex).is_some() && board().cost(*hex) == 5 && board().sea.is_navigable(*hex))
         .unwrap();
     let mut table = Table::plotting();
-    table.state.open.markers[a(3).index()].at = Some(edge);
+    table.state.open.fleet.markers[a(3)].at = Some(edge);
     table.allies(Action::Leg(a(3), 0, edge));
     table.allies(Action::Mission(a(3), 0, Mission::Exit));
     assert_eq!(table.state.sheets[1].plot(a(3)).cost(), 5);
@@ -152,15 +154,12 @@ fn r26_1_leaving_costs_what_a_hex_there_costs() {
 #[test]
 fn r26_1_who_leaves_is_off_the_map_with_its_ships() {
     let edge = ironbottom_pacwar::board::HexId::all()
-        .find(|hex| {
-            ironbottom_pacwar::board::Board::get().edge(*hex).is_some()
-                && ironbottom_pacwar::sea::Sea::get().is_navigable(*hex)
-        })
+        .find(|hex| board().edge(*hex).is_some() && board().sea.is_navigable(*hex))
         .unwrap();
     let mut table = Table::plotting();
     table.only(Side::Japan, &[]);
     table.only(Side::Allies, &[a(3)]);
-    table.state.open.markers[a(3).index()].at = Some(edge);
+    table.state.open.fleet.markers[a(3)].at = Some(edge);
     table.allies(Action::Leg(a(3), 0, edge));
     table.allies(Action::Mission(a(3), 0, Mission::Exit));
     table.execute(Side::Allies);
@@ -199,10 +198,10 @@ fn r10_21_one_target_in_a_phase() {
 fn bombarded() -> Table {
     let mut table = bombarding();
     run(&mut table, j(1));
-    table.state.open.control =
+    table.state.open.clock.control =
         ironbottom_pacwar::frame::Control::of(ironbottom_pacwar::frame::Frame::Plotting);
-    table.state.open.ready = [false; 2];
-    table.state.sheets[0].plots[0] = Plot::NONE;
+    table.state.open.clock.ready = [false; 2];
+    table.state.sheets[0].plots.of[j(1)] = Plot::default();
     table
 }
 
@@ -221,15 +220,16 @@ fn r14_27_fueling_brings_ammunition() {
         .ships(j(1))
         .into_iter()
         .find(|ship| table.rules.scenario.ship(*ship).is_some_and(|card| card.kind.bombards()));
-    let gun = gun.unwrap().place();
-    assert!(table.state.sheets[0].ships[gun].out_of_ammunition);
+    let gun = gun.unwrap();
+    assert!(table.state.sheets[0].fleet.hulls[gun].out_of_ammunition);
     table.put(j(1), "D3243");
-    table.state.sheets[0].supply[0] = 500;
-    table.rules.scenario.forces[0].bases[0].port = Some(40);
+    let wake = table.rules.scenario.facilities.at(hex("D3243")).unwrap();
+    table.state.sheets[0].bases.supply[wake] = 500;
+    table.rules.scenario = rebuilt(table.rules.scenario.clone(), |list| list[wake.index()].port = Some(40));
     table.japan(Action::Leg(j(1), 0, hex("D3243")));
     table.japan(Action::Mission(j(1), 0, Mission::Fuel));
     run(&mut table, j(1));
-    assert!(!table.state.sheets[0].ships[gun].out_of_ammunition);
+    assert!(!table.state.sheets[0].fleet.hulls[gun].out_of_ammunition);
 }
 
 #[test]
@@ -239,17 +239,17 @@ fn r14_29_a_ship_under_way_without_fuel_is_damaged_each_phase() {
     table.only(Side::Allies, &[]);
     table.no_subrons();
     let ship = table.ships(j(1))[0];
-    table.state.sheets[0].ships.iter_mut().for_each(|hull| hull.fuel = 0);
+    table.state.sheets[0].fleet.hulls.iter_mut().for_each(|hull| hull.fuel = 0);
     table.put(j(1), "F0830");
     table.japan(Action::Leg(j(1), 0, hex("F0831")));
     run(&mut table, j(1));
-    while table.state.open.round == 1 {
+    while table.state.open.clock.round == 1 {
         let mut japan = [Action::Sail, Action::Rest].into_iter();
         match japan.find(|action| table.rules.check(&table.state, JAPAN, *action).is_ok()) {
             Some(action) => table.quick(JAPAN, action),
             None => table.quick(ALLIES, Action::PassOn),
         }
     }
-    assert_eq!(table.state.sheets[0].ships[ship.place()].damage, 1);
+    assert_eq!(table.state.sheets[0].fleet.hulls[ship].damage, 1);
     assert!(table.events.contains(&Event::RanDry(ship)));
 }

@@ -1,16 +1,16 @@
 //! How often a person is interrupted, and what standing orders make of it. WitP [6.6].
 
+use crate::kit::scenario;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action, seat_to_act};
 use ironbottom_kernel::{Log, Orders, Rules, Viewer};
 use ironbottom_pacwar::Pacwar;
 use ironbottom_pacwar::frame::Frame;
-use ironbottom_pacwar::scenario::Scenario;
 
 /// Windows asked of people in random games under this order, for each Game-Turn and side.
 fn asked(order: &str) -> usize {
     const GAMES: u64 = 10;
-    let rules = Pacwar::with(Scenario::named("midway"));
+    let rules = Pacwar::with(scenario("midway"));
     let mut orders = Orders::default();
     orders.set(Pacwar::card().orders, "window", order).unwrap();
     let mut scratch = Scratch::default();
@@ -19,19 +19,18 @@ fn asked(order: &str) -> usize {
         let mut state = rules.start();
         let mut random = Fast::new(seed);
         while let Ok(seat) = seat_to_act(&rules, &state, &mut random) {
-            let standing = match state.open.control.top() {
+            let standing = match state.open.frame() {
                 Frame::Window(_) => {
                     rules.standing_answer(&rules.view(&state, Viewer::Seat(seat)), seat, &orders)
                 }
                 _ => None,
             };
-            windows +=
-                usize::from(standing.is_none() && matches!(state.open.control.top(), Frame::Window(_)));
+            windows += usize::from(standing.is_none() && matches!(state.open.frame(), Frame::Window(_)));
             let action = standing
                 .unwrap_or_else(|| random_action(&rules, &state, seat, &mut random, &mut scratch).unwrap());
             rules.perform(&mut state, seat, action, &mut random, &mut Log::off());
         }
-        turns += usize::from(state.open.turn);
+        turns += usize::from(state.open.clock.turn);
     }
     windows / (2 * turns)
 }

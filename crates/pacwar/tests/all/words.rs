@@ -2,6 +2,7 @@
 
 mod every;
 mod positions;
+mod scenes;
 mod stage;
 
 use std::collections::BTreeSet;
@@ -14,14 +15,20 @@ use ironbottom_kernel::wire::Mark;
 use ironbottom_kernel::{Happening, Illegal, Need, Party, Plan, Rules, Seat, Stack, Viewer, Words};
 use ironbottom_pacwar::action::{Action, Item};
 use ironbottom_pacwar::event::Event;
-use ironbottom_pacwar::ids::HqId;
+use ironbottom_pacwar::ids::{FacilityId, KindId, Sided, Station};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::state::{Sheet, State};
 use ironbottom_pacwar::{ALLIES, JAPAN, Side, View};
+use scenes::scene_ids;
 use stage::Stage;
 
 const VIEWERS: [Viewer; 3] = [Viewer::Seat(JAPAN), Viewer::Seat(ALLIES), Viewer::Public];
 const WIDE: Style = Style { ink: Ink::None, width: 100 };
+
+/// The first of its sort of a side.
+fn first<I: Sided>(side: Side) -> I {
+    I::of_side(side, 0)
+}
 
 fn stages() -> [Stage; 6] {
     [
@@ -48,7 +55,7 @@ fn notation(stage: &Stage, action: Action) -> String {
 fn every_action_reads_back_from_its_notation() {
     let stage = Stage::start();
     let mut known = BTreeSet::new();
-    for action in Side::BOTH.into_iter().flat_map(every::actions) {
+    for action in Side::BOTH.into_iter().flat_map(|side| every::actions(&stage.rules, side)) {
         let text = notation(&stage, action);
         assert_eq!(stage.rules.decode(&stage.state, &text), Ok(action), "{text}");
         assert_eq!(stage.rules.interpret(&stage.state, &text.to_uppercase()), Ok(action), "{text}");
@@ -65,8 +72,8 @@ fn notation_is_one_plain_line() {
     };
     assert_eq!(line("leg tf j1 2 midway"), "leg j1 2 F1234");
     assert_eq!(line("LEG J 1 1 f0930"), "leg j1 1 F0930");
-    assert_eq!(line("scout pearl harbor PBY north-west 3"), "scout pearl-harbor a-pby nw 3");
-    assert_eq!(line("strike midway naval j1 sbd 2"), "strike midway naval j1 a-sbd 2");
+    assert_eq!(line("scout pearl harbor PBY north-west 3"), "scout pearl-harbor-division a-pby nw 3");
+    assert_eq!(line("strike midway naval j1 sbd 2"), "strike midway-wing naval j1 a-sbd 2");
     assert_eq!(line("search the carriers of A1 j3"), "search a1-air j3");
     assert_eq!(line("pass on"), "pass-on");
     assert_eq!(line("ne"), "step ne");
@@ -91,8 +98,8 @@ fn a_line_that_is_no_move_says_what_was_expected() {
         "{}",
         why("leg j3 1 midwya")
     );
-    assert!(why("scuot midway").contains("the nearest is scout"), "{}", why("scuot midway"));
-    assert!(why("mission j1 1 dance").contains("no mission is called “dance”"));
+    assert!(why("scuot midway").contains("the nearest is: scout FROM"), "{}", why("scuot midway"));
+    assert!(why("mission j1 1 dance").contains("mission TF LEG fuel"), "{}", why("mission j1 1 dance"));
     assert!(why("").contains("an order is a verb"));
     for text in [
         "say",
@@ -203,12 +210,12 @@ fn what_happened_is_told_in_sentences() {
 #[test]
 fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
     let rules = Stage::start().rules;
-    let midway = HqId::of(Side::Allies).next().unwrap();
+    let midway = every::midway(&rules);
     let event = Event::SearchFound(midway, tf(Side::Japan, 1), 3, 2);
     let told = |viewer| rules.tell(&event, viewer).map(|told| told.text).unwrap();
     assert_eq!(
         told(VIEWERS[1]),
-        "Midway searched for J1 with 3 Search Points (contact on 1–3) and a 2: contact!"
+        "The Midway Wing searched for J1 with 3 Search Points (contact on 1–3) and a 2: contact!"
     );
     assert_eq!(told(VIEWERS[0]), "J1 was contacted by air search.");
     assert_eq!(told(VIEWERS[2]), "J1 was contacted by air search.");
@@ -217,12 +224,12 @@ fn r8_33_whence_a_search_came_is_told_to_the_searcher_alone() {
 #[test]
 fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
     let rules = Stage::start().rules;
-    let midway = HqId::of(Side::Allies).next().unwrap();
+    let midway = every::midway(&rules);
     let (j1, a2) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
     let drawn = |event: Event, viewer| rules.tell(&event, viewer).unwrap().happening;
     let search = Event::SearchFound(midway, j1, 3, 2);
     let fired = Happening::Fired {
-        party: Party::piece("midway"),
+        party: Party::piece("midway-wing"),
         at: Some("j1".into()),
         need: Some(Need::AtMost(3)),
         dice: vec![2],
@@ -246,8 +253,11 @@ fn what_a_screen_can_draw_is_told_as_data_to_those_who_may_know() {
 #[test]
 fn rolls_are_named_after_what_they_decide() {
     let rules = Stage::start().rules;
-    let (midway, j1) = (HqId::of(Side::Allies).next().unwrap().index(), tf(Side::Japan, 1).index());
-    assert_eq!(rules.roll_words(&format!("air-search.{midway}.{j1}")), "air search from Midway for J1");
+    let (midway, j1) = (every::midway(&rules).index(), tf(Side::Japan, 1).index());
+    assert_eq!(
+        rules.roll_words(&format!("air-search.{midway}.{j1}")),
+        "air search from the Midway Wing for J1"
+    );
     assert_eq!(rules.roll_words(&format!("chit.{j1}")), "the chit of J1");
     assert_eq!(rules.roll_words("first-player"), "who chooses first");
     assert_eq!(rules.roll_words("air-search.999.999"), "air search 999 999");
@@ -257,7 +267,7 @@ fn rolls_are_named_after_what_they_decide() {
 fn every_decision_has_a_prompt_with_its_rule_for_every_viewer() {
     for top in every::frames() {
         let mut stage = Stage::reported();
-        stage.state.open.control = Stack::of(top);
+        stage.state.open.clock.control = Stack::of(top);
         let asked = stage.state.open.asked();
         for viewer in VIEWERS {
             let prompt = stage.rules.prompt(&view(&stage, viewer));
@@ -294,7 +304,7 @@ fn every_action_has_a_label_and_lights_in_every_position() {
         for viewer in VIEWERS {
             let view = view(&stage, viewer);
             let ids = scene_ids(&stage, viewer);
-            for action in Side::BOTH.into_iter().flat_map(every::actions) {
+            for action in Side::BOTH.into_iter().flat_map(|side| every::actions(&stage.rules, side)) {
                 let choice = stage.rules.choice(&view, action);
                 let label = &choice.label;
                 assert!(label.len() > 3 && !label.contains('{') && !label.contains('\u{a0}'), "{label}");
@@ -314,7 +324,7 @@ fn labels_say_what_a_choice_means() {
     let window = Stage::window();
     assert_eq!(
         label(&window, ALLIES, "search midway j1"),
-        "Midway searches for J1: 2 Search Points, contact on 1–2"
+        "The Midway Wing searches for J1: 2 Search Points, contact on 1–2"
     );
     let contact = Stage::contact();
     assert_eq!(label(&contact, JAPAN, "say carriers 4"), "Report 4 carriers (the truth)");
@@ -497,100 +507,4 @@ fn at_the_end_everybody_reads_both_desks_and_the_score() {
         assert!(score.contains("Japan ") && !score.contains("so far"), "{score}");
         assert_eq!(stage.rules.prompt(&view).text, "The game is over; the score is shown.");
     }
-}
-
-// --- the scene ---
-
-/// What is printed for the scenario the stages play.
-fn plan() -> &'static Plan {
-    static PLAN: std::sync::OnceLock<Plan> = std::sync::OnceLock::new();
-    PLAN.get_or_init(|| Stage::start().rules.plan())
-}
-
-fn spaces() -> BTreeSet<String> {
-    plan().boards.iter().flat_map(|board| &board.spaces).map(|space| space.id.clone()).collect()
-}
-
-fn scene_ids(stage: &Stage, viewer: Viewer) -> BTreeSet<String> {
-    let scene = stage.rules.scene(&view(stage, viewer));
-    spaces().into_iter().chain(scene.pieces.into_iter().map(|piece| piece.id)).collect()
-}
-
-#[test]
-fn the_plan_is_the_whole_map_and_a_hex_of_the_sea_is_three_things() {
-    let map = &plan().boards[0];
-    assert_eq!(map.spaces.len(), ironbottom_pacwar::board::HEXES);
-    let sea = map.spaces.iter().find(|space| space.id == "F1430").unwrap();
-    assert_eq!(serde_json::to_string(sea).unwrap(), r#"{"id":"F1430","kind":"sea","grid":[128,30]}"#);
-    let midway = map.spaces.iter().find(|space| space.id == "F1234").unwrap();
-    assert_eq!((midway.name.as_str(), midway.owner.as_deref()), ("Midway", Some("allies")));
-    assert!(midway.marks.contains(&Mark::number("airbase", 5).text("airbase level 5").reconstructed(true)));
-    let bytes = serde_json::to_string(plan()).unwrap().len();
-    assert!((500_000..900_000).contains(&bytes), "{bytes}");
-    let cards: BTreeSet<&str> = plan().cards.iter().map(|card| card.id.as_str()).collect();
-    assert_eq!(cards.len(), plan().cards.len(), "ids of cards are unique");
-}
-
-#[test]
-fn a_scene_is_small_whatever_the_map() {
-    for stage in stages() {
-        for viewer in VIEWERS {
-            let scene = stage.rules.scene(&view(&stage, viewer));
-            let bytes = serde_json::to_string(&scene).unwrap().len();
-            assert!(bytes < 16_000, "{bytes}");
-        }
-    }
-}
-
-#[test]
-fn a_step_changes_one_piece_of_the_scene() {
-    let mut stage = Stage::window();
-    let scene = |stage: &Stage, viewer| stage.rules.scene(&view(stage, viewer)).sorted();
-    let before = VIEWERS.map(|viewer| scene(&stage, viewer));
-    stage.act(ALLIES, "pass-on");
-    stage.act(JAPAN, "step se");
-    for (before, viewer) in before.iter().zip(VIEWERS) {
-        let change = before.change_to(&scene(&stage, viewer));
-        let moved: Vec<&str> = change.pieces.iter().map(|piece| piece.id.as_str()).collect();
-        assert_eq!(moved, ["j1"]);
-        let bytes = serde_json::to_string(&change).unwrap().len();
-        assert!(bytes < 700, "{bytes} for {viewer:?}");
-    }
-}
-
-#[test]
-fn every_piece_of_a_scene_stands_in_a_space_and_every_subject_is_a_piece_or_space() {
-    let spaces = spaces();
-    for stage in stages() {
-        for viewer in VIEWERS {
-            let scene = stage.rules.scene(&view(&stage, viewer));
-            assert!(scene.pieces.iter().all(|piece| spaces.contains(piece.at.as_str())));
-            let panels: Vec<&str> = scene.panels.iter().map(|panel| panel.id.as_str()).collect();
-            assert_eq!(panels, ["turn", "score", "desk", "knowledge", "legend"]);
-        }
-        for seat in stage.rules.pending(&stage.state).seats().iter() {
-            let ids = scene_ids(&stage, Viewer::Seat(seat));
-            let mut subjects = Vec::new();
-            stage.rules.subjects(&stage.state, seat, &mut subjects);
-            for subject in subjects {
-                let mut text = String::new();
-                stage.rules.subject_id(&stage.state, subject, &mut text);
-                assert!(ids.contains(&text), "{text}");
-            }
-        }
-    }
-}
-
-#[test]
-fn r9_2_no_scene_shows_the_ships_of_the_other_side() {
-    let stage = Stage::reported();
-    let owners = |viewer| {
-        let scene = stage.rules.scene(&view(&stage, viewer));
-        let card = |id: &str| plan().cards.iter().find(|card| card.id == id).unwrap();
-        let cards = scene.pieces.iter().map(|piece| card(&piece.id)).filter(|card| card.face == "ship");
-        cards.filter_map(|card| card.owner.clone()).collect::<BTreeSet<_>>()
-    };
-    assert_eq!(owners(VIEWERS[0]), BTreeSet::from(["japan".to_owned()]));
-    assert_eq!(owners(VIEWERS[1]), BTreeSet::from(["allies".to_owned()]));
-    assert_eq!(owners(VIEWERS[2]), BTreeSet::new());
 }

@@ -2,11 +2,12 @@
 //! `src/words` do not compile without it, and these lists say what it is called.
 
 use ironbottom_kernel::Seat;
+use ironbottom_pacwar::Pacwar;
 use ironbottom_pacwar::action::{Action, Duty, Item, Mission, Scout, StrikeLine, Target, TransferLine};
 use ironbottom_pacwar::board::{Direction, HexId};
 use ironbottom_pacwar::event::{Event, Found, Patience};
 use ironbottom_pacwar::frame::{Chase, Execution, Frame, Move, Window};
-use ironbottom_pacwar::ids::{GroupId, HqId, KindId, LotId, ShipId, SubronId, TfId, TfSet};
+use ironbottom_pacwar::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, TfSet, UnitId};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::scenario::HqSize;
 use ironbottom_pacwar::state::{Chit, Report, Source, Statement, Work};
@@ -18,6 +19,16 @@ pub(crate) fn hex(text: &str) -> HexId {
 
 pub(crate) fn tf(side: Side, number: usize) -> TfId {
     TfId::new(side, number - 1).expect("a marker")
+}
+
+/// The first headquarters of the Allies.
+pub(crate) fn unit() -> UnitId {
+    UnitId::new(Side::Allies, 0).expect("it")
+}
+
+/// The headquarters of Midway.
+pub(crate) fn midway(rules: &Pacwar) -> Station {
+    rules.directory.station_of("midway-wing").expect("it begins there")
 }
 
 fn missions(lot: LotId, other: TfId) -> Vec<Mission> {
@@ -37,7 +48,8 @@ fn missions(lot: LotId, other: TfId) -> Vec<Mission> {
 }
 
 /// Every kind of action of a side, with every place of its lists that the scenario has or has not.
-pub(crate) fn actions(side: Side) -> Vec<Action> {
+pub(crate) fn actions(rules: &Pacwar, side: Side) -> Vec<Action> {
+    let words = &rules.directory;
     let (t, other, at) = (tf(side, 3), tf(side, 16), hex("F0930"));
     let enemy = tf(side.other(), 12);
     let mut all = vec![
@@ -65,35 +77,41 @@ pub(crate) fn actions(side: Side) -> Vec<Action> {
         Action::Done,
         Action::Remove,
     ];
-    let kind = KindId::of(side).nth(1).expect("a type");
-    let land = HqId::of(side).next().expect("a headquarters");
-    for hq in HqId::of(side) {
+    let kind = words.kinds.of(side).nth(1).expect("a type");
+    let land = Station::Unit(words.units.of(side).next().expect("a headquarters"));
+    let afloat = (1..=words.markers(side)).map(|number| Station::Carriers(tf(side, number)));
+    let bare = rules.scenario.facilities.iter().map(|(_, facility)| Station::Hex(side, facility.hex));
+    for hq in words.units.of(side).map(Station::Unit).chain(afloat).chain(bare) {
         for arc in Direction::ALL {
             all.push(Action::Sweep(hq, arc));
         }
-        all.push(Action::Scout(Scout { hq, kind, arc: Direction::NorthWest, points: 3 }));
-        all.push(Action::Transfer(TransferLine { hq, to: land, kind, points: 1 }));
+        all.push(Action::Scout(Scout { at: hq, kind, arc: Direction::NorthWest, points: 3 }));
+        all.push(Action::Transfer(TransferLine { at: hq, to: land, kind, points: 1 }));
         all.push(Action::Search(hq, enemy));
-        all.extend(HqSize::ALL.map(|size| Action::Create(hq, size)));
-        all.extend([Action::Provide(hq), Action::Disband(hq)]);
     }
-    for kind in KindId::of(side) {
-        all.push(Action::Scout(Scout { hq: land, kind, arc: Direction::South, points: 1 }));
+    for unit in words.units.of(side) {
+        all.extend([Action::Provide(unit), Action::Disband(unit)]);
+    }
+    for (_, facility) in rules.scenario.facilities.iter() {
+        all.extend(HqSize::ALL.map(|size| Action::Create(facility.hex, size)));
+    }
+    for kind in words.kinds.of(side) {
+        all.push(Action::Scout(Scout { at: land, kind, arc: Direction::South, points: 1 }));
     }
     for duty in Duty::ALL {
         for target in [Target::Tf(enemy), Target::Tf(t), Target::Hex(hex("F1234"))] {
-            all.push(Action::Strike(StrikeLine { hq: HqId::aboard(t), target, duty, kind, points: 2 }));
+            all.push(Action::Strike(StrikeLine { at: Station::Carriers(t), target, duty, kind, points: 2 }));
         }
     }
     all.extend(Direction::ALL.map(Action::Step));
-    all.extend(ShipId::of(side).map(|ship| Action::Shift(ship, other)));
-    all.extend(GroupId::of(side).map(|group| Action::Muster(group, t)));
-    for lot in LotId::of(side) {
+    all.extend(words.ships.of(side).map(|ship| Action::Shift(ship, other)));
+    all.extend(words.groups.of(side).map(|group| Action::Muster(group, t)));
+    for lot in words.lots.of(side) {
         all.push(Action::Plan(lot, hex("F1234")));
         all.push(Action::Withdraw(lot));
         all.extend(missions(lot, other).into_iter().map(|what| Action::Mission(t, 1, what)));
     }
-    for subron in SubronId::of(side) {
+    for subron in words.subrons.of(side) {
         all.extend((0..3).map(|squadron| Action::SubSearch(subron, squadron, enemy)));
     }
     for item in Item::ALL {
@@ -111,15 +129,15 @@ fn report(source: Source) -> Report {
 pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
     let (j, a) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
     let (at, to) = (hex("F0930"), hex("F1029"));
-    let hq = HqId::of(Side::Allies).next().expect("a headquarters");
-    let kind = KindId::of(Side::Allies).next().expect("a type");
-    let ship = ShipId::of(Side::Japan).next().expect("a ship");
-    let lot = LotId::of(Side::Japan).next().expect("a lot");
-    let group = GroupId::of(Side::Japan).next().expect("a group");
-    let boats = SubronId::of(Side::Japan).next().expect("a subron");
-    let strike = StrikeLine { hq, target: Target::Tf(j), duty: Duty::Naval, kind, points: 2 };
-    let transfer = TransferLine { hq, to: HqId::aboard(a), kind, points: 2 };
-    let scout = Scout { hq, kind, arc: Direction::NorthEast, points: 2 };
+    let hq = Station::Unit(unit());
+    let kind = KindId::new(Side::Allies, 0).expect("it");
+    let ship = ShipId::new(Side::Japan, 0).expect("it");
+    let lot = LotId::new(Side::Japan, 0).expect("it");
+    let group = GroupId::new(Side::Japan, 0).expect("it");
+    let boats = SubronId::new(Side::Japan, 0).expect("it");
+    let strike = StrikeLine { at: hq, target: Target::Tf(j), duty: Duty::Naval, kind, points: 2 };
+    let transfer = TransferLine { at: hq, to: Station::Carriers(a), kind, points: 2 };
+    let scout = Scout { at: hq, kind, arc: Direction::NorthEast, points: 2 };
     let mut all = vec![
         (Event::TurnBegan(1), None),
         (Event::Mustered(group, j), Some(JAPAN)),
@@ -144,7 +162,7 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::SubronsSeen, Some(ALLIES)),
         (Event::IntelligenceDeclined, None),
         (Event::FirstPlayer(Side::Japan, [5, 2]), None),
-        (Event::Began(j, TfSet::EMPTY.with(j).with(tf(Side::Japan, 2))), None),
+        (Event::Began(j, TfSet::only(j).with(tf(Side::Japan, 2))), None),
         (Event::Rested(Side::Japan), None),
         (Event::Stepped(j, at, to), None),
         (Event::Followed(tf(Side::Japan, 2), j, at, to), None),
@@ -160,14 +178,14 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::SearchFound(hq, j, 3, 2), None),
         (Event::ItemSettled(j, Item::Carriers, 2), Some(JAPAN)),
         (Event::PlanDropped(lot), Some(JAPAN)),
-        (Event::WorkPlotted(hq, Work::Create(HqSize::Group)), Some(ALLIES)),
-        (Event::WorkPlotted(hq, Work::Provide), Some(ALLIES)),
-        (Event::WorkPlotted(hq, Work::Disband), Some(ALLIES)),
-        (Event::PostMade(hq, HqSize::Wing), None),
-        (Event::PostSupplied(hq), None),
-        (Event::PostGivenUp(hq), None),
-        (Event::Parked(hq), None),
-        (Event::Engaged(at, TfSet::EMPTY.with(j), TfSet::EMPTY.with(a)), None),
+        (Event::WorkPlotted(Side::Allies, Work::Create(at, HqSize::Group)), Some(ALLIES)),
+        (Event::WorkPlotted(Side::Allies, Work::Provide(unit())), Some(ALLIES)),
+        (Event::WorkPlotted(Side::Allies, Work::Disband(unit())), Some(ALLIES)),
+        (Event::UnitMade(unit(), at), None),
+        (Event::UnitSupplied(unit()), None),
+        (Event::UnitGivenUp(unit()), None),
+        (Event::Parked(Side::Allies, at), None),
+        (Event::Engaged(at, TfSet::only(j).with(a)), None),
         (Event::TurnedBack(lot, at), Some(JAPAN)),
         (Event::Exposed(j, at), None),
         (Event::SubSearched(boats, 0, a, 4, 6, Found::Nothing), Some(JAPAN)),
@@ -209,7 +227,7 @@ const fn is_interruption(frame: Frame) -> bool {
 /// Every frame that can be on top of the control stack.
 pub(crate) fn frames() -> Vec<Frame> {
     let (j, a) = (tf(Side::Japan, 1), tf(Side::Allies, 2));
-    let moving = Move { tf: j, group: TfSet::EMPTY.with(j), sailing: false, chase: None };
+    let moving = Move { tf: j, group: TfSet::only(j), sailing: false, chase: None };
     let chase = Chase { hexes: 1, tf: a, moved: 10, reacted: 5, mover_done: false, reactor_done: false };
     let execution = Execution { next: Side::Japan, rested: [false; 2], late: false };
     vec![
@@ -243,11 +261,11 @@ pub(crate) fn frames() -> Vec<Frame> {
 /// Every reason of a refusal.
 pub(crate) fn reasons() -> Vec<Reason> {
     let (t, at) = (tf(Side::Japan, 3), hex("F1234"));
-    let hq = HqId::of(Side::Allies).next().expect("a headquarters");
-    let kind = KindId::of(Side::Allies).next().expect("a type");
-    let ship = ShipId::of(Side::Japan).next().expect("a ship");
-    let lot = LotId::of(Side::Japan).next().expect("a lot");
-    let boats = SubronId::of(Side::Japan).next().expect("a subron");
+    let hq = Station::Unit(unit());
+    let kind = KindId::new(Side::Allies, 0).expect("it");
+    let ship = ShipId::new(Side::Japan, 0).expect("it");
+    let lot = LotId::new(Side::Japan, 0).expect("it");
+    let boats = SubronId::new(Side::Japan, 0).expect("it");
     vec![
         Reason::Over,
         Reason::NotAsked,
@@ -292,10 +310,11 @@ pub(crate) fn reasons() -> Vec<Reason> {
         Reason::NoAirCover(at),
         Reason::WrongShore(at),
         Reason::NoPlan(lot),
-        Reason::NoAirbase(hq),
-        Reason::HasPost(hq),
-        Reason::NoPost(hq),
-        Reason::TooLittleSupply(hq, 15),
+        Reason::NoAirbase(at),
+        Reason::HasUnit(at, HqSize::Wing),
+        Reason::NoCounter(HqSize::Wing),
+        Reason::WantsNothing(unit()),
+        Reason::TooLittleSupply(at, 15),
         Reason::CannotStrike(hq),
         Reason::CoastalGuns(at),
         Reason::IntelligenceUsed,

@@ -15,26 +15,28 @@ fn a_position_is_short_lines_and_any_change_shows() {
     assert!(truth.lines().all(|line| line.len() < 4000 && line.trim_end() == line), "{truth}");
     assert_eq!(truth, position(&stage, &stage.state));
     let changes: [fn(&mut State); 16] = [
-        |state| state.open.round += 1,
-        |state| state.open.markers[1].moved = true,
-        |state| state.open.held[3] += 1,
-        |state| state.open.pile += 1,
-        |state| state.open.chits_out[1] += 1,
-        |state| state.open.subrons[0] = None,
-        |state| state.open.ready[1] ^= true,
-        |state| state.sheets[0].ships[0].fuel += 1,
-        |state| state.sheets[1].ships[2].burning ^= true,
-        |state| state.sheets[0].plots[0].value += 1,
-        |state| state.sheets[1].air[0][0] += 1,
-        |state| state.sheets[0].saying[Item::Carriers as usize] = Some(3),
-        |state| state.sheets[1].supply[0] -= 1,
-        |state| state.sheets[0].lots[0].plan = None,
-        |state| state.sheets[1].lot_peeks[0] = Some((hex("F1234"), 1)),
+        |state| state.open.clock.round += 1,
+        |state| state.open.fleet.markers[tf(Side::Japan, 2)].moved = true,
+        |state| state.open.reports.held[tf(Side::Japan, 4)] += 1,
+        |state| state.open.intelligence.pile += 1,
+        |state| state.open.reports.out[1] += 1,
+        |state| state.open.boats.at.fill(None),
+        |state| state.open.clock.ready[1] ^= true,
+        |state| state.sheets[0].fleet.hulls[first(Side::Japan)].fuel += 1,
+        |state| state.sheets[1].fleet.hulls[first(Side::Allies)].burning ^= true,
+        |state| state.sheets[0].plots.of[tf(Side::Japan, 1)].value += 1,
+        |state| {
+            state.sheets[1].air.add(Station::Unit(every::unit()), KindId::new(Side::Allies, 0).unwrap(), 1)
+        },
+        |state| state.sheets[0].reports.saying[Item::Carriers.index()] = Some(3),
+        |state| state.sheets[1].bases.supply[FacilityId::new(0).unwrap()] += 1,
+        |state| state.sheets[0].cargo.lots[first(Side::Japan)].plan = None,
+        |state| state.sheets[1].intelligence.plans[first(Side::Japan)] = Some((hex("F1234"), 1)),
         |state| state.cups.left[0][0] += 1,
     ];
     let mut texts = BTreeSet::from([truth]);
     for change in changes {
-        let mut state = stage.state;
+        let mut state = stage.state.clone();
         change(&mut state);
         assert!(texts.insert(position(&stage, &state)), "a change is not written");
     }
@@ -52,7 +54,7 @@ fn along_a_random_game_unequal_states_have_unequal_positions() {
         let action = action.expect("no dead end");
         let line = notation(&stage, action);
         stage.act(seat, &line);
-        seen.push((stage.state, position(&stage, &stage.state)));
+        seen.push((stage.state.clone(), position(&stage, &stage.state)));
     }
     assert!(seen.len() > 100);
     for pair in seen.windows(2) {
@@ -63,7 +65,10 @@ fn along_a_random_game_unequal_states_have_unequal_positions() {
 #[test]
 fn equal_views_give_equal_words() {
     for stage in [Stage::plotted(), Stage::window(), Stage::contact()] {
-        let other = State { sheets: [Sheet::BLANK, stage.state.sheets[1]], ..stage.state };
+        let other = State {
+            sheets: [Sheet::new(&stage.rules.scenario, Side::Japan), stage.state.sheets[1].clone()],
+            ..stage.state.clone()
+        };
         let (truth, changed) = (stage.view(ALLIES), stage.rules.view(&other, Viewer::Seat(ALLIES)));
         assert_eq!(truth, changed, "the Allies do not read the Japanese sheet");
         assert_eq!(stage.rules.board(&truth, WIDE), stage.rules.board(&changed, WIDE));
@@ -72,7 +77,7 @@ fn equal_views_give_equal_words() {
         for word in stage.rules.inspectable(&truth) {
             assert_eq!(stage.rules.inspect(&truth, &word, WIDE), stage.rules.inspect(&changed, &word, WIDE));
         }
-        for action in Side::BOTH.into_iter().flat_map(every::actions) {
+        for action in Side::BOTH.into_iter().flat_map(|side| every::actions(&stage.rules, side)) {
             assert_eq!(stage.rules.choice(&truth, action), stage.rules.choice(&changed, action));
         }
     }

@@ -1,10 +1,10 @@
 //! Games brought to a position by notation alone, as a player types it.
 
+use crate::kit::scenario;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Log, Rules, Seat, Viewer, Words};
 use ironbottom_pacwar::frame::Frame;
 use ironbottom_pacwar::ids::TfId;
-use ironbottom_pacwar::scenario::Scenario;
 use ironbottom_pacwar::state::{Chit, State};
 use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar, Side, View};
 
@@ -18,7 +18,7 @@ pub(crate) struct Stage {
 impl Stage {
     /// Nothing entered yet.
     pub(crate) fn start() -> Self {
-        let rules = Pacwar::with(Scenario::named("midway"));
+        let rules = Pacwar::with(scenario("midway"));
         let state = rules.start();
         Self { rules, state, dice: Fast::new(7) }
     }
@@ -37,7 +37,7 @@ impl Stage {
         let mut stage = Self::deployed();
         stage.both("ready");
         // Reports are given as they are.
-        while stage.state.open.control.depth() > 1 {
+        while stage.state.open.clock.control.depth() > 1 {
             stage.asked("done");
         }
         stage.both("ready");
@@ -61,8 +61,8 @@ impl Stage {
         stage.act(JAPAN, "ready");
         stage.act(ALLIES, "decline");
         stage.act(ALLIES, "ready");
-        while !matches!(stage.state.open.control.top(), Frame::Window(_)) {
-            match stage.state.open.control.top() {
+        while !matches!(stage.state.open.frame(), Frame::Window(_)) {
+            match stage.state.open.frame() {
                 Frame::Execution(e) if e.next == Side::Japan => stage.act(JAPAN, "begin J1"),
                 Frame::Execution(_) => stage.act(ALLIES, "rest"),
                 _ => stage.asked("sail"),
@@ -75,13 +75,13 @@ impl Stage {
     pub(crate) fn contact() -> Self {
         let mut stage = Self::window();
         let tf = TfId::new(Side::Japan, 0).unwrap();
-        stage.state.open.markers[tf.index()].contacted = true;
-        stage.state.open.markers[tf.index()].air_found = true;
-        stage.state.open.held[tf.index()] = 1;
-        stage.state.open.chits_out[0] = 1;
-        stage.state.sheets[0].chit = Some(Chit::Error1);
-        stage.state.sheets[0].chits[0][Chit::Error1 as usize] = 1;
-        stage.state.open.control.push(Frame::Report { tf });
+        stage.state.open.fleet.markers[tf].contacted = true;
+        stage.state.open.fleet.markers[tf].air_found = true;
+        stage.state.open.reports.held[tf] = 1;
+        stage.state.open.reports.out[0] = 1;
+        stage.state.sheets[0].reports.drawn = Some(Chit::Error1);
+        stage.state.sheets[0].reports.chits[tf][Chit::Error1 as usize] = 1;
+        stage.state.open.clock.control.push(Frame::Report { tf });
         stage
     }
 
@@ -96,7 +96,7 @@ impl Stage {
     /// Groups into markers and markers onto the map, spread over the starting hexes.
     fn set_up(&mut self, seat: Seat) {
         let side = Side::of(seat);
-        let forces = self.rules.scenario.of(side).clone();
+        let forces = self.rules.scenario.of_side(side).clone();
         let letter = if seat == JAPAN { 'j' } else { 'a' };
         let groups: Vec<_> = forces.groups.iter().filter(|group| group.arrives.is_none()).collect();
         for (number, group) in groups.iter().enumerate() {

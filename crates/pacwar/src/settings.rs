@@ -1,0 +1,46 @@
+//! What can be chosen before a game: the scenario and how long it is played.
+
+use ironbottom_kernel::{OptionKind, OptionSpec, Terms, TermsError};
+
+use crate::card::CARD;
+use crate::scenario::Scenario;
+
+/// What can be chosen.
+pub(crate) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "scenario",
+        title: "What is played",
+        rule: "WitP [2.4] Scenario",
+        kind: OptionKind::Choice(Scenario::PLAYED),
+        unsaid: None,
+    },
+    OptionSpec {
+        key: "turns",
+        title: "Game-Turns, zero for as many as the scenario has",
+        rule: "WitP [4.0]",
+        kind: OptionKind::Number { least: 0, most: 4, default: 0 },
+        unsaid: None,
+    },
+];
+
+/// The scenario these terms are about.
+pub(crate) fn scenario(terms: &Terms) -> Result<Scenario, TermsError> {
+    let id = terms.options.word("scenario");
+    let unknown = || TermsError::Clash(format!("edition {} has no scenario “{id}”", terms.edition));
+    let found = Scenario::of(&terms.edition, id).ok_or_else(unknown)?;
+    let mut scenario = found.map_err(|error| TermsError::Clash(error.to_string()))?;
+    match u8::try_from(terms.options.number("turns")) {
+        Ok(0) | Err(_) => {}
+        Ok(turns) => scenario.turns = turns,
+    }
+    Ok(scenario)
+}
+
+/// Today's terms of a game of this scenario: those of the one it was made from, where it was made by hand.
+pub(crate) fn terms(scenario: &Scenario) -> Terms {
+    let played = Scenario::PLAYED.iter().find(|id| **id == scenario.id);
+    let turns = scenario.turns.to_string();
+    let choices = played.map(|id| ("scenario", *id)).into_iter().chain([("turns", turns.as_str())]);
+    let terms = Terms::today(&CARD, choices).or_else(|_| Terms::today(&CARD, []));
+    terms.expect("the defaults of the options are values of theirs")
+}

@@ -1,0 +1,311 @@
+//! What changes. Each chapter of the rulebook has a part of its own: what all see of it (`…Open`), and what one player
+//! keeps to himself (`…Sheet`), with its lines of a position, its invariants, and how it is written anew for a world
+//! that a view allows.
+
+pub mod air;
+pub mod bases;
+pub mod boats;
+pub mod cargo;
+pub mod clock;
+pub mod fleet;
+pub mod intelligence;
+pub mod plots;
+pub mod reports;
+
+pub use air::{AirSheet, AirStack};
+pub use bases::{BasesOpen, BasesSheet, Shore, Unit, Work};
+pub use boats::{BoatsOpen, BoatsSheet};
+pub use cargo::{CargoOpen, CargoSheet, Lot, LotPlace};
+pub use clock::Clock;
+pub use fleet::{Berth, Deed, FleetOpen, FleetSheet, Hull, Light, Marker, Trace};
+pub use intelligence::{IntelligenceOpen, IntelligenceSheet, Peek};
+pub use plots::{Leg, Plot, PlotsSheet};
+pub use reports::{Chit, Cups, Report, ReportsOpen, ReportsSheet, Source, Statement};
+
+use ironbottom_kit::Position;
+
+use crate::Pacwar;
+use crate::board::HexId;
+use crate::directory::Directory;
+use crate::frame::{Control, Frame};
+use crate::ids::{ShipId, Side, TfId};
+use crate::sample::{Chance, Writer};
+use crate::scenario::Scenario;
+use crate::table::record;
+
+record! {
+    /// A whole game in progress.
+    pub struct State {
+        /// What both players see.
+        pub open: Open,
+        /// By side: what only its player reads.
+        pub sheets: [Sheet; 2],
+        /// The chits still in the cups, which nobody knows.
+        pub cups: Cups,
+    }
+}
+
+record! {
+    /// Everything that both players know. Whom the game waits for is read from this alone.
+    pub struct Open {
+        /// Turn, phase and control. WitP [4.1].
+        pub clock: Clock,
+        /// Task Force markers. WitP [9.1].
+        pub fleet: FleetOpen,
+        /// Headquarters, ports and airbases. WitP [5.3], [20.0].
+        pub bases: BasesOpen,
+        /// Subron markers. WitP [13.2].
+        pub boats: BoatsOpen,
+        /// What was said of Task Forces. WitP [8.3].
+        pub reports: ReportsOpen,
+        /// Where troops have landed. WitP [10.1].
+        pub cargo: CargoOpen,
+        /// Allied intelligence. WitP [22.0].
+        pub intelligence: IntelligenceOpen,
+    }
+}
+
+record! {
+    /// What one player keeps to himself.
+    pub struct Sheet {
+        /// The Task Force Display. WitP [9.2].
+        pub fleet: FleetSheet,
+        /// The plots of the Task Forces. WitP [9.3].
+        pub plots: PlotsSheet,
+        /// The Air Display, and the plots of an Air Phase. WitP [5.0], [6.0].
+        pub air: AirSheet,
+        /// Supply, and what is done to headquarters. WitP [14.0], [39.2].
+        pub bases: BasesSheet,
+        /// Sub Points. WitP [13.2].
+        pub boats: BoatsSheet,
+        /// Chits and the report that is being made. WitP [8.3].
+        pub reports: ReportsSheet,
+        /// Lots of cargo and their plans. WitP [10.1].
+        pub cargo: CargoSheet,
+        /// What was read of the enemy's cards. WitP [22.0].
+        pub intelligence: IntelligenceSheet,
+    }
+}
+
+impl State {
+    /// The state before the first decision.
+    #[must_use]
+    pub fn new(scenario: &Scenario) -> Self {
+        Self {
+            open: Open::new(scenario, Control::of(Frame::Setup)),
+            sheets: Side::BOTH.map(|side| Sheet::new(scenario, side)),
+            cups: Cups::EMPTY,
+        }
+    }
+
+    /// The state of a world: the sheets of the unknown sides get their chits, and the cups the rest.
+    pub(crate) fn sampled(
+        rules: &Pacwar,
+        open: Open,
+        mut sheets: [Sheet; 2],
+        unknown: [bool; 2],
+        chance: &mut Chance<'_>,
+    ) -> Self {
+        let cups = reports::deal(rules, &open, &mut sheets, unknown, chance);
+        Self { open, sheets, cups }
+    }
+
+    /// The whole state in stable lines. Equal states have equal texts and unequal states unequal ones, so that a
+    /// position locates where a replay went astray. Structures are taken apart field by field, so that a new field
+    /// cannot be forgotten; what is at its default is not written.
+    pub(crate) fn position(&self, scenario: &Scenario, words: &Directory, position: &mut Position<'_>) {
+        let Self { open, sheets, cups } = self;
+        let Open { clock, fleet, bases, boats, reports, cargo, intelligence } = open;
+        clock.position(position);
+        intelligence.position(position);
+        fleet.position(position);
+        bases.position(scenario, words, position);
+        boats.position(position);
+        reports.position(position);
+        cargo.position(position);
+        for side in Side::BOTH {
+            let Sheet { fleet, plots, air, bases, boats, reports, cargo, intelligence } =
+                &sheets[side.index()];
+            fleet.position(words, position);
+            plots.position(position);
+            air.position(words, side, position);
+            bases.position(scenario, words, side, position);
+            boats.position(side, position);
+            reports.position(side, position);
+            cargo.position(words, position);
+            intelligence.position(words, side, position);
+        }
+        cups.position(position);
+    }
+
+    /// Invariants of every reachable state.
+    pub(crate) fn audit(&self, scenario: &Scenario) -> Result<(), String> {
+        for side in Side::BOTH {
+            FleetSheet::audit(self, side)?;
+            PlotsSheet::audit(self, side)?;
+            AirSheet::audit(self, side)?;
+            CargoSheet::audit(self, side)?;
+        }
+        BasesSheet::audit(self, scenario)?;
+        ReportsSheet::audit(self)
+    }
+
+    /// A side's own sheet.
+    #[must_use]
+    pub const fn sheet(&self, side: Side) -> &Sheet {
+        &self.sheets[side.index()]
+    }
+
+    /// Bytes of it, tables included.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let sheets: usize = self.sheets.iter().map(Sheet::bytes).sum();
+        size_of::<Self>() + self.open.bytes() + sheets
+    }
+}
+
+impl Open {
+    /// The table at the start of a scenario, in this frame.
+    #[must_use]
+    pub fn new(scenario: &Scenario, control: Control) -> Self {
+        Self {
+            clock: Clock::new(control),
+            fleet: FleetOpen::new(scenario),
+            bases: BasesOpen::new(scenario),
+            boats: BoatsOpen::new(scenario),
+            reports: ReportsOpen::new(scenario),
+            cargo: CargoOpen::new(scenario),
+            intelligence: IntelligenceOpen::default(),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        let Self { clock: _, fleet, bases, boats, reports, cargo, intelligence: _ } = self;
+        fleet.bytes() + bases.bytes() + boats.bytes() + reports.bytes() + cargo.bytes()
+    }
+
+    /// The marker of a Task Force.
+    #[inline]
+    #[must_use]
+    pub fn marker(&self, tf: TfId) -> &Marker {
+        &self.fleet.markers[tf]
+    }
+
+    /// Where a Task Force is.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, tf: TfId) -> Option<HexId> {
+        self.fleet.markers[tf].at
+    }
+
+    /// The Task Forces a side can have.
+    pub fn task_forces(
+        &self,
+        side: Side,
+    ) -> impl DoubleEndedIterator<Item = TfId> + ExactSizeIterator + Clone + use<> {
+        self.fleet.markers.ids(side)
+    }
+
+    /// The Task Forces both sides can have, those of Japan first.
+    pub fn all_task_forces(&self) -> impl Iterator<Item = TfId> + Clone + use<> {
+        self.fleet.markers.all()
+    }
+
+    /// The Task Forces of a side that are on the map.
+    pub fn on_map(&self, side: Side) -> impl Iterator<Item = TfId> + '_ {
+        self.task_forces(side).filter(|tf| self.at(*tf).is_some())
+    }
+
+    /// The Task Forces of a side in this hex.
+    pub fn in_hex(&self, side: Side, hex: HexId) -> impl Iterator<Item = TfId> + '_ {
+        self.task_forces(side).filter(move |tf| self.at(*tf) == Some(hex))
+    }
+
+    /// The segment of the Game-Turn.
+    #[must_use]
+    pub fn segment(&self) -> Frame {
+        self.clock.control.frames()[0]
+    }
+
+    /// The frame in charge.
+    #[inline]
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        self.clock.control.top()
+    }
+
+    /// Is the game over?
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.segment(), Frame::Over)
+    }
+}
+
+impl Writer<'_> {
+    /// A sheet of this side that nothing speaks against, its chits apart.
+    pub(crate) fn sheet(&self, chance: &mut Chance<'_>) -> Sheet {
+        let (scenario, open, side) = (&self.rules.scenario, self.open, self.side);
+        let mut sheet = Sheet::new(scenario, side);
+        if open.segment() == Frame::Setup {
+            if open.clock.ready[side.index()] {
+                self.set_up(&mut sheet, chance);
+            }
+            return sheet;
+        }
+        BoatsSheet::sample(open, side, self.seen, &mut sheet, chance);
+        self.man_markers(&mut sheet, chance);
+        CargoSheet::sample(open, side, self.seen, &mut sheet);
+        BasesSheet::sample(scenario, open, side, &mut sheet);
+        AirSheet::sample(scenario, open, side, &mut sheet);
+        self.plot(&mut sheet, chance);
+        sheet
+    }
+}
+
+impl Sheet {
+    /// What a side has written before the first decision.
+    #[must_use]
+    pub fn new(scenario: &Scenario, side: Side) -> Self {
+        Self {
+            fleet: FleetSheet::new(scenario, side),
+            plots: PlotsSheet::new(scenario, side),
+            air: AirSheet::new(scenario, side),
+            bases: BasesSheet::new(scenario, side),
+            boats: BoatsSheet::new(scenario, side),
+            reports: ReportsSheet::new(scenario, side),
+            cargo: CargoSheet::new(scenario, side),
+            intelligence: IntelligenceSheet::new(scenario, side),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        let Self { fleet, plots, air, bases, boats, reports, cargo, intelligence } = self;
+        let first = fleet.bytes() + plots.bytes() + air.bytes() + bases.bytes();
+        first + boats.bytes() + reports.bytes() + cargo.bytes() + intelligence.bytes()
+    }
+
+    /// The plot of a Task Force of this side.
+    #[inline]
+    #[must_use]
+    pub fn plot(&self, tf: TfId) -> &Plot {
+        &self.plots.of[tf]
+    }
+
+    /// A ship of this side.
+    #[inline]
+    #[must_use]
+    pub fn hull(&self, ship: ShipId) -> &Hull {
+        &self.fleet.hulls[ship]
+    }
+
+    /// The ships in a Task Force of this side.
+    pub fn in_tf(&self, tf: TfId) -> impl Iterator<Item = ShipId> + '_ {
+        self.fleet.hulls.pairs().filter(move |(_, hull)| hull.tf == Some(tf)).map(|(ship, _)| ship)
+    }
+
+    /// Is a Task Force of this side a dummy? WitP [9.13].
+    #[must_use]
+    pub fn is_dummy(&self, tf: TfId) -> bool {
+        self.in_tf(tf).next().is_none()
+    }
+}

@@ -1,0 +1,114 @@
+//! Whole games as fixtures: one for each way a game can end, each option, and each line a record can have. Every build
+//! must replay them to the bit. Version 1 of the rules had no fixtures: its records named a base of the scenario by its
+//! number, and are refused in a sentence. `cargo run -p ironbottom-pacwar --example fixtures` makes those of today's
+//! version; those of a version before it are never written again.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use ironbottom_kernel::record::{Body, By};
+use ironbottom_kernel::table::Table;
+use ironbottom_kernel::{Outcome, Pending, Record, Rules, SeatSet, Viewer};
+use ironbottom_pacwar::state::LotPlace;
+use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar, Side};
+
+fn texts() -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/version-2");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let named = files.map(|path| {
+        (path.file_stem().unwrap().to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap())
+    });
+    named.collect()
+}
+
+fn record(name: &str) -> Record {
+    Record::parse(&texts()[name]).unwrap()
+}
+
+fn restored(name: &str) -> Table<Pacwar> {
+    Table::restore(&record(name), None).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn outcome(name: &str) -> Outcome {
+    restored(name).pending().outcome().unwrap()
+}
+
+#[test]
+fn every_fixture_replays_and_writes_itself_again() {
+    let texts = texts();
+    assert!(texts.len() >= 13, "{}", texts.len());
+    for (name, text) in texts {
+        let record = Record::parse(&text).unwrap();
+        assert_eq!((record.header.rules_version, record.header.edition.as_str()), (2, "1"), "{name}");
+        assert_eq!(record.header.options.len(), Pacwar::card().options.len(), "{name} names every option");
+        let table = Table::<Pacwar>::restore(&record, None).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(table.record().to_text() == text, "{name} writes itself again");
+    }
+}
+
+#[test]
+fn every_ending_has_its_game() {
+    for (name, how, winner) in [
+        ("japanese-win", "points", JAPAN),
+        ("allied-win", "points", ALLIES),
+        ("concession", "concession", ALLIES),
+    ] {
+        let outcome = outcome(name);
+        assert_eq!((outcome.how, outcome.winners), (how, SeatSet::only(winner)), "{name}");
+    }
+    for name in ["draw", "agreed-draw"] {
+        assert!(outcome(name).is_draw(), "{name}");
+    }
+    assert!(outcome("midway").how == "points");
+}
+
+/// WitP [10.1], [10.2]: what scores for Japan apart from finding and hiding.
+#[test]
+fn a_game_in_which_troops_land_at_the_prize() {
+    let table = restored("landing-and-bombardment");
+    let (rules, state) = (table.rules(), table.state(Viewer::Public));
+    let prize = rules.scenario.prize.unwrap();
+    let mut lots = state.sheet(Side::Japan).cargo.lots.iter();
+    assert!(lots.any(|lot| lot.at == LotPlace::Landed(prize)));
+    assert!(state.open.bases.shores[rules.scenario.facilities.at(prize).unwrap()].silenced);
+}
+
+#[test]
+fn every_option_has_a_game_that_would_not_replay_without_it() {
+    for option in Pacwar::card().options {
+        let mut record = record(option.key);
+        let named = |(key, _): &(String, String)| key == option.key;
+        assert!(record.header.options.iter().any(named), "{} is set", option.key);
+        record.header.options.retain(|option| !named(option));
+        let without = Table::<Pacwar>::restore(&record, None);
+        assert!(without.is_err(), "{} made a difference", option.key);
+    }
+}
+
+#[test]
+fn every_kind_of_line_has_its_game() {
+    let has = |name: &str, wanted: fn(&Body) -> bool| {
+        assert!(record(name).lines.iter().any(|line| wanted(&line.body)), "{name}");
+    };
+    has("take-back", |body| matches!(body, Body::Back { .. }));
+    has("standing-orders", |body| matches!(body, Body::Act { by: By::Order, .. }));
+    has("committed-dice", |body| matches!(body, Body::Reveal(_)));
+    has("midway", |body| matches!(body, Body::Position { version: 2, .. }));
+    assert!(!record("in-the-lanes").drafts.is_empty());
+    assert!(matches!(restored("in-the-lanes").pending(), Pending::Lanes(_)));
+}
+
+#[test]
+fn a_record_of_unknown_terms_is_refused_in_a_sentence() {
+    let known = record("draw");
+    let why = |change: &dyn Fn(&mut Record)| {
+        let mut record = known.clone();
+        change(&mut record);
+        Table::<Pacwar>::restore(&record, None).expect_err("it is refused").to_string()
+    };
+    let version = why(&|record| record.header.rules_version = 1);
+    assert!(version.contains("rules version 2 to 2 of the game; version 1 was asked for"), "{version}");
+    let edition = why(&|record| record.header.edition = "2".to_owned());
+    assert!(edition.contains("this build has no data edition “2” of the game; it has: 1"), "{edition}");
+}
