@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::walk::{Step, Walk};
-use super::{Broken, Law, Plan, Report, Verdict};
+use super::{Law, Plan, Report, Verdict};
 use ironbottom_kernel::dice::{Ask, Dice, Recorder, Replay, Rolled};
 use ironbottom_kernel::log::Log;
 use ironbottom_kernel::rules::Words;
@@ -60,7 +60,7 @@ impl Spoilt {
             Self::Missing => drop(spoilt.remove(at)),
             Self::OtherKey => spoilt[at].key.push_str(".9"),
             Self::MoreDice => spoilt[at].faces.push(1),
-            Self::OutOfRange => spoilt[at].faces.fill(spoilt[at].sides + 1),
+            Self::OutOfRange => spoilt[at].faces.fill(rolls[at].sides + 1),
             Self::Ones => spoilt[at].faces.fill(1),
             Self::LeftOver => spoilt.extend(rolls.last().cloned()),
         }

@@ -97,7 +97,7 @@ impl Place {
     /// # Errors
     /// When they cannot be brought in.
     pub fn tables(&self, scripts: &[std::sync::Arc<Script>]) -> Result<Vec<Scripted>, String> {
-        let mut arguments = vec!["import".to_owned(), "--owner".to_owned(), OWNER.to_owned()];
+        let mut arguments = ["import", "--known-dice", "--owner", OWNER].map(str::to_owned).to_vec();
         for (index, script) in scripts.iter().enumerate() {
             let file = self.path(&format!("script-{index}.txt"));
             std::fs::write(&file, &script.begin).map_err(|e| e.to_string())?;

@@ -5,15 +5,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ironbottom_games::staff;
-use ironbottom_kernel::{Record, Registry};
+use ironbottom_kernel::Registry;
 
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::identity::new_account;
-use crate::store::{Listed, SeatState, Store, StoreError};
-use crate::tables::{Branch, TableSetup};
+use crate::store::{Listed, SeatState, Store, StoreError, Write, Written};
+use crate::tables::{Branch, TableSetup, Watch};
 use crate::wire::Credentials;
 use crate::words::clean;
 
@@ -35,6 +35,15 @@ impl From<ApiError> for AdminError {
             other => Self::Refused(other.to_string()),
         }
     }
+}
+
+/// With which dice an imported game goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ImportDice {
+    /// With a seed of its own, committed to.
+    Own,
+    /// With those of the seed in the record, which anybody could know.
+    Known,
 }
 
 /// The keeper's hands on a database.
@@ -63,6 +72,57 @@ impl Admin {
         Ok(self.app.identity.open_account(person).await?)
     }
 
+    /// The number of an account.
+    async fn account(&self, name: &str) -> Result<i64, AdminError> {
+        let found = self.app.store.account(&clean(name, 40).to_lowercase()).await?;
+        found.map(|(id, ..)| id).ok_or_else(|| AdminError::Refused(format!("There is no account “{name}”.")))
+    }
+
+    /// A new password for somebody who has lost it; they have to log in again everywhere.
+    ///
+    /// # Errors
+    /// No such account, or a password that will not do.
+    pub async fn reset_password(&self, name: &str, password: &str) -> Result<(), AdminError> {
+        let person = self.account(name).await?;
+        self.app.identity.set_password(person, password.to_owned()).await?;
+        Ok(self.app.identity.end_all(person, None).await?)
+    }
+
+    /// Somebody may no longer come in, or may again. A running server hears of it within seconds.
+    ///
+    /// # Errors
+    /// No such account.
+    pub async fn ban(&self, name: &str, banned: bool) -> Result<(), AdminError> {
+        let person = self.account(name).await?;
+        Ok(self.app.identity.ban(person, banned).await?)
+    }
+
+    /// A table goes, with everything about it.
+    ///
+    /// # Errors
+    /// No such table.
+    pub async fn delete_table(&self, id: &str) -> Result<(), AdminError> {
+        let gone = self.app.store.write(Write::DeleteTable { table: id.to_owned() }).await?;
+        self.no_table_if(gone, id)
+    }
+
+    /// A table gets another owner.
+    ///
+    /// # Errors
+    /// No such table or account.
+    pub async fn give_table(&self, id: &str, owner: &str) -> Result<(), AdminError> {
+        let owner = self.account(owner).await?;
+        let given = self.app.store.write(Write::Own { table: id.to_owned(), owner }).await?;
+        self.no_table_if(given, id)
+    }
+
+    fn no_table_if(&self, written: Written, id: &str) -> Result<(), AdminError> {
+        match written {
+            Written::Refused => Err(AdminError::Refused(format!("There is no table “{id}”."))),
+            _ => Ok(()),
+        }
+    }
+
     /// Every table, the newest first.
     ///
     /// # Errors
@@ -82,16 +142,27 @@ impl Admin {
         }
     }
 
-    /// A table from a record, all seats the owner's; its id. A record whose seed is open goes on
-    /// with the same dice, since nobody but the keeper of the server brings it in.
+    /// A table from a record, all seats the owner's; its id. An unfinished game gets dice of its own,
+    /// unless the keeper of the server wants it to go on with those that are known: whoever comes to
+    /// the table is told so.
     ///
     /// # Errors
     /// A record that is not sound, or an owner who has no account.
-    pub async fn import(&self, record: &str, name: &str, owner: &str) -> Result<String, AdminError> {
+    pub async fn import(
+        &self,
+        record: &str,
+        name: &str,
+        owner: &str,
+        dice: ImportDice,
+    ) -> Result<String, AdminError> {
         let account = self.app.store.account(&owner.to_lowercase()).await?;
         let no_account = || AdminError::Refused(format!("There is no account “{owner}”."));
         let (owner, ..) = account.ok_or_else(no_account)?;
-        let branch = as_it_is(self.app.tables.registry(), record)?;
+        let registry = self.app.tables.registry();
+        let branch = match dice {
+            ImportDice::Own => Branch::from_outside(registry, record, &Watch::patient())?,
+            ImportDice::Known => Branch::with_known_dice(registry, record)?,
+        };
         let seats = vec![(SeatState::Taken, Some(owner)); branch.table.seats().len()];
         let setup = TableSetup { branch, name: clean(name, 80), owner, seats, watch: true, clock: None };
         Ok(self.app.tables.make(setup).await?.id.clone())
@@ -117,12 +188,4 @@ impl Admin {
     pub async fn close(self) {
         self.app.store.close().await;
     }
-}
-
-fn as_it_is(registry: &Registry, text: &str) -> Result<Branch, ApiError> {
-    let record = Record::parse(text)?;
-    if matches!(record.header.dice, ironbottom_kernel::record::DiceTerms::Open(_)) {
-        return Ok(Branch { table: registry.restore(&record, None)?, seed: None });
-    }
-    Branch::from_outside(registry, text)
 }

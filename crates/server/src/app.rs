@@ -11,12 +11,15 @@ use crate::closing::Closing;
 use crate::config::Config;
 use crate::identity::Identity;
 use crate::limits::Limits;
+use crate::lists::Lists;
 use crate::metrics::Metrics;
 use crate::notices::Notices;
 use crate::officers::{Effort, Officers};
 use crate::outbox::{Bell, Courier, Delivery};
+use crate::sockets::Sockets;
 use crate::store::Store;
 use crate::tables::Tables;
+use crate::vitals::Vitals;
 
 /// Everything a request may need.
 pub struct App {
@@ -27,6 +30,10 @@ pub struct App {
     pub(crate) store: Store,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Limits,
+    pub(crate) vitals: Vitals,
+    pub(crate) lists: Lists,
+    /// The streams that are open.
+    pub(crate) sockets: Sockets,
     /// The games there are.
     pub(crate) catalogue: Arc<Catalogue>,
     /// Who is who.
@@ -53,6 +60,7 @@ impl App {
             Arc::clone(&metrics),
             clock.clone(),
             bell.clone(),
+            closing.clone(),
         ));
         let officers = Arc::new(Officers::new(
             staff,
@@ -79,6 +87,9 @@ impl App {
         ]);
         Arc::new(Self {
             limits: Limits::new(config.rate, clock.clone()),
+            vitals: Vitals::default(),
+            lists: Lists::new(store.clone(), clock.clone(), Arc::clone(&tables)),
+            sockets: Sockets::new(&config),
             identity: Identity::new(store.clone(), clock.clone()),
             config,
             clock,

@@ -29,6 +29,16 @@ pub struct Config {
     pub idle: u64,
     /// A stream that takes nothing for so many seconds is closed.
     pub patience: u64,
+    /// What a guest may keep here.
+    pub guests: Quota,
+    /// What somebody with an account may keep here.
+    pub accounts: Quota,
+    /// So many connections at once, from wherever.
+    pub connections: usize,
+    /// So many of them from one address; not counted behind a proxy, where all come from one.
+    pub connections_each: usize,
+    /// So many streams at once for one person; four times that for one address.
+    pub sockets_each: usize,
     /// So many admirals think at once.
     pub thinkers: usize,
     /// So many seconds an admiral thinks about a decision.
@@ -37,6 +47,21 @@ pub struct Config {
     pub log: LogForm,
     /// What is logged: `info`, `debug`, or a filter of `tracing`.
     pub log_filter: String,
+}
+
+/// How much somebody may keep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quota {
+    /// Tables they made.
+    pub tables: i64,
+    /// The histories of all of them together.
+    pub megabytes: i64,
+}
+
+impl Quota {
+    pub(crate) const fn bytes(self) -> i64 {
+        self.megabytes.saturating_mul(1 << 20)
+    }
 }
 
 /// How logs are written.
@@ -62,6 +87,11 @@ impl Default for Config {
             web: None,
             idle: 600,
             patience: 15,
+            guests: Quota { tables: 100, megabytes: 50 },
+            accounts: Quota { tables: 2000, megabytes: 1000 },
+            connections: 4000,
+            connections_each: 200,
+            sockets_each: 60,
             thinkers: std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1)),
             officer_seconds: 2.0,
             log: LogForm::Text,
@@ -94,6 +124,20 @@ pub struct Settings {
     pub idle: Option<u64>,
     /// As in [`Config`].
     pub patience: Option<u64>,
+    /// As in [`Config`].
+    pub guest_tables: Option<i64>,
+    /// As in [`Config`].
+    pub guest_megabytes: Option<i64>,
+    /// As in [`Config`].
+    pub account_tables: Option<i64>,
+    /// As in [`Config`].
+    pub account_megabytes: Option<i64>,
+    /// As in [`Config`].
+    pub connections: Option<usize>,
+    /// As in [`Config`].
+    pub connections_each: Option<usize>,
+    /// As in [`Config`].
+    pub sockets_each: Option<usize>,
     /// As in [`Config`].
     pub thinkers: Option<usize>,
     /// As in [`Config`].
@@ -176,6 +220,13 @@ impl Settings {
             web: read(named("WEB"))?,
             idle: read(named("IDLE"))?,
             patience: read(named("PATIENCE"))?,
+            guest_tables: read(named("GUEST_TABLES"))?,
+            guest_megabytes: read(named("GUEST_MEGABYTES"))?,
+            account_tables: read(named("ACCOUNT_TABLES"))?,
+            account_megabytes: read(named("ACCOUNT_MEGABYTES"))?,
+            connections: read(named("CONNECTIONS"))?,
+            connections_each: read(named("CONNECTIONS_EACH"))?,
+            sockets_each: read(named("SOCKETS_EACH"))?,
             thinkers: read(named("THINKERS"))?,
             officer_seconds: read(named("OFFICER_SECONDS"))?,
             log,
@@ -197,6 +248,13 @@ impl Settings {
             web: self.web.or(other.web),
             idle: self.idle.or(other.idle),
             patience: self.patience.or(other.patience),
+            guest_tables: self.guest_tables.or(other.guest_tables),
+            guest_megabytes: self.guest_megabytes.or(other.guest_megabytes),
+            account_tables: self.account_tables.or(other.account_tables),
+            account_megabytes: self.account_megabytes.or(other.account_megabytes),
+            connections: self.connections.or(other.connections),
+            connections_each: self.connections_each.or(other.connections_each),
+            sockets_each: self.sockets_each.or(other.sockets_each),
             thinkers: self.thinkers.or(other.thinkers),
             officer_seconds: self.officer_seconds.or(other.officer_seconds),
             log: self.log.or(other.log),
@@ -231,6 +289,17 @@ impl Settings {
             web: self.web,
             idle: self.idle.unwrap_or(base.idle),
             patience: self.patience.unwrap_or(base.patience),
+            guests: Quota {
+                tables: self.guest_tables.unwrap_or(base.guests.tables),
+                megabytes: self.guest_megabytes.unwrap_or(base.guests.megabytes),
+            },
+            accounts: Quota {
+                tables: self.account_tables.unwrap_or(base.accounts.tables),
+                megabytes: self.account_megabytes.unwrap_or(base.accounts.megabytes),
+            },
+            connections: self.connections.unwrap_or(base.connections).max(1),
+            connections_each: self.connections_each.unwrap_or(base.connections_each).max(1),
+            sockets_each: self.sockets_each.unwrap_or(base.sockets_each).max(1),
             thinkers,
             officer_seconds,
             log: self.log.unwrap_or(base.log),

@@ -49,6 +49,9 @@ pub(crate) enum ApiError {
     /// Too many want to think.
     #[error("The staff has too much to think about just now; ask again in a moment.")]
     Crowded,
+    /// Too many bring games in.
+    #[error("Too many games are being brought in just now; try again in a moment.")]
+    Full,
     /// Too much of it.
     #[error("That is too large.")]
     TooLarge,
@@ -64,9 +67,15 @@ pub(crate) enum ApiError {
         /// Seconds to wait.
         wait: u64,
     },
+    /// Too many at once.
+    #[error("Too many streams are open from where you are, or at this table; close one.")]
+    TooManyStreams,
     /// The database is away.
     #[error("The server cannot reach its database just now; nothing you did is lost, try again.")]
     Busy(StoreError),
+    /// Going down.
+    #[error("The server goes down for a moment; come back soon.")]
+    Closing,
     /// A stored game that this build cannot replay.
     #[error("{0}")]
     Unreplayable(Arc<Unreplayable>),
@@ -143,12 +152,12 @@ impl ApiError {
             Self::Method => (StatusCode::METHOD_NOT_ALLOWED, "method"),
             Self::Taken(_) => (StatusCode::CONFLICT, "taken"),
             Self::Conflict | Self::NotNow(_) => (StatusCode::CONFLICT, "conflict"),
-            Self::Crowded => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            Self::Crowded | Self::Full => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Self::Media => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media"),
             Self::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
-            Self::TooMany { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
-            Self::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            Self::TooMany { .. } | Self::TooManyStreams => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
+            Self::Busy(_) | Self::Closing => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
             Self::Unreplayable(_) => (StatusCode::GONE, "unreplayable"),
             Self::Defect(_) => (StatusCode::INTERNAL_SERVER_ERROR, "defect"),
         }
@@ -170,8 +179,8 @@ impl IntoResponse for ApiError {
         let mut response = (status, Json(problem)).into_response();
         let wait = match self {
             Self::TooMany { wait } => Some(wait),
-            Self::Busy(_) => Some(2),
-            Self::Crowded => Some(5),
+            Self::Busy(_) | Self::Closing => Some(2),
+            Self::Crowded | Self::Full => Some(5),
             _ => None,
         };
         if let Some(wait) = wait {

@@ -2,14 +2,22 @@
 //! wherever they come from, and one for each seat that acts.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher as _, RandomState};
 use std::net::IpAddr;
 use std::sync::Mutex;
 
 use crate::clock::Clock;
 use crate::error::ApiError;
 
-/// So many buckets are remembered before the full ones among them are forgotten.
-const MAX_BUCKETS: usize = 40_000;
+/// So many buckets are remembered. Whoever comes beyond them shares one with all others who do, until the
+/// next time the full ones are forgotten.
+const MAX_BUCKETS: usize = 100_000;
+
+/// So often, in milliseconds, the full ones are forgotten.
+const TIDY: i64 = 1000;
+
+/// The bucket of those who have none of their own.
+const EVERYBODY_ELSE: u64 = 0;
 
 /// At the door: so many tries, and one more every so many seconds.
 const DOOR: Flow = Flow { rate: 0.5, burst: 30.0 };
@@ -26,23 +34,40 @@ const HINT: Flow = Flow { rate: 0.2, burst: 20.0 };
 /// Seats given to officers: each may be a table that thinks for hours.
 const OFFICER: Flow = Flow { rate: 0.1, burst: 30.0 };
 
+/// Tries to come in as one account, from wherever: enough for whoever forgets, too few to guess.
+const LOGIN: Flow = Flow { rate: 0.2, burst: 20.0 };
+
+/// Questions that may cost a second of processor time each.
+const COSTLY: Flow = Flow { rate: 1.0, burst: 20.0 };
+
 /// The buckets.
 pub(crate) struct Limits {
     rate: f64,
     clock: Clock,
-    buckets: Mutex<HashMap<Whose, Bucket>>,
+    /// A bucket is known by a hash with a key of this process, so that each takes the same little room
+    /// whatever was sent.
+    hasher: RandomState,
+    buckets: Mutex<Buckets>,
+}
+
+#[derive(Default)]
+struct Buckets {
+    all: HashMap<u64, Bucket>,
+    tidied: i64,
 }
 
 /// Whose bucket.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Whose {
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Whose<'a> {
     Address(IpAddr),
     Door(IpAddr),
     Person(i64),
-    Seat(String, String),
+    Seat(&'a str, &'a str),
     Chat(i64),
     Hint(i64),
     Officer(i64),
+    Login(&'a str),
+    Costly(IpAddr),
 }
 
 /// How much goes through: so many a second, and so many at once.
@@ -55,6 +80,8 @@ struct Flow {
 struct Bucket {
     left: f64,
     at: i64,
+    /// When it will be full again.
+    full: i64,
 }
 
 /// Does a request knock at the door, where guessing is tried?
@@ -70,7 +97,7 @@ impl Limits {
     /// So many requests a second, four times that at once; zero for no limit.
     #[must_use]
     pub(crate) fn new(rate: u32, clock: Clock) -> Self {
-        Self { rate: f64::from(rate), clock, buckets: Mutex::default() }
+        Self { rate: f64::from(rate), clock, hasher: RandomState::new(), buckets: Mutex::default() }
     }
 
     /// One more request from this address.
@@ -99,9 +126,7 @@ impl Limits {
     /// # Errors
     /// When it is one too many.
     pub(crate) fn seat(&self, table: &str, seat: &str) -> Result<(), ApiError> {
-        // Whoever sends nonsense for a seat fills no memory with it.
-        let seat = seat.chars().take(40).collect();
-        self.take(Whose::Seat(table.to_owned(), seat), SEAT)
+        self.take(Whose::Seat(table, seat), SEAT)
     }
 
     /// One more line of chat.
@@ -128,21 +153,41 @@ impl Limits {
         self.take(Whose::Officer(person), OFFICER)
     }
 
+    /// One more try to come in as this account, from wherever.
+    ///
+    /// # Errors
+    /// When it is one too many.
+    pub(crate) fn login(&self, name: &str) -> Result<(), ApiError> {
+        self.take(Whose::Login(name), LOGIN)
+    }
+
+    /// One more question that costs much to answer.
+    ///
+    /// # Errors
+    /// When it is one too many.
+    pub(crate) fn costly(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.take(Whose::Costly(network(address)), COSTLY)
+    }
+
     fn general(&self) -> Flow {
         Flow { rate: self.rate, burst: self.rate * 4.0 }
     }
 
-    fn take(&self, whose: Whose, flow: Flow) -> Result<(), ApiError> {
+    fn take(&self, whose: Whose<'_>, flow: Flow) -> Result<(), ApiError> {
         if self.rate <= 0.0 {
             return Ok(());
         }
         let Ok(mut buckets) = self.buckets.lock() else { return Ok(()) };
         let now = self.clock.now();
-        if buckets.len() > MAX_BUCKETS {
-            // Whoever has not come for a minute has a full bucket again, near enough.
-            buckets.retain(|_, bucket| now - bucket.at < 60_000);
+        if now - buckets.tidied >= TIDY {
+            buckets.tidied = now;
+            buckets.all.retain(|_, bucket| bucket.full > now);
         }
-        let bucket = buckets.entry(whose).or_insert(Bucket { left: flow.burst, at: now });
+        let mut name = self.hasher.hash_one(whose);
+        if buckets.all.len() >= MAX_BUCKETS && !buckets.all.contains_key(&name) {
+            name = EVERYBODY_ELSE;
+        }
+        let bucket = buckets.all.entry(name).or_insert(Bucket { left: flow.burst, at: now, full: now });
         // A clock that was set back gives nothing and takes nothing.
         let since = u32::try_from(now - bucket.at).map_or(0.0, f64::from) / 1000.0;
         bucket.left = (bucket.left + since * flow.rate).min(flow.burst);
@@ -152,12 +197,22 @@ impl Limits {
             return Err(ApiError::TooMany { wait });
         }
         bucket.left -= 1.0;
+        bucket.full = now + fill_time(flow, bucket.left);
         Ok(())
     }
 }
 
+/// After how many milliseconds such a bucket is full again, rounded up.
+fn fill_time(flow: Flow, left: f64) -> i64 {
+    let millis = (flow.burst - left) / flow.rate * 1000.0;
+    // Rates are at least one in ten seconds and bursts some hundreds: far below the largest number.
+    #[allow(clippy::cast_possible_truncation)]
+    let millis = millis.ceil() as i64;
+    millis
+}
+
 /// One household has 2^64 addresses of version six.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
             let [a, b, c, d, ..] = v6.segments();
@@ -185,6 +240,35 @@ mod tests {
         clock.advance(std::time::Duration::from_millis(20));
         assert_eq!(refused(30, || limits.check(HERE, Place::Inside)), 10);
         assert!(Limits::new(0, clock).check(HERE, Place::Door).is_ok());
+    }
+
+    #[test]
+    fn what_is_sent_for_a_table_fills_no_memory() {
+        let clock = Clock::manual();
+        let limits = Limits::new(1_000_000, clock.clone());
+        for n in 0..500 {
+            let long = format!("{n}{}", "x".repeat(60_000));
+            assert!(limits.seat(&long, &long).is_ok());
+        }
+        let size = |limits: &Limits| limits.buckets.lock().unwrap().all.len();
+        assert_eq!(size(&limits), 500);
+        assert!(size_of::<(u64, Bucket)>() <= 32, "each takes this much and no more");
+        // A bucket that is full again is the same as none.
+        clock.advance(std::time::Duration::from_secs(2));
+        assert!(limits.chat(1).is_ok());
+        assert_eq!(size(&limits), 1);
+    }
+
+    #[test]
+    fn beyond_so_many_all_others_share_a_bucket() {
+        let limits = Limits::new(1_000_000, Clock::manual());
+        for person in 0..MAX_BUCKETS as i64 {
+            assert!(limits.chat(person).is_ok());
+        }
+        let crowd = MAX_BUCKETS as i64..MAX_BUCKETS as i64 + 50;
+        assert_eq!(crowd.filter(|person| limits.chat(*person).is_err()).count(), 30);
+        assert!(limits.chat(1).is_ok(), "those who were known are not hindered");
+        assert!(limits.buckets.lock().unwrap().all.len() <= MAX_BUCKETS + 1);
     }
 
     #[test]

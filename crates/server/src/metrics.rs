@@ -88,6 +88,8 @@ pub(crate) struct Metrics {
     undelivered: AtomicU64,
     sockets: AtomicU64,
     slow_sockets: AtomicU64,
+    silent_sockets: AtomicU64,
+    turned_away: AtomicU64,
     took: Histogram,
     commits: Histogram,
 }
@@ -147,6 +149,14 @@ impl Metrics {
         self.slow_sockets.fetch_add(1, Ordering::Relaxed);
     }
 
+    pub(crate) fn socket_was_silent(&self) {
+        self.silent_sockets.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn turned_away(&self) {
+        self.turned_away.fetch_add(1, Ordering::Relaxed);
+    }
+
     pub(crate) fn committed(&self, took: Duration) {
         self.commits.add(took);
     }
@@ -202,6 +212,18 @@ impl Metrics {
                 "counter",
                 "Streams closed for not reading.",
                 &self.slow_sockets,
+            ),
+            (
+                "ironbottom_sockets_silent_total",
+                "counter",
+                "Streams closed for not answering pings.",
+                &self.silent_sockets,
+            ),
+            (
+                "ironbottom_turned_away_total",
+                "counter",
+                "Connections and streams refused because there were too many.",
+                &self.turned_away,
             ),
             ("ironbottom_thoughts_running", "gauge", "Officers thinking.", &self.thoughts.running),
             (

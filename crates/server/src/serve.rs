@@ -1,5 +1,6 @@
 //! Starting, running and stopping.
 
+use std::fs::{File, TryLockError};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,10 +18,11 @@ use crate::clock::Clock;
 use crate::config::{Config, LogForm};
 use crate::listen::listen;
 use crate::store::{Store, StoreError};
+use crate::tables::First;
 use crate::upkeep;
 
 /// When the server is told to stop, requests under way get so long to finish.
-const GRACE: Duration = Duration::from_secs(10);
+const GRACE: Duration = Duration::from_secs(5);
 
 /// Why the server did not start or run.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +38,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Another server has the database.
+    #[error("another server is at the database {0} already; a file is served by one at a time")]
+    Taken(String),
     /// The listener broke.
     #[error("the server stopped: {0}")]
     Io(#[from] std::io::Error),
@@ -47,6 +52,8 @@ pub struct Running {
     pub address: SocketAddr,
     app: Arc<App>,
     task: JoinHandle<std::io::Result<()>>,
+    /// Held for as long as the server runs.
+    _lock: Option<File>,
 }
 
 impl Running {
@@ -67,6 +74,8 @@ impl Running {
             tracing::warn!("some requests did not finish in time");
             task.abort();
         }
+        // What was lived through is known: clocks forgive what comes after it.
+        let _ = tokio::time::timeout(GRACE, self.app.tables.beat(First::No)).await;
         self.app.store.close().await;
         Ok(())
     }
@@ -90,12 +99,17 @@ pub async fn start_with(
     staff: Staff,
     clock: Clock,
 ) -> Result<Running, ServeError> {
+    let lock = lock(&config.database)?;
     let store = Store::open(&config.database).await?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen { address: config.listen, error })?;
     let address = listener.local_addr()?;
     let app = App::new(config, store, registry, staff, clock);
+    // Before any clock is looked at: those who could not act while no server ran have lost no time.
+    if let Err(error) = app.tables.beat(First::SinceStart).await {
+        tracing::error!(%error, "the database takes nothing");
+    }
     tokio::spawn(upkeep::run(Arc::clone(&app)));
     tokio::spawn(Arc::clone(&app.tables).follow_others(app.closing.clone()));
     tokio::spawn(Arc::clone(&app.officers).look_for_officers());
@@ -103,8 +117,36 @@ pub async fn start_with(
     tokio::spawn(Arc::clone(&app.courier).run(app.closing.clone()));
     let router = api::router(Arc::clone(&app));
     let task = tokio::spawn(listen(listener, router, Arc::clone(&app)));
-    Ok(Running { address, app, task })
+    Ok(Running { address, app, task, _lock: lock })
 }
+
+/// A file is served by one process at a time: another would not see what this one does. Whoever keeps the
+/// server works beside it.
+fn lock(database: &str) -> Result<Option<File>, ServeError> {
+    let Some(path) = database.strip_prefix("sqlite:") else { return Ok(None) };
+    let path = path.strip_prefix("//").unwrap_or(path);
+    let file = File::options().create(true).append(true).open(format!("{path}.lock"));
+    // Where no lock can be made, the database itself will say what is wrong.
+    let Ok(file) = file else { return Ok(None) };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(ServeError::Taken(path.to_owned())),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(file)),
+    }
+}
+
+/// Let as many connections be open as the system allows us.
+#[cfg(unix)]
+fn allow_connections() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    if let Err(error) = setrlimit(Resource::Nofile, limit) {
+        tracing::warn!(%error, "the number of open files could not be raised");
+    }
+}
+
+#[cfg(not(unix))]
+fn allow_connections() {}
 
 /// Run a server until the future is ready.
 ///
@@ -116,6 +158,7 @@ pub async fn run(
     ready: impl FnOnce(SocketAddr),
     until: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
+    allow_connections();
     let running = start(config, registry).await?;
     tracing::info!(address = %running.address, "listening");
     ready(running.address);

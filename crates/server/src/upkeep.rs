@@ -5,8 +5,12 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::store::Write;
+use crate::tables::First;
 
 const ROUND: Duration = Duration::from_secs(1);
+
+/// In one round of so many a sign of life is written.
+const BEAT: u64 = 2;
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -21,10 +25,17 @@ pub(crate) async fn run(app: Arc<App>) {
     let mut rounds = app.clock.every(ROUND);
     let idle = i64::try_from(app.config.idle).unwrap_or(i64::MAX / 1000).saturating_mul(1000);
     let mut tidied: Option<i64> = None;
+    let mut rounds_done = 0_u64;
     loop {
         tokio::select! {
             () = rounds.tick() => {}
             () = app.closing.closed() => return,
+        }
+        rounds_done += 1;
+        if rounds_done % BEAT == 0
+            && let Err(error) = app.tables.beat(First::No).await
+        {
+            tracing::debug!(%error, "no sign of life was written");
         }
         if let Err(error) = app.tables.end_overdue().await {
             tracing::debug!(%error, "clocks were not looked at");

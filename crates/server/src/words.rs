@@ -2,10 +2,42 @@
 
 use sha2::{Digest as _, Sha256};
 
-/// A name people can read: no control characters, not too long, not empty.
+/// A name people can read: nothing that is not seen or turns the writing round, not too long. It may be empty.
 pub(crate) fn clean(text: &str, most: usize) -> String {
-    let plain = text.trim().chars().filter(|c| !c.is_control());
+    let plain = text.trim().chars().filter(|c| !c.is_control() && !is_unseen(*c));
     plain.take(most).collect::<String>().trim().to_owned()
+}
+
+/// Is it a character nobody sees, or one that changes how others are seen?
+pub(crate) const fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// Could this name be mistaken for another: by letters of several alphabets that look alike, by having nothing
+/// to read, or by being what the server itself is called?
+pub(crate) fn misleads(name: &str) -> bool {
+    let alphabet = |c: char| match c {
+        'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' | '\u{ff21}'..='\u{ff5a}' => {
+            Some(0)
+        }
+        '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => Some(1),
+        '\u{400}'..='\u{52f}' => Some(2),
+        '\u{530}'..='\u{58f}' => Some(3),
+        '\u{13a0}'..='\u{13ff}' => Some(4),
+        _ => None,
+    };
+    let mut alphabets = name.chars().filter_map(alphabet);
+    let first = alphabets.next();
+    let mixed = alphabets.any(|other| Some(other) != first);
+    let plain: String = name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect();
+    let ours = ["thestaff", "staff", "server", "theserver", "admin", "administrator", "ironbottom", "system"];
+    mixed || plain.is_empty() || ours.contains(&plain.as_str())
 }
 
 /// A secret word of this many bytes of randomness, in letters and digits that cannot be confused.
@@ -54,6 +86,18 @@ pub(crate) fn hash_of(secret: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_what_people_see() {
+        assert_eq!(clean("  An\u{202e}n\u{200b}a\u{7}  ", 40), "Anna");
+        assert_eq!(clean("\u{3164}\u{2800}", 40), "");
+        for name in ["Anna", "Анна", "山本", "Žižka 7", "Ωmega" /* Greek and Latin */] {
+            assert_eq!(misleads(name), name == "Ωmega", "{name}");
+        }
+        for name in ["fіxer", "The staff", "the  STAFF!", "...", "Server"] {
+            assert!(misleads(name), "{name}");
+        }
+    }
 
     #[test]
     fn secrets_differ_and_hold_all_their_bits() {

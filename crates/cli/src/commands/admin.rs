@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use ironbottom_kernel::Registry;
-use ironbottom_server::admin::{Admin, AdminError};
+use ironbottom_server::admin::{Admin, AdminError, ImportDice};
 use ironbottom_server::store::Listed;
 use ironbottom_server::verify::Failed;
 use tokio::runtime::Runtime;
@@ -41,6 +41,37 @@ enum Chore {
         #[arg(long, value_name = "FILE")]
         password_file: Option<PathBuf>,
     },
+    /// Give an account a new password, read like that of a new one; it has to log in again everywhere.
+    ResetPassword {
+        /// The name.
+        name: String,
+        /// A file with the password in its first line.
+        #[arg(long, value_name = "FILE")]
+        password_file: Option<PathBuf>,
+    },
+    /// Let an account no longer come in.
+    Ban {
+        /// The name.
+        name: String,
+    },
+    /// Let an account come in again.
+    Unban {
+        /// The name.
+        name: String,
+    },
+    /// Delete a table and everything about it. Export it first: it does not come back.
+    DeleteTable {
+        /// The id of the table.
+        table: String,
+    },
+    /// Give a table another owner.
+    Move {
+        /// The id of the table.
+        table: String,
+        /// Whose it becomes: the name of an account.
+        #[arg(long)]
+        owner: String,
+    },
     /// List the tables, the newest first.
     List,
     /// Write the record of a table; without --out, to standard output.
@@ -56,6 +87,10 @@ enum Chore {
         /// Whose tables they become: the name of an account.
         #[arg(long)]
         owner: String,
+        /// Go on with the dice of the record's own seed, which anybody could know; without this an unfinished game
+        /// gets dice of its own. Whoever comes to the table is told.
+        #[arg(long)]
+        known_dice: bool,
         /// What people call them; the name of the file unless said.
         #[arg(long)]
         name: Option<String>,
@@ -138,6 +173,26 @@ async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
             admin.create_account(&name, &password(password_file.as_deref())?).await?;
             page.line(format!("{name} can log in now."))?;
         }
+        Chore::ResetPassword { name, password_file } => {
+            admin.reset_password(&name, &password(password_file.as_deref())?).await?;
+            page.line(format!("{name} logs in with the new password."))?;
+        }
+        Chore::Ban { name } => {
+            admin.ban(&name, true).await?;
+            page.line(format!("{name} no longer comes in."))?;
+        }
+        Chore::Unban { name } => {
+            admin.ban(&name, false).await?;
+            page.line(format!("{name} may come in again."))?;
+        }
+        Chore::DeleteTable { table } => {
+            admin.delete_table(&table).await?;
+            page.line(format!("{table} is gone."))?;
+        }
+        Chore::Move { table, owner } => {
+            admin.give_table(&table, &owner).await?;
+            page.line(format!("{table} is {owner}’s."))?;
+        }
         Chore::List => {
             for listed in admin.tables().await? {
                 page.line(line(&listed))?;
@@ -153,12 +208,13 @@ async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
                 }
             }
         }
-        Chore::Import { owner, name, files } => {
+        Chore::Import { owner, known_dice, name, files } => {
+            let dice = if known_dice { ImportDice::Known } else { ImportDice::Own };
             for file in files {
                 let text = read(&file)?;
                 let stem = || file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
                 let called = name.clone().or_else(stem).unwrap_or_default();
-                let import = admin.import(&text, &called, &owner).await;
+                let import = admin.import(&text, &called, &owner, dice).await;
                 let id = import.map_err(|error| Error::Bad(format!("{}: {error}", file.display())))?;
                 page.line(format!("{id} {called}"))?;
             }

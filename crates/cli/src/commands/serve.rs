@@ -1,6 +1,7 @@
 //! `ironbottom serve`
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use ironbottom_kernel::Registry;
 use ironbottom_server::config::{LogForm as ServerLog, Settings};
@@ -9,6 +10,9 @@ use ironbottom_server::serve;
 use crate::args::{LogForm, Serve};
 use crate::error::Error;
 use crate::term::Page;
+
+/// When everything is closed, work that goes on gets so long.
+const LAST_GRACE: Duration = Duration::from_secs(2);
 
 /// Run the server until somebody asks it to stop.
 pub(crate) fn run(games: Registry, page: &Page, args: Serve) -> Result<(), Error> {
@@ -23,7 +27,10 @@ pub(crate) fn run(games: Registry, page: &Page, args: Serve) -> Result<(), Error
     let ready = |address| {
         let _ = page.line(format!("listening on http://{address}"));
     };
-    runtime.block_on(serve::run(config, games, ready, serve::asked_to_stop())).map_err(told)
+    let served = runtime.block_on(serve::run(config, games, ready, serve::asked_to_stop()));
+    // Whatever still computes has nobody to tell any more.
+    runtime.shutdown_timeout(LAST_GRACE);
+    served.map_err(told)
 }
 
 /// Flags, then the environment, then the file.

@@ -24,8 +24,9 @@ async fn act(app: &Arc<App>, id: &str, submission: Submission) -> Result<Respons
     if submission.key.as_ref().is_some_and(bad) {
         return Err(ApiError::Malformed("a key has 1 to 64 bytes and no control characters".to_owned()));
     }
-    app.limits.seat(id, &submission.seat)?;
+    // What is no id of a table is told so before anything is kept of it.
     let handle = app.tables.handle(id)?;
+    app.limits.seat(&handle.id, &submission.seat)?;
     let acted = app.tables.act(&handle, submission).await?;
     let status = match &acted.refused {
         Some(refusal) if refusal.kind == RefusalKind::Stale => StatusCode::CONFLICT,

@@ -10,6 +10,7 @@ use crate::error::ApiError;
 use crate::gate::{Asked, MaybeWho, Sent, Who};
 use crate::store::{ChatRow, ChatWrite, Write, Written};
 use crate::wire::{ChatLine, NewChat, Problem, SinceQuery};
+use crate::words::is_unseen;
 
 const LONGEST_LINE: usize = 500;
 
@@ -50,7 +51,8 @@ pub(super) async fn say(
         }
         state.seats_of(Some(known.id))
     };
-    let text: String = sent.text.trim().chars().filter(|c| !c.is_control() || *c == '\n').collect();
+    let text: String =
+        sent.text.trim().chars().filter(|c| (!c.is_control() || *c == '\n') && !is_unseen(*c)).collect();
     if text.is_empty() || text.chars().count() > LONGEST_LINE {
         return Err(ApiError::Refused("A line of chat has 1 to 500 characters.".to_owned()));
     }

@@ -11,7 +11,7 @@ use ironbottom_kernel::wire::Plan;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::Asked;
+use crate::gate::{Asked, CameFrom};
 use crate::wire::{GameInfo, Problem, SeatingInfo};
 
 /// Under its digest a plan never changes.
@@ -83,10 +83,17 @@ pub(super) async fn plan(
 pub(super) async fn odds(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
+    CameFrom(address): CameFrom,
     Asked(question): Asked<Vec<(String, String)>>,
 ) -> Result<Json<OddsReport>, ApiError> {
+    /// One is reckoned at a time: others want to be served too.
+    static TURN: tokio::sync::Semaphore = tokio::sync::Semaphore::const_new(1);
+    if let Some(address) = address {
+        app.limits.costly(address)?;
+    }
     let odds = app.tables.registry().odds().find(|odds| odds.game() == game);
     let odds = odds.ok_or(ApiError::Unknown("There is no such game, or its battles can not be reckoned."))?;
+    let _turn = TURN.acquire().await.map_err(|error| ApiError::Defect(error.to_string()))?;
     // A large battle takes some milliseconds, in which others want to be served.
     let answer = tokio::task::spawn_blocking(move || ask(odds, &question)).await;
     let answer = answer.map_err(|error| ApiError::Defect(error.to_string()))?;

@@ -26,8 +26,8 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::gate::{guard, request_log};
 
-/// A record may be longer than other requests.
-const LONGEST_RECORD: usize = 8 << 20;
+/// A record may be longer than other requests; as JSON it is a little longer than it is.
+const LONGEST_IMPORT: usize = records::LONGEST_RECORD / 2 * 3;
 
 #[derive(utoipa::OpenApi)]
 #[openapi(
@@ -44,7 +44,7 @@ struct Document;
 
 fn paths() -> OpenApiRouter<Arc<App>> {
     let records =
-        OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(LONGEST_RECORD));
+        OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(LONGEST_IMPORT));
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(people::guest))
         .routes(routes!(people::account))
@@ -54,6 +54,9 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(notices::notices))
         .routes(routes!(notices::read))
         .routes(routes!(notices::stream))
+        .routes(routes!(people::password))
+        .routes(routes!(people::sessions, people::end_sessions))
+        .routes(routes!(people::end_session))
         .routes(routes!(people::make_token, people::tokens))
         .routes(routes!(people::end_token))
         .routes(routes!(games::games))
@@ -88,6 +91,7 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(chat::read, chat::say))
         .routes(routes!(stream::stream))
         .routes(routes!(watch::health))
+        .routes(routes!(watch::ready))
         .routes(routes!(watch::metrics))
         .merge(records)
 }

@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 
-use super::socket::{End, Line, Upgrade, speak};
+use super::socket::{End, Follower, Line, Upgrade, speak};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::{Sent, Who, is_our_own};
+use crate::gate::{Sent, Who};
 use crate::wire::{Notice, PersonMessage, Problem, ReadNotices};
 
 /// So many notices are named at once, each with so many bytes.
@@ -46,15 +45,12 @@ pub(super) async fn read(
     responses((status = 101, description = "messages", body = PersonMessage), (status = "4XX", body = Problem)))]
 pub(super) async fn stream(
     State(app): State<Arc<App>>,
-    Who(known): Who,
-    headers: HeaderMap,
+    who: Follower,
     upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
-    if !is_our_own(&app, &headers) {
-        return Err(ApiError::Csrf);
-    }
-    speak(upgrade, Arc::clone(&app), move |mut line| async move {
-        if let Err(end) = follow(&app, &mut line, known.id).await {
+    let person = who.id().ok_or(ApiError::Who("Nobody has come in yet: begin as a guest, or log in."))?;
+    speak(upgrade, Arc::clone(&app), who, move |mut line| async move {
+        if let Err(end) = follow(&app, &mut line, person).await {
             line.close(&end).await;
         }
     })

@@ -35,7 +35,6 @@ pub(super) async fn appoint(
         state.owner() == known.id
     };
     let officer = sent.officer.map(Strength::from);
-    let mut left = false;
     let change = |state, person: Option<i64>| {
         match (state, person) {
             (SeatState::Taken, Some(holder)) if holder == known.id => {}
@@ -47,21 +46,18 @@ pub(super) async fn appoint(
         }
         match (officer, state) {
             (Some(officer), _) => Ok((SeatState::Officer(officer), None, None)),
-            (None, SeatState::Officer(_)) => {
-                left = true;
-                Ok((SeatState::Taken, Some(known.id), None))
-            }
+            (None, SeatState::Officer(_)) => Ok((SeatState::Taken, Some(known.id), None)),
             (None, SeatState::Taken) => Ok((state, person, None)),
             (None, SeatState::Open | SeatState::Link) => {
                 Err(ApiError::NotNow("No officer sits there; sit down instead."))
             }
         }
     };
-    app.tables.reseat(&handle, &known, &sent.seat, change).await?;
+    let was = app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     if officer.is_some() {
         app.tables.take_over(&handle).await?;
     }
-    if left {
+    if officer.is_none() && was.officer().is_some() {
         revoke_orders(&app, &handle, known.id, &sent.seat).await?;
     }
     info(&app, &handle, Some(known.id)).await

@@ -9,10 +9,13 @@ use axum::response::{IntoResponse as _, Response};
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::{MaybeWho, Sent, Who, bearer, cookie, cookie_of, dead_cookie};
+use crate::gate::{MaybeWho, Sent, Who, bearer, cookie, cookie_of, dead_cookie, secret_of};
 use crate::identity::CameIn;
 use crate::store::Known;
-use crate::wire::{Credentials, Me, NewGuest, NewToken, Problem, TokenLine, TokenMade};
+use crate::wire::{
+    Credentials, Me, NewGuest, NewPassword, NewToken, Problem, SessionLine, TokenLine, TokenMade,
+};
+use crate::words::{clean, hash_of};
 
 fn me(known: &Known) -> Me {
     Me { id: known.id.to_string(), name: known.name.clone(), guest: known.guest }
@@ -21,7 +24,7 @@ fn me(known: &Known) -> Me {
 /// Say who they are, and send the cookie of a new session along.
 fn welcome(app: &App, headers: &HeaderMap, came_in: &CameIn) -> Response {
     let mut response = Json(me(&came_in.known)).into_response();
-    if let Some(value) = came_in.secret.as_ref().and_then(|secret| cookie(app, headers, secret)) {
+    if let Some(value) = cookie(app, headers, &came_in.secret) {
         response.headers_mut().insert(header::SET_COOKIE, value);
     }
     response
@@ -65,6 +68,7 @@ pub(super) async fn login(
     headers: HeaderMap,
     Sent(sent): Sent<Credentials>,
 ) -> Result<Response, ApiError> {
+    app.limits.login(&clean(&sent.name, 40).to_lowercase())?;
     let logged_in = app.identity.log_in(who, sent).await?;
     for table in &logged_in.changed {
         app.tables.changed_elsewhere(table).await;
@@ -90,6 +94,64 @@ pub(super) async fn whoami(Who(known): Who) -> Json<Me> {
     Json(me(&known))
 }
 
+/// Change your password; all other browsers and all tokens have to come in again.
+#[utoipa::path(post, path = "/api/password", tag = "people", request_body = NewPassword,
+    responses((status = 204), (status = 403, body = Problem), (status = "4XX", body = Problem)))]
+pub(super) async fn password(
+    State(app): State<Arc<App>>,
+    Who(known): Who,
+    headers: HeaderMap,
+    Sent(sent): Sent<NewPassword>,
+) -> Result<StatusCode, ApiError> {
+    if known.bot {
+        return Err(ApiError::Forbidden("A token changes no password; come in with the account."));
+    }
+    app.identity.change_password(&known, sent, secret_of(&headers)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The browsers you are logged in with.
+#[utoipa::path(get, path = "/api/sessions", tag = "people",
+    responses((status = 200, body = Vec<SessionLine>), (status = 401, body = Problem)))]
+pub(super) async fn sessions(
+    State(app): State<Arc<App>>,
+    Who(known): Who,
+    headers: HeaderMap,
+) -> Result<Json<Vec<SessionLine>>, ApiError> {
+    let line = |(row, this): (crate::store::SessionRow, bool)| SessionLine {
+        id: row.id.to_string(),
+        created: row.created,
+        seen: row.seen,
+        this,
+    };
+    let all = app.identity.browsers(known.id, secret_of(&headers)).await?;
+    Ok(Json(all.into_iter().map(line).collect()))
+}
+
+/// Log out everywhere else: every other browser and every token.
+#[utoipa::path(delete, path = "/api/sessions", tag = "people", responses((status = 204), (status = 401, body = Problem)))]
+pub(super) async fn end_sessions(
+    State(app): State<Arc<App>>,
+    Who(known): Who,
+    headers: HeaderMap,
+) -> Result<StatusCode, ApiError> {
+    app.identity.end_all(known.id, secret_of(&headers).map(hash_of)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// One of your browsers has to log in again.
+#[utoipa::path(delete, path = "/api/sessions/{id}", tag = "people", params(("id" = String, Path)),
+    responses((status = 204), (status = 404, body = Problem)))]
+pub(super) async fn end_session(
+    State(app): State<Arc<App>>,
+    Who(known): Who,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let id = id.parse().map_err(|_| ApiError::Unknown("There is no such session."))?;
+    app.identity.end_browser(known.id, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// A token for a bot of yours; it is shown this once.
 #[utoipa::path(post, path = "/api/tokens", tag = "people", request_body = NewToken,
     responses((status = 200, body = TokenMade), (status = "4XX", body = Problem)))]
@@ -98,6 +160,9 @@ pub(super) async fn make_token(
     Who(known): Who,
     Sent(new): Sent<NewToken>,
 ) -> Result<Json<TokenMade>, ApiError> {
+    if known.bot {
+        return Err(ApiError::Forbidden("A token makes no tokens; come in with the account."));
+    }
     let (id, label, token) = app.identity.make_token(known.id, &new.label).await?;
     Ok(Json(TokenMade { id: id.to_string(), label, token }))
 }

@@ -7,15 +7,14 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use ironbottom_kernel::wire::Scene;
 
 use super::chat::chat_line;
-use super::socket::{End, Line, Upgrade, speak};
+use super::socket::{End, Follower, Line, Upgrade, speak};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::{Asked, MaybeWho, is_our_own};
+use crate::gate::Asked;
 use crate::tables::{Papers, Presence, TableHandle, Tick};
 use crate::wire::{Problem, SinceQuery, StreamMessage, TableInfo};
 
@@ -24,19 +23,15 @@ use crate::wire::{Problem, SinceQuery, StreamMessage, TableInfo};
     responses((status = 101, description = "messages", body = StreamMessage), (status = "4XX", body = Problem)))]
 pub(super) async fn stream(
     State(app): State<Arc<App>>,
-    who: MaybeWho,
+    who: Follower,
     Path(id): Path<String>,
     Asked(asked): Asked<SinceQuery>,
-    headers: HeaderMap,
     upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
-    if !is_our_own(&app, &headers) {
-        return Err(ApiError::Csrf);
-    }
     let handle = app.tables.handle(&id)?;
     app.tables.state(&handle).await?.viewer(who.id(), asked.seat.as_deref())?;
-    speak(upgrade, Arc::clone(&app), move |line| async move {
-        let person = who.id();
+    let person = who.id();
+    speak(upgrade, Arc::clone(&app), who.at(&handle.id), move |line| async move {
         if let Some(person) = person {
             handle.come_and_go(person, Presence::Comes);
         }
@@ -102,7 +97,7 @@ impl Following {
             let viewer = state.viewer(self.person, self.seat.as_deref())?;
             let now = state.scene_now(viewer);
             let items = state.items_since(viewer, self.number);
-            let table = self.handle.info(&state, self.person, self.app.clock.now());
+            let table = self.handle.info(&state, self.person, self.app.tables.now());
             self.table = Some(stilled(&table));
             let (scene, papers) = (state.scene(viewer), state.own_papers(viewer));
             self.number = now.number;
@@ -137,7 +132,7 @@ impl Following {
                     let Papers { entries, can_redo, orders } = papers.clone();
                     StreamMessage::News { number, items, change, entries, can_redo, orders }
                 });
-                let table = self.handle.info(&state, self.person, self.app.clock.now());
+                let table = self.handle.info(&state, self.person, self.app.tables.now());
                 (self.number, self.scene, self.papers) = (number, scene, papers);
                 (news, table)
             };

@@ -13,8 +13,9 @@ use ironbottom_kernel::table::Source;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::gate::{Asked, MaybeWho, Sent, Who};
+use crate::lists::Which;
 use crate::officers::NO_OFFICERS;
-use crate::store::{Listed, SeatState};
+use crate::store::{Known, Listed, Origin, SeatState};
 use crate::tables::{Branch, TableHandle, TableSetup, line};
 use crate::wire::{
     LinkInfo, LinkMade, NewTable, Problem, SeatOnly, SeatWish, TableInfo, TableLine, TablesQuery,
@@ -47,8 +48,8 @@ pub(super) async fn list(
 ) -> Result<Json<Vec<TableLine>>, ApiError> {
     let person = who.id();
     let found = match (asked.open, asked.watch, person) {
-        (true, ..) => app.store.open_tables(person.unwrap_or(NOBODY)).await?,
-        (_, true, _) => app.store.public_tables(person.unwrap_or(NOBODY)).await?,
+        (true, ..) => app.lists.of(Which::Open, person).await?,
+        (_, true, _) => app.lists.of(Which::Watch, person).await?,
         (.., Some(person)) => app.store.tables_of(person).await?,
         (.., None) => return Err(ApiError::Who("Nobody has come in yet: begin as a guest, or log in.")),
     };
@@ -96,6 +97,26 @@ pub(super) fn officers_welcome(
     Ok(())
 }
 
+/// May this person keep one more table here?
+pub(super) async fn room_for_one_more(app: &App, known: &Known) -> Result<(), ApiError> {
+    let quota = if known.guest { app.config.guests } else { app.config.accounts };
+    let (tables, bytes) = app.store.holdings(known.id).await?;
+    let advice = if known.guest { " Make an account to keep more, or ask" } else { " Ask" };
+    if tables >= quota.tables {
+        return Err(ApiError::Refused(format!(
+            "You have made {tables} tables, and nobody here may keep more than {}.{advice} whoever runs the server.",
+            quota.tables
+        )));
+    }
+    if bytes >= quota.bytes() {
+        return Err(ApiError::Refused(format!(
+            "The games you have made fill the {} megabytes you may keep here.{advice} whoever runs the server.",
+            quota.megabytes
+        )));
+    }
+    Ok(())
+}
+
 /// Make a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
     responses((status = 200, body = TableInfo), (status = 422, body = Problem), (status = "4XX", body = Problem)))]
@@ -105,6 +126,7 @@ pub(super) async fn make(
     Sent(new): Sent<NewTable>,
 ) -> Result<Json<TableInfo>, ApiError> {
     let game = app.catalogue.game(&new.game)?;
+    room_for_one_more(&app, &known).await?;
     if new
         .clock
         .is_some_and(|clock| clock.bank == 0 || clock.bank > LONGEST_BANK || clock.increment > LONGEST_BANK)
@@ -117,7 +139,7 @@ pub(super) async fn make(
     let seats = seating(table.seats(), &new.seats, known.id)?;
     officers_welcome(&app, table.card().id, &seats, known.id)?;
     let setup = TableSetup {
-        branch: Branch { table, seed: Some(seed) },
+        branch: Branch { table, seed: Some(seed), origin: Origin::New },
         name: clean(new.name.as_deref().unwrap_or_default(), 80),
         owner: known.id,
         seats,
@@ -134,7 +156,7 @@ pub(super) async fn info(
     person: Option<i64>,
 ) -> Result<Json<TableInfo>, ApiError> {
     let state = app.tables.state(handle).await?;
-    Ok(Json(handle.info(&state, person, app.clock.now())))
+    Ok(Json(handle.info(&state, person, app.tables.now())))
 }
 
 /// All about a table but its board.
@@ -151,7 +173,7 @@ pub(super) async fn show(
     if !open {
         state.viewer(who.id(), None)?;
     }
-    Ok(Json(handle.info(&state, who.id(), app.clock.now())))
+    Ok(Json(handle.info(&state, who.id(), app.tables.now())))
 }
 
 /// Sit down in an open seat.
@@ -194,7 +216,7 @@ pub(super) async fn stand(
     };
     app.tables.reseat(&handle, &known, &sent.seat, change).await?;
     let state = app.tables.state(&handle).await?;
-    Ok(Json(handle.info(&state, Some(known.id), app.clock.now())))
+    Ok(Json(handle.info(&state, Some(known.id), app.tables.now())))
 }
 
 /// A link for a friend. An older link of the seat is dead then.
@@ -212,10 +234,10 @@ pub(super) async fn make_link(
     let hash = hash_of(&code);
     let change = |state, person: Option<i64>| match (state, person) {
         // A seat of one's own is kept until the link is used.
-        (SeatState::Taken, Some(holder)) if holder == known.id => Ok((state, person, Some(hash))),
+        (SeatState::Taken, Some(holder)) if holder == known.id => Ok((state, person, Some(hash.clone()))),
         (SeatState::Taken, _) => Err(ApiError::Taken("Somebody sits there already.")),
         (SeatState::Officer(_), _) => Err(ApiError::Taken(OFFICERS_SEAT)),
-        (SeatState::Open | SeatState::Link, _) if owner => Ok((SeatState::Link, None, Some(hash))),
+        (SeatState::Open | SeatState::Link, _) if owner => Ok((SeatState::Link, None, Some(hash.clone()))),
         (SeatState::Open | SeatState::Link, _) => {
             Err(ApiError::Forbidden("Only whoever made the table invites to that seat."))
         }

@@ -38,6 +38,9 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
+    if app.config.public.as_ref().is_some_and(|address| address.starts_with("https://")) {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
     // What an answer says of itself stands: a printed board is kept for ever.
     if api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -51,7 +54,7 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     if let Some(address) = client_address(app, headers, peer(request)) {
         let method = request.method();
         let knocks = method == Method::POST
-            && (["/api/guest", "/api/accounts", "/api/login"].contains(&path)
+            && (["/api/guest", "/api/accounts", "/api/login", "/api/password"].contains(&path)
                 || path.starts_with("/api/links/"));
         app.limits.check(address, if knocks { Place::Door } else { Place::Inside })?;
     }

@@ -6,5 +6,5 @@ mod request;
 mod who;
 
 pub(crate) use headers::{guard, is_our_own};
-pub(crate) use request::{Asked, Sent, request_log};
-pub(crate) use who::{MaybeWho, Who, bearer, cookie, cookie_of, dead_cookie};
+pub(crate) use request::{Asked, CameFrom, Sent, client_address, peer_of, request_log};
+pub(crate) use who::{MaybeWho, Who, bearer, cookie, cookie_of, dead_cookie, secret_of};

@@ -46,9 +46,10 @@ pub(crate) async fn request_log(State(app): State<Arc<App>>, request: Request, n
 
 /// Who is at the other end of the wire.
 pub(crate) fn client_address(app: &App, headers: &HeaderMap, peer: Option<SocketAddr>) -> Option<IpAddr> {
-    let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    let forwarded = forwarded.filter(|_| app.config.proxy);
-    // The last one is what our own proxy saw; the others anybody can write.
+    // The last value of the last line is what our own proxy saw, whether it adds to a line or writes one of
+    // its own; the others anybody can write.
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+    let forwarded = forwarded.and_then(|value| value.to_str().ok()).filter(|_| app.config.proxy);
     let forwarded = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     forwarded.or(peer.map(|peer| peer.ip()))
 }
@@ -81,6 +82,17 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
     }
 }
 
+/// From where a request comes.
+pub(crate) struct CameFrom(pub(crate) Option<IpAddr>);
+
+impl FromRequestParts<Arc<App>> for CameFrom {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
+        Ok(Self(client_address(app, &parts.headers, peer_of(parts))))
+    }
+}
+
 /// What stands behind the question mark.
 pub(crate) struct Asked<T>(pub(crate) T);
 
@@ -97,4 +109,9 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for Asked<T> {
 /// The address at the other end, where the listener told it.
 pub(crate) fn peer(request: &Request) -> Option<SocketAddr> {
     request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer)
+}
+
+/// The same where the body is gone.
+pub(crate) fn peer_of(parts: &Parts) -> Option<SocketAddr> {
+    parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer)
 }

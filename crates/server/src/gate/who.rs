@@ -28,7 +28,7 @@ impl FromRequestParts<Arc<App>> for MaybeWho {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
-        let Some(secret) = bearer(&parts.headers).or_else(|| cookie_of(&parts.headers)) else {
+        let Some(secret) = secret_of(&parts.headers) else {
             return Ok(Self(None));
         };
         let found = app.identity.of(secret).await?;
@@ -49,6 +49,11 @@ impl FromRequestParts<Arc<App>> for Who {
         let MaybeWho(found) = MaybeWho::from_request_parts(parts, app).await?;
         found.map(Self).ok_or(ApiError::Who("Nobody has come in yet: begin as a guest, or log in."))
     }
+}
+
+/// By which secret somebody comes.
+pub(crate) fn secret_of(headers: &HeaderMap) -> Option<&str> {
+    bearer(headers).or_else(|| cookie_of(headers))
 }
 
 /// The bot's token.

@@ -6,9 +6,11 @@ mod sessions;
 use crate::clock::Clock;
 use crate::error::ApiError;
 use crate::store::{Known, Person, Session, SessionRow, Store, Write, Written};
-use crate::wire::Credentials;
-use crate::words::{clean, fresh_number, fresh_secret, hash_of};
+use crate::wire::{Credentials, NewPassword};
+use crate::words::{clean, fresh_number, fresh_secret, hash_of, misleads};
+pub(crate) use sessions::Ended;
 use sessions::Sessions;
+use tokio::sync::broadcast;
 
 /// So many tokens one person may have.
 const MAX_TOKENS: usize = 50;
@@ -25,8 +27,8 @@ pub(crate) struct Identity {
 /// Somebody has come in.
 pub(crate) struct CameIn {
     pub(crate) known: Known,
-    /// The secret of a new session; none where the old one goes on.
-    pub(crate) secret: Option<String>,
+    /// The secret of the new session.
+    pub(crate) secret: String,
 }
 
 /// What logging in brought about.
@@ -43,15 +45,24 @@ impl Identity {
 
     /// Whose secret is this?
     pub(crate) async fn of(&self, secret: &str) -> Result<Option<Known>, ApiError> {
-        let hash = hash_of(secret);
-        if let Some(known) = self.sessions.get(&hash) {
+        self.of_hash(&hash_of(secret)).await
+    }
+
+    /// Hear of sessions that end.
+    pub(crate) fn ended(&self) -> broadcast::Receiver<Ended> {
+        self.sessions.ended()
+    }
+
+    /// Whose secret has this hash?
+    pub(crate) async fn of_hash(&self, hash: &str) -> Result<Option<Known>, ApiError> {
+        if let Some(known) = self.sessions.get(hash) {
             return Ok(Some(known));
         }
-        let found = self.store.person_of(&hash).await?;
+        let found = self.store.person_of(hash).await?;
         if let Some(known) = &found
-            && self.sessions.put(&hash, known.clone())
+            && self.sessions.put(hash, known.clone())
         {
-            let (store, at) = (self.store.clone(), self.clock.now());
+            let (store, hash, at) = (self.store.clone(), hash.to_owned(), self.clock.now());
             tokio::spawn(async move {
                 let _ = store.write(Write::Seen { hash, at }).await;
             });
@@ -63,7 +74,13 @@ impl Identity {
     pub(crate) async fn guest(&self, name: &str) -> Result<CameIn, ApiError> {
         let id = number()?;
         let name = clean(name, 40);
-        let name = if name.is_empty() { format!("Guest {}", id % 10_000) } else { name };
+        let taken = self.store.account(&name.to_lowercase()).await?.is_some();
+        let name = match name {
+            name if name.is_empty() || misleads(&name) => format!("Guest {}", id % 10_000),
+            // Somebody with an account is called that.
+            name if taken => format!("{name} (guest)"),
+            name => name,
+        };
         let person =
             Person { id, name: name.clone(), login: None, password: None, created: self.clock.now() };
         self.store.write(Write::Person(person)).await?;
@@ -80,8 +97,9 @@ impl Identity {
                 if self.store.write(Write::Promote(promoted)).await? == Written::Refused {
                     return Err(TAKEN);
                 }
-                self.sessions.forget_person(guest.id);
-                return Ok(CameIn { known, secret: None });
+                // Whoever knew the guest's secrets, or left a token, does not come in with the account.
+                self.end_all(guest.id, None).await?;
+                return self.come_in(known).await;
             }
             Some(_) | None => Known { id: person.id, name: person.name.clone(), guest: false, bot: false },
         };
@@ -108,6 +126,11 @@ impl Identity {
         if !password::verify(sent.password, kept).await? {
             return Err(ApiError::Who("Name and password do not fit."));
         }
+        if self.store.is_banned(id).await? {
+            return Err(ApiError::Forbidden(
+                "This account may no longer come in; ask whoever runs the server.",
+            ));
+        }
         let mut changed = Vec::new();
         if let Some(guest) = who.filter(|guest| guest.guest && !guest.bot && guest.id != id) {
             self.store.write(Write::Inherit { from: guest.id, to: id }).await?;
@@ -121,8 +144,71 @@ impl Identity {
     /// A session ends.
     pub(crate) async fn log_out(&self, secret: &str) -> Result<(), ApiError> {
         let hash = hash_of(secret);
+        self.store.write(Write::EndSession { hash: hash.clone() }).await?;
+        // Whoever follows something by it asks again, and finds it gone.
         self.sessions.forget(&hash);
-        self.store.write(Write::EndSession { hash }).await?;
+        Ok(())
+    }
+
+    /// A new password for whoever knows the old one; all other browsers have to log in again.
+    pub(crate) async fn change_password(
+        &self,
+        known: &Known,
+        sent: NewPassword,
+        secret: Option<&str>,
+    ) -> Result<(), ApiError> {
+        let login = known.name.to_lowercase();
+        let account = self.store.account(&login).await?.filter(|(id, ..)| *id == known.id);
+        let (.., kept) = account.ok_or(ApiError::Refused("Only an account has a password.".to_owned()))?;
+        if !password::verify(sent.old, Some(kept)).await? {
+            return Err(ApiError::Forbidden("The old password is another one."));
+        }
+        self.set_password(known.id, sent.new).await?;
+        self.end_all(known.id, secret.map(hash_of)).await
+    }
+
+    /// A new password, whatever the old one was.
+    pub(crate) async fn set_password(&self, person: i64, new: String) -> Result<(), ApiError> {
+        fits(&new)?;
+        let password = password::hash(new).await?;
+        self.store.write(Write::Password { person, password }).await?;
+        Ok(())
+    }
+
+    /// The browsers somebody is logged in with; is it the one that asks?
+    pub(crate) async fn browsers(
+        &self,
+        person: i64,
+        secret: Option<&str>,
+    ) -> Result<Vec<(SessionRow, bool)>, ApiError> {
+        let hash = secret.map(hash_of);
+        let all = self.store.cookies(person).await?.into_iter();
+        Ok(all.map(|(kept, row)| (row, Some(kept) == hash)).collect())
+    }
+
+    /// One of them has to log in again.
+    pub(crate) async fn end_browser(&self, person: i64, id: i64) -> Result<(), ApiError> {
+        let ended = self.store.write(Write::EndCookie { id, person }).await?;
+        self.sessions.forget_person(person);
+        if ended == Written::Refused {
+            return Err(ApiError::Unknown("There is no such session."));
+        }
+        Ok(())
+    }
+
+    /// Every browser and every token, but this one.
+    pub(crate) async fn end_all(&self, person: i64, but: Option<String>) -> Result<(), ApiError> {
+        self.store.write(Write::EndSessions { person, but, tokens: true }).await?;
+        self.sessions.forget_person(person);
+        Ok(())
+    }
+
+    /// Somebody may no longer come in, or may again.
+    pub(crate) async fn ban(&self, person: i64, banned: bool) -> Result<(), ApiError> {
+        self.store.write(Write::Ban { person, banned }).await?;
+        if banned {
+            self.end_all(person, None).await?;
+        }
         Ok(())
     }
 
@@ -157,7 +243,7 @@ impl Identity {
 
     async fn come_in(&self, known: Known) -> Result<CameIn, ApiError> {
         let (_, secret) = self.new_session(known.id, "cookie", "").await?;
-        Ok(CameIn { known, secret: Some(secret) })
+        Ok(CameIn { known, secret })
     }
 
     async fn new_session(
@@ -177,6 +263,13 @@ impl Identity {
     }
 }
 
+fn fits(password: &str) -> Result<(), ApiError> {
+    if (8..=200).contains(&password.chars().count()) {
+        return Ok(());
+    }
+    Err(ApiError::Refused("A password has 8 to 200 characters.".to_owned()))
+}
+
 fn number() -> Result<i64, ApiError> {
     fresh_number().map_err(|error| ApiError::Defect(error.to_string()))
 }
@@ -187,10 +280,13 @@ pub(crate) async fn new_account(sent: Credentials, created: i64) -> Result<Perso
     if name.chars().count() < 2 {
         return Err(ApiError::Refused("A name has 2 to 40 characters.".to_owned()));
     }
-    let length = sent.password.chars().count();
-    if !(8..=200).contains(&length) {
-        return Err(ApiError::Refused("A password has 8 to 200 characters.".to_owned()));
+    if misleads(&name) {
+        return Err(ApiError::Refused(
+            "That name could be mistaken for another: use letters of one alphabet, and not a name of the server's."
+                .to_owned(),
+        ));
     }
+    fits(&sent.password)?;
     let password = password::hash(sent.password).await?;
     let login = Some(name.to_lowercase());
     Ok(Person { id: number()?, name, login, password: Some(password), created })

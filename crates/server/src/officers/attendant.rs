@@ -15,7 +15,7 @@ use super::{Officers, pace};
 use crate::error::ApiError;
 use crate::store::{ChatWrite, Write};
 use crate::tables::{By, Command, Due, Reply, Spot, Submission, TableHandle, TableState, What};
-use crate::thinking::{Pace, Question, Stop, Unthought, fresh_seed, random_action};
+use crate::thinking::{ForWhom, Pace, Question, Stop, Unthought, fresh_seed, random_action};
 
 /// Where only officers sit and somebody watches, they take so long between two decisions.
 const WATCHED: Duration = Duration::from_millis(500);
@@ -124,10 +124,13 @@ impl Officers {
     }
 
     async fn expects(&self, handle: &TableHandle, due: &Due) -> Result<f32, ApiError> {
-        let question = Question::of(&self.staff, self.tables.state(handle).await?.table(), due.spot.seat);
+        let (question, whom) = {
+            let state = self.tables.state(handle).await?;
+            (Question::of(&self.staff, state.table(), due.spot.seat), for_whom(&state))
+        };
         let officer = self.officer(due.spot.officer, fresh_seed());
         let thought =
-            self.thinking.think(Pace::AtOnce, &handle.id, Stop::default(), move || question.expects(officer));
+            self.thinking.think(Pace::AtOnce, whom, Stop::default(), move || question.expects(officer));
         // Whoever cannot tell what it stands to lose plays on.
         Ok(thought.wait().await.ok().and_then(Result::ok).unwrap_or(0.5))
     }
@@ -145,17 +148,17 @@ impl Officers {
             }
         };
         let stop = Stop::default();
-        let question = {
+        let (question, whom) = {
             let state = self.tables.state(handle).await?;
             if !state.is_at(due.spot) {
                 return Ok(Planned::Past);
             }
             // Before the table is let go, so that whoever changes it calls the thought off.
             handle.officers.inside(|inside| inside.thought = Some((due.spot, stop.clone())));
-            Question::of(&self.staff, state.table(), due.spot.seat)
+            (Question::of(&self.staff, state.table(), due.spot.seat), for_whom(&state))
         };
         let officer = self.officer(strength, fresh_seed());
-        let thought = self.thinking.think(pace(strength), &handle.id, stop, move || question.advise(officer));
+        let thought = self.thinking.think(pace(strength), whom, stop, move || question.advise(officer));
         let thought = thought.wait().await;
         handle.officers.inside(|inside| inside.thought = None);
         match thought {
@@ -221,6 +224,11 @@ impl Officers {
             }
         }
     }
+}
+
+/// Whose table it is, and whether anybody waits there.
+fn for_whom(state: &TableState) -> ForWhom {
+    ForWhom { owner: state.owner(), people: !state.has_only_officers() }
 }
 
 /// Sees to the officers of a table until they are asked for nothing more, or the server closes.

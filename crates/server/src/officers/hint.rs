@@ -9,7 +9,7 @@ use ironbottom_kernel::Viewer;
 use super::{Officers, pace};
 use crate::error::ApiError;
 use crate::tables::TableHandle;
-use crate::thinking::{Question, Stop, Unthought};
+use crate::thinking::{ForWhom, Question, Stop, Unthought};
 use crate::wire::{Hint, OfficerSort};
 
 /// Nobody on the staff knows the game.
@@ -55,7 +55,7 @@ impl Officers {
             return Err(ApiError::Crowded);
         }
         let _one = self.waiting.begin(person).ok_or(ApiError::TooMany { wait: 2 })?;
-        let slot = format!("{} {person}", handle.id);
+        let whom = ForWhom { owner: person, people: true };
         // Where the one who was asked has nothing to say, a captain has.
         for strength in [asked, Strength::Captain] {
             let (question, number) = {
@@ -72,7 +72,7 @@ impl Officers {
             // Whoever asks twice hears the same, and the seed tells nothing but what the asker knows.
             let officer = self.officer(strength, number);
             let think = move || question.advise(officer);
-            let thought = self.thinking.think(pace(strength), &slot, Stop::default(), think);
+            let thought = self.thinking.think(pace(strength), whom, Stop::default(), think);
             let thought = tokio::select! {
                 thought = thought.wait() => thought,
                 () = self.closing.closed() => Err(Unthought::CalledOff),

@@ -6,6 +6,7 @@ mod hint;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use ironbottom_admiral::{Budget, Officer, Staff, Strength};
 
 use crate::clock::Clock;
@@ -20,6 +21,9 @@ use hint::Waiting;
 
 /// So often tables are looked for at which an officer is asked and nobody sees to it.
 const LOOK: Duration = Duration::from_secs(5);
+
+/// So many of them are opened at once.
+const SIDE_BY_SIDE: usize = 8;
 
 /// The staff, and where it thinks.
 pub(crate) struct Officers {
@@ -83,30 +87,34 @@ impl Officers {
     async fn find_officers(self: &Arc<Self>) -> Result<(), ApiError> {
         // A file has no other process that could run its tables.
         let since = if self.store.is_shared() { self.clock.now() } else { i64::MAX };
-        for id in self.store.officers_asked(since).await? {
-            let handle = self.tables.handle(&id)?;
-            if self.store.is_shared() {
-                handle.is_behind().await;
-            }
-            let state = match self.tables.state(&handle).await {
-                Ok(state) => state,
-                Err(ApiError::Busy(error)) if error.is_away() => return Err(ApiError::Busy(error)),
-                // Said once, when it was found.
-                Err(ApiError::Unreplayable(_)) => continue,
-                // A table that cannot be read must not keep the others waiting.
-                Err(error) => {
-                    tracing::error!(table = id, %error, "a table with officers could not be read");
-                    continue;
-                }
-            };
-            if state.asks_an_officer() {
-                self.attend(&handle, &state);
-                continue;
-            }
-            let rest = Write::Rest { table: id, version: state.version() };
-            drop(state);
-            self.store.write(rest).await?;
+        // Side by side: one that takes long to open keeps no other waiting.
+        let asked = stream::iter(self.store.officers_asked(since).await?);
+        asked.map(Ok).try_for_each_concurrent(SIDE_BY_SIDE, |id| self.find_officers_at(id)).await
+    }
+
+    async fn find_officers_at(self: &Arc<Self>, id: String) -> Result<(), ApiError> {
+        let handle = self.tables.handle(&id)?;
+        if self.store.is_shared() {
+            handle.is_behind().await;
         }
+        let state = match self.tables.state(&handle).await {
+            Ok(state) => state,
+            Err(ApiError::Busy(error)) if error.is_away() => return Err(ApiError::Busy(error)),
+            // Said once, when it was found.
+            Err(ApiError::Unreplayable(_)) => return Ok(()),
+            // A table that cannot be read must not keep the others waiting.
+            Err(error) => {
+                tracing::error!(table = id, %error, "a table with officers could not be read");
+                return Ok(());
+            }
+        };
+        if state.asks_an_officer() {
+            self.attend(&handle, &state);
+            return Ok(());
+        }
+        let rest = Write::Rest { table: id, version: state.version() };
+        drop(state);
+        self.store.write(rest).await?;
         Ok(())
     }
 

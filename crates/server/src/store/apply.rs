@@ -5,7 +5,7 @@ use ironbottom_kernel::dice::Seed;
 use sqlx::Row as _;
 
 use super::StoreError;
-use super::change::{changes_postgres, changes_sqlite, json, letters_postgres, letters_sqlite};
+use super::change::{changes_postgres, changes_sqlite, json};
 use super::letters::{Letter, Taken};
 use super::write::{Change, Write, Written};
 
@@ -69,12 +69,15 @@ pub(super) fn in_runs(writes: &[Write]) -> Vec<&[Write]> {
     runs
 }
 
+/// Somebody sits there, and that is known for ever.
+const SITS: &str = "INSERT INTO sittings (table_id, seat, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+
 fn done_if(rows: u64) -> Written {
     if rows > 0 { Written::Done } else { Written::Refused }
 }
 
 macro_rules! apply {
-    ($name:ident, $changes:path, $letters:path, $connection:ty) => {
+    ($name:ident, $changes:path, $connection:ty) => {
         /// Do what [`in_runs`] put together.
         pub(super) async fn $name(
             c: &mut $connection,
@@ -137,6 +140,61 @@ macro_rules! apply {
                         .await?
                         .rows_affected()
                 }
+                Write::EndSessions { person, but, tokens } => sqlx::query(
+                    "DELETE FROM sessions WHERE person = $1 AND hash <> COALESCE($2, '') \
+                     AND (kind = 'cookie' OR $3 = 1)",
+                )
+                .bind(person)
+                .bind(but)
+                .bind(i64::from(*tokens))
+                .execute(&mut *c)
+                .await?
+                .rows_affected(),
+                Write::EndCookie { id, person } => {
+                    sqlx::query("DELETE FROM sessions WHERE id = $1 AND person = $2 AND kind = 'cookie'")
+                        .bind(id)
+                        .bind(person)
+                        .execute(&mut *c)
+                        .await?
+                        .rows_affected()
+                }
+                Write::Password { person, password } => {
+                    sqlx::query("UPDATE people SET password = $2 WHERE id = $1 AND login IS NOT NULL")
+                        .bind(person)
+                        .bind(password)
+                        .execute(&mut *c)
+                        .await?
+                        .rows_affected()
+                }
+                Write::Ban { person, banned } => sqlx::query("UPDATE people SET banned = $2 WHERE id = $1")
+                    .bind(person)
+                    .bind(banned.then_some(1_i64))
+                    .execute(&mut *c)
+                    .await?
+                    .rows_affected(),
+                Write::DeleteTable { table } => {
+                    for text in [
+                        "DELETE FROM seats WHERE table_id = $1",
+                        "DELETE FROM sittings WHERE table_id = $1",
+                        "DELETE FROM moments WHERE table_id = $1",
+                        "DELETE FROM keys WHERE table_id = $1",
+                        "DELETE FROM chat WHERE table_id = $1",
+                        "DELETE FROM outbox WHERE table_id = $1",
+                        "DELETE FROM notices WHERE table_id = $1",
+                    ] {
+                        sqlx::query(text).bind(table).execute(&mut *c).await?;
+                    }
+                    let gone = sqlx::query("DELETE FROM tables WHERE id = $1").bind(table);
+                    gone.execute(&mut *c).await?.rows_affected()
+                }
+                Write::Own { table, owner } => {
+                    sqlx::query("UPDATE tables SET owner = $2, version = version + 1 WHERE id = $1")
+                        .bind(table)
+                        .bind(owner)
+                        .execute(&mut *c)
+                        .await?
+                        .rows_affected()
+                }
                 Write::Inherit { from, to } => {
                     sqlx::query("UPDATE tables SET owner = $2 WHERE owner = $1")
                         .bind(from)
@@ -144,6 +202,8 @@ macro_rules! apply {
                         .execute(&mut *c)
                         .await?;
                     for text in [
+                        "INSERT INTO sittings (table_id, seat, person) SELECT table_id, seat, $2 FROM sittings \
+                         WHERE person = $1 ON CONFLICT DO NOTHING",
                         "UPDATE seats SET person = $2 WHERE person = $1",
                         "UPDATE outbox SET person = $2 WHERE person = $1",
                         "UPDATE notices SET person = $2 WHERE person = $1",
@@ -179,50 +239,64 @@ macro_rules! apply {
                             .bind(state.officer().map(Strength::id))
                             .execute(&mut *c)
                             .await?;
+                        if let Some(person) = person {
+                            sqlx::query(SITS).bind(&table.id).bind(seat).bind(person).execute(&mut *c).await?;
+                        }
                     }
                     return $changes(c, &[&table.change]).await;
                 }
                 Write::Change(change) => return $changes(c, &[change]).await,
-                Write::Seat { table, seat, was, now, link, letters } => {
-                    // Whether the officer is asked already is for whoever has the table in memory to say.
-                    if now.0.officer().is_some() {
-                        let text = "UPDATE tables SET thinks = 1 WHERE id = $1 AND over IS NULL";
-                        sqlx::query(text).bind(table).execute(&mut *c).await?;
+                Write::Seat(sits) => {
+                    // The table is held from here on, or it is not the one we know.
+                    let text = "UPDATE tables SET version = version WHERE id = $1 AND version = $2";
+                    let (table, version) = (&sits.change.table, sits.change.version);
+                    let same = sqlx::query(text).bind(table).bind(version).execute(&mut *c).await?;
+                    if same.rows_affected() == 0 {
+                        return Ok(vec![Written::Refused]);
                     }
-                    let rows = sqlx::query(
-                    "UPDATE seats SET state = $5, person = $6, link = $7, officer = $8 \
-                     WHERE table_id = $1 AND seat = $2 AND state = $3 \
-                     AND COALESCE(person, 0) = COALESCE($4, 0) AND COALESCE(officer, '') = $9",
-                )
-                .bind(table)
-                .bind(seat)
-                .bind(was.0.word())
-                .bind(was.1)
-                .bind(now.0.word())
-                .bind(now.1)
-                .bind(link)
-                .bind(now.0.officer().map(Strength::id))
-                .bind(was.0.officer().map_or("", Strength::id))
-                .execute(&mut *c)
-                .await?
-                .rows_affected();
-                    if rows > 0 {
-                        $letters(c, &letters.iter().collect::<Vec<_>>()).await?;
+                    let (was, now) = (sits.was, sits.now);
+                    let seated = sqlx::query(
+                        "UPDATE seats SET state = $5, person = $6, link = $7, officer = $8 \
+                         WHERE table_id = $1 AND seat = $2 AND state = $3 \
+                         AND COALESCE(person, 0) = COALESCE($4, 0) AND COALESCE(officer, '') = $9 \
+                         AND COALESCE($10, COALESCE(link, '')) = COALESCE(link, '')",
+                    )
+                    .bind(table)
+                    .bind(sits.seat)
+                    .bind(was.0.word())
+                    .bind(was.1)
+                    .bind(now.0.word())
+                    .bind(now.1)
+                    .bind(&sits.link)
+                    .bind(now.0.officer().map(Strength::id))
+                    .bind(was.0.officer().map_or("", Strength::id))
+                    .bind(&sits.by_link)
+                    .execute(&mut *c)
+                    .await?;
+                    if seated.rows_affected() == 0 {
+                        return Ok(vec![Written::Refused]);
                     }
-                    rows
+                    if let Some(person) = now.1 {
+                        sqlx::query(SITS).bind(table).bind(sits.seat).bind(person).execute(&mut *c).await?;
+                    }
+                    return $changes(c, &[&sits.change]).await;
                 }
-                Write::UseLink { link, person, letters } => {
-                    let rows = sqlx::query("UPDATE seats SET state = 'taken', person = $2, link = NULL, officer = NULL WHERE link = $1")
-                        .bind(link)
-                        .bind(person)
-                        .execute(&mut *c)
-                        .await?
-                        .rows_affected();
-                    if rows > 0 {
-                        $letters(c, &letters.iter().collect::<Vec<_>>()).await?;
-                    }
-                    rows
+                Write::Pulse { now, longest } => {
+                    let forgiven: i64 = sqlx::query_scalar(
+                        "INSERT INTO pulse (id, at, forgiven) VALUES (1, $1, 0) ON CONFLICT (id) DO UPDATE SET \
+                         forgiven = pulse.forgiven + CASE WHEN $1 - pulse.at > $2 THEN $1 - pulse.at ELSE 0 END, \
+                         at = CASE WHEN pulse.at < $1 THEN $1 ELSE pulse.at END RETURNING forgiven",
+                    )
+                    .bind(now)
+                    .bind(longest)
+                    .fetch_one(&mut *c)
+                    .await?;
+                    return Ok(vec![Written::Numbered(forgiven)]);
                 }
+                Write::FreeTables => sqlx::query("UPDATE tables SET runner_until = 0 WHERE runner_until > 0")
+                    .execute(&mut *c)
+                    .await?
+                    .rows_affected(),
                 Write::Chat(line) => {
                     let number: i64 = sqlx::query_scalar(
                         "INSERT INTO chat (table_id, number, person, name, seats, text, at) \
@@ -349,5 +423,5 @@ macro_rules! apply {
     };
 }
 
-apply!(apply_sqlite, changes_sqlite, letters_sqlite, sqlx::SqliteConnection);
-apply!(apply_postgres, changes_postgres, letters_postgres, sqlx::PgConnection);
+apply!(apply_sqlite, changes_sqlite, sqlx::SqliteConnection);
+apply!(apply_postgres, changes_postgres, sqlx::PgConnection);

@@ -27,6 +27,8 @@ impl Store {
         }
         match self {
             Self::Sqlite(sqlite) => {
+                // An empty file is filled; who may read it is settled before anything is in it.
+                sqlite::make_private(path);
                 sqlx::query("VACUUM INTO $1").bind(path).execute(sqlite.readers()).await?;
             }
             Self::Postgres(postgres) => {
@@ -42,6 +44,17 @@ impl Store {
         // A backup that a power cut takes back is none.
         std::fs::File::open(file).and_then(|file| file.sync_all()).map_err(fail)
     }
+}
+
+/// A folder nobody else looks into: a copy of everything lies there for a while.
+fn private_folder(path: &Path) -> std::io::Result<()> {
+    let mut folder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        folder.mode(0o700);
+    }
+    folder.create(path)
 }
 
 /// The tables of a copy, and their columns with their types.
@@ -126,7 +139,7 @@ impl Store {
         // Brought up to date as a file of its own, so that an old copy fits a new program.
         let folder = std::env::temp_dir().join(format!("ironbottom-{}", crate::words::fresh_secret(8)));
         let work = folder.join("copy.sqlite");
-        let copied = std::fs::create_dir(&folder).and_then(|()| std::fs::copy(file, &work));
+        let copied = private_folder(&folder).and_then(|()| std::fs::copy(file, &work));
         let loaded = match copied {
             Err(error) => Err(not_ours(error.to_string())),
             Ok(_) => self.load_from(&work).await.map_err(|error| match error {

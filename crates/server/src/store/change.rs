@@ -16,12 +16,12 @@ const SIZES: [usize; 4] = [32, 8, 3, 1];
 static TABLES: LazyLock<Statements> = LazyLock::new(|| {
     Statements::new(
         "WITH c (id, version, numbers, drafts, turn, waiting, waiting_since, last, over, consent, clock, \
-         deadline, runner, runner_until, thinks) AS (VALUES ",
-        15,
+         deadline, runner, runner_until, thinks, bytes) AS (VALUES ",
+        16,
         ") UPDATE tables SET version = c.version + 1, numbers = c.numbers, drafts = c.drafts, turn = c.turn, \
          waiting = c.waiting, waiting_since = c.waiting_since, last = c.last, over = c.over, \
          consent = c.consent, clock = c.clock, deadline = c.deadline, runner = c.runner, \
-         runner_until = c.runner_until, thinks = c.thinks FROM c WHERE tables.id = c.id AND tables.version = c.version \
+         runner_until = c.runner_until, thinks = c.thinks, bytes = COALESCE(tables.bytes, 0) + c.bytes FROM c WHERE tables.id = c.id AND tables.version = c.version \
          RETURNING tables.id",
     )
 });
@@ -29,8 +29,9 @@ static TABLES: LazyLock<Statements> = LazyLock::new(|| {
 static MOMENTS: LazyLock<Statements> =
     LazyLock::new(|| Statements::new("INSERT INTO moments (table_id, version, body) VALUES ", 3, ""));
 
-static KEYS: LazyLock<Statements> =
-    LazyLock::new(|| Statements::new("INSERT INTO keys (table_id, person, key, answer, at) VALUES ", 5, ""));
+static KEYS: LazyLock<Statements> = LazyLock::new(|| {
+    Statements::new("INSERT INTO keys (table_id, person, key, answer, at, content) VALUES ", 6, "")
+});
 
 pub(super) fn json(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
@@ -77,7 +78,7 @@ impl Statements {
 macro_rules! changes {
     ($name:ident, $letters:ident, $connection:ty) => {
         /// Put letters into the outbox; one that lies there already is not written again.
-        pub(super) async fn $letters(c: &mut $connection, letters: &[&Letter]) -> Result<(), StoreError> {
+        async fn $letters(c: &mut $connection, letters: &[&Letter]) -> Result<(), StoreError> {
             for (text, piece) in LETTERS.pieces(letters) {
                 let mut query = sqlx::query(text);
                 for letter in piece {
@@ -103,9 +104,14 @@ macro_rules! changes {
             changes: &[&Change],
         ) -> Result<Vec<Written>, StoreError> {
             let mut done = BTreeSet::new();
-            for (text, piece) in TABLES.pieces(changes) {
+            let mut with_bodies = Vec::with_capacity(changes.len());
+            for change in changes {
+                with_bodies.push((*change, change.moment.as_ref().map(json).transpose()?));
+            }
+            for (text, piece) in TABLES.pieces(&with_bodies) {
                 let mut query = sqlx::query_scalar(text);
-                for change in piece {
+                for (change, body) in piece {
+                    let bytes = body.as_ref().map_or(0, String::len);
                     query = query
                         .bind(&change.table)
                         .bind(change.version)
@@ -121,18 +127,24 @@ macro_rules! changes {
                         .bind(change.deadline)
                         .bind(&change.runner)
                         .bind(change.runner_until)
-                        .bind(change.thinks.then_some(1_i64));
+                        .bind(change.thinks.then_some(1_i64))
+                        .bind(i64::try_from(bytes).unwrap_or(i64::MAX));
                 }
                 let ids: Vec<String> = query.fetch_all(&mut *c).await?;
                 done.extend(ids);
             }
             let written: Vec<&Change> =
                 changes.iter().filter(|change| done.contains(&change.table)).copied().collect();
-            let moments = written.iter().filter(|change| change.moment.is_some());
-            for (text, piece) in MOMENTS.pieces(&moments.collect::<Vec<_>>()) {
+            let mut moments = Vec::with_capacity(with_bodies.len());
+            for (change, body) in &with_bodies {
+                if let Some(body) = body.as_ref().filter(|_| done.contains(&change.table)) {
+                    moments.push((&change.table, change.version, body));
+                }
+            }
+            for (text, piece) in MOMENTS.pieces(&moments) {
                 let mut query = sqlx::query(text);
-                for change in piece {
-                    query = query.bind(&change.table).bind(change.version).bind(json(&change.moment)?);
+                for (table, version, body) in piece {
+                    query = query.bind(*table).bind(version).bind(*body);
                 }
                 query.execute(&mut *c).await?;
             }
@@ -141,7 +153,13 @@ macro_rules! changes {
             for (text, piece) in KEYS.pieces(&keys) {
                 let mut query = sqlx::query(text);
                 for (table, key) in piece {
-                    query = query.bind(table).bind(key.person).bind(&key.key).bind(&key.answer).bind(key.at);
+                    query = query
+                        .bind(table)
+                        .bind(key.person)
+                        .bind(&key.key)
+                        .bind(&key.answer)
+                        .bind(key.at)
+                        .bind(&key.content);
                 }
                 query.execute(&mut *c).await?;
             }

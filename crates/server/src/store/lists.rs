@@ -23,18 +23,21 @@ const MINE: Which = Which {
 const OPEN: Which = Which {
     these: "t.over IS NULL AND t.owner <> $1 AND t.id IN (SELECT table_id FROM seats WHERE state = 'open')",
     order: "t.created DESC",
-    most: 50,
+    most: 200,
 };
 
 const PUBLIC: Which = Which {
     these: "t.over IS NULL AND t.watch = 1 AND t.owner <> $1 \
-            AND t.id NOT IN (SELECT table_id FROM seats WHERE state <> 'taken' OR person = $1) \
+            AND t.id NOT IN (SELECT table_id FROM seats WHERE state <> 'taken') \
             AND (SELECT COUNT(DISTINCT person) FROM seats WHERE table_id = t.id) > 1",
     order: "t.waiting_since DESC",
-    most: 50,
+    most: 200,
 };
 
 const ALL: Which = Which { these: "t.owner <> $1", order: "t.created DESC", most: i32::MAX as u32 };
+
+/// The number no person has.
+const NOBODY: i64 = 0;
 
 impl Which {
     /// Every seat of every table, the table's columns before the seat's.
@@ -119,21 +122,32 @@ impl Store {
         self.list(&MINE, person).await
     }
 
-    /// Tables with a seat anybody may take, the newest first; not those of this person.
+    /// How many tables somebody made, and how many bytes their histories have.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn open_tables(&self, person: i64) -> Result<Vec<Listed>, StoreError> {
-        self.list(&OPEN, person).await
+    pub async fn holdings(&self, person: i64) -> Result<(i64, i64), StoreError> {
+        on_both!(self, pool => {
+            let text = "SELECT COUNT(*), CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM tables WHERE owner = $1";
+            let row = sqlx::query(text).bind(person).fetch_one(pool).await?;
+            Ok((row.try_get(0)?, row.try_get(1)?))
+        })
     }
 
-    /// Games under way between people that anybody may watch, the liveliest first; not those of
-    /// this person.
+    /// Tables with a seat anybody may take, the newest first.
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn public_tables(&self, person: i64) -> Result<Vec<Listed>, StoreError> {
-        self.list(&PUBLIC, person).await
+    pub async fn open_tables(&self) -> Result<Vec<Listed>, StoreError> {
+        self.list(&OPEN, NOBODY).await
+    }
+
+    /// Games under way between people that anybody may watch, the liveliest first.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn public_tables(&self) -> Result<Vec<Listed>, StoreError> {
+        self.list(&PUBLIC, NOBODY).await
     }
 
     /// Every table, the newest first, for the keeper of the server.
@@ -141,7 +155,7 @@ impl Store {
     /// # Errors
     /// When the database does not answer.
     pub async fn all_tables(&self) -> Result<Vec<Listed>, StoreError> {
-        self.list(&ALL, -1).await
+        self.list(&ALL, NOBODY).await
     }
 
     async fn list(&self, which: &Which, person: i64) -> Result<Vec<Listed>, StoreError> {

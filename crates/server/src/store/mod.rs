@@ -25,16 +25,20 @@ pub(crate) use look::Look;
 pub use postgres::{News, Postgres};
 pub use read::{ChatRow, Known, Listed, Opened, SessionRow};
 pub use rows::{
-    DraftRow, HeaderRow, ItemRow, LineRow, Moment, MomentBody, OverRow, SeatRow, SeatState, TableRow,
+    DraftRow, HeaderRow, ItemRow, LineRow, Moment, MomentBody, Origin, OverRow, SeatRow, SeatState, TableRow,
 };
-pub use write::{Change, ChatWrite, KeyRow, NewTable, Person, Session, Write, Written};
+pub use write::{Change, ChatWrite, KeyRow, NewTable, Person, SeatWrite, Session, Write, Written};
 
 use sqlx::postgres::PgPool;
 use sqlx::{Connection as _, SqlitePool};
 
 /// The steps that lead from an empty database to today's, in order.
-const MIGRATIONS: [&str; 3] =
-    [include_str!("schema.sql"), include_str!("officers.sql"), include_str!("outbox.sql")];
+const MIGRATIONS: [&str; 4] = [
+    include_str!("schema.sql"),
+    include_str!("officers.sql"),
+    include_str!("outbox.sql"),
+    include_str!("hardening.sql"),
+];
 
 /// How long a database may keep us waiting before we say that it is away.
 const PATIENCE: Duration = Duration::from_secs(8);

@@ -210,15 +210,10 @@ impl Writer {
         let mut written = Vec::with_capacity(writes.len());
         let mut changed = Vec::new();
         for run in in_runs(writes) {
-            // The link dies with the change, so its table is looked up before.
-            let linked = match run {
-                [Write::UseLink { link, .. }] => news::table_of(&mut transaction, link).await?,
-                _ => None,
-            };
             let done = apply_postgres(&mut transaction, run).await?;
             for (write, done) in run.iter().zip(&done) {
                 if *done != Written::Refused {
-                    changed.extend(news::about(write, linked.clone()));
+                    changed.extend(news::about(write));
                 }
             }
             written.extend(done);

@@ -141,6 +141,22 @@ macro_rules! seat_row {
 }
 pub(super) use seat_row;
 
+/// The columns of a key, in the order [`key_row!`] reads them.
+const KEY: &str = "person, key, answer, at, content";
+
+macro_rules! key_row {
+    ($row:expr) => {{
+        let row = $row;
+        Ok::<_, StoreError>(KeyRow {
+            person: row.try_get(0)?,
+            key: row.try_get(1)?,
+            answer: row.try_get(2)?,
+            at: row.try_get(3)?,
+            content: row.try_get::<Option<String>, _>(4)?.unwrap_or_default(),
+        })
+    }};
+}
+
 macro_rules! seat_rows {
     ($pool:expr, $table:expr) => {{
         let rows = sqlx::query(
@@ -185,7 +201,8 @@ impl Store {
     pub async fn person_of(&self, hash: &str) -> Result<Option<Known>, StoreError> {
         on_both!(self, pool => {
             let row = sqlx::query(
-                "SELECT p.id, p.name, p.login, s.kind FROM sessions s JOIN people p ON p.id = s.person WHERE s.hash = $1",
+                "SELECT p.id, p.name, p.login, s.kind FROM sessions s JOIN people p ON p.id = s.person \
+                 WHERE s.hash = $1 AND p.banned IS NULL",
             )
             .bind(hash)
             .fetch_optional(pool)
@@ -213,6 +230,43 @@ impl Store {
                 .fetch_optional(pool)
                 .await?;
             row.map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).transpose()
+        })
+    }
+
+    /// May this person no longer come in?
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn is_banned(&self, person: i64) -> Result<bool, StoreError> {
+        on_both!(self, pool => {
+            let text = "SELECT id FROM people WHERE id = $1 AND banned = 1";
+            Ok(sqlx::query_scalar::<_, i64>(text).bind(person).fetch_optional(pool).await?.is_some())
+        })
+    }
+
+    /// The browsers somebody is logged in with, each with what is kept of its secret.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn cookies(&self, person: i64) -> Result<Vec<(String, SessionRow)>, StoreError> {
+        on_both!(self, pool => {
+            let rows = sqlx::query(
+                "SELECT id, label, created, seen, hash FROM sessions WHERE person = $1 AND kind = 'cookie' ORDER BY created",
+            )
+            .bind(person)
+            .fetch_all(pool)
+            .await?;
+            rows.into_iter()
+                .map(|row| {
+                    let known = SessionRow {
+                        id: row.try_get(0)?,
+                        label: row.try_get(1)?,
+                        created: row.try_get(2)?,
+                        seen: row.try_get(3)?,
+                    };
+                    Ok((row.try_get(4)?, known))
+                })
+                .collect()
         })
     }
 
@@ -344,21 +398,33 @@ impl Store {
 
     async fn keys(&self, id: &str) -> Result<Vec<KeyRow>, StoreError> {
         on_both!(self, pool => {
-            let rows = sqlx::query(
-                "SELECT person, key, answer, at FROM keys WHERE table_id = $1 ORDER BY at DESC LIMIT 200",
-            )
-            .bind(id)
-            .fetch_all(pool)
-            .await?;
+            let text = format!("SELECT {KEY} FROM keys WHERE table_id = $1 ORDER BY at DESC LIMIT 200");
+            let rows = sqlx::query(&text).bind(id).fetch_all(pool).await?;
+            rows.into_iter().map(|row| key_row!(row)).collect()
+        })
+    }
+
+    /// The answer given to a key of this person's, however long ago.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn key(&self, id: &str, person: i64, key: &str) -> Result<Option<KeyRow>, StoreError> {
+        on_both!(self, pool => {
+            let text = format!("SELECT {KEY} FROM keys WHERE table_id = $1 AND person = $2 AND key = $3");
+            let row = sqlx::query(&text).bind(id).bind(person).bind(key).fetch_optional(pool).await?;
+            row.map(|row| key_row!(row)).transpose()
+        })
+    }
+
+    /// Who ever sat at a table: seat and person.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn sittings(&self, id: &str) -> Result<Vec<(usize, i64)>, StoreError> {
+        on_both!(self, pool => {
+            let rows = sqlx::query("SELECT seat, person FROM sittings WHERE table_id = $1").bind(id).fetch_all(pool).await?;
             rows.into_iter()
-                .map(|row| {
-                    Ok(KeyRow {
-                        person: row.try_get(0)?,
-                        key: row.try_get(1)?,
-                        answer: row.try_get(2)?,
-                        at: row.try_get(3)?,
-                    })
-                })
+                .map(|row| Ok((usize::try_from(row.try_get::<i64, _>(0)?).unwrap_or_default(), row.try_get(1)?)))
                 .collect()
         })
     }

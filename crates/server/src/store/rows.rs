@@ -73,6 +73,19 @@ pub struct SeatRow {
     pub name: Option<String>,
 }
 
+/// Where a table came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// It was begun here.
+    #[default]
+    New,
+    /// From a record somebody brought in.
+    Imported,
+    /// From a moment of another table.
+    Branched,
+}
+
 /// Is a seat taken?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatState {
@@ -166,6 +179,9 @@ pub struct HeaderRow {
     committed: Option<String>,
     mail: bool,
     inherited: u64,
+    /// Where the table came from; what is kept of older tables does not say.
+    #[serde(default)]
+    pub origin: Origin,
 }
 
 impl From<&Header> for HeaderRow {
@@ -184,11 +200,24 @@ impl From<&Header> for HeaderRow {
             committed,
             mail: header.mail == Mail::Passed,
             inherited: header.inherited,
+            origin: Origin::default(),
         }
     }
 }
 
 impl HeaderRow {
+    /// How many rolls came from the game this one came from: nobody here answers for them.
+    #[must_use]
+    pub const fn inherited(&self) -> u64 {
+        self.inherited
+    }
+
+    /// Could anybody know the coming dice?
+    #[must_use]
+    pub const fn has_known_dice(&self) -> bool {
+        self.open.is_some()
+    }
+
     /// The seats in their order.
     #[must_use]
     pub fn seats(&self) -> &[String] {

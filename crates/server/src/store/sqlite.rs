@@ -42,6 +42,7 @@ pub struct Sqlite {
 
 impl Sqlite {
     pub(super) async fn open(path: &str) -> Result<Self, StoreError> {
+        make_private(path);
         let options = SqliteConnectOptions::new()
             .filename(Path::new(path))
             .create_if_missing(true)
@@ -89,6 +90,19 @@ impl Sqlite {
         }
         self.readers.close().await;
     }
+}
+
+/// A file that is not there yet is made for its owner only: it will hold seeds and what is kept of passwords.
+/// What SQLite lays beside it has the same permissions. Where that cannot be, opening it says why.
+pub(super) fn make_private(path: &str) {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    let _ = options.open(path);
 }
 
 async fn run(

@@ -26,6 +26,48 @@ pub enum Write {
         /// Whose.
         person: i64,
     },
+    /// The sessions of a person end, but for this one; bots' tokens too, where that is asked.
+    EndSessions {
+        /// Whose.
+        person: i64,
+        /// The hash of the one that stays.
+        but: Option<String>,
+        /// Tokens too?
+        tokens: bool,
+    },
+    /// A session of a browser ends; refused when it is not that person's.
+    EndCookie {
+        /// Its id.
+        id: i64,
+        /// Whose.
+        person: i64,
+    },
+    /// A new password; refused when there is no such account.
+    Password {
+        /// Whose.
+        person: i64,
+        /// Its hash.
+        password: String,
+    },
+    /// Somebody may no longer come in, or may again.
+    Ban {
+        /// Who.
+        person: i64,
+        /// No longer?
+        banned: bool,
+    },
+    /// A table goes, with everything about it.
+    DeleteTable {
+        /// Which.
+        table: String,
+    },
+    /// A table gets another owner.
+    Own {
+        /// Which.
+        table: String,
+        /// Who.
+        owner: i64,
+    },
     /// The seats of a guest go to the account it logs in to.
     Inherit {
         /// The guest.
@@ -37,30 +79,17 @@ pub enum Write {
     Table(Box<NewTable>),
     /// Something happened at a table; refused when somebody else changed it meanwhile.
     Change(Box<Change>),
-    /// Somebody sits down or stands up; refused when the seat is not as expected.
-    Seat {
-        /// Which table.
-        table: String,
-        /// Which seat.
-        seat: i64,
-        /// What it must be now.
-        was: (SeatState, Option<i64>),
-        /// What it becomes; an older link dies.
-        now: (SeatState, Option<i64>),
-        /// The hash of a new link.
-        link: Option<String>,
-        /// Who is to hear of it.
-        letters: Vec<Letter>,
+    /// Somebody sits down or stands up; refused when the seat or the table is not as expected.
+    Seat(Box<SeatWrite>),
+    /// A sign of life; its answer is how many milliseconds there was none, in all.
+    Pulse {
+        /// The time.
+        now: i64,
+        /// A pause longer than this is added to them.
+        longest: i64,
     },
-    /// Somebody sits down by a link; refused when it is used up.
-    UseLink {
-        /// The hash of the link.
-        link: String,
-        /// Who.
-        person: i64,
-        /// Who is to hear of it.
-        letters: Vec<Letter>,
-    },
+    /// Nobody else can run tables: whoever had them is gone.
+    FreeTables,
     /// Somebody says something.
     Chat(ChatWrite),
     /// Take the lease of a table; refused when somebody else has it.
@@ -153,7 +182,11 @@ impl Write {
         match self {
             Self::Table(table) => Some(&table.id),
             Self::Change(change) => Some(&change.table),
-            Self::Seat { table, .. } | Self::Lease { table, .. } | Self::Rest { table, .. } => Some(table),
+            Self::Seat(sits) => Some(&sits.change.table),
+            Self::Lease { table, .. }
+            | Self::Rest { table, .. }
+            | Self::DeleteTable { table }
+            | Self::Own { table, .. } => Some(table),
             Self::Chat(line) => Some(&line.table),
             Self::Notice(letter) => Some(&letter.table),
             Self::Person(_)
@@ -162,7 +195,12 @@ impl Write {
             | Self::EndSession { .. }
             | Self::EndToken { .. }
             | Self::Inherit { .. }
-            | Self::UseLink { .. }
+            | Self::EndSessions { .. }
+            | Self::EndCookie { .. }
+            | Self::Password { .. }
+            | Self::Ban { .. }
+            | Self::Pulse { .. }
+            | Self::FreeTables
             | Self::TakeLetters { .. }
             | Self::FreeLetters { .. }
             | Self::Delivered { .. }
@@ -270,6 +308,23 @@ pub struct Change {
     pub letters: Vec<Letter>,
 }
 
+/// Somebody sits down or stands up.
+#[derive(Debug)]
+pub struct SeatWrite {
+    /// Which seat.
+    pub seat: i64,
+    /// What it must be now.
+    pub was: (SeatState, Option<i64>),
+    /// What it becomes; an older link dies.
+    pub now: (SeatState, Option<i64>),
+    /// The hash of a new link.
+    pub link: Option<String>,
+    /// The hash of the link by which it is taken, which must be the seat's.
+    pub by_link: Option<String>,
+    /// What it makes of the table, which everybody is told.
+    pub change: Change,
+}
+
 /// The answer to a request that may come twice.
 #[derive(Clone, Debug)]
 pub struct KeyRow {
@@ -277,6 +332,8 @@ pub struct KeyRow {
     pub person: i64,
     /// Their key.
     pub key: String,
+    /// What they sent with it, as a hash; empty where that was not kept.
+    pub content: String,
     /// The answer.
     pub answer: String,
     /// When.

@@ -5,9 +5,17 @@ use ironbottom_kernel::Viewer;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::wire::{Refusal, RefusalKind};
 
+use super::imports::is_affordable;
 use super::state::TableState;
 use crate::error::ApiError;
 use crate::wire::{Acted, ProposalSort};
+
+/// The dice of a finished game can be known: its seed is published, or it came with it.
+const OVER: &str = "The game is over and its dice are known by now; branch it off to play on from an earlier moment, \
+                    with new dice.";
+
+const TOO_OFTEN: &str = "This game was taken back so often that it would take too long to open; branch it off to go \
+                         on from an earlier moment.";
 
 /// A command. It may be tried again on a newer table, so it holds all it needs.
 #[derive(Clone, Debug)]
@@ -93,7 +101,14 @@ impl Command {
                     Back::Number(number) => state.lines_at(viewer, number)?,
                     Back::Lines(lines) => lines,
                 };
+                if state.table.pending().outcome().is_some() {
+                    return Ok(refused(words(RefusalKind::Over, OVER)));
+                }
                 let to = state.act_at(lines);
+                let (work, acts) = (state.table.work() + to as u64, state.table.acts() as u64);
+                if !is_affordable(work, acts) {
+                    return Ok(refused(words(RefusalKind::Refused, TOO_OFTEN)));
+                }
                 state.table.propose(seat, Proposal::TakeBack { to }).map_err(moment_is_gone)
             }
             Self::Answer { base, reply } => {

@@ -11,6 +11,9 @@ use super::chronicle::Chronicle;
 use super::past::Past;
 use super::state::TableState;
 
+/// So often, in milliseconds, the database is asked about a table nobody follows.
+const ASK: i64 = 2000;
+
 /// A table in use.
 pub(crate) struct TableHandle {
     /// Its id.
@@ -20,6 +23,8 @@ pub(crate) struct TableHandle {
     tick: watch::Sender<Tick>,
     here: Mutex<BTreeMap<i64, usize>>,
     used: AtomicI64,
+    /// When the database was last asked whether somebody else changed it.
+    asked: AtomicI64,
     pub(super) past: Mutex<Past>,
     pub(crate) officers: Attendance,
     pub(super) chronicle: tokio::sync::Mutex<Option<Chronicle>>,
@@ -44,6 +49,7 @@ impl TableHandle {
             tick: watch::channel(Tick::default()).0,
             here: Mutex::default(),
             used: AtomicI64::new(now),
+            asked: AtomicI64::new(0),
             past: Mutex::default(),
             officers: Default::default(),
             chronicle: tokio::sync::Mutex::default(),
@@ -106,6 +112,15 @@ impl TableHandle {
     /// Somebody uses it.
     pub(super) fn touch(&self, now: i64) {
         self.used.store(now, Ordering::Relaxed);
+    }
+
+    /// Is it time to ask the database whether somebody else changed it? Then it is noted as asked.
+    pub(super) fn asks(&self, now: i64) -> bool {
+        let is_due = now - self.asked.load(Ordering::Relaxed) >= ASK;
+        if is_due {
+            self.asked.store(now, Ordering::Relaxed);
+        }
+        is_due
     }
 
     /// Has nobody used it since then?

@@ -58,12 +58,11 @@ impl Tables {
         };
         let old = kept.take();
         let registry = Arc::clone(&self.registry);
-        let work = tokio::task::spawn_blocking(move || match old {
+        let table = self.replaying(move || match old {
             Some(Chronicle { mut table }) => table.catch_up(&record.lines, &[]).map(|()| table),
             None => registry.restore(&record, seed),
         });
-        let table = work.await.map_err(|error| ApiError::Defect(error.to_string()))?;
-        let table = table.map_err(|error| ApiError::Defect(error.to_string()))?;
+        let table = table.await?.map_err(|error| ApiError::Defect(error.to_string()))?;
         let chronicle = kept.insert(Chronicle { table });
         // Something may have happened meanwhile; it is not in the chronicle yet, and will be asked
         // for when the reader has been told of it.
@@ -86,12 +85,11 @@ impl Tables {
             (near, state.record_between(from, lines), state.seed)
         };
         let registry = Arc::clone(&self.registry);
-        let work = tokio::task::spawn_blocking(move || {
+        let table = self.replaying(move || {
             let Some((_, mut table)) = near else { return registry.resume(&record, seed) };
             table.catch_up_untold(&record.lines, &[]).map(|()| table)
         });
-        let table = work.await.map_err(|error| ApiError::Defect(error.to_string()))?;
-        let table = Arc::new(table.map_err(|error| ApiError::Defect(error.to_string()))?);
+        let table = Arc::new(table.await?.map_err(|error| ApiError::Defect(error.to_string()))?);
         locked()?.keep(lines, Arc::clone(&table));
         Ok(table)
     }

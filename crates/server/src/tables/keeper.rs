@@ -1,27 +1,40 @@
 //! All tables of this process: found, loaded, put away, and told of what others did.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use ironbottom_kernel::Registry;
-use tokio::sync::{MappedMutexGuard, MutexGuard};
+use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
 
 use super::branch::Branch;
 use super::clock::TableClock;
 use super::handle::TableHandle;
+use super::imports::Imports;
 use super::state::{NewTableState, TableState};
 use crate::catalogue::Catalogue;
 use crate::clock::Clock;
+use crate::closing::Closing;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::outbox::Bell;
-use crate::store::{Listed, SeatRow, SeatState, Store, StoreError, Write};
+use crate::store::{Listed, SeatRow, SeatState, Store, StoreError, Write, Written};
 use crate::unreplayable::{Unreplayable, Unreplayables};
 use crate::wire::ClockTerms;
 use crate::words::fresh_secret;
 
 /// Whoever wants to know of every change of a table, on the disk by then.
 type Watcher = Box<dyn Fn(&Arc<TableHandle>, &TableState) + Send + Sync>;
+
+/// Is it the first sign of life of this process?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum First {
+    SinceStart,
+    No,
+}
+
+/// A pause between two signs of life that is longer than this is one in which nobody could act.
+const LONGEST_PAUSE: i64 = 4000;
 
 /// The tables.
 pub(crate) struct Tables {
@@ -32,11 +45,25 @@ pub(crate) struct Tables {
     pub(super) clock: Clock,
     /// Rung when there are letters to deliver.
     pub(super) bell: Bell,
+    /// For so many milliseconds no server has run.
+    forgiven: AtomicI64,
+    /// Counts what may change a list: tables made, seats taken, games that end.
+    revision: AtomicU64,
     /// The name of this process in leases.
     pub(super) runner: String,
     handles: Mutex<HashMap<String, Arc<TableHandle>>>,
     unreplayable: Unreplayables,
+    imports: Imports,
+    /// So many tables are replayed at once, so that everybody else is served meanwhile.
+    replays: Semaphore,
     watchers: OnceLock<Vec<Watcher>>,
+}
+
+/// The time: on the wall, and as clocks at tables count it, which do not run while no server does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Now {
+    pub(crate) wall: i64,
+    pub(crate) game: i64,
 }
 
 /// What a new table is made of.
@@ -57,6 +84,7 @@ impl Tables {
         metrics: Arc<Metrics>,
         clock: Clock,
         bell: Bell,
+        closing: Closing,
     ) -> Self {
         Self {
             store,
@@ -65,9 +93,13 @@ impl Tables {
             metrics,
             clock,
             bell,
+            forgiven: AtomicI64::new(0),
+            revision: AtomicU64::new(0),
             runner: fresh_secret(8),
             handles: Mutex::default(),
             unreplayable: Unreplayables::default(),
+            imports: Imports::new(closing),
+            replays: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
             watchers: OnceLock::new(),
         }
     }
@@ -82,6 +114,42 @@ impl Tables {
         for watcher in self.watchers.get().into_iter().flatten() {
             watcher(handle, state);
         }
+    }
+
+    /// How often something here changed a list.
+    pub(crate) fn revision(&self) -> u64 {
+        self.revision.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn changes_lists(&self) {
+        self.revision.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The time.
+    pub(crate) fn now(&self) -> Now {
+        let wall = self.clock.now();
+        Now { wall, game: wall - self.forgiven.load(Ordering::Relaxed) }
+    }
+
+    /// A sign of life, so that clocks forgive the time when there is none.
+    pub(crate) async fn beat(&self, first: First) -> Result<(), StoreError> {
+        let longest = match first {
+            First::SinceStart => LONGEST_PAUSE,
+            First::No => i64::MAX,
+        };
+        if first == First::SinceStart && !self.store.is_shared() {
+            self.store.write(Write::FreeTables).await?;
+        }
+        let pulse = self.store.write(Write::Pulse { now: self.clock.now(), longest }).await?;
+        if let Written::Numbered(forgiven) = pulse {
+            self.forgiven.store(forgiven, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// Whose turn it is to bring a game in.
+    pub(crate) fn imports(&self) -> &Imports {
+        &self.imports
     }
 
     /// The games of these tables.
@@ -133,7 +201,8 @@ impl Tables {
     /// A new table, on the disk when this returns.
     pub(crate) async fn make(&self, setup: TableSetup) -> Result<Arc<TableHandle>, ApiError> {
         let id = fresh_secret(10);
-        let created = self.clock.now();
+        let now = self.now();
+        let created = now.wall;
         let seats = setup.branch.table.seats().len();
         let rows = setup.seats.iter().enumerate();
         let rows =
@@ -142,6 +211,7 @@ impl Tables {
             seed: setup.branch.seed,
             name: setup.name.clone(),
             owner: setup.owner,
+            origin: setup.branch.origin,
             watch: setup.watch,
             created,
             seats: rows.collect(),
@@ -149,9 +219,10 @@ impl Tables {
             table: setup.branch.table,
         });
         let has_officers = setup.seats.iter().any(|(state, _)| state.officer().is_some());
-        let write = state.first_write(&id, setup.seats, &self.runner, created);
+        let write = state.first_write(&id, setup.seats, &self.runner, now);
         self.store.write(Write::Table(Box::new(write))).await?;
         self.metrics.opened();
+        self.changes_lists();
         let handle = self.handle(&id)?;
         if has_officers {
             self.changed(&handle, &*self.state(&handle).await?);
@@ -164,8 +235,19 @@ impl Tables {
         &self,
         handle: &'a TableHandle,
     ) -> Result<MappedMutexGuard<'a, TableState>, ApiError> {
-        handle.touch(self.clock.now());
+        let now = self.clock.now();
+        handle.touch(now);
         let mut guard = handle.state.lock().await;
+        // Others may have changed what nobody here follows, and their word for it may be lost.
+        if let Some(state) = guard.as_mut()
+            && self.store.is_shared()
+            && !state.ahead
+            && !handle.is_followed()
+            && handle.asks(now)
+        {
+            let version = self.store.version(&handle.id).await?;
+            state.behind |= version.is_some_and(|version| version > state.version);
+        }
         if let Some(state) = guard.as_mut()
             && state.behind
             && !state.ahead
@@ -183,10 +265,31 @@ impl Tables {
         }
         if guard.as_ref().is_none_or(|state| state.ahead) {
             *guard = None;
-            *guard = Some(self.load(&handle.id).await?);
+            let loaded = self.load(&handle.id).await;
+            if let Err(ApiError::Unknown(_)) = &loaded {
+                self.forget(&handle.id);
+            }
+            *guard = Some(loaded?);
         }
         MutexGuard::try_map(guard, Option::as_mut)
             .map_err(|_| ApiError::Defect("a table went while it was held".to_owned()))
+    }
+
+    /// There is no such table: whoever asks for many of them fills nothing.
+    fn forget(&self, id: &str) {
+        if let Ok(mut handles) = self.handles.lock() {
+            handles.remove(id);
+            self.metrics.live(handles.len());
+        }
+    }
+
+    /// Replay something on a thread of its own, when its turn comes.
+    pub(super) async fn replaying<T: Send + 'static>(
+        &self,
+        replay: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let _turn = self.replays.acquire().await.map_err(|error| ApiError::Defect(error.to_string()))?;
+        tokio::task::spawn_blocking(replay).await.map_err(|error| ApiError::Defect(error.to_string()))
     }
 
     /// Build a table from the database. One that cannot be replayed is not tried again until it changes.
@@ -201,14 +304,14 @@ impl Tables {
             Ok(Some(opened)) => {
                 let (version, registry) = (opened.listed.row.version, Arc::clone(&self.registry));
                 let catalogue = Arc::clone(&self.catalogue);
-                let load = tokio::task::spawn_blocking(move || {
+                let load = self.replaying(move || {
                     let mut loaded = TableState::load(&registry, opened);
                     if let Ok(state) = &mut loaded {
                         state.plan = catalogue.plans.of(state.table())?.info.clone();
                     }
                     Ok::<_, ApiError>(loaded)
                 });
-                (version, load.await.map_err(|error| ApiError::Defect(error.to_string()))??)
+                (version, load.await??)
             }
             Err(StoreError::Damaged(what)) => {
                 (self.store.version(id).await?.unwrap_or(0), Err(Unreplayable::beside(what)))
@@ -241,15 +344,6 @@ impl Tables {
         let fault = self.unreplayable.note(id, version, fault);
         self.metrics.unreplayable(self.unreplayable.count());
         fault
-    }
-
-    /// Somebody sat down or stood up: read the seats again and tell.
-    pub(crate) async fn seats_changed(&self, handle: &Arc<TableHandle>) -> Result<(), ApiError> {
-        let mut state = self.state(handle).await?;
-        state.reseat(self.store.seats(&handle.id).await?);
-        handle.tell_table();
-        self.changed(handle, &state);
-        Ok(())
     }
 
     /// Let go of what nobody has used since then.

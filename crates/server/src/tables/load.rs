@@ -69,6 +69,7 @@ impl TableState {
             // The rest is taken over below, as it is when the table goes on elsewhere.
             name: String::new(),
             owner: row.owner,
+            origin: row.header.origin,
             watch: row.watch,
             created: row.created,
             seats: Vec::new(),

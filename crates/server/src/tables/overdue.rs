@@ -10,7 +10,7 @@ use crate::error::ApiError;
 impl Tables {
     /// End the games of those whose time is up.
     pub(crate) async fn end_overdue(self: &Arc<Self>) -> Result<(), ApiError> {
-        for id in self.store.overdue(self.clock.now()).await? {
+        for id in self.store.overdue(self.now().game).await? {
             // One table in trouble keeps no other's clock from running out.
             match self.end_if_overdue(&id).await {
                 Err(ApiError::Busy(error)) if error.is_away() => return Err(ApiError::Busy(error)),

@@ -1,48 +1,127 @@
-//! Sitting down and standing up.
+//! Sitting down and standing up: lines of the game that everybody is told, for ever.
 
 use std::sync::Arc;
+
+use ironbottom_kernel::Seat;
+use ironbottom_kernel::log::{LogLine, Tone};
+use ironbottom_kernel::record::Draft;
 
 use super::handle::TableHandle;
 use super::keeper::Tables;
 use super::letters::Exchange;
+use super::state::TableState;
+use super::submit::{Before, MAX_TRIES};
 use crate::error::ApiError;
-use crate::store::{Known, Listed, SeatState, Write, Written};
+use crate::store::{
+    Change, ItemRow, Known, Listed, MomentBody, SeatRow, SeatState, SeatWrite, Write, Written,
+};
 use crate::words::hash_of;
 
 /// What a seat becomes: its state, who sits there, and the hash of a link to it.
 pub(crate) type Reseated = (SeatState, Option<i64>, Option<String>);
 
+const NO_SEAT: ApiError = ApiError::Unknown("There is no such seat at this table.");
+
+const KNOWS_TOO_MUCH: ApiError = ApiError::Forbidden(
+    "This game keeps secrets, and you sit or sat elsewhere at this table: while others play, that seat is not open to \
+     you. An officer can be exchanged for another.",
+);
+
 impl Tables {
-    /// Change a seat from what it is; others may be faster.
+    /// Change a seat from what it is; what it was. Others may be faster.
     pub(crate) async fn reseat(
         &self,
         handle: &Arc<TableHandle>,
         by: &Known,
         seat: &str,
-        change: impl FnOnce(SeatState, Option<i64>) -> Result<Reseated, ApiError>,
-    ) -> Result<(), ApiError> {
-        const NO_SEAT: ApiError = ApiError::Unknown("There is no such seat at this table.");
-        let (index, was, seats, owner) = {
-            let state = self.state(handle).await?;
+        change: impl Fn(SeatState, Option<i64>) -> Result<Reseated, ApiError>,
+    ) -> Result<SeatState, ApiError> {
+        let done = self.reseat_by(handle, by, seat, None, change).await?;
+        done.ok_or(ApiError::Taken("Somebody was faster: that seat is no longer free."))
+    }
+
+    /// The same by a link; nothing when others were faster.
+    async fn reseat_by(
+        &self,
+        handle: &Arc<TableHandle>,
+        by: &Known,
+        seat: &str,
+        link: Option<&str>,
+        change: impl Fn(SeatState, Option<i64>) -> Result<Reseated, ApiError>,
+    ) -> Result<Option<SeatState>, ApiError> {
+        for _ in 0..MAX_TRIES {
+            let mut state = self.state(handle).await?;
             let index = state.seat_by_id(seat)?;
-            let row = state.seat_row(index).ok_or(NO_SEAT)?;
-            (index.index(), (row.state, row.person), state.seats.clone(), state.owner)
-        };
-        let (state, person, link) = change(was.0, was.1)?;
-        let exchange = Exchange { table: &handle.id, seats: &seats, owner, seat, was: was.1, now: person };
-        let write = Write::Seat {
-            table: handle.id.clone(),
-            seat: i64::try_from(index).unwrap_or_default(),
-            was,
-            now: (state, person),
-            link,
-            letters: exchange.letters(by, self.clock.now()),
-        };
-        let written = self.store.write(write).await?;
-        self.bell.ring();
-        self.seats_changed(handle).await?;
-        if written == Written::Refused {
-            return Err(ApiError::Taken("Somebody was faster: that seat is no longer free."));
+            let was = state.seat_row(index).ok_or(NO_SEAT)?.clone();
+            let (now, person, new_link) = change(was.state, was.person)?;
+            if let Some(person) = person.filter(|person| was.person != Some(*person)) {
+                self.may_sit(handle, &state, &was, person).await?;
+            }
+            let (before, at) = (Before::of(&state), self.now());
+            let exchange = Exchange {
+                table: &handle.id,
+                seats: &state.seats,
+                owner: state.owner,
+                seat,
+                was: was.person,
+                now: person,
+            };
+            let letters = exchange.letters(by, at.wall);
+            let has_letters = !letters.is_empty();
+            let told = state.told_of(index, &was, (now, person), by);
+            // Whoever finds this half done reads the database instead.
+            state.ahead = true;
+            state.seats[index.index()] = SeatRow { state: now, person, name: None, ..was.clone() };
+            let mut made = state.change_since(&handle.id, &before, &self.runner, at);
+            made.letters = letters;
+            if let Some(told) = told {
+                tell_all(&mut made, &told);
+            }
+            let kept = state.keep(&made);
+            let write = SeatWrite {
+                seat: i64::try_from(index.index()).unwrap_or_default(),
+                was: (was.state, was.person),
+                now: (now, person),
+                link: new_link,
+                by_link: link.map(str::to_owned),
+                change: made,
+            };
+            if self.store.write(Write::Seat(Box::new(write))).await? == Written::Refused {
+                // Another process was faster, or the link is used up: look again.
+                continue;
+            }
+            state.settle(kept);
+            self.changes_lists();
+            let seats = self.store.seats(&handle.id).await?;
+            state.reseat(seats);
+            if has_letters {
+                self.bell.ring();
+            }
+            handle.tell_news();
+            self.changed(handle, &state);
+            return Ok(Some(was.state));
+        }
+        Ok(None)
+    }
+
+    /// While a game with secrets goes on and others sit there too, nobody takes a seat whose secrets they could
+    /// use in another, or could have brought from another. Whoever gives their own seat away agrees to it.
+    async fn may_sit(
+        &self,
+        handle: &TableHandle,
+        state: &TableState,
+        seat: &SeatRow,
+        person: i64,
+    ) -> Result<(), ApiError> {
+        let goes_on = state.has_begun() && state.over().is_none();
+        let others = state.seats.iter().filter(|row| row.seat != seat.seat).filter_map(|row| row.person);
+        let mut others = others.filter(|other| *other != person && seat.person != Some(*other));
+        if !state.table().keeps_secrets() || !goes_on || others.next().is_none() {
+            return Ok(());
+        }
+        let sat = self.store.sittings(&handle.id).await?;
+        if sat.iter().any(|(sat, who)| *who == person && *sat != seat.seat) {
+            return Err(KNOWS_TOO_MUCH);
         }
         Ok(())
     }
@@ -62,19 +141,61 @@ impl Tables {
 
     /// Sit down by a link. It works once.
     pub(crate) async fn use_link(&self, code: &str, by: &Known) -> Result<Arc<TableHandle>, ApiError> {
-        let (Listed { row, seats, .. }, seat) = self.linked(code).await?;
-        let ids = row.header.seats();
-        let was = seats.iter().find(|held| ids.get(held.seat) == Some(&seat)).and_then(|held| held.person);
-        let exchange =
-            Exchange { table: &row.id, seats: &seats, owner: row.owner, seat: &seat, was, now: Some(by.id) };
-        let letters = exchange.letters(by, self.clock.now());
-        let write = Write::UseLink { link: hash_of(code), person: by.id, letters };
-        if self.store.write(write).await? == Written::Refused {
-            return Err(ApiError::Taken("Somebody was faster: this link was just used."));
-        }
-        self.bell.ring();
-        let handle = self.handle(&row.id)?;
-        self.seats_changed(&handle).await?;
+        let (listed, seat) = self.linked(code).await?;
+        let handle = self.handle(&listed.row.id)?;
+        let link = hash_of(code);
+        let sit = |_, _| Ok((SeatState::Taken, Some(by.id), None));
+        let done = self.reseat_by(&handle, by, &seat, Some(&link), sit).await?;
+        done.ok_or(ApiError::Taken("Somebody was faster: this link was just used."))?;
         Ok(handle)
+    }
+}
+
+impl TableState {
+    /// Has anything been done that somebody may not know? Standing orders are no deeds.
+    fn has_begun(&self) -> bool {
+        let entered = |draft: &Draft| matches!(draft, Draft::Entry { .. });
+        self.table.acts() > 0 || self.table.drafts().iter().any(entered)
+    }
+
+    /// What everybody is told of a seat that changes hands; nothing where only a link is made.
+    fn told_of(
+        &self,
+        seat: Seat,
+        was: &SeatRow,
+        (now, person): (SeatState, Option<i64>),
+        by: &Known,
+    ) -> Option<String> {
+        let title = &self.table.seats().get(seat.index())?.title;
+        let name = &by.name;
+        let officer = |state: SeatState| state.officer().map(|officer| officer.to_string());
+        Some(match (officer(was.state), officer(now)) {
+            (Some(old), Some(new)) if old == new => return None,
+            (Some(old), Some(new)) => {
+                format!("{name} exchanges the {old} in the seat of {title} for the {new}.")
+            }
+            (Some(old), None) => format!("{name} takes the seat of {title} from the {old}."),
+            (None, Some(new)) => format!("{name} gives the seat of {title} to the {new}."),
+            (None, None) => match (was.person, person) {
+                (old, new) if old == new => return None,
+                (Some(_), None) => format!("{name} leaves the seat of {title}."),
+                (None, _) => format!("{name} takes the seat of {title}."),
+                (Some(_), Some(_)) => {
+                    let old = was.name.as_deref().unwrap_or("whoever sat there");
+                    format!("{name} takes the seat of {title} from {old}.")
+                }
+            },
+        })
+    }
+}
+
+/// One more line for every reader.
+fn tell_all(change: &mut Change, text: &str) {
+    let body = change.moment.get_or_insert_with(MomentBody::default);
+    for (reader, (number, last)) in change.numbers.iter_mut().zip(&mut change.last).enumerate() {
+        *number += 1;
+        text.clone_into(last);
+        let told = vec![LogLine::new(Tone::Plain, text)];
+        body.told.push(ItemRow { reader, number: *number, told, rolls: Vec::new() });
     }
 }

@@ -10,7 +10,7 @@ use ironbottom_kernel::{AnyTable, Record, Seat, Viewer};
 
 use super::clock::TableClock;
 use crate::error::ApiError;
-use crate::store::{HeaderRow, ItemRow, KeyRow, Moment, MomentBody, OverRow, SeatRow, SeatState};
+use crate::store::{HeaderRow, ItemRow, KeyRow, Moment, MomentBody, Origin, OverRow, SeatRow, SeatState};
 use crate::wire::{PlanInfo, SceneNow};
 
 /// So many answers to recent requests are kept at hand.
@@ -39,6 +39,7 @@ pub(crate) struct TableState {
     pub(super) keys: VecDeque<KeyRow>,
     pub(super) name: String,
     pub(super) owner: i64,
+    pub(super) origin: Origin,
     pub(super) watch: bool,
     pub(super) created: i64,
     pub(super) seats: Vec<SeatRow>,
@@ -72,6 +73,8 @@ pub(crate) struct NewTableState {
     pub(crate) name: String,
     /// Who made it.
     pub(crate) owner: i64,
+    /// Where it came from.
+    pub(crate) origin: Origin,
     /// May anybody watch?
     pub(crate) watch: bool,
     /// When it was made.
@@ -102,6 +105,7 @@ impl TableState {
             keys: VecDeque::new(),
             name: new.name,
             owner: new.owner,
+            origin: new.origin,
             watch: new.watch,
             created: new.created,
             seats: new.seats,
@@ -288,13 +292,20 @@ impl TableState {
     }
 
     pub(super) fn header_row(&self) -> HeaderRow {
-        HeaderRow::from(&self.table.header())
+        let mut row = HeaderRow::from(&self.table.header());
+        row.origin = self.origin;
+        row
     }
 
     /// The answer given to this key before.
     #[must_use]
-    pub(crate) fn answered(&self, person: i64, key: &str) -> Option<&str> {
-        self.keys.iter().find(|row| row.person == person && row.key == key).map(|row| row.answer.as_str())
+    pub(crate) fn answered(&self, person: i64, key: &str) -> Option<&KeyRow> {
+        self.keys.iter().find(|row| row.person == person && row.key == key)
+    }
+
+    /// Are those all there are?
+    pub(super) fn knows_all_keys(&self) -> bool {
+        self.keys.len() < MAX_KEYS
     }
 
     pub(super) fn remember(&mut self, key: KeyRow) {

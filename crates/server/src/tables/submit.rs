@@ -7,7 +7,7 @@ use ironbottom_kernel::{Seat, SeatSet, Viewer};
 
 use super::command::Command;
 use super::handle::TableHandle;
-use super::keeper::Tables;
+use super::keeper::{Now, Tables};
 use super::lease::LEASE;
 use super::letters::Noticed;
 use super::load::ConsentRow;
@@ -17,9 +17,10 @@ use crate::store::{
     Change, DraftRow, ItemRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, Write, Written,
 };
 use crate::wire::Acted;
+use crate::words::hash_of;
 
 /// So often a command is tried on a newer table before we give up.
-const MAX_TRIES: usize = 5;
+pub(super) const MAX_TRIES: usize = 5;
 
 /// A command and who does it.
 #[derive(Clone, Debug)]
@@ -34,6 +35,16 @@ pub(crate) struct Submission {
     pub(crate) key: Option<String>,
     /// Send the scene along.
     pub(crate) scene: bool,
+}
+
+const OTHER_CONTENT: &str =
+    "This key was sent with something else before; every request has a key of its own.";
+
+impl Submission {
+    /// What tells it from other requests, as a hash.
+    fn content(&self) -> String {
+        hash_of(&format!("{} {:?}", self.seat, self.command))
+    }
 }
 
 /// Who does a command.
@@ -73,9 +84,13 @@ impl Tables {
             };
             let viewer = Viewer::Seat(seat);
             if let (By::Person(person), Some(key)) = (submission.by, &submission.key)
-                && let Some(answer) = state.answered(person, key)
+                && let Some(row) = self.answered(handle, &state, person, key).await?
             {
-                return serde_json::from_str(answer).map_err(|error| ApiError::Defect(error.to_string()));
+                if !row.content.is_empty() && row.content != submission.content() {
+                    return Err(ApiError::Refused(OTHER_CONTENT.to_owned()));
+                }
+                return serde_json::from_str(&row.answer)
+                    .map_err(|error| ApiError::Defect(error.to_string()));
             }
             let Some(mut acted) = self.try_once(handle, &mut state, seat, submission).await? else {
                 continue;
@@ -90,6 +105,21 @@ impl Tables {
         Err(ApiError::Conflict)
     }
 
+    /// What was answered to this key before: lately, or long ago.
+    async fn answered(
+        &self,
+        handle: &TableHandle,
+        state: &TableState,
+        person: i64,
+        key: &str,
+    ) -> Result<Option<KeyRow>, ApiError> {
+        match state.answered(person, key) {
+            Some(row) => Ok(Some(row.clone())),
+            None if state.knows_all_keys() => Ok(None),
+            None => Ok(self.store.key(&handle.id, person, key).await?),
+        }
+    }
+
     /// `None` when somebody else changed the table meanwhile.
     async fn try_once(
         self: &Arc<Self>,
@@ -99,9 +129,9 @@ impl Tables {
         submission: &Submission,
     ) -> Result<Option<Acted>, ApiError> {
         let viewer = Viewer::Seat(seat);
-        let (before, noticed, now) = (Before::of(state), Noticed::of(state), self.clock.now());
+        let (before, noticed, now) = (Before::of(state), Noticed::of(state), self.now());
         state.ahead = true;
-        let mut acted = match submission.command.perform(state, seat, now) {
+        let mut acted = match submission.command.perform(state, seat, now.game) {
             Ok(acted) => acted,
             Err(error) => {
                 state.ahead = false;
@@ -118,12 +148,13 @@ impl Tables {
             By::Person(person) => Some(person),
             By::Officer(_) | By::Server => None,
         };
-        change.letters = state.letters_since(&handle.id, &noticed, person, now);
+        change.letters = state.letters_since(&handle.id, &noticed, person, now.wall);
         let has_letters = !change.letters.is_empty();
         acted.number = change.numbers.get(seat.index()).copied().unwrap_or(0);
         if let (By::Person(person), Some(key)) = (submission.by, &submission.key) {
             let answer = serde_json::to_string(&acted).map_err(|e| ApiError::Defect(e.to_string()))?;
-            change.key = Some(KeyRow { person, key: key.clone(), answer, at: now });
+            let content = submission.content();
+            change.key = Some(KeyRow { person, key: key.clone(), content, answer, at: now.wall });
         }
         let kept = state.keep(&change);
         let clock = std::time::Instant::now();
@@ -133,10 +164,15 @@ impl Tables {
             return Ok(None);
         }
         state.settle(kept);
+        if state.over().is_some() {
+            self.changes_lists();
+        }
         if has_letters {
             self.bell.ring();
         }
-        self.metrics.acted(acted.taken);
+        if let Command::Post { .. } = submission.command {
+            self.metrics.acted(acted.taken);
+        }
         handle.tell_news();
         self.changed(handle, state);
         Ok(Some(acted))
@@ -178,7 +214,7 @@ pub(super) struct Kept {
 
 impl TableState {
     /// Everything that has to be written of what happened since.
-    pub(super) fn change_since(&mut self, id: &str, before: &Before, runner: &str, at: i64) -> Change {
+    pub(super) fn change_since(&mut self, id: &str, before: &Before, runner: &str, at: Now) -> Change {
         let table = self.table.as_ref();
         let after = table.pending().seats();
         let mut numbers = self.numbers.clone();
@@ -202,11 +238,11 @@ impl TableState {
         body.moments = moments(&told_at, before.lines, table.lines());
         body.lines = table.lines_since(before.lines).iter().map(|line| LineRow::from(&line.body)).collect();
         if after != before.waiting {
-            self.waiting_since = at;
+            self.waiting_since = at.wall;
         }
         let begun = table.acts() > 0;
         if let Some(clock) = &mut self.clock {
-            clock.turn(at, before.waiting, after, begun);
+            clock.turn(at.game, before.waiting, after, begun);
         }
         let told_something = !body.lines.is_empty() || !body.told.is_empty();
         Change {
@@ -224,7 +260,7 @@ impl TableState {
             clock: self.clock.as_ref().and_then(|clock| serde_json::to_string(clock).ok()),
             deadline: self.clock.as_ref().and_then(|clock| clock.deadline(after)),
             runner: runner.to_owned(),
-            runner_until: at + LEASE,
+            runner_until: at.wall + LEASE,
             thinks: self.asks_an_officer(),
             key: None,
             letters: Vec::new(),
@@ -237,7 +273,7 @@ impl TableState {
         id: &str,
         seats: Vec<(SeatState, Option<i64>)>,
         runner: &str,
-        at: i64,
+        at: Now,
     ) -> NewTable {
         let before = Before::nothing(self);
         let change = self.change_since(id, &before, runner, at);

@@ -7,19 +7,30 @@ use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::{Seat, Viewer};
 
 use super::handle::TableHandle;
+use super::keeper::Now;
 use super::state::TableState;
 use crate::catalogue::Shown;
-use crate::store::{Listed, OverRow, SeatRow, TableRow};
+use crate::store::{HeaderRow, Listed, Origin, OverRow, SeatRow, TableRow};
 use crate::unreplayable::Unreplayable;
 use crate::wire::{
-    ClockInfo, GameSeat, OfficerSort, Over, PowerInfo, ProposalInfo, ProposalSort, SeatLine, TableInfo,
-    TableLine,
+    ClockInfo, GameSeat, OfficerSort, OriginSort, Over, PowerInfo, ProposalInfo, ProposalSort, Provenance,
+    SeatLine, TableInfo, TableLine,
 };
 
 impl From<OverRow> for Over {
     fn from(row: OverRow) -> Self {
         Self { winners: row.winners, how: row.how, margin: row.margin }
     }
+}
+
+/// Where a game and its dice come from. When it is over no dice come any more.
+fn provenance(header: &HeaderRow, is_over: bool) -> Provenance {
+    let origin = match header.origin {
+        Origin::New => OriginSort::New,
+        Origin::Imported => OriginSort::Imported,
+        Origin::Branched => OriginSort::Branched,
+    };
+    Provenance { origin, inherited: header.inherited(), dice_known: header.has_known_dice() && !is_over }
 }
 
 /// Is the seat waited for? What an officer does follows from that alone, so nobody learns more from
@@ -56,7 +67,7 @@ fn seat_line(
 impl TableHandle {
     /// All about the table but its board, for this person. Nothing in it depends on what a seat
     /// has entered and may still take back.
-    pub(crate) fn info(&self, state: &TableState, person: Option<i64>, now: i64) -> TableInfo {
+    pub(crate) fn info(&self, state: &TableState, person: Option<i64>, now: Now) -> TableInfo {
         let table = state.table();
         let header = table.header();
         let seats = table.seats().iter().enumerate().map(|(index, seat)| {
@@ -90,6 +101,7 @@ impl TableHandle {
                 DiceTerms::Open(_) => None,
                 DiceTerms::Committed(hash) => Some(hash.to_string()),
             },
+            provenance: provenance(&state.header_row(), table.pending().outcome().is_some()),
             seats: seats.collect(),
             you: state.seats_of(person),
             owner: person == Some(state.owner),
@@ -122,17 +134,17 @@ impl TableState {
         Some(ProposalInfo { what, moment, by: id(consent.by)?, agreed })
     }
 
-    fn clock_info(&self, at: i64) -> Option<ClockInfo> {
+    fn clock_info(&self, now: Now) -> Option<ClockInfo> {
         let clock = self.clock.as_ref()?;
         let waiting = self.table.pending().seats();
-        let left = self.table.seats().iter().zip(clock.left(at, waiting));
+        let left = self.table.seats().iter().zip(clock.left(now.game, waiting));
         Some(ClockInfo {
             bank: clock.bank,
             increment: clock.increment,
             forfeit: clock.forfeit,
             left: left.map(|(seat, left)| (seat.id.clone(), left)).collect::<BTreeMap<_, _>>(),
             running: if clock.runs() { self.waiting() } else { Vec::new() },
-            at,
+            at: now.wall,
         })
     }
 }
@@ -186,6 +198,7 @@ pub(crate) fn line(
         waiting_since: row.waiting_since,
         last: row.last.get(reader).filter(|text| !text.is_empty()).cloned(),
         over: row.over.clone().map(Over::from),
+        provenance: provenance(&row.header, row.over.is_some()),
         unreplayable: unreplayable.map(ToString::to_string),
         created: row.created,
     }

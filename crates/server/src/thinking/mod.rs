@@ -3,7 +3,7 @@
 //!
 //! Those who answer at once (ensign, captain) have a room of one thread, those who look ahead a
 //! room of as many as the configuration says; so a captain never waits behind an admiral. In each
-//! room the tables take turns ([`queue`]). A thought nobody waits for any more is called off.
+//! room people come first and the owners of tables take turns ([`queue`]). A thought nobody waits for any more is called off.
 
 mod question;
 mod queue;
@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 
 use crate::metrics::Thoughts;
 pub(crate) use question::{Question, fresh_seed, random_action};
+pub(crate) use queue::ForWhom;
 use queue::Turns;
 
 /// So many thoughts for each thread may stand before a person who only wants a hint.
@@ -119,11 +120,11 @@ impl Thinking {
         Self { quick: room(0, 1), deep: room(1, threads.max(1)) }
     }
 
-    /// Think about something of this table, when its turn comes.
+    /// Think about something for these, when their turn comes.
     pub(crate) fn think<T: Send + 'static>(
         &self,
         pace: Pace,
-        table: &str,
+        whom: ForWhom,
         stop: Stop,
         think: impl FnOnce() -> T + Send + 'static,
     ) -> Thought<T> {
@@ -132,7 +133,7 @@ impl Thinking {
         let think = move || {
             let _ = tell.send(until_called_off(&flag, think));
         };
-        self.room(pace).take(table, Work { stop: stop.clone(), think: Box::new(think) });
+        self.room(pace).take(whom, Work { stop: stop.clone(), think: Box::new(think) });
         Thought { answer, stop }
     }
 
@@ -140,7 +141,7 @@ impl Thinking {
     pub(crate) fn is_crowded(&self, pace: Pace) -> bool {
         let room = self.room(pace);
         let most = room.most * MAX_BEFORE_A_HINT;
-        room.inside.lock().map_or(true, |inside| inside.turns.waiting() >= most)
+        room.inside.lock().map_or(true, |inside| inside.turns.people_waiting() >= most)
     }
 
     fn room(&self, pace: Pace) -> &Arc<Room> {
@@ -164,9 +165,9 @@ impl Drop for Thinking {
 }
 
 impl Room {
-    fn take(self: &Arc<Self>, table: &str, work: Work) {
+    fn take(self: &Arc<Self>, whom: ForWhom, work: Work) {
         let Ok(mut inside) = self.inside.lock() else { return };
-        inside.turns.push(table, work);
+        inside.turns.push(whom, work);
         self.counted.waits(self.number, inside.turns.waiting());
         if inside.idle == 0 && inside.threads < self.most {
             let room = Arc::clone(self);
@@ -224,6 +225,10 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
+    fn of(owner: i64) -> ForWhom {
+        ForWhom { owner, people: true }
+    }
+
     fn rooms(threads: usize) -> Thinking {
         Thinking::new(threads, &Arc::default())
     }
@@ -232,14 +237,14 @@ mod tests {
     async fn ten_tables_that_think_at_once_take_turns() {
         let thinking = rooms(1);
         let (go, wait) = mpsc::channel::<()>();
-        let gate = thinking.think(Pace::Deep, "gate", Stop::default(), move || wait.recv().is_ok());
+        let gate = thinking.think(Pace::Deep, of(99), Stop::default(), move || wait.recv().is_ok());
         let (told, order) = mpsc::channel();
         let mut thoughts = Vec::new();
         for round in 0..3 {
             for table in 0..10 {
                 let told = told.clone();
                 let think = move || told.send((round, table)).is_ok();
-                thoughts.push(thinking.think(Pace::Deep, &format!("t{table}"), Stop::default(), think));
+                thoughts.push(thinking.think(Pace::Deep, of(table), Stop::default(), think));
             }
         }
         go.send(()).unwrap();
@@ -255,10 +260,10 @@ mod tests {
     #[tokio::test]
     async fn an_officer_that_falls_over_takes_nobody_along() {
         let thinking = rooms(1);
-        let fallen = thinking.think(Pace::AtOnce, "a", Stop::default(), || -> u8 {
+        let fallen = thinking.think(Pace::AtOnce, of(1), Stop::default(), || -> u8 {
             std::panic::resume_unwind(Box::new("a defect"))
         });
-        let next = thinking.think(Pace::AtOnce, "a", Stop::default(), || 7);
+        let next = thinking.think(Pace::AtOnce, of(1), Stop::default(), || 7);
         assert_eq!(fallen.wait().await, Err(Unthought::Broken));
         assert_eq!(next.wait().await, Ok(7));
     }
@@ -268,8 +273,8 @@ mod tests {
         let thinking = rooms(1);
         let stop = Stop::default();
         stop.call_off();
-        let off = thinking.think(Pace::Deep, "a", stop, || 1);
-        let next = thinking.think(Pace::Deep, "a", Stop::default(), || 2);
+        let off = thinking.think(Pace::Deep, of(1), stop, || 1);
+        let next = thinking.think(Pace::Deep, of(1), Stop::default(), || 2);
         assert_eq!(off.wait().await, Err(Unthought::CalledOff));
         assert_eq!(next.wait().await, Ok(2));
     }
@@ -278,8 +283,8 @@ mod tests {
     async fn a_captain_does_not_wait_behind_an_admiral() {
         let thinking = rooms(1);
         let (go, wait) = mpsc::channel::<()>();
-        let admiral = thinking.think(Pace::Deep, "a", Stop::default(), move || wait.recv().is_ok());
-        let captain = thinking.think(Pace::AtOnce, "b", Stop::default(), || true);
+        let admiral = thinking.think(Pace::Deep, of(1), Stop::default(), move || wait.recv().is_ok());
+        let captain = thinking.think(Pace::AtOnce, of(2), Stop::default(), || true);
         assert_eq!(captain.wait().await, Ok(true));
         go.send(()).unwrap();
         assert_eq!(admiral.wait().await, Ok(true));

@@ -73,3 +73,25 @@ pub struct TokenLine {
     /// When it was last used.
     pub seen: i64,
 }
+
+/// A new password.
+#[derive(Clone, Deserialize, ToSchema)]
+pub struct NewPassword {
+    /// The one that held until now.
+    pub old: String,
+    /// The one that holds from now on.
+    pub new: String,
+}
+
+/// A browser you are logged in with.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SessionLine {
+    /// Number.
+    pub id: String,
+    /// When it logged in.
+    pub created: i64,
+    /// When it was last used, to the hour.
+    pub seen: i64,
+    /// Is it this one?
+    pub this: bool,
+}

@@ -97,11 +97,38 @@ pub struct TableLine {
     pub last: Option<String>,
     /// How it ended.
     pub over: Option<Over>,
+    /// Where the game and its dice come from.
+    #[serde(default)]
+    pub provenance: Provenance,
     /// Why this version of the program cannot open it, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unreplayable: Option<String>,
     /// When it was made.
     pub created: i64,
+}
+
+/// Where a table came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OriginSort {
+    /// It was begun here.
+    #[default]
+    New,
+    /// From a record somebody brought in: nobody here saw what is told of it until then.
+    Imported,
+    /// From a moment of another table.
+    Branched,
+}
+
+/// Where a game and its dice come from: to be read before one joins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Provenance {
+    /// Where the table came from.
+    pub origin: OriginSort,
+    /// So many rolls came along with it; nobody here answers for them.
+    pub inherited: u64,
+    /// Could anybody know the coming dice? Only where whoever runs the server brought in a game with its seed.
+    pub dice_known: bool,
 }
 
 /// A seat of a table.
@@ -167,6 +194,9 @@ pub struct TableInfo {
     pub round: Vec<String>,
     /// The hash of the seed of its dice, published before the first roll; none when the seed is open.
     pub commitment: Option<String>,
+    /// Where the game and its dice come from.
+    #[serde(default)]
+    pub provenance: Provenance,
     /// The seats.
     pub seats: Vec<SeatLine>,
     /// Your seats.

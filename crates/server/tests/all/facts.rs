@@ -5,7 +5,7 @@ use ironbottom_kernel::Record;
 use ironbottom_load::Script;
 use ironbottom_server::store::{
     Change, ChatWrite, HeaderRow, KeyRow, Letter, LineRow, Moment, MomentBody, NewTable, NoticeRow, Person,
-    SeatState, Session, Store, Taken, Write, Written,
+    SeatState, SeatWrite, Session, Store, Taken, Write, Written,
 };
 
 fn person(id: i64, login: Option<&str>) -> Person {
@@ -22,7 +22,7 @@ fn session(hash: &str, person: i64, kind: &'static str) -> Session {
     Session { hash: hash.to_owned(), id: person * 10, person, kind, label: "x".to_owned(), created: 5 }
 }
 
-fn change(table: &str, version: i64) -> Change {
+pub(crate) fn change(table: &str, version: i64) -> Change {
     Change {
         table: table.to_owned(),
         version,
@@ -54,6 +54,16 @@ async fn take_letters(store: &Store, now: i64, until: i64) -> Vec<Taken> {
         Written::Letters(taken) => taken,
         other => panic!("{other:?}"),
     }
+}
+
+fn key(answer: &str, at: i64) -> KeyRow {
+    let (key, content) = ("k".to_owned(), "what".to_owned());
+    KeyRow { person: 1, key, content, answer: answer.to_owned(), at }
+}
+
+/// Seat 1 of a table at this version changes.
+fn seat(version: i64, was: (SeatState, Option<i64>), now: (SeatState, Option<i64>)) -> SeatWrite {
+    SeatWrite { seat: 1, was, now, link: None, by_link: None, change: change("t", version) }
 }
 
 fn moment(notation: &str) -> MomentBody {
@@ -149,7 +159,7 @@ pub(crate) async fn a_new_table_is_listed_with_its_seats(store: Store) {
     assert_eq!(listed.seats[0].name.as_deref(), Some("Person 1"));
     assert_eq!(store.tables_of(1).await.unwrap().len(), 1);
     assert_eq!(store.tables_of(2).await.unwrap().len(), 0);
-    assert_eq!(store.open_tables(2).await.unwrap().len(), 1);
+    assert_eq!(store.open_tables().await.unwrap().len(), 1);
     assert_eq!(store.all_tables().await.unwrap().len(), 1);
     assert!(store.listed("no").await.unwrap().is_none());
 }
@@ -158,7 +168,7 @@ pub(crate) async fn a_change_on_an_old_version_is_refused_whole(store: Store) {
     table(&store, "t").await;
     let mut late = change("t", 0);
     late.moment = Some(moment("late"));
-    late.key = Some(KeyRow { person: 1, key: "k".to_owned(), answer: "{}".to_owned(), at: 1 });
+    late.key = Some(key("{}", 1));
     assert_eq!(write(&store, Write::Change(Box::new(late))).await, Written::Refused);
     let opened = store.opened("t").await.unwrap().unwrap();
     assert!(opened.moments.is_empty() && opened.keys.is_empty());
@@ -195,25 +205,28 @@ pub(crate) async fn moments_come_back_in_order(store: Store) {
 pub(crate) async fn an_answer_is_kept_with_its_key(store: Store) {
     table(&store, "t").await;
     let mut one = change("t", 1);
-    one.key = Some(KeyRow { person: 1, key: "k".to_owned(), answer: "{\"taken\":1}".to_owned(), at: 1 });
+    one.key = Some(key("{\"taken\":1}", 1));
     write(&store, Write::Change(Box::new(one))).await;
     let keys = store.opened("t").await.unwrap().unwrap().keys;
-    assert_eq!((keys.len(), keys[0].answer.as_str()), (1, "{\"taken\":1}"));
+    assert_eq!((keys.len(), keys[0].answer.as_str(), keys[0].content.as_str()), (1, "{\"taken\":1}", "what"));
+    let found = store.key("t", 1, "k").await.unwrap().unwrap();
+    assert_eq!(found.answer, keys[0].answer);
+    assert!(store.key("t", 2, "k").await.unwrap().is_none(), "a key is its owner's");
 }
 
 pub(crate) async fn a_seat_is_taken_by_one(store: Store) {
     table(&store, "t").await;
-    let sits = (2..12).map(|id| Write::Seat {
-        table: "t".to_owned(),
-        seat: 1,
-        was: (SeatState::Open, None),
-        now: (SeatState::Taken, Some(id)),
-        link: None,
-        letters: vec![letter(&format!("seated by {id}"), 1, 5)],
+    let sits = (2..12).map(|id| {
+        let mut sits = seat(1, (SeatState::Open, None), (SeatState::Taken, Some(id)));
+        sits.change.letters = vec![letter(&format!("seated by {id}"), 1, 5)];
+        Write::Seat(Box::new(sits))
     });
     assert_eq!(count_done(&at_once(&store, sits.collect()).await), 1);
+    assert_eq!(store.version("t").await.unwrap(), Some(2), "it is a change of the table");
     let seat = &store.seats("t").await.unwrap()[1];
     assert_eq!(seat.state, SeatState::Taken);
+    let sat = store.sittings("t").await.unwrap();
+    assert_eq!(sat.len(), 2, "who came too late never sat there: {sat:?}");
     let letters = take_letters(&store, 5, 10).await;
     assert_eq!(letters.len(), 1, "those who came too late write no letters");
     assert_eq!(letters[0].letter.key, format!("seated by {}", seat.person.unwrap()));
@@ -221,20 +234,18 @@ pub(crate) async fn a_seat_is_taken_by_one(store: Store) {
 
 pub(crate) async fn a_link_works_once(store: Store) {
     table(&store, "t").await;
-    let link = Write::Seat {
-        table: "t".to_owned(),
-        seat: 1,
-        was: (SeatState::Open, None),
-        now: (SeatState::Link, None),
-        link: Some("code".to_owned()),
-        letters: Vec::new(),
-    };
-    assert_eq!(write(&store, link).await, Written::Done);
+    let mut link = seat(1, (SeatState::Open, None), (SeatState::Link, None));
+    link.link = Some("code".to_owned());
+    assert_eq!(write(&store, Write::Seat(Box::new(link))).await, Written::Done);
+    let mut wrong = seat(2, (SeatState::Link, None), (SeatState::Taken, Some(7)));
+    wrong.by_link = Some("another".to_owned());
+    assert_eq!(write(&store, Write::Seat(Box::new(wrong))).await, Written::Refused, "not by another link");
     assert_eq!(store.link("code").await.unwrap(), Some(("t".to_owned(), 1)));
-    let uses = (2..12).map(|person| Write::UseLink {
-        link: "code".to_owned(),
-        person,
-        letters: vec![letter(&format!("used by {person}"), 1, 5)],
+    let uses = (2..12).map(|person| {
+        let mut sits = seat(2, (SeatState::Link, None), (SeatState::Taken, Some(person)));
+        sits.by_link = Some("code".to_owned());
+        sits.change.letters = vec![letter(&format!("used by {person}"), 1, 5)];
+        Write::Seat(Box::new(sits))
     });
     assert_eq!(count_done(&at_once(&store, uses.collect()).await), 1);
     assert_eq!(take_letters(&store, 5, 10).await.len(), 1);
@@ -348,7 +359,7 @@ pub(crate) async fn a_clock_that_has_run_out_is_found(store: Store) {
 pub(crate) async fn old_keys_and_sessions_are_forgotten(store: Store) {
     table(&store, "t").await;
     let mut one = change("t", 1);
-    one.key = Some(KeyRow { person: 1, key: "k".to_owned(), answer: String::new(), at: 10 });
+    one.key = Some(key("", 10));
     write(&store, Write::Change(Box::new(one))).await;
     write(&store, Write::Session(session("c", 1, "cookie"))).await;
     write(&store, Write::Session(session("t", 1, "token"))).await;
@@ -375,6 +386,7 @@ pub(crate) async fn the_tables_of_a_guest_go_to_the_account(store: Store) {
     assert_eq!(take_letters(&store, 5, 10).await[0].letter.person, 2);
     let listed = store.listed("t").await.unwrap().unwrap();
     assert_eq!((listed.row.owner, listed.seats[0].person), (2, Some(2)));
+    assert!(store.sittings("t").await.unwrap().contains(&(0, 2)), "where they sat is known of the account");
 }
 
 pub(crate) async fn a_list_of_versions_is_answered(store: Store) {
@@ -428,20 +440,19 @@ pub(crate) async fn a_bad_change_does_not_take_the_others_down(store: Store) {
 }
 
 /// The open seat of the table becomes an officer's.
-fn appoint(was: SeatState, officer: Strength) -> Write {
-    let now = (SeatState::Officer(officer), None);
-    Write::Seat { table: "t".to_owned(), seat: 1, was: (was, None), now, link: None, letters: Vec::new() }
+fn appoint(version: i64, was: SeatState, officer: Strength) -> Write {
+    Write::Seat(Box::new(seat(version, (was, None), (SeatState::Officer(officer), None))))
 }
 
 pub(crate) async fn an_officer_in_a_seat_is_kept_and_copied(store: Store) {
     table(&store, "t").await;
-    assert_eq!(write(&store, appoint(SeatState::Open, Strength::Captain)).await, Written::Done);
+    assert_eq!(write(&store, appoint(1, SeatState::Open, Strength::Captain)).await, Written::Done);
     let captain = SeatState::Officer(Strength::Captain);
     assert_eq!(store.seats("t").await.unwrap()[1].state, captain);
     // Whoever thinks that another officer sits there comes too late.
-    let late = appoint(SeatState::Officer(Strength::Ensign), Strength::Admiral);
+    let late = appoint(2, SeatState::Officer(Strength::Ensign), Strength::Admiral);
     assert_eq!(write(&store, late).await, Written::Refused);
-    assert_eq!(write(&store, appoint(captain, Strength::Admiral)).await, Written::Done);
+    assert_eq!(write(&store, appoint(2, captain, Strength::Admiral)).await, Written::Done);
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.db");
     store.back_up(&copy).await.unwrap();
@@ -462,6 +473,53 @@ pub(crate) async fn a_table_whose_officer_is_asked_is_found(store: Store) {
     assert_eq!(write(&store, rest(1)).await, Written::Refused, "it has moved on");
     assert_eq!(write(&store, rest(2)).await, Written::Done);
     assert!(store.officers_asked(1000).await.unwrap().is_empty());
-    write(&store, appoint(SeatState::Open, Strength::Ensign)).await;
-    assert_eq!(store.officers_asked(1000).await.unwrap(), ["t"], "a new officer may be asked at once");
+}
+
+pub(crate) async fn what_a_person_keeps_is_counted(store: Store) {
+    assert_eq!(store.holdings(1).await.unwrap(), (0, 0));
+    table(&store, "a").await;
+    table(&store, "b").await;
+    let empty = store.holdings(1).await.unwrap();
+    assert_eq!(empty.0, 2);
+    let mut more = change("a", 1);
+    more.moment = Some(moment("something"));
+    write(&store, Write::Change(Box::new(more))).await;
+    let (tables, bytes) = store.holdings(1).await.unwrap();
+    assert!(tables == 2 && bytes > empty.1 + 50, "{bytes}");
+}
+
+pub(crate) async fn a_pause_without_a_sign_of_life_is_added_up(store: Store) {
+    let pulse = |now, longest| Write::Pulse { now, longest };
+    assert_eq!(write(&store, pulse(1000, 4000)).await, Written::Numbered(0));
+    assert_eq!(write(&store, pulse(4000, 4000)).await, Written::Numbered(0), "a short one is none");
+    assert_eq!(write(&store, pulse(100_000, i64::MAX)).await, Written::Numbered(0), "it ran all the time");
+    assert_eq!(write(&store, pulse(110_000, 4000)).await, Written::Numbered(10_000));
+    assert_eq!(write(&store, pulse(120_000, 4000)).await, Written::Numbered(20_000));
+}
+
+pub(crate) async fn sessions_end_all_but_one(store: Store) {
+    write(&store, Write::Person(person(1, Some("ann")))).await;
+    for (hash, kind) in [("a", "cookie"), ("b", "cookie"), ("c", "token")] {
+        write(&store, Write::Session(session(hash, 1, kind))).await;
+    }
+    assert_eq!(store.cookies(1).await.unwrap().len(), 2);
+    let end = |tokens| Write::EndSessions { person: 1, but: Some("a".to_owned()), tokens };
+    write(&store, end(false)).await;
+    assert!(store.person_of("b").await.unwrap().is_none() && store.person_of("c").await.unwrap().is_some());
+    write(&store, end(true)).await;
+    assert!(store.person_of("c").await.unwrap().is_none());
+    write(&store, Write::Ban { person: 1, banned: true }).await;
+    assert!(store.person_of("a").await.unwrap().is_none() && store.is_banned(1).await.unwrap());
+    write(&store, Write::Ban { person: 1, banned: false }).await;
+    assert!(store.person_of("a").await.unwrap().is_some());
+}
+
+pub(crate) async fn a_table_goes_with_everything_about_it(store: Store) {
+    table(&store, "t").await;
+    write(&store, Write::Person(person(2, Some("ann")))).await;
+    assert_eq!(write(&store, Write::Own { table: "t".to_owned(), owner: 2 }).await, Written::Done);
+    assert_eq!(store.listed("t").await.unwrap().unwrap().row.owner, 2);
+    assert_eq!(write(&store, Write::DeleteTable { table: "t".to_owned() }).await, Written::Done);
+    assert_eq!(write(&store, Write::DeleteTable { table: "t".to_owned() }).await, Written::Refused);
+    assert!(store.listed("t").await.unwrap().is_none() && store.seats("t").await.unwrap().is_empty());
 }

@@ -1,9 +1,13 @@
 //! The server over real sockets on loopback, and what it keeps.
 
 mod bad_input;
+mod budget;
+mod caps;
+mod dice;
 mod editions;
 mod facts;
 mod games;
+mod health;
 mod history;
 mod leak;
 mod manners;
@@ -18,7 +22,9 @@ mod records;
 mod replay;
 mod restart;
 mod running;
+mod seats;
 mod secrets;
+mod sessions;
 mod storage;
 mod stream;
 mod support;

@@ -34,7 +34,7 @@ async fn a_seat_taken_while_its_officer_thinks_is_left_as_it_was() {
     thinks(&ann, 0.0).await;
     assert_eq!(ann.metric("ironbottom_thoughts_dropped_total").await, 1.0);
     let now = ann.read(&format!("/api/tables/{table}/scene?as=japan")).await;
-    assert_eq!((&now["number"], &now["entries"]), (&json!(0), &json!([])));
+    assert_eq!((&now["number"], &now["entries"]), (&json!(1), &json!([])), "nothing but the seat is told");
     let exchange = json!({ "seat": "japan", "officer": "captain" });
     ann.done(&format!("/api/tables/{table}/officer"), &exchange).await;
     ann.until(&table, "the captain has moved", moved).await;

@@ -63,7 +63,7 @@ async fn a_hint_is_for_a_seat_of_ones_own_that_is_asked() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_waits_for_one_hint_at_a_time_and_a_crowded_staff_says_so() {
     let server = Server::with(|config| {
-        config.officer_seconds = 60.0;
+        config.officer_seconds = 600.0;
         config.thinkers = 1;
     })
     .await;
@@ -78,7 +78,7 @@ async fn a_person_waits_for_one_hint_at_a_time_and_a_crowded_staff_says_so() {
     }
     let reply = ann.post(&path, &json!({ "as": "japan" })).await;
     assert_eq!(reply.status, 429, "{}", reply.body);
-    // Ten tables of which each wants an admiral's minute stand before Bob.
+    // Ten tables of which each wants ten minutes of an admiral stand before Bob.
     let mut bob = server.guest("Bob").await;
     let mut last = String::new();
     for _ in 0..10 {

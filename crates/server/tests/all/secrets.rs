@@ -8,7 +8,7 @@ use ironbottom_games::registry;
 use ironbottom_kernel::wire::{Item, Scene};
 use ironbottom_kernel::{AnyTable, Record, Seat, SeatSet, Viewer};
 use ironbottom_load::Script;
-use ironbottom_server::admin::Admin;
+use ironbottom_server::admin::{Admin, ImportDice};
 use serde_json::{Value, json};
 
 use crate::leak::blank;
@@ -147,7 +147,7 @@ async fn compare(story: Story) -> usize {
     for _ in 0..2 {
         let record = Record::parse(&script.end).unwrap();
         let memory = registry().restore(&record, None).unwrap();
-        let id = admin.import(&script.end, "a game", "ann").await.unwrap();
+        let id = admin.import(&script.end, "a game", "ann", ImportDice::Known).await.unwrap();
         for (index, seat) in script.seats.iter().enumerate() {
             if index != secret.index() {
                 bob.join(&mut ann, &id, seat).await;

@@ -5,7 +5,7 @@ use std::pin::Pin;
 
 use ironbottom_admiral::Strength;
 use ironbottom_load::{Private, skip_loudly};
-use ironbottom_server::store::{Letter, SeatState, Store, Write, Written};
+use ironbottom_server::store::{Letter, SeatState, SeatWrite, Store, Write, Written};
 use sqlx::Connection as _;
 
 use crate::facts;
@@ -55,6 +55,10 @@ facts!(
     a_bad_change_does_not_take_the_others_down,
     an_officer_in_a_seat_is_kept_and_copied,
     a_table_whose_officer_is_asked_is_found,
+    what_a_person_keeps_is_counted,
+    a_pause_without_a_sign_of_life_is_added_up,
+    sessions_end_all_but_one,
+    a_table_goes_with_everything_about_it,
 );
 
 #[tokio::test]
@@ -78,6 +82,11 @@ fn old_database() -> Vec<String> {
     let mut all: Vec<String> = schema.filter(|text| !text.is_empty()).map(str::to_owned).collect();
     all.push("CREATE TABLE steps (step BIGINT PRIMARY KEY)".to_owned());
     all.push("INSERT INTO steps (step) VALUES (1)".to_owned());
+    all.push(
+        "INSERT INTO tables (id, name, owner, header, watch, created, version, numbers, drafts, turn, waiting, \
+         waiting_since, last, runner, runner_until) VALUES ('t', '', 1, '{}', 1, 1, 3, '', '', 1, '', 1, '', '', 0)"
+            .to_owned(),
+    );
     all.push("INSERT INTO seats (table_id, seat, state, person) VALUES ('t', 0, 'taken', 1)".to_owned());
     all.push("INSERT INTO seats (table_id, seat, state) VALUES ('t', 1, 'open')".to_owned());
     all
@@ -90,9 +99,11 @@ async fn an_old_database_gets_officers_and_an_outbox(store: Store) {
     let (was, now) = ((SeatState::Open, None), (captain, None));
     let (event, at) = ("{}".to_owned(), 5);
     let letter = Letter { key: "k".to_owned(), table: "t".to_owned(), person: 1, event, at };
-    let letters = vec![letter.clone()];
-    let seat = Write::Seat { table: "t".to_owned(), seat: 1, was, now, link: None, letters };
-    assert_eq!(store.write(seat).await.unwrap(), Written::Done);
+    let mut change = facts::change("t", 3);
+    change.letters = vec![letter.clone()];
+    let seat = SeatWrite { seat: 1, was, now, link: None, by_link: None, change };
+    assert_eq!(store.write(Write::Seat(Box::new(seat))).await.unwrap(), Written::Done);
+    assert_eq!(store.sittings("t").await.unwrap(), [(0, 1)], "who sat there is known from then on");
     let taken = store.write(Write::TakeLetters { now: 5, until: 10, most: 1 }).await.unwrap();
     let Written::Letters(taken) = taken else { panic!("{taken:?}") };
     assert_eq!(taken[0].letter, letter);

@@ -79,6 +79,21 @@ impl Server {
         self.running = Some(running);
     }
 
+    /// Stop it, let this much time pass, and start another on the same database.
+    pub(crate) async fn rest(&mut self, long: Duration) {
+        self.running.take().unwrap().stop().await.unwrap();
+        self.clock.advance(long);
+        let running = start_with(self.config.clone(), registry(), staff(), self.clock.clone()).await.unwrap();
+        self.address = running.address;
+        self.running = Some(running);
+    }
+
+    /// Start a second one on the same database; why not.
+    pub(crate) async fn another(&self) -> Result<(), String> {
+        let started = start_with(self.config.clone(), registry(), staff(), self.clock.clone()).await;
+        started.map(|_| ()).map_err(|error| error.to_string())
+    }
+
     /// The same with other settings.
     pub(crate) async fn restart_with(&mut self, set: impl FnOnce(&mut Config)) {
         set(&mut self.config);

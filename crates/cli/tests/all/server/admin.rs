@@ -39,12 +39,19 @@ async fn keep(place: &Place) {
     let name = file.to_str().unwrap();
     place.admin(&["export", &table.id, "--out", name], "").unwrap();
     assert!(place.admin(&["export", &table.id, "--out", name], "").is_err(), "an existing file stays");
-    let imported = place.admin(&["import", "--owner", "ann", name], "").unwrap();
+    let imported = place.admin(&["import", "--known-dice", "--owner", "ann", name], "").unwrap();
     let id = imported.split_whitespace().next().unwrap();
     assert_eq!(place.admin(&["export", id], "").unwrap(), std::fs::read_to_string(&file).unwrap());
     let nobody = place.admin(&["import", "--owner", "nobody", name], "").unwrap_err();
     assert!(nobody.contains("nobody"), "{nobody}");
     assert!(place.admin(&["export", "nosuchtable"], "").is_err());
+
+    // Without being told so, an unfinished game does not go on with dice anybody could know.
+    let own = place.admin(&["import", "--owner", "ann", name], "").unwrap();
+    let own = place.admin(&["export", own.split_whitespace().next().unwrap()], "").unwrap();
+    assert!(own.contains("\ndice committed ") && !own.contains("dice open"), "{own}");
+
+    people(place, &server, id).await;
 
     // A copy while the game goes on, which another server can open.
     let copy = place.path("copy.sqlite");
@@ -64,6 +71,26 @@ async fn keep(place: &Place) {
             "the copy goes on where it was made"
         );
     }
+}
+
+/// Passwords reset, people kept out, tables given away and deleted.
+async fn people(place: &Place, server: &Served, table: &str) {
+    let come_in = |password: &'static str| Client::log_in(server.address, "ann", password);
+    let nobody = place.admin(&["reset-password", "nobody"], "another password").unwrap_err();
+    assert!(nobody.contains("no account “nobody”"), "{nobody}");
+    place.admin(&["reset-password", "ann"], "another password\n").unwrap();
+    assert!(come_in("correct horse battery").await.is_err(), "the old one is gone");
+    come_in("another password").await.unwrap();
+    place.admin(&["ban", "ann"], "").unwrap();
+    assert!(come_in("another password").await.is_err(), "she is kept out");
+    place.admin(&["unban", "ann"], "").unwrap();
+    come_in("another password").await.unwrap();
+    place.admin(&["move", table, "--owner", "keeper"], "").unwrap();
+    let none = place.admin(&["move", "nosuchtable", "--owner", "keeper"], "").unwrap_err();
+    assert!(none.contains("no table “nosuchtable”"), "{none}");
+    place.admin(&["delete-table", table], "").unwrap();
+    assert!(place.admin(&["export", table], "").is_err(), "it is gone");
+    assert!(place.admin(&["delete-table", table], "").is_err());
 }
 
 /// A backup goes into an empty database of either kind, and into no other.

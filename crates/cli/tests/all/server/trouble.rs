@@ -50,6 +50,7 @@ async fn a_locked_file_is_waited_for_and_then_said() {
     assert_eq!(post_until_refused(table, &mut bot, 10).await, (10, Some(503)));
     let scene = bot.get(&format!("/api/tables/{}/scene", table.id)).await.unwrap();
     assert_eq!(scene.status, 200, "what is known can still be read: {}", scene.text());
+    assert_eq!(bot.get("/healthz").await.unwrap().status, 503, "and it says itself that it is ill");
     lock.execute("ROLLBACK").await.unwrap();
     assert_eq!(post_until_refused(table, &mut bot, 10).await, (table.script.steps.len(), None));
     assert_finished(&place, table);

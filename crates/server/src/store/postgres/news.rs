@@ -8,7 +8,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::super::{StoreError, Write};
+use super::super::Write;
 
 /// The channel all processes listen to.
 const CHANNEL: &str = "ironbottom";
@@ -40,12 +40,12 @@ pub enum News {
 }
 
 /// The table or person a change is about, as the others have to hear it; `*` stands for all.
-pub(super) fn about(write: &Write, linked: Option<String>) -> Option<String> {
+pub(super) fn about(write: &Write) -> Option<String> {
     match write {
         Write::Change(change) => Some(change.table.clone()),
-        Write::Seat { table, .. } => Some(table.clone()),
+        Write::Seat(sits) => Some(sits.change.table.clone()),
+        Write::Own { table, .. } | Write::DeleteTable { table } => Some(table.clone()),
         Write::Chat(line) => Some(line.table.clone()),
-        Write::UseLink { .. } => linked,
         Write::Inherit { .. } => Some("*".to_owned()),
         Write::Notice(letter) => Some(format!("{PERSON}{}", letter.person)),
         Write::Read { person, .. } => Some(format!("{PERSON}{person}")),
@@ -56,6 +56,12 @@ pub(super) fn about(write: &Write, linked: Option<String>) -> Option<String> {
         | Write::Session(_)
         | Write::EndSession { .. }
         | Write::EndToken { .. }
+        | Write::EndSessions { .. }
+        | Write::EndCookie { .. }
+        | Write::Password { .. }
+        | Write::Ban { .. }
+        | Write::Pulse { .. }
+        | Write::FreeTables
         | Write::Lease { .. }
         | Write::TakeLetters { .. }
         | Write::FreeLetters { .. }
@@ -65,15 +71,6 @@ pub(super) fn about(write: &Write, linked: Option<String>) -> Option<String> {
         | Write::Tidy { .. }
         | Write::Seen { .. } => None,
     }
-}
-
-/// The table of a link that is about to be used.
-pub(super) async fn table_of(
-    connection: &mut sqlx::PgConnection,
-    link: &str,
-) -> Result<Option<String>, StoreError> {
-    let text = "SELECT table_id FROM seats WHERE link = $1";
-    Ok(sqlx::query_scalar(text).bind(link).fetch_optional(connection).await?)
 }
 
 enum Message {
