@@ -215,6 +215,7 @@ fn report(battle: &Battle, reckoning: &Reckoning) -> OddsReport {
         },
         ends: ends.collect(),
         rest: likely[shown..].iter().fold(0.0, |sum, end| sum + end.chance),
+        targets: Vec::new(),
         notes: notes(battle, reckoning),
     }
 }
