@@ -40,12 +40,13 @@ fn chances(rules: &Victory, view: &View) -> Vec<Panel> {
         let rows = odds::write(battle)
             .into_iter()
             .map(|(key, value)| row(key, vec![Mark::of("value", Value::word(value))]));
-        let (id, title) = match battle.deed {
-            Deed::Day if !settled => ("odds-day", "Odds by day"),
-            Deed::Night if !settled => ("odds-night", "Odds by night"),
-            Deed::Day | Deed::Night | Deed::Torpedo => ("odds", "Odds"),
+        let (light, title) = match battle.deed {
+            Deed::Day => ("odds-day", "Odds by day"),
+            Deed::Night => ("odds-night", "Odds by night"),
+            Deed::Torpedo => ("odds", "Odds of the submarine"),
             Deed::Raid | Deed::PearlHarbor | Deed::Indonesia => ("odds", "Odds of the raid"),
         };
+        let id = if settled { "odds" } else { light };
         panel(id, title, rows.collect())
     });
     asked.collect()

@@ -62,7 +62,8 @@ fn r23_51_what_hides_and_what_was_not_sighted_is_left_out() {
     use ironbottom_victory::action::Stance;
     let mut kit = Kit::empty_with(|settings| settings.task_forces = true).flag("coral-sea", None);
     kit.fight("coral-sea", &["akagi", "kaga"], &["lexington"]);
-    kit.act(force("kaga", "kaga")).act(Action::Done).act(Action::Done);
+    kit.act(force("kaga", "kaga")).act(Action::Done);
+    assert_eq!(kit.phase_now(), Phase::Stances(Japan));
     kit.act(stance("kaga", Stance::Hiding)).act(Action::Done);
     // Japan's dice for the Allies' force, then theirs for Japan's two: only Akagi is sighted.
     kit.roll(Action::Done, &[1, 1, 6]);
