@@ -143,6 +143,7 @@ Example:
   ironbottom odds axis-2001 --attack \"3 infantry, 1 artillery, 1 fighter\" --defend \"3 infantry, 1 aa\"
   ironbottom odds axis-2001 --attack \"2 marines\" --defend \"1 infantry\" --where amphibious --support \"1 battleship\"
   ironbottom odds axis-2001 --attack \"2 subs, 1 fighter\" --defend \"1 carrier, 1 destroyer\" --retreat-below 30% --json
+  ironbottom odds victory --attack \"akagi, kaga:1\" --defend \"lexington, houston\" --action day
 
 Units are lost the cheapest first unless --losses says otherwise; the attacker fights to the end unless
 --retreat-below says when to go home. All chances are exact unless the answer says they are not.";

@@ -1,10 +1,9 @@
 //! Fighting: which area next, day or night, targets, retreat and pursuit, landings, air raids.
 
-use std::sync::OnceLock;
-
 use ironbottom_victory::action::{Action, Light, Subject};
 use ironbottom_victory::board::{AreaId, PieceId, PieceSet, PlaceId, Side};
 use ironbottom_victory::frame::Phase;
+use ironbottom_victory::odds::{self, Deed};
 use ironbottom_victory::state::Where;
 
 use super::force::{self, Force, fighters};
@@ -74,62 +73,47 @@ enum Sort {
     Raid,
 }
 
-/// Longest row of dice the table of chances has.
-const DICE: usize = 64;
-/// Damage counted.
-const POINTS: usize = 14;
-
-/// By dice (without the bonus) and points: the chance of at least so much damage.
-fn at_least(dice: f32, points: usize) -> f32 {
-    static CHANCES: OnceLock<Vec<[f32; POINTS + 1]>> = OnceLock::new();
-    let chances = CHANCES.get_or_init(|| {
-        let mut exactly = [0.0_f32; POINTS + 1];
-        exactly[0] = 1.0;
-        let mut all = Vec::with_capacity(DICE + 1);
-        for _ in 0..=DICE {
-            let mut tail = [0.0; POINTS + 1];
-            let mut sum = 0.0;
-            for points in (0..=POINTS).rev() {
-                sum += exactly[points];
-                tail[points] = sum;
-            }
-            all.push(tail);
-            let mut next = [0.0; POINTS + 1];
-            for (points, chance) in exactly.iter().enumerate() {
-                next[points] += chance * 5.0 / 6.0;
-                for face in 1..=6 {
-                    next[(points + face).min(POINTS)] += chance / 36.0;
-                }
-            }
-            exactly = next;
-        }
-        all
-    });
-    let row = &chances[(dice.round() as usize).min(DICE)];
-    row[points.min(POINTS)]
+/// Dice at one target: plain ones, and those with the attack bonus.
+#[derive(Clone, Copy, Default, Debug)]
+struct Load {
+    plain: usize,
+    circled: usize,
 }
 
-/// Dice of an attacker: how many, and how many plain ones they are worth (a die with the bonus hits twice
-/// as often).
-fn dice(table: &Table<'_>, attacker: PieceId, sort: Sort) -> (f32, f32) {
-    let stats = &table.rules.board[attacker];
-    let damage = table.state.damage_of(attacker);
-    let crippled = damage > 0 && damage >= stats.armor;
-    let (count, bonus) = match sort {
-        Sort::Battle(Light::Night) => {
-            (if crippled { stats.gunnery.min(1) } else { stats.gunnery }, stats.gunnery_bonus && damage == 0)
-        }
-        Sort::Battle(Light::Day) | Sort::Raid => (
-            if crippled && stats.is_ship() { 0 } else { stats.airstrike },
-            stats.airstrike_bonus && stats.is_ship(),
-        ),
+impl Load {
+    fn and(self, other: Self) -> Self {
+        Self { plain: self.plain + other.plain, circled: self.circled + other.circled }
+    }
+
+    fn dice(self) -> usize {
+        self.plain + self.circled
+    }
+
+    /// The hits to be expected, in sixths.
+    fn hits(self) -> usize {
+        self.plain + 2 * self.circled
+    }
+
+    /// The chance of at least so much damage.
+    fn at_least(self, points: usize) -> f32 {
+        odds::at_least(self.plain, self.circled, points)
+    }
+}
+
+/// Dice of an attacker.
+fn dice(table: &Table<'_>, attacker: PieceId, sort: Sort) -> Load {
+    let deed = match sort {
+        Sort::Battle(Light::Night) => Deed::Night,
+        Sort::Battle(Light::Day) => Deed::Day,
+        Sort::Raid => Deed::Raid,
     };
-    let count = f32::from(count);
-    (count, if bonus { 2.0 * count } else { count })
+    let shots = odds::shots(&table.rules.board[attacker], table.state.damage_of(attacker), deed);
+    let count = usize::from(shots.dice);
+    if shots.circled { Load { plain: 0, circled: count } } else { Load { plain: count, circled: 0 } }
 }
 
 /// What so many dice against a target may be expected to bring.
-fn gain(table: &Table<'_>, target: PieceId, sort: Sort, dice: f32, plain: f32) -> f32 {
+fn gain(table: &Table<'_>, target: PieceId, sort: Sort, load: Load) -> f32 {
     let Table { rules, state, .. } = *table;
     let stats = &rules.board[target];
     let air = rules.board.air_units().contains(target);
@@ -137,7 +121,7 @@ fn gain(table: &Table<'_>, target: PieceId, sort: Sort, dice: f32, plain: f32) -
     let damage = usize::from(state.damage_of(target));
     let armor = usize::from(stats.armor);
     // VitP 12.22: no bonus against air units.
-    let plain = if air { dice } else { plain };
+    let load = if air { Load { plain: load.dice(), circled: 0 } } else { load };
     match sort {
         Sort::Battle(light) => {
             let need = if air {
@@ -145,20 +129,20 @@ fn gain(table: &Table<'_>, target: PieceId, sort: Sort, dice: f32, plain: f32) -
             } else {
                 (armor + 1).saturating_sub(damage).max(1)
             };
-            let sunk = at_least(plain, need);
-            let gone = if air { sunk } else { 1.0 - (1.0 - sunk) * (5.0_f32 / 6.0).powf(dice) };
+            let sunk = load.at_least(need);
+            let gone = if air { sunk } else { 1.0 - (1.0 - sunk) * (5.0_f32 / 6.0).powi(load.dice() as i32) };
             // What it will no longer do to us here counts too, most of all in the light it is best at.
             let force = force::of_piece(rules, state, target);
             let danger = match light {
                 Light::Day => 0.16 * force.day + 0.06 * force.night,
                 Light::Night => 0.16 * force.night + 0.06 * force.day,
             };
-            let hurt = at_least(plain, 1) * 0.12 * value;
+            let hurt = load.at_least(1) * 0.12 * value;
             sunk * value + gone * (danger + 0.15 * value) + hurt
         }
         Sort::Raid => {
             if rules.board.amphibious_units().contains(target) {
-                return 0.3 * value * at_least(plain, 1);
+                return 0.3 * value * load.at_least(1);
             }
             // VitP 9.23: ships in port take twice as much.
             let need = if air {
@@ -167,7 +151,7 @@ fn gain(table: &Table<'_>, target: PieceId, sort: Sort, dice: f32, plain: f32) -
                 (2 * armor + 1).saturating_sub(damage).max(1)
             };
             let bottom = (armor + 1).saturating_sub(damage).max(1);
-            at_least(plain, need) * value + if air { 0.0 } else { 0.45 * value * at_least(plain, bottom) }
+            load.at_least(need) * value + if air { 0.0 } else { 0.45 * value * load.at_least(bottom) }
         }
     }
 }
@@ -175,46 +159,39 @@ fn gain(table: &Table<'_>, target: PieceId, sort: Sort, dice: f32, plain: f32) -
 /// VitP 7.4: each attacker in turn takes the target where its dice bring most.
 fn aim(table: &Table<'_>, sort: Sort, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { state, rules, side } = *table;
-    let mut load: Vec<(PieceId, f32, f32)> = Vec::new();
+    let mut loads: Vec<(PieceId, Load)> = Vec::new();
     for attacker in rules.board.side(side) {
         if let Some(target) = state.battle.aim.get(attacker) {
-            let (count, plain) = dice(table, attacker, sort);
-            add(&mut load, target, count, plain);
+            add(&mut loads, target, dice(table, attacker, sort));
         }
     }
-    let mut attackers: Vec<(PieceId, f32)> = Vec::new();
+    let mut attackers: Vec<(PieceId, Load)> = Vec::new();
     for subject in table.subjects() {
         if let Subject::Piece(piece) = subject {
-            attackers.push((piece, dice(table, piece, sort).1));
+            attackers.push((piece, dice(table, piece, sort)));
         }
     }
-    attackers.sort_by(|a, b| b.1.total_cmp(&a.1));
-    for (attacker, _) in attackers {
-        let (count, plain) = dice(table, attacker, sort);
+    attackers.sort_by_key(|(_, load)| std::cmp::Reverse(load.hits()));
+    for (attacker, own) in attackers {
         let mut best = Best::new();
         for action in table.offers(Some(Subject::Piece(attacker))) {
             let Action::Aim { target, .. } = action else { continue };
-            let (had, had_plain) =
-                load.iter().find(|(piece, ..)| *piece == target).map_or((0.0, 0.0), |l| (l.1, l.2));
-            let more = gain(table, target, sort, had + count, had_plain + plain)
-                - gain(table, target, sort, had, had_plain);
+            let had = loads.iter().find(|(piece, _)| *piece == target).map_or(Load::default(), |l| l.1);
+            let more = gain(table, target, sort, had.and(own)) - gain(table, target, sort, had);
             best.offer(noise.weigh(more), target);
         }
         if let Some(target) = best.take() {
-            add(&mut load, target, count, plain);
+            add(&mut loads, target, own);
             out.push(Action::Aim { attacker, target });
         }
     }
     out.push(Action::Done);
 }
 
-fn add(load: &mut Vec<(PieceId, f32, f32)>, target: PieceId, count: f32, plain: f32) {
-    match load.iter_mut().find(|(piece, ..)| *piece == target) {
-        Some(entry) => {
-            entry.1 += count;
-            entry.2 += plain;
-        }
-        None => load.push((target, count, plain)),
+fn add(loads: &mut Vec<(PieceId, Load)>, target: PieceId, more: Load) {
+    match loads.iter_mut().find(|(piece, _)| *piece == target) {
+        Some((_, load)) => *load = load.and(more),
+        None => loads.push((target, more)),
     }
 }
 
@@ -303,11 +280,9 @@ const LINGER: f32 = 0.6;
 /// VitP 16: the target worth most.
 pub(super) fn torpedo(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let boat = if table.side == Side::Japan { PieceId::I_BOAT } else { PieceId::F_BOAT };
-    let dice = f32::from(table.rules.board[boat].torpedoes);
+    let load = Load { plain: 0, circled: usize::from(table.rules.board[boat].torpedoes) };
     let best = table.best(|action| match action {
-        Action::Torpedo(target) => {
-            Some(noise.weigh(gain(table, target, Sort::Battle(Light::Day), dice, 2.0 * dice)))
-        }
+        Action::Torpedo(target) => Some(noise.weigh(gain(table, target, Sort::Battle(Light::Day), load))),
         _ => None,
     });
     match best {
@@ -400,8 +375,10 @@ fn air_raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
     let prize = |place| -> f32 {
         let targets = state.in_port(place).intersection(rules.board.side(side.other()));
-        let mut gains: Vec<f32> =
-            targets.iter().map(|target| gain(table, target, Sort::Raid, 4.0, 8.0)).collect();
+        let mut gains: Vec<f32> = targets
+            .iter()
+            .map(|target| gain(table, target, Sort::Raid, Load { plain: 0, circled: 4 }))
+            .collect();
         gains.sort_by(|a, b| b.total_cmp(a));
         gains.iter().take(3).sum()
     };

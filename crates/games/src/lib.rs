@@ -8,7 +8,8 @@ use ironbottom_kernel::{Registry, Words};
 /// Every game, in the order people see them; the first is the one offered to a newcomer.
 fn entries() -> [Entry; 4] {
     [
-        Entry::new::<ironbottom_victory::Victory>(ironbottom_doctrine_victory::Doctrine),
+        Entry::new::<ironbottom_victory::Victory>(ironbottom_doctrine_victory::Doctrine)
+            .odds(&ironbottom_victory::odds::ODDS),
         Entry::new::<ironbottom_axis2001::Axis2001>(ironbottom_doctrine_axis2001::Doctrine)
             .odds(&ironbottom_axis2001::odds::ODDS),
         Entry::new::<ironbottom_pacwar::Pacwar>(ironbottom_doctrine_pacwar::doctrine()),

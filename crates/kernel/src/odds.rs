@@ -76,7 +76,7 @@ pub struct OddsReport {
     pub defender_wins: f64,
     /// Nobody is left.
     pub both_destroyed: f64,
-    /// Neither side can hit the other.
+    /// Both are left: neither can hit the other, or only one round of several was reckoned.
     pub stand_off: f64,
     /// Of the defender's wins: those in which the attacker went home.
     pub attacker_retreats: f64,
@@ -100,8 +100,54 @@ pub struct OddsReport {
     pub ends: Vec<OddsEnd>,
     /// The chance of all ends that are not listed.
     pub rest: f64,
+    /// What becomes of each piece that is fired at, in games in which every attacker has a target; else empty.
+    pub targets: Vec<OddsTarget>,
     /// What else one should know.
     pub notes: Vec<String>,
+}
+
+/// What becomes of a piece that is fired at. The five chances make 1.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OddsTarget {
+    /// What a player types.
+    pub unit: String,
+    /// What a player reads.
+    pub name: String,
+    /// The line it stands in: `attack` or `defend`.
+    pub line: String,
+    /// Who fires at it.
+    pub by: Vec<OddsShooter>,
+    /// Its damage before.
+    pub before: u32,
+    /// It is sunk or killed.
+    pub sunk: f64,
+    /// It floats and has to leave the battle, damaged or not.
+    pub disabled: f64,
+    /// It rests on the bottom of its harbour.
+    pub bottom: f64,
+    /// It has new damage, and nothing worse.
+    pub damaged: f64,
+    /// Nothing happens to it.
+    pub unhurt: f64,
+    /// The chance of 0, 1, 2, … new points of damage where it is not sunk.
+    pub damage: Vec<f64>,
+    /// New points of damage on average, those of a sunk piece counted as what sinks it.
+    pub mean_damage: f64,
+}
+
+/// Who fires at a target.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OddsShooter {
+    /// What a player types.
+    pub unit: String,
+    /// What a player reads.
+    pub name: String,
+    /// How many dice.
+    pub dice: u32,
+    /// What is added to each.
+    pub bonus: u32,
 }
 
 /// How many of a unit are left.

@@ -25,6 +25,7 @@ mod known;
 mod landing;
 mod losses;
 mod movement;
+pub mod odds;
 mod order;
 mod orders;
 mod patrol;

@@ -26,6 +26,7 @@ export type Need = Schemas['Need'];
 export type NewTable = Schemas['NewTable'];
 export type Notice = Schemas['Notice'];
 export type OddsReport = Schemas['OddsReport'];
+export type OddsTarget = Schemas['OddsTarget'];
 export type OfficerInfo = Schemas['OfficerInfo'];
 export type OfficerSort = OfficerInfo['id'];
 export type OptionInfo = Schemas['OptionInfo'];

@@ -1,8 +1,8 @@
 //! Battles in which some hits can not be taken by some units, and some dice come first.
 
+use super::Trim;
 use super::side::{GROUPS, Side, Sudden};
 use super::volley::{Chances, Volley};
-use super::{Trim, Walked};
 
 /// A battle between two sides of groups. A position is a position of each side; its index is
 /// `attacker's * defender's count + defender's`.
@@ -16,6 +16,16 @@ pub struct Lattice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this battle is too large to follow every course of the dice")]
 pub struct TooLarge;
+
+/// How a battle of groups can end.
+#[derive(Clone, Debug)]
+pub struct Fought {
+    /// The positions it can end in, in their order, and how likely each is: one side gone, neither able to hit, or
+    /// stopped.
+    pub ends: Vec<(usize, f64)>,
+    /// How likely the courses are that were not followed.
+    pub left_out: f64,
+}
 
 /// A side with the chances of its salvos against the other.
 #[derive(Clone, Debug)]
@@ -112,7 +122,7 @@ impl Spread {
         Self { list: Vec::new(), spare: Vec::new(), dense: vec![0.0; positions] }
     }
 
-    /// What these salvos make of a target. Hits that anybody can take are taken last, which leaves the
+    /// What these salvos make of a target. Hits that anybody can take are taken last, which stops the
     /// others the most to fall on; two salvos that each have targets of their own are taken together.
     fn fire(&mut self, armed: &Armed, range: (u32, u32), target: &Side, at: usize) {
         self.list.clear();
@@ -254,7 +264,36 @@ fn hits(
 
 /// What comes of a position in one way is left out when it is less likely than this part of a position
 /// that is left out altogether.
-const FAINTER: f64 = 0.01;
+const FAINTER: f64 = 0.03;
+
+/// The chances of positions, a row for each of the attacker's; those nobody stands in take no room, and rows that are
+/// done are used again.
+struct Rows {
+    rows: Vec<Option<Box<[f64]>>>,
+    spare: Vec<Box<[f64]>>,
+    width: usize,
+}
+
+impl Rows {
+    fn new(rows: usize, width: usize) -> Self {
+        Self { rows: vec![None; rows], spare: Vec::new(), width }
+    }
+
+    #[inline]
+    fn of(&mut self, row: usize) -> &mut [f64] {
+        let (spare, width) = (&mut self.spare, self.width);
+        self.rows[row].get_or_insert_with(|| spare.pop().unwrap_or_else(|| vec![0.0; width].into()))
+    }
+
+    fn take(&mut self, row: usize) -> Option<Box<[f64]>> {
+        self.rows[row].take()
+    }
+
+    fn give_back(&mut self, mut row: Box<[f64]>) {
+        row.fill(0.0);
+        self.spare.push(row);
+    }
+}
 
 /// Room to work in.
 struct Scratch {
@@ -395,51 +434,66 @@ impl Lattice {
         masses
     }
 
-    /// Fights on from every position until the end. `leaves[position]` says where the attacker goes
-    /// home instead; empty for nowhere.
+    /// Fights on from these positions, each with its chance, until the end. `stops[position]` says where it is over
+    /// all the same; empty for nowhere.
     ///
     /// # Errors
     /// It takes more than `most` steps.
     pub fn walk(
         &self,
-        mut mass: Vec<f64>,
-        leaves: &[bool],
+        begin: &[(usize, f64)],
+        stops: &[bool],
         trim: Trim,
         most: u64,
-    ) -> Result<Walked, TooLarge> {
+    ) -> Result<Fought, TooLarge> {
         let width = self.defend.side.positions();
+        let attackers = self.attack.side.positions();
         let mut scratch = self.scratch();
+        let mut rows = Rows::new(attackers, width);
+        for (at, chance) in begin {
+            rows.of(at / width)[at % width] += chance;
+        }
+        let mut ends = Vec::new();
         let mut left_out = 0.0;
-        // The last position of a side is the one with everything lost.
-        for attacker in 0..self.attack.side.positions() - 1 {
-            for defender in 0..width - 1 {
+        for attacker in 0..attackers {
+            let Some(mut own) = rows.take(attacker) else { continue };
+            // The last position of a side is the one with everything lost.
+            let fighting = if attacker + 1 < attackers { width - 1 } else { 0 };
+            for defender in 0..fighting {
+                let chance = own[defender];
                 let at = attacker * width + defender;
-                let chance = mass[at];
-                if chance == 0.0 || leaves.get(at).copied().unwrap_or(false) {
+                if chance == 0.0 || stops.get(at).copied().unwrap_or(false) {
+                    continue;
+                }
+                if chance < trim.below && left_out + chance < trim.allowance {
+                    // Where nothing can happen any more it ends, however unlikely that is.
+                    if self.stays(attacker, defender) < 1.0 {
+                        left_out += chance;
+                        own[defender] = 0.0;
+                    }
                     continue;
                 }
                 let stay = self.stays(attacker, defender);
                 if stay >= 1.0 {
                     continue;
                 }
-                mass[at] = 0.0;
-                if chance < trim.below && left_out + chance < trim.allowance {
-                    left_out += chance;
-                    continue;
-                }
                 let chance = chance / (1.0 - stay);
                 let least = if left_out < trim.allowance { trim.below * FAINTER / chance } else { 0.0 };
                 left_out += chance
                     * self.round(&mut scratch, (attacker, defender), least, |a, share, defenders| {
-                        spread(&mut mass[a * width..(a + 1) * width], chance * share, defenders);
+                        let row = if a == attacker { &mut own[..] } else { rows.of(a) };
+                        spread(row, chance * share, defenders);
                     });
-                mass[at] = 0.0;
+                own[defender] = 0.0;
                 if scratch.work > most {
                     return Err(TooLarge);
                 }
             }
+            let ended = own.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
+            ends.extend(ended.map(|(defender, chance)| (attacker * width + defender, *chance)));
+            rows.give_back(own);
         }
-        Ok(Walked { ends: mass, left_out })
+        Ok(Fought { ends, left_out })
     }
 
     /// The attacker's chance of winning from each position when it fights to the end.

@@ -16,7 +16,7 @@ mod side;
 mod volley;
 
 pub use ladder::Ladder;
-pub use lattice::{Lattice, TooLarge};
+pub use lattice::{Fought, Lattice, TooLarge};
 pub use side::{Fire, Salvo, Side, Sudden};
 pub use volley::Volley;
 
@@ -31,7 +31,8 @@ pub struct Trim {
 
 impl Trim {
     /// So little that the result is exact to the last digit anybody prints.
-    pub const EXACT: Self = Self { below: 1e-15, allowance: 5e-13 };
+    /// Were it larger, a large battle would use the allowance up and then have to follow everything.
+    pub const EXACT: Self = Self { below: 4e-16, allowance: 9e-13 };
 
     /// Enough for a figure that can be trusted to six digits or so.
     pub const COARSE: Self = Self { below: 1e-10, allowance: 1e-3 };

@@ -36,7 +36,8 @@ pub struct Fire {
 }
 
 /// One side: its units in the order they are lost, each in a group; a position is how many of
-/// each group are lost. Numbered so that a loss always leads to a higher number.
+/// each group are lost. Numbered so that a loss always leads to a higher number, and one of the first group, which are
+/// the most, to the next.
 #[derive(Clone, Debug)]
 pub struct Side {
     /// How many units each group has.
@@ -91,13 +92,13 @@ impl Side {
     /// How many of each group are lost in a position.
     #[must_use]
     pub fn lost(&self, at: usize) -> [usize; GROUPS] {
-        let (second, third) = (self.units[1] + 1, self.units[2] + 1);
-        [at / (second * third), at / third % second, at % third]
+        let (first, second) = (self.units[0] + 1, self.units[1] + 1);
+        [at % first, at / first % second, at / (first * second)]
     }
 
     /// The position with this many more of a group lost is this much higher.
     pub(super) fn stride(&self, group: usize) -> usize {
-        self.units[group + 1..].iter().map(|units| units + 1).product()
+        self.units[..group].iter().map(|units| units + 1).product()
     }
 
     /// Where a hit leads that these groups can take.

@@ -4,7 +4,7 @@ use ironbottom_axis::odds::{Ladder, TooLarge, Trim, Volley};
 
 use super::force::{Force, Loss, attack, bombardment, defense};
 use super::reckoning::{End, How, Method, Reckoning};
-use super::{Battle, Place, Turn};
+use super::{Battle, Pairing, Place, Turn};
 use crate::board::Kind;
 
 /// The most work for one battle, in about nanoseconds: 20 ms.
@@ -14,10 +14,12 @@ const MAX_WORK: usize = 20_000_000;
 pub(super) fn reckon(battle: &Battle) -> Result<Reckoning, TooLarge> {
     let mut reckoning = Reckoning::of(&battle.attack, &battle.defend);
     let defend = battle.defend.only(|kind| kind != Kind::Aa);
-    // Only guns, or nothing: the territory is taken without a roll (p.29).
+    // Only guns, or nothing: there is no battle, but guns have fired at aircraft before it could begin (pp.13, 29).
     if defend.fighting() == 0 {
-        let (how, attackers) = (How::AttackerWins, battle.attack);
-        reckoning.end(End { how, attackers, defenders: defend, chance: 1.0 });
+        for (attackers, chance) in shot_down(battle) {
+            let how = if attackers.fighting() > 0 { How::AttackerWins } else { How::BothDestroyed };
+            reckoning.end(End { how, attackers, defenders: defend, chance });
+        }
         return Ok(reckoning);
     }
     let rungs = battle.defend_losses.of(&defend, super::Keep::Nothing);
@@ -41,7 +43,7 @@ pub(super) fn reckon(battle: &Battle) -> Result<Reckoning, TooLarge> {
 
 /// The attacking forces that anti-aircraft fire may leave, and how likely each is (p.13): one die an
 /// aircraft, a 1 shoots down one of the owner's choice, before anybody else fires.
-fn shot_down(battle: &Battle) -> Vec<(Force, f64)> {
+pub(super) fn shot_down(battle: &Battle) -> Vec<(Force, f64)> {
     let aircraft = battle.attack.air();
     if battle.defend.of(Kind::Aa) == 0 || aircraft == 0 {
         return vec![(battle.attack, 1.0)];
@@ -83,7 +85,7 @@ fn fight(
 ) -> f64 {
     let rungs = battle.attack_losses.of(attackers, battle.keep);
     let attackers = forces(*attackers, &rungs);
-    let volleys: Vec<Volley> = attackers.iter().map(|force| attack_volley(force, battle.place)).collect();
+    let volleys: Vec<Volley> = attackers.iter().map(|force| attack_volley(force, battle)).collect();
     let ladder = Ladder::new(&volleys, returned);
     let mut mass = vec![0.0; ladder.positions()];
     let bombardment = bombardment_volley(&battle.support);
@@ -185,7 +187,7 @@ impl Away {
         reckoning: &mut Reckoning,
     ) -> f64 {
         let attackers = forces(self.land, &self.rungs);
-        let volleys: Vec<Volley> = attackers.iter().map(|force| attack_volley(force, battle.place)).collect();
+        let volleys: Vec<Volley> = attackers.iter().map(|force| attack_volley(force, battle)).collect();
         let walked = Ladder::new(&volleys, returned).walk(self.mass, &[], Trim::EXACT);
         each_end(&walked.ends, &attackers, defenders, |_, how, attacker, defender, chance| {
             let attackers = attacker.and(&self.aircraft);
@@ -196,15 +198,17 @@ impl Away {
 }
 
 /// What attackers on land throw. Each artillery raises one infantry or, those being served, one marine by
-/// one (pp.26–27); marines are better by one in an assault from the sea.
-fn attack_volley(force: &Force, place: Place) -> Volley {
+/// one (pp.26–27), or marines before infantry; marines are better by one in an assault from the sea.
+fn attack_volley(force: &Force, battle: &Battle) -> Volley {
     let mut volley = Volley::NONE;
     let guns = force.of(Kind::Artillery);
     let infantry = force.of(Kind::Infantry);
     let marines = force.of(Kind::Marine);
-    let served = infantry.min(guns);
-    let marines_served = marines.min(guns - served);
-    let marine = attack(Kind::Marine) + u8::from(place == Place::Amphibious);
+    let (served, marines_served) = match battle.pairing {
+        Pairing::InfantryFirst => (infantry.min(guns), marines.min(guns - infantry.min(guns))),
+        Pairing::MarinesFirst => (infantry.min(guns - marines.min(guns)), marines.min(guns)),
+    };
+    let marine = attack(Kind::Marine) + u8::from(battle.place == Place::Amphibious);
     volley.add(attack(Kind::Infantry), infantry - served);
     volley.add(attack(Kind::Infantry) + 1, served);
     volley.add(marine, marines - marines_served);

@@ -8,10 +8,13 @@ mod force;
 mod land;
 mod order;
 mod query;
+mod raid;
 mod reckoning;
 mod report;
 mod sample;
 mod sea;
+
+use crate::board::Kind;
 
 pub use force::{Force, Loss, attack, bombardment, cost, defense};
 pub use order::{Keep, Order};
@@ -30,6 +33,37 @@ pub enum Place {
     Sea,
     /// In a territory, by units of which at least one came from the sea (p.16).
     Amphibious,
+    /// Over a complex: bombers and escorts against guns and interceptors (pp.19–20).
+    Raid,
+}
+
+/// Whom artillery helps first (p.28).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pairing {
+    /// Infantry, as at the table.
+    #[default]
+    InfantryFirst,
+    /// Marines.
+    MarinesFirst,
+}
+
+/// Kamikazes that strike one ship together before the first round (p.21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dives {
+    /// At what; each is a ship of its own, and whole.
+    pub ship: Kind,
+    /// How many.
+    pub count: u16,
+}
+
+/// Whose ships kamikazes strike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Struck {
+    /// Those of the attacker, who is then not Japan.
+    #[default]
+    Attacker,
+    /// Those of the defender, whom Japan attacks.
+    Defender,
 }
 
 /// Whose turn it is.
@@ -89,26 +123,42 @@ pub struct Battle {
     pub attack_dives: Dive,
     /// What the defender's submarines do.
     pub defend_dives: Dive,
+    /// Whom artillery helps first.
+    pub pairing: Pairing,
+    /// Ships of the attacker's ally in the zone: they do not fire, can be lost, and their destroyers show submarines
+    /// to the attacker's aircraft (p.19).
+    pub bystanders: Force,
+    /// The kamikazes that strike.
+    pub kamikazes: Vec<Dives>,
+    /// Whose ships they strike.
+    pub struck: Struck,
+    /// What the owner of a bombed complex has to pay with; without end unless said.
+    pub cash: Option<u16>,
 }
 
 /// The chances of a battle: exact, or by so many sampled battles where it is too large to follow every
 /// course of the dice in about 20 ms.
 ///
 /// # Errors
-/// Too large, and sampled battles can not know when the attacker would retreat.
-pub fn reckon(battle: &Battle) -> Result<Reckoning, TooLargeToRetreat> {
+/// Too large, and sampled battles know neither retreats nor kamikazes nor bystanders.
+pub fn reckon(battle: &Battle) -> Result<Reckoning, TooLargeToSample> {
     let followed = match battle.place {
         Place::Land | Place::Amphibious => land::reckon(battle),
         Place::Sea => sea::reckon(battle),
+        Place::Raid => Ok(raid::reckon(battle)),
     };
+    let only_followed =
+        battle.retreat_below.is_some() || !battle.kamikazes.is_empty() || battle.bystanders.fighting() > 0;
     match followed {
         Ok(reckoning) => Ok(reckoning),
-        Err(_) if battle.retreat_below.is_some() => Err(TooLargeToRetreat),
+        Err(_) if only_followed => Err(TooLargeToSample),
         Err(_) => Ok(sample::reckon(battle)),
     }
 }
 
-/// This battle is too large to say when the attacker would retreat.
+/// This battle is too large to follow, and has something in it that is not sampled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this battle is too large to reckon with retreats; ask without retreat-below, or with fewer units")]
-pub struct TooLargeToRetreat;
+#[error(
+    "this battle is too large to reckon with retreats, kamikazes or bystanders; ask without, or with fewer units"
+)]
+pub struct TooLargeToSample;

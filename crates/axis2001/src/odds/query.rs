@@ -3,7 +3,7 @@
 use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
 
 use super::force::{Force, Loss};
-use super::{Battle, Dive, Keep, Order, Place, Turn};
+use super::{Battle, Dive, Dives, Keep, Order, Pairing, Place, Struck, Turn};
 use crate::board::Kind;
 
 /// The most units a side may have in a question.
@@ -216,7 +216,7 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The keys of a question.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 17] = [
     "attack",
     "defend",
     "where",
@@ -229,6 +229,11 @@ const KEYS: [&str; 12] = [
     "defend-losses",
     "attack-submerges",
     "defend-submerges",
+    "pairing",
+    "bystanders",
+    "kamikazes",
+    "kamikazes-on",
+    "cash",
 ];
 
 /// Reads a whole question.
@@ -261,6 +266,15 @@ pub(super) fn read(question: &[(String, String)]) -> Result<Battle, QueryError> 
             }
             Some("attack-losses") => battle.attack_losses = read_losses(value)?,
             Some("defend-losses") => battle.defend_losses = read_losses(value)?,
+            Some("pairing") => {
+                battle.pairing = read_word("pairing", value, "infantry or marines", &PAIRINGS)?
+            }
+            Some("bystanders") => battle.bystanders = read_force(value)?,
+            Some("kamikazes") => battle.kamikazes = read_dives(value)?,
+            Some("kamikazes-on") => {
+                battle.struck = read_word("kamikazes-on", value, "attack or defend", &STRUCK)?;
+            }
+            Some("cash") => battle.cash = Some(read_cash(value)?),
             Some(_) => {}
             None => {
                 let all = KEYS.into_iter().map(|key| (key, key, key));
@@ -286,24 +300,73 @@ fn guess(battle: &Battle) -> Place {
     }
 }
 
-const PLACES: [(Place, &str, &str); 3] = [
+const PLACES: [(Place, &str, &str); 4] = [
     (Place::Land, "land", "territory"),
     (Place::Sea, "sea", "naval"),
     (Place::Amphibious, "amphibious", "assault"),
+    (Place::Raid, "raid", "bombing"),
 ];
 
-fn read_place(value: &str) -> Result<Place, QueryError> {
+const PAIRINGS: [(Pairing, &str, &str); 2] = [
+    (Pairing::InfantryFirst, "infantry", "infantry-first"),
+    (Pairing::MarinesFirst, "marines", "marines-first"),
+];
+
+const STRUCK: [(Struck, &str, &str); 2] =
+    [(Struck::Attacker, "attack", "attackers"), (Struck::Defender, "defend", "defenders")];
+
+/// One of a few words.
+fn read_word<T: Copy>(
+    key: &'static str,
+    value: &str,
+    takes: &'static str,
+    words: &[(T, &'static str, &'static str)],
+) -> Result<T, QueryError> {
     let asked = squeeze(value);
-    match find(&asked, PLACES.into_iter()) {
-        Found::Exactly(place) | Found::Loosely(place) => Ok(place),
+    match find(&asked, words.iter().copied()) {
+        Found::Exactly(meant) | Found::Loosely(meant) => Ok(meant),
         Found::Several(_) | Found::Nothing => Err(QueryError::Value {
-            key: "where",
+            key,
             word: short(value),
-            takes: "land, sea or amphibious",
-            nearest: nearest(&asked, PLACES.into_iter()).map(|(_, word)| word),
+            takes,
+            nearest: nearest(&asked, words.iter().copied()).map(|(_, word)| word),
         }),
     }
 }
+
+fn read_place(value: &str) -> Result<Place, QueryError> {
+    read_word("where", value, "land, sea, amphibious or raid", &PLACES)
+}
+
+fn read_cash(value: &str) -> Result<u16, QueryError> {
+    let takes = "a number of IPCs";
+    let word = || QueryError::Value { key: "cash", word: short(value), takes, nearest: None };
+    value.trim().parse().map_err(|_| word())
+}
+
+/// `2 carrier, 1 battleship, 1 battleship`: each part strikes a ship of its own.
+fn read_dives(text: &str) -> Result<Vec<Dives>, QueryError> {
+    let mut dives = Vec::new();
+    for part in parts(text) {
+        let force = read_force(part)?;
+        for (ship, count) in force.iter() {
+            if !ship.is_sea() || ship == Kind::Submarine {
+                return Err(QueryError::Misplaced {
+                    unit: name(ship),
+                    what: "be struck by kamikazes (p.21)",
+                });
+            }
+            dives.push(Dives { ship, count });
+        }
+    }
+    if dives.iter().map(|dive| dive.count).sum::<u16>() > MAX_KAMIKAZES {
+        return Err(QueryError::Clash("Japan has six kamikazes in the whole game (p.21)"));
+    }
+    Ok(dives)
+}
+
+/// The kamikazes of a game (p.21).
+const MAX_KAMIKAZES: u16 = 6;
 
 fn flag(key: &'static str, value: &str) -> Result<bool, QueryError> {
     match squeeze(value).as_str() {
@@ -342,6 +405,17 @@ fn check(battle: &Battle) -> Result<(), QueryError> {
         Some((kind, _)) => Err(QueryError::Misplaced { unit: name(kind), what }),
         None => Ok(()),
     };
+    if battle.place == Place::Raid {
+        return check_raid(battle);
+    }
+    if battle.cash.is_some() {
+        return Err(QueryError::Clash("only bombs cost money: “cash” goes with a raid (p.20)"));
+    }
+    if at_sea {
+        check_company(battle)?;
+    } else if battle.bystanders.fighting() > 0 || !battle.kamikazes.is_empty() {
+        return Err(QueryError::Clash("bystanders and kamikazes are at sea (pp.19, 21)"));
+    }
     refuse(&battle.attack, &|kind| kind == Kind::Aa, "attack (p.26)")?;
     if at_sea {
         refuse(&battle.attack, &Kind::is_land, "fight at sea; cargo is no part of a battle (p.15)")?;
@@ -367,6 +441,62 @@ fn check(battle: &Battle) -> Result<(), QueryError> {
     }
     if at_sea && battle.keep == Keep::LandUnit {
         return Err(QueryError::Clash("there is no territory at sea for a land unit to take"));
+    }
+    Ok(())
+}
+
+/// Bombers with or without escorts, against guns and interceptors or nobody (pp.19–20).
+fn check_raid(battle: &Battle) -> Result<(), QueryError> {
+    if let Some((kind, _)) = battle.attack.iter().find(|(kind, _)| !kind.is_air()) {
+        return Err(QueryError::Misplaced {
+            unit: name(kind),
+            what: "raid; bombers and their escorts do (p.19)",
+        });
+    }
+    let meets = |kind: Kind| matches!(kind, Kind::Fighter | Kind::Aa);
+    if let Some((kind, _)) = battle.defend.iter().find(|(kind, _)| !meets(*kind)) {
+        return Err(QueryError::Misplaced {
+            unit: name(kind),
+            what: "meet a raid; fighters and guns do (p.20)",
+        });
+    }
+    if battle.attack.of(Kind::Bomber) == 0 {
+        return Err(QueryError::Clash("a raid needs a bomber (p.19)"));
+    }
+    let alone = battle.support.fighting() == 0 && battle.bystanders.fighting() == 0;
+    if !alone || !battle.kamikazes.is_empty() || battle.retreat_below.is_some() {
+        return Err(QueryError::Clash("a raid has one round, without ships and without retreat (p.20)"));
+    }
+    Ok(())
+}
+
+/// Bystanders are ships; kamikazes strike ships that are there; neither goes with plans that are not followed with them.
+fn check_company(battle: &Battle) -> Result<(), QueryError> {
+    if let Some((kind, _)) = battle.bystanders.iter().find(|(kind, _)| !kind.is_sea()) {
+        return Err(QueryError::Misplaced { unit: name(kind), what: "be a bystander at sea (p.19)" });
+    }
+    let mut there = match battle.struck {
+        Struck::Attacker => battle.attack.and(&battle.bystanders),
+        Struck::Defender => battle.defend,
+    };
+    for dive in &battle.kamikazes {
+        let whole = there.of(dive.ship) - if dive.ship == Kind::Battleship { there.damaged() } else { 0 };
+        if whole == 0 {
+            return Err(QueryError::Misplaced {
+                unit: name(dive.ship),
+                what: "be struck: there is none, or no more",
+            });
+        }
+        there.lose(Loss::Unit(dive.ship));
+    }
+    let company = battle.bystanders.fighting() > 0 || !battle.kamikazes.is_empty();
+    let plans = battle.retreat_below.is_some()
+        || battle.attack_dives == Dive::AtOnce
+        || battle.defend_dives == Dive::AtOnce;
+    if company && plans {
+        return Err(QueryError::Clash(
+            "retreats and diving are not reckoned together with kamikazes or bystanders",
+        ));
     }
     Ok(())
 }

@@ -91,6 +91,8 @@ pub struct Reckoning {
     pub swing: Vec<f64>,
     /// The lowest swing there can be.
     pub lowest_swing: i32,
+    /// Of a raid: the chance that the owner of the complex pays 0, 1, 2, … IPCs. Else empty.
+    pub bombs: Vec<f64>,
     /// Every end, each once.
     pub ends: Vec<End>,
     /// How all this was found.
@@ -123,6 +125,7 @@ impl Reckoning {
             defender_loss: 0.0,
             swing: vec![0.0; (attackers_cost + defenders_cost) as usize + 1],
             lowest_swing: -attackers_cost,
+            bombs: Vec::new(),
             ends: Vec::with_capacity(256),
             method: Method::Followed { left_out: 0.0 },
             attackers_cost,
@@ -130,8 +133,26 @@ impl Reckoning {
         }
     }
 
+    /// Bombs may cost so much at most: room for it.
+    pub fn expect_bombs(&mut self, most: usize) {
+        self.bombs = vec![0.0; most + 1];
+        self.swing.resize(self.swing.len() + most, 0.0);
+    }
+
+    /// One more way a raid can end, in which the owner of the complex pays so much.
+    pub fn bombed(&mut self, end: End, paid: usize) {
+        if let Some(chance) = self.bombs.get_mut(paid) {
+            *chance += end.chance;
+        }
+        self.end_with(end, paid as i32);
+    }
+
     /// One more way to end. Guns, which are never lost, are not among those that are left.
     pub fn end(&mut self, end: End) {
+        self.end_with(end, 0);
+    }
+
+    fn end_with(&mut self, end: End, paid: i32) {
         match end.how {
             How::AttackerWins => {
                 self.attacker_wins += end.chance;
@@ -155,7 +176,7 @@ impl Reckoning {
             }
         }
         let attacker_lost = self.attackers_cost - end.attackers.cost();
-        let defender_lost = self.defenders_cost - end.defenders.cost();
+        let defender_lost = self.defenders_cost - end.defenders.cost() + paid;
         self.attacker_loss += f64::from(attacker_lost) * end.chance;
         self.defender_loss += f64::from(defender_lost) * end.chance;
         let at = (defender_lost - attacker_lost - self.lowest_swing).max(0) as usize;

@@ -8,7 +8,7 @@ use ironbottom_kernel::odds::{
 use super::force::Force;
 use super::query::{QueryError, name, read};
 use super::reckoning::{How, Left, Method, Reckoning};
-use super::{Battle, Dive, Keep, Place, Turn, reckon, sample};
+use super::{Battle, Dive, Keep, Pairing, Place, Struck, Turn, reckon, sample};
 use crate::board::Kind;
 
 /// The odds of this game.
@@ -22,10 +22,10 @@ pub struct PacificOdds;
 const ENDS: usize = 12;
 const BARS: i32 = 15;
 
-const KEYS: [OddsKey; 12] = [
+const KEYS: [OddsKey; 17] = [
     OddsKey { key: "attack", value: "\"3 infantry, 1 fighter\"", help: "the units that attack" },
     OddsKey { key: "defend", value: "\"3 infantry, 1 aa\"", help: "the units that defend" },
-    OddsKey { key: "where", value: "land|sea|amphibious", help: "where; guessed from the units" },
+    OddsKey { key: "where", value: "land|sea|amphibious|raid", help: "where; guessed from the units" },
     OddsKey { key: "support", value: "\"1 battleship\"", help: "ships that bombard before an assault" },
     OddsKey { key: "first-turn", value: "yes", help: "Japan's first turn: defenders hit on a 1" },
     OddsKey { key: "keep-land-unit", value: "yes", help: "the attacker's last land unit goes last" },
@@ -39,6 +39,19 @@ const KEYS: [OddsKey; 12] = [
     OddsKey { key: "defend-losses", value: "ORDER", help: "what the defender loses first" },
     OddsKey { key: "attack-submerges", value: "yes", help: "the attacker's submarines dive at once" },
     OddsKey { key: "defend-submerges", value: "yes", help: "the defender's submarines dive at once" },
+    OddsKey { key: "pairing", value: "infantry|marines", help: "whom artillery helps first" },
+    OddsKey {
+        key: "bystanders",
+        value: "\"1 destroyer\"",
+        help: "ships of the attacker's ally, which do not fire",
+    },
+    OddsKey {
+        key: "kamikazes",
+        value: "\"2 carrier, 1 battleship\"",
+        help: "kamikazes, by the ship they strike",
+    },
+    OddsKey { key: "kamikazes-on", value: "attack|defend", help: "whose ships they strike" },
+    OddsKey { key: "cash", value: "10", help: "what the owner of a bombed complex can pay" },
 ];
 
 type Question = &'static [(&'static str, &'static str)];
@@ -184,7 +197,8 @@ fn report(battle: &Battle, reckoning: &Reckoning) -> OddsReport {
     let mut likely: Vec<_> = reckoning.ends.iter().collect();
     likely.sort_by(|one, other| other.chance.total_cmp(&one.chance));
     let shown = likely.len().min(ENDS);
-    let costs = [battle.attack, battle.defend].map(|force| force.only(|kind| kind != Kind::Aa).cost());
+    let costs = [battle.attack.and(&battle.bystanders), battle.defend]
+        .map(|force| force.only(|kind| kind != Kind::Aa).cost());
     let ends = likely[..shown].iter().map(|end| OddsEnd {
         how: how(end.how).to_owned(),
         attackers: listed(&end.attackers),
@@ -215,6 +229,7 @@ fn report(battle: &Battle, reckoning: &Reckoning) -> OddsReport {
         },
         ends: ends.collect(),
         rest: likely[shown..].iter().fold(0.0, |sum, end| sum + end.chance),
+        targets: Vec::new(),
         notes: notes(battle, reckoning),
     }
 }
@@ -267,8 +282,26 @@ fn question(battle: &Battle) -> String {
         Place::Land => "on land",
         Place::Sea => "at sea",
         Place::Amphibious => "from the sea",
+        Place::Raid => "a bombing raid",
     };
-    let mut text = format!("{} against {}, {place}", listed(&battle.attack), listed(&battle.defend));
+    let nobody =
+        |force: &Force| if force.iter().next().is_none() { "nobody".to_owned() } else { listed(force) };
+    let mut text = format!("{} against {}, {place}", listed(&battle.attack), nobody(&battle.defend));
+    if battle.bystanders.fighting() > 0 {
+        text.push_str(&format!(", beside {} of an ally", listed(&battle.bystanders)));
+    }
+    if !battle.kamikazes.is_empty() {
+        let dives: Vec<String> =
+            battle.kamikazes.iter().map(|dive| format!("{} at a {}", dive.count, name(dive.ship))).collect();
+        let whose = if battle.struck == Struck::Attacker { "attacker" } else { "defender" };
+        text.push_str(&format!(", with kamikazes on the {whose}: {}", dives.join(", ")));
+    }
+    if battle.pairing == Pairing::MarinesFirst {
+        text.push_str(", artillery helping marines first");
+    }
+    if let Some(cash) = battle.cash {
+        text.push_str(&format!(", the owner having {cash} IPCs"));
+    }
     if battle.support.fighting() > 0 {
         text.push_str(&format!(", supported by {}", listed(&battle.support)));
     }
@@ -320,6 +353,17 @@ fn notes(battle: &Battle, reckoning: &Reckoning) -> Vec<String> {
     }
     if battle.place == Place::Amphibious && battle.retreat_below.is_some() {
         notes.push("Land units never retreat from an assault; only aircraft go home.".to_owned());
+    }
+    if battle.place == Place::Raid {
+        let mean: f64 = reckoning.bombs.iter().enumerate().map(|(paid, chance)| paid as f64 * chance).sum();
+        notes.push(format!(
+            "The attacker wins when a bomb falls. The bombs cost {mean:.2} IPCs on average, which the swing counts."
+        ));
+    }
+    if battle.bystanders.fighting() > 0 {
+        notes.push(
+            "Ships of the ally are counted among the attacker's; of a kind they are lost last.".to_owned(),
+        );
     }
     if battle.defend_dives == Dive::AtOnce || battle.attack_dives == Dive::AtOnce {
         notes.push("Submarines that submerged are counted as survivors.".to_owned());

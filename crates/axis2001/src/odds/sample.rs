@@ -5,7 +5,7 @@ use ironbottom_kernel::dice::{Ask, Dice, Fast, Key};
 
 use super::force::{Force, Loss, attack, bombardment, defense};
 use super::reckoning::{End, How, Method, Reckoning};
-use super::{Battle, Dive, Keep, Place};
+use super::{Battle, Dive, Keep, Pairing, Place};
 use crate::board::Kind;
 
 /// How many battles are fought where a battle is too large.
@@ -83,7 +83,8 @@ impl<'a> Field<'a> {
     fn fight(mut self, dice: &mut dyn Dice) -> End {
         match self.battle.place {
             Place::Sea => self.fight_at_sea(dice),
-            Place::Land | Place::Amphibious => self.fight_on_land(dice),
+            // A raid is never sampled: it is small enough for every course.
+            Place::Land | Place::Amphibious | Place::Raid => self.fight_on_land(dice),
         }
         let how = match (self.attackers.fighting() > 0, self.defenders.fighting() > 0) {
             (true, false) => How::AttackerWins,
@@ -103,9 +104,7 @@ impl<'a> Field<'a> {
     }
 
     fn fight_on_land(&mut self, dice: &mut dyn Dice) {
-        if self.defenders.fighting() == 0 {
-            return;
-        }
+        // Guns fire though there be nobody else to fight (p.13).
         if self.defenders.of(Kind::Aa) > 0 {
             for _ in 0..roll(dice, 1, self.attackers.air()) {
                 self.lose_attacker(Kind::is_air);
@@ -134,7 +133,11 @@ impl<'a> Field<'a> {
     fn assault(&self, dice: &mut dyn Dice) -> u16 {
         let mut guns = self.attackers.of(Kind::Artillery);
         let mut hits = 0;
-        for (kind, count) in self.attackers.iter() {
+        let mut units: Vec<(Kind, u16)> = self.attackers.iter().collect();
+        if self.battle.pairing == Pairing::MarinesFirst {
+            units.sort_by_key(|(kind, _)| *kind != Kind::Marine);
+        }
+        for (kind, count) in units {
             for _ in 0..count {
                 let mut needs = attack(kind);
                 if kind == Kind::Marine && self.battle.place == Place::Amphibious {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use ironbottom_kernel::Registry;
-use ironbottom_kernel::odds::{OddsReport, OddsUnit, ask};
+use ironbottom_kernel::odds::{OddsReport, OddsTarget, OddsUnit, ask};
 use ironbottom_kernel::text::{Colour, columns, pad};
 
 use super::print_json;
@@ -15,13 +15,13 @@ use crate::words::nearest;
 pub(crate) struct OddsArgs {
     /// Which game.
     game: String,
-    /// The units that attack: "3 infantry, 1 fighter".
+    /// The units that attack: "3 infantry, 1 fighter"; ships by name: "akagi, kaga:1" (1 point of damage).
     #[arg(long, value_name = "UNITS")]
     attack: String,
     /// The units that defend.
     #[arg(long, value_name = "UNITS")]
     defend: String,
-    /// Where: land, sea or amphibious; guessed from the units.
+    /// Where: land, sea, amphibious or a raid; guessed from the units.
     #[arg(long = "where", value_name = "PLACE")]
     place: Option<String>,
     /// Ships that bombard before an assault: "1 battleship".
@@ -51,6 +51,48 @@ pub(crate) struct OddsArgs {
     /// The defender's submarines submerge at once.
     #[arg(long)]
     defend_submerges: bool,
+    /// Artillery helps these first: infantry (as at the table) or marines.
+    #[arg(long, value_name = "KIND")]
+    pairing: Option<String>,
+    /// What the owner of a bombed complex has to pay with.
+    #[arg(long, value_name = "IPCS")]
+    cash: Option<String>,
+    /// Ships of the attacker's ally in the zone, which can be lost but do not fire.
+    #[arg(long, value_name = "UNITS")]
+    bystanders: Option<String>,
+    /// Kamikazes that strike: "2 carrier, 1 battleship".
+    #[arg(long, value_name = "SHIPS")]
+    kamikazes: Option<String>,
+    /// What is fought: day, night, raid, pearl-harbor, indonesia or torpedo.
+    #[arg(long, value_name = "ACTION")]
+    action: Option<String>,
+    /// Who attacks whom: "akagi and kaga at lexington"; the others follow the rule.
+    #[arg(long, value_name = "AIMS")]
+    aim: Option<String>,
+    /// Carriers that fire their guns by night.
+    #[arg(long, value_name = "SHIPS")]
+    guns: Option<String>,
+    /// Pieces that do not attack.
+    #[arg(long, value_name = "PIECES")]
+    hold: Option<String>,
+    /// Pieces that can not be attacked.
+    #[arg(long, value_name = "PIECES")]
+    unseen: Option<String>,
+    /// Carriers that make kamikaze attacks.
+    #[arg(long, value_name = "SHIPS")]
+    kamikaze: Option<String>,
+    /// The turn, where options ask for it.
+    #[arg(long, value_name = "TURN")]
+    turn: Option<String>,
+    /// Options that count in a battle: "gunnery-radar, damage-control".
+    #[arg(long, value_name = "OPTIONS")]
+    rules: Option<String>,
+    /// Rounds of an air raid that are left.
+    #[arg(long, value_name = "ROUNDS")]
+    rounds: Option<String>,
+    /// Where the targets of an air raid lie.
+    #[arg(long, value_name = "PLACE")]
+    port: Option<String>,
     /// One JSON object instead of a drawing.
     #[arg(long)]
     json: bool,
@@ -67,6 +109,20 @@ impl OddsArgs {
             ("losses", self.losses.as_ref()),
             ("attack-losses", self.attack_losses.as_ref()),
             ("defend-losses", self.defend_losses.as_ref()),
+            ("pairing", self.pairing.as_ref()),
+            ("cash", self.cash.as_ref()),
+            ("bystanders", self.bystanders.as_ref()),
+            ("kamikazes", self.kamikazes.as_ref()),
+            ("action", self.action.as_ref()),
+            ("aim", self.aim.as_ref()),
+            ("guns", self.guns.as_ref()),
+            ("hold", self.hold.as_ref()),
+            ("unseen", self.unseen.as_ref()),
+            ("kamikaze", self.kamikaze.as_ref()),
+            ("turn", self.turn.as_ref()),
+            ("rules", self.rules.as_ref()),
+            ("rounds", self.rounds.as_ref()),
+            ("port", self.port.as_ref()),
         ];
         let flags = [
             ("first-turn", self.first_turn),
@@ -105,6 +161,9 @@ impl Drawing<'_> {
         let report = self.report;
         self.page.wrapped(&report.question, 2)?;
         self.page.line("")?;
+        if !report.targets.is_empty() {
+            return self.draw_targets();
+        }
         let captures = report.captures > 0.0 && report.attacker_wins - report.captures > 1e-9;
         let lines = [
             ("attacker wins", report.attacker_wins, Colour::Red, true),
@@ -121,6 +180,65 @@ impl Drawing<'_> {
         self.survivors("Left of the defender", &report.defenders)?;
         self.swing()?;
         self.ends()?;
+        self.close()
+    }
+
+    /// A battle in which every attacker has a target: what becomes of each, then the exchange.
+    fn draw_targets(&self) -> Result<(), Error> {
+        let report = self.report;
+        for (line, title) in [("defend", "What becomes of the defender"), ("attack", "And of the attacker")] {
+            let mut targets = report.targets.iter().filter(|target| target.line == line).peekable();
+            if targets.peek().is_some() {
+                self.page.line(self.page.style().paint(Colour::Bold, title))?;
+            }
+            targets.try_for_each(|target| self.target(target))?;
+        }
+        let lines = [
+            ("only attackers left", report.attacker_wins, Colour::Red),
+            ("only defenders left", report.defender_wins, Colour::Blue),
+            ("nobody left", report.both_destroyed, Colour::Dim),
+            ("both left", report.stand_off, Colour::Yellow),
+        ];
+        self.page.line("")?;
+        self.page.line(self.page.style().paint(Colour::Bold, "Who is still there afterwards"))?;
+        for (what, chance, colour) in lines.into_iter().filter(|(_, chance, _)| *chance > 0.0) {
+            self.bar(&pad(what, LABEL + 2), chance, 1.0, colour)?;
+        }
+        self.swing()?;
+        self.close()
+    }
+
+    /// A target: its chances, and who fires at it.
+    fn target(&self, target: &OddsTarget) -> Result<(), Error> {
+        let chances = [
+            ("sunk", target.sunk),
+            ("home", target.disabled),
+            ("on the bottom", target.bottom),
+            ("damaged", target.damaged),
+            ("unhurt", target.unhurt),
+        ];
+        let said = chances.into_iter().filter(|(what, chance)| *chance > 0.0 || *what == "sunk");
+        let said: Vec<String> =
+            said.map(|(what, chance)| format!("{what} {:>6} %", percent(chance))).collect();
+        self.page.line(format!("  {} {}", pad(&target.name, LABEL), said.join("   ")))?;
+        let by = target.by.iter().map(|by| {
+            let bonus = if by.bonus > 0 { format!(" +{}", by.bonus) } else { String::new() };
+            format!("{} ({}{bonus})", by.name, by.dice)
+        });
+        let by: Vec<String> = by.collect();
+        let by = if by.is_empty() {
+            "nobody aims at it at first".to_owned()
+        } else {
+            format!("by {}", by.join(", "))
+        };
+        let damage = format!("new damage {:.2} on average 0{}", target.mean_damage, sparks(&target.damage));
+        self.page.wrapped(&format!("    {damage}  {by}"), 6)?;
+        Ok(())
+    }
+
+    /// What else one should know.
+    fn close(&self) -> Result<(), Error> {
+        let report = self.report;
         self.page.line("")?;
         for note in &report.notes {
             self.page.wrapped(note, 2)?;
@@ -211,10 +329,15 @@ impl Drawing<'_> {
 /// How wide labels are.
 const LABEL: usize = 18;
 
-/// `12.34`; what is possible is never printed as impossible.
+/// `12.34`; what is possible is never printed as impossible, nor what is not certain as certain.
 fn percent(chance: f64) -> String {
-    let percent = chance * 100.0;
-    if percent > 0.0 && percent < 0.005 { "<0.01".to_owned() } else { format!("{percent:.2}") }
+    /// Nearer to certain than this is certain: the sums of the arithmetic are no better.
+    const CERTAIN: f64 = 100.0 - 1e-9;
+    match chance * 100.0 {
+        percent if percent > 0.0 && percent < 0.005 => "<0.01".to_owned(),
+        percent if percent >= 99.995 && percent < CERTAIN => ">99.99".to_owned(),
+        percent => format!("{percent:.2}"),
+    }
 }
 
 /// A bar of a share of so many columns, to an eighth of a column.

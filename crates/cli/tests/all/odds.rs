@@ -81,5 +81,41 @@ fn a_word_nobody_knows_is_named_with_the_nearest_and_the_exit_code_is_2() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("did you mean “axis-2001”?"), "{}", ran.err);
     let ran = desk.run(&["odds", "drill", "--attack", "1 infantry", "--defend", "1 infantry"]);
-    assert!(ran.err.contains("those are: axis-2001"), "{}", ran.err);
+    assert!(ran.err.contains("those are: victory, axis-2001"), "{}", ran.err);
+}
+
+#[test]
+fn an_action_of_named_ships_tells_what_becomes_of_each() {
+    let desk = Desk::new();
+    let action =
+        ["odds", "victory", "--attack", "hosho", "--defend", "hermes, houston", "--aim", "hosho at houston"];
+    let out = desk.ok(&action);
+    assert!(out.contains("Hosho against Hermes, Houston, a day action"), "{out}");
+    assert!(out.contains("Houston            sunk  27.78 %   home  16.67 %"), "{out}");
+    assert!(out.contains("by Hosho (1 +1)") && out.contains("What becomes of the defender"), "{out}");
+    let odds = desk.json(&[&action[..], &["--json"]].concat());
+    let houston = &odds["targets"][0];
+    assert_eq!(
+        (houston["unit"].as_str(), houston["line"].as_str()),
+        (Some("houston"), Some("defend")),
+        "{odds}"
+    );
+    assert!((houston["sunk"].as_f64().unwrap_or(0.0) - 10.0 / 36.0).abs() < 1e-12, "{odds}");
+    let night = [
+        "odds",
+        "victory",
+        "--attack",
+        "kongo",
+        "--defend",
+        "lexington",
+        "--action",
+        "night",
+        "--guns",
+        "lexington",
+        "--json",
+    ];
+    assert_eq!(desk.json(&night)["targets"].as_array().map(Vec::len), Some(2));
+    let ran = desk.run(&["odds", "victory", "--attack", "akagy", "--defend", "lexington"]);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.err.contains("“akagy” is no ship or unit (did you mean “akagi”?)"), "{}", ran.err);
 }

@@ -72,13 +72,16 @@ pub(super) async fn plan(
 }
 
 /// The odds of a battle in words: `attack`, `defend` and what else the game understands (`where`, `support`,
-/// `first-turn`, `keep-land-unit`, `retreat-below`, `losses`, …), each behind the question mark. A word it does
-/// not understand is named, with the nearest it knows.
+/// `first-turn`, `keep-land-unit`, `retreat-below`, `losses`, …; `action`, `aim`, `turn`, `rules`, …), each behind the
+/// question mark. A word it does not understand is named, with the nearest it knows. The question about a battle that
+/// is being fought stands in a reader's scene, in its panels `odds`.
 #[utoipa::path(get, path = "/api/games/{game}/odds", tag = "games",
     params(("game" = String, Path), ("attack" = String, Query), ("defend" = String, Query),
         ("where" = Option<String>, Query), ("support" = Option<String>, Query),
         ("first-turn" = Option<String>, Query), ("keep-land-unit" = Option<String>, Query),
-        ("retreat-below" = Option<String>, Query), ("losses" = Option<String>, Query)),
+        ("retreat-below" = Option<String>, Query), ("losses" = Option<String>, Query),
+        ("action" = Option<String>, Query), ("aim" = Option<String>, Query), ("turn" = Option<String>, Query),
+        ("rules" = Option<String>, Query)),
     responses((status = 200, body = OddsReport), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn odds(
     State(app): State<Arc<App>>,

@@ -103,6 +103,15 @@ async fn anybody_may_ask_for_the_odds_of_a_battle() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_odds_of_an_action_say_what_becomes_of_each_target() {
+    let server = Server::start().await;
+    let path = "/api/games/victory/odds?attack=hosho&defend=houston&action=day";
+    let odds = server.nobody().read(path).await;
+    assert_eq!(odds["targets"][0]["unit"], "houston", "{odds}");
+    assert!((odds["targets"][0]["sunk"].as_f64().unwrap() - 10.0 / 36.0).abs() < 1e-12, "{odds}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_word_the_game_does_not_know_is_named() {
     let server = Server::start().await;
     let reply = server.nobody().get("/api/games/axis-2001/odds?attack=1%20infanty&defend=1%20infantry").await;

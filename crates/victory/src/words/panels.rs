@@ -8,6 +8,7 @@ use super::names;
 use super::plan::{self, made_up, printed};
 use super::{battle_text, board_text, map, tell};
 use crate::board::{PieceId, PlaceId, Side};
+use crate::odds::{self, Deed};
 use crate::settings::OPTIONS;
 use crate::state::{Open, Where};
 use crate::view::View;
@@ -25,8 +26,30 @@ pub(super) fn panels(rules: &Victory, view: &View) -> Vec<Panel> {
     ];
     if map::fighting(open).is_some() {
         panels.push(panel("battle", "Combat", battle(rules, view)));
+        panels.extend(chances(rules, view));
     }
     panels
+}
+
+/// The questions to the odds, while somebody fires: a row for each key, whose mark `value` is what the odds are asked
+/// with. Where it is open whether day or night is fought, there is one panel for each.
+fn chances(rules: &Victory, view: &View) -> Vec<Panel> {
+    let battles = odds::seen(rules, view);
+    let settled = battles.len() == 1;
+    let asked = battles.iter().map(|battle| {
+        let rows = odds::write(battle)
+            .into_iter()
+            .map(|(key, value)| row(key, vec![Mark::of("value", Value::word(value))]));
+        let (light, title) = match battle.deed {
+            Deed::Day => ("odds-day", "Odds by day"),
+            Deed::Night => ("odds-night", "Odds by night"),
+            Deed::Torpedo => ("odds", "Odds of the submarine"),
+            Deed::Raid | Deed::PearlHarbor | Deed::Indonesia => ("odds", "Odds of the raid"),
+        };
+        let id = if settled { "odds" } else { light };
+        panel(id, title, rows.collect())
+    });
+    asked.collect()
 }
 
 fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {

@@ -20,6 +20,7 @@ mod landing;
 mod laws;
 mod movement;
 mod notation;
+mod odds;
 mod perft;
 mod playthroughs;
 mod position;

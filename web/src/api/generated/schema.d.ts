@@ -44,8 +44,9 @@ export interface paths {
         };
         /**
          * The odds of a battle in words: `attack`, `defend` and what else the game understands (`where`, `support`,
-         *     `first-turn`, `keep-land-unit`, `retreat-below`, `losses`, …), each behind the question mark. A word it does
-         *     not understand is named, with the nearest it knows.
+         *     `first-turn`, `keep-land-unit`, `retreat-below`, `losses`, …; `action`, `aim`, `turn`, `rules`, …), each behind the
+         *     question mark. A word it does not understand is named, with the nearest it knows. The question about a battle that
+         *     is being fought stands in a reader's scene, in its panels `odds`.
          */
         get: operations["odds"];
         put?: never;
@@ -1458,11 +1459,30 @@ export interface components {
             sampled: number;
             /**
              * Format: double
-             * @description Neither side can hit the other.
+             * @description Both are left: neither can hit the other, or only one round of several was reckoned.
              */
             stand_off: number;
             /** @description What the battle costs. */
             swing: components["schemas"]["OddsSwing"];
+            /** @description What becomes of each piece that is fired at, in games in which every attacker has a target; else empty. */
+            targets: components["schemas"]["OddsTarget"][];
+        };
+        /** @description Who fires at a target. */
+        OddsShooter: {
+            /**
+             * Format: int32
+             * @description What is added to each.
+             */
+            bonus: number;
+            /**
+             * Format: int32
+             * @description How many dice.
+             */
+            dice: number;
+            /** @description What a player reads. */
+            name: string;
+            /** @description What a player types. */
+            unit: string;
         };
         /** @description What a battle costs: what the defender lost less what the attacker lost. */
         OddsSwing: {
@@ -1483,6 +1503,54 @@ export interface components {
              * @description The mean swing.
              */
             mean: number;
+        };
+        /** @description What becomes of a piece that is fired at. The five chances make 1. */
+        OddsTarget: {
+            /**
+             * Format: int32
+             * @description Its damage before.
+             */
+            before: number;
+            /**
+             * Format: double
+             * @description It rests on the bottom of its harbour.
+             */
+            bottom: number;
+            /** @description Who fires at it. */
+            by: components["schemas"]["OddsShooter"][];
+            /** @description The chance of 0, 1, 2, … new points of damage where it is not sunk. */
+            damage: number[];
+            /**
+             * Format: double
+             * @description It has new damage, and nothing worse.
+             */
+            damaged: number;
+            /**
+             * Format: double
+             * @description It floats and has to leave the battle, damaged or not.
+             */
+            disabled: number;
+            /** @description The line it stands in: `attack` or `defend`. */
+            line: string;
+            /**
+             * Format: double
+             * @description New points of damage on average, those of a sunk piece counted as what sinks it.
+             */
+            mean_damage: number;
+            /** @description What a player reads. */
+            name: string;
+            /**
+             * Format: double
+             * @description It is sunk or killed.
+             */
+            sunk: number;
+            /**
+             * Format: double
+             * @description Nothing happens to it.
+             */
+            unhurt: number;
+            /** @description What a player types. */
+            unit: string;
         };
         /** @description How many of a unit are left. */
         OddsUnit: {
@@ -2273,13 +2341,17 @@ export interface operations {
     odds: {
         parameters: {
             query: {
+                action?: string;
+                aim?: string;
                 attack: string;
                 defend: string;
                 "first-turn"?: string;
                 "keep-land-unit"?: string;
                 losses?: string;
                 "retreat-below"?: string;
+                rules?: string;
                 support?: string;
+                turn?: string;
                 where?: string;
             };
             header?: never;

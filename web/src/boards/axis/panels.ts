@@ -1,6 +1,7 @@
 // Side panels read as figures: treasuries, tracks, the turn, the question whose answer are the odds.
 import { markOf, numberOf, ownerOf, wordOf } from '$lib/values';
 import type { Mark, Panel, Row } from '$lib/wire';
+import { percent, questionOf, type Question } from '../shared/odds';
 
 export function panelOf(panels: readonly Panel[], id: string): Panel | undefined {
   return panels.find((panel) => panel.id === id);
@@ -38,21 +39,8 @@ export function phaseOf(panels: readonly Panel[]): string {
 }
 
 /** The question for the odds of the battle being fought; null when there is none. */
-export function oddsQuestion(panels: readonly Panel[]): Record<string, string> | null {
-  const panel = panelOf(panels, 'odds');
-  if (!panel || panel.rows.length === 0) return null;
-  const parts = panel.rows.flatMap((row): [string, string][] => {
-    const value = cell(row, 'value')?.value;
-    const words = wordOf(value) ?? numberOf(value);
-    return words === null ? [] : [[row.label, String(words)]];
-  });
-  return Object.fromEntries(parts);
+export function oddsQuestion(panels: readonly Panel[]): Question | null {
+  return questionOf(panelOf(panels, 'odds'));
 }
 
-/** A probability as people read it: what is not certain is never called so. */
-export function percent(part: number): string {
-  if (part <= 0 || part >= 1) return part <= 0 ? '0%' : '100%';
-  if (part < 0.001) return '<0.1%';
-  if (part > 0.999) return '>99.9%';
-  return `${(part * 100).toFixed(part > 0.0995 && part < 0.9905 ? 0 : 1)}%`;
-}
+export { percent };

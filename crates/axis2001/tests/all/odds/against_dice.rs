@@ -45,7 +45,7 @@ pub(crate) fn case(dice: &mut Fast, place: Place) -> Battle {
             battle.attack = force(dice, &fleet);
             battle.defend = force(dice, &fleet);
         }
-        Place::Land | Place::Amphibious => {
+        Place::Land | Place::Amphibious | Place::Raid => {
             battle.attack = force(dice, &land);
             battle.defend = force(dice, &held);
         }

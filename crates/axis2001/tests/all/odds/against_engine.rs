@@ -41,6 +41,7 @@ fn agree(rules: &Axis2001, battle: &Battle, seed: u64) {
         Place::Land => Ground::Land,
         Place::Sea => Ground::Sea,
         Place::Amphibious => Ground::Assault,
+        Place::Raid => panic!("raids are in special.rs"),
     };
     let planned = Fight {
         support: &support,
@@ -88,6 +89,16 @@ fn spread(place: Place, cases: u64, change: impl Fn(&mut Battle)) {
         let mut battle = case(&mut dice, place);
         change(&mut battle);
         agree(&rules, &battle, seed + 500);
+    }
+}
+
+#[test]
+fn guns_alone_fire_as_those_of_the_engine_do() {
+    let rules = Axis2001::with(Settings::default());
+    for (seed, attack) in
+        [(1, "1 infantry, 2 fighters"), (2, "2 fighters, 1 bomber"), (3, "1 armour"), (4, "1 bomber")]
+    {
+        agree(&rules, &super::battle(attack, "1 aa"), seed);
     }
 }
 

@@ -80,11 +80,18 @@ fn several_guns_are_as_good_as_one_and_can_not_be_lost() {
 }
 
 #[test]
-fn guns_alone_are_taken_without_a_roll() {
-    let found = reckoned(&battle("1 armour, 1 fighter", "2 aa"));
+fn guns_alone_are_taken_but_fire_at_aircraft_first() {
+    // One die a fighter, a 1 shoots it down: two of them lose 1/3 of a fighter of 12 IPCs on average.
+    let found = reckoned(&battle("1 infantry, 2 fighters", "1 aa"));
     near(found.attacker_wins, 1.0);
     near(found.captures, 1.0);
-    near(found.attacker_loss, 0.0);
+    near(found.attacker_loss, 4.0);
+    // Nobody else there, and shot down: nobody is left, and the territory stays the defender's.
+    let alone = battle("1 fighter", "2 aa");
+    ends(&alone, [5.0 / 6.0, 0.0, 1.0 / 6.0, 0.0]);
+    near(reckoned(&alone).captures, 0.0);
+    let no_aircraft = reckoned(&battle("1 armour", "2 aa"));
+    near(no_aircraft.attacker_loss, 0.0);
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn a_key_that_is_none_is_named_with_the_nearest() {
 fn a_value_that_does_not_fit_is_named() {
     let land = [("attack", "1 infantry"), ("defend", "1 infantry")];
     let with = |key, value| refused(&[land[0], land[1], (key, value)]);
-    assert!(with("where", "see").contains("land, sea or amphibious"));
+    assert!(with("where", "see").contains("land, sea, amphibious or raid"));
     assert!(with("retreat-below", "often").contains("a chance from 0 to 1"));
     assert!(with("retreat-below", "1.5").contains("“1.5”"));
     assert!(with("retreat-below", "NaN").contains("“NaN”"));
