@@ -65,7 +65,8 @@ fn asked(rest: &[String]) -> Result<Asked, String> {
             }
             "--only" => {
                 let list = number()?.split(',');
-                asked.only = list.map(|text| text.parse().map_err(|_| wrong(text))).collect::<Result<_, _>>()?;
+                asked.only =
+                    list.map(|text| text.parse().map_err(|_| wrong(text))).collect::<Result<_, _>>()?;
             }
             "--list" => asked.list = true,
             "--json" => asked.json = true,
@@ -104,9 +105,10 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
         report.print(!asked.only.is_empty());
     }
     match asked.at_least {
-        Some(wanted) if report.percent() < wanted => {
-            Err(format!("rule tests catch {:.0} of 100 mutants, and {wanted:.0} were asked for", report.percent()))
-        }
+        Some(wanted) if report.percent() < wanted => Err(format!(
+            "rule tests catch {:.0} of 100 mutants, and {wanted:.0} were asked for",
+            report.percent()
+        )),
         _ => Ok(()),
     }
 }

@@ -35,7 +35,9 @@ pub(super) fn sample(mutants: &[Mutant], count: usize, seed: u64) -> Vec<&Mutant
             module.swap(last, other as usize);
         }
         let (size, shift) = (module.len() as f64, numbers.part());
-        drawn.extend(module.into_iter().enumerate().map(|(rank, mutant)| ((rank as f64 + shift) / size, mutant)));
+        drawn.extend(
+            module.into_iter().enumerate().map(|(rank, mutant)| ((rank as f64 + shift) / size, mutant)),
+        );
     }
     drawn.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.id.cmp(&b.1.id)));
     drawn.truncate(count);
@@ -50,7 +52,15 @@ mod tests {
 
     fn mutant(id: u32) -> Mutant {
         let file = if id <= 90 { "src/large.rs" } else { "src/small.rs" }.to_owned();
-        Mutant { id, file, line: 1, function: String::new(), kind: "not", was: String::new(), becomes: String::new() }
+        Mutant {
+            id,
+            file,
+            line: 1,
+            function: String::new(),
+            kind: "not",
+            was: String::new(),
+            becomes: String::new(),
+        }
     }
 
     #[test]

@@ -184,7 +184,8 @@ impl Scratch {
         }
         let manifest = fs::read_to_string(root().join("Cargo.toml")).map_err(|error| error.to_string())?;
         let lines = manifest.lines().filter(|line| !line.starts_with("default-members"));
-        let lines = lines.map(|line| if line.starts_with("members") { "members = [\"crates/*\"]" } else { line });
+        let lines =
+            lines.map(|line| if line.starts_with("members") { "members = [\"crates/*\"]" } else { line });
         write(&work.join("Cargo.toml"), (lines.collect::<Vec<_>>().join("\n") + "\n").as_bytes())?;
         // Cargo takes what the copy does not need out of its lock file, so that it is compared with what it came from.
         let lock = fs::read(root().join("Cargo.lock")).map_err(|error| error.to_string())?;
@@ -223,7 +224,9 @@ impl Scratch {
         self.rendered.clear();
         // No mutant has the number 0: it is none of them.
         let mut next = 1;
-        for (name, source) in self.sources.iter().filter(|(name, _)| name.starts_with("src/") && holds_rules(name)) {
+        for (name, source) in
+            self.sources.iter().filter(|(name, _)| name.starts_with("src/") && holds_rules(name))
+        {
             let broken = break_file(name, source, next, &self.plan)?;
             next = broken.next;
             self.mutants.extend(broken.mutants);
@@ -268,22 +271,39 @@ impl Scratch {
 
     fn compile(&self) -> Result<Compiled, String> {
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.args(["test", "--no-run", "--quiet", "--message-format=json", "--package", &self.package, "--lib", "--tests"]);
+        cargo.args([
+            "test",
+            "--no-run",
+            "--quiet",
+            "--message-format=json",
+            "--package",
+            &self.package,
+            "--lib",
+            "--tests",
+        ]);
         cargo.current_dir(&self.work).env("CARGO_TARGET_DIR", folder().join("build"));
         // Quick to compile, and quick enough to play: nobody debugs a mutant.
-        cargo.envs([("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_OPT_LEVEL", "1"), ("CARGO_PROFILE_DEV_DEBUG", "0")]);
+        cargo.envs([
+            ("CARGO_INCREMENTAL", "0"),
+            ("CARGO_PROFILE_DEV_OPT_LEVEL", "1"),
+            ("CARGO_PROFILE_DEV_DEBUG", "0"),
+        ]);
         let output = cargo.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
         let output = output.map_err(|error| format!("{cargo:?} did not start: {error}"))?;
         let lines = String::from_utf8_lossy(&output.stdout);
-        let messages: Vec<Message> = lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let messages: Vec<Message> =
+            lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         if output.status.success() {
             let binaries = messages.into_iter().filter_map(|message| {
                 Some(Binary { name: message.target?.name, path: message.executable?.into() })
             });
             return Ok(Compiled::Tests(binaries.collect()));
         }
-        let errors: Vec<_> =
-            messages.into_iter().filter_map(|message| message.message).filter(|said| said.level == "error").collect();
+        let errors: Vec<_> = messages
+            .into_iter()
+            .filter_map(|message| message.message)
+            .filter(|said| said.level == "error")
+            .collect();
         let mut refused = BTreeSet::new();
         for error in &errors {
             refused.extend(self.blamed(error));
@@ -302,7 +322,8 @@ impl Scratch {
             let rendered = file.strip_prefix(&prefix).and_then(|name| self.rendered.get(name));
             rendered.map(|rendered| rendered.blamed(&Range { start: span.byte_start, end: span.byte_end }))
         };
-        let primary: Vec<_> = error.spans.iter().filter(|span| span.is_primary).filter_map(at).flatten().collect();
+        let primary: Vec<_> =
+            error.spans.iter().filter(|span| span.is_primary).filter_map(at).flatten().collect();
         if primary.is_empty() { error.spans.iter().filter_map(at).flatten().collect() } else { primary }
     }
 }

@@ -68,7 +68,8 @@ impl Ledger {
     pub(super) fn of(game: &str, binaries: &[Binary]) -> Result<Self, String> {
         let mut hasher = DefaultHasher::new();
         for binary in binaries {
-            let content = fs::read(&binary.path).map_err(|error| format!("{}: {error}", binary.path.display()))?;
+            let content =
+                fs::read(&binary.path).map_err(|error| format!("{}: {error}", binary.path.display()))?;
             content.hash(&mut hasher);
         }
         let (digest, path) = (hasher.finish(), folder().join(format!("{game}.json")));
@@ -87,7 +88,12 @@ impl Ledger {
     }
 
     /// How these mutants fare, in their order; what is known already is not tried again unless `anew`.
-    pub(super) fn fates(&mut self, mutants: &[u32], is_rule: IsRule<'_>, anew: bool) -> Result<Vec<Fate>, String> {
+    pub(super) fn fates(
+        &mut self,
+        mutants: &[u32],
+        is_rule: IsRule<'_>,
+        anew: bool,
+    ) -> Result<Vec<Fate>, String> {
         let open: Vec<_> =
             mutants.iter().copied().filter(|mutant| anew || !self.fates.contains_key(mutant)).collect();
         let tests = std::mem::take(&mut self.tests);
@@ -108,7 +114,10 @@ impl Ledger {
         }
         self.keep()?;
         judged?;
-        mutants.iter().map(|mutant| self.fates.get(mutant).cloned().ok_or_else(|| format!("{mutant} was not tried"))).collect()
+        mutants
+            .iter()
+            .map(|mutant| self.fates.get(mutant).cloned().ok_or_else(|| format!("{mutant} was not tried")))
+            .collect()
     }
 }
 
@@ -120,7 +129,9 @@ fn side_by_side<T: Sync, R: Send>(
     let next = AtomicUsize::new(0);
     let worker = || {
         let mut done = Vec::new();
-        while let Some((index, item)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, all.get(i)?))) {
+        while let Some((index, item)) =
+            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, all.get(i)?)))
+        {
             match work(item) {
                 Ok(result) => done.push((index, result)),
                 Err(why) => {
@@ -133,7 +144,10 @@ fn side_by_side<T: Sync, R: Send>(
     };
     let parts = thread::scope(|scope| {
         let threads: Vec<_> = (0..WORKERS).map(|_| scope.spawn(worker)).collect();
-        threads.into_iter().map(|thread| thread.join().map_err(|_| "a worker stopped".to_owned())?).collect::<Vec<_>>()
+        threads
+            .into_iter()
+            .map(|thread| thread.join().map_err(|_| "a worker stopped".to_owned())?)
+            .collect::<Vec<_>>()
     });
     let mut done = Vec::new();
     for part in parts {
@@ -176,7 +190,9 @@ fn reach(binaries: &[Binary]) -> Result<Vec<Test>, String> {
         let _ = fs::remove_file(&file);
         let begun = Instant::now();
         let mut run = program(&binary.path);
-        run.args(["--exact", "--test-threads=1", name]).env("IRONBOTTOM_REACHED", &file).stdout(Stdio::null());
+        run.args(["--exact", "--test-threads=1", name])
+            .env("IRONBOTTOM_REACHED", &file)
+            .stdout(Stdio::null());
         let status = run.status().map_err(|error| format!("{run:?} did not start: {error}"))?;
         if !status.success() {
             return Err(format!("with no mutant on {name} ends with {status}"));
@@ -217,7 +233,8 @@ fn batches<'a>(tests: &[&'a Test]) -> Vec<Vec<&'a Test>> {
     let mut batches: Vec<Vec<&Test>> = Vec::new();
     let mut seconds = 0.0;
     for &test in tests {
-        let fits = batches.last().is_some_and(|last| last[0].binary == test.binary && seconds + test.seconds < 1.0);
+        let fits =
+            batches.last().is_some_and(|last| last[0].binary == test.binary && seconds + test.seconds < 1.0);
         if let Some(last) = batches.last_mut().filter(|_| fits) {
             last.push(test);
             seconds += test.seconds;
@@ -244,7 +261,9 @@ fn run(tests: &[&Test], mutant: u32) -> Result<End, String> {
     let status = child.wait().map_err(|error| error.to_string())?;
     match ended? {
         // It was ended by a signal, or something else than a test went wrong.
-        End::Passed if !status.success() => Ok(End::Failed(format!("{} or a later one: {status}", tests[0].name))),
+        End::Passed if !status.success() => {
+            Ok(End::Failed(format!("{} or a later one: {status}", tests[0].name)))
+        }
         ended => Ok(ended),
     }
 }
@@ -264,7 +283,9 @@ fn watch(child: &mut Child, end: Instant) -> Result<End, String> {
     loop {
         match lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
             Ok(line) => {
-                if let Some((name, how)) = line.strip_prefix("test ").and_then(|rest| rest.split_once(" ... ")) {
+                if let Some((name, how)) =
+                    line.strip_prefix("test ").and_then(|rest| rest.split_once(" ... "))
+                {
                     if how.contains("FAILED") {
                         return Ok(End::Failed(name.to_owned()));
                     }
