@@ -19,14 +19,17 @@ use crate::rules::rule_tests;
 use crate::stage::root;
 use rewrite::Mutant;
 use scratch::Scratch;
-use trial::{Fate, Ledger};
+use trial::{Fate, Ledger, Others, Trial};
 
 const HELP: &str = "\
-cargo xtask mutants GAME [--sample N] [--seed S] [--list] [--only ID[,ID…]] [--at-least PERCENT] [--json]
+cargo xtask mutants GAME [--sample N] [--seed S] [--list] [--only ID[,ID…]] [--rules-only] [--whole]
+                         [--at-least PERCENT] [--json]
   --sample N           so many of the game's mutants, from each module its share (default 100; 0: all)
   --seed S             which (default 1)
   --list               the mutants alone, without compiling or running anything
   --only ID            these alone, tried anew
+  --rules-only         what no rule test sees is not shown to the other tests
+  --whole              it is shown to the slow ones too: the laws, long random play
   --at-least PERCENT   fail when rule tests catch a smaller part
   --json               one object for programs
 A test counts as a rule test when it is named after a rule or a ruling or is an example of play.
@@ -38,6 +41,7 @@ struct Asked {
     seed: u64,
     list: bool,
     only: Vec<u32>,
+    others: Others,
     at_least: Option<f64>,
     json: bool,
 }
@@ -49,6 +53,7 @@ fn asked(rest: &[String]) -> Result<Asked, String> {
         seed: 1,
         list: false,
         only: Vec::new(),
+        others: Others::Quick,
         at_least: None,
         json: false,
     };
@@ -68,6 +73,8 @@ fn asked(rest: &[String]) -> Result<Asked, String> {
                 asked.only =
                     list.map(|text| text.parse().map_err(|_| wrong(text))).collect::<Result<_, _>>()?;
             }
+            "--rules-only" => asked.others = Others::None,
+            "--whole" => asked.others = Others::All,
             "--list" => asked.list = true,
             "--json" => asked.json = true,
             game if asked.game.is_empty() && !game.starts_with('-') => game.clone_into(&mut asked.game),
@@ -97,8 +104,9 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
         scratch.mutants.iter().filter(|mutant| asked.only.contains(&mutant.id)).collect()
     };
     let ids: Vec<_> = chosen.iter().map(|mutant| mutant.id).collect();
-    let fates = ledger.fates(&ids, &is_rule, !asked.only.is_empty())?;
-    let report = Report::new(&asked, &scratch, &ledger, chosen.into_iter().zip(fates).collect(), &is_rule);
+    let trial = Trial { is_rule: &is_rule, others: asked.others };
+    let fates = ledger.fates(&ids, trial, !asked.only.is_empty())?;
+    let report = Report::new(&asked, &scratch, &ledger, chosen.into_iter().zip(fates).collect(), trial);
     if asked.json {
         println!("{}", serde_json::to_string_pretty(&report).map_err(|error| error.to_string())?);
     } else {
@@ -169,12 +177,12 @@ impl Report {
         scratch: &Scratch,
         ledger: &Ledger,
         fates: Vec<(&Mutant, Fate)>,
-        is_rule: trial::IsRule<'_>,
+        trial: Trial<'_>,
     ) -> Self {
         let home = Home::of(&asked.game);
         let entry = |(mutant, fate): (&Mutant, Fate)| {
             let reaching = ledger.tests.iter().filter(|test| test.reaches.contains(&mutant.id));
-            let (rule, other): (Vec<_>, Vec<_>) = reaching.partition(|test| is_rule(&test.name));
+            let (rule, other): (Vec<_>, Vec<_>) = reaching.partition(|test| (trial.is_rule)(&test.name));
             let (shown, source) = (home.line(mutant), home.source(mutant));
             let Mutant { id, file, line, function, kind, was, becomes } = mutant.clone();
             let file = format!("{}/{file}", home.0);
@@ -192,7 +200,7 @@ impl Report {
             by_rule_test: count(|fate| matches!(fate, Fate::Rule(_))),
             by_other_test: count(|fate| matches!(fate, Fate::Other(_))),
             timed_out: count(|fate| matches!(fate, Fate::TimeOut(_))),
-            survived: count(|fate| matches!(fate, Fate::Survived)),
+            survived: count(|fate| matches!(fate, Fate::Missed | Fate::SurvivedQuick | Fate::Survived)),
             fates,
         }
     }
@@ -222,6 +230,10 @@ impl Report {
         for entry in &self.fates {
             let [rules, others] = entry.reached_by;
             let how = match &entry.fate {
+                Fate::Missed => format!("missed by all {rules} rule tests that come by; {others} others do"),
+                Fate::SurvivedQuick => {
+                    format!("survived all but the slow tests; {rules} rule tests and {others} others come by")
+                }
                 Fate::Survived => format!("survived; {rules} rule tests and {others} others come by"),
                 Fate::Other(test) => format!("caught only by {test}; {rules} rule tests come by"),
                 Fate::Rule(test) if each => format!("caught by {test}"),

@@ -288,7 +288,7 @@ impl Scratch {
             ("CARGO_PROFILE_DEV_OPT_LEVEL", "1"),
             ("CARGO_PROFILE_DEV_DEBUG", "0"),
         ]);
-        let output = cargo.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
+        let output = cargo.stdin(Stdio::null()).output();
         let output = output.map_err(|error| format!("{cargo:?} did not start: {error}"))?;
         let lines = String::from_utf8_lossy(&output.stdout);
         let messages: Vec<Message> =
@@ -310,7 +310,8 @@ impl Scratch {
         }
         if refused.is_empty() {
             let said: Vec<_> = errors.into_iter().filter_map(|error| error.rendered).collect();
-            return Err(format!("the copy does not compile:\n{}", said.concat()));
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            return Err(format!("the copy does not compile:\n{}{stderr}", said.concat()));
         }
         Ok(Compiled::Refused(refused))
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,6 +17,9 @@ use super::scratch::{Binary, folder};
 
 /// Two at a time: the machine has other work.
 const WORKERS: usize = 2;
+
+/// A test that takes so many seconds is shown a mutant only if one asks for it.
+const SLOW: f64 = 6.0;
 
 /// Memory a test may take, in KiB: a mutant may collect for ever.
 const MEMORY: &str = "4194304";
@@ -40,6 +43,10 @@ pub(super) enum Fate {
     Other(String),
     /// The tests did not come to an end.
     TimeOut(String),
+    /// No rule test saw it; others were not asked.
+    Missed,
+    /// Nothing saw it, but the slow tests were not asked.
+    SurvivedQuick,
     /// Nothing saw it.
     Survived,
 }
@@ -52,19 +59,37 @@ pub(super) struct Ledger {
     fates: BTreeMap<u32, Fate>,
     #[serde(skip)]
     path: PathBuf,
+    #[serde(skip)]
+    game: String,
+    #[serde(skip)]
+    binaries: Vec<Binary>,
 }
 
+/// How tests end that do not pass.
 enum End {
-    Passed,
     Failed(String),
     TimeOut(String),
 }
 
-/// Are mutants caught by a test of this name caught by a rule?
-pub(super) type IsRule<'a> = &'a (dyn Fn(&str) -> bool + Sync);
+/// What mutants have to meet.
+#[derive(Clone, Copy)]
+pub(super) struct Trial<'a> {
+    /// Does a test of this name stand for a rule?
+    pub(super) is_rule: &'a (dyn Fn(&str) -> bool + Sync),
+    pub(super) others: Others,
+}
+
+/// Which other tests are shown what no rule test saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Others {
+    None,
+    /// Those that take no longer than [`SLOW`].
+    Quick,
+    All,
+}
 
 impl Ledger {
-    /// What an earlier run found with the same binaries, or else what their tests reach.
+    /// What earlier runs found with the same binaries.
     pub(super) fn of(game: &str, binaries: &[Binary]) -> Result<Self, String> {
         let mut hasher = DefaultHasher::new();
         for binary in binaries {
@@ -74,12 +99,25 @@ impl Ledger {
         }
         let (digest, path) = (hasher.finish(), folder().join(format!("{game}.json")));
         let kept = fs::read(&path).ok().and_then(|bytes| serde_json::from_slice::<Self>(&bytes).ok());
-        if let Some(kept) = kept.filter(|kept| kept.digest == digest) {
-            return Ok(Self { path, ..kept });
+        let kept = kept.filter(|kept| kept.digest == digest).unwrap_or_default();
+        Ok(Self { digest, path, game: game.to_owned(), binaries: binaries.to_vec(), ..kept })
+    }
+
+    /// Finds out what the tests of these names reach, unless it is known.
+    fn know(&mut self, wanted: impl Fn(&str) -> bool) -> Result<(), String> {
+        let mut unknown = Vec::new();
+        for binary in &self.binaries {
+            let known =
+                |name: &str| self.tests.iter().any(|test| test.binary == binary.path && test.name == name);
+            let names = tests_of(binary)?.into_iter().filter(|name| wanted(name) && !known(name));
+            unknown.extend(names.map(|name| (binary.clone(), name)));
         }
-        let ledger = Self { digest, tests: reach(binaries)?, fates: BTreeMap::new(), path };
-        ledger.keep()?;
-        Ok(ledger)
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        let reached = reach(&self.game, &unknown)?;
+        self.tests.extend(reached);
+        self.keep()
     }
 
     fn keep(&self) -> Result<(), String> {
@@ -87,37 +125,86 @@ impl Ledger {
         fs::write(&self.path, bytes).map_err(|error| format!("{}: {error}", self.path.display()))
     }
 
-    /// How these mutants fare, in their order; what is known already is not tried again unless `anew`.
+    /// How these mutants fare, in their order; what is known already is not tried again unless `anew`. All meet the rule
+    /// tests first, so that the figure that matters comes first.
     pub(super) fn fates(
         &mut self,
         mutants: &[u32],
-        is_rule: IsRule<'_>,
+        trial: Trial<'_>,
         anew: bool,
     ) -> Result<Vec<Fate>, String> {
-        let open: Vec<_> =
-            mutants.iter().copied().filter(|mutant| anew || !self.fates.contains_key(mutant)).collect();
+        if anew {
+            mutants.iter().for_each(|mutant| drop(self.fates.remove(mutant)));
+        }
+        let unmet = |fates: &BTreeMap<u32, Fate>, known: &[Fate]| {
+            let open = |mutant: &&u32| fates.get(mutant).is_none_or(|fate| known.contains(fate));
+            mutants.iter().filter(open).copied().collect::<Vec<_>>()
+        };
+        self.know(trial.is_rule)?;
+        let open = unmet(&self.fates, &[]);
+        self.judge(&open, "mutants have met the rule tests", |tests, mutant| {
+            Ok(failing(tests, mutant, |test| (trial.is_rule)(&test.name))?.map_or(Fate::Missed, |end| {
+                match end {
+                    End::Failed(name) => Fate::Rule(name),
+                    End::TimeOut(name) => Fate::TimeOut(name),
+                }
+            }))
+        })?;
+        let (open, after) = match trial.others {
+            Others::None => return Ok(self.listed(mutants)),
+            Others::Quick => (unmet(&self.fates, &[Fate::Missed]), Fate::SurvivedQuick),
+            Others::All => (unmet(&self.fates, &[Fate::Missed, Fate::SurvivedQuick]), Fate::Survived),
+        };
+        if !open.is_empty() {
+            self.know(|_| true)?;
+        }
+        let quick = |test: &Test| trial.others == Others::All || test.seconds < SLOW;
+        self.judge(&open, "mutants have met the other tests", |tests, mutant| {
+            let wanted = |test: &Test| !(trial.is_rule)(&test.name) && quick(test);
+            Ok(failing(tests, mutant, wanted)?.map_or(after.clone(), |end| match end {
+                End::Failed(name) | End::TimeOut(name) => Fate::Other(name),
+            }))
+        })?;
+        Ok(self.listed(mutants))
+    }
+
+    fn listed(&self, mutants: &[u32]) -> Vec<Fate> {
+        mutants.iter().map(|mutant| self.fates.get(mutant).cloned().unwrap_or(Fate::Missed)).collect()
+    }
+
+    /// Finds out about each, and keeps what was found even when one of them could not be tried.
+    fn judge(
+        &mut self,
+        mutants: &[u32],
+        what: &str,
+        fate: impl Fn(&[Test], u32) -> Result<Fate, String> + Sync,
+    ) -> Result<(), String> {
+        if mutants.is_empty() {
+            return Ok(());
+        }
         let tests = std::mem::take(&mut self.tests);
-        let begun = Instant::now();
-        let ledger = Mutex::new((&mut *self, 0));
-        let judged = side_by_side(&open, |&mutant| {
-            let fate = fate(&tests, mutant, is_rule)?;
-            let mut ledger = ledger.lock().map_err(|error| error.to_string())?;
-            ledger.0.fates.insert(mutant, fate);
-            ledger.1 += 1;
-            eprint!("\r{} of {} mutants, {:.0} s ", ledger.1, open.len(), begun.elapsed().as_secs_f64());
+        let found = Mutex::new(BTreeMap::new());
+        let judged = side_by_side(mutants, |&mutant| {
+            let fate = fate(&tests, mutant)?;
+            let mut found = found.lock().map_err(|error| error.to_string())?;
+            found.insert(mutant, fate);
+            progress(found.len(), mutants.len(), what);
             Ok(())
         });
-        drop(ledger);
         self.tests = tests;
-        if !open.is_empty() {
-            eprintln!();
-        }
+        self.fates.extend(found.into_inner().map_err(|error| error.to_string())?);
         self.keep()?;
-        judged?;
-        mutants
-            .iter()
-            .map(|mutant| self.fates.get(mutant).cloned().ok_or_else(|| format!("{mutant} was not tried")))
-            .collect()
+        judged.map(drop)
+    }
+}
+
+/// How far it is: all along at a terminal, else at the end.
+fn progress(done: usize, all: usize, what: &str) {
+    let end = if done == all { "\n" } else { "" };
+    if std::io::stderr().is_terminal() {
+        eprint!("\r{done} of {all} {what} {end}");
+    } else if done == all {
+        eprintln!("{done} {what}");
     }
 }
 
@@ -172,20 +259,20 @@ fn program(binary: &Path) -> Command {
     command
 }
 
-/// Runs every test by itself with no mutant on, and notes which it reaches. All have to pass.
-fn reach(binaries: &[Binary]) -> Result<Vec<Test>, String> {
-    let mut all = Vec::new();
-    for binary in binaries {
-        let list = program(&binary.path).args(["--list", "--format", "terse"]).output();
-        let list = list.map_err(|error| format!("{}: {error}", binary.path.display()))?;
-        let list = String::from_utf8_lossy(&list.stdout).into_owned();
-        let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
-        all.extend(names.map(|name| (binary.clone(), name.to_owned())));
-    }
-    let notes = folder().join("reached");
+/// The names of a binary's tests.
+fn tests_of(binary: &Binary) -> Result<Vec<String>, String> {
+    let list = program(&binary.path).args(["--list", "--format", "terse"]).output();
+    let list = list.map_err(|error| format!("{}: {error}", binary.path.display()))?;
+    let list = String::from_utf8_lossy(&list.stdout);
+    Ok(list.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+}
+
+/// Runs tests one by one with no mutant on, and notes which each reaches. All have to pass.
+fn reach(game: &str, all: &[(Binary, String)]) -> Result<Vec<Test>, String> {
+    let notes = folder().join("reached").join(game);
     fs::create_dir_all(&notes).map_err(|error| format!("{}: {error}", notes.display()))?;
     let done = AtomicUsize::new(0);
-    let tests = side_by_side(&all, |(binary, name)| {
+    let tests = side_by_side(all, |(binary, name)| {
         let file = notes.join(format!("{}-{}", binary.name, name.replace("::", "-")));
         let _ = fs::remove_file(&file);
         let begun = Instant::now();
@@ -198,34 +285,26 @@ fn reach(binaries: &[Binary]) -> Result<Vec<Test>, String> {
             return Err(format!("with no mutant on {name} ends with {status}"));
         }
         let count = done.fetch_add(1, Ordering::Relaxed) + 1;
-        eprint!("\r{count} of {} tests show what they reach ", all.len());
+        progress(count, all.len(), "tests show what they reach");
         let reached = fs::read_to_string(&file).unwrap_or_default();
         let reaches = reached.lines().filter_map(|line| line.parse().ok()).collect();
         let seconds = begun.elapsed().as_secs_f64();
         Ok(Test { binary: binary.path.clone(), name: name.clone(), seconds, reaches })
     });
-    eprintln!();
     tests
 }
 
-/// Rule tests first; what they miss is shown to all others.
-fn fate(tests: &[Test], mutant: u32, is_rule: IsRule<'_>) -> Result<Fate, String> {
-    for by_rule in [true, false] {
-        let mut reaching: Vec<_> = tests
-            .iter()
-            .filter(|test| test.reaches.contains(&mutant) && is_rule(&test.name) == by_rule)
-            .collect();
-        reaching.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
-        for batch in batches(&reaching) {
-            match run(&batch, mutant)? {
-                End::Passed => {}
-                End::Failed(name) if by_rule => return Ok(Fate::Rule(name)),
-                End::Failed(name) => return Ok(Fate::Other(name)),
-                End::TimeOut(name) => return Ok(Fate::TimeOut(name)),
-            }
+/// How the first of these tests fails that reaches the mutant, if one does; the quick ones first.
+fn failing(tests: &[Test], mutant: u32, wanted: impl Fn(&Test) -> bool) -> Result<Option<End>, String> {
+    let mut reaching: Vec<_> =
+        tests.iter().filter(|test| test.reaches.contains(&mutant) && wanted(test)).collect();
+    reaching.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+    for batch in batches(&reaching) {
+        if let Some(end) = run(&batch, mutant)? {
+            return Ok(Some(end));
         }
     }
-    Ok(Fate::Survived)
+    Ok(None)
 }
 
 /// Tests of one binary that go into one process: the quick ones first, about a second's worth at a time.
@@ -247,7 +326,7 @@ fn batches<'a>(tests: &[&'a Test]) -> Vec<Vec<&'a Test>> {
 }
 
 /// Runs tests with a mutant on, until one fails.
-fn run(tests: &[&Test], mutant: u32) -> Result<End, String> {
+fn run(tests: &[&Test], mutant: u32) -> Result<Option<End>, String> {
     let usual: f64 = tests.iter().map(|test| test.seconds).sum();
     let end = Instant::now() + Duration::from_secs_f64(20.0 + 10.0 * usual);
     let mut command = program(&tests[0].binary);
@@ -255,21 +334,21 @@ fn run(tests: &[&Test], mutant: u32) -> Result<End, String> {
     command.env("IRONBOTTOM_MUTANT", mutant.to_string()).stdout(Stdio::piped());
     let mut child = command.spawn().map_err(|error| format!("{command:?} did not start: {error}"))?;
     let ended = watch(&mut child, end);
-    if !matches!(ended, Ok(End::Passed)) {
+    if !matches!(ended, Ok(None)) {
         let _ = child.kill();
     }
     let status = child.wait().map_err(|error| error.to_string())?;
     match ended? {
         // It was ended by a signal, or something else than a test went wrong.
-        End::Passed if !status.success() => {
-            Ok(End::Failed(format!("{} or a later one: {status}", tests[0].name)))
+        None if !status.success() => {
+            Ok(Some(End::Failed(format!("{} or a later one: {status}", tests[0].name))))
         }
         ended => Ok(ended),
     }
 }
 
 /// Reads what the tests print until one has failed, all are done, or the time is over.
-fn watch(child: &mut Child, end: Instant) -> Result<End, String> {
+fn watch(child: &mut Child, end: Instant) -> Result<Option<End>, String> {
     let output = child.stdout.take().ok_or("nothing to read")?;
     let (sender, lines) = mpsc::channel();
     thread::spawn(move || {
@@ -287,13 +366,13 @@ fn watch(child: &mut Child, end: Instant) -> Result<End, String> {
                     line.strip_prefix("test ").and_then(|rest| rest.split_once(" ... "))
                 {
                     if how.contains("FAILED") {
-                        return Ok(End::Failed(name.to_owned()));
+                        return Ok(Some(End::Failed(name.to_owned())));
                     }
                     last = format!("after {name}");
                 }
             }
-            Err(mpsc::RecvTimeoutError::Timeout) => return Ok(End::TimeOut(last)),
-            Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(End::Passed),
+            Err(mpsc::RecvTimeoutError::Timeout) => return Ok(Some(End::TimeOut(last))),
+            Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(None),
         }
     }
 }
