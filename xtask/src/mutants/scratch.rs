@@ -57,9 +57,11 @@ fn asked(id: u32) -> bool {
 "#;
 
 /// Parts of a game's sources that hold no rule, and why.
-const WITHOUT_RULES: [(&str, &str); 15] = [
+const WITHOUT_RULES: [(&str, &str); 17] = [
     ("words/", "sentences, notation and scenes"),
     ("odds/", "reckons what rules do, and is tested against them"),
+    ("combat/arena.rs", "sets battles up for the odds"),
+    ("combat/policy.rs", "standing orders of combat"),
     ("board/load", "reads data files"),
     ("board/editions", "names data files"),
     ("board/ids", "numbers of things"),
