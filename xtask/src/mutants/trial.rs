@@ -272,7 +272,7 @@ fn reach(game: &str, all: &[(Binary, String)]) -> Result<Vec<Test>, String> {
     let notes = folder().join("reached").join(game);
     fs::create_dir_all(&notes).map_err(|error| format!("{}: {error}", notes.display()))?;
     let done = AtomicUsize::new(0);
-    let tests = side_by_side(all, |(binary, name)| {
+    side_by_side(all, |(binary, name)| {
         let file = notes.join(format!("{}-{}", binary.name, name.replace("::", "-")));
         let _ = fs::remove_file(&file);
         let begun = Instant::now();
@@ -290,8 +290,7 @@ fn reach(game: &str, all: &[(Binary, String)]) -> Result<Vec<Test>, String> {
         let reaches = reached.lines().filter_map(|line| line.parse().ok()).collect();
         let seconds = begun.elapsed().as_secs_f64();
         Ok(Test { binary: binary.path.clone(), name: name.clone(), seconds, reaches })
-    });
-    tests
+    })
 }
 
 /// How the first of these tests fails that reaches the mutant, if one does; the quick ones first.
