@@ -2,6 +2,7 @@
 
 mod bench;
 mod house;
+mod mutants;
 mod needs;
 mod play;
 mod quick;
@@ -24,7 +25,8 @@ cargo xtask bench [GAME]    speed and memory, measured on an optimised build
 cargo xtask bench server    bots over real sockets: actions a second, latency, memory
 cargo xtask bench wire      bytes of a plan, a hello and an action of each game (--json: one object)
 cargo xtask bench count     instructions of apply, offers and copy of each game, by valgrind
-cargo xtask soak [MINUTES]  long random play, officers and fuzzing (default 10 minutes)
+cargo xtask mutants GAME    breaks the rules in a hundred places and counts how many breaks the tests catch
+cargo xtask soak [MINUTES]  long random play, officers, broken rules and fuzzing (default 10 minutes)
 cargo xtask house           the house rules alone (file sizes, what must stay absent, no parsing of the server's text)";
 
 fn main() -> ExitCode {
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         "rules" => rules::run(rest),
         "bench" => bench::run(rest),
         "soak" => soak::run(rest),
+        "mutants" => mutants::run(rest),
         "house" => house::run(),
         "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -11,12 +11,12 @@ use crate::stage::{Stages, answer, cargo, root, run as run_program};
 use crate::{house, rules, test, web};
 
 /// A crate of the workspace.
-struct Member {
-    name: String,
+pub(crate) struct Member {
+    pub(crate) name: String,
     /// Its folder from the root.
-    folder: String,
+    pub(crate) folder: String,
     /// Crates it names, in whatever table of dependencies.
-    uses: BTreeSet<String>,
+    pub(crate) uses: BTreeSet<String>,
 }
 
 pub(crate) fn run(stages: &mut Stages) -> Result<(), String> {
@@ -59,7 +59,7 @@ fn changed_files() -> Vec<String> {
     differ.lines().chain(new.lines()).map(str::to_owned).collect()
 }
 
-fn members() -> Result<Vec<Member>, String> {
+pub(crate) fn members() -> Result<Vec<Member>, String> {
     let crates = fs::read_dir(root().join("crates")).map_err(|error| format!("crates: {error}"))?;
     let names = crates.filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()));
     let mut folders: Vec<_> = names.map(|name| format!("crates/{name}")).collect();

@@ -117,6 +117,17 @@ fn prefix(id: &str) -> String {
     format!("r{}_", id.to_lowercase().replace('.', "_"))
 }
 
+/// Tells the tests that stand for what a game's book says: those named after a rule or a ruling, and examples of play.
+pub(crate) fn rule_tests(game: &str) -> Result<impl Fn(&str) -> bool + Sync + use<>, String> {
+    let list = read(game)?;
+    Ok(move |path: &str| {
+        let name = path.rsplit("::").next().unwrap_or(path);
+        let own = BTreeSet::from([name.to_owned()]);
+        let example = path.split("::").any(|part| part == "examples" || part == "example_of_play");
+        example || name.starts_with("ruling_") || list.iter().any(|rule| !covering(rule, &own).is_empty())
+    })
+}
+
 /// Names of all test functions in the game's crate.
 fn tests_of(game: &str) -> Result<BTreeSet<String>, String> {
     let folder = root().join("crates").join(game.replace('-', ""));

@@ -1,7 +1,8 @@
-//! `cargo xtask soak`: random play, officers and fuzzing for as long as one likes.
+//! `cargo xtask soak`: random play, officers, broken rules and fuzzing for as long as one likes.
 
 use std::time::{Duration, Instant};
 
+use crate::mutants;
 use crate::stage::{cargo, run as run_program};
 
 /// The optional rules of Victory in the Pacific; `crates/victory/tests/all/records.rs` has one game each.
@@ -61,6 +62,20 @@ fn officers(game: &str, a: &str, b: &str, games: u32, seed: u64) -> Result<(), S
     if sound { Ok(()) } else { Err(format!("{play:?}: a doctrine had nothing legal to say: {report}")) }
 }
 
+/// Games whose rules are broken on purpose, a few breaks each round of the soak.
+const BROKEN: [&str; 2] = ["victory", "axis-2001"];
+
+/// How many breaks, and the part of them that rule tests have to see. A sample this small may be unlucky, so that it is
+/// held to less than the hundred of `cargo xtask mutants`.
+const BREAKS: [&str; 5] = ["--rules-only", "--sample", "20", "--at-least", "75"];
+
+fn broken_rules(game: &str, seed: u64) -> Result<(), String> {
+    println!("== {game}, rules broken on purpose, seed {seed}");
+    let seed = seed.to_string();
+    let words = [&[game][..], &BREAKS, &["--seed", &seed]].concat();
+    mutants::run(&words.into_iter().map(str::to_owned).collect::<Vec<_>>())
+}
+
 /// Minutes to spend; the games get half of them, the fuzzers the rest.
 pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     let minutes: u64 = match rest.first() {
@@ -87,6 +102,9 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
         }
         for (game, a, b, games) in OFFICERS {
             officers(game, a, b, games, seed)?;
+        }
+        for game in BROKEN {
+            broken_rules(game, seed)?;
         }
         println!("== harness and fuzz tests with ten times the cases, seed {seed}");
         let mut fuzz =
