@@ -114,7 +114,7 @@ export async function sendToRaid(page: Page, id: string): Promise<void> {
 
 /** Pick a piece on the drawn board. The first click fans its stack out, unless the mouse that rested on it has done so already. */
 export async function pickUp(page: Page, id: string, name: string): Promise<void> {
-  const [piece, picked] = [page.locator(`#board-panel [data-id=${id}]`), page.locator('.picked')];
+  const [piece, picked] = [page.locator(`#board-panel [data-id="${id}"]`), page.locator('.picked')];
   await piece.click();
   await page.locator('.fan').or(picked).first().waitFor();
   if ((await picked.count()) === 0) await piece.click();

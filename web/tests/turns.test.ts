@@ -101,8 +101,10 @@ for (const width of [1440, 390]) {
     await startAtTable(page);
     const board = page.locator('#board-panel');
     const before = await board.boundingBox();
-    const { x, y } = await freePoint(page, 'pensacola');
-    await page.mouse.click(x, y);
+    // On a phone a single ship is a chip until it is opened.
+    const ship = board.locator('[data-id=pensacola]');
+    if ((await ship.count()) === 0) await board.locator('[data-open=us-mandate]').click();
+    await ship.click();
     const look = page.getByRole('region', { name: 'What this is' });
     await look.getByText('Pensacola').waitFor();
     expect(await page.locator('.note p').count()).toBe(0);
@@ -111,10 +113,11 @@ for (const width of [1440, 390]) {
     if (!card || !before) throw new Error('nothing to be seen');
     const beside = card.x >= before.x + before.width || card.y >= before.y + before.height;
     expect(beside, 'it lies over nothing that can be chosen').toBe(true);
-    // Words of the inspector are people's.
-    await page.locator('#board-panel [data-id=marshall-islands]').first().click({ force: true });
-    await look.getByText('Marshall Islands').first().waitFor();
-    expect(await look.innerText()).not.toMatch(/poc/);
+    // An area is told of in people's words.
+    await page.keyboard.press('Escape');
+    const sea = await freePoint(page, 'us-mandate');
+    await page.mouse.click(sea.x, sea.y);
+    await look.getByText('point a turn for Japan').waitFor();
   });
 }
 
