@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'node',
-    maxWorkers: 2, // each file has a server and a browser of its own
+    maxWorkers: 3, // each file has a server and a browser of its own; while one waits for a frame the others use the cores
     // A story waits for what it needs, however long a busy machine takes; these only end what hangs.
     testTimeout: 900_000,
     hookTimeout: 300_000,

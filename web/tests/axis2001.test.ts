@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { atTable, enter, freePoint, keyOn, prompt, search, startGame, turn } from './play';
+import { atTable, enter, freePoint, keyOn, post, prompt, search, startGame, turn } from './play';
 
 const stage = new Stage();
 const board = (page: Page) => page.locator('#board-panel');
@@ -147,6 +147,100 @@ test('two rounds of the game by mouse: purchases, an attack on the map, a battle
   for (let step = 0; step < 80 && (await turn(page)) < 3; step++) await answer(page);
   expect(await turn(page)).toBe(3);
   expect(await prompt(page)).toMatch(/^Japan: phase 1/);
+});
+
+test('“Place all” places every lot that has only one place, whatever was bought', async () => {
+  const page = await stage.person();
+  await sitDown(page);
+  await post(page, 'britain', 'divide 12');
+  await post(page, 'japan', 'done');
+  await post(page, 'japan', 'done');
+  await until(page, /^Japan: phase 6/);
+  await post(page, 'japan', 'done');
+  await until(page, /^Great Britain: phase 1/);
+  await post(
+    page,
+    'britain',
+    'buy india infantry',
+    'buy india infantry',
+    'buy india artillery',
+    'buy australia infantry',
+  );
+  await until(page, /^Great Britain: phase 7/);
+  const sheet = board(page).locator('[data-layer=placing]');
+  await sheet.getByText('2 infantry to place').first().waitFor();
+  await sheet.getByText('1 artillery to place').waitFor();
+  await sheet.getByRole('button', { name: 'Place all' }).click();
+  await sheet
+    .getByText(/to place/)
+    .first()
+    .waitFor({ state: 'detached' });
+  await atTable(page);
+  expect(await page.locator('.note p').count()).toBe(0);
+  // Nothing is left to be placed: the next phase has begun.
+  expect(await prompt(page)).not.toMatch(/phase 7/);
+});
+
+test('a landing says what was declared and no more, stays in hand until all of it is, and its odds are those of the landing', async () => {
+  const page = await stage.person();
+  await sitDown(page);
+  await post(page, 'britain', 'divide 12');
+  await post(page, 'japan', 'done');
+  const load = (ship: string) => `load japan-infantry@caroline-islands ${ship}@sz-26`;
+  await post(
+    page,
+    'japan',
+    ...['japan-transport', 'japan-transport(infantry)', 'japan-transport', 'japan-transport(infantry)'].map(load),
+    'move 2 japan-transport@sz-26 sz-25',
+  );
+  const ships = 'japan-transport(infantry,infantry)@sz-25';
+  // Two ships have four aboard between them, and say so.
+  await board(page).locator('[data-open="sz-25"]').first().click();
+  await board(page)
+    .getByRole('button', { name: /^2 Japanese transports, .*carrying 4 infantry/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator(`[data-entry="${ships}"]`).click();
+  const land = page.locator('[data-entry^="assault"]');
+  // One of each ship: the ships stay in hand, since each has another one aboard.
+  for (const declared of [1, 2]) {
+    await enter(page, () => land.first().click());
+    await land.first().waitFor();
+    await board(page).getByRole('button', { name: 'Battles (1)' }).click();
+    const fights = board(page).locator('[data-layer=fights]');
+    await fights.getByText(`lands ${declared} infantry`).waitFor();
+    await fights.getByRole('button', { name: /^Fold away/ }).click();
+  }
+  await post(page, 'japan', 'done');
+  const odds = board(page).getByRole('group', { name: 'Odds' });
+  for (let step = 0; step < 10 && (await odds.count()) === 0; step++) await answer(page);
+  await odds.getByText('territory taken').waitFor();
+  // Two infantry against one marine that hits with a one only, this turn.
+  const question = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .findLast(({ pathname }) => pathname.endsWith('/odds'))
+      ?.searchParams.toString(),
+  );
+  expect(Object.fromEntries(new URLSearchParams(question))).toMatchObject({
+    attack: '2 infantry',
+    defend: '1 marine',
+    where: 'amphibious',
+  });
+});
+
+test('seats have the signs of the board', async () => {
+  const page = await stage.person();
+  await sitDown(page);
+  for (const seat of ['japan', 'britain', 'usa']) {
+    const sign = page.locator(`header [data-sign=${seat}] path`);
+    await sign.waitFor();
+    const d = await sign.getAttribute('d');
+    expect(
+      await board(page).locator(`[data-counter] path[d="${d}"], [data-open] path[d="${d}"]`).count(),
+    ).toBeGreaterThan(0);
+  }
 });
 
 test('one turn by keyboard: a stack is picked, sent and counted without a mouse', async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage } from './harness';
-import { asked, atTable, enter, menu, prompt, sitTogether, startAtTable, startGame } from './play';
+import { asked, atTable, enter, menu, prompt, sendToRaid, sitTogether, startAtTable, startGame } from './play';
 
 const stage = new Stage();
 
@@ -15,7 +15,7 @@ test('a draw is offered, refused, offered again and agreed', async () => {
   const [host, guest] = [await stage.person(), await stage.person()];
   await sitTogether(host, guest);
   await menu(host, /Offer a draw/);
-  await proposal(guest, /Japan proposes to call it a draw/)
+  await proposal(guest, /Proposed by Japan: to call it a draw/)
     .getByRole('button', { name: 'Refuse' })
     .click();
   await proposal(host, /draw/).waitFor({ state: 'detached' });
@@ -30,18 +30,29 @@ test('a take-back is proposed from the moment to go back to, and happens when ag
   await sitTogether(host, guest);
   const first = await prompt(host);
   // Japan hands over its whole move, so that only the other side's consent brings it back.
+  await sendToRaid(host, 'akagi');
   await enter(host, () => host.locator('.verb').first().click());
   await enter(host, () => host.locator('.verb').first().click());
   await guest.locator('.bar.mine').waitFor();
   await host.getByRole('button', { name: 'To the beginning' }).click();
   await host.locator('.bar.past').waitFor();
   await menu(host, /take the game back to this moment/);
-  const strip = proposal(guest, /Japan proposes to take the game back/);
+  const strip = proposal(guest, /Proposed by Japan: to take the game back/);
   await strip.getByRole('button', { name: 'Look at it' }).click();
   await guest.locator('.bar.past').waitFor();
   await strip.getByRole('button', { name: 'Agree' }).click();
   await strip.waitFor({ state: 'detached' });
-  await host.getByRole('button', { name: 'Back to now' }).first().click();
+  // Both stand where the game stands now, and what is no more is marked in the log.
+  for (const page of [host, guest]) {
+    await page.locator('.bar.past').waitFor({ state: 'detached' });
+    const log = page.getByRole('log', { name: 'What happened' });
+    await log.locator('.line', { hasText: 'All agree to go back' }).waitFor();
+    expect(await log.locator('.line.undone').count()).toBeGreaterThan(0);
+    expect(await log.locator('.line:not(.undone)').allInnerTexts()).toEqual([
+      expect.stringContaining('Proposed by Japan'),
+      expect.stringContaining('All agree to go back'),
+    ]);
+  }
   await host.locator('.bar.mine').waitFor();
   expect(await prompt(host)).toBe(first);
 });

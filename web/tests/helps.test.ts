@@ -110,9 +110,9 @@ test('a ship is found among the forces and shown on the board', async () => {
     .locator('#panel')
     .getByRole('button', { name: /Enterprise/ })
     .click();
-  await page.getByRole('complementary', { name: 'What this is' }).getByText('Enterprise').waitFor();
+  await page.getByRole('region', { name: 'What this is' }).getByText('Enterprise').waitFor();
   await page.getByRole('button', { name: 'Look closer' }).click();
-  await page.getByRole('complementary', { name: 'What this is' }).locator('pre').waitFor();
+  await page.getByRole('region', { name: 'What this is' }).locator('pre').waitFor();
 });
 
 test('a name and a password keep the games on every device', async () => {

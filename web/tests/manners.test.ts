@@ -6,13 +6,17 @@ import { asked, atTable, keyOn, menu, sitTogether, startAtTable, startGame } fro
 
 const stage = new Stage();
 
-/** Looks at pages, and remembers what is wrong with which. */
+/** Looks at pages by day and by night, and remembers what is wrong with which. */
 class Inspector {
   readonly found: Record<string, string[]> = {};
   constructor(readonly page: Page) {}
   async look(name: string, part?: string): Promise<void> {
-    const list = await findings(this.page, part);
-    if (list.length > 0) this.found[name] = list;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme });
+      await this.page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+      const list = await findings(this.page, part);
+      if (list.length > 0) this.found[`${name}, ${colorScheme}`] = list;
+    }
   }
 }
 
@@ -21,89 +25,87 @@ async function visit(page: Page, address: string, heading: RegExp): Promise<void
   await page.getByRole('heading', { name: heading }).first().waitFor();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
-    const look = `${colorScheme}, ${viewport.width} px`;
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  const look = `${viewport.width} px`;
 
-    test(`the pages around the table are accessible and fit, ${look}`, async () => {
-      const page = await stage.person({ colorScheme, viewport });
-      const eye = new Inspector(page);
-      await page.getByText('Options', { exact: true }).click();
-      await page.getByRole('radio', { name: /Seat by seat/ }).check();
-      await page.getByLabel('Play with a clock').check();
-      await eye.look('front page, new game');
-      await visit(page, '/#/account', /^You$/);
-      await eye.look('account');
-      await visit(page, '/#/join/nothing', /does not open a seat/);
-      await eye.look('dead link');
-      await visit(page, '/#/nowhere/at/all', /Nothing at this address/);
-      await eye.look('lost');
-      await visit(page, '/#/table/nothing', /cannot be opened/);
-      await eye.look('no such table');
-      await visit(page, '/#/', /Pick a game/);
-      await startGame(page, /Victory in the Pacific/, /With a friend/);
-      await page.getByTestId('invite').waitFor();
-      await eye.look('invitation', 'dialog');
-      const link = await page.getByTestId('invite').inputValue();
-      await page.keyboard.press('Escape');
-      const friend = await stage.person({ colorScheme, viewport });
-      await friend.goto(link);
-      await friend.getByRole('button', { name: /Sit down/ }).waitFor();
-      const other = new Inspector(friend);
-      await other.look('join');
-      await visit(page, '/#/', /My games/);
-      await eye.look('my games');
-      expect({ ...eye.found, ...other.found }).toEqual({});
-    });
+  test(`the pages around the table are accessible and fit, ${look}`, async () => {
+    const page = await stage.person({ viewport });
+    const eye = new Inspector(page);
+    await page.getByText('Options', { exact: true }).click();
+    await page.getByRole('radio', { name: /Seat by seat/ }).check();
+    await page.getByLabel('Play with a clock').check();
+    await eye.look('front page, new game');
+    await visit(page, '/#/account', /^You$/);
+    await eye.look('account');
+    await visit(page, '/#/join/nothing', /does not open a seat/);
+    await eye.look('dead link');
+    await visit(page, '/#/nowhere/at/all', /Nothing at this address/);
+    await eye.look('lost');
+    await visit(page, '/#/table/nothing', /cannot be opened/);
+    await eye.look('no such table');
+    await visit(page, '/#/', /Pick a game/);
+    await startGame(page, /Victory in the Pacific/, /With a friend/);
+    await page.getByTestId('invite').waitFor();
+    await eye.look('invitation', 'dialog');
+    const link = await page.getByTestId('invite').inputValue();
+    await page.keyboard.press('Escape');
+    const friend = await stage.person({ viewport });
+    await friend.goto(link);
+    await friend.getByRole('button', { name: /Sit down/ }).waitFor();
+    const other = new Inspector(friend);
+    await other.look('join');
+    await visit(page, '/#/', /My games/);
+    await eye.look('my games');
+    expect({ ...eye.found, ...other.found }).toEqual({});
+  });
 
-    test(`the table is accessible and fits in every phase, ${look}`, async () => {
-      const page = await stage.person({ colorScheme, viewport });
-      const eye = new Inspector(page);
-      await startAtTable(page);
-      await eye.look('first decision');
-      for (const tab of ['Track', 'Forces', 'Chat', 'Orders', 'Move']) {
-        await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-        await eye.look(`panel ${tab}`, '.table aside');
-      }
-      await page.locator('[data-entry=akagi]').click();
-      await page.locator('[data-entry="assign akagi"]').waitFor();
-      await eye.look('a ship picked');
-      await page.keyboard.press('Escape');
-      await page.getByRole('tab', { name: 'Text' }).click();
-      await eye.look('text board', 'main');
-      await page.getByRole('tab', { name: 'The Pacific' }).click();
-      for (const [open, name] of [
-        [/Menu of the table/, 'menu'],
-        [/Why can/, 'why'],
-      ] as const) {
-        await page.getByRole('button', { name: open }).click();
-        await page.getByRole('dialog').waitFor();
-        await eye.look(name, 'dialog');
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-      }
-      await page.keyboard.press('?');
+  test(`the table is accessible and fits in every phase, ${look}`, async () => {
+    const page = await stage.person({ viewport });
+    const eye = new Inspector(page);
+    await startAtTable(page);
+    await eye.look('first decision');
+    for (const tab of ['Track', 'Forces', 'Chat', 'Orders', 'Move']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      await eye.look(`panel ${tab}`, '.table aside');
+    }
+    await page.locator('[data-entry=akagi]').click();
+    await page.locator('[data-entry="assign akagi"]').waitFor();
+    await eye.look('a ship picked');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await eye.look('text board', 'main');
+    await page.getByRole('tab', { name: 'The Pacific' }).click();
+    for (const [open, name] of [
+      [/Menu of the table/, 'menu'],
+      [/Why can/, 'why'],
+    ] as const) {
+      await page.getByRole('button', { name: open }).click();
       await page.getByRole('dialog').waitFor();
-      await eye.look('keys', 'dialog');
+      await eye.look(name, 'dialog');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Charts' }).click();
-      await eye.look('charts', '#board-panel');
-      await page.getByRole('button', { name: 'Fold the charts away' }).click();
-      for (let step = 0; step < 60 && !(await page.locator('[data-layer=battle]').count()); step++) await keyOn(page);
-      await eye.look('battle');
-      await page.getByRole('button', { name: 'To the beginning' }).click();
-      await page.locator('.bar.past').waitFor();
-      await eye.look('the past');
-      expect(eye.found).toEqual({});
-    });
-  }
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await eye.look('keys', 'dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Charts' }).click();
+    await eye.look('charts', '#board-panel');
+    await page.getByRole('button', { name: 'Fold the charts away' }).click();
+    for (let step = 0; step < 60 && !(await page.locator('[data-layer=battle]').count()); step++) await keyOn(page);
+    await eye.look('battle');
+    await page.getByRole('button', { name: 'To the beginning' }).click();
+    await page.locator('.bar.past').waitFor();
+    await eye.look('the past');
+    expect(eye.found).toEqual({});
+  });
 }
 
 test('a proposal, the end of a game and the plain board are accessible', async () => {
-  const [host, guest] = [await stage.person(), await stage.person({ colorScheme: 'dark' })];
+  const [host, guest] = [await stage.person(), await stage.person()];
   await sitTogether(host, guest);
   await menu(host, /Offer a draw/);
   const agree = guest.getByRole('button', { name: 'Agree' });

@@ -114,12 +114,32 @@ export async function sendToRaid(page: Page, id: string): Promise<void> {
 
 /** Pick a piece on the drawn board. The first click fans its stack out, unless the mouse that rested on it has done so already. */
 export async function pickUp(page: Page, id: string, name: string): Promise<void> {
-  const [piece, picked] = [page.locator(`#board-panel [data-id=${id}]`), page.locator('.picked')];
+  const [piece, picked] = [page.locator(`#board-panel [data-id="${id}"]`), page.locator('.picked')];
   await piece.click();
   await page.locator('.fan').or(picked).first().waitFor();
   if ((await picked.count()) === 0) await piece.click();
   await picked.getByText(name).waitFor();
   await atTable(page);
+}
+
+/** Do this without a hand on the board, as another page of the same person would: to come to what a story is about. */
+export async function post(page: Page, as: string, ...actions: string[]): Promise<void> {
+  await enter(page, async () => {
+    const told = await page.evaluate(
+      async ([seat, list]) => {
+        const id = location.hash.split('/')[2]?.split('?')[0];
+        const answer = await fetch(`/api/tables/${id}/actions`, {
+          method: 'POST',
+          headers: { 'x-ironbottom': '1', 'content-type': 'application/json' },
+          body: JSON.stringify({ as: seat, actions: list }),
+        });
+        return answer.text();
+      },
+      [as, actions] as const,
+    );
+    const { taken, refused } = JSON.parse(told) as { taken?: number; refused?: { text: string } };
+    if (taken !== actions.length) throw new Error(`${taken} of ${actions.join('; ')} done: ${refused?.text ?? told}`);
+  });
 }
 
 /** Hold back whatever the page asks for at this address, until the returned function lets it through. */

@@ -67,8 +67,7 @@ test('on the drawn board a ship is sent by two clicks, another by a drag, and on
   await page.mouse.move(hawaii.x, hawaii.y, { steps: 12 });
   await page.mouse.up();
   await page.locator('[data-entry=ashigara]').waitFor({ state: 'detached' });
-  await page.locator('#board-panel [data-id=pensacola]').click();
-  await page.locator('.note p').waitFor();
+  await pickUp(page, '21-airflot', '21 AirFlot');
   expect((await page.locator('.note p').innerText()).length).toBeGreaterThan(20);
 });
 
@@ -86,7 +85,50 @@ test('a whole port is taken and sent as one', async () => {
   await atTable(page);
   const hawaii = await freePoint(page, 'hawaiian-islands');
   await enter(page, () => page.mouse.click(hawaii.x, hawaii.y));
-  expect(await page.locator('[data-entry=akagi], [data-entry=kongo]').count()).toBe(0);
+  const ships = page.locator('[data-entry=akagi], [data-entry=kongo]');
+  expect(await ships.count()).toBe(0);
+  // What went as one is taken back as one, and made again as one.
+  await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  expect(await ships.count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
+  expect(await ships.count()).toBe(0);
+});
+
+for (const width of [1440, 390]) {
+  test(`to look at what the other side has is no mistake: it is told beside the board, which stays as it is, at ${width} px`, async () => {
+    const page = await stage.person({ viewport: { width, height: 844 } });
+    await startAtTable(page);
+    const board = page.locator('#board-panel');
+    const before = await board.boundingBox();
+    // On a phone a single ship is a chip until it is opened.
+    const ship = board.locator('[data-id=pensacola]');
+    if ((await ship.count()) === 0) await board.locator('[data-open=us-mandate]').click();
+    await ship.click();
+    const look = page.getByRole('region', { name: 'What this is' });
+    await look.getByText('Pensacola').waitFor();
+    expect(await page.locator('.note p').count()).toBe(0);
+    expect(await board.boundingBox()).toEqual(before);
+    const card = await look.boundingBox();
+    if (!card || !before) throw new Error('nothing to be seen');
+    const beside = card.x >= before.x + before.width || card.y >= before.y + before.height;
+    expect(beside, 'it lies over nothing that can be chosen').toBe(true);
+    // An area is told of in people's words.
+    await page.keyboard.press('Escape');
+    const sea = await freePoint(page, 'us-mandate');
+    await page.mouse.click(sea.x, sea.y);
+    await look.getByText('point a turn for Japan').waitFor();
+  });
+}
+
+test('what was looked at and has left its place is looked at no longer', async () => {
+  const page = await stage.person();
+  await startAtTable(page);
+  await pickUp(page, 'akagi', 'Akagi');
+  const look = page.getByRole('region', { name: 'What this is' });
+  await look.getByText('Akagi').waitFor();
+  await enter(page, () => page.locator('[data-entry="assign akagi"]').click());
+  await look.waitFor({ state: 'detached' });
 });
 
 test('on the plain board a piece is dragged onto another', async () => {

@@ -71,7 +71,7 @@ impl Sight<'_> {
                 self.space(from.as_deref())
             }
             Happening::Battle { at, .. } | Happening::Control { at, .. } => self.space(Some(at)),
-            Happening::Phase { .. } => Ok(()),
+            Happening::Phase { .. } | Happening::Back { .. } => Ok(()),
         }
     }
 

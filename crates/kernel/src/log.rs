@@ -191,6 +191,13 @@ pub enum Happening {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         owner: Option<String>,
     },
+    /// All agreed to go back: what the reader was told under these numbers is no more.
+    Back {
+        /// Told after this number …
+        after: u64,
+        /// … and up to this one.
+        until: u64,
+    },
 }
 
 /// What a happening is about: one piece by its id, or so many of a card.

@@ -8,6 +8,8 @@ import type { Choice } from './wire';
 /** How a seat is shown: `index` picks its colour and its symbol. */
 export interface SeatLook {
   id: string;
+  /** The id of the game. */
+  game: string;
   title: string;
   index: number;
   side: number;
@@ -65,6 +67,8 @@ export interface BoardProps {
   onPoint?: (id: string | null) => void;
   /** Do what the server offered, from a sheet of the game's own. */
   onDo?: (action: Action) => void;
+  /** Do one thing after the other: each is asked for when the one before is done and shown, until there is none. */
+  onDoEach?: (next: () => Promise<Action | null>) => Promise<void>;
   /** A group was taken in hand, or its goals changed; none when it was let go. The list of moves shows it too. */
   onForce?: (force: Force | null) => void;
   /** The choices of a subject without picking it; absent when nothing can be done through this view now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySpace, actions, litIds, meaning, type Selection } from './choosing';
+import { bySpace, actions, litIds, meaning, stillInHand, type Selection } from './choosing';
 import { smallScene } from './fixture';
 import { lookup } from './scene';
 import { matches } from './search';
@@ -116,4 +116,32 @@ test('subjects are listed under the place where they stand', () => {
 test('a search wants every word, in any order and case', () => {
   expect(matches('Akagi (CV), at Truk', 'truk AKA')).toBe(true);
   expect(matches('Akagi (CV), at Truk', 'truk kaga')).toBe(false);
+});
+
+test('what is in hand stays there while it can act, and a stack of which something changed is followed', () => {
+  const subject = (id: string) => ({ id, label: id });
+  const stack = (id: string, at: string, card: string) => ({ ...scene.pieces[0]!, id, at, card });
+  const world = (pieces: ReturnType<typeof stack>[], subjects: string[]) => ({
+    ...scene,
+    pieces,
+    subjects: subjects.map(subject),
+  });
+  const before = world([stack('ships(2)', 'truk', 'akagi'), stack('planes', 'truk', 'hiryu')], ['ships(2)', 'planes']);
+  // One of the ships has declared a landing: the stack is called another, and is still where it was.
+  const declared = world(
+    [stack('ships(1)', 'truk', 'akagi'), stack('planes', 'truk', 'hiryu')],
+    ['ships(1)', 'planes'],
+  );
+  expect(stillInHand(['ships(2)'], before, declared)).toEqual(['ships(1)']);
+  expect(stillInHand(['planes'], before, declared)).toEqual(['planes']);
+  // The other one, too: it joins the first.
+  const both = world([{ ...stack('ships(1)', 'truk', 'akagi'), count: 2 }], ['ships(1)']);
+  const first = world(
+    [stack('ships(2)', 'truk', 'akagi'), stack('ships(1)', 'truk', 'akagi')],
+    ['ships(2)', 'ships(1)'],
+  );
+  expect(stillInHand(['ships(2)'], first, both)).toEqual(['ships(1)']);
+  // All of it sailed: what comes up elsewhere, or of another card, is not what was in hand.
+  const sailed = world([stack('ships', 'midway', 'akagi'), stack('planes!', 'truk', 'hiryu')], ['ships', 'planes!']);
+  expect(stillInHand(['ships(2)'], before, sailed)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // How a person chooses: first what to act with, then what to do with it. Pure functions over what
 // the server offers; nothing here knows a rule.
-import type { Lookup } from './scene';
+import type { Piece, Scene } from './plan';
+import { lookup, type Lookup } from './scene';
 import { lightsOf, placeOf } from './values';
 import type { Choice, SubjectInfo } from './wire';
 
@@ -123,6 +124,21 @@ function beside(all: Action[], look: Lookup, id: string, picked: readonly string
 function settle(found: Action[]): Meaning {
   const only = found[0];
   return found.length === 1 && only ? { kind: 'do', action: only } : { kind: 'ask', actions: found };
+}
+
+/** What is in hand when the scene has changed: what can still act; for a stack that is no more, because something of it
+ * changed and not because it left, the stack of the same counters beside it that has more of them than before. */
+export function stillInHand(picked: readonly string[], before: Scene, after: Scene): string[] {
+  const [was, is] = [lookup(before), lookup(after)];
+  const able = new Set(after.subjects.map(({ id }) => id));
+  const heirs = picked.map((id) => {
+    const [old, now] = [was.pieces.get(id), is.pieces.get(id)];
+    if (able.has(id) || now || !old) return id;
+    const isHeir = ({ id: other, card, count }: Piece) =>
+      card === old.card && able.has(other) && count > (was.pieces.get(other)?.count ?? 0);
+    return is.at.get(old.at)?.find(isHeir)?.id ?? id;
+  });
+  return [...new Set(heirs)].filter((id) => able.has(id));
 }
 
 /** Subjects under the place where they stand, in the order the server gave them. */

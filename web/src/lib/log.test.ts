@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hits, lines, sift, throwWords } from './log';
+import { hits, lines, sift, takenBack, throwWords } from './log';
 import type { Item } from './wire';
 
 const items: Item[] = [
@@ -47,6 +47,53 @@ test('one line may tell of several rolls, and two lines of rolls that look alike
     ],
   };
   expect(lines([item]).map((line) => line.throws.map(({ what }) => what))).toEqual([['W', 'X'], ['Y']]);
+});
+
+test('what was thrown for the damage stands behind the fire it came of, and hits are marked among the dice of the fire only', () => {
+  const fired = (text: string, dice: number[]) => ({
+    text,
+    tone: 'dice' as const,
+    happening: { what: 'fired' as const, dice, need: { 'at-least': 6 }, hits: 0 },
+  });
+  const item: Item = {
+    number: 4,
+    told: [
+      fired('Akagi fires.', [6, 2]),
+      fired('Kaga fires.', [1, 4]),
+      { text: 'Hornet sinks.', tone: 'loss' },
+      fired('Soryu fires.', [6]),
+    ],
+    rolls: [
+      { what: 'Akagi', sides: 6, faces: [6, 2] },
+      { what: 'damage', sides: 6, faces: [6] },
+      { what: 'Kaga', sides: 6, faces: [1, 4] },
+      { what: 'Soryu', sides: 6, faces: [6] },
+      { what: 'damage', sides: 6, faces: [3] },
+    ],
+  };
+  expect(lines([item]).map(({ throws }) => throws.map(({ what, need }) => [what, need !== null]))).toEqual([
+    [
+      ['Akagi', true],
+      ['damage', false],
+    ],
+    [['Kaga', true]],
+    [],
+    [
+      ['Soryu', true],
+      ['damage', false],
+    ],
+  ]);
+});
+
+test('what all agreed to go back behind is known as taken back, and what was said about it is not', () => {
+  const all = lines([
+    { number: 1, told: [{ text: 'Japan sails.', tone: 'plain' }] },
+    { number: 2, told: [{ text: 'The Allies sail.', tone: 'plain' }] },
+    { number: 3, told: [{ text: 'Proposed by Japan: to go back.', tone: 'plain' }] },
+    { number: 4, told: [{ text: 'All agree.', tone: 'heading', happening: { what: 'back', after: 1, until: 2 } }] },
+    { number: 5, told: [{ text: 'The Allies stay.', tone: 'plain' }] },
+  ]);
+  expect(all.filter(takenBack(all)).map(({ number }) => number)).toEqual([2]);
 });
 
 test('dice are never lost, even where no roll shows them', () => {

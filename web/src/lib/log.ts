@@ -27,8 +27,8 @@ export interface Line {
 /** What part of the log a person wants to see. */
 export type Part = 'all' | 'dice' | 'losses' | 'turns';
 
-/** The items of the stream as lines. Dice stand with the line that tells of the fire they were thrown for; dice that no
- * line tells of stand in a line of their own. */
+/** The items of the stream as lines. Dice stand with the line that tells of the fire they were thrown for, and what was
+ * thrown in consequence behind them; dice that no line tells of stand in a line of their own. */
 export function lines(items: readonly Item[]): Line[] {
   return items.flatMap(linesOf);
 }
@@ -38,19 +38,16 @@ const known = new WeakMap<Item, readonly Line[]>();
 function linesOf(item: Item): readonly Line[] {
   const before = known.get(item);
   if (before) return before;
-  let rolls: readonly RollTold[] = item.rolls ?? [];
-  const own = (item.told ?? []).map((told, index): Line => {
-    const happening = told.happening ?? null;
-    let throws: Throw[] = [];
-    if (happening?.what === 'fired') {
-      const { taken, left } = takeDice(rolls, happening.dice);
-      rolls = left;
-      throws = thrown(happening.dice, taken, happening.need ?? null);
-    }
-    const { text, tone, about = [] } = told;
+  const told = item.told ?? [];
+  const { thrown, alone } = dealt(
+    told.map(({ happening }) => (happening?.what === 'fired' ? happening : null)),
+    item.rolls ?? [],
+  );
+  const own = told.map(({ text, tone, about = [], happening = null }, index): Line => {
+    const throws = thrown[index] ?? [];
     return { key: `${item.number}.${index}`, number: item.number, index, tone, text, about, happening, throws };
   });
-  rolls.forEach(({ what, sides, faces }, at) => {
+  alone.forEach(({ what, sides, faces }, at) => {
     own.push({
       key: `${item.number}.r${at}`,
       number: item.number,
@@ -66,28 +63,65 @@ function linesOf(item: Item): readonly Line[] {
   return own;
 }
 
-/** The rolls, one after the other, that show exactly these dice, and those that are left. */
-function takeDice(
+type Fire = Extract<Happening, { what: 'fired' }>;
+
+/** Which rolls belong to which fire, in the order of both; those before the first belong to none. */
+function dealt(
+  fires: readonly (Fire | null)[],
+  rolls: readonly RollTold[],
+): { thrown: Throw[][]; alone: readonly RollTold[] } {
+  const thrown: Throw[][] = [];
+  const alone: RollTold[] = [];
+  let [next, last] = [0, null as Throw[] | null];
+  const follow = (until: number): void => {
+    for (; next < until; next++) {
+      const roll = rolls[next];
+      if (roll && last) last.push({ ...roll, need: null });
+      else if (roll) alone.push(roll);
+    }
+  };
+  for (const fire of fires) {
+    const throws: Throw[] = [];
+    thrown.push(throws);
+    if (!fire || fire.dice.length === 0) continue;
+    const need = fire.need ?? null;
+    const found = runOf(rolls, fire.dice, next);
+    if (!found) {
+      throws.push({ sides: 6, faces: fire.dice, what: '', need });
+      continue;
+    }
+    follow(found.from);
+    for (; next < found.to; next++) {
+      const roll = rolls[next];
+      if (roll) throws.push({ ...roll, need });
+    }
+    last = throws;
+  }
+  follow(rolls.length);
+  return { thrown, alone };
+}
+
+/** The first rolls from here on, one after the other, that show exactly these dice. */
+function runOf(
   rolls: readonly RollTold[],
   dice: readonly number[],
-): { taken: readonly RollTold[]; left: readonly RollTold[] } {
-  for (let from = 0; from < rolls.length; from++) {
-    let to = from;
-    let at = 0;
+  start: number,
+): { from: number; to: number } | null {
+  for (let from = start; from < rolls.length; from++) {
+    let [to, at] = [from, 0];
     while (to < rolls.length && at < dice.length && rolls[to]?.faces.every((face, i) => face === dice[at + i])) {
       at += rolls[to]?.faces.length ?? 0;
       to += 1;
     }
-    if (at === dice.length && to > from)
-      return { taken: rolls.slice(from, to), left: [...rolls.slice(0, from), ...rolls.slice(to)] };
+    if (at === dice.length && to > from) return { from, to };
   }
-  return { taken: [], left: rolls };
+  return null;
 }
 
-function thrown(dice: readonly number[], rolls: readonly RollTold[], need: Need | null): Throw[] {
-  if (dice.length === 0) return [];
-  if (rolls.length === 0) return [{ sides: 6, faces: dice, what: '', need }];
-  return rolls.map(({ sides, faces, what }) => ({ sides, faces, what, need }));
+/** Is what a line tells of no more, because all agreed to go back? */
+export function takenBack(all: readonly Line[]): (line: Line) => boolean {
+  const ranges = all.flatMap(({ happening }) => (happening?.what === 'back' ? [happening] : []));
+  return ({ number }) => ranges.some(({ after, until }) => number > after && number <= until);
 }
 
 /** Does a die that shows this hit? Nothing is known of a throw that needs nothing. */

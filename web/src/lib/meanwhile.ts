@@ -1,6 +1,6 @@
 // What happened since a person last acted: how much of it, and the way through it at reading speed.
 import type { Line } from './log';
-import { lineOf } from './moments';
+import { linesBetween } from './moments';
 import type { Moment } from './wire';
 
 /** So many lines are worth a word; fewer are seen at a glance in the log. */
@@ -11,22 +11,26 @@ export function since(all: readonly Line[], mark: number): Line[] {
   return all.filter((line) => line.number > mark && line.tone !== 'heading' && line.tone !== 'dice');
 }
 
-/** One picture of a replay: the step to look at, what happened there, what it is about. */
+/** One picture of a replay: the step to look at, everything that happened there, what it is about. */
 export interface Frame {
   step: number;
   text: string;
   about: readonly string[];
 }
 
-/** The way from a number of the stream to now, a picture for each thing that was told. */
+/** So many lines of one step are read out; of more, how many there are. */
+const READ = 4;
+
+/** The way from a number of the stream to now, a picture for each step of which something was told. */
 export function frames(moments: readonly Moment[], all: readonly Line[], mark: number): Frame[] {
-  return moments
-    .filter((moment) => moment.number > mark && moment.text !== '')
-    .map((moment) => ({
-      step: moment.step,
-      text: moment.text,
-      about: lineOf(moment, all)?.about ?? [],
-    }));
+  const steps = moments.filter((moment) => moment.number > mark && moment.text !== '');
+  return steps.map(({ step, text }) => {
+    const lines = linesBetween(moments, all, step - 1, step);
+    const read = lines.slice(0, READ).map((line) => line.text);
+    const more = lines.length - read.length;
+    if (more > 0) read.push(`And ${more} more.`);
+    return { step, text: read.join(' ') || text, about: [...new Set(lines.flatMap(({ about }) => about))] };
+  });
 }
 
 /** How long a picture stays, in milliseconds: to be read; in a long replay, to be glanced at. */

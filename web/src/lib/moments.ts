@@ -11,17 +11,15 @@ export function publicStep(moments: readonly Moment[], step: number): number {
   return moments.findLast((moment) => moment.step <= step)?.public ?? 0;
 }
 
-/** The step at which this line was told: the one with its words, else the last of its number. */
-export function stepOf(moments: readonly Moment[], { number, text }: Pick<Line, 'number' | 'text'>): number {
-  const same = moments.find((moment) => moment.number === number && moment.text === text);
-  return (same ?? moments.findLast((moment) => moment.number <= number))?.step ?? 0;
-}
-
-/** The line that was told at a step. */
-export function lineOf(moment: Moment, all: readonly Line[]): Line | undefined {
-  return moment.text === ''
-    ? undefined
-    : all.find((line) => line.number === moment.number && line.text === moment.text);
+/** The step at which this line was told. Under one number the steps tell their lines one after the other. */
+export function stepOf(moments: readonly Moment[], { number, index }: Pick<Line, 'number' | 'index'>): number {
+  let told = 0;
+  for (const moment of moments) {
+    if (moment.number !== number) continue;
+    told += moment.told;
+    if (index < told) return moment.step;
+  }
+  return moments.findLast((moment) => moment.number <= number)?.step ?? 0;
 }
 
 /** So many steps can be shown in motion one after the other; more are a jump. */
@@ -29,8 +27,17 @@ const STRIDE = 4;
 
 /** What was told on the way from one step to a later one near it. */
 export function told(moments: readonly Moment[], all: readonly Line[], from: number, to: number): Line[] {
-  if (to <= from || to - from > STRIDE) return [];
-  return moments.filter(({ step }) => step > from && step <= to).flatMap((moment) => lineOf(moment, all) ?? []);
+  return to <= from || to - from > STRIDE ? [] : linesBetween(moments, all, from, to);
+}
+
+/** What was told after one step and up to another. */
+export function linesBetween(moments: readonly Moment[], all: readonly Line[], from: number, to: number): Line[] {
+  const numbers = new Set(moments.filter(({ step }) => step > from && step <= to).map(({ number }) => number));
+  return all.filter((line) => {
+    if (!numbers.has(line.number)) return false;
+    const step = stepOf(moments, line);
+    return step > from && step <= to;
+  });
 }
 
 /** What happened at a step. */

@@ -78,11 +78,11 @@ const items: Item[] = [
   },
 ];
 const moments: Moment[] = [
-  { step: 1, number: 1, public: 1, text: 'I sailed.', tone: 'plain' },
-  { step: 2, number: 2, public: 2, text: 'Turn 2.', tone: 'heading' },
-  { step: 3, number: 2, public: 3, text: 'Hornet sailed.', tone: 'plain' },
-  { step: 4, number: 2, public: 3, text: '', tone: 'plain' },
-  { step: 5, number: 3, public: 4, text: 'Akagi was sunk.', tone: 'loss' },
+  { step: 1, number: 1, public: 1, told: 1, text: 'I sailed.', tone: 'plain' },
+  { step: 2, number: 2, public: 2, told: 1, text: 'Turn 2.', tone: 'heading' },
+  { step: 3, number: 2, public: 3, told: 1, text: 'Hornet sailed.', tone: 'plain' },
+  { step: 4, number: 2, public: 3, told: 0, text: '', tone: 'plain' },
+  { step: 5, number: 3, public: 4, told: 2, text: 'Akagi was sunk.', tone: 'loss' },
 ];
 
 test('what happened since my move is counted without headings and dice', () => {
@@ -90,12 +90,15 @@ test('what happened since my move is counted without headings and dice', () => {
   expect(since(lines(items), 3)).toEqual([]);
 });
 
-test('a replay shows each thing that was told, with what it is about', () => {
+test('a replay shows each step with everything that was told of it, and what it is about', () => {
   expect(frames(moments, lines(items), 1)).toEqual([
     { step: 2, text: 'Turn 2.', about: [] },
     { step: 3, text: 'Hornet sailed.', about: ['hornet'] },
-    { step: 5, text: 'Akagi was sunk.', about: ['akagi'] },
+    { step: 5, text: 'Hornet attacked: 6 and 5. Akagi was sunk.', about: ['akagi'] },
   ]);
+  const attack = { number: 3, told: Array.from({ length: 7 }, (_, i) => ({ text: `${i}.`, tone: 'dice' as const })) };
+  const long = { step: 5, number: 3, public: 4, told: 7, text: '0.', tone: 'dice' as const };
+  expect(frames([long], lines([attack]), 1)[0]?.text).toBe('0. 1. 2. 3. And 3 more.');
 });
 
 test('a long sentence stays longer, a long replay runs faster', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { smallScene } from './fixture';
 import {
   boardOf,
+  counted,
   cellWords,
   facts,
   factors,
@@ -11,6 +12,7 @@ import {
   pieceFacts,
   pieceWords,
   subjectWords,
+  whereWords,
 } from './scene';
 import type { Mark } from './wire';
 
@@ -21,6 +23,18 @@ test('the map is the main board, and a piece is on the board of its space', () =
   expect(mainBoard(scene.boards)?.id).toBe('map');
   expect(boardOf(look, 'hornet')?.id).toBe('map');
   expect(boardOf(look, 'turn-1')?.id).toBe('charts');
+});
+
+test('a piece is at a place of the map, and simply in a box beside it', () => {
+  expect([whereWords(look, { at: 'truk' }), whereWords(look, { at: 'turn-1' })]).toEqual(['at Truk', 'Turn 1']);
+});
+
+test('one is one piece, and two are two pieces', () => {
+  expect([counted(1, 'piece'), counted(2, 'piece'), counted(0, 'battery', 'batteries')]).toEqual([
+    '1 piece',
+    '2 pieces',
+    '0 batteries',
+  ]);
 });
 
 test('a subject without words of its own is called by the name of its piece', () => {

@@ -11,6 +11,7 @@ interface Finder<T> {
 
 /** A scene with the look-ups the screen needs, built once per scene; what is printed is looked up in the plan. */
 export interface Lookup {
+  boards: readonly Board[];
   pieces: ReadonlyMap<string, Piece>;
   spaces: Finder<Space>;
   boardOf: Finder<Board>;
@@ -53,6 +54,7 @@ function build(scene: Scene): Lookup {
     return place && scene.boards[place[0]];
   };
   return {
+    boards: scene.boards,
     pieces,
     at,
     spaces: {
@@ -141,12 +143,23 @@ export function facts(look: Lookup, marks: readonly Mark[]): { text: string; gue
   }));
 }
 
+/** Where a piece is: at a place of the map, or in a box beside it, whose name says enough (`Lost`). */
+export function whereWords(look: Lookup, { at }: Pick<Piece, 'at'>): string {
+  const board = look.boardOf.get(at);
+  return board && board !== mainBoard(look.boards) ? nameOf(look, at) : `at ${nameOf(look, at)}`;
+}
+
+/** So many of something: `1 piece`, `2 pieces`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** Everything about a piece in one line, for a screen reader or a tooltip. */
 export function pieceWords(look: Lookup, piece: Piece, owner?: string): string {
   const parts = [pieceName(piece)];
   if (owner) parts.push(owner);
   parts.push(...toldOf(piece).map((mark) => markWords(look, mark)));
-  parts.push(`at ${nameOf(look, piece.at)}`);
+  parts.push(whereWords(look, piece));
   return parts.join(', ');
 }
 

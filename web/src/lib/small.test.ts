@@ -98,20 +98,19 @@ test('only options that differ from the book are sent', () => {
 });
 
 const moments: Moment[] = [
-  { step: 1, number: 1, public: 0, text: 'my entry', tone: 'plain' },
-  { step: 2, number: 2, public: 1, text: 'a fleet sails', tone: 'plain' },
-  { step: 3, number: 2, public: 2, text: 'it is found', tone: 'plain' },
-  { step: 4, number: 3, public: 2, text: '', tone: 'plain' },
+  { step: 1, number: 1, public: 0, told: 1, text: 'my entry', tone: 'plain' },
+  { step: 2, number: 2, public: 1, told: 1, text: 'a fleet sails', tone: 'plain' },
+  { step: 3, number: 2, public: 2, told: 2, text: 'it is found', tone: 'plain' },
+  { step: 4, number: 3, public: 2, told: 0, text: '', tone: 'plain' },
 ];
 
 test('a step of a seat is told to others as a step of the public', () => {
   expect([0, 1, 2, 3, 4].map((step) => publicStep(moments, step))).toEqual([0, 0, 1, 2, 2]);
 });
 
-test('a line of the log is found among the steps, by its words where several were told at once', () => {
-  expect(stepOf(moments, { number: 2, text: 'a fleet sails' })).toBe(2);
-  expect(stepOf(moments, { number: 2, text: 'other words' })).toBe(3);
-  expect(stepOf(moments, { number: 0, text: 'before all' })).toBe(0);
+test('a line of the log is found among the steps, by its place where several were told at once', () => {
+  expect([0, 1, 2, 3].map((index) => stepOf(moments, { number: 2, index }))).toEqual([2, 3, 3, 3]);
+  expect(stepOf(moments, { number: 0, index: 0 })).toBe(0);
 });
 
 test('a step says what happened, one without words what happened last', () => {

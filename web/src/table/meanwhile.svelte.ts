@@ -17,6 +17,8 @@ export class Meanwhile {
   reel = $state.raw<readonly Frame[]>([]);
   at = $state(0);
   paused = $state(false);
+  /** The step the replay looks at. */
+  step: number | null = null;
 
   readonly #store: TableStore;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,8 +91,13 @@ export class Meanwhile {
       return;
     }
     this.at = index;
-    await this.#store.lookAt({ step: frame.step });
-    if (this.reel[this.at] !== frame) return;
+    // Whoever comes from now first sees how it stood before, so that the first thing, too, is seen to happen.
+    const way = this.#store.at === null ? [frame.step - 1, frame.step] : [frame.step];
+    for (const step of way) {
+      this.step = step;
+      await this.#store.lookAt({ step });
+      if (this.reel[this.at] !== frame) return;
+    }
     this.#store.point(frame.about);
     this.#next(frame);
   }
@@ -126,6 +133,7 @@ export class Meanwhile {
     clearTimeout(this.#timer);
     this.reel = [];
     this.at = 0;
+    this.step = null;
     this.#store.point([]);
   }
 }

@@ -2,7 +2,7 @@
 import { api, onceKey, Problem, streamAddress } from '../api/client';
 import { app, words } from '$lib/app.svelte';
 import type { Force, News } from '$lib/board';
-import { actions, litIds, type Action, type Selection } from '$lib/choosing';
+import { actions, litIds, stillInHand, type Action, type Selection } from '$lib/choosing';
 import { told, type Where } from '$lib/moments';
 import { lines, type Line } from '$lib/log';
 import { applyChange, blank, emptyScene, lay, type Printed, type Scene } from '$lib/plan';
@@ -276,7 +276,10 @@ export class TableStore {
     if (this.#closed) return;
     if (table) this.table = table;
     if (items.length > 0) this.items = mergeByNumber(this.items, items);
-    if (now) this.#take(now, lines(items));
+    const led = lines(items);
+    if (now) this.#take(now, led);
+    // Whoever looks at the moment all agreed to go back to stands there now.
+    if (this.at !== null && led.some(({ happening }) => happening?.what === 'back')) void this.lookAt(null);
   };
 
   #forget(): void {
@@ -288,7 +291,8 @@ export class TableStore {
 
   #take(now: Now, led: readonly Line[] = []): void {
     this.hint.moved(now.number);
-    const asked = this.live.prompt?.rule;
+    const before = this.live;
+    const asked = before.prompt?.rule;
     if (this.at === null) this.#tell(led);
     this.live = now.scene;
     this.number = now.number;
@@ -298,8 +302,8 @@ export class TableStore {
     this.choices = noChoices;
     this.#asking.clear();
     // What is in hand stays there while the same thing is asked, so that a stack is moved bit by bit.
-    const still = new Set(asked === now.scene.prompt?.rule ? now.scene.subjects.map((subject) => subject.id) : []);
-    this.picked = this.picked.filter((id) => still.has(id));
+    const same = asked === now.scene.prompt?.rule;
+    this.picked = same ? stillInHand(this.picked, before, now.scene) : [];
     if (this.picked.length > 0) void this.#keep(this.picked);
   }
 
@@ -355,6 +359,14 @@ export class TableStore {
     return this.#sendAct('act', () => api.act(this.id, as, this.number, action.notations, key, this.link !== 'live'));
   }
 
+  /** One thing after the other, each chosen from what is offered when the one before is done; a refusal ends it. */
+  async doEach(next: () => Promise<Action | null>): Promise<void> {
+    for (let action = await next(); action !== null; action = await next()) {
+      if (!(await this.do(action))) return;
+      await this.caughtUp();
+    }
+  }
+
   /** The page shows what it last did. */
   async caughtUp(): Promise<void> {
     while (this.number < this.acted && !this.#closed) await new Promise((done) => setTimeout(done, 30));
@@ -405,8 +417,8 @@ export class TableStore {
     }
   }
 
-  #note(refusal: Refusal, before = ''): void {
-    this.note = { text: before + refusal.text, rule: refusal.rule ?? null, bad: true };
+  #note(refusal: Refusal, before = '', bad = true): void {
+    this.note = { text: before + refusal.text, rule: refusal.rule ?? null, bad };
   }
 
   /** Ask the server why this cannot be done with that. */
@@ -425,7 +437,8 @@ export class TableStore {
     }
     try {
       const answer = await api.whyTo(this.id, this.as, piece, place);
-      if (answer.refusal) this.#note(answer.refusal);
+      // Whoever only asks about something has made no mistake.
+      if (answer.refusal) this.#note(answer.refusal, '', place !== null);
       else this.note = { text: 'Nothing can be done with that now.', rule: this.live.prompt?.rule ?? null, bad: false };
     } catch (problem) {
       this.note = { text: words(problem), rule: null, bad: true };
@@ -465,7 +478,7 @@ export class TableStore {
 
   /** Look at a moment of the past, or at the present (`null`). */
   async lookAt(where: Where | null): Promise<void> {
-    if (where === null || !('step' in where) || where.step !== this.meanwhile.frame?.step) this.meanwhile.leave();
+    if (where === null || !('step' in where) || where.step !== this.meanwhile.step) this.meanwhile.leave();
     const asked = ++this.#pastAsked;
     const from = this.past === null ? null : this.at;
     if (where === null) {

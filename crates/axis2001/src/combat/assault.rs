@@ -25,7 +25,7 @@ fn lands(state: &State, unit: Unit, at: SpaceId) -> bool {
 }
 
 /// The sea zones from which something is to land in a territory.
-pub(super) fn zones(rules: &Axis2001, state: &State, at: SpaceId) -> SpaceSet {
+pub(crate) fn zones(rules: &Axis2001, state: &State, at: SpaceId) -> SpaceSet {
     let from = |zone: &SpaceId| state.forces.at(*zone).iter().any(|group| lands(state, group.unit, at));
     rules.board.shores(at).iter().filter(from).collect()
 }
@@ -154,6 +154,19 @@ impl Decision for Assault {
             }
         }
     }
+}
+
+/// The ships, by kind, that fire at the shore if what is to land goes ashore now: those named, and those that could
+/// serve no other landing.
+pub(crate) fn guns(rules: &Axis2001, state: &State) -> [u16; Kind::COUNT] {
+    let mut guns = state.battle.support;
+    let free = zones(rules, state, state.battle.at).iter().filter(|zone| !serves_two(rules, state, *zone));
+    for zone in free {
+        for group in state.forces.at(zone).iter().filter(|group| may_bombard(state, zone, group.unit)) {
+            guns[group.unit.kind.index()] += u16::from(group.count);
+        }
+    }
+    guns
 }
 
 /// Ships that bombard have fought this turn.

@@ -211,8 +211,17 @@ impl<'a> Lexicon<'a> {
 
 /// What lies aboard, equal things together: whose, what, how many.
 pub(super) fn stowed(unit: Unit) -> Vec<(Nation, Kind, u32)> {
+    tallied(unit.aboard())
+}
+
+/// What is to land of what lies aboard.
+pub(super) fn landing(unit: Unit) -> Vec<(Nation, Kind, u32)> {
+    tallied(unit.aboard().filter(|cargo| cargo.landing()))
+}
+
+fn tallied(aboard: impl Iterator<Item = Cargo>) -> Vec<(Nation, Kind, u32)> {
     let mut items: Vec<(Nation, Kind, u32)> = Vec::new();
-    for cargo in unit.aboard() {
+    for cargo in aboard {
         let Some(kind) = cargo.kind() else { continue };
         match items.iter_mut().find(|(nation, other, _)| (*nation, *other) == (cargo.nation(), kind)) {
             Some((.., count)) => *count += 1,

@@ -9,7 +9,7 @@ use super::board_text::{self, chinese};
 use super::names::{self, Lexicon};
 use super::plan::honest;
 use crate::board::{Account, Country, Kind, Power, Side, SpaceId};
-use crate::combat::{Ground, Part, part};
+use crate::combat::{Ground, Part, assault, part};
 use crate::game::Axis2001;
 use crate::income;
 use crate::settings::OPTIONS;
@@ -170,9 +170,12 @@ fn battle_rows(rules: &Axis2001, state: &State, at: SpaceId) -> Vec<Row> {
 // --- the odds: the battle in view as a question ---
 
 /// The question to the odds, while a battle is fought in which dice of both sides count: a row for each key, whose
-/// mark `value` is what the odds are asked with; forces say it as units too.
+/// mark `value` is what the odds are asked with; forces say it as units too. What is still to land counts as landed.
 fn odds(rules: &Axis2001, state: &State, at: SpaceId) -> Option<Panel> {
-    let attack = lines(state, at, Part::Attacker);
+    let mut attack = lines(state, at, Part::Attacker);
+    let landing = to_land(rules, state, at);
+    let ground = if landing.is_empty() { state.battle.ground } else { Ground::Assault };
+    landing.into_iter().for_each(|line| line.join(&mut attack));
     let mut defend = lines(state, at, Part::Defender);
     if attack.is_empty() || defend.is_empty() {
         return None;
@@ -183,10 +186,11 @@ fn odds(rules: &Axis2001, state: &State, at: SpaceId) -> Option<Panel> {
     let mut rows = vec![
         force("attack", &attack),
         force("defend", &defend),
-        row("where", vec![Mark::of("value", Value::word(where_word(state)))]),
+        row("where", vec![Mark::of("value", Value::word(where_word(ground)))]),
     ];
+    let guns = assault::guns(rules, state);
     let support: Vec<Line> = Kind::units()
-        .map(|kind| Line { kind, damaged: false, count: u32::from(state.battle.support[kind.index()]) })
+        .map(|kind| Line { kind, damaged: false, count: u32::from(guns[kind.index()]) })
         .filter(|line| line.count > 0)
         .collect();
     if !support.is_empty() && state.battle.round == 0 {
@@ -219,8 +223,8 @@ fn force(key: &str, lines: &[Line]) -> Row {
     row(key, marks)
 }
 
-const fn where_word(state: &State) -> &'static str {
-    match state.battle.ground {
+const fn where_word(ground: Ground) -> &'static str {
+    match ground {
         Ground::Land => "land",
         Ground::Assault => "amphibious",
         Ground::Sea => "sea",
@@ -234,15 +238,36 @@ struct Line {
     count: u32,
 }
 
+impl Line {
+    /// With those of its kind and condition.
+    fn join(self, lines: &mut Vec<Self>) {
+        match lines.iter_mut().find(|line| (line.kind, line.damaged) == (self.kind, self.damaged)) {
+            Some(line) => line.count += self.count,
+            None => lines.push(self),
+        }
+    }
+}
+
 /// The units of one side that still fight.
 fn lines(state: &State, at: SpaceId, wanted: Part) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let standing = state.forces.at(at).iter().filter(|group| part(state, at, group.unit) == wanted);
     for group in standing.filter(|group| !group.unit.is(Status::HIT)) {
         let (kind, damaged) = (group.unit.kind, group.unit.is(Status::DAMAGED));
-        match lines.iter_mut().find(|line| line.kind == kind && line.damaged == damaged) {
-            Some(line) => line.count += u32::from(group.count),
-            None => lines.push(Line { kind, damaged, count: u32::from(group.count) }),
+        Line { kind, damaged, count: u32::from(group.count) }.join(&mut lines);
+    }
+    lines
+}
+
+/// What was declared to land in a territory and is still aboard.
+fn to_land(rules: &Axis2001, state: &State, at: SpaceId) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for zone in assault::zones(rules, state, at) {
+        for group in state.forces.at(zone).iter().filter(|group| group.unit.toward == Some(at)) {
+            for (_, kind, count) in names::landing(group.unit) {
+                let count = count * u32::from(group.count);
+                Line { kind, damaged: false, count }.join(&mut lines);
+            }
         }
     }
     lines

@@ -1,13 +1,13 @@
 //! Spaces and pieces for a screen, as far as they differ from the plan.
 
-use ironbottom_kernel::wire::{Board as SceneBoard, Mark, Piece, Scene, Space, Value};
+use ironbottom_kernel::wire::{Board as SceneBoard, Mark, Piece, Scene, Space, Units, Value};
 use ironbottom_kit::english::{self, capital};
 
 use super::battle_text;
-use super::names::{self, Lexicon, card_id, stowed};
+use super::names::{self, Lexicon, card_id};
 use super::panels;
 use super::plan::{control_mark, mobilize_id};
-use crate::board::{Account, Country, Kind, Side, SpaceId, SpaceSet};
+use crate::board::{Account, Country, Kind, Nation, Side, SpaceId, SpaceSet};
 use crate::combat::{Losing, Part, Phase, part};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
@@ -191,7 +191,7 @@ fn place(rules: &Axis2001, state: &State, group: &Group) -> String {
 
 fn piece(rules: &Axis2001, state: &State, group: &Group) -> Piece {
     let Group { at, unit, count } = *group;
-    let mut marks = state_marks(rules, state, unit);
+    let mut marks = state_marks(rules, state, unit, count);
     let origin = |from: SpaceId| Mark::of("from", Value::space(rules.board[from].id.as_str()));
     marks.extend(origins(state, group).map(origin));
     Piece {
@@ -225,7 +225,7 @@ fn origins(state: &State, group: &Group) -> impl Iterator<Item = SpaceId> {
     })
 }
 
-fn state_marks(rules: &Axis2001, state: &State, unit: Unit) -> Vec<Mark> {
+fn state_marks(rules: &Axis2001, state: &State, unit: Unit, ships: u8) -> Vec<Mark> {
     let words = Lexicon::new(rules.board);
     let flags = [
         (Status::DAMAGED, "damaged", ""),
@@ -254,14 +254,17 @@ fn state_marks(rules: &Axis2001, state: &State, unit: Unit) -> Vec<Mark> {
             marks.push(Mark::number("moves-left", left));
         }
     }
-    for (nation, kind, count) in stowed(unit) {
-        let mut units = ironbottom_kernel::wire::Units { kind: kind.word().to_owned(), count, owner: None };
-        units.owner = (nation != unit.nation).then(|| nation.word().to_owned());
-        let whose =
-            if nation == unit.nation { String::new() } else { format!("{} ", names::adjective(nation)) };
-        let text = format!("carrying {count} {whose}{}", words.kinds(count, kind));
-        marks.push(Mark::of("cargo", Value::Units(units)).text(text));
-    }
+    // The value is what each ship has aboard, the words what all of them have.
+    let aboard = |mark: &str, verb: &str, (nation, kind, count): (Nation, Kind, u32)| {
+        let foreign = nation != unit.nation;
+        let owner = foreign.then(|| nation.word().to_owned());
+        let whose = if foreign { format!("{} ", names::adjective(nation)) } else { String::new() };
+        let all = count * u32::from(ships);
+        Mark::of(mark, Value::Units(Units { kind: kind.word().to_owned(), count, owner }))
+            .text(format!("{verb} {all} {whose}{}", words.kinds(all, kind)))
+    };
+    marks.extend(names::stowed(unit).into_iter().map(|items| aboard("cargo", "carrying", items)));
+    marks.extend(names::landing(unit).into_iter().map(|items| aboard("landing", "landing", items)));
     if let Some(target) = unit.toward {
         let to = |kind| {
             Mark::of(kind, Value::space(words.space_id(target)))

@@ -27,12 +27,11 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &Undo) -> Result<(), Erro
         None => drafting_seat(desk.table.as_ref())?,
     };
     let before = desk.table.number(Viewer::Seat(seat));
-    let last = desk.table.entries(seat).pop();
+    let entered = desk.table.entries(seat);
     desk.table.undo(seat).map_err(plain)?;
     desk.save()?;
-    if let Some(last) = last {
-        page.line(format!("Taken back: {last}"))?;
-    }
+    let stay = desk.table.entries(seat).len();
+    page.line(format!("Taken back: {}", entered[stay..].join("; ")))?;
     after(page, desk.table.as_ref(), seat, before)
 }
 

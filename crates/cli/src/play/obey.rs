@@ -242,10 +242,11 @@ impl Session {
         let has_entries = |seat: &Seat| !self.table.entries(*seat).is_empty();
         let seat =
             Some(seat).filter(has_entries).or_else(|| own.iter().filter(has_entries).last()).unwrap_or(seat);
-        let last = self.table.entries(seat).pop();
+        let before = self.table.entries(seat);
         match self.table.undo(seat) {
             Ok(()) => {
-                self.page.line(format!("Taken back: {}", last.unwrap_or_default()))?;
+                let stay = self.table.entries(seat).len();
+                self.page.line(format!("Taken back: {}", before[stay..].join("; ")))?;
                 self.changed()
             }
             Err(refusal) => {

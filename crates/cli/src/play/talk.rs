@@ -106,12 +106,13 @@ impl Session {
         if self.hand_over(self.seat, seat)? == Next::Leave {
             return Ok(Next::Leave);
         }
-        let last = self.table.entries(seat).pop().unwrap_or_default();
+        let before = self.table.entries(seat);
         self.seat = Some(seat);
         match self.table.undo(seat) {
             Ok(()) => {
                 let title = &self.table.seats()[seat.index()].title;
-                self.page.line(capital(&format!("{title} takes back: {last}")))?;
+                let stay = self.table.entries(seat).len();
+                self.page.line(format!("Taken back by {title}: {}", before[stay..].join("; ")))?;
                 self.changed()?;
             }
             Err(refusal) => self.refuse(&refusal, "")?,

@@ -146,7 +146,7 @@ fn a_seat_that_said_ready_can_take_it_back_while_others_choose() {
     let lines = format!("{LOAD}pass\ncourse north hold; stand north guns; ready\nseat north\nquit\n");
     let ran = desk.run_with(&["play", "drill", "--file", "war.txt"], &lines);
     assert!(ran.out.contains("\nnorth> quit"), "{}", ran.out);
-    assert!(ran.out.contains("North Patrol takes back: ready"), "{}", ran.out);
+    assert!(ran.out.contains("Taken back by North Patrol: ready"), "{}", ran.out);
     let text = desk.text("war.txt");
     assert!(text.contains("~ north stand north guns") && !text.contains("~ north ready"), "{text}");
 }

@@ -6,7 +6,7 @@ use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::record::{Body, By, Mail, RecordFault};
 use ironbottom_kernel::table::{Attempt, Proposal, Refused, Source, Table};
 use ironbottom_kernel::wire::RefusalKind;
-use ironbottom_kernel::{Pending, Record, Seat, SeatSet, TermsError, Viewer, Words};
+use ironbottom_kernel::{Happening, Pending, Record, Seat, SeatSet, TermsError, Viewer, Words};
 
 const OPEN: Source = Source::Open(Seed::from_bytes([7; 32]));
 
@@ -81,6 +81,56 @@ fn undo_takes_back_entry_by_entry_and_redo_makes_them_again() {
     table.redo(RAIDER).unwrap();
     assert_eq!(*table.state(Viewer::Seat(RAIDER)), two);
     assert_eq!(table.redo(RAIDER), Err(Refused::NothingToRedo));
+}
+
+#[test]
+fn entries_posted_as_one_list_are_taken_back_and_made_again_as_one_step() {
+    let mut table = table();
+    act(&mut table, RAIDER, "load orion a");
+    let one = *table.state(Viewer::Seat(RAIDER));
+    let list = ["load lyra b", "load vesta c"].map(str::to_owned);
+    let posted = table.post(RAIDER, None, &list);
+    assert_eq!((posted.taken, posted.refused), (2, None));
+    let three = *table.state(Viewer::Seat(RAIDER));
+    for _ in 0..2 {
+        table.undo(RAIDER).unwrap();
+        assert_eq!((*table.state(Viewer::Seat(RAIDER)), table.entries(RAIDER).count()), (one, 1));
+        table.redo(RAIDER).unwrap();
+        assert_eq!((*table.state(Viewer::Seat(RAIDER)), table.entries(RAIDER).count()), (three, 3));
+        assert_eq!(table.redo(RAIDER), Err(Refused::NothingToRedo));
+    }
+    table.undo(RAIDER).unwrap();
+    table.undo(RAIDER).unwrap();
+    assert_eq!(table.undo(RAIDER), Err(Refused::NothingToUndo));
+}
+
+#[test]
+fn a_list_refused_half_way_is_taken_back_as_far_as_it_went() {
+    let mut table = table();
+    act(&mut table, RAIDER, "load orion a");
+    let list = ["load lyra b", "load vesta c", "load orion b"].map(str::to_owned);
+    let posted = table.post(RAIDER, None, &list);
+    assert_eq!(posted.taken, 2);
+    assert!(posted.refused.is_some());
+    table.undo(RAIDER).unwrap();
+    assert_eq!(table.entries(RAIDER).count(), 1);
+}
+
+#[test]
+fn who_agrees_to_go_back_is_told_which_words_are_no_more() {
+    let mut table = in_lanes();
+    let reader = Viewer::Seat(RAIDER);
+    let before = table.reader(reader).number();
+    let back = LOADS.len() + PLOTS.len();
+    table.propose(RAIDER, Proposal::TakeBack { to: back }).unwrap();
+    [NORTH, EAST, SOUTH].into_iter().for_each(|seat| table.agree(seat).unwrap());
+    let items = table.reader(reader).items_since(before);
+    let words: Vec<_> =
+        items.iter().flat_map(|item| item.told.iter().map(|line| line.text.as_str())).collect();
+    assert_eq!(words, ["Proposed by Raider: to go back to an earlier moment.", "All agree to go back."]);
+    // North's pass was the last thing that happened; what was said about going back stays.
+    let told = items.last().and_then(|item| item.told.first()?.happening.clone());
+    assert_eq!(told, Some(Happening::Back { after: before - 1, until: before }));
 }
 
 #[test]

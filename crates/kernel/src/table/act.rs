@@ -106,6 +106,7 @@ impl<R: Words> Table<R> {
             posted.refused = Some(Refused::Stale.tell(&self.rules));
             return posted;
         }
+        let (acts, first) = (self.acts, self.entered_so_far(seat));
         for line in lines {
             let before = self.reader(viewer).number();
             let done = match read(self, line) {
@@ -122,8 +123,23 @@ impl<R: Words> Table<R> {
                 break;
             }
         }
+        // What became irrevocable on the way took the entries before it along.
+        self.join(seat, if self.acts == acts { first } else { 0 });
         posted.number = self.reader(viewer).number();
         posted
+    }
+
+    fn entered_so_far(&self, seat: Seat) -> usize {
+        self.lanes.get(seat.index()).map_or(0, |lane| lane.entries.len())
+    }
+
+    /// The entries of a seat from this one on were made together.
+    fn join(&mut self, seat: Seat, first: usize) {
+        if let Some(lane) = self.lanes.get_mut(seat.index())
+            && lane.entries.len() > first + 1
+        {
+            lane.together.push(first..lane.entries.len());
+        }
     }
 
     /// Did another seat do something since stream number `before` that this seat was told of, or
@@ -135,16 +151,18 @@ impl<R: Words> Table<R> {
         told_by_others || !self.pending().seats().contains(seat)
     }
 
-    /// The seat's last entry is taken back.
+    /// The seat's last entry is taken back, with all those made together with it.
     ///
     /// # Errors
     /// When nothing of it can be taken back.
     pub fn undo(&mut self, seat: Seat) -> Done<R> {
         let was_ready = self.is_ready(seat);
         let lane = self.lane_mut(seat)?;
-        let Some(taken) = lane.entries.pop() else {
+        let Some(last) = lane.entries.len().checked_sub(1) else {
             return Err(Refused::NothingToUndo);
         };
+        let first = lane.together.pop_if(|range| range.contains(&last)).map_or(last, |range| range.start);
+        let taken = lane.entries.split_off(first);
         lane.redo.push(taken);
         self.rebuild(seat)?;
         // Others know who is ready, but not that an open entry came or went.
@@ -156,21 +174,26 @@ impl<R: Words> Table<R> {
         Ok(())
     }
 
-    /// The entry last taken back is made again.
+    /// What was last taken back is made again, as one step.
     ///
     /// # Errors
     /// When nothing was taken back.
     pub fn redo(&mut self, seat: Seat) -> Done<R> {
         let lane = self.lane_mut(seat)?;
         let mut redo = std::mem::take(&mut lane.redo);
-        let (action, by) = redo.pop().ok_or(Refused::NothingToRedo)?;
-        let entered = self.lanes[seat.index()].entries.len();
-        let done = self.act_once(seat, action, by);
-        if done.is_err() {
-            redo.push((action, by));
+        let taken = redo.pop().ok_or(Refused::NothingToRedo)?;
+        let (acts, first) = (self.acts, self.entered_so_far(seat));
+        let mut done = Ok(());
+        for (at, &(action, by)) in taken.iter().enumerate() {
+            done = self.act_once(seat, action, by);
+            if done.is_err() {
+                redo.push(taken[at..].to_vec());
+                break;
+            }
         }
         // Once the lane has closed there is nothing left to make again.
-        if done.is_err() || self.lanes[seat.index()].entries.len() > entered {
+        if self.acts == acts {
+            self.join(seat, first);
             self.lanes[seat.index()].redo = redo;
         }
         done?;

@@ -48,7 +48,7 @@ impl<R: Words> Table<R> {
         self.still_running(seat)?;
         self.history.push(Entry::Concede(seat));
         let title = self.rules.seats()[seat.index()].title.clone();
-        self.end(self.rules.conceded(&self.committed, seat), &format!("{title} concedes."));
+        self.end(self.rules.conceded(&self.committed, seat), &format!("The game is given up by {title}."));
         Ok(())
     }
 
@@ -91,7 +91,7 @@ impl<R: Words> Table<R> {
             Proposal::TakeBack { to: 0 } => "to go back to the beginning".to_owned(),
             Proposal::TakeBack { .. } => "to go back to an earlier moment".to_owned(),
         };
-        self.tell_all(&LogLine::new(Tone::Plain, format!("{title} proposes {what}.")));
+        self.tell_talk(format!("Proposed by {title}: {what}."));
         self.agree(seat)
     }
 
@@ -134,7 +134,7 @@ impl<R: Words> Table<R> {
         }
         self.consent = None;
         let title = self.rules.seats()[seat.index()].title.clone();
-        self.tell_all(&LogLine::new(Tone::Plain, format!("{title} does not agree.")));
+        self.tell_talk(format!("Refused by {title}."));
         Ok(())
     }
 
@@ -161,10 +161,6 @@ impl<R: Words> Table<R> {
         self.history.push(Entry::Back { to });
         self.ended = None;
         self.replay_standing()
-    }
-
-    pub(super) fn tell_back(&mut self) {
-        self.tell_all(&LogLine::new(Tone::Heading, "All agree to go back."));
     }
 
     /// Indices of the standing acts up to number `to`, if that act stands.

@@ -18,6 +18,8 @@ pub use error::{Refused, RestoreError};
 pub use reader::Reader;
 pub use why::Attempt;
 
+use std::ops::Range;
+
 use crate::dice::{Rolled, Seed, Seeded};
 use crate::log::Log;
 use crate::options::{Terms, TermsError};
@@ -79,15 +81,17 @@ enum Entry<R: Rules> {
 #[derive(Clone, Debug)]
 struct Lane<R: Rules> {
     entries: Vec<(R::Action, By)>,
+    /// The entries that were made together, by one list, and are taken back together: where they begin and end.
+    together: Vec<Range<usize>>,
     /// The committed state with the entries done; `None` when there are none.
     state: Option<R::State>,
-    /// Entries taken back, the last one first to be redone.
-    redo: Vec<(R::Action, By)>,
+    /// What was taken back in one step each, the last one first to be redone.
+    redo: Vec<Vec<(R::Action, By)>>,
 }
 
 impl<R: Rules> Default for Lane<R> {
     fn default() -> Self {
-        Self { entries: Vec::new(), state: None, redo: Vec::new() }
+        Self { entries: Vec::new(), together: Vec::new(), state: None, redo: Vec::new() }
     }
 }
 

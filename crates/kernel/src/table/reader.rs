@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::dice::Rolled;
-use crate::log::LogLine;
+use crate::log::{Happening, LogLine, Tone};
 use crate::rules::Words;
 use crate::seat::{Seat, Viewer};
 use crate::wire::{Item, RollTold};
@@ -24,6 +24,8 @@ pub struct Entry {
     pub by: Option<Seat>,
     /// How many lines of the record were irrevocable when it was told.
     pub lines: usize,
+    /// Only said at the table: nothing happened in the game.
+    pub talk: bool,
 }
 
 impl Reader {
@@ -84,13 +86,40 @@ impl<R: Words> Table<R> {
     pub(super) fn tell_all(&mut self, told: &LogLine) {
         let lines = self.history.len();
         for reader in &mut self.readers {
-            reader.push(Entry { told: vec![told.clone()], rolls: Vec::new(), by: None, lines });
+            let told = vec![told.clone()];
+            reader.push(Entry { told, rolls: Vec::new(), by: None, lines, talk: false });
+        }
+    }
+
+    /// Everybody is told what is said at the table about a proposal.
+    pub(super) fn tell_talk(&mut self, text: String) {
+        self.tell_all(&LogLine::new(Tone::Plain, text));
+        for reader in &mut self.readers {
+            reader.items.last_mut().expect("just told").talk = true;
+        }
+    }
+
+    /// The game has gone back, and the record says so in its last line. Each reader is told which of
+    /// its items tell of what is no more.
+    pub(super) fn tell_back(&mut self) {
+        let stands = self.standing.last().map_or(0, |last| last + 1);
+        let is_act = |entry: &super::Entry<R>| matches!(entry, super::Entry::Act { .. });
+        let undone = self.history.iter().skip(stands).position(is_act).map(|at| stands + at);
+        let lines = self.history.len();
+        for reader in &mut self.readers {
+            let after =
+                reader.items.iter().take_while(|item| undone.is_none_or(|act| item.lines <= act)).count();
+            let said = reader.items[after..].iter().rev().take_while(|item| item.talk).count();
+            let until = reader.items.len() - said;
+            let back = Happening::Back { after: after as u64, until: until as u64 };
+            let told = LogLine::new(Tone::Heading, "All agree to go back.").happening(back);
+            reader.push(Entry { told: vec![told], rolls: Vec::new(), by: None, lines, talk: false });
         }
     }
 
     /// Something changed for a reader, but there is nothing to say about it.
     fn untold(&self, by: Seat) -> Entry {
-        Entry { told: Vec::new(), rolls: Vec::new(), by: Some(by), lines: self.history.len() }
+        Entry { told: Vec::new(), rolls: Vec::new(), by: Some(by), lines: self.history.len(), talk: false }
     }
 
     /// Something became irrevocable. A reader for whom nothing changed gets no number, so that
@@ -121,7 +150,7 @@ impl<R: Words> Table<R> {
                 || before[index] != self.rules.view(&self.committed, viewer);
             if changed {
                 let lines = self.history.len();
-                self.readers[index].push(Entry { told, rolls: shown, by, lines });
+                self.readers[index].push(Entry { told, rolls: shown, by, lines, talk: false });
             }
         }
     }

@@ -90,6 +90,7 @@ impl Chronicle {
                 step,
                 number: state.number_at(viewer, lines),
                 public: steps_until(&public, lines),
+                told: item.told.len() as u64,
                 text,
                 tone,
             }

@@ -87,7 +87,9 @@ pub struct HistoryMoment {
     pub number: u64,
     /// The public's last step then: the same for every reader, so links carry it as `moment`.
     pub public: u64,
-    /// What happened; empty where only the board changed.
+    /// How many lines were told of it. Under the number stand the lines of all its steps, one after the other.
+    pub told: u64,
+    /// What happened, in one of those lines; empty where only the board changed.
     pub text: String,
     /// The weight of it.
     pub tone: Tone,

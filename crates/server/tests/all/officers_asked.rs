@@ -139,7 +139,7 @@ async fn officers_agree_to_go_back_and_not_to_a_draw_they_need_not() {
     ann.done(&path("propose"), &json!({ "as": "raider", "what": "draw" })).await;
     ann.until(&table, "the draw is answered", |info| info["proposal"].is_null()).await;
     let log = ann.read(&path("log?as=raider")).await.to_string();
-    assert!(log.contains("North Patrol does not agree."), "{log}");
+    assert!(log.contains("Refused by North Patrol."), "{log}");
     assert!(ann.info(&table).await["over"].is_null());
     ann.done(&path("propose"), &json!({ "as": "raider", "what": "take-back", "moment": 0 })).await;
     ann.until(&table, "all go back", |info| info["proposal"].is_null()).await;

@@ -2,6 +2,7 @@
 
 use ironbottom_kernel::Plan;
 use ironbottom_kernel::wire::{Board as PlanBoard, Mark, PieceCard, Space, Value};
+use ironbottom_kit::english;
 
 use super::names;
 use crate::Victory;
@@ -77,7 +78,8 @@ fn sea(board: &Board, area: AreaId) -> Space {
     let stats = &board[area];
     let worth = Side::ALL.map(|side| {
         let at = side.index();
-        number(&poc(side), stats.poc[at], stats.poc_confidence[at])
+        let words = format!("{} a turn for {}", english::count(stats.poc[at], "point"), names::side(side));
+        number(&poc(side), stats.poc[at], stats.poc_confidence[at]).text(words)
     });
     let borders = board.edges.iter().filter_map(|edge| {
         let other = edge.between.into_iter().find(|&other| other != area)?;

@@ -1024,6 +1024,19 @@ export interface components {
             turn: number;
             /** @enum {string} */
             what: "phase";
+        } | {
+            /**
+             * Format: int64
+             * @description Told after this number …
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description … and up to this one.
+             */
+            until: number;
+            /** @enum {string} */
+            what: "back";
         };
         /** @description What an officer would do in your place. */
         Hint: {
@@ -1080,8 +1093,13 @@ export interface components {
              * @description What to ask for as `step`; they count for this reader alone, from 1.
              */
             step: number;
-            /** @description What happened; empty where only the board changed. */
+            /** @description What happened, in one of those lines; empty where only the board changed. */
             text: string;
+            /**
+             * Format: int64
+             * @description How many lines were told of it. Under the number stand the lines of all its steps, one after the other.
+             */
+            told: number;
             /** @description The weight of it. */
             tone: components["schemas"]["Tone"];
         };

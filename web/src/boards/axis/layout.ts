@@ -1,4 +1,5 @@
-// Where the counters lie at one magnification. Pure: the same scene and magnification give the same board.
+// Where the counters lie at one magnification. Pure: the same scene and magnification, and what lay there before, give the
+// same board.
 // Positions are pixels of the whole plane (degrees times `k`).
 import { clamp, grown, overlaps, within, type Box } from '../shared/boxes';
 import { holds } from '../shared/plane';
@@ -71,16 +72,18 @@ interface Blocks {
   groups: Box[];
 }
 
-/** Names and counters together: where there is room for one of them only, the counters come first. Units lie in their order. */
+/** Names and counters together: where there is room for one of them only, the counters come first. Units lie in their order.
+ * Counters stay where they lay `before`, at the same magnification, unless something is in the way there. */
 export function layoutAll(
   atlas: Atlas,
   units: ReadonlyMap<string, readonly Unit[]>,
   k: number,
+  before: readonly Group[] = [],
 ): { labels: Label[]; groups: Group[] } {
   const nations = new Map([...units].map(([space, list]) => [space, new Set(list.map(({ nation }) => nation)).size]));
   const cramped = crampedOf(atlas, nations, chipSize(k), k);
   const early = labelsOf(atlas, k, cramped);
-  const groups = layoutBoard(atlas.geometry, units, early, k);
+  const groups = layoutBoard(atlas.geometry, units, early, k, before);
   return { labels: [...early, ...lateLabels(atlas, cramped, early, groups, k)], groups };
 }
 
@@ -89,6 +92,7 @@ export function layoutBoard(
   units: ReadonlyMap<string, readonly Unit[]>,
   labels: readonly Label[],
   k: number,
+  before: readonly Group[] = [],
 ): Group[] {
   const blocks: Blocks = {
     labels: [
@@ -109,7 +113,8 @@ export function layoutBoard(
   );
   return full.map((shape) => {
     const label = labels.find(({ id }) => id === shape.id);
-    const group = groupOf(shape, units.get(shape.id) ?? [], label, geometry, blocks, k);
+    const last = before.find(({ space }) => space === shape.id)?.box;
+    const group = groupOf(shape, units.get(shape.id) ?? [], label, geometry, blocks, k, last);
     blocks.groups.push(group.box);
     return group;
   });
@@ -182,6 +187,9 @@ function plansOf(units: readonly Unit[], k: number): Plan[] {
   return plans;
 }
 
+/** What it is worth that counters lie where they lay: more than a nicer place, less than to lie on others. */
+const STAYING = 1.2;
+
 export function groupOf(
   shape: SpaceShape,
   units: readonly Unit[],
@@ -189,6 +197,7 @@ export function groupOf(
   geometry: Geometry,
   blocks: Blocks,
   k: number,
+  before?: Box,
 ): Group {
   const [x0, y0, x1, y1] = geometry.frame;
   const frame = { x: x0 * k, y: y0 * k, w: (x1 - x0) * k, h: (y1 - y0) * k };
@@ -201,7 +210,18 @@ export function groupOf(
     groups: blocks.groups.filter((box) => overlaps(box, field)),
   };
   const tries: { plan: Plan; box: Box; price: number }[] = [];
-  for (const plan of plansOf(units, k)) {
+  const plans = plansOf(units, k);
+  if (before) {
+    // As they lay; where they are more or fewer now, around the same middle.
+    const [cx, cy] = [before.x + before.w / 2, before.y + before.h / 2];
+    const same = plans.filter(({ w, h }) => w === before.w && h === before.h);
+    for (const plan of same.length > 0 ? same : plans) {
+      const box = { x: cx - plan.w / 2, y: cy - plan.h / 2, w: plan.w, h: plan.h };
+      const price = plan.price + distance(shape, cx, cy, mx, my, k) + crowding(box, near) - STAYING;
+      if (within(box, frame)) tries.push({ plan, box, price });
+    }
+  }
+  for (const plan of plans) {
     for (const [cx, cy] of spots(shape, plan, label, k)) {
       const box = { x: cx - plan.w / 2, y: cy - plan.h / 2, w: plan.w, h: plan.h };
       if (within(box, frame))
@@ -217,7 +237,7 @@ export function groupOf(
     const whole = price + straying(shape, box, k) * (label ? 1 : 3);
     if (whole < least) [best, least] = [{ plan, x: box.x, y: box.y }, whole];
   }
-  const found = best ?? { plan: plansOf(units, k).at(-1) as Plan, x: mx, y: my };
+  const found = best ?? { plan: plans.at(-1) as Plan, x: mx, y: my };
   const cells = found.plan.lay(found.x, found.y);
   const box = { x: found.x, y: found.y, w: found.plan.w, h: found.plan.h };
   return { space: shape.id, manner: found.plan.manner, cells, box, leader: leaderOf(shape, box, k) };
@@ -312,7 +332,8 @@ function straying(shape: SpaceShape, box: Box, k: number): number {
   const out =
     points.filter(([x, y]) => x < x0 || x > x1 || y < y0 || y > y1 || !holds(shape.outline, x, y)).length /
     points.length;
-  return out * (shape.lie === 'land' ? 1.5 : shape.lie === 'island' ? 0.25 : 2.6);
+  // A stack that reaches into another zone is taken for one of that zone: rather let it be a chip.
+  return out * (shape.lie === 'land' ? 1.5 : shape.lie === 'island' ? 0.25 : out > 0.25 ? 8 : 2.6);
 }
 
 /** From the nearest point of the box to the space it belongs to, when it lies outside. */

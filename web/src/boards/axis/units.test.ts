@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NATIONS } from '../axis2001/nations';
 import { from, printed, unit } from './fixture';
-import { kindsOf, unitLabel, unitOfCard, unitOrder } from './units';
+import { kindsOf, landingsOf, total, unitLabel, unitOfCard, unitOrder } from './units';
 
 describe('a piece', () => {
   it('is read with its number, cargo and state; what is printed comes from its card', () => {
@@ -34,6 +34,28 @@ describe('a piece', () => {
     expect(unitLabel(transport, 'at Sea Zone 36', NATIONS)).toBe(
       '2 Japanese transports, at Sea Zone 36, carrying 1 infantry, carrying 1 armour, moved, moves left 1',
     );
+  });
+
+  it('of ships says what all of them carry, and lands only what was declared', () => {
+    const aboard = (kind: string, of: string) => ({ kind, value: { units: { kind: of, count: 1 } }, text: kind });
+    const toward = { kind: 'toward', value: { space: 'guam' } };
+    const fleet = [
+      unit(
+        'usa-transport',
+        'sz-25',
+        2,
+        aboard('cargo', 'infantry'),
+        aboard('cargo', 'armour'),
+        aboard('landing', 'armour'),
+        toward,
+      ),
+      unit('usa-transport', 'sz-25', 1, aboard('cargo', 'armour'), aboard('landing', 'armour'), toward),
+      unit('usa-transport', 'sz-25', 1, aboard('cargo', 'armour')),
+      unit('usa-carrier', 'sz-25'),
+    ];
+    expect(landingsOf(fleet, 'guam')).toEqual([{ nation: 'usa', zone: 'sz-25', cargo: new Map([['armour', 3]]) }]);
+    expect(landingsOf(fleet, 'wake')).toEqual([]);
+    expect(total(fleet)).toBe(11);
   });
 
   it('has no face of its own where nobody has drawn its kind, and stands last', () => {

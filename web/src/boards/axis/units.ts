@@ -34,7 +34,9 @@ export interface Unit {
   aloft: boolean;
   /** What it is up to, as far as there is a sign for it. */
   signs: string[];
+  /** What each of them carries, and what of it is to land. */
   cargo: Cargo[];
+  landing: Cargo[];
   /** Where it came from this turn; and where it is going. */
   origins: string[];
   toward: string | null;
@@ -75,6 +77,7 @@ export function readUnit(piece: Piece): Unit {
     aloft: hasMark(piece, 'cap') || hasMark(piece, 'aloft') || hasMark(piece, 'raid'),
     signs: piece.own.map(({ kind }) => kind).filter((kind) => kind in SIGNS),
     cargo: valuesOf(piece, 'cargo').flatMap((value) => unitsOf(value) ?? []),
+    landing: valuesOf(piece, 'landing').flatMap((value) => unitsOf(value) ?? []),
     origins: valuesOf(piece, 'from').flatMap((value) => spaceOf(value) ?? []),
     toward: spaceOf(markOf(piece, 'toward')?.value),
     lands: spaceOf(markOf(piece, 'lands')?.value),
@@ -135,7 +138,26 @@ export function flagship(units: readonly Unit[]): Unit | undefined {
 }
 
 export function total(units: readonly Unit[]): number {
-  return units.reduce((sum, unit) => sum + unit.count + unit.cargo.reduce((aboard, { count }) => aboard + count, 0), 0);
+  return units.reduce(
+    (sum, unit) => sum + unit.count * (1 + unit.cargo.reduce((aboard, { count }) => aboard + count, 0)),
+    0,
+  );
+}
+
+/** Who is to land in a space, from which zone, with what. */
+export function landingsOf(
+  units: readonly Unit[],
+  at: string,
+): { nation: string; zone: string; cargo: ReadonlyMap<string, number> }[] {
+  const found = new Map<string, { nation: string; zone: string; cargo: Map<string, number> }>();
+  for (const { toward, nation, at: zone, landing, count } of units) {
+    if (toward !== at) continue;
+    const key = JSON.stringify([nation, zone]);
+    const group = found.get(key) ?? { nation, zone, cargo: new Map<string, number>() };
+    for (const one of landing) group.cargo.set(one.kind, (group.cargo.get(one.kind) ?? 0) + one.count * count);
+    found.set(key, group);
+  }
+  return [...found.values()];
 }
 
 /** `3 fighters`. */

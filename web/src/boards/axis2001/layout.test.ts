@@ -4,7 +4,7 @@ import type { Space } from '$lib/plan';
 import { unit } from '../axis/fixture';
 import { readBoard } from '../axis/geometry';
 import { labelsOf } from '../axis/labels';
-import { layoutBoard } from '../axis/layout';
+import { layoutAll, layoutBoard } from '../axis/layout';
 import type { Unit } from '../axis/units';
 import { overlaps } from '../shared/boxes';
 import { holds } from '../shared/plane';
@@ -43,6 +43,30 @@ const armies = [
 ] as const;
 const units = new Map<string, Unit[]>();
 for (const [at, kind] of armies) units.set(at, [...(units.get(at) ?? []), unit(`japan-${kind}`, at, 3)]);
+
+/** As crowded as at the start of a game. */
+const crowd = new Map<string, Unit[]>(units);
+const fleets: [string, string[]][] = [
+  ['sz-9', ['battleship', 'carrier', 'fighter', 'transport']],
+  ['sz-25', ['carrier', 'transport']],
+  ['sz-26', ['battleship', 'carrier', 'submarine', 'transport']],
+  ['sz-29', ['carrier', 'submarine', 'transport']],
+  ['sz-34', ['carrier', 'transport']],
+  ['sz-35', ['transport']],
+  ['sz-37', ['battleship', 'carrier', 'transport', 'fighter']],
+  ['sz-43', ['battleship', 'submarine']],
+  ['sz-45', ['carrier', 'battleship', 'fighter', 'submarine', 'transport']],
+  ['caroline-islands', ['infantry', 'fighter']],
+  ['mariana-islands', ['infantry', 'fighter']],
+  ['formosa', ['fighter']],
+  ['hainan', ['infantry']],
+  ['palau-island', ['infantry']],
+];
+for (const [at, kinds] of fleets)
+  crowd.set(
+    at,
+    kinds.map((kind) => unit(`japan-${kind}`, at, 2)),
+  );
 
 describe('the board', () => {
   it('has every land and sea zone, and the two walls', () => {
@@ -96,6 +120,31 @@ describe('counters', () => {
       expect(box && overlaps(box, { x: (x ?? 0) - 1, y: (y ?? 0) - 1, w: 2, h: 2 })).toBe(false);
       expect(box && Math.hypot(box.x + box.w / 2 - (x ?? 0), box.y + box.h / 2 - (y ?? 0))).toBeLessThan(70);
     }
+  });
+
+  it.each([7.4, 9, 12, 16, 22])('stay where they lay while others come and go, at %d pixels per degree', (k) => {
+    const before = layoutAll(atlas, crowd, k).groups;
+    // Some units march: two stacks change, one is new.
+    const after = new Map(crowd);
+    after.set('manchuria', [unit('japan-armour', 'manchuria', 1)]);
+    after.set('sz-36', [...(crowd.get('sz-36') ?? []), unit('japan-submarine', 'sz-36', 1)]);
+    after.set('suiyuan', [unit('japan-infantry', 'suiyuan', 4), unit('japan-fighter', 'suiyuan', 1)]);
+    const changed = new Set(['manchuria', 'sz-36', 'suiyuan']);
+    const boxes = new Map(layoutAll(atlas, after, k, before).groups.map(({ space, box }) => [space, box]));
+    const jumped = before.filter(({ space, box }) => {
+      const now = boxes.get(space);
+      return !changed.has(space) && (!now || Math.hypot(now.x - box.x, now.y - box.y) > 0.5);
+    });
+    expect(jumped.map(({ space }) => space)).toEqual([]);
+  });
+
+  it.each([7.4, 9, 12, 16, 22])('of a zone do not lie in another zone, at %d pixels per degree', (k) => {
+    const astray = layoutAll(atlas, crowd, k).groups.filter(({ space, box }) => {
+      const shape = geometry.spaces.get(space);
+      const middle = [(box.x + box.w / 2) / k, (box.y + box.h / 2) / k] as const;
+      return shape?.lie === 'sea' && !holds(shape.outline, ...middle);
+    });
+    expect(astray.map(({ space }) => space)).toEqual([]);
   });
 
   it('are chips from afar and stacks near by', () => {
