@@ -13,8 +13,9 @@ use crate::action::{Scout, StrikeLine, Target, TransferLine};
 use crate::directory;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{Side, Station, TfId};
+use crate::ids::{Side, Station, SubronId, TfId};
 use crate::state::Work;
+use crate::submarine::SQUADRONS;
 
 /// What this viewer is told of an event; `None` when he must not know that it happened.
 pub(crate) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
@@ -264,17 +265,22 @@ pub(super) fn roll_words(rules: &Pacwar, key: &str) -> String {
             from.zip(task_force(1)).map(|(from, t)| format!("air search from {from} for {t}"))
         }
         "submarine-search" => {
-            let from = numbered(number(0)).map(names::subron);
+            let from = subron(number(0)).map(names::subron);
             from.zip(task_force(1)).map(|(from, t)| format!("submarine search of {from} for {t}"))
         }
         "submarines-available" => {
-            numbered(number(0)).map(|s| format!("how many boats of {} can attack", names::subron(s)))
+            subron(number(0)).map(|s| format!("how many boats of {} can attack", names::subron(s)))
         }
         "engagement" => task_force(0).zip(task_force(1)).map(|(a, b)| format!("do {a} and {b} meet")),
         "plan-card" => numbered(number(0)).map(|l| format!("is the plan of {} seen", lot(rules, l))),
         _ => None,
     };
     words.unwrap_or_else(|| key.replace(['.', '-'], " "))
+}
+
+/// The subron of the squadron of a number in a dice key.
+fn subron(number: usize) -> Option<SubronId> {
+    numbered(number / usize::from(SQUADRONS))
 }
 
 /// The thing of a number in a dice key.

@@ -260,6 +260,12 @@ fn rolls_are_named_after_what_they_decide() {
     );
     assert_eq!(rules.roll_words(&format!("chit.{j1}")), "the chit of J1");
     assert_eq!(rules.roll_words("first-player"), "who chooses first");
+    // The second squadron of the third subron.
+    let squadron = 2 * ironbottom_pacwar::submarine::SQUADRONS + 1;
+    assert_eq!(
+        rules.roll_words(&format!("submarine-search.{squadron}.{j1}")),
+        "submarine search of JS3 for J1"
+    );
     assert_eq!(rules.roll_words("air-search.999.999"), "air search 999 999");
 }
 
