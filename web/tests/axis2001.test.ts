@@ -170,6 +170,14 @@ test('“Place all” places every lot that has only one place, whatever was bou
   const sheet = board(page).locator('[data-layer=placing]');
   await sheet.getByText('2 infantry to place').first().waitFor();
   await sheet.getByText('1 artillery to place').waitFor();
+  // Each answer comes after the news of what it answers, as it may.
+  await page.route('**/actions', async (route) => {
+    const step = page.locator('[data-step]');
+    const before = await step.getAttribute('data-step');
+    const response = await route.fetch();
+    await page.locator(`[data-step]:not([data-step="${before}"])`).waitFor();
+    await route.fulfill({ response });
+  });
   await sheet.getByRole('button', { name: 'Place all' }).click();
   await sheet
     .getByText(/to place/)
