@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -205,8 +206,29 @@ impl Scratch {
             home,
         };
         scratch.read()?;
+        scratch.plan.left_out = scratch.known_left_out().unwrap_or_default();
         scratch.break_all()?;
         Ok(scratch)
+    }
+
+    /// Where it is kept which mutants of these sources do not compile.
+    fn left_out_path(&self) -> PathBuf {
+        folder().join(format!("{}.left-out.json", self.package))
+    }
+
+    fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.sources
+            .iter()
+            .filter(|(name, _)| name.starts_with("src/"))
+            .for_each(|file| file.hash(&mut hasher));
+        hasher.finish()
+    }
+
+    fn known_left_out(&self) -> Option<BTreeSet<u32>> {
+        let bytes = fs::read(self.left_out_path()).ok()?;
+        let (digest, left_out) = serde_json::from_slice::<(u64, BTreeSet<u32>)>(&bytes).ok()?;
+        (digest == self.digest()).then_some(left_out)
     }
 
     fn read(&mut self) -> Result<(), String> {
@@ -255,7 +277,11 @@ impl Scratch {
     pub(super) fn build(&mut self) -> Result<Vec<Binary>, String> {
         for _ in 0..40 {
             match self.compile()? {
-                Compiled::Tests(binaries) => return Ok(binaries),
+                Compiled::Tests(binaries) => {
+                    let kept = serde_json::to_vec(&(self.digest(), &self.plan.left_out));
+                    write(&self.left_out_path(), &kept.map_err(|error| error.to_string())?)?;
+                    return Ok(binaries);
+                }
                 Compiled::Refused(mutants) => {
                     eprintln!("{} mutants do not compile and are left out", mutants.len());
                     self.plan.left_out.extend(mutants);
