@@ -112,6 +112,10 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     } else {
         report.print(!asked.only.is_empty());
     }
+    let failing = ledger.failing();
+    if !failing.is_empty() {
+        return Err(format!("with no mutant on these fail, and were left out: {}", failing.join(", ")));
+    }
     match asked.at_least {
         Some(wanted) if report.percent() < wanted => Err(format!(
             "rule tests catch {:.0} of 100 mutants, and {wanted:.0} were asked for",

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -149,6 +150,9 @@ pub(super) struct Scratch {
     work: PathBuf,
     sources: BTreeMap<String, String>,
     plan: Plan,
+    digest: u64,
+    /// The number after the last one given.
+    last: u32,
     rendered: BTreeMap<String, Rendered>,
     pub(super) mutants: Vec<Mutant>,
 }
@@ -200,13 +204,37 @@ impl Scratch {
             work,
             sources: BTreeMap::new(),
             plan: Plan::default(),
+            digest: 0,
+            last: 1,
             rendered: BTreeMap::new(),
             mutants: Vec::new(),
             home,
         };
         scratch.read()?;
         scratch.break_all()?;
+        scratch.digest = scratch.digest();
+        scratch.plan.left_out = scratch.known_left_out().unwrap_or_default();
+        scratch.break_all()?;
+        scratch.write_all()?;
         Ok(scratch)
+    }
+
+    /// Where it is kept which mutants of these sources do not compile.
+    fn left_out_path(&self) -> PathBuf {
+        folder().join(format!("{}.left-out.json", self.package))
+    }
+
+    /// Of all broken sources with nothing left out.
+    fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.rendered.values().for_each(|rendered| rendered.text.hash(&mut hasher));
+        hasher.finish()
+    }
+
+    fn known_left_out(&self) -> Option<BTreeSet<u32>> {
+        let bytes = fs::read(self.left_out_path()).ok()?;
+        let (digest, left_out) = serde_json::from_slice::<(u64, BTreeSet<u32>)>(&bytes).ok()?;
+        (digest == self.digest).then_some(left_out)
     }
 
     fn read(&mut self) -> Result<(), String> {
@@ -234,7 +262,6 @@ impl Scratch {
             self.mutants.extend(broken.mutants);
             self.rendered.insert(name.clone(), broken.rendered);
         }
-        let home = self.work.join(&self.home);
         for (name, rendered) in &mut self.rendered {
             if name == "src/lib.rs" {
                 // On the first line, so that all lines keep their numbers. What a mutant does is no mistake of ours.
@@ -245,9 +272,17 @@ impl Scratch {
                 }
                 rendered.text.push_str("pub mod mutant;\n");
             }
+        }
+        self.last = next;
+        Ok(())
+    }
+
+    fn write_all(&self) -> Result<(), String> {
+        let home = self.work.join(&self.home);
+        for (name, rendered) in &self.rendered {
             write(&home.join(name), rendered.text.as_bytes())?;
         }
-        let words = format!("const WORDS: usize = {};\n", next / 64 + 1);
+        let words = format!("const WORDS: usize = {};\n", self.last / 64 + 1);
         write(&home.join("src/mutant.rs"), (ASKS.to_owned() + &words).as_bytes())
     }
 
@@ -255,11 +290,16 @@ impl Scratch {
     pub(super) fn build(&mut self) -> Result<Vec<Binary>, String> {
         for _ in 0..40 {
             match self.compile()? {
-                Compiled::Tests(binaries) => return Ok(binaries),
+                Compiled::Tests(binaries) => {
+                    let kept = serde_json::to_vec(&(self.digest, &self.plan.left_out));
+                    write(&self.left_out_path(), &kept.map_err(|error| error.to_string())?)?;
+                    return Ok(binaries);
+                }
                 Compiled::Refused(mutants) => {
                     eprintln!("{} mutants do not compile and are left out", mutants.len());
                     self.plan.left_out.extend(mutants);
                     self.break_all()?;
+                    self.write_all()?;
                 }
             }
         }

@@ -399,7 +399,7 @@ impl Kit {
         self.events.iter().any(hit)
     }
 
-    /// The audit passes and whoever is asked can do something.
+    /// The audit passes, whoever is asked can do something, and so can everything that is said to be able to act.
     #[track_caller]
     fn sound(&mut self) -> &mut Self {
         assert_eq!(self.rules.audit(&self.state), Ok(()));
@@ -408,6 +408,11 @@ impl Kit {
             let mut out = Vec::new();
             self.rules.subjects(&self.state, seat_of(side.other()), &mut out);
             assert!(out.is_empty(), "the other side has subjects");
+            for subject in self.subjects() {
+                let mut out = Vec::new();
+                self.rules.offers(&self.state, seat_of(side), Some(subject), &mut out);
+                assert!(!out.is_empty(), "{subject:?} can do nothing: {:?}", self.frame());
+            }
         }
         self
     }

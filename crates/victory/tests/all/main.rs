@@ -5,6 +5,7 @@ mod air_raid;
 mod amphibious;
 mod basing;
 mod board;
+mod breaks_orders;
 mod capture;
 mod combat_day;
 mod combat_night;
