@@ -85,6 +85,7 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
                 Step::Combat => battle::next_area(&table, noise, out),
                 Step::LastTorpedo => battle::torpedo(&table, noise, out),
                 Step::LastLandings(_) => battle::land(&table, noise, out),
+                Step::Yards => basing::yards(&table, noise, out),
                 Step::Control | Step::Basing | Step::NextTurn | Step::Over => {}
             },
         }
@@ -98,7 +99,7 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
     /// To the end of the turn; where a ship is based shows only in the next one.
     fn horizon(&self, _: &Victory, state: &State) -> u32 {
         match state.control.top() {
-            Frame::Homing(_) | Frame::Sequence(Step::Reinforce(_) | Step::Removal { .. }) => 2,
+            Frame::Homing(_) | Frame::Sequence(Step::Reinforce(_) | Step::Removal { .. } | Step::Yards) => 2,
             Frame::Battle(_) | Frame::Sequence(_) => 1,
         }
     }

@@ -241,6 +241,7 @@ fn may_still_come(table: &Table<'_>, piece: PieceId, place: PlaceId) -> f32 {
         | Step::Control
         | Step::LastLandings(_)
         | Step::Basing
+        | Step::Yards
         | Step::NextTurn
         | Step::Over => 0.0,
     }

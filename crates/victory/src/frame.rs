@@ -70,6 +70,8 @@ pub enum Step {
     LastLandings(Side),
     /// VitP 5.74: everything at sea returns to port. Never waits itself: it fills `state.homing`.
     Basing,
+    /// VitP A4: the Allies withdraw ships that are in port to San Diego.
+    Yards,
     /// VitP 5.75: the next turn, or the end. Never waits.
     NextTurn,
     /// The game is over.

@@ -122,7 +122,7 @@ impl Rules for Victory {
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
-        words::tell::tell(self.board, *event, viewer)
+        words::tell::tell(self, *event, viewer)
     }
 
     fn sample(&self, view: &View, dice: &mut dyn Dice) -> State {

@@ -44,6 +44,7 @@ impl step::Step<Victory> for Raiders {
                     _ => WEST_COAST_AREAS,
                 };
                 areas.iter().for_each(|area| keep(Action::Raid { piece, area }));
+                keep(Action::SetAside(piece));
             }
             Some(Subject::Area(_) | Subject::Place(_)) => {}
         }
@@ -58,6 +59,10 @@ impl step::Step<Victory> for Raiders {
                 None => Ok(()),
             },
             Action::Raid { piece, area } => check_raid(rules, open, self.0, piece, area),
+            Action::SetAside(piece) if ships(rules, open, self.0).contains(piece) => {
+                movement::check_shut_in(rules, open, piece)
+            }
+            Action::SetAside(piece) => Err(Illegal::new("VitP A3c", Reason::NotShutIn(piece))),
             _ => not_now(),
         }
     }
@@ -71,6 +76,10 @@ impl step::Step<Victory> for Raiders {
         dice: &mut dyn Dice,
         log: &mut Log<Event>,
     ) {
+        if let Action::SetAside(piece) = action {
+            movement::set_aside(state, piece, log);
+            return;
+        }
         if let Action::Raid { piece, area } = action {
             if let Some(place) = state.place_of(piece)
                 && movement::reach(rules, state, piece, place, Gait::Raider).rolled.contains(area)
@@ -108,7 +117,8 @@ fn ships(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     if rules.settings.west_coast && side == Side::Allies {
         ships.extend(all.iter().filter(|&ship| state.at(ship) == Where::WestCoast));
         if from_yards(rules, state) {
-            ships.extend(all.iter().filter(|&ship| state.at(ship) == Where::SanDiego));
+            let free = all.difference(state.away);
+            ships.extend(free.iter().filter(|&ship| state.at(ship) == Where::SanDiego));
         }
     }
     ships
@@ -118,7 +128,7 @@ fn ships(rules: &Victory, state: &Open, side: Side) -> PieceSet {
 fn from_yards(rules: &Victory, state: &Open) -> bool {
     let lost = |place| state.holder(place) == Side::Japan;
     rules.settings.west_coast
-        && rules.settings.san_diego
+        && rules.settings.has_yards()
         && lost(PlaceId::PEARL_HARBOR)
         && lost(PlaceId::SAMOA)
 }

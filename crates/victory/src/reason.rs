@@ -34,6 +34,8 @@ pub enum Reason {
     NotOfTheRaid(PieceId),
     /// The ship is too slow for the raid. VitP 4.2.
     TooSlowForRaid(PieceId),
+    /// The light carriers stay at home. VitP AM.
+    KeptFromRaid(PieceId),
     /// Ten ships are in the raid force already. VitP 20.2.
     RaidForceFull,
     /// The piece does not arrive now.
@@ -79,6 +81,8 @@ pub enum Reason {
     NotReadied(PieceId),
     /// The side has no port or base in the area. VitP 12.13.
     NoBaseIn(AreaId),
+    /// VitP A3c: the piece is not shut in at Pearl Harbor or Johnston Island on turn 3.
+    NotShutIn(PieceId),
     /// VitP A2a: the I-Boat may not be placed there.
     NoSubmarineThere(AreaId),
 
@@ -181,6 +185,8 @@ pub enum Reason {
     NoSuchGroup(PieceId),
     /// The ship does not pursue. VitP 8.34.
     NotPursuing(PieceId),
+    /// A unit that escaped to the U.S. Mandate may invade New Hebrides only. VitP AM.
+    NewHebridesOnly(PieceId),
     /// Amphibious units do not land on enemy ports. VitP 13.3.
     EnemyPort(PlaceId),
     /// The unit may not land: it retreated or was disabled. VitP 13.4.

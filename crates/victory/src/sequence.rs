@@ -94,6 +94,7 @@ fn sequence<T>(step: Step, work: impl FnOnce(&dyn step::Step<Victory>) -> T) -> 
         Step::Control => work(&Auto(control::Control)),
         Step::LastLandings(side) => work(&landing::LastLandings(side)),
         Step::Basing => work(&Auto(basing::Basing)),
+        Step::Yards => work(&basing::Yards),
         Step::NextTurn => work(&Auto(control::NextTurn)),
         Step::Over => work(&control::Over),
     }

@@ -38,7 +38,7 @@ pub(crate) fn start(rules: &Victory) -> State {
         state.flags[Side::Allies.index()].insert(AreaId::ALEUTIAN_ISLANDS);
     }
     state.japanese = PlaceId::all().filter(|&p| rules.board[p].start_control == Side::Japan).collect();
-    state.lead = -rules.settings.bid;
+    state.lead = -(rules.settings.bid_halves / 2);
     state
 }
 
@@ -100,7 +100,13 @@ fn candidates(rules: &Victory, state: &Open) -> PieceSet {
     if raid_force_full(rules, state) {
         return PieceSet::EMPTY;
     }
-    state.in_port(PlaceId::YOKOSUKA).iter().filter(|&p| rules.board[p].may_join_raid()).collect()
+    let able = |&p: &PieceId| rules.board[p].may_join_raid() && !is_kept_from_raid(rules, p);
+    state.in_port(PlaceId::YOKOSUKA).iter().filter(able).collect()
+}
+
+/// VitP AM: two light carriers stay out of the raid.
+fn is_kept_from_raid(rules: &Victory, piece: PieceId) -> bool {
+    rules.settings.is_menzel() && matches!(piece, PieceId::RYUJO | PieceId::ZUIHO)
 }
 
 fn raid_force_full(rules: &Victory, state: &Open) -> bool {
@@ -119,6 +125,9 @@ fn check_ship(rules: &Victory, state: &Open, piece: PieceId) -> Verdict {
     }
     if stats.speed < RAID_SPEED {
         return Err(Illegal::new("VitP 4.2", Reason::TooSlowForRaid(piece)));
+    }
+    if is_kept_from_raid(rules, piece) {
+        return Err(Illegal::new("VitP AM", Reason::KeptFromRaid(piece)));
     }
     if raid_force_full(rules, state) {
         return Err(Illegal::new("VitP 20.2", Reason::RaidForceFull));

@@ -100,6 +100,9 @@ pub struct Open {
     pub pursued: PieceSet,
     /// Amphibious units that may not land any more this turn. VitP 13.4.
     pub barred: PieceSet,
+    /// Pieces that are out of the way: in San Diego and not yet free to return (VitP A4a), set aside for turn 4 (VitP
+    /// A3c), or landing forces that escaped to the U.S. Mandate (VitP AM).
+    pub away: PieceSet,
     /// The combat going on, or the last one.
     pub battle: Battle,
 }
@@ -229,6 +232,7 @@ impl State {
                 fought: AreaSet::EMPTY,
                 pursued: PieceSet::EMPTY,
                 barred: PieceSet::EMPTY,
+                away: PieceSet::EMPTY,
                 battle: Battle::new(AreaId::HAWAIIAN_ISLANDS, Surprise::None),
             },
             secret: Secret::default(),

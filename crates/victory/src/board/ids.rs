@@ -54,6 +54,8 @@ id! {
     ///
     /// The named ones are those that some rule names.
     pub PieceId(u8) of 167, set PieceSet;
+    RYUJO = 36 "ryujo",
+    ZUIHO = 37 "zuiho",
     TAIHO = 47 "taiho",
     SHINANO = 51 "shinano",
     HERMES = 119 "hermes",

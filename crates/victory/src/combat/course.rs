@@ -111,16 +111,33 @@ pub(super) fn after_submarine(state: &Open) -> Phase {
     }
 }
 
-/// When the last pursued group has escaped or is gone. VitP 18.32: at Pearl Harbor carriers that did not pursue
-/// may raid for one round (VitP ruling 43).
-pub(super) fn after_pursuit(state: &mut State) {
-    let battle = &mut state.battle;
-    if battle.surprise == Surprise::PearlHarbor && battle.retreating == Some(Side::Allies) {
-        battle.round = battle.round.max(EXTRA_ROUNDS);
-        begin_raid(state);
-    } else {
+/// When the last pursued group has escaped or is gone. At Pearl Harbor Japan then has to go (VitP 18.33); under the
+/// first version of the rules it raided only now.
+pub(super) fn after_pursuit(rules: &Victory, state: &mut State) {
+    if !japan_pursues_at_pearl_harbor(state) {
         state.go_on(Phase::Victory);
+        return;
     }
+    state.battle.round = state.battle.round.max(EXTRA_ROUNDS);
+    if rules.raids_while_pursuing() {
+        state.go_on(Phase::FuelShortage);
+    } else {
+        begin_raid(state);
+    }
+}
+
+/// VitP 18.32: have the Allies retreated from the Hawaiian Islands after the first extra round?
+fn japan_pursues_at_pearl_harbor(state: &Open) -> bool {
+    state.battle.surprise == Surprise::PearlHarbor && state.battle.retreating == Some(Side::Allies)
+}
+
+/// What follows the landings while a side retreats: the groups that are pursued fight. VitP 18.32, ruling 43: at Pearl
+/// Harbor carriers that do not pursue raid in the same round, so that they strike what is in port before it is fought.
+pub(super) fn after_pursuers_land(rules: &Victory, state: &Open) -> Phase {
+    let raids = rules.raids_while_pursuing()
+        && japan_pursues_at_pearl_harbor(state)
+        && state.battle.round < EXTRA_ROUNDS;
+    if raids { Phase::AirRaid } else { Phase::NextGroup }
 }
 
 // --- landings ---
@@ -160,6 +177,9 @@ pub(super) fn begin_strike(state: &mut State, log: &mut Log<Event>) {
 /// What follows an air raid: at Pearl Harbor it was one of the extra rounds (VitP 18.31).
 pub(super) fn after_raid(rules: &Victory, state: &Open) -> Phase {
     match state.battle.surprise {
+        Surprise::PearlHarbor if rules.raids_while_pursuing() && japan_pursues_at_pearl_harbor(state) => {
+            Phase::NextGroup
+        }
         Surprise::PearlHarbor => Phase::Round,
         Surprise::None | Surprise::Indonesia => Phase::LateLand(raider(rules, state)),
     }

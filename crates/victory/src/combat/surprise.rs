@@ -98,8 +98,9 @@ impl Leaving for Linger {
         Side::Japan
     }
 
+    /// VitP AM: there Japan has to wait for the dice of the groups and then to go.
     fn is_asked(&self, rules: &Victory, state: &Open) -> bool {
-        !state.fleet(rules.board, state.battle.area, Side::Japan).is_empty()
+        !rules.settings.is_menzel() && !state.fleet(rules.board, state.battle.area, Side::Japan).is_empty()
     }
 
     fn skip(&self, _: &Victory, state: &mut State) {
@@ -163,7 +164,7 @@ pub(super) fn extra_round(rules: &Victory, state: &mut State, dice: &mut dyn Dic
     let area = state.battle.area;
     if state.fleet(rules.board, area, Side::Japan).is_empty() {
         state.go_on(Phase::Victory);
-    } else if state.battle.round >= EXTRA_ROUNDS {
+    } else if state.battle.round >= EXTRA_ROUNDS || rules.settings.is_menzel() {
         state.go_on(Phase::FuelShortage);
     } else if rules.settings.pearl_harbor && state.battle.round == 0 {
         round_named_beforehand(rules, state, dice, log);

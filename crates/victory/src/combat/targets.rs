@@ -139,9 +139,16 @@ fn day(rules: &Victory, state: &Open, side: Side) -> Field {
     let attackers = able(rules, state, side, Light::Day);
     let open = exposed(rules, state, side.other(), Light::Day);
     Field {
-        must: attackers.iter().filter(|&piece| is_kamikaze(rules, state, piece)).collect(),
+        must: attackers.iter().filter(|&piece| must_strike(rules, state, piece)).collect(),
         ..Field::plain(side, "VitP 7.41", attackers, open)
     }
+}
+
+/// VitP 19.2, ruling 35: a carrier named for it has to make its kamikaze attack, and so has every Japanese air unit unless
+/// the players read 19.21 otherwise.
+fn must_strike(rules: &Victory, state: &Open, piece: PieceId) -> bool {
+    let at_will = rules.settings.kamikaze_at_will && rules.board.air_units().contains(piece);
+    is_kamikaze(rules, state, piece) && !at_will
 }
 
 /// VitP 7.42: all ships with guns attack but carriers that stay silent.

@@ -38,6 +38,9 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
             "{} has speed {}; the raid on Pearl Harbor takes only ships of speed {RAID_SPEED} or more.",
             board[p].name, board[p].speed
         ),
+        Reason::KeptFromRaid(p) => {
+            format!("{} does not join the raid on Pearl Harbor in this game.", piece_first(board, p))
+        }
         Reason::RaidForceFull => {
             "The raid force has its ten ships; there is fuel for no more of them.".to_owned()
         }
@@ -85,6 +88,11 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::NoBaseIn(at) => format!(
             "An air unit needs a friendly port or base in its sea area, and you hold none in {}.",
             area(board, at)
+        ),
+        Reason::NotShutIn(p) => format!(
+            "{} cannot be set aside: that is for what lies in Pearl Harbor or Johnston Island on turn 3, free to move, \
+             while Japan controls the Hawaiian Islands.",
+            piece_first(board, p)
         ),
         Reason::NoSubmarineThere(at) => {
             format!("The I-Boat may not be stationed in {} in this game.", area(board, at))
@@ -191,6 +199,10 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::NotPursuing(p) => {
             format!("{} is not pursuing anybody and cannot start now.", piece_first(board, p))
         }
+        Reason::NewHebridesOnly(p) => format!(
+            "{} escaped from Pearl Harbor this turn and may invade only New Hebrides, while Japan holds it.",
+            piece_first(board, p)
+        ),
         Reason::EnemyPort(at) => {
             format!(
                 "Troops cannot land at {}: a major port changes hands only when all its seas are the enemy’s.",

@@ -48,6 +48,9 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
         }
         Action::BaseRest(at) => format!("All that are left return to {}", place(rules.board, at)),
         Action::Yard(p) => format!("{} goes to the yards of San Diego", piece_first(rules.board, p)),
+        Action::SetAside(p) => {
+            format!("{} leaves for the West Coast and arrives on turn {}", piece_first(rules.board, p), movement::SET_ASIDE_UNTIL)
+        }
         Action::Fight(at) => fight(rules, open, at),
         Action::Choose(light) => choose(view, light),
         Action::OpenFire(p) => format!("{} fires its guns tonight", piece_first(rules.board, p)),
@@ -311,7 +314,7 @@ fn pass(rules: &Victory, open: &Open) -> String {
         Frame::Sequence(Step::Air { .. }) => "Place no more air units this turn".to_owned(),
         Frame::Sequence(Step::LastTorpedo) => {
             let boat =
-                rules.board.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
+                rules.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
             format!("Hold fire; the {boat} goes home")
         }
         Frame::Battle(_) | Frame::Sequence(_) | Frame::Homing(_) => "Hold fire for now".to_owned(),
@@ -329,6 +332,7 @@ fn done(open: &Open) -> String {
             Step::Amphibious(_) => "Done: the others stay in port",
             Step::Raiders(_) => "Done: the raiders are out, make their speed rolls",
             Step::LastLandings(_) => "Done: the others return to port",
+            Step::Yards => "Done: the others stay where they are",
             _ => "Done",
         },
         Frame::Battle(phase) => match phase {

@@ -43,6 +43,7 @@ impl Writer<'_> {
         self.set("fought", &board.area_names, open.fought);
         self.set("pursued", &board.piece_names, open.pursued);
         self.set("barred", &board.piece_names, open.barred);
+        self.set("away", &board.piece_names, open.away);
     }
 
     /// Every piece once, by where it is, with its damage behind a stroke: `nevada/2`.
@@ -195,6 +196,7 @@ fn step(step: Step) -> String {
         Step::Control => "control".to_owned(),
         Step::LastLandings(side) => of("last-landings", side),
         Step::Basing => "basing".to_owned(),
+        Step::Yards => "yards".to_owned(),
         Step::NextTurn => "next-turn".to_owned(),
         Step::Over => "over".to_owned(),
     }

@@ -4,7 +4,7 @@ use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Ask, Dice as _, Key, Log, Pending, Rules};
 use ironbottom_victory::Victory;
 use ironbottom_victory::action::{Action, Subject};
-use ironbottom_victory::settings::Settings;
+use ironbottom_victory::settings::{Menzel, Settings};
 use ironbottom_victory::state::State;
 
 /// Plays one game at random and gives its last state and the number of actions.
@@ -60,7 +60,15 @@ fn switches(bits: u32) -> Settings {
         san_diego: on(12),
         west_coast: on(13),
         allied_offensive: on(14),
-        bid: 0,
+        late_i_boat: on(15),
+        west_coast_escape: on(16),
+        san_diego_refit: on(17),
+        menzel: [Menzel::Off, Menzel::Escape, Menzel::WestCoast, Menzel::Off][(bits >> 18 & 3) as usize],
+        normal_turn_one: false,
+        open_turn_2: on(20),
+        kamikaze_at_will: on(21),
+        control_helps_sighting: on(22),
+        bid_halves: 0,
     }
 }
 

@@ -145,6 +145,6 @@ fn ra2a_the_allies_begin_with_a_flag_in_the_aleutians() {
 
 #[test]
 fn a_bid_gives_the_allies_their_points_at_the_start() {
-    assert_eq!(Kit::new(|s| s.bid = 4).state.lead, -4);
-    assert_eq!(Kit::new(|s| s.bid = -2).state.lead, 2);
+    assert_eq!(Kit::new(|s| s.bid_halves = 8).state.lead, -4);
+    assert_eq!(Kit::new(|s| s.bid_halves = -4).state.lead, 2);
 }
