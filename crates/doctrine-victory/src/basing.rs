@@ -142,6 +142,22 @@ pub(super) fn yards(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>)
     out.push(Action::Done);
 }
 
+/// VitP OT2: the fleet is based as after a turn, and the landing force has taken what is worth most.
+pub(super) fn set_up(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
+    let landing = table.best(|action| match action {
+        Action::Land { place, .. } => {
+            Some(noise.weigh(stakes::taken(table.rules, table.state, place, table.side)))
+        }
+        _ => None,
+    });
+    berths(table, noise, out);
+    if let Some(Action::Land { piece, .. }) = landing {
+        out.retain(|action| !matches!(action, Action::Base { piece: other, .. } if *other == piece));
+        out.extend(landing);
+        out.rotate_right(1);
+    }
+}
+
 /// VitP 4.4: reinforcements that have a choice.
 pub(super) fn arrive(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     berths(table, noise, out);

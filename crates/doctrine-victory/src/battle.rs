@@ -41,6 +41,7 @@ pub(super) fn plan(table: &Table<'_>, phase: Phase, noise: &mut Noise, out: &mut
         Phase::Open
         | Phase::Uncertain(_)
         | Phase::Sally
+        | Phase::Suspend
         | Phase::FuelShortage
         | Phase::Round
         | Phase::Sighting

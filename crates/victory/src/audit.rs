@@ -27,8 +27,12 @@ pub(crate) fn audit(rules: &Victory, state: &State) -> Result<(), String> {
 fn frames(state: &Open) -> Result<(), String> {
     match state.control.frames() {
         [Frame::Sequence(_)]
-        | [Frame::Sequence(Step::Combat), Frame::Battle(_)]
-        | [Frame::Sequence(Step::Combat), Frame::Battle(_), Frame::Homing(_)]
+        | [Frame::Sequence(Step::Combat | Step::FirstStrike(_) | Step::Sortie), Frame::Battle(_)]
+        | [
+            Frame::Sequence(Step::Combat | Step::FirstStrike(_) | Step::Sortie),
+            Frame::Battle(_),
+            Frame::Homing(_),
+        ]
         | [Frame::Sequence(_), Frame::Homing(_)] => {}
         other => return Err(format!("odd control stack {other:?}")),
     }
@@ -144,6 +148,8 @@ fn markers(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> 
         Where::SanDiego => rules.settings.misses_a_turn(),
         Where::Due(_) => rules.settings.escapes_to_west_coast(),
         Where::Sea(AreaId::US_MANDATE) => rules.settings.is_menzel(),
+        // VitP OT2: what its owner may still base.
+        Where::Port(_) => matches!(state.step(), Step::SetUp(_)),
         _ => false,
     };
     if state.away.contains(piece) && !out_of_the_way {

@@ -25,6 +25,8 @@ mod known;
 mod landing;
 mod losses;
 mod movement;
+mod normal_turn;
+mod open_turn;
 mod order;
 mod orders;
 mod patrol;

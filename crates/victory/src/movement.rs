@@ -4,6 +4,7 @@ use ironbottom_kernel::{Ask, Dice, Illegal, Key, Log};
 
 use crate::board::{AreaId, AreaSet, Navy, PieceId, PieceSet, PlaceId, Side};
 use crate::event::Event;
+use crate::normal_turn;
 use crate::reason::{Reason, Verdict};
 use crate::state::{Open, State, Where};
 use crate::victory::Victory;
@@ -98,7 +99,10 @@ pub(crate) fn reach(rules: &Victory, state: &Open, piece: PieceId, place: PlaceI
             Gait::Raider | Gait::Amphibious => reach.free.insert(AreaId::US_MANDATE),
         };
     }
-    reach
+    match gait {
+        Gait::Patroller => reach,
+        Gait::Raider | Gait::Amphibious => normal_turn::reach(rules, state, piece, place, reach),
+    }
 }
 
 /// VitP A3b: is this a move that only the escape to the U.S. Mandate allows?
@@ -165,7 +169,7 @@ fn range_rule(rules: &Victory, piece: PieceId, gait: Gait) -> &'static str {
 
 /// VitP 18.11, 18.12: may the piece move this turn?
 pub(crate) fn check_free(rules: &Victory, state: &Open, piece: PieceId) -> Verdict {
-    if state.turn == 1 && !rules.board[piece].free_on_turn_1 {
+    if state.turn == 1 && !rules.free_on_turn_1.contains(piece) {
         let rule = match rules.board[piece].side() {
             Side::Japan => "VitP 18.11",
             Side::Allies => "VitP 18.12",

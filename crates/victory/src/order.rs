@@ -31,7 +31,7 @@ impl step::Step<Victory> for Combat {
         // VitP ruling 21: where nothing happens in any of them, their order does not matter and nobody is asked for it.
         let done = areas.iter().all(|area| combat::prospect(rules, state, area) == Prospect::Idle);
         match next {
-            Some(area) if !done => combat::begin(state, area, log),
+            Some(area) if !done => combat::begin(rules, state, area, log),
             _ if done => state.go(Step::LastTorpedo),
             _ => return Entered::Waits,
         }
@@ -65,7 +65,7 @@ impl step::Step<Victory> for Combat {
 
     fn perform(
         &self,
-        _: &Victory,
+        rules: &Victory,
         state: &mut State,
         _: Seat,
         action: Action,
@@ -73,7 +73,7 @@ impl step::Step<Victory> for Combat {
         log: &mut Log<Event>,
     ) {
         if let Action::Fight(area) = action {
-            combat::begin(state, area, log);
+            combat::begin(rules, state, area, log);
         }
     }
 }
@@ -96,7 +96,9 @@ fn areas(rules: &Victory, state: &Open) -> AreaSet {
 
 /// VitP 18.13, 18.14: on turn 1 the Hawaiian Islands, then Indonesia.
 fn forced(rules: &Victory, state: &Open) -> Option<AreaId> {
-    let open = |area: &AreaId| state.turn == 1 && !state.fought.contains(*area);
+    // VitP NT1: Japan chooses as on any other turn.
+    let surprise = state.turn == 1 && !rules.is_normal_turn_one(state);
+    let open = |area: &AreaId| surprise && !state.fought.contains(*area);
     let indonesia = || combat::prospect(rules, state, AreaId::INDONESIA) == Prospect::Combat;
     // The dice for the uncertain groups are thrown although there be no raid (VitP ruling 6).
     Some(AreaId::HAWAIIAN_ISLANDS)

@@ -109,6 +109,13 @@ pub enum Reason {
     // --- basing ---
     /// The piece need not return to port now.
     NotReturning(PieceId),
+    /// The piece is there already. VitP OT2.
+    AlreadyThere {
+        /// The piece.
+        piece: PieceId,
+        /// The place.
+        place: PlaceId,
+    },
     /// The place is in enemy hands. VitP 2.3.
     EnemyHolds(PlaceId),
     /// The base does not touch the piece's sea area. VitP 10.1.

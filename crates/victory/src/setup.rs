@@ -3,10 +3,13 @@
 use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
-use crate::board::{AreaId, Entry, PieceId, PieceSet, PlaceId, RAID_SPEED, Side};
+use crate::board::{
+    AreaId, Arrival, Entry, PieceId, PieceSet, PlaceId, RAID_SPEED, SetUp, Side, Variants,
+};
 use crate::event::Event;
 use crate::frame::Step;
 use crate::known::{Known, asks};
+use crate::open_turn;
 use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State, Where};
 use crate::victory::Victory;
@@ -37,9 +40,35 @@ pub(crate) fn start(rules: &Victory) -> State {
         // VitP A2a.
         state.flags[Side::Allies.index()].insert(AreaId::ALEUTIAN_ISLANDS);
     }
+    for row in variant(rules) {
+        let to = match row.arrival {
+            None => Where::Lost,
+            Some(Arrival { turn: 1, at: Entry::Place(place) }) => Where::Port(place),
+            Some(Arrival { turn, .. }) => Where::Due(turn),
+        };
+        state.put(row.piece, to);
+        state.damage[row.piece.index()] = row.damage;
+    }
     state.japanese = PlaceId::all().filter(|&p| rules.board[p].start_control == Side::Japan).collect();
     state.lead = -(rules.settings.bid_halves / 2);
+    if rules.settings.normal_turn_one {
+        // VitP NT1: the raid is a move like any other.
+        state.go(Step::Patrol(Side::Japan));
+    } else if rules.settings.open_turn_2 {
+        open_turn::begin(rules, &mut state);
+    }
     state
+}
+
+/// What begins otherwise than the charts say.
+fn variant(rules: &Victory) -> &'static [SetUp] {
+    if rules.settings.normal_turn_one {
+        &Variants::all().normal_turn_one
+    } else if rules.settings.open_turn_2 {
+        &Variants::all().open_turn_2
+    } else {
+        &[]
+    }
 }
 
 /// VitP 4.2: Japan sends ships on the raid.

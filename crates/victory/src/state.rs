@@ -103,6 +103,8 @@ pub struct Open {
     /// Pieces that are out of the way: in San Diego and not yet free to return (VitP A4a), set aside for turn 4 (VitP
     /// A3c), or landing forces that escaped to the U.S. Mandate (VitP AM).
     pub away: PieceSet,
+    /// VitP NT1: the targets named after the first strike, for the first day action off Hawaii.
+    pub named: Row,
     /// The combat going on, or the last one.
     pub battle: Battle,
 }
@@ -233,6 +235,7 @@ impl State {
                 pursued: PieceSet::EMPTY,
                 barred: PieceSet::EMPTY,
                 away: PieceSet::EMPTY,
+                named: Row::EMPTY,
                 battle: Battle::new(AreaId::HAWAIIAN_ISLANDS, Surprise::None),
             },
             secret: Secret::default(),

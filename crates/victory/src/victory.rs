@@ -2,7 +2,9 @@
 
 use ironbottom_kernel::{Outcome, Seat, SeatInfo, SeatSet, Terms, TermsError};
 
-use crate::board::{AreaId, Board, Navy, PieceId, PieceSet, PlaceId, PlaceSet, Side};
+use crate::board::{
+    AreaId, Arrival, Board, Entry, Navy, PieceId, PieceSet, PlaceId, PlaceSet, Side, Variants,
+};
 use crate::card::CARD;
 use crate::settings::Settings;
 use crate::state::Open;
@@ -87,7 +89,7 @@ impl Victory {
             settings,
             terms: terms.clone(),
             seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "the Allies", 1)],
-            free_on_turn_1: PieceId::all().filter(|&piece| board[piece].free_on_turn_1).collect(),
+            free_on_turn_1: free_on_turn_1(board, settings),
             ports_open_to: Navy::ALL.map(|navy| open_to(navy).intersection(ports)),
             places_open_to,
         })
@@ -150,6 +152,11 @@ impl Victory {
         2 * lead as i16 - self.half() as i16
     }
 
+    /// VitP NT1: is this the normal first turn?
+    pub(crate) const fn is_normal_turn_one(&self, state: &Open) -> bool {
+        self.settings.normal_turn_one && state.turn == 1
+    }
+
     /// VitP A6: do the Allies set the order of combat and of landings now?
     pub(crate) const fn allied_offensive(&self, state: &Open) -> bool {
         self.settings.allied_offensive && state.turn >= ALLIED_OFFENSIVE
@@ -166,4 +173,20 @@ impl Victory {
             }
         }
     }
+}
+
+/// VitP 18.11, 18.12: what may move on turn 1. VitP NT1: all but what lies in Pearl Harbor, Singapore and the Philippines.
+fn free_on_turn_1(board: &Board, settings: Settings) -> PieceSet {
+    let free: PieceSet = PieceId::all().filter(|&piece| board[piece].free_on_turn_1).collect();
+    if !settings.normal_turn_one {
+        return free;
+    }
+    let set_up = Variants::all().normal_turn_one.iter();
+    set_up.fold(free, |free, row| match row.arrival {
+        Some(Arrival { turn: 1, at: Entry::Place(PlaceId::SINGAPORE | PlaceId::PHILIPPINES) }) | None => {
+            free.without(row.piece)
+        }
+        Some(Arrival { turn: 1, .. }) => free.with(row.piece),
+        Some(_) => free,
+    })
 }

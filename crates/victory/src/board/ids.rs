@@ -59,8 +59,12 @@ id! {
     TAIHO = 47 "taiho",
     SHINANO = 51 "shinano",
     HERMES = 119 "hermes",
+    PRINCE_OF_WALES = 121 "prince-of-wales",
+    REPULSE = 122 "repulse",
     VICTORIOUS = 134 "victorious",
+    FIFTH_AIR_FORCE = 147 "5-af",
     SEVENTH_AIR_FORCE = 148 "7-af",
+    YOKOSUKA_NLF = 158 "yokosuka-nlf",
     I_BOAT = 165 "i-boat",
     F_BOAT = 166 "f-boat",
 }

@@ -13,10 +13,12 @@ mod editions;
 mod ids;
 mod load;
 mod piece;
+mod variants;
 
 pub use editions::EDITIONS;
 pub use ids::{AreaId, AreaSet, PieceId, PieceSet, PlaceId, PlaceSet};
 pub use ironbottom_kit::Confidence;
+pub use variants::{SetUp, Variants};
 pub use piece::{Arrival, Entry, Group, Kind, Navy, Piece, RemovalClass};
 
 /// Turns on the charts, the optional ninth included.

@@ -7,6 +7,7 @@ use super::landings::{self, Moment};
 use crate::board::{AreaId, PieceSet, Side};
 use crate::event::Event;
 use crate::frame::{Frame, Phase};
+use crate::normal_turn;
 use crate::state::{Battle, Open, Places, Row, State, Surprise};
 use crate::victory::Victory;
 
@@ -16,15 +17,22 @@ const RAID_ROUNDS: u8 = 2;
 pub(super) const EXTRA_ROUNDS: u8 = 2;
 
 /// Combat begins in an area.
-pub(crate) fn begin(state: &mut State, area: AreaId, log: &mut Log<Event>) {
-    state.battle = Battle::new(area, surprise_of(state, area));
+pub(crate) fn begin(rules: &Victory, state: &mut State, area: AreaId, log: &mut Log<Event>) {
+    state.battle = Battle::new(area, surprise_of(rules, state, area));
     state.control.push(Frame::Battle(Phase::Open));
     log.push(Event::BattleBegan(area));
 }
 
 /// Which battle of the surprise attack combat in an area is. VitP 18.13, 18.14.
-fn surprise_of(state: &Open, area: AreaId) -> Surprise {
+///
+/// VitP NT1: only while Japan strikes first, and off Hawaii as long as it has a force there.
+fn surprise_of(rules: &Victory, state: &Open, area: AreaId) -> Surprise {
+    let normal = rules.is_normal_turn_one(state) && !normal_turn::is_first_strike(state);
     match area {
+        AreaId::HAWAIIAN_ISLANDS if normal && state.fleet(rules.board, area, Side::Japan).is_empty() => {
+            Surprise::None
+        }
+        AreaId::INDONESIA if normal => Surprise::None,
         AreaId::HAWAIIAN_ISLANDS if state.turn == 1 => Surprise::PearlHarbor,
         AreaId::INDONESIA if state.turn == 1 => Surprise::Indonesia,
         _ => Surprise::None,
@@ -199,6 +207,7 @@ pub(super) fn after_raid_round(rules: &Victory, state: &mut State, log: &mut Log
     state.battle.raids = Places::EMPTY;
     match surprise {
         Surprise::PearlHarbor if strike => Phase::Linger,
+        Surprise::Indonesia if normal_turn::is_first_strike(state) => Phase::Suspend,
         Surprise::Indonesia => {
             // VitP 18.5: from now on it is a battle like any other.
             state.battle.surprise = Surprise::None;

@@ -53,7 +53,7 @@ pub(crate) fn prospect(rules: &Victory, state: &Open, area: AreaId) -> Prospect 
         return Prospect::Nothing;
     }
     let both = Side::ALL.into_iter().all(|side| !state.fleet(rules.board, area, side).is_empty());
-    let first = state.turn == 1 && area == AreaId::HAWAIIAN_ISLANDS;
+    let first = state.turn == 1 && area == AreaId::HAWAIIAN_ISLANDS && !rules.is_normal_turn_one(state);
     if first || both || Side::ALL.into_iter().any(|side| acts_alone(rules, state, area, side)) {
         Prospect::Combat
     } else if Side::ALL.into_iter().any(|side| could_raid(rules, state, area, side)) {

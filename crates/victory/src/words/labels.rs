@@ -327,6 +327,7 @@ fn done(open: &Open) -> String {
         Frame::Homing(_) => "Done: all are in port",
         Frame::Sequence(step) => match step {
             Step::RaidForce => "Done: the raid force sails",
+            Step::SetUp(_) => "Done: the others stay where they are",
             Step::Reinforce(_) => "Done: the reinforcements are in place",
             Step::Patrol(_) => "Done: the patrols are out, make their speed rolls",
             Step::Amphibious(_) => "Done: the others stay in port",

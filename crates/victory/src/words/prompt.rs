@@ -75,6 +75,16 @@ fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
                 raid("any ships")
             }
         }
+        Step::SetUp(Side::Allies) => ask(
+            "where the Allied fleet lies",
+            "base your pieces as turn 1 has left them; those you do not name stay where they are.",
+            "base PIECE PLACE, then done",
+        ),
+        Step::SetUp(Side::Japan) => ask(
+            "where the Japanese fleet lies",
+            "base your pieces, and say which base the Yokosuka landing force took on turn 1, if any.",
+            "base PIECE PLACE or land UNIT PLACE, then done",
+        ),
         Step::Reinforce(_) => ask(
             "where reinforcements arrive",
             format!("say where your reinforcements of turn {turn} arrive."),
@@ -135,7 +145,7 @@ fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
             "withdraw ships that are in port to the yards of San Diego, or leave them where they are.",
             "yard SHIP, then done",
         ),
-        Step::Control | Step::Basing | Step::NextTurn | Step::Over => {
+        Step::FirstStrike(_) | Step::Sortie | Step::Control | Step::Basing | Step::NextTurn | Step::Over => {
             ask("the end of the turn", "the turn is ending.", "done")
         }
     }

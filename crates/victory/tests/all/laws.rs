@@ -55,3 +55,18 @@ fn the_adjustments_keep_every_law() {
         ],
     );
 }
+
+#[test]
+fn menzels_adjustments_keep_every_law() {
+    keeps_every_law(5, &[("menzel", "with-3c"), ("kamikaze-at-will", "on"), ("nine-turns", "on"), ("bid", "-1.5")]);
+}
+
+#[test]
+fn normal_turn_one_keeps_every_law() {
+    keeps_every_law(6, &[("normal-turn-one", "on"), ("san-diego-refit", "on"), ("west-coast-escape", "on")]);
+}
+
+#[test]
+fn open_turn_2_keeps_every_law() {
+    keeps_every_law(7, &[("open-turn-2", "on"), ("control-helps-sighting", "on"), ("task-forces", "on")]);
+}
