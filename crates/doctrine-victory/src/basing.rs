@@ -124,7 +124,8 @@ pub(super) fn home(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
 pub(super) fn yards(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, side } = *table;
     let next = state.turn + 1;
-    let at_pearl_harbor: u8 = state.in_port(PlaceId::PEARL_HARBOR).iter().map(|ship| state.damage_of(ship)).sum();
+    let at_pearl_harbor: u8 =
+        state.in_port(PlaceId::PEARL_HARBOR).iter().map(|ship| state.damage_of(ship)).sum();
     let mut spare =
         f32::from(rules.board[PlaceId::PEARL_HARBOR].repair_on(next)) - f32::from(at_pearl_harbor);
     for subject in table.subjects() {

@@ -390,7 +390,10 @@ pub(super) fn land(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
             if state.holder(place) == side {
                 // VitP 13.33: at the end of the turn a landing force may save a base of ours from the last invasion.
                 if matches!(state.step(), Step::LastLandings(Side::Japan)) {
-                    best.offer(noise.weigh(0.5 * stakes::taken(rules, state, place, side.other())), (place, action));
+                    best.offer(
+                        noise.weigh(0.5 * stakes::taken(rules, state, place, side.other())),
+                        (place, action),
+                    );
                 }
                 continue;
             }

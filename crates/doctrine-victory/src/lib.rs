@@ -160,12 +160,14 @@ mod tests {
     #[test]
     fn idle_enemy_carriers_come_first() {
         let battle = [("nagato", AreaId::INDONESIA), ("nevada", AreaId::INDONESIA)];
-        assert_eq!(next_area(&[battle[0], battle[1], ("hornet", AreaId::MARSHALL_ISLANDS)]), [
-            Action::Fight(AreaId::MARSHALL_ISLANDS)
-        ]);
-        assert_eq!(next_area(&[battle[0], battle[1], ("akagi", AreaId::CORAL_SEA)]), [
-            Action::Fight(AreaId::INDONESIA)
-        ]);
+        assert_eq!(
+            next_area(&[battle[0], battle[1], ("hornet", AreaId::MARSHALL_ISLANDS)]),
+            [Action::Fight(AreaId::MARSHALL_ISLANDS)]
+        );
+        assert_eq!(
+            next_area(&[battle[0], battle[1], ("akagi", AreaId::CORAL_SEA)]),
+            [Action::Fight(AreaId::INDONESIA)]
+        );
     }
 
     /// Captains play every variant to its end, and everything they do is legal.
@@ -189,7 +191,12 @@ mod tests {
                 Doctrine.plan(&rules, &state, seat, &mut Noise::none(seed as u64), &mut plan);
                 assert!(!plan.is_empty(), "no plan in {:?}", state.control);
                 for action in plan {
-                    assert_eq!(rules.check(&state, seat, action), Ok(()), "{action:?} in {:?}", state.control);
+                    assert_eq!(
+                        rules.check(&state, seat, action),
+                        Ok(()),
+                        "{action:?} in {:?}",
+                        state.control
+                    );
                     rules.perform(&mut state, seat, action, &mut dice, &mut log);
                 }
                 plans += 1;

@@ -169,12 +169,7 @@ fn markers(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> 
 fn areas(rules: &Victory, state: &Open) -> Result<(), String> {
     let done = matches!(
         state.step(),
-        Step::LastTorpedo
-            | Step::Control
-            | Step::LastLandings(_)
-            | Step::Basing
-            | Step::Yards
-            | Step::Over
+        Step::LastTorpedo | Step::Control | Step::LastLandings(_) | Step::Basing | Step::Yards | Step::Over
     );
     for area in AreaId::all() {
         let left = |side| state.fleet(rules.board, area, side).difference(state.homing);

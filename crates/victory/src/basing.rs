@@ -272,7 +272,8 @@ fn havens(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
         // VitP A2, A2b: one place, however far, as long as it is there to go to.
         return PlaceSet::only(only);
     }
-    let ports = PlaceSet::only(PlaceId::SAMOA).with(PlaceId::PEARL_HARBOR).intersection(state.held(stats.side()));
+    let ports =
+        PlaceSet::only(PlaceId::SAMOA).with(PlaceId::PEARL_HARBOR).intersection(state.held(stats.side()));
     if state.away.contains(piece) && !ports.is_empty() {
         // VitP AM: a landing force that escaped goes back to one of these.
         return ports;

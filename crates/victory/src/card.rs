@@ -9,7 +9,12 @@ use crate::settings::OPTIONS;
 const ORDERS: &[OrderSpec] = &[
     OrderSpec { key: "action", title: "Always ask for", rule: "VitP 7.3", values: &["ask", "day", "night"] },
     OrderSpec { key: "retreat", title: "When a round is over", rule: "VitP 8.1", values: &["ask", "stay"] },
-    OrderSpec { key: "yards", title: "Ships in port and San Diego", rule: "VitP A4", values: &["ask", "none"] },
+    OrderSpec {
+        key: "yards",
+        title: "Ships in port and San Diego",
+        rule: "VitP A4",
+        values: &["ask", "none"],
+    },
     OrderSpec { key: "air", title: "Air units left in port", rule: "VitP 12.11", values: &["ask", "pass"] },
 ];
 

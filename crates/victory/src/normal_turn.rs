@@ -103,7 +103,10 @@ pub(crate) fn reach(rules: &Victory, state: &Open, piece: PieceId, place: PlaceI
     let stats = &rules.board[piece];
     let hawaii = AreaSet::only(AreaId::HAWAIIAN_ISLANDS);
     if piece == PieceId::YOKOSUKA_NLF {
-        return Reach { free: usual.free.intersection(AreaSet::only(AreaId::INDONESIA)), rolled: AreaSet::EMPTY };
+        return Reach {
+            free: usual.free.intersection(AreaSet::only(AreaId::INDONESIA)),
+            rolled: AreaSet::EMPTY,
+        };
     }
     if stats.side() == Side::Japan {
         let raids = stats.is_ship() && stats.speed >= RAID_SPEED && place == PlaceId::YOKOSUKA;

@@ -190,7 +190,9 @@ fn check_arrival(rules: &Victory, state: &Open, side: Side, piece: PieceId, plac
         return Err(Illegal::new("VitP 4.4", Reason::NotYours(piece)));
     }
     let (rule, places) = match state.at(piece) {
-        Where::SanDiego if in_yards(rules, state, side).contains(piece) => ("VitP A4", yard_entries(rules, state)),
+        Where::SanDiego if in_yards(rules, state, side).contains(piece) => {
+            ("VitP A4", yard_entries(rules, state))
+        }
         Where::Due(turn) if turn == state.turn => ("VitP 4.4", entries(rules, state, piece)),
         _ => return Err(Illegal::new("VitP 4.4", Reason::NotArriving(piece))),
     };

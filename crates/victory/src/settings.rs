@@ -234,7 +234,11 @@ pub const OPTIONS: &[OptionSpec] = &[
     flag("west-coast", "West Coast bases", "VitP A5"),
     flag("allied-offensive", "The Allies order combat from turn 5", "VitP A6"),
     flag("late-i-boat", "The I-Boat comes on turn 2", "VitP A1a"),
-    flag("west-coast-escape", "What is shut in at Pearl Harbor on turn 3 may leave for the West Coast", "VitP A3c"),
+    flag(
+        "west-coast-escape",
+        "What is shut in at Pearl Harbor on turn 3 may leave for the West Coast",
+        "VitP A3c",
+    ),
     flag("san-diego-refit", "Repair yards at San Diego, for a turn at least", "VitP A4a"),
     OptionSpec {
         key: "menzel",

@@ -3,9 +3,7 @@
 use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
-use crate::board::{
-    AreaId, Arrival, Entry, PieceId, PieceSet, PlaceId, RAID_SPEED, SetUp, Side, Variants,
-};
+use crate::board::{AreaId, Arrival, Entry, PieceId, PieceSet, PlaceId, RAID_SPEED, SetUp, Side, Variants};
 use crate::event::Event;
 use crate::frame::Step;
 use crate::known::{Known, asks};

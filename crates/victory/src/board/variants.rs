@@ -102,7 +102,8 @@ fn set_up(file: DataFile<'_>, board: &Board, rows: Vec<SetUpRow>) -> Result<Vec<
             _ => return Err(file.unsound(&id, "needs a turn and a place, or neither")),
         };
         let stats = &board[piece];
-        let friendly = |place: PlaceId| board[place].start_control == stats.side() && board[place].open_to(stats.navy);
+        let friendly =
+            |place: PlaceId| board[place].start_control == stats.side() && board[place].open_to(stats.navy);
         // What is frozen in Indonesia begins in a port that its navy could not return to.
         let fits = place.is_none_or(|place| friendly(place) || stats.side() == Side::Allies);
         file.sound(fits, &id, "begins where it cannot be")?;

@@ -67,9 +67,7 @@ pub(super) fn period(rules: &Victory, turn: u8) -> String {
 fn score_line(rules: &Victory, open: &Open, style: Style) -> String {
     let lead = match tell::ahead(rules, open.lead) {
         None => "even".to_owned(),
-        Some((who, points)) => {
-            style.paint(colour(who), &format!("{} +{points}", names::side_head(who)))
-        }
+        Some((who, points)) => style.paint(colour(who), &format!("{} +{points}", names::side_head(who))),
     };
     let [japan, allies] = control::earned(rules, open);
     format!("{lead}; the flags as they lie earn Japan {japan}, the Allies {allies}")

@@ -117,7 +117,11 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         // --- basing ---
         Reason::NotReturning(p) => format!("{} does not have to return to port now.", piece_first(board, p)),
         Reason::AlreadyThere { piece: p, place: at } => {
-            format!("{} is at {} already; it stays there unless you say otherwise.", piece_first(board, p), place(board, at))
+            format!(
+                "{} is at {} already; it stays there unless you say otherwise.",
+                piece_first(board, p),
+                place(board, at)
+            )
         }
         Reason::EnemyHolds(at) => format!("{} is in enemy hands.", capital(place(board, at))),
         Reason::BaseElsewhere { piece: p, place: at } => format!(

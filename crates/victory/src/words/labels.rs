@@ -49,7 +49,11 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
         Action::BaseRest(at) => format!("All that are left return to {}", place(rules.board, at)),
         Action::Yard(p) => format!("{} goes to the yards of San Diego", piece_first(rules.board, p)),
         Action::SetAside(p) => {
-            format!("{} leaves for the West Coast and arrives on turn {}", piece_first(rules.board, p), movement::SET_ASIDE_UNTIL)
+            format!(
+                "{} leaves for the West Coast and arrives on turn {}",
+                piece_first(rules.board, p),
+                movement::SET_ASIDE_UNTIL
+            )
         }
         Action::Fight(at) => fight(rules, open, at),
         Action::Choose(light) => choose(view, light),
@@ -313,8 +317,7 @@ fn pass(rules: &Victory, open: &Open) -> String {
     match open.control.top() {
         Frame::Sequence(Step::Air { .. }) => "Place no more air units this turn".to_owned(),
         Frame::Sequence(Step::LastTorpedo) => {
-            let boat =
-                rules.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
+            let boat = rules.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
             format!("Hold fire; the {boat} goes home")
         }
         Frame::Battle(_) | Frame::Sequence(_) | Frame::Homing(_) => "Hold fire for now".to_owned(),

@@ -89,9 +89,10 @@ fn sentence(rules: &Victory, event: Event, viewer: Viewer) -> Option<LogLine> {
         Event::Yarded { piece: p, .. } => {
             plain(format!("{} went to the yards of San Diego.", piece_first(board, p)), &[p])
         }
-        Event::SetAside { piece: p, turn, .. } => {
-            plain(format!("{} left for the West Coast, to arrive on turn {turn}.", piece_first(board, p)), &[p])
-        }
+        Event::SetAside { piece: p, turn, .. } => plain(
+            format!("{} left for the West Coast, to arrive on turn {turn}.", piece_first(board, p)),
+            &[p],
+        ),
         Event::Homeless(p) => {
             of(Tone::Loss, format!("{} had no port to return to and was lost.", piece_first(board, p)), &[p])
         }
@@ -115,7 +116,9 @@ fn sentence(rules: &Victory, event: Event, viewer: Viewer) -> Option<LogLine> {
             LogLine::new(Tone::Gain, format!("{} {how} {}.", side_first(who), place(board, at)))
                 .about([&board[at].id])
         }
-        Event::Ended { lead } => LogLine::new(Tone::Heading, format!("The war ended: {}.", verdict(rules, lead))),
+        Event::Ended { lead } => {
+            LogLine::new(Tone::Heading, format!("The war ended: {}.", verdict(rules, lead)))
+        }
 
         // --- combat ---
         Event::BattleBegan(at) => {

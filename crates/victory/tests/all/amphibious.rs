@@ -123,13 +123,17 @@ fn r13_33_a_unit_that_does_not_land_at_the_end_returns_to_port() {
 
 #[test]
 fn r5_73_the_last_landings_follow_the_captures_japan_first() {
-    // Midway falls to the flag around it, and can be retaken at once.
+    // Midway falls to the flag around it before anybody lands.
     let mut kit = Kit::empty().flag("central-pacific", Some(Allies)).held("midway", Japan);
-    kit.sea("sasebo-nlf", "central-pacific").sea("astoria", "central-pacific");
-    kit.sea("1-marines", "marshall-islands").step(Step::Control).resume(&[]);
-    assert_eq!((kit.frame(), kit.state.holder(place("midway"))), (Frame::Sequence(Step::LastLandings(Japan)), Allies));
-    kit.act(land("sasebo-nlf", "midway")).act(Action::Done);
-    assert_eq!((kit.frame(), kit.state.holder(place("midway"))), (Frame::Sequence(Step::LastLandings(Allies)), Japan));
+    kit.sea("sasebo-nlf", "coral-sea").sea("astoria", "central-pacific").sea("1-marines", "marshall-islands");
+    kit.step(Step::Control).resume(&[]);
+    assert_eq!(
+        (kit.frame(), kit.state.holder(place("midway"))),
+        (Frame::Sequence(Step::LastLandings(Japan)), Allies)
+    );
+    kit.act(land("sasebo-nlf", "guadalcanal")).act(Action::Done);
+    assert_eq!(kit.state.holder(place("guadalcanal")), Japan, "before the Allies are asked");
+    assert_eq!(kit.frame(), Frame::Sequence(Step::LastLandings(Allies)));
 }
 
 #[test]

@@ -330,7 +330,10 @@ fn ra3a_turn_3_reinforcements_pass_a_japanese_flag_in_hawaii() {
     assert!(kit.legal(patrol("wasp", "us-mandate")));
     assert_eq!(kit.refused(patrol("nevada", "us-mandate")).rule, Rule("VitP 6.3"), "of an earlier turn");
     for turn in [2, 4] {
-        assert_eq!(passing(turn, "pearl-harbor").refused(patrol("wasp", "us-mandate")).rule, Rule("VitP 6.3"));
+        assert_eq!(
+            passing(turn, "pearl-harbor").refused(patrol("wasp", "us-mandate")).rule,
+            Rule("VitP 6.3")
+        );
     }
     assert_eq!(passing(3, "johnston-island").refused(patrol("wasp", "us-mandate")).rule, Rule("VitP 6.3"));
     // Raiders and landing forces pass as well, a British ship does not come this way.

@@ -59,7 +59,11 @@ fn r5_whatever_both_do_japan_does_first() {
     let mut asked = Vec::new();
     while !matches!(kit.frame(), Frame::Sequence(Step::Submarine)) {
         asked.push((kit.frame(), kit.asked()));
-        kit.act(if matches!(kit.frame(), Frame::Sequence(Step::Air { .. })) { Action::Pass } else { Action::Done });
+        kit.act(if matches!(kit.frame(), Frame::Sequence(Step::Air { .. })) {
+            Action::Pass
+        } else {
+            Action::Done
+        });
     }
     let air = |next, passed| Frame::Sequence(Step::Air { next, passed });
     let in_turn = [
@@ -82,7 +86,11 @@ fn r5_23_japanese_landing_forces_put_to_sea_before_allied_ones() {
     assert_eq!(kit.refused(sail("1-marines", "us-mandate")).reason, Reason::NotYours(piece("1-marines")));
     kit.act(sail("sasebo-nlf", "south-pacific")).act(Action::Done);
     assert_eq!((kit.frame(), kit.asked()), (Frame::Sequence(Step::Amphibious(Allies)), Some(Allies)));
-    assert_eq!(kit.at("sasebo-nlf"), Where::Sea(area("south-pacific")), "when the Allies choose, Japan is at sea");
+    assert_eq!(
+        kit.at("sasebo-nlf"),
+        Where::Sea(area("south-pacific")),
+        "when the Allies choose, Japan is at sea"
+    );
     kit.act(sail("1-marines", "us-mandate"));
 }
 

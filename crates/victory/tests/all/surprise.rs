@@ -1,7 +1,7 @@
 //! The surprise attack. VitP 18, 20, A2a, A2b.
 
 use crate::kit::*;
-use ironbottom_kernel::{Rule, Rules, Viewer};
+use ironbottom_kernel::{Rules, Viewer};
 use ironbottom_victory::action::{Action, Light};
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::{Frame, Phase, Step};

@@ -168,7 +168,10 @@ fn r5_31_an_area_is_chosen_once_a_turn() {
     kit.sea("mutsu", "us-mandate").sea("arizona", "us-mandate");
     kit.act(Action::Fight(area("marshall-islands")));
     let refusal = kit.refused(Action::Fight(area("marshall-islands")));
-    assert_eq!((refusal.rule, refusal.reason), (Rule("VitP 7.1"), Reason::NothingToFight(area("marshall-islands"))));
+    assert_eq!(
+        (refusal.rule, refusal.reason),
+        (Rule("VitP 7.1"), Reason::NothingToFight(area("marshall-islands")))
+    );
 }
 
 #[test]
@@ -205,7 +208,7 @@ fn r9_3_what_returns_after_an_area_is_done_is_safe_from_it_and_before_is_not() {
 
 /// A Japanese landing force in the South Pacific and Marines in the Coral Sea, with Guadalcanal, which Japan holds, between.
 fn over_guadalcanal(kit: Kit) -> Kit {
-    let mut kit = kit.held("guadalcanal", Japan);
+    let mut kit = kit.held("guadalcanal", Japan).held("lae", Japan);
     kit.sea("sasebo-nlf", "south-pacific").sea("1-marines", "coral-sea").step(Step::LastLandings(Japan));
     kit.resume(&[]);
     kit
@@ -224,7 +227,7 @@ fn r13_33_japan_reinforces_a_base_before_the_last_allied_landing() {
 
 #[test]
 fn r13_33_under_version_1_it_could_not() {
-    let mut kit = over_guadalcanal(old().held("lae", Japan));
+    let mut kit = over_guadalcanal(old());
     assert_eq!(kit.frame(), Frame::Sequence(Step::LastLandings(Allies)), "Japan has nothing to invade");
     kit.act(land("1-marines", "guadalcanal")).act(Action::Done);
     assert_eq!(kit.state.holder(place("guadalcanal")), Allies);
@@ -351,7 +354,10 @@ fn r18_31_the_raid_force_raids_pearl_harbor_and_never_johnston_island() {
     // VitP ruling 51.
     let kit = allies_at_johnston(Kit::new(|_| {}));
     let refusal = kit.refused(air_raid("akagi", "johnston-island"));
-    assert_eq!((refusal.rule, refusal.reason), (Rule("VitP 9.13"), Reason::NoRaidTarget(place("johnston-island"))));
+    assert_eq!(
+        (refusal.rule, refusal.reason),
+        (Rule("VitP 9.13"), Reason::NoRaidTarget(place("johnston-island")))
+    );
     assert!(kit.legal(air_raid("akagi", "pearl-harbor")));
     let old = allies_at_johnston(Kit::under(1, "1977.1", |_| {}));
     assert!(old.legal(air_raid("akagi", "johnston-island")), "under version 1");
@@ -362,7 +368,10 @@ fn r18_31_the_raid_force_raids_pearl_harbor_and_never_johnston_island() {
 /// Ships in port when the turn ends.
 fn in_port_at_the_end(kit: Kit) -> Kit {
     let mut kit = kit.held("pearl-harbor", Allies);
-    kit.port("nevada", "australia").damaged("nevada", 4).port("arizona", "pearl-harbor").damaged("arizona", 5);
+    kit.port("nevada", "australia")
+        .damaged("nevada", 4)
+        .port("arizona", "pearl-harbor")
+        .damaged("arizona", 5);
     kit.port("astoria", "samoa").port("canberra", "australia").damaged("canberra", 1);
     kit.step(Step::Basing).resume(&[]);
     kit
@@ -374,7 +383,11 @@ fn ra4_a_ship_in_port_goes_to_san_diego_in_the_basing_phase() {
     assert_eq!((kit.frame(), kit.asked()), (Frame::Sequence(Step::Yards), Some(Allies)));
     assert!(kit.legal(Action::Yard(piece("astoria"))), "with no damage at all");
     for (ship, why) in [("arizona", "more damage than armor"), ("canberra", "no United States ship")] {
-        assert_eq!(kit.refused(Action::Yard(piece(ship))).reason, Reason::NotForSanDiego(piece(ship)), "{why}");
+        assert_eq!(
+            kit.refused(Action::Yard(piece(ship))).reason,
+            Reason::NotForSanDiego(piece(ship)),
+            "{why}"
+        );
     }
     kit.act(Action::Yard(piece("nevada"))).act(Action::Done);
     assert_eq!((kit.at("nevada"), kit.damage("nevada")), (Where::SanDiego, 4));
