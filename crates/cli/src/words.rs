@@ -91,6 +91,7 @@ pub(crate) fn default_value(kind: OptionKind) -> String {
         OptionKind::Flag => "off".to_owned(),
         OptionKind::Choice(words) => words.first().copied().unwrap_or_default().to_owned(),
         OptionKind::Number { default, .. } => default.to_string(),
+        OptionKind::Halves { .. } => "0".to_owned(),
     }
 }
 

@@ -119,6 +119,46 @@ pub(super) fn home(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
     berths(table, noise, out);
 }
 
+/// VitP A4: a ship in port goes to the yards if her own port mends her less than the yards would, and the harbor that lends
+/// them its points has some to spare.
+pub(super) fn yards(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
+    let Table { rules, state, side } = *table;
+    let next = state.turn + 1;
+    let at_pearl_harbor: u8 =
+        state.in_port(PlaceId::PEARL_HARBOR).iter().map(|ship| state.damage_of(ship)).sum();
+    let mut spare =
+        f32::from(rules.board[PlaceId::PEARL_HARBOR].repair_on(next)) - f32::from(at_pearl_harbor);
+    for subject in table.subjects() {
+        let Subject::Piece(piece) = subject else { continue };
+        let damage = f32::from(state.damage_of(piece));
+        let docked = state.place_of(piece).is_some_and(|place| {
+            rules.board[place].original_owner == side && rules.board[place].repair_on(next) > 1
+        });
+        let hurt = damage / f32::from(rules.board[piece].armor.max(1));
+        if !docked && spare > 0.0 && noise.shift(hurt, 0.2) > 0.6 {
+            spare -= damage;
+            out.push(Action::Yard(piece));
+        }
+    }
+    out.push(Action::Done);
+}
+
+/// VitP OT2: the fleet is based as after a turn, and the landing force has taken what is worth most.
+pub(super) fn set_up(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
+    let landing = table.best(|action| match action {
+        Action::Land { place, .. } => {
+            Some(noise.weigh(stakes::taken(table.rules, table.state, place, table.side)))
+        }
+        _ => None,
+    });
+    berths(table, noise, out);
+    if let Some(Action::Land { piece, .. }) = landing {
+        out.retain(|action| !matches!(action, Action::Base { piece: other, .. } if *other == piece));
+        out.extend(landing);
+        out.rotate_right(1);
+    }
+}
+
 /// VitP 4.4: reinforcements that have a choice.
 pub(super) fn arrive(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     berths(table, noise, out);

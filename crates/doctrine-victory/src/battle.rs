@@ -2,7 +2,7 @@
 
 use ironbottom_victory::action::{Action, Light, Subject};
 use ironbottom_victory::board::{AreaId, PieceId, PieceSet, PlaceId, Side};
-use ironbottom_victory::frame::Phase;
+use ironbottom_victory::frame::{Phase, Step};
 use ironbottom_victory::odds::{self, Deed};
 use ironbottom_victory::state::Where;
 
@@ -40,6 +40,7 @@ pub(super) fn plan(table: &Table<'_>, phase: Phase, noise: &mut Noise, out: &mut
         Phase::Open
         | Phase::Uncertain(_)
         | Phase::Sally
+        | Phase::Suspend
         | Phase::FuelShortage
         | Phase::Round
         | Phase::Sighting
@@ -51,11 +52,21 @@ pub(super) fn plan(table: &Table<'_>, phase: Phase, noise: &mut Noise, out: &mut
     }
 }
 
-/// VitP 5.31: the next area of combat, the one that matters most first.
+/// VitP 5.31: the next area of combat, the one that matters most first. VitP 7.11: but before any the areas in which the
+/// enemy is alone, so that his carriers are done before anything of ours comes home beside them; and last of all those in
+/// which we are, since more may come home beside ours.
 pub(super) fn next_area(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, .. } = *table;
+    let Table { rules, state, side } = *table;
+    let there = |area, side| !state.fleet(rules.board, area, side).is_empty();
     let best = table.best(|action| match action {
-        Action::Fight(area) => Some(noise.shift(stakes::contested(rules, state, area), 0.5)),
+        Action::Fight(area) => {
+            let turn = match (there(area, side), there(area, side.other())) {
+                (false, true) => ALONE,
+                (true, false) => -ALONE,
+                (true, true) | (false, false) => 0.0,
+            };
+            Some(turn + noise.shift(stakes::contested(rules, state, area), 0.5))
+        }
         _ => None,
     });
     match best {
@@ -63,6 +74,9 @@ pub(super) fn next_area(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Acti
         None => out.extend(table.offers(None).first().copied()),
     }
 }
+
+/// More than any area is worth.
+const ALONE: f32 = 100.0;
 
 /// What sort of attack is aimed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -349,6 +363,13 @@ pub(super) fn land(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
         for action in table.offers(Some(subject)) {
             let Action::Land { place, .. } = action else { continue };
             if state.holder(place) == side {
+                // VitP 13.33: at the end of the turn a landing force may save a base of ours from the last invasion.
+                if matches!(state.step(), Step::LastLandings(Side::Japan)) {
+                    best.offer(
+                        noise.weigh(0.5 * stakes::taken(rules, state, place, side.other())),
+                        (place, action),
+                    );
+                }
                 continue;
             }
             let guards = state.in_port(place).intersection(rules.board.amphibious_units()).len();

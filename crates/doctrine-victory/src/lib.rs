@@ -75,6 +75,7 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
             Frame::Battle(phase) => battle::plan(&table, phase, noise, out),
             Frame::Sequence(step) => match step {
                 Step::RaidForce => movement::raid_force(&table, noise, out),
+                Step::SetUp(_) => basing::set_up(&table, noise, out),
                 Step::Reinforce(_) => basing::arrive(&table, noise, out),
                 Step::Removal { .. } => basing::remove(&table, out),
                 Step::Patrol(_) => movement::patrol(&table, noise, out),
@@ -85,6 +86,8 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
                 Step::Combat => battle::next_area(&table, noise, out),
                 Step::LastTorpedo => battle::torpedo(&table, noise, out),
                 Step::LastLandings(_) => battle::land(&table, noise, out),
+                Step::Yards => basing::yards(&table, noise, out),
+                Step::FirstStrike(_) | Step::Sortie => {}
                 Step::Control | Step::Basing | Step::NextTurn | Step::Over => {}
             },
         }
@@ -98,7 +101,7 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
     /// To the end of the turn; where a ship is based shows only in the next one.
     fn horizon(&self, _: &Victory, state: &State) -> u32 {
         match state.control.top() {
-            Frame::Homing(_) | Frame::Sequence(Step::Reinforce(_) | Step::Removal { .. }) => 2,
+            Frame::Homing(_) | Frame::Sequence(Step::Reinforce(_) | Step::Removal { .. } | Step::Yards) => 2,
             Frame::Battle(_) | Frame::Sequence(_) => 1,
         }
     }
@@ -119,5 +122,87 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
     fn reason(&self, rules: &Victory, state: &State, seat: Seat, plan: &[Action]) -> String {
         let side = side_of(seat).unwrap_or(Side::Japan);
         reason::of(&Table { rules, state, side }, plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ironbottom_admiral::Doctrine as _;
+    use ironbottom_kernel::dice::Fast;
+    use ironbottom_kernel::{Log, Pending};
+    use ironbottom_victory::board::{AreaId, Board, PieceId};
+    use ironbottom_victory::frame::Control;
+    use ironbottom_victory::settings::{Menzel, Settings};
+    use ironbottom_victory::state::Where;
+
+    use super::*;
+
+    fn piece(id: &str) -> PieceId {
+        Board::newest().piece(id).unwrap_or_else(|| panic!("no piece {id}"))
+    }
+
+    /// What Japan fights next on turn 2, with these pieces at sea and all others out of play.
+    fn next_area(at_sea: &[(&str, AreaId)]) -> Vec<Action> {
+        let rules = Victory::with(Settings::default());
+        let mut state = rules.start();
+        PieceId::all().for_each(|piece| state.put(piece, Where::Lost));
+        state.put(PieceId::I_BOAT, Where::Home);
+        state.put(PieceId::F_BOAT, Where::Home);
+        at_sea.iter().for_each(|&(id, area)| state.put(piece(id), Where::Sea(area)));
+        state.turn = 2;
+        state.control = Control::of(Frame::Sequence(Step::Combat));
+        let mut plan = Vec::new();
+        Doctrine.plan(&rules, &state, seat_of(Side::Japan), &mut Noise::none(1), &mut plan);
+        plan
+    }
+
+    /// VitP 7.11: a battle in Indonesia matters most, but the Lexington off Truk is made harmless first.
+    #[test]
+    fn idle_enemy_carriers_come_first() {
+        let battle = [("nagato", AreaId::INDONESIA), ("nevada", AreaId::INDONESIA)];
+        assert_eq!(
+            next_area(&[battle[0], battle[1], ("hornet", AreaId::MARSHALL_ISLANDS)]),
+            [Action::Fight(AreaId::MARSHALL_ISLANDS)]
+        );
+        assert_eq!(
+            next_area(&[battle[0], battle[1], ("akagi", AreaId::CORAL_SEA)]),
+            [Action::Fight(AreaId::INDONESIA)]
+        );
+    }
+
+    /// Captains play every variant to its end, and everything they do is legal.
+    #[test]
+    fn captains_finish_games_under_the_options_of_clubs() {
+        let options: [fn(&mut Settings); 4] = [
+            |s| s.menzel = Menzel::WestCoast,
+            |s| s.normal_turn_one = true,
+            |s| (s.open_turn_2, s.san_diego) = (true, true),
+            |s| (s.west_coast_escape, s.san_diego_refit, s.late_i_boat) = (true, true, true),
+        ];
+        for (seed, option) in options.into_iter().enumerate() {
+            let mut settings = Settings::default();
+            option(&mut settings);
+            let rules = Victory::with(settings);
+            let (mut state, mut dice) = (rules.start(), Fast::new(seed as u64));
+            let mut log = Log::off();
+            let mut plans = 0;
+            while let Pending::Seat(seat) = rules.pending(&state) {
+                let mut plan = Vec::new();
+                Doctrine.plan(&rules, &state, seat, &mut Noise::none(seed as u64), &mut plan);
+                assert!(!plan.is_empty(), "no plan in {:?}", state.control);
+                for action in plan {
+                    assert_eq!(
+                        rules.check(&state, seat, action),
+                        Ok(()),
+                        "{action:?} in {:?}",
+                        state.control
+                    );
+                    rules.perform(&mut state, seat, action, &mut dice, &mut log);
+                }
+                plans += 1;
+                assert!(plans < 20_000, "the game does not end: {:?}", state.control);
+            }
+            assert_eq!(state.turn, 8);
+        }
     }
 }

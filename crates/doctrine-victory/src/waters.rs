@@ -233,6 +233,9 @@ fn may_still_come(table: &Table<'_>, piece: PieceId, place: PlaceId) -> f32 {
         | Step::Amphibious(_)
         | Step::Raiders(_)
         | Step::RaidForce
+        | Step::SetUp(_)
+        | Step::FirstStrike(_)
+        | Step::Sortie
         | Step::Reinforce(_)
         | Step::Removal { .. }
         | Step::Submarine
@@ -241,6 +244,7 @@ fn may_still_come(table: &Table<'_>, piece: PieceId, place: PlaceId) -> f32 {
         | Step::Control
         | Step::LastLandings(_)
         | Step::Basing
+        | Step::Yards
         | Step::NextTurn
         | Step::Over => 0.0,
     }

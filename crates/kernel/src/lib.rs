@@ -35,7 +35,7 @@ pub use agreement::{Agreement, Settled};
 pub use dice::{Ask, Audience, Dice, Key, Rolled};
 pub use illegal::{BadNotation, Illegal, Rule};
 pub use log::{Happening, Log, LogLine, Need, Party, Stage, Tone};
-pub use options::{OptionKind, OptionSpec, Options, Terms, TermsError};
+pub use options::{OptionKind, OptionSpec, Options, Terms, TermsError, in_halves};
 pub use orders::{OrderSpec, Orders};
 pub use outcome::{Outcome, Pending};
 pub use record::Record;

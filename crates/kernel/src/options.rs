@@ -36,6 +36,13 @@ pub enum OptionKind {
         /// Value when nothing was chosen.
         default: i32,
     },
+    /// A number that may end in a half, as bids do: `2`, `2.5`; zero unless chosen.
+    Halves {
+        /// Smallest value allowed.
+        least: i32,
+        /// Largest value allowed.
+        most: i32,
+    },
 }
 
 impl OptionKind {
@@ -44,6 +51,7 @@ impl OptionKind {
             Self::Flag => "off".to_owned(),
             Self::Choice(words) => words[0].to_owned(),
             Self::Number { default, .. } => default.to_string(),
+            Self::Halves { .. } => "0".to_owned(),
         }
     }
 
@@ -59,6 +67,10 @@ impl OptionKind {
                 let number: i32 = value.parse().ok()?;
                 (least..=most).contains(&number).then(|| number.to_string())
             }
+            Self::Halves { least, most } => {
+                let halves = halves(value)?;
+                (2 * least..=2 * most).contains(&halves).then(|| in_halves(halves))
+            }
         }
     }
 
@@ -69,8 +81,29 @@ impl OptionKind {
             Self::Flag => "on or off".to_owned(),
             Self::Choice(words) => words.join(", "),
             Self::Number { least, most, .. } => format!("{least} to {most}"),
+            Self::Halves { least, most } => format!("{least} to {most}, halves too"),
         }
     }
+}
+
+/// How many halves a number is: 5 for `2.5`. Nothing is rounded, and no other fraction is taken.
+fn halves(text: &str) -> Option<i32> {
+    let (whole, half) = match text.split_once('.') {
+        Some((whole, "5")) => (whole, 1),
+        Some((whole, "0")) => (whole, 0),
+        Some(_) => return None,
+        None => (text, 0),
+    };
+    let doubled = whole.parse::<i32>().ok()?.checked_mul(2)?;
+    Some(if whole.starts_with('-') { doubled - half } else { doubled + half })
+}
+
+/// So many halves as a number: `2.5` for 5.
+#[must_use]
+pub fn in_halves(halves: i32) -> String {
+    let sign = if halves < 0 { "-" } else { "" };
+    let half = if halves % 2 == 0 { "" } else { ".5" };
+    format!("{sign}{}{half}", halves.unsigned_abs() / 2)
 }
 
 /// The options as chosen: every option of the game has a value.
@@ -140,6 +173,12 @@ impl Options {
     #[must_use]
     pub fn number(&self, key: &str) -> i32 {
         self.word(key).parse().unwrap_or(0)
+    }
+
+    /// The value in halves, 5 for `2.5`; zero for an option that has no number.
+    #[must_use]
+    pub fn halves(&self, key: &str) -> i32 {
+        halves(self.word(key)).unwrap_or(0)
     }
 
     /// All keys and values in order of key.

@@ -31,10 +31,26 @@ fn main() {
     conceded.concede(ALLIES).expect("a game that goes on can be conceded");
     write(folder, "concession", &conceded);
     for option in Victory::card().options {
-        let value = if option.key == "bid" { "5" } else { "on" };
-        find(folder, option.key, &[(option.key, value)], |game| matters(game, option.key));
+        let value = match option.key {
+            "bid" => "2.5",
+            "menzel" => "with-3b",
+            _ => "on",
+        };
+        // The other reading of a rule shows only where the rule is played.
+        let with = match option.key {
+            "kamikaze-at-will" => Some(("nine-turns", "on")),
+            "control-helps-sighting" => Some(("task-forces", "on")),
+            _ => None,
+        };
+        let choices: Vec<(&str, &str)> = with.into_iter().chain([(option.key, value)]).collect();
+        find(folder, option.key, &choices, |game| matters(game, option.key));
     }
-    find(folder, "units-return-from-nowhere", &[], is_of_today);
+    find(folder, "menzel-with-3c", &[("menzel", "with-3c")], |game| matters(game, "menzel"));
+    find(folder, "half-point", &[("bid", "0.5")], |game| {
+        // Even on the track: the half point of the bid decides.
+        game.state(Viewer::Public).lead == 0 && winner(game).is_some_and(|w| w.contains(ALLIES))
+    });
+    find(folder, "version-2-only", &[], is_of_today);
 }
 
 /// Would the same record be refused under the version before?

@@ -63,6 +63,8 @@ pub enum Action {
         /// Where it goes.
         area: AreaId,
     },
+    /// `set-aside wasp`: a piece shut in at Pearl Harbor arrives on turn 4 instead. VitP A3c.
+    SetAside(PieceId),
     /// `station hawaiian-islands`: this turn's submarine. VitP 6.6.
     Station(AreaId),
 
@@ -210,6 +212,7 @@ impl Action {
             | Self::Raid { piece, .. }
             | Self::Base { piece, .. }
             | Self::Yard(piece)
+            | Self::SetAside(piece)
             | Self::OpenFire(piece)
             | Self::Kamikaze(piece)
             | Self::Aim { attacker: piece, .. }
@@ -236,7 +239,7 @@ impl Action {
             Self::Repair { piece, points } => (piece, 110 + points as usize),
             Self::Sail { piece, area } | Self::Raid { piece, area } => (piece, area.index()),
             Self::Base { piece, place } | Self::Arrive { piece, place } => (piece, place.index()),
-            Self::Yard(piece) | Self::BreakOff(piece) => (piece, 300),
+            Self::Yard(piece) | Self::BreakOff(piece) | Self::SetAside(piece) => (piece, 300),
             Self::Aim { attacker, target } => (attacker, target.index()),
             Self::Group { piece, with } | Self::Force { piece, with } => (piece, with.index()),
             Self::Pursue { piece, group } => (piece, group.index()),

@@ -44,6 +44,7 @@ impl step::Step<Victory> for Amphibious {
                     _ => WEST_COAST_AREAS,
                 };
                 areas.iter().for_each(|area| keep(Action::Sail { piece, area }));
+                keep(Action::SetAside(piece));
             }
             Some(Subject::Area(_) | Subject::Place(_)) => {}
         }
@@ -57,6 +58,7 @@ impl step::Step<Victory> for Amphibious {
                 Some(unit) => Err(Illegal::new("VitP A5", Reason::Unfinished(unit))),
                 None => Ok(()),
             },
+            Action::SetAside(piece) => check_set_aside(rules, open, self.0, piece),
             Action::Sail { piece, area } => check_sail(rules, open, self.0, piece, area),
             _ => not_now(),
         }
@@ -64,14 +66,19 @@ impl step::Step<Victory> for Amphibious {
 
     fn perform(
         &self,
-        _: &Victory,
+        rules: &Victory,
         state: &mut State,
         _: Seat,
         action: Action,
         _: &mut dyn Dice,
         log: &mut Log<Event>,
     ) {
-        if let Action::Sail { piece, area } = action {
+        if let Action::SetAside(piece) = action {
+            movement::set_aside(state, piece, log);
+        } else if let Action::Sail { piece, area } = action {
+            if rules.settings.is_menzel() && movement::uses_escape(rules, state, piece, area) {
+                state.away.insert(piece);
+            }
             log.push(Event::Sailed { piece, from: state.at(piece), area });
             state.put(piece, Where::Sea(area));
         } else {
@@ -94,8 +101,27 @@ impl Amphibious {
 fn units(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     let units = rules.board.amphibious_units().intersection(rules.board.side(side));
     let movable = |&unit: &PieceId| matches!(state.at(unit), Where::Port(_) | Where::WestCoast);
-    let units: PieceSet = units.iter().filter(movable).collect();
+    let units: PieceSet = units.iter().filter(movable).chain(shut_in_air(rules, state, side)).collect();
     if state.turn == 1 { units.intersection(rules.free_on_turn_1) } else { units }
+}
+
+/// VitP A3c, ruling 24: air units that were not placed may be set aside with the landing forces.
+fn shut_in_air(rules: &Victory, state: &Open, side: Side) -> impl Iterator<Item = PieceId> {
+    let air = if side == Side::Allies { rules.board.air_units() } else { PieceSet::EMPTY };
+    let shut_in = rules.settings.escapes_to_west_coast();
+    let air = if shut_in { air } else { PieceSet::EMPTY };
+    air.iter().filter(move |&unit| movement::is_shut_in(rules, state, unit))
+}
+
+/// VitP A3c.
+fn check_set_aside(rules: &Victory, state: &Open, side: Side, piece: PieceId) -> Verdict {
+    if rules.board[piece].side() != side {
+        return Err(Illegal::new("VitP A3c", Reason::NotYours(piece)));
+    }
+    if rules.board[piece].is_ship() {
+        return Err(Illegal::new("VitP A3c", Reason::WrongKind(piece)));
+    }
+    movement::check_shut_in(rules, state, piece)
 }
 
 fn check_sail(rules: &Victory, state: &Open, side: Side, piece: PieceId, area: AreaId) -> Verdict {

@@ -4,7 +4,7 @@ use crate::board::{AreaId, Kind, MAX_LEAD, PieceId, PieceSet, PlaceId, Side};
 use crate::frame::{Frame, Step};
 use crate::state::{Open, State, Where};
 use crate::victory::Victory;
-use crate::view;
+use crate::{repair, view};
 
 /// The invariants.
 ///
@@ -27,8 +27,12 @@ pub(crate) fn audit(rules: &Victory, state: &State) -> Result<(), String> {
 fn frames(state: &Open) -> Result<(), String> {
     match state.control.frames() {
         [Frame::Sequence(_)]
-        | [Frame::Sequence(Step::Combat), Frame::Battle(_)]
-        | [Frame::Sequence(Step::Combat), Frame::Battle(_), Frame::Homing(_)]
+        | [Frame::Sequence(Step::Combat | Step::FirstStrike(_) | Step::Sortie), Frame::Battle(_)]
+        | [
+            Frame::Sequence(Step::Combat | Step::FirstStrike(_) | Step::Sortie),
+            Frame::Battle(_),
+            Frame::Homing(_),
+        ]
         | [Frame::Sequence(_), Frame::Homing(_)] => {}
         other => return Err(format!("odd control stack {other:?}")),
     }
@@ -91,7 +95,7 @@ fn place(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
         }
         Where::Home if !submarine => return Err(format!("{name} is no submarine but at home")),
         Where::Due(turn) if turn < state.turn => return Err(format!("{name} was due on turn {turn}")),
-        Where::SanDiego if !rules.settings.san_diego => return Err(format!("{name} is in San Diego")),
+        Where::SanDiego if !rules.settings.has_yards() => return Err(format!("{name} is in San Diego")),
         Where::WestCoast if !rules.settings.west_coast => return Err(format!("{name} is on the West Coast")),
         Where::Uncertain if state.turn > 1 => return Err(format!("{name} is still uncertain")),
         Where::Sea(_)
@@ -109,12 +113,21 @@ fn place(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
 fn health(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> {
     let stats = &rules.board[piece];
     let damage = state.damage_of(piece);
+    if let Where::Port(place) = state.at(piece)
+        && rules.the_hopeless_sink()
+        && state.on_bottom(rules.board, piece)
+        && !repair::may_rest_on_bottom(rules, state, stats.side(), place)
+    {
+        return Err(format!("{} rests on the bottom of {place:?}, which cannot repair it", stats.id));
+    }
     let max = match (stats.kind, state.at(piece)) {
         (Kind::Submarine, _) => 0,
         (Kind::Air, _) => stats.armor.saturating_sub(1),
         (Kind::Amphibious, _) => stats.armor,
         (_, Where::Port(_)) => stats.armor * 2,
         (_, Where::Sea(_) | Where::SanDiego) => stats.armor,
+        // VitP A3c: what was set aside keeps its damage.
+        (_, Where::Due(_)) if state.away.contains(piece) => stats.armor,
         (_, Where::Due(_) | Where::Uncertain | Where::Home | Where::WestCoast | Where::Lost) => 0,
     };
     if damage > max {
@@ -131,6 +144,17 @@ fn markers(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> 
     if marked && !on_board {
         return Err(format!("{name} is marked but not on the board"));
     }
+    let out_of_the_way = match state.at(piece) {
+        Where::SanDiego => rules.settings.misses_a_turn(),
+        Where::Due(_) => rules.settings.escapes_to_west_coast(),
+        Where::Sea(AreaId::US_MANDATE) => rules.settings.is_menzel(),
+        // VitP OT2: what its owner may still base.
+        Where::Port(_) => matches!(state.step(), Step::SetUp(_)),
+        _ => false,
+    };
+    if state.away.contains(piece) && !out_of_the_way {
+        return Err(format!("{name} is out of the way at {:?}", state.at(piece)));
+    }
     let moving = matches!(state.step(), Step::Patrol(_) | Step::Raiders(_));
     if state.rolling.contains(piece) && !(moving && state.area_of(piece).is_some()) {
         return Err(format!("{name} owes a speed roll out of time"));
@@ -145,7 +169,7 @@ fn markers(rules: &Victory, state: &Open, piece: PieceId) -> Result<(), String> 
 fn areas(rules: &Victory, state: &Open) -> Result<(), String> {
     let done = matches!(
         state.step(),
-        Step::LastTorpedo | Step::Control | Step::LastLandings(_) | Step::Basing | Step::Over
+        Step::LastTorpedo | Step::Control | Step::LastLandings(_) | Step::Basing | Step::Yards | Step::Over
     );
     for area in AreaId::all() {
         let left = |side| state.fleet(rules.board, area, side).difference(state.homing);

@@ -23,9 +23,85 @@ impl Passing for Basing {
         "VitP 5.74"
     }
 
-    fn pass(&self, _: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) {
-        state.go(Step::NextTurn);
+    fn pass(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) {
+        // VitP A4a: what has missed a turn in the yards may come back.
+        let away = state.away;
+        state.away = away.iter().filter(|&piece| state.at(piece) != Where::SanDiego).collect();
+        let yards = rules.settings.has_yards() && rules.yards_take_from_port();
+        state.go(if yards { Step::Yards } else { Step::NextTurn });
         state.homing = state.all_at_sea();
+    }
+}
+
+/// VitP A4, ruling 23: ships that are in port by now may be withdrawn to San Diego too.
+pub(crate) struct Yards;
+
+impl step::Step<Victory> for Yards {
+    fn rule(&self) -> &'static str {
+        "VitP A4"
+    }
+
+    fn pending(&self, _: &Victory, _: &State) -> Pending {
+        asks(Side::Allies)
+    }
+
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
+        let decision = !for_yards(rules, state).is_empty();
+        Entered::waits_if(decision, || state.go(Step::NextTurn))
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        for_yards(known.rules, known.open).iter().map(Subject::Piece).for_each(keep);
+    }
+
+    fn propose(&self, _: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        match about {
+            None => keep(Action::Done),
+            Some(Subject::Piece(piece)) => keep(Action::Yard(piece)),
+            Some(Subject::Area(_) | Subject::Place(_)) => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::Yard(piece) if for_yards(known.rules, known.open).contains(piece) => Ok(()),
+            Action::Yard(piece) => Err(Illegal::new("VitP A4", Reason::NotForSanDiego(piece))),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Victory,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        match action {
+            Action::Yard(piece) => withdraw_to_yards(rules, state, piece, log),
+            _ => state.go(Step::NextTurn),
+        }
+    }
+}
+
+/// The ships in port that San Diego takes.
+fn for_yards(rules: &Victory, state: &Open) -> PieceSet {
+    let in_port = rules.board.navy(Navy::Us).intersection(state.all_in_port());
+    in_port.iter().filter(|&ship| may_yard(rules, state, ship)).collect()
+}
+
+/// VitP A4: the ship is off the map. VitP A4a: and misses a turn.
+fn withdraw_to_yards(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>) {
+    log.push(Event::Yarded { piece, from: state.at(piece) });
+    state.put(piece, Where::SanDiego);
+    state.homing.remove(piece);
+    state.raiding.remove(piece);
+    state.resting.remove(piece);
+    if rules.settings.misses_a_turn() {
+        state.away.insert(piece);
     }
 }
 
@@ -163,12 +239,7 @@ impl step::Step<Victory> for Homing {
     ) {
         match action {
             Action::Base { piece, place } => base(state, piece, place, log),
-            Action::Yard(piece) => {
-                log.push(Event::Yarded { piece, from: state.at(piece) });
-                state.put(piece, Where::SanDiego);
-                state.homing.remove(piece);
-                state.raiding.remove(piece);
-            }
+            Action::Yard(piece) => withdraw_to_yards(rules, state, piece, log),
             Action::BaseRest(place) => {
                 self.pieces(rules, state).iter().for_each(|piece| base(state, piece, place, log));
                 end(state);
@@ -201,6 +272,12 @@ fn havens(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
         // VitP A2, A2b: one place, however far, as long as it is there to go to.
         return PlaceSet::only(only);
     }
+    let ports =
+        PlaceSet::only(PlaceId::SAMOA).with(PlaceId::PEARL_HARBOR).intersection(state.held(stats.side()));
+    if state.away.contains(piece) && !ports.is_empty() {
+        // VitP AM: a landing force that escaped goes back to one of these.
+        return ports;
+    }
     let open = from(rules, state, piece)
         .iter()
         .fold(rules.ports_open_to[navy], |all, area| all.union(rules.places_open_to[area.index()][navy]));
@@ -209,8 +286,8 @@ fn havens(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
 
 /// VitP A4: may this ship be withdrawn to San Diego now?
 fn may_yard(rules: &Victory, state: &Open, piece: PieceId) -> bool {
-    rules.settings.san_diego
-        && state.step() == Step::NextTurn
+    rules.settings.has_yards()
+        && matches!(state.step(), Step::Yards | Step::NextTurn)
         && rules.board[piece].navy == Navy::Us
         && rules.board[piece].is_ship()
         && !state.on_bottom(rules.board, piece)
@@ -229,6 +306,7 @@ fn base(state: &mut State, piece: PieceId, place: PlaceId, log: &mut Log<Event>)
     state.put(piece, Where::Port(place));
     state.homing.remove(piece);
     state.raiding.remove(piece);
+    state.away.remove(piece);
 }
 
 /// The places that take every piece still to be based. What shares sea and navy shares its havens, so one of

@@ -6,7 +6,7 @@ use crate::board::{AreaSet, PlaceId, Side};
 use crate::event::{Capture, Event};
 use crate::state::State;
 use crate::victory::Victory;
-use crate::{air, losses};
+use crate::{air, losses, repair};
 
 /// A place falls to `side`. VitP 14.3: what the loser has there goes elsewhere, but for ships on the bottom,
 /// which are lost (VitP 9.231); air units over a sea where it was the loser's only base go home (VitP 12.24).
@@ -24,6 +24,9 @@ pub(crate) fn convert(
         Side::Allies => state.japanese.remove(place),
     };
     log.push(Event::Captured { place, side, how });
+    if rules.the_hopeless_sink() {
+        sink_the_hopeless(rules, state, side, log);
+    }
     for piece in state.in_port(place).intersection(rules.board.side(loser)) {
         if state.on_bottom(rules.board, piece) {
             losses::sink(rules, state, piece, log);
@@ -35,6 +38,20 @@ pub(crate) fn convert(
         if !air::has_base(rules, state, loser, area) {
             let air = state.fleet(rules.board, area, loser).intersection(rules.board.air_units());
             air.iter().for_each(|unit| state.send_home(unit));
+        }
+    }
+}
+
+/// VitP 9.232: ships that rest on the bottom where they cannot be repaired any more are sunk. VitP ruling 9: so it is at
+/// Samoa when Pearl Harbor is retaken.
+fn sink_the_hopeless(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
+    for place in state.held(side) {
+        if !repair::may_rest_on_bottom(rules, state, side, place) {
+            for ship in state.in_port(place).intersection(rules.board.side(side)) {
+                if state.on_bottom(rules.board, ship) {
+                    losses::sink(rules, state, ship, log);
+                }
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::frame::Step;
 use crate::known::{Known, Passing};
 use crate::reason::{Verdict, not_now};
-use crate::state::{Open, State};
+use crate::state::{Open, Row, State};
 use crate::victory::Victory;
 
 /// VitP 5.71, 5.72: flags, points, captures.
@@ -50,6 +50,7 @@ impl Passing for NextTurn {
         state.barred = PieceSet::EMPTY;
         state.raiding = PieceSet::EMPTY;
         state.fought = AreaSet::EMPTY;
+        state.named = Row::EMPTY;
         state.mended = [0; PlaceId::PORTS];
         log.push(Event::TurnBegan(state.turn));
         // The record writes the position of each new turn: what was done before it stands.

@@ -128,6 +128,15 @@ pub enum Event {
         /// Where it was.
         from: Where,
     },
+    /// A piece left the board to arrive on a later turn. VitP A3c.
+    SetAside {
+        /// The piece.
+        piece: PieceId,
+        /// Where it was.
+        from: Where,
+        /// The turn on which it arrives.
+        turn: u8,
+    },
     /// A piece had nowhere to return to. VitP 10.4.
     Homeless(PieceId),
     /// A Control Flag was placed, or none.

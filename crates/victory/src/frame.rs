@@ -6,7 +6,7 @@
 
 use ironbottom_kernel::Stack;
 
-use crate::board::{Group, Side};
+use crate::board::{AreaId, Group, Side};
 
 /// The control stack: sequence, battle, homing.
 pub type Control = Stack<Frame, 4>;
@@ -36,6 +36,8 @@ pub enum Frame {
 pub enum Step {
     /// VitP 4.2: Japan assigns ships to the Pearl Harbor raid (turn 1).
     RaidForce,
+    /// VitP OT2: a side bases what it has at the end of turn 1.
+    SetUp(Side),
     /// VitP 4.4: a side places what arrives where it has a choice.
     Reinforce(Side),
     /// VitP 4.42: the Allies choose the British ships that leave in place of lost ones.
@@ -58,6 +60,10 @@ pub enum Step {
     Amphibious(Side),
     /// VitP 5.24: raiders put to sea.
     Raiders(Side),
+    /// VitP NT1: Japan strikes in this area before the Allied raiders move. Never waits.
+    FirstStrike(AreaId),
+    /// VitP NT1: what is left in Singapore and the Philippines puts to sea. Never waits.
+    Sortie,
     /// VitP 5.25: the submarine is placed.
     Submarine,
     /// VitP 5.31: the next sea area is chosen.
@@ -70,6 +76,8 @@ pub enum Step {
     LastLandings(Side),
     /// VitP 5.74: everything at sea returns to port. Never waits itself: it fills `state.homing`.
     Basing,
+    /// VitP A4: the Allies withdraw ships that are in port to San Diego.
+    Yards,
     /// VitP 5.75: the next turn, or the end. Never waits.
     NextTurn,
     /// The game is over.
@@ -101,6 +109,8 @@ pub enum Phase {
     SallyTorpedo,
     /// VitP 18.25: the Allies may retreat without being pursued.
     Escape,
+    /// *Auto.* VitP NT1: the first strike is over, combat follows later in the turn.
+    Suspend,
     /// *Auto.* VitP 18.33: two extra rounds are over and Japan has to go.
     FuelShortage,
 

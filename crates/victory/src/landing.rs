@@ -34,6 +34,9 @@ fn check_place(rules: &Victory, state: &Open, unit: PieceId, place: PlaceId) -> 
         return Err(Illegal::new("VitP 13.3", Reason::BaseElsewhere { piece: unit, place }));
     }
     let friendly = state.holder(place) == stats.side();
+    if !friendly && state.away.contains(unit) && place != PlaceId::NEW_HEBRIDES {
+        return Err(Illegal::new("VitP AM", Reason::NewHebridesOnly(unit)));
+    }
     if !friendly && place.is_port() {
         return Err(Illegal::new("VitP 13.3", Reason::EnemyPort(place)));
     }
@@ -110,19 +113,20 @@ impl step::Step<Victory> for LastLandings {
     }
 
     fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
-        let decision = !invaders(rules, state, self.0).is_empty();
+        let decision = invades(rules, state, self.0) || may_have_to_defend(rules, state, self.0);
         Entered::waits_if(decision, || state.go(self.next()))
     }
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
-        invaders(known.rules, known.open, self.0).iter().map(Subject::Piece).for_each(keep);
+        let landers = landers(known.rules, known.open, self.0);
+        landers.iter().map(Subject::Piece).for_each(keep);
     }
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
         match about {
             None => keep(Action::Done),
             Some(Subject::Piece(piece)) => {
-                let places = targets(known.rules, known.open, piece);
+                let places = last_places(known.rules, known.open, piece);
                 places.iter().for_each(|place| keep(Action::Land { piece, place }));
             }
             Some(Subject::Area(_) | Subject::Place(_)) => {}
@@ -134,7 +138,7 @@ impl step::Step<Victory> for LastLandings {
             Action::Done => Ok(()),
             Action::Land { piece, place } => {
                 check(known.rules, known.open, self.0, piece, place)?;
-                if known.open.holder(place) == self.0 {
+                if known.open.holder(place) == self.0 && !known.rules.lands_at_home_last() {
                     return Err(Illegal::new("VitP 5.74", Reason::NotNow));
                 }
                 Ok(())
@@ -170,19 +174,41 @@ impl LastLandings {
     }
 }
 
-/// Every unit of a side still at sea that could invade. A unit that only wants to go to a friendly place does
-/// so with all others in VitP 5.74.
-fn invaders(rules: &Victory, state: &Open, side: Side) -> PieceSet {
+/// The units of a side still at sea that have not been told where to land and could. VitP 13.33.
+fn landers(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     let units = units(rules, state, state.all_at_sea(), side);
     units
         .iter()
-        .filter(|&u| state.battle.raids.get(u).is_none() && !targets(rules, state, u).is_empty())
+        .filter(|&u| state.battle.raids.get(u).is_none() && !last_places(rules, state, u).is_empty())
         .collect()
 }
 
-fn targets(rules: &Victory, state: &Open, unit: PieceId) -> PlaceSet {
-    let board = rules.board;
-    let Some(area) = state.area_of(unit) else { return PlaceSet::EMPTY };
-    let enemy = state.held(board[unit].side().other());
-    board[area].places.intersection(enemy).iter().filter(|place| !place.is_port()).collect()
+/// Where a unit can land at the end of the turn: since rules version 2 on friendly places too.
+fn last_places(rules: &Victory, state: &Open, unit: PieceId) -> PlaceSet {
+    let all = places(rules, state, unit);
+    if rules.lands_at_home_last() { all } else { all.intersection(enemy_bases(rules, state, unit)) }
+}
+
+/// The enemy's bases that a unit could invade.
+fn enemy_bases(rules: &Victory, state: &Open, unit: PieceId) -> PlaceSet {
+    places(rules, state, unit).intersection(state.held(rules.board[unit].side().other()))
+}
+
+/// Could a side invade anything?
+fn invades(rules: &Victory, state: &Open, side: Side) -> bool {
+    let units = units(rules, state, state.all_at_sea(), side);
+    units.iter().any(|unit| !enemy_bases(rules, state, unit).is_empty())
+}
+
+/// VitP 13.33, ruling 22: Japan lands first, and what it lands on a base of its own defends it against the last Allied
+/// landings. Where none of these could strike such a base, landing there and returning there are the same.
+fn may_have_to_defend(rules: &Victory, state: &Open, side: Side) -> bool {
+    if side == Side::Allies || !rules.lands_at_home_last() {
+        return false;
+    }
+    let reach = |side: Side, of: fn(&Victory, &Open, PieceId) -> PlaceSet| {
+        let units = units(rules, state, state.all_at_sea(), side);
+        units.iter().fold(PlaceSet::EMPTY, |all, unit| all.union(of(rules, state, unit)))
+    };
+    reach(side, places).intersects(reach(side.other(), enemy_bases))
 }

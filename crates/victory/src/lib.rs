@@ -25,7 +25,9 @@ mod known;
 mod landing;
 mod losses;
 mod movement;
+mod normal_turn;
 pub mod odds;
+mod open_turn;
 mod order;
 mod orders;
 mod patrol;
@@ -123,7 +125,7 @@ impl Rules for Victory {
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<LogLine> {
-        words::tell::tell(self.board, *event, viewer)
+        words::tell::tell(self, *event, viewer)
     }
 
     fn sample(&self, view: &View, dice: &mut dyn Dice) -> State {

@@ -35,4 +35,5 @@ fn vanish(state: &mut State, piece: PieceId, to: Where) {
     state.rolling.remove(piece);
     state.resting.remove(piece);
     state.barred.remove(piece);
+    state.away.remove(piece);
 }

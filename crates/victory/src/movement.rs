@@ -4,8 +4,9 @@ use ironbottom_kernel::{Ask, Dice, Illegal, Key, Log};
 
 use crate::board::{AreaId, AreaSet, Navy, PieceId, PieceSet, PlaceId, Side};
 use crate::event::Event;
+use crate::normal_turn;
 use crate::reason::{Reason, Verdict};
-use crate::state::{Open, State};
+use crate::state::{Open, State, Where};
 use crate::victory::Victory;
 
 /// VitP A5: where ships and marines from the West Coast arrive.
@@ -53,10 +54,41 @@ fn arrived_at_pearl_harbor_on_turn_3(rules: &Victory, state: &Open, piece: Piece
     state.turn == 3 && place == PlaceId::PEARL_HARBOR && rules.board[piece].arrival.turn == 3
 }
 
+/// VitP A3c: the turn of the escape, and the turn whose reinforcements it joins.
+const SHUT_IN: u8 = 3;
+/// VitP A3c: when what is set aside arrives.
+pub(crate) const SET_ASIDE_UNTIL: u8 = SHUT_IN + 1;
+
+/// VitP A3c: may this piece, if it is free to move, be set aside instead?
+pub(crate) fn is_shut_in(rules: &Victory, state: &Open, piece: PieceId) -> bool {
+    rules.settings.escapes_to_west_coast()
+        && state.turn == SHUT_IN
+        && rules.board[piece].side() == Side::Allies
+        && state.flag(AreaId::HAWAIIAN_ISLANDS) == Some(Side::Japan)
+        && matches!(state.place_of(piece), Some(PlaceId::PEARL_HARBOR | PlaceId::JOHNSTON_ISLAND))
+}
+
+/// VitP A3c.
+pub(crate) fn check_shut_in(rules: &Victory, state: &Open, piece: PieceId) -> Verdict {
+    if is_shut_in(rules, state, piece) {
+        return Ok(());
+    }
+    Err(Illegal::new("VitP A3c", Reason::NotShutIn(piece)))
+}
+
+/// VitP A3c: the piece joins the reinforcements of turn 4.
+pub(crate) fn set_aside(state: &mut State, piece: PieceId, log: &mut Log<Event>) {
+    log.push(Event::SetAside { piece, from: state.at(piece), turn: SET_ASIDE_UNTIL });
+    state.put(piece, Where::Due(SET_ASIDE_UNTIL));
+    state.raiding.remove(piece);
+    state.resting.remove(piece);
+    state.away.insert(piece);
+}
+
 /// Where a piece in this port or base can go, by the route that asks least of it.
 pub(crate) fn reach(rules: &Victory, state: &Open, piece: PieceId, place: PlaceId, gait: Gait) -> Reach {
     let mut reach = spread(rules, piece, place, gait, stops(rules, state, piece, place));
-    if rules.settings.pearl_harbor_escape
+    if rules.settings.escapes_to_mandate()
         && arrived_at_pearl_harbor_on_turn_3(rules, state, piece, place)
         && state.flag(AreaId::HAWAIIAN_ISLANDS) == Some(Side::Japan)
         && !reach.all().contains(AreaId::US_MANDATE)
@@ -67,7 +99,17 @@ pub(crate) fn reach(rules: &Victory, state: &Open, piece: PieceId, place: PlaceI
             Gait::Raider | Gait::Amphibious => reach.free.insert(AreaId::US_MANDATE),
         };
     }
-    reach
+    match gait {
+        Gait::Patroller => reach,
+        Gait::Raider | Gait::Amphibious => normal_turn::reach(rules, state, piece, place, reach),
+    }
+}
+
+/// VitP A3b: is this a move that only the escape to the U.S. Mandate allows?
+pub(crate) fn uses_escape(rules: &Victory, state: &Open, piece: PieceId, area: AreaId) -> bool {
+    let Some(place) = state.place_of(piece) else { return false };
+    let stops = stops(rules, state, piece, place);
+    area == AreaId::US_MANDATE && !spread(rules, piece, place, Gait::Amphibious, stops).all().contains(area)
 }
 
 fn spread(rules: &Victory, piece: PieceId, place: PlaceId, gait: Gait, stops: AreaSet) -> Reach {
@@ -127,7 +169,7 @@ fn range_rule(rules: &Victory, piece: PieceId, gait: Gait) -> &'static str {
 
 /// VitP 18.11, 18.12: may the piece move this turn?
 pub(crate) fn check_free(rules: &Victory, state: &Open, piece: PieceId) -> Verdict {
-    if state.turn == 1 && !rules.board[piece].free_on_turn_1 {
+    if state.turn == 1 && !rules.free_on_turn_1.contains(piece) {
         let rule = match rules.board[piece].side() {
             Side::Japan => "VitP 18.11",
             Side::Allies => "VitP 18.12",

@@ -5,7 +5,7 @@ use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
 use crate::board::{AreaId, AreaSet, Side};
-use crate::combat;
+use crate::combat::{self, Prospect};
 use crate::event::Event;
 use crate::frame::Step;
 use crate::known::{Known, asks};
@@ -28,10 +28,12 @@ impl step::Step<Victory> for Combat {
     fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
         let areas = areas(rules, state);
         let next = forced(rules, state).or_else(|| areas.first().filter(|_| areas.len() == 1));
+        // VitP ruling 21: where nothing happens in any of them, their order does not matter and nobody is asked for it.
+        let done = areas.iter().all(|area| combat::prospect(rules, state, area) == Prospect::Idle);
         match next {
-            Some(area) => combat::begin(state, area, log),
-            None if areas.is_empty() => state.go(Step::LastTorpedo),
-            None => return Entered::Waits,
+            Some(area) if !done => combat::begin(rules, state, area, log),
+            _ if done => state.go(Step::LastTorpedo),
+            _ => return Entered::Waits,
         }
         Entered::Passes
     }
@@ -55,7 +57,7 @@ impl step::Step<Victory> for Combat {
                     Err(Illegal::new(rule, Reason::FightFirst(first)))
                 }
                 _ if areas(rules, open).contains(area) => Ok(()),
-                _ => Err(Illegal::new("VitP 7.11", Reason::NothingToFight(area))),
+                _ => Err(Illegal::new("VitP 7.1", Reason::NothingToFight(area))),
             },
             _ => not_now(),
         }
@@ -63,7 +65,7 @@ impl step::Step<Victory> for Combat {
 
     fn perform(
         &self,
-        _: &Victory,
+        rules: &Victory,
         state: &mut State,
         _: Seat,
         action: Action,
@@ -71,7 +73,7 @@ impl step::Step<Victory> for Combat {
         log: &mut Log<Event>,
     ) {
         if let Action::Fight(area) = action {
-            combat::begin(state, area, log);
+            combat::begin(rules, state, area, log);
         }
     }
 }
@@ -81,16 +83,23 @@ fn chooser(rules: &Victory, state: &Open) -> Side {
     if rules.allied_offensive(state) { Side::Allies } else { Side::Japan }
 }
 
-/// The areas in which there is still something to do this turn.
+/// The areas in which there is still something to do this turn, or may be when others return to port. VitP 7.1, 7.11.
 fn areas(rules: &Victory, state: &Open) -> AreaSet {
     let left = AreaSet::all().difference(state.fought);
-    left.iter().filter(|&area| combat::may_fight(rules, state, area)).collect()
+    let open = |area: &AreaId| match combat::prospect(rules, state, *area) {
+        Prospect::Nothing => false,
+        Prospect::Idle => rules.idle_areas_are_chosen(),
+        Prospect::Combat => true,
+    };
+    left.iter().filter(open).collect()
 }
 
 /// VitP 18.13, 18.14: on turn 1 the Hawaiian Islands, then Indonesia.
 fn forced(rules: &Victory, state: &Open) -> Option<AreaId> {
-    let open = |area: &AreaId| state.turn == 1 && !state.fought.contains(*area);
-    let indonesia = || combat::may_fight(rules, state, AreaId::INDONESIA);
+    // VitP NT1: Japan chooses as on any other turn.
+    let surprise = state.turn == 1 && !rules.is_normal_turn_one(state);
+    let open = |area: &AreaId| surprise && !state.fought.contains(*area);
+    let indonesia = || combat::prospect(rules, state, AreaId::INDONESIA) == Prospect::Combat;
     // The dice for the uncertain groups are thrown although there be no raid (VitP ruling 6).
     Some(AreaId::HAWAIIAN_ISLANDS)
         .filter(open)

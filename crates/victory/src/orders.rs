@@ -17,6 +17,7 @@ pub(crate) fn answer(view: &View, seat: Seat, orders: &Orders) -> Option<Action>
             _ => None,
         },
         Frame::Battle(Phase::Retreat(_)) => (orders.get("retreat")? == "stay").then_some(Action::Stay),
+        Frame::Sequence(Step::Yards) => (orders.get("yards")? == "none").then_some(Action::Done),
         Frame::Sequence(Step::Air { .. }) => (orders.get("air")? == "pass").then_some(Action::Pass),
         Frame::Battle(_) | Frame::Sequence(_) | Frame::Homing(_) => None,
     }

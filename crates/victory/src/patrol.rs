@@ -46,6 +46,7 @@ impl step::Step<Victory> for Patrol {
                     }
                 }
                 keep(Action::Ready(piece));
+                keep(Action::SetAside(piece));
                 (1..=repair::max(rules, open, piece))
                     .for_each(|points| keep(Action::Repair { piece, points }));
             }
@@ -62,6 +63,10 @@ impl step::Step<Victory> for Patrol {
                 movement::check_reach(rules, open, piece, place, Gait::Patroller, area)
             }
             Action::Ready(piece) => ready_to_move(rules, open, self.0, piece).map(|_| ()),
+            Action::SetAside(piece) => {
+                ready_to_move(rules, open, self.0, piece)?;
+                movement::check_shut_in(rules, open, piece)
+            }
             Action::Repair { piece, points } => {
                 orderable(rules, open, self.0, piece)?;
                 movement::check_free(rules, open, piece)?;
@@ -93,6 +98,7 @@ impl step::Step<Victory> for Patrol {
                 state.raiding.insert(piece);
                 log.push(Event::Readied(piece));
             }
+            Action::SetAside(piece) => movement::set_aside(state, piece, log),
             Action::Repair { piece, points } => {
                 if let Some(port) = repair::source(rules, state, piece) {
                     state.mended[port.index()] += points;
@@ -142,7 +148,7 @@ fn able(rules: &Victory, state: &Open, side: Side) -> impl Iterator<Item = Piece
 
 /// VitP A4: damaged ships in San Diego that can be repaired.
 fn in_yards(rules: &Victory, state: &Open, side: Side) -> impl Iterator<Item = PieceId> {
-    let yards = rules.settings.san_diego && side == Side::Allies;
+    let yards = rules.settings.has_yards() && side == Side::Allies;
     yards
         .then(|| {
             PieceId::all().filter(move |&ship| {

@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::frame::Step;
 use crate::known::{Known, asks};
 use crate::movement::{self, Gait, WEST_COAST_AREAS};
+use crate::normal_turn;
 use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State, Where};
 use crate::victory::Victory;
@@ -27,7 +28,8 @@ impl step::Step<Victory> for Raiders {
 
     fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
         let decision = !ships(rules, state, self.0).is_empty();
-        Entered::waits_if(decision, || state.go(self.next()))
+        let next = self.next(rules, state);
+        Entered::waits_if(decision, || state.go(next))
     }
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
@@ -44,6 +46,7 @@ impl step::Step<Victory> for Raiders {
                     _ => WEST_COAST_AREAS,
                 };
                 areas.iter().for_each(|area| keep(Action::Raid { piece, area }));
+                keep(Action::SetAside(piece));
             }
             Some(Subject::Area(_) | Subject::Place(_)) => {}
         }
@@ -58,6 +61,10 @@ impl step::Step<Victory> for Raiders {
                 None => Ok(()),
             },
             Action::Raid { piece, area } => check_raid(rules, open, self.0, piece, area),
+            Action::SetAside(piece) if ships(rules, open, self.0).contains(piece) => {
+                movement::check_shut_in(rules, open, piece)
+            }
+            Action::SetAside(piece) => Err(Illegal::new("VitP A3c", Reason::NotShutIn(piece))),
             _ => not_now(),
         }
     }
@@ -71,14 +78,23 @@ impl step::Step<Victory> for Raiders {
         dice: &mut dyn Dice,
         log: &mut Log<Event>,
     ) {
+        if let Action::SetAside(piece) = action {
+            movement::set_aside(state, piece, log);
+            return;
+        }
         if let Action::Raid { piece, area } = action {
             if let Some(place) = state.place_of(piece)
                 && movement::reach(rules, state, piece, place, Gait::Raider).rolled.contains(area)
             {
                 state.rolling.insert(piece);
             }
-            state.raiding.insert(piece);
-            log.push(Event::Raided { piece, from: state.at(piece), area });
+            let from = state.at(piece);
+            if rules.board[piece].is_ship() {
+                state.raiding.insert(piece);
+                log.push(Event::Raided { piece, from, area });
+            } else {
+                log.push(Event::AirPlaced { piece, from, area });
+            }
             state.put(piece, Where::Sea(area));
             return;
         }
@@ -86,15 +102,19 @@ impl step::Step<Victory> for Raiders {
         state.raiding = state.raiding.difference(ships(rules, state, self.0));
         // VitP 6.42, 10.2: those that fail reach their destination and return to port from there.
         let failed = movement::speed_rolls(rules, state, dice, log);
-        state.go(self.next());
+        let next = self.next(rules, state);
+        state.go(next);
         failed.iter().for_each(|piece| state.send_home(piece));
     }
 }
 
 impl Raiders {
     /// VitP 5.24, 5.25.
-    const fn next(&self) -> Step {
+    ///
+    /// VitP NT1: Japan strikes before the Allied raiders move.
+    const fn next(&self, rules: &Victory, state: &Open) -> Step {
         match self.0 {
+            Side::Japan if rules.is_normal_turn_one(state) => Step::FirstStrike(AreaId::HAWAIIAN_ISLANDS),
             Side::Japan => Step::Raiders(Side::Allies),
             Side::Allies => Step::Submarine,
         }
@@ -105,10 +125,14 @@ impl Raiders {
 fn ships(rules: &Victory, state: &Open, side: Side) -> PieceSet {
     let all = rules.board.ships().intersection(rules.board.side(side));
     let mut ships = state.raiding.intersection(all).intersection(state.all_in_port());
+    if side == Side::Allies {
+        ships = ships.union(normal_turn::in_pearl_harbor(rules, state));
+    }
     if rules.settings.west_coast && side == Side::Allies {
         ships.extend(all.iter().filter(|&ship| state.at(ship) == Where::WestCoast));
         if from_yards(rules, state) {
-            ships.extend(all.iter().filter(|&ship| state.at(ship) == Where::SanDiego));
+            let free = all.difference(state.away);
+            ships.extend(free.iter().filter(|&ship| state.at(ship) == Where::SanDiego));
         }
     }
     ships
@@ -118,7 +142,7 @@ fn ships(rules: &Victory, state: &Open, side: Side) -> PieceSet {
 fn from_yards(rules: &Victory, state: &Open) -> bool {
     let lost = |place| state.holder(place) == Side::Japan;
     rules.settings.west_coast
-        && rules.settings.san_diego
+        && rules.settings.has_yards()
         && lost(PlaceId::PEARL_HARBOR)
         && lost(PlaceId::SAMOA)
 }
@@ -128,11 +152,12 @@ fn check_raid(rules: &Victory, state: &Open, side: Side, piece: PieceId, area: A
     if stats.side() != side {
         return Err(Illegal::new("VitP 5.24", Reason::NotYours(piece)));
     }
-    if !stats.is_ship() {
+    let leaves_pearl_harbor = normal_turn::in_pearl_harbor(rules, state).contains(piece);
+    if !stats.is_ship() && !leaves_pearl_harbor {
         return Err(Illegal::new("VitP 5.24", Reason::WrongKind(piece)));
     }
     match state.at(piece) {
-        Where::Port(place) if state.raiding.contains(piece) => {
+        Where::Port(place) if leaves_pearl_harbor || state.raiding.contains(piece) => {
             movement::check_reach(rules, state, piece, place, Gait::Raider, area)
         }
         Where::Port(_) => Err(Illegal::new("VitP 6.12", Reason::NotReadied(piece))),

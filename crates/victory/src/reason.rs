@@ -34,6 +34,8 @@ pub enum Reason {
     NotOfTheRaid(PieceId),
     /// The ship is too slow for the raid. VitP 4.2.
     TooSlowForRaid(PieceId),
+    /// The light carriers stay at home. VitP AM.
+    KeptFromRaid(PieceId),
     /// Ten ships are in the raid force already. VitP 20.2.
     RaidForceFull,
     /// The piece does not arrive now.
@@ -79,6 +81,8 @@ pub enum Reason {
     NotReadied(PieceId),
     /// The side has no port or base in the area. VitP 12.13.
     NoBaseIn(AreaId),
+    /// VitP A3c: the piece is not shut in at Pearl Harbor or Johnston Island on turn 3.
+    NotShutIn(PieceId),
     /// VitP A2a: the I-Boat may not be placed there.
     NoSubmarineThere(AreaId),
 
@@ -105,6 +109,13 @@ pub enum Reason {
     // --- basing ---
     /// The piece need not return to port now.
     NotReturning(PieceId),
+    /// The piece is there already. VitP OT2.
+    AlreadyThere {
+        /// The piece.
+        piece: PieceId,
+        /// The place.
+        place: PlaceId,
+    },
     /// The place is in enemy hands. VitP 2.3.
     EnemyHolds(PlaceId),
     /// The base does not touch the piece's sea area. VitP 10.1.
@@ -181,6 +192,8 @@ pub enum Reason {
     NoSuchGroup(PieceId),
     /// The ship does not pursue. VitP 8.34.
     NotPursuing(PieceId),
+    /// A unit that escaped to the U.S. Mandate may invade New Hebrides only. VitP AM.
+    NewHebridesOnly(PieceId),
     /// Amphibious units do not land on enemy ports. VitP 13.3.
     EnemyPort(PlaceId),
     /// The unit may not land: it retreated or was disabled. VitP 13.4.

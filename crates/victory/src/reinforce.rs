@@ -101,12 +101,15 @@ fn end(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) {
 fn entries(rules: &Victory, state: &Open, piece: PieceId) -> PlaceSet {
     let stats = &rules.board[piece];
     let held = state.held(stats.side());
-    let first_time = stats.is_ship() || stats.arrival.turn == state.turn;
+    let set_aside = state.away.contains(piece);
+    let first_time = stats.is_ship() || set_aside || stats.arrival.turn == state.turn;
     if !first_time {
         // VitP 4.4, 4.5: units that return choose any major port (VitP ruling 4: that takes their navy).
         return rules.ports_open_to[stats.navy.index()].intersection(held);
     }
     let listed = match stats.arrival.at {
+        // VitP A3c: what was set aside comes from the West Coast, whatever port it came to first.
+        _ if set_aside => PlaceId::PEARL_HARBOR,
         Entry::Place(place) => place,
         // VitP 18.22: a group that was in the United States arrives at Pearl Harbor.
         Entry::Uncertain(_) | Entry::Area(_) | Entry::Anywhere => PlaceId::PEARL_HARBOR,
@@ -136,10 +139,12 @@ fn due(rules: &Victory, state: &Open, side: Side) -> PieceSet {
 }
 
 fn in_yards(rules: &Victory, state: &Open, side: Side) -> PieceSet {
-    if !rules.settings.san_diego || side == Side::Japan || yard_entries(rules, state).is_empty() {
+    if !rules.settings.has_yards() || side == Side::Japan || yard_entries(rules, state).is_empty() {
         return PieceSet::EMPTY;
     }
-    rules.board.navy(Navy::Us).iter().filter(|&ship| state.at(ship) == Where::SanDiego).collect()
+    let in_yards = |&ship: &PieceId| state.at(ship) == Where::SanDiego;
+    // VitP A4a: not before it has missed a turn.
+    rules.board.navy(Navy::Us).difference(state.away).iter().filter(in_yards).collect()
 }
 
 /// Places all that have no choice, on entering the step.
@@ -157,6 +162,7 @@ fn arrive(rules: &Victory, state: &mut State, side: Side, log: &mut Log<Event>) 
 fn appear(state: &mut State, piece: PieceId, place: PlaceId, log: &mut Log<Event>) {
     log.push(Event::Arrived { piece, from: state.at(piece), place });
     state.put(piece, Where::Port(place));
+    state.away.remove(piece);
 }
 
 /// VitP 4.41: lost, unless West Coast bases take it in (VitP A5).
@@ -166,6 +172,7 @@ fn lose(rules: &Victory, state: &mut State, piece: PieceId, log: &mut Log<Event>
         && stats.navy == Navy::Us
         && (stats.is_ship() || rules.board.amphibious_units().contains(piece));
     let from = state.at(piece);
+    state.away.remove(piece);
     if shelters {
         state.put(piece, Where::WestCoast);
         log.push(Event::WaitsOnWestCoast { piece, from });
@@ -183,7 +190,9 @@ fn check_arrival(rules: &Victory, state: &Open, side: Side, piece: PieceId, plac
         return Err(Illegal::new("VitP 4.4", Reason::NotYours(piece)));
     }
     let (rule, places) = match state.at(piece) {
-        Where::SanDiego if rules.settings.san_diego => ("VitP A4", yard_entries(rules, state)),
+        Where::SanDiego if in_yards(rules, state, side).contains(piece) => {
+            ("VitP A4", yard_entries(rules, state))
+        }
         Where::Due(turn) if turn == state.turn => ("VitP 4.4", entries(rules, state, piece)),
         _ => return Err(Illegal::new("VitP 4.4", Reason::NotArriving(piece))),
     };

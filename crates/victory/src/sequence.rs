@@ -24,7 +24,8 @@ use crate::reason::Reason;
 use crate::state::State;
 use crate::victory::{JAPAN, Victory, side_of};
 use crate::{
-    air, amphibious, basing, control, landing, order, patrol, raiders, reinforce, removal, setup, submarine,
+    air, amphibious, basing, control, landing, normal_turn, open_turn, order, patrol, raiders, reinforce,
+    removal, setup, submarine,
 };
 
 impl Victory {
@@ -82,18 +83,22 @@ impl Stepped for Victory {
 fn sequence<T>(step: Step, work: impl FnOnce(&dyn step::Step<Victory>) -> T) -> T {
     match step {
         Step::RaidForce => work(&setup::RaidForce),
+        Step::SetUp(side) => work(&open_turn::SetUp(side)),
         Step::Reinforce(side) => work(&reinforce::Reinforce(side)),
         Step::Removal { .. } => work(&removal::Removal),
         Step::Patrol(side) => work(&patrol::Patrol(side)),
         Step::Air { next, passed } => work(&air::Air { next, passed }),
         Step::Amphibious(side) => work(&amphibious::Amphibious(side)),
         Step::Raiders(side) => work(&raiders::Raiders(side)),
+        Step::FirstStrike(area) => work(&Auto(normal_turn::FirstStrike(area))),
+        Step::Sortie => work(&Auto(normal_turn::Sortie)),
         Step::Submarine => work(&submarine::Submarine),
         Step::Combat => work(&order::Combat),
         Step::LastTorpedo => work(&submarine::LastTorpedo),
         Step::Control => work(&Auto(control::Control)),
         Step::LastLandings(side) => work(&landing::LastLandings(side)),
         Step::Basing => work(&Auto(basing::Basing)),
+        Step::Yards => work(&basing::Yards),
         Step::NextTurn => work(&Auto(control::NextTurn)),
         Step::Over => work(&control::Over),
     }
@@ -112,6 +117,7 @@ fn battle<T>(phase: Phase, work: impl FnOnce(&dyn step::Step<Victory>) -> T) -> 
         Phase::Sally => work(&Auto(Sally)),
         Phase::SallyTorpedo => work(&Torpedo::AfterSally),
         Phase::Escape => work(&LeaveOrStay(Escape)),
+        Phase::Suspend => work(&Auto(normal_turn::Suspend)),
         Phase::FuelShortage => work(&Auto(FuelShortage)),
 
         Phase::Withdraw(side) => work(&LeaveOrStay(Withdraw(side))),

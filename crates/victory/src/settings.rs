@@ -1,10 +1,10 @@
 //! The options a game is played with.
 
-use ironbottom_kernel::{OptionKind, OptionSpec, Options};
+use ironbottom_kernel::{OptionKind, OptionSpec, Options, in_halves};
 
 use crate::board::{LAST_OPTIONAL_TURN, LAST_TURN, MAX_LEAD};
 
-/// Which optional rules and adjustments are in force. VitP 19 to 23, A1 to A6.
+/// Which optional rules and adjustments are in force. VitP 19 to 23, A1 to A6, and what clubs have added to them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// VitP 19: nine turns and kamikazes.
@@ -37,8 +37,50 @@ pub struct Settings {
     pub west_coast: bool,
     /// VitP A6.
     pub allied_offensive: bool,
-    /// Points of control the Allies begin with (those Japan begins with if negative): the bid for sides.
-    pub bid: i8,
+    /// VitP A1a.
+    pub late_i_boat: bool,
+    /// VitP A3c.
+    pub west_coast_escape: bool,
+    /// VitP A4a.
+    pub san_diego_refit: bool,
+    /// VitP AM.
+    pub menzel: Menzel,
+    /// VitP NT1.
+    pub normal_turn_one: bool,
+    /// VitP OT2.
+    pub open_turn_2: bool,
+    /// VitP ruling 35: the other reading of 19.21.
+    pub kamikaze_at_will: bool,
+    /// VitP ruling 39: the other reading of 23.4.
+    pub control_helps_sighting: bool,
+    /// Half points of control the Allies begin with (those Japan begins with if negative): the bid for sides.
+    pub bid_halves: i8,
+}
+
+/// VitP AM: the package that clubs call by Menzel's name, with the escape that belongs to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Menzel {
+    /// Not in force.
+    #[default]
+    Off,
+    /// With VitP A3b.
+    Escape,
+    /// With VitP A3c.
+    WestCoast,
+}
+
+impl Menzel {
+    const ALL: [Self; 3] = [Self::Off, Self::Escape, Self::WestCoast];
+    const WORDS: &'static [&'static str] = &["off", "with-3b", "with-3c"];
+
+    fn read(word: &str) -> Self {
+        let at = Self::WORDS.iter().position(|known| *known == word);
+        at.map_or(Self::Off, |at| Self::ALL[at])
+    }
+
+    const fn word(self) -> &'static str {
+        Self::WORDS[self as usize]
+    }
 }
 
 impl Settings {
@@ -62,7 +104,15 @@ impl Settings {
             san_diego: on("san-diego"),
             west_coast: on("west-coast"),
             allied_offensive: on("allied-offensive"),
-            bid: i8::try_from(options.number("bid")).unwrap_or(0),
+            late_i_boat: on("late-i-boat"),
+            west_coast_escape: on("west-coast-escape"),
+            san_diego_refit: on("san-diego-refit"),
+            menzel: Menzel::read(options.word("menzel")),
+            normal_turn_one: on("normal-turn-one"),
+            open_turn_2: on("open-turn-2"),
+            kamikaze_at_will: on("kamikaze-at-will"),
+            control_helps_sighting: on("control-helps-sighting"),
+            bid_halves: i8::try_from(options.halves("bid")).unwrap_or(0),
         }
     }
 
@@ -86,8 +136,73 @@ impl Settings {
             ("san-diego", flag(self.san_diego)),
             ("west-coast", flag(self.west_coast)),
             ("allied-offensive", flag(self.allied_offensive)),
-            ("bid", self.bid.to_string()),
+            ("late-i-boat", flag(self.late_i_boat)),
+            ("west-coast-escape", flag(self.west_coast_escape)),
+            ("san-diego-refit", flag(self.san_diego_refit)),
+            ("menzel", self.menzel.word().to_owned()),
+            ("normal-turn-one", flag(self.normal_turn_one)),
+            ("open-turn-2", flag(self.open_turn_2)),
+            ("kamikaze-at-will", flag(self.kamikaze_at_will)),
+            ("control-helps-sighting", flag(self.control_helps_sighting)),
+            ("bid", in_halves(self.bid_halves.into())),
         ]
+    }
+
+    /// VitP AM: is the package in force?
+    #[must_use]
+    pub const fn is_menzel(self) -> bool {
+        !matches!(self.menzel, Menzel::Off)
+    }
+
+    /// VitP A1a, AM: does the I-Boat come on turn 2 only?
+    #[must_use]
+    pub const fn i_boat_is_late(self) -> bool {
+        self.late_i_boat || self.is_menzel()
+    }
+
+    /// VitP A2b, AM: may each uncertain group withdraw by itself?
+    #[must_use]
+    pub const fn groups_withdraw(self) -> bool {
+        self.individual_withdrawal || self.is_menzel()
+    }
+
+    /// VitP A3b, AM: may the reinforcements of turn 3 go on to the U.S. Mandate?
+    #[must_use]
+    pub const fn escapes_to_mandate(self) -> bool {
+        self.pearl_harbor_escape || matches!(self.menzel, Menzel::Escape)
+    }
+
+    /// VitP A3c, AM: may what a Japanese flag in the Hawaiian Islands shuts in be set aside on turn 3?
+    #[must_use]
+    pub const fn escapes_to_west_coast(self) -> bool {
+        self.west_coast_escape || matches!(self.menzel, Menzel::WestCoast)
+    }
+
+    /// VitP A4, A4a, AM: are there yards at San Diego?
+    #[must_use]
+    pub const fn has_yards(self) -> bool {
+        self.san_diego || self.misses_a_turn()
+    }
+
+    /// VitP A4a, AM: does a ship that goes there miss a turn?
+    #[must_use]
+    pub const fn misses_a_turn(self) -> bool {
+        self.san_diego_refit || self.is_menzel()
+    }
+
+    /// Two of the options that cannot be played together, if there are any.
+    pub(crate) const fn clash(self) -> Option<&'static str> {
+        if !self.normal_turn_one {
+            None
+        } else if self.open_turn_2 {
+            Some("open-turn-2")
+        } else if self.pearl_harbor {
+            Some("pearl-harbor")
+        } else if self.is_menzel() {
+            Some("menzel")
+        } else {
+            None
+        }
     }
 
     /// VitP 4.7, 19.1.
@@ -118,11 +233,29 @@ pub const OPTIONS: &[OptionSpec] = &[
     flag("san-diego", "Repair yards at San Diego", "VitP A4"),
     flag("west-coast", "West Coast bases", "VitP A5"),
     flag("allied-offensive", "The Allies order combat from turn 5", "VitP A6"),
+    flag("late-i-boat", "The I-Boat comes on turn 2", "VitP A1a"),
+    flag(
+        "west-coast-escape",
+        "What is shut in at Pearl Harbor on turn 3 may leave for the West Coast",
+        "VitP A3c",
+    ),
+    flag("san-diego-refit", "Repair yards at San Diego, for a turn at least", "VitP A4a"),
+    OptionSpec {
+        key: "menzel",
+        title: "Menzel's adjustments together",
+        rule: "VitP AM",
+        kind: OptionKind::Choice(Menzel::WORDS),
+        unsaid: None,
+    },
+    flag("normal-turn-one", "Normal Turn One in place of the surprise attack", "VitP NT1"),
+    flag("open-turn-2", "The game begins on turn 2", "VitP OT2"),
+    flag("kamikaze-at-will", "Air units may hold back on turn 9", "VitP ruling 35"),
+    flag("control-helps-sighting", "Control helps to sight task forces", "VitP ruling 39"),
     OptionSpec {
         key: "bid",
-        title: "Points the Allies begin with (Japan if negative)",
+        title: "Points the Allies begin with, halves too (Japan if negative)",
         rule: "VitP ruling 18",
-        kind: OptionKind::Number { least: -(MAX_LEAD as i32), most: MAX_LEAD as i32, default: 0 },
+        kind: OptionKind::Halves { least: -(MAX_LEAD as i32), most: MAX_LEAD as i32 },
         unsaid: None,
     },
 ];

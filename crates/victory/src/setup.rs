@@ -3,10 +3,11 @@
 use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
-use crate::board::{AreaId, Entry, PieceId, PieceSet, PlaceId, RAID_SPEED, Side};
+use crate::board::{AreaId, Arrival, Entry, PieceId, PieceSet, PlaceId, RAID_SPEED, SetUp, Side, Variants};
 use crate::event::Event;
 use crate::frame::Step;
 use crate::known::{Known, asks};
+use crate::open_turn;
 use crate::reason::{Reason, Verdict, not_now};
 use crate::state::{Open, State, Where};
 use crate::victory::Victory;
@@ -37,9 +38,35 @@ pub(crate) fn start(rules: &Victory) -> State {
         // VitP A2a.
         state.flags[Side::Allies.index()].insert(AreaId::ALEUTIAN_ISLANDS);
     }
+    for row in variant(rules) {
+        let to = match row.arrival {
+            None => Where::Lost,
+            Some(Arrival { turn: 1, at: Entry::Place(place) }) => Where::Port(place),
+            Some(Arrival { turn, .. }) => Where::Due(turn),
+        };
+        state.put(row.piece, to);
+        state.damage[row.piece.index()] = row.damage;
+    }
     state.japanese = PlaceId::all().filter(|&p| rules.board[p].start_control == Side::Japan).collect();
-    state.lead = -rules.settings.bid;
+    state.lead = -(rules.settings.bid_halves / 2);
+    if rules.settings.normal_turn_one {
+        // VitP NT1: the raid is a move like any other.
+        state.go(Step::Patrol(Side::Japan));
+    } else if rules.settings.open_turn_2 {
+        open_turn::begin(rules, &mut state);
+    }
     state
+}
+
+/// What begins otherwise than the charts say.
+fn variant(rules: &Victory) -> &'static [SetUp] {
+    if rules.settings.normal_turn_one {
+        &Variants::all().normal_turn_one
+    } else if rules.settings.open_turn_2 {
+        &Variants::all().open_turn_2
+    } else {
+        &[]
+    }
 }
 
 /// VitP 4.2: Japan sends ships on the raid.
@@ -100,7 +127,13 @@ fn candidates(rules: &Victory, state: &Open) -> PieceSet {
     if raid_force_full(rules, state) {
         return PieceSet::EMPTY;
     }
-    state.in_port(PlaceId::YOKOSUKA).iter().filter(|&p| rules.board[p].may_join_raid()).collect()
+    let able = |&p: &PieceId| rules.board[p].may_join_raid() && !is_kept_from_raid(rules, p);
+    state.in_port(PlaceId::YOKOSUKA).iter().filter(able).collect()
+}
+
+/// VitP AM: two light carriers stay out of the raid.
+fn is_kept_from_raid(rules: &Victory, piece: PieceId) -> bool {
+    rules.settings.is_menzel() && matches!(piece, PieceId::RYUJO | PieceId::ZUIHO)
 }
 
 fn raid_force_full(rules: &Victory, state: &Open) -> bool {
@@ -119,6 +152,9 @@ fn check_ship(rules: &Victory, state: &Open, piece: PieceId) -> Verdict {
     }
     if stats.speed < RAID_SPEED {
         return Err(Illegal::new("VitP 4.2", Reason::TooSlowForRaid(piece)));
+    }
+    if is_kept_from_raid(rules, piece) {
+        return Err(Illegal::new("VitP AM", Reason::KeptFromRaid(piece)));
     }
     if raid_force_full(rules, state) {
         return Err(Illegal::new("VitP 20.2", Reason::RaidForceFull));

@@ -100,6 +100,11 @@ pub struct Open {
     pub pursued: PieceSet,
     /// Amphibious units that may not land any more this turn. VitP 13.4.
     pub barred: PieceSet,
+    /// Pieces that are out of the way: in San Diego and not yet free to return (VitP A4a), set aside for turn 4 (VitP
+    /// A3c), or landing forces that escaped to the U.S. Mandate (VitP AM).
+    pub away: PieceSet,
+    /// VitP NT1: the targets named after the first strike, for the first day action off Hawaii.
+    pub named: Row,
     /// The combat going on, or the last one.
     pub battle: Battle,
 }
@@ -229,6 +234,8 @@ impl State {
                 fought: AreaSet::EMPTY,
                 pursued: PieceSet::EMPTY,
                 barred: PieceSet::EMPTY,
+                away: PieceSet::EMPTY,
+                named: Row::EMPTY,
                 battle: Battle::new(AreaId::HAWAIIAN_ISLANDS, Surprise::None),
             },
             secret: Secret::default(),

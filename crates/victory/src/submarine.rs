@@ -140,7 +140,7 @@ impl step::Step<Victory> for LastTorpedo {
 
 /// This turn's submarine. VitP 5.25.
 fn of_turn(rules: &Victory, state: &Open) -> Option<PieceId> {
-    rules.board.submarine(state.turn)
+    rules.submarine(state.turn)
 }
 
 /// Who has a submarine this turn.

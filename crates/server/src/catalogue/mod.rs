@@ -7,7 +7,7 @@ mod seatings;
 use std::sync::Arc;
 
 use ironbottom_admiral::{Staff, Strength};
-use ironbottom_kernel::{Game, OptionKind, OptionSpec, OrderSpec, Registry, Seating};
+use ironbottom_kernel::{Game, OptionKind, OptionSpec, OrderSpec, Registry, Seating, in_halves};
 
 use crate::error::ApiError;
 use crate::wire::{
@@ -107,6 +107,11 @@ fn option_info(spec: &OptionSpec) -> OptionInfo {
         ),
         OptionKind::Number { least, most, default } => {
             (OptionSort::Number, Vec::new(), Some(least), Some(most), default.to_string())
+        }
+        // One of a list: a field for numbers would take any fraction.
+        OptionKind::Halves { least, most } => {
+            let values = (2 * least..=2 * most).map(in_halves).collect();
+            (OptionSort::Choice, values, None, None, "0".to_owned())
         }
     };
     let (key, title, rule) = (spec.key.to_owned(), spec.title.to_owned(), spec.rule.to_owned());

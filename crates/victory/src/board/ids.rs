@@ -54,11 +54,17 @@ id! {
     ///
     /// The named ones are those that some rule names.
     pub PieceId(u8) of 167, set PieceSet;
+    RYUJO = 36 "ryujo",
+    ZUIHO = 37 "zuiho",
     TAIHO = 47 "taiho",
     SHINANO = 51 "shinano",
     HERMES = 119 "hermes",
+    PRINCE_OF_WALES = 121 "prince-of-wales",
+    REPULSE = 122 "repulse",
     VICTORIOUS = 134 "victorious",
+    FIFTH_AIR_FORCE = 147 "5-af",
     SEVENTH_AIR_FORCE = 148 "7-af",
+    YOKOSUKA_NLF = 158 "yokosuka-nlf",
     I_BOAT = 165 "i-boat",
     F_BOAT = 166 "f-boat",
 }

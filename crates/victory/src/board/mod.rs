@@ -13,11 +13,13 @@ mod editions;
 mod ids;
 mod load;
 mod piece;
+mod variants;
 
 pub use editions::EDITIONS;
 pub use ids::{AreaId, AreaSet, PieceId, PieceSet, PlaceId, PlaceSet};
 pub use ironbottom_kit::Confidence;
 pub use piece::{Arrival, Entry, Group, Kind, Navy, Piece, RemovalClass};
+pub use variants::{SetUp, Variants};
 
 /// Turns on the charts, the optional ninth included.
 pub const TURNS: usize = 9;

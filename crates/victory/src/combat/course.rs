@@ -7,6 +7,7 @@ use super::landings::{self, Moment};
 use crate::board::{AreaId, PieceSet, Side};
 use crate::event::Event;
 use crate::frame::{Frame, Phase};
+use crate::normal_turn;
 use crate::state::{Battle, Open, Places, Row, State, Surprise};
 use crate::victory::Victory;
 
@@ -16,15 +17,22 @@ const RAID_ROUNDS: u8 = 2;
 pub(super) const EXTRA_ROUNDS: u8 = 2;
 
 /// Combat begins in an area.
-pub(crate) fn begin(state: &mut State, area: AreaId, log: &mut Log<Event>) {
-    state.battle = Battle::new(area, surprise_of(state, area));
+pub(crate) fn begin(rules: &Victory, state: &mut State, area: AreaId, log: &mut Log<Event>) {
+    state.battle = Battle::new(area, surprise_of(rules, state, area));
     state.control.push(Frame::Battle(Phase::Open));
     log.push(Event::BattleBegan(area));
 }
 
 /// Which battle of the surprise attack combat in an area is. VitP 18.13, 18.14.
-fn surprise_of(state: &Open, area: AreaId) -> Surprise {
+///
+/// VitP NT1: only while Japan strikes first, and off Hawaii as long as it has a force there.
+fn surprise_of(rules: &Victory, state: &Open, area: AreaId) -> Surprise {
+    let normal = rules.is_normal_turn_one(state) && !normal_turn::is_first_strike(state);
     match area {
+        AreaId::HAWAIIAN_ISLANDS if normal && state.fleet(rules.board, area, Side::Japan).is_empty() => {
+            Surprise::None
+        }
+        AreaId::INDONESIA if normal => Surprise::None,
         AreaId::HAWAIIAN_ISLANDS if state.turn == 1 => Surprise::PearlHarbor,
         AreaId::INDONESIA if state.turn == 1 => Surprise::Indonesia,
         _ => Surprise::None,
@@ -111,16 +119,33 @@ pub(super) fn after_submarine(state: &Open) -> Phase {
     }
 }
 
-/// When the last pursued group has escaped or is gone. VitP 18.32: at Pearl Harbor carriers that did not pursue
-/// may raid for one round (VitP ruling 43).
-pub(super) fn after_pursuit(state: &mut State) {
-    let battle = &mut state.battle;
-    if battle.surprise == Surprise::PearlHarbor && battle.retreating == Some(Side::Allies) {
-        battle.round = battle.round.max(EXTRA_ROUNDS);
-        begin_raid(state);
-    } else {
+/// When the last pursued group has escaped or is gone. At Pearl Harbor Japan then has to go (VitP 18.33); under the
+/// first version of the rules it raided only now.
+pub(super) fn after_pursuit(rules: &Victory, state: &mut State) {
+    if !japan_pursues_at_pearl_harbor(state) {
         state.go_on(Phase::Victory);
+        return;
     }
+    state.battle.round = state.battle.round.max(EXTRA_ROUNDS);
+    if rules.raids_while_pursuing() {
+        state.go_on(Phase::FuelShortage);
+    } else {
+        begin_raid(state);
+    }
+}
+
+/// VitP 18.32: have the Allies retreated from the Hawaiian Islands after the first extra round?
+fn japan_pursues_at_pearl_harbor(state: &Open) -> bool {
+    state.battle.surprise == Surprise::PearlHarbor && state.battle.retreating == Some(Side::Allies)
+}
+
+/// What follows the landings while a side retreats: the groups that are pursued fight. VitP 18.32, ruling 43: at Pearl
+/// Harbor carriers that do not pursue raid in the same round, so that they strike what is in port before it is fought.
+pub(super) fn after_pursuers_land(rules: &Victory, state: &Open) -> Phase {
+    let raids = rules.raids_while_pursuing()
+        && japan_pursues_at_pearl_harbor(state)
+        && state.battle.round < EXTRA_ROUNDS;
+    if raids { Phase::AirRaid } else { Phase::NextGroup }
 }
 
 // --- landings ---
@@ -160,6 +185,9 @@ pub(super) fn begin_strike(state: &mut State, log: &mut Log<Event>) {
 /// What follows an air raid: at Pearl Harbor it was one of the extra rounds (VitP 18.31).
 pub(super) fn after_raid(rules: &Victory, state: &Open) -> Phase {
     match state.battle.surprise {
+        Surprise::PearlHarbor if rules.raids_while_pursuing() && japan_pursues_at_pearl_harbor(state) => {
+            Phase::NextGroup
+        }
         Surprise::PearlHarbor => Phase::Round,
         Surprise::None | Surprise::Indonesia => Phase::LateLand(raider(rules, state)),
     }
@@ -179,6 +207,7 @@ pub(super) fn after_raid_round(rules: &Victory, state: &mut State, log: &mut Log
     state.battle.raids = Places::EMPTY;
     match surprise {
         Surprise::PearlHarbor if strike => Phase::Linger,
+        Surprise::Indonesia if normal_turn::is_first_strike(state) => Phase::Suspend,
         Surprise::Indonesia => {
             // VitP 18.5: from now on it is a battle like any other.
             state.battle.surprise = Surprise::None;

@@ -1,7 +1,7 @@
 //! What a piece can still do after damage, and who takes part. VitP 7.5, 7.7, 8.41, 23.5.
 
 use crate::action::Light;
-use crate::board::{AreaId, LAST_OPTIONAL_TURN, PieceId, PieceSet, PlaceSet, Side};
+use crate::board::{AreaId, LAST_OPTIONAL_TURN, PieceId, PieceSet, PlaceId, PlaceSet, Side};
 use crate::state::{Open, Surprise};
 use crate::victory::Victory;
 
@@ -155,9 +155,13 @@ pub(super) fn both_present(rules: &Victory, state: &Open) -> bool {
     Side::ALL.into_iter().all(|side| !state.fleet(rules.board, state.battle.area, side).is_empty())
 }
 
-/// The ports and bases of the area that hold something of the enemy. VitP 9.13.
+/// The ports and bases of the area that hold something of the enemy. VitP 9.13. VitP ruling 51: the raid force of turn 1
+/// has come for Pearl Harbor alone.
 pub(super) fn raid_targets(rules: &Victory, state: &Open, side: Side) -> PlaceSet {
     let enemy = rules.board.side(side.other());
-    let places = rules.board[state.battle.area].places;
+    let mut places = rules.board[state.battle.area].places;
+    if state.battle.surprise == Surprise::PearlHarbor && rules.raids_pearl_harbor_only() {
+        places = places.intersection(PlaceSet::only(PlaceId::PEARL_HARBOR));
+    }
     places.iter().filter(|&place| state.in_port(place).intersects(enemy)).collect()
 }

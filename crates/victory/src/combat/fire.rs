@@ -5,7 +5,8 @@ use ironbottom_kernel::{Ask, Dice, Key, Log};
 use super::factors;
 use crate::board::{PieceId, PieceSet};
 use crate::event::{Event, Faces};
-use crate::state::{Open, State};
+use crate::normal_turn;
+use crate::state::{Open, State, Surprise};
 use crate::victory::Victory;
 
 /// What a die must come to, at least, to hit (VitP 7.55).
@@ -117,7 +118,12 @@ fn bonus(rules: &Victory, state: &Open, attacker: PieceId, target: PieceId, fire
         Fire::Torpedo => true,
     };
     let at_air = rules.board.air_units().contains(target);
-    u16::from(circled && !at_air) + u16::from(fire == Fire::Surprise)
+    // VitP NT1: in the first round of the strike in Indonesia everything has the bonus against some.
+    let surprised = normal_turn::is_first_strike(state)
+        && state.battle.surprise == Surprise::Indonesia
+        && state.battle.raid_round == 1
+        && normal_turn::is_surprised(target);
+    u16::from((circled && !at_air) || surprised) + u16::from(fire == Fire::Surprise)
 }
 
 /// VitP 7.54: ships and amphibious units are disabled, but not in a raid (VitP 9.21, 18.43) and not in port.

@@ -4,6 +4,7 @@
 use ironbottom_kernel::step::{self, Entered};
 use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
+use super::course::after_pursuers_land;
 use super::factors::task_forces;
 use crate::action::{Action, Subject};
 use crate::board::{PieceId, PieceSet, PlaceId, Side};
@@ -116,11 +117,11 @@ impl Landing {
     }
 
     /// What follows the landings of this side.
-    fn next(&self, state: &Open) -> Phase {
+    fn next(&self, rules: &Victory, state: &Open) -> Phase {
         match (self.moment, self.second, state.battle.retreating) {
             (Moment::Combat, ..) => Phase::Close,
             (Moment::Round, false, _) => Phase::Land { side: self.side.other(), second: true },
-            (Moment::Round, true, Some(_)) => Phase::NextGroup,
+            (Moment::Round, true, Some(_)) => after_pursuers_land(rules, state),
             (Moment::Round, true, None) => Phase::Round,
         }
     }
@@ -140,7 +141,7 @@ impl step::Step<Victory> for Landing {
 
     fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
         let decision = !able(rules, state, self.side, self.moment).is_empty();
-        let next = self.next(state);
+        let next = self.next(rules, state);
         Entered::waits_if(decision, || state.go_on(next))
     }
 
@@ -182,7 +183,7 @@ impl step::Step<Victory> for Landing {
             state.battle.raids.set(piece, place);
             return;
         }
-        let next = self.next(state);
+        let next = self.next(rules, state);
         state.go_on(next);
         landing::resolve(rules, state, self.side, log);
     }

@@ -35,16 +35,38 @@ pub(crate) use course::begin;
 use fire::Fire;
 pub(crate) use torpedo::{torpedo, torpedo_targets};
 
-/// Is there anything to do in this area this turn? VitP 7.11, 7.12; on turn 1 always in the Hawaiian Islands,
-/// where the uncertain groups are rolled for (VitP 18.22).
-pub(crate) fn may_fight(rules: &Victory, state: &Open, area: AreaId) -> bool {
+/// What combat in an area would come to, if it were chosen now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Prospect {
+    /// Nothing can happen there this turn, whatever comes; or combat there is over.
+    Nothing,
+    /// Carriers there have nothing to raid as long as nothing returns to a port beside them. VitP 7.11.
+    Idle,
+    /// A fight, a raid or a landing; on turn 1 always in the Hawaiian Islands, where the uncertain groups are rolled for
+    /// (VitP 18.22).
+    Combat,
+}
+
+/// What is there to do in this area this turn? VitP 7.11, 7.12.
+pub(crate) fn prospect(rules: &Victory, state: &Open, area: AreaId) -> Prospect {
     if state.fought.contains(area) {
-        return false;
+        return Prospect::Nothing;
     }
-    let fleets = Side::ALL.map(|side| state.fleet(rules.board, area, side));
-    let both = fleets.iter().all(|fleet| !fleet.is_empty());
-    let first = state.turn == 1 && area == AreaId::HAWAIIAN_ISLANDS;
-    first || both || Side::ALL.into_iter().any(|side| acts_alone(rules, state, area, side))
+    let both = Side::ALL.into_iter().all(|side| !state.fleet(rules.board, area, side).is_empty());
+    let first = state.turn == 1 && area == AreaId::HAWAIIAN_ISLANDS && !rules.is_normal_turn_one(state);
+    if first || both || Side::ALL.into_iter().any(|side| acts_alone(rules, state, area, side)) {
+        Prospect::Combat
+    } else if Side::ALL.into_iter().any(|side| could_raid(rules, state, area, side)) {
+        Prospect::Idle
+    } else {
+        Prospect::Nothing
+    }
+}
+
+/// Has a side carriers there with an airstrike left?
+fn could_raid(rules: &Victory, state: &Open, area: AreaId, side: Side) -> bool {
+    let carriers = state.fleet(rules.board, area, side).intersection(rules.board.carriers());
+    carriers.iter().any(|carrier| factors::airstrike(rules, state, carrier) > 0)
 }
 
 /// VitP 7.11: carriers with something to raid, or amphibious units with somewhere to land.
@@ -54,8 +76,7 @@ fn acts_alone(rules: &Victory, state: &Open, area: AreaId, side: Side) -> bool {
         return false;
     }
     let enemy = rules.board.side(side.other());
-    let strikes = |carrier: PieceId| factors::airstrike(rules, state, carrier) > 0;
-    let raids = fleet.intersection(rules.board.carriers()).iter().any(strikes)
+    let raids = could_raid(rules, state, area, side)
         && rules.board[area].places.iter().any(|place| state.in_port(place).intersects(enemy));
     let lands = |unit: PieceId| !landing::places(rules, state, unit).is_empty();
     raids || landing::units(rules, state, fleet, side).iter().any(lands)

@@ -9,6 +9,7 @@ use crate::board::Side;
 use crate::event::Event;
 use crate::frame::Phase;
 use crate::known::Passing;
+use crate::normal_turn;
 use crate::state::{State, Surprise};
 use crate::victory::Victory;
 
@@ -22,7 +23,11 @@ impl Passing for Open {
 
     fn pass(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
         let idle = targets::field(rules, state, Aiming::Strike).is_empty();
+        // VitP NT1: by now the strike lies behind, and the rounds that are left follow.
+        let struck = rules.is_normal_turn_one(state) && !normal_turn::is_first_strike(state);
         match state.battle.surprise {
+            Surprise::PearlHarbor if struck => state.go_on(Phase::Round),
+            Surprise::Indonesia if idle && normal_turn::is_first_strike(state) => state.go_on(Phase::Suspend),
             Surprise::PearlHarbor if idle => state.go_on(Phase::Linger),
             Surprise::Indonesia if idle => {
                 state.battle.surprise = Surprise::None;

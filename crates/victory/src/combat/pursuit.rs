@@ -33,9 +33,9 @@ impl step::Step<Victory> for Pursue {
         asks(pursuing_side(state))
     }
 
-    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, _: &mut Log<Event>) -> Entered {
+    fn enter(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
         let decision = unassigned(rules, state).iter().any(|ship| keeps_up(rules, state, ship));
-        Entered::waits_if(decision, || begin_landings(rules, state))
+        Entered::waits_if(decision, || after_chase(rules, state, log))
     }
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
@@ -91,7 +91,7 @@ impl step::Step<Victory> for Pursue {
                 log.push(Event::Pursued { piece: ship, group });
             }
         }
-        begin_landings(rules, state);
+        after_chase(rules, state, log);
     }
 }
 
@@ -179,7 +179,16 @@ fn end_follow(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
     for ship in ships(rules, state) {
         follow(rules, state, ship, parts, log);
     }
+    after_chase(rules, state, log);
+}
+
+/// VitP 8.44, 5.43: when it is known who pursues whom, groups that nobody pursues are in port at once, and only then does
+/// anybody land.
+fn after_chase(rules: &Victory, state: &mut State, log: &mut Log<Event>) {
     begin_landings(rules, state);
+    if rules.escapes_go_before_landings() {
+        let_escape(rules, state, log);
+    }
 }
 
 /// VitP 8.43: a ship that is slower than everything in its group must stop pursuing. VitP 8.45: so does one
@@ -222,7 +231,7 @@ impl Passing for NextGroup {
         if state.battle.group.is_some() {
             begin_round(rules, state, log);
         } else {
-            after_pursuit(state);
+            after_pursuit(rules, state);
         }
     }
 }

@@ -144,7 +144,7 @@ impl Leaving for Withdraw {
 
     /// VitP A2b: the Allies had their chance group by group (VitP ruling 46).
     fn is_asked(&self, rules: &Victory, state: &Open) -> bool {
-        let had_a_chance = self.0 == Side::Allies && rules.settings.individual_withdrawal;
+        let had_a_chance = self.0 == Side::Allies && rules.settings.groups_withdraw();
         both_present(rules, state) && !had_a_chance
     }
 

@@ -122,9 +122,12 @@ impl Passing for Begin {
         "VitP 7.4"
     }
 
-    fn pass(&self, _: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
+    fn pass(&self, rules: &Victory, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
         clear_action(&mut state.battle);
         log.push(Event::ActionBegan(state.battle.light));
+        if surprise::strikes_as_named(rules, state, dice, log) {
+            return;
+        }
         let first = match state.battle.light {
             Light::Day => Phase::Kamikaze,
             Light::Night => Phase::Carriers,

@@ -46,7 +46,8 @@ impl Aims for Strike {
         let option = rules.settings.pearl_harbor && state.battle.surprise == Surprise::PearlHarbor;
         let fire = fire_of(rules, state);
         // VitP 20.4: what survived the first round answers in the second.
-        let answered = option && state.battle.raid_round > 1;
+        let answers = option || rules.is_normal_turn_one(state);
+        let answered = answers && state.battle.raid_round > 1;
         state.go_on(if answered { Phase::Reply } else { Phase::Effects });
         fire::volley(rules, state, attackers, fire, dice, log);
     }
@@ -98,23 +99,30 @@ impl Leaving for Linger {
         Side::Japan
     }
 
+    /// VitP AM: there Japan has to wait for the dice of the groups and then to go.
     fn is_asked(&self, rules: &Victory, state: &Open) -> bool {
-        !state.fleet(rules.board, state.battle.area, Side::Japan).is_empty()
+        !rules.settings.is_menzel() && !state.fleet(rules.board, state.battle.area, Side::Japan).is_empty()
     }
 
-    fn skip(&self, _: &Victory, state: &mut State) {
-        state.go_on(Phase::Uncertain(Group::W));
+    fn skip(&self, rules: &Victory, state: &mut State) {
+        state.go_on(after_linger(rules));
     }
 
     fn leave(&self, rules: &Victory, state: &mut State, log: &mut Log<Event>) {
-        state.go_on(Phase::Uncertain(Group::W));
+        state.go_on(after_linger(rules));
         withdraw(rules, state, Side::Japan, log);
     }
 
-    /// VitP 20.51: who stays names targets first under that option.
+    /// VitP 20.51, NT1: who stays names targets first there.
     fn stay(&self, rules: &Victory, state: &mut State) {
-        state.go_on(if rules.settings.pearl_harbor { Phase::Record } else { Phase::Uncertain(Group::W) });
+        let names = rules.settings.pearl_harbor || rules.settings.normal_turn_one;
+        state.go_on(if names { Phase::Record } else { after_linger(rules) });
     }
+}
+
+/// VitP 18.22: the dice for the groups. VitP NT1: there are none, and the Allied raiders move.
+const fn after_linger(rules: &Victory) -> Phase {
+    if rules.settings.normal_turn_one { Phase::Suspend } else { Phase::Uncertain(Group::W) }
 }
 
 /// VitP 20.51: Japan names the targets of the first extra round, some of them in secret.
@@ -133,8 +141,8 @@ impl Aims for Record {
         Aiming::Record
     }
 
-    fn skip(&self, _: &Victory, state: &mut State, _: &mut Log<Event>) {
-        state.go_on(Phase::Uncertain(Group::W));
+    fn skip(&self, rules: &Victory, state: &mut State, _: &mut Log<Event>) {
+        state.go_on(after_linger(rules));
     }
 
     /// A target of an uncertain group is recorded in secret, any other is named.
@@ -146,13 +154,13 @@ impl Aims for Record {
         }
     }
 
-    fn done(&self, _: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
+    fn done(&self, rules: &Victory, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
         for attacker in PieceId::all() {
             if let Some(target) = state.secret.recorded.get(attacker) {
                 log.push(Event::Recorded { attacker, target });
             }
         }
-        state.go_on(Phase::Uncertain(Group::W));
+        state.go_on(after_linger(rules));
     }
 }
 
@@ -163,7 +171,7 @@ pub(super) fn extra_round(rules: &Victory, state: &mut State, dice: &mut dyn Dic
     let area = state.battle.area;
     if state.fleet(rules.board, area, Side::Japan).is_empty() {
         state.go_on(Phase::Victory);
-    } else if state.battle.round >= EXTRA_ROUNDS {
+    } else if state.battle.round >= EXTRA_ROUNDS || rules.settings.is_menzel() {
         state.go_on(Phase::FuelShortage);
     } else if rules.settings.pearl_harbor && state.battle.round == 0 {
         round_named_beforehand(rules, state, dice, log);
@@ -183,9 +191,38 @@ fn round_named_beforehand(rules: &Victory, state: &mut State, dice: &mut dyn Dic
     count_round(rules, state, log);
     state.battle.light = Light::Day;
     log.push(Event::ActionBegan(Light::Day));
-    let attackers = raiders(rules, state, Side::Japan);
-    for attacker in attackers {
-        let Some(target) = named.get(attacker).or(recorded.get(attacker)) else { continue };
+    fire_named(rules, state, |attacker| named.get(attacker).or(recorded.get(attacker)), dice, log);
+}
+
+/// VitP NT1: in the first day action off Hawaii Japan strikes what it named before the Allied raiders moved; a night action
+/// cancels that. True if it has struck.
+pub(super) fn strikes_as_named(
+    rules: &Victory,
+    state: &mut State,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> bool {
+    let first = state.battle.surprise == Surprise::PearlHarbor && state.battle.round == 1;
+    if !rules.is_normal_turn_one(state) || !first {
+        return false;
+    }
+    let named = std::mem::take(&mut state.named);
+    if state.battle.light == Light::Day {
+        fire_named(rules, state, |attacker| named.get(attacker), dice, log);
+    }
+    state.battle.light == Light::Day
+}
+
+/// Japan attacks what was named beforehand and is still there; then the Allies aim.
+fn fire_named(
+    rules: &Victory,
+    state: &mut State,
+    target_of: impl Fn(PieceId) -> Option<PieceId>,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) {
+    for attacker in raiders(rules, state, Side::Japan) {
+        let Some(target) = target_of(attacker) else { continue };
         if is_there(rules, state, target) {
             state.battle.aim.set(attacker, target);
         } else {

@@ -9,6 +9,7 @@ use super::factors::{able, exposed, fighters, is_kamikaze, raider, raiders, stri
 use crate::action::Light;
 use crate::board::{PieceId, PieceSet, PlaceId, Side};
 use crate::known::Known;
+use crate::normal_turn;
 use crate::reason::{Reason, Verdict};
 use crate::state::{Open, Surprise, Where};
 use crate::victory::Victory;
@@ -107,27 +108,39 @@ pub(super) fn field(rules: &Victory, state: &Open, aiming: Aiming) -> Field {
         },
         Aiming::Strike => match state.battle.surprise {
             // VitP 18.41, 18.42: air units strike too, and pieces at sea are struck.
+            // VitP NT1: there the strike finds them in port.
             Surprise::Indonesia | Surprise::None => {
                 let attackers = strikers(rules, state, area, Side::Japan);
-                Field::plain(
-                    Side::Japan,
-                    "VitP 18.41",
-                    attackers,
-                    state.fleet(rules.board, area, Side::Allies),
-                )
+                let targets = match normal_turn::is_first_strike(state) {
+                    true => normal_turn::caught(rules, state),
+                    false => state.fleet(rules.board, area, Side::Allies),
+                };
+                Field::plain(Side::Japan, "VitP 18.41", attackers, targets)
             }
             Surprise::PearlHarbor => {
                 Field::plain(Side::Japan, "VitP 18.2", raiders(rules, state, Side::Japan), in_pearl_harbor)
             }
         },
         Aiming::Reply => {
-            let attackers = in_pearl_harbor.intersection(PieceSet::only(PieceId::SEVENTH_AIR_FORCE));
+            // VitP NT1: the 5th answers in Indonesia as the 7th does here.
+            let attackers = match state.battle.surprise {
+                Surprise::Indonesia => {
+                    normal_turn::caught(rules, state).intersection(PieceSet::only(PieceId::FIFTH_AIR_FORCE))
+                }
+                Surprise::PearlHarbor | Surprise::None => {
+                    in_pearl_harbor.intersection(PieceSet::only(PieceId::SEVENTH_AIR_FORCE))
+                }
+            };
             Field::plain(Side::Allies, "VitP 20.4", attackers, state.fleet(rules.board, area, Side::Japan))
         }
         Aiming::Record => {
             let uncertain = PieceId::all().filter(|&piece| state.at(piece) == Where::Uncertain).collect();
-            let targets =
+            let mut targets =
                 in_pearl_harbor.union(state.fleet(rules.board, area, Side::Allies)).union(uncertain);
+            if rules.is_normal_turn_one(state) {
+                // VitP NT1: the groups lie at Johnston Island and may come out.
+                targets = targets.union(state.in_port(PlaceId::JOHNSTON_ISLAND));
+            }
             Field::plain(Side::Japan, "VitP 20.51", raiders(rules, state, Side::Japan), targets)
         }
         Aiming::Raid => raid(rules, state),
@@ -139,9 +152,16 @@ fn day(rules: &Victory, state: &Open, side: Side) -> Field {
     let attackers = able(rules, state, side, Light::Day);
     let open = exposed(rules, state, side.other(), Light::Day);
     Field {
-        must: attackers.iter().filter(|&piece| is_kamikaze(rules, state, piece)).collect(),
+        must: attackers.iter().filter(|&piece| must_strike(rules, state, piece)).collect(),
         ..Field::plain(side, "VitP 7.41", attackers, open)
     }
+}
+
+/// VitP 19.2, ruling 35: a carrier named for it has to make its kamikaze attack, and so has every Japanese air unit unless
+/// the players read 19.21 otherwise.
+fn must_strike(rules: &Victory, state: &Open, piece: PieceId) -> bool {
+    let at_will = rules.settings.kamikaze_at_will && rules.board.air_units().contains(piece);
+    is_kamikaze(rules, state, piece) && !at_will
 }
 
 /// VitP 7.42: all ships with guns attack but carriers that stay silent.

@@ -175,12 +175,18 @@ impl Passing for Sighting {
     }
 
     fn pass(&self, rules: &Victory, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        // VitP 23.4: who controls the area adds one to the die, which makes sighting harder. VitP ruling 39: or takes one
+        // off, where the players read it so.
+        let helps = rules.settings.control_helps_sighting;
         for side in Side::ALL {
             let enemy = side.other();
-            // VitP 23.4: who controls the area adds one, which makes sighting harder. VitP ruling 39.
-            let bonus = u8::from(state.flag(state.battle.area) == Some(side));
+            let controls = state.flag(state.battle.area) == Some(side);
             for force in labels(rules, state, enemy) {
-                let need = sighted_on(stance(state, force)).map(|limit| limit - bonus);
+                let need = sighted_on(stance(state, force)).map(|limit| match (controls, helps) {
+                    (false, _) => limit,
+                    (true, false) => limit - 1,
+                    (true, true) => limit + 1,
+                });
                 // VitP 23.41: a landing force is sighted whatever the die, so none is thrown.
                 let die =
                     need.map(|_| dice.one(&Ask::d6(Key::about("sighting", force.index() as u16))) as u8);

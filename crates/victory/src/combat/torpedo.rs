@@ -130,13 +130,13 @@ pub(crate) fn torpedo(
 
 /// This turn's submarine, if it is in the area being fought over.
 fn boat_here(rules: &Victory, state: &Open) -> Option<PieceId> {
-    let boat = rules.board.submarine(state.turn)?;
+    let boat = rules.submarine(state.turn)?;
     (state.area_of(boat) == Some(state.battle.area)).then_some(boat)
 }
 
 /// Whose submarine serves this turn.
 fn owner(rules: &Victory, state: &Open) -> Side {
-    rules.board.submarine(state.turn).map_or(Side::Japan, |boat| rules.board[boat].side())
+    rules.submarine(state.turn).map_or(Side::Japan, |boat| rules.board[boat].side())
 }
 
 /// Its targets in this combat.

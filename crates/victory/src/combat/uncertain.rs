@@ -27,7 +27,7 @@ impl Passing for Uncertain {
         let die = dice.one(&Ask::d6(Key::about("uncertain", group.index() as u16))) as u8;
         log.push(Event::Located { group, die });
         let arrival = rules.board.uncertain[usize::from(die.clamp(1, 6)) - 1];
-        let choice = rules.settings.north_pacific || rules.settings.individual_withdrawal;
+        let choice = rules.settings.north_pacific || rules.settings.groups_withdraw();
         state.go_on(after_group(group));
         match arrival.at {
             Entry::Area(AreaId::CENTRAL_PACIFIC) if choice => state.go_on(Phase::Appear(group)),
@@ -67,7 +67,7 @@ impl step::Step<Victory> for Appear {
             Action::Appear(AreaId::CENTRAL_PACIFIC) => Ok(()),
             Action::Appear(AreaId::NORTH_PACIFIC) if settings.north_pacific => Ok(()),
             Action::Appear(area) => Err(Illegal::new("VitP A2a", Reason::CannotAppear(area))),
-            Action::Retreat if settings.individual_withdrawal => Ok(()),
+            Action::Retreat if settings.groups_withdraw() => Ok(()),
             _ => not_now(),
         }
     }
@@ -150,8 +150,11 @@ impl Leaving for Escape {
         Side::Allies
     }
 
+    /// VitP AM: while a raid force is there it is Japan that has to go.
     fn is_asked(&self, rules: &Victory, state: &Open) -> bool {
-        !state.fleet(rules.board, state.battle.area, Side::Allies).is_empty()
+        let japan_goes = rules.settings.is_menzel()
+            && !state.fleet(rules.board, state.battle.area, Side::Japan).is_empty();
+        !japan_goes && !state.fleet(rules.board, state.battle.area, Side::Allies).is_empty()
     }
 
     fn skip(&self, rules: &Victory, state: &mut State) {

@@ -65,11 +65,9 @@ pub(super) fn period(rules: &Victory, turn: u8) -> String {
 
 /// Who leads, and what the flags would earn as they lie.
 fn score_line(rules: &Victory, open: &Open, style: Style) -> String {
-    let lead = match tell::leader(open.lead) {
+    let lead = match tell::ahead(rules, open.lead) {
         None => "even".to_owned(),
-        Some(who) => {
-            style.paint(colour(who), &format!("{} +{}", names::side_head(who), open.lead.unsigned_abs()))
-        }
+        Some((who, points)) => style.paint(colour(who), &format!("{} +{points}", names::side_head(who))),
     };
     let [japan, allies] = control::earned(rules, open);
     format!("{lead}; the flags as they lie earn Japan {japan}, the Allies {allies}")
@@ -145,7 +143,7 @@ pub(super) fn repairs(rules: &Victory, open: &Open) -> String {
 }
 
 fn submarine(rules: &Victory, open: &Open) -> String {
-    let Some(boat) = rules.board.submarine(open.turn) else { return String::new() };
+    let Some(boat) = rules.submarine(open.turn) else { return String::new() };
     let row = usize::from(open.turn).wrapping_sub(1);
     let sign = rules.board.turns.get(row).map_or("", |turn| (turn.submarine_confidence).sign());
     let at = match open.area_of(boat) {

@@ -10,7 +10,7 @@ use super::plan;
 use crate::Victory;
 use crate::action::{Action, Light};
 use crate::board::{AreaId, PieceId, PlaceId};
-use crate::movement::Gait;
+use crate::movement::{Gait, SET_ASIDE_UNTIL};
 use crate::view::View;
 
 /// The choice; the table adds the notation.
@@ -41,6 +41,9 @@ pub(super) fn choice(rules: &Victory, view: &View, action: Action) -> Choice {
         Action::Base { piece: p, place } => at.to_place("base", p, place),
         Action::BaseRest(place) => at.verb("base-rest").arg("to", at.place(place)),
         Action::Yard(p) => at.unit("yard", p).arg("to", Value::space(plan::SAN_DIEGO)).short("San Diego"),
+        Action::SetAside(p) => {
+            at.unit("set-aside", p).arg("to", Value::space(plan::turn_id(SET_ASIDE_UNTIL))).short("Set aside")
+        }
         Action::Fight(area) => at.verb("fight").arg("at", at.area(area)),
         Action::Choose(light) => {
             let bonus = labels::contest_bonus(view, light);

@@ -38,6 +38,9 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
             "{} has speed {}; the raid on Pearl Harbor takes only ships of speed {RAID_SPEED} or more.",
             board[p].name, board[p].speed
         ),
+        Reason::KeptFromRaid(p) => {
+            format!("{} does not join the raid on Pearl Harbor in this game.", piece_first(board, p))
+        }
         Reason::RaidForceFull => {
             "The raid force has its ten ships; there is fuel for no more of them.".to_owned()
         }
@@ -86,6 +89,11 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
             "An air unit needs a friendly port or base in its sea area, and you hold none in {}.",
             area(board, at)
         ),
+        Reason::NotShutIn(p) => format!(
+            "{} cannot be set aside: that is for what lies in Pearl Harbor or Johnston Island on turn 3, free to move, \
+             while Japan controls the Hawaiian Islands.",
+            piece_first(board, p)
+        ),
         Reason::NoSubmarineThere(at) => {
             format!("The I-Boat may not be stationed in {} in this game.", area(board, at))
         }
@@ -108,6 +116,13 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
 
         // --- basing ---
         Reason::NotReturning(p) => format!("{} does not have to return to port now.", piece_first(board, p)),
+        Reason::AlreadyThere { piece: p, place: at } => {
+            format!(
+                "{} is at {} already; it stays there unless you say otherwise.",
+                piece_first(board, p),
+                place(board, at)
+            )
+        }
         Reason::EnemyHolds(at) => format!("{} is in enemy hands.", capital(place(board, at))),
         Reason::BaseElsewhere { piece: p, place: at } => format!(
             "{} cannot go to {}: an island base takes only what is at sea beside it. Any friendly major port \
@@ -191,6 +206,10 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::NotPursuing(p) => {
             format!("{} is not pursuing anybody and cannot start now.", piece_first(board, p))
         }
+        Reason::NewHebridesOnly(p) => format!(
+            "{} escaped from Pearl Harbor this turn and may invade only New Hebrides, while Japan holds it.",
+            piece_first(board, p)
+        ),
         Reason::EnemyPort(at) => {
             format!(
                 "Troops cannot land at {}: a major port changes hands only when all its seas are the enemy’s.",

@@ -28,6 +28,7 @@ pub(super) fn happening(board: &Board, event: Event) -> Option<Happening> {
         | Event::Invaded { piece: p, from, place, .. } => at.to_place(p, from, place),
         Event::WaitsOnWestCoast { piece: p, from } => at.moved(p, from, Some(WEST_COAST)),
         Event::Yarded { piece: p, from } => at.moved(p, from, Some(SAN_DIEGO)),
+        Event::SetAside { piece: p, from, turn } => at.moved(p, from, Some(&plan::turn_id(turn))),
         Event::SubmarineHome { piece: p, from } => at.moved(p, from, Some(SUBMARINE_BASE)),
         Event::Removed { piece: p, from } => at.moved(p, from, None),
 

@@ -346,7 +346,7 @@ fn arrivals(out: &mut String, rules: &Victory, open: &Open, style: Style) {
 }
 
 fn score(out: &mut String, rules: &Victory, open: &Open, style: Style) {
-    heading(out, style, &english::capital(format!("{}.", tell::score(open.lead))));
+    heading(out, style, &english::capital(format!("{}.", tell::score(rules, open.lead))));
     for side in Side::ALL {
         let at = side.index();
         let areas = open.flags[at].iter().map(|area| {

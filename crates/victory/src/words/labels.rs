@@ -48,6 +48,13 @@ pub(super) fn label(rules: &Victory, view: &View, action: Action) -> String {
         }
         Action::BaseRest(at) => format!("All that are left return to {}", place(rules.board, at)),
         Action::Yard(p) => format!("{} goes to the yards of San Diego", piece_first(rules.board, p)),
+        Action::SetAside(p) => {
+            format!(
+                "{} leaves for the West Coast and arrives on turn {}",
+                piece_first(rules.board, p),
+                movement::SET_ASIDE_UNTIL
+            )
+        }
         Action::Fight(at) => fight(rules, open, at),
         Action::Choose(light) => choose(view, light),
         Action::OpenFire(p) => format!("{} fires its guns tonight", piece_first(rules.board, p)),
@@ -310,8 +317,7 @@ fn pass(rules: &Victory, open: &Open) -> String {
     match open.control.top() {
         Frame::Sequence(Step::Air { .. }) => "Place no more air units this turn".to_owned(),
         Frame::Sequence(Step::LastTorpedo) => {
-            let boat =
-                rules.board.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
+            let boat = rules.submarine(open.turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
             format!("Hold fire; the {boat} goes home")
         }
         Frame::Battle(_) | Frame::Sequence(_) | Frame::Homing(_) => "Hold fire for now".to_owned(),
@@ -324,11 +330,13 @@ fn done(open: &Open) -> String {
         Frame::Homing(_) => "Done: all are in port",
         Frame::Sequence(step) => match step {
             Step::RaidForce => "Done: the raid force sails",
+            Step::SetUp(_) => "Done: the others stay where they are",
             Step::Reinforce(_) => "Done: the reinforcements are in place",
             Step::Patrol(_) => "Done: the patrols are out, make their speed rolls",
             Step::Amphibious(_) => "Done: the others stay in port",
             Step::Raiders(_) => "Done: the raiders are out, make their speed rolls",
             Step::LastLandings(_) => "Done: the others return to port",
+            Step::Yards => "Done: the others stay where they are",
             _ => "Done",
         },
         Frame::Battle(phase) => match phase {

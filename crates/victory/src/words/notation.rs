@@ -36,6 +36,7 @@ grammar! {
         => [Action::Base { piece, place }],
     "base-rest PLACE" (place: speech.board.place_names) => [Action::BaseRest(place)],
     "yard SHIP" (piece: speech.board.piece_names) => [Action::Yard(piece)],
+    "set-aside PIECE" (piece: speech.board.piece_names) => [Action::SetAside(piece)],
     "fight AREA" (area: speech.board.area_names) => [Action::Fight(area)],
     "day" => [Action::Choose(Light::Day)],
     "night" => [Action::Choose(Light::Night)],

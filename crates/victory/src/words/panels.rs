@@ -73,7 +73,7 @@ fn turns(rules: &Victory, open: &Open) -> Vec<Row> {
 }
 
 fn score(rules: &Victory, open: &Open) -> Vec<Row> {
-    let lead = Mark::number("lead", open.lead).text(tell::score(open.lead));
+    let lead = Mark::number("lead", open.lead).text(tell::score(rules, open.lead));
     let earnings = control::earned(rules, open);
     let sides = Side::ALL.map(|side| {
         let at = side.index();

@@ -43,6 +43,8 @@ impl Writer<'_> {
         self.set("fought", &board.area_names, open.fought);
         self.set("pursued", &board.piece_names, open.pursued);
         self.set("barred", &board.piece_names, open.barred);
+        self.set("away", &board.piece_names, open.away);
+        self.pairs("named", &board.piece_names, |piece| open.named.get(piece));
     }
 
     /// Every piece once, by where it is, with its damage behind a stroke: `nevada/2`.
@@ -179,6 +181,7 @@ fn of(word: &str, side: Side) -> String {
 fn step(step: Step) -> String {
     match step {
         Step::RaidForce => "raid-force".to_owned(),
+        Step::SetUp(side) => of("set-up", side),
         Step::Reinforce(side) => of("reinforce", side),
         Step::Removal { battleships, carriers } => format!("removal {battleships} {carriers}"),
         Step::Patrol(side) => of("patrol", side),
@@ -189,12 +192,15 @@ fn step(step: Step) -> String {
         }
         Step::Amphibious(side) => of("amphibious", side),
         Step::Raiders(side) => of("raiders", side),
+        Step::FirstStrike(area) => format!("first-strike {}", area.index()),
+        Step::Sortie => "sortie".to_owned(),
         Step::Submarine => "submarine".to_owned(),
         Step::Combat => "combat".to_owned(),
         Step::LastTorpedo => "last-torpedo".to_owned(),
         Step::Control => "control".to_owned(),
         Step::LastLandings(side) => of("last-landings", side),
         Step::Basing => "basing".to_owned(),
+        Step::Yards => "yards".to_owned(),
         Step::NextTurn => "next-turn".to_owned(),
         Step::Over => "over".to_owned(),
     }
@@ -210,6 +216,7 @@ fn phase(phase: Phase) -> String {
         Phase::Sally => "sally",
         Phase::SallyTorpedo => "sally-torpedo",
         Phase::Escape => "escape",
+        Phase::Suspend => "suspend",
         Phase::FuelShortage => "fuel-shortage",
         Phase::Round => "round",
         Phase::Sighting => "sighting",

@@ -41,7 +41,7 @@ impl Ask {
 pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
     let open = &view.open;
     let Some(asked) = view.asked else {
-        return Prompt::new("VitP 5.75", format!("The game is over: {}.", tell::verdict(open.lead)));
+        return Prompt::new("VitP 5.75", format!("The game is over: {}.", tell::verdict(rules, open.lead)));
     };
     let frame = open.control.top();
     let Ask { rule, about, how, typed, at } = match frame {
@@ -62,7 +62,7 @@ pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
 
 fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
     let turn = open.turn;
-    let boat = || rules.board.submarine(turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
+    let boat = || rules.submarine(turn).map_or("submarine", |boat| rules.board[boat].name.as_str());
     match step {
         Step::RaidForce => {
             let raid = |ships: &str| {
@@ -75,6 +75,16 @@ fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
                 raid("any ships")
             }
         }
+        Step::SetUp(Side::Allies) => ask(
+            "where the Allied fleet lies",
+            "base your pieces as turn 1 has left them; those you do not name stay where they are.",
+            "base PIECE PLACE, then done",
+        ),
+        Step::SetUp(Side::Japan) => ask(
+            "where the Japanese fleet lies",
+            "base your pieces, and say which base the Yokosuka landing force took on turn 1, if any.",
+            "base PIECE PLACE or land UNIT PLACE, then done",
+        ),
         Step::Reinforce(_) => ask(
             "where reinforcements arrive",
             format!("say where your reinforcements of turn {turn} arrive."),
@@ -130,7 +140,12 @@ fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
             "land amphibious units that are still at sea; the others return to port.",
             "land UNIT PLACE, then done",
         ),
-        Step::Control | Step::Basing | Step::NextTurn | Step::Over => {
+        Step::Yards => ask(
+            "ships for San Diego",
+            "withdraw ships that are in port to the yards of San Diego, or leave them where they are.",
+            "yard SHIP, then done",
+        ),
+        Step::FirstStrike(_) | Step::Sortie | Step::Control | Step::Basing | Step::NextTurn | Step::Over => {
             ask("the end of the turn", "the turn is ending.", "done")
         }
     }
@@ -138,7 +153,7 @@ fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
 
 fn homing(rules: &Victory, open: &Open, side: Side) -> Ask {
     let left = count(open.homing.intersection(rules.board.side(side)).len() as u64, "piece");
-    let typed = if rules.settings.san_diego && side == Side::Allies {
+    let typed = if rules.settings.has_yards() && side == Side::Allies {
         "base PIECE PLACE or yard SHIP, then done; base-rest PLACE for all that are left"
     } else {
         "base PIECE PLACE, then done; base-rest PLACE for all that are left"
@@ -310,7 +325,7 @@ fn aim(open: &Open) -> String {
 
 fn appear(rules: &Victory, group: Group) -> Ask {
     let name = group.word();
-    let (rule, how, typed) = match (rules.settings.north_pacific, rules.settings.individual_withdrawal) {
+    let (rule, how, typed) = match (rules.settings.north_pacific, rules.settings.groups_withdraw()) {
         (true, true) => {
             ("VitP A2a", "choose where it appears, or withdraw it at once", "appear AREA, or retreat")
         }

@@ -1,6 +1,6 @@
 //! The log: one line for each event, in the past tense, with the dice that the event carries.
 
-use ironbottom_kernel::{LogLine, Tone, Viewer};
+use ironbottom_kernel::{LogLine, Tone, Viewer, in_halves};
 use ironbottom_kit::english::{capital, count};
 
 use super::happenings;
@@ -8,16 +8,17 @@ use super::names::{self, area, has, light, piece, piece_first, place, side, side
 use crate::action::Light;
 use crate::board::{Board, PieceId, Side};
 use crate::event::{Capture, Event};
-use crate::side_of;
+use crate::{Victory, side_of};
 
 /// What this viewer is told of an event; `None` when it must not know that it happened.
-pub(crate) fn tell(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
-    let mut line = sentence(board, event, viewer)?;
-    line.happening = happenings::happening(board, event);
+pub(crate) fn tell(rules: &Victory, event: Event, viewer: Viewer) -> Option<LogLine> {
+    let mut line = sentence(rules, event, viewer)?;
+    line.happening = happenings::happening(rules.board, event);
     Some(line)
 }
 
-fn sentence(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
+fn sentence(rules: &Victory, event: Event, viewer: Viewer) -> Option<LogLine> {
+    let board = rules.board;
     let of = |tone, text: String, about: &[PieceId]| {
         LogLine::new(tone, text).about(about.iter().map(|&p| board[p].id.clone()))
     };
@@ -88,6 +89,10 @@ fn sentence(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
         Event::Yarded { piece: p, .. } => {
             plain(format!("{} went to the yards of San Diego.", piece_first(board, p)), &[p])
         }
+        Event::SetAside { piece: p, turn, .. } => plain(
+            format!("{} left for the West Coast, to arrive on turn {turn}.", piece_first(board, p)),
+            &[p],
+        ),
         Event::Homeless(p) => {
             of(Tone::Loss, format!("{} had no port to return to and was lost.", piece_first(board, p)), &[p])
         }
@@ -101,7 +106,7 @@ fn sentence(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
         }
         Event::Scored { earned: [japan, allies], lead } => LogLine::new(
             Tone::Heading,
-            format!("Japan earned {japan} and the Allies {allies}: {}.", score(lead)),
+            format!("Japan earned {japan} and the Allies {allies}: {}.", score(rules, lead)),
         ),
         Event::Captured { place: at, side: who, how } => {
             let how = match how {
@@ -111,7 +116,9 @@ fn sentence(board: &Board, event: Event, viewer: Viewer) -> Option<LogLine> {
             LogLine::new(Tone::Gain, format!("{} {how} {}.", side_first(who), place(board, at)))
                 .about([&board[at].id])
         }
-        Event::Ended { lead } => LogLine::new(Tone::Heading, format!("The war ended: {}.", verdict(lead))),
+        Event::Ended { lead } => {
+            LogLine::new(Tone::Heading, format!("The war ended: {}.", verdict(rules, lead)))
+        }
 
         // --- combat ---
         Event::BattleBegan(at) => {
@@ -290,28 +297,36 @@ fn attack_result(shots: u8, hits: u8, disabled: bool, damage: u8) -> String {
 }
 
 /// `Japan leads by 7 points`, `the score is even`.
-pub(super) fn score(lead: i8) -> String {
-    match leader(lead) {
+pub(super) fn score(rules: &Victory, lead: i8) -> String {
+    match leader(rules, lead) {
         None => "the score is even".to_owned(),
-        Some(Side::Japan) => format!("Japan leads by {}", count(lead.unsigned_abs(), "point")),
-        Some(Side::Allies) => format!("the Allies lead by {}", count(lead.unsigned_abs(), "point")),
+        Some((Side::Japan, points)) => format!("Japan leads by {points}"),
+        Some((Side::Allies, points)) => format!("the Allies lead by {points}"),
     }
 }
 
-/// Who is ahead. VitP 2.5.
-pub(super) fn leader(lead: i8) -> Option<Side> {
-    match lead {
-        0 => None,
-        1.. => Some(Side::Japan),
-        ..0 => Some(Side::Allies),
-    }
+/// Who is ahead, and by how much: `7 points`, `2.5 points`. VitP 2.5, ruling 18.
+fn leader(rules: &Victory, lead: i8) -> Option<(Side, String)> {
+    let (who, points) = ahead(rules, lead)?;
+    Some((who, if points == "1" { "1 point".to_owned() } else { format!("{points} points") }))
+}
+
+/// Who is ahead, and the points as a number: `7`, `2.5`.
+pub(super) fn ahead(rules: &Victory, lead: i8) -> Option<(Side, String)> {
+    let halves = rules.lead_in_halves(lead);
+    let who = match halves {
+        0 => return None,
+        1.. => Side::Japan,
+        ..0 => Side::Allies,
+    };
+    Some((who, in_halves(halves.unsigned_abs().into())))
 }
 
 /// `Japan has won by 7 points`, `a draw`.
-pub(super) fn verdict(lead: i8) -> String {
-    match leader(lead) {
+pub(super) fn verdict(rules: &Victory, lead: i8) -> String {
+    match leader(rules, lead) {
         None => "a draw".to_owned(),
-        Some(who) => format!("{} {} won by {}", side(who), has(who), count(lead.unsigned_abs(), "point")),
+        Some((who, points)) => format!("{} {} won by {points}", side(who), has(who)),
     }
 }
 

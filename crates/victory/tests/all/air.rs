@@ -17,10 +17,21 @@ fn placing() -> Kit {
 #[test]
 fn r12_1_air_units_are_placed_between_patrollers_and_raiders() {
     let mut kit = placing();
-    kit.port("nagato", "truk").step(Step::Patrol(Allies)).act(Action::Done);
-    assert_eq!(kit.frame(), Frame::Sequence(Step::Air { next: Japan, passed: [false; 2] }));
+    kit.port("nagato", "truk").port("akagi", "truk").port("nevada", "samoa");
+    kit.step(Step::Patrol(Japan))
+        .act(ready("akagi"))
+        .act(patrol("nagato", "south-pacific"))
+        .act(Action::Done);
+    kit.act(patrol("nevada", "us-mandate")).act(Action::Done);
+    assert_eq!(
+        kit.frame(),
+        Frame::Sequence(Step::Air { next: Japan, passed: [false; 2] }),
+        "after the patrollers"
+    );
+    assert_eq!(kit.at("akagi"), Where::Port(place("truk")));
     kit.act(Action::Pass).act(Action::Pass);
-    assert!(matches!(kit.frame(), Frame::Sequence(Step::Submarine)), "{:?}", kit.frame());
+    assert_eq!(kit.frame(), Frame::Sequence(Step::Raiders(Japan)), "before the raiders");
+    kit.act(raid("akagi", "south-pacific"));
 }
 
 #[test]

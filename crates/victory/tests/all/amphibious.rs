@@ -65,13 +65,6 @@ fn r13_3_a_unit_lands_only_where_its_sea_touches() {
 }
 
 #[test]
-fn r13_4_a_unit_that_retreated_or_was_disabled_cannot_land() {
-    let mut kit = off_guadalcanal();
-    kit.state.barred.insert(piece("1-marines"));
-    assert_eq!(kit.refused(land("1-marines", "guadalcanal")).rule, Rule("VitP 13.4"));
-}
-
-#[test]
 fn r13_41_an_invader_is_spent_and_takes_the_base() {
     let mut kit = off_guadalcanal();
     kit.act(land("1-marines", "guadalcanal")).act(Action::Done);
@@ -130,11 +123,32 @@ fn r13_33_a_unit_that_does_not_land_at_the_end_returns_to_port() {
 
 #[test]
 fn r5_73_the_last_landings_follow_the_captures_japan_first() {
-    let mut kit = Kit::empty();
-    kit.sea("sasebo-nlf", "coral-sea").sea("1-marines", "marshall-islands").step(Step::Control).resume(&[]);
-    assert_eq!(kit.frame(), Frame::Sequence(Step::LastLandings(Japan)));
-    kit.act(Action::Done);
+    // Midway falls to the flag around it before anybody lands.
+    let mut kit = Kit::empty().flag("central-pacific", Some(Allies)).held("midway", Japan);
+    kit.sea("sasebo-nlf", "coral-sea").sea("astoria", "central-pacific").sea("1-marines", "marshall-islands");
+    kit.step(Step::Control).resume(&[]);
+    assert_eq!(
+        (kit.frame(), kit.state.holder(place("midway"))),
+        (Frame::Sequence(Step::LastLandings(Japan)), Allies)
+    );
+    kit.act(land("sasebo-nlf", "guadalcanal")).act(Action::Done);
+    assert_eq!(kit.state.holder(place("guadalcanal")), Japan, "before the Allies are asked");
     assert_eq!(kit.frame(), Frame::Sequence(Step::LastLandings(Allies)));
+}
+
+#[test]
+fn r13_5_a_lost_landing_force_is_back_whole_two_turns_later() {
+    let mut kit = Kit::empty();
+    kit.damaged("1-marines", 3).by_day(&["akagi"], &["1-marines"]).act(aim("akagi", "1-marines"));
+    kit.roll(Action::Done, &[6, 1, 1, 1, 6]);
+    assert_eq!((kit.at("1-marines"), kit.damage("1-marines")), (Where::Due(4), 0), "lost in combat");
+    let mut kit = off_guadalcanal();
+    kit.damaged("1-marines", 2).act(land("1-marines", "guadalcanal")).act(Action::Done);
+    assert_eq!((kit.at("1-marines"), kit.damage("1-marines")), (Where::Due(4), 0), "spent in an invasion");
+    let mut kit = Kit::empty().turn(4);
+    kit.put("1-marines", Where::Due(4)).step(Step::Reinforce(Allies)).resume(&[]);
+    kit.act(Action::Arrive { piece: piece("1-marines"), place: place("australia") });
+    assert_eq!(kit.at("1-marines"), Where::Port(place("australia")));
 }
 
 #[test]

@@ -242,6 +242,19 @@ fn r7_8_submarine_then_retreat_then_landings_after_both_actions() {
 }
 
 #[test]
+fn r7_8_an_escape_comes_after_the_submarine_and_before_the_landings() {
+    let mut kit = Kit::empty().held("guadalcanal", Japan);
+    kit.sea("i-boat", "coral-sea").by_day(&["nachi"], &["nevada", "1-marines"]);
+    assert_eq!(kit.phase_now(), Phase::Torpedo);
+    kit.act(Action::Pass);
+    assert_eq!(kit.phase_now(), Phase::Retreat(Japan));
+    kit.act(Action::Retreat);
+    assert_eq!(kit.frame(), ironbottom_victory::frame::Frame::Homing(Japan), "nobody can catch the Nachi");
+    kit.home("guadalcanal");
+    assert_eq!(kit.phase_now(), Phase::Land { side: Allies, second: true });
+}
+
+#[test]
 fn r7_9_rounds_repeat_until_there_is_a_victor() {
     let mut kit = Kit::empty();
     kit.fight("coral-sea", &["nagato"], &["nevada"]);

@@ -173,6 +173,12 @@ impl Kit {
         self.turn(2)
     }
 
+    /// Every piece out of play on the last turn.
+    pub(crate) fn cleared_for_the_end(self) -> Self {
+        let last = self.rules.settings.last_turn();
+        self.cleared().turn(last)
+    }
+
     pub(crate) fn turn(mut self, turn: u8) -> Self {
         self.state.turn = turn;
         self

@@ -150,16 +150,6 @@ fn r14_3_what_is_in_a_base_when_it_falls_goes_elsewhere_at_once() {
     assert_eq!((kit.at("tone"), kit.phase_now()), (Where::Port(place("truk")), Phase::Contest(Japan)));
 }
 
-#[test]
-fn r8_3_while_a_side_retreats_only_the_other_lands() {
-    let mut kit = Kit::empty().held("guadalcanal", Japan);
-    kit.by_day(&["nagato", "yokosuka-nlf"], &["nevada", "1-marines"]).act(Action::Retreat).act(Action::Done);
-    kit.act(Action::Done);
-    assert_eq!(kit.phase_now(), Phase::Land { side: Allies, second: true });
-    kit.act(land("1-marines", "guadalcanal")).act(Action::Done);
-    assert_eq!(kit.frame(), Frame::Homing(Japan), "then the Japanese escape");
-}
-
 fn both_may_land(turn: u8) -> Kit {
     let mut kit = Kit::empty_with(|s| s.allied_offensive = true).turn(turn).held("guadalcanal", Japan);
     after_a_round(&mut kit, &["nagato", "yokosuka-nlf"], &["nevada", "1-marines"]);
@@ -174,6 +164,18 @@ fn ra6_from_turn_5_the_allies_say_who_lands_first() {
     assert_eq!(kit.phase_now(), Phase::Land { side: Allies, second: false });
     kit.act(Action::Done);
     assert_eq!(kit.phase_now(), Phase::Land { side: Japan, second: true });
+}
+
+#[test]
+fn ra6_where_only_one_side_could_land_nobody_is_asked_who_lands_first() {
+    for (japan, allies, lands) in [
+        (&["nagato", "yokosuka-nlf"][..], &["nevada"][..], Phase::Land { side: Japan, second: false }),
+        (&["nagato"][..], &["nevada", "1-marines"][..], Phase::Land { side: Allies, second: true }),
+    ] {
+        let mut kit = Kit::empty_with(|s| s.allied_offensive = true).turn(5).held("guadalcanal", Japan);
+        after_a_round(&mut kit, japan, allies);
+        assert_eq!(kit.phase_now(), lands);
+    }
 }
 
 #[test]

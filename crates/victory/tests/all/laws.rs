@@ -33,7 +33,15 @@ fn the_fuller_pearl_harbor_keeps_every_law() {
 
 #[test]
 fn task_forces_and_nine_turns_keep_every_law() {
-    keeps_every_law(3, &[("task-forces", "on"), ("nine-turns", "on"), ("gunnery-radar", "on")]);
+    keeps_every_law(
+        3,
+        &[
+            ("task-forces", "on"),
+            ("control-helps-sighting", "on"),
+            ("nine-turns", "on"),
+            ("gunnery-radar", "on"),
+        ],
+    );
 }
 
 #[test]
@@ -54,4 +62,22 @@ fn the_adjustments_keep_every_law() {
             ("bid", "3"),
         ],
     );
+}
+
+#[test]
+fn menzels_adjustments_keep_every_law() {
+    keeps_every_law(
+        5,
+        &[("menzel", "with-3c"), ("kamikaze-at-will", "on"), ("nine-turns", "on"), ("bid", "-1.5")],
+    );
+}
+
+#[test]
+fn normal_turn_one_keeps_every_law() {
+    keeps_every_law(6, &[("normal-turn-one", "on"), ("san-diego-refit", "on"), ("west-coast-escape", "on")]);
+}
+
+#[test]
+fn open_turn_2_keeps_every_law() {
+    keeps_every_law(7, &[("open-turn-2", "on"), ("san-diego", "on"), ("bid", "0.5")]);
 }

@@ -80,10 +80,20 @@ fn r6_12_a_raider_may_stay_in_port_and_is_turned_over_again() {
 
 #[test]
 fn r6_21_a_move_begins_in_an_area_that_touches_the_port() {
-    let kit = patrolling("nagato", "truk");
-    for near in ["marianas-islands", "marshall-islands", "south-pacific"] {
-        assert!(kit.legal(patrol("nagato", near)));
+    // With the enemy's flag on all that Truk touches, a ship goes there and nowhere else.
+    let mut kit = patrolling("nagato", "truk");
+    let near = ["marianas-islands", "marshall-islands", "south-pacific"];
+    for sea in near {
+        kit = kit.flag(sea, Some(Allies));
     }
+    for sea in ironbottom_victory::board::AreaId::all() {
+        let id = kit.rules.board[sea].id.clone();
+        assert_eq!(kit.legal(patrol("nagato", &id)), near.contains(&id.as_str()), "{id}");
+    }
+    // A unit too begins beside its own port, whatever lies next to it.
+    let mut kit = Kit::empty().no_flags().flag("us-mandate", Some(Japan));
+    kit.port("1-marines", "samoa").step(Step::Amphibious(Allies));
+    assert!(kit.legal(sail("1-marines", "us-mandate")) && !kit.legal(sail("1-marines", "south-pacific")));
 }
 
 #[test]
@@ -145,9 +155,33 @@ fn r17_23_a_british_raider_does_not_enter_a_third_area() {
 }
 
 #[test]
-fn r17_32_an_australian_raider_does_not_enter_a_third_area() {
-    let kit = raiding("canberra", "australia");
-    assert_eq!(kit.refused(raid("canberra", "marshall-islands")).rule, Rule("VitP 17.32"));
+fn r17_13_a_united_states_raider_rolls_for_the_third_area() {
+    let mut kit = raiding("washington", "pearl-harbor");
+    kit.act(raid("washington", "south-pacific")).roll(Action::Done, &[4]);
+    assert_eq!(kit.at("washington"), Where::Sea(area("south-pacific")), "speed 5 passes with a 4");
+    let mut kit = raiding("washington", "pearl-harbor");
+    kit.act(raid("washington", "south-pacific")).roll(Action::Done, &[5]);
+    assert_eq!(kit.frame(), Frame::Homing(Allies), "and fails with a 5");
+    let kit = raiding("washington", "pearl-harbor");
+    assert_eq!(kit.refused(raid("washington", "indian-ocean")).rule, Rule("VitP 17.13"), "no fourth area");
+}
+
+#[test]
+fn r17_32_australian_and_dutch_raiders_roll_for_the_second_area_and_enter_no_third() {
+    for ship in ["canberra", "de-ruyter"] {
+        // Damage brings them down to a speed that has to be rolled for.
+        let mut kit = raiding(ship, "australia");
+        kit.damaged(ship, 1).act(raid(ship, "us-mandate")).roll(Action::Done, &[6]);
+        assert_eq!(kit.frame(), Frame::Homing(Allies), "{ship} fails with a 6");
+        let mut kit = raiding(ship, "australia");
+        kit.damaged(ship, 1).act(raid(ship, "us-mandate")).roll(Action::Done, &[5]);
+        assert_eq!(kit.at(ship), Where::Sea(area("us-mandate")), "{ship} passes with a 5");
+        let mut kit = raiding(ship, "australia");
+        kit.damaged(ship, 1).act(raid(ship, "coral-sea")).act(Action::Done);
+        assert_eq!(kit.at(ship), Where::Sea(area("coral-sea")), "no roll for the first");
+        let kit = raiding(ship, "australia");
+        assert_eq!(kit.refused(raid(ship, "marshall-islands")).rule, Rule("VitP 17.32"));
+    }
 }
 
 #[test]
@@ -202,10 +236,15 @@ fn r7_71_damage_lowers_the_speed_that_is_rolled_against() {
 
 #[test]
 fn r6_41_a_patroller_that_fails_arrives_as_a_raider() {
-    let mut kit = patrolling("nagato", "yokosuka");
-    kit.act(patrol("nagato", "marianas-islands")).roll(Action::Done, &[6]);
-    assert_eq!(kit.at("nagato"), Where::Sea(area("marianas-islands")));
-    assert!(kit.state.raiding.contains(piece("nagato")));
+    for (ship, from, to) in [("nagato", "yokosuka", "marianas-islands"), ("nevada", "samoa", "coral-sea")] {
+        let mut kit = patrolling(ship, from);
+        kit.act(patrol(ship, to)).roll(Action::Done, &[6]);
+        assert_eq!(kit.at(ship), Where::Sea(area(to)));
+        assert!(kit.state.raiding.contains(piece(ship)), "{ship}");
+        let mut kit = patrolling(ship, from);
+        kit.act(patrol(ship, to)).roll(Action::Done, &[1]);
+        assert!(!kit.state.raiding.contains(piece(ship)), "{ship} passes with a 1");
+    }
 }
 
 #[test]
@@ -281,11 +320,26 @@ fn ra2a_the_i_boat_may_not_be_placed_in_the_north_pacific_on_turn_1() {
 
 #[test]
 fn ra3a_turn_3_reinforcements_pass_a_japanese_flag_in_hawaii() {
-    let mut kit = Kit::empty_with(|s| s.free_pearl_harbor = true).no_flags().turn(3);
-    kit = kit.flag("hawaiian-islands", Some(Japan));
-    kit.port("wasp", "pearl-harbor").port("nevada", "pearl-harbor").step(Step::Patrol(Allies));
+    let passing = |turn, from: &str| {
+        let mut kit = Kit::empty_with(|s| s.free_pearl_harbor = true).no_flags().turn(turn);
+        kit = kit.flag("hawaiian-islands", Some(Japan));
+        kit.port("wasp", from).port("nevada", "pearl-harbor").step(Step::Patrol(Allies));
+        kit
+    };
+    let kit = passing(3, "pearl-harbor");
     assert!(kit.legal(patrol("wasp", "us-mandate")));
-    assert_eq!(kit.refused(patrol("nevada", "us-mandate")).rule, Rule("VitP 6.3"));
+    assert_eq!(kit.refused(patrol("nevada", "us-mandate")).rule, Rule("VitP 6.3"), "of an earlier turn");
+    for turn in [2, 4] {
+        assert_eq!(
+            passing(turn, "pearl-harbor").refused(patrol("wasp", "us-mandate")).rule,
+            Rule("VitP 6.3")
+        );
+    }
+    assert_eq!(passing(3, "johnston-island").refused(patrol("wasp", "us-mandate")).rule, Rule("VitP 6.3"));
+    // Raiders and landing forces pass as well, a British ship does not come this way.
+    let mut kit = passing(3, "pearl-harbor");
+    kit.port("1-marines", "pearl-harbor").step(Step::Amphibious(Allies));
+    assert!(kit.legal(sail("1-marines", "us-mandate")));
 }
 
 #[test]

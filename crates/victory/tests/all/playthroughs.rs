@@ -23,8 +23,8 @@ fn the_first_turn() {
 fn battles_of_the_middle_of_the_war() {
     insta::assert_snapshot!(played(&Playthrough {
         seed: 5,
-        skip: 560,
-        actions: 60,
+        skip: 540,
+        actions: 45,
         boards: 1,
         ..Playthrough::DEFAULT
     }));
@@ -49,7 +49,7 @@ fn task_forces_at_the_end_of_nine_turns() {
     insta::assert_snapshot!(played(&Playthrough {
         seed: 3,
         choices: &choices,
-        skip: 1250,
+        skip: 1330,
         actions: 60,
         boards: 1,
         ..Playthrough::DEFAULT

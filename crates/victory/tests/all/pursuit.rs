@@ -29,12 +29,16 @@ fn quiet_round(kit: &mut Kit) {
 
 #[test]
 fn r8_34_a_ship_that_does_not_pursue_at_once_never_does() {
-    let mut kit = allies_retreat(&["tone", "nachi"], &["astoria"]);
-    kit.act(pursue("tone", "astoria")).act(Action::Done);
+    let mut kit = allies_retreat(&["tone", "nachi"], &["astoria", "chicago"]);
+    kit.act(Action::Done).act(pursue("tone", "chicago")).act(Action::Done);
     quiet_round(&mut kit);
+    kit.act(group("astoria", "astoria")).act(Action::Done);
     assert_eq!(kit.phase_now(), Phase::Follow);
-    let refusal = kit.refused(break_off("nachi"));
-    assert_eq!((refusal.rule, refusal.reason), (Rule("VitP 8.34"), Reason::NotPursuing(piece("nachi"))));
+    assert!(kit.legal(pursue("tone", "astoria")), "who pursues may follow the new group");
+    for late in [pursue("nachi", "astoria"), pursue("nachi", "chicago"), break_off("nachi")] {
+        let refusal = kit.refused(late);
+        assert_eq!((refusal.rule, refusal.reason), (Rule("VitP 8.34"), Reason::NotPursuing(piece("nachi"))));
+    }
     assert!(kit.fighting("nachi"), "she waits in the area");
 }
 

@@ -4,7 +4,7 @@ use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Ask, Dice as _, Key, Log, Pending, Rules};
 use ironbottom_victory::Victory;
 use ironbottom_victory::action::{Action, Subject};
-use ironbottom_victory::settings::Settings;
+use ironbottom_victory::settings::{Menzel, Settings};
 use ironbottom_victory::state::State;
 
 /// Plays one game at random and gives its last state and the number of actions.
@@ -41,9 +41,17 @@ fn pick(dice: &mut Fast, count: usize) -> usize {
     usize::from(dice.one(&Ask { sides: count as u16, ..Ask::d6(Key::new("choice")) })) - 1
 }
 
-/// All the switches, so that one number chooses a combination.
+/// How many switches there are.
+const SWITCHES: u32 = 24;
+
+/// All the switches, so that one number chooses a combination. Normal Turn One gives way to what it cannot be played with.
 fn switches(bits: u32) -> Settings {
     let on = |bit: u32| bits >> bit & 1 == 1;
+    let menzel = match (on(18), on(19)) {
+        (true, true) => Menzel::WestCoast,
+        (true, false) => Menzel::Escape,
+        (false, _) => Menzel::Off,
+    };
     Settings {
         nine_turns: on(0),
         pearl_harbor: on(1),
@@ -60,8 +68,22 @@ fn switches(bits: u32) -> Settings {
         san_diego: on(12),
         west_coast: on(13),
         allied_offensive: on(14),
-        bid: 0,
+        late_i_boat: on(15),
+        west_coast_escape: on(16),
+        san_diego_refit: on(17),
+        menzel,
+        normal_turn_one: on(20) && !on(1) && !on(18) && !on(21),
+        open_turn_2: on(21),
+        kamikaze_at_will: on(22),
+        control_helps_sighting: on(23),
+        bid_halves: 0,
     }
+}
+
+/// A random combination of all switches.
+fn any_switches(choice: &mut Fast) -> Settings {
+    let [low, high] = [12, SWITCHES - 12].map(|bits| pick(choice, 1 << bits) as u32);
+    switches(low | high << 12)
 }
 
 #[test]
@@ -78,9 +100,9 @@ fn random_games_end_with_every_invariant_kept() {
 
 #[test]
 fn random_games_end_under_each_option_alone() {
-    for bit in 0..15 {
+    for bit in 0..SWITCHES {
         let rules = Victory::with(switches(1 << bit));
-        for seed in 0..8 {
+        for seed in 0..6 {
             let (state, _) = play(&rules, seed);
             assert_eq!(state.turn, rules.settings.last_turn());
         }
@@ -91,9 +113,21 @@ fn random_games_end_under_each_option_alone() {
 fn random_games_end_under_random_combinations() {
     let mut choice = Fast::new(7);
     for seed in 0..60 {
-        let bits = pick(&mut choice, 1 << 15) as u32;
-        let (state, _) = play(&Victory::with(switches(bits)), seed);
-        assert_eq!(state.turn, if bits & 1 == 1 { 9 } else { 8 });
+        let settings = any_switches(&mut choice);
+        let (state, _) = play(&Victory::with(settings), seed);
+        assert_eq!(state.turn, settings.last_turn());
+    }
+}
+
+/// The long run: `cargo nextest run -p ironbottom-victory --run-ignored only -E 'test(five_thousand)'`.
+#[test]
+#[ignore = "takes minutes"]
+fn five_thousand_random_games_keep_every_invariant() {
+    let mut choice = Fast::new(5);
+    for seed in 0..5000 {
+        let settings = if seed % 4 == 0 { Settings::default() } else { any_switches(&mut choice) };
+        let (state, _) = play(&Victory::with(settings), seed);
+        assert_eq!(state.turn, settings.last_turn());
     }
 }
 

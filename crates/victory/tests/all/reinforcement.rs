@@ -120,13 +120,29 @@ fn r4_41_under_rules_version_1_it_was_lost_for_good() {
 }
 
 #[test]
-fn r17_21_the_victorious_appears_at_pearl_harbor() {
-    let kit = due(5, &["victorious"], |_| {}, &[]);
-    assert!(kit.happened(Event::Arrived {
-        piece: piece("victorious"),
-        from: Where::Due(5),
-        place: place("pearl-harbor")
-    }));
+fn r17_21_british_ships_appear_at_ceylon_and_the_victorious_at_pearl_harbor() {
+    let board = Kit::empty().rules.board;
+    let british = board.navy(ironbottom_victory::board::Navy::British).intersection(board.ships());
+    let mut seen = 0;
+    for ship in british.iter().filter(|&ship| board[ship].arrival.turn > 1) {
+        let id = board[ship].id.as_str();
+        let kit = due(board[ship].arrival.turn, &[id], |_| {}, &[]);
+        let port = if id == "victorious" { "pearl-harbor" } else { "ceylon" };
+        let arrived = |event: &Event| matches!(event, Event::Arrived { piece, place: at, .. } if (*piece, *at) == (ship, place(port)));
+        assert!(kit.events.iter().any(arrived), "{id}");
+        seen += 1;
+    }
+    assert!(seen > 8, "{seen}");
+}
+
+#[test]
+fn r12_3_a_lost_air_unit_is_back_whole_two_turns_later() {
+    let mut kit = Kit::empty();
+    kit.damaged("11-af", 2).by_day(&["akagi"], &["11-af", "nevada"]).act(aim("akagi", "11-af"));
+    kit.roll(Action::Done, &[6, 1, 1, 1, 2]).act(Action::Done);
+    assert_eq!((kit.at("11-af"), kit.damage("11-af")), (Where::Due(4), 0), "lost in combat");
+    let kit = due(5, &["13-af"], |_| {}, &NOWHERE);
+    assert_eq!((kit.at("13-af"), kit.damage("13-af")), (Where::Due(7), 0), "with nowhere to arrive");
 }
 
 #[test]
@@ -187,10 +203,19 @@ fn r4_5_an_eliminated_unit_is_due_two_turns_later() {
 
 #[test]
 fn ra3_united_states_reinforcements_pick_pearl_harbor_or_samoa() {
-    let mut kit = due(3, &["colorado", "wasp"], |s| s.reinforcement_flexibility = true, &[]);
+    let flexible = |settings: &mut Settings| settings.reinforcement_flexibility = true;
+    let mut kit = due(3, &["colorado", "wasp", "illustrious"], flexible, &[]);
+    assert_eq!(kit.at("illustrious"), Where::Port(place("ceylon")), "only theirs");
+    assert_eq!(kit.refused(arrive("wasp", "australia")).rule, Rule("VitP 4.4"));
     kit.act(arrive("wasp", "samoa")).act(Action::Done);
     assert_eq!(kit.at("wasp"), Where::Port(place("samoa")));
     assert_eq!(kit.at("colorado"), Where::Port(place("pearl-harbor")), "unless told otherwise");
+    let kit = due(5, &["victorious"], flexible, &[]);
+    assert!(!kit.legal(arrive("victorious", "samoa")), "the Victorious is British");
+    let arrived = |event: &Event| matches!(event, Event::Arrived { piece: p, place: at, .. } if (*p, *at) == (piece("victorious"), place("pearl-harbor")));
+    assert!(kit.events.iter().any(arrived));
+    let kit = due(3, &["wasp"], |_| {}, &[]);
+    assert_eq!(kit.at("wasp"), Where::Port(place("pearl-harbor")), "without it there is no choice");
 }
 
 #[test]
@@ -204,9 +229,15 @@ fn ra4_a_ship_comes_back_from_san_diego_when_the_allies_like() {
 }
 
 #[test]
-fn ra5_ships_wait_on_the_west_coast_when_both_ports_are_lost() {
-    let kit = due(3, &["colorado", "1-marines"], |s| s.west_coast = true, &["pearl-harbor", "samoa"]);
+fn ra5_ships_and_marines_of_the_united_states_wait_on_the_west_coast_when_both_ports_are_lost() {
+    let coast = |settings: &mut Settings| settings.west_coast = true;
+    let kit = due(3, &["colorado", "1-marines", "1-maw"], coast, &NOWHERE);
     assert_eq!((kit.at("colorado"), kit.at("1-marines")), (Where::WestCoast, Where::WestCoast));
+    assert_eq!(kit.at("1-maw"), Where::Due(5), "an air unit is lost until it returns");
+    let kit = due(5, &["victorious"], coast, &NOWHERE);
+    assert_eq!(kit.at("victorious"), Where::Lost, "a British ship is lost for good");
+    let kit = due(3, &["colorado"], coast, &["pearl-harbor"]);
+    assert_eq!(kit.at("colorado"), Where::Port(place("samoa")), "while one port is left they use it");
 }
 
 #[test]

@@ -158,6 +158,31 @@ fn ra2_both_sides_may_leave_the_central_pacific_before_the_first_round() {
 }
 
 #[test]
+fn ra2_holds_on_turn_1_in_the_central_pacific_and_as_an_option() {
+    for (turn, sea, option) in
+        [(2, "central-pacific", true), (1, "coral-sea", true), (1, "central-pacific", false)]
+    {
+        let mut kit = Kit::empty_with(|s| s.cpo_withdrawal = option).turn(turn);
+        kit.state.fought.insert(area("hawaiian-islands"));
+        kit.fight(sea, &["nagato"], &["lexington", "hermes"]);
+        assert_eq!(kit.phase_now(), Phase::Contest(Japan), "turn {turn}, {sea}");
+    }
+}
+
+#[test]
+fn ra2_a_british_ship_that_leaves_goes_where_it_may() {
+    let mut kit = Kit::empty_with(|s| s.cpo_withdrawal = true).turn(1);
+    kit.state.fought.insert(area("hawaiian-islands"));
+    kit.fight("central-pacific", &["nagato"], &["lexington", "repulse"])
+        .act(Action::Stay)
+        .act(Action::Retreat);
+    assert_eq!(kit.at("lexington"), Where::Port(place("pearl-harbor")), "United States ships have one port");
+    assert_eq!((kit.frame(), kit.state.homing), (Frame::Homing(Allies), pieces(&["repulse"])));
+    kit.home("ceylon");
+    assert_eq!(kit.at("repulse"), Where::Port(place("ceylon")));
+}
+
+#[test]
 fn ra2_japan_may_go_first_and_base_where_it_likes() {
     let mut kit = central_pacific(false);
     kit.act(Action::Retreat);

@@ -120,13 +120,7 @@ fn ruling_16_the_i_boat_is_free_again_on_turn_2() {
 
 #[test]
 fn ruling_18_a_bid_is_on_the_track_at_the_start_and_decides_an_even_game() {
-    let mut kit = Kit::new(|s| s.bid = 1);
-    kit.state.turn = 8;
-    for piece in ironbottom_victory::board::PieceId::all() {
-        kit.state.put(piece, Where::Lost);
-    }
-    kit.state.put(piece("i-boat"), Where::Home);
-    kit.state.put(piece("f-boat"), Where::Home);
+    let mut kit = Kit::new(|s| s.bid_halves = 2).cleared_for_the_end();
     kit.step(Step::Control).resume(&[]);
     assert!(kit.happened(Event::Ended { lead: -1 }));
 }

@@ -4,6 +4,7 @@ use crate::kit::*;
 use ironbottom_kernel::Rule;
 use ironbottom_victory::action::Action;
 use ironbottom_victory::board::{Group, PieceId};
+use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::{Frame, Step};
 use ironbottom_victory::reason::Reason;
 use ironbottom_victory::state::Where;
@@ -42,21 +43,84 @@ fn r4_3_uncertain_groups_wait_off_the_board() {
     assert_eq!(kit.at("repulse"), Where::Sea(area("indonesia")));
 }
 
-#[test]
-fn r5_japan_is_asked_before_the_allies() {
-    let mut kit = Kit::new(|_| {});
-    kit.act(Action::Done);
-    assert_eq!(kit.frame(), Frame::Sequence(Step::Patrol(Japan)));
-    kit.act(Action::Done);
-    assert_eq!(kit.frame(), Frame::Sequence(Step::Patrol(Allies)));
+/// Pieces of both sides that can do something in every step of movement, in port at the start of turn 3.
+fn both_can_move() -> Kit {
+    let mut kit = Kit::empty().turn(3);
+    kit.port("nagato", "truk").port("akagi", "truk").port("21-airflot", "truk").port("sasebo-nlf", "truk");
+    kit.port("nevada", "samoa").port("lexington", "samoa").port("11-af", "samoa").port("1-marines", "samoa");
+    kit.state.raiding = pieces(&["akagi", "lexington"]);
+    kit.step(Step::Patrol(Japan));
+    kit
 }
 
 #[test]
-fn r15_2_nobody_controls_the_aleutians_and_the_north_pacific_at_the_start() {
+fn r5_whatever_both_do_japan_does_first() {
+    let mut kit = both_can_move();
+    let mut asked = Vec::new();
+    while !matches!(kit.frame(), Frame::Sequence(Step::Submarine)) {
+        asked.push((kit.frame(), kit.asked()));
+        kit.act(if matches!(kit.frame(), Frame::Sequence(Step::Air { .. })) {
+            Action::Pass
+        } else {
+            Action::Done
+        });
+    }
+    let air = |next, passed| Frame::Sequence(Step::Air { next, passed });
+    let in_turn = [
+        (Frame::Sequence(Step::Patrol(Japan)), Some(Japan)),
+        (Frame::Sequence(Step::Patrol(Allies)), Some(Allies)),
+        (air(Japan, [false, false]), Some(Japan)),
+        (air(Allies, [true, false]), Some(Allies)),
+        (Frame::Sequence(Step::Amphibious(Japan)), Some(Japan)),
+        (Frame::Sequence(Step::Amphibious(Allies)), Some(Allies)),
+        (Frame::Sequence(Step::Raiders(Japan)), Some(Japan)),
+        (Frame::Sequence(Step::Raiders(Allies)), Some(Allies)),
+    ];
+    assert_eq!(asked, in_turn);
+}
+
+#[test]
+fn r5_23_japanese_landing_forces_put_to_sea_before_allied_ones() {
+    let mut kit = both_can_move();
+    kit.step(Step::Amphibious(Japan));
+    assert_eq!(kit.refused(sail("1-marines", "us-mandate")).reason, Reason::NotYours(piece("1-marines")));
+    kit.act(sail("sasebo-nlf", "south-pacific")).act(Action::Done);
+    assert_eq!((kit.frame(), kit.asked()), (Frame::Sequence(Step::Amphibious(Allies)), Some(Allies)));
+    assert_eq!(
+        kit.at("sasebo-nlf"),
+        Where::Sea(area("south-pacific")),
+        "when the Allies choose, Japan is at sea"
+    );
+    kit.act(sail("1-marines", "us-mandate"));
+}
+
+#[test]
+fn r5_24_japanese_raiders_put_to_sea_and_roll_before_allied_ones() {
+    let mut kit = both_can_move().no_flags();
+    kit.port("kaga", "yokosuka");
+    kit.state.raiding.insert(piece("kaga"));
+    kit.step(Step::Raiders(Japan));
+    assert_eq!(kit.refused(raid("lexington", "us-mandate")).reason, Reason::NotYours(piece("lexington")));
+    kit.act(raid("kaga", "south-pacific")).roll(Action::Done, &[2]);
+    assert!(kit.happened(Event::SpeedRoll { piece: piece("kaga"), die: 2, need: 4, passed: true }));
+    assert_eq!((kit.frame(), kit.asked()), (Frame::Sequence(Step::Raiders(Allies)), Some(Allies)));
+    kit.act(raid("lexington", "us-mandate"));
+}
+
+#[test]
+fn r15_2_each_side_controls_what_its_chart_lists() {
     let kit = Kit::new(|_| {});
-    assert_eq!(kit.state.flag(area("aleutian-islands")), None);
-    assert_eq!(kit.state.flag(area("north-pacific")), None);
-    assert_eq!(kit.state.flags[Japan.index()].len() + kit.state.flags[Allies.index()].len(), 11);
+    let japan = ["japanese-islands", "marshall-islands", "marianas-islands"];
+    let nobody = ["aleutian-islands", "north-pacific"];
+    for sea in ironbottom_victory::board::AreaId::all() {
+        let id = kit.rules.board[sea].id.as_str();
+        let whose = match id {
+            _ if nobody.contains(&id) => None,
+            _ if japan.contains(&id) => Some(Japan),
+            _ => Some(Allies),
+        };
+        assert_eq!(kit.state.flag(sea), whose, "{id}");
+    }
 }
 
 #[test]
@@ -145,6 +209,6 @@ fn ra2a_the_allies_begin_with_a_flag_in_the_aleutians() {
 
 #[test]
 fn a_bid_gives_the_allies_their_points_at_the_start() {
-    assert_eq!(Kit::new(|s| s.bid = 4).state.lead, -4);
-    assert_eq!(Kit::new(|s| s.bid = -2).state.lead, 2);
+    assert_eq!(Kit::new(|s| s.bid_halves = 8).state.lead, -4);
+    assert_eq!(Kit::new(|s| s.bid_halves = -4).state.lead, 2);
 }

@@ -1,7 +1,7 @@
 //! The surprise attack. VitP 18, 20, A2a, A2b.
 
 use crate::kit::*;
-use ironbottom_kernel::{Rule, Rules, Viewer};
+use ironbottom_kernel::{Rules, Viewer};
 use ironbottom_victory::action::{Action, Light};
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::{Frame, Phase, Step};
@@ -164,28 +164,6 @@ fn r18_31_without_an_allied_fleet_a_round_is_one_of_air_raid() {
     kit.act(air_raid("akagi", "pearl-harbor")).act(Action::Done).act(Action::Done);
     assert!(kit.happened(Event::FuelRanShort));
     assert_eq!(kit.frame(), Frame::Homing(Japan));
-}
-
-#[test]
-fn r18_32_when_the_allies_leave_after_the_first_round_japan_pursues_or_raids_for_one_round() {
-    let mut kit = stayed(&["akagi", "zuikaku", "tone"], &FAR);
-    kit.port("idaho", "pearl-harbor");
-    quiet(&mut kit);
-    kit.act(Action::Stay).act(Action::Retreat).home("pearl-harbor");
-    kit.act(Action::Done);
-    assert_eq!(kit.phase_now(), Phase::Pursue);
-    let label = kit.state.battle.dividing.first().expect("somebody retreats");
-    kit.act(Action::Pursue { piece: piece("zuikaku"), group: label }).act(Action::Done);
-    assert_eq!((kit.phase_now(), kit.state.battle.round), (Phase::Contest(Japan), 2));
-    quiet(&mut kit);
-    // The pursuit is over without a word; the Allies escape.
-    kit.home("pearl-harbor");
-    assert_eq!(kit.phase_now(), Phase::AirRaid);
-    assert_eq!(kit.refused(air_raid("zuikaku", "pearl-harbor")).rule, Rule("VitP 9.12"));
-    kit.act(air_raid("akagi", "pearl-harbor")).act(Action::Done);
-    kit.act(aim("akagi", "idaho")).roll(Action::Done, &[1, 1, 1, 1]);
-    assert!(kit.happened(Event::FuelRanShort));
-    assert_eq!(kit.frame(), Frame::Homing(Japan), "and nobody pursues Japan");
 }
 
 #[test]

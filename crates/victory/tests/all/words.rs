@@ -388,7 +388,11 @@ fn a_player_sees_how_sure_the_edition_of_his_game_is() {
 #[test]
 fn each_option_that_is_on_shows_as_on() {
     for spec in OPTIONS {
-        let value = if spec.kind == OptionKind::Flag { "on" } else { "7" };
+        let value = match spec.kind {
+            OptionKind::Flag => "on",
+            OptionKind::Choice(words) => words[1],
+            OptionKind::Number { .. } | OptionKind::Halves { .. } => "7",
+        };
         let options = Options::choose(OPTIONS, [(spec.key, value)]).unwrap();
         let rules = Victory::with(Settings::read(&options));
         let view = rules.view(&rules.start(), Viewer::Public);
