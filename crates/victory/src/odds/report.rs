@@ -203,7 +203,8 @@ fn targets(battle: &Battle, reckoning: &Reckoning) -> Vec<OddsTarget> {
                     Some(OddsShooter { unit, name, dice: u32::from(dice), bonus: u32::from(bonus) })
                 })
                 .collect();
-            if by.is_empty() && fate.unhurt >= 1.0 {
+            // Where a raid has many courses their chances make 1 but for the last digits.
+            if by.is_empty() && fate.unhurt > 1.0 - 1e-12 {
                 continue;
             }
             let stats = &battle.board[*piece];
