@@ -64,6 +64,7 @@ impl Look<'_> {
             | Phase::Land { .. }
             | Phase::Victory
             | Phase::LateLand(_)
+            | Phase::Suspend
             | Phase::Close => Vec::new(),
         }
     }
