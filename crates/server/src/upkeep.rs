@@ -32,7 +32,7 @@ pub(crate) async fn run(app: Arc<App>) {
             () = app.closing.closed() => return,
         }
         rounds_done += 1;
-        if rounds_done % BEAT == 0
+        if rounds_done.is_multiple_of(BEAT)
             && let Err(error) = app.tables.beat(First::No).await
         {
             tracing::debug!(%error, "no sign of life was written");
