@@ -31,7 +31,8 @@ fn main() {
     let number = |at: usize, usual: i64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let officers = [strength(0), strength(1)];
     let (games, nodes) = (number(2, 100).max(1) as u64, number(3, 5000).max(0) as u64);
-    let rules = Victory::with(Settings { bid_halves: 2 * number(4, 0).clamp(-29, 29) as i8, ..Settings::default() });
+    let rules =
+        Victory::with(Settings { bid_halves: 2 * number(4, 0).clamp(-29, 29) as i8, ..Settings::default() });
     let mut turns = [Turn::default(); TURNS];
     let mut ends: Vec<i8> = Vec::new();
     for game in 0..games {

@@ -170,7 +170,7 @@ mod tests {
         );
     }
 
-    /// Captains play every variant to its end, and everything they do is legal.
+    /// Captains play every variant to its end and always know something legal to do.
     #[test]
     fn captains_finish_games_under_the_options_of_clubs() {
         let options: [fn(&mut Settings); 4] = [
@@ -190,15 +190,17 @@ mod tests {
                 let mut plan = Vec::new();
                 Doctrine.plan(&rules, &state, seat, &mut Noise::none(seed as u64), &mut plan);
                 assert!(!plan.is_empty(), "no plan in {:?}", state.control);
+                // As officers do: the plan is followed until an entry of it has become illegal.
+                let mut done = 0;
                 for action in plan {
-                    assert_eq!(
-                        rules.check(&state, seat, action),
-                        Ok(()),
-                        "{action:?} in {:?}",
-                        state.control
-                    );
+                    let asked = rules.pending(&state) == Pending::Seat(seat);
+                    if !asked || rules.check(&state, seat, action).is_err() {
+                        break;
+                    }
                     rules.perform(&mut state, seat, action, &mut dice, &mut log);
+                    done += 1;
                 }
+                assert!(done > 0, "nothing of the plan is legal in {:?}", state.control);
                 plans += 1;
                 assert!(plans < 20_000, "the game does not end: {:?}", state.control);
             }

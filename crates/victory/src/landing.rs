@@ -34,7 +34,9 @@ fn check_place(rules: &Victory, state: &Open, unit: PieceId, place: PlaceId) -> 
         return Err(Illegal::new("VitP 13.3", Reason::BaseElsewhere { piece: unit, place }));
     }
     let friendly = state.holder(place) == stats.side();
-    if !friendly && state.away.contains(unit) && place != PlaceId::NEW_HEBRIDES {
+    let back = friendly && place == PlaceId::SAMOA;
+    let invades = !friendly && place == PlaceId::NEW_HEBRIDES;
+    if state.away.contains(unit) && !back && !invades {
         return Err(Illegal::new("VitP AM", Reason::NewHebridesOnly(unit)));
     }
     if !friendly && place.is_port() {
@@ -88,6 +90,7 @@ fn land(rules: &Victory, state: &mut State, side: Side, unit: PieceId, place: Pl
     if state.holder(place) == side {
         log.push(Event::Landed { piece: unit, from: state.at(unit), place });
         state.put(unit, Where::Port(place));
+        state.away.remove(unit);
         return;
     }
     let defenders = state.in_port(place).intersection(rules.board.amphibious_units());

@@ -40,6 +40,7 @@ mod submarine;
 mod surprise;
 mod targets;
 mod task_forces;
+mod variants;
 mod version_2;
 mod wire;
 mod words;

@@ -128,6 +128,9 @@ fn five_thousand_random_games_keep_every_invariant() {
         let settings = if seed % 4 == 0 { Settings::default() } else { any_switches(&mut choice) };
         let (state, _) = play(&Victory::with(settings), seed);
         assert_eq!(state.turn, settings.last_turn());
+        if seed % 250 == 249 {
+            println!("{} games", seed + 1);
+        }
     }
 }
 
