@@ -58,7 +58,7 @@ async fn every_change_of_a_seat_is_told_to_all_for_ever() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_owner_does_not_look_into_an_officers_plots_while_somebody_else_plays() {
     let server = Server::start().await;
-    let (mut ann, mut bob, table) = seated(&server).await;
+    let (mut ann, _bob, table) = seated(&server).await;
     let path = |what: &str| format!("/api/tables/{table}{what}");
     ann.act(&table, "raider", &LOADS).await;
     ann.act(&table, "raider", &PLOTS).await;
