@@ -5,6 +5,8 @@ mod air_raid;
 mod amphibious;
 mod basing;
 mod board;
+mod breaks_combat;
+mod breaks_options;
 mod breaks_orders;
 mod capture;
 mod combat_day;
