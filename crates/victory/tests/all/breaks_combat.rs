@@ -89,7 +89,7 @@ fn r22_damage_control_is_of_the_large_carriers_of_the_united_states() {
     assert_eq!(kit.damage("akagi"), 3, "an airstrike of 4, but Japanese");
     let mut kit = Kit::empty_with(|s| s.damage_control = true).turn(4);
     kit.by_day(&["21-airflot"], &["independence"]).act(aim("21-airflot", "independence"));
-    kit.roll(Action::Done, &[6, 1, 1, 2]);
+    kit.roll(Action::Done, &[6, 1, 1, 2]).act(Action::Done);
     assert_eq!(kit.damage("independence"), 2, "an airstrike of 2");
 }
 
@@ -194,14 +194,6 @@ fn r9_11_who_raids_is_ones_own_carrier_in_these_waters() {
     refuses(&kit, air_raid("kaga", "australia"), "VitP 9.11", Reason::NotHere(piece("kaga")));
     refuses(&kit, air_raid("lexington", "australia"), "VitP 9.1", Reason::NotYours(piece("lexington")));
     assert!(kit.legal(air_raid("akagi", "australia")));
-}
-
-#[test]
-fn r9_2_what_is_attacked_in_a_raid_is_the_enemys() {
-    let mut kit = Kit::empty();
-    kit.port("nevada", "australia").port("sasebo-nlf", "australia");
-    kit.fight("coral-sea", &["akagi"], &[]).act(air_raid("akagi", "australia")).act(Action::Done);
-    assert!(kit.legal(aim("akagi", "nevada")) && !kit.legal(aim("akagi", "sasebo-nlf")));
 }
 
 // --- task forces ---
