@@ -93,11 +93,12 @@ pub(super) fn next_zone(rules: &Axis2001, state: &State) -> Option<SpaceId> {
     SpaceId::seas().find(|&zone| rules.since(3) && stranded(zone))
 }
 
-const fn after(nation: Nation) -> Phase {
+fn after(rules: &Axis2001, nation: Nation) -> Phase {
     match nation {
         Nation::Japan => Phase::Scatter(Nation::Britain),
         Nation::Britain => Phase::Scatter(Nation::Usa),
-        // China has no fighters at sea.
+        // A Chinese fighter may stand on an ally's deck; before version 3 nobody thought of it.
+        Nation::Usa if rules.since(3) => Phase::Scatter(Nation::China),
         Nation::Usa | Nation::China => Phase::Order,
     }
 }
@@ -164,7 +165,7 @@ impl Decision for Scatter {
     fn enter(&self, rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Entered {
         let count = homeless(state, state.battle.at, self.0);
         if count == 0 {
-            go(state, after(self.0));
+            go(state, after(rules, self.0));
             return Entered::Passes;
         }
         let havens = havens(rules, state, self.0);

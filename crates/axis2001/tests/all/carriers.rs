@@ -121,7 +121,7 @@ fn rcarrier_2_of_several_fighters_those_of_allies_come_first_and_no_more_than_ha
         .at(Step::Noncombat);
     kit.act("move 1 usa-carrier sz-10 sz-9");
     assert_eq!((kit.count("sz-10", "usa-fighter"), kit.count("sz-10", "britain-fighter")), (2, 0));
-    assert_eq!(kit.word("sz-9", "usa-carrier"), "usa-carrier.1.moved.based(britain-fighter)");
+    assert_eq!(kit.word("sz-9", "usa-carrier"), "usa-carrier.1.moved(britain-fighter)");
 }
 
 #[test]
@@ -221,4 +221,15 @@ fn ruling_43_patrols_land_by_one_plan_rather_where_they_do_not_stand_alone() {
         .at(Step::Recovery);
     kit.act("land");
     assert_eq!((kit.count("malaya", "britain-fighter"), kit.step()), (3, Some(Step::CombatMove)));
+}
+
+#[test]
+fn ruling_38_a_chinese_fighter_on_an_allys_deck_finds_a_place_too() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 usa-carrier", "sz-25")
+        .put("1 china-fighter", "sz-25")
+        .put("1 japan-submarine", "sz-34")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-submarine", "sz-34", "sz-25").act("done").roll("fire", &[1]);
+    assert_eq!((kit.count("guam", "china-fighter"), kit.step()), (1, Some(Step::Noncombat)));
 }

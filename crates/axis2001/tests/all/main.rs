@@ -2,6 +2,7 @@
 
 mod air;
 mod board;
+mod by_construction;
 mod carriers;
 mod combat_assault;
 mod combat_land;

@@ -406,7 +406,7 @@ fn ruling_24_ships_bombard_the_one_landing_by_themselves_and_of_two_the_attacker
     // The battleship's 4 hits, and it has fought: it stays.
     let mut one = landing(&["guam"]);
     let mut silent = one.clone();
-    one.roll("storm", &[4, 6, 6]);
+    one.roll("storm", &[4, 6]);
     assert_eq!(one.holder("guam"), Country::Usa);
     assert_eq!(one.refused("move 1 usa-battleship sz-25 sz-24").reason, Reason::AlreadyMoved);
     // It may hold its fire: two dice only, and it may sail in phase 6 (p.17).
@@ -415,7 +415,7 @@ fn ruling_24_ships_bombard_the_one_landing_by_themselves_and_of_two_the_attacker
     assert!(silent.allows("move 1 usa-battleship sz-25 sz-24"));
     // Or some fire: the destroyer that is named, not the battleship.
     let mut some = landing(&["guam"]).put("1 usa-destroyer", "sz-25");
-    some.act("bombard usa-destroyer sz-25").roll("storm-alone", &[2, 6, 6]);
+    some.act("bombard usa-destroyer sz-25").roll("storm-alone", &[2, 6]);
     assert_eq!(some.holder("guam"), Country::Usa);
     assert!(some.allows("move 1 usa-battleship sz-25 sz-24"));
     assert!(!some.allows("move 1 usa-destroyer sz-25 sz-24"));
@@ -437,7 +437,7 @@ fn ruling_25_one_proposal_one_counter_proposal_then_the_attacker_chooses() {
     kit.act("refuse").waits_for(Usa);
     kit.lose(&["britain-transport"]).waits_for(Britain);
     kit.act("refuse").waits_for(Japan);
-    kit.lose(&["usa-transport"]);
+    kit.dice(&[6, 6, 6, 6]).lose(&["usa-transport"]).no_dice_left();
     assert_eq!((kit.total("usa-transport"), kit.total("britain-transport")), (1, 2));
 }
 
@@ -471,7 +471,7 @@ fn ruling_26_guns_fire_at_those_who_fly_on_and_a_go_to_keeps_away() {
         .at(Step::CombatMove);
     // Over Yunnan to Burma it is two; a go-to keeps away from the guns, by French Indo-China and Shan State: three, and
     // no die.
-    let mut round = kit.clone();
+    let mut round = kit.clone().hold("shan-state", Country::Japan).at(Step::CombatMove);
     round.roll("move 2 japan-fighter kwangsi burma", &[]);
     assert!(round.word("burma", "japan-fighter").starts_with("japan-fighter.3"));
     kit.go(2, "japan-fighter", "kwangsi", "yunnan");
@@ -482,14 +482,22 @@ fn ruling_26_guns_fire_at_those_who_fly_on_and_a_go_to_keeps_away() {
 
 #[test]
 fn ruling_27_no_retreat_to_what_was_taken_this_turn() {
-    let mut kit = Kit::empty(Japan)
-        .put("2 japan-armour", "manchuria")
-        .put("1 china-infantry", "suiyuan")
-        .at(Step::CombatMove);
-    kit.go(2, "japan-armour", "manchuria", "anhwe").go(2, "japan-armour", "anhwe", "suiyuan");
-    // Nobody is asked after the first round: there is nowhere to go.
-    kit.dice(&[6, 6, 6, 1, 1, 6]).act("done").no_dice_left();
-    assert_eq!((kit.holder("suiyuan"), kit.step()), (Country::Japan, Some(Step::Noncombat)));
+    let blitz = |target: &str| {
+        let mut kit = Kit::empty(Japan)
+            .put("2 japan-armour", "manchuria")
+            .put("1 china-infantry", target)
+            .at(Step::CombatMove);
+        kit.go(2, "japan-armour", "manchuria", "anhwe").go(2, "japan-armour", "anhwe", target);
+        kit
+    };
+    // Hunan is not beside Manchuria: nobody is asked after the first round, for there is nowhere to go.
+    let mut kit = blitz("hunan");
+    kit.roll("done", &[6, 6, 6, 1, 1, 6]);
+    assert_eq!((kit.holder("hunan"), kit.step()), (Country::Japan, Some(Step::Noncombat)));
+    // Suiyuan is: they came from there, though not straight.
+    let mut kit = blitz("suiyuan");
+    kit.roll("done", &[6, 6, 6]);
+    assert_eq!(kit.offered(), ["fire", "retreat manchuria"]);
 }
 
 #[test]
@@ -501,7 +509,7 @@ fn ruling_28_points_are_lost_raid_by_raid() {
         .cash(Country::Japan, 30)
         .at(Step::CombatMove);
     kit.state.points = 5;
-    kit.dice(&[6, 6]).act("done").no_dice_left();
+    kit.act("done").roll("fight japan", &[6, 6]);
     assert_eq!((kit.purse(Country::Japan), kit.state.points), (18, 5), "twelve in two raids cost no point");
 }
 
