@@ -47,6 +47,21 @@ pub enum Action {
         /// How many.
         count: u8,
     },
+    /// Ships sail two zones and take the convoy of the one between. AAP01 p.22.
+    Sail {
+        /// Where they are.
+        from: SpaceId,
+        /// What they are.
+        unit: Unit,
+        /// Through where.
+        via: SpaceId,
+        /// Where they go.
+        to: SpaceId,
+        /// How many.
+        count: u8,
+    },
+    /// Everybody in the air comes down by the plan that was found. AAP01 p.10, 23.
+    Land,
     /// A land unit goes aboard a ship. AAP01 p.29.
     Load {
         /// Where it is.
@@ -164,9 +179,10 @@ impl Action {
     #[must_use]
     pub fn subject(self) -> Option<Subject> {
         match self {
-            Self::Done | Self::Divide(_) | Self::Claim(_) => None,
+            Self::Done | Self::Land | Self::Divide(_) | Self::Claim(_) => None,
             Self::Buy { country, .. } | Self::Place { country, .. } => Some(Subject::Country(country)),
             Self::Move { from, unit, .. }
+            | Self::Sail { from, unit, .. }
             | Self::Load { from, unit, .. }
             | Self::Declare { from, unit, .. }
             | Self::Patrol { from, unit, .. }
@@ -190,6 +206,8 @@ impl Action {
             | Self::Divide(_)
             | Self::Place { .. }
             | Self::Move { .. }
+            | Self::Sail { .. }
+            | Self::Land
             | Self::Load { .. }
             | Self::Unload { .. }
             | Self::Assault { .. }

@@ -95,8 +95,6 @@ pub enum RouteSet {
     Islands,
     /// With Dutch New Guinea and Siam: thirteen.
     Coasts,
-    /// Burma's, a guess that no choice plays with.
-    Burma,
 }
 
 /// A convoy route (page 22).

@@ -4,13 +4,20 @@ use ironbottom_kernel::{Card, OrderSpec};
 
 use crate::settings::OPTIONS;
 
-/// The card of the game.
+/// The card of the game. What each version of the rules changed:
+///
+/// 3. Guns fire only at aircraft that retreat over them (AAP01 p.14); fighters without a deck land when all battles are
+///    over (ruling 38), an ally's too (ruling 39); ships may retreat to every zone they came from or through (p.15);
+///    submarines pass patrols in phase 6 (ruling 40); the attacker pairs artillery (ruling 19), orders raids that one
+///    country pays for (ruling 22) and settles losses his allies cannot agree on (ruling 25); decks that their own
+///    fighters can clear count (ruling 41); China's infantry waits for Szechwan until phase 7 (ruling 42); no money goes
+///    to a country without its capital (ruling 5).
 pub(crate) static CARD: Card = Card {
     id: "axis-2001",
     title: "Axis & Allies: Pacific",
     about: "The Pacific War of 2001's big box: Japan against Britain, the United States and China, for points or for a capital.",
+    rules_version: 3,
     // Version 1 named units by their inner states; nothing of it was released.
-    rules_version: 2,
     oldest_rules: 2,
     positions: 2,
     editions: &["2001.1"],

@@ -74,6 +74,12 @@ impl Axis2001 {
         rules
     }
 
+    /// Is the game played by this version of the rules or a later one? `card.rs` says what each changed.
+    #[must_use]
+    pub(crate) fn since(&self, version: u32) -> bool {
+        self.terms.rules_version >= version
+    }
+
     /// The seat that plays a power.
     #[must_use]
     pub fn seat(&self, power: Power) -> Seat {

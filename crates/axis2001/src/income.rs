@@ -63,8 +63,7 @@ fn collect(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
     let mut collected = 0;
     for &country in state.power.countries() {
         // Who has lost its capital collects nothing (p.23).
-        let capital = rules.board.capital(country);
-        if country == Country::China || state.holder[capital.index()].side() != country.side() {
+        if country == Country::China || !holds_capital(rules, state, country) {
             continue;
         }
         let ipc = production(rules, state, country);
@@ -76,10 +75,7 @@ fn collect(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
         Power::Japan => score(rules, state, collected, log),
         Power::Britain => {
             // The pool goes to either country, so it is paid while either has its capital (ruling 5).
-            let held = |country: &&Country| {
-                state.holder[rules.board.capital(**country).index()].side() == Side::Allies
-            };
-            if Power::Britain.countries().iter().any(|country| held(&country)) {
+            if Power::Britain.countries().iter().any(|&country| holds_capital(rules, state, country)) {
                 state.pool = centers(rules, state, Account::BritishConvoys);
                 log.push(Event::Convoys { ipc: state.pool });
             }
@@ -110,6 +106,22 @@ fn upright(state: &mut State) {
     }
 }
 
+/// Has the country its capital, without which it collects nothing (p.23)?
+fn holds_capital(rules: &Axis2001, state: &State, country: Country) -> bool {
+    state.holder[rules.board.capital(country).index()].side() == country.side()
+}
+
+/// The convoys' money is income, and who has lost its capital collects none (p.23, ruling 5).
+fn check_payees(known: Known<'_>, india: u16) -> Verdict {
+    let (rules, state) = (known.rules, known.state);
+    for (country, ipc) in [(Country::India, india), (Country::Australia, state.pool - india)] {
+        if ipc > 0 && rules.since(3) && !holds_capital(rules, state, country) {
+            return refuse("AAP01 p.23", Reason::CapitalLost(country));
+        }
+    }
+    Ok(())
+}
+
 /// Britain divides the convoys' money between India and Australia, at the start and after it collected income.
 pub(crate) struct Divide;
 
@@ -131,14 +143,17 @@ impl step::Step<Axis2001> for Divide {
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
         if about.is_none() {
-            (0..=known.state.pool).for_each(|ipc| keep(Action::Divide(ipc as u8)));
+            let pool = known.state.pool;
+            (0..=pool).for_each(|ipc| keep(Action::Divide(ipc as u8)));
         }
     }
 
     fn check(&self, known: Known<'_>, action: Action) -> Verdict {
         match action {
-            Action::Divide(ipc) if u16::from(ipc) <= known.state.pool => Ok(()),
-            Action::Divide(_) => refuse("AAP01 p.25", Reason::NotSoMuch(known.state.pool)),
+            Action::Divide(ipc) if u16::from(ipc) > known.state.pool => {
+                refuse("AAP01 p.25", Reason::NotSoMuch(known.state.pool))
+            }
+            Action::Divide(india) => check_payees(known, u16::from(india)),
             _ => not_now(),
         }
     }

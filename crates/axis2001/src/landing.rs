@@ -16,7 +16,7 @@ use crate::reason::{Reason, Verdict, refuse};
 use crate::state::{Fields, State};
 use crate::unit::{Status, Unit};
 
-pub(crate) use sky::{Shift, Sky};
+pub(crate) use sky::{Shift, Sky, opens};
 
 /// The fields of the power whose turn it is: they are what its side holds when the turn begins, and nothing in the
 /// turn adds to them (FAQ: never in a newly captured territory).

@@ -12,6 +12,7 @@ use ironbottom_kernel::{
 pub mod action;
 mod audit;
 pub mod board;
+pub mod came;
 mod card;
 pub mod combat;
 mod control;
@@ -21,6 +22,7 @@ pub mod event;
 pub mod forces;
 pub mod frame;
 mod game;
+mod homeward;
 mod income;
 mod known;
 pub mod landing;

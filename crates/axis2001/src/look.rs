@@ -25,7 +25,7 @@ pub(crate) struct Look<'a> {
     /// Spaces with enemies; submerged submarines are none, guns are.
     pub(crate) enemies: SpaceSet,
     /// Spaces with enemies that stop a submarine: fighters on patrol alone do not (p.24).
-    stopping: SpaceSet,
+    pub(crate) stopping: SpaceSet,
     /// Territories with an enemy gun.
     pub(crate) guns: SpaceSet,
     /// Sea zones with a friendly carrier.
@@ -35,8 +35,8 @@ pub(crate) struct Look<'a> {
     sky: OnceCell<Sky>,
     /// What the flight asked for last reaches: offers ask for one group many times.
     flight: Cell<Option<(SpaceId, u8, Reach)>>,
-    /// The rings around the zone asked for last.
-    rings: Cell<Option<(SpaceId, Rings)>>,
+    /// The rings around the zone asked for last, a submarine's or another ship's.
+    rings: Cell<Option<(SpaceId, bool, Rings)>>,
 }
 
 impl<'a> Look<'a> {
@@ -112,12 +112,12 @@ impl<'a> Look<'a> {
     }
 
     /// The rings around a zone, worked out once in the same way.
-    pub(crate) fn rings(&self, from: SpaceId, work: impl FnOnce() -> Rings) -> Rings {
+    pub(crate) fn rings(&self, from: SpaceId, boat: bool, work: impl FnOnce() -> Rings) -> Rings {
         match self.rings.get() {
-            Some((at, rings)) if at == from => rings,
+            Some((at, whose, rings)) if (at, whose) == (from, boat) => rings,
             _ => {
                 let rings = work();
-                self.rings.set(Some((from, rings)));
+                self.rings.set(Some((from, boat, rings)));
                 rings
             }
         }

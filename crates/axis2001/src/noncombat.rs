@@ -4,6 +4,7 @@ use ironbottom_kernel::{Dice, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
 use crate::board::{Domain, Kind, SpaceId, SpaceSet};
+use crate::came::Came;
 use crate::event::{Event, Loss, Units};
 use crate::forces::Group;
 use crate::frame::Step;
@@ -15,7 +16,7 @@ use crate::movement::{
 use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{declare, patrol};
+use crate::{declare, homeward, patrol};
 
 /// Phase 6 begins: whatever moved or fought is spent, and landings that did not happen are forgotten.
 pub(crate) fn begin(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
@@ -47,6 +48,7 @@ pub(crate) fn begin(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) {
         });
     }
     state.entered = [SpaceSet::EMPTY; SpaceId::COUNT];
+    state.came = Came::NOWHERE;
     declare::release(rules, state, log);
 }
 
@@ -93,6 +95,7 @@ pub(crate) fn clear(state: &mut State) {
     state.taken = SpaceSet::EMPTY;
     state.fought = SpaceSet::EMPTY;
     state.entered = [SpaceSet::EMPTY; SpaceId::COUNT];
+    state.came = Came::NOWHERE;
     state.trail.clear();
     state.placed = [0; SpaceId::LANDS];
     state.spoils = 0;
@@ -143,7 +146,10 @@ impl step::Step<Axis2001> for Noncombat {
     }
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-        let Some(about) = about else { return keep(Action::Done) };
+        let Some(about) = about else {
+            keep(Action::Done);
+            return keep(Action::Land);
+        };
         let Some(group) = group_of(known.state, about) else { return };
         propose_moves(known, &group, When::Noncombat, keep);
         match group.unit.kind.domain() {
@@ -161,6 +167,8 @@ impl step::Step<Axis2001> for Noncombat {
     fn check(&self, known: Known<'_>, action: Action) -> Verdict {
         match action {
             Action::Done => check_done(known),
+            Action::Land if homeward::next(known).is_some() => Ok(()),
+            Action::Land => refuse("AAP01 p.23", Reason::NobodyToLand),
             Action::Move { from, unit, to, count } => {
                 check_move(known, (from, unit, to, count), When::Noncombat)
             }
@@ -188,6 +196,7 @@ impl step::Step<Axis2001> for Noncombat {
         log: &mut Log<Event>,
     ) {
         match action {
+            Action::Land => homeward::all(rules, state, dice, log),
             Action::Move { from, unit, to, count } => {
                 perform_move(rules, state, (from, unit, to, count), When::Noncombat, dice, log);
             }

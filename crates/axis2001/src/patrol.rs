@@ -9,6 +9,7 @@ use crate::event::{Event, Loss, Units};
 use crate::forces::Group;
 use crate::frame::Step;
 use crate::game::Axis2001;
+use crate::homeward::{Order, is_bare};
 use crate::known::{Known, go, mover};
 use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
@@ -127,7 +128,7 @@ fn come_down(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> bool 
             }
         }
         match forced {
-            Some((group, Some(to))) if !waits => land(state, group.at, group.unit, to, group.count, log),
+            Some((group, Some(to))) if !waits => land(state, (group.at, group.unit, to, group.count), log),
             Some((group, None)) => {
                 state.forces.remove(group.at, group.unit, group.count);
                 let what = Units { nation: group.unit.nation, kind: group.unit.kind, count: group.count };
@@ -138,7 +139,21 @@ fn come_down(rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> bool 
     }
 }
 
-fn land(state: &mut State, from: SpaceId, unit: Unit, to: SpaceId, count: u8, log: &mut Log<Event>) {
+/// The next patrol to come down where nobody says otherwise, and where: rather where it does not stand alone.
+pub(crate) fn next(rules: &Axis2001, state: &State) -> Option<Order> {
+    patrols(state).find_map(|group| {
+        let mut best: Option<(bool, SpaceId, u8)> = None;
+        landings(rules, state, group, |to, most| {
+            let bare = is_bare(state, to);
+            if best.is_none_or(|(worst, ..)| bare < worst) {
+                best = Some((bare, to, most.min(group.count)));
+            }
+        });
+        best.map(|(_, to, count)| (group.at, group.unit, to, count))
+    })
+}
+
+pub(crate) fn land(state: &mut State, (from, unit, to, count): Order, log: &mut Log<Event>) {
     state.forces.shift(from, to, unit, unit.with_status(unit.status.without(Status::PATROL)), count);
     log.push(Event::Recovered { what: Units { nation: unit.nation, kind: unit.kind, count }, from, to });
 }
@@ -171,7 +186,8 @@ impl step::Step<Axis2001> for Recovery {
     }
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-        let Some(Subject::Group(from, unit)) = about else { return };
+        let Some(about) = about else { return keep(Action::Land) };
+        let Subject::Group(from, unit) = about else { return };
         let count = known.state.forces.count(from, unit);
         landings(known.rules, known.state, &Group { at: from, unit, count }, |to, most| {
             (1..=most).for_each(|count| keep(Action::Recover { from, unit, to, count }));
@@ -184,13 +200,15 @@ impl step::Step<Axis2001> for Recovery {
                 check_recover(known.rules, known.state, from, unit, to, count)
             }
             Action::Done => refuse("AAP01 p.10", Reason::PatrolMustLand),
+            Action::Land if next(known.rules, known.state).is_some() => Ok(()),
+            Action::Land => refuse("AAP01 p.10", Reason::NobodyToLand),
             _ => not_now(),
         }
     }
 
     fn perform(
         &self,
-        _: &Axis2001,
+        rules: &Axis2001,
         state: &mut State,
         _: Seat,
         action: Action,
@@ -198,7 +216,11 @@ impl step::Step<Axis2001> for Recovery {
         log: &mut Log<Event>,
     ) {
         if let Action::Recover { from, unit, to, count } = action {
-            land(state, from, unit, to, count, log);
+            land(state, (from, unit, to, count), log);
+        } else {
+            while let Some(order) = next(rules, state) {
+                land(state, order, log);
+            }
         }
     }
 }

@@ -28,11 +28,13 @@ fn room(rules: &Axis2001, state: &State, complex: SpaceId, country: Country) -> 
 }
 
 /// May this country use the complex? It needs to have held the territory since the turn began.
-fn check_complex(state: &State, country: Country, complex: SpaceId) -> Verdict {
+fn check_complex(rules: &Axis2001, state: &State, country: Country, complex: SpaceId) -> Verdict {
     if complex.is_sea() || !state.complexes.contains(complex) || state.holder[complex.index()] != country {
         return refuse("AAP01 p.25", Reason::NoComplex(complex));
     }
-    if state.taken.contains(complex) {
+    // China places again as soon as Szechwan is retaken (p.23, ruling 42).
+    let waits = country != Country::China || !rules.since(3);
+    if waits && state.taken.contains(complex) {
         return refuse("AAP01 p.27", Reason::NewlyTaken(complex));
     }
     Ok(())
@@ -77,7 +79,7 @@ fn check_place(
         }
         return check_site(rules, state, at);
     }
-    check_complex(state, country, complex)?;
+    check_complex(rules, state, country, complex)?;
     if country == Country::China && (complex != rules.board.start.china_places_at || kind != Kind::Infantry) {
         return refuse("AAP01 p.10", Reason::OnlySzechwan);
     }

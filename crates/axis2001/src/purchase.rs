@@ -25,9 +25,9 @@ pub(crate) fn raise_chinese(rules: &Axis2001, state: &mut State, log: &mut Log<E
     let road = rules.board.start.burma_road.iter().all(|land| state.side_of(*land) == Some(Side::Allies));
     let count = count + u8::from(road);
     let waiting = &mut state.bought[Country::China.index()][Kind::Infantry.index()];
-    // China places nothing while Szechwan is lost (p.23): what it would have had does not pile up.
-    *waiting =
-        if state.holder[rules.board.start.china_places_at.index()] == Country::China { count } else { 0 };
+    // China places nothing until Szechwan is retaken (p.23), and what it cannot place does not pile up (ruling 42).
+    let held = state.holder[rules.board.start.china_places_at.index()] == Country::China;
+    *waiting = if held || rules.since(3) { count } else { 0 };
     log.push(Event::Raised { count: *waiting, road });
 }
 

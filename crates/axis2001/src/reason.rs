@@ -138,6 +138,8 @@ pub enum Reason {
     PatrolMustLand,
     /// Aircraft that can land must. AAP01 p.23.
     MustLand,
+    /// Nobody in the air has a place to land.
+    NobodyToLand,
     /// No deck can be had there for these fighters. AAP01 p.34.
     NoDeckThere(SpaceId),
     /// Only one landing is possible, or a field is near enough. AAP01 p.34.

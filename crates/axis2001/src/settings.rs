@@ -92,8 +92,7 @@ impl Settings {
         let players = if self.players == Players::Two { "2" } else { "3" };
         let setup = if self.setup == Setup::Balanced { "balanced" } else { "boxed" };
         let routes = match self.routes {
-            // Nobody can choose Burma's.
-            RouteSet::Found | RouteSet::Burma => "found",
+            RouteSet::Found => "found",
             RouteSet::Islands => "islands",
             RouteSet::Coasts => "coasts",
         };
@@ -148,7 +147,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         key: "routes",
-        title: "Convoy routes: the eleven known, or two guesses more",
+        title: "Convoy routes: the eleven known of the printed thirteen, or with two that we guess",
         rule: "AAP01 ruling 1",
         kind: OptionKind::Choice(&["found", "islands", "coasts"]),
         unsaid: None,

@@ -1,6 +1,7 @@
 //! The beginning of a game. AAP01 p.4 to 9, FAQ.
 
 use crate::board::{Country, Kind, Power, RANGES, SpaceId, SpaceSet};
+use crate::came::Came;
 use crate::combat::Battle;
 use crate::forces::Forces;
 use crate::frame::{Control, Frame, Step};
@@ -39,6 +40,7 @@ pub(crate) fn start(rules: &Axis2001) -> State {
         convoys: rules.start_convoys,
         fought: SpaceSet::EMPTY,
         entered: [SpaceSet::EMPTY; SpaceId::COUNT],
+        came: Came::NOWHERE,
         trail: Trail::default(),
         fields: [SpaceSet::EMPTY; RANGES],
         cash,

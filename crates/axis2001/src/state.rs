@@ -1,6 +1,7 @@
 //! What changes in a game: a plain value.
 
 use crate::board::{Country, Kind, Nation, Power, RANGES, Side, SpaceId, SpaceSet};
+use crate::came::Came;
 use crate::combat::Battle;
 use crate::forces::{Forces, Group};
 use crate::frame::Control;
@@ -51,6 +52,8 @@ pub struct State {
     pub fought: SpaceSet,
     /// For each space, the adjacent spaces from which the mover's land or naval units entered it this turn.
     pub entered: [SpaceSet; SpaceId::COUNT],
+    /// Where those that could move on came from.
+    pub came: Came,
     /// Where the mover's units came from this turn.
     pub trail: Trail,
     /// The fields aircraft of the mover can reach, by moves left: what its side held when the turn began.

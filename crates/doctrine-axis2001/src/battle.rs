@@ -107,7 +107,9 @@ fn wish(table: &Table<'_>, phase: Phase, choice: Choice, outlook: Option<&Outloo
         Choice::Fight(_) => 1.0,
         Choice::Intercept(_) => 1.5,
         Choice::CallOff(_) => 1.0 - (gain + 0.5) * 0.3,
-        Choice::Bombard { .. } => 2.0,
+        // Ships beside two landings are named; beside one they fire by themselves.
+        Choice::Bombard { zone, .. } if landings(state, zone) > 1 => 2.0,
+        Choice::Bombard { .. } | Choice::StormAlone | Choice::Pair(_) => -9.0,
         Choice::Storm => 1.0,
         Choice::Fire => 1.0,
         Choice::Submerge(_) if matches!(phase, Phase::Cover(_)) => {
@@ -122,6 +124,13 @@ fn wish(table: &Table<'_>, phase: Phase, choice: Choice, outlook: Option<&Outloo
         Choice::Refuse => 0.0,
         Choice::Haven(_) => 1.0,
     }
+}
+
+/// The territories in which something is to land from a sea zone.
+fn landings(state: &State, zone: SpaceId) -> usize {
+    let bound = |unit: Unit| unit.toward.filter(|_| unit.aboard().any(|cargo| cargo.landing()));
+    let targets = state.forces.at(zone).iter().filter_map(|group| bound(group.unit));
+    targets.collect::<std::collections::BTreeSet<_>>().len()
 }
 
 /// How much it hurts to lose a unit: its price, and what it still does here.

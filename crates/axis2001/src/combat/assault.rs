@@ -77,7 +77,16 @@ fn serves_two(rules: &Axis2001, state: &State, zone: SpaceId) -> bool {
     rules.board.shores(zone).iter().any(|land| other(&land))
 }
 
-/// The mover calls landings off or goes ashore, and names ships for support where they could serve two landings.
+/// Would ships of this sea zone fire by themselves when the landing goes ashore? Not where they could serve two landings,
+/// nor where nobody is ashore to be hit: guns are not wasted, nor ships tied down.
+fn fires_by_itself(rules: &Axis2001, state: &State, zone: SpaceId) -> bool {
+    !serves_two(rules, state, zone)
+        && who::any(state, state.battle.at, Part::Defender)
+        && state.forces.at(zone).iter().any(|group| may_bombard(state, zone, group.unit))
+}
+
+/// The mover calls landings off or goes ashore, and names ships for support where they could serve two landings or where
+/// some are to hold their fire (ruling 24).
 pub(crate) struct Assault;
 
 impl Decision for Assault {
@@ -104,6 +113,7 @@ impl Decision for Assault {
 
     fn propose(&self, known: Known<'_>, _: Option<Topic>, offer: &mut dyn FnMut(Choice)) {
         offer(Choice::Storm);
+        offer(Choice::StormAlone);
         for zone in zones(known.rules, known.state, known.state.battle.at) {
             let ships = known.state.forces.at(zone).iter();
             ships.for_each(|group| offer(Choice::Bombard { zone, unit: group.unit }));
@@ -116,6 +126,8 @@ impl Decision for Assault {
         let from = || zones(rules, state, state.battle.at);
         match choice {
             Choice::Storm => Ok(()),
+            Choice::StormAlone if from().iter().any(|zone| fires_by_itself(rules, state, zone)) => Ok(()),
+            Choice::StormAlone => refuse("AAP01 p.17", Reason::Battle(Refusal::NobodyFires)),
             // Ships that have been named fire at this shore, so the landing is on.
             Choice::CallOff(zone) if from().contains(zone) && state.battle.support == [0; Kind::COUNT] => {
                 Ok(())
@@ -125,7 +137,7 @@ impl Decision for Assault {
                 if from().contains(zone)
                     && state.forces.count(zone, unit) > 0
                     && may_bombard(state, zone, unit)
-                    && serves_two(rules, state, zone) =>
+                    && (serves_two(rules, state, zone) || fires_by_itself(rules, state, zone)) =>
             {
                 Ok(())
             }
@@ -144,7 +156,7 @@ impl Decision for Assault {
             Choice::Bombard { zone, unit } => name(state, zone, unit, 1),
             _ => {
                 for zone in zones(rules, state, at) {
-                    if !serves_two(rules, state, zone) {
+                    if choice == Choice::Storm && fires_by_itself(rules, state, zone) {
                         name_all(state, zone);
                     }
                     land(state, zone, log);
@@ -176,10 +188,6 @@ fn name(state: &mut State, zone: SpaceId, unit: Unit, count: u8) {
 }
 
 fn name_all(state: &mut State, zone: SpaceId) {
-    // Guns are not wasted, nor ships tied down, where nobody is ashore to be hit.
-    if !who::any(state, state.battle.at, Part::Defender) {
-        return;
-    }
     while let Some(&group) = state.forces.at(zone).iter().find(|group| may_bombard(state, zone, group.unit)) {
         name(state, zone, group.unit, group.count);
     }

@@ -138,7 +138,14 @@ fn strike(state: &mut State, target: Unit, hits: u16, log: &mut Log<Event>) {
         (unit.nation, unit.kind, unit.cargo) == (target.nation, target.kind, target.cargo)
             && !unit.is(Status::HIT.with(Status::DAMAGED))
     };
-    let Some(mut ship) = state.forces.at(at).iter().map(|group| group.unit).find(|&unit| is_it(unit)) else {
+    // A carrier may have taken its guests aboard since it was named.
+    let is_like = |unit: Unit| {
+        (unit.nation, unit.kind, target.kind) == (target.nation, Kind::Carrier, Kind::Carrier)
+            && !unit.is(Status::HIT)
+    };
+    let here = || state.forces.at(at).iter().map(|group| group.unit);
+    let Some(mut ship) = here().find(|&unit| is_it(unit)).or_else(|| here().find(|&unit| is_like(unit)))
+    else {
         return;
     };
     for _ in 0..hits {

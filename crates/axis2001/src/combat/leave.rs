@@ -28,6 +28,8 @@ pub(crate) struct Ways {
     pub(crate) break_off: bool,
     /// Take an aircraft out of an assault.
     pub(crate) withdraw: bool,
+    /// Pair artillery otherwise.
+    pub(crate) pair: bool,
 }
 
 /// What the attacker may do besides firing, for the prompt.
@@ -38,6 +40,7 @@ pub(crate) fn ways(rules: &Axis2001, state: &State) -> Ways {
         Choice::Retreat(_) => ways.retreat = true,
         Choice::BreakOff => ways.break_off = true,
         Choice::Withdraw(_) => ways.withdraw = true,
+        Choice::Pair(_) => ways.pair = true,
         _ => {}
     });
     ways
@@ -59,6 +62,27 @@ fn retreats(rules: &Axis2001, state: &State) -> SpaceSet {
         }
         Ground::Land | Ground::Sea | Ground::Assault => SpaceSet::EMPTY,
     }
+}
+
+/// Other numbers of Marines that artillery could help than it does now (ruling 19). A number that no longer fits means
+/// the nearest that does.
+fn pairings(known: Known<'_>) -> impl Iterator<Item = u16> {
+    let (rules, state) = (known.rules, known.state);
+    let all = pairings_of(state);
+    let now = u16::from(state.battle.pairs).clamp(*all.start(), *all.end());
+    all.filter(move |&marines| rules.since(3) && marines != now)
+}
+
+/// From the fewest to the most.
+fn pairings_of(state: &State) -> std::ops::RangeInclusive<u16> {
+    let force = who::counts(state, state.battle.at, Part::Attacker);
+    super::strength::pairings(&force, state.battle.ground)
+}
+
+/// How many Marines artillery helps in this round, where there is a choice.
+pub(crate) fn paired(state: &State) -> Option<u16> {
+    let all = pairings_of(state);
+    (all.start() < all.end()).then(|| u16::from(state.battle.pairs).clamp(*all.start(), *all.end()))
 }
 
 /// The mover leaves, submerges or fires (land.6a, sea.2d, sea.6a).
@@ -98,6 +122,7 @@ impl Decision for Attack {
             retreats(known.rules, state).iter().for_each(|to| offer(Choice::Retreat(to)));
         }
         offer(Choice::BreakOff);
+        pairings(known).for_each(|marines| offer(Choice::Pair(marines as u8)));
     }
 
     fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
@@ -132,6 +157,8 @@ impl Decision for Attack {
                 Ok(())
             }
             Choice::Withdraw(_) => refused("AAP01 p.17", Refusal::NoAircraft),
+            Choice::Pair(marines) if pairings(known).any(|other| other == u16::from(marines)) => Ok(()),
+            Choice::Pair(_) => refused("AAP01 p.28", Refusal::NoPairing),
             _ => not_now(),
         }
     }
@@ -156,6 +183,7 @@ impl Decision for Attack {
                 state.forces.change(at, unit, unit.now(Status::WITHDRAWN), 1);
                 report(log, Report::Withdrew { at, unit });
             }
+            Choice::Pair(marines) => state.battle.pairs = marines,
             _ => {}
         }
     }

@@ -101,12 +101,14 @@ pub(super) fn takers(state: &State, losing: Losing) -> impl Iterator<Item = Unit
         .filter(move |&unit| battle.hits.may_take(battle.lost, Target::of(unit.kind)))
 }
 
-/// The seat that chooses for those who cannot agree: their enemy (multi.2).
-fn enemy(rules: &Axis2001, state: &State, losing: Losing) -> Seat {
+/// The seat that chooses for those who cannot agree: the attacker, be they his enemies or his allies (multi.2, ruling
+/// 25). Before version 3 Japan chose for Allies who attacked.
+fn arbiter(rules: &Axis2001, state: &State, losing: Losing) -> Seat {
     match losing {
-        Losing::Support | Losing::Strike | Losing::Volley | Losing::Interceptors => rules.seat(state.power),
-        // Only the Allies can disagree, and their enemy is Japan.
-        Losing::Guns | Losing::Return | Losing::RaidGuns | Losing::Raiders => rules.seat(Power::Japan),
+        Losing::Guns | Losing::Return | Losing::RaidGuns | Losing::Raiders if !rules.since(3) => {
+            rules.seat(Power::Japan)
+        }
+        _ => rules.seat(state.power),
     }
 }
 
@@ -189,10 +191,10 @@ impl Decision for Losses {
         "AAP01 p.14"
     }
 
-    /// The enemy for those who cannot agree, the allies in turn while they talk, the owner otherwise.
+    /// The attacker for those who cannot agree, the allies in turn while they talk, the owner otherwise.
     fn asked(&self, rules: &Axis2001, state: &State) -> Seat {
         if state.battle.imposed {
-            return enemy(rules, state, self.0);
+            return arbiter(rules, state, self.0);
         }
         if let Some(talk) = state.battle.talk {
             return talk.asked();
@@ -269,7 +271,7 @@ impl Decision for Losses {
                     state.battle.talk = None;
                     state.battle.imposed = true;
                 }
-                report(log, Report::Disagreed { at, enemy_chooses: settled.is_some() });
+                report(log, Report::Disagreed { at, attacker_chooses: settled.is_some() });
             }
             _ => {}
         }

@@ -8,12 +8,13 @@ use super::strength::{self, ANTI_AIRCRAFT, Counts, Ground};
 use super::types::{Ended, Fire, Losing, Phase, Report};
 use super::who::{self, Part};
 use super::{Salvo, go, kamikaze, losses, report, throw};
-use crate::board::{Kind, Power, Side};
+use crate::board::{Kind, Nation, Power, Side};
 use crate::event::Event;
+use crate::forces::Group;
 use crate::game::Axis2001;
 use crate::known::Passing;
 use crate::state::State;
-use crate::unit::Status;
+use crate::unit::{Cargo, Status, Unit};
 
 /// The battle begins, or there is none to fight: only kamikazes, or nobody left on one side.
 pub(crate) struct Begin;
@@ -23,10 +24,13 @@ impl Passing for Begin {
         "AAP01 p.13"
     }
 
-    fn pass(&self, _: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+    fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
         let at = state.battle.at;
         if at.is_sea() {
             take_off(state);
+            if rules.since(3) {
+                take_aboard(state);
+            }
             if who::any(state, at, Part::Attacker) && who::any(state, at, Part::Defender) {
                 report(log, Report::Began { at, ground: Ground::Sea });
             }
@@ -57,6 +61,42 @@ fn take_off(state: &mut State) {
         let mine = unit.nation.power() == power && unit.is_parked();
         if mine { unit.now(Status::ALOFT) } else { unit }
     });
+}
+
+/// Fighters of allies that stand on the mover's decks are its cargo: they go where it goes, and down with it (carrier.2,
+/// ruling 23). A nation's own decks hold its fighters first.
+fn take_aboard(state: &mut State) {
+    let at = state.battle.at;
+    let guests = |state: &State, nation: Nation| -> i16 {
+        let of = |kind: Kind| {
+            state
+                .forces
+                .at(at)
+                .iter()
+                .filter(move |group| (group.unit.nation, group.unit.kind) == (nation, kind))
+        };
+        let decks: i16 = of(Kind::Carrier)
+            .map(|group| i16::from(group.count) * (2 - group.unit.aboard().count() as i16))
+            .sum();
+        let parked: i16 = of(Kind::Fighter)
+            .filter(|group| group.unit.is_parked())
+            .map(|group| i16::from(group.count))
+            .sum();
+        parked - decks
+    };
+    let side = state.side();
+    for nation in Nation::ALL.into_iter().filter(|&nation| nation.side() == side) {
+        while !state.moves_now(nation) && guests(state, nation) > 0 {
+            let host =
+                |group: &&Group| group.unit.kind == Kind::Carrier && state.moves_now(group.unit.nation);
+            let mut hosts = state.forces.at(at).iter().filter(host).map(|group| group.unit);
+            let laden =
+                |host: Unit| host.carrying(Cargo::of(nation, Kind::Fighter)).map(|laden| (host, laden));
+            let Some((host, laden)) = hosts.find_map(laden) else { break };
+            state.forces.remove(at, Unit::new(nation, Kind::Fighter), 1);
+            state.forces.change(at, host, laden, 1);
+        }
+    }
 }
 
 /// Whoever attacks has fought. Land units and ships are done moving, so how far they came no longer matters and equal
@@ -174,7 +214,8 @@ fn fire(state: &State, fire: Fire, force: &Counts, dice: &mut dyn Dice, log: &mu
             strength::defend(force, ground, who::alert(state, at)),
         ),
         Fire::FirstStrike | Fire::Attack => {
-            (state.side(), who::attackers_spotter(state, at), Losing::Volley, strength::attack(force, ground))
+            let volley = strength::attack_paired(force, ground, u16::from(state.battle.pairs));
+            (state.side(), who::attackers_spotter(state, at), Losing::Volley, volley)
         }
         Fire::Support => (state.side(), Spotter::Absent, Losing::Support, strength::bombard(force)),
         // These have their own dice, see `settle_guns`, `bombing` and `kamikaze`.

@@ -17,7 +17,8 @@ use crate::state::State;
 use crate::unit::{Status, Unit};
 use crate::{control, convoy};
 
-/// The battle is over: what follows from it, then the fighters without a deck, then the next battle.
+/// The battle is over: what follows from it, then the next battle. Fighters without a deck wait until all are fought
+/// (ruling 38); before version 3 they landed here.
 pub(crate) struct Close;
 
 impl Passing for Close {
@@ -32,7 +33,7 @@ impl Passing for Close {
             report(log, Report::Ended { at, how });
         }
         state.battle.open.remove(at);
-        go(state, Phase::Scatter(Nation::Japan));
+        go(state, if rules.since(3) { Phase::Order } else { Phase::Scatter(Nation::Japan) });
         match how {
             Ended::Won if at.is_land() && who::attacks_with(state, at, Kind::is_land) => {
                 lose_interceptors(state, log);
@@ -57,8 +58,7 @@ fn lose_interceptors(state: &mut State, log: &mut Log<Event>) {
 
 /// The fighters of a nation that stand on no deck any more. Each nation's own carriers take its own fighters first, and
 /// what room is left goes by nation.
-fn homeless(state: &State, nation: Nation) -> u8 {
-    let at = state.battle.at;
+fn homeless(state: &State, at: SpaceId, nation: Nation) -> u8 {
     if at.is_land() {
         return 0;
     }
@@ -84,11 +84,21 @@ fn homeless(state: &State, nation: Nation) -> u8 {
     (parked[nation.index()] - spare.max(0)).clamp(0, 255) as u8
 }
 
-const fn after(nation: Nation) -> Phase {
+/// A sea zone in which fighters that do not move now stand on no deck, when all battles are fought (ruling 38).
+pub(super) fn next_zone(rules: &Axis2001, state: &State) -> Option<SpaceId> {
+    let stranded = |zone: SpaceId| {
+        let waits = |&nation: &Nation| !state.moves_now(nation) && homeless(state, zone, nation) > 0;
+        Nation::ALL.iter().any(waits)
+    };
+    SpaceId::seas().find(|&zone| rules.since(3) && stranded(zone))
+}
+
+fn after(rules: &Axis2001, nation: Nation) -> Phase {
     match nation {
         Nation::Japan => Phase::Scatter(Nation::Britain),
         Nation::Britain => Phase::Scatter(Nation::Usa),
-        // China has no fighters at sea.
+        // A Chinese fighter may stand on an ally's deck; before version 3 nobody thought of it.
+        Nation::Usa if rules.since(3) => Phase::Scatter(Nation::China),
         Nation::Usa | Nation::China => Phase::Order,
     }
 }
@@ -116,12 +126,11 @@ fn relocate(state: &mut State, nation: Nation, to: SpaceId, log: &mut Log<Event>
     }
 }
 
-/// Where a fighter of this nation may land: one space away, friendly since the turn began, and not where a battle is
-/// still to be fought, which nobody joins (combat.1). Fighters on the decks of an ally's attack are cargo and go down
-/// with the carrier (carrier.2).
+/// Where a fighter of this nation may land: one space away and friendly since the turn began. Before version 3 not where
+/// a battle was still to be fought, and nowhere on an ally's turn.
 fn havens(rules: &Axis2001, state: &State, nation: Nation) -> SpaceSet {
     let (at, side) = (state.battle.at, nation.side());
-    if side == state.side() {
+    if state.moves_now(nation) || side == state.side() && !rules.since(3) {
         return SpaceSet::EMPTY;
     }
     let friendly: SpaceSet = SpaceId::lands().filter(|&land| is_held(state, land, side)).collect();
@@ -154,9 +163,9 @@ impl Decision for Scatter {
     }
 
     fn enter(&self, rules: &Axis2001, state: &mut State, log: &mut Log<Event>) -> Entered {
-        let count = homeless(state, self.0);
+        let count = homeless(state, state.battle.at, self.0);
         if count == 0 {
-            go(state, after(self.0));
+            go(state, after(rules, self.0));
             return Entered::Passes;
         }
         let havens = havens(rules, state, self.0);

@@ -92,24 +92,47 @@ impl Volley {
     }
 }
 
-/// The dice of attackers. Artillery is paired anew each time, one to one, with infantry first and then with marines
-/// (p.28; FAQ, Combat): every pair is worth one more on one die, whichever unit has it.
+/// The dice of attackers, artillery paired with infantry first and then with marines.
 #[must_use]
 pub fn attack(force: &Counts, ground: Ground) -> Volley {
+    attack_paired(force, ground, 0)
+}
+
+/// The dice of attackers. Artillery is paired anew each time, one to one (p.28; FAQ, Combat): so many with marines, the
+/// rest with infantry as far as there is any, then with marines.
+#[must_use]
+pub fn attack_paired(force: &Counts, ground: Ground, for_marines: u16) -> Volley {
     let mut volley = Volley::EMPTY;
     let mut guns = match ground {
         Ground::Land | Ground::Assault => force[Kind::Artillery.index()],
         Ground::Sea => 0,
     };
+    let kept = for_marines.min(force[Kind::Marine.index()]).min(guns);
     for kind in FIRING {
         let units = force[kind.index()];
         let alone = attack_of(kind, ground);
-        let paired = if matches!(kind, Kind::Infantry | Kind::Marine) { units.min(guns) } else { 0 };
+        let paired = match kind {
+            Kind::Infantry => units.min(guns - kept),
+            Kind::Marine => units.min(guns),
+            _ => 0,
+        };
         guns -= paired;
         volley.push(kind, alone + 1, paired);
         volley.push(kind, alone, units - paired);
     }
     volley
+}
+
+/// How many artillery may help marines, from the least to the most, where it is not all the same whom they help: a marine
+/// is worth more than infantry only in an assault (p.28).
+#[must_use]
+pub fn pairings(force: &Counts, ground: Ground) -> std::ops::RangeInclusive<u16> {
+    let [infantry, marines, guns] =
+        [Kind::Infantry, Kind::Marine, Kind::Artillery].map(|kind| force[kind.index()]);
+    match ground {
+        Ground::Assault => guns.saturating_sub(infantry).min(marines)..=guns.min(marines),
+        Ground::Land | Ground::Sea => 0..=0,
+    }
 }
 
 /// The dice of defenders.

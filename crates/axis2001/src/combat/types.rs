@@ -114,6 +114,8 @@ pub struct Battle {
     pub round: u8,
     /// Ships that bombard in this battle, by kind.
     pub support: Counts,
+    /// Artillery that is kept for Marines (ruling 19).
+    pub pairs: u8,
     /// Hits that are being taken.
     pub hits: Hits,
     /// What has been taken of them.
@@ -124,7 +126,7 @@ pub struct Battle {
     pub picks: Picks,
     /// Allies who have to agree on losses (multi.2).
     pub talk: Option<Agreement>,
-    /// Allies could not agree: the enemy chooses their losses (multi.2).
+    /// Allies could not agree: the attacker chooses their losses (multi.2).
     pub imposed: bool,
     /// Was anything of these losses a choice?
     pub chosen: bool,
@@ -148,6 +150,7 @@ impl Default for Battle {
             ground: Ground::Land,
             round: 0,
             support: [0; Kind::COUNT],
+            pairs: 0,
             hits: Hits::NONE,
             lost: Bodies::default(),
             noted: Hits::NONE,
@@ -187,8 +190,12 @@ pub enum Choice {
         /// The ship.
         unit: Unit,
     },
-    /// What is left of the landing goes ashore, and the battle begins.
+    /// What is left of the landing goes ashore under the fire of every ship that can, and the battle begins.
     Storm,
+    /// The same, but no ship fires that was not named.
+    StormAlone,
+    /// So many artillery help Marines from now on, the others infantry.
+    Pair(u8),
     /// Roll: the attackers attack, the defenders fire back.
     Fire,
     /// One such submarine submerges.
@@ -226,6 +233,8 @@ impl Choice {
             | Self::CallOff(_)
             | Self::Bombard { .. }
             | Self::Storm
+            | Self::StormAlone
+            | Self::Pair(_)
             | Self::Fire
             | Self::Submerge(_)
             | Self::Retreat(_)
@@ -393,8 +402,8 @@ pub enum Report {
     Disagreed {
         /// Where.
         at: SpaceId,
-        /// Does the enemy choose now, rather than another ally propose?
-        enemy_chooses: bool,
+        /// Does the attacker choose now, rather than another ally propose?
+        attacker_chooses: bool,
     },
     /// A submarine submerged.
     Submerged {
@@ -508,6 +517,8 @@ pub enum Refusal {
     NoLanding(SpaceId),
     /// The ship cannot bombard here.
     NoSupport(SpaceId),
+    /// No ship would bombard by itself.
+    NobodyFires,
     /// No such submarine is there to submerge.
     NoSubmarine,
     /// A round has to be fought first.
@@ -521,6 +532,8 @@ pub enum Refusal {
     NotOnlyAircraft,
     /// No such aircraft is in the assault.
     NoAircraft,
+    /// So many artillery do not help Marines, or already do, or it is all the same.
+    NoPairing,
     /// No such unit can take the hit.
     CannotTake,
     /// The fighter cannot land there.

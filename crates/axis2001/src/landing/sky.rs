@@ -98,7 +98,7 @@ impl Sky {
             let mut port = Port { zone, parked: 0, carriers: [[0; 3]; 2], reach };
             for group in state.forces.at(zone).iter().filter(|group| group.unit.nation.side() == state.side())
             {
-                port.count(state, held, group.unit, |number| number.saturating_add(group.count));
+                port.count(look, held, group.unit, |number| number.saturating_add(group.count));
             }
             *row = Some(port);
             sky.could = sky.could.union(carrier_reach(rules, state, zone, seas));
@@ -192,18 +192,18 @@ impl Sky {
                 port.reach = carrier_reach(look.rules, state, port.zone, open);
             }
             if port.zone == shift.from {
-                port.count(state, self.held, shift.unit, |number| number.saturating_sub(shift.count));
+                port.count(look, self.held, shift.unit, |number| number.saturating_sub(shift.count));
             }
             if port.zone == shift.to {
                 met = true;
-                port.count(state, self.held, shift.after, |number| number.saturating_add(shift.count));
+                port.count(look, self.held, shift.after, |number| number.saturating_add(shift.count));
             }
             port.launch(wanted, search);
         }
         if shift.after.kind == Kind::Carrier && !met {
             let reach = carrier_reach(look.rules, state, shift.to, open);
             let mut port = Port { zone: shift.to, parked: 0, carriers: [[0; 3]; 2], reach };
-            port.count(state, self.held, shift.after, |_| shift.count);
+            port.count(look, self.held, shift.after, |_| shift.count);
             port.launch(wanted, search);
         }
     }
@@ -228,14 +228,17 @@ impl Sky {
 
 impl Port {
     /// Changes how many such units the port has, if it matters.
-    fn count(&mut self, state: &State, held: SpaceSet, unit: Unit, change: impl Fn(u8) -> u8) {
+    fn count(&mut self, look: &Look<'_>, held: SpaceSet, unit: Unit, change: impl Fn(u8) -> u8) {
+        let state = look.state;
         match unit.kind {
             Kind::Carrier => {
                 let sails = usize::from(may_sail(state, held, self.zone, unit));
                 let number = &mut self.carriers[sails][2 - unit.aboard().count()];
                 *number = change(*number);
             }
-            Kind::Fighter if unit.is_parked() => self.parked = change(self.parked),
+            Kind::Fighter if unit.is_parked() && !clears(look, self.zone, unit) => {
+                self.parked = change(self.parked);
+            }
             _ => {}
         }
     }
@@ -261,8 +264,16 @@ impl Port {
     }
 }
 
+/// Can this fighter on deck still make room, because it has not flown and a field is near enough (ruling 41)?
+fn clears(look: &Look<'_>, zone: SpaceId, unit: Unit) -> bool {
+    look.rules.since(3)
+        && look.state.moves_now(unit.nation)
+        && unit.status == Status::REST
+        && reaches_field(look.state, zone, moves_left(look.rules, unit))
+}
+
 /// Would this unit of the mover fight for the water it is in?
-fn opens(state: &State, at: SpaceId, unit: Unit) -> bool {
+pub(crate) fn opens(state: &State, at: SpaceId, unit: Unit) -> bool {
     at.is_sea() && state.moves_now(unit.nation) && unit.is_present() && unit.kind != Kind::Transport
 }
 

@@ -87,7 +87,7 @@ fn check_free(unit: Unit, when: When) -> Verdict {
     Ok(())
 }
 
-pub(super) fn check(look: &Look<'_>, order: (SpaceId, Unit, SpaceId, u8), when: When) -> Verdict {
+pub(crate) fn check(look: &Look<'_>, order: (SpaceId, Unit, SpaceId, u8), when: When) -> Verdict {
     let (from, unit, to, count) = order;
     check_free(unit, when)?;
     let (rules, state) = (look.rules, look.state);
@@ -97,7 +97,8 @@ pub(super) fn check(look: &Look<'_>, order: (SpaceId, Unit, SpaceId, u8), when: 
     };
     match when {
         When::Combat => {
-            if from == to || !is_target(look, to) {
+            // Fighters may take off from their deck against enemies where it lies, so that the carrier can leave (p.34).
+            if from == to && (unit.is(Status::ALOFT) || from.is_land()) || !is_target(look, to) {
                 return refuse("AAP01 p.11", Reason::NothingToAttack(to));
             }
             let after = having_moved(unit, unit.status.used() + moves).now(Status::ALOFT);
@@ -157,7 +158,7 @@ pub(super) fn propose(look: &Look<'_>, group: &Group, when: When, keep: Keep<'_>
 }
 
 /// Where these aircraft might go; [`check`] says where they may.
-fn destinations(look: &Look<'_>, group: &Group, when: When) -> SpaceSet {
+pub(crate) fn destinations(look: &Look<'_>, group: &Group, when: When) -> SpaceSet {
     let Group { at: from, unit, .. } = *group;
     if check_free(unit, when).is_err() {
         return SpaceSet::EMPTY;
@@ -187,17 +188,14 @@ pub(super) fn perform(
 ) {
     let look = Look::new(rules, state);
     let Some(moves) = cost(&reach_of(&look, from, unit, when), to) else { return };
-    if fears_guns(unit, when) {
-        // Guns fire when aircraft fly on over them; where they attack, the battle begins with it (p.11, 13).
-        let guns = look.guns;
-        if when == When::Combat && unit.is(Status::ALOFT) && guns.contains(from) {
-            count = flak(state, from, from, unit, count, dice, log);
-        }
-        if when == When::Noncombat {
-            for over in retreat_path(rules, state, from, unit, to, guns) {
-                count = flak(state, over, from, unit, count, dice, log);
-            }
-        }
+    // Guns fire when aircraft fly on over them; where they attack, the battle begins with it (p.11, 13).
+    let passed = match when {
+        When::Combat if unit.is(Status::ALOFT) => look.guns.intersection(SpaceSet::only(from)),
+        When::Noncombat if fears_guns(unit, when) => guns_passed(&look, from, unit, to),
+        When::Combat | When::Noncombat => SpaceSet::EMPTY,
+    };
+    for over in passed {
+        count = flak(state, over, from, unit, count, dice, log);
     }
     if count == 0 {
         return;
@@ -212,7 +210,61 @@ pub(super) fn perform(
     log.push(Event::Moved { what, from, to, landed: when == When::Noncombat });
 }
 
-/// The guns a retreating flight cannot avoid on its way.
+/// What a flight home costs: the territories whose guns it passes, and the moves.
+pub(crate) fn toll(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> (usize, u8) {
+    let guns = if fears_guns(unit, When::Noncombat) { guns_passed(look, from, unit, to).len() } else { 0 };
+    (guns, cost(&reach_of(look, from, unit, When::Noncombat), to).unwrap_or(u8::MAX))
+}
+
+/// The guns over which a retreating flight comes home: on a way that passes as few as any (p.14). Each costs a die for
+/// each aircraft, whichever it is, so that nothing is left to choose.
+fn guns_passed(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> SpaceSet {
+    let (rules, state, guns) = (look.rules, look.state, look.guns);
+    if !rules.since(3) {
+        return retreat_path(rules, state, from, unit, to, guns);
+    }
+    // For each gun, the fewest moves to it after so many others, and the last of those.
+    let mut after: [[Option<(u8, SpaceId)>; SpaceId::LANDS]; RANGES] = [[None; SpaceId::LANDS]; RANGES];
+    let left = moves_left(rules, unit);
+    let mut edge = SpaceSet::only(from);
+    for passed in 0..RANGES {
+        let mut next = SpaceSet::EMPTY;
+        for start in edge {
+            let spent = match passed {
+                0 => 0,
+                _ => after[passed - 1][start.index()].map_or(left, |(moves, _)| moves),
+            };
+            let reach = reach(rules, state, start, left - spent, guns);
+            if cost(&reach, to).is_some_and(|moves| moves <= left - spent) {
+                return chain(&after[..passed], start);
+            }
+            for gun in guns.without(start) {
+                let Some(moves) = cost(&reach, gun).map(|moves| spent + moves) else { continue };
+                let row = &mut after[passed][gun.index()];
+                if moves < left && row.is_none_or(|(least, _)| moves < least) {
+                    *row = Some((moves, start));
+                    next.insert(gun);
+                }
+            }
+        }
+        edge = next;
+    }
+    SpaceSet::EMPTY
+}
+
+/// The guns that led to this one, and itself.
+fn chain(after: &[[Option<(u8, SpaceId)>; SpaceId::LANDS]], last: SpaceId) -> SpaceSet {
+    let mut passed = SpaceSet::EMPTY;
+    let mut at = last;
+    for rows in after.iter().rev() {
+        passed.insert(at);
+        at = rows[at.index()].map_or(at, |(_, before)| before);
+    }
+    passed
+}
+
+/// The guns a retreating flight was fired at before version 3: every gun in the order of the board until a way was free,
+/// wherever it stood.
 fn retreat_path(
     rules: &Axis2001,
     state: &State,

@@ -3,7 +3,7 @@
 use ironbottom_kernel::Log;
 
 use super::{Keep, SPENT, When, each_count, having_moved};
-use crate::board::{Kind, SpaceId};
+use crate::board::{Kind, SpaceId, SpaceSet};
 use crate::control;
 use crate::event::{Event, Units};
 use crate::forces::Group;
@@ -31,6 +31,34 @@ fn way(rules: &Axis2001, state: &State, from: SpaceId, unit: Unit, to: SpaceId) 
     }
     let mid = near.intersection(rules.board.marches(to)).iter().find(|&mid| state.is_friendly(mid));
     mid.filter(|_| moves_left(rules, unit) >= 2).map(|last| Way { last, steps: 2 })
+}
+
+/// The territories beside `to` that units on this way come from or through: where more than one way leads there any will
+/// do, and who retreats says which it was (p.14). Before version 3 the first of them.
+fn ways_back(
+    rules: &Axis2001,
+    state: &State,
+    from: SpaceId,
+    unit: Unit,
+    to: SpaceId,
+    way: Way,
+    when: When,
+) -> SpaceSet {
+    let last = SpaceSet::only(way.last);
+    if when == When::Noncombat || !rules.since(3) {
+        return last;
+    }
+    let near = rules.board.marches(to);
+    match way.steps {
+        1 if unit.status.used() == 1 => {
+            last.union(state.came.from(rules.board, from, unit.kind).intersection(near))
+        }
+        1 => last,
+        _ => {
+            let between = rules.board.marches(from).intersection(near);
+            between.iter().filter(|&mid| state.is_friendly(mid)).collect()
+        }
+    }
 }
 
 /// Is there something for a land unit to do in this territory in phase 3?
@@ -113,7 +141,11 @@ pub(super) fn perform(
     let stops = when == When::Combat && state.has_enemies(to);
     let used = if stops { SPENT } else { unit.status.used() + way.steps };
     state.forces.shift(from, to, unit, having_moved(unit, used), count);
-    state.entered[to.index()].insert(way.last);
+    let back = ways_back(rules, state, from, unit, to, way, when);
+    state.entered[to.index()] = state.entered[to.index()].union(back);
+    if when == When::Combat && used == 1 && rules.since(3) {
+        state.came.note(rules.board, to, unit.kind, from);
+    }
     state.trail.note(from, to, unit, count);
     let what = Units { nation: unit.nation, kind: unit.kind, count };
     log.push(Event::Moved { what, from, to, landed: false });

@@ -153,6 +153,7 @@ impl step::Step<Axis2001> for CombatMove {
                 });
                 sea::propose_stows(&group, keep);
                 sea::propose_seizures(&group, keep);
+                sea::propose_sails(&known.look(), &group, keep);
             }
         }
     }
@@ -163,6 +164,9 @@ impl step::Step<Axis2001> for CombatMove {
             Action::Done => check_done(known),
             Action::Move { from, unit, to, count } => {
                 check_move(known, (from, unit, to, count), When::Combat)
+            }
+            Action::Sail { from, unit, via, to, count } => {
+                sea::check_sail(&known.look(), (from, unit, via, to, count))
             }
             Action::Load { from, unit, zone, ship } => {
                 transport::check_load(known, (from, unit, zone, ship), When::Combat)
@@ -189,6 +193,9 @@ impl step::Step<Axis2001> for CombatMove {
         match action {
             Action::Move { from, unit, to, count } => {
                 perform_move(rules, state, (from, unit, to, count), When::Combat, dice, log);
+            }
+            Action::Sail { from, unit, via, to, count } => {
+                sea::sail(rules, state, (from, unit, via, to, count), log);
             }
             Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
             Action::Assault { zone, ship, cargo, to } => {

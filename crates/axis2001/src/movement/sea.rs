@@ -44,20 +44,22 @@ fn combat_way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> Option
     if left >= 2 { quiet().map(|last| Way { last, steps: 2 }) } else { None }
 }
 
-/// The zones at one, two and three steps through water without enemies.
-fn noncombat_rings(look: &Look<'_>, from: SpaceId) -> Rings {
-    look.rings(from, || rings(look, from))
+/// The zones at one, two and three steps through water without enemies. Submarines pass under a patrol but do not end
+/// there: it would fight them, and in phase 6 nobody fights (FAQ, ruling 40).
+fn noncombat_rings(look: &Look<'_>, from: SpaceId, kind: Kind) -> Rings {
+    let boat = kind == Kind::Submarine && look.rules.since(3);
+    look.rings(from, boat, || rings(look, from, if boat { look.stopping } else { look.enemies }))
 }
 
-fn rings(look: &Look<'_>, from: SpaceId) -> Rings {
+fn rings(look: &Look<'_>, from: SpaceId, barred: SpaceSet) -> Rings {
     let graph = look.rules.board.sea_graph();
     let mut rings = [SpaceSet::EMPTY; 3];
     let mut seen = SpaceSet::only(from);
     let mut edge = seen;
     for ring in &mut rings {
-        edge = graph.around(edge).difference(seen).difference(look.enemies);
+        edge = graph.around(edge).difference(seen).difference(barred);
         seen = seen.union(edge);
-        *ring = edge;
+        *ring = edge.difference(look.enemies);
     }
     rings
 }
@@ -96,7 +98,7 @@ fn check_free(unit: Unit) -> Verdict {
     Ok(())
 }
 
-pub(super) fn check(
+pub(crate) fn check(
     look: &Look<'_>,
     (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
     when: When,
@@ -108,7 +110,7 @@ pub(super) fn check(
     let way = match when {
         When::Combat => combat_way(look, from, unit, to),
         When::Noncombat if look.enemies.contains(to) => return refuse("AAP01 p.23", Reason::EnemyThere(to)),
-        When::Noncombat => noncombat_way(look, from, unit, to, &noncombat_rings(look, from)),
+        When::Noncombat => noncombat_way(look, from, unit, to, &noncombat_rings(look, from, unit.kind)),
     };
     if way.is_none() {
         let near = look.rules.board.sailing(from, to) <= MOVES.saturating_sub(unit.status.used());
@@ -120,18 +122,26 @@ pub(super) fn check(
 
 /// A carrier leaves no fighter without a deck, and no ship goes where it would strand aircraft in the air.
 fn check_leaving(look: &Look<'_>, (from, unit, to, count): (SpaceId, Unit, SpaceId, u8)) -> Verdict {
-    let state = look.state;
-    if unit.kind == Kind::Carrier {
-        let room = i16::from(count) * (2 - unit.aboard().count() as i16);
-        if state.free_decks(from, state.side()) < room {
-            return refuse("AAP01 p.31", Reason::FightersAboard);
-        }
+    let rides = riders(look.state, from, unit, count);
+    if rides > 0 && (unit.status != Status::REST || rides > stowable(look.state, from)) {
+        return refuse("AAP01 p.31", Reason::FightersAboard);
     }
     // Any other ship matters to landings only where it fights for the water a carrier needs.
     if !look.risky || unit.kind != Kind::Carrier && !look.enemies.contains(from) {
         return Ok(());
     }
-    check_landings(look, &Shift { from, unit, to, after: having_moved(unit, SPENT), count })
+    let shift = |unit: Unit, count| Shift { from, unit, to, after: having_moved(unit, SPENT), count };
+    if rides == 0 {
+        return check_landings(look, &shift(unit, count));
+    }
+    let mut laden = *look.state;
+    let goers = embark(&mut laden, from, unit, count, &mut Log::off());
+    let (before, after) = (look.stranded(None), Look::new(look.rules, &laden));
+    // A deck full of riders is none for who is in the air.
+    match goers.each().any(|(unit, count)| after.stranded(Some(&shift(unit, count))) > before) {
+        true => refuse("AAP01 p.34", Reason::NowhereToLand),
+        false => Ok(()),
+    }
 }
 
 pub(super) fn propose(look: &Look<'_>, group: &Group, when: When, keep: Keep<'_>) {
@@ -144,7 +154,9 @@ pub(super) fn propose(look: &Look<'_>, group: &Group, when: When, keep: Keep<'_>
             let near = look.rules.board.sails(from);
             near.union(look.rules.board.sea_graph().around(near)).without(from)
         }
-        When::Noncombat => noncombat_rings(look, from).into_iter().fold(SpaceSet::EMPTY, SpaceSet::union),
+        When::Noncombat => {
+            noncombat_rings(look, from, group.unit.kind).into_iter().fold(SpaceSet::EMPTY, SpaceSet::union)
+        }
     };
     zones.iter().for_each(|to| each_count(group, to, keep));
 }
@@ -156,25 +168,113 @@ pub(super) fn perform(
     when: When,
     log: &mut Log<Event>,
 ) {
+    for (unit, count) in embark(state, from, unit, count, log).each() {
+        step(rules, state, (from, unit, to, count), when, log);
+    }
+}
+
+/// Ships go one way; says what they are when they are there.
+fn step(
+    rules: &Axis2001,
+    state: &mut State,
+    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
+    when: When,
+    log: &mut Log<Event>,
+) -> Unit {
     let look = Look::new(rules, state);
     let way = match when {
         When::Combat => combat_way(&look, from, unit, to),
-        When::Noncombat => noncombat_way(&look, from, unit, to, &noncombat_rings(&look, from)),
+        When::Noncombat => noncombat_way(&look, from, unit, to, &noncombat_rings(&look, from, unit.kind)),
     };
-    let Some(way) = way else { return };
+    let Some(way) = way else { return unit };
     let stops = when == When::Combat && look.stops(to, unit.kind);
+    let back = ways_back(&look, from, unit, to, way, when);
     let used = if stops { SPENT } else { unit.status.used() + way.steps };
     let mut into = having_moved(unit, used);
     if when == When::Noncombat && unit.status.used() == 0 && rules.has_friendly_base(state, from) {
         into = into.now(Status::BASED);
     }
     state.forces.shift(from, to, unit, into, count);
-    state.entered[to.index()].insert(way.last);
+    state.entered[to.index()] = state.entered[to.index()].union(back);
+    if when == When::Combat && used == 1 && rules.since(3) {
+        state.came.note(rules.board, to, unit.kind, from);
+    }
     state.trail.note(from, to, unit, count);
     let what = Units { nation: unit.nation, kind: unit.kind, count };
     log.push(Event::Moved { what, from, to, landed: false });
     if when == When::Combat {
         convoy::pass(rules, state, to, unit.kind, log);
+    }
+    into
+}
+
+/// The zones beside `to` that ships on this way come from or through: where more than one way leads there any will do, and
+/// who retreats says which it was (p.15). Before version 3 the first of them.
+fn ways_back(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId, way: Way, when: When) -> SpaceSet {
+    let last = SpaceSet::only(way.last);
+    if when == When::Noncombat || !look.rules.since(3) {
+        return last;
+    }
+    let near = look.rules.board.sails(to);
+    match way.steps {
+        1 if unit.status.used() == 1 => {
+            last.union(look.state.came.from(look.rules.board, from, unit.kind).intersection(near))
+        }
+        1 => last,
+        _ => {
+            let between = look.rules.board.sails(from).intersection(near);
+            between.iter().filter(|&zone| is_quiet(look, zone, unit.kind)).collect()
+        }
+    }
+}
+
+// --- through a convoy ---
+
+/// Two zones in one go, taking the convoy of the one between (p.22, FAQ "navy blitz").
+pub(crate) fn check_sail(
+    look: &Look<'_>,
+    (from, unit, via, to, count): (SpaceId, Unit, SpaceId, SpaceId, u8),
+) -> Verdict {
+    check_group(look.state, from, unit, count)?;
+    if !convoy::takes(unit.kind) || from.is_land() || via.is_land() || to.is_land() || from == to {
+        return refuse("AAP01 p.22", Reason::WrongGround);
+    }
+    check_free(unit)?;
+    let board = look.rules.board;
+    if unit.status.used() > 0 || !board.sails(from).contains(via) || !board.sails(via).contains(to) {
+        return refuse("AAP01 p.11", Reason::OutOfRange(to));
+    }
+    if look.enemies.contains(via) {
+        return refuse("AAP01 p.22", Reason::EnemyThere(via));
+    }
+    if !convoy::is_open_to(look.rules, look.state, via, look.state.side()) {
+        return refuse("AAP01 p.22", Reason::NoConvoy(via));
+    }
+    check_leaving(look, (from, unit, to, count))
+}
+
+pub(crate) fn propose_sails(look: &Look<'_>, group: &Group, keep: Keep<'_>) {
+    let Group { at: from, unit, count } = *group;
+    if from.is_land() || !convoy::takes(unit.kind) || unit.status.used() > 0 {
+        return;
+    }
+    let board = look.rules.board;
+    for via in board.sails(from).intersection(look.rules.convoys) {
+        for to in board.sails(via).without(from) {
+            (1..=count).for_each(|count| keep(Action::Sail { from, unit, via, to, count }));
+        }
+    }
+}
+
+pub(crate) fn sail(
+    rules: &Axis2001,
+    state: &mut State,
+    (from, unit, via, to, count): (SpaceId, Unit, SpaceId, SpaceId, u8),
+    log: &mut Log<Event>,
+) {
+    for (unit, count) in embark(state, from, unit, count, log).each() {
+        let passing = step(rules, state, (from, unit, via, count), When::Combat, log);
+        step(rules, state, (via, passing, to, count), When::Combat, log);
     }
 }
 
@@ -204,6 +304,74 @@ pub(crate) fn stow(state: &mut State, zone: SpaceId, ship: Unit, nation: Nation,
     state.forces.remove(zone, fighter, 1);
     state.forces.change(zone, ship, laden, 1);
     log.push(Event::Stowed { nation, zone });
+}
+
+/// Fighters that would have no deck when so many of these carriers are gone: they ride along.
+fn riders(state: &State, zone: SpaceId, unit: Unit, count: u8) -> u8 {
+    if unit.kind != Kind::Carrier {
+        return 0;
+    }
+    let room = i16::from(count) * (2 - unit.aboard().count() as i16);
+    (room - state.free_decks(zone, state.side())).clamp(0, 255) as u8
+}
+
+/// Fighters in the zone that can be cargo: they have not flown.
+fn stowable(state: &State, zone: SpaceId) -> u8 {
+    let fresh = |nation: Nation| state.forces.count(zone, Unit::new(nation, Kind::Fighter));
+    let side = state.side();
+    Nation::ALL.into_iter().filter(|nation| nation.side() == side).map(fresh).fold(0, u8::saturating_add)
+}
+
+/// Ships that were equal until fighters came aboard.
+struct Goers {
+    rows: [(Unit, u8); MAX_GOERS],
+    len: usize,
+}
+
+/// More loads of two fighters of three nations than there are.
+const MAX_GOERS: usize = 10;
+
+impl Goers {
+    fn each(&self) -> impl Iterator<Item = (Unit, u8)> {
+        self.rows[..self.len].iter().copied()
+    }
+
+    fn add(&mut self, unit: Unit, count: u8) {
+        if let Some(row) = self.rows[..self.len].iter_mut().find(|row| row.0 == unit) {
+            row.1 += count;
+        } else if self.len < MAX_GOERS {
+            self.rows[self.len] = (unit, count);
+            self.len += 1;
+        }
+    }
+}
+
+/// Fighters that the carriers would leave without a deck come along as cargo (p.31): those of allies first, who could not
+/// fly now, then the mover's own. Says what the ships are then.
+fn embark(state: &mut State, zone: SpaceId, unit: Unit, count: u8, log: &mut Log<Event>) -> Goers {
+    let mut goers = Goers { rows: [(unit, 0); MAX_GOERS], len: 0 };
+    let mut left = riders(state, zone, unit, count);
+    for ships in (1..=count).rev() {
+        if left == 0 {
+            goers.add(unit, ships);
+            break;
+        }
+        // Spread evenly over the ships still to be laden.
+        let mut ship = unit;
+        for _ in 0..left.div_ceil(ships) {
+            let there = |nation: &Nation| state.forces.count(zone, Unit::new(*nation, Kind::Fighter)) > 0;
+            let friends =
+                || Nation::ALL.into_iter().filter(|nation| nation.side() == state.side()).filter(there);
+            let guest = friends().find(|&nation| !state.moves_now(nation)).or_else(|| friends().next());
+            let Some(nation) = guest else { break };
+            let Some(laden) = ship.carrying(Cargo::of(nation, Kind::Fighter)) else { break };
+            stow(state, zone, ship, nation, log);
+            ship = laden;
+            left -= 1;
+        }
+        goers.add(ship, 1);
+    }
+    goers
 }
 
 // --- submarines that take a convoy where they lie ---

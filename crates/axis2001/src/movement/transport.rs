@@ -9,6 +9,7 @@ use crate::event::{Event, Units};
 use crate::forces::{CROWDED, Group};
 use crate::game::Axis2001;
 use crate::known::Known;
+use crate::landing;
 use crate::look::Look;
 use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;
@@ -43,9 +44,6 @@ pub(crate) fn check_load(
     if unit.status != Status::REST {
         return refuse("AAP01 p.29", Reason::AlreadyMoved);
     }
-    if unit.kind == Kind::Aa && when == When::Combat {
-        return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
-    }
     if unit.kind == Kind::Aa && state.taken.contains(from) {
         return refuse("AAP01 p.24", Reason::GunsJustTaken);
     }
@@ -59,6 +57,10 @@ pub(crate) fn check_load(
     let look = known.look();
     if look.enemies.contains(zone) && !may_load_among_enemies(&look, zone, ship, when) {
         return refuse("AAP01 p.30", Reason::ContestedZone(zone));
+    }
+    // What is loaded among enemies is to land among them, and guns do not attack.
+    if unit.kind == Kind::Aa && look.enemies.contains(zone) {
+        return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
     }
     if ship.is(Status::UNLOADED) || ship.toward.is_some() {
         return refuse("AAP01 p.29", Reason::HasUnloaded);
@@ -157,9 +159,8 @@ pub(crate) fn check_unload(
     if ship.is(Status::WITHDRAWN) {
         return refuse("AAP01 p.16", Reason::HasRetreated);
     }
-    // A ship that fought, or moved in phase 3, loads or unloads and no more (p.29).
-    let spent = ship.is(Status::FOUGHT) || ship.status.used() >= SPENT && !ship.is(Status::UNLOADED);
-    if spent && ship.is(Status::LOADED) {
+    // A ship that fought loads or unloads and no more; one that only sailed in phase 3 does both (p.29, 30).
+    if ship.is(Status::FOUGHT) && ship.is(Status::LOADED) {
         return refuse("AAP01 p.29", Reason::LoadOrUnload);
     }
     Ok(())
@@ -200,8 +201,13 @@ pub(crate) fn check_assault(
     if cargo.landing() {
         return refuse("AAP01 p.16", Reason::NotAboard);
     }
-    // An ally's ship takes no part in our battle, so nobody lands from it out of a contested zone.
-    if !state.moves_now(ship.nation) && look.enemies.contains(zone) {
+    // An ally's ship takes no part in our battle: out of a contested zone its passengers land if our own ships or
+    // aircraft clear it first (p.16, 19, ruling 44).
+    let fights = |group: &Group| landing::opens(state, zone, group.unit);
+    if !state.moves_now(ship.nation)
+        && look.enemies.contains(zone)
+        && !state.forces.at(zone).iter().any(fights)
+    {
         return refuse("AAP01 p.19", Reason::ContestedZone(zone));
     }
     Ok(())

@@ -10,6 +10,7 @@ use crate::board::{Country, Kind, Nation, SpaceId};
 use crate::combat::{Choice, Topic};
 use crate::frame::{Frame, Step};
 use crate::game::Axis2001;
+use crate::homeward::plan_home;
 use crate::landing::moves_left;
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
@@ -105,6 +106,24 @@ impl Clerk<'_> {
         let offer = |label: String| Offer::new(verb(action), label);
         match action {
             Action::Move { from, unit, to, count } => self.flight_or_march(action, (from, unit, to, count)),
+            Action::Sail { from, unit, via, to, count } => {
+                let (force, place, convoy) =
+                    (words.counted(count, unit.kind), words.space(to), words.space(via));
+                let start = words.space(from);
+                let offer = offer(format!(
+                    "{force} from {start} to {place}, taking the convoy of {convoy} on the way"
+                ))
+                .arg("unit", self.piece(from, unit))
+                .arg("via", self.space(via))
+                .arg("to", self.space(to))
+                .count(u32::from(count))
+                .short(format!("{count} to {place}, by the convoy of {convoy}"));
+                match self.arrival(unit, to) {
+                    Arrival::Attack => offer.arg("meaning", Value::word("attack")),
+                    Arrival::Capture | Arrival::Deck | Arrival::Quiet => offer,
+                }
+            }
+            Action::Land => self.homeward(),
             Action::Load { from, unit, zone, ship } => {
                 let laden =
                     if ship.is_laden() { format!(" with {}", words.aboard(ship)) } else { String::new() };
@@ -184,12 +203,43 @@ impl Clerk<'_> {
         }
     }
 
+    /// All that the plan does, in order: the label says it, and the arguments name each unit, its place and how many.
+    fn homeward(self) -> Offer {
+        let words = self.words;
+        let (mut said, mut args) = (Vec::new(), Vec::new());
+        plan_home(self.rules, self.state, |(from, unit, to, count)| {
+            let force = words.counted(count, unit.kind);
+            said.push(if unit.kind == Kind::Carrier {
+                format!("{force} to {}", words.space(to))
+            } else {
+                format!("{force} {}", words.deck(to))
+            });
+            // Who is split or laden on the way is no piece yet.
+            if self.state.forces.count(from, unit) > 0 {
+                args.push(("unit", self.piece(from, unit)));
+            }
+            args.extend([("to", self.space(to)), ("number", Value::number(count))]);
+        });
+        let offer =
+            Offer::new(verb(Action::Land), format!("Land everybody by the plan: {}", said.join("; ")));
+        args.into_iter()
+            .fold(offer, |offer, (name, value)| offer.arg(name, value))
+            .short("land everybody by the plan")
+    }
+
     fn flight_or_march(self, action: Action, (from, unit, to, count): (SpaceId, Unit, SpaceId, u8)) -> Offer {
         let words = self.words;
         let force = words.counted(count, unit.kind);
         let arrival = self.arrival(unit, to);
-        let lands = from == to;
-        let (label, short) = if lands {
+        let rises = from == to && self.state.control.top() == Frame::Sequence(Step::CombatMove);
+        let lands = from == to && !rises;
+        let (label, short) = if rises {
+            let place = words.space(to);
+            (
+                format!("{force} take off {}, to attack", words.within(to)),
+                format!("{count} take off in {place}"),
+            )
+        } else if lands {
             let deck = words.deck(to);
             (format!("Land {force} {deck}"), format!("land {count} {deck}"))
         } else {
@@ -272,6 +322,17 @@ impl Clerk<'_> {
                     .short(ship)
             }
             Choice::Storm => offer("Go ashore".to_owned()),
+            Choice::StormAlone => {
+                let other =
+                    if state.battle.support == [0; Kind::COUNT] { "no ship" } else { "no other ship" };
+                offer(format!("Go ashore; {other} bombards"))
+            }
+            Choice::Pair(marines) => {
+                let helped = words.counted(marines, Kind::Marine);
+                offer(format!("Artillery helps {helped}, and infantry with the rest"))
+                    .arg("marines", Value::number(marines))
+                    .short(helped)
+            }
             Choice::Fire => offer("Roll the dice".to_owned()),
             Choice::Submerge(unit) => {
                 let submarine = format!("{} submarine", adjective(unit.nation));

@@ -139,6 +139,7 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
             "A ship that loads among enemies does so for an amphibious assault from there: say where it lands."
                 .to_owned()
         }
+        Reason::NobodyToLand => "Nobody in the air has a place to land.".to_owned(),
         Reason::NoClaim => "Only one of the two that captured it may take it.".to_owned(),
 
         Reason::Battle(refusal) => battle(words, refusal),
@@ -176,6 +177,11 @@ fn battle(words: Lexicon<'_>, refusal: Refusal) -> String {
         Refusal::NoRetreatFromAssault => "Land units do not retreat from an amphibious assault.".to_owned(),
         Refusal::NotOnlyAircraft => "Only aircraft can break off so; land units and ships retreat.".to_owned(),
         Refusal::NoAircraft => "No such aircraft is in the assault.".to_owned(),
+        Refusal::NoPairing => {
+            "Each artillery helps one infantry or one Marine. Whom it helps is chosen in an assault in which both attack."
+                .to_owned()
+        }
+        Refusal::NobodyFires => "No ship would bombard by itself: just go ashore.".to_owned(),
         Refusal::CannotTake => {
             "No such unit can take the hit: submarines do not hit aircraft, and aircraft hit submarines only beside a \
              friendly destroyer."

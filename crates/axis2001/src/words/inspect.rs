@@ -357,4 +357,11 @@ fn doubts(out: &mut String, rules: &Axis2001, style: Style) {
         routes.join(", ")
     };
     row(out, style, "convoy routes", &text);
+    let units = rules.board.start.placements.iter().filter(|placed| placed.confidence == Reconstructed);
+    let units: Vec<String> = units
+        .map(|placed| {
+            format!("{} {}", words.units(placed.nation, placed.kind, placed.count), words.within(placed.at))
+        })
+        .collect();
+    row(out, style, "units at the start", &units.join(", "));
 }

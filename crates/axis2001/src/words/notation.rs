@@ -160,6 +160,8 @@ const VERBS: &[Verb] = &[
     Verb { usage: "buy COUNTRY KIND" },
     Verb { usage: "place COUNTRY COUNT KIND COMPLEX SPACE" },
     Verb { usage: "move COUNT UNIT@SPACE TO" },
+    Verb { usage: "sail COUNT SHIP@SEA-ZONE VIA TO" },
+    Verb { usage: "land" },
     Verb { usage: "load UNIT@SPACE SHIP@SEA-ZONE" },
     Verb { usage: "unload SHIP@SEA-ZONE CARGO TO" },
     Verb { usage: "assault SHIP@SEA-ZONE CARGO TO" },
@@ -178,6 +180,8 @@ const VERBS: &[Verb] = &[
     Verb { usage: "call-off SEA-ZONE" },
     Verb { usage: "bombard SHIP@SEA-ZONE" },
     Verb { usage: "storm" },
+    Verb { usage: "storm-alone" },
+    Verb { usage: "pair MARINES" },
     Verb { usage: "fire" },
     Verb { usage: "submerge SUBMARINE" },
     Verb { usage: "retreat SPACE" },
@@ -197,6 +201,8 @@ pub(super) const fn verb(action: Action) -> &'static str {
         Action::Buy { .. } => "buy",
         Action::Place { .. } => "place",
         Action::Move { .. } => "move",
+        Action::Sail { .. } => "sail",
+        Action::Land => "land",
         Action::Load { .. } => "load",
         Action::Unload { .. } => "unload",
         Action::Assault { .. } => "assault",
@@ -215,6 +221,8 @@ pub(super) const fn verb(action: Action) -> &'static str {
             Choice::CallOff(_) => "call-off",
             Choice::Bombard { .. } => "bombard",
             Choice::Storm => "storm",
+            Choice::StormAlone => "storm-alone",
+            Choice::Pair(_) => "pair",
             Choice::Fire => "fire",
             Choice::Submerge(_) => "submerge",
             Choice::Retreat(_) => "retreat",
@@ -238,7 +246,7 @@ impl Grammar for Speech<'_> {
     fn write(&self, action: Action, line: &mut Writer<'_>) {
         line.word(verb(action));
         match action {
-            Action::Done => {}
+            Action::Done | Action::Land => {}
             Action::Divide(india) => line.token(&how_many(), &india),
             Action::Buy { country, kind } => {
                 line.token(&COUNTRY, &country);
@@ -250,6 +258,12 @@ impl Grammar for Speech<'_> {
                 line.token(&KIND, &kind);
                 line.token(&self.space(), &complex);
                 line.token(&self.space(), &at);
+            }
+            Action::Sail { from, unit, via, to, count } => {
+                line.token(&how_many(), &count);
+                line.token(&self.group(), &(from, unit));
+                line.token(&self.space(), &via);
+                line.token(&self.space(), &to);
             }
             Action::Load { from, unit, zone, ship } => {
                 line.token(&self.group(), &(from, unit));
@@ -292,6 +306,12 @@ impl Grammar for Speech<'_> {
                 let (kind, complex) = (line.token(&KIND)?, line.token(&self.space())?);
                 Action::Place { country, kind, count, complex, at: line.token(&self.space())? }
             }
+            "sail" => {
+                let (count, (from, unit)) = (line.token(&how_many())?, line.token(&self.group())?);
+                let (via, to) = (line.token(&self.space())?, line.token(&self.space())?);
+                Action::Sail { from, unit, via, to, count }
+            }
+            "land" => Action::Land,
             "load" => {
                 let (from, unit) = line.token(&self.group())?;
                 let (zone, ship) = line.token(&self.group())?;
@@ -347,6 +367,7 @@ impl Speech<'_> {
                 line.token(&self.space(), &at);
             }
             Choice::Bombard { zone, unit } => line.token(&self.group(), &(zone, unit)),
+            Choice::Pair(marines) => line.token(&how_many(), &marines),
             Choice::Intercept(unit)
             | Choice::Submerge(unit)
             | Choice::Withdraw(unit)
@@ -355,6 +376,7 @@ impl Speech<'_> {
             }
             Choice::Done
             | Choice::Storm
+            | Choice::StormAlone
             | Choice::Fire
             | Choice::BreakOff
             | Choice::Accept
@@ -378,6 +400,8 @@ impl Speech<'_> {
                 Choice::Bombard { zone, unit }
             }
             "storm" => Choice::Storm,
+            "storm-alone" => Choice::StormAlone,
+            "pair" => Choice::Pair(line.token(&how_many())?),
             "fire" => Choice::Fire,
             "submerge" => Choice::Submerge(line.token(&self.unit())?),
             "retreat" => Choice::Retreat(line.token(&self.space())?),

@@ -8,7 +8,7 @@ use super::battle_text;
 use super::board_text::{self, chinese};
 use super::names::{self, Lexicon};
 use super::plan::honest;
-use crate::board::{Account, Country, Kind, Power, Side, SpaceId};
+use crate::board::{Account, Country, Kind, Power, RouteSet, Side, SpaceId};
 use crate::combat::{Ground, Part, assault, part};
 use crate::game::Axis2001;
 use crate::income;
@@ -142,7 +142,11 @@ fn convoy_rows(rules: &Axis2001, state: &State) -> Vec<Row> {
         let note = Mark::new("note", board_text::sea_notes(rules, state, zone));
         row(capital(words.space(zone)), vec![at, note])
     });
-    rows.collect()
+    // The printed board has two more that no source names (ruling 1).
+    let unknown = (rules.settings.routes == RouteSet::Found).then(|| {
+        row("Two routes more", vec![Mark::new("note", "on the printed board, and not known to us")])
+    });
+    rows.chain(unknown).collect()
 }
 
 fn option_rows(rules: &Axis2001) -> Vec<Row> {

@@ -44,6 +44,9 @@ pub(super) fn position(rules: &Axis2001, state: &State, out: &mut String) {
     for space in SpaceId::all() {
         position.line(format_args!("entered {}", id(space)), ids(state.entered[space.index()]));
     }
+    state.came.each(board, |space, kind, from| {
+        position.line(format_args!("came {} {}", id(space), kind.word()), ids(from));
+    });
     for land in SpaceId::lands() {
         position.unless(format_args!("placed {}", id(land)), state.placed[land.index()], &0);
     }
@@ -84,6 +87,7 @@ fn battle(rules: &Axis2001, battle: &Battle, position: &mut Position<'_>) {
         position.line("kamikaze", parts);
     }
     position.line("support", kinds(&battle.support));
+    position.unless("artillery for marines", battle.pairs, &0);
     position.line("hits", hits(battle.hits));
     position.line("hits taken", bodies(battle.lost));
     position.line("hits noted", hits(battle.noted));

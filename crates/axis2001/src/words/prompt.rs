@@ -7,7 +7,7 @@ use ironbottom_kit::english::{self, capital};
 use super::names::{self, Lexicon, ipcs, power};
 use super::panels;
 use super::tell;
-use crate::board::{Country, Power, Side, SpaceId};
+use crate::board::{Country, Kind, Power, SpaceId};
 use crate::combat::{self, Losing, Part, Phase};
 use crate::frame::{Frame, Step};
 use crate::game::Axis2001;
@@ -94,7 +94,7 @@ fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
         Step::Recovery => ask(
             "patrols that land",
             "phase 2, land the fighters that flew combat air patrol.",
-            "recover COUNT FIGHTER@SEA-ZONE TO",
+            "recover COUNT FIGHTER@SEA-ZONE TO, or land for all",
         ),
         Step::CombatMove => {
             let sites = state.battle_sites();
@@ -141,7 +141,7 @@ fn sequence(words: Lexicon<'_>, state: &State, step: Step) -> Ask {
                     "phase 6. {land}Move what has neither moved nor fought, load and unload among friends, and put fighters \
                      on patrol."
                 ),
-                "choose units, then a space; done when all is moved",
+                "choose units, then a space; land to bring everybody down by the plan; done when all is moved",
             )
         }
         Step::Place => ask(
@@ -184,7 +184,13 @@ fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
             "kamikaze SHIP@SEA-ZONE, then enough",
         ),
         Phase::Order => {
-            let left = state.battle.open.len() + state.battle.raids.len();
+            if !state.battle.raids.is_empty() {
+                let left = state.battle.raids.len();
+                let how =
+                    format!("{left} bombing raids come before the battles; choose which is flown first.");
+                return ask("which raid comes first", how, "fight SPACE");
+            }
+            let left = state.battle.open.len();
             ask("which battle comes next", format!("{left} battles left; choose the next."), "fight SPACE")
         }
         Phase::Intercept(_) => ask(
@@ -202,7 +208,7 @@ fn battle(rules: &Axis2001, state: &State, phase: Phase) -> Ask {
                 "the landing {}: go ashore, or call it off. Land units will not be able to retreat.",
                 words.within(at)
             ),
-            "storm, or call-off SEA-ZONE",
+            "storm, storm-alone to hold the ships’ fire, or call-off SEA-ZONE",
         ),
         Phase::Attack => {
             ask(format!("the battle {}", words.within(at)), attack(rules, state, at), attack_typed(at))
@@ -250,11 +256,16 @@ fn attack(rules: &Axis2001, state: &State, at: SpaceId) -> String {
         (ways.withdraw, "withdraw aircraft"),
         (ways.retreat, "retreat"),
         (ways.break_off, "break off"),
+        (ways.pair, "pair the artillery otherwise"),
     ];
     let leave: Vec<&str> = leave.iter().filter(|(offered, _)| *offered).map(|(_, said)| *said).collect();
     let leave = english::choice(&leave);
     let [ours, theirs] = [Part::Attacker, Part::Defender].map(|part| panels::spoken(words, state, at, part));
-    format!("{}, {ours} against {theirs}: {leave}.", here(words, state, at))
+    let helped = match combat::paired(state).filter(|_| ways.pair) {
+        Some(marines) => format!(", artillery helping {}", words.counted(marines, Kind::Marine)),
+        None => String::new(),
+    };
+    format!("{}, {ours} against {theirs}{helped}: {leave}.", here(words, state, at))
 }
 
 const fn attack_typed(at: SpaceId) -> &'static str {
@@ -291,12 +302,8 @@ fn losses(words: Lexicon<'_>, state: &State, losing: Losing, at: SpaceId) -> Ask
         1 => "choose what takes the hit".to_owned(),
         many => format!("choose what takes the {many} hits, one by one"),
     };
-    let whose = if battle.imposed {
-        let side = if state.side() == Side::Japan { "Allies" } else { "enemy" };
-        format!("the {side} could not agree on their losses, so {hits}")
-    } else {
-        hits
-    };
+    let whose =
+        if battle.imposed { format!("the Allies could not agree on their losses, so {hits}") } else { hits };
     ask(
         format!("losses {}", words.within(at)),
         format!("{}: {whose} (from {from}).", here(words, state, at)),

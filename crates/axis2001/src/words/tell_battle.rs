@@ -79,8 +79,8 @@ pub(super) fn tell(teller: Teller<'_>, report: &Report) -> Option<LogLine> {
         Report::Agreed { at } => {
             plain(format!("The allies agreed on their losses {}.", words.within(at)), &[at])
         }
-        Report::Disagreed { at, enemy_chooses } => {
-            let next = if enemy_chooses { "the attacker chooses" } else { "the ally proposes others" };
+        Report::Disagreed { at, attacker_chooses } => {
+            let next = if attacker_chooses { "the attacker chooses" } else { "the ally proposes others" };
             plain(format!("The allies did not agree {}: {next}.", words.within(at)), &[at])
         }
         Report::Submerged { at, unit } => {

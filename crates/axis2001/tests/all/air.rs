@@ -89,6 +89,9 @@ fn rpatrol_4_enemy_aircraft_pass_a_patrol_or_fight_it() {
         .at(Step::CombatMove);
     kit.go(1, "usa-fighter", "guam", "mariana-islands");
     kit.go(1, "usa-fighter", "guam", "sz-25");
+    // Each has its own battle: the one that stopped fights the patrol, the one that passed fights ashore.
+    kit.act("done").roll("fight sz-25", &[3, 6, 3, 6]);
+    assert_eq!((kit.total("japan-fighter"), kit.total("japan-infantry")), (0, 0));
     assert_eq!((kit.count("mariana-islands", "usa-fighter"), kit.count("sz-25", "usa-fighter")), (1, 1));
 }
 
@@ -143,7 +146,9 @@ fn rnoncombat_6_guns_do_not_fire_in_non_combat_movement() {
 }
 
 #[test]
-fn rfighter_1_four_spaces() {
+fn rfighter_1_attack_three_defense_four_four_spaces_cost_twelve() {
+    let facts = &crate::kit::board()[ironbottom_axis2001::board::Kind::Fighter];
+    assert_eq!((facts.attack, facts.defense, facts.r#move, facts.cost), (3, 4, 4, 12));
     let kit = Kit::empty(Japan).put("1 japan-fighter", "manchuria").at(Step::Noncombat);
     // Manchuria, 37, 45, 46, Siam: four. One more is too far.
     assert!(kit.allows("move 1 japan-fighter manchuria siam"));
@@ -254,6 +259,22 @@ fn rbomber_2_bombers_do_not_count_on_carriers() {
 }
 
 #[test]
+fn rbomber_2_nor_on_what_is_captured_this_turn() {
+    let mut kit = Kit::empty(Usa)
+        .hold("wake-island", Country::Japan)
+        .put("1 usa-bomber.4.moved.fought.aloft", "sz-19")
+        .put("1 usa-infantry", "wake-island")
+        .at(Step::Noncombat);
+    kit.state.holder[space("wake-island").index()] = Country::Usa;
+    kit.state.taken.insert(space("wake-island"));
+    let bomber = kit.word("sz-19", "usa-bomber");
+    let captured = kit.refused(&format!("move 1 {bomber} sz-19 wake-island"));
+    assert_eq!(captured.reason, Reason::NoLanding(space("wake-island")));
+    let deck = kit.clone().put("1 usa-carrier", "sz-19").refused(&format!("move 1 {bomber} sz-19 sz-19"));
+    assert_eq!(deck.reason, Reason::NoLanding(space("sz-19")));
+}
+
+#[test]
 fn rcarrier_1_two_fighters_of_any_ally() {
     let kit = Kit::empty(Usa)
         .put("1 usa-carrier", "sz-10")
@@ -271,7 +292,6 @@ fn rcarrier_2_fighters_left_aboard_are_cargo() {
         .put("1 usa-fighter", "sz-10")
         .put("1 britain-fighter", "sz-10")
         .at(Step::CombatMove);
-    assert_eq!(kit.refused("move 1 usa-carrier sz-10 sz-16").reason, Reason::FightersAboard);
     assert_eq!(kit.refused("move 1 britain-fighter sz-10 sz-16").reason, Reason::NotYours);
     kit.act("stow usa-carrier sz-10 usa");
     let word = kit.word("sz-10", "usa-carrier");

@@ -172,6 +172,26 @@ fn rland_6a_no_retreat_before_a_round_was_fought() {
 }
 
 #[test]
+fn rland_6a_in_the_first_round_nobody_leaves_though_there_is_something_to_decide() {
+    // An assault with artillery, infantry and a Marine stops before the first dice.
+    let land = SpaceId::GUAM;
+    let zone = crate::kit::board().shores(land).first().unwrap();
+    let field = Field::of(Power::Usa)
+        .holds(land, Country::Japan)
+        .landing(zone, (Usa, Transport), &[Infantry, Marine], land)
+        .landing(zone, (Usa, Transport), &[Artillery], land)
+        .attack(land, Usa, Fighter, 1)
+        .at(land, Japan, Infantry, 1)
+        .play(&[], &[(Power::Japan, DONE), (Power::Usa, STORM)]);
+    assert_eq!((field.phase(), field.state.battle.round), (Some(Phase::Attack), 1));
+    assert_eq!(field.choices(Power::Usa), [Choice::Fire, Choice::Pair(1)]);
+    let fighter = field.state.forces.at(land).iter().find(|group| group.unit.kind == Fighter).unwrap().unit;
+    for choice in [Choice::Retreat(zone), Choice::BreakOff, Choice::Withdraw(fighter)] {
+        assert!(field.refusal(Power::Usa, choice).contains("FightFirst"), "{choice:?}");
+    }
+}
+
+#[test]
 fn rland_6a_not_to_a_territory_taken_this_turn_nor_one_nobody_came_from() {
     let mut field = burma().holds(SpaceId::YUNNAN, Country::Japan).came(BURMA, SpaceId::YUNNAN);
     field.state.taken.insert(SpaceId::YUNNAN);
@@ -182,7 +202,7 @@ fn rland_6a_not_to_a_territory_taken_this_turn_nor_one_nobody_came_from() {
 }
 
 #[test]
-fn rland_6b_aircraft_of_a_retreat_stay_in_the_air_and_fly_home_under_the_guns() {
+fn rland_6b_aircraft_of_a_retreat_stay_in_the_air() {
     let field = clash(&[(Infantry, 1), (Fighter, 1)], &[(Infantry, 1)])
         .play(&[6, 6, 6], &[(Power::Japan, Do::Say(Choice::Retreat(SHAN)))]);
     let home = Status::WITHDRAWN;

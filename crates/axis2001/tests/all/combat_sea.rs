@@ -403,6 +403,23 @@ fn rsubmarine_3_a_submerged_submarine_is_not_there() {
 }
 
 #[test]
+fn rsubmarine_3_ships_pass_a_submerged_submarine_and_load_above_it() {
+    use crate::kit::{Kit, Step};
+    let mut kit = Kit::empty(Power::Usa)
+        .put("1 japan-submarine.submerged", "sz-22")
+        .put("1 usa-destroyer", "sz-21")
+        .put("1 usa-transport", "sz-9")
+        .put("1 japan-submarine.submerged", "sz-9")
+        .put("1 usa-infantry", "hawaii")
+        .at(Step::Noncombat);
+    // The only way from 21 to 23 leads through 22.
+    kit.act("move 1 usa-destroyer sz-21 sz-23");
+    kit.load("usa-infantry", "hawaii", "usa-transport", "sz-9");
+    kit.unload("usa-transport", "sz-9", "hawaii");
+    assert_eq!(kit.count("hawaii", "usa-infantry"), 1);
+}
+
+#[test]
 fn rsubmarine_4_the_allies_choose_any_of_their_ships() {
     let field = usa()
         .attack(here(), Usa, Destroyer, 1)
@@ -500,7 +517,14 @@ fn rcarrier_5_fighters_of_a_sunk_carrier_find_a_place_within_one_space_or_are_lo
         .at(zone, Usa, Carrier, 1)
         .at(zone, Usa, Fighter, 2)
         .play(&[1], &BOAT_FIRES);
-    let landed: u8 = SpaceId::all().map(|space| field.count(space, Usa, Fighter)).sum();
-    assert!(field.count(zone, Usa, Fighter) < 2 || !field.is_over());
-    assert_eq!(landed, 2, "{:?}", field.choices(Power::Usa));
+    assert!(field.is_over());
+    assert_eq!((field.count(SpaceId::HAWAII, Usa, Fighter), field.count(zone, Usa, Fighter)), (2, 0));
+    // In the middle of nowhere they are lost.
+    let lost = japan()
+        .attack(sea(22), Japan, Submarine, 1)
+        .at(sea(22), Usa, Carrier, 1)
+        .at(sea(22), Usa, Fighter, 2)
+        .play(&[1], &BOAT_FIRES);
+    assert!(lost.is_over());
+    assert_eq!(SpaceId::all().map(|space| lost.count(space, Usa, Fighter)).sum::<u8>(), 0);
 }

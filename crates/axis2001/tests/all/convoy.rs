@@ -81,7 +81,13 @@ fn rconvoy_8_a_route_in_enemy_hands_costs_the_income_of_its_territory() {
 fn rconvoy_9_a_route_taken_for_a_territory_already_held_brings_its_income() {
     let before = Kit::empty(Japan).hold("celebes", Country::Japan).at(Step::Income);
     assert_eq!(before.purse(Country::Japan), 19);
-    let after = Kit::empty(Japan).hold("celebes", Country::Japan).convoy_japanese("sz-39").at(Step::Income);
+    let mut after = Kit::empty(Japan)
+        .hold("celebes", Country::Japan)
+        .put("1 japan-destroyer", "sz-38")
+        .at(Step::CombatMove);
+    after.go(1, "japan-destroyer", "sz-38", "sz-39");
+    assert!(after.is_japanese("sz-39"), "the ship took the route");
+    after.begin(Step::Income);
     assert_eq!(after.purse(Country::Japan), 20);
 }
 
@@ -109,10 +115,7 @@ fn rcontrol_6_guns_become_the_captors() {
         .put("1 japan-aa", "burma")
         .at(Step::CombatMove);
     kit.go(1, "usa-infantry", "india", "burma");
-    kit.act("done");
-    if kit.step().is_none() {
-        kit.act("fight burma");
-    }
+    kit.roll("done", &[]);
     assert_eq!((kit.count("burma", "usa-aa"), kit.count("burma", "japan-aa")), (1, 0));
 }
 
@@ -140,9 +143,6 @@ fn rcontrol_8_americans_and_chinese_together_choose() {
     kit.go(1, "usa-infantry", "yunnan", "french-indo-china");
     kit.go(1, "china-infantry", "yunnan", "french-indo-china");
     kit.act("done");
-    if kit.allows("fight french-indo-china") {
-        kit.act("fight french-indo-china");
-    }
     kit.act("claim china");
     assert_eq!(kit.holder("french-indo-china"), Country::China);
 }
@@ -163,6 +163,24 @@ fn rcontrol_1_the_defender_keeps_what_the_attacker_does_not_win() {
     kit.go(1, "japan-infantry", "manchuria", "suiyuan");
     kit.roll("done", &[6, 1]);
     assert_eq!((kit.holder("suiyuan"), kit.total("japan-infantry")), (Country::China, 0));
+}
+
+#[test]
+fn rcontrol_1_nor_what_both_leave_empty_nor_what_the_attacker_leaves() {
+    let attack = |faces: &[u16]| {
+        let mut kit = Kit::empty(Japan)
+            .put("1 japan-infantry", "manchuria")
+            .put("1 china-infantry", "suiyuan")
+            .at(Step::CombatMove);
+        kit.go(1, "japan-infantry", "manchuria", "suiyuan").roll("done", faces);
+        kit
+    };
+    let both = attack(&[1, 1]);
+    assert_eq!((both.holder("suiyuan"), both.total("japan-infantry")), (Country::China, 0));
+    assert_eq!(both.total("china-infantry"), 0);
+    let mut left = attack(&[6, 6]);
+    left.act("retreat manchuria");
+    assert_eq!((left.holder("suiyuan"), left.count("manchuria", "japan-infantry")), (Country::China, 1));
 }
 
 #[test]
@@ -239,4 +257,28 @@ fn rconvoy_5_a_submarine_left_with_a_patrol_takes_the_convoy() {
     assert!(!kit.is_japanese("sz-44"), "the zone is not empty");
     kit.act("done");
     assert!(kit.is_japanese("sz-44"));
+}
+
+#[test]
+fn rfaq_convoy_2_a_go_to_leads_through_a_convoy_when_told_to() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-destroyer", "sz-45")
+        .put("1 japan-transport", "sz-45")
+        .at(Step::CombatMove);
+    assert!(kit.offered().contains(&"sail 1 japan-destroyer@sz-45 sz-44 sz-43".to_owned()));
+    assert!(!kit.offers("sail 1 japan-transport"), "transports take nothing");
+    kit.act("sail 1 japan-destroyer sz-45 sz-44 sz-43");
+    assert!(kit.is_japanese("sz-44") && kit.is_japanese("sz-43"));
+    assert_eq!(kit.count("sz-43", "japan-destroyer"), 1);
+    // Nothing to take between: an ordinary move does it.
+    let plain =
+        Kit::empty(Japan).put("1 japan-destroyer", "sz-45").convoy_japanese("sz-44").at(Step::CombatMove);
+    let refused = plain.refused("sail 1 japan-destroyer sz-45 sz-44 sz-43");
+    assert_eq!(refused.reason, Reason::NoConvoy(space("sz-44")));
+    let enemy = Kit::empty(Japan)
+        .put("1 japan-destroyer", "sz-45")
+        .put("1 usa-submarine", "sz-44")
+        .at(Step::CombatMove);
+    let refused = enemy.refused("sail 1 japan-destroyer sz-45 sz-44 sz-43");
+    assert_eq!(refused.reason, Reason::EnemyThere(space("sz-44")));
 }

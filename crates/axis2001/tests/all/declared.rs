@@ -248,7 +248,7 @@ fn retreated(more: &[&str]) -> Kit {
 #[test]
 fn rcarrier_2_an_allys_fighters_go_with_a_carrier_that_retreats() {
     let kit = retreated(&[]);
-    assert_eq!((kit.count("sz-9", "usa-carrier"), kit.count("sz-9", "britain-fighter")), (1, 2));
+    assert_eq!(kit.unit(&kit.word("sz-9", "usa-carrier")).aboard().count(), 2, "they are its cargo");
     assert_eq!(kit.total("britain-fighter"), 2);
 }
 

@@ -51,11 +51,8 @@ fn ramphib_ex1_the_landing_on_guam_fails_and_the_fighter_goes_home() {
     kit.assault("japan-transport", "sz-25", "guam");
     kit.go(1, "japan-fighter", "mariana-islands", "guam");
     // The destroyer misses with a 3, tank and fighter with fives; the Marine hits with a 2.
-    kit.dice(&[3, 5, 5, 2]).act("done");
-    if kit.dice_left() > 0 {
-        kit.act("storm");
-    }
-    kit.lose(&["japan-armour"]).no_dice_left();
+    kit.act("done").roll("storm", &[3, 5, 5, 2]);
+    kit.lose(&["japan-armour"]);
     assert_eq!((kit.count("guam", "usa-marine"), kit.total("japan-armour")), (1, 0));
     kit.act("break-off");
     kit.go(1, "japan-fighter", "guam", "mariana-islands");
@@ -88,11 +85,7 @@ fn ramphib_ex2_the_landing_in_queensland_leaves_nobody_alive() {
     assert_eq!(kit.count("sz-32", "britain-destroyer"), 0);
     assert!(kit.word("sz-32", "japan-battleship").contains("damaged"));
     // Ashore, without bombardment: 3 and 4 miss, a 2 hits; no retreat; then a 1 and a 1.
-    kit.dice(&[3, 4, 2, 1, 1]).act("storm");
-    if kit.dice_left() > 0 {
-        kit.act("fire");
-    }
-    kit.no_dice_left();
+    kit.roll("storm", &[3, 4, 2, 1, 1]);
     assert_eq!(kit.count("queensland", "japan-infantry") + kit.count("queensland", "britain-infantry"), 0);
     assert_eq!(kit.holder("queensland"), Country::Australia);
 }
@@ -117,10 +110,7 @@ fn rraid_ex_the_raid_on_japan() {
     // The escorts are to land on their carrier again, wherever it goes.
     kit.acts(&["done", "done"]);
     let up = kit.word("japan", "japan-fighter");
-    kit.dice(&[1, 3, 4]).act(&format!("intercept {up}"));
-    if kit.dice_left() > 0 {
-        kit.act("enough");
-    }
+    kit.roll(&format!("intercept {up}"), &[1, 3, 4]);
     kit.dice(&[2, 3]).lose(&["usa-fighter"]);
     kit.dice(&[6]).lose(&["usa-fighter"]).no_dice_left();
     assert_eq!(kit.purse(Country::Japan), 13);
@@ -210,9 +200,7 @@ fn rsubmarine_ex1_a_submarine_attacked_by_two_allies_in_turn_may_hit_the_ships_o
     kit.act("submerge japan-submarine");
     kit.act("done");
     // The submarine is up again among the British when the British turn has ended.
-    if kit.offers("divide") {
-        kit.act("divide 6");
-    }
+    kit.act("divide 6");
     kit.waits_for(Usa);
     assert_eq!(kit.word("sz-52", "japan-submarine"), "japan-submarine");
     kit.go(1, "usa-destroyer", "sz-51", "sz-52");
@@ -225,6 +213,29 @@ fn rsubmarine_ex1_a_submarine_attacked_by_two_allies_in_turn_may_hit_the_ships_o
         (kit.total("britain-destroyer"), kit.total("usa-destroyer"), kit.total("japan-submarine")),
         (0, 1, 0)
     );
+}
+
+/// The second transport as the book tells it: both its moves in phase 3, with what it loads between them, ashore in phase 6.
+#[test]
+fn rtransport_ex_the_transport_of_papua_loads_between_its_moves_and_unloads_in_phase_6() {
+    let mut kit = Kit::empty(Britain)
+        .put("1 britain-transport", "sz-28")
+        .put("1 japan-submarine", "sz-28")
+        .put("1 britain-infantry", "papua")
+        .put("1 britain-infantry", "queensland")
+        .put("1 britain-infantry", "northern-territory")
+        .at(Step::CombatMove);
+    let papua = "load britain-infantry papua britain-transport sz-28";
+    assert!(
+        matches!(kit.refused(papua).reason, kit::Reason::ContestedZone(_)),
+        "nothing to assault from there"
+    );
+    kit.go(1, "britain-transport", "sz-28", "sz-32");
+    kit.load("britain-infantry", "queensland", "britain-transport", "sz-32");
+    kit.load("britain-infantry", "northern-territory", "britain-transport", "sz-32");
+    kit.go(1, "britain-transport", "sz-32", "sz-33").act("done");
+    kit.unload("britain-transport", "sz-33", "dutch-new-guinea");
+    assert_eq!(kit.count("dutch-new-guinea", "britain-infantry"), 2);
 }
 
 #[test]
@@ -243,6 +254,8 @@ fn rtransport_ex_the_british_transports() {
         .put("1 britain-infantry", "malaya")
         .at(Step::CombatMove);
     kit.go(1, "britain-transport", "sz-43", "sz-47");
+    // The second flees the submarine in phase 3 and has not fought by that.
+    kit.go(1, "britain-transport", "sz-28", "sz-32");
     kit.combat(&[1, 6, 6]);
     assert_eq!(kit.count("sz-47", "japan-submarine"), 0);
     // The first goes to Dutch New Guinea with two from Queensland.
@@ -250,18 +263,16 @@ fn rtransport_ex_the_british_transports() {
     kit.load("britain-infantry", "queensland", "britain-transport", "sz-29");
     kit.go(1, "britain-transport", "sz-29", "sz-33");
     kit.unload("britain-transport", "sz-33", "dutch-new-guinea");
-    // The second may not load beside the submarine; it sails, loads from two territories, sails and unloads.
-    let papua = "load britain-infantry papua britain-transport sz-28";
-    assert!(matches!(kit.refused(papua).reason, kit::Reason::ContestedZone(_)));
-    kit.go(1, "britain-transport", "sz-28", "sz-32");
+    // The second loads there from two territories and may unload as well.
     kit.load("britain-infantry", "queensland", "britain-transport", "sz-32");
     kit.load("britain-infantry", "northern-territory", "britain-transport", "sz-32");
     let second = kit.word("sz-32", "britain-transport");
-    kit.act(&format!("move 1 {second} sz-32 sz-33"));
+    let split = kit.refused(&format!("move 1 {second} sz-32 sz-33"));
+    assert_eq!(split.reason, kit::Reason::AlreadyMoved, "its move was in phase 3");
+    let mut ashore = kit.clone();
+    ashore.unload("britain-transport", "sz-32", "queensland");
+    assert_eq!(ashore.count("queensland", "britain-infantry"), 2);
     assert_eq!(kit.count("dutch-new-guinea", "britain-infantry"), 2);
-    let laden =
-        kit.state.forces.at(kit::space("sz-33")).iter().find(|group| group.unit.is_laden()).map(|it| it.unit);
-    assert!(laden.is_some_and(|unit| unit.aboard().count() == 2));
     // The third has fought: it loads from Malaya and may not unload in Sumatra.
     kit.load("britain-infantry", "malaya", "britain-transport", "sz-47");
     let ashore = kit.unloading("britain-transport", "sz-47", "sumatra");

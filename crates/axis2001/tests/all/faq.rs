@@ -161,9 +161,7 @@ fn rfaq_britain_3_what_the_british_take_is_an_allys_chinas_or_indias() {
     kit.go(1, "britain-infantry", "hong-kong", "kwangsi");
     kit.assault("britain-transport", "sz-35", "ryukyu-islands");
     kit.act("done");
-    if kit.offers("storm") {
-        kit.act("storm");
-    }
+    kit.roll("storm", &[]);
     assert_eq!(kit.holder("french-indo-china"), Country::India);
     assert_eq!(kit.holder("manchuria"), Country::China);
     assert_eq!(kit.holder("kwangsi"), Country::China);

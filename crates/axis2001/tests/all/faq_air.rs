@@ -5,11 +5,15 @@ use crate::kit::{self, Britain, Japan, Kit, Reason, Step};
 #[test]
 fn rfaq_cap_1_a_fighter_back_from_patrol_has_its_whole_range() {
     let mut kit = Kit::empty(Japan).put("1 japan-fighter.patrol", "sz-37").at(Step::Recovery);
-    if kit.step() == Some(Step::Recovery) {
-        kit.act("recover 1 japan-fighter.patrol sz-37 manchuria");
-    }
-    assert_eq!(kit.word("manchuria", "japan-fighter"), "japan-fighter");
-    assert_eq!(kit.step(), Some(Step::CombatMove));
+    assert_eq!(kit.step(), Some(Step::Recovery), "there is more than one place");
+    kit.act("recover 1 japan-fighter.patrol sz-37 manchuria");
+    assert_eq!(
+        (kit.word("manchuria", "japan-fighter").as_str(), kit.step()),
+        ("japan-fighter", Some(Step::CombatMove))
+    );
+    kit.act("done");
+    // Manchuria, 37, 45, 46, Siam: four.
+    kit.act("move 1 japan-fighter manchuria siam");
 }
 
 #[test]
@@ -134,10 +138,8 @@ fn rfaq_risky_2_the_carrier_a_flight_counts_on_may_retreat() {
     kit.go(1, "japan-carrier", "sz-18", "sz-9");
     kit.act("done").dice(&[6, 6]).act("fight sz-9").no_dice_left();
     kit.dice(&[1, 6]).act("retreat sz-17").no_dice_left();
-    assert_eq!(kit.total("japan-fighter"), 1);
-    if kit.step() == Some(Step::Noncombat) {
-        kit.act("done");
-    }
+    assert_eq!((kit.total("japan-fighter"), kit.step()), (1, Some(Step::Noncombat)));
+    kit.act("done");
     assert_eq!(kit.total("japan-fighter"), 0);
 }
 

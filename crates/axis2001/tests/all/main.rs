@@ -2,6 +2,8 @@
 
 mod air;
 mod board;
+mod by_construction;
+mod carriers;
 mod combat_assault;
 mod combat_land;
 mod combat_sea;
@@ -22,6 +24,7 @@ mod movement;
 mod odds;
 mod random_play;
 mod records;
+mod retreats;
 mod rulings;
 mod transport;
 mod turn;

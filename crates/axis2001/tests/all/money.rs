@@ -257,9 +257,34 @@ fn rcapital_2_treasure_counts_for_points_that_turn() {
 }
 
 #[test]
-fn rcapital_3_without_szechwan_china_places_nothing() {
-    let kit = Kit::empty(Usa).hold("szechwan", Country::Japan).at(Step::Begin);
-    assert_eq!(waiting(&kit, Country::China, Kind::Infantry), 0);
+fn rcapital_3_without_szechwan_china_places_nothing_and_has_no_money_to_take() {
+    let mut kit = Kit::empty(Usa).hold("szechwan", Country::Japan).at(Step::Begin);
+    let raised = waiting(&kit, Country::China, Kind::Infantry);
+    assert!(raised > 0);
+    kit.acts(&["done", "done"]);
+    assert_eq!(
+        (kit.total("china-infantry"), kit.state.power),
+        (0, Japan),
+        "nobody was even asked in phase 7"
+    );
+    let mut taken = Kit::empty(Japan)
+        .put("1 japan-infantry", "kweichow")
+        .hold("kweichow", Country::Japan)
+        .cash(Country::Usa, 40)
+        .at(Step::CombatMove);
+    taken.go(1, "japan-infantry", "kweichow", "szechwan");
+    assert_eq!((taken.holder("szechwan"), taken.purse(Country::Japan)), (Country::Japan, 0));
+    assert_eq!((taken.purse(Country::Usa), taken.state.spoils), (40, 0));
+}
+
+#[test]
+fn ruling_42_china_places_what_was_raised_when_szechwan_is_retaken_in_the_turn() {
+    let mut kit =
+        Kit::empty(Usa).hold("szechwan", Country::Japan).put("1 china-infantry", "kweichow").at(Step::Begin);
+    let raised = waiting(&kit, Country::China, Kind::Infantry);
+    kit.go(1, "china-infantry", "kweichow", "szechwan").acts(&["done", "done"]);
+    kit.act(&format!("place china {raised} infantry szechwan szechwan"));
+    assert_eq!(kit.count("szechwan", "china-infantry"), u32::from(raised) + 1);
 }
 
 #[test]
@@ -270,10 +295,7 @@ fn rcapital_4_japan_loses_points_with_the_money_of_its_capital() {
         .at(Step::CombatMove);
     kit.state.points = 9;
     kit.assault("usa-transport", "sz-36", "japan");
-    kit.act("done");
-    if kit.holder("japan") != Country::Usa {
-        kit.act("storm");
-    }
+    kit.act("done").roll("storm", &[]);
     assert_eq!((kit.holder("japan"), kit.state.points), (Country::Usa, 7));
     assert_eq!((kit.purse(Country::Japan), kit.purse(Country::Usa)), (0, 25));
 }

@@ -197,10 +197,7 @@ fn raa_4_guns_captured_this_turn_do_not_move() {
         .put("1 britain-aa", "burma")
         .at(Step::CombatMove);
     kit.go(1, "japan-infantry", "shan-state", "burma");
-    kit.act("done");
-    if kit.step().is_none() {
-        kit.act("fight burma");
-    }
+    kit.roll("done", &[]);
     assert_eq!((kit.holder("burma"), kit.count("burma", "japan-aa")), (Country::Japan, 1));
     let word = kit.word("burma", "japan-aa");
     assert_eq!(kit.refused(&format!("move 1 {word} burma shan-state")).reason, Reason::GunsJustTaken);
@@ -238,10 +235,7 @@ fn rtank_3_a_gun_alone_stops_a_blitz_and_falls_without_a_roll() {
     assert_eq!(kit.holder("anhwe"), Country::China);
     let word = kit.word("anhwe", "japan-armour");
     assert_eq!(kit.refused(&format!("move 1 {word} anhwe hunan")).reason, Reason::AlreadyMoved);
-    kit.act("done");
-    if kit.step().is_none() {
-        kit.act("fight anhwe");
-    }
+    kit.roll("done", &[]);
     assert_eq!(kit.holder("anhwe"), Country::Japan);
 }
 
@@ -285,6 +279,26 @@ fn rnoncombat_7_ships_keep_away_from_enemies() {
         .at(Step::Noncombat);
     assert_eq!(kit.refused("move 1 japan-destroyer sz-36 sz-37").reason, Reason::EnemyThere(space("sz-37")));
     assert!(kit.allows("move 1 japan-destroyer sz-36 sz-35"));
+}
+
+/// From 21 to 23 the only way is through 22, over which a patrol flies.
+#[test]
+fn rnoncombat_7_a_patrol_bars_surface_ships_and_submarines_pass_under_it() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 japan-fighter.patrol", "sz-22")
+        .put("1 usa-destroyer", "sz-21")
+        .put("1 usa-submarine", "sz-21")
+        .at(Step::Noncombat);
+    let through = kit.refused("move 1 usa-destroyer sz-21 sz-23");
+    assert_eq!(through.reason, Reason::NotInOneGo(space("sz-23")));
+    for ship in ["usa-destroyer", "usa-submarine"] {
+        let into = kit.refused(&format!("move 1 {ship} sz-21 sz-22"));
+        assert_eq!(into.reason, Reason::EnemyThere(space("sz-22")), "nobody fights in phase 6");
+    }
+    kit.act("move 1 usa-submarine sz-21 sz-23");
+    let blocked =
+        Kit::empty(Usa).put("1 japan-transport", "sz-22").put("1 usa-submarine", "sz-21").at(Step::Noncombat);
+    assert!(!blocked.allows("move 1 usa-submarine sz-21 sz-23"), "a ship bars them");
 }
 
 #[test]

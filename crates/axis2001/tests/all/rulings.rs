@@ -1,11 +1,12 @@
 //! One test for each ruling of `docs/rulings/axis-2001.md`, by its number.
 
 use crate::kit::{Britain, Japan, Kit, Power, Reason, Step, Usa, space};
-use ironbottom_axis2001::board::{Country, Kind, RouteSet, SpaceId};
+use ironbottom_axis2001::board::{Confidence, Country, Kind, RouteSet, SpaceId};
 use ironbottom_axis2001::event::Event;
 use ironbottom_axis2001::forces::CROWDED;
 use ironbottom_axis2001::settings::{Players, Settings};
 use ironbottom_axis2001::unit::{Status, Unit};
+use ironbottom_kernel::{Rules, Words};
 
 // --- board, options, limits ---
 
@@ -17,6 +18,25 @@ fn ruling_1_eleven_routes_and_thirteen_by_choice() {
     };
     assert_eq!(routes(RouteSet::Found), 11);
     assert_eq!((routes(RouteSet::Islands), routes(RouteSet::Coasts)), (13, 13));
+    let says = |routes| {
+        let kit = Kit::new(|settings| settings.routes = routes);
+        let view = kit.rules.view(&kit.state, ironbottom_kernel::Viewer::Public);
+        format!("{:?}", kit.rules.scene(&view)).contains("Two routes more")
+    };
+    assert!(says(RouteSet::Found) && !says(RouteSet::Coasts), "who plays without them reads it");
+    // Every set of the data can be chosen.
+    let sets: std::collections::BTreeSet<_> =
+        Kit::new(|_| {}).rules.board.routes.iter().map(|it| it.set).collect();
+    assert_eq!(sets.into_iter().collect::<Vec<_>>(), [RouteSet::Found, RouteSet::Islands, RouteSet::Coasts]);
+}
+
+#[test]
+fn ruling_1_the_british_units_of_sea_zone_54_are_marked_as_doubtful() {
+    let kit = Kit::new(|_| {});
+    let placed = kit.rules.board.start.placements.iter().filter(|placed| placed.at == space("sz-54"));
+    let sure: Vec<_> = placed.map(|placed| (placed.kind, placed.confidence)).collect();
+    assert_eq!(sure.len(), 2, "{sure:?}");
+    assert!(sure.iter().all(|(_, confidence)| *confidence == Confidence::Reconstructed), "{sure:?}");
 }
 
 #[test]
@@ -57,11 +77,17 @@ fn ruling_4_a_board_too_full_of_groups_takes_no_more_moves() {
 }
 
 #[test]
-fn ruling_5_the_convoys_pay_while_either_capital_is_held_and_either_country_may_have_it() {
+fn ruling_5_the_convoys_pay_while_either_capital_is_held_and_who_lost_its_own_gets_nothing() {
     let mut kit = Kit::empty(Britain).hold("india", Country::Japan).at(Step::Income);
     assert_eq!(kit.state.pool, 12);
-    kit.act("divide 12");
-    assert_eq!(kit.purse(Country::India), 12, "given to the country whose capital is lost");
+    assert_eq!(kit.refused("divide 1").reason, Reason::CapitalLost(Country::India));
+    assert_eq!(kit.offered(), ["divide 0"]);
+    let before = kit.purse(Country::Australia);
+    kit.act("divide 0");
+    assert_eq!((kit.purse(Country::India), kit.purse(Country::Australia)), (0, before + 12));
+    let other = Kit::empty(Britain).hold("new-south-wales", Country::Japan).at(Step::Income);
+    assert_eq!(other.refused("divide 11").reason, Reason::CapitalLost(Country::Australia));
+    assert!(other.allows("divide 12"));
     let neither = Kit::empty(Britain)
         .hold("india", Country::Japan)
         .hold("new-south-wales", Country::Japan)
@@ -237,7 +263,7 @@ fn ruling_18_kamikazes_strike_ships_that_have_not_moved_in_anybodys_turn() {
 }
 
 #[test]
-fn ruling_19_artillery_is_paired_with_infantry_first() {
+fn ruling_19_on_land_artillery_helps_infantry_first_and_nobody_is_asked() {
     let mut kit = Kit::empty(Usa)
         .put("1 usa-infantry", "yunnan")
         .put("1 usa-marine", "yunnan")
@@ -248,10 +274,44 @@ fn ruling_19_artillery_is_paired_with_infantry_first() {
         kit.go(1, unit, "yunnan", "french-indo-china");
     }
     // The infantry rolls first and hits with the 2 it owes to the artillery; the marine's 2 misses.
-    kit.dice(&[2, 2, 6, 6]).act("done").no_dice_left();
+    kit.roll("done", &[2, 2, 6, 6]);
     assert_eq!(kit.holder("french-indo-china"), Country::Usa);
-    let needs = kit.told().into_iter().filter(|text| text.contains("marine")).count();
-    assert!(needs > 0);
+    let marine = kit.told().into_iter().find(|text| text.contains("marine") && text.contains("needing"));
+    assert_eq!(marine.as_deref(), Some("The Allies attack with 1 marine: 1 die needing a 1, no hit."));
+}
+
+/// Infantry, a Marine and artillery have landed on Guam, which one infantry defends.
+fn mixed_assault() -> Kit {
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("1 usa-transport(infantry,marine)", "sz-25")
+        .put("1 usa-transport(artillery)", "sz-25")
+        .put("1 japan-infantry", "guam")
+        .at(Step::CombatMove);
+    kit.act("assault usa-transport(infantry,marine) sz-25 infantry guam");
+    let ship = "usa-transport.7.moved(infantry!,marine)>guam";
+    kit.act(&format!("assault {ship} sz-25 marine guam"));
+    kit.act("assault usa-transport(artillery) sz-25 artillery guam");
+    kit.act("done").roll("storm", &[]);
+    kit
+}
+
+#[test]
+fn ruling_19_in_an_assault_the_attacker_says_whom_artillery_helps_anew_each_round() {
+    // As it is the infantry needs a 2, the Marine and the artillery a 2.
+    let mut plain = mixed_assault();
+    plain.roll("fire", &[2, 6, 6, 6]);
+    assert_eq!(plain.holder("guam"), Country::Usa, "the infantry's 2 hit");
+    // Told otherwise the infantry needs a 1 and the Marine a 3.
+    let mut lifted = mixed_assault();
+    lifted.act("pair 1").roll("fire", &[2, 4, 6, 6]);
+    assert_eq!(lifted.holder("guam"), Country::Japan, "the infantry's 2 missed");
+    assert!(!lifted.allows("pair 1"), "what was said stays");
+    lifted.roll("fire", &[6, 3, 6, 6]);
+    assert_eq!(lifted.holder("guam"), Country::Usa, "the Marine's 3 hit");
+    let mut back = mixed_assault();
+    back.act("pair 1").roll("fire", &[6, 6, 6, 6]).act("pair 0").roll("fire", &[2, 6, 6, 6]);
+    assert_eq!(back.holder("guam"), Country::Usa);
 }
 
 #[test]
@@ -280,19 +340,37 @@ fn ruling_21_transports_alone_that_did_not_come_do_not_attack() {
 }
 
 #[test]
-fn ruling_22_raids_are_flown_in_the_order_of_the_board() {
-    let mut kit = Kit::empty(Usa)
-        .hold("szechwan", Country::Japan)
-        .put("1 usa-bomber.1.moved.aloft.raid", "szechwan")
-        .put("1 usa-bomber.1.moved.aloft.raid", "japan")
-        .cash(Country::Japan, 30)
+fn ruling_22_the_attacker_orders_raids_that_one_country_pays_for() {
+    let raids = || {
+        let mut kit = Kit::empty(Usa)
+            .hold("szechwan", Country::Japan)
+            .put("2 usa-bomber.1.moved.aloft.raid", "szechwan")
+            .put("2 usa-bomber.1.moved.aloft.raid", "japan")
+            .cash(Country::Japan, 15)
+            .at(Step::CombatMove);
+        kit.state.points = 5;
+        kit.act("done").waits_for(Usa);
+        kit
+    };
+    // 8 first and then the 7 that are left cost no point; 12 first cost one.
+    let mut small = raids();
+    small.roll("fight japan", &[4, 4, 6, 6]);
+    assert_eq!((small.purse(Country::Japan), small.state.points), (0, 5));
+    let mut great = raids();
+    great.roll("fight szechwan", &[6, 6, 4, 4]);
+    assert_eq!((great.purse(Country::Japan), great.state.points), (0, 4));
+}
+
+#[test]
+fn ruling_22_raids_on_two_treasuries_are_flown_in_the_order_of_the_board() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-bomber.1.moved.aloft.raid", "new-south-wales")
+        .put("1 japan-bomber.1.moved.aloft.raid", "india")
+        .cash(Country::India, 10)
+        .cash(Country::Australia, 10)
         .at(Step::CombatMove);
-    kit.dice(&[2, 5]).act("done").no_dice_left();
-    let bombed: Vec<String> = kit.told().into_iter().filter(|text| text.contains("bomb")).collect();
-    let [japan, szechwan] =
-        ["Japan", "Szechwan"].map(|name| bombed.iter().position(|text| text.contains(name)));
-    assert!(japan < szechwan, "{bombed:?}");
-    assert_eq!(kit.purse(Country::Japan), 23);
+    kit.roll("done", &[2, 5]);
+    assert_eq!((kit.purse(Country::India), kit.purse(Country::Australia)), (8, 5));
 }
 
 #[test]
@@ -325,8 +403,22 @@ fn ruling_24_ships_bombard_the_one_landing_by_themselves_and_of_two_the_attacker
         kit.act("done");
         kit
     };
-    let one = landing(&["guam"]);
-    assert!(!one.offers("bombard"));
+    // The battleship's 4 hits, and it has fought: it stays.
+    let mut one = landing(&["guam"]);
+    let mut silent = one.clone();
+    one.roll("storm", &[4, 6]);
+    assert_eq!(one.holder("guam"), Country::Usa);
+    assert_eq!(one.refused("move 1 usa-battleship sz-25 sz-24").reason, Reason::AlreadyMoved);
+    // It may hold its fire: two dice only, and it may sail in phase 6 (p.17).
+    silent.roll("storm-alone", &[1, 6]);
+    assert_eq!(silent.holder("guam"), Country::Usa);
+    assert!(silent.allows("move 1 usa-battleship sz-25 sz-24"));
+    // Or some fire: the destroyer that is named, not the battleship.
+    let mut some = landing(&["guam"]).put("1 usa-destroyer", "sz-25");
+    some.act("bombard usa-destroyer sz-25").roll("storm-alone", &[2, 6]);
+    assert_eq!(some.holder("guam"), Country::Usa);
+    assert!(some.allows("move 1 usa-battleship sz-25 sz-24"));
+    assert!(!some.allows("move 1 usa-destroyer sz-25 sz-24"));
     let mut two = landing(&["guam", "mariana-islands"]);
     two.act("fight guam");
     assert!(two.offers("bombard usa-battleship@sz-25"), "{:?}", two.offered());
@@ -345,6 +437,28 @@ fn ruling_25_one_proposal_one_counter_proposal_then_the_attacker_chooses() {
     kit.act("refuse").waits_for(Usa);
     kit.lose(&["britain-transport"]).waits_for(Britain);
     kit.act("refuse").waits_for(Japan);
+    kit.dice(&[6, 6, 6, 6]).lose(&["usa-transport"]).no_dice_left();
+    assert_eq!((kit.total("usa-transport"), kit.total("britain-transport")), (1, 2));
+}
+
+#[test]
+fn ruling_25_in_an_attack_it_is_the_attacking_ally() {
+    let mut kit = Kit::empty(Usa)
+        .put("1 usa-destroyer", "sz-17")
+        .put("1 britain-transport", "sz-10")
+        .put("1 japan-submarine", "sz-10")
+        .at(Step::CombatMove);
+    kit.go(1, "usa-destroyer", "sz-17", "sz-10").roll("done", &[6]);
+    kit.waits_for(Japan);
+    kit.roll("fire", &[1]).waits_for(Usa);
+    kit.lose(&["britain-transport"]).waits_for(Britain);
+    kit.act("refuse").waits_for(Britain);
+    kit.lose(&["usa-destroyer"]).waits_for(Usa);
+    kit.act("refuse").waits_for(Usa);
+    let last = kit.told().pop();
+    assert_eq!(last.as_deref(), Some("The allies did not agree in sea zone 10: the attacker chooses."));
+    kit.lose(&["britain-transport"]);
+    assert_eq!((kit.total("usa-destroyer"), kit.total("britain-transport")), (1, 0));
 }
 
 #[test]
@@ -355,7 +469,11 @@ fn ruling_26_guns_fire_at_those_who_fly_on_and_a_go_to_keeps_away() {
         .put("1 china-aa", "yunnan")
         .put("1 britain-infantry", "burma")
         .at(Step::CombatMove);
-    // Over Yunnan to Burma would be two; the go-to finds no way round in time to come back and costs more.
+    // Over Yunnan to Burma it is two; a go-to keeps away from the guns, by French Indo-China and Shan State: three, and
+    // no die.
+    let mut round = kit.clone().hold("shan-state", Country::Japan).at(Step::CombatMove);
+    round.roll("move 2 japan-fighter kwangsi burma", &[]);
+    assert!(round.word("burma", "japan-fighter").starts_with("japan-fighter.3"));
     kit.go(2, "japan-fighter", "kwangsi", "yunnan");
     let word = kit.word("yunnan", "japan-fighter");
     kit.dice(&[1, 5]).act(&format!("move 2 {word} yunnan burma")).no_dice_left();
@@ -364,14 +482,22 @@ fn ruling_26_guns_fire_at_those_who_fly_on_and_a_go_to_keeps_away() {
 
 #[test]
 fn ruling_27_no_retreat_to_what_was_taken_this_turn() {
-    let mut kit = Kit::empty(Japan)
-        .put("2 japan-armour", "manchuria")
-        .put("1 china-infantry", "suiyuan")
-        .at(Step::CombatMove);
-    kit.go(2, "japan-armour", "manchuria", "anhwe").go(2, "japan-armour", "anhwe", "suiyuan");
-    // Nobody is asked after the first round: there is nowhere to go.
-    kit.dice(&[6, 6, 6, 1, 1, 6]).act("done").no_dice_left();
-    assert_eq!((kit.holder("suiyuan"), kit.step()), (Country::Japan, Some(Step::Noncombat)));
+    let blitz = |target: &str| {
+        let mut kit = Kit::empty(Japan)
+            .put("2 japan-armour", "manchuria")
+            .put("1 china-infantry", target)
+            .at(Step::CombatMove);
+        kit.go(2, "japan-armour", "manchuria", "anhwe").go(2, "japan-armour", "anhwe", target);
+        kit
+    };
+    // Hunan is not beside Manchuria: nobody is asked after the first round, for there is nowhere to go.
+    let mut kit = blitz("hunan");
+    kit.roll("done", &[6, 6, 6, 1, 1, 6]);
+    assert_eq!((kit.holder("hunan"), kit.step()), (Country::Japan, Some(Step::Noncombat)));
+    // Suiyuan is: they came from there, though not straight.
+    let mut kit = blitz("suiyuan");
+    kit.roll("done", &[6, 6, 6]);
+    assert_eq!(kit.offered(), ["fire", "retreat manchuria"]);
 }
 
 #[test]
@@ -383,7 +509,7 @@ fn ruling_28_points_are_lost_raid_by_raid() {
         .cash(Country::Japan, 30)
         .at(Step::CombatMove);
     kit.state.points = 5;
-    kit.dice(&[6, 6]).act("done").no_dice_left();
+    kit.act("done").roll("fight japan", &[6, 6]);
     assert_eq!((kit.purse(Country::Japan), kit.state.points), (18, 5), "twelve in two raids cost no point");
 }
 
@@ -482,4 +608,77 @@ fn ruling_37_a_ship_that_loads_among_enemies_lands_from_there_or_loads_nothing()
     let aboard: Unit = kit.unit(&kit.word("sz-25", "usa-transport"));
     assert!(aboard.is_laden());
     assert_eq!(kit.state.power, Power::Usa);
+}
+
+// --- since version 3 ---
+
+#[test]
+fn ruling_38_fighters_without_a_deck_wait_until_all_battles_are_fought() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 britain-carrier", "sz-46")
+        .put("1 britain-fighter", "sz-46")
+        .put("1 japan-submarine", "sz-45")
+        .put("1 japan-infantry", "manchuria")
+        .put("1 china-infantry", "suiyuan")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-submarine", "sz-45", "sz-46")
+        .go(1, "japan-infantry", "manchuria", "suiyuan")
+        .act("done");
+    kit.act("fight sz-46").roll("fire", &[1, 6, 6]);
+    assert_eq!(kit.count("sz-46", "britain-fighter"), 1, "another battle is going on");
+    kit.act("retreat manchuria");
+    assert_eq!((kit.count("malaya", "britain-fighter"), kit.step()), (1, Some(Step::Noncombat)));
+}
+
+#[test]
+fn ruling_40_in_phase_6_a_patrol_bars_surface_ships() {
+    let kit = Kit::empty(Usa)
+        .put("1 japan-fighter.patrol", "sz-22")
+        .put("1 usa-carrier", "sz-21")
+        .at(Step::Noncombat);
+    assert_eq!(kit.refused("move 1 usa-carrier sz-21 sz-22").reason, Reason::EnemyThere(space("sz-22")));
+}
+
+#[test]
+fn ruling_45_a_kamikaze_that_misses_has_made_a_battle_of_the_zone() {
+    let mut kit = Kit::empty(Usa)
+        .kamikazes(1)
+        .put("1 usa-destroyer", "sz-24")
+        .put("1 usa-transport", "sz-24")
+        .at(Step::CombatMove);
+    kit.act("done").act("kamikaze usa-destroyer sz-24").roll("enough", &[3]);
+    for ship in ["usa-destroyer", "usa-transport"] {
+        let word = kit.word("sz-24", ship);
+        assert_eq!(kit.refused(&format!("move 1 {word} sz-24 sz-23")).reason, Reason::AlreadyMoved, "{ship}");
+    }
+}
+
+#[test]
+fn ruling_46_a_landing_is_called_off_by_sea_zone() {
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("2 usa-transport(marine)", "sz-25")
+        .put("1 japan-infantry", "guam")
+        .at(Step::CombatMove);
+    kit.act("assault usa-transport(marine) sz-25 marine guam");
+    kit.act("assault usa-transport(marine) sz-25 marine guam").act("done");
+    let off: Vec<String> = kit.offered().into_iter().filter(|text| text.starts_with("call-off")).collect();
+    assert_eq!(off, ["call-off sz-25"]);
+    kit.act("call-off sz-25");
+    assert_eq!(
+        (kit.total("usa-marine"), kit.count("guam", "usa-marine"), kit.step()),
+        (2, 0, Some(Step::Noncombat))
+    );
+}
+
+// --- words ---
+
+#[test]
+fn ruling_8_what_is_told_of_submarines_has_its_article() {
+    let mut kit =
+        Kit::empty(Usa).put("1 usa-submarine", "sz-9").put("1 japan-destroyer", "sz-10").at(Step::CombatMove);
+    kit.go(1, "usa-submarine", "sz-9", "sz-10").act("done").act("submerge usa-submarine");
+    let told = kit.told();
+    assert!(told.contains(&"An American submarine submerged in sea zone 10.".to_owned()), "{told:?}");
+    assert!(told.iter().all(|text| !text.contains("A American") && !text.contains("a American")));
 }

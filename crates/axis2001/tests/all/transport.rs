@@ -104,6 +104,12 @@ fn rtransport_7_nothing_goes_from_ship_to_ship() {
     assert!(kit.offered().iter().all(|offer| !offer.starts_with("load")));
     let refused = kit.refused("load japan-infantry sz-25 japan-transport sz-25");
     assert_eq!(refused.reason, Reason::NoSuchUnits(space("sz-25")));
+    // It has to go ashore first, and that is its whole move.
+    let mut kit = kit;
+    kit.act("unload japan-transport(infantry) sz-25 infantry mariana-islands");
+    let infantry = kit.word("mariana-islands", "japan-infantry");
+    let again = kit.refused(&format!("load {infantry} mariana-islands japan-transport sz-25"));
+    assert_eq!(again.reason, Reason::AlreadyMoved);
 }
 
 #[test]
@@ -240,6 +246,19 @@ fn rdestroyer_5_a_destroyer_that_lands_its_infantry_does_not_bombard() {
 }
 
 #[test]
+fn rdestroyer_5_it_may_fight_at_sea_before_it_lands_its_infantry() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-destroyer(infantry)", "sz-25")
+        .put("1 usa-transport", "sz-25")
+        .put("1 usa-marine", "guam")
+        .at(Step::CombatMove);
+    kit.assault("japan-destroyer", "sz-25", "guam");
+    // Its 3 sinks the transport, which misses; then the infantry goes ashore.
+    kit.roll("done", &[3, 6]).roll("storm", &[1, 6]);
+    assert_eq!((kit.total("usa-transport"), kit.holder("guam")), (0, Country::Japan));
+}
+
+#[test]
 fn rmulti_7_passengers_storm_a_shore_from_an_allys_ship() {
     let mut kit = Kit::empty(Usa)
         .hold("guam", Country::Japan)
@@ -250,4 +269,68 @@ fn rmulti_7_passengers_storm_a_shore_from_an_allys_ship() {
     assert_eq!(kit.holder("guam"), Country::Usa);
     kit.begin(Step::End);
     assert_eq!(kit.word("sz-25", "britain-transport"), "britain-transport");
+}
+
+#[test]
+fn rtransport_9_a_transport_that_fled_in_phase_3_loads_and_unloads_in_phase_6_guns_as_well() {
+    let mut kit = Kit::empty(Britain)
+        .put("1 britain-transport", "sz-28")
+        .put("1 japan-submarine", "sz-28")
+        .put("1 britain-infantry", "queensland")
+        .put("1 britain-aa", "queensland")
+        .at(Step::CombatMove);
+    kit.go(1, "britain-transport", "sz-28", "sz-32").act("done");
+    kit.load("britain-infantry", "queensland", "britain-transport", "sz-32");
+    kit.load("britain-aa", "queensland", "britain-transport", "sz-32");
+    kit.unload("britain-transport", "sz-32", "northern-territory");
+    assert_eq!(kit.count("northern-territory", "britain-infantry"), 1);
+    assert_eq!(kit.count("northern-territory", "britain-aa"), 1);
+}
+
+#[test]
+fn raa_3_guns_board_in_phase_3_and_do_not_assault() {
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("1 usa-aa", "hawaii")
+        .put("1 usa-transport", "sz-9")
+        .put("1 usa-transport(aa)", "sz-25")
+        .at(Step::CombatMove);
+    kit.load("usa-aa", "hawaii", "usa-transport", "sz-9");
+    let ashore = kit.refused("assault usa-transport(aa) sz-25 aa guam");
+    assert_eq!(ashore.reason, Reason::GunsDoNotAttack);
+    let contested = Kit::empty(Usa)
+        .hold("mariana-islands", Country::Japan)
+        .put("1 usa-aa", "guam")
+        .put("1 usa-transport", "sz-25")
+        .put("1 japan-transport", "sz-25")
+        .at(Step::CombatMove);
+    let among = contested.refused("load usa-aa guam usa-transport sz-25");
+    assert_eq!(among.reason, Reason::GunsDoNotAttack, "what loads among enemies is to assault");
+}
+
+#[test]
+fn ruling_44_passengers_assault_from_an_allys_ship_out_of_a_zone_their_own_fleet_clears() {
+    let landing = |fleet: bool| {
+        let mut kit = Kit::empty(Usa)
+            .hold("guam", Country::Japan)
+            .put("1 britain-transport(usa-marine)", "sz-25")
+            .put("1 japan-transport", "sz-25")
+            .put("1 usa-destroyer", "sz-18")
+            .at(Step::CombatMove);
+        if fleet {
+            kit.go(1, "usa-destroyer", "sz-18", "sz-25");
+        }
+        kit
+    };
+    let alone = landing(false).refused("assault britain-transport(usa-marine) sz-25 usa-marine guam");
+    assert_eq!(alone.reason, Reason::ContestedZone(space("sz-25")));
+    let mut kit = landing(true);
+    kit.assault("britain-transport", "sz-25", "guam");
+    kit.roll("done", &[1, 6]).roll("storm", &[]);
+    assert_eq!(kit.holder("guam"), Country::Usa);
+    // Where the enemy holds out the landing is off.
+    let mut held = landing(true);
+    held.assault("britain-transport", "sz-25", "guam");
+    held.roll("done", &[6, 6]).act("retreat sz-18");
+    assert_eq!((held.holder("guam"), held.step()), (Country::Japan, Some(Step::Noncombat)));
 }
