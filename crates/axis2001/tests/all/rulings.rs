@@ -682,3 +682,15 @@ fn ruling_8_what_is_told_of_submarines_has_its_article() {
     assert!(told.contains(&"An American submarine submerged in sea zone 10.".to_owned()), "{told:?}");
     assert!(told.iter().all(|text| !text.contains("A American") && !text.contains("a American")));
 }
+
+#[test]
+fn ruling_17_what_a_kamikaze_sank_stays_sunk_though_every_attacker_submerges() {
+    let mut kit = Kit::empty(Japan)
+        .kamikazes(1)
+        .put("1 japan-submarine", "sz-23")
+        .put("1 usa-destroyer", "sz-24")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-submarine", "sz-23", "sz-24").act("done");
+    kit.act("kamikaze usa-destroyer sz-24").roll("enough", &[2]).act("submerge japan-submarine");
+    assert_eq!((kit.total("usa-destroyer"), kit.step()), (0, Some(Step::Noncombat)));
+}
