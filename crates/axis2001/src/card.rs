@@ -11,7 +11,7 @@ use crate::settings::OPTIONS;
 ///    submarines pass patrols in phase 6 (ruling 40); the attacker pairs artillery (ruling 19), orders raids that one
 ///    country pays for (ruling 22) and settles losses his allies cannot agree on (ruling 25); decks that their own
 ///    fighters can clear count (ruling 41); China's infantry waits for Szechwan until phase 7 (ruling 42); no money goes
-///    to a country without its capital (ruling 5).
+///    to a country without its capital (ruling 5); what kamikazes sank stays sunk though all attackers submerge.
 pub(crate) static CARD: Card = Card {
     id: "axis-2001",
     title: "Axis & Allies: Pacific",

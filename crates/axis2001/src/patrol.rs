@@ -145,7 +145,7 @@ pub(crate) fn next(rules: &Axis2001, state: &State) -> Option<Order> {
         let mut best: Option<(bool, SpaceId, u8)> = None;
         landings(rules, state, group, |to, most| {
             let bare = is_bare(state, to);
-            if best.is_none_or(|(worst, ..)| bare < worst) {
+            if best.is_none_or(|(worst, ..)| worst && !bare) {
                 best = Some((bare, to, most.min(group.count)));
             }
         });

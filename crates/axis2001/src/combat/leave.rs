@@ -100,6 +100,10 @@ impl Decision for Attack {
     /// The attacker has a say unless there is nothing to do but fire.
     fn enter(&self, rules: &Axis2001, state: &mut State, _: &mut Log<Event>) -> Entered {
         if !who::any(state, state.battle.at, Part::Attacker) {
+            // Ships that kamikazes sank have nobody left to fire at. Before version 3 they came back to life.
+            if rules.since(3) {
+                rounds::bury(state);
+            }
             rounds::end(state, Ended::Left);
             return Entered::Passes;
         }

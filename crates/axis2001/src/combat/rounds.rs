@@ -273,9 +273,7 @@ impl Passing for Clear {
 
     fn pass(&self, _: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
         let at = state.battle.at;
-        while let Some(&group) = state.forces.at(at).iter().find(|group| group.unit.is(Status::HIT)) {
-            state.forces.remove(at, group.unit, group.count);
-        }
+        bury(state);
         let fought = state.battle.round > 0;
         let result = match (who::any(state, at, Part::Attacker), who::any(state, at, Part::Defender)) {
             (true, true) if is_stand_off(state) => Some(Ended::StandOff),
@@ -290,6 +288,14 @@ impl Passing for Clear {
             Some(how) => end(state, how),
             None => next_round(state, log),
         }
+    }
+}
+
+/// Casualties leave the board.
+pub(super) fn bury(state: &mut State) {
+    let at = state.battle.at;
+    while let Some(&group) = state.forces.at(at).iter().find(|group| group.unit.is(Status::HIT)) {
+        state.forces.remove(at, group.unit, group.count);
     }
 }
 

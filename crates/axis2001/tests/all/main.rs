@@ -26,6 +26,7 @@ mod random_play;
 mod records;
 mod retreats;
 mod rulings;
+mod rulings_combat;
 mod transport;
 mod turn;
 mod words;
