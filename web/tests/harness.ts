@@ -195,6 +195,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function findings(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (where) => {
+    // Colours that are still on their way to others are nobody's fault, however short the way is: what is looked at stands still.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ends = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((one) => one.finished),
+    );
     type Found = { violations: { id: string; impact?: string | null; help: string; nodes: { html: string }[] }[] };
     const { axe } = window as unknown as { axe: { run: (where: string, options: object) => Promise<Found> } };
     const found = await axe.run(where, { resultTypes: ['violations'] });
