@@ -78,6 +78,9 @@ pub struct State {
     pub ending: Option<Ending>,
 }
 
+// Officers copy it millions of times.
+const _: () = assert!(size_of::<State>() <= 16 * 1024);
+
 /// The number of a power's turn, counted from 1 over all rounds.
 #[must_use]
 pub fn turn_number(round: u8, power: Power) -> u32 {
