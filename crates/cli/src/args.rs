@@ -72,7 +72,7 @@ pub(crate) enum Command {
     Analyse(AnalyseArgs),
     /// The odds of a battle, exact: who wins, what is left, what it costs.
     #[command(after_help = examples::ODDS)]
-    Odds(crate::commands::odds::OddsArgs),
+    Odds(Box<crate::commands::odds::OddsArgs>),
     /// Count the ways to play so many actions: a fingerprint of the rules.
     #[command(after_help = examples::PERFT)]
     Perft(Perft),

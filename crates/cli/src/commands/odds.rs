@@ -63,6 +63,9 @@ pub(crate) struct OddsArgs {
     /// Kamikazes that strike: "2 carrier, 1 battleship".
     #[arg(long, value_name = "SHIPS")]
     kamikazes: Option<String>,
+    /// Whose ships they strike: attack or defend.
+    #[arg(long, value_name = "SIDE")]
+    kamikazes_on: Option<String>,
     /// What is fought: day, night, raid, pearl-harbor, indonesia or torpedo.
     #[arg(long, value_name = "ACTION")]
     action: Option<String>,
@@ -113,6 +116,7 @@ impl OddsArgs {
             ("cash", self.cash.as_ref()),
             ("bystanders", self.bystanders.as_ref()),
             ("kamikazes", self.kamikazes.as_ref()),
+            ("kamikazes-on", self.kamikazes_on.as_ref()),
             ("action", self.action.as_ref()),
             ("aim", self.aim.as_ref()),
             ("guns", self.guns.as_ref()),
@@ -335,7 +339,7 @@ fn percent(chance: f64) -> String {
     const CERTAIN: f64 = 100.0 - 1e-9;
     match chance * 100.0 {
         percent if percent > 0.0 && percent < 0.005 => "<0.01".to_owned(),
-        percent if percent >= 99.995 && percent < CERTAIN => ">99.99".to_owned(),
+        percent if (99.995..CERTAIN).contains(&percent) => ">99.99".to_owned(),
         percent => format!("{percent:.2}"),
     }
 }

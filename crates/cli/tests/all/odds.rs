@@ -69,6 +69,39 @@ fn every_flag_reaches_the_game() {
         "--json",
     ];
     assert!((desk.json(&dive)["attacker_wins"].as_f64().unwrap_or(0.0) - 5.0 / 6.0).abs() < 1e-12);
+    let sea = [
+        "odds",
+        "axis-2001",
+        "--attack",
+        "1 submarine",
+        "--defend",
+        "1 destroyer",
+        "--kamikazes",
+        "2 destroyer",
+        "--kamikazes-on",
+        "defend",
+        "--bystanders",
+        "1 carrier",
+        "--json",
+    ];
+    let question = desk.json(&sea)["question"].as_str().unwrap_or_default().to_owned();
+    assert!(question.contains("beside 1 carrier of an ally"), "{question}");
+    assert!(question.contains("kamikazes on the defender: 2 at a destroyer"), "{question}");
+    let raid = [
+        "odds",
+        "axis-2001",
+        "--attack",
+        "1 bomber",
+        "--defend",
+        "",
+        "--where",
+        "raid",
+        "--cash",
+        "2",
+        "--json",
+    ];
+    let cost = desk.json(&raid)["swing"]["defender_loss"].as_f64().unwrap_or(0.0);
+    assert!((cost - 11.0 / 6.0).abs() < 1e-12, "{cost}");
 }
 
 #[test]
