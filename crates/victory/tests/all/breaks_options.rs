@@ -1,11 +1,12 @@
 //! Options and arrivals where only one condition of several fails. VitP 4.42, 6.3, 17.1, 18.11, A2 to A5.
 
 use crate::kit::*;
-use ironbottom_kernel::Rule;
+use ironbottom_kernel::{Pending, Rule, Rules as _, SeatSet};
 use ironbottom_victory::action::Action;
 use ironbottom_victory::frame::{Frame, Phase, Step};
 use ironbottom_victory::reason::Reason;
 use ironbottom_victory::state::Where;
+use ironbottom_victory::{ALLIES, JAPAN};
 
 // --- withdrawal from the Central Pacific ---
 
@@ -89,33 +90,36 @@ fn ra3b_without_the_option_nobody_slips_past_the_flag() {
 }
 
 #[test]
-fn r18_11_on_turn_1_only_the_listed_pieces_move() {
+fn r18_11_on_turn_1_a_japanese_unit_that_is_not_listed_stays() {
     let mut kit = Kit::empty().turn(1).no_flags();
-    kit.port("24-airflot", "truk").port("sasebo-nlf", "truk").port("nagato", "truk").port("akagi", "truk");
-    let frozen: Vec<_> = ["24-airflot", "sasebo-nlf", "nagato", "akagi"]
-        .into_iter()
-        .filter(|id| !kit.rules.board[piece(id)].free_on_turn_1)
-        .collect();
-    for id in frozen {
-        let (step, order) = match id {
-            "24-airflot" => (Step::Air { next: Japan, passed: [false; 2] }, put_air(id, "marshall-islands")),
-            "sasebo-nlf" => (Step::Amphibious(Japan), sail(id, "marshall-islands")),
-            _ => (Step::Patrol(Japan), patrol(id, "marshall-islands")),
-        };
-        kit.step(step);
-        assert_eq!(kit.refused(order).reason, Reason::Frozen(piece(id)));
-    }
+    kit.port("sasebo-nlf", "truk").port("yokosuka-nlf", "truk").step(Step::Amphibious(Japan)).resume(&[]);
+    let refusal = kit.refused(sail("sasebo-nlf", "marshall-islands"));
+    assert_eq!((refusal.rule, refusal.reason), (Rule("VitP 18.11"), Reason::Frozen(piece("sasebo-nlf"))));
+    assert!(kit.legal(sail("yokosuka-nlf", "marshall-islands")));
 }
 
 #[test]
-fn r18_12_on_turn_1_only_the_listed_allied_pieces_move_or_are_repaired() {
+fn r18_12_on_turn_1_an_allied_piece_that_is_not_listed_neither_moves_nor_is_repaired() {
     let mut kit = Kit::empty().turn(1).no_flags();
-    kit.port("1-marines", "samoa").port("nevada", "pearl-harbor").damaged("nevada", 1);
-    kit.step(Step::Amphibious(Allies));
-    assert_eq!(kit.refused(sail("1-marines", "us-mandate")).reason, Reason::Frozen(piece("1-marines")));
+    kit.port("1-marines", "samoa").port("7-af", "pearl-harbor").port("nevada", "pearl-harbor");
+    kit.port("houston", "pearl-harbor").damaged("nevada", 1);
     kit.step(Step::Patrol(Allies));
     let refusal = kit.refused(repair("nevada", 1));
     assert_eq!((refusal.rule, refusal.reason), (Rule("VitP 18.12"), Reason::Frozen(piece("nevada"))));
+    assert!(kit.legal(patrol("houston", "hawaiian-islands")));
+    let air = Step::Air { next: Allies, passed: [false; 2] };
+    let frozen = [
+        (Step::Amphibious(Allies), "1-marines", sail("1-marines", "us-mandate")),
+        (air, "7-af", put_air("7-af", "hawaiian-islands")),
+    ];
+    for (step, id, order) in frozen {
+        kit.step(step);
+        assert_eq!(kit.refused(order).reason, Reason::Frozen(piece(id)));
+        // Nobody else could act, so that nobody is asked.
+        let mut next = kit.clone();
+        next.resume(&[]);
+        assert_ne!(next.frame(), Frame::Sequence(step), "{id}");
+    }
 }
 
 // --- arrivals and removals ---
@@ -215,5 +219,18 @@ fn ra5_ships_leave_san_diego_for_the_sea_only_with_both_options_and_both_ports_l
         kit.state.raiding.insert(piece("astoria"));
         kit.step(Step::Raiders(Allies));
         assert_eq!(kit.legal(raid("nevada", "us-mandate")), bits == 15, "{bits:04b}");
+    }
+}
+
+// --- how it ends ---
+
+#[test]
+fn r5_75_a_lead_of_a_single_point_wins() {
+    for (lead, winner) in [(1, JAPAN), (-1, ALLIES)] {
+        let mut kit = Kit::empty();
+        kit.state.lead = lead;
+        kit.step(Step::Over);
+        let Pending::Over(outcome) = kit.rules.pending(&kit.state) else { panic!("{:?}", kit.frame()) };
+        assert_eq!((outcome.winners, outcome.margin), (SeatSet::only(winner), 1));
     }
 }

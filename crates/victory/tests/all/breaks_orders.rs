@@ -106,8 +106,7 @@ fn r10_1_only_ones_own_pieces_that_are_at_sea_return() {
     refuses(&kit, Action::Yard(piece("nagato")), "VitP 10.1", Reason::NotYours(piece("nagato")));
     refuses(&kit, Action::Yard(piece("nevada")), "VitP 10.1", Reason::NotReturning(piece("nevada")));
     kit.act(base("astoria", "samoa"));
-    let second = kit.state.clone();
-    assert_eq!(second.at(piece("astoria")), Where::Port(place("samoa")));
+    assert_eq!(kit.at("astoria"), Where::Port(place("samoa")));
 }
 
 #[test]
@@ -146,6 +145,8 @@ fn r17_12_marines_do_not_land_at_a_port_of_their_side_that_is_closed_to_them() {
 fn r4_2_the_raid_force_is_of_fast_ships_of_yokosuka() {
     let mut kit = Kit::new(|_| {});
     assert!(kit.legal(Action::Assign(piece("akagi"))));
+    assert_eq!(kit.rules.board[piece("kaga")].speed, 5);
+    assert!(kit.offers().contains(&Action::Assign(piece("kaga"))), "just fast enough");
     for (other, reason) in [
         ("nagato", Reason::TooSlowForRaid(piece("nagato"))),
         ("nevada", Reason::NotOfTheRaid(piece("nevada"))),

@@ -300,9 +300,10 @@ impl Kit {
         }
     }
 
-    /// Is the piece at sea in the area that is fought over?
+    /// Is the piece at sea in the area that is fought over, and not on its way home?
     pub(crate) fn fighting(&self, id: &str) -> bool {
-        self.state.area_of(piece(id)) == Some(self.state.battle.area)
+        let here = self.state.area_of(piece(id)) == Some(self.state.battle.area);
+        here && !self.state.homing.contains(piece(id))
     }
 
     /// Goes on until somebody must decide, with these dice, all of which must be used.
