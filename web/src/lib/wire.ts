@@ -39,6 +39,7 @@ export type PlanInfo = Schemas['PlanInfo'];
 export type Plan = Schemas['Plan'];
 export type Prompt = Schemas['Prompt'];
 export type ProposalInfo = Schemas['ProposalInfo'];
+export type Provenance = Schemas['Provenance'];
 export type Refusal = Schemas['Refusal'];
 export type RollTold = Schemas['RollTold'];
 export type Row = Schemas['Row'];

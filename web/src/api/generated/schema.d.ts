@@ -231,6 +231,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change your password; all other browsers and all tokens have to come in again. */
+        post: operations["password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records": {
         parameters: {
             query?: never;
@@ -243,6 +260,41 @@ export interface paths {
         /** Bring in a record. */
         post: operations["import"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The browsers you are logged in with. */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        /** Log out everywhere else: every other browser and every token. */
+        delete: operations["end_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** One of your browsers has to log in again. */
+        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -743,7 +795,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the server well? */
+        /** Is the server well: can anything be written? */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -765,6 +817,23 @@ export interface paths {
          *     only two people play.
          */
         get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Can it take traffic? Not while it goes down or nothing can be written. */
+        get: operations["ready"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1267,6 +1336,13 @@ export interface components {
             /** @description Its answer; the first value revokes it. */
             value: string;
         };
+        /** @description A new password. */
+        NewPassword: {
+            /** @description The one that holds from now on. */
+            new: string;
+            /** @description The one that held until now. */
+            old: string;
+        };
         /** @description A proposal. */
         NewProposal: {
             /** @description As which seat. */
@@ -1644,6 +1720,11 @@ export interface components {
             /** @description The answers; the first means that the seat is asked. */
             values: string[];
         };
+        /**
+         * @description Where a table came from.
+         * @enum {string}
+         */
+        OriginSort: "new" | "imported" | "branched";
         /** @description How a game ended. */
         Over: {
             /** @description The way it was won, a word of the game. */
@@ -1791,6 +1872,18 @@ export interface components {
          * @enum {string}
          */
         ProposalSort: "draw" | "take-back";
+        /** @description Where a game and its dice come from: to be read before one joins. */
+        Provenance: {
+            /** @description Could anybody know the coming dice? Only where whoever runs the server brought in a game with its seed. */
+            dice_known: boolean;
+            /**
+             * Format: int64
+             * @description So many rolls came along with it; nobody here answers for them.
+             */
+            inherited: number;
+            /** @description Where the table came from. */
+            origin: components["schemas"]["OriginSort"];
+        };
         /** @description Notices that were read. */
         ReadNotices: {
             /**
@@ -2000,6 +2093,23 @@ export interface components {
          * @enum {string}
          */
         SeatWish: "me" | "link" | "open" | "ensign" | "captain" | "admiral";
+        /** @description A browser you are logged in with. */
+        SessionLine: {
+            /**
+             * Format: int64
+             * @description When it logged in.
+             */
+            created: number;
+            /** @description Number. */
+            id: string;
+            /**
+             * Format: int64
+             * @description When it was last used, to the hour.
+             */
+            seen: number;
+            /** @description Is it this one? */
+            this: boolean;
+        };
         /** @description A space of a board. In a scene, what is left out is as the plan has it. */
         Space: {
             /** @description Column and row, on a board of hexes. */
@@ -2140,6 +2250,8 @@ export interface components {
             /** @description What is printed on its board. */
             plan: components["schemas"]["PlanInfo"];
             proposal?: null | components["schemas"]["ProposalInfo"];
+            /** @description Where the game and its dice come from. */
+            provenance?: components["schemas"]["Provenance"];
             /** @description Whose turns make up a round, in their order; empty where a turn is everybody's. */
             round?: string[];
             /**
@@ -2186,6 +2298,8 @@ export interface components {
             /** @description Name; may be empty. */
             name: string;
             over?: null | components["schemas"]["Over"];
+            /** @description Where the game and its dice come from. */
+            provenance?: components["schemas"]["Provenance"];
             /** @description The seats. */
             seats: components["schemas"]["SeatLine"][];
             /**
@@ -2756,6 +2870,43 @@ export interface operations {
             };
         };
     };
+    password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     import: {
         parameters: {
             query?: never;
@@ -2786,6 +2937,93 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionLine"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3025,6 +3263,14 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4016,6 +4262,33 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
