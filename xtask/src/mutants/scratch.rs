@@ -339,7 +339,10 @@ impl Scratch {
             let binaries = messages.into_iter().filter_map(|message| {
                 Some(Binary { name: message.target?.name, path: message.executable?.into() })
             });
-            return Ok(Compiled::Tests(binaries.collect()));
+            // Cargo names them as they get ready.
+            let mut binaries: Vec<_> = binaries.collect();
+            binaries.sort_by(|a, b| a.path.cmp(&b.path));
+            return Ok(Compiled::Tests(binaries));
         }
         let errors: Vec<_> = messages
             .into_iter()
