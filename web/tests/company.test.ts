@@ -49,6 +49,7 @@ test('a take-back is proposed from the moment to go back to, and happens when ag
     await log.locator('.line', { hasText: 'All agree to go back' }).waitFor();
     expect(await log.locator('.line.undone').count()).toBeGreaterThan(0);
     expect(await log.locator('.line:not(.undone)').allInnerTexts()).toEqual([
+      expect.stringContaining('takes the seat of the Allies'),
       expect.stringContaining('Proposed by Japan'),
       expect.stringContaining('All agree to go back'),
     ]);
@@ -169,7 +170,7 @@ test('an open seat stands on the front page and is taken there', async () => {
   await host.getByText('Options', { exact: true }).click();
   await host.getByLabel(/Name of the table/).fill('Anybody?');
   await host.getByRole('radio', { name: /Seat by seat/ }).check();
-  await host.getByRole('combobox', { name: /Allies/ }).selectOption('Open to anybody');
+  await host.getByRole('combobox', { name: /^Allies/ }).selectOption('Open to anybody');
   await host.getByRole('button', { name: /^Start/ }).click();
   await atTable(host);
   // Somebody who has never been here sees it at once.

@@ -191,7 +191,7 @@ test('several officers of different strength sit at one table', async () => {
   const page = await stage.person();
   await page.getByRole('radio', { name: /Axis & Allies/ }).check();
   await page.getByRole('radio', { name: /Seat by seat/ }).check();
-  await page.getByRole('combobox', { name: /Japan/ }).selectOption('Ensign (computer)');
+  await page.getByRole('combobox', { name: /^Japan/ }).selectOption('Ensign (computer)');
   await page.getByRole('combobox', { name: /Great Britain/ }).selectOption('Captain (computer)');
   await page.getByRole('button', { name: /^Start/ }).click();
   await atTable(page);

@@ -133,12 +133,15 @@ impl<R: Words> Table<R> {
         self.lanes.get(seat.index()).map_or(0, |lane| lane.entries.len())
     }
 
-    /// The entries of a seat from this one on were made together.
+    /// The entries of a seat from this one on were made together; that the seat is ready stays a step of its own, so
+    /// that taking it back leaves what was chosen.
     fn join(&mut self, seat: Seat, first: usize) {
-        if let Some(lane) = self.lanes.get_mut(seat.index())
-            && lane.entries.len() > first + 1
-        {
-            lane.together.push(first..lane.entries.len());
+        let ready = usize::from(self.is_ready(seat));
+        if let Some(lane) = self.lanes.get_mut(seat.index()) {
+            let until = lane.entries.len().saturating_sub(ready);
+            if until > first + 1 {
+                lane.together.push(first..until);
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ironbottom_admiral::Strength;
+use ironbottom_kernel::log::{Happening, LogLine};
 use ironbottom_kernel::{Seat, SeatSet, Viewer};
 
 use super::command::Command;
@@ -224,8 +225,9 @@ impl TableState {
         for (reader, viewer) in Viewer::all(table.seats().len()).enumerate() {
             let first = before.kernel.get(reader).copied().unwrap_or(0);
             let from = numbers[reader];
-            for (number, item) in (from + 1..).zip(table.items_since(viewer, first)) {
+            for (number, mut item) in (from + 1..).zip(table.items_since(viewer, first)) {
                 numbers[reader] = number;
+                item.told.iter_mut().for_each(|line| renumber(line, from.saturating_sub(first)));
                 if let Some(told) = item.told.last() {
                     last[reader].clone_from(&told.text);
                 }
@@ -314,6 +316,14 @@ impl TableState {
         self.runs_until = kept.runs_until;
         self.ahead = false;
         self.drop_old_scenes();
+    }
+}
+
+/// A line that names numbers names those of the server, which tells of more (who sits where) than the game does.
+fn renumber(line: &mut LogLine, ahead: u64) {
+    if let Some(Happening::Back { after, until }) = &mut line.happening {
+        *after += ahead;
+        *until += ahead;
     }
 }
 

@@ -17,7 +17,7 @@ async fn a_draw_needs_everybody_and_ends_the_game() {
     eve.wait_for("hello").await;
     bob.done(&path("/propose"), &json!({ "as": "north", "what": "draw" })).await;
     let told = eve.wait_for("news").await;
-    assert!(told["items"].to_string().contains("proposes a draw"), "{told}");
+    assert!(told["items"].to_string().contains("Proposed by North Patrol: a draw"), "{told}");
     for seat in ["raider", "east"] {
         ann.done(&path("/agree"), &json!({ "as": seat })).await;
     }
@@ -57,7 +57,7 @@ async fn whoever_gives_up_loses_and_all_are_told() {
     watching.wait_for("hello").await;
     ann.done(&format!("/api/tables/{table}/concede"), &json!({ "as": "raider" })).await;
     let news = watching.wait_for("news").await;
-    assert!(news["items"].to_string().contains("concedes"), "{news}");
+    assert!(news["items"].to_string().contains("given up by Raider"), "{news}");
     let over = ann.read(&format!("/api/tables/{table}")).await["over"].clone();
     assert_eq!(over["how"], "concession");
     assert!(!over["winners"].as_array().unwrap().contains(&json!("raider")), "{over}");

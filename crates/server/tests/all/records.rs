@@ -91,5 +91,5 @@ async fn a_finished_game_from_elsewhere_can_be_read_but_not_played() {
     assert_eq!(info["over"]["how"], "concession");
     let id = info["id"].as_str().unwrap();
     let log = ann.read(&format!("/api/tables/{id}/log")).await;
-    assert!(log["items"][0]["told"][0]["text"].as_str().unwrap().ends_with("concedes."), "{log}");
+    assert!(log["items"][0]["told"][0]["text"].as_str().unwrap().ends_with("given up by Japan."), "{log}");
 }
