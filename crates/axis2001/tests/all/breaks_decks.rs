@@ -82,3 +82,20 @@ fn rcarrier_5_a_patrol_over_the_sunk_carrier_stays_up() {
     assert_eq!((kit.count("guam", "usa-fighter"), kit.count("sz-25", "usa-fighter")), (1, 1));
     assert_eq!(kit.word("sz-25", "usa-fighter"), "usa-fighter.patrol");
 }
+
+#[test]
+fn rcarrier_2_who_lost_an_allys_carrier_rides_off_on_the_deck_that_retreats_and_no_enemy_does() {
+    let mut kit = Kit::empty_with(Usa, |settings| settings.players = Players::Two);
+    for units in
+        ["1 usa-carrier", "1 britain-carrier", "2 britain-fighter", "1 japan-carrier", "1 japan-fighter"]
+    {
+        kit = kit.put(units, "sz-10");
+    }
+    let mut kit = kit.put("1 usa-destroyer", "sz-9").at(Step::CombatMove);
+    // One hit of the Japanese falls on the British carrier beside the battle.
+    kit.go(1, "usa-destroyer", "sz-9", "sz-10").dice(&[6, 6, 1, 6]).act("done").fight(&[]);
+    kit.lose(&["britain-carrier"]).no_dice_left().act("retreat sz-9");
+    assert_eq!((kit.total("britain-carrier"), kit.count("sz-9", "usa-carrier")), (0, 1));
+    assert_eq!((kit.count("sz-9", "britain-fighter"), kit.count("sz-10", "britain-fighter")), (2, 0));
+    assert_eq!((kit.count("sz-10", "japan-fighter"), kit.count("sz-9", "japan-fighter")), (1, 0));
+}

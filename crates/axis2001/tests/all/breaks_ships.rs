@@ -53,3 +53,17 @@ fn rfaq_move_7_ships_that_sailed_one_zone_and_two_are_both_done() {
     assert_eq!(again.reason, Reason::AlreadyMoved);
     assert!(!kit.offers("move"));
 }
+
+#[test]
+fn rkamikaze_2_of_equal_ships_the_first_is_named_first() {
+    let mut kit = Kit::empty(Usa).kamikazes(3).put("3 usa-destroyer", "sz-24").at(Step::CombatMove);
+    kit.act("done").waits_for(Japan);
+    for named in 1..=3 {
+        let dives: Vec<String> =
+            kit.offered().into_iter().filter(|text| text.starts_with("kamikaze")).collect();
+        assert_eq!(dives.len(), named, "those struck already and one more: {dives:?}");
+        kit.act(&dives[named - 1]);
+    }
+    kit.roll("enough", &[2, 2, 6]);
+    assert_eq!(kit.total("usa-destroyer"), 1, "each was struck by one");
+}
