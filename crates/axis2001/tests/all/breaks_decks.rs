@@ -2,6 +2,9 @@
 
 use crate::kit::{Japan, Kit, Reason, Step, Usa, space};
 use ironbottom_axis2001::action::Action;
+use ironbottom_axis2001::board::Nation;
+use ironbottom_axis2001::combat::Report;
+use ironbottom_axis2001::event::Event;
 use ironbottom_axis2001::settings::Players;
 use ironbottom_kernel::Rules;
 
@@ -98,4 +101,11 @@ fn rcarrier_2_who_lost_an_allys_carrier_rides_off_on_the_deck_that_retreats_and_
     assert_eq!((kit.total("britain-carrier"), kit.count("sz-9", "usa-carrier")), (0, 1));
     assert_eq!((kit.count("sz-9", "britain-fighter"), kit.count("sz-10", "britain-fighter")), (2, 0));
     assert_eq!((kit.count("sz-10", "japan-fighter"), kit.count("sz-9", "japan-fighter")), (1, 0));
+    // Nor does it go and come back.
+    let stirs = |event: &Event| match event {
+        Event::Battle(Report::FellBack { unit, .. }) => unit.nation == Nation::Japan,
+        Event::Battle(Report::Relocated { nation, .. }) => *nation == Nation::Japan,
+        _ => false,
+    };
+    assert!(!kit.events.iter().any(stirs), "{:?}", kit.events);
 }
