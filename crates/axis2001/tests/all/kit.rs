@@ -22,7 +22,7 @@ use ironbottom_axis2001::frame::{Control, Frame};
 use ironbottom_axis2001::landing;
 use ironbottom_axis2001::settings::Settings;
 use ironbottom_axis2001::unit::Unit;
-use ironbottom_kernel::{Rules, Words};
+use ironbottom_kernel::{Pending, Rules, Words};
 use std::ops::{Deref, DerefMut};
 
 pub(crate) use ironbottom_axis2001::board::Power::{self, Britain, Japan, Usa};
@@ -163,7 +163,22 @@ impl Kit {
     #[track_caller]
     pub(crate) fn act(&mut self, text: &str) -> &mut Self {
         self.sitting.act(text);
+        self.every_subject_has_an_offer();
         self
+    }
+
+    /// Whatever is listed as something to act with can act, and is listed once.
+    #[track_caller]
+    fn every_subject_has_an_offer(&self) {
+        let Pending::Seat(seat) = self.rules.pending(&self.state) else { return };
+        let (mut subjects, mut offers) = (Vec::new(), Vec::new());
+        self.rules.subjects(&self.state, seat, &mut subjects);
+        for (row, &subject) in subjects.iter().enumerate() {
+            offers.clear();
+            self.rules.offers(&self.state, seat, Some(subject), &mut offers);
+            assert!(!offers.is_empty(), "{subject:?} can do nothing\n{}", self.position());
+            assert!(!subjects[..row].contains(&subject), "{subject:?} is listed twice\n{}", self.position());
+        }
     }
 
     /// The same with these faces, all of which must be rolled.

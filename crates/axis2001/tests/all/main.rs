@@ -2,6 +2,10 @@
 
 mod air;
 mod board;
+mod breaks_air;
+mod breaks_decks;
+mod breaks_ships;
+mod breaks_turn;
 mod by_construction;
 mod carriers;
 mod combat_assault;
