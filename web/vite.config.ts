@@ -8,7 +8,10 @@ const server = process.env.IRONBOTTOM_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
-    alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
+    alias: {
+      $lib: fileURLToPath(new URL('./src/lib', import.meta.url)),
+      $words: fileURLToPath(new URL('./src/words', import.meta.url)),
+    },
   },
   build: {
     target: 'es2022',
@@ -18,5 +21,5 @@ export default defineConfig({
     sourcemap: false,
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], testTimeout: 120_000, environment: 'node' },
 });

@@ -9,7 +9,5 @@ export default defineConfig({
     // A story waits for what it needs, however long a busy machine takes; these only end what hangs.
     testTimeout: 900_000,
     hookTimeout: 300_000,
-    // A browser that stumbles once is met again; what is told twice is a fault.
-    retry: 1,
   },
 });

@@ -6,6 +6,9 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { speech } from '$words/language.svelte';
 
+// Nothing is drawn before its words are there: no flash of English.
+await speech.start();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

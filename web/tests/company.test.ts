@@ -95,7 +95,7 @@ test('who concedes is asked twice, and then the other side has won', async () =>
 test('a clock runs for the seat that must act, and for no other', async () => {
   const page = await stage.person();
   await page.getByText('Options', { exact: true }).click();
-  await page.getByLabel('Play with a clock').check();
+  await page.getByRole('radio', { name: /Another clock/ }).check();
   await page.getByLabel('Minutes for each seat').fill('5');
   await startGame(page);
   await atTable(page);

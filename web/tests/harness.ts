@@ -37,11 +37,14 @@ export class House {
   address = '';
   /** How long an officer may think over a plan; stories have no time to lose. */
   readonly #thinks: number;
+  /** Settings beyond the usual, as the environment gives them; they are asked for when it opens. */
+  readonly #settings: () => Record<string, string>;
   #child: ChildProcess | null = null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'ironbottom-web-'));
 
-  constructor(officerSeconds = 0.2) {
+  constructor(officerSeconds = 0.2, settings: () => Record<string, string> = () => ({})) {
     this.#thinks = officerSeconds;
+    this.#settings = settings;
   }
 
   async open(): Promise<void> {
@@ -62,7 +65,7 @@ export class House {
         `sqlite:${join(this.#folder, 'house.db')}`,
         ...pages,
       ],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.#settings() } },
     );
     this.#child = child;
     let heard = '';
@@ -123,8 +126,8 @@ export class Stage {
   #browser: Browser | null = null;
   #people: { page: Page; wrongs: string[] }[] = [];
 
-  constructor(officerSeconds?: number) {
-    this.house = new House(officerSeconds);
+  constructor(officerSeconds?: number, settings?: () => Record<string, string>) {
+    this.house = new House(officerSeconds, settings);
     beforeAll(async () => {
       await this.house.open();
       this.#browser = await chromium.launch({
@@ -150,8 +153,8 @@ export class Stage {
     });
   }
 
-  /** A new person: an empty browser at the front page. */
-  async person(options: BrowserContextOptions = {}): Promise<Page> {
+  /** A new person: an empty browser at the front page. Questions before a commit are asked only of whoever wants them. */
+  async person(options: BrowserContextOptions = {}, asks: 'asked' | 'unasked' = 'unasked'): Promise<Page> {
     if (!this.#browser) throw new Error('the browser is not open yet');
     const context = await this.#browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -161,6 +164,9 @@ export class Stage {
       ...options,
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.house.address });
+    // A page of no origin has nothing to keep it in.
+    if (asks === 'unasked')
+      await context.addInitScript(() => location.origin !== 'null' && localStorage.setItem('unasked', 'all'));
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const wrongs: string[] = [];
@@ -170,7 +176,7 @@ export class Stage {
       if (message.type() === 'error' && !HARMLESS.test(message.text())) wrongs.push(message.text());
     });
     await page.goto('/');
-    await page.getByRole('button', { name: /^Start/ }).waitFor();
+    await page.locator('form button[type=submit]').first().waitFor(); // in whatever language
     return page;
   }
 }

@@ -125,7 +125,7 @@ test('a name and a password keep the games on every device', async () => {
   await first.getByRole('button', { name: 'Keep my games' }).click();
   await first.getByLabel(/Password/).fill('torpedo junction');
   await first.getByRole('button', { name: 'Keep my games' }).click();
-  await first.getByText(/You are Spruance/).waitFor();
+  await first.getByRole('heading', { name: 'Spruance' }).waitFor();
   await first.getByLabel('What it is for').fill('my bot');
   await first.getByRole('button', { name: 'Make a token' }).click();
   await first.getByText(/The token, shown this once/).waitFor();
@@ -141,15 +141,16 @@ test('a name and a password keep the games on every device', async () => {
   await second.getByRole('alert').waitFor();
   await second.getByLabel(/Password/).fill('torpedo junction');
   await second.getByRole('button', { name: 'Sign in' }).click();
-  await second.getByText(/You are Spruance/).waitFor();
+  await second.getByRole('heading', { name: 'Spruance' }).waitFor();
   await second.goto('/#/');
   await second
+    .getByRole('listitem')
     .getByRole('link', { name: /Victory in the Pacific/ })
     .first()
     .click();
   await atTable(second);
   expect(await prompt(second)).toBe(now);
   await second.goto('/#/account');
-  await second.getByRole('button', { name: 'Sign out' }).click();
+  await second.getByRole('button', { name: 'Sign out', exact: true }).click();
   await second.getByText('You are signed out of this device.').waitFor();
 });

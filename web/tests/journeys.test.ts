@@ -32,6 +32,7 @@ test('a friend joins by the link from a second browser, and each sees the other 
   await guest.goto('/#/');
   await guest.getByRole('heading', { name: /My games/ }).waitFor();
   await guest
+    .getByRole('listitem')
     .getByRole('link', { name: /Victory in the Pacific/ })
     .first()
     .click();

@@ -36,7 +36,7 @@ for (const viewport of [
     const eye = new Inspector(page);
     await page.getByText('Options', { exact: true }).click();
     await page.getByRole('radio', { name: /Seat by seat/ }).check();
-    await page.getByLabel('Play with a clock').check();
+    await page.getByRole('radio', { name: /Another clock/ }).check();
     await eye.look('front page, new game');
     await visit(page, '/#/account', /^You$/);
     await eye.look('account');

@@ -6,10 +6,13 @@ use std::process::Command;
 use crate::needs;
 use crate::stage::{cargo, run as run_program, target};
 
-/// The games to measure are the arguments; none means all. `server`, `wire` and `count` measure something else.
+/// The games to measure are the arguments; none means all. `server` (or `server quick`), `guest`, `wire` and
+/// `count` measure something else.
 pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     match rest.split_first() {
-        Some((word, [])) if word == "server" => return server(),
+        Some((word, [])) if word == "server" => return server(&[]),
+        Some((word, [])) if word == "guest" => return server(&["guest"]),
+        Some((word, [quick])) if word == "server" && quick == "quick" => return server(&["quick"]),
         Some((word, rest)) if word == "wire" => return wire(rest),
         Some((word, rest)) if word == "count" => return count(rest),
         _ => {}
@@ -18,11 +21,11 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     run_program(bench.args(rest))
 }
 
-/// Bots over real sockets on the loopback, on SQLite and on PostgreSQL.
-fn server() -> Result<(), String> {
+/// Bots over real sockets on the loopback, on SQLite and on PostgreSQL; or one guest that tries to hurt others.
+fn server(what: &[&str]) -> Result<(), String> {
     run_program(&mut cargo(&["build", "--quiet", "--release", "--package", "ironbottom"]))?;
     let mut load = cargo(&["run", "--quiet", "--release", "--package", "ironbottom-load", "--"]);
-    run_program(load.arg(target().join("release").join("ironbottom")))
+    run_program(load.arg(target().join("release").join("ironbottom")).args(what))
 }
 
 /// Bytes do not depend on how well a program is optimised, so that the one of the tests will do. `--json` prints one

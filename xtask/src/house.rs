@@ -29,7 +29,8 @@ enum Where {
 }
 
 /// Crates without rules of a game. Every other one has some, so that a new game is held to them from its first day.
-const WITHOUT_RULES: [&str; 8] = ["admiral", "bench", "cli", "games", "harness", "kernel", "load", "server"];
+const WITHOUT_RULES: [&str; 9] =
+    ["admiral", "bench", "cli", "fuzz", "games", "harness", "kernel", "load", "server"];
 
 /// The doctrines of the officers, a crate for each game.
 const DOCTRINE: &str = "doctrine-";

@@ -1,6 +1,7 @@
 //! Developer chores: `cargo xtask help` lists them.
 
 mod bench;
+mod dist;
 mod house;
 mod mutants;
 mod needs;
@@ -23,10 +24,18 @@ cargo xtask stories         the browser client, driven in Chromium against the r
 cargo xtask rules [GAME]    which rules of a rulebook have a test (--write renews the page for readers)
 cargo xtask bench [GAME]    speed and memory, measured on an optimised build
 cargo xtask bench server    bots over real sockets: actions a second, latency, memory
+cargo xtask bench guest     what one guest with a script can do to another player and to the memory (SQLite)
 cargo xtask bench wire      bytes of a plan, a hello and an action of each game (--json: one object)
 cargo xtask bench count     instructions of apply, offers and copy of each game, by valgrind
 cargo xtask mutants GAME    breaks the rules in a hundred places and counts how many breaks the tests catch
 cargo xtask soak [MINUTES]  long random play, officers, broken rules and fuzzing (default 10 minutes)
+cargo xtask soak server [MINUTES [TABLES [SOCKETS [LIVE]]]]
+                            two servers at one PostgreSQL, killed in turn: nothing acknowledged may be lost
+cargo xtask soak games [SEED]      random games of victory (5,000) and axis-2001 (6,000), every position audited
+cargo xtask soak fuzz [MINUTES]    spoilt records, notation, requests and frames
+cargo xtask soak power [MINUTES]   power cuts under load: what was not synced is gone or torn
+cargo xtask soak twins [MINUTES]   two worlds that differ in secrets only, compared over HTTP
+cargo xtask dist            the program to give away, with its pages and check sums, in dist/
 cargo xtask house           the house rules alone (file sizes, what must stay absent, no parsing of the server's text)";
 
 fn main() -> ExitCode {
@@ -39,6 +48,7 @@ fn main() -> ExitCode {
         "rules" => rules::run(rest),
         "bench" => bench::run(rest),
         "soak" => soak::run(rest),
+        "dist" => dist::run(rest),
         "mutants" => mutants::run(rest),
         "house" => house::run(),
         "help" | "--help" | "-h" => {

@@ -17,6 +17,9 @@ struct Need {
 
 const NODE: Need = Need { what: "Node.js", probes: &["npm"], packages: &["nodejs", "npm"] };
 
+const POSTGRES: Need =
+    Need { what: "PostgreSQL's server", probes: &["/initdb", "/postgres"], packages: &["postgresql"] };
+
 const NEEDS: [Need; 3] = [
     NODE,
     Need {
@@ -24,7 +27,7 @@ const NEEDS: [Need; 3] = [
         probes: &["chromium", "chromium-browser", "google-chrome"],
         packages: &["chromium"],
     },
-    Need { what: "PostgreSQL's server", probes: &["/initdb", "/postgres"], packages: &["postgresql"] },
+    POSTGRES,
 ];
 
 /// Install what is missing, or say plainly what has to be installed.
@@ -37,6 +40,11 @@ pub(crate) fn install() -> Result<(), String> {
 pub(crate) fn install_node() -> Result<(), String> {
     install_of(&[NODE])?;
     node_is_new_enough()
+}
+
+/// PostgreSQL alone: for the soak of two servers.
+pub(crate) fn install_postgres() -> Result<(), String> {
+    install_of(&[POSTGRES])
 }
 
 /// What counts instructions.

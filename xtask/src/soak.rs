@@ -2,35 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use crate::mutants;
-use crate::stage::{cargo, run as run_program};
+use crate::stage::{cargo, run as run_program, target};
+use crate::{mutants, needs};
 
-/// The optional rules of Victory in the Pacific; `crates/victory/tests/all/records.rs` has one game each.
-const VICTORY_OPTIONS: [&str; 15] = [
-    "nine-turns",
-    "pearl-harbor",
-    "gunnery-radar",
-    "damage-control",
-    "task-forces",
-    "i-boat-raid",
-    "cpo-withdrawal",
-    "north-pacific",
-    "individual-withdrawal",
-    "reinforcement-flexibility",
-    "free-pearl-harbor",
-    "pearl-harbor-escape",
-    "san-diego",
-    "west-coast",
-    "allied-offensive",
-];
-
-fn selfplay(game: &str, games: u32, seed: u64, options: &[&str]) -> Result<(), String> {
-    println!("== {game}, {games} games, seed {seed}, {}", options.join(" "));
+fn selfplay(game: &str, games: u32, seed: u64) -> Result<(), String> {
+    println!("== {game}, {games} games, seed {seed}");
     let mut play = cargo(&["run", "--quiet", "--package", "ironbottom", "--", "selfplay", game]);
     play.args(["--games", &games.to_string(), "--threads", "2", "--seed", &seed.to_string()]);
-    for option in options {
-        play.args(["--set", &format!("{option}=on")]);
-    }
     run_program(&mut play)
 }
 
@@ -76,29 +54,97 @@ fn broken_rules(game: &str, seed: u64) -> Result<(), String> {
     mutants::run(&words.into_iter().map(str::to_owned).collect::<Vec<_>>())
 }
 
-/// Minutes to spend; the games get half of them, the fuzzers the rest.
+/// Tests that go on for as long as they are told: the package they are in, and what their names begin with.
+struct Attack {
+    word: &'static str,
+    package: &'static str,
+    tests: &'static [&'static str],
+}
+
+const ATTACKS: [Attack; 5] = [
+    // Every option of the game, in random combinations.
+    Attack {
+        word: "axis-2001",
+        package: "ironbottom-axis2001",
+        tests: &["random_games_end_under_random_combinations"],
+    },
+    Attack {
+        word: "victory",
+        package: "ironbottom-victory",
+        tests: &["random_games_end_under_random_combinations"],
+    },
+    Attack { word: "fuzz", package: "ironbottom-fuzz", tests: &["fuzz_"] },
+    Attack { word: "power", package: "ironbottom", tests: &["server::power::"] },
+    Attack { word: "twins", package: "ironbottom-server", tests: &["secrets::"] },
+];
+
+/// `cargo xtask soak games [SEED]`: so many random games of these, with every position audited.
+const GAMES: [(&str, u64); 2] = [("victory", 5000), ("axis-2001", 6000)];
+
+fn games(rest: &[String]) -> Result<(), String> {
+    let seed = rest.first().map_or(Ok(1), |text| text.parse().map_err(|_| format!("“{text}” is no seed")))?;
+    for (word, games) in GAMES {
+        let attack = ATTACKS.iter().find(|attack| attack.word == word);
+        attack.ok_or_else(|| format!("there are no random games of {word}"))?.play(games, seed)?;
+    }
+    Ok(())
+}
+
+impl Attack {
+    /// So many games.
+    fn play(&self, games: u64, seed: u64) -> Result<(), String> {
+        println!("== {}, {games} random games, seed {seed}", self.word);
+        let mut test = cargo(&["test", "--quiet", "--package", self.package, "--test", "all", "--"]);
+        test.args(self.tests).arg("--nocapture").env("IRONBOTTOM_SOAK_GAMES", games.to_string());
+        run_program(test.env("IRONBOTTOM_SOAK_SEED", seed.to_string()))
+    }
+
+    fn run(&self, seconds: u64, seed: u64) -> Result<(), String> {
+        println!("== {}, {seconds} s, seed {seed}", self.word);
+        let mut test = cargo(&["test", "--quiet", "--package", self.package, "--test", "all", "--"]);
+        test.args(self.tests).arg("--nocapture");
+        test.env("IRONBOTTOM_SOAK_SECONDS", seconds.to_string());
+        run_program(test.env("IRONBOTTOM_SOAK_SEED", seed.to_string()))
+    }
+}
+
+/// Two servers at one PostgreSQL, killed in turn; with `--release`, an optimised build of them.
+fn server(rest: &[String]) -> Result<(), String> {
+    needs::install_postgres()?;
+    let release = rest.iter().any(|word| word == "--release");
+    let size = rest.iter().filter(|word| *word != "--release");
+    let (profile, folder): (&[&str], _) = if release { (&["--release"], "release") } else { (&[], "debug") };
+    run_program(cargo(&["build", "--quiet", "--package", "ironbottom"]).args(profile))?;
+    let mut load = cargo(&["run", "--quiet", "--package", "ironbottom-load"]);
+    load.args(profile).arg("--").arg(target().join(folder).join("ironbottom")).arg("soak").args(size);
+    run_program(&mut load)
+}
+
+fn minutes(word: Option<&String>) -> Result<u64, String> {
+    word.map_or(Ok(10), |text| text.parse().map_err(|_| format!("“{text}” is no number of minutes")))
+}
+
+/// Minutes to spend; the games get half of them, the fuzzers the rest. A word before them chooses one kind of soak.
 pub(crate) fn run(rest: &[String]) -> Result<(), String> {
-    let minutes: u64 = match rest.first() {
-        None => 10,
-        Some(text) => text.parse().map_err(|_| format!("“{text}” is no number of minutes"))?,
-    };
+    if let Some((word, rest)) = rest.split_first() {
+        if word == "server" {
+            return server(rest);
+        }
+        if word == "games" {
+            return games(rest);
+        }
+        if let Some(attack) = ATTACKS.iter().find(|attack| attack.word == word) {
+            return attack.run(minutes(rest.first())? * 60, std::process::id().into());
+        }
+    }
+    let minutes = minutes(rest.first())?;
     let build = ["build", "--quiet", "--package", "ironbottom"];
     run_program(&mut cargo(&build))?;
     let end = Instant::now() + Duration::from_secs(minutes * 60);
     let mut seed: u64 = std::process::id().into();
     while Instant::now() < end {
         for game in ["drill", "victory"] {
-            selfplay(game, 20_000, seed, &[])?;
-        }
-        // Every option alone, then random combinations of them.
-        for option in VICTORY_OPTIONS {
-            selfplay("victory", 1000, seed, &[option])?;
-        }
-        for combination in 0..20 {
-            let bits = seed.wrapping_mul(0x9e37_79b9).wrapping_add(combination * 7919);
-            let chosen = VICTORY_OPTIONS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
-            let chosen: Vec<_> = chosen.map(|(_, option)| *option).collect();
-            selfplay("victory", 500, seed, &chosen)?;
+            selfplay(game, 20_000, seed)?;
         }
         for (game, a, b, games) in OFFICERS {
             officers(game, a, b, games, seed)?;
@@ -111,6 +157,9 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
             cargo(&["test", "--quiet", "--workspace", "--tests", "--", "fuzz", "harness", "random_play"]);
         fuzz.env("PROPTEST_CASES", "5000").env("IRONBOTTOM_SOAK_SEED", seed.to_string());
         run_program(&mut fuzz)?;
+        for attack in &ATTACKS {
+            attack.run(60, seed)?;
+        }
         seed = seed.wrapping_add(1);
     }
     Ok(())

@@ -20,6 +20,10 @@ pub(crate) fn target() -> PathBuf {
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(root());
+    if std::env::var_os("CI").is_some() {
+        // What a machine builds once it does not build again: notes for the next time cost a tenth.
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     command
 }
 

@@ -68,7 +68,7 @@ fn tools() -> Result<(), String> {
 /// `cargo deny` is run where it is installed; CI does not compile it.
 fn licences() -> Result<(), String> {
     if is_at_hand(&mut cargo(&["deny", "--version"])) {
-        run_program(&mut cargo(&["deny", "--offline", "check", "licenses", "bans"]))
+        run_program(&mut cargo(&["deny", "--locked", "check", "licenses", "bans"]))
     } else {
         println!("cargo-deny is not installed: licences and bans were not checked");
         Ok(())

@@ -4,7 +4,8 @@ use ironbottom_kernel::Log;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::record::{Body, Record, RecordError};
-use ironbottom_kernel::{Seat, Table, Viewer, Words};
+use ironbottom_kernel::report::{Opinion, OpinionMoment};
+use ironbottom_kernel::{Seat, SeatInfo, Table, Viewer, Words};
 use serde::Serialize;
 
 use crate::budget::Budget;
@@ -18,6 +19,8 @@ pub struct Sitting {
     pub budget: Budget,
     /// The same seed and nodes give the same opinion.
     pub seed: u64,
+    /// At most so many decisions are weighed, spread over the game; all of them when `None`.
+    pub most: Option<usize>,
 }
 
 /// The admirals' opinion of a game.
@@ -27,8 +30,35 @@ pub struct Analysis {
     pub game: String,
     /// The seats of the side whose chances `first_side` tells.
     pub first_side: String,
-    /// Every decision that was one, in order.
+    /// How many decisions there were, weighed or not.
+    pub decisions: usize,
+    /// Every decision that was weighed and was one, in order.
     pub moments: Vec<Moment>,
+}
+
+impl Analysis {
+    /// The same for an after-action report of a game with these seats.
+    #[must_use]
+    pub fn opinion(&self, seats: &[SeatInfo]) -> Opinion {
+        let title =
+            |id: &str| seats.iter().find(|seat| seat.id == id).map_or_else(String::new, SeatInfo::label);
+        let moment = |moment: &Moment| OpinionMoment {
+            turn: moment.turn,
+            act: moment.act,
+            who: title(&moment.seat),
+            chance: moment.first_side,
+            played: moment.played.clone(),
+            better: moment.better.clone(),
+            given_away: (moment.could_expect - moment.expected).max(0.0),
+            turning_point: moment.turning_point,
+        };
+        Opinion {
+            side: seats.first().map_or(0, |seat| seat.side),
+            weighed: self.moments.len(),
+            of: self.decisions,
+            moments: self.moments.iter().map(moment).collect(),
+        }
+    }
 }
 
 /// One decision of a record.
@@ -105,16 +135,26 @@ pub(crate) fn run<R: Words>(
 ) -> Result<Analysis, RecordError> {
     let table = Table::<R>::restore(record, None)?;
     let rules = table.rules();
-    let stretches = stretches(record);
+    let mut stretches = stretches(record);
+    let decisions = stretches.len();
+    if let Some(most) = sitting.most.filter(|most| *most < decisions) {
+        let mut number = 0;
+        stretches.retain(|_| {
+            number += 1;
+            // The steps of an even stair: so many of them, spread over all.
+            number * most / decisions != (number - 1) * most / decisions
+        });
+    }
+    let befores = table.states_at(&stretches.iter().map(|stretch| stretch.from).collect::<Vec<_>>());
     let mut moments = Vec::new();
-    for (number, stretch) in stretches.iter().enumerate() {
+    for ((number, stretch), before) in stretches.iter().enumerate().zip(befores) {
         progress(number, stretches.len());
         let Some(index) = rules.seats().iter().position(|info| info.id == stretch.seat) else { continue };
-        let Some(then) = table.at(stretch.from) else { continue };
+        let Some(before) = before else { continue };
         let seat = Seat::new(index as u8);
-        let view = then.view(Viewer::Seat(seat));
+        let view = rules.view(&before, Viewer::Seat(seat));
         let mut played = Vec::new();
-        let mut state = then.state(Viewer::Seat(seat)).clone();
+        let mut state = before.clone();
         let mut dice = Fast::new(sitting.seed);
         for notation in &stretch.notations {
             let Ok(action) = rules.decode(&state, notation) else { break };
@@ -133,7 +173,7 @@ pub(crate) fn run<R: Words>(
         let first = rules.seats()[index].side == rules.seats()[0].side;
         moments.push(Moment {
             act: stretch.from,
-            turn: rules.turn(then.state(Viewer::Public)),
+            turn: rules.turn(&before),
             seat: stretch.seat.clone(),
             played: label(&played),
             expected,
@@ -146,5 +186,5 @@ pub(crate) fn run<R: Words>(
     let side = rules.seats()[0].side;
     let first_side = rules.seats().iter().filter(|seat| seat.side == side).map(|seat| seat.id.as_str());
     let first_side = first_side.collect::<Vec<_>>().join("+");
-    Ok(Analysis { game: R::card().id.to_owned(), first_side, moments })
+    Ok(Analysis { game: R::card().id.to_owned(), first_side, decisions, moments })
 }

@@ -13,13 +13,15 @@ pub struct Plain<R: Rules> {
     width: usize,
     horizon: u32,
     orders: &'static [(&'static str, &'static str)],
+    /// What it never does while anything else can be done.
+    never: fn(R::Action) -> bool,
 }
 
 impl<R: Rules> Plain<R> {
     /// With this opinion of positions.
     #[must_use]
     pub fn new(worth: fn(&R, &R::State, Seat) -> f32) -> Self {
-        Self { worth, width: 4, horizon: 1, orders: &[] }
+        Self { worth, width: 4, horizon: 1, orders: &[], never: |_| false }
     }
 
     /// The same, but an admiral plays its plans out to the end: for short games.
@@ -33,6 +35,13 @@ impl<R: Rules> Plain<R> {
     #[must_use]
     pub const fn ordering(mut self, orders: &'static [(&'static str, &'static str)]) -> Self {
         self.orders = orders;
+        self
+    }
+
+    /// The same, which never does such a thing while anything else can be done.
+    #[must_use]
+    pub const fn never(mut self, never: fn(R::Action) -> bool) -> Self {
+        self.never = never;
         self
     }
 
@@ -50,6 +59,9 @@ impl<R: Rules> Plain<R> {
             for _ in 0..self.width.min(offers.len()) {
                 actions.push(offers.swap_remove(noise.random.below(offers.len())));
             }
+        }
+        if actions.iter().any(|&action| !(self.never)(action)) {
+            actions.retain(|&action| !(self.never)(action));
         }
         actions
     }

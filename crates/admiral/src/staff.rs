@@ -4,7 +4,7 @@ use std::any::Any;
 use std::borrow::Cow;
 
 use ironbottom_kernel::record::{Record, RecordError};
-use ironbottom_kernel::{Log, Seat, Terms, TermsError, Viewer, Words};
+use ironbottom_kernel::{Ask, Dice, Log, Seat, Terms, TermsError, Viewer, Words};
 
 use crate::analyse::{self, Analysis, Sitting};
 use crate::doctrine::Doctrine;
@@ -157,6 +157,19 @@ impl<R: Words, D: Doctrine<R>> Bench for Typed<R, D> {
     }
 }
 
+/// Dice that say whether they were rolled.
+struct Heard<D> {
+    dice: D,
+    rolled: bool,
+}
+
+impl<D: Dice> Dice for Heard<D> {
+    fn roll(&mut self, ask: &Ask, faces: &mut [u16]) {
+        self.rolled = true;
+        self.dice.roll(ask, faces);
+    }
+}
+
 /// A plan as a person reads it: each action on the position it meets, as far as the seat can imagine it.
 fn in_words<R: Words>(
     rules: &R,
@@ -169,7 +182,8 @@ fn in_words<R: Words>(
     let (mut actions, mut labels, mut lights) = (Vec::new(), Vec::new(), Vec::<String>::new());
     let mut met = Cow::Borrowed(view);
     let mut state = world.clone();
-    let mut dice = Noted::new(order.officer.seed);
+    let mut dice = Heard { dice: Noted::new(order.officer.seed), rolled: false };
+    let mut quiet = None;
     for &action in &plan.actions {
         let choice = rules.choice(&met, action);
         for light in choice.lights() {
@@ -184,12 +198,19 @@ fn in_words<R: Words>(
             rules.perform(&mut state, order.seat, action, &mut dice, &mut Log::off());
             met = Cow::Owned(rules.view(&state, Viewer::Seat(order.seat)));
         }
+        if dice.rolled && quiet.is_none() {
+            quiet = Some(actions.len() - 1);
+        }
     }
+    // The sentence answers what is asked now, not what the plan goes on with when that is handed over.
+    let ends = plan.actions.iter().position(|&action| rules.entry_order(action).is_none());
+    let answer = &plan.actions[..ends.map_or(plan.actions.len(), |at| at + 1)];
     Advice {
+        quiet: quiet.unwrap_or(actions.len()),
         actions,
         labels,
         lights,
-        reason: doctrine.reason(rules, &world, order.seat, &plan.actions),
+        reason: doctrine.reason(rules, &world, order.seat, answer),
         expects: plan.expects,
         nodes: plan.nodes,
     }

@@ -60,6 +60,22 @@ pub enum Action {
         /// How many.
         count: u8,
     },
+    /// Aircraft of two kinds fly on past guns together: the guns fire at both at once, and the first named falls first.
+    /// AAP01 p.13.
+    Together {
+        /// Where they are.
+        from: SpaceId,
+        /// What falls first.
+        first: Unit,
+        /// How many.
+        count: u8,
+        /// What falls when none of the first are left.
+        second: Unit,
+        /// How many.
+        others: u8,
+        /// Where they go.
+        to: SpaceId,
+    },
     /// Everybody in the air comes down by the plan that was found. AAP01 p.10, 23.
     Land,
     /// A land unit goes aboard a ship. AAP01 p.29.
@@ -183,6 +199,7 @@ impl Action {
             Self::Buy { country, .. } | Self::Place { country, .. } => Some(Subject::Country(country)),
             Self::Move { from, unit, .. }
             | Self::Sail { from, unit, .. }
+            | Self::Together { from, first: unit, .. }
             | Self::Load { from, unit, .. }
             | Self::Declare { from, unit, .. }
             | Self::Patrol { from, unit, .. }
@@ -207,6 +224,7 @@ impl Action {
             | Self::Place { .. }
             | Self::Move { .. }
             | Self::Sail { .. }
+            | Self::Together { .. }
             | Self::Land
             | Self::Load { .. }
             | Self::Unload { .. }

@@ -31,32 +31,37 @@ const ORDERS: &[OrderSpec] = &[
     OrderSpec {
         key: "casualties",
         title: "Take hits on the cheapest units",
-        rule: "AAP01 p.13",
+        rule: "AAP01 p.13 land.5",
         values: &["ask", "defending", "always"],
     },
     OrderSpec {
         key: "submerge",
         title: "Defending submarines",
-        rule: "AAP01 p.15",
+        rule: "AAP01 p.15 sea.4",
         values: &["ask", "submerge", "fire"],
     },
     OrderSpec {
         key: "intercept",
         title: "Fighters over a bombed complex",
-        rule: "AAP01 p.20",
+        rule: "AAP01 p.20 raid.3",
         values: &["ask", "all", "none"],
     },
-    OrderSpec { key: "kamikaze", title: "Kamikazes", rule: "AAP01 p.21", values: &["ask", "none"] },
+    OrderSpec {
+        key: "kamikaze",
+        title: "Kamikazes",
+        rule: "AAP01 p.21 kamikaze.2",
+        values: &["ask", "none"],
+    },
     OrderSpec {
         key: "landings",
         title: "Landings of risky missions",
-        rule: "AAP01 p.34",
+        rule: "AAP01 p.34 fighter.4",
         values: &["ask", "planned"],
     },
     OrderSpec {
         key: "agree",
         title: "Losses an ally proposes",
-        rule: "AAP01 p.19",
+        rule: "AAP01 p.19 multi.2",
         values: &["ask", "accept"],
     },
 ];

@@ -118,7 +118,7 @@ pub(crate) struct Claim(pub(crate) SpaceId);
 
 impl step::Step<Axis2001> for Claim {
     fn rule(&self) -> &'static str {
-        "AAP01 p.22"
+        "AAP01 p.22 control.8"
     }
 
     fn pending(&self, rules: &Axis2001, _: &State) -> Pending {
@@ -135,7 +135,7 @@ impl step::Step<Axis2001> for Claim {
         match action {
             Action::Claim(Country::Usa | Country::China) => Ok(()),
             Action::Claim(Country::Japan | Country::India | Country::Australia) => {
-                refuse("AAP01 p.22", Reason::NoClaim)
+                refuse("AAP01 p.22 control.8", Reason::NoClaim)
             }
             _ => not_now(),
         }

@@ -31,7 +31,7 @@ fn is_open(look: &Look<'_>, group: &Group) -> bool {
 fn check_zone(look: &Look<'_>, group: &Group, zone: SpaceId) -> Verdict {
     let Group { at, unit, count } = *group;
     let near = near(look, group);
-    let refused = || refuse("AAP01 p.34", Reason::NoDeckThere(zone));
+    let refused = || refuse("AAP01 p.34 fighter.3", Reason::NoDeckThere(zone));
     if !zone.is_sea() || !near.contains(zone) || look.decks.is_empty() {
         return refused();
     }
@@ -89,7 +89,7 @@ pub(crate) struct Declare;
 
 impl step::Step<Axis2001> for Declare {
     fn rule(&self) -> &'static str {
-        "AAP01 p.34"
+        "AAP01 p.34 fighter.4"
     }
 
     fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
@@ -125,7 +125,7 @@ impl step::Step<Axis2001> for Declare {
                 let look = known.look();
                 let group = Group { at: from, unit, count };
                 if !has_two(&look, &group) {
-                    return refuse("AAP01 p.34", Reason::NothingToDeclare);
+                    return refuse("AAP01 p.34 fighter.4", Reason::NothingToDeclare);
                 }
                 check_zone(&look, &group, zone)
             }

@@ -202,6 +202,19 @@ pub enum Event {
         /// How many were shot down.
         lost: u8,
     },
+    /// Guns fired at aircraft of two kinds that passed together. AAP01 p.13.
+    FlakTogether {
+        /// Over what.
+        over: SpaceId,
+        /// Whose guns.
+        by: Nation,
+        /// At what; the first fall first.
+        at: [Units; 2],
+        /// What came up.
+        dice: Faces,
+        /// How many of each were shot down.
+        lost: [u8; 2],
+    },
     /// Where fighters that no field is near enough for are to land; declared when combat movement ends. AAP01 p.34.
     Planned {
         /// The fighters.

@@ -49,7 +49,7 @@ pub(crate) struct Income;
 
 impl Passing for Income {
     fn rule(&self) -> &'static str {
-        "AAP01 p.25"
+        "AAP01 p.25 income.1"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
@@ -116,7 +116,7 @@ fn check_payees(known: Known<'_>, india: u16) -> Verdict {
     let (rules, state) = (known.rules, known.state);
     for (country, ipc) in [(Country::India, india), (Country::Australia, state.pool - india)] {
         if ipc > 0 && rules.since(3) && !holds_capital(rules, state, country) {
-            return refuse("AAP01 p.23", Reason::CapitalLost(country));
+            return refuse("AAP01 p.23 capital.5", Reason::CapitalLost(country));
         }
     }
     Ok(())
@@ -127,7 +127,7 @@ pub(crate) struct Divide;
 
 impl step::Step<Axis2001> for Divide {
     fn rule(&self) -> &'static str {
-        "AAP01 p.5"
+        "AAP01 p.5 income.2"
     }
 
     fn pending(&self, rules: &Axis2001, _: &State) -> Pending {
@@ -151,7 +151,7 @@ impl step::Step<Axis2001> for Divide {
     fn check(&self, known: Known<'_>, action: Action) -> Verdict {
         match action {
             Action::Divide(ipc) if u16::from(ipc) > known.state.pool => {
-                refuse("AAP01 p.25", Reason::NotSoMuch(known.state.pool))
+                refuse("AAP01 p.25 income.2", Reason::NotSoMuch(known.state.pool))
             }
             Action::Divide(india) => check_payees(known, u16::from(india)),
             _ => not_now(),

@@ -89,7 +89,7 @@ pub fn plans(rules: &Axis2001, state: &State, found: impl FnMut(Plan)) {
 pub(crate) fn check_landings(look: &Look<'_>, shift: &Shift) -> Verdict {
     let before = look.stranded(None);
     if before == 0 && look.sky().is_hopeless(look, shift) || look.stranded(Some(shift)) > before {
-        refuse("AAP01 p.34", Reason::NowhereToLand)
+        refuse("AAP01 p.34 fighter.3", Reason::NowhereToLand)
     } else {
         Ok(())
     }

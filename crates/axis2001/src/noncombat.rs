@@ -11,7 +11,7 @@ use crate::frame::Step;
 use crate::game::Axis2001;
 use crate::known::{Known, go, mover};
 use crate::movement::{
-    SPENT, When, air, candidates, check_move, group_of, perform_move, propose_moves, sea, transport,
+    SPENT, When, air, check_move, group_of, perform_move, propose_moves, sea, subjects, together, transport,
 };
 use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
@@ -123,7 +123,7 @@ fn check_done(known: Known<'_>) -> Verdict {
     }
     let look = known.look();
     if flying.any(|group| air::can_land(&look, group)) {
-        refuse("AAP01 p.23", Reason::MustLand)
+        refuse("AAP01 p.23 noncombat.1", Reason::MustLand)
     } else {
         Ok(())
     }
@@ -134,7 +134,7 @@ pub(crate) struct Noncombat;
 
 impl step::Step<Axis2001> for Noncombat {
     fn rule(&self) -> &'static str {
-        "AAP01 p.23"
+        "AAP01 p.23 noncombat.2"
     }
 
     fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
@@ -142,7 +142,7 @@ impl step::Step<Axis2001> for Noncombat {
     }
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
-        self.subjects_with_offers(known, &mut candidates(known.state), keep);
+        subjects(self, known, When::Noncombat, keep);
     }
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
@@ -154,7 +154,10 @@ impl step::Step<Axis2001> for Noncombat {
         propose_moves(known, &group, When::Noncombat, keep);
         match group.unit.kind.domain() {
             Domain::Land => transport::propose_loads(known.rules, known.state, &group, keep),
-            Domain::Air => patrol::propose_patrols(known.rules, &group, keep),
+            Domain::Air => {
+                patrol::propose_patrols(known.rules, &group, keep);
+                together::propose(&known.look(), &group, When::Noncombat, keep);
+            }
             Domain::Sea => {
                 transport::propose_ashore(known.rules, &group, |ship, cargo, to| {
                     keep(Action::Unload { zone: group.at, ship, cargo, to });
@@ -168,10 +171,11 @@ impl step::Step<Axis2001> for Noncombat {
         match action {
             Action::Done => check_done(known),
             Action::Land if homeward::next(known).is_some() => Ok(()),
-            Action::Land => refuse("AAP01 p.23", Reason::NobodyToLand),
+            Action::Land => refuse("AAP01 p.23 noncombat.1", Reason::NobodyToLand),
             Action::Move { from, unit, to, count } => {
                 check_move(known, (from, unit, to, count), When::Noncombat)
             }
+            Action::Together { .. } => together::check(known, action, When::Noncombat),
             Action::Load { from, unit, zone, ship } => {
                 transport::check_load(known, (from, unit, zone, ship), When::Noncombat)
             }
@@ -200,9 +204,12 @@ impl step::Step<Axis2001> for Noncombat {
             Action::Move { from, unit, to, count } => {
                 perform_move(rules, state, (from, unit, to, count), When::Noncombat, dice, log);
             }
-            Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
+            Action::Together { .. } => together::perform(rules, state, action, When::Noncombat, dice, log),
+            Action::Load { from, unit, zone, ship } => {
+                transport::load(state, (from, unit, zone, ship), log);
+            }
             Action::Unload { zone, ship, cargo, to } => {
-                transport::unload(state, (zone, ship, cargo, to), log)
+                transport::unload(state, (zone, ship, cargo, to), log);
             }
             Action::Stow { zone, ship, nation } => sea::stow(state, zone, ship, nation, log),
             Action::Patrol { from, unit, to, count } => patrol::put_up(state, from, unit, to, count, log),

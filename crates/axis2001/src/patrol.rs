@@ -28,7 +28,7 @@ pub(crate) fn check_patrol(
 ) -> Verdict {
     let fresh = unit.kind == Kind::Fighter && unit.status == Status::REST;
     if !fresh || !from.is_land() || !to.is_sea() || !rules.board.shores(from).contains(to) {
-        return refuse("AAP01 p.24", Reason::NoPatrol);
+        return refuse("AAP01 p.24 patrol.1", Reason::NoPatrol);
     }
     if !state.moves_now(unit.nation) {
         return refuse("AAP01 p.24", Reason::NotYours);
@@ -37,7 +37,7 @@ pub(crate) fn check_patrol(
         return refuse("AAP01 p.24", Reason::NoSuchUnits(from));
     }
     if state.has_enemies(to) {
-        return refuse("AAP01 p.24", Reason::EnemyThere(to));
+        return refuse("AAP01 p.24 patrol.2", Reason::EnemyThere(to));
     }
     Ok(())
 }
@@ -86,7 +86,7 @@ fn check_recover(
     } else {
         to.is_land() && rules.board.shores(from).contains(to) && state.is_friendly(to)
     };
-    if room { Ok(()) } else { refuse("AAP01 p.10", Reason::NoLanding(to)) }
+    if room { Ok(()) } else { refuse("AAP01 p.10 caplands.1", Reason::NoLanding(to)) }
 }
 
 fn patrols(state: &State) -> impl Iterator<Item = &Group> {
@@ -163,7 +163,7 @@ pub(crate) struct Recovery;
 
 impl step::Step<Axis2001> for Recovery {
     fn rule(&self) -> &'static str {
-        "AAP01 p.10"
+        "AAP01 p.10 caplands.1"
     }
 
     fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
@@ -199,9 +199,9 @@ impl step::Step<Axis2001> for Recovery {
             Action::Recover { from, unit, to, count } => {
                 check_recover(known.rules, known.state, from, unit, to, count)
             }
-            Action::Done => refuse("AAP01 p.10", Reason::PatrolMustLand),
+            Action::Done => refuse("AAP01 p.10 caplands.1", Reason::PatrolMustLand),
             Action::Land if next(known.rules, known.state).is_some() => Ok(()),
-            Action::Land => refuse("AAP01 p.10", Reason::NobodyToLand),
+            Action::Land => refuse("AAP01 p.10 caplands.1", Reason::NobodyToLand),
             _ => not_now(),
         }
     }

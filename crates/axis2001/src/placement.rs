@@ -30,12 +30,12 @@ fn room(rules: &Axis2001, state: &State, complex: SpaceId, country: Country) -> 
 /// May this country use the complex? It needs to have held the territory since the turn began.
 fn check_complex(rules: &Axis2001, state: &State, country: Country, complex: SpaceId) -> Verdict {
     if complex.is_sea() || !state.complexes.contains(complex) || state.holder[complex.index()] != country {
-        return refuse("AAP01 p.25", Reason::NoComplex(complex));
+        return refuse("AAP01 p.25 place.2", Reason::NoComplex(complex));
     }
     // China places again as soon as Szechwan is retaken (p.23, ruling 42).
     let waits = country != Country::China || !rules.since(3);
     if waits && state.taken.contains(complex) {
-        return refuse("AAP01 p.27", Reason::NewlyTaken(complex));
+        return refuse("AAP01 p.27 complex.2", Reason::NewlyTaken(complex));
     }
     Ok(())
 }
@@ -47,7 +47,7 @@ fn check_site(rules: &Axis2001, state: &State, site: SpaceId) -> Verdict {
         return refuse("AAP01 FAQ", Reason::NoSite(site));
     }
     if state.taken.contains(site) {
-        return refuse("AAP01 p.25", Reason::NewlyTaken(site));
+        return refuse("AAP01 p.25 place.5", Reason::NewlyTaken(site));
     }
     let facts = &rules.board[site];
     let colour = matches!(facts.original, Some(Country::Usa | Country::Japan));
@@ -71,27 +71,27 @@ fn check_place(
         return refuse("AAP01 p.25", Reason::NoNumber);
     }
     if state.bought[country.index()][kind.index()] < count {
-        return refuse("AAP01 p.25", Reason::NothingBought);
+        return refuse("AAP01 p.25 place.1", Reason::NothingBought);
     }
     if kind == Kind::Complex {
         if at != complex || count != 1 {
-            return refuse("AAP01 p.25", Reason::NotPlaceable(at));
+            return refuse("AAP01 p.25 place.2", Reason::NotPlaceable(at));
         }
         return check_site(rules, state, at);
     }
     check_complex(rules, state, country, complex)?;
     if country == Country::China && (complex != rules.board.start.china_places_at || kind != Kind::Infantry) {
-        return refuse("AAP01 p.10", Reason::OnlySzechwan);
+        return refuse("AAP01 p.10 buy.8", Reason::OnlySzechwan);
     }
     let fits = match kind.domain() {
         Domain::Land | Domain::Air => at == complex,
         Domain::Sea => at.is_sea() && rules.board.shores(complex).contains(at),
     };
     if !fits {
-        return refuse("AAP01 p.25", Reason::NotPlaceable(at));
+        return refuse("AAP01 p.25 place.4", Reason::NotPlaceable(at));
     }
     match room(rules, state, complex, country) {
-        Some(room) if room < count => refuse("AAP01 p.25", Reason::ComplexFull(complex)),
+        Some(room) if room < count => refuse("AAP01 p.25 place.1", Reason::ComplexFull(complex)),
         _ if state.forces.len() >= CROWDED => refuse("AAP01 ruling 4", Reason::Crowded),
         Some(_) | None => Ok(()),
     }
@@ -142,7 +142,7 @@ pub(crate) struct Place;
 
 impl step::Step<Axis2001> for Place {
     fn rule(&self) -> &'static str {
-        "AAP01 p.25"
+        "AAP01 p.25 place.1"
     }
 
     fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
@@ -178,7 +178,7 @@ impl step::Step<Axis2001> for Place {
             Action::Place { country, kind, count, complex, at } => {
                 check_place(known.rules, known.state, country, kind, count, complex, at)
             }
-            Action::Done => refuse("AAP01 p.25", Reason::StillToPlace),
+            Action::Done => refuse("AAP01 p.25 place.1", Reason::StillToPlace),
             _ => not_now(),
         }
     }

@@ -34,10 +34,10 @@ pub(crate) fn raise_chinese(rules: &Axis2001, state: &mut State, log: &mut Log<E
 /// May this country buy at all? AAP01 p.10, 23.
 fn check_buyer(rules: &Axis2001, state: &State, country: Country) -> Verdict {
     if country.power() != state.power {
-        return refuse("AAP01 p.10", Reason::NotYours);
+        return refuse("AAP01 p.10 buy.5", Reason::NotYours);
     }
     if state.holder[rules.board.capital(country).index()].side() != country.side() {
-        return refuse("AAP01 p.23", Reason::CapitalLost(country));
+        return refuse("AAP01 p.23 capital.5", Reason::CapitalLost(country));
     }
     Ok(())
 }
@@ -46,11 +46,11 @@ fn check_buy(rules: &Axis2001, state: &State, country: Country, kind: Kind) -> V
     check_buyer(rules, state, country)?;
     let facts = &rules.board[kind];
     if !facts.buyers.contains(&country) {
-        return refuse("AAP01 p.10", Reason::NotForSale(country, kind));
+        return refuse("AAP01 p.10 buy.3", Reason::NotForSale(country, kind));
     }
     let (cost, cash) = (u16::from(facts.cost), state.cash[country.index()]);
     if cost > cash {
-        return refuse("AAP01 p.10", Reason::TooDear { cost, cash });
+        return refuse("AAP01 p.10 buy.1", Reason::TooDear { cost, cash });
     }
     if owned(state, country, kind) >= MAX_OF_A_KIND {
         return refuse("AAP01 ruling 4", Reason::TooMany(kind));
@@ -92,7 +92,7 @@ pub(crate) struct Purchase;
 
 impl step::Step<Axis2001> for Purchase {
     fn rule(&self) -> &'static str {
-        "AAP01 p.10"
+        "AAP01 p.10 buy.1"
     }
 
     fn pending(&self, rules: &Axis2001, state: &State) -> Pending {

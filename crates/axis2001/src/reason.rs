@@ -15,7 +15,7 @@ pub(crate) const fn refuse(rule: &'static str, reason: Reason) -> Verdict {
 
 /// The refusal of an action that is none of the present phase.
 pub(crate) const fn not_now() -> Verdict {
-    refuse("AAP01 p.10", Reason::NotNow)
+    refuse("AAP01 p.10 turn.2", Reason::NotNow)
 }
 
 /// Why not.
@@ -114,6 +114,8 @@ pub enum Reason {
     NotAboard,
     /// A landing in enemy territory is declared in combat movement; one in friendly territory is none.
     NoAssault(SpaceId),
+    /// Only aircraft of two kinds that pass the same guns fly on together. AAP01 p.13, ruling 26.
+    NotTogether,
     /// The aircraft would have nowhere to land. AAP01 p.11, 34.
     NowhereToLand,
     /// Aircraft could not land there: not friendly since the beginning of the turn, or no room on deck.

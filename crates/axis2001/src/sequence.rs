@@ -77,7 +77,7 @@ impl Stepped for Axis2001 {
     }
 
     fn not_asked(&self, state: &State, _: Seat) -> Illegal<Reason> {
-        Illegal::new("AAP01 p.10", Reason::OutOfTurn(state.power))
+        Illegal::new("AAP01 p.10 turn.1", Reason::OutOfTurn(state.power))
     }
 }
 

@@ -22,6 +22,12 @@ pub(crate) enum Command {
     /// List the games, or the options and standing orders of one.
     #[command(after_help = examples::GAMES)]
     Games(GamesArgs),
+    /// The rules in our own words: how one wins, or what a rule says.
+    #[command(after_help = examples::RULES)]
+    Rules(RulesArgs),
+    /// Learn a game by playing: a guided first game.
+    #[command(after_help = examples::LEARN)]
+    Learn(Learn),
     /// Begin a game in a new file.
     #[command(after_help = examples::NEW)]
     New(New),
@@ -70,6 +76,9 @@ pub(crate) enum Command {
     /// What the admirals think of a game, turn by turn.
     #[command(after_help = examples::ANALYSE)]
     Analyse(AnalyseArgs),
+    /// The story of a finished game: charts, luck, losses, turning points.
+    #[command(after_help = examples::REPORT)]
+    Report(ReportArgs),
     /// The odds of a battle, exact: who wins, what is left, what it costs.
     #[command(after_help = examples::ODDS)]
     Odds(Box<crate::commands::odds::OddsArgs>),
@@ -85,6 +94,29 @@ pub(crate) enum Command {
     /// Keep a server's database: accounts, tables, records, backups.
     #[command(after_help = examples::ADMIN)]
     Admin(crate::commands::admin::AdminArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct RulesArgs {
+    /// Which game.
+    pub(crate) game: String,
+    /// A rule’s number, a ruling, or words to look for; nothing for the page “how one wins”.
+    pub(crate) words: Vec<String>,
+    /// The whole rulebook as one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Learn {
+    /// Which game.
+    pub(crate) game: String,
+    /// The file the lesson is kept in: one that exists is gone on with.
+    #[arg(long)]
+    pub(crate) file: Option<PathBuf>,
+    /// No colours and no line editing.
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 #[derive(Args)]
@@ -307,6 +339,24 @@ pub(crate) struct AnalyseArgs {
     pub(crate) json: bool,
 }
 
+#[derive(Args)]
+pub(crate) struct ReportArgs {
+    /// The game.
+    pub(crate) file: PathBuf,
+    /// Write it as one page for a browser, which needs no other file and no network.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// One JSON object instead of a page.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Ask an admiral what it thinks of so many decisions, spread over the game.
+    #[arg(long, value_name = "DECISIONS")]
+    pub(crate) admiral: Option<usize>,
+    /// How long it thinks about each: 200ms, 2s, or a number of nodes.
+    #[arg(long, default_value = "200ms", value_parser = thinking)]
+    pub(crate) budget: Budget,
+}
+
 /// `2s`, `100ms`, or nodes.
 fn thinking(text: &str) -> Result<Budget, String> {
     let wrong = || format!("“{text}” is no budget; write 2s, 100ms, or a number of nodes such as 40000");
@@ -389,6 +439,10 @@ pub(crate) struct Serve {
     /// Where tables are kept: sqlite:FILE or postgres://…
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) database: Option<String>,
+    /// The key with which the seeds of dice are sealed; made where there is none. [default: the database file with
+    /// .key behind its name, or ironbottom.key]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) key_file: Option<PathBuf>,
     /// The address people use, when it is another: https://play.example.org
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) public: Option<String>,
@@ -404,6 +458,9 @@ pub(crate) struct Serve {
     /// Serve the pages from this folder instead of those built in.
     #[arg(long, value_name = "DIR")]
     pub(crate) web: Option<PathBuf>,
+    /// So many tables stay in memory; the longest unused beyond that are put away. [default: 1000]
+    #[arg(long, value_name = "N")]
+    pub(crate) live_tables: Option<usize>,
     /// So many computer admirals think at once; the others wait for their turn. [default: all cores but one]
     #[arg(long, value_name = "N")]
     pub(crate) thinkers: Option<usize>,

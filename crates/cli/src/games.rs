@@ -37,6 +37,20 @@ Example:
   ironbottom games drill
   ironbottom games axis-2001 --set players=2   who sits where with that option";
 
+    pub(crate) const RULES: &str = "\
+Example:
+  ironbottom rules victory                 how one wins and what a turn is
+  ironbottom rules victory 7.422           one rule, with its rulings and tests
+  ironbottom rules axis-2001 submarine     every rule about submarines
+  ironbottom rules victory ruling 3        how we play it where the book is silent";
+
+    pub(crate) const LEARN: &str = "\
+Example:
+  ironbottom learn victory
+  ironbottom learn axis-2001 --file lesson.txt
+
+A quarter of an hour. Enter goes on, board shows the board, rule tells the rule, quit leaves; the lesson is kept.";
+
     pub(crate) const NEW: &str = "\
 Example:
   ironbottom new drill --out war.txt --set turns=4 --seed 7
@@ -52,7 +66,8 @@ Example:
   ironbottom admin backup friday.sqlite
 
 All of it works while the server runs. The database is the server's: --database sqlite:FILE or
-postgres://…, or the environment variable IRONBOTTOM_DATABASE.";
+postgres://…, or the environment variable IRONBOTTOM_DATABASE. Its key is beside it, or where
+--key-file or IRONBOTTOM_KEY_FILE says; a backup does not hold it, so keep a copy of it elsewhere.";
 
     pub(crate) const SHOW: &str = "\
 Example:
@@ -130,6 +145,13 @@ Example:
 
 The score counts a draw as half a win; the interval holds the true score in 19 of 20 matches. A match with
 --file can be stopped and gone on with.";
+
+    pub(crate) const REPORT: &str = "\
+Examples:
+  ironbottom report game.txt
+  ironbottom report game.txt --html story.html
+  ironbottom report game.txt --html story.html --admiral 40
+  ironbottom report game.txt --json";
 
     pub(crate) const ANALYSE: &str = "\
 Example:

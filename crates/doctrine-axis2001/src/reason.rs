@@ -48,11 +48,7 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
     match plan.first() {
         Some(Action::Battle(Choice::Retreat(_) | Choice::BreakOff)) => {
             let at = state.battle.at;
-            format!(
-                "Only {:.0} % to win in {}: better to save the rest.",
-                attack::odds(state, at) * 100.0,
-                name(at)
-            )
+            leaving(name(at), attack::odds(state, at) * 100.0)
         }
         Some(Action::Battle(Choice::Lose(unit))) => {
             format!("The {} is what we can spare most easily.", rules.board.kinds[unit.kind.index()].name)
@@ -66,5 +62,29 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
             "Everybody home safely, the rest towards the front.".to_owned()
         }
         _ => "Nothing here is worth more than going on.".to_owned(),
+    }
+}
+
+/// Why one leaves a battle that would be won with this chance in percent: the sentence never speaks against itself.
+fn leaving(place: &str, chance: f32) -> String {
+    if chance < 50.0 {
+        format!("Only {chance:.0} % to win in {place}: better to save the rest.")
+    } else {
+        format!(
+            "We might win in {place} ({chance:.0} %), but what it would cost is worth more than the place."
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::leaving;
+
+    #[test]
+    fn a_reason_never_speaks_against_itself() {
+        assert!(leaving("Hunan", 12.4).starts_with("Only 12 %"));
+        for chance in [50.0, 100.0] {
+            assert!(!leaving("Hunan", chance).contains("Only"), "{chance}");
+        }
     }
 }

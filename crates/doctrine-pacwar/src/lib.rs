@@ -2,6 +2,7 @@
 
 use ironbottom_admiral::Plain;
 use ironbottom_kernel::Seat;
+use ironbottom_pacwar::action::Action;
 use ironbottom_pacwar::score::score;
 use ironbottom_pacwar::state::State;
 use ironbottom_pacwar::{ALLIES, Pacwar};
@@ -13,7 +14,8 @@ const ORDERS: &[(&str, &str)] = &[("window", "pass-unless-contacted"), ("report"
 /// The doctrine of War in the Pacific.
 #[must_use]
 pub fn doctrine() -> Plain<Pacwar> {
-    Plain::new(worth).ordering(ORDERS)
+    // A headquarters that is given up is worth nothing one step later, and is missed for the rest of the game.
+    Plain::new(worth).ordering(ORDERS).never(|action| matches!(action, Action::Disband(_)))
 }
 
 /// What a position is worth: the share of the points, leaning to the half while few have been made.

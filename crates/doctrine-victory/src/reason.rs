@@ -62,16 +62,8 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
                 odds()
             )
         }
-        Some(Action::Retreat) => {
-            format!(
-                "We would hold {} with only {} %: better to save the ships.",
-                name(battle::area(table)),
-                odds()
-            )
-        }
-        Some(Action::Stay) => {
-            format!("{} % to hold {}: worth another round.", odds(), name(battle::area(table)))
-        }
+        Some(Action::Retreat) => leaving(&name(battle::area(table)), odds()),
+        Some(Action::Stay) => staying(&name(battle::area(table)), odds()),
         Some(Action::Base { .. } | Action::BaseRest(_)) => {
             "Berths near the seas of next turn, docks for the hurt, nothing where the enemy may cut us off."
                 .to_owned()
@@ -81,5 +73,43 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
         Some(Action::Pursue { .. }) => "They are weaker than we are and can be caught.".to_owned(),
         Some(Action::Fight(area)) => format!("What matters most is {}.", name(*area)),
         _ => "Nothing here is worth more than going on.".to_owned(),
+    }
+}
+
+/// Why one leaves an area that would be held with this chance: the sentence never speaks against itself.
+fn leaving(area: &str, chance: f32) -> String {
+    if chance < EVEN {
+        format!("We would hold {area} with only {chance} %: better to save the ships.")
+    } else {
+        format!(
+            "We might hold {area} ({chance} %), but what is left there is worth less than the ships it would cost."
+        )
+    }
+}
+
+/// Why one stays.
+fn staying(area: &str, chance: f32) -> String {
+    if chance < EVEN {
+        format!("Only {chance} % to hold {area}, but leaving would cost more than another round.")
+    } else {
+        format!("{chance} % to hold {area}: worth another round.")
+    }
+}
+
+/// Percent.
+const EVEN: f32 = 50.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_never_speaks_against_itself() {
+        assert!(leaving("the Coral Sea", 12.0).contains("only 12 %"));
+        for chance in [50.0, 81.0, 100.0] {
+            assert!(!leaving("the Coral Sea", chance).contains("only"), "{chance}");
+            assert!(!staying("the Coral Sea", chance).contains("Only"), "{chance}");
+        }
+        assert!(staying("the Coral Sea", 8.0).starts_with("Only 8 %"));
     }
 }

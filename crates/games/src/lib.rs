@@ -1,36 +1,51 @@
 //! The games of this build, each with its officers and, where it has them, its odds. The command
 //! line, the benchmarks and the server ask here, so that a new game is one entry.
 
+mod books;
+mod lessons;
+
 use ironbottom_admiral::{Bench, Doctrine, Staff, officers};
 use ironbottom_kernel::odds::Odds;
+use ironbottom_kernel::rulebook::Rulebook;
 use ironbottom_kernel::{Registry, Words};
 
 /// Every game, in the order people see them; the first is the one offered to a newcomer.
 fn entries() -> [Entry; 4] {
     [
         Entry::new::<ironbottom_victory::Victory>(ironbottom_doctrine_victory::Doctrine)
-            .odds(&ironbottom_victory::odds::ODDS),
+            .odds(&ironbottom_victory::odds::ODDS)
+            .book(books::victory),
         Entry::new::<ironbottom_axis2001::Axis2001>(ironbottom_doctrine_axis2001::Doctrine)
-            .odds(&ironbottom_axis2001::odds::ODDS),
-        Entry::new::<ironbottom_pacwar::Pacwar>(ironbottom_doctrine_pacwar::doctrine()),
-        Entry::new::<ironbottom_drill::Drill>(ironbottom_doctrine_drill::doctrine()),
+            .odds(&ironbottom_axis2001::odds::ODDS)
+            .book(books::axis2001),
+        Entry::new::<ironbottom_pacwar::Pacwar>(ironbottom_doctrine_pacwar::doctrine()).book(books::pacwar),
+        Entry::new::<ironbottom_drill::Drill>(ironbottom_doctrine_drill::doctrine()).book(books::drill),
     ]
 }
 
-/// One game: its rules, its officers, the odds of its battles.
+/// One game: its rules, its officers, the odds of its battles, its rulebook.
 struct Entry {
+    id: &'static str,
     rules: fn(Registry) -> Registry,
     officers: Box<dyn Bench>,
     odds: Option<&'static dyn Odds>,
+    book: Option<fn() -> &'static Rulebook>,
 }
 
 impl Entry {
     fn new<R: Words>(doctrine: impl Doctrine<R> + 'static) -> Self {
-        Self { rules: Registry::with::<R>, officers: officers(doctrine), odds: None }
+        let (id, rules, officers) =
+            (R::card().id, Registry::with::<R> as fn(Registry) -> Registry, officers(doctrine));
+        Self { id, rules, officers, odds: None, book: None }
     }
 
     fn odds(mut self, odds: &'static dyn Odds) -> Self {
         self.odds = Some(odds);
+        self
+    }
+
+    fn book(mut self, book: fn() -> &'static Rulebook) -> Self {
+        self.book = Some(book);
         self
     }
 }
@@ -38,13 +53,17 @@ impl Entry {
 /// The games.
 #[must_use]
 pub fn registry() -> Registry {
-    entries().into_iter().fold(Registry::new(), |registry, entry| {
-        let registry = (entry.rules)(registry);
-        match entry.odds {
-            Some(odds) => registry.with_odds(odds),
+    let games = entries().into_iter().fold(Registry::new(), |registry, entry| {
+        let mut registry = (entry.rules)(registry);
+        if let Some(odds) = entry.odds {
+            registry = registry.with_odds(odds);
+        }
+        match entry.book {
+            Some(book) => registry.with_rulebook(entry.id, book),
             None => registry,
         }
-    })
+    });
+    lessons::all().iter().fold(games, Registry::with_lesson)
 }
 
 /// Their officers.

@@ -17,6 +17,7 @@
 
 mod drafts;
 mod ending;
+pub mod fixtures;
 mod lanes;
 mod leak;
 mod legality;
@@ -32,6 +33,7 @@ mod replay;
 mod report;
 mod scenes;
 mod sitting;
+mod soak;
 mod told;
 mod twins;
 mod undo;
@@ -50,6 +52,7 @@ pub use playthrough::{Playthrough, playthrough};
 pub use replay::replay_equality;
 pub use report::{Broken, Law, Report, Verdict};
 pub use scenes::{Demand, scene_laws, scene_laws_with};
+pub use soak::Soak;
 pub use undo::undo_and_redo;
 
 use ironbottom_kernel::options::Terms;

@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
 
+mod form;
+
+pub use form::{OddsForm, OddsLine, OddsOption, OddsPiece, OddsSample, OddsSort, OddsTakes, OddsWord};
+
 /// A game that can reckon the odds of a battle.
 pub trait Odds: Sync {
     /// The id of the game.
@@ -14,6 +18,9 @@ pub trait Odds: Sync {
 
     /// What can be asked.
     fn keys(&self) -> &'static [OddsKey];
+
+    /// What can be asked, for a page that has a field for each thing.
+    fn form(&self) -> OddsForm;
 
     /// Battles worth measuring, from small to large: a name and a question each.
     fn samples(&self) -> &'static [(&'static str, &'static [(&'static str, &'static str)])];

@@ -11,10 +11,12 @@ pub use selfplay::{SelfPlay, SelfPlayError, SelfPlayReport};
 
 use crate::bench::{Costs, Work};
 use crate::dice::Seed;
+use crate::lesson::Lesson;
 use crate::odds::Odds;
 use crate::options::{Terms, TermsError};
 use crate::play::DeadEnd;
 use crate::record::{Mail, Record, RecordError, RecordFault};
+use crate::rulebook::Rulebook;
 use crate::rules::{Card, Words};
 use crate::seat::Seating;
 use crate::table::{Source, Table};
@@ -93,11 +95,16 @@ pub trait Game: Send + Sync {
     fn repeat(&self, choices: Choices, work: Work, rounds: u64) -> Result<u64, SelfPlayError>;
 }
 
+/// Reads a rulebook when it is first asked for.
+type Book = fn() -> &'static Rulebook;
+
 /// The games of this build, in the order they are listed.
 #[derive(Default)]
 pub struct Registry {
     games: Vec<Box<dyn Game>>,
     odds: Vec<&'static dyn Odds>,
+    books: Vec<(&'static str, Book)>,
+    lessons: Vec<&'static Lesson>,
 }
 
 impl Registry {
@@ -119,6 +126,38 @@ impl Registry {
     pub fn with_odds(mut self, odds: &'static dyn Odds) -> Self {
         self.odds.push(odds);
         self
+    }
+
+    /// And what a table shows of the rulebook of the game with this id.
+    #[must_use]
+    pub fn with_rulebook(mut self, game: &'static str, book: fn() -> &'static Rulebook) -> Self {
+        self.books.push((game, book));
+        self
+    }
+
+    /// The rulebook of a game.
+    #[must_use]
+    pub fn rulebook(&self, game: &str) -> Option<&'static Rulebook> {
+        let (_, book) = self.books.iter().find(|(id, _)| *id == game)?;
+        Some(book())
+    }
+
+    /// And a guided first game.
+    #[must_use]
+    pub fn with_lesson(mut self, lesson: &'static Lesson) -> Self {
+        self.lessons.push(lesson);
+        self
+    }
+
+    /// The guided first games.
+    pub fn lessons(&self) -> impl Iterator<Item = &'static Lesson> {
+        self.lessons.iter().copied()
+    }
+
+    /// The guided first game of a game.
+    #[must_use]
+    pub fn lesson(&self, game: &str) -> Option<&'static Lesson> {
+        self.lessons().find(|lesson| lesson.game == game)
     }
 
     /// The games whose battles can be reckoned.

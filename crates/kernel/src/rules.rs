@@ -10,9 +10,10 @@ use crate::log::{Log, LogLine};
 use crate::options::{OptionSpec, Terms, TermsError};
 use crate::orders::{OrderSpec, Orders};
 use crate::outcome::{Outcome, Pending};
+use crate::report::{Figure, Sketch};
 use crate::seat::{Seat, SeatInfo, Seating, Viewer};
 use crate::text::Style;
-use crate::wire::{Choice, Plan, Scene};
+use crate::wire::{Caution, Choice, Plan, Scene};
 
 /// What is fixed of a game, whatever the options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -237,6 +238,11 @@ pub trait Words: Rules {
     /// An action as data and in words, for a list of choices; the table adds the notation.
     fn choice(&self, view: &Self::View, action: Self::Action) -> Choice;
 
+    /// What this action, which is about nothing in particular, would leave undone: a person is asked before it is done.
+    fn cautions(&self, _view: &Self::View, _action: Self::Action) -> Vec<Caution> {
+        Vec::new()
+    }
+
     /// What a player reads for a subject in a list of subjects; empty where it is the name of its
     /// piece or space.
     fn subject_label(&self, view: &Self::View, subject: Self::Subject) -> String;
@@ -266,6 +272,58 @@ pub trait Words: Rules {
 
     /// What differs from the plan: spaces, pieces and panels for a screen.
     fn scene(&self, view: &Self::View) -> Scene;
+
+    // --- the story afterwards: what only the game can tell an after-action report ---
+
+    /// What charts read off a position: score, income, forces. The state is whole: the game is over when it is asked.
+    fn figures(&self, _state: &Self::State) -> Vec<Figure> {
+        Vec::new()
+    }
+
+    /// The first side's lead in the game's own points, in the measure of [`worth`](Words::worth).
+    fn lead(&self, _state: &Self::State) -> i32 {
+        0
+    }
+
+    /// In what that lead is, after “gained”.
+    fn lead_words(&self) -> &'static str {
+        "on points"
+    }
+
+    /// What is lost with a piece of this card.
+    fn worth(&self, _card: &str) -> u32 {
+        1
+    }
+
+    /// So many pieces of this card in words, where that is not its name alone: `2 British fighters`.
+    fn pieces(&self, _card: &str, _count: u32) -> Option<String> {
+        None
+    }
+
+    /// What the seats of a side are called together, where they have such a name.
+    fn side_title(&self, _side: u8) -> Option<&'static str> {
+        None
+    }
+
+    /// In what [`worth`](Words::worth) is counted.
+    fn worth_unit(&self) -> &'static str {
+        "pieces"
+    }
+
+    /// Whom it favours when the dice of this event go well, where that is not whoever throws them.
+    fn favoured(&self, _event: &Self::Event) -> Option<u8> {
+        None
+    }
+
+    /// What a turn is called, in full and on an axis.
+    fn turn_label(&self, turn: u32) -> (String, String) {
+        (format!("Turn {turn}"), turn.to_string())
+    }
+
+    /// What maps are drawn on.
+    fn sketch(&self) -> Option<Sketch> {
+        None
+    }
 
     /// Words for a kind of roll: `fire` becomes `gunnery of the Yamato`.
     fn roll_words(&self, key: &str) -> String {

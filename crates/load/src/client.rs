@@ -1,6 +1,6 @@
 //! A person or bot over plain HTTP, on one connection that is opened again when it breaks.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use http_body_util::{BodyExt as _, Full};
@@ -9,7 +9,7 @@ use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper::{Method, Request};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// No answer takes longer.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -17,6 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Somebody with a connection.
 pub struct Client {
     address: SocketAddr,
+    /// The address we come from, where that matters.
+    from: Option<IpAddr>,
     connection: Option<SendRequest<Full<Bytes>>>,
     /// Do we take gzip?
     packed: bool,
@@ -53,7 +55,7 @@ impl Client {
     /// Nobody yet.
     #[must_use]
     pub const fn new(address: SocketAddr) -> Self {
-        Self { address, connection: None, packed: false, who: None }
+        Self { address, from: None, connection: None, packed: false, who: None }
     }
 
     /// The same person somewhere else: another process, or one started again.
@@ -65,7 +67,33 @@ impl Client {
     /// Somebody with the same name on a connection of their own.
     #[must_use]
     pub fn another(&self) -> Self {
-        Self { address: self.address, connection: None, packed: false, who: self.who.clone() }
+        Self {
+            address: self.address,
+            from: self.from,
+            connection: None,
+            packed: false,
+            who: self.who.clone(),
+        }
+    }
+
+    /// The same person from another address of this machine: all of 127.0.0.0/8 are.
+    #[must_use]
+    pub const fn coming_from(mut self, from: IpAddr) -> Self {
+        self.from = Some(from);
+        self
+    }
+
+    /// A new connection to the server.
+    ///
+    /// # Errors
+    /// When it does not take one.
+    pub async fn dial(&self) -> Result<TcpStream, String> {
+        let socket = if self.address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+        let socket = socket.map_err(|e| e.to_string())?;
+        if let Some(from) = self.from {
+            socket.bind(SocketAddr::new(from, 0)).map_err(|e| e.to_string())?;
+        }
+        socket.connect(self.address).await.map_err(|e| e.to_string())
     }
 
     /// Come in as a guest and go on as that guest's bot.
@@ -73,7 +101,7 @@ impl Client {
     /// # Errors
     /// When the server does not let us.
     pub async fn guest(address: SocketAddr, name: &str) -> Result<Self, String> {
-        Self::come_in(address, "/api/guest", &json!({ "name": name })).await
+        Self::new(address).come_in("/api/guest", &json!({ "name": name })).await
     }
 
     /// Log in and go on as that account's bot.
@@ -81,11 +109,15 @@ impl Client {
     /// # Errors
     /// When the server does not let us.
     pub async fn log_in(address: SocketAddr, name: &str, password: &str) -> Result<Self, String> {
-        Self::come_in(address, "/api/login", &json!({ "name": name, "password": password })).await
+        Self::new(address).come_in("/api/login", &json!({ "name": name, "password": password })).await
     }
 
-    async fn come_in(address: SocketAddr, path: &str, body: &Value) -> Result<Self, String> {
-        let mut client = Self::new(address);
+    /// Come in by this address of the server's and go on as a bot.
+    ///
+    /// # Errors
+    /// When the server does not let us.
+    pub async fn come_in(self, path: &str, body: &Value) -> Result<Self, String> {
+        let mut client = self;
         let reply = client.post(path, body).await?;
         let cookie = reply.cookie.clone();
         let cookie = cookie.ok_or_else(|| format!("no cookie: {} {}", reply.status, reply.text()))?;
@@ -124,6 +156,15 @@ impl Client {
         self.ask(Method::POST, path, Bytes::from(body.to_string())).await
     }
 
+    /// Any request with any body.
+    ///
+    /// # Errors
+    /// When there is no answer, or no such method.
+    pub async fn send(&mut self, method: &str, path: &str, body: Vec<u8>) -> Result<Reply, String> {
+        let method = Method::from_bytes(method.as_bytes()).map_err(|e| e.to_string())?;
+        self.ask(method, path, Bytes::from(body)).await
+    }
+
     async fn ask(&mut self, method: Method, path: &str, body: Bytes) -> Result<Reply, String> {
         let asked = tokio::time::timeout(PATIENCE, self.exchange(method, path, body)).await;
         let reply = asked.unwrap_or_else(|_| Err(format!("no answer to {path} in {PATIENCE:?}")));
@@ -158,7 +199,7 @@ impl Client {
 
     async fn connection(&mut self) -> Result<&mut SendRequest<Full<Bytes>>, String> {
         if self.connection.as_ref().is_none_or(SendRequest::is_closed) {
-            let stream = TcpStream::connect(self.address).await.map_err(|e| e.to_string())?;
+            let stream = self.dial().await?;
             stream.set_nodelay(true).map_err(|e| e.to_string())?;
             let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(|e| e.to_string())?;
             tokio::spawn(connection);

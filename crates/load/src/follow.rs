@@ -9,8 +9,12 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use crate::client::Client;
+
+/// No stream takes longer to open.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Everything one reader was told.
 #[derive(Default)]
@@ -42,12 +46,17 @@ impl Follower {
         if let Some((name, value)) = &who.who {
             request.headers_mut().insert(*name, value.parse().map_err(|_| "a bad header")?);
         }
-        let stream = TcpStream::connect(address).await.map_err(|e| e.to_string())?;
-        let (socket, _) =
-            tokio_tungstenite::client_async(request, stream).await.map_err(|e| e.to_string())?;
+        let stream = who.dial().await?;
+        // Thousands of readers share one process: no more room for each than it needs.
+        let small = WebSocketConfig::default().read_buffer_size(4 << 10).write_buffer_size(0);
+        let connecting = tokio_tungstenite::client_async_with_config(request, stream, Some(small));
+        let (socket, _) = tokio::time::timeout(PATIENCE, connecting)
+            .await
+            .map_err(|_| "the stream was not opened in time")?
+            .map_err(|e| e.to_string())?;
         self.socket = Some(socket);
         // The first message says where we stand.
-        self.next(Duration::from_secs(10)).await.map(|_| ())
+        self.next(PATIENCE).await.map(|_| ())
     }
 
     /// The next message, which is also remembered; `None` when nothing came in this time.

@@ -8,6 +8,7 @@ use ironbottom_kernel::Record;
 use ironbottom_kernel::record::{Body, By, Draft};
 use serde_json::json;
 
+use crate::served::KEY;
 use crate::{Client, Private, Reply, Script, Served};
 
 /// The account all scripted tables belong to.
@@ -54,6 +55,24 @@ impl Place {
         Self { binary: binary.to_owned(), folder, database, postgres: Some(server) }.opened()
     }
 
+    /// With no database yet.
+    ///
+    /// # Errors
+    /// When nothing can be written.
+    pub fn empty(binary: &Path) -> Result<Self, String> {
+        let folder = tempfile::tempdir().map_err(|e| e.to_string())?;
+        Ok(Self { binary: binary.to_owned(), folder, database: String::new(), postgres: None })
+    }
+
+    /// With this database.
+    ///
+    /// # Errors
+    /// When it cannot be reached.
+    pub fn at(mut self, database: &str) -> Result<Self, String> {
+        self.database = database.to_owned();
+        self.opened()
+    }
+
     fn opened(self) -> Result<Self, String> {
         self.admin(&["create-account", OWNER], PASSWORD)?;
         Ok(self)
@@ -65,6 +84,31 @@ impl Place {
     /// When it does not start.
     pub fn serve(&self, log: &str) -> Result<Served, String> {
         Served::start(&self.binary, &self.database, &self.path(log))
+    }
+
+    /// The same with the limits a server has by itself.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn serve_limited(&self, log: &str) -> Result<Served, String> {
+        Served::start_limited(&self.binary, &self.database, &self.path(log))
+    }
+
+    /// The key of this place.
+    #[must_use]
+    pub fn key(&self) -> PathBuf {
+        match self.database.strip_prefix("sqlite:") {
+            Some(file) => format!("{file}.key").into(),
+            None => self.path(KEY),
+        }
+    }
+
+    /// The same with a command of one's own.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn serve_by(&self, command: Command, log: &str) -> Result<Served, String> {
+        Served::start_with(command, &self.database, &self.path(log))
     }
 
     /// A file of this place.
@@ -80,6 +124,7 @@ impl Place {
     pub fn admin(&self, arguments: &[&str], input: &str) -> Result<String, String> {
         let mut command = Command::new(&self.binary);
         command.args(["admin", "--database", &self.database]).args(arguments);
+        command.env("IRONBOTTOM_KEY_FILE", self.key());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(|e| e.to_string())?;
         if let Some(mut stdin) = child.stdin.take() {

@@ -29,6 +29,16 @@ pub struct Private {
     folder: tempfile::TempDir,
     owner: Option<(u32, u32)>,
     watcher: Option<Child>,
+    /// Where it listens on the loopback, and then only to those who speak TLS.
+    port: Option<u16>,
+}
+
+/// What a server shows those who ask whether it is the right one: files in PEM.
+pub struct Papers<'a> {
+    /// The certificate.
+    pub certificate: &'a Path,
+    /// Its key.
+    pub key: &'a Path,
 }
 
 impl Private {
@@ -37,6 +47,36 @@ impl Private {
     /// # Errors
     /// Why there is none: not installed, or it would not start.
     pub async fn start() -> Result<Self, String> {
+        let mut made = Self::make()?;
+        made.start_again().await?;
+        Ok(made)
+    }
+
+    /// The same on a port of the loopback as well, for those who speak TLS.
+    ///
+    /// # Errors
+    /// Why there is none: not installed, or it would not start.
+    pub async fn start_with_tls(papers: Papers<'_>) -> Result<Self, String> {
+        use std::os::unix::fs::{PermissionsExt as _, chown};
+        let mut made = Self::make()?;
+        let told = |error: std::io::Error| error.to_string();
+        for (name, from) in [("server.crt", papers.certificate), ("server.key", papers.key)] {
+            let file = made.data().join(name);
+            std::fs::copy(from, &file).map_err(told)?;
+            std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).map_err(told)?;
+            if let Some((user, group)) = made.owner {
+                chown(&file, Some(user), Some(group)).map_err(told)?;
+            }
+        }
+        let rules = "local all all trust\nhostssl all all 127.0.0.1/32 trust\n";
+        std::fs::write(made.data().join("pg_hba.conf"), rules).map_err(told)?;
+        let free = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+        made.port = Some(free.map_err(told)?.port());
+        made.start_again().await?;
+        Ok(made)
+    }
+
+    fn make() -> Result<Self, String> {
         let programs =
             programs().ok_or("PostgreSQL's server programs (initdb, postgres) are not installed")?;
         let folder =
@@ -45,7 +85,7 @@ impl Private {
         if let Some((user, group)) = owner {
             std::os::unix::fs::chown(folder.path(), Some(user), Some(group)).map_err(|e| e.to_string())?;
         }
-        let mut made = Self { programs, folder, owner, watcher: None };
+        let made = Self { programs, folder, owner, watcher: None, port: None };
         let mut initdb = made.program("initdb");
         initdb.args([
             "--username=ironbottom",
@@ -59,7 +99,6 @@ impl Private {
         if !output.status.success() {
             return Err(format!("initdb: {}", String::from_utf8_lossy(&output.stderr)));
         }
-        made.start_again().await?;
         Ok(made)
     }
 
@@ -70,8 +109,13 @@ impl Private {
     pub async fn start_again(&mut self) -> Result<(), String> {
         let mut server = self.command("sh");
         server.args(["-c", WATCH, "sh"]).arg(self.programs.join("postgres")).arg("-D").arg(self.data());
-        server.arg("-k").arg(self.folder.path()).args(["-c", "listen_addresses="]);
-        server.args(["-c", "max_connections=100"]);
+        server.arg("-k").arg(self.folder.path()).args(["-c", "max_connections=100"]);
+        match self.port {
+            None => server.args(["-c", "listen_addresses="]),
+            Some(port) => {
+                server.args(["-c", "listen_addresses=127.0.0.1", "-c", "ssl=on", "-p", &port.to_string()])
+            }
+        };
         server.env("FOLDER", self.folder.path()).stdin(Stdio::piped());
         self.watcher = Some(server.spawn().map_err(|e| format!("postgres: {e}"))?);
         let begun = Instant::now();
@@ -121,7 +165,14 @@ impl Private {
     #[must_use]
     pub fn address(&self, database: &str) -> String {
         let folder = self.folder.path().to_string_lossy().replace('%', "%25").replace('/', "%2F");
-        format!("postgres://ironbottom@localhost/{database}?host={folder}")
+        let port = self.port.unwrap_or(5432);
+        format!("postgres://ironbottom@localhost:{port}/{database}?host={folder}")
+    }
+
+    /// The address of a database over the loopback, where it listens there.
+    #[must_use]
+    pub fn far_address(&self, name: &str, database: &str) -> Option<String> {
+        Some(format!("postgres://ironbottom@{name}:{}/{database}", self.port?))
     }
 
     fn data(&self) -> PathBuf {

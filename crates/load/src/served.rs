@@ -10,6 +10,10 @@ use std::time::Duration;
 /// How long it may take to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The key of a server at PostgreSQL lies beside its log under this name, so that several servers of one place share
+/// it.
+pub(crate) const KEY: &str = "ironbottom.key";
+
 /// A server and the folder of its log.
 pub struct Served {
     child: Child,
@@ -28,14 +32,30 @@ impl Served {
         Self::start_with(Command::new(binary), database, log)
     }
 
+    /// The same with the limits a server has by itself.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn start_limited(binary: &Path, database: &str, log: &Path) -> Result<Self, String> {
+        Self::spawn(Command::new(binary), database, log)
+    }
+
     /// The same with a command of one's own, to which the arguments are added.
     ///
     /// # Errors
     /// When it does not start.
     pub fn start_with(mut command: Command, database: &str, log: &Path) -> Result<Self, String> {
+        command.env("IRONBOTTOM_RATE", "0");
+        Self::spawn(command, database, log)
+    }
+
+    fn spawn(mut command: Command, database: &str, log: &Path) -> Result<Self, String> {
         let file = std::fs::File::options().create(true).append(true).open(log).map_err(|e| e.to_string())?;
         command.args(["serve", "--listen", "127.0.0.1:0", "--database", database]);
-        command.env("IRONBOTTOM_RATE", "0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(file);
+        if let Some(folder) = log.parent().filter(|_| database.starts_with("postgres")) {
+            command.env("IRONBOTTOM_KEY_FILE", folder.join(KEY));
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(file);
         let mut child = command.spawn().map_err(|e| format!("{command:?}: {e}"))?;
         let output = child.stdout.take().ok_or("no output")?;
         let (found, finder) = mpsc::channel();
@@ -62,6 +82,21 @@ impl Served {
     pub fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+
+    /// Wait until it has ended by itself.
+    ///
+    /// # Errors
+    /// When it has not after so long.
+    pub fn ended(&mut self, patience: Duration) -> Result<(), String> {
+        let end = std::time::Instant::now() + patience;
+        while std::time::Instant::now() < end {
+            if self.child.try_wait().map_err(|e| e.to_string())?.is_some() {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        Err(format!("the server still runs after {patience:?}"))
     }
 
     /// Ask it to stop and wait for it; its exit code.

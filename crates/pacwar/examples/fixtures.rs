@@ -6,11 +6,12 @@
 
 use std::path::Path;
 
+use ironbottom_harness::fixtures::{Wish, matters, new_game, play_on, random_game, write};
 use ironbottom_kernel::dice::{Fast, Seed};
 use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::table::{Proposal, Source, Table};
-use ironbottom_kernel::{Pending, Record, Rules, Seat, SeatSet, Viewer};
+use ironbottom_kernel::{Pending, Rules, Seat, SeatSet, Viewer};
 use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::state::LotPlace;
 use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar, Side};
@@ -27,7 +28,6 @@ fn main() {
     let today = format!("crates/pacwar/tests/records/version-{}", Pacwar::card().rules_version);
     let folder = std::env::args().nth(1).unwrap_or(today);
     let folder = Path::new(&folder);
-    std::fs::create_dir_all(folder).expect("the folder can be made");
     endings(folder);
     options(folder);
     lines(folder);
@@ -41,10 +41,10 @@ fn endings(folder: &Path) {
     find(folder, "allied-win", LESSON, won(SeatSet::only(ALLIES)));
     find(folder, "draw", LESSON, won(SeatSet::EMPTY));
     write(folder, "landing-and-bombardment", &invasion());
-    let mut conceded = random_game(LESSON, 1, 60);
+    let mut conceded: Game = random_game(LESSON, 1, 60);
     conceded.concede(JAPAN).expect("a game that goes on can be conceded");
     write(folder, "concession", &conceded);
-    let mut agreed = random_game(LESSON, 2, 60);
+    let mut agreed: Game = random_game(LESSON, 2, 60);
     both_agree(&mut agreed, Proposal::Draw);
     write(folder, "agreed-draw", &agreed);
 }
@@ -55,21 +55,14 @@ fn options(folder: &Path) {
     find(folder, "midway", &[], |game| game.pending().outcome().is_some());
 }
 
-/// Would the same record be refused without this option?
-fn matters(game: &Game, option: &str) -> bool {
-    let mut record = game.record();
-    record.header.options.retain(|(key, _)| key != option);
-    Game::restore(&record, None).is_err()
-}
-
 /// A take-back, standing orders, committed dice, and a game in the middle of its lanes.
 fn lines(folder: &Path) {
-    let mut back = random_game(LESSON, 3, 50);
+    let mut back: Game = random_game(LESSON, 3, 50);
     both_agree(&mut back, Proposal::TakeBack { to: 20 });
     play_on(&mut back, 3, usize::MAX);
     write(folder, "take-back", &back);
 
-    let mut orders = random_game(LESSON, 4, 0);
+    let mut orders: Game = random_game(LESSON, 4, 0);
     for (seat, key, value) in [
         (JAPAN, "window", "pass-unless-contacted"),
         (JAPAN, "report", "truth"),
@@ -87,7 +80,7 @@ fn lines(folder: &Path) {
     write(folder, "committed-dice", &committed);
 
     for acts in 0.. {
-        let game = random_game(LESSON, 6, acts);
+        let game: Game = random_game(LESSON, 6, acts);
         let drafting = |seat: Seat| game.entries(seat).count() > 0;
         if matches!(game.pending(), Pending::Lanes(_)) && drafting(JAPAN) && drafting(ALLIES) {
             return write(folder, "in-the-lanes", &game);
@@ -98,7 +91,7 @@ fn lines(folder: &Path) {
 /// Japan makes for the prize to bombard and to land there as soon as that is offered, and does what it likes otherwise.
 fn invasion() -> Game {
     for seed in 0..TRIES {
-        let mut game = new_game(&[], seed);
+        let mut game: Game = new_game(&[], seed);
         let mut random = Fast::new(seed);
         let mut scratch = Scratch::default();
         while let Some(seat) = game.pending().seats().iter().next() {
@@ -148,43 +141,5 @@ fn both_agree(game: &mut Game, proposal: Proposal) {
 }
 
 fn find(folder: &Path, name: &str, choices: &[(&str, &str)], fits: impl Fn(&Game) -> bool) {
-    for seed in 0..TRIES {
-        let game = random_game(choices, seed, usize::MAX);
-        if fits(&game) {
-            return write(folder, name, &game);
-        }
-    }
-    eprintln!("{name}: nothing found in {TRIES} games");
-}
-
-fn new_game(choices: &[(&str, &str)], seed: u64) -> Game {
-    let source = Source::Open(Seed::from_number(seed));
-    Game::new(choices.iter().copied(), source, Mail::Stays).expect("known options")
-}
-
-fn random_game(choices: &[(&str, &str)], seed: u64, most: usize) -> Game {
-    let mut game = new_game(choices, seed);
-    play_on(&mut game, seed, most);
-    game
-}
-
-fn play_on(game: &mut Game, seed: u64, most: usize) {
-    let mut random = Fast::new(seed);
-    let mut scratch = Scratch::default();
-    for _ in 0..most {
-        let seats: Vec<Seat> = game.pending().seats().iter().collect();
-        let Some(&seat) = seats.get(random.below(seats.len())) else { break };
-        let state = game.state(Viewer::Seat(seat));
-        let action = random_action(game.rules(), state, seat, &mut random, &mut scratch);
-        game.act(seat, action.expect("no dead ends")).expect("offers are legal");
-    }
-}
-
-fn write(folder: &Path, name: &str, game: &Game) {
-    let text = game.record().to_text();
-    let read = Record::parse(&text).expect("what is written is read back");
-    Game::restore(&read, None).expect("what was played replays");
-    let path = folder.join(format!("{name}.txt"));
-    std::fs::write(&path, text).expect("the folder can be written to");
-    println!("{}: {} acts", path.display(), game.acts());
+    Wish { name, choices, tries: TRIES, of: 1 }.find(folder, fits);
 }

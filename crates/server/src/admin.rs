@@ -12,8 +12,8 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::identity::new_account;
-use crate::store::{Listed, SeatState, Store, StoreError, Write, Written};
-use crate::tables::{Branch, TableSetup, Watch};
+use crate::store::{Known, Listed, Look, SeatState, Seeds, Store, StoreError, Write, Written};
+use crate::tables::{Branch, TableSetup, Watch, whole_record};
 use crate::wire::Credentials;
 use crate::words::clean;
 
@@ -46,6 +46,38 @@ pub enum ImportDice {
     Known,
 }
 
+/// The record of a table, with every secret but the seed of dice still to be rolled; as it lies in the database where
+/// it cannot be read. Nothing is changed, and no key is needed.
+///
+/// # Errors
+/// When there is no such table.
+pub async fn export(address: &str, id: &str) -> Result<String, AdminError> {
+    let look = Look::open(address, 1, Seeds::Sealed).await?;
+    let text = match look.opened(id).await {
+        Ok(Some(opened)) => whole_record(&opened),
+        Ok(None) => return Err(AdminError::Refused(format!("There is no table “{id}”."))),
+        Err(StoreError::Damaged(_)) => None,
+        Err(other) => return Err(other.into()),
+    };
+    let text = match text {
+        Some(text) => text,
+        None => look.raw(id).await?,
+    };
+    look.close().await;
+    Ok(text)
+}
+
+/// Every table, the newest first, without the key.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn list(address: &str) -> Result<Vec<Listed>, AdminError> {
+    let look = Look::open(address, 1, Seeds::Sealed).await?;
+    let found = look.listed().await?;
+    look.close().await;
+    Ok(found)
+}
+
 /// The keeper's hands on a database.
 pub struct Admin {
     app: Arc<App>,
@@ -56,10 +88,12 @@ impl Admin {
     ///
     /// # Errors
     /// When it cannot be reached.
-    pub async fn open(address: &str, registry: Registry) -> Result<Self, AdminError> {
-        let store = Store::open(address).await?;
+    pub async fn open(address: &str, key: Option<&Path>, registry: Registry) -> Result<Self, AdminError> {
+        let store = Store::open_with(address, key).await?;
         let config = Config { database: address.to_owned(), ..Config::default() };
-        Ok(Self { app: App::new(config, store, registry, staff(), Clock::system()) })
+        let app = App::new(config, store, registry, staff(), Clock::system());
+        let app = app.ok_or_else(|| StoreError::Failed("the application was not put together".to_owned()))?;
+        Ok(Self { app })
     }
 
     /// A new account.
@@ -97,6 +131,17 @@ impl Admin {
         Ok(self.app.identity.ban(person, banned).await?)
     }
 
+    /// An account goes for good, as whoever has it could ask for themselves.
+    ///
+    /// # Errors
+    /// No such account.
+    pub async fn delete_account(&self, name: &str) -> Result<(), AdminError> {
+        let found = self.app.store.account(&clean(name, 40).to_lowercase()).await?;
+        let (id, name, _) =
+            found.ok_or_else(|| AdminError::Refused(format!("There is no account “{name}”.")))?;
+        Ok(self.app.forget(&Known { id, name, guest: false, bot: false }).await?)
+    }
+
     /// A table goes, with everything about it.
     ///
     /// # Errors
@@ -131,17 +176,6 @@ impl Admin {
         Ok(self.app.store.all_tables().await?)
     }
 
-    /// The record of a table, with every secret but the seed of dice still to be rolled.
-    ///
-    /// # Errors
-    /// When there is no such table.
-    pub async fn export(&self, id: &str) -> Result<String, AdminError> {
-        match self.app.tables.export(id).await {
-            Err(ApiError::Unknown(_)) => Err(AdminError::Refused(format!("There is no table “{id}”."))),
-            other => Ok(other?),
-        }
-    }
-
     /// A table from a record, all seats the owner's; its id. An unfinished game gets dice of its own,
     /// unless the keeper of the server wants it to go on with those that are known: whoever comes to
     /// the table is told so.
@@ -164,7 +198,8 @@ impl Admin {
             ImportDice::Known => Branch::with_known_dice(registry, record)?,
         };
         let seats = vec![(SeatState::Taken, Some(owner)); branch.table.seats().len()];
-        let setup = TableSetup { branch, name: clean(name, 80), owner, seats, watch: true, clock: None };
+        let setup =
+            TableSetup { branch, name: clean(name, 80), owner, seats, watch: true, clock: None, room: None };
         Ok(self.app.tables.make(setup).await?.id.clone())
     }
 
@@ -176,12 +211,13 @@ impl Admin {
         Ok(self.app.store.back_up(file).await?)
     }
 
-    /// Load such a copy into this database, which must be empty.
+    /// Load such a copy into this database, which must be empty; with the key it was sealed with, where that is not
+    /// ours.
     ///
     /// # Errors
-    /// A file that is no copy, or a database that holds something already.
-    pub async fn load_back(&self, file: &Path) -> Result<(), AdminError> {
-        Ok(self.app.store.load_back(file).await?)
+    /// A file that is no copy, another key, or a database that holds something already.
+    pub async fn load_back(&self, file: &Path, key: Option<&Path>) -> Result<(), AdminError> {
+        Ok(self.app.store.load_back(file, key).await?)
     }
 
     /// Close the database.

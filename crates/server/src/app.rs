@@ -9,16 +9,18 @@ use crate::catalogue::Catalogue;
 use crate::clock::Clock;
 use crate::closing::Closing;
 use crate::config::Config;
+use crate::error::ApiError;
 use crate::identity::Identity;
 use crate::limits::Limits;
 use crate::lists::Lists;
 use crate::metrics::Metrics;
 use crate::notices::Notices;
+use crate::odds::Reckoned;
 use crate::officers::{Effort, Officers};
-use crate::outbox::{Bell, Courier, Delivery};
+use crate::outbox::{Bell, Courier, Delivery, Office, Parts};
 use crate::sockets::Sockets;
 use crate::store::Store;
-use crate::tables::Tables;
+use crate::tables::{TableHandle, Tables};
 use crate::vitals::Vitals;
 
 /// Everything a request may need.
@@ -32,6 +34,8 @@ pub struct App {
     pub(crate) limits: Limits,
     pub(crate) vitals: Vitals,
     pub(crate) lists: Lists,
+    /// Odds that were reckoned lately.
+    pub(crate) odds: Reckoned,
     /// The streams that are open.
     pub(crate) sockets: Sockets,
     /// The games there are.
@@ -43,12 +47,27 @@ pub struct App {
     /// What waits for whom.
     pub(crate) notices: Arc<Notices>,
     pub(crate) courier: Arc<Courier>,
+    /// What reaches people outside the page.
+    pub(crate) office: Office,
 }
 
 impl App {
-    /// An application with these games and officers.
+    /// A table somebody wants to see or to change. It need not exist: its state will say so.
+    pub(crate) fn visit(&self, id: &str) -> Result<Arc<TableHandle>, ApiError> {
+        let handle = self.tables.handle(id)?;
+        self.officers.looked_at(&handle);
+        Ok(handle)
+    }
+
+    /// An application with these games and officers; none with settings that cannot be used.
     #[must_use]
-    pub fn new(config: Config, store: Store, registry: Registry, staff: Staff, clock: Clock) -> Arc<Self> {
+    pub fn new(
+        config: Config,
+        store: Store,
+        registry: Registry,
+        staff: Staff,
+        clock: Clock,
+    ) -> Option<Arc<Self>> {
         let (registry, staff) = (Arc::new(registry), Arc::new(staff));
         let (metrics, closing) = (Arc::<Metrics>::default(), Closing::new());
         let catalogue = Arc::new(Catalogue::new(&registry, &staff));
@@ -73,7 +92,18 @@ impl App {
         ));
         let notices = Arc::new(Notices::new(store.clone(), Arc::clone(&catalogue), clock.clone()));
         let page: Arc<dyn Delivery> = Arc::clone(&notices) as Arc<dyn Delivery>;
-        let courier = Courier::new(store.clone(), vec![page], bell, Arc::clone(&metrics), clock.clone());
+        let office = Office::new(&Parts {
+            config: &config,
+            store: &store,
+            catalogue: &catalogue,
+            tables: &tables,
+            notices: &notices,
+            metrics: &metrics,
+            clock: &clock,
+            bell: &bell,
+        })?;
+        let deliveries = vec![page, office.dispatch()];
+        let courier = Courier::new(store.clone(), deliveries, bell, Arc::clone(&metrics), clock.clone());
         // The tables know nobody who watches them, and the officers are let go with the application.
         let (attending, noticing) = (Arc::downgrade(&officers), Arc::clone(&notices));
         tables.watched_by(vec![
@@ -85,10 +115,11 @@ impl App {
             // What waited for somebody may wait no longer.
             Box::new(move |_, state| state.people().for_each(|person| noticing.changed_for(person))),
         ]);
-        Arc::new(Self {
+        Some(Arc::new(Self {
             limits: Limits::new(config.rate, clock.clone()),
             vitals: Vitals::default(),
             lists: Lists::new(store.clone(), clock.clone(), Arc::clone(&tables)),
+            odds: Reckoned::default(),
             sockets: Sockets::new(&config),
             identity: Identity::new(store.clone(), clock.clone()),
             config,
@@ -101,6 +132,7 @@ impl App {
             officers,
             notices,
             courier: Arc::new(courier),
-        })
+            office,
+        }))
     }
 }

@@ -13,6 +13,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The database: `sqlite:FILE` or `postgres://…`.
     pub database: String,
+    /// The key with which seeds are sealed; beside an SQLite file, or `ironbottom.key`, unless said.
+    pub key_file: Option<PathBuf>,
     /// The address people use, when it is not the one we listen on: `https://play.example.org`.
     pub public: Option<String>,
     /// Requests a second one address may make; zero for no limit.
@@ -27,6 +29,9 @@ pub struct Config {
     pub web: Option<PathBuf>,
     /// A table nobody has looked at for so many seconds is put away.
     pub idle: u64,
+    /// So many tables stay in memory; of more than that, those nobody follows and nobody has looked at for longest are
+    /// put away within a second.
+    pub live_tables: usize,
     /// A stream that takes nothing for so many seconds is closed.
     pub patience: u64,
     /// What a guest may keep here.
@@ -43,10 +48,35 @@ pub struct Config {
     pub thinkers: usize,
     /// So many seconds an admiral thinks about a decision.
     pub officer_seconds: f64,
+    /// The mail server: `smtps://NAME:PASSWORD@host` or `smtp://…?tls=required`; without it no mail is sent.
+    pub smtp: Option<Hidden>,
+    /// Whom mail comes from: `Ironbottom <games@example.org>`.
+    pub mail_from: Option<String>,
+    /// May web push and webhooks go to this machine and the net around it, and without encryption?
+    pub private_hooks: bool,
     /// How logs are written.
     pub log: LogForm,
     /// What is logged: `info`, `debug`, or a filter of `tracing`.
     pub log_filter: String,
+}
+
+/// A setting that holds a password: it is never shown.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Hidden(pub String);
+
+impl std::fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("(hidden)")
+    }
+}
+
+impl std::str::FromStr for Hidden {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self(text.to_owned()))
+    }
 }
 
 /// How much somebody may keep.
@@ -79,6 +109,7 @@ impl Default for Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 8087)),
             database: "sqlite:ironbottom.sqlite".to_owned(),
+            key_file: None,
             public: None,
             rate: 100,
             body_limit: 256 << 10,
@@ -86,6 +117,7 @@ impl Default for Config {
             metrics_token: None,
             web: None,
             idle: 600,
+            live_tables: 1000,
             patience: 15,
             guests: Quota { tables: 100, megabytes: 50 },
             accounts: Quota { tables: 2000, megabytes: 1000 },
@@ -94,6 +126,9 @@ impl Default for Config {
             sockets_each: 60,
             thinkers: std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1)),
             officer_seconds: 2.0,
+            smtp: None,
+            mail_from: None,
+            private_hooks: false,
             log: LogForm::Text,
             log_filter: "info".to_owned(),
         }
@@ -109,6 +144,8 @@ pub struct Settings {
     /// As in [`Config`].
     pub database: Option<String>,
     /// As in [`Config`].
+    pub key_file: Option<PathBuf>,
+    /// As in [`Config`].
     pub public: Option<String>,
     /// As in [`Config`].
     pub rate: Option<u32>,
@@ -122,6 +159,8 @@ pub struct Settings {
     pub web: Option<PathBuf>,
     /// As in [`Config`].
     pub idle: Option<u64>,
+    /// As in [`Config`].
+    pub live_tables: Option<usize>,
     /// As in [`Config`].
     pub patience: Option<u64>,
     /// As in [`Config`].
@@ -142,6 +181,12 @@ pub struct Settings {
     pub thinkers: Option<usize>,
     /// As in [`Config`].
     pub officer_seconds: Option<f64>,
+    /// As in [`Config`].
+    pub smtp: Option<Hidden>,
+    /// As in [`Config`].
+    pub mail_from: Option<String>,
+    /// As in [`Config`].
+    pub private_hooks: Option<bool>,
     /// As in [`Config`].
     pub log: Option<LogForm>,
     /// As in [`Config`].
@@ -176,6 +221,15 @@ pub enum ConfigError {
     /// Officers who could not think.
     #[error("there must be between 1 and 256 thinkers, and an admiral thinks between 0 and 600 seconds")]
     Officers,
+    /// A mail server that cannot be asked.
+    #[error(
+        "the mail server is given as smtps://NAME:PASSWORD@host, or as smtp://NAME:PASSWORD@host:587?tls=required; without \
+         encryption only where no password is sent, or to this machine"
+    )]
+    Smtp,
+    /// A sender nobody could answer.
+    #[error("mail-from is an address such as: Ironbottom <games@example.org>")]
+    MailFrom,
 }
 
 impl Settings {
@@ -212,6 +266,7 @@ impl Settings {
         Ok(Self {
             listen: read(named("LISTEN"))?,
             database: read(named("DATABASE"))?,
+            key_file: read(named("KEY_FILE"))?,
             public: read(named("PUBLIC"))?,
             rate: read(named("RATE"))?,
             body_limit: read(named("BODY_LIMIT"))?,
@@ -219,6 +274,7 @@ impl Settings {
             metrics_token: read(named("METRICS_TOKEN"))?,
             web: read(named("WEB"))?,
             idle: read(named("IDLE"))?,
+            live_tables: read(named("LIVE_TABLES"))?,
             patience: read(named("PATIENCE"))?,
             guest_tables: read(named("GUEST_TABLES"))?,
             guest_megabytes: read(named("GUEST_MEGABYTES"))?,
@@ -229,6 +285,9 @@ impl Settings {
             sockets_each: read(named("SOCKETS_EACH"))?,
             thinkers: read(named("THINKERS"))?,
             officer_seconds: read(named("OFFICER_SECONDS"))?,
+            smtp: read(named("SMTP"))?,
+            mail_from: read(named("MAIL_FROM"))?,
+            private_hooks: read(named("PRIVATE_HOOKS"))?,
             log,
             log_filter: read(named("LOG_FILTER"))?,
         })
@@ -240,6 +299,7 @@ impl Settings {
         Self {
             listen: self.listen.or(other.listen),
             database: self.database.or(other.database),
+            key_file: self.key_file.or(other.key_file),
             public: self.public.or(other.public),
             rate: self.rate.or(other.rate),
             body_limit: self.body_limit.or(other.body_limit),
@@ -247,6 +307,7 @@ impl Settings {
             metrics_token: self.metrics_token.or(other.metrics_token),
             web: self.web.or(other.web),
             idle: self.idle.or(other.idle),
+            live_tables: self.live_tables.or(other.live_tables),
             patience: self.patience.or(other.patience),
             guest_tables: self.guest_tables.or(other.guest_tables),
             guest_megabytes: self.guest_megabytes.or(other.guest_megabytes),
@@ -257,6 +318,9 @@ impl Settings {
             sockets_each: self.sockets_each.or(other.sockets_each),
             thinkers: self.thinkers.or(other.thinkers),
             officer_seconds: self.officer_seconds.or(other.officer_seconds),
+            smtp: self.smtp.or(other.smtp),
+            mail_from: self.mail_from.or(other.mail_from),
+            private_hooks: self.private_hooks.or(other.private_hooks),
             log: self.log.or(other.log),
             log_filter: self.log_filter.or(other.log_filter),
         }
@@ -278,9 +342,16 @@ impl Settings {
         if !(1..=256).contains(&thinkers) || !(0.0..=600.0).contains(&officer_seconds) {
             return Err(ConfigError::Officers);
         }
+        if self.smtp.as_ref().is_some_and(|Hidden(address)| !is_mail_server(address)) {
+            return Err(ConfigError::Smtp);
+        }
+        if self.mail_from.as_ref().is_some_and(|from| !crate::outbox::is_sender(from)) {
+            return Err(ConfigError::MailFrom);
+        }
         Ok(Config {
             listen: self.listen.unwrap_or(base.listen),
             database: self.database.unwrap_or(base.database),
+            key_file: self.key_file,
             public,
             rate: self.rate.unwrap_or(base.rate),
             body_limit: self.body_limit.unwrap_or(base.body_limit),
@@ -288,6 +359,7 @@ impl Settings {
             metrics_token: self.metrics_token,
             web: self.web,
             idle: self.idle.unwrap_or(base.idle),
+            live_tables: self.live_tables.unwrap_or(base.live_tables),
             patience: self.patience.unwrap_or(base.patience),
             guests: Quota {
                 tables: self.guest_tables.unwrap_or(base.guests.tables),
@@ -302,10 +374,22 @@ impl Settings {
             sockets_each: self.sockets_each.unwrap_or(base.sockets_each).max(1),
             thinkers,
             officer_seconds,
+            smtp: self.smtp,
+            mail_from: self.mail_from,
+            private_hooks: self.private_hooks.unwrap_or(base.private_hooks),
             log: self.log.unwrap_or(base.log),
             log_filter: self.log_filter.unwrap_or(base.log_filter),
         })
     }
+}
+
+/// Can mail be given to this server without a password being read on the way?
+fn is_mail_server(address: &str) -> bool {
+    let Ok(url) = url::Url::parse(address) else { return false };
+    let near = matches!(url.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"));
+    let sealed =
+        url.scheme() == "smtps" || url.query_pairs().any(|(key, how)| key == "tls" && how == "required");
+    (sealed || near || url.password().is_none()) && crate::outbox::transport(address).is_some()
 }
 
 #[cfg(test)]
@@ -337,6 +421,28 @@ mod tests {
         }
         let none = Settings { officer_seconds: Some(0.0), ..Settings::default() };
         assert_eq!(none.finish().unwrap().officer_seconds, 0.0);
+    }
+
+    #[test]
+    fn a_password_for_mail_is_never_sent_in_the_open_nor_shown() {
+        let smtp = |address: &str| {
+            Settings { smtp: Some(Hidden(address.to_owned())), ..Settings::default() }.finish()
+        };
+        for good in [
+            "smtps://me:s3cret@mail.example.org",
+            "smtp://me:s3cret@mail.example.org:587?tls=required",
+            "smtp://mail.example.org",
+            "smtp://me:s3cret@127.0.0.1:2525",
+        ] {
+            let config = smtp(good).unwrap();
+            assert!(!format!("{config:?}").contains("s3cret"), "{good}");
+        }
+        for bad in ["smtp://me:s3cret@mail.example.org", "mail.example.org", "https://mail.example.org"] {
+            let told = smtp(bad).unwrap_err();
+            assert!(matches!(told, ConfigError::Smtp) && !told.to_string().contains("s3cret"), "{bad}");
+        }
+        let from = Settings { mail_from: Some("nobody".to_owned()), ..Settings::default() };
+        assert!(matches!(from.finish(), Err(ConfigError::MailFrom)));
     }
 
     #[test]

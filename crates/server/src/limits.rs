@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
 use std::net::IpAddr;
 use std::sync::Mutex;
+use std::time::Duration;
 
 use crate::clock::Clock;
 use crate::error::ApiError;
@@ -37,8 +38,14 @@ const OFFICER: Flow = Flow { rate: 0.1, burst: 30.0 };
 /// Tries to come in as one account, from wherever: enough for whoever forgets, too few to guess.
 const LOGIN: Flow = Flow { rate: 0.2, burst: 20.0 };
 
+/// Mails somebody has sent to an address, by person and by address: a few, and then one in five minutes.
+const MAIL: Flow = Flow { rate: 1.0 / 300.0, burst: 5.0 };
+
 /// Questions that may cost a second of processor time each.
 const COSTLY: Flow = Flow { rate: 1.0, burst: 20.0 };
+
+/// Milliseconds of processor time for such questions.
+const WORK: Flow = Flow { rate: 100.0, burst: 2000.0 };
 
 /// The buckets.
 pub(crate) struct Limits {
@@ -67,7 +74,10 @@ enum Whose<'a> {
     Hint(i64),
     Officer(i64),
     Login(&'a str),
+    Sender(i64),
+    Mailbox(&'a str),
     Costly(IpAddr),
+    Work(IpAddr),
 }
 
 /// How much goes through: so many a second, and so many at once.
@@ -137,6 +147,15 @@ impl Limits {
         self.take(Whose::Chat(person), CHAT)
     }
 
+    /// One more mail that this person has sent to that address.
+    ///
+    /// # Errors
+    /// When it is one too many.
+    pub(crate) fn mail(&self, person: i64, address: &str) -> Result<(), ApiError> {
+        self.take(Whose::Mailbox(address), MAIL)?;
+        self.take(Whose::Sender(person), MAIL)
+    }
+
     /// One more hint.
     ///
     /// # Errors
@@ -169,11 +188,30 @@ impl Limits {
         self.take(Whose::Costly(network(address)), COSTLY)
     }
 
+    /// Is anything left of the time this address may have us reckon?
+    ///
+    /// # Errors
+    /// When it has used it up.
+    pub(crate) fn may_work(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.draw(Whose::Work(network(address)), WORK, 0.0, 1.0)
+    }
+
+    /// We reckoned so long for this address, however much it had left.
+    pub(crate) fn worked(&self, address: IpAddr, took: Duration) {
+        let _ =
+            self.draw(Whose::Work(network(address)), WORK, took.as_secs_f64() * 1000.0, f64::NEG_INFINITY);
+    }
+
     fn general(&self) -> Flow {
         Flow { rate: self.rate, burst: self.rate * 4.0 }
     }
 
     fn take(&self, whose: Whose<'_>, flow: Flow) -> Result<(), ApiError> {
+        self.draw(whose, flow, 1.0, 1.0)
+    }
+
+    /// Take so much out of a bucket in which at least so much is left; it may owe some then.
+    fn draw(&self, whose: Whose<'_>, flow: Flow, much: f64, least: f64) -> Result<(), ApiError> {
         if self.rate <= 0.0 {
             return Ok(());
         }
@@ -192,11 +230,11 @@ impl Limits {
         let since = u32::try_from(now - bucket.at).map_or(0.0, f64::from) / 1000.0;
         bucket.left = (bucket.left + since * flow.rate).min(flow.burst);
         bucket.at = now;
-        if bucket.left < 1.0 {
+        if bucket.left < least {
             let wait = if flow.rate < 1.0 { 2 } else { 1 };
             return Err(ApiError::TooMany { wait });
         }
-        bucket.left -= 1.0;
+        bucket.left -= much;
         bucket.full = now + fill_time(flow, bucket.left);
         Ok(())
     }
@@ -269,6 +307,27 @@ mod tests {
         assert_eq!(crowd.filter(|person| limits.chat(*person).is_err()).count(), 30);
         assert!(limits.chat(1).is_ok(), "those who were known are not hindered");
         assert!(limits.buckets.lock().unwrap().all.len() <= MAX_BUCKETS + 1);
+    }
+
+    #[test]
+    fn what_is_asked_for_is_paid_for_by_what_it_cost() {
+        let clock = Clock::manual();
+        let limits = Limits::new(1_000_000, clock.clone());
+        let long = Duration::from_millis(1500);
+        for _ in 0..2 {
+            assert!(limits.may_work(HERE).is_ok());
+            limits.worked(HERE, long);
+        }
+        assert!(limits.may_work(HERE).is_err(), "three seconds of work are more than it may have at once");
+        clock.advance(Duration::from_secs(9));
+        assert!(limits.may_work(HERE).is_err(), "what was too much is owed");
+        clock.advance(Duration::from_secs(2));
+        assert!(limits.may_work(HERE).is_ok());
+        for _ in 0..1000 {
+            assert!(limits.may_work(HERE).is_ok(), "a question that costs nothing is not counted");
+            limits.worked(HERE, Duration::ZERO);
+        }
+        assert!(limits.may_work(IpAddr::from([192, 0, 2, 1])).is_ok(), "others have their own");
     }
 
     #[test]

@@ -86,6 +86,8 @@ pub(crate) struct Metrics {
     rounds: AtomicU64,
     delivered: AtomicU64,
     undelivered: AtomicU64,
+    reached: AtomicU64,
+    given_up: AtomicU64,
     sockets: AtomicU64,
     slow_sockets: AtomicU64,
     silent_sockets: AtomicU64,
@@ -131,6 +133,14 @@ impl Metrics {
 
     pub(crate) fn undelivered(&self) {
         self.undelivered.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn reached(&self) {
+        self.reached.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn given_up(&self) {
+        self.given_up.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn round(&self) {
@@ -205,6 +215,18 @@ impl Metrics {
                 "counter",
                 "Letters thrown away because they could not be delivered for a week.",
                 &self.undelivered,
+            ),
+            (
+                "ironbottom_outside_reached_total",
+                "counter",
+                "Web pushes, mails and webhooks that arrived.",
+                &self.reached,
+            ),
+            (
+                "ironbottom_outside_given_up_total",
+                "counter",
+                "Ways to reach people that were given up.",
+                &self.given_up,
             ),
             ("ironbottom_sockets", "gauge", "Streams open.", &self.sockets),
             (

@@ -1,6 +1,7 @@
 //! What waits for a person: letters of the outbox that lie on their page.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::broadcast::error::RecvError;
@@ -10,7 +11,7 @@ use crate::catalogue::Catalogue;
 use crate::clock::Clock;
 use crate::closing::Closing;
 use crate::error::ApiError;
-use crate::outbox::{Delivering, Delivery, Undelivered};
+use crate::outbox::{Delivering, Delivery, Undelivered, still_holds};
 use crate::store::{HeaderRow, Letter, News, NoticeRow, Store, Write, Written};
 use crate::wire::{Notice, NoticeEvent};
 
@@ -21,11 +22,21 @@ pub(crate) struct Notices {
     clock: Clock,
     /// Whoever has a page open, and how often something changed for them.
     open: Mutex<HashMap<i64, watch::Sender<u64>>>,
+    /// At which table each open page looks that says so, by person and number of the page.
+    looks: Mutex<HashMap<i64, HashMap<u64, Option<String>>>>,
+    pages: AtomicU64,
 }
 
 impl Notices {
     pub(crate) fn new(store: Store, catalogue: Arc<Catalogue>, clock: Clock) -> Self {
-        Self { store, catalogue, clock, open: Mutex::default() }
+        Self {
+            store,
+            catalogue,
+            clock,
+            open: Mutex::default(),
+            looks: Mutex::default(),
+            pages: AtomicU64::new(0),
+        }
     }
 
     /// All of a person's, the newest first.
@@ -91,16 +102,12 @@ impl Notices {
     /// One whose event or table cannot be read is none.
     fn in_words(&self, row: NoticeRow) -> Option<Notice> {
         let event: NoticeEvent = serde_json::from_str(&row.letter.event).ok()?;
-        let header: HeaderRow = serde_json::from_str(&row.header).ok()?;
-        let shown = self.catalogue.shown(&header.game, header.options());
-        let stands = match &event {
-            NoticeEvent::Turn { seats } => {
-                let waiting: Vec<String> = serde_json::from_str(&row.waiting).unwrap_or_default();
-                seats.iter().any(|seat| waiting.contains(seat))
-            }
-            NoticeEvent::Proposed { .. } => row.proposed,
-            NoticeEvent::Over { .. } | NoticeEvent::Seated { .. } | NoticeEvent::Left { .. } => true,
+        let header: HeaderRow = match &row.header {
+            Some(header) => serde_json::from_str(header).ok()?,
+            None => HeaderRow::default(),
         };
+        let shown = self.catalogue.shown(&header.game, header.options());
+        let stands = still_holds(&event, &row.waiting, row.proposed);
         Some(Notice {
             id: row.letter.key,
             table: row.letter.table,
@@ -112,6 +119,51 @@ impl Notices {
             read: row.seen.is_some(),
             stands,
         })
+    }
+}
+
+/// Where the open pages of a person look. Dropped with the page's connection.
+pub(crate) struct Looker {
+    notices: Arc<Notices>,
+    person: i64,
+    page: u64,
+}
+
+impl Notices {
+    /// A page of this person is open, and will say where it looks.
+    pub(crate) fn looker(self: &Arc<Self>, person: i64) -> Looker {
+        let page = self.pages.fetch_add(1, Ordering::Relaxed);
+        Looker { notices: Arc::clone(self), person, page }
+    }
+
+    /// Has this person a page open that says where it looks, and none that looks at that table? Whoever follows a
+    /// table and says nothing is taken to look at it.
+    pub(crate) fn looks_elsewhere(&self, person: i64, table: &str) -> bool {
+        let Ok(looks) = self.looks.lock() else { return false };
+        let mut pages = looks.get(&person).into_iter().flat_map(HashMap::values).peekable();
+        pages.peek().is_some() && !pages.any(|at| at.as_deref() == Some(table))
+    }
+}
+
+impl Looker {
+    /// It looks at this table, or at none.
+    pub(crate) fn looks(&self, table: Option<String>) {
+        if let Ok(mut looks) = self.notices.looks.lock() {
+            looks.entry(self.person).or_default().insert(self.page, table);
+        }
+    }
+}
+
+impl Drop for Looker {
+    fn drop(&mut self) {
+        if let Ok(mut looks) = self.notices.looks.lock()
+            && let Some(pages) = looks.get_mut(&self.person)
+        {
+            pages.remove(&self.page);
+            if pages.is_empty() {
+                looks.remove(&self.person);
+            }
+        }
     }
 }
 

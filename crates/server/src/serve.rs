@@ -41,6 +41,9 @@ pub enum ServeError {
     /// Another server has the database.
     #[error("another server is at the database {0} already; a file is served by one at a time")]
     Taken(String),
+    /// Settings that came past their check.
+    #[error("the settings of mail or encryption cannot be used")]
+    Settings,
     /// The listener broke.
     #[error("the server stopped: {0}")]
     Io(#[from] std::io::Error),
@@ -52,6 +55,7 @@ pub struct Running {
     pub address: SocketAddr,
     app: Arc<App>,
     task: JoinHandle<std::io::Result<()>>,
+    carriers: Vec<JoinHandle<()>>,
     /// Held for as long as the server runs.
     _lock: Option<File>,
 }
@@ -74,8 +78,17 @@ impl Running {
             tracing::warn!("some requests did not finish in time");
             task.abort();
         }
+        // What is on its way to somebody arrives, and is known to have arrived.
+        let carried = futures_util::future::join_all(self.carriers);
+        if tokio::time::timeout(GRACE, carried).await.is_err() {
+            tracing::warn!("some messages were not carried in time; they are tried again");
+        }
         // What was lived through is known: clocks forgive what comes after it.
-        let _ = tokio::time::timeout(GRACE, self.app.tables.beat(First::No)).await;
+        let last = async {
+            let _ = self.app.tables.beat(First::No).await;
+            let _ = self.app.tables.let_go_of_all().await;
+        };
+        let _ = tokio::time::timeout(GRACE, last).await;
         self.app.store.close().await;
         Ok(())
     }
@@ -100,12 +113,14 @@ pub async fn start_with(
     clock: Clock,
 ) -> Result<Running, ServeError> {
     let lock = lock(&config.database)?;
-    let store = Store::open(&config.database).await?;
+    let store = Store::open_with(&config.database, config.key_file.as_deref()).await?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ServeError::Listen { address: config.listen, error })?;
     let address = listener.local_addr()?;
-    let app = App::new(config, store, registry, staff, clock);
+    // Where nobody said what people call this server, links in mails name where it listens.
+    let config = Config { listen: address, ..config };
+    let app = App::new(config, store, registry, staff, clock).ok_or(ServeError::Settings)?;
     // Before any clock is looked at: those who could not act while no server ran have lost no time.
     if let Err(error) = app.tables.beat(First::SinceStart).await {
         tracing::error!(%error, "the database takes nothing");
@@ -115,9 +130,10 @@ pub async fn start_with(
     tokio::spawn(Arc::clone(&app.officers).look_for_officers());
     tokio::spawn(Arc::clone(&app.notices).follow_others(app.closing.clone()));
     tokio::spawn(Arc::clone(&app.courier).run(app.closing.clone()));
+    let carriers = app.office.open(&app.closing);
     let router = api::router(Arc::clone(&app));
     let task = tokio::spawn(listen(listener, router, Arc::clone(&app)));
-    Ok(Running { address, app, task, _lock: lock })
+    Ok(Running { address, app, task, carriers, _lock: lock })
 }
 
 /// A file is served by one process at a time: another would not see what this one does. Whoever keeps the

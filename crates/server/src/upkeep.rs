@@ -32,16 +32,19 @@ pub(crate) async fn run(app: Arc<App>) {
             () = app.closing.closed() => return,
         }
         rounds_done += 1;
-        if rounds_done.is_multiple_of(BEAT)
+        if (rounds_done.is_multiple_of(BEAT) || app.tables.missed_a_beat())
             && let Err(error) = app.tables.beat(First::No).await
         {
             tracing::debug!(%error, "no sign of life was written");
         }
-        if let Err(error) = app.tables.end_overdue().await {
+        // Nobody's time is up while nobody could act.
+        if !app.tables.missed_a_beat()
+            && let Err(error) = app.tables.end_overdue().await
+        {
             tracing::debug!(%error, "clocks were not looked at");
         }
         let now = app.clock.now();
-        app.tables.put_away(now.saturating_sub(idle));
+        app.tables.put_away(now.saturating_sub(idle), app.config.live_tables);
         if tidied.is_none_or(|then| now - then >= HOUR) {
             tidied = Some(now);
             let tidy = Write::Tidy { keys: now - KEYS, sessions: now - SESSIONS, notices: now - NOTICES };

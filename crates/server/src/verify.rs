@@ -1,6 +1,7 @@
 //! The gate before an update: does every game of a database replay under this build? Nothing is
 //! changed, and the database may be in use.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,7 +9,7 @@ use futures_util::{StreamExt as _, stream};
 use ironbottom_kernel::Registry;
 use serde::Serialize;
 
-use crate::store::{Look, StoreError};
+use crate::store::{Look, Seeds, StoreError};
 use crate::tables::TableState;
 use crate::unreplayable::Unreplayable;
 
@@ -39,14 +40,15 @@ pub struct Failed {
 /// Replay every game of this database. `progress` hears how many of how many are done.
 ///
 /// # Errors
-/// When the database cannot be read, or is newer than this build.
+/// When the database cannot be read, is newer than this build, or was sealed with another key.
 pub async fn verify(
     address: &str,
+    key: Option<&Path>,
     registry: Registry,
     progress: impl Fn(u64, u64),
 ) -> Result<Verified, StoreError> {
     let side_by_side = std::thread::available_parallelism().map_or(1, usize::from);
-    let look = Look::open(address, u32::try_from(side_by_side).unwrap_or(1)).await?;
+    let look = Look::open(address, u32::try_from(side_by_side).unwrap_or(1), Seeds::Unsealed(key)).await?;
     let registry = Arc::new(registry);
     let tables = look.tables().await?;
     let (done, total) = (AtomicU64::new(0), tables.len() as u64);

@@ -36,7 +36,17 @@ pub(crate) fn misleads(name: &str) -> bool {
     let first = alphabets.next();
     let mixed = alphabets.any(|other| Some(other) != first);
     let plain: String = name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect();
-    let ours = ["thestaff", "staff", "server", "theserver", "admin", "administrator", "ironbottom", "system"];
+    let ours = [
+        "thestaff",
+        "staff",
+        "server",
+        "theserver",
+        "admin",
+        "administrator",
+        "ironbottom",
+        "system",
+        "somebodywholeft",
+    ];
     mixed || plain.is_empty() || ours.contains(&plain.as_str())
 }
 
@@ -75,12 +85,23 @@ pub(crate) fn fresh_number() -> Result<i64, getrandom::Error> {
 
 /// What is kept of a secret.
 pub(crate) fn hash_of(secret: &str) -> String {
-    let digest: [u8; 32] = Sha256::digest(secret.as_bytes()).into();
-    digest.iter().fold(String::with_capacity(64), |mut out, byte| {
-        use std::fmt::Write as _;
-        let _ = write!(out, "{byte:02x}");
-        out
-    })
+    hex(&Sha256::digest(secret.as_bytes()))
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digit = |half: u8| char::from(DIGITS[usize::from(half)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+/// What [`hex`] wrote.
+pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
+    let value = |digit: u8| char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok());
+    let pairs = text.as_bytes().chunks_exact(2);
+    let odd = !pairs.remainder().is_empty();
+    let bytes: Option<Vec<u8>> = pairs.map(|pair| Some(value(pair[0])? << 4 | value(pair[1])?)).collect();
+    bytes.filter(|_| !odd)
 }
 
 #[cfg(test)]

@@ -6,11 +6,9 @@
 
 use std::path::Path;
 
-use ironbottom_kernel::dice::{Fast, Seed};
-use ironbottom_kernel::play::{Scratch, random_action};
-use ironbottom_kernel::record::Mail;
-use ironbottom_kernel::table::{Source, Table};
-use ironbottom_kernel::{Record, Rules, Viewer};
+use ironbottom_harness::fixtures::{self, Wish, random_game, write};
+use ironbottom_kernel::table::Table;
+use ironbottom_kernel::{Rules, Viewer};
 use ironbottom_victory::{ALLIES, JAPAN, Victory};
 
 /// Seeds tried before a wish is given up.
@@ -22,12 +20,11 @@ fn main() {
     let today = format!("crates/victory/tests/records/version-{}", Victory::card().rules_version);
     let folder = std::env::args().nth(1).unwrap_or(today);
     let folder = Path::new(&folder);
-    std::fs::create_dir_all(folder).expect("the folder can be made");
     let winner = |game: &Game| game.pending().outcome().map(|outcome| outcome.winners);
     find(folder, "japanese-win", &[], |game| winner(game).is_some_and(|w| w.contains(JAPAN)));
     find(folder, "allied-win", &[], |game| winner(game).is_some_and(|w| w.contains(ALLIES)));
     find(folder, "draw", &[], |game| winner(game).is_some_and(|w| w.is_empty()));
-    let mut conceded = random_game(&[], 1, 400);
+    let mut conceded: Game = random_game(&[], 1, 400);
     conceded.concede(ALLIES).expect("a game that goes on can be conceded");
     write(folder, "concession", &conceded);
     for option in Victory::card().options {
@@ -63,40 +60,9 @@ fn is_of_today(game: &Game) -> bool {
 /// Would the same record be refused without this option? A-rules that only forbid something
 /// cannot be told so: for them any game does.
 fn matters(game: &Game, option: &str) -> bool {
-    let mut record = game.record();
-    record.header.options.retain(|(key, _)| key != option);
-    option == "i-boat-raid" || Game::restore(&record, None).is_err()
+    option == "i-boat-raid" || fixtures::matters(game, option)
 }
 
 fn find(folder: &Path, name: &str, choices: &[(&str, &str)], fits: impl Fn(&Game) -> bool) {
-    for seed in 0..TRIES {
-        let game = random_game(choices, seed, usize::MAX);
-        if fits(&game) {
-            return write(folder, name, &game);
-        }
-    }
-    eprintln!("{name}: nothing found in {TRIES} games");
-}
-
-fn random_game(choices: &[(&str, &str)], seed: u64, most: usize) -> Game {
-    let source = Source::Open(Seed::from_number(seed));
-    let mut table = Game::new(choices.iter().copied(), source, Mail::Stays).expect("known options");
-    let mut random = Fast::new(seed);
-    let mut scratch = Scratch::default();
-    for _ in 0..most {
-        let Some(seat) = table.pending().seats().iter().next() else { break };
-        let state = table.state(Viewer::Seat(seat));
-        let action = random_action(table.rules(), state, seat, &mut random, &mut scratch);
-        table.act(seat, action.expect("no dead ends")).expect("offers are legal");
-    }
-    table
-}
-
-fn write(folder: &Path, name: &str, game: &Game) {
-    let text = game.record().to_text();
-    let read = Record::parse(&text).expect("what is written is read back");
-    Game::restore(&read, None).expect("what was played replays");
-    let path = folder.join(format!("{name}.txt"));
-    std::fs::write(&path, text).expect("the folder can be written to");
-    println!("{}: {} acts", path.display(), game.acts());
+    Wish { name, choices, tries: TRIES, of: 1 }.find(folder, fits);
 }

@@ -10,6 +10,12 @@ const ORDERS: &[OrderSpec] = &[
     OrderSpec { key: "action", title: "Always ask for", rule: "VitP 7.3", values: &["ask", "day", "night"] },
     OrderSpec { key: "retreat", title: "When a round is over", rule: "VitP 8.1", values: &["ask", "stay"] },
     OrderSpec {
+        key: "pursuit",
+        title: "Go on with a pursuit on the same terms",
+        rule: "VitP 8.43",
+        values: &["ask", "until-damaged", "until-ended"],
+    },
+    OrderSpec {
         key: "yards",
         title: "Ships in port and San Diego",
         rule: "VitP A4",

@@ -19,6 +19,7 @@ mod capture;
 mod card;
 mod combat;
 mod control;
+mod coral_sea;
 pub mod event;
 pub mod frame;
 mod known;
@@ -142,7 +143,7 @@ impl Rules for Victory {
     }
 
     fn standing_answer(&self, view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
-        orders::answer(view, seat, orders)
+        orders::answer(self, view, seat, orders)
     }
 
     fn conceded(&self, _state: &State, seat: Seat) -> Outcome {

@@ -2,7 +2,8 @@
 
 use ironbottom_kernel::{OptionKind, OptionSpec, Options, in_halves};
 
-use crate::board::{LAST_OPTIONAL_TURN, LAST_TURN, MAX_LEAD};
+use crate::board::{LAST_OPTIONAL_TURN, LAST_TURN, MAX_LEAD, PieceId};
+use crate::coral_sea;
 
 /// Which optional rules and adjustments are in force. VitP 19 to 23, A1 to A6, and what clubs have added to them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,9 +54,15 @@ pub struct Settings {
     pub kamikaze_at_will: bool,
     /// VitP ruling 39: the other reading of 23.4.
     pub control_helps_sighting: bool,
+    /// VitP ruling 58: one turn in the Coral Sea, as in the Example of Play.
+    pub coral_sea: bool,
     /// Half points of control the Allies begin with (those Japan begins with if negative): the bid for sides.
     pub bid_halves: i8,
 }
+
+/// The words of the option `scenario`.
+const CAMPAIGN: &str = "campaign";
+const CORAL_SEA: &str = "coral-sea";
 
 /// VitP AM: the package that clubs call by Menzel's name, with the escape that belongs to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -112,6 +119,7 @@ impl Settings {
             open_turn_2: on("open-turn-2"),
             kamikaze_at_will: on("kamikaze-at-will"),
             control_helps_sighting: on("control-helps-sighting"),
+            coral_sea: options.word("scenario") == CORAL_SEA,
             bid_halves: i8::try_from(options.halves("bid")).unwrap_or(0),
         }
     }
@@ -144,6 +152,7 @@ impl Settings {
             ("open-turn-2", flag(self.open_turn_2)),
             ("kamikaze-at-will", flag(self.kamikaze_at_will)),
             ("control-helps-sighting", flag(self.control_helps_sighting)),
+            ("scenario", if self.coral_sea { CORAL_SEA } else { CAMPAIGN }.to_owned()),
             ("bid", in_halves(self.bid_halves.into())),
         ]
     }
@@ -205,10 +214,21 @@ impl Settings {
         }
     }
 
-    /// VitP 4.7, 19.1.
+    /// Is this piece in the game at all?
+    pub(crate) fn uses(&self, piece: PieceId) -> bool {
+        !self.coral_sea || coral_sea::uses(piece)
+    }
+
+    /// VitP 4.7, 19.1, ruling 58.
     #[must_use]
     pub const fn last_turn(self) -> u8 {
-        if self.nine_turns { LAST_OPTIONAL_TURN } else { LAST_TURN }
+        if self.coral_sea {
+            coral_sea::TURN
+        } else if self.nine_turns {
+            LAST_OPTIONAL_TURN
+        } else {
+            LAST_TURN
+        }
     }
 }
 
@@ -251,6 +271,13 @@ pub const OPTIONS: &[OptionSpec] = &[
     flag("open-turn-2", "The game begins on turn 2", "VitP OT2"),
     flag("kamikaze-at-will", "Air units may hold back on turn 9", "VitP ruling 35"),
     flag("control-helps-sighting", "Control helps to sight task forces", "VitP ruling 39"),
+    OptionSpec {
+        key: "scenario",
+        title: "What is played",
+        rule: "VitP ruling 58",
+        kind: OptionKind::Choice(&[CAMPAIGN, CORAL_SEA]),
+        unsaid: None,
+    },
     OptionSpec {
         key: "bid",
         title: "Points the Allies begin with, halves too (Japan if negative)",

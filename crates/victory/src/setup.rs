@@ -4,6 +4,7 @@ use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat, step};
 
 use crate::action::{Action, Subject};
 use crate::board::{AreaId, Arrival, Entry, PieceId, PieceSet, PlaceId, RAID_SPEED, SetUp, Side, Variants};
+use crate::coral_sea;
 use crate::event::Event;
 use crate::frame::Step;
 use crate::known::{Known, asks};
@@ -49,7 +50,9 @@ pub(crate) fn start(rules: &Victory) -> State {
     }
     state.japanese = PlaceId::all().filter(|&p| rules.board[p].start_control == Side::Japan).collect();
     state.lead = -(rules.settings.bid_halves / 2);
-    if rules.settings.normal_turn_one {
+    if rules.settings.coral_sea {
+        coral_sea::begin(&mut state);
+    } else if rules.settings.normal_turn_one {
         // VitP NT1: the raid is a move like any other.
         state.go(Step::Patrol(Side::Japan));
     } else if rules.settings.open_turn_2 {
@@ -60,7 +63,10 @@ pub(crate) fn start(rules: &Victory) -> State {
 
 /// What begins otherwise than the charts say.
 fn variant(rules: &Victory) -> &'static [SetUp] {
-    if rules.settings.normal_turn_one {
+    if rules.settings.coral_sea {
+        // VitP ruling 58 says itself where everything is.
+        &[]
+    } else if rules.settings.normal_turn_one {
         &Variants::all().normal_turn_one
     } else if rules.settings.open_turn_2 {
         &Variants::all().open_turn_2

@@ -6,24 +6,37 @@ import type {
   Choice,
   GameInfo,
   Hint,
+  HookMade,
   History,
+  LessonNow,
   LinkInfo,
   LinkMade,
   LogPage,
   Me,
   NewTable,
+  Note,
   Notice,
+  OddsAnswers,
+  OddsForm,
+  OddsReport,
   OfficerSort,
   Plan,
+  Reach,
+  ReportNow,
+  Rulebook,
   SceneNow,
   SeatingInfo,
+  SessionLine,
   TableInfo,
   TableLine,
   TextBoard,
   TokenLine,
   TokenMade,
+  WayLine,
   Why,
+  Wishes,
 } from '$lib/wire';
+import { t } from '$words/page';
 
 /** Something went wrong, in a sentence a person can read. */
 export class Problem extends Error {
@@ -32,44 +45,39 @@ export class Problem extends Error {
     text: string,
     readonly status = 0,
     readonly request: string | null = null,
+    /** The language of a sentence that is the server's and not the page's own. */
+    readonly lang: 'en' | undefined = undefined,
   ) {
     super(text);
   }
 }
 
-const away =
-  'The server cannot be reached just now. Nothing you entered is lost; it will be tried again when you are back.';
-
-async function raw(method: string, path: string, body?: unknown): Promise<Response> {
+async function raw(method: string, path: string, body?: unknown, root = '/api'): Promise<Response> {
   const headers: Record<string, string> = {};
   if (method !== 'GET') {
     headers['x-ironbottom'] = '1';
     headers['content-type'] = 'application/json';
   }
   try {
-    return await fetch(`/api${path}`, {
+    return await fetch(`${root}${path}`, {
       method,
       headers,
       credentials: 'same-origin',
       body: method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(body ?? {}),
     });
   } catch {
-    throw new Problem('offline', away);
+    throw new Problem('offline', t.trouble.away);
   }
 }
 
 async function problem(response: Response): Promise<Problem> {
   try {
     const told = (await response.json()) as { kind?: string; text?: string; request?: string };
-    if (told.text) return new Problem(told.kind ?? 'unknown', told.text, response.status, told.request ?? null);
+    if (told.text) return new Problem(told.kind ?? 'unknown', told.text, response.status, told.request ?? null, 'en');
   } catch {
     // Not our JSON: a proxy's page, perhaps.
   }
-  return new Problem(
-    'server',
-    `The server answered with an error (${response.status}). Try again in a moment.`,
-    response.status,
-  );
+  return new Problem('server', t.trouble.server(response.status), response.status);
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -123,6 +131,35 @@ export const api = {
   logout: () => call<void>('POST', '/logout'),
   /** What waits is known; what is left. */
   readNotices: (ids: string[]) => call<Notice[]>('POST', '/me/notices/read', { ids }),
+  rename: (name: string) => call<Me>('POST', '/me/name', { name }),
+  password: (old: string, fresh: string) => call<void>('POST', '/password', { old, new: fresh }),
+  forgot: (name: string) => call<void>('POST', '/password/forgot', { name }),
+  reset: (code: string, password: string) => call<void>('POST', '/password/reset', { code, password }),
+  sessions: () => call<SessionLine[]>('GET', '/sessions'),
+  endSession: (id: string) => call<void>('DELETE', `/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => call<void>('DELETE', '/sessions'),
+  /** How the person is reached outside the page, and what they wish to hear of. */
+  reach: () => call<Reach>('GET', '/me/reach'),
+  wish: (wishes: Wishes) => call<Reach>('POST', '/me/wishes', wishes),
+  pushHere: (endpoint: string, p256dh: string, auth: string, label: string) =>
+    call<WayLine>('POST', '/me/ways/push', { endpoint, p256dh, auth, label }),
+  mailTo: (address: string) => call<WayLine>('POST', '/me/ways/mail', { address }),
+  hookTo: (address: string, label: string) => call<HookMade>('POST', '/me/ways/hook', { address, label }),
+  dropWay: (id: string) => call<void>('DELETE', `/me/ways/${encodeURIComponent(id)}`),
+  testWay: (id: string) => call<void>('POST', `/me/ways/${encodeURIComponent(id)}/test`),
+  confirmMail: (code: string) => call<void>('POST', '/mail/confirm', { code }),
+  unsubscribe: async (code: string): Promise<void> => {
+    const response = await raw('POST', `/mail/unsubscribe/${encodeURIComponent(code)}`, {}, '');
+    if (!response.ok) throw await problem(response);
+  },
+  /** Everything that is kept about the person. */
+  ownData: async (): Promise<Blob> => {
+    const response = await raw('GET', '/me/data');
+    if (!response.ok) throw await problem(response);
+    return response.blob();
+  },
+  /** Go for good; an account proves itself by its password. */
+  deleteMe: (password: string | null) => call<void>('POST', '/me/delete', { password }),
   tokens: () => call<TokenLine[]>('GET', '/tokens'),
   newToken: (label: string) => call<TokenMade>('POST', '/tokens', { label }),
   dropToken: (id: string) => call<void>('DELETE', `/tokens/${encodeURIComponent(id)}`),
@@ -131,6 +168,16 @@ export const api = {
   /** Who sits where under these options. */
   seating: (game: string, options: Record<string, string>) =>
     call<SeatingInfo>('GET', `/games/${encodeURIComponent(game)}/seating${query(options)}`),
+  /** The rulebook of a game in our own words. */
+  rules: (game: string) => call<Rulebook>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  /** The odds of several battles at once. */
+  odds: (game: string, questions: readonly Readonly<Record<string, string>>[]) =>
+    call<OddsAnswers>('POST', `/games/${encodeURIComponent(game)}/odds`, { questions }),
+  /** The odds of one battle. */
+  oddsOf: (game: string, question: Readonly<Record<string, string>>) =>
+    call<OddsReport>('GET', `/games/${encodeURIComponent(game)}/odds${query(question)}`),
+  /** What can be asked about a battle. */
+  oddsForm: (game: string) => call<OddsForm>('GET', `/games/${encodeURIComponent(game)}/odds/form`),
   tables: () => call<TableLine[]>('GET', '/tables'),
   openTables: () => call<TableLine[]>('GET', '/tables?open=true'),
   watchTables: () => call<TableLine[]>('GET', '/tables?watch=true'),
@@ -145,6 +192,12 @@ export const api = {
   hint: (id: string, as: string) => call<Hint>('POST', `/tables/${id}/hint`, { as }),
   seeLink: (code: string) => call<LinkInfo>('GET', `/links/${encodeURIComponent(code)}`),
   useLink: (code: string) => call<TableInfo>('POST', `/links/${encodeURIComponent(code)}`),
+
+  beginLesson: (game: string) => call<TableInfo>('POST', `/lessons/${encodeURIComponent(game)}`),
+  /** How far the lesson at a table has come; nothing where it is none. */
+  lesson: (id: string) => call<LessonNow | null>('GET', `/tables/${id}/lesson`),
+  /** The other side does what the lesson has for it. */
+  lessonNext: (id: string) => call<LessonNow | null>('POST', `/tables/${id}/lesson`),
 
   scene: (id: string, as: Seat, where: Where | null) =>
     call<SceneNow>('GET', `/tables/${id}/scene${query({ as, ...where })}`),
@@ -166,6 +219,7 @@ export const api = {
     call<TextBoard>('GET', `/tables/${id}/text${query({ as, ...where })}`),
   log: (id: string, as: Seat, since: number) => call<LogPage>('GET', `/tables/${id}/log${query({ as, since })}`),
   history: (id: string, as: Seat) => call<History>('GET', `/tables/${id}/history${query({ as })}`),
+  report: (id: string) => call<ReportNow>('GET', `/tables/${id}/report`),
   record: async (id: string, as: Seat): Promise<string> => {
     const response = await raw('GET', `/tables/${id}/record${query({ as })}`);
     if (!response.ok) throw await problem(response);
@@ -180,11 +234,17 @@ export const api = {
   concede: (id: string, as: string) => act(`/tables/${id}/concede`, { as }),
   propose: (id: string, as: string, what: 'draw' | 'take-back', step: number | null) =>
     act(`/tables/${id}/propose`, { as, what, step }),
+  /** Ask all who sit at a game with secrets whether one may take this seat too. */
+  askForSeat: (id: string, as: string, seat: string) => act(`/tables/${id}/propose`, { as, what: 'seat', seat }),
   agree: (id: string, as: string) => act(`/tables/${id}/agree`, { as }),
   refuse: (id: string, as: string) => act(`/tables/${id}/refuse`, { as }),
 
   importRecord: (record: string, name?: string) => call<TableInfo>('POST', '/records', { record, name }),
   branch: (id: string, as: Seat, step: number | null) => call<TableInfo>('POST', `/tables/${id}/branch`, { as, step }),
+  /** Another game with the same people. */
+  again: (id: string, change: boolean) => call<TableInfo>('POST', `/tables/${id}/again`, { change }),
+  note: (id: string) => call<Note>('GET', `/tables/${id}/note`),
+  writeNote: (id: string, text: string) => call<Note>('POST', `/tables/${id}/note`, { text }),
   say: (id: string, text: string) => call<ChatLine>('POST', `/tables/${id}/chat`, { text }),
 };
 

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import axis2001Map from '../../../data/axis-2001/drawing/board.topojson?url';
 import victoryMap from '../../../data/victory/drawing/board.topojson?url';
 import { fetched } from './shared/fetched';
+import { withWords } from '$words/language.svelte';
 
 const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
   victory: () =>
@@ -37,10 +38,12 @@ async function withMap(drawing: Promise<BoardModule>, map: Promise<unknown>): Pr
 export function boardFor(gameId: string): Promise<BoardModule> | null {
   const map = MAPS[gameId];
   if (map) fetched(map).catch(() => undefined);
-  return BOARDS[gameId]?.() ?? null;
+  const drawing = BOARDS[gameId]?.();
+  return drawing ? withWords(drawing) : null;
 }
 
 /** A game's counter face for lists and panels, or null for a plain one. */
 export function counterFor(gameId: string): Promise<Component<CounterProps>> | null {
-  return COUNTERS[gameId]?.().then((module) => module.default) ?? null;
+  const face = COUNTERS[gameId]?.();
+  return face ? withWords(face).then((module) => module.default) : null;
 }

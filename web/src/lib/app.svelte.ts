@@ -1,8 +1,15 @@
 // What all pages share: who I am, light or dark, and the words said to everybody on the page.
 import { api, Problem } from '../api/client';
 import type { GameInfo, Me } from './wire';
+import { t } from '$words/page';
 
 export type Theme = 'light' | 'dark';
+
+/** A sentence for a person; `lang` where it is not in the language of the page. */
+export interface Said {
+  text: string;
+  lang?: 'en';
+}
 
 function stored(key: string): string | null {
   try {
@@ -27,7 +34,9 @@ class App {
   wish = $state<Theme | 'system'>('system');
   systemDark = $state(false);
   calm = $state(false);
-  says = $state<{ text: string; bad: boolean; key: number } | null>(null);
+  /** Is a sound wanted when something waits? */
+  sound = $state(false);
+  says = $state<(Said & { bad: boolean; key: number }) | null>(null);
   /** The table this page has just made: whoever made it is asked to invite those who are to sit there. */
   made: string | null = null;
   theme = $derived<Theme>(this.wish === 'system' ? (this.systemDark ? 'dark' : 'light') : this.wish);
@@ -46,6 +55,12 @@ class App {
     });
     const wish = stored('theme');
     if (wish === 'light' || wish === 'dark') this.wish = wish;
+    this.sound = stored('sound') === 'on';
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    store('sound', on ? 'on' : null);
   }
 
   setTheme(wish: Theme | 'system'): void {
@@ -54,9 +69,9 @@ class App {
   }
 
   /** Say something to the person, on the screen and to a screen reader. */
-  say(text: string, bad = false): void {
+  say(text: string, bad = false, lang?: 'en'): void {
     clearTimeout(this.#timer);
-    this.says = { text, bad, key: Date.now() };
+    this.says = { text, lang, bad, key: Date.now() };
     this.#timer = setTimeout(
       () => {
         this.says = null;
@@ -71,7 +86,8 @@ class App {
   }
 
   fail(problem: unknown): void {
-    this.say(words(problem), true);
+    const { text, lang } = said(problem);
+    this.say(text, true, lang);
   }
 
   async loadMe(): Promise<void> {
@@ -91,9 +107,13 @@ class App {
 }
 
 /** A failure in words a person can read. */
+export function said(problem: unknown): Said {
+  return problem instanceof Problem ? { text: problem.message, lang: problem.lang } : { text: t.trouble.page };
+}
+
+/** The same where only the text is wanted. */
 export function words(problem: unknown): string {
-  if (problem instanceof Problem) return problem.message;
-  return 'Something went wrong on this page. Reload it; the game itself is safe on the server.';
+  return said(problem).text;
 }
 
 /** What a person typed and has not sent, kept over a reload. */
@@ -113,10 +133,32 @@ export const mark = {
     store(`mark:${table}:${seat}`, number === null ? null : String(number)),
 };
 
+/** The way by which this browser is pushed to, as the server numbers it. */
+export const pushWay = {
+  read: (): string | null => stored('push-way'),
+  keep: (id: string | null): void => store('push-way', id),
+};
+
 /** Hints a person has read once. */
 export const hints = {
   isNew: (key: string): boolean => stored(`read:${key}`) === null,
   read: (key: string): void => store(`read:${key}`, 'yes'),
+};
+
+/** The step of a lesson up to which its words were read at a table, kept on this device. */
+export const lessonRead = {
+  of: (table: string): number => {
+    const number = Number(stored(`lesson:${table}`) ?? '0');
+    return Number.isSafeInteger(number) && number >= 0 ? number : 0;
+  },
+  keep: (table: string, step: number): void => store(`lesson:${table}`, String(step)),
+};
+
+/** Questions before a commit that a person does not want to be asked any more, by game and kind. */
+export const unasked = {
+  has: (game: string, kind: string): boolean =>
+    stored('unasked') === 'all' || stored(`unasked:${game}:${kind}`) !== null,
+  add: (game: string, kind: string): void => store(`unasked:${game}:${kind}`, 'yes'),
 };
 
 export const app = new App();

@@ -61,6 +61,10 @@ export interface BoardProps {
   theme: 'light' | 'dark';
   /** The reader wants no motion. */
   calm: boolean;
+  /** Every pick of a counter adds to what is in hand. */
+  gathering?: boolean;
+  /** A finger rested on a counter: several are to be picked. */
+  onGather?: () => void;
   onPick: (id: string | null, how: Picked) => void;
   onDrop: (from: string, to: string) => void;
   onDrag?: (from: string | null) => void;

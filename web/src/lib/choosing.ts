@@ -4,6 +4,7 @@ import type { Piece, Scene } from './plan';
 import { lookup, type Lookup } from './scene';
 import { lightsOf, placeOf } from './values';
 import type { Choice, SubjectInfo } from './wire';
+import { t } from '$words/table';
 
 /** One thing that can be done with everything picked: a list of actions, one for each. */
 export interface Action {
@@ -67,7 +68,7 @@ export function actions(selection: Selection): Action[] {
     // Two pieces must not end as one act twice: a choice that names no subject is not a group's.
     const notations = [...new Set(all.map((one) => one.notation))];
     if (notations.length !== all.length) continue;
-    const alike = `, and ${rest.length === 1 ? 'the other one' : `the ${rest.length} others`} alike`;
+    const alike = t.moves.alike(rest.length);
     shared.push({
       notations,
       label: choice.label + alike,
@@ -150,7 +151,11 @@ export function bySpace(
   for (const subject of subjects) {
     const piece = look.pieces.get(subject.id);
     const id = piece?.at ?? (look.spaces.has(subject.id) ? ':places' : ':other');
-    const title = piece ? (look.spaces.get(piece.at)?.name ?? piece.at) : id === ':places' ? 'Places' : 'More';
+    const title = piece
+      ? (look.spaces.get(piece.at)?.name ?? piece.at)
+      : id === ':places'
+        ? t.moves.places
+        : t.moves.more;
     const group = groups.get(id) ?? { id, title, subjects: [] };
     group.subjects.push(subject);
     groups.set(id, group);

@@ -1,6 +1,7 @@
 // The log as a list of lines that can be filtered and searched.
 import { matches } from './search';
 import type { Happening, Item, Need, RollTold, Tone } from './wire';
+import { t } from '$words/table';
 
 /** Dice thrown together. */
 export interface Throw {
@@ -53,7 +54,7 @@ function linesOf(item: Item): readonly Line[] {
       number: item.number,
       index: own.length,
       tone: 'dice',
-      text: what || 'Dice',
+      text: what || t.log.dice,
       about: [],
       happening: null,
       throws: [{ sides, faces, what: '', need: null }],
@@ -132,7 +133,7 @@ export function hits(need: Need | null, face: number): boolean {
 
 /** `2 or less`. */
 export function needWords(need: Need): string {
-  return 'at-most' in need ? `${need['at-most']} or less` : `${need['at-least']} or more`;
+  return 'at-most' in need ? t.log.orLess(need['at-most']) : t.log.orMore(need['at-least']);
 }
 
 /** The lines a person asked for. */
@@ -159,6 +160,6 @@ function words(line: Line): string {
 
 /** A throw in words: `2d6: 3, 5 (the speed roll)`, and how many of them hit. */
 export function throwWords({ sides, faces, what, need }: Throw): string {
-  const hit = need === null ? '' : `, ${faces.filter((face) => hits(need, face)).length} hit at ${needWords(need)}`;
+  const hit = need === null ? '' : t.log.hits(faces.filter((face) => hits(need, face)).length, needWords(need));
   return `${faces.length}d${sides}: ${faces.join(', ')}${hit}${what ? ` (${what})` : ''}`;
 }

@@ -2,6 +2,7 @@
 import type { Line } from './log';
 import { linesBetween } from './moments';
 import type { Moment } from './wire';
+import { t } from '$words/table';
 
 /** So many lines are worth a word; fewer are seen at a glance in the log. */
 export const WORTH_A_WORD = 3;
@@ -28,7 +29,7 @@ export function frames(moments: readonly Moment[], all: readonly Line[], mark: n
     const lines = linesBetween(moments, all, step - 1, step);
     const read = lines.slice(0, READ).map((line) => line.text);
     const more = lines.length - read.length;
-    if (more > 0) read.push(`And ${more} more.`);
+    if (more > 0) read.push(t.log.andMore(more));
     return { step, text: read.join(' ') || text, about: [...new Set(lines.flatMap(({ about }) => about))] };
   });
 }

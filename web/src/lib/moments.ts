@@ -2,6 +2,7 @@
 // step of the public, which is the same for everybody.
 import type { Line } from './log';
 import type { Moment } from './wire';
+import { t } from '$words/table';
 
 /** Which moment of the past to look at: a step of one's own, a step of the public, or a number of the stream. */
 export type Where = { step: number } | { moment: number } | { at: number };
@@ -42,6 +43,6 @@ export function linesBetween(moments: readonly Moment[], all: readonly Line[], f
 
 /** What happened at a step. */
 export function stepWords(moments: readonly Moment[], step: number): string {
-  if (step === 0) return 'The beginning';
-  return moments.findLast((moment) => moment.step <= step && moment.text !== '')?.text ?? `Step ${step}`;
+  if (step === 0) return t.log.beginning;
+  return moments.findLast((moment) => moment.step <= step && moment.text !== '')?.text ?? t.log.step(step);
 }

@@ -2,6 +2,7 @@
 import { andWords } from './seats';
 import { idWords } from './values';
 import type { GameInfo, GameSeat, OptionInfo, SeatLine, SeatWish } from './wire';
+import { t } from '$words/page';
 
 export type Sitter = SeatWish;
 
@@ -75,6 +76,18 @@ export function rematch(seats: readonly SeatLine[], order: 'same' | 'changed'): 
   return Object.fromEntries(seats.map((seat): [string, Sitter] => [seat.id, seat.officer ? 'me' : first]));
 }
 
+/** Did the person play with other people, who are asked before they play again? */
+export function playedTogether(seats: readonly SeatLine[]): boolean {
+  return seats.some((seat) => seat.yours) && seats.some((seat) => !seat.yours && seat.person);
+}
+
+/** Can the sides be exchanged? */
+export function canChange(seats: readonly SeatLine[]): boolean {
+  return playedTogether(seats)
+    ? new Set(seats.map((seat) => seat.side)).size === 2
+    : rematch(seats, 'changed') !== null;
+}
+
 /** The options that differ from what the book has. */
 export function chosen(game: GameInfo, values: Record<string, string>): Record<string, string> {
   const own = game.options.filter(
@@ -85,5 +98,5 @@ export function chosen(game: GameInfo, values: Record<string, string>): Record<s
 
 /** A value as people read it. */
 export function valueWords(option: OptionInfo, value: string): string {
-  return option.kind === 'flag' ? (value === 'on' ? 'yes' : 'no') : idWords(value);
+  return option.kind === 'flag' ? (value === 'on' ? t.newGame.yes : t.newGame.no) : idWords(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fresh, noticeSeat, noticeWords } from './notices';
+import { fresh, noticePath, noticeSeat, noticeWords, tablesThatWait } from './notices';
 import type { GameInfo, Notice } from './wire';
 
 const games = [
@@ -26,6 +26,9 @@ test('a notice says what happened and to whom', () => {
     { kind: 'proposed', what: 'take-back', by: 'japan' },
     { kind: 'seated', seat: 'great-britain', who: 'Ann' },
     { kind: 'left', seat: 'japan', who: 'Ann' },
+    { kind: 'alarm', seats: ['japan'], until: 0 },
+    { kind: 'invited', seat: 'japan', who: 'Ann', code: 'abc' },
+    { kind: 'unreachable', way: 'mail', label: 'ann@example.org', why: 'no such address' },
   ];
   expect(all.map((event) => noticeWords(games, notice('n', event)))).toEqual([
     'Your move as Japan',
@@ -35,6 +38,9 @@ test('a notice says what happened and to whom', () => {
     'Japan asks to take back',
     'Ann sat down as Great britain',
     'Ann left the seat of Japan',
+    'Your clock as Japan runs out soon',
+    'Ann would like to play again, you as Japan',
+    'E-mail (ann@example.org) was given up: no such address',
   ]);
 });
 
@@ -42,4 +48,22 @@ test('a turn is opened through its seat, and only what is new is told', () => {
   const [one, two] = [notice('1', { kind: 'turn', seats: ['japan'] }), notice('2', { kind: 'turn', seats: [] })];
   expect([noticeSeat(one), noticeSeat(two)]).toEqual(['japan', null]);
   expect(fresh([one], [two, one])).toEqual([two]);
+});
+
+test('a notice leads to where something can be done about it', () => {
+  expect(noticePath(notice('n', { kind: 'turn', seats: ['japan'] }))).toBe('#/table/t?as=japan');
+  expect(noticePath(notice('n', { kind: 'alarm', seats: ['japan'], until: 0 }))).toBe('#/table/t?as=japan');
+  expect(noticePath(notice('n', { kind: 'invited', seat: 'japan', who: 'Ann', code: 'abc' }))).toBe('#/join/abc');
+  expect(noticePath(notice('n', { kind: 'unreachable', way: 'push', label: '', why: '' }))).toBe('#/account');
+});
+
+test('a table that waits is counted once, and not while it is looked at', () => {
+  const waiting = [
+    notice('a', { kind: 'turn', seats: ['japan'] }),
+    notice('b', { kind: 'alarm', seats: ['japan'], until: 0 }),
+    { ...notice('c', { kind: 'turn', seats: ['japan'] }), table: 'u' },
+    { ...notice('d', { kind: 'over', winners: [], how: 'draw' }), table: 'v' },
+  ];
+  expect(tablesThatWait(waiting, null)).toBe(2);
+  expect(tablesThatWait(waiting, 't')).toBe(1);
 });

@@ -1,7 +1,9 @@
 // What waits for a person, in words.
-import { andWords, upper } from './seats';
+import { tablePath } from './route';
+import { upper } from './seats';
 import { idWords } from './values';
 import type { GameInfo, Notice } from './wire';
+import { t } from '$words/page';
 
 /** What people call a seat of a game; one that only some options have is called by its id. */
 function seatName(games: readonly GameInfo[], game: string, seat: string): string {
@@ -14,23 +16,55 @@ export function noticeWords(games: readonly GameInfo[], { game, event }: Notice)
   const name = (seat: string): string => seatName(games, game, seat);
   switch (event.kind) {
     case 'turn':
-      return `Your move${event.seats.length > 0 ? ` as ${andWords(event.seats.map(name))}` : ''}`;
+      return t.notice.yourMove(event.seats.map(name));
     case 'over':
       return event.winners.length === 0
-        ? `The game is over: a draw (${idWords(event.how)})`
-        : `The game is over: ${andWords(event.winners.map(name))} won (${idWords(event.how)})`;
+        ? t.notice.draw(idWords(event.how))
+        : t.notice.won(event.winners.map(name), idWords(event.how));
     case 'proposed':
-      return `${name(event.by)} ${event.what === 'draw' ? 'offers a draw' : 'asks to take back'}`;
+      return t.notice.proposed[event.what](name(event.by));
     case 'seated':
-      return `${event.who} sat down as ${name(event.seat)}`;
+      return t.notice.seated(event.who, name(event.seat));
     case 'left':
-      return `${event.who} left the seat of ${name(event.seat)}`;
+      return t.notice.left(event.who, name(event.seat));
+    case 'alarm':
+      return t.notice.alarm(event.seats.map(name));
+    case 'invited':
+      return t.notice.invited(event.who, name(event.seat));
+    case 'unreachable':
+      return t.notice.unreachable(t.notice.ways[event.way], event.label, event.why);
   }
+}
+
+/** Where a notice leads. */
+export function noticePath(notice: Notice): string {
+  const { event } = notice;
+  if (event.kind === 'unreachable') return '#/account';
+  if (event.kind === 'invited') return `#/join/${encodeURIComponent(event.code)}`;
+  return tablePath(notice.table, noticeSeat(notice));
+}
+
+/** Where it happened. */
+export function noticePlace(notice: Notice): string {
+  return notice.name || notice.game_title || t.notice.ownPage;
+}
+
+/** The tables where somebody waits for the person, but for the one that is looked at. */
+export function tablesThatWait(waiting: readonly Notice[], here: string | null): number {
+  const pressing = waiting.filter(
+    ({ event, table }) => (event.kind === 'turn' || event.kind === 'alarm') && table !== here,
+  );
+  return new Set(pressing.map(({ table }) => table)).size;
+}
+
+/** Is it something one would like to hear? */
+export function isHeard({ event }: Notice): boolean {
+  return event.kind === 'turn' || event.kind === 'alarm' || event.kind === 'proposed' || event.kind === 'invited';
 }
 
 /** The seat to look through when it is opened. */
 export function noticeSeat({ event }: Notice): string | null {
-  return event.kind === 'turn' ? (event.seats[0] ?? null) : null;
+  return event.kind === 'turn' || event.kind === 'alarm' ? (event.seats[0] ?? null) : null;
 }
 
 /** Those of `now` that were not among `before`. */

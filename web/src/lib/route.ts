@@ -1,12 +1,18 @@
 // Pages by the part of the address after #, so that codes of links never reach a server's log.
 import type { Where } from './moments';
 
+/** What the link of a mail is for. */
+export type MailTask = 'confirm' | 'unsubscribe' | 'reset' | 'forgot';
+
 /** Where the person is. */
 export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string; as: string | null; where: Where | null }
+  | { page: 'report'; id: string }
   | { page: 'join'; code: string }
   | { page: 'account' }
+  | { page: 'odds'; game: string; question: Readonly<Record<string, string>> }
+  | { page: 'mail'; what: MailTask; code: string }
   | { page: 'lost' };
 
 /** Read an address. */
@@ -17,11 +23,16 @@ export function readRoute(hash: string): Route {
     .filter((part) => part !== '')
     .map(decode);
   const params = new URLSearchParams(search);
-  const [page, id] = parts;
+  const [page, id, code] = parts;
   if (page === undefined) return { page: 'home' };
   if (page === 'table' && id) return { page: 'table', id, as: params.get('as'), where: place(params) };
+  if (page === 'report' && id) return { page: 'report', id };
   if (page === 'join' && id) return { page: 'join', code: id };
   if (page === 'account') return { page: 'account' };
+  if (page === 'odds' && id) return { page: 'odds', game: id, question: Object.fromEntries(params) };
+  if (page === 'mail' && id === 'forgot') return { page: 'mail', what: 'forgot', code: '' };
+  if (page === 'mail' && code && (id === 'confirm' || id === 'unsubscribe' || id === 'reset'))
+    return { page: 'mail', what: id, code };
   return { page: 'lost' };
 }
 
@@ -32,6 +43,11 @@ export function tablePath(id: string, as: string | null = null, where: Where | n
   for (const [key, value] of Object.entries(where ?? {})) params.set(key, String(value));
   const search = params.toString();
   return `#/table/${encodeURIComponent(id)}${search === '' ? '' : `?${search}`}`;
+}
+
+/** The address of the story of a finished game. */
+export function reportPath(id: string): string {
+  return `#/report/${encodeURIComponent(id)}`;
 }
 
 function place(params: URLSearchParams): Where | null {

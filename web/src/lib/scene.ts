@@ -2,6 +2,7 @@
 import type { Board, Piece, Scene, Space } from './plan';
 import type { Mark, SubjectInfo, Value } from './wire';
 import { idWords, numberOf, wordOf } from './values';
+import { t } from '$words/table';
 
 /** Something to look things up in by id. */
 interface Finder<T> {
@@ -121,7 +122,7 @@ export function valueWords(look: Lookup, value: Value): string {
 /** A mark as people read it: in its own words where it has some, else its kind and what it says. */
 export function markWords(look: Lookup, mark: Mark): string {
   const words = mark.text || [idWords(mark.kind), mark.value ? valueWords(look, mark.value) : ''].join(' ').trim();
-  return mark.reconstructed ? `${words} (our guess)` : words;
+  return mark.reconstructed ? `${words} ${t.guess}` : words;
 }
 
 /** The marks of a piece that people read. A bare word printed on its card is for programs: what several are called. */
@@ -136,8 +137,9 @@ export function pieceFacts(look: Lookup, piece: Piece): ReturnType<typeof facts>
 }
 
 /** Marks as facts on a card. */
-export function facts(look: Lookup, marks: readonly Mark[]): { text: string; guess: boolean }[] {
+export function facts(look: Lookup, marks: readonly Mark[]): { kind: string; text: string; guess: boolean }[] {
   return marks.map((mark) => ({
+    kind: mark.kind,
     text: markWords(look, { ...mark, reconstructed: false }),
     guess: mark.reconstructed ?? false,
   }));
@@ -146,7 +148,7 @@ export function facts(look: Lookup, marks: readonly Mark[]): { text: string; gue
 /** Where a piece is: at a place of the map, or in a box beside it, whose name says enough (`Lost`). */
 export function whereWords(look: Lookup, { at }: Pick<Piece, 'at'>): string {
   const board = look.boardOf.get(at);
-  return board && board !== mainBoard(look.boards) ? nameOf(look, at) : `at ${nameOf(look, at)}`;
+  return board && board !== mainBoard(look.boards) ? nameOf(look, at) : t.board.at(nameOf(look, at));
 }
 
 /** So many of something: `1 piece`, `2 pieces`. */

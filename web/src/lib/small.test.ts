@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicStep, stepOf, stepWords } from './moments';
 import { chosen, othersCome, powersOf, seating, sides, type Duel } from './newgame';
 import { readRoute, tablePath } from './route';
-import { clock, span } from './time';
+import { clock, ago } from './time';
 import type { GameInfo, GameSeat, Moment } from './wire';
 
 test('addresses are read and written alike', () => {
@@ -26,13 +26,14 @@ test('addresses are read and written alike', () => {
 });
 
 test('times are said in the largest unit that fits', () => {
-  expect([span(10_000), span(60_000), span(7_200_000), span(172_800_000)]).toEqual([
-    'a moment',
-    '1 minute',
-    '2 hours',
-    '2 days',
+  expect([ago(10_000), ago(60_000), ago(7_200_000), ago(172_800_000)]).toEqual([
+    'a moment ago',
+    '1 minute ago',
+    '2 hours ago',
+    '2 days ago',
   ]);
   expect([clock(3_909_000), clock(247_000), clock(-5)]).toEqual(['1:05:09', '4:07', '0:00']);
+  expect([clock(172_799_000), clock(270_000_000)]).toEqual(['47:59:59', '3d 3h']);
 });
 
 const game: GameInfo = {
@@ -45,6 +46,7 @@ const game: GameInfo = {
   officers: [],
   round: [],
   keeps_secrets: false,
+  odds: false,
   options: [
     { key: 'radar', title: '', rule: '', kind: 'flag', values: ['off', 'on'], default: 'off' },
     { key: 'bid', title: '', rule: '', kind: 'number', values: [], least: -9, most: 9, default: '0' },

@@ -1,6 +1,6 @@
 // Advice asked of an officer: it belongs to one position and goes when the table moves on.
 import { api } from '../api/client';
-import { words } from '$lib/app.svelte';
+import { said } from '$lib/app.svelte';
 import type { Hint } from '$lib/wire';
 import type { TableStore } from './store.svelte';
 
@@ -35,7 +35,7 @@ export class HintState {
     } catch (problem) {
       if (asked !== this.#asked) return false;
       this.asking = false;
-      store.note = { text: words(problem), rule: null, bad: true };
+      store.note = { ...said(problem), rule: null, bad: true };
       return false;
     }
   }
@@ -52,25 +52,36 @@ export class HintState {
     if (this.told !== null && number > this.told.number) this.told = null;
   }
 
+  /** Without asking a plan is carried out up to the next die; a die is rolled when the person says so. */
+  get free(): number {
+    return Math.max(1, this.told?.quiet ?? 1);
+  }
+
   /** Carry it out as if the person had entered it: one action, those that answer what is asked now, or all. What is left stays on the table. */
   async do(which: 'first' | 'step' | 'all'): Promise<void> {
     const [store, hint] = [this.#store, this.told];
     if (hint === null || store.busy !== null) return;
     const rule = store.live.prompt?.rule;
-    const count = which === 'all' ? hint.actions.length : 1;
+    const count = which === 'all' ? this.free : 1;
     let rest = hint;
     do {
       // While it is under way the numbers run ahead of the answer.
       this.told = { ...rest, number: Number.MAX_SAFE_INTEGER };
       const done = await store.do({ notations: rest.actions.slice(0, count), label: '', short: '', lights: [] });
       if (this.told === null) return;
-      rest = { ...rest, number: store.acted, actions: rest.actions.slice(count), labels: rest.labels.slice(count) };
+      rest = {
+        ...rest,
+        number: store.acted,
+        actions: rest.actions.slice(count),
+        labels: rest.labels.slice(count),
+        quiet: Math.max(0, rest.quiet - count),
+      };
       if (which === 'step') await store.caughtUp();
       if (!done || rest.actions.length === 0 || store.number > store.acted) {
         this.told = null;
         return;
       }
-    } while (which === 'step' && store.mayAct && store.live.prompt?.rule === rule);
+    } while (which === 'step' && rest.quiet > 0 && store.mayAct && store.live.prompt?.rule === rule);
     this.told = rest;
   }
 }

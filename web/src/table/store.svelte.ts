@@ -1,6 +1,6 @@
 // One table as one reader follows it: the scene, the stream, what is picked, and the acts sent.
 import { api, onceKey, Problem, streamAddress } from '../api/client';
-import { app, words } from '$lib/app.svelte';
+import { app, said, unasked, type Said } from '$lib/app.svelte';
 import type { Force, News } from '$lib/board';
 import { actions, litIds, stillInHand, type Action, type Selection } from '$lib/choosing';
 import { told, type Where } from '$lib/moments';
@@ -10,6 +10,7 @@ import { planHere, planOf } from '$lib/plans';
 import { lookup } from '$lib/scene';
 import type {
   Acted,
+  Caution,
   ChatLine,
   Choice,
   Item,
@@ -21,25 +22,31 @@ import type {
   TableInfo,
 } from '$lib/wire';
 import { HintState } from './hint.svelte';
+import { LessonState } from './lesson.svelte';
 import { Meanwhile } from './meanwhile.svelte';
+import { t } from '$words/table';
 
 export type Link = 'connecting' | 'live' | 'lost';
 
 /** Why something is not possible, as shown by the prompt bar. */
-export interface Note {
-  text: string;
+export interface Note extends Said {
   rule: string | null;
   bad: boolean;
 }
 
+/** What a person is asked before it is done. */
+export interface Asked {
+  action: Action;
+  cautions: readonly Caution[];
+}
+
 /** Why a table cannot be opened. */
-export interface Closed {
+export interface Closed extends Said {
   kind: string;
-  text: string;
 }
 
 export function closedBy(problem: unknown): Closed {
-  return { kind: problem instanceof Problem ? problem.kind : 'unknown', text: words(problem) };
+  return { kind: problem instanceof Problem ? problem.kind : 'unknown', ...said(problem) };
 }
 
 /** How it stands for a reader, laid over the plan. */
@@ -72,25 +79,44 @@ export class TableStore {
   picked = $state.raw<string[]>([]);
   /** What is picked stayed in hand after an entry: nobody clicked it since. */
   kept = false;
+  /** Every pick adds to what is in hand, until it is said to be enough: fingers have no shift key. */
+  gathering = $state(false);
   choices = $state.raw<ReadonlyMap<string, readonly Choice[]>>(noChoices);
   pointed = $state.raw<ReadonlySet<string>>(new Set());
   /** A group the board has in hand, as the board says. */
   force = $state.raw<Force | null>(null);
   /** The number the table stood at after the last act of this page. */
   acted = 0;
+  /** What is asked before it is handed over. */
+  asked = $state.raw<Asked | null>(null);
+  readonly lesson: LessonState;
   readonly hint = new HintState(this);
   readonly meanwhile = new Meanwhile(this);
 
-  scene = $derived(this.at === null ? this.live : (this.past ?? this.live));
+  // In a lesson only what it waits for is offered, whoever draws it.
+  #offered = $derived.by(() =>
+    this.lesson.running
+      ? {
+          ...this.live,
+          subjects: this.lesson.subjects(this.live.subjects),
+          verbs: this.lesson.choices(this.live.verbs),
+        }
+      : this.live,
+  );
+  #offeredOf = $derived.by((): ReadonlyMap<string, readonly Choice[]> => {
+    if (!this.lesson.running) return this.choices;
+    return new Map([...this.choices].map(([id, all]) => [id, this.lesson.choices(all)]));
+  });
+  scene = $derived(this.at === null ? this.#offered : (this.past ?? this.#offered));
   look = $derived(lookup(this.scene));
   mayAct = $derived.by(() => this.at === null && this.as !== null && this.live.waiting.includes(this.as));
   selection = $derived<Selection>({
-    subjects: this.at === null ? this.live.subjects : [],
-    verbs: this.at === null ? this.live.verbs : [],
+    subjects: this.at === null ? this.#offered.subjects : [],
+    verbs: this.at === null ? this.#offered.verbs : [],
     picked: this.at === null ? this.picked : [],
-    choices: this.choices,
+    choices: this.#offeredOf,
   });
-  lit = $derived(litIds(this.selection));
+  lit = $derived.by(() => litIds(this.gathering ? { ...this.selection, picked: [], verbs: [] } : this.selection));
   actions = $derived(actions(this.selection));
 
   /** The line is open, nothing is under way, and what the table says of who is asked has come with the news of it. */
@@ -118,9 +144,10 @@ export class TableStore {
   #pastAsked = 0;
   #momentsOf = -1;
 
-  constructor(id: string, as: string | null) {
+  constructor(id: string, as: string | null, lesson = new LessonState(id, null)) {
     this.id = id;
     this.as = as;
+    this.lesson = lesson;
   }
 
   open(): void {
@@ -303,6 +330,7 @@ export class TableStore {
     this.#asking.clear();
     // What is in hand stays there while the same thing is asked, so that a stack is moved bit by bit.
     const same = asked === now.scene.prompt?.rule;
+    if (!same) this.gathering = false;
     this.picked = same ? stillInHand(this.picked, before, now.scene) : [];
     if (this.picked.length > 0) void this.#keep(this.picked);
   }
@@ -347,6 +375,21 @@ export class TableStore {
     }
   }
 
+  gather(on: boolean): void {
+    this.gathering = on && this.mayAct;
+  }
+
+  /** While it is gathered: in hand, or no longer. False for what is no counter and holds none that could be. */
+  toggle(id: string): boolean {
+    const able = (one: string): boolean => this.selection.subjects.some((subject) => subject.id === one);
+    if (able(id)) {
+      const without = this.picked.filter((one) => one !== id);
+      void this.take(without.length < this.picked.length ? without : [...this.picked, id]);
+      return true;
+    }
+    return !(this.look.at.get(id) ?? []).some((piece) => able(piece.id));
+  }
+
   clear(): void {
     this.picked = [];
     this.note = null;
@@ -355,6 +398,43 @@ export class TableStore {
   /** Do it: one action, or the same one for each of a group. */
   async do(action: Action): Promise<boolean> {
     if (this.as === null || this.busy !== null) return false;
+    if (this.lesson.running && !action.notations.every((one) => this.lesson.allows(one))) {
+      this.coax();
+      return false;
+    }
+    const cautions = this.#cautions(action);
+    if (cautions.length > 0) {
+      this.asked = { action, cautions };
+      return false;
+    }
+    return this.#act(action);
+  }
+
+  /** It is meant so: do what was asked about. */
+  async confirm(quiet: boolean): Promise<boolean> {
+    const asked = this.asked;
+    this.asked = null;
+    if (!asked) return false;
+    const game = this.table?.game ?? '';
+    if (quiet) for (const { kind } of asked.cautions) unasked.add(game, kind);
+    return this.#act(asked.action);
+  }
+
+  /** What the game would ask about before this is done; a lesson knows what it does. */
+  #cautions(action: Action): Caution[] {
+    const [notation, more] = action.notations;
+    if (more !== undefined || this.lesson.running) return [];
+    const verb = this.live.verbs.find((one) => one.notation === notation);
+    return (verb?.cautions ?? []).filter(({ kind }) => !unasked.has(this.table?.game ?? '', kind));
+  }
+
+  /** Whoever does something else in a lesson is told kindly what it waits for. */
+  coax(): void {
+    this.note = { text: this.lesson.nudge, rule: null, bad: false };
+  }
+
+  async #act(action: Action): Promise<boolean> {
+    if (this.as === null) return false;
     const [as, key] = [this.as, onceKey()];
     return this.#sendAct('act', () => api.act(this.id, as, this.number, action.notations, key, this.link !== 'live'));
   }
@@ -407,10 +487,10 @@ export class TableStore {
       // What the person did themselves is shown at once.
       if (answer.now || (this.#coming.now?.number ?? -1) >= answer.number) this.#shown();
       if (answer.now) this.#take(this.#laid(answer.now));
-      if (answer.refused) this.#note(answer.refused, answer.taken > 0 ? `${answer.taken} done, then: ` : '');
+      if (answer.refused) this.#note(answer.refused, answer.taken > 0 ? t.why.doneThen(answer.taken) : '');
       return !answer.refused;
     } catch (problem) {
-      this.note = { text: words(problem), rule: null, bad: true };
+      this.note = { ...said(problem), rule: null, bad: true };
       return false;
     } finally {
       this.busy = null;
@@ -418,18 +498,19 @@ export class TableStore {
   }
 
   #note(refusal: Refusal, before = '', bad = true): void {
-    this.note = { text: before + refusal.text, rule: refusal.rule ?? null, bad };
+    this.note = { text: before + refusal.text, lang: 'en', rule: refusal.rule ?? null, bad };
   }
 
   /** Ask the server why this cannot be done with that. */
   async why(piece: string, place: string | null): Promise<void> {
     if (this.as === null) {
-      this.note = { text: 'You are looking on: only a seat can act.', rule: null, bad: false };
+      this.note = { text: t.why.onlySeats, rule: null, bad: false };
       return;
     }
     if (!this.mayAct) {
       this.note = {
-        text: this.scene.prompt?.text ?? 'It is not your turn.',
+        text: this.scene.prompt?.text ?? t.why.notYourTurn,
+        lang: this.scene.prompt ? 'en' : undefined,
         rule: this.scene.prompt?.rule ?? null,
         bad: false,
       };
@@ -439,9 +520,9 @@ export class TableStore {
       const answer = await api.whyTo(this.id, this.as, piece, place);
       // Whoever only asks about something has made no mistake.
       if (answer.refusal) this.#note(answer.refusal, '', place !== null);
-      else this.note = { text: 'Nothing can be done with that now.', rule: this.live.prompt?.rule ?? null, bad: false };
+      else this.note = { text: t.why.nothing, rule: this.live.prompt?.rule ?? null, bad: false };
     } catch (problem) {
-      this.note = { text: words(problem), rule: null, bad: true };
+      this.note = { ...said(problem), rule: null, bad: true };
     }
   }
 
@@ -451,14 +532,14 @@ export class TableStore {
     try {
       const answer = await api.why(this.id, this.as, notation);
       if (answer.legal) {
-        this.note = { text: `You can: “${notation}” is allowed now.`, rule: null, bad: false };
+        this.note = { text: t.why.allowed(notation), rule: null, bad: false };
         return true;
       }
       if (!answer.refusal || answer.refusal.kind === 'notation') return false;
       this.#note(answer.refusal);
       return true;
     } catch (problem) {
-      this.note = { text: words(problem), rule: null, bad: true };
+      this.note = { ...said(problem), rule: null, bad: true };
       return true;
     }
   }

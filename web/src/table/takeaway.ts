@@ -1,10 +1,11 @@
 // What a person takes away from a table: its record, or a new table that goes on from it.
 import { api } from '../api/client';
 import { app } from '$lib/app.svelte';
-import { rematch } from '$lib/newgame';
+import { playedTogether, rematch } from '$lib/newgame';
 import { tablePath } from '$lib/route';
 import { fileName } from '$lib/search';
 import type { TableStore } from './store.svelte';
+import { t } from '$words/table';
 
 /** Put the record of this table into the downloads. */
 export async function download(store: TableStore): Promise<void> {
@@ -19,19 +20,25 @@ export async function downloadRecord(id: string, as: string | null, name: string
   link.download = `${fileName(name)}.txt`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  app.say('The record is in your downloads. Import it on the front page, here or on any Ironbottom.');
+  app.say(t.after.recorded);
 }
 
 /** Go to a new table that begins where this one stands, or stood at the moment looked at. */
 export async function branchOff(store: TableStore): Promise<void> {
   const made = await api.branch(store.id, store.as, store.at);
   location.hash = tablePath(made.id);
-  app.say('A new table from this moment, all seats yours. The old game goes on untouched.');
+  app.say(t.after.branched);
 }
 
-/** Go to a new table of the same game under the same options, against the same officers; or with the sides changed. */
+/** Go to a new table of the same game under the same options, with the same officers and people; or with the sides changed. */
 export async function again(store: TableStore, sides: 'same' | 'changed'): Promise<void> {
   const { table } = store;
+  if (table && playedTogether(table.seats)) {
+    const made = await api.again(table.id, sides === 'changed');
+    location.hash = tablePath(made.id);
+    app.say(t.after.asked);
+    return;
+  }
   const seats = table ? rematch(table.seats, sides) : null;
   if (!table || !seats) return;
   const made = await api.newTable({ game: table.game, options: table.options, seats, name: table.name || undefined });

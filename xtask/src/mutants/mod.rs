@@ -8,6 +8,7 @@ mod edits;
 mod rewrite;
 mod sample;
 mod scratch;
+mod strength;
 mod trial;
 
 use std::collections::BTreeMap;
@@ -23,7 +24,7 @@ use trial::{Fate, Ledger, Others, Trial};
 
 const HELP: &str = "\
 cargo xtask mutants GAME [--sample N] [--seed S] [--list] [--only ID[,ID…]] [--rules-only] [--whole]
-                         [--at-least PERCENT] [--json]
+                         [--at-least PERCENT] [--json] [--tests]
   --sample N           so many of the game's mutants, from each module its share (default 100; 0: all)
   --seed S             which (default 1)
   --list               the mutants alone, without compiling or running anything
@@ -32,6 +33,8 @@ cargo xtask mutants GAME [--sample N] [--seed S] [--list] [--only ID[,ID…]] [-
   --whole              it is shown to the slow ones too: the laws, long random play
   --at-least PERCENT   fail when rule tests catch a smaller part
   --json               one object for programs
+  --tests              the other way round: does every rule test, and what `automatic` rules point to, fail with some
+                       mutant? Fails when one does not
 A test counts as a rule test when it is named after a rule or a ruling or is an example of play.
 What is left alone: ";
 
@@ -44,6 +47,7 @@ struct Asked {
     others: Others,
     at_least: Option<f64>,
     json: bool,
+    tests: bool,
 }
 
 fn asked(rest: &[String]) -> Result<Asked, String> {
@@ -56,6 +60,7 @@ fn asked(rest: &[String]) -> Result<Asked, String> {
         others: Others::Quick,
         at_least: None,
         json: false,
+        tests: false,
     };
     let help = || format!("{HELP}{}", scratch::left_alone());
     let mut words = rest.iter();
@@ -77,6 +82,7 @@ fn asked(rest: &[String]) -> Result<Asked, String> {
             "--whole" => asked.others = Others::All,
             "--list" => asked.list = true,
             "--json" => asked.json = true,
+            "--tests" => asked.tests = true,
             game if asked.game.is_empty() && !game.starts_with('-') => game.clone_into(&mut asked.game),
             other => return Err(format!("“{other}” is not understood\n\n{}", help())),
         }
@@ -97,6 +103,9 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     }
     let binaries = scratch.build()?;
     let mut ledger = Ledger::of(&asked.game, &binaries)?;
+    if asked.tests {
+        return strength::run(&asked.game, &mut ledger, &is_rule);
+    }
     let chosen: Vec<_> = if asked.only.is_empty() {
         let count = if asked.sample == 0 { usize::MAX } else { asked.sample };
         sample::sample(&scratch.mutants, count, asked.seed)

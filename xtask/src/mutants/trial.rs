@@ -171,6 +171,36 @@ impl Ledger {
         Ok(self.listed(mutants))
     }
 
+    /// For each rule test that passes with no mutant on, a mutant it fails with: those that few tests come by first, for
+    /// they are what it alone is about. At most so many are tried.
+    pub(super) fn strength(
+        &mut self,
+        is_rule: &(dyn Fn(&str) -> bool + Sync),
+        most: usize,
+    ) -> Result<Vec<(String, Option<u32>)>, String> {
+        self.know(is_rule)?;
+        let mut visits: BTreeMap<u32, usize> = BTreeMap::new();
+        for mutant in self.tests.iter().flat_map(|test| &test.reaches) {
+            *visits.entry(*mutant).or_default() += 1;
+        }
+        let asked: Vec<_> = self.tests.iter().filter(|test| !test.fails && is_rule(&test.name)).collect();
+        let done = AtomicUsize::new(0);
+        side_by_side(&asked, |test| {
+            let mut mutants: Vec<u32> = test.reaches.iter().copied().collect();
+            mutants.sort_by_key(|mutant| visits.get(mutant));
+            let mut caught = None;
+            for mutant in mutants.into_iter().take(most) {
+                if run(&[test], mutant)?.is_some() {
+                    caught = Some(mutant);
+                    break;
+                }
+            }
+            let count = done.fetch_add(1, Ordering::Relaxed) + 1;
+            progress(count, asked.len(), "tests were shown what they come by");
+            Ok((test.name.clone(), caught))
+        })
+    }
+
     /// The tests that fail with no mutant on.
     pub(super) fn failing(&self) -> Vec<&str> {
         self.tests.iter().filter(|test| test.fails).map(|test| test.name.as_str()).collect()

@@ -4,7 +4,7 @@ use ironbottom_kernel::step::Entered;
 use ironbottom_kernel::{Log, Seat};
 
 use super::decision::Decision;
-use super::strength::{Ground, bombardment_of};
+use super::strength::{Counts, Ground, bombardment_of};
 use super::types::{Choice, Ended, Phase, Refusal, Report, Topic};
 use super::who::{self, Part};
 use super::{go, report, rounds};
@@ -68,9 +68,8 @@ fn may_bombard(state: &State, zone: SpaceId, unit: Unit) -> bool {
         && !unit.is(Status::UNLOADED)
 }
 
-/// Could the ships of the sea zone support another landing as well?
-fn serves_two(rules: &Axis2001, state: &State, zone: SpaceId) -> bool {
-    let at = state.battle.at;
+/// Could the ships of the sea zone support another landing than that in this territory as well?
+fn serves_two(rules: &Axis2001, state: &State, zone: SpaceId, at: SpaceId) -> bool {
     let other = |&land: &SpaceId| {
         land != at && state.forces.at(zone).iter().any(|group| lands(state, group.unit, land))
     };
@@ -80,7 +79,7 @@ fn serves_two(rules: &Axis2001, state: &State, zone: SpaceId) -> bool {
 /// Would ships of this sea zone fire by themselves when the landing goes ashore? Not where they could serve two landings,
 /// nor where nobody is ashore to be hit: guns are not wasted, nor ships tied down.
 fn fires_by_itself(rules: &Axis2001, state: &State, zone: SpaceId) -> bool {
-    !serves_two(rules, state, zone)
+    !serves_two(rules, state, zone, state.battle.at)
         && who::any(state, state.battle.at, Part::Defender)
         && state.forces.at(zone).iter().any(|group| may_bombard(state, zone, group.unit))
 }
@@ -91,7 +90,7 @@ pub(crate) struct Assault;
 
 impl Decision for Assault {
     fn rule(&self) -> &'static str {
-        "AAP01 p.16"
+        "AAP01 p.16 amphib.10"
     }
 
     fn asked(&self, rules: &Axis2001, state: &State) -> Seat {
@@ -127,21 +126,24 @@ impl Decision for Assault {
         match choice {
             Choice::Storm => Ok(()),
             Choice::StormAlone if from().iter().any(|zone| fires_by_itself(rules, state, zone)) => Ok(()),
-            Choice::StormAlone => refuse("AAP01 p.17", Reason::Battle(Refusal::NobodyFires)),
+            Choice::StormAlone => refuse("AAP01 p.17 amphib.12", Reason::Battle(Refusal::NobodyFires)),
             // Ships that have been named fire at this shore, so the landing is on.
             Choice::CallOff(zone) if from().contains(zone) && state.battle.support == [0; Kind::COUNT] => {
                 Ok(())
             }
-            Choice::CallOff(zone) => refuse("AAP01 p.17", Reason::Battle(Refusal::NoLanding(zone))),
+            Choice::CallOff(zone) => refuse("AAP01 p.17 amphib.10", Reason::Battle(Refusal::NoLanding(zone))),
             Choice::Bombard { zone, unit }
                 if from().contains(zone)
                     && state.forces.count(zone, unit) > 0
                     && may_bombard(state, zone, unit)
-                    && (serves_two(rules, state, zone) || fires_by_itself(rules, state, zone)) =>
+                    && (serves_two(rules, state, zone, state.battle.at)
+                        || fires_by_itself(rules, state, zone)) =>
             {
                 Ok(())
             }
-            Choice::Bombard { zone, .. } => refuse("AAP01 p.17", Reason::Battle(Refusal::NoSupport(zone))),
+            Choice::Bombard { zone, .. } => {
+                refuse("AAP01 p.17 amphib.13", Reason::Battle(Refusal::NoSupport(zone)))
+            }
             _ => not_now(),
         }
     }
@@ -170,10 +172,20 @@ impl Decision for Assault {
 
 /// The ships, by kind, that fire at the shore if what is to land goes ashore now: those named, and those that could
 /// serve no other landing.
-pub(crate) fn guns(rules: &Axis2001, state: &State) -> [u16; Kind::COUNT] {
+pub(crate) fn guns(rules: &Axis2001, state: &State) -> Counts {
     let mut guns = state.battle.support;
-    let free = zones(rules, state, state.battle.at).iter().filter(|zone| !serves_two(rules, state, *zone));
-    for zone in free {
+    for (gun, more) in guns.iter_mut().zip(free_guns(rules, state, state.battle.at)) {
+        *gun += more;
+    }
+    guns
+}
+
+/// The ships, by kind, that could fire at the shore of a territory and at no other. Where an enemy is still in the sea
+/// zone they have to fight first, and then fire no more (amphib.13).
+pub(crate) fn free_guns(rules: &Axis2001, state: &State, at: SpaceId) -> Counts {
+    let mut guns = [0; Kind::COUNT];
+    let free = |zone: &SpaceId| !serves_two(rules, state, *zone, at) && !state.has_enemies(*zone);
+    for zone in zones(rules, state, at).iter().filter(free) {
         for group in state.forces.at(zone).iter().filter(|group| may_bombard(state, zone, group.unit)) {
             guns[group.unit.kind.index()] += u16::from(group.count);
         }

@@ -47,7 +47,7 @@ pub(crate) struct Intercept(pub(crate) Power);
 
 impl Decision for Intercept {
     fn rule(&self) -> &'static str {
-        "AAP01 p.19"
+        "AAP01 p.19 raid.3"
     }
 
     fn asked(&self, rules: &Axis2001, _: &State) -> Seat {
@@ -68,7 +68,7 @@ impl Decision for Intercept {
         match choice {
             Choice::Done => Ok(()),
             Choice::Intercept(unit) if ready(known.state, self.0).any(|other| other == unit) => Ok(()),
-            Choice::Intercept(_) => refuse("AAP01 p.20", Reason::Battle(Refusal::NoInterceptor)),
+            Choice::Intercept(_) => refuse("AAP01 p.20 raid.3", Reason::Battle(Refusal::NoInterceptor)),
             _ => not_now(),
         }
     }
@@ -91,7 +91,7 @@ pub(crate) struct RaidGuns;
 
 impl Passing for RaidGuns {
     fn rule(&self) -> &'static str {
-        "AAP01 p.20"
+        "AAP01 p.20 raid.4"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
@@ -116,7 +116,7 @@ pub(crate) struct Dogfight;
 
 impl Passing for Dogfight {
     fn rule(&self) -> &'static str {
-        "AAP01 p.20"
+        "AAP01 p.20 raid.5"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
@@ -154,7 +154,7 @@ pub(crate) struct Bombs;
 
 impl Passing for Bombs {
     fn rule(&self) -> &'static str {
-        "AAP01 p.20"
+        "AAP01 p.20 raid.6"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {

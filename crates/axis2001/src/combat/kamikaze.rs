@@ -40,7 +40,7 @@ pub(crate) struct Kamikaze;
 
 impl Decision for Kamikaze {
     fn rule(&self) -> &'static str {
-        "AAP01 p.21"
+        "AAP01 p.21 kamikaze.2"
     }
 
     fn asked(&self, rules: &Axis2001, _: &State) -> Seat {
@@ -72,7 +72,7 @@ impl Decision for Kamikaze {
         match choice {
             Choice::Done => Ok(()),
             Choice::Kamikaze { .. } if state.kamikazes == 0 => {
-                refuse("AAP01 p.21", Reason::Battle(Refusal::NoKamikazeLeft))
+                refuse("AAP01 p.21 kamikaze.1", Reason::Battle(Refusal::NoKamikazeLeft))
             }
             Choice::Kamikaze { zone, target, ship } => {
                 let known = rules.board.kamikaze_zones().contains(zone);
@@ -80,7 +80,7 @@ impl Decision for Kamikaze {
                 if aimed && (1..=ships(state, zone, target)).contains(&ship) {
                     Ok(())
                 } else {
-                    refuse("AAP01 p.21", Reason::Battle(Refusal::NoKamikazeTarget(zone)))
+                    refuse("AAP01 p.21 kamikaze.3", Reason::Battle(Refusal::NoKamikazeTarget(zone)))
                 }
             }
             _ => not_now(),

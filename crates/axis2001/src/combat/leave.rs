@@ -85,12 +85,17 @@ pub(crate) fn paired(state: &State) -> Option<u16> {
     (all.start() < all.end()).then(|| u16::from(state.battle.pairs).clamp(*all.start(), *all.end()))
 }
 
+/// Does artillery help as many Marines as it can, though it could help infantry?
+pub(crate) fn pairing_marines(state: &State) -> bool {
+    paired(state) == Some(*pairings_of(state).end())
+}
+
 /// The mover leaves, submerges or fires (land.6a, sea.2d, sea.6a).
 pub(crate) struct Attack;
 
 impl Decision for Attack {
     fn rule(&self) -> &'static str {
-        "AAP01 p.13"
+        "AAP01 p.13 land.6"
     }
 
     fn asked(&self, rules: &Axis2001, state: &State) -> Seat {
@@ -137,19 +142,19 @@ impl Decision for Attack {
             |unit: Unit| state.forces.count(at, unit) > 0 && who::part(state, at, unit) == Part::Attacker;
         let leaves = matches!(choice, Choice::Retreat(_) | Choice::BreakOff | Choice::Withdraw(_));
         if leaves && state.battle.round <= 1 {
-            return refused("AAP01 p.14", Refusal::FightFirst);
+            return refused("AAP01 p.14 land.6a", Refusal::FightFirst);
         }
         match choice {
             Choice::Fire => Ok(()),
             Choice::Submerge(unit) if unit.kind == Kind::Submarine && attacks(unit) => Ok(()),
-            Choice::Submerge(_) => refused("AAP01 p.14", Refusal::NoSubmarine),
+            Choice::Submerge(_) => refused("AAP01 p.14 sea.2d", Refusal::NoSubmarine),
             Choice::Retreat(_) if state.battle.ground == Ground::Assault => {
-                refused("AAP01 p.16", Refusal::NoRetreatFromAssault)
+                refused("AAP01 p.16 amphib.5", Refusal::NoRetreatFromAssault)
             }
             Choice::Retreat(to) if retreats(rules, state).contains(to) => Ok(()),
-            Choice::Retreat(to) => refused("AAP01 p.14", Refusal::NoRetreat(to)),
+            Choice::Retreat(to) => refused("AAP01 p.14 land.6a", Refusal::NoRetreat(to)),
             Choice::BreakOff if who::attacks_with(state, at, |kind| !kind.is_air()) => {
-                refused("AAP01 p.14", Refusal::NotOnlyAircraft)
+                refused("AAP01 p.14 land.6b", Refusal::NotOnlyAircraft)
             }
             Choice::BreakOff => Ok(()),
             Choice::Withdraw(unit)
@@ -160,9 +165,9 @@ impl Decision for Attack {
             {
                 Ok(())
             }
-            Choice::Withdraw(_) => refused("AAP01 p.17", Refusal::NoAircraft),
+            Choice::Withdraw(_) => refused("AAP01 p.17 amphib.5", Refusal::NoAircraft),
             Choice::Pair(marines) if pairings(known).any(|other| other == u16::from(marines)) => Ok(()),
-            Choice::Pair(_) => refused("AAP01 p.28", Refusal::NoPairing),
+            Choice::Pair(_) => refused("AAP01 p.28 artillery.2", Refusal::NoPairing),
             _ => not_now(),
         }
     }
@@ -256,7 +261,7 @@ pub(crate) struct Cover(pub(crate) Power);
 
 impl Decision for Cover {
     fn rule(&self) -> &'static str {
-        "AAP01 p.15"
+        "AAP01 p.15 sea.4"
     }
 
     fn asked(&self, rules: &Axis2001, _: &State) -> Seat {
@@ -277,7 +282,7 @@ impl Decision for Cover {
         match choice {
             Choice::Fire => Ok(()),
             Choice::Submerge(unit) if coverable(known.state, self.0).any(|other| other == unit) => Ok(()),
-            Choice::Submerge(_) => refuse("AAP01 p.15", Reason::Battle(Refusal::NoSubmarine)),
+            Choice::Submerge(_) => refuse("AAP01 p.15 sea.4", Reason::Battle(Refusal::NoSubmarine)),
             _ => not_now(),
         }
     }

@@ -188,7 +188,7 @@ pub(crate) struct Losses(pub(crate) Losing);
 
 impl Decision for Losses {
     fn rule(&self) -> &'static str {
-        "AAP01 p.14"
+        "AAP01 p.14 land.5"
     }
 
     /// The attacker for those who cannot agree, the allies in turn while they talk, the owner otherwise.
@@ -244,7 +244,7 @@ impl Decision for Losses {
         match (choice, awaits_answer(known.state)) {
             (Choice::Accept | Choice::Refuse, true) => Ok(()),
             (Choice::Lose(unit), false) if takers(known.state, self.0).any(|taker| taker == unit) => Ok(()),
-            (Choice::Lose(_), false) => refuse("AAP01 p.15", Reason::Battle(Refusal::CannotTake)),
+            (Choice::Lose(_), false) => refuse("AAP01 p.15 sea.2c", Reason::Battle(Refusal::CannotTake)),
             _ => not_now(),
         }
     }

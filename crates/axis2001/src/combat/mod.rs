@@ -22,7 +22,7 @@ pub mod strength;
 mod types;
 mod who;
 
-pub(crate) use leave::{paired, ways};
+pub(crate) use leave::{paired, pairing_marines, ways};
 pub use losses::Picks;
 pub(crate) use policy::standing;
 pub use policy::{next_loss, order_of_loss};

@@ -47,7 +47,7 @@ fn fight(state: &mut State, at: SpaceId) {
 
 impl Decision for Order {
     fn rule(&self) -> &'static str {
-        "AAP01 p.13"
+        "AAP01 p.13 combat.2"
     }
 
     fn asked(&self, rules: &Axis2001, state: &State) -> Seat {
@@ -95,7 +95,7 @@ impl Decision for Order {
     fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
         match choice {
             Choice::Fight(space) if ready(known.rules, known.state).contains(space) => Ok(()),
-            Choice::Fight(space) => refuse("AAP01 p.13", Reason::Battle(Refusal::NoBattle(space))),
+            Choice::Fight(space) => refuse("AAP01 p.13 combat.2", Reason::Battle(Refusal::NoBattle(space))),
             _ => not_now(),
         }
     }

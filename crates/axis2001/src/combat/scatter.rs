@@ -155,7 +155,7 @@ pub(crate) struct Scatter(pub(crate) Nation);
 
 impl Decision for Scatter {
     fn rule(&self) -> &'static str {
-        "AAP01 p.31"
+        "AAP01 p.31 carrier.5"
     }
 
     fn asked(&self, rules: &Axis2001, _: &State) -> Seat {
@@ -184,7 +184,7 @@ impl Decision for Scatter {
     fn check(&self, known: Known<'_>, choice: Choice) -> Verdict {
         match choice {
             Choice::Haven(to) if havens(known.rules, known.state, self.0).contains(to) => Ok(()),
-            Choice::Haven(to) => refuse("AAP01 p.32", Reason::Battle(Refusal::NoHaven(to))),
+            Choice::Haven(to) => refuse("AAP01 p.32 carrier.5", Reason::Battle(Refusal::NoHaven(to))),
             _ => not_now(),
         }
     }

@@ -4,7 +4,7 @@ use ironbottom_kernel::{Ask, Dice, Key, Log};
 
 use super::{Keep, SPENT, When, check_group, each_count, having_moved};
 use crate::action::Action;
-use crate::board::{Country, Kind, RANGES, SpaceId, SpaceSet};
+use crate::board::{Country, Kind, Nation, RANGES, SpaceId, SpaceSet};
 use crate::event::{Event, Faces, Units};
 use crate::forces::Group;
 use crate::game::Axis2001;
@@ -82,7 +82,7 @@ fn check_free(unit: Unit, when: When) -> Verdict {
     };
     let landed = unit.is(Status::MOVED) && !unit.is(Status::ALOFT);
     if unit.is(barred) || landed {
-        return refuse("AAP01 p.23", Reason::AlreadyMoved);
+        return refuse("AAP01 p.23 noncombat.2", Reason::AlreadyMoved);
     }
     Ok(())
 }
@@ -93,13 +93,13 @@ pub(crate) fn check(look: &Look<'_>, order: (SpaceId, Unit, SpaceId, u8), when: 
     let (rules, state) = (look.rules, look.state);
     let moves = match cost(&reach_of(look, from, unit, when), to) {
         Some(moves) if moves <= moves_left(rules, unit) => moves,
-        _ => return refuse("AAP01 p.11", Reason::OutOfRange(to)),
+        _ => return refuse("AAP01 p.11 move.7", Reason::OutOfRange(to)),
     };
     match when {
         When::Combat => {
             // Fighters may take off from their deck against enemies where it lies, so that the carrier can leave (p.34).
             if from == to && (unit.is(Status::ALOFT) || from.is_land()) || !is_target(look, to) {
-                return refuse("AAP01 p.11", Reason::NothingToAttack(to));
+                return refuse("AAP01 p.11 move.1", Reason::NothingToAttack(to));
             }
             let after = having_moved(unit, unit.status.used() + moves).now(Status::ALOFT);
             check_return(look, Shift { from, unit, to, after, count })
@@ -107,7 +107,7 @@ pub(crate) fn check(look: &Look<'_>, order: (SpaceId, Unit, SpaceId, u8), when: 
         When::Noncombat => {
             check_deck_or_field(state, from, unit, to, count)?;
             if let Some(declared) = unit.toward.filter(|&declared| declared != to) {
-                return refuse("AAP01 p.34", Reason::Declared(declared));
+                return refuse("AAP01 p.34 fighter.4", Reason::Declared(declared));
             }
             if to.is_land() || !look.risky {
                 return Ok(());
@@ -128,7 +128,7 @@ fn check_return(look: &Look<'_>, shift: Shift) -> Verdict {
     if shift.unit.kind == Kind::Bomber
         && !reaches_field(look.state, shift.to, moves_left(look.rules, shift.after))
     {
-        return refuse("AAP01 p.35", Reason::NowhereToLand);
+        return refuse("AAP01 p.35 bomber.2", Reason::NowhereToLand);
     }
     check_landings(look, &shift)
 }
@@ -142,7 +142,11 @@ fn check_deck_or_field(state: &State, from: SpaceId, unit: Unit, to: SpaceId, co
         unit.kind == Kind::Fighter && state.free_decks(to, state.side()) >= i16::from(count)
     };
     // What stands somewhere and stays there has not moved.
-    if room && (from != to || aloft) { Ok(()) } else { refuse("AAP01 p.23", Reason::NoLanding(to)) }
+    if room && (from != to || aloft) {
+        Ok(())
+    } else {
+        refuse("AAP01 p.23 noncombat.5", Reason::NoLanding(to))
+    }
 }
 
 /// An aircraft that has come down.
@@ -187,23 +191,43 @@ pub(super) fn perform(
     log: &mut Log<Event>,
 ) {
     let look = Look::new(rules, state);
-    let Some(moves) = cost(&reach_of(&look, from, unit, when), to) else { return };
-    // Guns fire when aircraft fly on over them; where they attack, the battle begins with it (p.11, 13).
-    let passed = match when {
-        When::Combat if unit.is(Status::ALOFT) => look.guns.intersection(SpaceSet::only(from)),
-        When::Noncombat if fears_guns(unit, when) => guns_passed(&look, from, unit, to),
-        When::Combat | When::Noncombat => SpaceSet::EMPTY,
-    };
-    for over in passed {
+    let Some(after) = after(&look, from, unit, to, when) else { return };
+    for over in passed(&look, from, unit, to, when) {
         count = flak(state, over, from, unit, count, dice, log);
     }
+    arrive(state, (from, unit, to, count), after, when, log);
+}
+
+/// The guns that fire at a flight. They fire when aircraft fly on over them; where they attack, the battle begins with
+/// it (p.11, 13).
+pub(super) fn passed(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId, when: When) -> SpaceSet {
+    match when {
+        When::Combat if unit.is(Status::ALOFT) => look.guns.intersection(SpaceSet::only(from)),
+        When::Noncombat if fears_guns(unit, when) => guns_passed(look, from, unit, to),
+        When::Combat | When::Noncombat => SpaceSet::EMPTY,
+    }
+}
+
+/// What an aircraft is after its flight, if it can come there.
+pub(super) fn after(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId, when: When) -> Option<Unit> {
+    let moves = cost(&reach_of(look, from, unit, when), to)?;
+    Some(match when {
+        When::Combat => having_moved(unit, unit.status.used() + moves).now(Status::ALOFT),
+        When::Noncombat => landed(unit),
+    })
+}
+
+/// Those who were not shot down come where they flew to.
+pub(super) fn arrive(
+    state: &mut State,
+    (from, unit, to, count): (SpaceId, Unit, SpaceId, u8),
+    after: Unit,
+    when: When,
+    log: &mut Log<Event>,
+) {
     if count == 0 {
         return;
     }
-    let after = match when {
-        When::Combat => having_moved(unit, unit.status.used() + moves).now(Status::ALOFT),
-        When::Noncombat => landed(unit),
-    };
     state.forces.shift(from, to, unit, after, count);
     state.trail.note(from, to, unit, count);
     let what = Units { nation: unit.nation, kind: unit.kind, count };
@@ -287,8 +311,14 @@ fn retreat_path(
     if cost(&reach(rules, state, from, left, avoided), to).is_some() { passed } else { SpaceSet::EMPTY }
 }
 
+/// Whose guns fire at this aircraft.
+pub(super) fn gunner(state: &State, over: SpaceId, unit: Unit) -> Nation {
+    let gun = |group: &&Group| group.unit.kind == Kind::Aa && group.unit.nation.side() != unit.nation.side();
+    state.forces.at(over).iter().find(gun).map_or(unit.nation, |group| group.unit.nation)
+}
+
 /// One die for each aircraft, a 1 shoots it down, however many guns there are (p.13). Says how many fly on.
-fn flak(
+pub(super) fn flak(
     state: &mut State,
     over: SpaceId,
     from: SpaceId,
@@ -297,8 +327,7 @@ fn flak(
     dice: &mut dyn Dice,
     log: &mut Log<Event>,
 ) -> u8 {
-    let gun = |group: &&Group| group.unit.kind == Kind::Aa && group.unit.nation.side() != unit.nation.side();
-    let by = state.forces.at(over).iter().find(gun).map_or(unit.nation, |group| group.unit.nation);
+    let by = gunner(state, over, unit);
     let (mut left, mut alive) = (usize::from(count), count);
     while left > 0 {
         let mut faces = [0; Faces::MAX];
@@ -321,16 +350,20 @@ pub(crate) fn check_raid(state: &State, at: SpaceId, unit: Unit, count: u8) -> V
     let fresh = unit.is(Status::ALOFT) && !unit.is(Status::RAID.with(Status::FOUGHT));
     let complex = at.is_land() && !state.is_friendly(at) && state.complexes.contains(at);
     if !fresh || !complex || !unit.kind.is_air() {
-        return refuse("AAP01 p.19", Reason::NoRaid(at));
+        return refuse("AAP01 p.19 raid.1", Reason::NoRaid(at));
     }
     if state.holder[at.index()] == Country::China {
-        return refuse("AAP01 p.20", Reason::NoMoneyToBomb);
+        return refuse("AAP01 p.20 raid.6", Reason::NoMoneyToBomb);
     }
     let bombers = || {
         let bomber = |group: &Group| group.unit.kind == Kind::Bomber && group.unit.is(Status::RAID);
         state.forces.at(at).iter().any(bomber)
     };
-    if unit.kind == Kind::Bomber || bombers() { Ok(()) } else { refuse("AAP01 p.19", Reason::NoRaid(at)) }
+    if unit.kind == Kind::Bomber || bombers() {
+        Ok(())
+    } else {
+        refuse("AAP01 p.19 raid.2", Reason::NoRaid(at))
+    }
 }
 
 pub(crate) fn propose_raids(group: &Group, keep: Keep<'_>) {

@@ -75,22 +75,24 @@ pub(super) fn check(
     when: When,
 ) -> Verdict {
     if from.is_sea() || to.is_sea() || from == to {
-        return refuse("AAP01 p.11", Reason::WrongGround);
+        return refuse("AAP01 p.11 move.8", Reason::WrongGround);
     }
     if unit.is(Status::FOUGHT) || moves_left(rules, unit) == 0 {
-        return refuse("AAP01 p.11", Reason::AlreadyMoved);
+        return refuse("AAP01 p.11 move.7", Reason::AlreadyMoved);
     }
     let Some(way) = way(rules, state, from, unit, to) else {
-        return refuse("AAP01 p.11", Reason::NotAdjacent(to));
+        return refuse("AAP01 p.11 move.9", Reason::NotAdjacent(to));
     };
     if way.steps > moves_left(rules, unit) {
-        return refuse("AAP01 p.11", Reason::OutOfRange(to));
+        return refuse("AAP01 p.11 move.7", Reason::OutOfRange(to));
     }
     match when {
         When::Combat => check_attack(rules, state, from, unit, to, way),
-        When::Noncombat if !state.is_friendly(to) => refuse("AAP01 p.23", Reason::EnemyTerritory(to)),
+        When::Noncombat if !state.is_friendly(to) => {
+            refuse("AAP01 p.23 noncombat.3", Reason::EnemyTerritory(to))
+        }
         When::Noncombat if unit.kind == Kind::Aa && state.taken.contains(from) => {
-            refuse("AAP01 p.24", Reason::GunsJustTaken)
+            refuse("AAP01 p.24 noncombat.4", Reason::GunsJustTaken)
         }
         When::Noncombat => Ok(()),
     }
@@ -107,7 +109,7 @@ fn check_attack(
     way: Way,
 ) -> Verdict {
     if unit.kind == Kind::Aa {
-        return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
+        return refuse("AAP01 p.26 aa.2", Reason::GunsDoNotAttack);
     }
     if is_hostile(state, to) || control::may_join(state, to) {
         return Ok(());
@@ -116,17 +118,24 @@ fn check_attack(
     let passes = way.steps == 1
         && moves_left(rules, unit) >= 2
         && rules.board.marches(to).iter().any(|next| is_hostile(state, next));
-    if blitzed || passes { Ok(()) } else { refuse("AAP01 p.11", Reason::NothingToAttack(to)) }
+    if blitzed || passes { Ok(()) } else { refuse("AAP01 p.11 move.1", Reason::NothingToAttack(to)) }
 }
 
-pub(super) fn propose(rules: &Axis2001, group: &Group, keep: Keep<'_>) {
-    let left = moves_left(rules, group.unit);
-    if group.at.is_sea() || left == 0 || group.unit.is(Status::FOUGHT) {
-        return;
+pub(super) fn propose(rules: &Axis2001, state: &State, group: &Group, when: When, keep: Keep<'_>) {
+    // Where one may not go many may not either: most of an army stands where there is nothing to attack.
+    let open = |to: &SpaceId| check(rules, state, group.at, group.unit, *to, when).is_ok();
+    destinations(rules, group).iter().filter(open).for_each(|to| each_count(group, to, keep));
+}
+
+/// Where these land units might go; [`check`] says where they may.
+pub(super) fn destinations(rules: &Axis2001, group: &Group) -> SpaceSet {
+    let Group { at: from, unit, .. } = *group;
+    let left = moves_left(rules, unit);
+    if from.is_sea() || left == 0 || unit.is(Status::FOUGHT) {
+        return SpaceSet::EMPTY;
     }
-    let near = rules.board.marches(group.at);
-    let far = if left >= 2 { rules.board.land_graph().around(near) } else { near };
-    near.union(far).iter().for_each(|to| each_count(group, to, keep));
+    let near = rules.board.marches(from);
+    if left >= 2 { near.union(rules.board.land_graph().around(near)) } else { near }
 }
 
 pub(super) fn perform(

@@ -19,6 +19,7 @@ use crate::unit::{Status, Unit};
 pub(crate) mod air;
 pub(crate) mod land;
 pub(crate) mod sea;
+pub(crate) mod together;
 pub(crate) mod transport;
 
 /// In which of the two phases of movement.
@@ -39,7 +40,7 @@ pub(crate) type Keep<'a> = &'a mut dyn FnMut(Action);
 /// Are there so many such units, and does the seat move them?
 pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> Verdict {
     if !state.moves_now(unit.nation) {
-        return refuse("AAP01 p.10", Reason::NotYours);
+        return refuse("AAP01 p.10 turn.1", Reason::NotYours);
     }
     if count == 0 {
         return refuse("AAP01 p.10", Reason::NoNumber);
@@ -60,6 +61,11 @@ pub(crate) fn check_move(
     when: When,
 ) -> Verdict {
     check_group(known.state, from, unit, count)?;
+    check_way(known, (from, unit, to, count), when)
+}
+
+/// The same of units that are there to be moved.
+fn check_way(known: Known<'_>, (from, unit, to, count): (SpaceId, Unit, SpaceId, u8), when: When) -> Verdict {
     match unit.kind.domain() {
         Domain::Land => land::check(known.rules, known.state, from, unit, to, when),
         Domain::Sea => sea::check(&known.look(), (from, unit, to, count), when),
@@ -80,10 +86,41 @@ pub(crate) fn propose_moves(known: Known<'_>, group: &Group, when: When, keep: K
         return;
     }
     match group.unit.kind.domain() {
-        Domain::Land => land::propose(known.rules, group, keep),
+        Domain::Land => land::propose(known.rules, known.state, group, when, keep),
         Domain::Sea => sea::propose(&known.look(), group, when, keep),
         Domain::Air => air::propose(&known.look(), group, when, keep),
     }
+}
+
+/// The groups about which something is offered. One move that is legal is enough to know it, and is soon found for most;
+/// for the rest everything is tried.
+pub(crate) fn subjects(
+    step: &dyn step::Step<Axis2001>,
+    known: Known<'_>,
+    when: When,
+    keep: &mut dyn FnMut(Subject),
+) {
+    for about in candidates(known.state) {
+        if group_of(known.state, about).is_some_and(|group| can_move(known, &group, when)) {
+            keep(about);
+        } else {
+            step.subjects_with_offers(known, &mut std::iter::once(about), keep);
+        }
+    }
+}
+
+/// Is there somewhere one of this group may go?
+fn can_move(known: Known<'_>, group: &Group, when: When) -> bool {
+    let Group { at: from, unit, .. } = *group;
+    if check_group(known.state, from, unit, 1).is_err() {
+        return false;
+    }
+    let somewhere = match unit.kind.domain() {
+        Domain::Land => land::destinations(known.rules, group),
+        Domain::Sea => sea::destinations(&known.look(), group, when),
+        Domain::Air => air::destinations(&known.look(), group, when),
+    };
+    somewhere.iter().any(|to| check_way(known, (from, unit, to, 1), when).is_ok())
 }
 
 /// Could this group have offers at all? Passengers of an ally's ship are offered about the ship.
@@ -119,7 +156,7 @@ fn check_done(known: Known<'_>) -> Verdict {
     }
     let look = known.look();
     if committed.any(|group| transport::owes_assault(&look, group)) {
-        return refuse("AAP01 p.30", Reason::LoadedToLand);
+        return refuse("AAP01 p.30 transport.9", Reason::LoadedToLand);
     }
     Ok(())
 }
@@ -129,7 +166,7 @@ pub(crate) struct CombatMove;
 
 impl step::Step<Axis2001> for CombatMove {
     fn rule(&self) -> &'static str {
-        "AAP01 p.11"
+        "AAP01 p.11 move.1"
     }
 
     fn pending(&self, rules: &Axis2001, state: &State) -> Pending {
@@ -137,7 +174,7 @@ impl step::Step<Axis2001> for CombatMove {
     }
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
-        self.subjects_with_offers(known, &mut candidates(known.state), keep);
+        subjects(self, known, When::Combat, keep);
     }
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
@@ -146,7 +183,10 @@ impl step::Step<Axis2001> for CombatMove {
         propose_moves(known, &group, When::Combat, keep);
         match group.unit.kind.domain() {
             Domain::Land => transport::propose_loads(known.rules, known.state, &group, keep),
-            Domain::Air => air::propose_raids(&group, keep),
+            Domain::Air => {
+                air::propose_raids(&group, keep);
+                together::propose(&known.look(), &group, When::Combat, keep);
+            }
             Domain::Sea => {
                 transport::propose_ashore(known.rules, &group, |ship, cargo, to| {
                     keep(Action::Assault { zone: group.at, ship, cargo, to });
@@ -168,6 +208,7 @@ impl step::Step<Axis2001> for CombatMove {
             Action::Sail { from, unit, via, to, count } => {
                 sea::check_sail(&known.look(), (from, unit, via, to, count))
             }
+            Action::Together { .. } => together::check(known, action, When::Combat),
             Action::Load { from, unit, zone, ship } => {
                 transport::check_load(known, (from, unit, zone, ship), When::Combat)
             }
@@ -197,7 +238,10 @@ impl step::Step<Axis2001> for CombatMove {
             Action::Sail { from, unit, via, to, count } => {
                 sea::sail(rules, state, (from, unit, via, to, count), log);
             }
-            Action::Load { from, unit, zone, ship } => transport::load(state, (from, unit, zone, ship), log),
+            Action::Together { .. } => together::perform(rules, state, action, When::Combat, dice, log),
+            Action::Load { from, unit, zone, ship } => {
+                transport::load(state, (from, unit, zone, ship), log);
+            }
             Action::Assault { zone, ship, cargo, to } => {
                 transport::declare(state, (zone, ship, cargo, to), log);
             }

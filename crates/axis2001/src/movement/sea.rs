@@ -87,13 +87,13 @@ fn noncombat_way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId, rings:
 /// May the ship still sail at all?
 fn check_free(unit: Unit) -> Verdict {
     if unit.is(Status::UNLOADED) || unit.toward.is_some() {
-        return refuse("AAP01 p.29", Reason::HasUnloaded);
+        return refuse("AAP01 p.29 transport.4", Reason::HasUnloaded);
     }
     if unit.is(Status::COMMITTED) {
-        return refuse("AAP01 p.30", Reason::LoadedToLand);
+        return refuse("AAP01 p.30 transport.9", Reason::LoadedToLand);
     }
     if unit.is(Status::FOUGHT.with(Status::SUBMERGED)) || unit.status.used() >= SPENT {
-        return refuse("AAP01 p.23", Reason::AlreadyMoved);
+        return refuse("AAP01 p.23 noncombat.2", Reason::AlreadyMoved);
     }
     Ok(())
 }
@@ -104,15 +104,13 @@ pub(crate) fn check(
     when: When,
 ) -> Verdict {
     if from.is_land() || to.is_land() || from == to {
-        return refuse("AAP01 p.11", Reason::WrongGround);
+        return refuse("AAP01 p.11 move.8", Reason::WrongGround);
     }
     check_free(unit)?;
-    let way = match when {
-        When::Combat => combat_way(look, from, unit, to),
-        When::Noncombat if look.enemies.contains(to) => return refuse("AAP01 p.23", Reason::EnemyThere(to)),
-        When::Noncombat => noncombat_way(look, from, unit, to, &noncombat_rings(look, from, unit.kind)),
-    };
-    if way.is_none() {
+    if when == When::Noncombat && look.enemies.contains(to) {
+        return refuse("AAP01 p.23 noncombat.7", Reason::EnemyThere(to));
+    }
+    if way(look, from, unit, to, when).is_none() {
         let near = look.rules.board.sailing(from, to) <= MOVES.saturating_sub(unit.status.used());
         let why = if near { Reason::NotInOneGo(to) } else { Reason::OutOfRange(to) };
         return refuse("AAP01 p.11", why);
@@ -124,7 +122,7 @@ pub(crate) fn check(
 fn check_leaving(look: &Look<'_>, (from, unit, to, count): (SpaceId, Unit, SpaceId, u8)) -> Verdict {
     let rides = riders(look.state, from, unit, count);
     if rides > 0 && (unit.status != Status::REST || rides > stowable(look.state, from)) {
-        return refuse("AAP01 p.31", Reason::FightersAboard);
+        return refuse("AAP01 p.31 carrier.2", Reason::FightersAboard);
     }
     // Any other ship matters to landings only where it fights for the water a carrier needs.
     if !look.risky || unit.kind != Kind::Carrier && !look.enemies.contains(from) {
@@ -139,17 +137,24 @@ fn check_leaving(look: &Look<'_>, (from, unit, to, count): (SpaceId, Unit, Space
     let (before, after) = (look.stranded(None), Look::new(look.rules, &laden));
     // A deck full of riders is none for who is in the air.
     match goers.each().any(|(unit, count)| after.stranded(Some(&shift(unit, count))) > before) {
-        true => refuse("AAP01 p.34", Reason::NowhereToLand),
+        true => refuse("AAP01 p.34 fighter.3", Reason::NowhereToLand),
         false => Ok(()),
     }
 }
 
 pub(super) fn propose(look: &Look<'_>, group: &Group, when: When, keep: Keep<'_>) {
+    // Where there is no way for one ship there is none for many.
+    let open = |to: &SpaceId| way(look, group.at, group.unit, *to, when).is_some();
+    destinations(look, group, when).iter().filter(open).for_each(|to| each_count(group, to, keep));
+}
+
+/// Where these ships might go; [`check`] says where they may.
+pub(super) fn destinations(look: &Look<'_>, group: &Group, when: When) -> SpaceSet {
     let from = group.at;
     if from.is_land() || check_free(group.unit).is_err() {
-        return;
+        return SpaceSet::EMPTY;
     }
-    let zones = match when {
+    match when {
         When::Combat => {
             let near = look.rules.board.sails(from);
             near.union(look.rules.board.sea_graph().around(near)).without(from)
@@ -157,8 +162,15 @@ pub(super) fn propose(look: &Look<'_>, group: &Group, when: When, keep: Keep<'_>
         When::Noncombat => {
             noncombat_rings(look, from, group.unit.kind).into_iter().fold(SpaceSet::EMPTY, SpaceSet::union)
         }
-    };
-    zones.iter().for_each(|to| each_count(group, to, keep));
+    }
+}
+
+/// How a ship comes there in this phase.
+fn way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId, when: When) -> Option<Way> {
+    match when {
+        When::Combat => combat_way(look, from, unit, to),
+        When::Noncombat => noncombat_way(look, from, unit, to, &noncombat_rings(look, from, unit.kind)),
+    }
 }
 
 pub(super) fn perform(
@@ -182,11 +194,7 @@ fn step(
     log: &mut Log<Event>,
 ) -> Unit {
     let look = Look::new(rules, state);
-    let way = match when {
-        When::Combat => combat_way(&look, from, unit, to),
-        When::Noncombat => noncombat_way(&look, from, unit, to, &noncombat_rings(&look, from, unit.kind)),
-    };
-    let Some(way) = way else { return unit };
+    let Some(way) = way(&look, from, unit, to, when) else { return unit };
     let stops = when == When::Combat && look.stops(to, unit.kind);
     let back = ways_back(&look, from, unit, to, way, when);
     let used = if stops { SPENT } else { unit.status.used() + way.steps };
@@ -237,18 +245,18 @@ pub(crate) fn check_sail(
 ) -> Verdict {
     check_group(look.state, from, unit, count)?;
     if !convoy::takes(unit.kind) || from.is_land() || via.is_land() || to.is_land() || from == to {
-        return refuse("AAP01 p.22", Reason::WrongGround);
+        return refuse("AAP01 p.22 convoy.1", Reason::WrongGround);
     }
     check_free(unit)?;
     let board = look.rules.board;
     if unit.status.used() > 0 || !board.sails(from).contains(via) || !board.sails(via).contains(to) {
-        return refuse("AAP01 p.11", Reason::OutOfRange(to));
+        return refuse("AAP01 p.11 move.7", Reason::OutOfRange(to));
     }
     if look.enemies.contains(via) {
-        return refuse("AAP01 p.22", Reason::EnemyThere(via));
+        return refuse("AAP01 p.22 convoy.1", Reason::EnemyThere(via));
     }
     if !convoy::is_open_to(look.rules, look.state, via, look.state.side()) {
-        return refuse("AAP01 p.22", Reason::NoConvoy(via));
+        return refuse("AAP01 p.22 convoy.1", Reason::NoConvoy(via));
     }
     check_leaving(look, (from, unit, to, count))
 }
@@ -259,7 +267,10 @@ pub(crate) fn propose_sails(look: &Look<'_>, group: &Group, keep: Keep<'_>) {
         return;
     }
     let board = look.rules.board;
-    for via in board.sails(from).intersection(look.rules.convoys) {
+    let open = |via: &SpaceId| {
+        !look.enemies.contains(*via) && convoy::is_open_to(look.rules, look.state, *via, look.state.side())
+    };
+    for via in board.sails(from).intersection(look.rules.convoys).iter().filter(open) {
         for to in board.sails(via).without(from) {
             (1..=count).for_each(|count| keep(Action::Sail { from, unit, via, to, count }));
         }
@@ -286,9 +297,9 @@ pub(crate) fn check_stow(state: &State, zone: SpaceId, ship: Unit, nation: Natio
     let fighter = Unit::new(nation, Kind::Fighter);
     let fresh = ship.kind == Kind::Carrier && ship.status == Status::REST;
     if !zone.is_sea() || !fresh || nation.side() != state.side() || state.forces.count(zone, fighter) == 0 {
-        return refuse("AAP01 p.31", Reason::NotStowable);
+        return refuse("AAP01 p.31 carrier.2", Reason::NotStowable);
     }
-    if ship.aboard().count() >= 2 { refuse("AAP01 p.31", Reason::NoRoom) } else { Ok(()) }
+    if ship.aboard().count() >= 2 { refuse("AAP01 p.31 carrier.1", Reason::NoRoom) } else { Ok(()) }
 }
 
 pub(crate) fn propose_stows(group: &Group, keep: Keep<'_>) {
@@ -386,16 +397,16 @@ pub(crate) fn check_seizure(
 ) -> Verdict {
     check_group(state, zone, unit, count)?;
     if unit.kind != Kind::Submarine {
-        return refuse("AAP01 p.22", Reason::OnlySubmarines);
+        return refuse("AAP01 p.22 convoy.2", Reason::OnlySubmarines);
     }
     if unit.status != Status::REST {
-        return refuse("AAP01 p.22", Reason::AlreadyMoved);
+        return refuse("AAP01 p.22 convoy.2", Reason::AlreadyMoved);
     }
     if state.has_enemies(zone) {
-        return refuse("AAP01 p.22", Reason::EnemyThere(zone));
+        return refuse("AAP01 p.22 convoy.2", Reason::EnemyThere(zone));
     }
     if count != 1 || !convoy::is_open_to(rules, state, zone, state.side()) {
-        return refuse("AAP01 p.22", Reason::NoConvoy(zone));
+        return refuse("AAP01 p.22 convoy.2", Reason::NoConvoy(zone));
     }
     Ok(())
 }

@@ -22,9 +22,9 @@ fn check_fits(ship: Unit, kind: Kind) -> Verdict {
         Kind::Transport if kind == Kind::Armour => aboard == 0,
         Kind::Transport => aboard < 2 && ship.aboard().all(|cargo| cargo.kind() != Some(Kind::Armour)),
         Kind::Destroyer if ship.nation == Nation::Japan && kind == Kind::Infantry => aboard == 0,
-        _ => return refuse("AAP01 p.29", Reason::NotCargo),
+        _ => return refuse("AAP01 p.29 transport.1", Reason::NotCargo),
     };
-    if fits { Ok(()) } else { refuse("AAP01 p.29", Reason::NoRoom) }
+    if fits { Ok(()) } else { refuse("AAP01 p.29 transport.1", Reason::NoRoom) }
 }
 
 pub(crate) fn check_load(
@@ -35,20 +35,20 @@ pub(crate) fn check_load(
     let state = known.state;
     check_group(state, from, unit, 1)?;
     if !unit.kind.is_land() || from.is_sea() {
-        return refuse("AAP01 p.29", Reason::NotCargo);
+        return refuse("AAP01 p.29 transport.1", Reason::NotCargo);
     }
     if unit.nation == Nation::China {
-        return refuse("AAP01 p.10", Reason::ChineseStayAshore);
+        return refuse("AAP01 p.10 buy.9", Reason::ChineseStayAshore);
     }
     // Going aboard is the whole move of a land unit.
     if unit.status != Status::REST {
-        return refuse("AAP01 p.29", Reason::AlreadyMoved);
+        return refuse("AAP01 p.29 transport.6", Reason::AlreadyMoved);
     }
     if unit.kind == Kind::Aa && state.taken.contains(from) {
-        return refuse("AAP01 p.24", Reason::GunsJustTaken);
+        return refuse("AAP01 p.24 noncombat.4", Reason::GunsJustTaken);
     }
     if !zone.is_sea() || !known.rules.board.shores(from).contains(zone) {
-        return refuse("AAP01 p.29", Reason::NotAdjacent(zone));
+        return refuse("AAP01 p.29 transport.3", Reason::NotAdjacent(zone));
     }
     if ship.nation.side() != state.side() || state.forces.count(zone, ship) == 0 {
         return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
@@ -56,14 +56,14 @@ pub(crate) fn check_load(
     check_fits(ship, unit.kind)?;
     let look = known.look();
     if look.enemies.contains(zone) && !may_load_among_enemies(&look, zone, ship, when) {
-        return refuse("AAP01 p.30", Reason::ContestedZone(zone));
+        return refuse("AAP01 p.30 transport.9", Reason::ContestedZone(zone));
     }
     // What is loaded among enemies is to land among them, and guns do not attack.
     if unit.kind == Kind::Aa && look.enemies.contains(zone) {
-        return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
+        return refuse("AAP01 p.26 aa.2", Reason::GunsDoNotAttack);
     }
     if ship.is(Status::UNLOADED) || ship.toward.is_some() {
-        return refuse("AAP01 p.29", Reason::HasUnloaded);
+        return refuse("AAP01 p.29 transport.4", Reason::HasUnloaded);
     }
     Ok(())
 }
@@ -101,21 +101,23 @@ pub(crate) fn propose_loads(rules: &Axis2001, state: &State, group: &Group, keep
     }
 }
 
+/// A land unit goes aboard; the ship as it is then.
 pub(crate) fn load(
     state: &mut State,
     (from, unit, zone, ship): (SpaceId, Unit, SpaceId, Unit),
     log: &mut Log<Event>,
-) {
+) -> Option<Unit> {
     let cargo = Cargo::of(unit.nation, unit.kind);
     // Passengers of an ally stay aboard until a later turn of theirs; the ship itself does not act (p.19).
     let own = state.moves_now(ship.nation);
-    let Some(laden) = ship.carrying(if own { cargo } else { cargo.now_boarded() }) else { return };
+    let laden = ship.carrying(if own { cargo } else { cargo.now_boarded() })?;
     let laden = if own { laden.now(Status::MOVED.with(Status::LOADED)) } else { laden };
     let laden = if state.has_enemies(zone) { laden.now(Status::COMMITTED) } else { laden };
     state.forces.remove(from, unit, 1);
     state.forces.change(zone, ship, laden, 1);
     let what = Units { nation: unit.nation, kind: unit.kind, count: 1 };
     log.push(Event::Loaded { what, from, zone, ship: ship.kind });
+    Some(laden)
 }
 
 /// What unloading and landing have in common: the cargo is aboard, ours, and the ship goes to one territory only.
@@ -127,16 +129,16 @@ fn check_ashore(look: &Look<'_>, (zone, ship, cargo, to): (SpaceId, Unit, Cargo,
     }
     let aboard = !cargo.is_none() && ship.aboard().any(|other| other == cargo);
     if !aboard || !state.moves_now(cargo.nation()) {
-        return refuse("AAP01 p.29", Reason::NotAboard);
+        return refuse("AAP01 p.29 transport.5", Reason::NotAboard);
     }
     if !to.is_land() || !look.rules.board.shores(zone).contains(to) {
-        return refuse("AAP01 p.29", Reason::NotAdjacent(to));
+        return refuse("AAP01 p.29 transport.2", Reason::NotAdjacent(to));
     }
     if cargo.boarded() {
-        return refuse("AAP01 p.19", Reason::JustBoarded);
+        return refuse("AAP01 p.19 multi.7", Reason::JustBoarded);
     }
     match ship.toward {
-        Some(other) if other != to => refuse("AAP01 p.29", Reason::OneTerritory(other)),
+        Some(other) if other != to => refuse("AAP01 p.29 transport.10", Reason::OneTerritory(other)),
         Some(_) | None if state.forces.len() >= CROWDED => refuse("AAP01 ruling 4", Reason::Crowded),
         Some(_) | None => Ok(()),
     }
@@ -151,27 +153,28 @@ pub(crate) fn check_unload(
     let state = look.state;
     check_ashore(look, order)?;
     if !state.is_friendly(to) {
-        return refuse("AAP01 p.29", Reason::EnemyTerritory(to));
+        return refuse("AAP01 p.29 transport.2", Reason::EnemyTerritory(to));
     }
     if look.enemies.contains(zone) {
-        return refuse("AAP01 p.11", Reason::ContestedZone(zone));
+        return refuse("AAP01 p.11 move.14", Reason::ContestedZone(zone));
     }
     if ship.is(Status::WITHDRAWN) {
-        return refuse("AAP01 p.16", Reason::HasRetreated);
+        return refuse("AAP01 p.16 amphib.7", Reason::HasRetreated);
     }
     // A ship that fought loads or unloads and no more; one that only sailed in phase 3 does both (p.29, 30).
     if ship.is(Status::FOUGHT) && ship.is(Status::LOADED) {
-        return refuse("AAP01 p.29", Reason::LoadOrUnload);
+        return refuse("AAP01 p.29 transport.8", Reason::LoadOrUnload);
     }
     Ok(())
 }
 
+/// A land unit goes ashore; the ship as it is then.
 pub(crate) fn unload(
     state: &mut State,
     (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
     log: &mut Log<Event>,
-) {
-    let (Some(mut lighter), Some(kind)) = (ship.less(cargo), cargo.kind()) else { return };
+) -> Option<Unit> {
+    let (mut lighter, kind) = (ship.less(cargo)?, cargo.kind()?);
     lighter.toward = Some(to);
     if state.moves_now(ship.nation) {
         lighter = having_moved(lighter, SPENT).now(Status::UNLOADED);
@@ -182,6 +185,7 @@ pub(crate) fn unload(
     state.trail.note(zone, to, landed, 1);
     let what = Units { nation: cargo.nation(), kind, count: 1 };
     log.push(Event::Unloaded { what, zone, to });
+    Some(lighter)
 }
 
 // --- phase 3: landings are declared ---
@@ -193,10 +197,10 @@ pub(crate) fn check_assault(
     let state = look.state;
     check_ashore(look, order)?;
     if cargo.kind() == Some(Kind::Aa) {
-        return refuse("AAP01 p.26", Reason::GunsDoNotAttack);
+        return refuse("AAP01 p.26 aa.2", Reason::GunsDoNotAttack);
     }
     if state.is_friendly(to) {
-        return refuse("AAP01 p.16", Reason::NoAssault(to));
+        return refuse("AAP01 p.16 amphib.1", Reason::NoAssault(to));
     }
     if cargo.landing() {
         return refuse("AAP01 p.16", Reason::NotAboard);
@@ -208,18 +212,19 @@ pub(crate) fn check_assault(
         && look.enemies.contains(zone)
         && !state.forces.at(zone).iter().any(fights)
     {
-        return refuse("AAP01 p.19", Reason::ContestedZone(zone));
+        return refuse("AAP01 p.19 multi.7", Reason::ContestedZone(zone));
     }
     Ok(())
 }
 
+/// A land unit is to land; the ship as it is then.
 pub(crate) fn declare(
     state: &mut State,
     (zone, ship, cargo, to): (SpaceId, Unit, Cargo, SpaceId),
     log: &mut Log<Event>,
-) {
-    let (Some(rest), Some(kind)) = (ship.less(cargo), cargo.kind()) else { return };
-    let Some(mut set) = rest.carrying(cargo.now_landing()) else { return };
+) -> Option<Unit> {
+    let (rest, kind) = (ship.less(cargo)?, cargo.kind()?);
+    let mut set = rest.carrying(cargo.now_landing())?;
     set.toward = Some(to);
     if state.moves_now(ship.nation) {
         set = having_moved(set, SPENT);
@@ -227,6 +232,7 @@ pub(crate) fn declare(
     state.forces.change(zone, ship, set, 1);
     let what = Units { nation: cargo.nation(), kind, count: 1 };
     log.push(Event::Declared { what, zone, to });
+    Some(set)
 }
 
 /// Each distinct thing aboard with each territory beside the ship.

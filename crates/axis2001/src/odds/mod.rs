@@ -5,6 +5,7 @@
 //! unless told when to retreat; submarines stay up unless told to dive.
 
 mod force;
+mod form;
 mod land;
 mod order;
 mod query;

@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::dice::Dice;
 use ironbottom_kernel::odds::{
-    Odds, OddsAsked, OddsBar, OddsEnd, OddsError, OddsKey, OddsReport, OddsSwing, OddsUnit,
+    Odds, OddsAsked, OddsBar, OddsEnd, OddsError, OddsForm, OddsKey, OddsReport, OddsSwing, OddsUnit,
 };
 
 use super::force::Force;
@@ -147,6 +147,10 @@ impl Odds for PacificOdds {
         &KEYS
     }
 
+    fn form(&self) -> OddsForm {
+        super::form::form()
+    }
+
     fn samples(&self) -> &'static [(&'static str, Question)] {
         &SAMPLES
     }
@@ -256,7 +260,7 @@ fn unit(left: &Left) -> OddsUnit {
 }
 
 /// `fighter`, `fighters`; but `infantry` and `armour` are many as they are.
-fn plural(kind: Kind, count: u16) -> String {
+pub(super) fn plural(kind: Kind, count: u16) -> String {
     let word = if kind == Kind::Aa { "anti-aircraft gun" } else { name(kind) };
     let collective = matches!(kind, Kind::Infantry | Kind::Artillery | Kind::Armour);
     if count == 1 || collective { word.to_owned() } else { format!("{word}s") }

@@ -5,6 +5,7 @@ use ironbottom_kit::english::{capital, with_article};
 
 use super::names::{self, Lexicon, adjective, ipcs};
 use super::notation::verb;
+use super::onward::onward;
 use crate::action::{Action, Subject};
 use crate::board::{Country, Kind, Nation, SpaceId};
 use crate::combat::{Choice, Topic};
@@ -25,7 +26,11 @@ pub(super) fn choice(rules: &Axis2001, view: &View, action: Action) -> Offer {
             clerk.money(action)
         }
         Action::Battle(choice) => clerk.battle(action, choice),
-        _ => clerk.movement(action),
+        _ => {
+            let offer = clerk.movement(action);
+            let next = onward(rules, &view.state, action);
+            next.into_iter().fold(offer, |offer, step| offer.arg("next", Value::word(step)))
+        }
     }
 }
 
@@ -123,6 +128,20 @@ impl Clerk<'_> {
                     Arrival::Capture | Arrival::Deck | Arrival::Quiet => offer,
                 }
             }
+            Action::Together { from, first, count, second, others, to } => {
+                let (one, two) = (words.counted(count, first.kind), words.counted(others, second.kind));
+                let place = words.space(to);
+                let falls = words.kind(first.kind);
+                offer(format!(
+                    "{one} and {two} fly on together from {} to {place}; a {falls} falls first",
+                    words.space(from)
+                ))
+                .arg("unit", self.piece(from, first))
+                .arg("with", self.piece(from, second))
+                .arg("to", self.space(to))
+                .count(u32::from(count))
+                .short(format!("{count} with {two} to {place}, {falls} falls first"))
+            }
             Action::Land => self.homeward(),
             Action::Load { from, unit, zone, ship } => {
                 let laden =
@@ -203,7 +222,8 @@ impl Clerk<'_> {
         }
     }
 
-    /// All that the plan does, in order: the label says it, and the arguments name each unit, its place and how many.
+    /// All that the plan does, in order: the label says it, and the arguments name what goes, each unit that is a piece
+    /// already, its place and how many.
     fn homeward(self) -> Offer {
         let words = self.words;
         let (mut said, mut args) = (Vec::new(), Vec::new());
@@ -214,6 +234,9 @@ impl Clerk<'_> {
             } else {
                 format!("{force} {}", words.deck(to))
             });
+            let owner = Some(unit.nation.word().to_owned());
+            let what = Units { kind: unit.kind.word().to_owned(), count: u32::from(count), owner };
+            args.push(("what", Value::Units(what)));
             // Who is split or laden on the way is no piece yet.
             if self.state.forces.count(from, unit) > 0 {
                 args.push(("unit", self.piece(from, unit)));

@@ -108,6 +108,10 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
             "A fighter that flew this turn is no cargo, and a carrier that moved takes none aboard."
                 .to_owned()
         }
+        Reason::NotTogether => {
+            "Aircraft fly on together, under one fire, only if they are of two kinds and pass the same guns; otherwise move each by itself."
+                .to_owned()
+        }
         Reason::NoConvoy(at) => format!("There is no convoy of the enemy’s {}.", words.within(at)),
         Reason::OnlySubmarines => {
             "Only a submarine may spend a move to take the convoy of the zone it lies in.".to_owned()

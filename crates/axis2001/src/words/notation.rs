@@ -48,7 +48,12 @@ impl<'a> Speech<'a> {
 
     /// A unit of the battle.
     const fn unit(self) -> InPlace<Self> {
-        InPlace { roster: self, at: self.state.battle.at }
+        self.unit_at(self.state.battle.at)
+    }
+
+    /// A unit of a space that is named already.
+    const fn unit_at(self, at: SpaceId) -> InPlace<Self> {
+        InPlace { roster: self, at }
     }
 
     const fn aboard(self, ship: Unit) -> Aboard<'a> {
@@ -161,6 +166,7 @@ const VERBS: &[Verb] = &[
     Verb { usage: "place COUNTRY COUNT KIND COMPLEX SPACE" },
     Verb { usage: "move COUNT UNIT@SPACE TO" },
     Verb { usage: "sail COUNT SHIP@SEA-ZONE VIA TO" },
+    Verb { usage: "together COUNT AIRCRAFT@SPACE COUNT AIRCRAFT TO" },
     Verb { usage: "land" },
     Verb { usage: "load UNIT@SPACE SHIP@SEA-ZONE" },
     Verb { usage: "unload SHIP@SEA-ZONE CARGO TO" },
@@ -202,6 +208,7 @@ pub(super) const fn verb(action: Action) -> &'static str {
         Action::Place { .. } => "place",
         Action::Move { .. } => "move",
         Action::Sail { .. } => "sail",
+        Action::Together { .. } => "together",
         Action::Land => "land",
         Action::Load { .. } => "load",
         Action::Unload { .. } => "unload",
@@ -265,6 +272,13 @@ impl Grammar for Speech<'_> {
                 line.token(&self.space(), &via);
                 line.token(&self.space(), &to);
             }
+            Action::Together { from, first, count, second, others, to } => {
+                line.token(&how_many(), &count);
+                line.token(&self.group(), &(from, first));
+                line.token(&how_many(), &others);
+                line.token(&self.unit_at(from), &second);
+                line.token(&self.space(), &to);
+            }
             Action::Load { from, unit, zone, ship } => {
                 line.token(&self.group(), &(from, unit));
                 line.token(&self.group(), &(zone, ship));
@@ -310,6 +324,11 @@ impl Grammar for Speech<'_> {
                 let (count, (from, unit)) = (line.token(&how_many())?, line.token(&self.group())?);
                 let (via, to) = (line.token(&self.space())?, line.token(&self.space())?);
                 Action::Sail { from, unit, via, to, count }
+            }
+            "together" => {
+                let (count, (from, first)) = (line.token(&how_many())?, line.token(&self.group())?);
+                let (others, second) = (line.token(&how_many())?, line.token(&self.unit_at(from))?);
+                Action::Together { from, first, count, second, others, to: line.token(&self.space())? }
             }
             "land" => Action::Land,
             "load" => {

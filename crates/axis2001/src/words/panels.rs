@@ -1,20 +1,19 @@
-//! Beside the board: turn, treasuries, tracks, production, convoys, options, the battle and its odds.
+//! Beside the board: turn, treasuries, tracks, production, convoys, options, the battle.
 
 use ironbottom_kernel::Rules as _;
-use ironbottom_kernel::wire::{Mark, Panel, Row, Units, Value};
-use ironbottom_kit::english::{self, capital};
+use ironbottom_kernel::wire::{Mark, Panel, Row, Value};
+use ironbottom_kit::english::capital;
 
 use super::battle_text;
 use super::board_text::{self, chinese};
 use super::names::{self, Lexicon};
+use super::odds;
 use super::plan::honest;
 use crate::board::{Account, Country, Kind, Power, RouteSet, Side, SpaceId};
-use crate::combat::{Ground, Part, assault, part};
 use crate::game::Axis2001;
 use crate::income;
 use crate::settings::OPTIONS;
 use crate::state::State;
-use crate::unit::Status;
 
 /// Every panel.
 pub(super) fn panels(rules: &Axis2001, state: &State) -> Vec<Panel> {
@@ -28,16 +27,17 @@ pub(super) fn panels(rules: &Axis2001, state: &State) -> Vec<Panel> {
     ];
     if let Some(at) = battle_text::fighting(state) {
         panels.push(panel("battle", "Combat", battle_rows(rules, state, at)));
-        panels.extend(odds(rules, state, at));
+        panels.extend(odds::fought(rules, state, at));
     }
+    panels.extend(odds::to_come(rules, state));
     panels
 }
 
-fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
+pub(super) fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
     Panel { id: id.into(), title: title.into(), rows }
 }
 
-fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
+pub(super) fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
     Row { label: label.into(), marks }
 }
 
@@ -169,118 +169,4 @@ fn battle_rows(rules: &Axis2001, state: &State, at: SpaceId) -> Vec<Row> {
         rows.push(row("Still to be fought", rest));
     }
     rows
-}
-
-// --- the odds: the battle in view as a question ---
-
-/// The question to the odds, while a battle is fought in which dice of both sides count: a row for each key, whose
-/// mark `value` is what the odds are asked with; forces say it as units too. What is still to land counts as landed.
-fn odds(rules: &Axis2001, state: &State, at: SpaceId) -> Option<Panel> {
-    let mut attack = lines(state, at, Part::Attacker);
-    let landing = to_land(rules, state, at);
-    let ground = if landing.is_empty() { state.battle.ground } else { Ground::Assault };
-    landing.into_iter().for_each(|line| line.join(&mut attack));
-    let mut defend = lines(state, at, Part::Defender);
-    if attack.is_empty() || defend.is_empty() {
-        return None;
-    }
-    if at.is_land() && state.battle.round == 0 && state.has_enemy_gun(at) {
-        defend.push(Line { kind: Kind::Aa, damaged: false, count: 1 });
-    }
-    let mut rows = vec![
-        force("attack", &attack),
-        force("defend", &defend),
-        row("where", vec![Mark::of("value", Value::word(where_word(ground)))]),
-    ];
-    let guns = assault::guns(rules, state);
-    let support: Vec<Line> = Kind::units()
-        .map(|kind| Line { kind, damaged: false, count: u32::from(guns[kind.index()]) })
-        .filter(|line| line.count > 0)
-        .collect();
-    if !support.is_empty() && state.battle.round == 0 {
-        rows.push(force("support", &support));
-    }
-    let chinese = at.is_land() && state.holder[at.index()] == Country::China;
-    if state.is_first_turn() && !chinese {
-        rows.push(row("first-turn", vec![Mark::of("value", Value::word("yes"))]));
-    }
-    let mut odds = panel("odds", "Odds", rows);
-    let words = Lexicon::new(rules.board);
-    odds.title = format!("Odds {}", words.within(at));
-    Some(odds)
-}
-
-/// A force in the words of a question, and as units.
-fn force(key: &str, lines: &[Line]) -> Row {
-    let said: Vec<String> = lines
-        .iter()
-        .map(|line| {
-            let damaged = if line.damaged { "damaged " } else { "" };
-            format!("{} {damaged}{}", line.count, line.kind.word())
-        })
-        .collect();
-    let mut marks = vec![Mark::of("value", Value::word(said.join(", ")))];
-    marks.extend(lines.iter().map(|line| {
-        let kind = if line.damaged { "damaged" } else { "units" };
-        Mark::of(kind, Value::Units(Units { kind: line.kind.word().into(), count: line.count, owner: None }))
-    }));
-    row(key, marks)
-}
-
-const fn where_word(ground: Ground) -> &'static str {
-    match ground {
-        Ground::Land => "land",
-        Ground::Assault => "amphibious",
-        Ground::Sea => "sea",
-    }
-}
-
-/// Units of one kind and condition on one side of a battle.
-struct Line {
-    kind: Kind,
-    damaged: bool,
-    count: u32,
-}
-
-impl Line {
-    /// With those of its kind and condition.
-    fn join(self, lines: &mut Vec<Self>) {
-        match lines.iter_mut().find(|line| (line.kind, line.damaged) == (self.kind, self.damaged)) {
-            Some(line) => line.count += self.count,
-            None => lines.push(self),
-        }
-    }
-}
-
-/// The units of one side that still fight.
-fn lines(state: &State, at: SpaceId, wanted: Part) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
-    let standing = state.forces.at(at).iter().filter(|group| part(state, at, group.unit) == wanted);
-    for group in standing.filter(|group| !group.unit.is(Status::HIT)) {
-        let (kind, damaged) = (group.unit.kind, group.unit.is(Status::DAMAGED));
-        Line { kind, damaged, count: u32::from(group.count) }.join(&mut lines);
-    }
-    lines
-}
-
-/// What was declared to land in a territory and is still aboard.
-fn to_land(rules: &Axis2001, state: &State, at: SpaceId) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for zone in assault::zones(rules, state, at) {
-        for group in state.forces.at(zone).iter().filter(|group| group.unit.toward == Some(at)) {
-            for (_, kind, count) in names::landing(group.unit) {
-                let count = count * u32::from(group.count);
-                Line { kind, damaged: false, count }.join(&mut lines);
-            }
-        }
-    }
-    lines
-}
-
-/// `3 infantry, 2 fighters and 1 damaged battleship`, as people say it.
-pub(super) fn spoken(words: Lexicon<'_>, state: &State, at: SpaceId, wanted: Part) -> String {
-    let said = lines(state, at, wanted).into_iter().map(|Line { kind, damaged, count }| {
-        format!("{count} {}{}", if damaged { "damaged " } else { "" }, words.kinds(count, kind))
-    });
-    english::list(&said.collect::<Vec<_>>())
 }

@@ -5,7 +5,7 @@ use ironbottom_kernel::step::Stepped;
 use ironbottom_kit::english::{self, capital};
 
 use super::names::{self, Lexicon, ipcs, power};
-use super::panels;
+use super::odds;
 use super::tell;
 use crate::board::{Country, Kind, Power, SpaceId};
 use crate::combat::{self, Losing, Part, Phase};
@@ -60,9 +60,9 @@ pub(super) fn prompt(rules: &Axis2001, view: &View) -> Prompt {
 fn rule(state: &State) -> &'static str {
     match state.control.top() {
         Frame::Battle(Phase::Losses(_)) if state.battle.talk.is_some_and(|talk| !talk.drafting()) => {
-            "AAP01 p.19"
+            "AAP01 p.19 multi.2"
         }
-        Frame::Battle(Phase::Losses(_)) if state.battle.at.is_sea() => "AAP01 p.15",
+        Frame::Battle(Phase::Losses(_)) if state.battle.at.is_sea() => "AAP01 p.15 sea.5",
         frame => Axis2001::with_step(frame, |step| step.rule()),
     }
 }
@@ -260,7 +260,7 @@ fn attack(rules: &Axis2001, state: &State, at: SpaceId) -> String {
     ];
     let leave: Vec<&str> = leave.iter().filter(|(offered, _)| *offered).map(|(_, said)| *said).collect();
     let leave = english::choice(&leave);
-    let [ours, theirs] = [Part::Attacker, Part::Defender].map(|part| panels::spoken(words, state, at, part));
+    let [ours, theirs] = [Part::Attacker, Part::Defender].map(|part| odds::spoken(words, state, at, part));
     let helped = match combat::paired(state).filter(|_| ways.pair) {
         Some(marines) => format!(", artillery helping {}", words.counted(marines, Kind::Marine)),
         None => String::new(),

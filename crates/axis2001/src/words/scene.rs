@@ -90,12 +90,14 @@ fn spaces(rules: &Axis2001, state: &State) -> Vec<Space> {
     found
 }
 
-/// The spaces where battles are still to be fought.
-fn coming(state: &State) -> SpaceSet {
+/// The spaces where battles are still to be fought, and complexes that are to be bombed.
+pub(super) fn coming(state: &State) -> SpaceSet {
     if state.control.frames().iter().any(|frame| matches!(frame, Frame::Battle(_))) {
         state.battle.open.union(state.battle.raids)
-    } else if matches!(state.control.top(), Frame::Sequence(Step::CombatMove)) {
-        state.battle_sites()
+    } else if matches!(state.control.top(), Frame::Sequence(Step::CombatMove | Step::Declare)) {
+        let raiding = |group: &&Group| part(state, group.at, group.unit) == Part::Raider;
+        let raided = state.forces.all().iter().filter(raiding).map(|group| group.at).collect();
+        state.battle_sites().union(raided)
     } else {
         SpaceSet::EMPTY
     }

@@ -225,6 +225,25 @@ impl Teller<'_> {
                     hits: u16::from(lost),
                 })
             }
+            Event::FlakTogether { over, by, at: [first, second], dice, lost: [fallen, others] } => {
+                let guns = words.space(over);
+                let (one, two) = (self.group(first), self.group(second));
+                let fate = |units: Units, lost| words.counted(lost, units.kind);
+                let text = format!(
+                    "The guns of {guns} fired at {one} and {two}: {} and {} shot down.",
+                    fate(first, fallen),
+                    fate(second, others)
+                );
+                let lost = fallen + others;
+                let tone = if lost > 0 { Tone::Loss } else { Tone::Dice };
+                self.line(tone, text, &[over]).happening(Happening::Fired {
+                    party: Party::cards(card_id(by, Kind::Aa), 1),
+                    at: Some(self.id(over)),
+                    need: Some(Need::AtMost(1)),
+                    dice: faces(&dice),
+                    hits: u16::from(lost),
+                })
+            }
             Event::Planned { what, over, zone, carrier } => {
                 let (force, here, there) = (self.group(what), words.space(over), words.space(zone));
                 let text = if zone == carrier {

@@ -79,6 +79,13 @@ fn rcarrier_5_only_the_fighters_of_the_sunk_carrier_leave() {
 }
 
 #[test]
+fn rcarrier_5_whichever_of_two_allies_lost_its_carrier() {
+    let ships = ["1 britain-carrier", "2 britain-fighter", "1 usa-carrier", "2 usa-fighter"];
+    let kit = off_guam(&ships, "britain-carrier", &[6]);
+    assert_eq!((kit.count("guam", "britain-fighter"), kit.count("sz-25", "usa-fighter")), (2, 2));
+}
+
+#[test]
 fn rcarrier_5_a_patrol_over_the_sunk_carrier_stays_up() {
     let ships = ["1 usa-carrier", "1 usa-fighter", "1 usa-fighter.patrol", "1 britain-transport"];
     let kit = off_guam(&ships, "usa-carrier", &[6]);

@@ -210,7 +210,7 @@ fn ruling_43_the_plan_keeps_what_was_declared_and_says_itself() {
     let plan = ironbottom_kernel::Words::choice(&kit.rules, &view, kit.read("land"));
     assert_eq!(plan.label, "Land everybody by the plan: 1 fighter on a carrier in sea zone 23");
     let named: Vec<&str> = plan.args.iter().map(|arg| arg.name.as_str()).collect();
-    assert_eq!(named, ["unit", "to", "number"]);
+    assert_eq!(named, ["what", "unit", "to", "number"]);
 }
 
 #[test]

@@ -71,7 +71,10 @@ fn rfighter_4_what_is_left_open_goes_by_the_engines_plan() {
 fn rfighter_4_no_deck_is_declared_where_none_can_be() {
     let kit = over_japan(&[]);
     let refused = kit.refused(&declare(2, "sz-9"));
-    assert_eq!((refused.rule.0, refused.reason), ("AAP01 p.34", Reason::NoDeckThere(space("sz-9"))));
+    assert_eq!(
+        (refused.rule.0, refused.reason),
+        ("AAP01 p.34 fighter.3", Reason::NoDeckThere(space("sz-9")))
+    );
     let one = kit.refused("declare 3 usa-fighter.2.moved.aloft japan sz-36");
     assert_eq!(one.reason, Reason::NoSuchUnits(space("japan")));
 }

@@ -22,7 +22,7 @@ use ironbottom_axis2001::frame::{Control, Frame};
 use ironbottom_axis2001::landing;
 use ironbottom_axis2001::settings::Settings;
 use ironbottom_axis2001::unit::Unit;
-use ironbottom_kernel::{Pending, Rules, Words};
+use ironbottom_kernel::{Options, Pending, Rules, Terms, Words};
 use std::ops::{Deref, DerefMut};
 
 pub(crate) use ironbottom_axis2001::board::Power::{self, Britain, Japan, Usa};
@@ -75,7 +75,19 @@ impl Kit {
 
     /// As [`Kit::empty`], with options.
     pub(crate) fn empty_with(power: Power, options: impl FnOnce(&mut Settings)) -> Self {
-        let mut kit = Self::new(options);
+        Self::new(options).cleared(power)
+    }
+
+    /// As [`Kit::empty`], under an older version of the rules.
+    pub(crate) fn empty_under(rules_version: u32, power: Power) -> Self {
+        let card = Axis2001::card();
+        let options = Options::choose(card.options, []).expect("nothing is chosen");
+        let terms = Terms { rules_version, edition: card.editions[0].to_owned(), options };
+        Self { sitting: Sitting::new(terms.rules().expect("this build has them")) }.cleared(power)
+    }
+
+    fn cleared(self, power: Power) -> Self {
+        let mut kit = self;
         kit.state.forces = Forces::empty();
         kit.state.round = 2;
         kit.state.power = power;
@@ -162,6 +174,11 @@ impl Kit {
     /// Does an action, which must be among the offers, with the faces that are still to come.
     #[track_caller]
     pub(crate) fn act(&mut self, text: &str) -> &mut Self {
+        if let Some(subject) = self.read(text).subject() {
+            let mut subjects = Vec::new();
+            self.rules.subjects(&self.state, self.asked(), &mut subjects);
+            assert!(subjects.contains(&subject), "{subject:?} is not listed, and can do {text}");
+        }
         self.sitting.act(text);
         self.every_subject_has_an_offer();
         self
@@ -179,6 +196,26 @@ impl Kit {
             assert!(!offers.is_empty(), "{subject:?} can do nothing\n{}", self.position());
             assert!(!subjects[..row].contains(&subject), "{subject:?} is listed twice\n{}", self.position());
         }
+    }
+
+    /// Why the seat that is asked may not do this, which is not offered either. For orders that notation does not write.
+    #[track_caller]
+    pub(crate) fn refusal(&self, action: Action) -> Reason {
+        let refused = self.rules.check(&self.state, self.asked(), action).expect_err("it is legal");
+        let mut offers = Vec::new();
+        self.rules.offers(&self.state, self.asked(), action.subject(), &mut offers);
+        assert!(!offers.contains(&action), "refused but offered");
+        refused.reason
+    }
+
+    /// Is this legal, and offered?
+    #[track_caller]
+    pub(crate) fn accepts(&self, action: Action) -> bool {
+        let legal = self.rules.check(&self.state, self.asked(), action).is_ok();
+        let mut offers = Vec::new();
+        self.rules.offers(&self.state, self.asked(), action.subject(), &mut offers);
+        assert_eq!(offers.contains(&action), legal, "offers and check disagree about {action:?}");
+        legal
     }
 
     /// The same with these faces, all of which must be rolled.

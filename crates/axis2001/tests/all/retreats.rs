@@ -135,3 +135,16 @@ fn rland_6a_a_tank_that_could_have_come_two_ways_retreats_on_either() {
     kit.act("retreat anhwe");
     assert_eq!(kit.state.forces.at(space("anhwe")).len(), 1);
 }
+
+#[test]
+fn rland_6a_where_another_tank_came_from_is_no_way_back_for_one_that_stood_there() {
+    let mut kit = Kit::empty(Japan)
+        .hold("anhwe", Country::Japan)
+        .put("1 japan-armour", "anhwe")
+        .put("1 japan-armour", "manchuria")
+        .put("1 china-infantry", "suiyuan")
+        .at(Step::CombatMove);
+    kit.act("move 1 japan-armour anhwe manchuria").act("move 1 japan-armour manchuria suiyuan");
+    kit.roll("done", &[6, 6]);
+    assert_eq!(retreats(&kit), ["retreat manchuria"]);
+}

@@ -267,6 +267,63 @@ fn ruling_26_guns_fire_at_those_who_fly_on_and_a_go_to_keeps_away() {
 }
 
 #[test]
+fn ruling_26_a_fighter_and_a_bomber_share_the_fire_and_the_owner_says_who_falls_first() {
+    let start = || {
+        let mut kit = Kit::empty(Japan)
+            .hold("kwangsi", Country::Japan)
+            .put("2 japan-fighter", "kwangsi")
+            .put("1 japan-bomber", "kwangsi")
+            .put("1 china-aa", "yunnan")
+            .put("1 britain-infantry", "burma")
+            .at(Step::CombatMove);
+        kit.go(2, "japan-fighter", "kwangsi", "yunnan").go(1, "japan-bomber", "kwangsi", "yunnan");
+        let (fighter, bomber) = (kit.word("yunnan", "japan-fighter"), kit.word("yunnan", "japan-bomber"));
+        (kit, fighter, bomber)
+    };
+    let left = |kit: &Kit| (kit.count("burma", "japan-fighter"), kit.count("burma", "japan-bomber"));
+    // Three dice at once, whoever they were meant for: of two hits the first named bears what it can.
+    let (mut kit, fighter, bomber) = start();
+    kit.roll(&format!("together 2 {fighter} yunnan 1 {bomber} burma"), &[6, 1, 1]);
+    assert_eq!(left(&kit), (0, 1));
+    let (mut kit, fighter, bomber) = start();
+    kit.roll(&format!("together 1 {bomber} yunnan 2 {fighter} burma"), &[6, 1, 1]);
+    assert_eq!(left(&kit), (1, 0));
+    assert_eq!(kit.count("yunnan", "japan-fighter"), 0, "nobody stays behind");
+    // It is offered, with each in the lead.
+    let (kit, ..) = start();
+    assert!(kit.offers("together 2 japan-fighter@yunnan 1 japan-bomber burma"));
+    assert!(kit.offers("together 1 japan-bomber@yunnan 1 japan-fighter burma"));
+    // From the ground no guns are passed: there is nothing to share, and nothing of the sort is offered.
+    let kit = Kit::empty(Japan)
+        .hold("kwangsi", Country::Japan)
+        .put("1 japan-fighter", "kwangsi")
+        .put("1 japan-bomber", "kwangsi")
+        .put("1 china-aa", "yunnan")
+        .put("1 china-infantry", "yunnan")
+        .at(Step::CombatMove);
+    assert_eq!(
+        kit.refused("together 1 japan-fighter kwangsi 1 japan-bomber yunnan").reason,
+        Reason::NotTogether
+    );
+    assert!(!kit.offers("together"));
+}
+
+#[test]
+fn ruling_26_those_who_break_off_share_the_guns_on_the_way_home() {
+    let mut kit = Kit::empty(Japan)
+        .hold("french-indo-china", Country::Japan)
+        .put("1 japan-fighter.2.moved.aloft.withdrawn", "szechwan")
+        .put("1 japan-bomber.4.moved.aloft.withdrawn", "szechwan")
+        .put("1 china-aa", "yunnan")
+        .at(Step::Noncombat);
+    let (fighter, bomber) = (kit.word("szechwan", "japan-fighter"), kit.word("szechwan", "japan-bomber"));
+    kit.roll(&format!("together 1 {fighter} szechwan 1 {bomber} french-indo-china"), &[1, 6]);
+    let left =
+        (kit.count("french-indo-china", "japan-fighter"), kit.count("french-indo-china", "japan-bomber"));
+    assert_eq!(left, (0, 1), "one die each, and the fighter fell for both");
+}
+
+#[test]
 fn ruling_27_no_retreat_to_what_was_taken_this_turn() {
     let blitz = |target: &str| {
         let mut kit = Kit::empty(Japan)

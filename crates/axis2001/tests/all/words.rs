@@ -1,6 +1,7 @@
 //! How the game speaks: notation and back, prompts, refusals, the text board, the scene.
 
 mod alike;
+mod onward;
 mod scenes;
 
 use std::collections::BTreeSet;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use ironbottom_kernel::Registry;
-use ironbottom_server::admin::{Admin, AdminError, ImportDice};
-use ironbottom_server::store::Listed;
+use ironbottom_server::admin::{self, Admin, AdminError, ImportDice};
+use ironbottom_server::store::{Listed, StoreError};
 use ironbottom_server::verify::Failed;
 use tokio::runtime::Runtime;
 
@@ -27,6 +27,10 @@ pub(crate) struct AdminArgs {
     /// The database: sqlite:FILE or postgres://…
     #[arg(long, global = true, env = "IRONBOTTOM_DATABASE", hide_env_values = true, default_value = DATABASE)]
     database: String,
+    /// The key with which the seeds of dice are sealed. [default: the database file with .key behind its name, or
+    /// ironbottom.key]
+    #[arg(long, global = true, env = "IRONBOTTOM_KEY_FILE", value_name = "FILE")]
+    key_file: Option<PathBuf>,
     #[command(subcommand)]
     chore: Chore,
 }
@@ -56,6 +60,12 @@ enum Chore {
     },
     /// Let an account come in again.
     Unban {
+        /// The name.
+        name: String,
+    },
+    /// Delete an account for good: games nobody else sits at go with it, at others its seats open, its name is free
+    /// again, and what it said is taken back.
+    Delete {
         /// The name.
         name: String,
     },
@@ -114,30 +124,50 @@ enum Chore {
     Restore {
         /// The file a backup wrote.
         file: PathBuf,
+        /// The key of the installation it comes from, where that is another.
+        #[arg(long, value_name = "FILE")]
+        backup_key: Option<PathBuf>,
     },
 }
 
 pub(crate) fn run(games: Registry, page: &Page, args: AdminArgs) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let key = args.key_file.as_deref();
     if let Chore::Verify { json } = args.chore {
-        return verify(&runtime, games, page, &args.database, json.into());
+        return verify(&runtime, games, page, (&args.database, key), json.into());
     }
     runtime.block_on(async {
-        let admin = Admin::open(&args.database, games).await?;
+        if let Chore::Export { table, out } = &args.chore {
+            return write_out(page, &admin::export(&args.database, table).await?, out.as_deref());
+        }
+        let admin = match Admin::open(&args.database, key, games).await {
+            // Whoever has lost the key can still see which games there are to be exported.
+            Err(AdminError::Store(StoreError::Key(why))) if matches!(args.chore, Chore::List) => {
+                eprintln!("{why}");
+                return list(page, &admin::list(&args.database).await?);
+            }
+            other => other?,
+        };
         let done = work(&admin, page, args.chore).await;
         admin.close().await;
         done
     })
 }
 
-fn verify(runtime: &Runtime, games: Registry, page: &Page, database: &str, form: Form) -> Result<(), Error> {
+fn verify(
+    runtime: &Runtime,
+    games: Registry,
+    page: &Page,
+    (database, key): (&str, Option<&Path>),
+    form: Form,
+) -> Result<(), Error> {
     let progress = Progress::new("games replayed", None);
     let verified = progress.watch(|| {
         let reach = |done, total| {
             progress.expect(total);
             progress.reach(done);
         };
-        runtime.block_on(ironbottom_server::verify::verify(database, games, reach))
+        runtime.block_on(ironbottom_server::verify::verify(database, key, games, reach))
     });
     let verified = verified.map_err(AdminError::from)?;
     if form == Form::Json {
@@ -185,6 +215,10 @@ async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
             admin.ban(&name, false).await?;
             page.line(format!("{name} may come in again."))?;
         }
+        Chore::Delete { name } => {
+            admin.delete_account(&name).await?;
+            page.line(format!("{name} is forgotten."))?;
+        }
         Chore::DeleteTable { table } => {
             admin.delete_table(&table).await?;
             page.line(format!("{table} is gone."))?;
@@ -193,21 +227,7 @@ async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
             admin.give_table(&table, &owner).await?;
             page.line(format!("{table} is {owner}’s."))?;
         }
-        Chore::List => {
-            for listed in admin.tables().await? {
-                page.line(line(&listed))?;
-            }
-        }
-        Chore::Export { table, out } => {
-            let record = admin.export(&table).await?;
-            match out {
-                None => page.line(record.trim_end())?,
-                Some(file) => {
-                    write_new(&file, &record)?;
-                    page.line(format!("{} written", file.display()))?;
-                }
-            }
-        }
+        Chore::List => list(page, &admin.tables().await?)?,
         Chore::Import { owner, known_dice, name, files } => {
             let dice = if known_dice { ImportDice::Known } else { ImportDice::Own };
             for file in files {
@@ -220,14 +240,32 @@ async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
             }
         }
         // Looked at without being opened for writing, above.
-        Chore::Verify { .. } => {}
+        Chore::Verify { .. } | Chore::Export { .. } => {}
         Chore::Backup { file } => {
             admin.back_up(&file).await?;
-            page.line(format!("{} holds everything", file.display()))?;
+            page.line(format!("{} holds everything but the key, which is kept apart", file.display()))?;
         }
-        Chore::Restore { file } => {
-            admin.load_back(&file).await?;
+        Chore::Restore { file, backup_key } => {
+            admin.load_back(&file, backup_key.as_deref()).await?;
             page.line(format!("everything of {} is here", file.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn list(page: &Page, tables: &[Listed]) -> Result<(), Error> {
+    for listed in tables {
+        page.line(line(listed))?;
+    }
+    Ok(())
+}
+
+fn write_out(page: &Page, record: &str, out: Option<&Path>) -> Result<(), Error> {
+    match out {
+        None => page.line(record.trim_end())?,
+        Some(file) => {
+            write_new(file, record)?;
+            page.line(format!("{} written", file.display()))?;
         }
     }
     Ok(())

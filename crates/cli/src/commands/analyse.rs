@@ -22,7 +22,7 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &AnalyseArgs) -> Result<(
     let card = desk.table.card();
     let staff = staff();
     let bench = staff.of(card.id).ok_or_else(|| no_officers(card.title))?;
-    let sitting = Sitting { budget: args.budget, seed: args.seed };
+    let sitting = Sitting { budget: args.budget, seed: args.seed, most: None };
     let stretches = desk.record.lines.len() as u64;
     let progress = Progress::new("thinking", Some(stretches));
     let analysis = progress.watch(|| {

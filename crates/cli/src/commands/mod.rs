@@ -13,6 +13,8 @@ pub(crate) mod people;
 pub(crate) mod perft;
 pub(crate) mod replay;
 mod replay_folder;
+pub(crate) mod report;
+pub(crate) mod rules;
 pub(crate) mod selfplay;
 pub(crate) mod serve;
 pub(crate) mod show;

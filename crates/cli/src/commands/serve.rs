@@ -42,10 +42,12 @@ fn settings(args: Serve) -> Result<Settings, Error> {
     let flags = Settings {
         listen: args.listen,
         database: args.database,
+        key_file: args.key_file,
         public: args.public,
         rate: args.rate,
         proxy: args.proxy.then_some(true),
         web: args.web,
+        live_tables: args.live_tables,
         thinkers: args.thinkers,
         officer_seconds: args.officer_seconds,
         log: args.log.map(|form| match form {

@@ -13,6 +13,10 @@ pub(crate) enum Command {
     Look(Option<String>),
     /// Why can't I do this?
     Why(String),
+    /// What a rule says, or the one that is asked about; nothing for that of the question.
+    Rule(Option<String>),
+    /// Leave it so, and ask no more about it.
+    Unasked,
     /// What would an admiral do?
     Hint,
     /// What happened; this many lines.
@@ -52,7 +56,9 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("board", "the board again"),
     ("look WORD", "a piece, a place or a chart; look alone lists them"),
     ("why MOVE", "why a move is not allowed"),
+    ("rule [WORDS]", "what a rule says, by number or words; rule alone: the one this decision comes from"),
     ("hint", "what an admiral would do here, and why"),
+    ("unasked", "leave undone what was just asked about, and be asked no more about it"),
     ("log [N]", "what happened, the last N lines"),
     ("undo, redo", "take back your last entry, do it again"),
     ("orders", "your standing orders"),
@@ -69,7 +75,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
 /// Words to complete.
 pub(crate) const WORDS: &[&str] = &[
     "back ", "board", "concede", "draw", "help", "hint", "log", "look ", "menu", "order ", "orders", "quit",
-    "redo", "save ", "seat ", "seats", "undo", "why ",
+    "redo", "rule ", "save ", "seat ", "seats", "unasked", "undo", "why ",
 ];
 
 impl Command {
@@ -84,6 +90,8 @@ impl Command {
             "b" | "board" if alone => Some(Self::Board),
             "l" | "look" | "show" => Some(Self::Look(some)),
             "why" => some.map(Self::Why),
+            "rule" | "rules" => Some(Self::Rule(some)),
+            "unasked" if alone => Some(Self::Unasked),
             "hint" if alone => Some(Self::Hint),
             "log" if alone => Some(Self::Log(LOG_LINES)),
             "log" => rest.parse().ok().map(Self::Log),

@@ -3,6 +3,7 @@
 mod command;
 mod input;
 mod keep;
+pub(crate) mod learn;
 mod menu;
 mod obey;
 mod officers;
@@ -42,7 +43,8 @@ pub(crate) fn run(games: &Registry, args: Play) -> Result<(), Error> {
         },
     };
     let officers = Officers::read(&args, table.as_ref())?;
-    Session::new(Setting { page, input, table, keeper, secrecy, people: args.people, officers }).run()
+    let book = games.rulebook(table.card().id);
+    Session::new(Setting { page, input, table, keeper, secrecy, people: args.people, officers, book }).run()
 }
 
 type Begun = (Box<dyn AnyTable>, Keeper, Secrecy);

@@ -13,6 +13,7 @@ use super::menu::Pick;
 use super::session::{Next, Session};
 use crate::commands::pair;
 use crate::commands::people::list_orders;
+use crate::commands::rules;
 use crate::commands::show::inspect;
 use crate::error::{Error, refusal_words};
 use crate::news;
@@ -32,10 +33,13 @@ impl Session {
                 None => self.warn("There is no such command; ? lists them.").map(|()| Next::Go),
             };
         }
-        if line == "do" {
+        // “do” alone is the beginning of “done” and of the line a hint gives: it must not hand anything over.
+        if line.eq_ignore_ascii_case("do") {
             return self.warn("Do what? Type a move behind it, as in “do pass”.").map(|()| Next::Go);
         }
-        if let Some(moves) = line.strip_prefix("do ") {
+        if let Some((word, moves)) = line.split_once(' ')
+            && word.eq_ignore_ascii_case("do")
+        {
             return self.act(moves).map(|()| Next::Go);
         }
         match numbers(line).as_deref() {
@@ -131,6 +135,9 @@ impl Session {
         act: impl FnOnce(&mut dyn AnyTable, Seat) -> Posted,
     ) -> Result<(), Error> {
         let Some(seat) = self.seat else { return self.warn("The game is over.") };
+        if self.cautioned(seat, lines)? {
+            return Ok(());
+        }
         let posted = act(self.table.as_mut(), seat);
         if posted.taken > 0 {
             self.changed()?;
@@ -140,6 +147,40 @@ impl Session {
             self.refuse(&refusal, asked)?;
         }
         Ok(())
+    }
+
+    /// Would these moves leave something undone that nobody has been asked about? Then the same line again does it.
+    fn cautioned(&mut self, seat: Seat, lines: &[String]) -> Result<bool, Error> {
+        // Only what is typed alone: in a list the entries before it may have changed what is left.
+        let [line] = lines else { return Ok(false) };
+        let Ok(notation) = self.table.interpret(seat, line) else { return Ok(false) };
+        let verbs = self.table.choices(seat, None).unwrap_or_default();
+        let cautions =
+            verbs.into_iter().filter(|verb| verb.notation == notation).flat_map(|verb| verb.cautions);
+        let cautions: Vec<_> = cautions.filter(|caution| !self.unasked.contains(&caution.kind)).collect();
+        let again = self.asked.take().is_some_and(|asked| asked == notation);
+        if again || cautions.is_empty() {
+            return Ok(false);
+        }
+        for caution in &cautions {
+            let rule = caution.rule.as_deref().map_or_else(String::new, |rule| format!(" [{rule}]"));
+            self.warn(&format!("{}{rule}", caution.text))?;
+        }
+        self.page.painted(
+            Colour::Dim,
+            &format!("Type “{line}” again to leave it so; “unasked” does it and asks no more about this."),
+        )?;
+        self.questioned = cautions.into_iter().map(|caution| caution.kind).collect();
+        self.asked = Some(notation);
+        Ok(true)
+    }
+
+    /// Do what was asked about, and never ask about it again at this keyboard.
+    fn unasked(&mut self) -> Result<(), Error> {
+        let Some(notation) = self.asked.clone() else { return self.warn("Nothing was asked.") };
+        let kinds = std::mem::take(&mut self.questioned);
+        self.unasked.extend(kinds);
+        self.post(&[notation])
     }
 
     /// Letters that are neither move nor command: look for them among the choices.
@@ -175,6 +216,8 @@ impl Session {
             }
             Command::Look(word) => self.look(word.as_deref())?,
             Command::Why(notation) => self.why(&notation)?,
+            Command::Unasked => self.unasked()?,
+            Command::Rule(asked) => self.rule(asked)?,
             Command::Hint => self.hint()?,
             Command::Log(lines) => self.log(lines)?,
             Command::Undo => self.take_back()?,
@@ -279,6 +322,18 @@ impl Session {
             Some(refusal) => self.refuse(&refusal, notation),
             None => Ok(self.page.line(format!("“{notation}” is allowed."))?),
         }
+    }
+
+    /// What a rule says; without words the one this decision comes from.
+    fn rule(&self, asked: Option<String>) -> Result<(), Error> {
+        let Some(book) = self.book else {
+            return self.warn("The rules of this game are not in this program.");
+        };
+        let asked = asked.unwrap_or_else(|| self.table.prompt(self.viewer()).rule);
+        if !asked.is_empty() && rules::found(&self.page, book, &asked)? {
+            return Ok(());
+        }
+        self.warn(&format!("No rule has the number or the words “{asked}”."))
     }
 
     fn log(&self, most: usize) -> Result<(), Error> {

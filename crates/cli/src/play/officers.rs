@@ -109,7 +109,10 @@ impl Session {
             self.page
                 .line(format!("  It expects to win {:.0} games of a hundred from here.", expects * 100.0))?;
         }
-        self.page.painted(Colour::Dim, &format!("To do it: do {}", advice.actions.join("; ")))?;
+        // What rolls a die is typed by itself.
+        let part = if advice.quiet == 0 { &advice.actions[..1] } else { &advice.actions[..advice.quiet] };
+        let rolls = if advice.quiet == 0 { " (it rolls dice)" } else { "" };
+        self.page.painted(Colour::Dim, &format!("To do it{rolls}: do {}", part.join("; ")))?;
         Ok(())
     }
 }

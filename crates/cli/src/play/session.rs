@@ -1,6 +1,7 @@
 //! The game at the keyboard: whose turn it is, what that player is shown, and the next line.
 
 use ironbottom_kernel::AnyTable;
+use ironbottom_kernel::rulebook::Rulebook;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
 use ironbottom_kernel::text::{Colour, columns};
 
@@ -33,6 +34,7 @@ pub(crate) struct Session {
     pub(super) keeper: Keeper,
     pub(super) people: Option<People>,
     pub(super) officers: Officers,
+    pub(super) book: Option<&'static Rulebook>,
     secrecy: Secrecy,
     /// The seat at the keyboard; `None` before the first and after the last decision.
     pub(super) seat: Option<Seat>,
@@ -50,6 +52,11 @@ pub(crate) struct Session {
     boards: Vec<String>,
     turn: u32,
     hints: u32,
+    /// What was asked about and is done when it is said again, and about what.
+    pub(super) asked: Option<String>,
+    pub(super) questioned: Vec<String>,
+    /// Kinds of questions that are not asked any more.
+    pub(super) unasked: Vec<String>,
 }
 
 /// What a session begins with.
@@ -63,6 +70,8 @@ pub(crate) struct Setting {
     pub(crate) people: Option<People>,
     /// The seats of the computer.
     pub(crate) officers: Officers,
+    /// What is shown of the rules.
+    pub(crate) book: Option<&'static Rulebook>,
 }
 
 /// What comes after a line.
@@ -77,7 +86,7 @@ pub(crate) enum Next {
 impl Session {
     /// A game, its file, and who plays.
     pub(crate) fn new(setting: Setting) -> Self {
-        let Setting { page, input, table, keeper, secrecy, people, officers } = setting;
+        let Setting { page, input, table, keeper, secrecy, people, officers, book } = setting;
         let seats = table.seats().len();
         // A resumed game does not tell its whole history again, only the last of it.
         let all = SeatSet::first(seats);
@@ -94,6 +103,7 @@ impl Session {
             keeper,
             people,
             officers,
+            book,
             secrecy,
             seat: None,
             offers: Offers::default(),
@@ -105,6 +115,9 @@ impl Session {
             boards: vec![String::new(); seats],
             turn: 0,
             hints: 0,
+            asked: None,
+            questioned: Vec::new(),
+            unasked: Vec::new(),
         }
     }
 

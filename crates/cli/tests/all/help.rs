@@ -2,9 +2,9 @@
 
 use crate::support::Desk;
 
-const COMMANDS: [&str; 16] = [
-    "games", "new", "show", "legal", "act", "undo", "order", "concede", "draw", "replay", "log", "selfplay",
-    "perft", "serve", "play", "admin",
+const COMMANDS: [&str; 18] = [
+    "games", "rules", "learn", "new", "show", "legal", "act", "undo", "order", "concede", "draw", "replay",
+    "log", "selfplay", "perft", "serve", "play", "admin",
 ];
 
 #[test]

@@ -11,3 +11,4 @@ mod play;
 mod replay_folder;
 mod server;
 mod support;
+mod teach;

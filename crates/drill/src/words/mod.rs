@@ -8,12 +8,14 @@ mod notation;
 mod plan;
 mod position;
 mod prompt;
+mod report;
 mod scene;
 mod tell;
 
 pub(super) use tell::tell;
 
 use ironbottom_kernel::illegal::{BadNotation, Illegal};
+use ironbottom_kernel::report::{Figure, Sketch};
 use ironbottom_kernel::rules::{Prompt, Words};
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::wire::{Choice, Plan, Scene};
@@ -78,6 +80,18 @@ impl Words for Drill {
 
     fn scene(&self, view: &View) -> Scene {
         scene::scene(self, view)
+    }
+
+    fn figures(&self, state: &State) -> Vec<Figure> {
+        report::figures(state)
+    }
+
+    fn lead(&self, state: &State) -> i32 {
+        report::lead(state)
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        report::sketch(self)
     }
 
     fn roll_words(&self, key: &str) -> String {

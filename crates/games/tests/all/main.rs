@@ -2,6 +2,10 @@
 
 mod any_game;
 mod bad_conditions;
+mod hints;
+mod lessons;
 mod officers;
+mod reports;
+mod rulebooks;
 mod spoilt_rolls;
 mod staff;

@@ -170,7 +170,7 @@ fn a_game_is_analysed_decision_by_decision() {
     let path =
         std::fs::read_dir(folder.path()).expect("listed").next().expect("a record").expect("read").path();
     let (_, record) = ironbottom_kernel::record::file::RecordFile::load(&path).expect("a sound record");
-    let sitting = Sitting { budget: Budget::nodes(60), seed: 1 };
+    let sitting = Sitting { budget: Budget::nodes(60), seed: 1, most: None };
     let analysis = bench.analyse(&record, &sitting, &|_, _| {}).expect("it replays");
     assert!(!analysis.moments.is_empty());
     for moment in &analysis.moments {

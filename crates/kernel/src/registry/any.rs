@@ -5,6 +5,7 @@ use std::any::Any;
 use crate::options::Terms;
 use crate::outcome::Pending;
 use crate::record::{Draft, Header, Line, Record, RecordError};
+use crate::report::Report;
 use crate::rules::{Card, Prompt, Words};
 use crate::seat::{Seat, SeatInfo, Seating, Viewer};
 use crate::table::{Attempt, Consent, Proposal, Refused, Table};
@@ -53,6 +54,9 @@ pub trait AnyTable: Send + Sync {
     fn subjects(&self, seat: Seat) -> Vec<SubjectInfo>;
     /// The legal actions about a subject, or the free verbs; `None` for an unknown subject.
     fn choices(&self, seat: Seat, subject: Option<&str>) -> Option<Vec<Choice>>;
+    /// An action by its notation as data and in words, and the subject it is about; `None` when it cannot be read. It
+    /// need not be legal.
+    fn described(&self, seat: Seat, notation: &str) -> Option<(Option<String>, Choice)>;
     /// The exact notation of what a person may have meant by this line.
     ///
     /// # Errors
@@ -152,6 +156,8 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// What is wrong with the lines.
     fn catch_up_untold(&mut self, lines: &[Line], drafts: &[Draft]) -> Result<(), RecordError>;
+    /// How the game went, of its acts that stand. It tells everything: for games that are over, or that hold no secrets.
+    fn report(&self) -> Report;
     /// The table as it stood after this many acts.
     fn at(&self, acts: usize) -> Option<Box<dyn AnyTable>>;
 }
@@ -295,7 +301,18 @@ impl<R: Words> AnyTable for Table<R> {
             self.rules().offers(self.state(viewer), seat, about, &mut offers);
         }
         let view = self.view(viewer);
-        Some(offers.into_iter().map(|action| self.choice(&view, seat, action)).collect())
+        let choice = |action| {
+            let cautions = if about.is_none() { self.rules().cautions(&view, action) } else { Vec::new() };
+            Choice { cautions, ..self.choice(&view, seat, action) }
+        };
+        Some(offers.into_iter().map(choice).collect())
+    }
+
+    fn described(&self, seat: Seat, notation: &str) -> Option<(Option<String>, Choice)> {
+        let viewer = Viewer::Seat(seat);
+        let action = self.rules().decode(self.state(viewer), notation).ok()?;
+        let subject = self.rules().subject_of(action).map(|subject| self.subject_id(seat, subject));
+        Some((subject, self.choice(&self.view(viewer), seat, action)))
     }
 
     fn interpret(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
@@ -417,6 +434,10 @@ impl<R: Words> AnyTable for Table<R> {
 
     fn catch_up_untold(&mut self, lines: &[Line], drafts: &[Draft]) -> Result<(), RecordError> {
         Self::catch_up_untold(self, lines, drafts)
+    }
+
+    fn report(&self) -> Report {
+        Self::report(self)
     }
 
     fn at(&self, acts: usize) -> Option<Box<dyn AnyTable>> {

@@ -154,6 +154,25 @@ impl<R: Words> Table<R> {
         Some(past)
     }
 
+    /// The irrevocable state after each of these acts, in their order; none where such an act was taken back. All
+    /// of them cost one replay.
+    pub fn states_at(&self, acts: &[usize]) -> Vec<Option<R::State>> {
+        let mut found = vec![None; acts.len()];
+        let mut state = self.rules.start();
+        let mut keep = |number: usize, state: &R::State| {
+            let wanted = acts.iter().zip(&mut found).filter(|(act, _)| **act == number);
+            wanted.for_each(|(_, found)| *found = Some(state.clone()));
+        };
+        keep(0, &state);
+        for index in &self.standing {
+            if let Entry::Act { number, seat, action, rolls, .. } = &self.history[*index] {
+                self.rules.perform(&mut state, *seat, *action, &mut Replay::new(rolls), &mut Log::off());
+                keep(*number, &state);
+            }
+        }
+        found
+    }
+
     pub(super) fn go_back(&mut self, to: usize) -> Done<R> {
         let kept = self.standing_acts(to).ok_or(Refused::NoSuchAct(to))?;
         self.work += kept.len() as u64;

@@ -289,6 +289,14 @@ impl<R: Words> Table<R> {
         drafts
     }
 
+    /// The acts that stand after all take-backs: the lines of the record up to each, who did what, and what was rolled.
+    pub(crate) fn standing(&self) -> impl Iterator<Item = (usize, Seat, R::Action, &[Rolled])> {
+        self.standing.iter().filter_map(|index| match &self.history[*index] {
+            Entry::Act { seat, action, rolls, .. } => Some((index + 1, *seat, *action, rolls.as_slice())),
+            _ => None,
+        })
+    }
+
     fn all_seats(&self) -> SeatSet {
         SeatSet::first(self.lanes.len())
     }

@@ -42,6 +42,31 @@ pub struct Choice {
     pub short: String,
     /// What people read where it stands alone.
     pub label: String,
+    /// What it would leave undone: asked about before it is done. Filled in by the table, for actions about nothing in
+    /// particular.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cautions: Vec<Caution>,
+}
+
+/// Something an action would leave undone, so that a person is asked before it is done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Caution {
+    /// A word of the game, by which a person says that it need not be asked again: `idle-ships`.
+    pub kind: String,
+    /// The sentence.
+    pub text: String,
+    /// The rule that says what is lost by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+impl Caution {
+    /// A caution of this kind.
+    #[must_use]
+    pub fn new(kind: &str, rule: &str, text: impl Into<String>) -> Self {
+        Self { kind: kind.to_owned(), text: text.into(), rule: Some(rule.to_owned()) }
+    }
 }
 
 /// A named argument of a choice.
@@ -67,6 +92,7 @@ impl Choice {
             cost: None,
             short: String::new(),
             label: label.into(),
+            cautions: Vec::new(),
         }
     }
 

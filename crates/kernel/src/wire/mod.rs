@@ -10,7 +10,7 @@ mod post;
 mod scene;
 mod value;
 
-pub use choice::{Argument, Choice, SubjectInfo};
+pub use choice::{Argument, Caution, Choice, SubjectInfo};
 pub use plan::{PieceCard, Plan};
 pub use post::{Item, Post, Posted, Refusal, RefusalKind, RollTold};
 pub use scene::{Board, Panel, Piece, Row, RowChange, Scene, SceneChange, Space, SubjectAt, SubjectsChange};

@@ -3,6 +3,7 @@
 //! Everything but notation and `position` is made from a [`View`], so that it cannot tell what its
 //! reader may not know.
 
+use ironbottom_kernel::report::{Figure, Sketch};
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
 use ironbottom_kit::Position;
@@ -29,6 +30,7 @@ mod notation;
 mod overview;
 mod plan;
 mod prompt;
+mod report;
 mod scene;
 mod setting;
 pub(crate) mod tell;
@@ -90,6 +92,18 @@ impl Words for Pacwar {
 
     fn scene(&self, view: &View) -> Scene {
         scene::scene(self, view)
+    }
+
+    fn figures(&self, state: &State) -> Vec<Figure> {
+        report::figures(self, state)
+    }
+
+    fn lead(&self, state: &State) -> i32 {
+        report::lead(self, state)
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        report::sketch(self)
     }
 
     fn roll_words(&self, key: &str) -> String {

@@ -25,7 +25,7 @@ async fn act(app: &Arc<App>, id: &str, submission: Submission) -> Result<Respons
         return Err(ApiError::Malformed("a key has 1 to 64 bytes and no control characters".to_owned()));
     }
     // What is no id of a table is told so before anything is kept of it.
-    let handle = app.tables.handle(id)?;
+    let handle = app.visit(id)?;
     app.limits.seat(&handle.id, &submission.seat)?;
     let acted = app.tables.act(&handle, submission).await?;
     let status = match &acted.refused {
@@ -108,7 +108,7 @@ pub(super) async fn concede(
     act(&app, &id, plain(known.id, sent, Command::Concede)).await
 }
 
-/// Propose a draw or to go back.
+/// Propose a draw, to go back, or to take one more seat of a game with secrets.
 #[utoipa::path(post, path = "/api/tables/{id}/propose", tag = "acting", params(("id" = String, Path)), request_body = NewProposal,
     responses((status = 200, body = Acted), (status = 422, body = Acted), (status = "4XX", body = Problem)))]
 pub(super) async fn propose(
@@ -119,13 +119,13 @@ pub(super) async fn propose(
 ) -> Result<Response, ApiError> {
     let back = match (sent.step, sent.moment) {
         (Some(step), _) => {
-            let (handle, person) = (app.tables.handle(&id)?, Some(known.id));
+            let (handle, person) = (app.visit(&id)?, Some(known.id));
             let spot = app.tables.spot(&handle, person, Some(&sent.seat), When::Step(step)).await?;
             Some(Back::Lines(spot.lines))
         }
         (None, moment) => moment.map(Back::Number),
     };
-    let command = Command::Propose { what: sent.what, back };
+    let command = Command::Propose { what: sent.what, back, wanted: sent.wanted };
     act(&app, &id, Submission { by: By::Person(known.id), seat: sent.seat, command, key: None, scene: false })
         .await
 }

@@ -27,7 +27,7 @@ pub(super) async fn read(
     Path(id): Path<String>,
     Asked(asked): Asked<SinceQuery>,
 ) -> Result<Json<Vec<ChatLine>>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     app.tables.state(&handle).await?.viewer(who.id(), None)?;
     let rows = app.store.chat(&handle.id, i64::try_from(asked.since).unwrap_or(i64::MAX)).await?;
     Ok(Json(rows.into_iter().map(chat_line).collect()))
@@ -43,7 +43,7 @@ pub(super) async fn say(
     Sent(sent): Sent<NewChat>,
 ) -> Result<Json<ChatLine>, ApiError> {
     app.limits.chat(known.id)?;
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let seats = {
         let state = app.tables.state(&handle).await?;
         if !state.sits(known.id) {

@@ -1,4 +1,4 @@
-//! The games there are, for anybody: seats, printed boards, the odds of a battle.
+//! The games there are, for anybody: seats, printed boards, rulebooks.
 
 use std::sync::Arc;
 
@@ -6,16 +6,19 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use ironbottom_kernel::odds::{OddsReport, ask};
+use ironbottom_kernel::rulebook::Rulebook;
 use ironbottom_kernel::wire::Plan;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::{Asked, CameFrom};
+use crate::gate::Asked;
 use crate::wire::{GameInfo, Problem, SeatingInfo};
 
 /// Under its digest a plan never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// A rulebook changes with the program only; after a day the browser asks whether it did.
+const FOR_A_DAY: &str = "public, max-age=86400";
 
 /// The games there are.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Vec<GameInfo>)))]
@@ -25,7 +28,7 @@ pub(super) async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
 
 /// Who sits where in a new game, under the options behind the question mark.
 #[utoipa::path(get, path = "/api/games/{game}/seating", tag = "games", params(("game" = String, Path)),
-    responses((status = 200, body = SeatingInfo), (status = 404, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 200, body = SeatingInfo), (status = 404, body = Problem), (status = 422, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn seating(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
@@ -39,7 +42,7 @@ pub(super) async fn seating(
 #[utoipa::path(get, path = "/api/games/{game}/plan/{digest}", tag = "games",
     params(("game" = String, Path), ("digest" = String, Path),
         ("rules-version" = Option<u32>, Query), ("edition" = Option<String>, Query)),
-    responses((status = 200, body = Plan), (status = 304), (status = 404, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 200, body = Plan), (status = 304), (status = 404, body = Problem), (status = 422, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn plan(
     State(app): State<Arc<App>>,
     Path((game, digest)): Path<(String, String)>,
@@ -50,55 +53,60 @@ pub(super) async fn plan(
     let catalogue = Arc::clone(&app.catalogue);
     let found = tokio::task::spawn_blocking(move || catalogue.plans.named(&game, &digest, &terms)).await;
     let document = found.map_err(|error| ApiError::Defect(error.to_string()))??;
-    let tag = format!("\"{}\"", document.info.digest);
-    let has = |name, word: &str| {
-        headers.get_all(name).iter().any(|value| value.to_str().is_ok_and(|value| value.contains(word)))
+    let sent = Document {
+        digest: &document.info.digest,
+        cache: FOR_EVER,
+        json: &document.json,
+        gzip: &document.gzip,
     };
-    let kept = [
-        (header::CACHE_CONTROL, FOR_EVER.to_owned()),
-        (header::ETAG, tag.clone()),
-        (header::VARY, "accept-encoding".to_owned()),
-    ];
-    if has(header::IF_NONE_MATCH, &tag) {
-        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
-    }
-    let kind = [(header::CONTENT_TYPE, "application/json")];
-    Ok(if has(header::ACCEPT_ENCODING, "gzip") {
-        let packed = [(header::CONTENT_ENCODING, "gzip")];
-        (kept, kind, packed, document.gzip.clone()).into_response()
-    } else {
-        (kept, kind, document.json.clone()).into_response()
-    })
+    Ok(sent.to(&headers))
 }
 
-/// The odds of a battle in words: `attack`, `defend` and what else the game understands (`where`, `support`,
-/// `first-turn`, `keep-land-unit`, `retreat-below`, `losses`, …; `action`, `aim`, `turn`, `rules`, …), each behind the
-/// question mark. A word it does not understand is named, with the nearest it knows. The question about a battle that
-/// is being fought stands in a reader's scene, in its panels `odds`.
-#[utoipa::path(get, path = "/api/games/{game}/odds", tag = "games",
-    params(("game" = String, Path), ("attack" = String, Query), ("defend" = String, Query),
-        ("where" = Option<String>, Query), ("support" = Option<String>, Query),
-        ("first-turn" = Option<String>, Query), ("keep-land-unit" = Option<String>, Query),
-        ("retreat-below" = Option<String>, Query), ("losses" = Option<String>, Query),
-        ("action" = Option<String>, Query), ("aim" = Option<String>, Query), ("turn" = Option<String>, Query),
-        ("rules" = Option<String>, Query)),
-    responses((status = 200, body = OddsReport), (status = 404, body = Problem), (status = 422, body = Problem)))]
-pub(super) async fn odds(
+/// A document under the digest of its content, packed or not.
+struct Document<'a> {
+    digest: &'a str,
+    cache: &'static str,
+    json: &'a [u8],
+    gzip: &'a [u8],
+}
+
+impl Document<'_> {
+    /// The answer to somebody who sent these headers: nothing, where they have it already.
+    fn to(&self, headers: &HeaderMap) -> Response {
+        let tag = format!("\"{}\"", self.digest);
+        let has = |name, word: &str| {
+            headers.get_all(name).iter().any(|value| value.to_str().is_ok_and(|value| value.contains(word)))
+        };
+        let kept = [
+            (header::CACHE_CONTROL, self.cache.to_owned()),
+            (header::ETAG, tag.clone()),
+            (header::VARY, "accept-encoding".to_owned()),
+        ];
+        if has(header::IF_NONE_MATCH, &tag) {
+            return (StatusCode::NOT_MODIFIED, kept).into_response();
+        }
+        let kind = [(header::CONTENT_TYPE, "application/json")];
+        if has(header::ACCEPT_ENCODING, "gzip") {
+            let packed = [(header::CONTENT_ENCODING, "gzip")];
+            (kept, kind, packed, self.gzip.to_vec()).into_response()
+        } else {
+            (kept, kind, self.json.to_vec()).into_response()
+        }
+    }
+}
+
+/// The rulebook of a game in our own words: rules with their tests, rulings, how one wins, what the marks on counters mean.
+#[utoipa::path(get, path = "/api/games/{game}/rules", tag = "games", params(("game" = String, Path)),
+    responses((status = 200, body = Rulebook), (status = 304), (status = 404, body = Problem)))]
+pub(super) async fn rules(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
-    CameFrom(address): CameFrom,
-    Asked(question): Asked<Vec<(String, String)>>,
-) -> Result<Json<OddsReport>, ApiError> {
-    /// One is reckoned at a time: others want to be served too.
-    static TURN: tokio::sync::Semaphore = tokio::sync::Semaphore::const_new(1);
-    if let Some(address) = address {
-        app.limits.costly(address)?;
-    }
-    let odds = app.tables.registry().odds().find(|odds| odds.game() == game);
-    let odds = odds.ok_or(ApiError::Unknown("There is no such game, or its battles can not be reckoned."))?;
-    let _turn = TURN.acquire().await.map_err(|error| ApiError::Defect(error.to_string()))?;
-    // A large battle takes some milliseconds, in which others want to be served.
-    let answer = tokio::task::spawn_blocking(move || ask(odds, &question)).await;
-    let answer = answer.map_err(|error| ApiError::Defect(error.to_string()))?;
-    answer.map(Json).map_err(|error| ApiError::Refused(error.to_string()))
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let catalogue = Arc::clone(&app.catalogue);
+    let found = tokio::task::spawn_blocking(move || catalogue.rulebooks.of(&game)).await;
+    let document = found.map_err(|error| ApiError::Defect(error.to_string()))??;
+    let sent =
+        Document { digest: &document.digest, cache: FOR_A_DAY, json: &document.json, gzip: &document.gzip };
+    Ok(sent.to(&headers))
 }

@@ -1,24 +1,33 @@
 //! The API: plain HTTP for everything, and a WebSocket to follow a table.
 
+mod account;
 mod act;
+mod again;
 mod chat;
 mod games;
+mod lessons;
+mod me;
+mod notes;
 mod notices;
+mod odds;
 mod officers;
 mod people;
 mod read;
 mod records;
+mod report;
 mod socket;
 mod stream;
 mod tables;
 mod watch;
+mod ways;
 
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{Predicate as _, SizeAbove};
+use tower_http::compression::{CompressionLayer, DefaultPredicate};
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -28,6 +37,9 @@ use crate::gate::{guard, request_log};
 
 /// A record may be longer than other requests; as JSON it is a little longer than it is.
 const LONGEST_IMPORT: usize = records::LONGEST_RECORD / 2 * 3;
+
+/// A shorter answer fits one packet as it is: packing it costs processor time and brings nobody anything sooner.
+const WORTH_PACKING: u16 = 1024;
 
 #[derive(utoipa::OpenApi)]
 #[openapi(
@@ -51,9 +63,23 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(people::login))
         .routes(routes!(people::logout))
         .routes(routes!(people::whoami))
+        .routes(routes!(me::data))
+        .routes(routes!(me::delete))
         .routes(routes!(notices::notices))
         .routes(routes!(notices::read))
         .routes(routes!(notices::stream))
+        .routes(routes!(ways::reach))
+        .routes(routes!(ways::wishes))
+        .routes(routes!(ways::push))
+        .routes(routes!(ways::mail))
+        .routes(routes!(ways::hook))
+        .routes(routes!(ways::end))
+        .routes(routes!(ways::test))
+        .routes(routes!(ways::confirm))
+        .routes(routes!(ways::ask_to_unsubscribe, ways::unsubscribe))
+        .routes(routes!(account::rename))
+        .routes(routes!(account::forgot))
+        .routes(routes!(account::reset))
         .routes(routes!(people::password))
         .routes(routes!(people::sessions, people::end_sessions))
         .routes(routes!(people::end_session))
@@ -62,7 +88,9 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(games::games))
         .routes(routes!(games::seating))
         .routes(routes!(games::plan))
-        .routes(routes!(games::odds))
+        .routes(routes!(odds::one, odds::several))
+        .routes(routes!(odds::form))
+        .routes(routes!(games::rules))
         .routes(routes!(tables::list, tables::make))
         .routes(routes!(tables::show))
         .routes(routes!(tables::sit))
@@ -71,6 +99,8 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(officers::appoint))
         .routes(routes!(officers::hint))
         .routes(routes!(tables::look_at_link, tables::use_link))
+        .routes(routes!(lessons::begin))
+        .routes(routes!(lessons::now, lessons::next))
         .routes(routes!(read::scene))
         .routes(routes!(read::choices))
         .routes(routes!(read::why))
@@ -79,6 +109,8 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(read::log))
         .routes(routes!(read::history))
         .routes(routes!(read::record))
+        .routes(routes!(report::report))
+        .routes(routes!(report::page))
         .routes(routes!(act::actions))
         .routes(routes!(act::undo))
         .routes(routes!(act::redo))
@@ -88,6 +120,8 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(act::agree))
         .routes(routes!(act::refuse))
         .routes(routes!(records::branch))
+        .routes(routes!(again::again))
+        .routes(routes!(notes::read, notes::write))
         .routes(routes!(chat::read, chat::say))
         .routes(routes!(stream::stream))
         .routes(routes!(watch::health))
@@ -108,6 +142,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let (paths, document) = paths().split_for_parts();
     let json = serde_json::to_string(&document).unwrap_or_default();
     let page = crate::page::of(&document);
+    let packed = SizeAbove::new(WORTH_PACKING).and(DefaultPredicate::new());
     paths
         .merge(watch::documents(json, page))
         .fallback(crate::client::serve)
@@ -115,6 +150,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(app.config.body_limit))
         .layer(from_fn_with_state(Arc::clone(&app), guard))
         .layer(from_fn_with_state(Arc::clone(&app), request_log))
-        .layer(CompressionLayer::new().gzip(true))
+        .layer(CompressionLayer::new().gzip(true).compress_when(packed))
         .with_state(app)
 }

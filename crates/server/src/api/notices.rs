@@ -58,6 +58,7 @@ pub(super) async fn stream(
 
 async fn follow(app: &App, line: &mut Line, person: i64) -> Result<(), End> {
     let mut changes = app.notices.follow(person);
+    let looker = app.notices.looker(person);
     let mut sent = None;
     loop {
         let notices = app.notices.waiting(person).await?;
@@ -71,7 +72,12 @@ async fn follow(app: &App, line: &mut Line, person: i64) -> Result<(), End> {
                     changed.map_err(|_| End::Gone)?;
                     break;
                 }
-                heard = line.heard() => line.answer(heard).await?,
+                heard = line.heard() => {
+                    line.answer(heard).await?;
+                    if let Some(table) = line.looking() {
+                        looker.looks(table);
+                    }
+                }
             }
         }
     }

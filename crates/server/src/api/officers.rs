@@ -26,7 +26,7 @@ pub(super) async fn appoint(
     Sent(sent): Sent<NewOfficer>,
 ) -> Result<Json<TableInfo>, ApiError> {
     app.limits.officer(known.id)?;
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let owner = {
         let state = app.tables.state(&handle).await?;
         if sent.officer.is_some() && !app.officers.know(state.table().card().id) {
@@ -93,7 +93,7 @@ pub(super) async fn hint(
     Sent(sent): Sent<AskHint>,
 ) -> Result<Json<Hint>, ApiError> {
     app.limits.hint(known.id)?;
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let asked = sent.officer.unwrap_or(OfficerSort::Admiral);
     Ok(Json(app.officers.hint(&handle, known.id, &sent.seat, asked.into()).await?))
 }

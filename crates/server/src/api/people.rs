@@ -4,29 +4,37 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::{MaybeWho, Sent, Who, bearer, cookie, cookie_of, dead_cookie, secret_of};
+use crate::gate::{
+    MaybeWho, Sent, Who, bearer, cookie_of, end_cookie, give_cookie, rename_cookie, secret_of,
+};
 use crate::identity::CameIn;
-use crate::store::Known;
+use crate::store::{Known, SessionRow};
 use crate::wire::{
     Credentials, Me, NewGuest, NewPassword, NewToken, Problem, SessionLine, TokenLine, TokenMade,
 };
 use crate::words::{clean, hash_of};
 
-fn me(known: &Known) -> Me {
+pub(super) fn me(known: &Known) -> Me {
     Me { id: known.id.to_string(), name: known.name.clone(), guest: known.guest }
+}
+
+pub(super) fn session_line((row, this): (SessionRow, bool)) -> SessionLine {
+    SessionLine { id: row.id.to_string(), created: row.created, seen: row.seen, this }
+}
+
+pub(super) fn token_line(row: SessionRow) -> TokenLine {
+    TokenLine { id: row.id.to_string(), label: row.label, created: row.created, seen: row.seen }
 }
 
 /// Say who they are, and send the cookie of a new session along.
 fn welcome(app: &App, headers: &HeaderMap, came_in: &CameIn) -> Response {
     let mut response = Json(me(&came_in.known)).into_response();
-    if let Some(value) = cookie(app, headers, &came_in.secret) {
-        response.headers_mut().insert(header::SET_COOKIE, value);
-    }
+    give_cookie(app, headers, &came_in.secret, response.headers_mut());
     response
 }
 
@@ -83,15 +91,17 @@ pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> R
         app.identity.log_out(secret).await?;
     }
     let mut response = StatusCode::NO_CONTENT.into_response();
-    response.headers_mut().insert(header::SET_COOKIE, dead_cookie());
+    end_cookie(response.headers_mut());
     Ok(response)
 }
 
 /// Who am I?
 #[utoipa::path(get, path = "/api/me", tag = "people",
     responses((status = 200, body = Me), (status = 401, body = Problem)))]
-pub(super) async fn whoami(Who(known): Who) -> Json<Me> {
-    Json(me(&known))
+pub(super) async fn whoami(State(app): State<Arc<App>>, Who(known): Who, headers: HeaderMap) -> Response {
+    let mut response = Json(me(&known)).into_response();
+    rename_cookie(&app, &headers, response.headers_mut());
+    response
 }
 
 /// Change your password; all other browsers and all tokens have to come in again.
@@ -118,14 +128,8 @@ pub(super) async fn sessions(
     Who(known): Who,
     headers: HeaderMap,
 ) -> Result<Json<Vec<SessionLine>>, ApiError> {
-    let line = |(row, this): (crate::store::SessionRow, bool)| SessionLine {
-        id: row.id.to_string(),
-        created: row.created,
-        seen: row.seen,
-        this,
-    };
     let all = app.identity.browsers(known.id, secret_of(&headers)).await?;
-    Ok(Json(all.into_iter().map(line).collect()))
+    Ok(Json(all.into_iter().map(session_line).collect()))
 }
 
 /// Log out everywhere else: every other browser and every token.
@@ -174,13 +178,7 @@ pub(super) async fn tokens(
     State(app): State<Arc<App>>,
     Who(known): Who,
 ) -> Result<Json<Vec<TokenLine>>, ApiError> {
-    let line = |row: crate::store::SessionRow| TokenLine {
-        id: row.id.to_string(),
-        label: row.label,
-        created: row.created,
-        seen: row.seen,
-    };
-    Ok(Json(app.identity.tokens(known.id).await?.into_iter().map(line).collect()))
+    Ok(Json(app.identity.tokens(known.id).await?.into_iter().map(token_line).collect()))
 }
 
 /// Revoke a token.

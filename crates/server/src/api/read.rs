@@ -1,6 +1,8 @@
 //! Reading a table, as a seat of one's own or as anybody.
 
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -10,14 +12,15 @@ use ironbottom_kernel::AnyTable;
 use ironbottom_kernel::table::Attempt;
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::wire::Choice;
+use serde::Serialize;
 
 use crate::app::App;
 use crate::error::ApiError;
-use crate::gate::{Asked, MaybeWho};
-use crate::tables::When;
+use crate::gate::{Asked, CameFrom, MaybeWho};
+use crate::tables::{LOG_PAGE, When};
 use crate::wire::{
-    AsQuery, ChoicesQuery, History, InspectQuery, Inspected, LogPage, Problem, SceneNow, SceneQuery,
-    SinceQuery, TextBoard, Why, WhyQuery,
+    AsQuery, ChoicesQuery, History, InspectQuery, Inspected, LogPage, LogQuery, Problem, SceneNow,
+    SceneQuery, TextBoard, Why, WhyQuery,
 };
 
 /// The board as this reader sees it, now or at a moment.
@@ -29,7 +32,7 @@ pub(super) async fn scene(
     Path(id): Path<String>,
     Asked(asked): Asked<SceneQuery>,
 ) -> Result<Json<SceneNow>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let when = When::asked(asked.at, asked.step, asked.moment);
     let Some(when) = when else {
         let mut state = app.tables.state(&handle).await?;
@@ -65,7 +68,7 @@ pub(super) async fn choices(
     Path(id): Path<String>,
     Asked(asked): Asked<ChoicesQuery>,
 ) -> Result<Json<Vec<Choice>>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let state = app.tables.state(&handle).await?;
     let seat = state.seat_of(who.id(), &asked.seat)?;
     let found = state.table().choices(seat, asked.subject.as_deref());
@@ -81,7 +84,7 @@ pub(super) async fn why(
     Path(id): Path<String>,
     Asked(asked): Asked<WhyQuery>,
 ) -> Result<Json<Why>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let state = app.tables.state(&handle).await?;
     let seat = state.seat_of(who.id(), &asked.seat)?;
     let table = state.table();
@@ -109,7 +112,7 @@ pub(super) async fn inspect(
     Path(id): Path<String>,
     Asked(asked): Asked<InspectQuery>,
 ) -> Result<Json<Inspected>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let state = app.tables.state(&handle).await?;
     let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
     let found = state.table().inspect(viewer, &asked.word, Style::PLAIN);
@@ -128,7 +131,7 @@ pub(super) async fn text(
     let text = |table: &dyn AnyTable, viewer| {
         Json(TextBoard { board: table.board(viewer, Style::PLAIN), words: table.inspectable(viewer) })
     };
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let Some(when) = When::asked(asked.at, asked.step, asked.moment) else {
         let state = app.tables.state(&handle).await?;
         let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
@@ -140,19 +143,47 @@ pub(super) async fn text(
     Ok(text(table.as_ref().as_ref(), viewer))
 }
 
-/// What this reader was told.
-#[utoipa::path(get, path = "/api/tables/{id}/log", tag = "reading", params(("id" = String, Path), SinceQuery),
+/// A long answer is put into words on a thread of its own, and whoever asks pays for what it took, with what it took to
+/// find it.
+pub(super) async fn long_answer<T: Serialize + Send + 'static>(
+    app: &App,
+    address: Option<IpAddr>,
+    answer: T,
+    found_in: Duration,
+) -> Result<Response, ApiError> {
+    let worded = tokio::task::spawn_blocking(move || {
+        let began = Instant::now();
+        (serde_json::to_vec(&answer), began.elapsed())
+    });
+    let (worded, took) = worded.await.map_err(|error| ApiError::Defect(error.to_string()))?;
+    if let Some(address) = address {
+        app.limits.worked(address, found_in + took);
+    }
+    let body = worded.map_err(|error| ApiError::Defect(error.to_string()))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+/// What this reader was told: the last page, or the one before a number.
+#[utoipa::path(get, path = "/api/tables/{id}/log", tag = "reading", params(("id" = String, Path), LogQuery),
     responses((status = 200, body = LogPage), (status = "4XX", body = Problem)))]
 pub(super) async fn log(
     State(app): State<Arc<App>>,
     who: MaybeWho,
     Path(id): Path<String>,
-    Asked(asked): Asked<SinceQuery>,
-) -> Result<Json<LogPage>, ApiError> {
-    let handle = app.tables.handle(&id)?;
-    let state = app.tables.state(&handle).await?;
-    let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
-    Ok(Json(LogPage { number: state.number(viewer), items: state.items_since(viewer, asked.since) }))
+    CameFrom(address): CameFrom,
+    Asked(asked): Asked<LogQuery>,
+) -> Result<Response, ApiError> {
+    let handle = app.visit(&id)?;
+    address.map_or(Ok(()), |address| app.limits.may_work(address))?;
+    let (page, took) = {
+        let state = app.tables.state(&handle).await?;
+        let viewer = state.viewer(who.id(), asked.seat.as_deref())?;
+        let began = Instant::now();
+        let most = asked.limit.unwrap_or(LOG_PAGE).clamp(1, LOG_PAGE);
+        let (items, more) = state.items_between(viewer, asked.since, asked.before, most);
+        (LogPage { number: state.number(viewer), items, more }, began.elapsed())
+    };
+    long_answer(&app, address, page, took).await
 }
 
 /// The moments this reader can look at.
@@ -162,10 +193,13 @@ pub(super) async fn history(
     State(app): State<Arc<App>>,
     who: MaybeWho,
     Path(id): Path<String>,
+    CameFrom(address): CameFrom,
     Asked(asked): Asked<AsQuery>,
-) -> Result<Json<History>, ApiError> {
-    let handle = app.tables.handle(&id)?;
-    Ok(Json(app.tables.history(&handle, who.id(), asked.seat.as_deref()).await?))
+) -> Result<Response, ApiError> {
+    let handle = app.visit(&id)?;
+    address.map_or(Ok(()), |address| app.limits.may_work(address))?;
+    let (history, took) = app.tables.history(&handle, who.id(), asked.seat.as_deref()).await?;
+    long_answer(&app, address, history, took).await
 }
 
 /// The record of the game; not while it holds secrets the reader may not know.
@@ -176,7 +210,7 @@ pub(super) async fn record(
     who: MaybeWho,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let text = match app.tables.state(&handle).await {
         Ok(state) => {
             state.viewer(who.id(), None)?;

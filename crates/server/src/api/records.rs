@@ -28,14 +28,15 @@ pub(super) async fn import(
     if sent.record.len() > LONGEST_RECORD {
         return Err(ApiError::TooLarge);
     }
-    room_for_one_more(&app, &known).await?;
+    let room = room_for_one_more(&app, &known).await?;
     let turn = app.tables.imports().turn(known.id).await?;
     let (registry, record) = (Arc::clone(app.tables.registry()), sent.record);
     let branch = turn.work(move |watch| Branch::from_outside(&registry, &record, watch)).await?;
     let seats = seating(branch.table.seats(), &sent.seats, known.id)?;
     officers_welcome(&app, branch.table.card().id, &seats, known.id)?;
     let name = clean(sent.name.as_deref().unwrap_or_default(), 80);
-    let setup = TableSetup { branch, name, owner: known.id, seats, watch: true, clock: None };
+    let setup =
+        TableSetup { branch, name, owner: known.id, seats, watch: true, clock: None, room: Some(room) };
     let handle = app.tables.make(setup).await?;
     info(&app, &handle, Some(known.id)).await
 }
@@ -49,8 +50,8 @@ pub(super) async fn branch(
     Path(id): Path<String>,
     Sent(sent): Sent<NewBranch>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let handle = app.tables.handle(&id)?;
-    room_for_one_more(&app, &known).await?;
+    let handle = app.visit(&id)?;
+    let room = room_for_one_more(&app, &known).await?;
     let turn = app.tables.imports().turn(known.id).await?;
     let when = When::asked(sent.at, sent.step, sent.moment);
     let record = app.tables.record_until(&handle, Some(known.id), sent.seat.as_deref(), when).await?;
@@ -59,7 +60,8 @@ pub(super) async fn branch(
         turn.work(move |watch| Branch::from_record(&registry, record, Origin::Branched, watch)).await?;
     let seats = seating(branch.table.seats(), &Default::default(), known.id)?;
     let name = clean(sent.name.as_deref().unwrap_or_default(), 80);
-    let setup = TableSetup { branch, name, owner: known.id, seats, watch: true, clock: None };
+    let setup =
+        TableSetup { branch, name, owner: known.id, seats, watch: true, clock: None, room: Some(room) };
     let handle = app.tables.make(setup).await?;
     info(&app, &handle, Some(known.id)).await
 }

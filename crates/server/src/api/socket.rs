@@ -39,6 +39,9 @@ const BUFFER: usize = 4 << 10;
 const AT_ONCE: f64 = 100.0;
 const A_SECOND: f64 = 5.0;
 
+/// The longest id of a table.
+const LONGEST_ID: usize = 40;
+
 /// What comes of asking for a socket.
 pub(super) type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
@@ -47,6 +50,10 @@ pub(super) type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum FromClient {
     Ping,
+    /// The page looks at this table, or at none: what happens there need not be told elsewhere.
+    Looking {
+        table: Option<String>,
+    },
 }
 
 /// What every stream may say, whatever else it says.
@@ -124,6 +131,8 @@ pub(super) struct Line {
     unanswered: u32,
     /// What it may still send, and since when.
     may_say: (f64, i64),
+    /// Where the client last said it looks.
+    looking: Option<Option<String>>,
     _places: Vec<Place<Whose>>,
 }
 
@@ -159,6 +168,7 @@ where
             next_beat: now + BEAT,
             unanswered: 0,
             may_say: (AT_ONCE, now),
+            looking: None,
             _places: places,
             app: Arc::clone(&app),
             socket,
@@ -179,6 +189,11 @@ impl Line {
             ended = self.ended.recv() => Heard::Ended(ended.ok()),
             () = self.app.clock.sleep(Duration::from_millis(left)) => Heard::Nothing,
         }
+    }
+
+    /// Where the client has said that it looks since we last asked.
+    pub(super) fn looking(&mut self) -> Option<Option<String>> {
+        self.looking.take()
     }
 
     /// Is whoever opened this stream still known by the same secret?
@@ -224,6 +239,10 @@ impl Line {
             Heard::Ended(_) => self.is_still_known().await,
             Heard::Message(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
                 Ok(FromClient::Ping) => self.say(&FromServer::Pong).await,
+                Ok(FromClient::Looking { table }) => {
+                    self.looking = Some(table.filter(|id| id.len() <= LONGEST_ID));
+                    Ok(())
+                }
                 Err(_) => Err(End::Told("Only pings are understood here.".to_owned())),
             },
             Heard::Message(Some(Ok(Message::Binary(_)))) => {

@@ -15,7 +15,7 @@ use super::socket::{End, Follower, Line, Upgrade, speak};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::gate::Asked;
-use crate::tables::{Papers, Presence, TableHandle, Tick};
+use crate::tables::{LOG_PAGE, Papers, Presence, TableHandle, Tick};
 use crate::wire::{Problem, SinceQuery, StreamMessage, TableInfo};
 
 /// Follow a table. The messages are those of `StreamMessage`.
@@ -28,7 +28,7 @@ pub(super) async fn stream(
     Asked(asked): Asked<SinceQuery>,
     upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     app.tables.state(&handle).await?.viewer(who.id(), asked.seat.as_deref())?;
     let person = who.id();
     speak(upgrade, Arc::clone(&app), who.at(&handle.id), move |line| async move {
@@ -96,19 +96,19 @@ impl Following {
             let mut state = self.app.tables.state(&self.handle).await?;
             let viewer = state.viewer(self.person, self.seat.as_deref())?;
             let now = state.scene_now(viewer);
-            let items = state.items_since(viewer, self.number);
+            let (items, more) = state.items_between(viewer, self.number, None, LOG_PAGE);
             let table = self.handle.info(&state, self.person, self.app.tables.now());
             self.table = Some(stilled(&table));
             let (scene, papers) = (state.scene(viewer), state.own_papers(viewer));
             self.number = now.number;
             let (table, now, chat) = (Box::new(table), Box::new(now), Vec::new());
-            (StreamMessage::Hello { number: self.number, table, now, items, chat }, scene, papers)
+            (StreamMessage::Hello { number: self.number, table, now, items, more, chat }, scene, papers)
         };
         (self.scene, self.papers) = (scene, papers);
         let lines = self.new_chat().await?;
         let message = match message {
-            StreamMessage::Hello { number, table, now, items, .. } => {
-                StreamMessage::Hello { number, table, now, items, chat: lines }
+            StreamMessage::Hello { number, table, now, items, more, .. } => {
+                StreamMessage::Hello { number, table, now, items, more, chat: lines }
             }
             other => other,
         };

@@ -40,7 +40,7 @@ pub(super) fn table_line(app: &App, listed: &Listed, person: i64) -> TableLine {
 /// My games, those that wait for me first; or those with a seat anybody may take; or those anybody
 /// may watch. The last two need no name.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(TablesQuery),
-    responses((status = 200, body = Vec<TableLine>), (status = 401, body = Problem)))]
+    responses((status = 200, body = Vec<TableLine>), (status = 401, body = Problem), (status = "4XX", body = Problem)))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     who: MaybeWho,
@@ -97,8 +97,8 @@ pub(super) fn officers_welcome(
     Ok(())
 }
 
-/// May this person keep one more table here?
-pub(super) async fn room_for_one_more(app: &App, known: &Known) -> Result<(), ApiError> {
+/// May this person keep one more table here, and of how many bytes?
+pub(super) async fn room_for_one_more(app: &App, known: &Known) -> Result<i64, ApiError> {
     let quota = if known.guest { app.config.guests } else { app.config.accounts };
     let (tables, bytes) = app.store.holdings(known.id).await?;
     let advice = if known.guest { " Make an account to keep more, or ask" } else { " Ask" };
@@ -114,7 +114,7 @@ pub(super) async fn room_for_one_more(app: &App, known: &Known) -> Result<(), Ap
             quota.megabytes
         )));
     }
-    Ok(())
+    Ok(quota.bytes() - bytes)
 }
 
 /// Make a table.
@@ -126,7 +126,7 @@ pub(super) async fn make(
     Sent(new): Sent<NewTable>,
 ) -> Result<Json<TableInfo>, ApiError> {
     let game = app.catalogue.game(&new.game)?;
-    room_for_one_more(&app, &known).await?;
+    let room = room_for_one_more(&app, &known).await?;
     if new
         .clock
         .is_some_and(|clock| clock.bank == 0 || clock.bank > LONGEST_BANK || clock.increment > LONGEST_BANK)
@@ -136,15 +136,21 @@ pub(super) async fn make(
     let seed = Seed::fresh().map_err(|error| ApiError::Defect(error.to_string()))?;
     let choices: Vec<_> = new.options.into_iter().collect();
     let table = game.open(&choices, Source::Committed(seed), Mail::Stays)?;
-    let seats = seating(table.seats(), &new.seats, known.id)?;
+    let watch = new.watch.unwrap_or(true);
+    let mut seats = seating(table.seats(), &new.seats, known.id)?;
+    // Nobody finds a private table by themselves: its seats are for those who get a link.
+    for seat in seats.iter_mut().filter(|(state, _)| !watch && *state == SeatState::Open) {
+        *seat = (SeatState::Link, None);
+    }
     officers_welcome(&app, table.card().id, &seats, known.id)?;
     let setup = TableSetup {
         branch: Branch { table, seed: Some(seed), origin: Origin::New },
         name: clean(new.name.as_deref().unwrap_or_default(), 80),
         owner: known.id,
         seats,
-        watch: new.watch.unwrap_or(true),
+        watch,
         clock: new.clock,
+        room: Some(room),
     };
     let handle = app.tables.make(setup).await?;
     info(&app, &handle, Some(known.id)).await
@@ -167,7 +173,7 @@ pub(super) async fn show(
     who: MaybeWho,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let state = app.tables.state(&handle).await?;
     let open = state.has_open_seat();
     if !open {
@@ -185,7 +191,7 @@ pub(super) async fn sit(
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let change = |state, person: Option<i64>| match (state, person) {
         (SeatState::Open, _) => Ok((SeatState::Taken, Some(known.id), None)),
         (SeatState::Taken, Some(holder)) if holder == known.id => Ok((SeatState::Taken, Some(holder), None)),
@@ -197,7 +203,7 @@ pub(super) async fn sit(
     info(&app, &handle, Some(known.id)).await
 }
 
-/// Leave a seat; anybody may take it then.
+/// Leave a seat; anybody may take it then, at a private table whoever gets a link to it.
 #[utoipa::path(post, path = "/api/tables/{id}/stand", tag = "tables", params(("id" = String, Path)), request_body = SeatOnly,
     responses((status = 200, body = TableInfo), (status = "4XX", body = Problem)))]
 pub(super) async fn stand(
@@ -206,10 +212,12 @@ pub(super) async fn stand(
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
 ) -> Result<Json<TableInfo>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
+    let private = app.tables.state(&handle).await?.is_private();
+    let left = if private { SeatState::Link } else { SeatState::Open };
     let change = |_, person: Option<i64>| {
         if person == Some(known.id) {
-            Ok((SeatState::Open, None, None))
+            Ok((left, None, None))
         } else {
             Err(ApiError::Forbidden("That seat is not yours."))
         }
@@ -228,7 +236,7 @@ pub(super) async fn make_link(
     Path(id): Path<String>,
     Sent(sent): Sent<SeatOnly>,
 ) -> Result<Json<LinkMade>, ApiError> {
-    let handle = app.tables.handle(&id)?;
+    let handle = app.visit(&id)?;
     let owner = app.tables.state(&handle).await?.owner() == known.id;
     let code = fresh_secret(15);
     let hash = hash_of(&code);

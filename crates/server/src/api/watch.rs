@@ -62,17 +62,18 @@ pub(super) async fn metrics(
         return Err(ApiError::Forbidden("Only whoever runs the server reads this."));
     }
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    let away = app.store.health().is_away();
-    Ok((kind, app.metrics.text() + &now(away)).into_response())
+    let (away, waiting) = (app.store.health().is_away(), app.store.waiting());
+    Ok((kind, app.metrics.text() + &now(away, waiting)).into_response())
 }
 
 /// What is not counted but looked at.
-fn now(away: bool) -> String {
+fn now(away: bool, waiting: usize) -> String {
     let mut out = String::new();
     let mut gauge = |name: &str, help: &str, value: String| {
         let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} gauge\n{name}{value}");
     };
     gauge("ironbottom_database_away", "Does the database not answer?", format!(" {}", u8::from(away)));
+    gauge("ironbottom_writes_waiting", "Changes that wait for the database.", format!(" {waiting}"));
     let version = env!("CARGO_PKG_VERSION");
     gauge("ironbottom_build_info", "Which build runs.", format!("{{version=\"{version}\"}} 1"));
     if let Some(bytes) = memory() {

@@ -2,18 +2,21 @@
 //! is printed on their boards.
 
 mod plans;
+mod rulebooks;
 mod seatings;
 
 use std::sync::Arc;
 
 use ironbottom_admiral::{Staff, Strength};
+use ironbottom_kernel::rulebook::Rulebook;
 use ironbottom_kernel::{Game, OptionKind, OptionSpec, OrderSpec, Registry, Seating, in_halves};
 
 use crate::error::ApiError;
 use crate::wire::{
-    GameInfo, GameSeat, OfficerInfo, OptionInfo, OptionSort, OrderInfo, PowerInfo, SeatingInfo,
+    GameInfo, GameSeat, LessonInfo, OfficerInfo, OptionInfo, OptionSort, OrderInfo, PowerInfo, SeatingInfo,
 };
 pub(crate) use plans::Plans;
+pub(crate) use rulebooks::Rulebooks;
 use seatings::Seatings;
 
 /// The games there are.
@@ -22,13 +25,15 @@ pub(crate) struct Catalogue {
     games: Vec<GameInfo>,
     seatings: Seatings,
     pub(crate) plans: Plans,
+    pub(crate) rulebooks: Rulebooks,
 }
 
 impl Catalogue {
     pub(crate) fn new(registry: &Arc<Registry>, staff: &Staff) -> Self {
-        let games = registry.games().map(|game| game_info(game, staff)).collect();
+        let games = registry.games().map(|game| game_info(registry, game, staff)).collect();
         let plans = Plans::new(Arc::clone(registry));
-        Self { registry: Arc::clone(registry), games, seatings: Seatings::default(), plans }
+        let rulebooks = Rulebooks::new(Arc::clone(registry));
+        Self { registry: Arc::clone(registry), games, seatings: Seatings::default(), plans, rulebooks }
     }
 
     /// All of them.
@@ -128,13 +133,20 @@ fn order_info(spec: &OrderSpec) -> OrderInfo {
 }
 
 /// A game in the words of the wire; its seats are those under default options.
-fn game_info(game: &dyn Game, staff: &Staff) -> GameInfo {
+fn game_info(registry: &Registry, game: &dyn Game, staff: &Staff) -> GameInfo {
     let card = game.card();
     let seating = game.seating(&[]).map(seating_info).unwrap_or_default();
     GameInfo {
         id: card.id.to_owned(),
         title: card.title.to_owned(),
         about: card.about.to_owned(),
+        lesson: registry.lesson(card.id).map(|lesson| LessonInfo {
+            title: lesson.title.clone(),
+            about: lesson.about.clone(),
+            minutes: lesson.minutes,
+        }),
+        unfinished: registry.rulebook(card.id).and_then(Rulebook::unfinished),
+        odds: registry.odds().any(|odds| odds.game() == card.id),
         rules_version: card.rules_version,
         keeps_secrets: seating.keeps_secrets,
         editions: owned(card.editions),

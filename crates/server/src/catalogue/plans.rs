@@ -126,8 +126,25 @@ const RULES: &str = "rules-version";
 const EDITION: &str = "edition";
 
 fn document(terms: &PlanTerms, plan: &Plan) -> Result<PlanDocument, ApiError> {
-    let defect = |error: &dyn std::fmt::Display| ApiError::Defect(format!("a plan: {error}"));
-    let json = serde_json::to_vec(plan).map_err(|error| defect(&error))?;
+    let Packed { digest, json, gzip } = packed(plan)?;
+    let mut path = format!("/api/games/{}/plan/{digest}?{RULES}={}", terms.game, terms.rules_version);
+    let options = terms.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+    for (key, value) in std::iter::once((EDITION, terms.edition.as_str())).chain(options) {
+        let _ = write!(path, "&{}={}", escaped(key), escaped(value));
+    }
+    Ok(PlanDocument { info: PlanInfo { digest, path }, json, gzip })
+}
+
+/// Something as JSON, plain and packed, with the digest of its content.
+pub(super) struct Packed {
+    pub(super) digest: String,
+    pub(super) json: Vec<u8>,
+    pub(super) gzip: Vec<u8>,
+}
+
+pub(super) fn packed(content: &impl serde::Serialize) -> Result<Packed, ApiError> {
+    let defect = |error: &dyn std::fmt::Display| ApiError::Defect(format!("a document: {error}"));
+    let json = serde_json::to_vec(content).map_err(|error| defect(&error))?;
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(&json).map_err(|error| defect(&error))?;
     let gzip = encoder.finish().map_err(|error| defect(&error))?;
@@ -135,12 +152,7 @@ fn document(terms: &PlanTerms, plan: &Plan) -> Result<PlanDocument, ApiError> {
     for byte in &Sha256::digest(&json)[..16] {
         let _ = write!(digest, "{byte:02x}");
     }
-    let mut path = format!("/api/games/{}/plan/{digest}?{RULES}={}", terms.game, terms.rules_version);
-    let options = terms.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-    for (key, value) in std::iter::once((EDITION, terms.edition.as_str())).chain(options) {
-        let _ = write!(path, "&{}={}", escaped(key), escaped(value));
-    }
-    Ok(PlanDocument { info: PlanInfo { digest, path }, json, gzip })
+    Ok(Packed { digest, json, gzip })
 }
 
 /// As it stands in an address.

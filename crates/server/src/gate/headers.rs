@@ -36,7 +36,8 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        // A page that brings its own style allows itself that, and less of everything else.
+        headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     if app.config.public.as_ref().is_some_and(|address| address.starts_with("https://")) {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
@@ -54,7 +55,10 @@ fn check(app: &App, request: &Request) -> Result<(), ApiError> {
     if let Some(address) = client_address(app, headers, peer(request)) {
         let method = request.method();
         let knocks = method == Method::POST
-            && (["/api/guest", "/api/accounts", "/api/login", "/api/password"].contains(&path)
+            && (["/api/guest", "/api/accounts", "/api/login", "/api/password", "/api/me/delete"]
+                .contains(&path)
+                || path.starts_with("/api/password/")
+                || path.starts_with("/api/mail/")
                 || path.starts_with("/api/links/"));
         app.limits.check(address, if knocks { Place::Door } else { Place::Inside })?;
     }

@@ -7,4 +7,4 @@ mod who;
 
 pub(crate) use headers::{guard, is_our_own};
 pub(crate) use request::{Asked, CameFrom, Sent, client_address, peer_of, request_log};
-pub(crate) use who::{MaybeWho, Who, bearer, cookie, cookie_of, dead_cookie, secret_of};
+pub(crate) use who::{MaybeWho, Who, bearer, cookie_of, end_cookie, give_cookie, rename_cookie, secret_of};

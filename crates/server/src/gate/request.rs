@@ -16,7 +16,6 @@ use tracing::Instrument as _;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::request_id;
-use crate::words::fresh_secret;
 
 /// A body that takes longer to come is not waited for.
 const SLOWEST_BODY: Duration = Duration::from_secs(30);
@@ -24,7 +23,7 @@ const SLOWEST_BODY: Duration = Duration::from_secs(30);
 /// Give the request an id, answer it, log it. The log has the pattern of the address and never the
 /// address itself: links and numbers of tables stand in it.
 pub(crate) async fn request_log(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let id = fresh_secret(8);
+    let id = request_id::fresh();
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map_or("-", MatchedPath::as_str).to_owned();
     let span = tracing::info_span!("request", id, %method, route);

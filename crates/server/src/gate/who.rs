@@ -10,7 +10,12 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::store::Known;
 
+/// The name of the cookie where the server is reached without encryption.
 const COOKIE: &str = "ironbottom";
+
+/// The same over https. Browsers let nobody but this very host set a cookie of such a name: no neighbour under the same
+/// domain, and nobody who can speak for the host without encryption.
+const HOST_COOKIE: &str = "__Host-ironbottom";
 
 /// Somebody we know.
 pub(crate) struct Who(pub(crate) Known);
@@ -62,24 +67,55 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     value.strip_prefix("Bearer ").map(str::trim).filter(|token| !token.is_empty())
 }
 
-/// The browser's cookie.
+/// The browser's cookie. Sessions from before it was named for its host are still known by the old name.
 pub(crate) fn cookie_of(headers: &HeaderMap) -> Option<&str> {
+    cookie_named(headers, HOST_COOKIE).or_else(|| cookie_named(headers, COOKIE))
+}
+
+fn cookie_named<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, value)| *name == COOKIE && !value.is_empty()).map(|(_, value)| value)
+    pairs.find(|(name, value)| *name == wanted && !value.is_empty()).map(|(_, value)| value)
 }
 
-/// The cookie of a new session: unreadable for scripts, never sent along from other pages.
-pub(crate) fn cookie(app: &App, headers: &HeaderMap, secret: &str) -> Option<HeaderValue> {
+/// Hand the cookie of a session out: unreadable for scripts, never sent along from other pages. Over https the old
+/// name is taken back.
+pub(crate) fn give_cookie(app: &App, headers: &HeaderMap, secret: &str, answer: &mut HeaderMap) {
     let year = 365 * 24 * 60 * 60;
-    let secure = if is_https(app, headers) { "; Secure" } else { "" };
-    let text = format!("{COOKIE}={secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age={year}{secure}");
-    HeaderValue::from_str(&text).ok()
+    let rest = format!("Path=/; HttpOnly; SameSite=Strict; Max-Age={year}");
+    let (text, old) = match is_https(app, headers) {
+        true => (format!("{HOST_COOKIE}={secret}; {rest}; Secure"), cookie_named(headers, COOKIE)),
+        false => (format!("{COOKIE}={secret}; {rest}"), None),
+    };
+    if let Ok(value) = HeaderValue::from_str(&text) {
+        answer.append(header::SET_COOKIE, value);
+        if old.is_some() {
+            answer.append(header::SET_COOKIE, DEAD_COOKIE);
+        }
+    }
 }
 
-/// The cookie that ends a session.
-pub(crate) fn dead_cookie() -> HeaderValue {
-    HeaderValue::from_static("ironbottom=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0")
+/// A session that came over https under the old name goes on under the new one.
+pub(crate) fn rename_cookie(app: &App, headers: &HeaderMap, answer: &mut HeaderMap) {
+    if is_https(app, headers)
+        && bearer(headers).is_none()
+        && cookie_named(headers, HOST_COOKIE).is_none()
+        && let Some(secret) = cookie_named(headers, COOKIE)
+    {
+        give_cookie(app, headers, secret, answer);
+    }
+}
+
+const DEAD_COOKIE: HeaderValue =
+    HeaderValue::from_static("ironbottom=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+
+const DEAD_HOST_COOKIE: HeaderValue =
+    HeaderValue::from_static("__Host-ironbottom=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure");
+
+/// The session is over, under whichever name it was known.
+pub(crate) fn end_cookie(answer: &mut HeaderMap) {
+    answer.append(header::SET_COOKIE, DEAD_COOKIE);
+    answer.append(header::SET_COOKIE, DEAD_HOST_COOKIE);
 }
 
 fn is_https(app: &App, headers: &HeaderMap) -> bool {

@@ -5,7 +5,7 @@ mod sessions;
 
 use crate::clock::Clock;
 use crate::error::ApiError;
-use crate::store::{Known, Person, Session, SessionRow, Store, Write, Written};
+use crate::store::{Known, Person, Session, SessionRow, Store, WayWrite, Write, Written};
 use crate::wire::{Credentials, NewPassword};
 use crate::words::{clean, fresh_number, fresh_secret, hash_of, misleads};
 pub(crate) use sessions::Ended;
@@ -157,14 +157,48 @@ impl Identity {
         sent: NewPassword,
         secret: Option<&str>,
     ) -> Result<(), ApiError> {
-        let login = known.name.to_lowercase();
-        let account = self.store.account(&login).await?.filter(|(id, ..)| *id == known.id);
-        let (.., kept) = account.ok_or(ApiError::Refused("Only an account has a password.".to_owned()))?;
-        if !password::verify(sent.old, Some(kept)).await? {
-            return Err(ApiError::Forbidden("The old password is another one."));
+        if known.guest {
+            return Err(ApiError::Refused("Only an account has a password.".to_owned()));
         }
+        self.prove(known, sent.old).await?;
         self.set_password(known.id, sent.new).await?;
         self.end_all(known.id, secret.map(hash_of)).await
+    }
+
+    /// Does whoever asks know the password of the account? A guest has none to know.
+    pub(crate) async fn prove(&self, known: &Known, password: String) -> Result<(), ApiError> {
+        if known.guest {
+            return Ok(());
+        }
+        let account =
+            self.store.account(&known.name.to_lowercase()).await?.filter(|(id, ..)| *id == known.id);
+        let kept = account.map(|(.., kept)| kept);
+        if !password::verify(password, kept).await? {
+            return Err(ApiError::Forbidden("The password is another one."));
+        }
+        Ok(())
+    }
+
+    /// A person goes, with every secret they came in by.
+    pub(crate) async fn forget(&self, person: i64) -> Result<(), ApiError> {
+        self.store.write(Write::Forget { person }).await?;
+        self.sessions.forget_person(person);
+        Ok(())
+    }
+
+    /// Another name; what it is now. An account logs in by it.
+    pub(crate) async fn rename(&self, known: &Known, wish: &str) -> Result<String, ApiError> {
+        let name = fit_name(wish)?;
+        let login = name.to_lowercase();
+        let taken = self.store.account(&login).await?.is_some_and(|(id, ..)| id != known.id);
+        let login = (!known.guest).then_some(login);
+        let rename = WayWrite::Rename { person: known.id, name: name.clone(), login };
+        if taken || self.store.write(Write::Way(rename)).await? == Written::Refused {
+            return Err(TAKEN);
+        }
+        // Whoever is known by a session is known by the new name.
+        self.sessions.forget_person(known.id);
+        Ok(name)
     }
 
     /// A new password, whatever the old one was.
@@ -274,9 +308,9 @@ fn number() -> Result<i64, ApiError> {
     fresh_number().map_err(|error| ApiError::Defect(error.to_string()))
 }
 
-/// A person with a login, password hashed.
-pub(crate) async fn new_account(sent: Credentials, created: i64) -> Result<Person, ApiError> {
-    let name = clean(&sent.name, 40);
+/// A name that will do.
+fn fit_name(wish: &str) -> Result<String, ApiError> {
+    let name = clean(wish, 40);
     if name.chars().count() < 2 {
         return Err(ApiError::Refused("A name has 2 to 40 characters.".to_owned()));
     }
@@ -286,6 +320,12 @@ pub(crate) async fn new_account(sent: Credentials, created: i64) -> Result<Perso
                 .to_owned(),
         ));
     }
+    Ok(name)
+}
+
+/// A person with a login, password hashed.
+pub(crate) async fn new_account(sent: Credentials, created: i64) -> Result<Person, ApiError> {
+    let name = fit_name(&sent.name)?;
     fits(&sent.password)?;
     let password = password::hash(sent.password).await?;
     let login = Some(name.to_lowercase());

@@ -20,9 +20,6 @@ use crate::thinking::{ForWhom, Pace, Question, Stop, Unthought, fresh_seed, rand
 /// Where only officers sit and somebody watches, they take so long between two decisions.
 const WATCHED: Duration = Duration::from_millis(500);
 
-/// Whoever watched so lately may come back: a connection breaks now and then.
-const LATELY: i64 = 60_000;
-
 /// So often nothing may come of the thoughts about one decision: the officer's own, a captain's,
 /// and any legal action.
 const MAX_FAILURES: u32 = 3;
@@ -200,22 +197,27 @@ impl Officers {
     /// Everything the officers of a table are asked for, until nothing is.
     async fn serve_officers(self: &Arc<Self>, handle: &Arc<TableHandle>) -> Result<(), ApiError> {
         let mut failed: Option<(Spot, u32)> = None;
-        let mut watched: Option<i64> = None;
         loop {
-            let due = self.tables.state(handle).await?.due(&self.staff, &handle.officers);
+            let (due, alone) = {
+                let state = self.tables.state(handle).await?;
+                (state.due(&self.staff, &handle.officers), state.has_only_officers())
+            };
             let Some(due) = due else { return Ok(()) };
+            // Among themselves they play for whoever watches, and rest when nobody does.
+            if alone && !handle.is_looked_at(self.clock.now()) {
+                handle.officers.inside(|inside| inside.rest = true);
+                self.tables.let_go(handle).await;
+                return Ok(());
+            }
             if !self.tables.runs(handle).await? {
+                handle.officers.inside(|inside| inside.rest = alone);
                 return Ok(());
             }
             let failures = failed.filter(|(spot, _)| *spot == due.spot).map_or(0, |(_, count)| count);
             if failures >= MAX_FAILURES {
                 return self.lose_the_thread(handle, &due).await;
             }
-            if handle.is_followed() {
-                watched = Some(self.clock.now());
-            }
-            let lately = watched.is_some_and(|seen| self.clock.now() - seen < LATELY);
-            if failures == 0 && lately && self.tables.state(handle).await?.has_only_officers() {
+            if failures == 0 && alone && handle.is_followed() {
                 self.clock.sleep(WATCHED).await;
             }
             match self.one_step(handle, &due, failures).await? {

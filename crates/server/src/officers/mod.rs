@@ -2,8 +2,10 @@
 
 mod attendant;
 mod hint;
+mod reader;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
@@ -14,7 +16,7 @@ use crate::closing::Closing;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
 use crate::store::{Store, Write};
-use crate::tables::Tables;
+use crate::tables::{TableHandle, Tables};
 use crate::thinking::{Pace, Thinking};
 pub(crate) use hint::NO_OFFICERS;
 use hint::Waiting;
@@ -32,6 +34,8 @@ pub(crate) struct Officers {
     /// How long an admiral thinks about a decision.
     time: Duration,
     waiting: Waiting,
+    /// Finished games that are being read, or wait for it.
+    reading: AtomicUsize,
     tables: Arc<Tables>,
     store: Store,
     metrics: Arc<Metrics>,
@@ -61,7 +65,8 @@ impl Officers {
         let thinking = Thinking::new(effort.thinkers, &metrics.thoughts);
         let time = Duration::try_from_secs_f64(effort.seconds).unwrap_or_default();
         let waiting = Waiting::default();
-        Self { staff, thinking, time, waiting, tables, store, metrics, clock, closing }
+        let reading = AtomicUsize::new(0);
+        Self { staff, thinking, time, waiting, reading, tables, store, metrics, clock, closing }
     }
 
     /// Does anybody know this game?
@@ -84,7 +89,28 @@ impl Officers {
         }
     }
 
+    /// Somebody looks at this table; officers that rested there play on.
+    pub(crate) fn looked_at(self: &Arc<Self>, handle: &Arc<TableHandle>) {
+        let now = self.clock.now();
+        let rested = !handle.is_looked_at(now);
+        handle.look(now);
+        if rested && !self.closing.is_closing() {
+            let (officers, handle) = (Arc::clone(self), Arc::clone(handle));
+            tokio::spawn(async move {
+                if let Ok(state) = officers.tables.state(&handle).await {
+                    officers.attend(&handle, &state);
+                }
+            });
+        }
+    }
+
     async fn find_officers(self: &Arc<Self>) -> Result<(), ApiError> {
+        // Where only officers sit, nothing tells but whoever looks.
+        for handle in self.tables.looked_at().into_iter().filter(|handle| handle.officers.rest()) {
+            if let Ok(state) = self.tables.state(&handle).await {
+                self.attend(&handle, &state);
+            }
+        }
         // A file has no other process that could run its tables.
         let since = if self.store.is_shared() { self.clock.now() } else { i64::MAX };
         // Side by side: one that takes long to open keeps no other waiting.
@@ -108,7 +134,7 @@ impl Officers {
                 return Ok(());
             }
         };
-        if state.asks_an_officer() {
+        if state.keeps_people_waiting() {
             self.attend(&handle, &state);
             return Ok(());
         }

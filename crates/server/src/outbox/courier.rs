@@ -96,6 +96,8 @@ impl Courier {
                 Err(error) => {
                     failed = true;
                     tracing::debug!(key = letter.key, delivery = name, %error, "a letter did not arrive");
+                    // Nobody hears outside of what is not on their page.
+                    break;
                 }
             }
         }

@@ -1,12 +1,13 @@
 //! Doing what was written down: alone or with others in one transaction, once for both databases.
 
 use ironbottom_admiral::Strength;
-use ironbottom_kernel::dice::Seed;
 use sqlx::Row as _;
 
 use super::StoreError;
-use super::change::{changes_postgres, changes_sqlite, json};
-use super::letters::{Letter, Taken};
+use super::apply_ways::{way_postgres, way_sqlite};
+use super::change::{Prepared, Texts, changes_postgres, changes_sqlite, json};
+use super::letters::{Letter, NOTICE, Taken};
+use super::seal::Seal;
 use super::write::{Change, Write, Written};
 
 /// After a commit writes are likely to follow; so long after it they are waited for.
@@ -40,12 +41,12 @@ pub(super) async fn gather<T>(
 
 /// Writes that can be done by the same statements: changes of different tables, or one of anything
 /// else. Together and in order they are all of them.
-pub(super) fn in_runs(writes: &[Write]) -> Vec<&[Write]> {
+pub(super) fn in_runs(writes: &[Prepared]) -> Vec<&[Prepared]> {
     let mut runs = Vec::new();
     let mut begin = 0;
     let mut tables = std::collections::BTreeSet::new();
     for (index, write) in writes.iter().enumerate() {
-        let fits = write.change().is_some_and(|change| tables.insert(change.table.as_str()));
+        let fits = write.change().is_some_and(|(change, _)| tables.insert(change.table.as_str()));
         if !fits {
             if begin < index {
                 runs.push(&writes[begin..index]);
@@ -53,7 +54,7 @@ pub(super) fn in_runs(writes: &[Write]) -> Vec<&[Write]> {
             begin = index;
             tables.clear();
             match write.change() {
-                Some(change) => {
+                Some((change, _)) => {
                     tables.insert(change.table.as_str());
                 }
                 None => {
@@ -77,17 +78,18 @@ fn done_if(rows: u64) -> Written {
 }
 
 macro_rules! apply {
-    ($name:ident, $changes:path, $connection:ty) => {
+    ($name:ident, $changes:path, $ways:path, $connection:ty) => {
         /// Do what [`in_runs`] put together.
         pub(super) async fn $name(
             c: &mut $connection,
-            run: &[Write],
+            seal: &Seal,
+            run: &[Prepared],
         ) -> Result<Vec<Written>, StoreError> {
-            let changes: Vec<&Change> = run.iter().filter_map(Write::change).collect();
+            let changes: Vec<(&Change, &Texts)> = run.iter().filter_map(Prepared::change).collect();
             if changes.len() == run.len() {
                 return $changes(c, &changes).await;
             }
-            let [write] = run else {
+            let [Prepared { write, .. }] = run else {
                 return Err(StoreError::Damaged("writes that do not go together".to_owned()));
             };
             let rows = match write {
@@ -172,6 +174,24 @@ macro_rules! apply {
                     .execute(&mut *c)
                     .await?
                     .rows_affected(),
+                Write::Forget { person } => {
+                    for text in [
+                        "DELETE FROM sessions WHERE person = $1",
+                        "DELETE FROM keys WHERE person = $1",
+                        "DELETE FROM outbox WHERE person = $1",
+                        "DELETE FROM notices WHERE person = $1",
+                        "DELETE FROM parcels WHERE person = $1",
+                        "DELETE FROM ways WHERE person = $1",
+                        "DELETE FROM wishes WHERE person = $1",
+                        "DELETE FROM notes WHERE person = $1",
+                        "UPDATE chat SET name = 'Somebody who left', text = '(taken back)' WHERE person = $1",
+                    ] {
+                        sqlx::query(text).bind(person).execute(&mut *c).await?;
+                    }
+                    let text = "UPDATE people SET name = 'Somebody who left', login = NULL, password = NULL, banned = 1 \
+                                WHERE id = $1";
+                    sqlx::query(text).bind(person).execute(&mut *c).await?.rows_affected()
+                }
                 Write::DeleteTable { table } => {
                     for text in [
                         "DELETE FROM seats WHERE table_id = $1",
@@ -181,6 +201,8 @@ macro_rules! apply {
                         "DELETE FROM chat WHERE table_id = $1",
                         "DELETE FROM outbox WHERE table_id = $1",
                         "DELETE FROM notices WHERE table_id = $1",
+                        "DELETE FROM parcels WHERE table_id = $1",
+                        "DELETE FROM notes WHERE table_id = $1",
                     ] {
                         sqlx::query(text).bind(table).execute(&mut *c).await?;
                     }
@@ -207,6 +229,13 @@ macro_rules! apply {
                         "UPDATE seats SET person = $2 WHERE person = $1",
                         "UPDATE outbox SET person = $2 WHERE person = $1",
                         "UPDATE notices SET person = $2 WHERE person = $1",
+                        "DELETE FROM ways WHERE person = $1 AND EXISTS (SELECT 1 FROM ways o WHERE o.person = $2 \
+                         AND o.kind = ways.kind AND o.address = ways.address)",
+                        "UPDATE ways SET person = $2 WHERE person = $1",
+                        "UPDATE parcels SET person = $2 WHERE person = $1",
+                        "DELETE FROM notes WHERE person = $1 AND table_id IN \
+                         (SELECT table_id FROM notes WHERE person = $2)",
+                        "UPDATE notes SET person = $2 WHERE person = $1",
                     ] {
                         sqlx::query(text).bind(from).bind(to).execute(&mut *c).await?;
                     }
@@ -222,7 +251,7 @@ macro_rules! apply {
                     .bind(&table.name)
                     .bind(table.owner)
                     .bind(json(&table.header)?)
-                    .bind(table.seed.map(Seed::reveal))
+                    .bind(table.seed.map(|seed| seal.shut_seed(&table.id, seed)).transpose()?)
                     .bind(i64::from(table.watch))
                     .bind(table.created)
                     .bind(table.change.version)
@@ -243,9 +272,9 @@ macro_rules! apply {
                             sqlx::query(SITS).bind(&table.id).bind(seat).bind(person).execute(&mut *c).await?;
                         }
                     }
-                    return $changes(c, &[&table.change]).await;
+                    return $changes(c, &[(&table.change, &Texts::of(&table.change)?)]).await;
                 }
-                Write::Change(change) => return $changes(c, &[change]).await,
+                Write::Change(change) => return $changes(c, &[(change, &Texts::of(change)?)]).await,
                 Write::Seat(sits) => {
                     // The table is held from here on, or it is not the one we know.
                     let text = "UPDATE tables SET version = version WHERE id = $1 AND version = $2";
@@ -279,7 +308,7 @@ macro_rules! apply {
                     if let Some(person) = now.1 {
                         sqlx::query(SITS).bind(table).bind(sits.seat).bind(person).execute(&mut *c).await?;
                     }
-                    return $changes(c, &[&sits.change]).await;
+                    return $changes(c, &[(&sits.change, &Texts::of(&sits.change)?)]).await;
                 }
                 Write::Pulse { now, longest } => {
                     let forgiven: i64 = sqlx::query_scalar(
@@ -297,6 +326,13 @@ macro_rules! apply {
                     .execute(&mut *c)
                     .await?
                     .rows_affected(),
+                Write::LetGo { runner } => {
+                    sqlx::query("UPDATE tables SET runner_until = 0 WHERE runner = $1 AND runner_until > 0")
+                        .bind(runner)
+                        .execute(&mut *c)
+                        .await?
+                        .rows_affected()
+                }
                 Write::Chat(line) => {
                     let number: i64 = sqlx::query_scalar(
                         "INSERT INTO chat (table_id, number, person, name, seats, text, at) \
@@ -376,10 +412,7 @@ macro_rules! apply {
                         .await?
                         .rows_affected()
                 }
-                Write::Notice(letter) => sqlx::query(
-                    "INSERT INTO notices (key, table_id, person, event, at) VALUES ($1, $2, $3, $4, $5) \
-                     ON CONFLICT DO NOTHING",
-                )
+                Write::Notice(letter) => sqlx::query(NOTICE)
                 .bind(&letter.key)
                 .bind(&letter.table)
                 .bind(letter.person)
@@ -411,6 +444,7 @@ macro_rules! apply {
                         .await?;
                     1
                 }
+                Write::Way(write) => return Ok(vec![$ways(c, seal, write).await?]),
                 Write::Seen { hash, at } => sqlx::query("UPDATE sessions SET seen = $2 WHERE hash = $1")
                     .bind(hash)
                     .bind(at)
@@ -423,5 +457,5 @@ macro_rules! apply {
     };
 }
 
-apply!(apply_sqlite, changes_sqlite, sqlx::SqliteConnection);
-apply!(apply_postgres, changes_postgres, sqlx::PgConnection);
+apply!(apply_sqlite, changes_sqlite, way_sqlite, sqlx::SqliteConnection);
+apply!(apply_postgres, changes_postgres, way_postgres, sqlx::PgConnection);

@@ -9,6 +9,8 @@ use futures_util::TryStreamExt as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection as _, PgPool, Row as _};
 
+use super::seal::{Seal, is_sealed, key_file};
+use super::secrets::seal_secrets_sqlite;
 use super::{Store, StoreError, sqlite};
 
 impl Store {
@@ -32,9 +34,8 @@ impl Store {
                 sqlx::query("VACUUM INTO $1").bind(path).execute(sqlite.readers()).await?;
             }
             Self::Postgres(postgres) => {
-                // Makes the file with our tables in it.
-                let made = sqlite::Sqlite::open(path).await?;
-                made.close().await;
+                // Makes the file with our tables in it. What is sealed goes along as it is, and the proof of its key.
+                sqlite::prepare(path).await?.1.close().await;
                 let options = SqliteConnectOptions::new().filename(path);
                 let mut copy = SqliteConnection::connect_with(&options).await?;
                 fill(postgres.pool(), &mut copy).await?;
@@ -127,22 +128,26 @@ async fn fill(from: &PgPool, copy: &mut SqliteConnection) -> Result<(), StoreErr
 }
 
 impl Store {
-    /// Load a copy into this database, which must be empty. All of it comes in or nothing.
+    /// Load a copy into this database, which must be empty. All of it comes in or nothing. Its seeds were sealed with
+    /// the key in this file, or with that of this database, and are sealed with that from now on.
     ///
     /// # Errors
-    /// A file that is no copy of ours, or a database that holds something already.
-    pub async fn load_back(&self, file: &Path) -> Result<(), StoreError> {
+    /// A file that is no copy of ours, another key, or a database that holds something already.
+    pub async fn load_back(&self, file: &Path, key: Option<&Path>) -> Result<(), StoreError> {
         let not_ours = |why: String| StoreError::Backup(format!("{} was not loaded: {why}", file.display()));
         if !file.is_file() {
             return Err(not_ours("there is no such file".to_owned()));
         }
+        // Whoever keeps the key beside the copy need not name it.
+        let beside = file.to_str().map(|path| key_file(&format!("sqlite:{path}")));
+        let key = key.or(beside.as_deref());
         // Brought up to date as a file of its own, so that an old copy fits a new program.
         let folder = std::env::temp_dir().join(format!("ironbottom-{}", crate::words::fresh_secret(8)));
         let work = folder.join("copy.sqlite");
         let copied = private_folder(&folder).and_then(|()| std::fs::copy(file, &work));
         let loaded = match copied {
             Err(error) => Err(not_ours(error.to_string())),
-            Ok(_) => self.load_from(&work).await.map_err(|error| match error {
+            Ok(_) => self.load_from(&work, key).await.map_err(|error| match error {
                 StoreError::Sql(error) => not_ours(error.to_string()),
                 other => other,
             }),
@@ -151,12 +156,15 @@ impl Store {
         loaded
     }
 
-    async fn load_from(&self, work: &Path) -> Result<(), StoreError> {
+    async fn load_from(&self, work: &Path, key: Option<&Path>) -> Result<(), StoreError> {
         let path =
             work.to_str().ok_or_else(|| StoreError::Backup("a file name that is no text".to_owned()))?;
-        sqlite::Sqlite::open(path).await?.close().await;
+        sqlite::prepare(path).await?.1.close().await;
         let mut copy = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await?;
-        let shape = shape(&mut copy).await?;
+        self.seal_anew(&mut copy, key).await?;
+        let mut shape = shape(&mut copy).await?;
+        // This database has a key of its own, and what was sealed with it.
+        shape.retain(|(table, _)| table != "seals");
         let source = &mut copy;
         match self {
             Self::Sqlite(sqlite) => {
@@ -179,5 +187,61 @@ impl Store {
         }
         copy.close().await?;
         Ok(())
+    }
+
+    /// The seeds and secrets of a copy, from the key they were sealed with to ours.
+    async fn seal_anew(&self, copy: &mut SqliteConnection, key: Option<&Path>) -> Result<(), StoreError> {
+        let proof: Option<String> =
+            sqlx::query_scalar("SELECT proof FROM seals WHERE id = 1").fetch_optional(&mut *copy).await?;
+        let (ours, theirs) = (self.seal(), key.map(Seal::read).transpose()?.flatten());
+        let kept: Vec<(String, String)> =
+            sqlx::query_as("SELECT id, seed FROM tables WHERE seed IS NOT NULL")
+                .fetch_all(&mut *copy)
+                .await?;
+        let others: Vec<String> =
+            sqlx::query_scalar("SELECT value FROM server_keys UNION ALL SELECT secret FROM ways")
+                .fetch_all(&mut *copy)
+                .await?;
+        let is_open = !kept.iter().map(|(_, seed)| seed).chain(&others).any(|kept| is_sealed(kept));
+        let sealed_with = match (&proof, theirs) {
+            (None, _) => ours.clone(),
+            (Some(proof), _) if is_open || ours.proves(proof) => ours.clone(),
+            (Some(proof), Some(theirs)) if theirs.proves(proof) => theirs,
+            (Some(_), _) => {
+                return Err(StoreError::Backup(
+                    "the seeds of the backup were sealed with another key than that of this database; nothing was \
+                     loaded: name the key of the installation it comes from with --backup-key FILE"
+                        .to_owned(),
+                ));
+            }
+        };
+        let mut change = copy.begin().await?;
+        for (table, kept) in kept {
+            let seed = sealed_with.open_seed(&table, &kept)?;
+            let anew = ours.shut_seed(&table, seed)?;
+            sqlx::query("UPDATE tables SET seed = $2 WHERE id = $1")
+                .bind(table)
+                .bind(anew)
+                .execute(&mut *change)
+                .await?;
+        }
+        seal_secrets_sqlite(&mut change, &sealed_with, ours).await?;
+        change.commit().await?;
+        Ok(())
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_else_looks_into_the_folder_a_backup_is_loaded_from() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let made = folder.path().join("copy");
+        private_folder(&made).unwrap();
+        assert_eq!(std::fs::metadata(&made).unwrap().permissions().mode() & 0o777, 0o700);
+        assert!(private_folder(&made).is_err(), "one that is there already is somebody else's");
     }
 }

@@ -1,17 +1,19 @@
 //! What happened at many tables, written with few statements: each crossing to the database costs
 //! more than the row it carries.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
+use sqlx::Row as _;
+
 use super::StoreError;
 use super::letters::Letter;
-use super::write::{Change, KeyRow, Written};
+use super::write::{Change, KeyRow, Write, Written};
 
 /// Rows a statement takes, the most first. A few sizes only, so that every statement is one the
 /// database has prepared before.
-const SIZES: [usize; 4] = [32, 8, 3, 1];
+const SIZES: [usize; 5] = [128, 32, 8, 3, 1];
 
 static TABLES: LazyLock<Statements> = LazyLock::new(|| {
     Statements::new(
@@ -21,9 +23,9 @@ static TABLES: LazyLock<Statements> = LazyLock::new(|| {
         ") UPDATE tables SET version = c.version + 1, numbers = c.numbers, drafts = c.drafts, turn = c.turn, \
          waiting = c.waiting, waiting_since = c.waiting_since, last = c.last, over = c.over, \
          consent = c.consent, clock = c.clock, deadline = c.deadline, runner = c.runner, \
-         runner_until = c.runner_until, thinks = c.thinks, bytes = COALESCE(tables.bytes, 0) + c.bytes FROM c WHERE tables.id = c.id AND tables.version = c.version \
-         RETURNING tables.id",
+         runner_until = c.runner_until, thinks = c.thinks, bytes = COALESCE(tables.bytes, 0) + c.bytes FROM c WHERE tables.id = c.id AND tables.version = c.version",
     )
+    .returning(" RETURNING tables.id")
 });
 
 static MOMENTS: LazyLock<Statements> =
@@ -45,42 +47,117 @@ static LETTERS: LazyLock<Statements> = LazyLock::new(|| {
     )
 });
 
-/// One statement for each of [`SIZES`].
-struct Statements([String; SIZES.len()]);
+/// A change in the words of the database. They are found by whoever makes the change, many at once; the writer, of
+/// which there is one, has only to hand them on.
+pub(super) struct Texts {
+    body: Option<String>,
+    numbers: String,
+    drafts: String,
+    waiting: String,
+    last: String,
+    over: Option<String>,
+}
 
-impl Statements {
-    fn new(head: &str, columns: usize, tail: &str) -> Self {
-        Self(SIZES.map(|rows| {
-            let mut text = head.to_owned();
-            for mark in 0..rows * columns {
-                text.push_str(match (mark, mark % columns) {
-                    (0, _) => "(",
-                    (_, 0) => "), (",
-                    _ => ", ",
-                });
-                let _ = write!(text, "${}", mark + 1);
-            }
-            text + ")" + tail
-        }))
-    }
-
-    /// The rows in pieces, each with its statement.
-    fn pieces<'a, T>(&'a self, mut rows: &'a [T]) -> impl Iterator<Item = (&'a str, &'a [T])> {
-        std::iter::from_fn(move || {
-            let (size, text) = SIZES.iter().zip(&self.0).find(|(size, _)| **size <= rows.len())?;
-            let (piece, rest) = rows.split_at(*size);
-            rows = rest;
-            Some((text.as_str(), piece))
+impl Texts {
+    pub(super) fn of(change: &Change) -> Result<Self, StoreError> {
+        Ok(Self {
+            body: change.moment.as_ref().map(json).transpose()?,
+            numbers: json(&change.numbers)?,
+            drafts: json(&change.drafts)?,
+            waiting: json(&change.waiting)?,
+            last: json(&change.last)?,
+            over: change.over.as_ref().map(json).transpose()?,
         })
     }
 }
 
+/// What waits to be written.
+pub(super) struct Prepared {
+    pub(super) write: Write,
+    texts: Option<Texts>,
+}
+
+impl Prepared {
+    pub(super) fn new(write: Write) -> Result<Self, StoreError> {
+        let texts = write.change().map(Texts::of).transpose()?;
+        Ok(Self { write, texts })
+    }
+
+    /// The change it is, where it is one.
+    pub(super) fn change(&self) -> Option<(&Change, &Texts)> {
+        Some((self.write.change()?, self.texts.as_ref()?))
+    }
+}
+
+/// A statement for so many rows. SQLite gets marks without numbers: it looks a number up by walking over all of them,
+/// for each.
+struct Statement {
+    sqlite: String,
+    postgres: String,
+}
+
+/// One statement for each of [`SIZES`].
+struct Statements([Statement; SIZES.len()]);
+
+impl Statements {
+    fn new(head: &str, columns: usize, tail: &str) -> Self {
+        Self(SIZES.map(|rows| {
+            let (mut sqlite, mut postgres) = (head.to_owned(), head.to_owned());
+            for mark in 0..rows * columns {
+                let between = match (mark, mark % columns) {
+                    (0, _) => "(",
+                    (_, 0) => "), (",
+                    _ => ", ",
+                };
+                let _ = write!(sqlite, "{between}?");
+                let _ = write!(postgres, "{between}${}", mark + 1);
+            }
+            Statement { sqlite: sqlite + ")" + tail, postgres: postgres + ")" + tail }
+        }))
+    }
+
+    /// PostgreSQL answers with this. From SQLite each row would come singly from its own thread.
+    fn returning(mut self, what: &str) -> Self {
+        self.0.iter_mut().for_each(|statement| statement.postgres.push_str(what));
+        self
+    }
+
+    /// The rows in pieces, each with its statement.
+    fn pieces<'a, T>(&'a self, mut rows: &'a [T]) -> impl Iterator<Item = (&'a Statement, &'a [T])> {
+        std::iter::from_fn(move || {
+            let (size, statement) = SIZES.iter().zip(&self.0).find(|(size, _)| **size <= rows.len())?;
+            let (piece, rest) = rows.split_at(*size);
+            rows = rest;
+            Some((statement, piece))
+        })
+    }
+}
+
+/// The ids of the tables that were as their changes expected.
+macro_rules! updated {
+    (sqlite, $query:expr, $c:expr, $piece:expr) => {{
+        let rows = usize::try_from($query.execute($c).await?.rows_affected()).unwrap_or(usize::MAX);
+        match $piece {
+            all if rows == all.len() => all.iter().map(|(change, _)| change.table.as_str()).collect(),
+            _ if rows == 0 => Vec::new(),
+            // There is one server at a file, so this hardly ever happens: each is tried alone.
+            _ => return Err(StoreError::Mixed),
+        }
+    }};
+    (postgres, $query:expr, $c:expr, $piece:expr) => {{
+        let rows = $query.fetch_all($c).await?;
+        let ids = rows.iter().map(|row| row.try_get::<String, _>(0)).collect::<Result<HashSet<_>, _>>()?;
+        let found = $piece.iter().filter(|(change, _)| ids.contains(&change.table));
+        found.map(|(change, _)| change.table.as_str()).collect::<Vec<_>>()
+    }};
+}
+
 macro_rules! changes {
-    ($name:ident, $letters:ident, $connection:ty) => {
+    ($name:ident, $letters:ident, $text:tt, $connection:ty) => {
         /// Put letters into the outbox; one that lies there already is not written again.
         async fn $letters(c: &mut $connection, letters: &[&Letter]) -> Result<(), StoreError> {
-            for (text, piece) in LETTERS.pieces(letters) {
-                let mut query = sqlx::query(text);
+            for (statement, piece) in LETTERS.pieces(letters) {
+                let mut query = sqlx::query(&statement.$text);
                 for letter in piece {
                     query = query
                         .bind(&letter.key)
@@ -101,27 +178,23 @@ macro_rules! changes {
         /// Changes of different tables. Those made on an old version are refused whole.
         pub(super) async fn $name(
             c: &mut $connection,
-            changes: &[&Change],
+            changes: &[(&Change, &Texts)],
         ) -> Result<Vec<Written>, StoreError> {
-            let mut done = BTreeSet::new();
-            let mut with_bodies = Vec::with_capacity(changes.len());
-            for change in changes {
-                with_bodies.push((*change, change.moment.as_ref().map(json).transpose()?));
-            }
-            for (text, piece) in TABLES.pieces(&with_bodies) {
-                let mut query = sqlx::query_scalar(text);
-                for (change, body) in piece {
-                    let bytes = body.as_ref().map_or(0, String::len);
+            let mut done: HashSet<&str> = HashSet::with_capacity(changes.len());
+            for (statement, piece) in TABLES.pieces(changes) {
+                let mut query = sqlx::query(&statement.$text);
+                for (change, texts) in piece {
+                    let bytes = texts.body.as_ref().map_or(0, String::len);
                     query = query
                         .bind(&change.table)
                         .bind(change.version)
-                        .bind(json(&change.numbers)?)
-                        .bind(json(&change.drafts)?)
+                        .bind(&texts.numbers)
+                        .bind(&texts.drafts)
                         .bind(change.turn)
-                        .bind(json(&change.waiting)?)
+                        .bind(&texts.waiting)
                         .bind(change.waiting_since)
-                        .bind(json(&change.last)?)
-                        .bind(change.over.as_ref().map(json).transpose()?)
+                        .bind(&texts.last)
+                        .bind(&texts.over)
                         .bind(&change.consent)
                         .bind(&change.clock)
                         .bind(change.deadline)
@@ -130,31 +203,26 @@ macro_rules! changes {
                         .bind(change.thinks.then_some(1_i64))
                         .bind(i64::try_from(bytes).unwrap_or(i64::MAX));
                 }
-                let ids: Vec<String> = query.fetch_all(&mut *c).await?;
+                let ids: Vec<&str> = updated!($text, query, &mut *c, piece);
                 done.extend(ids);
             }
-            let written: Vec<&Change> =
-                changes.iter().filter(|change| done.contains(&change.table)).copied().collect();
-            let mut moments = Vec::with_capacity(with_bodies.len());
-            for (change, body) in &with_bodies {
-                if let Some(body) = body.as_ref().filter(|_| done.contains(&change.table)) {
-                    moments.push((&change.table, change.version, body));
-                }
-            }
-            for (text, piece) in MOMENTS.pieces(&moments) {
-                let mut query = sqlx::query(text);
-                for (table, version, body) in piece {
-                    query = query.bind(*table).bind(version).bind(*body);
+            let written = || changes.iter().filter(|(change, _)| done.contains(change.table.as_str()));
+            let bodies = written().filter_map(|(change, texts)| Some((*change, texts.body.as_ref()?)));
+            let bodies: Vec<(&Change, &String)> = bodies.collect();
+            for (statement, piece) in MOMENTS.pieces(&bodies) {
+                let mut query = sqlx::query(&statement.$text);
+                for (change, body) in piece {
+                    query = query.bind(&change.table).bind(change.version).bind(*body);
                 }
                 query.execute(&mut *c).await?;
             }
-            let key = |change: &&Change| change.key.as_ref().map(|key| (change.table.clone(), key.clone()));
-            let keys: Vec<(String, KeyRow)> = written.iter().filter_map(key).collect();
-            for (text, piece) in KEYS.pieces(&keys) {
-                let mut query = sqlx::query(text);
+            let keys = written().filter_map(|(change, _)| Some((&change.table, change.key.as_ref()?)));
+            let keys: Vec<(&String, &KeyRow)> = keys.collect();
+            for (statement, piece) in KEYS.pieces(&keys) {
+                let mut query = sqlx::query(&statement.$text);
                 for (table, key) in piece {
                     query = query
-                        .bind(table)
+                        .bind(*table)
                         .bind(key.person)
                         .bind(&key.key)
                         .bind(&key.answer)
@@ -163,9 +231,9 @@ macro_rules! changes {
                 }
                 query.execute(&mut *c).await?;
             }
-            let letters: Vec<&Letter> = written.iter().flat_map(|change| &change.letters).collect();
+            let letters: Vec<&Letter> = written().flat_map(|(change, _)| &change.letters).collect();
             $letters(c, &letters).await?;
-            let said = |change: &&Change| match done.contains(&change.table) {
+            let said = |(change, _): &(&Change, &Texts)| match done.contains(change.table.as_str()) {
                 true => Written::Done,
                 false => Written::Refused,
             };
@@ -174,8 +242,8 @@ macro_rules! changes {
     };
 }
 
-changes!(changes_sqlite, letters_sqlite, sqlx::SqliteConnection);
-changes!(changes_postgres, letters_postgres, sqlx::PgConnection);
+changes!(changes_sqlite, letters_sqlite, sqlite, sqlx::SqliteConnection);
+changes!(changes_postgres, letters_postgres, postgres, sqlx::PgConnection);
 
 #[cfg(test)]
 mod tests {
@@ -184,10 +252,11 @@ mod tests {
     #[test]
     fn rows_go_into_statements_of_a_few_sizes() {
         let statements = Statements::new("VALUES ", 2, " END");
-        let rows: Vec<u8> = (0..44).collect();
+        let rows: Vec<u8> = (0..172).collect();
         let pieces: Vec<_> = statements.pieces(&rows).map(|(_, piece)| piece.len()).collect();
-        assert_eq!(pieces, [32, 8, 3, 1]);
-        assert_eq!(statements.0[2], "VALUES ($1, $2), ($3, $4), ($5, $6) END");
+        assert_eq!(pieces, [128, 32, 8, 3, 1]);
+        assert_eq!(statements.0[3].postgres, "VALUES ($1, $2), ($3, $4), ($5, $6) END");
+        assert_eq!(statements.0[3].sqlite, "VALUES (?, ?), (?, ?), (?, ?) END");
         assert_eq!(statements.pieces(&rows[..0]).count(), 0);
     }
 }

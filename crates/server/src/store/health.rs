@@ -55,9 +55,13 @@ impl StoreError {
                     | sqlx::Error::PoolClosed
                     | sqlx::Error::WorkerCrashed
             ),
-            Self::Address(_) | Self::Missing(_) | Self::Newer { .. } | Self::Backup(_) | Self::Damaged(_) => {
-                false
-            }
+            Self::Address(_)
+            | Self::Missing(_)
+            | Self::Newer { .. }
+            | Self::Backup(_)
+            | Self::Key(_)
+            | Self::Mixed
+            | Self::Damaged(_) => false,
         }
     }
 }

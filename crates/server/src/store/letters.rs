@@ -4,6 +4,10 @@ use sqlx::Row as _;
 
 use super::{Store, StoreError, on_both};
 
+/// A letter laid on somebody's page; one that lies there already stays.
+pub(super) const NOTICE: &str = "INSERT INTO notices (key, table_id, person, event, at) VALUES ($1, $2, $3, $4, $5) \
+                                 ON CONFLICT DO NOTHING";
+
 /// So many notices a person finds at once.
 const MAX_NOTICES: i64 = 100;
 
@@ -42,8 +46,8 @@ pub struct NoticeRow {
     pub seen: Option<i64>,
     /// What people call the table; may be empty.
     pub name: String,
-    /// The head of its record, as JSON.
-    pub header: String,
+    /// The head of its record, as JSON; none where it is about no table.
+    pub header: Option<String>,
     /// The seats it waits for now, as JSON.
     pub waiting: String,
     /// Is something proposed there now?
@@ -69,8 +73,10 @@ impl Store {
     pub async fn notices(&self, person: i64) -> Result<Vec<NoticeRow>, StoreError> {
         on_both!(self, pool => {
             let rows = sqlx::query(
-                "SELECT n.key, n.table_id, n.person, n.event, n.at, n.seen, t.name, t.header, t.waiting, t.consent \
-                 FROM notices n JOIN tables t ON t.id = n.table_id WHERE n.person = $1 \
+                "SELECT n.key, n.table_id, n.person, n.event, n.at, n.seen, COALESCE(t.name, ''), t.header, \
+                 COALESCE(t.waiting, ''), t.consent \
+                 FROM notices n LEFT JOIN tables t ON t.id = n.table_id \
+                 WHERE n.person = $1 AND (t.id IS NOT NULL OR n.table_id = '') \
                  ORDER BY n.at DESC, n.key DESC LIMIT $2",
             )
             .bind(person)

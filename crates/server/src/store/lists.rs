@@ -2,6 +2,7 @@
 
 use sqlx::Row as _;
 
+use super::look::{Look, Pool};
 use super::read::{COLUMNS, Listed, seat_row, table_row};
 use super::rows::{HeaderRow, SeatRow, SeatState, TableRow};
 use super::{Store, StoreError, on_both};
@@ -15,20 +16,23 @@ struct Which {
 
 /// The tables somebody sits at or made.
 const MINE: Which = Which {
-    these: "t.owner = $1 OR t.id IN (SELECT table_id FROM seats WHERE person = $1)",
+    these: "t.id IN (SELECT id FROM tables WHERE owner = $1 UNION SELECT table_id FROM seats WHERE person = $1)",
     order: "t.over IS NOT NULL, t.waiting_since DESC",
     most: 200,
 };
 
 const OPEN: Which = Which {
-    these: "t.over IS NULL AND t.owner <> $1 AND t.id IN (SELECT table_id FROM seats WHERE state = 'open')",
+    these: "t.over IS NULL AND t.watch = 1 AND t.owner <> $1 \
+            AND t.id IN (SELECT table_id FROM seats WHERE state = 'open')",
     order: "t.created DESC",
     most: 200,
 };
 
+/// Of the newest five thousand that go on: what is looked at must not grow with what there is.
 const PUBLIC: Which = Which {
-    these: "t.over IS NULL AND t.watch = 1 AND t.owner <> $1 \
-            AND t.id NOT IN (SELECT table_id FROM seats WHERE state <> 'taken') \
+    these: "t.id IN (SELECT id FROM tables WHERE over IS NULL ORDER BY created DESC LIMIT 5000) \
+            AND t.watch = 1 AND t.owner <> $1 \
+            AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = t.id AND state <> 'taken') \
             AND (SELECT COUNT(DISTINCT person) FROM seats WHERE table_id = t.id) > 1",
     order: "t.waiting_since DESC",
     most: 200,
@@ -88,6 +92,16 @@ macro_rules! listed {
                 Err(other) => return Err(other),
             }
         }
+    }};
+}
+
+macro_rules! tables_in {
+    ($which:expr, $person:expr, $pool:expr) => {{
+        let mut found: Vec<Listed> = Vec::new();
+        for row in sqlx::query(&$which.question()).bind($person).fetch_all($pool).await? {
+            listed!(row, found);
+        }
+        Ok::<_, StoreError>(found)
     }};
 }
 
@@ -159,13 +173,43 @@ impl Store {
     }
 
     async fn list(&self, which: &Which, person: i64) -> Result<Vec<Listed>, StoreError> {
-        let text = which.question();
-        on_both!(self, pool => {
-            let mut found: Vec<Listed> = Vec::new();
-            for row in sqlx::query(&text).bind(person).fetch_all(pool).await? {
-                listed!(row, found);
-            }
-            Ok(found)
-        })
+        on_both!(self, pool => tables_in!(which, person, pool))
+    }
+}
+
+impl Look {
+    /// Every table of a database that is only looked at, the newest first.
+    pub(crate) async fn listed(&self) -> Result<Vec<Listed>, StoreError> {
+        match &self.pool {
+            Pool::Sqlite(pool) => tables_in!(&ALL, NOBODY, pool),
+            Pool::Postgres(pool) => tables_in!(&ALL, NOBODY, pool),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A list that walks through every table is the first thing that breaks when there are many.
+    #[tokio::test]
+    async fn no_list_that_people_ask_for_walks_through_all_tables() {
+        let folder = tempfile::tempdir().unwrap();
+        let address = format!("sqlite:{}", folder.path().join("lists.sqlite").display());
+        let store = Store::open(&address).await.unwrap();
+        let Store::Sqlite(sqlite) = &store else { panic!("another kind of database") };
+        for (name, which, walks) in
+            [("mine", MINE, false), ("open", OPEN, false), ("public", PUBLIC, false), ("all", ALL, true)]
+        {
+            let text = format!("EXPLAIN QUERY PLAN {}", which.question());
+            let plan: Vec<(i64, i64, i64, String)> =
+                sqlx::query_as(&text).bind(1_i64).fetch_all(sqlite.readers()).await.unwrap();
+            let plan: Vec<_> = plan.into_iter().map(|(.., step)| step).collect();
+            // What was chosen is walked through at the end, under the same letter.
+            let through_t = plan.iter().filter(|step| *step == "SCAN t").count() > 1;
+            let walk = |step: &String| ["SCAN tables", "SCAN seats"].contains(&step.as_str());
+            assert_eq!(through_t || plan.iter().any(walk), walks, "{name}: {plan:#?}");
+        }
+        store.close().await;
     }
 }

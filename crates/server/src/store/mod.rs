@@ -5,39 +5,53 @@
 //! them into one transaction.
 
 mod apply;
+mod apply_ways;
 mod backup;
 mod change;
 mod health;
 mod letters;
 mod lists;
 mod look;
+mod own;
+mod packed;
 mod postgres;
 mod read;
 mod rows;
+mod seal;
+mod secrets;
 mod sqlite;
+mod ways;
 mod write;
 
+use std::path::Path;
 use std::time::Duration;
 
 pub use health::Health;
 pub use letters::{Letter, NoticeRow, Taken};
-pub(crate) use look::Look;
+pub(crate) use look::{Look, Seeds};
+pub use own::{OwnChat, OwnTable};
 pub use postgres::{News, Postgres};
 pub use read::{ChatRow, Known, Listed, Opened, SessionRow};
 pub use rows::{
     DraftRow, HeaderRow, ItemRow, LineRow, Moment, MomentBody, Origin, OverRow, SeatRow, SeatState, TableRow,
 };
+pub use seal::key_file;
+pub use ways::{ParcelRow, RunningOut, Standing, WayKind, WayRow, WayWrite};
 pub use write::{Change, ChatWrite, KeyRow, NewTable, Person, SeatWrite, Session, Write, Written};
 
 use sqlx::postgres::PgPool;
 use sqlx::{Connection as _, SqlitePool};
 
 /// The steps that lead from an empty database to today's, in order.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("schema.sql"),
     include_str!("officers.sql"),
     include_str!("outbox.sql"),
     include_str!("hardening.sql"),
+    include_str!("sealing.sql"),
+    include_str!("ways.sql"),
+    include_str!("lists.sql"),
+    include_str!("secrets.sql"),
 ];
 
 /// How long a database may keep us waiting before we say that it is away.
@@ -75,6 +89,9 @@ pub enum StoreError {
     /// The database said no.
     #[error("the database did not answer: {0}")]
     Sql(#[from] sqlx::Error),
+    /// Of several changes some were made on what is no longer there.
+    #[error("some of these changes do not fit")]
+    Mixed,
     /// The transaction a change stood in came to nothing.
     #[error("{0}")]
     Failed(String),
@@ -87,6 +104,9 @@ pub enum StoreError {
     /// A copy that could not be made or loaded.
     #[error("{0}")]
     Backup(String),
+    /// The key with which seeds are sealed: missing, or another one.
+    #[error("{0}")]
+    Key(String),
     /// What was read makes no sense.
     #[error("the database holds something that cannot be read: {0}")]
     Damaged(String),
@@ -115,14 +135,37 @@ impl Store {
     /// # Errors
     /// When it cannot be reached or is newer than we are.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
+        Self::open_with(address, None).await
+    }
+
+    /// The same with the key in this file; without one, where [`key_file`] says.
+    ///
+    /// # Errors
+    /// When it cannot be reached, is newer than we are, or was sealed with another key.
+    pub async fn open_with(address: &str, key: Option<&Path>) -> Result<Self, StoreError> {
+        let key = key.map_or_else(|| key_file(address), Path::to_owned);
         if let Some(path) = address.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
-            return Ok(Self::Sqlite(sqlite::Sqlite::open(path).await?));
+            return Ok(Self::Sqlite(sqlite::Sqlite::open(path, &key).await?));
         }
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            return Ok(Self::Postgres(postgres::Postgres::open(address).await?));
+            return Ok(Self::Postgres(postgres::Postgres::open(address, &key).await?));
         }
         Err(unknown_address(address))
+    }
+
+    /// Where the key lies with which seeds are sealed.
+    #[must_use]
+    pub fn key_path(&self) -> &Path {
+        self.seal().path()
+    }
+
+    /// The key of the installation.
+    fn seal(&self) -> &seal::Seal {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.seal(),
+            Self::Postgres(postgres) => postgres.seal(),
+        }
     }
 
     /// Change something. When this returns, it is on the disk.
@@ -130,6 +173,14 @@ impl Store {
     /// # Errors
     /// When the database refuses or does not answer; whether it was written is then unknown.
     pub async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        self.write_back(write).await.map(|(written, _)| written)
+    }
+
+    /// The same for whoever wants back what was written: it need not be copied beforehand.
+    ///
+    /// # Errors
+    /// When the database refuses or does not answer; whether it was written is then unknown.
+    pub(crate) async fn write_back(&self, write: Write) -> Result<(Written, Write), StoreError> {
         match self {
             Self::Sqlite(sqlite) => sqlite.health().note(sqlite.write(write).await),
             Self::Postgres(postgres) => postgres.health().note(postgres.write(write).await),
@@ -151,6 +202,15 @@ impl Store {
         match self {
             Self::Sqlite(sqlite) => sqlite.health(),
             Self::Postgres(postgres) => postgres.health(),
+        }
+    }
+
+    /// So many changes wait to be written.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.waiting(),
+            Self::Postgres(postgres) => postgres.waiting(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Everything that is read, written once for both databases.
 
+use ironbottom_kernel::dice::Seed;
 use serde::de::DeserializeOwned;
 use sqlx::Row as _;
 
@@ -55,19 +56,28 @@ pub struct Opened {
     pub damage: Option<String>,
     /// Answers to recent requests.
     pub keys: Vec<KeyRow>,
+    /// The seed of its dice, unsealed.
+    pub seed: Option<Seed>,
 }
 
 impl Opened {
     /// A table and what happened at it as it lies in the database.
-    pub(super) fn new(listed: Listed, bodies: &[String], keys: Vec<KeyRow>) -> Self {
-        let mut moments = Vec::with_capacity(bodies.len());
+    pub(super) fn new(listed: Listed, bodies: &[String], keys: Vec<KeyRow>, seed: Option<Seed>) -> Self {
+        let mut opened = Self { listed, moments: Vec::with_capacity(bodies.len()), damage: None, keys, seed };
         for body in bodies {
-            match parsed(body, "a moment") {
-                Ok(moment) => moments.push(moment),
-                Err(error) => return Self { listed, moments, damage: Some(error.to_string()), keys },
+            let moment = parsed(body, "a moment").and_then(|mut moment: MomentBody| {
+                moment.unpack()?;
+                Ok(moment)
+            });
+            match moment {
+                Ok(moment) => opened.moments.push(moment),
+                Err(error) => {
+                    opened.damage = Some(error.to_string());
+                    break;
+                }
             }
         }
-        Self { listed, moments, damage: None, keys }
+        opened
     }
 }
 
@@ -98,13 +108,12 @@ macro_rules! table_row {
     ($row:expr) => {{
         let row = $row;
         let over: Option<String> = row.try_get(14)?;
-        let seed: Option<String> = row.try_get(4)?;
         Ok::<_, $crate::store::StoreError>($crate::store::TableRow {
             id: row.try_get(0)?,
             name: row.try_get(1)?,
             owner: row.try_get(2)?,
             header: $crate::store::read::parsed(&row.try_get::<String, _>(3)?, "the head of a table")?,
-            seed: seed.as_deref().and_then(ironbottom_kernel::dice::Seed::read),
+            seed: row.try_get(4)?,
             watch: row.try_get::<i64, _>(5)? != 0,
             created: row.try_get(6)?,
             version: row.try_get(7)?,
@@ -337,7 +346,9 @@ impl Store {
             // Somebody may have written between the reads: then read again.
             let again = self.version(id).await?;
             if again == Some(listed.row.version) {
-                return Ok(Some(Opened::new(listed, &bodies, keys)));
+                let row = &listed.row;
+                let seed = row.seed.as_deref().map(|kept| self.seal().open_seed(id, kept)).transpose()?;
+                return Ok(Some(Opened::new(listed, &bodies, keys, seed)));
             }
         }
     }

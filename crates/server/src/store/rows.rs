@@ -21,8 +21,8 @@ pub struct TableRow {
     pub owner: i64,
     /// What it is played under.
     pub header: HeaderRow,
-    /// The seed of its dice, in no place but this.
-    pub seed: Option<Seed>,
+    /// The seed of its dice, sealed, in no place but this.
+    pub seed: Option<String>,
     /// May anybody watch?
     pub watch: bool,
     /// When it was made.
@@ -139,6 +139,9 @@ pub struct MomentBody {
     pub moments: Vec<Moment>,
     /// What was told.
     pub told: Vec<ItemRow>,
+    /// All of it, packed, of a game that came in whole; the rest is empty then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub packed: Option<String>,
 }
 
 /// A moment the game can be looked at: so many lines of the record, and the number each reader

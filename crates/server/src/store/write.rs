@@ -4,6 +4,7 @@ use ironbottom_kernel::dice::Seed;
 
 use super::letters::{Letter, Taken};
 use super::rows::{DraftRow, HeaderRow, MomentBody, OverRow, SeatState};
+use super::ways::{ParcelRow, WayWrite};
 
 /// A change.
 #[derive(Debug)]
@@ -56,6 +57,11 @@ pub enum Write {
         /// No longer?
         banned: bool,
     },
+    /// A person goes, with everything about them; where they sat or spoke, somebody did who left.
+    Forget {
+        /// Who.
+        person: i64,
+    },
     /// A table goes, with everything about it.
     DeleteTable {
         /// Which.
@@ -90,6 +96,11 @@ pub enum Write {
     },
     /// Nobody else can run tables: whoever had them is gone.
     FreeTables,
+    /// A process goes: whoever runs its tables next need not wait.
+    LetGo {
+        /// Its name in leases.
+        runner: String,
+    },
     /// Somebody says something.
     Chat(ChatWrite),
     /// Take the lease of a table; refused when somebody else has it.
@@ -159,6 +170,8 @@ pub enum Write {
         /// Notices before this.
         notices: i64,
     },
+    /// Something about the ways people are reached by, or what they keep for themselves.
+    Way(WayWrite),
     /// A session was used.
     Seen {
         /// Its hash.
@@ -199,14 +212,17 @@ impl Write {
             | Self::EndCookie { .. }
             | Self::Password { .. }
             | Self::Ban { .. }
+            | Self::Forget { .. }
             | Self::Pulse { .. }
             | Self::FreeTables
+            | Self::LetGo { .. }
             | Self::TakeLetters { .. }
             | Self::FreeLetters { .. }
             | Self::Delivered { .. }
             | Self::Again { .. }
             | Self::Read { .. }
             | Self::Tidy { .. }
+            | Self::Way(_)
             | Self::Seen { .. } => None,
         }
     }
@@ -265,6 +281,15 @@ pub struct NewTable {
     pub seats: Vec<(SeatState, Option<i64>)>,
     /// How it stands.
     pub change: Change,
+}
+
+impl NewTable {
+    /// How many bytes of its maker's it fills.
+    #[must_use]
+    pub fn bytes(&self) -> i64 {
+        let body = self.change.moment.as_ref().map(serde_json::to_string);
+        body.and_then(Result::ok).map_or(0, |body| i64::try_from(body.len()).unwrap_or(i64::MAX))
+    }
 }
 
 /// What happened at a table.
@@ -366,6 +391,8 @@ pub enum Written {
     Numbered(i64),
     /// These letters were taken.
     Letters(Vec<Taken>),
+    /// These parcels were taken.
+    Parcels(Vec<ParcelRow>),
     /// Things were not as expected; nothing was written.
     Refused,
 }

@@ -23,6 +23,8 @@ pub(crate) struct Inside {
     attended: bool,
     /// Did something happen meanwhile?
     again: bool,
+    /// Did they stop although they are asked: nobody looked, or another process runs the table?
+    pub(crate) rest: bool,
     /// What is being thought about.
     pub(crate) thought: Option<(Spot, Stop)>,
     /// Where an officer has lost the thread.
@@ -68,10 +70,16 @@ impl Attendance {
         asked.is_some_and(|spot| self.inside(|inside| inside.lost != Some(spot)).unwrap_or(false))
     }
 
+    /// Did they stop although they are asked?
+    pub(crate) fn rest(&self) -> bool {
+        self.inside(|inside| inside.rest).unwrap_or(false)
+    }
+
     /// Is an attendant wanted? One that is here already looks again.
     pub(crate) fn wants_one(&self) -> bool {
         let wanted = |inside: &mut Inside| {
             inside.again = inside.attended;
+            inside.rest = false;
             !std::mem::replace(&mut inside.attended, true)
         };
         self.inside(wanted).unwrap_or(false)
@@ -135,8 +143,14 @@ impl TableState {
     }
 
     /// Is an officer to decide or to answer?
-    pub(crate) fn asks_an_officer(&self) -> bool {
+    fn asks_an_officer(&self) -> bool {
         self.unanswered().is_some() || self.deciding().next().is_some()
+    }
+
+    /// Is an officer to decide or to answer at a table where people sit? Among themselves officers play when somebody
+    /// looks, so nobody has to find them.
+    pub(crate) fn keeps_people_waiting(&self) -> bool {
+        !self.has_only_officers() && self.asks_an_officer()
     }
 
     /// The standing orders a seat has given, each with what holds when it is revoked.

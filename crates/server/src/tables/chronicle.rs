@@ -11,7 +11,7 @@ use ironbottom_kernel::{AnyTable, Viewer};
 
 use super::state::TableState;
 use crate::error::ApiError;
-use crate::wire::{History, HistoryMoment};
+use crate::wire::{History, HistoryMoment, LineMoment};
 
 /// A record replayed so far, with everybody told.
 pub(super) struct Chronicle {
@@ -82,6 +82,14 @@ impl Chronicle {
         Ok(Spot { lines, step: steps_until(&own, lines), public: steps_until(&public, lines) })
     }
 
+    /// The public's step at which each of these lines had been told.
+    pub(super) fn moments_of(&self, lines: &[usize]) -> Vec<LineMoment> {
+        let public = self.ends(Viewer::Public);
+        let step = |line: usize| if line == 0 { 0 } else { public.partition_point(|end| *end < line) + 1 };
+        let moment = |line: &usize| LineMoment { line: *line, moment: step(*line).min(public.len()) as u64 };
+        lines.iter().map(moment).collect()
+    }
+
     pub(super) fn history(&self, state: &TableState, viewer: Viewer) -> History {
         let public = self.ends(Viewer::Public);
         let moment = |(step, (lines, item)): (u64, (usize, Item))| {
@@ -96,7 +104,12 @@ impl Chronicle {
             }
         };
         let moments: Vec<_> = (1..).zip(self.steps(viewer)).map(moment).collect();
-        History { number: state.number(viewer), step: moments.len() as u64, moments }
+        // The table may have gone on while the chronicle was made. Whoever were told the number of now would think these
+        // steps were all, and never ask for the rest.
+        let known = self.table.lines();
+        let number =
+            if known < state.table().lines() { state.number_at(viewer, known) } else { state.number(viewer) };
+        History { number, step: moments.len() as u64, moments }
     }
 }
 

@@ -14,6 +14,9 @@ pub(crate) struct TableClock {
     pub(crate) increment: u32,
     /// Does running out lose the game?
     pub(crate) forfeit: bool,
+    /// Is no more saved up than the bank?
+    #[serde(default)]
+    pub(crate) capped: bool,
     /// Milliseconds left for each seat at `since`.
     left: Vec<i64>,
     /// When `left` was true; none before the first act.
@@ -24,8 +27,14 @@ impl TableClock {
     /// A clock that stands.
     #[must_use]
     pub(crate) fn new(terms: ClockTerms, seats: usize) -> Self {
-        let ClockTerms { bank, increment, forfeit } = terms;
-        Self { bank, increment, forfeit, left: vec![i64::from(bank) * 1000; seats], since: None }
+        let ClockTerms { bank, increment, forfeit, capped } = terms;
+        Self { bank, increment, forfeit, capped, left: vec![i64::from(bank) * 1000; seats], since: None }
+    }
+
+    /// What it was made from.
+    #[must_use]
+    pub(crate) const fn terms(&self) -> ClockTerms {
+        ClockTerms { bank: self.bank, increment: self.increment, forfeit: self.forfeit, capped: self.capped }
     }
 
     /// What the seats have left now, while these are waited for.
@@ -55,9 +64,10 @@ impl TableClock {
         }
         self.left = self.left(now, before);
         self.since = Some(now);
+        let most = if self.capped { i64::from(self.bank) * 1000 } else { i64::MAX };
         for seat in before.iter().filter(|seat| !after.contains(*seat)) {
             if let Some(left) = self.left.get_mut(seat.index()) {
-                *left += i64::from(self.increment) * 1000;
+                *left = (*left + i64::from(self.increment) * 1000).min(most.max(*left));
             }
         }
     }
@@ -88,7 +98,8 @@ mod tests {
 
     #[test]
     fn time_runs_for_the_seat_that_is_waited_for_and_deciding_adds_some() {
-        let mut clock = TableClock::new(ClockTerms { bank: 10, increment: 2, forfeit: true }, 2);
+        let mut clock =
+            TableClock::new(ClockTerms { bank: 10, increment: 2, forfeit: true, capped: false }, 2);
         let (a, b) = (SeatSet::only(A), SeatSet::only(B));
         clock.turn(1_000, a, b, true);
         assert_eq!(clock.left(1_000, b), [12_000, 10_000], "time before the first act is free");
@@ -98,5 +109,17 @@ mod tests {
         assert_eq!(clock.deadline(a), Some(16_000));
         assert_eq!(clock.fallen(15_999, a), None);
         assert_eq!(clock.fallen(16_000, a), Some(A));
+    }
+    #[test]
+    fn days_a_move_are_not_saved_up() {
+        let day = 24 * 3600;
+        let terms = ClockTerms { bank: 3 * day, increment: 3 * day, forfeit: true, capped: true };
+        let mut clock = TableClock::new(terms, 2);
+        let (a, b) = (SeatSet::only(A), SeatSet::only(B));
+        let full = i64::from(3 * day) * 1000;
+        clock.turn(0, a, b, true);
+        assert_eq!(clock.left(0, b), [full, full]);
+        clock.turn(full / 2, b, a, true);
+        assert_eq!(clock.left(full / 2, a), [full, full], "and the next move has three days again");
     }
 }

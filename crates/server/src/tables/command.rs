@@ -17,6 +17,8 @@ const OVER: &str = "The game is over and its dice are known by now; branch it of
 const TOO_OFTEN: &str = "This game was taken back so often that it would take too long to open; branch it off to go \
                          on from an earlier moment.";
 
+const FIRST_THINGS: &str = "Somebody asks for a seat; that has to be answered first.";
+
 /// A command. It may be tried again on a newer table, so it holds all it needs.
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
@@ -46,6 +48,8 @@ pub(crate) enum Command {
         what: ProposalSort,
         /// For a take-back: how far.
         back: Option<Back>,
+        /// For a seat: which.
+        wanted: Option<String>,
     },
     /// Say yes or no to what is proposed.
     Answer {
@@ -92,8 +96,15 @@ impl Command {
             Self::Redo => state.table.redo(seat),
             Self::Order { key, value } => state.table.set_order(seat, key, value),
             Self::Concede => state.table.concede(seat),
+            Self::Propose { what: ProposalSort::Seat, wanted, .. } => {
+                let wanted = wanted.as_deref();
+                let wanted =
+                    wanted.ok_or_else(|| ApiError::Malformed("a seat to ask for has a name".to_owned()))?;
+                state.ask_for(seat, wanted)
+            }
+            Self::Propose { .. } if state.wish.is_some() => Err(words(RefusalKind::Refused, FIRST_THINGS)),
             Self::Propose { what: ProposalSort::Draw, .. } => state.table.propose(seat, Proposal::Draw),
-            Self::Propose { what: ProposalSort::TakeBack, back } => {
+            Self::Propose { what: ProposalSort::TakeBack, back, .. } => {
                 let back = back.ok_or_else(|| {
                     ApiError::Malformed("a take-back needs the moment to go back to".to_owned())
                 })?;
@@ -116,6 +127,7 @@ impl Command {
                     return Ok(refused(stale()));
                 }
                 match reply {
+                    _ if state.wish.is_some() => state.answer_wish(seat, *reply),
                     Reply::Agree => state.table.agree(seat),
                     Reply::Refuse => state.table.refuse(seat),
                 }

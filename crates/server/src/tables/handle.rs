@@ -9,10 +9,17 @@ use tokio::sync::watch;
 use super::asked::Attendance;
 use super::chronicle::Chronicle;
 use super::past::Past;
+use super::report::Told;
 use super::state::TableState;
 
 /// So often, in milliseconds, the database is asked about a table nobody follows.
 const ASK: i64 = 2000;
+
+/// Whoever looked so many milliseconds ago may come back: a connection breaks now and then.
+const LATELY: i64 = 60_000;
+
+/// Before anybody looked.
+const NEVER: i64 = i64::MIN / 2;
 
 /// A table in use.
 pub(crate) struct TableHandle {
@@ -23,11 +30,15 @@ pub(crate) struct TableHandle {
     tick: watch::Sender<Tick>,
     here: Mutex<BTreeMap<i64, usize>>,
     used: AtomicI64,
+    /// When somebody last looked at it: a person, not an officer or the server itself.
+    looked: AtomicI64,
     /// When the database was last asked whether somebody else changed it.
     asked: AtomicI64,
     pub(super) past: Mutex<Past>,
     pub(crate) officers: Attendance,
     pub(super) chronicle: tokio::sync::Mutex<Option<Chronicle>>,
+    /// The story of it, once it is over and somebody asked.
+    pub(crate) report: tokio::sync::Mutex<Option<Told>>,
 }
 
 /// Counters that tell a stream what to look at.
@@ -49,10 +60,12 @@ impl TableHandle {
             tick: watch::channel(Tick::default()).0,
             here: Mutex::default(),
             used: AtomicI64::new(now),
+            looked: AtomicI64::new(NEVER),
             asked: AtomicI64::new(0),
             past: Mutex::default(),
             officers: Default::default(),
             chronicle: tokio::sync::Mutex::default(),
+            report: tokio::sync::Mutex::default(),
         }
     }
 
@@ -112,6 +125,24 @@ impl TableHandle {
     /// Somebody uses it.
     pub(super) fn touch(&self, now: i64) {
         self.used.store(now, Ordering::Relaxed);
+    }
+
+    /// Somebody looks at it.
+    pub(crate) fn look(&self, now: i64) {
+        self.looked.store(now, Ordering::Relaxed);
+    }
+
+    /// Does anybody follow it, or did anybody look at it lately?
+    pub(crate) fn is_looked_at(&self, now: i64) -> bool {
+        if self.is_followed() {
+            self.look(now);
+        }
+        now - self.looked.load(Ordering::Relaxed) < LATELY
+    }
+
+    /// When somebody last did.
+    pub(super) fn last_used(&self) -> i64 {
+        self.used.load(Ordering::Relaxed)
     }
 
     /// Is it time to ask the database whether somebody else changed it? Then it is noted as asked.

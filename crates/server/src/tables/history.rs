@@ -1,6 +1,7 @@
 //! Looking back: the steps of a table, and how it stood at each.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use ironbottom_kernel::{Record, Viewer};
 
@@ -10,18 +11,19 @@ use super::keeper::Tables;
 use super::past::Kept;
 use super::state::TableState;
 use crate::error::ApiError;
-use crate::wire::History;
+use crate::wire::{History, LineMoment};
 
 impl Tables {
-    /// The steps this reader can look at.
+    /// The steps this reader can look at, and how long it took to find them.
     pub(crate) async fn history(
         &self,
         handle: &TableHandle,
         person: Option<i64>,
         seat: Option<&str>,
-    ) -> Result<History, ApiError> {
+    ) -> Result<(History, Duration), ApiError> {
         self.with_chronicle(handle, person, seat, |chronicle, state, viewer| {
-            Ok(chronicle.history(state, viewer))
+            let began = Instant::now();
+            Ok((chronicle.history(state, viewer), began.elapsed()))
         })
         .await
     }
@@ -38,6 +40,16 @@ impl Tables {
             chronicle.find(state, viewer, when)
         })
         .await
+    }
+
+    /// The public's step at which each of these lines of the record had been told.
+    pub(super) async fn moments_of(
+        &self,
+        handle: &TableHandle,
+        person: Option<i64>,
+        lines: &[usize],
+    ) -> Result<Vec<LineMoment>, ApiError> {
+        self.with_chronicle(handle, person, None, |chronicle, _, _| Ok(chronicle.moments_of(lines))).await
     }
 
     /// Bring the chronicle up to date and look into it. It is made when the first reader looks

@@ -181,6 +181,20 @@ mod tests {
         assert_eq!(piece_of(&lines[..3]), 3);
     }
 
+    #[test]
+    fn what_nobody_waits_for_is_not_replayed() {
+        let script = ironbottom_load::Script::play("drill", 1, 60).unwrap();
+        let (registry, record) = (ironbottom_games::registry(), Record::parse(&script.end).unwrap());
+        let replayed = |watch: &Watch| replay(&registry, &record, None, Telling::Nobody, watch);
+        assert!(replayed(&Watch::patient()).is_ok());
+        let gone = Watch::patient();
+        gone.called_off.store(true, Ordering::Relaxed);
+        assert!(matches!(replayed(&gone), Err(ApiError::NotNow(_))), "the request is gone");
+        let closing = Watch::patient();
+        closing.closing.begin();
+        assert!(matches!(replayed(&closing), Err(ApiError::NotNow(_))), "the server closes");
+    }
+
     #[tokio::test]
     async fn a_person_brings_in_one_game_at_a_time_and_all_together_a_few() {
         let imports = Imports::new(Closing::new());

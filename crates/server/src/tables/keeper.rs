@@ -1,7 +1,7 @@
 //! All tables of this process: found, loaded, put away, and told of what others did.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use ironbottom_kernel::Registry;
@@ -47,6 +47,8 @@ pub(crate) struct Tables {
     pub(super) bell: Bell,
     /// For so many milliseconds no server has run.
     forgiven: AtomicI64,
+    /// A sign of life could not be written, and none was since.
+    missed: AtomicBool,
     /// Counts what may change a list: tables made, seats taken, games that end.
     revision: AtomicU64,
     /// The name of this process in leases.
@@ -74,6 +76,8 @@ pub(crate) struct TableSetup {
     pub(crate) seats: Vec<(SeatState, Option<i64>)>,
     pub(crate) watch: bool,
     pub(crate) clock: Option<ClockTerms>,
+    /// So many bytes its maker may still keep here; none for the keeper of the server.
+    pub(crate) room: Option<i64>,
 }
 
 impl Tables {
@@ -94,6 +98,7 @@ impl Tables {
             clock,
             bell,
             forgiven: AtomicI64::new(0),
+            missed: AtomicBool::new(false),
             revision: AtomicU64::new(0),
             runner: fresh_secret(8),
             handles: Mutex::default(),
@@ -131,11 +136,23 @@ impl Tables {
         Now { wall, game: wall - self.forgiven.load(Ordering::Relaxed) }
     }
 
-    /// A sign of life, so that clocks forgive the time when there is none.
+    /// Could the last sign of life not be written? Then nobody's time has run since, and what is forgiven is not known
+    /// before the next.
+    pub(crate) fn missed_a_beat(&self) -> bool {
+        self.missed.load(Ordering::Relaxed)
+    }
+
+    /// A sign of life, so that clocks forgive the time when there is none: no server, or no database.
     pub(crate) async fn beat(&self, first: First) -> Result<(), StoreError> {
+        let beaten = self.write_pulse(first).await;
+        self.missed.store(beaten.is_err(), Ordering::Relaxed);
+        beaten
+    }
+
+    async fn write_pulse(&self, first: First) -> Result<(), StoreError> {
         let longest = match first {
-            First::SinceStart => LONGEST_PAUSE,
-            First::No => i64::MAX,
+            First::No if !self.missed_a_beat() => i64::MAX,
+            First::SinceStart | First::No => LONGEST_PAUSE,
         };
         if first == First::SinceStart && !self.store.is_shared() {
             self.store.write(Write::FreeTables).await?;
@@ -180,6 +197,13 @@ impl Tables {
             .is_ok_and(|handles| handles.get(table).is_some_and(|handle| handle.is_here(person)))
     }
 
+    /// The tables of this process to which this person is connected.
+    pub(crate) fn tables_with(&self, person: i64) -> Vec<String> {
+        let Ok(handles) = self.handles.lock() else { return Vec::new() };
+        let here = handles.values().filter(|handle| handle.is_here(person));
+        here.map(|handle| handle.id.clone()).collect()
+    }
+
     /// A table was changed behind its back: look at the database before anybody here is told.
     pub(crate) async fn changed_elsewhere(&self, id: &str) {
         for handle in self.handles_now(Some(id)) {
@@ -196,6 +220,15 @@ impl Tables {
             Some(id) => handles.get(id).cloned().into_iter().collect(),
             None => handles.values().filter(|handle| handle.is_followed()).cloned().collect(),
         }
+    }
+
+    /// The tables in memory that somebody looks at, or looked at lately.
+    pub(crate) fn looked_at(&self) -> Vec<Arc<TableHandle>> {
+        let (now, handles) = (self.clock.now(), self.handles.lock());
+        handles.map_or_else(
+            |_| Vec::new(),
+            |handles| handles.values().filter(|handle| handle.is_looked_at(now)).cloned().collect(),
+        )
     }
 
     /// A new table, on the disk when this returns.
@@ -219,11 +252,20 @@ impl Tables {
             table: setup.branch.table,
         });
         let has_officers = setup.seats.iter().any(|(state, _)| state.officer().is_some());
-        let write = state.first_write(&id, setup.seats, &self.runner, now);
+        let (table, seats, runner) = (id.clone(), setup.seats, self.runner.clone());
+        // A game that comes in whole takes a while to be packed.
+        let write = tokio::task::spawn_blocking(move || state.first_write(&table, seats, &runner, now)).await;
+        let write = write.map_err(|error| ApiError::Defect(error.to_string()))??;
+        if setup.room.is_some_and(|room| write.bytes() > room) {
+            return Err(ApiError::Refused(
+                "This game would fill more than what is left of the megabytes you may keep here.".to_owned(),
+            ));
+        }
         self.store.write(Write::Table(Box::new(write))).await?;
         self.metrics.opened();
         self.changes_lists();
         let handle = self.handle(&id)?;
+        handle.look(created);
         if has_officers {
             self.changed(&handle, &*self.state(&handle).await?);
         }
@@ -273,6 +315,13 @@ impl Tables {
         }
         MutexGuard::try_map(guard, Option::as_mut)
             .map_err(|_| ApiError::Defect("a table went while it was held".to_owned()))
+    }
+
+    /// A table was deleted: whoever follows it hears that it is gone.
+    pub(crate) async fn gone(&self, id: &str) {
+        self.changed_elsewhere(id).await;
+        self.forget(id);
+        self.changes_lists();
     }
 
     /// There is no such table: whoever asks for many of them fills nothing.
@@ -346,11 +395,23 @@ impl Tables {
         fault
     }
 
-    /// Let go of what nobody has used since then.
-    pub(crate) fn put_away(&self, then: i64) {
+    /// Let go of what nobody has used since then, and where more than so many are left, of those nobody has used for
+    /// longest.
+    pub(crate) fn put_away(&self, then: i64, most: usize) {
         if let Ok(mut handles) = self.handles.lock() {
             // Whoever holds one more is using it.
-            handles.retain(|_, handle| Arc::strong_count(handle) > 1 || !handle.idle_since(then));
+            let is_free = |handle: &Arc<TableHandle>| Arc::strong_count(handle) == 1;
+            handles.retain(|_, handle| !is_free(handle) || !handle.idle_since(then));
+            let too_many = handles.len().saturating_sub(most);
+            if too_many > 0 {
+                let unused = handles.iter().filter(|(_, handle)| is_free(handle) && !handle.is_followed());
+                let mut unused: Vec<_> =
+                    unused.map(|(id, handle)| (handle.last_used(), id.clone())).collect();
+                unused.sort_unstable();
+                for (_, id) in unused.iter().take(too_many) {
+                    handles.remove(id);
+                }
+            }
             self.metrics.live(handles.len());
         }
     }

@@ -3,7 +3,7 @@
 use super::handle::TableHandle;
 use super::keeper::Tables;
 use crate::error::ApiError;
-use crate::store::{Write, Written};
+use crate::store::{StoreError, Write, Written};
 
 /// So long a process that changed a table is the one that runs it.
 pub(super) const LEASE: i64 = 15_000;
@@ -44,6 +44,11 @@ impl Tables {
         if self.store.is_shared() {
             let _ = self.lease(&handle.id, 0, 0).await;
         }
+    }
+
+    /// We go for good, and let go of every table we ran: their clocks and officers wait for nobody.
+    pub(crate) async fn let_go_of_all(&self) -> Result<(), StoreError> {
+        self.store.write(Write::LetGo { runner: self.runner.clone() }).await.map(|_| ())
     }
 
     /// Take the lease of a table if nobody else has it at this time.

@@ -16,6 +16,7 @@ pub(super) struct Noticed {
     waiting: SeatSet,
     over: bool,
     proposed: Option<(Seat, Proposal)>,
+    wish: Option<(Seat, Seat)>,
 }
 
 impl Noticed {
@@ -25,6 +26,7 @@ impl Noticed {
             waiting: pending.seats(),
             over: pending.outcome().is_some(),
             proposed: table.consent().map(|consent| (consent.by, consent.proposal)),
+            wish: state.wish.map(|wish| (wish.by, wish.seat)),
         }
     }
 }
@@ -74,13 +76,17 @@ impl TableState {
                 .into_iter()
                 .filter_map(|(person, seats)| about.letter(person, &NoticeEvent::Turn { seats })),
         );
-        if let Some((seat, proposal)) = now.proposed.filter(|_| now.proposed != before.proposed)
-            && let Some(info) = self.table.seats().get(seat.index())
-        {
+        let proposed = now.proposed.filter(|_| now.proposed != before.proposed).map(|(seat, proposal)| {
             let what = match proposal {
                 Proposal::Draw => ProposalSort::Draw,
                 Proposal::TakeBack { .. } => ProposalSort::TakeBack,
             };
+            (seat, what)
+        });
+        let wished = now.wish.filter(|_| now.wish != before.wish).map(|(by, _)| (by, ProposalSort::Seat));
+        if let Some((seat, what)) = proposed.or(wished)
+            && let Some(info) = self.table.seats().get(seat.index())
+        {
             let event = NoticeEvent::Proposed { what, by: info.id.clone() };
             letters.extend(about.letters(others().filter(|person| self.sits_in_a_seat(*person)), &event));
         }

@@ -1,10 +1,12 @@
 //! A table rebuilt from the database.
 
 use ironbottom_kernel::table::Proposal;
-use ironbottom_kernel::{Record, Registry, Seat};
+use ironbottom_kernel::{Record, Registry, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+use super::keys::Keys;
 use super::state::{NewTableState, TableState};
+use super::wish::Wish;
 use crate::store::{LineRow, Listed, Opened};
 use crate::unreplayable::Unreplayable;
 
@@ -15,17 +17,24 @@ pub(super) struct ConsentRow {
     to: Option<usize>,
     by: usize,
     agreed: u16,
+    /// The seat that is asked for, where it is neither.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat: Option<usize>,
 }
 
 impl ConsentRow {
     pub(super) fn of(state: &TableState) -> Option<Self> {
-        let consent = state.table().consent()?;
+        let bits = |seats: SeatSet| seats.iter().fold(0, |bits, seat| bits | 1 << seat.index());
+        let Some(consent) = state.table().consent() else {
+            let wish = state.wish?;
+            let (by, agreed) = (wish.by.index(), bits(wish.agreed));
+            return Some(Self { to: None, by, agreed, seat: Some(wish.seat.index()) });
+        };
         let to = match consent.proposal {
             Proposal::Draw => None,
             Proposal::TakeBack { to } => Some(to),
         };
-        let agreed = consent.agreed.iter().fold(0, |bits, seat| bits | 1 << seat.index());
-        Some(Self { to, by: consent.by.index(), agreed })
+        Some(Self { to, by: consent.by.index(), agreed: bits(consent.agreed), seat: None })
     }
 
     /// Put the proposal on the table again. The kernel tells everybody once more, but only what is
@@ -36,6 +45,12 @@ impl ConsentRow {
         let seat = |index: usize| u8::try_from(index).ok().filter(|i| usize::from(*i) < seats).map(Seat::new);
         let damaged = || Unreplayable::beside("a proposal that cannot be put again");
         let by = seat(self.by).ok_or_else(damaged)?;
+        if let Some(wanted) = self.seat {
+            let agreed = (0..seats).filter(|index| self.agreed & 1 << index != 0).filter_map(seat);
+            let agreed = agreed.fold(SeatSet::EMPTY, |all, seat| all.with(seat));
+            state.wish = Some(Wish { seat: seat(wanted).ok_or_else(damaged)?, by, agreed });
+            return Ok(());
+        }
         state.table.propose(by, proposal).map_err(|_| damaged())?;
         for index in (0..seats).filter(|index| self.agreed & 1 << index != 0 && *index != self.by) {
             let agreeing = seat(index).ok_or_else(damaged)?;
@@ -50,7 +65,7 @@ impl TableState {
     /// Nobody is told anything anew, so the cost is that of the acts alone; decision 6 says why
     /// there is no snapshot of a state on the disk.
     pub(crate) fn load(registry: &Registry, opened: Opened) -> Result<Self, Unreplayable> {
-        let Opened { listed, moments, damage, keys } = opened;
+        let Opened { listed, moments, damage, keys, seed } = opened;
         let row = listed.row;
         let lines: Vec<LineRow> = moments.iter().flat_map(|body| body.lines.iter().cloned()).collect();
         let record = row.header.record(&lines, &row.drafts);
@@ -61,11 +76,11 @@ impl TableState {
             return Err(Unreplayable::at(readable.to_text().lines().count(), what));
         }
         let table = registry
-            .resume(&record, row.seed)
-            .map_err(|error| Unreplayable::of(registry, &record, row.seed, error))?;
+            .resume(&record, seed)
+            .map_err(|error| Unreplayable::of(registry, &record, seed, error))?;
         let mut state = Self::new(NewTableState {
             table,
-            seed: row.seed,
+            seed,
             // The rest is taken over below, as it is when the table goes on elsewhere.
             name: String::new(),
             owner: row.owner,
@@ -76,7 +91,7 @@ impl TableState {
             clock: None,
         });
         let listed = Listed { row, ..listed };
-        state.take_over(Opened { listed, moments, damage: None, keys })?;
+        state.take_over(Opened { listed, moments, damage: None, keys, seed })?;
         Ok(state)
     }
 
@@ -101,7 +116,7 @@ impl TableState {
 
     /// Everything but the table itself.
     fn take_over(&mut self, opened: Opened) -> Result<(), Unreplayable> {
-        let Opened { listed: Listed { row, seats, .. }, moments, keys, damage: _ } = opened;
+        let Opened { listed: Listed { row, seats, .. }, moments, keys, .. } = opened;
         let clock = row.clock.as_deref().map(serde_json::from_str).transpose();
         self.clock = clock.map_err(|error| Unreplayable::beside(format!("a clock: {error}")))?;
         let readers = self.numbers.len();
@@ -119,10 +134,11 @@ impl TableState {
         self.numbers = row.numbers;
         self.last = row.last;
         self.waiting_since = row.waiting_since;
-        self.keys = keys.into();
-        for body in &moments {
+        self.keys = Keys::read(keys);
+        for body in moments {
             self.add(body);
         }
+        self.wish = None;
         if let Some(text) = row.consent {
             let consent: ConsentRow = serde_json::from_str(&text)
                 .map_err(|error| Unreplayable::beside(format!("a proposal: {error}")))?;

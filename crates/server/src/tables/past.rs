@@ -109,7 +109,7 @@ impl TableState {
         known.last().filter(|_| act > 0).and_then(|at| at.numbers.get(reader).copied()).unwrap_or(0)
     }
 
-    pub(super) fn record_at(&self, lines: usize) -> Record {
+    pub(crate) fn record_at(&self, lines: usize) -> Record {
         self.record_between(0, lines)
     }
 

@@ -13,7 +13,7 @@ use super::state::TableState;
 use super::submit::{Before, MAX_TRIES};
 use crate::error::ApiError;
 use crate::store::{
-    Change, ItemRow, Known, Listed, MomentBody, SeatRow, SeatState, SeatWrite, Write, Written,
+    Change, ItemRow, Known, Listed, MomentBody, Origin, SeatRow, SeatState, SeatWrite, Write, Written,
 };
 use crate::words::hash_of;
 
@@ -21,10 +21,13 @@ use crate::words::hash_of;
 pub(crate) type Reseated = (SeatState, Option<i64>, Option<String>);
 
 const NO_SEAT: ApiError = ApiError::Unknown("There is no such seat at this table.");
+const LESSON: ApiError = ApiError::Forbidden(
+    "A lesson is played alone: its dice are known beforehand. Begin a game of your own instead.",
+);
 
 const KNOWS_TOO_MUCH: ApiError = ApiError::Forbidden(
     "This game keeps secrets, and you sit or sat elsewhere at this table: while others play, that seat is not open to \
-     you. An officer can be exchanged for another.",
+     you, unless you propose it and all agree. An officer can be exchanged for another.",
 );
 
 impl Tables {
@@ -54,6 +57,10 @@ impl Tables {
             let index = state.seat_by_id(seat)?;
             let was = state.seat_row(index).ok_or(NO_SEAT)?.clone();
             let (now, person, new_link) = change(was.state, was.person)?;
+            // Its maker knows every die that is to come: nobody else may be led to sit down there.
+            if state.origin == Origin::New && state.header_row().has_known_dice() {
+                return Err(LESSON);
+            }
             if let Some(person) = person.filter(|person| was.person != Some(*person)) {
                 self.may_sit(handle, &state, &was, person).await?;
             }
@@ -72,12 +79,14 @@ impl Tables {
             // Whoever finds this half done reads the database instead.
             state.ahead = true;
             state.seats[index.index()] = SeatRow { state: now, person, name: None, ..was.clone() };
+            if was.person != person || was.state != now {
+                state.settle_wish(index);
+            }
             let mut made = state.change_since(&handle.id, &before, &self.runner, at);
             made.letters = letters;
             if let Some(told) = told {
                 tell_all(&mut made, &told);
             }
-            let kept = state.keep(&made);
             let write = SeatWrite {
                 seat: i64::try_from(index.index()).unwrap_or_default(),
                 was: (was.state, was.person),
@@ -86,11 +95,11 @@ impl Tables {
                 by_link: link.map(str::to_owned),
                 change: made,
             };
-            if self.store.write(Write::Seat(Box::new(write))).await? == Written::Refused {
+            match self.store.write_back(Write::Seat(Box::new(write))).await? {
+                (written, Write::Seat(write)) if written != Written::Refused => state.settle(write.change),
                 // Another process was faster, or the link is used up: look again.
-                continue;
+                _ => continue,
             }
-            state.settle(kept);
             self.changes_lists();
             let seats = self.store.seats(&handle.id).await?;
             state.reseat(seats);
@@ -105,7 +114,7 @@ impl Tables {
     }
 
     /// While a game with secrets goes on and others sit there too, nobody takes a seat whose secrets they could
-    /// use in another, or could have brought from another. Whoever gives their own seat away agrees to it.
+    /// use in another, or could have brought from another, unless all agree.
     async fn may_sit(
         &self,
         handle: &TableHandle,
@@ -113,10 +122,7 @@ impl Tables {
         seat: &SeatRow,
         person: i64,
     ) -> Result<(), ApiError> {
-        let goes_on = state.has_begun() && state.over().is_none();
-        let others = state.seats.iter().filter(|row| row.seat != seat.seat).filter_map(|row| row.person);
-        let mut others = others.filter(|other| *other != person && seat.person != Some(*other));
-        if !state.table().keeps_secrets() || !goes_on || others.next().is_none() {
+        if !state.concerns_others(seat, person) || state.may_take(seat.seat, person) {
             return Ok(());
         }
         let sat = self.store.sittings(&handle.id).await?;
@@ -153,7 +159,7 @@ impl Tables {
 
 impl TableState {
     /// Has anything been done that somebody may not know? Standing orders are no deeds.
-    fn has_begun(&self) -> bool {
+    pub(super) fn has_begun(&self) -> bool {
         let entered = |draft: &Draft| matches!(draft, Draft::Entry { .. });
         self.table.acts() > 0 || self.table.drafts().iter().any(entered)
     }
@@ -190,7 +196,7 @@ impl TableState {
 }
 
 /// One more line for every reader.
-fn tell_all(change: &mut Change, text: &str) {
+pub(super) fn tell_all(change: &mut Change, text: &str) {
     let body = change.moment.get_or_insert_with(MomentBody::default);
     for (reader, (number, last)) in change.numbers.iter_mut().zip(&mut change.last).enumerate() {
         *number += 1;

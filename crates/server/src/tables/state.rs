@@ -1,6 +1,6 @@
 //! A table as it lies in memory.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ironbottom_admiral::Strength;
@@ -9,12 +9,14 @@ use ironbottom_kernel::wire::{Item, Scene};
 use ironbottom_kernel::{AnyTable, Record, Seat, Viewer};
 
 use super::clock::TableClock;
+use super::keys::Keys;
+use super::wish::Wish;
 use crate::error::ApiError;
-use crate::store::{HeaderRow, ItemRow, KeyRow, Moment, MomentBody, Origin, OverRow, SeatRow, SeatState};
-use crate::wire::{PlanInfo, SceneNow};
+use crate::store::{HeaderRow, ItemRow, Moment, MomentBody, Origin, OverRow, SeatRow, SeatState};
+use crate::wire::{ClockTerms, PlanInfo, SceneNow};
 
-/// So many answers to recent requests are kept at hand.
-const MAX_KEYS: usize = 200;
+/// So many items of a log go over the wire at once: more than any game has told yet.
+pub(crate) const LOG_PAGE: usize = 5000;
 
 /// Everything about a table.
 pub(crate) struct TableState {
@@ -36,13 +38,17 @@ pub(crate) struct TableState {
     pub(super) last: Vec<String>,
     pub(super) waiting_since: i64,
     pub(super) clock: Option<TableClock>,
-    pub(super) keys: VecDeque<KeyRow>,
+    pub(super) keys: Keys,
     pub(super) name: String,
     pub(super) owner: i64,
     pub(super) origin: Origin,
     pub(super) watch: bool,
     pub(super) created: i64,
     pub(super) seats: Vec<SeatRow>,
+    /// The seat somebody asks for who may not take it unless all agree.
+    pub(super) wish: Option<Wish>,
+    /// What a command has the server tell everybody.
+    pub(super) said: Option<String>,
     /// Where its printed board is found.
     pub(super) plan: PlanInfo,
     /// Whose turns make up a round.
@@ -102,13 +108,15 @@ impl TableState {
             last: vec![String::new(); readers],
             waiting_since: new.created,
             clock: new.clock,
-            keys: VecDeque::new(),
+            keys: Keys::none(),
             name: new.name,
             owner: new.owner,
             origin: new.origin,
             watch: new.watch,
             created: new.created,
             seats: new.seats,
+            wish: None,
+            said: None,
             plan: PlanInfo::default(),
             round: new.table.seating().round,
             scenes: BTreeMap::new(),
@@ -208,6 +216,24 @@ impl TableState {
         self.seats.iter().filter_map(|row| row.person)
     }
 
+    /// Who sits where.
+    #[must_use]
+    pub(crate) fn seat_rows(&self) -> &[SeatRow] {
+        &self.seats
+    }
+
+    /// What its clock was made from.
+    #[must_use]
+    pub(crate) fn clock_terms(&self) -> Option<ClockTerms> {
+        self.clock.as_ref().map(TableClock::terms)
+    }
+
+    /// Is it for those who have a link only?
+    #[must_use]
+    pub(crate) const fn is_private(&self) -> bool {
+        !self.watch
+    }
+
     /// How a seat is taken.
     #[must_use]
     pub(crate) fn seat_row(&self, seat: Seat) -> Option<&SeatRow> {
@@ -242,6 +268,22 @@ impl TableState {
         let Some(items) = self.items.get(self.reader(viewer)) else { return Vec::new() };
         let from = items.partition_point(|item| item.number <= number);
         items[from..].to_vec()
+    }
+
+    /// The last of what a reader was told after one number and before another, and whether there is more before it.
+    #[must_use]
+    pub(crate) fn items_between(
+        &self,
+        viewer: Viewer,
+        since: u64,
+        before: Option<u64>,
+        most: usize,
+    ) -> (Vec<Item>, bool) {
+        let Some(items) = self.items.get(self.reader(viewer)) else { return Default::default() };
+        let from = items.partition_point(|item| item.number <= since);
+        let to = before.map_or(items.len(), |before| items.partition_point(|item| item.number < before));
+        let first = to.saturating_sub(most).max(from);
+        (items.get(first..to).unwrap_or_default().to_vec(), first > from)
     }
 
     /// The scene of a reader, made once for all who look.
@@ -297,22 +339,6 @@ impl TableState {
         row
     }
 
-    /// The answer given to this key before.
-    #[must_use]
-    pub(crate) fn answered(&self, person: i64, key: &str) -> Option<&KeyRow> {
-        self.keys.iter().find(|row| row.person == person && row.key == key)
-    }
-
-    /// Are those all there are?
-    pub(super) fn knows_all_keys(&self) -> bool {
-        self.keys.len() < MAX_KEYS
-    }
-
-    pub(super) fn remember(&mut self, key: KeyRow) {
-        self.keys.push_front(key);
-        self.keys.truncate(MAX_KEYS);
-    }
-
     /// How the game ended.
     #[must_use]
     pub(crate) fn over(&self) -> Option<OverRow> {
@@ -335,11 +361,11 @@ impl TableState {
     }
 
     /// Take over what happened in one change: from the database, or just written to it.
-    pub(super) fn add(&mut self, body: &MomentBody) {
-        self.moments.extend(body.moments.iter().cloned());
-        for ItemRow { reader, number, told, rolls } in &body.told {
-            if let Some(items) = self.items.get_mut(*reader) {
-                items.push(Item { number: *number, told: told.clone(), rolls: rolls.clone() });
+    pub(super) fn add(&mut self, body: MomentBody) {
+        self.moments.extend(body.moments);
+        for ItemRow { reader, number, told, rolls } in body.told {
+            if let Some(items) = self.items.get_mut(reader) {
+                items.push(Item { number, told, rolls });
             }
         }
     }

@@ -54,23 +54,6 @@ impl Tables {
         }
     }
 
-    /// The record of a table with every secret but the seed, for whoever runs the server; as it
-    /// lies in the database where it cannot be read.
-    pub(crate) async fn export(&self, id: &str) -> Result<String, ApiError> {
-        let text = match self.store.opened(id).await {
-            Ok(None) => return Err(NO_TABLE),
-            Ok(Some(Opened { listed, moments, damage, .. })) => {
-                as_record(&listed.row, &moments, damage.as_deref(), |_| true)
-            }
-            Err(StoreError::Damaged(_)) => None,
-            Err(other) => return Err(other.into()),
-        };
-        match text {
-            Some(text) => Ok(text),
-            None => self.raw(id).await,
-        }
-    }
-
     /// Could a game with this head hold anything some seat may not know? One we do not have could.
     fn may_keep_secrets(&self, header: &HeaderRow) -> bool {
         let shown = self.catalogue.shown(&header.game, header.options());
@@ -81,6 +64,11 @@ impl Tables {
         let (head, bodies) = (self.store.head(id).await?, self.store.bodies(id, 0).await?);
         Ok(head.into_iter().chain(bodies).map(|piece| piece + "\n").collect())
     }
+}
+
+/// The record of a table with every secret but the seed, for whoever runs the server; none where it cannot be read.
+pub(crate) fn whole_record(opened: &Opened) -> Option<String> {
+    as_record(&opened.listed.row, &opened.moments, opened.damage.as_deref(), |_| true)
 }
 
 /// The record as text, with the drafts of these seats; none where it cannot be read.

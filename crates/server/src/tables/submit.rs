@@ -8,14 +8,16 @@ use ironbottom_kernel::{Seat, SeatSet, Viewer};
 
 use super::command::Command;
 use super::handle::TableHandle;
-use super::keeper::{Now, Tables};
+use super::keeper::{First, Now, Tables};
 use super::lease::LEASE;
 use super::letters::Noticed;
 use super::load::ConsentRow;
+use super::seats::tell_all;
 use super::state::TableState;
 use crate::error::ApiError;
 use crate::store::{
-    Change, DraftRow, ItemRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, Write, Written,
+    Change, DraftRow, ItemRow, KeyRow, LineRow, Moment, MomentBody, NewTable, SeatState, StoreError, Write,
+    Written,
 };
 use crate::wire::Acted;
 use crate::words::hash_of;
@@ -114,10 +116,12 @@ impl Tables {
         person: i64,
         key: &str,
     ) -> Result<Option<KeyRow>, ApiError> {
-        match state.answered(person, key) {
+        match state.keys.find(person, key) {
             Some(row) => Ok(Some(row.clone())),
-            None if state.knows_all_keys() => Ok(None),
-            None => Ok(self.store.key(&handle.id, person, key).await?),
+            None if state.keys.may_be_older(person, key) => {
+                Ok(self.store.key(&handle.id, person, key).await?)
+            }
+            None => Ok(None),
         }
     }
 
@@ -130,6 +134,10 @@ impl Tables {
         submission: &Submission,
     ) -> Result<Option<Acted>, ApiError> {
         let viewer = Viewer::Seat(seat);
+        if self.missed_a_beat() {
+            // Nobody could act for a while: what of it is forgiven is settled before any clock is.
+            self.beat(First::No).await?;
+        }
         let (before, noticed, now) = (Before::of(state), Noticed::of(state), self.now());
         state.ahead = true;
         let mut acted = match submission.command.perform(state, seat, now.game) {
@@ -145,6 +153,9 @@ impl Tables {
             return Ok(Some(acted));
         }
         let mut change = state.change_since(&handle.id, &before, &self.runner, now);
+        if let Some(said) = state.said.take() {
+            tell_all(&mut change, &said);
+        }
         let person = match submission.by {
             By::Person(person) => Some(person),
             By::Officer(_) | By::Server => None,
@@ -157,14 +168,13 @@ impl Tables {
             let content = submission.content();
             change.key = Some(KeyRow { person, key: key.clone(), content, answer, at: now.wall });
         }
-        let kept = state.keep(&change);
         let clock = std::time::Instant::now();
-        let written = self.store.write(Write::Change(Box::new(change))).await?;
+        let (written, change) = self.store.write_back(Write::Change(Box::new(change))).await?;
         self.metrics.committed(clock.elapsed());
-        if written == Written::Refused {
-            return Ok(None);
+        match change {
+            Write::Change(change) if written != Written::Refused => state.settle(*change),
+            _ => return Ok(None),
         }
-        state.settle(kept);
         if state.over().is_some() {
             self.changes_lists();
         }
@@ -202,15 +212,6 @@ impl Before {
         let readers = state.table().seats().len() + 1;
         Self { kernel: vec![0; readers], lines: 0, waiting: state.table().pending().seats() }
     }
-}
-
-/// What a state takes over once it is on the disk.
-pub(super) struct Kept {
-    runs_until: i64,
-    numbers: Vec<u64>,
-    last: Vec<String>,
-    moment: Option<MomentBody>,
-    key: Option<KeyRow>,
 }
 
 impl TableState {
@@ -263,7 +264,7 @@ impl TableState {
             deadline: self.clock.as_ref().and_then(|clock| clock.deadline(after)),
             runner: runner.to_owned(),
             runner_until: at.wall + LEASE,
-            thinks: self.asks_an_officer(),
+            thinks: self.keeps_people_waiting(),
             key: None,
             letters: Vec::new(),
         }
@@ -276,10 +277,13 @@ impl TableState {
         seats: Vec<(SeatState, Option<i64>)>,
         runner: &str,
         at: Now,
-    ) -> NewTable {
+    ) -> Result<NewTable, StoreError> {
         let before = Before::nothing(self);
-        let change = self.change_since(id, &before, runner, at);
-        NewTable {
+        let mut change = self.change_since(id, &before, runner, at);
+        if let Some(moment) = &mut change.moment {
+            moment.pack()?;
+        }
+        Ok(NewTable {
             id: id.to_owned(),
             name: self.name.clone(),
             owner: self.owner,
@@ -289,31 +293,21 @@ impl TableState {
             created: self.created,
             seats,
             change,
-        }
-    }
-
-    pub(super) fn keep(&self, change: &Change) -> Kept {
-        Kept {
-            runs_until: change.runner_until,
-            numbers: change.numbers.clone(),
-            last: change.last.clone(),
-            moment: change.moment.clone(),
-            key: change.key.clone(),
-        }
+        })
     }
 
     /// It is on the disk: from here on it may be told.
-    pub(super) fn settle(&mut self, kept: Kept) {
-        if let Some(body) = &kept.moment {
+    pub(super) fn settle(&mut self, change: Change) {
+        if let Some(body) = change.moment {
             self.add(body);
         }
-        self.numbers = kept.numbers;
-        self.last = kept.last;
-        if let Some(key) = kept.key {
-            self.remember(key);
+        self.numbers = change.numbers;
+        self.last = change.last;
+        if let Some(key) = change.key {
+            self.keys.remember(key);
         }
         self.version += 1;
-        self.runs_until = kept.runs_until;
+        self.runs_until = change.runner_until;
         self.ahead = false;
         self.drop_old_scenes();
     }

@@ -6,6 +6,7 @@ use ironbottom_kernel::record::DiceTerms;
 use ironbottom_kernel::table::Proposal;
 use ironbottom_kernel::{Seat, Viewer};
 
+use super::clock::TableClock;
 use super::handle::TableHandle;
 use super::keeper::Now;
 use super::state::TableState;
@@ -120,9 +121,18 @@ impl TableHandle {
 
 impl TableState {
     fn proposal(&self, person: Option<i64>) -> Option<ProposalInfo> {
-        let consent = self.table.consent()?;
         let seats = self.table.seats();
         let id = |seat: ironbottom_kernel::Seat| seats.get(seat.index()).map(|seat| seat.id.clone());
+        let Some(consent) = self.table.consent() else {
+            let wish = self.wish?;
+            return Some(ProposalInfo {
+                what: ProposalSort::Seat,
+                moment: None,
+                seat: Some(id(wish.seat)?),
+                by: id(wish.by)?,
+                agreed: wish.agreed.iter().filter_map(id).collect(),
+            });
+        };
         let own = self.seats_of(person);
         let own = own.first().and_then(|id| self.seat_named(id).ok());
         let viewer = own.map_or(Viewer::Public, Viewer::Seat);
@@ -131,7 +141,7 @@ impl TableState {
             Proposal::TakeBack { to } => (ProposalSort::TakeBack, Some(self.moment_of_act(viewer, to))),
         };
         let agreed = consent.agreed.iter().filter_map(id).collect();
-        Some(ProposalInfo { what, moment, by: id(consent.by)?, agreed })
+        Some(ProposalInfo { what, moment, seat: None, by: id(consent.by)?, agreed })
     }
 
     fn clock_info(&self, now: Now) -> Option<ClockInfo> {
@@ -142,6 +152,7 @@ impl TableState {
             bank: clock.bank,
             increment: clock.increment,
             forfeit: clock.forfeit,
+            capped: clock.capped,
             left: left.map(|(seat, left)| (seat.id.clone(), left)).collect::<BTreeMap<_, _>>(),
             running: if clock.runs() { self.waiting() } else { Vec::new() },
             at: now.wall,
@@ -199,6 +210,13 @@ pub(crate) fn line(
         last: row.last.get(reader).filter(|text| !text.is_empty()).cloned(),
         over: row.over.clone().map(Over::from),
         provenance: provenance(&row.header, row.over.is_some()),
+        options: row.header.options().iter().cloned().collect(),
+        clock: row
+            .clock
+            .as_deref()
+            .and_then(|text| serde_json::from_str::<TableClock>(text).ok())
+            .map(|clock| clock.terms()),
+        private: !row.watch,
         unreplayable: unreplayable.map(ToString::to_string),
         created: row.created,
     }

@@ -88,6 +88,23 @@ pub struct SinceQuery {
     pub chat: i64,
 }
 
+/// Which page of the log.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LogQuery {
+    /// A seat of yours; without it, what everybody may see.
+    #[serde(rename = "as")]
+    #[param(rename = "as")]
+    pub seat: Option<String>,
+    /// After this number.
+    #[serde(default)]
+    pub since: u64,
+    /// And before this one: the first number of the page you have.
+    pub before: Option<u64>,
+    /// So many items at most, the last ones; never more than 5000.
+    pub limit: Option<usize>,
+}
+
 /// Which tables.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -13,6 +13,12 @@ pub struct GameInfo {
     pub title: String,
     /// A sentence about it.
     pub about: String,
+    /// What of it is not built yet, in words; none of a whole game.
+    pub unfinished: Option<String>,
+    /// Its guided first game.
+    pub lesson: Option<super::LessonInfo>,
+    /// Can the odds of its battles be asked for?
+    pub odds: bool,
     /// The version of the rules a new game begins under.
     pub rules_version: u32,
     /// Can it, under default options, hold anything some seat may not know?

@@ -2,14 +2,22 @@
 
 mod asked;
 mod games;
+mod lessons;
 mod notices;
+mod odds;
 mod people;
 mod play;
+mod report;
 mod table;
+mod ways;
 
 pub use asked::*;
 pub use games::*;
+pub use lessons::*;
 pub use notices::*;
+pub use odds::*;
 pub use people::*;
 pub use play::*;
+pub use report::*;
 pub use table::*;
+pub use ways::*;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::table::ProposalSort;
+use super::ways::WaySort;
 
 /// Something that happened at a table of yours.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -65,6 +66,31 @@ pub enum NoticeEvent {
         /// Who.
         who: String,
     },
+    /// Your clock runs out before long.
+    Alarm {
+        /// The seats whose clock it is.
+        seats: Vec<String>,
+        /// When, should no server stand still until then.
+        until: i64,
+    },
+    /// Somebody you played with would like to play again.
+    Invited {
+        /// The seat that waits for you.
+        seat: String,
+        /// Who asks.
+        who: String,
+        /// The code of the link to it.
+        code: String,
+    },
+    /// One of your ways to be reached was given up. It is about no table.
+    Unreachable {
+        /// What it was.
+        way: WaySort,
+        /// What you called it.
+        label: String,
+        /// What went wrong.
+        why: String,
+    },
 }
 
 impl NoticeEvent {
@@ -77,6 +103,9 @@ impl NoticeEvent {
             Self::Proposed { .. } => "proposed",
             Self::Seated { .. } => "seated",
             Self::Left { .. } => "left",
+            Self::Alarm { .. } => "alarm",
+            Self::Invited { .. } => "invited",
+            Self::Unreachable { .. } => "unreachable",
         }
     }
 }

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::notices::Notice;
+use super::ways::{WayLine, Wishes};
+
 /// Something that was not done, and why.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
@@ -94,4 +97,67 @@ pub struct SessionLine {
     pub seen: i64,
     /// Is it this one?
     pub this: bool,
+}
+
+/// Going for good.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Leaving {
+    /// The password, of an account; a guest has none.
+    pub password: Option<String>,
+}
+
+/// Everything that is kept about you.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OwnData {
+    /// Who you are.
+    pub me: Me,
+    /// When you came.
+    pub created: i64,
+    /// The browsers you are logged in with.
+    pub sessions: Vec<SessionLine>,
+    /// The tokens of your bots.
+    pub tokens: Vec<TokenLine>,
+    /// The tables you made or sit at.
+    pub tables: Vec<OwnTableLine>,
+    /// What you said.
+    pub said: Vec<OwnWords>,
+    /// What happened at your tables while you were elsewhere, the newest first.
+    pub notices: Vec<Notice>,
+    /// How you are reached outside the page.
+    pub ways: Vec<WayLine>,
+    /// What you wish to hear of there, and when.
+    pub wishes: Wishes,
+    /// What you wrote down for yourself.
+    pub notes: Vec<OwnWords>,
+}
+
+/// A table you made or sit at.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OwnTableLine {
+    /// Its id.
+    pub id: String,
+    /// What people call it; may be empty.
+    pub name: String,
+    /// Id of the game.
+    pub game: String,
+    /// When it was made.
+    pub created: i64,
+    /// Is it over?
+    pub over: bool,
+    /// Did you make it, or was it given to you?
+    pub yours: bool,
+    /// Your seats.
+    pub seats: Vec<String>,
+}
+
+/// Something you said, or wrote down.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OwnWords {
+    /// At which table.
+    pub table: String,
+    /// What.
+    pub text: String,
+    /// When.
+    pub at: i64,
 }

@@ -65,6 +65,8 @@ pub struct LogPage {
     pub number: u64,
     /// Items in which something was told.
     pub items: Vec<Item>,
+    /// Is there more before the first of them? Ask with `before`.
+    pub more: bool,
 }
 
 /// The steps a reader can look at.
@@ -151,6 +153,8 @@ pub struct Hint {
     pub reason: String,
     /// The chance of winning, from 0 to 1, as the officer sees it; not every officer looks.
     pub expects: Option<f32>,
+    /// So many of the actions, from the first, are done without a die; the next one rolls.
+    pub quiet: usize,
     /// Who was asked.
     pub officer: OfficerSort,
 }
@@ -181,6 +185,9 @@ pub struct NewProposal {
     /// Or your step of the history.
     #[serde(default)]
     pub step: Option<u64>,
+    /// For a seat: which.
+    #[serde(default, rename = "seat")]
+    pub wanted: Option<String>,
 }
 
 /// What came of it.
@@ -260,8 +267,10 @@ pub enum StreamMessage {
         table: Box<TableInfo>,
         /// The scene.
         now: Box<SceneNow>,
-        /// What was told after the number asked for.
+        /// What was told after the number asked for: the last of it, where that is much.
         items: Vec<Item>,
+        /// Is there more before the first of them? The log has it.
+        more: bool,
         /// What was said after the number asked for.
         chat: Vec<ChatLine>,
     },

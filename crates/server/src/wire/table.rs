@@ -21,7 +21,8 @@ pub struct NewTable {
     /// Who sits where; a seat left out is yours.
     #[serde(default)]
     pub seats: BTreeMap<String, SeatWish>,
-    /// May anybody with the address watch? Yes unless said.
+    /// May anybody with the address watch, and do lists name it? Yes unless said. A table where not is private: whoever
+    /// is to sit there gets a link.
     #[serde(default)]
     pub watch: Option<bool>,
     /// A clock, for those who want one.
@@ -66,6 +67,17 @@ pub struct ClockTerms {
     pub increment: u32,
     /// Does running out lose the game?
     pub forfeit: bool,
+    /// Is no more saved up than what the seat began with? So many days a move, and not so many more each time.
+    #[serde(default)]
+    pub capped: bool,
+}
+
+/// Another game with the same people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Again {
+    /// With the sides exchanged?
+    #[serde(default)]
+    pub change: bool,
 }
 
 /// A table in a list.
@@ -100,6 +112,15 @@ pub struct TableLine {
     /// Where the game and its dice come from.
     #[serde(default)]
     pub provenance: Provenance,
+    /// The options that were chosen.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The clock it is played by.
+    #[serde(default)]
+    pub clock: Option<ClockTerms>,
+    /// Is it for those who have a link only?
+    #[serde(default)]
+    pub private: bool,
     /// Why this version of the program cannot open it, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unreplayable: Option<String>,
@@ -230,6 +251,8 @@ pub struct ProposalInfo {
     pub what: ProposalSort,
     /// For a take-back: your number at the moment to go back to.
     pub moment: Option<u64>,
+    /// For a seat: which.
+    pub seat: Option<String>,
     /// By which seat.
     pub by: String,
     /// Who has agreed.
@@ -244,6 +267,8 @@ pub enum ProposalSort {
     Draw,
     /// To go back.
     TakeBack,
+    /// To take one more seat of a game with secrets; once all people have agreed it can be taken.
+    Seat,
 }
 
 /// A running clock.
@@ -255,6 +280,9 @@ pub struct ClockInfo {
     pub increment: u32,
     /// Does running out lose the game?
     pub forfeit: bool,
+    /// Is no more saved up than what the seat began with?
+    #[serde(default)]
+    pub capped: bool,
     /// What each seat has left, in milliseconds.
     pub left: BTreeMap<String, i64>,
     /// Whose clock runs.

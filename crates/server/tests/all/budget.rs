@@ -62,7 +62,7 @@ fn a_roll_for_which_there_are_no_dice_is_refused_and_does_not_hang() {
 }
 
 /// A finished drill that goes back to its end again and again.
-fn bomb(times: usize) -> Record {
+pub(crate) fn bomb(times: usize) -> Record {
     let mut record = Record::parse(&Script::play("drill", 1, 60).unwrap().end).unwrap();
     let acts = record.lines.iter().filter(|line| matches!(line.body, Body::Act { .. })).count();
     record.drafts.clear();
@@ -167,4 +167,53 @@ async fn the_histories_of_ones_games_fill_so_much_and_no_more() {
     bob.act(&table, "raider", &PLOTS).await;
     server.meddle(&format!("UPDATE tables SET bytes = bytes + {} WHERE bytes > 100", 1 << 20)).await;
     assert_eq!(bob.post("/api/tables", &json!({ "game": "drill" })).await.status, 422);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_comes_in_fills_four_times_its_record_at_most_and_all_of_it_is_counted() {
+    let mut server = Server::with(|config| config.guests.megabytes = 1).await;
+    let mut ann = server.guest("Ann").await;
+    let record = Script::play("victory", 5, 1500).unwrap().end;
+    let store =
+        ironbottom_server::store::Store::open(&format!("sqlite:{}", server.database())).await.unwrap();
+    let person: i64 = ann.read("/api/me").await["id"].as_str().unwrap().parse().unwrap();
+    let mut before = 0;
+    let mut refused = None;
+    for round in 0..20 {
+        let reply = ann.post("/api/records", &json!({ "record": record })).await;
+        let (tables, bytes) = store.holdings(person).await.unwrap();
+        if reply.status != 200 {
+            assert_eq!((reply.status, bytes), (422, before), "{}", reply.body);
+            refused = Some(reply.body);
+            break;
+        }
+        assert_eq!(tables, round + 1);
+        let grown = bytes - before;
+        let longest = i64::try_from(record.len()).unwrap() * 4;
+        assert!(grown > 0 && grown < longest, "{grown} bytes for a record of {}", record.len());
+        before = bytes;
+    }
+    let refused = refused.expect("at some time it is enough");
+    assert!(refused.contains("megabytes"), "{refused}");
+    assert!(before <= 1 << 20, "never more than that: {before}");
+    // Every byte that lies there is counted.
+    let mut sum = 0;
+    for table in store.tables_with(person).await.unwrap() {
+        sum += store.bodies(&table.id, 0).await.unwrap().iter().map(String::len).sum::<usize>();
+    }
+    assert_eq!(i64::try_from(sum).unwrap(), before);
+    // And everybody is told what they were told before it was packed.
+    let table = store.tables_with(person).await.unwrap()[0].id.clone();
+    store.close().await;
+    let memory = ironbottom_games::registry().restore(&Record::parse(&record).unwrap(), None).unwrap();
+    for _ in 0..2 {
+        let log = ann.read(&format!("/api/tables/{table}/log")).await;
+        let told = memory.items_since(ironbottom_kernel::Viewer::Public, 0);
+        let told: Vec<_> =
+            told.iter().filter(|item| !item.told.is_empty() || !item.rolls.is_empty()).collect();
+        assert_eq!(log["items"], serde_json::to_value(&told).unwrap());
+        assert!(told.len() > 100);
+        server.restart().await;
+        ann.address = server.address;
+    }
 }

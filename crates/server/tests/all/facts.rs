@@ -2,13 +2,16 @@
 
 use ironbottom_admiral::Strength;
 use ironbottom_kernel::Record;
+use ironbottom_kernel::dice::Seed;
 use ironbottom_load::Script;
 use ironbottom_server::store::{
     Change, ChatWrite, HeaderRow, KeyRow, Letter, LineRow, Moment, MomentBody, NewTable, NoticeRow, Person,
     SeatState, SeatWrite, Session, Store, Taken, Write, Written,
 };
 
-fn person(id: i64, login: Option<&str>) -> Person {
+pub(crate) use crate::facts_ways::*;
+
+pub(crate) fn person(id: i64, login: Option<&str>) -> Person {
     Person {
         id,
         name: format!("Person {id}"),
@@ -71,18 +74,23 @@ fn moment(notation: &str) -> MomentBody {
         lines: vec![LineRow::Act("north".to_owned(), notation.to_owned(), false, Vec::new())],
         moments: vec![Moment { lines: 1, numbers: vec![1, 1, 1] }],
         told: Vec::new(),
+        packed: None,
     }
 }
 
 /// The table of person 1, with a seat for them and an open one.
 pub(crate) async fn table(store: &Store, id: &str) {
+    table_with(store, id, None).await;
+}
+
+async fn table_with(store: &Store, id: &str, seed: Option<Seed>) {
     let begin = Record::parse(&Script::play("drill", 1, 0).unwrap().begin).unwrap();
     let new = NewTable {
         id: id.to_owned(),
         name: "Friday".to_owned(),
         owner: 1,
         header: HeaderRow::from(&begin.header),
-        seed: None,
+        seed,
         watch: true,
         created: 50,
         seats: vec![(SeatState::Taken, Some(1)), (SeatState::Open, None)],
@@ -92,12 +100,12 @@ pub(crate) async fn table(store: &Store, id: &str) {
     assert_eq!(store.write(Write::Table(Box::new(new))).await.unwrap(), Written::Done);
 }
 
-async fn write(store: &Store, write: Write) -> Written {
+pub(crate) async fn write(store: &Store, write: Write) -> Written {
     store.write(write).await.unwrap()
 }
 
 /// All at once; how many were done.
-async fn at_once(store: &Store, writes: Vec<Write>) -> Vec<Written> {
+pub(crate) async fn at_once(store: &Store, writes: Vec<Write>) -> Vec<Written> {
     let tasks: Vec<_> = writes
         .into_iter()
         .map(|write| {
@@ -457,7 +465,7 @@ pub(crate) async fn an_officer_in_a_seat_is_kept_and_copied(store: Store) {
     let copy = folder.path().join("copy.db");
     store.back_up(&copy).await.unwrap();
     let other = Store::open(&format!("sqlite:{}", folder.path().join("other.db").display())).await.unwrap();
-    other.load_back(&copy).await.unwrap();
+    other.load_back(&copy, None).await.unwrap();
     assert_eq!(other.seats("t").await.unwrap()[1].state, SeatState::Officer(Strength::Admiral));
     other.close().await;
 }
@@ -522,4 +530,71 @@ pub(crate) async fn a_table_goes_with_everything_about_it(store: Store) {
     assert_eq!(write(&store, Write::DeleteTable { table: "t".to_owned() }).await, Written::Done);
     assert_eq!(write(&store, Write::DeleteTable { table: "t".to_owned() }).await, Written::Refused);
     assert!(store.listed("t").await.unwrap().is_none() && store.seats("t").await.unwrap().is_empty());
+}
+
+pub(crate) async fn a_seed_is_sealed_and_goes_with_a_backup_and_its_key(store: Store) {
+    let seed = Seed::from_number(9);
+    table_with(&store, "t", Some(seed)).await;
+    let kept = store.listed("t").await.unwrap().unwrap().row.seed.unwrap();
+    assert!(kept.starts_with("sealed1:") && !kept.contains(&seed.reveal()), "{kept}");
+    assert_eq!(store.opened("t").await.unwrap().unwrap().seed, Some(seed));
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.db");
+    store.back_up(&copy).await.unwrap();
+    let address = |name: &str| format!("sqlite:{}", folder.path().join(name).display());
+    // The copy is served with the key it was sealed with, and with no other.
+    let refused = Store::open(&address("copy.db")).await.err().unwrap().to_string();
+    assert!(refused.contains("there is none at"), "{refused}");
+    let served = Store::open_with(&address("copy.db"), Some(store.key_path())).await.unwrap();
+    assert_eq!(served.opened("t").await.unwrap().unwrap().seed, Some(seed));
+    served.close().await;
+    // It is loaded into a database with a key of its own.
+    let other = Store::open(&address("other.db")).await.unwrap();
+    let refused = other.load_back(&copy, None).await.unwrap_err().to_string();
+    assert!(refused.contains("--backup-key"), "{refused}");
+    assert!(other.all_tables().await.unwrap().is_empty(), "all or nothing");
+    other.load_back(&copy, Some(store.key_path())).await.unwrap();
+    let kept_there = other.listed("t").await.unwrap().unwrap().row.seed.unwrap();
+    assert_ne!(kept_there, kept, "sealed anew");
+    assert_eq!(other.opened("t").await.unwrap().unwrap().seed, Some(seed));
+    other.close().await;
+    let again = Store::open(&address("other.db")).await.unwrap();
+    assert_eq!(again.opened("t").await.unwrap().unwrap().seed, Some(seed));
+    again.close().await;
+}
+
+pub(crate) async fn a_person_is_forgotten_and_others_are_not(store: Store) {
+    table(&store, "t").await;
+    write(&store, Write::Person(person(2, Some("bob")))).await;
+    write(&store, Write::Person(person(3, Some("eve")))).await;
+    for id in [2, 3] {
+        write(&store, Write::Session(session(&format!("h{id}"), id, "cookie"))).await;
+        write(&store, Write::Notice(letter(&format!("n{id}"), id, 5))).await;
+        let line = ChatWrite {
+            table: "t".to_owned(),
+            person: id,
+            name: format!("Person {id}"),
+            seats: "[]".to_owned(),
+            text: format!("words of {id}"),
+            at: 7,
+        };
+        write(&store, Write::Chat(line)).await;
+        crate::facts_ways::writes_down(&store, id).await;
+    }
+    assert_eq!((store.said_by(2).await.unwrap().len(), store.notes_of(2).await.unwrap().len()), (1, 1));
+    assert_eq!(write(&store, Write::Forget { person: 2 }).await, Written::Done);
+    assert_eq!(write(&store, Write::Forget { person: 99 }).await, Written::Refused);
+    assert!(store.account("bob").await.unwrap().is_none() && store.person_of("h2").await.unwrap().is_none());
+    assert!(store.account("eve").await.unwrap().is_some() && store.person_of("h3").await.unwrap().is_some());
+    assert_eq!((store.notices(2).await.unwrap().len(), store.notices(3).await.unwrap().len()), (0, 1));
+    assert_eq!((store.notes_of(2).await.unwrap().len(), store.notes_of(3).await.unwrap().len()), (0, 1));
+    assert!(store.wishes(2).await.unwrap().is_none() && store.wishes(3).await.unwrap().is_some());
+    let said: Vec<_> =
+        store.chat("t", 0).await.unwrap().into_iter().map(|line| (line.name, line.text)).collect();
+    let left = ("Somebody who left".to_owned(), "(taken back)".to_owned());
+    assert_eq!(said, [left, ("Person 3".to_owned(), "words of 3".to_owned())]);
+    assert_eq!(write(&store, Write::Person(person(4, Some("bob")))).await, Written::Done, "the name is free");
+    let mine = store.tables_with(1).await.unwrap();
+    assert_eq!((mine.len(), mine[0].owner, mine[0].over), (1, 1, false));
+    assert!(store.tables_with(2).await.unwrap().is_empty());
 }

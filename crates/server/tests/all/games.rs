@@ -120,3 +120,53 @@ async fn a_word_the_game_does_not_know_is_named() {
     let reply = server.nobody().get("/api/games/chess/odds?attack=1&defend=1").await;
     assert_eq!(reply.status, 404, "{}", reply.body);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_battles_are_answered_in_one_request_each_by_itself() {
+    let server = Server::start().await;
+    let ask = json!({ "questions": [
+        { "attack": "1 infantry", "defend": "1 infantry", "where": "land" },
+        { "attack": "1 infanty", "defend": "1 infantry" },
+        { "where": "land", "defend": "1 infantry", "attack": "1 infantry" },
+    ] });
+    let reply = server.nobody().post("/api/games/axis-2001/odds", &ask).await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    let answers = reply.json()["answers"].clone();
+    assert!((answers[0]["odds"]["attacker_wins"].as_f64().unwrap() - 0.25).abs() < 1e-12, "{answers}");
+    assert!(answers[1]["refused"].as_str().unwrap().contains("infanty"), "{answers}");
+    assert_eq!(answers[0]["odds"], answers[2]["odds"], "the same battle is reckoned once, time and all");
+    let many = json!({ "questions": vec![json!({}); 41] });
+    assert_eq!(server.nobody().post("/api/games/axis-2001/odds", &many).await.status, 413);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_battle_a_form_begins_with_is_understood() {
+    let server = Server::start().await;
+    let games = server.nobody().read("/api/games").await;
+    for game in games.as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        let form = server.nobody().get(&format!("/api/games/{id}/odds/form")).await;
+        assert_eq!(form.status == 200, game["odds"].as_bool().unwrap(), "{id}: {}", form.body);
+        if form.status != 200 {
+            continue;
+        }
+        let form = form.json();
+        let questions: Vec<Value> =
+            form["samples"].as_array().unwrap().iter().map(|sample| sample["question"].clone()).collect();
+        assert!(questions.len() > 2);
+        let path = format!("/api/games/{id}/odds");
+        let answers = server.nobody().done(&path, &json!({ "questions": questions })).await;
+        for answer in answers["answers"].as_array().unwrap() {
+            assert!(answer["odds"]["exact"].as_bool().unwrap(), "{answer}");
+        }
+        // Every unit a line takes is one of the form, and one of each side is understood in every sort.
+        let units: Vec<&str> =
+            form["units"].as_array().unwrap().iter().map(|unit| unit["unit"].as_str().unwrap()).collect();
+        for sort in form["sorts"].as_array().unwrap() {
+            for line in sort["lines"].as_array().unwrap() {
+                let takes = line["units"].as_array().unwrap();
+                assert!(takes.iter().all(|unit| units.contains(&unit.as_str().unwrap())), "{line}");
+            }
+        }
+    }
+}

@@ -109,3 +109,85 @@ async fn metrics_are_asked_for_by_their_own_name() {
     }
     assert_eq!(asked("evil.example").await.status, 403, "a name that leads here is not ours");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_do_not_run_while_nothing_can_be_written() {
+    let server = Server::timed(|_| {}).await;
+    let mut ann = server.guest("Ann").await;
+    let clock = json!({ "bank": 20, "increment": 0, "forfeit": true });
+    let made = ann.done("/api/tables", &json!({ "game": "drill", "clock": clock })).await;
+    let table = made["id"].as_str().unwrap().to_owned();
+    ann.act(&table, "raider", &LOADS).await;
+    ann.act(&table, "raider", &PLOTS).await;
+    server.pass(Duration::from_secs(2)).await;
+    let left = |info: &Value| info["clock"]["left"]["north"].as_i64().unwrap();
+    let before = left(&ann.info(&table).await);
+    assert_eq!(before, 18_000);
+    // Somebody else has the file for an hour; a server waits some seconds for it, and tries again.
+    let mut other = sqlx::SqliteConnection::connect(server.database()).await.unwrap();
+    other.execute("BEGIN IMMEDIATE").await.unwrap();
+    for _ in 0..2 {
+        server.pass(Duration::from_secs(1)).await;
+    }
+    server.clock.advance(Duration::from_secs(3600));
+    let acts = json!({ "as": "north", "actions": ["look a"] });
+    let refused = ann.post(&format!("/api/tables/{table}/actions"), &acts).await;
+    assert_eq!(refused.status, 503, "{}", refused.body);
+    other.execute("ROLLBACK").await.unwrap();
+    other.close().await.unwrap();
+    server.pass(Duration::from_secs(1)).await;
+    server.pass(Duration::from_secs(1)).await;
+    let info = ann.info(&table).await;
+    assert_eq!(info["over"], Value::Null, "nobody could act: {info}");
+    assert!(left(&info) > 10_000, "{info}");
+    ann.act(&table, "north", &["look a"]).await;
+    // From then on the clock runs as ever.
+    for _ in 0..12 {
+        server.pass(Duration::from_secs(2)).await;
+    }
+    assert_eq!(ann.info(&table).await["over"]["how"], "time");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_stops_within_its_limit_whatever_runs() {
+    let server = Server::with(|config| config.officer_seconds = 120.0).await;
+    let mut ann = server.guest("Ann").await;
+    ann.table("victory", json!({ "japan": "admiral" })).await;
+    while ann.metric("ironbottom_thoughts_running").await < 1.0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // As much work as a record may bring along.
+    let record = crate::budget::bomb(100_000 / 60).to_text();
+    let mut bringing = ann.clone();
+    let import =
+        tokio::spawn(async move { bringing.post("/api/records", &json!({ "record": record })).await });
+    let mut busy = false;
+    for _ in 0..200 {
+        busy = ann.post("/api/records", &json!({ "record": "x" })).await.status == 409;
+        if busy {
+            break;
+        }
+    }
+    assert!(busy, "the game is being brought in");
+    let began = std::time::Instant::now();
+    server.stop().await;
+    // Five seconds for requests, as many for the last sign of life; on a quiet machine a few hundredths of one.
+    assert!(began.elapsed() < Duration::from_secs(12), "{:?}", began.elapsed());
+    let reply = import.await.unwrap();
+    assert_ne!(reply.status, 500, "{}", reply.body);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn browsers_are_told_to_come_by_https_only_where_we_are_found_by_it() {
+    for (public, expected) in [
+        (Some("https://play.example.org"), Some("max-age=31536000")),
+        (Some("http://play.example.org"), None),
+        (None, None),
+    ] {
+        let server = Server::with(|config| config.public = public.map(str::to_owned)).await;
+        for path in ["/", "/api/games", "/nowhere"] {
+            let reply = server.nobody().get(path).await;
+            assert_eq!(reply.header("strict-transport-security"), expected, "{public:?} {path}");
+        }
+    }
+}

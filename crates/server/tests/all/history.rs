@@ -109,3 +109,26 @@ async fn a_branch_begins_at_a_step() {
     let record = ann.get(&format!("/api/tables/{}/record", branch["id"].as_str().unwrap())).await.body;
     assert!(record.contains("load lyra b") && !record.contains("load vesta b"), "{record}");
 }
+
+/// Whoever asks while others act is told up to which number the steps go: a page that believed it had all of them would
+/// never ask for the rest, and a replay of them would be empty.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_history_asked_for_while_the_game_goes_on_says_how_far_it_reaches() {
+    let server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    let table = ann.table("victory", json!({ "japan": "captain", "allies": "captain" })).await;
+    let path = format!("/api/tables/{table}/history");
+    let mut asked = Vec::new();
+    loop {
+        let history = ann.read(&path).await;
+        asked.push((history["number"].as_u64().unwrap(), moments(&history).len()));
+        if !ann.read(&format!("/api/tables/{table}")).await["over"].is_null() {
+            break;
+        }
+    }
+    let all = moments(&ann.read(&path).await);
+    for (number, steps) in asked {
+        let told = all.iter().filter(|moment| moment["number"].as_u64().unwrap() <= number).count();
+        assert_eq!(steps, told, "number {number} promises {told} steps");
+    }
+}

@@ -117,13 +117,17 @@ async fn of_two_servers_at_one_database_one_thinks_and_the_other_takes_over() {
         Err(why) => return skip_loudly("officers of two servers at one PostgreSQL", &why),
     };
     let database = private.database("officers").await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let key = Some(folder.path().join("their.key"));
     let one = Server::with(|config| {
         config.database.clone_from(&database);
+        config.key_file.clone_from(&key);
         config.officer_seconds = 120.0;
     })
     .await;
     let other = Server::with(|config| {
         config.database.clone_from(&database);
+        config.key_file.clone_from(&key);
         config.officer_seconds = 0.05;
     })
     .await;

@@ -37,6 +37,7 @@ impl Bench for Failing {
                 lights: Vec::new(),
                 reason: "It would be nice.".to_owned(),
                 expects: None,
+                quiet: 1,
                 nodes: 0,
             })),
             // The same as a panic, without its noise.

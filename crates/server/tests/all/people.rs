@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::Server;
+use crate::support::{Reply, Server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_is_somebody_at_once_and_by_a_cookie_no_script_can_read() {
@@ -15,11 +15,45 @@ async fn a_guest_is_somebody_at_once_and_by_a_cookie_no_script_can_read() {
     assert_eq!(client.read("/api/me").await["name"], "Ann");
 }
 
+fn cookies(reply: &Reply) -> Vec<&str> {
+    reply.head.lines().filter_map(|line| line.strip_prefix("set-cookie: ")).collect()
+}
+
+/// A cookie as a browser sends it, by its name and the secret in what was set.
+async fn me_by(server: &Server, cookie: &str) -> Reply {
+    server.nobody().send("GET", "/api/me", &format!("cookie: {cookie}\r\n"), "").await
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn the_cookie_is_secure_where_the_public_address_is() {
-    let server = Server::with(|config| config.public = Some("https://play.example.org".to_owned())).await;
+async fn the_cookie_belongs_to_the_host_alone_where_it_is_reached_by_https() {
+    let mut server = Server::start().await;
     let reply = server.nobody().post("/api/guest", &json!({})).await;
-    assert!(reply.header("set-cookie").unwrap().contains("; Secure"));
+    assert!(cookies(&reply)[0].starts_with("ironbottom="), "no browser keeps the other one without https");
+    let old = cookies(&reply)[0].split(';').next().unwrap().to_owned();
+    server.restart_with(|config| config.public = Some("https://play.example.org".to_owned())).await;
+    let reply = server.nobody().post("/api/guest", &json!({ "name": "Ann" })).await;
+    let [cookie] = cookies(&reply)[..] else { panic!("{}", reply.head) };
+    assert!(cookie.starts_with("__Host-ironbottom=") && cookie.contains("; Secure"), "{cookie}");
+    // What makes browsers accept that name.
+    assert!(cookie.contains("; Path=/;") && !cookie.to_lowercase().contains("domain"), "{cookie}");
+    let new = cookie.split(';').next().unwrap().to_owned();
+    assert_eq!(me_by(&server, &new).await.json()["name"], "Ann");
+    // A neighbour who plants a session of the old name changes nothing.
+    assert_eq!(me_by(&server, &format!("{old}; {new}")).await.json()["name"], "Ann");
+    // Who came in before is still known, and goes on under the new name.
+    let known = me_by(&server, &old).await;
+    assert_eq!(known.status, 200, "{}", known.body);
+    let secret = old.strip_prefix("ironbottom=").unwrap();
+    let set = cookies(&known);
+    assert!(set[0].starts_with(&format!("__Host-ironbottom={secret};")), "{set:?}");
+    assert!(set[1].starts_with("ironbottom=;") && set[1].contains("Max-Age=0"), "{set:?}");
+    assert!(cookies(&me_by(&server, &new).await).is_empty(), "nothing to rename");
+    let more = format!("cookie: {new}\r\nx-ironbottom: 1\r\n");
+    let left = server.nobody().send("POST", "/api/logout", &more, "").await;
+    let set = cookies(&left);
+    let ended = |name: &str| set.iter().any(|set| set.starts_with(name) && set.contains("Max-Age=0"));
+    assert!(ended("ironbottom=;") && ended("__Host-ironbottom=;"), "{set:?}");
+    assert_eq!(me_by(&server, &new).await.status, 401);
 }
 
 #[tokio::test(flavor = "multi_thread")]

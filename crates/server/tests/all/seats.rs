@@ -156,3 +156,113 @@ async fn a_seat_change_is_a_change_of_the_table() {
     let info: Value = ann.info(&table).await;
     assert_eq!(info["seats"][1]["state"], "open", "{info}");
 }
+
+/// Ann asks for the east; the answer.
+async fn ask(ann: &mut Client, table: &str) -> crate::support::Reply {
+    ann.post(
+        &format!("/api/tables/{table}/propose"),
+        &json!({ "as": "raider", "what": "seat", "seat": "east" }),
+    )
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_seat_is_taken_when_all_who_sit_there_agree() {
+    let mut server = Server::start().await;
+    let (mut ann, mut bob) = (server.guest("Ann").await, server.guest("Bob").await);
+    let mut eve = server.guest("Eve").await;
+    let table = ann.drill(json!({ "north": "link", "east": "captain", "south": "link" })).await;
+    bob.join(&mut ann, &table, "north").await;
+    eve.join(&mut ann, &table, "south").await;
+    let path = |what: &str| format!("/api/tables/{table}{what}");
+    let early = ask(&mut ann, &table).await;
+    assert_eq!(early.status, 422, "before anything is secret one just takes it: {}", early.body);
+    ann.act(&table, "raider", &LOADS).await;
+    ann.act(&table, "raider", &PLOTS).await;
+    assert_eq!(ann.post(&path("/officer"), &json!({ "seat": "east" })).await.status, 403);
+    let not_his = json!({ "as": "north", "what": "seat", "seat": "east" });
+    assert_eq!(bob.post(&path("/propose"), &not_his).await.status, 422, "the officer is the owner's to move");
+    for taken in ["north", "nowhere"] {
+        let body = json!({ "as": "raider", "what": "seat", "seat": taken });
+        assert_eq!(ann.post(&path("/propose"), &body).await.status, 422, "{taken}");
+    }
+    let asked = ask(&mut ann, &table).await;
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    let proposal = bob.info(&table).await["proposal"].clone();
+    assert_eq!(
+        (&proposal["what"], &proposal["seat"], &proposal["by"]),
+        (&json!("seat"), &json!("east"), &json!("raider"))
+    );
+    assert_eq!(ask(&mut ann, &table).await.status, 422, "one thing at a time");
+    let draw = json!({ "as": "north", "what": "draw" });
+    assert_eq!(bob.post(&path("/propose"), &draw).await.status, 422, "one thing at a time");
+    assert_eq!(
+        ann.post(&path("/officer"), &json!({ "seat": "east" })).await.status,
+        403,
+        "nobody has agreed"
+    );
+    bob.done(&path("/agree"), &json!({ "as": "north" })).await;
+    assert_eq!(bob.post(&path("/agree"), &json!({ "as": "north" })).await.status, 422, "once is enough");
+    assert_eq!(
+        ann.post(&path("/officer"), &json!({ "seat": "east" })).await.status,
+        403,
+        "Eve has not agreed"
+    );
+    // It is kept, and whoever comes new has not agreed.
+    server.restart().await;
+    for client in [&mut ann, &mut bob, &mut eve] {
+        client.address = server.address;
+    }
+    assert_eq!(eve.info(&table).await["proposal"]["agreed"], json!(["raider", "north"]));
+    eve.done(&path("/agree"), &json!({ "as": "south" })).await;
+    let mut dan = server.guest("Dan").await;
+    dan.join(&mut bob, &table, "north").await;
+    assert_eq!(
+        ann.post(&path("/officer"), &json!({ "seat": "east" })).await.status,
+        403,
+        "Dan has not agreed"
+    );
+    dan.done(&path("/agree"), &json!({ "as": "north" })).await;
+    let mut out = bob.clone();
+    assert_eq!(out.post(&path("/sit"), &json!({ "seat": "east" })).await.status, 409, "it is Ann's to take");
+    ann.done(&path("/officer"), &json!({ "seat": "east" })).await;
+    let info = ann.info(&table).await;
+    assert_eq!((&info["you"], &info["proposal"]), (&json!(["raider", "east"]), &Value::Null), "{info}");
+    let lines = told(&dan, &table, "?as=north").await;
+    for words in ["asks to take the seat of", "may take the seat of", "from the captain"] {
+        assert!(lines.iter().any(|line| line.contains(words)), "{words}: {lines:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_refuses_keeps_a_seat_closed_and_people_elsewhere_hear_of_the_question() {
+    let server = Server::start().await;
+    let (mut ann, mut bob, table) = seated(&server).await;
+    let path = |what: &str| format!("/api/tables/{table}{what}");
+    ann.act(&table, "raider", &LOADS).await;
+    ann.act(&table, "raider", &PLOTS).await;
+    assert_eq!(ask(&mut ann, &table).await.status, 200);
+    let mut heard = false;
+    for _ in 0..100 {
+        let notices = bob.read("/api/me/notices").await;
+        heard = notices.as_array().unwrap().iter().any(|notice| notice["event"]["what"] == "seat");
+        if heard {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert!(heard, "{}", bob.read("/api/me/notices").await);
+    bob.done(&path("/refuse"), &json!({ "as": "north" })).await;
+    assert_eq!(ann.info(&table).await["proposal"], Value::Null);
+    assert_eq!(ann.post(&path("/officer"), &json!({ "seat": "east" })).await.status, 403);
+    assert!(told(&ann, &table, "").await.iter().any(|line| line.contains("does not agree")));
+    assert_eq!(
+        bob.post(&path("/agree"), &json!({ "as": "north" })).await.status,
+        422,
+        "nothing is asked any more"
+    );
+    // Whoever asked may think better of it.
+    assert_eq!(ask(&mut ann, &table).await.status, 200);
+    ann.done(&path("/refuse"), &json!({ "as": "raider" })).await;
+    assert_eq!(bob.info(&table).await["proposal"], Value::Null);
+}

@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use ironbottom_games::registry;
+use ironbottom_harness::Soak;
 use ironbottom_kernel::wire::{Item, Scene};
 use ironbottom_kernel::{AnyTable, Record, Seat, SeatSet, Viewer};
 use ironbottom_load::Script;
@@ -14,10 +15,10 @@ use ironbottom_server::admin::{Admin, ImportDice};
 use serde_json::{Value, json};
 
 use crate::leak::blank;
-use crate::support::{Client, Server};
+use crate::support::{Client, Server, Socket};
 
 /// What a table tells without a question of its own.
-const ADDRESSES: [&str; 18] = [
+const ADDRESSES: [&str; 22] = [
     "",
     "scene",
     "scene?at=1",
@@ -36,6 +37,10 @@ const ADDRESSES: [&str; 18] = [
     "choices",
     "record",
     "chat",
+    "lesson",
+    "note",
+    "report",
+    "report.html",
 ];
 
 /// A game in memory and the same on the server.
@@ -122,6 +127,28 @@ fn escaped(text: &str) -> String {
     })
 }
 
+/// A reader's streams at both tables, open all the while.
+struct Streams {
+    viewer: Viewer,
+    sockets: Vec<Socket>,
+    /// Has the reader lawfully learnt something that differs?
+    parted: bool,
+}
+
+impl Streams {
+    /// Everything that has come at both since the last time, until all that happened is told: with the second answer
+    /// whatever stood in line beside the first question has been sent.
+    async fn came(&mut self, pairs: &[Pair]) -> Vec<Vec<String>> {
+        let mut all = Vec::new();
+        for (socket, pair) in self.sockets.iter_mut().zip(pairs) {
+            let mut came = socket.until_pong().await;
+            came.extend(socket.until_pong().await);
+            all.push(came.iter().map(|message| blank(&message.to_string(), &pair.id)).collect());
+        }
+        all
+    }
+}
+
 /// Where two games go on from, who differs, and how long.
 struct Story {
     game: &'static str,
@@ -139,7 +166,7 @@ async fn compare(story: Story) -> usize {
     let server = Server::timed(|_| {}).await;
     let database = format!("sqlite:{}", server.database());
     let script = Script::play(story.game, story.seed, story.before).unwrap();
-    let admin = Admin::open(&database, registry()).await.unwrap();
+    let admin = Admin::open(&database, None, registry()).await.unwrap();
     admin.create_account("ann", "a long enough password").await.unwrap();
     let mut ann = server.nobody();
     ann.done("/api/login", &json!({ "name": "ann", "password": "a long enough password" })).await;
@@ -158,6 +185,22 @@ async fn compare(story: Story) -> usize {
         pairs.push(Pair { memory, id });
     }
     admin.close().await;
+    let others = SeatSet::first(script.seats.len());
+    let readers = others.iter().filter(|seat| *seat != secret).map(Viewer::Seat);
+    let mut streams = Vec::new();
+    for viewer in readers.chain([Viewer::Public]) {
+        let seat = viewer.seat().map(|seat| format!("as={}", script.seats[seat.index()])).unwrap_or_default();
+        let who = if viewer == Viewer::Public { &eve } else { &bob };
+        let mut sockets = Vec::new();
+        for pair in &pairs {
+            sockets.push(who.follow(&pair.id, &seat).await);
+        }
+        streams.push(Streams { viewer, sockets, parted: false });
+    }
+    // Everybody's coming is told before anything is compared.
+    for stream in &mut streams {
+        stream.came(&pairs).await;
+    }
     let mut luck = 77_u64;
     let mut compared = 0;
     let mut probes = Vec::new();
@@ -187,14 +230,19 @@ async fn compare(story: Story) -> usize {
             let who = if seat == secret { &mut ann } else { &mut bob };
             pair.act(who, seat, notation).await;
         }
+        for stream in &mut streams {
+            let came = stream.came(&pairs).await;
+            stream.parted |= pairs[0].knowledge(stream.viewer) != pairs[1].knowledge(stream.viewer);
+            if !stream.parted {
+                assert_eq!(came[0], came[1], "{} step {step}, the stream of {:?}", story.game, stream.viewer);
+            }
+        }
         if pairs[0].memory.position() == pairs[1].memory.position()
             && pairs[0].memory.entries(secret) == pairs[1].memory.entries(secret)
         {
             continue;
         }
-        let others = SeatSet::first(script.seats.len());
-        let readers = others.iter().filter(|seat| *seat != secret).map(Viewer::Seat);
-        for viewer in readers.chain([Viewer::Public]) {
+        for viewer in streams.iter().map(|stream| stream.viewer) {
             if pairs[0].knowledge(viewer) != pairs[1].knowledge(viewer) {
                 continue;
             }
@@ -220,6 +268,34 @@ async fn nothing_leaks(game: &'static str, secret: u8, after: usize, beginnings:
         compared += compare(Story { game, seed: *seed, before: *before, secret, after }).await;
     }
     assert!(compared >= 10, "{game}: only {compared} moments were compared");
+    // A soak goes on from other beginnings (`cargo xtask soak twins`).
+    let soak = Soak::asked();
+    let mut seed = soak.seed_or(1) * 1000;
+    while soak.goes_on() {
+        let before = usize::try_from(seed * 7 % 90).unwrap();
+        compared += compare(Story { game, seed, before, secret, after }).await;
+        seed += 1;
+    }
+    println!("{game}: {compared} moments were compared");
+}
+
+/// Whatever can be asked of a table is asked here: a new address has to be added.
+#[test]
+fn every_address_of_a_table_is_compared() {
+    let document: Value = serde_json::from_str(&ironbottom_server::openapi()).unwrap();
+    let asked_with_a_question = ["choices", "why", "inspect", "stream"];
+    let mut found = 0;
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let Some(rest) = path.strip_prefix("/api/tables/{id}") else { continue };
+        if methods.get("get").is_none() {
+            continue;
+        }
+        found += 1;
+        let name = rest.trim_start_matches('/');
+        let plain = ADDRESSES.iter().any(|address| address.split('?').next() == Some(name));
+        assert!(plain || asked_with_a_question.contains(&name), "{path} is not compared");
+    }
+    assert!(found > 8, "{found}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,7 @@
 //! Sessions end where they are ended, also for what was opened by them.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::support::{Client, Server};
@@ -134,4 +136,30 @@ async fn one_account_is_tried_so_often_from_wherever() {
         statuses.push(server.nobody().send("POST", "/api/login", &more, &body).await.status);
     }
     assert!(statuses.contains(&429) && statuses[0] == 401, "{statuses:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_a_token_was_last_used_goes_on_in_one_process() {
+    let server = Server::timed(|_| {}).await;
+    let mut ann = account(&server, "Ann").await;
+    let token = ann.done("/api/tokens", &json!({ "label": "bot" })).await;
+    let bot = Client { token: token["token"].as_str().map(str::to_owned), ..server.nobody() };
+    let seen = async || ann.read("/api/tokens").await[0]["seen"].as_i64().unwrap();
+    let begun = server.clock.now();
+    let mut last = 0;
+    for day in 0..3 {
+        bot.read("/api/me").await;
+        let mut now = seen().await;
+        for _ in 0..100 {
+            now = seen().await;
+            if now > last {
+                break;
+            }
+            // It is written after the answer.
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert_eq!(now, begun + day * 24 * 60 * 60 * 1000, "day {day}");
+        last = now;
+        server.clock.advance(Duration::from_secs(24 * 60 * 60));
+    }
 }

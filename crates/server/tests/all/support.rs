@@ -71,21 +71,29 @@ impl Server {
         self.running.take().unwrap().stop().await.unwrap();
     }
 
-    /// Stop it and start another on the same database; the address changes.
-    pub(crate) async fn restart(&mut self) {
+    /// Stop it for a while.
+    pub(crate) async fn pause(&mut self) {
         self.running.take().unwrap().stop().await.unwrap();
+    }
+
+    /// Start it again on the same database; the address changes.
+    pub(crate) async fn go_on(&mut self) {
         let running = start_with(self.config.clone(), registry(), staff(), self.clock.clone()).await.unwrap();
         self.address = running.address;
         self.running = Some(running);
     }
 
+    /// Stop it and start another on the same database; the address changes.
+    pub(crate) async fn restart(&mut self) {
+        self.pause().await;
+        self.go_on().await;
+    }
+
     /// Stop it, let this much time pass, and start another on the same database.
     pub(crate) async fn rest(&mut self, long: Duration) {
-        self.running.take().unwrap().stop().await.unwrap();
+        self.pause().await;
         self.clock.advance(long);
-        let running = start_with(self.config.clone(), registry(), staff(), self.clock.clone()).await.unwrap();
-        self.address = running.address;
-        self.running = Some(running);
+        self.go_on().await;
     }
 
     /// Start a second one on the same database; why not.

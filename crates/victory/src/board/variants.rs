@@ -1,4 +1,5 @@
-//! The set-ups of the variants that clubs play in place of turn 1: Normal Turn One and Open Turn 2.
+//! The set-ups of the variants that clubs play in place of turn 1, Normal Turn One and Open Turn 2, and of the one turn in
+//! the Coral Sea.
 
 use std::sync::OnceLock;
 
@@ -17,6 +18,10 @@ pub struct Variants {
     pub open_turn_2: Vec<SetUp>,
     /// The flags with which Open Turn 2 begins, by side.
     pub open_flags: [AreaSet; 2],
+    /// The pieces of the one turn in the Coral Sea; no other is in play. VitP ruling 58.
+    pub coral_sea: Vec<SetUp>,
+    /// The flags with which it begins, by side.
+    pub coral_sea_flags: [AreaSet; 2],
 }
 
 /// A piece whose beginning differs from the charts.
@@ -38,6 +43,8 @@ struct VariantsFile {
     normal_turn_one: Vec<SetUpRow>,
     open_turn_2: Vec<SetUpRow>,
     open_turn_2_control: ControlRow,
+    coral_sea: Vec<SetUpRow>,
+    coral_sea_control: ControlRow,
 }
 
 #[derive(Deserialize)]
@@ -80,12 +87,19 @@ impl Variants {
         let flags = |ids: &[String]| -> Result<AreaSet, DataError> {
             ids.iter().map(|id| board.area_names.look_up(file, "control", id)).collect()
         };
-        let open_flags = [flags(&read.open_turn_2_control.japan)?, flags(&read.open_turn_2_control.allies)?];
-        file.sound(!open_flags[0].intersects(open_flags[1]), "control", "gives an area to both sides")?;
+        let both = |row: &ControlRow| -> Result<[AreaSet; 2], DataError> {
+            let both = [flags(&row.japan)?, flags(&row.allies)?];
+            file.sound(!both[0].intersects(both[1]), "control", "gives an area to both sides")?;
+            Ok(both)
+        };
+        let open_flags = both(&read.open_turn_2_control)?;
+        let coral_sea_flags = both(&read.coral_sea_control)?;
         Ok(Self {
             normal_turn_one: set_up(file, board, read.normal_turn_one)?,
             open_turn_2: set_up(file, board, read.open_turn_2)?,
             open_flags,
+            coral_sea: set_up(file, board, read.coral_sea)?,
+            coral_sea_flags,
         })
     }
 }

@@ -9,6 +9,7 @@
 
 mod aiming;
 mod factors;
+mod form;
 mod harm;
 mod query;
 mod reckoning;

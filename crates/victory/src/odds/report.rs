@@ -2,7 +2,8 @@
 
 use ironbottom_kernel::dice::Dice;
 use ironbottom_kernel::odds::{
-    Odds, OddsAsked, OddsBar, OddsError, OddsKey, OddsReport, OddsShooter, OddsSwing, OddsTarget, OddsUnit,
+    Odds, OddsAsked, OddsBar, OddsError, OddsForm, OddsKey, OddsReport, OddsShooter, OddsSwing, OddsTarget,
+    OddsUnit,
 };
 use ironbottom_kit::english;
 
@@ -96,6 +97,10 @@ impl Odds for VictoryOdds {
 
     fn keys(&self) -> &'static [OddsKey] {
         &KEYS
+    }
+
+    fn form(&self) -> OddsForm {
+        super::form::form()
     }
 
     fn samples(&self) -> &'static [(&'static str, Question)] {

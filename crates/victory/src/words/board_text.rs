@@ -234,6 +234,7 @@ fn elsewhere(out: &mut String, rules: &Victory, open: &Open, style: Style) {
     rows.push(("West Coast", Side::Allies, forces::summary(rules.board, open, at(Where::WestCoast))));
     for side in Side::ALL {
         let lost = at(Where::Lost).intersection(rules.board.side(side));
+        let lost: PieceSet = lost.iter().filter(|p| rules.settings.uses(*p)).collect();
         let text = if lost.len() <= forces::FEW {
             plain_names(rules, lost)
         } else {

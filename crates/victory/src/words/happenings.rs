@@ -31,6 +31,9 @@ pub(super) fn happening(board: &Board, event: Event) -> Option<Happening> {
         Event::SetAside { piece: p, from, turn } => at.moved(p, from, Some(&plan::turn_id(turn))),
         Event::SubmarineHome { piece: p, from } => at.moved(p, from, Some(SUBMARINE_BASE)),
         Event::Removed { piece: p, from } => at.moved(p, from, None),
+        Event::ArrivedNowhere { piece: p, from, back: Some(turn) } => {
+            at.moved(p, from, Some(&plan::turn_id(turn)))
+        }
 
         // --- dice ---
         Event::SpeedRoll { piece: p, die, need, passed } => Happening::Fired {

@@ -308,7 +308,8 @@ fn chart(out: &mut String, rules: &Victory, view: &View, chart: Chart, style: St
         Chart::Lost => {
             heading(out, style, "Sunk, removed or lost for good");
             for side in Side::ALL {
-                let lost = rules.board.side(side).iter().filter(|&p| open.at(p) == Where::Lost).collect();
+                let gone = |p: &PieceId| open.at(*p) == Where::Lost && rules.settings.uses(*p);
+                let lost = rules.board.side(side).iter().filter(gone).collect();
                 let text = board_text::plain_names(rules, lost);
                 row(out, style, names::side_head(side), if text.is_empty() { "nothing" } else { &text });
             }

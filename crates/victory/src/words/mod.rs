@@ -1,16 +1,19 @@
 //! How the game speaks: notation, sentences, the text board and the scene.
 
+use ironbottom_kernel::report::{Figure, Sketch};
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
+use ironbottom_kernel::{BadNotation, Caution, Choice, Illegal, Plan, Prompt, Scene, Words};
 
 use crate::Victory;
 use crate::action::{Action, Subject};
+use crate::event::Event;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::view::View;
 
 mod battle_text;
 mod board_text;
+mod cautions;
 mod choices;
 mod explain;
 mod forces;
@@ -25,6 +28,7 @@ mod panels;
 mod plan;
 mod position;
 mod prompt;
+mod report;
 mod scene;
 
 pub use names::area as area_in_words;
@@ -53,6 +57,10 @@ impl Words for Victory {
 
     fn choice(&self, view: &View, action: Action) -> Choice {
         choices::choice(self, view, action)
+    }
+
+    fn cautions(&self, view: &View, action: Action) -> Vec<Caution> {
+        cautions::cautions(self, view, action)
     }
 
     fn subject_label(&self, view: &View, subject: Subject) -> String {
@@ -89,6 +97,30 @@ impl Words for Victory {
 
     fn scene(&self, view: &View) -> Scene {
         scene::scene(self, view)
+    }
+
+    fn figures(&self, state: &State) -> Vec<Figure> {
+        report::figures(self, state)
+    }
+
+    fn lead(&self, state: &State) -> i32 {
+        report::lead(state)
+    }
+
+    fn worth(&self, card: &str) -> u32 {
+        report::worth(self, card)
+    }
+
+    fn worth_unit(&self) -> &'static str {
+        "factors"
+    }
+
+    fn favoured(&self, event: &Event) -> Option<u8> {
+        report::favoured(self, *event)
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        report::sketch()
     }
 
     fn roll_words(&self, key: &str) -> String {

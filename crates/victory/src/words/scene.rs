@@ -20,7 +20,7 @@ pub(super) fn scene(rules: &Victory, view: &View) -> Scene {
     Scene {
         boards: map::fighting(open).map(|_| battle_board(rules, open)).into_iter().collect(),
         spaces: seas.chain(ports).chain([this_turn(open)]).collect(),
-        pieces: PieceId::all().map(|p| piece(rules, view, p)).collect(),
+        pieces: PieceId::all().filter(|p| rules.settings.uses(*p)).map(|p| piece(rules, view, p)).collect(),
         panels: panels::panels(rules, view),
         ..Scene::default()
     }

@@ -325,6 +325,9 @@ impl Kit {
     #[track_caller]
     pub(crate) fn roll(&mut self, action: Action, faces: &[u16]) -> &mut Self {
         let Pending::Seat(seat) = self.rules.pending(&self.state) else { panic!("the game is over") };
+        if let Some(subject) = action.subject() {
+            assert!(self.subjects().contains(&subject), "{subject:?} is not listed, and can do {action:?}");
+        }
         let (mut dice, mut log) = (Script::faces(faces.iter().copied()), Log::new());
         let done = self.rules.apply(&mut self.state, seat, action, &mut dice, &mut log);
         assert_eq!(done, Ok(()), "{action:?} in {:?}", self.state.control);

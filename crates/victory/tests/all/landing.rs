@@ -160,6 +160,7 @@ fn both_may_land(turn: u8) -> Kit {
 fn ra6_from_turn_5_the_allies_say_who_lands_first() {
     let mut kit = both_may_land(5);
     assert_eq!((kit.phase_now(), kit.asked()), (Phase::LandFirst, Some(Allies)));
+    assert_eq!(kit.refused(Action::Done).reason, Reason::NotNow, "they have to say it");
     kit.act(Action::LandFirst(Allies));
     assert_eq!(kit.phase_now(), Phase::Land { side: Allies, second: false });
     kit.act(Action::Done);

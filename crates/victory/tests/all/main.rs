@@ -8,6 +8,8 @@ mod board;
 mod breaks_combat;
 mod breaks_options;
 mod breaks_orders;
+mod breaks_rulings;
+mod by_construction;
 mod capture;
 mod clubs;
 mod combat_day;

@@ -1,11 +1,12 @@
 //! Pursuit. VitP 8.34 to 8.6, 9.12.
 
 use crate::kit::*;
-use ironbottom_kernel::Rule;
+use ironbottom_kernel::{Orders, Rule, Rules, Viewer};
 use ironbottom_victory::action::Action;
 use ironbottom_victory::event::Event;
 use ironbottom_victory::frame::{Frame, Phase};
 use ironbottom_victory::reason::Reason;
+use ironbottom_victory::seat_of;
 use ironbottom_victory::state::Where;
 
 /// The Allies retreat after a day action in which nobody fired; Japan may pursue.
@@ -185,4 +186,24 @@ fn r8_6_a_ship_pursues_one_group_a_turn() {
     quiet_round(&mut kit);
     let refusal = kit.refused(pursue("tone", "astoria"));
     assert_eq!((refusal.rule, refusal.reason), (Rule("VitP 8.6"), Reason::NoSuchGroup(piece("astoria"))));
+}
+
+#[test]
+fn r8_43_a_standing_order_goes_on_with_the_pursuit_until_a_pursuer_is_damaged() {
+    let mut kit = allies_retreat(&["tone"], &["astoria", "chicago"]);
+    kit.act(Action::Done).act(pursue("tone", "chicago")).act(Action::Done);
+    quiet_round(&mut kit);
+    kit.act(Action::Done);
+    assert_eq!(kit.phase_now(), Phase::Follow);
+    let answer = |kit: &Kit, value: &str| {
+        let mut orders = Orders::default();
+        orders.set(<ironbottom_victory::Victory as Rules>::card().orders, "pursuit", value).unwrap();
+        let seat = seat_of(Japan);
+        kit.rules.standing_answer(&kit.rules.view(&kit.state, Viewer::Seat(seat)), seat, &orders)
+    };
+    assert_eq!(answer(&kit, "ask"), None);
+    assert_eq!(answer(&kit, "until-damaged"), Some(Action::Done));
+    kit.state.damage[piece("tone").index()] = 1;
+    assert_eq!(answer(&kit, "until-damaged"), None);
+    assert_eq!(answer(&kit, "until-ended"), Some(Action::Done));
 }

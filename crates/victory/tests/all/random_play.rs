@@ -1,5 +1,6 @@
 //! Whole games at random, every invariant checked after every action.
 
+use ironbottom_harness::Soak;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Ask, Dice as _, Key, Log, Pending, Rules};
 use ironbottom_victory::Victory;
@@ -76,6 +77,8 @@ fn switches(bits: u32) -> Settings {
         open_turn_2: on(21),
         kamikaze_at_will: on(22),
         control_helps_sighting: on(23),
+        // A game of its own, with a test of its own below.
+        coral_sea: false,
         bid_halves: 0,
     }
 }
@@ -84,6 +87,18 @@ fn switches(bits: u32) -> Settings {
 fn any_switches(choice: &mut Fast) -> Settings {
     let [low, high] = [12, SWITCHES - 12].map(|bits| pick(choice, 1 << bits) as u32);
     switches(low | high << 12)
+}
+
+#[test]
+fn ruling_58_one_turn_in_the_coral_sea_ends_with_it_and_flags_decide() {
+    for seed in 0..40 {
+        let rules =
+            Victory::with(Settings { coral_sea: true, nine_turns: seed % 2 == 0, ..Settings::default() });
+        assert_eq!(rules.start().turn, 4);
+        let (state, actions) = play(&rules, seed);
+        assert_eq!(state.turn, 4, "the fourth turn is the only one");
+        assert!(actions > 4, "{actions}");
+    }
 }
 
 #[test]
@@ -109,29 +124,30 @@ fn random_games_end_under_each_option_alone() {
     }
 }
 
+fn plays_out(settings: Settings, seed: u64) {
+    let (state, _) = play(&Victory::with(settings), seed);
+    assert_eq!(state.turn, settings.last_turn());
+}
+
 #[test]
 fn random_games_end_under_random_combinations() {
     let mut choice = Fast::new(7);
     for seed in 0..60 {
-        let settings = any_switches(&mut choice);
-        let (state, _) = play(&Victory::with(settings), seed);
-        assert_eq!(state.turn, settings.last_turn());
+        plays_out(any_switches(&mut choice), seed);
     }
-}
-
-/// The long run: `cargo nextest run -p ironbottom-victory --run-ignored only -E 'test(five_thousand)'`.
-#[test]
-#[ignore = "takes minutes"]
-fn five_thousand_random_games_keep_every_invariant() {
-    let mut choice = Fast::new(5);
-    for seed in 0..5000 {
-        let settings = if seed % 4 == 0 { Settings::default() } else { any_switches(&mut choice) };
-        let (state, _) = play(&Victory::with(settings), seed);
-        assert_eq!(state.turn, settings.last_turn());
-        if seed % 250 == 249 {
-            println!("{} games", seed + 1);
-        }
+    // A soak goes on with other games, every fourth without any option (`cargo xtask soak victory`).
+    let soak = Soak::asked();
+    let first = soak.seed_or(5) * 1_000_000;
+    let mut choice = Fast::new(first);
+    let mut games = 0;
+    while soak.wants_more(games) {
+        plays_out(
+            if games % 4 == 0 { Settings::default() } else { any_switches(&mut choice) },
+            first + games,
+        );
+        games += 1;
     }
+    println!("{games} more games");
 }
 
 /// Kept so that the type of an action stays small enough to copy freely.

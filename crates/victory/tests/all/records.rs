@@ -70,14 +70,18 @@ fn every_old_fixture_replays_under_the_terms_it_began_with() {
 }
 
 #[test]
-fn every_fixture_of_version_2_replays_and_writes_itself_again() {
+fn every_fixture_of_version_2_replays_and_keeps_what_it_says() {
     let texts = texts("version-2");
     assert!(texts.len() >= 29, "{}", texts.len());
     for (name, text) in texts {
         let record = Record::parse(&text).unwrap();
         assert_eq!((record.header.rules_version, record.header.edition.as_str()), (2, "1977.2"), "{name}");
         let table = restored(&name, &record);
-        assert!(table.record().to_text() == text, "{name} writes itself again");
+        let again = table.record();
+        assert!(bodies(&again) == bodies(&record), "{name}: every act, roll and position is the same");
+        // An option that came later is named now; what it named it names still.
+        let kept = |named: &(String, String)| again.header.options.contains(named);
+        assert!(record.header.options.iter().all(kept), "{name}");
         assert!(table.pending().outcome().is_some(), "{name} is over");
     }
 }

@@ -224,6 +224,7 @@ fn rot2_the_allies_set_up_first_and_then_japan() {
         Reason::ClosedToNavy { piece: piece("hermes"), place: place("australia") }
     );
     assert_eq!(kit.refused(base("lexington", "truk")).reason, Reason::EnemyHolds(place("truk")));
+    assert_eq!(kit.refused(base("akagi", "truk")).reason, Reason::NotYours(piece("akagi")));
     assert_eq!(
         kit.refused(base("california", "samoa")).reason,
         Reason::NotReturning(piece("california")),

@@ -46,9 +46,30 @@ export interface paths {
          * The odds of a battle in words: `attack`, `defend` and what else the game understands (`where`, `support`,
          *     `first-turn`, `keep-land-unit`, `retreat-below`, `losses`, …; `action`, `aim`, `turn`, `rules`, …), each behind the
          *     question mark. A word it does not understand is named, with the nearest it knows. The question about a battle that
-         *     is being fought stands in a reader's scene, in its panels `odds`.
+         *     is being fought or planned stands in a reader's scene, in its panels `odds`.
          */
-        get: operations["odds"];
+        get: operations["one"];
+        put?: never;
+        /**
+         * The odds of several battles, each as it is asked for alone; the answers come in the order of the questions. It counts
+         *     as one request, and the time it takes as that of each question.
+         */
+        post: operations["several"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/odds/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be asked: the sorts of battle of a game, the units and options of each, and battles to begin with. */
+        get: operations["form"];
         put?: never;
         post?: never;
         delete?: never;
@@ -69,6 +90,23 @@ export interface paths {
          *     `rules-version`, `edition` and every option. What is found there never changes.
          */
         get: operations["plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rulebook of a game in our own words: rules with their tests, rulings, how one wins, what the marks on counters mean. */
+        get: operations["rules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -105,6 +143,23 @@ export interface paths {
         put?: never;
         /** Begin as a guest. */
         post: operations["guest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the guided first game of a game: a table at which every seat is yours. The others play from the lesson. */
+        post: operations["begin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -163,6 +218,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show by the link of a mail that the address is yours. */
+        post: operations["confirm_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -174,6 +246,60 @@ export interface paths {
         get: operations["whoami"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about you. The record of each game is at `/api/tables/{id}/record`. */
+        get: operations["own_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go for good; an account sends its password. Games nobody else sits at go with you; at others your seats open, and
+         *     tables of yours pass to somebody who sits there. Your name is free again, and what you said is taken back.
+         */
+        post: operations["delete_me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be called otherwise from now on; whoever has an account logs in by that name. */
+        post: operations["rename"];
         delete?: never;
         options?: never;
         head?: never;
@@ -214,6 +340,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How you are reached, and what you wish to hear of. */
+        get: operations["reach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/stream": {
         parameters: {
             query?: never;
@@ -231,6 +374,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/ways/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Be reached no more by one of your ways. */
+        delete: operations["end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/ways/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try one of your ways; to an address of mail that is not confirmed the question goes again. One that was given up
+         *     is tried anew.
+         */
+        post: operations["test_way"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/ways/hook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A program of yours that is sent what happens, signed as Standard Webhooks have it. */
+        post: operations["hook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/ways/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An address of mail; it gets a link that shows it to be yours, and nothing else before that. */
+        post: operations["mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/ways/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A browser of yours that takes web push. */
+        post: operations["push"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What you wish to hear of outside the page, and when. */
+        post: operations["wishes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password": {
         parameters: {
             query?: never;
@@ -242,6 +490,40 @@ export interface paths {
         put?: never;
         /** Change your password; all other browsers and all tokens have to come in again. */
         post: operations["password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link to a new password goes to the confirmed addresses of an account. Whether there are any is not told. */
+        post: operations["forgot_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password by the link of a mail; all browsers and tokens have to come in again. */
+        post: operations["reset_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -349,6 +631,26 @@ export interface paths {
         put?: never;
         /** Do a list of actions. */
         post: operations["actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play again with the same people, under the same options and clock. You sit down at once, officers too; everybody
+         *     else is asked.
+         */
+        post: operations["play_again"];
         delete?: never;
         options?: never;
         head?: never;
@@ -495,6 +797,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the lesson at this table has come; nothing where the table is none. */
+        get: operations["now"];
+        put?: never;
+        /** Let the other seats do what the lesson has for them, until whoever learns is asked again. */
+        post: operations["next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/links": {
         parameters: {
             query?: never;
@@ -519,10 +839,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this reader was told. */
+        /** What this reader was told: the last page, or the one before a number. */
         get: operations["log"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you wrote down at this table; only you can read it. */
+        get: operations["read_note"];
+        put?: never;
+        /** Write something down at this table, in the place of what stood there. */
+        post: operations["write_note"];
         delete?: never;
         options?: never;
         head?: never;
@@ -575,7 +913,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Propose a draw or to go back. */
+        /** Propose a draw, to go back, or to take one more seat of a game with secrets. */
         post: operations["propose"];
         delete?: never;
         options?: never;
@@ -634,6 +972,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a finished game went: charts, losses, luck, turning points, maps; and what an admiral thinks of it, which takes
+         *     it a moment.
+         */
+        get: operations["report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/report.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as one page that needs nothing else: no script, no other file. */
+        get: operations["report_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/scene": {
         parameters: {
             query?: never;
@@ -677,7 +1052,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave a seat; anybody may take it then. */
+        /** Leave a seat; anybody may take it then, at a private table whoever gets a link to it. */
         post: operations["stand"];
         delete?: never;
         options?: never;
@@ -805,6 +1180,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mail/unsubscribe/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a mail program that follows the link instead of posting to it is led: to a page that asks first. */
+        get: operations["ask_to_unsubscribe"];
+        put?: never;
+        /** No more mail to an address, by the link of a mail; whoever asks need not be logged in. */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -858,6 +1251,16 @@ export interface components {
             /** @description How many actions were done. */
             taken: number;
         };
+        /**
+         * @description Has an admiral read the game?
+         * @enum {string}
+         */
+        AdmiralReads: "reading" | "read" | "nobody";
+        /** @description Another game with the same people. */
+        Again: {
+            /** @description With the sides exchanged? */
+            change?: boolean;
+        };
         /** @description A named argument of a choice. */
         Argument: {
             /** @description Its part in the action: `unit`, `from`, `to`, `at`, `via`. */
@@ -887,6 +1290,47 @@ export interface components {
             /** @description What people read. */
             title: string;
         };
+        /** @description Something an action would leave undone, so that a person is asked before it is done. */
+        Caution: {
+            /** @description A word of the game, by which a person says that it need not be asked again: `idle-ships`. */
+            kind: string;
+            /** @description The rule that says what is lost by it. */
+            rule?: string | null;
+            /** @description The sentence. */
+            text: string;
+        };
+        /** @description A chapter of a rulebook. */
+        Chapter: {
+            /** @description Its rules. */
+            rules: components["schemas"]["RuleText"][];
+            /** @description Its heading. */
+            title: string;
+        };
+        /** @description A chart: lines over the turns. */
+        Chart: {
+            /** @description A sentence about it. */
+            about: string;
+            /** @description Stable id. */
+            id: string;
+            /** @description Its lines, each with a value for every turn. */
+            lines: components["schemas"]["ChartLine"][];
+            /** @description Its heading. */
+            title: string;
+            /** @description What is counted. */
+            unit: string;
+        };
+        /** @description A line of a chart. */
+        ChartLine: {
+            /**
+             * Format: int32
+             * @description The side whose colour it has.
+             */
+            side: number;
+            /** @description A value for each of the report's turns. */
+            values: number[];
+            /** @description Whose it is, as people read it. */
+            who: string;
+        };
         /** @description A line of chat. */
         ChatLine: {
             /**
@@ -911,6 +1355,11 @@ export interface components {
             /** @description With what, where to, how. What it lights are the pieces and spaces named here. */
             args?: components["schemas"]["Argument"][];
             /**
+             * @description What it would leave undone: asked about before it is done. Filled in by the table, for actions about nothing in
+             *     particular.
+             */
+            cautions?: components["schemas"]["Caution"][];
+            /**
              * Format: int32
              * @description What it costs.
              */
@@ -929,6 +1378,18 @@ export interface components {
             /** @description What is done, in one of the game's own words: `move`. */
             verb: string;
         };
+        /** @description What opens for a rule that is named to a player. */
+        Citation: {
+            /** @description As it is named: `VitP 7.4`. */
+            cite: string;
+            /** @description These rules. */
+            rules?: string[];
+            /**
+             * Format: int32
+             * @description This ruling.
+             */
+            ruling?: number | null;
+        };
         /** @description A running clock. */
         ClockInfo: {
             /**
@@ -941,6 +1402,8 @@ export interface components {
              * @description Seconds each seat began with.
              */
             bank: number;
+            /** @description Is no more saved up than what the seat began with? */
+            capped?: boolean;
             /** @description Does running out lose the game? */
             forfeit: boolean;
             /**
@@ -962,6 +1425,8 @@ export interface components {
              * @description Seconds each seat has.
              */
             bank: number;
+            /** @description Is no more saved up than what the seat began with? So many days a move, and not so many more each time. */
+            capped?: boolean;
             /** @description Does running out lose the game? */
             forfeit: boolean;
             /**
@@ -977,6 +1442,34 @@ export interface components {
             /** @description Password, 8 to 200 characters. */
             password: string;
         };
+        /**
+         * @description How mail comes.
+         * @enum {string}
+         */
+        Digest: "each" | "hourly" | "daily";
+        /** @description How a game ended. */
+        Ended: {
+            /** @description The game's word for the way it was won. */
+            how: string;
+            /** @description The sentence. */
+            text: string;
+            /** @description The seats that won; none for a draw. */
+            winners: string[];
+        };
+        /** @description An action a lesson waits for. */
+        Expected: {
+            /** @description What people read. */
+            label: string;
+            /** @description Its notation. */
+            notation: string;
+            /** @description The subject it is about. */
+            subject?: string | null;
+        };
+        /** @description Somebody who forgot their password. */
+        Forgot: {
+            /** @description Their name, or their confirmed address. */
+            name: string;
+        };
         /** @description A game of this server. */
         GameInfo: {
             /** @description A sentence about it. */
@@ -987,6 +1480,9 @@ export interface components {
             id: string;
             /** @description Can it, under default options, hold anything some seat may not know? */
             keeps_secrets: boolean;
+            lesson?: null | components["schemas"]["LessonInfo"];
+            /** @description Can the odds of its battles be asked for? */
+            odds: boolean;
             /** @description Computer officers who know the game, the weakest first. */
             officers: components["schemas"]["OfficerInfo"][];
             /** @description What can be chosen before the game. */
@@ -1004,6 +1500,8 @@ export interface components {
             seats: components["schemas"]["GameSeat"][];
             /** @description Title. */
             title: string;
+            /** @description What of it is not built yet, in words; none of a whole game. */
+            unfinished?: string | null;
         };
         /** @description A seat of a game. */
         GameSeat: {
@@ -1019,6 +1517,22 @@ export interface components {
              */
             side: number;
             /** @description What people read in a sentence: `the Allies`. */
+            title: string;
+        };
+        /** @description How one wins and what a turn is, on one page. */
+        Guide: {
+            /** @description Its sections. */
+            sections: components["schemas"]["GuideSection"][];
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description A section of the page. */
+        GuideSection: {
+            /** @description What it says. */
+            paragraphs?: string[];
+            /** @description Then point by point. */
+            points?: string[];
+            /** @description Its title. */
             title: string;
         };
         /**
@@ -1127,6 +1641,8 @@ export interface components {
             number: number;
             /** @description Who was asked. */
             officer: components["schemas"]["OfficerSort"];
+            /** @description So many of the actions, from the first, are done without a die; the next one rolls. */
+            quiet: number;
             /** @description Why, in a sentence or two. */
             reason: string;
         };
@@ -1172,6 +1688,13 @@ export interface components {
             /** @description The weight of it. */
             tone: components["schemas"]["Tone"];
         };
+        /** @description A program that is called from now on. */
+        HookMade: {
+            /** @description What its signatures are made with; shown this once. */
+            secret: string;
+            /** @description The way. */
+            way: components["schemas"]["WayLine"];
+        };
         /** @description One thing looked at. */
         Inspected: {
             /** @description Plain text. */
@@ -1191,6 +1714,73 @@ export interface components {
             rolls?: components["schemas"]["RollTold"][];
             /** @description What the reader is told. */
             told?: components["schemas"]["LogLine"][];
+        };
+        /** @description Going for good. */
+        Leaving: {
+            /**
+             * @description The password, of an account; a guest has none.
+             * @default null
+             */
+            password?: string | null;
+        };
+        /** @description A guided first game, as the list of games names it. */
+        LessonInfo: {
+            /** @description A sentence about it. */
+            about: string;
+            /**
+             * Format: int32
+             * @description How long it takes.
+             */
+            minutes: number;
+            /** @description What people read. */
+            title: string;
+        };
+        /** @description A lesson and how far it has come at a table. */
+        LessonNow: {
+            /** @description What whoever learns has still to do in that step. */
+            expects: components["schemas"]["Expected"][];
+            /** @description The seat of whoever learns. */
+            seat: string;
+            /** @description The first step that may not have been read yet. */
+            since: number;
+            /** @description The step of which something is still to be done; the number of steps when nothing is. */
+            step: number;
+            /** @description Its steps. */
+            steps: components["schemas"]["LessonStepInfo"][];
+            /** @description Something else was done than the lesson tells of: it can only be begun anew. */
+            strayed: boolean;
+            /** @description What people read. */
+            title: string;
+        };
+        /**
+         * @description What a step of a lesson asks for.
+         * @enum {string}
+         */
+        LessonSort: "read" | "do" | "watch";
+        /** @description A step of a lesson. */
+        LessonStepInfo: {
+            /** @description What is said to whoever does something else. */
+            nudge: string;
+            /** @description The rule to read about it. */
+            rule?: string | null;
+            /** @description A few sentences. */
+            says: string;
+            /** @description Pieces and spaces to look at. */
+            show: string[];
+            /** @description What is asked for. */
+            sort: components["schemas"]["LessonSort"];
+            /** @description Its heading. */
+            title: string;
+        };
+        /** @description A line of the record in the history. */
+        LineMoment: {
+            /** @description Lines of the record. */
+            line: number;
+            /**
+             * Format: int64
+             * @description The public’s step.
+             */
+            moment: number;
         };
         /** @description What a link leads to. */
         LinkInfo: {
@@ -1222,11 +1812,99 @@ export interface components {
         LogPage: {
             /** @description Items in which something was told. */
             items: components["schemas"]["Item"][];
+            /** @description Is there more before the first of them? Ask with `before`. */
+            more: boolean;
             /**
              * Format: int64
              * @description The number of the reader's last item.
              */
             number: number;
+        };
+        /** @description Something that was lost. */
+        Loss: {
+            /** @description Its card in the plan. */
+            card: string;
+            /**
+             * Format: int32
+             * @description How many of it.
+             */
+            count: number;
+            /** @description Lines of the record then. */
+            line: number;
+            /** @description What people call it, with its number where there are several: `Akagi`, `2 British fighters`. */
+            piece: string;
+            /** @description Where, as people read it; empty where that is not said. */
+            place: string;
+            /**
+             * Format: int32
+             * @description The side that lost it.
+             */
+            side: number;
+            /**
+             * Format: int32
+             * @description The turn.
+             */
+            turn: number;
+            /**
+             * Format: int32
+             * @description What it was worth, in the measure of the game's chart of losses.
+             */
+            worth: number;
+        };
+        /** @description Whom the dice favoured. */
+        Luck: {
+            /** @description The rolls that were least likely to go so well, the rarest first. */
+            luckiest: components["schemas"]["Roll"][];
+            /** @description Each side's dice. */
+            sides: components["schemas"]["SideLuck"][];
+            /** @description The rolls that were least likely to go so badly, the rarest first. */
+            unluckiest: components["schemas"]["Roll"][];
+        };
+        /** @description A bar of the distribution of all hits of a side. */
+        LuckBar: {
+            /**
+             * Format: int32
+             * @description From so many hits …
+             */
+            from: number;
+            /**
+             * Format: double
+             * @description How likely.
+             */
+            probability: number;
+            /**
+             * Format: int32
+             * @description … to so many, both included.
+             */
+            to: number;
+        };
+        /** @description The code of a link in a mail. */
+        MailCode: {
+            /** @description It. */
+            code: string;
+        };
+        /** @description The forces on the map at a moment. */
+        MapAt: {
+            /** @description The space it is about. */
+            about?: string | null;
+            /** @description Lines of the record then. */
+            line: number;
+            /** @description Spaces that somebody holds or has forces in. */
+            spaces: components["schemas"]["MapSpace"][];
+            /** @description What people read. */
+            title: string;
+        };
+        /** @description A space on such a map. */
+        MapSpace: {
+            /** @description How many pieces each side has there, by the number of the side. */
+            forces?: number[];
+            /**
+             * Format: int32
+             * @description The side that holds it.
+             */
+            holder?: number | null;
+            /** @description Its id in the sketch. */
+            id: string;
         };
         /** @description Something printed on a piece or space, or lying on it. */
         Mark: {
@@ -1237,6 +1915,17 @@ export interface components {
             /** @description What people read, where the value does not say it. */
             text?: string;
             value?: null | components["schemas"]["Value"];
+        };
+        /** @description What a mark on a counter or space means. */
+        MarkMeaning: {
+            /** @description The mark's word on the wire: `gunnery`. */
+            kind: string;
+            /** @description What people call it. */
+            name: string;
+            /** @description The rule it comes from. */
+            rule?: string | null;
+            /** @description What it does. */
+            says: string;
         };
         /** @description Somebody. */
         Me: {
@@ -1321,6 +2010,23 @@ export interface components {
              */
             name?: string | null;
         };
+        /** @description A program to be called. */
+        NewHook: {
+            /** @description Its address: `https://…`. */
+            address: string;
+            /** @description What to call it. */
+            label?: string;
+        };
+        /** @description An address of mail. */
+        NewMail: {
+            /** @description It. */
+            address: string;
+        };
+        /** @description A new name. */
+        NewName: {
+            /** @description It, 2 to 40 characters. */
+            name: string;
+        };
         /** @description A seat for an officer. */
         NewOfficer: {
             officer?: null | components["schemas"]["OfficerSort"];
@@ -1352,6 +2058,8 @@ export interface components {
              * @description For a take-back: your number at the moment to go back to.
              */
             moment?: number | null;
+            /** @description For a seat: which. */
+            seat?: string | null;
             /**
              * Format: int64
              * @description Or your step of the history.
@@ -1359,6 +2067,17 @@ export interface components {
             step?: number | null;
             /** @description What. */
             what: components["schemas"]["ProposalSort"];
+        };
+        /** @description A browser that takes web push: what its `PushSubscription` says. */
+        NewPush: {
+            /** @description Its secret. */
+            auth: string;
+            /** @description Where to send it. */
+            endpoint: string;
+            /** @description What to call it. */
+            label?: string;
+            /** @description Its public key. */
+            p256dh: string;
         };
         /** @description A record to bring in. */
         NewRecord: {
@@ -1386,13 +2105,26 @@ export interface components {
             seats?: {
                 [key: string]: components["schemas"]["SeatWish"];
             };
-            /** @description May anybody with the address watch? Yes unless said. */
+            /**
+             * @description May anybody with the address watch, and do lists name it? Yes unless said. A table where not is private: whoever
+             *     is to sit there gets a link.
+             */
             watch?: boolean | null;
         };
         /** @description A bot's token to be. */
         NewToken: {
             /** @description What to call it. */
             label: string;
+        };
+        /** @description What you wrote down for yourself at a table. */
+        Note: {
+            /**
+             * Format: int64
+             * @description When it was written; none where nothing was.
+             */
+            at?: number | null;
+            /** @description It. */
+            text: string;
         };
         /** @description Something that happened at a table of yours. */
         Notice: {
@@ -1452,6 +2184,45 @@ export interface components {
             seat: string;
             /** @description Who. */
             who: string;
+        } | {
+            /** @enum {string} */
+            kind: "alarm";
+            /** @description The seats whose clock it is. */
+            seats: string[];
+            /**
+             * Format: int64
+             * @description When, should no server stand still until then.
+             */
+            until: number;
+        } | {
+            /** @description The code of the link to it. */
+            code: string;
+            /** @enum {string} */
+            kind: "invited";
+            /** @description The seat that waits for you. */
+            seat: string;
+            /** @description Who asks. */
+            who: string;
+        } | {
+            /** @enum {string} */
+            kind: "unreachable";
+            /** @description What you called it. */
+            label: string;
+            /** @description What it was. */
+            way: components["schemas"]["WaySort"];
+            /** @description What went wrong. */
+            why: string;
+        };
+        /** @description The odds of a battle, or why it can not be reckoned. */
+        OddsAnswer: {
+            odds?: null | components["schemas"]["OddsReport"];
+            /** @description What is wrong with the question, in words. */
+            refused?: string | null;
+        };
+        /** @description The answers, in the order of the questions. */
+        OddsAnswers: {
+            /** @description One for each question. */
+            answers: components["schemas"]["OddsAnswer"][];
         };
         /** @description A bar of a distribution. */
         OddsBar: {
@@ -1489,6 +2260,68 @@ export interface components {
              * @description What the defender lost less what the attacker lost.
              */
             swing: number;
+        };
+        /** @description Everything a page needs to ask for the odds of any battle of a game. */
+        OddsForm: {
+            /** @description The game. */
+            game: string;
+            /** @description The key that says what sort of battle it is: `where`. */
+            key: string;
+            /** @description Battles to begin with: a name and a question each. */
+            samples: components["schemas"]["OddsSample"][];
+            /** @description The sorts of battle, the usual one first. */
+            sorts: components["schemas"]["OddsSort"][];
+            /** @description The units there are, in the order in which they are listed. */
+            units: components["schemas"]["OddsPiece"][];
+        };
+        /** @description A force in a battle. */
+        OddsLine: {
+            /** @description The key: `attack`. */
+            key: string;
+            /** @description Can it be left empty? */
+            optional: boolean;
+            /** @description What a player reads. */
+            title: string;
+            /** @description Which units can be in it. */
+            units: string[];
+        };
+        /** @description Something that can be said beside the forces. */
+        OddsOption: {
+            /** @description The key: `first-turn`. */
+            key: string;
+            /** @description What it takes. */
+            takes: components["schemas"]["OddsTakes"];
+            /** @description What a player reads. */
+            title: string;
+        };
+        /** @description A unit, or a piece with a name of its own. */
+        OddsPiece: {
+            /** @description A question says how many of it; else it is a piece that is there or not. */
+            counted: boolean;
+            /**
+             * Format: int32
+             * @description So many points of damage it can have and fight: `kaga:1`.
+             */
+            damage: number;
+            /** @description Under which heading it is listed; empty where there is none. */
+            group: string;
+            /** @description What a player reads for several. */
+            many: string;
+            /** @description What a player reads for one. */
+            name: string;
+            /** @description Its numbers, as they are printed: `4 – 2 – 7`. */
+            printed: string;
+            /** @description Whose it is, where a line has those of one side only. */
+            side?: string | null;
+            /** @description What is said in a question. */
+            unit: string;
+        };
+        /** @description Questions for the odds. */
+        OddsQuestions: {
+            /** @description Each in keys and values, as it is asked for alone. */
+            questions: {
+                [key: string]: string;
+            }[];
         };
         /** @description What comes of a battle. All chances are from 0 to 1; the first four make 1. */
         OddsReport: {
@@ -1561,6 +2394,15 @@ export interface components {
             /** @description What becomes of each piece that is fired at, in games in which every attacker has a target; else empty. */
             targets: components["schemas"]["OddsTarget"][];
         };
+        /** @description A battle to begin with. */
+        OddsSample: {
+            /** @description The question: keys and values. */
+            question: {
+                [key: string]: string;
+            };
+            /** @description What a player reads. */
+            title: string;
+        };
         /** @description Who fires at a target. */
         OddsShooter: {
             /**
@@ -1577,6 +2419,17 @@ export interface components {
             name: string;
             /** @description What a player types. */
             unit: string;
+        };
+        /** @description A sort of battle. */
+        OddsSort: {
+            /** @description The forces that can be named. */
+            lines: components["schemas"]["OddsLine"][];
+            /** @description What else can be said. */
+            options: components["schemas"]["OddsOption"][];
+            /** @description What a player reads. */
+            title: string;
+            /** @description What the key takes for it: `sea`. */
+            value: string;
         };
         /** @description What a battle costs: what the defender lost less what the attacker lost. */
         OddsSwing: {
@@ -1597,6 +2450,47 @@ export interface components {
              * @description The mean swing.
              */
             mean: number;
+        };
+        /** @description What an option takes. */
+        OddsTakes: {
+            /** @enum {string} */
+            sort: "flag";
+        } | {
+            /** @enum {string} */
+            sort: "one";
+            /** @description The words. */
+            values: components["schemas"]["OddsWord"][];
+        } | {
+            /** @enum {string} */
+            sort: "several";
+            /** @description The words. */
+            values: components["schemas"]["OddsWord"][];
+        } | {
+            /**
+             * Format: int32
+             * @description The least.
+             */
+            least: number;
+            /**
+             * Format: int32
+             * @description The most.
+             */
+            most: number;
+            /** @enum {string} */
+            sort: "number";
+        } | {
+            /** @enum {string} */
+            sort: "percent";
+        } | {
+            /** @enum {string} */
+            sort: "order";
+            /** @description The words in the usual order. */
+            values: components["schemas"]["OddsWord"][];
+        } | {
+            /** @description The key of the line. */
+            of: string;
+            /** @enum {string} */
+            sort: "pieces";
         };
         /** @description What becomes of a piece that is fired at. The five chances make 1. */
         OddsTarget: {
@@ -1665,6 +2559,13 @@ export interface components {
             /** @description What a player types. */
             unit: string;
         };
+        /** @description A word and what a player reads for it. */
+        OddsWord: {
+            /** @description What a player reads. */
+            title: string;
+            /** @description What is said in a question. */
+            value: string;
+        };
         /** @description A computer officer who can be given a seat. */
         OfficerInfo: {
             /** @description A few words about its play. */
@@ -1679,6 +2580,48 @@ export interface components {
          * @enum {string}
          */
         OfficerSort: "ensign" | "captain" | "admiral";
+        /** @description What an admiral thinks of a game. Chances are from 0 to 1. */
+        Opinion: {
+            /** @description The decisions that were weighed, in order. */
+            moments: components["schemas"]["OpinionMoment"][];
+            /** @description … of how many. */
+            of: number;
+            /**
+             * Format: int32
+             * @description The side whose chances are told.
+             */
+            side: number;
+            /** @description How many decisions were weighed … */
+            weighed: number;
+        };
+        /** @description An admiral's opinion of one decision. */
+        OpinionMoment: {
+            /** @description Acts before it. */
+            act: number;
+            /** @description What the admiral would have done instead; empty when nothing surely better. */
+            better?: string[];
+            /**
+             * Format: float
+             * @description The chances of the opinion's side before the decision.
+             */
+            chance: number;
+            /**
+             * Format: float
+             * @description How much of its own chances the decision gave away.
+             */
+            given_away: number;
+            /** @description What was done. */
+            played: string[];
+            /**
+             * Format: int32
+             * @description The turn.
+             */
+            turn: number;
+            /** @description Was it enough to turn a game? */
+            turning_point: boolean;
+            /** @description Who decided, as people read it. */
+            who: string;
+        };
         /** @description An option of a game. */
         OptionInfo: {
             /** @description The value when nothing is chosen. */
@@ -1736,6 +2679,64 @@ export interface components {
             margin: number;
             /** @description Seats that won; none for a draw. */
             winners: string[];
+        };
+        /** @description Everything that is kept about you. */
+        OwnData: {
+            /**
+             * Format: int64
+             * @description When you came.
+             */
+            created: number;
+            /** @description Who you are. */
+            me: components["schemas"]["Me"];
+            /** @description What you wrote down for yourself. */
+            notes: components["schemas"]["OwnWords"][];
+            /** @description What happened at your tables while you were elsewhere, the newest first. */
+            notices: components["schemas"]["Notice"][];
+            /** @description What you said. */
+            said: components["schemas"]["OwnWords"][];
+            /** @description The browsers you are logged in with. */
+            sessions: components["schemas"]["SessionLine"][];
+            /** @description The tables you made or sit at. */
+            tables: components["schemas"]["OwnTableLine"][];
+            /** @description The tokens of your bots. */
+            tokens: components["schemas"]["TokenLine"][];
+            /** @description How you are reached outside the page. */
+            ways: components["schemas"]["WayLine"][];
+            /** @description What you wish to hear of there, and when. */
+            wishes: components["schemas"]["Wishes"];
+        };
+        /** @description A table you made or sit at. */
+        OwnTableLine: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            created: number;
+            /** @description Id of the game. */
+            game: string;
+            /** @description Its id. */
+            id: string;
+            /** @description What people call it; may be empty. */
+            name: string;
+            /** @description Is it over? */
+            over: boolean;
+            /** @description Your seats. */
+            seats: string[];
+            /** @description Did you make it, or was it given to you? */
+            yours: boolean;
+        };
+        /** @description Something you said, or wrote down. */
+        OwnWords: {
+            /**
+             * Format: int64
+             * @description When.
+             */
+            at: number;
+            /** @description At which table. */
+            table: string;
+            /** @description What. */
+            text: string;
         };
         /** @description A side panel: rows of words and values. */
         Panel: {
@@ -1864,6 +2865,8 @@ export interface components {
              * @description For a take-back: your number at the moment to go back to.
              */
             moment?: number | null;
+            /** @description For a seat: which. */
+            seat?: string | null;
             /** @description What. */
             what: components["schemas"]["ProposalSort"];
         };
@@ -1871,7 +2874,7 @@ export interface components {
          * @description What can be proposed.
          * @enum {string}
          */
-        ProposalSort: "draw" | "take-back";
+        ProposalSort: "draw" | "take-back" | "seat";
         /** @description Where a game and its dice come from: to be read before one joins. */
         Provenance: {
             /** @description Could anybody know the coming dice? Only where whoever runs the server brought in a game with its seed. */
@@ -1883,6 +2886,30 @@ export interface components {
             inherited: number;
             /** @description Where the table came from. */
             origin: components["schemas"]["OriginSort"];
+        };
+        /** @description Hours in which nothing is to come, in your own time. */
+        QuietHours: {
+            /**
+             * Format: int32
+             * @description The minute of the day they begin, from 0 to 1439.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The minute of the day they end; before `from` where they go over midnight.
+             */
+            to: number;
+        };
+        /** @description All about how you are reached. */
+        Reach: {
+            /** @description Can this server send mail? */
+            mail: boolean;
+            /** @description The server's key for web push, as browsers want it. */
+            push_key: string;
+            /** @description The ways there are. */
+            ways: components["schemas"]["WayLine"][];
+            /** @description What you wish to hear of, and when. */
+            wishes: components["schemas"]["Wishes"];
         };
         /** @description Notices that were read. */
         ReadNotices: {
@@ -1906,6 +2933,109 @@ export interface components {
          * @enum {string}
          */
         RefusalKind: "illegal" | "notation" | "not-your-turn" | "stale" | "over" | "no-undo" | "interrupted" | "refused";
+        /** @description An after-action report. */
+        Report: {
+            /** @description How many acts it was. */
+            acts: number;
+            /** @description Score, income, forces, losses, luck. */
+            charts: components["schemas"]["Chart"][];
+            ended?: null | components["schemas"]["Ended"];
+            /** @description The id of the game. */
+            game: string;
+            /** @description Everything that was lost, in order. */
+            losses: components["schemas"]["Loss"][];
+            /** @description Whom the dice favoured. */
+            luck: components["schemas"]["Luck"];
+            /** @description The forces on the map at some moments. */
+            maps: components["schemas"]["MapAt"][];
+            opinion?: null | components["schemas"]["Opinion"];
+            /** @description The sides, in the order of their numbers. */
+            sides: components["schemas"]["ReportSide"][];
+            sketch?: null | components["schemas"]["Sketch"];
+            /** @description Its title. */
+            title: string;
+            /** @description Where most was won and lost, in order. */
+            turning: components["schemas"]["TurningPoint"][];
+            /** @description When the charts were read: at the beginning of each turn, and at the end. */
+            turns: components["schemas"]["TurnMark"][];
+        };
+        /** @description The after-action report of a table. */
+        ReportNow: {
+            /** @description Has one? */
+            admiral: components["schemas"]["AdmiralReads"];
+            /**
+             * Format: int64
+             * @description When it ended, or was brought in.
+             */
+            ended: number;
+            /** @description Where in the history, in the public’s steps, the moments are that the report names by lines of the record. */
+            moments: components["schemas"]["LineMoment"][];
+            /** @description The name of the table; may be empty. */
+            name: string;
+            /** @description The report; with an opinion once an admiral has read the game. */
+            report: components["schemas"]["Report"];
+        };
+        /** @description Who plays for a side. */
+        ReportSide: {
+            /** @description Who sat there, where that is known. */
+            players?: string[];
+            /** @description The ids of its seats. */
+            seats: string[];
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            side: number;
+            /** @description What people read. */
+            title: string;
+        };
+        /** @description A new password by the link of a mail. */
+        Reset: {
+            /** @description The code of the link. */
+            code: string;
+            /** @description The password from now on, 8 to 200 characters. */
+            password: string;
+        };
+        /** @description One throw. */
+        Roll: {
+            /**
+             * Format: double
+             * @description The chance of each die.
+             */
+            chance: number;
+            /**
+             * Format: double
+             * @description Hits that were to be expected.
+             */
+            expected: number;
+            /** @description What came up. */
+            faces: number[];
+            /**
+             * Format: int32
+             * @description Hits that came.
+             */
+            hits: number;
+            /** @description Lines of the record then. */
+            line: number;
+            need?: null | components["schemas"]["Need"];
+            /**
+             * Format: double
+             * @description The chance that it goes at least as well, or for an unlucky one at least as badly.
+             */
+            odds: number;
+            /**
+             * Format: int32
+             * @description The side it favours when it goes well.
+             */
+            side: number;
+            /** @description What it was for, as the log told it. */
+            text: string;
+            /**
+             * Format: int32
+             * @description The turn.
+             */
+            turn: number;
+        };
         /** @description A roll as a reader sees it. */
         RollTold: {
             /** @description What came up. */
@@ -1933,6 +3063,55 @@ export interface components {
             panel: string;
             /** @description The row. */
             row: components["schemas"]["Row"];
+        };
+        /** @description The rulebook of a game. */
+        Rulebook: {
+            /** @description Chapters with their rules, in the order of the book. */
+            chapters: components["schemas"]["Chapter"][];
+            /** @description What opens for each rule that a prompt, a refusal or an option names. */
+            citations: components["schemas"]["Citation"][];
+            /** @description How one wins and what a turn is. */
+            guide: components["schemas"]["Guide"];
+            /** @description What the marks on counters and spaces mean. */
+            marks: components["schemas"]["MarkMeaning"][];
+            /** @description How we play it where the book is silent. */
+            rulings: components["schemas"]["Ruling"][];
+        };
+        /**
+         * @description How the program takes a rule.
+         * @enum {string}
+         */
+        RuleStatus: "enforced" | "optional" | "automatic" | "physical" | "later";
+        /** @description A rule in our own words. */
+        RuleText: {
+            /** @description Its number in the book. */
+            id: string;
+            /** @description Numbers of the rulings that concern it. */
+            rulings?: number[];
+            /** @description The rule that says the same. */
+            same_as?: string | null;
+            /** @description What it says. */
+            says: string;
+            /** @description How the program takes it. */
+            status: components["schemas"]["RuleStatus"];
+            /** @description Names of the tests that hold the program to it. */
+            tests?: string[];
+            /** @description The part of the game it waits for. */
+            waits_for?: string | null;
+        };
+        /** @description How we play it where the book is silent. */
+        Ruling: {
+            /**
+             * Format: int32
+             * @description Its number, which never changes.
+             */
+            number: number;
+            /** @description The rules it concerns. */
+            rules?: string[];
+            /** @description Why. */
+            text: string;
+            /** @description What it says. */
+            title: string;
         };
         /** @description What one reader sees beyond the [`Plan`](super::Plan), and what it may do. */
         Scene: {
@@ -2110,6 +3289,79 @@ export interface components {
             /** @description Is it this one? */
             this: boolean;
         };
+        /** @description All dice of one side. */
+        SideLuck: {
+            /**
+             * Format: double
+             * @description The share of games with the same throws in which fewer hits come, half of those with as many counted.
+             */
+            better_than: number;
+            /**
+             * Format: int32
+             * @description Dice in them.
+             */
+            dice: number;
+            /** @description The chances of every number of hits in all, in a few bars. */
+            distribution: components["schemas"]["LuckBar"][];
+            /**
+             * Format: double
+             * @description Hits that were to be expected.
+             */
+            expected: number;
+            /**
+             * Format: int32
+             * @description Hits that came.
+             */
+            hits: number;
+            /**
+             * Format: int32
+             * @description Throws.
+             */
+            rolls: number;
+            /**
+             * Format: int32
+             * @description The side.
+             */
+            side: number;
+            /** @description How far single throws were off, beside how often that was to be expected. */
+            spread: components["schemas"]["SpreadBar"][];
+            /**
+             * Format: double
+             * @description The variance of the hits.
+             */
+            variance: number;
+            /**
+             * Format: double
+             * @description The surplus in standard deviations.
+             */
+            z: number;
+        };
+        /** @description A simple map. */
+        Sketch: {
+            /** @description Lines between the spaces, as the path of an SVG. */
+            borders?: string;
+            /** @description Its upper left corner, in its own units. */
+            corner?: number[];
+            /** @description Land of nobody, as the path of an SVG. */
+            land: string;
+            /** @description Its width and height. */
+            size: number[];
+            /** @description Where the spaces are. */
+            spaces: components["schemas"]["SketchSpace"][];
+        };
+        /** @description A space of a simple map. */
+        SketchSpace: {
+            /** @description Where its forces are drawn. */
+            at: number[];
+            /** @description Its id in the plan. */
+            id: string;
+            /** @description What people read. */
+            name?: string;
+            /** @description Its outline, as the path of an SVG; empty where it is but a point. */
+            outline?: string;
+            /** @description Is it water? */
+            sea?: boolean;
+        };
         /** @description A space of a board. In a scene, what is left out is as the plan has it. */
         Space: {
             /** @description Column and row, on a board of hexes. */
@@ -2125,6 +3377,24 @@ export interface components {
             /** @description The seat, power or country that owns or controls it; empty for nobody where the plan has somebody. */
             owner?: string | null;
         };
+        /** @description Throws that were off by so many hits. */
+        SpreadBar: {
+            /**
+             * Format: double
+             * @description Throws that were to be expected to be.
+             */
+            expected: number;
+            /**
+             * Format: int32
+             * @description Hits above what was expected, to the nearest whole number.
+             */
+            off: number;
+            /**
+             * Format: int32
+             * @description Throws that were.
+             */
+            rolled: number;
+        };
         /**
          * @description Where a battle stands.
          * @enum {string}
@@ -2134,8 +3404,10 @@ export interface components {
         StreamMessage: {
             /** @description What was said after the number asked for. */
             chat: components["schemas"]["ChatLine"][];
-            /** @description What was told after the number asked for. */
+            /** @description What was told after the number asked for: the last of it, where that is much. */
             items: components["schemas"]["Item"][];
+            /** @description Is there more before the first of them? The log has it. */
+            more: boolean;
             /** @description The scene. */
             now: components["schemas"]["SceneNow"];
             /**
@@ -2280,6 +3552,7 @@ export interface components {
         };
         /** @description A table in a list. */
         TableLine: {
+            clock?: null | components["schemas"]["ClockTerms"];
             /**
              * Format: int64
              * @description When it was made.
@@ -2297,7 +3570,13 @@ export interface components {
             last?: string | null;
             /** @description Name; may be empty. */
             name: string;
+            /** @description The options that were chosen. */
+            options?: {
+                [key: string]: string;
+            };
             over?: null | components["schemas"]["Over"];
+            /** @description Is it for those who have a link only? */
+            private?: boolean;
             /** @description Where the game and its dice come from. */
             provenance?: components["schemas"]["Provenance"];
             /** @description The seats. */
@@ -2359,6 +3638,46 @@ export interface components {
          * @enum {string}
          */
         Tone: "heading" | "plain" | "dice" | "loss" | "gain";
+        /** @description Where much was won and lost. */
+        TurningPoint: {
+            /**
+             * Format: int32
+             * @description The side it favoured.
+             */
+            favours: number;
+            /** @description Lines of the record when it began. */
+            line: number;
+            /** @description Its map among the report's maps, if it has one. */
+            map?: number | null;
+            /**
+             * Format: int32
+             * @description By how much, in the measure of the losses.
+             */
+            swing: number;
+            /** @description What came of it. */
+            text: string;
+            /** @description What people read: `Battle of Midway`. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The turn.
+             */
+            turn: number;
+        };
+        /** @description A moment at which the charts were read. */
+        TurnMark: {
+            /** @description What people read: `Turn 3`; `The end` for the last. */
+            label: string;
+            /** @description Lines of the record then. */
+            line: number;
+            /** @description The same for an axis: `3`. */
+            short: string;
+            /**
+             * Format: int32
+             * @description The number of the turn that begins, or in which the game ended.
+             */
+            turn: number;
+        };
         /** @description So many units of a kind. */
         Units: {
             /**
@@ -2397,12 +3716,78 @@ export interface components {
             /** @description So many units of a kind. */
             units: components["schemas"]["Units"];
         };
+        /** @description A way to reach you. */
+        WayLine: {
+            /** @description Where: a mail or web address. Of a browser only whose service it is. */
+            address: string;
+            /** @description Was it shown to be yours? Nothing but the question goes to an address that was not. */
+            confirmed: boolean;
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            created: number;
+            /** @description Number, as text. */
+            id: string;
+            /** @description What it is. */
+            kind: components["schemas"]["WaySort"];
+            /** @description What you call it. */
+            label: string;
+            /** @description Was it given up? */
+            off: boolean;
+            /**
+             * Format: int64
+             * @description When something last arrived.
+             */
+            reached?: number | null;
+            /** @description What went wrong the last time. */
+            trouble?: string | null;
+        };
+        /**
+         * @description How somebody is reached outside the page.
+         * @enum {string}
+         */
+        WaySort: "push" | "mail" | "hook";
         /** @description Is an action legal? */
         Why: {
             /** @description Is it? */
             legal: boolean;
             refusal?: null | components["schemas"]["Refusal"];
         };
+        /** @description What you wish to hear of outside the page, and when. */
+        Wishes: {
+            /**
+             * @description Does the alarm of a clock come in quiet hours too?
+             * @default true
+             */
+            alarm_always?: boolean;
+            /** @default each */
+            digest?: components["schemas"]["Digest"];
+            /**
+             * @description The kinds of notice that go outside; the page has them all.
+             * @default [
+             *       "turn",
+             *       "alarm",
+             *       "proposed",
+             *       "over",
+             *       "invited"
+             *     ]
+             */
+            kinds?: components["schemas"]["WishKind"][];
+            /**
+             * Format: int32
+             * @description Minutes your time is ahead of universal time.
+             * @default 0
+             */
+            offset?: number;
+            /** @default null */
+            quiet?: null | components["schemas"]["QuietHours"];
+        };
+        /**
+         * @description A kind of notice somebody may wish for.
+         * @enum {string}
+         */
+        WishKind: "turn" | "alarm" | "proposed" | "over" | "invited" | "seats";
     };
     responses: never;
     parameters: never;
@@ -2470,7 +3855,7 @@ export interface operations {
             };
         };
     };
-    odds: {
+    one: {
         parameters: {
             query: {
                 action?: string;
@@ -2494,6 +3879,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2520,6 +3913,92 @@ export interface operations {
             };
         };
     };
+    several: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OddsQuestions"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsAnswers"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsForm"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     plan: {
         parameters: {
             query?: {
@@ -2535,6 +4014,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2567,6 +4054,41 @@ export interface operations {
             };
         };
     };
+    rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     seating: {
         parameters: {
             query?: never;
@@ -2578,6 +4100,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2631,6 +4161,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2757,6 +4324,35 @@ export interface operations {
             };
         };
     };
+    confirm_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailCode"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     whoami: {
         parameters: {
             query?: never;
@@ -2775,6 +4371,117 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    own_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Leaving"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2842,6 +4549,33 @@ export interface operations {
             };
         };
     };
+    reach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
+                };
+            };
+        };
+    };
     follow_me: {
         parameters: {
             query?: never;
@@ -2866,6 +4600,184 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonMessage"];
+                };
+            };
+        };
+    };
+    end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    test_way: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    hook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHook"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HookMade"];
+                };
+            };
+        };
+    };
+    mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMail"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WayLine"];
+                };
+            };
+        };
+    };
+    push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPush"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WayLine"];
+                };
+            };
+        };
+    };
+    wishes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wishes"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
                 };
             };
         };
@@ -2904,6 +4816,64 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    forgot_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Forgot"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reset"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -3047,6 +5017,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3186,6 +5164,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Acted"];
+                };
+            };
+        };
+    };
+    play_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Again"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
         };
@@ -3555,6 +5566,64 @@ export interface operations {
             };
         };
     };
+    now: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null | components["schemas"]["LessonNow"];
+                };
+            };
+        };
+    };
+    next: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null | components["schemas"]["LessonNow"];
+                };
+            };
+        };
+    };
     make_link: {
         parameters: {
             query?: never;
@@ -3593,8 +5662,10 @@ export interface operations {
             query?: {
                 /** @description A seat of yours; without it, what everybody may see. */
                 as?: string;
-                /** @description For the stream: chat after this number. */
-                chat?: number;
+                /** @description And before this one: the first number of the page you have. */
+                before?: number;
+                /** @description So many items at most, the last ones; never more than 5000. */
+                limit?: number;
                 /** @description After this number. */
                 since?: number;
             };
@@ -3620,6 +5691,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogPage"];
+                };
+            };
+        };
+    };
+    read_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+        };
+    };
+    write_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Note"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
                 };
             };
         };
@@ -3862,6 +5995,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Acted"];
+                };
+            };
+        };
+    };
+    report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportNow"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4241,6 +6448,52 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    ask_to_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -13,6 +13,9 @@ export interface Section {
 
 export type Fan = Spread<Unit, Section>;
 
+/** Room under a counter for its name. */
+const NAME = 13;
+
 export function fanOut(units: readonly Unit[], near: Box, window: Size): Fan {
   const sections = [...new Set(units.map(({ nation }) => nation))].map((nation) => ({
     nation,
@@ -24,5 +27,6 @@ export function fanOut(units: readonly Unit[], near: Box, window: Size): Fan {
     columns: 6,
     gap: 6,
     least: 200,
+    foot: NAME,
   });
 }

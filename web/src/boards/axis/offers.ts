@@ -1,10 +1,12 @@
 // What the server offers, sorted for the sheets: purchases, placements, battles, decisions, how many of a stack go where.
 // Nothing here knows a rule: every button is a choice the server gave.
 import type { Action } from '$lib/choosing';
-import { argOf, kindOf, lightsOf, ownerOf, pieceOf, placeOf, spaceOf } from '$lib/values';
+import { argOf, kindOf, ownerOf, pieceOf, placeOf, spaceOf } from '$lib/values';
 import type { Choice } from '$lib/wire';
 import { silhouette } from './symbols';
 import { countWords, listed, type Unit } from './units';
+import { leadsTo } from './ways';
+import { t } from './words';
 
 /** Something that can be bought now. */
 export interface Purchase {
@@ -84,30 +86,19 @@ export interface Decision {
   choices: Choice[];
 }
 
-/** What is asked by each verb; what is not here is a step of the battle. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  lose: 'Who takes a hit?',
-  bombard: 'Bombard the shore with',
-  intercept: 'Send up against the raid',
-  submerge: 'Submerge, and be out of the battle',
-  withdraw: 'Leave the battle alone',
-  kamikaze: 'Kamikazes strike',
-  haven: 'A fighter that lost its deck lands',
-  retreat: 'Retreat together to',
-  'call-off': 'Call off the landing from',
-};
-
 /** What can be decided, sort by sort, what goes on with the battle first. */
 export function decisionsOf(verbs: readonly Choice[]): Decision[] {
   const found = new Map<string, Decision>();
+  // What is asked by each verb; what is not here is a step of the battle.
+  const questions: Readonly<Record<string, string>> = t.questions;
   for (const choice of verbs) {
-    const title = QUESTIONS[choice.verb];
+    const title = questions[choice.verb];
     const verb = title === undefined ? 'step' : choice.verb;
     const known = found.get(verb);
     if (known) known.choices.push(choice);
     else found.set(verb, { verb, title: title ?? '', choices: [choice] });
   }
-  const order = ['step', ...Object.keys(QUESTIONS)];
+  const order = ['step', ...Object.keys(questions)];
   return [...found.values()].sort((a, b) => order.indexOf(a.verb) - order.indexOf(b.verb));
 }
 
@@ -131,7 +122,7 @@ function shapeOf({ verb, args, count, notation }: Choice): string {
 
 /** The same act for one, two, three of a stack, fewest first; null when the choices for this goal are of several sorts. */
 export function amountsOf(choices: readonly Choice[], goal: string): Amounts | null {
-  const here = choices.filter((choice) => lightsOf(choice).includes(goal));
+  const here = choices.filter((choice) => leadsTo(choice, goal));
   if (new Set(here.map(shapeOf)).size !== 1) return null;
   return here.map((choice) => ({ count: choice.count ?? 1, choice })).sort((a, b) => a.count - b.count);
 }
@@ -167,8 +158,8 @@ export function groupGoals(force: readonly Marcher[], name: (id: string) => stri
   return new Map(
     (whole.length > 0 ? whole : found.filter(most)).map(({ goal, going, staying }) => {
       const alone = staying.length === 1 && staying[0]?.count === 1;
-      const rest = staying.length > 0 ? `; ${stacks(staying)} ${alone ? 'stays' : 'stay'} behind` : '';
-      const label = `${stacks(going.map(({ unit }) => unit))} to ${name(goal)}${rest}`;
+      const rest = staying.length > 0 ? stacks(staying) : null;
+      const label = t.group.goal(stacks(going.map(({ unit }) => unit)), name(goal), rest, alone);
       return [goal, { notations: going.map(({ choice }) => choice.notation), label, short: label, lights: [goal] }];
     }),
   );

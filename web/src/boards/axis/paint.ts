@@ -82,7 +82,7 @@ function paintBorders({ ctx, palette, paths, k, px }: Brush): void {
 /** Lands in the colours of their holders, with a darker rim on the inner side of coasts and borders. A territory held by another
  * than its first owner is hatched in the first owner's colour. */
 function paintLands(brush: Brush): void {
-  const { ctx, palette, detail, geometry, holds, nations, theme, k, px } = brush;
+  const { ctx, palette, detail, geometry, holds, nations, theme, k, ratio, px } = brush;
   const colourOf = (who: string | undefined) => coloursOf(nations, who).land[theme];
   const lands = detail.lands();
   const walls = geometry.walls;
@@ -119,11 +119,49 @@ function paintLands(brush: Brush): void {
     );
     ctx.restore();
   }
+  for (const { id, path } of lands) {
+    const owner = walls.has(id) ? undefined : holds.get(id)?.owner;
+    const emblem = nations[owner ?? '']?.emblem;
+    const { ink, pale } = coloursOf(nations, owner);
+    const tile = emblem ? emblems(ctx, emblem, theme === 'dark' ? pale : ink, k, ratio) : null;
+    if (!tile) continue;
+    ctx.globalAlpha = theme === 'dark' ? 0.2 : 0.24;
+    ctx.fillStyle = tile;
+    ctx.fill(path, 'evenodd');
+    ctx.globalAlpha = 1;
+  }
   paintRim(brush, palette.landRim, Math.min(1.3, Math.max(0.35, k / 13)), [
     [11, 0.1],
     [4.5, 0.14],
   ]);
   ctx.globalCompositeOperation = 'source-over';
+}
+
+/** Pixels of the page from one emblem to the next. */
+const EMBLEMS_APART = 30;
+
+/** The emblem of whoever holds a land, small and again and again: who cannot tell the colours reads that. It lies still on the
+ * plane, however it is cut. */
+function emblems(
+  ctx: CanvasRenderingContext2D,
+  emblem: string,
+  colour: string,
+  k: number,
+  ratio: number,
+): CanvasPattern | null {
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = Math.round(EMBLEMS_APART * ratio);
+  const brush = tile.getContext('2d');
+  if (!brush) return null;
+  const shape = new Path2D(emblem);
+  brush.fillStyle = colour;
+  for (const at of [0.25, 0.75]) {
+    brush.setTransform(4 * ratio, 0, 0, 4 * ratio, at * tile.width, at * tile.width);
+    brush.fill(shape, 'evenodd');
+  }
+  const pattern = ctx.createPattern(tile, 'repeat');
+  pattern?.setTransform(new DOMMatrix().scale(1 / (k * ratio)));
+  return pattern;
 }
 
 /** Borders on land: thin between friends, heavy where the two sides meet, none where nobody owns either side. */
@@ -174,8 +212,12 @@ function paintDiscs({ ctx, geometry, holds, nations, k, px }: Brush): void {
     ctx.lineWidth = px(Math.min(1.6, Math.max(0.9, k / 9)));
     ctx.stroke();
     ctx.fillStyle = ink;
-    ctx.beginPath();
-    ctx.arc(disc[0], disc[1], r * 0.36, 0, 7);
-    ctx.fill();
+    const emblem = nations[holds.get(id)?.owner ?? '']?.emblem;
+    const sign = new Path2D();
+    // What is too small to be read as an emblem stays a dot.
+    const readable = emblem !== undefined && r >= px(4);
+    if (readable) sign.addPath(new Path2D(emblem), new DOMMatrix().translate(disc[0], disc[1]).scale(r * 0.62));
+    else sign.arc(disc[0], disc[1], r * 0.36, 0, 7);
+    ctx.fill(sign, 'evenodd');
   }
 }

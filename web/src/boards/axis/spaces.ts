@@ -5,6 +5,7 @@ import type { Mark } from '$lib/wire';
 import type { Game, Nations } from './game';
 import type { Hold } from './paint';
 import { countWords, type Unit } from './units';
+import { t } from './words';
 
 /** Who held a territory first, where the plan says so. */
 export function originalOf(space: Space): string | null {
@@ -25,11 +26,11 @@ export function holdsOf(spaces: Iterable<Space>, { tint }: Pick<Game, 'tint'>): 
 }
 
 export function nationName(nations: Nations, who: string | null | undefined): string {
-  return nations[who ?? '']?.name ?? 'nobody';
+  return nations[who ?? '']?.name ?? t.nobody;
 }
 
 /** A mark with its own words says all there is to say. */
-const said = ({ text, reconstructed }: Mark): string => `${text}${reconstructed ? ' (our guess)' : ''}`;
+const said = ({ text, reconstructed }: Mark): string => `${text}${reconstructed ? ` ${t.guess}` : ''}`;
 
 /** What it is, who holds it, what is printed on it or has come over it, and what is there. */
 export function spaceLabel(
@@ -37,13 +38,13 @@ export function spaceLabel(
   { units, lit, game }: { units: readonly Unit[]; lit: boolean; game: Pick<Game, 'nations' | 'badges'> },
 ): string {
   const words = [space.name];
-  if (space.owner !== null) words.push(`held by ${nationName(game.nations, space.owner)}`);
+  if (space.owner !== null) words.push(t.heldBy(nationName(game.nations, space.owner)));
   const shown = new Set([...game.badges.flatMap(({ mark, who = mark }) => [mark, who]), ...BATTLES]);
   const original = markOf(space, 'original');
   if (original && originalOf(space) !== space.owner) words.push(said(original));
   words.push(...space.marks.filter(({ kind, text }) => text && shown.has(kind)).map(said));
-  words.push(units.length === 0 ? 'nothing there' : stockWords(units, game.nations));
-  if (lit) words.push('can be chosen');
+  words.push(units.length === 0 ? t.nothingThere : stockWords(units, game.nations));
+  if (lit) words.push(t.canBeChosen);
   return words.join(', ');
 }
 

@@ -2,8 +2,10 @@
 import type { Piece, Printed } from '$lib/plan';
 import { hasMark, idWords, markNumber, markOf, numberOf, spaceOf, unitsOf, valuesOf, wordOf } from '$lib/values';
 import type { Mark, PieceCard } from '$lib/wire';
+import { once } from '../shared/once';
 import type { Nations } from './game';
 import { rankOf, SIGNS } from './symbols';
+import { t } from './words';
 
 export interface Cargo {
   kind: string;
@@ -61,7 +63,7 @@ function noteOf({ kind, text, value }: Mark): string {
   return text || [idWords(kind), numberOf(value) ?? ''].join(' ').trim();
 }
 
-export function readUnit(piece: Piece): Unit {
+export const readUnit = once((piece: Piece): Unit => {
   return {
     id: piece.id,
     at: piece.at,
@@ -85,7 +87,7 @@ export function readUnit(piece: Piece): Unit {
     mustLand: hasMark(piece, 'must-land'),
     notes: piece.own.filter(({ kind }) => kind !== 'from').map(noteOf),
   };
-}
+});
 
 /** So many units as their card has them, standing nowhere. */
 export function unitOfCard(card: PieceCard, count = 1): Unit {
@@ -167,12 +169,11 @@ export function countWords({ one, many }: Words, count: number): string {
 
 /** `1 carrier, 2 fighters and 1 destroyer`. */
 export function listed(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
+  return t.and(words);
 }
 
 /** Everything a screen reader says of a stack, its place apart. */
 export function unitLabel(unit: Unit, place: string, nations: Nations): string {
   const { count, words, nation, notes } = unit;
-  const who = nations[nation]?.adjective;
-  return [`${count} ${who ? `${who} ` : ''}${count === 1 ? words.one : words.many}`, place, ...notes].join(', ');
+  return [t.stack(count, nations[nation] ?? null, count === 1 ? words.one : words.many), place, ...notes].join(', ');
 }

@@ -8,6 +8,7 @@ import { divisionsOf } from './divisions';
 import Kamikazes from './Kamikazes.svelte';
 import { loadBoard, loadTints } from './load';
 import { DUTCH_TINT, NATIONS } from './nations';
+import { t } from './words';
 
 export const game: Game = {
   id: 'axis-2001',
@@ -17,18 +18,32 @@ export const game: Game = {
   sheets: [
     {
       id: 'convoys',
-      label: 'Convoys',
-      title: 'The British convoys',
+      get label() {
+        return t.convoys;
+      },
+      get title() {
+        return t.convoysTitle;
+      },
       contents: Convoys,
       present: (offered) => divisionsOf(offered).length > 0,
     },
     {
       id: 'kamikazes',
-      label: 'Kamikazes',
+      get label() {
+        return t.kamikazes;
+      },
       contents: Kamikazes,
       present: (offered) => offered.some(({ verb }) => verb === 'kamikaze'),
     },
-    { id: 'charts', label: 'Charts', contents: Charts, present: (_, { panels }) => panels.length > 0, quiet: true },
+    {
+      id: 'charts',
+      get label() {
+        return t.charts;
+      },
+      contents: Charts,
+      present: (_, { panels }) => panels.length > 0,
+      quiet: true,
+    },
   ],
   drawing: { board: loadBoard, tints: loadTints, middle: [128, -20] },
 };

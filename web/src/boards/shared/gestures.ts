@@ -101,6 +101,8 @@ export function listen(root: HTMLElement, hooks: Hooks): () => void {
       root.setPointerCapture(start.id);
       deaf = true;
       mode = start.grip === null ? 'pan' : 'drag';
+      // Only now: everything on the board inherits it, and would be styled anew with every press.
+      root.style.cursor = 'grabbing';
       if (start.grip !== null) hooks.lift(start.grip, event);
     }
     if (mode === 'drag') hooks.carry(event);
@@ -121,6 +123,7 @@ export function listen(root: HTMLElement, hooks: Hooks): () => void {
       camera.fling(speed.x, speed.y);
     if (fingers.size === 0) {
       mode = 'idle';
+      if (root.style.cursor !== '') root.style.cursor = '';
       // The click that follows a pan or a drag is not a pick.
       window.setTimeout(() => (deaf = false), 0);
     } else if (mode === 'pinch') {

@@ -36,3 +36,12 @@ export function reportsOf(lines: readonly Line[]): Report[] {
 export function beginsRound({ happening }: Line): boolean {
   return happening?.what === 'battle' && happening.stage === 'round';
 }
+
+/** What fired last of a battle that is not over: the lines with dice of its last volley. */
+export function firedLast(lines: readonly Line[]): Line[] {
+  const last = reportsOf(lines).at(-1);
+  const over = last?.lines.at(-1)?.happening;
+  if (!last || (over?.what === 'battle' && over.stage === 'ends')) return [];
+  const dice = last.lines.filter((line) => line.throws.length > 0);
+  return dice.filter(({ number }) => number === dice.at(-1)?.number);
+}

@@ -46,6 +46,10 @@ export interface Acts {
   onPoint: (id: string | null) => void;
   press: (press: Press) => void;
   pressTwice?: (target: Element, spot: Spot) => void;
+  /** Does every press add to what is in hand? */
+  gathering?: () => boolean;
+  /** A finger rested on a counter that can act. */
+  onGather?: () => void;
   /** May this counter be dragged? */
   holds: (piece: string) => boolean;
   /** Takes every counter of a space that can act; the first of them. */
@@ -146,7 +150,10 @@ export class Stage {
       lift: (grip, event) => this.#lift(grip, event),
       carry: (event) => this.#carry(event),
       release: (event) => this.#release(event),
-      hold: (target, event) => this.press(target, event, { add: true }),
+      hold: (target, event) => {
+        if (target.closest('[data-counter]')) this.#acts.onGather?.();
+        this.press(target, event, { add: true });
+      },
     });
     return () => {
       watch.disconnect();
@@ -225,7 +232,7 @@ export class Stage {
     const id = element?.dataset['id'] ?? null;
     if (id === null && target.closest('[data-chrome], [data-group], [data-nowhere]')) return;
     if (!element?.dataset['group'] && this.fanned) void this.changeFan(null);
-    this.#acts.press({ id, element, target, add, clientX, clientY });
+    this.#acts.press({ id, element, target, add: add || (this.#acts.gathering?.() ?? false), clientX, clientY });
   }
 
   pressTwice(target: Element, spot: Spot): void {

@@ -2,6 +2,7 @@
 import type { Box } from '../shared/boxes';
 import type { Board, Space } from '$lib/plan';
 import { compareUnits, type Unit } from './units';
+import { t } from './words';
 
 export interface Block {
   space: Space | null;
@@ -137,7 +138,7 @@ function draftsOf(
     const harbours = ports
       .map((port) => ({
         space: null,
-        title: `In ${names(port)}`,
+        title: t.inPort(names(port)),
         side,
         inPort: true,
         fighting: false,

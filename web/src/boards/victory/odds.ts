@@ -1,6 +1,7 @@
 // The odds beside a battle, read for drawing: what is asked, and what becomes of each target.
 import type { OddsTarget, Panel } from '$lib/wire';
 import { percent, questionOf, type Question } from '../shared/odds';
+import { t } from './words';
 
 /** An action whose odds can be looked at. */
 export interface Asked {
@@ -23,13 +24,7 @@ export function askedOf(panels: readonly Panel[]): Asked[] {
 export type Part = 'sunk' | 'disabled' | 'bottom' | 'damaged' | 'unhurt';
 
 /** From the worst to nothing at all. */
-export const PARTS: readonly { part: Part; label: string }[] = [
-  { part: 'sunk', label: 'sunk' },
-  { part: 'disabled', label: 'driven home' },
-  { part: 'bottom', label: 'on the bottom' },
-  { part: 'damaged', label: 'damaged' },
-  { part: 'unhurt', label: 'unhurt' },
-];
+export const PARTS: readonly Part[] = ['sunk', 'disabled', 'bottom', 'damaged', 'unhurt'];
 
 export interface Bar {
   part: Part;
@@ -44,7 +39,7 @@ const THINNEST = 0.012;
 
 /** The parts of a target's bar that can happen. */
 export function barsOf(target: OddsTarget): Bar[] {
-  const parts = PARTS.map(({ part, label }) => ({ part, label, chance: target[part] })).filter(
+  const parts = PARTS.map((part) => ({ part, label: t.odds.parts[part], chance: target[part] })).filter(
     ({ chance }) => chance > 0,
   );
   const raised = parts.map((bar) => ({ ...bar, width: Math.max(THINNEST, bar.chance) }));
@@ -61,12 +56,13 @@ export function wordsOf(target: OddsTarget): string {
 
 /** `Akagi 4 dice +1, Kaga 4 dice` */
 export function shootersOf({ by }: OddsTarget): string {
-  return by
-    .map(({ name, dice, bonus }) => `${name} ${dice} ${dice === 1 ? 'die' : 'dice'}${bonus > 0 ? ` +${bonus}` : ''}`)
-    .join(', ');
+  return by.map(({ name, dice, bonus }) => `${name} ${t.odds.dice(dice)}${bonus > 0 ? ` +${bonus}` : ''}`).join(', ');
 }
 
 /** The labels the bars of these targets need. */
 export function legendOf(targets: readonly OddsTarget[]): readonly { part: Part; label: string }[] {
-  return PARTS.filter(({ part }) => targets.some((target) => target[part] > 0));
+  return PARTS.filter((part) => targets.some((target) => target[part] > 0)).map((part) => ({
+    part,
+    label: t.odds.parts[part],
+  }));
 }

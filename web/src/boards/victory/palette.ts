@@ -81,9 +81,9 @@ const DARK: Palette = {
 
 export const PALETTES: Readonly<Record<Theme, Palette>> = { light: LIGHT, dark: DARK };
 
-const SIDES: Readonly<Record<string, SideColours>> = {
+export const SIDES: Readonly<Record<string, SideColours>> = {
   japan: { dark: '#a3301f', fill: '#f2b8a2', pale: '#fbe6dc', wash: '#c05a3c' },
-  allies: { dark: '#234a83', fill: '#a9c4ea', pale: '#e4edf8', wash: '#2c5c9c' },
+  allies: { dark: '#1c4077', fill: '#93afe6', pale: '#e4edf8', wash: '#2c5c9c' },
 };
 
 const NOBODY: SideColours = { dark: '#48545c', fill: '#d3d8da', pale: '#eef0f0', wash: '#7d8890' };
@@ -109,12 +109,12 @@ export interface NavyColours {
   ink: string;
 }
 
-const NAVIES: Readonly<Record<string, NavyColours>> = {
-  japanese: { face: '#fbe6bd', ink: '#8a2415' },
-  us: { face: '#c9daee', ink: '#173a68' },
-  british: { face: '#efd6da', ink: '#6b1c36' },
-  australian: { face: '#dde5bd', ink: '#3b4a15' },
-  dutch: { face: '#f7d5a8', ink: '#7a3c06' },
+export const NAVIES: Readonly<Record<string, NavyColours>> = {
+  japanese: { face: '#fee9c0', ink: '#8a2415' },
+  us: { face: '#cbdcf0', ink: '#173a68' },
+  british: { face: '#cab8c1', ink: '#5a1029' },
+  australian: { face: '#b0b28b', ink: '#2c3a0a' },
+  dutch: { face: '#eac594', ink: '#7a3c06' },
 };
 
 export function navyColours(navy: string): NavyColours {

@@ -3,6 +3,7 @@ import type { Piece } from '$lib/plan';
 import { hasMark, idWords, kindOf, markNumber, markOf, pieceOf, spaceOf, wordOf } from '$lib/values';
 import { once } from '../shared/once';
 import { SIGNS } from './symbols';
+import { t } from './words';
 
 export type UnitType = 'BB' | 'CA' | 'CL' | 'CV' | 'CVL' | 'air' | 'amph' | 'sub';
 
@@ -50,14 +51,6 @@ export interface Unit {
 
 const TYPES: readonly UnitType[] = ['CV', 'CVL', 'BB', 'CA', 'CL', 'air', 'amph', 'sub'];
 export const ROLES: readonly Role[] = ['patrol', 'raid', 'air', 'amph', 'sub'];
-
-export const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  patrol: 'On patrol',
-  raid: 'Raiding',
-  air: 'Air',
-  amph: 'Amphibious',
-  sub: 'Submarines',
-};
 
 export const readUnit = once((piece: Piece): Unit => {
   const type = typeOf(kindOf(markOf(piece, 'type')?.value));
@@ -129,17 +122,17 @@ function strength(unit: Unit): number {
 /** The factors as people say them: `1-4-6`, a plus for a circle. */
 export function factorText(unit: Unit): string {
   const row = unit.factors.map(({ value, bonus }) => `${value}${bonus ? '+' : ''}`).join('-');
-  return unit.airstrike ? `${row}, airstrike ${unit.airstrike.value}${unit.airstrike.bonus ? '+' : ''}` : row;
+  return unit.airstrike ? `${row}, ${t.airstrike(`${unit.airstrike.value}${unit.airstrike.bonus ? '+' : ''}`)}` : row;
 }
 
 /** Everything a screen reader says of a counter, its place apart. */
 export function unitLabel(unit: Unit, place: string): string {
   const words = [`${unit.name}, ${unit.words} ${factorText(unit)}`, place];
-  if (unit.role === 'raid') words.push('raiding');
-  if (unit.damage > 0) words.push(`damage ${unit.damage}`);
-  if (unit.hurt > 0) words.push(`${unit.hurt} new damage`);
-  if (unit.disabled) words.push('disabled');
-  if (unit.onBottom) words.push('rests on the bottom');
+  if (unit.role === 'raid') words.push(t.raiding);
+  if (unit.damage > 0) words.push(t.damage(unit.damage));
+  if (unit.hurt > 0) words.push(t.newDamage(unit.hurt));
+  if (unit.disabled) words.push(t.disabled);
+  if (unit.onBottom) words.push(t.onBottom);
   words.push(...unit.signs.map((sign) => sign.words));
   return words.join(', ');
 }

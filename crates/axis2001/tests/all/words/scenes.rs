@@ -154,3 +154,111 @@ fn the_odds_of_a_landing_count_what_is_to_land_and_the_guns_behind_it() {
         ["attack=2 marine", "defend=1 infantry", "where=amphibious", "support=1 battleship"]
     );
 }
+
+/// The questions about battles to come: the id of each panel, and its rows in words.
+fn planned(kit: &Kit) -> Vec<(String, Vec<String>)> {
+    let scene = kit.rules.scene(&view(kit, kit.state.power));
+    let of = |panel: &ironbottom_kernel::wire::Panel| {
+        let asked = panel.rows.iter().filter(|row| row.label != "battle");
+        (panel.id.clone(), asked.map(|row| format!("{}={}", row.label, said(&row.marks[0]))).collect())
+    };
+    scene.panels.iter().filter(|panel| panel.id.starts_with("odds-")).map(of).collect()
+}
+
+/// The marks of the row that says where a planned battle is.
+fn about(kit: &Kit, id: &str) -> Vec<(String, String)> {
+    let scene = kit.rules.scene(&view(kit, kit.state.power));
+    let panel = scene.panels.iter().find(|panel| panel.id == id).expect(id);
+    let row = panel.rows.iter().find(|row| row.label == "battle").expect("where it is");
+    row.marks.iter().map(|mark| (mark.kind.clone(), said(mark))).collect()
+}
+
+#[test]
+fn each_planned_battle_asks_its_own_odds_while_moves_are_made() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-battleship", "sz-20")
+        .put("1 usa-destroyer", "sz-9")
+        .put("1 usa-transport", "sz-9")
+        .at(Step::CombatMove);
+    assert_eq!(planned(&kit), []);
+    kit.go(1, "japan-battleship", "sz-20", "sz-9");
+    let rows = ["attack=1 battleship", "defend=1 destroyer, 1 transport", "where=sea"];
+    assert_eq!(planned(&kit), [("odds-sz-9".to_owned(), rows.map(str::to_owned).to_vec())]);
+    let marks = [("at", "sz-9"), ("sort", "sea")].map(|(kind, word)| (kind.to_owned(), word.to_owned()));
+    assert_eq!(about(&kit, "odds-sz-9"), marks);
+}
+
+#[test]
+fn a_planned_landing_counts_what_is_declared_and_only_the_guns_that_will_be_free() {
+    let kit = half_a_landing();
+    let rows = ["attack=2 marine", "defend=1 infantry", "where=amphibious", "support=1 battleship"];
+    assert_eq!(planned(&kit), [("odds-guam".to_owned(), rows.map(str::to_owned).to_vec())]);
+
+    // With an enemy in the zone the battleship fights there first, and the landing waits for that.
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("1 usa-transport(infantry,marine)", "sz-25")
+        .put("1 usa-battleship", "sz-25")
+        .put("1 japan-destroyer", "sz-25")
+        .put("1 japan-infantry", "guam")
+        .at(Step::CombatMove);
+    kit.act("assault usa-transport(infantry,marine) sz-25 marine guam");
+    let asked = planned(&kit);
+    let land = &asked.iter().find(|(id, _)| id == "odds-guam").expect("the landing").1;
+    assert_eq!(land, &["attack=1 marine", "defend=1 infantry", "where=amphibious"]);
+    assert!(about(&kit, "odds-guam").contains(&("after".to_owned(), "sz-25".to_owned())));
+    let sea = &asked.iter().find(|(id, _)| id == "odds-sz-25").expect("the sea battle").1;
+    assert!(sea.contains(&"defend=1 destroyer".to_owned()), "{sea:?}");
+}
+
+#[test]
+fn a_planned_landing_where_nobody_is_says_so_and_asks_nothing() {
+    let mut kit = Kit::empty(Usa)
+        .hold("guam", Country::Japan)
+        .put("1 usa-transport(infantry)", "sz-25")
+        .at(Step::CombatMove);
+    kit.act("assault usa-transport(infantry) sz-25 infantry guam");
+    assert_eq!(planned(&kit), [("odds-guam".to_owned(), Vec::new())]);
+    assert!(about(&kit, "odds-guam").contains(&("undefended".to_owned(), "taken".to_owned())));
+}
+
+#[test]
+fn a_planned_raid_is_asked_with_nobody_and_with_every_fighter_against_it() {
+    let mut kit = Kit::empty(Usa)
+        .hold("bonin-islands", Country::Usa)
+        .put("1 usa-bomber", "bonin-islands")
+        .put("2 japan-fighter", "japan")
+        .put("1 japan-aa", "japan")
+        .cash(Country::Japan, 7)
+        .at(Step::CombatMove);
+    kit.go(1, "usa-bomber", "bonin-islands", "japan");
+    let bomber = kit.word("japan", "usa-bomber");
+    kit.act(&format!("raid 1 {bomber} japan"));
+    let alone = ["attack=1 bomber", "defend=1 aa", "where=raid", "cash=7"].map(str::to_owned).to_vec();
+    let met =
+        ["attack=1 bomber", "defend=1 aa, 2 fighter", "where=raid", "cash=7"].map(str::to_owned).to_vec();
+    let raids: Vec<_> = planned(&kit).into_iter().filter(|(id, _)| id.contains("raid")).collect();
+    assert_eq!(raids, [("odds-raid-japan".to_owned(), alone), ("odds-raid-met-japan".to_owned(), met)]);
+}
+
+#[test]
+fn every_question_of_a_planned_battle_is_understood_by_the_odds() {
+    use ironbottom_kernel::odds::ask;
+    let mut kit = half_a_landing();
+    kit.act("done");
+    for kit in [half_a_landing(), kit] {
+        let scene = kit.rules.scene(&view(&kit, Usa));
+        for panel in scene.panels.iter().filter(|panel| panel.id.starts_with("odds")) {
+            let asked: Vec<(String, String)> = panel
+                .rows
+                .iter()
+                .filter_map(|row| {
+                    let value = row.marks.iter().find(|mark| mark.kind == "value")?;
+                    Some((row.label.clone(), said(value)))
+                })
+                .collect();
+            let report = ask(&ironbottom_axis2001::odds::ODDS, &asked).expect("understood");
+            assert!(report.exact && report.captures > 0.9, "{report:?}");
+        }
+    }
+}

@@ -60,6 +60,8 @@ async fn keep(place: &Place) {
     for step in 40..table.script.steps.len() {
         assert_eq!(table.post(&mut bot, step).await.unwrap().status, 200);
     }
+    // The key is kept elsewhere, and put beside the copy to open it.
+    std::fs::copy(place.key(), place.path("copy.sqlite.key")).unwrap();
     load_back(place, &copy, &table.id).await;
     let database = format!("sqlite:{}", copy.display());
     let restored = Served::start(kit::binary(), &database, &place.path("copy.log")).unwrap();
@@ -88,6 +90,16 @@ async fn people(place: &Place, server: &Served, table: &str) {
     place.admin(&["move", table, "--owner", "keeper"], "").unwrap();
     let none = place.admin(&["move", "nosuchtable", "--owner", "keeper"], "").unwrap_err();
     assert!(none.contains("no table “nosuchtable”"), "{none}");
+    // An account that is deleted takes the games nobody else sits at along.
+    place.admin(&["create-account", "eve"], "correct horse battery\n").unwrap();
+    let file = place.path("out.txt");
+    let hers = place.admin(&["import", "--owner", "eve", file.to_str().unwrap()], "").unwrap();
+    let hers = hers.split_whitespace().next().unwrap();
+    place.admin(&["delete", "Eve"], "").unwrap();
+    assert!(Client::log_in(server.address, "eve", "correct horse battery").await.is_err(), "she is gone");
+    assert!(place.admin(&["export", hers], "").is_err(), "and her game");
+    let none = place.admin(&["delete", "eve"], "").unwrap_err();
+    assert!(none.contains("no account “eve”"), "{none}");
     place.admin(&["delete-table", table], "").unwrap();
     assert!(place.admin(&["export", table], "").is_err(), "it is gone");
     assert!(place.admin(&["delete-table", table], "").is_err());
@@ -102,24 +114,28 @@ async fn load_back(place: &Place, copy: &std::path::Path, table: &str) {
     if let Some(server) = &place.postgres {
         empty.push(server.database("empty").await.unwrap());
     }
-    let kept = on(&format!("sqlite:{name}"), &["export", table]);
+    let kept = on(place, &format!("sqlite:{name}"), &["export", table]);
     for database in empty {
-        assert!(on(&database, &["restore", name]).unwrap().contains("is here"));
-        assert_eq!(on(&database, &["export", table]), kept);
-        let again = on(&database, &["restore", name]).unwrap_err();
+        assert!(on(place, &database, &["restore", name]).unwrap().contains("is here"));
+        assert_eq!(on(place, &database, &["export", table]), kept);
+        let again = on(place, &database, &["restore", name]).unwrap_err();
         assert!(again.contains("holds something already"), "{again}");
     }
-    let none = on(&format!("sqlite:{}", place.path("other.sqlite").display()), &["restore", "no/such/file"]);
+    let none =
+        on(place, &format!("sqlite:{}", place.path("other.sqlite").display()), &["restore", "no/such/file"]);
     assert!(none.unwrap_err().contains("no such file"));
     let junk = place.path("junk.sqlite");
     std::fs::write(&junk, "this is no database at all, but it is long enough to be looked at").unwrap();
     let other = format!("sqlite:{}", place.path("other.sqlite").display());
-    assert!(on(&other, &["restore", junk.to_str().unwrap()]).is_err());
+    assert!(on(place, &other, &["restore", junk.to_str().unwrap()]).is_err());
 }
 
 /// `ironbottom admin` on another database.
-fn on(database: &str, arguments: &[&str]) -> Result<String, String> {
+fn on(place: &Place, database: &str, arguments: &[&str]) -> Result<String, String> {
     let mut command = std::process::Command::new(kit::binary());
+    if database.starts_with("postgres") {
+        command.env("IRONBOTTOM_KEY_FILE", place.key());
+    }
     let output = command.args(["admin", "--database", database]).args(arguments).output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }

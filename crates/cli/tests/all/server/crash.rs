@@ -20,14 +20,14 @@ const LOAD: usize = 60;
 
 /// What the bots and the readers of all tables have got since the last kill.
 #[derive(Clone, Default)]
-struct Load {
+pub(super) struct Load {
     acknowledged: Arc<AtomicUsize>,
     heard: Arc<AtomicUsize>,
 }
 
 impl Load {
     /// Wait until enough is going on, however long a busy machine takes, or nothing is any more.
-    async fn begun(&self, playing: &[JoinHandle<Seated>]) {
+    pub(super) async fn begun(&self, playing: &[JoinHandle<Seated>]) {
         let enough = |count: &AtomicUsize| count.load(Ordering::Relaxed) >= LOAD;
         let goes_on = || playing.iter().any(|task| !task.is_finished());
         while goes_on() && !(enough(&self.acknowledged) && enough(&self.heard)) {
@@ -37,11 +37,18 @@ impl Load {
 }
 
 /// A table, how far its bot has come, and what its readers were told.
-struct Seated {
-    table: Scripted,
-    acknowledged: usize,
+pub(super) struct Seated {
+    pub(super) table: Scripted,
+    pub(super) acknowledged: usize,
     /// Seats first, the public last.
     readers: Vec<Follower>,
+}
+
+impl Seated {
+    pub(super) fn new(table: Scripted) -> Self {
+        let readers = (0..=table.script.seats.len()).map(|_| Follower::default()).collect();
+        Self { table, acknowledged: 0, readers }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -59,13 +66,7 @@ async fn postgres_loses_nothing_that_was_told() {
 async fn survives(place: &Place) {
     let scripts = kit::scripts(&[("drill", 400), ("victory", 700), ("drill", 400), ("victory", 700)]);
     let tables = place.tables(&scripts).unwrap();
-    let mut all: Vec<_> = tables
-        .into_iter()
-        .map(|table| {
-            let readers = (0..=table.script.seats.len()).map(|_| Follower::default()).collect();
-            Seated { table, acknowledged: 0, readers }
-        })
-        .collect();
+    let mut all: Vec<_> = tables.into_iter().map(Seated::new).collect();
     let mut server = place.serve("first.log").unwrap();
     let owner = place.owner(&server).await.unwrap();
     for kill in 0..KILLS {
@@ -92,7 +93,7 @@ async fn survives(place: &Place) {
     }
 }
 
-fn at(owner: &Client, server: &Served) -> Client {
+pub(super) fn at(owner: &Client, server: &Served) -> Client {
     let mut client = owner.another();
     client.move_to(server.address);
     client
@@ -103,7 +104,7 @@ fn seat_of(table: &Scripted, reader: usize) -> Option<&str> {
 }
 
 /// Post the script until the server is gone, while every reader listens.
-async fn play(mut seated: Seated, mut bot: Client, load: Load) -> Seated {
+pub(super) async fn play(mut seated: Seated, mut bot: Client, load: Load) -> Seated {
     let mut listening = Vec::new();
     for (index, mut reader) in seated.readers.drain(..).enumerate() {
         let seat = seat_of(&seated.table, index).map(str::to_owned);
@@ -136,7 +137,7 @@ async fn play(mut seated: Seated, mut bot: Client, load: Load) -> Seated {
 }
 
 /// Everything acknowledged is in the record, everything told is told again to whoever asks.
-async fn still_there(place: &Place, seated: &Seated, client: &mut Client) {
+pub(super) async fn still_there(place: &Place, seated: &Seated, client: &mut Client) {
     let record = place.admin(&["export", &seated.table.id], "").unwrap();
     let kept = seated.table.steps_in(&record).unwrap();
     let acknowledged = seated.acknowledged;
@@ -162,7 +163,7 @@ fn is_told(item: &Item) -> bool {
 
 /// Play to the end of the script: the record is the one played in advance, each reader was told
 /// everything once.
-async fn finish(place: &Place, seated: &mut Seated, mut bot: Client) {
+pub(super) async fn finish(place: &Place, seated: &mut Seated, mut bot: Client) {
     for (index, reader) in seated.readers.iter_mut().enumerate() {
         let seat = seat_of(&seated.table, index);
         reader.connect(&bot, &seated.table.id, seat).await.unwrap();
@@ -173,7 +174,9 @@ async fn finish(place: &Place, seated: &mut Seated, mut bot: Client) {
         seated.acknowledged += 1;
     }
     let record = place.admin(&["export", &seated.table.id], "").unwrap();
-    assert_eq!(record, seated.table.script.end);
+    let differ = record.lines().zip(seated.table.script.end.lines()).find(|(have, want)| have != want);
+    assert_eq!(differ, None, "the record is the one played in advance");
+    assert_eq!(record.len(), seated.table.script.end.len());
     for (reader, expected) in seated.readers.iter_mut().zip(&seated.table.script.told) {
         // A table rebuilt after a crash may put into one item what came in two, so words and dice are
         // compared one by one.

@@ -11,6 +11,7 @@ use super::kit;
 
 fn verify(place: &Place, more: &[&str]) -> Output {
     let mut command = Command::new(kit::binary());
+    command.env("IRONBOTTOM_KEY_FILE", place.key());
     command.args(["admin", "verify", "--database", &place.database]).args(more).output().unwrap()
 }
 

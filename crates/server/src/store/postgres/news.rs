@@ -8,7 +8,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::super::Write;
+use super::super::{WayWrite, Write};
 
 /// The channel all processes listen to.
 const CHANNEL: &str = "ironbottom";
@@ -49,6 +49,11 @@ pub(super) fn about(write: &Write) -> Option<String> {
         Write::Inherit { .. } => Some("*".to_owned()),
         Write::Notice(letter) => Some(format!("{PERSON}{}", letter.person)),
         Write::Read { person, .. } => Some(format!("{PERSON}{person}")),
+        Write::Way(WayWrite::GiveUp { notice, .. }) => Some(format!("{PERSON}{}", notice.person)),
+        // Whoever has them at the table says so before anything is carried.
+        Write::Way(WayWrite::Parcels(parcels)) => {
+            parcels.first().map(|(parcel, ..)| format!("{PERSON}{}", parcel.letter.person))
+        }
         // Nobody else looks at a table that is new, and the rest is asked for when it is needed.
         Write::Table(_)
         | Write::Person(_)
@@ -60,8 +65,10 @@ pub(super) fn about(write: &Write) -> Option<String> {
         | Write::EndCookie { .. }
         | Write::Password { .. }
         | Write::Ban { .. }
+        | Write::Forget { .. }
         | Write::Pulse { .. }
         | Write::FreeTables
+        | Write::LetGo { .. }
         | Write::Lease { .. }
         | Write::TakeLetters { .. }
         | Write::FreeLetters { .. }
@@ -69,6 +76,7 @@ pub(super) fn about(write: &Write) -> Option<String> {
         | Write::Again { .. }
         | Write::Rest { .. }
         | Write::Tidy { .. }
+        | Write::Way(_)
         | Write::Seen { .. } => None,
     }
 }

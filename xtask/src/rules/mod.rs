@@ -3,6 +3,8 @@
 //! `docs/rules/<game>.toml` lists every numbered rule; a test `r7_422_…` anywhere in the game's
 //! crate is a test of rule 7.422, `ra2a_…` one of adjustment A2a.
 
+mod book;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
@@ -26,6 +28,19 @@ struct Rule {
     same_as: Option<String>,
     /// With `later`: which part of the game it waits for.
     mark: Option<String>,
+}
+
+impl Rule {
+    /// Does it say nothing of its own?
+    fn is_heading(&self) -> bool {
+        ["Heading:", "Points to "].iter().any(|start| self.says.starts_with(start))
+    }
+
+    /// A rule that is enforced and says this.
+    fn plain(id: &str, says: &str) -> Self {
+        let (id, says) = (id.to_owned(), says.to_owned());
+        Self { id, says, status: Status::Enforced, same_as: None, mark: None }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -64,18 +79,39 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
     let games = if named.is_empty() { listed()? } else { named };
     let mut uncovered = Vec::new();
     for game in games {
-        let list = read(&game)?;
         let tests = tests_of(&game)?;
-        let page = page(&game, &list, &tests);
-        let path = root().join(format!("docs/rules/{game}.md"));
-        if write {
-            fs::write(&path, &page).map_err(|error| format!("{}: {error}", path.display()))?;
-        } else if fs::read_to_string(&path).ok().as_deref() != Some(page.as_str()) {
-            uncovered.push(format!("docs/rules/{game}.md is not up to date: cargo xtask rules --write"));
+        if BY_HAND.contains(&game.as_str()) {
+            uncovered.extend(renew(
+                &format!("docs/rules/{game}.json"),
+                &book::by_hand(&game, &tests)?,
+                write,
+            )?);
+            continue;
         }
+        let list = read(&game)?;
+        uncovered.extend(renew(&format!("docs/rules/{game}.json"), &book::of(&game, &list, &tests)?, write)?);
+        let page = page(&game, &list, &tests);
+        uncovered.extend(renew(&format!("docs/rules/{game}.md"), &page, write)?);
         uncovered.extend(report(&game, &list, &tests));
     }
     if uncovered.is_empty() { Ok(()) } else { Err(uncovered.join("\n")) }
+}
+
+/// Games in which nothing holds by construction alone: an `automatic` rule is a heading or points to one with a test.
+const POINTED: [&str; 2] = ["victory", "axis-2001"];
+
+/// Games whose page of rules is written by hand.
+const BY_HAND: [&str; 1] = ["drill"];
+
+/// Write a file that is made, or say that it is not as it would be made.
+fn renew(name: &str, text: &str, write: bool) -> Result<Option<String>, String> {
+    let path = root().join(name);
+    if write {
+        fs::write(&path, text).map_err(|error| format!("{name}: {error}"))?;
+    } else if fs::read_to_string(&path).ok().as_deref() != Some(text) {
+        return Ok(Some(format!("{name} is not up to date: cargo xtask rules --write")));
+    }
+    Ok(None)
 }
 
 fn listed() -> Result<Vec<String>, String> {
@@ -85,6 +121,7 @@ fn listed() -> Result<Vec<String>, String> {
     let lists = paths.filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
     let mut games: Vec<_> =
         lists.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
+    games.extend(BY_HAND.map(str::to_owned));
     games.sort();
     Ok(games)
 }
@@ -108,6 +145,15 @@ fn read(game: &str) -> Result<Vec<Rule>, String> {
         if rule.same_as.as_deref().is_some_and(|other| !ids.contains(other)) {
             return Err(format!("{}: rule {} is the same as one that is not there", path.display(), rule.id));
         }
+        let pointed = rule.same_as.as_deref().and_then(|other| list.rule.iter().find(|it| it.id == other));
+        let sound = pointed.map_or(rule.is_heading(), |other| other.status.needs_test());
+        if POINTED.contains(&game) && rule.status == Status::Automatic && !sound {
+            return Err(format!(
+                "{}: rule {} is automatic and neither a heading nor the same as a rule that has to have a test",
+                path.display(),
+                rule.id
+            ));
+        }
     }
     Ok(list.rule)
 }
@@ -126,6 +172,20 @@ pub(crate) fn rule_tests(game: &str) -> Result<impl Fn(&str) -> bool + Sync + us
         let example = path.split("::").any(|part| part == "examples" || part == "example_of_play");
         example || name.starts_with("ruling_") || list.iter().any(|rule| !covering(rule, &own).is_empty())
     })
+}
+
+/// The rules of status `automatic` that point to another, that other, and its tests.
+pub(crate) fn pointers(game: &str) -> Result<Vec<(String, String, Vec<String>)>, String> {
+    let (list, tests) = (read(game)?, tests_of(game)?);
+    let of = |id: &str| list.iter().find(|rule| rule.id == id).map(|rule| covering(rule, &tests));
+    let automatic = list.iter().filter(|rule| rule.status == Status::Automatic);
+    let pointing = automatic.filter_map(|rule| Some((rule.id.clone(), rule.same_as.clone()?)));
+    Ok(pointing
+        .map(|(rule, other)| {
+            let tests = of(&other).unwrap_or_default().into_iter().map(str::to_owned).collect();
+            (rule, other, tests)
+        })
+        .collect())
 }
 
 /// Names of all test functions in the game's crate.

@@ -1,0 +1,120 @@
+//! The rules value: board, options, seats.
+
+use ironbottom_kernel::{Seat, SeatInfo, SeatSet, Terms, seat};
+
+use crate::board::{Board, Nation, Side, Table};
+use crate::card::CARD;
+use crate::settings::Settings;
+use crate::state::State;
+
+/// The rules of the game under some options.
+#[derive(Clone, Debug)]
+pub struct Axis1940 {
+    /// Board, units and charts.
+    pub board: &'static Board,
+    /// The options in force.
+    pub settings: Settings,
+    pub(crate) terms: Terms,
+    pub(crate) seats: Vec<SeatInfo>,
+    /// The seat of each nation.
+    seat_of: [Seat; Nation::COUNT],
+}
+
+impl Axis1940 {
+    /// The rules of a new game with these settings.
+    ///
+    /// # Panics
+    /// Settings no option stands for: a bid out of range.
+    #[must_use]
+    pub fn with(settings: Settings) -> Self {
+        let choices = settings.choices();
+        let terms = Terms::today(&CARD, choices.iter().map(|(key, value)| (*key, value.as_str())));
+        let rules = terms.and_then(|terms| terms.rules());
+        rules.expect("every setting is the value of an option")
+    }
+
+    /// The rules under these terms.
+    pub(crate) fn under(terms: &Terms, board: &'static Board, settings: Settings) -> Self {
+        let table = board.start.tables.iter().find(|table| table.players == settings.players);
+        let table = table.unwrap_or(&board.start.tables[0]);
+        let mut seat_of = [Seat::new(0); Nation::COUNT];
+        for (row, powers) in table.seats.iter().enumerate() {
+            for power in powers {
+                seat_of[power.index()] = Seat::new(row as u8);
+            }
+        }
+        Self { board, settings, terms: terms.clone(), seats: seats(table), seat_of }
+    }
+
+    /// The seat that plays a power.
+    #[must_use]
+    pub fn seat(&self, power: Nation) -> Seat {
+        self.seat_of[power.index()]
+    }
+
+    /// The seat that decides for a nation's units; the army of a neutral is managed by the next enemy of whoever attacks
+    /// it (ruling 8).
+    #[must_use]
+    pub fn seat_for(&self, state: &State, nation: Nation) -> Seat {
+        if self.board.start.order.contains(&nation) {
+            return self.seat(nation);
+        }
+        let enemy = |power: &Nation| power.side() != state.side();
+        let order = &self.board.start.order;
+        let now = order.iter().position(|&power| power == state.power).unwrap_or(0);
+        let next = (1..=order.len()).map(|step| order[(now + step) % order.len()]).find(enemy);
+        self.seat(next.unwrap_or(state.power))
+    }
+
+    /// The seats of a side.
+    #[must_use]
+    pub fn seats_of(&self, side: Side) -> SeatSet {
+        let order = self.board.start.order.iter();
+        order.filter(|power| power.side() == side).map(|&power| self.seat(power)).collect()
+    }
+
+    /// The power whose turn follows, and whether a round ends before it.
+    #[must_use]
+    pub fn next_power(&self, power: Nation) -> (Nation, bool) {
+        let order = &self.board.start.order;
+        let now = order.iter().position(|&other| other == power).unwrap_or(0);
+        (order[(now + 1) % order.len()], now + 1 == order.len())
+    }
+
+    /// The number of a power's turn, counted from 1 over all rounds.
+    #[must_use]
+    pub fn turn_number(&self, state: &State) -> u32 {
+        let order = &self.board.start.order;
+        let now = order.iter().position(|&other| other == state.power).unwrap_or(0);
+        u32::from(state.round.saturating_sub(1)) * order.len() as u32 + now as u32 + 1
+    }
+}
+
+/// What people call a power.
+#[must_use]
+pub const fn title(nation: Nation) -> &'static str {
+    match nation {
+        Nation::Germany => "Germany",
+        Nation::Soviet => "Soviet Union",
+        Nation::Japan => "Japan",
+        Nation::Usa => "United States",
+        Nation::China => "China",
+        Nation::Uk => "United Kingdom",
+        Nation::Italy => "Italy",
+        Nation::Anzac => "ANZAC",
+        Nation::France => "France",
+        Nation::Dutch => "Netherlands",
+        Nation::Neutral => "neutral",
+    }
+}
+
+/// Who sits where. AAP40 p.6.
+fn seats(table: &Table) -> Vec<SeatInfo> {
+    let power = |&nation: &Nation| seat::Power::new(nation.word(), title(nation));
+    let info = |(powers, name): (&Vec<Nation>, &String)| {
+        let first = powers.first().copied().unwrap_or(Nation::Japan);
+        let id = if powers.len() > 2 { "allies" } else { first.word() };
+        SeatInfo::new(id, name, first.side().index() as u8).playing(powers.iter().map(power))
+    };
+    table.seats.iter().zip(&table.titles).map(info).collect()
+}

@@ -1,0 +1,207 @@
+//! Phase 6: convoys are disrupted, objectives pay, income is collected. AAP40 p.22 to 24.
+
+use ironbottom_kernel::{Ask, Dice, Key, Log};
+
+use crate::board::{Kind, Nation, Objective, SpaceId, Treasury};
+use crate::event::{Event, Faces};
+use crate::frame::{Frame, Step};
+use crate::game::Axis1940;
+use crate::known::Passing;
+use crate::research::Advance;
+use crate::state::State;
+use crate::unit::Unit;
+
+/// What an objective pays now.
+#[must_use]
+pub(crate) fn pays(rules: &Axis1940, state: &State, objective: &Objective) -> u16 {
+    let power = objective.power;
+    let at_war = |nation: Nation| state.at_war(power, nation);
+    let holds = |land: SpaceId| state.holder(land) == power;
+    let friends = |land: SpaceId| state.holder(land).is_power() && state.holder(land).side() == power.side();
+    let wars = objective.war.is_empty() || objective.war.iter().any(at_war);
+    let peace = !objective.peace.iter().any(at_war);
+    let trade = !objective.trade || !state.trade_lost && !state.unprovoked;
+    let original = !objective.originals || rules.board.originals(power).iter().all(holds);
+    let all = objective.all.iter().all(holds) && objective.allied.iter().all(friends);
+    if !(wars && peace && trade && original && all) {
+        return 0;
+    }
+    if objective.each.is_empty() {
+        u16::from(objective.ipc)
+    } else {
+        u16::from(objective.ipc) * objective.each.iter().filter(|&land| holds(land)).count() as u16
+    }
+}
+
+/// Dice a unit rolls against convoys. AAP40 p.23.
+fn raiders(unit: Unit) -> u8 {
+    match unit.kind {
+        Kind::Battleship | Kind::Cruiser | Kind::Destroyer => 1,
+        Kind::Submarine | Kind::Fighter | Kind::Tactical => 2,
+        _ => 0,
+    }
+}
+
+/// A zone in which a power's convoys can be attacked, and what at most they lose there.
+#[derive(Clone, Copy)]
+struct Raid {
+    zone: SpaceId,
+    damage: u16,
+}
+
+/// More convoy zones than touch one power's territories.
+const MAX_RAIDS: usize = 32;
+
+/// Dice that would be rolled against a power's convoys in a zone. AAP40 p.23.
+#[must_use]
+pub(crate) fn convoy_dice(rules: &Axis1940, state: &State, nation: Nation, zone: SpaceId) -> u16 {
+    let exposed =
+        rules.board[zone].convoy && rules.board.shores(zone).iter().any(|land| state.holder(land) == nation);
+    let enemy = |unit: Unit| state.at_war(nation, unit.nation) && unit.nation != Nation::Neutral;
+    // One warship at least has to be there.
+    if !exposed
+        || !state.forces.at(zone).iter().any(|group| enemy(group.unit) && group.unit.kind.is_warship())
+    {
+        return 0;
+    }
+    let mut dice = 0;
+    for group in state.forces.at(zone).iter().filter(|group| enemy(group.unit)) {
+        let guests = group.unit.aboard().filter_map(|cargo| cargo.kind());
+        let guests = guests.filter(|kind| kind.flies_from_decks()).count() as u16 * 2;
+        dice += u16::from(group.count) * (u16::from(raiders(group.unit)) + guests);
+    }
+    dice
+}
+
+/// What convoys cost a power this turn. AAP40 p.22, 23.
+fn disrupt(
+    rules: &Axis1940,
+    state: &State,
+    nation: Nation,
+    dice: &mut dyn Dice,
+    log: &mut Log<Event>,
+) -> u16 {
+    let mut raids =
+        [Raid { zone: SpaceId::all().next().unwrap_or_else(|| unreachable!()), damage: 0 }; MAX_RAIDS];
+    let mut found = 0;
+    for zone in rules.board.convoys() {
+        let mut left = convoy_dice(rules, state, nation, zone);
+        if left == 0 || found == MAX_RAIDS {
+            continue;
+        }
+        let mut damage = 0;
+        while left > 0 {
+            let mut faces = [0; Faces::MAX];
+            let now = &mut faces[..usize::from(left).min(Faces::MAX)];
+            dice.roll(&Ask::d6(Key::about("convoy", zone.zone().unwrap_or(0))), now);
+            let sum: u16 = now.iter().filter(|&&face| face <= 3).sum();
+            damage += sum;
+            left -= now.len() as u16;
+            log.push(Event::Convoy { zone, of: nation, dice: Faces::new(now), damage: sum });
+        }
+        raids[found] = Raid { zone, damage };
+        found += 1;
+    }
+    lost(rules, state, nation, &raids[..found])
+}
+
+/// The most that the damage can cost: no zone more than its coasts are worth, no territory more than its own value.
+/// A flow from zones to territories, found by pushing each point along a way that is still open.
+fn lost(rules: &Axis1940, state: &State, nation: Nation, raids: &[Raid]) -> u16 {
+    let board = rules.board;
+    let mut left = [0u8; SpaceId::COUNT];
+    for land in board.incomes().iter().filter(|&land| state.holder(land) == nation) {
+        left[land.index()] = board[land].ipc;
+    }
+    // What each zone takes from each territory.
+    let mut taken = [[0u8; 12]; MAX_RAIDS];
+    let mut total = 0;
+    for (row, raid) in raids.iter().enumerate() {
+        for _ in 0..raid.damage {
+            let mut seen = 0u32;
+            if !push(rules, raids, row, &mut left, &mut taken, &mut seen) {
+                break;
+            }
+            total += 1;
+        }
+    }
+    total
+}
+
+/// One more point for this zone, if need be by moving another zone's point to another territory.
+fn push(
+    rules: &Axis1940,
+    raids: &[Raid],
+    row: usize,
+    left: &mut [u8; SpaceId::COUNT],
+    taken: &mut [[u8; 12]; MAX_RAIDS],
+    seen: &mut u32,
+) -> bool {
+    *seen |= 1 << row;
+    let shores = rules.board.shores(raids[row].zone);
+    for (place, land) in shores.iter().enumerate().take(12) {
+        if left[land.index()] > 0 {
+            left[land.index()] -= 1;
+            taken[row][place] += 1;
+            return true;
+        }
+    }
+    for (place, land) in shores.iter().enumerate().take(12) {
+        for other in 0..raids.len() {
+            if *seen >> other & 1 == 1 {
+                continue;
+            }
+            let near = rules.board.shores(raids[other].zone);
+            let Some(there) = near.iter().position(|at| at == land).filter(|&there| there < 12) else {
+                continue;
+            };
+            if taken[other][there] > 0 && push(rules, raids, other, left, taken, seen) {
+                taken[other][there] -= 1;
+                taken[row][place] += 1;
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Phase 6.
+pub(crate) struct Income;
+
+impl Passing for Income {
+    fn rule(&self) -> &'static str {
+        "AAP40 p.22"
+    }
+
+    fn pass(&self, rules: &Axis1940, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+        let power = state.power;
+        if !state.capital_lost(rules.board, power) {
+            collect(rules, state, dice, log);
+        }
+        *state.control.top_mut() = Frame::Sequence(Step::End);
+    }
+}
+
+fn collect(rules: &Axis1940, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
+    let power = state.power;
+    let treasury = Treasury::of(power);
+    let income = state.production(rules.board, power);
+    // China is not subject to convoy disruptions (p.10).
+    let lost = if power == Nation::China { 0 } else { disrupt(rules, state, power, dice, log) };
+    let mut bonus = 0;
+    for (row, objective) in rules.board.start.objectives.iter().enumerate() {
+        let ipc = if objective.power == power { pays(rules, state, objective) } else { 0 };
+        if ipc > 0 {
+            bonus += ipc;
+            log.push(Event::Objective { power, row: row as u8, ipc });
+        }
+    }
+    if state.has_advance(power, Advance::WarBonds) {
+        let ipc = dice.one(&Ask::d6(Key::new("war-bonds")));
+        bonus += ipc;
+        log.push(Event::Bonds { power, ipc });
+    }
+    let collected = (income + bonus).saturating_sub(lost);
+    state.cash[treasury.index()] = state.cash[treasury.index()].saturating_add(collected);
+    log.push(Event::Collected { treasury, income, bonus, lost });
+}

@@ -1,0 +1,264 @@
+//! Aircraft. AAP40 p.12, 15, 16, 21, 28.
+
+use ironbottom_kernel::Log;
+
+use super::{Going, SPENT, When, each_count, units};
+use crate::action::Action;
+use crate::board::{Facility, Kind, RANGES, SpaceId, SpaceSet, Treasury};
+use crate::event::Event;
+use crate::forces::Group;
+use crate::game::Axis1940;
+use crate::known::Known;
+use crate::landing::{self, air_base, moves_left, reaches_field};
+use crate::look::Look;
+use crate::mobilize;
+use crate::reason::{Reason, Verdict, refuse};
+use crate::research::Advance;
+use crate::state::State;
+use crate::unit::{Status, Unit};
+
+/// Where an aircraft might go.
+pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> SpaceSet {
+    if unit.is(Status::MOVED) && (when == When::Combat || !unit.is(Status::ALOFT)) {
+        return SpaceSet::EMPTY;
+    }
+    let left = moves_left(look.rules, look.state, from, unit);
+    let all = look.flight(from)[usize::from(left).min(RANGES - 1)];
+    match when {
+        When::Combat => all.intersection(attacked(look)).without(from),
+        When::Noncombat => {
+            let fields = look.state.fields[0].intersection(look.friendly);
+            let decks = || all.intersection(look.rules.board.seas()).iter();
+            let decks: SpaceSet = if unit.kind.flies_from_decks() {
+                decks().filter(|&zone| has_deck(look.rules, look.state, zone)).collect()
+            } else {
+                SpaceSet::EMPTY
+            };
+            let here = if unit.is(Status::ALOFT) { SpaceSet::EMPTY } else { SpaceSet::only(from) };
+            all.intersection(fields).union(decks).difference(here)
+        }
+    }
+}
+
+/// Where there is something to do for aircraft in the Combat Move phase: hostile and neutral territories, hostile sea
+/// zones, those with submarines or transports, and those from which an assault may meet scrambled aircraft. AAP40 p.12.
+fn attacked(look: &Look<'_>) -> SpaceSet {
+    look.targets.union(look.hostile_zones).union(look.lurkers).union(look.assaults)
+}
+
+/// Is there room for one more on a deck of the mover's there, now or when a new carrier is mobilized?
+pub(crate) fn has_deck(rules: &Axis1940, state: &State, zone: SpaceId) -> bool {
+    state.free_decks(zone, state.power) > 0 || mobilize::promised_room(rules, state, zone)
+}
+
+/// May these aircraft fly there?
+pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
+    let (from, unit, to, count) = going;
+    let (rules, state) = (look.rules, look.state);
+    let aloft = unit.is(Status::ALOFT);
+    if unit.is(Status::MOVED) && (when == When::Combat || !aloft) {
+        return refuse("AAP40 p.12", Reason::AlreadyMoved);
+    }
+    let Some(moves) = look.distance(from, to) else { return refuse("AAP40 p.28", Reason::OutOfRange(to)) };
+    let left = moves_left(rules, state, from, unit);
+    if moves > left {
+        return refuse("AAP40 p.28", Reason::OutOfRange(to));
+    }
+    if when == When::Combat {
+        if !attacked(look).contains(to) || from == to {
+            return refuse("AAP40 p.12", Reason::NothingToAttack(to));
+        }
+        // Nothing has to be proved where a field is near enough.
+        if reaches_field(state, to, left - moves) {
+            return Ok(());
+        }
+        if !unit.kind.flies_from_decks() {
+            return refuse("AAP40 p.28", Reason::NowhereToLand);
+        }
+        let mut after = *state;
+        shift(rules, &mut after, going, moves);
+        return check_landings(look, &after);
+    }
+    if from == to && !aloft {
+        return refuse("AAP40 p.21", Reason::AlreadyMoved);
+    }
+    let fits = if to.is_land() {
+        state.fields[0].contains(to) && look.friendly.contains(to)
+    } else {
+        unit.kind.flies_from_decks() && rooms(rules, state, to) >= u16::from(count)
+    };
+    if !fits {
+        return refuse("AAP40 p.21", Reason::NoLanding(to));
+    }
+    // Who takes a deck that another needs more is told so (p.28).
+    if to.is_sea() && look.stranded() == 0 {
+        let mut after = *state;
+        perform_landing(&mut after, going, moves);
+        return check_landings(look, &after);
+    }
+    Ok(())
+}
+
+/// How many aircraft of the mover find room in a zone.
+fn rooms(rules: &Axis1940, state: &State, zone: SpaceId) -> u16 {
+    let free = state.free_decks(zone, state.power).max(0) as u16;
+    free + mobilize::promised_rooms(rules, state, zone)
+}
+
+/// Would the change leave more aircraft without a landing? AAP40 p.28.
+pub(super) fn check_landings(look: &Look<'_>, after: &State) -> Verdict {
+    if landing::stranded(look.rules, after) > look.stranded() {
+        refuse("AAP40 p.28", Reason::NowhereToLand)
+    } else {
+        Ok(())
+    }
+}
+
+/// What an aircraft is after so many moves.
+fn having_flown(rules: &Axis1940, state: &State, from: SpaceId, unit: Unit, moves: u8) -> Unit {
+    let based = !unit.is(Status::MOVED) && air_base(rules, state, unit, from);
+    let based = if based { Status::BASED } else { Status::REST };
+    unit.used(unit.status.used() + moves).now(Status::MOVED.with(Status::ALOFT).with(based)).begun_at(from)
+}
+
+fn shift(rules: &Axis1940, state: &mut State, (from, unit, to, count): Going, moves: u8) {
+    let after = having_flown(rules, state, from, unit, moves);
+    state.forces.shift(from, to, unit, after, count);
+}
+
+fn perform_landing(state: &mut State, (from, unit, to, count): Going, _moves: u8) {
+    let after = unit.used(SPENT).now(Status::MOVED).no_longer(Status::ALOFT).begun_at(from);
+    state.forces.shift(from, to, unit, after, count);
+}
+
+/// Aircraft fly.
+pub(super) fn perform(rules: &Axis1940, state: &mut State, going: Going, when: When, log: &mut Log<Event>) {
+    let (from, unit, to, count) = going;
+    match when {
+        When::Combat => {
+            let moves = Look::new(rules, state).distance(from, to).unwrap_or(SPENT);
+            shift(rules, state, going, moves);
+        }
+        When::Noncombat => perform_landing(state, going, 0),
+    }
+    log.push(Event::Moved { what: units(unit, count), from, to, landed: when == When::Noncombat });
+}
+
+/// Aircraft over an enemy facility may raid it: bombers bomb, fighters escort. AAP40 p.16.
+pub(super) fn check_raid(state: &State, at: SpaceId, unit: Unit) -> Verdict {
+    let bombable = |facility: Facility| state.site(at).has(facility);
+    let fits = at.is_land()
+        && unit.is(Status::ALOFT)
+        && !unit.is(Status::RAID)
+        && state.holder(at).side() != state.side()
+        && match unit.kind {
+            Kind::Strategic => state.site(at).any(),
+            Kind::Tactical => bombable(Facility::AirBase) || bombable(Facility::NavalBase),
+            Kind::Fighter => state.forces.at(at).iter().any(|group| {
+                group.unit.is(Status::RAID)
+                    && group.unit.nation == unit.nation
+                    && group.unit.kind != Kind::Fighter
+            }),
+            _ => false,
+        };
+    if fits { Ok(()) } else { refuse("AAP40 p.16", Reason::NoRaid(at)) }
+}
+
+/// Paratroopers: two infantry from each air base, three spaces far, into an attack by other land units. AAP40 p.39.
+pub(super) fn check_drop(look: &Look<'_>, (from, unit, to, count): Going) -> Verdict {
+    let (rules, state) = (look.rules, look.state);
+    let gone: u16 = state
+        .forces
+        .all()
+        .iter()
+        .filter(|group| jumped(group, from) && state.moves_now(group.unit.nation))
+        .map(|group| u16::from(group.count))
+        .sum();
+    let near = look.distance(from, to).is_some_and(|moves| moves <= 3);
+    let with_others = state.own(to).any(|group| group.unit.kind.is_land() && !is_para(group))
+        || state.forces.all().iter().any(|group| group.unit.toward == Some(to) && group.unit.is_landing());
+    let fits = unit.kind == Kind::Infantry
+        && state.has_advance(state.power, Advance::Paratroopers)
+        && !unit.is(Status::MOVED)
+        && air_base(rules, state, unit, from)
+        && gone + u16::from(count) <= 2
+        && near
+        && look.hostile.contains(to)
+        && with_others;
+    if fits { Ok(()) } else { refuse("AAP40 p.39", Reason::NoDrop(to)) }
+}
+
+/// Infantry that came from further than it marches jumped.
+pub(crate) fn is_para(group: &Group) -> bool {
+    group.unit.kind == Kind::Infantry && group.unit.is(Status::BASED)
+}
+
+fn jumped(group: &Group, from: SpaceId) -> bool {
+    is_para(group) && group.unit.from == Some(from)
+}
+
+/// Every jump of a group.
+pub(super) fn propose_drops(known: Known<'_>, group: &Group, keep: &mut dyn FnMut(Action)) {
+    let Group { at: from, unit, count } = *group;
+    let (rules, state) = (known.rules, known.state);
+    if unit.kind != Kind::Infantry
+        || !state.has_advance(state.power, Advance::Paratroopers)
+        || !air_base(rules, state, unit, from)
+    {
+        return;
+    }
+    let look = known.look();
+    for to in look.flight(from)[3].intersection(look.hostile) {
+        each_count(count.min(2), |count| keep(Action::Drop { from, unit, to, count }));
+    }
+}
+
+/// Everybody in the air comes down: first those who need a deck, by the plan, then the others on the nearest field.
+pub(crate) fn land_all(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
+    for _ in 0..64 {
+        let Some((going, sails)) = next_home(rules, state) else { return };
+        if let Some(sails) = sails {
+            super::sea::perform(rules, state, sails, When::Noncombat, log);
+        } else {
+            perform(rules, state, going, When::Noncombat, log);
+        }
+    }
+}
+
+/// The next to come home, or the carrier that has to come first.
+pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<(Going, Option<Going>)> {
+    let known = Known::new(rules, state);
+    let look = known.look();
+    let mut found = None;
+    landing::plan(rules, state, |group, zone, carrier, count| {
+        if found.is_some() {
+            return;
+        }
+        let going = (group.at, group.unit, zone, count);
+        if check(&look, going, When::Noncombat).is_ok() {
+            found = Some((going, None));
+        } else if carrier != zone {
+            let own = state.forces.at(carrier).iter().find(|other| {
+                other.unit.kind == Kind::Carrier
+                    && super::sea::check(&look, (carrier, other.unit, zone, 1), When::Noncombat).is_ok()
+                    && state.moves_now(other.unit.nation)
+            });
+            found = own.map(|other| (going, Some((carrier, other.unit, zone, 1))));
+        }
+    });
+    found.or_else(|| {
+        let aloft = |group: &&Group| landing::is_aloft(state, group.unit);
+        state.forces.all().iter().filter(aloft).find_map(|group| {
+            let reach = look.flight(group.at);
+            let fields = state.fields[0].intersection(look.friendly);
+            let nearest = reach.iter().find_map(|set| set.intersection(fields).first())?;
+            let going = (group.at, group.unit, nearest, group.count);
+            check(&look, going, When::Noncombat).is_ok().then_some((going, None))
+        })
+    })
+}
+
+/// Carriers bought and not yet placed.
+pub(crate) fn carriers_to_come(state: &State) -> u8 {
+    state.bought[Treasury::of(state.power).index()][Kind::Carrier.index()]
+}

@@ -1,0 +1,289 @@
+//! Phase 2: combat movement, and what both movement phases share. AAP40 p.12 to 15.
+
+use ironbottom_kernel::{Dice, Log, Pending, Seat, step};
+
+pub(crate) mod air;
+pub(crate) mod land;
+pub(crate) mod sea;
+pub(crate) mod transport;
+
+use crate::action::{Action, Subject};
+use crate::board::{Domain, Kind, SpaceId};
+use crate::event::{Event, Units};
+use crate::forces::{CROWDED, Group};
+use crate::game::Axis1940;
+use crate::known::{Known, go, mover};
+use crate::reason::{Reason, Verdict, not_now, refuse};
+use crate::state::State;
+use crate::unit::{Status, Unit};
+use crate::{control, scramble};
+
+/// A number of moves that is more than anything has: the unit is done for this turn.
+pub(crate) const SPENT: u8 = 15;
+
+/// Which movement phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// Phase 2.
+    Combat,
+    /// Phase 4.
+    Noncombat,
+}
+
+/// Where units are, what they are, where they go, how many.
+pub(crate) type Going = (SpaceId, Unit, SpaceId, u8);
+
+/// Are there so many such units, and are they the mover's?
+pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> Verdict {
+    if count == 0 {
+        return refuse("AAP40 p.12", Reason::NoNumber);
+    }
+    if state.forces.count(at, unit) < count {
+        return refuse("AAP40 p.12", Reason::NoSuchUnits(at));
+    }
+    if !state.moves_now(unit.nation) {
+        return refuse("AAP40 p.12", Reason::NotYours);
+    }
+    if state.forces.len() >= CROWDED {
+        return refuse("AAP40 ruling 4", Reason::Crowded);
+    }
+    Ok(())
+}
+
+/// The group a subject names, if it is the mover's.
+pub(crate) fn group_of(state: &State, about: Subject) -> Option<Group> {
+    let Subject::Group(at, unit) = about else { return None };
+    let count = state.forces.count(at, unit);
+    (count > 0).then_some(Group { at, unit, count })
+}
+
+/// Every number of a group worth offering: one, all, and each between up to a dozen.
+pub(crate) fn each_count(most: u8, mut keep: impl FnMut(u8)) {
+    (1..=most).filter(|&count| count <= 12 || count == most).for_each(&mut keep);
+}
+
+/// May this be moved?
+pub(crate) fn check_move(known: Known<'_>, going: Going, when: When) -> Verdict {
+    let (from, unit, _, count) = going;
+    check_group(known.state, from, unit, count)?;
+    match unit.kind.domain() {
+        Domain::Land => land::check(&known.look(), going, when),
+        Domain::Air => air::check(&known.look(), going, when),
+        Domain::Sea => sea::check(&known.look(), going, when),
+        Domain::Facility => refuse("AAP40 p.24", Reason::WrongGround),
+    }
+}
+
+/// Moves units.
+pub(crate) fn perform_move(
+    rules: &Axis1940,
+    state: &mut State,
+    going: Going,
+    when: When,
+    log: &mut Log<Event>,
+) {
+    match going.1.kind.domain() {
+        Domain::Land => land::perform(state, going, when, log),
+        Domain::Air => air::perform(rules, state, going, when, log),
+        Domain::Sea => sea::perform(rules, state, going, when, log),
+        Domain::Facility => {}
+    }
+}
+
+/// Everything a group might do by itself.
+pub(crate) fn propose_moves(known: Known<'_>, group: &Group, when: When, keep: &mut dyn FnMut(Action)) {
+    let look = known.look();
+    let Group { at: from, unit, count: most } = *group;
+    let mut offer = |to: SpaceId| each_count(most, |count| keep(Action::Move { from, unit, to, count }));
+    match unit.kind.domain() {
+        Domain::Land => land::reach(&look, from, unit, when).iter().for_each(&mut offer),
+        Domain::Air => air::reach(&look, from, unit, when).iter().for_each(&mut offer),
+        Domain::Sea => sea::reach(&look, from, unit, when).iter().for_each(&mut offer),
+        Domain::Facility => {}
+    }
+    if when == When::Combat && unit.kind.is_land() {
+        land::propose_blitz(&look, group, keep);
+    }
+}
+
+/// Some units of a unit's sort.
+pub(crate) const fn units(unit: Unit, count: u8) -> Units {
+    Units { nation: unit.nation, kind: unit.kind, count }
+}
+
+/// The groups of the mover, and those of allies that carry something of the mover's.
+pub(crate) fn candidates(state: &State) -> impl Iterator<Item = Subject> {
+    let concerned = |group: &&Group| {
+        state.moves_now(group.unit.nation) || group.unit.aboard().any(|cargo| state.moves_now(cargo.nation()))
+    };
+    state.forces.all().iter().filter(concerned).map(|group| Subject::Group(group.at, group.unit))
+}
+
+/// Phase 2.
+pub(crate) struct CombatMove;
+
+impl CombatMove {
+    /// What was loaded must land while there is a way (p.15). Where the mover's own moves have closed every way it stays
+    /// aboard, as if the ship had retreated (ruling 10).
+    fn check_done(known: Known<'_>) -> Verdict {
+        let (rules, state) = (known.rules, known.state);
+        for group in state.forces.all().iter().filter(|group| group.unit.kind == Kind::Transport) {
+            let Group { at, unit, .. } = *group;
+            let left_aboard = unit.aboard().find(|cargo| cargo.boarded() && !cargo.landing());
+            let Some(cargo) = left_aboard.filter(|_| state.moves_now(unit.nation)) else { continue };
+            let look = known.look();
+            let way = match unit.toward {
+                Some(to) => transport::check_assault(&look, (at, unit, cargo, to)).is_ok(),
+                None => {
+                    let sails = sea::check_free(&look, at, unit).is_ok();
+                    let left = if sails { sea::moves_left(rules, state, at, unit) } else { 0 };
+                    transport::can_assault(&look, at, left)
+                }
+            };
+            if way {
+                return refuse("AAP40 p.15", Reason::LoadedToLand(at));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl step::Step<Axis1940> for CombatMove {
+    fn rule(&self) -> &'static str {
+        "AAP40 p.12"
+    }
+
+    fn pending(&self, rules: &Axis1940, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        let zones = known.look().lurkers;
+        let zones = zones.iter().map(Subject::Space);
+        self.subjects_with_offers(known, &mut candidates(known.state).chain(zones), keep);
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let group = match about {
+            None => return keep(Action::Done),
+            Some(Subject::Space(at)) => return keep(Action::Engage(at)),
+            Some(about) => match group_of(known.state, about) {
+                Some(group) => group,
+                None => return,
+            },
+        };
+        if known.state.moves_now(group.unit.nation) {
+            propose_moves(known, &group, When::Combat, keep);
+        }
+        match group.unit.kind.domain() {
+            Domain::Land => {
+                transport::propose_loads(known, &group, keep);
+                air::propose_drops(known, &group, keep);
+            }
+            Domain::Air => each_count(group.count, |count| {
+                keep(Action::Raid { at: group.at, unit: group.unit, count });
+            }),
+            Domain::Sea => transport::propose_ashore(known, &group, |ship, cargo, to| {
+                let zone = group.at;
+                if to == zone {
+                    keep(Action::Unload { zone, ship, cargo, to });
+                } else {
+                    keep(Action::Assault { zone, ship, cargo, to });
+                }
+            }),
+            Domain::Facility => {}
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Self::check_done(known),
+            Action::Move { from, unit, to, count } => {
+                check_move(known, (from, unit, to, count), When::Combat)
+            }
+            Action::Blitz { from, unit, via, to, count } => {
+                check_group(known.state, from, unit, count)?;
+                land::check_blitz(&known.look(), (from, unit, to, count), via)
+            }
+            Action::Drop { from, unit, to, count } => {
+                check_group(known.state, from, unit, count)?;
+                air::check_drop(&known.look(), (from, unit, to, count))
+            }
+            Action::Load { from, unit, zone, ship } => {
+                transport::check_load(known, (from, unit, zone, ship), When::Combat)
+            }
+            Action::Unload { zone, ship, cargo, to } if to == zone => {
+                transport::check_launch(known, zone, ship, cargo)
+            }
+            Action::Assault { zone, ship, cargo, to } => {
+                transport::check_assault(&known.look(), (zone, ship, cargo, to))
+            }
+            Action::Engage(zone) => sea::check_engage(&known.look(), zone),
+            Action::Raid { at, unit, count } => {
+                check_group(known.state, at, unit, count)?;
+                air::check_raid(known.state, at, unit)
+            }
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Axis1940,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        match action {
+            Action::Move { from, unit, to, count } => {
+                perform_move(rules, state, (from, unit, to, count), When::Combat, log);
+            }
+            Action::Blitz { from, unit, via, to, count } => {
+                land::blitz(rules, state, (from, unit, to, count), via, log);
+            }
+            Action::Drop { from, unit, to, count } => {
+                // BASED marks the jump: it came from an air base.
+                let after = unit.used(SPENT).now(Status::MOVED.with(Status::BASED)).begun_at(from);
+                state.forces.shift(from, to, unit, after, count);
+                log.push(Event::Moved { what: units(unit, count), from, to, landed: false });
+            }
+            Action::Load { from, unit, zone, ship } => {
+                transport::load(state, (from, unit, zone, ship), When::Combat, log);
+            }
+            Action::Unload { zone, ship, cargo, .. } => transport::launch(state, zone, ship, cargo, log),
+            Action::Assault { zone, ship, cargo, to } => {
+                transport::announce(state, (zone, ship, cargo, to), log);
+            }
+            Action::Engage(zone) => {
+                state.engaged.insert(zone);
+                log.push(Event::Engaged { zone, power: state.power });
+            }
+            Action::Raid { at, unit, count } => {
+                state.forces.change(at, unit, unit.now(Status::RAID), count);
+                log.push(Event::Raiding { what: units(unit, count), at });
+            }
+            _ => finish(rules, state, log),
+        }
+    }
+}
+
+/// Combat movement is over: neutrals that were entered join the other side, submarines and transports that are not
+/// ignored are attacked, and the defenders may scramble.
+fn finish(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
+    control::attack_neutrals(rules, state, log);
+    control::note_trade(rules, state);
+    for zone in rules.board.seas() {
+        let moved = |group: &&Group| group.unit.is(Status::MOVED) && rules.board[group.unit.kind].attack > 0;
+        let lurks = state.enemies(zone).any(|group| group.unit.kind.is_sea());
+        let lands = state.own(zone).any(|group| group.unit.is_landing());
+        // Who stops among submarines and transports for no other reason attacks them (p.12).
+        if lurks && !lands && state.own(zone).any(|group| moved(&group)) {
+            state.engaged.insert(zone);
+        }
+    }
+    let (first, _) = rules.next_power(state.power);
+    let step = scramble::next(rules, state, first, true);
+    go(state, step, log);
+}

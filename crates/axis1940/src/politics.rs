@@ -1,0 +1,218 @@
+//! The political situation: what a territory is to a power, and declarations of war. AAP40 p.8 to 11, 14.
+
+use ironbottom_kernel::step::{self, Entered};
+use ironbottom_kernel::{Dice, Log, Pending, Seat};
+
+use crate::action::{Action, Subject};
+use crate::board::{Nation, NationSet, Side, SpaceId, SpaceSet, Treasury};
+use crate::event::Event;
+use crate::frame::Step;
+use crate::game::Axis1940;
+use crate::known::{Known, go, mover};
+use crate::landing;
+use crate::reason::{Reason, Verdict, not_now, refuse};
+use crate::state::State;
+
+/// What a territory is to a power.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stance {
+    /// Controlled by the power or a friend of it.
+    Friendly,
+    /// Neutral, and friendly to its side: land units may take it over in the noncombat phase. AAP40 p.9.
+    Leaning,
+    /// Controlled by a power it is at war with, or allied with one.
+    Hostile,
+    /// Neutral: it may be attacked.
+    Neutral,
+    /// No unit of this power may enter or cross it now.
+    Closed,
+}
+
+/// The United States while it is at war with nobody: it shares nothing with anybody. AAP40 p.14.
+pub(crate) fn is_isolated(rules: &Axis1940, state: &State, nation: Nation) -> bool {
+    nation == rules.board.start.arsenal.power && !state.is_at_war(nation)
+}
+
+/// May the two share territories, ships and bases? AAP40 p.12, 14.
+pub(crate) fn share(rules: &Axis1940, state: &State, one: Nation, other: Nation) -> bool {
+    one == other
+        || one.side() == other.side()
+            && other != Nation::Neutral
+            && !is_isolated(rules, state, one)
+            && !is_isolated(rules, state, other)
+}
+
+/// What a territory is to a power now.
+pub(crate) fn stance(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> Stance {
+    let (facts, holder) = (&rules.board[land], state.holder(land));
+    if facts.closed || power == Nation::China && !facts.chinese {
+        return Stance::Closed;
+    }
+    // AAP40 p.8, 9: nobody but China enters China before it is at war with Japan.
+    let foreign = facts.original == Nation::China && power != Nation::China && power.side() == Side::Allies;
+    if foreign && !state.at_war(power, Nation::Japan) {
+        return Stance::Closed;
+    }
+    let isolated = is_isolated(rules, state, power);
+    let shielded = || {
+        let bystander = |nation: Nation| nation.side() != power.side() && !state.at_war(power, nation);
+        state.forces.at(land).iter().any(|group| bystander(group.unit.nation))
+    };
+    let hostile = || if shielded() { Stance::Closed } else { Stance::Hostile };
+    match holder {
+        Nation::Neutral if isolated => Stance::Closed,
+        Nation::Neutral if state.joined[power.side().other().index()].contains(land) => hostile(),
+        Nation::Neutral
+            if state.joined[power.side().index()].contains(land) || state.leaning == Some(power.side()) =>
+        {
+            Stance::Leaning
+        }
+        Nation::Neutral => Stance::Neutral,
+        _ if holder.side() == power.side() => {
+            if share(rules, state, power, holder) {
+                Stance::Friendly
+            } else {
+                Stance::Closed
+            }
+        }
+        // AAP40 p.8: Dutch territories only in a war with their guardians, French ones at any time.
+        Nation::Dutch if !state.at_war(power, Nation::Uk) => Stance::Closed,
+        _ if rules.board.start.exiled.contains(holder) => hostile(),
+        _ if state.at_war(power, holder) => hostile(),
+        _ => Stance::Closed,
+    }
+}
+
+/// The sea zones in which politics forbid a power to end a move of its ships. AAP40 p.8, 14.
+pub(crate) fn forbidden_zones(rules: &Axis1940, state: &State, power: Nation) -> SpaceSet {
+    let board = rules.board;
+    let arsenal = board.start.arsenal.power;
+    if power.side() == Side::Axis && !state.at_war(power, arsenal) {
+        return board.coast_guard();
+    }
+    if is_isolated(rules, state, power) {
+        let japanese = board.lands().iter().filter(|&land| state.holder(land) == Nation::Japan);
+        return japanese.fold(SpaceSet::EMPTY, |zones, land| zones.union(board.shores(land)));
+    }
+    SpaceSet::EMPTY
+}
+
+/// On whom a power may declare war in the step it stands in. AAP40 p.8, 9.
+pub(crate) fn may_declare(rules: &Axis1940, state: &State, on: Nation, late: bool) -> Verdict {
+    let power = state.power;
+    if !on.is_power() || on.side() == power.side() || !rules.board.start.order.contains(&on) {
+        return refuse("AAP40 p.11", Reason::MayNotDeclare(on));
+    }
+    if state.at_war(power, on) {
+        return refuse("AAP40 p.11", Reason::AlreadyAtWar(on));
+    }
+    let arsenal = rules.board.start.arsenal;
+    if power == arsenal.power && !late && !state.unprovoked {
+        return refuse("AAP40 p.9", Reason::MayNotDeclare(on));
+    }
+    if late && (power != arsenal.power || state.round < arsenal.turn) {
+        return refuse("AAP40 p.9", Reason::MayNotDeclare(on));
+    }
+    Ok(())
+}
+
+/// The powers war may be declared on.
+fn candidates(rules: &Axis1940, state: &State, late: bool) -> NationSet {
+    let open = |nation: &Nation| may_declare(rules, state, *nation, late).is_ok();
+    rules.board.start.order.iter().copied().filter(open).collect()
+}
+
+/// War is declared, with all that follows from it. AAP40 p.8, 9, 11.
+pub(crate) fn declare(rules: &Axis1940, state: &mut State, on: Nation, log: &mut Log<Event>) {
+    let (by, board) = (state.power, rules.board);
+    let hostile = |state: &State| -> SpaceSet {
+        board.seas().iter().filter(|&zone| state.is_hostile_zone(zone, by)).collect()
+    };
+    let before = hostile(state);
+    // Whoever is at peace has provoked nobody (ruling 5).
+    let unprovoked = by.side() == Side::Axis;
+    for one in board.start.linked[by.index()] {
+        for other in board.start.linked[on.index()] {
+            state.wars[one.index()].insert(other);
+            state.wars[other.index()].insert(one);
+        }
+    }
+    log.push(Event::War { by, on, unprovoked });
+    state.fresh = state.fresh.union(hostile(state).difference(before));
+    let arsenal = board.start.arsenal;
+    if unprovoked {
+        if on != arsenal.power {
+            state.unprovoked = true;
+        }
+        if !state.bonus_paid {
+            state.bonus_paid = true;
+            state.cash[Treasury::of(arsenal.power).index()] += arsenal.ipc;
+            log.push(Event::Bonus { power: arsenal.power, ipc: arsenal.ipc });
+        }
+    }
+    state.fields = landing::fields(rules, state);
+}
+
+/// The beginning of the Combat Move phase: war may be declared; who is at war with nobody then has no combat phases.
+pub(crate) struct Declare {
+    /// Is it the beginning of the income phase?
+    pub(crate) late: bool,
+}
+
+impl Declare {
+    fn on(&self, state: &mut State, log: &mut Log<Event>) {
+        let step = if self.late {
+            Step::Income
+        } else if state.is_at_war(state.power) {
+            Step::CombatMove
+        } else {
+            Step::Noncombat
+        };
+        go(state, step, log);
+    }
+}
+
+impl step::Step<Axis1940> for Declare {
+    fn rule(&self) -> &'static str {
+        if self.late { "AAP40 p.9" } else { "AAP40 p.11" }
+    }
+
+    fn pending(&self, rules: &Axis1940, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn enter(&self, rules: &Axis1940, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let choice = !candidates(rules, state, self.late).is_empty();
+        Entered::waits_if(choice, || self.on(state, log))
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        if about.is_none() {
+            keep(Action::Done);
+            known.rules.board.start.order.iter().for_each(|&on| keep(Action::War(on)));
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        match action {
+            Action::Done => Ok(()),
+            Action::War(on) => may_declare(known.rules, known.state, on, self.late),
+            _ => not_now(),
+        }
+    }
+
+    fn perform(
+        &self,
+        rules: &Axis1940,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        _: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        match action {
+            Action::War(on) => declare(rules, state, on, log),
+            _ => self.on(state, log),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Why an action can be refused. `words/explain.rs` makes the sentences.
+
+use ironbottom_kernel::Illegal;
+
+use crate::board::{Kind, Nation, SpaceId};
+
+/// Whether an action is legal.
+pub(crate) type Verdict = Result<(), Illegal<Reason>>;
+
+/// A refusal.
+pub(crate) const fn refuse(rule: &'static str, reason: Reason) -> Verdict {
+    Err(Illegal::new(rule, reason))
+}
+
+/// The refusal of an action that is none of the present phase.
+pub(crate) const fn not_now() -> Verdict {
+    refuse("AAP40 p.11", Reason::NotNow)
+}
+
+/// Why not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The game is over.
+    GameOver,
+    /// Another seat is asked.
+    OutOfTurn(Nation),
+    /// Not in this phase.
+    NotNow,
+    /// There are not so many such units there.
+    NoSuchUnits(SpaceId),
+    /// They are not this player's to move.
+    NotYours,
+    /// No number of units at all.
+    NoNumber,
+    /// The board is too full of small groups. AAP40 ruling 4.
+    Crowded,
+
+    // --- money ---
+    /// The treasury has less than it costs.
+    TooDear {
+        /// What it costs.
+        cost: u16,
+        /// What there is.
+        cash: u16,
+    },
+    /// China buys infantry, and artillery while the Burma Road is open. AAP40 p.10.
+    NotForChina(Kind),
+    /// More of a kind than the game can keep. AAP40 ruling 4.
+    TooMany(Kind),
+    /// Nothing there is damaged.
+    NotDamaged(SpaceId),
+    /// China repairs no base. AAP40 p.10.
+    ChinaRepairsNothing,
+    /// Nothing on that chart is left to find. AAP40 p.39.
+    NothingToFind,
+    /// No territory could take it. AAP40 p.22.
+    NoSiteAnywhere(Kind),
+
+    // --- politics ---
+    /// The two are at war already.
+    AlreadyAtWar(Nation),
+    /// No political rule lets this power declare war on that one now. AAP40 p.8, 9.
+    MayNotDeclare(Nation),
+
+    // --- placement ---
+    /// No such units wait to be placed.
+    NothingBought,
+    /// There is no complex of this power there.
+    NoComplex(SpaceId),
+    /// It was not this power's at the beginning of the turn. AAP40 p.22.
+    NewlyTaken(SpaceId),
+    /// The complex has made all it can this turn. AAP40 p.22.
+    ComplexFull(SpaceId),
+    /// Not there: land and air units at the complex, ships in a sea zone beside it.
+    NotPlaceable(SpaceId),
+    /// No carrier of this power has room there. AAP40 p.22.
+    NoDeck(SpaceId),
+    /// Chinese units stand in Chinese territories that China controls. AAP40 p.10.
+    OnlyInChina,
+    /// No such facility may stand there. AAP40 p.22.
+    NoSite(SpaceId),
+    /// Units wait that can still be placed. AAP40 p.22.
+    StillToPlace,
+    /// New carriers are promised to aircraft in other zones. AAP40 p.28.
+    Promised,
+
+    // --- movement ---
+    /// It does not move like that: land units over land, ships at sea.
+    WrongGround,
+    /// It is not that near, or everything between is closed to it.
+    OutOfRange(SpaceId),
+    /// It has moved or fought this turn.
+    AlreadyMoved,
+    /// Nobody may enter it, or this power not at peace. AAP40 p.8, 9, 14.
+    Closed(SpaceId),
+    /// Politics forbid ending the move in that sea zone. AAP40 p.8, 14.
+    ForbiddenZone(SpaceId),
+    /// It is hostile: no noncombat movement. AAP40 p.21.
+    Hostile(SpaceId),
+    /// In combat movement units go where the enemy is, with four exceptions. AAP40 p.12.
+    NothingToAttack(SpaceId),
+    /// Anti-aircraft artillery moves in the noncombat phase only. AAP40 p.27.
+    GunsDoNotAttack,
+    /// No unit with an attack value would be there. AAP40 p.32.
+    Unescorted(SpaceId),
+    /// It is not an empty hostile territory without facilities. AAP40 p.14.
+    NoBlitz(SpaceId),
+    /// Each mechanized infantry blitzes with a tank of the same way. AAP40 p.26.
+    NoTank,
+    /// Nothing can be carried so.
+    NotCargo,
+    /// The ship has no room: one land unit and one infantry. AAP40 p.32.
+    NoRoom,
+    /// Chinese units do not board ships. AAP40 p.10.
+    ChineseStayAshore,
+    /// The ship has already offloaded. AAP40 p.32.
+    HasUnloaded,
+    /// A transport offloads into one territory only. AAP40 p.32.
+    OneTerritory(SpaceId),
+    /// Not while the zone is hostile. AAP40 p.15, 32.
+    HostileZone(SpaceId),
+    /// Friendly passengers leave on a later turn of theirs. AAP40 p.32.
+    JustBoarded,
+    /// It is not aboard.
+    NotAboard,
+    /// It is no hostile territory beside the ship. AAP40 p.13.
+    NoAssault(SpaceId),
+    /// Ignored submarines lie there and no warship is near. AAP40 p.15.
+    IgnoredSubmarines(SpaceId),
+    /// What was loaded in the Combat Move phase has to land. AAP40 p.15.
+    LoadedToLand(SpaceId),
+    /// The warship is needed where transports are to land beside submarines, or in their battle. AAP40 p.15.
+    NeededHere,
+    /// There is nothing to engage, or nobody to do it. AAP40 p.12.
+    NothingToEngage(SpaceId),
+    /// No facility there that it can bomb, or nobody it could escort. AAP40 p.16.
+    NoRaid(SpaceId),
+    /// The aircraft would have nowhere to land. AAP40 p.28.
+    NowhereToLand,
+    /// Aircraft cannot land there. AAP40 p.21.
+    NoLanding(SpaceId),
+    /// Aircraft that can land must. AAP40 p.28.
+    MustLand,
+    /// Nobody in the air has a place to land.
+    NobodyToLand,
+    /// No operative air base, no attack there, or three have gone up. AAP40 p.15.
+    NoScramble,
+    /// Only fighters based in the territory that is bombed. AAP40 p.16.
+    NoInterception,
+    /// Not a space next to it that can take it. AAP40 p.21.
+    NoHaven(SpaceId),
+    /// No paratroopers can jump there. AAP40 p.39.
+    NoDrop(SpaceId),
+
+    // --- combat ---
+    /// No kamikaze can strike that. AAP40 p.16.
+    NoKamikaze,
+    /// No battle waits there, or others come first. AAP40 p.15.
+    NoBattle(SpaceId),
+    /// No rocket of that base reaches it. AAP40 p.39.
+    NoRocket,
+    /// Not so many such bombers, or nothing they can bomb. AAP40 p.16.
+    NoBombs,
+    /// Not one of the ships that may bombard. AAP40 p.17.
+    NoBombardment,
+    /// No such submarine can submerge. AAP40 p.18.
+    CannotSubmerge,
+    /// The attackers cannot retreat there. AAP40 p.20.
+    NoRetreat(SpaceId),
+    /// It cannot take this hit. AAP40 p.19.
+    CannotTake,
+}

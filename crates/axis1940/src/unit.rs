@@ -1,0 +1,220 @@
+//! Units: what has become of them this turn, and what they carry.
+
+use ironbottom_axis::cargo;
+
+pub use crate::board::Kind;
+use crate::board::{Nation, SpaceId};
+
+/// What has become of a unit this turn. A unit at rest has none of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Status(u16);
+
+impl Status {
+    /// Nothing.
+    pub const REST: Self = Self(0);
+    /// It has moved, boarded, loaded or unloaded this turn.
+    pub const MOVED: Self = Self(1 << 4);
+    /// It was in a battle or a raid this turn.
+    pub const FOUGHT: Self = Self(1 << 5);
+    /// An aircraft in flight, which has to land by the end of the turn. AAP40 p.21.
+    pub const ALOFT: Self = Self(1 << 6);
+    /// A capital ship hit once. AAP40 p.30.
+    pub const DAMAGED: Self = Self(1 << 7);
+    /// Out of the battle in its space: a submerged submarine, an aircraft that retreated. AAP40 p.18, 20.
+    pub const OUT: Self = Self(1 << 8);
+    /// An aircraft in a bombing raid; a defender's is an interceptor. AAP40 p.16.
+    pub const RAID: Self = Self(1 << 9);
+    /// A transport that has offloaded this turn. AAP40 p.32.
+    pub const UNLOADED: Self = Self(1 << 10);
+    /// It began its move at an operative base and goes one space further. AAP40 p.15.
+    pub const BASED: Self = Self(1 << 11);
+    /// A casualty of the battle in progress, which may still fire before it leaves the board. AAP40 p.19.
+    pub const HIT: Self = Self(1 << 12);
+    /// A defender's aircraft that scrambled, or has no deck or field any more; it is to land first. AAP40 p.15, 21.
+    pub const SCRAMBLED: Self = Self(1 << 13);
+    /// A land unit that came ashore this turn and cannot retreat. AAP40 p.17.
+    pub const SEABORNE: Self = Self(1 << 14);
+    /// A transport that moved or loaded in the Combat Move phase and has to land what it took aboard. AAP40 p.15.
+    pub const COMMITTED: Self = Self(1 << 15);
+
+    const USED: u16 = 15;
+
+    /// Moves spent this turn.
+    #[inline]
+    #[must_use]
+    pub const fn used(self) -> u8 {
+        (self.0 & Self::USED) as u8
+    }
+
+    /// The same with so many moves spent; 15 is the most it can hold.
+    #[inline]
+    #[must_use]
+    pub const fn with_used(self, used: u8) -> Self {
+        let used = if used > 15 { 15 } else { used };
+        Self(self.0 & !Self::USED | used as u16)
+    }
+
+    /// Both.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// This less that.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// What both have.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Is any of these set?
+    #[inline]
+    #[must_use]
+    pub const fn has(self, any: Self) -> bool {
+        self.0 & any.0 != 0
+    }
+}
+
+impl std::fmt::Debug for Status {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:#x}", self.0)
+    }
+}
+
+/// One thing aboard a ship, or an empty berth.
+pub type Cargo = cargo::Cargo<Nation, Kind, u16>;
+
+/// What a ship carries: two things at most.
+pub type Hold = cargo::Hold<Nation, Kind, u16, 2>;
+
+/// A unit; equal ones in a space are one group.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Unit {
+    /// Whose.
+    pub nation: Nation,
+    /// What.
+    pub kind: Kind,
+    /// What has become of it this turn.
+    pub status: Status,
+    /// Where it began its move this turn, or from where it scrambled.
+    pub from: Option<SpaceId>,
+    /// For a transport, where what it carries is to land; for a land unit, through where it blitzed.
+    pub toward: Option<SpaceId>,
+    /// What is aboard.
+    pub cargo: Hold,
+}
+
+impl Unit {
+    /// Such a unit at rest.
+    #[must_use]
+    pub const fn new(nation: Nation, kind: Kind) -> Self {
+        Self { nation, kind, status: Status::REST, from: None, toward: None, cargo: Hold::EMPTY }
+    }
+
+    /// The same with another status.
+    #[inline]
+    #[must_use]
+    pub const fn with_status(self, status: Status) -> Self {
+        Self { status, ..self }
+    }
+
+    /// The same with this status as well.
+    #[inline]
+    #[must_use]
+    pub const fn now(self, status: Status) -> Self {
+        Self { status: self.status.with(status), ..self }
+    }
+
+    /// The same without this status.
+    #[inline]
+    #[must_use]
+    pub const fn no_longer(self, status: Status) -> Self {
+        Self { status: self.status.without(status), ..self }
+    }
+
+    /// The same with so many moves spent.
+    #[inline]
+    #[must_use]
+    pub const fn used(self, used: u8) -> Self {
+        Self { status: self.status.with_used(used), ..self }
+    }
+
+    /// The same, having begun its move here unless it had begun already.
+    #[inline]
+    #[must_use]
+    pub fn begun_at(self, from: SpaceId) -> Self {
+        Self { from: self.from.or(Some(from)), ..self }
+    }
+
+    /// Has it any of these?
+    #[inline]
+    #[must_use]
+    pub const fn is(self, status: Status) -> bool {
+        self.status.has(status)
+    }
+
+    /// Is anything aboard?
+    #[inline]
+    #[must_use]
+    pub fn is_laden(self) -> bool {
+        !self.cargo.is_empty()
+    }
+
+    /// What is aboard.
+    pub fn aboard(self) -> impl Iterator<Item = Cargo> + Clone {
+        self.cargo.iter()
+    }
+
+    /// The same with this aboard as well; `None` when no berth is empty.
+    #[must_use]
+    pub fn carrying(self, cargo: Cargo) -> Option<Self> {
+        self.cargo.with(cargo).map(|cargo| Self { cargo, ..self })
+    }
+
+    /// The same with this cargo taken off; `None` when it is not aboard.
+    #[must_use]
+    pub fn less(self, cargo: Cargo) -> Option<Self> {
+        self.cargo.without(cargo).map(|cargo| Self { cargo, ..self })
+    }
+
+    /// The same with every cargo changed.
+    #[must_use]
+    pub fn with_cargo(self, change: impl Fn(Cargo) -> Cargo) -> Self {
+        Self { cargo: self.cargo.map(change), ..self }
+    }
+
+    /// Does it take part in a battle in its space, or could it?
+    #[inline]
+    #[must_use]
+    pub const fn is_present(self) -> bool {
+        !self.is(Status::OUT) && !self.is(Status::RAID)
+    }
+
+    /// An aircraft that stands on land or on a deck.
+    #[inline]
+    #[must_use]
+    pub const fn is_parked(self) -> bool {
+        self.kind.is_air() && !self.is(Status::ALOFT) && !self.is(Status::SCRAMBLED)
+    }
+
+    /// Is it a transport from which something is to land?
+    #[must_use]
+    pub fn is_landing(self) -> bool {
+        self.aboard().any(|cargo| cargo.landing())
+    }
+}
+
+impl Default for Unit {
+    /// What fills rows that nobody reads.
+    fn default() -> Self {
+        Self::new(Nation::Japan, Kind::Infantry)
+    }
+}

@@ -1,0 +1,116 @@
+//! Why an action is refused, in a sentence.
+
+use super::names::{Lexicon, ipcs, power};
+use crate::board::Board;
+use crate::reason::Reason;
+
+/// The sentence of a reason.
+pub(super) fn explain(board: &Board, reason: Reason) -> String {
+    let words = Lexicon::new(board);
+    let said = |text: &str| text.to_owned();
+    match reason {
+        Reason::GameOver => said("The game is over."),
+        Reason::OutOfTurn(who) => format!("It is the turn of {}, and another seat is asked.", power(who)),
+        Reason::NotNow => said("Not in this phase."),
+        Reason::NoSuchUnits(at) => format!("There are not so many such units {}.", words.within(at)),
+        Reason::NotYours => said("That is not yours to decide."),
+        Reason::NoNumber => said("Say how many."),
+        Reason::Crowded => said("The board has no room for more groups."),
+        Reason::TooDear { cost, cash } => format!("That costs {}, and there are {}.", ipcs(cost), ipcs(cash)),
+        Reason::NotForChina(kind) => {
+            format!(
+                "China cannot buy {}: infantry, and artillery while the Burma Road is open.",
+                words.one(kind)
+            )
+        }
+        Reason::TooMany(kind) => format!("No power has more {}.", board[kind].plural),
+        Reason::NotDamaged(at) => format!("Nothing of the kind is damaged {}.", words.within(at)),
+        Reason::ChinaRepairsNothing => said("China repairs no base."),
+        Reason::NothingToFind => said("Everything on that chart is found."),
+        Reason::NoSiteAnywhere(kind) => {
+            format!("No territory of yours can take another {}.", words.kind(kind))
+        }
+        Reason::AlreadyAtWar(on) => format!("You are at war with {} already.", power(on)),
+        Reason::MayNotDeclare(on) => format!("No political rule lets you declare war on {} now.", power(on)),
+        Reason::NothingBought => said("No such units wait to be placed."),
+        Reason::NoComplex(at) => format!("You have no industrial complex {}.", words.within(at)),
+        Reason::NewlyTaken(at) => format!("{} was not yours when the turn began.", words.space(at)),
+        Reason::ComplexFull(at) => format!("The complex {} can make no more this turn.", words.within(at)),
+        Reason::NotPlaceable(at) => {
+            format!(
+                "It cannot be placed {}: land and air units at the complex, ships beside it.",
+                words.within(at)
+            )
+        }
+        Reason::NoDeck(at) => format!("No deck has room for it {}.", words.within(at)),
+        Reason::OnlyInChina => said("Chinese units are placed in Chinese territories that China controls."),
+        Reason::NoSite(at) => format!("It cannot be built {}.", words.within(at)),
+        Reason::StillToPlace => said("Units wait that can still be placed."),
+        Reason::Promised => said("New carriers are promised to aircraft that wait elsewhere."),
+        Reason::WrongGround => said("It does not move like that: land units over land, ships at sea."),
+        Reason::OutOfRange(at) => format!("{} is out of reach.", words.space(at)),
+        Reason::AlreadyMoved => said("It has moved or fought this turn."),
+        Reason::Closed(at) => format!("{} is closed to you now.", words.space(at)),
+        Reason::ForbiddenZone(at) => {
+            format!("Your ships may not end a move in {} while you are at peace.", words.space(at))
+        }
+        Reason::Hostile(at) => format!("{} is hostile: no noncombat move goes there.", words.space(at)),
+        Reason::NothingToAttack(at) => {
+            format!(
+                "There is nothing to attack in {}, and no other reason to go there before combat.",
+                words.space(at)
+            )
+        }
+        Reason::GunsDoNotAttack => said("Anti-aircraft artillery moves in the noncombat phase only."),
+        Reason::Unescorted(at) => format!("Nobody with an attack value is with it {}.", words.within(at)),
+        Reason::NoBlitz(at) => {
+            format!(
+                "It cannot blitz through {}: only a hostile territory without units or facilities.",
+                words.space(at)
+            )
+        }
+        Reason::NoTank => said("Each mechanized infantry needs a tank that blitzes the same way."),
+        Reason::NotCargo => said("It cannot be carried so."),
+        Reason::NoRoom => said("A transport has room for one land unit and one infantry."),
+        Reason::ChineseStayAshore => said("Chinese units do not board ships."),
+        Reason::HasUnloaded => said("The transport has offloaded this turn."),
+        Reason::OneTerritory(_) => said("A transport offloads into one territory a turn."),
+        Reason::HostileZone(at) => {
+            format!("{} is hostile.", ironbottom_kit::english::capital(words.space(at)))
+        }
+        Reason::JustBoarded => said("A passenger of an ally leaves the ship on a later turn of its owner."),
+        Reason::NotAboard => said("It is not aboard."),
+        Reason::NoAssault(at) => format!("{} is no hostile territory beside the ship.", words.space(at)),
+        Reason::IgnoredSubmarines(at) => {
+            format!("Submarines lie {}: a warship of yours has to be there.", words.within(at))
+        }
+        Reason::LoadedToLand(at) => {
+            format!("What boards {} before combat has to land in an assault.", words.within(at))
+        }
+        Reason::NeededHere => said("Transports count on this warship here."),
+        Reason::NothingToEngage(at) => format!("Nothing can be engaged {}.", words.within(at)),
+        Reason::NoRaid(at) => format!("It can bomb or escort nothing {}.", words.within(at)),
+        Reason::NowhereToLand => said("The aircraft would have nowhere to land."),
+        Reason::NoLanding(at) => format!("It cannot land {}.", words.within(at)),
+        Reason::MustLand => said("Aircraft that can land must."),
+        Reason::NobodyToLand => said("Nobody in the air has a place to land."),
+        Reason::NoScramble => said(
+            "At most three fighters or tactical bombers of an operative air base go up, to an attacked zone beside it.",
+        ),
+        Reason::NoInterception => said("Only fighters based where bombs are to fall go up."),
+        Reason::NoHaven(at) => format!("It cannot land {}.", words.within(at)),
+        Reason::NoDrop(at) => format!("No paratroopers can jump into {}.", words.space(at)),
+        Reason::NoKamikaze => said("No kamikaze can strike that now."),
+        Reason::NoBattle(at) => format!("No battle {} comes next.", words.within(at)),
+        Reason::NoRocket => said("No rocket of that base reaches it."),
+        Reason::NoBombs => said("Not so many such bombers, or nothing there that they can bomb."),
+        Reason::NoBombardment => {
+            said("One ship bombards for each unit that lands, from a zone without a battle or kamikaze.")
+        }
+        Reason::CannotSubmerge => {
+            said("It cannot submerge: an enemy destroyer is there, or no such submarine.")
+        }
+        Reason::NoRetreat(at) => format!("The attackers cannot retreat to {}.", words.space(at)),
+        Reason::CannotTake => said("It cannot take this hit: others must, or the hit would be lost."),
+    }
+}

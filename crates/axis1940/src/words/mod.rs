@@ -1,0 +1,110 @@
+//! How the game speaks: notation, sentences, the text board and the scene.
+
+use ironbottom_axis::notation::{Description, piece_id};
+use ironbottom_kernel::text::Style;
+use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
+use ironbottom_kit::tokens::Grammar;
+
+use crate::action::{Action, Subject};
+use crate::board::SpaceId;
+use crate::game::Axis1940;
+use crate::reason::Reason;
+use crate::state::State;
+use crate::unit::Unit;
+use crate::view::View;
+
+mod board_text;
+mod choices;
+mod explain;
+mod names;
+mod notation;
+mod panels;
+mod plan;
+mod position;
+mod prompt;
+mod scene;
+pub(crate) mod tell;
+mod unit_words;
+
+use notation::Speech;
+
+impl Axis1940 {
+    /// The id of the piece of a group.
+    fn piece_id(&self, state: &State, at: SpaceId, unit: Unit) -> String {
+        piece_id(Speech::new(self, state), at, unit)
+    }
+
+    /// The unit that these words describe in full: `usa-fighter.2.moved.aloft`.
+    #[must_use]
+    pub fn described(&self, words: &str) -> Option<Unit> {
+        unit_words::Described::read(self.board, words)?.whole()
+    }
+
+    /// All that can be said of a unit, in the words [`described`](Self::described) reads.
+    #[must_use]
+    pub fn description(&self, unit: Unit) -> String {
+        unit_words::full(self.board, unit)
+    }
+}
+
+impl Words for Axis1940 {
+    fn position(&self, state: &State, out: &mut String) {
+        position::position(self, state, out);
+    }
+
+    fn encode(&self, state: &State, action: Action, out: &mut String) {
+        Speech::new(self, state).encode_into(action, out);
+    }
+
+    fn decode(&self, state: &State, text: &str) -> Result<Action, BadNotation> {
+        Speech::new(self, state).decode(text)
+    }
+
+    fn interpret(&self, state: &State, text: &str) -> Result<Action, BadNotation> {
+        Speech::new(self, state).interpret(text)
+    }
+
+    fn subject_id(&self, state: &State, subject: Subject, out: &mut String) {
+        Speech::new(self, state).subject(subject, out);
+    }
+
+    fn choice(&self, view: &View, action: Action) -> Choice {
+        choices::choice(self, view, action)
+    }
+
+    fn subject_label(&self, view: &View, subject: Subject) -> String {
+        choices::subject_label(self, view, subject)
+    }
+
+    fn prompt(&self, view: &View) -> Prompt {
+        prompt::prompt(self, view)
+    }
+
+    fn explain(&self, illegal: &Illegal<Reason>) -> String {
+        explain::explain(self.board, illegal.reason)
+    }
+
+    fn board(&self, view: &View, style: Style) -> String {
+        board_text::board(self, view, style)
+    }
+
+    fn inspect(&self, view: &View, word: &str, style: Style) -> Option<String> {
+        board_text::inspect(self, view, word, style)
+    }
+
+    fn inspectable(&self, _view: &View) -> Vec<String> {
+        board_text::inspectable(self)
+    }
+
+    fn plan(&self) -> Plan {
+        plan::plan(self)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        scene::scene(self, view)
+    }
+
+    fn roll_words(&self, key: &str) -> String {
+        tell::roll_words(self, key)
+    }
+}

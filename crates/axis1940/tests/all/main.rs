@@ -1,0 +1,11 @@
+//! Tests of Axis & Allies Pacific 1940, named by rule.
+
+mod board;
+mod combat;
+mod kit;
+mod landings;
+mod laws;
+mod money;
+mod movement;
+mod politics;
+mod random_play;

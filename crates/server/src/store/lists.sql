@@ -1,0 +1,1 @@
+CREATE INDEX tables_running ON tables (created) WHERE over IS NULL

@@ -1,0 +1,5 @@
+// The words of the front page and of what every page has: `docs/decisions/0014-words-of-the-page.md`.
+import { catalogue } from '../language.svelte';
+import { words } from './en';
+
+export const t = catalogue(words, { de: () => import('./de') });

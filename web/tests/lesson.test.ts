@@ -1,0 +1,151 @@
+// The guided first games: played to their end by keyboard and mouse, wrong clicks answered kindly, gone on with after a reload.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings, Stage } from './harness';
+import { atTable, freePoint, pickUp } from './play';
+import { shot } from './shot';
+
+const stage = new Stage();
+
+async function begin(page: Page, game: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: game }).check();
+  await page.getByTestId('learn').click();
+  await page.getByTestId('lesson').waitFor();
+  await atTable(page);
+}
+
+const card = (page: Page) => page.getByTestId('lesson');
+
+/** Where the lesson and the table stand; it changes with whatever is done. */
+async function where(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const lesson = document.querySelector('[data-lesson-step]');
+    const table = document.querySelector('[data-step]');
+    return [
+      lesson?.getAttribute('data-lesson-step') ?? 'over',
+      lesson?.querySelector('ul')?.textContent,
+      table?.getAttribute('data-step'),
+    ].join(' ');
+  });
+}
+
+/** Lesson and table rest. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const lesson = document.querySelector('[data-testid=lesson]');
+    const table = document.querySelector('[data-step]');
+    return lesson?.getAttribute('data-lesson-rests') !== 'false' && table?.getAttribute('data-rests') === 'true';
+  });
+}
+
+async function change(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await where(page);
+  await act();
+  await page.waitForFunction((old) => {
+    const lesson = document.querySelector('[data-lesson-step]');
+    const table = document.querySelector('[data-step]');
+    const now = [
+      lesson?.getAttribute('data-lesson-step') ?? 'over',
+      lesson?.querySelector('ul')?.textContent,
+      table?.getAttribute('data-step'),
+    ].join(' ');
+    return now !== old;
+  }, before);
+  await rest(page);
+}
+
+/** Whatever the lesson waits for, from the keyboard. */
+async function onward(page: Page): Promise<void> {
+  const sort = await card(page).getAttribute('data-sort');
+  if (sort === 'do') await change(page, () => page.keyboard.press('1'));
+  else
+    await change(page, () =>
+      card(page)
+        .getByRole('button', { name: /^(Next|Finish|Watch)$/ })
+        .click(),
+    );
+}
+
+async function toTheEnd(page: Page): Promise<number> {
+  let presses = 0;
+  while ((await card(page).count()) > 0) {
+    expect(presses++).toBeLessThan(200);
+    await onward(page);
+  }
+  return presses;
+}
+
+async function title(page: Page): Promise<string> {
+  return card(page).getByRole('heading').innerText();
+}
+
+/** Go on until this step. */
+async function until(page: Page, wanted: RegExp): Promise<void> {
+  for (let at = 0; at < 150 && !wanted.test(await title(page)); at++) await onward(page);
+  expect(await title(page)).toMatch(wanted);
+}
+
+test('the lesson of Victory: by mouse where it begins, wrong clicks answered, resumed, and played to its end', async () => {
+  const page = await stage.person();
+  await begin(page, /Victory in the Pacific/);
+  expect(await title(page)).toBe('The sea in front of you');
+  await shot(page, 'lesson-victory-1440-first');
+  expect(await findings(page)).toEqual([]);
+  await until(page, /^A patrol$/);
+  await shot(page, 'lesson-victory-1440-patrol');
+  // One thing is lit: the cruiser. Another sea is answered kindly, and nothing happens.
+  expect(await page.locator('[data-entry]').count()).toBe(1);
+  await pickUp(page, 'louisville', 'Louisville');
+  const elsewhere = await freePoint(page, 'hawaiian-islands');
+  await page.mouse.click(elsewhere.x, elsewhere.y);
+  await page.getByText('Click the Louisville in Samoa first').waitFor();
+  expect(await title(page)).toBe('A patrol');
+  const sea = await freePoint(page, 'us-mandate');
+  await change(page, () => page.mouse.click(sea.x, sea.y));
+  expect(await title(page)).toBe('Three raiders');
+  // What was entered is kept by the table, what was read by the page: a reload goes on here.
+  await page.reload();
+  await atTable(page);
+  await card(page).waitFor();
+  expect(await title(page)).toBe('Three raiders');
+  // Taken back, the lesson goes back with it.
+  await change(page, () => page.keyboard.press('u'));
+  expect(await title(page)).toBe('A patrol');
+  await until(page, /^Aim the Nevada$/);
+  await shot(page, 'lesson-victory-1440-aim');
+  expect(await findings(page)).toEqual([]);
+  expect(await toTheEnd(page)).toBeGreaterThan(15);
+  await page.getByTestId('prompt').filter({ hasText: 'Allies won' }).waitFor();
+});
+
+test('the lesson of Axis & Allies is played to its end by the keyboard', async () => {
+  const page = await stage.person();
+  await begin(page, /Axis & Allies/);
+  await until(page, /^Phase 1: buy$/);
+  await shot(page, 'lesson-axis-1440-buy');
+  await until(page, /^Declare the landing$/);
+  await shot(page, 'lesson-axis-1440-landing');
+  expect(await findings(page)).toEqual([]);
+  await toTheEnd(page);
+});
+
+test('the short lesson of War in the Pacific is played to its end', async () => {
+  const page = await stage.person();
+  await begin(page, /War in the Pacific/);
+  await until(page, /^What you know now$/);
+  await shot(page, 'lesson-pacwar-1440-report');
+  await toTheEnd(page);
+});
+
+test('a lesson on a phone: the card, the board and what is waited for fit, and a tap goes on', async () => {
+  const page = await stage.person({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await begin(page, /Victory in the Pacific/);
+  await shot(page, 'lesson-victory-390-first');
+  expect(await findings(page)).toEqual([]);
+  await until(page, /^A patrol$/);
+  await shot(page, 'lesson-victory-390-patrol');
+  expect(await findings(page)).toEqual([]);
+  await until(page, /^Fire$/);
+  await shot(page, 'lesson-victory-390-fire');
+  await toTheEnd(page);
+});
