@@ -52,10 +52,6 @@ impl Presence {
     pub(super) const fn reaches_fighting(self, enemy: Self) -> bool {
         self.hits & enemy.has & !Self::TRANSPORTS != 0
     }
-
-    pub(super) const fn is_transports_only(self) -> bool {
-        self.has == Self::TRANSPORTS
-    }
 }
 
 /// One side: its units in the order they are lost, in groups.

@@ -173,6 +173,7 @@ fn on_land() -> Vec<OddsOption> {
         retreat(),
         attack_research(&[AdvancedArtillery, ImprovedMech, JetFighters, HeavyBombers]),
         defend_research(&[Radar]),
+        flag("guns-fired", "anti-aircraft artillery has fired already"),
         OddsOption::new(
             "paratroopers",
             "of the attacking infantry jump",
@@ -184,11 +185,7 @@ fn on_land() -> Vec<OddsOption> {
 }
 
 fn retreat() -> OddsOption {
-    OddsOption::new(
-        "retreat-below",
-        "the attacker goes home when its chance falls below",
-        OddsTakes::Percent,
-    )
+    OddsOption::new("retreat-below", "the attacker goes home when its chance falls below", OddsTakes::Percent)
 }
 
 fn at_sea() -> Vec<OddsOption> {

@@ -3,7 +3,7 @@
 use ironbottom_axis::odds::{Ladder, TooLarge, Trim, Volley};
 
 use super::force::{Force, Loss, attack, bombardment, defense};
-use super::{Battle, End, How, Keep, Method, Place, Reckoning, Research};
+use super::{Battle, End, Guns, How, Keep, Method, Place, Reckoning, Research};
 use crate::board::Kind;
 use crate::research::Advance;
 
@@ -48,7 +48,10 @@ pub(super) fn guns_hit_on(research: Research) -> u8 {
 }
 
 /// How many dice it throws: three a gun, one at each aircraft or paratrooper at most (p.27, 39).
-pub(super) fn shots(battle: &Battle) -> u16 {
+fn shots(battle: &Battle) -> u16 {
+    if battle.guns == Guns::Fired {
+        return 0;
+    }
     (SHOTS * battle.defend.of(Kind::Aaa)).min(battle.attack.air() + battle.paratroopers)
 }
 
@@ -75,7 +78,7 @@ fn shot_down(battle: &Battle) -> Vec<(Force, f64)> {
 }
 
 /// Those that guns can hit, in the order they are lost: aircraft, and of the infantry who jumped.
-pub(super) fn falling(battle: &Battle) -> Vec<Loss> {
+fn falling(battle: &Battle) -> Vec<Loss> {
     let mut flying = battle.attack.only(Kind::is_air);
     flying.add(Kind::Infantry, battle.paratroopers);
     battle.attack_losses.of(&flying, Keep::Nothing)

@@ -96,6 +96,16 @@ pub enum Dive {
     AtOnce,
 }
 
+/// What anti-aircraft artillery still does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Guns {
+    /// It fires before the first round (p.27).
+    #[default]
+    Ready,
+    /// It has fired, and can only be lost.
+    Fired,
+}
+
 /// Can the attacker leave?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Exit {
@@ -152,6 +162,8 @@ pub struct Battle {
     pub support: Force,
     /// Of the attacker's infantry: how many jump, and are fired at as aircraft are (p.39).
     pub paratroopers: u16,
+    /// Have the guns fired?
+    pub guns: Guns,
     /// What the attacker has found.
     pub attack_research: Research,
     /// What the defender has found.

@@ -4,7 +4,7 @@ use ironbottom_axis::odds::asking::{self, Names, QueryError, parts};
 use ironbottom_kernel::nearest::squeeze;
 
 use super::force::{Force, Loss, attack, bombardment};
-use super::{Battle, Dive, Dives, Exit, Keep, Order, Place, Research, Target};
+use super::{Battle, Dive, Dives, Exit, Guns, Keep, Order, Place, Research, Target};
 use crate::board::Kind;
 use crate::research::Advance;
 
@@ -87,7 +87,8 @@ pub fn read_losses(text: &str) -> Result<Order, QueryError> {
             _ => match asking::unit(&WORDS, part)? {
                 Word::Damaged(kind) => Loss::Damage(kind),
                 Word::Unit(Kind::Transport) => {
-                    let what = "be chosen before others: it is a casualty only when nobody else can be (p.19)";
+                    let what =
+                        "be chosen before others: it is a casualty only when nobody else can be (p.19)";
                     return Err(QueryError::Misplaced { unit: name(Kind::Transport), what });
                 }
                 Word::Unit(kind) => Loss::Unit(kind),
@@ -99,7 +100,7 @@ pub fn read_losses(text: &str) -> Result<Order, QueryError> {
 }
 
 /// The keys of a question.
-pub(super) const KEYS: [&str; 19] = [
+pub(super) const KEYS: [&str; 20] = [
     "attack",
     "defend",
     "where",
@@ -108,6 +109,7 @@ pub(super) const KEYS: [&str; 19] = [
     "research",
     "defend-research",
     "paratroopers",
+    "guns-fired",
     "keep-land-unit",
     "retreat-below",
     "no-retreat",
@@ -142,6 +144,7 @@ pub(super) fn read(question: &[(String, String)]) -> Result<Battle, QueryError> 
             "paratroopers" => {
                 battle.paratroopers = asking::number("paratroopers", value, "a number of infantry", 200)?;
             }
+            "guns-fired" if asking::flag("guns-fired", value)? => battle.guns = Guns::Fired,
             "keep-land-unit" if asking::flag("keep-land-unit", value)? => battle.keep = Keep::LandUnit,
             "no-retreat" if asking::flag("no-retreat", value)? => battle.exit = Exit::Closed,
             "attack-submerges" if asking::flag("attack-submerges", value)? => {

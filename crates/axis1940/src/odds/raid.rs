@@ -38,7 +38,8 @@ pub(super) fn reckon(battle: &Battle) -> Reckoning {
         for (answer, of_answers) in at_most(&answers, usize::from(interceptors)).into_iter().enumerate() {
             let mut defenders = Force::NONE;
             defenders.add(Kind::Fighter, interceptors - answer as u16);
-            let end = End { how: How::DefenderWins, attackers: raiders, defenders, chance: of_hits * of_answers };
+            let end =
+                End { how: How::DefenderWins, attackers: raiders, defenders, chance: of_hits * of_answers };
             bombs.fall(battle, end, &mut reckoning);
         }
     }
@@ -87,13 +88,18 @@ impl Bombs {
                 let last = &rows[rows.len() - 1];
                 let mut next = vec![0.0; room + 1];
                 for (sum, chance) in last.iter().enumerate() {
-                    (1..=6).for_each(|face| next[(sum + face + bonus).min(room)] += chance * die(heavy, face));
+                    (1..=6)
+                        .for_each(|face| next[(sum + face + bonus).min(room)] += chance * die(heavy, face));
                 }
                 rows.push(next);
             }
             rows
         };
-        Self { strategic: rows(Kind::Strategic, STRATEGIC, heavy), tactical: rows(Kind::Tactical, 0, false), room }
+        Self {
+            strategic: rows(Kind::Strategic, STRATEGIC, heavy),
+            tactical: rows(Kind::Tactical, 0, false),
+            room,
+        }
     }
 
     /// The facility fires, one die at each bomber, and who is left bombs (p.16, 17).

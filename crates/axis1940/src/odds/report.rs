@@ -6,7 +6,7 @@ use ironbottom_kernel::odds::{Odds, OddsAsked, OddsError, OddsForm, OddsKey, Odd
 
 use super::force::{Force, Loss, plural};
 use super::query::{name, read};
-use super::{Battle, Dive, Exit, Keep, Order, Place, Reckoning, Research, Target, reckon, sample};
+use super::{Battle, Dive, Exit, Guns, Keep, Order, Place, Reckoning, Research, Target, reckon, sample};
 use crate::board::Kind;
 use crate::research::Advance;
 
@@ -17,10 +17,14 @@ pub static ODDS: PacificOdds = PacificOdds;
 #[derive(Clone, Copy, Debug)]
 pub struct PacificOdds;
 
-const KEYS: [OddsKey; 19] = [
+const KEYS: [OddsKey; 20] = [
     OddsKey { key: "attack", value: "\"3 infantry, 1 fighter\"", help: "the units that attack" },
     OddsKey { key: "defend", value: "\"3 infantry, 1 aaa\"", help: "the units that defend" },
-    OddsKey { key: "where", value: "land|sea|amphibious|raid|scramble", help: "where; guessed from the units" },
+    OddsKey {
+        key: "where",
+        value: "land|sea|amphibious|raid|scramble",
+        help: "where; guessed from the units",
+    },
     OddsKey {
         key: "scramble",
         value: "\"2 fighter, 1 tactical\"",
@@ -38,6 +42,7 @@ const KEYS: [OddsKey; 19] = [
         help: "what the defender has found by research",
     },
     OddsKey { key: "paratroopers", value: "2", help: "how many of the attacking infantry jump" },
+    OddsKey { key: "guns-fired", value: "yes", help: "anti-aircraft artillery has fired already" },
     OddsKey { key: "keep-land-unit", value: "yes", help: "the attacker's last land unit goes last" },
     OddsKey {
         key: "retreat-below",
@@ -66,17 +71,11 @@ const SAMPLES: [(&str, Question); 16] = [
     ("2 v 2 land", &[("attack", "2 infantry"), ("defend", "2 infantry")]),
     (
         "5 v 5 land, guns",
-        &[
-            ("attack", "3 infantry, 1 artillery, 1 fighter"),
-            ("defend", "3 infantry, 1 aaa, 1 fighter"),
-        ],
+        &[("attack", "3 infantry, 1 artillery, 1 fighter"), ("defend", "3 infantry, 1 aaa, 1 fighter")],
     ),
     (
         "8 v 7 land",
-        &[
-            ("attack", "4 infantry, 2 artillery, 1 tank, 1 tactical"),
-            ("defend", "5 infantry, 2 artillery"),
-        ],
+        &[("attack", "4 infantry, 2 artillery, 1 tank, 1 tactical"), ("defend", "5 infantry, 2 artillery")],
     ),
     (
         "6 v 6 assault",
@@ -95,10 +94,7 @@ const SAMPLES: [(&str, Question); 16] = [
             ("target", "major"),
         ],
     ),
-    (
-        "4 v 3 sea",
-        &[("attack", "1 battleship, 1 destroyer, 2 fighter"), ("defend", "1 carrier, 2 fighter")],
-    ),
+    ("4 v 3 sea", &[("attack", "1 battleship, 1 destroyer, 2 fighter"), ("defend", "1 carrier, 2 fighter")]),
     (
         "6 v 3 scramble",
         &[
@@ -277,6 +273,9 @@ fn question(battle: &Battle) -> String {
         if research != Research::default() {
             text.push_str(&format!(", the {who} having {}", found(research)));
         }
+    }
+    if battle.guns == Guns::Fired && battle.defend.of(Kind::Aaa) > 0 {
+        text.push_str(", the guns having fired");
     }
     if battle.keep == Keep::LandUnit {
         text.push_str(", keeping a land unit");

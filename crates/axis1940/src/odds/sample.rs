@@ -4,7 +4,7 @@
 use ironbottom_kernel::dice::{Ask, Dice, Fast, Key};
 
 use super::force::{Force, Loss, attack, bombardment, defense};
-use super::{Battle, Dive, End, Exit, How, Keep, Method, Place, Reckoning, Research};
+use super::{Battle, Dive, End, Exit, Guns, How, Keep, Method, Place, Reckoning, Research};
 use crate::board::Kind;
 use crate::research::Advance;
 
@@ -138,7 +138,8 @@ impl<'a> Field<'a> {
         }
         let flying = self.attackers.air() + self.battle.paratroopers;
         let radar = self.battle.defend_research.has(Advance::Radar);
-        let shots = (3 * self.defenders.of(Kind::Aaa)).min(flying);
+        let guns = if self.battle.guns == Guns::Ready { self.defenders.of(Kind::Aaa) } else { 0 };
+        let shots = (3 * guns).min(flying);
         let mut jumpers = self.battle.paratroopers;
         for _ in 0..roll(dice, if radar { 2 } else { 1 }, shots) {
             let before = self.attackers.of(Kind::Infantry);
@@ -161,7 +162,8 @@ impl<'a> Field<'a> {
     fn assault(&self, dice: &mut dyn Dice, wanted: impl Fn(Kind) -> bool) -> Hits {
         let research = self.battle.attack_research;
         let force = &self.attackers;
-        let mut guns = force.of(Kind::Artillery) * if research.has(Advance::AdvancedArtillery) { 2 } else { 1 };
+        let mut guns =
+            force.of(Kind::Artillery) * if research.has(Advance::AdvancedArtillery) { 2 } else { 1 };
         let (mut fighters, mut tanks) = (force.of(Kind::Fighter), force.of(Kind::Tank));
         let mut hits = Hits::default();
         // Tactical bombers choose before mechanized infantry, infantry before it too.
@@ -172,7 +174,10 @@ impl<'a> Field<'a> {
                 let helpers: [(&mut u16, bool); 3] = [
                     (&mut guns, matches!(kind, Kind::Infantry | Kind::Mech)),
                     (&mut fighters, kind == Kind::Tactical),
-                    (&mut tanks, kind == Kind::Tactical || kind == Kind::Mech && research.has(Advance::ImprovedMech)),
+                    (
+                        &mut tanks,
+                        kind == Kind::Tactical || kind == Kind::Mech && research.has(Advance::ImprovedMech),
+                    ),
                 ];
                 let mut needs = attack(kind);
                 for (left, helps) in helpers {
@@ -227,9 +232,10 @@ impl<'a> Field<'a> {
             }
             return true;
         }
-        let lost = answered && self.battle.exit == Exit::Closed && self.attackers.only(afloat).total() == 0;
+        let idle = !own(&self.defenders, true) && !enemy(&self.attackers, false);
+        let lost = answered && idle && self.battle.exit == Exit::Closed;
         if lost {
-            self.attackers = Force::NONE;
+            self.attackers = self.attackers.only(afloat);
         }
         lost
     }
@@ -263,9 +269,8 @@ impl<'a> Field<'a> {
 
     fn lose_attacker(&mut self, can: impl Fn(Kind) -> bool) {
         let (force, keep) = (&mut self.attackers, self.battle.keep);
-        let spared = |kind: Kind| {
-            keep == Keep::LandUnit && kind.captures() && force.land() == 1 && force.air() > 0
-        };
+        let spared =
+            |kind: Kind| keep == Keep::LandUnit && kind.captures() && force.land() == 1 && force.air() > 0;
         let losses = self.battle.attack_losses.losses();
         if let Some(loss) = first(force, losses, |kind| can(kind) && !spared(kind)) {
             force.lose(loss);

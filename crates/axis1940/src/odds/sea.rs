@@ -8,7 +8,7 @@ use super::{Battle, Dive, Dives, End, Exit, How, Method, Place, Reckoning};
 use crate::board::Kind;
 
 /// The most steps to take before a battle counts as too large: 20 ms or so on one core.
-const MAX_STEPS: u64 = 6_000_000;
+const MAX_STEPS: u64 = 16_000_000;
 /// A battle with more positions than this would take more steps.
 const MAX_EXACT: usize = 3_000_000;
 /// And without the least likely courses one with more than this.
@@ -81,7 +81,12 @@ fn fight(
     reckoning: &mut Reckoning,
 ) -> Result<f64, TooLarge> {
     if attack.total() == 0 || defend.total() == 0 {
-        reckoning.end(End { how: how(&attack, &defend, [0; 2], false), attackers: attack, defenders: defend, chance });
+        reckoning.end(End {
+            how: how(&attack, &defend, [0; 2], false),
+            attackers: attack,
+            defenders: defend,
+            chance,
+        });
         return Ok(0.0);
     }
     let sides = Sides {
@@ -104,12 +109,19 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    /// Is the battle over: nobody who fights can hit anybody but transports that nobody defends (p.19)? Or, where the
-    /// attacker can not leave, has it nothing but transports?
+    /// Is the battle over: nobody who fights can hit anybody but transports that nobody defends (p.19)?
     fn is_over(&self, attacker: Presence, defender: Presence) -> bool {
-        let answered = defender.reaches(attacker);
-        let quiet = !attacker.reaches_fighting(defender) && !answered;
-        quiet || self.battle.exit == Exit::Closed && answered && attacker.is_transports_only()
+        !attacker.reaches_fighting(defender) && !defender.reaches(attacker)
+            || self.is_stuck(attacker, defender)
+    }
+
+    /// Has the attacker nothing but transports to lose, nobody to hit and nowhere to go? Its transports are as
+    /// defenceless as any then (p.19).
+    fn is_stuck(&self, attacker: Presence, defender: Presence) -> bool {
+        self.battle.exit == Exit::Closed
+            && !attacker.reaches(defender)
+            && !defender.reaches_fighting(attacker)
+            && defender.reaches(attacker)
     }
 
     /// Does the attacker leave because it can hit nobody and be hit (p.20)?
@@ -118,13 +130,18 @@ impl Sides<'_> {
     }
 
     /// What is left where a battle ended: transports that nobody defends are sunk (p.19).
-    fn sink(&self, mut own: Force, mut enemy: Force, attacker: Presence, defender: Presence) -> (Force, Force) {
-        let answered = defender.reaches(attacker);
+    fn sink(
+        &self,
+        mut own: Force,
+        mut enemy: Force,
+        attacker: Presence,
+        defender: Presence,
+    ) -> (Force, Force) {
         let afloat = |kind: Kind| kind != Kind::Transport;
-        if !answered && !attacker.reaches_fighting(defender) && attacker.reaches(defender) {
-            enemy = enemy.only(afloat);
-        } else if self.battle.exit == Exit::Closed && answered && attacker.is_transports_only() {
+        if self.is_stuck(attacker, defender) {
             own = own.only(afloat);
+        } else if self.is_over(attacker, defender) && attacker.reaches(defender) {
+            enemy = enemy.only(afloat);
         }
         (own, enemy)
     }

@@ -1,4 +1,4 @@
-//! Beside the board: turn, treasuries, politics, objectives, convoys, victory, options.
+//! Beside the board: turn, treasuries, politics, objectives, convoys, victory, options, odds.
 
 use ironbottom_kernel::Rules as _;
 use ironbottom_kernel::wire::{Mark, Panel, Row, Value};
@@ -6,6 +6,8 @@ use ironbottom_kit::english::{self, capital};
 
 use super::board_text::{phase_id, phase_name};
 use super::names::{Lexicon, power};
+use super::odds;
+use super::scene::fighting;
 use crate::board::{Kind, Nation, Side, Treasury};
 use crate::game::{Axis1940, title};
 use crate::income;
@@ -14,7 +16,7 @@ use crate::state::State;
 
 /// Every panel.
 pub(super) fn panels(rules: &Axis1940, state: &State) -> Vec<Panel> {
-    vec![
+    let mut panels = vec![
         panel("turn", "Turn", turn(rules, state)),
         panel("treasury", "Treasuries", treasuries(rules, state)),
         panel("politics", "Politics", politics(rules, state)),
@@ -22,14 +24,17 @@ pub(super) fn panels(rules: &Axis1940, state: &State) -> Vec<Panel> {
         panel("convoys", "Convoys under attack", convoys(rules, state)),
         panel("victory", "Victory", victory(rules, state)),
         panel("options", "Options", options(rules)),
-    ]
+    ];
+    panels.extend(fighting(state).and_then(|at| odds::fought(rules, state, at)));
+    panels.extend(odds::to_come(rules, state));
+    panels
 }
 
-fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
+pub(super) fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
     Panel { id: id.into(), title: title.into(), rows }
 }
 
-fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
+pub(super) fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
     Row { label: label.into(), marks }
 }
 

@@ -134,9 +134,7 @@ pub(super) fn read(question: &[(String, String)]) -> Result<Battle, QueryError> 
             }
             "attack-losses" => battle.attack_losses = read_losses(value)?,
             "defend-losses" => battle.defend_losses = read_losses(value)?,
-            "pairing" => {
-                battle.pairing = asking::word("pairing", value, "infantry or marines", &PAIRINGS)?
-            }
+            "pairing" => battle.pairing = asking::word("pairing", value, "infantry or marines", &PAIRINGS)?,
             "bystanders" => battle.bystanders = read_force(value)?,
             "kamikazes" => battle.kamikazes = read_dives(value)?,
             "kamikazes-on" => {

@@ -28,7 +28,8 @@ fn force(dice: &mut Fast, kinds: &[(Kind, u16)]) -> Force {
 fn case(dice: &mut Fast, place: Place) -> Battle {
     use Kind::{Aaa, Artillery, Battleship, Carrier, Cruiser, Destroyer, Fighter, Infantry, Mech};
     use Kind::{Strategic, Submarine, Tactical, Tank, Transport};
-    let land = [(Infantry, 5), (Artillery, 3), (Mech, 2), (Tank, 2), (Fighter, 2), (Tactical, 2), (Strategic, 1)];
+    let land =
+        [(Infantry, 5), (Artillery, 3), (Mech, 2), (Tank, 2), (Fighter, 2), (Tactical, 2), (Strategic, 1)];
     let held = [(Infantry, 6), (Artillery, 2), (Mech, 1), (Tank, 2), (Fighter, 2), (Tactical, 1), (Aaa, 2)];
     let fleet = [
         (Submarine, 3),
@@ -58,8 +59,7 @@ fn case(dice: &mut Fast, place: Place) -> Battle {
 fn agree(battle: &Battle, seed: u64) {
     let exact = chances(&reckoned(battle));
     let sampled = sample(battle, BATTLES, &mut Fast::new(seed));
-    let sampled =
-        [sampled.attacker_wins, sampled.defender_wins, sampled.both_destroyed, sampled.stand_off];
+    let sampled = [sampled.attacker_wins, sampled.defender_wins, sampled.both_destroyed, sampled.stand_off];
     for (exact, sampled) in exact.iter().zip(sampled) {
         // Four and a half standard errors, and a little for chances near 0.
         let error = (exact * (1.0 - exact).max(0.0) / f64::from(BATTLES)).sqrt();
@@ -107,7 +107,9 @@ fn battles_with_other_orders_of_loss_agree() {
 fn battles_with_diving_submarines_agree() {
     spread(Place::Sea, 15, |battle| battle.defend_dives = Dive::AtOnce);
     spread(Place::Sea, 15, |battle| battle.attack_dives = Dive::AtOnce);
-    spread(Place::Sea, 10, |battle| (battle.attack_dives, battle.defend_dives) = (Dive::AtOnce, Dive::AtOnce));
+    spread(Place::Sea, 10, |battle| {
+        (battle.attack_dives, battle.defend_dives) = (Dive::AtOnce, Dive::AtOnce)
+    });
 }
 
 #[test]

@@ -2,7 +2,9 @@
 //! within four standard errors, in who wins and in what it costs.
 
 use ironbottom_axis1940::board::Kind;
-use ironbottom_axis1940::odds::{Battle, Dive, Exit, Keep, Place, Reckoning, Research, read_force, read_losses};
+use ironbottom_axis1940::odds::{
+    Battle, Dive, Exit, Keep, Place, Reckoning, Research, read_force, read_losses,
+};
 use ironbottom_axis1940::odds::{How, Order};
 use ironbottom_axis1940::research::Advance;
 use ironbottom_kernel::dice::Fast;
@@ -109,7 +111,10 @@ fn twenty_two_sea_battles_of_the_engine_agree() {
             ("1 carrier, 1 fighter, 1 transport", "1 submarine, 1 destroyer"),
             ("2 strategic, 1 submarine", "1 cruiser, 2 transport"),
             ("1 cruiser, 2 submarine", "1 carrier, 1 fighter, 1 destroyer"),
-            ("1 battleship, 1 carrier, 1 destroyer, 1 submarine, 2 fighter", "2 submarine, 2 destroyer, 1 carrier, 2 fighter, 1 transport"),
+            (
+                "1 battleship, 1 carrier, 1 destroyer, 1 submarine, 2 fighter",
+                "2 submarine, 2 destroyer, 1 carrier, 2 fighter, 1 transport",
+            ),
             ("2 submarine, 2 destroyer, 2 transport", "1 battleship, 1 submarine, 1 transport"),
             ("1 cruiser, 1 fighter", "3 transport"),
             ("1 damaged battleship, 1 damaged carrier, 1 destroyer", "1 damaged carrier, 1 cruiser"),
@@ -168,14 +173,24 @@ fn twelve_battles_of_the_engine_with_research_agree() {
         ("1 infantry, 3 mech, 1 artillery", "3 infantry", &[AdvancedArtillery], &[]),
         ("3 mech, 2 tank", "3 infantry, 1 tank", &[ImprovedMech], &[]),
         ("2 mech, 2 tank, 2 tactical, 1 fighter", "4 infantry, 1 fighter", &[ImprovedMech], &[]),
-        ("2 mech, 1 infantry, 2 artillery, 1 tank", "3 infantry, 1 mech", &[ImprovedMech, AdvancedArtillery], &[]),
+        (
+            "2 mech, 1 infantry, 2 artillery, 1 tank",
+            "3 infantry, 1 mech",
+            &[ImprovedMech, AdvancedArtillery],
+            &[],
+        ),
         ("2 infantry, 2 fighter", "3 infantry, 1 aaa", &[JetFighters], &[Radar]),
         ("1 infantry, 2 strategic", "2 infantry, 1 tank", &[HeavyBombers], &[]),
         ("4 strategic", "2 infantry, 1 aaa", &[], &[Radar]),
         ("2 submarine", "1 cruiser, 1 transport", &[SuperSubmarines], &[]),
         ("2 submarine, 2 fighter", "1 carrier, 2 fighter, 1 destroyer", &[SuperSubmarines, JetFighters], &[]),
         ("2 strategic, 1 destroyer", "1 battleship, 1 submarine", &[HeavyBombers], &[]),
-        ("1 fighter, 1 tactical, 1 cruiser", "1 submarine, 1 cruiser, 1 fighter", &[JetFighters], &[JetFighters]),
+        (
+            "1 fighter, 1 tactical, 1 cruiser",
+            "1 submarine, 1 cruiser, 1 fighter",
+            &[JetFighters],
+            &[JetFighters],
+        ),
     ];
     for (seed, (attack, defend, ours, theirs)) in (300..).zip(cases) {
         let mut searched = battle(attack, defend);
@@ -202,7 +217,10 @@ fn six_battles_of_the_engine_after_kamikazes_agree() {
             .split(", ")
             .flat_map(|part| {
                 let force = read_force(part).expect("a ship");
-                force.iter().map(|(ship, count)| ironbottom_axis1940::odds::Dives { ship, count }).collect::<Vec<_>>()
+                force
+                    .iter()
+                    .map(|(ship, count)| ironbottom_axis1940::odds::Dives { ship, count })
+                    .collect::<Vec<_>>()
             })
             .collect();
         agree(&struck, seed);
@@ -218,7 +236,11 @@ fn ten_battles_of_the_engine_with_diving_submarines_agree() {
         ("2 submarine, 1 cruiser", "1 destroyer, 1 carrier", [Dive::AtOnce, Dive::Never]),
         ("2 submarine", "1 battleship", [Dive::AtOnce, Dive::Never]),
         ("2 submarine, 2 destroyer", "1 submarine, 2 destroyer", [Dive::AtOnce, Dive::AtOnce]),
-        ("2 submarine, 1 destroyer, 1 fighter", "3 submarine, 1 destroyer, 1 fighter", [Dive::AtOnce, Dive::AtOnce]),
+        (
+            "2 submarine, 1 destroyer, 1 fighter",
+            "3 submarine, 1 destroyer, 1 fighter",
+            [Dive::AtOnce, Dive::AtOnce],
+        ),
         ("3 fighter, 1 carrier", "2 submarine, 1 cruiser, 1 transport", [Dive::Never, Dive::AtOnce]),
         ("1 submarine, 1 destroyer, 2 transport", "1 submarine, 1 cruiser", [Dive::AtOnce, Dive::AtOnce]),
         ("2 destroyer, 1 battleship", "3 submarine, 1 cruiser, 1 tactical", [Dive::Never, Dive::AtOnce]),

@@ -41,7 +41,10 @@ fn ground(place: Place) -> SpaceId {
 }
 
 fn bits(research: Research) -> u16 {
-    Advance::ALL.iter().filter(|advance| research.has(**advance)).fold(0, |all, advance| all | 1 << advance.index())
+    Advance::ALL
+        .iter()
+        .filter(|advance| research.has(**advance))
+        .fold(0, |all, advance| all | 1 << advance.index())
 }
 
 fn add(state: &mut State, at: SpaceId, unit: Unit, force: &Force, kind: Kind) {
@@ -229,11 +232,12 @@ impl<'a> Arena<'a> {
             };
             state.forces.at(at).iter().filter(fights).map(|group| group.unit.kind).collect()
         };
-        let (own, enemy) = (there(true), there(false));
-        let helpless = at.is_sea() && !hits(&own, &enemy, attack) && hits(&enemy, &own, defense);
+        let (own, mut enemy) = (there(true), there(false));
         // Submarines that are going to dive do not hit.
-        let diving = self.battle.defend_dives == Dive::AtOnce && !own.contains(&Kind::Destroyer);
-        if helpless && !diving {
+        if self.battle.defend_dives == Dive::AtOnce && !own.contains(&Kind::Destroyer) {
+            enemy.retain(|kind| *kind != Kind::Submarine);
+        }
+        if at.is_sea() && !hits(&own, &enemy, attack) && hits(&enemy, &own, defense) {
             return find(|action| matches!(action, Action::Retreat(_))).or(Some(Action::Fire));
         }
         Some(Action::Fire)
@@ -255,7 +259,7 @@ impl<'a> Arena<'a> {
             defenders: self.battle.defenders(),
             bombs: 0,
         };
-        let (mut below, mut ended) = (0, None);
+        let (mut below, mut ended) = ([0; 2], None);
         for event in events {
             match *event {
                 Event::Casualty { at, what } if at == here => fought.lose(what, Loss::Unit(what.kind)),
@@ -263,8 +267,8 @@ impl<'a> Arena<'a> {
                 Event::Lost { at, what, why: Gone::Overrun | Gone::Defenceless } if at == here => {
                     fought.lose(what, Loss::Unit(what.kind));
                 }
-                Event::Submerged { at, what } if at == here && what.nation == Usa => {
-                    below += u16::from(what.count);
+                Event::Submerged { at, what } if at == here => {
+                    below[usize::from(what.nation != Usa)] += u16::from(what.count);
                 }
                 Event::Bombed { at, damage, .. } if at == here => fought.bombs += u16::from(damage),
                 Event::BattleEnded { at, how } if at == here => ended = Some(how),
@@ -277,8 +281,8 @@ impl<'a> Arena<'a> {
             Some(Ended::Won) => How::AttackerWins,
             Some(Ended::Retreated) => How::Retreat,
             Some(Ended::StandOff) => How::StandOff,
-            Some(Ended::Lost) if fought.defenders.fighting() == 0 => How::BothDestroyed,
-            Some(Ended::Lost) if below > 0 => How::StandOff,
+            Some(Ended::Lost) if fought.defenders.fighting() == below[1] => How::BothDestroyed,
+            Some(Ended::Lost) if below[0] > 0 => How::StandOff,
             Some(Ended::Lost) => How::DefenderWins,
         };
         fought

@@ -2,7 +2,7 @@
 
 use ironbottom_axis1940::board::Kind;
 use ironbottom_axis1940::odds::{
-    How, Keep, Place, Reckoning, Research, attack, cost, defense, read_force, read_losses,
+    Guns, How, Keep, Place, Reckoning, Research, attack, cost, defense, read_force, read_losses,
 };
 use ironbottom_axis1940::research::Advance;
 
@@ -44,10 +44,7 @@ fn rarms_artillery_lifts_infantry_and_mechanized_infantry() {
 fn rarms_infantry_without_its_artillery_hits_on_a_one_again() {
     let mut lost_first = battle("1 infantry, 1 artillery", "1 fighter");
     lost_first.attack_losses = read_losses("artillery").expect("an order");
-    near(
-        reckoned(&lost_first).attacker_wins,
-        two_against_one(2.0 / 6.0, 2.0 / 6.0, 1.0 / 6.0, 4.0 / 6.0),
-    );
+    near(reckoned(&lost_first).attacker_wins, two_against_one(2.0 / 6.0, 2.0 / 6.0, 1.0 / 6.0, 4.0 / 6.0));
 }
 
 #[test]
@@ -80,12 +77,12 @@ fn radvance_research_changes_the_dice() {
         found("1 mech, 1 tank", "1 fighter", Advance::JetFighters).attacker_wins,
         two_against_one(1.0 / 6.0, 0.5, 0.5, 4.0 / 6.0),
     );
-    // One artillery for two.
-    let two = found("2 infantry, 1 artillery", "1 infantry", Advance::AdvancedArtillery);
-    let first_kill = 1.0 - (4.0_f64 / 6.0).powi(3);
-    assert!(two.attacker_wins > first_kill);
-    let plain = reckoned(&battle("2 infantry, 1 artillery", "1 infantry"));
-    assert!(two.attacker_wins > plain.attacker_wins + 0.01);
+    // One artillery for two: a round that ends with it hits but for three misses.
+    let mut two = battle("2 infantry, 1 artillery", "1 infantry");
+    two.retreat_below = Some(1.0);
+    near(reckoned(&two).attacker_wins, 1.0 - (4.0_f64 / 6.0).powi(2) * 5.0 / 6.0);
+    two.attack_research = Research::default().with(Advance::AdvancedArtillery);
+    near(reckoned(&two).attacker_wins, 1.0 - (4.0_f64 / 6.0).powi(3));
 }
 
 #[test]
@@ -112,15 +109,19 @@ fn raaa_ex_three_shots_a_gun_and_one_at_each_aircraft() {
     for (guns, shots) in [(1, 3), (2, 5)] {
         let found = reckoned(&battle("5 fighter", &format!("1 infantry, {guns} aaa")));
         // Nobody else can shoot a fighter down before the first round, in which 5 fighters hit at least once too often.
-        let unhurt: f64 = found
-            .ends
-            .iter()
-            .filter(|end| end.attackers.of(Kind::Fighter) == 5)
-            .map(|end| end.chance)
-            .sum();
+        let unhurt: f64 =
+            found.ends.iter().filter(|end| end.attackers.of(Kind::Fighter) == 5).map(|end| end.chance).sum();
         assert!(unhurt < (5.0_f64 / 6.0).powi(shots) + 1e-12);
         assert!(unhurt > (5.0_f64 / 6.0).powi(shots) * 0.4);
     }
+}
+
+#[test]
+fn raaa_guns_that_have_fired_are_only_lost() {
+    let mut fired = battle("1 fighter", "1 infantry, 1 aaa");
+    fired.guns = Guns::Fired;
+    fired.defend_losses = read_losses("infantry").expect("an order");
+    ends(&fired, duel(0.5, 2.0 / 6.0));
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod against_engine;
 mod arena;
 mod by_hand;
 mod by_hand_sea;
+mod panels;
 mod policies;
 mod published;
 mod questions;

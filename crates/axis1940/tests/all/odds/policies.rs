@@ -99,9 +99,11 @@ fn a_carrier_can_be_sunk_before_a_battleship_is_damaged() {
     let mut fleet = battle("1 battleship, 1 carrier, 1 destroyer", "2 cruiser");
     fleet.attack_losses = read_losses("carrier").expect("an order");
     let found = reckoned(&fleet);
-    assert!(found.ends.iter().all(|end| {
-        end.attackers.damaged(Kind::Battleship) == 0 || end.attackers.of(Kind::Carrier) == 0
-    }));
+    assert!(
+        found.ends.iter().all(|end| {
+            end.attackers.damaged(Kind::Battleship) == 0 || end.attackers.of(Kind::Carrier) == 0
+        })
+    );
     assert!(found.ends.iter().any(|end| end.attackers.damaged(Kind::Carrier) == 1));
 }
 

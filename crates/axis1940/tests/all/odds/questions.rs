@@ -128,7 +128,10 @@ fn the_report_says_who_is_lost_first_and_what_it_costs() {
         ("attack-losses", "fighter"),
     ]);
     let notes = ordered.expect("read").notes;
-    assert!(notes[0].contains("Attacker: fighters, destroyers, transports. Defender: damage to carriers, carriers"));
+    assert!(
+        notes[0]
+            .contains("Attacker: fighters, destroyers, transports. Defender: damage to carriers, carriers")
+    );
 }
 
 /// Every sample of the form, and every word it offers, is understood.
