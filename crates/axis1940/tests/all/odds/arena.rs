@@ -140,13 +140,10 @@ impl<'a> Arena<'a> {
             let before = self.battle.kamikazes[..row].iter().filter(|other| other.ship == dive.ship).count();
             dives.extend(std::iter::repeat_n((dive.ship, before as u8 + 1), usize::from(dive.count)));
         }
-        loop {
-            let action = match state.control.top() {
-                Frame::Sequence(Step::Scramble(_) | Step::Intercept(_)) | Frame::Battle(_) => {
-                    self.decide(&state, &mut dives)
-                }
-                Frame::Sequence(_) => break,
-            };
+        while let Frame::Sequence(Step::Scramble(_) | Step::Intercept(_)) | Frame::Battle(_) =
+            state.control.top()
+        {
+            let action = self.decide(&state, &mut dives);
             let Pending::Seat(seat) = self.rules.pending(&state) else { panic!("nobody is asked") };
             let done = self.rules.apply(&mut state, seat, action, dice, &mut log);
             assert!(done.is_ok(), "{action:?} in {:?}: {done:?}", state.control.top());
