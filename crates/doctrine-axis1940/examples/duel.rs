@@ -166,6 +166,23 @@ impl Duel {
             .filter(|&city| state.holder(city).side() == Side::Axis)
             .map(|city| board[city].city.as_str())
             .collect();
+        if state.round.is_multiple_of(5) {
+            for at in board.all() {
+                let here: Vec<String> = state
+                    .forces
+                    .at(at)
+                    .iter()
+                    .map(|group| {
+                        let unit = group.unit;
+                        let aboard = if unit.is_laden() { "+" } else { "" };
+                        format!("{}{aboard} {} {}", group.count, &unit.nation.word()[..2], unit.kind.word())
+                    })
+                    .collect();
+                if !here.is_empty() {
+                    println!("    {}: {}", board[at].name, here.join(", "));
+                }
+            }
+        }
         println!(
             "round {}: {} | land+rest {} | {}",
             state.round,

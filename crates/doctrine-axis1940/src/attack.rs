@@ -406,7 +406,7 @@ impl Plan<'_, '_> {
         for group in now.own(at) {
             let unit = group.unit;
             let sea = at.is_sea() && (unit.kind.is_sea() || unit.is_parked());
-            if sea && unit.kind != Kind::Transport || unit.is(Status::MOVED) && unit.kind != Kind::Transport {
+            if unit.kind != Kind::Transport && (sea || unit.is(Status::MOVED)) {
                 ours.add_units(unit, group.count);
             }
         }

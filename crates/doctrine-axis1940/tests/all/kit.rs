@@ -10,7 +10,7 @@ use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Log, Pending, Rules, Seat};
 
 /// What the officer whose turn it is would do.
-pub fn plan(rules: &Axis1940, state: &State, noise: &mut Noise) -> (Seat, Vec<Action>) {
+pub(crate) fn plan(rules: &Axis1940, state: &State, noise: &mut Noise) -> (Seat, Vec<Action>) {
     let Pending::Seat(seat) = rules.pending(state) else { panic!("nobody is asked") };
     let mut plan = Vec::new();
     Doctrine.plan(rules, state, seat, noise, &mut plan);
@@ -18,7 +18,7 @@ pub fn plan(rules: &Axis1940, state: &State, noise: &mut Noise) -> (Seat, Vec<Ac
 }
 
 /// Plays on with captains until this step is reached; every action of every plan must be legal until control passes.
-pub fn play_to(rules: &Axis1940, state: &mut State, step: impl Fn(&State, Step) -> bool) {
+pub(crate) fn play_to(rules: &Axis1940, state: &mut State, step: impl Fn(&State, Step) -> bool) {
     let mut dice = Fast::new(5);
     for _ in 0..4000 {
         if let Frame::Sequence(now) = state.control.top()
