@@ -26,6 +26,7 @@ struct Duel {
 #[derive(Default)]
 struct Tally {
     wins: u32,
+    capitals: u32,
     rounds: u32,
     slips: u32,
     decisions: u32,
@@ -68,8 +69,9 @@ fn main() {
     }
     let each = tally.thought.as_secs_f64() / f64::from(tally.decisions.max(1));
     println!(
-        "Axis won {} of {games}; {:.1} rounds a game; {} slips; {:.0} µs a plan, {:.1} ms the longest; {:.0} ms a round",
+        "Axis won {} of {games}, lost its capital in {}; {:.1} rounds a game; {} slips; {:.0} µs a plan, {:.1} ms the longest; {:.0} ms a round",
         tally.wins,
+        tally.capitals,
         f64::from(tally.rounds) / games as f64,
         tally.slips,
         each * 1e6,
@@ -131,6 +133,7 @@ impl Duel {
             println!("{:?}", state.ending);
         }
         tally.wins += u32::from(state.ending == Some(Ending::Cities));
+        tally.capitals += u32::from(state.ending == Some(Ending::Capital));
         tally.rounds += u32::from(state.round);
     }
 

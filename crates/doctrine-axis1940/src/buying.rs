@@ -1,7 +1,7 @@
 //! Money: repairs, purchases, and where new units appear. AAP40 p.10, 11, 22, 25.
 
 use ironbottom_axis1940::action::{Action, Subject};
-use ironbottom_axis1940::board::{Facility, Kind, Nation, Side, SpaceId, Treasury};
+use ironbottom_axis1940::board::{Complex, Facility, Kind, Nation, Side, SpaceId, Treasury};
 use ironbottom_axis1940::state::{INOPERATIVE, State};
 use ironbottom_kernel::Rules as _;
 
@@ -45,8 +45,10 @@ fn at_sea(table: &Table<'_>, side: Side) -> f32 {
 struct Needs {
     /// The chance that the capital falls as it stands.
     fear: f32,
-    /// How near the enemy is to our complexes over land.
+    /// Land units that complexes near the enemy could still make.
     front: f32,
+    /// Is there a complex that is not at the front?
+    naval: bool,
     /// How our ships and aircraft stand beside the enemy's: above 1 when we are stronger.
     ratio: f32,
     /// Troops that wait for a ship at the complexes.
@@ -61,7 +63,6 @@ const FRONT: f32 = 1.5;
 /// How much a power wants one more of a kind.
 fn appetite(power: Nation, kind: Kind, have: &Muster, needs: &Needs, cash: u16) -> f32 {
     let n = |kind: Kind| f32::from(have.of(kind));
-    let troops = f32::from(have.land());
     if power == Nation::China {
         return match kind {
             Kind::Infantry => 2.0,
@@ -81,21 +82,8 @@ fn appetite(power: Nation, kind: Kind, have: &Muster, needs: &Needs, cash: u16) 
     }
     let air = n(Kind::Fighter) + n(Kind::Tactical);
     let behind = (1.0 - needs.ratio).clamp(-0.8, 0.5);
-    if needs.front > FRONT {
-        return match kind {
-            Kind::Infantry => 2.3 - (troops - 16.0).max(0.0) * 0.03,
-            Kind::Artillery => 2.4 - n(Kind::Artillery) * 0.12,
-            Kind::Mech => 1.6 - n(Kind::Mech) * 0.1,
-            Kind::Tank => 1.9 - n(Kind::Tank) * 0.12,
-            Kind::Aaa => 0.9 - n(Kind::Aaa) * 0.5,
-            Kind::Fighter => 2.4 - air * 0.08,
-            Kind::Tactical => 2.1 - air * 0.08,
-            Kind::Submarine => 1.6 - n(Kind::Submarine) * 0.2 + behind * 0.5,
-            Kind::Destroyer => 1.7 - n(Kind::Destroyer) * 0.2 + behind * 0.5,
-            Kind::Transport => 1.9 - n(Kind::Transport) * 0.5,
-            Kind::Minor => needs.site - 1.0,
-            _ => 0.1,
-        };
+    if needs.front > 0.0 && kind.is_land() || !needs.naval {
+        return at_the_front(kind, have, behind) + if needs.naval { 0.4 } else { 0.0 };
     }
     match kind {
         Kind::Infantry => 2.5 - needs.idle * 0.15,
@@ -104,7 +92,9 @@ fn appetite(power: Nation, kind: Kind, have: &Muster, needs: &Needs, cash: u16) 
         }
         Kind::Mech => 1.0 - needs.idle * 0.15,
         Kind::Tank => 1.9 - needs.idle * 0.15 - n(Kind::Tank) * 0.1,
-        Kind::Transport => 2.5 - n(Kind::Transport) * 0.2 - behind * 0.8 + needs.idle.clamp(0.0, 6.0) * 0.05,
+        Kind::Transport => {
+            2.4 - n(Kind::Transport) * 0.17 - behind * 0.6 + needs.idle.clamp(0.0, 14.0) * 0.12
+        }
         Kind::Fighter => 2.6 - (air - 2.0 * n(Kind::Carrier)).max(0.0) * 0.1 + behind * 0.4,
         Kind::Tactical => 2.3 - (air - 2.0 * n(Kind::Carrier)).max(0.0) * 0.1 + behind * 0.4,
         Kind::Strategic => 1.8 - n(Kind::Strategic) * 0.25,
@@ -118,6 +108,26 @@ fn appetite(power: Nation, kind: Kind, have: &Muster, needs: &Needs, cash: u16) 
     }
 }
 
+/// How much a power that fights on land at its complexes wants one more of a kind.
+fn at_the_front(kind: Kind, have: &Muster, behind: f32) -> f32 {
+    let n = |kind: Kind| f32::from(have.of(kind));
+    let air = n(Kind::Fighter) + n(Kind::Tactical);
+    match kind {
+        Kind::Infantry => 2.3 - (f32::from(have.land()) - 16.0).max(0.0) * 0.01,
+        Kind::Artillery => 2.4 - (n(Kind::Artillery) - n(Kind::Infantry) * 0.35).max(0.0) * 0.2,
+        Kind::Mech => 1.6 - n(Kind::Mech) * 0.1,
+        Kind::Tank => 2.0 - n(Kind::Tank) * 0.1,
+        Kind::Aaa => 0.9 - n(Kind::Aaa) * 0.5,
+        Kind::Fighter => 2.4 - air * 0.08,
+        Kind::Tactical => 2.1 - air * 0.08,
+        Kind::Submarine => 1.6 - n(Kind::Submarine) * 0.2 + behind * 0.5,
+        Kind::Destroyer => 1.7 - n(Kind::Destroyer) * 0.2 + behind * 0.5,
+        Kind::Transport => 1.9 - n(Kind::Transport) * 0.5,
+        Kind::Minor | Kind::Major | Kind::Upgrade | Kind::AirBase | Kind::NavalBase => -1.0,
+        Kind::Strategic | Kind::Battleship | Kind::Carrier | Kind::Cruiser => 0.1,
+    }
+}
+
 /// Phase 1, the whole of it: repairs, then one unit after another, the most wanted first.
 pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, power, .. } = *table;
@@ -128,7 +138,9 @@ pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Actio
     let ratio = at_sea(table, side) / at_sea(table, side.other()).max(1.0);
     let capital = rules.board.capital(power);
     let threat = capital.map(|capital| guard::threat(table, &sight, capital));
-    let front = complexes(table, state).map(|land| pull.march(land)).fold(0.0, f32::max);
+    let at_front = |land: &SpaceId| pull.march(*land) > FRONT;
+    let capacity: f32 = complexes(table, state).filter(at_front).map(|land| makes(state, land)).sum();
+    let naval = complexes(table, state).any(|land| !at_front(&land));
     let treasury = Treasury::of(power);
     let mut draft = Draft::new(table, out);
     repair(&mut draft);
@@ -153,9 +165,12 @@ pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Actio
             _ => 0.0,
         };
         let building = bought[Kind::Minor.index()] > 0;
+        let made: u8 = TROOPS.iter().map(|kind| bought[kind.index()]).sum();
+        let front = capacity - f32::from(made);
         let needs = Needs {
             fear,
             front,
+            naval,
             ratio,
             idle: idle(table, &draft.now),
             site: if building { -1.0 } else { site },
@@ -197,6 +212,13 @@ fn complexes(table: &Table<'_>, state: &State) -> impl Iterator<Item = SpaceId> 
     let power = table.power;
     let own = move |at: &SpaceId| state.holder(*at) == power && state.site(*at).has(Facility::Complex);
     table.rules.board.lands().iter().filter(own)
+}
+
+/// Units a complex makes in a turn.
+fn makes(state: &State, at: SpaceId) -> f32 {
+    let site = state.site(at);
+    let most = if site.complex == Complex::Major { 10.0 } else { 3.0 };
+    most - f32::from(site.damage[Facility::Complex.index()])
 }
 
 /// How good the best site for a minor complex is: near the enemy over land, safe, and far from others.

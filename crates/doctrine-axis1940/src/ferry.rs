@@ -10,6 +10,7 @@ use super::muster::{self, Lines as _, Muster};
 use super::redeploy::{Plan, Standing};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
+use ironbottom_doctrine_axis::stakes::fade;
 
 /// Every transport that can still carry somebody is weighed: the voyage that helps most is made first.
 pub(super) fn plan(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
@@ -127,8 +128,27 @@ fn idle(
     best.take()
 }
 
+/// How strongly idle troops draw empty ships to each zone: those that are far away too.
+pub(super) struct Calls(Vec<(SpaceId, f32)>);
+
+impl Calls {
+    /// As things stand.
+    pub(super) fn new(plan: &Plan<'_, '_>) -> Self {
+        let seas = plan.draft.table.rules.board.seas();
+        let wait = |zone: SpaceId| (zone, waiting(plan, zone));
+        Self(seas.iter().map(wait).filter(|&(_, felt)| felt > 0.0).collect())
+    }
+
+    /// What a ship in a zone feels of them.
+    fn at(&self, plan: &Plan<'_, '_>, zone: SpaceId) -> f32 {
+        let board = plan.draft.table.rules.board;
+        let felt = |&(other, wait): &(SpaceId, f32)| wait * fade(board.sailing(zone, other)).unwrap_or(0.0);
+        self.0.iter().map(felt).fold(0.0, f32::max)
+    }
+}
+
 /// How many idle troops wait beside a zone, for a ship that looks for them.
-pub(super) fn waiting(plan: &Plan<'_, '_>, zone: SpaceId) -> f32 {
+fn waiting(plan: &Plan<'_, '_>, zone: SpaceId) -> f32 {
     let now = &plan.draft.now;
     let board = plan.draft.table.rules.board;
     let mut troops = 0.0;
@@ -145,13 +165,13 @@ pub(super) fn waiting(plan: &Plan<'_, '_>, zone: SpaceId) -> f32 {
             && now.site(land).has(ironbottom_axis1940::board::Facility::Complex);
     }
     let ships = f32::from(muster::present(now, zone, plan.side).of(Kind::Transport));
-    let seats = (troops - ships * 2.0).clamp(0.0, 6.0) * 0.5;
+    let seats = (troops - ships * 2.0).clamp(0.0, 8.0) * 0.6;
     seats + if made_here { 0.8 } else { 0.0 }
 }
 
 /// One transport that carries nobody anywhere: it takes idle troops aboard and goes with the fleet, or goes where troops
 /// wait.
-pub(super) fn station(plan: &mut Plan<'_, '_>, from: SpaceId, ship: Unit, noise: &mut Noise) {
+pub(super) fn station(plan: &mut Plan<'_, '_>, calls: &Calls, from: SpaceId, ship: Unit, noise: &mut Noise) {
     let mut ship = ship;
     if !ship.is_laden() && lift::is_free(&plan.draft.now, ship) {
         let mut taken: Vec<(SpaceId, Unit)> = Vec::new();
@@ -181,7 +201,7 @@ pub(super) fn station(plan: &mut Plan<'_, '_>, from: SpaceId, ship: Unit, noise:
         let cargo: f32 = ship.aboard().count() as f32 * 3.5 * peril.lost;
         let harm = (peril.harm - plan.sight.peril(zone, &without).harm).max(0.0) + cargo;
         let wish =
-            if laden { plan.pull.zone(zone) } else { waiting(plan, zone) + plan.pull.zone(zone) * 0.15 };
+            if laden { plan.pull.zone(zone) } else { calls.at(plan, zone) + plan.pull.zone(zone) * 0.1 };
         let guarded = if there.surface() > 0 { 0.6 } else { 0.0 };
         best.offer(noise.shift(wish + guarded - harm * plan.draft.table.weights.ship_harm, 0.5), zone);
     }

@@ -25,10 +25,11 @@ pub(super) fn stations(plan: &mut Plan<'_, '_>, noise: &mut Noise) {
     for (_, zone) in fleets {
         station_fleet(plan, zone, noise);
     }
+    let calls = ferry::Calls::new(plan);
     for group in plan.draft.own_groups() {
         if group.unit.kind == Kind::Transport && can_sail(group.unit) {
             for _ in 0..group.count {
-                ferry::station(plan, group.at, group.unit, noise);
+                ferry::station(plan, &calls, group.at, group.unit, noise);
             }
         }
     }

@@ -51,7 +51,7 @@ impl Pull {
         let mut lands = Box::new([0.0; SpaceId::COUNT]);
         for land in board.lands() {
             let by_sea = board.shores(land).iter().map(|zone| zones[zone.index()]).fold(0.0, f32::max);
-            lands[land.index()] = by_sea * 0.5 + marches[land.index()];
+            lands[land.index()] = by_sea * 0.3 + marches[land.index()] * 1.2;
         }
         Self { zones, lands, marches }
     }
