@@ -63,6 +63,8 @@ export class TableStore {
   past = $state.raw<Scene | null>(null);
   /** What led to the scene that is shown, for whoever shows it in motion. */
   news = $state.raw<News>({ key: 0, lines: [] });
+  /** A moment of the past is on its way. */
+  looking = $state(false);
   /** The step of the history that is looked at; none is now. */
   at = $state<number | null>(null);
   moments = $state.raw<Moment[]>([]);
@@ -124,6 +126,7 @@ export class TableStore {
     () =>
       this.link === 'live' &&
       this.busy === null &&
+      !this.looking &&
       this.picked.every((id) => this.choices.has(id)) &&
       this.live.waiting.join() === this.table?.waiting.join(),
   );
@@ -562,6 +565,7 @@ export class TableStore {
     if (where === null || !('step' in where) || where.step !== this.meanwhile.step) this.meanwhile.leave();
     const asked = ++this.#pastAsked;
     const from = this.past === null ? null : this.at;
+    this.looking = where !== null;
     if (where === null) {
       this.#tell([]);
       this.at = null;
@@ -580,6 +584,8 @@ export class TableStore {
       if (asked !== this.#pastAsked) return;
       this.at = null;
       app.fail(problem);
+    } finally {
+      if (asked === this.#pastAsked) this.looking = false;
     }
   }
 
