@@ -155,7 +155,8 @@ fn outcome(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) -> Option<
         }
         // Attacking transports that cannot retreat fare no better.
         let stuck = has[0] && press::retreats(rules, state).is_empty();
-        let idle = || !hurts(rules, state, Part::Attacker, true) && !hurts(rules, state, Part::Defender, false);
+        let idle =
+            || !hurts(rules, state, Part::Attacker, true) && !hurts(rules, state, Part::Defender, false);
         if stuck && idle() && hurts(rules, state, Part::Defender, true) {
             sink_defenceless(state, Part::Attacker, log);
         }

@@ -103,7 +103,8 @@ fn radvance_5_war_bonds_pay_a_die() {
 
 #[test]
 fn radvance_6_mechanized_infantry_blitzes_alone_and_attacks_with_a_tank() {
-    let mut kit = with(Japan, Japan, Advance::ImprovedMech).put("1 japan-mech", "kiangsi").at(Step::CombatMove);
+    let mut kit =
+        with(Japan, Japan, Advance::ImprovedMech).put("1 japan-mech", "kiangsi").at(Step::CombatMove);
     kit.act("blitz 1 japan-mech@kiangsi hunan kiangsi");
     assert_eq!(kit.holder("hunan"), Japan);
 
@@ -127,9 +128,8 @@ fn radvance_7_super_submarines_hit_on_three() {
         kit.no_dice_left();
         kit.total("japan-destroyer")
     };
-    let put = |kit: Kit| {
-        kit.put("1 usa-submarine", "sz-26").put("1 japan-destroyer", "sz-25").at(Step::CombatMove)
-    };
+    let put =
+        |kit: Kit| kit.put("1 usa-submarine", "sz-26").put("1 japan-destroyer", "sz-25").at(Step::CombatMove);
     assert_eq!(fight(put(with(Usa, Usa, Advance::SuperSubmarines))), 0);
     assert_eq!(fight(put(with(Usa, Usa, Advance::Radar))), 1);
 }
@@ -216,7 +216,10 @@ fn radvance_11_long_range_aircraft_fly_a_space_further() {
     let mission = "move 1 japan-fighter okinawa caroline-islands";
     let put = |kit: Kit| kit.put("1 japan-fighter", "okinawa").at(Step::Noncombat);
     assert!(put(with(Japan, Japan, Advance::LongRange)).allows(mission), "five moves");
-    assert!(!put(with(Japan, Usa, Advance::LongRange)).allows(mission), "powers do not share what they found");
+    assert!(
+        !put(with(Japan, Usa, Advance::LongRange)).allows(mission),
+        "powers do not share what they found"
+    );
 }
 
 #[test]

@@ -57,10 +57,7 @@ fn rusa_5_nobody_enters_america_or_its_ships_and_bases_at_peace() {
         .at(Step::Noncombat);
     assert_eq!(kit.no_go(1, "uk-infantry", "western-canada", "alaska"), Reason::Closed(space("alaska")));
     assert_eq!(kit.no_go(1, "uk-destroyer", "sz-26", "sz-51"), Reason::OutOfRange(space("sz-51")));
-    assert_eq!(
-        kit.refused("load uk-fighter@gilbert-islands usa-carrier@sz-48").reason,
-        Reason::NotYours
-    );
+    assert_eq!(kit.refused("load uk-fighter@gilbert-islands usa-carrier@sz-48").reason, Reason::NotYours);
     let war = Kit::empty(Uk)
         .put("1 uk-infantry", "western-canada")
         .put("1 uk-destroyer", "sz-26")
@@ -214,8 +211,10 @@ fn rneutral_8_guns_convert_nobody() {
 
 #[test]
 fn rchina_11_an_air_base_lengthens_the_tigers_flight() {
-    let mut kit =
-        Kit::empty(China).put("1 china-fighter", "burma").put("1 japan-infantry", "shantung").at(Step::CombatMove);
+    let mut kit = Kit::empty(China)
+        .put("1 china-fighter", "burma")
+        .put("1 japan-infantry", "shantung")
+        .at(Step::CombatMove);
     // Four moves there and one back to Anhwe.
     assert_eq!(kit.no_go(1, "china-fighter", "burma", "shantung"), Reason::NowhereToLand);
     kit.state.sites[space("burma").index()].air_base = true;

@@ -1,7 +1,7 @@
 //! Tests of Axis & Allies Pacific 1940, named by rule.
 
-mod board;
 mod advances;
+mod board;
 mod combat;
 mod diplomacy;
 mod fights;

@@ -18,8 +18,9 @@ fn bonus(power: Nation, lands: &[(&str, Nation)]) -> i32 {
 
 #[test]
 fn robjective_5_japans_outer_perimeter() {
-    let mut lands =
-        ["guam", "midway", "wake-island", "gilbert-islands", "solomon-islands"].map(|land| (land, Japan)).to_vec();
+    let mut lands = ["guam", "midway", "wake-island", "gilbert-islands", "solomon-islands"]
+        .map(|land| (land, Japan))
+        .to_vec();
     assert_eq!(bonus(Japan, &lands), 5);
     lands.pop();
     assert_eq!(bonus(Japan, &lands), 0, "all of them");

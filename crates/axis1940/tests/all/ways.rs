@@ -18,7 +18,8 @@ fn rmove_5_ships_and_aircraft_escape_from_warships() {
     kit.go(1, "usa-fighter", "sz-27", "sz-27").act("land").roll("done", &[6]);
     assert_eq!((kit.count("sz-27", "usa-fighter"), kit.count("hawaiian-islands", "usa-fighter")), (1, 1));
     // From quiet waters nobody escapes.
-    let quiet = Kit::empty(Usa).put("1 usa-carrier", "sz-26").put("1 usa-fighter", "sz-26").at(Step::CombatMove);
+    let quiet =
+        Kit::empty(Usa).put("1 usa-carrier", "sz-26").put("1 usa-fighter", "sz-26").at(Step::CombatMove);
     assert_eq!(
         quiet.no_go(1, "usa-fighter", "sz-26", "hawaiian-islands"),
         Reason::NothingToAttack(space("hawaiian-islands"))
@@ -360,10 +361,7 @@ fn rtransport_9_cargo_of_earlier_turns_lands_or_stays() {
 #[test]
 fn rtransport_10_guns_land_among_friends_only() {
     let kit = Kit::empty(Japan).put("1 japan-transport(aaa)", "sz-21").at(Step::CombatMove);
-    assert_eq!(
-        kit.refused("assault japan-transport@sz-21 aaa guam").reason,
-        Reason::GunsDoNotAttack
-    );
+    assert_eq!(kit.refused("assault japan-transport@sz-21 aaa guam").reason, Reason::GunsDoNotAttack);
     let loading = Kit::empty(Japan)
         .put("1 japan-transport", "sz-6")
         .put("1 japan-aaa", "japan")
