@@ -46,6 +46,12 @@ const ORDERS: &[OrderSpec] = &[
     },
     OrderSpec { key: "kamikaze", title: "Kamikazes", rule: "AAP40 p.16", values: &["ask", "none"] },
     OrderSpec {
+        key: "stranded",
+        title: "Defending aircraft without a deck or field",
+        rule: "AAP40 p.21",
+        values: &["ask", "carrier", "land"],
+    },
+    OrderSpec {
         key: "agree",
         title: "Losses an ally proposes",
         rule: "AAP40 p.20",

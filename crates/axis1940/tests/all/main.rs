@@ -1,7 +1,10 @@
 //! Tests of Axis & Allies Pacific 1940, named by rule.
 
+mod advances;
 mod board;
 mod combat;
+mod diplomacy;
+mod fights;
 mod kit;
 mod landings;
 mod laws;
@@ -9,3 +12,5 @@ mod money;
 mod movement;
 mod politics;
 mod random_play;
+mod treasury;
+mod ways;
