@@ -1,7 +1,10 @@
 //! Tests of Axis & Allies Pacific 1940, named by rule.
 
+mod advances;
 mod board;
 mod combat;
+mod diplomacy;
+mod fights;
 mod kit;
 mod landings;
 mod laws;
@@ -10,3 +13,5 @@ mod movement;
 mod orders;
 mod politics;
 mod random_play;
+mod treasury;
+mod ways;
