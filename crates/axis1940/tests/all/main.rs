@@ -10,6 +10,7 @@ mod landings;
 mod laws;
 mod money;
 mod movement;
+mod orders;
 mod politics;
 mod random_play;
 mod treasury;
