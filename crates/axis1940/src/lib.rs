@@ -29,7 +29,7 @@ mod movement;
 mod noncombat;
 pub mod odds;
 mod orders;
-mod politics;
+pub mod politics;
 mod purchase;
 pub mod reason;
 pub mod research;

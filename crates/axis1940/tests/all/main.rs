@@ -1,12 +1,18 @@
 //! Tests of Axis & Allies Pacific 1940, named by rule.
 
+mod advances;
 mod board;
 mod combat;
+mod diplomacy;
+mod fights;
 mod kit;
 mod landings;
 mod laws;
 mod money;
 mod movement;
 mod odds;
+mod orders;
 mod politics;
 mod random_play;
+mod treasury;
+mod ways;
