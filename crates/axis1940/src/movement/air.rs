@@ -215,8 +215,18 @@ pub(super) fn propose_drops(known: Known<'_>, group: &Group, keep: &mut dyn FnMu
 
 /// Everybody in the air comes down: first those who need a deck, by the plan, then the others on the nearest field.
 pub(crate) fn land_all(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
+    come_home(rules, state, log, |_| {});
+}
+
+/// The same, only looked at: each move of the plan in its order.
+pub(crate) fn plan_home(rules: &Axis1940, state: &State, found: impl FnMut(Going)) {
+    come_home(rules, &mut state.clone(), &mut Log::new(), found);
+}
+
+fn come_home(rules: &Axis1940, state: &mut State, log: &mut Log<Event>, mut found: impl FnMut(Going)) {
     for _ in 0..64 {
         let Some((going, sails)) = next_home(rules, state) else { return };
+        found(sails.unwrap_or(going));
         if let Some(sails) = sails {
             super::sea::perform(rules, state, sails, When::Noncombat, log);
         } else {

@@ -18,6 +18,7 @@ mod choices;
 mod explain;
 mod names;
 mod notation;
+mod outlook;
 mod panels;
 mod plan;
 mod position;

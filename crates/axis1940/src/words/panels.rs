@@ -2,38 +2,55 @@
 
 use ironbottom_kernel::Rules as _;
 use ironbottom_kernel::wire::{Mark, Panel, Row, Value};
-use ironbottom_kit::english::{self, capital};
+use ironbottom_kit::english::{capital, spoken};
 
 use super::board_text::{phase_id, phase_name};
-use super::names::{Lexicon, power};
+use super::names::power;
+use super::outlook;
 use crate::board::{Kind, Nation, Side, Treasury};
 use crate::game::{Axis1940, title};
-use crate::income;
+use crate::research::Advance;
 use crate::settings::OPTIONS;
 use crate::state::State;
 
 /// Every panel.
 pub(super) fn panels(rules: &Axis1940, state: &State) -> Vec<Panel> {
-    vec![
+    let mut panels = vec![
         panel("turn", "Turn", turn(rules, state)),
         panel("treasury", "Treasuries", treasuries(rules, state)),
         panel("politics", "Politics", politics(rules, state)),
-        panel("objectives", "National objectives", objectives(rules, state)),
-        panel("convoys", "Convoys under attack", convoys(rules, state)),
+        panel("declarations", "What a declaration of war would do", outlook::declarations(rules, state)),
+        panel("objectives", "National objectives", outlook::objectives(rules, state)),
+        panel("convoys", "Convoys under attack", outlook::convoys(rules, state)),
         panel("victory", "Victory", victory(rules, state)),
         panel("options", "Options", options(rules)),
-    ]
+    ];
+    if rules.settings.research {
+        panels.push(panel("research", "Research", research(rules, state)));
+    }
+    panels
+}
+
+/// What each power has found. AAP40 p.39.
+fn research(rules: &Axis1940, state: &State) -> Vec<Row> {
+    let each = |&nation: &Nation| {
+        let found = Advance::ALL.iter().filter(|&&advance| state.has_advance(nation, advance));
+        let found = found
+            .map(|advance| Mark::of("advance", Value::word(advance.word())).text(spoken(advance.word())));
+        row(title(nation), [owner(nation)].into_iter().chain(found).collect())
+    };
+    rules.board.start.order.iter().filter(|&&nation| nation != Nation::China).map(each).collect()
 }
 
 fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
     Panel { id: id.into(), title: title.into(), rows }
 }
 
-fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
+pub(super) fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
     Row { label: label.into(), marks }
 }
 
-fn owner(nation: Nation) -> Mark {
+pub(super) fn owner(nation: Nation) -> Mark {
     Mark::of("owner", Value::owner(nation.word()))
 }
 
@@ -46,7 +63,13 @@ fn turn(rules: &Axis1940, state: &State) -> Vec<Row> {
         row("Turn", vec![who]),
         row("Phase", vec![phase]),
         row("Burma Road", vec![Mark::of("road", Value::word(road)).text(road)]),
-        row("Kamikazes", vec![Mark::number("kamikazes", state.kamikazes)]),
+        row(
+            "Kamikazes",
+            vec![
+                Mark::number("kamikazes", state.kamikazes),
+                Mark::number("goal", rules.board.start.kamikazes),
+            ],
+        ),
     ]
 }
 
@@ -76,18 +99,21 @@ fn treasuries(rules: &Axis1940, state: &State) -> Vec<Row> {
     rules.board.start.order.iter().map(each).collect()
 }
 
-/// Who is at war with whom, and what a declaration of Japan's would do.
+/// Who is at war with whom: each power of the board with every other on the other side.
 fn politics(rules: &Axis1940, state: &State) -> Vec<Row> {
     let order = &rules.board.start.order;
     let mut rows: Vec<Row> = Vec::new();
-    for &nation in order.iter().filter(|nation| nation.side() == Side::Allies) {
-        let war = state.at_war(Nation::Japan, nation);
-        let word = if war { "war" } else { "peace" };
-        let text = if war { "at war with Japan" } else { "at peace with Japan" };
-        rows.push(row(
-            title(nation),
-            vec![owner(nation), Mark::of("relation", Value::word(word)).text(text)],
-        ));
+    for &nation in order {
+        let mut marks = vec![owner(nation)];
+        for &other in order.iter().filter(|other| other.side() != nation.side()) {
+            let (kind, text) = if state.at_war(nation, other) {
+                ("war", format!("at war with {}", power(other)))
+            } else {
+                ("peace", format!("at peace with {}", power(other)))
+            };
+            marks.push(Mark::of(kind, Value::owner(other.word())).text(text));
+        }
+        rows.push(row(title(nation), marks));
     }
     let leaning = match state.leaning {
         None => "strictly neutral",
@@ -103,56 +129,11 @@ fn politics(rules: &Axis1940, state: &State) -> Vec<Row> {
     rows
 }
 
-fn objectives(rules: &Axis1940, state: &State) -> Vec<Row> {
-    let words = Lexicon::new(rules.board);
-    let each = |objective: &crate::board::Objective| {
-        let pays = income::pays(rules, state, objective);
-        let wanted = objective.all.union(objective.each).union(objective.allied);
-        let lacks: Vec<String> = wanted
-            .iter()
-            .filter(|&land| {
-                let holder = state.holder(land);
-                let friend = holder.is_power() && holder.side() == objective.power.side();
-                if objective.allied.contains(land) { !friend } else { holder != objective.power }
-            })
-            .map(|land| words.space(land))
-            .collect();
-        let text = if lacks.is_empty() { String::new() } else { format!("lacks {}", english::list(&lacks)) };
-        row(
-            objective.name.clone(),
-            vec![
-                owner(objective.power),
-                Mark::number("pays", pays),
-                Mark::number("worth", objective.ipc).text(text),
-            ],
-        )
-    };
-    rules.board.start.objectives.iter().map(each).collect()
-}
-
-/// Dice that would be rolled against each power's convoys now.
-fn convoys(rules: &Axis1940, state: &State) -> Vec<Row> {
-    let words = Lexicon::new(rules.board);
-    let mut rows = Vec::new();
-    for &nation in rules.board.start.order.iter().filter(|&&nation| nation != Nation::China) {
-        for zone in rules.board.convoys() {
-            let dice = income::convoy_dice(rules, state, nation, zone);
-            if dice > 0 {
-                let at = Mark::of("at", Value::space(words.space_id(zone)));
-                let text = format!("{} against {}", english::count_of(dice, "die", "dice"), power(nation));
-                let marks = vec![owner(nation), at, Mark::number("dice", dice).text(text)];
-                rows.push(row(capital(words.space(zone)), marks));
-            }
-        }
-    }
-    rows
-}
-
 fn victory(rules: &Axis1940, state: &State) -> Vec<Row> {
     let victory = rules.board.start.victory;
     let cities = state.cities(rules.board, Side::Axis);
     let text = format!("{cities} of {} cities", victory.cities);
-    let mut rows = vec![row("Japan", vec![Mark::number("cities", cities).text(text)])];
+    let mut rows = vec![row("Japan", vec![Mark::number("cities", cities).text(text), Mark::number("goal", victory.cities)])];
     for city in rules.board.cities() {
         let holder = state.holder(city);
         let marks = vec![owner(holder), Mark::of("at", Value::space(rules.board[city].id.as_str()))];

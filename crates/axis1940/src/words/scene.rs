@@ -11,6 +11,7 @@ use crate::combat::{self, Phase};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
+use crate::income;
 use crate::state::State;
 use crate::unit::{Status, Unit};
 use crate::view::View;
@@ -71,6 +72,12 @@ fn spaces(rules: &Axis1940, state: &State) -> Vec<Space> {
         } else {
             if facts.kamikaze && state.kamikazes == 0 {
                 marks.push(Mark::of("kamikaze", Value::word("spent")).text("no kamikaze is left"));
+            }
+            let raids = rules.board.start.order.iter();
+            let dice = raids.map(|&nation| income::convoy_dice(rules, state, nation, at)).max().unwrap_or(0);
+            if facts.convoy && dice > 0 {
+                let text = format!("{} against convoys", english::count_of(dice, "die", "dice"));
+                marks.push(Mark::number("convoy-dice", dice).text(text));
             }
             if state.engaged.contains(at) {
                 marks.push(Mark::new("engaged", "submarines and transports are attacked here"));

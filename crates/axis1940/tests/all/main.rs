@@ -2,6 +2,7 @@
 
 mod board;
 mod combat;
+mod drawing;
 mod kit;
 mod landings;
 mod laws;
