@@ -5,6 +5,7 @@ use ironbottom_kit::english::capital;
 
 use super::names::{Lexicon, adjective, facility as facility_name, ipcs, power};
 use super::notation::verb;
+use super::politics;
 use crate::action::{Action, Subject};
 use crate::board::{Kind, SpaceId};
 use crate::combat::Phase;
@@ -80,9 +81,12 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
                 .count(u32::from(count))
                 .short(format!("{what} {place}{by}"))
         }
-        Action::War(on) => offer(format!("Declare war on {}", power(on)))
-            .arg("on", Value::owner(on.word()))
-            .short(capital(power(on))),
+        Action::War(on) => {
+            let offer = offer(format!("Declare war on {}", power(on)))
+                .arg("on", Value::owner(on.word()))
+                .short(capital(power(on)));
+            politics::with_consequences(rules, state, action, offer)
+        }
         Action::Move { from, unit, to, count } => moves(rules, state, action, (from, unit, to, count)),
         Action::Blitz { from, unit, via, to, count } => {
             let force = words.counted(count, unit.kind);
@@ -154,11 +158,7 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
             .arg("at", space(zone))
             .short("attack what lies here"),
         Action::Raid { at, unit, count } => {
-            let task = if unit.kind == Kind::Fighter {
-                "escort the bombers"
-            } else {
-                "bomb facilities"
-            };
+            let task = if unit.kind == Kind::Fighter { "escort the bombers" } else { "bomb facilities" };
             offer(format!("{} to {task} {}", words.counted(count, unit.kind), words.within(at)))
                 .arg("unit", piece(at, unit))
                 .arg("at", space(at))

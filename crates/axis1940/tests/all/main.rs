@@ -8,5 +8,6 @@ mod landings;
 mod laws;
 mod money;
 mod movement;
+mod orders;
 mod politics;
 mod random_play;

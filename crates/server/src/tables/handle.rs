@@ -18,6 +18,9 @@ const ASK: i64 = 2000;
 /// Whoever looked so many milliseconds ago may come back: a connection breaks now and then.
 const LATELY: i64 = 60_000;
 
+/// The owner of what was not read yet.
+const NOBODY: i64 = i64::MIN;
+
 /// Before anybody looked.
 const NEVER: i64 = i64::MIN / 2;
 
@@ -34,6 +37,8 @@ pub(crate) struct TableHandle {
     looked: AtomicI64,
     /// When the database was last asked whether somebody else changed it.
     asked: AtomicI64,
+    /// Whose table is in memory here; nobody's until it was read.
+    owner: AtomicI64,
     pub(super) past: Mutex<Past>,
     pub(crate) officers: Attendance,
     pub(super) chronicle: tokio::sync::Mutex<Option<Chronicle>>,
@@ -62,6 +67,7 @@ impl TableHandle {
             used: AtomicI64::new(now),
             looked: AtomicI64::new(NEVER),
             asked: AtomicI64::new(0),
+            owner: AtomicI64::new(NOBODY),
             past: Mutex::default(),
             officers: Default::default(),
             chronicle: tokio::sync::Mutex::default(),
@@ -138,6 +144,16 @@ impl TableHandle {
             self.look(now);
         }
         now - self.looked.load(Ordering::Relaxed) < LATELY
+    }
+
+    /// It was read into memory, and is this person's.
+    pub(super) fn belongs_to(&self, person: i64) {
+        self.owner.store(person, Ordering::Relaxed);
+    }
+
+    /// Whose table it is, where it is in memory.
+    pub(super) fn owner(&self) -> Option<i64> {
+        Some(self.owner.load(Ordering::Relaxed)).filter(|&owner| owner != NOBODY)
     }
 
     /// When somebody last did.

@@ -36,6 +36,10 @@ pub(crate) enum First {
 /// A pause between two signs of life that is longer than this is one in which nobody could act.
 const LONGEST_PAUSE: i64 = 4000;
 
+/// So many of one person's tables stay in memory with nobody following them: a long game is some four megabytes, and a
+/// guest may have a hundred.
+const EACH: usize = 32;
+
 /// The tables.
 pub(crate) struct Tables {
     pub(super) store: Store,
@@ -311,7 +315,9 @@ impl Tables {
             if let Err(ApiError::Unknown(_)) = &loaded {
                 self.forget(&handle.id);
             }
-            *guard = Some(loaded?);
+            let loaded = loaded?;
+            handle.belongs_to(loaded.owner);
+            *guard = Some(loaded);
         }
         MutexGuard::try_map(guard, Option::as_mut)
             .map_err(|_| ApiError::Defect("a table went while it was held".to_owned()))
@@ -395,22 +401,32 @@ impl Tables {
         fault
     }
 
-    /// Let go of what nobody has used since then, and where more than so many are left, of those nobody has used for
-    /// longest.
+    /// Let go of what nobody has used since then; of one person's tables beyond `EACH`; and where more than so many are
+    /// left, of those nobody has used for longest. What somebody follows stays.
     pub(crate) fn put_away(&self, then: i64, most: usize) {
         if let Ok(mut handles) = self.handles.lock() {
             // Whoever holds one more is using it.
             let is_free = |handle: &Arc<TableHandle>| Arc::strong_count(handle) == 1;
             handles.retain(|_, handle| !is_free(handle) || !handle.idle_since(then));
-            let too_many = handles.len().saturating_sub(most);
-            if too_many > 0 {
-                let unused = handles.iter().filter(|(_, handle)| is_free(handle) && !handle.is_followed());
-                let mut unused: Vec<_> =
-                    unused.map(|(id, handle)| (handle.last_used(), id.clone())).collect();
-                unused.sort_unstable();
-                for (_, id) in unused.iter().take(too_many) {
+            let unused = handles.values().filter(|handle| is_free(handle) && !handle.is_followed());
+            let mut unused: Vec<_> =
+                unused.map(|handle| (handle.last_used(), handle.owner(), handle.id.clone())).collect();
+            unused.sort_unstable_by(|one, other| other.cmp(one));
+            let mut kept: HashMap<i64, usize> = HashMap::new();
+            unused.retain(|(_, owner, id)| {
+                let rank = owner.map_or(0, |owner| {
+                    let rank = kept.entry(owner).or_default();
+                    *rank += 1;
+                    *rank
+                });
+                if rank > EACH {
                     handles.remove(id);
                 }
+                rank <= EACH
+            });
+            let too_many = handles.len().saturating_sub(most);
+            for (_, _, id) in unused.iter().rev().take(too_many) {
+                handles.remove(id);
             }
             self.metrics.live(handles.len());
         }
