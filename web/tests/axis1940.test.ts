@@ -83,18 +83,24 @@ test('what a declaration of war would do is told before it is made, and is what 
   // Before the phase it can be read already, and not pressed.
   await board(page).getByRole('button', { name: 'Politics' }).click();
   const sheet = layer(page, 'politics');
-  const britain = sheet.getByRole('article', { name: 'the United Kingdom' });
-  await britain.getByText('the United States gets 30 IPCs at once').waitFor();
+  const britain = sheet.getByRole('article', { name: 'A declaration of Japan on the United Kingdom' });
+  await britain.getByText('The United States gets 30 IPCs at once').waitFor();
   expect(await britain.getByRole('button').count()).toBe(0);
+  const relation = async (name: RegExp) =>
+    sheet
+      .getByRole('list', { name: 'Relations with Japan' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .innerText();
   await post(page, 'japan', 'done');
   await britain.getByText('State of war with ANZAC').waitFor();
-  await britain.getByText(/Trade with the United States \(-10 IPCs a turn\)/).waitFor();
-  expect(await sheet.getByRole('row', { name: /China/ }).innerText()).toMatch(/at war/);
-  expect(await sheet.getByRole('row', { name: /ANZAC/ }).innerText()).toMatch(/at peace/);
+  await britain.getByText(/10 IPCs less a turn/).waitFor();
+  expect(await relation(/China/)).toMatch(/at war/);
+  expect(await relation(/ANZAC/)).toMatch(/at peace/);
   await shot(page, 'axis1940-politics');
   await enter(page, () => britain.getByRole('button', { name: 'Declare war on the United Kingdom' }).click());
-  expect(await sheet.getByRole('row', { name: /ANZAC/ }).innerText()).toMatch(/at war/);
-  expect(await sheet.getByRole('row', { name: /United States/ }).innerText()).toMatch(/at peace/);
+  expect(await relation(/ANZAC/)).toMatch(/at war/);
+  expect(await relation(/United States/)).toMatch(/at peace/);
   // The money is there: 17 and 30.
   await sheet.getByRole('button', { name: /^Fold away/ }).click();
   await board(page).getByRole('button', { name: 'Charts' }).click();

@@ -6,49 +6,45 @@ import { NATIONS } from './nations';
 import { declarationsOf, relationsOf } from './politics';
 
 const panels: Panel[] = [
+  { id: 'turn', title: 'Turn', rows: [{ label: 'Turn', marks: [{ kind: 'power', value: { owner: 'japan' } }] }] },
   {
     id: 'politics',
     title: 'Politics',
     rows: [
       {
-        label: 'Japan',
-        marks: [
-          { kind: 'owner', value: { owner: 'japan' } },
-          { kind: 'war', value: { owner: 'china' } },
-          { kind: 'peace', value: { owner: 'uk' } },
-        ],
-      },
-      {
         label: 'China',
         marks: [
           { kind: 'owner', value: { owner: 'china' } },
-          { kind: 'war', value: { owner: 'japan' } },
+          { kind: 'relation', value: { word: 'war' } },
         ],
       },
       {
         label: 'United Kingdom',
         marks: [
           { kind: 'owner', value: { owner: 'uk' } },
-          { kind: 'peace', value: { owner: 'japan' } },
+          { kind: 'relation', value: { word: 'peace' } },
         ],
       },
-      { label: 'Mongolia', marks: [{ kind: 'leaning', text: 'strictly neutral' }] },
-    ],
-  },
-  {
-    id: 'declarations',
-    title: 'Declarations',
-    rows: [
+      { label: 'Mongolia', marks: [{ kind: 'leaning', value: { word: 'none' }, text: 'strictly neutral' }] },
       {
-        label: 'Japan on the United Kingdom',
+        label: 'War of the United States on Japan',
+        marks: [
+          { kind: 'by', value: { owner: 'usa' } },
+          { kind: 'on', value: { owner: 'japan' } },
+          { kind: 'when', value: { word: 'never' }, text: 'may not be declared' },
+        ],
+      },
+      {
+        label: 'War of Japan on the United Kingdom',
         marks: [
           { kind: 'by', value: { owner: 'japan' } },
           { kind: 'on', value: { owner: 'uk' } },
-          { kind: 'war', value: { owner: 'uk' } },
-          { kind: 'war', value: { owner: 'anzac' } },
+          { kind: 'when', value: { word: 'now' }, text: 'may be declared now' },
+          { kind: 'joins', value: { owner: 'japan' } },
+          { kind: 'joins', value: { owner: 'uk' } },
+          { kind: 'joins', value: { owner: 'anzac' } },
           { kind: 'bonus', value: { number: 30 } },
-          { kind: 'to', value: { owner: 'usa' } },
-          { kind: 'objective', value: { number: -10 }, text: 'Japan: Trade (-10 IPCs a turn)' },
+          { kind: 'opens', value: { number: 12 }, text: '12 territories can be attacked' },
         ],
       },
     ],
@@ -56,25 +52,22 @@ const panels: Panel[] = [
 ];
 
 describe('politics', () => {
-  it('is a table of one side against the other', () => {
-    expect(relationsOf(panels, NATIONS)).toEqual({
-      columns: ['japan'],
-      rows: [
-        { who: 'china', title: 'China', war: [true] },
-        { who: 'uk', title: 'United Kingdom', war: [false] },
-      ],
-    });
+  it('is who is at war and who is not', () => {
+    expect(relationsOf(panels)).toEqual([
+      { who: 'china', title: 'China', war: true },
+      { who: 'uk', title: 'United Kingdom', war: false },
+    ]);
   });
 
   it('says what a declaration would do, and finds the choice that makes it', () => {
     const war = choice('war', { on: { owner: 'uk' } });
-    const [found] = declarationsOf(panels, [choice('done'), war], NATIONS);
-    expect(found?.choice).toBe(war);
-    expect(found?.follows.map(({ words }) => words)).toEqual([
+    const found = declarationsOf(panels, [choice('done'), war], NATIONS);
+    expect(found.map(({ by, on, choice: makes }) => [by, on, makes])).toEqual([['japan', 'uk', war]]);
+    expect(found[0]?.follows.map(({ words }) => words)).toEqual([
       'State of war with the United Kingdom',
       'State of war with ANZAC',
-      'the United States gets 30 IPCs at once',
-      'Japan: Trade (-10 IPCs a turn)',
+      'The United States gets 30 IPCs at once',
+      '12 territories can be attacked',
     ]);
     expect(declarationsOf(panels, [], NATIONS)[0]?.choice).toBeNull();
   });

@@ -1,76 +1,84 @@
-// The political situation, read from the panels: who is at war with whom, and what a declaration would do.
-import { argOf, numberOf, ownerOf } from '$lib/values';
+// The political situation, read from its panel: who is at war, and what a declaration would do.
+import { argOf, numberOf, ownerOf, wordOf } from '$lib/values';
 import type { Choice, Mark, Panel, Row } from '$lib/wire';
 import type { Nations } from '../axis/game';
 import { cell, panelOf, whose } from '../axis/panels';
 import { nationName } from '../axis/spaces';
 import { t } from './words';
 
-/** War or peace of the powers of one side with those of the other. */
-export interface Relations {
-  columns: string[];
-  rows: { who: string; title: string; war: boolean[] }[];
+/** A power and whether it is at war with Japan. */
+export interface Relation {
+  who: string;
+  title: string;
+  war: boolean;
 }
 
-export function relationsOf(panels: readonly Panel[], nations: Nations): Relations {
-  const rows = (panelOf(panels, 'politics')?.rows ?? []).filter((row) => cell(row, 'war') ?? cell(row, 'peace'));
-  const sideOf = (row: Row) => nations[whose(row)]?.side ?? '';
-  const [first] = rows;
-  if (!first) return { columns: [], rows: [] };
-  const columns = rows.filter((row) => sideOf(row) === sideOf(first)).map(whose);
-  const enemies = (row: Row) =>
-    (row.marks ?? []).flatMap(({ kind, value }) => (kind === 'war' ? (ownerOf(value) ?? []) : []));
-  return {
-    columns,
-    rows: rows
-      .filter((row) => sideOf(row) !== sideOf(first))
-      .map((row) => ({ who: whose(row), title: row.label, war: columns.map((other) => enemies(row).includes(other)) })),
-  };
-}
-
-/** A declaration that is open, what would follow from it, and the choice that makes it. */
-export interface Declaration {
-  by: string;
-  on: string;
-  /** In the words of the page, and those the server alone has. */
-  follows: { words: string; english: boolean; good: boolean | null }[];
-  choice: Choice | null;
-}
-
-export function declarationsOf(panels: readonly Panel[], offered: readonly Choice[], nations: Nations): Declaration[] {
-  return (panelOf(panels, 'declarations')?.rows ?? []).map((row) => {
-    const on = ownerOf(cell(row, 'on')?.value) ?? '';
-    const to = ownerOf(cell(row, 'to')?.value);
-    return {
-      by: ownerOf(cell(row, 'by')?.value) ?? '',
-      on,
-      follows: (row.marks ?? []).flatMap((mark) => consequence(mark, nations, to)),
-      choice: offered.find((choice) => choice.verb === 'war' && ownerOf(argOf(choice, 'on')) === on) ?? null,
-    };
+export function relationsOf(panels: readonly Panel[]): Relation[] {
+  return (panelOf(panels, 'politics')?.rows ?? []).flatMap((row) => {
+    const word = wordOf(cell(row, 'relation')?.value);
+    return word === null ? [] : [{ who: whose(row), title: row.label, war: word === 'war' }];
   });
 }
 
-function consequence(mark: Mark, nations: Nations, to: string | null): Declaration['follows'] {
-  const { kind, value, text = '' } = mark;
-  const who = nationName(nations, ownerOf(value));
-  const said = (words: string, good: boolean | null = null) => [{ words, english: false, good }];
+/** A declaration that may be made some day, what would follow from it, and the choice that makes it now. */
+export interface Declaration {
+  by: string;
+  on: string;
+  /** `now`, `turn`, `later`, `income` or `never`; and in words. */
+  when: string;
+  whenWords: string;
+  follows: { words: string; english: boolean }[];
+  choice: Choice | null;
+}
+
+/** Those of the power whose turn it is first, then those of the others that are open. */
+export function declarationsOf(panels: readonly Panel[], offered: readonly Choice[], nations: Nations): Declaration[] {
+  const mover = (panelOf(panels, 'turn')?.rows ?? []).map((row) => ownerOf(cell(row, 'power')?.value)).find(Boolean);
+  const all = (panelOf(panels, 'politics')?.rows ?? []).flatMap((row): Declaration[] => {
+    const by = ownerOf(cell(row, 'by')?.value);
+    const on = ownerOf(cell(row, 'on')?.value);
+    if (by === null || on === null) return [];
+    const war = (choice: Choice) => choice.verb === 'war' && ownerOf(argOf(choice, 'on')) === on;
+    return [
+      {
+        by,
+        on,
+        when: wordOf(cell(row, 'when')?.value) ?? '',
+        whenWords: cell(row, 'when')?.text ?? '',
+        follows: followsOf(row, by, nations),
+        choice: by === mover ? (offered.find(war) ?? null) : null,
+      },
+    ];
+  });
+  return [...all.filter(({ by }) => by === mover), ...all.filter(({ by, when }) => by !== mover && when !== 'never')];
+}
+
+function followsOf(row: Row, by: string, nations: Nations): Declaration['follows'] {
+  const side = nations[by]?.side;
+  const joined = (row.marks ?? []).flatMap(({ kind, value }) => (kind === 'joins' ? (ownerOf(value) ?? []) : []));
+  const enemies = joined.filter((who) => nations[who]?.side !== side).map((who) => nationName(nations, who));
+  const friends = joined.filter((who) => who !== by && nations[who]?.side === side);
+  return [
+    ...enemies.map((name) => ({ words: t.follows.war(name), english: false })),
+    ...friends.map((who) => ({ words: t.follows.with(nationName(nations, who)), english: false })),
+    ...(row.marks ?? []).flatMap((mark) => consequence(mark, nations)),
+  ];
+}
+
+/** What the page has words for, in its own; the rest as the server says it. */
+function consequence({ kind, value, text = '' }: Mark, nations: Nations): Declaration['follows'] {
+  const number = numberOf(value) ?? 0;
+  const said = (words: string) => [{ words, english: false }];
   switch (kind) {
-    case 'war':
-      return said(t.follows.war(who));
-    case 'with':
-      return said(t.follows.with(who));
     case 'bonus':
-      return said(t.follows.bonus(numberOf(value) ?? 0, nationName(nations, to)), false);
-    case 'provokes':
-      return said(t.follows.provokes(who), false);
+      return said(t.follows.bonus(number));
     case 'frees':
-      return said(t.follows.frees, true);
-    case 'joins':
-      return said(t.follows.joins, true);
+      return said(t.follows.frees(nationName(nations, ownerOf(value))));
+    case 'trade':
+      return said(t.follows.trade(number));
     case 'objective':
-      return [{ words: text, english: true, good: null }];
     case 'opens':
-      return [{ words: text, english: true, good: true }];
+      return [{ words: text, english: true }];
     default:
       return [];
   }
