@@ -1,7 +1,6 @@
 // What people do at the boards of the Axis & Allies games, in the words of the stories.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { atTable, enter, freePoint, prompt } from './play';
+import { asked, atTable, enter, freePoint, prompt } from './play';
 
 export const board = (page: Page) => page.locator('#board-panel');
 
@@ -60,5 +59,5 @@ export async function answer(page: Page): Promise<void> {
 
 export async function until(page: Page, words: RegExp): Promise<void> {
   for (let step = 0; step < 60 && !words.test(await prompt(page)); step++) await answer(page);
-  expect(await prompt(page)).toMatch(words);
+  await asked(page, words);
 }

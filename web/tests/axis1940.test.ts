@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answer, board, buy, send, until } from './axis';
 import { findings, Stage } from './harness';
-import { atTable, enter, keyOn, post, prompt, search, startGame } from './play';
+import { asked, atTable, enter, keyOn, post, prompt, search, startGame } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
+const tab = (page: Page, name: string) => board(page).getByRole('button', { name, exact: true });
 const layer = (page: Page, id: string) => board(page).locator(`[data-layer=${id}]`);
 
 async function sitDown(page: Page, who?: RegExp): Promise<void> {
@@ -19,26 +20,29 @@ async function sitDown(page: Page, who?: RegExp): Promise<void> {
 async function toDeclarations(page: Page): Promise<void> {
   await sitDown(page);
   await post(page, 'japan', 'done');
-  expect(await prompt(page)).toMatch(/^Japan may declare war/);
+  await asked(page, /^Japan may declare war/);
 }
 
 test('Japan’s first turn by mouse: purchases, peace kept, an attack on the map, the battle on its sheet, new units on theirs', async () => {
   const page = await stage.person();
   await sitDown(page);
-  expect(await prompt(page)).toMatch(/^Japan buys and repairs with 26 IPCs/);
+  await asked(page, /^Japan buys and repairs with 26 IPCs/);
   await shot(page, 'axis1940-purchase');
   await buy(page, 2);
-  expect(await prompt(page)).toMatch(/^Japan may declare war/);
+  await asked(page, /^Japan may declare war/);
   await enter(page, () => layer(page, 'politics').getByRole('button', { name: 'No more declarations' }).click());
-  expect(await prompt(page)).toMatch(/^Japan makes its combat moves/);
+  await asked(page, /^Japan makes its combat moves/);
 
-  await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 2);
-  expect(await board(page).locator('.arrows .shaft').count()).toBe(1);
-  await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
+  // The sheet of war and peace has gone down with what it asked.
+  await layer(page, 'politics').waitFor({ state: 'detached' });
   await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 1);
+  await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(1);
+  await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
   await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(0);
+  await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 3);
   await board(page)
-    .getByRole('button', { name: /^2 Japanese infantry, at Hunan/ })
+    .getByRole('button', { name: /^3 Japanese infantry, at Hunan/ })
     .waitFor();
   await enter(page, () => page.locator('.verb.main').first().click());
   await until(page, /^Japan lands its aircraft/);
@@ -62,9 +66,9 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   await layer(page, 'purchase').locator('.card').first().focus();
   await enter(page, () => page.keyboard.press('Enter'));
   await keyOn(page);
-  expect(await prompt(page)).toMatch(/^Japan may declare war/);
+  await asked(page, /^Japan may declare war/);
   await keyOn(page);
-  expect(await prompt(page)).toMatch(/^Japan makes its combat moves/);
+  await asked(page, /^Japan makes its combat moves/);
   await search(page, 'kiangsi infantry');
   await page.locator('.picked').waitFor();
   await atTable(page);
@@ -74,14 +78,14 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   await enter(page, () => page.keyboard.press('3'));
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
   for (let step = 0; step < 80 && !/^The United States/.test(await prompt(page)); step++) await keyOn(page);
-  expect(await prompt(page)).toMatch(/^The United States buys/);
+  await asked(page, /^The United States buys/);
 });
 
 test('what a declaration of war would do is told before it is made, and is what then happens', async () => {
   const page = await stage.person();
   await sitDown(page);
   // Before the phase it can be read already, and not pressed.
-  await board(page).getByRole('button', { name: 'Politics' }).click();
+  await tab(page, 'Politics').click();
   const sheet = layer(page, 'politics');
   const britain = sheet.getByRole('article', { name: 'A declaration of Japan on the United Kingdom' });
   await britain.getByText('The United States gets 30 IPCs at once').waitFor();
@@ -103,7 +107,7 @@ test('what a declaration of war would do is told before it is made, and is what 
   expect(await relation(/United States/)).toMatch(/at peace/);
   // The money is there: 17 and 30.
   await sheet.getByRole('button', { name: /^Fold away/ }).click();
-  await board(page).getByRole('button', { name: 'Charts' }).click();
+  await tab(page, 'Charts').click();
   const money = layer(page, 'charts').getByRole('row', { name: /United States/ });
   expect(await money.innerText()).toMatch(/47/);
 });
@@ -157,7 +161,7 @@ test('attacked at sea beside an air base, the defender sends aircraft up, and th
 test('objectives say what they lack, convoys what they cost, cities who holds them', async () => {
   const page = await stage.person();
   await sitDown(page);
-  await board(page).getByRole('button', { name: 'Goals' }).click();
+  await tab(page, 'Goals').click();
   const goals = layer(page, 'goals');
   await goals.getByRole('heading', { name: 'Japan holds 2 of the 6 victory cities it needs' }).waitFor();
   const japan = goals.getByRole('region', { name: 'Japan' });
@@ -165,12 +169,12 @@ test('objectives say what they lack, convoys what they cost, cities who holds th
   await japan.getByText(/Sumatra/).waitFor();
   await shot(page, 'axis1940-goals');
   await goals.getByRole('button', { name: /^Fold away/ }).click();
-  await board(page).getByRole('button', { name: 'Convoys' }).click();
+  await tab(page, 'Convoys').click();
   await layer(page, 'convoys').getByText('No convoy is under attack now.').waitFor();
   await post(page, 'japan', 'done');
   await post(page, 'japan', 'war usa', 'done');
   // One submarine beside the Philippines, whose owner is now an enemy.
-  await board(page).getByRole('button', { name: 'Convoys' }).click();
+  await tab(page, 'Convoys').click();
   await layer(page, 'convoys')
     .getByText(/Sea Zone/)
     .first()
@@ -204,7 +208,7 @@ test.each([
   await layer(page, 'purchase').locator('.card').first().waitFor();
   expect(await findings(page)).toEqual([]);
   await shot(page, `axis1940-${colorScheme}`);
-  for (const [tab, id] of [
+  for (const [name, id] of [
     ['Politics', 'politics'],
     ['Goals', 'goals'],
     ['Convoys', 'convoys'],
@@ -214,7 +218,7 @@ test.each([
       .getByRole('button', { name: /^Fold away/ })
       .first()
       .click();
-    await board(page).getByRole('button', { name: tab }).click();
+    await tab(page, name).click();
     await layer(page, id).waitFor();
     expect(await findings(page)).toEqual([]);
     await shot(page, `axis1940-${colorScheme}-${id}`);

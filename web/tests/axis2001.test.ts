@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answer, board, buy, send, until } from './axis';
 import { findings, Stage } from './harness';
-import { atTable, enter, keyOn, post, prompt, search, startGame, turn } from './play';
+import { asked, atTable, enter, keyOn, post, prompt, resting, search, startGame, turn } from './play';
 
 const stage = new Stage();
 
@@ -27,13 +27,12 @@ test('the two-player game is begun in the browser: who sits where follows from t
   await game.check();
   const seats = page.locator('label.game', { has: game }).locator('.who > span');
   const names = async () => (await seats.allInnerTexts()).map((text) => text.trim());
-  expect(await names()).toEqual(['Japan', 'Great Britain', 'United States']);
+  await expect.poll(names).toEqual(['Japan', 'Great Britain', 'United States']);
   await page.getByRole('radio', { name: /Seat by seat/ }).check();
   await page.getByText('Options', { exact: true }).click();
   await page.getByLabel(/^Players/).selectOption('2');
-  await seats.filter({ hasText: 'Allies' }).waitFor();
-  expect(await names()).toEqual(['Japan', 'Allies']);
-  expect(await page.locator('.seats .field').count()).toBe(2);
+  await expect.poll(names).toEqual(['Japan', 'Allies']);
+  await expect.poll(() => page.locator('.seats .field').count()).toBe(2);
   await page
     .locator('.seats .field')
     .filter({ hasText: 'Great Britain' })
@@ -42,25 +41,25 @@ test('the two-player game is begun in the browser: who sits where follows from t
   await page.getByRole('radio', { name: /Hot seat/ }).check();
   await page.getByRole('button', { name: /^Start/ }).click();
   await atTable(page);
-  expect(await page.locator('header .seat .title').allInnerTexts()).toEqual(['Japan', 'Allies']);
+  await expect.poll(() => page.locator('header .seat .title').allInnerTexts()).toEqual(['Japan', 'Allies']);
   await divide(page);
   await buy(page, 1);
-  expect(await prompt(page)).toMatch(/^Japan: phase 3/);
+  await asked(page, /^Japan: phase 3/);
 });
 
 test('two rounds of the game by mouse: purchases, an attack on the map, a battle on its sheet, new units on theirs', async () => {
   const page = await stage.person();
   await sitDown(page);
-  expect(await prompt(page)).toMatch(/convoys brought 12 IPCs/);
+  await asked(page, /convoys brought 12 IPCs/);
   await divide(page);
   await buy(page, 2);
-  expect(await prompt(page)).toMatch(/^Japan: phase 3/);
+  await asked(page, /^Japan: phase 3/);
 
   // Four infantry march into Suiyuan, the fifth is taken back.
   await send(page, 'japan-infantry@manchuria', 'manchuria', 'suiyuan', 4);
-  expect(await prompt(page)).toMatch(/one battle so far, in Suiyuan/);
+  await asked(page, /one battle so far, in Suiyuan/);
   // An arrow tells where they came from, and the list of battles what is to come.
-  expect(await board(page).locator('.arrows .shaft').count()).toBe(1);
+  await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(1);
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
   await send(page, 'japan-infantry@manchuria', 'manchuria', 'suiyuan', 1);
   await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
@@ -87,8 +86,8 @@ test('two rounds of the game by mouse: purchases, an attack on the map, a battle
   await buy(page, 1);
   // Three powers have had two turns each.
   for (let step = 0; step < 80 && (await turn(page)) < 3; step++) await answer(page);
-  expect(await turn(page)).toBe(3);
-  expect(await prompt(page)).toMatch(/^Japan: phase 1/);
+  await expect.poll(() => turn(page)).toBe(3);
+  await asked(page, /^Japan: phase 1/);
 });
 
 test('“Place all” places every lot that has only one place, whatever was bought', async () => {
@@ -128,7 +127,7 @@ test('“Place all” places every lot that has only one place, whatever was bou
   await atTable(page);
   expect(await page.locator('.note p').count()).toBe(0);
   // Nothing is left to be placed: the next phase has begun.
-  expect(await prompt(page)).not.toMatch(/phase 7/);
+  await expect.poll(() => prompt(page)).not.toMatch(/phase 7/);
 });
 
 test('a landing says what was declared and no more, stays in hand until all of it is, and its odds are those of the landing', async () => {
@@ -187,9 +186,7 @@ test('seats have the signs of the board', async () => {
     const sign = page.locator(`header [data-sign=${seat}] path`);
     await sign.waitFor();
     const d = await sign.getAttribute('d');
-    expect(
-      await board(page).locator(`[data-counter] path[d="${d}"], [data-open] path[d="${d}"]`).count(),
-    ).toBeGreaterThan(0);
+    await board(page).locator(`[data-counter] path[d="${d}"], [data-open] path[d="${d}"]`).first().waitFor();
   }
 });
 
@@ -200,7 +197,7 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   await page.locator('#board-panel [data-layer=purchase] .card').first().focus();
   await enter(page, () => page.keyboard.press('Enter'));
   await keyOn(page);
-  expect(await prompt(page)).toMatch(/^Japan: phase 3/);
+  await asked(page, /^Japan: phase 3/);
 
   await search(page, 'manchuria infantry');
   await page.locator('.picked').waitFor();
@@ -209,9 +206,9 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: /How many/ }).waitFor();
   await enter(page, () => page.keyboard.press('4'));
-  expect(await prompt(page)).toMatch(/in Suiyuan/);
+  await asked(page, /in Suiyuan/);
   for (let step = 0; step < 80 && !/^Great Britain/.test(await prompt(page)); step++) await keyOn(page);
-  expect(await prompt(page)).toMatch(/^Great Britain: phase 1/);
+  await asked(page, /^Great Britain: phase 1/);
 });
 
 test('several stacks go together, and the table is told of them', async () => {
@@ -243,9 +240,9 @@ test('on a phone the sheets are drawn up and down, and the map is never out of r
   await sitDown(page);
   await divide(page);
   const sheet = board(page).locator('[data-layer=purchase]');
-  const high = async (): Promise<number> => (await sheet.boundingBox())?.height ?? 0;
-  const part = (await board(page).boundingBox())?.height ?? 0;
   await sheet.locator('.card').first().waitFor();
+  const high = async (): Promise<number> => (await sheet.boundingBox())?.height ?? 0;
+  const part = (await resting(board(page))).height;
   // A sheet takes its time to come up or go down: what counts is where it comes to rest.
   await expect.poll(high).toBeLessThan(part * 0.75);
   await sheet.getByRole('button', { name: 'Lower: Purchases' }).click();
@@ -254,8 +251,7 @@ test('on a phone the sheets are drawn up and down, and the map is never out of r
   await sheet.getByRole('button', { name: 'Raise: Purchases' }).click();
   await expect.poll(high).toBeGreaterThan(part * 0.75);
   // The head can be drawn as well.
-  const head = await sheet.locator('header').boundingBox();
-  if (!head) throw new Error('no head');
+  const head = await resting(sheet.locator('header'));
   await page.mouse.move(head.x + 40, head.y + 12);
   await page.mouse.down();
   await page.mouse.move(head.x + 40, head.y + 400, { steps: 4 });

@@ -40,15 +40,16 @@ test('each attack has its own dice, with its hits marked, and the damage behind 
     const line = log(page)
       .locator('.line', { hasText: `${who} ` })
       .filter({ has: page.locator('.roll') });
-    expect(await line.count(), who).toBe(1);
+    // The log comes after the sheet.
+    await expect.poll(() => line.count(), { message: who }).toBe(1);
     const [first] = await line.locator('.roll').all();
     if (!first) throw new Error(`${who} threw no dice`);
     const faces = /4d6: ([\d, ]+), (\d) hit/.exec(await first.innerText());
     expect(faces, await first.innerText()).not.toBeNull();
-    expect(await first.locator('.die').count()).toBe(4);
-    expect(await first.locator('.die.hit').count()).toBe(Number(faces?.[2]));
+    await expect.poll(() => first.locator('.die').count()).toBe(4);
+    await expect.poll(() => first.locator('.die.hit').count()).toBe(Number(faces?.[2]));
     // What hits does damage, which is thrown for and stands behind it.
-    expect((await line.locator('.roll').count()) > 1).toBe(Number(faces?.[2]) > 0);
+    await expect.poll(async () => (await line.locator('.roll').count()) > 1).toBe(Number(faces?.[2]) > 0);
   };
   await dice('Akagi');
   await dice('Kaga');

@@ -47,15 +47,17 @@ test('a take-back is proposed from the moment to go back to, and happens when ag
     await page.locator('.bar.past').waitFor({ state: 'detached' });
     const log = page.getByRole('log', { name: 'What happened' });
     await log.locator('.line', { hasText: 'All agree to go back' }).waitFor();
-    expect(await log.locator('.line.undone').count()).toBeGreaterThan(0);
-    expect(await log.locator('.line:not(.undone)').allInnerTexts()).toEqual([
-      expect.stringContaining('takes the seat of the Allies'),
-      expect.stringContaining('Proposed by Japan'),
-      expect.stringContaining('All agree to go back'),
-    ]);
+    await log.locator('.line.undone').first().waitFor();
+    await expect
+      .poll(() => log.locator('.line:not(.undone)').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('takes the seat of the Allies'),
+        expect.stringContaining('Proposed by Japan'),
+        expect.stringContaining('All agree to go back'),
+      ]);
   }
   await host.locator('.bar.mine').waitFor();
-  expect(await prompt(host)).toBe(first);
+  await expect.poll(() => prompt(host)).toBe(first);
 });
 
 test('what waits for somebody who is elsewhere stands on the front page, and is called out when it comes', async () => {
@@ -101,11 +103,11 @@ test('a clock runs for the seat that must act, and for no other', async () => {
   await atTable(page);
   // Time runs from the first move that is handed over.
   const clock = (seat: string) => page.getByRole('timer', { name: new RegExp(seat) });
-  expect(await clock('Allies').innerText()).toBe('5:00');
+  await expect.poll(() => clock('Allies').innerText()).toBe('5:00');
   await enter(page, () => page.locator('.verb').first().click());
   await enter(page, () => page.locator('.verb').first().click());
   await clock('Allies').filter({ hasText: /^4:/ }).waitFor();
-  expect(await clock('Japan').innerText()).toMatch(/^5:/);
+  await expect.poll(() => clock('Japan').innerText()).toMatch(/^5:/);
 });
 
 test('people at a table talk; a line typed and not sent outlives a reload', async () => {
@@ -116,7 +118,7 @@ test('people at a table talk; a line typed and not sent outlives a reload', asyn
   await guest.reload();
   await atTable(guest);
   await guest.getByRole('tab', { name: 'Chat' }).click();
-  expect(await guest.getByPlaceholder('Say something…').inputValue()).toBe('Good hunting');
+  await expect.poll(() => guest.getByPlaceholder('Say something…').inputValue()).toBe('Good hunting');
   await guest.getByRole('button', { name: 'Send' }).click();
   await host.getByRole('tab', { name: /Chat.*1 new/s }).click();
   await host.getByText('Good hunting').waitFor();

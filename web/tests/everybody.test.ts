@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { atTable, enter, post, startAtTable, startGame } from './play';
+import { atTable, enter, post, resting, startAtTable, startGame } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
@@ -16,7 +16,7 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Pick several' });
 
 /** The sides of what can be tapped in the open fan, in pixels, and what it is. */
 async function fanned(page: Page): Promise<{ id: string; least: number }[]> {
-  await page.locator('.fan').waitFor();
+  await resting(page.locator('.fan'));
   return board(page)
     .locator('.fan ~ .counter button.lit')
     .evaluateAll((all) =>
@@ -97,8 +97,7 @@ test('on the plain board a finger that rests on a counter begins to pick several
   const [first, second] = await pieces.evaluateAll((all) => all.map((one) => one.dataset['id'] ?? ''));
   const at = (id: string | undefined) => page.locator(`[data-board=plain] [data-id="${id}"]`);
   await at(first).scrollIntoViewIfNeeded();
-  const box = await at(first).boundingBox();
-  if (!box) throw new Error('no counter');
+  const box = await resting(at(first));
   const cdp = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
@@ -175,24 +174,21 @@ test('the focus stays where it was when what was pressed is gone, and the skip l
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: 'Skip to what is asked' });
-  expect(await link.evaluate((one) => one === document.activeElement && one.getBoundingClientRect().top >= 0)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => link.evaluate((one) => one === document.activeElement && one.getBoundingClientRect().top >= 0))
+    .toBe(true);
   const address = page.url();
   await page.keyboard.press('Enter');
-  expect(await focused()).toBe('what-is-asked');
+  await expect.poll(focused).toBe('what-is-asked');
   await page.getByRole('link', { name: 'Skip to the board' }).focus();
   await page.keyboard.press('Enter');
-  expect(await focused()).toBe('board-panel');
+  await expect.poll(focused).toBe('board-panel');
   expect(page.url()).toBe(address);
   // The button that ends a phase goes with the phase; the keyboard is still in the same bar.
-  const settled = () =>
-    page.waitForFunction(() => document.activeElement !== document.body && document.activeElement !== null);
   for (let phase = 0; phase < 3; phase++) {
     await page.locator('.bar .verb').first().focus();
     await enter(page, () => page.keyboard.press('Enter'));
-    await settled();
-    expect(await focused()).toBe('what-is-asked');
+    await expect.poll(focused).toBe('what-is-asked');
   }
   // A button of the bar that is out of use after the act.
   await page.keyboard.press('/');
@@ -202,7 +198,7 @@ test('the focus stays where it was when what was pressed is gone, and the skip l
 /** Counts brush strokes on any canvas, and counters of the board that were made or changed. */
 async function watchPainting(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen = { strokes: 0, counters: new Set<Element>() };
+    const seen = { strokes: 0, last: performance.now(), counters: new Set<Element>() };
     Object.assign(window, { seen });
     const brush = CanvasRenderingContext2D.prototype;
     for (const name of ['fill', 'stroke', 'fillRect', 'fillText', 'strokeText', 'drawImage'] as const) {
@@ -210,6 +206,7 @@ async function watchPainting(page: Page): Promise<void> {
       Object.assign(brush, {
         [name](this: CanvasRenderingContext2D, ...args: unknown[]) {
           seen.strokes++;
+          seen.last = performance.now();
           real.apply(this, args);
         },
       });
@@ -220,20 +217,28 @@ async function watchPainting(page: Page): Promise<void> {
       for (const { target } of changes) {
         const counter = (target as Element).closest?.('[data-art]');
         if (counter) seen.counters.add(counter);
+        seen.last = performance.now();
       }
     }).observe(map, { subtree: true, childList: true, attributes: true, characterData: true });
   });
 }
 const painted = (page: Page): Promise<{ strokes: number; faces: number }> =>
   page.evaluate(async () => {
-    // The rough sheet follows the sharp one after a moment.
-    await new Promise((done) => setTimeout(done, 300));
-    const { seen } = window as unknown as { seen: { strokes: number; counters: Set<Element> } };
+    const { seen } = window as unknown as { seen: { strokes: number; last: number; counters: Set<Element> } };
+    // The rough sheet follows the sharp one after a moment: it is over when nothing was painted for a while.
+    await new Promise<void>((done) => {
+      const look = (): void => void (performance.now() - seen.last > 400 ? done() : requestAnimationFrame(look));
+      look();
+    });
     const found = { strokes: seen.strokes, faces: seen.counters.size };
     seen.strokes = 0;
     seen.counters.clear();
     return found;
   });
+
+/** The tints of the sea come after the first board. */
+const tinted = (page: Page): Promise<void> =>
+  page.locator('#board-panel [data-settled=true]:not([data-tinted="0"])').waitFor();
 
 /** What the browser did for an act, as its own timeline says. */
 async function timeline(page: Page, act: () => Promise<void>): Promise<string> {
@@ -245,7 +250,7 @@ async function timeline(page: Page, act: () => Promise<void>): Promise<string> {
     traceConfig: { includedCategories: ['devtools.timeline', 'cc'] },
   });
   await act();
-  await page.waitForTimeout(500);
+  await painted(page);
   const done = new Promise((end) => cdp.once('Tracing.tracingComplete', end));
   await cdp.send('Tracing.end');
   await done;
@@ -264,8 +269,7 @@ async function timeline(page: Page, act: () => Promise<void>): Promise<string> {
 test('a pick and an act paint no map again: what did not change is left alone', async () => {
   const page = await stage.person();
   await startAtTable(page);
-  await page.locator('#board-panel [data-settled=true]').waitFor();
-  await page.waitForTimeout(1500); // the tints of the sea come after the first board
+  await tinted(page);
   await watchPainting(page);
   await painted(page);
   const picking = await timeline(page, async () => {
@@ -289,8 +293,7 @@ test('a pick and an act paint no map again: what did not change is left alone', 
   await atTable(other);
   await post(other, 'britain', 'divide 12');
   await post(other, 'japan', 'done');
-  await other.locator('#board-panel [data-settled=true]').waitFor();
-  await other.waitForTimeout(1500);
+  await tinted(other);
   await watchPainting(other);
   // The first pick comes nearer, which paints the map as it should; the next one finds it near.
   const stack = other.locator('[data-entry="japan-infantry@manchuria"]');

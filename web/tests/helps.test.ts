@@ -39,7 +39,7 @@ test('the keys are told, and each goes where it says', async () => {
   await sendToRaid(page, 'akagi');
   await enter(page, () => page.keyboard.press('u'));
   await enter(page, () => page.keyboard.press('r'));
-  expect(await page.locator('[data-entry=akagi]').count()).toBe(0);
+  await page.locator('[data-entry=akagi]').waitFor({ state: 'detached' });
 });
 
 test('a standing order is given, kept over a reload, and revoked', async () => {
@@ -53,7 +53,7 @@ test('a standing order is given, kept over a reload, and revoked', async () => {
   await atTable(page);
   await page.getByRole('tab', { name: 'Orders' }).click();
   await page.getByText('One order is in force.').waitFor();
-  expect(await page.getByRole('radio', { name: 'stay' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'stay' }).isChecked()).toBe(true);
   await page
     .getByRole('group', { name: /When a round is over/ })
     .getByRole('radio', { name: 'Ask me' })
@@ -74,11 +74,11 @@ test('a game branches off at a moment of the past, and the old one stays as it w
   await page.waitForURL((url) => url.href.split('?')[0] !== old.split('?')[0]);
   await atTable(page);
   await page.locator('.bar.mine').waitFor();
-  expect(await prompt(page)).toBe(first);
+  await expect.poll(() => prompt(page)).toBe(first);
   await page.goto(old);
   await asked(page, /./);
   await page.locator('.bar.mine').waitFor();
-  expect(await prompt(page)).toBe(now);
+  await expect.poll(() => prompt(page)).toBe(now);
 });
 
 test('the log is sifted and searched, and a line shows the board as it was', async () => {
@@ -149,7 +149,7 @@ test('a name and a password keep the games on every device', async () => {
     .first()
     .click();
   await atTable(second);
-  expect(await prompt(second)).toBe(now);
+  await expect.poll(() => prompt(second)).toBe(now);
   await second.goto('/#/account');
   await second.getByRole('button', { name: 'Sign out', exact: true }).click();
   await second.getByText('You are signed out of this device.').waitFor();

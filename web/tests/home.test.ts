@@ -42,7 +42,7 @@ test('a lobby shows clock and options, and finds what one looks for; a private t
   expect(await guest.getByText('Among ourselves').count()).toBe(0);
   await lobby.getByLabel('Pace').selectOption('days');
   await lobby.getByText('Tonight').waitFor({ state: 'detached' });
-  expect(await lobby.getByText('Slow and steady').count()).toBe(1);
+  await expect.poll(() => lobby.getByText('Slow and steady').count()).toBe(1);
   expect(await findings(guest)).toEqual([]);
   await host.goto('/#/');
   await host.getByRole('listitem').filter({ hasText: 'Among ourselves' }).getByText('private').waitFor();
@@ -93,7 +93,7 @@ test('notes are kept over a reload, and nobody else at the table sees them', asy
   await atTable(host);
   await host.getByRole('tab', { name: 'Notes' }).click();
   await host.getByText('Kept', { exact: true }).waitFor();
-  expect(await host.getByLabel(/Your notes/).inputValue()).toBe('He always defends the Marianas.');
+  await expect.poll(() => host.getByLabel(/Your notes/).inputValue()).toBe('He always defends the Marianas.');
   await guest.getByRole('tab', { name: 'Notes' }).click();
   await guest.getByText('Kept', { exact: true }).waitFor();
   expect(await guest.getByLabel(/Your notes/).inputValue()).toBe('');
@@ -123,7 +123,7 @@ test('a clock of days is set with one click', async () => {
   const page = await stage.person(phone);
   await page.getByText('Options', { exact: true }).click();
   await page.getByRole('radio', { name: /Days a move/ }).check();
-  expect(await page.getByLabel('Whoever runs out of time has lost').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Whoever runs out of time has lost').isChecked()).toBe(true);
   expect(await findings(page)).toEqual([]);
   await startGame(page);
   await atTable(page);

@@ -88,29 +88,29 @@ async function until(page: Page, wanted: RegExp): Promise<void> {
 test('the lesson of Victory: by mouse where it begins, wrong clicks answered, resumed, and played to its end', async () => {
   const page = await stage.person();
   await begin(page, /Victory in the Pacific/);
-  expect(await title(page)).toBe('The sea in front of you');
+  await expect.poll(() => title(page)).toBe('The sea in front of you');
   await shot(page, 'lesson-victory-1440-first');
   expect(await findings(page)).toEqual([]);
   await until(page, /^A patrol$/);
   await shot(page, 'lesson-victory-1440-patrol');
   // One thing is lit: the cruiser. Another sea is answered kindly, and nothing happens.
-  expect(await page.locator('[data-entry]').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-entry]').count()).toBe(1);
   await pickUp(page, 'louisville', 'Louisville');
   const elsewhere = await freePoint(page, 'hawaiian-islands');
   await page.mouse.click(elsewhere.x, elsewhere.y);
   await page.getByText('Click the Louisville in Samoa first').waitFor();
-  expect(await title(page)).toBe('A patrol');
+  await expect.poll(() => title(page)).toBe('A patrol');
   const sea = await freePoint(page, 'us-mandate');
   await change(page, () => page.mouse.click(sea.x, sea.y));
-  expect(await title(page)).toBe('Three raiders');
+  await expect.poll(() => title(page)).toBe('Three raiders');
   // What was entered is kept by the table, what was read by the page: a reload goes on here.
   await page.reload();
   await atTable(page);
   await card(page).waitFor();
-  expect(await title(page)).toBe('Three raiders');
+  await expect.poll(() => title(page)).toBe('Three raiders');
   // Taken back, the lesson goes back with it.
   await change(page, () => page.keyboard.press('u'));
-  expect(await title(page)).toBe('A patrol');
+  await expect.poll(() => title(page)).toBe('A patrol');
   await until(page, /^Aim the Nevada$/);
   await shot(page, 'lesson-victory-1440-aim');
   expect(await findings(page)).toEqual([]);

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { atTable, enter, freePoint, post, prompt, startGame } from './play';
+import { asked, atTable, enter, freePoint, post, prompt, startGame } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
@@ -16,7 +16,7 @@ async function toCombatMoves(page: Page): Promise<void> {
   await atTable(page);
   await post(page, 'britain', 'divide 6');
   await post(page, 'japan', 'done');
-  expect(await prompt(page)).toMatch(/^Japan: phase 3/);
+  await asked(page, /^Japan: phase 3/);
 }
 
 const figure = (page: Page) => page.locator('[data-chance=suiyuan] .figure');
@@ -28,11 +28,14 @@ test('a planned battle shows its chance and what it costs, in the list and on th
   await board(page).getByRole('button', { name: 'Battles (1)' }).click();
   await figure(page).waitFor();
   const before = Number.parseFloat(await figure(page).innerText());
-  expect(await page.locator('[data-chance=suiyuan]').innerText()).toMatch(
-    /Expected losses: [\d.]+ IPCs against [\d.]+/,
-  );
+  await page
+    .locator('[data-chance=suiyuan]')
+    .getByText(/Expected losses: [\d.]+ IPCs against [\d.]+/)
+    .waitFor();
   await board(page).locator('[data-chance-of=suiyuan]').waitFor();
-  expect(await board(page).locator('[data-chance-of=suiyuan]').innerText()).toBe(await figure(page).innerText());
+  await expect
+    .poll(() => board(page).locator('[data-chance-of=suiyuan]').innerText())
+    .toBe(await figure(page).innerText());
   await shot(page, 'meaning-planned-1440');
   expect(await findings(page)).toEqual([]);
   // Two more: the chance is another, without a press.
@@ -45,8 +48,7 @@ test('a planned battle shows its chance and what it costs, in the list and on th
   const link = await page.locator('[data-chance=suiyuan] a').getAttribute('href');
   const shown = await figure(page).innerText();
   await page.goto(`/${link}`);
-  await page.locator('[data-odds=won]').waitFor();
-  expect(await page.locator('[data-odds=won]').innerText()).toBe(shown);
+  await expect.poll(() => page.locator('[data-odds=won]').innerText()).toBe(shown);
 });
 
 test('on a phone the list of battles has the chances too', async () => {
@@ -65,19 +67,20 @@ test('the odds of any battle without an account: steppers, sorts, a chart with i
   await page.getByRole('button', { name: 'A battle on land' }).click();
   await page.locator('[data-odds=won]').waitFor();
   const first = await page.locator('[data-odds=won]').innerText();
-  expect(await page.locator('.what svg rect').count()).toBeGreaterThan(3);
+  await expect.poll(() => page.locator('.what svg rect').count()).toBeGreaterThan(3);
   await shot(page, 'meaning-odds-1440');
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'One armour more: Attacker' }).click();
   await page.waitForFunction((old) => document.querySelector('[data-odds=won]')?.textContent !== old, first);
-  expect(new URL(page.url()).hash).toContain('1+armour');
+  await page.waitForURL((url) => url.hash.includes('1+armour'));
   await page.getByText('The numbers').click();
   await page.getByText('The likeliest ends').waitFor();
   // Somebody else opens the address and sees the same battle.
   const other = await stage.person(PHONE);
   await other.goto(page.url());
-  await other.locator('[data-odds=won]').waitFor();
-  expect(await other.locator('[data-odds=won]').innerText()).toBe(await page.locator('[data-odds=won]').innerText());
+  await expect
+    .poll(() => other.locator('[data-odds=won]').innerText())
+    .toBe(await page.locator('[data-odds=won]').innerText());
   await shot(other, 'meaning-odds-390');
   expect(await findings(other)).toEqual([]);
   // At sea land units are no part of it.
@@ -140,7 +143,7 @@ test('a stack goes aboard with one press and comes back with one undo; everybody
   const all = ways.getByRole('button', { name: /^Load \d+ here$/ });
   await enter(page, () => all.click());
   const aboard = () => board(page).getByRole('button', { name: /transport.*carrying/ });
-  expect(await aboard().count()).toBeGreaterThan(0);
+  await expect.poll(() => aboard().count()).toBeGreaterThan(0);
   await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
-  expect(await aboard().count()).toBe(0);
+  await expect.poll(() => aboard().count()).toBe(0);
 });

@@ -44,10 +44,13 @@ test('the history is shown in motion too', async () => {
   await enter(page, () => page.locator('.verb.main').first().click());
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await page.locator('.bar.past').waitFor();
-  for (let step = 0; step < 8 && (await sky(page).count()) === 0; step++) {
+  // On to the moment in which she sails: each picture is there before the next one is asked for.
+  const sailed = page.locator('#board-panel [data-piece=akagi][data-at=hawaiian-islands]');
+  for (let step = 0; step < 8 && (await sailed.count()) === 0; step++) {
     const before = page.url();
     await page.getByRole('button', { name: 'One moment on' }).click();
     await page.waitForURL((url) => url.href !== before);
+    await atTable(page);
   }
   await sky(page).first().waitFor({ state: 'attached' });
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, PATIENCE, Stage } from './harness';
-import { asked, atTable, enter, holdBack, keyOn, menu, myMove, prompt, startAgainst, turn } from './play';
+import { asked, atTable, enter, holdBack, keyOn, menu, myMove, prompt, resting, startAgainst, turn } from './play';
 
 const stage = new Stage();
 /** A house whose officers think for as long as they may, so that they are met while they think, however slow the machine is. */
@@ -74,7 +74,7 @@ test('a captain answers, what it did is replayed, and the log says where it is n
     await page.locator('.bar.mine').or(page.getByText('The game is over')).first().waitFor();
   }
   await strip.getByText(/The Captain has played: \d+ things happened/).waitFor();
-  expect(await page.getByTestId('since').count()).toBe(1);
+  await expect.poll(() => page.getByTestId('since').count()).toBe(1);
   const now = await prompt(page);
   // The first picture is held back, so that the replay does not run on before it is stopped.
   const letThrough = await holdBack(page, '**/scene?*');
@@ -88,10 +88,10 @@ test('a captain answers, what it did is replayed, and the log says where it is n
   await replay.getByRole('button', { name: 'Skip to now' }).click();
   await page.locator('.bar.past').waitFor({ state: 'detached' });
   await myMove(page);
-  expect(await prompt(page)).toBe(now);
+  await expect.poll(() => prompt(page)).toBe(now);
   await strip.waitFor({ state: 'detached' });
   // However much was told, the page is as tall as the window.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 });
 
 test('a hint is told in words and lit, done, and undone', async () => {
@@ -110,10 +110,10 @@ test('a hint is told in words and lit, done, and undone', async () => {
   await page.locator('[data-rests=true]').waitFor();
   const done = await entered(page);
   expect(done).toBeGreaterThan(0);
-  expect(await hint(page).getByRole('listitem').allInnerTexts()).not.toEqual(lines);
+  await expect.poll(() => hint(page).getByRole('listitem').allInnerTexts()).not.toEqual(lines);
   await enter(page, () => page.keyboard.press('u'));
   expect(await entered(page)).toBe(done - 1);
-  expect(await prompt(page)).toBe(before);
+  await expect.poll(() => prompt(page)).toBe(before);
   // The table has moved on: the advice is about the past.
   await hint(page).waitFor({ state: 'detached' });
 });
@@ -250,10 +250,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     letThrough();
     await hint(page).waitFor();
     await look('hint told');
-    const button = await hint(page)
-      .getByRole('button', { name: /^Do (all|it)/ })
-      .boundingBox();
-    expect(button && button.y + button.height <= 740).toBe(true);
+    const button = await resting(hint(page).getByRole('button', { name: /^Do (all|it)/ }));
+    expect(button.y + button.height).toBeLessThanOrEqual(740);
     await page.keyboard.press('Escape');
     await menu(page, /Who sits where/);
     await look('seats', 'dialog');

@@ -1,5 +1,8 @@
 // What people do at a table, in the words of the stories.
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Start a game the way a new user does. */
 export async function startGame(
@@ -55,10 +58,33 @@ export async function sitTogether(host: Page, guest: Page): Promise<void> {
   await atTable(host);
 }
 
-/** The board is painted, the line is open and nothing is under way. */
+/** The board is painted and stands still, the line is open and nothing is under way. */
 export async function atTable(page: Page): Promise<void> {
   await page.locator('[data-ready=true]').waitFor();
   await page.locator('[data-rests=true]').waitFor();
+  await page.locator('#board-panel:not(:has([data-settled=false]))').waitFor();
+}
+
+/** Where this lies when it has come to rest: nothing moves it, and two frames later it lies in the same place. */
+export async function resting(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await part.waitFor();
+  return part.evaluate(async (element) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const place = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    for (;;) {
+      const moving = document
+        .getAnimations()
+        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+      await Promise.allSettled(moving.map((one) => one.finished));
+      const before = place();
+      await frame();
+      await frame();
+      if (JSON.stringify(place()) === JSON.stringify(before)) return before;
+    }
+  });
 }
 
 export async function prompt(page: Page): Promise<string> {
@@ -67,7 +93,7 @@ export async function prompt(page: Page): Promise<string> {
 
 /** Wait until this is asked. */
 export async function asked(page: Page, words: RegExp): Promise<void> {
-  await page.getByTestId('prompt').filter({ hasText: words }).waitFor();
+  await expect.poll(() => prompt(page)).toMatch(words);
 }
 
 /** The turn, or the round where each power has a turn of its own. */
@@ -188,4 +214,19 @@ export async function freePoint(page: Page, id: string): Promise<{ x: number; y:
   const point = await found.jsonValue();
   if (!point) throw new Error(`${id} is nowhere to be seen`);
   return point;
+}
+
+/** Bring a game of the repository's records in as this person, and say which table it is. */
+export async function bringIn(page: Page, path: string, name: string): Promise<string> {
+  const record = readFileSync(join(import.meta.dirname, '..', '..', 'crates', path), 'utf8');
+  return page.evaluate(
+    async ([text, called]) => {
+      const headers = { 'x-ironbottom': '1', 'content-type': 'application/json' };
+      await fetch('/api/guest', { method: 'POST', headers, body: '{}' });
+      const body = JSON.stringify({ record: text, name: called });
+      const answer = await fetch('/api/records', { method: 'POST', headers, body });
+      return ((await answer.json()) as { id: string }).id;
+    },
+    [record, name] as const,
+  );
 }

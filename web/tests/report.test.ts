@@ -1,30 +1,12 @@
 // The story afterwards: a finished game is read again, shared, and taken home as one page.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { asked, atTable } from './play';
+import { asked, atTable, bringIn } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
 const phone = { viewport: { width: 390, height: 844 } };
-const records = join(import.meta.dirname, '..', '..', 'crates');
-
-/** Bring a finished game in as this person, and say which table it is. */
-async function bringIn(page: Page, path: string, name: string): Promise<string> {
-  const record = readFileSync(join(records, path), 'utf8');
-  return page.evaluate(
-    async ([text, called]) => {
-      const headers = { 'x-ironbottom': '1', 'content-type': 'application/json' };
-      await fetch('/api/guest', { method: 'POST', headers, body: '{}' });
-      const body = JSON.stringify({ record: text, name: called });
-      const answer = await fetch('/api/records', { method: 'POST', headers, body });
-      return ((await answer.json()) as { id: string }).id;
-    },
-    [record, name] as const,
-  );
-}
 
 test('a finished game of Victory in the Pacific tells its story, at the desk and on a phone', async () => {
   const [page, small] = [await stage.person(), await stage.person(phone)];
@@ -43,7 +25,9 @@ test('a finished game of Victory in the Pacific tells its story, at the desk and
     return { losses: losses.length, turning: turning.length, charts: charts.map(({ title }) => title) };
   }, id);
   expect(told.losses).toBeGreaterThan(20);
-  expect(await page.getByRole('region', { name: 'Every loss' }).getByRole('row').count()).toBe(told.losses + 1);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Every loss' }).getByRole('row').count())
+    .toBe(told.losses + 1);
   expect(told.charts).toEqual([
     'The track',
     'What the flags earn',
@@ -53,14 +37,14 @@ test('a finished game of Victory in the Pacific tells its story, at the desk and
     'Luck',
   ]);
   for (const title of told.charts) await page.getByRole('img', { name: title, exact: true }).waitFor();
-  expect(await page.getByRole('img', { name: /^Turn \d+: / }).count()).toBe(told.turning);
+  await expect.poll(() => page.getByRole('img', { name: /^Turn \d+: / }).count()).toBe(told.turning);
   // The picture is there as numbers too, by the keyboard alone.
   await page.locator('summary', { hasText: 'The track' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'The track as numbers' }).getByRole('row').nth(2).waitFor();
   // First without the admiral, then with.
   await page.getByRole('img', { name: 'Chances of Japan' }).waitFor();
-  expect(await page.getByText('The admiral is still reading the game').count()).toBe(0);
+  await page.getByText('The admiral is still reading the game').waitFor({ state: 'detached' });
   expect(await findings(page)).toEqual([]);
   await shot(page, 'report-victory');
   // Taken home, it needs nothing else.

@@ -18,7 +18,7 @@ for (const viewport of [
     await page.getByTestId('prompt').getByRole('button', { name: 'Read rule VitP 4.2' }).click();
     const drawer = page.getByTestId('rules');
     await drawer.getByText('Japan sets up').waitFor();
-    expect(await drawer.locator('[data-rule]').count()).toBe(1);
+    await expect.poll(() => drawer.locator('[data-rule]').count()).toBe(1);
     await drawer.getByText('4 tests of it').click();
     await drawer.getByText('r4_2_a_ship_slower_than_5_may_not_join_the_raid').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -33,7 +33,7 @@ for (const viewport of [
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     // The keyboard is back where it was.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('VitP 4.2');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('VitP 4.2');
 
     await page.keyboard.press('b');
     await drawer.getByRole('heading', { name: 'How one wins' }).waitFor();
@@ -52,7 +52,7 @@ for (const viewport of [
     await page.mouse.click(port.x, port.y);
     const told = page.getByLabel('What this is');
     const mark = told.getByRole('button', { name: /touches U.S. Mandate/ });
-    expect(await mark.getAttribute('title')).toContain('A sea this port or base is part of');
+    await expect.poll(() => mark.getAttribute('title')).toContain('A sea this port or base is part of');
     await mark.click();
     await told.getByText('A sea this port or base is part of').waitFor();
     expect(await findings(page)).toEqual([]);

@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import { Stage } from './harness';
 import {
+  asked,
   atTable,
   clickOn,
   enter,
   freePoint,
   keyOn,
   pickUp,
-  prompt,
+  resting,
   search,
   sendToRaid,
   startAtTable,
@@ -22,7 +23,7 @@ test('a new user starts a game and is asked for the first decision', async () =>
   const page = await stage.person();
   expect(await page.getByRole('alert').count()).toBe(0);
   await startAtTable(page);
-  expect(await prompt(page)).toMatch(/^Japan: send any ships/);
+  await asked(page, /^Japan: send any ships/);
 });
 
 test('a whole first turn by mouse', async () => {
@@ -34,7 +35,7 @@ test('a whole first turn by mouse', async () => {
   await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
   await page.locator('[data-entry=akagi]').waitFor({ state: 'detached' });
   for (let step = 0; step < 400 && (await turn(page)) === 1; step++) await clickOn(page);
-  expect(await turn(page)).toBe(2);
+  await expect.poll(() => turn(page)).toBe(2);
 });
 
 test('a whole first turn by keyboard alone', async () => {
@@ -47,9 +48,9 @@ test('a whole first turn by keyboard alone', async () => {
   await search(page, 'akagi');
   await page.locator('[data-entry="assign akagi"]').waitFor();
   await enter(page, () => page.keyboard.press('1'));
-  expect(await page.locator('[data-entry=akagi]').count()).toBe(0);
+  await page.locator('[data-entry=akagi]').waitFor({ state: 'detached' });
   for (let step = 0; step < 400 && (await turn(page)) === 1; step++) await keyOn(page);
-  expect(await turn(page)).toBe(2);
+  await expect.poll(() => turn(page)).toBe(2);
 });
 
 test('on the drawn board a ship is sent by two clicks, another by a drag, and one that may not go says why', async () => {
@@ -58,9 +59,8 @@ test('on the drawn board a ship is sent by two clicks, another by a drag, and on
   await pickUp(page, 'akagi', 'Akagi');
   const hawaii = await freePoint(page, 'hawaiian-islands');
   await enter(page, () => page.mouse.click(hawaii.x, hawaii.y));
-  expect(await page.locator('[data-entry=akagi]').count()).toBe(0);
-  const box = await page.locator('#board-panel [data-id=ashigara]').boundingBox();
-  if (!box) throw new Error('no ship to drag');
+  await page.locator('[data-entry=akagi]').waitFor({ state: 'detached' });
+  const box = await resting(page.locator('#board-panel [data-id=ashigara]'));
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 80, box.y + 60, { steps: 5 });
@@ -91,13 +91,13 @@ test('a whole port is taken and sent as one', async () => {
   const hawaii = await freePoint(page, 'hawaiian-islands');
   await enter(page, () => page.mouse.click(hawaii.x, hawaii.y));
   const ships = page.locator('[data-entry=akagi], [data-entry=kongo]');
-  expect(await ships.count()).toBe(0);
+  await expect.poll(() => ships.count()).toBe(0);
   // What went as one is taken back as one, and made again as one.
   await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
-  expect(await ships.count()).toBe(2);
-  expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  await expect.poll(() => ships.count()).toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
-  expect(await ships.count()).toBe(0);
+  await expect.poll(() => ships.count()).toBe(0);
 });
 
 for (const width of [1440, 390]) {
@@ -105,7 +105,7 @@ for (const width of [1440, 390]) {
     const page = await stage.person({ viewport: { width, height: 844 } });
     await startAtTable(page);
     const board = page.locator('#board-panel');
-    const before = await board.boundingBox();
+    const before = await resting(board);
     // On a phone a single ship is a chip until it is opened.
     const ship = board.locator('[data-id=pensacola]');
     if ((await ship.count()) === 0) await board.locator('[data-open=us-mandate]').click();
@@ -113,9 +113,8 @@ for (const width of [1440, 390]) {
     const look = page.getByRole('region', { name: 'What this is' });
     await look.getByText('Pensacola').waitFor();
     expect(await page.locator('.note p').count()).toBe(0);
-    expect(await board.boundingBox()).toEqual(before);
-    const card = await look.boundingBox();
-    if (!card || !before) throw new Error('nothing to be seen');
+    const card = await resting(look);
+    expect(await resting(board)).toEqual(before);
     const beside = card.x >= before.x + before.width || card.y >= before.y + before.height;
     expect(beside, 'it lies over nothing that can be chosen').toBe(true);
     // An area is told of in people's words.
@@ -158,6 +157,6 @@ test('with secrets, the screen asks before it turns to the next seat', async () 
   }
   await patrol.click();
   await atTable(page);
-  expect(await page.locator('.seat.me').innerText()).toContain('Patrol');
+  await page.locator('.seat.me').filter({ hasText: 'Patrol' }).waitFor();
   await page.locator('.bar.mine').waitFor();
 });

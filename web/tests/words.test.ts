@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { atTable } from './play';
+import { atTable, bringIn } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
@@ -16,10 +16,12 @@ const languageOf = (page: Page, selector: string): Promise<string | undefined> =
     .first()
     .evaluate((node) => node.closest('[lang]')?.getAttribute('lang') ?? undefined);
 
-for (const [width, options] of [
+const WIDTHS = [
   ['1440', german],
   ['390', { ...german, ...phone }],
-] as const)
+] as const;
+
+for (const [width, options] of WIDTHS)
   test(`a German browser sees German at ${width} px: front page, new game, table, account`, async () => {
     const page = await stage.person(options);
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
@@ -62,6 +64,34 @@ for (const [width, options] of [
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { name: 'Der Pazifikkrieg auf deinem Tisch' }).waitFor();
     expect(await findings(page)).toEqual([]);
+  });
+
+for (const [width, options] of WIDTHS)
+  test(`the odds page and the report speak German at ${width} px`, async () => {
+    const page = await stage.person(options);
+    await page.goto('/#/odds/axis-2001?attack=3+infantry&defend=2+infantry&where=land');
+    await page.getByRole('heading', { name: 'Die Chancen eines Gefechts' }).waitFor();
+    await page.locator('.what').getByText('dass das Gebiet genommen wird').waitFor();
+    await page.getByText('Im Mittel verliert der Angreifer').waitFor();
+    // The title of the tab is that of the page.
+    await expect.poll(() => page.title()).toMatch(/^Chancen/);
+    await page.getByText('Die Zahlen', { exact: true }).click();
+    await page.getByText('Die wahrscheinlichsten Ausgänge').waitFor();
+    expect(await languageOf(page, '.what .quiet:last-child span')).toBe('en');
+    expect(await findings(page)).toEqual([]);
+    await shot(page, `words-odds-${width}`);
+
+    const id = await bringIn(page, 'victory/tests/records/japanese-win.txt', 'Der lange Krieg');
+    await page.goto(`/#/report/${id}`);
+    await page.getByRole('heading', { name: 'Wo es sich wendete' }).waitFor();
+    await page.getByRole('heading', { name: 'Alle Verluste' }).waitFor();
+    await page
+      .getByText(/Treffer in \d+ Würfen, wo [\d,]+ zu erwarten waren/)
+      .first()
+      .waitFor();
+    expect(await languageOf(page, '.ended')).toBe('en');
+    expect(await findings(page)).toEqual([]);
+    await shot(page, `words-report-${width}`);
   });
 
 test('nothing English is drawn before the German words have come, and an English browser never fetches them', async () => {

@@ -47,9 +47,9 @@ const ORDERS: &[OrderSpec] = &[
     OrderSpec { key: "kamikaze", title: "Kamikazes", rule: "AAP40 p.16", values: &["ask", "none"] },
     OrderSpec {
         key: "stranded",
-        title: "Stranded aircraft land where most friends are",
+        title: "Defending aircraft without a deck or field",
         rule: "AAP40 p.21",
-        values: &["ask", "safest"],
+        values: &["ask", "carrier", "land"],
     },
     OrderSpec {
         key: "agree",

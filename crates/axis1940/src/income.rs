@@ -9,7 +9,7 @@ use crate::game::Axis1940;
 use crate::known::Passing;
 use crate::research::Advance;
 use crate::state::State;
-use crate::unit::Unit;
+use crate::unit::{Status, Unit};
 
 /// What an objective pays now.
 #[must_use]
@@ -69,8 +69,10 @@ pub(crate) fn convoy_dice(rules: &Axis1940, state: &State, nation: Nation, zone:
     }
     let mut dice = 0;
     for group in state.forces.at(zone).iter().filter(|group| enemy(group.unit)) {
+        // Guests of a damaged carrier are trapped (p.30).
+        let trapped = group.unit.is(Status::DAMAGED);
         let guests = group.unit.aboard().filter_map(|cargo| cargo.kind());
-        let guests = guests.filter(|kind| kind.flies_from_decks()).count() as u16 * 2;
+        let guests = guests.filter(|kind| kind.flies_from_decks() && !trapped).count() as u16 * 2;
         dice += u16::from(group.count) * (u16::from(raiders(group.unit)) + guests);
     }
     dice

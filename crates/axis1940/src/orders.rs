@@ -34,23 +34,6 @@ fn worth(rules: &Axis1940, unit: Unit) -> u32 {
     if spared { 0 } else { u32::from(rules.board[unit.kind].cost) + laden }
 }
 
-/// Where the next stranded aircraft is safest: among the most units of its own side, on land rather than afloat.
-fn haven(rules: &Axis1940, state: &State, seat: Seat) -> Option<Action> {
-    let mut subjects: Vec<Subject> = Vec::new();
-    rules.subjects(state, seat, &mut subjects);
-    let mut offers = Vec::new();
-    rules.offers(state, seat, subjects.first().copied(), &mut offers);
-    let safety = |action: &Action| match *action {
-        Action::Haven { unit, to, .. } => {
-            let friends =
-                state.forces.at(to).iter().filter(|group| group.unit.nation.side() == unit.nation.side());
-            (friends.map(|group| u32::from(group.count)).sum::<u32>(), to.is_land())
-        }
-        _ => (0, false),
-    };
-    offers.into_iter().max_by_key(safety)
-}
-
 /// The answer of a seat's orders, if they have one.
 pub(crate) fn answer(rules: &Axis1940, view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
     let state = &view.state;
@@ -75,7 +58,15 @@ pub(crate) fn answer(rules: &Axis1940, view: &View, seat: Seat, orders: &Orders)
             _ => None,
         },
         Frame::Sequence(Step::Stranded(_)) => {
-            (orders.get("stranded")? == "safest").then(|| haven(rules, state, seat)).flatten()
+            let wish = orders.get("stranded").filter(|&wish| wish != "ask")?;
+            // What is wished for if there is such a place, another if there is none.
+            let haven = |liked: bool| {
+                offered(rules, state, seat, |action| match action {
+                    Action::Haven { to, .. } => (to.is_sea() == (wish == "carrier")) == liked,
+                    _ => false,
+                })
+            };
+            haven(true).or_else(|| haven(false))
         }
         Frame::Battle(Phase::Kamikaze) => (orders.get("kamikaze")? == "none").then_some(Action::Done),
         Frame::Battle(Phase::Dive(_)) => match orders.get("submerge")? {

@@ -41,9 +41,7 @@ export interface Asked {
 }
 
 /** Why a table cannot be opened. */
-export interface Closed extends Said {
-  kind: string;
-}
+export type Closed = Said & { kind: string };
 
 export function closedBy(problem: unknown): Closed {
   return { kind: problem instanceof Problem ? problem.kind : 'unknown', ...said(problem) };
@@ -51,8 +49,6 @@ export function closedBy(problem: unknown): Closed {
 
 /** How it stands for a reader, laid over the plan. */
 type Now = Omit<SceneNow, 'scene'> & { scene: Scene };
-
-const noChoices: ReadonlyMap<string, readonly Choice[]> = new Map();
 
 export class TableStore {
   readonly id: string;
@@ -63,6 +59,8 @@ export class TableStore {
   past = $state.raw<Scene | null>(null);
   /** What led to the scene that is shown, for whoever shows it in motion. */
   news = $state.raw<News>({ key: 0, lines: [] });
+  /** A moment of the past is on its way. */
+  looking = $state(false);
   /** The step of the history that is looked at; none is now. */
   at = $state<number | null>(null);
   moments = $state.raw<Moment[]>([]);
@@ -81,7 +79,7 @@ export class TableStore {
   kept = false;
   /** Every pick adds to what is in hand, until it is said to be enough: fingers have no shift key. */
   gathering = $state(false);
-  choices = $state.raw<ReadonlyMap<string, readonly Choice[]>>(noChoices);
+  choices = $state.raw<ReadonlyMap<string, readonly Choice[]>>(new Map());
   pointed = $state.raw<ReadonlySet<string>>(new Set());
   /** A group the board has in hand, as the board says. */
   force = $state.raw<Force | null>(null);
@@ -124,6 +122,7 @@ export class TableStore {
     () =>
       this.link === 'live' &&
       this.busy === null &&
+      !this.looking &&
       this.picked.every((id) => this.choices.has(id)) &&
       this.live.waiting.join() === this.table?.waiting.join(),
   );
@@ -326,7 +325,7 @@ export class TableStore {
     this.entries = now.entries;
     this.orders = now.orders;
     this.redoable = now.can_redo;
-    this.choices = noChoices;
+    this.choices = new Map();
     this.#asking.clear();
     // What is in hand stays there while the same thing is asked, so that a stack is moved bit by bit.
     const same = asked === now.scene.prompt?.rule;
@@ -562,6 +561,7 @@ export class TableStore {
     if (where === null || !('step' in where) || where.step !== this.meanwhile.step) this.meanwhile.leave();
     const asked = ++this.#pastAsked;
     const from = this.past === null ? null : this.at;
+    this.looking = where !== null;
     if (where === null) {
       this.#tell([]);
       this.at = null;
@@ -580,6 +580,8 @@ export class TableStore {
       if (asked !== this.#pastAsked) return;
       this.at = null;
       app.fail(problem);
+    } finally {
+      if (asked === this.#pastAsked) this.looking = false;
     }
   }
 

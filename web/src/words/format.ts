@@ -54,6 +54,11 @@ export function since(count: number, unit: Unit): string {
   return kept('since', (locale) => new Intl.RelativeTimeFormat(locale)).format(-count, unit);
 }
 
+/** The date written out: `7 December 1941`. */
+export function date(at: number): string {
+  return kept('date', (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' })).format(at);
+}
+
 export function day(at: number): string {
   return kept('day', (locale) => new Intl.DateTimeFormat(locale)).format(at);
 }

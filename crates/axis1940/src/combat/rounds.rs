@@ -96,6 +96,7 @@ impl Passing for Round {
             return go(state, Phase::Close);
         }
         state.battle.round = state.battle.round.saturating_add(1);
+        state.battle.dived = false;
         log.push(Event::RoundBegan { at: state.battle.at, round: state.battle.round });
         go(state, Phase::Press);
     }
@@ -152,9 +153,11 @@ fn outcome(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) -> Option<
         if has[1] && quiet && hurts(rules, state, Part::Attacker, true) {
             sink_defenceless(state, Part::Defender, log);
         }
-        let only = who::groups(state, at, Part::Attacker).all(|group| group.unit.kind == Kind::Transport);
-        let stuck = press::retreats(rules, state).is_empty();
-        if has[0] && only && stuck && hurts(rules, state, Part::Defender, true) {
+        // Attacking transports that cannot retreat fare no better.
+        let stuck = has[0] && press::retreats(rules, state).is_empty();
+        let idle =
+            || !hurts(rules, state, Part::Attacker, true) && !hurts(rules, state, Part::Defender, false);
+        if stuck && idle() && hurts(rules, state, Part::Defender, true) {
             sink_defenceless(state, Part::Attacker, log);
         }
     }

@@ -274,12 +274,18 @@ impl step::Step<Axis1940> for CombatMove {
 fn finish(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
     control::attack_neutrals(rules, state, log);
     control::note_trade(rules, state);
+    let among_enemies = state.blocked.union(state.fresh);
     for zone in rules.board.seas() {
-        let moved = |group: &&Group| group.unit.is(Status::MOVED) && rules.board[group.unit.kind].attack > 0;
+        let came = |group: &Group| {
+            let unit = group.unit;
+            // Who escaped from warships attacks only if it says so.
+            let fled = unit.from.is_some_and(|from| from != zone && among_enemies.contains(from));
+            unit.is(Status::MOVED) && rules.board[unit.kind].attack > 0 && !fled
+        };
         let lurks = state.enemies(zone).any(|group| group.unit.kind.is_sea());
         let lands = state.own(zone).any(|group| group.unit.is_landing());
         // Who stops among submarines and transports for no other reason attacks them (p.12).
-        if lurks && !lands && state.own(zone).any(|group| moved(&group)) {
+        if lurks && !lands && state.own(zone).any(came) {
             state.engaged.insert(zone);
         }
     }

@@ -6,7 +6,7 @@ use ironbottom_kit::english::{self, capital};
 use super::names::{Lexicon, adjective, card_id, power};
 use super::panels;
 use super::plan::{complex_mark, mobilize_id};
-use crate::board::{Facility, Kind, SpaceId, Treasury};
+use crate::board::{Facility, Kind, Nation, SpaceId, SpaceSet, Treasury};
 use crate::combat::{self, Phase};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
@@ -54,9 +54,32 @@ pub(super) fn situation(rules: &Axis1940, state: &State) -> String {
     if state.battle.round > 0 { format!("{what}, round {}", state.battle.round) } else { what }
 }
 
+/// Where battles are still to be fought: as the moves stand, while they are made, then what is left of them.
+fn coming(rules: &Axis1940, state: &State) -> SpaceSet {
+    let planning = matches!(
+        state.control.top(),
+        Frame::Sequence(Step::CombatMove | Step::Scramble(_) | Step::Intercept(_))
+    );
+    if !planning {
+        return combat::left(state);
+    }
+    let lands = |at: SpaceId| {
+        let landing = |group: &Group| group.unit.is_landing() && group.unit.toward == Some(at);
+        state.own(at).next().is_some() || state.forces.all().iter().any(landing)
+    };
+    let hostile = |at: SpaceId| {
+        let neutral = state.holder(at) == Nation::Neutral && state.leaning != Some(state.side());
+        neutral || combat::is_foe_land(state, at)
+    };
+    let fought = |at: &SpaceId| {
+        if at.is_sea() { combat::is_sea_battle(state, *at) } else { hostile(*at) && lands(*at) }
+    };
+    rules.board.all().filter(fought).collect()
+}
+
 /// The spaces that are not as printed.
 fn spaces(rules: &Axis1940, state: &State) -> Vec<Space> {
-    let coming = combat::left(state);
+    let coming = coming(rules, state);
     let mut found = Vec::new();
     for at in rules.board.all() {
         let facts = &rules.board[at];

@@ -12,7 +12,7 @@ fn keeps_every_law(seed: u64, choices: &[(&str, &str)]) {
     let _ = harness::must(harness::no_leak::<Axis1940>(&plan));
     let _ = harness::must(harness::undo_and_redo::<Axis1940>(&plan));
     let _ = harness::must(harness::standing_orders::<Axis1940>(&plan));
-    let offers = harness::must(harness::offers_and_check::<Axis1940>(&plan));
+    let offers = harness::must(harness::offers_and_check::<Axis1940>(&Plan { games: 2, ..plan }));
     assert!(offers.refusals > 500, "{offers}");
     let drafts = harness::must(harness::draft_laws::<Axis1940>(&Plan { games: 3, every: 3, ..plan }));
     assert!(drafts.drafts > 5 && drafts.completions > 20, "{drafts}");

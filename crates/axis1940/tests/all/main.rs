@@ -1,8 +1,11 @@
 //! Tests of Axis & Allies Pacific 1940, named by rule.
 
+mod advances;
 mod board;
 mod combat;
+mod diplomacy;
 mod drawing;
+mod fights;
 mod kit;
 mod landings;
 mod laws;
@@ -11,3 +14,5 @@ mod movement;
 mod orders;
 mod politics;
 mod random_play;
+mod treasury;
+mod ways;

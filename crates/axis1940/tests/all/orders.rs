@@ -21,7 +21,7 @@ const AWAY: [(&str, &str); 7] = [
     ("intercept", "all"),
     ("submerge", "submerge"),
     ("kamikaze", "none"),
-    ("stranded", "safest"),
+    ("stranded", "land"),
     ("agree", "accept"),
 ];
 
@@ -95,21 +95,6 @@ fn answer(kit: &Kit, key: &str, value: &str) -> Option<String> {
     let action = kit.rules.standing_answer(&kit.rules.view(&kit.state, Viewer::Seat(seat)), seat, &orders)?;
     kit.rules.check(&kit.state, seat, action).expect("an answer is legal");
     Some(kit.rules.notation(&kit.state, action))
-}
-
-#[test]
-fn rnoncombat_2_stranded_aircraft_are_ordered_to_where_most_friends_are() {
-    for (korea, japan, home) in [(3, 1, "korea"), (1, 3, "japan")] {
-        let kit = Kit::empty(Usa)
-            .put("1 japan-fighter.scrambled", "sz-6")
-            .put(&format!("{korea} japan-infantry"), "korea")
-            .put(&format!("{japan} japan-infantry"), "japan")
-            .at(Step::Stranded(Japan));
-        assert_eq!(kit.asked(), kit.rules.seat(Japan));
-        let told = answer(&kit, "stranded", "safest");
-        assert_eq!(told, Some(format!("haven japan-fighter@sz-6 {home}")));
-        assert_eq!(answer(&kit, "scramble", "all"), None, "another order says nothing to it");
-    }
 }
 
 #[test]

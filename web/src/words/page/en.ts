@@ -186,9 +186,9 @@ export const words = {
     draw: (how: string) => `The game is over: a draw (${how})`,
     won: (winners: readonly string[], how: string) => `The game is over: ${and(winners)} won (${how})`,
     proposed: {
-      draw: (seat: string) => `${seat} offers a draw`,
-      'take-back': (seat: string) => `${seat} asks to take back`,
-      seat: (seat: string) => `${seat} asks for one more seat`,
+      draw: (seat: string) => `A draw is offered by ${seat}`,
+      'take-back': (seat: string) => `A take-back is asked for by ${seat}`,
+      seat: (seat: string) => `One more seat is asked for by ${seat}`,
     },
     seated: (who: string, seat: string) => `${who} sat down as ${seat}`,
     left: (who: string, seat: string) => `${who} left the seat of ${seat}`,

@@ -1,18 +1,20 @@
 // An after-action report as it is drawn: round numbers on axes, where a value lies, and the sentences about luck.
-import type { ReportNow, Roll, SideLuck } from './wire';
+import type { ReportNow, Roll, SideLuck } from '$lib/wire';
+import { number as written, percent as part } from '$words/format';
+import { t } from './words';
 
 export type Report = ReportNow['report'];
 
 /** A number as people write it: no more digits than tell something. */
 export function number(value: number): string {
   const whole = Math.abs(value - Math.round(value)) < 0.05 || Math.abs(value) >= 100;
-  const text = whole ? String(Math.round(value)) : value.toFixed(1);
-  return Number(text) === 0 ? '0' : text.replace('-', '−');
+  const shown = whole ? Math.round(value) : Math.round(value * 10) / 10;
+  return shown === 0 ? written(0) : written(shown, whole ? 0 : 1).replace('-', '−');
 }
 
-/** `12 %`. */
+/** `12%`, `12 %`: a part of one, with a digit behind the point where it would else be nothing. */
 export function percent(share: number): string {
-  return share > 0 && share < 0.01 ? `${number(share * 100)} %` : `${Math.round(share * 100)} %`;
+  return part(share, share > 0 && share < 0.01 ? 1 : 0);
 }
 
 /** Round values between which a chart runs. */
@@ -49,7 +51,7 @@ export function every(count: number, width: number, room: number): number {
 
 /** The title of a side. */
 export function sideTitle(report: Report, side: number): string {
-  return report.sides.find((one) => one.side === side)?.title ?? 'nobody';
+  return report.sides.find((one) => one.side === side)?.title ?? t.nobody;
 }
 
 /** How a turn is called. */
@@ -65,20 +67,18 @@ export function lost(report: Report, side: number): number {
 /** What the dice of a side come to. */
 export function verdict({ hits, expected, rolls, better_than }: SideLuck): string {
   const off = hits - expected;
-  const [more, luck, share] = off >= 0 ? ['more', 'luckier', better_than] : ['fewer', 'unluckier', 1 - better_than];
-  return `${hits} hits in ${rolls} throws, where ${number(expected)} were to be expected: ${number(Math.abs(off))} ${more}, ${luck} than in ${percent(share)} of such games.`;
+  const [say, share] = off >= 0 ? [t.dice.lucky, better_than] : [t.dice.unlucky, 1 - better_than];
+  return say(hits, rolls, number(expected), number(Math.abs(off)), percent(share));
 }
 
 /** `3 hits of 3 dice where 0.5 were to be expected: 1 in 216.` */
 export function reckoned({ hits, faces, expected, odds }: Roll): string {
-  const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-  const rare = odds > 0 ? Math.round(1 / odds).toLocaleString('en') : 'never';
-  return `${many(hits, 'hit', 'hits')} of ${many(faces.length, 'die', 'dice')} where ${number(expected)} were to be expected: 1 in ${rare}.`;
+  return t.dice.roll(hits, faces.length, number(expected), odds > 0 ? Math.round(1 / odds) : null);
 }
 
 /** The beginning of a plan, and how much more there is. */
 export function some(plan: readonly string[]): string {
-  return plan.length > 4 ? `${plan.slice(0, 4).join(', ')} and ${plan.length - 4} more` : plan.join(', ');
+  return plan.length > 4 ? t.andMore(plan.slice(0, 4).join(', '), plan.length - 4) : plan.join(', ');
 }
 
 /** Where in the history a line of the record is looked at. */

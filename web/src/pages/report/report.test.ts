@@ -19,7 +19,7 @@ test('axes have round numbers that hold everything', () => {
 
 test('numbers have no more digits than tell something', () => {
   expect([number(-0.01), number(-2), number(12.34), number(123.4)]).toEqual(['0', '−2', '12.3', '123']);
-  expect([percent(0.004), percent(0.5), percent(0)]).toEqual(['0.4 %', '50 %', '0 %']);
+  expect([percent(0.004), percent(0.5), percent(0)]).toEqual(['0.4%', '50%', '0%']);
 });
 
 test('a value lies where its frame says', () => {
@@ -31,10 +31,10 @@ test('a value lies where its frame says', () => {
 test('luck is told in a sentence', () => {
   const side = { side: 0, rolls: 2, dice: 5, expected: 1.5, hits: 3, variance: 1, z: 1.5, better_than: 0.9 };
   expect(verdict({ ...side, distribution: [], spread: [] })).toBe(
-    '3 hits in 2 throws, where 1.5 were to be expected: 1.5 more, luckier than in 90 % of such games.',
+    '3 hits in 2 throws, where 1.5 were to be expected: 1.5 more, luckier than in 90% of such games.',
   );
   expect(verdict({ ...side, hits: 0, better_than: 0.1, distribution: [], spread: [] })).toContain(
-    '1.5 fewer, unluckier than in 90 %',
+    '1.5 fewer, unluckier than in 90%',
   );
   const roll = {
     turn: 1,
