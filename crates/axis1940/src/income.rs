@@ -33,6 +33,9 @@ pub(crate) fn pays(rules: &Axis1940, state: &State, objective: &Objective) -> u1
     }
 }
 
+/// The dearest face of a die against convoys: higher ones are ignored. AAP40 p.23.
+pub(crate) const DEAREST: u16 = 3;
+
 /// Dice a unit rolls against convoys. AAP40 p.23.
 fn raiders(unit: Unit) -> u8 {
     match unit.kind {
@@ -96,7 +99,7 @@ fn disrupt(
             let mut faces = [0; Faces::MAX];
             let now = &mut faces[..usize::from(left).min(Faces::MAX)];
             dice.roll(&Ask::d6(Key::about("convoy", zone.zone().unwrap_or(0))), now);
-            let sum: u16 = now.iter().filter(|&&face| face <= 3).sum();
+            let sum: u16 = now.iter().filter(|&&face| face <= DEAREST).sum();
             damage += sum;
             left -= now.len() as u16;
             log.push(Event::Convoy { zone, of: nation, dice: Faces::new(now), damage: sum });

@@ -5,6 +5,7 @@ use ironbottom_kit::english::capital;
 
 use super::names::{Lexicon, adjective, facility as facility_name, ipcs, power};
 use super::notation::verb;
+use super::politics;
 use crate::action::{Action, Subject};
 use crate::board::SpaceId;
 use crate::combat::Phase;
@@ -79,9 +80,12 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
                 .count(u32::from(count))
                 .short(format!("{what} {place}{by}"))
         }
-        Action::War(on) => offer(format!("Declare war on {}", power(on)))
-            .arg("on", Value::owner(on.word()))
-            .short(capital(power(on))),
+        Action::War(on) => {
+            let offer = offer(format!("Declare war on {}", power(on)))
+                .arg("on", Value::owner(on.word()))
+                .short(capital(power(on)));
+            politics::with_consequences(rules, state, action, offer)
+        }
         Action::Move { from, unit, to, count } => moves(rules, state, action, (from, unit, to, count)),
         Action::Blitz { from, unit, via, to, count } => {
             let force = words.counted(count, unit.kind);

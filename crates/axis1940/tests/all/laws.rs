@@ -33,3 +33,13 @@ fn five_players_with_research_keep_every_law() {
         &[("players", "5"), ("research", "on"), ("rounds", "3"), ("bid", "20"), ("japan-sz19", "apart")],
     );
 }
+
+#[test]
+fn three_players_with_a_bid_for_britain_keep_every_law() {
+    keeps_every_law(3, &[("players", "3"), ("rounds", "3"), ("bid", "40"), ("bid-for", "uk")]);
+}
+
+#[test]
+fn four_players_and_the_border_apart_keep_every_law() {
+    keeps_every_law(4, &[("players", "4"), ("rounds", "3"), ("japan-sz19", "apart"), ("bid-for", "japan")]);
+}

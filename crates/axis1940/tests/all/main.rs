@@ -11,6 +11,7 @@ mod laws;
 mod limits;
 mod money;
 mod movement;
+mod orders;
 mod politics;
 mod random_play;
 mod treasury;
