@@ -8,6 +8,7 @@ mod fights;
 mod kit;
 mod landings;
 mod laws;
+mod limits;
 mod money;
 mod movement;
 mod orders;
