@@ -9,6 +9,7 @@ mod fights;
 mod kit;
 mod landings;
 mod laws;
+mod limits;
 mod money;
 mod movement;
 mod orders;
