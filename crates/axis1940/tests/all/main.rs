@@ -4,6 +4,7 @@ mod advances;
 mod board;
 mod combat;
 mod diplomacy;
+mod drawing;
 mod fights;
 mod kit;
 mod landings;
