@@ -5,6 +5,7 @@ mod board;
 mod broken;
 mod combat;
 mod diplomacy;
+mod drawing;
 mod fights;
 mod kit;
 mod landings;
