@@ -2,6 +2,7 @@
 
 mod advances;
 mod board;
+mod broken;
 mod combat;
 mod diplomacy;
 mod drawing;
