@@ -58,11 +58,17 @@ weights! {
     /// What a battle must promise to be fought.
     promise = 0.3 0.5,
     /// How much of a territory's future hangs on holding it.
-    hold = 0.4 0.55,
+    hold = 0.7 0.6,
     /// How much fleets fear harm.
     fleet_harm = 0.25 0.25,
     /// How much transports fear harm.
-    ship_harm = 0.15 0.2,
+    ship_harm = 0.5 0.5,
+    /// How much fleets care for ships that would be lost without them.
+    cover = 0.3 0.3,
+    /// How much aircraft like decks.
+    decks = 6.0 6.0,
+    /// How much of what draws ships counts beside what they risk.
+    draw = 0.06 0.06,
     /// How much enemy territory draws ships.
     pull_theirs = 1.2 1.6,
     /// How much own territory draws ships.
