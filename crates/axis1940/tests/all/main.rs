@@ -13,6 +13,7 @@ mod laws;
 mod limits;
 mod money;
 mod movement;
+mod odds;
 mod orders;
 mod politics;
 mod random_play;
