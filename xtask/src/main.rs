@@ -31,7 +31,7 @@ cargo xtask mutants GAME    breaks the rules in a hundred places and counts how 
 cargo xtask soak [MINUTES]  long random play, officers, broken rules and fuzzing (default 10 minutes)
 cargo xtask soak server [MINUTES [TABLES [SOCKETS [LIVE]]]]
                             two servers at one PostgreSQL, killed in turn: nothing acknowledged may be lost
-cargo xtask soak games [SEED]      random games of victory (5,000) and axis-2001 (6,000), every position audited
+cargo xtask soak games [SEED]      random games of victory (5,000), axis-2001 (6,000) and axis-1940 (2,000), every position audited
 cargo xtask soak fuzz [MINUTES]    spoilt records, notation, requests and frames
 cargo xtask soak power [MINUTES]   power cuts under load: what was not synced is gone or torn
 cargo xtask soak twins [MINUTES]   two worlds that differ in secrets only, compared over HTTP

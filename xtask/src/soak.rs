@@ -14,13 +14,16 @@ fn selfplay(game: &str, games: u32, seed: u64) -> Result<(), String> {
 
 /// Games between officers of every game and strength: how many of each round of the soak, an admiral's at a small
 /// budget. None may stop, be refused or have nothing legal to say.
-const OFFICERS: [(&str, &str, &str, u32); 9] = [
+const OFFICERS: [(&str, &str, &str, u32); 12] = [
     ("victory", "captain", "captain", 300),
     ("victory", "captain", "ensign", 300),
     ("victory", "admiral", "captain", 10),
     ("axis-2001", "captain", "captain", 30),
     ("axis-2001", "captain", "ensign", 30),
     ("axis-2001", "admiral", "captain", 2),
+    ("axis-1940", "captain", "captain", 20),
+    ("axis-1940", "captain", "ensign", 20),
+    ("axis-1940", "admiral", "captain", 2),
     ("pacwar", "captain", "ensign", 10),
     ("drill", "captain", "ensign", 300),
     ("drill", "admiral", "captain", 20),
@@ -41,7 +44,7 @@ fn officers(game: &str, a: &str, b: &str, games: u32, seed: u64) -> Result<(), S
 }
 
 /// Games whose rules are broken on purpose, a few breaks each round of the soak.
-const BROKEN: [&str; 2] = ["victory", "axis-2001"];
+const BROKEN: [&str; 3] = ["victory", "axis-2001", "axis-1940"];
 
 /// How many breaks, and the part of them that rule tests have to see. A sample this small may be unlucky, so that it is
 /// held to far less than the hundred of `cargo xtask mutants`: it finds a game whose tests see next to nothing.
@@ -61,11 +64,16 @@ struct Attack {
     tests: &'static [&'static str],
 }
 
-const ATTACKS: [Attack; 5] = [
+const ATTACKS: [Attack; 6] = [
     // Every option of the game, in random combinations.
     Attack {
         word: "axis-2001",
         package: "ironbottom-axis2001",
+        tests: &["random_games_end_under_random_combinations"],
+    },
+    Attack {
+        word: "axis-1940",
+        package: "ironbottom-axis1940",
         tests: &["random_games_end_under_random_combinations"],
     },
     Attack {
@@ -79,7 +87,7 @@ const ATTACKS: [Attack; 5] = [
 ];
 
 /// `cargo xtask soak games [SEED]`: so many random games of these, with every position audited.
-const GAMES: [(&str, u64); 2] = [("victory", 5000), ("axis-2001", 6000)];
+const GAMES: [(&str, u64); 3] = [("victory", 5000), ("axis-2001", 6000), ("axis-1940", 2000)];
 
 fn games(rest: &[String]) -> Result<(), String> {
     let seed = rest.first().map_or(Ok(1), |text| text.parse().map_err(|_| format!("“{text}” is no seed")))?;

@@ -8,7 +8,7 @@ use crate::settings::OPTIONS;
 pub(crate) static CARD: Card = Card {
     id: "axis-1940",
     title: "Axis & Allies Pacific 1940",
-    about: "Spring 1940: Japan chooses its hour, the Allies are drawn in one by one; six cities or Tokyo. Not whole yet: no officer plays it, no odds, and the plain board.",
+    about: "Spring 1940: Japan chooses its hour, the Allies are drawn in one by one; six cities or Tokyo.",
     rules_version: 1,
     oldest_rules: 1,
     positions: 1,
@@ -45,6 +45,12 @@ const ORDERS: &[OrderSpec] = &[
         values: &["ask", "submerge", "fire"],
     },
     OrderSpec { key: "kamikaze", title: "Kamikazes", rule: "AAP40 p.16", values: &["ask", "none"] },
+    OrderSpec {
+        key: "stranded",
+        title: "Defending aircraft without a deck or field",
+        rule: "AAP40 p.21",
+        values: &["ask", "carrier", "land"],
+    },
     OrderSpec {
         key: "agree",
         title: "Losses an ally proposes",

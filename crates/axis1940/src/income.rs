@@ -9,7 +9,7 @@ use crate::game::Axis1940;
 use crate::known::Passing;
 use crate::research::Advance;
 use crate::state::State;
-use crate::unit::Unit;
+use crate::unit::{Status, Unit};
 
 /// What an objective pays now.
 #[must_use]
@@ -32,6 +32,9 @@ pub(crate) fn pays(rules: &Axis1940, state: &State, objective: &Objective) -> u1
         u16::from(objective.ipc) * objective.each.iter().filter(|&land| holds(land)).count() as u16
     }
 }
+
+/// The dearest face of a die against convoys: higher ones are ignored. AAP40 p.23.
+pub(crate) const DEAREST: u16 = 3;
 
 /// Dice a unit rolls against convoys. AAP40 p.23.
 fn raiders(unit: Unit) -> u8 {
@@ -66,8 +69,10 @@ pub(crate) fn convoy_dice(rules: &Axis1940, state: &State, nation: Nation, zone:
     }
     let mut dice = 0;
     for group in state.forces.at(zone).iter().filter(|group| enemy(group.unit)) {
+        // Guests of a damaged carrier are trapped (p.30).
+        let trapped = group.unit.is(Status::DAMAGED);
         let guests = group.unit.aboard().filter_map(|cargo| cargo.kind());
-        let guests = guests.filter(|kind| kind.flies_from_decks()).count() as u16 * 2;
+        let guests = guests.filter(|kind| kind.flies_from_decks() && !trapped).count() as u16 * 2;
         dice += u16::from(group.count) * (u16::from(raiders(group.unit)) + guests);
     }
     dice
@@ -94,7 +99,7 @@ fn disrupt(
             let mut faces = [0; Faces::MAX];
             let now = &mut faces[..usize::from(left).min(Faces::MAX)];
             dice.roll(&Ask::d6(Key::about("convoy", zone.zone().unwrap_or(0))), now);
-            let sum: u16 = now.iter().filter(|&&face| face <= 3).sum();
+            let sum: u16 = now.iter().filter(|&&face| face <= DEAREST).sum();
             damage += sum;
             left -= now.len() as u16;
             log.push(Event::Convoy { zone, of: nation, dice: Faces::new(now), damage: sum });

@@ -7,7 +7,9 @@
 use ironbottom_axis::decks;
 
 use crate::board::{Facility, Kind, RANGES, SpaceId, SpaceSet, Treasury, WORDS};
+use crate::combat;
 use crate::forces::Group;
+use crate::frame::{self, Frame};
 use crate::game::Axis1940;
 use crate::look::flight;
 use crate::mobilize;
@@ -149,7 +151,10 @@ fn launch(rules: &Axis1940, state: &State, search: &mut Search) {
             state.forces.at(zone).iter().filter(parked).map(|other| u16::from(other.count)).sum();
         standing = standing.div_ceil(decks.max(1));
         let slots = (2 - unit.aboard().count() as u16).saturating_sub(standing) as u8;
-        let sails = state.moves_now(unit.nation) && !hostile.contains(zone);
+        // Who has moved or will fight before combat is over does not sail afterwards (p.22).
+        let before = state.control.top() == Frame::Sequence(frame::Step::CombatMove);
+        let busy = before && (unit.is(Status::MOVED) || combat::is_sea_battle(state, zone));
+        let sails = state.moves_now(unit.nation) && !hostile.contains(zone) && !busy;
         let left = crate::movement::sea::moves_left(rules, state, zone, unit);
         let reach = if sails && left > 0 {
             board.sea_graph().reach(zone, left, open).intersection(open).difference(forbidden).with(zone)

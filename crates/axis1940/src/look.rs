@@ -7,6 +7,7 @@ use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::landing;
 use crate::politics::{Stance, forbidden_zones, stance};
+use crate::scramble;
 use crate::state::State;
 use crate::unit::Status;
 
@@ -151,6 +152,12 @@ impl<'a> Look<'a> {
     /// Moves of a flight, or none when it is out of reach.
     pub(crate) fn distance(&self, from: SpaceId, to: SpaceId) -> Option<u8> {
         self.flight(from).iter().position(|set| set.contains(to)).map(|moves| moves as u8)
+    }
+
+    /// Of the zones of assault those into which the enemy might scramble: there support is wanted. AAP40 p.12, 13.
+    pub(crate) fn supported(&self) -> SpaceSet {
+        let threatened = |zone: &SpaceId| scramble::threatens(self.rules, self.state, *zone);
+        self.assaults.iter().filter(threatened).collect()
     }
 
     /// How many aircraft of the mover no landing can be found for, as things are.

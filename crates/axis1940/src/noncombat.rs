@@ -42,15 +42,14 @@ impl Passing for Fought {
 
 /// Scrambled aircraft and interceptors return to their territory if it is still theirs (p.15, 16).
 fn recall(state: &mut State, log: &mut Log<Event>) {
-    let up = |group: &&Group| {
-        group.unit.kind.is_air()
-            && !state.moves_now(group.unit.nation)
-            && group.unit.is(Status::SCRAMBLED)
-            && group.unit.from.is_some()
-    };
-    let all: Vec<Group> = state.forces.all().iter().filter(up).copied().collect();
-    for Group { at, unit, count } in all {
-        let Some(home) = unit.from else { continue };
+    loop {
+        let up = |group: &&Group| {
+            group.unit.is(Status::SCRAMBLED)
+                && group.unit.from.is_some()
+                && !state.moves_now(group.unit.nation)
+        };
+        let Some(&Group { at, unit, count }) = state.forces.all().iter().find(up) else { break };
+        let Some(home) = unit.from else { break };
         if state.holder(home).side() == unit.nation.side() {
             state.forces.shift(at, home, unit, Unit::new(unit.nation, unit.kind), count);
             log.push(Event::Moved { what: units(unit, count), from: at, to: home, landed: true });
@@ -58,9 +57,9 @@ fn recall(state: &mut State, log: &mut Log<Event>) {
             state.forces.change(at, unit, Unit { from: None, ..unit }, count);
         }
     }
-    let met = |group: &&Group| group.unit.is(Status::RAID) && !state.moves_now(group.unit.nation);
-    let all: Vec<Group> = state.forces.all().iter().filter(met).copied().collect();
-    for Group { at, unit, count } in all {
+    loop {
+        let met = |group: &&Group| group.unit.is(Status::RAID) && !state.moves_now(group.unit.nation);
+        let Some(&Group { at, unit, count }) = state.forces.all().iter().find(met) else { break };
         let rest = Unit::new(unit.nation, unit.kind);
         let lost = state.holder(at).side() != unit.nation.side();
         state.forces.change(at, unit, if lost { rest.now(Status::SCRAMBLED) } else { rest }, count);
@@ -74,9 +73,22 @@ fn surface(state: &mut State, zone: SpaceId) {
     }
 }
 
-/// Defending aircraft without a deck of their own go aboard a friend's carrier in the zone, or are stranded (p.30).
+/// Defending aircraft without a deck of their own go aboard a friend's carrier in the zone while there is room for all
+/// (ruling 15). Where decks are short, all of that nation are stranded: their owner says who stays (p.30).
 fn settle_guests(rules: &Axis1940, state: &mut State, zone: SpaceId) {
-    for nation in Nation::ALL.into_iter().filter(|&nation| nation != state.power) {
+    let side = state.side().other();
+    let others = || Nation::ALL.into_iter().filter(move |nation| nation.side() == side);
+    if others().all(|nation| state.free_decks(zone, nation) >= 0) {
+        return;
+    }
+    let room: i16 = others().map(|nation| state.free_decks(zone, nation)).sum();
+    for nation in Nation::ALL.into_iter().filter(|nation| nation.side() == side) {
+        if room < 0 && state.free_decks(zone, nation) < 0 {
+            state.forces.alter(zone, |unit| {
+                let parked = unit.nation == nation && unit.kind.is_air() && unit.is_parked();
+                if parked { unit.now(Status::SCRAMBLED.with(Status::BASED)) } else { unit }
+            });
+        }
         while state.free_decks(zone, nation) < 0 {
             let parked = |group: &&Group| {
                 group.unit.nation == nation && group.unit.kind.is_air() && group.unit.is_parked()
@@ -113,7 +125,10 @@ fn spend(rules: &Axis1940, state: &mut State) {
         }
         state.forces.alter(space, |mut unit| {
             if unit.kind == Kind::Transport && unit.nation.side() == power.side() {
-                if !unit.is(Status::UNLOADED) {
+                // An ally's ship that passengers left for an assault has offloaded too (p.32).
+                if unit.is(Status::UNLOADED) {
+                    unit = unit.used(SPENT);
+                } else {
                     unit.toward = None;
                 }
                 unit = unit.with_cargo(|cargo| cargo.not_landing());
@@ -142,6 +157,9 @@ pub(crate) struct Stranded(pub(crate) Nation);
 /// Where a stranded aircraft may come down.
 fn havens(rules: &Axis1940, state: &State, from: SpaceId, unit: Unit) -> SpaceSet {
     let board = rules.board;
+    if must_stay(state, from, unit) {
+        return SpaceSet::only(from);
+    }
     let fits = |&to: &SpaceId| {
         if to.is_land() {
             stance(rules, state, unit.nation, to) == Stance::Friendly
@@ -150,6 +168,18 @@ fn havens(rules: &Axis1940, state: &State, from: SpaceId, unit: Unit) -> SpaceSe
         }
     };
     board.around(from).with(from).iter().filter(fits).collect()
+}
+
+/// Carrier aircraft stay aboard as long as decks of their own power in the zone can take all that are left (p.30).
+fn must_stay(state: &State, from: SpaceId, unit: Unit) -> bool {
+    let borne = |group: &&Group| group.unit.nation == unit.nation && is_borne(group.unit);
+    let left: i16 = state.forces.at(from).iter().filter(borne).map(|group| i16::from(group.count)).sum();
+    is_borne(unit) && left <= state.free_decks(from, unit.nation)
+}
+
+/// A stranded aircraft that was based on a carrier.
+const fn is_borne(unit: Unit) -> bool {
+    unit.is(Status::SCRAMBLED) && unit.is(Status::BASED)
 }
 
 /// A carrier with room for this nation's aircraft: its own first.
@@ -181,6 +211,13 @@ impl step::Step<Axis1940> for Stranded {
     }
 
     fn enter(&self, rules: &Axis1940, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        // Whom the decks can still take stays aboard.
+        loop {
+            let stays =
+                of_nation(state, self.0).find(|group| must_stay(state, group.at, group.unit)).copied();
+            let Some(Group { at, unit, count }) = stays else { break };
+            state.forces.change(at, unit, Unit::new(unit.nation, unit.kind), count);
+        }
         // Who has nowhere to go is lost.
         loop {
             let lost = of_nation(state, self.0)

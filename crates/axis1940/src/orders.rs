@@ -57,6 +57,17 @@ pub(crate) fn answer(rules: &Axis1940, view: &View, seat: Seat, orders: &Orders)
             }
             _ => None,
         },
+        Frame::Sequence(Step::Stranded(_)) => {
+            let wish = orders.get("stranded").filter(|&wish| wish != "ask")?;
+            // What is wished for if there is such a place, another if there is none.
+            let haven = |liked: bool| {
+                offered(rules, state, seat, |action| match action {
+                    Action::Haven { to, .. } => (to.is_sea() == (wish == "carrier")) == liked,
+                    _ => false,
+                })
+            };
+            haven(true).or_else(|| haven(false))
+        }
         Frame::Battle(Phase::Kamikaze) => (orders.get("kamikaze")? == "none").then_some(Action::Done),
         Frame::Battle(Phase::Dive(_)) => match orders.get("submerge")? {
             "fire" => Some(Action::Fire),

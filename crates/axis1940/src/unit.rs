@@ -26,7 +26,8 @@ impl Status {
     pub const RAID: Self = Self(1 << 9);
     /// A transport that has offloaded this turn. AAP40 p.32.
     pub const UNLOADED: Self = Self(1 << 10);
-    /// It began its move at an operative base and goes one space further. AAP40 p.15.
+    /// It began its move at an operative base and goes one space further (p.15); infantry jumped from one (p.39); a
+    /// stranded aircraft was based on a carrier (p.30).
     pub const BASED: Self = Self(1 << 11);
     /// A casualty of the battle in progress, which may still fire before it leaves the board. AAP40 p.19.
     pub const HIT: Self = Self(1 << 12);

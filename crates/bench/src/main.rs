@@ -87,6 +87,9 @@ fn aims(game: &str) -> Aims {
         "axis-2001" => {
             Aims { games_per_second: Some(50.0), state_bytes: Some(16 * 1024), copy_ns: Some(1000.0) }
         }
+        "axis-1940" => {
+            Aims { games_per_second: Some(30.0), state_bytes: Some(24 * 1024), copy_ns: Some(1500.0) }
+        }
         "pacwar" => Aims { games_per_second: None, state_bytes: Some(96 * 1024), copy_ns: Some(5000.0) },
         _ => Aims { games_per_second: None, state_bytes: None, copy_ns: None },
     }

@@ -17,6 +17,7 @@ macro_rules! books {
 books! {
     victory: "victory";
     axis2001: "axis-2001";
+    axis1940: "axis-1940";
     pacwar: "pacwar";
     drill: "drill";
 }

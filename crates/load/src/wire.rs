@@ -27,7 +27,7 @@ struct Aim {
     action: Option<usize>,
 }
 
-const CASES: [Case; 5] = [
+const CASES: [Case; 6] = [
     Case {
         game: "victory",
         name: "whole game",
@@ -35,6 +35,7 @@ const CASES: [Case; 5] = [
         aim: Aim { hello: Some(25_000), action: Some(2_500) },
     },
     Case { game: "axis-2001", name: "whole game", choices: &[], aim: Aim { hello: None, action: None } },
+    Case { game: "axis-1940", name: "whole game", choices: &[], aim: Aim { hello: None, action: None } },
     Case {
         game: "pacwar",
         name: "midway, whole map",

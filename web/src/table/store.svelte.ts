@@ -41,9 +41,7 @@ export interface Asked {
 }
 
 /** Why a table cannot be opened. */
-export interface Closed extends Said {
-  kind: string;
-}
+export type Closed = Said & { kind: string };
 
 export function closedBy(problem: unknown): Closed {
   return { kind: problem instanceof Problem ? problem.kind : 'unknown', ...said(problem) };
@@ -51,8 +49,6 @@ export function closedBy(problem: unknown): Closed {
 
 /** How it stands for a reader, laid over the plan. */
 type Now = Omit<SceneNow, 'scene'> & { scene: Scene };
-
-const noChoices: ReadonlyMap<string, readonly Choice[]> = new Map();
 
 export class TableStore {
   readonly id: string;
@@ -83,7 +79,7 @@ export class TableStore {
   kept = false;
   /** Every pick adds to what is in hand, until it is said to be enough: fingers have no shift key. */
   gathering = $state(false);
-  choices = $state.raw<ReadonlyMap<string, readonly Choice[]>>(noChoices);
+  choices = $state.raw<ReadonlyMap<string, readonly Choice[]>>(new Map());
   pointed = $state.raw<ReadonlySet<string>>(new Set());
   /** A group the board has in hand, as the board says. */
   force = $state.raw<Force | null>(null);
@@ -329,7 +325,7 @@ export class TableStore {
     this.entries = now.entries;
     this.orders = now.orders;
     this.redoable = now.can_redo;
-    this.choices = noChoices;
+    this.choices = new Map();
     this.#asking.clear();
     // What is in hand stays there while the same thing is asked, so that a stack is moved bit by bit.
     const same = asked === now.scene.prompt?.rule;

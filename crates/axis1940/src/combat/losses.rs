@@ -164,8 +164,8 @@ fn finish(rules: &Axis1940, state: &mut State, losing: Losing, log: &mut Log<Eve
             log.push(Event::Damaged { at, what });
         }
     }
-    // What a bombardment hit still defends, so that on land only the mover's casualties leave at once.
-    if is_final(losing) && at.is_land() {
+    // What a bombardment hit still defends, so that in a battle on land only the mover's casualties leave at once.
+    if is_final(losing) && at.is_land() && losing != Losing::Interceptors {
         bury_own(state, log);
     } else if is_final(losing) {
         bury(state, log);

@@ -206,6 +206,7 @@ fn check_rocket(rules: &Axis1940, state: &State, from: SpaceId, at: SpaceId, fac
         && from.is_land()
         && at.is_land()
         && state.holder(from) == state.power
+        && !state.battle.begun
         && air_base(rules, state, unit, from)
         && !state.rockets.contains(from)
         && state.at_war(state.power, state.holder(at))
@@ -219,7 +220,7 @@ fn check_rocket(rules: &Axis1940, state: &State, from: SpaceId, at: SpaceId, fac
 
 /// The air bases that could fire.
 fn launchers(rules: &Axis1940, state: &State) -> impl Iterator<Item = SpaceId> {
-    let active = state.has_advance(state.power, Advance::Rockets);
+    let active = state.has_advance(state.power, Advance::Rockets) && !state.battle.begun;
     let ready = move |&at: &SpaceId| {
         active
             && state.holder(at) == state.power
@@ -345,6 +346,7 @@ fn fight(rules: &Axis1940, state: &mut State, at: SpaceId, log: &mut Log<Event>)
     if state.battle.raids.remove(at) {
         return go(state, Phase::Dogfight);
     }
+    state.battle.begun = true;
     state.battle.exits = press::exits(rules, state, at);
     if state.battle.landings.remove(at) {
         return go(state, Phase::Assault);

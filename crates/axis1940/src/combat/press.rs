@@ -185,21 +185,30 @@ pub(crate) fn exits(rules: &Axis1940, state: &State, at: SpaceId) -> SpaceSet {
     let mut exits = SpaceSet::EMPTY;
     for group in state.own(at) {
         let unit = group.unit;
-        let Some(from) = unit.from.filter(|&from| from != at && !unit.is(Status::SEABORNE)) else { continue };
+        let Some(from) = unit.from.filter(|_| !unit.is(Status::SEABORNE)) else { continue };
         if unit.kind.is_air() || who::is_para(unit) {
             continue;
         }
-        if at.is_sea() {
+        if from == at {
+            // It left to load, and came back through one of the zones beside it (p.13).
+            if at.is_sea() && unit.status.used() > 1 {
+                exits = exits.union(board.sails(at).difference(state.blocked));
+            }
+        } else if at.is_sea() {
             let open = board.seas().difference(state.blocked);
             let steps = (2 + u8::from(unit.is(Status::BASED))).saturating_sub(1);
             let on_the_way = board.sea_graph().reach(from, steps, open).intersection(open);
             exits = exits.union(board.sails(at).intersection(on_the_way.with(from)));
         } else if let Some(via) = unit.toward {
             exits.insert(via);
-        } else if board.marches(at).contains(from) {
-            exits.insert(from);
         } else {
-            exits = exits.union(board.marches(at).intersection(board.marches(from)));
+            if board.marches(at).contains(from) {
+                exits.insert(from);
+            }
+            if board[unit.kind].r#move > 1 {
+                let between = board.marches(at).intersection(board.marches(from));
+                exits = exits.union(between.difference(state.taken));
+            }
         }
     }
     exits
@@ -208,11 +217,14 @@ pub(crate) fn exits(rules: &Axis1940, state: &State, at: SpaceId) -> SpaceSet {
 /// Where the attackers can retreat now; the space itself for aircraft alone.
 pub(crate) fn retreats(rules: &Axis1940, state: &State) -> SpaceSet {
     let at = state.battle.at;
+    let here = || who::groups(state, at, Part::Attacker).filter(|group| !group.unit.is(Status::HIT));
+    let air = || {
+        let air = here().any(|group| group.unit.kind.is_air());
+        if air { SpaceSet::only(at) } else { SpaceSet::EMPTY }
+    };
     let stays = |unit: Unit| unit.is(Status::SEABORNE) || unit.kind.is_air();
-    let alive = |group: &&Group| !group.unit.is(Status::HIT);
-    if who::groups(state, at, Part::Attacker).filter(alive).all(|group| stays(group.unit)) {
-        let air = who::groups(state, at, Part::Attacker).any(|group| group.unit.kind.is_air());
-        return if air { SpaceSet::only(at) } else { SpaceSet::EMPTY };
+    if here().all(|group| stays(group.unit)) {
+        return air();
     }
     let open = |&to: &SpaceId| {
         if to.is_sea() {
@@ -223,7 +235,17 @@ pub(crate) fn retreats(rules: &Axis1940, state: &State) -> SpaceSet {
             stance(rules, state, state.power, to) == Stance::Friendly
         }
     };
-    state.battle.exits.iter().filter(open).collect()
+    let exits: SpaceSet = state.battle.exits.iter().filter(open).collect();
+    // Paratroopers leave only with others who came over land (p.39); without them aircraft leave alone.
+    if exits.is_empty() && here().all(|group| stays(group.unit) || who::is_para(group.unit)) {
+        return air();
+    }
+    exits
+}
+
+/// May the attackers retreat now? A round is fought first, and who begins another by submerging fights it.
+fn may_retreat(state: &State) -> bool {
+    state.battle.idle || state.battle.round > 1 && !state.battle.dived
 }
 
 /// The attacker fights on, retreats or submerges.
@@ -259,8 +281,7 @@ impl Decision for Press {
             go(state, Phase::Clear);
             return Entered::Passes;
         }
-        let fought = state.battle.round > 1 || state.battle.idle;
-        let retreat = fought && !retreats(rules, state).is_empty();
+        let retreat = may_retreat(state) && !retreats(rules, state).is_empty();
         let dive = divers(state, Part::Attacker, state.power).next().is_some();
         Entered::waits_if(retreat || dive, || go(state, Phase::Dive(rules.next_power(state.power).0)))
     }
@@ -283,11 +304,7 @@ impl Decision for Press {
             }
             Action::Submerge(_) => refuse("AAP40 p.18", Reason::CannotSubmerge),
             // A round is fought before anybody retreats.
-            Action::Retreat(to)
-                if (state.battle.round > 1 || state.battle.idle) && retreats(rules, state).contains(to) =>
-            {
-                Ok(())
-            }
+            Action::Retreat(to) if may_retreat(state) && retreats(rules, state).contains(to) => Ok(()),
             Action::Retreat(to) => refuse("AAP40 p.20", Reason::NoRetreat(to)),
             _ => not_now(),
         }
@@ -302,7 +319,10 @@ impl Decision for Press {
         log: &mut Log<Event>,
     ) {
         match action {
-            Action::Submerge(unit) => submerge(state, unit, log),
+            Action::Submerge(unit) => {
+                submerge(state, unit, log);
+                state.battle.dived = true;
+            }
             Action::Retreat(to) => retreat(state, to, log),
             _ if state.battle.idle => {
                 state.battle.result = Some(Ended::StandOff);
@@ -317,10 +337,13 @@ impl Decision for Press {
 /// fly home. AAP40 p.17, 20.
 fn retreat(state: &mut State, to: SpaceId, log: &mut Log<Event>) {
     let at = state.battle.at;
-    let leaves =
-        |group: &&Group| who::belongs(state, group.unit, Part::Attacker) && !group.unit.is(Status::SEABORNE);
-    let leaving: Vec<Group> = state.forces.at(at).iter().filter(leaves).copied().collect();
-    for Group { unit, count, .. } in leaving {
+    loop {
+        let leaves = |group: &&Group| {
+            who::belongs(state, group.unit, Part::Attacker)
+                && !group.unit.is(Status::SEABORNE)
+                && (to != at || group.unit.kind.is_air())
+        };
+        let Some(&Group { unit, count, .. }) = state.forces.at(at).iter().find(leaves) else { break };
         let after = unit.now(Status::FOUGHT);
         if unit.kind.is_air() {
             let aloft = after.now(Status::OUT.with(Status::ALOFT).with(Status::MOVED));

@@ -10,7 +10,6 @@ use super::{Decision, Salvo, go, throw};
 use crate::action::{Action, Subject};
 use crate::board::{Facility, Kind, SpaceId};
 use crate::event::{Event, Faces, Fire};
-use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::known::{Known, Passing};
 use crate::reason::{Reason, Verdict, not_now, refuse};
@@ -28,12 +27,11 @@ impl Passing for Dogfight {
 
     fn pass(&self, rules: &Axis1940, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
         let at = state.battle.at;
-        let here: Vec<Group> =
-            state.forces.at(at).iter().filter(|group| group.unit.is(Status::RAID)).copied().collect();
+        let here = || state.forces.at(at).iter().filter(|group| group.unit.is(Status::RAID));
         let attacks = |unit: Unit| state.moves_now(unit.nation);
         let mut hits = [Hits::NONE; 2];
-        if here.iter().any(|group| !attacks(group.unit)) {
-            for group in &here {
+        if here().any(|group| !attacks(group.unit)) {
+            for group in here() {
                 let unit = group.unit;
                 let jets = unit.kind == Kind::Fighter && state.has_advance(unit.nation, Advance::JetFighters);
                 let own = attacks(unit);
@@ -176,21 +174,24 @@ impl Passing for Bombs {
     fn pass(&self, _: &Axis1940, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
         let at = state.battle.at;
         let heavy = state.has_advance(state.power, Advance::HeavyBombers);
-        let (mut sum, mut shown) = (0, Vec::new());
+        let (mut sum, mut shown, mut len) = (0, [0; Faces::MAX], 0);
         for (row, bonus) in [(0, 2), (1, 0)] {
             for _ in 0..state.battle.bombs[row][self.0.index()] {
-                let mut face = dice.one(&Ask::d6(Key::new("bombs")));
-                shown.push(face);
-                if heavy && row == 0 {
-                    let second = dice.one(&Ask::d6(Key::new("bombs")));
-                    shown.push(second);
-                    face = face.max(second);
-                }
+                let mut roll = || {
+                    let face = dice.one(&Ask::d6(Key::new("bombs")));
+                    if let Some(next) = shown.get_mut(len) {
+                        *next = face;
+                        len += 1;
+                    }
+                    face
+                };
+                // Heavy bombers keep the better of two (p.40).
+                let face = if heavy && row == 0 { roll().max(roll()) } else { roll() };
                 sum += face + bonus;
             }
         }
-        if !shown.is_empty() {
-            damage(state, at, self.0, sum, Faces::new(&shown), false, log);
+        if len > 0 {
+            damage(state, at, self.0, sum, Faces::new(&shown[..len]), false, log);
         }
         match after(self.0) {
             Some(next) => go(state, Phase::Flak(next)),

@@ -56,8 +56,9 @@ impl Passing for Guns {
     fn pass(&self, rules: &Axis1940, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
         let at = state.battle.at;
         let mut hits = Hits::NONE;
-        // Guns alone are overrun without a shot: nobody is attacked whom they could defend.
-        if who::any(state, at, Part::Defender) {
+        // Guns alone are overrun without a shot: nobody is attacked whom they could defend. What a bombardment hit is
+        // still there (p.17).
+        if who::fights(state, at, Part::Defender) {
             let of = |part: Part, wanted: &dyn Fn(Unit) -> bool| -> u16 {
                 let groups = who::groups(state, at, part).filter(|group| wanted(group.unit));
                 groups.map(|group| u16::from(group.count)).sum()
@@ -96,6 +97,7 @@ impl Passing for Round {
             return go(state, Phase::Close);
         }
         state.battle.round = state.battle.round.saturating_add(1);
+        state.battle.dived = false;
         log.push(Event::RoundBegan { at: state.battle.at, round: state.battle.round });
         go(state, Phase::Press);
     }
@@ -152,9 +154,11 @@ fn outcome(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) -> Option<
         if has[1] && quiet && hurts(rules, state, Part::Attacker, true) {
             sink_defenceless(state, Part::Defender, log);
         }
-        let only = who::groups(state, at, Part::Attacker).all(|group| group.unit.kind == Kind::Transport);
-        let stuck = press::retreats(rules, state).is_empty();
-        if has[0] && only && stuck && hurts(rules, state, Part::Defender, true) {
+        // Attacking transports that cannot retreat fare no better.
+        let stuck = has[0] && press::retreats(rules, state).is_empty();
+        let idle =
+            || !hurts(rules, state, Part::Attacker, true) && !hurts(rules, state, Part::Defender, false);
+        if stuck && idle() && hurts(rules, state, Part::Defender, true) {
             sink_defenceless(state, Part::Attacker, log);
         }
     }

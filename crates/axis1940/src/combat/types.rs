@@ -127,6 +127,10 @@ pub struct Battle {
     pub strikes: [bool; 2],
     /// Can nobody hurt anybody, so that the attackers may only leave?
     pub idle: bool,
+    /// Has an attacking submarine submerged in this round? Then the others fight it. AAP40 p.18, 19.
+    pub dived: bool,
+    /// Has a battle begun that is no raid? Then no more rockets are fired. AAP40 p.15, 39.
+    pub begun: bool,
     /// Hits that interceptors scored, to be taken after those of the raiders.
     pub noted: Hits,
     /// Hits that are being taken.
@@ -161,6 +165,8 @@ impl Default for Battle {
             bombs: [[0; Facility::COUNT]; 2],
             strikes: [false; 2],
             idle: false,
+            dived: false,
+            begun: false,
             noted: Hits::NONE,
             hits: Hits::NONE,
             lost: Bodies::default(),

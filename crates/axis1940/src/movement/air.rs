@@ -2,6 +2,7 @@
 
 use ironbottom_kernel::Log;
 
+use super::transport::{self, Loading};
 use super::{Going, SPENT, When, each_count, units};
 use crate::action::Action;
 use crate::board::{Facility, Kind, RANGES, SpaceId, SpaceSet, Treasury};
@@ -25,7 +26,7 @@ pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> S
     let left = moves_left(look.rules, look.state, from, unit);
     let all = look.flight(from)[usize::from(left).min(RANGES - 1)];
     match when {
-        When::Combat => all.intersection(attacked(look)).without(from),
+        When::Combat => all.intersection(attacked(look).union(shelters(look, from, unit))).without(from),
         When::Noncombat => {
             let fields = look.state.fields[0].intersection(look.friendly);
             let decks = || all.intersection(look.rules.board.seas()).iter();
@@ -43,7 +44,16 @@ pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> S
 /// Where there is something to do for aircraft in the Combat Move phase: hostile and neutral territories, hostile sea
 /// zones, those with submarines or transports, and those from which an assault may meet scrambled aircraft. AAP40 p.12.
 fn attacked(look: &Look<'_>) -> SpaceSet {
-    look.targets.union(look.hostile_zones).union(look.lurkers).union(look.assaults)
+    look.targets.union(look.hostile_zones).union(look.lurkers).union(look.supported())
+}
+
+/// Where aircraft of a carrier among enemy warships may fly to escape combat: whatever is friendly. AAP40 p.12.
+fn shelters(look: &Look<'_>, from: SpaceId, unit: Unit) -> SpaceSet {
+    if from.is_sea() && look.hostile_zones.contains(from) && !unit.is(Status::MOVED) {
+        look.friendly.union(look.rules.board.seas().difference(look.hostile_zones))
+    } else {
+        SpaceSet::EMPTY
+    }
 }
 
 /// Is there room for one more on a deck of the mover's there, now or when a new carrier is mobilized?
@@ -65,7 +75,7 @@ pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
         return refuse("AAP40 p.28", Reason::OutOfRange(to));
     }
     if when == When::Combat {
-        if !attacked(look).contains(to) || from == to {
+        if !attacked(look).union(shelters(look, from, unit)).contains(to) || from == to {
             return refuse("AAP40 p.12", Reason::NothingToAttack(to));
         }
         // Nothing has to be proved where a field is near enough.
@@ -91,7 +101,7 @@ pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
         return refuse("AAP40 p.21", Reason::NoLanding(to));
     }
     // Who takes a deck that another needs more is told so (p.28).
-    if to.is_sea() && look.stranded() == 0 {
+    if to.is_sea() {
         let mut after = *state;
         perform_landing(&mut after, going, moves);
         return check_landings(look, &after);
@@ -215,20 +225,48 @@ pub(super) fn propose_drops(known: Known<'_>, group: &Group, keep: &mut dyn FnMu
 
 /// Everybody in the air comes down: first those who need a deck, by the plan, then the others on the nearest field.
 pub(crate) fn land_all(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
+    come_home(rules, state, log, |_| {});
+}
+
+/// The same, only looked at: each move of the plan in its order.
+pub(crate) fn plan_home(rules: &Axis1940, state: &State, found: impl FnMut(Going)) {
+    come_home(rules, &mut state.clone(), &mut Log::new(), found);
+}
+
+fn come_home(rules: &Axis1940, state: &mut State, log: &mut Log<Event>, mut found: impl FnMut(Going)) {
     for _ in 0..64 {
-        let Some((going, sails)) = next_home(rules, state) else { return };
-        if let Some(sails) = sails {
-            super::sea::perform(rules, state, sails, When::Noncombat, log);
-        } else {
-            perform(rules, state, going, When::Noncombat, log);
+        match next_home(rules, state) {
+            Some(Home::Lands(going)) => {
+                found(going);
+                perform(rules, state, going, When::Noncombat, log);
+            }
+            Some(Home::Sails(going)) => {
+                found(going);
+                super::sea::perform(rules, state, going, When::Noncombat, log);
+            }
+            Some(Home::Boards(loading)) => {
+                let (from, unit, zone, _) = loading;
+                found((from, unit, zone, 1));
+                transport::load(state, loading, When::Noncombat, log);
+            }
+            None => return,
         }
     }
 }
 
+/// What brings somebody in the air nearer to the ground.
+pub(crate) enum Home {
+    /// It lands on a field, or on a deck of its own power.
+    Lands(Going),
+    /// The carrier it needs comes first.
+    Sails(Going),
+    /// It lands on the carrier of an ally (p.30).
+    Boards(Loading),
+}
+
 /// The next to come home, or the carrier that has to come first.
-pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<(Going, Option<Going>)> {
-    let known = Known::new(rules, state);
-    let look = known.look();
+pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<Home> {
+    let look = Look::new(rules, state);
     let mut found = None;
     landing::plan(rules, state, |group, zone, carrier, count| {
         if found.is_some() {
@@ -236,14 +274,22 @@ pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<(Going, Optio
         }
         let going = (group.at, group.unit, zone, count);
         if check(&look, going, When::Noncombat).is_ok() {
-            found = Some((going, None));
-        } else if carrier != zone {
+            found = Some(Home::Lands(going));
+        } else if carrier == zone {
+            let board = |other: &Group| (group.at, group.unit, zone, other.unit);
+            let host = state
+                .forces
+                .at(zone)
+                .iter()
+                .find(|other| transport::check_guest(&look, board(other), When::Noncombat).is_ok());
+            found = host.map(|other| Home::Boards(board(other)));
+        } else {
             let own = state.forces.at(carrier).iter().find(|other| {
                 other.unit.kind == Kind::Carrier
                     && super::sea::check(&look, (carrier, other.unit, zone, 1), When::Noncombat).is_ok()
                     && state.moves_now(other.unit.nation)
             });
-            found = own.map(|other| (going, Some((carrier, other.unit, zone, 1))));
+            found = own.map(|other| Home::Sails((carrier, other.unit, zone, 1)));
         }
     });
     found.or_else(|| {
@@ -253,7 +299,7 @@ pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<(Going, Optio
             let fields = state.fields[0].intersection(look.friendly);
             let nearest = reach.iter().find_map(|set| set.intersection(fields).first())?;
             let going = (group.at, group.unit, nearest, group.count);
-            check(&look, going, When::Noncombat).is_ok().then_some((going, None))
+            check(&look, going, When::Noncombat).is_ok().then_some(Home::Lands(going))
         })
     })
 }

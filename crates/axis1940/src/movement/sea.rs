@@ -132,13 +132,15 @@ fn check_purpose(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> Ver
                 refuse("AAP40 p.15", Reason::LoadedToLand(to))
             };
         }
-        if unit.is_laden() && transport::can_assault(look, to, left) || transport::could_load(look, to, left)
-        {
+        let own = unit.aboard().any(|cargo| state.moves_now(cargo.nation()));
+        if own && transport::can_assault(look, to, left) || transport::could_load(look, to, left) {
             return Ok(());
         }
     }
     let attacks = look.lurkers.contains(to) && (strikes || look.strikers.contains(to));
-    if escapes || attacks || look.assaults.contains(to) {
+    // Ships that bombard take part in an assault; others support it where aircraft may scramble (p.12, 13).
+    let bombards = matches!(unit.kind, Kind::Battleship | Kind::Cruiser) && look.assaults.contains(to);
+    if escapes || attacks || bombards || look.supported().contains(to) {
         Ok(())
     } else {
         refuse("AAP40 p.12", Reason::NothingToAttack(to))
@@ -155,14 +157,16 @@ fn check_leaving(look: &Look<'_>, from: SpaceId, unit: Unit, count: u8) -> Verdi
         group.unit.kind == Kind::Transport
             && (group.unit.is(Status::COMMITTED) || group.unit.is_landing() || group.unit.is(Status::MOVED))
     };
-    let danger = look.submarines.union(look.hostile_zones).contains(from);
-    if !danger || !state.own(from).any(depends) {
+    let fights = look.hostile_zones.union(state.engaged).contains(from);
+    if !fights && !look.submarines.contains(from) || !state.own(from).any(depends) {
         return Ok(());
     }
     let remains = |group: &&Group| group.unit != unit || group.count > count;
-    let warship =
-        |group: &Group| group.unit.kind.is_warship() && look.rules.board[group.unit.kind].attack > 0;
-    if state.own(from).filter(remains).any(warship) {
+    // A battle needs somebody with an attack value, submarines that are ignored any warship.
+    let serves = |group: &Group| {
+        if fights { look.rules.board[group.unit.kind].attack > 0 } else { group.unit.kind.is_warship() }
+    };
+    if state.own(from).filter(remains).any(serves) {
         Ok(())
     } else {
         refuse("AAP40 p.15", Reason::NeededHere)

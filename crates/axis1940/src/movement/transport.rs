@@ -64,7 +64,7 @@ pub(crate) fn check_load(known: Known<'_>, (from, unit, zone, ship): Loading, wh
         return refuse("AAP40 p.32", Reason::NoSuchUnits(zone));
     }
     if unit.kind.is_air() {
-        return check_guest(known, (from, unit, zone, ship), when);
+        return check_guest(&known.look(), (from, unit, zone, ship), when);
     }
     if ship.kind != Kind::Transport || !unit.kind.is_land() {
         return refuse("AAP40 p.32", Reason::NotCargo);
@@ -114,8 +114,8 @@ pub(crate) fn check_load(known: Known<'_>, (from, unit, zone, ship): Loading, wh
 }
 
 /// May this aircraft land on that carrier of an ally? AAP40 p.30.
-fn check_guest(known: Known<'_>, (from, unit, zone, ship): Loading, when: When) -> Verdict {
-    let (rules, state) = (known.rules, known.state);
+pub(super) fn check_guest(look: &Look<'_>, (from, unit, zone, ship): Loading, when: When) -> Verdict {
+    let (rules, state) = (look.rules, look.state);
     if when == When::Combat || ship.kind != Kind::Carrier || !unit.kind.flies_from_decks() {
         return refuse("AAP40 p.30", Reason::NotCargo);
     }
@@ -125,14 +125,19 @@ fn check_guest(known: Known<'_>, (from, unit, zone, ship): Loading, when: When) 
     if unit.is(Status::MOVED) && !unit.is(Status::ALOFT) {
         return refuse("AAP40 p.21", Reason::AlreadyMoved);
     }
-    let look = known.look();
     let near = look.distance(from, zone);
     if near.is_none_or(|moves| moves > landing::moves_left(rules, state, from, unit)) {
         return refuse("AAP40 p.28", Reason::OutOfRange(zone));
     }
     let room =
         !ship.is(Status::DAMAGED) && ship.aboard().count() < 2 && state.free_decks(zone, ship.nation) > 0;
-    if room { Ok(()) } else { refuse("AAP40 p.30", Reason::NoDeck(zone)) }
+    if !room {
+        return refuse("AAP40 p.30", Reason::NoDeck(zone));
+    }
+    // Another may need the deck more (p.28).
+    let mut after = *state;
+    load(&mut after, (from, unit, zone, ship), when, &mut Log::off());
+    super::air::check_landings(look, &after)
 }
 
 /// Something goes aboard.

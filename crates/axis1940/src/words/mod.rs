@@ -1,12 +1,14 @@
 //! How the game speaks: notation, sentences, the text board and the scene.
 
 use ironbottom_axis::notation::{Description, piece_id};
+use ironbottom_kernel::report::Figure;
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{BadNotation, Choice, Illegal, Plan, Prompt, Scene, Words};
+use ironbottom_kernel::{BadNotation, Caution, Choice, Illegal, Plan, Prompt, Scene, Words};
 use ironbottom_kit::tokens::Grammar;
 
 use crate::action::{Action, Subject};
 use crate::board::SpaceId;
+use crate::event::Event;
 use crate::game::Axis1940;
 use crate::reason::Reason;
 use crate::state::State;
@@ -14,14 +16,19 @@ use crate::unit::Unit;
 use crate::view::View;
 
 mod board_text;
+mod cautions;
 mod choices;
+mod convoys;
 mod explain;
 mod names;
 mod notation;
+mod odds;
 mod panels;
 mod plan;
+mod politics;
 mod position;
 mod prompt;
+mod report;
 mod scene;
 pub(crate) mod tell;
 mod unit_words;
@@ -72,6 +79,10 @@ impl Words for Axis1940 {
         choices::choice(self, view, action)
     }
 
+    fn cautions(&self, view: &View, action: Action) -> Vec<Caution> {
+        cautions::cautions(self, view, action)
+    }
+
     fn subject_label(&self, view: &View, subject: Subject) -> String {
         choices::subject_label(self, view, subject)
     }
@@ -102,6 +113,42 @@ impl Words for Axis1940 {
 
     fn scene(&self, view: &View) -> Scene {
         scene::scene(self, view)
+    }
+
+    fn figures(&self, state: &State) -> Vec<Figure> {
+        report::figures(self, state)
+    }
+
+    fn lead(&self, state: &State) -> i32 {
+        report::lead(self, state)
+    }
+
+    fn lead_words(&self) -> &'static str {
+        "in income"
+    }
+
+    fn worth(&self, card: &str) -> u32 {
+        report::worth(self, card)
+    }
+
+    fn pieces(&self, card: &str, count: u32) -> Option<String> {
+        report::pieces(self, card, count)
+    }
+
+    fn side_title(&self, side: u8) -> Option<&'static str> {
+        (side == 1).then_some("Allies")
+    }
+
+    fn worth_unit(&self) -> &'static str {
+        "IPCs"
+    }
+
+    fn favoured(&self, event: &Event) -> Option<u8> {
+        report::favoured(event)
+    }
+
+    fn turn_label(&self, turn: u32) -> (String, String) {
+        report::turn_label(self, turn)
     }
 
     fn roll_words(&self, key: &str) -> String {

@@ -1,4 +1,4 @@
-//! Beside the board: turn, treasuries, politics, objectives, convoys, victory, options.
+//! Beside the board: turn, treasuries, politics, objectives, convoys, damaged facilities, victory, options, odds.
 
 use ironbottom_kernel::Rules as _;
 use ironbottom_kernel::wire::{Mark, Panel, Row, Value};
@@ -6,34 +6,56 @@ use ironbottom_kit::english::{self, capital};
 
 use super::board_text::{phase_id, phase_name};
 use super::names::{Lexicon, power};
-use crate::board::{Kind, Nation, Side, Treasury};
+use super::scene::fighting;
+use super::{convoys, odds, politics};
+use crate::board::{Facility, Kind, Nation, Objective, Side, SpaceId, SpaceSet, Treasury};
 use crate::game::{Axis1940, title};
 use crate::income;
+use crate::research::Advance;
 use crate::settings::OPTIONS;
 use crate::state::State;
 
 /// Every panel.
 pub(super) fn panels(rules: &Axis1940, state: &State) -> Vec<Panel> {
-    vec![
+    let mut panels = vec![
         panel("turn", "Turn", turn(rules, state)),
         panel("treasury", "Treasuries", treasuries(rules, state)),
-        panel("politics", "Politics", politics(rules, state)),
+        panel("politics", "Politics", politics::rows(rules, state)),
         panel("objectives", "National objectives", objectives(rules, state)),
-        panel("convoys", "Convoys under attack", convoys(rules, state)),
+        panel("convoys", "Convoys under attack", convoys::rows(rules, state)),
+        panel("facilities", "Damaged facilities", facilities(rules, state)),
         panel("victory", "Victory", victory(rules, state)),
         panel("options", "Options", options(rules)),
-    ]
+    ];
+    if rules.settings.research {
+        panels.push(panel("research", "Research", research(rules, state)));
+    }
+    panels.extend(fighting(state).and_then(|at| odds::fought(rules, state, at)));
+    panels.extend(odds::to_come(rules, state));
+    panels
 }
 
-fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
+/// What each power has found. AAP40 p.39.
+fn research(rules: &Axis1940, state: &State) -> Vec<Row> {
+    let each = |&nation: &Nation| {
+        let found = Advance::ALL.iter().filter(|&&advance| state.has_advance(nation, advance));
+        let found = found.map(|advance| {
+            Mark::of("advance", Value::word(advance.word())).text(english::spoken(advance.word()))
+        });
+        row(title(nation), [owner(nation)].into_iter().chain(found).collect())
+    };
+    rules.board.start.order.iter().filter(|&&nation| nation != Nation::China).map(each).collect()
+}
+
+pub(super) fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
     Panel { id: id.into(), title: title.into(), rows }
 }
 
-fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
+pub(super) fn row(label: impl Into<String>, marks: Vec<Mark>) -> Row {
     Row { label: label.into(), marks }
 }
 
-fn owner(nation: Nation) -> Mark {
+pub(super) fn owner(nation: Nation) -> Mark {
     Mark::of("owner", Value::owner(nation.word()))
 }
 
@@ -46,7 +68,13 @@ fn turn(rules: &Axis1940, state: &State) -> Vec<Row> {
         row("Turn", vec![who]),
         row("Phase", vec![phase]),
         row("Burma Road", vec![Mark::of("road", Value::word(road)).text(road)]),
-        row("Kamikazes", vec![Mark::number("kamikazes", state.kamikazes)]),
+        row(
+            "Kamikazes",
+            vec![
+                Mark::number("kamikazes", state.kamikazes),
+                Mark::number("goal", rules.board.start.kamikazes),
+            ],
+        ),
     ]
 }
 
@@ -76,87 +104,95 @@ fn treasuries(rules: &Axis1940, state: &State) -> Vec<Row> {
     rules.board.start.order.iter().map(each).collect()
 }
 
-/// Who is at war with whom, and what a declaration of Japan's would do.
-fn politics(rules: &Axis1940, state: &State) -> Vec<Row> {
-    let order = &rules.board.start.order;
-    let mut rows: Vec<Row> = Vec::new();
-    for &nation in order.iter().filter(|nation| nation.side() == Side::Allies) {
-        let war = state.at_war(Nation::Japan, nation);
-        let word = if war { "war" } else { "peace" };
-        let text = if war { "at war with Japan" } else { "at peace with Japan" };
-        rows.push(row(
-            title(nation),
-            vec![owner(nation), Mark::of("relation", Value::word(word)).text(text)],
-        ));
-    }
-    let leaning = match state.leaning {
-        None => "strictly neutral",
-        Some(Side::Allies) => "friendly to the Allies",
-        Some(Side::Axis) => "friendly to the Axis",
-    };
-    rows.push(row("Mongolia", vec![Mark::new("leaning", leaning)]));
-    if !state.bonus_paid {
-        let arsenal = rules.board.start.arsenal;
-        let text = format!("an unprovoked declaration by Japan pays it {} IPCs", arsenal.ipc);
-        rows.push(row(title(arsenal.power), vec![Mark::number("bonus", arsenal.ipc).text(text)]));
-    }
-    rows
-}
-
+/// What each objective pays, and what it lacks: territories, a war, peace, trade.
 fn objectives(rules: &Axis1940, state: &State) -> Vec<Row> {
     let words = Lexicon::new(rules.board);
-    let each = |objective: &crate::board::Objective| {
+    let each = |objective: &Objective| {
+        let nation = objective.power;
+        let at_war = |other: Nation| state.at_war(nation, other);
         let pays = income::pays(rules, state, objective);
-        let wanted = objective.all.union(objective.each).union(objective.allied);
-        let lacks: Vec<String> = wanted
-            .iter()
-            .filter(|&land| {
-                let holder = state.holder(land);
-                let friend = holder.is_power() && holder.side() == objective.power.side();
-                if objective.allied.contains(land) { !friend } else { holder != objective.power }
-            })
-            .map(|land| words.space(land))
-            .collect();
-        let text = if lacks.is_empty() { String::new() } else { format!("lacks {}", english::list(&lacks)) };
-        row(
-            objective.name.clone(),
-            vec![
-                owner(objective.power),
-                Mark::number("pays", pays),
-                Mark::number("worth", objective.ipc).text(text),
-            ],
-        )
+        let mut marks = vec![owner(nation), Mark::number("pays", pays), Mark::number("worth", objective.ipc)];
+        if !objective.each.is_empty() {
+            marks.push(Mark::new("each", "for each of them"));
+        }
+        if !objective.war.is_empty() && !objective.war.iter().any(at_war) {
+            let whom: Vec<&str> = objective.war.iter().map(power).collect();
+            let text = format!("only at war with {}", english::choice(&whom));
+            marks.push(Mark::of("lacks", Value::word("war")).text(text));
+        }
+        if objective.peace.iter().any(at_war) {
+            let whom: Vec<&str> = objective.peace.iter().filter(|&other| at_war(other)).map(power).collect();
+            let text = format!("not while at war with {}", english::list(&whom));
+            marks.push(Mark::of("lacks", Value::word("peace")).text(text));
+        }
+        if objective.trade && (state.trade_lost || state.unprovoked) {
+            let text = "the trade was forfeited by an attack or a declaration of war";
+            marks.push(Mark::of("lacks", Value::word("trade")).text(text));
+        }
+        let originals = if objective.originals { rules.board.originals(nation) } else { SpaceSet::EMPTY };
+        let own = objective.all.union(objective.each).union(originals);
+        let lacks = |land: &SpaceId| {
+            let holder = state.holder(*land);
+            let friend = holder.is_power() && holder.side() == nation.side();
+            own.contains(*land) && holder != nation || objective.allied.contains(*land) && !friend
+        };
+        for land in own.union(objective.allied).iter().filter(lacks) {
+            marks.push(Mark::of("lacks", Value::space(words.space_id(land))).text(words.space(land)));
+        }
+        row(objective.name.clone(), marks)
     };
     rules.board.start.objectives.iter().map(each).collect()
 }
 
-/// Dice that would be rolled against each power's convoys now.
-fn convoys(rules: &Axis1940, state: &State) -> Vec<Row> {
-    let words = Lexicon::new(rules.board);
-    let mut rows = Vec::new();
-    for &nation in rules.board.start.order.iter().filter(|&&nation| nation != Nation::China) {
-        for zone in rules.board.convoys() {
-            let dice = income::convoy_dice(rules, state, nation, zone);
-            if dice > 0 {
-                let at = Mark::of("at", Value::space(words.space_id(zone)));
-                let text = format!("{} against {}", english::count_of(dice, "die", "dice"), power(nation));
-                let marks = vec![owner(nation), at, Mark::number("dice", dice).text(text)];
-                rows.push(row(capital(words.space(zone)), marks));
-            }
-        }
-    }
-    rows
-}
-
+/// The cities, and who would win with what is held when its next turn begins.
 fn victory(rules: &Axis1940, state: &State) -> Vec<Row> {
     let victory = rules.board.start.victory;
     let cities = state.cities(rules.board, Side::Axis);
     let text = format!("{cities} of {} cities", victory.cities);
-    let mut rows = vec![row("Japan", vec![Mark::number("cities", cities).text(text)])];
+    let mut japan = vec![Mark::number("cities", cities).text(text), Mark::number("needed", victory.cities)];
+    if state.cities_held {
+        japan.push(Mark::new("held", "held since its last turn: it wins when its next begins"));
+    }
+    let mut rows = vec![row("Japan", japan)];
+    let watching: Vec<Mark> = state
+        .watch
+        .iter()
+        .map(|nation| {
+            owner(nation).text(format!("wins with Tokyo when the next turn of {} begins", power(nation)))
+        })
+        .collect();
+    if !watching.is_empty() {
+        rows.push(row("Allies", watching));
+    }
     for city in rules.board.cities() {
         let holder = state.holder(city);
         let marks = vec![owner(holder), Mark::of("at", Value::space(rules.board[city].id.as_str()))];
         rows.push(row(rules.board[city].city.clone(), marks));
+    }
+    rows
+}
+
+/// Facilities that are damaged: what they can still do and what their repair costs.
+fn facilities(rules: &Axis1940, state: &State) -> Vec<Row> {
+    let words = Lexicon::new(rules.board);
+    let mut rows = Vec::new();
+    for at in rules.board.lands() {
+        let site = state.site(at);
+        for facility in Facility::ALL.into_iter().filter(|&facility| site.damage[facility.index()] > 0) {
+            let damage = site.damage[facility.index()];
+            let most = site.most_damage(facility);
+            let mut marks = vec![
+                owner(state.holder(at)),
+                Mark::of("at", Value::space(words.space_id(at))),
+                Mark::of("facility", Value::word(facility.word())).text(super::names::facility(facility)),
+                Mark::number("damage", damage).text(format!("{damage} damage of {most} at most")),
+                Mark::number("most", most),
+            ];
+            if facility != Facility::Complex && !site.works(facility) {
+                marks.push(Mark::new("inoperative", "of no use until it is repaired"));
+            }
+            rows.push(row(words.space(at), marks));
+        }
     }
     rows
 }

@@ -145,6 +145,8 @@ fn battle(board: &Board, battle: &Battle, position: &mut Position<'_>) {
         position.unless(name, now, &then);
     }
     position.flag("idle", battle.idle);
+    position.flag("dived", battle.dived);
+    position.flag("begun", battle.begun);
     position.flag("imposed", battle.imposed);
     position.flag("chosen", battle.chosen);
     let picks = battle.picks.rows().iter();

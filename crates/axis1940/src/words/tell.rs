@@ -11,6 +11,7 @@ use crate::board::{Nation, SpaceId};
 use crate::event::{Ended, Event, Faces, Fire, Loss, Units};
 use crate::frame::Step;
 use crate::game::Axis1940;
+use crate::income::DEAREST;
 use crate::state::Ending;
 
 /// How the game ended.
@@ -312,9 +313,9 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             line(Tone::Dice, text, &[zone]).happening(Happening::Fired {
                 party: Party::default(),
                 at: Some(id(zone)),
-                need: Some(Need::AtMost(3)),
+                need: Some(Need::AtMost(DEAREST)),
                 dice: faces(&dice),
-                hits: damage,
+                hits: dice.all().iter().filter(|&&face| u16::from(face) <= DEAREST).count() as u16,
             })
         }
         Event::Objective { power: nation, row, ipc } => {

@@ -12,7 +12,7 @@ fn keeps_every_law(seed: u64, choices: &[(&str, &str)]) {
     let _ = harness::must(harness::no_leak::<Axis1940>(&plan));
     let _ = harness::must(harness::undo_and_redo::<Axis1940>(&plan));
     let _ = harness::must(harness::standing_orders::<Axis1940>(&plan));
-    let offers = harness::must(harness::offers_and_check::<Axis1940>(&plan));
+    let offers = harness::must(harness::offers_and_check::<Axis1940>(&Plan { games: 2, ..plan }));
     assert!(offers.refusals > 500, "{offers}");
     let drafts = harness::must(harness::draft_laws::<Axis1940>(&Plan { games: 3, every: 3, ..plan }));
     assert!(drafts.drafts > 5 && drafts.completions > 20, "{drafts}");
@@ -32,4 +32,14 @@ fn five_players_with_research_keep_every_law() {
         2,
         &[("players", "5"), ("research", "on"), ("rounds", "3"), ("bid", "20"), ("japan-sz19", "apart")],
     );
+}
+
+#[test]
+fn three_players_with_a_bid_for_britain_keep_every_law() {
+    keeps_every_law(3, &[("players", "3"), ("rounds", "3"), ("bid", "40"), ("bid-for", "uk")]);
+}
+
+#[test]
+fn four_players_and_the_border_apart_keep_every_law() {
+    keeps_every_law(4, &[("players", "4"), ("rounds", "3"), ("japan-sz19", "apart"), ("bid-for", "japan")]);
 }

@@ -1,11 +1,21 @@
 //! Tests of Axis & Allies Pacific 1940, named by rule.
 
+mod advances;
 mod board;
+mod broken;
 mod combat;
+mod diplomacy;
+mod drawing;
+mod fights;
 mod kit;
 mod landings;
 mod laws;
+mod limits;
 mod money;
 mod movement;
+mod odds;
+mod orders;
 mod politics;
 mod random_play;
+mod treasury;
+mod ways;

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use ironbottom_axis1940::Axis1940;
+use ironbottom_axis1940::board::Nation;
 use ironbottom_axis1940::settings::Settings;
+use ironbottom_harness::Soak;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, game_seed, random_action, seat_to_act};
 use ironbottom_kernel::{Dice, Log, Rules};
@@ -43,10 +45,12 @@ fn all_end(settings: Settings, seeds: std::ops::Range<u64>) -> BTreeMap<&'static
     ends
 }
 
+const ENDS: [&str; 3] = ["cities", "capital", "rounds"];
+
 #[test]
 fn random_games_of_two_end_and_stay_sound() {
     let ends = all_end(Settings { rounds: 12, ..Settings::default() }, 0..12);
-    assert!(ends.keys().all(|how| ["cities", "capital", "rounds"].contains(how)), "{ends:?}");
+    assert!(ends.keys().all(|how| ENDS.contains(how)), "{ends:?}");
 }
 
 #[test]
@@ -55,4 +59,34 @@ fn random_games_of_five_with_research_end_and_stay_sound() {
         Settings { players: 5, research: true, japan_sz19: false, bid: 20, rounds: 8, ..Settings::default() };
     let ends = all_end(settings, 100..108);
     assert_eq!(ends.values().sum::<u32>(), 8);
+}
+
+/// Every option at random.
+fn any_settings(choice: &mut Fast) -> Settings {
+    Settings {
+        players: 2 + choice.below(4) as u8,
+        japan_sz19: choice.below(2) == 1,
+        research: choice.below(2) == 1,
+        bid: choice.below(61) as u8,
+        bid_for: [Nation::China, Nation::Usa, Nation::Uk, Nation::Anzac, Nation::Japan][choice.below(5)],
+        rounds: 3 + choice.below(18) as u8,
+    }
+}
+
+#[test]
+fn random_games_end_under_random_combinations() {
+    // A soak goes on with other games, every fourth without any option (`cargo xtask soak axis-1940`).
+    let soak = Soak::asked();
+    let first = soak.seed_or(5) * 1_000_000;
+    let mut choice = Fast::new(first);
+    let mut endings = BTreeMap::<&str, u64>::new();
+    let mut games = 0;
+    while games < 8 || soak.wants_more(games) {
+        let settings = if games % 4 == 0 { Settings::default() } else { any_settings(&mut choice) };
+        let (how, _) = play(&Axis1940::with(settings), first + games);
+        *endings.entry(how).or_default() += 1;
+        games += 1;
+    }
+    println!("{games} games: {endings:?}");
+    assert!(endings.keys().all(|how| ENDS.contains(how)), "{endings:?}");
 }

@@ -32,7 +32,7 @@ impl World {
             words.extend(script.steps.iter().take(12).map(|(_, notation)| notation.clone()));
         }
         let mut tables = Vec::new();
-        for game in ["drill", "victory", "axis-2001", "pacwar"] {
+        for game in ["drill", "victory", "axis-2001", "axis-1940", "pacwar"] {
             let reply = ann.post("/api/tables", &json!({ "game": game })).await.unwrap();
             assert_eq!(reply.status, 200, "{}", reply.text());
             words.push(game.to_owned());

@@ -66,6 +66,25 @@ fn captain_beats_ensign_in_axis_2001() {
 }
 
 #[test]
+fn captain_beats_ensign_in_axis_1940_on_both_sides() {
+    let report = staff()
+        .of("axis-1940")
+        .expect("officers")
+        .play_match(&spec(Strength::Captain, Strength::Ensign, 6), &|_, _| {})
+        .expect("no officer is refused or stalls");
+    assert!(report.wins >= 5, "{report:?}");
+    assert_eq!((report.games, report.slips), (6, [0, 0]));
+}
+
+#[test]
+fn an_admiral_of_axis_1940_finishes_a_short_game() {
+    let mut job = spec(Strength::Admiral, Strength::Captain, 1);
+    job.choices = vec![("rounds".to_owned(), "1".to_owned())];
+    let report = staff().of("axis-1940").expect("officers").play_match(&job, &|_, _| {}).expect("no stop");
+    assert_eq!((report.games, report.slips), (1, [0, 0]));
+}
+
+#[test]
 fn admirals_finish_a_game_of_victory_and_of_the_drill() {
     for game in ["victory", "drill"] {
         let report = staff()
@@ -96,7 +115,7 @@ fn the_same_seed_and_nodes_give_the_same_plan() {
 
 #[test]
 fn a_budget_of_nothing_still_gets_a_legal_plan() {
-    for game in ["victory", "axis-2001", "pacwar", "drill"] {
+    for game in ["victory", "axis-2001", "axis-1940", "pacwar", "drill"] {
         let mut table = table(game);
         let seat = table.pending().seats().iter().next().expect("somebody is asked");
         for budget in [Budget::nodes(0), Budget::time(Duration::ZERO)] {

@@ -1,5 +1,6 @@
 //! Rolls that do not fit, in every game of this build: a replay of them ends and is refused.
 
+use ironbottom_axis1940::Axis1940;
 use ironbottom_axis2001::Axis2001;
 use ironbottom_drill::Drill;
 use ironbottom_harness::{self as harness, Plan, Report};
@@ -29,6 +30,11 @@ fn a_replay_of_victory_ends_whatever_its_rolls_are() {
 #[test]
 fn a_replay_of_the_2001_game_ends_whatever_its_rolls_are() {
     saw(&spoil::<Axis2001>(2, &[]), 1, 100);
+}
+
+#[test]
+fn a_replay_of_the_1940_game_ends_whatever_its_rolls_are() {
+    saw(&spoil::<Axis1940>(1, &[("research", "on"), ("rounds", "6")]), 1, 100);
 }
 
 #[test]

@@ -200,7 +200,14 @@ async fn make(fleet: &Arc<Fleet>, count: usize) -> Result<Vec<String>, String> {
 
 /// Games played in advance, of every kind.
 fn scripts() -> Result<Vec<Arc<Script>>, String> {
-    let kinds = [("victory", 1500), ("axis-2001", 600), ("victory", 1500), ("drill", 400), ("pacwar", 300)];
+    let kinds = [
+        ("victory", 1500),
+        ("axis-2001", 600),
+        ("victory", 1500),
+        ("axis-1940", 600),
+        ("drill", 400),
+        ("pacwar", 300),
+    ];
     let numbered = (0..4).flat_map(|round| kinds.map(|(game, most)| (game, most, round)));
     numbered.map(|(game, most, seed)| Script::play(game, seed, most).map(Arc::new)).collect()
 }

@@ -7,7 +7,7 @@ use crate::support::Server;
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rules_of_a_game_are_served_and_kept() {
     let server = Server::start().await;
-    for game in ["victory", "axis-2001", "pacwar", "drill"] {
+    for game in ["victory", "axis-2001", "axis-1940", "pacwar", "drill"] {
         let path = format!("/api/games/{game}/rules");
         let reply = server.nobody().get(&path).await;
         assert_eq!(reply.status, 200, "{}", reply.body);

@@ -1,0 +1,109 @@
+//! What an act that is about nothing in particular would leave undone or bring about, for the question before it.
+
+use ironbottom_kernel::Caution;
+use ironbottom_kit::english::{self, capital};
+
+use super::names::{Lexicon, ipcs, power};
+use super::politics::{self, Declared};
+use crate::action::Action;
+use crate::board::{Kind, Nation, Treasury};
+use crate::forces::Group;
+use crate::frame::{Frame, Step};
+use crate::game::Axis1940;
+use crate::purchase::{price, usable_complex};
+use crate::state::State;
+use crate::unit::Status;
+use crate::view::View;
+use crate::{combat, mobilize};
+
+pub(super) fn cautions(rules: &Axis1940, view: &View, action: Action) -> Vec<Caution> {
+    let state = &view.state;
+    let found = match (state.control.top(), action) {
+        (Frame::Sequence(Step::Purchase), Action::Done) => [unspent(rules, state), too_many(rules, state)],
+        (Frame::Sequence(Step::CombatMove), Action::Done) => [no_battle(rules, state), None],
+        (Frame::Sequence(Step::Noncombat), Action::Done) => [lost_aircraft(rules, state), None],
+        (Frame::Sequence(Step::Declare | Step::LateWar), Action::War(on)) => [war(rules, state, on), None],
+        _ => [None, None],
+    };
+    found.into_iter().flatten().collect()
+}
+
+/// Money that would still buy infantry.
+fn unspent(rules: &Axis1940, state: &State) -> Option<Caution> {
+    let words = Lexicon::new(rules.board);
+    let cash = state.cash[Treasury::of(state.power).index()];
+    let price = price(rules, state, state.power, Kind::Infantry);
+    let text = format!(
+        "{} has {} unspent, enough for {}. The money is kept, but nothing comes of it this turn.",
+        capital(power(state.power)),
+        ipcs(cash),
+        words.counted(cash / price, Kind::Infantry)
+    );
+    (cash >= price).then(|| Caution::new("unspent", "AAP40 p.11", text))
+}
+
+/// Units for which no complex has room: they would be paid back. AAP40 p.22.
+fn too_many(rules: &Axis1940, state: &State) -> Option<Caution> {
+    let bought = &state.bought[Treasury::of(state.power).index()];
+    let units: u32 = Kind::units().map(|kind| u32::from(bought[kind.index()])).sum();
+    let complexes = rules.board.lands().iter().filter(|&at| usable_complex(state, at));
+    let room: u32 = complexes.map(|at| u32::from(mobilize::room(state, at))).sum();
+    if state.power == Nation::China || units <= room {
+        return None;
+    }
+    let text = format!(
+        "{} bought {}, and its complexes can make {room} this turn. What finds no room is paid back when units are placed.",
+        capital(power(state.power)),
+        english::count(units, "unit"),
+    );
+    Some(Caution::new("no-room", "AAP40 p.22", text))
+}
+
+/// Nothing is attacked, though somebody could be.
+fn no_battle(rules: &Axis1940, state: &State) -> Option<Caution> {
+    let mut then = *state;
+    combat::begin(rules, &mut then);
+    let quiet = combat::left(&then).is_empty() && state.taken.is_empty();
+    let text = "Nobody is attacked: what moves after combat takes nothing from an enemy.";
+    quiet.then(|| Caution::new("no-battle", "AAP40 p.12", text))
+}
+
+/// Aircraft in the air that would be lost. AAP40 p.21.
+fn lost_aircraft(rules: &Axis1940, state: &State) -> Option<Caution> {
+    let words = Lexicon::new(rules.board);
+    let aloft = |group: &&Group| group.unit.is(Status::ALOFT) && state.moves_now(group.unit.nation);
+    let lost: Vec<String> = state
+        .forces
+        .all()
+        .iter()
+        .filter(aloft)
+        .map(|group| format!("{} {}", words.counted(group.count, group.unit.kind), words.within(group.at)))
+        .collect();
+    let text = format!("In the air, and lost when the phase ends: {}.", english::list(&lost));
+    (!lost.is_empty()).then(|| Caution::new("aircraft-lost", "AAP40 p.21", text))
+}
+
+/// What a declaration of war brings with it.
+fn war(rules: &Axis1940, state: &State, on: Nation) -> Option<Caution> {
+    let Declared { joins, bonus, trade, frees, .. } = politics::declared(rules, state, state.power, on);
+    let mut said = Vec::new();
+    let also: Vec<&str> = joins
+        .iter()
+        .filter(|&&(one, other)| (one, other) != (state.power, on))
+        .map(|&(one, other)| power(if one == state.power { other } else { one }))
+        .collect();
+    if !also.is_empty() {
+        said.push(format!("War with {} as well.", english::list(&also)));
+    }
+    let arsenal = power(rules.board.start.arsenal.power);
+    if bonus > 0 {
+        said.push(format!("It is unprovoked: {arsenal} receives {} at once.", ipcs(bonus)));
+    }
+    if frees {
+        said.push(format!("{} may declare war from then on.", capital(arsenal)));
+    }
+    if trade > 0 {
+        said.push(format!("Japan’s trade, worth {} a turn, is over.", ipcs(trade)));
+    }
+    (!said.is_empty()).then(|| Caution::new("declaration", "AAP40 p.9", said.join(" ")))
+}
