@@ -28,7 +28,7 @@ mod mobilize;
 mod movement;
 mod noncombat;
 mod orders;
-mod politics;
+pub mod politics;
 mod purchase;
 pub mod reason;
 pub mod research;

@@ -15,7 +15,7 @@ use crate::state::State;
 
 /// What a territory is to a power.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stance {
+pub enum Stance {
     /// Controlled by the power or a friend of it.
     Friendly,
     /// Neutral, and friendly to its side: land units may take it over in the noncombat phase. AAP40 p.9.
@@ -43,7 +43,8 @@ pub(crate) fn share(rules: &Axis1940, state: &State, one: Nation, other: Nation)
 }
 
 /// What a territory is to a power now.
-pub(crate) fn stance(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> Stance {
+#[must_use]
+pub fn stance(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> Stance {
     let (facts, holder) = (&rules.board[land], state.holder(land));
     if facts.closed || power == Nation::China && !facts.chinese {
         return Stance::Closed;

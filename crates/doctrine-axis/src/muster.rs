@@ -67,6 +67,12 @@ impl<K: Id, const N: usize> Muster<K, N> {
         self.of(kind).saturating_sub(self.hurt)
     }
 
+    /// How many have taken the first of their two hits.
+    #[must_use]
+    pub const fn hurt(&self) -> u8 {
+        self.hurt
+    }
+
     /// Nobody but of this kind.
     #[must_use]
     pub fn is_empty_but(&self, kind: K) -> bool {

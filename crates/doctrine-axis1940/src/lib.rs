@@ -1,66 +1,221 @@
-//! How an officer plays Axis & Allies Pacific 1940: one step ahead, by what a position is worth.
+//! How an officer plays Axis & Allies Pacific 1940, and whatever else is played by the same rules on another board: what
+//! a space is worth is read from the board's data, nothing is known of any space by name.
+//!
+//! A phase is drawn up as a whole (`drafts.rs`). The numbers officers go by are in `weights.rs`. `sight.rs` sees what
+//! the enemy can throw at each space, `stakes.rs` what each is worth, `pull.rs` where that draws us, `guard.rs` what
+//! must stay, `muster.rs` counts who is there. `politics.rs` weighs war, `buying.rs` spends, `attack.rs` chooses
+//! battles, `lift.rs` and `escort.rs` carry troops to them, `raid.rs` bombs, `alarm.rs`, `odds.rs` and `battle.rs` fight,
+//! `redeploy.rs`, `fleet.rs` and `ferry.rs` bring everybody home and forward, `worth.rs` judges a whole position.
 
-use ironbottom_admiral::{Noise, Plain};
+mod alarm;
+mod attack;
+mod battle;
+mod buying;
+mod drafts;
+mod escort;
+mod ferry;
+mod fleet;
+mod guard;
+mod lift;
+mod muster;
+mod odds;
+mod politics;
+mod pull;
+mod raid;
+mod reason;
+mod redeploy;
+mod sight;
+mod stakes;
+mod weights;
+mod worth;
+
 use ironbottom_axis1940::Axis1940;
-use ironbottom_axis1940::action::Action;
-use ironbottom_axis1940::board::{Nation, Side, Treasury};
+use ironbottom_axis1940::action::{Action, Subject};
+use ironbottom_axis1940::board::{Facility, Kind, Nation, Side, SpaceId};
+use ironbottom_axis1940::frame::{Frame, Step};
+use ironbottom_axis1940::politics::{Stance, stance};
 use ironbottom_axis1940::state::State;
-use ironbottom_kernel::Seat;
+use ironbottom_kernel::{Rules, Seat};
 
-/// The doctrine of the game.
+use ironbottom_admiral::Noise;
+use muster::{Lines as _, Muster};
+
+pub use weights::Weights;
+
+/// The doctrine of Axis & Allies Pacific 1940.
+#[derive(Clone, Copy, Debug)]
 pub struct Doctrine;
 
-fn plain() -> Plain<Axis1940> {
-    Plain::new(worth)
+/// The same with weights of its own, the Axis' and the Allies': for finding out which are better.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial(pub [Weights; 2]);
+
+/// What an officer looks at when it decides.
+#[derive(Clone, Copy)]
+pub(crate) struct Table<'a> {
+    rules: &'a Axis1940,
+    state: &'a State,
+    seat: Seat,
+    /// For whom it decides: the mover, or the defender that is asked.
+    power: Nation,
+    weights: Weights,
+}
+
+impl Table<'_> {
+    /// The legal actions about a subject.
+    fn offers(&self, about: Option<Subject>) -> Vec<Action> {
+        let mut out = Vec::with_capacity(32);
+        self.rules.offers(self.state, self.seat, about, &mut out);
+        out
+    }
+
+    /// What can be acted with.
+    fn subjects(&self) -> Vec<Subject> {
+        let mut out = Vec::with_capacity(64);
+        self.rules.subjects(self.state, self.seat, &mut out);
+        out
+    }
+
+    /// Anything legal.
+    fn anything(&self) -> Option<Action> {
+        let verb = self.offers(None).first().copied();
+        verb.or_else(|| {
+            self.subjects().into_iter().find_map(|about| self.offers(Some(about)).first().copied())
+        })
+    }
+}
+
+/// Whose weights count for a seat.
+fn side_of(rules: &Axis1940, seat: Seat) -> Side {
+    if rules.seats_of(Side::Axis).contains(seat) { Side::Axis } else { Side::Allies }
+}
+
+/// Could this power attack the territory now? Neutrals are left in peace.
+fn is_foe(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> bool {
+    land.is_land() && stance(rules, state, power, land) == Stance::Hostile
+}
+
+/// Is the territory one that this power wants: the enemy's, at war or not yet, or one whose guardian it is?
+fn is_prey(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> bool {
+    let (board, holder) = (rules.board, state.holder(land));
+    if board[land].closed || holder == Nation::Neutral || power == Nation::China && !board[land].chinese {
+        return false;
+    }
+    let guardians = board.start.linked[Nation::Uk.index()];
+    holder.side() != power.side() || holder == Nation::Dutch && guardians.contains(power)
+}
+
+/// Aircraft of the mover's enemies that could scramble to a zone: three from each base. AAP40 p.15.
+fn scramblers(rules: &Axis1940, state: &State, zone: SpaceId) -> Muster {
+    let mut all = Muster::default();
+    for base in rules.board.shores(zone) {
+        if !state.site(base).works(Facility::AirBase) {
+            continue;
+        }
+        let planes = muster::gather(state, base, |nation| {
+            nation != Nation::China && state.at_war(state.power, nation)
+        });
+        let fighters = planes.of(Kind::Fighter).min(3);
+        all.add(Kind::Fighter, fighters);
+        all.add(Kind::Tactical, planes.of(Kind::Tactical).min(3 - fighters));
+    }
+    debug_assert!(all.land() == 0);
+    all
+}
+
+impl Trial {
+    /// The phase or choice at hand, by these weights.
+    pub fn plan(
+        &self,
+        rules: &Axis1940,
+        state: &State,
+        seat: Seat,
+        noise: &mut Noise,
+        out: &mut Vec<Action>,
+    ) {
+        let mut weights = self.0[side_of(rules, seat).index()];
+        let frame = state.control.top();
+        // What is bought shows its worth long after any game that is imagined ends: there nobody strays.
+        let money = matches!(frame, Frame::Sequence(Step::Research | Step::Purchase | Step::Mobilize));
+        let none = &mut Noise::none(1);
+        let noise = if money && noise.level > 0.0 { none } else { noise };
+        if noise.level > 0.0 {
+            let by = noise.level * 0.6;
+            weights = weights.disturbed(noise, by, 0.5);
+        }
+        let table = Table { rules, state, seat, power: state.power, weights };
+        let before = out.len();
+        match frame {
+            Frame::Battle(phase) => battle::plan(&table, phase, noise, out),
+            Frame::Sequence(step) => match step {
+                Step::Declare | Step::LateWar => politics::declare(&table, noise, out),
+                Step::Purchase => buying::purchase(&table, noise, out),
+                Step::CombatMove => {
+                    attack::plan(&table, noise, out);
+                }
+                Step::Scramble(nation) => {
+                    alarm::scramble(&Table { power: nation, ..table }, nation, noise, out);
+                }
+                Step::Intercept(nation) => {
+                    alarm::intercept(&Table { power: nation, ..table }, nation, noise, out);
+                }
+                Step::Stranded(nation) => alarm::haven(&Table { power: nation, ..table }, noise, out),
+                Step::Noncombat => redeploy::plan(&table, noise, out),
+                Step::Mobilize => buying::place(&table, noise, out),
+                Step::Research
+                | Step::Breakthrough
+                | Step::Begin
+                | Step::Fought
+                | Step::Income
+                | Step::End
+                | Step::Over => out.extend(table.offers(None).first().copied()),
+            },
+        }
+        if out.len() == before {
+            out.extend(table.anything());
+        }
+    }
 }
 
 impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine {
     fn plan(&self, rules: &Axis1940, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
-        plain().plan(rules, state, seat, noise, out);
+        Trial([Weights::of(Side::Axis), Weights::of(Side::Allies)]).plan(rules, state, seat, noise, out);
     }
 
     fn worth(&self, rules: &Axis1940, state: &State, seat: Seat) -> f32 {
-        worth(rules, state, seat)
+        let axis = worth::of_axis(rules, state);
+        if side_of(rules, seat) == Side::Axis { axis } else { 1.0 - axis }
     }
 
-    fn horizon(&self, rules: &Axis1940, state: &State) -> u32 {
-        plain().horizon(rules, state)
+    /// A whole round: what was taken may be retaken before the next own turn.
+    fn horizon(&self, rules: &Axis1940, _: &State) -> u32 {
+        rules.board.start.order.len() as u32
+    }
+
+    fn effort(&self, _: &Axis1940, state: &State) -> f32 {
+        match state.control.top() {
+            Frame::Sequence(Step::Purchase | Step::Declare | Step::CombatMove) => 1.0,
+            Frame::Sequence(Step::Noncombat) => 0.5,
+            Frame::Sequence(_) | Frame::Battle(_) => 0.0,
+        }
+    }
+
+    fn luck(&self) -> ironbottom_admiral::Luck {
+        ironbottom_admiral::Luck::Even
+    }
+
+    fn caution(&self) -> f32 {
+        2.0
     }
 
     fn reason(&self, rules: &Axis1940, state: &State, seat: Seat, plan: &[Action]) -> String {
-        plain().reason(rules, state, seat, plan)
+        let weights = Weights::of(side_of(rules, seat));
+        let power = match state.control.top() {
+            Frame::Sequence(Step::Scramble(nation) | Step::Intercept(nation) | Step::Stranded(nation)) => {
+                nation
+            }
+            _ => state.power,
+        };
+        reason::of(&Table { rules, state, seat, power, weights }, plan)
     }
-}
-
-/// What a side has in units, money and purchases, in hundreds of IPCs.
-fn wealth(rules: &Axis1940, state: &State, side: Side) -> f32 {
-    let cost = |kind: ironbottom_axis1940::board::Kind| f32::from(rules.board[kind].cost);
-    let mut ipc = 0.0;
-    for group in state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
-        let aboard: f32 = group.unit.aboard().filter_map(|cargo| cargo.kind()).map(cost).sum();
-        ipc += f32::from(group.count) * (cost(group.unit.kind) + aboard);
-    }
-    for &power in rules.board.start.order.iter().filter(|power| power.side() == side) {
-        let treasury = Treasury::of(power).index();
-        ipc += f32::from(state.cash[treasury]);
-        let bought = ironbottom_axis1940::board::Kind::ALL.into_iter().zip(state.bought[treasury]);
-        ipc += bought.map(|(kind, count)| cost(kind) * f32::from(count)).sum::<f32>();
-    }
-    ipc / 100.0
-}
-
-/// What a side's territories yield in a round, in tens of IPCs.
-fn income(rules: &Axis1940, state: &State, side: Side) -> f32 {
-    let powers = rules.board.start.order.iter().filter(|power| power.side() == side);
-    powers.map(|&power| f32::from(state.production(rules.board, power))).sum::<f32>() / 10.0
-}
-
-/// The chance of a seat's side to win, by cities, income and wealth.
-fn worth(rules: &Axis1940, state: &State, seat: Seat) -> f32 {
-    let cities = f32::from(state.cities(rules.board, Side::Axis)) - 3.0;
-    let earned = income(rules, state, Side::Axis) - 0.5 * income(rules, state, Side::Allies);
-    let owned = wealth(rules, state, Side::Axis) - 0.8 * wealth(rules, state, Side::Allies);
-    let lean = 0.6 * cities + 0.3 * earned + 0.5 * owned;
-    let japan = 1.0 / (1.0 + (-lean).exp());
-    if rules.seat(Nation::Japan) == seat { japan } else { 1.0 - japan }
 }

@@ -1,0 +1,197 @@
+//! Plays captains of Axis & Allies Pacific 1940 against each other, with other weights where wanted:
+//! `cargo run -p ironbottom-doctrine-axis1940 --example duel -- 40 axis.patience=0.5 allies.later=0.3` plays forty games.
+//! `ensign=axis` or `ensign=allies` puts an aimless officer there; `trace` tells each round; `seed=N` begins elsewhere;
+//! any other `key=value` is an option of the game.
+
+use std::time::{Duration, Instant};
+
+use ironbottom_admiral::Noise;
+use ironbottom_axis1940::Axis1940;
+use ironbottom_axis1940::board::{Nation, Side};
+use ironbottom_axis1940::state::{Ending, State};
+use ironbottom_doctrine_axis1940::{Trial, Weights};
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::play::{Scratch, random_action};
+use ironbottom_kernel::{Log, Options, Pending, Rules, Terms};
+
+/// What is to be played.
+struct Duel {
+    rules: Axis1940,
+    weights: [Weights; 2],
+    ensign: Option<Side>,
+    trace: bool,
+}
+
+/// What came of it.
+#[derive(Default)]
+struct Tally {
+    wins: u32,
+    capitals: u32,
+    rounds: u32,
+    slips: u32,
+    decisions: u32,
+    thought: Duration,
+    longest: Duration,
+}
+
+fn main() {
+    let mut duel = Duel {
+        rules: rules(&[]),
+        weights: [Weights::of(Side::Axis), Weights::of(Side::Allies)],
+        ensign: None,
+        trace: false,
+    };
+    let (mut games, mut seed, mut choices) = (20_u64, 1_u64, Vec::new());
+    for word in std::env::args().skip(1) {
+        let (key, value) = word.split_once('=').unwrap_or((&word, ""));
+        let (side, name) = key.split_once('.').unwrap_or(("", key));
+        match (side, name) {
+            ("", "trace") => duel.trace = true,
+            ("", "seed") => seed = value.parse().unwrap_or(1),
+            ("", "ensign") => duel.ensign = Some(if value == "axis" { Side::Axis } else { Side::Allies }),
+            ("", number) if number.parse::<u64>().is_ok() => games = number.parse().unwrap_or(20),
+            ("", _) => choices.push((key.to_owned(), value.to_owned())),
+            (side, name) => {
+                let row = usize::from(side != "axis");
+                match (duel.weights[row].named(name), value.parse()) {
+                    (Some(weight), Ok(number)) => *weight = number,
+                    _ => eprintln!("no such weight: {word}"),
+                }
+            }
+        }
+    }
+    let choices: Vec<(&str, &str)> =
+        choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+    duel.rules = rules(&choices);
+    let mut tally = Tally::default();
+    for game in seed..seed + games {
+        duel.play(game, &mut tally);
+    }
+    let each = tally.thought.as_secs_f64() / f64::from(tally.decisions.max(1));
+    println!(
+        "Axis won {} of {games}, lost its capital in {}; {:.1} rounds a game; {} slips; {:.0} µs a plan, {:.1} ms the longest; {:.0} ms a round",
+        tally.wins,
+        tally.capitals,
+        f64::from(tally.rounds) / games as f64,
+        tally.slips,
+        each * 1e6,
+        tally.longest.as_secs_f64() * 1e3,
+        tally.thought.as_secs_f64() * 1e3 / f64::from(tally.rounds.max(1)),
+    );
+}
+
+fn rules(choices: &[(&str, &str)]) -> Axis1940 {
+    let card = Axis1940::card();
+    let options = Options::choose(card.options, choices.iter().copied()).expect("options of the game");
+    let terms = Terms { rules_version: card.rules_version, edition: card.editions[0].to_owned(), options };
+    terms.rules().expect("terms of the game")
+}
+
+impl Duel {
+    fn play(&self, seed: u64, tally: &mut Tally) {
+        let rules = &self.rules;
+        let mut state = rules.start();
+        let (mut dice, mut whims) = (Fast::new(seed ^ 0xd1ce), Fast::new(seed));
+        let (mut plan, mut log, mut scratch) = (Vec::new(), Log::off(), Scratch::default());
+        let mut told = 0;
+        while let Pending::Seat(seat) = rules.pending(&state) {
+            if self.trace && u32::from(state.round) != told {
+                told = u32::from(state.round);
+                self.tell(&state);
+            }
+            if self.ensign.is_some_and(|side| rules.seats_of(side).contains(seat)) {
+                let Some(action) = random_action(rules, &state, seat, &mut whims, &mut scratch) else {
+                    break;
+                };
+                rules.perform(&mut state, seat, action, &mut dice, &mut log);
+                continue;
+            }
+            plan.clear();
+            let begun = Instant::now();
+            Trial(self.weights).plan(rules, &state, seat, &mut Noise::none(seed), &mut plan);
+            let took = begun.elapsed();
+            tally.thought += took;
+            tally.longest = tally.longest.max(took);
+            tally.decisions += 1;
+            let frame = state.control.top();
+            let mut done = 0;
+            for &action in &plan {
+                let asked = rules.pending(&state) == Pending::Seat(seat);
+                if !asked || rules.apply(&mut state, seat, action, &mut dice, &mut log).is_err() {
+                    break;
+                }
+                done += 1;
+            }
+            if done == 0 {
+                eprintln!("game {seed}: {frame:?} of {:?} got {plan:?}", state.power);
+                tally.slips += 1;
+                break;
+            }
+        }
+        if self.trace {
+            self.tell(&state);
+            println!("{:?}", state.ending);
+        }
+        tally.wins += u32::from(state.ending == Some(Ending::Cities));
+        tally.capitals += u32::from(state.ending == Some(Ending::Capital));
+        tally.rounds += u32::from(state.round);
+    }
+
+    fn tell(&self, state: &State) {
+        let board = self.rules.board;
+        let incomes: Vec<String> = board
+            .start
+            .order
+            .iter()
+            .map(|&power| {
+                format!(
+                    "{}{} {}",
+                    power.word(),
+                    if state.is_at_war(power) { "!" } else { "" },
+                    state.production(board, power)
+                )
+            })
+            .collect();
+        let value = |nation: Nation, sea: bool| -> u32 {
+            let groups = state.forces.all().iter().filter(|group| group.unit.nation == nation);
+            let fits = groups.filter(|group| group.unit.kind.is_land() != sea);
+            fits.map(|group| u32::from(group.count) * u32::from(board[group.unit.kind].cost)).sum()
+        };
+        let forces: Vec<String> = board
+            .start
+            .order
+            .iter()
+            .map(|&power| format!("{}+{}", value(power, false), value(power, true)))
+            .collect();
+        let cities: Vec<&str> = board
+            .cities()
+            .iter()
+            .filter(|&city| state.holder(city).side() == Side::Axis)
+            .map(|city| board[city].city.as_str())
+            .collect();
+        if state.round.is_multiple_of(5) {
+            for at in board.all() {
+                let here: Vec<String> = state
+                    .forces
+                    .at(at)
+                    .iter()
+                    .map(|group| {
+                        let unit = group.unit;
+                        let aboard = if unit.is_laden() { "+" } else { "" };
+                        format!("{}{aboard} {} {}", group.count, &unit.nation.word()[..2], unit.kind.word())
+                    })
+                    .collect();
+                if !here.is_empty() {
+                    println!("    {}: {}", board[at].name, here.join(", "));
+                }
+            }
+        }
+        println!(
+            "round {}: {} | land+rest {} | {}",
+            state.round,
+            incomes.join(", "),
+            forces.join(", "),
+            cities.join(", ")
+        );
+    }
+}

@@ -1,0 +1,323 @@
+//! Money: repairs, purchases, and where new units appear. AAP40 p.10, 11, 22, 25.
+
+use ironbottom_axis1940::action::{Action, Subject};
+use ironbottom_axis1940::board::{Complex, Facility, Kind, Nation, Side, SpaceId, Treasury};
+use ironbottom_axis1940::state::{INOPERATIVE, State};
+use ironbottom_kernel::Rules as _;
+
+use super::Table;
+use super::drafts::Draft;
+use super::guard;
+use super::muster::{self, Lines as _, Muster, TROOPS};
+use super::pull::Pull;
+use super::sight::Sight;
+use super::stakes::Stakes;
+use ironbottom_admiral::Best;
+use ironbottom_admiral::Noise;
+
+/// What a power has, at sea and ashore, and what it has bought.
+fn owned(state: &State, power: Nation) -> Muster {
+    let mut all = Muster::default();
+    for group in state.forces.all().iter().filter(|group| group.unit.nation == power) {
+        all.add(group.unit.kind, group.count);
+        for kind in group.unit.aboard().filter_map(|cargo| cargo.kind()) {
+            all.add(kind, group.count);
+        }
+    }
+    for kind in Kind::units() {
+        all.add(kind, state.bought[Treasury::of(power).index()][kind.index()]);
+    }
+    all
+}
+
+/// What a side has afloat and in the air.
+fn at_sea(table: &Table<'_>, side: Side) -> f32 {
+    let mut all = Muster::default();
+    for group in table.state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
+        if group.unit.kind.is_air() || group.unit.kind.is_warship() {
+            all.add(group.unit.kind, group.count);
+        }
+    }
+    all.price(table.rules.board)
+}
+
+/// What the officer thinks of before it spends.
+struct Needs {
+    /// The chance that the capital falls as it stands.
+    fear: f32,
+    /// Land units that complexes near the enemy could still make.
+    front: f32,
+    /// Is there a complex that is not at the front?
+    naval: bool,
+    /// How our ships and aircraft stand beside the enemy's: above 1 when we are stronger.
+    ratio: f32,
+    /// Troops that wait for a ship at the complexes.
+    idle: f32,
+    /// How good the best site for a new complex is.
+    site: f32,
+}
+
+/// From so much pull on a power fights on land at its complexes.
+const FRONT: f32 = 1.5;
+
+/// How much a power wants one more of a kind.
+fn appetite(power: Nation, kind: Kind, have: &Muster, needs: &Needs, cash: u16) -> f32 {
+    let n = |kind: Kind| f32::from(have.of(kind));
+    if power == Nation::China {
+        return match kind {
+            Kind::Infantry => 2.0,
+            Kind::Artillery => 2.4 - (n(Kind::Artillery) - n(Kind::Infantry) * 0.3).max(0.0) * 0.3,
+            _ => -1.0,
+        };
+    }
+    // A capital in danger wants bodies and nothing else.
+    if needs.fear > 0.08 {
+        return match kind {
+            Kind::Infantry => 9.0,
+            Kind::Fighter if cash > 40 => 1.0,
+            Kind::Artillery => 2.0,
+            Kind::Mech => 1.0,
+            _ => -1.0,
+        };
+    }
+    let air = n(Kind::Fighter) + n(Kind::Tactical);
+    let behind = (1.0 - needs.ratio).clamp(-0.8, 0.5);
+    if needs.front > 0.0 && kind.is_land() || !needs.naval {
+        return at_the_front(kind, have, behind) + if needs.naval { 0.4 } else { 0.0 };
+    }
+    match kind {
+        Kind::Infantry => 2.5 - needs.idle * 0.15,
+        Kind::Artillery => {
+            2.5 - needs.idle * 0.15 - (n(Kind::Artillery) - n(Kind::Infantry) * 0.4).max(0.0) * 0.2
+        }
+        Kind::Mech => 1.0 - needs.idle * 0.15,
+        Kind::Tank => 1.9 - needs.idle * 0.15 - n(Kind::Tank) * 0.1,
+        Kind::Transport => {
+            2.4 - n(Kind::Transport) * 0.17 - behind * 0.6 + needs.idle.clamp(0.0, 14.0) * 0.12
+        }
+        Kind::Fighter => 2.6 - (air - 2.0 * n(Kind::Carrier)).max(0.0) * 0.1 + behind * 0.4,
+        Kind::Tactical => 2.3 - (air - 2.0 * n(Kind::Carrier)).max(0.0) * 0.1 + behind * 0.4,
+        Kind::Strategic => 1.8 - n(Kind::Strategic) * 0.25,
+        Kind::Destroyer => 2.7 - n(Kind::Destroyer) * 0.12 + behind * 0.6,
+        Kind::Submarine => 2.4 - n(Kind::Submarine) * 0.12 + behind * 0.6,
+        Kind::Carrier => 2.4 - n(Kind::Carrier) * 0.2 + behind * 0.5,
+        Kind::Cruiser => 1.5 - n(Kind::Cruiser) * 0.2 + behind * 0.3,
+        Kind::Battleship => 1.7 - n(Kind::Battleship) * 0.25 + behind * 0.3,
+        Kind::Minor => needs.site,
+        _ => -1.0,
+    }
+}
+
+/// How much a power that fights on land at its complexes wants one more of a kind.
+fn at_the_front(kind: Kind, have: &Muster, behind: f32) -> f32 {
+    let n = |kind: Kind| f32::from(have.of(kind));
+    let air = n(Kind::Fighter) + n(Kind::Tactical);
+    match kind {
+        Kind::Infantry => 2.3 - (f32::from(have.land()) - 16.0).max(0.0) * 0.01,
+        Kind::Artillery => 2.4 - (n(Kind::Artillery) - n(Kind::Infantry) * 0.35).max(0.0) * 0.2,
+        Kind::Mech => 1.6 - n(Kind::Mech) * 0.1,
+        Kind::Tank => 2.0 - n(Kind::Tank) * 0.1,
+        Kind::Aaa => 0.9 - n(Kind::Aaa) * 0.5,
+        Kind::Fighter => 2.4 - air * 0.08,
+        Kind::Tactical => 2.1 - air * 0.08,
+        Kind::Submarine => 1.6 - n(Kind::Submarine) * 0.2 + behind * 0.5,
+        Kind::Destroyer => 1.7 - n(Kind::Destroyer) * 0.2 + behind * 0.5,
+        Kind::Transport => 1.9 - n(Kind::Transport) * 0.5,
+        Kind::Minor | Kind::Major | Kind::Upgrade | Kind::AirBase | Kind::NavalBase => -1.0,
+        Kind::Strategic | Kind::Battleship | Kind::Carrier | Kind::Cruiser => 0.1,
+    }
+}
+
+/// Phase 1, the whole of it: repairs, then one unit after another, the most wanted first.
+pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
+    let Table { rules, state, power, .. } = *table;
+    let side = power.side();
+    let sight = Sight::new(rules, state, side);
+    let stakes = Stakes::new(rules, state, &table.weights);
+    let pull = Pull::new(table, &sight, &stakes);
+    let ratio = at_sea(table, side) / at_sea(table, side.other()).max(1.0);
+    let capital = rules.board.capital(power);
+    let threat = capital.map(|capital| guard::threat(table, &sight, capital));
+    let at_front = |land: &SpaceId| pull.march(*land) > FRONT;
+    let capacity: f32 = complexes(table, state).filter(at_front).map(|land| makes(state, land)).sum();
+    let naval = complexes(table, state).any(|land| !at_front(&land));
+    let treasury = Treasury::of(power);
+    let mut draft = Draft::new(table, out);
+    repair(&mut draft);
+    let whims: Vec<f32> = Kind::ALL.iter().map(|_| noise.shift(0.0, 0.8)).collect();
+    let site = best_site(table, &sight, &pull);
+    for _ in 0..80 {
+        let cash = draft.now.cash[treasury.index()];
+        if cash < 3 {
+            break;
+        }
+        let have = owned(&draft.now, power);
+        let bought = &draft.now.bought[treasury.index()];
+        let fear = match (capital, &threat) {
+            (Some(capital), Some(threat)) => {
+                let mut here = muster::present(state, capital, side);
+                for kind in Kind::units().filter(|kind| kind.is_land() || kind.is_air()) {
+                    here.add(kind, bought[kind.index()]);
+                }
+                let now = sight.peril(capital, &here).lost;
+                now.max(guard::fear(table, threat, &here) - table.weights.later)
+            }
+            _ => 0.0,
+        };
+        let building = bought[Kind::Minor.index()] > 0;
+        let made: u8 = TROOPS.iter().map(|kind| bought[kind.index()]).sum();
+        let front = capacity - f32::from(made);
+        let needs = Needs {
+            fear,
+            front,
+            naval,
+            ratio,
+            idle: idle(table, &draft.now),
+            site: if building { -1.0 } else { site },
+        };
+        let mut best = Best::above(0.0);
+        for (kind, whim) in Kind::ALL.into_iter().zip(&whims) {
+            if u16::from(rules.board[kind].cost) <= cash {
+                best.offer(appetite(power, kind, &have, &needs, cash) + whim, kind);
+            }
+        }
+        let Some(kind) = best.take() else { break };
+        if !draft.enter(Action::Buy { treasury, kind }) {
+            // What may not be bought is not wanted again: the next best is looked for among units.
+            let plain = Action::Buy { treasury, kind: Kind::Infantry };
+            if !draft.enter(plain) {
+                break;
+            }
+        }
+    }
+    draft.enter(Action::Done);
+}
+
+/// Complexes are mended, and bases as far as they work again.
+fn repair(draft: &mut Draft<'_, '_>) {
+    let board = draft.table.rules.board;
+    let table = draft.table;
+    for at in board.lands().iter().filter(|&at| table.state.holder(at) == table.power) {
+        for facility in Facility::ALL {
+            let least = if facility == Facility::Complex { 0 } else { INOPERATIVE - 1 };
+            while draft.now.site(at).damage[facility.index()] > least
+                && draft.enter(Action::Repair { at, facility })
+            {}
+        }
+    }
+}
+
+/// The complexes of the mover.
+fn complexes(table: &Table<'_>, state: &State) -> impl Iterator<Item = SpaceId> {
+    let power = table.power;
+    let own = move |at: &SpaceId| state.holder(*at) == power && state.site(*at).has(Facility::Complex);
+    table.rules.board.lands().iter().filter(own)
+}
+
+/// Units a complex makes in a turn.
+fn makes(state: &State, at: SpaceId) -> f32 {
+    let site = state.site(at);
+    let most = if site.complex == Complex::Major { 10.0 } else { 3.0 };
+    most - f32::from(site.damage[Facility::Complex.index()])
+}
+
+/// How good the best site for a minor complex is: near the enemy over land, safe, and far from others.
+fn best_site(table: &Table<'_>, sight: &Sight, pull: &Pull) -> f32 {
+    let Table { rules, state, power, .. } = *table;
+    let board = rules.board;
+    let mut best = 0.0_f32;
+    for at in board.lands().iter().filter(|&at| state.holder(at) == power) {
+        let facts = &board[at];
+        if facts.island || facts.ipc < 2 || state.site(at).has(Facility::Complex) {
+            continue;
+        }
+        best = best.max(site(table, sight, pull, at));
+    }
+    best
+}
+
+/// How good a site is.
+fn site(table: &Table<'_>, sight: &Sight, pull: &Pull, at: SpaceId) -> f32 {
+    let Table { rules, state, .. } = *table;
+    let near = complexes(table, state).any(|other| rules.board.marching(other, at) <= 3);
+    let many = complexes(table, state).count() as f32;
+    let safe = 1.0 - sight.peril(at, &muster::present(state, at, sight.side)).lost;
+    if near || safe < 0.9 { -1.0 } else { 1.2 + pull.march(at) * 0.4 - many * 0.25 }
+}
+
+/// Troops at the power's complexes, bought ones too, beyond what its ships there can carry.
+fn idle(table: &Table<'_>, now: &State) -> f32 {
+    let (board, power) = (table.rules.board, table.power);
+    let (mut troops, mut berths) = (0.0, 0.0);
+    for complex in complexes(table, now) {
+        for group in now.forces.at(complex).iter().filter(|group| group.unit.nation == power) {
+            if group.unit.kind.captures() {
+                troops += f32::from(group.count);
+            }
+        }
+        for zone in board.shores(complex) {
+            for group in now.forces.at(zone).iter().filter(|group| group.unit.nation == power) {
+                if group.unit.kind == Kind::Transport {
+                    berths += f32::from(group.count) * (2.0 - group.unit.aboard().count() as f32);
+                }
+            }
+        }
+    }
+    let bought = &now.bought[Treasury::of(power).index()];
+    for kind in TROOPS {
+        troops += f32::from(bought[kind.index()]);
+    }
+    berths += 2.0 * f32::from(bought[Kind::Transport.index()]);
+    (troops - berths).max(-4.0)
+}
+
+/// Phase 5: new units where they are needed, as many at once as may be.
+pub(super) fn place(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
+    let Table { rules, state, power, .. } = *table;
+    let side = power.side();
+    let sight = Sight::new(rules, state, side);
+    let stakes = Stakes::new(rules, state, &table.weights);
+    let pull = Pull::new(table, &sight, &stakes);
+    let treasury = Treasury::of(power);
+    let mut draft = Draft::new(table, out);
+    let mut offers = Vec::with_capacity(64);
+    for _ in 0..60 {
+        offers.clear();
+        rules.offers(&draft.now, table.seat, Some(Subject::Treasury(treasury)), &mut offers);
+        let mut best = Best::new();
+        for &action in &offers {
+            let Action::Place { kind, count, at, .. } = action else { continue };
+            let there = muster::present(&draft.now, at, side);
+            let looks = if kind.is_facility() {
+                10.0 + site(table, &sight, &pull, at)
+            } else if at.is_sea() {
+                let mut with = there;
+                with.join(&afloat(&draft.now, power));
+                pull.zone(at) - sight.peril(at, &with).harm * 0.15
+            } else {
+                let danger = sight.peril(at, &there).lost * (4.0 + stakes.worth(at) * 0.05);
+                pull.land(at) + danger - f32::from(there.land()) * 0.03
+            };
+            best.offer(noise.shift(looks, 0.3) + f32::from(count) * 0.01, action);
+        }
+        let Some(action) = best.take() else { break };
+        if !draft.enter(action) || !asks(&draft) {
+            break;
+        }
+    }
+}
+
+/// Is it still this officer's turn to place?
+fn asks(draft: &Draft<'_, '_>) -> bool {
+    let step = draft.table.state.control.top();
+    draft.now.control.top() == step && draft.now.power == draft.table.power
+}
+
+/// The ships a power has bought.
+fn afloat(state: &State, power: Nation) -> Muster {
+    let mut ships = Muster::default();
+    for kind in Kind::units().filter(|kind| kind.is_sea()) {
+        ships.add(kind, state.bought[Treasury::of(power).index()][kind.index()]);
+    }
+    ships
+}

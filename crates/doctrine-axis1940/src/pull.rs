@@ -1,0 +1,73 @@
+//! Where a side wants to be: each prize draws ships and troops, the nearer the more.
+
+use ironbottom_axis1940::board::{SpaceId, SpaceSet};
+use ironbottom_kit::Id as _;
+
+use super::sight::Sight;
+use super::stakes::{self, Stakes};
+use super::{Table, is_prey};
+use ironbottom_doctrine_axis::stakes::{fade, pull};
+
+/// How strongly each space draws.
+pub(super) struct Pull {
+    zones: Box<[f32; SpaceId::COUNT]>,
+    lands: Box<[f32; SpaceId::COUNT]>,
+    marches: Box<[f32; SpaceId::COUNT]>,
+}
+
+impl Pull {
+    /// For a side, as things stand.
+    pub(super) fn new(table: &Table<'_>, sight: &Sight, stakes: &Stakes) -> Self {
+        let Table { rules, state, weights, power, .. } = *table;
+        let (board, side) = (rules.board, sight.side);
+        let mut marches = Box::new([0.0_f32; SpaceId::COUNT]);
+        let mut prizes = [0.0_f32; SpaceId::COUNT];
+        let ours: SpaceSet = board.lands().iter().filter(|&land| state.holder(land).side() == side).collect();
+        for land in board.lands().iter().filter(|&land| !board[land].closed) {
+            let worth = stakes.worth(land).min(60.0);
+            let theirs = is_prey(rules, state, power, land);
+            if theirs {
+                for other in ours {
+                    if let Some(fade) = fade(board.marching(land, other)) {
+                        let known = &mut marches[other.index()];
+                        *known = known.max((1.0 + worth * 0.12) * fade);
+                    }
+                }
+            }
+            if !theirs && !ours.contains(land) {
+                continue;
+            }
+            let weight = if theirs { weights.pull_theirs } else { weights.pull_ours };
+            for zone in board.shores(land) {
+                prizes[zone.index()] += worth * weight;
+            }
+        }
+        for zone in board.convoys() {
+            prizes[zone.index()] += stakes::convoy(rules, state, zone, side).min(8.0) * weights.pull_convoy;
+        }
+        let place = |row: usize| SpaceId::at(row);
+        let felt = pull(&prizes, |one, other| board.sailing(place(one), place(other)));
+        let zones = Box::new(felt.map(|felt| felt * 0.12));
+        let mut lands = Box::new([0.0; SpaceId::COUNT]);
+        for land in board.lands() {
+            let by_sea = board.shores(land).iter().map(|zone| zones[zone.index()]).fold(0.0, f32::max);
+            lands[land.index()] = by_sea * 0.3 + marches[land.index()] * 1.2;
+        }
+        Self { zones, lands, marches }
+    }
+
+    /// How strongly a sea zone draws ships.
+    pub(super) fn zone(&self, zone: SpaceId) -> f32 {
+        self.zones[zone.index()]
+    }
+
+    /// How strongly a territory draws aircraft.
+    pub(super) fn land(&self, land: SpaceId) -> f32 {
+        self.lands[land.index()]
+    }
+
+    /// How strongly a territory draws those who march.
+    pub(super) fn march(&self, land: SpaceId) -> f32 {
+        self.marches[land.index()]
+    }
+}
