@@ -3,6 +3,7 @@
 //! A game's own kit sets positions up, and has a [`Sitting`] inside for everything else. A power's choices are made by
 //! whichever seat is asked, so tests need not name seats.
 
+pub mod drawing;
 mod faces;
 
 use ironbottom_kernel::{Illegal, Log, LogLine, Pending, Seat, Viewer, Words};

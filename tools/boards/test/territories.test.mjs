@@ -7,39 +7,45 @@ import { readPlan, ROOT } from '../lib/facts.mjs';
 import { area } from '../lib/plane.mjs';
 import { territoryFacts } from '../lib/territories/facts.mjs';
 
-const plan = readPlan('axis-2001');
-const first = draw(plan);
-const board = JSON.parse(first.files['board.topojson']);
-const shapes = (name) => feature(board, board.objects[name]).features;
+const shapesOf = (board) => (name) => feature(board, board.objects[name]).features;
+const australian = ['western-australia', 'northern-territory', 'queensland', 'south-australia', 'new-south-wales'];
 
-test('axis-2001: the files are what the builder makes, byte for byte', () => {
-  for (const [name, text] of Object.entries(first.files)) {
-    assert.ok(readFileSync(`${first.folder}/${name}`, 'utf8') === text, `${name} is out of date`);
-  }
-});
+for (const { game, australia, most } of [
+  { game: 'axis-2001', australia: australian, most: 470_000 },
+  { game: 'axis-1940', australia: [...australian, 'victoria'], most: 540_000 },
+]) {
+  const plan = readPlan(game);
+  const first = draw(plan);
+  const shapes = shapesOf(JSON.parse(first.files['board.topojson']));
 
-test('axis-2001: the drawing agrees with the rules', () => assert.deepEqual(first.faults, []));
+  test(`${game}: the files are what the builder makes, byte for byte`, () => {
+    for (const [name, text] of Object.entries(first.files)) {
+      assert.ok(readFileSync(`${first.folder}/${name}`, 'utf8') === text, `${name} is out of date`);
+    }
+  });
 
-test('axis-2001: the board file is small', () => assert.ok(Buffer.byteLength(first.files['board.topojson']) < 470_000));
+  test(`${game}: the drawing agrees with the rules`, () => assert.deepEqual(first.faults, []));
 
-test('axis-2001: every space of the rules is drawn, even an atoll the atlas does not know', () => {
-  const { lands, seas } = territoryFacts(plan);
-  const drawn = new Set([...shapes('lands'), ...shapes('sea')].map(({ id }) => id));
-  assert.deepEqual([...lands, ...seas].filter(({ id }) => !drawn.has(id)), []);
-});
+  test(`${game}: the board file is small`, () => assert.ok(Buffer.byteLength(first.files['board.topojson']) < most));
 
-test('axis-2001: lands are cut without gap or overlap', () => {
-  const size = ({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat().reduce((sum, ring) => sum + Math.abs(area(ring)), 0);
-  const whole = (cut) => shapes('lands').filter(({ id }) => cut.includes(id)).reduce((sum, land) => sum + size(land), 0);
-  const australia = ['western-australia', 'northern-territory', 'queensland', 'south-australia', 'new-south-wales'];
-  // Australia with Tasmania, about 7.7 million square kilometres, in squares of this plane's degrees.
-  assert.ok(Math.abs(whole(australia) - 755) < 15, `${whole(australia)}`);
-});
+  test(`${game}: every space of the rules is drawn, even an atoll the atlas does not know`, () => {
+    const { lands, seas } = territoryFacts(plan);
+    const drawn = new Set([...shapes('lands'), ...shapes('sea')].map(({ id }) => id));
+    assert.deepEqual([...lands, ...seas].filter(({ id }) => !drawn.has(id)), []);
+  });
 
-test('axis-2001: relief names its bands, shallow first', () => {
-  const relief = JSON.parse(readFileSync(`${ROOT}${plan.data}/drawing/depths.topojson`, 'utf8'));
-  assert.deepEqual(relief.objects.depths.geometries.map(({ properties }) => properties.deeper), plan.depths.bands);
-});
+  test(`${game}: lands are cut without gap or overlap`, () => {
+    const size = ({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat().reduce((sum, ring) => sum + Math.abs(area(ring)), 0);
+    const whole = (cut) => shapes('lands').filter(({ id }) => cut.includes(id)).reduce((sum, land) => sum + size(land), 0);
+    // Australia with Tasmania, about 7.7 million square kilometres, in squares of this plane's degrees.
+    assert.ok(Math.abs(whole(australia) - 755) < 15, `${whole(australia)}`);
+  });
+
+  test(`${game}: relief names its bands, shallow first`, () => {
+    const relief = JSON.parse(readFileSync(`${ROOT}${plan.data}/drawing/depths.topojson`, 'utf8'));
+    assert.deepEqual(relief.objects.depths.geometries.map(({ properties }) => properties.deeper), plan.depths.bands);
+  });
+}
 
 test('a seed in the wrong sea, or on the wrong land, is found out', () => {
   const wrong = readPlan('axis-2001');

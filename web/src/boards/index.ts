@@ -1,6 +1,7 @@
 // Which drawing a game has. A game without one gets the generic board of the table.
 import type { BoardModule, CounterProps } from '$lib/board';
 import type { Component } from 'svelte';
+import axis1940Map from '../../../data/axis-1940/drawing/board.topojson?url';
 import axis2001Map from '../../../data/axis-2001/drawing/board.topojson?url';
 import victoryMap from '../../../data/victory/drawing/board.topojson?url';
 import { fetched } from './shared/fetched';
@@ -18,14 +19,24 @@ const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
       import('./axis2001/entry'),
       import('./axis2001/load').then(({ loadBoard }) => loadBoard()),
     ),
+  'axis-1940': () =>
+    withMap(
+      import('./axis1940/entry'),
+      import('./axis1940/load').then(({ loadBoard }) => loadBoard()),
+    ),
 };
 
 /** Maps that are asked for before the code that reads them has come. */
-const MAPS: Readonly<Record<string, string>> = { victory: victoryMap, 'axis-2001': axis2001Map };
+const MAPS: Readonly<Record<string, string>> = {
+  victory: victoryMap,
+  'axis-2001': axis2001Map,
+  'axis-1940': axis1940Map,
+};
 
 const COUNTERS: Readonly<Record<string, () => Promise<{ default: Component<CounterProps> }>>> = {
   victory: () => import('./victory/PieceFace.svelte'),
   'axis-2001': () => import('./axis2001/PieceFace.svelte'),
+  'axis-1940': () => import('./axis1940/PieceFace.svelte'),
 };
 
 /** A drawing and its map, fetched side by side. That a map does not arrive is for the drawing to tell. */

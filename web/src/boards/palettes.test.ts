@@ -14,7 +14,7 @@ const POWER_FLOORS: Floors = { usual: 10, protan: 7.5, deutan: 7.5, tritan: 7.5,
 const NAVY_FLOORS: Floors = { usual: 9, protan: 7, deutan: 7, tritan: 7, achromat: 3.5 };
 const SEAT_FLOORS: Floors = { usual: 14, protan: 9.5, deutan: 9.5, tritan: 9.5, achromat: 4.9 };
 
-const { DUTCH, ...POWERS_WITH_UNITS } = POWERS;
+const { DUTCH, FRANCE, ...POWERS_WITH_UNITS } = POWERS;
 const of = <T>(all: Readonly<Record<string, T>>, ink: (one: T) => string): Inks =>
   Object.fromEntries(Object.entries(all).map(([id, one]) => [id, ink(one)]));
 
@@ -54,7 +54,7 @@ describe.each(SETS)('%s', (_, inks, floors) => {
 });
 
 test('what is printed on a face can be read, and marks beside it seen', () => {
-  const faces = [...Object.values(POWERS_WITH_UNITS), DUTCH].flatMap(({ ink, face, pale }) => [
+  const faces = [...Object.values(POWERS_WITH_UNITS), DUTCH, FRANCE].flatMap(({ ink, face, pale }) => [
     contrast(ink, face),
     contrast(ink, pale),
   ]);

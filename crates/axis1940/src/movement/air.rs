@@ -224,11 +224,30 @@ pub(super) fn propose_drops(known: Known<'_>, group: &Group, keep: &mut dyn FnMu
 
 /// Everybody in the air comes down: first those who need a deck, by the plan, then the others on the nearest field.
 pub(crate) fn land_all(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
+    come_home(rules, state, log, |_| {});
+}
+
+/// The same, only looked at: each move of the plan in its order.
+pub(crate) fn plan_home(rules: &Axis1940, state: &State, found: impl FnMut(Going)) {
+    come_home(rules, &mut state.clone(), &mut Log::new(), found);
+}
+
+fn come_home(rules: &Axis1940, state: &mut State, log: &mut Log<Event>, mut found: impl FnMut(Going)) {
     for _ in 0..64 {
         match next_home(rules, state) {
-            Some(Home::Lands(going)) => perform(rules, state, going, When::Noncombat, log),
-            Some(Home::Sails(going)) => super::sea::perform(rules, state, going, When::Noncombat, log),
-            Some(Home::Boards(loading)) => transport::load(state, loading, When::Noncombat, log),
+            Some(Home::Lands(going)) => {
+                found(going);
+                perform(rules, state, going, When::Noncombat, log);
+            }
+            Some(Home::Sails(going)) => {
+                found(going);
+                super::sea::perform(rules, state, going, When::Noncombat, log);
+            }
+            Some(Home::Boards(loading)) => {
+                let (from, unit, zone, _) = loading;
+                found((from, unit, zone, 1));
+                transport::load(state, loading, When::Noncombat, log);
+            }
             None => return,
         }
     }

@@ -123,13 +123,19 @@ pub(crate) fn candidates(state: &State) -> impl Iterator<Item = Subject> {
 pub(crate) struct CombatMove;
 
 impl CombatMove {
-    /// What was loaded must land while there is a way (p.15). Where the mover's own moves have closed every way it stays
-    /// aboard, as if the ship had retreated (ruling 10).
+    /// What was loaded must land while there is a way (p.15), and a transport that came for an assault makes one (p.12).
+    /// Where the mover's own moves have closed every way all stay aboard, as if the ship had retreated (ruling 10).
     fn check_done(known: Known<'_>) -> Verdict {
         let (rules, state) = (known.rules, known.state);
+        let among_enemies = state.blocked.union(state.fresh);
         for group in state.forces.all().iter().filter(|group| group.unit.kind == Kind::Transport) {
             let Group { at, unit, .. } = *group;
-            let left_aboard = unit.aboard().find(|cargo| cargo.boarded() && !cargo.landing());
+            let fled = unit.from.is_some_and(|from| among_enemies.contains(from));
+            let came = unit.is(Status::COMMITTED) && unit.status.used() > 0 && !unit.is_landing() && !fled;
+            let left_aboard = unit.aboard().find(|cargo| {
+                let lands = state.moves_now(cargo.nation()) && cargo.kind().is_some_and(Kind::captures);
+                lands && !cargo.landing() && (cargo.boarded() || came)
+            });
             let Some(cargo) = left_aboard.filter(|_| state.moves_now(unit.nation)) else { continue };
             let look = known.look();
             let way = match unit.toward {

@@ -7,10 +7,11 @@ use super::names::{Lexicon, adjective, facility as facility_name, ipcs, power};
 use super::notation::verb;
 use super::politics;
 use crate::action::{Action, Subject};
-use crate::board::SpaceId;
+use crate::board::{Kind, SpaceId};
 use crate::combat::Phase;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
+use crate::movement::air::plan_home;
 use crate::purchase::price;
 use crate::state::State;
 use crate::unit::{Cargo, Unit};
@@ -157,18 +158,14 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
             .arg("at", space(zone))
             .short("attack what lies here"),
         Action::Raid { at, unit, count } => {
-            let task = if unit.kind == crate::board::Kind::Fighter {
-                "escort the bombers"
-            } else {
-                "bomb facilities"
-            };
+            let task = if unit.kind == Kind::Fighter { "escort the bombers" } else { "bomb facilities" };
             offer(format!("{} to {task} {}", words.counted(count, unit.kind), words.within(at)))
                 .arg("unit", piece(at, unit))
                 .arg("at", space(at))
                 .count(u32::from(count))
                 .short(format!("{count} to {task}"))
         }
-        Action::Land => offer("Land everybody by the plan".to_owned()),
+        Action::Land => homeward(rules, state),
         Action::Scramble { from, unit, zone } => offer(format!(
             "Scramble {} from {} to {}",
             words.one(unit.kind),
@@ -245,6 +242,30 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
         Action::Accept => offer("Accept the losses proposed".to_owned()),
         Action::Refuse => offer("Refuse the losses proposed".to_owned()),
     }
+}
+
+/// All that the plan does, in order: the label says it, and the arguments name what goes, each unit that is a piece
+/// already, its place and how many.
+fn homeward(rules: &Axis1940, state: &State) -> Offer {
+    let words = Lexicon::new(rules.board);
+    let (mut said, mut args) = (Vec::new(), Vec::new());
+    plan_home(rules, state, |(from, unit, to, count)| {
+        let sails = unit.kind == Kind::Carrier;
+        let place = if sails { format!("to {}", words.space(to)) } else { words.within(to) };
+        said.push(format!("{} {place}", words.counted(count, unit.kind)));
+        let owner = Some(unit.nation.word().to_owned());
+        let what = Units { kind: unit.kind.word().to_owned(), count: u32::from(count), owner };
+        args.push(("what", Value::Units(what)));
+        // Who is split or laden on the way is no piece yet.
+        if state.forces.count(from, unit) > 0 {
+            args.push(("unit", Value::piece(rules.piece_id(state, from, unit))));
+        }
+        args.extend([("to", Value::space(words.space_id(to))), ("number", Value::number(count))]);
+    });
+    let offer = Offer::new(verb(Action::Land), format!("Land everybody by the plan: {}", said.join("; ")));
+    args.into_iter()
+        .fold(offer, |offer, (name, value)| offer.arg(name, value))
+        .short("land everybody by the plan")
 }
 
 /// What is aboard, as data.

@@ -18,6 +18,7 @@ use crate::view::View;
 mod board_text;
 mod cautions;
 mod choices;
+mod convoys;
 mod explain;
 mod names;
 mod notation;

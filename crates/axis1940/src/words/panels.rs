@@ -5,26 +5,43 @@ use ironbottom_kernel::wire::{Mark, Panel, Row, Value};
 use ironbottom_kit::english::{self, capital};
 
 use super::board_text::{phase_id, phase_name};
-use super::names::{Lexicon, ipcs, power};
-use super::politics;
+use super::names::{Lexicon, power};
+use super::{convoys, politics};
 use crate::board::{Facility, Kind, Nation, Objective, Side, SpaceId, SpaceSet, Treasury};
 use crate::game::{Axis1940, title};
 use crate::income;
+use crate::research::Advance;
 use crate::settings::OPTIONS;
 use crate::state::State;
 
 /// Every panel.
 pub(super) fn panels(rules: &Axis1940, state: &State) -> Vec<Panel> {
-    vec![
+    let mut panels = vec![
         panel("turn", "Turn", turn(rules, state)),
         panel("treasury", "Treasuries", treasuries(rules, state)),
         panel("politics", "Politics", politics::rows(rules, state)),
         panel("objectives", "National objectives", objectives(rules, state)),
-        panel("convoys", "Convoys under attack", convoys(rules, state)),
+        panel("convoys", "Convoys under attack", convoys::rows(rules, state)),
         panel("facilities", "Damaged facilities", facilities(rules, state)),
         panel("victory", "Victory", victory(rules, state)),
         panel("options", "Options", options(rules)),
-    ]
+    ];
+    if rules.settings.research {
+        panels.push(panel("research", "Research", research(rules, state)));
+    }
+    panels
+}
+
+/// What each power has found. AAP40 p.39.
+fn research(rules: &Axis1940, state: &State) -> Vec<Row> {
+    let each = |&nation: &Nation| {
+        let found = Advance::ALL.iter().filter(|&&advance| state.has_advance(nation, advance));
+        let found = found.map(|advance| {
+            Mark::of("advance", Value::word(advance.word())).text(english::spoken(advance.word()))
+        });
+        row(title(nation), [owner(nation)].into_iter().chain(found).collect())
+    };
+    rules.board.start.order.iter().filter(|&&nation| nation != Nation::China).map(each).collect()
 }
 
 fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
@@ -48,7 +65,13 @@ fn turn(rules: &Axis1940, state: &State) -> Vec<Row> {
         row("Turn", vec![who]),
         row("Phase", vec![phase]),
         row("Burma Road", vec![Mark::of("road", Value::word(road)).text(road)]),
-        row("Kamikazes", vec![Mark::number("kamikazes", state.kamikazes)]),
+        row(
+            "Kamikazes",
+            vec![
+                Mark::number("kamikazes", state.kamikazes),
+                Mark::number("goal", rules.board.start.kamikazes),
+            ],
+        ),
     ]
 }
 
@@ -86,6 +109,9 @@ fn objectives(rules: &Axis1940, state: &State) -> Vec<Row> {
         let at_war = |other: Nation| state.at_war(nation, other);
         let pays = income::pays(rules, state, objective);
         let mut marks = vec![owner(nation), Mark::number("pays", pays), Mark::number("worth", objective.ipc)];
+        if !objective.each.is_empty() {
+            marks.push(Mark::new("each", "for each of them"));
+        }
         if !objective.war.is_empty() && !objective.war.iter().any(at_war) {
             let whom: Vec<&str> = objective.war.iter().map(power).collect();
             let text = format!("only at war with {}", english::choice(&whom));
@@ -113,34 +139,6 @@ fn objectives(rules: &Axis1940, state: &State) -> Vec<Row> {
         row(objective.name.clone(), marks)
     };
     rules.board.start.objectives.iter().map(each).collect()
-}
-
-/// Dice that would be rolled against each power's convoys now, and the most they could cost.
-fn convoys(rules: &Axis1940, state: &State) -> Vec<Row> {
-    let words = Lexicon::new(rules.board);
-    let mut rows = Vec::new();
-    for &nation in rules.board.start.order.iter().filter(|&&nation| nation != Nation::China) {
-        for zone in rules.board.convoys() {
-            let dice = income::convoy_dice(rules, state, nation, zone);
-            if dice == 0 {
-                continue;
-            }
-            let shores = rules.board.shores(zone).iter().filter(|&land| state.holder(land) == nation);
-            let worth: u16 = shores.map(|land| u16::from(rules.board[land].ipc)).sum();
-            let most = worth.min(dice * income::DEAREST);
-            let at = Mark::of("at", Value::space(words.space_id(zone)));
-            let text = format!("{} against {}", english::count_of(dice, "die", "dice"), power(nation));
-            let loss = format!("{} at most", ipcs(most));
-            let marks = vec![
-                owner(nation),
-                at,
-                Mark::number("dice", dice).text(text),
-                Mark::number("most", most).text(loss),
-            ];
-            rows.push(row(capital(words.space(zone)), marks));
-        }
-    }
-    rows
 }
 
 /// The cities, and who would win with what is held when its next turn begins.

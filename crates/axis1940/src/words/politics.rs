@@ -1,11 +1,12 @@
 //! The political situation as data: who is at war, who may declare it, and what that would do.
 
 use ironbottom_kernel::wire::{Choice, Mark, Row, Value};
+use ironbottom_kit::english;
 
 use super::names::{ipcs, power};
 use super::panels::{owner, row};
 use crate::action::Action;
-use crate::board::{Nation, NationSet, Side};
+use crate::board::{Nation, NationSet, Side, SpaceId, SpaceSet};
 use crate::frame::{Frame, Step};
 use crate::game::{Axis1940, title};
 use crate::income;
@@ -22,6 +23,10 @@ pub(super) struct Declared {
     pub(super) trade: u16,
     /// Would the United States be free to declare war?
     pub(super) frees: bool,
+    /// Other objectives, by their row, that would pay so much more or less a turn.
+    pub(super) objectives: Vec<(usize, i32)>,
+    /// Territories that could be attacked and cannot now.
+    pub(super) opens: SpaceSet,
 }
 
 /// What follows if this power declared war on that one, found by doing it on a copy of the position.
@@ -49,7 +54,26 @@ pub(super) fn declared(rules: &Axis1940, state: &State, by: Nation, on: Nation) 
         bonus: after.cash[treasury] - before.cash[treasury],
         trade: trade(&before).saturating_sub(trade(&after)),
         frees: after.unprovoked && !before.unprovoked && !after.is_at_war(arsenal),
+        objectives: changes(rules, &before, &after),
+        opens: hostile(rules, &after).difference(hostile(rules, &before)),
     }
+}
+
+/// The objectives, trade apart, that pay something else afterwards, with the difference.
+fn changes(rules: &Axis1940, before: &State, after: &State) -> Vec<(usize, i32)> {
+    let rows = rules.board.start.objectives.iter().enumerate().filter(|(_, objective)| !objective.trade);
+    rows.map(|(row, objective)| {
+        let pays = |state: &State| i32::from(income::pays(rules, state, objective));
+        (row, pays(after) - pays(before))
+    })
+    .filter(|&(_, change)| change != 0)
+    .collect()
+}
+
+/// The territories the mover may attack.
+fn hostile(rules: &Axis1940, state: &State) -> SpaceSet {
+    let is = |land: &SpaceId| politics::stance(rules, state, state.power, *land) == politics::Stance::Hostile;
+    rules.board.lands().iter().filter(is).collect()
 }
 
 /// What a declaration would do, as arguments of the choice.
@@ -78,6 +102,17 @@ fn consequences(rules: &Axis1940, declared: &Declared) -> Vec<Mark> {
     if declared.trade > 0 {
         let text = format!("Japan loses its trade, {} a turn", ipcs(declared.trade));
         marks.push(Mark::number("trade", declared.trade).text(text));
+    }
+    for &(row, change) in &declared.objectives {
+        let objective = &rules.board.start.objectives[row];
+        let text = format!("{}: {} ({change:+} IPCs a turn)", title(objective.power), objective.name);
+        marks.push(Mark::number("objective", change).text(text));
+    }
+    if !declared.opens.is_empty() {
+        let worth: u32 = declared.opens.iter().map(|land| u32::from(rules.board[land].ipc)).sum();
+        let many = english::count_of(declared.opens.len() as u32, "territory", "territories");
+        let text = format!("{many} worth {} can be attacked", ipcs(worth));
+        marks.push(Mark::number("opens", declared.opens.len() as i32).text(text));
     }
     marks
 }

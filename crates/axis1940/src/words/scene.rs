@@ -6,11 +6,12 @@ use ironbottom_kit::english::{self, capital};
 use super::names::{Lexicon, adjective, card_id, power};
 use super::panels;
 use super::plan::{complex_mark, mobilize_id};
-use crate::board::{Facility, Kind, SpaceId, Treasury};
+use crate::board::{Facility, Kind, Nation, SpaceId, SpaceSet, Treasury};
 use crate::combat::{self, Phase};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
+use crate::income;
 use crate::state::State;
 use crate::unit::{Status, Unit};
 use crate::view::View;
@@ -53,9 +54,32 @@ pub(super) fn situation(rules: &Axis1940, state: &State) -> String {
     if state.battle.round > 0 { format!("{what}, round {}", state.battle.round) } else { what }
 }
 
+/// Where battles are still to be fought: as the moves stand, while they are made, then what is left of them.
+fn coming(rules: &Axis1940, state: &State) -> SpaceSet {
+    let planning = matches!(
+        state.control.top(),
+        Frame::Sequence(Step::CombatMove | Step::Scramble(_) | Step::Intercept(_))
+    );
+    if !planning {
+        return combat::left(state);
+    }
+    let lands = |at: SpaceId| {
+        let landing = |group: &Group| group.unit.is_landing() && group.unit.toward == Some(at);
+        state.own(at).next().is_some() || state.forces.all().iter().any(landing)
+    };
+    let hostile = |at: SpaceId| {
+        let neutral = state.holder(at) == Nation::Neutral && state.leaning != Some(state.side());
+        neutral || combat::is_foe_land(state, at)
+    };
+    let fought = |at: &SpaceId| {
+        if at.is_sea() { combat::is_sea_battle(state, *at) } else { hostile(*at) && lands(*at) }
+    };
+    rules.board.all().filter(fought).collect()
+}
+
 /// The spaces that are not as printed.
 fn spaces(rules: &Axis1940, state: &State) -> Vec<Space> {
-    let coming = combat::left(state);
+    let coming = coming(rules, state);
     let mut found = Vec::new();
     for at in rules.board.all() {
         let facts = &rules.board[at];
@@ -71,6 +95,12 @@ fn spaces(rules: &Axis1940, state: &State) -> Vec<Space> {
         } else {
             if facts.kamikaze && state.kamikazes == 0 {
                 marks.push(Mark::of("kamikaze", Value::word("spent")).text("no kamikaze is left"));
+            }
+            let raids = rules.board.start.order.iter();
+            let dice = raids.map(|&nation| income::convoy_dice(rules, state, nation, at)).max().unwrap_or(0);
+            if facts.convoy && dice > 0 {
+                let text = format!("{} against convoys", english::count_of(dice, "die", "dice"));
+                marks.push(Mark::number("convoy-dice", dice).text(text));
             }
             if state.engaged.contains(at) {
                 marks.push(Mark::new("engaged", "submarines and transports are attacked here"));

@@ -1,6 +1,9 @@
 //! Movement again: escapes, support, carriers and who must be taken home. Pages 12 to 15, 21, 22, 28, 30, 32.
 
+use ironbottom_axis1940::Axis1940;
+use ironbottom_axis1940::action::Action;
 use ironbottom_axis1940::board::{Facility, Kind};
+use ironbottom_kernel::{Orders, Rules, Viewer};
 
 use crate::kit::{Anzac, Japan, Kit, Reason, Step, Uk, Usa, space};
 
@@ -46,6 +49,19 @@ fn rmove_6_who_supports_an_assault_comes_where_aircraft_may_scramble() {
     assert_eq!(calm.no_go(1, "japan-fighter", "okinawa", "sz-21"), idle);
     let mut risky = landing("1 usa-fighter");
     risky.go(1, "japan-destroyer", "sz-18", "sz-21").go(1, "japan-fighter", "okinawa", "sz-21");
+}
+
+#[test]
+fn rmove_6_a_transport_that_came_for_an_assault_makes_one() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-transport(infantry)", "sz-18")
+        .put("1 usa-infantry", "guam")
+        .at(Step::CombatMove);
+    assert!(kit.allows("done"));
+    kit.go(1, "japan-transport", "sz-18", "sz-21");
+    assert_eq!(kit.refused("done").reason, Reason::LoadedToLand(space("sz-21")));
+    kit.assault("japan-transport", "sz-21", "guam");
+    assert!(kit.allows("done"));
 }
 
 #[test]
@@ -269,6 +285,17 @@ fn rcarrier_5_where_decks_are_short_the_owner_says_who_stays() {
     // One carrier is damaged; neither carrier hits back, and the aircraft cannot hit a submarine.
     kit.roll("fire", &[2, 6, 6]).act("submerge japan-submarine");
     assert_eq!(kit.asked(), kit.rules.seat(Usa));
+    // Who is away may have left orders.
+    let seat = kit.asked();
+    for (wish, at_sea) in [("land", false), ("carrier", true)] {
+        let mut orders = Orders::default();
+        orders.set(Axis1940::card().orders, "stranded", wish).expect("an order of the card");
+        let view = kit.rules.view(&kit.state, Viewer::Seat(seat));
+        match kit.rules.standing_answer(&view, seat, &orders) {
+            Some(Action::Haven { to, .. }) => assert_eq!(to.is_sea(), at_sea, "{wish}"),
+            other => panic!("{wish}: {other:?}"),
+        }
+    }
     for _ in 0..2 {
         let fighter = kit.word("sz-34", "usa-fighter");
         kit.act(&format!("haven {fighter} sz-34 palau-island"));

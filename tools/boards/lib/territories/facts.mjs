@@ -21,6 +21,8 @@ export function territoryFacts(plan) {
     seas: board.seas,
     walls,
     names: new Map([...board.lands, ...board.seas, ...walls].map(({ id, name }) => [id, name])),
+    /** Land that nothing ever enters, though the rules name it: the plan may let it touch more than they list. */
+    loose: new Set((plan.loose ?? []).filter((id) => board.lands.some((land) => land.id === id && land.closed))),
     islands: new Set(board.lands.filter(isIsland).map(({ id }) => id)),
     links: new Set(board.links.map(({ between }) => pairKey(...between))),
     /** Pairs of a wall: they must be seen, but a wall may touch more than it lists. */

@@ -17,6 +17,8 @@ const ATOLL = 0.1;
 /** The land as `{ id, list }`: the polygons of every space, and `''` for what no game names. */
 export function landShapes(plan, cellsOfLand, zones, coast, facts) {
   const boxes = [
+    // Land that no game names, though it lies among islands of one.
+    { id: '', list: plan.nobody ?? [] },
     ...Object.entries(plan.detached).map(([id, list]) => ({ id, list })),
     ...Object.entries(plan.islands).map(([id, { boxes: list }]) => ({ id, list })),
   ].flatMap(({ id, list }) => list.map((box) => ({ id, box: flatBox(box) })));

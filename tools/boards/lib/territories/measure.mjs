@@ -154,15 +154,19 @@ class Tally {
 
 function islands(plan, facts, shores, astray, seas) {
   return [...facts.islands].map((id) => {
-    const [zone] = [...facts.links].map((key) => key.split(' ')).filter((pair) => pair.includes(id)).map(([a, b]) => (a === id ? b : a));
+    // Most islands lie in one zone; one that lies in several has a coast in each of them.
+    const own = [...facts.links].map((key) => key.split(' ')).filter((pair) => pair.includes(id)).map(([a, b]) => (a === id ? b : a));
     const zones = [...(shores.get(id) ?? [])];
     const disc = plan.islands[id].disc ? project(plan.islands[id].disc) : null;
-    const strangers = seas.filter((sea) => sea.id !== zone).flatMap(({ list }) => list);
+    const strangers = seas.filter((sea) => !own.includes(sea.id)).flatMap(({ list }) => list);
+    const sum = (wanted) => zones.filter(([zone]) => wanted(zone)).reduce((all, [, length]) => all + length, 0);
+    const [zone, ...more] = [...own].sort((a, b) => sum((other) => other === b) - sum((other) => other === a));
     return {
       id,
       zone,
-      coast: zones.reduce((sum, [, length]) => sum + length, 0),
-      astray: zones.filter(([other]) => other !== zone).reduce((sum, [, length]) => sum + length, 0),
+      also: more.map((other) => ({ zone: other, coast: sum((one) => one === other) })),
+      coast: sum(() => true),
+      astray: sum((other) => !own.includes(other)),
       raster: (astray.get(id) ?? 0) * STEP,
       clear: disc ? Math.min(...strangers.map((rings) => (inside(rings, disc) ? 0 : distanceToPolygon(rings, disc)))) : null,
     };

@@ -14,11 +14,12 @@ export function territoryFaults(plan, facts, measured, labels) {
     if (raster < shown) found.push(`missing border by nearest seeds: ${key}, ${raster.toFixed(2)}`);
   }
   for (const [key, { between, length, raster }] of drawn) {
-    if (facts.links.has(key) || facts.wallLinks.has(key) || between.some((id) => walls.has(id))) continue;
+    if (facts.links.has(key) || facts.wallLinks.has(key) || between.some((id) => walls.has(id) || facts.loose.has(id))) continue;
     if (length > stray) found.push(`stray border: ${key}, ${length.toFixed(2)}`);
     if (raster > stray) found.push(`stray border by nearest seeds: ${key}, ${raster.toFixed(2)}`);
   }
-  for (const { id, zone, astray, raster, clear, coast } of measured.islands) {
+  for (const { id, zone, also, astray, raster, clear, coast } of measured.islands) {
+    for (const one of also) if (one.coast < shown) found.push(`${id} shows ${one.coast.toFixed(2)} of its coast in ${one.zone}`);
     if (astray > stray) found.push(`${id} is ${astray.toFixed(2)} outside ${zone}`);
     if (raster > stray) found.push(`${id} is ${raster.toFixed(2)} outside ${zone} by nearest seeds`);
     if (clear !== null && clear < plan.marks.clearance) found.push(`the disc of ${id} is ${clear.toFixed(2)} from the border of ${zone}`);

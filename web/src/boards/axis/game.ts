@@ -31,7 +31,23 @@ export interface Nation {
 export type Nations = Readonly<Record<string, Nation>>;
 
 /** How something beside a name is drawn. */
-export type Sign = 'coin' | 'star' | 'factory' | 'anchor' | 'plane' | 'flag' | 'route' | 'center' | 'burst' | 'swords';
+export type Sign =
+  | 'coin'
+  | 'star'
+  | 'capital'
+  | 'factory'
+  | 'workshop'
+  | 'anchor'
+  | 'plane'
+  | 'flag'
+  | 'route'
+  | 'center'
+  | 'convoy'
+  | 'burst'
+  | 'guard'
+  | 'road'
+  | 'doubt'
+  | 'swords';
 
 /** A mark of a space that is drawn beside its name. */
 export interface BadgeRule {
@@ -47,11 +63,15 @@ export interface BadgeRule {
   ahead?: boolean;
   /** The word of the mark that says that it is of no account any more. */
   unless?: string;
+  /** Other signs, by the word of the mark. */
+  signs?: Readonly<Record<string, Sign>>;
+  /** The mark whose number is the damage. */
+  hurt?: string;
 }
 
 /** What a sheet of the game's own is drawn from. */
 export interface OwnSheetProps extends Pick<BoardProps, 'scene' | 'onDo' | 'onPoint'> {
-  /** What can be done now: free actions and those of countries and places. */
+  /** What can be done now: free actions and those of countries and places; in some phases those of single units too. */
   offered: readonly Choice[];
   units: readonly Unit[];
   name: (id: string) => string;
@@ -68,6 +88,8 @@ export interface OwnSheet {
   present: (offered: readonly Choice[], scene: BoardProps['scene']) => boolean;
   /** Good to know, but nothing to be decided: it waits until somebody asks for it. */
   quiet?: boolean;
+  /** When a sheet that is good to know has something to be decided after all: then it comes up. */
+  calls?: (offered: readonly Choice[], scene: BoardProps['scene']) => boolean;
 }
 
 export interface Game {
@@ -79,6 +101,8 @@ export interface Game {
   /** In whose colours a territory is drawn when this nation holds it, where those are not its own. */
   tint?: (space: Space, holder: string) => string | null;
   sheets: readonly OwnSheet[];
+  /** Phases in which few units can act, and a sheet shows what they can do. */
+  asksUnits?: readonly string[];
   drawing: {
     board: () => Promise<Geometry>;
     tints: () => Promise<Tints>;

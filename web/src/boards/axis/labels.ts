@@ -7,7 +7,7 @@ import type { Spaces } from '../shared/spaces';
 import { broken, type MapWord } from '../shared/words';
 import type { Game, Nations, Sign } from './game';
 import type { Geometry, SpaceShape } from './geometry';
-import { coloursOf, type Palette } from './palette';
+import { coloursOf, HURT, type Palette } from './palette';
 import { originalOf } from './spaces';
 
 /** Nothing smaller than this is written on the map. */
@@ -28,6 +28,8 @@ export interface Badge {
   guess: boolean;
   /** It stands out: the battle that is being fought. */
   loud?: boolean;
+  /** Its damage, where it has any. */
+  hurt?: number | null;
   /** Its middle and its width; it is `h` high. */
   x: number;
   y: number;
@@ -35,16 +37,30 @@ export interface Badge {
   h: number;
 }
 
-/** The number on a badge, in units of half its height from its middle; null when it has none. */
-export function figureOf(
-  badge: Badge,
-  nations: Nations,
-): { text: string; x: number; y: number; size: number; fill: string } | null {
-  const { sign, number, who, w, h } = badge;
-  if (number === null) return null;
-  if (sign === 'coin') return { text: String(number), x: 0, y: 0.44, size: 1.25, fill: '#3a2a05' };
+/** A number on a badge, in units of half its height from its middle. */
+export interface Figure {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+}
+
+/** Where the damage of a facility is written: on a disc over the corner of its sign. */
+export const HURT_AT = { x: 0.86, y: -0.72, r: 0.74 } as const;
+
+/** The numbers on a badge: its own, and its damage. */
+export function figuresOf(badge: Badge, nations: Nations): Figure[] {
+  const { sign, number, who, w, h, hurt } = badge;
+  const damage: Figure[] = hurt
+    ? [{ text: String(hurt), x: HURT_AT.x, y: HURT_AT.y + 0.36, size: hurt > 9 ? 0.9 : 1.05, fill: '#fff' }]
+    : [];
+  if (number === null) return damage;
+  const text = String(number);
+  if (sign === 'coin') return [{ text, x: 0, y: 0.44, size: 1.25, fill: '#3a2a05' }, ...damage];
   const x = (w / h - 0.1) * (number > 9 ? 0.6 : 0.58);
-  return { text: String(number), x, y: 0.44, size: 1.25, fill: coloursOf(nations, who).ink };
+  const fill = sign === 'convoy' ? HURT : sign === 'guard' ? '#27323b' : coloursOf(nations, who).ink;
+  return [{ text, x, y: 0.44, size: 1.25, fill }, ...damage];
 }
 
 /** Everything that is written on the map, in pixels of the plane. */
@@ -65,23 +81,18 @@ export function wordsOf(labels: readonly Label[], palette: Palette, nations: Nat
       halo: { colour: sea ? palette.nameHalo : palette.landHalo, width: wall ? 0 : size * (sea ? 0.16 : 0.24) },
       apart: wall ? size * 0.3 : lie === 'land' ? size * 0.045 : 0,
     }));
-    const figures = badges.flatMap((badge): MapWord[] => {
-      const figure = figureOf(badge, nations);
+    const figures = badges.flatMap((badge) => {
       const half = badge.h / 2;
-      return figure
-        ? [
-            {
-              text: figure.text,
-              x: badge.x + figure.x * half,
-              y: badge.y + figure.y * half,
-              size: figure.size * half,
-              weight: 900,
-              family: 'text',
-              align: 'middle',
-              fill: figure.fill,
-            },
-          ]
-        : [];
+      return figuresOf(badge, nations).map((figure): MapWord => ({
+        text: figure.text,
+        x: badge.x + figure.x * half,
+        y: badge.y + figure.y * half,
+        size: figure.size * half,
+        weight: 900,
+        family: 'text',
+        align: 'middle',
+        fill: figure.fill,
+      }));
     });
     const under: MapWord[] = caption
       ? [
@@ -141,28 +152,39 @@ function widthOf(sign: Sign, number: number | null): number {
   const long = (number ?? 0) > 9;
   if (sign === 'coin') return long ? 1.25 : 1;
   if (sign === 'center') return long ? 3.1 : 2.7;
+  if (sign === 'convoy') return number === null ? 1.9 : long ? 2.9 : 2.5;
+  if (sign === 'guard') return 1.7;
   return sign === 'route' ? 2.5 : sign === 'flag' ? 1.05 : 1;
 }
 
 /** The badges of a space in their order, without places. */
 function badgesOf(space: Space, rules: Game['badges'], h: number): Omit<Badge, 'x' | 'y'>[] {
-  const badge = (sign: Sign, number: number | null, who: string | null, guess: boolean) => ({
+  const badge = (
+    sign: Sign,
+    number: number | null,
+    who: string | null,
+    guess: boolean,
+    hurt: number | null = null,
+  ) => ({
     sign,
     number,
     who,
     guess,
+    hurt,
     w: h * widthOf(sign, number),
     h,
   });
   const { owner } = space;
   const original = originalOf(space);
   const flag = owner !== null && original !== null && owner !== original ? [badge('flag', null, owner, false)] : [];
-  const printed = rules.flatMap(({ mark: kind, sign, number, who, unless }) => {
+  const printed = rules.flatMap(({ mark: kind, sign, number, who, unless, signs, hurt }) => {
     const mark = markOf(space, kind);
-    if (!mark || (unless !== undefined && wordOf(mark.value) === unless)) return [];
+    const word = wordOf(mark?.value);
+    if (!mark || (unless !== undefined && word === unless)) return [];
     const figure = number === undefined ? null : markNumber(space, number);
     const whose = who === undefined ? null : ownerOf(markOf(space, who)?.value);
-    return [badge(sign, figure, whose, mark.reconstructed ?? false)];
+    const drawn = signs?.[word ?? ''] ?? sign;
+    return [badge(drawn, figure, whose, mark.reconstructed ?? false, hurt ? markNumber(space, hurt) : null)];
   });
   return [...flag, ...printed];
 }
@@ -174,14 +196,16 @@ export function badgeSize(k: number): number {
 /** Name, badges and all of one space. */
 export function labelOf(atlas: Atlas, shape: SpaceShape, k: number): Label {
   const space = atlas.spaces.get(shape.id);
-  const size = nameSize(shape, k);
+  // Land that nothing enters is written as what it is: quietly, and without what could be won there.
+  const lie = hasMark(space, 'closed') ? 'wall' : shape.lie;
+  const size = nameSize({ ...shape, lie }, k);
   const h = badgeSize(k);
   const lines = linesOf(shape, space, nameIn(atlas, shape.id), size, k);
   const width = Math.max(...lines.map((line) => lengthOf(line, size, shape.lie)));
   const [x, middle] = anchor(shape, k);
   const lead = size * 1.06;
   const rules = (ahead: boolean) => atlas.badges.filter((rule) => (rule.ahead ?? false) === ahead);
-  const badges = space ? badgesOf(space, rules(false), h) : [];
+  const badges = space && lie !== 'wall' ? badgesOf(space, rules(false), h) : [];
   const gap = h * 0.16;
   const row = badges.reduce((sum, { w }) => sum + w + gap, -gap);
   const high = lines.length * lead + (badges.length > 0 ? h + size * 0.22 : 0);
@@ -234,7 +258,7 @@ export function labelOf(atlas: Atlas, shape: SpaceShape, k: number): Label {
   const y0 = Math.min(...boxes.map((box) => box.y));
   return {
     id: shape.id,
-    lie: shape.lie,
+    lie,
     lines,
     x,
     y: top + size * 0.86,
@@ -336,7 +360,7 @@ function shifted(label: Label, x: number, y: number): Label {
 }
 
 /** What makes a label worth more than others. */
-const WORTH: Readonly<Partial<Record<Sign, number>>> = { star: 100, factory: 20 };
+const WORTH: Readonly<Partial<Record<Sign, number>>> = { star: 100, factory: 20, workshop: 10 };
 
 /** The labels that are shown: those in the way of an earlier one, and names too large for their land, are left out or keep only their badges. */
 export function labelsOf(atlas: Atlas, k: number, later: ReadonlySet<string> = new Set()): Label[] {

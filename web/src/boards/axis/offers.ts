@@ -1,7 +1,7 @@
 // What the server offers, sorted for the sheets: purchases, placements, battles, decisions, how many of a stack go where.
 // Nothing here knows a rule: every button is a choice the server gave.
 import type { Action } from '$lib/choosing';
-import { argOf, kindOf, ownerOf, pieceOf, placeOf, spaceOf } from '$lib/values';
+import { argOf, kindOf, ownerOf, pieceOf, placeOf, spaceOf, wordOf } from '$lib/values';
 import type { Choice } from '$lib/wire';
 import { silhouette } from './symbols';
 import { countWords, listed, type Unit } from './units';
@@ -15,11 +15,29 @@ export interface Purchase {
   choice: Choice;
 }
 
+/** Who pays: a country, or a power by its treasury. */
+const payerOf = (choice: Choice): string | null => ownerOf(argOf(choice, 'country') ?? argOf(choice, 'treasury'));
+
 export function purchasesOf(choices: readonly Choice[]): Purchase[] {
   return choices.flatMap((choice) => {
-    const country = ownerOf(argOf(choice, 'country'));
+    const country = payerOf(choice);
     const kind = kindOf(argOf(choice, 'kind'));
     return choice.verb === 'buy' && country !== null && kind !== null ? [{ country, kind, choice }] : [];
+  });
+}
+
+/** A point of damage that can be repaired now. */
+export interface Repair {
+  at: string;
+  facility: string;
+  choice: Choice;
+}
+
+export function repairsOf(choices: readonly Choice[]): Repair[] {
+  return choices.flatMap((choice) => {
+    const at = spaceOf(argOf(choice, 'at'));
+    const facility = wordOf(argOf(choice, 'facility'));
+    return choice.verb === 'repair' && at !== null && facility !== null ? [{ at, facility, choice }] : [];
   });
 }
 
@@ -40,7 +58,7 @@ export function placementsOf(choices: readonly Choice[]): Placement[] {
   const found = new Map<string, Placement>();
   for (const choice of choices) {
     if (choice.verb !== 'place') continue;
-    const country = ownerOf(argOf(choice, 'country'));
+    const country = payerOf(choice);
     const kind = kindOf(argOf(choice, 'kind'));
     const at = spaceOf(argOf(choice, 'at'));
     if (country === null || kind === null || at === null) continue;

@@ -24,6 +24,8 @@ export interface Hold {
   original: string;
   tint: string;
   originalTint: string;
+  /** Nothing ever enters it. */
+  closed?: boolean;
 }
 
 export interface Painting extends Patch {
@@ -85,10 +87,11 @@ function paintLands(brush: Brush): void {
   const { ctx, palette, detail, geometry, holds, nations, theme, k, ratio, px } = brush;
   const colourOf = (who: string | undefined) => coloursOf(nations, who).land[theme];
   const lands = detail.lands();
-  const walls = geometry.walls;
+  const walled = (id: string) => geometry.walls.has(id) || (holds.get(id)?.closed ?? false);
   for (const { id, path } of lands) {
     const hold = holds.get(id);
-    ctx.fillStyle = id === NOBODY ? palette.plain : walls.has(id) ? palette.wall : colourOf(hold?.tint);
+    const blank = walled(id) && !nations[hold?.tint ?? ''];
+    ctx.fillStyle = id === NOBODY ? palette.plain : blank ? palette.wall : colourOf(hold?.tint);
     ctx.fill(path, 'evenodd');
     // Rings of neighbours are thinned apart from each other: the colour runs over the gap.
     ctx.strokeStyle = ctx.fillStyle;
@@ -104,7 +107,7 @@ function paintLands(brush: Brush): void {
   for (const { id, path } of lands) {
     const hold = holds.get(id);
     const taken = hold && hold.owner !== hold.original;
-    if (!taken && !walls.has(id)) continue;
+    if (!taken && !walled(id)) continue;
     const shape = geometry.lands.find((land) => land.id === id);
     if (!shape) continue;
     ctx.save();
@@ -120,7 +123,7 @@ function paintLands(brush: Brush): void {
     ctx.restore();
   }
   for (const { id, path } of lands) {
-    const owner = walls.has(id) ? undefined : holds.get(id)?.owner;
+    const owner = walled(id) ? undefined : holds.get(id)?.owner;
     const emblem = nations[owner ?? '']?.emblem;
     const { ink, pale } = coloursOf(nations, owner);
     const tile = emblem ? emblems(ctx, emblem, theme === 'dark' ? pale : ink, k, ratio) : null;
@@ -174,7 +177,7 @@ function paintFronts({ ctx, palette, paths, holds, nations, geometry, k, px }: B
     path,
   } of paths.fronts) {
     const [one, other] = [holds.get(a)?.owner, holds.get(b)?.owner];
-    const walled = geometry.walls.has(a) || geometry.walls.has(b);
+    const walled = [a, b].some((id) => geometry.walls.has(id) || holds.get(id)?.closed);
     const [side, facing] = [sideOf(one), sideOf(other)];
     const enemies = side !== null && facing !== null && side !== facing;
     const countries = one !== other;

@@ -13,7 +13,12 @@ export interface Colours {
 }
 
 /** Nobody's. */
-const NONE: Colours = { ink: '#48545c', face: '#d3d8da', pale: '#eef0f0', land: { light: '#e6e2d6', dark: '#3a3f40' } };
+export const NONE: Colours = {
+  ink: '#48545c',
+  face: '#d3d8da',
+  pale: '#eef0f0',
+  land: { light: '#e6e2d6', dark: '#3a3f40' },
+};
 
 /** The colours of a country or nation; grey for nobody. */
 export function coloursOf(nations: Nations, who: string | null | undefined): Colours {

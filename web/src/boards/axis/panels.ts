@@ -33,6 +33,12 @@ export function anywhere(panels: readonly Panel[], id: string, kind: string): Ma
     .find((mark) => mark !== undefined);
 }
 
+/** Kamikazes that are left. */
+export function kamikazesLeft(panels: readonly Panel[]): number {
+  const mark = anywhere(panels, 'tracks', 'left') ?? anywhere(panels, 'turn', 'kamikazes');
+  return numberOf(mark?.value) ?? 0;
+}
+
 /** The phase of the turn, in the game's own word. */
 export function phaseOf(panels: readonly Panel[]): string {
   return wordOf(anywhere(panels, 'turn', 'phase')?.value) ?? '';

@@ -11,4 +11,6 @@ export const POWERS = {
   AUSTRALIA: { ink: '#3d4610', face: '#d6ddb5', pale: '#eff3db', land: { light: '#a2ba6a', dark: '#7a7f48' } },
   /** The Dutch colonies, which Australia holds: their own tint as long as it does. */
   DUTCH: { ink: '#3d4610', face: '#d6ddb5', pale: '#eff3db', land: { light: '#e3c9ec', dark: '#5a4766' } },
+  /** French Indo-China, which nobody governs from Paris. */
+  FRANCE: { ink: '#1f3272', face: '#b9c4e6', pale: '#e9edf8', land: { light: '#7785b0', dark: '#6f86ba' } },
 } as const satisfies Readonly<Record<string, Colours>>;

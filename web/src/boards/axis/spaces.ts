@@ -1,6 +1,6 @@
 // The spaces of the scene: who holds them, what is printed on them, and what a screen reader says of them.
 import type { Space } from '$lib/plan';
-import { markOf, ownerOf } from '$lib/values';
+import { hasMark, markOf, ownerOf } from '$lib/values';
 import type { Mark } from '$lib/wire';
 import type { Game, Nations } from './game';
 import type { Hold } from './paint';
@@ -16,11 +16,21 @@ export function originalOf(space: Space): string | null {
 export function holdsOf(spaces: Iterable<Space>, { tint }: Pick<Game, 'tint'>): Map<string, Hold> {
   const held = new Map<string, Hold>();
   for (const space of spaces) {
-    const { id, owner } = space;
-    if (owner === null) continue;
-    const original = originalOf(space) ?? owner;
+    const { id } = space;
+    const first = originalOf(space);
+    // What nobody controls is still shown as whose it is; land that nothing enters as such.
+    const owner = space.owner ?? first;
+    const closed = hasMark(space, 'closed');
+    if (owner === null && !closed) continue;
+    const original = first ?? owner ?? '';
     const colour = (who: string) => tint?.(space, who) ?? who;
-    held.set(id, { owner, original, tint: colour(owner), originalTint: colour(original) });
+    held.set(id, {
+      owner: owner ?? '',
+      original,
+      tint: colour(owner ?? ''),
+      originalTint: colour(original),
+      ...(closed ? { closed } : {}),
+    });
   }
   return held;
 }

@@ -19,26 +19,56 @@ const SQUARE: Silhouette['box'] = [0, 0, 100, 100];
 const ABOVE: Silhouette['box'] = [-1.05, -1.05, 2.1, 2.1];
 const ship = (d: string): Silhouette => ({ arm: 'sea', d, box: [0, -36, 100, 38] });
 
+/** Four engines, from above. */
+const BOMBER_D =
+  'M0 -1C.13 -1 .17 -.85 .17 -.65V-.32L.36 -.28V-.5C.36 -.62 .52 -.62 .52 -.5V-.24L1 -.12V.1L.17 .08V.62L.46 .76V.92L0 .84L-.46 .92V.76L-.17 .62V.08L-1 .1V-.12L-.52 -.24V-.5C-.52 -.62 -.36 -.62 -.36 -.5V-.28L-.17 -.32V-.65C-.17 -.85 -.13 -1 0 -1Z';
+const TANK_D =
+  'M10 62H90A13 13 0 0 1 90 88H10A13 13 0 0 1 10 62ZM16 70A5 5 0 1 0 16 80A5 5 0 1 0 16 70ZM39 70A5 5 0 1 0 39 80A5 5 0 1 0 39 70ZM62 70A5 5 0 1 0 62 80A5 5 0 1 0 62 70ZM84 70A5 5 0 1 0 84 80A5 5 0 1 0 84 70ZM14 58L22 44H82L90 58ZM34 41L39 27H64L67 31H100V36H68L70 41Z';
+const TANK_BOX: Silhouette['box'] = [-3, 22, 106, 70];
+/** Guns against aircraft. */
+const FLAK_D =
+  'M20 92L38 66L30 62L50 8L57 11L42 54L48 57L64 14L71 17L54 62L62 70L80 92H68L50 76L32 92ZM24 56H38V66H24Z';
+const FLAK_BOX: Silhouette['box'] = [8, 6, 84, 88];
+
+/** A destroyer: low, slim, one tall mast before two funnels. */
+const DESTROYER_D =
+  'M2 -6L6 0H94L98 -9L88 -6H78V-9H84V-10.4H73V-6.5H66L65 -14H61V-7H56L55 -15H51V-7H46V-11H43L42 -25H40.6L40 -11H36V-6.5H27V-9H31V-10.4H20V-9H26V-6H14Z';
+
+/** An anchor that can be filled, in a box of 0..100. */
+const ANCHOR_D =
+  'M50 4A13 13 0 1 1 49.9 4ZM50 12A5 5 0 1 0 50.1 12ZM45 29H55V36H73V45H55V79C66 77 75 70 79 58L71 61L84 42L95 61L88 59C83 80 67 94 50 94S17 80 12 59L5 61L16 42L29 61L21 58C25 70 34 77 45 79V45H27V36H45Z';
+
+/** A hangar with an open gate, in a box of 0..100. */
+const HANGAR_D = 'M4 90V54C18 18 82 18 96 54V90H82V62H18V90ZM26 90V70H74V90ZM46 24V8H50L66 13L50 18V24Z';
+
+/** A workshop: one chimney, two bays. */
+const WORKSHOP_D = 'M22 92V54L46 66V54L68 66V22H80L84 92ZM34 74V84H46V74ZM58 74V84H70V74Z';
+
 const COMPLEX_D = 'M6 92V46L28 58V46L50 58V46L72 58L76 10H88L94 92ZM18 70V80H30V70ZM42 70V80H54V70ZM66 70V80H78V70Z';
 
 /** By the face of a card, the largest first: in this order the units of a nation lie side by side. */
 export const SILHOUETTES: Readonly<Record<string, Silhouette>> = {
   carrier: ship(HULLS.CV),
   battleship: ship(HULLS.BB),
-  destroyer: { ...ship(HULLS.CA), scale: 0.84 },
+  cruiser: { ...ship(HULLS.CA), scale: 0.94 },
+  destroyer: { ...ship(DESTROYER_D), scale: 0.86 },
   submarine: ship(HULLS.sub),
   transport: ship(HULLS.amph),
-  bomber: {
+  bomber: { arm: 'air', d: BOMBER_D, box: ABOVE },
+  strategic: { arm: 'air', d: BOMBER_D, box: ABOVE },
+  tactical: {
     arm: 'air',
-    d: 'M0 -1C.13 -1 .17 -.85 .17 -.65V-.32L.36 -.28V-.5C.36 -.62 .52 -.62 .52 -.5V-.24L1 -.12V.1L.17 .08V.62L.46 .76V.92L0 .84L-.46 .92V.76L-.17 .62V.08L-1 .1V-.12L-.52 -.24V-.5C-.52 -.62 -.36 -.62 -.36 -.5V-.28L-.17 -.32V-.65C-.17 -.85 -.13 -1 0 -1Z',
+    d: 'M0 -1C.16 -1 .2 -.8 .2 -.56V-.36L.56 -.2L1 -.34V-.04L.56 .1L.2 .04V.58L.5 .74V.93L0 .84L-.5 .93V.74L-.2 .58V.04L-.56 .1L-1 -.04V-.34L-.56 -.2L-.2 -.36V-.56C-.2 -.8 -.16 -1 0 -1ZM.5 .2H.7V.5L.6 .66L.5 .5ZM-.7 .2H-.5V.5L-.6 .66L-.7 .5Z',
     box: ABOVE,
   },
   fighter: { arm: 'air', d: PLANE, box: ABOVE },
-  armour: {
+  tank: { arm: 'land', d: TANK_D, box: TANK_BOX },
+  mech: {
     arm: 'land',
-    d: 'M10 62H90A13 13 0 0 1 90 88H10A13 13 0 0 1 10 62ZM16 70A5 5 0 1 0 16 80A5 5 0 1 0 16 70ZM39 70A5 5 0 1 0 39 80A5 5 0 1 0 39 70ZM62 70A5 5 0 1 0 62 80A5 5 0 1 0 62 70ZM84 70A5 5 0 1 0 84 80A5 5 0 1 0 84 70ZM14 58L22 44H82L90 58ZM34 41L39 27H64L67 31H100V36H68L70 41Z',
-    box: [-3, 22, 106, 70],
+    d: 'M8 34H52V54H66L74 40H82L86 58H96V72H90A12 12 0 0 0 68 72H58A13 13 0 0 0 8 72H4V60H8ZM79 66A9 9 0 1 1 78.9 66ZM20 66A8 8 0 1 1 19.9 66ZM45 66A8 8 0 1 1 44.9 66ZM18 82H47V86H18ZM24 20H40V30H24ZM40 23H62V27H40Z',
+    box: [0, 16, 100, 72],
   },
+  armour: { arm: 'land', d: TANK_D, box: TANK_BOX },
   artillery: {
     arm: 'land',
     d: 'M34 48A19 19 0 1 1 33.9 48ZM34 58A9 9 0 1 0 34.1 58ZM26 54L92 16L96 24L44 56L54 66L6 92L2 85L30 68Z',
@@ -50,12 +80,14 @@ export const SILHOUETTES: Readonly<Record<string, Silhouette>> = {
     box: SQUARE,
   },
   infantry: { arm: 'land', d: SOLDIER, box: SQUARE },
-  aa: {
-    arm: 'land',
-    d: 'M20 92L38 66L30 62L50 8L57 11L42 54L48 57L64 14L71 17L54 62L62 70L80 92H68L50 76L32 92ZM24 56H38V66H24Z',
-    box: [8, 6, 84, 88],
-  },
+  aa: { arm: 'land', d: FLAK_D, box: FLAK_BOX },
+  aaa: { arm: 'land', d: FLAK_D, box: FLAK_BOX },
   complex: { arm: 'facility', d: COMPLEX_D, box: SQUARE },
+  major: { arm: 'facility', d: COMPLEX_D, box: SQUARE },
+  minor: { arm: 'facility', d: WORKSHOP_D, box: SQUARE },
+  upgrade: { arm: 'facility', d: `${WORKSHOP_D}M8 50L20 30L32 50H25V62H15V50Z`, box: SQUARE },
+  airbase: { arm: 'facility', d: HANGAR_D, box: SQUARE },
+  navalbase: { arm: 'facility', d: ANCHOR_D, box: SQUARE },
 };
 
 /** A unit nobody has drawn yet: a plain block with a bend. */
@@ -75,6 +107,8 @@ export function rankOf(kind: string): number {
 
 /** The sign of an industrial complex, in a box of 0..100. */
 export const FACTORY = COMPLEX_D;
+/** The sign of a small one. */
+export const WORKSHOP = WORKSHOP_D;
 
 const turn = (i: number, n: number, r: number, lead = -Math.PI / 2): string =>
   `${(r * Math.cos(lead + (i * 2 * Math.PI) / n)).toFixed(3)} ${(r * Math.sin(lead + (i * 2 * Math.PI) / n)).toFixed(3)}`;
@@ -114,6 +148,9 @@ export const SIGNS: Readonly<Record<string, string>> = {
   submerged: 'M-.95 -.1C-.6 -.5 -.3 .2 0 -.1S.6 -.4 .95 -.1V.3C.6 0 .3 .6 0 .3S-.6 0 -.95 .3ZM-.25 .95L0 .45L.25 .95Z',
   cap: 'M0 -.95A.95 .95 0 1 1 0 .95A.95 .95 0 1 1 0 -.95ZM0 -.62A.62 .62 0 1 0 0 .62A.62 .62 0 1 0 0 -.62ZM0 -.28A.28 .28 0 1 1 0 .28A.28 .28 0 1 1 0 -.28Z',
   aloft: 'M0 -.9L.75 .1H.3V.9H-.3V.1H-.75Z',
+  scrambled: 'M0 -.95L.75 -.1H.3V.45H-.3V-.1H-.75ZM-.75 .62H.75V.9H-.75Z',
+  seaborne:
+    'M-.25 -.9H.25V-.2H.7L0 .45L-.7 -.2H-.25ZM-.9 .62C-.45 .3 -.3 .9 0 .62S.45 .3 .9 .62V.9C.45 .6 .3 1.1 0 .9S-.45 .6 -.9 .9Z',
   raid: 'M-.22 -.95H.22V-.3C.55 .2 .45 .75 0 .95C-.45 .75 -.55 .2 -.22 -.3ZM-.5 -.9H.5V-.66H-.5Z',
   landing: 'M-.25 -.9H.25V0H.7L0 .8L-.7 0H-.25Z',
   withdrawn: 'M.9 -.25V.25H-.1V.7L-.9 0L-.1 -.7V-.25Z',

@@ -1,11 +1,11 @@
 // Axis & Allies: Pacific (2001) as the shared board needs it.
 import { hasMark } from '$lib/values';
 import type { Game } from '../axis/game';
+import Kamikazes from '../axis/Kamikazes.svelte';
 import { BADGES } from './badges';
 import Charts from './Charts.svelte';
 import Convoys from './Convoys.svelte';
 import { divisionsOf } from './divisions';
-import Kamikazes from './Kamikazes.svelte';
 import { loadBoard, loadTints } from './load';
 import { DUTCH_TINT, NATIONS } from './nations';
 import { t } from './words';

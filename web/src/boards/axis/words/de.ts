@@ -84,6 +84,22 @@ export const words: Translated<typeof english> = {
     tooDear: (units) => `Nicht genug Geld für ${units}`,
     bought: 'gekauft',
     about: 'Ein Druck kauft eins; Zurücknehmen macht es rückgängig.',
+    repairs: 'Reparaturen',
+    damage: (points) => `${points} Schaden`,
+    repair: (cost) => `1 reparieren (${cost} IPC${cost === 1 ? '' : 's'})`,
+  },
+
+  charts: {
+    kamikazesAbout: (left) =>
+      `${left} übrig. Jeder jetzt angesagte ist ein Würfel; gewürfelt wird erst, wenn alle angesagt sind.`,
+    kamikazesLeft: (left) => `Kamikazes: ${left} übrig`,
+    kamikazesOf: (left, most) => `${left} von ${most} Kamikazes übrig`,
+    treasuries: 'Kassen',
+    country: 'Land',
+    inHand: 'Kasse',
+    income: 'Einkünfte',
+    spent: 'ausgegeben',
+    key: 'Legende',
   },
 
   sheets: {
@@ -106,8 +122,12 @@ export const words: Translated<typeof english> = {
       `${going} nach ${place}${staying === null ? '' : `; ${staying} ${alone ? 'bleibt' : 'bleiben'} zurück`}`,
   },
 
+  facilities: { complex: 'Industriekomplex', airbase: 'Luftstützpunkt', navalbase: 'Marinestützpunkt' },
+
   questions: {
     lose: 'Wer nimmt einen Treffer?',
+    bomb: 'Worauf zielen die Bomber?',
+    rocket: 'Eine Rakete auf',
     bombard: 'Die Küste beschießen mit',
     pair: 'Artillerie hilft',
     intercept: 'Gegen den Angriff aufsteigen lassen',

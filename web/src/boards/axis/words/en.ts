@@ -86,6 +86,22 @@ export const words = {
     tooDear: (units: string) => `Not enough money for ${units}`,
     bought: 'bought',
     about: 'A press buys one; undo takes it back.',
+    repairs: 'Repairs',
+    damage: (points: number) => `${points} damage`,
+    repair: (cost: number) => `Repair 1 (${cost} IPC${cost === 1 ? '' : 's'})`,
+  },
+
+  charts: {
+    kamikazesAbout: (left: number) =>
+      `${left} left. Each declared now is one die; no die is rolled before all are declared.`,
+    kamikazesLeft: (left: number) => `Kamikazes: ${left} left`,
+    kamikazesOf: (left: number, most: number) => `${left} of ${most} kamikazes left`,
+    treasuries: 'Treasuries',
+    country: 'Country',
+    inHand: 'in hand',
+    income: 'income',
+    spent: 'spent',
+    key: 'Key',
   },
 
   sheets: {
@@ -108,8 +124,12 @@ export const words = {
       `${going} to ${place}${staying === null ? '' : `; ${staying} ${alone ? 'stays' : 'stay'} behind`}`,
   },
 
+  facilities: { complex: 'industrial complex', airbase: 'air base', navalbase: 'naval base' } as Record<string, string>,
+
   questions: {
     lose: 'Who takes a hit?',
+    bomb: 'What do the bombers aim at?',
+    rocket: 'A rocket at',
     bombard: 'Bombard the shore with',
     pair: 'Artillery helps',
     intercept: 'Send up against the raid',

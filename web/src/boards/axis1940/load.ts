@@ -1,0 +1,8 @@
+// The geometry: the board first, the tints after the first paint.
+import boardUrl from '../../../../data/axis-1940/drawing/board.topojson?url';
+import depthsUrl from '../../../../data/axis-1940/drawing/depths.topojson?url';
+import { readBoard } from '../axis/geometry';
+import { once, readTints } from '../shared/map';
+
+export const loadBoard = once(boardUrl, readBoard);
+export const loadTints = once(depthsUrl, readTints);
