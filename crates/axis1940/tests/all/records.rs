@@ -49,7 +49,6 @@ fn every_fixture_replays_and_writes_itself_again() {
 fn every_ending_has_a_game() {
     for (name, how, side) in [
         ("cities", "cities", Some(Side::Axis)),
-        ("capital", "capital", Some(Side::Allies)),
         ("rounds", "rounds", Some(Side::Allies)),
         ("concession", "concession", Some(Side::Axis)),
         ("draw", "agreed", None),
