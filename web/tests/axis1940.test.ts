@@ -174,6 +174,7 @@ test('objectives say what they lack, convoys what they cost, cities who holds th
   await post(page, 'japan', 'done');
   await post(page, 'japan', 'war usa', 'done');
   // One submarine beside the Philippines, whose owner is now an enemy.
+  await post(page, 'japan', 'move 1 japan-submarine@sz-19 sz-35');
   await tab(page, 'Convoys').click();
   await layer(page, 'convoys')
     .getByText(/Sea Zone/)

@@ -27,6 +27,7 @@ mod look;
 mod mobilize;
 mod movement;
 mod noncombat;
+pub mod odds;
 mod orders;
 pub mod politics;
 mod purchase;

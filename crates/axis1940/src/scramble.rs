@@ -50,6 +50,11 @@ fn sent(state: &State, from: SpaceId) -> u16 {
     state.forces.all().iter().filter(gone).map(|group| u16::from(group.count)).sum()
 }
 
+/// Aircraft a base may still send up.
+pub(crate) fn still(state: &State, from: SpaceId) -> u16 {
+    QUICK_REACTION.saturating_sub(sent(state, from))
+}
+
 fn check_scramble(
     rules: &Axis1940,
     state: &State,
@@ -71,7 +76,7 @@ fn check_scramble(
         && state.holder(from).side() == nation.side()
         && state.at_war(nation, state.power)
         && is_attacked(state, zone)
-        && sent(state, from) < QUICK_REACTION;
+        && still(state, from) > 0;
     if fits { Ok(()) } else { refuse("AAP40 p.15", Reason::NoScramble) }
 }
 

@@ -165,6 +165,9 @@ Example:
   ironbottom odds axis-2001 --attack \"3 infantry, 1 artillery, 1 fighter\" --defend \"3 infantry, 1 aa\"
   ironbottom odds axis-2001 --attack \"2 marines\" --defend \"1 infantry\" --where amphibious --support \"1 battleship\"
   ironbottom odds axis-2001 --attack \"2 subs, 1 fighter\" --defend \"1 carrier, 1 destroyer\" --retreat-below 30% --json
+  ironbottom odds axis-1940 --attack \"3 infantry, 1 tank, 2 tac\" --defend \"4 infantry, 1 aaa\" --research jet-fighters
+  ironbottom odds axis-1940 --attack \"1 cruiser, 2 transport\" --scramble \"2 fighter\"
+  ironbottom odds axis-1940 --where raid --attack \"2 strategic\" --defend \"1 fighter\" --target minor
   ironbottom odds victory --attack \"akagi, kaga:1\" --defend \"lexington, houston\" --action day
 
 Units are lost the cheapest first unless --losses says otherwise; the attacker fights to the end unless

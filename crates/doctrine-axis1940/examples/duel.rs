@@ -1,6 +1,7 @@
 //! Plays captains of Axis & Allies Pacific 1940 against each other, with other weights where wanted:
 //! `cargo run -p ironbottom-doctrine-axis1940 --example duel -- 40 axis.patience=0.5 allies.later=0.3` plays forty games.
 //! `ensign=axis` or `ensign=allies` puts an aimless officer there; `trace` tells each round; `seed=N` begins elsewhere;
+//! `tune=N` makes N trials of the Axis' weights, each kept where it does better in these games, and tells the best;
 //! any other `key=value` is an option of the game.
 
 use std::time::{Duration, Instant};
@@ -8,6 +9,7 @@ use std::time::{Duration, Instant};
 use ironbottom_admiral::Noise;
 use ironbottom_axis1940::Axis1940;
 use ironbottom_axis1940::board::{Nation, Side};
+use ironbottom_axis1940::event::Event;
 use ironbottom_axis1940::state::{Ending, State};
 use ironbottom_doctrine_axis1940::{Trial, Weights};
 use ironbottom_kernel::dice::Fast;
@@ -29,6 +31,8 @@ struct Tally {
     capitals: u32,
     rounds: u32,
     slips: u32,
+    /// How well the Axis stood at the end, all games together.
+    score: f64,
     decisions: u32,
     thought: Duration,
     longest: Duration,
@@ -41,12 +45,13 @@ fn main() {
         ensign: None,
         trace: false,
     };
-    let (mut games, mut seed, mut choices) = (20_u64, 1_u64, Vec::new());
+    let (mut games, mut seed, mut trials, mut choices) = (20_u64, 1_u64, 0_u64, Vec::new());
     for word in std::env::args().skip(1) {
         let (key, value) = word.split_once('=').unwrap_or((&word, ""));
         let (side, name) = key.split_once('.').unwrap_or(("", key));
         match (side, name) {
             ("", "trace") => duel.trace = true,
+            ("", "tune") => trials = value.parse().unwrap_or(0),
             ("", "seed") => seed = value.parse().unwrap_or(1),
             ("", "ensign") => duel.ensign = Some(if value == "axis" { Side::Axis } else { Side::Allies }),
             ("", number) if number.parse::<u64>().is_ok() => games = number.parse().unwrap_or(20),
@@ -63,10 +68,10 @@ fn main() {
     let choices: Vec<(&str, &str)> =
         choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
     duel.rules = rules(&choices);
-    let mut tally = Tally::default();
-    for game in seed..seed + games {
-        duel.play(game, &mut tally);
+    if trials > 0 {
+        return tune(&mut duel, trials, games, seed);
     }
+    let tally = duel.series(seed, games);
     let each = tally.thought.as_secs_f64() / f64::from(tally.decisions.max(1));
     println!(
         "Axis won {} of {games}, lost its capital in {}; {:.1} rounds a game; {} slips; {:.0} µs a plan, {:.1} ms the longest; {:.0} ms a round",
@@ -80,6 +85,28 @@ fn main() {
     );
 }
 
+/// Trials of the Axis' weights.
+fn tune(duel: &mut Duel, trials: u64, games: u64, mut seed: u64) {
+    let mut noise = Noise::of(1.0, seed);
+    let mut best = duel.series(seed, games).score;
+    for trial in 0..trials {
+        // Other games now and then, so that nothing is learnt by heart.
+        if trial % 12 == 11 {
+            seed += games;
+            best = duel.series(seed, games).score;
+        }
+        let before = duel.weights;
+        duel.weights[0] = before[0].disturbed(&mut noise, 0.5, 0.25);
+        let score = duel.series(seed, games).score;
+        if score > best + 0.02 * games as f64 {
+            best = score;
+            println!("trial {trial}: {:.2}\n{:?}", best / games as f64, duel.weights[0]);
+        } else {
+            duel.weights = before;
+        }
+    }
+}
+
 fn rules(choices: &[(&str, &str)]) -> Axis1940 {
     let card = Axis1940::card();
     let options = Options::choose(card.options, choices.iter().copied()).expect("options of the game");
@@ -88,13 +115,28 @@ fn rules(choices: &[(&str, &str)]) -> Axis1940 {
 }
 
 impl Duel {
+    fn series(&self, seed: u64, games: u64) -> Tally {
+        let mut tally = Tally::default();
+        (seed..seed + games).for_each(|game| self.play(game, &mut tally));
+        tally
+    }
+
     fn play(&self, seed: u64, tally: &mut Tally) {
         let rules = &self.rules;
         let mut state = rules.start();
         let (mut dice, mut whims) = (Fast::new(seed ^ 0xd1ce), Fast::new(seed));
-        let (mut plan, mut log, mut scratch) = (Vec::new(), Log::off(), Scratch::default());
+        let (mut plan, mut log, mut scratch) =
+            (Vec::new(), if self.trace { Log::new() } else { Log::off() }, Scratch::default());
         let mut told = 0;
+        let (mut mover, mut before) = (state.power, self.values(&state));
         while let Pending::Seat(seat) = rules.pending(&state) {
+            if self.trace && state.power != mover {
+                let now = self.values(&state);
+                let change: Vec<i64> = now.iter().zip(&before).map(|(now, then)| now - then).collect();
+                println!("  after {}: {change:?}", mover.word());
+                (mover, before) = (state.power, now);
+                self.tell_losses(&log.take());
+            }
             if self.trace && u32::from(state.round) != told {
                 told = u32::from(state.round);
                 self.tell(&state);
@@ -114,6 +156,9 @@ impl Duel {
             tally.longest = tally.longest.max(took);
             tally.decisions += 1;
             let frame = state.control.top();
+            if self.trace && std::env::var_os("PLANS").is_some() {
+                println!("        {frame:?} {} {plan:?}", self.rules.board[state.battle.at].name);
+            }
             let mut done = 0;
             for &action in &plan {
                 let asked = rules.pending(&state) == Pending::Seat(seat);
@@ -135,6 +180,46 @@ impl Duel {
         tally.wins += u32::from(state.ending == Some(Ending::Cities));
         tally.capitals += u32::from(state.ending == Some(Ending::Capital));
         tally.rounds += u32::from(state.round);
+        let cities = f64::from(state.cities(rules.board, Side::Axis));
+        tally.score += match state.ending {
+            Some(Ending::Cities) => 1.0,
+            Some(Ending::Capital) => 0.01 * f64::from(state.round),
+            _ => 0.25 + 0.05 * cities,
+        };
+    }
+
+    /// What fell and why.
+    fn tell_losses(&self, events: &[Event]) {
+        let board = self.rules.board;
+        for event in events {
+            match event {
+                Event::Casualty { at, what } => {
+                    println!(
+                        "      {} {} {} in {}",
+                        what.count,
+                        what.nation.word(),
+                        what.kind.word(),
+                        board[*at].name
+                    );
+                }
+                Event::Lost { what, at, why } => {
+                    let (nation, kind) = (what.nation.word(), what.kind.word());
+                    println!("      {} {nation} {kind} in {}: {why:?}", what.count, board[*at].name);
+                }
+                Event::BattleEnded { at, how } => println!("      {}: {how:?}", board[*at].name),
+                _ => {}
+            }
+        }
+    }
+
+    /// What each power has on the board, in IPCs.
+    fn values(&self, state: &State) -> Vec<i64> {
+        let board = self.rules.board;
+        let value = |nation: Nation| -> i64 {
+            let groups = state.forces.all().iter().filter(|group| group.unit.nation == nation);
+            groups.map(|group| i64::from(group.count) * i64::from(board[group.unit.kind].cost)).sum()
+        };
+        board.start.order.iter().map(|&power| value(power)).collect()
     }
 
     fn tell(&self, state: &State) {

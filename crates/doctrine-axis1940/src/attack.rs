@@ -109,6 +109,7 @@ pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
     let mut plan =
         Plan { draft, sight, stakes, guard, movers, hostile, clearing: SpaceSet::EMPTY, promised: 0.0, side };
     plan.choose(noise);
+    plan.escape();
     plan.engage();
     raid::plan(&mut plan, noise);
     plan.draft.enter(Action::Done);
@@ -477,6 +478,35 @@ impl Plan<'_, '_> {
     fn use_up(&mut self, at: SpaceId, unit: Unit) {
         if let Some(mover) = self.movers.iter_mut().find(|mover| mover.at == at && mover.unit == unit) {
             mover.left = mover.left.saturating_sub(1);
+        }
+    }
+
+    /// Ships that lie among enemy warships and would lose the battle leave while they may. AAP40 p.12.
+    fn escape(&mut self) {
+        let board = self.draft.table.rules.board;
+        for zone in self.hostile.intersection(self.sight.own_zones) {
+            let ours = self.already(zone);
+            let enemy = muster::enemies(&self.draft.now, zone);
+            let Outcome { lost, killed, .. } = clash::fight(&ours.sails(board), &enemy.stands(board));
+            if ours.warships() > 0 && lost <= killed + 2.0 {
+                continue;
+            }
+            for group in self.draft.own_groups() {
+                let free = group.unit.kind.is_sea() && !group.unit.is(Status::MOVED);
+                if group.at != zone || !free {
+                    continue;
+                }
+                let mut best = Best::new();
+                for to in cruise(&self.draft, &group).difference(self.hostile) {
+                    let mut with = muster::present(&self.draft.now, to, self.side);
+                    with.add_units(group.unit, group.count);
+                    best.offer(-self.sight.peril(to, &with).harm, to);
+                }
+                if let Some(to) = best.take() {
+                    let away = Action::Move { from: zone, unit: group.unit, to, count: group.count };
+                    self.draft.enter(away);
+                }
+            }
         }
     }
 

@@ -61,6 +61,7 @@ impl Plan<'_, '_> {
         }
         let guns = f32::from(ours.of(Kind::Battleship) * board[Kind::Battleship].attack)
             + f32::from(ours.of(Kind::Cruiser) * board[Kind::Cruiser].attack);
+        // Transports that are left alone within the enemy's reach are as good as sunk.
         let loss = (1.0 - safe) * (trial.lifts.len() as f32 * 14.0);
         Crossing {
             opening: if fought || met { 0.0 } else { guns / 6.0 },
@@ -88,10 +89,16 @@ impl Plan<'_, '_> {
         (guns / 6.0).min(1.5)
     }
 
+    /// Could a mover go along? A carrier hits nobody and is needed where its aircraft land.
+    fn can_escort(&self, index: usize, zone: SpaceId) -> bool {
+        let mover = &self.movers[index];
+        mover.unit.kind != Kind::Carrier && mover.beside(zone) > 0
+    }
+
     /// Warships that could go along to a zone.
     fn escorts(&self, zone: SpaceId) -> Vec<usize> {
         let mut able: Vec<usize> =
-            (0..self.movers.len()).filter(|&index| self.movers[index].beside(zone) > 0).collect();
+            (0..self.movers.len()).filter(|&index| self.can_escort(index, zone)).collect();
         able.sort_by_key(|&index| rank(self.movers[index].unit.kind));
         able
     }

@@ -96,8 +96,15 @@ fn station_fleet(plan: &mut Plan<'_, '_>, from: SpaceId, noise: &mut Noise) {
         let peril = plan.sight.peril(zone, &there);
         // Together with others the harm is shared.
         let share = (fleet.price(board) / there.price(board).max(1.0)).clamp(0.2, 1.0);
+        // Who is there without us, and would be lost: transports above all.
+        let mut others = there;
+        for kind in Kind::units() {
+            others.drop(kind, fleet.of(kind));
+        }
+        let alone = if others.is_empty() { 0.0 } else { plan.sight.peril(zone, &others).harm };
         let mut looks = plan.pull.zone(zone) * if subs_only { 1.6 } else { 1.0 }
-            - peril.harm * share * table.weights.fleet_harm;
+            - peril.harm * share * table.weights.fleet_harm
+            + (alone - peril.harm * (1.0 - share)).max(0.0) * table.weights.cover;
         looks += ((there.price(board) - fleet.price(board)).max(0.0) * table.weights.company).min(0.8);
         if zone != from {
             looks -= stay_harm * 0.3 + 0.05;

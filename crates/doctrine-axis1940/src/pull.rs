@@ -47,11 +47,11 @@ impl Pull {
         }
         let place = |row: usize| SpaceId::at(row);
         let felt = pull(&prizes, |one, other| board.sailing(place(one), place(other)));
-        let zones = Box::new(felt.map(|felt| felt * 0.12));
+        let zones = Box::new(felt.map(|felt| felt * weights.draw));
         let mut lands = Box::new([0.0; SpaceId::COUNT]);
         for land in board.lands() {
             let by_sea = board.shores(land).iter().map(|zone| zones[zone.index()]).fold(0.0, f32::max);
-            lands[land.index()] = by_sea * 0.3 + marches[land.index()] * 1.2;
+            lands[land.index()] = by_sea * 0.5 + marches[land.index()] * 1.2;
         }
         Self { zones, lands, marches }
     }

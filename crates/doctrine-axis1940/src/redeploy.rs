@@ -81,7 +81,9 @@ impl Plan<'_, '_> {
             let before = self.sight.peril(to, &ours).harm;
             ours.add(kind, 1);
             let after = self.sight.peril(to, &ours).harm;
-            return 3.0 + (before - after).clamp(-8.0, 8.0) * 0.5 + self.pull.zone(to) * 0.3;
+            return self.draft.table.weights.decks
+                + (before - after).clamp(-8.0, 8.0) * 0.5
+                + self.pull.zone(to) * 0.3;
         }
         let alone = self.sight.peril(to, &ours).lost;
         ours.add(kind, 1);

@@ -19,6 +19,7 @@ fn entries() -> [Entry; 5] {
             .odds(&ironbottom_axis2001::odds::ODDS)
             .book(books::axis2001),
         Entry::new::<ironbottom_axis1940::Axis1940>(ironbottom_doctrine_axis1940::Doctrine)
+            .odds(&ironbottom_axis1940::odds::ODDS)
             .book(books::axis1940),
         Entry::new::<ironbottom_pacwar::Pacwar>(ironbottom_doctrine_pacwar::doctrine()).book(books::pacwar),
         Entry::new::<ironbottom_drill::Drill>(ironbottom_doctrine_drill::doctrine()).book(books::drill),

@@ -391,9 +391,15 @@ impl Lattice {
     /// One round from the start; the chance of each position afterwards.
     #[must_use]
     pub fn first_round(&self) -> Vec<f64> {
+        self.one_round(0)
+    }
+
+    /// One round from a position; the chance of each position afterwards.
+    #[must_use]
+    pub fn one_round(&self, at: usize) -> Vec<f64> {
         let width = self.defend.side.positions();
         let mut mass = vec![0.0; self.positions()];
-        self.round(&mut self.scratch(), (0, 0), 0.0, |a, chance, defenders| {
+        self.round(&mut self.scratch(), (at / width, at % width), 0.0, |a, chance, defenders| {
             spread(&mut mass[a * width..(a + 1) * width], chance, defenders);
         });
         mass
@@ -434,15 +440,15 @@ impl Lattice {
         masses
     }
 
-    /// Fights on from these positions, each with its chance, until the end. `stops[position]` says where it is over
-    /// all the same; empty for nowhere.
+    /// Fights on from these positions, each with its chance, until the end. `stops(attacker, defender)` says where it is
+    /// over all the same, by the position of each side.
     ///
     /// # Errors
     /// It takes more than `most` steps.
     pub fn walk(
         &self,
         begin: &[(usize, f64)],
-        stops: &[bool],
+        stops: impl Fn(usize, usize) -> bool,
         trim: Trim,
         most: u64,
     ) -> Result<Fought, TooLarge> {
@@ -461,8 +467,7 @@ impl Lattice {
             let fighting = if attacker + 1 < attackers { width - 1 } else { 0 };
             for defender in 0..fighting {
                 let chance = own[defender];
-                let at = attacker * width + defender;
-                if chance == 0.0 || stops.get(at).copied().unwrap_or(false) {
+                if chance == 0.0 || stops(attacker, defender) {
                     continue;
                 }
                 if chance < trim.below && left_out + chance < trim.allowance {

@@ -9,14 +9,22 @@
 //!   then a walk over (attackers lost, defenders lost).
 //! - [`Lattice`]: some hits can not be taken by some units (submarines and aircraft), and some
 //!   dice are rolled before the others. A side is then a place in up to three orders of loss.
+//!
+//! What comes of it is counted in a [`Reckoning`], whatever the game calls its units ([`Troops`]), and told in an
+//! answer; [`asking`] reads what people type.
 
+mod answer;
+pub mod asking;
 mod ladder;
 mod lattice;
+mod reckoning;
 mod side;
 mod volley;
 
+pub use answer::{Said, answer};
 pub use ladder::Ladder;
 pub use lattice::{Fought, Lattice, TooLarge};
+pub use reckoning::{End, How, Left, Method, Reckoning, Troops};
 pub use side::{Fire, Salvo, Side, Sudden};
 pub use volley::Volley;
 

@@ -5,16 +5,25 @@
 pub struct Volley {
     /// By the highest face that hits, 1 to 6.
     dice: [u16; 6],
+    /// The same for pairs of dice of which the better counts.
+    pairs: [u16; 6],
 }
 
 impl Volley {
     /// No dice.
-    pub const NONE: Self = Self { dice: [0; 6] };
+    pub const NONE: Self = Self { dice: [0; 6], pairs: [0; 6] };
 
     /// And this many dice that hit on `hits_on` or less; on nothing at all if that is 0.
     pub fn add(&mut self, hits_on: u8, dice: u16) {
         if hits_on > 0 {
             self.dice[usize::from(hits_on.min(6)) - 1] += dice;
+        }
+    }
+
+    /// And this many pairs of dice, each of which scores one hit when its better die is `hits_on` or less.
+    pub fn add_better_of_two(&mut self, hits_on: u8, pairs: u16) {
+        if hits_on > 0 {
+            self.pairs[usize::from(hits_on.min(6)) - 1] += pairs;
         }
     }
 
@@ -24,33 +33,53 @@ impl Volley {
         for (own, more) in self.dice.iter_mut().zip(other.dice) {
             *own += more;
         }
+        for (own, more) in self.pairs.iter_mut().zip(other.pairs) {
+            *own += more;
+        }
         self
     }
 
-    /// How many dice can hit.
+    /// How many hits it can score.
     #[must_use]
     pub fn len(self) -> usize {
-        self.dice.iter().map(|dice| usize::from(*dice)).sum()
+        self.dice.iter().chain(&self.pairs).map(|dice| usize::from(*dice)).sum()
     }
 
     /// Is there none?
     #[must_use]
     pub fn is_empty(self) -> bool {
-        self.dice == [0; 6]
+        self == Self::NONE
     }
 
-    /// The one die by which this volley is larger than another, if that is all the difference.
-    fn one_more_than(self, other: Self) -> Option<usize> {
+    /// The throws it has, each with its chance of a hit and how many there are.
+    fn throws(&self) -> impl Iterator<Item = (f64, u16)> + '_ {
+        let once = self.dice.iter().enumerate().map(|(face, dice)| (hit(face), *dice));
+        once.chain(self.pairs.iter().enumerate().map(|(face, pairs)| (hit_of_two(face), *pairs)))
+    }
+
+    /// The chance of the one throw by which this volley is larger than another, if that is all the difference.
+    fn one_more_than(self, other: Self) -> Option<f64> {
         let mut larger = None;
-        for (face, (own, others)) in self.dice.iter().zip(other.dice).enumerate() {
+        for ((chance, own), (_, others)) in self.throws().zip(other.throws()) {
             match own.checked_sub(others) {
                 Some(0) => {}
-                Some(1) if larger.is_none() => larger = Some(face),
+                Some(1) if larger.is_none() => larger = Some(chance),
                 Some(_) | None => return None,
             }
         }
         larger
     }
+}
+
+/// The chance that a die shows this face (counted from 0) or less.
+fn hit(face: usize) -> f64 {
+    (face as f64 + 1.0) / 6.0
+}
+
+/// The chance that the better of two dice does.
+fn hit_of_two(face: usize) -> f64 {
+    let miss = 1.0 - hit(face);
+    1.0 - miss * miss
 }
 
 /// The chances of 0, 1, 2, … hits for many volleys, in one flat array.
@@ -84,10 +113,10 @@ impl Chances {
             let row = &mut head[from..];
             let grown = volleys.get(index + 1).and_then(|next| volleys[index].one_more_than(*next));
             match grown {
-                Some(face) => {
+                Some(chance) => {
                     let next = &tail[..row.len() - 1];
                     row[..next.len()].copy_from_slice(next);
-                    throw_one(row, next.len(), face);
+                    throw_one(row, next.len(), chance);
                 }
                 None => throw_all(row, volleys[index]),
             }
@@ -117,17 +146,16 @@ impl Chances {
 fn throw_all(row: &mut [f64], volley: Volley) {
     row[0] = 1.0;
     let mut thrown = 1;
-    for (face, dice) in volley.dice.iter().enumerate() {
-        for _ in 0..*dice {
-            throw_one(row, thrown, face);
+    for (chance, dice) in volley.throws() {
+        for _ in 0..dice {
+            throw_one(row, thrown, chance);
             thrown += 1;
         }
     }
 }
 
 /// One die more, after `known` entries of the row.
-fn throw_one(row: &mut [f64], known: usize, face: usize) {
-    let hit = (face as f64 + 1.0) / 6.0;
+fn throw_one(row: &mut [f64], known: usize, hit: f64) {
     let miss = 1.0 - hit;
     row[known] = row[known - 1] * hit;
     for at in (1..known).rev() {
@@ -165,6 +193,18 @@ mod tests {
         for (one, other) in grown.exactly(0).iter().zip(fresh.exactly(0)) {
             assert!((one - other).abs() < 1e-15);
         }
+    }
+
+    #[test]
+    fn the_better_of_two_dice_hits_more_often() {
+        let mut heavy = Volley::NONE;
+        heavy.add_better_of_two(4, 1);
+        assert!((Chances::of(&[heavy]).exactly(0)[1] - 8.0 / 9.0).abs() < 1e-15);
+        // Grown from the row of one die, and thrown afresh.
+        heavy.add(1, 1);
+        let grown = Chances::of(&[heavy, volley(&[(1, 1)])]);
+        assert!((grown.exactly(0)[2] - 8.0 / 54.0).abs() < 1e-15);
+        assert!((grown.exactly(0)[0] - 5.0 / 54.0).abs() < 1e-15);
     }
 
     #[test]

@@ -56,8 +56,9 @@ impl Passing for Guns {
     fn pass(&self, rules: &Axis1940, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
         let at = state.battle.at;
         let mut hits = Hits::NONE;
-        // Guns alone are overrun without a shot: nobody is attacked whom they could defend.
-        if who::any(state, at, Part::Defender) {
+        // Guns alone are overrun without a shot: nobody is attacked whom they could defend. What a bombardment hit is
+        // still there (p.17).
+        if who::fights(state, at, Part::Defender) {
             let of = |part: Part, wanted: &dyn Fn(Unit) -> bool| -> u16 {
                 let groups = who::groups(state, at, part).filter(|group| wanted(group.unit));
                 groups.map(|group| u16::from(group.count)).sum()

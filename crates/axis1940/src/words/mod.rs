@@ -22,6 +22,7 @@ mod convoys;
 mod explain;
 mod names;
 mod notation;
+mod odds;
 mod panels;
 mod plan;
 mod politics;

@@ -1,4 +1,4 @@
-//! Beside the board: turn, treasuries, politics, objectives, convoys, damaged facilities, victory, options.
+//! Beside the board: turn, treasuries, politics, objectives, convoys, damaged facilities, victory, options, odds.
 
 use ironbottom_kernel::Rules as _;
 use ironbottom_kernel::wire::{Mark, Panel, Row, Value};
@@ -6,7 +6,8 @@ use ironbottom_kit::english::{self, capital};
 
 use super::board_text::{phase_id, phase_name};
 use super::names::{Lexicon, power};
-use super::{convoys, politics};
+use super::scene::fighting;
+use super::{convoys, odds, politics};
 use crate::board::{Facility, Kind, Nation, Objective, Side, SpaceId, SpaceSet, Treasury};
 use crate::game::{Axis1940, title};
 use crate::income;
@@ -29,6 +30,8 @@ pub(super) fn panels(rules: &Axis1940, state: &State) -> Vec<Panel> {
     if rules.settings.research {
         panels.push(panel("research", "Research", research(rules, state)));
     }
+    panels.extend(fighting(state).and_then(|at| odds::fought(rules, state, at)));
+    panels.extend(odds::to_come(rules, state));
     panels
 }
 
@@ -44,7 +47,7 @@ fn research(rules: &Axis1940, state: &State) -> Vec<Row> {
     rules.board.start.order.iter().filter(|&&nation| nation != Nation::China).map(each).collect()
 }
 
-fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
+pub(super) fn panel(id: &str, title: &str, rows: Vec<Row>) -> Panel {
     Panel { id: id.into(), title: title.into(), rows }
 }
 

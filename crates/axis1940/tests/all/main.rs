@@ -2,6 +2,7 @@
 
 mod advances;
 mod board;
+mod broken;
 mod combat;
 mod diplomacy;
 mod drawing;
@@ -12,6 +13,7 @@ mod laws;
 mod limits;
 mod money;
 mod movement;
+mod odds;
 mod orders;
 mod perft;
 mod playthroughs;

@@ -1,5 +1,9 @@
 //! The units of one side of a battle, and what each of them is worth in it.
 
+use ironbottom_axis::odds::Troops;
+
+use super::query::name;
+use super::report::plural;
 use crate::board::Kind;
 
 /// How many units of each kind, and how many of the battleships have been hit once.
@@ -99,6 +103,49 @@ impl Force {
     #[must_use]
     pub fn cost(&self) -> i32 {
         self.units.iter().zip(COSTS).map(|(count, cost)| i32::from(*count) * cost).sum()
+    }
+}
+
+impl Troops for Force {
+    type Kind = Kind;
+
+    fn of(&self, kind: Kind) -> u16 {
+        Self::of(self, kind)
+    }
+
+    /// All but guns, which are never lost (p.13).
+    fn at_stake(&self) -> Vec<(Kind, u16)> {
+        self.iter().filter(|(kind, _)| *kind != Kind::Aa).collect()
+    }
+
+    fn worth(&self) -> i32 {
+        self.cost() - i32::from(cost(Kind::Aa)) * i32::from(self.of(Kind::Aa))
+    }
+
+    fn captures(&self) -> bool {
+        self.land() > 0
+    }
+
+    fn word(kind: Kind) -> &'static str {
+        name(kind)
+    }
+
+    fn name(kind: Kind, count: u16) -> String {
+        plural(kind, count)
+    }
+
+    fn listed(&self) -> String {
+        let mut parts = Vec::new();
+        for (kind, count) in self.iter() {
+            let damaged = if kind == Kind::Battleship { self.damaged } else { 0 };
+            if count > damaged {
+                parts.push(format!("{} {}", count - damaged, plural(kind, count - damaged)));
+            }
+            if damaged > 0 {
+                parts.push(format!("{damaged} damaged {}", plural(kind, damaged)));
+            }
+        }
+        parts.join(", ")
     }
 }
 

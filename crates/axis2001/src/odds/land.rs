@@ -3,8 +3,7 @@
 use ironbottom_axis::odds::{Ladder, TooLarge, Trim, Volley};
 
 use super::force::{Force, Loss, attack, bombardment, defense};
-use super::reckoning::{End, How, Method, Reckoning};
-use super::{Battle, Pairing, Place, Turn};
+use super::{Battle, End, How, Method, Pairing, Place, Reckoning, Turn};
 use crate::board::Kind;
 
 /// The most work for one battle, in about nanoseconds: 20 ms.

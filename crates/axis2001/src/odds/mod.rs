@@ -10,19 +10,28 @@ mod land;
 mod order;
 mod query;
 mod raid;
-mod reckoning;
 mod report;
 mod sample;
 mod sea;
+
+use ironbottom_axis::odds;
+pub use ironbottom_axis::odds::asking::{MAX_UNITS, QueryError};
+pub use ironbottom_axis::odds::{How, Method};
 
 use crate::board::Kind;
 
 pub use force::{Force, Loss, attack, bombardment, cost, defense};
 pub use order::{Keep, Order};
-pub use query::{MAX_UNITS, QueryError, read_force, read_losses};
-pub use reckoning::{End, How, Left, Method, Reckoning};
+pub use query::{read_force, read_losses};
 pub use report::{ODDS, PacificOdds};
 pub use sample::{Sampled, sample};
+
+/// The chances of everything that can come of a battle.
+pub type Reckoning = odds::Reckoning<Force>;
+/// One way it can end.
+pub type End = odds::End<Force>;
+/// How many of a kind are left.
+pub type Left = odds::Left<Kind>;
 
 /// Where a battle is fought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,90 +1,11 @@
 //! Reading a question: `3 infantry, 1 artillery, 1 fighter`.
 
-use ironbottom_kernel::nearest::{Found, find, nearest, squeeze};
+use ironbottom_axis::odds::asking::{self, QueryError, parts};
+use ironbottom_kernel::nearest::squeeze;
 
 use super::force::{Force, Loss};
 use super::{Battle, Dive, Dives, Keep, Order, Pairing, Place, Struck, Turn};
 use crate::board::Kind;
-
-/// The most units a side may have in a question.
-pub const MAX_UNITS: u16 = 200;
-
-/// What is wrong with a question.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum QueryError {
-    /// A word that is no unit.
-    #[error("“{word}” is no unit")]
-    Unit {
-        /// What was said.
-        word: String,
-        /// What may have been meant.
-        nearest: Option<&'static str>,
-    },
-    /// A word that could be several units.
-    #[error("“{word}” could be {}", several.join(" or "))]
-    Ambiguous {
-        /// What was said.
-        word: String,
-        /// What it could be.
-        several: Vec<&'static str>,
-    },
-    /// A word that is no key of a question.
-    #[error("“{word}” is nothing one can say about a battle")]
-    Key {
-        /// What was said.
-        word: String,
-        /// What may have been meant.
-        nearest: Option<&'static str>,
-    },
-    /// A value a key does not take.
-    #[error("“{word}” is not a value of “{key}”, which takes {takes}")]
-    Value {
-        /// The key.
-        key: &'static str,
-        /// What was said.
-        word: String,
-        /// What it takes.
-        takes: &'static str,
-        /// What may have been meant.
-        nearest: Option<&'static str>,
-    },
-    /// A number without a unit.
-    #[error("“{0}” says how many, but not of what")]
-    Lonely(String),
-    /// Too many.
-    #[error("a side can have {MAX_UNITS} units at most")]
-    TooMany,
-    /// A side without units.
-    #[error("nobody {0}")]
-    Nobody(&'static str),
-    /// A unit that can not be in such a battle.
-    #[error("{unit} can not {what}")]
-    Misplaced {
-        /// Which.
-        unit: &'static str,
-        /// What it can not do.
-        what: &'static str,
-    },
-    /// Something that does not go with this kind of battle.
-    #[error("{0}")]
-    Clash(&'static str),
-}
-
-impl QueryError {
-    /// The word that may have been meant.
-    #[must_use]
-    pub fn nearest(&self) -> Option<&'static str> {
-        match self {
-            Self::Unit { nearest, .. } | Self::Key { nearest, .. } | Self::Value { nearest, .. } => *nearest,
-            Self::Ambiguous { .. }
-            | Self::Lonely(_)
-            | Self::TooMany
-            | Self::Nobody(_)
-            | Self::Misplaced { .. }
-            | Self::Clash(_) => None,
-        }
-    }
-}
 
 /// What the words of a question stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,59 +51,16 @@ pub(super) fn name(kind: Kind) -> &'static str {
     named.map_or("complex", |(_, name, _)| name)
 }
 
-/// The unit a word names.
-fn unit(word: &str) -> Result<Word, QueryError> {
-    let asked = squeeze(word);
-    match find(&asked, WORDS.into_iter()) {
-        Found::Exactly(word) | Found::Loosely(word) => Ok(word),
-        Found::Several(several) => {
-            let meant = |id: &&str| WORDS.iter().find(|(_, name, _)| name == id).map(|(word, ..)| *word);
-            let first = several.first().and_then(meant);
-            // Two names of one thing are no doubt.
-            match first {
-                Some(first) if several.iter().all(|id| meant(id) == Some(first)) => Ok(first),
-                _ => Err(QueryError::Ambiguous { word: short(word), several }),
-            }
-        }
-        Found::Nothing => Err(QueryError::Unit {
-            word: short(word),
-            nearest: nearest(&asked, WORDS.into_iter()).map(|(_, name)| name),
-        }),
-    }
-}
-
-/// A word of a stranger, as it may be printed.
-fn short(word: &str) -> String {
-    word.trim().chars().filter(|c| !c.is_control()).take(40).collect()
-}
-
 /// Reads `3 infantry, 1 artillery, 2 damaged battleships`; `and`, `+` and `;` part units as a comma does.
 ///
 /// # Errors
 /// A word that is no unit, or too many of them.
 pub fn read_force(text: &str) -> Result<Force, QueryError> {
     let mut force = Force::NONE;
-    for part in parts(text) {
-        let digits = part.chars().take_while(char::is_ascii_digit).count();
-        let (count, rest) = part.split_at(digits);
-        // `3x infantry` and `3 x infantry` are three infantry.
-        let rest = rest.trim_start();
-        let rest = rest.strip_prefix("x ").or_else(|| rest.strip_prefix('×')).unwrap_or(rest).trim();
-        let count: u16 = match count {
-            "" => 1,
-            digits => digits.parse().ok().filter(|n| *n <= MAX_UNITS).ok_or(QueryError::TooMany)?,
-        };
-        if rest.is_empty() {
-            return Err(QueryError::Lonely(short(part)));
-        }
-        match unit(rest)? {
-            Word::Unit(kind) => force.add(kind, count),
-            Word::Damaged => force.add_damaged(count),
-        }
-        if force.iter().map(|(_, count)| u32::from(count)).sum::<u32>() > u32::from(MAX_UNITS) {
-            return Err(QueryError::TooMany);
-        }
-    }
+    asking::force(&WORDS, text, |word, count| match word {
+        Word::Unit(kind) => force.add(kind, count),
+        Word::Damaged => force.add_damaged(count),
+    })?;
     Ok(force)
 }
 
@@ -193,7 +71,7 @@ pub fn read_force(text: &str) -> Result<Force, QueryError> {
 pub fn read_losses(text: &str) -> Result<Order, QueryError> {
     let mut first = Vec::new();
     for part in parts(text) {
-        let loss = match unit(part) {
+        let loss = match asking::unit(&WORDS, part) {
             _ if matches!(squeeze(part).as_str(), "damage" | "damaged" | "hit") => Loss::Damage,
             Ok(Word::Damaged) => Loss::Damage,
             Ok(Word::Unit(Kind::Aa)) => {
@@ -205,14 +83,6 @@ pub fn read_losses(text: &str) -> Result<Order, QueryError> {
         first.push(loss);
     }
     Ok(Order::beginning_with(&first))
-}
-
-/// The parts of a list.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split([',', ';', '+', '&', '>'])
-        .flat_map(|part| part.split(" and "))
-        .map(|part| part.trim().trim_start_matches("and ").trim())
-        .filter(|part| !part.is_empty())
 }
 
 /// The keys of a question.
@@ -244,43 +114,34 @@ pub(super) fn read(question: &[(String, String)]) -> Result<Battle, QueryError> 
     let mut battle = Battle::default();
     let mut place = None;
     for (key, value) in question {
-        let asked = squeeze(key);
-        let known = KEYS.iter().find(|known| squeeze(known) == asked).copied();
-        match known {
-            Some("attack") => battle.attack = read_force(value)?,
-            Some("defend") => battle.defend = read_force(value)?,
-            Some("support") => battle.support = read_force(value)?,
-            Some("where") => place = Some(read_place(value)?),
-            Some("first-turn") if flag("first-turn", value)? => battle.turn = Turn::JapansFirst,
-            Some("keep-land-unit") if flag("keep-land-unit", value)? => battle.keep = Keep::LandUnit,
-            Some("attack-submerges") if flag("attack-submerges", value)? => {
+        match asking::key(&KEYS, key)? {
+            "attack" => battle.attack = read_force(value)?,
+            "defend" => battle.defend = read_force(value)?,
+            "support" => battle.support = read_force(value)?,
+            "where" => place = Some(read_place(value)?),
+            "first-turn" if asking::flag("first-turn", value)? => battle.turn = Turn::JapansFirst,
+            "keep-land-unit" if asking::flag("keep-land-unit", value)? => battle.keep = Keep::LandUnit,
+            "attack-submerges" if asking::flag("attack-submerges", value)? => {
                 battle.attack_dives = Dive::AtOnce
             }
-            Some("defend-submerges") if flag("defend-submerges", value)? => {
+            "defend-submerges" if asking::flag("defend-submerges", value)? => {
                 battle.defend_dives = Dive::AtOnce
             }
-            Some("retreat-below") => battle.retreat_below = read_chance(value)?,
-            Some("losses") => {
+            "retreat-below" => battle.retreat_below = asking::chance("retreat-below", value)?,
+            "losses" => {
                 battle.attack_losses = read_losses(value)?;
                 battle.defend_losses = battle.attack_losses;
             }
-            Some("attack-losses") => battle.attack_losses = read_losses(value)?,
-            Some("defend-losses") => battle.defend_losses = read_losses(value)?,
-            Some("pairing") => {
-                battle.pairing = read_word("pairing", value, "infantry or marines", &PAIRINGS)?
+            "attack-losses" => battle.attack_losses = read_losses(value)?,
+            "defend-losses" => battle.defend_losses = read_losses(value)?,
+            "pairing" => battle.pairing = asking::word("pairing", value, "infantry or marines", &PAIRINGS)?,
+            "bystanders" => battle.bystanders = read_force(value)?,
+            "kamikazes" => battle.kamikazes = read_dives(value)?,
+            "kamikazes-on" => {
+                battle.struck = asking::word("kamikazes-on", value, "attack or defend", &STRUCK)?;
             }
-            Some("bystanders") => battle.bystanders = read_force(value)?,
-            Some("kamikazes") => battle.kamikazes = read_dives(value)?,
-            Some("kamikazes-on") => {
-                battle.struck = read_word("kamikazes-on", value, "attack or defend", &STRUCK)?;
-            }
-            Some("cash") => battle.cash = Some(read_cash(value)?),
-            Some(_) => {}
-            None => {
-                let all = KEYS.into_iter().map(|key| (key, key, key));
-                let nearest = nearest(&asked, all).map(|(_, key)| key);
-                return Err(QueryError::Key { word: short(key), nearest });
-            }
+            "cash" => battle.cash = Some(asking::number("cash", value, "a number of IPCs", u16::MAX)?),
+            _ => {}
         }
     }
     battle.place = place.unwrap_or_else(|| guess(&battle));
@@ -315,33 +176,8 @@ const PAIRINGS: [(Pairing, &str, &str); 2] = [
 const STRUCK: [(Struck, &str, &str); 2] =
     [(Struck::Attacker, "attack", "attackers"), (Struck::Defender, "defend", "defenders")];
 
-/// One of a few words.
-fn read_word<T: Copy>(
-    key: &'static str,
-    value: &str,
-    takes: &'static str,
-    words: &[(T, &'static str, &'static str)],
-) -> Result<T, QueryError> {
-    let asked = squeeze(value);
-    match find(&asked, words.iter().copied()) {
-        Found::Exactly(meant) | Found::Loosely(meant) => Ok(meant),
-        Found::Several(_) | Found::Nothing => Err(QueryError::Value {
-            key,
-            word: short(value),
-            takes,
-            nearest: nearest(&asked, words.iter().copied()).map(|(_, word)| word),
-        }),
-    }
-}
-
 fn read_place(value: &str) -> Result<Place, QueryError> {
-    read_word("where", value, "land, sea, amphibious or raid", &PLACES)
-}
-
-fn read_cash(value: &str) -> Result<u16, QueryError> {
-    let takes = "a number of IPCs";
-    let word = || QueryError::Value { key: "cash", word: short(value), takes, nearest: None };
-    value.trim().parse().map_err(|_| word())
+    asking::word("where", value, "land, sea, amphibious or raid", &PLACES)
 }
 
 /// `2 carrier, 1 battleship, 1 battleship`: each part strikes a ship of its own.
@@ -367,33 +203,6 @@ fn read_dives(text: &str) -> Result<Vec<Dives>, QueryError> {
 
 /// The kamikazes of a game (p.21).
 const MAX_KAMIKAZES: u16 = 6;
-
-fn flag(key: &'static str, value: &str) -> Result<bool, QueryError> {
-    match squeeze(value).as_str() {
-        "" | "yes" | "true" | "on" | "1" => Ok(true),
-        "no" | "false" | "off" | "0" => Ok(false),
-        _ => Err(QueryError::Value { key, word: short(value), takes: "yes or no", nearest: None }),
-    }
-}
-
-/// `0.3`, `30%` or `30 %`.
-fn read_chance(value: &str) -> Result<Option<f64>, QueryError> {
-    let text = value.trim();
-    let (number, unit) = match text.strip_suffix('%') {
-        Some(number) => (number.trim(), 100.0),
-        None => (text, 1.0),
-    };
-    let chance = number.parse::<f64>().ok().map(|number| number / unit);
-    match chance.filter(|chance| (0.0..=1.0).contains(chance)) {
-        Some(chance) => Ok((chance > 0.0).then_some(chance)),
-        None => Err(QueryError::Value {
-            key: "retreat-below",
-            word: short(value),
-            takes: "a chance from 0 to 1, or a percentage",
-            nearest: None,
-        }),
-    }
-}
 
 /// Can such units fight such a battle?
 fn check(battle: &Battle) -> Result<(), QueryError> {

@@ -2,8 +2,7 @@
 
 use super::force::Force;
 use super::land::shot_down;
-use super::reckoning::{End, How, Reckoning};
-use super::{Battle, Keep};
+use super::{Battle, End, How, Keep, Reckoning};
 use crate::board::Kind;
 
 /// A die at or below this hits when an escort fires (p.20).

@@ -1,14 +1,12 @@
 //! The answer in words: the bridge to the kernel, which knows no game.
 
+use ironbottom_axis::odds::{Said, Troops as _, answer};
 use ironbottom_kernel::dice::Dice;
-use ironbottom_kernel::odds::{
-    Odds, OddsAsked, OddsBar, OddsEnd, OddsError, OddsForm, OddsKey, OddsReport, OddsSwing, OddsUnit,
-};
+use ironbottom_kernel::odds::{Odds, OddsAsked, OddsError, OddsForm, OddsKey, OddsReport};
 
 use super::force::Force;
-use super::query::{QueryError, name, read};
-use super::reckoning::{How, Left, Method, Reckoning};
-use super::{Battle, Dive, Keep, Pairing, Place, Struck, Turn, reckon, sample};
+use super::query::{name, read};
+use super::{Battle, Dive, Keep, Pairing, Place, Reckoning, Struck, Turn, reckon, sample};
 use crate::board::Kind;
 
 /// The odds of this game.
@@ -17,10 +15,6 @@ pub static ODDS: PacificOdds = PacificOdds;
 /// Reads questions about battles of this game.
 #[derive(Clone, Copy, Debug)]
 pub struct PacificOdds;
-
-/// The most ends and bars that are listed.
-const ENDS: usize = 12;
-const BARS: i32 = 15;
 
 const KEYS: [OddsKey; 17] = [
     OddsKey { key: "attack", value: "\"3 infantry, 1 fighter\"", help: "the units that attack" },
@@ -160,12 +154,6 @@ impl Odds for PacificOdds {
     }
 }
 
-impl From<QueryError> for OddsError {
-    fn from(error: QueryError) -> Self {
-        Self { text: error.to_string(), nearest: error.nearest().map(str::to_owned) }
-    }
-}
-
 /// A question that was understood, and its answer once there is one.
 struct Asked {
     battle: Battle,
@@ -194,69 +182,7 @@ impl OddsAsked for Asked {
 }
 
 fn report(battle: &Battle, reckoning: &Reckoning) -> OddsReport {
-    let sampled = match reckoning.method {
-        Method::Followed { .. } => 0,
-        Method::Sampled { battles } => battles,
-    };
-    let mut likely: Vec<_> = reckoning.ends.iter().collect();
-    likely.sort_by(|one, other| other.chance.total_cmp(&one.chance));
-    let shown = likely.len().min(ENDS);
-    let costs = [battle.attack.and(&battle.bystanders), battle.defend]
-        .map(|force| force.only(|kind| kind != Kind::Aa).cost());
-    let ends = likely[..shown].iter().map(|end| OddsEnd {
-        how: how(end.how).to_owned(),
-        attackers: listed(&end.attackers),
-        defenders: listed(&end.defenders),
-        probability: end.chance,
-        swing: (costs[1] - end.defenders.cost()) - (costs[0] - end.attackers.cost()),
-    });
-    OddsReport {
-        game: String::new(),
-        question: question(battle),
-        attacker_wins: reckoning.attacker_wins,
-        defender_wins: reckoning.defender_wins,
-        both_destroyed: reckoning.both_destroyed,
-        stand_off: reckoning.stand_off,
-        attacker_retreats: reckoning.retreats,
-        captures: reckoning.captures,
-        exact: reckoning.is_exact(),
-        error: reckoning.error(),
-        sampled,
-        microseconds: 0.0,
-        attackers: reckoning.attackers.iter().map(unit).collect(),
-        defenders: reckoning.defenders.iter().map(unit).collect(),
-        swing: OddsSwing {
-            mean: reckoning.defender_loss - reckoning.attacker_loss,
-            attacker_loss: reckoning.attacker_loss,
-            defender_loss: reckoning.defender_loss,
-            bars: bars(reckoning),
-        },
-        ends: ends.collect(),
-        rest: likely[shown..].iter().fold(0.0, |sum, end| sum + end.chance),
-        targets: Vec::new(),
-        notes: notes(battle, reckoning),
-    }
-}
-
-fn how(how: How) -> &'static str {
-    match how {
-        How::AttackerWins => "attacker",
-        How::DefenderWins => "defender",
-        How::BothDestroyed => "nobody",
-        How::StandOff => "stand-off",
-        How::Retreat => "retreat",
-    }
-}
-
-fn unit(left: &Left) -> OddsUnit {
-    let sent = left.counts.len().saturating_sub(1);
-    OddsUnit {
-        unit: name(left.kind).to_owned(),
-        name: plural(left.kind, sent as u16),
-        sent: sent as u32,
-        mean: left.mean(),
-        counts: left.counts.clone(),
-    }
+    answer(reckoning, Said { question: question(battle), notes: notes(battle, reckoning) })
 }
 
 /// `fighter`, `fighters`; but `infantry` and `armour` are many as they are.
@@ -264,21 +190,6 @@ pub(super) fn plural(kind: Kind, count: u16) -> String {
     let word = if kind == Kind::Aa { "anti-aircraft gun" } else { name(kind) };
     let collective = matches!(kind, Kind::Infantry | Kind::Artillery | Kind::Armour);
     if count == 1 || collective { word.to_owned() } else { format!("{word}s") }
-}
-
-/// `3 infantry, 1 damaged battleship`
-fn listed(force: &Force) -> String {
-    let mut parts = Vec::new();
-    for (kind, count) in force.iter() {
-        let damaged = if kind == Kind::Battleship { force.damaged() } else { 0 };
-        if count > damaged {
-            parts.push(format!("{} {}", count - damaged, plural(kind, count - damaged)));
-        }
-        if damaged > 0 {
-            parts.push(format!("{damaged} damaged {}", plural(kind, damaged)));
-        }
-    }
-    parts.join(", ")
 }
 
 fn question(battle: &Battle) -> String {
@@ -289,10 +200,10 @@ fn question(battle: &Battle) -> String {
         Place::Raid => "a bombing raid",
     };
     let nobody =
-        |force: &Force| if force.iter().next().is_none() { "nobody".to_owned() } else { listed(force) };
-    let mut text = format!("{} against {}, {place}", listed(&battle.attack), nobody(&battle.defend));
+        |force: &Force| if force.iter().next().is_none() { "nobody".to_owned() } else { force.listed() };
+    let mut text = format!("{} against {}, {place}", battle.attack.listed(), nobody(&battle.defend));
     if battle.bystanders.fighting() > 0 {
-        text.push_str(&format!(", beside {} of an ally", listed(&battle.bystanders)));
+        text.push_str(&format!(", beside {} of an ally", battle.bystanders.listed()));
     }
     if !battle.kamikazes.is_empty() {
         let dives: Vec<String> =
@@ -307,7 +218,7 @@ fn question(battle: &Battle) -> String {
         text.push_str(&format!(", the owner having {cash} IPCs"));
     }
     if battle.support.fighting() > 0 {
-        text.push_str(&format!(", supported by {}", listed(&battle.support)));
+        text.push_str(&format!(", supported by {}", battle.support.listed()));
     }
     if battle.turn == Turn::JapansFirst {
         text.push_str(", in Japan's first turn");
@@ -321,33 +232,8 @@ fn question(battle: &Battle) -> String {
     text
 }
 
-/// The swings in a few bars of equal width.
-fn bars(reckoning: &Reckoning) -> Vec<OddsBar> {
-    let faint = |chance: &f64| *chance > 1e-9;
-    let first = reckoning.swing.iter().position(faint).unwrap_or(0) as i32;
-    let last = reckoning.swing.iter().rposition(faint).unwrap_or(0) as i32;
-    let width = ((last - first) / BARS + 1).max(1);
-    let mut bars = Vec::new();
-    let mut from = first;
-    while from <= last {
-        let to = (from + width - 1).min(last);
-        bars.push(OddsBar {
-            from: from + reckoning.lowest_swing,
-            to: to + reckoning.lowest_swing,
-            probability: reckoning.swing[from as usize..=to as usize].iter().sum(),
-        });
-        from = to + 1;
-    }
-    bars
-}
-
 fn notes(battle: &Battle, reckoning: &Reckoning) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Method::Sampled { battles } = reckoning.method {
-        notes.push(format!(
-            "Too large to follow every course of the dice: {battles} battles were fought instead."
-        ));
-    }
     if battle.place == Place::Sea && (battle.attack.air() > 0 || battle.defend.air() > 0) {
         notes.push("Fighters left without a deck or an island are counted as survivors.".to_owned());
     }

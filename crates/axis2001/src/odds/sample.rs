@@ -4,8 +4,7 @@
 use ironbottom_kernel::dice::{Ask, Dice, Fast, Key};
 
 use super::force::{Force, Loss, attack, bombardment, defense};
-use super::reckoning::{End, How, Method, Reckoning};
-use super::{Battle, Dive, Keep, Pairing, Place};
+use super::{Battle, Dive, End, How, Keep, Method, Pairing, Place, Reckoning};
 use crate::board::Kind;
 
 /// How many battles are fought where a battle is too large.

@@ -3,8 +3,7 @@
 use ironbottom_axis::odds::{Fire, Ladder, Lattice, Salvo, Side, Sudden, TooLarge, Trim, Volley};
 
 use super::force::{Force, Loss, attack, defense};
-use super::reckoning::{End, How, Method, Reckoning};
-use super::{Battle, Dive, Dives, Keep, Order, Struck, Turn};
+use super::{Battle, Dive, Dives, End, How, Keep, Method, Order, Reckoning, Struck, Turn};
 use crate::board::Kind;
 
 /// Ships on the surface.
@@ -251,6 +250,12 @@ impl Sides {
         over
     }
 
+    /// Is a pair of positions marked?
+    fn marked(&self, marks: &[bool]) -> impl Fn(usize, usize) -> bool {
+        let width = self.defend.positions();
+        move |attacker, defender| marks.get(attacker * width + defender).copied().unwrap_or(false)
+    }
+
     fn end(&self, reckoning: &mut Reckoning, how: How, attackers: &Force, defenders: Force, chance: f64) {
         reckoning.end(End { how, attackers: attackers.and(&self.aside), defenders, chance });
     }
@@ -297,6 +302,7 @@ impl Sides {
         let leaves = leaving(battle, || wins.unwrap_or_default());
         let over = self.over(&lattice);
         let stops = if over.is_empty() { &leaves } else { &over };
+        let stops = self.marked(stops);
         let masses = if diving {
             lattice.diving_round(usize::from(SUBMARINES)).iter().map(|mass| listed(mass, 1.0)).collect()
         } else if leaves.is_empty() {
@@ -306,7 +312,7 @@ impl Sides {
         };
         let mut left_out = 0.0;
         for (dived, begin) in masses.iter().enumerate() {
-            let walked = lattice.walk(begin, stops, trim, MAX_STEPS)?;
+            let walked = lattice.walk(begin, &stops, trim, MAX_STEPS)?;
             left_out += walked.left_out;
             self.ends(&lattice, &walked.ends, &leaves, dived, reckoning);
         }
@@ -475,7 +481,7 @@ fn after_kamikazes(battle: &Battle, trim: Trim, reckoning: &mut Reckoning) -> Re
         let over = sides.over(&lattice);
         let quiet = sides.attack.line.sunk.fighting() == 0 && over.first().copied().unwrap_or(false);
         let begin = if quiet { vec![(0, chance)] } else { listed(&first.first_round(), chance) };
-        let walked = lattice.walk(&begin, &over, trim, MAX_STEPS)?;
+        let walked = lattice.walk(&begin, sides.marked(&over), trim, MAX_STEPS)?;
         left_out += walked.left_out;
         sides.ends(&lattice, &walked.ends, &[], 0, reckoning);
     }

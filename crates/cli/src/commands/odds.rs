@@ -19,14 +19,38 @@ pub(crate) struct OddsArgs {
     #[arg(long, value_name = "UNITS")]
     attack: String,
     /// The units that defend.
-    #[arg(long, value_name = "UNITS")]
+    #[arg(long, value_name = "UNITS", default_value = "", hide_default_value = true)]
     defend: String,
-    /// Where: land, sea, amphibious or a raid; guessed from the units.
+    /// Where: land, sea, amphibious, a raid or a scramble; guessed from the units.
     #[arg(long = "where", value_name = "PLACE")]
     place: Option<String>,
     /// Ships that bombard before an assault: "1 battleship".
     #[arg(long, value_name = "UNITS")]
     support: Option<String>,
+    /// Aircraft that scramble against a landing: "2 fighter, 1 tactical".
+    #[arg(long, value_name = "UNITS")]
+    scramble: Option<String>,
+    /// What the attacker has found by research: "jet-fighters, heavy-bombers".
+    #[arg(long, value_name = "ADVANCES")]
+    research: Option<String>,
+    /// What the defender has found by research: "radar".
+    #[arg(long, value_name = "ADVANCES")]
+    defend_research: Option<String>,
+    /// How many of the attacking infantry jump.
+    #[arg(long, value_name = "INFANTRY")]
+    paratroopers: Option<String>,
+    /// What a raid bombs: major, minor, air-base or naval-base.
+    #[arg(long, value_name = "FACILITY")]
+    target: Option<String>,
+    /// The damage it has already.
+    #[arg(long, value_name = "POINTS")]
+    damage: Option<String>,
+    /// Anti-aircraft artillery has fired already.
+    #[arg(long)]
+    guns_fired: bool,
+    /// The attacking ships have nowhere to retreat to.
+    #[arg(long)]
+    no_retreat: bool,
     /// The first turn, in which the defender is surprised.
     #[arg(long)]
     first_turn: bool,
@@ -108,6 +132,12 @@ impl OddsArgs {
             ("defend", Some(&self.defend)),
             ("where", self.place.as_ref()),
             ("support", self.support.as_ref()),
+            ("scramble", self.scramble.as_ref()),
+            ("research", self.research.as_ref()),
+            ("defend-research", self.defend_research.as_ref()),
+            ("paratroopers", self.paratroopers.as_ref()),
+            ("target", self.target.as_ref()),
+            ("damage", self.damage.as_ref()),
             ("retreat-below", self.retreat_below.as_ref()),
             ("losses", self.losses.as_ref()),
             ("attack-losses", self.attack_losses.as_ref()),
@@ -130,6 +160,8 @@ impl OddsArgs {
         ];
         let flags = [
             ("first-turn", self.first_turn),
+            ("guns-fired", self.guns_fired),
+            ("no-retreat", self.no_retreat),
             ("keep-land-unit", self.keep_land_unit),
             ("attack-submerges", self.attack_submerges),
             ("defend-submerges", self.defend_submerges),

@@ -38,7 +38,7 @@ fn the_reason_answers_what_is_asked_and_not_what_the_plan_goes_on_with() {
 #[test]
 fn up_to_the_quiet_part_of_a_plan_no_die_is_rolled_and_the_next_action_rolls() {
     let (mut quiet_plans, mut rolling) = (0, 0);
-    for game in ["victory", "axis-2001"] {
+    for game in ["victory", "axis-2001", "axis-1940"] {
         let mut table = open(game);
         for _ in 0..60 {
             let Some(seat) = table.pending().seats().iter().next() else { break };

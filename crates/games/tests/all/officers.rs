@@ -66,6 +66,25 @@ fn captain_beats_ensign_in_axis_2001() {
 }
 
 #[test]
+fn captain_beats_ensign_in_axis_1940_on_both_sides() {
+    let report = staff()
+        .of("axis-1940")
+        .expect("officers")
+        .play_match(&spec(Strength::Captain, Strength::Ensign, 6), &|_, _| {})
+        .expect("no officer is refused or stalls");
+    assert!(report.wins >= 5, "{report:?}");
+    assert_eq!((report.games, report.slips), (6, [0, 0]));
+}
+
+#[test]
+fn an_admiral_of_axis_1940_finishes_a_short_game() {
+    let mut job = spec(Strength::Admiral, Strength::Captain, 1);
+    job.choices = vec![("rounds".to_owned(), "1".to_owned())];
+    let report = staff().of("axis-1940").expect("officers").play_match(&job, &|_, _| {}).expect("no stop");
+    assert_eq!((report.games, report.slips), (1, [0, 0]));
+}
+
+#[test]
 fn admirals_finish_a_game_of_victory_and_of_the_drill() {
     for game in ["victory", "drill"] {
         let report = staff()

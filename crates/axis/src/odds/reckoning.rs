@@ -1,7 +1,31 @@
 //! What comes of a battle: how likely each end is, and what is left of both sides.
 
-use super::force::{Force, cost};
-use crate::board::Kind;
+/// What a reckoning has to know of the units of one side.
+pub trait Troops: Copy + Ord {
+    /// The game's kinds of unit.
+    type Kind: Copy;
+
+    /// How many of a kind.
+    fn of(&self, kind: Self::Kind) -> u16;
+
+    /// What of it can be lost, in the order of the kinds.
+    fn at_stake(&self) -> Vec<(Self::Kind, u16)>;
+
+    /// What that cost to buy.
+    fn worth(&self) -> i32;
+
+    /// Is there a unit that takes a territory?
+    fn captures(&self) -> bool;
+
+    /// What a player types for a kind.
+    fn word(kind: Self::Kind) -> &'static str;
+
+    /// What a player reads for so many of a kind.
+    fn name(kind: Self::Kind, count: u16) -> String;
+
+    /// `3 infantry, 1 damaged battleship`; empty for nobody.
+    fn listed(&self) -> String;
+}
 
 /// How a battle ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -10,9 +34,9 @@ pub enum How {
     AttackerWins,
     /// Only the defender is left.
     DefenderWins,
-    /// Nobody is left, or only submarines that have submerged; a territory stays the defender's (p.21).
+    /// Nobody is left, or only submarines that have submerged; a territory stays the defender's.
     BothDestroyed,
-    /// Neither can hit the other: aircraft and submarines (p.15).
+    /// Neither can hit the other: aircraft and submarines.
     StandOff,
     /// The attacker went home; the defender holds the field.
     Retreat,
@@ -20,13 +44,13 @@ pub enum How {
 
 /// One way a battle can end.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct End {
+pub struct End<F> {
     /// Who has won.
     pub how: How,
     /// What is left of the attacker, wherever it is.
-    pub attackers: Force,
+    pub attackers: F,
     /// What is left of the defender.
-    pub defenders: Force,
+    pub defenders: F,
     /// How likely this is.
     pub chance: f64,
 }
@@ -48,14 +72,14 @@ pub enum Method {
 
 /// How many of a kind are left, from none to all.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Left {
+pub struct Left<K> {
     /// Which kind.
-    pub kind: Kind,
+    pub kind: K,
     /// The chance that 0, 1, 2, … are left.
     pub counts: Vec<f64>,
 }
 
-impl Left {
+impl<K> Left<K> {
     /// How many are left on average.
     #[must_use]
     pub fn mean(&self) -> f64 {
@@ -65,7 +89,7 @@ impl Left {
 
 /// The chances of everything that can come of a battle.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Reckoning {
+pub struct Reckoning<F: Troops> {
     /// Only the attacker is left.
     pub attacker_wins: f64,
     /// The defender is left on the field, retreats of the attacker included.
@@ -79,9 +103,9 @@ pub struct Reckoning {
     /// Of the attacker's wins on land: those in which a land unit takes the territory.
     pub captures: f64,
     /// What is left of the attacker, by kind.
-    pub attackers: Vec<Left>,
+    pub attackers: Vec<Left<F::Kind>>,
     /// What is left of the defender, by kind.
-    pub defenders: Vec<Left>,
+    pub defenders: Vec<Left<F::Kind>>,
     /// What the attacker loses on average, in IPCs.
     pub attacker_loss: f64,
     /// What the defender loses on average, in IPCs.
@@ -91,27 +115,25 @@ pub struct Reckoning {
     pub swing: Vec<f64>,
     /// The lowest swing there can be.
     pub lowest_swing: i32,
-    /// Of a raid: the chance that the owner of the complex pays 0, 1, 2, … IPCs. Else empty.
+    /// Of a raid: the chance that its bombs cost 0, 1, 2, … IPCs. Else empty.
     pub bombs: Vec<f64>,
     /// Every end, each once.
-    pub ends: Vec<End>,
+    pub ends: Vec<End<F>>,
     /// How all this was found.
     pub method: Method,
     attackers_cost: i32,
     defenders_cost: i32,
 }
 
-impl Reckoning {
+impl<F: Troops> Reckoning<F> {
     /// Nothing reckoned yet.
     #[must_use]
-    pub fn of(attackers: &Force, defenders: &Force) -> Self {
-        let left = |force: &Force| {
-            let fighting = force.iter().filter(|(kind, _)| *kind != Kind::Aa);
-            fighting.map(|(kind, count)| Left { kind, counts: vec![0.0; usize::from(count) + 1] }).collect()
+    pub fn of(attackers: &F, defenders: &F) -> Self {
+        let left = |force: &F| {
+            let lefts = force.at_stake().into_iter();
+            lefts.map(|(kind, count)| Left { kind, counts: vec![0.0; usize::from(count) + 1] }).collect()
         };
-        // Guns are never lost, so they are in no swing.
-        let worth = |force: &Force| force.cost() - i32::from(cost(Kind::Aa)) * i32::from(force.of(Kind::Aa));
-        let (attackers_cost, defenders_cost) = (worth(attackers), worth(defenders));
+        let (attackers_cost, defenders_cost) = (attackers.worth(), defenders.worth());
         Self {
             attacker_wins: 0.0,
             defender_wins: 0.0,
@@ -139,24 +161,24 @@ impl Reckoning {
         self.swing.resize(self.swing.len() + most, 0.0);
     }
 
-    /// One more way a raid can end, in which the owner of the complex pays so much.
-    pub fn bombed(&mut self, end: End, paid: usize) {
+    /// One more way a raid can end, in which its bombs cost so much.
+    pub fn bombed(&mut self, end: End<F>, paid: usize) {
         if let Some(chance) = self.bombs.get_mut(paid) {
             *chance += end.chance;
         }
         self.end_with(end, paid as i32);
     }
 
-    /// One more way to end. Guns, which are never lost, are not among those that are left.
-    pub fn end(&mut self, end: End) {
+    /// One more way to end.
+    pub fn end(&mut self, end: End<F>) {
         self.end_with(end, 0);
     }
 
-    fn end_with(&mut self, end: End, paid: i32) {
+    fn end_with(&mut self, end: End<F>, paid: i32) {
         match end.how {
             How::AttackerWins => {
                 self.attacker_wins += end.chance;
-                if end.attackers.land() > 0 {
+                if end.attackers.captures() {
                     self.captures += end.chance;
                 }
             }
@@ -175,8 +197,8 @@ impl Reckoning {
                 }
             }
         }
-        let attacker_lost = self.attackers_cost - end.attackers.cost();
-        let defender_lost = self.defenders_cost - end.defenders.cost() + paid;
+        let attacker_lost = self.attackers_cost - end.attackers.worth();
+        let defender_lost = self.defenders_cost - end.defenders.worth() + paid;
         self.attacker_loss += f64::from(attacker_lost) * end.chance;
         self.defender_loss += f64::from(defender_lost) * end.chance;
         let at = (defender_lost - attacker_lost - self.lowest_swing).max(0) as usize;
@@ -184,6 +206,12 @@ impl Reckoning {
             *chance += end.chance;
         }
         self.ends.push(end);
+    }
+
+    /// What the defender loses in such an end less what the attacker loses, bombs apart.
+    #[must_use]
+    pub fn swing_of(&self, end: &End<F>) -> i32 {
+        (self.defenders_cost - end.defenders.worth()) - (self.attackers_cost - end.attackers.worth())
     }
 
     /// Ends that came up more than once become one.
@@ -205,7 +233,7 @@ impl Reckoning {
     #[must_use]
     pub fn is_exact(&self) -> bool {
         match self.method {
-            Method::Followed { left_out } => left_out < ironbottom_axis::odds::EXACT_TO,
+            Method::Followed { left_out } => left_out < super::EXACT_TO,
             Method::Sampled { .. } => false,
         }
     }
