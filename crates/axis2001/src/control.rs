@@ -104,7 +104,7 @@ pub(crate) struct Control;
 
 impl Passing for Control {
     fn rule(&self) -> &'static str {
-        "AAP01 p.21"
+        "AAP01 p.21 control.2"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {

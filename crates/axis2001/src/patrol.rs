@@ -31,10 +31,10 @@ pub(crate) fn check_patrol(
         return refuse("AAP01 p.24 patrol.1", Reason::NoPatrol);
     }
     if !state.moves_now(unit.nation) {
-        return refuse("AAP01 p.24", Reason::NotYours);
+        return refuse("AAP01 p.10 turn.1", Reason::NotYours);
     }
     if count == 0 || state.forces.count(from, unit) < count {
-        return refuse("AAP01 p.24", Reason::NoSuchUnits(from));
+        return refuse("AAP01 p.24 patrol.1", Reason::NoSuchUnits(from));
     }
     if state.has_enemies(to) {
         return refuse("AAP01 p.24 patrol.2", Reason::EnemyThere(to));
@@ -76,10 +76,10 @@ fn check_recover(
     count: u8,
 ) -> Verdict {
     if !unit.is(Status::PATROL) || !state.moves_now(unit.nation) {
-        return refuse("AAP01 p.10", Reason::NotYours);
+        return refuse("AAP01 p.10 caplands.1", Reason::NotYours);
     }
     if count == 0 || state.forces.count(from, unit) < count {
-        return refuse("AAP01 p.10", Reason::NoSuchUnits(from));
+        return refuse("AAP01 p.10 caplands.1", Reason::NoSuchUnits(from));
     }
     let room = if to == from {
         state.free_decks(from, state.side()) >= i16::from(count)

@@ -44,7 +44,7 @@ fn check_complex(rules: &Axis2001, state: &State, country: Country, complex: Spa
 /// began, that yield something, and that have no complex yet.
 fn check_site(rules: &Axis2001, state: &State, site: SpaceId) -> Verdict {
     if site.is_sea() || state.holder[site.index()] != Country::Usa || state.complexes.contains(site) {
-        return refuse("AAP01 FAQ", Reason::NoSite(site));
+        return refuse("AAP01 faq.complex.2", Reason::NoSite(site));
     }
     if state.taken.contains(site) {
         return refuse("AAP01 p.25 place.5", Reason::NewlyTaken(site));
@@ -52,7 +52,11 @@ fn check_site(rules: &Axis2001, state: &State, site: SpaceId) -> Verdict {
     let facts = &rules.board[site];
     let colour = matches!(facts.original, Some(Country::Usa | Country::Japan));
     let yields = facts.ipc > 0 || rules.settings.house_factories;
-    if colour && yields { Ok(()) } else { refuse("AAP01 FAQ", Reason::NoSite(site)) }
+    match (colour, yields) {
+        (true, true) => Ok(()),
+        (true, false) => refuse("AAP01 faq.complex.5", Reason::NoSite(site)),
+        (false, _) => refuse("AAP01 faq.complex.2", Reason::NoSite(site)),
+    }
 }
 
 fn check_place(
@@ -65,10 +69,10 @@ fn check_place(
     at: SpaceId,
 ) -> Verdict {
     if country.power() != state.power {
-        return refuse("AAP01 p.25", Reason::NotYours);
+        return refuse("AAP01 p.10 turn.1", Reason::NotYours);
     }
     if count == 0 {
-        return refuse("AAP01 p.25", Reason::NoNumber);
+        return refuse("AAP01 p.25 place.1", Reason::NoNumber);
     }
     if state.bought[country.index()][kind.index()] < count {
         return refuse("AAP01 p.25 place.1", Reason::NothingBought);

@@ -30,6 +30,7 @@ use crate::purchase::Purchase;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::turn::{Begin, End, Over};
+use crate::victory;
 
 impl Axis2001 {
     /// Who must decide; nobody when the game is over.
@@ -72,8 +73,8 @@ impl Stepped for Axis2001 {
         }
     }
 
-    fn over(&self, _: &State) -> Illegal<Reason> {
-        Illegal::new("AAP01 p.9", Reason::GameOver)
+    fn over(&self, state: &State) -> Illegal<Reason> {
+        Illegal::new(victory::rule(state.ending), Reason::GameOver)
     }
 
     fn not_asked(&self, state: &State, _: Seat) -> Illegal<Reason> {

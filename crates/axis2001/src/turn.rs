@@ -18,7 +18,7 @@ pub(crate) struct Begin;
 
 impl Passing for Begin {
     fn rule(&self) -> &'static str {
-        "AAP01 p.9"
+        "AAP01 p.9 object.1"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
@@ -40,7 +40,7 @@ pub(crate) struct End;
 
 impl Passing for End {
     fn rule(&self) -> &'static str {
-        "AAP01 p.10"
+        "AAP01 p.10 turn.1"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
@@ -62,7 +62,7 @@ pub(crate) struct Over;
 
 impl Step<Axis2001> for Over {
     fn rule(&self) -> &'static str {
-        "AAP01 p.9"
+        "AAP01 p.9 object.1"
     }
 
     fn pending(&self, rules: &Axis2001, state: &State) -> Pending {

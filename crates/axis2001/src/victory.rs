@@ -41,6 +41,17 @@ pub(crate) fn at_the_end_of_japans_turn(rules: &Axis2001, state: &State, scored:
     }
 }
 
+/// The rule by which it was won; while it goes on, the first of those by which it can be.
+pub(crate) const fn rule(ending: Option<Ending>) -> &'static str {
+    match ending {
+        Some(Ending::Points) => "AAP01 p.9 object.2",
+        Some(Ending::Capital { side: Side::Allies, .. }) => "AAP01 p.9 object.3",
+        Some(Ending::Starved) => "AAP01 p.9 object.4",
+        Some(Ending::Rounds) => "AAP01 ruling 2",
+        Some(Ending::Capital { side: Side::Japan, .. }) | None => "AAP01 p.9 object.1",
+    }
+}
+
 /// The game is over.
 pub(crate) fn end(state: &mut State, ending: Ending, log: &mut Log<Event>) {
     state.ending = Some(ending);

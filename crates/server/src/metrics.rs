@@ -84,6 +84,7 @@ pub(crate) struct Metrics {
     live: AtomicU64,
     unreplayable: AtomicU64,
     rounds: AtomicU64,
+    reports: AtomicU64,
     delivered: AtomicU64,
     undelivered: AtomicU64,
     reached: AtomicU64,
@@ -125,6 +126,10 @@ impl Metrics {
 
     pub(crate) fn unreplayable(&self, count: usize) {
         self.unreplayable.store(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn report_made(&self) {
+        self.reports.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn delivered(&self) {
@@ -203,6 +208,12 @@ impl Metrics {
                 "counter",
                 "Rounds in which clocks and idle tables were looked after: one a second.",
                 &self.rounds,
+            ),
+            (
+                "ironbottom_reports_made_total",
+                "counter",
+                "After-action reports made; those that were kept are not made again.",
+                &self.reports,
             ),
             (
                 "ironbottom_letters_delivered_total",

@@ -21,7 +21,7 @@ pub(crate) struct Begin;
 
 impl Passing for Begin {
     fn rule(&self) -> &'static str {
-        "AAP01 p.13"
+        "AAP01 p.13 combat.2"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
@@ -121,7 +121,7 @@ pub(crate) struct Guns;
 
 impl Passing for Guns {
     fn rule(&self) -> &'static str {
-        "AAP01 p.13"
+        "AAP01 p.13 land.2"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
@@ -146,7 +146,7 @@ pub(crate) struct Strike;
 
 impl Passing for Strike {
     fn rule(&self) -> &'static str {
-        "AAP01 p.14"
+        "AAP01 p.14 sea.2"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
@@ -174,7 +174,7 @@ pub(crate) struct Volley;
 
 impl Passing for Volley {
     fn rule(&self) -> &'static str {
-        "AAP01 p.14"
+        "AAP01 p.13 land.3"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
@@ -193,7 +193,7 @@ pub(crate) struct Return;
 
 impl Passing for Return {
     fn rule(&self) -> &'static str {
-        "AAP01 p.14"
+        "AAP01 p.13 land.4"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
@@ -244,7 +244,7 @@ pub(crate) struct Support;
 
 impl Passing for Support {
     fn rule(&self) -> &'static str {
-        "AAP01 p.17"
+        "AAP01 p.17 amphib.12"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) {
@@ -268,7 +268,7 @@ pub(crate) struct Clear;
 
 impl Passing for Clear {
     fn rule(&self) -> &'static str {
-        "AAP01 p.14"
+        "AAP01 p.13 land.5"
     }
 
     fn pass(&self, _: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {

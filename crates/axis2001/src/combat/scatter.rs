@@ -23,7 +23,7 @@ pub(crate) struct Close;
 
 impl Passing for Close {
     fn rule(&self) -> &'static str {
-        "AAP01 p.14"
+        "AAP01 p.14 land.6"
     }
 
     fn pass(&self, rules: &Axis2001, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {

@@ -43,10 +43,10 @@ pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> 
         return refuse("AAP01 p.10 turn.1", Reason::NotYours);
     }
     if count == 0 {
-        return refuse("AAP01 p.10", Reason::NoNumber);
+        return refuse("AAP01 p.11 move.1", Reason::NoNumber);
     }
     if state.forces.count(at, unit) < count {
-        return refuse("AAP01 p.10", Reason::NoSuchUnits(at));
+        return refuse("AAP01 p.11 move.1", Reason::NoSuchUnits(at));
     }
     if state.forces.len() >= CROWDED {
         return refuse("AAP01 ruling 4", Reason::Crowded);

@@ -112,8 +112,12 @@ pub(crate) fn check(
     }
     if way(look, from, unit, to, when).is_none() {
         let near = look.rules.board.sailing(from, to) <= MOVES.saturating_sub(unit.status.used());
-        let why = if near { Reason::NotInOneGo(to) } else { Reason::OutOfRange(to) };
-        return refuse("AAP01 p.11", why);
+        // Enemies on the way end a voyage; else it is only too far.
+        return if near {
+            refuse("AAP01 p.11 move.10", Reason::NotInOneGo(to))
+        } else {
+            refuse("AAP01 p.11 move.7", Reason::OutOfRange(to))
+        };
     }
     check_leaving(look, (from, unit, to, count))
 }

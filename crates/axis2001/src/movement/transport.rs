@@ -51,7 +51,7 @@ pub(crate) fn check_load(
         return refuse("AAP01 p.29 transport.3", Reason::NotAdjacent(zone));
     }
     if ship.nation.side() != state.side() || state.forces.count(zone, ship) == 0 {
-        return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
+        return refuse("AAP01 p.29 transport.3", Reason::NoSuchUnits(zone));
     }
     check_fits(ship, unit.kind)?;
     let look = known.look();
@@ -125,7 +125,7 @@ fn check_ashore(look: &Look<'_>, (zone, ship, cargo, to): (SpaceId, Unit, Cargo,
     let state = look.state;
     if state.forces.count(zone, ship) == 0 || ship.nation.side() != state.side() || ship.kind == Kind::Carrier
     {
-        return refuse("AAP01 p.29", Reason::NoSuchUnits(zone));
+        return refuse("AAP01 p.29 transport.2", Reason::NoSuchUnits(zone));
     }
     let aboard = !cargo.is_none() && ship.aboard().any(|other| other == cargo);
     if !aboard || !state.moves_now(cargo.nation()) {
@@ -203,7 +203,7 @@ pub(crate) fn check_assault(
         return refuse("AAP01 p.16 amphib.1", Reason::NoAssault(to));
     }
     if cargo.landing() {
-        return refuse("AAP01 p.16", Reason::NotAboard);
+        return refuse("AAP01 p.16 amphib.2", Reason::NotAboard);
     }
     // An ally's ship takes no part in our battle: out of a contested zone its passengers land if our own ships or
     // aircraft clear it first (p.16, 19, ruling 44).

@@ -12,6 +12,7 @@ use crate::combat::{self, Losing, Part, Phase};
 use crate::frame::{Frame, Step};
 use crate::game::Axis2001;
 use crate::state::State;
+use crate::victory;
 use crate::view::View;
 
 /// What a decision is.
@@ -35,7 +36,7 @@ pub(super) fn prompt(rules: &Axis2001, view: &View) -> Prompt {
         let text = state
             .ending
             .map_or_else(|| "The game is over.".to_owned(), |ending| tell::verdict(words, ending));
-        return Prompt::new("AAP01 p.9", text);
+        return Prompt::new(victory::rule(state.ending), text);
     };
     let who = asked_power(rules, state);
     let Ask { about, how, typed } = match state.control.top() {

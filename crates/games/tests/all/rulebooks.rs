@@ -35,6 +35,21 @@ fn every_game_has_rules_a_page_and_citations() {
     }
 }
 
+/// Options that are a whole chapter of their book.
+const CHAPTERS: [&str; 3] = ["VitP 19", "VitP 20", "VitP 23"];
+
+#[test]
+fn a_chip_opens_one_rule_or_one_ruling_not_a_page_of_them() {
+    let games = registry();
+    for id in ["victory", "axis-2001", "pacwar", "drill"] {
+        let book = games.rulebook(id).unwrap();
+        for citation in book.citations.iter().filter(|one| !CHAPTERS.contains(&one.cite.as_str())) {
+            let opened = citation.rules.len() + usize::from(citation.ruling.is_some());
+            assert_eq!(opened, 1, "{id}: {} opens {:?}", citation.cite, citation.rules);
+        }
+    }
+}
+
 #[test]
 fn only_a_game_that_is_not_whole_says_so() {
     let games = registry();

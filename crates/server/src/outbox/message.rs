@@ -125,12 +125,12 @@ impl Writer {
             NoticeEvent::Alarm { seats, .. } => format!("Your clock as {} runs out soon", names(seats)),
             NoticeEvent::Over { winners, .. } if winners.is_empty() => "The game is over: a draw".to_owned(),
             NoticeEvent::Over { winners, .. } => format!("The game is over: {} won", names(winners)),
-            NoticeEvent::Proposed { what: ProposalSort::Draw, by } => format!("{} offers a draw", name(by)),
+            NoticeEvent::Proposed { what: ProposalSort::Draw, by } => format!("A draw is offered by {}", name(by)),
             NoticeEvent::Proposed { what: ProposalSort::TakeBack, by } => {
-                format!("{} asks to take back", name(by))
+                format!("A take-back is asked for by {}", name(by))
             }
             NoticeEvent::Proposed { what: ProposalSort::Seat, by } => {
-                format!("{} asks for another seat of the table", name(by))
+                format!("Another seat of the table is asked for by {}", name(by))
             }
             NoticeEvent::Seated { seat, who } => format!("{who} sat down as {}", name(seat)),
             NoticeEvent::Left { seat, who } => format!("{who} left the seat of {}", name(seat)),

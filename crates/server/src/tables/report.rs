@@ -69,6 +69,7 @@ impl Tables {
             registry.resume(&record, seed).map(|table| (table.report(), began.elapsed()))
         });
         let (report, took) = made.await?.map_err(|error| ApiError::Defect(error.to_string()))?;
+        self.metrics.report_made();
         let named = named(&report);
         let moments = self.moments_of(handle, person, &named).await?;
         let (report, moments) = (Arc::new(report), Arc::new(moments));

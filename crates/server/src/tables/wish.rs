@@ -57,7 +57,7 @@ impl TableState {
         self.wish = Some(Wish { seat, by, agreed: SeatSet::only(by) });
         let (asker, title) = (self.title(by), self.title(seat));
         self.said = Some(format!(
-            "{asker} asks to take the seat of {title} too, with what is secret there; all who sit here have to agree."
+            "Asked for by {asker}: the seat of {title} too, with what is secret there; all who sit here have to agree."
         ));
         Ok(())
     }
@@ -69,11 +69,11 @@ impl TableState {
         match reply {
             Reply::Refuse if seat == wish.by => {
                 self.wish = None;
-                self.said = Some(format!("{who} no longer asks for the seat of {title}."));
+                self.said = Some(format!("No longer asked for by {who}: the seat of {title}."));
             }
             Reply::Refuse => {
                 self.wish = None;
-                self.said = Some(format!("{who} does not agree: the seat of {title} stays closed."));
+                self.said = Some(format!("Refused by {who}: the seat of {title} stays closed."));
             }
             Reply::Agree if wish.agreed.contains(seat) => return Err(no("You have agreed already.")),
             Reply::Agree => {
@@ -81,8 +81,8 @@ impl TableState {
                 self.wish = Some(wish);
                 let asker = self.title(wish.by);
                 self.said = Some(match self.agreed_to(wish) {
-                    true => format!("{who} agrees: {asker} may take the seat of {title} now."),
-                    false => format!("{who} agrees that {asker} takes the seat of {title}."),
+                    true => format!("Agreed to by {who}: {asker} may take the seat of {title} now."),
+                    false => format!("Agreed to by {who}; others who sit here have still to agree."),
                 });
             }
         }

@@ -125,7 +125,7 @@ async fn whoever_is_at_the_table_is_left_alone_and_whoever_looks_elsewhere_is_no
     noticed(&bob, "proposed").await;
     server.pass(5 * SECOND).await;
     let got = endpoint.after(1).await;
-    assert_eq!(browser.read(&got[0])["title"], "Raider offers a draw");
+    assert_eq!(browser.read(&got[0])["title"], "A draw is offered by Raider");
     at_table.until_pong().await;
 }
 
@@ -264,7 +264,7 @@ async fn an_address_is_confirmed_by_a_link_and_one_click_ends_it() {
     mail.after(1).await;
     server.pass(MINUTE).await;
     let told = mail.after(2).await[1].clone();
-    assert!(told.header("subject").contains("Raider offers a draw"), "{told:?}");
+    assert!(told.header("subject").contains("A draw is offered by Raider"), "{told:?}");
     assert!(told.text.contains(&format!("/#/table/{table}")), "{}", told.text);
     assert_eq!(told.header("list-unsubscribe-post"), "List-Unsubscribe=One-Click");
     let link = told.header("list-unsubscribe");
@@ -317,7 +317,7 @@ async fn quiet_hours_and_digests_gather_what_comes_in_one_mail() {
     let told = mail.after(2).await[1].clone();
     assert!(told.header("subject").contains("2 things wait"), "{told:?}");
     assert!(
-        told.text.contains("Your move as North Patrol") && told.text.contains("offers a draw"),
+        told.text.contains("Your move as North Patrol") && told.text.contains("A draw is offered"),
         "{}",
         told.text
     );

@@ -229,7 +229,7 @@ async fn a_closed_seat_is_taken_when_all_who_sit_there_agree() {
     let info = ann.info(&table).await;
     assert_eq!((&info["you"], &info["proposal"]), (&json!(["raider", "east"]), &Value::Null), "{info}");
     let lines = told(&dan, &table, "?as=north").await;
-    for words in ["asks to take the seat of", "may take the seat of", "from the captain"] {
+    for words in ["Asked for by", "may take the seat of", "from the captain"] {
         assert!(lines.iter().any(|line| line.contains(words)), "{words}: {lines:?}");
     }
 }
@@ -255,7 +255,7 @@ async fn one_who_refuses_keeps_a_seat_closed_and_people_elsewhere_hear_of_the_qu
     bob.done(&path("/refuse"), &json!({ "as": "north" })).await;
     assert_eq!(ann.info(&table).await["proposal"], Value::Null);
     assert_eq!(ann.post(&path("/officer"), &json!({ "seat": "east" })).await.status, 403);
-    assert!(told(&ann, &table, "").await.iter().any(|line| line.contains("does not agree")));
+    assert!(told(&ann, &table, "").await.iter().any(|line| line.contains("Refused by")));
     assert_eq!(
         bob.post(&path("/agree"), &json!({ "as": "north" })).await.status,
         422,
