@@ -125,7 +125,9 @@ impl Writer {
             NoticeEvent::Alarm { seats, .. } => format!("Your clock as {} runs out soon", names(seats)),
             NoticeEvent::Over { winners, .. } if winners.is_empty() => "The game is over: a draw".to_owned(),
             NoticeEvent::Over { winners, .. } => format!("The game is over: {} won", names(winners)),
-            NoticeEvent::Proposed { what: ProposalSort::Draw, by } => format!("A draw is offered by {}", name(by)),
+            NoticeEvent::Proposed { what: ProposalSort::Draw, by } => {
+                format!("A draw is offered by {}", name(by))
+            }
             NoticeEvent::Proposed { what: ProposalSort::TakeBack, by } => {
                 format!("A take-back is asked for by {}", name(by))
             }

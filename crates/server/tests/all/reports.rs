@@ -72,8 +72,7 @@ async fn a_finished_game_is_told_as_its_record_has_it() {
     let last = history["moments"].as_array().unwrap().last().unwrap()["step"].as_u64().unwrap();
     for loss in &told.losses {
         let found = moments.iter().find(|one| one["line"].as_u64() == Some(loss.line as u64));
-        let moment =
-            found.unwrap_or_else(|| panic!("no moment of {loss:?}"))["moment"].as_u64().unwrap();
+        let moment = found.unwrap_or_else(|| panic!("no moment of {loss:?}"))["moment"].as_u64().unwrap();
         assert!(moment <= last, "{loss:?} at {moment} of {last}");
     }
     server.stop().await;
@@ -90,10 +89,7 @@ async fn the_page_says_the_same_and_needs_nothing_else() {
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
     let policy = page.header("content-security-policy").unwrap();
     assert!(policy.contains("default-src 'none'") && !policy.contains("script-src"), "{policy}");
-    assert_eq!(
-        page.header("content-disposition"),
-        Some("inline; filename=\"after-action-report.html\"")
-    );
+    assert_eq!(page.header("content-disposition"), Some("inline; filename=\"after-action-report.html\""));
     // The table's name is a stranger's text.
     assert!(page.body.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
     assert!(!page.body.contains("<script"), "nothing of it is a program");
