@@ -35,12 +35,14 @@ test('Japan’s first turn by mouse: purchases, peace kept, an attack on the map
 
   // The sheet of war and peace has gone down with what it asked.
   await layer(page, 'politics').waitFor({ state: 'detached' });
-  await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 1);
+  await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 3);
   await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(1);
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
+  // Another march is taken back.
+  await send(page, 'japan-infantry@jehol', 'jehol', 'chahar', 1);
+  await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(2);
   await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
-  await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(0);
-  await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 3);
+  await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(1);
   await board(page)
     .getByRole('button', { name: /^3 Japanese infantry, at Hunan/ })
     .waitFor();
