@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answer, board, buy, send, until } from './axis';
 import { findings, Stage } from './harness';
-import { asked, atTable, enter, keyOn, post, prompt, search, startGame } from './play';
+import { asked, atTable, enter, keyOn, myMove, post, prompt, search, startAgainst, startGame } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
@@ -174,6 +174,7 @@ test('objectives say what they lack, convoys what they cost, cities who holds th
   await post(page, 'japan', 'done');
   await post(page, 'japan', 'war usa', 'done');
   // One submarine beside the Philippines, whose owner is now an enemy.
+  await post(page, 'japan', 'move 1 japan-submarine@sz-19 sz-35');
   await tab(page, 'Convoys').click();
   await layer(page, 'convoys')
     .getByText(/Sea Zone/)
@@ -234,4 +235,15 @@ test('seats have the signs of the board', async () => {
   expect(
     await board(page).locator(`[data-counter] path[d="${d}"], [data-open] path[d="${d}"]`).count(),
   ).toBeGreaterThan(0);
+});
+
+test('an officer plays Japan’s turn, and then the Allies are asked', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Ensign/, /Axis & Allies Pacific 1940/, /^Allies/);
+  await myMove(page);
+  await page
+    .getByText(/^Japan bought/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await expect.poll(() => prompt(page)).toMatch(/United States|United Kingdom|China|ANZAC|attack|hit/);
 });

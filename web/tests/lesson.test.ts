@@ -149,3 +149,21 @@ test('a lesson on a phone: the card, the board and what is waited for fit, and a
   await shot(page, 'lesson-victory-390-fire');
   await toTheEnd(page);
 });
+
+for (const [width, options] of [
+  ['1440', {}],
+  ['390', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+] as const)
+  test(`the lesson of the Drill is played to its end at ${width} px, and the raider has won it`, async () => {
+    const page = await stage.person(options);
+    await begin(page, /The Drill/);
+    await expect.poll(() => title(page)).toBe('A row of eight boxes');
+    await shot(page, `lesson-drill-${width}-first`);
+    expect(await findings(page)).toEqual([]);
+    await until(page, /^A permitted lie$/);
+    await shot(page, `lesson-drill-${width}-lie`);
+    await until(page, /^You have won$/);
+    await shot(page, `lesson-drill-${width}-end`);
+    await toTheEnd(page);
+    await page.getByTestId('prompt').filter({ hasText: 'Raider' }).waitFor();
+  });

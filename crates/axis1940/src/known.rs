@@ -40,17 +40,18 @@ impl<'a> Known<'a> {
     pub(crate) fn look(self) -> Glance<'a> {
         match self.seen {
             Some(seen) => Glance::Kept(seen.get_or_init(|| Look::new(self.rules, self.state))),
-            None => Glance::New(Box::new(Look::new(self.rules, self.state))),
+            None => Glance::New(Look::new(self.rules, self.state)),
         }
     }
 }
 
 /// A look that is kept for the whole question, or thrown away.
+#[expect(clippy::large_enum_variant, reason = "it lives on the stack, for the length of one check")]
 pub(crate) enum Glance<'a> {
     /// Kept beside the knowledge.
     Kept(&'a Look<'a>),
     /// Made for one check.
-    New(Box<Look<'a>>),
+    New(Look<'a>),
 }
 
 impl<'a> Deref for Glance<'a> {

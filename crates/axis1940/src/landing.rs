@@ -13,20 +13,15 @@ use crate::frame::{self, Frame};
 use crate::game::Axis1940;
 use crate::look::flight;
 use crate::mobilize;
-use crate::politics::{Stance, forbidden_zones, share, stance};
+use crate::politics::{forbidden_zones, share, stances};
 use crate::state::{Fields, State};
 use crate::unit::{Status, Unit};
 
 type Search = decks::Search<SpaceId, WORDS>;
 
 /// What aircraft of the mover may fly over.
-pub(crate) fn sky(rules: &Axis1940, state: &State) -> SpaceSet {
-    let board = rules.board;
-    let open = |land: &SpaceId| {
-        matches!(stance(rules, state, state.power, *land), Stance::Friendly | Stance::Hostile)
-    };
-    let lands: SpaceSet = board.lands().iter().filter(open).collect();
-    if state.power == crate::board::Nation::China { lands } else { lands.union(board.seas()) }
+fn sky(rules: &Axis1940, state: &State) -> SpaceSet {
+    stances(rules, state, state.power).sky(rules, state.power)
 }
 
 /// From where aircraft of the mover reach a field: territory that is friendly now, when its turn begins. Nothing in the
@@ -34,11 +29,9 @@ pub(crate) fn sky(rules: &Axis1940, state: &State) -> SpaceSet {
 #[must_use]
 pub fn fields(rules: &Axis1940, state: &State) -> Fields {
     let board = rules.board;
-    let friendly = |land: &SpaceId| {
-        stance(rules, state, state.power, *land) == Stance::Friendly && !state.taken.contains(*land)
-    };
-    let sky = sky(rules, state);
-    let mut within: Fields = [board.lands().iter().filter(friendly).collect(); RANGES];
+    let stances = stances(rules, state, state.power);
+    let sky = stances.sky(rules, state.power);
+    let mut within: Fields = [stances.friendly.difference(state.taken); RANGES];
     for range in 1..RANGES {
         let near = board.air_graph().around(within[range - 1].intersection(sky));
         within[range] = within[range - 1].union(near);
@@ -106,7 +99,7 @@ fn solved(rules: &Axis1940, state: &State) -> (Search, Demands, u16) {
             continue;
         }
         let sky = *sky.get_or_insert_with(|| self::sky(rules, state));
-        let near = flight(rules, sky, group.at)[usize::from(left).min(RANGES - 1)];
+        let near = flight(rules, sky, group.at, left);
         groups[search.wanted()] = Some(*group);
         search.demand(group.count, near.intersection(board.seas()));
     }

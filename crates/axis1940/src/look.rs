@@ -1,18 +1,18 @@
 //! What every question of a movement phase looks up, found in one walk over the board and the groups.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{OnceCell, RefCell};
 
 use crate::board::{Kind, Nation, RANGES, SpaceId, SpaceSet};
 use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::landing;
-use crate::politics::{Stance, forbidden_zones, stance};
+use crate::politics::{forbidden_zones, stances};
 use crate::scramble;
 use crate::state::State;
 use crate::unit::Status;
 
 /// For each number of moves, the spaces a flight can reach with so many.
-pub(crate) type Reach = [SpaceSet; RANGES];
+type Reach = [SpaceSet; RANGES];
 
 /// A position as the mover sees it.
 pub(crate) struct Look<'a> {
@@ -46,21 +46,23 @@ pub(crate) struct Look<'a> {
     pub(crate) strikers: SpaceSet,
     /// Sea zones with a transport of the mover that is committed to an assault, or with passengers about to land.
     pub(crate) assaults: SpaceSet,
-    flight: Cell<Option<(SpaceId, Reach)>>,
+    flight: RefCell<Flight>,
+    supported: OnceCell<SpaceSet>,
     stranded: OnceCell<u16>,
 }
 
 impl<'a> Look<'a> {
     /// Looks around.
     pub(crate) fn new(rules: &'a Axis1940, state: &'a State) -> Self {
+        let stances = stances(rules, state, state.power);
         let mut look = Self {
             rules,
             state,
-            friendly: SpaceSet::EMPTY,
-            leaning: SpaceSet::EMPTY,
-            targets: SpaceSet::EMPTY,
-            hostile: SpaceSet::EMPTY,
-            sky: rules.board.seas(),
+            friendly: stances.friendly,
+            leaning: stances.leaning,
+            targets: stances.hostile.union(stances.neutral),
+            hostile: stances.hostile,
+            sky: stances.sky(rules, state.power),
             hostile_zones: SpaceSet::EMPTY,
             destroyers: SpaceSet::EMPTY,
             submarines: SpaceSet::EMPTY,
@@ -70,33 +72,10 @@ impl<'a> Look<'a> {
             warships: SpaceSet::EMPTY,
             strikers: SpaceSet::EMPTY,
             assaults: SpaceSet::EMPTY,
-            flight: Cell::new(None),
+            flight: RefCell::new(Flight::new(None)),
+            supported: OnceCell::new(),
             stranded: OnceCell::new(),
         };
-        for land in rules.board.lands() {
-            match stance(rules, state, state.power, land) {
-                Stance::Friendly => {
-                    look.friendly.insert(land);
-                    look.sky.insert(land);
-                }
-                Stance::Leaning => {
-                    look.leaning.insert(land);
-                }
-                Stance::Hostile => {
-                    look.hostile.insert(land);
-                    look.targets.insert(land);
-                    look.sky.insert(land);
-                }
-                Stance::Neutral => {
-                    look.targets.insert(land);
-                }
-                Stance::Closed => {}
-            }
-        }
-        // A Chinese aircraft never leaves the lands open to China (p.10).
-        if state.power == Nation::China {
-            look.sky = look.sky.intersection(rules.board.lands());
-        }
         for group in state.forces.all() {
             look.see(group);
         }
@@ -132,32 +111,31 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What a flight from here reaches, by moves: over nothing that is closed or neutral, though it may end there to
-    /// attack.
-    pub(crate) fn flight(&self, from: SpaceId) -> Reach {
-        match self.flight.get() {
-            Some((at, reach)) if at == from => reach,
-            _ => {
-                let mut reach = flight(self.rules, self.sky, from);
-                // A Chinese fighter never leaves the lands open to China, not even to attack and return (p.10).
-                if self.state.power == Nation::China {
-                    reach = reach.map(|set| set.intersection(self.rules.board.open_to_china()));
-                }
-                self.flight.set(Some((from, reach)));
-                reach
-            }
+    /// What a flight from here reaches within so many moves: over nothing that is closed or neutral, though it may end
+    /// there to attack.
+    pub(crate) fn within(&self, from: SpaceId, moves: u8) -> SpaceSet {
+        let mut flight = self.flight.borrow_mut();
+        if flight.from != Some(from) {
+            *flight = Flight::new(Some(from));
+        }
+        let near = flight.within(self.rules, self.sky, moves);
+        // A Chinese fighter never leaves the lands open to China, not even to attack and return (p.10).
+        if self.state.power == Nation::China {
+            near.intersection(self.rules.board.open_to_china())
+        } else {
+            near
         }
     }
 
-    /// Moves of a flight, or none when it is out of reach.
-    pub(crate) fn distance(&self, from: SpaceId, to: SpaceId) -> Option<u8> {
-        self.flight(from).iter().position(|set| set.contains(to)).map(|moves| moves as u8)
+    /// Moves of a flight, or none when it takes more than so many.
+    pub(crate) fn distance(&self, from: SpaceId, to: SpaceId, most: u8) -> Option<u8> {
+        (0..=most.min(RANGES as u8 - 1)).find(|&moves| self.within(from, moves).contains(to))
     }
 
     /// Of the zones of assault those into which the enemy might scramble: there support is wanted. AAP40 p.12, 13.
     pub(crate) fn supported(&self) -> SpaceSet {
         let threatened = |zone: &SpaceId| scramble::threatens(self.rules, self.state, *zone);
-        self.assaults.iter().filter(threatened).collect()
+        *self.supported.get_or_init(|| self.assaults.iter().filter(threatened).collect())
     }
 
     /// How many aircraft of the mover no landing can be found for, as things are.
@@ -166,16 +144,45 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Every space within so many moves of a flight.
-pub(crate) fn flight(rules: &Axis1940, sky: SpaceSet, from: SpaceId) -> Reach {
-    let graph = rules.board.air_graph();
-    let closed = rules.board.closed();
-    let mut reach = [SpaceSet::only(from); RANGES];
-    let mut edge = reach[0];
-    for moves in 1..RANGES {
-        let next = graph.around(edge).difference(reach[moves - 1]).difference(closed);
-        reach[moves] = reach[moves - 1].union(next);
-        edge = next.intersection(sky);
+/// A flight from one space, looked at as far as anybody asked.
+struct Flight {
+    from: Option<SpaceId>,
+    reach: Reach,
+    /// Where it may go on from.
+    edge: SpaceSet,
+    /// Moves looked at.
+    known: usize,
+}
+
+impl Flight {
+    fn new(from: Option<SpaceId>) -> Self {
+        let edge = from.map_or(SpaceSet::EMPTY, SpaceSet::only);
+        Self { from, reach: [edge; RANGES], edge, known: 0 }
     }
-    reach
+
+    /// Every space within so many moves.
+    fn within(&mut self, rules: &Axis1940, sky: SpaceSet, moves: u8) -> SpaceSet {
+        let moves = usize::from(moves).min(RANGES - 1);
+        let (graph, closed) = (rules.board.air_graph(), rules.board.closed());
+        while self.known < moves {
+            let seen = self.reach[self.known];
+            let next = graph.around(self.edge).difference(seen).difference(closed);
+            self.known += 1;
+            self.reach[self.known] = seen.union(next);
+            self.edge = next.intersection(sky);
+        }
+        self.reach[moves]
+    }
+}
+
+/// Every space within so many moves of a flight.
+pub(crate) fn flight(rules: &Axis1940, sky: SpaceSet, from: SpaceId, moves: u8) -> SpaceSet {
+    Flight::new(Some(from)).within(rules, sky, moves)
+}
+
+/// Moves of the mover's flight between two spaces.
+pub(crate) fn moves_between(rules: &Axis1940, state: &State, from: SpaceId, to: SpaceId) -> Option<u8> {
+    let sky = stances(rules, state, state.power).sky(rules, state.power);
+    let mut flight = Flight::new(Some(from));
+    (0..RANGES as u8).find(|&moves| flight.within(rules, sky, moves).contains(to))
 }

@@ -42,46 +42,121 @@ pub(crate) fn share(rules: &Axis1940, state: &State, one: Nation, other: Nation)
             && !is_isolated(rules, state, other)
 }
 
+/// What a power is to all others now, found once for many territories.
+struct Manners<'a> {
+    state: &'a State,
+    power: Nation,
+    /// What a territory is by its holder alone; neutral ones differ.
+    toward: [Stance; Nation::COUNT],
+    isolated: bool,
+    /// Where it may not go whoever holds it.
+    closed: SpaceSet,
+    /// Is somebody of the other side at peace with it, whose units it may not attack?
+    bystanders: bool,
+}
+
+impl<'a> Manners<'a> {
+    fn new(rules: &Axis1940, state: &'a State, power: Nation) -> Self {
+        let board = rules.board;
+        let mut closed = board.closed();
+        if power == Nation::China {
+            closed = closed.union(board.lands().difference(board.open_to_china()));
+        } else if power.side() == Side::Allies && !state.at_war(power, Nation::Japan) {
+            // AAP40 p.8, 9: nobody but China enters China before it is at war with Japan.
+            closed = closed.union(board.originals(Nation::China));
+        }
+        let toward = Nation::ALL.map(|holder| match holder {
+            _ if holder.side() == power.side() => {
+                if share(rules, state, power, holder) {
+                    Stance::Friendly
+                } else {
+                    Stance::Closed
+                }
+            }
+            // AAP40 p.8: Dutch territories only in a war with their guardians, French ones at any time.
+            Nation::Dutch if !state.at_war(power, Nation::Uk) => Stance::Closed,
+            _ if board.start.exiled.contains(holder) || state.at_war(power, holder) => Stance::Hostile,
+            _ => Stance::Closed,
+        });
+        let bystander = |nation: &Nation| nation.side() != power.side() && !state.at_war(power, *nation);
+        Self {
+            state,
+            power,
+            toward,
+            isolated: is_isolated(rules, state, power),
+            closed,
+            bystanders: Nation::ALL.iter().any(bystander),
+        }
+    }
+
+    /// Do units of a power at peace with it stand there?
+    fn shields(&self, land: SpaceId) -> bool {
+        let bystander =
+            |nation: Nation| nation.side() != self.power.side() && !self.state.at_war(self.power, nation);
+        self.bystanders && self.state.forces.at(land).iter().any(|group| bystander(group.unit.nation))
+    }
+
+    /// What a territory is.
+    fn of(&self, land: SpaceId) -> Stance {
+        if self.closed.contains(land) {
+            return Stance::Closed;
+        }
+        let (state, side) = (self.state, self.power.side());
+        let stance = match state.holder(land) {
+            Nation::Neutral if self.isolated => Stance::Closed,
+            Nation::Neutral if state.joined[side.other().index()].contains(land) => Stance::Hostile,
+            Nation::Neutral if state.joined[side.index()].contains(land) || state.leaning == Some(side) => {
+                Stance::Leaning
+            }
+            Nation::Neutral => Stance::Neutral,
+            holder => self.toward[holder.index()],
+        };
+        if stance == Stance::Hostile && self.shields(land) { Stance::Closed } else { stance }
+    }
+}
+
 /// What a territory is to a power now.
 #[must_use]
 pub fn stance(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> Stance {
-    let (facts, holder) = (&rules.board[land], state.holder(land));
-    if facts.closed || power == Nation::China && !facts.chinese {
-        return Stance::Closed;
+    Manners::new(rules, state, power).of(land)
+}
+
+/// The territories of each sort; what is in none is closed.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Stances {
+    /// Of the power and its friends.
+    pub(crate) friendly: SpaceSet,
+    /// Friendly neutrals.
+    pub(crate) leaning: SpaceSet,
+    /// Hostile ones.
+    pub(crate) hostile: SpaceSet,
+    /// Neutrals.
+    pub(crate) neutral: SpaceSet,
+}
+
+impl Stances {
+    /// What aircraft fly over: seas but for Chinese ones, and what is friendly or hostile. AAP40 p.10, 14.
+    pub(crate) fn sky(&self, rules: &Axis1940, power: Nation) -> SpaceSet {
+        let lands = self.friendly.union(self.hostile);
+        if power == Nation::China { lands } else { lands.union(rules.board.seas()) }
     }
-    // AAP40 p.8, 9: nobody but China enters China before it is at war with Japan.
-    let foreign = facts.original == Nation::China && power != Nation::China && power.side() == Side::Allies;
-    if foreign && !state.at_war(power, Nation::Japan) {
-        return Stance::Closed;
+}
+
+/// What every territory is to a power now.
+pub(crate) fn stances(rules: &Axis1940, state: &State, power: Nation) -> Stances {
+    let manners = Manners::new(rules, state, power);
+    let mut all = Stances::default();
+    for land in rules.board.lands().difference(manners.closed) {
+        let set = match manners.of(land) {
+            Stance::Friendly => &mut all.friendly,
+            Stance::Leaning => &mut all.leaning,
+            Stance::Hostile => &mut all.hostile,
+            Stance::Neutral => &mut all.neutral,
+            Stance::Closed => continue,
+        };
+        set.insert(land);
     }
-    let isolated = is_isolated(rules, state, power);
-    let shielded = || {
-        let bystander = |nation: Nation| nation.side() != power.side() && !state.at_war(power, nation);
-        state.forces.at(land).iter().any(|group| bystander(group.unit.nation))
-    };
-    let hostile = || if shielded() { Stance::Closed } else { Stance::Hostile };
-    match holder {
-        Nation::Neutral if isolated => Stance::Closed,
-        Nation::Neutral if state.joined[power.side().other().index()].contains(land) => hostile(),
-        Nation::Neutral
-            if state.joined[power.side().index()].contains(land) || state.leaning == Some(power.side()) =>
-        {
-            Stance::Leaning
-        }
-        Nation::Neutral => Stance::Neutral,
-        _ if holder.side() == power.side() => {
-            if share(rules, state, power, holder) {
-                Stance::Friendly
-            } else {
-                Stance::Closed
-            }
-        }
-        // AAP40 p.8: Dutch territories only in a war with their guardians, French ones at any time.
-        Nation::Dutch if !state.at_war(power, Nation::Uk) => Stance::Closed,
-        _ if rules.board.start.exiled.contains(holder) => hostile(),
-        _ if state.at_war(power, holder) => hostile(),
-        _ => Stance::Closed,
-    }
+    all
 }
 
 /// The sea zones in which politics forbid a power to end a move of its ships. AAP40 p.8, 14.

@@ -1,93 +1,38 @@
 //! Units: what has become of them this turn, and what they carry.
 
-use ironbottom_axis::cargo;
+use ironbottom_axis::{cargo, status};
 
 pub use crate::board::Kind;
 use crate::board::{Nation, SpaceId};
 
-/// What has become of a unit this turn. A unit at rest has none of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Status(u16);
-
-impl Status {
-    /// Nothing.
-    pub const REST: Self = Self(0);
+status! {
+    /// What has become of a unit this turn. A unit at rest has none of it.
+    pub Status spending 15;
     /// It has moved, boarded, loaded or unloaded this turn.
-    pub const MOVED: Self = Self(1 << 4);
+    MOVED = 4;
     /// It was in a battle or a raid this turn.
-    pub const FOUGHT: Self = Self(1 << 5);
+    FOUGHT = 5;
     /// An aircraft in flight, which has to land by the end of the turn. AAP40 p.21.
-    pub const ALOFT: Self = Self(1 << 6);
+    ALOFT = 6;
     /// A capital ship hit once. AAP40 p.30.
-    pub const DAMAGED: Self = Self(1 << 7);
+    DAMAGED = 7;
     /// Out of the battle in its space: a submerged submarine, an aircraft that retreated. AAP40 p.18, 20.
-    pub const OUT: Self = Self(1 << 8);
+    OUT = 8;
     /// An aircraft in a bombing raid; a defender's is an interceptor. AAP40 p.16.
-    pub const RAID: Self = Self(1 << 9);
+    RAID = 9;
     /// A transport that has offloaded this turn. AAP40 p.32.
-    pub const UNLOADED: Self = Self(1 << 10);
+    UNLOADED = 10;
     /// It began its move at an operative base and goes one space further (p.15); infantry jumped from one (p.39); a
     /// stranded aircraft was based on a carrier (p.30).
-    pub const BASED: Self = Self(1 << 11);
+    BASED = 11;
     /// A casualty of the battle in progress, which may still fire before it leaves the board. AAP40 p.19.
-    pub const HIT: Self = Self(1 << 12);
+    HIT = 12;
     /// A defender's aircraft that scrambled, or has no deck or field any more; it is to land first. AAP40 p.15, 21.
-    pub const SCRAMBLED: Self = Self(1 << 13);
+    SCRAMBLED = 13;
     /// A land unit that came ashore this turn and cannot retreat. AAP40 p.17.
-    pub const SEABORNE: Self = Self(1 << 14);
+    SEABORNE = 14;
     /// A transport that moved or loaded in the Combat Move phase and has to land what it took aboard. AAP40 p.15.
-    pub const COMMITTED: Self = Self(1 << 15);
-
-    const USED: u16 = 15;
-
-    /// Moves spent this turn.
-    #[inline]
-    #[must_use]
-    pub const fn used(self) -> u8 {
-        (self.0 & Self::USED) as u8
-    }
-
-    /// The same with so many moves spent; 15 is the most it can hold.
-    #[inline]
-    #[must_use]
-    pub const fn with_used(self, used: u8) -> Self {
-        let used = if used > 15 { 15 } else { used };
-        Self(self.0 & !Self::USED | used as u16)
-    }
-
-    /// Both.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// This less that.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// What both have.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Is any of these set?
-    #[inline]
-    #[must_use]
-    pub const fn has(self, any: Self) -> bool {
-        self.0 & any.0 != 0
-    }
-}
-
-impl std::fmt::Debug for Status {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:#x}", self.0)
-    }
+    COMMITTED = 15;
 }
 
 /// One thing aboard a ship, or an empty berth.

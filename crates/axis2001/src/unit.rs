@@ -1,107 +1,39 @@
 //! Units: what has become of them this turn, and what they carry.
 
-use ironbottom_axis::cargo;
+use ironbottom_axis::{cargo, status};
 
 pub use crate::board::Kind;
 use crate::board::{Nation, SpaceId};
 
-/// What has become of a unit this turn. A unit at rest has none of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Status(u16);
-
-impl Status {
-    /// Nothing.
-    pub const REST: Self = Self(0);
+status! {
+    /// What has become of a unit this turn. A unit at rest has none of it.
+    pub Status spending 7;
     /// It has moved, boarded, loaded or unloaded this turn.
-    pub const MOVED: Self = Self(1 << 3);
+    MOVED = 3;
     /// It was in a battle this turn.
-    pub const FOUGHT: Self = Self(1 << 4);
+    FOUGHT = 4;
     /// An aircraft in flight, which has to land in phase 6. AAP01 p.23.
-    pub const ALOFT: Self = Self(1 << 5);
+    ALOFT = 5;
     /// A fighter on Combat Air Patrol. AAP01 p.24.
-    pub const PATROL: Self = Self(1 << 6);
+    PATROL = 6;
     /// A battleship hit once. AAP01 p.15.
-    pub const DAMAGED: Self = Self(1 << 7);
+    DAMAGED = 7;
     /// A submarine that has submerged. AAP01 p.14.
-    pub const SUBMERGED: Self = Self(1 << 8);
+    SUBMERGED = 8;
     /// An aircraft in a Strategic Bombing Raid. AAP01 p.19.
-    pub const RAID: Self = Self(1 << 9);
+    RAID = 9;
     /// A ship that has loaded this turn.
-    pub const LOADED: Self = Self(1 << 10);
+    LOADED = 10;
     /// A ship that has unloaded this turn.
-    pub const UNLOADED: Self = Self(1 << 11);
+    UNLOADED = 11;
     /// A ship that began its non-combat movement beside a friendly naval base. AAP01 p.24.
-    pub const BASED: Self = Self(1 << 12);
+    BASED = 12;
     /// An aircraft that retreated: guns fire at it on its way home. AAP01 p.14.
-    pub const WITHDRAWN: Self = Self(1 << 13);
+    WITHDRAWN = 13;
     /// A casualty of the battle in progress, which may still fire before it leaves the board. AAP01 p.13.
-    pub const HIT: Self = Self(1 << 14);
-
+    HIT = 14;
     /// A ship that loaded among enemies: what it carries is to land from there. AAP01 p.30.
-    pub const COMMITTED: Self = Self(1 << 15);
-
-    const USED: u16 = 7;
-
-    /// Moves spent this turn.
-    #[inline]
-    #[must_use]
-    pub const fn used(self) -> u8 {
-        (self.0 & Self::USED) as u8
-    }
-
-    /// The same with so many moves spent; 7 is the most it can hold.
-    #[inline]
-    #[must_use]
-    pub const fn with_used(self, used: u8) -> Self {
-        let used = if used > 7 { 7 } else { used };
-        Self(self.0 & !Self::USED | used as u16)
-    }
-
-    /// Both.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// This less that.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// What both have.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Is any of these set?
-    #[inline]
-    #[must_use]
-    pub const fn has(self, any: Self) -> bool {
-        self.0 & any.0 != 0
-    }
-
-    /// The bits, for notation.
-    #[must_use]
-    pub const fn bits(self) -> u16 {
-        self.0
-    }
-
-    /// The status of these bits: any are one.
-    #[must_use]
-    pub const fn from_bits(bits: u16) -> Self {
-        Self(bits)
-    }
-}
-
-impl std::fmt::Debug for Status {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:#x}", self.0)
-    }
+    COMMITTED = 15;
 }
 
 /// One thing aboard a ship, or an empty berth.

@@ -4,9 +4,10 @@ use std::sync::LazyLock;
 
 use ironbottom_kernel::lesson::Lesson;
 
-const TEXTS: [&str; 4] = [
+const TEXTS: [&str; 5] = [
     include_str!("../../../docs/lessons/victory.toml"),
     include_str!("../../../docs/lessons/axis-2001.toml"),
+    include_str!("../../../docs/lessons/axis-1940.toml"),
     include_str!("../../../docs/lessons/pacwar.toml"),
     include_str!("../../../docs/lessons/drill.toml"),
 ];

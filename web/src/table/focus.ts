@@ -20,8 +20,15 @@ const usable = (element: Element): element is HTMLElement | SVGElement =>
   element.getClientRects().length > 0 &&
   element.closest('[inert], [aria-hidden="true"]') === null;
 
-const within = (box: Element): (HTMLElement | SVGElement)[] =>
-  [...box.querySelectorAll(FOCUSABLE)].filter(usable).filter((one) => !(one instanceof HTMLInputElement));
+/** Whatever in the box could have the focus. Whether each can be used is asked of few: to ask means to lay the page out. */
+const within = (box: Element): Element[] =>
+  [...box.querySelectorAll(FOCUSABLE)].filter((one) => !(one instanceof HTMLInputElement));
+
+/** What can be used at this place of the list, behind it, or else before it. */
+function nearest(all: readonly Element[], at: number): HTMLElement | SVGElement | undefined {
+  const from = Math.min(Math.max(at, 0), all.length);
+  return all.slice(from).find(usable) ?? all.slice(0, from).findLast(usable);
+}
 
 export class FocusKeeper {
   #held: Held | null = null;
@@ -101,8 +108,7 @@ export class FocusKeeper {
     if (again && usable(again)) return again;
     for (const { box, at } of around) {
       if (!box.isConnected) continue;
-      const all = within(box);
-      const next = all[Math.min(Math.max(at, 0), all.length - 1)];
+      const next = nearest(within(box), at);
       if (next) return next;
     }
     return this.#last();

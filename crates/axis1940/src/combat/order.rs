@@ -13,8 +13,9 @@ use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::known::Known;
 use crate::landing::air_base;
-use crate::look::{Look, flight};
+use crate::look::flight;
 use crate::movement::units;
+use crate::politics::stances;
 use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::research::Advance;
 use crate::scramble;
@@ -212,8 +213,8 @@ fn check_rocket(rules: &Axis1940, state: &State, from: SpaceId, at: SpaceId, fac
         && state.at_war(state.power, state.holder(at))
         && state.site(at).has(facility)
         && {
-            let sky = Look::new(rules, state).sky;
-            flight(rules, sky, from)[4].contains(at)
+            let sky = stances(rules, state, state.power).sky(rules, state.power);
+            flight(rules, sky, from, 4).contains(at)
         };
     if fits { Ok(()) } else { refuse("AAP40 p.39", Reason::NoRocket) }
 }

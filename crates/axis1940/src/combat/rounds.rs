@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::{Dice, Log};
 
-use super::hits::{Hits, Spotter};
+use super::hits::{Hits, Spotter, falls_on};
 use super::losses::{self, bury, drown};
 use super::strength::{self, Counts, Volley as Shots};
 use super::types::{Losing, Phase};
@@ -287,7 +287,7 @@ fn fire(
             if at.is_land() {
                 hits.any += scored;
             } else {
-                hits.add(shot.source(), spotter, scored);
+                hits.add(falls_on(shot.source(), spotter), scored);
             }
         }
     }

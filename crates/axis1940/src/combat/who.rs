@@ -1,6 +1,6 @@
 //! Who takes part in a battle, on which side, and who could be hit.
 
-use super::hits::{Bodies, Source, Spotter, Target, reaches};
+use super::hits::{Bodies, Source, Spotter, Target, falls_on, target_of};
 use super::strength::Counts;
 use super::types::Losing;
 use crate::board::{Kind, Nation, SpaceId};
@@ -112,14 +112,12 @@ pub(crate) fn bodies(state: &State, losing: Losing, transports: bool) -> Bodies 
 /// What a unit is as a target; where the guns fire everybody is an aircraft.
 pub(crate) fn target(losing: Losing, kind: Kind) -> Target {
     match losing {
-        Losing::Strike | Losing::Counter | Losing::Volley | Losing::Return => Target::of(kind),
+        Losing::Strike | Losing::Counter | Losing::Volley | Losing::Return => target_of(kind),
         _ => Target::Other,
     }
 }
 
 /// Is anybody there whom a unit of this source could hit?
 pub(crate) fn can_hit(there: Bodies, source: Source, spotter: Spotter) -> bool {
-    there.others > 0
-        || there.submarines > 0 && reaches(source, Target::Submarine, spotter)
-        || there.aircraft > 0 && reaches(source, Target::Aircraft, spotter)
+    there.exposed_to(falls_on(source, spotter))
 }

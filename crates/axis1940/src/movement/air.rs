@@ -5,13 +5,13 @@ use ironbottom_kernel::Log;
 use super::transport::{self, Loading};
 use super::{Going, SPENT, When, each_count, units};
 use crate::action::Action;
-use crate::board::{Facility, Kind, RANGES, SpaceId, SpaceSet, Treasury};
+use crate::board::{Facility, Kind, SpaceId, SpaceSet, Treasury};
 use crate::event::Event;
 use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::known::Known;
 use crate::landing::{self, air_base, moves_left, reaches_field};
-use crate::look::Look;
+use crate::look::{Look, moves_between};
 use crate::mobilize;
 use crate::reason::{Reason, Verdict, refuse};
 use crate::research::Advance;
@@ -24,7 +24,7 @@ pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> S
         return SpaceSet::EMPTY;
     }
     let left = moves_left(look.rules, look.state, from, unit);
-    let all = look.flight(from)[usize::from(left).min(RANGES - 1)];
+    let all = look.within(from, left);
     match when {
         When::Combat => all.intersection(attacked(look).union(shelters(look, from, unit))).without(from),
         When::Noncombat => {
@@ -69,11 +69,10 @@ pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
     if unit.is(Status::MOVED) && (when == When::Combat || !aloft) {
         return refuse("AAP40 p.12", Reason::AlreadyMoved);
     }
-    let Some(moves) = look.distance(from, to) else { return refuse("AAP40 p.28", Reason::OutOfRange(to)) };
     let left = moves_left(rules, state, from, unit);
-    if moves > left {
+    let Some(moves) = look.distance(from, to, left) else {
         return refuse("AAP40 p.28", Reason::OutOfRange(to));
-    }
+    };
     if when == When::Combat {
         if !attacked(look).union(shelters(look, from, unit)).contains(to) || from == to {
             return refuse("AAP40 p.12", Reason::NothingToAttack(to));
@@ -146,7 +145,7 @@ pub(super) fn perform(rules: &Axis1940, state: &mut State, going: Going, when: W
     let (from, unit, to, count) = going;
     match when {
         When::Combat => {
-            let moves = Look::new(rules, state).distance(from, to).unwrap_or(SPENT);
+            let moves = moves_between(rules, state, from, to).unwrap_or(SPENT);
             shift(rules, state, going, moves);
         }
         When::Noncombat => perform_landing(state, going, 0),
@@ -184,7 +183,7 @@ pub(super) fn check_drop(look: &Look<'_>, (from, unit, to, count): Going) -> Ver
         .filter(|group| jumped(group, from) && state.moves_now(group.unit.nation))
         .map(|group| u16::from(group.count))
         .sum();
-    let near = look.distance(from, to).is_some_and(|moves| moves <= 3);
+    let near = look.within(from, 3).contains(to);
     let with_others = state.own(to).any(|group| group.unit.kind.is_land() && !is_para(group))
         || state.forces.all().iter().any(|group| group.unit.toward == Some(to) && group.unit.is_landing());
     let fits = unit.kind == Kind::Infantry
@@ -218,7 +217,7 @@ pub(super) fn propose_drops(known: Known<'_>, group: &Group, keep: &mut dyn FnMu
         return;
     }
     let look = known.look();
-    for to in look.flight(from)[3].intersection(look.hostile) {
+    for to in look.within(from, 3).intersection(look.hostile) {
         each_count(count.min(2), |count| keep(Action::Drop { from, unit, to, count }));
     }
 }
@@ -295,9 +294,10 @@ pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<Home> {
     found.or_else(|| {
         let aloft = |group: &&Group| landing::is_aloft(state, group.unit);
         state.forces.all().iter().filter(aloft).find_map(|group| {
-            let reach = look.flight(group.at);
+            let left = moves_left(rules, state, group.at, group.unit);
             let fields = state.fields[0].intersection(look.friendly);
-            let nearest = reach.iter().find_map(|set| set.intersection(fields).first())?;
+            let ring = |moves: u8| look.within(group.at, moves).intersection(fields).first();
+            let nearest = (0..=left).find_map(ring)?;
             let going = (group.at, group.unit, nearest, group.count);
             check(&look, going, When::Noncombat).is_ok().then_some(Home::Lands(going))
         })

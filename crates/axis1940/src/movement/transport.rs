@@ -125,8 +125,8 @@ pub(super) fn check_guest(look: &Look<'_>, (from, unit, zone, ship): Loading, wh
     if unit.is(Status::MOVED) && !unit.is(Status::ALOFT) {
         return refuse("AAP40 p.21", Reason::AlreadyMoved);
     }
-    let near = look.distance(from, zone);
-    if near.is_none_or(|moves| moves > landing::moves_left(rules, state, from, unit)) {
+    let left = landing::moves_left(rules, state, from, unit);
+    if look.distance(from, zone, left).is_none() {
         return refuse("AAP40 p.28", Reason::OutOfRange(zone));
     }
     let room =

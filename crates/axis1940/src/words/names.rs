@@ -89,9 +89,12 @@ impl<'a> Lexicon<'a> {
         &self.board[kind].name
     }
 
-    /// `a fighter`.
+    /// `a fighter`, `one infantry`.
     pub(super) fn one(self, kind: Kind) -> String {
-        english::with_article(self.kind(kind))
+        match kind {
+            Kind::Infantry | Kind::Artillery | Kind::Mech | Kind::Aaa => format!("one {}", self.kind(kind)),
+            _ => english::with_article(self.kind(kind)),
+        }
     }
 
     /// `2 fighters`.

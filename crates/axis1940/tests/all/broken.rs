@@ -1,10 +1,12 @@
 //! What breaks of the rules by machine showed that no test saw.
 
+use ironbottom_axis1940::action::Action;
 use ironbottom_axis1940::board::{Kind, Nation, Side};
 use ironbottom_axis1940::research::Advance;
+use ironbottom_axis1940::unit::Cargo;
 use ironbottom_kernel::{Pending, Rules};
 
-use crate::kit::{Anzac, Japan, Kit, Reason, Step, Uk, Usa, space};
+use crate::kit::{Anzac, China, Japan, Kit, Reason, Step, Uk, Usa, space};
 
 #[test]
 fn runits_without_an_advance_a_fighter_misses_with_a_four() {
@@ -253,4 +255,148 @@ fn rneutral_2_an_allied_attack_turns_them_to_japan() {
     kit.begin(Step::Noncombat);
     kit.go(1, "japan-infantry", "jehol", "buyant-uhaa").act("done");
     assert_eq!((kit.holder("buyant-uhaa"), kit.count("buyant-uhaa", "japan-infantry")), (Japan, 3));
+}
+
+#[test]
+fn rair_3_one_waits_and_another_joins_it() {
+    let mut kit = Kit::empty(Anzac).put("2 anzac-fighter.moved.aloft.4", "sz-62");
+    kit.state.bought[7][Kind::Carrier.index()] = 1;
+    kit.begin(Step::Noncombat);
+    let word = "anzac-fighter.4.moved.aloft";
+    kit.act(&format!("move 1 {word} sz-62 sz-62")).act(&format!("move 1 {word} sz-62 sz-62")).act("done");
+    kit.act("place anzac 1 carrier new-south-wales sz-62");
+    assert_eq!(kit.count("sz-62", "anzac-fighter"), 2);
+}
+
+#[test]
+fn rchina_4_no_new_unit_in_land_that_is_lost() {
+    let mut kit = Kit::empty(China);
+    kit.state.bought[4][Kind::Infantry.index()] = 1;
+    kit.begin(Step::Mobilize);
+    assert_eq!(kit.refused("place china 1 infantry kiangsu kiangsu").reason, Reason::OnlyInChina);
+    kit.act("place china 1 infantry hunan hunan");
+}
+
+#[test]
+fn radvance_3_a_landing_elsewhere_is_no_company() {
+    let mut kit = Kit::empty_with(Japan, |options| options.research = true)
+        .put("1 japan-infantry", "japan")
+        .put("1 japan-transport(infantry)", "sz-19")
+        .hold("korea", Usa)
+        .hold("okinawa", Usa);
+    kit.state.advances[Japan.index()] = 1 << Advance::Paratroopers.index();
+    kit.begin(Step::CombatMove);
+    kit.assault("japan-transport", "sz-19", "okinawa");
+    assert_eq!(kit.refused("drop 1 japan-infantry@japan korea").reason, Reason::NoDrop(space("korea")));
+    assert!(kit.allows("drop 1 japan-infantry@japan okinawa"));
+}
+
+#[test]
+fn rmove_2_there_must_be_somebody_to_engage() {
+    let kit = Kit::empty(Usa)
+        .put("1 usa-cruiser", "sz-26")
+        .put("1 japan-transport", "sz-27")
+        .put("1 usa-cruiser", "sz-25")
+        .put("1 japan-destroyer", "sz-25")
+        .put("1 japan-transport", "sz-25")
+        .at(Step::CombatMove);
+    for zone in ["sz-26", "sz-27", "sz-25"] {
+        let refused = kit.refused(&format!("engage {zone}")).reason;
+        assert_eq!(refused, Reason::NothingToEngage(space(zone)), "{zone}");
+    }
+}
+
+#[test]
+fn rtransport_4_an_empty_transport_goes_where_troops_wait_for_it() {
+    let waits = |unit: &str| {
+        Kit::empty(Japan)
+            .put("1 japan-transport", "sz-18")
+            .put(unit, "okinawa")
+            .put("1 usa-infantry", "guam")
+            .at(Step::CombatMove)
+    };
+    let mut kit = waits("1 japan-infantry");
+    kit.go(1, "japan-transport", "sz-18", "sz-19");
+    kit.load("japan-infantry", "okinawa", "japan-transport", "sz-19");
+    kit.go(1, "japan-transport", "sz-19", "sz-21").assault("japan-transport", "sz-21", "guam");
+    let guns = waits("1 japan-aaa");
+    assert_eq!(guns.no_go(1, "japan-transport", "sz-18", "sz-19"), Reason::NothingToAttack(space("sz-19")));
+}
+
+#[test]
+fn rtransport_5_only_what_is_aboard_a_ship_that_is_there_leaves_it() {
+    let kit = Kit::empty(Japan)
+        .put("1 japan-transport(infantry)", "sz-6")
+        .put("1 japan-carrier", "sz-6")
+        .at(Step::Noncombat);
+    let ship = kit.unit("japan-transport(infantry)");
+    let [infantry, tank] = [Kind::Infantry, Kind::Tank].map(|kind| Cargo::of(Japan, kind));
+    let (here, away, korea) = (space("sz-6"), space("sz-19"), space("korea"));
+    let why = |zone, cargo, to| {
+        let action = Action::Unload { zone, ship, cargo, to };
+        kit.rules.check(&kit.state, kit.asked(), action).map_err(|refused| refused.reason)
+    };
+    assert_eq!(why(here, infantry, korea), Ok(()));
+    assert_eq!(why(away, infantry, space("okinawa")), Err(Reason::NoSuchUnits(away)));
+    assert_eq!(why(here, tank, korea), Err(Reason::NotAboard));
+    assert_eq!(why(here, infantry, here), Err(Reason::NotCargo), "only aircraft take off");
+}
+
+#[test]
+fn rcarrier_5_only_they_are_stranded_whose_deck_is_gone() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-submarine", "sz-33")
+        .put("1 usa-carrier", "sz-34")
+        .put("2 usa-fighter", "sz-34")
+        .put("1 uk-carrier", "sz-34")
+        .put("2 uk-tactical", "sz-34")
+        .hold("palau-island", Usa)
+        .at(Step::CombatMove);
+    kit.go(1, "japan-submarine", "sz-33", "sz-34").act("done");
+    kit.dice(&[2]).act("fire");
+    kit.dice(&[6, 6]).lose(&["uk-carrier"]).act("submerge japan-submarine");
+    assert_eq!(kit.word("sz-34", "usa-fighter"), "usa-fighter", "they are at home");
+    for _ in 0..2 {
+        let stray = kit.word("sz-34", "uk-tactical");
+        assert!(!kit.allows(&format!("haven {stray} sz-34 sz-34")), "no deck is free");
+        kit.act(&format!("haven {stray} sz-34 palau-island"));
+    }
+    assert_eq!(kit.step(), Some(Step::Noncombat));
+}
+
+#[test]
+fn ruling_15_guests_of_a_damaged_host_go_to_one_that_is_not() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-submarine", "sz-33")
+        .put("1 uk-carrier(anzac-fighter)", "sz-34")
+        .put("1 usa-carrier", "sz-34")
+        .at(Step::CombatMove);
+    kit.go(1, "japan-submarine", "sz-33", "sz-34").act("done");
+    kit.dice(&[2]).act("fire");
+    kit.dice(&[6, 6]).lose(&["uk-carrier"]).act("submerge japan-submarine");
+    assert_eq!(kit.word("sz-34", "usa-carrier"), "usa-carrier(anzac-fighter)");
+}
+
+#[test]
+fn rscramble_1_nobody_goes_up_where_enemies_only_lie() {
+    let mut kit = Kit::empty(Japan)
+        .put("1 japan-destroyer", "sz-35")
+        .put("1 usa-transport", "sz-35")
+        .put("1 usa-fighter", "philippines")
+        .at(Step::CombatMove);
+    kit.act("done");
+    assert_eq!((kit.step(), kit.total("usa-transport")), (Some(Step::Noncombat), 1));
+}
+
+#[test]
+fn rconvoy_5_no_more_is_moved_elsewhere_than_was_taken() {
+    let mut kit = Kit::empty(Japan).put("1 usa-destroyer", "sz-6").put("2 usa-submarine", "sz-19");
+    for land in ["manchuria", "jehol", "shantung", "kiangsu", "okinawa"] {
+        kit.state.holder[space(land).index()] = Usa;
+    }
+    kit.begin(Step::Noncombat);
+    let income = kit.state.production(kit.rules.board, Japan);
+    // One point in sea zone 6, twelve in 19: one of Korea, eight of Japan.
+    kit.roll("done", &[1, 3, 3, 3, 3]);
+    assert_eq!(kit.purse(Japan), income - 9);
 }

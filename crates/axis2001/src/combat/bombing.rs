@@ -4,7 +4,7 @@ use ironbottom_kernel::step::Entered;
 use ironbottom_kernel::{Ask, Dice, Key, Log, Seat};
 
 use super::decision::Decision;
-use super::hits::{Hits, Source, Spotter};
+use super::hits::{Hits, Source, Spotter, falls_on};
 use super::strength::{ANTI_AIRCRAFT, ESCORT, interceptor};
 use super::types::{Choice, Fire, Losing, Phase, Refusal, Report, Topic};
 use super::who::{self, Part};
@@ -105,7 +105,7 @@ impl Passing for RaidGuns {
             let (fire, kind) = (Fire::Guns, Kind::Aa);
             let scored =
                 throw(dice, log, Salvo { at, by, fire, kind, nation, need: ANTI_AIRCRAFT, number: aircraft });
-            hits.add(Source::Other, Spotter::Absent, scored);
+            hits.add(falls_on(Source::Other, Spotter::Absent), scored);
         }
         losses::begin(rules, state, Losing::RaidGuns, hits);
     }

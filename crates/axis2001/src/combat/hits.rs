@@ -5,6 +5,8 @@
 //! (ruling 16): the sets of units that can be lost together are those that can be matched with hits one to one, so that
 //! any choice which is allowed next can still be completed to as many losses as possible.
 
+pub use ironbottom_axis::hits::{Bodies, Hits, Reach, Target};
+
 use crate::board::Kind;
 
 /// Who scored a hit, as far as it matters who takes it.
@@ -22,7 +24,7 @@ impl Source {
     /// The source that a unit's hits come from.
     #[must_use]
     pub const fn of(kind: Kind) -> Self {
-        match Target::of(kind) {
+        match target_of(kind) {
             Target::Submarine => Self::Submarine,
             Target::Aircraft => Self::Aircraft,
             Target::Other => Self::Other,
@@ -30,35 +32,22 @@ impl Source {
     }
 }
 
-/// Who takes a hit, as far as it matters who scored it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Target {
-    /// A submarine.
-    Submarine,
-    /// A fighter or bomber.
-    Aircraft,
-    /// Any other unit.
-    Other,
-}
-
-impl Target {
-    /// What a unit is as a target.
-    #[must_use]
-    pub const fn of(kind: Kind) -> Self {
-        match kind {
-            Kind::Submarine => Self::Submarine,
-            Kind::Fighter | Kind::Bomber => Self::Aircraft,
-            Kind::Infantry
-            | Kind::Marine
-            | Kind::Artillery
-            | Kind::Armour
-            | Kind::Aa
-            | Kind::Complex
-            | Kind::Transport
-            | Kind::Destroyer
-            | Kind::Carrier
-            | Kind::Battleship => Self::Other,
-        }
+/// What a unit is as a target.
+#[must_use]
+pub const fn target_of(kind: Kind) -> Target {
+    match kind {
+        Kind::Submarine => Target::Submarine,
+        Kind::Fighter | Kind::Bomber => Target::Aircraft,
+        Kind::Infantry
+        | Kind::Marine
+        | Kind::Artillery
+        | Kind::Armour
+        | Kind::Aa
+        | Kind::Complex
+        | Kind::Transport
+        | Kind::Destroyer
+        | Kind::Carrier
+        | Kind::Battleship => Target::Other,
     }
 }
 
@@ -71,113 +60,24 @@ pub enum Spotter {
     Absent,
 }
 
-/// May a unit of this source hit that target at all?
+/// What the hits of a source fall on.
 #[must_use]
-pub const fn reaches(source: Source, target: Target, spotter: Spotter) -> bool {
-    match (source, target, spotter) {
-        (Source::Submarine, Target::Aircraft, _) | (Source::Aircraft, Target::Submarine, Spotter::Absent) => {
-            false
-        }
-        (Source::Submarine, Target::Submarine | Target::Other, _)
-        | (Source::Aircraft, Target::Submarine, Spotter::Present)
-        | (Source::Aircraft, Target::Aircraft | Target::Other, _)
-        | (Source::Other, _, _) => true,
-    }
-}
-
-/// How much can be lost to hits: numbers of hits, a two-hit ship counting twice.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Bodies {
-    /// Submarines.
-    pub submarines: u16,
-    /// Aircraft.
-    pub aircraft: u16,
-    /// Everything else.
-    pub others: u16,
-}
-
-impl Bodies {
-    /// These and so many more of a class.
-    #[must_use]
-    pub const fn plus(mut self, target: Target, number: u16) -> Self {
-        match target {
-            Target::Submarine => self.submarines += number,
-            Target::Aircraft => self.aircraft += number,
-            Target::Other => self.others += number,
-        }
-        self
-    }
-
-    /// All of them.
-    #[must_use]
-    pub const fn total(self) -> u16 {
-        self.submarines + self.aircraft + self.others
-    }
-}
-
-/// Hits that were scored together, by what they may fall on.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Hits {
-    /// Hits that only ships and submarines take.
-    pub below: u16,
-    /// Hits that submarines cannot take.
-    pub above: u16,
-    /// Hits that anybody takes.
-    pub any: u16,
-}
-
-impl Hits {
-    /// No hit.
-    pub const NONE: Self = Self { below: 0, above: 0, any: 0 };
-
-    /// Count hits of one source.
-    pub const fn add(&mut self, source: Source, spotter: Spotter, number: u16) {
-        match (source, spotter) {
-            (Source::Submarine, _) => self.below += number,
-            (Source::Aircraft, Spotter::Absent) => self.above += number,
-            (Source::Aircraft, Spotter::Present) | (Source::Other, _) => self.any += number,
-        }
-    }
-
-    /// All of them.
-    #[must_use]
-    pub const fn total(self) -> u16 {
-        self.below + self.above + self.any
-    }
-
-    /// Can exactly these losses be what the hits did?
-    #[must_use]
-    pub const fn cover(self, lost: Bodies) -> bool {
-        let beyond = lost.aircraft.saturating_sub(self.above) + lost.submarines.saturating_sub(self.below);
-        beyond <= self.any && lost.total() <= self.total()
-    }
-
-    /// After these losses, may a target of this class be lost as well?
-    #[must_use]
-    pub const fn may_take(self, lost: Bodies, target: Target) -> bool {
-        self.cover(lost.plus(target, 1))
-    }
-
-    /// The most losses these hits can cause among what there is.
-    #[must_use]
-    pub fn most(self, there: Bodies) -> u16 {
-        let aircraft = there.aircraft.min(self.above);
-        let submarines = there.submarines.min(self.below);
-        let beyond = (there.aircraft - aircraft + there.submarines - submarines).min(self.any);
-        let left = self.total() - aircraft - submarines - beyond;
-        aircraft + submarines + beyond + left.min(there.others)
+pub const fn falls_on(source: Source, spotter: Spotter) -> Reach {
+    match (source, spotter) {
+        (Source::Submarine, _) => Reach::Below,
+        (Source::Aircraft, Spotter::Absent) => Reach::Above,
+        (Source::Aircraft, Spotter::Present) | (Source::Other, _) => Reach::Any,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
 
     #[test]
     fn a_submarine_never_hits_an_aircraft() {
         let mut hits = Hits::NONE;
-        hits.add(Source::Submarine, Spotter::Present, 1);
+        hits.add(falls_on(Source::Submarine, Spotter::Present), 1);
         assert!(!hits.may_take(Bodies::default(), Target::Aircraft));
         assert!(hits.may_take(Bodies::default(), Target::Submarine));
         assert_eq!(hits.most(Bodies { aircraft: 3, ..Bodies::default() }), 0);
@@ -186,10 +86,10 @@ mod tests {
     #[test]
     fn aircraft_need_a_destroyer_to_hit_submarines() {
         let mut blind = Hits::NONE;
-        blind.add(Source::Aircraft, Spotter::Absent, 1);
+        blind.add(falls_on(Source::Aircraft, Spotter::Absent), 1);
         assert!(!blind.may_take(Bodies::default(), Target::Submarine));
         let mut led = Hits::NONE;
-        led.add(Source::Aircraft, Spotter::Present, 1);
+        led.add(falls_on(Source::Aircraft, Spotter::Present), 1);
         assert!(led.may_take(Bodies::default(), Target::Submarine));
     }
 
@@ -203,60 +103,5 @@ mod tests {
         assert!(mixed.cover(one_each));
         assert!(!fighters.cover(one_each));
         assert!(fighters.cover(Bodies { others: 2, ..Bodies::default() }));
-    }
-
-    fn bodies() -> impl Strategy<Value = Bodies> {
-        (0..4u16, 0..4u16, 0..4u16).prop_map(|(submarines, aircraft, others)| Bodies {
-            submarines,
-            aircraft,
-            others,
-        })
-    }
-
-    /// Tries every way of giving hits to losses.
-    fn matched(hits: Hits, lost: Bodies) -> bool {
-        let Bodies { submarines, aircraft, others } = lost;
-        (0..=hits.below.min(submarines)).any(|sub_by_sub| {
-            (0..=hits.above.min(aircraft)).any(|air_by_air| {
-                let any = (submarines - sub_by_sub) + (aircraft - air_by_air);
-                any <= hits.any
-                    && others <= hits.below - sub_by_sub + hits.above - air_by_air + hits.any - any
-            })
-        })
-    }
-
-    proptest! {
-        #[test]
-        fn losses_are_covered_exactly_when_they_can_be_matched(
-            (below, above, any) in (0..4u16, 0..4u16, 0..4u16), lost in bodies(),
-        ) {
-            let hits = Hits { below, above, any };
-            prop_assert_eq!(hits.cover(lost), matched(hits, lost));
-        }
-
-        /// Whatever is chosen first, as many are lost in the end.
-        #[test]
-        fn every_choice_can_be_completed_to_the_most(
-            (below, above, any) in (0..4u16, 0..4u16, 0..4u16), there in bodies(), order in any::<u16>(),
-        ) {
-            let hits = Hits { below, above, any };
-            let mut lost = Bodies::default();
-            let mut order = order;
-            loop {
-                let open = [
-                    (Target::Submarine, there.submarines - lost.submarines),
-                    (Target::Aircraft, there.aircraft - lost.aircraft),
-                    (Target::Other, there.others - lost.others),
-                ];
-                let may: Vec<Target> =
-                    open.into_iter().filter(|&(t, n)| n > 0 && hits.may_take(lost, t)).map(|(t, _)| t).collect();
-                if may.is_empty() {
-                    break;
-                }
-                lost = lost.plus(may[usize::from(order) % may.len()], 1);
-                order = order.rotate_right(3) ^ 0x2d;
-            }
-            prop_assert_eq!(lost.total(), hits.most(there));
-        }
     }
 }

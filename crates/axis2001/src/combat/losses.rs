@@ -7,7 +7,7 @@ use ironbottom_kernel::step::Entered;
 use ironbottom_kernel::{Agreement, Log, Seat, SeatSet};
 
 use super::decision::Decision;
-use super::hits::{Bodies, Hits, Target};
+use super::hits::{Bodies, Hits, target_of};
 use super::types::{Choice, Losing, Phase, Refusal, Report, Topic};
 use super::{go, report, who};
 use crate::board::{Kind, Nation, Power};
@@ -98,7 +98,7 @@ pub(super) fn takers(state: &State, losing: Losing) -> impl Iterator<Item = Unit
         .iter()
         .map(|group| group.unit)
         .filter(move |&unit| who::takes(state, losing, unit))
-        .filter(move |&unit| battle.hits.may_take(battle.lost, Target::of(unit.kind)))
+        .filter(move |&unit| battle.hits.may_take(battle.lost, target_of(unit.kind)))
 }
 
 /// The seat that chooses for those who cannot agree: the attacker, be they his enemies or his allies (multi.2, ruling
@@ -131,7 +131,7 @@ fn all_are_lost(state: &State, losing: Losing) -> bool {
 /// One hit is taken.
 fn take(state: &mut State, unit: Unit, log: &mut Log<Event>) {
     let at = state.battle.at;
-    state.battle.lost = state.battle.lost.plus(Target::of(unit.kind), 1);
+    state.battle.lost = state.battle.lost.plus(target_of(unit.kind), 1);
     state.forces.change(at, unit, struck(unit), 1);
     if !state.battle.picks.note(unit) {
         tell(at, unit, 1, log);

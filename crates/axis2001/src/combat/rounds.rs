@@ -3,7 +3,7 @@
 
 use ironbottom_kernel::{Dice, Log};
 
-use super::hits::{Hits, Source, Spotter};
+use super::hits::{Hits, Source, Spotter, falls_on};
 use super::strength::{self, ANTI_AIRCRAFT, Counts, Ground};
 use super::types::{Ended, Fire, Losing, Phase, Report};
 use super::who::{self, Part};
@@ -135,7 +135,7 @@ impl Passing for Guns {
             let (fire, kind) = (Fire::Guns, Kind::Aa);
             let scored =
                 throw(dice, log, Salvo { at, by, fire, kind, nation, need: ANTI_AIRCRAFT, number: aircraft });
-            hits.add(Source::Other, Spotter::Absent, scored);
+            hits.add(falls_on(Source::Other, Spotter::Absent), scored);
         }
         losses::begin(rules, state, Losing::Guns, hits);
     }
@@ -233,7 +233,7 @@ fn fire(state: &State, fire: Fire, force: &Counts, dice: &mut dyn Dice, log: &mu
             };
             let scored =
                 throw(dice, log, Salvo { at, by, fire, kind, nation, need: shot.need, number: shot.dice });
-            hits.add(shot.source(), spotter, scored);
+            hits.add(falls_on(shot.source(), spotter), scored);
         }
     }
     hits
@@ -313,7 +313,7 @@ fn is_stand_off(state: &State) -> bool {
     }
     let there = |part: Part| {
         who::groups(state, at, part).fold(super::hits::Bodies::default(), |there, group| {
-            there.plus(super::hits::Target::of(group.unit.kind), u16::from(group.count))
+            there.plus(super::hits::target_of(group.unit.kind), u16::from(group.count))
         })
     };
     let attack = strength::attack(&who::counts(state, at, Part::Attacker), ground);

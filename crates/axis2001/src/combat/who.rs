@@ -1,6 +1,6 @@
 //! Who fights in a battle, on either side.
 
-use super::hits::{Bodies, Source, Spotter, Target, reaches};
+use super::hits::{Bodies, Source, Spotter, falls_on, target_of};
 use super::strength::{Alert, Counts, Ground};
 use super::types::Losing;
 use crate::board::{Country, Kind, Nation, Power, SpaceId};
@@ -134,18 +134,13 @@ pub(super) const fn stands(unit: Unit) -> u16 {
 pub(super) fn bodies(state: &State, losing: Losing) -> Bodies {
     let groups = state.forces.at(state.battle.at).iter().filter(|group| takes(state, losing, group.unit));
     groups.fold(Bodies::default(), |there, group| {
-        there.plus(Target::of(group.unit.kind), u16::from(group.count) * stands(group.unit))
+        there.plus(target_of(group.unit.kind), u16::from(group.count) * stands(group.unit))
     })
 }
 
 /// Is there anything such fire could hit?
 pub(super) fn can_hit(there: Bodies, source: Source, spotter: Spotter) -> bool {
-    let targets = [
-        (there.submarines, Target::Submarine),
-        (there.aircraft, Target::Aircraft),
-        (there.others, Target::Other),
-    ];
-    targets.into_iter().any(|(number, target)| number > 0 && reaches(source, target, spotter))
+    there.exposed_to(falls_on(source, spotter))
 }
 
 /// How well the defenders shoot: on Japan's first turn they are surprised, but not in Chinese territory

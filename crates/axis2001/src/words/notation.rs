@@ -5,8 +5,8 @@
 
 use ironbottom_axis::naming::Needed;
 use ironbottom_axis::notation::{InPlace, Roster, Stack, piece_id};
-use ironbottom_kernel::nearest::squeeze;
-use ironbottom_kit::tokens::{Fault, Grammar, Read, Reader, Token, Verb, Writer, number, one_of};
+use ironbottom_axis::unit_words::{Aboard, Place};
+use ironbottom_kit::tokens::{Fault, Grammar, Reader, Token, Verb, Writer, number, one_of};
 
 use super::unit_words::{self, Described};
 use crate::action::{Action, Subject};
@@ -14,7 +14,7 @@ use crate::board::{Board, Country, Kind, Nation, SpaceId};
 use crate::combat::{Choice, Topic};
 use crate::game::Axis2001;
 use crate::state::State;
-use crate::unit::{Cargo, Unit};
+use crate::unit::Unit;
 
 /// What the words of an action depend on: the board, and who stands where.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +38,8 @@ impl<'a> Speech<'a> {
         }
     }
 
-    const fn space(self) -> Place<'a> {
-        Place { board: self.board }
+    const fn space(self) -> Place<'a, Board> {
+        Place(self.board)
     }
 
     const fn group(self) -> Stack<Self> {
@@ -56,8 +56,8 @@ impl<'a> Speech<'a> {
         InPlace { roster: self, at }
     }
 
-    const fn aboard(self, ship: Unit) -> Aboard<'a> {
-        Aboard { board: self.board, ship }
+    const fn aboard(self, ship: Unit) -> Aboard<'a, Board, Unit> {
+        Aboard { atlas: self.board, ship }
     }
 }
 
@@ -84,69 +84,6 @@ impl Roster for Speech<'_> {
 
     fn is_own(self, unit: Unit) -> bool {
         self.state.moves_now(unit.nation)
-    }
-}
-
-/// A space: by its id, its name, or the number of a sea zone.
-struct Place<'a> {
-    board: &'a Board,
-}
-
-impl Token for Place<'_> {
-    type Value = SpaceId;
-
-    fn what(&self) -> &'static str {
-        "space"
-    }
-
-    fn write(&self, at: &SpaceId, out: &mut String) {
-        out.push_str(&self.board[*at].id);
-    }
-
-    fn exact(&self, words: &[&str]) -> Option<SpaceId> {
-        self.board.names().exact(words[0])
-    }
-
-    fn interpret(&self, words: &[&str]) -> Read<SpaceId> {
-        match self.board.space(&words.concat().to_lowercase()) {
-            Some(at) => Ok((at, 0)),
-            None => self.board.names().interpret(words),
-        }
-    }
-
-    fn nearest(&self, words: &[&str]) -> Option<String> {
-        Token::nearest(self.board.names(), words)
-    }
-}
-
-/// Something aboard a ship: `infantry`.
-struct Aboard<'a> {
-    board: &'a Board,
-    ship: Unit,
-}
-
-impl Token for Aboard<'_> {
-    type Value = Cargo;
-
-    fn what(&self) -> &'static str {
-        "unit aboard"
-    }
-
-    fn write(&self, cargo: &Cargo, out: &mut String) {
-        out.push_str(&unit_words::cargo_least(self.ship, *cargo));
-    }
-
-    fn exact(&self, words: &[&str]) -> Option<Cargo> {
-        self.ship.aboard().find(|&cargo| unit_words::cargo_least(self.ship, cargo) == words[0])
-    }
-
-    fn interpret(&self, words: &[&str]) -> Read<Cargo> {
-        match unit_words::read_cargo(self.board, self.ship, &words.join("-")) {
-            Some(cargo) => {
-                Ok((cargo, u8::from(unit_words::cargo_least(self.ship, cargo) != squeeze(words[0]))))
-            }
-            None => Err(Fault::unknown(self.what(), words)),
-        }
     }
 }
 

@@ -7,6 +7,7 @@ mod help;
 mod measure;
 mod odds;
 mod officers;
+mod pacific_1940;
 mod play;
 mod replay_folder;
 mod server;

@@ -298,7 +298,9 @@ function spots(shape: SpaceShape, { w, h }: Plan, label: Label | undefined, k: n
 
 /** A little for every pixel away from the middle: more for land, which has to be recognised. */
 function distance({ lie }: SpaceShape, x: number, y: number, mx: number, my: number, k: number): number {
-  return (Math.hypot(x - mx, y - my) / k) * (lie === 'sea' ? 0.02 : 0.09);
+  // Not `hypot`, which guards against overflow and takes much longer.
+  const [dx, dy] = [x - mx, y - my];
+  return (Math.sqrt(dx * dx + dy * dy) / k) * (lie === 'sea' ? 0.02 : 0.09);
 }
 
 /** What is covered: other counters are worse than names. */

@@ -63,6 +63,11 @@ export class Paths {
     this.#steps.forget();
   }
 
+  /** Prepare what will be wanted at `k` device pixels per unit, while nobody waits for it. */
+  warm(k: number): void {
+    this.#steps.at(k);
+  }
+
   /** What to draw of the region at `k` device pixels per unit, with `spare` units for strokes at its edge. */
   at(k: number, region: Frame, spare: number): Detail {
     const step = this.#steps.at(k);

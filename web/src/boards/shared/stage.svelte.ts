@@ -76,6 +76,8 @@ export class Stage {
   readonly camera: Camera;
   /** What is painted; the window may be elsewhere while it moves. */
   painted = $state.raw<{ k: number; region: Frame } | null>(null);
+  /** The magnification at which what is out of sight lies too: it follows what is in sight, so that a press is answered at once. */
+  laid = $state(0);
   /** The thing under the keyboard's focus or under a carried counter. */
   focus = $state<string | null>(null);
   fanned = $state.raw<Fanned | null>(null);
@@ -97,6 +99,8 @@ export class Stage {
   );
   readonly stretch = $derived.by(() => (this.painted ? this.camera.view.k / this.painted.k : 1));
   readonly settled = $derived(this.painted !== null && Math.abs(this.stretch - 1) < 1e-3);
+  /** Everything is where it belongs, what is out of sight as well. */
+  readonly rests = $derived(this.settled && this.laid === this.painted?.k);
 
   constructor(acts: Acts) {
     this.#acts = acts;
@@ -115,6 +119,13 @@ export class Stage {
         if (!stillSharp(old.region, view, size, acts.frame))
           this.painted = { k: old.k, region: sharpRegion({ ...view, k: old.k }, size, acts.frame) };
       } else if (!moving || ratio > FAR_OFF || ratio < 1 / FAR_OFF) repaint();
+    });
+
+    $effect(() => {
+      const k = this.painted?.k ?? 0;
+      if (k === this.laid) return;
+      const later = setTimeout(() => (this.laid = k), 40);
+      return () => clearTimeout(later);
     });
 
     // A fan belongs to one magnification.
