@@ -104,6 +104,45 @@ fn every_flag_reaches_the_game() {
     assert!((cost - 11.0 / 6.0).abs() < 1e-12, "{cost}");
 }
 
+/// Each argument of Pacific 1940 reaches the game: figures by hand.
+#[test]
+fn battles_of_1940_are_asked_with_their_own_words() {
+    let desk = Desk::new();
+    let asked = |arguments: &[&str], key: &str| {
+        let odds = desk.json(&[&["odds", "axis-1940", "--json"], arguments].concat());
+        odds[key].as_f64().unwrap_or_else(|| panic!("{odds}"))
+    };
+    let near = |found: f64, expected: f64| assert!((found - expected).abs() < 1e-12, "{found}, {expected}");
+    // The better of two dice hits 8 in 9.
+    let heavy = ["--attack", "1 strategic", "--defend", "1 tank", "--research", "heavy-bombers"];
+    near(asked(&heavy, "attacker_wins"), 8.0 / 17.0);
+    // A destroyer against a fighter; the transport goes home without it.
+    let scramble = ["--attack", "1 destroyer, 1 transport", "--scramble", "1 fighter"];
+    near(asked(&scramble, "attacker_wins"), 3.0 / 7.0);
+    near(asked(&scramble, "attacker_retreats"), 4.0 / 7.0);
+    let stuck = [&scramble[..], &["--no-retreat"]].concat();
+    near(asked(&stuck, "attacker_retreats"), 0.0);
+    // A radar gun fires at the bomber on 2; a base with 4 points takes 2 more.
+    let raid =
+        ["--attack", "1 strategic", "--target", "air-base", "--damage", "4", "--defend-research", "radar"];
+    near(asked(&raid, "attacker_wins"), 4.0 / 6.0);
+    // A gun that has fired does not fire at the paratrooper.
+    let jump = [
+        "--attack",
+        "1 tank, 1 infantry",
+        "--defend",
+        "1 fighter, 1 aaa",
+        "--paratroopers",
+        "1",
+        "--guns-fired",
+    ];
+    let plain = ["--attack", "1 tank, 1 infantry", "--defend", "1 fighter, 1 aaa"];
+    near(asked(&jump, "attacker_wins"), asked(&plain, "attacker_wins"));
+    let ran = desk.run(&["odds", "axis-1940", "--attack", "1 aaa", "--defend", "1 infantry"]);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.err.contains("aaa can not attack"), "{}", ran.err);
+}
+
 #[test]
 fn a_word_nobody_knows_is_named_with_the_nearest_and_the_exit_code_is_2() {
     let desk = Desk::new();
@@ -114,7 +153,7 @@ fn a_word_nobody_knows_is_named_with_the_nearest_and_the_exit_code_is_2() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("did you mean “axis-2001”?"), "{}", ran.err);
     let ran = desk.run(&["odds", "drill", "--attack", "1 infantry", "--defend", "1 infantry"]);
-    assert!(ran.err.contains("those are: victory, axis-2001"), "{}", ran.err);
+    assert!(ran.err.contains("those are: victory, axis-2001, axis-1940"), "{}", ran.err);
 }
 
 #[test]
