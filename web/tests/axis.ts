@@ -33,7 +33,7 @@ export async function send(page: Page, id: string, from: string, to: string, cou
     await page.mouse.click(x, y);
     await page
       .getByRole('dialog', { name: /How many/ })
-      .getByRole('button', { name: new RegExp(`^${count} `) })
+      .getByRole('button', { name: new RegExp(`^(All )?${count}\\b`) })
       .click();
   });
 }

@@ -31,7 +31,6 @@ mod people;
 mod play;
 mod records;
 mod replay;
-mod reports;
 mod restart;
 mod running;
 mod sealed;
