@@ -120,7 +120,7 @@ test('the lesson of Victory: by mouse where it begins, wrong clicks answered, re
 
 test('the lesson of Axis & Allies is played to its end by the keyboard', async () => {
   const page = await stage.person();
-  await begin(page, /Axis & Allies/);
+  await begin(page, /Axis & Allies: Pacific/);
   await until(page, /^Phase 1: buy$/);
   await shot(page, 'lesson-axis-1440-buy');
   await until(page, /^Declare the landing$/);

@@ -189,7 +189,7 @@ test('officers play among themselves for whoever watches, and stand in the list 
 
 test('several officers of different strength sit at one table', async () => {
   const page = await stage.person();
-  await page.getByRole('radio', { name: /Axis & Allies/ }).check();
+  await page.getByRole('radio', { name: /Axis & Allies: Pacific/ }).check();
   await page.getByRole('radio', { name: /Seat by seat/ }).check();
   await page.getByRole('combobox', { name: /^Japan/ }).selectOption('Ensign (computer)');
   await page.getByRole('combobox', { name: /Great Britain/ }).selectOption('Captain (computer)');

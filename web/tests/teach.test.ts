@@ -87,7 +87,7 @@ for (const viewport of [
 
 test('money that is left is asked about, and a battle that is not declared', async () => {
   const page = await stage.person({}, 'asked');
-  await startGame(page, /Axis & Allies/);
+  await startGame(page, /Axis & Allies: Pacific/);
   await atTable(page);
   await page.locator('[data-entry]').first().click();
   await asked(page, /phase 1/);
