@@ -4,8 +4,8 @@
 //!
 //! `cargo run -p ironbottom-axis1940 --example fixtures`
 //!
-//! Random play seldom has its cities before the last round, so that this one takes minutes; `capital.txt` was played by
-//! hand, since it hardly ever takes Tokyo.
+//! Random play seldom has its cities before the last round, so that this one takes minutes. It hardly ever takes Tokyo:
+//! there is no record of that ending yet.
 
 use std::path::Path;
 
