@@ -9,7 +9,7 @@ export default defineConfig({
     // A story waits for what it needs, however long a busy machine takes; these only end what hangs.
     testTimeout: 900_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 180_000, interval: 100 } },
+    expect: { poll: { timeout: Number(process.env.PATIENCE ?? 180_000), interval: 100 } },
     // On a machine nobody watches a story that stumbles is told once more, and named at the end: see `stumbles.ts`.
     retry: process.env.CI ? 1 : 0,
     reporters: process.env.CI ? ['default', './tests/stumbles.ts'] : ['default'],

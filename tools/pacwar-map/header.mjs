@@ -5,7 +5,7 @@ export function mapToml() {
   const sections = Object.entries(SECTIONS).map(([id, s]) =>
     `  { id = "${id}", title = "${s.title}", columns = ${s.columns}, rows = ${ROWS}, column_offset = ${s.dx}, row_offset = ${s.dy} },`);
   return `# The hex map of War in the Pacific, written by tools/pacwar-map. See ../../README.md.
-edition = "pacwar-map-1"
+edition = "pacwar-map-2"
 
 # Flat-topped hexes in columns; in the common grid X = column + column_offset, Y = row + row_offset, and
 # even columns lie half a row south. Columns 39 and 40 of A to E repeat columns 01 and 02 of the section

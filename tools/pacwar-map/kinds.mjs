@@ -48,7 +48,9 @@ export function classify(places) {
   for (const [what, where, why] of rows('pins')) {
     for (const token of where.split(/\s+/)) {
       const [a, b] = token.split('/');
-      if (b) {
+      if (what === 'strait') {
+        named(a).strait = true;
+      } else if (b) {
         const side = sideOf(named(a), named(b));
         sides.set(side.key, what);
       } else {

@@ -14,7 +14,8 @@ export function trace(sides, places) {
   const all = rows('lines').map(([kind, name, way]) => ({ kind, name, way: way.split(',').map((w) => w.trim()) }));
   const net = corners(sides);
   for (const line of all.filter((l) => ['river', 'ridge', 'lake', 'blocked'].includes(l.kind))) {
-    const keys = along(net, line);
+    // A blocked side is a side; the others are chains of them.
+    const keys = line.kind === 'blocked' ? line.way.map((token) => sideOf(...token.split('/').map(named)).key) : along(net, line);
     for (const key of keys) {
       if (!marks.has(key)) marks.set(key, new Set());
       marks.get(key).add(line.kind);

@@ -6,7 +6,7 @@ import { Resvg } from '@resvg/resvg-js';
 import * as grid from './grid.mjs';
 
 const { hexes, SECTIONS, named, at, step, corners, centre, WIDE } = grid;
-const read = (name) => readFileSync(new URL(`../../data/pacwar/1/map/${name}`, import.meta.url), 'utf8')
+const read = (name) => readFileSync(new URL(`../../data/pacwar/2/map/${name}`, import.meta.url), 'utf8')
   .split('\n').filter((l) => l && !l.startsWith('#'));
 
 const KIND = { '.': 'sea', c: 'coast', i: 'island', l: 'land', '~': 'lake' };

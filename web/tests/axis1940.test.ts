@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answer, board, buy, send, until } from './axis';
 import { findings, Stage } from './harness';
-import { asked, atTable, enter, keyOn, myMove, post, prompt, search, startAgainst, startGame } from './play';
+import { asked, atTable, enter, keyOn, myMove, post, prompt, resting, search, startAgainst, startGame } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
@@ -57,6 +57,44 @@ test('Japan’s first turn by mouse: purchases, peace kept, an attack on the map
     .first()
     .waitFor();
   await until(page, /^The United States buys/);
+});
+
+test('what was taken back goes again: no fan opens over where it can go, and counters that lie there are the goal', async () => {
+  const page = await stage.person();
+  await toDeclarations(page);
+  await post(page, 'japan', 'done');
+  await asked(page, /^Japan makes its combat moves/);
+  await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 1);
+  await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(1);
+  await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.locator('.picked').waitFor({ state: 'detached' });
+  // A little farther away, where counters are small.
+  await board(page)
+    .getByRole('group', { name: /^The board/ })
+    .focus();
+  await page.keyboard.press('-');
+  await atTable(page);
+  // The mouse comes to the small counter, which would open its fan in a moment, and presses it before that.
+  const counter = board(page).locator('[data-counter][data-id="japan-infantry@kiangsi"]');
+  const { x, y, width, height } = await resting(counter);
+  expect(height, 'so small that it fans out').toBeLessThan(30);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.locator('.picked').waitFor();
+  await atTable(page);
+  // Whatever the page had planned before now has happened when this has: timers go off in their order.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+  expect(await board(page).locator('.fan').count()).toBe(0);
+  // A press on the counters that lie in the goal means the goal.
+  const goal = await resting(board(page).locator('[data-group=hunan]').first());
+  await page.mouse.click(goal.x + goal.width / 2, goal.y + goal.height / 2);
+  const many = page.getByRole('dialog', { name: /How many/ });
+  await many.waitFor();
+  await enter(page, () => many.getByRole('button', { name: /^(All )?3\b/ }).click());
+  await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
 });
 
 test('one turn by keyboard: a stack is picked, sent and counted without a mouse', async () => {

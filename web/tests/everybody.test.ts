@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
 import { atTable, enter, post, resting, startAtTable, startGame } from './play';
 import { shot } from './shot';
+import { timelineOf, timelineWords } from './timeline';
 
 const stage = new Stage();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -215,7 +216,7 @@ async function watchPainting(page: Page): Promise<void> {
     if (!map) throw new Error('no map');
     new MutationObserver((changes) => {
       for (const { target } of changes) {
-        const counter = (target as Element).closest?.('[data-art]');
+        const counter = (target as Element).closest?.('[data-art], [data-print]');
         if (counter) seen.counters.add(counter);
         seen.last = performance.now();
       }
@@ -240,31 +241,14 @@ const painted = (page: Page): Promise<{ strokes: number; faces: number }> =>
 const tinted = (page: Page): Promise<void> =>
   page.locator('#board-panel [data-settled=true]:not([data-tinted="0"])').waitFor();
 
-/** What the browser did for an act, as its own timeline says. */
-async function timeline(page: Page, act: () => Promise<void>): Promise<string> {
-  const cdp = await page.context().newCDPSession(page);
-  const events: { name: string; ph: string; dur?: number; tdur?: number }[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'cc'] },
-  });
-  await act();
-  await painted(page);
-  const done = new Promise((end) => cdp.once('Tracing.tracingComplete', end));
-  await cdp.send('Tracing.end');
-  await done;
-  await cdp.detach();
-  const spent = (name: string): number =>
-    Math.round(
-      events
-        .filter((one) => one.name === name && one.ph === 'X')
-        .reduce((sum, one) => sum + (one.tdur ?? one.dur ?? 0), 0) / 1000,
-    );
-  return ['FunctionCall', 'UpdateLayoutTree', 'Layout', 'Paint', 'Commit', 'RasterTask']
-    .map((name) => `${name} ${spent(name)}`)
-    .join(', ');
-}
+/** What the browser did for an act until nothing was painted any more, as its own timeline says. */
+const timeline = async (page: Page, act: () => Promise<void>): Promise<string> =>
+  timelineWords(
+    await timelineOf(page, async () => {
+      await act();
+      await painted(page);
+    }),
+  );
 
 test('a pick and an act paint no map again: what did not change is left alone', async () => {
   const page = await stage.person();

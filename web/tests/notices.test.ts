@@ -15,11 +15,12 @@ afterAll(() => {
   mail.close();
   pushes.close();
 });
-const stage = new Stage(undefined, () => ({
+const settings = (): Record<string, string> => ({
   IRONBOTTOM_SMTP: mail.address,
   IRONBOTTOM_MAIL_FROM: 'Ironbottom <games@example.org>',
   IRONBOTTOM_PRIVATE_HOOKS: 'true',
-}));
+});
+const stage = new Stage(undefined, settings, 'whole');
 
 const phone = { viewport: { width: 390, height: 844 } };
 

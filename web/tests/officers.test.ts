@@ -76,6 +76,12 @@ test('a captain answers, what it did is replayed, and the log says where it is n
   await strip.getByText(/The Captain has played: \d+ things happened/).waitFor();
   await expect.poll(() => page.getByTestId('since').count()).toBe(1);
   const now = await prompt(page);
+  // The moments that are looked at, in their order.
+  const looked: number[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/scene') && searchParams.has('step')) looked.push(Number(searchParams.get('step')));
+  });
   // The first picture is held back, so that the replay does not run on before it is stopped.
   const letThrough = await holdBack(page, '**/scene?*');
   await strip.getByRole('button', { name: 'Replay' }).click();
@@ -84,6 +90,9 @@ test('a captain answers, what it did is replayed, and the log says where it is n
   await replay.getByRole('button', { name: 'Stop here' }).click();
   letThrough();
   await page.locator('.bar.past').waitFor();
+  // It begins with how it stood before the first thing happened, so that one sees that happen and not its aftermath.
+  await expect.poll(() => looked.length).toBeGreaterThan(1);
+  expect(looked[1]).toBe((looked[0] ?? 0) + 1);
   await replay.getByRole('button', { name: 'The next one' }).click();
   await replay.getByRole('button', { name: 'Skip to now' }).click();
   await page.locator('.bar.past').waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 // What people do at a table, in the words of the stories.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -148,24 +149,27 @@ export async function pickUp(page: Page, id: string, name: string): Promise<void
   await atTable(page);
 }
 
-/** Do this without a hand on the board, as another page of the same person would: to come to what a story is about. */
+/** Do this without a hand on the board, as another page of the same person would, and see that all of it was done. */
+export async function sendActions(page: Page, as: string, ...actions: string[]): Promise<void> {
+  const told = await page.evaluate(
+    async ([seat, list]) => {
+      const id = location.hash.split('/')[2]?.split('?')[0];
+      const answer = await fetch(`/api/tables/${id}/actions`, {
+        method: 'POST',
+        headers: { 'x-ironbottom': '1', 'content-type': 'application/json' },
+        body: JSON.stringify({ as: seat, actions: list }),
+      });
+      return answer.text();
+    },
+    [as, actions] as const,
+  );
+  const { taken, refused } = JSON.parse(told) as { taken?: number; refused?: { text: string } };
+  if (taken !== actions.length) throw new Error(`${taken} of ${actions.join('; ')} done: ${refused?.text ?? told}`);
+}
+
+/** The same, and the page has seen it: to come to what a story is about. */
 export async function post(page: Page, as: string, ...actions: string[]): Promise<void> {
-  await enter(page, async () => {
-    const told = await page.evaluate(
-      async ([seat, list]) => {
-        const id = location.hash.split('/')[2]?.split('?')[0];
-        const answer = await fetch(`/api/tables/${id}/actions`, {
-          method: 'POST',
-          headers: { 'x-ironbottom': '1', 'content-type': 'application/json' },
-          body: JSON.stringify({ as: seat, actions: list }),
-        });
-        return answer.text();
-      },
-      [as, actions] as const,
-    );
-    const { taken, refused } = JSON.parse(told) as { taken?: number; refused?: { text: string } };
-    if (taken !== actions.length) throw new Error(`${taken} of ${actions.join('; ')} done: ${refused?.text ?? told}`);
-  });
+  await enter(page, () => sendActions(page, as, ...actions));
 }
 
 /** Hold back whatever the page asks for at this address, until the returned function lets it through. */
@@ -216,17 +220,48 @@ export async function freePoint(page: Page, id: string): Promise<{ x: number; y:
   return point;
 }
 
-/** Bring a game of the repository's records in as this person, and say which table it is. */
-export async function bringIn(page: Page, path: string, name: string): Promise<string> {
-  const record = readFileSync(join(import.meta.dirname, '..', '..', 'crates', path), 'utf8');
+const recorded = (path: string): string => readFileSync(join(import.meta.dirname, '..', '..', 'crates', path), 'utf8');
+
+/** The acts of a game of the repository's records from one number to another, as they are written. */
+export function actsOf(path: string, from: number, to: number): string[] {
+  return recorded(path)
+    .split('\n')
+    .flatMap((line) => {
+      const [, number, act] = /^(\d+) \w+ (.*) ;\w+$/.exec(line) ?? [];
+      return act && Number(number) >= from && Number(number) <= to ? [act] : [];
+    });
+}
+
+/** A game of the repository's records, or the first so many acts of it, as somebody would have saved it then. Its next dice
+ * are new ones. */
+function record(path: string, acts: number): string {
+  const whole = recorded(path);
+  const lines = whole.split('\n').map((line) => line.replace(/ ;\w+$/, ''));
+  const end = lines.findIndex((line) => Number.parseInt(line, 10) > acts);
+  if (end < 0) return whole;
+  // Every line ends with the sum of all before it and itself (docs/records.md).
+  let chain = createHash('sha256').update('ironbottom record').digest();
+  return [...lines.slice(0, end), 'end']
+    .map((line) => {
+      chain = createHash('sha256').update(chain).update(line).digest();
+      return `${line} ;${chain.toString('hex').slice(0, 8)}\n`;
+    })
+    .join('');
+}
+
+/** Bring a game of the repository's records in as this person, the first so many acts of it if that is said, and say which
+ * table it is. */
+export async function bringIn(page: Page, path: string, name: string, acts = Infinity): Promise<string> {
   return page.evaluate(
     async ([text, called]) => {
       const headers = { 'x-ironbottom': '1', 'content-type': 'application/json' };
       await fetch('/api/guest', { method: 'POST', headers, body: '{}' });
       const body = JSON.stringify({ record: text, name: called });
       const answer = await fetch('/api/records', { method: 'POST', headers, body });
-      return ((await answer.json()) as { id: string }).id;
+      const { id, text: problem } = (await answer.json()) as { id?: string; text?: string };
+      if (!id) throw new Error(problem);
+      return id;
     },
-    [record, name] as const,
+    [record(path, acts), name] as const,
   );
 }

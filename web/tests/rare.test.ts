@@ -1,6 +1,7 @@
 // What comes up rarely in Pacific (2001): a convoy taken in passing, a bombing raid on its sheet, rules behind their chips.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answer } from './axis';
 import { findings, Stage } from './harness';
 import { asked, atTable, enter, freePoint, post, prompt, startGame } from './play';
 import { shot } from './shot';
@@ -83,6 +84,87 @@ for (const [width, options] of WIDTHS)
     const report = board(page).locator('[data-layer=report]');
     await report.getByText(/raid/i).first().waitFor();
     await shot(page, `rare-raid-report-${width}`);
+  });
+
+/** Whoever is asked does the first thing that ends something, until this is asked. */
+async function passOn(page: Page, until: RegExp): Promise<void> {
+  for (let step = 0; step < 60 && !until.test(await prompt(page)); step++) await answer(page);
+  await asked(page, until);
+}
+
+/** American transports go from one zone to another, whatever the table calls each of them. */
+async function sail(page: Page, from: string, to: string): Promise<void> {
+  const ships = (): Promise<string[]> =>
+    page.evaluate(async (at) => {
+      const table = location.hash.split('/')[2]?.split('?')[0];
+      const { scene } = (await (await fetch(`/api/tables/${table}/scene?as=usa`)).json()) as {
+        scene: { subjects: { id: string }[] };
+      };
+      const ids = scene.subjects.map(({ id }) => id);
+      return ids.filter((id) => id.startsWith('usa-transport') && id.endsWith(`@${at}`));
+    }, from);
+  for (let [ship] = await ships(); ship; [ship] = await ships()) await post(page, 'usa', `move 1 ${ship} ${to}`);
+}
+
+for (const [width, options] of WIDTHS)
+  test(`in an assault the attacker says whom the artillery helps, and the odds follow, ${width} px`, async () => {
+    const page = await stage.person(options);
+    await toCombatMoves(page);
+    await post(page, 'japan', 'done');
+    // The first round goes by; infantry, a Marine and artillery are on their way to the Marshalls.
+    await passOn(page, /^The United States: phase 6/);
+    const load = (what: string, ship: string) => `load usa-${what}@usa usa-${ship}@sz-5`;
+    await post(
+      page,
+      'usa',
+      load('infantry', 'transport'),
+      load('marine', 'transport(infantry)'),
+      load('artillery', 'transport'),
+    );
+    await sail(page, 'sz-5', 'sz-10');
+    await post(page, 'usa', 'done');
+    await passOn(page, /^Japan: phase 6/);
+    await post(page, 'japan', 'move 1 japan-submarine@sz-18 sz-19', 'done');
+    await passOn(page, /^The United States: phase 3/);
+    await sail(page, 'sz-10', 'sz-18');
+    // Everybody aboard lands, ship by ship.
+    const land = page.locator('[data-entry^="assault"]');
+    for (let pieces = 0; pieces < 3; pieces++) {
+      if ((await land.count()) === 0) {
+        await page.locator('[data-entry^="usa-transport"][data-entry$="@sz-18"]').first().click();
+        await page.locator('.picked').waitFor();
+        await atTable(page);
+      }
+      await enter(page, () => land.first().click());
+    }
+    await post(page, 'usa', 'done');
+    const sheet = board(page).locator('[data-layer=battle]');
+    const helps = sheet.getByRole('group', { name: 'Artillery helps' });
+    for (let step = 0; step < 6 && (await helps.count()) === 0; step++) await answer(page);
+    await helps.waitFor();
+    await shot(page, `rare-pair-${width}`);
+    expect(await findings(page)).toEqual([]);
+    // Asked again with every decision: what the odds are about.
+    const pairing = () =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => new URL(name))
+            .findLast(({ pathname }) => pathname.endsWith('/odds'))
+            ?.searchParams.get('pairing') ?? 'infantry',
+      );
+    await sheet.getByRole('group', { name: 'Odds' }).waitFor();
+    await expect.poll(pairing).toBe('infantry');
+    const marine = helps.getByRole('button', { name: /marine/i }).first();
+    await marine.scrollIntoViewIfNeeded();
+    await enter(page, () => marine.click());
+    await asked(page, /artillery helping 1 marine/);
+    await expect.poll(pairing).toBe('marines');
+    // It is taken back like anything that no die has followed.
+    await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
+    await asked(page, /artillery helping (no marines|0 marines|none)/);
+    await shot(page, `rare-pair-back-${width}`);
   });
 
 for (const [width, options] of WIDTHS)

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { Stage } from './harness';
-import { atTable, startGame } from './play';
+import { asked, atTable, post, startGame } from './play';
+import { timelineOf, timelineWords } from './timeline';
 
 const stage = new Stage();
 
@@ -76,4 +77,28 @@ test('time to the first board, and frames while the map moves', async () => {
     `first board: ${Math.round(started)} ms after Start, ${first} ms on a link with an empty cache (${Math.round(bytes / 1024)} KiB), ${again} ms with a full one; frames a second: ${pan} dragging, ${zoom} zooming`,
   );
   expect(pan).toBeGreaterThan(0);
+});
+
+test('what a first pick costs, which comes nearer and shows every counter large', async () => {
+  for (let run = 1; run <= 3; run++) {
+    const page = await stage.person();
+    await startGame(page, /Axis & Allies: Pacific/);
+    await atTable(page);
+    await post(page, 'britain', 'divide 12');
+    await post(page, 'japan', 'done');
+    await asked(page, /^Japan: phase 3/);
+    await page.locator('#board-panel [data-settled=true]:not([data-tinted="0"])').waitFor();
+    // What the page prepares while nobody waits has been prepared.
+    await page.locator('#board-panel [data-warm=true]').waitFor();
+    const before = await page.locator('#board-panel [data-counter]').count();
+    const told = await timelineOf(page, async () => {
+      await page.locator('[data-entry="japan-infantry@manchuria"]').click();
+      await page.locator('.picked').waitFor();
+      await atTable(page);
+    });
+    const after = await page.locator('#board-panel [data-counter]').count();
+    console.log(`Pacific (2001), a first pick, milliseconds: ${timelineWords(told)}; counters ${before} to ${after}`);
+    expect(after).toBeGreaterThan(before + 20);
+    await page.close();
+  }
 });

@@ -1,6 +1,7 @@
 //! Developer chores: `cargo xtask help` lists them.
 
 mod bench;
+mod calibrate;
 mod dist;
 mod house;
 mod mutants;
@@ -27,11 +28,13 @@ cargo xtask bench server    bots over real sockets: actions a second, latency, m
 cargo xtask bench guest     what one guest with a script can do to another player and to the memory (SQLite)
 cargo xtask bench wire      bytes of a plan, a hello and an action of each game (--json: one object)
 cargo xtask bench count     instructions of apply, offers and copy of each game, by valgrind
+cargo xtask calibrate pacwar air [CASES]
+                            battles of history against the bands our charts must keep (10,000 cases a row)
 cargo xtask mutants GAME    breaks the rules in a hundred places and counts how many breaks the tests catch
 cargo xtask soak [MINUTES]  long random play, officers, broken rules and fuzzing (default 10 minutes)
 cargo xtask soak server [MINUTES [TABLES [SOCKETS [LIVE]]]]
                             two servers at one PostgreSQL, killed in turn: nothing acknowledged may be lost
-cargo xtask soak games [SEED]      random games of victory (5,000), axis-2001 (6,000) and axis-1940 (2,000), every position audited
+cargo xtask soak games [SEED]      random games of victory (5,000), axis-2001 (6,000), axis-1940 (2,000) and global-1940 (300), every position audited
 cargo xtask soak fuzz [MINUTES]    spoilt records, notation, requests and frames
 cargo xtask soak power [MINUTES]   power cuts under load: what was not synced is gone or torn
 cargo xtask soak twins [MINUTES]   two worlds that differ in secrets only, compared over HTTP
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         "stories" => test::stories(),
         "rules" => rules::run(rest),
         "bench" => bench::run(rest),
+        "calibrate" => calibrate::run(rest),
         "soak" => soak::run(rest),
         "dist" => dist::run(rest),
         "mutants" => mutants::run(rest),

@@ -30,9 +30,21 @@ const NEEDS: [Need; 3] = [
     POSTGRES,
 ];
 
+/// Chromium without its windows, with which most stories are told in half of the time; any Chromium will do.
+const SHELL: Need = Need {
+    what: "Chromium's headless shell",
+    probes: &["chromium-headless-shell"],
+    packages: &["chromium-headless-shell"],
+};
+
 /// Install what is missing, or say plainly what has to be installed.
 pub(crate) fn install() -> Result<(), String> {
     install_of(&NEEDS)?;
+    if may_install()
+        && let Err(why) = install_of(&[SHELL])
+    {
+        println!("stories will take longer: {why}");
+    }
     node_is_new_enough()
 }
 

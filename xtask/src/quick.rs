@@ -104,7 +104,7 @@ fn game_of(file: &str) -> Option<String> {
         ["docs", "rules" | "rulings", page] => page.split('.').next()?,
         _ => return None,
     };
-    Some(game.replace('-', ""))
+    Some(crate::rules::crate_name(game))
 }
 
 /// These and whatever names one of them.

@@ -64,7 +64,7 @@ struct Attack {
     tests: &'static [&'static str],
 }
 
-const ATTACKS: [Attack; 6] = [
+const ATTACKS: [Attack; 7] = [
     // Every option of the game, in random combinations.
     Attack {
         word: "axis-2001",
@@ -77,6 +77,11 @@ const ATTACKS: [Attack; 6] = [
         tests: &["random_games_end_under_random_combinations"],
     },
     Attack {
+        word: "global-1940",
+        package: "ironbottom-axis1940",
+        tests: &["random_games_of_the_world_end_under_random_combinations"],
+    },
+    Attack {
         word: "victory",
         package: "ironbottom-victory",
         tests: &["random_games_end_under_random_combinations"],
@@ -87,7 +92,8 @@ const ATTACKS: [Attack; 6] = [
 ];
 
 /// `cargo xtask soak games [SEED]`: so many random games of these, with every position audited.
-const GAMES: [(&str, u64); 3] = [("victory", 5000), ("axis-2001", 6000), ("axis-1940", 2000)];
+const GAMES: [(&str, u64); 4] =
+    [("victory", 5000), ("axis-2001", 6000), ("axis-1940", 2000), ("global-1940", 300)];
 
 fn games(rest: &[String]) -> Result<(), String> {
     let seed = rest.first().map_or(Ok(1), |text| text.parse().map_err(|_| format!("“{text}” is no seed")))?;

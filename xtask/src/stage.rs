@@ -57,7 +57,25 @@ pub(crate) fn run_quietly(command: &mut Command) -> Result<(), String> {
 /// Stages and their times.
 pub(crate) struct Stages {
     begun: Instant,
-    times: Vec<(&'static str, f64, bool)>,
+    times: Vec<Time>,
+}
+
+/// How long a stage took, by the clock and by the processors. What ended meanwhile beside it is in the latter, and
+/// what ran beside another has none of its own.
+struct Time {
+    name: &'static str,
+    seconds: f64,
+    processor: Option<f64>,
+}
+
+/// Processor time of all programs that were run and have ended, where the system tells.
+fn processor_seconds() -> f64 {
+    const TICKS_A_SECOND: f64 = 100.0;
+    let about = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // Behind the name in brackets; the 14th and 15th word from there are the children's user and system time.
+    let words = about.rsplit(')').next().unwrap_or_default().split_whitespace();
+    let ticks: f64 = words.skip(13).take(2).filter_map(|word| word.parse::<f64>().ok()).sum();
+    ticks / TICKS_A_SECOND
 }
 
 /// A stage that runs beside others: its name, and programs to run one after another.
@@ -80,9 +98,10 @@ impl Stages {
         work: impl FnOnce() -> Result<(), String>,
     ) -> Result<(), String> {
         println!("== {name}");
-        let clock = Instant::now();
+        let (clock, before) = (Instant::now(), processor_seconds());
         let done = work();
-        self.ended(name, clock.elapsed().as_secs_f64(), false, done)
+        let processor = processor_seconds() - before;
+        self.ended(Time { name, seconds: clock.elapsed().as_secs_f64(), processor: Some(processor) }, done)
     }
 
     /// Run a stage, and quiet ones beside it that leave it most of the machine. All run to their ends.
@@ -103,28 +122,24 @@ impl Stages {
         let mut done = self.stage(name, work);
         let others = others.join().map_err(|_| "what ran beside it fell over".to_owned())?;
         for (name, seconds, result) in others {
-            done = done.and(self.ended(name, seconds, true, result));
+            done = done.and(self.ended(Time { name, seconds, processor: None }, result));
         }
         done
     }
 
-    fn ended(
-        &mut self,
-        name: &'static str,
-        seconds: f64,
-        beside: bool,
-        done: Result<(), String>,
-    ) -> Result<(), String> {
-        self.times.push((name, seconds, beside));
+    fn ended(&mut self, time: Time, done: Result<(), String>) -> Result<(), String> {
+        let Time { name, seconds, .. } = time;
+        self.times.push(time);
         println!("== {name}: {} in {seconds:.1} s", if done.is_ok() { "done" } else { "FAILED" });
         done.map_err(|why| format!("{name}: {why}"))
     }
 
     /// All times at the end.
     pub(crate) fn summary(&self) {
-        println!("\nstage                 seconds");
-        for (name, seconds, beside) in &self.times {
-            println!("{name:<20} {seconds:>8.1}{}", if *beside { "  (beside others)" } else { "" });
+        println!("\nstage                 seconds  of processors");
+        for Time { name, seconds, processor } in &self.times {
+            let processor = processor.map_or("(beside others)".to_owned(), |spent| format!("{spent:.1}"));
+            println!("{name:<20} {seconds:>8.1} {processor:>14}");
         }
         println!("{:<20} {:>8.1}", "all", self.begun.elapsed().as_secs_f64());
     }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::stage::{Stages, cargo, is_at_hand, root, run as run_program};
+use crate::stage::{Beside, Stages, cargo, is_at_hand, root, run as run_program, target};
 use crate::{house, needs, quick, rules, web};
 
 /// What is built for the tests: no examples, which the lints compile.
@@ -14,17 +14,24 @@ fn run_all(stages: &mut Stages) -> Result<(), String> {
     stages.stage("house rules", house::run)?;
     stages.stage("rule coverage", || rules::run(&[]))?;
     web::prepare(stages)?;
-    // Half of a compiler's time is one crate everybody waits for; the client is checked meanwhile.
-    stages.stage_beside(web::checks(), "lints", || {
-        let lints = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
-        run_program(&mut cargo(&lints))
+    // Half of a compiler's time is one crate everybody waits for: the client and the lints are checked meanwhile.
+    let mut beside = web::checks();
+    beside.push(Beside { name: "lints", programs: vec![lints()] });
+    stages.stage_beside(beside, "build", || {
+        run_program(cargo(&["test", "--no-run", "--quiet"]).args(TARGETS))
     })?;
     stages.stage("licences", licences)?;
-    stages.stage("build", || run_program(cargo(&["test", "--no-run", "--quiet"]).args(TARGETS)))?;
     stages.stage("tests", || run_program(runner().args(TARGETS)))?;
     stages.stage("doc tests", || run_program(&mut cargo(&["test", "--workspace", "--doc", "--quiet"])))?;
     // The tests of the command have built the program: the browser meets the same one.
     web::stories(stages)
+}
+
+/// Clippy on everything, in a folder of its own: two compilers in one folder would wait for each other.
+fn lints() -> Command {
+    let mut clippy = cargo(&["clippy", "--workspace", "--all-targets", "--quiet"]);
+    clippy.arg("--target-dir").arg(target().join("lints")).args(["--", "-D", "warnings"]);
+    clippy
 }
 
 pub(crate) fn run(rest: &[String]) -> Result<(), String> {
@@ -88,6 +95,9 @@ pub(crate) fn runner() -> Command {
             "fail",
             "--final-status-level",
             "slow",
+            // A third of the server's tests wait for a clock or the disk.
+            "--test-threads",
+            "3",
         ])
     } else {
         cargo(&["test", "--quiet"])

@@ -5,6 +5,7 @@
 
 pub mod drawing;
 mod faces;
+pub mod pieces;
 
 use ironbottom_kernel::{Illegal, Log, LogLine, Pending, Seat, Viewer, Words};
 

@@ -2,10 +2,10 @@
 //! difference and one for each ending that random play comes to, the shortest of some. Those of older versions stay as
 //! they are.
 //!
-//! `cargo run -p ironbottom-axis1940 --example fixtures`
+//! `cargo run -p ironbottom-axis1940 --example fixtures`; a folder and names behind it make only those, there.
 //!
 //! Random play seldom has its cities before the last round, so that this one takes minutes. It hardly ever takes Tokyo:
-//! there is no record of that ending yet.
+//! that ending is made by `cargo run -p ironbottom-doctrine-axis1940 --example fixtures`.
 
 use std::path::Path;
 
@@ -21,33 +21,61 @@ type Game = Table<Axis1940>;
 
 fn main() {
     let today = format!("crates/axis1940/tests/records/version-{}", Axis1940::card().rules_version);
-    let folder = std::env::args().nth(1).unwrap_or(today);
-    let folder = Path::new(&folder);
+    let mut words = std::env::args().skip(1);
+    let folder = words.next().unwrap_or(today);
+    let shelf = Shelf { folder: Path::new(&folder), only: words.collect() };
     let ended = |how: &'static str| {
         move |game: &Game| game.pending().outcome().is_some_and(|outcome| outcome.how == how)
     };
     let short = ("rounds", "1");
-    find(folder, "cities", &[], 1, ended("cities"));
-    find(folder, "rounds", &[short], 3, ended("rounds"));
+    shelf.find("cities", &[], 1, ended("cities"));
+    shelf.find("rounds", &[short], 3, ended("rounds"));
     let mut conceded: Game = random_game(&[], 1, 300);
     conceded.concede(Seat::new(1)).expect("a game that goes on can be conceded");
-    write(folder, "concession", &conceded);
+    shelf.keep("concession", &conceded);
     let mut drawn: Game = random_game(&[], 2, 300);
     drawn.propose(Seat::new(0), Proposal::Draw).expect("a draw may be proposed");
     drawn.agree(Seat::new(1)).expect("and agreed to");
-    write(folder, "draw", &drawn);
+    shelf.keep("draw", &drawn);
     for (key, value) in
         [("players", "5"), ("japan-sz19", "apart"), ("research", "on"), ("bid", "9"), ("bid-for", "uk")]
     {
         let bid = (key == "bid-for").then_some(("bid", "9"));
         let choices: Vec<_> = [(key, value), short].into_iter().chain(bid).collect();
-        find(folder, key, &choices, 3, |game| fixtures::matters(game, key));
+        shelf.find(key, &choices, 3, |game| fixtures::matters(game, key));
     }
     for (name, players) in [("players-3", "3"), ("players-4", "4")] {
-        find(folder, name, &[("players", players), short], 1, ended("rounds"));
+        shelf.find(name, &[("players", players), short], 1, ended("rounds"));
     }
+    // A player is asked for the use of its ships, and agrees.
+    let agreed = |game: &Game| {
+        let text = game.record().to_text();
+        let asked = text.find(" ask ").map(|at| &text[at..]);
+        asked.is_some_and(|after| after.contains(" accept "))
+    };
+    shelf.find("share", &[("players", "5"), ("rounds", "2")], 1, agreed);
 }
 
-fn find(folder: &Path, name: &str, choices: &[(&str, &str)], of: usize, fits: impl Fn(&Game) -> bool) {
-    Wish { name, choices, tries: TRIES, of }.find(folder, fits);
+/// Where records are kept, and which are wanted; all where none is named.
+struct Shelf<'a> {
+    folder: &'a Path,
+    only: Vec<String>,
+}
+
+impl Shelf<'_> {
+    fn wants(&self, name: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|word| word == name)
+    }
+
+    fn keep(&self, name: &str, game: &Game) {
+        if self.wants(name) {
+            write(self.folder, name, game);
+        }
+    }
+
+    fn find(&self, name: &str, choices: &[(&str, &str)], of: usize, fits: impl Fn(&Game) -> bool) {
+        if self.wants(name) {
+            Wish { name, choices, tries: TRIES, of }.find(self.folder, fits);
+        }
+    }
 }

@@ -14,6 +14,10 @@ pub enum Action {
     Research(u8),
     /// The chart on which the breakthrough is rolled, 1 or 2. AAP40 p.39.
     Chart(u8),
+    /// So many IPCs of the research are paid by the second economy. AAP40 p.34.
+    Fund(u8),
+    /// A French unit appears in freed Paris. AAP40 p.38.
+    Muster(Kind),
     /// One unit or facility bought. AAP40 p.11.
     Buy {
         /// Who pays.
@@ -126,6 +130,8 @@ pub enum Action {
         /// How many.
         count: u8,
     },
+    /// An ally's player is asked for the use of its ships this turn. AAP40 p.12, ruling 16.
+    Ask(Nation),
     /// Everybody in the air comes down by the plan that was found. AAP40 p.21.
     Land,
     /// Aircraft at an air base go up to defend a sea zone. AAP40 p.15.
@@ -199,7 +205,7 @@ pub enum Action {
     Retreat(SpaceId),
     /// This unit takes a hit. AAP40 p.19.
     Lose(Unit),
-    /// The losses an ally proposed are accepted. AAP40 p.20.
+    /// The losses an ally proposed are accepted (p.20), or the use of ships it asked for (p.12).
     Accept,
     /// They are not.
     Refuse,
@@ -224,7 +230,10 @@ impl Action {
             Self::Done
             | Self::Research(_)
             | Self::Chart(_)
+            | Self::Fund(_)
+            | Self::Muster(_)
             | Self::War(_)
+            | Self::Ask(_)
             | Self::Land
             | Self::Bomb { .. }
             | Self::Fire
@@ -257,6 +266,7 @@ impl Action {
     pub fn entry_order(self) -> Option<u32> {
         match self {
             Self::Buy { treasury, kind } => Some((treasury.index() * Kind::COUNT + kind.index()) as u32),
+            Self::Muster(kind) => Some(kind.index() as u32),
             _ => None,
         }
     }

@@ -1,4 +1,5 @@
-//! The board, the units and the set-up: the files of `data/axis-1940/<edition>/` as flat tables.
+//! The board, the units and the set-up: the files of `data/axis-1940/<edition>/` or `data/global-1940/<edition>/` as flat
+//! tables.
 //!
 //! Every space has a small number ([`SpaceId`]) that is its row in a table and its bit in a [`SpaceSet`], so that no
 //! rule handles text. A board is asked of a rules value: the disputed border of Japan is there or is not (ruling 1).
@@ -12,19 +13,49 @@ mod ids;
 mod kind;
 mod load;
 mod nation;
+mod rows;
 mod start;
 
-pub use ids::{PACIFIC, PACIFIC_LANDS, SpaceId, SpaceSet};
+pub use ids::{ALL_LANDS, PACIFIC, PACIFIC_LANDS, SpaceId, SpaceSet, Theatre};
 pub use ironbottom_kit::Confidence;
 pub use kind::{Domain, Facility, Kind, KindFacts};
 pub use nation::{Nation, NationSet, Side, Treasury};
-pub use start::{Arsenal, Objective, Placement, Start, Table, Victory};
+pub use start::{Arsenal, Clear, Global, Objective, Placement, Start, Table, Victory};
 
 /// Words of a [`SpaceSet`].
 pub const WORDS: usize = ironbottom_kit::ids::words(SpaceId::COUNT);
 
 /// Moves a flight can have left: zero to eight (a strategic bomber from a base with long-range aircraft).
 pub const RANGES: usize = 9;
+
+/// Which of the two games: their data differ, and what politics they follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// Pacific 1940.
+    Pacific,
+    /// Global 1940.
+    Global,
+}
+
+/// As many canals as a position remembers.
+pub const MAX_CANALS: usize = 8;
+
+/// A canal or strait: ships pass between its two zones only for whoever holds the land beside it (Europe 1940 p.9).
+#[derive(Clone, Debug)]
+pub struct Canal {
+    /// Its id.
+    pub id: String,
+    /// What a player reads.
+    pub name: String,
+    /// The zones it joins.
+    pub between: [SpaceId; 2],
+    /// The territories one's side has to hold.
+    pub control: SpaceSet,
+    /// Do submarines pass whoever holds them?
+    pub submarines: bool,
+    /// How sure it is.
+    pub confidence: Confidence,
+}
 
 /// An industrial complex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -55,6 +86,8 @@ pub struct SpaceFacts {
     pub control: Nation,
     /// Whose capital it is.
     pub capital_of: Option<Nation>,
+    /// The treasury that is lost with it: a capital's, in Global 1940 one of two for the United Kingdom.
+    pub treasury: Option<Treasury>,
     /// The victory city on it; empty where there is none.
     pub city: String,
     /// Its complex at the start.
@@ -69,6 +102,10 @@ pub struct SpaceFacts {
     pub army: u8,
     /// May Chinese units stand there?
     pub chinese: bool,
+    /// The side a neutral is friendly to from the beginning.
+    pub leaning: Option<Side>,
+    /// The British treasury it feeds, where its board does not say so.
+    pub economy: Option<Treasury>,
     /// For a sea zone: has it a convoy image?
     pub convoy: bool,
     /// For a sea zone: has it a kamikaze symbol?
@@ -91,11 +128,15 @@ pub struct Board {
     pub kinds: Vec<KindFacts>,
     /// Pairs that touch, each once, and how sure each is.
     pub links: Vec<(SpaceId, SpaceId, Confidence)>,
+    /// Canals and straits.
+    pub canals: Vec<Canal>,
     /// Who plays, and where everything stands at the start.
     pub start: Start,
     air: Graph<SpaceId, WORDS>,
     land: Graph<SpaceId, WORDS>,
     sea: Graph<SpaceId, WORDS>,
+    /// The sea by which canals are open.
+    lanes: Vec<Graph<SpaceId, WORDS>>,
     shores: Vec<SpaceSet>,
     sea_steps: Distances<SpaceId>,
     land_steps: Distances<SpaceId>,
@@ -116,7 +157,8 @@ struct Sets {
     neutrals: SpaceSet,
     coast_guard: SpaceSet,
     emblems: [SpaceSet; Nation::COUNT],
-    capitals: [Option<SpaceId>; Nation::COUNT],
+    capitals: [Option<SpaceId>; Treasury::COUNT],
+    pacific_economy: SpaceSet,
 }
 
 impl Board {
@@ -192,6 +234,20 @@ impl Board {
     #[must_use]
     pub const fn sea_graph(&self) -> &Graph<SpaceId, WORDS> {
         &self.sea
+    }
+
+    /// The graph ships sail in while only these canals are open to them, by their rows.
+    #[inline]
+    #[must_use]
+    pub fn lanes(&self, open: u8) -> &Graph<SpaceId, WORDS> {
+        &self.lanes[usize::from(open) & (self.lanes.len() - 1)]
+    }
+
+    /// The canals that submarines pass in any case.
+    #[must_use]
+    pub fn open_to_submarines(&self) -> u8 {
+        let rows = self.canals.iter().enumerate().filter(|(_, canal)| canal.submarines);
+        rows.fold(0, |open, (row, _)| open | 1 << row)
     }
 
     /// Sea zones from one to the other.
@@ -285,11 +341,50 @@ impl Board {
         self.sets.emblems[nation.index()]
     }
 
-    /// The capital of a nation; China has none.
+    /// Is this treasury in use? One for each power that plays, and a second one of the United Kingdom in Global 1940.
+    #[must_use]
+    pub fn has_treasury(&self, treasury: Treasury) -> bool {
+        let nation = treasury.nation();
+        self.start.order.contains(&nation) && self.treasuries(nation).any(|own| own == treasury)
+    }
+
+    /// The capital of a nation, of the United Kingdom that of its first treasury; China has none.
     #[inline]
     #[must_use]
     pub const fn capital(&self, nation: Nation) -> Option<SpaceId> {
-        self.sets.capitals[nation.index()]
+        if nation.is_power() { self.seat_of(Treasury::of(nation)) } else { None }
+    }
+
+    /// The capital with which a treasury is lost.
+    #[inline]
+    #[must_use]
+    pub const fn seat_of(&self, treasury: Treasury) -> Option<SpaceId> {
+        self.sets.capitals[treasury.index()]
+    }
+
+    /// The treasuries of a power: one, and two for the United Kingdom in Global 1940 (page 34).
+    pub fn treasuries(&self, nation: Nation) -> impl Iterator<Item = Treasury> + Clone + use<> {
+        let second = self.seat_of(Treasury::UkPacific).filter(|_| nation == Nation::Uk);
+        let second = second.map(|_| Treasury::UkPacific);
+        nation.is_power().then_some(Treasury::of(nation)).into_iter().chain(second)
+    }
+
+    /// The treasury that a territory feeds in the hands of a power.
+    #[inline]
+    #[must_use]
+    pub fn treasury(&self, nation: Nation, land: SpaceId) -> Treasury {
+        if nation == Nation::Uk && self.sets.pacific_economy.contains(land) {
+            Treasury::UkPacific
+        } else {
+            Treasury::of(nation)
+        }
+    }
+
+    /// Is this the board of Global 1940?
+    #[inline]
+    #[must_use]
+    pub const fn is_global(&self) -> bool {
+        self.start.global.is_some()
     }
 }
 

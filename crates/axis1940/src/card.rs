@@ -2,9 +2,23 @@
 
 use ironbottom_kernel::{Card, OrderSpec};
 
-use crate::settings::OPTIONS;
+use crate::settings::{GLOBAL_OPTIONS, OPTIONS};
 
-/// The card of the game.
+/// The card of Global 1940.
+pub(crate) static GLOBAL_CARD: Card = Card {
+    id: "global-1940",
+    title: "Axis & Allies Global 1940",
+    about: "Spring 1940, the whole world: nine powers on both boards; eight cities of Europe or six of the Pacific, or Berlin, Rome and Tokyo.",
+    rules_version: 1,
+    oldest_rules: 1,
+    positions: 1,
+    editions: &["1940.1"],
+    options: GLOBAL_OPTIONS,
+    orders: ORDERS,
+    round: &["germany", "soviet", "japan", "usa", "china", "uk", "italy", "anzac", "france"],
+};
+
+/// The card of Pacific 1940.
 pub(crate) static CARD: Card = Card {
     id: "axis-1940",
     title: "Axis & Allies Pacific 1940",
@@ -50,6 +64,12 @@ const ORDERS: &[OrderSpec] = &[
         title: "Defending aircraft without a deck or field",
         rule: "AAP40 p.21",
         values: &["ask", "carrier", "land"],
+    },
+    OrderSpec {
+        key: "share",
+        title: "Allies who ask for the use of your ships",
+        rule: "AAP40 p.12",
+        values: &["ask", "agree", "refuse"],
     },
     OrderSpec {
         key: "agree",

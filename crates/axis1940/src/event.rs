@@ -169,6 +169,13 @@ pub enum Event {
         /// Was it unprovoked?
         unprovoked: bool,
     },
+    /// A complex became a major one at no cost. AAP40 p.38.
+    Upgraded {
+        /// Where.
+        at: SpaceId,
+        /// Whose.
+        power: Nation,
+    },
     /// The American bonus was paid. AAP40 p.9.
     Bonus {
         /// To whom.
@@ -276,6 +283,8 @@ pub enum Event {
         by: Nation,
         /// Its army.
         army: u8,
+        /// Was it strictly neutral, so that the others turn?
+        turns: bool,
     },
     /// Dice were thrown.
     Fired {
@@ -366,6 +375,22 @@ pub enum Event {
         accepted: bool,
         /// Does the attacker choose now?
         imposed: bool,
+    },
+    /// An ally was asked for the use of its ships. AAP40 p.12.
+    Asked {
+        /// Who asks.
+        by: Nation,
+        /// Whose ships.
+        host: Nation,
+    },
+    /// It answered, for all powers of its player.
+    Answered {
+        /// Whose ships.
+        by: Nation,
+        /// Who asked.
+        to: Nation,
+        /// May they be used?
+        accepted: bool,
     },
     /// Units were lost without a die.
     Lost {

@@ -1,6 +1,7 @@
 //! The control frames: where in the phases of a turn (AAP40 p.11) the game stands.
 //!
-//! The bottom frame is always [`Frame::Sequence`]; the Conduct Combat phase pushes [`Frame::Battle`]. A frame sets its
+//! The bottom frame is always [`Frame::Sequence`]; the Conduct Combat phase pushes [`Frame::Battle`], and a movement phase
+//! the question to an ally. A frame sets its
 //! own next step before it pushes another, so that popping needs no memory.
 
 use ironbottom_kernel::Stack;
@@ -27,6 +28,8 @@ pub enum Step {
     Begin,
     /// Research dice are bought. AAP40 p.39.
     Research,
+    /// So many research dice are paid by two economies: how much by the second? AAP40 p.34.
+    Funding(u8),
     /// A breakthrough: which chart? AAP40 p.39.
     Breakthrough,
     /// Phase 1: purchase and repair.
@@ -45,6 +48,8 @@ pub enum Step {
     Stranded(Nation),
     /// Phase 4: noncombat movement.
     Noncombat,
+    /// In a movement phase: this ally's player is asked for the use of its ships. AAP40 p.12.
+    Share(Nation),
     /// Phase 5: new units.
     Mobilize,
     /// The beginning of phase 6: the United States may declare war from its third turn on. AAP40 p.9.

@@ -1,11 +1,12 @@
 //! The rules value: board, options, seats.
 
-use ironbottom_kernel::{Seat, SeatInfo, SeatSet, Terms, seat};
+use ironbottom_kernel::{Card, OptionSpec, Seat, SeatInfo, SeatSet, Terms, TermsError, seat};
 
-use crate::board::{Board, Nation, Side, Table};
+use crate::board::{Board, Nation, Scope, Side, Table};
 use crate::card::CARD;
-use crate::settings::Settings;
+use crate::settings::{GLOBAL_OPTIONS, OPTIONS, Settings};
 use crate::state::State;
+use crate::{partition, politics, words};
 
 /// The rules of the game under some options.
 #[derive(Clone, Debug)]
@@ -27,16 +28,28 @@ impl Axis1940 {
     /// Settings no option stands for: a bid out of range.
     #[must_use]
     pub fn with(settings: Settings) -> Self {
-        let choices = settings.choices();
+        let choices = settings.choices(Scope::Pacific);
         let terms = Terms::today(&CARD, choices.iter().map(|(key, value)| (*key, value.as_str())));
         let rules = terms.and_then(|terms| terms.rules());
         rules.expect("every setting is the value of an option")
     }
 
-    /// The rules under these terms.
-    pub(crate) fn under(terms: &Terms, board: &'static Board, settings: Settings) -> Self {
-        let table = board.start.tables.iter().find(|table| table.players == settings.players);
-        let table = table.unwrap_or(&board.start.tables[0]);
+    /// The rules of a game under these terms.
+    ///
+    /// # Errors
+    /// An edition this build does not carry, or players that cannot share the powers so.
+    pub(crate) fn of_game(scope: Scope, card: &Card, terms: &Terms) -> Result<Self, TermsError> {
+        let settings = Settings::read(scope, &terms.options);
+        let board = Board::for_game(scope, &terms.edition, settings.japan_sz19).ok_or_else(|| {
+            TermsError::Edition { asked: terms.edition.clone(), known: card.editions.join(", ") }
+        })?;
+        let book = board.start.tables.iter().find(|table| table.players == settings.players);
+        let table = partition::shared(book.unwrap_or(&board.start.tables[0]), settings.players_of);
+        let table = table.map_err(|why| TermsError::Clash(words::clash(why)))?;
+        Ok(Self::seated(terms, board, settings, &table))
+    }
+
+    fn seated(terms: &Terms, board: &'static Board, settings: Settings, table: &Table) -> Self {
         let mut seat_of = [Seat::new(0); Nation::COUNT];
         for (row, powers) in table.seats.iter().enumerate() {
             for power in powers {
@@ -46,14 +59,20 @@ impl Axis1940 {
         Self { board, settings, terms: terms.clone(), seats: seats(table), seat_of }
     }
 
+    /// What can be chosen in this game.
+    #[must_use]
+    pub fn options(&self) -> &'static [OptionSpec] {
+        if self.board.is_global() { GLOBAL_OPTIONS } else { OPTIONS }
+    }
+
     /// The seat that plays a power.
     #[must_use]
     pub fn seat(&self, power: Nation) -> Seat {
         self.seat_of[power.index()]
     }
 
-    /// The seat that decides for a nation's units; the army of a neutral is managed by the next enemy of whoever attacks
-    /// it (ruling 8).
+    /// The seat that decides for a nation's units. The army of a neutral has nothing to decide (ruling 8); where a seat
+    /// has to be named, it is that of the attacker's next enemy.
     #[must_use]
     pub fn seat_for(&self, state: &State, nation: Nation) -> Seat {
         if self.board.start.order.contains(&nation) {
@@ -64,6 +83,12 @@ impl Axis1940 {
         let now = order.iter().position(|&power| power == state.power).unwrap_or(0);
         let next = (1..=order.len()).map(|step| order[(now + step) % order.len()]).find(enemy);
         self.seat(next.unwrap_or(state.power))
+    }
+
+    /// The canals and straits that the mover's side holds, one bit for each row: what a turn begins with.
+    #[must_use]
+    pub fn open_canals(&self, state: &State) -> u8 {
+        politics::canals(self, state, state.power)
     }
 
     /// The seats of a side.
@@ -113,7 +138,8 @@ fn seats(table: &Table) -> Vec<SeatInfo> {
     let power = |&nation: &Nation| seat::Power::new(nation.word(), title(nation));
     let info = |(powers, name): (&Vec<Nation>, &String)| {
         let first = powers.first().copied().unwrap_or(Nation::Japan);
-        let id = if powers.len() > 2 { "allies" } else { first.word() };
+        let alone = table.seats.iter().flatten().filter(|power| power.side() == first.side()).count();
+        let id = if powers.len() > 2 && powers.len() == alone { first.side().word() } else { first.word() };
         SeatInfo::new(id, name, first.side().index() as u8).playing(powers.iter().map(power))
     };
     table.seats.iter().zip(&table.titles).map(info).collect()

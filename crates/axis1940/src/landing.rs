@@ -6,22 +6,41 @@
 
 use ironbottom_axis::decks;
 
-use crate::board::{Facility, Kind, RANGES, SpaceId, SpaceSet, Treasury, WORDS};
+use crate::board::{Facility, Kind, RANGES, SpaceId, SpaceSet, WORDS};
 use crate::combat;
 use crate::forces::Group;
 use crate::frame::{self, Frame};
 use crate::game::Axis1940;
-use crate::look::flight;
+use crate::look::{flight, lanes};
 use crate::mobilize;
 use crate::politics::{forbidden_zones, share, stances};
+use crate::sharing;
 use crate::state::{Fields, State};
 use crate::unit::{Status, Unit};
 
 type Search = decks::Search<SpaceId, WORDS>;
 
-/// What aircraft of the mover may fly over.
-fn sky(rules: &Axis1940, state: &State) -> SpaceSet {
-    stances(rules, state, state.power).sky(rules, state.power)
+/// What no move of the mover changes, and every question about decks asks again.
+#[derive(Clone, Copy)]
+pub(crate) struct Waters {
+    /// What aircraft of the mover may fly over.
+    pub(crate) sky: SpaceSet,
+    /// Sea zones with enemy surface warships.
+    pub(crate) hostile: SpaceSet,
+    /// Sea zones where its carriers may not end a move.
+    pub(crate) forbidden: SpaceSet,
+}
+
+impl Waters {
+    fn new(rules: &Axis1940, state: &State) -> Self {
+        let power = state.power;
+        let hostile = |zone: &SpaceId| state.is_hostile_zone(*zone, power);
+        Self {
+            sky: stances(rules, state, power).sky(rules, power),
+            hostile: rules.board.seas().iter().filter(hostile).collect(),
+            forbidden: forbidden_zones(rules, state, power).to(Kind::Carrier),
+        }
+    }
 }
 
 /// From where aircraft of the mover reach a field: territory that is friendly now, when its turn begins. Nothing in the
@@ -44,7 +63,7 @@ pub(crate) fn air_base(rules: &Axis1940, state: &State, unit: Unit, at: SpaceId)
     at.is_land()
         && state.site(at).works(Facility::AirBase)
         && !state.taken.contains(at)
-        && share(rules, state, unit.nation, state.holder(at))
+        && share(rules, state, unit.nation, state.holder(at), at)
 }
 
 /// Moves an aircraft has left where it is.
@@ -69,13 +88,18 @@ pub(crate) fn is_aloft(state: &State, unit: Unit) -> bool {
 /// How many of the mover's aircraft in the air no landing can be found for.
 #[must_use]
 pub fn stranded(rules: &Axis1940, state: &State) -> u16 {
-    let (search, _, lost) = solved(rules, state);
+    stranded_in(rules, state, None)
+}
+
+/// The same, where the waters are known.
+pub(crate) fn stranded_in(rules: &Axis1940, state: &State, waters: Option<Waters>) -> u16 {
+    let (search, _, lost) = solved(rules, state, waters);
     lost + search.fighters() - search.landed()
 }
 
 /// The best plan for those who need a deck: the group, the zone, where the carrier is now, and how many.
 pub(crate) fn plan(rules: &Axis1940, state: &State, mut found: impl FnMut(Group, SpaceId, SpaceId, u8)) {
-    let (search, groups, _) = solved(rules, state);
+    let (search, groups, _) = solved(rules, state, None);
     search.each_landing(|row, zone, carrier, count| {
         if let Some(group) = groups.get(row).copied().flatten() {
             found(group, zone, carrier, count);
@@ -85,10 +109,9 @@ pub(crate) fn plan(rules: &Axis1940, state: &State, mut found: impl FnMut(Group,
 
 type Demands = [Option<Group>; decks::MAX_DEMANDS];
 
-fn solved(rules: &Axis1940, state: &State) -> (Search, Demands, u16) {
+fn solved(rules: &Axis1940, state: &State, mut waters: Option<Waters>) -> (Search, Demands, u16) {
     let board = rules.board;
     let (mut search, mut groups, mut lost) = (Search::new(), [None; decks::MAX_DEMANDS], 0);
-    let mut sky = None;
     for group in state.forces.all().iter().filter(|group| is_aloft(state, group.unit)) {
         let left = moves_left(rules, state, group.at, group.unit);
         if reaches_field(state, group.at, left) {
@@ -98,30 +121,28 @@ fn solved(rules: &Axis1940, state: &State) -> (Search, Demands, u16) {
             lost += u16::from(group.count);
             continue;
         }
-        let sky = *sky.get_or_insert_with(|| self::sky(rules, state));
-        let near = flight(rules, sky, group.at, left);
+        let waters = waters.get_or_insert_with(|| Waters::new(rules, state));
+        let near = flight(rules, waters.sky, group.at, left);
         groups[search.wanted()] = Some(*group);
         search.demand(group.count, near.intersection(board.seas()));
     }
-    if search.wanted() > 0 {
-        launch(rules, state, &mut search);
+    if let Some(waters) = waters.filter(|_| search.wanted() > 0) {
+        launch(rules, state, waters, &mut search);
         search.solve();
     }
     (search, groups, lost)
 }
 
 /// Gives every deck that can be counted on to the search.
-fn launch(rules: &Axis1940, state: &State, search: &mut Search) {
+fn launch(rules: &Axis1940, state: &State, waters: Waters, search: &mut Search) {
     let board = rules.board;
     let wanted = search.wanted_zones();
-    let hostile: SpaceSet =
-        board.seas().iter().filter(|&zone| state.is_hostile_zone(zone, state.power)).collect();
+    let Waters { hostile, forbidden, .. } = waters;
     let fights = |zone: &SpaceId| state.own(*zone).any(|group| board[group.unit.kind].attack > 0);
     let open = board.seas().difference(hostile.iter().filter(|zone| !fights(zone)).collect());
-    let forbidden = forbidden_zones(rules, state, state.power);
     for group in state.forces.all().iter().filter(|group| group.unit.kind == Kind::Carrier) {
         let (zone, unit) = (group.at, group.unit);
-        if unit.is(Status::DAMAGED) || !shares_decks(rules, state, unit) {
+        if unit.is(Status::DAMAGED) || !shares_decks(rules, state, unit, zone) {
             continue;
         }
         // Aircraft at rest stand on carriers that stay first; those that can fly to a field make room.
@@ -150,16 +171,20 @@ fn launch(rules: &Axis1940, state: &State, search: &mut Search) {
         let sails = state.moves_now(unit.nation) && !hostile.contains(zone) && !busy;
         let left = crate::movement::sea::moves_left(rules, state, zone, unit);
         let reach = if sails && left > 0 {
-            board.sea_graph().reach(zone, left, open).intersection(open).difference(forbidden).with(zone)
+            let lanes = lanes(rules, state, Kind::Carrier);
+            lanes.reach(zone, left, open).intersection(open).difference(forbidden).with(zone)
         } else {
             SpaceSet::only(zone)
         };
         let deck = search.deck(zone, reach.intersection(wanted));
         (0..group.count).for_each(|_| search.launch(deck, slots));
     }
-    let bought = state.bought[Treasury::of(state.power).index()][Kind::Carrier.index()];
-    if bought > 0 {
-        let zones = mobilize::carrier_zones(rules, state).intersection(wanted);
+    for treasury in board.treasuries(state.power) {
+        let bought = state.bought[treasury.index()][Kind::Carrier.index()];
+        if bought == 0 {
+            continue;
+        }
+        let zones = mobilize::carrier_zones(rules, state, treasury).intersection(wanted);
         if let Some(first) = zones.first() {
             let deck = search.deck(first, zones);
             (0..bought).for_each(|_| search.launch(deck, 2));
@@ -167,10 +192,10 @@ fn launch(rules: &Axis1940, state: &State, search: &mut Search) {
     }
 }
 
-/// May aircraft of the mover land on this carrier? AAP40 p.30.
-pub(crate) fn shares_decks(rules: &Axis1940, state: &State, carrier: Unit) -> bool {
-    state.moves_now(carrier.nation)
-        || share(rules, state, state.power, carrier.nation)
-            && state.is_at_war(state.power)
-            && state.is_at_war(carrier.nation)
+/// May aircraft of the mover land on this carrier? On an ally's of another player only once that has agreed, so that
+/// nobody is sent out in hope of it. AAP40 p.12, 30.
+fn shares_decks(rules: &Axis1940, state: &State, carrier: Unit, zone: SpaceId) -> bool {
+    let host = carrier.nation;
+    state.moves_now(host)
+        || sharing::agreed(rules, state, host) && sharing::may_share(rules, state, host, zone)
 }

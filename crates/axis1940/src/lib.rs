@@ -1,9 +1,9 @@
-//! Axis & Allies Pacific 1940 (second edition), by its rulebook.
+//! Axis & Allies Pacific 1940 and Global 1940 (second edition), by their rulebook.
 //!
-//! [`Axis1940`] is the game's [`Rules`] value. `sequence.rs` says which step stands where in the phases of a turn; each
+//! [`Axis1940`] is the Pacific game's [`Rules`] value, [`Global1940`] that of the Global game, which is the same engine with
+//! other data: what only it has is asked of `board.start.global`, never of a game's name. `sequence.rs` says which step stands where in the phases of a turn; each
 //! chapter of the rulebook has a module with its steps inside; where the book is silent or contradicts itself
-//! `docs/rulings/axis-1940.md` says what we do. State and profile are shaped for Global 1940, which the same book
-//! describes: nine powers, two boards, two treasuries of the United Kingdom.
+//! `docs/rulings/axis-1940.md` and `docs/rulings/global-1940.md` say what we do.
 
 use ironbottom_kernel::{
     Card, Dice, Illegal, Log, LogLine, Orders, Outcome, Pending, Rules, Seat, SeatInfo, Terms, TermsError,
@@ -20,6 +20,7 @@ pub mod event;
 pub mod forces;
 pub mod frame;
 mod game;
+mod global;
 mod income;
 mod known;
 pub mod landing;
@@ -29,6 +30,7 @@ mod movement;
 mod noncombat;
 pub mod odds;
 mod orders;
+mod partition;
 pub mod politics;
 mod purchase;
 pub mod reason;
@@ -37,19 +39,20 @@ mod scramble;
 mod sequence;
 pub mod settings;
 mod setup;
+mod sharing;
 pub mod state;
 mod turn;
 pub mod unit;
+mod victory;
 mod view;
 mod words;
 
 use action::{Action, Subject};
-use board::Board;
 use event::Event;
 pub use game::{Axis1940, title};
+pub use global::Global1940;
 pub use known::Known;
 use reason::Reason;
-use settings::Settings;
 use state::State;
 pub use view::View;
 
@@ -66,11 +69,7 @@ impl Rules for Axis1940 {
     }
 
     fn new(terms: &Terms) -> Result<Self, TermsError> {
-        let known = Self::card().editions.join(", ");
-        let unknown = || TermsError::Edition { asked: terms.edition.clone(), known };
-        let settings = Settings::read(&terms.options);
-        let board = Board::of(&terms.edition, settings.japan_sz19);
-        board.map(|board| Self::under(terms, board, settings)).ok_or_else(unknown)
+        Self::of_game(board::Scope::Pacific, &card::CARD, terms)
     }
 
     fn terms(&self) -> &Terms {
@@ -149,8 +148,8 @@ impl Rules for Axis1940 {
     }
 
     fn conceded(&self, _state: &State, seat: Seat) -> Outcome {
-        let japan = self.seat(board::Nation::Japan);
-        let side = if seat == japan { board::Side::Allies } else { board::Side::Axis };
+        let axis = self.seats_of(board::Side::Axis).contains(seat);
+        let side = if axis { board::Side::Allies } else { board::Side::Axis };
         Outcome::won(self.seats_of(side), "concession", 0)
     }
 

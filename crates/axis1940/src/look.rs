@@ -1,18 +1,23 @@
 //! What every question of a movement phase looks up, found in one walk over the board and the groups.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
-use crate::board::{Kind, Nation, RANGES, SpaceId, SpaceSet};
+use ironbottom_axis::graph::Graph;
+
+use crate::board::{Kind, Nation, RANGES, SpaceId, SpaceSet, WORDS};
 use crate::forces::Group;
 use crate::game::Axis1940;
-use crate::landing;
-use crate::politics::{forbidden_zones, stances};
+use crate::landing::{self, Waters};
+use crate::politics::{Barred, forbidden_zones, stances};
 use crate::scramble;
 use crate::state::State;
 use crate::unit::Status;
 
 /// For each number of moves, the spaces a flight can reach with so many.
 type Reach = [SpaceSet; RANGES];
+
+/// From where a ship sails, with so many moves, and whether it is a submarine.
+type Voyage = (SpaceId, u8, bool);
 
 /// A position as the mover sees it.
 pub(crate) struct Look<'a> {
@@ -39,7 +44,7 @@ pub(crate) struct Look<'a> {
     /// Territories with enemy units.
     pub(crate) defended: SpaceSet,
     /// Sea zones where ships may not end a move.
-    pub(crate) forbidden: SpaceSet,
+    pub(crate) forbidden: Barred,
     /// Sea zones with a warship of the mover.
     pub(crate) warships: SpaceSet,
     /// Spaces with a unit of the mover that has an attack value.
@@ -47,6 +52,9 @@ pub(crate) struct Look<'a> {
     /// Sea zones with a transport of the mover that is committed to an assault, or with passengers about to land.
     pub(crate) assaults: SpaceSet,
     flight: RefCell<Flight>,
+    /// The voyage that was looked at last: from where, with so many moves, by a submarine or not, and how far it goes.
+    voyage: Cell<(Option<Voyage>, SpaceSet)>,
+    landings: OnceCell<SpaceSet>,
     supported: OnceCell<SpaceSet>,
     stranded: OnceCell<u16>,
 }
@@ -73,6 +81,8 @@ impl<'a> Look<'a> {
             strikers: SpaceSet::EMPTY,
             assaults: SpaceSet::EMPTY,
             flight: RefCell::new(Flight::new(None)),
+            voyage: Cell::new((None, SpaceSet::EMPTY)),
+            landings: OnceCell::new(),
             supported: OnceCell::new(),
             stranded: OnceCell::new(),
         };
@@ -132,16 +142,66 @@ impl<'a> Look<'a> {
         (0..=most.min(RANGES as u8 - 1)).find(|&moves| self.within(from, moves).contains(to))
     }
 
+    /// The ways at sea that are open to ships of a kind: canals and straits may be closed.
+    pub(crate) fn lanes(&self, kind: Kind) -> &'a Lanes {
+        lanes(self.rules, self.state, kind)
+    }
+
+    /// What a ship reaches with so many moves: it stops among enemy warships, a submarine among destroyers. AAP40 p.12, 14.
+    pub(crate) fn sails(&self, from: SpaceId, moves: u8, submarine: bool) -> SpaceSet {
+        let asked = Some((from, moves, submarine));
+        let (known, reach) = self.voyage.get();
+        if known == asked {
+            return reach;
+        }
+        let kind = if submarine { Kind::Submarine } else { Kind::Destroyer };
+        let reach = self.lanes(kind).reach(from, moves, self.open(submarine));
+        self.voyage.set((asked, reach));
+        reach
+    }
+
+    /// The zones a ship passes without stopping. AAP40 p.12, 14.
+    pub(crate) fn open(&self, submarine: bool) -> SpaceSet {
+        self.rules.board.seas().difference(if submarine { self.destroyers } else { self.hostile_zones })
+    }
+
+    /// The zones from which something could be landed in an assault as things are. AAP40 p.13, 15.
+    pub(crate) fn landings(&self) -> SpaceSet {
+        *self.landings.get_or_init(|| {
+            let shores = self.rules.board.lands().intersection(self.targets);
+            let beside =
+                shores.iter().fold(SpaceSet::EMPTY, |zones, at| zones.union(self.rules.board.shores(at)));
+            let unfriendly = self.hostile_zones.difference(self.strikers);
+            let unescorted = self.submarines.difference(self.warships);
+            let forbidden = self.forbidden.to(Kind::Transport);
+            beside.difference(unfriendly).difference(unescorted).difference(forbidden)
+        })
+    }
+
     /// Of the zones of assault those into which the enemy might scramble: there support is wanted. AAP40 p.12, 13.
     pub(crate) fn supported(&self) -> SpaceSet {
         let threatened = |zone: &SpaceId| scramble::threatens(self.rules, self.state, *zone);
         *self.supported.get_or_init(|| self.assaults.iter().filter(threatened).collect())
     }
 
+    /// What every question about decks asks again.
+    pub(crate) fn waters(&self) -> Waters {
+        Waters { sky: self.sky, hostile: self.hostile_zones, forbidden: self.forbidden.to(Kind::Carrier) }
+    }
+
     /// How many aircraft of the mover no landing can be found for, as things are.
     pub(crate) fn stranded(&self) -> u16 {
-        *self.stranded.get_or_init(|| landing::stranded(self.rules, self.state))
+        *self.stranded.get_or_init(|| landing::stranded_in(self.rules, self.state, Some(self.waters())))
     }
+}
+
+/// The graph of the sea.
+pub(crate) type Lanes = Graph<SpaceId, WORDS>;
+
+/// The ways at sea that are open to the mover's ships of a kind.
+pub(crate) fn lanes<'a>(rules: &'a Axis1940, state: &State, kind: Kind) -> &'a Lanes {
+    let submarines = if kind == Kind::Submarine { rules.board.open_to_submarines() } else { 0 };
+    rules.board.lanes(state.canals | submarines)
 }
 
 /// A flight from one space, looked at as far as anybody asked.

@@ -30,15 +30,23 @@ pub(crate) fn room(state: &State, at: SpaceId) -> u8 {
     most.saturating_sub(site.damage[Facility::Complex.index()]).saturating_sub(state.made[at.index()])
 }
 
-/// Where a facility of this kind may be put. AAP40 p.22, 24, 25.
-pub(crate) fn sites(rules: &Axis1940, state: &State, kind: Kind) -> impl Iterator<Item = SpaceId> {
-    rules.board.lands().iter().filter(move |&at| check_site(rules, state, kind, at).is_ok())
+/// Where a facility of this kind that this treasury pays may be put. AAP40 p.22, 24, 25, 34.
+pub(crate) fn sites(
+    rules: &Axis1940,
+    state: &State,
+    treasury: Treasury,
+    kind: Kind,
+) -> impl Iterator<Item = SpaceId> {
+    rules.board.lands().iter().filter(move |&at| check_site(rules, state, treasury, kind, at).is_ok())
 }
 
-fn check_site(rules: &Axis1940, state: &State, kind: Kind, at: SpaceId) -> Verdict {
+fn check_site(rules: &Axis1940, state: &State, treasury: Treasury, kind: Kind, at: SpaceId) -> Verdict {
     let no = || refuse("AAP40 p.22", Reason::NoSite(at));
     if at.is_sea() || state.holder(at) != state.power || state.power == Nation::China {
         return no();
+    }
+    if rules.board.treasury(state.power, at) != treasury {
+        return refuse("AAP40 p.34", Reason::OtherEconomy(at));
     }
     if state.taken.contains(at) {
         return refuse("AAP40 p.22", Reason::NewlyTaken(at));
@@ -62,9 +70,15 @@ fn check_site(rules: &Axis1940, state: &State, kind: Kind, at: SpaceId) -> Verdi
     if fits { Ok(()) } else { no() }
 }
 
-/// The sea zones in which the mover could mobilize a carrier.
-pub(crate) fn carrier_zones(rules: &Axis1940, state: &State) -> SpaceSet {
-    let complexes = rules.board.lands().iter().filter(|&at| usable_complex(state, at) && room(state, at) > 0);
+/// Is there a complex at which the mover may place what this treasury paid?
+fn makes(rules: &Axis1940, state: &State, treasury: Treasury, at: SpaceId) -> bool {
+    usable_complex(state, at) && rules.board.treasury(state.power, at) == treasury
+}
+
+/// The sea zones in which the mover could mobilize a carrier that this treasury paid.
+pub(crate) fn carrier_zones(rules: &Axis1940, state: &State, treasury: Treasury) -> SpaceSet {
+    let makes = |at: &SpaceId| makes(rules, state, treasury, *at) && room(state, *at) > 0;
+    let complexes = rules.board.lands().iter().filter(makes);
     complexes.fold(SpaceSet::EMPTY, |zones, at| zones.union(rules.board.shores(at)))
 }
 
@@ -73,21 +87,34 @@ fn hovering(state: &State, zone: SpaceId) -> u16 {
     (-state.free_decks(zone, state.power)).max(0) as u16
 }
 
-/// New carriers that aircraft wait for, in all zones.
-fn carriers_promised(rules: &Axis1940, state: &State) -> u16 {
-    rules.board.seas().iter().map(|zone| hovering(state, zone).div_ceil(2)).sum()
+/// Could a carrier that this treasury paid be mobilized there, whatever its complexes still make?
+fn serves(rules: &Axis1940, state: &State, treasury: Treasury, zone: SpaceId) -> bool {
+    rules.board.treasuries(state.power).count() == 1
+        || rules.board.shores(zone).iter().any(|at| makes(rules, state, treasury, at))
+}
+
+/// New carriers of this treasury that aircraft wait for, in all zones it serves.
+fn carriers_promised(rules: &Axis1940, state: &State, treasury: Treasury) -> u16 {
+    let zones = rules.board.seas().iter().filter(|&zone| hovering(state, zone) > 0);
+    let zones = zones.filter(|&zone| serves(rules, state, treasury, zone));
+    zones.map(|zone| hovering(state, zone).div_ceil(2)).sum()
 }
 
 /// Aircraft of the mover that carriers still to be mobilized could take here. AAP40 p.21.
 pub(crate) fn promised_rooms(rules: &Axis1940, state: &State, zone: SpaceId) -> u16 {
-    let to_come = u16::from(air::carriers_to_come(state));
-    if to_come == 0 || !carrier_zones(rules, state).contains(zone) {
+    let treasuries = rules.board.treasuries(state.power);
+    treasuries.map(|treasury| rooms_of(rules, state, treasury, zone)).sum()
+}
+
+fn rooms_of(rules: &Axis1940, state: &State, treasury: Treasury, zone: SpaceId) -> u16 {
+    let to_come = u16::from(air::carriers_to_come(state, treasury));
+    if to_come == 0 || !carrier_zones(rules, state, treasury).contains(zone) {
         return 0;
     }
-    let makers = rules.board.shores(zone).iter().filter(|&at| usable_complex(state, at));
+    let makers = rules.board.shores(zone).iter().filter(|&at| makes(rules, state, treasury, at));
     let capacity: u16 = makers.map(|at| u16::from(room(state, at))).sum();
     let here = hovering(state, zone);
-    let elsewhere = carriers_promised(rules, state) - here.div_ceil(2);
+    let elsewhere = carriers_promised(rules, state, treasury).saturating_sub(here.div_ceil(2));
     (to_come.saturating_sub(elsewhere).min(capacity) * 2).saturating_sub(here)
 }
 
@@ -99,7 +126,7 @@ pub(crate) fn promised_room(rules: &Axis1940, state: &State, zone: SpaceId) -> b
 type Placing = (Treasury, Kind, u8, SpaceId, SpaceId);
 
 fn check_place(rules: &Axis1940, state: &State, (treasury, kind, count, complex, at): Placing) -> Verdict {
-    if treasury.nation() != state.power {
+    if !rules.board.treasuries(state.power).any(|own| own == treasury) {
         return refuse("AAP40 p.22", Reason::NotYours);
     }
     if count == 0 {
@@ -115,7 +142,7 @@ fn check_place(rules: &Axis1940, state: &State, (treasury, kind, count, complex,
         if at != complex || count != 1 {
             return refuse("AAP40 p.22", Reason::NotPlaceable(at));
         }
-        return check_site(rules, state, kind, at);
+        return check_site(rules, state, treasury, kind, at);
     }
     if state.power == Nation::China {
         let fits = at == complex && at.is_land() && state.holder(at) == Nation::China;
@@ -128,6 +155,9 @@ fn check_place(rules: &Axis1940, state: &State, (treasury, kind, count, complex,
     }
     if state.taken.contains(complex) {
         return refuse("AAP40 p.22", Reason::NewlyTaken(complex));
+    }
+    if rules.board.treasury(state.power, complex) != treasury {
+        return refuse("AAP40 p.34", Reason::OtherEconomy(complex));
     }
     let beside = at.is_sea() && rules.board.shores(complex).contains(at);
     match kind.domain() {
@@ -148,13 +178,13 @@ fn check_place(rules: &Axis1940, state: &State, (treasury, kind, count, complex,
 }
 
 /// A carrier that aircraft wait for is mobilized where they wait. AAP40 p.28.
-fn check_promises(rules: &Axis1940, state: &State, (_, kind, count, complex, at): Placing) -> Verdict {
-    if carriers_promised(rules, state) == 0 {
+fn check_promises(rules: &Axis1940, state: &State, (treasury, kind, count, complex, at): Placing) -> Verdict {
+    if carriers_promised(rules, state, treasury) == 0 {
         return Ok(());
     }
-    let mut carriers = u16::from(air::carriers_to_come(state));
+    let mut carriers = u16::from(air::carriers_to_come(state, treasury));
     let mut needed = 0;
-    for zone in rules.board.seas() {
+    for zone in rules.board.seas().iter().filter(|&zone| serves(rules, state, treasury, zone)) {
         let mut wanted = hovering(state, zone).div_ceil(2);
         if kind == Kind::Carrier && zone == at {
             wanted = wanted.saturating_sub(u16::from(count));
@@ -163,7 +193,7 @@ fn check_promises(rules: &Axis1940, state: &State, (_, kind, count, complex, at)
             continue;
         }
         needed += wanted;
-        let makers = rules.board.shores(zone).iter().filter(|&land| usable_complex(state, land));
+        let makers = rules.board.shores(zone).iter().filter(|&land| makes(rules, state, treasury, land));
         let left = |land: SpaceId| {
             u16::from(room(state, land)).saturating_sub(if land == complex { u16::from(count) } else { 0 })
         };
@@ -177,9 +207,14 @@ fn check_promises(rules: &Axis1940, state: &State, (_, kind, count, complex, at)
     if carriers < needed { refuse("AAP40 p.28", Reason::Promised) } else { Ok(()) }
 }
 
-/// Every place where one unit of a kind may appear.
-fn places(rules: &Axis1940, state: &State, kind: Kind, mut found: impl FnMut(SpaceId, SpaceId)) {
-    let treasury = Treasury::of(state.power);
+/// Every place where one unit of a kind that this treasury paid may appear.
+fn places(
+    rules: &Axis1940,
+    state: &State,
+    treasury: Treasury,
+    kind: Kind,
+    mut found: impl FnMut(SpaceId, SpaceId),
+) {
     if state.bought[treasury.index()][kind.index()] == 0 {
         return;
     }
@@ -196,25 +231,31 @@ fn places(rules: &Axis1940, state: &State, kind: Kind, mut found: impl FnMut(Spa
     }
 }
 
-fn can_place(rules: &Axis1940, state: &State) -> bool {
+fn can_place(rules: &Axis1940, state: &State, treasury: Treasury) -> bool {
     let mut any = false;
     for kind in Kind::ALL {
         if !any {
-            places(rules, state, kind, |_, _| any = true);
+            places(rules, state, treasury, kind, |_, _| any = true);
         }
     }
     any
 }
 
+/// The treasuries of the mover with something to place.
+fn placing(rules: &Axis1940, state: &State) -> impl Iterator<Item = Treasury> {
+    rules.board.treasuries(state.power).filter(|&treasury| can_place(rules, state, treasury))
+}
+
 /// What cannot be placed is paid back, and aircraft that were promised a deck in vain are lost. AAP40 p.22.
 fn finish(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
-    let treasury = Treasury::of(state.power);
-    for kind in Kind::ALL {
-        let count = std::mem::take(&mut state.bought[treasury.index()][kind.index()]);
-        if count > 0 {
-            let ipc = price(rules, state, state.power, kind) * u16::from(count);
-            state.cash[treasury.index()] += ipc;
-            log.push(Event::Refunded { treasury, kind, count, ipc });
+    for treasury in rules.board.treasuries(state.power) {
+        for kind in Kind::ALL {
+            let count = std::mem::take(&mut state.bought[treasury.index()][kind.index()]);
+            if count > 0 {
+                let ipc = price(rules, state, state.power, kind) * u16::from(count);
+                state.cash[treasury.index()] += ipc;
+                log.push(Event::Refunded { treasury, kind, count, ipc });
+            }
         }
     }
     for zone in rules.board.seas() {
@@ -243,14 +284,12 @@ impl step::Step<Axis1940> for Mobilize {
     }
 
     fn enter(&self, rules: &Axis1940, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
-        let choice = can_place(rules, state);
+        let choice = placing(rules, state).next().is_some();
         Entered::waits_if(choice, || finish(rules, state, log))
     }
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
-        if can_place(known.rules, known.state) {
-            keep(Subject::Treasury(Treasury::of(known.state.power)));
-        }
+        placing(known.rules, known.state).for_each(|treasury| keep(Subject::Treasury(treasury)));
     }
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
@@ -258,7 +297,7 @@ impl step::Step<Axis1940> for Mobilize {
         let (rules, state) = (known.rules, known.state);
         for kind in Kind::ALL {
             let waiting = state.bought[treasury.index()][kind.index()];
-            places(rules, state, kind, |complex, at| {
+            places(rules, state, treasury, kind, |complex, at| {
                 let most = if kind.is_facility() {
                     1
                 } else if state.power == Nation::China {

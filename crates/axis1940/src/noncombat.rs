@@ -4,8 +4,7 @@ use ironbottom_kernel::step::{self, Entered};
 use ironbottom_kernel::{Dice, Log, Pending, Seat};
 
 use crate::action::{Action, Subject};
-use crate::board::{Domain, Kind, Nation, SpaceId, SpaceSet};
-use crate::control;
+use crate::board::{Domain, Kind, Nation, NationSet, SpaceId, SpaceSet};
 use crate::event::{Event, Loss};
 use crate::forces::Group;
 use crate::frame::Step;
@@ -13,12 +12,14 @@ use crate::game::Axis1940;
 use crate::known::{Known, Passing, go, mover};
 use crate::landing;
 use crate::movement::{
-    SPENT, When, air, candidates, check_move, group_of, perform_move, propose_moves, sea, transport, units,
+    self, SPENT, When, air, check_move, group_of, perform_move, propose_moves, sea, transport, units,
 };
 use crate::politics::{Stance, share, stance};
 use crate::reason::{Reason, Verdict, not_now, refuse};
+use crate::sharing;
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
+use crate::{control, politics};
 
 /// Phase 3 is over: defenders that went up come down, and whoever moved or fought is spent.
 pub(crate) struct Fought;
@@ -29,6 +30,7 @@ impl Passing for Fought {
     }
 
     fn pass(&self, rules: &Axis1940, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
+        politics::fulfil_pact(rules, state, log);
         recall(state, log);
         for zone in rules.board.seas() {
             surface(state, zone);
@@ -102,7 +104,7 @@ fn settle_guests(rules: &Axis1940, state: &mut State, zone: SpaceId) {
                     && !ship.is(Status::DAMAGED)
                     && ship.aboard().count() < 2
                     && state.free_decks(zone, ship.nation) > 0
-                    && share(rules, state, nation, ship.nation)
+                    && share(rules, state, nation, ship.nation, zone)
             };
             let host = state.forces.at(zone).iter().find(host).map(|group| group.unit);
             if let Some(ship) = host {
@@ -188,7 +190,7 @@ fn host(rules: &Axis1940, state: &State, zone: SpaceId, nation: Nation) -> Optio
         let ship = group.unit;
         ship.kind == Kind::Carrier
             && !ship.is(Status::DAMAGED)
-            && share(rules, state, nation, ship.nation)
+            && share(rules, state, nation, ship.nation, zone)
             && state.free_decks(zone, ship.nation) > 0
             && (ship.nation == nation || ship.aboard().count() < 2)
     };
@@ -311,13 +313,14 @@ impl step::Step<Axis1940> for Noncombat {
     }
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
-        self.subjects_with_offers(known, &mut candidates(known.state), keep);
+        movement::subjects(self, known, When::Noncombat, keep);
     }
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
         let Some(about) = about else {
             keep(Action::Done);
-            return keep(Action::Land);
+            keep(Action::Land);
+            return sharing::propose_asking(known, keep);
         };
         let Some(group) = group_of(known.state, about) else { return };
         if known.state.moves_now(group.unit.nation) {
@@ -338,6 +341,7 @@ impl step::Step<Axis1940> for Noncombat {
             Action::Done => check_done(known),
             Action::Land if air::next_home(known.rules, known.state).is_some() => Ok(()),
             Action::Land => refuse("AAP40 p.21", Reason::NobodyToLand),
+            Action::Ask(host) => sharing::check_ask(known, host, When::Noncombat),
             Action::Move { from, unit, to, count } => {
                 check_move(known, (from, unit, to, count), When::Noncombat)
             }
@@ -365,6 +369,7 @@ impl step::Step<Axis1940> for Noncombat {
     ) {
         match action {
             Action::Land => air::land_all(rules, state, log),
+            Action::Ask(host) => sharing::ask(state, host, log),
             Action::Move { from, unit, to, count } => {
                 perform_move(rules, state, (from, unit, to, count), When::Noncombat, log);
             }
@@ -419,5 +424,7 @@ pub(crate) fn clear(rules: &Axis1940, state: &mut State) {
     state.fresh = SpaceSet::EMPTY;
     state.built = SpaceSet::EMPTY;
     state.rockets = SpaceSet::EMPTY;
+    state.welcome = NationSet::EMPTY;
+    state.declined = NationSet::EMPTY;
     state.made = [0; SpaceId::COUNT];
 }

@@ -1,4 +1,4 @@
-//! Standing orders: what a seat that is away answers. AAP40 p.15, 16, 18 to 20.
+//! Standing orders: what a seat that is away answers. AAP40 p.12, 15, 16, 18 to 20.
 
 use ironbottom_kernel::{Orders, Rules, Seat};
 
@@ -68,6 +68,11 @@ pub(crate) fn answer(rules: &Axis1940, view: &View, seat: Seat, orders: &Orders)
             };
             haven(true).or_else(|| haven(false))
         }
+        Frame::Sequence(Step::Share(_)) => match orders.get("share")? {
+            "agree" => Some(Action::Accept),
+            "refuse" => Some(Action::Refuse),
+            _ => None,
+        },
         Frame::Battle(Phase::Kamikaze) => (orders.get("kamikaze")? == "none").then_some(Action::Done),
         Frame::Battle(Phase::Dive(_)) => match orders.get("submerge")? {
             "fire" => Some(Action::Fire),

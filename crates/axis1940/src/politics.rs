@@ -1,16 +1,13 @@
 //! The political situation: what a territory is to a power, and declarations of war. AAP40 p.8 to 11, 14.
 
-use ironbottom_kernel::step::{self, Entered};
-use ironbottom_kernel::{Dice, Log, Pending, Seat};
+mod pact;
+mod war;
 
-use crate::action::{Action, Subject};
-use crate::board::{Nation, NationSet, Side, SpaceId, SpaceSet, Treasury};
-use crate::event::Event;
-use crate::frame::Step;
+pub(crate) use pact::{enter_china, fulfil_pact, note_attacks, note_fall, note_strike};
+pub(crate) use war::{Declare, declare, may_declare};
+
+use crate::board::{Board, Kind, Nation, Side, SpaceId, SpaceSet, Theatre};
 use crate::game::Axis1940;
-use crate::known::{Known, go, mover};
-use crate::landing;
-use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 
 /// What a territory is to a power.
@@ -28,29 +25,44 @@ pub enum Stance {
     Closed,
 }
 
-/// The United States while it is at war with nobody: it shares nothing with anybody. AAP40 p.14.
-pub(crate) fn is_isolated(rules: &Axis1940, state: &State, nation: Nation) -> bool {
-    nation == rules.board.start.arsenal.power && !state.is_at_war(nation)
+/// The board an Axis power fights on. AAP40 p.35.
+const fn home_of(nation: Nation) -> Theatre {
+    match nation {
+        Nation::Japan => Theatre::Pacific,
+        _ => Theatre::Europe,
+    }
 }
 
-/// May the two share territories, ships and bases? AAP40 p.12, 14.
-pub(crate) fn share(rules: &Axis1940, state: &State, one: Nation, other: Nation) -> bool {
+/// Is it a neutral power on this board, which shares nothing with anybody (AAP40 p.14)? The United States is one while it
+/// is at war with nobody; the Soviet Union on a board on which it is at war with nobody (p.35).
+pub(crate) fn is_isolated(rules: &Axis1940, state: &State, nation: Nation, theatre: Theatre) -> bool {
+    match nation {
+        Nation::Soviet if rules.board.is_global() => {
+            !state.wars[nation.index()].iter().any(|enemy| home_of(enemy) == theatre)
+        }
+        _ => nation == rules.board.start.arsenal.power && !state.is_at_war(nation),
+    }
+}
+
+/// May the two share territories, ships and bases there? AAP40 p.12, 14.
+pub(crate) fn share(rules: &Axis1940, state: &State, one: Nation, other: Nation, at: SpaceId) -> bool {
+    let isolated = |nation: Nation| is_isolated(rules, state, nation, at.theatre());
     one == other
-        || one.side() == other.side()
-            && other != Nation::Neutral
-            && !is_isolated(rules, state, one)
-            && !is_isolated(rules, state, other)
+        || one.side() == other.side() && other != Nation::Neutral && !isolated(one) && !isolated(other)
 }
 
 /// What a power is to all others now, found once for many territories.
 struct Manners<'a> {
+    board: &'a Board,
     state: &'a State,
     power: Nation,
-    /// What a territory is by its holder alone; neutral ones differ.
-    toward: [Stance; Nation::COUNT],
-    isolated: bool,
+    /// What a territory is by its board and holder alone; neutral ones differ.
+    toward: [[Stance; Nation::COUNT]; Theatre::COUNT],
+    isolated: [bool; Theatre::COUNT],
     /// Where it may not go whoever holds it.
     closed: SpaceSet,
+    /// Whom its aircraft may pass over in peace.
+    overflown: [bool; Nation::COUNT],
     /// Is somebody of the other side at peace with it, whose units it may not attack?
     bystanders: bool,
 }
@@ -58,33 +70,34 @@ struct Manners<'a> {
 impl<'a> Manners<'a> {
     fn new(rules: &Axis1940, state: &'a State, power: Nation) -> Self {
         let board = rules.board;
-        let mut closed = board.closed();
-        if power == Nation::China {
-            closed = closed.union(board.lands().difference(board.open_to_china()));
-        } else if power.side() == Side::Allies && !state.at_war(power, Nation::Japan) {
-            // AAP40 p.8, 9: nobody but China enters China before it is at war with Japan.
-            closed = closed.union(board.originals(Nation::China));
-        }
-        let toward = Nation::ALL.map(|holder| match holder {
-            _ if holder.side() == power.side() => {
-                if share(rules, state, power, holder) {
-                    Stance::Friendly
-                } else {
-                    Stance::Closed
+        let toward = |theatre: Theatre| {
+            let isolated = |nation: Nation| is_isolated(rules, state, nation, theatre);
+            let alone = isolated(power);
+            Nation::ALL.map(|holder| match holder {
+                _ if holder == power => Stance::Friendly,
+                Nation::Neutral => Stance::Closed,
+                _ if holder.side() == power.side() => {
+                    if alone || isolated(holder) {
+                        Stance::Closed
+                    } else {
+                        Stance::Friendly
+                    }
                 }
-            }
-            // AAP40 p.8: Dutch territories only in a war with their guardians, French ones at any time.
-            Nation::Dutch if !state.at_war(power, Nation::Uk) => Stance::Closed,
-            _ if board.start.exiled.contains(holder) || state.at_war(power, holder) => Stance::Hostile,
-            _ => Stance::Closed,
-        });
+                // AAP40 p.8: Dutch territories only in a war with their guardians, French ones in the Pacific at any time.
+                Nation::Dutch if !state.at_war(power, Nation::Uk) => Stance::Closed,
+                _ if board.start.exiled.contains(holder) || state.at_war(power, holder) => Stance::Hostile,
+                _ => Stance::Closed,
+            })
+        };
         let bystander = |nation: &Nation| nation.side() != power.side() && !state.at_war(power, *nation);
         Self {
+            board,
             state,
             power,
-            toward,
-            isolated: is_isolated(rules, state, power),
-            closed,
+            toward: Theatre::ALL.map(toward),
+            isolated: Theatre::ALL.map(|theatre| is_isolated(rules, state, power, theatre)),
+            closed: barred(rules, state, power),
+            overflown: Nation::ALL.map(|holder| overflies(rules, state, power, holder)),
             bystanders: Nation::ALL.iter().any(bystander),
         }
     }
@@ -102,17 +115,50 @@ impl<'a> Manners<'a> {
             return Stance::Closed;
         }
         let (state, side) = (self.state, self.power.side());
+        let theatre = land.theatre().index();
         let stance = match state.holder(land) {
-            Nation::Neutral if self.isolated => Stance::Closed,
+            Nation::Neutral if self.isolated[theatre] => Stance::Closed,
             Nation::Neutral if state.joined[side.other().index()].contains(land) => Stance::Hostile,
-            Nation::Neutral if state.joined[side.index()].contains(land) || state.leaning == Some(side) => {
-                Stance::Leaning
-            }
+            Nation::Neutral if state.joined[side.index()].contains(land) => Stance::Leaning,
+            Nation::Neutral if state.leans(self.board, land) == Some(side) => Stance::Leaning,
             Nation::Neutral => Stance::Neutral,
-            holder => self.toward[holder.index()],
+            holder => self.toward[theatre][holder.index()],
         };
         if stance == Stance::Hostile && self.shields(land) { Stance::Closed } else { stance }
     }
+}
+
+/// Where a power may not go, whoever holds it.
+fn barred(rules: &Axis1940, state: &State, power: Nation) -> SpaceSet {
+    let board = rules.board;
+    let mut closed = board.closed();
+    if power == Nation::China {
+        closed = closed.union(board.lands().difference(board.open_to_china()));
+    } else if power.side() == Side::Allies && !state.at_war(power, Nation::Japan) {
+        // AAP40 p.8, 9: nobody but China enters China before it is at war with Japan.
+        closed = closed.union(board.originals(Nation::China));
+    }
+    if board.is_global() && power != Nation::Soviet {
+        // AAP40 p.35: who is at peace with the Soviet Union enters no territory that was ever its own; an ally none on a
+        // board where it is neutral.
+        let soviet = board.originals(Nation::Soviet);
+        let shut = |land: &SpaceId| match power.side() {
+            Side::Axis => !state.at_war(power, Nation::Soviet),
+            Side::Allies => is_isolated(rules, state, Nation::Soviet, land.theatre()),
+        };
+        closed = closed.union(soviet.iter().filter(shut).collect());
+    }
+    closed
+}
+
+/// May aircraft of a power pass over the territories of another with which it is at peace? In the Global game they may
+/// where neither is a neutral power (AAP40 ruling 52); the Soviet Union is one to all it is at peace with (AAP40 p.35).
+fn overflies(rules: &Axis1940, state: &State, power: Nation, holder: Nation) -> bool {
+    let neutral = |nation: Nation| nation == Nation::Soviet || !state.is_at_war(nation);
+    rules.board.is_global()
+        && holder.is_power()
+        && holder.side() != power.side()
+        && (state.at_war(power, holder) || !neutral(power) && !neutral(holder))
 }
 
 /// What a territory is to a power now.
@@ -132,12 +178,14 @@ pub(crate) struct Stances {
     pub(crate) hostile: SpaceSet,
     /// Neutrals.
     pub(crate) neutral: SpaceSet,
+    /// Closed ones that aircraft pass over all the same.
+    pub(crate) overflown: SpaceSet,
 }
 
 impl Stances {
     /// What aircraft fly over: seas but for Chinese ones, and what is friendly or hostile. AAP40 p.10, 14.
     pub(crate) fn sky(&self, rules: &Axis1940, power: Nation) -> SpaceSet {
-        let lands = self.friendly.union(self.hostile);
+        let lands = self.friendly.union(self.hostile).union(self.overflown);
         if power == Nation::China { lands } else { lands.union(rules.board.seas()) }
     }
 }
@@ -152,6 +200,7 @@ pub(crate) fn stances(rules: &Axis1940, state: &State, power: Nation) -> Stances
             Stance::Leaning => &mut all.leaning,
             Stance::Hostile => &mut all.hostile,
             Stance::Neutral => &mut all.neutral,
+            Stance::Closed if manners.overflown[state.holder(land).index()] => &mut all.overflown,
             Stance::Closed => continue,
         };
         set.insert(land);
@@ -159,136 +208,65 @@ pub(crate) fn stances(rules: &Axis1940, state: &State, power: Nation) -> Stances
     all
 }
 
-/// The sea zones in which politics forbid a power to end a move of its ships. AAP40 p.8, 14.
-pub(crate) fn forbidden_zones(rules: &Axis1940, state: &State, power: Nation) -> SpaceSet {
+/// The sea zones in which politics forbid a power to end a move of its ships. AAP40 p.8, 14, 36.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Barred {
+    warships: SpaceSet,
+    transports: SpaceSet,
+}
+
+impl Barred {
+    /// To ships of this kind.
+    pub(crate) const fn to(&self, kind: Kind) -> SpaceSet {
+        if matches!(kind, Kind::Transport) { self.transports } else { self.warships }
+    }
+
+    const fn all(zones: SpaceSet) -> Self {
+        Self { warships: zones, transports: zones }
+    }
+}
+
+/// Where ships of a power may not end a move.
+pub(crate) fn forbidden_zones(rules: &Axis1940, state: &State, power: Nation) -> Barred {
     let board = rules.board;
     let arsenal = board.start.arsenal.power;
-    if power.side() == Side::Axis && !state.at_war(power, arsenal) {
-        return board.coast_guard();
-    }
-    if is_isolated(rules, state, power) {
-        let japanese = board.lands().iter().filter(|&land| state.holder(land) == Nation::Japan);
-        return japanese.fold(SpaceSet::EMPTY, |zones, land| zones.union(board.shores(land)));
-    }
-    SpaceSet::EMPTY
-}
-
-/// On whom a power may declare war in the step it stands in. AAP40 p.8, 9.
-pub(crate) fn may_declare(rules: &Axis1940, state: &State, on: Nation, late: bool) -> Verdict {
-    let power = state.power;
-    if !on.is_power() || on.side() == power.side() || !rules.board.start.order.contains(&on) {
-        return refuse("AAP40 p.11", Reason::MayNotDeclare(on));
-    }
-    if state.at_war(power, on) {
-        return refuse("AAP40 p.11", Reason::AlreadyAtWar(on));
-    }
-    let arsenal = rules.board.start.arsenal;
-    if power == arsenal.power && !late && !state.unprovoked {
-        return refuse("AAP40 p.9", Reason::MayNotDeclare(on));
-    }
-    if late && (power != arsenal.power || state.round < arsenal.turn) {
-        return refuse("AAP40 p.9", Reason::MayNotDeclare(on));
-    }
-    Ok(())
-}
-
-/// The powers war may be declared on.
-fn candidates(rules: &Axis1940, state: &State, late: bool) -> NationSet {
-    let open = |nation: &Nation| may_declare(rules, state, *nation, late).is_ok();
-    rules.board.start.order.iter().copied().filter(open).collect()
-}
-
-/// War is declared, with all that follows from it. AAP40 p.8, 9, 11.
-pub(crate) fn declare(rules: &Axis1940, state: &mut State, on: Nation, log: &mut Log<Event>) {
-    let (by, board) = (state.power, rules.board);
-    let hostile = |state: &State| -> SpaceSet {
-        board.seas().iter().filter(|&zone| state.is_hostile_zone(zone, by)).collect()
+    let beside = |holder: Nation| {
+        let held = board.lands().iter().filter(|&land| state.holder(land) == holder);
+        held.fold(SpaceSet::EMPTY, |zones, land| zones.union(board.shores(land)))
     };
-    let before = hostile(state);
-    // Whoever is at peace has provoked nobody (ruling 5).
-    let unprovoked = by.side() == Side::Axis;
-    for one in board.start.linked[by.index()] {
-        for other in board.start.linked[on.index()] {
-            state.wars[one.index()].insert(other);
-            state.wars[other.index()].insert(one);
-        }
+    if power == Nation::Japan && !state.at_war(power, arsenal) {
+        return Barred::all(board.coast_guard());
     }
-    log.push(Event::War { by, on, unprovoked });
-    state.fresh = state.fresh.union(hostile(state).difference(before));
-    let arsenal = board.start.arsenal;
-    if unprovoked {
-        if on != arsenal.power {
-            state.unprovoked = true;
-        }
-        if !state.bonus_paid {
-            state.bonus_paid = true;
-            state.cash[Treasury::of(arsenal.power).index()] += arsenal.ipc;
-            log.push(Event::Bonus { power: arsenal.power, ipc: arsenal.ipc });
-        }
+    let Some(global) = &board.start.global else {
+        let zones =
+            if power == arsenal && !state.is_at_war(power) { beside(Nation::Japan) } else { SpaceSet::EMPTY };
+        return Barred::all(zones);
+    };
+    if power != arsenal {
+        return Barred::default();
     }
-    state.fields = landing::fields(rules, state);
+    let mut zones = SpaceSet::EMPTY;
+    if !state.at_war(power, Nation::Japan) {
+        zones = beside(Nation::Japan);
+    }
+    // On the European board only beside its own coasts; warships patrol in one zone more (p.36).
+    if !state.at_war(power, Nation::Germany) && !state.at_war(power, Nation::Italy) {
+        let own = beside(power);
+        let away = |zone: &SpaceId| zone.theatre() == Theatre::Europe && !own.contains(*zone);
+        zones = zones.union(board.seas().iter().filter(away).collect());
+        return Barred { warships: zones.without(global.patrol), transports: zones };
+    }
+    Barred::all(zones)
 }
 
-/// The beginning of the Combat Move phase: war may be declared; who is at war with nobody then has no combat phases.
-pub(crate) struct Declare {
-    /// Is it the beginning of the income phase?
-    pub(crate) late: bool,
-}
-
-impl Declare {
-    fn on(&self, state: &mut State, log: &mut Log<Event>) {
-        let step = if self.late {
-            Step::Income
-        } else if state.is_at_war(state.power) {
-            Step::CombatMove
-        } else {
-            Step::Noncombat
-        };
-        go(state, step, log);
-    }
-}
-
-impl step::Step<Axis1940> for Declare {
-    fn rule(&self) -> &'static str {
-        if self.late { "AAP40 p.9" } else { "AAP40 p.11" }
-    }
-
-    fn pending(&self, rules: &Axis1940, state: &State) -> Pending {
-        mover(rules, state)
-    }
-
-    fn enter(&self, rules: &Axis1940, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
-        let choice = !candidates(rules, state, self.late).is_empty();
-        Entered::waits_if(choice, || self.on(state, log))
-    }
-
-    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-        if about.is_none() {
-            keep(Action::Done);
-            known.rules.board.start.order.iter().for_each(|&on| keep(Action::War(on)));
+/// The canals open to a power: those whose shores its side holds. AAP40 ruling 57.
+pub(crate) fn canals(rules: &Axis1940, state: &State, power: Nation) -> u8 {
+    let held = |land: SpaceId| state.holder(land).is_power() && state.holder(land).side() == power.side();
+    let mut open = 0;
+    for (row, canal) in rules.board.canals.iter().enumerate() {
+        if canal.control.iter().all(held) {
+            open |= 1 << row;
         }
     }
-
-    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
-        match action {
-            Action::Done => Ok(()),
-            Action::War(on) => may_declare(known.rules, known.state, on, self.late),
-            _ => not_now(),
-        }
-    }
-
-    fn perform(
-        &self,
-        rules: &Axis1940,
-        state: &mut State,
-        _: Seat,
-        action: Action,
-        _: &mut dyn Dice,
-        log: &mut Log<Event>,
-    ) {
-        match action {
-            Action::War(on) => declare(rules, state, on, log),
-            _ => self.on(state, log),
-        }
-    }
+    open
 }

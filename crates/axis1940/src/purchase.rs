@@ -34,10 +34,19 @@ fn may_buy(rules: &Axis1940, state: &State) -> bool {
     !state.capital_lost(rules.board, state.power)
 }
 
-fn check_buy(rules: &Axis1940, state: &State, treasury: Treasury, kind: Kind) -> Verdict {
-    if treasury.nation() != state.power || treasury != Treasury::of(state.power) {
+/// Is it a treasury of the mover's, and is its capital free? AAP40 p.11, 34.
+fn check_treasury(rules: &Axis1940, state: &State, treasury: Treasury) -> Verdict {
+    if !rules.board.treasuries(state.power).any(|own| own == treasury) {
         return refuse("AAP40 p.11", Reason::NotYours);
     }
+    if state.treasury_lost(rules.board, treasury) {
+        return refuse("AAP40 p.34", Reason::CapitalLost);
+    }
+    Ok(())
+}
+
+fn check_buy(rules: &Axis1940, state: &State, treasury: Treasury, kind: Kind) -> Verdict {
+    check_treasury(rules, state, treasury)?;
     if state.power == Nation::China {
         let artillery = kind == Kind::Artillery && state.road_open(rules.board);
         if kind != Kind::Infantry && !artillery {
@@ -48,11 +57,11 @@ fn check_buy(rules: &Axis1940, state: &State, treasury: Treasury, kind: Kind) ->
     if cost > cash {
         return refuse("AAP40 p.11", Reason::TooDear { cost, cash });
     }
-    if owned(state, treasury, kind) >= MAX_OF_A_KIND {
+    if owned(rules, state, kind) >= MAX_OF_A_KIND {
         return refuse("AAP40 ruling 4", Reason::TooMany(kind));
     }
     if kind.is_facility() {
-        let sites = mobilize::sites(rules, state, kind).count();
+        let sites = mobilize::sites(rules, state, treasury, kind).count();
         if sites <= usize::from(state.bought[treasury.index()][kind.index()]) {
             return refuse("AAP40 p.22", Reason::NoSiteAnywhere(kind));
         }
@@ -60,10 +69,11 @@ fn check_buy(rules: &Axis1940, state: &State, treasury: Treasury, kind: Kind) ->
     Ok(())
 }
 
-/// Units of a kind that a power has on the board, aboard ships and waiting.
-fn owned(state: &State, treasury: Treasury, kind: Kind) -> u16 {
-    let nation = treasury.nation();
-    let mut total = u16::from(state.bought[treasury.index()][kind.index()]);
+/// Units of a kind that the mover has on the board, aboard ships and waiting.
+fn owned(rules: &Axis1940, state: &State, kind: Kind) -> u16 {
+    let nation = state.power;
+    let waiting = |treasury: Treasury| u16::from(state.bought[treasury.index()][kind.index()]);
+    let mut total: u16 = rules.board.treasuries(nation).map(waiting).sum();
     for group in state.forces.all() {
         let count = u16::from(group.count);
         if group.unit.nation == nation && group.unit.kind == kind {
@@ -76,7 +86,7 @@ fn owned(state: &State, treasury: Treasury, kind: Kind) -> u16 {
     total
 }
 
-fn check_repair(state: &State, at: SpaceId, facility: Facility) -> Verdict {
+fn check_repair(rules: &Axis1940, state: &State, at: SpaceId, facility: Facility) -> Verdict {
     if at.is_sea() || state.holder(at) != state.power {
         return refuse("AAP40 p.11", Reason::NotYours);
     }
@@ -86,10 +96,18 @@ fn check_repair(state: &State, at: SpaceId, facility: Facility) -> Verdict {
     if state.site(at).damage[facility.index()] == 0 {
         return refuse("AAP40 p.11", Reason::NotDamaged(at));
     }
-    match state.cash[Treasury::of(state.power).index()] {
+    let treasury = rules.board.treasury(state.power, at);
+    check_treasury(rules, state, treasury)?;
+    match state.cash[treasury.index()] {
         0 => refuse("AAP40 p.11", Reason::TooDear { cost: 1, cash: 0 }),
         _ => Ok(()),
     }
+}
+
+/// Is a base an ally's, or one of an economy of the mover's whose capital is free? AAP40 p.34, AAP40 ruling 61.
+fn is_free(rules: &Axis1940, state: &State, base: SpaceId) -> bool {
+    let power = state.power;
+    state.holder(base) != power || !state.treasury_lost(rules.board, rules.board.treasury(power, base))
 }
 
 /// Capital ships beside an operative friendly naval base are repaired. AAP40 p.11, 25.
@@ -98,7 +116,7 @@ fn repair_ships(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
         let hurt = |group: &&Group| {
             group.unit.is(Status::DAMAGED)
                 && state.moves_now(group.unit.nation)
-                && sea::naval_base(rules, state, group.unit, group.at)
+                && sea::bases(rules, state, group.unit, group.at).any(|base| is_free(rules, state, base))
         };
         let Some(&Group { at, unit, count }) = state.forces.all().iter().find(hurt) else { return };
         state.forces.change(at, unit, unit.no_longer(Status::DAMAGED), count);
@@ -131,12 +149,13 @@ impl step::Step<Axis1940> for Purchase {
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
         let (rules, state) = (known.rules, known.state);
-        let treasury = Treasury::of(state.power);
-        if Kind::ALL.into_iter().any(|kind| check_buy(rules, state, treasury, kind).is_ok()) {
-            keep(Subject::Treasury(treasury));
+        for treasury in rules.board.treasuries(state.power) {
+            if Kind::ALL.into_iter().any(|kind| check_buy(rules, state, treasury, kind).is_ok()) {
+                keep(Subject::Treasury(treasury));
+            }
         }
         for at in rules.board.lands().iter().filter(|&at| state.holder(at) == state.power) {
-            if Facility::ALL.into_iter().any(|facility| check_repair(state, at, facility).is_ok()) {
+            if Facility::ALL.into_iter().any(|facility| check_repair(rules, state, at, facility).is_ok()) {
                 keep(Subject::Space(at));
             }
         }
@@ -159,7 +178,7 @@ impl step::Step<Axis1940> for Purchase {
         match action {
             Action::Done => Ok(()),
             Action::Buy { treasury, kind } => check_buy(known.rules, known.state, treasury, kind),
-            Action::Repair { at, facility } => check_repair(known.state, at, facility),
+            Action::Repair { at, facility } => check_repair(known.rules, known.state, at, facility),
             _ => not_now(),
         }
     }
@@ -183,7 +202,7 @@ impl step::Step<Axis1940> for Purchase {
                 // Increased Factory Production repairs two points of a complex for one IPC (p.40).
                 let double = facility == Facility::Complex
                     && state.has_advance(state.power, Advance::IncreasedProduction);
-                state.cash[Treasury::of(state.power).index()] -= 1;
+                state.cash[rules.board.treasury(state.power, at).index()] -= 1;
                 let damage = &mut state.sites[at.index()].damage[facility.index()];
                 *damage = damage.saturating_sub(if double { 2 } else { 1 });
                 let left = *damage;

@@ -53,6 +53,17 @@ pub enum Reason {
     ChinaRepairsNothing,
     /// Nothing on that chart is left to find. AAP40 p.39.
     NothingToFind,
+    /// The capital of that economy is the enemy's. AAP40 p.34.
+    CapitalLost,
+    /// The second economy pays from this much to that much of the research. AAP40 p.34.
+    NoShare {
+        /// At least.
+        least: u16,
+        /// At most.
+        most: u16,
+    },
+    /// Only what stands on land rises in Paris. AAP40 p.38.
+    NotInParis,
     /// No territory could take it. AAP40 p.22.
     NoSiteAnywhere(Kind),
 
@@ -65,6 +76,8 @@ pub enum Reason {
     // --- placement ---
     /// No such units wait to be placed.
     NothingBought,
+    /// It belongs to the other economy of the United Kingdom. AAP40 p.34.
+    OtherEconomy(SpaceId),
     /// There is no complex of this power there.
     NoComplex(SpaceId),
     /// It was not this power's at the beginning of the turn. AAP40 p.22.
@@ -93,6 +106,8 @@ pub enum Reason {
     AlreadyMoved,
     /// Nobody may enter it, or this power not at peace. AAP40 p.8, 9, 14.
     Closed(SpaceId),
+    /// A canal or strait on the way is not its side's. AAP40 ruling 57.
+    CanalClosed(SpaceId),
     /// Politics forbid ending the move in that sea zone. AAP40 p.8, 14.
     ForbiddenZone(SpaceId),
     /// It is hostile: no noncombat movement. AAP40 p.21.
@@ -139,6 +154,12 @@ pub enum Reason {
     NowhereToLand,
     /// Aircraft cannot land there. AAP40 p.21.
     NoLanding(SpaceId),
+    /// The player of that ally has not agreed to the use of its ships this turn. AAP40 p.12.
+    NotAgreed(Nation),
+    /// It has answered already. AAP40 ruling 16.
+    Answered(Nation),
+    /// It is the mover's own, no ally at war, or has no ship with room. AAP40 p.12.
+    NothingToAsk(Nation),
     /// Aircraft that can land must. AAP40 p.28.
     MustLand,
     /// Nobody in the air has a place to land.

@@ -57,9 +57,88 @@ pub(crate) const DIE: u16 = 5;
 fn may_research(rules: &Axis1940, state: &State) -> bool {
     rules.settings.research
         && state.power != Nation::China
-        && !state.capital_lost(rules.board, state.power)
-        && state.cash[Treasury::of(state.power).index()] >= DIE
+        && funds(rules, state) >= DIE
         && state.advances[state.power.index()] != (1 << Advance::COUNT) - 1
+}
+
+/// The treasuries that can pay for research. AAP40 p.34.
+fn payers(rules: &Axis1940, state: &State) -> impl Iterator<Item = Treasury> {
+    rules.board.treasuries(state.power).filter(|&treasury| !state.treasury_lost(rules.board, treasury))
+}
+
+/// What the mover can spend on research.
+fn funds(rules: &Axis1940, state: &State) -> u16 {
+    payers(rules, state).map(|treasury| state.cash[treasury.index()]).sum()
+}
+
+/// How much of the cost the second economy of the United Kingdom may pay: from this to that. AAP40 p.34.
+fn shares(rules: &Axis1940, state: &State, dice: u8) -> (u16, u16) {
+    let cost = u16::from(dice) * DIE;
+    let in_hand = |wanted: Treasury| {
+        let mut all = payers(rules, state).filter(|&treasury| treasury == wanted);
+        all.next().map_or(0, |treasury| state.cash[treasury.index()])
+    };
+    let second = rules.board.treasuries(state.power).nth(1);
+    let first = in_hand(Treasury::of(state.power));
+    (cost.saturating_sub(first), second.map_or(0, in_hand).min(cost))
+}
+
+/// Research is paid for, the second economy with so much, and its dice are rolled.
+fn roll(state: &mut State, count: u8, second: u16, dice: &mut dyn Dice, log: &mut Log<Event>) {
+    state.cash[Treasury::of(state.power).index()] -= u16::from(count) * DIE - second;
+    if second > 0 {
+        state.cash[Treasury::UkPacific.index()] -= second;
+    }
+    let mut faces = [0; 40];
+    let faces = &mut faces[..usize::from(count)];
+    dice.roll(&Ask::d6(Key::new("research")), faces);
+    let success = faces.contains(&6);
+    log.push(Event::Researched { power: state.power, dice: Faces::new(faces), success });
+    go(state, if success { Step::Breakthrough } else { Step::Purchase }, log);
+}
+
+/// The United Kingdom says how much of its research the Pacific economy pays. AAP40 p.34.
+pub(crate) struct Funding(pub(crate) u8);
+
+impl step::Step<Axis1940> for Funding {
+    fn rule(&self) -> &'static str {
+        "AAP40 p.34"
+    }
+
+    fn pending(&self, rules: &Axis1940, state: &State) -> Pending {
+        mover(rules, state)
+    }
+
+    fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        if about.is_none() {
+            let (least, most) = shares(known.rules, known.state, self.0);
+            (least as u8..=most as u8).for_each(|ipc| keep(Action::Fund(ipc)));
+        }
+    }
+
+    fn check(&self, known: Known<'_>, action: Action) -> Verdict {
+        let Action::Fund(ipc) = action else { return not_now() };
+        let (least, most) = shares(known.rules, known.state, self.0);
+        if (least..=most).contains(&u16::from(ipc)) {
+            Ok(())
+        } else {
+            refuse("AAP40 p.34", Reason::NoShare { least, most })
+        }
+    }
+
+    fn perform(
+        &self,
+        _: &Axis1940,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        if let Action::Fund(ipc) = action {
+            roll(state, self.0, u16::from(ipc), dice, log);
+        }
+    }
 }
 
 /// Research dice are bought and rolled at once.
@@ -82,13 +161,13 @@ impl step::Step<Axis1940> for Research {
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
         if about.is_none() {
             keep(Action::Done);
-            let most = known.state.cash[Treasury::of(known.state.power).index()] / DIE;
+            let most = funds(known.rules, known.state) / DIE;
             (1..=most.min(40) as u8).for_each(|dice| keep(Action::Research(dice)));
         }
     }
 
     fn check(&self, known: Known<'_>, action: Action) -> Verdict {
-        let cash = known.state.cash[Treasury::of(known.state.power).index()];
+        let cash = funds(known.rules, known.state);
         match action {
             Action::Done => Ok(()),
             Action::Research(dice @ 1..=40) if u16::from(dice) * DIE <= cash => Ok(()),
@@ -101,7 +180,7 @@ impl step::Step<Axis1940> for Research {
 
     fn perform(
         &self,
-        _: &Axis1940,
+        rules: &Axis1940,
         state: &mut State,
         _: Seat,
         action: Action,
@@ -109,13 +188,10 @@ impl step::Step<Axis1940> for Research {
         log: &mut Log<Event>,
     ) {
         let Action::Research(count) = action else { return go(state, Step::Purchase, log) };
-        state.cash[Treasury::of(state.power).index()] -= u16::from(count) * DIE;
-        let mut faces = [0; 40];
-        let faces = &mut faces[..usize::from(count)];
-        dice.roll(&Ask::d6(Key::new("research")), faces);
-        let success = faces.contains(&6);
-        log.push(Event::Researched { power: state.power, dice: Faces::new(faces), success });
-        go(state, if success { Step::Breakthrough } else { Step::Purchase }, log);
+        match shares(rules, state, count) {
+            (least, most) if least < most => go(state, Step::Funding(count), log),
+            (second, _) => roll(state, count, second, dice, log),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use ironbottom_kernel::step::{self, Stepped};
 use ironbottom_kernel::{Dice, Illegal, Log, Pending, Seat};
 
 use crate::combat::losses::Losses;
+use crate::combat::muster::Muster;
 use crate::combat::order::{Kamikaze, Order};
 use crate::combat::press::{Assault, Close, Dive, Press};
 use crate::combat::raid::{Bombs, Dogfight, Flak, Targets};
@@ -22,8 +23,9 @@ use crate::noncombat::{Fought, Noncombat, Stranded};
 use crate::politics::Declare;
 use crate::purchase::Purchase;
 use crate::reason::Reason;
-use crate::research::{Breakthrough, Research};
+use crate::research::{Breakthrough, Funding, Research};
 use crate::scramble::{Intercept, Scramble};
+use crate::sharing::Share;
 use crate::state::State;
 use crate::turn::{Begin, End, Over};
 
@@ -80,6 +82,7 @@ fn sequence<T>(step: Step, work: impl FnOnce(&dyn step::Step<Axis1940>) -> T) ->
     match step {
         Step::Begin => work(&Auto(Begin)),
         Step::Research => work(&Research),
+        Step::Funding(dice) => work(&Funding(dice)),
         Step::Breakthrough => work(&Breakthrough),
         Step::Purchase => work(&Purchase),
         Step::Declare => work(&Declare { late: false }),
@@ -89,6 +92,7 @@ fn sequence<T>(step: Step, work: impl FnOnce(&dyn step::Step<Axis1940>) -> T) ->
         Step::Fought => work(&Auto(Fought)),
         Step::Stranded(nation) => work(&Stranded(nation)),
         Step::Noncombat => work(&Noncombat),
+        Step::Share(host) => work(&Share(host)),
         Step::Mobilize => work(&Mobilize),
         Step::LateWar => work(&Declare { late: true }),
         Step::Income => work(&Auto(Income)),
@@ -120,5 +124,6 @@ fn battle<T>(phase: Phase, work: impl FnOnce(&dyn step::Step<Axis1940>) -> T) ->
         Phase::Losses(losing) => work(&Deciding(Losses(losing))),
         Phase::Clear => work(&Auto(Clear)),
         Phase::Close => work(&Auto(Close)),
+        Phase::Muster => work(&Deciding(Muster)),
     }
 }

@@ -5,9 +5,9 @@ use crate::combat::Battle;
 use crate::forces::Forces;
 use crate::frame::{Control, Frame, Step};
 use crate::game::Axis1940;
-use crate::landing;
-use crate::state::{Site, State};
+use crate::state::{Claim, Deeds, Site, State};
 use crate::unit::Unit;
+use crate::{landing, politics};
 
 /// Everything where the charts put it; the first to decide is the first power of the order of play.
 pub(crate) fn start(rules: &Axis1940) -> State {
@@ -34,10 +34,10 @@ pub(crate) fn start(rules: &Axis1940) -> State {
         wars[other.index()].insert(one);
     }
     let mut cash = [0; Treasury::COUNT];
-    for &(nation, ipc) in &board.start.cash {
-        cash[Treasury::of(nation).index()] = u16::from(ipc);
+    for &(treasury, ipc) in &board.start.cash {
+        cash[treasury.index()] = u16::from(ipc);
     }
-    cash[Treasury::of(rules.settings.bid_for).index()] += u16::from(rules.settings.bid);
+    cash[rules.settings.bid_for.index()] += u16::from(rules.settings.bid);
     let mut state = State {
         control: Control::of(Frame::Sequence(Step::Research)),
         round: 1,
@@ -47,31 +47,40 @@ pub(crate) fn start(rules: &Axis1940) -> State {
         sites,
         wars,
         leaning: None,
+        mongolia: None,
         joined: [SpaceSet::EMPTY; 2],
         taken: SpaceSet::EMPTY,
         fought: SpaceSet::EMPTY,
         engaged: SpaceSet::EMPTY,
         fresh: SpaceSet::EMPTY,
         blocked: SpaceSet::EMPTY,
+        canals: 0,
         fields: [SpaceSet::EMPTY; RANGES],
         cash,
         bought: [[0; Kind::COUNT]; Treasury::COUNT],
         made: [0; SpaceId::COUNT],
         built: SpaceSet::EMPTY,
         advances: [0; Nation::POWERS],
+        welcome: NationSet::EMPTY,
+        declined: NationSet::EMPTY,
         kamikazes: board.start.kamikazes,
         rockets: SpaceSet::EMPTY,
         unprovoked: false,
         bonus_paid: false,
         trade_lost: false,
+        deeds: Deeds::EMPTY,
+        paid: 0,
+        claims: [None; Claim::COUNT],
+        muster: 0,
         watch: NationSet::EMPTY,
         cities_held: false,
         hoping: false,
         battle: Battle::default(),
         ending: None,
     };
+    state.canals = politics::canals(rules, &state, state.power);
     state.fields = landing::fields(rules, &state);
-    // Without research the game begins with Japan's purchases.
+    // Without research the game begins with the first power's purchases.
     if !rules.settings.research {
         *state.control.top_mut() = Frame::Sequence(Step::Purchase);
     }

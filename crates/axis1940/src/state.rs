@@ -1,7 +1,9 @@
 //! What changes in a game: a plain value.
 
+use ironbottom_kit::{IdSet, enum_id};
+
 use crate::board::{
-    Board, Complex, Facility, Kind, Nation, NationSet, RANGES, Side, SpaceId, SpaceSet, Treasury,
+    Board, Complex, Facility, Kind, Nation, NationSet, RANGES, Side, SpaceId, SpaceSet, Theatre, Treasury,
 };
 use crate::combat::Battle;
 use crate::forces::{Forces, Group};
@@ -18,9 +20,77 @@ pub enum Ending {
     Cities,
     /// The Allies held the capital they want. AAP40 p.6, 24.
     Capital,
+    /// The Axis held eight cities of the European board for a round. AAP40 p.33.
+    EuropeanCities,
+    /// The Axis held six cities of the Pacific board for a round. AAP40 p.33.
+    PacificCities,
+    /// The Allies held all capitals of the Axis for a round. AAP40 p.33.
+    Capitals,
     /// The last round is over and nobody has won: the Allies win. AAP40 ruling 3.
     Rounds,
 }
+
+/// What wins Global 1940 when it is held for a round. AAP40 p.33.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Claim {
+    /// Eight cities of the European board.
+    Europe,
+    /// Six cities of the Pacific board.
+    Pacific,
+    /// Berlin, Rome and Tokyo.
+    Capitals,
+}
+
+enum_id! { Claim: Europe "europe", Pacific "pacific", Capitals "capitals" }
+
+impl Claim {
+    /// Whom it serves.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Europe | Self::Pacific => Side::Axis,
+            Self::Capitals => Side::Allies,
+        }
+    }
+
+    /// How the game ends with it.
+    #[must_use]
+    pub const fn ending(self) -> Ending {
+        match self {
+            Self::Europe => Ending::EuropeanCities,
+            Self::Pacific => Ending::PacificCities,
+            Self::Capitals => Ending::Capitals,
+        }
+    }
+}
+
+/// What a power did that the politics of Global 1940 remember. AAP40 p.35 to 38.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Deed {
+    /// The Axis took London.
+    LondonFell,
+    /// The Axis did what frees the United States to declare war.
+    AmericaFreed,
+    /// Germany or Italy declared war on the Soviet Union, or London fell.
+    SovietFreed,
+    /// Germany or Italy declared war on China or entered a territory open to Chinese units.
+    ChinaFreed,
+    /// The Soviet Union attacked Korea or a Japanese neighbour of Mongolia that was still strictly neutral.
+    SovietStruck,
+    /// Japan attacks a Soviet neighbour of Mongolia this turn.
+    PactCalled,
+    /// The French got their units in freed Paris.
+    ParisFreed,
+}
+
+enum_id! {
+    Deed:
+    LondonFell "london-fell", AmericaFreed "america-freed", SovietFreed "soviet-freed", ChinaFreed "china-freed",
+    SovietStruck "soviet-struck", PactCalled "pact-called", ParisFreed "paris-freed",
+}
+
+/// Some of them.
+pub type Deeds = IdSet<Deed, 1>;
 
 /// The facilities of a territory and the damage they have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -88,8 +158,10 @@ pub struct State {
     pub sites: [Site; SpaceId::COUNT],
     /// Who is at war with whom, both ways.
     pub wars: [NationSet; Nation::COUNT],
-    /// The side that neutral territories are friendly to, since the other attacked one. AAP40 p.9.
+    /// The side that strictly neutral territories are friendly to, since the other attacked one. AAP40 p.9.
     pub leaning: Option<Side>,
+    /// The same of Mongolia in Global 1940, which has a pact with the Soviet Union. AAP40 p.38.
+    pub mongolia: Option<Side>,
     /// By side: neutral territories that joined it because they were attacked, and were not taken.
     pub joined: [SpaceSet; 2],
     /// Territories that changed hands this turn.
@@ -102,6 +174,8 @@ pub struct State {
     pub fresh: SpaceSet,
     /// Sea zones that were hostile to the mover when its turn began. AAP40 p.20.
     pub blocked: SpaceSet,
+    /// The canals that the mover's side held when its turn began, one bit for each.
+    pub canals: u8,
     /// From where aircraft of the mover reach a field, by moves left.
     pub fields: Fields,
     /// IPCs in hand.
@@ -114,6 +188,10 @@ pub struct State {
     pub built: SpaceSet,
     /// Research: one bit for each advance, by power.
     pub advances: [u16; Nation::POWERS],
+    /// Allies whose players let the mover use their ships this turn. AAP40 p.12.
+    pub welcome: NationSet,
+    /// Allies whose players do not.
+    pub declined: NationSet,
     /// Kamikazes left.
     pub kamikazes: u8,
     /// Air bases that fired a rocket this turn.
@@ -124,6 +202,14 @@ pub struct State {
     pub bonus_paid: bool,
     /// Has Japan forfeited its trade with the United States by an attack? AAP40 p.23.
     pub trade_lost: bool,
+    /// What powers have done in Global 1940 that politics remember. AAP40 p.35 to 38.
+    pub deeds: Deeds,
+    /// Objectives that are paid once and were paid, one bit for each row.
+    pub paid: u32,
+    /// By [`Claim`]: who got what wins if it is held until the end of a round. AAP40 p.33.
+    pub claims: [Option<Nation>; Claim::COUNT],
+    /// IPCs of units that the French may still place in freed Paris. AAP40 p.38.
+    pub muster: u8,
     /// Allied powers since the end of whose last turn the target capital was Allied without a break. AAP40 p.24.
     pub watch: NationSet,
     /// Has the Axis had its cities without a break since the end of its last turn? AAP40 p.24.
@@ -190,11 +276,36 @@ impl State {
         &self.sites[land.index()]
     }
 
-    /// Is the capital of this nation in enemy hands? China has none.
+    /// Are all capitals of this nation in enemy hands? China has none; the United Kingdom of Global 1940 has two.
     #[must_use]
     pub fn capital_lost(&self, board: &Board, nation: Nation) -> bool {
         board.start.exiled.contains(nation)
-            || board.capital(nation).is_some_and(|capital| self.holder(capital).side() != nation.side())
+            || nation.is_power()
+                && board.treasuries(nation).all(|treasury| self.treasury_lost(board, treasury))
+    }
+
+    /// Is the capital with which this treasury is lost in enemy hands?
+    #[must_use]
+    pub fn treasury_lost(&self, board: &Board, treasury: Treasury) -> bool {
+        let side = treasury.nation().side();
+        board.seat_of(treasury).is_some_and(|capital| self.holder(capital).side() != side)
+    }
+
+    /// Is the capital lost to which an original territory of a nation belongs? AAP40 p.20, 34.
+    #[must_use]
+    pub fn homeland_lost(&self, board: &Board, nation: Nation, land: SpaceId) -> bool {
+        board.start.exiled.contains(nation)
+            || nation.is_power() && self.treasury_lost(board, board.treasury(nation, land))
+    }
+
+    /// The side that a neutral territory is friendly to; none while it is strictly neutral.
+    #[inline]
+    #[must_use]
+    pub fn leans(&self, board: &Board, land: SpaceId) -> Option<Side> {
+        board[land].leaning.or(match &board.start.global {
+            Some(global) if global.mongolia.contains(land) => self.mongolia,
+            _ => self.leaning,
+        })
     }
 
     /// The mover's enemies that take part in whatever happens in a space.
@@ -240,7 +351,16 @@ impl State {
         board.start.road.iter().all(|land| self.holder(land).side() == Side::Allies)
     }
 
-    /// What a treasury's territories yield. In the Pacific game a power has one treasury.
+    /// What a treasury's territories yield.
+    #[must_use]
+    pub fn yields(&self, board: &Board, treasury: Treasury) -> u16 {
+        let nation = treasury.nation();
+        let feeds =
+            |land: &SpaceId| self.holder(*land) == nation && board.treasury(nation, *land) == treasury;
+        board.incomes().iter().filter(feeds).map(|land| u16::from(board[land].ipc)).sum()
+    }
+
+    /// What a power's territories yield, to all its treasuries.
     #[must_use]
     pub fn production(&self, board: &Board, nation: Nation) -> u16 {
         let held = board.incomes().iter().filter(|&land| self.holder(land) == nation);
@@ -251,6 +371,13 @@ impl State {
     #[must_use]
     pub fn cities(&self, board: &Board, side: Side) -> u8 {
         board.cities().iter().filter(|&city| self.holder(city).side() == side).count() as u8
+    }
+
+    /// Victory cities of one board that a side controls.
+    #[must_use]
+    pub fn cities_of(&self, board: &Board, theatre: Theatre, side: Side) -> u8 {
+        let held = |city: &SpaceId| city.theatre() == theatre && self.holder(*city).side() == side;
+        board.cities().iter().filter(held).count() as u8
     }
 
     /// Has a power this advance? AAP40 p.39.

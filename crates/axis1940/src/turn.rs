@@ -11,45 +11,7 @@ use crate::game::Axis1940;
 use crate::known::{Known, Passing, go};
 use crate::reason::{Verdict, not_now};
 use crate::state::{Ending, State};
-use crate::{landing, noncombat};
-
-/// Do the Allies hold a capital that their victory needs?
-fn allied_capital(rules: &Axis1940, state: &State) -> bool {
-    let capitals = rules.board.start.victory.one_of;
-    capitals.iter().any(|at| state.holder(at).side() == Side::Allies)
-}
-
-/// What the mover held since its last turn, if it wins with it; and what it would win if it had the capital it lacks.
-fn at_the_beginning(rules: &Axis1940, state: &State) -> (Option<Ending>, bool) {
-    let victory = rules.board.start.victory;
-    match state.side() {
-        Side::Axis if state.cities_held => {
-            let home = state.holder(victory.home).side() == Side::Axis;
-            (home.then_some(Ending::Cities), !home)
-        }
-        Side::Allies if state.watch.contains(state.power) => {
-            let capital = allied_capital(rules, state);
-            (capital.then_some(Ending::Capital), !capital)
-        }
-        _ => (None, false),
-    }
-}
-
-/// What the mover wins at the end of a turn it began in hope.
-fn at_the_end(rules: &Axis1940, state: &State) -> Option<Ending> {
-    let victory = rules.board.start.victory;
-    match state.side() {
-        _ if !state.hoping => None,
-        Side::Axis => {
-            let home = state.holder(victory.home).side() == Side::Axis;
-            (home && state.cities(rules.board, Side::Axis) >= victory.cities).then_some(Ending::Cities)
-        }
-        Side::Allies => {
-            let target = state.holder(victory.target).side() == Side::Allies;
-            (target && allied_capital(rules, state)).then_some(Ending::Capital)
-        }
-    }
-}
+use crate::{landing, noncombat, politics, victory};
 
 /// The game is over.
 fn end(state: &mut State, ending: Ending, log: &mut Log<Event>) {
@@ -70,8 +32,9 @@ impl Passing for Begin {
         state.fields = landing::fields(rules, state);
         let hostile = |zone: &SpaceId| state.is_hostile_zone(*zone, state.power);
         state.blocked = rules.board.seas().iter().filter(hostile).collect();
+        state.canals = politics::canals(rules, state, state.power);
         log.push(Event::TurnBegan { round: state.round, power: state.power });
-        let (won, hoping) = at_the_beginning(rules, state);
+        let (won, hoping) = victory::at_the_beginning(rules, state);
         state.hoping = hoping;
         match won {
             Some(ending) => end(state, ending, log),
@@ -90,19 +53,12 @@ impl Passing for End {
 
     fn pass(&self, rules: &Axis1940, state: &mut State, _: &mut dyn Dice, log: &mut Log<Event>) {
         noncombat::clear(rules, state);
-        if let Some(ending) = at_the_end(rules, state) {
+        politics::enter_china(rules, state);
+        if let Some(ending) = victory::at_the_end(rules, state) {
             return end(state, ending, log);
         }
         state.hoping = false;
-        let victory = rules.board.start.victory;
-        match state.side() {
-            Side::Axis => state.cities_held = state.cities(rules.board, Side::Axis) >= victory.cities,
-            Side::Allies => {
-                if state.holder(victory.target).side() == Side::Allies {
-                    state.watch.insert(state.power);
-                }
-            }
-        }
+        victory::note(rules, state);
         let (next, round_over) = rules.next_power(state.power);
         if round_over {
             if rules.settings.rounds > 0 && state.round >= rules.settings.rounds {
@@ -128,6 +84,9 @@ impl Step<Axis1940> for Over {
             None | Some(Ending::Rounds) => (Side::Allies, "rounds"),
             Some(Ending::Cities) => (Side::Axis, "cities"),
             Some(Ending::Capital) => (Side::Allies, "capital"),
+            Some(Ending::EuropeanCities) => (Side::Axis, "european-cities"),
+            Some(Ending::PacificCities) => (Side::Axis, "pacific-cities"),
+            Some(Ending::Capitals) => (Side::Allies, "capitals"),
         };
         let margin = i32::from(state.cities(rules.board, side));
         Pending::Over(Outcome::won(rules.seats_of(side), how, margin))

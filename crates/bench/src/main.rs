@@ -90,6 +90,7 @@ fn aims(game: &str) -> Aims {
         "axis-1940" => {
             Aims { games_per_second: Some(30.0), state_bytes: Some(24 * 1024), copy_ns: Some(1500.0) }
         }
+        "global-1940" => Aims { games_per_second: Some(10.0), state_bytes: Some(64 * 1024), copy_ns: None },
         "pacwar" => Aims { games_per_second: None, state_bytes: Some(96 * 1024), copy_ns: Some(5000.0) },
         _ => Aims { games_per_second: None, state_bytes: None, copy_ns: None },
     }

@@ -5,11 +5,13 @@
 //! |---|---|
 //! | [`clash`] | what comes of a battle, quickly |
 //! | [`muster`] | units by kind |
+//! | [`redeploy`] | the phase after combat: who lands, marches and changes its field first |
 //! | [`sight`] | what each enemy power could throw at each space, and what that puts in peril |
 //! | [`stakes`] | how strongly prizes draw, the nearer the more; how few are enough to stay |
 
 pub mod clash;
 pub mod muster;
+pub mod redeploy;
 pub mod sight;
 pub mod stakes;
 

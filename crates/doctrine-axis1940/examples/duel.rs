@@ -2,15 +2,15 @@
 //! `cargo run -p ironbottom-doctrine-axis1940 --example duel -- 40 axis.patience=0.5 allies.later=0.3` plays forty games.
 //! `ensign=axis` or `ensign=allies` puts an aimless officer there; `trace` tells each round; `seed=N` begins elsewhere;
 //! `tune=N` makes N trials of the Axis' weights, each kept where it does better in these games, and tells the best;
-//! any other `key=value` is an option of the game.
+//! `global` plays Global 1940; any other `key=value` is an option of the game.
 
 use std::time::{Duration, Instant};
 
 use ironbottom_admiral::Noise;
-use ironbottom_axis1940::Axis1940;
 use ironbottom_axis1940::board::{Nation, Side};
 use ironbottom_axis1940::event::Event;
 use ironbottom_axis1940::state::{Ending, State};
+use ironbottom_axis1940::{Axis1940, Global1940};
 use ironbottom_doctrine_axis1940::{Trial, Weights};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action};
@@ -40,17 +40,19 @@ struct Tally {
 
 fn main() {
     let mut duel = Duel {
-        rules: rules(&[]),
+        rules: rules(&[], false),
         weights: [Weights::of(Side::Axis), Weights::of(Side::Allies)],
         ensign: None,
         trace: false,
     };
     let (mut games, mut seed, mut trials, mut choices) = (20_u64, 1_u64, 0_u64, Vec::new());
+    let mut global = false;
     for word in std::env::args().skip(1) {
         let (key, value) = word.split_once('=').unwrap_or((&word, ""));
         let (side, name) = key.split_once('.').unwrap_or(("", key));
         match (side, name) {
             ("", "trace") => duel.trace = true,
+            ("", "global") => global = true,
             ("", "tune") => trials = value.parse().unwrap_or(0),
             ("", "seed") => seed = value.parse().unwrap_or(1),
             ("", "ensign") => duel.ensign = Some(if value == "axis" { Side::Axis } else { Side::Allies }),
@@ -67,7 +69,7 @@ fn main() {
     }
     let choices: Vec<(&str, &str)> =
         choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
-    duel.rules = rules(&choices);
+    duel.rules = rules(&choices, global);
     if trials > 0 {
         return tune(&mut duel, trials, games, seed);
     }
@@ -107,11 +109,25 @@ fn tune(duel: &mut Duel, trials: u64, games: u64, mut seed: u64) {
     }
 }
 
-fn rules(choices: &[(&str, &str)]) -> Axis1940 {
-    let card = Axis1940::card();
+fn rules(choices: &[(&str, &str)], global: bool) -> Axis1940 {
+    let card = if global { Global1940::card() } else { Axis1940::card() };
     let options = Options::choose(card.options, choices.iter().copied()).expect("options of the game");
     let terms = Terms { rules_version: card.rules_version, edition: card.editions[0].to_owned(), options };
-    terms.rules().expect("terms of the game")
+    if global {
+        Axis1940::clone(&terms.rules::<Global1940>().expect("terms of the game"))
+    } else {
+        terms.rules().expect("terms of the game")
+    }
+}
+
+/// Has the Axis won?
+const fn is_won(ending: Option<Ending>) -> bool {
+    matches!(ending, Some(Ending::Cities | Ending::EuropeanCities | Ending::PacificCities))
+}
+
+/// Have the Allies taken what they want?
+const fn is_lost(ending: Option<Ending>) -> bool {
+    matches!(ending, Some(Ending::Capital | Ending::Capitals))
 }
 
 impl Duel {
@@ -177,13 +193,13 @@ impl Duel {
             self.tell(&state);
             println!("{:?}", state.ending);
         }
-        tally.wins += u32::from(state.ending == Some(Ending::Cities));
-        tally.capitals += u32::from(state.ending == Some(Ending::Capital));
+        tally.wins += u32::from(is_won(state.ending));
+        tally.capitals += u32::from(is_lost(state.ending));
         tally.rounds += u32::from(state.round);
         let cities = f64::from(state.cities(rules.board, Side::Axis));
         tally.score += match state.ending {
-            Some(Ending::Cities) => 1.0,
-            Some(Ending::Capital) => 0.01 * f64::from(state.round),
+            ending if is_won(ending) => 1.0,
+            ending if is_lost(ending) => 0.01 * f64::from(state.round),
             _ => 0.25 + 0.05 * cities,
         };
     }

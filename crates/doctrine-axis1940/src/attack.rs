@@ -6,6 +6,7 @@ use ironbottom_axis1940::board::{Board, Kind, Side, SpaceId, SpaceSet};
 use ironbottom_axis1940::forces::Group;
 use ironbottom_axis1940::unit::{Status, Unit};
 
+use super::blitz::Way;
 use super::drafts::Draft;
 use super::escort::Crossing;
 use super::guard::Guard;
@@ -13,7 +14,7 @@ use super::lift::{self, Lift};
 use super::muster::{self, Lines as _, Muster};
 use super::sight::Sight;
 use super::stakes::{self, Stakes};
-use super::{Table, is_foe, odds, raid, scramblers};
+use super::{Table, blitz, is_foe, odds, raid, scramblers};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 use ironbottom_doctrine_axis::clash::{self, Line, Outcome};
@@ -29,6 +30,10 @@ pub(super) struct Mover {
     pub(super) shields: f32,
     /// Where it can go, and at most how many.
     pub(super) reach: Vec<(SpaceId, u8)>,
+    /// For a tank: its ways through empty territory.
+    pub(super) ways: Vec<Way>,
+    /// Where it comes only that way.
+    beyond: SpaceSet,
     /// For a warship: wherever it could sail beside transports.
     sails: SpaceSet,
 }
@@ -109,6 +114,7 @@ pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
     let mut plan =
         Plan { draft, sight, stakes, guard, movers, hostile, clearing: SpaceSet::EMPTY, promised: 0.0, side };
     plan.choose(noise);
+    blitz::sweep(&mut plan, noise);
     plan.escape();
     plan.engage();
     raid::plan(&mut plan, noise);
@@ -125,6 +131,7 @@ fn movers(draft: &Draft<'_, '_>, sight: &Sight) -> Vec<Mover> {
             continue;
         }
         let mut reach: Vec<(SpaceId, u8)> = Vec::new();
+        let (mut ways, mut beyond) = (Vec::new(), SpaceSet::EMPTY);
         if group.unit.kind != Kind::Transport {
             draft.offers(group.at, group.unit, &mut offers);
             for action in &offers {
@@ -134,12 +141,29 @@ fn movers(draft: &Draft<'_, '_>, sight: &Sight) -> Vec<Mover> {
                     _ => reach.push((to, count)),
                 }
             }
+            ways = blitz::ways(draft.table, group.unit, &offers);
+            for way in &ways {
+                let known = reach.iter().any(|(to, _)| *to == way.to);
+                if !known && is_foe(draft.table.rules, &draft.now, draft.table.power, way.to) {
+                    reach.push((way.to, group.count));
+                    beyond.insert(way.to);
+                }
+            }
         }
         let sails =
             if group.unit.kind.is_surface_warship() { cruise(draft, &group) } else { SpaceSet::EMPTY };
         let idle = reach.is_empty() && sails.is_empty();
         let shields = if idle { 0.0 } else { shields(draft, sight, &group) };
-        movers.push(Mover { at: group.at, unit: group.unit, left: group.count, shields, reach, sails });
+        movers.push(Mover {
+            at: group.at,
+            unit: group.unit,
+            left: group.count,
+            shields,
+            reach,
+            ways,
+            beyond,
+            sails,
+        });
     }
     movers
 }
@@ -312,7 +336,7 @@ impl Plan<'_, '_> {
     fn weigh_land(&self, target: Target, (factor, shift): (f32, f32)) -> Battle {
         let Table { rules, weights, .. } = *self.draft.table;
         let (board, now, at) = (rules.board, &self.draft.now, target.at);
-        let enemy = muster::enemies(now, at);
+        let enemy = muster::defenders(board, now, at);
         let undefended = enemy.is_empty();
         let line = if undefended { Line::empty() } else { enemy.stands(board) };
         let guns = if undefended { 0 } else { enemy.of(Kind::Aaa) };
@@ -368,6 +392,8 @@ impl Plan<'_, '_> {
             let (looks, win) = reckon(&ours, &sea, committed);
             battle = Battle { looks, win, ..trial.clone() };
         }
+        // What tanks take on their way there.
+        let mut passed = 0.0_f32;
         for index in self.able(at, |unit| unit.kind.is_air() || unit.kind.is_land()) {
             let mover = &self.movers[index];
             let kind = mover.unit.kind;
@@ -379,7 +405,11 @@ impl Plan<'_, '_> {
                 ours.add(kind, 1);
                 committed += price(board, kind);
                 send(&mut trial.sent, index);
+                if mover.beyond.contains(at) {
+                    passed = passed.max(blitz::passing(self, mover, at));
+                }
                 let (looks, win) = reckon(&ours, &sea, committed);
+                let looks = looks + passed;
                 if looks > battle.looks {
                     battle = Battle { looks, win, ..trial.clone() };
                 }
@@ -468,10 +498,21 @@ impl Plan<'_, '_> {
         let Mover { at, unit, left, .. } = self.movers[index];
         let mut count = wanted.min(left);
         while count > 0 && !self.draft.enter(Action::Move { from: at, unit, to, count }) {
+            if self.blitz(to, index, count) {
+                break;
+            }
             count -= 1;
         }
         self.movers[index].left -= count;
         count
+    }
+
+    /// So many tanks go there through an empty territory, the richest there is.
+    fn blitz(&mut self, to: SpaceId, index: usize, count: u8) -> bool {
+        let Mover { at: from, unit, .. } = self.movers[index];
+        let mut ways: Vec<Way> = self.movers[index].ways.iter().copied().filter(|way| way.to == to).collect();
+        ways.sort_by(|one, other| self.stakes.worth(other.via).total_cmp(&self.stakes.worth(one.via)));
+        ways.into_iter().any(|Way { via, .. }| self.draft.enter(Action::Blitz { from, unit, via, to, count }))
     }
 
     /// One of a group has something to do.

@@ -88,6 +88,8 @@ fn wish(table: &Table<'_>, phase: Phase, action: Action, outlook: Option<&Outloo
         Action::Submerge(_) => 0.9 - (gain + 0.5) * 0.3,
         Action::Lose(unit) => -loss(table, unit),
         Action::Refuse => 0.0,
+        Action::Muster(Kind::Infantry) => 2.0,
+        Action::Muster(_) => 1.5,
         _ => 1.0,
     }
 }

@@ -1,8 +1,8 @@
 //! Money: repairs, purchases, and where new units appear. AAP40 p.10, 11, 22, 25.
 
 use ironbottom_axis1940::action::{Action, Subject};
-use ironbottom_axis1940::board::{Complex, Facility, Kind, Nation, Side, SpaceId, Treasury};
-use ironbottom_axis1940::state::{INOPERATIVE, State};
+use ironbottom_axis1940::board::{Board, Facility, Kind, Nation, Side, SpaceId, Treasury};
+use ironbottom_axis1940::state::State;
 use ironbottom_kernel::Rules as _;
 
 use super::Table;
@@ -12,11 +12,12 @@ use super::muster::{self, Lines as _, Muster, TROOPS};
 use super::pull::Pull;
 use super::sight::Sight;
 use super::stakes::Stakes;
+use super::works::{self, FRONT, complexes_of, makes, tolerable};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 
 /// What a power has, at sea and ashore, and what it has bought.
-fn owned(state: &State, power: Nation) -> Muster {
+pub(super) fn owned(board: &Board, state: &State, power: Nation) -> Muster {
     let mut all = Muster::default();
     for group in state.forces.all().iter().filter(|group| group.unit.nation == power) {
         all.add(group.unit.kind, group.count);
@@ -24,8 +25,10 @@ fn owned(state: &State, power: Nation) -> Muster {
             all.add(kind, group.count);
         }
     }
-    for kind in Kind::units() {
-        all.add(kind, state.bought[Treasury::of(power).index()][kind.index()]);
+    for treasury in board.treasuries(power) {
+        for kind in Kind::units() {
+            all.add(kind, state.bought[treasury.index()][kind.index()]);
+        }
     }
     all
 }
@@ -53,15 +56,23 @@ struct Needs {
     ratio: f32,
     /// Troops that wait for a ship at the complexes.
     idle: f32,
-    /// How good the best site for a new complex is.
-    site: f32,
+    /// How good the best site for a new complex, air base or naval base is.
+    sites: [f32; 3],
 }
 
-/// From so much pull on a power fights on land at its complexes.
-const FRONT: f32 = 1.5;
+/// What is built for good.
+const WORKS: [Kind; 3] = [Kind::Minor, Kind::AirBase, Kind::NavalBase];
+
+impl Needs {
+    /// How good the best site for one of these is.
+    fn site(&self, kind: Kind) -> f32 {
+        WORKS.iter().position(|&work| work == kind).map_or(-1.0, |row| self.sites[row])
+    }
+}
 
 /// How much a power wants one more of a kind.
-fn appetite(power: Nation, kind: Kind, have: &Muster, needs: &Needs, cash: u16) -> f32 {
+fn appetite(table: &Table<'_>, kind: Kind, have: &Muster, needs: &Needs, cash: u16) -> f32 {
+    let Table { power, weights, .. } = *table;
     let n = |kind: Kind| f32::from(have.of(kind));
     if power == Nation::China {
         return match kind {
@@ -83,7 +94,9 @@ fn appetite(power: Nation, kind: Kind, have: &Muster, needs: &Needs, cash: u16) 
     let air = n(Kind::Fighter) + n(Kind::Tactical);
     let behind = (1.0 - needs.ratio).clamp(-0.8, 0.5);
     if needs.front > 0.0 && kind.is_land() || !needs.naval {
-        return at_the_front(kind, have, behind) + if needs.naval { 0.4 } else { 0.0 };
+        let built = WORKS.contains(&kind) && weights.works > 0.0;
+        let wish = if built { needs.site(kind) } else { at_the_front(kind, have, behind) };
+        return wish + if needs.naval { 0.4 } else { 0.0 };
     }
     match kind {
         Kind::Infantry => 2.5 - needs.idle * 0.15,
@@ -103,7 +116,7 @@ fn appetite(power: Nation, kind: Kind, have: &Muster, needs: &Needs, cash: u16) 
         Kind::Carrier => 2.4 - n(Kind::Carrier) * 0.2 + behind * 0.5,
         Kind::Cruiser => 1.5 - n(Kind::Cruiser) * 0.2 + behind * 0.3,
         Kind::Battleship => 1.7 - n(Kind::Battleship) * 0.25 + behind * 0.3,
-        Kind::Minor => needs.site,
+        Kind::Minor | Kind::AirBase | Kind::NavalBase => needs.site(kind),
         _ => -1.0,
     }
 }
@@ -128,30 +141,43 @@ fn at_the_front(kind: Kind, have: &Muster, behind: f32) -> f32 {
     }
 }
 
-/// Phase 1, the whole of it: repairs, then one unit after another, the most wanted first.
+/// Phase 1, the whole of it: repairs, then one unit after another, the most wanted first, for each treasury.
 pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, power, .. } = *table;
-    let side = power.side();
-    let sight = Sight::new(rules, state, side);
+    let sight = Sight::new(rules, state, power.side());
     let stakes = Stakes::new(rules, state, &table.weights);
     let pull = Pull::new(table, &sight, &stakes);
-    let ratio = at_sea(table, side) / at_sea(table, side.other()).max(1.0);
-    let capital = rules.board.capital(power);
-    let threat = capital.map(|capital| guard::threat(table, &sight, capital));
-    let at_front = |land: &SpaceId| pull.march(*land) > FRONT;
-    let capacity: f32 = complexes(table, state).filter(at_front).map(|land| makes(state, land)).sum();
-    let naval = complexes(table, state).any(|land| !at_front(&land));
-    let treasury = Treasury::of(power);
     let mut draft = Draft::new(table, out);
     repair(&mut draft);
     let whims: Vec<f32> = Kind::ALL.iter().map(|_| noise.shift(0.0, 0.8)).collect();
-    let site = best_site(table, &sight, &pull);
+    for treasury in rules.board.treasuries(power) {
+        if !state.treasury_lost(rules.board, treasury) {
+            spend(&mut draft, treasury, &sight, &pull, &whims);
+        }
+    }
+    draft.enter(Action::Done);
+}
+
+/// What one treasury buys.
+fn spend(draft: &mut Draft<'_, '_>, treasury: Treasury, sight: &Sight, pull: &Pull, whims: &[f32]) {
+    let table = draft.table;
+    let Table { rules, state, power, .. } = *table;
+    let side = power.side();
+    let ratio = at_sea(table, side) / at_sea(table, side.other()).max(1.0);
+    let capital = rules.board.seat_of(treasury);
+    let threat = capital.map(|capital| guard::threat(table, sight, capital));
+    let at_front = |land: &SpaceId| pull.march(*land) > FRONT;
+    let makers = || complexes_of(table, state, treasury);
+    let capacity: f32 = makers().filter(at_front).map(|land| makes(state, land)).sum();
+    let room: f32 = makers().map(|land| makes(state, land)).sum();
+    let naval = makers().any(|land| !at_front(&land));
+    let sites = WORKS.map(|kind| works::best(table, treasury, sight, pull, kind));
     for _ in 0..80 {
         let cash = draft.now.cash[treasury.index()];
         if cash < 3 {
             break;
         }
-        let have = owned(&draft.now, power);
+        let have = owned(rules.board, &draft.now, power);
         let bought = &draft.now.bought[treasury.index()];
         let fear = match (capital, &threat) {
             (Some(capital), Some(threat)) => {
@@ -164,21 +190,22 @@ pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Actio
             }
             _ => 0.0,
         };
-        let building = bought[Kind::Minor.index()] > 0;
         let made: u8 = TROOPS.iter().map(|kind| bought[kind.index()]).sum();
-        let front = capacity - f32::from(made);
         let needs = Needs {
             fear,
-            front,
+            front: capacity - f32::from(made),
             naval,
             ratio,
-            idle: idle(table, &draft.now),
-            site: if building { -1.0 } else { site },
+            idle: idle(table, &draft.now, treasury),
+            sites: std::array::from_fn(|row| if bought[WORKS[row].index()] > 0 { -1.0 } else { sites[row] }),
         };
+        // What no complex can make is only paid back.
+        let units: u8 = Kind::units().map(|kind| bought[kind.index()]).sum();
+        let full = power != Nation::China && f32::from(units) >= room;
         let mut best = Best::above(0.0);
-        for (kind, whim) in Kind::ALL.into_iter().zip(&whims) {
-            if u16::from(rules.board[kind].cost) <= cash {
-                best.offer(appetite(power, kind, &have, &needs, cash) + whim, kind);
+        for (kind, whim) in Kind::ALL.into_iter().zip(whims) {
+            if u16::from(rules.board[kind].cost) <= cash && (kind.is_facility() || !full) {
+                best.offer(appetite(table, kind, &have, &needs, cash) + whim, kind);
             }
         }
         let Some(kind) = best.take() else { break };
@@ -190,7 +217,6 @@ pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Actio
             }
         }
     }
-    draft.enter(Action::Done);
 }
 
 /// Complexes are mended, and bases as far as they work again.
@@ -199,57 +225,18 @@ fn repair(draft: &mut Draft<'_, '_>) {
     let table = draft.table;
     for at in board.lands().iter().filter(|&at| table.state.holder(at) == table.power) {
         for facility in Facility::ALL {
-            let least = if facility == Facility::Complex { 0 } else { INOPERATIVE - 1 };
-            while draft.now.site(at).damage[facility.index()] > least
+            while draft.now.site(at).damage[facility.index()] > tolerable(facility)
                 && draft.enter(Action::Repair { at, facility })
             {}
         }
     }
 }
 
-/// The complexes of the mover.
-fn complexes(table: &Table<'_>, state: &State) -> impl Iterator<Item = SpaceId> {
-    let power = table.power;
-    let own = move |at: &SpaceId| state.holder(*at) == power && state.site(*at).has(Facility::Complex);
-    table.rules.board.lands().iter().filter(own)
-}
-
-/// Units a complex makes in a turn.
-fn makes(state: &State, at: SpaceId) -> f32 {
-    let site = state.site(at);
-    let most = if site.complex == Complex::Major { 10.0 } else { 3.0 };
-    most - f32::from(site.damage[Facility::Complex.index()])
-}
-
-/// How good the best site for a minor complex is: near the enemy over land, safe, and far from others.
-fn best_site(table: &Table<'_>, sight: &Sight, pull: &Pull) -> f32 {
-    let Table { rules, state, power, .. } = *table;
-    let board = rules.board;
-    let mut best = 0.0_f32;
-    for at in board.lands().iter().filter(|&at| state.holder(at) == power) {
-        let facts = &board[at];
-        if facts.island || facts.ipc < 2 || state.site(at).has(Facility::Complex) {
-            continue;
-        }
-        best = best.max(site(table, sight, pull, at));
-    }
-    best
-}
-
-/// How good a site is.
-fn site(table: &Table<'_>, sight: &Sight, pull: &Pull, at: SpaceId) -> f32 {
-    let Table { rules, state, .. } = *table;
-    let near = complexes(table, state).any(|other| rules.board.marching(other, at) <= 3);
-    let many = complexes(table, state).count() as f32;
-    let safe = 1.0 - sight.peril(at, &muster::present(state, at, sight.side)).lost;
-    if near || safe < 0.9 { -1.0 } else { 1.2 + pull.march(at) * 0.4 - many * 0.25 }
-}
-
-/// Troops at the power's complexes, bought ones too, beyond what its ships there can carry.
-fn idle(table: &Table<'_>, now: &State) -> f32 {
+/// Troops at the complexes of a treasury, bought ones too, beyond what its ships there can carry.
+fn idle(table: &Table<'_>, now: &State, treasury: Treasury) -> f32 {
     let (board, power) = (table.rules.board, table.power);
     let (mut troops, mut berths) = (0.0, 0.0);
-    for complex in complexes(table, now) {
+    for complex in complexes_of(table, now, treasury) {
         for group in now.forces.at(complex).iter().filter(|group| group.unit.nation == power) {
             if group.unit.kind.captures() {
                 troops += f32::from(group.count);
@@ -263,7 +250,7 @@ fn idle(table: &Table<'_>, now: &State) -> f32 {
             }
         }
     }
-    let bought = &now.bought[Treasury::of(power).index()];
+    let bought = &now.bought[treasury.index()];
     for kind in TROOPS {
         troops += f32::from(bought[kind.index()]);
     }
@@ -278,21 +265,22 @@ pub(super) fn place(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>)
     let sight = Sight::new(rules, state, side);
     let stakes = Stakes::new(rules, state, &table.weights);
     let pull = Pull::new(table, &sight, &stakes);
-    let treasury = Treasury::of(power);
     let mut draft = Draft::new(table, out);
     let mut offers = Vec::with_capacity(64);
     for _ in 0..60 {
         offers.clear();
-        rules.offers(&draft.now, table.seat, Some(Subject::Treasury(treasury)), &mut offers);
+        for treasury in rules.board.treasuries(power) {
+            rules.offers(&draft.now, table.seat, Some(Subject::Treasury(treasury)), &mut offers);
+        }
         let mut best = Best::new();
         for &action in &offers {
             let Action::Place { kind, count, at, .. } = action else { continue };
             let there = muster::present(&draft.now, at, side);
             let looks = if kind.is_facility() {
-                10.0 + site(table, &sight, &pull, at)
+                10.0 + works::site(table, &sight, &pull, kind, at)
             } else if at.is_sea() {
                 let mut with = there;
-                with.join(&afloat(&draft.now, power));
+                with.join(&afloat(rules.board, &draft.now, power));
                 pull.zone(at) - sight.peril(at, &with).harm * 0.15
             } else {
                 let danger = sight.peril(at, &there).lost * (4.0 + stakes.worth(at) * 0.05);
@@ -314,10 +302,12 @@ fn asks(draft: &Draft<'_, '_>) -> bool {
 }
 
 /// The ships a power has bought.
-fn afloat(state: &State, power: Nation) -> Muster {
+fn afloat(board: &Board, state: &State, power: Nation) -> Muster {
     let mut ships = Muster::default();
-    for kind in Kind::units().filter(|kind| kind.is_sea()) {
-        ships.add(kind, state.bought[Treasury::of(power).index()][kind.index()]);
+    for treasury in board.treasuries(power) {
+        for kind in Kind::units().filter(|kind| kind.is_sea()) {
+            ships.add(kind, state.bought[treasury.index()][kind.index()]);
+        }
     }
     ships
 }

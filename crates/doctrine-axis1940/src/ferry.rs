@@ -1,15 +1,16 @@
 //! Transports in phase 4: troops go aboard where they are idle and ashore where they are needed, in one voyage where it is
 //! short enough. AAP40 p.22, 32.
 
-use ironbottom_axis1940::board::{Kind, SpaceId, SpaceSet};
+use ironbottom_axis1940::board::{Kind, Nation, SpaceId, SpaceSet};
 use ironbottom_axis1940::unit::{Status, Unit};
 
 use super::is_prey;
 use super::lift::{self, Lift};
 use super::muster::{self, Lines as _, Muster};
-use super::redeploy::{Plan, Standing};
+use super::redeploy::Plan;
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
+use ironbottom_doctrine_axis::redeploy::Standing;
 use ironbottom_doctrine_axis::stakes::fade;
 
 /// Every transport that can still carry somebody is weighed: the voyage that helps most is made first.
@@ -66,7 +67,7 @@ fn voyages(
         if troops.is_empty() && (!ship.is_laden() || pickup != at) {
             continue;
         }
-        let left_behind: f32 = troops.iter().map(|&(from, _)| plan.need(from, Standing::There)).sum::<f32>();
+        let left_behind: f32 = troops.iter().map(|&(from, _)| plan.wants(from, Standing::There)).sum::<f32>();
         let count = (troops.len() + ship.aboard().count()) as f32;
         for zone in board.sea_graph().reach(pickup, far - out, open).intersection(open) {
             if out + board.sailing(pickup, zone) > far {
@@ -79,7 +80,7 @@ fn voyages(
                 if troops.iter().any(|&(from, _)| from == land) || tried.contains(&(at, ship, land)) {
                     continue;
                 }
-                let need = plan.need(land, Standing::Coming) * count;
+                let need = plan.wants(land, Standing::Coming) * count;
                 let looks = noise.shift(need - left_behind - harm, 0.5);
                 best.offer(looks, (Lift { at, ship, pickup, zone, troops: troops.clone() }, land));
             }
@@ -92,10 +93,13 @@ fn welcome(plan: &Plan<'_, '_>, land: SpaceId) -> bool {
     let table = plan.draft.table;
     let now = &plan.draft.now;
     let holder = now.holder(land);
-    let ours = holder.side() == plan.side && holder != ironbottom_axis1940::board::Nation::Neutral;
-    ours && (plan.pull.march(land) > 0.9
-        || is_prey(table.rules, now, table.power, land)
-        || plan.sight.peril(land, &muster::present(now, land, plan.side)).lost > 0.15)
+    if holder == Nation::Neutral {
+        return is_prey(table.rules, now, table.power, land);
+    }
+    holder.side() == plan.side
+        && (plan.pull.march(land) > 0.9
+            || is_prey(table.rules, now, table.power, land)
+            || plan.sight.peril(land, &muster::present(now, land, plan.side)).lost > 0.15)
 }
 
 /// A land unit of a kind beside a zone that is not needed where it is.

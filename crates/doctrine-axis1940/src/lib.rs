@@ -3,13 +3,16 @@
 //!
 //! A phase is drawn up as a whole (`drafts.rs`). The numbers officers go by are in `weights.rs`. `sight.rs` sees what
 //! the enemy can throw at each space, `stakes.rs` what each is worth, `pull.rs` where that draws us, `guard.rs` what
-//! must stay, `muster.rs` counts who is there. `politics.rs` weighs war, `buying.rs` spends, `attack.rs` chooses
-//! battles, `lift.rs` and `escort.rs` carry troops to them, `raid.rs` bombs, `alarm.rs`, `odds.rs` and `battle.rs` fight,
+//! must stay, `muster.rs` counts who is there. `politics.rs` weighs war, `research.rs`, `buying.rs` and
+//! `works.rs` spend, `attack.rs` chooses
+//! battles, `lift.rs` and `escort.rs` carry troops to them, `blitz.rs` sends tanks, `raid.rs` bombs, `alarm.rs`, `odds.rs` and `battle.rs` fight,
 //! `redeploy.rs`, `fleet.rs` and `ferry.rs` bring everybody home and forward, `worth.rs` judges a whole position.
 
+mod aims;
 mod alarm;
 mod attack;
 mod battle;
+mod blitz;
 mod buying;
 mod drafts;
 mod escort;
@@ -24,17 +27,19 @@ mod pull;
 mod raid;
 mod reason;
 mod redeploy;
+mod research;
 mod sight;
 mod stakes;
 mod weights;
+mod works;
 mod worth;
 
-use ironbottom_axis1940::Axis1940;
 use ironbottom_axis1940::action::{Action, Subject};
 use ironbottom_axis1940::board::{Facility, Kind, Nation, Side, SpaceId};
 use ironbottom_axis1940::frame::{Frame, Step};
 use ironbottom_axis1940::politics::{Stance, stance};
 use ironbottom_axis1940::state::State;
+use ironbottom_axis1940::{Axis1940, Global1940};
 use ironbottom_kernel::{Rules, Seat};
 
 use ironbottom_admiral::Noise;
@@ -42,7 +47,7 @@ use muster::{Lines as _, Muster};
 
 pub use weights::Weights;
 
-/// The doctrine of Axis & Allies Pacific 1940.
+/// The doctrine of Axis & Allies Pacific 1940 and Global 1940.
 #[derive(Clone, Copy, Debug)]
 pub struct Doctrine;
 
@@ -90,16 +95,26 @@ fn side_of(rules: &Axis1940, seat: Seat) -> Side {
     if rules.seats_of(Side::Axis).contains(seat) { Side::Axis } else { Side::Allies }
 }
 
-/// Could this power attack the territory now? Neutrals are left in peace.
+/// Would this power attack the territory now? Strict neutrals are left in peace.
 fn is_foe(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> bool {
-    land.is_land() && stance(rules, state, power, land) == Stance::Hostile
+    land.is_land()
+        && match stance(rules, state, power, land) {
+            Stance::Hostile => true,
+            // Whom a neutral leans to it would join sooner or later.
+            Stance::Neutral => rules.board[land].leaning == Some(power.side().other()),
+            _ => false,
+        }
 }
 
-/// Is the territory one that this power wants: the enemy's, at war or not yet, or one whose guardian it is?
+/// Is the territory one that this power wants: the enemy's, at war or not yet, one whose guardian it is, or a neutral
+/// that only waits for its troops?
 fn is_prey(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> bool {
     let (board, holder) = (rules.board, state.holder(land));
-    if board[land].closed || holder == Nation::Neutral || power == Nation::China && !board[land].chinese {
+    if board[land].closed || power == Nation::China && !board[land].chinese {
         return false;
+    }
+    if holder == Nation::Neutral {
+        return board[land].leaning == Some(power.side());
     }
     let guardians = board.start.linked[Nation::Uk.index()];
     holder.side() != power.side() || holder == Nation::Dutch && guardians.contains(power)
@@ -162,13 +177,13 @@ impl Trial {
                 Step::Stranded(nation) => alarm::haven(&Table { power: nation, ..table }, noise, out),
                 Step::Noncombat => redeploy::plan(&table, noise, out),
                 Step::Mobilize => buying::place(&table, noise, out),
-                Step::Research
-                | Step::Breakthrough
-                | Step::Begin
-                | Step::Fought
-                | Step::Income
-                | Step::End
-                | Step::Over => out.extend(table.offers(None).first().copied()),
+                // Who fights on the same side is welcome aboard.
+                Step::Share(_) => out.push(Action::Accept),
+                Step::Research => research::dice(&table, out),
+                Step::Breakthrough => research::chart(&table, out),
+                Step::Funding(_) | Step::Begin | Step::Fought | Step::Income | Step::End | Step::Over => {
+                    out.extend(table.offers(None).first().copied())
+                }
             },
         }
         if out.len() == before {
@@ -218,4 +233,39 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine {
         };
         reason::of(&Table { rules, state, seat, power, weights }, plan)
     }
+}
+
+impl ironbottom_admiral::Doctrine<Global1940> for Doctrine {
+    fn plan(&self, rules: &Global1940, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
+        pacific(self).plan(rules, state, seat, noise, out);
+    }
+
+    fn worth(&self, rules: &Global1940, state: &State, seat: Seat) -> f32 {
+        pacific(self).worth(rules, state, seat)
+    }
+
+    fn horizon(&self, rules: &Global1940, state: &State) -> u32 {
+        pacific(self).horizon(rules, state)
+    }
+
+    fn effort(&self, rules: &Global1940, state: &State) -> f32 {
+        pacific(self).effort(rules, state)
+    }
+
+    fn luck(&self) -> ironbottom_admiral::Luck {
+        pacific(self).luck()
+    }
+
+    fn caution(&self) -> f32 {
+        pacific(self).caution()
+    }
+
+    fn reason(&self, rules: &Global1940, state: &State, seat: Seat, plan: &[Action]) -> String {
+        pacific(self).reason(rules, state, seat, plan)
+    }
+}
+
+/// The same officer, who knows of no other game than its board.
+fn pacific(doctrine: &Doctrine) -> &dyn ironbottom_admiral::Doctrine<Axis1940> {
+    doctrine
 }

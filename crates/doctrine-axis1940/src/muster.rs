@@ -204,37 +204,12 @@ pub(super) fn enemies(state: &State, at: SpaceId) -> Muster {
     gather(state, at, |nation| state.at_war(state.power, nation))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn pips(line: &Line) -> Vec<u8> {
-        line.rungs().iter().map(|rung| rung.pips).collect()
+/// Whom an attack on a space would meet: the mover's enemies there, and the army a neutral would raise. AAP40 p.9.
+pub(super) fn defenders(board: &Board, state: &State, at: SpaceId) -> Muster {
+    let mut there = enemies(state, at);
+    let raised = state.joined[state.side().other().index()].contains(at);
+    if at.is_land() && state.holder(at) == Nation::Neutral && !raised {
+        there.add(Kind::Infantry, board[at].army);
     }
-
-    fn board() -> &'static Board {
-        Board::of("1940.1", true).expect("the edition of the build")
-    }
-
-    #[test]
-    fn artillery_helps_as_many_and_a_tank_is_kept_where_aircraft_fight_along() {
-        let mut muster = Muster::default();
-        muster.add(Kind::Infantry, 3);
-        muster.add(Kind::Artillery, 1);
-        assert_eq!(pips(&muster.storms(board())), [1, 1, 2, 2]);
-        muster.add(Kind::Tank, 1);
-        muster.add(Kind::Tactical, 1);
-        assert_eq!(pips(&muster.storms(board())), [1, 1, 2, 2, 4, 3]);
-    }
-
-    #[test]
-    fn capital_ships_take_a_hit_for_nothing_and_transports_are_lost_last() {
-        let mut muster = Muster::default();
-        muster.add(Kind::Battleship, 1);
-        muster.add_hurt(Kind::Carrier, 1);
-        muster.add(Kind::Transport, 1);
-        let line = muster.stands(board());
-        assert_eq!(pips(&line), [0, 2, 4, 0]);
-        assert_eq!(line.rungs().iter().map(|rung| rung.cost).collect::<Vec<_>>(), [0.0, 16.0, 20.0, 7.0]);
-    }
+    there
 }

@@ -27,11 +27,11 @@ pub(super) fn declare(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action
 
 /// Whom to declare war on.
 fn choose(table: &Table<'_>, wars: &[Nation], noise: &mut Noise) -> Vec<Nation> {
-    let (state, power) = (table.state, table.power);
-    let arsenal = table.rules.board.start.arsenal.power;
+    let power = table.power;
     // Who was waiting for its right to fight, and whose great friend fights already, fights.
-    if power == arsenal || power.side() == arsenal.side() && state.is_at_war(arsenal) {
-        return wars.to_vec();
+    let sure: Vec<Nation> = wars.iter().copied().filter(|&on| is_sure(table, on)).collect();
+    if !sure.is_empty() || matches!(power, Nation::Soviet | Nation::China) {
+        return sure;
     }
     let peace = promise(table, &[]).unwrap_or(0.0);
     let mut best = (0.0, Vec::new());
@@ -44,6 +44,19 @@ fn choose(table: &Table<'_>, wars: &[Nation], noise: &mut Noise) -> Vec<Nation> 
         }
     }
     best.1
+}
+
+/// Is this war no question any more?
+fn is_sure(table: &Table<'_>, on: Nation) -> bool {
+    let (state, power) = (table.state, table.power);
+    let arsenal = table.rules.board.start.arsenal.power;
+    match power {
+        _ if power == arsenal => true,
+        _ if power.side() != arsenal.side() => false,
+        // It has enemies enough in the west.
+        Nation::Soviet => on != Nation::Japan,
+        _ => state.at_war(arsenal, on),
+    }
 }
 
 /// Declarations worth weighing: one on everybody, and one on each with those who go to war with it.
@@ -81,6 +94,12 @@ fn cost(table: &Table<'_>, wars: &[Nation]) -> f32 {
     let start = &rules.board.start;
     let arsenal = start.arsenal;
     let sooner = f32::from(arsenal.turn.saturating_sub(state.round));
+    let turn = |on: Nation| match &start.global {
+        Some(global) if on == Nation::Soviet => global.soviet_turn,
+        _ => arsenal.turn,
+    };
+    // How many turns earlier we have this one as an enemy.
+    let earlier = |on: Nation| f32::from(turn(on).saturating_sub(state.round));
     if power.side() == arsenal.power.side() {
         // The great friend stays out of a war it was not drawn into.
         return (30.0 + 30.0 * sooner) * weights.patience;
@@ -92,10 +111,19 @@ fn cost(table: &Table<'_>, wars: &[Nation]) -> f32 {
         if theirs && !state.at_war(power, arsenal.power) && pays(table, objective) {
             cost += ipc * sooner;
         }
-        let ends = objective.peace.iter().any(|other| wars.contains(&other) || other == arsenal.power);
-        if objective.power == power && ends && !state.trade_lost && !state.unprovoked {
-            cost += ipc * (sooner + 1.0);
+        let ends = objective.peace.iter().find(|other| wars.contains(other) || *other == arsenal.power);
+        let pays = !objective.trade || !state.trade_lost && !state.unprovoked;
+        if let Some(other) = ends.filter(|_| objective.power == power && pays) {
+            cost += ipc * (earlier(other) + 1.0);
         }
+    }
+    // A great power that is left alone for now.
+    for &on in wars.iter().filter(|&&on| start.global.is_some() && on != arsenal.power) {
+        let income = f32::from(state.production(rules.board, on));
+        cost += if on == Nation::Soviet { income * 0.4 * earlier(on) } else { 0.0 };
+    }
+    if start.global.is_some() && wars.contains(&arsenal.power) {
+        cost += f32::from(state.production(rules.board, arsenal.power)) * 0.5 * sooner;
     }
     cost * weights.patience
 }

@@ -1,7 +1,8 @@
 //! Why, in a sentence.
 
 use ironbottom_axis1940::action::Action;
-use ironbottom_axis1940::board::{Kind, Nation, SpaceId, Treasury};
+use ironbottom_axis1940::board::{Kind, Nation, SpaceId};
+use ironbottom_axis1940::frame::{Frame, Step};
 use ironbottom_axis1940::title;
 
 use super::{Table, is_foe, is_prey, odds};
@@ -13,6 +14,11 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
         Some(Action::War(_)) => war(table, plan),
         Some(Action::Buy { .. } | Action::Repair { .. }) => purchase(table, plan),
         Some(Action::Place { .. }) => placing(table, plan),
+        Some(Action::Research(dice)) => {
+            let chance = 100.0 * (1.0 - (5.0_f32 / 6.0).powi(i32::from(*dice)));
+            format!("A chance of {chance:.0} % for an advance that pays for many turns.")
+        }
+        Some(Action::Chart(_)) => "What this chart holds suits our forces better.".to_owned(),
         Some(Action::Scramble { zone, .. }) => {
             format!("Aircraft over {} cost the enemy more than they risk.", name(table, *zone))
         }
@@ -32,6 +38,9 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
         Some(Action::Fire) => pressing(table),
         Some(Action::Lose(unit)) => {
             format!("The {} is what we can spare most easily.", table.rules.board[unit.kind].name)
+        }
+        Some(Action::Accept) if matches!(table.state.control.top(), Frame::Sequence(Step::Share(_))) => {
+            "Room aboard our ships is worth more to us than empty berths.".to_owned()
         }
         Some(Action::Accept) => "An ally’s choice is as good as ours.".to_owned(),
         Some(
@@ -96,7 +105,8 @@ fn purchase(table: &Table<'_>, plan: &[Action]) -> String {
     if repairs > 0 {
         words.push("repairs".to_owned());
     }
-    let cash = table.state.cash[Treasury::of(table.power).index()];
+    let treasuries = table.rules.board.treasuries(table.power);
+    let cash: u16 = treasuries.map(|treasury| table.state.cash[treasury.index()]).sum();
     format!("What is needed most for {cash} IPCs: {}.", words.join(", "))
 }
 
@@ -120,18 +130,26 @@ fn movement(table: &Table<'_>, plan: &[Action]) -> String {
     let mut attacked: Vec<SpaceId> = Vec::new();
     let mut claimed: Vec<SpaceId> = Vec::new();
     for action in plan {
-        let (Action::Move { to, .. } | Action::Assault { to, .. } | Action::Unload { to, .. }) = action
-        else {
-            continue;
+        let places = match *action {
+            Action::Move { to, .. } | Action::Assault { to, .. } | Action::Unload { to, .. } => {
+                [Some(to), None]
+            }
+            Action::Blitz { via, to, .. } => [Some(via), Some(to)],
+            _ => continue,
         };
-        let hostile =
-            if to.is_sea() { state.enemies(*to).next().is_some() } else { is_foe(rules, state, power, *to) };
-        if hostile && !attacked.contains(to) {
-            attacked.push(*to);
-        }
-        let free = to.is_land() && !hostile && is_prey(rules, state, power, *to);
-        if free && !claimed.contains(to) {
-            claimed.push(*to);
+        for to in places.into_iter().flatten() {
+            let hostile = if to.is_sea() {
+                state.enemies(to).next().is_some()
+            } else {
+                is_foe(rules, state, power, to)
+            };
+            if hostile && !attacked.contains(&to) {
+                attacked.push(to);
+            }
+            let free = to.is_land() && !hostile && is_prey(rules, state, power, to);
+            if free && !claimed.contains(&to) {
+                claimed.push(to);
+            }
         }
     }
     if !attacked.is_empty() {
@@ -202,7 +220,6 @@ fn pressing(table: &Table<'_>) -> String {
 
 /// Why nothing is done.
 fn idle(table: &Table<'_>) -> String {
-    use ironbottom_axis1940::frame::{Frame, Step};
     match table.state.control.top() {
         Frame::Sequence(Step::Declare | Step::LateWar) => {
             "Peace pays more than any attack of this turn would.".to_owned()

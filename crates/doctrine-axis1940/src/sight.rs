@@ -3,7 +3,7 @@
 use ironbottom_axis1940::Axis1940;
 use ironbottom_axis1940::board::{Board, Facility, Kind, Nation, RANGES, Side, SpaceId, SpaceSet, WORDS};
 use ironbottom_axis1940::forces::Group;
-use ironbottom_axis1940::state::State;
+use ironbottom_axis1940::state::{Deed, State};
 
 use super::muster::{Lines as _, Muster};
 use ironbottom_doctrine_axis::clash::Line;
@@ -27,9 +27,19 @@ pub(super) struct Sight {
     pub(super) enemy_zones: SpaceSet,
 }
 
-/// May a power attack in its next turn: is it at war, or free to declare it? AAP40 p.8, 9.
+/// May a power attack in its next turn: is it at war, or free to declare it? AAP40 p.8, 9, 35, 36.
 fn may_attack(rules: &Axis1940, state: &State, power: Nation) -> bool {
-    power != rules.board.start.arsenal.power || state.is_at_war(power) || state.unprovoked
+    let start = &rules.board.start;
+    if state.is_at_war(power) {
+        return true;
+    }
+    match (power, &start.global) {
+        (Nation::Soviet, Some(global)) => {
+            state.round + 1 >= global.soviet_turn || state.deeds.contains(Deed::SovietFreed)
+        }
+        _ if power == start.arsenal.power => state.unprovoked || state.deeds.contains(Deed::AmericaFreed),
+        _ => true,
+    }
 }
 
 impl Sight {

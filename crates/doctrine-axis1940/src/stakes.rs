@@ -2,9 +2,10 @@
 //! cities, capitals. All of it is read from the board's data.
 
 use ironbottom_axis1940::Axis1940;
-use ironbottom_axis1940::board::{Complex, Nation, Objective, Side, SpaceId, SpaceSet, Treasury};
+use ironbottom_axis1940::board::{Complex, Nation, Objective, Side, SpaceId, SpaceSet};
 use ironbottom_axis1940::state::State;
 
+use super::aims;
 use super::weights::Weights;
 
 /// What each territory is worth to whoever takes it from the other side, or keeps it: at once, and as long as it is held.
@@ -20,7 +21,7 @@ impl Stakes {
         let mut stakes = Self { at_once: Box::new([0.0; _]), later: Box::new([0.0; _]) };
         for land in board.lands() {
             let (facts, holder) = (&board[land], state.holder(land));
-            if facts.closed || holder == Nation::Neutral {
+            if facts.closed || holder == Nation::Neutral && facts.leaning.is_none() {
                 continue;
             }
             // The taker gets what the holder loses; of a territory nobody holds nothing is lost.
@@ -28,6 +29,10 @@ impl Stakes {
             let income = f32::from(facts.ipc) * both;
             stakes.at_once[land.index()] = income;
             stakes.later[land.index()] = income * (weights.turns - 1.0) + 0.5;
+            if holder == Nation::Neutral {
+                // Whoever it leans to gets its army with it.
+                stakes.at_once[land.index()] += f32::from(facts.army) * 2.0;
+            }
             let site = state.site(land);
             stakes.later[land.index()] += match site.complex {
                 Complex::None => 0.0,
@@ -58,7 +63,8 @@ impl Stakes {
     ) {
         let income = f32::from(state.production(rules.board, owner));
         if state.holder(land).side() == owner.side() {
-            self.at_once[land.index()] += f32::from(state.cash[Treasury::of(owner).index()]);
+            let treasury = rules.board.treasury(owner, land);
+            self.at_once[land.index()] += f32::from(state.cash[treasury.index()]);
         }
         self.later[land.index()] += 12.0 + income * weights.turns * 0.5;
     }
@@ -73,12 +79,23 @@ impl Stakes {
         // War comes sooner or later.
         let war = objective.war.is_empty() || objective.war.iter().any(|enemy| state.at_war(power, enemy));
         let worth = f32::from(objective.ipc) * weights.turns * if war { 0.9 } else { 0.6 };
-        for land in objective.each {
+        for land in objective.each.union(objective.each_allied) {
             self.later[land.index()] += worth;
+        }
+        if let Some((least, some)) = objective.most {
+            for land in some {
+                self.later[land.index()] += worth / f32::from(least.max(1));
+            }
+        }
+        if let Some(land) = objective.land_unit {
+            self.later[land.index()] += worth * 0.5;
         }
         let mut own = objective.all;
         if objective.originals {
             own = own.union(rules.board.originals(power));
+        }
+        if own.union(objective.allied).is_empty() {
+            return;
         }
         let holds = |land: &SpaceId| state.holder(*land) == power;
         let friendly =
@@ -103,23 +120,26 @@ impl Stakes {
     /// Cities: the nearer the Axis is to the number that wins, the more each counts; and the capital the Allies want.
     /// AAP40 p.6.
     fn add_cities(&mut self, rules: &Axis1940, state: &State, weights: &Weights) {
-        let victory = rules.board.start.victory;
-        let held = state.cities(rules.board, Side::Axis);
-        for city in rules.board.cities() {
-            let axis = state.holder(city).side() == Side::Axis;
-            let wanted = victory.cities.saturating_sub(held);
-            let worth = match (axis, wanted) {
-                (true, 0) => 140.0,
-                (true, 1) => 30.0,
-                (true, _) => 16.0,
-                (false, 0 | 1) => 140.0,
-                (false, 2) => 45.0,
-                (false, 3) => 28.0,
-                (false, _) => 20.0,
-            };
-            self.later[city.index()] += worth * weights.city;
+        for aim in aims::of_axis(rules, state) {
+            for city in aim.cities {
+                let axis = state.holder(city).side() == Side::Axis;
+                let worth = match (axis, aim.wanted()) {
+                    (true, 0) => 140.0,
+                    (true, 1) => 30.0,
+                    (true, _) => 16.0,
+                    (false, 0 | 1) => 140.0,
+                    (false, 2) => 45.0,
+                    (false, 3) => 28.0,
+                    (false, _) => 20.0,
+                };
+                self.later[city.index()] += worth * weights.city;
+            }
         }
-        self.later[victory.target.index()] += 180.0;
+        let capitals = aims::of_allies(rules);
+        let left = capitals.iter().filter(|&at| state.holder(at).side() == Side::Axis).count();
+        for capital in capitals {
+            self.later[capital.index()] += 180.0 / left.max(1) as f32;
+        }
     }
 
     /// What taking or keeping a territory brings at once, and as long as it is held.

@@ -84,4 +84,10 @@ weights! {
     later = 0.99 0.4,
     /// How much of what war brings upon us is counted when it is declared.
     patience = 1.6 1.0,
+    /// What empty territory that tanks take in passing counts; nothing: they do not.
+    blitz = 1.0 1.0,
+    /// How much is spent on research where it is played; nothing: none is done.
+    research = 1.0 1.0,
+    /// How much new complexes and bases are wanted; nothing: no bases, and complexes only where there is none near.
+    works = 0.4 0.0,
 }

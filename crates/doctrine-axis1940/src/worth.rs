@@ -4,6 +4,7 @@ use ironbottom_axis1940::Axis1940;
 use ironbottom_axis1940::board::{Kind, Nation, Side, SpaceId, Treasury};
 use ironbottom_axis1940::state::State;
 
+use super::aims;
 use super::muster::{self, Lines as _, Muster};
 use super::sight::Sight;
 
@@ -11,10 +12,13 @@ use super::sight::Sight;
 pub(super) fn of_axis(rules: &Axis1940, state: &State) -> f32 {
     let (ours, theirs) = (wealth(rules, state, Side::Axis), wealth(rules, state, Side::Allies));
     let (gets, get) = (income(rules, state, Side::Axis), income(rules, state, Side::Allies));
-    let victory = rules.board.start.victory;
-    let held = f32::from(state.cities(rules.board, Side::Axis));
-    let part = held / f32::from(victory.cities.max(1));
-    let home = state.holder(victory.target).side() == Side::Axis;
+    let part = aims::of_axis(rules, state).iter().map(aims::Aim::part).fold(0.0, f32::max);
+    let capitals = aims::of_allies(rules);
+    let share = 1.0 / capitals.len().max(1) as f32;
+    let danger = |capital: SpaceId| {
+        let home = state.holder(capital).side() == Side::Axis;
+        share * if home { 2.0 * fear(rules, state, capital) } else { 5.0 }
+    };
     let late = match rules.settings.rounds {
         0 => 0.0,
         rounds => f32::from(state.round) / f32::from(rounds),
@@ -22,8 +26,8 @@ pub(super) fn of_axis(rules: &Axis1940, state: &State) -> f32 {
     let lean = 3.5 * (ours - theirs) / (ours + theirs).max(1.0)
         + 2.5 * (gets - get) / (gets + get).max(1.0)
         + 4.0 * (part - 0.55)
-        + if state.cities_held { 2.0 } else { 0.0 }
-        - if home { 2.0 * fear(rules, state, victory.target) } else { 5.0 }
+        + if aims::is_winning(state) { 2.0 } else { 0.0 }
+        - capitals.iter().map(danger).sum::<f32>()
         - 2.0 * late * late;
     1.0 / (1.0 + (-lean).exp())
 }

@@ -18,6 +18,7 @@ books! {
     victory: "victory";
     axis2001: "axis-2001";
     axis1940: "axis-1940";
+    global1940: "global-1940";
     pacwar: "pacwar";
     drill: "drill";
 }

@@ -10,7 +10,7 @@ use ironbottom_kernel::rulebook::Rulebook;
 use ironbottom_kernel::{Registry, Words};
 
 /// Every game, in the order people see them; the first is the one offered to a newcomer.
-fn entries() -> [Entry; 5] {
+fn entries() -> [Entry; 6] {
     [
         Entry::new::<ironbottom_victory::Victory>(ironbottom_doctrine_victory::Doctrine)
             .odds(&ironbottom_victory::odds::ODDS)
@@ -21,6 +21,9 @@ fn entries() -> [Entry; 5] {
         Entry::new::<ironbottom_axis1940::Axis1940>(ironbottom_doctrine_axis1940::Doctrine)
             .odds(&ironbottom_axis1940::odds::ODDS)
             .book(books::axis1940),
+        Entry::new::<ironbottom_axis1940::Global1940>(ironbottom_doctrine_axis1940::Doctrine)
+            .odds(&ironbottom_axis1940::odds::GLOBAL_ODDS)
+            .book(books::global1940),
         Entry::new::<ironbottom_pacwar::Pacwar>(ironbottom_doctrine_pacwar::doctrine()).book(books::pacwar),
         Entry::new::<ironbottom_drill::Drill>(ironbottom_doctrine_drill::doctrine()).book(books::drill),
     ]

@@ -27,7 +27,7 @@ struct Aim {
     action: Option<usize>,
 }
 
-const CASES: [Case; 6] = [
+const CASES: [Case; 7] = [
     Case {
         game: "victory",
         name: "whole game",
@@ -36,6 +36,12 @@ const CASES: [Case; 6] = [
     },
     Case { game: "axis-2001", name: "whole game", choices: &[], aim: Aim { hello: None, action: None } },
     Case { game: "axis-1940", name: "whole game", choices: &[], aim: Aim { hello: None, action: None } },
+    Case {
+        game: "global-1940",
+        name: "whole game",
+        choices: &[],
+        aim: Aim { hello: Some(60_000), action: Some(3_000) },
+    },
     Case {
         game: "pacwar",
         name: "midway, whole map",

@@ -53,12 +53,18 @@ fn options(folder: &Path) {
     find(folder, "scenario", LESSON, |game| matters(game, "scenario"));
     find(folder, "turns", &[("turns", "1")], |game| matters(game, "turns"));
     find(folder, "midway", &[], |game| game.pending().outcome().is_some());
+    // Games in which strikes sink ships.
+    let sunk = |game: &Game| !game.state(Viewer::Public).open.fleet.lost.is_empty();
+    for name in ["midway-basic", "coral-sea"] {
+        find(folder, name, &[("scenario", name)], sunk);
+    }
 }
 
 /// A take-back, standing orders, committed dice, and a game in the middle of its lanes.
 fn lines(folder: &Path) {
     let mut back: Game = random_game(LESSON, 3, 50);
-    both_agree(&mut back, Proposal::TakeBack { to: 20 });
+    // To where the set-up is over: both lanes are open there.
+    both_agree(&mut back, Proposal::TakeBack { to: 12 });
     play_on(&mut back, 3, usize::MAX);
     write(folder, "take-back", &back);
 

@@ -4,6 +4,7 @@ mod order;
 
 use ironbottom_kit::enum_id;
 
+use crate::battle;
 use crate::board::HexId;
 use crate::board::sea::Dir;
 use crate::directory;
@@ -27,6 +28,10 @@ pub enum Action {
     Strike(StrikeLine),
     /// Write a transfer plot. WitP [5.51].
     Transfer(TransferLine),
+    /// Plot a strike to go with another from a lead base. WitP [6.7].
+    Join(JoinLine),
+    /// Plot a strike to return to another station. WitP [5.6].
+    Return(ReturnLine),
     /// Run a Task Force at a lower (or, freshly fuelled, any) Speed Class. WitP [9.0], [14.25].
     Speed(TfId, u8),
     /// The Engagement Value of a Task Force on a Movement Mission. WitP [39.85].
@@ -41,6 +46,8 @@ pub enum Action {
     Link(TfId, TfId),
     /// Plot a ship to change to another Task Force when its own regroups. WitP [10.7].
     Shift(ShipId, TfId),
+    /// Let a ship of a Task Force that fuels take none. WitP [14.22].
+    HoldBack(ShipId),
     /// Begin to plan an amphibious assault with a lot of cargo. WitP [10.1].
     Plan(LotId, HexId),
     /// Give a plan up: the preparation is lost. WitP [10.13].
@@ -57,8 +64,22 @@ pub enum Action {
     Decline,
     /// Execute the plot of a Task Force. WitP [4.1] B2.
     Begin(TfId),
-    /// Nothing more to execute in this phase.
+    /// Nothing more to execute, or to fly, in this phase.
     Rest,
+    /// Fly the strike from an airbase hex at a target. WitP [4.1] A3, [6.6].
+    Fly(HexId, Target),
+    /// Decide something of the battle over the target. WitP [7.0], [31.0].
+    Battle(Order),
+    /// Air Points that lost their base land here. WitP [39.74].
+    Land(Station),
+    /// They find no place and are lost.
+    Ditch,
+    /// A point of this type goes, because the decks are full. WitP [9.85].
+    Lose(KindId),
+    /// Void the plot of the Task Force that was hurt. WitP [39.83].
+    Void,
+    /// Keep it.
+    Keep,
     /// Move one hex.
     Step(Dir),
     /// Go on to the next hex of the plot, until something happens.
@@ -85,6 +106,17 @@ pub enum Action {
     Done,
     /// Give the report, and take the marker off the map: it was a dummy, and said to be one. WitP [8.37].
     Remove,
+}
+
+/// A decision of a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// One the battle itself asks for.
+    Choice(battle::Choice),
+    /// A flight of the patrol stays on the ground. WitP [7.75].
+    Ground(u8),
+    /// A flight that was to strafe fights as escort. WitP [6.4].
+    Escort(u8),
 }
 
 /// Air Points that search an arc. WitP [8.42].
@@ -127,14 +159,18 @@ pub enum Target {
 /// The task of the Air Points of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Duty {
-    /// Attack a contacted Task Force. WitP [6.5].
+    /// Attack a contacted Task Force in the usual role. WitP [6.5].
     Naval,
+    /// Attack it in the other role. WitP [5.22].
+    Secondary,
     /// Bombard the port. WitP [6.3].
     Port,
     /// Bombard the airbase. WitP [6.3].
     Airbase,
     /// Bombard ground units. WitP [6.3].
     Ground,
+    /// Bombard Supply Points. WitP [7.62].
+    Supply,
     /// Strafe the headquarters. WitP [6.4].
     Strafe,
     /// Loose Escort CAP of the strike at the same target. WitP [6.21].
@@ -146,8 +182,8 @@ pub enum Duty {
 }
 
 enum_id! {
-    Duty: Naval "naval", Port "port", Airbase "airbase", Ground "ground", Strafe "strafe", Loose "loose", Close "close",
-    Cover "cover",
+    Duty: Naval "naval", Secondary "secondary", Port "port", Airbase "airbase", Ground "ground", Supply "supply",
+    Strafe "strafe", Loose "loose", Close "close", Cover "cover",
 }
 
 impl Duty {
@@ -155,6 +191,18 @@ impl Duty {
     #[must_use]
     pub const fn is_escort(self) -> bool {
         matches!(self, Self::Loose | Self::Close)
+    }
+
+    /// Is it a Bombardment Strike, of which Air Points fly one in a Game-Turn? WitP [6.3], [6.12].
+    #[must_use]
+    pub const fn bombards(self) -> bool {
+        matches!(self, Self::Port | Self::Airbase | Self::Ground | Self::Supply)
+    }
+
+    /// Does it attack ships?
+    #[must_use]
+    pub const fn at_sea(self) -> bool {
+        matches!(self, Self::Naval | Self::Secondary)
     }
 }
 
@@ -180,6 +228,28 @@ pub struct TransferLine {
     pub kind: KindId,
     /// So many.
     pub points: u16,
+}
+
+/// A strike that follows another: those from this hex at this target go with those from the lead base. WitP [6.7].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct JoinLine {
+    /// From this airbase hex.
+    pub from: HexId,
+    /// At this target.
+    pub target: Target,
+    /// With the strike from this one.
+    pub lead: HexId,
+}
+
+/// Where a strike returns to, if not whence it came. WitP [5.6].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct ReturnLine {
+    /// The strike from this airbase hex.
+    pub from: HexId,
+    /// At this target.
+    pub target: Target,
+    /// Returns here.
+    pub to: Station,
 }
 
 /// What a Task Force does at the end of a leg.
@@ -301,16 +371,19 @@ impl Action {
             | Self::Link(tf, _)
             | Self::Begin(tf)
             | Self::Trigger(tf) => Some(Subject::Tf(tf)),
-            Self::Shift(ship, _) => Some(Subject::Ship(ship)),
+            Self::Shift(ship, _) | Self::HoldBack(ship) => Some(Subject::Ship(ship)),
             Self::Plan(lot, _) | Self::Withdraw(lot) => Some(Subject::Lot(lot)),
-            Self::Create(hex, _) => Some(Subject::Hex(hex)),
+            Self::Create(hex, _) | Self::Fly(hex, _) => Some(Subject::Hex(hex)),
             Self::Provide(unit) | Self::Disband(unit) => Some(Subject::Station(Station::Unit(unit))),
             Self::Scout(line) => Some(Subject::Station(line.at)),
             Self::Sweep(at, _) | Self::Search(at, _) => Some(Subject::Station(at)),
             Self::Strike(line) => Some(Subject::Station(line.at)),
             Self::Transfer(line) => Some(Subject::Station(line.at)),
+            Self::Join(line) => Some(Subject::Hex(line.from)),
+            Self::Return(line) => Some(Subject::Hex(line.from)),
             Self::SubSearch(subron, _, _) => Some(Subject::Subron(subron)),
             Self::Say(item, _) => Some(Subject::Item(item)),
+            Self::Battle(_) | Self::Land(_) | Self::Ditch | Self::Lose(_) | Self::Void | Self::Keep => None,
             Self::Ready
             | Self::Intelligence
             | Self::Decline

@@ -8,6 +8,7 @@ use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::scenario::AirCard;
+use crate::state::Struck;
 
 /// A player's stations: his headquarters on land, his carriers, and hexes where Air Points of his stand without one.
 pub(crate) fn stations(known: Knowledge<'_>, keep: &mut dyn FnMut(Station)) {
@@ -24,7 +25,7 @@ pub(crate) fn stations(known: Knowledge<'_>, keep: &mut dyn FnMut(Station)) {
 }
 
 /// Where Air Points could go: his stations, and every port, anchorage or airbase of his that has no headquarters.
-fn destinations(known: Knowledge<'_>, keep: &mut dyn FnMut(Station)) {
+pub(crate) fn destinations(known: Knowledge<'_>, keep: &mut dyn FnMut(Station)) {
     let Knowledge { open, side, .. } = known;
     let units = open.bases.units.ids(side).filter(|unit| open.bases.units[*unit].at.is_some());
     units.map(Station::Unit).for_each(&mut *keep);
@@ -105,6 +106,10 @@ pub(crate) fn check_transfer(known: Knowledge<'_>, line: TransferLine) -> Verdic
     unless(twice, "WitP [5.51]", Reason::EnteredAlready)?;
     let too_many = points == 0 || points > known.idle_air(at, kind);
     unless(too_many, "WitP [6.11]", Reason::TooFewAirPoints(at, kind))?;
+    // WitP [4.1] C: nor do those transfer that flew a Special Strike in the phase before.
+    let tired = air.worn(at, kind, |worn| worn.struck == Struck::Before);
+    let rested = known.idle_air(at, kind).saturating_sub(tired);
+    unless(points > rested, "WitP [6.13]", Reason::StruckBefore(at, kind))?;
     unless(to.tf().is_some() && !card.carrier, "WitP [39.28]", Reason::NotCarrierTrained(kind))?;
     unless(known.sea().flight(from, there) > card.transfer, "WitP [5.5]", Reason::BeyondRange(kind))?;
     check_destination(known, to, card, points)?;
@@ -150,11 +155,17 @@ impl Play<'_> {
     /// WitP [4.1] A4: plotted transfers are made, and the strike plots are laid away.
     pub(crate) fn make_transfers(&mut self) {
         for side in Side::BOTH {
-            self.sheet(side).air.strikes.clear();
+            let air = &mut self.sheet(side).air;
+            air.strikes.clear();
+            air.joins.clear();
+            air.returns.clear();
+            air.left.clear();
             while let Some(line) = self.sheet(side).air.transfers.pop() {
                 let air = &mut self.sheet(side).air;
                 let taken = air.take(line.at, line.kind, line.points);
                 air.add(line.to, line.kind, taken);
+                // WitP [7.65], [7.66]: damaged fields cost some of those that take off and land.
+                self.field_losses(line.at, line.to, line.kind, taken);
                 let hexes = [line.at, line.to].map(|station| self.state.open.station_hex(station));
                 if let [Some(from), Some(to)] = hexes {
                     self.log.push(Event::Transferred(line, from, to));
@@ -165,7 +176,7 @@ impl Play<'_> {
     }
 
     /// WitP [5.7]: where Air Points stand at an airbase without a headquarters the enemy is told so.
-    fn tell_parked(&mut self) {
+    pub(crate) fn tell_parked(&mut self) {
         let scenario = &self.rules.scenario;
         for (id, facility) in scenario.facilities.iter() {
             let Some(side) = self.state.open.bases.shores[id].holder else { continue };

@@ -4,7 +4,7 @@ use ironbottom_kernel::step::{Entered, Step};
 use ironbottom_kernel::{Dice, Log, Pending, Seat, SeatSet};
 
 use crate::Pacwar;
-use crate::action::{Action, Subject};
+use crate::action::{Action, JoinLine, ReturnLine, Subject};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{Side, Station};
@@ -59,12 +59,13 @@ impl Step<Pacwar> for Allocation {
                 keep(Subject::Station(at));
             }
         });
-        for (_, facility) in known.scenario().facilities.iter() {
-            let creates = |size: HqSize| headquarters::check_create(known, facility.hex, size).is_ok();
-            if HqSize::ALL.into_iter().any(creates) {
-                keep(Subject::Hex(facility.hex));
-            }
-        }
+        let mut sites = Vec::new();
+        headquarters::propose_sites(known, &mut |hex| sites.push(hex));
+        strike::plotted(known, &mut |from, _| sites.push(from));
+        sites.sort_unstable();
+        sites.dedup();
+        let sites = sites.into_iter().map(Subject::Hex);
+        self.subjects_with_offers(known, &mut { sites }, keep);
     }
 
     fn propose(&self, known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
@@ -78,6 +79,18 @@ impl Step<Pacwar> for Allocation {
             }
             Some(Subject::Hex(hex)) => {
                 HqSize::ALL.into_iter().for_each(|size| keep(Action::Create(hex, size)));
+                strike::plotted(known, &mut |from, target| {
+                    strike::plotted(known, &mut |lead, other| {
+                        if from == hex && target == other {
+                            keep(Action::Join(JoinLine { from, target, lead }));
+                        }
+                    });
+                    if from == hex {
+                        air::destinations(known, &mut |to| {
+                            keep(Action::Return(ReturnLine { from, target, to }))
+                        });
+                    }
+                });
             }
             None => keep(Action::Ready),
             Some(_) => {}
@@ -88,6 +101,8 @@ impl Step<Pacwar> for Allocation {
         match action {
             Action::Strike(line) => strike::check(known, line),
             Action::Transfer(line) => air::check_transfer(known, line),
+            Action::Join(line) => strike::check_join(known, line),
+            Action::Return(line) => strike::check_return(known, line),
             Action::Create(hex, size) => headquarters::check_create(known, hex, size),
             Action::Disband(unit) => headquarters::check_disband(known, unit),
             Action::Ready => Ok(()),
@@ -114,6 +129,14 @@ impl Step<Pacwar> for Allocation {
             Action::Transfer(line) => {
                 play.sheet(side).air.transfers.enter(line);
                 play.log.push(Event::TransferPlotted(line));
+            }
+            Action::Join(line) => {
+                play.sheet(side).air.joins.enter(line);
+                play.log.push(Event::JoinPlotted(side, line));
+            }
+            Action::Return(line) => {
+                play.sheet(side).air.returns.enter(line);
+                play.log.push(Event::ReturnPlotted(line));
             }
             Action::Create(hex, size) => play.plot_work(side, Work::Create(hex, size)),
             Action::Disband(unit) => play.plot_work(side, Work::Disband(unit)),

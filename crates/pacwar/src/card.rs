@@ -5,7 +5,7 @@ use ironbottom_kernel::{Card, OrderSpec};
 use crate::board::EDITIONS;
 use crate::settings::OPTIONS;
 
-const ORDERS: [OrderSpec; 3] = [
+const ORDERS: [OrderSpec; 6] = [
     OrderSpec {
         key: "window",
         title: "When an enemy Task Force moves where it could be searched for",
@@ -24,20 +24,39 @@ const ORDERS: [OrderSpec; 3] = [
         rule: "WitP [4.1] B2",
         values: &["ask", "rest"],
     },
+    OrderSpec {
+        key: "search",
+        title: "When Air Points are to search",
+        rule: "WitP [8.42]",
+        values: &["ask", "as-before"],
+    },
+    OrderSpec {
+        key: "battle",
+        title: "When a strike is flown: deployment, patrol, losses, waves, targets",
+        rule: "WitP [31.1]",
+        values: &["ask", "staff"],
+    },
+    OrderSpec {
+        key: "targets",
+        title: "What strikes that the staff flies go for",
+        rule: "WitP [31.4]",
+        values: &["ask", "carriers", "transports"],
+    },
 ];
 
 /// The card of the game.
 ///
-/// Version 2 of the rules names headquarters, hexes and aircraft as the whole game needs them: records of version 1 had
-/// a number for each base of their scenario, and several headquarters of a hex as one.
+/// Version 2 of the rules named headquarters, hexes and aircraft as the whole game needs them. Version 3 sets the first
+/// part right by the book: ships burn fuel whether plotted or not, contacts end, ships in port are safe, and more
+/// (`docs/rulings/pacwar.md`), so that games of earlier versions would not replay and are refused in words.
 pub(crate) static CARD: Card = Card {
     id: "pacwar",
     title: "War in the Pacific",
     about: "The monster of 1978, begun with its game of hide and seek: secret plots, hidden Task Forces and \
             dummies, search, and reports that may lie, around Midway in June 1942.",
-    rules_version: 2,
-    oldest_rules: 2,
-    positions: 2,
+    rules_version: 3,
+    oldest_rules: 3,
+    positions: 3,
     editions: EDITIONS,
     options: OPTIONS,
     orders: &ORDERS,

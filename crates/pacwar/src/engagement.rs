@@ -26,7 +26,10 @@ pub fn value(known: Knowledge<'_>, tf: TfId) -> u8 {
     match plot {
         _ if void => 0,
         Plot { react: true, .. } if plot.next().is_none() => HIGHEST_VALUE,
-        Plot { link: Some(_), .. } => 0,
+        // WitP [10.6]: a linked Task Force has no value of its own but that of what both perform there.
+        Plot { link: Some(lead), .. } => {
+            mission_here(known.sheet.plot(*lead), known.open.at(tf)).unwrap_or(0)
+        }
         _ if plot.count() == 0 => 0,
         _ => mission_here(plot, known.open.at(tf)).unwrap_or(plot.value),
     }
@@ -114,7 +117,9 @@ impl Play<'_> {
         for alpha in m.group {
             for bravo in self.state.open.task_forces(enemy) {
                 let Some(at) = self.state.open.at(alpha) else { break };
-                if self.state.open.at(bravo) != Some(at) {
+                // WitP [20.14]: no naval unit attacks ships In Port.
+                let berthed = [alpha, bravo].into_iter().any(|tf| self.state.open.marker(tf).in_port);
+                if self.state.open.at(bravo) != Some(at) || berthed {
                     continue;
                 }
                 match m.chase {
@@ -137,7 +142,7 @@ impl Play<'_> {
         let mut contacts = Contacts::default();
         for bravo in m.group {
             let met = self.state.open.at(bravo).is_some_and(|at| self.state.open.at(chase.tf) == Some(at));
-            if met {
+            if met && !self.state.open.marker(bravo).in_port {
                 self.meet(chase.tf, bravo, m, &mut contacts);
             }
         }
@@ -165,10 +170,17 @@ impl Play<'_> {
     /// One roll between two Task Forces.
     fn meet(&mut self, alpha: TfId, bravo: TfId, m: Move, contacts: &mut Contacts) {
         let Some(at) = self.state.open.at(bravo) else { return };
-        let values = [alpha, bravo].map(|tf| value(self.known(tf.side()), tf));
+        let night = self.is_night(m);
+        // WitP [9.62], [9.69]: by day, one that ended its move in the dark is still in it, and its own value is halved.
+        let values = [alpha, bravo].map(|tf| {
+            let dark = !night && self.state.open.marker(tf).light == Light::Night;
+            value(self.known(tf.side()), tf) >> u32::from(dark)
+        });
         let cost = self.rules.board.sea.cost(at);
-        let halvings = u32::from(self.is_night(m)) + u32::from(cost == ARCTIC);
-        let plot = *self.state.sheet(bravo.side()).plot(bravo);
+        let halvings = u32::from(night) + u32::from(cost == ARCTIC);
+        let sheet = self.state.sheet(bravo.side());
+        // WitP [10.6]: linked Task Forces are one for movement.
+        let plot = *sheet.plot(sheet.plot(bravo).link.unwrap_or(bravo));
         let points = match m.chase.filter(|chase| chase.tf == alpha) {
             None => total(values, evasion(&plot), None, halvings),
             Some(chase) => {

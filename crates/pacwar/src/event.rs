@@ -1,9 +1,10 @@
 //! What happened, with all a teller needs. Who is told what of it stands in `words/tell.rs`.
 
-use crate::action::{Item, Mission, Scout, StrikeLine, TransferLine};
+use crate::action::{Item, JoinLine, Mission, ReturnLine, Scout, StrikeLine, Target, TransferLine};
+use crate::battle::{self, sequence};
 use crate::board::HexId;
 use crate::frame::Frame;
-use crate::ids::{GroupId, LotId, ShipId, Side, Station, SubronId, TfId, TfSet, UnitId};
+use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, TfSet, UnitId};
 use crate::state::{Chit, Report, Work};
 
 /// Something that happened. The comment says who may be told: *all*, *own* (the side it names or
@@ -28,6 +29,10 @@ pub enum Event {
     Scouted(Scout),
     /// Own: a strike plot was written.
     StrikePlotted(StrikeLine),
+    /// Own (this side): a strike goes with another.
+    JoinPlotted(Side, JoinLine),
+    /// Own: a strike returns elsewhere.
+    ReturnPlotted(ReturnLine),
     /// Own: a transfer plot was written.
     TransferPlotted(TransferLine),
     /// Own: Air Points were transferred, from this hex to that.
@@ -46,6 +51,8 @@ pub enum Event {
     Linked(TfId, TfId),
     /// Own: a ship was plotted to change.
     ShiftPlotted(ShipId, TfId),
+    /// Own: a ship is to take no fuel.
+    FuelHeldBack(ShipId),
     /// Own: an assault began to be planned, possible from this Game-Turn.
     PlanBegun(LotId, HexId, u8),
     /// Own: a plan was given up.
@@ -137,6 +144,34 @@ pub enum Event {
     RanDry(ShipId),
     /// Own: a ship of this Task Force sank.
     Sank(ShipId, TfId),
+    /// All: this side has flown all its strikes.
+    StrikesDone(Side),
+    /// All: a strike of this side came over its target, here.
+    StrikeFlown(Side, Target, HexId),
+    /// Own (of the strike): its target is no more; it flew home.
+    StrikeVain(Side, Target),
+    /// Own: of the strike from this hex such a percentage found the others. WitP [7.43].
+    JoinedBy(Side, HexId, u8),
+    /// All: points of the base that is struck were plotted to strike, and by this die so many had left. WitP [7.7].
+    Sequenced(Side, Target, u8, sequence::Found),
+    /// Split: something happened in the battle of a strike of this side.
+    Battle(Side, battle::Event),
+    /// All: something happened in a raid of this side on land.
+    Raid(Side, battle::RaidEvent),
+    /// All: a strike is over; it lost so many Air Points.
+    StrikeOver(Side, Target, u16),
+    /// All: a ship was sunk by a strike, and is named.
+    ShipLost(ShipId),
+    /// Own: so many points of a type came to another station.
+    StrikeMoved(Side, KindId, u16, Station),
+    /// Own: so many crashed on a damaged airbase. WitP [7.65].
+    Crashed(Station, KindId, u16),
+    /// Own: so many found no place to land.
+    Ditched(KindId, u16),
+    /// Own: a point was lost for want of room on deck.
+    DeckLost(TfId, KindId),
+    /// Own: the plot of a Task Force was voided. WitP [39.83].
+    PlotVoided(TfId),
     /// All: the game ended; finds and escapes in points for Japan and the Allies.
     Ended([u16; 2]),
 }

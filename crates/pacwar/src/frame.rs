@@ -26,8 +26,10 @@ pub enum Frame {
     },
     /// WitP [4.1] A2: both sides write their strike and transfer plots. Lanes.
     Allocation,
-    /// *Auto.* WitP [4.1] A3: strikes are flown in a later part of the game.
+    /// *Auto.* WitP [4.1] A3: patrols take their stations.
     Strikes,
+    /// WitP [4.1] A3: the sides fly their strikes in turns.
+    StrikeTurn(StrikeTurn),
     /// *Auto.* WitP [4.1] A4: plotted transfers are made.
     Transfers,
     /// WitP [4.1] B1: both sides plot. Lanes.
@@ -62,6 +64,32 @@ pub enum Frame {
         /// The Task Force contacted by Air Search.
         tf: TfId,
     },
+    /// A strike is over its target, and somebody owes a decision of the battle. WitP [7.0], [31.0].
+    Fight {
+        /// Who.
+        asked: Side,
+    },
+    /// Air Points of this side seek another place to land. WitP [39.74].
+    Divert(Side),
+    /// The decks of a Task Force hold fewer Air Points than are aboard. WitP [9.85].
+    Excess {
+        /// The Task Force.
+        tf: TfId,
+    },
+    /// The plot of a Task Force that was hurt may be voided. WitP [39.83].
+    Voiding {
+        /// The Task Force.
+        tf: TfId,
+    },
+}
+
+/// Whose turn it is to fly a strike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StrikeTurn {
+    /// The side to choose.
+    pub next: Side,
+    /// By side: it has no more strikes.
+    pub rested: [bool; 2],
 }
 
 /// Whose turn it is to execute a plot.

@@ -43,6 +43,22 @@ pub(crate) fn check_create(known: Knowledge<'_>, hex: HexId, size: HqSize) -> Ve
     check_supply(known, hex, size.price(), "WitP [39.2]")
 }
 
+/// The hexes where he could make a headquarters, which he may in every segment in which he writes. WitP [39.2].
+pub(crate) fn propose_sites(known: Knowledge<'_>, keep: &mut dyn FnMut(HexId)) {
+    for (_, facility) in known.scenario().facilities.iter() {
+        let creates = |size: HqSize| check_create(known, facility.hex, size).is_ok();
+        if HqSize::ALL.into_iter().any(creates) {
+            keep(facility.hex);
+        }
+    }
+}
+
+/// The headquarters he could give up. WitP [39.24].
+pub(crate) fn propose_units(known: Knowledge<'_>, keep: &mut dyn FnMut(UnitId)) {
+    let units = known.open.bases.units.ids(known.side);
+    units.filter(|unit| check_disband(known, *unit).is_ok()).for_each(keep);
+}
+
 /// WitP [14.14], [39.21]: at the beginning of a Game-Turn, at the full price of a Cycle.
 pub(crate) fn check_provide(known: Knowledge<'_>, unit: UnitId) -> Verdict {
     unless(known.open.clock.round != 1, "WitP [14.14]", Reason::NotNow)?;
@@ -88,14 +104,19 @@ impl Play<'_> {
 
     /// The segment is over: what was entered is done, and stands on the map for all to see.
     pub(crate) fn do_works(&mut self) {
+        let mut any = false;
         for side in Side::BOTH {
             while let Some(work) = self.sheet(side).bases.works.pop() {
+                any = true;
                 match work {
                     Work::Create(hex, size) => self.create(side, hex, size),
                     Work::Provide(unit) => self.provide(unit),
                     Work::Disband(unit) => self.disband(unit),
                 }
             }
+        }
+        if any {
+            self.tell_parked();
         }
     }
 

@@ -10,7 +10,7 @@ use crate::frame::Frame;
 use crate::ids::{FacilityId, ShipId, Side, Station, TfId};
 use crate::reason::{Reason, Verdict, unless};
 use crate::scenario::{Facility, Forces, Scenario, ShipCard, ShipKind};
-use crate::state::{Open, Sheet};
+use crate::state::{Fight, Open, Sheet};
 
 /// What one player knows.
 #[derive(Clone, Copy)]
@@ -21,6 +21,8 @@ pub struct Knowledge<'a> {
     pub open: &'a Open,
     /// What this player has written and holds.
     pub sheet: &'a Sheet,
+    /// The strike that is being flown; legality asks of it what its player sees.
+    pub fight: Option<&'a Fight>,
     /// Who he is.
     pub side: Side,
 }
@@ -74,11 +76,11 @@ impl<'a> Knowledge<'a> {
         Some((id, self.rules.scenario.facilities.get(id)))
     }
 
-    /// Has she used up her fuel? Support Forces never do. She suffers for it only when she is active nevertheless
-    /// (`docs/rulings/pacwar.md`). WitP [14.21], [14.28].
+    /// Has she used up her fuel? Support Forces never do. WitP [14.21], [14.28].
     #[must_use]
     pub fn is_dry(&self, ship: ShipId) -> bool {
-        self.sheet.hull(ship).fuel == 0 && self.card(ship).kind != ShipKind::Support
+        let hull = self.sheet.hull(ship);
+        (hull.fuel == 0 || hull.unsupplied) && self.card(ship).kind != ShipKind::Support
     }
 
     /// The Speed Class of a Task Force: that of its slowest ship; a dummy moves as the fastest.
@@ -86,7 +88,10 @@ impl<'a> Knowledge<'a> {
     #[must_use]
     pub fn class(&self, tf: TfId) -> u8 {
         let class = |ship: ShipId| {
-            let class = self.sheet.plot(tf).speed.unwrap_or(self.sheet.hull(ship).class);
+            let hull = self.sheet.hull(ship);
+            let class = self.sheet.plot(tf).speed.unwrap_or(hull.class);
+            // WitP [9.84], [9.86]: damage slows her.
+            let class = self.rules.air.harm(hull.damage).speed(class);
             if self.is_dry(ship) { class.min(1) } else { class }
         };
         self.sheet.in_tf(tf).map(class).min().unwrap_or(3)
@@ -106,10 +111,13 @@ impl<'a> Knowledge<'a> {
         self.sheet.plots.of.iter().any(|plot| plot.link == Some(tf))
     }
 
-    /// Air Points the carriers of a Task Force can take.
+    /// Air Points the carriers of a Task Force can take, as damage leaves them. WitP [9.86].
     #[must_use]
     pub fn carrier_capacity(&self, tf: TfId) -> u16 {
-        self.sheet.in_tf(tf).map(|ship| u16::from(self.card(ship).air)).sum()
+        let room = |ship: ShipId| {
+            u16::from(self.rules.air.harm(self.sheet.hull(ship).damage).air(self.card(ship).air))
+        };
+        self.sheet.in_tf(tf).map(room).sum()
     }
 
     /// Where a station is; `None` for one that is not on the map.

@@ -16,6 +16,7 @@ pub use ironbottom_kit::Confidence;
 pub mod action;
 mod air;
 mod allocation;
+pub mod battle;
 pub mod board;
 pub mod calendar;
 mod card;
@@ -49,6 +50,7 @@ pub mod search;
 mod sequence;
 mod settings;
 mod setup;
+mod sortie;
 pub mod state;
 mod strike;
 pub mod submarine;
@@ -60,6 +62,7 @@ mod window;
 mod words;
 
 use action::{Action, Subject};
+use battle::AirCharts;
 use board::Board;
 use charts::Charts;
 use data::Data;
@@ -83,6 +86,8 @@ pub struct Pacwar {
     pub data: &'static Data,
     /// The charts in the shape the rules ask them.
     pub charts: Charts,
+    /// The charts of air combat, bombing and damage.
+    pub air: AirCharts,
     /// The words of everything in play.
     pub directory: Directory,
     terms: Terms,
@@ -115,6 +120,7 @@ impl Pacwar {
             board,
             data,
             charts: Charts::of(data),
+            air: AirCharts::of(data),
             directory: Directory::of(&scenario),
             reach: Side::BOTH.map(|side| [scenario.land_reach(side), scenario.carrier_reach(side)]),
             scenario,

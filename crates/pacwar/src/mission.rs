@@ -127,7 +127,7 @@ pub(crate) fn plots_combat(known: Knowledge<'_>, tf: TfId) -> bool {
 pub(crate) fn cost(known: Knowledge<'_>, at: HexId, mission: Mission) -> u8 {
     let load = |lot: LotId| known.scenario().lot(lot).map_or(0, |card| card.load);
     match mission {
-        Mission::Fuel => 20,
+        Mission::Fuel => fuel::FUELING,
         Mission::Assault(lot) | Mission::Load(lot) | Mission::Unload(lot) => load(lot).saturating_mul(5),
         Mission::Embark(_) | Mission::Debark(_) => 5,
         Mission::Exit => known.sea().cost(at),

@@ -240,7 +240,9 @@ impl Play<'_> {
         let Some(from) = self.state.open.at(m.tf) else { return };
         let cost = self.rules.board.sea.cost(to);
         for tf in m.group {
-            self.marker(tf).at = Some(to);
+            let marker = self.marker(tf);
+            marker.at = Some(to);
+            marker.in_port = false;
         }
         let plot = self.plot(m.tf);
         plot.spent = plot.spent.saturating_add(cost);
@@ -306,6 +308,10 @@ impl Play<'_> {
                 self.pass_time(m, leg.mission_cost);
             }
             self.do_mission(m.tf, leg.mission);
+            // WitP [10.6]: linked Task Forces conduct missions simultaneously.
+            if matches!(leg.mission, Mission::Fuel | Mission::Bombard) {
+                m.group.without(m.tf).iter().for_each(|tf| self.do_mission(tf, leg.mission));
+            }
             if self.state.open.at(m.tf).is_none() {
                 return self.end_move();
             }

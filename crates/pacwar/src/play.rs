@@ -40,7 +40,13 @@ impl Play<'_> {
 
     /// What a side knows.
     pub(crate) fn known(&self, side: Side) -> Knowledge<'_> {
-        Knowledge { rules: self.rules, open: &self.state.open, sheet: self.state.sheet(side), side }
+        Knowledge {
+            rules: self.rules,
+            open: &self.state.open,
+            sheet: self.state.sheet(side),
+            fight: self.state.fight.as_deref(),
+            side,
+        }
     }
 
     /// The frame on top becomes this one.
@@ -74,13 +80,43 @@ impl Play<'_> {
     /// What holds for one phase only is forgotten.
     pub(crate) fn end_phase(&mut self) {
         for marker in self.state.open.fleet.markers.iter_mut() {
-            let Marker { at, contacted, trace, .. } = *marker;
-            *marker = Marker { at, contacted, trace, ..Marker::default() };
+            let Marker { at, contacted, fading, in_port, trace, .. } = *marker;
+            *marker = Marker { at, contacted, fading, in_port, trace, ..Marker::default() };
         }
         for sheet in &mut self.state.sheets {
             sheet.air.searched.clear();
             sheet.boats.searched.clear();
         }
+    }
+
+    /// A Task Force is contacted: its marker is turned over, or the contact is renewed. WitP [8.3].
+    pub(crate) fn contact(&mut self, tf: TfId) {
+        let marker = self.marker(tf);
+        marker.contacted = true;
+        marker.fading = false;
+    }
+
+    /// An Air or Naval Phase is over: contacts of the phase before it end (`docs/rulings/pacwar.md`).
+    pub(crate) fn fade_contacts(&mut self) {
+        for marker in self.state.open.fleet.markers.iter_mut() {
+            let kept = marker.contacted && !marker.fading;
+            marker.contacted = kept;
+            marker.fading = kept;
+        }
+    }
+
+    /// A marker whose last ship is gone stays as a dummy only within the number the scenario allows. WitP [9.13].
+    pub(crate) fn tidy(&mut self, tf: TfId) {
+        let Some(at) = self.state.open.at(tf) else { return };
+        let (open, sheet) = (&self.state.open, self.state.sheet(tf.side()));
+        let dummies = open.on_map(tf.side()).filter(|other| sheet.is_dummy(*other)).count();
+        if !sheet.is_dummy(tf) || dummies <= self.rules.scenario.of_side(tf.side()).dummies {
+            return;
+        }
+        self.log.seal();
+        self.open().reports.forget(tf);
+        self.drop_marker(tf);
+        self.log.push(Event::MarkerRemoved(tf, at));
     }
 
     /// A marker leaves the map for good.

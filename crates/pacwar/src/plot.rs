@@ -48,7 +48,8 @@ pub(crate) fn check_speed(known: Knowledge<'_>, tf: TfId, class: u8) -> Verdict 
         let hull = known.sheet.hull(ship);
         unless(class > known.card(ship).class, "WitP [10.91]", Reason::TooFast(tf))?;
         let fixed = !hull.fresh && (known.open.clock.round != 1 || hull.acted > 0);
-        let faster = class > hull.class && hull.class > 1 && !hull.fresh;
+        // WitP [9.0] 2 and 3: a ship that has not fuelled is raised by one class at most, and only from the lowest.
+        let faster = class > hull.class && (hull.class, class) != (1, 2) && !hull.fresh;
         unless(fixed || faster, "WitP [9.0]", Reason::SpeedFixed(tf))?;
     }
     let same = known.sheet.in_tf(tf).all(|ship| known.sheet.hull(ship).class == class);
@@ -190,12 +191,14 @@ pub(crate) fn regroups_with(known: Knowledge<'_>, ship: ShipId) -> TfSet {
         .collect()
 }
 
-/// WitP [9.0] 1 to 3: Active Phases left after a change of Speed Class.
+/// WitP [9.0] 1 to 3: Active Phases left after a change of Speed Class, and never more than this Fueling Period of the
+/// new class (`docs/rulings/pacwar.md`: fuel is not made by changing speed).
 #[must_use]
-pub const fn converted(from: u8, to: u8, left: u8) -> u8 {
-    match (from, to) {
-        (3, 1) => left * 3,
-        (3, 2) | (2, 1) | (1, 2) => left * 3 / 2,
+pub fn converted(from: u8, to: u8, left: u8, period: u8) -> u8 {
+    let rate = match (from, to) {
+        (3, 1) => left.saturating_mul(3),
+        (3, 2) | (2, 1) | (1, 2) => left.saturating_mul(3) / 2,
         _ => left,
-    }
+    };
+    rate.min(period)
 }

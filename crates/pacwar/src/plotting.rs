@@ -10,14 +10,15 @@ use crate::Pacwar;
 use crate::action::{Action, Mission, Subject};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{Side, TfId};
+use crate::ids::{Side, Station, TfId};
 use crate::known::Knowledge;
 use crate::play::Play;
 use crate::plot::{self, HIGHEST_VALUE, NextLeg};
 use crate::reason::{Reason, Verdict, refuse};
+use crate::scenario::HqSize;
 use crate::sequence::{Segment, decides, not_now};
-use crate::state::{Leg, Open, Plot, State};
-use crate::{mission, reaction, transport};
+use crate::state::{Leg, Open, Plot, State, Work};
+use crate::{fuel, headquarters, mission, reaction, transport};
 
 /// Sides plot.
 pub(crate) struct Plotting<'a> {
@@ -61,6 +62,7 @@ impl Step<Pacwar> for Plotting<'_> {
     fn enter(&self, game: &Pacwar, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
         Entered::waits_if(!self.asked(&state.open).is_empty(), || {
             let mut play = Play { rules: game, state, dice, log };
+            play.do_works();
             match play.state.open.frame() {
                 Frame::PlotAlone(Side::Japan) => play.enter(Frame::Intelligence),
                 _ => play.begin_execution(),
@@ -78,12 +80,14 @@ impl Step<Pacwar> for Plotting<'_> {
         }
         // Only where a Task Force regroups has a ship anything to ask.
         let regroups = |plot: &Plot| plot.written().any(|leg| matches!(leg.mission, Mission::Regroup(_)));
-        if known.sheet.plots.of.iter().any(regroups) {
+        if known.sheet.plots.of.iter().any(regroups) || fuel::any_fuels(known) {
             let ships = known.sheet.fleet.hulls.ids().map(Subject::Ship);
             self.subjects_with_offers(known, &mut { ships }, keep);
         }
         let lots = known.sheet.cargo.lots.ids().map(Subject::Lot);
         self.subjects_with_offers(known, &mut { lots }, keep);
+        headquarters::propose_units(known, &mut |unit| keep(Subject::Station(Station::Unit(unit))));
+        headquarters::propose_sites(known, &mut |hex| keep(Subject::Hex(hex)));
     }
 
     fn propose(&self, known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
@@ -109,10 +113,15 @@ impl Step<Pacwar> for Plotting<'_> {
             }
             Some(Subject::Ship(ship)) if ship.side() == known.side => {
                 plot::regroups_with(known, ship).iter().for_each(|to| keep(Action::Shift(ship, to)));
+                keep(Action::HoldBack(ship));
             }
             Some(Subject::Lot(lot)) if lot.side() == known.side => {
                 transport::propose_plans(known, lot, &mut |hex| keep(Action::Plan(lot, hex)));
                 keep(Action::Withdraw(lot));
+            }
+            Some(Subject::Station(Station::Unit(unit))) => keep(Action::Disband(unit)),
+            Some(Subject::Hex(hex)) => {
+                HqSize::ALL.into_iter().for_each(|size| keep(Action::Create(hex, size)));
             }
             None => keep(Action::Ready),
             Some(_) => {}
@@ -134,8 +143,11 @@ impl Step<Pacwar> for Plotting<'_> {
             Action::React(tf) => reaction::check_plot(known, tf),
             Action::Link(tf, lead) => plot::check_link(known, tf, lead),
             Action::Shift(ship, to) => plot::check_shift(known, ship, to),
+            Action::HoldBack(ship) => fuel::check_hold_back(known, ship),
             Action::Plan(lot, hex) => transport::check_plan(known, lot, hex),
             Action::Withdraw(lot) => transport::check_withdraw(known, lot),
+            Action::Create(hex, size) => headquarters::check_create(known, hex, size),
+            Action::Disband(unit) => headquarters::check_disband(known, unit),
             Action::Ready => Ok(()),
             _ => not_now(self.rule()),
         }
@@ -187,8 +199,14 @@ impl Step<Pacwar> for Plotting<'_> {
                 play.sheet(ship.side()).fleet.hulls[ship].shift = Some(to);
                 play.log.push(Event::ShiftPlotted(ship, to));
             }
+            Action::HoldBack(ship) => {
+                play.sheet(ship.side()).fleet.hulls[ship].held_back = true;
+                play.log.push(Event::FuelHeldBack(ship));
+            }
             Action::Plan(lot, hex) => play.plan(lot, hex),
             Action::Withdraw(lot) => play.withdraw(lot),
+            Action::Create(hex, size) => play.plot_work(Side::of(seat), Work::Create(hex, size)),
+            Action::Disband(unit) => play.plot_work(unit.side(), Work::Disband(unit)),
             _ => {
                 play.take_up_speeds(Side::of(seat));
                 play.ready(Side::of(seat));
@@ -203,12 +221,14 @@ impl Play<'_> {
         let charts = &self.rules.charts;
         let sheet = &mut self.state.sheets[side.index()];
         for hull in sheet.fleet.hulls.iter_mut() {
+            // WitP [9.0] B: the free choice is for the first plot segment after fueling.
+            let fresh = std::mem::take(&mut hull.fresh);
             let Some(class) = hull.tf.and_then(|tf| sheet.plots.of[tf].speed) else { continue };
             if class == hull.class {
                 continue;
             }
-            hull.fuel =
-                if hull.fresh { charts.period(class) } else { plot::converted(hull.class, class, hull.fuel) };
+            let period = charts.period(class);
+            hull.fuel = if fresh { period } else { plot::converted(hull.class, class, hull.fuel, period) };
             hull.class = class;
         }
     }

@@ -64,7 +64,9 @@ impl Play<'_> {
         let Some(mut chase) = m.chase else { return };
         let Some(from) = self.state.open.at(chase.tf) else { return };
         let cost = self.rules.board.sea.cost(to);
-        self.marker(chase.tf).at = Some(to);
+        let marker = self.marker(chase.tf);
+        marker.at = Some(to);
+        marker.in_port = false;
         let plot = self.plot(chase.tf);
         plot.spent = plot.spent.saturating_add(cost);
         chase.reacted = chase.reacted.saturating_add(cost);

@@ -3,6 +3,7 @@
 use ironbottom_kernel::Illegal;
 
 use crate::action::{Item, Mission};
+use crate::battle::Fault;
 use crate::board::HexId;
 use crate::ids::{KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
 use crate::scenario::HqSize;
@@ -65,6 +66,22 @@ pub enum Reason {
     NotContacted(TfId),
     /// There is nothing to escort or it is not a strike at that target.
     NothingToEscort,
+    /// Escorts of one strike are all loose or all close.
+    MixedEscort,
+    /// A strike from one airbase hex at this hex or Task Force has another target there.
+    OtherTarget,
+    /// A strike from this hex is still to be flown.
+    StrikesLeft(HexId),
+    /// The strike from this hex goes with another.
+    Follows(HexId),
+    /// The battle does not allow it.
+    Battle(Fault),
+    /// They struck in the phase before this one.
+    StruckBefore(Station, KindId),
+    /// They have bombarded in this Game-Turn.
+    BombedBefore(Station, KindId),
+    /// There are no such strikes of his.
+    NothingToJoin,
     /// It has no carriers, no airbase or no room.
     NoRoomThere(Station),
     /// Only carrier-trained Air Points.
@@ -103,12 +120,16 @@ pub enum Reason {
     Reacts(TfId),
     /// The ship is not in a Task Force that regroups with that one.
     NoRegroup(ShipId),
+    /// The ship is not in a Task Force that fuels.
+    NotFueling(ShipId),
     /// The lot is not there, or not free.
     LotNotThere(LotId),
     /// The lot is too large for the ships.
     LotTooLarge(LotId),
     /// The landing is still being planned.
     StillPlanning(LotId, u8),
+    /// Nobody is at the hex, and coming ashore there was not planned for the lot.
+    NotPlannedFor(LotId, HexId),
     /// No friendly Air Points can reach the hex.
     NoAirCover(HexId),
     /// The hex is held by the enemy, or not held by him.

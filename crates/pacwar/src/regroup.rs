@@ -52,6 +52,7 @@ impl Play<'_> {
         // WitP [39.27]: Air Points beyond the capacity of the carriers left go with those that left.
         let capacity = self.known(side).carrier_capacity(tf);
         self.sheet(side).air.move_excess(tf, other, capacity);
+        self.tidy(tf);
         true
     }
 

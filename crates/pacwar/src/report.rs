@@ -120,9 +120,8 @@ impl Play<'_> {
     /// WitP [8.3], [8.41]: the marker is turned over, its owner draws a chit and is asked for his
     /// report, whatever the marker holds and whatever he drew.
     pub(crate) fn air_contact(&mut self, tf: TfId) {
-        let marker = self.marker(tf);
-        marker.contacted = true;
-        marker.air_found = true;
+        self.contact(tf);
+        self.marker(tf).air_found = true;
         self.note_found(tf, 1);
         self.draw_chit(tf);
         self.open().clock.control.push(Frame::Report { tf });
@@ -192,14 +191,13 @@ impl Play<'_> {
         }
         self.return_chits(tf);
         self.note_found(tf, 2);
-        let marker = self.marker(tf);
-        marker.trace.real = true;
-        marker.contacted = true;
+        self.contact(tf);
+        self.marker(tf).trace.real = true;
         self.put_report(tf, true_statement(there), source);
     }
 
     /// The marker leaves the map, and the group or chase it was in.
-    fn drop_marker(&mut self, tf: TfId) {
+    pub(crate) fn drop_marker(&mut self, tf: TfId) {
         self.remove(tf);
         let top = self.state.open.frame();
         if let Frame::Window(_) = top {

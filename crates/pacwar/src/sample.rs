@@ -24,7 +24,7 @@ pub(crate) fn sample(rules: &Pacwar, view: &View, dice: &mut dyn Dice) -> State 
         }
     });
     let unknown = Side::BOTH.map(|side| view.sheets[side.index()].is_none());
-    State::sampled(rules, open, sheets, unknown, &mut chance)
+    State::sampled(rules, open, sheets, view.fight.as_deref().cloned(), unknown, &mut chance)
 }
 
 /// Lots that nobody sees.

@@ -3,7 +3,7 @@
 use ironbottom_kernel::{Outcome, SeatSet};
 
 use crate::Pacwar;
-use crate::ids::Side;
+use crate::ids::{ShipId, Side};
 use crate::state::{LotPlace, Open, Sheet, State};
 
 /// Points of Japan and of the Allies, in hundredths of what there is to find: an enemy ship found
@@ -17,6 +17,9 @@ pub fn score(rules: &Pacwar, state: &State) -> [u16; 2] {
 /// The points as far as somebody can count them who reads these sheets.
 #[must_use]
 pub fn known(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 2] {
+    if rules.scenario.air_war {
+        return battle(rules, open, sheets);
+    }
     let victory = &rules.scenario.victory;
     let mut points = [0_u16; 2];
     for (side, sheet) in Side::BOTH.into_iter().zip(sheets) {
@@ -47,6 +50,47 @@ pub fn known(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 
     points[Side::Japan.index()] += if landing { victory.landing } else { 0 };
     points[Side::Japan.index()] += if silenced { victory.bombardment } else { 0 };
     points
+}
+
+/// Points of a scenario in which strikes are flown: ships sunk and crippled, Air Points lost, the airbase of the prize.
+fn battle(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 2] {
+    let victory = &rules.scenario.victory;
+    let mut points = [0_i32; 2];
+    for (side, sheet) in Side::BOTH.into_iter().zip(sheets) {
+        let enemy = side.other().index();
+        let forces = rules.scenario.of_side(side);
+        for (place, card) in forces.ships.iter().enumerate() {
+            let Some(ship) = ShipId::new(side, place) else { continue };
+            let hull = sheet.map(|sheet| sheet.hull(ship));
+            let sunk = open.fleet.lost.contains(&ship)
+                || hull.is_some_and(|hull| hull.tf.is_none() && hull.damage >= 4);
+            let hurt = hull.is_some_and(|hull| hull.tf.is_some() && hull.damage >= 3);
+            let [sinking, crippling] = victory.sinking.map(|worth| i32::from(worth[card.kind as usize]));
+            points[enemy] += if sunk { sinking } else { 0 } + if hurt { crippling } else { 0 };
+        }
+        if let Some(sheet) = sheet.filter(|_| victory.air > 0) {
+            points[enemy] += i32::from(lost_in_the_air(rules, open, side, sheet) / victory.air);
+        }
+    }
+    let prize = rules.scenario.prize.and_then(|hex| rules.scenario.facilities.at(hex));
+    let damage = prize.map_or(0, |id| open.bases.shores[id].base_damage);
+    points[Side::Japan.index()] += i32::from(victory.base[usize::from(damage.min(5))]);
+    let balance = i32::from(victory.balance);
+    points[Side::Allies.index()] += balance.max(0);
+    points[Side::Japan.index()] += (-balance).max(0);
+    points.map(|points| u16::try_from(points).unwrap_or(u16::MAX))
+}
+
+/// Air Points a side had and has no more.
+fn lost_in_the_air(rules: &Pacwar, open: &Open, side: Side, sheet: &Sheet) -> u16 {
+    let forces = rules.scenario.of_side(side);
+    let arrived = |turn: Option<u8>| turn.is_none_or(|turn| turn <= open.clock.turn);
+    let groups = forces.groups.iter().filter(|group| arrived(group.arrives.map(|(turn, _)| turn)));
+    let aboard: u16 = groups.flat_map(|group| &group.air).map(|(_, points)| *points).sum();
+    let based: u16 = forces.bases.iter().flat_map(|base| &base.air).map(|(_, points)| *points).sum();
+    let left: u16 = sheet.air.stacks.iter().map(|stack| stack.points).sum();
+    let adrift: u16 = sheet.air.adrift.iter().map(|line| line.points).sum();
+    (aboard + based).saturating_sub(left + adrift)
 }
 
 /// The outcome of a game that has run its turns.

@@ -13,7 +13,8 @@ use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse};
 use crate::state::{Open, State};
 use crate::{
-    allocation, execution, intelligence, movement, plotting, report, search, setup, submarine, turn, window,
+    allocation, execution, intelligence, movement, plotting, report, search, setup, sortie, submarine, turn,
+    window,
 };
 
 /// A step of this game. Whom it asks depends on public facts alone, so that the asking itself tells nothing.
@@ -29,7 +30,12 @@ pub(crate) fn with_segment<T>(frame: Frame, work: impl FnOnce(&dyn Segment) -> T
         Frame::AirSearch => work(&search::AirSearch),
         Frame::Searching { by, next } => work(&Passing(search::Searching { by, next })),
         Frame::Allocation => work(&allocation::Allocation),
-        Frame::Strikes => work(&Passing(turn::Strikes)),
+        Frame::Strikes => work(&Passing(sortie::Strikes)),
+        Frame::StrikeTurn(turn) => work(&sortie::StrikeTurns(turn)),
+        Frame::Fight { asked } => work(&sortie::Fighting { asked }),
+        Frame::Divert(side) => work(&sortie::Diverting(side)),
+        Frame::Excess { tf } => work(&sortie::Excess { tf }),
+        Frame::Voiding { tf } => work(&sortie::Voiding { tf }),
         Frame::Transfers => work(&Passing(turn::Transfers)),
         Frame::Plotting => work(&plotting::Plotting::by(Side::BOTH.as_slice())),
         Frame::PlotAlone(Side::Japan) => work(&plotting::Plotting::by(&[Side::Japan])),
@@ -73,7 +79,13 @@ impl Stepped for Pacwar {
 
     fn knowledge<'a>(&'a self, state: &'a State, seat: Seat) -> Knowledge<'a> {
         let side = Side::of(seat);
-        Knowledge { rules: self, open: &state.open, sheet: state.sheet(side), side }
+        Knowledge {
+            rules: self,
+            open: &state.open,
+            sheet: state.sheet(side),
+            fight: state.fight.as_deref(),
+            side,
+        }
     }
 
     fn frame(&self, state: &State) -> Frame {

@@ -133,6 +133,7 @@ impl Play<'_> {
                 self.commission(group, tf);
             }
         }
+        self.berth();
         self.hide_dummy_subrons();
         self.fill_cups();
         self.log.push(Event::Deployed);

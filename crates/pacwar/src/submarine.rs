@@ -41,7 +41,15 @@ pub fn in_zone(rules: &Pacwar, open: &Open, subron: SubronId, hex: HexId) -> boo
 /// Hexes from a subron to a hex of its zone, as far as they are traced; `None` outside.
 #[must_use]
 pub fn reach(rules: &Pacwar, open: &Open, subron: SubronId, hex: HexId) -> Option<u8> {
-    traced(rules, open, subron.side(), open.boats.at[subron]?, hex)
+    let at = open.boats.at[subron].filter(|at| !in_port(rules, open, subron.side(), *at))?;
+    traced(rules, open, subron.side(), at, hex)
+}
+
+/// WitP [13.3], [13.36]: a subron in a friendly port does not operate; all can see that.
+#[must_use]
+pub fn in_port(rules: &Pacwar, open: &Open, owner: Side, at: HexId) -> bool {
+    let held = open.held(&rules.scenario, owner, at);
+    held.is_some_and(|id| rules.scenario.facilities.get(id).port.is_some())
 }
 
 /// Does the hex lie in a zone of this side's subrons, dummies or not?

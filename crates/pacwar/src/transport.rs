@@ -25,10 +25,35 @@ pub fn planning_time(side: Side, load: u8, date: Date) -> u8 {
     }
 }
 
-/// The shores a lot could be planned for: the enemy's ports, anchorages and airbases.
+/// What a hex is for those who come ashore there: the matrix of WitP [10.0].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Coast {
+    /// A port, anchorage or airbase of his, or troops or a headquarters of his.
+    Friendly,
+    /// Nobody is there: transport too needs planning (the later text; `docs/rulings/pacwar.md`).
+    Empty,
+    /// Enemy troops, or a garrison of theirs.
+    Hostile,
+}
+
+fn coast(known: Knowledge<'_>, at: HexId) -> Coast {
+    let there = |side: Side| {
+        let unit = known.open.bases.unit_at(side, at).is_some() || known.open.cargo.has_landed(side, at);
+        unit || known.held(side, at).is_some()
+    };
+    // Friendly units do not undo that the enemy is there.
+    match Side::BOTH.map(there)[known.side.other().index()] {
+        true => Coast::Hostile,
+        false if there(known.side) => Coast::Friendly,
+        false => Coast::Empty,
+    }
+}
+
+/// The shores a lot could be planned for: ports, anchorages and airbases that are not his own.
 pub(crate) fn propose_plans(known: Knowledge<'_>, lot: LotId, keep: &mut dyn FnMut(HexId)) {
     if known.sheet.cargo.lots[lot].plan.is_none() {
-        let facilities = known.scenario().facilities.iter();
+        let aboard = matches!(known.sheet.cargo.lots[lot].at, LotPlace::Aboard(_));
+        let facilities = known.scenario().facilities.iter().filter(|_| aboard);
         facilities.for_each(|(_, facility)| keep(facility.hex));
     }
 }
@@ -39,10 +64,10 @@ pub(crate) fn check_plan(known: Knowledge<'_>, lot: LotId, hex: HexId) -> Verdic
     unless(known.scenario().lot(lot).is_none(), "WitP [10.1]", Reason::NotInScenario)?;
     let here = known.sheet.cargo.lots[lot];
     unless(here.plan.is_some() || here.settled, "WitP [10.1]", Reason::EnteredAlready)?;
-    let gone = matches!(here.at, LotPlace::Nowhere | LotPlace::Landed(_) | LotPlace::Ferried(..));
-    unless(gone, "WitP [10.1]", Reason::LotNotThere(lot))?;
-    let hostile = known.held(known.side.other(), hex).is_some();
-    unless(!hostile, "WitP [10.1]", Reason::WrongShore(hex))?;
+    // The plan names the ship (WitP [10.1] B), so that the lot is aboard; destroyers have none (WitP [10.32]).
+    unless(!matches!(here.at, LotPlace::Aboard(_)), "WitP [10.1]", Reason::LotNotThere(lot))?;
+    let shore = known.scenario().facilities.at(hex).is_some() && coast(known, hex) != Coast::Friendly;
+    unless(!shore, "WitP [10.1]", Reason::WrongShore(hex))?;
     check_air_cover(known, hex)
 }
 
@@ -94,11 +119,26 @@ pub(crate) fn check_assault(known: Knowledge<'_>, tf: TfId, at: HexId, lot: LotI
     unless(guns, "WitP [38.72]", Reason::CoastalGuns(at))
 }
 
-fn friendly(known: Knowledge<'_>, at: HexId) -> Verdict {
-    unless(known.held(known.side, at).is_none(), "WitP [10.33]", Reason::WrongShore(at))
+/// WitP [10.0]: where friends are; where nobody is, when it was planned; never where the enemy is (WitP [10.33]).
+fn check_shore(known: Knowledge<'_>, at: HexId, lot: LotId) -> Verdict {
+    match coast(known, at) {
+        Coast::Friendly => Ok(()),
+        Coast::Hostile => refuse("WitP [10.33]", Reason::WrongShore(at)),
+        Coast::Empty => match known.sheet.cargo.lots[lot].plan {
+            Some((hex, ready)) if hex == at => {
+                unless(ready > known.open.clock.turn, "WitP [10.0]", Reason::StillPlanning(lot, ready))
+            }
+            Some(_) | None => refuse("WitP [10.0]", Reason::NotPlannedFor(lot, at)),
+        },
+    }
 }
 
-/// A lot that lies ashore here. WitP [38.3].
+/// WitP [10.12]: a ship that is to land a lot neither embarks nor debarks anything else.
+fn is_bound(known: Knowledge<'_>, ship: ShipId) -> bool {
+    known.sheet.cargo.lots.iter().any(|lot| lot.at == LotPlace::Aboard(ship) && lot.plan.is_some())
+}
+
+/// A lot that lies ashore here, or landed here. WitP [38.3].
 fn check_ashore(known: Knowledge<'_>, at: HexId, lot: LotId) -> Verdict {
     unless(lot.side() != known.side, "WitP [38.3]", Reason::NotYours)?;
     let here = known.sheet.cargo.lots[lot].at == LotPlace::Ashore(at);
@@ -116,6 +156,7 @@ fn transport_for(known: Knowledge<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
         let used: u8 = aboard.map(|(other, _)| load_of(known, other)).sum();
         let card = known.card(*ship);
         matches!(card.kind, ShipKind::Transport | ShipKind::Merchant)
+            && !is_bound(known, *ship)
             && used.saturating_add(load_of(known, lot)) <= card.load
     })
 }
@@ -141,8 +182,11 @@ pub(crate) fn check_unload(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, l
     unless(lot.side() != known.side, "WitP [38.3]", Reason::NotYours)?;
     let loads = plotted_before(known, tf, leg, Mission::Load(lot));
     unless(carrier(known, tf, lot).is_none() && !loads, "WitP [38.3]", Reason::LotNotThere(lot))?;
-    unless(known.sheet.cargo.lots[lot].plan.is_some(), "WitP [10.12]", Reason::LotNotThere(lot))?;
-    friendly(known, at)
+    let here = known.sheet.cargo.lots[lot];
+    let elsewhere = here.plan.is_some_and(|(hex, _)| hex != at || coast(known, at) == Coast::Friendly);
+    let bound = matches!(here.at, LotPlace::Aboard(ship) if here.plan.is_none() && is_bound(known, ship));
+    unless(elsewhere || bound, "WitP [10.12]", Reason::LotNotThere(lot))?;
+    check_shore(known, at, lot)
 }
 
 /// WitP [10.3].
@@ -156,7 +200,7 @@ pub(crate) fn check_debark(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, l
     unless(lot.side() != known.side, "WitP [10.3]", Reason::NotYours)?;
     let embarks = plotted_before(known, tf, leg, Mission::Embark(lot));
     unless(!embarks, "WitP [10.31]", Reason::LotNotThere(lot))?;
-    friendly(known, at)
+    check_shore(known, at, lot)
 }
 
 fn plotted_before(known: Knowledge<'_>, tf: TfId, leg: u8, mission: Mission) -> bool {
@@ -235,7 +279,7 @@ impl Play<'_> {
         if carrier(self.known(tf.side()), tf, lot).is_none() {
             return false;
         }
-        self.sheet(tf.side()).cargo.lots[lot].at = LotPlace::Ashore(at);
+        self.sheet(tf.side()).cargo.lots[lot] = Lot::at(LotPlace::Ashore(at));
         true
     }
 }

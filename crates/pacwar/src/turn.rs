@@ -4,13 +4,15 @@ use ironbottom_kernel::step::Step;
 use ironbottom_kernel::{Ask, Dice, Key, Log, Pending, Seat, SeatSet};
 
 use crate::Pacwar;
-use crate::action::{Action, Subject};
+use crate::action::{Action, Subject, Target};
+use crate::calendar::Cycle;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::Side;
+use crate::ids::{ShipId, Side};
 use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::Verdict;
+use crate::scenario::ShipKind;
 use crate::score;
 use crate::sequence::{Auto, Segment, not_now};
 use crate::state::{Cups, Open, Plot, State};
@@ -19,16 +21,8 @@ use crate::state::{Cups, Open, Plot, State};
 /// answers for a damaged record may say the same for ever, and play must end all the same.
 const MAX_TIES: u32 = 64;
 
-/// WitP [4.1] A3: the strikes plotted are flown in a later part.
-pub(crate) struct Strikes;
-
-impl Auto for Strikes {
-    const RULE: &'static str = "WitP [4.1] A3";
-
-    fn pass(&self, play: &mut Play<'_>) {
-        play.begin_segment(Frame::Transfers);
-    }
-}
+/// From this Cycle on large Allied ships may tow. WitP [38.22].
+const TOWING: Cycle = Cycle::new(1, 43);
 
 /// WitP [4.1] A4: plotted transfers are made; then the Naval Phase is plotted, by Japan first while the Allies may still
 /// look (WitP [22.0]).
@@ -39,7 +33,9 @@ impl Auto for Transfers {
 
     fn pass(&self, play: &mut Play<'_>) {
         play.make_transfers();
+        play.fade_contacts();
         play.end_phase();
+        play.rest_air();
         let watched = play.rules.scenario.intelligence && !play.state.open.intelligence.used;
         play.begin_segment(if watched { Frame::PlotAlone(Side::Japan) } else { Frame::Plotting });
     }
@@ -134,6 +130,7 @@ impl Play<'_> {
         for side in Side::BOTH {
             self.reinforce(side);
         }
+        self.berth();
         self.begin_segment(Frame::AirSearch);
     }
 
@@ -174,9 +171,16 @@ impl Play<'_> {
         for sheet in &mut self.state.sheets {
             sheet.cargo.lots.iter_mut().for_each(|lot| lot.settled = false);
             sheet.plots.of.fill(Plot::default());
-            sheet.fleet.hulls.iter_mut().for_each(|hull| hull.shift = None);
+            for hull in sheet.fleet.hulls.iter_mut() {
+                hull.shift = None;
+                hull.held_back = false;
+            }
         }
+        self.founder();
+        self.fade_contacts();
         self.end_phase();
+        self.berth();
+        self.rest_air();
         if self.state.open.clock.round < 3 {
             self.state.open.clock.round += 1;
             self.begin_segment(Frame::AirSearch);
@@ -185,14 +189,71 @@ impl Play<'_> {
         }
     }
 
+    /// A phase is over for what flies. WitP [6.13], [6.22], [6.24].
+    fn rest_air(&mut self) {
+        let naval = !matches!(self.state.open.segment(), Frame::Transfers);
+        for side in Side::BOTH {
+            let air = &mut self.sheet(side).air;
+            air.rest();
+            air.grounded.clear();
+            // Naval Cover goes with its Task Force through the Naval Phase, and is a strike of that phase too.
+            air.patrols.retain(|line| !naval && matches!(line.target, Target::Tf(_)));
+            let kept: Vec<_> = air.patrols.iter().collect();
+            kept.into_iter().for_each(|line| air.wear(line.at, line.kind, line.points, false));
+            air.trim();
+        }
+        for (id, _) in self.rules.scenario.facilities.iter() {
+            self.open().bases.shores[id].base_hit = false;
+        }
+    }
+
+    /// WitP [9.72]: a ship at D4 sinks at the end of a Naval Phase unless there is a friendly port, a Support Force or a
+    /// ship that could tow her (WitP [38.21], [38.22]).
+    fn founder(&mut self) {
+        let late = self.rules.scenario.date(self.state.open.clock.turn).since(TOWING);
+        for side in Side::BOTH {
+            for ship in self.state.sheet(side).fleet.hulls.ids() {
+                let known = self.known(side);
+                let hull = known.sheet.hull(ship);
+                let Some(tf) = hull.tf.filter(|_| hull.damage >= 4) else { continue };
+                let Some(at) = known.open.at(tf) else { continue };
+                let light = known.rules.charts.fuel_cost(side, known.card(ship).kind) <= 20;
+                let helps = |other: ShipId| {
+                    let (card, there) = (known.card(other), known.sheet.hull(other));
+                    let here = there.tf.is_some_and(|tf| known.open.at(tf) == Some(at));
+                    let large = side == Side::Allies && late && light;
+                    let able = match card.kind {
+                        ShipKind::Support => true,
+                        ShipKind::Destroyer | ShipKind::Escort => there.damage < 3,
+                        ShipKind::Transport | ShipKind::Merchant | ShipKind::CoastalDefence => false,
+                        _ => large && there.damage < 3,
+                    };
+                    other != ship && here && able
+                };
+                let port = known.held(side, at).is_some_and(|(_, facility)| facility.port.is_some());
+                if !port && !known.sheet.fleet.hulls.ids().any(helps) {
+                    self.sink(ship, tf);
+                }
+            }
+        }
+    }
+
+    /// WitP [20.14]: who ends a Naval Phase at a friendly port is In Port.
+    pub(crate) fn berth(&mut self) {
+        let scenario = &self.rules.scenario;
+        for tf in self.state.open.all_task_forces() {
+            let held = self.state.open.at(tf).and_then(|at| self.state.open.held(scenario, tf.side(), at));
+            self.marker(tf).in_port = held.is_some_and(|id| scenario.facilities.get(id).port.is_some());
+        }
+    }
+
     fn end_turn(&mut self) {
         for tf in self.state.open.all_task_forces() {
             self.return_chits(tf);
-            let marker = self.marker(tf);
-            marker.contacted = false;
-            marker.trace.acted = 0;
+            self.marker(tf).trace.acted = 0;
         }
         for sheet in &mut self.state.sheets {
+            sheet.air.end_turn();
             sheet.bases.used.fill(0);
             for hull in sheet.fleet.hulls.iter_mut() {
                 hull.acted = 0;
@@ -200,6 +261,8 @@ impl Play<'_> {
             }
         }
         self.state.open.intelligence.used = false;
+        // The last strike has been looked at: a position of a record holds no battle.
+        self.state.fight = None;
         if self.state.open.clock.turn >= self.rules.scenario.turns {
             return self.end_game();
         }

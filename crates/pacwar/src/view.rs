@@ -3,7 +3,7 @@
 use ironbottom_kernel::Viewer;
 
 use crate::ids::Side;
-use crate::state::{Open, Sheet, State};
+use crate::state::{Fight, Open, Sheet, State};
 
 /// What one viewer may know. It holds no sheet but his own, so that it cannot tell more than that.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +14,8 @@ pub struct View {
     pub open: Open,
     /// By side: the sheet, where the viewer may read it; all when the game is over.
     pub sheets: [Option<Sheet>; 2],
+    /// The strike that is being flown, or was flown last, as far as the viewer may see it. WitP [31.3].
+    pub fight: Option<Box<Fight>>,
 }
 
 impl View {
@@ -22,7 +24,10 @@ impl View {
     pub fn of(state: &State, viewer: Viewer) -> Self {
         let reads = |side: Side| state.open.is_over() || viewer == Viewer::Seat(side.seat());
         let sheets = Side::BOTH.map(|side| reads(side).then(|| state.sheet(side).clone()));
-        Self { viewer, open: state.open.clone(), sheets }
+        let side = viewer.seat().map(Side::of);
+        let seen = |fight: &Fight| if state.open.is_over() { fight.clone() } else { fight.seen(side) };
+        let fight = state.fight.as_deref().map(|fight| Box::new(seen(fight)));
+        Self { viewer, open: state.open.clone(), sheets, fight }
     }
 
     /// The viewer's own side.

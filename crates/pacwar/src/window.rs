@@ -7,13 +7,13 @@ use crate::Pacwar;
 use crate::action::{Action, Subject};
 use crate::event::{Event, Patience};
 use crate::frame::{Frame, Window};
-use crate::ids::Station;
+use crate::ids::{Side, Station};
 use crate::known::Knowledge;
 use crate::play::Play;
-use crate::reason::Verdict;
+use crate::reason::{Reason, Verdict, refuse};
 use crate::sequence::{Segment, decides, not_now};
 use crate::state::{Open, State};
-use crate::{reaction, search, submarine};
+use crate::{reaction, search, sortie, strike, submarine};
 
 /// The other side may interrupt.
 pub(crate) struct Pause(pub(crate) Window);
@@ -47,6 +47,10 @@ impl Step<Pacwar> for Pause {
                 self.subjects_with_offers(known, &mut std::iter::once(Subject::Station(stack.at)), keep);
             }
         }
+        let mut flown = Vec::new();
+        strike::plotted(known, &mut |from, _| flown.push(Subject::Hex(from)));
+        flown.dedup();
+        self.subjects_with_offers(known, &mut flown.into_iter(), keep);
         let boats = known.sheet.boats.points.ids().map(Subject::Subron);
         let waiting = known.sheet.plots.of.pairs().filter(|(_, plot)| plot.react);
         let waiting = waiting.map(|(tf, _)| Subject::Tf(tf));
@@ -56,7 +60,15 @@ impl Step<Pacwar> for Pause {
     fn propose(&self, known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
         let targets = search::targets(known.open, self.0);
         match about {
-            Some(Subject::Station(from)) => targets.iter().for_each(|tf| keep(Action::Search(from, tf))),
+            Some(Subject::Station(from)) => {
+                targets.iter().for_each(|tf| keep(Action::Search(from, tf)));
+                sortie::propose_lines(known, self.0, from, &mut |line| keep(Action::Strike(line)));
+            }
+            Some(Subject::Hex(hex)) => strike::plotted(known, &mut |from, target| {
+                if from == hex {
+                    keep(Action::Fly(from, target));
+                }
+            }),
             Some(Subject::Subron(subron)) if subron.side() == known.side => {
                 for squadron in 0..submarine::squadrons(known.sheet.boats.points[subron]) {
                     targets.iter().for_each(|tf| keep(Action::SubSearch(subron, squadron, tf)));
@@ -76,7 +88,9 @@ impl Step<Pacwar> for Pause {
             Action::Search(from, tf) => search::check_search(known, self.0, from, tf),
             Action::SubSearch(subron, squadron, tf) => submarine::check(known, self.0, subron, squadron, tf),
             Action::Trigger(tf) => reaction::check_trigger(known, self.0, tf),
-            Action::Pass | Action::PassOn => Ok(()),
+            Action::Strike(line) => sortie::check_line(known, self.0, line),
+            Action::Fly(from, target) => sortie::check_special(known, self.0, from, target),
+            Action::Pass | Action::PassOn => check_nothing_announced(known),
             _ => not_now(self.rule()),
         }
     }
@@ -85,7 +99,7 @@ impl Step<Pacwar> for Pause {
         &self,
         game: &Pacwar,
         state: &mut State,
-        _seat: Seat,
+        seat: Seat,
         action: Action,
         dice: &mut dyn Dice,
         log: &mut Log<Event>,
@@ -98,11 +112,26 @@ impl Step<Pacwar> for Pause {
                     play.air_contact(tf);
                 }
             }
+            Action::Strike(line) => {
+                play.sheet(line.at.side()).air.strikes.enter(line);
+                play.log.push(Event::StrikePlotted(line));
+            }
+            Action::Fly(from, target) => play.fly(Side::of(seat), from, target, true),
             Action::SubSearch(subron, squadron, tf) => play.sub_search(subron, squadron, tf),
             Action::Trigger(tf) => play.trigger(self.0, tf),
             Action::PassOn => play.pass(self.0, Patience::ThisPhase),
             _ => play.pass(self.0, Patience::ThisHex),
         }
+    }
+}
+
+/// What is written for a Special Strike is flown before the Task Force goes on. WitP [6.6].
+fn check_nothing_announced(known: Knowledge<'_>) -> Verdict {
+    let mut left = None;
+    strike::plotted(known, &mut |from, _| left = left.or(Some(from)));
+    match left {
+        Some(from) => refuse("WitP [6.6]", Reason::StrikesLeft(from)),
+        None => Ok(()),
     }
 }
 
@@ -136,6 +165,9 @@ impl Play<'_> {
     }
 
     fn close_window(&mut self, window: Window) {
+        // What was written for a strike here and not flown is nothing in the next hex.
+        let air = &mut self.sheet(window.tf.side().other()).air;
+        air.strikes.clear();
         self.state.open.clock.control.pop();
         self.after_pause(window);
     }

@@ -132,4 +132,37 @@ mod tests {
         all.forget("a");
         assert_eq!(all.count(), 0);
     }
+
+    /// A log in memory.
+    #[derive(Clone, Default)]
+    struct Kept(Arc<Mutex<Vec<u8>>>);
+
+    impl std::io::Write for Kept {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn the_log_hears_of_it_once_with_table_line_and_reason() {
+        let kept = Kept::default();
+        let writer = kept.clone();
+        let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+        tracing::subscriber::with_default(log, || {
+            let all = Unreplayables::default();
+            for version in 3..6 {
+                all.note("thetable", version, Unreplayable::at(17, "the Kaga is not there"));
+            }
+        });
+        let text = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
+        let [line] = text.lines().collect::<Vec<_>>()[..] else { panic!("{text}") };
+        for part in ["ERROR", "thetable", "17", "the Kaga is not there"] {
+            assert!(line.contains(part), "{part}: {line}");
+        }
+    }
 }

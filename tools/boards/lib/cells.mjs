@@ -2,17 +2,18 @@
 import { Delaunay } from 'd3-delaunay';
 import { feature, merge } from 'topojson-client';
 import { topology } from 'topojson-server';
-import { extent, project } from './projection.mjs';
+import { planeOf } from './projection.mjs';
 
-/** Every seed of the plan in the plane: `{ area, at }`, areas in the order of the plan. */
+/** Every seed of the plan in the plane, wherever the frame shows it: `{ area, at }`, areas in the order of the plan. */
 export function seeds(plan) {
-  return Object.entries(plan.seeds).flatMap(([area, points]) => points.map((point) => ({ area, at: project(point) })));
+  const plane = planeOf(plan);
+  return Object.entries(plan.seeds).flatMap(([area, points]) => points.flatMap((point) => plane.copies(point).map((at) => ({ area, at }))));
 }
 
 /** The areas as a topology with the object `sea`: one geometry for each area, and no transform. */
 export function cells(plan) {
   const all = seeds(plan);
-  const { x0, y0, x1, y1 } = extent(plan.frame, plan.frame.bleed);
+  const { x0, y0, x1, y1 } = planeOf(plan).extent(plan.frame.bleed);
   const voronoi = Delaunay.from(all.map(({ at }) => at)).voronoi([x0, y0, x1, y1]);
   const small = topology({
     cells: {

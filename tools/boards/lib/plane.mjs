@@ -77,3 +77,39 @@ export function resample(line, step) {
   out.push(fine[fine.length - 1]);
   return out;
 }
+
+/** The box around a ring: `[x0, y0, x1, y1]`. */
+export function boundsOf(ring) {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of ring) [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
+  return [x0, y0, x1, y1];
+}
+
+export function meet([ax0, ay0, ax1, ay1], [bx0, by0, bx1, by1]) {
+  return ax0 < bx1 && bx0 < ax1 && ay0 < by1 && by0 < ay1;
+}
+
+/** The part of a closed ring inside the box (Sutherland and Hodgman): its new edges run along the box, some of them twice. */
+export function cutToBox(ring, [x0, y0, x1, y1]) {
+  const sides = [
+    [0, 1, x0],
+    [0, -1, x1],
+    [1, 1, y0],
+    [1, -1, y1],
+  ];
+  let rest = ring;
+  for (const [axis, sign, edge] of sides) {
+    const found = [];
+    for (let i = 0; i + 1 < rest.length; i++) {
+      const [a, b] = [rest[i], rest[i + 1]];
+      const [inA, inB] = [sign * (a[axis] - edge) >= 0, sign * (b[axis] - edge) >= 0];
+      if (inA) found.push(a);
+      if (inA !== inB) {
+        const t = (edge - a[axis]) / (b[axis] - a[axis]);
+        found.push(axis ? [a[0] + t * (b[0] - a[0]), edge] : [edge, a[1] + t * (b[1] - a[1])]);
+      }
+    }
+    rest = found.length ? [...found, found[0]] : [];
+  }
+  return rest;
+}

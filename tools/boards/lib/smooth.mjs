@@ -1,14 +1,14 @@
 // Calms the borders: arcs are relaxed like threads, junctions with them; borders run through the places they belong to.
 import { sides } from './cells.mjs';
 import { nearestOnLine, resample } from './plane.mjs';
-import { extent, project } from './projection.mjs';
+import { planeOf } from './projection.mjs';
 
 /** Replaces the arcs of `sea` by smooth ones. `pins` are `{ id, at, areas }`: a border between exactly these areas is led
  * through `at`. `isLand(point)` keeps every point on its side of the coast, so that no contact is made or lost by smoothing. */
 export function smooth(plan, sea, pins, isLand) {
   const { resample: step, passes, max_shift, junction_max_shift, pin_reach } = plan.smoothing;
   const owners = sides(sea);
-  const web = new Web(extent(plan.frame, plan.frame.bleed));
+  const web = new Web(planeOf(plan).extent(plan.frame.bleed));
   const lines = pinned(sea, owners, pins, pin_reach);
   const threads = lines.map(({ points, fixed }) => {
     const cuts = [0, ...fixed, points.length - 1];
@@ -135,5 +135,5 @@ class Web {
 export function pins(plan, touches) {
   return Object.entries(plan.places)
     .filter(([id, place]) => place.touch !== 'coast' && touches.get(id).length > 1)
-    .map(([id, place]) => ({ id, at: project(place.at), areas: touches.get(id) }));
+    .map(([id, place]) => ({ id, at: planeOf(plan).project(place.at), areas: touches.get(id) }));
 }

@@ -1,7 +1,7 @@
 // Whoever confuses colours, or sees none, still tells the powers, navies and seats apart; and what is written can be read.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { POWERS } from './axis/powers';
+import { POWERS, WORLD } from './axis/powers';
 import { SEATS } from './hex/palette';
 import { apart, contrast, distance, SIGHTS, type Sight } from './shared/deficiency';
 import { NAVIES, SIDES } from './victory/palette';
@@ -15,6 +15,7 @@ const NAVY_FLOORS: Floors = { usual: 9, protan: 7, deutan: 7, tritan: 7, achroma
 const SEAT_FLOORS: Floors = { usual: 14, protan: 9.5, deutan: 9.5, tritan: 9.5, achromat: 4.9 };
 
 const { DUTCH, FRANCE, ...POWERS_WITH_UNITS } = POWERS;
+const { DUTCH: INDIES, ...WORLD_WITH_UNITS } = WORLD;
 const of = <T>(all: Readonly<Record<string, T>>, ink: (one: T) => string): Inks =>
   Object.fromEntries(Object.entries(all).map(([id, one]) => [id, ink(one)]));
 
@@ -31,6 +32,9 @@ const SETS: readonly [string, Inks, Floors][] = [
   ['faces of the powers', of(POWERS_WITH_UNITS, ({ face }) => face), POWER_FLOORS],
   ['lands of the powers by day', of(POWERS, ({ land }) => land.light), POWER_FLOORS],
   ['lands of the powers by night', of(POWERS, ({ land }) => land.dark), POWER_FLOORS],
+  ['faces of the powers of the world', of(WORLD_WITH_UNITS, ({ face }) => face), POWER_FLOORS],
+  ['lands of the world by day', of(WORLD, ({ land }) => land.light), POWER_FLOORS],
+  ['lands of the world by night', of(WORLD, ({ land }) => land.dark), POWER_FLOORS],
   ['sides of Victory', of(SIDES, ({ fill }) => fill), SEAT_FLOORS],
   ['inks of the sides of Victory', of(SIDES, ({ dark }) => dark), SEAT_FLOORS],
   ['navies of Victory', of(NAVIES, ({ face }) => face), NAVY_FLOORS],
@@ -54,10 +58,8 @@ describe.each(SETS)('%s', (_, inks, floors) => {
 });
 
 test('what is printed on a face can be read, and marks beside it seen', () => {
-  const faces = [...Object.values(POWERS_WITH_UNITS), DUTCH, FRANCE].flatMap(({ ink, face, pale }) => [
-    contrast(ink, face),
-    contrast(ink, pale),
-  ]);
+  const all = [...Object.values(POWERS_WITH_UNITS), DUTCH, FRANCE, ...Object.values(WORLD_WITH_UNITS), INDIES];
+  const faces = all.flatMap(({ ink, face, pale }) => [contrast(ink, face), contrast(ink, pale)]);
   const navies = Object.values(NAVIES).map(({ ink, face }) => contrast(ink, face));
   expect(Math.min(...faces, ...navies)).toBeGreaterThanOrEqual(4.5);
   const seats = Object.values(tokens('light')).map((ink) => contrast(ink, '#fffdf7'));

@@ -29,7 +29,7 @@ function texts(words: Words): string[] {
 
 describe('catalogues', () => {
   it('have the same keys in every language', async () => {
-    expect(folders.length).toBe(10);
+    expect(folders.length).toBe(11);
     for (const folder of folders) {
       const { words: en } = (await import(join(folder, 'en.ts'))) as { words: Words };
       for (const language of Object.keys(LANGUAGES)) {

@@ -139,7 +139,7 @@ struct Home(String);
 
 impl Home {
     fn of(game: &str) -> Self {
-        Self(format!("crates/{}", game.replace('-', "")))
+        Self(format!("crates/{}", crate::rules::crate_name(game)))
     }
 
     fn line(&self, mutant: &Mutant) -> String {

@@ -167,7 +167,7 @@ pub(super) struct Binary {
 impl Scratch {
     /// Copies the game's crate and whatever it stands on.
     pub(super) fn of(game: &str) -> Result<Self, String> {
-        let home = format!("crates/{}", game.replace('-', ""));
+        let home = format!("crates/{}", crate::rules::crate_name(game));
         let members = members()?;
         let own = members.iter().find(|member| member.folder == home);
         let package = own.ok_or_else(|| format!("there is no game “{game}”"))?.name.clone();

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Rule, Status, covering};
+use super::{BUILT_ON, Rule, Status, base, covering, crate_of};
 use crate::stage::root;
 
 #[derive(Serialize)]
@@ -97,8 +97,19 @@ fn read(path: &str) -> Result<String, String> {
     fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))
 }
 
-/// The book of a game as JSON, and what is wrong with it.
+/// The book of a game as JSON, and what is wrong with it. A game that is built on another has its chapters after its own.
 pub(super) fn of(game: &str, list: &[Rule], tests: &BTreeSet<String>) -> Result<String, String> {
+    let mut all = chapters(game, list, tests)?;
+    if let Some(base) = base(game) {
+        let list = super::read(base)?;
+        let under = chapters(base, &list, tests)?.into_iter();
+        // What waits there for this game is what stands here.
+        all.extend(under.filter(|chapter| chapter.rules.iter().any(|rule| rule.waits_for.is_none())));
+    }
+    finish(game, all)
+}
+
+fn chapters(game: &str, list: &[Rule], tests: &BTreeSet<String>) -> Result<Vec<Chapter>, String> {
     let headings = headings(&read(&format!("docs/rules/{game}.toml"))?);
     let mut chapters: Vec<Chapter> = Vec::new();
     for rule in list {
@@ -120,7 +131,7 @@ pub(super) fn of(game: &str, list: &[Rule], tests: &BTreeSet<String>) -> Result<
             chapter.rules.push(entry);
         }
     }
-    finish(game, chapters)
+    Ok(chapters)
 }
 
 /// The book of a game whose page of rules is written by hand: `- **1.1** text` under `## 1 Title`.
@@ -155,10 +166,12 @@ pub(super) fn by_hand(game: &str, tests: &BTreeSet<String>) -> Result<String, St
 
 fn finish(game: &str, mut chapters: Vec<Chapter>) -> Result<String, String> {
     let ids: BTreeSet<String> = entries(&chapters).map(|entry| entry.id.clone()).collect();
-    let rulings = match read(&format!("docs/rulings/{game}.md")) {
+    let found = |game: &str| match read(&format!("docs/rulings/{game}.md")) {
         Ok(text) => rulings(&text, &ids),
         Err(_) => Vec::new(),
     };
+    let mut rulings = found(game);
+    rulings.extend(base(game).into_iter().flat_map(found));
     for chapter in &mut chapters {
         for entry in &mut chapter.rules {
             let concern = rulings.iter().filter(|ruling| ruling.rules.contains(&entry.id));
@@ -307,13 +320,23 @@ fn guide(text: &str) -> Guide {
 /// Every rule the source names to a player opens something: what is cited and not listed is a fault.
 fn citations(game: &str, chapters: &[Chapter], rulings: &[Ruling]) -> Result<Vec<Citation>, String> {
     let mut cited = BTreeSet::new();
-    cites(&root().join("crates").join(game.replace('-', "")).join("src"), &mut cited)?;
+    cites(&crate_of(game).join("src"), &mut cited)?;
+    // The source of an engine cites the rulings of the games built on it, too.
+    let built = BUILT_ON.iter().filter(|(_, base)| *base == game);
+    let theirs: BTreeSet<u32> = built
+        .filter_map(|(built, _)| read(&format!("docs/rulings/{built}.md")).ok())
+        .flat_map(|text| self::rulings(&text, &BTreeSet::new()))
+        .map(|ruling| ruling.number)
+        .collect();
     // A lesson names rules to read as a prompt does.
     cited.extend(read(&format!("docs/lessons/{game}.toml")).iter().flat_map(|text| cited_in(text)));
     let mut found = Vec::new();
     for cite in cited {
         let Some((_, what)) = cite.split_once(' ') else { continue };
         if let Some(number) = what.strip_prefix("ruling ").and_then(|word| word.parse().ok()) {
+            if theirs.contains(&number) {
+                continue;
+            }
             if !rulings.iter().any(|ruling| ruling.number == number) {
                 return Err(format!("{game}: the source cites {cite}, and there is no such ruling"));
             }

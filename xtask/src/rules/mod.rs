@@ -100,6 +100,24 @@ pub(crate) fn run(rest: &[String]) -> Result<(), String> {
 /// Games in which nothing holds by construction alone: an `automatic` rule is a heading or points to one with a test.
 const POINTED: [&str; 2] = ["victory", "axis-2001"];
 
+/// Games that are another game's engine with more rules: its crate, its rules and its rulings are theirs as well.
+const BUILT_ON: [(&str, &str); 1] = [("global-1940", "axis-1940")];
+
+/// The game that a game is built on.
+fn base(game: &str) -> Option<&'static str> {
+    BUILT_ON.iter().find(|(built, _)| *built == game).map(|(_, base)| *base)
+}
+
+/// What the folder of a game's crate is called.
+pub(crate) fn crate_name(game: &str) -> String {
+    base(game).unwrap_or(game).replace('-', "")
+}
+
+/// The folder of a game's crate.
+fn crate_of(game: &str) -> PathBuf {
+    root().join("crates").join(crate_name(game))
+}
+
 /// Games whose page of rules is written by hand.
 const BY_HAND: [&str; 1] = ["drill"];
 
@@ -190,7 +208,7 @@ pub(crate) fn pointers(game: &str) -> Result<Vec<(String, String, Vec<String>)>,
 
 /// Names of all test functions in the game's crate.
 fn tests_of(game: &str) -> Result<BTreeSet<String>, String> {
-    let folder = root().join("crates").join(game.replace('-', ""));
+    let folder = crate_of(game);
     let mut names = BTreeSet::new();
     let mut folders = vec![folder];
     while let Some(folder) = folders.pop() {
@@ -255,6 +273,9 @@ fn page(game: &str, list: &[Rule], tests: &BTreeSet<String>) -> String {
     let mut out = format!(
         "# Rules of `{game}` and their tests\n\nMade by `cargo xtask rules --write` from `{game}.toml`; do not edit.\n\n"
     );
+    if let Some(base) = base(game) {
+        let _ = writeln!(out, "What this list does not name is as in [`{base}`]({base}.md).\n");
+    }
     let counts: BTreeMap<_, usize> =
         Status::ALL.map(|status| (status, list.iter().filter(|rule| rule.status == status).count())).into();
     for (status, count) in counts.into_iter().filter(|(_, count)| *count > 0) {

@@ -14,17 +14,21 @@
 //! answer; [`asking`] reads what people type.
 
 mod answer;
+mod asked;
 pub mod asking;
 mod ladder;
 mod lattice;
 mod reckoning;
+mod sampled;
 mod side;
 mod volley;
 
 pub use answer::{Said, answer};
+pub use asked::{Asked, Question};
 pub use ladder::Ladder;
 pub use lattice::{Fought, Lattice, TooLarge};
 pub use reckoning::{End, How, Left, Method, Reckoning, Troops};
+pub use sampled::{Sampled, sampled};
 pub use side::{Fire, Salvo, Side, Sudden};
 pub use volley::Volley;
 

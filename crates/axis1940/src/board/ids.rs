@@ -1,6 +1,6 @@
 //! The numbers of the spaces.
 
-use ironbottom_kit::id;
+use ironbottom_kit::{enum_id, id};
 
 id! {
     /// A space of Global 1940: first the 83 lands of the Pacific board (alphabetically) and its 63 sea zones (by number),
@@ -13,10 +13,30 @@ id! {
 pub const PACIFIC_LANDS: usize = 83;
 /// Spaces of the Pacific board.
 pub const PACIFIC: usize = 146;
+/// Lands of both boards together.
+pub const ALL_LANDS: usize = 204;
 /// Where the European board's sea zones begin.
 const EUROPE_SEAS: usize = 267;
 
+/// One of the two boards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Theatre {
+    /// The European board.
+    Europe,
+    /// The Pacific board.
+    Pacific,
+}
+
+enum_id! { Theatre: Europe "europe", Pacific "pacific" }
+
 impl SpaceId {
+    /// The board it is on.
+    #[inline]
+    #[must_use]
+    pub const fn theatre(self) -> Theatre {
+        if self.index() < PACIFIC { Theatre::Pacific } else { Theatre::Europe }
+    }
+
     /// Is it a sea zone, or else a territory?
     #[inline]
     #[must_use]

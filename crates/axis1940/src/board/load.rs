@@ -1,15 +1,18 @@
-//! Reads the files of `data/axis-1940/<edition>/` and refuses what does not fit together.
+//! Reads the files of `data/axis-1940/<edition>/` and `data/global-1940/<edition>/` and refuses what does not fit together.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use ironbottom_axis::graph::{Distances, Graph};
 use ironbottom_kit::{DataError, DataFile, Names};
-use serde::Deserialize;
 
+use super::rows::{
+    BoardFile, CanalRow, ComplexWord, GlobalRow, LandKind, LandRow, LinkOption, LinkRow, ObjectiveRow,
+    SeaRow, SetupFile, TableRow, UnitsFile,
+};
 use super::{
-    Arsenal, Board, Complex, Confidence, Domain, Kind, KindFacts, Nation, NationSet, Objective, PACIFIC,
-    PACIFIC_LANDS, Placement, Sets, SpaceFacts, SpaceId, SpaceSet, Start, Table, Victory,
+    ALL_LANDS, Arsenal, Board, Canal, Clear, Complex, Confidence, Domain, Global, Kind, KindFacts,
+    MAX_CANALS, Nation, NationSet, Objective, PACIFIC, PACIFIC_LANDS, Placement, Scope, Sets, SpaceFacts,
+    SpaceId, SpaceSet, Start, Table, Theatre, Treasury, Victory, WORDS,
 };
 
 /// The embedded files of an edition, with and without the disputed border.
@@ -22,209 +25,45 @@ struct Files {
 }
 
 macro_rules! edition {
-    ($edition:literal) => {
+    ($game:literal, $edition:literal, units of $units:literal) => {
         Files {
             edition: $edition,
-            board: include_str!(concat!("../../../../data/axis-1940/", $edition, "/board.toml")),
-            units: include_str!(concat!("../../../../data/axis-1940/", $edition, "/units.toml")),
-            setup: include_str!(concat!("../../../../data/axis-1940/", $edition, "/setup.toml")),
+            board: include_str!(concat!("../../../../data/", $game, "/", $edition, "/board.toml")),
+            units: include_str!(concat!("../../../../data/", $units, "/units.toml")),
+            setup: include_str!(concat!("../../../../data/", $game, "/", $edition, "/setup.toml")),
             loaded: [OnceLock::new(), OnceLock::new()],
         }
     };
 }
 
-/// The editions of the data, the newest first.
-static EDITIONS: [Files; 1] = [edition!("1940.1")];
+/// The editions of the Pacific game's data, the newest first.
+static PACIFIC_EDITIONS: [Files; 1] = [edition!("axis-1940", "1940.1", units of "axis-1940/1940.1")];
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BoardFile {
-    edition: String,
-    lands: Vec<LandRow>,
-    seas: Vec<SeaRow>,
-    links: Vec<LinkRow>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LandRow {
-    id: String,
-    name: String,
-    kind: LandKind,
-    ipc: u8,
-    original: Nation,
-    control: Option<Nation>,
-    capital_of: Option<Nation>,
-    #[serde(default)]
-    city: String,
-    complex: Option<ComplexWord>,
-    #[serde(default)]
-    air_base: bool,
-    #[serde(default)]
-    naval_base: bool,
-    #[serde(default)]
-    closed: bool,
-    #[serde(default)]
-    army: u8,
-    #[serde(default)]
-    chinese: bool,
-    #[serde(default = "Confidence::found")]
-    ipc_confidence: Confidence,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum LandKind {
-    Land,
-    Island,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum ComplexWord {
-    Minor,
-    Major,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SeaRow {
-    id: String,
-    name: String,
-    #[serde(default)]
-    convoy: bool,
-    #[serde(default)]
-    kamikaze: bool,
-    #[serde(default = "Confidence::found")]
-    convoy_confidence: Confidence,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LinkRow {
-    between: [String; 2],
-    option: Option<LinkOption>,
-    #[serde(default = "Confidence::found")]
-    confidence: Confidence,
-}
-
-#[derive(Deserialize)]
-enum LinkOption {
-    #[serde(rename = "japan-sz19")]
-    JapanSz19,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitsFile {
-    units: Vec<KindFacts>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetupFile {
-    order: Vec<Nation>,
-    wars: Vec<(Nation, Nation)>,
-    linked: Vec<Vec<Nation>>,
-    exiled: Vec<Nation>,
-    cash: Vec<CashRow>,
-    tables: Vec<TableRow>,
-    kamikazes: KamikazeRow,
-    mainland: Vec<String>,
-    road: Vec<String>,
-    victory: VictoryRow,
-    arsenal: ArsenalRow,
-    trade: String,
-    placements: Vec<PlacementRow>,
-    objectives: Vec<ObjectiveRow>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CashRow {
-    power: Nation,
-    ipc: u8,
-    #[serde(rename = "confidence")]
-    _confidence: Confidence,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TableRow {
-    players: u8,
-    seats: Vec<Vec<Nation>>,
-    titles: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct KamikazeRow {
-    power: Nation,
-    tokens: u8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct VictoryRow {
-    cities: u8,
-    home: String,
-    target: String,
-    one_of: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ArsenalRow {
-    power: Nation,
-    ipc: u16,
-    turn: u8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PlacementRow {
-    nation: Nation,
-    at: String,
-    units: BTreeMap<Kind, u8>,
-    confidence: Confidence,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ObjectiveRow {
-    id: String,
-    name: String,
-    power: Nation,
-    ipc: u8,
-    #[serde(default)]
-    war: Vec<Nation>,
-    #[serde(default)]
-    peace: Vec<Nation>,
-    #[serde(default)]
-    all: Vec<String>,
-    #[serde(default)]
-    allied: Vec<String>,
-    #[serde(default)]
-    each: Vec<String>,
-    #[serde(default)]
-    originals: bool,
-    #[serde(default)]
-    trade: bool,
-    confidence: Confidence,
-}
+/// The editions of the Global game's data, the newest first. It has the pieces of the Pacific game.
+static GLOBAL_EDITIONS: [Files; 1] = [edition!("global-1940", "1940.1", units of "axis-1940/1940.1")];
 
 impl Board {
-    /// The board of an edition, loaded once, with or without the border of Japan and sea zone 19 (ruling 1); none of an
-    /// edition this build does not carry. That the embedded data load is proved by a test, not hoped for.
+    /// The Pacific board of an edition, loaded once, with or without the border of Japan and sea zone 19 (ruling 1); none
+    /// of an edition this build does not carry. That the embedded data load is proved by a test, not hoped for.
     #[must_use]
     pub fn of(edition: &str, japan_sz19: bool) -> Option<&'static Self> {
-        let files = EDITIONS.iter().find(|files| files.edition == edition)?;
+        Self::for_game(Scope::Pacific, edition, japan_sz19)
+    }
+
+    /// The same of either game.
+    #[must_use]
+    pub fn for_game(scope: Scope, edition: &str, japan_sz19: bool) -> Option<&'static Self> {
+        let editions = match scope {
+            Scope::Pacific => &PACIFIC_EDITIONS,
+            Scope::Global => &GLOBAL_EDITIONS,
+        };
+        let files = editions.iter().find(|files| files.edition == edition)?;
         Some(files.loaded[usize::from(japan_sz19)].get_or_init(|| {
-            Self::load(files, japan_sz19).expect("the embedded data of Axis & Allies Pacific 1940 are sound")
+            Self::load(scope, files, japan_sz19).expect("the embedded data of Axis & Allies 1940 are sound")
         }))
     }
 
-    fn load(files: &Files, japan_sz19: bool) -> Result<Self, DataError> {
+    fn load(scope: Scope, files: &Files, japan_sz19: bool) -> Result<Self, DataError> {
         let board = DataFile::new("board.toml", files.board);
         let units = DataFile::new("units.toml", files.units);
         let setup = DataFile::new("setup.toml", files.setup);
@@ -232,7 +71,7 @@ impl Board {
         let fits = printed.edition == files.edition;
         board.sound(fits, &printed.edition, "stands in the folder of another edition")?;
         let kinds = kinds(units)?;
-        let names = names(board, &printed)?;
+        let names = names(board, scope, &printed)?;
         let played = |row: &&LinkRow| match row.option {
             Some(LinkOption::JapanSz19) => japan_sz19,
             None => true,
@@ -240,10 +79,14 @@ impl Board {
         let space = |id: &str| names.look_up(board, "links", id);
         let link = |row: &LinkRow| Ok((space(&row.between[0])?, space(&row.between[1])?, row.confidence));
         let links = printed.links.iter().filter(played).map(link).collect::<Result<Vec<_>, DataError>>()?;
+        let canal = |row: &CanalRow| canal(board, &names, row);
+        let canals = printed.canals.iter().map(canal).collect::<Result<Vec<_>, DataError>>()?;
+        board.sound(canals.len() <= MAX_CANALS, "canals", "more canals than a position can keep")?;
         let start = start(setup, &names)?;
-        let mut spaces: Vec<SpaceFacts> = printed.lands.into_iter().map(land).collect();
-        spaces.extend(printed.seas.into_iter().map(sea));
-        let built = assemble(Parts { edition: printed.edition, names, spaces, kinds, links, start });
+        let lands = printed.lands.into_iter().map(land).collect();
+        let seas = printed.seas.into_iter().map(sea).collect();
+        let spaces = in_rows(lands, seas);
+        let built = assemble(Parts { edition: printed.edition, names, spaces, kinds, links, canals, start });
         built.check(board, setup)?;
         Ok(built)
     }
@@ -259,6 +102,14 @@ impl Board {
                 self[land].army == 0 || self.neutrals().contains(land),
                 id(land),
                 "an army without a neutral",
+            )?;
+        }
+        for canal in &self.canals {
+            let real = self.adjacent(canal.between[0], canal.between[1]);
+            board.sound(
+                real && !canal.control.is_empty(),
+                &canal.id,
+                "a canal between zones that do not touch",
             )?;
         }
         for placed in &self.start.placements {
@@ -295,18 +146,41 @@ fn kinds(file: DataFile<'_>) -> Result<Vec<KindFacts>, DataError> {
     Ok(units)
 }
 
+/// Lands and sea zones in the order of their numbers: the Pacific board's, then the European board's.
+fn in_rows<T>(mut lands: Vec<T>, mut seas: Vec<T>) -> Vec<T> {
+    let european_lands = lands.split_off(PACIFIC_LANDS.min(lands.len()));
+    let european_seas = seas.split_off((PACIFIC - PACIFIC_LANDS).min(seas.len()));
+    lands.into_iter().chain(seas).chain(european_lands).chain(european_seas).collect()
+}
+
 /// The ids and names of the spaces, each in its row.
-fn names(file: DataFile<'_>, printed: &BoardFile) -> Result<Names<SpaceId>, DataError> {
-    file.count("lands", PACIFIC_LANDS, printed.lands.len())?;
-    file.count("seas", PACIFIC - PACIFIC_LANDS, printed.seas.len())?;
+fn names(file: DataFile<'_>, scope: Scope, printed: &BoardFile) -> Result<Names<SpaceId>, DataError> {
+    let (lands, seas) = match scope {
+        Scope::Pacific => (PACIFIC_LANDS, PACIFIC - PACIFIC_LANDS),
+        Scope::Global => (ALL_LANDS, SpaceId::COUNT - ALL_LANDS),
+    };
+    file.count("lands", lands, printed.lands.len())?;
+    file.count("seas", seas, printed.seas.len())?;
     for (sea, number) in printed.seas.iter().zip(1..) {
         file.sound(sea.id == format!("sz-{number}"), &sea.id, format!("stands in the row of sz-{number}"))?;
     }
-    let lands = printed.lands.iter().map(|row| (row.id.clone(), row.name.clone()));
-    let seas = printed.seas.iter().map(|row| (row.id.clone(), row.name.clone()));
-    let names = Names::new("space", lands.chain(seas));
+    let lands = printed.lands.iter().map(|row| (row.id.clone(), row.name.clone())).collect();
+    let seas = printed.seas.iter().map(|row| (row.id.clone(), row.name.clone())).collect();
+    let names = Names::new("space", in_rows(lands, seas));
     file.unique(printed.lands.iter().map(|row| row.id.as_str()))?;
     Ok(names)
+}
+
+fn canal(file: DataFile<'_>, names: &Names<SpaceId>, row: &CanalRow) -> Result<Canal, DataError> {
+    let space = |id: &str| names.look_up(file, &row.id, id);
+    Ok(Canal {
+        id: row.id.clone(),
+        name: row.name.clone(),
+        between: [space(&row.between[0])?, space(&row.between[1])?],
+        control: row.control.iter().map(|id| space(id)).collect::<Result<SpaceSet, DataError>>()?,
+        submarines: row.submarines,
+        confidence: row.confidence,
+    })
 }
 
 fn land(row: LandRow) -> SpaceFacts {
@@ -317,7 +191,8 @@ fn land(row: LandRow) -> SpaceFacts {
         ipc: row.ipc,
         original: row.original,
         control: row.control.unwrap_or(row.original),
-        capital_of: row.capital_of,
+        capital_of: row.capital_of.map(Treasury::nation),
+        treasury: row.capital_of,
         city: row.city,
         complex: match row.complex {
             None => Complex::None,
@@ -329,6 +204,8 @@ fn land(row: LandRow) -> SpaceFacts {
         closed: row.closed,
         army: row.army,
         chinese: row.chinese,
+        leaning: row.leaning,
+        economy: row.economy,
         convoy: false,
         kamikaze: false,
         ipc_confidence: row.ipc_confidence,
@@ -345,6 +222,7 @@ fn sea(row: SeaRow) -> SpaceFacts {
         original: Nation::Neutral,
         control: Nation::Neutral,
         capital_of: None,
+        treasury: None,
         city: String::new(),
         complex: Complex::None,
         air_base: false,
@@ -352,6 +230,8 @@ fn sea(row: SeaRow) -> SpaceFacts {
         closed: false,
         army: 0,
         chinese: false,
+        leaning: None,
+        economy: None,
         convoy: row.convoy,
         kamikaze: row.kamikaze,
         ipc_confidence: Confidence::Found,
@@ -376,23 +256,9 @@ fn start(text: DataFile<'_>, names: &Names<SpaceId>) -> Result<Start, DataError>
             confidence: row.confidence,
         }));
     }
-    let mut objectives = Vec::new();
-    for row in &file.objectives {
-        objectives.push(Objective {
-            id: row.id.clone(),
-            name: row.name.clone(),
-            power: row.power,
-            ipc: row.ipc,
-            war: row.war.iter().copied().collect(),
-            peace: row.peace.iter().copied().collect(),
-            all: spaces(&row.id, &row.all)?,
-            allied: spaces(&row.id, &row.allied)?,
-            each: spaces(&row.id, &row.each)?,
-            originals: row.originals,
-            trade: row.trade,
-            confidence: row.confidence,
-        });
-    }
+    let objectives = file.objectives.iter().map(|row| objective(text, names, row));
+    let objectives = objectives.collect::<Result<Vec<_>, DataError>>()?;
+    let global = file.global.as_ref().map(|row| global(text, names, row)).transpose()?;
     let mut linked = [NationSet::EMPTY; Nation::COUNT];
     for nation in Nation::ALL {
         linked[nation.index()] = NationSet::only(nation);
@@ -402,6 +268,22 @@ fn start(text: DataFile<'_>, names: &Names<SpaceId>) -> Result<Start, DataError>
             linked[nation.index()] = row.iter().copied().collect();
         }
     }
+    let victory = match (&file.victory, &global) {
+        (Some(row), None) => Victory {
+            cities: row.cities,
+            home: space("victory", &row.home)?,
+            target: space("victory", &row.target)?,
+            one_of: spaces("victory", &row.one_of)?,
+        },
+        // What of the Global game's victory is decided in the Pacific.
+        (None, Some(global)) => {
+            let tokyo = global.axis_capitals.iter().find(|at| at.theatre() == Theatre::Pacific);
+            let tokyo = tokyo.unwrap_or(global.london);
+            let cities = global.cities[Theatre::Pacific.index()];
+            Victory { cities, home: tokyo, target: tokyo, one_of: global.allied_capitals }
+        }
+        _ => return Err(text.unsound("victory", "stands once, by itself or among what is global")),
+    };
     let table = |row: TableRow| Table { players: row.players, seats: row.seats, titles: row.titles };
     Ok(Start {
         linked,
@@ -413,17 +295,69 @@ fn start(text: DataFile<'_>, names: &Names<SpaceId>) -> Result<Start, DataError>
         kamikazes: file.kamikazes.tokens,
         mainland: spaces("mainland", &file.mainland)?,
         road: spaces("road", &file.road)?,
-        victory: Victory {
-            cities: file.victory.cities,
-            home: space("victory", &file.victory.home)?,
-            target: space("victory", &file.victory.target)?,
-            one_of: spaces("victory", &file.victory.one_of)?,
+        victory,
+        arsenal: Arsenal {
+            power: file.arsenal.power,
+            ipc: file.arsenal.ipc,
+            turn: file.arsenal.turn,
+            complexes: spaces("arsenal", &file.arsenal.complexes)?,
         },
-        arsenal: Arsenal { power: file.arsenal.power, ipc: file.arsenal.ipc, turn: file.arsenal.turn },
+        global,
         trade: space("trade", &file.trade)?,
         order: file.order,
         wars: file.wars,
         tables: file.tables.into_iter().map(table).collect(),
+    })
+}
+
+fn objective(text: DataFile<'_>, names: &Names<SpaceId>, row: &ObjectiveRow) -> Result<Objective, DataError> {
+    let space = |id: &String| names.look_up(text, &row.id, id);
+    let spaces = |ids: &[String]| ids.iter().map(space).collect::<Result<SpaceSet, DataError>>();
+    let nations = |all: &[Nation]| all.iter().copied().collect::<NationSet>();
+    Ok(Objective {
+        id: row.id.clone(),
+        name: row.name.clone(),
+        power: row.power,
+        treasury: row.treasury.unwrap_or(Treasury::of(row.power)),
+        ipc: row.ipc,
+        war: nations(&row.war),
+        war_all: nations(&row.war_all),
+        peace: nations(&row.peace),
+        all: spaces(&row.all)?,
+        allied: spaces(&row.allied)?,
+        each: spaces(&row.each)?,
+        each_allied: spaces(&row.each_allied)?,
+        most: row.most.as_ref().map(|most| Ok((most.least, spaces(&most.of)?))).transpose()?,
+        originals: row.originals,
+        land_unit: row.land_unit.as_ref().map(space).transpose()?,
+        clear: row
+            .clear
+            .as_ref()
+            .map(|clear| Ok(Clear { zones: spaces(&clear.zones)?, submarines: clear.submarines }))
+            .transpose()?,
+        unshared: row.unshared,
+        unspoilt: row.unspoilt.as_ref().map(space).transpose()?,
+        once: row.once,
+        trade: row.trade,
+        confidence: row.confidence,
+    })
+}
+
+fn global(text: DataFile<'_>, names: &Names<SpaceId>, row: &GlobalRow) -> Result<Global, DataError> {
+    let space = |id: &String| names.look_up(text, "global", id);
+    let spaces = |ids: &[String]| ids.iter().map(space).collect::<Result<SpaceSet, DataError>>();
+    Ok(Global {
+        cities: [row.cities.europe, row.cities.pacific],
+        axis_capitals: spaces(&row.axis_capitals)?,
+        allied_capitals: spaces(&row.allied_capitals)?,
+        london: space(&row.london)?,
+        north_america: spaces(&row.north_america)?,
+        patrol: space(&row.patrol)?,
+        soviet_turn: row.soviet_turn,
+        mongolia: spaces(&row.mongolia)?,
+        korea: space(&row.korea)?,
+        liberated: space(&row.liberated.at)?,
+        bonus: row.liberated.ipc,
     })
 }
 
@@ -434,11 +368,12 @@ struct Parts {
     spaces: Vec<SpaceFacts>,
     kinds: Vec<KindFacts>,
     links: Vec<(SpaceId, SpaceId, Confidence)>,
+    canals: Vec<Canal>,
     start: Start,
 }
 
 fn assemble(parts: Parts) -> Board {
-    let Parts { edition, names, spaces, kinds, links, start } = parts;
+    let Parts { edition, names, spaces, kinds, links, canals, start } = parts;
     let pairs: Vec<_> = links.iter().map(|&(one, other, _)| (one, other)).collect();
     let those = |wanted: &dyn Fn(SpaceId, &SpaceFacts) -> bool| -> SpaceSet {
         names.ids().filter(|&space| wanted(space, &spaces[space.index()])).collect()
@@ -464,7 +399,17 @@ fn assemble(parts: Parts) -> Board {
     };
     for nation in Nation::ALL {
         sets.emblems[nation.index()] = those(&|at, space| at.is_land() && space.original == nation);
-        sets.capitals[nation.index()] = names.ids().find(|at| spaces[at.index()].capital_of == Some(nation));
+    }
+    for treasury in Treasury::ALL {
+        sets.capitals[treasury.index()] =
+            names.ids().find(|at| spaces[at.index()].treasury == Some(treasury));
+    }
+    if sets.capitals[Treasury::UkPacific.index()].is_some() {
+        let pacific = |at: SpaceId, space: &SpaceFacts| match space.economy {
+            Some(economy) => economy == Treasury::UkPacific,
+            None => at.theatre() == Theatre::Pacific,
+        };
+        sets.pacific_economy = those(&|at, space| at.is_land() && pacific(at, space));
     }
     let shore = |row: usize| {
         let Some(space) = SpaceId::new(row) else { return SpaceSet::EMPTY };
@@ -481,10 +426,27 @@ fn assemble(parts: Parts) -> Board {
         start,
         sea_steps: Distances::new(&sea),
         land_steps: Distances::new(&land),
+        lanes: (0..1usize << canals.len()).map(|open| lanes(&sea, &canals, open)).collect(),
+        canals,
         air,
         land,
         sea,
         shores,
         sets,
     }
+}
+
+/// The graph of the sea with only these canals open.
+fn lanes(sea: &Graph<SpaceId, WORDS>, canals: &[Canal], open: usize) -> Graph<SpaceId, WORDS> {
+    let shut = |one: SpaceId, other: SpaceId| {
+        let joins = |canal: &Canal| canal.between == [one, other] || canal.between == [other, one];
+        canals.iter().enumerate().any(|(row, canal)| joins(canal) && open >> row & 1 == 0)
+    };
+    let mut pairs = Vec::new();
+    for zone in SpaceId::all() {
+        for near in sea.neighbours(zone).iter().filter(|&near| near > zone && !shut(zone, near)) {
+            pairs.push((zone, near));
+        }
+    }
+    Graph::new(&pairs)
 }

@@ -5,6 +5,7 @@ use ironbottom_kernel::{Ask, Dice, Key, Log, Pending, Seat};
 
 pub mod hits;
 pub mod losses;
+pub(crate) mod muster;
 pub(crate) mod order;
 pub(crate) mod press;
 pub(crate) mod raid;

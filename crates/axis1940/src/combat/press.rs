@@ -16,6 +16,7 @@ use crate::event::{Ended, Event, Fire, Loss};
 use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::known::{Known, Passing};
+use crate::look::lanes;
 use crate::movement::{SPENT, units};
 use crate::politics::{Stance, forbidden_zones, stance};
 use crate::reason::{Reason, Verdict, not_now, refuse};
@@ -192,13 +193,14 @@ pub(crate) fn exits(rules: &Axis1940, state: &State, at: SpaceId) -> SpaceSet {
         if from == at {
             // It left to load, and came back through one of the zones beside it (p.13).
             if at.is_sea() && unit.status.used() > 1 {
-                exits = exits.union(board.sails(at).difference(state.blocked));
+                exits = exits.union(lanes(rules, state, unit.kind).neighbours(at).difference(state.blocked));
             }
         } else if at.is_sea() {
             let open = board.seas().difference(state.blocked);
             let steps = (2 + u8::from(unit.is(Status::BASED))).saturating_sub(1);
-            let on_the_way = board.sea_graph().reach(from, steps, open).intersection(open);
-            exits = exits.union(board.sails(at).intersection(on_the_way.with(from)));
+            let lanes = lanes(rules, state, unit.kind);
+            let on_the_way = lanes.reach(from, steps, open).intersection(open);
+            exits = exits.union(lanes.neighbours(at).intersection(on_the_way.with(from)));
         } else if let Some(via) = unit.toward {
             exits.insert(via);
         } else {
@@ -229,8 +231,11 @@ pub(crate) fn retreats(rules: &Axis1940, state: &State) -> SpaceSet {
     let open = |&to: &SpaceId| {
         if to.is_sea() {
             let forbidden = forbidden_zones(rules, state, state.power);
-            // Friendly when the turn began, and now (p.20).
-            !state.blocked.contains(to) && !state.is_hostile_zone(to, state.power) && !forbidden.contains(to)
+            // Friendly when the turn began, and now (p.20); all go together, through no canal closed to one of them.
+            let passes =
+                |kind: Kind| !forbidden.to(kind).contains(to) && lanes(rules, state, kind).adjacent(at, to);
+            let ships = || here().map(|group| group.unit.kind).filter(|kind| kind.is_sea());
+            !state.blocked.contains(to) && !state.is_hostile_zone(to, state.power) && ships().all(passes)
         } else {
             stance(rules, state, state.power, to) == Stance::Friendly
         }
@@ -455,7 +460,7 @@ impl Passing for Close {
                 control::capture(rules, state, at, log);
             }
         }
-        go(state, Phase::Order);
+        go(state, if state.muster > 0 { Phase::Muster } else { Phase::Order });
     }
 }
 

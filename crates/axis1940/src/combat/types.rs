@@ -50,6 +50,8 @@ pub enum Phase {
     Clear,
     /// The battle is over.
     Close,
+    /// Paris is free: the French place units. AAP40 p.38.
+    Muster,
 }
 
 /// Whose hits are taken, and from what.

@@ -41,6 +41,17 @@ pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> S
     }
 }
 
+/// Is there a field that this aircraft may fly to in the noncombat phase?
+pub(super) fn finds_field(look: &Look<'_>, from: SpaceId, unit: Unit) -> bool {
+    let aloft = unit.is(Status::ALOFT);
+    if unit.is(Status::MOVED) && !aloft {
+        return false;
+    }
+    let fields = look.state.fields[0].intersection(look.friendly);
+    let fields = if aloft { fields } else { fields.without(from) };
+    look.within(from, moves_left(look.rules, look.state, from, unit)).intersects(fields)
+}
+
 /// Where there is something to do for aircraft in the Combat Move phase: hostile and neutral territories, hostile sea
 /// zones, those with submarines or transports, and those from which an assault may meet scrambled aircraft. AAP40 p.12.
 fn attacked(look: &Look<'_>) -> SpaceSet {
@@ -116,7 +127,7 @@ fn rooms(rules: &Axis1940, state: &State, zone: SpaceId) -> u16 {
 
 /// Would the change leave more aircraft without a landing? AAP40 p.28.
 pub(super) fn check_landings(look: &Look<'_>, after: &State) -> Verdict {
-    if landing::stranded(look.rules, after) > look.stranded() {
+    if landing::stranded_in(look.rules, after, Some(look.waters())) > look.stranded() {
         refuse("AAP40 p.28", Reason::NowhereToLand)
     } else {
         Ok(())
@@ -304,7 +315,7 @@ pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<Home> {
     })
 }
 
-/// Carriers bought and not yet placed.
-pub(crate) fn carriers_to_come(state: &State) -> u8 {
-    state.bought[Treasury::of(state.power).index()][Kind::Carrier.index()]
+/// Carriers bought by a treasury and not yet placed.
+pub(crate) fn carriers_to_come(state: &State, treasury: Treasury) -> u8 {
+    state.bought[treasury.index()][Kind::Carrier.index()]
 }

@@ -5,7 +5,6 @@ use ironbottom_kernel::Log;
 use super::{Going, SPENT, When, each_count, units};
 use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId, SpaceSet};
-use crate::control;
 use crate::event::Event;
 use crate::forces::Group;
 use crate::game::Axis1940;
@@ -14,6 +13,7 @@ use crate::reason::{Reason, Verdict, refuse};
 use crate::research::Advance;
 use crate::state::State;
 use crate::unit::{Status, Unit};
+use crate::{combat, control};
 
 /// Where a land unit might go.
 pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> SpaceSet {
@@ -154,7 +154,7 @@ pub(super) fn blitz(
     after.toward = Some(via);
     state.forces.shift(from, to, unit, after, count);
     log.push(Event::Moved { what: units(unit, count), from, to: via, landed: false });
-    if state.holder(via).side() != state.side() {
+    if combat::is_foe_land(state, via) {
         control::capture(rules, state, via, log);
     }
     log.push(Event::Moved { what: units(unit, count), from: via, to, landed: false });

@@ -13,10 +13,11 @@ use crate::event::{Event, Units};
 use crate::forces::{CROWDED, Group};
 use crate::game::Axis1940;
 use crate::known::{Known, go, mover};
+use crate::look::Look;
 use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{control, scramble};
+use crate::{control, politics, scramble, sharing};
 
 /// A number of moves that is more than anything has: the unit is done for this turn.
 pub(crate) const SPENT: u8 = 15;
@@ -106,13 +107,49 @@ pub(crate) fn propose_moves(known: Known<'_>, group: &Group, when: When, keep: &
     }
 }
 
+/// Is it plain that a group may move, without a check of every move it might make?
+fn surely_moves(look: &Look<'_>, group: &Group, when: When) -> bool {
+    let Group { at: from, unit, .. } = *group;
+    if !look.state.moves_now(unit.nation) || look.state.forces.len() >= CROWDED {
+        return false;
+    }
+    match (unit.kind.domain(), when) {
+        (Domain::Land, When::Combat) => {
+            unit.kind != Kind::Aaa && !land::reach(look, from, unit, when).is_empty()
+        }
+        (Domain::Land, When::Noncombat) => land::reach(look, from, unit, when).intersects(look.friendly),
+        (Domain::Sea, When::Noncombat) => {
+            unit.kind != Kind::Carrier && !sea::reach(look, from, unit, when).is_empty()
+        }
+        (Domain::Air, When::Noncombat) => air::finds_field(look, from, unit),
+        _ => false,
+    }
+}
+
+/// Whoever can do something in a movement phase.
+pub(crate) fn subjects<S: step::Step<Axis1940>>(
+    step: &S,
+    known: Known<'_>,
+    when: When,
+    keep: &mut dyn FnMut(Subject),
+) {
+    let look = known.look();
+    for about in candidates(known.state) {
+        if group_of(known.state, about).is_some_and(|group| surely_moves(&look, &group, when)) {
+            keep(about);
+        } else {
+            step.subjects_with_offers(known, &mut std::iter::once(about), keep);
+        }
+    }
+}
+
 /// Some units of a unit's sort.
 pub(crate) const fn units(unit: Unit, count: u8) -> Units {
     Units { nation: unit.nation, kind: unit.kind, count }
 }
 
 /// The groups of the mover, and those of allies that carry something of the mover's.
-pub(crate) fn candidates(state: &State) -> impl Iterator<Item = Subject> {
+fn candidates(state: &State) -> impl Iterator<Item = Subject> {
     let concerned = |group: &&Group| {
         state.moves_now(group.unit.nation) || group.unit.aboard().any(|cargo| state.moves_now(cargo.nation()))
     };
@@ -164,14 +201,17 @@ impl step::Step<Axis1940> for CombatMove {
     }
 
     fn subjects(&self, known: Known<'_>, keep: &mut dyn FnMut(Subject)) {
+        subjects(self, known, When::Combat, keep);
         let zones = known.look().lurkers;
-        let zones = zones.iter().map(Subject::Space);
-        self.subjects_with_offers(known, &mut candidates(known.state).chain(zones), keep);
+        self.subjects_with_offers(known, &mut zones.iter().map(Subject::Space), keep);
     }
 
     fn propose(&self, known: Known<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
         let group = match about {
-            None => return keep(Action::Done),
+            None => {
+                keep(Action::Done);
+                return sharing::propose_asking(known, keep);
+            }
             Some(Subject::Space(at)) => return keep(Action::Engage(at)),
             Some(about) => match group_of(known.state, about) {
                 Some(group) => group,
@@ -204,6 +244,7 @@ impl step::Step<Axis1940> for CombatMove {
     fn check(&self, known: Known<'_>, action: Action) -> Verdict {
         match action {
             Action::Done => Self::check_done(known),
+            Action::Ask(host) => sharing::check_ask(known, host, When::Combat),
             Action::Move { from, unit, to, count } => {
                 check_move(known, (from, unit, to, count), When::Combat)
             }
@@ -258,6 +299,7 @@ impl step::Step<Axis1940> for CombatMove {
             Action::Load { from, unit, zone, ship } => {
                 transport::load(state, (from, unit, zone, ship), When::Combat, log);
             }
+            Action::Ask(host) => sharing::ask(state, host, log),
             Action::Unload { zone, ship, cargo, .. } => transport::launch(state, zone, ship, cargo, log),
             Action::Assault { zone, ship, cargo, to } => {
                 transport::announce(state, (zone, ship, cargo, to), log);
@@ -280,6 +322,7 @@ impl step::Step<Axis1940> for CombatMove {
 fn finish(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
     control::attack_neutrals(rules, state, log);
     control::note_trade(rules, state);
+    politics::note_attacks(rules, state);
     let among_enemies = state.blocked.union(state.fresh);
     for zone in rules.board.seas() {
         let came = |group: &Group| {

@@ -16,10 +16,20 @@ use crate::unit::{Status, Unit};
 
 /// Does an operative naval base serve this zone for the ship? AAP40 p.15, 20, 25. China uses none (p.10).
 pub(crate) fn naval_base(rules: &Axis1940, state: &State, unit: Unit, zone: SpaceId) -> bool {
-    rules.board.shores(zone).iter().any(|land| {
+    bases(rules, state, unit, zone).next().is_some()
+}
+
+/// The operative naval bases that serve this zone for the ship.
+pub(crate) fn bases(
+    rules: &Axis1940,
+    state: &State,
+    unit: Unit,
+    zone: SpaceId,
+) -> impl Iterator<Item = SpaceId> {
+    rules.board.shores(zone).into_iter().filter(move |&land| {
         state.site(land).works(Facility::NavalBase)
             && !state.taken.contains(land)
-            && share(rules, state, unit.nation, state.holder(land))
+            && share(rules, state, unit.nation, state.holder(land), zone)
     })
 }
 
@@ -29,18 +39,14 @@ pub(crate) fn moves_left(rules: &Axis1940, state: &State, at: SpaceId, unit: Uni
     (rules.board[unit.kind].r#move + u8::from(based)).saturating_sub(unit.status.used())
 }
 
-/// The zones a ship passes without stopping. AAP40 p.12, 14.
-fn open(look: &Look<'_>, unit: Unit) -> SpaceSet {
-    let seas = look.rules.board.seas();
-    seas.difference(if unit.kind == Kind::Submarine { look.destroyers } else { look.hostile_zones })
-}
-
 /// May the ship still move?
 pub(super) fn check_free(look: &Look<'_>, from: SpaceId, unit: Unit) -> Verdict {
     if unit.is(Status::UNLOADED) {
         return refuse("AAP40 p.32", Reason::HasUnloaded);
     }
-    let stopped = unit.is(Status::MOVED) && unit.status.used() > 0 && !open(look, unit).contains(from);
+    let stopped = unit.is(Status::MOVED)
+        && unit.status.used() > 0
+        && !look.open(unit.kind == Kind::Submarine).contains(from);
     if stopped || unit.is(Status::FOUGHT) || unit.is_landing() || unit.status.used() == SPENT {
         return refuse("AAP40 p.12", Reason::AlreadyMoved);
     }
@@ -53,13 +59,13 @@ pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> S
         return SpaceSet::EMPTY;
     }
     let left = moves_left(look.rules, look.state, from, unit);
-    let all = look.rules.board.sea_graph().reach(from, left, open(look, unit)).without(from);
-    let barred = if when == When::Noncombat && unit.kind != Kind::Submarine {
-        look.hostile_zones
-    } else {
-        SpaceSet::EMPTY
-    };
-    all.difference(look.forbidden).difference(barred)
+    let all = look.sails(from, left, unit.kind == Kind::Submarine).without(from);
+    let all = all.difference(look.forbidden.to(unit.kind));
+    match when {
+        When::Combat => all.intersection(purposes(look, from, unit)),
+        When::Noncombat if unit.kind == Kind::Submarine => all,
+        When::Noncombat => all.difference(look.hostile_zones),
+    }
 }
 
 /// May these ships sail there?
@@ -70,10 +76,16 @@ pub(super) fn check(look: &Look<'_>, (from, unit, to, count): Going, when: When)
     check_free(look, from, unit)?;
     let (rules, state) = (look.rules, look.state);
     let left = moves_left(rules, state, from, unit);
-    if from == to || !rules.board.sea_graph().reach(from, left, open(look, unit)).contains(to) {
+    let submarine = unit.kind == Kind::Submarine;
+    if from == to || !look.sails(from, left, submarine).contains(to) {
+        let canals = !rules.board.canals.is_empty() && from != to;
+        let unhindered = || rules.board.sea_graph().reach(from, left, look.open(submarine)).contains(to);
+        if canals && unhindered() {
+            return refuse("AAP40 ruling 57", Reason::CanalClosed(to));
+        }
         return refuse("AAP40 p.29", Reason::OutOfRange(to));
     }
-    if look.forbidden.contains(to) {
+    if look.forbidden.to(unit.kind).contains(to) {
         return refuse("AAP40 p.8", Reason::ForbiddenZone(to));
     }
     if when == When::Noncombat {
@@ -119,9 +131,7 @@ fn check_purpose(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> Ver
             refuse("AAP40 p.32", Reason::Unescorted(to))
         };
     }
-    let began = unit.from.unwrap_or(from);
-    let escapes = look.hostile_zones.contains(began)
-        || look.assaults.contains(began) && scramble::threatens(rules, state, began);
+    let escapes = escapes(look, from, unit);
     if unit.kind == Kind::Transport {
         let left =
             moves_left(rules, state, from, unit).saturating_sub(rules.board.sailing(from, to).min(SPENT));
@@ -145,6 +155,24 @@ fn check_purpose(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> Ver
     } else {
         refuse("AAP40 p.12", Reason::NothingToAttack(to))
     }
+}
+
+/// Does the ship leave a zone of enemy warships, or one into which aircraft may scramble? AAP40 p.12, 13.
+fn escapes(look: &Look<'_>, from: SpaceId, unit: Unit) -> bool {
+    let began = unit.from.unwrap_or(from);
+    look.hostile_zones.contains(began)
+        || look.assaults.contains(began) && scramble::threatens(look.rules, look.state, began)
+}
+
+/// The zones that may pass [`check_purpose`], and perhaps some that do not.
+fn purposes(look: &Look<'_>, from: SpaceId, unit: Unit) -> SpaceSet {
+    let lands = unit.kind == Kind::Transport && !look.landings().is_empty();
+    if lands || escapes(look, from, unit) {
+        return look.rules.board.seas();
+    }
+    let bombards = matches!(unit.kind, Kind::Battleship | Kind::Cruiser);
+    let beside = if bombards { look.assaults } else { SpaceSet::EMPTY };
+    look.hostile_zones.union(look.lurkers).union(look.supported()).union(beside)
 }
 
 /// Who leaves must not leave transports alone that count on it. AAP40 p.15, 32.
@@ -189,8 +217,8 @@ fn steps(rules: &Axis1940, state: &State, from: SpaceId, unit: Unit, to: SpaceId
         return near;
     }
     let look = Look::new(rules, state);
-    let open = open(&look, unit);
-    let within = |&steps: &u8| rules.board.sea_graph().reach(from, steps, open).contains(to);
+    let open = look.open(unit.kind == Kind::Submarine);
+    let within = |&steps: &u8| look.lanes(unit.kind).reach(from, steps, open).contains(to);
     (near..=3).find(within).unwrap_or(near)
 }
 

@@ -8,13 +8,11 @@ use crate::board::{Kind, Nation, SpaceId};
 use crate::event::{Event, Units};
 use crate::forces::Group;
 use crate::known::Known;
-use crate::landing::shares_decks;
 use crate::look::Look;
-use crate::politics::share;
 use crate::reason::{Reason, Verdict, refuse};
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
-use crate::{control, landing};
+use crate::{control, landing, sharing};
 
 /// Who loads what, where, aboard what.
 pub(crate) type Loading = (SpaceId, Unit, SpaceId, Unit);
@@ -31,16 +29,12 @@ fn has_room(ship: Unit, kind: Kind) -> bool {
 /// Could something be landed in an assault from this zone, or from one that a transport reaches with so many moves?
 /// AAP40 p.15.
 pub(super) fn can_assault(look: &Look<'_>, zone: SpaceId, left: u8) -> bool {
-    let board = look.rules.board;
-    let fits = |zone: SpaceId| {
-        let friendly = !look.hostile_zones.contains(zone) || look.strikers.contains(zone);
-        let escorted = !look.submarines.contains(zone) || look.warships.contains(zone);
-        friendly && escorted && !look.forbidden.contains(zone) && board.shores(zone).intersects(look.targets)
-    };
-    fits(zone) || {
-        let open = board.seas().difference(look.hostile_zones);
-        left > 0 && board.sea_graph().reach(zone, left, open).iter().any(fits)
-    }
+    let landings = look.landings();
+    landings.contains(zone)
+        || left > 0 && {
+            let (open, lanes) = (look.open(false), look.lanes(Kind::Transport));
+            !landings.is_empty() && lanes.reach(zone, left, open).intersects(landings)
+        }
 }
 
 /// Could an empty transport load something here and land it in an assault?
@@ -72,9 +66,8 @@ pub(crate) fn check_load(known: Known<'_>, (from, unit, zone, ship): Loading, wh
     if unit.nation == Nation::China {
         return refuse("AAP40 p.10", Reason::ChineseStayAshore);
     }
-    let both = state.is_at_war(unit.nation) && state.is_at_war(ship.nation);
-    if !(ship.nation == unit.nation || share(rules, state, unit.nation, ship.nation) && both) {
-        return refuse("AAP40 p.12", Reason::NotYours);
+    if ship.nation != unit.nation {
+        check_shared(known, ship.nation, zone)?;
     }
     if unit.is(Status::MOVED.with(Status::FOUGHT)) {
         return refuse("AAP40 p.32", Reason::AlreadyMoved);
@@ -113,15 +106,28 @@ pub(crate) fn check_load(known: Known<'_>, (from, unit, zone, ship): Loading, wh
     Ok(())
 }
 
+/// May the mover's units use the ships of this ally? AAP40 p.12.
+fn check_shared(known: Known<'_>, host: Nation, zone: SpaceId) -> Verdict {
+    if !sharing::may_share(known.rules, known.state, host, zone) {
+        return refuse("AAP40 p.12", Reason::NotYours);
+    }
+    if sharing::agreed(known.rules, known.state, host) {
+        Ok(())
+    } else {
+        refuse("AAP40 p.12", Reason::NotAgreed(host))
+    }
+}
+
 /// May this aircraft land on that carrier of an ally? AAP40 p.30.
 pub(super) fn check_guest(look: &Look<'_>, (from, unit, zone, ship): Loading, when: When) -> Verdict {
     let (rules, state) = (look.rules, look.state);
     if when == When::Combat || ship.kind != Kind::Carrier || !unit.kind.flies_from_decks() {
         return refuse("AAP40 p.30", Reason::NotCargo);
     }
-    if state.moves_now(ship.nation) || !shares_decks(rules, state, ship) {
+    if state.moves_now(ship.nation) {
         return refuse("AAP40 p.30", Reason::NotYours);
     }
+    check_shared(Known::new(rules, state), ship.nation, zone)?;
     if unit.is(Status::MOVED) && !unit.is(Status::ALOFT) {
         return refuse("AAP40 p.21", Reason::AlreadyMoved);
     }

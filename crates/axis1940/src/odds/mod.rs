@@ -17,7 +17,7 @@ mod sea;
 
 use ironbottom_axis::odds;
 pub use ironbottom_axis::odds::asking::{MAX_UNITS, QueryError};
-pub use ironbottom_axis::odds::{How, Method};
+pub use ironbottom_axis::odds::{How, Method, Sampled};
 
 use crate::board::Kind;
 use crate::research::Advance;
@@ -25,8 +25,8 @@ use crate::research::Advance;
 pub use force::{Force, Loss, attack, bombardment, cost, defense};
 pub use order::{Keep, Order};
 pub use query::{read_force, read_losses};
-pub use report::{ODDS, PacificOdds};
-pub use sample::{Sampled, sample};
+pub use report::{GLOBAL_ODDS, ODDS, PacificOdds};
+pub use sample::sample;
 
 /// The chances of everything that can come of a battle.
 pub type Reckoning = odds::Reckoning<Force>;

@@ -1,21 +1,29 @@
 //! The answer in words: the bridge to the kernel, which knows no game.
 
-use ironbottom_axis::odds::{Said, Troops as _, answer};
+use ironbottom_axis::odds::{self, Asked, Said, Troops as _};
 use ironbottom_kernel::dice::Dice;
-use ironbottom_kernel::odds::{Odds, OddsAsked, OddsError, OddsForm, OddsKey, OddsReport};
+use ironbottom_kernel::odds::{Odds, OddsAsked, OddsError, OddsForm, OddsKey};
 
 use super::force::{Force, Loss, plural};
 use super::query::{name, read};
-use super::{Battle, Dive, Exit, Guns, Keep, Order, Place, Reckoning, Research, Target, reckon, sample};
+use super::sample::fight;
+use super::{
+    Battle, Dive, Exit, Guns, How, Keep, Order, Place, Reckoning, Research, Target, TooLargeToSample, reckon,
+};
 use crate::board::Kind;
 use crate::research::Advance;
 
-/// The odds of this game.
-pub static ODDS: PacificOdds = PacificOdds;
+/// The odds of the Pacific game.
+pub static ODDS: PacificOdds = PacificOdds { game: "axis-1940" };
 
-/// Reads questions about battles of this game.
+/// The odds of the Global game, whose battles are the same.
+pub static GLOBAL_ODDS: PacificOdds = PacificOdds { game: "global-1940" };
+
+/// Reads questions about battles of these games.
 #[derive(Clone, Copy, Debug)]
-pub struct PacificOdds;
+pub struct PacificOdds {
+    game: &'static str,
+}
 
 const KEYS: [OddsKey; 20] = [
     OddsKey { key: "attack", value: "\"3 infantry, 1 fighter\"", help: "the units that attack" },
@@ -163,7 +171,7 @@ const SAMPLES: [(&str, Question); 16] = [
 
 impl Odds for PacificOdds {
     fn game(&self) -> &'static str {
-        "axis-1940"
+        self.game
     }
 
     fn keys(&self) -> &'static [OddsKey] {
@@ -179,37 +187,24 @@ impl Odds for PacificOdds {
     }
 
     fn read(&self, question: &[(String, String)]) -> Result<Box<dyn OddsAsked>, OddsError> {
-        Ok(Box::new(Asked { battle: read(question)?, reckoning: None }))
+        Ok(Box::new(Asked::new(read(question)?)))
     }
 }
 
-/// A question that was understood, and its answer once there is one.
-struct Asked {
-    battle: Battle,
-    reckoning: Option<Reckoning>,
-}
+impl odds::Question for Battle {
+    type Force = Force;
+    type Error = TooLargeToSample;
 
-impl OddsAsked for Asked {
-    fn reckon(&mut self) -> Result<(), OddsError> {
-        let reckoning =
-            reckon(&self.battle).map_err(|error| OddsError { text: error.to_string(), nearest: None })?;
-        self.reckoning = Some(reckoning);
-        Ok(())
+    fn reckon(&self) -> Result<Reckoning, TooLargeToSample> {
+        reckon(self)
     }
 
-    fn report(&self) -> OddsReport {
-        match &self.reckoning {
-            Some(reckoning) => {
-                let said = Said { question: question(&self.battle), notes: notes(&self.battle, reckoning) };
-                answer(reckoning, said)
-            }
-            None => OddsReport::default(),
-        }
+    fn said(&self, reckoning: &Reckoning) -> Said {
+        Said { question: question(self), notes: notes(self, reckoning) }
     }
 
-    fn simulate(&self, battles: u32, dice: &mut dyn Dice) -> [f64; 4] {
-        let sampled = sample(&self.battle, battles, dice);
-        [sampled.attacker_wins, sampled.defender_wins, sampled.both_destroyed, sampled.stand_off]
+    fn fight(&self, dice: &mut dyn Dice) -> How {
+        fight(self, dice)
     }
 }
 

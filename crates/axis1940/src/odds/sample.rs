@@ -1,58 +1,29 @@
 //! The same battles fought with dice, unit by unit: for those too large to be followed, and to be held against the exact
 //! figures. Written apart from them on purpose; only the numbers of the units are shared.
 
+use ironbottom_axis::odds::{self, Sampled};
 use ironbottom_kernel::dice::{Ask, Dice, Fast, Key};
 
 use super::force::{Force, Loss, attack, bombardment, defense};
-use super::{Battle, Dive, End, Exit, Guns, How, Keep, Method, Place, Reckoning, Research};
+use super::{Battle, Dive, End, Exit, Guns, How, Keep, Place, Reckoning, Research};
 use crate::board::Kind;
 use crate::research::Advance;
-
-/// How many battles are fought where a battle is too large.
-const BATTLES: u32 = 10_000;
-
-/// Shares of a number of battles fought with dice.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Sampled {
-    /// Only the attacker was left.
-    pub attacker_wins: f64,
-    /// Only the defender was left, or the attacker left.
-    pub defender_wins: f64,
-    /// Nobody was left.
-    pub both_destroyed: f64,
-    /// Neither could hit the other.
-    pub stand_off: f64,
-}
 
 /// Fights so many battles; retreats by chance and kamikazes are not in them.
 #[must_use]
 pub fn sample(battle: &Battle, battles: u32, dice: &mut dyn Dice) -> Sampled {
-    let mut counts = [0_u32; 4];
-    for _ in 0..battles {
-        let end = Field::new(battle).fight(dice);
-        counts[match end.how {
-            How::AttackerWins => 0,
-            How::DefenderWins | How::Retreat => 1,
-            How::BothDestroyed => 2,
-            How::StandOff => 3,
-        }] += 1;
-    }
-    let [attacker_wins, defender_wins, both_destroyed, stand_off] =
-        counts.map(|count| f64::from(count) / f64::from(battles.max(1)));
-    Sampled { attacker_wins, defender_wins, both_destroyed, stand_off }
+    Sampled::of(battles, || fight(battle, dice))
+}
+
+/// Fights it once.
+pub(super) fn fight(battle: &Battle, dice: &mut dyn Dice) -> How {
+    Field::new(battle).fight(dice).how
 }
 
 /// A reckoning from sampled battles. The dice are the same each time, so that the same question has the same answer.
 pub(super) fn reckon(battle: &Battle) -> Reckoning {
-    let mut reckoning = Reckoning::of(&battle.attack, &battle.defenders());
     let mut dice = Fast::new(1940);
-    for _ in 0..BATTLES {
-        let end = Field::new(battle).fight(&mut dice);
-        reckoning.end(End { chance: 1.0 / f64::from(BATTLES), ..end });
-    }
-    reckoning.join_ends();
-    reckoning.method = Method::Sampled { battles: BATTLES };
-    reckoning
+    odds::sampled(Reckoning::of(&battle.attack, &battle.defenders()), || Field::new(battle).fight(&mut dice))
 }
 
 /// A battle being fought.

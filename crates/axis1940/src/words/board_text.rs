@@ -5,7 +5,7 @@ use ironbottom_kit::english;
 
 use super::names::{Lexicon, adjective, ipcs, power};
 use super::{scene, tell};
-use crate::board::{Facility, Kind, Nation, Side, SpaceId, SpaceSet, Treasury};
+use crate::board::{Facility, Kind, Nation, Side, SpaceId, SpaceSet, Theatre, Treasury};
 use crate::frame::{Frame, Step};
 use crate::game::{Axis1940, title};
 use crate::state::State;
@@ -17,6 +17,7 @@ pub(super) const fn step_id(step: Step) -> &'static str {
     match step {
         Step::Begin => "begin",
         Step::Research => "research",
+        Step::Funding(_) => "funding",
         Step::Breakthrough => "breakthrough",
         Step::Purchase => "purchase",
         Step::Declare => "declare",
@@ -26,6 +27,7 @@ pub(super) const fn step_id(step: Step) -> &'static str {
         Step::Fought => "combat",
         Step::Stranded(_) => "stranded",
         Step::Noncombat => "noncombat-move",
+        Step::Share(_) => "share",
         Step::Mobilize => "mobilize",
         Step::LateWar => "late-war",
         Step::Income => "income",
@@ -47,7 +49,7 @@ pub(super) fn phase_name(state: &State) -> &'static str {
     match state.control.top() {
         Frame::Battle(_) => "combat",
         Frame::Sequence(step) => match step {
-            Step::Research | Step::Breakthrough => "research and development",
+            Step::Research | Step::Funding(_) | Step::Breakthrough => "research and development",
             Step::Purchase => "purchase and repair",
             Step::Declare => "declarations of war",
             Step::CombatMove => "combat movement",
@@ -56,6 +58,7 @@ pub(super) fn phase_name(state: &State) -> &'static str {
             Step::Fought => "combat",
             Step::Stranded(_) => "stranded aircraft land",
             Step::Noncombat => "noncombat movement",
+            Step::Share(_) => "an ally is asked for ships",
             Step::Mobilize => "new units",
             Step::LateWar | Step::Income => "income",
             Step::Begin | Step::End => "between turns",
@@ -68,6 +71,7 @@ const fn colour(nation: Nation) -> Colour {
     match nation {
         Nation::Japan => Colour::Red,
         Nation::Usa | Nation::China => Colour::Green,
+        Nation::Germany | Nation::Soviet | Nation::Italy => Colour::Red,
         _ => Colour::Yellow,
     }
 }
@@ -142,15 +146,11 @@ pub(super) fn board(rules: &Axis1940, view: &View, style: Style) -> String {
     let state = &view.state;
     let words = Lexicon::new(rules.board);
     let mut out = String::new();
-    out.push_str(&style.paint(Colour::Bold, "AXIS & ALLIES PACIFIC 1940"));
+    let name =
+        if rules.board.is_global() { "AXIS & ALLIES GLOBAL 1940" } else { "AXIS & ALLIES PACIFIC 1940" };
+    out.push_str(&style.paint(Colour::Bold, name));
     out.push_str(&format!("   Round {}, {}, {}\n", state.round, power(state.power), phase_name(state)));
-    let cities = state.cities(rules.board, Side::Axis);
-    hang(
-        &mut out,
-        style,
-        "Cities     ",
-        &format!("Japan has {cities} of {}", rules.board.start.victory.cities),
-    );
+    hang(&mut out, style, "Cities     ", &cities(rules, state));
     let road = if state.road_open(rules.board) { "open" } else { "closed" };
     hang(&mut out, style, "Burma Road ", road);
     hang(&mut out, style, "Kamikazes  ", &state.kamikazes.to_string());
@@ -158,10 +158,12 @@ pub(super) fn board(rules: &Axis1940, view: &View, style: Style) -> String {
         hang(&mut out, style, "Result     ", tell::verdict(ending));
     }
     for &nation in &rules.board.start.order {
-        let cash = state.cash[Treasury::of(nation).index()];
-        let income = state.production(rules.board, nation);
-        let war = if state.at_war(nation, Nation::Japan) { ", at war with Japan" } else { "" };
-        let text = format!("{}, income {income}{war}", ipcs(cash));
+        let purse = |treasury: Treasury| {
+            let cash = state.cash[treasury.index()];
+            format!("{}, income {}", ipcs(cash), state.yields(rules.board, treasury))
+        };
+        let purses: Vec<String> = rules.board.treasuries(nation).map(purse).collect();
+        let text = format!("{}{}", purses.join("; in the Pacific "), wars(rules, state, nation));
         hang(&mut out, style, &pad(title(nation), 15), &text);
     }
     if scene::fighting(state).is_some() {
@@ -188,6 +190,34 @@ pub(super) fn board(rules: &Axis1940, view: &View, style: Style) -> String {
         hang(&mut out, style, &pad(&words.space(at), 24), &text);
     }
     out
+}
+
+/// `Japan has 2 of 6`.
+fn cities(rules: &Axis1940, state: &State) -> String {
+    let Some(global) = &rules.board.start.global else {
+        let held = state.cities(rules.board, Side::Axis);
+        return format!("Japan has {held} of {}", rules.board.start.victory.cities);
+    };
+    let of = |theatre: Theatre| {
+        let held = state.cities_of(rules.board, theatre, Side::Axis);
+        format!("{held} of {}", global.cities[theatre.index()])
+    };
+    format!("the Axis has {} in Europe, {} in the Pacific", of(Theatre::Europe), of(Theatre::Pacific))
+}
+
+/// Whom a nation is at war with.
+fn wars(rules: &Axis1940, state: &State, nation: Nation) -> String {
+    if !rules.board.is_global() {
+        let war = state.at_war(nation, Nation::Japan);
+        return if war { ", at war with Japan" } else { "" }.to_owned();
+    }
+    let enemies = state.wars[nation.index()].iter().filter(|enemy| enemy.is_power()).map(power);
+    let enemies: Vec<&str> = enemies.collect();
+    if enemies.is_empty() {
+        ", neutral".to_owned()
+    } else {
+        format!(", at war with {}", english::list(&enemies))
+    }
 }
 
 fn named(words: Lexicon<'_>, set: SpaceSet) -> String {

@@ -3,10 +3,10 @@
 use ironbottom_kernel::Caution;
 use ironbottom_kit::english::{self, capital};
 
-use super::names::{Lexicon, ipcs, power};
+use super::names::{Lexicon, economy, ipcs, power};
 use super::politics::{self, Declared};
 use crate::action::Action;
-use crate::board::{Kind, Nation, Treasury};
+use crate::board::{Kind, Nation, SpaceId, Treasury};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
@@ -31,11 +31,14 @@ pub(super) fn cautions(rules: &Axis1940, view: &View, action: Action) -> Vec<Cau
 /// Money that would still buy infantry.
 fn unspent(rules: &Axis1940, state: &State) -> Option<Caution> {
     let words = Lexicon::new(rules.board);
-    let cash = state.cash[Treasury::of(state.power).index()];
+    let free = |treasury: &Treasury| !state.treasury_lost(rules.board, *treasury);
+    let most = rules.board.treasuries(state.power).filter(free).max_by_key(|own| state.cash[own.index()]);
+    let most = most.unwrap_or(Treasury::of(state.power));
+    let cash = state.cash[most.index()];
     let price = price(rules, state, state.power, Kind::Infantry);
     let text = format!(
         "{} has {} unspent, enough for {}. The money is kept, but nothing comes of it this turn.",
-        capital(power(state.power)),
+        capital(economy(most)),
         ipcs(cash),
         words.counted(cash / price, Kind::Infantry)
     );
@@ -44,16 +47,22 @@ fn unspent(rules: &Axis1940, state: &State) -> Option<Caution> {
 
 /// Units for which no complex has room: they would be paid back. AAP40 p.22.
 fn too_many(rules: &Axis1940, state: &State) -> Option<Caution> {
-    let bought = &state.bought[Treasury::of(state.power).index()];
+    rules.board.treasuries(state.power).find_map(|treasury| no_room(rules, state, treasury))
+}
+
+fn no_room(rules: &Axis1940, state: &State, treasury: Treasury) -> Option<Caution> {
+    let bought = &state.bought[treasury.index()];
     let units: u32 = Kind::units().map(|kind| u32::from(bought[kind.index()])).sum();
-    let complexes = rules.board.lands().iter().filter(|&at| usable_complex(state, at));
+    let makes =
+        |at: &SpaceId| usable_complex(state, *at) && rules.board.treasury(state.power, *at) == treasury;
+    let complexes = rules.board.lands().iter().filter(makes);
     let room: u32 = complexes.map(|at| u32::from(mobilize::room(state, at))).sum();
     if state.power == Nation::China || units <= room {
         return None;
     }
     let text = format!(
         "{} bought {}, and its complexes can make {room} this turn. What finds no room is paid back when units are placed.",
-        capital(power(state.power)),
+        capital(economy(treasury)),
         english::count(units, "unit"),
     );
     Some(Caution::new("no-room", "AAP40 p.22", text))

@@ -3,11 +3,11 @@
 use ironbottom_kernel::wire::{Choice as Offer, Units, Value};
 use ironbottom_kit::english::capital;
 
-use super::names::{Lexicon, adjective, facility as facility_name, ipcs, power};
+use super::names::{Lexicon, adjective, economy, facility as facility_name, ipcs, power};
 use super::notation::verb;
 use super::politics;
 use crate::action::{Action, Subject};
-use crate::board::{Kind, SpaceId};
+use crate::board::{Kind, Nation, SpaceId, Treasury};
 use crate::combat::Phase;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
@@ -20,7 +20,7 @@ use crate::view::View;
 /// What is read for a subject in a list; empty where it is the name of its piece or space.
 pub(super) fn subject_label(_: &Axis1940, _: &View, subject: Subject) -> String {
     match subject {
-        Subject::Treasury(treasury) => capital(power(treasury.nation())),
+        Subject::Treasury(treasury) => capital(economy(treasury)),
         Subject::Group(..) | Subject::Space(_) => String::new(),
     }
 }
@@ -36,7 +36,17 @@ fn done(state: &State) -> &'static str {
         Frame::Sequence(Step::Intercept(_)) => "Nobody else goes up",
         Frame::Sequence(Step::Noncombat) => "Done moving",
         Frame::Battle(Phase::Kamikaze) => "No more kamikazes",
+        Frame::Battle(Phase::Muster) => "No more units",
         Frame::Sequence(_) | Frame::Battle(_) => "Done",
+    }
+}
+
+/// With the power that paid; the second economy of the United Kingdom is named.
+fn paid_by(offer: Offer, treasury: Treasury) -> Offer {
+    let offer = offer.arg("treasury", Value::owner(treasury.nation().word()));
+    match treasury {
+        Treasury::UkPacific => offer.arg("economy", Value::word(treasury.word())),
+        _ => offer,
     }
 }
 
@@ -54,13 +64,24 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
             .count(u32::from(dice))
             .cost(i32::from(dice) * 5),
         Action::Chart(number) => offer(format!("Roll on chart {number}")).arg("chart", Value::number(number)),
-        Action::Buy { treasury, kind } => {
-            let cost = price(rules, state, treasury.nation(), kind);
-            offer(format!("Buy {} for {} ({})", words.one(kind), power(treasury.nation()), ipcs(cost)))
-                .arg("treasury", Value::owner(treasury.nation().word()))
+        Action::Fund(ipc) => {
+            offer(format!("{} of it from the Pacific economy", ipcs(ipc))).cost(i32::from(ipc))
+        }
+        Action::Muster(kind) => {
+            let cost = price(rules, state, Nation::France, kind);
+            offer(format!("{} rises in Paris ({})", capital(words.one(kind)), ipcs(cost)))
                 .arg("kind", Value::kind(kind.word()))
                 .cost(i32::from(cost))
                 .short(format!("{} ({})", words.kind(kind), ipcs(cost)))
+        }
+        Action::Buy { treasury, kind } => {
+            let cost = price(rules, state, treasury.nation(), kind);
+            let buy = offer(format!("Buy {} for {} ({})", words.one(kind), economy(treasury), ipcs(cost)));
+            paid_by(buy, treasury).arg("kind", Value::kind(kind.word())).cost(i32::from(cost)).short(format!(
+                "{} ({})",
+                words.kind(kind),
+                ipcs(cost)
+            ))
         }
         Action::Repair { at, facility } => {
             let what = facility_name(facility);
@@ -73,8 +94,7 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
         Action::Place { treasury, kind, count, complex, at } => {
             let (what, place) = (words.counted(count, kind), words.within(at));
             let by = if complex == at { String::new() } else { format!(", by {}", words.space(complex)) };
-            offer(format!("Place {what} {place}{by}"))
-                .arg("treasury", Value::owner(treasury.nation().word()))
+            paid_by(offer(format!("Place {what} {place}{by}")), treasury)
                 .arg("kind", Value::kind(kind.word()))
                 .arg("by", space(complex))
                 .arg("at", space(at))
@@ -239,9 +259,19 @@ pub(super) fn choice(rules: &Axis1940, view: &View, action: Action) -> Offer {
             let name = format!("{} {}", adjective(unit.nation), words.kind(unit.kind));
             offer(format!("Lose the {name}")).arg("unit", here(unit)).short(name)
         }
+        Action::Ask(host) => offer(format!("Ask {} for the use of its ships this turn", power(host)))
+            .arg("of", Value::owner(host.word()))
+            .short(format!("ask {}", power(host))),
+        Action::Accept if lends(state) => offer("Agree for this turn".to_owned()),
+        Action::Refuse if lends(state) => offer("Refuse for this turn".to_owned()),
         Action::Accept => offer("Accept the losses proposed".to_owned()),
         Action::Refuse => offer("Refuse the losses proposed".to_owned()),
     }
+}
+
+/// Is somebody asked for the use of its ships?
+fn lends(state: &State) -> bool {
+    matches!(state.control.top(), Frame::Sequence(Step::Share(_)))
 }
 
 /// All that the plan does, in order: the label says it, and the arguments name what goes, each unit that is a piece

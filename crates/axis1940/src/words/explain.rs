@@ -1,5 +1,7 @@
 //! Why an action is refused, in a sentence.
 
+use ironbottom_kit::english::capital;
+
 use super::names::{Lexicon, ipcs, power};
 use crate::board::Board;
 use crate::reason::Reason;
@@ -27,12 +29,22 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::NotDamaged(at) => format!("Nothing of the kind is damaged {}.", words.within(at)),
         Reason::ChinaRepairsNothing => said("China repairs no base."),
         Reason::NothingToFind => said("Everything on that chart is found."),
+        Reason::CapitalLost => {
+            said("The capital of that economy is in enemy hands: it spends and repairs nothing.")
+        }
+        Reason::NoShare { least, most } => {
+            format!("The Pacific economy pays from {least} to {} of it.", ipcs(most))
+        }
+        Reason::NotInParis => said("Only land and air units rise in Paris."),
         Reason::NoSiteAnywhere(kind) => {
             format!("No territory of yours can take another {}.", words.kind(kind))
         }
         Reason::AlreadyAtWar(on) => format!("You are at war with {} already.", power(on)),
         Reason::MayNotDeclare(on) => format!("No political rule lets you declare war on {} now.", power(on)),
         Reason::NothingBought => said("No such units wait to be placed."),
+        Reason::OtherEconomy(at) => {
+            format!("{} belongs to the other economy of the United Kingdom.", words.space(at))
+        }
         Reason::NoComplex(at) => format!("You have no industrial complex {}.", words.within(at)),
         Reason::NewlyTaken(at) => format!("{} was not yours when the turn began.", words.space(at)),
         Reason::ComplexFull(at) => format!("The complex {} can make no more this turn.", words.within(at)),
@@ -51,6 +63,12 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::OutOfRange(at) => format!("{} is out of reach.", words.space(at)),
         Reason::AlreadyMoved => said("It has moved or fought this turn."),
         Reason::Closed(at) => format!("{} is closed to you now.", words.space(at)),
+        Reason::CanalClosed(at) => {
+            format!(
+                "The canal or strait on the way to {} was not your side’s when the turn began.",
+                words.space(at)
+            )
+        }
         Reason::ForbiddenZone(at) => {
             format!("Your ships may not end a move in {} while you are at peace.", words.space(at))
         }
@@ -76,7 +94,7 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::HasUnloaded => said("The transport has offloaded this turn."),
         Reason::OneTerritory(_) => said("A transport offloads into one territory a turn."),
         Reason::HostileZone(at) => {
-            format!("{} is hostile.", ironbottom_kit::english::capital(words.space(at)))
+            format!("{} is hostile.", capital(words.space(at)))
         }
         Reason::JustBoarded => said("A passenger of an ally leaves the ship on a later turn of its owner."),
         Reason::NotAboard => said("It is not aboard."),
@@ -92,6 +110,19 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::NoRaid(at) => format!("It can bomb or escort nothing {}.", words.within(at)),
         Reason::NowhereToLand => said("The aircraft would have nowhere to land."),
         Reason::NoLanding(at) => format!("It cannot land {}.", words.within(at)),
+        Reason::NotAgreed(host) => {
+            let asked = format!("{} has not agreed to the use of its ships this turn", capital(power(host)));
+            format!("{asked}: ask first (“ask {}”).", host.word())
+        }
+        Reason::Answered(host) => {
+            format!("{} has answered: it is asked once a turn.", capital(power(host)))
+        }
+        Reason::NothingToAsk(host) => {
+            format!(
+                "{} is no ally of another player with a ship that has room for you.",
+                capital(power(host))
+            )
+        }
         Reason::MustLand => said("Aircraft that can land must."),
         Reason::NobodyToLand => said("Nobody in the air has a place to land."),
         Reason::NoScramble => said(

@@ -4,12 +4,14 @@ use ironbottom_axis::notation::{Description, piece_id};
 use ironbottom_kernel::report::Figure;
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::{BadNotation, Caution, Choice, Illegal, Plan, Prompt, Scene, Words};
+use ironbottom_kit::english;
 use ironbottom_kit::tokens::Grammar;
 
 use crate::action::{Action, Subject};
-use crate::board::SpaceId;
+use crate::board::{Nation, Side, SpaceId};
 use crate::event::Event;
 use crate::game::Axis1940;
+use crate::partition::Clash;
 use crate::reason::Reason;
 use crate::state::State;
 use crate::unit::Unit;
@@ -22,6 +24,7 @@ mod convoys;
 mod explain;
 mod names;
 mod notation;
+mod objectives;
 mod odds;
 mod panels;
 mod plan;
@@ -51,6 +54,33 @@ impl Axis1940 {
     #[must_use]
     pub fn description(&self, unit: Unit) -> String {
         unit_words::full(self.board, unit)
+    }
+}
+
+/// What a seat is called that plays these powers: `the Axis` where it has all of a side, or their names.
+pub(crate) fn seat_title(powers: &[Nation], seats: &[Vec<Nation>]) -> String {
+    let side = powers.first().map_or(Side::Allies, |first| first.side());
+    let all = seats.iter().flatten().filter(|power| power.side() == side).count();
+    if powers.len() > 2 && powers.len() == all {
+        return if side == Side::Axis { "the Axis" } else { "the Allies" }.to_owned();
+    }
+    let names: Vec<&str> = powers.iter().map(|&power| names::power(power)).collect();
+    english::list(&names)
+}
+
+/// Why the players cannot share the powers so.
+pub(crate) fn clash(why: Clash) -> String {
+    match why {
+        Clash::NoSuchPlayer(nation, player) => {
+            format!(
+                "{} is given to player {player}, whom this table does not have",
+                english::capital(names::power(nation))
+            )
+        }
+        Clash::BothSides(player) => {
+            format!("player {player} would play powers of both sides: all powers of a player are on one side")
+        }
+        Clash::Idle(player) => format!("player {player} would play no power at all"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ironbottom_kit::english;
 
-use crate::board::{Board, Facility, Kind, Nation, SpaceId};
+use crate::board::{Board, Facility, Kind, Nation, SpaceId, Treasury};
 use crate::unit::{Cargo, Unit};
 
 /// `usa-fighter`: the id of the card of a nation's units of a kind.
@@ -44,6 +44,14 @@ pub(super) const fn power(nation: Nation) -> &'static str {
     }
 }
 
+/// `the United Kingdom`, and `the United Kingdom in the Pacific` for its second economy.
+pub(super) const fn economy(treasury: Treasury) -> &'static str {
+    match treasury {
+        Treasury::UkPacific => "the United Kingdom in the Pacific",
+        _ => power(treasury.nation()),
+    }
+}
+
 /// `the air base`.
 pub(super) const fn facility(facility: Facility) -> &'static str {
     match facility {
@@ -76,7 +84,10 @@ impl<'a> Lexicon<'a> {
 
     /// `sea zone 12`, `Guam`.
     pub(super) fn space(self, at: SpaceId) -> String {
-        at.zone().map_or_else(|| self.board[at].name.clone(), |number| format!("sea zone {number}"))
+        match at.zone() {
+            Some(number @ 1..=127) => format!("sea zone {number}"),
+            _ => self.board[at].name.clone(),
+        }
     }
 
     /// `in sea zone 12`.

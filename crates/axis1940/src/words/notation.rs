@@ -6,7 +6,7 @@
 use ironbottom_axis::naming::Needed;
 use ironbottom_axis::notation::{InPlace, Roster, Stack, piece_id};
 use ironbottom_axis::unit_words::{Aboard, Place};
-use ironbottom_kit::tokens::{Fault, Grammar, OneOf, Reader, Token, Verb, Writer, number, one_of};
+use ironbottom_kit::tokens::{Fault, Grammar, OneOf, Reader, Token, Verb, Writer, among, number, one_of};
 
 use super::unit_words::{self, Described};
 use crate::action::{Action, Subject};
@@ -42,6 +42,16 @@ impl<'a> Speech<'a> {
 
     const fn space(self) -> Place<'a, Board> {
         Place(self.board)
+    }
+
+    /// A power of this board.
+    fn power(self) -> impl Token<Value = Nation> {
+        among("power", move |nation: Nation| self.board.start.order.contains(&nation))
+    }
+
+    /// A treasury of this board.
+    fn treasury(self) -> impl Token<Value = Treasury> {
+        among("treasury", move |treasury: Treasury| self.board.has_treasury(treasury))
     }
 
     const fn group(self) -> Stack<Self> {
@@ -84,8 +94,6 @@ impl Roster for Speech<'_> {
     }
 }
 
-const TREASURY: OneOf<Treasury> = one_of("treasury");
-const NATION: OneOf<Nation> = one_of("power");
 const KIND: OneOf<Kind> = one_of("kind of unit");
 const FACILITY: OneOf<Facility> = one_of("facility");
 
@@ -98,6 +106,8 @@ const VERBS: &[Verb] = &[
     Verb { usage: "done" },
     Verb { usage: "research DICE" },
     Verb { usage: "chart 1|2" },
+    Verb { usage: "fund IPCS" },
+    Verb { usage: "muster KIND" },
     Verb { usage: "buy TREASURY KIND" },
     Verb { usage: "repair SPACE FACILITY" },
     Verb { usage: "place TREASURY COUNT KIND COMPLEX SPACE" },
@@ -110,6 +120,7 @@ const VERBS: &[Verb] = &[
     Verb { usage: "assault SHIP@SEA-ZONE CARGO TO" },
     Verb { usage: "engage SEA-ZONE" },
     Verb { usage: "raid COUNT AIRCRAFT@SPACE" },
+    Verb { usage: "ask POWER" },
     Verb { usage: "land" },
     Verb { usage: "scramble AIRCRAFT@SPACE SEA-ZONE" },
     Verb { usage: "intercept FIGHTER@SPACE" },
@@ -134,6 +145,8 @@ pub(super) const fn verb(action: Action) -> &'static str {
         Action::Done => "done",
         Action::Research(_) => "research",
         Action::Chart(_) => "chart",
+        Action::Fund(_) => "fund",
+        Action::Muster(_) => "muster",
         Action::Buy { .. } => "buy",
         Action::Repair { .. } => "repair",
         Action::Place { .. } => "place",
@@ -146,6 +159,7 @@ pub(super) const fn verb(action: Action) -> &'static str {
         Action::Assault { .. } => "assault",
         Action::Engage(_) => "engage",
         Action::Raid { .. } => "raid",
+        Action::Ask(_) => "ask",
         Action::Land => "land",
         Action::Scramble { .. } => "scramble",
         Action::Intercept { .. } => "intercept",
@@ -175,9 +189,12 @@ impl Grammar for Speech<'_> {
         line.word(verb(action));
         match action {
             Action::Done | Action::Land | Action::Fire | Action::Accept | Action::Refuse => {}
-            Action::Research(count) | Action::Chart(count) => line.token(&how_many(), &count),
+            Action::Research(count) | Action::Chart(count) | Action::Fund(count) => {
+                line.token(&how_many(), &count);
+            }
+            Action::Muster(kind) => line.token(&KIND, &kind),
             Action::Buy { treasury, kind } => {
-                line.token(&TREASURY, &treasury);
+                line.token(&self.treasury(), &treasury);
                 line.token(&KIND, &kind);
             }
             Action::Repair { at, facility } => {
@@ -185,13 +202,13 @@ impl Grammar for Speech<'_> {
                 line.token(&FACILITY, &facility);
             }
             Action::Place { treasury, kind, count, complex, at } => {
-                line.token(&TREASURY, &treasury);
+                line.token(&self.treasury(), &treasury);
                 line.token(&how_many(), &count);
                 line.token(&KIND, &kind);
                 line.token(&self.space(), &complex);
                 line.token(&self.space(), &at);
             }
-            Action::War(on) => line.token(&NATION, &on),
+            Action::War(on) | Action::Ask(on) => line.token(&self.power(), &on),
             Action::Blitz { from, unit, via, to, count } => {
                 line.token(&how_many(), &count);
                 line.token(&self.group(), &(from, unit));
@@ -250,14 +267,17 @@ impl Grammar for Speech<'_> {
             "done" => Action::Done,
             "research" => Action::Research(line.token(&how_many())?),
             "chart" => Action::Chart(line.token(&how_many())?),
-            "buy" => Action::Buy { treasury: line.token(&TREASURY)?, kind: line.token(&KIND)? },
+            "fund" => Action::Fund(line.token(&how_many())?),
+            "muster" => Action::Muster(line.token(&KIND)?),
+            "buy" => Action::Buy { treasury: line.token(&self.treasury())?, kind: line.token(&KIND)? },
             "repair" => Action::Repair { at: line.token(&self.space())?, facility: line.token(&FACILITY)? },
             "place" => {
-                let (treasury, count) = (line.token(&TREASURY)?, line.token(&how_many())?);
+                let (treasury, count) = (line.token(&self.treasury())?, line.token(&how_many())?);
                 let (kind, complex) = (line.token(&KIND)?, line.token(&self.space())?);
                 Action::Place { treasury, kind, count, complex, at: line.token(&self.space())? }
             }
-            "war" => Action::War(line.token(&NATION)?),
+            "war" => Action::War(line.token(&self.power())?),
+            "ask" => Action::Ask(line.token(&self.power())?),
             "move" | "drop" => {
                 let (count, (from, unit)) = (line.token(&how_many())?, line.token(&self.group())?);
                 let to = line.token(&self.space())?;

@@ -7,13 +7,12 @@ use ironbottom_kit::english::{self, capital};
 use super::board_text::{phase_id, phase_name};
 use super::names::{Lexicon, power};
 use super::scene::fighting;
-use super::{convoys, odds, politics};
-use crate::board::{Facility, Kind, Nation, Objective, Side, SpaceId, SpaceSet, Treasury};
+use super::{convoys, objectives, odds, politics};
+use crate::board::{Facility, Global, Kind, Nation, Side, SpaceId, Theatre, Treasury};
 use crate::game::{Axis1940, title};
-use crate::income;
 use crate::research::Advance;
-use crate::settings::OPTIONS;
-use crate::state::State;
+use crate::state::{Claim, State};
+use crate::victory;
 
 /// Every panel.
 pub(super) fn panels(rules: &Axis1940, state: &State) -> Vec<Panel> {
@@ -21,7 +20,7 @@ pub(super) fn panels(rules: &Axis1940, state: &State) -> Vec<Panel> {
         panel("turn", "Turn", turn(rules, state)),
         panel("treasury", "Treasuries", treasuries(rules, state)),
         panel("politics", "Politics", politics::rows(rules, state)),
-        panel("objectives", "National objectives", objectives(rules, state)),
+        panel("objectives", "National objectives", objectives::rows(rules, state)),
         panel("convoys", "Convoys under attack", convoys::rows(rules, state)),
         panel("facilities", "Damaged facilities", facilities(rules, state)),
         panel("victory", "Victory", victory(rules, state)),
@@ -79,8 +78,8 @@ fn turn(rules: &Axis1940, state: &State) -> Vec<Row> {
 }
 
 fn treasuries(rules: &Axis1940, state: &State) -> Vec<Row> {
-    let each = |&nation: &Nation| {
-        let treasury = Treasury::of(nation);
+    let each = |treasury: Treasury| {
+        let nation = treasury.nation();
         let spent: u16 = Kind::ALL
             .iter()
             .map(|&kind| {
@@ -91,61 +90,29 @@ fn treasuries(rules: &Axis1940, state: &State) -> Vec<Row> {
         let mut marks = vec![
             owner(nation),
             Mark::number("ipc", state.cash[treasury.index()]),
-            Mark::number("income", state.production(rules.board, nation)),
+            Mark::number("income", state.yields(rules.board, treasury)),
         ];
         if spent > 0 {
             marks.push(Mark::number("spent", spent));
         }
-        if state.capital_lost(rules.board, nation) {
+        if state.treasury_lost(rules.board, treasury) {
             marks.push(Mark::new("capital-lost", "its capital is lost"));
         }
-        row(title(nation), marks)
-    };
-    rules.board.start.order.iter().map(each).collect()
-}
-
-/// What each objective pays, and what it lacks: territories, a war, peace, trade.
-fn objectives(rules: &Axis1940, state: &State) -> Vec<Row> {
-    let words = Lexicon::new(rules.board);
-    let each = |objective: &Objective| {
-        let nation = objective.power;
-        let at_war = |other: Nation| state.at_war(nation, other);
-        let pays = income::pays(rules, state, objective);
-        let mut marks = vec![owner(nation), Mark::number("pays", pays), Mark::number("worth", objective.ipc)];
-        if !objective.each.is_empty() {
-            marks.push(Mark::new("each", "for each of them"));
-        }
-        if !objective.war.is_empty() && !objective.war.iter().any(at_war) {
-            let whom: Vec<&str> = objective.war.iter().map(power).collect();
-            let text = format!("only at war with {}", english::choice(&whom));
-            marks.push(Mark::of("lacks", Value::word("war")).text(text));
-        }
-        if objective.peace.iter().any(at_war) {
-            let whom: Vec<&str> = objective.peace.iter().filter(|&other| at_war(other)).map(power).collect();
-            let text = format!("not while at war with {}", english::list(&whom));
-            marks.push(Mark::of("lacks", Value::word("peace")).text(text));
-        }
-        if objective.trade && (state.trade_lost || state.unprovoked) {
-            let text = "the trade was forfeited by an attack or a declaration of war";
-            marks.push(Mark::of("lacks", Value::word("trade")).text(text));
-        }
-        let originals = if objective.originals { rules.board.originals(nation) } else { SpaceSet::EMPTY };
-        let own = objective.all.union(objective.each).union(originals);
-        let lacks = |land: &SpaceId| {
-            let holder = state.holder(*land);
-            let friend = holder.is_power() && holder.side() == nation.side();
-            own.contains(*land) && holder != nation || objective.allied.contains(*land) && !friend
+        let label = match (treasury, rules.board.treasuries(nation).count()) {
+            (Treasury::UkPacific, _) => "United Kingdom, Pacific",
+            (Treasury::Uk, 2) => "United Kingdom, Europe",
+            _ => title(nation),
         };
-        for land in own.union(objective.allied).iter().filter(lacks) {
-            marks.push(Mark::of("lacks", Value::space(words.space_id(land))).text(words.space(land)));
-        }
-        row(objective.name.clone(), marks)
+        row(label, marks)
     };
-    rules.board.start.objectives.iter().map(each).collect()
+    rules.board.start.order.iter().flat_map(|&nation| rules.board.treasuries(nation)).map(each).collect()
 }
 
 /// The cities, and who would win with what is held when its next turn begins.
 fn victory(rules: &Axis1940, state: &State) -> Vec<Row> {
+    if let Some(global) = &rules.board.start.global {
+        return global_victory(rules, state, global);
+    }
     let victory = rules.board.start.victory;
     let cities = state.cities(rules.board, Side::Axis);
     let text = format!("{cities} of {} cities", victory.cities);
@@ -164,10 +131,38 @@ fn victory(rules: &Axis1940, state: &State) -> Vec<Row> {
     if !watching.is_empty() {
         rows.push(row("Allies", watching));
     }
-    for city in rules.board.cities() {
-        let holder = state.holder(city);
-        let marks = vec![owner(holder), Mark::of("at", Value::space(rules.board[city].id.as_str()))];
-        rows.push(row(rules.board[city].city.clone(), marks));
+    rows.extend(rules.board.cities().iter().map(|city| city_row(rules, state, city)));
+    rows
+}
+
+fn city_row(rules: &Axis1940, state: &State, city: SpaceId) -> Row {
+    let at = Mark::of("at", Value::space(rules.board[city].id.as_str()));
+    row(rules.board[city].city.clone(), vec![owner(state.holder(city)), at])
+}
+
+/// What each claim of Global 1940 has, who wins with it and when, and the cities of both boards. AAP40 p.33.
+fn global_victory(rules: &Axis1940, state: &State, global: &Global) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for claim in Claim::ALL {
+        let stakes = victory::stakes(rules, global, claim);
+        let held = stakes.iter().filter(|&at| state.holder(at).side() == claim.side()).count() as u8;
+        let (label, needed, what) = match claim {
+            Claim::Europe => ("Axis, Europe", global.cities[0], "cities"),
+            Claim::Pacific => ("Axis, Pacific", global.cities[1], "cities"),
+            Claim::Capitals => ("Allies", stakes.len() as u8, "capitals of the Axis"),
+        };
+        let text = format!("{held} of {needed} {what}");
+        let mut marks = vec![Mark::number("cities", held).text(text), Mark::number("needed", needed)];
+        if let Some(nation) = state.claims[claim.index()] {
+            let text = format!("held: it wins when the next turn of {} begins", power(nation));
+            marks.push(Mark::of("held", Value::owner(nation.word())).text(text));
+        }
+        rows.push(row(label, marks));
+    }
+    for theatre in Theatre::ALL {
+        let cities = rules.board.cities();
+        let of_board = cities.iter().filter(|city| city.theatre() == theatre);
+        rows.extend(of_board.map(|city| city_row(rules, state, city)));
     }
     rows
 }
@@ -202,5 +197,5 @@ fn options(rules: &Axis1940) -> Vec<Row> {
         let value = rules.terms().options.word(spec.key);
         row(spec.title, vec![Mark::of(spec.key, Value::word(value))])
     };
-    OPTIONS.iter().map(each).collect()
+    rules.options().iter().map(each).collect()
 }

@@ -3,20 +3,26 @@
 use ironbottom_kernel::wire::{Board as PlanBoard, Mark, PieceCard, Plan, Space, Value};
 use ironbottom_kit::Confidence;
 
-use super::names::{adjective, card_id, ipcs, power};
-use crate::board::{Complex, Kind, Nation, SpaceId, Treasury};
+use super::names::{adjective, card_id, economy, ipcs};
+use crate::board::{Complex, Kind, Nation, Side, SpaceId, Theatre, Treasury};
 use crate::game::Axis1940;
 
 /// Everything printed.
 pub(super) fn plan(rules: &Axis1940) -> Plan {
     let spaces = rules.board.all().map(|at| if at.is_sea() { sea(rules, at) } else { land(rules, at) });
-    let map = PlanBoard { id: "map".into(), title: "The Pacific".into(), spaces: spaces.collect() };
+    let title = if rules.board.is_global() { "The world" } else { "The Pacific" };
+    let map = PlanBoard { id: "map".into(), title: title.into(), spaces: spaces.collect() };
     Plan { boards: vec![map, charts(rules)], cards: cards(rules) }
 }
 
 /// The same mark, honest about a value we made up.
 fn honest(mark: Mark, confidence: Confidence) -> Mark {
     mark.reconstructed(confidence.is_reconstructed())
+}
+
+/// What rests on public sources alone, where the player would ask the rulebook (rulings 57 and 58).
+fn found(text: &str) -> Mark {
+    Mark::new("found", text)
 }
 
 /// The complex of a territory.
@@ -39,9 +45,9 @@ fn land(rules: &Axis1940, at: SpaceId) -> Space {
         let mark = Mark::number("ipc", facts.ipc).text(format!("income {}", ipcs(facts.ipc)));
         marks.push(honest(mark, facts.ipc_confidence));
     }
-    if let Some(nation) = facts.capital_of {
-        let text = format!("capital of {}", power(nation));
-        marks.push(Mark::of("capital", Value::owner(nation.word())).text(text));
+    if let Some(treasury) = facts.treasury {
+        let text = format!("capital of {}", economy(treasury));
+        marks.push(Mark::of("capital", Value::owner(treasury.nation().word())).text(text));
     }
     if !facts.city.is_empty() {
         marks.push(Mark::new("city", format!("victory city: {}", facts.city)));
@@ -59,6 +65,21 @@ fn land(rules: &Axis1940, at: SpaceId) -> Space {
     if facts.army > 0 {
         let text = format!("standing army: {} infantry", facts.army);
         marks.push(Mark::number("army", facts.army).text(text));
+    }
+    if let Some(side) = facts.leaning {
+        let friend = if side == Side::Axis { "friendly to the Axis" } else { "friendly to the Allies" };
+        marks.push(Mark::of("leaning", Value::word(side.word())).text(friend));
+    }
+    if facts.original == Nation::Uk && rules.board.treasuries(Nation::Uk).count() > 1 {
+        let treasury = rules.board.treasury(Nation::Uk, at);
+        let text = format!("feeds the treasury of {}", economy(treasury));
+        marks.push(Mark::of("economy", Value::word(treasury.word())).text(text));
+    }
+    for canal in rules.board.canals.iter().filter(|canal| canal.control.contains(at)) {
+        marks.push(honest(Mark::new("canal", format!("beside the {}", canal.name)), canal.confidence));
+    }
+    if facts.original == Nation::Neutral && at.theatre() == Theatre::Europe && !facts.closed {
+        marks.push(found("its kind and army rest on public maps: the Europe rulebook was not at hand"));
     }
     if rules.board.start.road.contains(at) {
         marks.push(Mark::new("road", "on the Burma Road"));
@@ -92,6 +113,14 @@ fn sea(rules: &Axis1940, at: SpaceId) -> Space {
     if facts.kamikaze {
         marks.push(Mark::new("kamikaze", "kamikazes may strike here"));
     }
+    for canal in rules.board.canals.iter().filter(|canal| canal.between.contains(&at)) {
+        let other = canal.between[usize::from(canal.between[0] == at)];
+        let mark = Mark::of("canal", Value::space(rules.board[other].id.as_str())).text(canal.name.clone());
+        marks.push(honest(mark, canal.confidence));
+    }
+    if rules.board.canals.iter().any(|canal| canal.between.contains(&at)) {
+        marks.push(found("who may pass rests on public answers: the Europe rulebook was not at hand"));
+    }
     // Disputed (ruling 1): the player is told where it matters.
     if at.zone() == Some(19) {
         let touches = if rules.settings.japan_sz19 { "touches" } else { "does not touch" };
@@ -103,11 +132,12 @@ fn sea(rules: &Axis1940, at: SpaceId) -> Space {
 
 /// Beside the map: what was bought and waits.
 fn charts(rules: &Axis1940) -> PlanBoard {
-    let spaces = rules.board.start.order.iter().map(|&nation| Space {
-        id: mobilize_id(Treasury::of(nation)),
-        name: format!("Bought by {}", power(nation)),
+    let treasuries = rules.board.start.order.iter().flat_map(|&nation| rules.board.treasuries(nation));
+    let spaces = treasuries.map(|treasury| Space {
+        id: mobilize_id(treasury),
+        name: format!("Bought by {}", economy(treasury)),
         kind: "mobilize".into(),
-        owner: Some(nation.word().to_owned()),
+        owner: Some(treasury.nation().word().to_owned()),
         ..Space::default()
     });
     PlanBoard { id: "charts".into(), title: "To be placed".into(), spaces: spaces.collect() }

@@ -6,12 +6,12 @@ use ironbottom_kit::english;
 use super::names::{ipcs, power};
 use super::panels::{owner, row};
 use crate::action::Action;
-use crate::board::{Nation, NationSet, Side, SpaceId, SpaceSet};
+use crate::board::{Nation, NationSet, Side, SpaceSet, Theatre};
 use crate::frame::{Frame, Step};
 use crate::game::{Axis1940, title};
 use crate::income;
 use crate::politics::{self, may_declare};
-use crate::state::State;
+use crate::state::{Deed, State};
 
 /// What a declaration of war would do.
 pub(super) struct Declared {
@@ -53,10 +53,15 @@ pub(super) fn declared(rules: &Axis1940, state: &State, by: Nation, on: Nation) 
         joins,
         bonus: after.cash[treasury] - before.cash[treasury],
         trade: trade(&before).saturating_sub(trade(&after)),
-        frees: after.unprovoked && !before.unprovoked && !after.is_at_war(arsenal),
+        frees: frees(rules, &after) && !frees(rules, &before) && !after.is_at_war(arsenal),
         objectives: changes(rules, &before, &after),
         opens: hostile(rules, &after).difference(hostile(rules, &before)),
     }
+}
+
+/// Is the United States free to declare war?
+fn frees(rules: &Axis1940, state: &State) -> bool {
+    if rules.board.is_global() { state.deeds.contains(Deed::AmericaFreed) } else { state.unprovoked }
 }
 
 /// The objectives, trade apart, that pay something else afterwards, with the difference.
@@ -72,8 +77,7 @@ fn changes(rules: &Axis1940, before: &State, after: &State) -> Vec<(usize, i32)>
 
 /// The territories the mover may attack.
 fn hostile(rules: &Axis1940, state: &State) -> SpaceSet {
-    let is = |land: &SpaceId| politics::stance(rules, state, state.power, *land) == politics::Stance::Hostile;
-    rules.board.lands().iter().filter(is).collect()
+    politics::stances(rules, state, state.power).hostile
 }
 
 /// What a declaration would do, as arguments of the choice.
@@ -122,8 +126,9 @@ fn when(rules: &Axis1940, state: &State, by: Nation, on: Nation) -> (&'static st
     let mine = State { power: by, ..*state };
     let early = may_declare(rules, &mine, on, false).is_ok();
     let arsenal = rules.board.start.arsenal;
-    let late = by == arsenal.power;
+    let late = by == arsenal.power && !(rules.board.is_global() && frees(rules, state));
     let waits = late && state.round < arsenal.turn;
+    let pact = rules.board.start.global.filter(|_| by == Nation::Soviet);
     let step = match state.control.top() {
         Frame::Sequence(step) if state.power == by => Some(step),
         _ => None,
@@ -137,6 +142,8 @@ fn when(rules: &Axis1940, state: &State, by: Nation, on: Nation) -> (&'static st
         ("now", "may be declared now".to_owned())
     } else if early {
         ("turn", "may be declared in its turn, before combat movement".to_owned())
+    } else if let Some(global) = pact {
+        ("later", format!("may be declared in its turn from round {} on", global.soviet_turn))
     } else if late && waits {
         ("later", format!("may be declared at the end of its turn from round {} on", arsenal.turn))
     } else if late {
@@ -149,6 +156,9 @@ fn when(rules: &Axis1940, state: &State, by: Nation, on: Nation) -> (&'static st
 /// A row for each power at war or peace with Japan, the neutrals, and what each declaration that is open would do.
 pub(super) fn rows(rules: &Axis1940, state: &State) -> Vec<Row> {
     let order = &rules.board.start.order;
+    if rules.board.is_global() {
+        return global_rows(rules, state);
+    }
     let mut rows: Vec<Row> = Vec::new();
     for &nation in order.iter().filter(|nation| nation.side() == Side::Allies) {
         let war = state.at_war(Nation::Japan, nation);
@@ -163,9 +173,57 @@ pub(super) fn rows(rules: &Axis1940, state: &State) -> Vec<Row> {
         Some(Side::Axis) => ("axis", "friendly to the Axis"),
     };
     rows.push(row("Mongolia", vec![Mark::of("leaning", Value::word(word)).text(text)]));
+    rows.extend(declarations(rules, state));
+    rows
+}
+
+/// The same for nine powers: each with its enemies, the neutrals of both sorts, the declarations that are open to the
+/// power whose turn it is.
+fn global_rows(rules: &Axis1940, state: &State) -> Vec<Row> {
+    let each = |&nation: &Nation| {
+        let mut marks = vec![owner(nation)];
+        let enemies = state.wars[nation.index()].iter().filter(|enemy| enemy.is_power());
+        marks.extend(enemies.map(|enemy| {
+            Mark::of("enemy", Value::owner(enemy.word())).text(format!("at war with {}", power(enemy)))
+        }));
+        if marks.len() == 1 {
+            marks.push(Mark::of("relation", Value::word("neutral")).text("at war with nobody"));
+        } else if nation == Nation::Soviet {
+            let neutral = Theatre::ALL
+                .into_iter()
+                .find(|&theatre| politics::is_isolated(rules, state, nation, theatre));
+            marks.extend(neutral.map(|theatre| {
+                let board =
+                    if theatre == Theatre::Europe { "the European board" } else { "the Pacific board" };
+                Mark::of("relation", Value::word(theatre.word())).text(format!("still neutral on {board}"))
+            }));
+        }
+        row(title(nation), marks)
+    };
+    let mut rows: Vec<Row> = rules.board.start.order.iter().map(each).collect();
+    for (name, leaning) in [("Strict neutrals", state.leaning), ("Mongolia", state.mongolia)] {
+        let (word, text) = match leaning {
+            None => ("none", "strictly neutral"),
+            Some(Side::Allies) => ("allies", "friendly to the Allies"),
+            Some(Side::Axis) => ("axis", "friendly to the Axis"),
+        };
+        rows.push(row(name, vec![Mark::of("leaning", Value::word(word)).text(text)]));
+    }
+    rows.extend(declarations(rules, state));
+    rows
+}
+
+/// A row for each declaration between powers at peace: when it may be made and what it would do. Of the many of the
+/// Global game only those that are open.
+fn declarations(rules: &Axis1940, state: &State) -> Vec<Row> {
+    let order = &rules.board.start.order;
+    let mut rows = Vec::new();
     for &by in order {
         for &on in order.iter().filter(|on| on.side() != by.side() && !state.at_war(by, **on)) {
             let (word, text) = when(rules, state, by, on);
+            if rules.board.is_global() && (word == "never" || on == Nation::Anzac && by == Nation::Japan) {
+                continue;
+            }
             let mut marks = vec![
                 Mark::of("by", Value::owner(by.word())),
                 Mark::of("on", Value::owner(on.word())),

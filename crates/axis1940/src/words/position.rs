@@ -8,7 +8,8 @@ use crate::board::{Board, Complex, Kind, Nation, NationSet, Side, SpaceId, Space
 use crate::combat::Battle;
 use crate::frame::Frame;
 use crate::game::Axis1940;
-use crate::state::{Ending, Site, State};
+use crate::landing;
+use crate::state::{Claim, Deed, Ending, Site, State};
 
 fn ids(board: &Board, set: SpaceSet) -> Parts {
     set.iter().map(|at| board[at].id.as_str()).fold(Parts::new(), Parts::word)
@@ -49,6 +50,7 @@ pub(super) fn position(rules: &Axis1940, state: &State, out: &mut String) {
         }
     }
     position.option("leaning", state.leaning.map(Side::word));
+    position.option("mongolia", state.mongolia.map(Side::word));
     for side in Side::ALL {
         position.line(format_args!("joined {}", side.word()), ids(board, state.joined[side.index()]));
     }
@@ -85,12 +87,26 @@ pub(super) fn position(rules: &Axis1940, state: &State, out: &mut String) {
     ] {
         position.line(key, ids(board, set));
     }
-    // Fields follow from the rest when a turn begins, and from what was friendly then later: those of the turn.
-    position.line("fields", ids(board, state.fields[0]));
-    position.line("sky", ids(board, state.fields[state.fields.len() - 1]));
+    // Fields follow from the rest when a turn begins, and from what was friendly then later: those of the turn. On the
+    // joined board they are long, and written only where they do not follow.
+    if !board.is_global() || state.fields != landing::fields(rules, state) {
+        position.line("fields", ids(board, state.fields[0]));
+        position.line("sky", ids(board, state.fields[state.fields.len() - 1]));
+    }
+    position.line("welcome aboard", nations(state.welcome));
+    position.line("not welcome aboard", nations(state.declined));
     position.flag("unprovoked", state.unprovoked);
     position.flag("bonus paid", state.bonus_paid);
     position.flag("trade lost", state.trade_lost);
+    let deeds = state.deeds.iter().map(Deed::word);
+    position.line("deeds", deeds.fold(Parts::new(), Parts::word));
+    position.unless("paid", state.paid, &0);
+    position.unless("muster", state.muster, &0);
+    position.unless("canals", state.canals, &0);
+    for claim in Claim::ALL {
+        let by = state.claims[claim.index()].map(Nation::word);
+        position.option(format_args!("claim {}", claim.word()), by);
+    }
     position.line("watching", nations(state.watch));
     position.flag("cities held", state.cities_held);
     position.flag("hoping", state.hoping);
@@ -107,6 +123,9 @@ const fn ending(ending: Ending) -> &'static str {
     match ending {
         Ending::Cities => "cities",
         Ending::Capital => "capital",
+        Ending::EuropeanCities => "european-cities",
+        Ending::PacificCities => "pacific-cities",
+        Ending::Capitals => "capitals",
         Ending::Rounds => "rounds",
     }
 }

@@ -23,11 +23,25 @@ pub(super) fn prompt(rules: &Axis1940, view: &View) -> Prompt {
             Step::Research => {
                 (format!("{who} may buy research dice, 5 IPCs each."), "research DICE, or done")
             }
+            Step::Funding(dice) => (
+                format!(
+                    "{who} pays {}: how much of it does the Pacific economy pay?",
+                    ipcs(u32::from(dice) * 5)
+                ),
+                "fund IPCS",
+            ),
             Step::Breakthrough => (format!("{who} made a breakthrough: which chart?"), "chart 1|2"),
             Step::Purchase => {
-                let cash = state.cash[Treasury::of(state.power).index()];
+                let purses: Vec<String> = rules
+                    .board
+                    .treasuries(state.power)
+                    .map(|treasury| {
+                        let cash = ipcs(state.cash[treasury.index()]);
+                        if treasury == Treasury::UkPacific { format!("{cash} in the Pacific") } else { cash }
+                    })
+                    .collect();
                 (
-                    format!("{who} buys and repairs with {}.", ipcs(cash)),
+                    format!("{who} buys and repairs with {}.", english::list(&purses)),
                     "buy TREASURY KIND, repair SPACE FACILITY, then done",
                 )
             }
@@ -46,6 +60,9 @@ pub(super) fn prompt(rules: &Axis1940, view: &View) -> Prompt {
             Step::Stranded(nation) => {
                 (format!("Aircraft of {} need a place to land.", power(nation)), "haven AIRCRAFT@SPACE TO")
             }
+            Step::Share(host) => {
+                (format!("{who} asks {} for the use of its ships this turn.", power(host)), "accept, refuse")
+            }
             Step::Noncombat => (
                 format!("{who} lands its aircraft and makes its noncombat moves."),
                 "move COUNT UNIT@SPACE TO, land, then done",
@@ -62,6 +79,10 @@ pub(super) fn prompt(rules: &Axis1940, view: &View) -> Prompt {
                 Phase::Kamikaze => {
                     ("Japan may declare kamikazes.".to_owned(), "kamikaze SHIP@SEA-ZONE, then done")
                 }
+                Phase::Muster => (
+                    format!("Paris is free: France places units worth {} there.", ipcs(state.muster)),
+                    "muster KIND, then done",
+                ),
                 Phase::Order => (format!("{who} chooses the next battle."), "fight SPACE"),
                 Phase::Targets => {
                     (format!("{who} says what its bombers bomb {place}."), "bomb COUNT KIND FACILITY")

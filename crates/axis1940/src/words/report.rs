@@ -3,7 +3,7 @@
 use ironbottom_kernel::report::{ChartCard, Figure};
 
 use super::names::{Lexicon, card_id};
-use crate::board::{Kind, Nation, Side};
+use crate::board::{Kind, Nation, Side, Theatre};
 use crate::event::{Event, Fire};
 use crate::game::{Axis1940, title};
 use crate::state::State;
@@ -13,6 +13,12 @@ static SCORE: ChartCard = ChartCard {
     title: "Victory cities",
     unit: "cities",
     about: "Japan wins with six of the eight, held for a round.",
+};
+static GLOBAL_SCORE: ChartCard = ChartCard {
+    id: "score",
+    title: "Victory cities",
+    unit: "cities",
+    about: "The Axis wins with eight of the eleven in Europe or six of the eight in the Pacific, held for a round.",
 };
 static INCOME: ChartCard = ChartCard {
     id: "income",
@@ -36,9 +42,18 @@ const fn side(nation: Nation) -> u8 {
 
 /// What the charts read off a position.
 pub(super) fn figures(rules: &Axis1940, state: &State) -> Vec<Figure> {
-    let cities = i32::from(state.cities(rules.board, Side::Axis));
-    let mut figures =
-        vec![Figure { chart: &SCORE, who: title(Nation::Japan).into(), side: 0, value: cities }];
+    let mut figures = if rules.board.is_global() {
+        let of = |theatre: Theatre, who: &str| Figure {
+            chart: &GLOBAL_SCORE,
+            who: who.into(),
+            side: 0,
+            value: i32::from(state.cities_of(rules.board, theatre, Side::Axis)),
+        };
+        vec![of(Theatre::Europe, "Axis in Europe"), of(Theatre::Pacific, "Axis in the Pacific")]
+    } else {
+        let cities = i32::from(state.cities(rules.board, Side::Axis));
+        vec![Figure { chart: &SCORE, who: title(Nation::Japan).into(), side: 0, value: cities }]
+    };
     for &nation in &rules.board.start.order {
         let figure = |chart, value| Figure { chart, who: title(nation).into(), side: side(nation), value };
         let price = |kind: Kind| i32::from(rules.board[kind].cost);
@@ -100,6 +115,7 @@ pub(super) fn turn_label(rules: &Axis1940, turn: u32) -> (String, String) {
     let letters = match power {
         Nation::Usa => "US",
         Nation::Uk => "UK",
+        Nation::Soviet => "SU",
         _ => &title(power)[..1],
     };
     (format!("Round {round}, {}", title(power)), format!("{round}{letters}"))

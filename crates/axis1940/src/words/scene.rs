@@ -34,7 +34,7 @@ pub(super) fn scene(rules: &Axis1940, view: &View) -> Scene {
 /// The space that is being fought over; none between battles.
 pub(super) fn fighting(state: &State) -> Option<SpaceId> {
     match state.control.top() {
-        Frame::Battle(Phase::Kamikaze | Phase::Order) | Frame::Sequence(_) => None,
+        Frame::Battle(Phase::Kamikaze | Phase::Order | Phase::Muster) | Frame::Sequence(_) => None,
         Frame::Battle(_) => Some(state.battle.at),
     }
 }
@@ -68,7 +68,9 @@ fn coming(rules: &Axis1940, state: &State) -> SpaceSet {
         state.own(at).next().is_some() || state.forces.all().iter().any(landing)
     };
     let hostile = |at: SpaceId| {
-        let neutral = state.holder(at) == Nation::Neutral && state.leaning != Some(state.side());
+        let neutral = state.holder(at) == Nation::Neutral
+            && state.leans(rules.board, at) != Some(state.side())
+            && !rules.board[at].closed;
         neutral || combat::is_foe_land(state, at)
     };
     let fought = |at: &SpaceId| {
@@ -96,9 +98,11 @@ fn spaces(rules: &Axis1940, state: &State) -> Vec<Space> {
             if facts.kamikaze && state.kamikazes == 0 {
                 marks.push(Mark::of("kamikaze", Value::word("spent")).text("no kamikaze is left"));
             }
-            let raids = rules.board.start.order.iter();
-            let dice = raids.map(|&nation| income::convoy_dice(rules, state, nation, at)).max().unwrap_or(0);
-            if facts.convoy && dice > 0 {
+            let treasuries =
+                || rules.board.start.order.iter().flat_map(|&nation| rules.board.treasuries(nation));
+            let dice = |treasury: Treasury| income::convoy_dice(rules, state, treasury, at);
+            let dice = if facts.convoy { treasuries().map(dice).max().unwrap_or(0) } else { 0 };
+            if dice > 0 {
                 let text = format!("{} against convoys", english::count_of(dice, "die", "dice"));
                 marks.push(Mark::number("convoy-dice", dice).text(text));
             }
@@ -144,8 +148,8 @@ fn site_marks(rules: &Axis1940, state: &State, at: SpaceId, marks: &mut Vec<Mark
 /// What was bought and waits.
 fn waiting(rules: &Axis1940, state: &State) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    for &nation in &rules.board.start.order {
-        let treasury = Treasury::of(nation);
+    for treasury in rules.board.start.order.iter().flat_map(|&nation| rules.board.treasuries(nation)) {
+        let nation = treasury.nation();
         for kind in Kind::ALL {
             let count = state.bought[treasury.index()][kind.index()];
             if count > 0 {

@@ -5,7 +5,7 @@ use ironbottom_kernel::log::{Happening, LogLine, Need, Party, Stage, Tone};
 use ironbottom_kit::english::{self, capital};
 
 use super::board_text::step_id;
-use super::names::{Lexicon, adjective, card_id, facility as facility_name, ipcs, power};
+use super::names::{Lexicon, adjective, card_id, economy, facility as facility_name, ipcs, power};
 use super::plan::mobilize_id;
 use crate::board::{Nation, SpaceId};
 use crate::event::{Ended, Event, Faces, Fire, Loss, Units};
@@ -19,6 +19,9 @@ pub(super) const fn verdict(ending: Ending) -> &'static str {
     match ending {
         Ending::Cities => "Japan wins: it held its cities for a round.",
         Ending::Capital => "The Allies win: they hold Tokyo.",
+        Ending::EuropeanCities => "The Axis wins: it held eight cities of Europe for a round.",
+        Ending::PacificCities => "The Axis wins: it held six cities of the Pacific for a round.",
+        Ending::Capitals => "The Allies win: they held Berlin, Rome and Tokyo for a round.",
         Ending::Rounds => "The last round is over: the Allies win.",
     }
 }
@@ -112,7 +115,7 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             LogLine::new(Tone::Gain, text)
         }
         Event::Bought { treasury, kind } => {
-            let text = format!("{} bought {}.", who(treasury.nation()), words.one(kind));
+            let text = format!("{} bought {}.", capital(economy(treasury)), words.one(kind));
             let what = Units { nation: treasury.nation(), kind, count: 1 };
             LogLine::new(Tone::Plain, text).happening(Happening::Moved {
                 party: party(what),
@@ -131,6 +134,10 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             let how = if unprovoked { ", unprovoked" } else { "" };
             LogLine::new(Tone::Heading, format!("{} declared war on {}{how}.", who(by), power(on)))
         }
+        Event::Upgraded { at, power: nation } => {
+            let text = format!("The complex of {} {} is a major one now.", power(nation), words.within(at));
+            line(Tone::Gain, text, &[at])
+        }
         Event::Bonus { power: nation, ipc } => {
             LogLine::new(Tone::Gain, format!("{} received {} at once.", who(nation), ipcs(ipc)))
         }
@@ -138,7 +145,7 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             let what = Units { nation: treasury.nation(), kind, count };
             let text = format!(
                 "{} placed {} {}.",
-                who(treasury.nation()),
+                capital(economy(treasury)),
                 words.counted(count, kind),
                 words.within(at)
             );
@@ -152,7 +159,7 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             let what = words.counted(count, kind);
             LogLine::new(
                 Tone::Plain,
-                format!("{} could not place {what}: {} back.", who(treasury.nation()), ipcs(ipc)),
+                format!("{} could not place {what}: {} back.", capital(economy(treasury)), ipcs(ipc)),
             )
         }
         Event::Moved { what, from, to, landed: true } if from == to => {
@@ -193,9 +200,10 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
         Event::Intercepted { what, at } => {
             plain(format!("{} went up to meet the raid on {}.", group(what), words.space(at)), &[at])
         }
-        Event::NeutralAttacked { at, by, army } => {
+        Event::NeutralAttacked { at, by, army, turns } => {
+            let all = if turns { ", and all strict neutrals lean there" } else { "" };
             let text = format!(
-                "{} attacked {}: it joins the other side with {army} infantry, and all neutrals lean there.",
+                "{} attacked {}: it joins the other side with {army} infantry{all}.",
                 who(by),
                 words.space(at)
             );
@@ -286,6 +294,13 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             };
             plain(format!("The defenders {} {end}.", words.within(at)), &[at])
         }
+        Event::Asked { by, host } => {
+            LogLine::new(Tone::Plain, format!("{} asked {} for the use of its ships.", who(by), power(host)))
+        }
+        Event::Answered { by, to, accepted } => {
+            let answer = if accepted { "agreed" } else { "did not agree" };
+            LogLine::new(Tone::Plain, format!("{} {answer} to carry units of {}.", who(by), power(to)))
+        }
         Event::Lost { what, at, why } => {
             let why = match why {
                 Loss::Homeless => "found no place to land",
@@ -330,7 +345,7 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             let all = (income + bonus).saturating_sub(lost);
             let text = format!(
                 "{} collected {}: {income} income, {bonus} bonus, {lost} lost by convoys.",
-                who(treasury.nation()),
+                capital(economy(treasury)),
                 ipcs(all)
             );
             LogLine::new(Tone::Gain, text)

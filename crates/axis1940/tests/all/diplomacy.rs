@@ -165,6 +165,19 @@ fn rneutral_ex_japan_attacks_buyant_uhaa() {
 }
 
 #[test]
+fn rneutral_2_whoever_leads_the_army_of_a_neutral_has_nothing_to_decide() {
+    let mut kit = Kit::empty_with(Japan, |settings| settings.players = 5).put("3 japan-infantry", "jehol");
+    kit.begin(Step::CombatMove);
+    kit.go(3, "japan-infantry", "jehol", "buyant-uhaa").dice(&[1, 6, 6, 6, 6]).act("done");
+    assert_eq!(
+        kit.count("buyant-uhaa", "neutral-infantry"),
+        1,
+        "one of two is hit, and nobody was asked which"
+    );
+    assert_eq!(kit.asked(), kit.rules.seat(Japan), "the attacker goes on or breaks off");
+}
+
+#[test]
 fn rneutral_6_a_friendly_neutral_is_neither_attacked_nor_crossed() {
     let mut kit = Kit::empty(Uk).put("1 uk-mech", "suiyuan");
     kit.state.leaning = Some(Side::Allies);

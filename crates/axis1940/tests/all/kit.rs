@@ -2,18 +2,21 @@
 
 use std::ops::{Deref, DerefMut};
 
-use ironbottom_axis_testkit::Sitting;
-use ironbottom_axis1940::Axis1940;
+use ironbottom_axis_testkit::{Sitting, pieces};
 use ironbottom_axis1940::action::Action;
-use ironbottom_axis1940::board::{Board, Kind, NationSet, SpaceId, Treasury};
-use ironbottom_axis1940::forces::{Forces, Group};
+use ironbottom_axis1940::board::{Board, Kind, NationSet, Scope, SpaceId, Treasury};
+use ironbottom_axis1940::forces::Forces;
 use ironbottom_axis1940::frame::{Control, Frame};
 use ironbottom_axis1940::landing;
 use ironbottom_axis1940::settings::Settings;
 use ironbottom_axis1940::unit::Unit;
-use ironbottom_kernel::{Pending, Rules, Words};
+use ironbottom_axis1940::{Axis1940, Global1940};
+use ironbottom_kernel::wire::{Row, Value};
+use ironbottom_kernel::{Pending, Rules, Viewer, Words};
 
-pub(crate) use ironbottom_axis1940::board::Nation::{self, Anzac, China, Japan, Uk, Usa};
+pub(crate) use ironbottom_axis1940::board::Nation::{
+    self, Anzac, China, France, Germany, Italy, Japan, Soviet, Uk, Usa,
+};
 pub(crate) use ironbottom_axis1940::frame::Step;
 pub(crate) use ironbottom_axis1940::reason::Reason;
 
@@ -22,9 +25,14 @@ pub(crate) fn board() -> &'static Board {
     Board::of(Axis1940::card().editions[0], true).expect("today's edition")
 }
 
+/// The joined board, on which the spaces of the Pacific have the same numbers.
+pub(crate) fn world() -> &'static Board {
+    Board::for_game(Scope::Global, Global1940::card().editions[0], true).expect("today's edition")
+}
+
 /// The space a player calls by this id.
 pub(crate) fn space(id: &str) -> SpaceId {
-    board().space(id).unwrap_or_else(|| panic!("no space {id}"))
+    world().space(id).unwrap_or_else(|| panic!("no space {id}"))
 }
 
 /// A game being tested.
@@ -76,6 +84,64 @@ impl Kit {
             kit.state.wars[nation.index()].insert(Japan);
         }
         kit
+    }
+
+    /// The start of Global 1940 with these options: its engine, under the cover of the game's name.
+    pub(crate) fn global(options: impl FnOnce(&mut Settings)) -> Self {
+        let mut settings = Settings::default();
+        options(&mut settings);
+        Self { sitting: Sitting::new((*Global1940::with(settings)).clone()) }
+    }
+
+    /// Global 1940 without units, everything else as at the start, in round 2 of this power's turn. Nobody has money, and
+    /// no kamikaze is left.
+    pub(crate) fn world(power: Nation) -> Self {
+        Self::world_with(power, |_| {})
+    }
+
+    /// As [`Kit::world`], with options.
+    pub(crate) fn world_with(power: Nation, options: impl FnOnce(&mut Settings)) -> Self {
+        let mut kit = Self::global(options);
+        kit.state.forces = Forces::empty();
+        kit.state.round = 2;
+        kit.state.power = power;
+        kit.state.cash = [0; Treasury::COUNT];
+        kit.state.kamikazes = 0;
+        kit
+    }
+
+    /// The two are at war.
+    pub(crate) fn war(mut self, one: Nation, other: Nation) -> Self {
+        self.state.wars[one.index()].insert(other);
+        self.state.wars[other.index()].insert(one);
+        self
+    }
+
+    /// Money of a treasury.
+    pub(crate) fn fund(mut self, treasury: Treasury, ipc: u16) -> Self {
+        self.state.cash[treasury.index()] = ipc;
+        self
+    }
+
+    /// What a treasury has.
+    pub(crate) fn till(&self, treasury: Treasury) -> u16 {
+        self.state.cash[treasury.index()]
+    }
+
+    /// What an objective pays, as the panel of the table says.
+    pub(crate) fn pays(&self, name: &str, power: Nation) -> i64 {
+        let view = self.rules.view(&self.state, Viewer::Public);
+        let scene = self.rules.scene(&view);
+        let panel =
+            scene.panels.iter().find(|panel| panel.id == "objectives").expect("a panel of objectives");
+        let owned = |row: &&Row| row.marks.iter().any(|mark| mark.value == Some(Value::owner(power.word())));
+        let row = panel.rows.iter().filter(owned).find(|row| row.label == name);
+        let row = row.unwrap_or_else(|| panic!("{power:?} has no objective {name}"));
+        let pays = row.marks.iter().find(|mark| mark.kind == "pays").and_then(|mark| mark.value.as_ref());
+        match pays {
+            Some(Value::Number(number)) => i64::from(*number),
+            other => panic!("{name} pays {other:?}"),
+        }
     }
 
     /// Japan is at war with China only, as when the game begins.
@@ -132,7 +198,8 @@ impl Kit {
         self.state.control = Control::of(Frame::Sequence(step));
         self.state.fields = landing::fields(&self.rules, &self.state);
         let power = self.state.power;
-        let hostile = board().seas().iter().filter(|&zone| self.state.is_hostile_zone(zone, power));
+        self.state.canals = self.rules.open_canals(&self.state);
+        let hostile = self.rules.board.seas().iter().filter(|&zone| self.state.is_hostile_zone(zone, power));
         self.state.blocked = hostile.collect();
         self.happens(|rules, state, faces, log| rules.resume(state, faces, log));
         self
@@ -190,39 +257,21 @@ impl Kit {
 
     /// How many units of a nation and kind are in a space, whatever their state.
     pub(crate) fn count(&self, at: &str, word: &str) -> u32 {
-        let wanted = self.unit(word);
-        let same = |group: &&Group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind);
-        self.state.forces.at(space(at)).iter().filter(same).map(|group| u32::from(group.count)).sum()
+        pieces::count(self.state.forces.at(space(at)), self.unit(word))
     }
 
     /// How many units of a nation and kind there are anywhere, aboard ships included.
     pub(crate) fn total(&self, word: &str) -> u32 {
-        let wanted = self.unit(word);
-        let mut total = 0;
-        for group in self.state.forces.all() {
-            let count = u32::from(group.count);
-            if (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind) {
-                total += count;
-            }
-            let aboard = group
-                .unit
-                .aboard()
-                .filter(|cargo| cargo.kind() == Some(wanted.kind) && cargo.nation() == wanted.nation);
-            total += count * aboard.count() as u32;
-        }
-        total
+        pieces::total(self.state.forces.all(), self.unit(word))
     }
 
     /// The word of the only group of a nation and kind in a space, with all that tells it apart.
     #[track_caller]
     pub(crate) fn word(&self, at: &str, unit: &str) -> String {
-        let wanted = self.unit(unit);
-        let same = |group: &&Group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind);
-        let groups: Vec<&Group> = self.state.forces.at(space(at)).iter().filter(same).collect();
-        let [group] = groups[..] else {
-            panic!("{} groups of {unit} in {at}\n{}", groups.len(), self.position())
-        };
-        self.rules.description(group.unit)
+        match pieces::only(self.state.forces.at(space(at)), self.unit(unit)) {
+            Ok(unit) => self.rules.description(unit),
+            Err(number) => panic!("{number} groups of {unit} in {at}\n{}", self.position()),
+        }
     }
 
     /// Moves units, whatever has become of them this turn.

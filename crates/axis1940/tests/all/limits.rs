@@ -1,6 +1,7 @@
 //! Limits and orders of play that breaks of the rules by machine showed untested: pages 12, 15 to 18, 22, 23, 28, 39.
 
 use ironbottom_axis1940::board::{Facility, Kind};
+use ironbottom_kernel::Words as _;
 
 use crate::kit::{Anzac, Japan, Kit, Reason, Step, Uk, Usa, space};
 
@@ -223,4 +224,18 @@ fn rcontrol_1_a_capital_pays_its_captor_even_without_a_capital_of_his_own() {
         .at(Step::CombatMove);
     kit.go(1, "japan-infantry", "burma", "india").act("done");
     assert_eq!((kit.purse(Japan), kit.purse(Uk)), (9, 0));
+}
+
+#[test]
+fn a_word_that_means_nobody_is_answered_with_a_power_of_this_board() {
+    let kit = Kit::new(|_| {});
+    for (line, what) in
+        [("buy 2 infantry", "treasury"), ("buy uk-pacific infantry", "treasury"), ("war germany", "power")]
+    {
+        let told = kit.rules.interpret(&kit.state, line).expect_err(line).to_string();
+        assert!(told.contains(&format!("no {what} is called")), "{told}");
+        for absent in ["germany,", "is germany", "is soviet", "is italy", "is france", "is uk-pacific"] {
+            assert!(!told.contains(absent), "{line}: {told}");
+        }
+    }
 }

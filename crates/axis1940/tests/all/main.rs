@@ -1,4 +1,4 @@
-//! Tests of Axis & Allies Pacific 1940, named by rule.
+//! Tests of Axis & Allies Pacific 1940 and Global 1940, named by rule.
 
 mod advances;
 mod board;
@@ -7,6 +7,7 @@ mod combat;
 mod diplomacy;
 mod drawing;
 mod fights;
+mod global;
 mod kit;
 mod landings;
 mod laws;

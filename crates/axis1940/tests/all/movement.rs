@@ -1,6 +1,6 @@
 //! Movement: pages 12 to 15, 21, 22 and the unit profiles.
 
-use crate::kit::{Anzac, Japan, Kit, Reason, Step, Uk, Usa, space};
+use crate::kit::{Anzac, China, Japan, Kit, Reason, Step, Uk, Usa, space};
 
 #[test]
 fn rmove_1_combat_moves_end_where_the_enemy_is() {
@@ -317,6 +317,75 @@ fn rshare_1_allies_at_war_share_ships_and_fields() {
         .put("1 usa-transport", "sz-62")
         .at(Step::Noncombat);
     assert!(war.allows("load uk-infantry@new-south-wales usa-transport@sz-62"));
+}
+
+#[test]
+fn rshare_2_another_players_ships_are_asked_for_once_a_turn() {
+    let five = |power| Kit::empty_with(power, |settings| settings.players = 5);
+    let (boards, ask) = ("load uk-infantry@new-south-wales usa-transport@sz-62", "ask usa");
+    let set_up = five(Uk)
+        .put("1 uk-infantry", "new-south-wales")
+        .put("1 usa-transport", "sz-62")
+        .put("1 anzac-transport", "sz-62")
+        .at(Step::Noncombat);
+    assert_eq!(set_up.refused(boards).reason, Reason::NotAgreed(Usa));
+
+    let mut granted = set_up.clone();
+    granted.act(ask);
+    assert_eq!(granted.asked(), granted.rules.seat(Usa));
+    granted.act("accept");
+    assert_eq!(granted.asked(), granted.rules.seat(Uk));
+    assert_eq!(granted.refused(ask).reason, Reason::Answered(Usa));
+    let other = "load uk-infantry@new-south-wales anzac-transport@sz-62";
+    assert_eq!(granted.refused(other).reason, Reason::NotAgreed(Anzac), "a third player was not asked");
+    granted.act(boards);
+
+    let mut declined = set_up;
+    declined.acts(&[ask, "refuse"]);
+    assert_eq!(declined.refused(boards).reason, Reason::NotAgreed(Usa));
+    assert_eq!(declined.refused(ask).reason, Reason::Answered(Usa), "not again this turn");
+    declined.act("done");
+    assert!(declined.state.declined.is_empty() && declined.state.power != Uk, "and forgotten when it ends");
+}
+
+#[test]
+fn rshare_2_one_answer_holds_for_all_powers_of_a_player_and_one_player_never_asks() {
+    let set_up = |players| {
+        Kit::empty_with(Usa, |settings| settings.players = players)
+            .put("1 uk-transport", "sz-62")
+            .put("1 anzac-transport", "sz-62")
+            .put("1 japan-transport", "sz-6")
+            .at(Step::Noncombat)
+    };
+    let mut three = set_up(3);
+    assert_eq!(three.rules.seat(Uk), three.rules.seat(Anzac), "the table this test is about");
+    three.acts(&["ask anzac", "accept"]);
+    assert_eq!(three.refused("ask uk").reason, Reason::Answered(Uk));
+    assert!(three.state.welcome.contains(Uk));
+    assert_eq!(three.refused("ask japan").reason, Reason::NothingToAsk(Japan), "no ally");
+    assert_eq!(three.refused("ask china").reason, Reason::NothingToAsk(China), "no ships");
+    let two = set_up(2);
+    assert_eq!(two.refused("ask uk").reason, Reason::NothingToAsk(Uk));
+    assert!(two.offered().iter().all(|line| !line.starts_with("ask")));
+}
+
+#[test]
+fn rshare_2_no_aircraft_counts_on_a_deck_that_was_not_granted() {
+    // Three moves to sea zone 16, one left, and no field within one move of it.
+    let set_up = |players| {
+        Kit::empty_with(Uk, |settings| settings.players = players)
+            .put("1 uk-fighter", "aleutian-islands")
+            .put("1 usa-carrier", "sz-15")
+            .put("1 japan-destroyer", "sz-16")
+            .hold("midway", Japan)
+            .hold("wake-island", Japan)
+            .at(Step::CombatMove)
+    };
+    assert!(set_up(2).allows("move 1 uk-fighter aleutian-islands sz-16"), "one player agrees with itself");
+    let mut five = set_up(5);
+    assert_eq!(five.no_go(1, "uk-fighter", "aleutian-islands", "sz-16"), Reason::NowhereToLand);
+    five.acts(&["ask usa", "accept"]);
+    five.go(1, "uk-fighter", "aleutian-islands", "sz-16");
 }
 
 #[test]

@@ -10,12 +10,12 @@ use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::table::Table;
 use ironbottom_kernel::{Orders, Rules, Seat, Viewer, Words};
 
-use crate::kit::{Japan, Kit, Step, Usa};
+use crate::kit::{Japan, Kit, Step, Uk, Usa};
 
 type Game = Table<Axis1940>;
 
 /// What a defender who is away for a week orders.
-const AWAY: [(&str, &str); 7] = [
+const AWAY: [(&str, &str); 8] = [
     ("casualties", "defending"),
     ("scramble", "all"),
     ("intercept", "all"),
@@ -23,6 +23,7 @@ const AWAY: [(&str, &str); 7] = [
     ("kamikaze", "none"),
     ("stranded", "land"),
     ("agree", "accept"),
+    ("share", "agree"),
 ];
 
 /// What was waited for, and by whom.
@@ -108,4 +109,15 @@ fn rscramble_1_aircraft_are_ordered_up_or_to_stay() {
     assert_eq!(kit.step(), Some(Step::Scramble(Japan)));
     assert_eq!(answer(&kit, "scramble", "none").as_deref(), Some("done"));
     assert_eq!(answer(&kit, "scramble", "all").as_deref(), Some("scramble japan-fighter@japan sz-6"));
+}
+
+#[test]
+fn rshare_2_the_use_of_ships_is_granted_or_refused_in_advance() {
+    let mut kit = Kit::empty_with(Uk, |settings| settings.players = 5)
+        .put("1 usa-transport", "sz-62")
+        .at(Step::Noncombat);
+    kit.act("ask usa");
+    assert_eq!(answer(&kit, "share", "agree").as_deref(), Some("accept"));
+    assert_eq!(answer(&kit, "share", "refuse").as_deref(), Some("refuse"));
+    assert_eq!(answer(&kit, "agree", "accept"), None, "that is about losses");
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ironbottom_axis1940::Axis1940;
-use ironbottom_axis1940::board::Nation;
+use ironbottom_axis1940::board::Treasury;
 use ironbottom_axis1940::settings::Settings;
 use ironbottom_harness::Soak;
 use ironbottom_kernel::dice::Fast;
@@ -68,8 +68,10 @@ fn any_settings(choice: &mut Fast) -> Settings {
         japan_sz19: choice.below(2) == 1,
         research: choice.below(2) == 1,
         bid: choice.below(61) as u8,
-        bid_for: [Nation::China, Nation::Usa, Nation::Uk, Nation::Anzac, Nation::Japan][choice.below(5)],
+        bid_for: [Treasury::China, Treasury::Usa, Treasury::Uk, Treasury::Anzac, Treasury::Japan]
+            [choice.below(5)],
         rounds: 3 + choice.below(18) as u8,
+        ..Settings::default()
     }
 }
 

@@ -16,7 +16,7 @@ mod sea;
 
 use ironbottom_axis::odds;
 pub use ironbottom_axis::odds::asking::{MAX_UNITS, QueryError};
-pub use ironbottom_axis::odds::{How, Method};
+pub use ironbottom_axis::odds::{How, Method, Sampled};
 
 use crate::board::Kind;
 
@@ -24,7 +24,7 @@ pub use force::{Force, Loss, attack, bombardment, cost, defense};
 pub use order::{Keep, Order};
 pub use query::{read_force, read_losses};
 pub use report::{ODDS, PacificOdds};
-pub use sample::{Sampled, sample};
+pub use sample::sample;
 
 /// The chances of everything that can come of a battle.
 pub type Reckoning = odds::Reckoning<Force>;

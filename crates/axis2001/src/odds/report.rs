@@ -1,12 +1,13 @@
 //! The answer in words: the bridge to the kernel, which knows no game.
 
-use ironbottom_axis::odds::{Said, Troops as _, answer};
+use ironbottom_axis::odds::{self, Asked, Said, Troops as _};
 use ironbottom_kernel::dice::Dice;
-use ironbottom_kernel::odds::{Odds, OddsAsked, OddsError, OddsForm, OddsKey, OddsReport};
+use ironbottom_kernel::odds::{Odds, OddsAsked, OddsError, OddsForm, OddsKey};
 
 use super::force::Force;
 use super::query::{name, read};
-use super::{Battle, Dive, Keep, Pairing, Place, Reckoning, Struck, Turn, reckon, sample};
+use super::sample::fight;
+use super::{Battle, Dive, How, Keep, Pairing, Place, Reckoning, Struck, TooLargeToSample, Turn, reckon};
 use crate::board::Kind;
 
 /// The odds of this game.
@@ -150,39 +151,25 @@ impl Odds for PacificOdds {
     }
 
     fn read(&self, question: &[(String, String)]) -> Result<Box<dyn OddsAsked>, OddsError> {
-        Ok(Box::new(Asked { battle: read(question)?, reckoning: None }))
+        Ok(Box::new(Asked::new(read(question)?)))
     }
 }
 
-/// A question that was understood, and its answer once there is one.
-struct Asked {
-    battle: Battle,
-    reckoning: Option<Reckoning>,
-}
+impl odds::Question for Battle {
+    type Force = Force;
+    type Error = TooLargeToSample;
 
-impl OddsAsked for Asked {
-    fn reckon(&mut self) -> Result<(), OddsError> {
-        let reckoning =
-            reckon(&self.battle).map_err(|error| OddsError { text: error.to_string(), nearest: None })?;
-        self.reckoning = Some(reckoning);
-        Ok(())
+    fn reckon(&self) -> Result<Reckoning, TooLargeToSample> {
+        reckon(self)
     }
 
-    fn report(&self) -> OddsReport {
-        match &self.reckoning {
-            Some(reckoning) => report(&self.battle, reckoning),
-            None => OddsReport::default(),
-        }
+    fn said(&self, reckoning: &Reckoning) -> Said {
+        Said { question: question(self), notes: notes(self, reckoning) }
     }
 
-    fn simulate(&self, battles: u32, dice: &mut dyn Dice) -> [f64; 4] {
-        let sampled = sample(&self.battle, battles, dice);
-        [sampled.attacker_wins, sampled.defender_wins, sampled.both_destroyed, sampled.stand_off]
+    fn fight(&self, dice: &mut dyn Dice) -> How {
+        fight(self, dice)
     }
-}
-
-fn report(battle: &Battle, reckoning: &Reckoning) -> OddsReport {
-    answer(reckoning, Said { question: question(battle), notes: notes(battle, reckoning) })
 }
 
 /// `fighter`, `fighters`; but `infantry` and `armour` are many as they are.

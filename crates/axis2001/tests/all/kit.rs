@@ -12,12 +12,12 @@
 //! ```
 //! A power's choices are made by whichever seat is asked, so tests need not name seats.
 
-use ironbottom_axis_testkit::Sitting;
+use ironbottom_axis_testkit::{Sitting, pieces};
 use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::action::Action;
-use ironbottom_axis2001::board::{Board, Country, Kind, Nation, SpaceId};
+use ironbottom_axis2001::board::{Board, Country, SpaceId};
 use ironbottom_axis2001::combat::Choice;
-use ironbottom_axis2001::forces::{Forces, Group};
+use ironbottom_axis2001::forces::Forces;
 use ironbottom_axis2001::frame::{Control, Frame};
 use ironbottom_axis2001::landing;
 use ironbottom_axis2001::settings::Settings;
@@ -235,45 +235,21 @@ impl Kit {
 
     /// How many units of a nation and kind are in a space, whatever their state: `count("guam", "usa-marine")`.
     pub(crate) fn count(&self, at: &str, word: &str) -> u32 {
-        let wanted = self.unit(word);
-        let groups = self.state.forces.at(space(at)).iter();
-        let same =
-            groups.filter(|group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind));
-        same.map(|group| u32::from(group.count)).sum()
+        pieces::count(self.state.forces.at(space(at)), self.unit(word))
     }
 
     /// How many units of a nation and kind there are anywhere, aboard ships included.
     pub(crate) fn total(&self, word: &str) -> u32 {
-        let wanted = self.unit(word);
-        let mut total = 0;
-        for group in self.state.forces.all() {
-            let count = u32::from(group.count);
-            if (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind) {
-                total += count;
-            }
-            let same = |kind: Kind, nation: Nation| (nation, kind) == (wanted.nation, wanted.kind);
-            let aboard =
-                group.unit.aboard().filter(|item| item.kind().is_some_and(|kind| same(kind, item.nation())));
-            total += count * aboard.count() as u32;
-        }
-        total
+        pieces::total(self.state.forces.all(), self.unit(word))
     }
 
     /// The word of the only group of a nation and kind in a space, with all that tells it apart.
     #[track_caller]
     pub(crate) fn word(&self, at: &str, unit: &str) -> String {
-        let wanted = self.unit(unit);
-        let groups: Vec<&Group> = self
-            .state
-            .forces
-            .at(space(at))
-            .iter()
-            .filter(|group| (group.unit.nation, group.unit.kind) == (wanted.nation, wanted.kind))
-            .collect();
-        let [group] = groups[..] else {
-            panic!("{} groups of {unit} in {at}\n{}", groups.len(), self.position())
-        };
-        self.rules.description(group.unit)
+        match pieces::only(self.state.forces.at(space(at)), self.unit(unit)) {
+            Ok(unit) => self.rules.description(unit),
+            Err(number) => panic!("{number} groups of {unit} in {at}\n{}", self.position()),
+        }
     }
 
     /// Moves units, whatever has become of them this turn: `go(2, "japan-infantry", "korea", "manchuria")`.

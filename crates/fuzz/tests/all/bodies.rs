@@ -95,6 +95,17 @@ fn escaped(text: &str) -> String {
     })
 }
 
+/// What any address may answer, whatever its own answers are: the document says so once for all.
+const ANYWHERE: [u16; 4] = [401, 403, 429, 503];
+
+/// Does the document say that this may be answered?
+fn is_told(document: &Value, operation: &Operation, status: u16) -> bool {
+    let told = &document["paths"][&operation.path][operation.method.to_lowercase()]["responses"];
+    let told = told.as_object().unwrap_or_else(|| panic!("{} is not told of", operation.path));
+    let is_refusal = (400..500).contains(&status) && told.contains_key("4XX");
+    is_refusal || told.contains_key(&status.to_string()) || ANYWHERE.contains(&status)
+}
+
 /// An answer is a success, or a status with a word for programs and a sentence for people.
 fn check(reply: &Reply, what: &str) {
     let status = reply.status;
@@ -132,6 +143,7 @@ async fn fuzz_every_address_answers_whatever_is_sent() {
         let reply = ann.send(&operation.method, &address, body).await;
         let reply = reply.unwrap_or_else(|error| panic!("{what}: {error}"));
         check(&reply, &what);
+        assert!(is_told(&world.document, operation, reply.status), "{what}: {} is not told of", reply.status);
         if reply.status < 400 {
             good += 1;
         } else {

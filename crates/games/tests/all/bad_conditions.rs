@@ -9,7 +9,7 @@ use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::table::Source;
 use ironbottom_kernel::{AnyTable, Seat};
 
-const GAMES: [&str; 5] = ["victory", "axis-2001", "axis-1940", "pacwar", "drill"];
+const GAMES: [&str; 6] = ["victory", "axis-2001", "axis-1940", "global-1940", "pacwar", "drill"];
 
 fn table(game: &str, options: &[(&str, &str)]) -> Box<dyn AnyTable> {
     let registry = registry();

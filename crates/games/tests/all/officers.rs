@@ -115,7 +115,7 @@ fn the_same_seed_and_nodes_give_the_same_plan() {
 
 #[test]
 fn a_budget_of_nothing_still_gets_a_legal_plan() {
-    for game in ["victory", "axis-2001", "axis-1940", "pacwar", "drill"] {
+    for game in ["victory", "axis-2001", "axis-1940", "global-1940", "pacwar", "drill"] {
         let mut table = table(game);
         let seat = table.pending().seats().iter().next().expect("somebody is asked");
         for budget in [Budget::nodes(0), Budget::time(Duration::ZERO)] {

@@ -139,14 +139,14 @@ fn a_known_game_of_the_drill_has_its_known_story() {
 
 #[test]
 fn a_known_game_of_war_in_the_pacific_has_its_known_story() {
-    let table = table("pacwar/tests/records/version-2/midway.txt");
+    let table = table("pacwar/tests/records/version-3/midway.txt");
     let report = table.report();
     sound(table.as_ref(), &report);
     assert_eq!(
         (line(&report, "score", "Japan").last(), line(&report, "score", "Allies").last()),
-        (Some(&36), Some(&134))
+        (Some(&41), Some(&167))
     );
-    assert_eq!(line(&report, "found", "Japan").last(), Some(&47));
+    assert_eq!(line(&report, "found", "Japan").last(), Some(&52));
     assert!(
         report.sketch.expect("a map").spaces.len() < 200,
         "only what is needed of fourteen thousand hexes"

@@ -273,7 +273,7 @@ impl<R: Words> Table<R> {
         if stays {
             let lane = &mut self.lanes[seat.index()];
             lane.entries.push((action, by));
-            lane.state = Some(state);
+            lane.state = Some(Box::new(state));
             self.tell_own(seat);
             return Ok(());
         }
@@ -314,7 +314,7 @@ impl<R: Words> Table<R> {
         let ready = !drafting;
         let lane = &mut self.lanes[seat.index()];
         lane.entries.push((action, by));
-        lane.state = Some(state);
+        lane.state = Some(Box::new(state));
         if !ready {
             self.tell_own(seat);
         } else if !self.pending().seats().is_empty() {
@@ -411,7 +411,7 @@ impl<R: Words> Table<R> {
         if none.asked {
             return Err(Refused::Defect("an open entry asked for dice"));
         }
-        self.lanes[seat.index()].state = Some(state);
+        self.lanes[seat.index()].state = Some(Box::new(state));
         Ok(())
     }
 
@@ -449,5 +449,23 @@ impl<R: Words> Table<R> {
         let told = refused.tell(&self.rules);
         debug_assert!(told.kind != RefusalKind::Stale);
         Some(told)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Key;
+
+    #[test]
+    fn dice_where_there_are_none_vary_so_that_rolling_again_ends() {
+        let (mut none, ask) = (NoDice::default(), Ask::d6(Key::new("first-player")));
+        let mut faces = [1; 2];
+        let mut asked = 0;
+        while faces[0] == faces[1] && asked < 1000 {
+            none.roll(&ask, &mut faces);
+            asked += 1;
+        }
+        assert!(none.asked && (1..100).contains(&asked), "{asked} questions");
     }
 }

@@ -83,8 +83,9 @@ struct Lane<R: Rules> {
     entries: Vec<(R::Action, By)>,
     /// The entries that were made together, by one list, and are taken back together: where they begin and end.
     together: Vec<Range<usize>>,
-    /// The committed state with the entries done; `None` when there are none.
-    state: Option<R::State>,
+    /// The committed state with the entries done; `None` when there are none. A seat that drafts nothing, as most do
+    /// most of the time, keeps no room for it.
+    state: Option<Box<R::State>>,
     /// What was taken back in one step each, the last one first to be redone.
     redo: Vec<Vec<(R::Action, By)>>,
 }
@@ -153,7 +154,7 @@ impl<R: Words> Table<R> {
         viewer
             .seat()
             .and_then(|seat| self.lanes.get(seat.index()))
-            .and_then(|lane| lane.state.as_ref())
+            .and_then(|lane| lane.state.as_deref())
             .unwrap_or(&self.committed)
     }
 
@@ -175,7 +176,7 @@ impl<R: Words> Table<R> {
 
     /// Has this seat finished its secret draft while others have not?
     pub fn is_ready(&self, seat: Seat) -> bool {
-        let lane = self.lanes.get(seat.index()).and_then(|lane| lane.state.as_ref());
+        let lane = self.lanes.get(seat.index()).and_then(|lane| lane.state.as_deref());
         let lanes = matches!(self.rules.pending(&self.committed), Pending::Lanes(_));
         let drafting =
             |state| matches!(self.rules.pending(state), Pending::Lanes(left) if left.contains(seat));

@@ -64,7 +64,9 @@ use ironbottom_kernel::nearest::{Found, find, is_spelt, nearest, squeeze};
 
 pub use fault::Fault;
 pub use line::{Reader, Writer};
-pub use token::{Number, OneOf, Ordinal, Read, Spelled, Token, number, one_of, ordinal, spelled};
+pub use token::{
+    Among, Number, OneOf, Ordinal, Read, Spelled, Token, among, number, one_of, ordinal, spelled,
+};
 
 use crate::english;
 use line::{Best, Mode, search};

@@ -119,25 +119,36 @@ fn found<T>(found: Found<'_, T>, what: &str, words: &[&str]) -> Read<T> {
 }
 
 /// One of an enum made by [`enum_id!`](crate::enum_id!), by its word.
-#[derive(Clone, Copy, Debug)]
-pub struct OneOf<E> {
-    what: &'static str,
-    of: PhantomData<fn() -> E>,
-}
+pub type OneOf<E> = Among<E, fn(E) -> bool>;
 
 /// One of an enum made by [`enum_id!`](crate::enum_id!): `light: one_of("light")`.
 #[must_use]
 pub const fn one_of<E: Word>(what: &'static str) -> OneOf<E> {
-    OneOf { what, of: PhantomData }
+    Among { what, fits: |_| true, of: PhantomData }
 }
 
-impl<E: Word> OneOf<E> {
-    fn entries() -> impl Iterator<Item = (E, &'static str, &'static str)> {
-        E::all().map(|each| (each, each.word(), ""))
+/// Those of an enum made by [`enum_id!`](crate::enum_id!) that a test likes.
+#[derive(Clone, Copy, Debug)]
+pub struct Among<E, F> {
+    what: &'static str,
+    fits: F,
+    of: PhantomData<fn() -> E>,
+}
+
+/// Those of an enum made by [`enum_id!`](crate::enum_id!) that play a part here, so that nothing else is read or named
+/// as the nearest: `among("power", |power| table.has(power))`.
+#[must_use]
+pub const fn among<E: Word, F: Fn(E) -> bool>(what: &'static str, fits: F) -> Among<E, F> {
+    Among { what, fits, of: PhantomData }
+}
+
+impl<E: Word, F: Fn(E) -> bool> Among<E, F> {
+    fn entries(&self) -> impl Iterator<Item = (E, &'static str, &'static str)> {
+        E::all().filter(|&each| (self.fits)(each)).map(|each| (each, each.word(), ""))
     }
 }
 
-impl<E: Word> Token for OneOf<E> {
+impl<E: Word, F: Fn(E) -> bool> Token for Among<E, F> {
     type Value = E;
 
     fn what(&self) -> &str {
@@ -149,15 +160,15 @@ impl<E: Word> Token for OneOf<E> {
     }
 
     fn exact(&self, words: &[&str]) -> Option<E> {
-        E::all().find(|each| each.word() == words[0])
+        E::all().find(|&each| each.word() == words[0] && (self.fits)(each))
     }
 
     fn interpret(&self, words: &[&str]) -> Read<E> {
-        found(find(&squeeze(&words.concat()), Self::entries()), self.what, words)
+        found(find(&squeeze(&words.concat()), self.entries()), self.what, words)
     }
 
     fn nearest(&self, words: &[&str]) -> Option<String> {
-        nearest(&squeeze(&words.concat()), Self::entries()).map(|(_, word)| word.to_owned())
+        nearest(&squeeze(&words.concat()), self.entries()).map(|(_, word)| word.to_owned())
     }
 }
 

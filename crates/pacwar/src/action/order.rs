@@ -17,6 +17,7 @@ enum Rank {
     Muster,
     Place,
     Air,
+    Together,
     Headquarters,
     Speed,
     Course,
@@ -69,6 +70,8 @@ impl Action {
                 air(at, usize::from(duty.is_escort()), kind, (0, 6))
             }
             Self::Transfer(TransferLine { at, kind, .. }) => air(at, AIR - 1, kind, (0, 6)),
+            Self::Join(line) => number(Rank::Together, &[(line.from.index(), HEXES), (0, 2)]),
+            Self::Return(line) => number(Rank::Together, &[(line.from.index(), HEXES), (1, 2)]),
             Self::Create(hex, _) => number(Rank::Headquarters, &[(1, 2), (hex.index(), HEXES)]),
             Self::Provide(unit) | Self::Disband(unit) => {
                 number(Rank::Headquarters, &[(0, 2), (unit.index(), HEXES)])
@@ -83,7 +86,8 @@ impl Action {
             Self::Value(marker, _) => number(Rank::Manner, &[tf(marker), (0, 2)]),
             Self::React(marker) => number(Rank::Manner, &[tf(marker), (1, 2)]),
             Self::Link(marker, _) => number(Rank::Link, &[tf(marker)]),
-            Self::Shift(ship, _) => number(Rank::Shift, &[(ship.index(), ShipId::COUNT)]),
+            Self::Shift(ship, _) => number(Rank::Shift, &[(ship.index(), ShipId::COUNT), (0, 2)]),
+            Self::HoldBack(ship) => number(Rank::Shift, &[(ship.index(), ShipId::COUNT), (1, 2)]),
             Self::Plan(lot, _) | Self::Withdraw(lot) => number(Rank::Plan, &[(lot.index(), LotId::COUNT)]),
             Self::Say(item, _) => number(Rank::Say, &[(item.index(), super::Item::COUNT)]),
             Self::Ready
@@ -91,6 +95,13 @@ impl Action {
             | Self::Decline
             | Self::Begin(_)
             | Self::Rest
+            | Self::Fly(..)
+            | Self::Battle(_)
+            | Self::Land(_)
+            | Self::Ditch
+            | Self::Lose(_)
+            | Self::Void
+            | Self::Keep
             | Self::Step(_)
             | Self::Sail
             | Self::Night

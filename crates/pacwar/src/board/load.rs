@@ -5,8 +5,8 @@ use serde::Deserialize;
 
 use super::sea::Sea;
 use super::{
-    Area, Board, Direction, Edge, FIT, Faction, HEXES, Hex, HexId, Holder, Kind, Mark, Marks, Place, Port,
-    Province, ProvinceId, ROWS, Resource, Section, Side, Terrain, Territory, TerritoryId,
+    Area, Board, Direction, Edge, FIT, Faction, HEXES, Hex, HexId, Holder, Island, Kind, Mark, Marks, Place,
+    Port, Province, ProvinceId, ROWS, Resource, Section, Side, Terrain, Territory, TerritoryId,
 };
 use crate::Confidence;
 
@@ -72,6 +72,8 @@ pub(super) struct Files {
     sides: File,
     lines: File,
     places: File,
+    /// Since edition 2.
+    islands: Option<File>,
 }
 
 macro_rules! file {
@@ -89,6 +91,19 @@ pub(super) const ONE: Files = Files {
     sides: file!("1", "sides.txt"),
     lines: file!("1", "lines.txt"),
     places: file!("1", "places.tsv"),
+    islands: None,
+};
+
+/// Edition 2: no ship sails through the land, Leyte is one island, and islands have names.
+pub(super) const TWO: Files = Files {
+    header: file!("2", "map.toml"),
+    territories: file!("2", "territories.tsv"),
+    provinces: file!("2", "provinces.tsv"),
+    hexes: file!("2", "hexes.txt"),
+    sides: file!("2", "sides.txt"),
+    lines: file!("2", "lines.txt"),
+    places: file!("2", "places.tsv"),
+    islands: Some(file!("2", "islands.tsv")),
 };
 
 impl Board {
@@ -104,6 +119,7 @@ impl Board {
         lay_sides(&mut hexes, &neighbours);
         read_sides(files.sides, &mut hexes, &neighbours)?;
         let rails = read_lines(files.lines, &mut hexes, &neighbours)?;
+        let islands = files.islands.map_or(Ok(Vec::new()), |file| read_islands(file, &hexes))?;
         let mut by_hex: Vec<_> = places.iter().zip(0_u16..).map(|(place, row)| (place.hex, row)).collect();
         by_hex.sort_unstable();
         let Header { edition, edge: edges, .. } = header;
@@ -111,7 +127,19 @@ impl Board {
             |hex, way| neighbours[hex.index()][way as usize].filter(|_| hexes[hex.index()].lets_ships(way)),
             |hex| hexes[hex.index()].area.points(),
         );
-        Ok(Self { edition, hexes, neighbours, places, by_hex, territories, provinces, edges, rails, sea })
+        Ok(Self {
+            edition,
+            hexes,
+            neighbours,
+            places,
+            by_hex,
+            territories,
+            provinces,
+            edges,
+            rails,
+            sea,
+            islands,
+        })
     }
 }
 
@@ -129,6 +157,27 @@ fn check_grid(file: File, header: &Header) -> Result<()> {
     file.sound(sections, "sections", "are not what the program knows")?;
     let points = header.area.iter().all(|band| band.points == band.name.points());
     file.sound(points, "area", "the cost of an area is not what the program knows")
+}
+
+/// The first line is the continent: all land that no other line has.
+fn read_islands(file: File, hexes: &[Hex]) -> Result<Vec<Island>> {
+    let mut islands = Vec::new();
+    let mut rest: Vec<_> = HexId::all().filter(|hex| hexes[hex.index()].kind.has_land()).collect();
+    for line in file.lines() {
+        let [name, list] = line.fields()?;
+        let named = list.split(' ').filter(|word| *word != "*");
+        let own = named.map(|word| hex_of(line, word)).collect::<Result<Vec<_>>>()?;
+        let before = rest.len();
+        rest.retain(|hex| !own.contains(hex));
+        if before != rest.len() + own.len() {
+            return Err(line.unsound("a hex without land, or one of another island"));
+        }
+        islands.push(Island { name, hexes: own });
+    }
+    if let Some(continent) = islands.first_mut() {
+        continent.hexes = rest;
+    }
+    Ok(islands)
 }
 
 fn letter(line: Line, text: &str) -> Result<char> {
@@ -211,6 +260,12 @@ fn read_places(file: File) -> Result<Vec<Place>> {
             capital: marks.contains('k'),
             hex_confidence: line.parse("confidence", sure)?,
             facility_confidence: line.parse("confidence", facility)?,
+            // A port or airbase the book speaks of (`p`) is there, whatever its capacity.
+            existence_confidence: if marks.contains('p') {
+                Confidence::Rulebook
+            } else {
+                line.parse("confidence", facility)?
+            },
             cases: DataLine::optional(cases).unwrap_or_default(),
         })
     };

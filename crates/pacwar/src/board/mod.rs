@@ -14,11 +14,13 @@ pub mod sea;
 
 pub use hex::{Direction, FIT, Fit, HEXES, HexId, NoSuchHex, ROWS, Section};
 pub use land::{Area, Hex, Kind, Mark, Marks, Side, Terrain};
-pub use place::{Edge, Faction, Holder, Place, Port, Province, ProvinceId, Resource, Territory, TerritoryId};
+pub use place::{
+    Edge, Faction, Holder, Island, Place, Port, Province, ProvinceId, Resource, Territory, TerritoryId,
+};
 use sea::Sea;
 
 /// The editions of `data/pacwar/` in this build, the newest first.
-pub const EDITIONS: &[&str] = &["1"];
+pub const EDITIONS: &[&str] = &["2", "1"];
 
 /// The board.
 #[derive(Debug)]
@@ -33,6 +35,8 @@ pub struct Board {
     provinces: Vec<Province>,
     edges: Vec<Edge>,
     rails: Vec<bool>,
+    /// The continent first; none in edition 1.
+    islands: Vec<Island>,
     /// The map as moving ships and Air Points see it.
     pub sea: Sea,
 }
@@ -45,11 +49,16 @@ impl Board {
     #[must_use]
     pub fn of(edition: &str) -> Option<&'static Self> {
         static ONE: OnceLock<Board> = OnceLock::new();
+        static TWO: OnceLock<Board> = OnceLock::new();
         let read = |files| {
             Self::load(files)
                 .unwrap_or_else(|error| panic!("the embedded map of War in the Pacific is sound: {error}"))
         };
-        (edition == "1").then(|| ONE.get_or_init(|| read(&load::ONE)))
+        match edition {
+            "1" => Some(ONE.get_or_init(|| read(&load::ONE))),
+            "2" => Some(TWO.get_or_init(|| read(&load::TWO))),
+            _ => None,
+        }
     }
 
     /// The edition of the map data.
@@ -143,6 +152,16 @@ impl Board {
             place.name.split([' ', '(', ')']).any(|word| !word.is_empty() && word.eq_ignore_ascii_case(name))
         };
         self.places.iter().find(known).or_else(|| self.places.iter().find(partly))
+    }
+
+    /// The landmasses, the continent first; edition 1 has none.
+    pub fn islands(&self) -> &[Island] {
+        &self.islands
+    }
+
+    /// The landmass of a hex.
+    pub fn island(&self, hex: HexId) -> Option<&Island> {
+        self.islands.iter().find(|island| island.hexes.contains(&hex))
     }
 
     /// All countries and territories.

@@ -54,6 +54,8 @@ pub struct Place {
     pub hex_confidence: Confidence,
     /// Whether the rulebook states the port or airbase.
     pub facility_confidence: Confidence,
+    /// Where it comes from that there is a port or an airbase at all.
+    pub existence_confidence: Confidence,
     /// Cases of the rulebook that name the place.
     pub cases: &'static str,
 }
@@ -146,4 +148,13 @@ impl Edge {
         let (section, column, row) = hex.number();
         section.letter() == self.section && column == self.column && (self.first..=self.last).contains(&row)
     }
+}
+
+/// A landmass: hexes one can walk between. WitP [24.16], [28.1] and others speak of islands by name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Island {
+    /// Its name.
+    pub name: &'static str,
+    /// Its hexes.
+    pub hexes: Vec<HexId>,
 }

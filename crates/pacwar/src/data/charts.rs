@@ -63,6 +63,8 @@ pub struct Chart {
     /// What is no table.
     #[serde(default)]
     pub data: toml::Table,
+    /// Why it is not as an earlier edition has it.
+    pub reason: Option<String>,
 }
 
 impl Chart {
@@ -71,6 +73,15 @@ impl Chart {
         let row = self.rows.iter().position(|head| head == row)?;
         let column = self.columns.iter().position(|head| head == column)?;
         self.cells.get(row)?.get(column)
+    }
+
+    /// Where one cell comes from: a cell the rules state is sure in a chart that is not.
+    #[must_use]
+    pub fn sure(&self, row: &str, column: &str) -> Confidence {
+        let stated = self.pinned.iter().any(|pin| {
+            pin.row.as_deref() == Some(row) && pin.column.as_deref() == Some(column) && pin.value.is_some()
+        });
+        if stated { Confidence::Rulebook } else { self.confidence }
     }
 }
 
@@ -97,12 +108,26 @@ pub struct Charts {
     /// Edition of the file.
     pub edition: String,
     /// Those of the booklets.
+    #[serde(default)]
     pub chart: Vec<Chart>,
     /// Those of the rules.
+    #[serde(default)]
     pub printed: Vec<Printed>,
 }
 
 impl Charts {
+    /// The charts of several files as one.
+    #[must_use]
+    pub fn joined(files: impl IntoIterator<Item = Self>) -> Self {
+        let mut all = Self { edition: String::new(), chart: Vec::new(), printed: Vec::new() };
+        for file in files {
+            all.edition = file.edition;
+            all.chart.extend(file.chart);
+            all.printed.extend(file.printed);
+        }
+        all
+    }
+
     /// The chart of this id.
     pub fn find(&self, id: &str) -> Option<&Chart> {
         self.chart.iter().find(|chart| chart.id == id)

@@ -141,6 +141,19 @@ pub struct Ship {
     pub basis: Option<String>,
 }
 
+impl Ship {
+    /// Is she one of the anti-aircraft cruisers, which are capital ships on the Air/Surface Display? WitP [31.42].
+    #[must_use]
+    pub fn is_anti_air(&self) -> bool {
+        let number: Option<u16> = self.pennant.strip_prefix("CL").and_then(|number| number.parse().ok());
+        match (self.side.as_str(), number) {
+            ("commonwealth", Some(number)) => matches!(number, 33 | 42 | 43),
+            ("us", Some(number)) => number >= 51,
+            _ => false,
+        }
+    }
+}
+
 /// How many counters of a class the box holds (WitP 2.32).
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,8 +1,9 @@
 //! The ratings of ships, Air Points and headquarters these chapters read.
 
 use crate::Confidence;
+use crate::battle::Nation;
 use crate::board::HexId;
-use crate::data::{Aircraft, Role, Ship};
+use crate::data::{Aircraft, Altitude, Role, Ship};
 
 /// The type of a naval unit. WitP [2.32].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,6 +134,14 @@ pub struct ShipCard {
     pub stores: u16,
     /// Supply Points a Support Force may issue in a Game-Turn at sea. WitP [20.6].
     pub issues: u16,
+    /// Defense Strength.
+    pub defense: u8,
+    /// High and Low Anti-Aircraft Strength.
+    pub aa: [u8; 2],
+    /// Whose she is. WitP [9.74].
+    pub nation: Nation,
+    /// An anti-aircraft cruiser. WitP [31.42].
+    pub anti_air: bool,
     /// Where her ratings come from.
     pub confidence: Confidence,
 }
@@ -153,6 +162,10 @@ impl ShipCard {
             load: found.cargo.unwrap_or(0),
             stores: u16::from(found.blocks.unwrap_or(0)) * 100,
             issues: u16::from(found.fuels_at_sea.unwrap_or(0)) * 100,
+            defense: found.defense,
+            aa: found.aa,
+            nation: Nation::of(&found.side)?,
+            anti_air: found.is_anti_air(),
             confidence: found.confidence,
         })
     }
@@ -167,6 +180,12 @@ pub struct AirCard {
     pub name: String,
     /// What it can be used for. WitP [5.2].
     pub roles: Roles,
+    /// Its Primary Role. WitP [5.21].
+    pub primary: Role,
+    /// Its Secondary Role.
+    pub second: Option<Role>,
+    /// The level at which it is best. WitP [5.1].
+    pub altitude: Altitude,
     /// Normal Range in Movement Points.
     pub normal: u16,
     /// Extended Range; the Normal Range where there is none.
@@ -175,6 +194,8 @@ pub struct AirCard {
     pub transfer: u16,
     /// Does it fly from carriers? WitP [39.28].
     pub carrier: bool,
+    /// Are its crews untrained? WitP [36.11].
+    pub untrained: bool,
     /// May it live on the water? WitP [39.71].
     pub seaplane: bool,
     /// Where its roles and ranges come from.
@@ -204,10 +225,14 @@ impl AirCard {
             id: found.id.clone(),
             name: found.name.clone(),
             roles,
+            primary: found.role,
+            second: found.second,
+            altitude: found.altitude,
             normal,
             extended: extended.max(normal),
             transfer: found.transfer,
             carrier: found.block.eq_ignore_ascii_case("carrier"),
+            untrained: false,
             seaplane: found.seaplane,
             // The head of `aircraft.toml` says so of the whole file.
             confidence: Confidence::Rulebook,
@@ -284,6 +309,17 @@ impl HqSize {
             Self::Wing => 100,
             Self::Division => 300,
             Self::Force => 1000,
+        }
+    }
+
+    /// Anti-Aircraft Strength. WitP [7.54].
+    #[must_use]
+    pub const fn flak(self) -> u16 {
+        match self {
+            Self::Group => 5,
+            Self::Wing => 10,
+            Self::Division => 15,
+            Self::Force => 20,
         }
     }
 

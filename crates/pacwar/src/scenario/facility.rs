@@ -2,6 +2,7 @@
 //! them stands in the state.
 
 use crate::Confidence;
+use crate::battle::bombing::port_loss;
 use crate::board::{Board, Faction, HEXES, HexId, Holder, Port};
 use crate::ids::{FacilityId, Side};
 
@@ -49,11 +50,23 @@ impl Facility {
         u16::from(self.airbase) * 10
     }
 
+    /// Cargo Capacity of the port as damage leaves it. WitP [7.65].
+    #[must_use]
+    pub fn cargo(&self, damage: u8) -> u8 {
+        self.port.map_or(0, |cargo| cargo.saturating_sub(port_loss(damage)))
+    }
+
     /// Supply Points the port may spend on ships in a Game-Turn: a hundred for each point of Naval Capacity, which is a
     /// quarter of the Cargo Capacity. WitP [2.4], [20.4].
     #[must_use]
     pub fn naval_capacity(&self) -> u16 {
-        self.port.map_or(0, |cargo| u16::from(cargo) * 25)
+        self.capacity_at(0)
+    }
+
+    /// The same with the port damaged. WitP [7.65].
+    #[must_use]
+    pub fn capacity_at(&self, damage: u8) -> u16 {
+        u16::from(self.cargo(damage)) * 25
     }
 
     /// Has it Coastal Gunnery Strength? WitP [38.7].

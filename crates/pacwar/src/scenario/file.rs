@@ -27,6 +27,8 @@ struct Sheet {
     start: When,
     turns: u8,
     intelligence: bool,
+    #[serde(default)]
+    air_war: bool,
     prize: Option<String>,
     #[serde(rename = "notes")]
     _notes: Vec<String>,
@@ -48,6 +50,14 @@ struct Points {
     finding: BTreeMap<String, u8>,
     bombardment: u16,
     landing: u16,
+    #[serde(default)]
+    sinking: BTreeMap<String, [u8; 2]>,
+    #[serde(default)]
+    air: u16,
+    #[serde(default)]
+    base: [u16; 5],
+    #[serde(default)]
+    balance: i16,
 }
 
 #[derive(Deserialize)]
@@ -159,6 +169,7 @@ pub(super) fn read(file: DataFile<'_>, board: &Board, data: &Data) -> Result<Sce
         start,
         turns: sheet.turns,
         intelligence: sheet.intelligence,
+        air_war: sheet.air_war,
         facilities,
         forces,
         prize,
@@ -196,7 +207,22 @@ impl Reader<'_> {
             let kind = ShipKind::of(code).ok_or_else(|| self.unknown("victory", code, "class of ships"))?;
             finding[kind as usize] = *worth;
         }
-        Ok(Victory { finding, bombardment: points.bombardment, landing: points.landing })
+        let mut sinking = [[0; ShipKind::ALL.len()]; 2];
+        for (code, [sunk, hurt]) in &points.sinking {
+            let kind = ShipKind::of(code).ok_or_else(|| self.unknown("victory", code, "class of ships"))?;
+            sinking[0][kind as usize] = *sunk;
+            sinking[1][kind as usize] = *hurt;
+        }
+        let [suppressed, one, two, three, four] = points.base;
+        Ok(Victory {
+            finding,
+            bombardment: points.bombardment,
+            landing: points.landing,
+            sinking,
+            air: points.air,
+            base: [0, suppressed, one, two, three, four],
+            balance: points.balance,
+        })
     }
 
     /// Those of the sections, and of every hex a side has a base in.
@@ -382,8 +408,13 @@ impl Reader<'_> {
 
     fn base(&self, forces: &mut Forces, base: &Base) -> Result<()> {
         let hex = self.hex("bases", &base.hex)?;
+        let mut flak = 0;
         for id in &base.ground {
-            self.data.forces.find(id).ok_or_else(|| self.unknown(&base.hex, id, "ground unit"))?;
+            let unit = self.data.forces.find(id).ok_or_else(|| self.unknown(&base.hex, id, "ground unit"))?;
+            flak += u16::from(unit.supply);
+        }
+        if flak > 0 {
+            forces.garrisons.push((hex, flak));
         }
         let hq = base.headquarters.as_deref().and_then(size_of);
         let air = self.air(forces, &base.hex, &base.air)?;

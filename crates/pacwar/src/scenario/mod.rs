@@ -37,6 +37,8 @@ pub struct Scenario {
     pub facilities: Facilities,
     /// By side.
     pub forces: [Forces; 2],
+    /// Are strikes flown? Without it a scenario is of search alone.
+    pub air_war: bool,
     /// The hex the battle is about: landing or bombarding there scores.
     pub prize: Option<HexId>,
     /// What is scored.
@@ -52,6 +54,14 @@ pub struct Victory {
     pub bombardment: u16,
     /// What a landing there is worth.
     pub landing: u16,
+    /// By type of ship: what it is worth to sink one, and to leave her at D3 or D4.
+    pub sinking: [[u8; ShipKind::ALL.len()]; 2],
+    /// Air Points of the enemy that are worth a point.
+    pub air: u16,
+    /// By Damage Level of the airbase of the prize (S, D1 to D4): what it is worth to Japan.
+    pub base: [u16; 6],
+    /// Points the Allies begin with, negative for Japan: what balances the sides.
+    pub balance: i16,
 }
 
 /// What a side has.
@@ -79,6 +89,8 @@ pub struct Forces {
     pub subrons: Vec<SubronCard>,
     /// Lots of cargo.
     pub lots: Vec<LotCard>,
+    /// Anti-Aircraft Strength of the ground units of a hex. WitP [7.53].
+    pub garrisons: Vec<(HexId, u16)>,
 }
 
 /// Ships that come together.
@@ -122,7 +134,7 @@ impl Forces {
 
 impl Scenario {
     /// The words of the scenarios that are played, the first the usual one.
-    pub const PLAYED: &'static [&'static str] = &["midway", "lesson"];
+    pub const PLAYED: &'static [&'static str] = &["midway", "lesson", "midway-basic", "coral-sea"];
 
     /// The scenario of this word in an edition of the data; `None` for one there is not.
     ///
@@ -131,15 +143,23 @@ impl Scenario {
     pub fn of(edition: &str, id: &str) -> Option<Result<Self, DataError>> {
         let (board, data) = (Board::of(edition)?, Data::of(edition)?);
         let file = match (edition, id) {
-            ("1", "midway") => DataFile::new(
+            ("1" | "2", "midway") => DataFile::new(
                 "scenarios/midway.toml",
                 include_str!("../../../../data/pacwar/1/scenarios/midway.toml"),
             ),
-            ("1", "lesson") => DataFile::new(
+            ("1" | "2", "lesson") => DataFile::new(
                 "scenarios/lesson.toml",
                 include_str!("../../../../data/pacwar/1/scenarios/lesson.toml"),
             ),
-            ("1", "guadalcanal") => DataFile::new(
+            ("1" | "2", "midway-basic") => DataFile::new(
+                "scenarios/midway-basic.toml",
+                include_str!("../../../../data/pacwar/1/scenarios/midway-basic.toml"),
+            ),
+            ("1" | "2", "coral-sea") => DataFile::new(
+                "scenarios/coral-sea.toml",
+                include_str!("../../../../data/pacwar/1/scenarios/coral-sea.toml"),
+            ),
+            ("1" | "2", "guadalcanal") => DataFile::new(
                 "scenarios/guadalcanal.toml",
                 include_str!("../../../../data/pacwar/1/scenarios/guadalcanal.toml"),
             ),

@@ -10,7 +10,7 @@ mod segment;
 mod targets;
 
 pub(crate) use segment::{AirSearch, Searching};
-pub(crate) use targets::{check_search, check_target, targets, window_is_open};
+pub(crate) use targets::{check_search, check_target, moves, targets, window_is_open, within_reach};
 
 use ironbottom_kernel::{Ask, Audience, Key};
 

@@ -12,10 +12,11 @@ use crate::board::sea::Dir;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::headquarters;
-use crate::ids::{KindId, Side, Sided, Station, TfId};
+use crate::ids::{KindId, Side, Sided, Station, TfId, UnitId};
 use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
+use crate::scenario::HqSize;
 use crate::sequence::{Auto, Segment, not_now};
 use crate::state::{Open, State, Work};
 
@@ -48,12 +49,16 @@ impl Step<Pacwar> for AirSearch {
 
     fn subjects(&self, known: Knowledge<'_>, keep: &mut dyn FnMut(Subject)) {
         air::stations(known, &mut |at| {
-            let provides =
-                matches!(at, Station::Unit(unit) if headquarters::check_provide(known, unit).is_ok());
-            if provides || check_sweep(known, at).is_ok() {
+            let works = |unit: UnitId| {
+                headquarters::check_provide(known, unit).is_ok()
+                    || headquarters::check_disband(known, unit).is_ok()
+            };
+            let works = matches!(at, Station::Unit(unit) if works(unit));
+            if works || check_sweep(known, at).is_ok() {
                 keep(Subject::Station(at));
             }
         });
+        headquarters::propose_sites(known, &mut |hex| keep(Subject::Hex(hex)));
     }
 
     fn propose(&self, known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
@@ -71,7 +76,11 @@ impl Step<Pacwar> for AirSearch {
                 }
                 if let Station::Unit(unit) = at {
                     keep(Action::Provide(unit));
+                    keep(Action::Disband(unit));
                 }
+            }
+            Some(Subject::Hex(hex)) => {
+                HqSize::ALL.into_iter().for_each(|size| keep(Action::Create(hex, size)));
             }
             None => keep(Action::Ready),
             Some(_) => {}
@@ -83,6 +92,8 @@ impl Step<Pacwar> for AirSearch {
             Action::Scout(line) => check_scout(known, line),
             Action::Sweep(at, _) => check_sweep(known, at),
             Action::Provide(unit) => headquarters::check_provide(known, unit),
+            Action::Create(hex, size) => headquarters::check_create(known, hex, size),
+            Action::Disband(unit) => headquarters::check_disband(known, unit),
             Action::Ready => Ok(()),
             _ => not_now(self.rule()),
         }
@@ -102,7 +113,15 @@ impl Step<Pacwar> for AirSearch {
             Action::Scout(line) => play.scout(line),
             Action::Sweep(at, arc) => play.sweep(at, arc),
             Action::Provide(unit) => play.plot_work(unit.side(), Work::Provide(unit)),
-            _ => play.ready(Side::of(seat)),
+            Action::Create(hex, size) => play.plot_work(Side::of(seat), Work::Create(hex, size)),
+            Action::Disband(unit) => play.plot_work(unit.side(), Work::Disband(unit)),
+            _ => {
+                let air = &mut play.sheet(Side::of(seat)).air;
+                if !air.scouts.is_empty() {
+                    air.kept.clone_from(&air.scouts);
+                }
+                play.ready(Side::of(seat));
+            }
         }
     }
 }

@@ -4,11 +4,11 @@ use super::points;
 use crate::Pacwar;
 use crate::board::HexId;
 use crate::frame::{Frame, Move, Window};
-use crate::ids::{Station, TfId, TfSet};
+use crate::ids::{Side, Station, TfId, TfSet};
 use crate::known::Knowledge;
 use crate::reason::{Reason, Verdict, unless};
 use crate::state::{Light, Open};
-use crate::submarine;
+use crate::{sortie, submarine};
 
 /// The Task Forces a pause is about: the group that moves, the one that reacts, or the one that
 /// lies still in the zone of a subron (WitP [13.45]).
@@ -39,7 +39,9 @@ pub(crate) fn window_is_open(rules: &Pacwar, open: &Open, window: Window) -> boo
         let marker = open.marker(tf);
         let Some(hex) = marker.at.filter(|_| !marker.waved_on) else { return false };
         // WitP [9.6]: the last pause before dark is for Air Points alone.
-        air_could(rules, open, tf, hex) || !window.dusk && submarine::could(rules, open, side.other(), hex)
+        air_could(rules, open, tf, hex)
+            || moves(open, tf) && sortie::strikes_could(rules, open, tf, hex)
+            || !window.dusk && submarine::could(rules, open, side.other(), hex)
     };
     targets(open, window).iter().any(searchable) || reaction_could(open, window)
 }
@@ -51,7 +53,12 @@ fn air_could(rules: &Pacwar, open: &Open, tf: TfId, hex: HexId) -> bool {
     if marker.light == Light::Night || marker.air_found || !open.reports.chits_left() || !moves(open, tf) {
         return false;
     }
-    let (enemy, sea) = (tf.side().other(), &rules.board.sea);
+    within_reach(rules, open, tf.side().other(), hex)
+}
+
+/// Could Air Points of this side be within their Extended Range of the hex, by what all can see?
+pub(crate) fn within_reach(rules: &Pacwar, open: &Open, enemy: Side, hex: HexId) -> bool {
+    let sea = &rules.board.sea;
     let [land, carrier] = rules.reach(enemy);
     let within = |from: HexId, reach: u16| sea.flight(from, hex) <= reach;
     open.bases.units.of(enemy).iter().any(|unit| unit.at.is_some_and(|at| within(at, land)))
@@ -71,7 +78,7 @@ fn reaction_could(open: &Open, window: Window) -> bool {
 }
 
 /// Is it under way? WitP [8.44].
-fn moves(open: &Open, tf: TfId) -> bool {
+pub(crate) fn moves(open: &Open, tf: TfId) -> bool {
     under_way(open).is_some_and(|m| m.group.contains(tf) || m.chase.is_some_and(|chase| chase.tf == tf))
 }
 

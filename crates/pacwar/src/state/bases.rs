@@ -53,6 +53,12 @@ pub struct Shore {
     pub parked: bool,
     /// Its coastal guns are silenced, so that a landing is possible. WitP [38.72].
     pub silenced: bool,
+    /// Damage of the airbase: 1 for Suppressed, 2 to 5 for D1 to D4. WitP [7.65].
+    pub base_damage: u8,
+    /// Damage of the port, likewise.
+    pub port_damage: u8,
+    /// The airbase was hit in this phase. WitP [39.74].
+    pub base_hit: bool,
 }
 
 /// What a side does to a headquarters in this segment, known to all when it is done.
@@ -104,11 +110,13 @@ impl BasesOpen {
             let parts = Parts::new().option("at", at).flag("supplied", supplied);
             position.line(format_args!("unit {}", words.units.word(unit)), parts);
         }
-        for (id, Shore { holder, parked, silenced }) in shores.pairs() {
+        for (id, Shore { holder, parked, silenced, base_damage, port_damage, base_hit }) in shores.pairs() {
             let facility = scenario.facilities.get(id);
             let name = |holder: Option<Side>| holder.map_or("nobody", clock::side);
             let parts = Parts::new().pair("holder", name(*holder), &name(facility.holder));
             let parts = parts.flag("parked", *parked).flag("silenced", *silenced);
+            let parts =
+                parts.pair("base", *base_damage, &0).pair("port", *port_damage, &0).flag("hit", *base_hit);
             position.line(format_args!("shore {}", facility.hex), parts);
         }
     }

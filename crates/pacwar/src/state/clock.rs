@@ -3,7 +3,7 @@
 use ironbottom_kit::{Parts, Position};
 
 use crate::directory;
-use crate::frame::{Chase, Control, Execution, Frame, Move, Window};
+use crate::frame::{Chase, Control, Execution, Frame, Move, StrikeTurn, Window};
 use crate::ids::Side;
 
 /// Where in the sequence of play the game stands.
@@ -88,5 +88,13 @@ fn frame(frame: Frame) -> Parts {
             word("window").word(directory::tf(tf)).flag("contact", contact).flag("dusk", dusk)
         }
         Frame::Report { tf } => word("report").word(directory::tf(tf)),
+        Frame::StrikeTurn(StrikeTurn { next, rested }) => {
+            let parts = word("strike-turn").word(side(next));
+            parts.flag("rested-japan", rested[0]).flag("rested-allies", rested[1])
+        }
+        Frame::Fight { asked } => word("fight").word(side(asked)),
+        Frame::Divert(diverts) => word("divert").word(side(diverts)),
+        Frame::Excess { tf } => word("excess").word(directory::tf(tf)),
+        Frame::Voiding { tf } => word("voiding").word(directory::tf(tf)),
     }
 }

@@ -7,16 +7,18 @@ pub mod bases;
 pub mod boats;
 pub mod cargo;
 pub mod clock;
+pub mod fight;
 pub mod fleet;
 pub mod intelligence;
 pub mod plots;
 pub mod reports;
 
-pub use air::{AirSheet, AirStack};
+pub use air::{AirSheet, AirStack, Struck, Worn};
 pub use bases::{BasesOpen, BasesSheet, Shore, Unit, Work};
 pub use boats::{BoatsOpen, BoatsSheet};
 pub use cargo::{CargoOpen, CargoSheet, Lot, LotPlace};
 pub use clock::Clock;
+pub use fight::Fight;
 pub use fleet::{Berth, Deed, FleetOpen, FleetSheet, Hull, Light, Marker, Trace};
 pub use intelligence::{IntelligenceOpen, IntelligenceSheet, Peek};
 pub use plots::{Leg, Plot, PlotsSheet};
@@ -42,6 +44,8 @@ record! {
         pub sheets: [Sheet; 2],
         /// The chits still in the cups, which nobody knows.
         pub cups: Cups,
+        /// The strike that is being flown, or was flown last; nobody sees all of it. WitP [31.3].
+        pub fight: Option<Box<Fight>>,
     }
 }
 
@@ -95,6 +99,7 @@ impl State {
             open: Open::new(scenario, Control::of(Frame::Setup)),
             sheets: Side::BOTH.map(|side| Sheet::new(scenario, side)),
             cups: Cups::EMPTY,
+            fight: None,
         }
     }
 
@@ -103,22 +108,24 @@ impl State {
         rules: &Pacwar,
         open: Open,
         mut sheets: [Sheet; 2],
+        fight: Option<Fight>,
         unknown: [bool; 2],
         chance: &mut Chance<'_>,
     ) -> Self {
         let cups = reports::deal(rules, &open, &mut sheets, unknown, chance);
-        Self { open, sheets, cups }
+        let fight = fight.map(|fight| Box::new(fight.imagined(&rules.scenario, &mut sheets, unknown)));
+        Self { open, sheets, cups, fight }
     }
 
     /// The whole state in stable lines. Equal states have equal texts and unequal states unequal ones, so that a
     /// position locates where a replay went astray. Structures are taken apart field by field, so that a new field
     /// cannot be forgotten; what is at its default is not written.
     pub(crate) fn position(&self, scenario: &Scenario, words: &Directory, position: &mut Position<'_>) {
-        let Self { open, sheets, cups } = self;
+        let Self { open, sheets, cups, fight } = self;
         let Open { clock, fleet, bases, boats, reports, cargo, intelligence } = open;
         clock.position(position);
         intelligence.position(position);
-        fleet.position(position);
+        fleet.position(words, position);
         bases.position(scenario, words, position);
         boats.position(position);
         reports.position(position);
@@ -136,6 +143,9 @@ impl State {
             intelligence.position(words, side, position);
         }
         cups.position(position);
+        if let Some(fight) = fight {
+            fight.position(position);
+        }
     }
 
     /// Invariants of every reachable state.
@@ -160,7 +170,7 @@ impl State {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let sheets: usize = self.sheets.iter().map(Sheet::bytes).sum();
-        size_of::<Self>() + self.open.bytes() + sheets
+        size_of::<Self>() + self.open.bytes() + sheets + self.fight.as_ref().map_or(0, |fight| fight.bytes())
     }
 }
 

@@ -92,6 +92,14 @@ pub(super) fn score(rules: &Pacwar, view: &View, style: Style, out: &mut String)
     for who in Side::BOTH {
         row(out, style, names::side_head(who), &points(rules, view, who));
     }
+    if rules.scenario.air_war {
+        return note(
+            out,
+            style,
+            "Points are scored for enemy ships sunk or left at D3 or D4, carriers above all, for every five Air Points \
+             he lost, and by Japan for damage of the airbase of the prize.",
+        );
+    }
     note(
         out,
         style,
@@ -111,6 +119,9 @@ pub(super) fn points(rules: &Pacwar, view: &View, who: Side) -> String {
     let known = known_points(rules, view, who).unwrap_or_default();
     match (view.open.is_over(), facts::own(view)) {
         (true, _) => count(known, "point"),
+        (false, Some(_)) if rules.scenario.air_war => {
+            format!("{} so far, as far as you can count them", count(known, "point"))
+        }
         (false, Some(own)) if own == who => {
             format!(
                 "{} so far for what stays hidden; what you found counts at the end",

@@ -3,9 +3,10 @@
 use ironbottom_kernel::wire::{Choice, Value};
 
 use super::names::{self, dir};
-use super::{facts, labels, plan, scene};
+use super::{battle, facts, labels, plan, scene};
 use crate::Pacwar;
-use crate::action::{Action, Mission, Scout, StrikeLine, Target, TransferLine};
+use crate::action::{Action, Mission, Order, Scout, StrikeLine, Target, TransferLine};
+use crate::battle::{AirChoice, Choice as Decision};
 use crate::board::HexId;
 use crate::directory;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
@@ -62,6 +63,19 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
         Action::Shift(ship, to) => {
             at.verb("shift").arg("ship", at.ship(ship)).arg("to", at.tf(to)).short(names::tf(to))
         }
+        Action::Join(line) => at
+            .verb("join")
+            .arg("from", space(line.from))
+            .arg("at", at.target(line.target))
+            .arg("lead", space(line.lead))
+            .short(format!("Go with the strike from {}", names::hex(rules, line.lead))),
+        Action::Return(line) => at
+            .verb("return")
+            .arg("from", space(line.from))
+            .arg("at", at.target(line.target))
+            .arg("to", at.station(line.to))
+            .short(format!("Return to {}", names::station(rules, line.to))),
+        Action::HoldBack(ship) => at.verb("hold-back").arg("ship", at.ship(ship)).short("Takes no fuel"),
         Action::Plan(lot, hex) => {
             at.verb("plan").arg("cargo", at.lot(lot)).arg("to", space(hex)).short(names::hex(rules, hex))
         }
@@ -81,6 +95,13 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
         Action::Decline => at.verb("decline"),
         Action::Begin(t) => at.about("begin", t).short("Execute its plot"),
         Action::Rest => at.verb("rest"),
+        Action::Fly(from, target) => at.verb("fly").arg("from", space(from)).arg("at", at.target(target)),
+        Action::Battle(order) => at.battle(order),
+        Action::Land(to) => at.verb("land").arg("to", at.station(to)),
+        Action::Ditch => at.verb("ditch"),
+        Action::Lose(kind) => at.verb("lose").arg("kind", at.kind(kind)),
+        Action::Void => at.verb("void"),
+        Action::Keep => at.verb("keep"),
         Action::Step(way) => at.step(way),
         Action::Sail => at.sail(),
         Action::Night => at.verb("night"),
@@ -185,11 +206,61 @@ impl Writer<'_> {
         Value::kind(self.rules.directory.kinds.word(kind))
     }
 
-    fn strike(&self, StrikeLine { at: from, target, duty, kind, points }: StrikeLine) -> Choice {
-        let at = match target {
+    /// A choice of a battle: its verb, and the flight, ship or arc it names.
+    fn battle(&self, order: Order) -> Choice {
+        let choice = self.battle_verb(order);
+        let Order::Choice(made) = order else { return choice };
+        match battle::word_of(made) {
+            Some(word) => choice.arg("what", Value::word(word)),
+            None => choice,
+        }
+    }
+
+    fn battle_verb(&self, order: Order) -> Choice {
+        let level = |level| Value::word(battle::level_word(level));
+        let flight = |choice: Choice, number: u8| choice.arg("flight", ordinal(number));
+        match order {
+            Order::Ground(number) => flight(self.verb("ground"), number),
+            Order::Escort(number) => flight(self.verb("escort-with"), number),
+            Order::Choice(choice) => match choice {
+                Decision::Priority(_) => self.verb("priority"),
+                Decision::Place(ship, arc) => self
+                    .verb("deploy")
+                    .arg("ship", ordinal(ship))
+                    .arg("arc", Value::number(u8::try_from(arc.index()).unwrap_or(0))),
+                Decision::Level(number, points, at) => {
+                    flight(self.verb("level"), number).arg("level", level(at)).count(points.into())
+                }
+                Decision::Escort(_) => self.verb("escort"),
+                Decision::Patrol(number, points, at) => {
+                    flight(self.verb("patrol"), number).arg("level", level(at)).count(points.into())
+                }
+                Decision::Air(AirChoice::Attack(_)) => self.verb("engage"),
+                Decision::Air(AirChoice::Jettison(true)) => self.verb("jettison"),
+                Decision::Air(AirChoice::Jettison(false)) => self.verb("keep-bombs"),
+                Decision::Air(AirChoice::Abort(number)) => flight(self.verb("abort-air"), number),
+                Decision::Air(AirChoice::Eliminate(number)) => flight(self.verb("down-air"), number),
+                Decision::Air(AirChoice::Done) => self.verb("spare"),
+                Decision::Wave(number, points) => flight(self.verb("wave"), number).count(points.into()),
+                Decision::Ring(_) => self.verb("ring"),
+                Decision::Abort(number) => flight(self.verb("abort"), number),
+                Decision::Eliminate(number) => flight(self.verb("down"), number),
+                Decision::Target(ship) => self.verb("attack").arg("ship", ordinal(ship)),
+                Decision::Send(number, points) => flight(self.verb("send"), number).count(points.into()),
+                Decision::Done => self.verb("go"),
+            },
+        }
+    }
+
+    fn target(&self, target: Target) -> Value {
+        match target {
             Target::Tf(tf) => self.tf(tf),
             Target::Hex(hex) => space(hex),
-        };
+        }
+    }
+
+    fn strike(&self, StrikeLine { at: from, target, duty, kind, points }: StrikeLine) -> Choice {
+        let at = self.target(target);
         let what = names::duty_words(duty);
         let short = format!(
             "{points} {} {what} {}",

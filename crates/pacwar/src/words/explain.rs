@@ -2,6 +2,7 @@
 
 use ironbottom_kit::english::{capital, count, count_of};
 
+use super::battle;
 use super::names::{hex, item_words, kind, lot, mission_words, ship, size_words, station, subron, tf, unit};
 use crate::Pacwar;
 use crate::action::Item;
@@ -59,6 +60,32 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::NothingToEscort => {
             "There is no strike of this headquarters at that target for the escort to go with.".to_owned()
         }
+        Reason::MixedEscort => {
+            "The escorts of one strike are all loose or all close, and this one has the other sort."
+                .to_owned()
+        }
+        Reason::OtherTarget => {
+            "Air Points of one airbase hex make one strike there, and this one has another target already."
+                .to_owned()
+        }
+        Reason::StrikesLeft(from) => {
+            format!("The strike from {} is still to be flown.", hex(rules, from))
+        }
+        Reason::Follows(from) => {
+            format!("The strike from {} goes with the one from its lead base.", hex(rules, from))
+        }
+        Reason::Battle(fault) => battle::fault(fault).to_owned(),
+        Reason::StruckBefore(from, k) => format!(
+            "Not so many {} of {} are rested: nobody strikes in two phases one after the other.",
+            kind(rules, k),
+            station(rules, from)
+        ),
+        Reason::BombedBefore(from, k) => format!(
+            "Not so many {} of {} are left that have not bombarded in this turn: Air Points do so once.",
+            kind(rules, k),
+            station(rules, from)
+        ),
+        Reason::NothingToJoin => "There are no such strikes of yours at that target.".to_owned(),
         Reason::NoRoomThere(to) => format!(
             "{} cannot take these Air Points: no airbase or flight deck there, or no room on it.",
             capital(station(rules, to))
@@ -118,6 +145,10 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             capital(ship(rules, s))
         ),
 
+        Reason::NotFueling(s) => {
+            format!("{} is not in a Task Force that is plotted to fuel.", capital(ship(rules, s)))
+        }
+
         // --- cargo ---
         Reason::LotNotThere(l) => {
             format!("{} is not there, or not free to be moved.", capital(lot(rules, l)))
@@ -133,6 +164,11 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
                 lot(rules, l)
             )
         }
+        Reason::NotPlannedFor(l, at) => format!(
+            "Nobody is at {}: {} comes ashore there only after planning it, like an assault.",
+            hex(rules, at),
+            lot(rules, l)
+        ),
         Reason::NoAirCover(at) => {
             format!("No Air Points of yours can reach {}, so nothing may land there.", hex(rules, at))
         }

@@ -37,7 +37,7 @@ pub(super) fn own_sheet(view: &View) -> Option<&Sheet> {
 
 /// What a side knows, if the viewer may read it.
 pub(super) fn known<'a>(rules: &'a Pacwar, view: &'a View, side: Side) -> Option<Knowledge<'a>> {
-    Some(Knowledge { rules, open: &view.open, sheet: sheet(view, side)?, side })
+    Some(Knowledge { rules, open: &view.open, sheet: sheet(view, side)?, fight: view.fight.as_deref(), side })
 }
 
 /// What the viewer's own seat knows.
@@ -140,7 +140,7 @@ pub(super) fn brief(said: Statement) -> String {
 pub(super) fn report(rules: &Pacwar, report: &Report) -> String {
     let doubt = match report.source {
         Source::Air => " (may be a lie)",
-        Source::Coast | Source::Submarine | Source::Engagement => " (certain)",
+        Source::Coast | Source::Submarine | Source::Engagement | Source::Strike => " (certain)",
     };
     format!(
         "{} at {} {}{doubt}: {}",

@@ -70,6 +70,10 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             party: Party::piece(rules.directory.ships.word(ship)),
             from: Some(plan::box_of(tf)),
         },
+        Event::StrikeFlown(_, _, at) => battle(at, Stage::Begins),
+        Event::ShipLost(ship) => {
+            Happening::Lost { party: Party::piece(rules.directory.ships.word(ship)), from: None }
+        }
         Event::MarkerRemoved(tf, at) | Event::Exposed(tf, at) => {
             Happening::Lost { party: Party::piece(directory::tf(tf)), from: Some(at.to_string()) }
         }
@@ -83,6 +87,8 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::Deployed
         | Event::Scouted(_)
         | Event::StrikePlotted(_)
+        | Event::JoinPlotted(..)
+        | Event::ReturnPlotted(_)
         | Event::TransferPlotted(_)
         | Event::SpeedSet(..)
         | Event::ValueSet(..)
@@ -91,6 +97,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::ReactionPlotted(_)
         | Event::Linked(..)
         | Event::ShiftPlotted(..)
+        | Event::FuelHeldBack(_)
         | Event::PlanBegun(..)
         | Event::PlanDropped(_)
         | Event::WorkPlotted(..)
@@ -119,6 +126,18 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::Triggered(..)
         | Event::ReactionEnded(_)
         | Event::TurnedBack(..)
+        | Event::StrikesDone(_)
+        | Event::StrikeVain(..)
+        | Event::JoinedBy(..)
+        | Event::Sequenced(..)
+        | Event::Battle(..)
+        | Event::Raid(..)
+        | Event::StrikeOver(..)
+        | Event::StrikeMoved(..)
+        | Event::Crashed(..)
+        | Event::Ditched(..)
+        | Event::DeckLost(..)
+        | Event::PlotVoided(_)
         | Event::Ended(_) => return None,
     })
 }

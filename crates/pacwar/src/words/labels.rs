@@ -1,5 +1,6 @@
 //! What a player reads for an action or a subject in a list of choices.
 
+use super::battle;
 use super::explain::said;
 use super::facts::{self, odds};
 use super::names::{
@@ -8,7 +9,7 @@ use super::names::{
 use super::plan;
 use super::tell::target;
 use crate::Pacwar;
-use crate::action::{Action, Item, Scout, StrikeLine, Subject, TransferLine};
+use crate::action::{Action, Item, JoinLine, ReturnLine, Scout, StrikeLine, Subject, TransferLine};
 use crate::board::HexId;
 use crate::board::sea::Dir;
 use crate::directory;
@@ -38,6 +39,18 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Transfer(TransferLine { at: from, to, kind: k, points }) => {
             format!("{}: {points} {} fly over to {}", head(rules, from), kind(rules, k), station(rules, to))
         }
+        Action::Join(JoinLine { from, target: at, lead }) => format!(
+            "The strike from {} at {} goes with the one from {}",
+            hex(rules, from),
+            target(rules, at),
+            hex(rules, lead)
+        ),
+        Action::Return(ReturnLine { from, target: at, to }) => format!(
+            "The strike from {} at {} returns to {}",
+            hex(rules, from),
+            target(rules, at),
+            station(rules, to)
+        ),
         Action::Speed(t, class) => {
             let points = rules.charts.allowance(class);
             format!(
@@ -58,6 +71,7 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::React(t) => format!("{} waits to react", tf(t)),
         Action::Link(t, lead) => format!("{} moves with {}", tf(t), tf(lead)),
         Action::Shift(s, to) => format!("{} changes to {}", capital(ship(rules, s)), tf(to)),
+        Action::HoldBack(s) => format!("{} takes no fuel", capital(ship(rules, s))),
         Action::Plan(l, at) => format!("Plan to land {} at {}", lot(rules, l), hex(rules, at)),
         Action::Withdraw(l) => format!("Give up the plan to land {}", lot(rules, l)),
         Action::Create(at, size) => format!(
@@ -76,6 +90,15 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Decline => "Do without it for now".to_owned(),
         Action::Begin(t) => begin(rules, view, t),
         Action::Rest => "Nothing more to execute in this phase".to_owned(),
+        Action::Fly(from, at) => {
+            format!("Fly the strike from {} at {}", hex(rules, from), target(rules, at))
+        }
+        Action::Battle(order) => battle::label(rules, view.fight.as_deref(), order),
+        Action::Land(to) => format!("Land at {}", station(rules, to)),
+        Action::Ditch => "They find no place to land, and are lost".to_owned(),
+        Action::Lose(k) => format!("One {} is lost for want of room", kind(rules, k)),
+        Action::Void => "Void its plot: it goes no further".to_owned(),
+        Action::Keep => "It goes on as plotted".to_owned(),
         Action::Step(way) => step(rules, view, way),
         Action::Sail => sail(rules, view),
         Action::Night => "Night falls now".to_owned(),

@@ -200,6 +200,8 @@ pub(super) const fn item_words(item: Item) -> [&'static str; 2] {
 pub(super) const fn duty_words(duty: Duty) -> &'static str {
     match duty {
         Duty::Naval => "attack",
+        Duty::Secondary => "attack in their other role",
+        Duty::Supply => "bombard the supply at",
         Duty::Port => "bombard the port of",
         Duty::Airbase => "bombard the airbase of",
         Duty::Ground => "bombard the ground units in",
@@ -243,11 +245,18 @@ pub(super) const fn segment_id(frame: Frame) -> &'static str {
         Frame::Setup => "setup",
         Frame::AirSearch | Frame::Searching { .. } => "air-search",
         Frame::Allocation => "allocation",
-        Frame::Strikes => "strikes",
+        Frame::Strikes | Frame::StrikeTurn(_) => "strikes",
         Frame::Transfers => "transfers",
         Frame::Plotting | Frame::PlotAlone(_) => "plotting",
         Frame::Intelligence => "intelligence",
-        Frame::Execution(_) | Frame::Move(_) | Frame::Window(_) | Frame::Report { .. } => "execution",
+        Frame::Execution(_)
+        | Frame::Move(_)
+        | Frame::Window(_)
+        | Frame::Report { .. }
+        | Frame::Fight { .. }
+        | Frame::Divert(_)
+        | Frame::Excess { .. }
+        | Frame::Voiding { .. } => "execution",
         Frame::Lurking { .. } => "submarines",
         Frame::Supply => "supply",
         Frame::Assault => "assault",
@@ -298,5 +307,6 @@ pub(super) const fn source(source: Source) -> &'static str {
         Source::Coast => "by coastwatchers",
         Source::Submarine => "by submarines",
         Source::Engagement => "by a task force",
+        Source::Strike => "by a strike",
     }
 }

@@ -5,9 +5,13 @@ use ironbottom_kernel::BadNotation;
 use ironbottom_kit::grammar;
 use ironbottom_kit::tokens::{Grammar, Token, number, one_of, ordinal};
 
-use super::tokens::{Bearing, HexToken, ItemToken, StationToken, TargetToken, TfToken, UnitToken};
+use super::battle;
+use super::tokens::{Bearing, HexToken, ItemToken, Named, StationToken, TargetToken, TfToken, UnitToken};
 use crate::Pacwar;
-use crate::action::{Action, Mission, Scout, StrikeLine, TransferLine};
+use crate::action::{Action, JoinLine, Mission, Order, ReturnLine, Scout, StrikeLine, TransferLine};
+use crate::battle::display::Class;
+use crate::battle::{AirChoice, Arc, Choice, Escort, Flights, Group, Priority, Ring, Targets};
+use crate::data::Altitude;
 use crate::state::{Open, Plot};
 
 /// What the words of an action depend on; a person may name a headquarters by the place where it stands.
@@ -41,6 +45,19 @@ impl<'a> Speech<'a> {
 /// Legs a plot can have.
 const LEGS: u8 = Plot::LEGS as u8;
 
+/// Flights of a side in a battle.
+const FLIGHTS: u8 = Flights::MOST as u8;
+
+/// Ships on a display.
+const SHIPS: u8 = Targets::MOST as u8;
+
+const CLASS: Named<Class> = Named("type of ships", &battle::CLASSES);
+const ARC: Named<Arc> = Named("arc", &battle::ARCS);
+const LEVEL: Named<Altitude> = Named("altitude", &battle::LEVELS);
+const ESCORT: Named<Escort> = Named("sort of escort", &battle::ESCORTS);
+const GROUP: Named<Group> = Named("group", &battle::GROUPS);
+const RING: Named<Ring> = Named("ring", &battle::RINGS);
+
 grammar! {
     for Speech<'_>, |speech| Action;
     "muster GROUP TF" (group: speech.rules.directory.groups, tf: speech.tf()) => [Action::Muster(group, tf)],
@@ -50,13 +67,17 @@ grammar! {
         at: speech.station(), kind: speech.rules.directory.kinds, arc: Bearing, points: number(1..=u16::MAX)
     ) => [Action::Scout(Scout { at, kind, arc, points })],
     "sweep FROM n|ne|se|s|sw|nw" (at: speech.station(), arc: Bearing) => [Action::Sweep(at, arc)],
-    "strike FROM naval|port|airbase|ground|strafe|loose|close|cover TARGET TYPE POINTS" (
+    "strike FROM naval|secondary|port|airbase|ground|supply|strafe|loose|close|cover TARGET TYPE POINTS" (
         at: speech.station(), duty: one_of("duty"), target: speech.target(), kind: speech.rules.directory.kinds,
         points: number(1..=u16::MAX)
     ) => [Action::Strike(StrikeLine { at, target, duty, kind, points })],
     "transfer FROM TO TYPE POINTS" (
         at: speech.station(), to: speech.station(), kind: speech.rules.directory.kinds, points: number(1..=u16::MAX)
     ) => [Action::Transfer(TransferLine { at, to, kind, points })],
+    "join HEX TARGET LEAD" (from: speech.hex(), target: speech.target(), lead: speech.hex())
+        => [Action::Join(JoinLine { from, target, lead })],
+    "return HEX TARGET TO" (from: speech.hex(), target: speech.target(), to: speech.station())
+        => [Action::Return(ReturnLine { from, target, to })],
     "speed TF CLASS" (tf: speech.tf(), class: number(0..=u8::MAX)) => [Action::Speed(tf, class)],
     "value TF NUMBER" (tf: speech.tf(), value: number(0..=u8::MAX)) => [Action::Value(tf, value)],
     "leg TF NUMBER HEX" (tf: speech.tf(), leg: ordinal(LEGS), hex: speech.hex()) => [Action::Leg(tf, leg, hex)],
@@ -85,6 +106,7 @@ grammar! {
     "react TF" (tf: speech.tf()) => [Action::React(tf)],
     "link TF LEADER" (tf: speech.tf(), lead: speech.tf()) => [Action::Link(tf, lead)],
     "shift SHIP TF" (ship: speech.rules.directory.ships, to: speech.tf()) => [Action::Shift(ship, to)],
+    "hold-back SHIP" (ship: speech.rules.directory.ships) => [Action::HoldBack(ship)],
     "plan LOT HEX" (lot: speech.rules.directory.lots, hex: speech.hex()) => [Action::Plan(lot, hex)],
     "withdraw LOT" (lot: speech.rules.directory.lots) => [Action::Withdraw(lot)],
     "create HEX group|wing|division|force" (hex: speech.hex(), size: one_of("size of headquarters"))
@@ -95,6 +117,41 @@ grammar! {
     "decline" => [Action::Decline],
     "begin TF" (tf: speech.tf()) => [Action::Begin(tf)],
     "rest" => [Action::Rest],
+    "fly HEX TARGET" (from: speech.hex(), target: speech.target()) => [Action::Fly(from, target)],
+    "land STATION" (to: speech.station()) => [Action::Land(to)],
+    "ditch" => [Action::Ditch],
+    "lose TYPE" (kind: speech.rules.directory.kinds) => [Action::Lose(kind)],
+    "void" => [Action::Void],
+    "keep" => [Action::Keep],
+    "priority general" ("general") => [Action::Battle(Order::Choice(Choice::Priority(Priority::General)))],
+    "priority carriers|capital|cruisers|screen|support|transports|merchants" (class: CLASS)
+        => [Action::Battle(Order::Choice(Choice::Priority(Priority::Specific(class))))],
+    "deploy SHIP ARC" (ship: ordinal(SHIPS), arc: ARC) => [Action::Battle(Order::Choice(Choice::Place(ship, arc)))],
+    "level FLIGHT POINTS low|medium|high" (flight: ordinal(FLIGHTS), points: number(1..=u8::MAX), level: LEVEL)
+        => [Action::Battle(Order::Choice(Choice::Level(flight, points, level)))],
+    "escort loose|close" (escort: ESCORT) => [Action::Battle(Order::Choice(Choice::Escort(escort)))],
+    "patrol FLIGHT POINTS low|medium|high" (flight: ordinal(FLIGHTS), points: number(1..=u8::MAX), level: LEVEL)
+        => [Action::Battle(Order::Choice(Choice::Patrol(flight, points, level)))],
+    "ground FLIGHT" (flight: ordinal(FLIGHTS)) => [Action::Battle(Order::Ground(flight))],
+    "escort-with FLIGHT" (flight: ordinal(FLIGHTS)) => [Action::Battle(Order::Escort(flight))],
+    "engage escorts|bombers" (group: GROUP)
+        => [Action::Battle(Order::Choice(Choice::Air(AirChoice::Attack(group))))],
+    "jettison" => [Action::Battle(Order::Choice(Choice::Air(AirChoice::Jettison(true))))],
+    "keep-bombs" => [Action::Battle(Order::Choice(Choice::Air(AirChoice::Jettison(false))))],
+    "abort-air FLIGHT" (flight: ordinal(FLIGHTS))
+        => [Action::Battle(Order::Choice(Choice::Air(AirChoice::Abort(flight))))],
+    "down-air FLIGHT" (flight: ordinal(FLIGHTS))
+        => [Action::Battle(Order::Choice(Choice::Air(AirChoice::Eliminate(flight))))],
+    "spare" => [Action::Battle(Order::Choice(Choice::Air(AirChoice::Done)))],
+    "wave FLIGHT POINTS" (flight: ordinal(FLIGHTS), points: number(1..=u8::MAX))
+        => [Action::Battle(Order::Choice(Choice::Wave(flight, points)))],
+    "ring core|inner|outer" (ring: RING) => [Action::Battle(Order::Choice(Choice::Ring(ring)))],
+    "abort FLIGHT" (flight: ordinal(FLIGHTS)) => [Action::Battle(Order::Choice(Choice::Abort(flight)))],
+    "down FLIGHT" (flight: ordinal(FLIGHTS)) => [Action::Battle(Order::Choice(Choice::Eliminate(flight)))],
+    "attack SHIP" (ship: ordinal(SHIPS)) => [Action::Battle(Order::Choice(Choice::Target(ship)))],
+    "send FLIGHT POINTS" (flight: ordinal(FLIGHTS), points: number(1..=u8::MAX))
+        => [Action::Battle(Order::Choice(Choice::Send(flight, points)))],
+    "go" => [Action::Battle(Order::Choice(Choice::Done))],
     "step n|ne|se|s|sw|nw" (way: Bearing) => [Action::Step(way)],
     "sail" => [Action::Sail],
     "night" => [Action::Night],

@@ -4,7 +4,7 @@ use ironbottom_kernel::Prompt;
 use ironbottom_kit::english::{count, list};
 
 use super::names::{self, chit, chit_meaning, hex, side_head, tf};
-use super::{facts, tell};
+use super::{battle, facts, tell};
 use crate::Pacwar;
 use crate::frame::{Execution, Frame, Move, Window};
 use crate::ids::{Side, TfId};
@@ -63,6 +63,11 @@ fn waiting_for(rules: &Pacwar, view: &View, frame: Frame) -> String {
         Frame::Move(m) => format!("the move of {} at {}", tf(m.tf), at(m.tf)),
         Frame::Window(w) => format!("whether {} is let go on at {}", tf(w.tf), at(w.tf)),
         Frame::Report { tf: t } => format!("the report on {}", tf(t)),
+        Frame::StrikeTurn(_) => format!("the next strike of Air Phase {round}"),
+        Frame::Fight { .. } => "a decision of the strike".to_owned(),
+        Frame::Divert(_) => "where Air Points land".to_owned(),
+        Frame::Excess { tf: t } => format!("which Air Points of {} are lost", tf(t)),
+        Frame::Voiding { tf: t } => format!("whether {} goes on", tf(t)),
         Frame::Searching { .. }
         | Frame::Strikes
         | Frame::Transfers
@@ -90,10 +95,14 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Allocation => ask(
             "",
             format!(
-                "Air Phase {round}: plot strikes at contacted Task Forces and bases, and transfers (strikes are \
-                 recorded, but not flown in this part)."
+                "Air Phase {round}: plot strikes at contacted Task Forces and bases, and transfers{}.",
+                if known.scenario().air_war {
+                    ""
+                } else {
+                    " (strikes are recorded, but not flown in this scenario)"
+                }
             ),
-            "strike FROM DUTY TARGET TYPE POINTS, transfer FROM TO TYPE POINTS, then ready",
+            "strike FROM DUTY TARGET TYPE POINTS, join, return, transfer FROM TO TYPE POINTS, then ready",
         ),
         Frame::Plotting | Frame::PlotAlone(_) => plotting(known, round),
         Frame::Intelligence => ask(
@@ -105,6 +114,22 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Move(m) => moving(known, m),
         Frame::Window(w) => window(known, w),
         Frame::Report { tf: t } => report(known, t),
+        Frame::StrikeTurn(_) => {
+            ask("", "choose the next of your strikes to be flown.", "fly HEX TARGET; rest when none is left")
+        }
+        Frame::Fight { .. } => {
+            let (how, typed) = known.fight.map_or(("the strike goes on.", "go"), battle::ask);
+            ask("", how, typed)
+        }
+        Frame::Divert(_) => {
+            ask("", "Air Points lost their base: where do they land?", "land STATION, or ditch")
+        }
+        Frame::Excess { tf: t } => {
+            ask("", format!("the decks of {} hold fewer Air Points now: which are lost?", tf(t)), "lose TYPE")
+        }
+        Frame::Voiding { tf: t } => {
+            ask("", format!("{} was hurt: does it go on by its plot?", tf(t)), "keep, or void")
+        }
         Frame::Searching { .. }
         | Frame::Strikes
         | Frame::Transfers

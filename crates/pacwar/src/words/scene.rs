@@ -5,7 +5,7 @@ use ironbottom_kit::english::{capital, count, count_of};
 
 use super::names::{self, side_id};
 use super::plan::{OFF_MAP, box_of};
-use super::{board_text, desk_text, facts, hexmap, tell};
+use super::{battle, board_text, desk_text, facts, hexmap, tell};
 use crate::Pacwar;
 use crate::action::Item;
 use crate::board::HexId;
@@ -349,7 +349,12 @@ fn panels(rules: &Pacwar, view: &View) -> Vec<Panel> {
         title: "Reconstructed".into(),
         rows: vec![row(board_text::reconstructed(), Vec::new())],
     };
-    vec![turn, score, desk, heard, legend]
+    let rows = view.fight.as_deref().map(|fight| battle::report(rules, fight)).unwrap_or_default();
+    let rows = rows.into_iter().map(|line| row(line, Vec::new())).collect();
+    let fight = Panel { id: "battle".into(), title: "The strike".into(), rows };
+    let mut all = vec![turn, score, desk, heard, legend];
+    all.extend((!fight.rows.is_empty()).then_some(fight));
+    all
 }
 
 /// Own Task Forces in words: what they are, and what they are plotted to do.

@@ -7,9 +7,10 @@ use ironbottom_kit::english::{capital, count};
 use super::names::{
     self, agree, duty_words, group, hex, kind, lot, mission_words, ship, side, side_first, station, tf, unit,
 };
-use super::{happenings, tell_sea};
+use super::{battle, happenings, tell_sea};
 use crate::Pacwar;
-use crate::action::{Scout, StrikeLine, Target, TransferLine};
+use crate::action::{JoinLine, ReturnLine, Scout, StrikeLine, Target, TransferLine};
+use crate::battle::sequence::Found;
 use crate::directory;
 use crate::event::Event;
 use crate::frame::Frame;
@@ -48,6 +49,24 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             own(from.side(), plain(format!("{} will search towards {}.", capital(&what), arc_words(arc))))
         }
         Event::StrikePlotted(line) => own(line.at.side(), plain(strike_line(rules, line))),
+        Event::JoinPlotted(who, JoinLine { from, target: at, lead }) => own(
+            who,
+            plain(format!(
+                "The strike from {} at {} is to go with the one from {}.",
+                hex(rules, from),
+                target(rules, at),
+                hex(rules, lead)
+            )),
+        ),
+        Event::ReturnPlotted(ReturnLine { from, target: at, to }) => own(
+            to.side(),
+            plain(format!(
+                "The strike from {} at {} is to return to {}.",
+                hex(rules, from),
+                target(rules, at),
+                station(rules, to)
+            )),
+        ),
         Event::TransferPlotted(line) => own(line.at.side(), plain(transfer(rules, line, "are to transfer"))),
         Event::Transferred(line, ..) => own(line.at.side(), plain(transfer(rules, line, "transferred"))),
 
@@ -77,6 +96,9 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
         }
         Event::ShiftPlotted(s, to) => {
             own(s.side(), plain(format!("{} is to change to {}.", capital(ship(rules, s)), tf(to))))
+        }
+        Event::FuelHeldBack(s) => {
+            own(s.side(), plain(format!("{} is to take no fuel.", capital(ship(rules, s)))))
         }
         Event::PlanBegun(l, at, turn) => {
             let text = format!(
@@ -120,6 +142,60 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             own(Side::Allies, plain("The deployment of the Japanese submarines was read.".to_owned()))
         }
         Event::IntelligenceDeclined => Some(plain("The Allies did not use their intelligence.".to_owned())),
+
+        // --- strikes ---
+        Event::StrikesDone(who) => {
+            Some(plain(format!("{} {} no more strikes.", side_first(who), agree(who, "has", "have"))))
+        }
+        Event::StrikeFlown(who, at, here) => {
+            let whose = names::side_adjective(who);
+            let text = format!("A {whose} strike came over {} at {}.", target(rules, at), hex(rules, here));
+            Some(LogLine::new(Tone::Heading, text))
+        }
+        Event::StrikeVain(who, at) => {
+            own(who, plain(format!("The strike at {} found nothing and flew home.", target(rules, at))))
+        }
+        Event::JoinedBy(who, from, part) => {
+            own(who, plain(format!("Of those from {} {part} percent found the others.", hex(rules, from))))
+        }
+        Event::Sequenced(_, at, die, found) => {
+            let what = match found {
+                Found::All => "all are still there",
+                Found::Half => "half have left",
+                Found::Gone => "they have left",
+            };
+            let text = format!("Strikes were plotted from {}: on a {die} {what}.", target(rules, at));
+            Some(LogLine::new(Tone::Dice, text))
+        }
+        Event::Battle(by, event) => battle::event(by, event, side_of(viewer)),
+        Event::Raid(by, event) => Some(battle::raid_event(by, event)),
+        Event::StrikeOver(_, at, lost) => {
+            let text =
+                format!("The strike at {} is over; it lost {}.", target(rules, at), count(lost, "Air Point"));
+            Some(plain(text))
+        }
+        Event::ShipLost(s) => {
+            Some(LogLine::new(Tone::Loss, format!("{} was sunk.", capital(ship(rules, s)))))
+        }
+        Event::StrikeMoved(who, k, points, to) => {
+            own(who, plain(format!("{points} {} landed at {}.", kind(rules, k), station(rules, to))))
+        }
+        Event::Crashed(at, k, points) => own(
+            at.side(),
+            plain(format!(
+                "{points} {} were lost on the damaged field of {}.",
+                kind(rules, k),
+                station(rules, at)
+            )),
+        ),
+        Event::Ditched(k, points) => {
+            own(k.side(), plain(format!("{points} {} found no place to land.", kind(rules, k))))
+        }
+        Event::DeckLost(t, k) => own(
+            t.side(),
+            about_tf(t, format!("One {} of {} was lost for want of room.", kind(rules, k), tf(t))),
+        ),
+        Event::PlotVoided(t) => own(t.side(), about_tf(t, format!("The plot of {} was voided.", tf(t)))),
 
         // --- the naval phase, and the end ---
         Event::FirstPlayer(..)
@@ -183,7 +259,7 @@ pub(super) fn segment_line(frame: Frame, round: u8) -> Option<String> {
             format!("Air Phase {round}: {} search{}", side(by), agree(by, "es", ""))
         }
         Frame::Allocation => format!("Air Phase {round}: strikes and transfers are plotted"),
-        Frame::Strikes => format!("Air Phase {round}: strikes (not flown in this part of the game)"),
+        Frame::Strikes | Frame::StrikeTurn(_) => format!("Air Phase {round}: strikes"),
         Frame::Transfers => format!("Air Phase {round}: transfers"),
         Frame::Plotting => format!("Naval Phase {round}: both sides plot"),
         Frame::PlotAlone(who) => format!("Naval Phase {round}: {} plot{}", side(who), agree(who, "s", "")),
@@ -196,7 +272,13 @@ pub(super) fn segment_line(frame: Frame, round: u8) -> Option<String> {
         Frame::Ground => "Ground movement and combat (of a later part of the game)".to_owned(),
         Frame::EndOfTurn => "End of the Game-Turn".to_owned(),
         Frame::Over => "The game is over".to_owned(),
-        Frame::Move(_) | Frame::Window(_) | Frame::Report { .. } => return None,
+        Frame::Move(_)
+        | Frame::Window(_)
+        | Frame::Report { .. }
+        | Frame::Fight { .. }
+        | Frame::Divert(_)
+        | Frame::Excess { .. }
+        | Frame::Voiding { .. } => return None,
     })
 }
 

@@ -196,6 +196,8 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Reinforced(..)
         | Event::Scouted(_)
         | Event::StrikePlotted(_)
+        | Event::JoinPlotted(..)
+        | Event::ReturnPlotted(_)
         | Event::TransferPlotted(_)
         | Event::Transferred(..)
         | Event::SpeedSet(..)
@@ -205,6 +207,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::ReactionPlotted(_)
         | Event::Linked(..)
         | Event::ShiftPlotted(..)
+        | Event::FuelHeldBack(_)
         | Event::PlanBegun(..)
         | Event::IntelligenceUsed(..)
         | Event::PlotSeen(_)
@@ -216,6 +219,20 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::UnitMade(..)
         | Event::UnitSupplied(_)
         | Event::UnitGivenUp(_)
+        | Event::StrikesDone(_)
+        | Event::StrikeFlown(..)
+        | Event::StrikeVain(..)
+        | Event::JoinedBy(..)
+        | Event::Sequenced(..)
+        | Event::Battle(..)
+        | Event::Raid(..)
+        | Event::StrikeOver(..)
+        | Event::ShipLost(_)
+        | Event::StrikeMoved(..)
+        | Event::Crashed(..)
+        | Event::Ditched(..)
+        | Event::DeckLost(..)
+        | Event::PlotVoided(_)
         | Event::Parked(..) => None,
     }
 }
@@ -266,7 +283,7 @@ fn reported(rules: &Pacwar, t: TfId, report: &Report) -> String {
     let said = statement(report.said);
     match report.source {
         Source::Air => format!("{} was reported at {}: {said}.", tf(t), hex(rules, report.at)),
-        Source::Coast | Source::Submarine | Source::Engagement => {
+        Source::Coast | Source::Submarine | Source::Engagement | Source::Strike => {
             format!(
                 "{} was seen for certain at {} {}: {said}.",
                 tf(t),

@@ -311,3 +311,28 @@ fn read<'a, T: Copy>(
         Found::Nothing => Err(Fault::unknown(what, words)),
     }
 }
+
+/// One of a few words, each for a value.
+#[derive(Clone, Copy)]
+pub(super) struct Named<T: 'static>(pub(super) &'static str, pub(super) &'static [(&'static str, T)]);
+
+impl<T: Copy + PartialEq> Token for Named<T> {
+    type Value = T;
+
+    fn what(&self) -> &str {
+        self.0
+    }
+
+    fn write(&self, value: &T, out: &mut String) {
+        out.push_str(self.1.iter().find(|(_, each)| each == value).map_or("", |(word, _)| word));
+    }
+
+    fn exact(&self, words: &[&str]) -> Option<T> {
+        self.1.iter().find(|(word, _)| *word == words[0]).map(|(_, value)| *value)
+    }
+
+    fn interpret(&self, words: &[&str]) -> Read<T> {
+        let all = self.1.iter().map(|(word, value)| (*value, *word, *word));
+        read(&squeeze(&words.concat()), all, self.0, words)
+    }
+}

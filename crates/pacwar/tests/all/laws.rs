@@ -18,6 +18,29 @@ fn leak_plan(few: Plan<'static>) -> Plan<'static> {
 const MIDWAY: Plan<'static> =
     Plan { games: 20, every: 120, tries: 1, pool: 200, reach: 200, ..Plan::DEFAULT };
 
+/// Strikes, with ships face down and flights unseen.
+const CARRIERS: Plan<'static> = Plan {
+    games: 3,
+    every: 150,
+    tries: 1,
+    pool: 100,
+    reach: 100,
+    choices: &[("scenario", "midway-basic")],
+    ..Plan::DEFAULT
+};
+
+#[test]
+fn nothing_leaks_in_a_carrier_battle() {
+    let report = harness::must(harness::no_leak::<Pacwar>(&leak_plan(CARRIERS)));
+    println!("{report}");
+    assert!(report.worlds_changed > 20 && report.twins > 20, "{report}");
+}
+
+#[test]
+fn notation_of_a_carrier_battle_reads_back() {
+    let _ = harness::must(harness::notation_round_trip::<Pacwar>(&Plan { games: 2, ..CARRIERS }));
+}
+
 #[test]
 fn random_games_end() {
     let report = harness::must(harness::random_play::<Pacwar>(&Plan { games: 30, ..LESSON }));

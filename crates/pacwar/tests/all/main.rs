@@ -1,11 +1,14 @@
 //! Tests of War in the Pacific, named by rule.
 
 mod air;
+mod battle;
 mod board;
 mod ceilings;
 mod coastwatch;
 mod data;
+mod edition2;
 mod engagement;
+mod first_part;
 mod headquarters;
 mod intelligence;
 mod kit;
@@ -19,6 +22,7 @@ mod records;
 mod report;
 mod scout;
 mod search;
+mod strikes;
 mod submarine;
 mod transport;
 mod windows;

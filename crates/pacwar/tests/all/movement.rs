@@ -259,7 +259,7 @@ fn r20_6_a_support_force_fuels_at_sea() {
     table.only(Side::Allies, &[a(3)]);
     table.only(Side::Japan, &[]);
     table.no_subrons();
-    let destroyer = table.ships(a(3))[1];
+    let destroyer = *table.ships(a(3)).last().unwrap();
     table.state.sheets[1].fleet.hulls[destroyer].fuel = 1;
     table.allies(Action::Leg(a(3), 0, table.state.open.at(a(3)).unwrap()));
     table.allies(Action::Mission(a(3), 0, Mission::Fuel));

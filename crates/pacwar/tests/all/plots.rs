@@ -86,7 +86,7 @@ fn r9_0_ships_that_have_had_their_active_phases_stay() {
 
 #[test]
 fn r9_0_active_phases_are_converted_with_the_speed_class() {
-    assert_eq!([converted(3, 2, 2), converted(3, 1, 1), converted(2, 1, 4)], [3, 3, 6]);
+    assert_eq!([converted(3, 2, 2, 5), converted(3, 1, 1, 4), converted(2, 1, 2, 4)], [3, 3, 3]);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action, random_game, seat_to_act};
 use ironbottom_kernel::{Log, Rules};
 use ironbottom_pacwar::Pacwar;
+use ironbottom_pacwar::action::Action;
 use ironbottom_pacwar::state::State;
 
 #[test]
@@ -42,5 +43,28 @@ fn the_state_is_small_and_the_views_fit_it() {
         let rules = Pacwar::with(scenario(id));
         let bytes = rules.state_bytes(&rules.start());
         assert!(bytes > size_of::<State>() && bytes < most * 1024, "{id}: {bytes} bytes");
+    }
+}
+
+#[test]
+fn random_games_of_both_carrier_battles_end_and_keep_the_audit() {
+    let mut scratch = Scratch::default();
+    for id in ["midway-basic", "coral-sea"] {
+        let rules = Pacwar::with(scenario(id));
+        let mut fights = 0;
+        for seed in 0..6 {
+            let mut state = rules.start();
+            let mut random = Fast::new(seed);
+            let mut log = Log::new();
+            while let Ok(seat) = seat_to_act(&rules, &state, &mut random) {
+                let action = random_action(&rules, &state, seat, &mut random, &mut scratch).unwrap();
+                assert_eq!(rules.check(&state, seat, action), Ok(()), "{action:?}");
+                rules.perform(&mut state, seat, action, &mut random, &mut log);
+                fights += u32::from(matches!(action, Action::Fly(..)));
+                log.clear();
+                assert_eq!(rules.audit(&state), Ok(()), "{id}, seed {seed} after {action:?}");
+            }
+        }
+        assert!(fights > 0, "{id}: strikes are flown");
     }
 }

@@ -18,6 +18,7 @@ mod report;
 mod socket;
 mod stream;
 mod tables;
+mod upgrade;
 mod watch;
 mod ways;
 
@@ -48,7 +49,9 @@ const WORTH_PACKING: u16 = 1024;
         description = "Tables of any game of this server, for people and programs. People have a cookie and send \
                        the header x-ironbottom with everything that changes something; programs send \
                        Authorization: Bearer TOKEN. Numbers count per reader: they tell nothing of what happens \
-                       behind its back."
+                       behind its back. Whatever is asked for, the answer may also be a Problem with 401 (nobody, or \
+                       a token that is not known), 403 (from somebody else's page), 429 (too much; come back after \
+                       retry-after) or 503 (no room, or no database, just now)."
     ),
     components(schemas(crate::wire::StreamMessage, crate::wire::PersonMessage))
 )]

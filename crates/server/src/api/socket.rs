@@ -6,13 +6,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::FromRequestParts;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::http::request::Parts;
 use axum::response::Response;
+use futures_util::{SinkExt as _, StreamExt as _};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
+pub(super) use super::upgrade::Upgrade;
+use super::upgrade::{Socket, send_text};
 use crate::app::App;
 use crate::crowd::Place;
 use crate::error::ApiError;
@@ -23,17 +27,11 @@ use crate::sockets::Whose;
 use crate::store::Known;
 use crate::words::hash_of;
 
-/// What a client may send is small.
-const LONGEST_MESSAGE: usize = 4 << 10;
-
 /// A socket is asked so often, in milliseconds, whether it is still there.
 const BEAT: i64 = 25_000;
 
 /// One that has left so many of them unanswered is gone.
 const MAX_UNANSWERED: u32 = 2;
-
-/// A buffer for what a client sends, which is small; what we send is written at once.
-const BUFFER: usize = 4 << 10;
 
 /// A client may send so many messages at once, and so many a second: it has nothing to say but that it is there.
 const AT_ONCE: f64 = 100.0;
@@ -41,9 +39,6 @@ const A_SECOND: f64 = 5.0;
 
 /// The longest id of a table.
 const LONGEST_ID: usize = 40;
-
-/// What comes of asking for a socket.
-pub(super) type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
 /// What a client may say.
 #[derive(Deserialize)]
@@ -122,7 +117,7 @@ impl FromRequestParts<Arc<App>> for Follower {
 /// An open connection.
 pub(super) struct Line {
     app: Arc<App>,
-    socket: WebSocket,
+    socket: Socket,
     session: Option<String>,
     person: Option<i64>,
     ended: broadcast::Receiver<Ended>,
@@ -147,18 +142,14 @@ where
     F: Future<Output = ()> + Send,
     S: FnOnce(Line) -> F + Send + 'static,
 {
-    let upgrade =
-        upgrade.map_err(|_| ApiError::Malformed("this address speaks WebSocket only".to_owned()))?;
+    let Upgrade(handshake) = upgrade;
+    let handshake =
+        handshake.ok_or_else(|| ApiError::Malformed("this address speaks WebSocket only".to_owned()))?;
     let places = app.sockets.enter(follower.whose).ok_or_else(|| {
         app.metrics.turned_away();
         ApiError::TooManyStreams
     })?;
-    let upgrade = upgrade
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(handshake.grant(move |socket| async move {
         app.metrics.socket_opened();
         let now = app.clock.now();
         let line = Line {
@@ -184,7 +175,7 @@ impl Line {
     pub(super) async fn heard(&mut self) -> Heard {
         let left = u64::try_from(self.next_beat - self.app.clock.now()).unwrap_or(0);
         tokio::select! {
-            message = self.socket.recv() => Heard::Message(message),
+            message = self.socket.next() => Heard::Message(message),
             () = self.app.closing.closed() => Heard::Closing,
             ended = self.ended.recv() => Heard::Ended(ended.ok()),
             () = self.app.clock.sleep(Duration::from_millis(left)) => Heard::Nothing,
@@ -249,23 +240,25 @@ impl Line {
                 Err(End::Told("Only text is understood here.".to_owned()))
             }
             Heard::Message(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => Ok(()),
-            Heard::Message(Some(Ok(Message::Close(_)) | Err(_)) | None) => Err(End::Gone),
+            Heard::Message(Some(Ok(Message::Close(_) | Message::Frame(_)) | Err(_)) | None) => Err(End::Gone),
         }
     }
 
     /// Send a message.
     pub(super) async fn say(&mut self, message: &impl Serialize) -> Result<(), End> {
         let text = serde_json::to_string(message).map_err(|_| End::Gone)?;
-        self.send(Message::Text(text.into())).await
+        let patience = self.patience();
+        in_time(patience, send_text(&mut self.socket, text)).await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {
-        let patience = Duration::from_secs(self.app.config.patience);
-        match tokio::time::timeout(patience, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(End::Gone),
-            Err(_) => Err(End::Slow),
-        }
+        let patience = self.patience();
+        in_time(patience, self.socket.send(message)).await
+    }
+
+    /// So long a client may take for what it is sent.
+    fn patience(&self) -> Duration {
+        Duration::from_secs(self.app.config.patience)
     }
 
     /// Say why, where there is somebody to hear it.
@@ -279,16 +272,25 @@ impl Line {
             }
             End::Told(text) => {
                 let _ = self.say(&FromServer::Bye { text }).await;
-                let frame = CloseFrame { code: 1001, reason: "bye".into() };
+                let frame = CloseFrame { code: CloseCode::Away, reason: "bye".into() };
                 let _ = self.send(Message::Close(Some(frame))).await;
             }
         }
     }
 }
 
+/// What came of sending something, within this time.
+async fn in_time(patience: Duration, sent: impl Future<Output = Result<(), Error>>) -> Result<(), End> {
+    match tokio::time::timeout(patience, sent).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(End::Gone),
+        Err(_) => Err(End::Slow),
+    }
+}
+
 /// What was heard on a line.
 pub(super) enum Heard {
-    Message(Option<Result<Message, axum::Error>>),
+    Message(Option<Result<Message, Error>>),
     Nothing,
     Closing,
     /// Sessions ended; none where too many did to tell which.

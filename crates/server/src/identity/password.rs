@@ -139,4 +139,23 @@ mod tests {
         assert!(!verify("anything".to_owned(), Some("no hash".to_owned())).await.unwrap());
         assert!(!verify("anything".to_owned(), None).await.unwrap());
     }
+
+    /// The most memory this process ever had, in megabytes, where the system tells.
+    fn most_memory() -> Option<u64> {
+        let status = std::fs::read_to_string("/proc/self/status").ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        line.trim().trim_end_matches("kB").trim().parse::<u64>().ok().map(|kilobytes| kilobytes / 1024)
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn many_at_once_take_the_memory_of_one() {
+        let Some(before) = most_memory() else { return };
+        let all = (0..24).map(|n| tokio::spawn(hash(format!("correct horse {n}"))));
+        for hashed in futures_util::future::join_all(all).await {
+            assert!(hashed.unwrap().is_ok());
+        }
+        let one = u64::try_from(Params::default().block_count()).unwrap() / 1024;
+        let grown = most_memory().unwrap() - before;
+        assert!(grown < 4 * one, "{grown} MB for 24 hashes of {one} MB each");
+    }
 }

@@ -15,18 +15,34 @@ use super::write::{Change, KeyRow, Write, Written};
 /// database has prepared before.
 const SIZES: [usize; 5] = [128, 32, 8, 3, 1];
 
+/// What every change writes of its table, so many columns; then what only some do.
+const ALWAYS: &str = "id, version, numbers, drafts, turn, waiting, waiting_since, last, consent, clock, runner, \
+                      runner_until, bytes";
+const ALWAYS_COLUMNS: usize = 13;
+const SOMETIMES: &str = ", over, deadline, thinks";
+const SOMETIMES_COLUMNS: usize = 3;
+
+const SET_ALWAYS: &str = "version = c.version + 1, numbers = c.numbers, drafts = c.drafts, turn = c.turn, \
+                          waiting = c.waiting, waiting_since = c.waiting_since, last = c.last, consent = c.consent, \
+                          clock = c.clock, runner = c.runner, runner_until = c.runner_until, \
+                          bytes = COALESCE(tables.bytes, 0) + c.bytes";
+const SET_SOMETIMES: &str = ", over = c.over, deadline = c.deadline, thinks = c.thinks";
+
+fn update(names: &str, columns: usize, set: &str) -> Statements {
+    let head = format!("WITH c ({names}) AS (VALUES ");
+    let tail =
+        format!(") UPDATE tables SET {set} FROM c WHERE tables.id = c.id AND tables.version = c.version");
+    Statements::new(&head, columns, &tail).returning(" RETURNING tables.id")
+}
+
 static TABLES: LazyLock<Statements> = LazyLock::new(|| {
-    Statements::new(
-        "WITH c (id, version, numbers, drafts, turn, waiting, waiting_since, last, over, consent, clock, \
-         deadline, runner, runner_until, thinks, bytes) AS (VALUES ",
-        16,
-        ") UPDATE tables SET version = c.version + 1, numbers = c.numbers, drafts = c.drafts, turn = c.turn, \
-         waiting = c.waiting, waiting_since = c.waiting_since, last = c.last, over = c.over, \
-         consent = c.consent, clock = c.clock, deadline = c.deadline, runner = c.runner, \
-         runner_until = c.runner_until, thinks = c.thinks, bytes = COALESCE(tables.bytes, 0) + c.bytes FROM c WHERE tables.id = c.id AND tables.version = c.version",
-    )
-    .returning(" RETURNING tables.id")
+    let (names, set) = (format!("{ALWAYS}{SOMETIMES}"), format!("{SET_ALWAYS}{SET_SOMETIMES}"));
+    update(&names, ALWAYS_COLUMNS + SOMETIMES_COLUMNS, &set)
 });
+
+/// Of a table at which nothing is to be found by its end, its deadline or its officers: those columns have indexes, and
+/// SQLite writes the entry of each anew whenever its column is named, whatever its value.
+static STEADY: LazyLock<Statements> = LazyLock::new(|| update(ALWAYS, ALWAYS_COLUMNS, SET_ALWAYS));
 
 static MOMENTS: LazyLock<Statements> =
     LazyLock::new(|| Statements::new("INSERT INTO moments (table_id, version, body) VALUES ", 3, ""));
@@ -181,7 +197,10 @@ macro_rules! changes {
             changes: &[(&Change, &Texts)],
         ) -> Result<Vec<Written>, StoreError> {
             let mut done: HashSet<&str> = HashSet::with_capacity(changes.len());
-            for (statement, piece) in TABLES.pieces(changes) {
+            let (steady, others): (Vec<_>, Vec<_>) =
+                changes.iter().copied().partition(|(change, _)| change.steady);
+            let pieces = STEADY.pieces(&steady).chain(TABLES.pieces(&others));
+            for (statement, piece) in pieces {
                 let mut query = sqlx::query(&statement.$text);
                 for (change, texts) in piece {
                     let bytes = texts.body.as_ref().map_or(0, String::len);
@@ -194,14 +213,17 @@ macro_rules! changes {
                         .bind(&texts.waiting)
                         .bind(change.waiting_since)
                         .bind(&texts.last)
-                        .bind(&texts.over)
                         .bind(&change.consent)
                         .bind(&change.clock)
-                        .bind(change.deadline)
                         .bind(&change.runner)
                         .bind(change.runner_until)
-                        .bind(change.thinks.then_some(1_i64))
                         .bind(i64::try_from(bytes).unwrap_or(i64::MAX));
+                    if !change.steady {
+                        query = query
+                            .bind(&texts.over)
+                            .bind(change.deadline)
+                            .bind(change.thinks.then_some(1_i64));
+                    }
                 }
                 let ids: Vec<&str> = updated!($text, query, &mut *c, piece);
                 done.extend(ids);

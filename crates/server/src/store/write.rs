@@ -327,6 +327,8 @@ pub struct Change {
     pub runner_until: i64,
     /// Is an officer to decide or to answer?
     pub thinks: bool,
+    /// Was and is it a game that goes on, without a deadline, with no officer asked? Then none of these is written.
+    pub steady: bool,
     /// The key of the request and its answer.
     pub key: Option<KeyRow>,
     /// Who is to hear of it.

@@ -195,6 +195,8 @@ pub(super) struct Before {
     kernel: Vec<u64>,
     lines: usize,
     waiting: SeatSet,
+    /// Could anything of it be looked for?
+    steady: bool,
 }
 
 impl Before {
@@ -204,17 +206,25 @@ impl Before {
             kernel: Viewer::all(table.seats().len()).map(|viewer| table.number(viewer)).collect(),
             lines: table.lines(),
             waiting: table.pending().seats(),
+            steady: state.is_steady(),
         }
     }
 
     /// A table of which nothing has been kept.
     pub(super) fn nothing(state: &TableState) -> Self {
         let readers = state.table().seats().len() + 1;
-        Self { kernel: vec![0; readers], lines: 0, waiting: state.table().pending().seats() }
+        Self { kernel: vec![0; readers], lines: 0, waiting: state.table().pending().seats(), steady: false }
     }
 }
 
 impl TableState {
+    /// Does the game go on, without a deadline, with no officer asked? Then nobody looks for it by any of these.
+    fn is_steady(&self) -> bool {
+        let pending = self.table.pending();
+        let deadline = self.clock.as_ref().and_then(|clock| clock.deadline(pending.seats()));
+        pending.outcome().is_none() && deadline.is_none() && !self.keeps_people_waiting()
+    }
+
     /// Everything that has to be written of what happened since.
     pub(super) fn change_since(&mut self, id: &str, before: &Before, runner: &str, at: Now) -> Change {
         let table = self.table.as_ref();
@@ -265,6 +275,7 @@ impl TableState {
             runner: runner.to_owned(),
             runner_until: at.wall + LEASE,
             thinks: self.keeps_people_waiting(),
+            steady: before.steady && self.is_steady(),
             key: None,
             letters: Vec::new(),
         }

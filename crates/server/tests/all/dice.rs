@@ -46,6 +46,8 @@ async fn a_finished_game_is_not_taken_back_into_dice_somebody_chose() {
     assert!(branch["commitment"].is_string(), "{branch}");
     assert_eq!(branch["over"], Value::Null);
     assert_eq!(branch["provenance"]["dice_known"], false);
+    let other = ann.done(&path("/branch"), &json!({ "as": "raider", "step": 1 })).await;
+    assert_ne!(branch["commitment"], other["commitment"], "nobody reads the dice of one in the other");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -43,6 +43,7 @@ pub(crate) fn change(table: &str, version: i64) -> Change {
         runner: "a".to_owned(),
         runner_until: 0,
         thinks: false,
+        steady: false,
         key: None,
         letters: Vec::new(),
     }
@@ -565,9 +566,8 @@ pub(crate) async fn a_seed_is_sealed_and_goes_with_a_backup_and_its_key(store: S
 
 pub(crate) async fn a_person_is_forgotten_and_others_are_not(store: Store) {
     table(&store, "t").await;
-    write(&store, Write::Person(person(2, Some("bob")))).await;
-    write(&store, Write::Person(person(3, Some("eve")))).await;
-    for id in [2, 3] {
+    for (id, name) in [(2, "bob"), (3, "eve")] {
+        write(&store, Write::Person(person(id, Some(name)))).await;
         write(&store, Write::Session(session(&format!("h{id}"), id, "cookie"))).await;
         write(&store, Write::Notice(letter(&format!("n{id}"), id, 5))).await;
         let line = ChatWrite {

@@ -67,7 +67,7 @@ async fn impossible_options_are_told_in_words() {
 async fn the_printed_board_crosses_once_and_is_kept_for_ever() {
     let mut server = Server::start().await;
     let mut ann = server.guest("Ann").await;
-    for game in ["victory", "axis-2001", "axis-1940", "pacwar", "drill"] {
+    for game in ["victory", "axis-2001", "axis-1940", "global-1940", "pacwar", "drill"] {
         let table = ann.table(game, json!({})).await;
         let plan = ann.info(&table).await["plan"].clone();
         let path = plan["path"].as_str().unwrap();

@@ -66,6 +66,25 @@ async fn clocks_do_not_run_while_no_server_does() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_died_at_a_file_holds_no_clock_back() {
+    let mut server = Server::timed(|_| {}).await;
+    let mut ann = server.guest("Ann").await;
+    let clock = json!({ "bank": 1, "increment": 0, "forfeit": true });
+    let made = ann.done("/api/tables", &json!({ "game": "drill", "clock": clock })).await;
+    let table = made["id"].as_str().unwrap().to_owned();
+    ann.act(&table, "raider", &LOADS).await;
+    ann.act(&table, "raider", &PLOTS).await;
+    server.pause().await;
+    // As a process that was killed leaves it.
+    let far = i64::MAX / 2;
+    server.meddle(&format!("UPDATE tables SET runner = 'gone', runner_until = {far}")).await;
+    server.go_on().await;
+    ann.address = server.address;
+    server.pass(Duration::from_secs(2)).await;
+    assert_eq!(ann.info(&table).await["over"]["how"], "time");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_second_server_at_one_file_is_refused_in_words() {
     let mut server = Server::start().await;
     let Err(refused) = server.another().await else { panic!("a second server started") };

@@ -31,6 +31,7 @@ mod people;
 mod play;
 mod records;
 mod replay;
+mod reports;
 mod restart;
 mod running;
 mod sealed;

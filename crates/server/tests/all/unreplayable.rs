@@ -127,8 +127,23 @@ async fn it_opens_again_when_it_was_mended() {
     let mut server = Server::start().await;
     let mut ann = server.guest("Ann").await;
     let (table, _) = damaged(&mut server, &mut ann).await;
+    let closed = async || ann.get(&format!("/api/tables/{table}")).await.status == 410;
+    assert!(closed().await && ann.metric("ironbottom_tables_unreplayable").await == 1.0);
+    let mend = |to: &str, from: &str| {
+        format!("UPDATE moments SET body = replace(body, '{from}', '{to}') WHERE table_id = '{table}'")
+    };
+    // It is not tried again until it has changed.
+    server.meddle(&mend("load lyra b", "load lyra lyra")).await;
+    assert!(closed().await);
+    server.meddle(&format!("UPDATE tables SET version = version + 1 WHERE id = '{table}'")).await;
+    ann.info(&table).await;
+    assert_eq!(ann.metric("ironbottom_tables_unreplayable").await, 0.0);
+    // Another process finds it as it is.
+    server.meddle(&mend("load lyra lyra", "load lyra b")).await;
+    server.restart().await;
+    ann.address = server.address;
     assert_eq!(ann.get(&format!("/api/tables/{table}")).await.status, 410);
-    server.meddle(&format!("UPDATE moments SET body = replace(body, 'load lyra lyra', 'load lyra b') WHERE table_id = '{table}'")).await;
+    server.meddle(&mend("load lyra b", "load lyra lyra")).await;
     server.restart().await;
     ann.address = server.address;
     ann.info(&table).await;

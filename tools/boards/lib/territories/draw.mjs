@@ -2,7 +2,7 @@
 import { cells } from '../cells.mjs';
 import { coast } from '../coast.mjs';
 import { ROOT } from '../facts.mjs';
-import { extent } from '../projection.mjs';
+import { planeOf } from '../projection.mjs';
 import { Grid } from '../raster.mjs';
 import { smooth } from '../smooth.mjs';
 import { territoryFacts } from './facts.mjs';
@@ -17,7 +17,7 @@ import { territoryFaults } from './verdict.mjs';
 export function drawTerritories(plan) {
   const facts = territoryFacts(plan);
   const shore = coast(plan);
-  const grid = new Grid(extent(plan.frame, plan.frame.bleed), 0.05);
+  const grid = new Grid(planeOf(plan).extent(plan.frame.bleed), 0.05);
   const mask = grid.mask(shore);
   const isLand = (point) => mask[grid.index(point)] === 1;
   const sea = cells({ ...plan, seeds: plan.sea });

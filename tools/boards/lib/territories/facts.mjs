@@ -20,6 +20,7 @@ export function territoryFacts(plan) {
     lands: board.lands,
     seas: board.seas,
     walls,
+    canals: board.canals ?? [],
     names: new Map([...board.lands, ...board.seas, ...walls].map(({ id, name }) => [id, name])),
     /** Land that nothing ever enters, though the rules name it: the plan may let it touch more than they list. */
     loose: new Set((plan.loose ?? []).filter((id) => board.lands.some((land) => land.id === id && land.closed))),

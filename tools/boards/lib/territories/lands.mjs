@@ -1,43 +1,57 @@
 // Whose land is whose: islands whole by their boxes, the mainland cut along the smoothed cells of the land seeds.
 import clip from 'polygon-clipping';
 import { polygons } from '../cells.mjs';
-import { area, inside, nearestOnLine } from '../plane.mjs';
-import { project } from '../projection.mjs';
+import { area, boundsOf, cutToBox, inside, meet, nearestOnLine } from '../plane.mjs';
+import { planeOf } from '../projection.mjs';
 import { pairKey } from './facts.mjs';
 
 /** Land smaller than this and nearer than that to a continent belongs to the territory it lies before. */
 const SKERRY = { area: 0.25, near: 0.9 };
-/** A continent is cut among several spaces; anything smaller is an island. */
+/** A continent is cut among several spaces; anything smaller is an island, unless the plan says otherwise. */
 const CONTINENT = 30;
 /** Slivers that cutting leaves are no land. */
 const SLIVER = 1e-4;
 /** The radius of an island of which the atlas knows nothing. */
 const ATOLL = 0.1;
 
-/** The land as `{ id, list }`: the polygons of every space, and `''` for what no game names. */
-export function landShapes(plan, cellsOfLand, zones, coast, facts) {
+/** Which rings of the coast are continents, and whose the rest is by its box: `''` is nobody's, `undefined` a skerry's. */
+export function boxedLand(plan, coast) {
+  const plane = planeOf(plan);
   const boxes = [
     // Land that no game names, though it lies among islands of one.
     { id: '', list: plan.nobody ?? [] },
     ...Object.entries(plan.detached).map(([id, list]) => ({ id, list })),
     ...Object.entries(plan.islands).map(([id, { boxes: list }]) => ({ id, list })),
-  ].flatMap(({ id, list }) => list.map((box) => ({ id, box: flatBox(box) })));
+  ].flatMap(({ id, list }) => list.flatMap((box) => plane.boxes(box).map((flat) => ({ id, box: flat }))));
+  const boxed = (rings) => boxes.find(({ box }) => holds(box, rings[0]))?.id;
+  const all = coast.map((rings) => ({ rings, id: boxed(rings) }));
+  const isContinent = ({ rings, id }) => !id && id !== '' && Math.abs(area(rings[0])) >= (plan.continent ?? CONTINENT);
+  return { continents: all.filter(isContinent).map(({ rings }) => rings), whole: all.filter((one) => !isContinent(one)) };
+}
+
+/** The land as `{ id, list }`: the polygons of every space, and `''` for what no game names. */
+export function landShapes(plan, cellsOfLand, zones, coast, facts) {
+  const plane = planeOf(plan);
   const cells = polygons(cellsOfLand);
   const water = polygons(zones);
   const found = new Map([...cells.keys(), ...Object.keys(plan.islands), ''].map((id) => [id, []]));
-  const boxed = (rings) => boxes.find(({ box }) => holds(box, rings[0]))?.id;
-  const continents = coast.filter((rings) => Math.abs(area(rings[0])) >= CONTINENT && !boxed(rings));
-  for (const rings of coast) {
-    if (!continents.includes(rings)) found.get(boxed(rings) ?? skerryOf(rings, continents, cells, water, facts)).push(rings);
-  }
+  const { continents, whole } = boxedLand(plan, coast);
+  for (const { rings, id } of whole) found.get(id ?? skerryOf(rings, continents, cells, water, facts)).push(rings);
   for (const rings of continents) {
+    const box = boundsOf(rings[0]);
     for (const [id, list] of cells) {
-      const parts = clip.intersection([rings], list).filter((part) => Math.abs(area(part[0])) > SLIVER);
+      const near = list.filter(([ring]) => meet(boundsOf(ring), box));
+      if (!near.length) continue;
+      // A whole continent for every small cell would take minutes: what lies far from the cell goes first.
+      const field = widened(near.map(([ring]) => boundsOf(ring)));
+      const here = rings.map((ring) => cutToBox(ring, field)).filter((ring) => ring.length > 3);
+      if (!here.length) continue;
+      const parts = clip.intersection([here], near).filter((part) => Math.abs(area(part[0])) > SLIVER);
       found.get(id).push(...parts);
     }
   }
   // An atoll that the atlas leaves out still is a place.
-  for (const [id, { disc }] of Object.entries(plan.islands)) if (!found.get(id).length && disc) found.get(id).push([atoll(project(disc))]);
+  for (const [id, { disc }] of Object.entries(plan.islands)) if (!found.get(id).length && disc) found.get(id).push([atoll(plane.project(disc))]);
   return [...found]
     .map(([id, list]) => ({ id: plan.outside[id] ? '' : id, list }))
     .reduce((all, { id, list }) => {
@@ -48,16 +62,15 @@ export function landShapes(plan, cellsOfLand, zones, coast, facts) {
     }, []);
 }
 
+function widened(boxes) {
+  const [x0, y0, x1, y1] = [0, 1, 2, 3].map((i) => (i < 2 ? Math.min : Math.max)(...boxes.map((box) => box[i])));
+  return [x0 - 1, y0 - 1, x1 + 1, y1 + 1];
+}
+
 /** The smallest island there is, as a closed ring. */
 function atoll([x, y]) {
   const ring = Array.from({ length: 9 }, (_, i) => [x + ATOLL * Math.cos((i * Math.PI) / 4.5), y + ATOLL * Math.sin((i * Math.PI) / 4.5)]);
   return [...ring, ring[0]];
-}
-
-function flatBox([west, south, east, north]) {
-  const [x0, y0] = project([west, north]);
-  const [x1, y1] = project([east, south]);
-  return [x0, y0, x1, y1];
 }
 
 /** Does the middle of the ring's own box lie in the box, and most of it too? */

@@ -3,7 +3,7 @@
 import { Delaunay } from 'd3-delaunay';
 import { feature } from 'topojson-client';
 import { area, densify, distanceToPolygon, inside } from '../plane.mjs';
-import { extent, project } from '../projection.mjs';
+import { planeOf } from '../projection.mjs';
 import { Grid } from '../raster.mjs';
 import { pairKey } from './facts.mjs';
 import { NOBODY } from './output.mjs';
@@ -13,12 +13,14 @@ const STEP = 0.05;
 const POND = 0.5;
 
 export function measureTerritories(plan, facts, topology) {
-  const grid = new Grid(extent(plan.frame), STEP);
+  const plane = planeOf(plan);
+  const grid = new Grid(plane.extent(), STEP);
   const seas = shapes(topology, 'sea');
   const lands = shapes(topology, 'lands');
   const drawnSea = painted(grid, seas);
   const drawnLand = painted(grid, lands);
   const counted = countedGrid(plan, grid, lands, drawnLand);
+  const home = homeOf(plan, plane, grid);
   const found = new Tally(facts);
   const over = (line, each) => {
     const fine = densify(line, STEP);
@@ -48,8 +50,14 @@ export function measureTerritories(plan, facts, topology) {
   return {
     borders: found.list(),
     islands: islands(plan, facts, shores, astray, seas),
-    spaces: [...pieces(grid, seas, drawnSea, (square) => !drawnLand[square]), ...pieces(grid, lands.filter(({ id }) => id !== NOBODY), drawnLand, () => true)],
+    spaces: [...pieces(grid, seas, drawnSea, (square) => !drawnLand[square] && home(drawnSea[square], square)), ...pieces(grid, lands.filter(({ id }) => id !== NOBODY), drawnLand, (square) => home(drawnLand[square], square))],
   };
+}
+
+/** Does a square of a space belong to it where it is at home, and not to its likeness beyond the cut of a world? */
+function homeOf(plan, plane, grid) {
+  if (!plan.world) return () => true;
+  return (id, square) => plane.isHome(plan.labels[id].name, grid.centre(square)[0]);
 }
 
 function shapes(topology, name) {
@@ -79,7 +87,7 @@ function painted(grid, list) {
 /** For every square the space of the nearest seed: of the sea seeds on water, of the land seeds on a continent; an island is whole. */
 function countedGrid(plan, grid, lands, drawnLand) {
   const nearest = (seeds) => {
-    const all = Object.entries(seeds).flatMap(([id, points]) => points.map((at) => ({ id, at: project(at) })));
+    const all = Object.entries(seeds).flatMap(([id, points]) => points.flatMap((point) => planeOf(plan).copies(point).map((at) => ({ id, at }))));
     return { all, find: Delaunay.from(all.map(({ at }) => at)) };
   };
   const sea = nearest(plan.sea);
@@ -157,7 +165,7 @@ function islands(plan, facts, shores, astray, seas) {
     // Most islands lie in one zone; one that lies in several has a coast in each of them.
     const own = [...facts.links].map((key) => key.split(' ')).filter((pair) => pair.includes(id)).map(([a, b]) => (a === id ? b : a));
     const zones = [...(shores.get(id) ?? [])];
-    const disc = plan.islands[id].disc ? project(plan.islands[id].disc) : null;
+    const disc = plan.islands[id].disc ? planeOf(plan).project(plan.islands[id].disc) : null;
     const strangers = seas.filter((sea) => !own.includes(sea.id)).flatMap(({ list }) => list);
     const sum = (wanted) => zones.filter(([zone]) => wanted(zone)).reduce((all, [, length]) => all + length, 0);
     const [zone, ...more] = [...own].sort((a, b) => sum((other) => other === b) - sum((other) => other === a));
@@ -173,11 +181,32 @@ function islands(plan, facts, shores, astray, seas) {
   });
 }
 
-/** Flood fill of every shape: how many pieces of note, and the share of the largest. */
+/** Flood fill of every shape at once: how many pieces of note, and the share of the largest. */
 function pieces(grid, list, drawn, also) {
+  const sizes = new Map(list.map(({ id }) => [id, []]));
+  const seen = new Uint8Array(grid.size);
+  const stack = [];
+  for (let start = 0; start < grid.size; start++) {
+    const id = drawn[start];
+    if (seen[start] || !id || !sizes.has(id) || !also(start)) continue;
+    let size = 0;
+    seen[start] = 1;
+    stack.push(start);
+    while (stack.length) {
+      const here = stack.pop();
+      size++;
+      const column = here % grid.width;
+      for (const next of [column > 0 ? here - 1 : -1, column + 1 < grid.width ? here + 1 : -1, here - grid.width, here + grid.width]) {
+        if (next < 0 || next >= grid.size || seen[next] || drawn[next] !== id || !also(next)) continue;
+        seen[next] = 1;
+        stack.push(next);
+      }
+    }
+    sizes.get(id).push(size);
+  }
   return list.map(({ id }) => {
-    const sizes = grid.pieces((index) => drawn[index] === id && also(index));
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    return { id, pieces: sizes.filter((size) => size * STEP * STEP >= POND).length, largest: total ? sizes[0] / total : 0 };
+    const found = sizes.get(id).sort((a, b) => b - a);
+    const total = found.reduce((sum, size) => sum + size, 0);
+    return { id, pieces: found.filter((size) => size * STEP * STEP >= POND).length, largest: total ? found[0] / total : 0 };
   });
 }

@@ -3,7 +3,9 @@ import { feature } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, simplify } from 'topojson-simplify';
 import { polygons } from '../cells.mjs';
-import { extent, project, PROJECTION } from '../projection.mjs';
+import { planeOf } from '../projection.mjs';
+import { graticule } from './graticule.mjs';
+import { apart } from './rooms.mjs';
 
 const round = (value, digits = 3) => Number(value.toFixed(digits)) || 0;
 const point = (at) => at.map((value) => round(value));
@@ -18,8 +20,9 @@ export function territoryBoard(plan, facts, sea, lands) {
   const thin = simplify(presimplify(rough), 0.001);
   const order = [...facts.lands, ...facts.walls].map(({ id }) => id);
   const sorted = [...lands].filter(({ list }) => list.length).sort((a, b) => place(order, a.id) - place(order, b.id));
+  const zones = feature(thin, thin.objects.sea);
   const joined = topology(
-    { sea: feature(thin, thin.objects.sea), lands: collection(sorted.map(({ id, list }) => shape(id || NOBODY, list))) },
+    { sea: zones, lands: collection(sorted.map(({ id, list }) => shape(id || NOBODY, list))), ...(plan.world ? { again: likenesses(plan, zones, sorted) } : {}) },
     plan.coast.quantize,
   );
   const seaSides = sidesOf(joined, 'sea');
@@ -28,6 +31,14 @@ export function territoryBoard(plan, facts, sea, lands) {
   joined.objects.fronts = lines(landSides, [...order, NOBODY]);
   joined.objects.coast = { type: 'GeometryCollection', geometries: coasts(landSides, [...order, NOBODY]) };
   return { topology: joined, text: (labels) => boardText(plan, facts, joined, labels) };
+}
+
+/** What a board of the whole Earth shows a second time at its ends. */
+function likenesses(plan, zones, lands) {
+  const plane = planeOf(plan);
+  const listOf = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates);
+  const all = [...lands, ...zones.features.map(({ id, geometry }) => ({ id, list: listOf(geometry) }))];
+  return collection(all.map(({ id, list }) => shape(id, apart(plan, plane, id, list).again)).filter(({ geometry }) => geometry.coordinates.length));
 }
 
 function place(order, id) {
@@ -75,11 +86,23 @@ function coasts(owners, order) {
   return [...found].filter(([, arcs]) => arcs.length).map(([id, arcs]) => ({ type: 'MultiLineString', id, properties: {}, arcs }));
 }
 
+/** The arcs of a polygon, whichever it begins with. */
+function arcsKey(polygon) {
+  return String(polygon.flat().map((arc) => (arc < 0 ? ~arc : arc)).sort((a, b) => a - b));
+}
+
+/** A space without what is shown of it a second time. */
+function once(geometry, twice) {
+  if (!twice.size || geometry.type !== 'MultiPolygon') return geometry;
+  return { ...geometry, arcs: geometry.arcs.filter((polygon) => !twice.has(arcsKey(polygon))) };
+}
+
 function boardText(plan, facts, joined, labels) {
   const placed = new Map(labels.map((label) => [label.id, label]));
-  const tidy = (geometry) => {
+  const tidy = (kind) => (geometry) => {
     const label = placed.get(geometry.id);
     if (!label) return geometry;
+    if (kind === 'again') return { ...geometry, properties: { rooms: label.again.map(({ at, radius }) => [...point(at), round(radius)]) } };
     const { name, align, mark, disc, rooms } = label;
     const properties = {
       name: point(name),
@@ -90,23 +113,31 @@ function boardText(plan, facts, joined, labels) {
     };
     return { ...geometry, properties };
   };
+  const twice = new Set((joined.objects.again?.geometries ?? []).flatMap(({ arcs }) => arcs.map(arcsKey)));
   const objects = Object.fromEntries(
     Object.entries(joined.objects).map(([name, object]) => [
       name,
-      name === 'sea' || name === 'lands' ? { ...object, geometries: object.geometries.map(tidy) } : object,
+      ['sea', 'lands', 'again'].includes(name) ? { ...object, geometries: object.geometries.map((one) => tidy(name)(name === 'again' ? one : once(one, twice))) } : object,
     ]),
   );
-  const { x0, y0, x1, y1 } = extent(plan.frame);
+  const plane = planeOf(plan);
+  const { x0, y0, x1, y1 } = plane.extent();
   const board = {
     frame: { ...plan.frame, xy: [round(x0), round(y0), round(x1), round(y1)] },
-    projection: PROJECTION,
+    projection: plane.about,
     marks: plan.marks,
     text: plan.text,
     islands: Object.keys(plan.islands),
     walls: facts.walls.map(({ id, name }) => ({ id, name })),
-    connectors: plan.connectors.map(({ between, line }) => ({ between, line: line.map((at) => point(project(at))) })),
+    ...(plan.world ? { graticule: graticule(plan, plane), canals: canalsOf(plan, facts, plane) } : {}),
+    connectors: plan.connectors.map(({ between, line }) => ({ between, line: line.map((at) => point(plane.project(at))) })),
   };
   return `${JSON.stringify({ ...joined, objects, board })}\n`;
+}
+
+/** Straits and canals of the rules, each with the point where the plan marks it. */
+function canalsOf(plan, facts, plane) {
+  return facts.canals.map(({ id, name, between }) => ({ id, name, between, at: point(plane.project(plan.canals[id])) }));
 }
 
 /** The measures as TOML, one line each, for a test that knows no geometry. */

@@ -1,7 +1,7 @@
 // Where names stand and where counters have room: the largest free discs of every space, clear of names, marks and borders.
 import { feature } from 'topojson-client';
 import { area, densify, inside } from '../plane.mjs';
-import { extent, project } from '../projection.mjs';
+import { planeOf } from '../projection.mjs';
 import { Grid } from '../raster.mjs';
 
 const STEP = 0.1;
@@ -10,7 +10,9 @@ const SPECK = 0.3;
 
 /** For every space its name point, mark and disc, and its rooms, largest first: `{ at, radius, in }`. */
 export function territoryRooms(plan, facts, topology) {
-  const grid = new Grid(extent(plan.frame), STEP);
+  const plane = planeOf(plan);
+  const project = (at) => plane.project(at);
+  const grid = new Grid(plane.extent(), STEP);
   const shapes = (name) => feature(topology, topology.objects[name]).features.map(({ id, geometry }) => ({ id, list: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates }));
   const seas = shapes('sea');
   const lands = shapes('lands');
@@ -36,28 +38,40 @@ export function territoryRooms(plan, facts, topology) {
   const under = (point) => [...lands, ...seas].find(({ list }) => list.some((rings) => inside(rings, point)))?.id ?? '';
   const { count, least, most } = plan.rooms;
   const found = [];
-  for (const { id, list } of [...lands, ...seas]) {
+  const isWall = new Set(facts.walls.map(({ id }) => id));
+  const roomsIn = (id, list, most_rooms) => {
+    if (!most_rooms) return [];
+    const isSea = plan.sea[id] !== undefined;
+    const window = new Window(grid, boundsOf(list), list, (square) => taken[square] || (isSea && ground[square]));
+    const rooms = [];
+    while (rooms.length < most_rooms) {
+      const { at, radius } = window.roomiest(most);
+      if (radius < least) break;
+      rooms.push({ at, radius, in: under(at) });
+      window.take(at, radius);
+    }
+    return rooms;
+  };
+  for (const { id, list: every } of [...lands, ...seas]) {
     const label = plan.labels[id];
     if (!label) continue;
-    const isSea = plan.sea[id] !== undefined;
-    const bounds = boundsOf(list);
-    const member = grid.mask(list);
-    const mine = taken.slice();
-    for (let i = 0; i < mine.length; i++) if (!member[i] || (isSea && ground[i])) mine[i] = 1;
-    const rooms = [];
-    for (let n = 0; n < count && !facts.walls.some((wall) => wall.id === id); n++) {
-      const window = new Window(grid, mine, bounds);
-      const { index, radius } = window.roomiest(most);
-      if (radius < least) break;
-      const at = grid.centre(index);
-      rooms.push({ at, radius, in: under(at) });
-      grid.fill([circle(at, radius)], (square) => (mine[square] = 1));
-    }
+    const { home, again } = apart(plan, plane, id, every);
+    const rooms = isWall.has(id) ? [] : roomsIn(id, home, count);
+    const likeness = roomsIn(id, again, again.length ? 1 : 0);
     const name = project(label.name);
     const disc = plan.islands[id]?.disc;
-    found.push({ id, name, align: label.align ?? 'middle', mark: label.mark ? project(label.mark) : null, disc: disc ? project(disc) : null, name_in: under(name), rooms });
+    found.push({ id, name, align: label.align ?? 'middle', mark: label.mark ? project(label.mark) : null, disc: disc ? project(disc) : null, name_in: under(name), rooms, again: likeness });
   }
   return found;
+}
+
+/** The polygons of a space: those at home, and those of its likeness beyond the cut of a world. */
+export function apart(plan, plane, id, list) {
+  const isHome = (rings) => {
+    const { x0, x1 } = boundsOf([rings]);
+    return !plan.labels[id] || plane.isHome(plan.labels[id].name, (x0 + x1) / 2);
+  };
+  return { home: list.filter(isHome), again: list.filter((rings) => !isHome(rings)) };
 }
 
 function circle([x, y], radius) {
@@ -76,21 +90,27 @@ function boundsOf(list) {
 
 /** A part of a grid, so that a small territory does not cost a walk over the whole Pacific. */
 class Window {
-  constructor(grid, mask, { x0, y0, x1, y1 }) {
+  constructor(grid, { x0, y0, x1, y1 }, list, isTaken) {
     const low = (value, from, size) => Math.max(0, Math.min(size - 1, Math.floor((value - from) / grid.step)));
     const [left, right] = [low(x0, grid.x0, grid.width), low(x1, grid.x0, grid.width)];
     const [top, bottom] = [low(y0, grid.y0, grid.height), low(y1, grid.y0, grid.height)];
-    this.part = new Grid({ x0: 0, y0: 0, x1: (right - left + 1) * grid.step - grid.step / 2, y1: (bottom - top + 1) * grid.step - grid.step / 2 }, grid.step);
+    const corner = { x0: grid.x0 + left * grid.step, y0: grid.y0 + top * grid.step };
+    this.part = new Grid({ ...corner, x1: corner.x0 + (right - left + 0.5) * grid.step, y1: corner.y0 + (bottom - top + 0.5) * grid.step }, grid.step);
     this.mask = new Uint8Array(this.part.size);
-    this.place = (index) => (top + Math.floor(index / this.part.width)) * grid.width + left + (index % this.part.width);
-    for (let i = 0; i < this.part.size; i++) this.mask[i] = mask[this.place(i)];
+    const place = (index) => (top + Math.floor(index / this.part.width)) * grid.width + left + (index % this.part.width);
+    const member = this.part.mask(list);
+    for (let i = 0; i < this.part.size; i++) this.mask[i] = !member[i] || isTaken(place(i)) ? 1 : 0;
   }
 
-  /** The square farthest from everything taken; more than `most` counts as no better. */
+  /** The middle of the square farthest from everything taken; more than `most` counts as no better. */
   roomiest(most) {
     const far = this.part.distance(this.mask);
     let best = 0;
     for (let i = 1; i < far.length; i++) if (Math.min(far[i], most) > Math.min(far[best], most)) best = i;
-    return { index: this.place(best), radius: Math.min(most, far[best] - this.part.step) };
+    return { at: this.part.centre(best), radius: Math.min(most, far[best] - this.part.step) };
+  }
+
+  take(at, radius) {
+    this.part.fill([circle(at, radius)], (index) => (this.mask[index] = 1));
   }
 }

@@ -39,6 +39,23 @@ export function arrowsOf(units: readonly Unit[], groups: readonly Group[], geome
     const [x, y] = shape ? middleOf(shape) : [0, 0];
     return [x * k, y * k];
   };
+  // Beyond the end of a map of the whole Earth a space is shown again: a move over that end goes there.
+  const likeness = (id: string): Point | null => {
+    const at = geometry.spaces.get(id)?.againAt;
+    return at ? [at[0] * k, at[1] * k] : null;
+  };
+  const ends = (from: string, to: string): [End, End] => {
+    const home: [End, End] = [
+      { at: spot(from), box: boxes.get(from) },
+      { at: spot(to), box: boxes.get(to) },
+    ];
+    const [first, last] = [likeness(from), likeness(to)];
+    const pairs: [End, End][] = [home];
+    if (last) pairs.push([home[0], { at: last, box: undefined }]);
+    if (first) pairs.push([{ at: first, box: undefined }, home[1]]);
+    const far = ([a, b]: [End, End]) => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]);
+    return pairs.reduce((best, pair) => (far(pair) < far(best) ? pair : best));
+  };
   return coursesOf(units)
     .filter(({ from, to }) => from !== to && geometry.spaces.has(from) && geometry.spaces.has(to))
     .map(({ from, to, ...rest }) => {
@@ -46,7 +63,7 @@ export function arrowsOf(units: readonly Unit[], groups: readonly Group[], geome
       return {
         key: `${rest.nation} ${from} ${to} ${rest.way}`,
         ...rest,
-        ...bow({ at: spot(from), box: boxes.get(from) }, { at: spot(to), box: boxes.get(to) }, others),
+        ...bow(...ends(from, to), others),
       };
     });
 }

@@ -6,6 +6,7 @@ import type { Space } from '$lib/plan';
 import type { Choice } from '$lib/wire';
 import type { Tints } from '../shared/map';
 import type { Point } from '../shared/topology';
+import type { Frame } from '../shared/view';
 import type { Geometry } from './geometry';
 import type { Colours } from './palette';
 import type { Unit } from './units';
@@ -45,6 +46,9 @@ export type Sign =
   | 'convoy'
   | 'burst'
   | 'guard'
+  | 'toAxis'
+  | 'toAllies'
+  | 'gate'
   | 'road'
   | 'doubt'
   | 'swords';
@@ -108,6 +112,8 @@ export interface Game {
     tints: () => Promise<Tints>;
     /** What a small window shows first. */
     middle: Point;
+    /** Parts of a board too large for one window, each with its part of the plane: such a board has an overview. */
+    places?: readonly { id: string; label: string; frame: Frame }[];
   };
 }
 

@@ -1,6 +1,15 @@
 // The drawn board of an Axis & Allies game, as tools/boards lays it out: sea zones, territories, coasts, in the plane of the map.
 import { boundsOf, coarser } from '../shared/cut';
-import { alignOf, bordersOf, roomsOf, type Align, type Border, type FrameMember, type Room } from '../shared/map';
+import {
+  alignOf,
+  bordersOf,
+  roomsOf,
+  type Align,
+  type Border,
+  type FrameMember,
+  type Graticule,
+  type Room,
+} from '../shared/map';
 import { pointOf } from '../shared/plane';
 import { features, type Feature, type Point, type Ring, type Topology } from '../shared/topology';
 import type { Frame } from '../shared/view';
@@ -22,6 +31,17 @@ export interface SpaceShape {
   mark: Point | null;
   disc: Point | null;
   rooms: Room[];
+  /** Where a map of the whole Earth shows it a second time, beyond its other end; and the middle of that. */
+  again: Ring[];
+  againAt: Point | null;
+}
+
+/** A strait or canal and the two zones it joins. */
+export interface Canal {
+  id: string;
+  name: string;
+  between: readonly [string, string];
+  at: Point;
 }
 
 export interface Geometry {
@@ -39,6 +59,9 @@ export interface Geometry {
   walls: ReadonlyMap<string, string>;
   /** Lines that show an adjacency which the shapes cannot. */
   connectors: { between: readonly [string, string]; line: Ring }[];
+  canals: Canal[];
+  /** Where the lines of the Earth run when they are not straight. */
+  graticule?: Graticule;
   /** The radius of a disc, in units of the plane. */
   disc: number;
 }
@@ -49,6 +72,8 @@ interface BoardMember {
   islands: string[];
   walls: { id: string; name: string }[];
   connectors: { between: [string, string]; line: Point[] }[];
+  canals?: Canal[];
+  graticule?: Graticule;
 }
 
 /** Land that no game names. */
@@ -56,12 +81,17 @@ export const NOBODY = 'none';
 
 /** The file `board.topojson`. */
 export function readBoard(file: Topology & { board: BoardMember }): Geometry {
-  const { frame, marks, islands, walls, connectors } = file.board;
+  const { frame, marks, islands, walls, connectors, canals = [], graticule } = file.board;
   const isIsland = new Set(islands);
   const isWall = new Set(walls.map(({ id }) => id));
-  const seas = features(file, 'sea').map((feature) => shape(feature, 'sea'));
+  const again = new Map((file.objects['again'] ? features(file, 'again') : []).map((feature) => [feature.id, feature]));
+  const seas = features(file, 'sea').map((feature) => shape(feature, 'sea', again.get(feature.id)));
   const lands = features(file, 'lands').map((feature) =>
-    shape(feature, isIsland.has(feature.id) ? 'island' : isWall.has(feature.id) ? 'wall' : 'land'),
+    shape(
+      feature,
+      isIsland.has(feature.id) ? 'island' : isWall.has(feature.id) ? 'wall' : 'land',
+      again.get(feature.id),
+    ),
   );
   return {
     frame: frame.xy,
@@ -75,11 +105,14 @@ export function readBoard(file: Topology & { board: BoardMember }): Geometry {
     coast: features(file, 'coast').map(({ id, lines }) => ({ id, lines })),
     walls: new Map(walls.map(({ id, name }) => [id, name])),
     connectors: connectors.map(({ between, line }) => ({ between, line })),
+    canals,
+    ...(graticule ? { graticule } : {}),
     disc: marks.reach,
   };
 }
 
-function shape({ id, properties, lines }: Feature, lie: Lie): SpaceShape {
+function shape({ id, properties, lines }: Feature, lie: Lie, again?: Feature): SpaceShape {
+  const [room] = roomsOf(again?.properties['rooms']);
   return {
     id,
     lie,
@@ -91,6 +124,8 @@ function shape({ id, properties, lines }: Feature, lie: Lie): SpaceShape {
     mark: properties['mark'] ? pointOf(properties['mark']) : null,
     disc: properties['disc'] ? pointOf(properties['disc']) : null,
     rooms: roomsOf(properties['rooms']),
+    again: again ? outlineOf(again.lines, lie) : [],
+    againAt: room ? [room.x, room.y] : null,
   };
 }
 

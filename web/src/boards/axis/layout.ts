@@ -34,7 +34,15 @@ export const SHAPE = 1.24;
 /** A chip is as large as the magnification allows; a small one leaves its silhouette out. */
 export const SMALL_CHIP = 31;
 
+/** From so far away that a board of the whole Earth fits a window, a chip is only a spot of colour; a larger spot has an emblem. */
+export const SPOT = 20;
+const SPOTS_BELOW = 3.4;
+
 export function chipSize(k: number): { w: number; h: number } {
+  if (k < SPOTS_BELOW) {
+    const w = clamp(7, 4.4 * k, 15);
+    return { w, h: w * 0.72 };
+  }
   const w = clamp(26, 4.75 * k, 37);
   return { w, h: w * 0.49 };
 }

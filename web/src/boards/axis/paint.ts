@@ -47,6 +47,7 @@ export function paintWater(canvas: HTMLCanvasElement, painting: Painting): void 
   paintGraticule(brush);
   paintShore(brush);
   paintBorders(brush);
+  veil(brush, brush.paths.again.sea);
 }
 
 /** Land and the frame of the board, on a clear ground: lights of the sea shine between the two. */
@@ -59,6 +60,8 @@ export function paintGround(canvas: HTMLCanvasElement, painting: Painting): void
   paintFronts(brush);
   paintCoast(brush);
   paintDiscs(brush);
+  veil(brush, brush.paths.again.land);
+  paintCanals(brush);
   brush.ctx.restore();
   paintFrame(brush);
 }
@@ -75,10 +78,47 @@ function paintBorders({ ctx, palette, paths, k, px }: Brush): void {
     for (const { path } of paths.borders) ctx.stroke(path);
   }
   ctx.globalAlpha = 1;
-  ctx.setLineDash([px(6), px(5)]);
-  ctx.lineWidth = px(2);
-  ctx.stroke(paths.connectors);
-  ctx.setLineDash([]);
+}
+
+/** What is shown a second time is shown faintly, so that nobody looks for counters there. */
+function veil({ ctx, palette }: Brush, path: Path2D): void {
+  ctx.globalAlpha = 0.5;
+  ctx.fillStyle = palette.paper;
+  ctx.fill(path);
+  ctx.globalAlpha = 1;
+}
+
+/** Water through land where there is more of it than a map can show: a canal as a cut from sea to sea; and a gate on every
+ * passage that somebody can close. */
+function paintCanals({ ctx, palette, paths, geometry, k, px }: Brush): void {
+  for (const [colour, width] of [
+    [palette.border, 5.2],
+    [palette.sea[1] ?? palette.glow, 3],
+  ] as const) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = px(width * Math.min(1.4, Math.max(0.5, k / 9)));
+    ctx.stroke(paths.connectors);
+  }
+  const r = px(Math.min(8, Math.max(3.4, k * 0.7)));
+  for (const { at } of geometry.canals) {
+    ctx.beginPath();
+    ctx.arc(at[0], at[1], r, 0, 7);
+    ctx.fillStyle = palette.paper;
+    ctx.fill();
+    ctx.strokeStyle = palette.ink;
+    ctx.lineWidth = px(1.1);
+    ctx.stroke();
+    if (k < 5) continue;
+    // Two leaves of a lock gate.
+    ctx.beginPath();
+    for (const way of [-1, 1]) {
+      ctx.moveTo(at[0] + way * r * 0.62, at[1] - r * 0.5);
+      ctx.lineTo(at[0] + way * r * 0.62, at[1] + r * 0.5);
+      ctx.moveTo(at[0] + way * r * 0.62, at[1]);
+      ctx.lineTo(at[0] + way * r * 0.08, at[1] - r * 0.34);
+    }
+    ctx.stroke();
+  }
 }
 
 /** Lands in the colours of their holders, with a darker rim on the inner side of coasts and borders. A territory held by another
@@ -115,7 +155,7 @@ function paintLands(brush: Brush): void {
     ctx.globalAlpha = taken ? 0.5 : 0.42;
     hatch(
       ctx,
-      boundsOf(shape.rings),
+      boundsOf([...shape.rings, ...shape.again]),
       px(taken ? 11 : 7),
       px(taken ? 2.4 : 0.9),
       taken ? colourOf(hold.originalTint) : palette.wallHatch,

@@ -38,6 +38,8 @@ export class Paths {
   readonly borders: readonly Line[];
   readonly fronts: readonly Line[];
   readonly connectors: Path2D;
+  /** What a map of the whole Earth shows a second time. */
+  readonly again: Readonly<Record<'sea' | 'land', Path2D>>;
   #geometry: Geometry;
   #tints: Tints | null = null;
   #steps = new Steps((pixel) => this.#prepared(pixel));
@@ -48,7 +50,15 @@ export class Paths {
       between,
       path: pathOf(lines, { closed: false }),
     });
-    this.seas = new Map(geometry.seas.map(({ id, rings }) => [id, pathOf(rings, { closed: true })]));
+    this.seas = new Map(
+      geometry.seas.map(({ id, rings, again }) => [id, pathOf([...rings, ...again], { closed: true })]),
+    );
+    const twice = (shapes: Geometry['seas']) =>
+      pathOf(
+        shapes.flatMap(({ again }) => again),
+        { closed: true },
+      );
+    this.again = { sea: twice(geometry.seas), land: twice(geometry.lands) };
     this.borders = geometry.borders.map(line);
     this.fronts = geometry.fronts.map(line);
     this.connectors = pathOf(
@@ -86,7 +96,10 @@ export class Paths {
     const bands = (list: Ring[][] | undefined) => (list ?? []).map((rings) => thinned(rings, FINEST * pixel, 3));
     const shores = this.#geometry.coast.flatMap(({ lines }) => lines);
     return {
-      lands: this.#geometry.lands.map(({ id, rings }) => ({ id, rings: thinned(rings, FINEST * pixel, 3) })),
+      lands: this.#geometry.lands.map(({ id, rings, again }) => ({
+        id,
+        rings: thinned([...rings, ...again], FINEST * pixel, 3),
+      })),
       coast: thinned(shores, FINEST * pixel, 1),
       soft: thinned(shores, SOFT * pixel, 1),
       depths: bands(this.#tints?.depths),

@@ -138,6 +138,19 @@ export const ROUNDEL =
 /** The sign of nobody. */
 export const DIAMOND = 'M0 -1L1 0L0 1L-1 0Z';
 
+/** Three stripes, side by side. */
+export const STRIPES = 'M-.95 -.8H-.45V.8H-.95ZM-.25 -.8H.25V.8H-.25ZM.45 -.8H.95V.8H.45Z';
+
+/** Nobody's sign. */
+export const BLOCK = 'M-.75 -.75H.75V.75H-.75Z';
+
+/** A cross of equal bars. */
+export const CROSS = 'M-.32 -1H.32V-.32H1V.32H.32V1H-.32V.32H-1V-.32H-.32Z';
+
+/** A shield with a cross cut out of it. */
+export const SHIELD =
+  'M-.85 -.95H.85V0C.85 .55 .45 .85 0 1.05C-.45 .85 -.85 .55 -.85 0ZM-.17 -.68H.17V-.24H.58V.1H.17V.66H-.17V.1H-.58V-.24H-.17Z';
+
 /** A burst of rays, within -1..1. */
 export const BURST = `M${Array.from({ length: 16 }, (_, i) => turn(i, 16, i % 2 ? 0.4 : i % 4 ? 0.8 : 1.05)).join('L')}Z`;
 

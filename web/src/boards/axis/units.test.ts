@@ -4,6 +4,13 @@ import { from, printed, unit } from './fixture';
 import { kindsOf, landingsOf, total, unitLabel, unitOfCard, unitOrder } from './units';
 
 describe('a piece', () => {
+  it('that lands two kinds has one sign for it', () => {
+    const lands = (kind: string) => ({ kind: 'landing', value: { units: { kind, count: 1 } } });
+    const transport = unit('japan-transport', 'sz-36', 1, lands('infantry'), lands('armour'));
+    expect(transport.signs).toEqual(['landing']);
+    expect(transport.landing.map(({ kind }) => kind)).toEqual(['infantry', 'armour']);
+  });
+
   it('is read with its number, cargo and state; what is printed comes from its card', () => {
     const cargo = (kind: string, count: number, text: string) => ({
       kind: 'cargo',
@@ -34,6 +41,11 @@ describe('a piece', () => {
     expect(unitLabel(transport, 'at Sea Zone 36', NATIONS)).toBe(
       '2 Japanese transports, at Sea Zone 36, carrying 1 infantry, carrying 1 armour, moved, moves left 1',
     );
+  });
+
+  it('with two passengers of a kind has one row for both, whether they are told together or one by one', () => {
+    const each = { kind: 'cargo', value: { units: { kind: 'infantry', count: 1 } }, text: 'carrying 1 infantry' };
+    expect(unit('japan-transport', 'sz-36', 1, each, each).cargo).toEqual([{ kind: 'infantry', count: 2 }]);
   });
 
   it('of ships says what all of them carry, and lands only what was declared', () => {

@@ -63,6 +63,16 @@ function noteOf({ kind, text, value }: Mark): string {
   return text || [idWords(kind), numberOf(value) ?? ''].join(' ').trim();
 }
 
+/** What a kind of mark counts, one row a kind: a game may tell each unit aboard by itself. */
+function aboard(piece: Piece, mark: 'cargo' | 'landing'): Cargo[] {
+  const found = new Map<string, number>();
+  for (const value of valuesOf(piece, mark)) {
+    const units = unitsOf(value);
+    if (units) found.set(units.kind, (found.get(units.kind) ?? 0) + units.count);
+  }
+  return [...found].map(([kind, count]) => ({ kind, count }));
+}
+
 export const readUnit = once((piece: Piece): Unit => {
   return {
     id: piece.id,
@@ -77,9 +87,10 @@ export const readUnit = once((piece: Piece): Unit => {
     damaged: hasMark(piece, 'damaged'),
     submerged: hasMark(piece, 'submerged'),
     aloft: hasMark(piece, 'cap') || hasMark(piece, 'aloft') || hasMark(piece, 'raid'),
-    signs: piece.own.map(({ kind }) => kind).filter((kind) => kind in SIGNS),
-    cargo: valuesOf(piece, 'cargo').flatMap((value) => unitsOf(value) ?? []),
-    landing: valuesOf(piece, 'landing').flatMap((value) => unitsOf(value) ?? []),
+    // One sign for each sort of thing it is up to: who lands two kinds has two marks of landing.
+    signs: [...new Set(piece.own.map(({ kind }) => kind))].filter((kind) => kind in SIGNS),
+    cargo: aboard(piece, 'cargo'),
+    landing: aboard(piece, 'landing'),
     origins: valuesOf(piece, 'from').flatMap((value) => spaceOf(value) ?? []),
     toward: spaceOf(markOf(piece, 'toward')?.value),
     lands: spaceOf(markOf(piece, 'lands')?.value),

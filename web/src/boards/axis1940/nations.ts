@@ -1,9 +1,10 @@
 // The powers of Pacific 1940, and those who only own land: colours and emblems.
 import { DISC, STAR } from '../shared/art';
-import type { Nation, Nations } from '../axis/game';
+import type { Nations } from '../axis/game';
+import { nation } from '../axis/nations';
 import { NONE, type Colours } from '../axis/palette';
 import { POWERS } from '../axis/powers';
-import { BOOMERANG, DIAMOND, ROUNDEL, SUN, WHEEL } from '../axis/symbols';
+import { BLOCK, BOOMERANG, DIAMOND, ROUNDEL, STRIPES, SUN, WHEEL } from '../axis/symbols';
 import { t } from './words';
 
 const { JAPAN, USA, CHINA, BRITAIN, AUSTRALIA, DUTCH, FRANCE } = POWERS;
@@ -16,37 +17,15 @@ const SOVIET: Colours = {
   land: { light: '#dccbc5', dark: '#453a3a' },
 };
 
-/** Three stripes, side by side. */
-const STRIPES = 'M-.95 -.8H-.45V.8H-.95ZM-.25 -.8H.25V.8H-.25ZM.45 -.8H.95V.8H.45Z';
-
-/** Nobody's sign. */
-const SQUARE = 'M-.75 -.75H.75V.75H-.75Z';
-
-/** What it is called follows the language of the page. */
-function nation(id: keyof typeof t.nations, rest: Omit<Nation, 'name' | 'title' | 'adjective'>): Nation {
-  return {
-    ...rest,
-    get name() {
-      return t.nations[id].name;
-    },
-    get title() {
-      return t.nations[id].title;
-    },
-    get adjective() {
-      return t.nations[id].adjective;
-    },
-  };
-}
-
 /** In the order of the turn; those without a turn last. */
 export const NATIONS: Nations = {
-  japan: nation('japan', { side: 'japan', colours: JAPAN, emblem: DISC }),
-  usa: nation('usa', { side: 'allies', colours: USA, emblem: STAR }),
-  china: nation('china', { side: 'allies', colours: CHINA, emblem: SUN }),
-  uk: nation('uk', { side: 'allies', colours: BRITAIN, emblem: ROUNDEL }),
-  anzac: nation('anzac', { side: 'allies', colours: AUSTRALIA, emblem: BOOMERANG }),
-  dutch: nation('dutch', { side: 'allies', colours: DUTCH, emblem: DIAMOND }),
-  france: nation('france', { side: 'allies', colours: FRANCE, emblem: STRIPES }),
-  soviet: nation('soviet', { side: null, colours: SOVIET, emblem: WHEEL }),
-  neutral: nation('neutral', { side: null, colours: NONE, emblem: SQUARE }),
+  japan: nation(() => t.nations.japan, { side: 'japan', colours: JAPAN, emblem: DISC }),
+  usa: nation(() => t.nations.usa, { side: 'allies', colours: USA, emblem: STAR }),
+  china: nation(() => t.nations.china, { side: 'allies', colours: CHINA, emblem: SUN }),
+  uk: nation(() => t.nations.uk, { side: 'allies', colours: BRITAIN, emblem: ROUNDEL }),
+  anzac: nation(() => t.nations.anzac, { side: 'allies', colours: AUSTRALIA, emblem: BOOMERANG }),
+  dutch: nation(() => t.nations.dutch, { side: 'allies', colours: DUTCH, emblem: DIAMOND }),
+  france: nation(() => t.nations.france, { side: 'allies', colours: FRANCE, emblem: STRIPES }),
+  soviet: nation(() => t.nations.soviet, { side: null, colours: SOVIET, emblem: WHEEL }),
+  neutral: nation(() => t.nations.neutral, { side: null, colours: NONE, emblem: BLOCK }),
 };

@@ -54,8 +54,45 @@ const panels: Panel[] = [
 describe('politics', () => {
   it('is who is at war and who is not', () => {
     expect(relationsOf(panels)).toEqual([
-      { who: 'china', title: 'China', war: true },
-      { who: 'uk', title: 'United Kingdom', war: false },
+      { who: 'china', title: 'China', war: true, enemies: [], note: null },
+      { who: 'uk', title: 'United Kingdom', war: false, enemies: [], note: null },
+    ]);
+  });
+
+  it('names the enemies of a power where there are several, and where it still keeps out of the war', () => {
+    const world: Panel[] = [
+      {
+        id: 'politics',
+        title: 'Politics',
+        rows: [
+          {
+            label: 'Soviet Union',
+            marks: [
+              { kind: 'owner', value: { owner: 'soviet' } },
+              { kind: 'enemy', value: { owner: 'germany' } },
+              { kind: 'enemy', value: { owner: 'italy' } },
+              { kind: 'relation', value: { word: 'pacific' }, text: 'neutral on the Pacific map' },
+            ],
+          },
+          {
+            label: 'United States',
+            marks: [
+              { kind: 'owner', value: { owner: 'usa' } },
+              { kind: 'relation', value: { word: 'neutral' } },
+            ],
+          },
+        ],
+      },
+    ];
+    expect(relationsOf(world)).toEqual([
+      {
+        who: 'soviet',
+        title: 'Soviet Union',
+        war: true,
+        enemies: ['germany', 'italy'],
+        note: 'neutral on the Pacific map',
+      },
+      { who: 'usa', title: 'United States', war: false, enemies: [], note: null },
     ]);
   });
 

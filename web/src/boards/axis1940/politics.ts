@@ -6,17 +6,23 @@ import { cell, panelOf, whose } from '../axis/panels';
 import { nationName } from '../axis/spaces';
 import { t } from './words';
 
-/** A power and whether it is at war with Japan. */
+/** A power and whether it is at war; on a board of two sides with whom, and what the server has to say of it besides. */
 export interface Relation {
   who: string;
   title: string;
   war: boolean;
+  enemies: string[];
+  note: string | null;
 }
 
 export function relationsOf(panels: readonly Panel[]): Relation[] {
   return (panelOf(panels, 'politics')?.rows ?? []).flatMap((row) => {
     const word = wordOf(cell(row, 'relation')?.value);
-    return word === null ? [] : [{ who: whose(row), title: row.label, war: word === 'war' }];
+    const enemies = (row.marks ?? []).flatMap(({ kind, value }) => (kind === 'enemy' ? (ownerOf(value) ?? []) : []));
+    if (word === null && enemies.length === 0) return [];
+    const plain = word === null || word === 'war' || word === 'peace' || word === 'neutral';
+    const note = plain ? null : (cell(row, 'relation')?.text ?? null);
+    return [{ who: whose(row), title: row.label, war: word === 'war' || enemies.length > 0, enemies, note }];
   });
 }
 

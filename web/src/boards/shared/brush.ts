@@ -1,5 +1,6 @@
 // Painting a map of the Earth on a canvas: the brush, and what every such map has (sea, graticule, shore, hatching, frame).
 import { project, tens } from './plane';
+import type { Graticule } from './map';
 import type { Point } from './topology';
 import type { Frame } from './view';
 
@@ -13,7 +14,7 @@ export interface Patch {
 
 /** What a board is painted from. */
 export interface Painted extends Patch {
-  geometry: { frame: Frame; lon: Point; lat: Point };
+  geometry: { frame: Frame; lon: Point; lat: Point; graticule?: Graticule };
   paths: { at: (k: number, region: Frame, spare: number) => { soft: () => Path2D; depths: () => Path2D[] } };
 }
 
@@ -92,22 +93,30 @@ export function paintSea({ ctx, palette, detail, geometry }: AnyBrush): void {
 }
 
 export function paintGraticule({ ctx, palette, geometry, px }: AnyBrush): void {
-  const [x0, y0, x1, y1] = geometry.frame;
   ctx.beginPath();
-  for (const lon of tens(geometry.lon)) {
-    ctx.moveTo(lon, y0);
-    ctx.lineTo(lon, y1);
-  }
-  for (const lat of tens(geometry.lat)) {
-    const [, y] = project(180, lat);
-    ctx.moveTo(x0, y);
-    ctx.lineTo(x1, y);
-  }
+  for (const line of geometry.graticule?.lines ?? straightLines(geometry))
+    line.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
   ctx.strokeStyle = palette.graticule;
   ctx.globalAlpha = 0.2;
   ctx.lineWidth = px(0.8);
   ctx.stroke();
   ctx.globalAlpha = 1;
+}
+
+function straightLines({ frame: [x0, y0, x1, y1], lon, lat }: AnyBrush['geometry']): Point[][] {
+  return [
+    ...tens(lon).map((x): Point[] => [
+      [x, y0],
+      [x, y1],
+    ]),
+    ...tens(lat).map((value): Point[] => {
+      const [, y] = project(180, value);
+      return [
+        [x0, y],
+        [x1, y],
+      ];
+    }),
+  ];
 }
 
 /** The glow of shallow water along the coasts. */
@@ -171,33 +180,67 @@ export function paintFrame({ ctx, palette, geometry, k, ratio, region, px }: Any
   // Words are set in pixels, not in degrees.
   const at = (x: number, y: number): [number, number] => [(x - region[0]) * k, (y - region[1]) * k];
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  ctx.fillStyle = palette.quiet;
-  ctx.font = '10px Lato, system-ui, sans-serif';
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  const sparse = k < 4 ? 20 : 10;
-  for (const lon of tens(geometry.lon).filter((value) => value % sparse === 0)) {
-    const word = lon === 180 ? '180°' : lon < 180 ? `${lon}°E` : `${360 - lon}°W`;
-    for (const [y, off] of [
-      [y0, -13],
-      [y1, 14],
-    ] as const) {
-      const [px0, py0] = at(lon, y);
-      ctx.fillText(word, px0, py0 + off);
-    }
-  }
-  for (const lat of tens(geometry.lat).filter((value) => value % sparse === 0 && Math.abs(value) < geometry.lat[1])) {
-    const word = lat === 0 ? '0°' : `${Math.abs(lat)}°${lat > 0 ? 'N' : 'S'}`;
-    for (const [x, off] of [
-      [x0, -13],
-      [x1, 13],
-    ] as const) {
-      const [px0, py0] = at(x, project(180, lat)[1]);
+  const write = (word: string, x: number, y: number): void => {
+    const print = degrees(word, palette.quiet, ratio);
+    ctx.drawImage(print, x - WORD.w / 2, y - WORD.h / 2, WORD.w, WORD.h);
+  };
+  for (const { word, at: where, side } of geometry.graticule?.degrees ?? degreesOf(geometry, k < 4 ? 20 : 10)) {
+    const [px0, py0] = at(...where);
+    if (side === 'top' || side === 'bottom') write(word, px0, py0 + (side === 'top' ? -13 : 14));
+    else {
       ctx.save();
-      ctx.translate(px0 + off, py0);
+      ctx.translate(px0 + (side === 'left' ? -13 : 13), py0);
       ctx.rotate(-Math.PI / 2);
-      ctx.fillText(word, 0, 0);
+      write(word, 0, 0);
       ctx.restore();
     }
   }
+}
+
+function degreesOf({ frame: [x0, y0, x1, y1], lon, lat }: AnyBrush['geometry'], sparse: number): Graticule['degrees'] {
+  const east = tens(lon).filter((value) => value % sparse === 0);
+  const north = tens(lat).filter((value) => value % sparse === 0 && Math.abs(value) < lat[1]);
+  return [
+    ...east.flatMap((value) => {
+      const word = value === 180 ? '180°' : value < 180 ? `${value}°E` : `${360 - value}°W`;
+      return [
+        { word, at: [value, y0] as const, side: 'top' as const },
+        { word, at: [value, y1] as const, side: 'bottom' as const },
+      ];
+    }),
+    ...north.flatMap((value) => {
+      const word = value === 0 ? '0°' : `${Math.abs(value)}°${value > 0 ? 'N' : 'S'}`;
+      const [, y] = project(180, value);
+      return [
+        { word, at: [x0, y] as const, side: 'left' as const },
+        { word, at: [x1, y] as const, side: 'right' as const },
+      ];
+    }),
+  ];
+}
+
+/** The paper a degree is written on, in pixels of the page. */
+const WORD = { w: 40, h: 14 };
+const written = new Map<string, HTMLCanvasElement>();
+
+/** A degree in letters, written once on a loose sheet: to choose letters on a sheet that lies on the page, the browser first
+ * styles the whole page, in the middle of a repaint. */
+function degrees(word: string, colour: string, ratio: number): HTMLCanvasElement {
+  const key = `${word} ${colour} ${ratio}`;
+  const known = written.get(key);
+  if (known) return known;
+  const sheet = document.createElement('canvas');
+  [sheet.width, sheet.height] = [WORD.w * ratio, WORD.h * ratio];
+  const ctx = sheet.getContext('2d');
+  if (ctx) {
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    ctx.fillStyle = colour;
+    ctx.font = '10px Lato, system-ui, sans-serif';
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(word, WORD.w / 2, WORD.h / 2);
+  }
+  // A face that is still on its way is written again when it has come.
+  if (document.fonts.check('10px Lato')) written.set(key, sheet);
+  return sheet;
 }

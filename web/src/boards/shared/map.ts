@@ -42,6 +42,12 @@ export interface FrameMember {
   lat: Point;
 }
 
+/** Meridians and parallels where they are not straight, and what is written of them along the frame. */
+export interface Graticule {
+  lines: Ring[];
+  degrees: readonly { word: string; at: Point; side: 'top' | 'bottom' | 'left' | 'right' }[];
+}
+
 /** The tints, which may come later: bands of depth from the shore down, bands of height upward. */
 export interface Tints {
   depths: Ring[][];

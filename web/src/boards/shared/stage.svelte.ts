@@ -42,6 +42,8 @@ export interface Acts {
   boxOf: (space: string) => Box | undefined;
   /** Would a fan show more than the map does, and is this the moment? */
   fansOut: (space: string, by: 'pointer' | 'keys') => boolean;
+  /** Can what is in hand go there? Then a press on the counters of the space means the space. */
+  goal?: (space: string) => boolean;
   onFan?: () => void;
   onPoint: (id: string | null) => void;
   press: (press: Press) => void;
@@ -83,6 +85,8 @@ export class Stage {
   fanned = $state.raw<Fanned | null>(null);
   /** Counts up when the tints have come. */
   tinted = $state(0);
+  /** What the next press will want has been made ahead, where a board does that. */
+  warm = $state(false);
   root = $state.raw<HTMLElement | null>(null);
   sky = $state.raw<HTMLElement | null>(null);
   #acts: Acts;
@@ -226,8 +230,9 @@ export class Stage {
     if (event.pointerType !== 'mouse' || this.carrying || event.buttons !== 0) return;
     clearTimeout(this.#opening);
     const space = target?.closest<HTMLElement>('[data-group]')?.dataset['group'];
+    // Asked again when it opens: what was pressed meanwhile may be in hand, and a fan would cover where it can go.
     if (space && space !== this.fanned?.space && this.#acts.fansOut(space, 'pointer'))
-      this.#opening = setTimeout(() => void this.openFan(space, false), 200);
+      this.#opening = setTimeout(() => this.#acts.fansOut(space, 'pointer') && void this.openFan(space, false), 200);
     else if (!space && this.fanned && !this.fanned.pinned)
       this.#opening = setTimeout(() => void this.changeFan(null), 240);
   }
@@ -238,9 +243,10 @@ export class Stage {
     if (all) return void this.#acts.takeAll(all, { clientX, clientY });
     if (target.closest('[data-close]')) return void this.changeFan(null);
     const chip = target.closest<HTMLElement>('[data-open]')?.dataset['open'];
-    if (chip) return void this.openFan(chip, true);
-    const element = target.closest<HTMLElement | SVGElement>('[data-id]');
-    const id = element?.dataset['id'] ?? null;
+    const goal = chip !== undefined && (this.#acts.goal?.(chip) ?? false) ? chip : null;
+    if (chip && goal === null) return void this.openFan(chip, true);
+    const element = goal === null ? target.closest<HTMLElement | SVGElement>('[data-id]') : null;
+    const id = goal ?? element?.dataset['id'] ?? null;
     if (id === null && target.closest('[data-chrome], [data-group], [data-nowhere]')) return;
     if (!element?.dataset['group'] && this.fanned) void this.changeFan(null);
     this.#acts.press({ id, element, target, add: add || (this.#acts.gathering?.() ?? false), clientX, clientY });

@@ -80,6 +80,9 @@ export const words: Translated<typeof english> = {
     toChooseFrom: 'zur Auswahl',
     waiting: 'Warten auf den Server …',
     unfolding: 'Das Spielfeld wird ausgebreitet …',
+    broken:
+      'Das Spielfeld ließ sich nicht zeichnen. Nichts ist verloren: Das Spiel geht weiter, und „Text“ sagt dasselbe in Worten.',
+    redraw: 'Noch einmal zeichnen',
     inWords: 'Das Spielfeld in Worten',
     writing: 'Das Spielfeld wird beschrieben …',
     heldBy: (seat) => `gehalten von ${seat}`,
@@ -394,6 +397,8 @@ export const words: Translated<typeof english> = {
     nearer: 'Näher',
     farther: 'Weiter weg',
     whole: 'Das ganze Spielfeld',
+    overview: 'Übersicht des Spielfelds. Ein Druck führt dorthin; die Pfeiltasten verschieben den Ausschnitt.',
+    overviewFold: 'Übersicht',
     canBeChosen: ', dort ist etwas wählbar',
     takeAll: (count) => `Alle ${count} nehmen`,
     fold: (what) => `${what} zusammenlegen`,

@@ -9,7 +9,7 @@ use crate::board::HexId;
 use crate::directory::{self, Directory};
 use crate::ids::{GroupId, ShipId, Side, TfId};
 use crate::scenario::Scenario;
-use crate::table::{Both, Own, record};
+use crate::table::{Both, Lines, Own, record};
 
 record! {
     /// What both players see of the Task Forces.
@@ -18,6 +18,8 @@ record! {
         pub markers: Both<TfId, Marker>,
         /// The hexes the last mover has entered: everybody has seen it go.
         pub wake: [Option<HexId>; FleetOpen::WAKE],
+        /// Ships that strikes have sunk: they were named.
+        pub lost: Lines<ShipId>,
     }
 }
 
@@ -38,6 +40,10 @@ pub struct Marker {
     pub at: Option<HexId>,
     /// It lies on its contacted side. WitP [8.3].
     pub contacted: bool,
+    /// The contact was made in the phase before this one, and ends with this one unless it is renewed.
+    pub fading: bool,
+    /// It ended a Naval Phase at a friendly port and has not left since. WitP [20.14].
+    pub in_port: bool,
     /// It was contacted by Air Search in this phase. WitP [8.41].
     pub air_found: bool,
     /// It has executed its plot in this phase, or will not.
@@ -128,6 +134,10 @@ pub struct Hull {
     pub found: u8,
     /// Her guns are empty. WitP [10.22].
     pub out_of_ammunition: bool,
+    /// She has used an Active Phase beyond her fueling period and has not fuelled since. WitP [14.28], [14.29].
+    pub unsupplied: bool,
+    /// Her owner lets her take no fuel in this phase. WitP [14.22].
+    pub held_back: bool,
 }
 
 impl FleetOpen {
@@ -138,15 +148,17 @@ impl FleetOpen {
         Self {
             markers: Both::new(scenario.counts(|forces| forces.markers), &Marker::default()),
             wake: [None; Self::WAKE],
+            lost: Lines::new(scenario.counts(|forces| forces.ships.len()).into_iter().sum()),
         }
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.markers.bytes()
+        self.markers.bytes() + self.lost.bytes()
     }
 
-    pub(super) fn position(&self, position: &mut Position<'_>) {
-        let Self { markers, wake } = self;
+    pub(super) fn position(&self, words: &Directory, position: &mut Position<'_>) {
+        let Self { markers, wake, lost } = self;
+        position.list("lost", lost.iter().map(|ship| words.ships.word(ship)));
         // The places are kept: a gap is another state than none.
         let last = wake.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         position.list("wake", wake[..last].iter().map(|hex| option(*hex)));
@@ -211,7 +223,21 @@ pub(super) fn option(value: Option<impl ToString>) -> String {
 }
 
 fn marker(marker: &Marker) -> Parts {
-    let Marker { at, contacted, air_found, moved, waved_on, light, deed, spent, run, dark, trace } = marker;
+    let Marker {
+        at,
+        contacted,
+        fading,
+        in_port,
+        air_found,
+        moved,
+        waved_on,
+        light,
+        deed,
+        spent,
+        run,
+        dark,
+        trace,
+    } = marker;
     let Trace { class, acted, steamed, real } = trace;
     let light = match light {
         Light::Day => "",
@@ -226,6 +252,8 @@ fn marker(marker: &Marker) -> Parts {
     Parts::new()
         .option("at", *at)
         .flag("contacted", *contacted)
+        .flag("fading", *fading)
+        .flag("in-port", *in_port)
         .flag("air-found", *air_found)
         .flag("moved", *moved)
         .flag("waved-on", *waved_on)
@@ -254,6 +282,8 @@ fn hull(hull: &Hull) -> Parts {
         issued,
         found,
         out_of_ammunition,
+        unsupplied,
+        held_back,
     } = hull;
     Parts::new()
         .word(option(tf.map(directory::tf)))
@@ -268,4 +298,6 @@ fn hull(hull: &Hull) -> Parts {
         .flag("fresh", *fresh)
         .flag("empty", *out_of_ammunition)
         .flag("burning", *burning)
+        .flag("unsupplied", *unsupplied)
+        .flag("held-back", *held_back)
 }

@@ -161,7 +161,7 @@ impl Writer<'_> {
             Some(_) => 1,
             None => u8::from(marker.contacted),
         };
-        for ship in scenario.ships_of(group) {
+        for ship in scenario.ships_of(group).filter(|ship| !self.open.fleet.lost.contains(ship)) {
             let Some(card) = scenario.ship(ship) else { continue };
             let period = self.rules.charts.period(card.class);
             // Who has steamed longer than that has fuelled on the way.
@@ -177,7 +177,9 @@ impl Writer<'_> {
                 ..Hull::default()
             };
         }
-        sheet.air.put(scenario, Station::Carriers(tf), &card.air);
+        if sheet.in_tf(tf).next().is_some() {
+            sheet.air.put(scenario, Station::Carriers(tf), &card.air);
+        }
         for lot in sheet.cargo.lots.ids() {
             let Some(cargo) = scenario.lot(lot) else { continue };
             let Some(ship) = cargo.aboard.filter(|at| card.ships.contains(at)) else { continue };
@@ -242,7 +244,7 @@ impl Writer<'_> {
         let hull = &mut sheet.fleet.hulls[ship];
         hull.tf = Some(tf);
         hull.acted = trace.acted.min(hull.class);
-        let known = Knowledge { rules: self.rules, open: self.open, sheet, side: self.side };
+        let known = Knowledge { rules: self.rules, open: self.open, sheet, fight: None, side: self.side };
         let capacity = known.carrier_capacity(from);
         sheet.air.move_excess(from, tf, capacity);
         true

@@ -83,6 +83,8 @@ pub enum Source {
     Submarine,
     /// By a Task Force: true. WitP [9.4].
     Engagement,
+    /// By a strike that found it: true. WitP [31.1] A.
+    Strike,
 }
 
 impl Source {
@@ -91,7 +93,7 @@ impl Source {
     pub const fn is_definite(self) -> bool {
         match self {
             Self::Air => false,
-            Self::Coast | Self::Submarine | Self::Engagement => true,
+            Self::Coast | Self::Submarine | Self::Engagement | Self::Strike => true,
         }
     }
 }
@@ -336,6 +338,7 @@ fn report(Report { said: Statement { items }, source, turn, round, at }: &Report
         Source::Coast => "coast",
         Source::Submarine => "submarine",
         Source::Engagement => "engagement",
+        Source::Strike => "strike",
     };
     let parts = Parts::new().word(format_args!("{turn}.{round}")).word(at).word(source);
     items.iter().fold(parts, Parts::word)

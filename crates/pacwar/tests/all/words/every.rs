@@ -3,10 +3,17 @@
 
 use ironbottom_kernel::Seat;
 use ironbottom_pacwar::Pacwar;
-use ironbottom_pacwar::action::{Action, Duty, Item, Mission, Scout, StrikeLine, Target, TransferLine};
+use ironbottom_pacwar::action::{
+    Action, Duty, Item, JoinLine, Mission, Order, ReturnLine, Scout, StrikeLine, Target, TransferLine,
+};
+use ironbottom_pacwar::battle::display::Class;
+use ironbottom_pacwar::battle::{
+    self, AirChoice, Arc, Choice, Escort, Fault, Group, Priority, Ring, sequence,
+};
 use ironbottom_pacwar::board::{Direction, HexId};
+use ironbottom_pacwar::data::Altitude;
 use ironbottom_pacwar::event::{Event, Found, Patience};
-use ironbottom_pacwar::frame::{Chase, Execution, Frame, Move, Window};
+use ironbottom_pacwar::frame::{Chase, Execution, Frame, Move, StrikeTurn, Window};
 use ironbottom_pacwar::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, TfSet, UnitId};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::scenario::HqSize;
@@ -103,6 +110,22 @@ pub(crate) fn actions(rules: &Pacwar, side: Side) -> Vec<Action> {
             all.push(Action::Strike(StrikeLine { at: Station::Carriers(t), target, duty, kind, points: 2 }));
         }
     }
+    all.extend(words.ships.of(side).take(2).map(Action::HoldBack));
+    let strike = Target::Tf(enemy);
+    all.extend([
+        Action::Join(JoinLine { from: at, target: strike, lead: hex("F1029") }),
+        Action::Return(ReturnLine { from: at, target: strike, to: land }),
+        Action::Fly(at, strike),
+        Action::Fly(at, Target::Hex(hex("F1234"))),
+        Action::Land(land),
+        Action::Ditch,
+        Action::Lose(kind),
+        Action::Void,
+        Action::Keep,
+        Action::Battle(Order::Ground(1)),
+        Action::Battle(Order::Escort(2)),
+    ]);
+    all.extend(choices().into_iter().map(|choice| Action::Battle(Order::Choice(choice))));
     all.extend(Direction::ALL.map(Action::Step));
     all.extend(words.ships.of(side).map(|ship| Action::Shift(ship, other)));
     all.extend(words.groups.of(side).map(|group| Action::Muster(group, t)));
@@ -117,6 +140,34 @@ pub(crate) fn actions(rules: &Pacwar, side: Side) -> Vec<Action> {
     for item in Item::ALL {
         all.extend([0, 1, 15].map(|number| Action::Say(item, number)));
     }
+    all
+}
+
+/// Every choice of a battle.
+fn choices() -> Vec<Choice> {
+    let mut all = vec![
+        Choice::Priority(Priority::General),
+        Choice::Air(AirChoice::Attack(Group::Escorts)),
+        Choice::Air(AirChoice::Attack(Group::Bombers)),
+        Choice::Air(AirChoice::Jettison(true)),
+        Choice::Air(AirChoice::Jettison(false)),
+        Choice::Air(AirChoice::Abort(0)),
+        Choice::Air(AirChoice::Eliminate(1)),
+        Choice::Air(AirChoice::Done),
+        Choice::Escort(Escort::Loose),
+        Choice::Escort(Escort::Close),
+        Choice::Level(0, 2, Altitude::High),
+        Choice::Patrol(1, 3, Altitude::Low),
+        Choice::Wave(2, 4),
+        Choice::Abort(0),
+        Choice::Eliminate(1),
+        Choice::Target(5),
+        Choice::Send(0, 2),
+        Choice::Done,
+    ];
+    all.extend(Class::ALL.map(|class| Choice::Priority(Priority::Specific(class))));
+    all.extend(Ring::ALL.map(Choice::Ring));
+    all.extend(Arc::ALL.map(|arc| Choice::Place(3, arc)));
     all
 }
 
@@ -199,6 +250,36 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Met(j, a, 2, Found::Contact), None),
         (Event::Met(j, a, 6, Found::Nothing), None),
         (Event::Initiative(Side::Allies, 4, at), None),
+        (Event::FuelHeldBack(ship), Some(JAPAN)),
+        (
+            Event::JoinPlotted(Side::Japan, JoinLine { from: at, target: Target::Tf(a), lead: to }),
+            Some(JAPAN),
+        ),
+        (Event::ReturnPlotted(ReturnLine { from: at, target: Target::Tf(j), to: hq }), Some(ALLIES)),
+        (Event::StrikesDone(Side::Japan), None),
+        (Event::StrikeFlown(Side::Japan, Target::Tf(a), at), None),
+        (Event::StrikeVain(Side::Japan, Target::Tf(a)), Some(JAPAN)),
+        (Event::JoinedBy(Side::Japan, at, 70), Some(JAPAN)),
+        (Event::Sequenced(Side::Japan, Target::Tf(a), 3, sequence::Found::Half), None),
+        (Event::Battle(Side::Japan, battle::Event::Priority(Priority::General)), None),
+        (Event::Battle(Side::Japan, battle::Event::Placed(2, Arc::CORE)), Some(ALLIES)),
+        (Event::Battle(Side::Japan, battle::Event::Levels([true; 3], [false; 3])), None),
+        (Event::Battle(Side::Japan, battle::Event::Entered(1, 6, 4, true)), None),
+        (Event::Battle(Side::Japan, battle::Event::Ring(Ring::Core)), None),
+        (Event::Battle(Side::Japan, battle::Event::Aborted(0)), None),
+        (Event::Battle(Side::Japan, battle::Event::Eliminated(0)), None),
+        (Event::Battle(Side::Japan, battle::Event::Left(0, 3, 2)), None),
+        (Event::Raid(Side::Japan, battle::RaidEvent::Aborted(0)), None),
+        (Event::Raid(Side::Japan, battle::RaidEvent::Eliminated(0)), None),
+        (Event::Raid(Side::Japan, battle::RaidEvent::Bombed(20, 5, battle::Blow::Base(2))), None),
+        (Event::Raid(Side::Japan, battle::RaidEvent::Strafed(20, 5, battle::Blow::Supply(10))), None),
+        (Event::StrikeOver(Side::Japan, Target::Hex(at), 2), None),
+        (Event::ShipLost(ship), None),
+        (Event::StrikeMoved(Side::Allies, kind, 2, hq), Some(ALLIES)),
+        (Event::Crashed(hq, kind, 1), Some(ALLIES)),
+        (Event::Ditched(kind, 1), Some(ALLIES)),
+        (Event::DeckLost(a, kind), Some(ALLIES)),
+        (Event::PlotVoided(j), Some(JAPAN)),
         (Event::RanDry(ship), Some(JAPAN)),
         (Event::Sank(ship, j), Some(JAPAN)),
         (Event::Ended([30, 25]), None),
@@ -214,14 +295,23 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         all.push((Event::MissionFailed(j, what), Some(JAPAN)));
     }
     all.extend(Chit::ALL.map(|chit| (Event::ChitDrawn(j, chit), Some(JAPAN))));
-    let sources = [Source::Air, Source::Coast, Source::Submarine, Source::Engagement];
+    let sources = [Source::Air, Source::Coast, Source::Submarine, Source::Engagement, Source::Strike];
     all.extend(sources.map(|source| (Event::Reported(j, report(source)), None)));
     all.push((Event::Reported(j, Report { said: Statement::default(), ..report(Source::Air) }), None));
     all
 }
 
 const fn is_interruption(frame: Frame) -> bool {
-    matches!(frame, Frame::Move(_) | Frame::Window(_) | Frame::Report { .. })
+    matches!(
+        frame,
+        Frame::Move(_)
+            | Frame::Window(_)
+            | Frame::Report { .. }
+            | Frame::Fight { .. }
+            | Frame::Divert(_)
+            | Frame::Excess { .. }
+            | Frame::Voiding { .. }
+    )
 }
 
 /// Every frame that can be on top of the control stack.
@@ -255,6 +345,11 @@ pub(crate) fn frames() -> Vec<Frame> {
         Frame::Window(Window { tf: j, contact: false, dusk: true }),
         Frame::Window(Window { tf: a, contact: true, dusk: false }),
         Frame::Report { tf: a },
+        Frame::StrikeTurn(StrikeTurn { next: Side::Japan, rested: [false; 2] }),
+        Frame::Fight { asked: Side::Japan },
+        Frame::Divert(Side::Allies),
+        Frame::Excess { tf: a },
+        Frame::Voiding { tf: j },
     ]
 }
 
@@ -338,5 +433,15 @@ pub(crate) fn reasons() -> Vec<Reason> {
         Reason::ChitForbids(Item::Carriers, 0),
         Reason::SaidOtherwise(Item::Capital, 2),
         Reason::NotADummy(t),
+        Reason::MixedEscort,
+        Reason::OtherTarget,
+        Reason::StruckBefore(hq, kind),
+        Reason::BombedBefore(hq, kind),
+        Reason::NothingToJoin,
+        Reason::StrikesLeft(at),
+        Reason::Follows(at),
+        Reason::Battle(Fault::Uneven),
+        Reason::NotFueling(ship),
+        Reason::NotPlannedFor(lot, at),
     ]
 }

@@ -15,7 +15,9 @@ export const words: Translated<typeof english> = {
   answersTitle: 'Flugzeuge, die jetzt aufsteigen können',
 
   relations: 'Verhältnis zu Japan',
+  relationsAll: 'Wer gegen wen Krieg führt',
   atWar: 'im Krieg',
+  atWarWith: 'im Krieg mit',
   atPeace: 'im Frieden',
   declare: 'Was eine Kriegserklärung bewirken würde',
   declareNone: 'Wer Krieg führen kann, führt ihn: Es ist nichts mehr zu erklären.',
@@ -33,7 +35,9 @@ export const words: Translated<typeof english> = {
   objectives: 'Nationale Ziele',
   worth: (ipcs, each) => `${each ? 'je ' : ''}${ipcs} IPCs`,
   met: (ipcs) => `bringt ${ipcs} IPCs`,
+  once: ', einmal im Spiel',
   lacking: 'es fehlt',
+  lackingOf: (least) => `fehlt (insgesamt genügen ${least}):`,
   nothingLacks: 'nichts fehlt',
 
   convoysAbout: 'Kriegsschiffe, U-Boote und Flugzeuge, die am Ende des Zugs einer Macht deren Geleitzüge angreifen.',
@@ -70,6 +74,10 @@ export const words: Translated<typeof english> = {
     kamikaze: 'Kamikazezone',
     closed: 'Grau oder rosa schraffiert: Niemand darf hinein',
     battle: 'hier wird gekämpft',
+    toAllies: 'ein Neutraler, der den Alliierten zuneigt; sie dürfen einmarschieren',
+    toAxis: 'ein Neutraler, der der Achse zuneigt; sie darf einmarschieren',
+    gate: 'Kanal oder Meerenge: Nur die Seite, die das Land daneben hält, fährt hindurch',
+    again: 'Blass an beiden Enden des Spielfelds: was sein anderes Ende ganz zeigt',
   },
   nations: {
     japan: { name: 'Japan', title: 'Japan', adjective: 'japanisch' },

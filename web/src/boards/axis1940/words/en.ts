@@ -12,7 +12,9 @@ export const words = {
   answersTitle: 'Aircraft that can go up now',
 
   relations: 'Relations with Japan',
+  relationsAll: 'Who is at war with whom',
   atWar: 'at war',
+  atWarWith: 'at war with',
   atPeace: 'at peace',
   declare: 'What a declaration of war would do',
   declareNone: 'Everybody who could be at war is: there is nothing left to declare.',
@@ -30,7 +32,9 @@ export const words = {
   objectives: 'National objectives',
   worth: (ipcs: number, each: boolean) => `${ipcs} IPCs${each ? ' each' : ''}`,
   met: (ipcs: number) => `pays ${ipcs} IPCs`,
+  once: ', once in a game',
   lacking: 'lacks',
+  lackingOf: (least: number) => `lacks, of which ${least} in all are enough:`,
   nothingLacks: 'nothing is lacking',
 
   convoysAbout:
@@ -67,6 +71,10 @@ export const words = {
     kamikaze: 'kamikaze zone',
     closed: 'Hatched in grey or rose: nobody may enter',
     battle: 'a battle is to be fought',
+    toAllies: 'a neutral that leans to the Allies, who may walk in',
+    toAxis: 'a neutral that leans to the Axis, which may walk in',
+    gate: 'canal or strait: only the side that holds the land beside it sails through',
+    again: 'Faint at both ends of the board: what its other end shows in full',
   },
   nations: {
     japan: { name: 'Japan', title: 'Japan', adjective: 'Japanese' },

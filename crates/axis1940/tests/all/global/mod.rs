@@ -1,0 +1,19 @@
+//! Global 1940: what its chapter of the book adds to the Pacific game or changes.
+
+mod america;
+mod board;
+mod britain;
+mod canals;
+mod fingerprint;
+mod laws;
+mod neutrals;
+mod objectives;
+mod pact;
+mod paris;
+mod players;
+mod politics;
+mod random_play;
+mod records;
+mod soviet;
+mod victory;
+mod wire;

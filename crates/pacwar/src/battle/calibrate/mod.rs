@@ -1,0 +1,206 @@
+//! The calibration: battles of history as data, fought many times by the code the engine uses, and measured against
+//! bands. WitP's charts are lost; these rows say how far our own can be believed.
+//!
+//! `cargo xtask calibrate pacwar air` runs `data/pacwar/calibration/air.toml`; a test runs a bounded version of it.
+
+mod fixture;
+mod measure;
+
+use ironbottom_kernel::Dice;
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kit::data::{DataError, DataFile};
+
+use super::air::AirBattle;
+use super::bombing::{Blow, Raid, RaidEvent, facility_damage};
+use super::charts::AirCharts;
+use super::few::Few;
+use super::flight::{Duty, Flights, LEVELS};
+use super::naval::NavalStrike;
+use super::policy::{self, Doctrine};
+use super::{Circumstances, Player, Targets};
+use crate::data::{Fleet, Hangar};
+use fixture::{Force, Row, Strike};
+pub use measure::Line;
+use measure::{Tally, judge};
+
+/// What the battles are fought with.
+#[derive(Clone, Copy, Debug)]
+pub struct Tools<'a> {
+    /// Types of aircraft.
+    pub hangar: &'a Hangar,
+    /// Ships.
+    pub fleet: &'a Fleet,
+    /// Charts.
+    pub charts: &'a AirCharts,
+}
+
+/// A force while a case is played.
+#[derive(Clone, Copy, Debug)]
+struct Standing {
+    ships: Targets,
+    cap: Flights,
+    spots: Few<super::Spot, 24>,
+    flak: u16,
+    base: u8,
+}
+
+/// Fights every row of a file so many times and says for each measure what came out.
+///
+/// # Errors
+/// A file that names what is not there.
+pub fn run(file: DataFile<'_>, tools: Tools<'_>, cases: u32) -> Result<Vec<Line>, DataError> {
+    let rows = fixture::read(file, tools)?;
+    Ok(rows.iter().flat_map(|row| fight(row, tools.charts, cases)).collect())
+}
+
+fn fight(row: &Row, charts: &AirCharts, cases: u32) -> Vec<Line> {
+    let mut tallies = vec![Tally::default(); row.measures.len()];
+    for case in 0..cases {
+        // A seed of its own for each case, so that a row is the same whatever stands before it.
+        let mut dice = Fast::new((u64::from(row.seed) << 32) | u64::from(case));
+        let played = play(row, charts, &mut dice);
+        for (tally, measure) in tallies.iter_mut().zip(&row.measures) {
+            tally.add(measure.value(row, &played));
+        }
+    }
+    row.measures.iter().zip(tallies).map(|(measure, tally)| judge(row, measure, tally)).collect()
+}
+
+/// What a case left.
+#[derive(Clone, Debug)]
+struct Played {
+    forces: Vec<Standing>,
+    strikes: Vec<Flights>,
+    /// By strike: points of the bomber force that attacked.
+    reached: Vec<u16>,
+}
+
+fn play(row: &Row, charts: &AirCharts, dice: &mut dyn Dice) -> Played {
+    let begin = |force: &Force| Standing {
+        ships: force.ships,
+        cap: force.cap,
+        spots: force.spots,
+        flak: force.flak,
+        base: 0,
+    };
+    let mut played =
+        Played { forces: row.forces.iter().map(begin).collect(), strikes: Vec::new(), reached: Vec::new() };
+    for strike in &row.strikes {
+        let force = &row.forces[strike.at];
+        let standing = &mut played.forces[strike.at];
+        let (flights, reached) = if force.ships.is_empty() {
+            by_land(strike, force, standing, charts, dice)
+        } else {
+            by_sea(row, strike, force, standing, charts, dice)
+        };
+        played.strikes.push(flights);
+        played.reached.push(reached);
+    }
+    played
+}
+
+fn doctrines<'a>(strike: &'a Strike, force: &'a Force) -> impl Fn(Player) -> &'a Doctrine {
+    move |player| match player {
+        Player::Striker => &strike.doctrine,
+        Player::Defender => &force.doctrine,
+    }
+}
+
+fn by_sea(
+    row: &Row,
+    strike: &Strike,
+    force: &Force,
+    standing: &mut Standing,
+    charts: &AirCharts,
+    dice: &mut dyn Dice,
+) -> (Flights, u16) {
+    let afloat = standing.ships.iter().filter(|ship| !ship.is_sunk()).count();
+    if afloat == 0 {
+        return (strike.flights, 0);
+    }
+    let place = Circumstances { cycle: row.cycle, port: force.port, torpedoes_in_port: false };
+    let doctrine = doctrines(strike, force);
+    let mut battle =
+        NavalStrike::new(standing.ships, strike.flights, standing.cap, strike.doctrine.escort, place);
+    let mut log = Vec::new();
+    let mut reached = 0;
+    while let Some(player) = battle.pending().player() {
+        let Some(choice) = policy::naval(&battle, doctrine(player)) else { break };
+        battle.perform(choice, charts, dice, &mut log);
+        for event in log.drain(..) {
+            if let super::Event::Attack { points, .. } = event {
+                reached += points;
+            }
+        }
+    }
+    standing.ships = battle.ships;
+    standing.cap = gathered(&battle.air.cap);
+    (battle.air.strike, reached)
+}
+
+/// A patrol that was divided by level is one again; those aborted are out of it for the phase.
+fn gathered(cap: &Flights) -> Flights {
+    let mut all = Flights::default();
+    for flight in cap.iter() {
+        match all.iter_mut().find(|other| other.tag == flight.tag && other.training == flight.training) {
+            Some(same) => {
+                same.points += flight.points;
+                same.aborted += flight.aborted;
+                same.lost += flight.lost;
+            }
+            None => {
+                all.push(flight.at(flight.rated));
+            }
+        }
+    }
+    all
+}
+
+fn by_land(
+    strike: &Strike,
+    force: &Force,
+    standing: &mut Standing,
+    charts: &AirCharts,
+    dice: &mut dyn Dice,
+) -> (Flights, u16) {
+    let doctrine = doctrines(strike, force);
+    let present = LEVELS.map(|level| {
+        strike.flights.iter().any(|flight| flight.level == level && flight.duty != Duty::Escort)
+    });
+    let escorts_only = strike.flights.iter().all(|flight| flight.duty == Duty::Escort);
+    let mut cap = Flights::default();
+    for flight in standing.cap.iter() {
+        if escorts_only {
+            cap.push(*flight);
+            continue;
+        }
+        let shares = policy::divide(force.doctrine.patrol, present, flight.points);
+        for (level, points) in LEVELS.into_iter().zip(shares) {
+            if points > 0 {
+                cap.push(super::Flight { points, level, ..*flight });
+            }
+        }
+    }
+    let mut air = AirBattle::new(strike.flights, cap, strike.doctrine.escort);
+    let mut log = Vec::new();
+    air.start(charts, dice, &mut log);
+    while let Some(player) = air.pending().player() {
+        air.perform(policy::air(&air, doctrine(player)), charts, dice, &mut log);
+    }
+    standing.cap = gathered(&air.cap);
+    let mut raid = Raid::new(air.strike, strike.target, standing.flak, standing.spots);
+    let mut log = Vec::new();
+    raid.start(charts, dice, &mut log);
+    while let Some(choice) = policy::raid(&raid) {
+        raid.perform(choice, charts, dice, &mut log);
+    }
+    standing.spots = raid.spots;
+    for event in log {
+        if let RaidEvent::Bombed(_, _, Blow::Base(result)) = event {
+            standing.base = facility_damage(standing.base, result);
+        }
+    }
+    let bombers = raid.strike.iter().filter(|flight| flight.duty == Duty::Bomber);
+    let reached = bombers.map(|flight| u16::from(flight.points)).sum();
+    (raid.strike, reached)
+}

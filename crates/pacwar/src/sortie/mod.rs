@@ -1,0 +1,18 @@
+//! Strikes as they are flown, in turns in an Air Phase and at moving Task Forces in a Naval Phase.
+//! WitP [4.1] A3, [6.2] to [6.7], [7.0], [31.0].
+//!
+//! `turn.rs` is the Strike Segment, `launch.rs` puts a strike over its target, `fight.rs` asks for the decisions of the
+//! battle, which is a value of [`crate::battle`], `home.rs` carries its outcome into the war, `divert.rs` is what
+//! follows for those who lost their deck or their plot.
+
+mod divert;
+mod fight;
+mod home;
+mod launch;
+mod special;
+mod turn;
+
+pub(crate) use divert::{Diverting, Excess, Voiding};
+pub(crate) use fight::Fighting;
+pub(crate) use special::{check_line, check_special, propose_lines, strikes_could};
+pub(crate) use turn::{StrikeTurns, Strikes};
