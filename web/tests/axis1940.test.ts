@@ -35,9 +35,14 @@ test('Japan’s first turn by mouse: purchases, peace kept, an attack on the map
 
   // The sheet of war and peace has gone down with what it asked.
   await layer(page, 'politics').waitFor({ state: 'detached' });
+  // What ends the phase does not draw the eye before anything is attacked, and does afterwards.
+  const over = page.locator('.verb.only');
+  await over.waitFor();
+  expect(await over.getAttribute('class')).not.toMatch(/\bmain\b/);
   await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 3);
   await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(1);
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
+  await page.locator('.verb.only.main').waitFor();
   // Another march is taken back.
   await send(page, 'japan-infantry@jehol', 'jehol', 'chahar', 1);
   await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(2);
@@ -46,7 +51,7 @@ test('Japan’s first turn by mouse: purchases, peace kept, an attack on the map
   await board(page)
     .getByRole('button', { name: /^3 Japanese infantry, at Hunan/ })
     .waitFor();
-  await enter(page, () => page.locator('.verb.main').first().click());
+  await enter(page, () => page.locator('.verb.only').first().click());
   await until(page, /^Japan lands its aircraft/);
   // What became of the battle stands in the log.
   await page.locator('.line', { hasText: /Hunan/ }).first().waitFor();
@@ -116,6 +121,11 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
   for (let step = 0; step < 80 && !/^The United States/.test(await prompt(page)); step++) await keyOn(page);
   await asked(page, /^The United States buys/);
+  // Powers have turns, and all of them together are a round.
+  await page
+    .getByTestId('turn-story')
+    .getByText(/^Round 1, Japan: the turn is over/)
+    .waitFor();
 });
 
 test('what a declaration of war would do is told before it is made, and is what then happens', async () => {

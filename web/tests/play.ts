@@ -125,7 +125,7 @@ export async function clickOn(page: Page): Promise<void> {
 
 /** Whatever the game asks, answered from the keyboard. */
 export async function keyOn(page: Page): Promise<void> {
-  await enter(page, async () => page.keyboard.press((await page.locator('.verb.main').count()) > 0 ? 'd' : '1'));
+  await enter(page, async () => page.keyboard.press((await page.locator('.verb.only').count()) > 0 ? 'd' : '1'));
 }
 
 /** Play on for so many decisions. */
