@@ -186,8 +186,10 @@ pub fn stance(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> 
 pub(crate) struct Stances {
     /// Of the power and its friends.
     pub(crate) friendly: SpaceSet,
-    /// Friendly neutrals.
+    /// Friendly neutrals, and those that joined the power's side.
     pub(crate) leaning: SpaceSet,
+    /// Of these the ones that joined it because they were attacked: friendly to aircraft. AAP40 p.9, 21.
+    pub(crate) joined: SpaceSet,
     /// Hostile ones.
     pub(crate) hostile: SpaceSet,
     /// Neutrals.
@@ -197,9 +199,14 @@ pub(crate) struct Stances {
 }
 
 impl Stances {
+    /// Where aircraft land, if it was so when the turn began. AAP40 p.21.
+    pub(crate) const fn fields(&self) -> SpaceSet {
+        self.friendly.union(self.joined)
+    }
+
     /// What aircraft fly over: seas but for Chinese ones, and what is friendly or hostile. AAP40 p.10, 14.
     pub(crate) fn sky(&self, rules: &Axis1940, power: Nation) -> SpaceSet {
-        let lands = self.friendly.union(self.hostile).union(self.overflown);
+        let lands = self.fields().union(self.hostile).union(self.overflown);
         if power == Nation::China { lands } else { lands.union(rules.board.seas()) }
     }
 }
@@ -219,7 +226,19 @@ pub(crate) fn stances(rules: &Axis1940, state: &State, power: Nation) -> Stances
         };
         set.insert(land);
     }
+    if rules.befriends_joined() {
+        all.joined = all.leaning.intersection(state.joined[power.side().index()]);
+    }
     all
+}
+
+/// May aircraft of a power land in a territory, as far as politics go? AAP40 p.9, 21.
+pub(crate) fn takes_aircraft(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> bool {
+    match stance(rules, state, power, land) {
+        Stance::Friendly => true,
+        Stance::Leaning => rules.befriends_joined() && state.joined[power.side().index()].contains(land),
+        _ => false,
+    }
 }
 
 /// The sea zones in which politics forbid a power to end a move of its ships. AAP40 p.8, 14, 36.

@@ -82,10 +82,14 @@ pub(super) fn perform(state: &mut State, (from, unit, to, count): Going, when: W
     }
 }
 
-/// An empty hostile territory without a facility can be passed. AAP40 p.14.
+/// An empty hostile territory without a facility can be passed. AAP40 p.14. A neutral that is entered is hostile at once
+/// (p.9), so that one without an army is passed in the same way; a friendly neutral never is.
 fn is_open(look: &Look<'_>, via: SpaceId) -> bool {
     let taken = look.friendly.contains(via) && look.state.taken.contains(via);
-    taken || look.hostile.contains(via) && !look.defended.contains(via) && !look.state.site(via).any()
+    let hostile = look.hostile.contains(via) && !look.defended.contains(via);
+    let unarmed =
+        || look.rules.befriends_joined() && look.targets.contains(via) && look.rules.board[via].army == 0;
+    taken || (hostile || !look.hostile.contains(via) && unarmed()) && !look.state.site(via).any()
 }
 
 /// May these units blitz through one territory to another?
@@ -157,6 +161,7 @@ pub(super) fn blitz(
     after.toward = Some(via);
     state.forces.shift(from, to, unit, after, count);
     log.push(Event::Moved { what: units(unit, count), from, to: via, landed: false });
+    control::break_neutrality(rules, state, via, log);
     if combat::is_foe_land(state, via) {
         control::capture(rules, state, via, log);
     }
