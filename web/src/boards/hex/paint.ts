@@ -119,7 +119,11 @@ const outlineOf = once(({ columns }: HexSheet): Path2D => {
   return path;
 });
 
-function begun(canvas: HTMLCanvasElement, { region, k, ratio }: Patch, alpha: boolean): CanvasRenderingContext2D | null {
+function begun(
+  canvas: HTMLCanvasElement,
+  { region, k, ratio }: Patch,
+  alpha: boolean,
+): CanvasRenderingContext2D | null {
   canvas.width = Math.max(1, Math.round((region[2] - region[0]) * k * ratio));
   canvas.height = Math.max(1, Math.round((region[3] - region[1]) * k * ratio));
   const ctx = canvas.getContext('2d', { alpha });

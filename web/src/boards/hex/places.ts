@@ -5,6 +5,7 @@ import { once } from '../shared/once';
 import type { MapWord } from '../shared/words';
 import type { Hex, HexSheet } from './grid';
 import type { Palette } from './palette';
+import { counterSize } from './stacks';
 
 export interface Place {
   hex: Hex;
@@ -66,14 +67,19 @@ export function chosen(places: readonly Place[], k: number): Name[] {
   });
 }
 
-/** The names of a magnification, to be written on the map. */
-export function wordsOf(sheet: HexSheet, k: number, { name, halo }: Pick<Palette, 'name' | 'halo'>): MapWord[] {
+/** The names of a magnification, to be written on the map: under the counters of an occupied hex. */
+export function wordsOf(
+  sheet: HexSheet,
+  k: number,
+  { name, halo }: Pick<Palette, 'name' | 'halo'>,
+  occupied: ReadonlySet<string>,
+): MapWord[] {
   return namesOf(sheet)
     .at(k)
     .map(({ hex, text, size }) => ({
       text,
       x: hex.x * k,
-      y: hex.y * k + foot(k),
+      y: hex.y * k + (occupied.has(hex.space.id) ? counterSize(k) / 2 + size + 2 : foot(k)),
       size,
       weight: 700,
       family: 'text',

@@ -14,8 +14,10 @@ interface Band {
 const bandsOf = once((cards: ReadonlyMap<string, PieceCard>): readonly Band[] =>
   [...cards.values()].flatMap((card) => {
     const marked = { marks: card.marks ?? [] };
-    const [first, last, cost] = ['first', 'last', 'cost'].map((kind) => markNumber(marked, kind));
-    return card.face === 'waters' && first != null && last != null && cost != null ? [{ first, last, cost }] : [];
+    const number = (kind: string) => markNumber(marked, kind);
+    const [first, last, cost] = [number('first'), number('last'), number('cost')];
+    const known = card.face === 'waters' && first !== null && last !== null && cost !== null;
+    return known ? [{ first, last, cost }] : [];
   }),
 );
 

@@ -1,6 +1,17 @@
 // The strike that is flown, read from the panel `battle`: its flights, the ships on the display, and what is asked now.
 import type { Scene } from '$lib/plan';
-import { hasMark, kindOf, markNumber, markOf, numberOf, ownerOf, placeOf, unitsOf, valuesOf, wordOf } from '$lib/values';
+import {
+  hasMark,
+  kindOf,
+  markNumber,
+  markOf,
+  numberOf,
+  ownerOf,
+  placeOf,
+  unitsOf,
+  valuesOf,
+  wordOf,
+} from '$lib/values';
 
 export interface Wing {
   /** As the choices count them. */
@@ -158,12 +169,12 @@ export function berths({ arc, ring, middle }: ArcShape, count: number): (readonl
   const [near, far] = ring === 'inner' ? [RADII.core, RADII.inner] : [RADII.inner, RADII.outer];
   const turn = Math.atan2(middle[0], -middle[1]) / (2 * Math.PI);
   const width = ring === 'inner' ? 1 / 3 : 1 / 6;
-  const rows = count > 3 ? 2 : 1;
+  const rows = count > 4 ? 2 : 1;
   const each = Math.ceil(count / rows);
   return Array.from({ length: count }, (_, i) => {
     const [row, place] = [Math.floor(i / each), i % each];
     const here = Math.min(each, count - row * each);
     const radius = near + ((far - near) * (row + 1)) / (rows + 1);
-    return point(radius, turn + ((place - (here - 1) / 2) * width * 0.8) / Math.max(here, 2));
+    return point(radius, turn + ((place - (here - 1) / 2) * width * 0.95) / Math.max(here, 2));
   });
 }

@@ -34,10 +34,10 @@ export const words: Translated<typeof english> = {
     search: (count) => `${count} suchen`,
     plotted: (count) => `${count} verplant`,
     worn: (count) => `${count} ruhen`,
-    over: (who) => `Nach deinem Plan darüber: ${who}`,
     transfers: 'Verlegungen',
     goTo: (place) => `nach ${place}`,
     written: 'Bisher geschrieben',
+    targets: 'Was über die Ziele kommt',
     duties: {
       naval: 'Schiffe angreifen',
       secondary: 'in der anderen Rolle angreifen',
@@ -103,6 +103,7 @@ export const words: Translated<typeof english> = {
     combined: 'vereinter Angriff',
     deploy: 'Wähle ein Schiff, dann einen leuchtenden Bogen.',
     propose: 'Stell sie für mich hierher',
+    proposeAll: 'Stell die übrigen für mich auf',
     notPlaced: (count) =>
       count === 1 ? '1 Schiff hat noch keinen Platz.' : `${count} Schiffe haben noch keinen Platz.`,
     waits: 'Die andere Seite entscheidet.',
