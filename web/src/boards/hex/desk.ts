@@ -1,8 +1,6 @@
 // The air desk as data: where Air Points stand, what is written for them, and what can be written next. All of it is read from
 // the scene and from what the server offers; nothing here decides what is legal.
-import type { SeatLook } from '$lib/board';
-import { seatOf } from '$lib/board';
-import type { Piece, Scene } from '$lib/plan';
+import type { Scene } from '$lib/plan';
 import { lookup } from '$lib/scene';
 import { argOf, kindOf, markNumber, markOf, pieceOf, placeOf, unitsOf, valuesOf, wordOf } from '$lib/values';
 import type { Choice } from '$lib/wire';
@@ -69,12 +67,10 @@ export interface Station {
   flights: Flight[];
 }
 
-/** The places of one's own where Air Points stand; without a seat of one's own, all that are seen. */
-export function stationsOf(scene: Scene, seats: readonly SeatLook[]): Station[] {
+/** The places where Air Points stand that this reader may count: his own. */
+export function stationsOf(scene: Scene): Station[] {
   const lines = linesOf(scene);
-  const mine = seats.filter((seat) => seat.mine);
-  const own = ({ owner }: Piece) => mine.length === 0 || (seatOf([...seats], owner)?.mine ?? false);
-  return scene.pieces.filter(own).flatMap((piece): Station[] => {
+  return scene.pieces.flatMap((piece): Station[] => {
     const flights = valuesOf(piece, 'air').flatMap((value): Flight[] => {
       const units = unitsOf(value);
       if (!units) return [];
