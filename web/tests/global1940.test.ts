@@ -64,7 +64,10 @@ test('two players: the first turn of Germany by mouse, from the purchase over th
     .waitFor();
   await shot(page, 'global1940-battle');
   await until(page, /^Germany lands its aircraft/);
-  await page.locator('.line', { hasText: /Normandy/ }).first().waitFor();
+  await page
+    .locator('.line', { hasText: /Normandy/ })
+    .first()
+    .waitFor();
   await until(page, /^Germany places its new units/);
   await layer(page, 'placing')
     .getByText(/to place/)
@@ -114,7 +117,11 @@ test('the cut of the map is crossed: a space shown a second time beyond it is th
   expect(point, 'the likeness of the Central United States').not.toBeNull();
   await enter(page, async () => {
     await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
-    await page.locator('.line', { hasText: /Central United States/ }).or(page.getByRole('dialog', { name: /How many/ })).first().waitFor();
+    await page
+      .locator('.line', { hasText: /Central United States/ })
+      .or(page.getByRole('dialog', { name: /How many/ }))
+      .first()
+      .waitFor();
     const many = page.getByRole('dialog', { name: /How many/ });
     if ((await many.count()) > 0) await many.getByRole('button').first().click();
   });

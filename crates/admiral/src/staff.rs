@@ -204,7 +204,8 @@ fn in_words<R: Words>(
             quiet = Some(actions.len() - 1);
         }
         // Handed over, or asked something else: what comes now answers another question.
-        let handed = rules.entry_order(action).is_none() || !rules.pending(&state).seats().contains(order.seat);
+        let handed =
+            rules.entry_order(action).is_none() || !rules.pending(&state).seats().contains(order.seat);
         if now.is_none() && (handed || rules.prompt(&met).rule != question) {
             now = Some(actions.len());
         }

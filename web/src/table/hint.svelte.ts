@@ -65,7 +65,8 @@ export class HintState {
     const count = which === 'all' ? this.free : 1;
     // While it is under way the numbers run ahead of the answer.
     this.told = { ...hint, number: Number.MAX_SAFE_INTEGER };
-    const done = await store.do({ notations: hint.actions.slice(0, count), label: '', short: '', lights: [] });
+    const label = hint.labels.slice(0, count).join('; '); // what a question before it is answered with
+    const done = await store.do({ notations: hint.actions.slice(0, count), label, short: label, lights: [] });
     if (this.told === null) return;
     const over = !done || hint.now <= count || store.number > store.acted;
     this.told = over

@@ -27,7 +27,7 @@ pub(super) fn cautions(rules: &Axis1940, view: &View, action: Action) -> Vec<Cau
             | Action::Blitz { to, .. }
             | Action::Drop { to, .. }
             | Action::Assault { to, .. },
-        ) => [end_of_trade(rules, state, to), None],
+        ) => [end_of_trade(rules, state, to), end_of_neutrality(rules, state, to)],
         (Frame::Sequence(Step::Noncombat), Action::Done) => [lost_aircraft(rules, state), None],
         (Frame::Sequence(Step::Declare | Step::LateWar), Action::War(on)) => [war(rules, state, on), None],
         _ => [None, None],
@@ -98,6 +98,22 @@ fn end_of_trade(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Caution>
         ipcs(trade),
     );
     (trade > 0).then(|| Caution::new("trade", "AAP40 p.23", text))
+}
+
+/// An attack on a territory that is neutral until now. AAP40 p.9.
+fn end_of_neutrality(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Caution> {
+    if !control::breaks_neutrality(state, to) {
+        return None;
+    }
+    let words = Lexicon::new(rules.board);
+    let defends = match rules.board[to].army {
+        0 => "Nobody defends it".to_owned(),
+        army => format!("{} will defend it", capital(words.counted(army, Kind::Infantry))),
+    };
+    let strict = state.leans(rules.board, to).is_none();
+    let all = if strict { ", and all other strict neutrals turn to the other side for good" } else { "" };
+    let text = format!("{} is neutral. {defends}{all}.", capital(words.space(to)));
+    Some(Caution::new("neutral", "AAP40 p.9", text))
 }
 
 /// Aircraft in the air that would be lost. AAP40 p.21.

@@ -341,3 +341,22 @@ fn rchina_10_china_suffers_no_convoy_disruption() {
     kit.act("done");
     assert_eq!(kit.purse(China), 13 + 6, "no die was rolled");
 }
+
+#[test]
+fn rneutral_2_who_would_break_a_neutrality_reads_it_and_is_asked() {
+    let kit = Kit::empty(Japan).put("1 japan-infantry", "manchuria").at(Step::CombatMove);
+    let view = kit.rules.view(&kit.state, Viewer::Seat(Seat::new(0)));
+    let go = |text: &str| kit.rules.decode(&kit.state, text).expect("an action");
+    let breach = go("move 1 japan-infantry manchuria buyant-uhaa");
+    let choice = kit.rules.choice(&view, breach);
+    assert!(choice.label.ends_with("to Buyant-Uhaa, breaking its neutrality"), "{}", choice.label);
+    let cautions = kit.rules.cautions(&view, breach);
+    assert_eq!(cautions.len(), 1);
+    assert!(
+        cautions[0].text.contains("2 infantry will defend it, and all other strict neutrals"),
+        "{:?}",
+        cautions[0]
+    );
+    // In China there is war: nobody has to be asked.
+    assert!(kit.rules.cautions(&view, go("move 1 japan-infantry manchuria jehol")).is_empty());
+}

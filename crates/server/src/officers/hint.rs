@@ -92,5 +92,15 @@ impl Officers {
 
 fn in_words(advice: Advice, number: u64, strength: Strength) -> Hint {
     let Advice { actions, labels, lights, reason, expects, now, quiet, .. } = advice;
-    Hint { number, actions, labels, lights, reason, expects, now, quiet, officer: OfficerSort::from(strength) }
+    Hint {
+        number,
+        actions,
+        labels,
+        lights,
+        reason,
+        expects,
+        now,
+        quiet,
+        officer: OfficerSort::from(strength),
+    }
 }
