@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import axis1940Map from '../../../data/axis-1940/drawing/board.topojson?url';
 import axis2001Map from '../../../data/axis-2001/drawing/board.topojson?url';
 import global1940Map from '../../../data/global-1940/drawing/board.topojson?url';
+import pacwarMap from '../../../data/pacwar/drawing/earth.topojson?url';
 import victoryMap from '../../../data/victory/drawing/board.topojson?url';
 import { fetched } from './shared/fetched';
 import { withWords } from '$words/language.svelte';
@@ -35,6 +36,7 @@ const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
 /** Maps that are asked for before the code that reads them has come. */
 const MAPS: Readonly<Record<string, string>> = {
   victory: victoryMap,
+  pacwar: pacwarMap,
   'axis-2001': axis2001Map,
   'axis-1940': axis1940Map,
   'global-1940': global1940Map,
@@ -42,6 +44,7 @@ const MAPS: Readonly<Record<string, string>> = {
 
 const COUNTERS: Readonly<Record<string, () => Promise<{ default: Component<CounterProps> }>>> = {
   victory: () => import('./victory/PieceFace.svelte'),
+  pacwar: () => import('./hex/PieceFace.svelte'),
   'axis-2001': () => import('./axis2001/PieceFace.svelte'),
   'axis-1940': () => import('./axis1940/PieceFace.svelte'),
   'global-1940': () => import('./global1940/PieceFace.svelte'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySpace, actions, litIds, meaning, stillInHand, type Selection } from './choosing';
+import { bySpace, actions, litIds, meaning, oneAtATime, stillInHand, type Selection } from './choosing';
 import { smallScene } from './fixture';
 import { lookup } from './scene';
 import { matches } from './search';
@@ -144,4 +144,10 @@ test('what is in hand stays there while it can act, and a stack of which somethi
   // All of it sailed: what comes up elsewhere, or of another card, is not what was in hand.
   const sailed = world([stack('ships', 'midway', 'akagi'), stack('planes!', 'truk', 'hiryu')], ['ships', 'planes!']);
   expect(stillInHand(['ships(2)'], before, sailed)).toEqual([]);
+});
+
+test('one torpedo is fired or none: nothing is taken together there', () => {
+  expect(oneAtATime([{ verb: 'pass' }])).toBe(true);
+  expect(oneAtATime([{ verb: 'done' }])).toBe(false);
+  expect(oneAtATime([])).toBe(false);
 });

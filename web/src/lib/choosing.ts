@@ -15,6 +15,11 @@ export interface Action {
   lights: string[];
 }
 
+/** Is one thing asked for and no more, so that to take several would mean nothing? Where one may pass, one thing is done or none:
+ * one torpedo is fired, one aircraft placed. Whatever is entered bit by bit ends with “done”. */
+export const oneAtATime = (verbs: readonly Pick<Choice, 'verb'>[]): boolean =>
+  verbs.some(({ verb }) => verb === 'pass');
+
 /** What is offered and what the person has picked so far. */
 export interface Selection {
   subjects: readonly SubjectInfo[];

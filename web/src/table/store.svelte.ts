@@ -421,10 +421,11 @@ export class TableStore {
 
   /** What the game would ask about before this is done; a lesson knows what it does. */
   #cautions(action: Action): Caution[] {
-    const [notation, more] = action.notations;
-    if (more !== undefined || this.lesson.running) return [];
-    const verb = this.live.verbs.find((one) => one.notation === notation);
-    return (verb?.cautions ?? []).filter(({ kind }) => !unasked.has(this.table?.game ?? '', kind));
+    if (this.lesson.running) return [];
+    const offered = [...this.live.verbs, ...[...this.choices.values()].flat()];
+    const all = offered.filter(({ notation }) => action.notations.includes(notation));
+    const asked = all.flatMap(({ cautions }) => cautions ?? []).map((one) => [one.kind, one] as const);
+    return [...new Map(asked).values()].filter(({ kind }) => !unasked.has(this.table?.game ?? '', kind));
   }
 
   /** Whoever does something else in a lesson is told kindly what it waits for. */
