@@ -11,29 +11,12 @@ const stage = new Stage();
 const GAME = /Axis & Allies Global 1940/;
 const tab = (page: Page, name: string) => board(page).getByRole('button', { name, exact: true });
 const layer = (page: Page, id: string) => board(page).locator(`[data-layer=${id}]`);
-const overview = (page: Page) => board(page).getByRole('group', { name: 'The whole board' });
+const overview = (page: Page) => board(page).getByRole('group', { name: /^Overview of the board/ });
 
 async function sitDown(page: Page): Promise<void> {
   await startGame(page, GAME);
   await atTable(page);
 }
-
-/** Turns in which nothing is bought, declared or moved, up to the combat moves of this power. */
-async function toCombat(page: Page, power: string): Promise<void> {
-  for (const [who, seat] of TURNS) {
-    // Purchase and declarations.
-    await post(page, seat, 'done', 'done');
-    if (who === power) return;
-    await post(page, seat, 'done');
-    await post(page, seat, 'done');
-  }
-}
-const TURNS = [
-  ['germany', 'axis'],
-  ['soviet', 'allies'],
-  ['japan', 'axis'],
-  ['usa', 'allies'],
-] as const;
 
 /** The part of the board in the window, as the overview shows it. */
 async function inSight(page: Page): Promise<number> {
@@ -99,11 +82,13 @@ test('six players and a partition of one’s own: who sits where follows from th
 test('the cut of the map is crossed: a space shown a second time beyond it is the space itself', async () => {
   const page = await stage.person();
   await sitDown(page);
-  await toCombat(page, 'usa');
+  // Nobody buys, declares or moves anything before the United States does.
+  await post(page, 'axis', 'done', 'done', 'done', 'done');
+  await post(page, 'allies', 'done', 'done', 'done');
+  await post(page, 'axis', 'done', 'done', 'done', 'done');
   await post(page, 'allies', 'done');
   await asked(page, /^The United States .*noncombat moves/);
   // California at the eastern end, and Texas beyond the cut beside it.
-  await overview(page).press('Escape');
   await tab(page, 'Pacific').click();
   await atTable(page);
   await pick(page, 'usa-mech@western-united-states', 'western-united-states');
@@ -115,20 +100,14 @@ test('the cut of the map is crossed: a space shown a second time beyond it is th
     return null;
   });
   expect(point, 'the likeness of the Central United States').not.toBeNull();
-  await enter(page, async () => {
-    await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
-    await page
-      .locator('.line', { hasText: /Central United States/ })
-      .or(page.getByRole('dialog', { name: /How many/ }))
-      .first()
-      .waitFor();
-    const many = page.getByRole('dialog', { name: /How many/ });
-    if ((await many.count()) > 0) await many.getByRole('button').first().click();
-  });
-  await board(page)
-    .getByRole('button', { name: /American mechanized infantry, at Central United States/ })
-    .first()
-    .waitFor({ state: 'attached' });
+  await shot(page, 'global1940-cut');
+  await enter(page, () => page.mouse.click(point?.x ?? 0, point?.y ?? 0));
+  expect(await page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+  await tab(page, 'Atlantic').click();
+  await atTable(page);
+  const texas = board(page).locator('[data-group=central-united-states], [data-open=central-united-states]').first();
+  await texas.waitFor();
+  await page.locator('[data-entry="usa-mech@western-united-states"]').waitFor({ state: 'detached' });
 });
 
 test('the overview leads around the Earth without a mouse', async () => {
@@ -144,7 +123,7 @@ test('the overview leads around the Earth without a mouse', async () => {
   await overview(page).focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => inSight(page)).toBeLessThan(pacific);
-  const fold = board(page).getByRole('button', { name: 'Fold or unfold the overview' });
+  const fold = board(page).getByRole('button', { name: 'Overview', exact: true });
   await fold.focus();
   await page.keyboard.press('Enter');
   await overview(page).waitFor({ state: 'detached' });
