@@ -9,7 +9,7 @@ use crate::headquarters;
 use crate::ids::{KindId, Side, Station};
 use crate::known::Knowledge;
 use crate::reason::{Reason, Verdict, refuse, unless};
-use crate::scenario::AirCard;
+use crate::scenario::{AirCard, HqSize};
 use crate::state::Struck;
 
 /// Is the line possible? WitP [6.11] to [6.15], [6.2] to [6.5].
@@ -22,6 +22,7 @@ pub(crate) fn check(known: Knowledge<'_>, line: StrikeLine) -> Verdict {
     let Some(from) = known.station_hex(at) else { return refuse("WitP [6.0]", Reason::NotInScenario) };
     headquarters::check_strikes(known, at)?;
     unless(role_of(card, duty).is_none(), "WitP [5.21]", Reason::WrongRole(kind))?;
+    check_group(known, at, card, duty, kind)?;
     let hex = target_hex(known, duty, target)?;
     unless(known.sea().flight(from, hex) > card.extended, "WitP [5.0]", Reason::BeyondRange(kind))?;
     let lines = || known.sheet.air.strikes.run(|line| line.at < at, |line| line.at == at);
@@ -46,6 +47,17 @@ pub(crate) fn check(known: Knowledge<'_>, line: StrikeLine) -> Verdict {
         unless(here(known, from).any(apart), "WitP [6.15]", Reason::OtherTarget)?;
     }
     unless(known.sheet.air.strikes.is_full(), "WitP [6.0]", Reason::PaperFull)
+}
+
+/// WitP [39.79], where it is played: bombers of a Group neither bombard nor attack ships.
+fn check_group(known: Knowledge<'_>, at: Station, card: &AirCard, duty: Duty, kind: KindId) -> Verdict {
+    let attacks = duty.bombards() || matches!(duty, Duty::Naval | Duty::Secondary);
+    let in_group = match at {
+        Station::Unit(unit) => known.scenario().unit(unit).is_some_and(|unit| unit.size == HqSize::Group),
+        Station::Carriers(_) | Station::Hex(..) => false,
+    };
+    let bound = known.scenario().no_group_bombers && attacks && in_group && card.primary == Role::B;
+    unless(bound, "WitP [39.79]", Reason::OfAGroup(kind))
 }
 
 /// Lines written from stations of this hex: Air Points of one airbase hex are one strike. WitP [6.15].

@@ -3,6 +3,7 @@
 mod air;
 mod battle;
 mod board;
+mod carriers;
 mod ceilings;
 mod coastwatch;
 mod data;
