@@ -11,8 +11,14 @@ use ironbottom_pacwar::staff::Legal;
 
 use crate::sight::{self, Sort};
 
-/// A Task Force with so few Active Phases left fuels where it can.
+/// A Task Force with so few Active Phases left fuels where it can: oilers have two Active Phases in a Game-Turn, so that
+/// nobody waits for the last moment.
 const LOW: u8 = 1;
+/// The Speed Class a fleet keeps.
+const CRUISE: u8 = 2;
+/// In the last Naval Phase of a Game-Turn the fleet lies still: its oilers could not follow, and who does not move cannot
+/// be struck in it.
+const REST: u8 = 3;
 /// The slowest of a fleet comes this far in a phase, in hexes, when it fuels first.
 const TOGETHER: u16 = 11;
 
@@ -22,6 +28,12 @@ pub(crate) fn next(known: Knowledge<'_>, noise: &mut Noise, legal: Legal<'_>) ->
     for tf in known.open.on_map(known.side) {
         let Some(at) = known.open.at(tf) else { continue };
         let plot = known.sheet.plot(tf);
+        // At Speed Class 2 the fuel of a fleet lasts for both Game-Turns of a scenario, and it goes no faster anyway.
+        let fast = known.sheet.in_tf(tf).any(|ship| known.sheet.hull(ship).class > CRUISE);
+        let slower = Action::Speed(tf, CRUISE);
+        if fast && plot.speed.is_none() && plot.count() == 0 && legal(slower) {
+            return Some(slower);
+        }
         let dry = sight::fuel(known, tf) <= LOW;
         if plot.count() == 0 && dry {
             // To stay, and fuel, is the first leg.
@@ -78,11 +90,17 @@ fn goal(known: Knowledge<'_>) -> Option<HexId> {
     let (sea, reach) = (known.sea(), reach(known));
     let enemies: Vec<HexId> =
         known.open.on_map(known.side.other()).filter_map(|tf| known.open.at(tf)).collect();
-    let crowded = |hex: HexId| enemies.iter().filter(|other| sea.distance(hex, **other) < 2).count() as u16;
+    let crowded = |hex: HexId| enemies.iter().filter(|other| sea.distance(hex, **other) < 2).count() as u32;
+    let bases = sight::enemy_bases(known);
+    // Who holds the prize and knows of no carriers waits where no bombers come from land.
+    let waits = sight::prize(known) == Some((target, false));
+    let fear = if waits { 100 } else { 4 };
     let cost = |hex: &HexId| {
-        let beyond = sea.flight(*hex, target).saturating_sub(reach);
-        let close = reach.saturating_sub(sea.flight(*hex, target));
-        (beyond * 10 + close * 2 + crowded(*hex) * 12 + sea.distance(from, *hex), *hex)
+        let flight = sea.flight(*hex, target);
+        let beyond = u32::from(flight.saturating_sub(reach));
+        let close = u32::from(reach.saturating_sub(flight));
+        let danger = sight::danger(known, &bases, *hex) * fear;
+        (beyond * 10 + close * 2 + crowded(*hex) * 12 + u32::from(sea.distance(from, *hex)) + danger, *hex)
     };
     let open = sea.within(from, TOGETHER).chain([from]).filter(|hex| sea.is_navigable(*hex));
     open.min_by_key(cost)
@@ -112,6 +130,7 @@ fn course(
         return home(known, at);
     }
     match sight::sort(known, tf) {
+        Sort::Carriers | Sort::Oilers | Sort::Guns if known.open.clock.round >= REST => None,
         Sort::Carriers | Sort::Oilers | Sort::Guns => goal,
         // They are what the enemy wants.
         Sort::Transports => None,

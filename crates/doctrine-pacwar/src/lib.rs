@@ -11,6 +11,7 @@ mod reason;
 mod setting;
 mod sight;
 mod strikes;
+pub mod trial;
 
 use ironbottom_admiral::{Doctrine, Noise, Plain};
 use ironbottom_kernel::{Orders, Rules, Seat, Viewer};

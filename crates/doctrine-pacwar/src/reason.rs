@@ -35,6 +35,12 @@ fn sentence(known: Knowledge<'_>, action: Action) -> Option<String> {
         Action::Mission(tf, _, Mission::Fuel) => {
             format!("{} fuels before it runs dry: ships without fuel are hurt in every phase.", marker(tf))
         }
+        Action::Speed(tf, class) => {
+            format!(
+                "{} runs at Speed Class {class}: its fuel lasts longer, and it need not go faster.",
+                marker(tf)
+            )
+        }
         Action::Leg(tf, _, to) if sight::is_crippled(known, tf) => {
             format!("{} is crippled: it leaves for {}, far from every enemy.", marker(tf), place(known, to))
         }

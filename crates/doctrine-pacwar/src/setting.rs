@@ -7,6 +7,8 @@ use ironbottom_pacwar::ids::TfId;
 use ironbottom_pacwar::known::Knowledge;
 use ironbottom_pacwar::staff::Legal;
 
+use crate::sight;
+
 /// The next entry.
 pub(crate) fn next(known: Knowledge<'_>, noise: &mut Noise, legal: Legal<'_>) -> Option<Action> {
     let markers: Vec<TfId> = known.open.task_forces(known.side).collect();
@@ -19,7 +21,13 @@ pub(crate) fn next(known: Knowledge<'_>, noise: &mut Noise, legal: Legal<'_>) ->
     }
     let starts = &known.forces().starts;
     let front = known.scenario().prize.or(starts.first().copied())?;
-    let near = |hex: &HexId| known.sea().distance(*hex, front);
+    // Who holds what the battle is about begins where no bombers come from land.
+    let bases = if sight::prize(known).is_some_and(|(_, to_take)| !to_take) {
+        sight::enemy_bases(known)
+    } else {
+        Vec::new()
+    };
+    let near = |hex: &HexId| (sight::danger(known, &bases, *hex), known.sea().distance(*hex, front));
     for tf in markers {
         let real = known.sheet.fleet.berths[tf].group.is_some();
         let hex = if real {

@@ -89,3 +89,31 @@ pub(crate) fn prize(known: Knowledge<'_>) -> Option<(HexId, bool)> {
     let hex = known.scenario().prize?;
     Some((hex, known.held(known.side.other(), hex).is_some()))
 }
+
+/// Bombers on land with less Anti-Ship Strength in all are not feared.
+const FEARED: u32 = 24;
+
+/// Land bases of the enemy as the scenario set them up: where, how far each type attacks ships with all its strength, and
+/// with how much.
+pub(crate) fn enemy_bases(known: Knowledge<'_>) -> Vec<(HexId, u16, u32)> {
+    let forces = known.scenario().of_side(known.side.other());
+    let mut found = Vec::new();
+    for base in &forces.bases {
+        for (kind, points) in &base.air {
+            let card = &forces.kinds[*kind];
+            let strength = known.rules.data.hangar.find(&card.id).map_or(0, |aircraft| {
+                aircraft.anti_ship.values().map(|strength| strength[0]).max().unwrap_or(0)
+            });
+            found.push((base.hex, card.normal, u32::from(*points) * u32::from(strength)));
+        }
+    }
+    found
+}
+
+/// The Anti-Ship Strength of bombers on land that reach a hex with all of it; none where it is little.
+#[must_use]
+pub(crate) fn danger(known: Knowledge<'_>, bases: &[(HexId, u16, u32)], hex: HexId) -> u32 {
+    let bombers = bases.iter().filter(|(base, reach, _)| known.sea().flight(*base, hex) <= *reach);
+    let all: u32 = bombers.map(|(_, _, strength)| *strength).sum();
+    if all >= FEARED { all } else { 0 }
+}

@@ -166,6 +166,23 @@ pub(crate) fn propose_transfers(known: Knowledge<'_>, at: Station, keep: &mut dy
     }
 }
 
+/// Is there any?
+pub(crate) fn may_transfer(known: Knowledge<'_>, at: Station) -> bool {
+    let mut found = false;
+    for stack in known.sheet.air.at(at) {
+        if known.idle_air(at, stack.kind) > 0 {
+            destinations(known, &mut |to| {
+                let one = TransferLine { at, to, kind: stack.kind, points: 1 };
+                found = found || check_transfer(known, one).is_ok();
+            });
+        }
+        if found {
+            break;
+        }
+    }
+    found
+}
+
 impl Play<'_> {
     /// WitP [4.1] A4: plotted transfers are made, and the strike plots are laid away.
     pub(crate) fn make_transfers(&mut self) {

@@ -154,33 +154,48 @@ fn is_based(known: Knowledge<'_>, side: Side, hex: HexId) -> bool {
 
 /// Every line from a station that might be legal.
 pub(crate) fn propose(known: Knowledge<'_>, at: Station, keep: &mut dyn FnMut(StrikeLine)) {
+    find(known, at, &mut |line, idle| {
+        (1..=idle).for_each(|points| keep(StrikeLine { points, ..line }));
+        false
+    });
+}
+
+/// Is there any?
+pub(crate) fn may_strike(known: Knowledge<'_>, at: Station) -> bool {
+    find(known, at, &mut |_, _| true)
+}
+
+/// Every line of one point from a station that is legal, with how many there are, until that is enough.
+fn find(known: Knowledge<'_>, at: Station, enough: &mut dyn FnMut(StrikeLine, u16) -> bool) -> bool {
     // Neither may strike: nothing has to be looked at.
     let Some(from) = known.station_hex(at).filter(|_| headquarters::check_strikes(known, at).is_ok()) else {
-        return;
+        return false;
     };
+    let sea = known.sea();
+    // What is within anybody's range is found once for all types.
+    let reach = known.sheet.air.at(at).filter_map(|stack| known.scenario().kind(stack.kind));
+    let reach = reach.map(|card| card.extended).max().unwrap_or(0);
+    let markers = known.open.all_task_forces().filter_map(|tf| Some((Target::Tf(tf), known.open.at(tf)?)));
+    let places = known.scenario().facilities.iter();
+    let places = places.map(|(_, facility)| (Target::Hex(facility.hex), facility.hex));
+    let near: Vec<(Target, u16)> = markers
+        .chain(places)
+        .map(|(target, hex)| (target, sea.flight(from, hex)))
+        .filter(|(_, flight)| *flight <= reach)
+        .collect();
     for stack in known.sheet.air.at(at) {
         let (kind, idle) = (stack.kind, known.idle_air(at, stack.kind));
         let Some(card) = known.scenario().kind(kind).filter(|_| idle > 0) else { continue };
-        let mut each = |target: Target, hex: HexId| {
-            if known.sea().flight(from, hex) > card.extended {
-                return;
-            }
-            for duty in Duty::ALL {
-                let line = StrikeLine { at, target, duty, kind, points: 1 };
-                if check(known, line).is_ok() {
-                    (1..=idle).for_each(|points| keep(StrikeLine { points, ..line }));
+        for (target, _) in near.iter().filter(|(_, flight)| *flight <= card.extended) {
+            for duty in Duty::ALL.into_iter().filter(|duty| role_of(card, *duty).is_some()) {
+                let line = StrikeLine { at, target: *target, duty, kind, points: 1 };
+                if check(known, line).is_ok() && enough(line, idle) {
+                    return true;
                 }
             }
-        };
-        for tf in known.open.all_task_forces() {
-            if let Some(hex) = known.open.at(tf) {
-                each(Target::Tf(tf), hex);
-            }
-        }
-        for (_, facility) in known.scenario().facilities.iter() {
-            each(Target::Hex(facility.hex), facility.hex);
         }
     }
+    false
 }
 
 /// The hexes from which he has plotted strikes, each once, with their targets.

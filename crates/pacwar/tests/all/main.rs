@@ -1,5 +1,6 @@
 //! Tests of War in the Pacific, named by rule.
 
+mod acceptance;
 mod air;
 mod battle;
 mod board;
