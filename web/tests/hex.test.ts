@@ -171,7 +171,7 @@ for (const [width, options] of WIDTHS)
     await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
     await expect.poll(() => courses(page).locator('circle').count()).toBe(2);
     const plotted = await unfold(page, 'plots', /Plotting desk/);
-    await plotted.locator(`[data-force=${id}] em`).waitFor();
+    await plotted.locator(`[data-force=${id}] em`).waitFor({ state: 'attached' });
     await ready(page).click();
     await page.getByRole('button', { name: nameOf(first.seat === 'japan' ? 'allies' : 'japan') }).click();
     await atTable(page);
@@ -249,6 +249,8 @@ for (const [width, options] of WIDTHS)
         .or(strike.locator('[data-do]:not([data-do^=propose])'))
         .first();
       await enter(page, () => press(page, act, by));
+      // Ships that are placed for somebody are placed one after the other.
+      await expect.poll(() => strike.locator('[data-do="propose-all"]').count()).toBe(0);
     }
     expect([...seen].length).toBeGreaterThan(2);
     await sheet(page, 'report').waitFor();
