@@ -110,8 +110,7 @@ fn written(rules: &Pacwar, Sheet { air, .. }: &Sheet) -> Vec<Row> {
 
 /// The bands of rows of the map and what a hex of each costs whoever flies or sails over it: how far a range goes.
 pub(super) fn waters(rules: &Pacwar) -> Vec<PieceCard> {
-    let mut rows: Vec<(i16, Area)> =
-        HexId::all().map(|hex| (hex.grid().1, rules.board[hex].area)).collect();
+    let mut rows: Vec<(i16, Area)> = HexId::all().map(|hex| (hex.grid().1, rules.board[hex].area)).collect();
     rows.sort_by_key(|(row, _)| *row);
     rows.dedup_by_key(|(row, _)| *row);
     let mut bands: Vec<(i16, i16, Area)> = Vec::new();
@@ -251,9 +250,9 @@ fn flight(rules: &Pacwar, of: &str, number: usize, found: &Flight, kind: Option<
         Duty::Cap => "patrol",
     };
     let mut marks = vec![Mark::of("of", Value::word(of)), count("flight", number + 1)];
-    marks.extend(kind.map(|kind| {
-        Mark::of("air", Value::units(rules.directory.kinds.word(kind), found.points.into()))
-    }));
+    marks.extend(
+        kind.map(|kind| Mark::of("air", Value::units(rules.directory.kinds.word(kind), found.points.into()))),
+    );
     marks.push(Mark::of("duty", Value::word(duty)));
     marks.push(Mark::of("level", Value::word(battle::level_word(found.level))));
     marks.extend((found.aborted > 0).then(|| Mark::number("aborted", found.aborted)));

@@ -133,7 +133,9 @@ fn r2_13_the_waters_are_bands_of_rows_with_the_cost_of_a_hex() {
     let numbers = |kind: &str| -> Vec<i32> {
         let marks = bands.iter().flat_map(|card| &card.marks).filter(|mark| mark.kind == kind);
         let values = marks.filter_map(|mark| mark.value.clone());
-        values.filter_map(|value| if let Value::Number(number) = value { Some(number) } else { None }).collect()
+        values
+            .filter_map(|value| if let Value::Number(number) = value { Some(number) } else { None })
+            .collect()
     };
     assert_eq!(numbers("cost"), [4, 5, 6, 5]);
     assert_eq!((numbers("first"), numbers("last")), (vec![1, 16, 34, 92], vec![15, 33, 91, 106]));
