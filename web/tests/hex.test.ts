@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { asked, atTable, bringIn, enter, freePoint, prompt } from './play';
+import { asked, atTable, bringIn, enter, freePoint, prompt, resting } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
@@ -49,6 +49,23 @@ async function sitDown(page: Page, path: string, acts: number, seat: string): Pr
   const id = await bringIn(page, path, 'Midway', acts);
   await page.goto(`/#/table/${id}`);
   await liftAs(page, seat);
+}
+
+/** Hands the screen to a side, whoever is asked. */
+async function lookAs(page: Page, seat: string): Promise<void> {
+  const [mine, any] = [page.getByRole('button', { name: nameOf(seat) }), page.getByRole('button', { name: /^I am/ })];
+  await page.locator('[data-rests=true]').or(any).first().waitFor();
+  if ((await any.count()) > 0 && (await mine.count()) === 0) {
+    await any.first().click();
+    await atTable(page);
+  }
+  if ((await mine.count()) === 0)
+    await page
+      .locator('header .seat')
+      .nth(seat === 'japan' ? 0 : 1)
+      .click();
+  await mine.click();
+  await atTable(page);
 }
 
 /** A sheet, brought up if it is folded away. */
@@ -125,14 +142,7 @@ for (const [width, options] of WIDTHS)
     await shot(page, `hex-chit-${width}`);
     expect(await findings(page)).toEqual([]);
     await enter(page, () => page.locator('[data-entry=done]').click());
-    // The screen is handed to the other side, unless it was already.
-    if ((await page.getByRole('button', { name: nameOf(other) }).count()) === 0)
-      await page
-        .locator('header .seat')
-        .nth(other === 'japan' ? 0 : 1)
-        .click();
-    await page.getByRole('button', { name: nameOf(other) }).click();
-    await atTable(page);
+    await lookAs(page, other);
     // It is read on the marker itself, with when it was so.
     await board(page)
       .getByRole('button', { name: new RegExp(`^${found} .*reported.*as of turn 1 phase 1`) })
@@ -171,10 +181,10 @@ for (const [width, options] of WIDTHS)
     await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
     await expect.poll(() => courses(page).locator('circle').count()).toBe(2);
     const plotted = await unfold(page, 'plots', /Plotting desk/);
-    await plotted.locator(`[data-force=${id}] em`).waitFor();
+    await plotted.locator(`[data-force=${id}] em`).waitFor({ state: 'attached' });
     await ready(page).click();
-    await page.getByRole('button', { name: nameOf(first.seat === 'japan' ? 'allies' : 'japan') }).click();
-    await atTable(page);
+    // The other side looks at the screen, whoever is asked next.
+    await lookAs(page, first.seat === 'japan' ? 'allies' : 'japan');
     expect(await courses(page).count()).toBe(0);
   });
 
@@ -210,7 +220,23 @@ for (const [width, options] of WIDTHS)
     await asked(page, /plot strikes at contacted Task Forces/);
     const desk = await unfold(page, 'air', /Air desk/);
     const [, from = '', target = ''] = /^strike (\S+) naval (\S+) /.exec(plot.text) ?? [];
-    await press(page, desk.locator(`[data-id="${from}"]`), by);
+    if (by === 'mouse') {
+      // Dragged to its target, it is asked who goes and what for.
+      const [a, b] = await Promise.all([
+        resting(desk.locator(`[data-id="${from}"]`)),
+        resting(board(page).locator(`.plane button[data-id="${target}"]`)),
+      ]);
+      await page.mouse.move(a.x + 20, a.y + a.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(a.x - 40, a.y + 30, { steps: 4 });
+      await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
+      await page.mouse.up();
+      await page.locator('.menu.card .item').first().waitFor();
+      await shot(page, `hex-drag-${width}`);
+      await page.keyboard.press('Escape');
+      await page.locator('.menu.card').waitFor({ state: 'detached' });
+    }
+    if ((await desk.locator('[data-plot]').count()) === 0) await press(page, desk.locator(`[data-id="${from}"]`), by);
     const number = desk.locator(`[data-target="${target}"] [data-plot^="strike ${from} naval"]`).last();
     await enter(page, () => press(page, number, by));
     // The strike stands on the map as an arrow, and on the desk under its target.
@@ -222,8 +248,9 @@ for (const [width, options] of WIDTHS)
     // Strikes are flown in turn; then every decision is made on the display until the battle is over.
     const strike = sheet(page, 'strike');
     let seen = new Set<string>();
-    for (let step = 0; step < 80 && (await sheet(page, 'report').count()) === 0; step++) {
+    for (let step = 0; step < 80; step++) {
       await whoever(page);
+      if ((await sheet(page, 'report').count()) > 0) break;
       const now = await prompt(page);
       if (/strikes to be flown/.test(now)) {
         const fly = page.locator('[data-entry]').filter({ hasNotText: /Nothing more/ });
@@ -249,6 +276,8 @@ for (const [width, options] of WIDTHS)
         .or(strike.locator('[data-do]:not([data-do^=propose])'))
         .first();
       await enter(page, () => press(page, act, by));
+      // Ships that are placed for somebody are placed one after the other.
+      await expect.poll(() => strike.locator('[data-do="propose-all"]').count()).toBe(0);
     }
     expect([...seen].length).toBeGreaterThan(2);
     await sheet(page, 'report').waitFor();

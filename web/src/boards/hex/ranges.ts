@@ -1,6 +1,6 @@
 // Which ranges, arcs and flights are drawn: of what is in hand, and of everything that is written.
 import type { Scene } from '$lib/plan';
-import type { Line, Station } from './desk';
+import { segmentOf, type Line, type Station } from './desk';
 import type { Hex, HexSheet } from './grid';
 import { ARCS, edgeOf, within, type Arc } from './reach';
 
@@ -38,6 +38,8 @@ const isArc = (word: string | null): word is Arc => (ARCS as readonly (string | 
 
 export function reachOf({ scene, sheet, stations, lines, selected, colour, spot }: Asked): Reach {
   const { cards } = scene.printed;
+  // Arcs are told while they are written and flown, afterwards only of who is in hand.
+  const searching = segmentOf(scene) === 'air-search';
   const found: Reach = { arcs: [], rings: [], flights: [] };
   const far = (station: Station, kinds?: ReadonlySet<string>) => {
     const flights = station.flights.filter(({ kind }) => !kinds || kinds.has(kind));
@@ -50,7 +52,8 @@ export function reachOf({ scene, sheet, stations, lines, selected, colour, spot 
     const base = sheet.byId.get(station.hex ?? '');
     if (!base) continue;
     const ink = colour(station.id);
-    const scouts = lines.filter(({ order, from }) => order === 'scout' && from === station.id);
+    const held = selected.has(station.id) || (station.marker !== null && selected.has(station.marker));
+    const scouts = lines.filter(({ order, from }) => order === 'scout' && from === station.id && (searching || held));
     for (const arc of new Set(scouts.map((line) => line.arc)))
       if (isArc(arc)) {
         const kinds = new Set(scouts.filter((line) => line.arc === arc).map(({ kind }) => kind));
@@ -58,7 +61,7 @@ export function reachOf({ scene, sheet, stations, lines, selected, colour, spot 
         const d = edgeOf(within(sheet, cards, base, Math.max(normal, extended), [arc]));
         found.arcs.push({ key: `${station.id} ${arc}`, d, colour: ink });
       }
-    if (!selected.has(station.id) && !(station.marker !== null && selected.has(station.marker))) continue;
+    if (!held) continue;
     const { normal, extended } = far(station);
     for (const range of new Set([normal, extended]))
       if (range > 0)

@@ -157,7 +157,9 @@ function taskForce(piece: Piece, ships: readonly Piece[]): Unit {
           ? 'CA'
           : 'unknown';
   const ask = (item: string, code: string) => (some(item) ? [`${said.get(item)} ${code}`] : []);
-  const line = [...ask('carriers', 'CV'), ...ask('capital', 'BB'), ...ask('ships', '⛴')].slice(0, 2).join(' ');
+  const line = [...ask('carriers', 'CV'), ...ask('capital', 'BB'), ...(some('ships') ? [`${said.get('ships')}`] : [])]
+    .slice(0, 2)
+    .join(' ');
   // A report of nothing is a report too.
   const nothing = turn !== null && said.size === 0;
   return { ...base, contacted, figure, line, when, hollow: nothing };

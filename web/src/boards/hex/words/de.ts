@@ -111,6 +111,7 @@ export const words: Translated<typeof english> = {
   desk: {
     proposals: 'Was du sofort erledigen kannst',
     without: 'Ohne Plan',
+    markers: 'Marker, die noch zu stellen sind',
     with: 'Geplant',
     others: 'Deine anderen Verbände',
     canAct: 'Kann handeln',

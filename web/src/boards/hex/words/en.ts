@@ -107,6 +107,7 @@ export const words = {
   desk: {
     proposals: 'What you can settle at once',
     without: 'Without a plot',
+    markers: 'Markers to be placed',
     with: 'Plotted',
     others: 'Your other Task Forces',
     canAct: 'Can act',
