@@ -121,10 +121,15 @@ pub(crate) fn attack_neutrals(rules: &Axis1940, state: &mut State, log: &mut Log
 
 /// The mover enters a territory to fight: if it was neutral until now, it no longer is.
 pub(crate) fn break_neutrality(rules: &Axis1940, state: &mut State, at: SpaceId, log: &mut Log<Event>) {
-    let other = state.side().other();
-    if state.holder(at) == Nation::Neutral && !state.joined[other.index()].contains(at) {
+    if breaks_neutrality(state, at) {
         violate(rules, state, at, log);
     }
+}
+
+/// Would the mover break the neutrality of a territory by entering it to fight?
+pub(crate) fn breaks_neutrality(state: &State, at: SpaceId) -> bool {
+    let other = state.side().other();
+    at.is_land() && state.holder(at) == Nation::Neutral && !state.joined[other.index()].contains(at)
 }
 
 /// The mover breaks the neutrality of a territory: its army appears, and if it was strictly neutral all others that are

@@ -51,6 +51,20 @@ pub(crate) fn share(rules: &Axis1940, state: &State, one: Nation, other: Nation,
         || one.side() == other.side() && other != Nation::Neutral && !isolated(one) && !isolated(other)
 }
 
+/// With whom of those who hold it or stand there peace would have to end before it could be attacked. AAP40 p.8, 14.
+pub(crate) fn at_peace_with(rules: &Axis1940, state: &State, at: SpaceId) -> Option<Nation> {
+    let power = state.power;
+    let spared = |nation: Nation| {
+        let start = &rules.board.start;
+        // Dutch territories are their guardians' affair, and who is in exile declares nothing.
+        let other = if nation == Nation::Dutch { Nation::Uk } else { nation };
+        let peace = other.is_power() && other.side() != power.side() && !start.exiled.contains(other);
+        (peace && !state.at_war(power, other)).then_some(other)
+    };
+    let held = if at.is_sea() { None } else { spared(state.holder(at)) };
+    held.or_else(|| state.forces.at(at).iter().find_map(|group| spared(group.unit.nation)))
+}
+
 /// What a power is to all others now, found once for many territories.
 struct Manners<'a> {
     board: &'a Board,

@@ -3,7 +3,7 @@
 use ironbottom_kernel::Log;
 
 use super::transport::{self, Loading};
-use super::{Going, SPENT, When, each_count, units};
+use super::{Going, SPENT, When, each_count, nobody_there, units};
 use crate::action::Action;
 use crate::board::{Facility, Kind, SpaceId, SpaceSet, Treasury};
 use crate::event::Event;
@@ -86,7 +86,7 @@ pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
     };
     if when == When::Combat {
         if !attacked(look).union(shelters(look, from, unit)).contains(to) || from == to {
-            return refuse("AAP40 p.12", Reason::NothingToAttack(to));
+            return nobody_there(look, to, "AAP40 p.12", Reason::NothingToAttack(to));
         }
         // Nothing has to be proved where a field is near enough.
         if reaches_field(state, to, left - moves) {
