@@ -56,9 +56,10 @@ pub(crate) fn at_peace_with(rules: &Axis1940, state: &State, at: SpaceId) -> Opt
     let power = state.power;
     let spared = |nation: Nation| {
         let start = &rules.board.start;
-        // Dutch territories are their guardians' affair, and who is in exile declares nothing.
+        // Dutch territories are their guardians' affair, and who is in exile or in another game declares nothing.
         let other = if nation == Nation::Dutch { Nation::Uk } else { nation };
-        let peace = other.is_power() && other.side() != power.side() && !start.exiled.contains(other);
+        let plays = start.order.contains(&other) && !start.exiled.contains(other);
+        let peace = plays && other.side() != power.side();
         (peace && !state.at_war(power, other)).then_some(other)
     };
     let held = if at.is_sea() { None } else { spared(state.holder(at)) };

@@ -118,7 +118,7 @@ fn rfrance_1_whoever_attacks_indo_china_is_told_before_what_it_costs() {
         kit.rules.cautions(&view, action).iter().any(|caution| caution.kind == "trade")
     };
     let kit = Kit::empty(Japan).peace().put("2 japan-infantry", "kwangsi").at(Step::CombatMove);
-    let go = format!("move 1 japan-infantry kwangsi {trade}");
+    let go = format!("move 1 japan-infantry@kwangsi {trade}");
     assert!(warned(&kit, &go));
     // Once it is attacked there is nothing left to warn of, and in a war the trade is over.
     let mut twice = kit.clone();
@@ -166,7 +166,7 @@ fn rdutch_1_the_guardians_take_dutch_territories_in_the_noncombat_phase() {
 fn rdutch_2_japan_attacks_dutch_territories_only_in_war_with_their_guardians() {
     let peace = Kit::empty(Japan).peace().put("1 japan-transport(infantry)", "sz-42").at(Step::CombatMove);
     let landing = "assault japan-transport@sz-42 infantry java";
-    assert_eq!(peace.refused(landing).reason, Reason::NoAssault(space("java")));
+    assert_eq!(peace.refused(landing).reason, Reason::AtPeace { at: space("java"), with: Uk });
     let mut war = Kit::empty(Japan).put("1 japan-transport(infantry)", "sz-42").at(Step::CombatMove);
     war.act(landing).act("done");
     assert_eq!(war.holder("java"), Japan);
@@ -347,7 +347,7 @@ fn rneutral_2_who_would_break_a_neutrality_reads_it_and_is_asked() {
     let kit = Kit::empty(Japan).put("1 japan-infantry", "manchuria").at(Step::CombatMove);
     let view = kit.rules.view(&kit.state, Viewer::Seat(Seat::new(0)));
     let go = |text: &str| kit.rules.decode(&kit.state, text).expect("an action");
-    let breach = go("move 1 japan-infantry manchuria buyant-uhaa");
+    let breach = go("move 1 japan-infantry@manchuria buyant-uhaa");
     let choice = kit.rules.choice(&view, breach);
     assert!(choice.label.ends_with("to Buyant-Uhaa, breaking its neutrality"), "{}", choice.label);
     let cautions = kit.rules.cautions(&view, breach);
@@ -358,5 +358,12 @@ fn rneutral_2_who_would_break_a_neutrality_reads_it_and_is_asked() {
         cautions[0]
     );
     // In China there is war: nobody has to be asked.
-    assert!(kit.rules.cautions(&view, go("move 1 japan-infantry manchuria jehol")).is_empty());
+    assert!(kit.rules.cautions(&view, go("move 1 japan-infantry@manchuria jehol")).is_empty());
+    // Tanks break it in passing.
+    let kit = Kit::empty(Japan).hold("chahar", Japan).hold("suiyuan", Japan).put("1 japan-tank", "chahar");
+    let kit = kit.at(Step::CombatMove);
+    let view = kit.rules.view(&kit.state, Viewer::Seat(Seat::new(0)));
+    let blitz = kit.rules.decode(&kit.state, "blitz 1 japan-tank@chahar central-mongolia suiyuan");
+    let cautions = kit.rules.cautions(&view, blitz.expect("an action"));
+    assert!(cautions[0].text.starts_with("Central Mongolia is neutral. Nobody defends it"), "{cautions:?}");
 }

@@ -94,7 +94,7 @@ fn rglobal_japan_4_japan_keeps_away_from_the_american_coast_at_peace() {
 fn rglobal_japan_5_dutch_territory_only_in_war_with_its_guardians() {
     let landing = "assault japan-transport@sz-42 infantry java";
     let peace = Kit::world(Japan).put("1 japan-transport(infantry)", "sz-42").at(Step::CombatMove);
-    assert_eq!(peace.refused(landing).reason, Reason::NoAssault(space("java")));
+    assert_eq!(peace.refused(landing).reason, Reason::AtPeace { at: space("java"), with: Uk });
     let war = Kit::world(Japan).war(Japan, Uk).war(Japan, Anzac).put("1 japan-transport(infantry)", "sz-42");
     let mut war = war.at(Step::CombatMove);
     war.act(landing).act("done");
@@ -180,7 +180,7 @@ fn ruling_52_aircraft_pass_over_a_power_at_peace_that_is_not_neutral() {
         .at(Step::CombatMove);
     assert_eq!(
         kit.no_go(1, "japan-fighter", "hainan", "kwangtung"),
-        Reason::NothingToAttack(space("kwangtung"))
+        Reason::AtPeace { at: space("kwangtung"), with: Uk }
     );
     kit.go(1, "japan-fighter", "hainan", "yunnan");
     // In the Pacific game it does not.
