@@ -25,7 +25,9 @@ fn play<R: Rules>(rules: &R, games: u64) {
     for index in 0..games {
         let mut state = rules.start();
         let played = random_game(rules, &mut state, &mut Fast::new(game_seed(1, index)), &mut scratch);
-        actions += played.map_or(0, |played| played.actions);
+        let played = played.unwrap_or_else(|end| panic!("game {index}: {end:?}"));
+        assert!(played.outcome.is_some(), "game {index} does not end");
+        actions += played.actions;
     }
     let seconds = clock.elapsed().as_secs_f64();
     println!(

@@ -56,7 +56,7 @@ pub(crate) fn at_peace_with(rules: &Axis1940, state: &State, at: SpaceId) -> Opt
     let power = state.power;
     let spared = |nation: Nation| {
         let start = &rules.board.start;
-        // Dutch territories are their guardians' affair, and who is in exile declares nothing.
+        // Dutch territories are their guardians' affair, and who is in exile or in another game declares nothing.
         let other = if nation == Nation::Dutch { Nation::Uk } else { nation };
         let plays = start.order.contains(&other) && !start.exiled.contains(other);
         let peace = plays && other.side() != power.side();

@@ -21,6 +21,12 @@ pub(super) fn cautions(rules: &Axis1940, view: &View, action: Action) -> Vec<Cau
     let found = match (state.control.top(), action) {
         (Frame::Sequence(Step::Purchase), Action::Done) => [unspent(rules, state), too_many(rules, state)],
         (Frame::Sequence(Step::CombatMove), Action::Done) => [no_battle(rules, state), None],
+        // Who passes through is the first to break it.
+        (Frame::Sequence(Step::CombatMove), Action::Blitz { via, .. })
+            if control::breaks_neutrality(state, via) =>
+        {
+            [end_of_neutrality(rules, state, via), None]
+        }
         (
             Frame::Sequence(Step::CombatMove),
             Action::Move { to, .. }

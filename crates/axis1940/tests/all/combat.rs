@@ -29,6 +29,13 @@ fn rcombat_2_an_empty_territory_is_taken_without_a_die() {
     kit.go(1, "japan-infantry", "kiangsi", "hunan").act("done");
     assert_eq!(kit.holder("hunan"), Japan);
     assert_eq!(kit.total("china-aaa"), 0, "guns alone are removed");
+    let mut empty = Kit::empty(Japan).put("1 japan-infantry", "kiangsi").at(Step::CombatMove);
+    empty.go(1, "japan-infantry", "kiangsi", "hunan").act("done");
+    assert_eq!(empty.holder("hunan"), Japan);
+    // Aircraft alone take nothing.
+    let mut plane = Kit::empty(Japan).put("1 japan-fighter", "kiangsi").at(Step::CombatMove);
+    plane.go(1, "japan-fighter", "kiangsi", "hunan").act("done");
+    assert_eq!(plane.holder("hunan"), China);
 }
 
 #[test]

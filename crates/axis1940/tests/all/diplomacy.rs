@@ -117,10 +117,8 @@ fn rpeace_4_a_territory_with_units_of_a_power_at_peace_is_not_attacked() {
         .put("1 uk-infantry", "kwangtung")
         .put("1 usa-infantry", "kwangtung")
         .at(Step::CombatMove);
-    assert_eq!(
-        kit.no_go(1, "japan-infantry", "kwangsi", "kwangtung"),
-        Reason::AtPeace { at: space("kwangtung"), with: Usa }
-    );
+    let peace = Reason::AtPeace { at: space("kwangtung"), with: Usa };
+    assert_eq!(kit.no_go(1, "japan-infantry", "kwangsi", "kwangtung"), peace);
     let alone = british_war(Kit::empty(Japan))
         .put("1 japan-infantry", "kwangsi")
         .put("1 uk-infantry", "kwangtung")

@@ -72,7 +72,7 @@ fn rplace_4_new_fighters_go_onto_a_carrier_of_their_own() {
 
 #[test]
 fn rfacility_1_where_complexes_may_stand() {
-    let mut kit = Kit::empty(Japan).hold("kwangtung", Japan);
+    let mut kit = Kit::empty(Japan).hold("kwangtung", Japan).hold("chahar", Japan);
     for kind in [Kind::Major, Kind::Minor, Kind::AirBase, Kind::NavalBase] {
         kit.state.bought[2][kind.index()] = 1;
     }
@@ -82,6 +82,7 @@ fn rfacility_1_where_complexes_may_stand() {
     assert_eq!(no("place japan 1 minor formosa formosa"), Reason::NoSite(space("formosa")), "an island");
     assert_eq!(no("place japan 1 minor siam siam"), Reason::NoSite(space("siam")), "worth one");
     assert_eq!(no("place japan 1 navalbase anhwe anhwe"), Reason::NoSite(space("anhwe")), "not Japanese");
+    assert_eq!(no("place japan 1 navalbase chahar chahar"), Reason::NoSite(space("chahar")), "no coast");
     assert_eq!(no("place japan 1 airbase japan japan"), Reason::NoSite(space("japan")), "one of each");
     kit.acts(&["place japan 1 major korea korea", "place japan 1 minor kwangtung kwangtung"]);
     kit.acts(&["place japan 1 airbase iwo-jima iwo-jima", "place japan 1 navalbase iwo-jima iwo-jima"]);

@@ -359,4 +359,11 @@ fn rneutral_2_who_would_break_a_neutrality_reads_it_and_is_asked() {
     );
     // In China there is war: nobody has to be asked.
     assert!(kit.rules.cautions(&view, go("move 1 japan-infantry@manchuria jehol")).is_empty());
+    // Tanks break it in passing.
+    let kit = Kit::empty(Japan).hold("chahar", Japan).hold("suiyuan", Japan).put("1 japan-tank", "chahar");
+    let kit = kit.at(Step::CombatMove);
+    let view = kit.rules.view(&kit.state, Viewer::Seat(Seat::new(0)));
+    let blitz = kit.rules.decode(&kit.state, "blitz 1 japan-tank@chahar central-mongolia suiyuan");
+    let cautions = kit.rules.cautions(&view, blitz.expect("an action"));
+    assert!(cautions[0].text.starts_with("Central Mongolia is neutral. Nobody defends it"), "{cautions:?}");
 }

@@ -185,12 +185,24 @@ fn rglobal_usa_o1_the_mainland() {
 
 #[test]
 fn rglobal_usa_o2_alaska_and_the_islands() {
+    let name = "Alaska and the islands of the Pacific";
+    assert_eq!(pays(&Kit::world(Usa), Usa, name), 0, "at peace");
+    assert_eq!(pays(&Kit::world(Usa).war(Usa, Germany), Usa, name), 5);
+    for land in ["alaska", "aleutian-islands", "hawaiian-islands", "johnston-island", "line-islands"] {
+        assert_eq!(pays(&Kit::world(Usa).war(Usa, Japan).hold(land, Japan), Usa, name), 0, "{land}");
+    }
     let kit = Kit::world(Usa).war(Usa, Japan).hold("aleutian-islands", Japan).at(Step::Income);
     assert_eq!(kit.till(Treasury::Usa), 52 + 10 + 5 + 5);
 }
 
 #[test]
 fn rglobal_usa_o3_the_treaty() {
+    let name = "Mexico, Central America and the West Indies";
+    assert_eq!(pays(&Kit::world(Usa), Usa, name), 0, "at peace");
+    assert_eq!(pays(&Kit::world(Usa).war(Usa, Japan), Usa, name), 5);
+    for land in ["mexico", "southeast-mexico", "central-america", "west-indies"] {
+        assert_eq!(pays(&Kit::world(Usa).war(Usa, Japan).hold(land, Germany), Usa, name), 0, "{land}");
+    }
     let kit = Kit::world(Usa).war(Usa, Japan).hold("southeast-mexico", Japan).at(Step::Income);
     assert_eq!(kit.till(Treasury::Usa), 52 - 1 + 10 + 5 + 5);
 }
@@ -212,7 +224,10 @@ fn rglobal_usa_o5_american_troops_in_france() {
 #[test]
 fn rglobal_china_o1_the_burma_road() {
     assert_eq!(pays(&Kit::world(China), China, "The Burma Road"), 6);
-    assert_eq!(pays(&Kit::world(China).hold("burma", Japan), China, "The Burma Road"), 0);
+    for land in ["india", "burma", "yunnan", "szechwan"] {
+        assert_eq!(pays(&Kit::world(China).hold(land, Japan), China, "The Burma Road"), 0, "{land}");
+        assert_eq!(pays(&Kit::world(China).hold(land, Uk), China, "The Burma Road"), 6, "a friend in {land}");
+    }
     let mut open = Kit::world(China).fund(Treasury::China, 4).at(Step::Purchase);
     open.act("buy china artillery");
     let shut = Kit::world(China).hold("burma", Japan).fund(Treasury::China, 4).at(Step::Purchase);
@@ -238,6 +253,7 @@ fn rglobal_uk_o2_the_empire_in_the_east() {
     assert_eq!(pays(&Kit::world(Uk), Uk, name), 0, "at peace with Japan");
     assert_eq!(pays(&Kit::world(Uk).war(Uk, Japan), Uk, name), 5);
     assert_eq!(pays(&Kit::world(Uk).war(Uk, Japan).hold("malaya", Anzac), Uk, name), 0);
+    assert_eq!(pays(&Kit::world(Uk).war(Uk, Japan).hold("kwangtung", Japan), Uk, name), 0);
     let kit = Kit::world(Uk).war(Uk, Japan).at(Step::Income);
     assert_eq!(kit.till(Treasury::UkPacific), 17 + 5);
 }

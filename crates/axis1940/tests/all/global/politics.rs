@@ -34,6 +34,13 @@ fn rglobal_germany_2_a_war_with_one_changes_nothing_with_the_others() {
     kit.act("war soviet");
     assert_eq!(enemies(&kit, Soviet), [Germany]);
     assert!(!kit.state.is_at_war(Usa) && enemies(&kit, China) == [Japan]);
+    let mut kit = Kit::world(Germany).at(Step::Declare);
+    kit.act("war usa");
+    assert_eq!(enemies(&kit, Usa), [Germany]);
+    assert!(!kit.state.is_at_war(Soviet) && enemies(&kit, China) == [Japan]);
+    kit.act("war china");
+    assert_eq!(enemies(&kit, China), [Germany, Japan]);
+    assert!(!kit.state.is_at_war(Soviet));
 }
 
 #[test]

@@ -101,10 +101,8 @@ fn rglobal_soviet_ex_at_war_with_japan_alone() {
     for power in [Germany, Italy] {
         let unit = format!("{}-infantry", power.word());
         let kit = war(power).put(&format!("1 {unit}"), "poland").at(Step::CombatMove);
-        assert_eq!(
-            kit.no_go(1, &unit, "poland", "eastern-poland"),
-            Reason::AtPeace { at: space("eastern-poland"), with: Soviet }
-        );
+        let peace = Reason::AtPeace { at: space("eastern-poland"), with: Soviet };
+        assert_eq!(kit.no_go(1, &unit, "poland", "eastern-poland"), peace);
     }
     // Allies enter its Pacific territories and not the European ones.
     let mut kit = war(Uk).war(Uk, Japan).put("1 uk-transport(infantry)", "sz-5").at(Step::Noncombat);
