@@ -1,130 +1,286 @@
-// War in the Pacific on its hexes: aircraft search, a report arrives, Task Forces are plotted and handed over in secret.
-import type { Page } from 'playwright-core';
+// War in the Pacific on its hexes: aircraft search, a report arrives, Task Forces are plotted, a strike is plotted and flown.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { actsOf, asked, atTable, bringIn, enter, freePoint, post, prompt } from './play';
+import { asked, atTable, bringIn, enter, freePoint, prompt, resting } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
-/** Midway, as far as a story needs it; what is thrown after that nobody knows. */
-const MIDWAY = 'pacwar/tests/records/version-2/turns.txt';
+/** Midway as it was played before; what is thrown after the part a story needs nobody knows. */
+const TURNS = 'pacwar/tests/records/version-3/turns.txt';
+const MIDWAY = 'pacwar/tests/records/version-3/midway-basic.txt';
 const WIDTHS = [
   ['1440', {}],
-  ['390', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['390', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
 ] as const;
 const board = (page: Page) => page.locator('#board-panel');
+const sheet = (page: Page, name: string) => page.locator(`[data-layer=${name}]`);
 const courses = (page: Page) => board(page).locator('.course');
-const log = (page: Page) => page.getByRole('log', { name: 'What happened' });
+const ready = (page: Page) => page.locator('.bar .verb', { hasText: 'ready' });
+
+interface Act {
+  number: number;
+  seat: string;
+  text: string;
+}
+
+/** The first act of a record that is like this: stories begin just before one, wherever it stands. */
+function actLike(path: string, like: RegExp): Act {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'crates', path), 'utf8');
+  for (const line of text.split('\n')) {
+    const [, number, seat, act] = /^(\d+) (\w+) (.*) ;\w+$/.exec(line) ?? [];
+    if (act && seat && like.test(act)) return { number: Number(number), seat, text: act };
+  }
+  throw new Error(`no act like ${like} in ${path}`);
+}
+
+const nameOf = (seat: string) => (seat === 'japan' ? /I am Japan/ : /I am (the )?Allies/);
 
 /** Sit down as this side, at a table at which both are mine: the screen asks who looks. */
-async function liftAs(page: Page, side: RegExp): Promise<void> {
-  await page.getByRole('button', { name: side }).click();
+async function liftAs(page: Page, seat: string): Promise<void> {
+  await page.getByRole('button', { name: nameOf(seat) }).click();
   await atTable(page);
   await page.locator('.bar.mine').waitFor();
 }
 
-async function sitDown(page: Page, acts: number, side: RegExp): Promise<void> {
-  const id = await bringIn(page, MIDWAY, 'Midway', acts);
+async function sitDown(page: Page, path: string, acts: number, seat: string): Promise<void> {
+  const id = await bringIn(page, path, 'Midway', acts);
   await page.goto(`/#/table/${id}`);
-  await liftAs(page, side);
+  await liftAs(page, seat);
 }
 
-/** Pick a counter on its hex: the first press may only fan its stack out. */
-async function pickUp(page: Page, id: string): Promise<void> {
-  const [piece, picked] = [board(page).locator(`[data-id="${id}"]`), page.locator('.picked')];
-  await piece.click();
-  await page.locator('.fan').or(picked).first().waitFor();
-  if ((await picked.count()) === 0) await piece.click();
-  await picked.waitFor();
+/** Hands the screen to a side, whoever is asked. */
+async function lookAs(page: Page, seat: string): Promise<void> {
+  const [mine, any] = [page.getByRole('button', { name: nameOf(seat) }), page.getByRole('button', { name: /^I am/ })];
+  await page.locator('[data-rests=true]').or(any).first().waitFor();
+  if ((await any.count()) > 0 && (await mine.count()) === 0) {
+    await any.first().click();
+    await atTable(page);
+  }
+  if ((await mine.count()) === 0)
+    await page
+      .locator('header .seat')
+      .nth(seat === 'japan' ? 0 : 1)
+      .click();
+  await mine.click();
   await atTable(page);
 }
 
-const ready = (page: Page) => page.locator('.bar .verb', { hasText: 'ready' });
+/** A sheet, brought up if it is folded away. */
+async function unfold(page: Page, layer: string, tab: RegExp): Promise<Locator> {
+  if ((await sheet(page, layer).count()) === 0) await page.getByRole('button', { name: tab }).click();
+  await sheet(page, layer).waitFor();
+  return sheet(page, layer);
+}
+
+/** With the mouse, or by going there with the keyboard and pressing Enter. */
+async function press(page: Page, thing: Locator, by: 'mouse' | 'keys'): Promise<void> {
+  if (by === 'mouse') return thing.click();
+  await thing.focus();
+  await page.keyboard.press('Enter');
+}
+
+test('Midway is begun against an officer, and the desk asks for every group', async () => {
+  const page = await stage.person();
+  await page.getByRole('radio', { name: /War in the Pacific/ }).check();
+  const which = page.locator('#option-scenario');
+  if (!(await which.isVisible()))
+    await page
+      .getByText(/Options/)
+      .first()
+      .click();
+  await which.selectOption('midway-basic');
+  await page.getByRole('radio', { name: /Ensign/ }).check();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await atTable(page);
+  await asked(page, /put each group of ships into a Task Force/);
+  await board(page).locator('[data-settled=true]:not([data-tinted="0"])').waitFor();
+  const desk = await unfold(page, 'plots', /Plotting desk/);
+  const group = desk.locator('[data-subject="1st-mobile-force"]');
+  await group.click();
+  await page.locator('.picked').waitFor();
+  await shot(page, 'hex-setup-1440');
+  expect(await findings(page)).toEqual([]);
+});
 
 for (const [width, options] of WIDTHS)
-  test(`aircraft are sent to search an arc and both sides hand over, ${width} px`, async () => {
+  test(`a search is written at the air desk and drawn on the map, ${width} px`, async () => {
     const page = await stage.person(options);
-    await sitDown(page, 28, /I am Japan/);
-    await asked(page, /^Japan: Air Phase 1: say which Air Points search/);
-    await post(page, 'japan', ...actsOf(MIDWAY, 29, 35));
-    await ready(page).click();
-    await liftAs(page, /I am (the )?Allies/);
-    // By hand: the flying boats of Johnston Island look north.
-    await pickUp(page, 'a-F2046');
+    const by = width === '1440' ? 'mouse' : 'keys';
+    const first = actLike(MIDWAY, /^(scout|sweep) /);
+    await sitDown(page, MIDWAY, first.number - 1, first.seat);
+    await asked(page, /say which Air Points search/);
+    const desk = await unfold(page, 'air', /Air desk/);
+    const station = desk.locator('.station.lit').first();
+    await press(page, station, by);
+    await desk.locator('[data-part=search]').waitFor();
+    // How far they reach is drawn before anything is decided.
+    await expect.poll(() => board(page).locator('.ring').count()).toBeGreaterThan(0);
+    expect(await board(page).locator('path.arc[style*="--ink"]').count()).toBe(0);
     await shot(page, `hex-arcs-${width}`);
     expect(await findings(page)).toEqual([]);
-    await enter(page, () => page.locator('[data-entry="sweep a-F2046 n"]').click());
-    await page.locator('[data-entry=a-F2046]').waitFor({ state: 'detached' });
+    await enter(page, () => press(page, desk.locator('button[data-arc]:enabled').first(), by));
+    await expect.poll(() => board(page).locator('path.arc[style*="--ink"]').count()).toBe(1);
+    await desk.locator('.written li').first().waitFor();
     await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
-    await page.locator('[data-entry=a-F2046], [data-entry="sweep a-F2046 n"]').first().waitFor();
+    await expect.poll(() => board(page).locator('path.arc[style*="--ink"]').count()).toBe(0);
     await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
-    await ready(page).click();
-    // Now the dice fall: whoever is found is asked, else the day goes on.
-    await expect
-      .poll(async () => ((await page.getByTestId('prompt').count()) > 0 ? prompt(page) : 'a curtain'))
-      .not.toMatch(/say which Air Points search/);
+    await expect.poll(() => board(page).locator('path.arc[style*="--ink"]').count()).toBe(1);
+    await shot(page, `hex-search-${width}`);
   });
 
 for (const [width, options] of WIDTHS)
-  test(`the side that is found reports within its chit, and the report arrives, ${width} px`, async () => {
+  test(`the side that is found reports within its chit, and the report arrives with its date, ${width} px`, async () => {
     const page = await stage.person(options);
-    // One of the Allies' markers has just been found.
-    await sitDown(page, 50, /I am (the )?Allies/);
+    const answer = actLike(TURNS, /^(say|done|remove)\b/);
+    const other = answer.seat === 'japan' ? 'allies' : 'japan';
+    await sitDown(page, TURNS, answer.number - 1, answer.seat);
     await asked(page, /was found from the air; your chit says/);
-    const found = /(A\d) at F\d+ was found/.exec(await prompt(page))?.[1] ?? '';
+    const found = /([AJ]\d+) at F\d+ was found/.exec(await prompt(page))?.[1] ?? '';
     await shot(page, `hex-chit-${width}`);
     expect(await findings(page)).toEqual([]);
-    // As often as another one is found, which is for the dice to say.
-    for (let step = 0; step < 12 && /was found from the air/.test(await prompt(page)); step++)
-      await enter(page, () => page.locator('[data-entry=done]').click());
-    await asked(page, /Air Phase 1: plot strikes/);
-    // The screen is handed to the other side.
-    await page.locator('header .seat').first().click();
-    await liftAs(page, /I am Japan/);
-    // Japan reads what it was told on the marker itself, and in the log.
+    await enter(page, () => page.locator('[data-entry=done]').click());
+    await lookAs(page, other);
+    // It is read on the marker itself, with when it was so.
     await board(page)
-      .getByRole('button', { name: new RegExp(`^${found}.*reported`) })
-      .waitFor();
-    if (width === '390') await page.getByRole('tab', { name: 'Log' }).click();
-    await log(page)
-      .locator('.line', { hasText: `${found} was reported` })
-      .first()
+      .getByRole('button', { name: new RegExp(`^${found} .*reported.*as of turn 1 phase 1`) })
       .waitFor({ state: 'attached' });
+    const desk = await unfold(page, 'plots', /Plotting desk/);
+    await desk.locator('.known').waitFor();
     await shot(page, `hex-report-${width}`);
     expect(await findings(page)).toEqual([]);
   });
 
 for (const [width, options] of WIDTHS)
-  test(`a Task Force is plotted hex by hex, taken back, handed over, and the other side sees nothing of it, ${width} px`, async () => {
+  test(`a Task Force is plotted from the desk, taken back, handed over, and the other side sees nothing of it, ${width} px`, async () => {
     const page = await stage.person(options);
-    await sitDown(page, 63, /I am Japan/);
-    await asked(page, /^Japan: Naval Phase 1: plot .* \(10 of 10 without a plot/);
+    const first = actLike(TURNS, /^(leg|value|speed|mission|react|link) /);
+    await sitDown(page, TURNS, first.number - 1, first.seat);
+    await asked(page, /plot where your Task Forces go/);
     expect(await courses(page).count()).toBe(0);
-    // On a phone markers lie over each other: there it is picked in the list.
-    if (width === '1440') await pickUp(page, 'j2');
-    else {
-      await page.locator('[data-entry=j2]').click();
-      await page.locator('.picked').waitFor();
-      await atTable(page);
-    }
-    for (const [hex, legs] of [
-      ['F0423', 1],
-      ['F0625', 2],
-    ] as const) {
-      const { x, y } = await freePoint(page, hex);
+    const desk = await unfold(page, 'plots', /Plotting desk/);
+    const force = desk.locator('[data-force]').first();
+    const id = (await force.getAttribute('data-force')) ?? '';
+    await force.click();
+    await page.locator('.picked').waitFor();
+    await shot(page, `hex-desk-${width}`);
+    expect(await findings(page)).toEqual([]);
+    await desk.getByRole('button', { name: /Fold/ }).click();
+    await atTable(page);
+    await board(page).locator('path.lit[data-id]').first().waitFor({ state: 'attached' });
+    for (const legs of [1, 2]) {
+      const { x, y } = await anyLit(page);
       await enter(page, () => page.mouse.click(x, y));
       await expect.poll(() => courses(page).locator('circle').count()).toBe(legs);
     }
-    await asked(page, /9 of 10 without a plot/);
     await shot(page, `hex-plot-${width}`);
-    expect(await findings(page)).toEqual([]);
     await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
     await expect.poll(() => courses(page).locator('circle').count()).toBe(1);
     await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
     await expect.poll(() => courses(page).locator('circle').count()).toBe(2);
+    const plotted = await unfold(page, 'plots', /Plotting desk/);
+    await plotted.locator(`[data-force=${id}] em`).waitFor({ state: 'attached' });
     await ready(page).click();
-    await liftAs(page, /I am (the )?Allies/);
-    expect(await prompt(page)).toMatch(/^Allies/);
+    // The other side looks at the screen, whoever is asked next.
+    await lookAs(page, first.seat === 'japan' ? 'allies' : 'japan');
     expect(await courses(page).count()).toBe(0);
-    await shot(page, `hex-allies-${width}`);
+  });
+
+/** A lit hex of the map with nothing over it, some way from what is in hand. */
+async function anyLit(page: Page): Promise<{ x: number; y: number }> {
+  await board(page).locator('[data-settled=true]').waitFor();
+  const ids = await board(page)
+    .locator('path.lit[data-id]')
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const middle = document.elementFromPoint(left + width / 2, top + height / 2);
+        return middle === one ? [one.getAttribute('data-id') ?? ''] : [];
+      }),
+    );
+  return freePoint(page, ids[Math.floor(ids.length / 2)] ?? '');
+}
+
+/** Whoever is asked looks at the screen. */
+async function whoever(page: Page): Promise<void> {
+  const curtain = page.getByRole('button', { name: /^I am/ });
+  await curtain.or(page.locator('.bar.mine')).first().waitFor();
+  if ((await curtain.count()) > 0) await curtain.first().click();
+  await atTable(page);
+}
+
+for (const [width, options] of WIDTHS)
+  test(`a strike is plotted at the desk and flown on its display, ${width} px`, async () => {
+    const page = await stage.person(options);
+    const by = width === '1440' ? 'mouse' : 'keys';
+    const plot = actLike(MIDWAY, /^strike \S+ naval /);
+    await sitDown(page, MIDWAY, plot.number - 1, plot.seat);
+    await asked(page, /plot strikes at contacted Task Forces/);
+    const desk = await unfold(page, 'air', /Air desk/);
+    const [, from = '', target = ''] = /^strike (\S+) naval (\S+) /.exec(plot.text) ?? [];
+    if (by === 'mouse') {
+      // Dragged to its target, it is asked who goes and what for.
+      const [a, b] = await Promise.all([
+        resting(desk.locator(`[data-id="${from}"]`)),
+        resting(board(page).locator(`.plane button[data-id="${target}"]`)),
+      ]);
+      await page.mouse.move(a.x + 20, a.y + a.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(a.x - 40, a.y + 30, { steps: 4 });
+      await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
+      await page.mouse.up();
+      await page.locator('.menu.card .item').first().waitFor();
+      await shot(page, `hex-drag-${width}`);
+      await page.keyboard.press('Escape');
+      await page.locator('.menu.card').waitFor({ state: 'detached' });
+    }
+    if ((await desk.locator('[data-plot]').count()) === 0) await press(page, desk.locator(`[data-id="${from}"]`), by);
+    const number = desk.locator(`[data-target="${target}"] [data-plot^="strike ${from} naval"]`).last();
+    await enter(page, () => press(page, number, by));
+    // The strike stands on the map as an arrow, and on the desk under its target.
+    await expect.poll(() => board(page).locator('.shaft').count()).toBeGreaterThan(0);
+    await desk.locator(`[data-over="${target}"]`).waitFor();
+    await shot(page, `hex-strike-plot-${width}`);
+    expect(await findings(page)).toEqual([]);
+    await ready(page).click();
+    // Strikes are flown in turn; then every decision is made on the display until the battle is over.
+    const strike = sheet(page, 'strike');
+    let seen = new Set<string>();
+    for (let step = 0; step < 80; step++) {
+      await whoever(page);
+      if ((await sheet(page, 'report').count()) > 0) break;
+      const now = await prompt(page);
+      if (/strikes to be flown/.test(now)) {
+        const fly = page.locator('[data-entry]').filter({ hasNotText: /Nothing more/ });
+        if ((await fly.count()) === 0) await enter(page, () => page.locator('.bar .verb').first().click());
+        else {
+          await fly.first().click();
+          const go = page.locator('[data-entry^="fly "]');
+          await go.or(strike).first().waitFor();
+          if ((await go.count()) > 0) await go.first().click();
+          await page.locator('[data-rests=true]').waitFor();
+        }
+        continue;
+      }
+      if ((await strike.count()) === 0) break;
+      const title = (await strike.locator('.stage b').innerText()).trim();
+      if (!seen.has(title) && /take their places|Who attacks|next target|How far/.test(title)) {
+        await shot(page, `hex-strike-${seen.size}-${width}`);
+        if (seen.size === 0) expect(await findings(page)).toEqual([]);
+      }
+      seen = seen.add(title);
+      const act = strike
+        .locator('[data-do="propose-all"], [data-ship].lit, [data-do="go"]')
+        .or(strike.locator('[data-do]:not([data-do^=propose])'))
+        .first();
+      await enter(page, () => press(page, act, by));
+      // Ships that are placed for somebody are placed one after the other.
+      await expect.poll(() => strike.locator('[data-do="propose-all"]').count()).toBe(0);
+    }
+    expect([...seen].length).toBeGreaterThan(2);
+    await sheet(page, 'report').waitFor();
+    await shot(page, `hex-battle-report-${width}`);
+    expect(await findings(page)).toEqual([]);
   });

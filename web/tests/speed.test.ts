@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { Stage } from './harness';
-import { asked, atTable, post, startGame } from './play';
+import { asked, atTable, bringIn, post, startGame } from './play';
 import { timelineOf, timelineWords } from './timeline';
 
 const stage = new Stage();
@@ -100,5 +100,57 @@ test('what a first pick costs, which comes nearer and shows every counter large'
     console.log(`Pacific (2001), a first pick, milliseconds: ${timelineWords(told)}; counters ${before} to ${after}`);
     expect(after).toBeGreaterThan(before + 20);
     await page.close();
+  }
+});
+
+test('what a frame of 14,310 hexes costs while the map is dragged', async () => {
+  const page = await stage.person({ reducedMotion: 'no-preference' });
+  const id = await bringIn(page, 'pacwar/tests/records/version-3/midway-basic.txt', 'Midway', 20);
+  await page.goto(`/#/table/${id}`);
+  await page.getByRole('button', { name: /^I am/ }).first().click();
+  await atTable(page);
+  await page.locator('#board-panel [data-settled=true]:not([data-tinted="0"])').waitFor();
+  const fold = page.locator('[data-layer=air]').getByRole('button', { name: /Fold/ });
+  if ((await fold.count()) > 0) await fold.click();
+  const box = await page.locator('#board-panel').boundingBox();
+  if (!box) throw new Error('no board');
+  const [x, y] = [box.x + box.width * 0.45, box.y + box.height * 0.55];
+  const buttons = { nearer: /Nearer|nearer/, whole: /hole/ };
+  for (const [view, keys] of [
+    ['the first view', []],
+    ['twice as near', [buttons.nearer, buttons.nearer]],
+    ['half as near again as the whole map', [buttons.whole, buttons.nearer]],
+  ] as const) {
+    for (const name of keys) {
+      await page.locator('#board-panel .zoom').getByRole('button', { name }).click();
+      await atTable(page);
+    }
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const cdp = await page.context().newCDPSession(page);
+    const events: { name: string; ph: string; tdur?: number }[] = [];
+    cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
+    await cdp.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['devtools.timeline', 'cc'] },
+    });
+    for (let at = 1; at <= STEPS * 2; at++) {
+      await page.mouse.move(x + 330 * Math.sin(at / 8), y + 180 * Math.sin(at / 4));
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    const done = new Promise((end) => cdp.once('Tracing.tracingComplete', end));
+    await cdp.send('Tracing.end');
+    await done;
+    await page.mouse.up();
+    await cdp.detach();
+    const spent = (name: string): number[] =>
+      events.flatMap((one) => (one.ph === 'X' && one.name === name ? [(one.tdur ?? 0) / 1000] : []));
+    const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+    const [frames, presses] = [spent('ProxyMain::BeginMainFrame'), spent('EventDispatch')];
+    const each = (sum(frames) + sum(presses)) / (STEPS * 2);
+    console.log(
+      `hexes, ${view}: ${each.toFixed(1)} ms of the main thread's own time for each moved frame, the longest ${Math.max(...frames).toFixed(0)} ms; enough for ${Math.floor(1000 / each)} frames a second`,
+    );
+    expect(each).toBeGreaterThan(0);
   }
 });

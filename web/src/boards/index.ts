@@ -3,6 +3,8 @@ import type { BoardModule, CounterProps } from '$lib/board';
 import type { Component } from 'svelte';
 import axis1940Map from '../../../data/axis-1940/drawing/board.topojson?url';
 import axis2001Map from '../../../data/axis-2001/drawing/board.topojson?url';
+import global1940Map from '../../../data/global-1940/drawing/board.topojson?url';
+import pacwarMap from '../../../data/pacwar/drawing/earth.topojson?url';
 import victoryMap from '../../../data/victory/drawing/board.topojson?url';
 import { fetched } from './shared/fetched';
 import { withWords } from '$words/language.svelte';
@@ -24,19 +26,28 @@ const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
       import('./axis1940/entry'),
       import('./axis1940/load').then(({ loadBoard }) => loadBoard()),
     ),
+  'global-1940': () =>
+    withMap(
+      import('./global1940/entry'),
+      import('./global1940/load').then(({ loadBoard }) => loadBoard()),
+    ),
 };
 
 /** Maps that are asked for before the code that reads them has come. */
 const MAPS: Readonly<Record<string, string>> = {
   victory: victoryMap,
+  pacwar: pacwarMap,
   'axis-2001': axis2001Map,
   'axis-1940': axis1940Map,
+  'global-1940': global1940Map,
 };
 
 const COUNTERS: Readonly<Record<string, () => Promise<{ default: Component<CounterProps> }>>> = {
   victory: () => import('./victory/PieceFace.svelte'),
+  pacwar: () => import('./hex/PieceFace.svelte'),
   'axis-2001': () => import('./axis2001/PieceFace.svelte'),
   'axis-1940': () => import('./axis1940/PieceFace.svelte'),
+  'global-1940': () => import('./global1940/PieceFace.svelte'),
 };
 
 /** A drawing and its map, fetched side by side. That a map does not arrive is for the drawing to tell. */

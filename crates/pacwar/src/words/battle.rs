@@ -62,6 +62,14 @@ pub(super) fn level_word(level: Altitude) -> &'static str {
     word(&LEVELS, &level)
 }
 
+pub(super) fn class_word(class: Class) -> &'static str {
+    word(&CLASSES, &class)
+}
+
+pub(super) fn ring_word(ring: Ring) -> &'static str {
+    word(&RINGS, &ring)
+}
+
 fn class_words(class: Class) -> &'static str {
     match class {
         Class::Carriers => "carriers",

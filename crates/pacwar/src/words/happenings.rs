@@ -71,6 +71,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             from: Some(plan::box_of(tf)),
         },
         Event::StrikeFlown(_, _, at) => battle(at, Stage::Begins),
+        Event::StrikeOver(_, at, _) => Happening::Battle { at: at.word(), stage: Stage::Ends, round: None },
         Event::ShipLost(ship) => {
             Happening::Lost { party: Party::piece(rules.directory.ships.word(ship)), from: None }
         }
@@ -132,7 +133,6 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::Sequenced(..)
         | Event::Battle(..)
         | Event::Raid(..)
-        | Event::StrikeOver(..)
         | Event::StrikeMoved(..)
         | Event::Crashed(..)
         | Event::Ditched(..)

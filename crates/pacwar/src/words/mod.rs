@@ -15,6 +15,7 @@ use crate::state::State;
 use crate::view::View;
 
 mod air_text;
+mod air_wire;
 mod battle;
 mod board_text;
 mod choices;

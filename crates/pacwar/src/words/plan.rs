@@ -152,6 +152,7 @@ fn cards(rules: &Pacwar) -> Vec<PieceCard> {
         all.extend(words.lots.of(side).map(|lot| lot_card(rules, lot)));
         all.extend(rules.scenario.kinds(side).map(|(kind, air)| air_card(rules, kind, air)));
     }
+    all.extend(super::air_wire::waters(rules));
     all
 }
 

@@ -5,7 +5,7 @@ use ironbottom_kit::english::{capital, count, count_of};
 
 use super::names::{self, side_id};
 use super::plan::{OFF_MAP, box_of};
-use super::{battle, board_text, desk_text, facts, hexmap, tell};
+use super::{air_wire, board_text, desk_text, facts, hexmap, tell};
 use crate::Pacwar;
 use crate::action::Item;
 use crate::board::HexId;
@@ -142,6 +142,10 @@ fn reported(report: &Report) -> Vec<Mark> {
     if report.said.is_dummy() {
         marks.push(Mark::flag("reported").text("reported as a dummy"));
     }
+    let when = format!("as of {}", facts::when(report.turn, report.round));
+    marks.push(Mark::number("reported-turn", report.turn).text(when));
+    marks.push(Mark::number("reported-phase", report.round));
+    marks.push(Mark::of("reported-at", Value::space(report.at.to_string())));
     if report.source.is_definite() {
         marks.push(Mark::flag("certain").text("seen for certain"));
     }
@@ -349,11 +353,12 @@ fn panels(rules: &Pacwar, view: &View) -> Vec<Panel> {
         title: "Reconstructed".into(),
         rows: vec![row(board_text::reconstructed(), Vec::new())],
     };
-    let rows = view.fight.as_deref().map(|fight| battle::report(rules, fight)).unwrap_or_default();
-    let rows = rows.into_iter().map(|line| row(line, Vec::new())).collect();
+    let rows = view.fight.as_deref().map(|fight| air_wire::strike(rules, fight)).unwrap_or_default();
     let fight = Panel { id: "battle".into(), title: "The strike".into(), rows };
     let mut all = vec![turn, score, desk, heard, legend];
     all.extend((!fight.rows.is_empty()).then_some(fight));
+    let air = Panel { id: "air".into(), title: "Air desk".into(), rows: air_wire::desk(rules, view) };
+    all.extend((!air.rows.is_empty()).then_some(air));
     all
 }
 

@@ -36,7 +36,7 @@ export function topOf({ pieces }: Stack, lit: ReadonlySet<string>, selected: Rea
 
 /** How large a counter is at `k` pixels per unit. */
 export function counterSize(k: number): number {
-  return clamp(22, k * 1.15, 56);
+  return clamp(27, k * 1.5, 60);
 }
 
 /** Where the counter of a stack lies, in pixels of the plane. */

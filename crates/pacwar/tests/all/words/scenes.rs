@@ -1,5 +1,7 @@
 //! What a screen gets: the plan of what is printed, and scenes of what differs.
 
+use ironbottom_kernel::wire::Value;
+
 use super::*;
 
 /// What is printed for the scenario the stages play.
@@ -66,7 +68,9 @@ fn every_piece_of_a_scene_stands_in_a_space_and_every_subject_is_a_piece_or_spac
         for viewer in VIEWERS {
             let scene = stage.rules.scene(&view(&stage, viewer));
             assert!(scene.pieces.iter().all(|piece| spaces.contains(piece.at.as_str())));
-            let panels: Vec<&str> = scene.panels.iter().map(|panel| panel.id.as_str()).collect();
+            // What is written for Air Points is a panel where there is something, and its reader's own.
+            let all = scene.panels.iter().map(|panel| panel.id.as_str());
+            let panels: Vec<&str> = all.filter(|id| *id != "air").collect();
             assert_eq!(panels, ["turn", "score", "desk", "knowledge", "legend"]);
         }
         for seat in stage.rules.pending(&stage.state).seats().iter() {
@@ -97,4 +101,42 @@ fn r9_2_no_scene_shows_the_ships_of_the_other_side() {
     assert_eq!(owners(VIEWERS[0]), BTreeSet::from(["japan".to_owned()]));
     assert_eq!(owners(VIEWERS[1]), BTreeSet::from(["allies".to_owned()]));
     assert_eq!(owners(VIEWERS[2]), BTreeSet::new());
+}
+
+#[test]
+fn r8_42_what_is_written_for_air_points_is_data_for_its_owner_alone() {
+    let mut stage = Stage::deployed();
+    stage.act(ALLIES, "sweep midway-wing nw");
+    let panel = |viewer| {
+        let scene = stage.rules.scene(&view(&stage, viewer));
+        scene.panels.into_iter().find(|panel| panel.id == "air")
+    };
+    let rows = panel(VIEWERS[1]).expect("the Allies read their own desk").rows;
+    let words = |kind: &str| -> Vec<Value> {
+        let marks = rows.iter().flat_map(|row| &row.marks).filter(|mark| mark.kind == kind);
+        marks.filter_map(|mark| mark.value.clone()).collect()
+    };
+    assert!(!rows.is_empty());
+    assert!(words("order").iter().all(|word| *word == Value::word("scout")));
+    assert!(words("arc").iter().all(|word| *word == Value::word("nw")));
+    assert!(words("from").iter().all(|from| *from == Value::piece("midway-wing")));
+    assert_eq!(words("air").len(), rows.len());
+    for viewer in [VIEWERS[0], VIEWERS[2]] {
+        let rows = panel(viewer).map(|panel| panel.rows).unwrap_or_default();
+        assert!(!format!("{rows:?}").contains("midway-wing"), "{viewer:?}");
+    }
+}
+
+#[test]
+fn r2_13_the_waters_are_bands_of_rows_with_the_cost_of_a_hex() {
+    let bands: Vec<_> = plan().cards.iter().filter(|card| card.face == "waters").collect();
+    let numbers = |kind: &str| -> Vec<i32> {
+        let marks = bands.iter().flat_map(|card| &card.marks).filter(|mark| mark.kind == kind);
+        let values = marks.filter_map(|mark| mark.value.clone());
+        values
+            .filter_map(|value| if let Value::Number(number) = value { Some(number) } else { None })
+            .collect()
+    };
+    assert_eq!(numbers("cost"), [4, 5, 6, 5]);
+    assert_eq!((numbers("first"), numbers("last")), (vec![1, 16, 34, 92], vec![15, 33, 91, 106]));
 }
