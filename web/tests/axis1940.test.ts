@@ -35,9 +35,14 @@ test('Japan’s first turn by mouse: purchases, peace kept, an attack on the map
 
   // The sheet of war and peace has gone down with what it asked.
   await layer(page, 'politics').waitFor({ state: 'detached' });
+  // What ends the phase does not draw the eye before anything is attacked, and does afterwards.
+  const over = page.locator('.verb.only');
+  await over.waitFor();
+  expect(await over.getAttribute('class')).not.toMatch(/\bmain\b/);
   await send(page, 'japan-infantry@kiangsi', 'kiangsi', 'hunan', 3);
   await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(1);
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
+  await page.locator('.verb.only.main').waitFor();
   // Another march is taken back.
   await send(page, 'japan-infantry@jehol', 'jehol', 'chahar', 1);
   await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(2);
@@ -46,7 +51,7 @@ test('Japan’s first turn by mouse: purchases, peace kept, an attack on the map
   await board(page)
     .getByRole('button', { name: /^3 Japanese infantry, at Hunan/ })
     .waitFor();
-  await enter(page, () => page.locator('.verb.main').first().click());
+  await enter(page, () => page.locator('.verb.only').first().click());
   await until(page, /^Japan lands its aircraft/);
   // What became of the battle stands in the log.
   await page.locator('.line', { hasText: /Hunan/ }).first().waitFor();
@@ -116,6 +121,11 @@ test('one turn by keyboard: a stack is picked, sent and counted without a mouse'
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
   for (let step = 0; step < 80 && !/^The United States/.test(await prompt(page)); step++) await keyOn(page);
   await asked(page, /^The United States buys/);
+  // Powers have turns, and all of them together are a round.
+  await page
+    .getByTestId('turn-story')
+    .getByText(/^Round 1, Japan: the turn is over/)
+    .waitFor();
 });
 
 test('what a declaration of war would do is told before it is made, and is what then happens', async () => {
@@ -261,6 +271,34 @@ test.each([
     expect(await findings(page)).toEqual([]);
     await shot(page, `axis1940-${colorScheme}-${id}`);
   }
+});
+
+test('what a folded sheet bares under a mouse at rest does not open, and opens when the mouse moves on it', async () => {
+  const page = await stage.person({ viewport: { width: 390, height: 780 } });
+  await sitDown(page);
+  const bared = ([x, y]: readonly [number, number]) =>
+    document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-group]')?.dataset['group'] ?? null;
+  // Sheets are of different heights: one of them is folded away over counters.
+  let over: readonly [number, number] | null = null;
+  for (const name of ['', 'Politics', 'Goals', 'Convoys', 'Charts']) {
+    if (name !== '') await tab(page, name).click();
+    const fold = board(page).getByRole('button', { name: /^Fold away/ });
+    const { x, y, width, height } = await resting(fold);
+    const spot = [x + width / 2, y + height / 2] as const;
+    await page.mouse.click(...spot);
+    await fold.waitFor({ state: 'detached' });
+    if ((await page.evaluate(bared, spot)) !== null) {
+      over = spot;
+      break;
+    }
+  }
+  if (!over) throw new Error('no sheet is folded away over counters any more: another width is needed');
+  // Whatever the page had planned before now has happened when this has: timers go off in their order.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+  expect(await board(page).locator('.fan').count()).toBe(0);
+  await tab(page, 'Politics').waitFor();
+  await page.mouse.move(over[0] + 2, over[1]);
+  await board(page).locator('.fan').waitFor();
 });
 
 test('seats have the signs of the board', async () => {

@@ -66,7 +66,7 @@ test('two rounds of the game by mouse: purchases, an attack on the map, a battle
   await board(page)
     .getByRole('button', { name: /^4 Japanese infantry, at Suiyuan/ })
     .waitFor();
-  await enter(page, () => page.locator('.verb.main').first().click());
+  await enter(page, () => page.locator('.verb.only').first().click());
   await until(page, /^Japan: phase 6/);
   // What became of the battle lies on the table until somebody has read it.
   const report = board(page).locator('[data-layer=report]');

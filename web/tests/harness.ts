@@ -203,32 +203,39 @@ async function picture(pages: readonly Page[], story: string): Promise<void> {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious or worse on the page as it stands, or in a part of it, and how many pixels the page is too wide. */
-export async function findings(page: Page, part = 'html'): Promise<string[]> {
+/**
+ * What axe finds serious or worse on the page as it stands, or in a part of it, and how many pixels the page is too wide.
+ * By another light only colours are others: then it is enough to look at those.
+ */
+export async function findings(page: Page, part = 'html', only: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (where) => {
-    // Colours that are still on their way to others are nobody's fault, however short the way is: what is looked at stands still.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const ends = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(ends)
-        .map((one) => one.finished),
-    );
-    type Found = { violations: { id: string; impact?: string | null; help: string; nodes: { html: string }[] }[] };
-    const { axe } = window as unknown as { axe: { run: (where: string, options: object) => Promise<Found> } };
-    const found = await axe.run(where, { resultTypes: ['violations'] });
-    const serious = found.violations
-      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-      .map(
-        (one) =>
-          `${one.id}: ${one.help}: ${one.nodes
-            .slice(0, 3)
-            .map((node) => node.html.slice(0, 160))
-            .join(' | ')}`,
+  return page.evaluate(
+    async ([where, only]) => {
+      // Colours that are still on their way to others are nobody's fault, however short the way is: what is looked at stands still.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const ends = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(ends)
+          .map((one) => one.finished),
       );
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    return wide > 0 ? [...serious, `${wide} px too wide`] : serious;
-  }, part);
+      type Found = { violations: { id: string; impact?: string | null; help: string; nodes: { html: string }[] }[] };
+      const { axe } = window as unknown as { axe: { run: (where: string, options: object) => Promise<Found> } };
+      const rules = only === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
+      const found = await axe.run(where, { resultTypes: ['violations'], ...rules });
+      const serious = found.violations
+        .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+        .map(
+          (one) =>
+            `${one.id}: ${one.help}: ${one.nodes
+              .slice(0, 3)
+              .map((node) => node.html.slice(0, 160))
+              .join(' | ')}`,
+        );
+      const wide = document.documentElement.scrollWidth - innerWidth;
+      return wide > 0 ? [...serious, `${wide} px too wide`] : serious;
+    },
+    [part, only] as const,
+  );
 }

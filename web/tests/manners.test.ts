@@ -14,7 +14,7 @@ class Inspector {
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme });
       await this.page.locator(`html[data-theme=${colorScheme}]`).waitFor();
-      const list = await findings(this.page, part);
+      const list = await findings(this.page, part, colorScheme === 'light' ? 'all' : 'colours');
       if (list.length > 0) this.found[`${name}, ${colorScheme}`] = list;
     }
   }

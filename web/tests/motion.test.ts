@@ -41,7 +41,7 @@ test('the history is shown in motion too', async () => {
   await startAtTable(page);
   await sendToRaid(page, 'akagi');
   await page.keyboard.press('Shift');
-  await enter(page, () => page.locator('.verb.main').first().click());
+  await enter(page, () => page.locator('.verb.only').first().click());
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await page.locator('.bar.past').waitFor();
   // On to the moment in which she sails: each picture is there before the next one is asked for.

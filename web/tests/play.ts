@@ -125,7 +125,7 @@ export async function clickOn(page: Page): Promise<void> {
 
 /** Whatever the game asks, answered from the keyboard. */
 export async function keyOn(page: Page): Promise<void> {
-  await enter(page, async () => page.keyboard.press((await page.locator('.verb.main').count()) > 0 ? 'd' : '1'));
+  await enter(page, async () => page.keyboard.press((await page.locator('.verb.only').count()) > 0 ? 'd' : '1'));
 }
 
 /** Play on for so many decisions. */
@@ -199,21 +199,44 @@ export async function menu(page: Page, line: RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: line }).click();
 }
 
-/** A point of the screen where this and nothing else is under the mouse. */
+/** A point of the screen where this and nothing else is under the mouse, as far from its edges as there is one, and where it still
+ * is two frames later: a window that has another size is told so with a frame, and a busy machine takes its time with those. */
 export async function freePoint(page: Page, id: string): Promise<{ x: number; y: number }> {
   // A board that has come nearer to show where something can go is looked at when it stands.
   await page.locator('#board-panel [data-settled=true]').waitFor();
-  const found = await page.waitForFunction((wanted) => {
-    const shape = document.querySelector(`#board-panel [data-id="${wanted}"]`);
-    const box = shape?.getBoundingClientRect();
-    if (!shape || !box) return null;
-    for (let i = 1; i < 24; i++) {
-      for (let j = 1; j < 24; j++) {
-        const [x, y] = [box.left + (box.width * i) / 24, box.top + (box.height * j) / 24];
-        if (document.elementFromPoint(x, y)?.closest('[data-id]') === shape) return { x, y };
-      }
-    }
-    return null;
+  const found = await page.waitForFunction(async (wanted) => {
+    const STEPS = 24;
+    const look = () => {
+      const shape = document.querySelector(`#board-panel [data-id="${wanted}"]`);
+      const box = shape?.getBoundingClientRect();
+      if (!shape || !box || document.querySelector('#board-panel [data-settled=false]')) return null;
+      const at = (i: number, j: number) => ({
+        x: box.left + (box.width * i) / STEPS,
+        y: box.top + (box.height * j) / STEPS,
+      });
+      const free = (i: number, j: number) => {
+        const { x, y } = at(i, j);
+        return document.elementFromPoint(x, y)?.closest('[data-id]') === shape;
+      };
+      const rows = Array.from({ length: STEPS + 1 }, (_, i) =>
+        Array.from({ length: STEPS + 1 }, (__, j) => i > 0 && j > 0 && i < STEPS && j < STEPS && free(i, j)),
+      );
+      // So many steps are free around a point, in a square.
+      let best: { x: number; y: number; room: number } | null = null;
+      for (let i = 1; i < STEPS; i++)
+        for (let j = 1; j < STEPS; j++) {
+          let room = 0;
+          const whole = (by: number) =>
+            rows.slice(i - by, i + by + 1).every((row) => row.slice(j - by, j + by + 1).every(Boolean));
+          while (room < Math.min(i, j, STEPS - i, STEPS - j) && whole(room)) room += 1;
+          if (room > (best?.room ?? 0)) best = { ...at(i, j), room };
+        }
+      return best;
+    };
+    const first = look();
+    for (let frames = 0; frames < 2; frames++) await new Promise((done) => requestAnimationFrame(done));
+    const second = look();
+    return first && second && first.x === second.x && first.y === second.y ? { x: first.x, y: first.y } : null;
   }, id);
   const point = await found.jsonValue();
   if (!point) throw new Error(`${id} is nowhere to be seen`);

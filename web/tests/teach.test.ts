@@ -65,9 +65,9 @@ for (const viewport of [
     const page = await stage.person({ viewport }, 'asked');
     await startAtTable(page);
     await post(page, 'japan', 'assign akagi');
-    await enter(page, () => page.locator('.verb.main').click());
+    await enter(page, () => page.locator('.verb.only').click());
     await asked(page, /send ships on patrol/);
-    await page.locator('.verb.main').click();
+    await page.locator('.verb.only').click();
     const dialog = page.getByRole('dialog', { name: 'Leave it so?' });
     await dialog.getByText(/\d+ pieces stay idle in port: they can not raid later/).waitFor();
     expect(await findings(page)).toEqual([]);
@@ -79,9 +79,9 @@ for (const viewport of [
     await dialog.getByLabel('Do not ask again about this').check();
     await enter(page, () => dialog.locator('.btn.main').click());
     await asked(page, /Allies/);
-    await page.locator('.verb.main').waitFor();
+    await page.locator('.verb.only').waitFor();
     // The Allies leave ships idle too, and nobody asks.
-    await enter(page, () => page.locator('.verb.main').click());
+    await enter(page, () => page.locator('.verb.only').click());
   });
 }
 

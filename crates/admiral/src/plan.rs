@@ -40,6 +40,9 @@ pub struct Advice {
     pub reason: String,
     /// The chance of winning as the officer sees it.
     pub expects: Option<f32>,
+    /// So many of the actions, from the first, answer what is asked now. What comes after them is what the officer would go
+    /// on with: it is told, and entered by nobody who only asked this.
+    pub now: usize,
     /// So many of the actions, from the first, are done without a die: whoever carries the plan out stops there and is
     /// asked before it is rolled.
     pub quiet: usize,

@@ -184,6 +184,8 @@ fn in_words<R: Words>(
     let mut state = world.clone();
     let mut dice = Heard { dice: Noted::new(order.officer.seed), rolled: false };
     let mut quiet = None;
+    let question = rules.prompt(view).rule;
+    let mut now = None;
     for &action in &plan.actions {
         let choice = rules.choice(&met, action);
         for light in choice.lights() {
@@ -201,16 +203,21 @@ fn in_words<R: Words>(
         if dice.rolled && quiet.is_none() {
             quiet = Some(actions.len() - 1);
         }
+        // Handed over, or asked something else: what comes now answers another question.
+        let handed =
+            rules.entry_order(action).is_none() || !rules.pending(&state).seats().contains(order.seat);
+        if now.is_none() && (handed || rules.prompt(&met).rule != question) {
+            now = Some(actions.len());
+        }
     }
-    // The sentence answers what is asked now, not what the plan goes on with when that is handed over.
-    let ends = plan.actions.iter().position(|&action| rules.entry_order(action).is_none());
-    let answer = &plan.actions[..ends.map_or(plan.actions.len(), |at| at + 1)];
+    let now = now.unwrap_or(actions.len());
     Advice {
+        now,
         quiet: quiet.unwrap_or(actions.len()),
         actions,
         labels,
         lights,
-        reason: doctrine.reason(rules, &world, order.seat, answer),
+        reason: doctrine.reason(rules, &world, order.seat, &plan.actions[..now]),
         expects: plan.expects,
         nodes: plan.nodes,
     }

@@ -23,7 +23,7 @@ pub(crate) static CARD: Card = Card {
     id: "axis-1940",
     title: "Axis & Allies Pacific 1940",
     about: "Spring 1940: Japan chooses its hour, the Allies are drawn in one by one; six cities or Tokyo.",
-    rules_version: 1,
+    rules_version: 2,
     oldest_rules: 1,
     positions: 1,
     editions: &["1940.1"],

@@ -112,13 +112,24 @@ pub(crate) fn guard_dutch(state: &mut State, to: SpaceId, unit: Unit, log: &mut 
 
 /// Neutral territories the mover entered join the other side. AAP40 p.9.
 pub(crate) fn attack_neutrals(rules: &Axis1940, state: &mut State, log: &mut Log<Event>) {
-    let other = state.side().other();
     for at in rules.board.neutrals() {
-        let neutral = state.holder(at) == Nation::Neutral && !state.joined[other.index()].contains(at);
-        if neutral && attacked(state, at) {
-            violate(rules, state, at, log);
+        if state.holder(at) == Nation::Neutral && attacked(state, at) {
+            break_neutrality(rules, state, at, log);
         }
     }
+}
+
+/// The mover enters a territory to fight: if it was neutral until now, it no longer is.
+pub(crate) fn break_neutrality(rules: &Axis1940, state: &mut State, at: SpaceId, log: &mut Log<Event>) {
+    if breaks_neutrality(state, at) {
+        violate(rules, state, at, log);
+    }
+}
+
+/// Would the mover break the neutrality of a territory by entering it to fight?
+pub(crate) fn breaks_neutrality(state: &State, at: SpaceId) -> bool {
+    let other = state.side().other();
+    at.is_land() && state.holder(at) == Nation::Neutral && !state.joined[other.index()].contains(at)
 }
 
 /// The mover breaks the neutrality of a territory: its army appears, and if it was strictly neutral all others that are

@@ -65,6 +65,13 @@ impl Axis1940 {
         if self.board.is_global() { GLOBAL_OPTIONS } else { OPTIONS }
     }
 
+    /// Is a neutral that was attacked friendly to aircraft of the side it joined, and may tanks blitz through one without an
+    /// army (AAP40 p.9, 14)? Pacific 1940 under its first rules version knew neither (AAP40 ruling 20).
+    #[must_use]
+    pub(crate) fn befriends_joined(&self) -> bool {
+        self.board.is_global() || self.terms.rules_version >= 2
+    }
+
     /// The seat that plays a power.
     #[must_use]
     pub fn seat(&self, power: Nation) -> Seat {

@@ -50,7 +50,7 @@ pub fn fields(rules: &Axis1940, state: &State) -> Fields {
     let board = rules.board;
     let stances = stances(rules, state, state.power);
     let sky = stances.sky(rules, state.power);
-    let mut within: Fields = [stances.friendly.difference(state.taken); RANGES];
+    let mut within: Fields = [stances.fields().difference(state.taken); RANGES];
     for range in 1..RANGES {
         let near = board.air_graph().around(within[range - 1].intersection(sky));
         within[range] = within[range - 1].union(near);

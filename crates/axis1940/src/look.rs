@@ -27,6 +27,8 @@ pub(crate) struct Look<'a> {
     pub(crate) friendly: SpaceSet,
     /// Friendly neutrals.
     pub(crate) leaning: SpaceSet,
+    /// Where its aircraft may land: what is friendly, and neutrals that joined its side.
+    pub(crate) airfields: SpaceSet,
     /// Territories it may attack: hostile ones and neutrals.
     pub(crate) targets: SpaceSet,
     /// Hostile territories: of these an empty one can be blitzed.
@@ -68,6 +70,7 @@ impl<'a> Look<'a> {
             state,
             friendly: stances.friendly,
             leaning: stances.leaning,
+            airfields: stances.fields(),
             targets: stances.hostile.union(stances.neutral),
             hostile: stances.hostile,
             sky: stances.sky(rules, state.power),

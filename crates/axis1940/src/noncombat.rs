@@ -14,7 +14,7 @@ use crate::landing;
 use crate::movement::{
     self, SPENT, When, air, check_move, group_of, perform_move, propose_moves, sea, transport, units,
 };
-use crate::politics::{Stance, share, stance};
+use crate::politics::{share, takes_aircraft};
 use crate::reason::{Reason, Verdict, not_now, refuse};
 use crate::sharing;
 use crate::state::State;
@@ -164,7 +164,7 @@ fn havens(rules: &Axis1940, state: &State, from: SpaceId, unit: Unit) -> SpaceSe
     }
     let fits = |&to: &SpaceId| {
         if to.is_land() {
-            stance(rules, state, unit.nation, to) == Stance::Friendly
+            takes_aircraft(rules, state, unit.nation, to)
         } else {
             unit.kind.flies_from_decks() && host(rules, state, to, unit.nation).is_some()
         }

@@ -51,6 +51,20 @@ pub(crate) fn share(rules: &Axis1940, state: &State, one: Nation, other: Nation,
         || one.side() == other.side() && other != Nation::Neutral && !isolated(one) && !isolated(other)
 }
 
+/// With whom of those who hold it or stand there peace would have to end before it could be attacked. AAP40 p.8, 14.
+pub(crate) fn at_peace_with(rules: &Axis1940, state: &State, at: SpaceId) -> Option<Nation> {
+    let power = state.power;
+    let spared = |nation: Nation| {
+        let start = &rules.board.start;
+        // Dutch territories are their guardians' affair, and who is in exile declares nothing.
+        let other = if nation == Nation::Dutch { Nation::Uk } else { nation };
+        let peace = other.is_power() && other.side() != power.side() && !start.exiled.contains(other);
+        (peace && !state.at_war(power, other)).then_some(other)
+    };
+    let held = if at.is_sea() { None } else { spared(state.holder(at)) };
+    held.or_else(|| state.forces.at(at).iter().find_map(|group| spared(group.unit.nation)))
+}
+
 /// What a power is to all others now, found once for many territories.
 struct Manners<'a> {
     board: &'a Board,
@@ -172,8 +186,10 @@ pub fn stance(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> 
 pub(crate) struct Stances {
     /// Of the power and its friends.
     pub(crate) friendly: SpaceSet,
-    /// Friendly neutrals.
+    /// Friendly neutrals, and those that joined the power's side.
     pub(crate) leaning: SpaceSet,
+    /// Of these the ones that joined it because they were attacked: friendly to aircraft. AAP40 p.9, 21.
+    pub(crate) joined: SpaceSet,
     /// Hostile ones.
     pub(crate) hostile: SpaceSet,
     /// Neutrals.
@@ -183,9 +199,14 @@ pub(crate) struct Stances {
 }
 
 impl Stances {
+    /// Where aircraft land, if it was so when the turn began. AAP40 p.21.
+    pub(crate) const fn fields(&self) -> SpaceSet {
+        self.friendly.union(self.joined)
+    }
+
     /// What aircraft fly over: seas but for Chinese ones, and what is friendly or hostile. AAP40 p.10, 14.
     pub(crate) fn sky(&self, rules: &Axis1940, power: Nation) -> SpaceSet {
-        let lands = self.friendly.union(self.hostile).union(self.overflown);
+        let lands = self.fields().union(self.hostile).union(self.overflown);
         if power == Nation::China { lands } else { lands.union(rules.board.seas()) }
     }
 }
@@ -205,7 +226,19 @@ pub(crate) fn stances(rules: &Axis1940, state: &State, power: Nation) -> Stances
         };
         set.insert(land);
     }
+    if rules.befriends_joined() {
+        all.joined = all.leaning.intersection(state.joined[power.side().index()]);
+    }
     all
+}
+
+/// May aircraft of a power land in a territory, as far as politics go? AAP40 p.9, 21.
+pub(crate) fn takes_aircraft(rules: &Axis1940, state: &State, power: Nation, land: SpaceId) -> bool {
+    match stance(rules, state, power, land) {
+        Stance::Friendly => true,
+        Stance::Leaning => rules.befriends_joined() && state.joined[power.side().index()].contains(land),
+        _ => false,
+    }
 }
 
 /// The sea zones in which politics forbid a power to end a move of its ships. AAP40 p.8, 14, 36.

@@ -114,6 +114,13 @@ pub enum Reason {
     Hostile(SpaceId),
     /// In combat movement units go where the enemy is, with four exceptions. AAP40 p.12.
     NothingToAttack(SpaceId),
+    /// Whoever is there is at peace with the mover: not attacked before war is declared. AAP40 p.14.
+    AtPeace {
+        /// Where.
+        at: SpaceId,
+        /// On whom war would have to be declared.
+        with: Nation,
+    },
     /// Anti-aircraft artillery moves in the noncombat phase only. AAP40 p.27.
     GunsDoNotAttack,
     /// No unit with an attack value would be there. AAP40 p.32.

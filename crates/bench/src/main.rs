@@ -4,6 +4,7 @@ mod axis2001;
 mod count;
 mod instructions;
 mod odds;
+mod pacwar;
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -51,6 +52,9 @@ fn main() -> ExitCode {
     }
     if named.is_empty() || named.iter().any(|name| name == "axis-2001") {
         axis2001::measure(EACH);
+    }
+    if named.is_empty() || named.iter().any(|name| name == "pacwar") {
+        pacwar::measure();
     }
     for odds in registry.odds().filter(|odds| named.is_empty() || named.iter().any(|n| n == odds.game())) {
         if let Err(error) = odds::measure(odds) {

@@ -1,7 +1,8 @@
 //! Money: repairs, purchases, and where new units appear. AAP40 p.10, 11, 22, 25.
 
 use ironbottom_axis1940::action::{Action, Subject};
-use ironbottom_axis1940::board::{Board, Facility, Kind, Nation, Side, SpaceId, Treasury};
+use ironbottom_axis1940::board::{Board, Facility, Kind, Nation, Side, SpaceId, Theatre, Treasury};
+use ironbottom_axis1940::forces::Group;
 use ironbottom_axis1940::state::State;
 use ironbottom_kernel::Rules as _;
 
@@ -33,10 +34,14 @@ pub(super) fn owned(board: &Board, state: &State, power: Nation) -> Muster {
     all
 }
 
-/// What a side has afloat and in the air.
+/// What a side has afloat and in the air; a power that lies between both boards looks at the one it fights on first.
 fn at_sea(table: &Table<'_>, side: Side) -> f32 {
     let mut all = Muster::default();
-    for group in table.state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
+    let start = &table.rules.board.start;
+    let one = start.global.is_some() && table.power == start.arsenal.power && table.weights.abroad < 1.0;
+    let counts =
+        |group: &&Group| group.unit.nation.side() == side && (!one || group.at.theatre() == Theatre::Pacific);
+    for group in table.state.forces.all().iter().filter(counts) {
         if group.unit.kind.is_air() || group.unit.kind.is_warship() {
             all.add(group.unit.kind, group.count);
         }

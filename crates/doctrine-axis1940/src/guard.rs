@@ -1,13 +1,13 @@
 //! What must stay where it is.
 
-use ironbottom_axis1940::board::{Kind, SpaceId};
+use ironbottom_axis1940::board::{Kind, Side, SpaceId};
 use ironbottom_axis1940::state::State;
 use ironbottom_axis1940::unit::Unit;
 
-use super::Table;
 use super::muster::{self, Lines as _, Muster};
 use super::sight::Sight;
 use super::stakes::Stakes;
+use super::{Table, aims};
 use ironbottom_admiral::Best;
 use ironbottom_doctrine_axis::clash;
 use ironbottom_doctrine_axis::stakes::fewest;
@@ -54,10 +54,20 @@ impl Guard {
     }
 }
 
-/// Does the game hang on this territory: is it a capital its owner still holds?
+/// Does the game hang on this territory: is it a capital its owner still holds, or a city without which the Axis has not
+/// yet won?
 pub(super) fn is_capital(table: &Table<'_>, land: SpaceId) -> bool {
-    let of = table.rules.board[land].capital_of;
-    of.is_some_and(|owner| owner.side() == table.state.holder(land).side())
+    let Table { rules, state, weights, .. } = *table;
+    let holder = state.holder(land).side();
+    let key = || {
+        let near = |aim: &aims::Aim| aim.cities.contains(land) && f32::from(aim.wanted()) <= weights.keys;
+        rules.board.is_global()
+            && weights.keys > 0.0
+            && holder == Side::Allies
+            && aims::of_axis(rules, state).iter().any(near)
+    };
+    rules.board[land].capital_of.is_some_and(|owner| owner.side() == holder)
+        || !rules.board[land].city.is_empty() && key()
 }
 
 /// The fewest land units with which a capital is safe enough, now and in two turns; all of them when it is not.

@@ -1,6 +1,6 @@
 //! Where a side wants to be: each prize draws ships and troops, the nearer the more.
 
-use ironbottom_axis1940::board::{SpaceId, SpaceSet};
+use ironbottom_axis1940::board::{SpaceId, SpaceSet, Theatre};
 use ironbottom_kit::Id as _;
 
 use super::sight::Sight;
@@ -13,6 +13,13 @@ pub(super) struct Pull {
     zones: Box<[f32; SpaceId::COUNT]>,
     lands: Box<[f32; SpaceId::COUNT]>,
     marches: Box<[f32; SpaceId::COUNT]>,
+}
+
+/// How much what lies there counts for this power: one that lies between both boards fights on one of them first.
+fn abroad(table: &Table<'_>, zone: SpaceId) -> f32 {
+    let start = &table.rules.board.start;
+    let between = start.global.is_some() && table.power == start.arsenal.power;
+    if between && zone.theatre() == Theatre::Europe { table.weights.abroad } else { 1.0 }
 }
 
 impl Pull {
@@ -39,11 +46,12 @@ impl Pull {
             }
             let weight = if theirs { weights.pull_theirs } else { weights.pull_ours };
             for zone in board.shores(land) {
-                prizes[zone.index()] += worth * weight;
+                prizes[zone.index()] += worth * weight * abroad(table, zone);
             }
         }
         for zone in board.convoys() {
-            prizes[zone.index()] += stakes::convoy(rules, state, zone, side).min(8.0) * weights.pull_convoy;
+            let convoy = stakes::convoy(rules, state, zone, side).min(8.0) * weights.pull_convoy;
+            prizes[zone.index()] += convoy * abroad(table, zone);
         }
         let place = |row: usize| SpaceId::at(row);
         let felt = pull(&prizes, |one, other| board.sailing(place(one), place(other)));

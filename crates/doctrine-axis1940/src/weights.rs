@@ -90,4 +90,9 @@ weights! {
     research = 1.0 1.0,
     /// How much new complexes and bases are wanted; nothing: no bases, and complexes only where there is none near.
     works = 0.4 0.0,
+    /// How much prizes of Europe draw a power that lies between both boards, beside those of the Pacific.
+    abroad = 1.0 0.55,
+    /// How near the Axis must be to a number of cities that wins, in cities still wanted, for the others to be kept like
+    /// capitals; nothing: they are not.
+    keys = 0.0 2.0,
 }

@@ -1,63 +1,104 @@
-//! How an officer plays War in the Pacific: by the score, one step ahead, and with a liking for what scores later: arcs
-//! that are searched, strikes at ships that were found, escorts beside them. Battles are fought by his staff.
+//! How an officer plays War in the Pacific.
+//!
+//! Where strikes are flown ([`Captain`]) he keeps his fleet together with its oilers, brings its carriers to where their
+//! bombers reach what they are for, sends all he has at contacted Task Forces that are likely to have carriers, keeps more
+//! than half of his fighters over his own, and lets his staff do the rest by standing orders: search, special strikes,
+//! battles, ships that turn back, and reports that lie. In scenarios of search alone he is plain: by the score, one step
+//! ahead.
 
-use ironbottom_admiral::Plain;
-use ironbottom_kernel::Seat;
-use ironbottom_pacwar::action::{Action, Duty, Target};
+mod courses;
+mod reason;
+mod setting;
+mod sight;
+mod strikes;
+pub mod trial;
+
+use ironbottom_admiral::{Doctrine, Noise, Plain};
+use ironbottom_kernel::{Orders, Rules, Seat, Viewer};
+use ironbottom_pacwar::action::Action;
+use ironbottom_pacwar::frame::Frame;
 use ironbottom_pacwar::score::score;
-use ironbottom_pacwar::state::{Sheet, State};
-use ironbottom_pacwar::{ALLIES, Pacwar, Side};
+use ironbottom_pacwar::state::State;
+use ironbottom_pacwar::{ALLIES, Pacwar};
 
-/// It searches only for what it knows to be there, tells the truth where a lie is allowed, rests when nothing is left
-/// to execute, keeps to its search plan, and lets its staff fight for the carriers.
-const ORDERS: &[(&str, &str)] = &[
-    ("window", "pass-unless-contacted"),
-    ("report", "truth"),
+/// What his staff does by itself.
+pub const ORDERS: &[(&str, &str)] = &[
+    ("window", "search"),
+    ("special", "carriers"),
+    ("report", "lie"),
     ("rest", "rest"),
-    ("search", "as-before"),
+    ("execute", "in-order"),
+    ("hurt", "turn-back"),
+    ("search", "towards-markers"),
     ("battle", "staff"),
     ("targets", "carriers"),
 ];
 
-/// What an Air Point is worth that searches an arc, attacks ships, bombs a base, or escorts those that do.
-const SCOUT: f32 = 0.0004;
-const ATTACK: f32 = 0.004;
-const BOMB: f32 = 0.001;
-const ESCORT: f32 = 0.003;
+/// A captain of stage 1.
+pub struct Captain {
+    plain: Plain<Pacwar>,
+}
 
 /// The doctrine of War in the Pacific.
 #[must_use]
-pub fn doctrine() -> Plain<Pacwar> {
+pub fn doctrine() -> Captain {
     // A headquarters that is given up is worth nothing one step later, and is missed for the rest of the game.
-    Plain::new(worth).ordering(ORDERS).never(|action| matches!(action, Action::Disband(_)))
+    let plain = Plain::new(worth).never(|action| matches!(action, Action::Disband(_)));
+    Captain { plain }
 }
 
-/// What a position is worth: the share of the points, leaning to the half while few have been made, and what is plotted.
+/// The standing orders of his staff, as a table keeps them.
+fn staff_orders() -> Orders {
+    let mut orders = Orders::default();
+    for (key, value) in ORDERS {
+        let known = orders.set(Pacwar::card().orders, key, value);
+        debug_assert!(known.is_ok(), "{key}={value}");
+    }
+    orders
+}
+
+impl Doctrine<Pacwar> for Captain {
+    fn plan(&self, rules: &Pacwar, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
+        let legal = |action: Action| rules.check(state, seat, action).is_ok();
+        let known = rules.knowledge(state, seat);
+        let own = match state.open.frame() {
+            _ if !rules.scenario.air_war => None,
+            Frame::Setup => setting::next(known, noise, &legal),
+            Frame::Allocation => strikes::next(known, noise, &legal),
+            Frame::Plotting | Frame::PlotAlone(_) => courses::next(known, noise, &legal),
+            Frame::Intelligence => Some(Action::Intelligence),
+            _ => None,
+        };
+        let staff = || {
+            let view = rules.view(state, Viewer::Seat(seat));
+            rules.standing_answer(&view, seat, &staff_orders())
+        };
+        match own.filter(|action| legal(*action)).or_else(staff) {
+            Some(action) => out.push(action),
+            None => self.plain.plan(rules, state, seat, noise, out),
+        }
+    }
+
+    fn worth(&self, rules: &Pacwar, state: &State, seat: Seat) -> f32 {
+        worth(rules, state, seat)
+    }
+
+    fn horizon(&self, _: &Pacwar, _: &State) -> u32 {
+        1
+    }
+
+    fn orders(&self) -> &'static [(&'static str, &'static str)] {
+        ORDERS
+    }
+
+    fn reason(&self, rules: &Pacwar, state: &State, seat: Seat, plan: &[Action]) -> String {
+        reason::of(rules.knowledge(state, seat), plan)
+    }
+}
+
+/// What a position is worth: the share of the points, leaning to the half while few have been made.
 fn worth(rules: &Pacwar, state: &State, seat: Seat) -> f32 {
     let [japan, allies] = score(rules, state).map(f32::from);
     let share = (japan + 10.0) / (japan + allies + 20.0);
-    let share = if seat == ALLIES { 1.0 - share } else { share };
-    if rules.scenario.air_war { share + plotted(state.sheet(Side::of(seat))) } else { share }
-}
-
-/// What strikes and searches that are written promise: escorts up to half of those they go with.
-fn plotted(sheet: &Sheet) -> f32 {
-    let scouts: f32 = sheet.air.scouts.iter().map(|line| SCOUT * f32::from(line.points)).sum();
-    let (mut strikes, mut bombers, mut escorts) = (0.0, 0.0, 0.0);
-    for line in sheet.air.strikes.iter() {
-        let points = f32::from(line.points);
-        match line.duty {
-            Duty::Naval => {
-                strikes += ATTACK * points;
-                bombers += points;
-            }
-            Duty::Airbase if matches!(line.target, Target::Hex(_)) => {
-                strikes += BOMB * points;
-                bombers += points;
-            }
-            Duty::Loose => escorts += points,
-            _ => {}
-        }
-    }
-    scouts + strikes + ESCORT * f32::min(escorts, bombers / 2.0)
+    if seat == ALLIES { 1.0 - share } else { share }
 }

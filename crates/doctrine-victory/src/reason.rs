@@ -68,6 +68,9 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
             "Berths near the seas of next turn, docks for the hurt, nothing where the enemy may cut us off."
                 .to_owned()
         }
+        Some(Action::AirRaid { place, .. }) => {
+            format!("The sea is ours: what lies in {} cannot fire back.", rules.board[*place].name)
+        }
         Some(Action::Station(area)) => format!("The richest prey is in {}.", name(*area)),
         Some(Action::Torpedo(target)) => format!("{} is the best target.", rules.board[*target].name),
         Some(Action::Pursue { .. }) => "They are weaker than we are and can be caught.".to_owned(),

@@ -4,10 +4,11 @@ use std::sync::LazyLock;
 
 use ironbottom_kernel::lesson::Lesson;
 
-const TEXTS: [&str; 5] = [
+const TEXTS: [&str; 6] = [
     include_str!("../../../docs/lessons/victory.toml"),
     include_str!("../../../docs/lessons/axis-2001.toml"),
     include_str!("../../../docs/lessons/axis-1940.toml"),
+    include_str!("../../../docs/lessons/global-1940.toml"),
     include_str!("../../../docs/lessons/pacwar.toml"),
     include_str!("../../../docs/lessons/drill.toml"),
 ];

@@ -52,6 +52,10 @@ fn endings(folder: &Path) {
 fn options(folder: &Path) {
     find(folder, "scenario", LESSON, |game| matters(game, "scenario"));
     find(folder, "turns", &[("turns", "1")], |game| matters(game, "turns"));
+    // One that only forbids, and one that is told by the score alone.
+    let over = |game: &Game| game.pending().outcome().is_some();
+    find(folder, "groups", &[("scenario", "midway-basic"), ("groups", "on")], over);
+    find(folder, "bid", &[("scenario", "lesson"), ("bid", "5")], over);
     find(folder, "midway", &[], |game| game.pending().outcome().is_some());
     // Games in which strikes sink ships.
     let sunk = |game: &Game| !game.state(Viewer::Public).open.fleet.lost.is_empty();

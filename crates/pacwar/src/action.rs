@@ -76,6 +76,8 @@ pub enum Action {
     Ditch,
     /// A point of this type goes, because the decks are full. WitP [9.85].
     Lose(KindId),
+    /// This ship turns back: her plot is void, those of the others are not. WitP [39.82].
+    TurnBack(ShipId),
     /// Void the plot of the Task Force that was hurt. WitP [39.83].
     Void,
     /// Keep it.
@@ -383,7 +385,13 @@ impl Action {
             Self::Return(line) => Some(Subject::Hex(line.from)),
             Self::SubSearch(subron, _, _) => Some(Subject::Subron(subron)),
             Self::Say(item, _) => Some(Subject::Item(item)),
-            Self::Battle(_) | Self::Land(_) | Self::Ditch | Self::Lose(_) | Self::Void | Self::Keep => None,
+            Self::Battle(_)
+            | Self::Land(_)
+            | Self::Ditch
+            | Self::Lose(_)
+            | Self::TurnBack(_)
+            | Self::Void
+            | Self::Keep => None,
             Self::Ready
             | Self::Intelligence
             | Self::Decline

@@ -60,10 +60,7 @@ impl<'a> Knowledge<'a> {
             Station::Carriers(tf) => {
                 return self.carrier_capacity(tf).saturating_sub(self.air_at(at, |_| true));
             }
-            Station::Unit(unit) => {
-                let size = self.scenario().unit(unit).map_or(0, |card| card.size.capacity());
-                (size.saturating_sub(self.air_at(at, |card| !card.seaplane)), self.station_hex(at))
-            }
+            Station::Unit(unit) => (self.unit_room(unit), self.station_hex(at)),
             Station::Hex(_, hex) => (u16::MAX, Some(hex)),
         };
         let Some(hex) = hex else { return 0 };
@@ -72,6 +69,12 @@ impl<'a> Knowledge<'a> {
         let here = units.chain([Station::Hex(self.side, hex)]);
         let there: u16 = here.map(|station| self.air_at(station, |card| !card.seaplane)).sum();
         own.min(capacity.saturating_sub(there))
+    }
+
+    /// Air Points a headquarters may still operate, whatever airbase it has. WitP [5.3].
+    fn unit_room(&self, unit: UnitId) -> u16 {
+        let size = self.scenario().unit(unit).map_or(0, |card| card.size.capacity());
+        size.saturating_sub(self.air_at(Station::Unit(unit), |card| !card.seaplane))
     }
 
     /// Air Points at a station and on the way to it, of the types that count. Seaplanes need no airbase and count
@@ -106,13 +109,14 @@ pub(crate) fn check_transfer(known: Knowledge<'_>, line: TransferLine) -> Verdic
     unless(twice, "WitP [5.51]", Reason::EnteredAlready)?;
     let too_many = points == 0 || points > known.idle_air(at, kind);
     unless(too_many, "WitP [6.11]", Reason::TooFewAirPoints(at, kind))?;
-    // WitP [4.1] C: nor do those transfer that flew a Special Strike in the phase before.
+    // WitP [4.1] C: nor do those transfer that flew a Special Strike in the phase before; to change between headquarters
+    // of one hex is no transfer (WitP [5.55]).
     let tired = air.worn(at, kind, |worn| worn.struck == Struck::Before);
     let rested = known.idle_air(at, kind).saturating_sub(tired);
-    unless(points > rested, "WitP [6.13]", Reason::StruckBefore(at, kind))?;
+    unless(points > rested && from != there, "WitP [6.13]", Reason::StruckBefore(at, kind))?;
     unless(to.tf().is_some() && !card.carrier, "WitP [39.28]", Reason::NotCarrierTrained(kind))?;
     unless(known.sea().flight(from, there) > card.transfer, "WitP [5.5]", Reason::BeyondRange(kind))?;
-    check_destination(known, to, card, points)?;
+    check_destination(known, to, card, points, from == there)?;
     // A transfer may need a stack of its own where it goes.
     unless(
         air.transfers.is_full() || air.stacks.room() <= air.transfers.len(),
@@ -121,8 +125,15 @@ pub(crate) fn check_transfer(known: Knowledge<'_>, line: TransferLine) -> Verdic
     )
 }
 
-/// Is there a place for them? WitP [5.4], [5.42], [5.7], [39.71].
-fn check_destination(known: Knowledge<'_>, to: Station, card: &AirCard, points: u16) -> Verdict {
+/// Is there a place for them? WitP [5.4], [5.42], [5.7], [39.71]. Those that change within a hex stand on its airbase
+/// already (WitP [5.55]).
+fn check_destination(
+    known: Knowledge<'_>,
+    to: Station,
+    card: &AirCard,
+    points: u16,
+    within: bool,
+) -> Verdict {
     if let Station::Hex(_, hex) = to {
         let held = known.held(known.side, hex);
         // Where a headquarters is, Air Points are allocated to it.
@@ -131,7 +142,11 @@ fn check_destination(known: Knowledge<'_>, to: Station, card: &AirCard, points: 
         unless(!bare || !landing, "WitP [5.4]", Reason::NoRoomThere(to))?;
     }
     let afloat = card.seaplane && to.tf().is_none();
-    unless(!afloat && points > known.air_room(to), "WitP [5.42]", Reason::NoRoomThere(to))
+    let room = match to {
+        Station::Unit(unit) if within => known.unit_room(unit),
+        _ => known.air_room(to),
+    };
+    unless(!afloat && points > room, "WitP [5.42]", Reason::NoRoomThere(to))
 }
 
 /// Every transfer from a station that might be legal.
@@ -151,6 +166,23 @@ pub(crate) fn propose_transfers(known: Knowledge<'_>, at: Station, keep: &mut dy
     }
 }
 
+/// Is there any?
+pub(crate) fn may_transfer(known: Knowledge<'_>, at: Station) -> bool {
+    let mut found = false;
+    for stack in known.sheet.air.at(at) {
+        if known.idle_air(at, stack.kind) > 0 {
+            destinations(known, &mut |to| {
+                let one = TransferLine { at, to, kind: stack.kind, points: 1 };
+                found = found || check_transfer(known, one).is_ok();
+            });
+        }
+        if found {
+            break;
+        }
+    }
+    found
+}
+
 impl Play<'_> {
     /// WitP [4.1] A4: plotted transfers are made, and the strike plots are laid away.
     pub(crate) fn make_transfers(&mut self) {
@@ -161,12 +193,16 @@ impl Play<'_> {
             air.returns.clear();
             air.left.clear();
             while let Some(line) = self.sheet(side).air.transfers.pop() {
+                let hexes = [line.at, line.to].map(|station| self.state.open.station_hex(station));
                 let air = &mut self.sheet(side).air;
                 let taken = air.take(line.at, line.kind, line.points);
                 air.add(line.to, line.kind, taken);
-                // WitP [7.65], [7.66]: damaged fields cost some of those that take off and land.
-                self.field_losses(line.at, line.to, line.kind, taken);
-                let hexes = [line.at, line.to].map(|station| self.state.open.station_hex(station));
+                air.wear_along(line.at, line.to, line.kind);
+                // WitP [7.65], [7.66]: damaged fields cost some of those that take off and land; nobody does who
+                // changes within a hex (WitP [5.55]).
+                if hexes[0] != hexes[1] {
+                    self.field_losses(line.at, line.to, line.kind, taken);
+                }
                 if let [Some(from), Some(to)] = hexes {
                     self.log.push(Event::Transferred(line, from, to));
                 }

@@ -46,15 +46,8 @@ impl Step<Pacwar> for Allocation {
         air::stations(known, &mut |at| {
             let disbands =
                 matches!(at, Station::Unit(unit) if headquarters::check_disband(known, unit).is_ok());
-            let mut any = disbands;
-            if !any {
-                air::propose_transfers(known, at, &mut |line| {
-                    any = any || air::check_transfer(known, line).is_ok()
-                });
-            }
-            if !any {
-                strike::propose(known, at, &mut |_| any = true);
-            }
+            let mut any = disbands || air::may_transfer(known, at);
+            any = any || strike::may_strike(known, at);
             if any {
                 keep(Subject::Station(at));
             }

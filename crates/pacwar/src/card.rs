@@ -5,18 +5,24 @@ use ironbottom_kernel::{Card, OrderSpec};
 use crate::board::EDITIONS;
 use crate::settings::OPTIONS;
 
-const ORDERS: [OrderSpec; 6] = [
+const ORDERS: [OrderSpec; 9] = [
     OrderSpec {
         key: "window",
         title: "When an enemy Task Force moves where it could be searched for",
         rule: "WitP [6.6]",
-        values: &["ask", "pass-unless-contacted", "never"],
+        values: &["ask", "pass-unless-contacted", "never", "search"],
+    },
+    OrderSpec {
+        key: "special",
+        title: "When a contacted Task Force moves within reach of your Air Points",
+        rule: "WitP [6.6]",
+        values: &["ask", "never", "carriers", "anything"],
     },
     OrderSpec {
         key: "report",
         title: "When a Task Force of yours is contacted by air",
         rule: "WitP [8.34]",
-        values: &["ask", "truth"],
+        values: &["ask", "truth", "lie"],
     },
     OrderSpec {
         key: "rest",
@@ -25,10 +31,22 @@ const ORDERS: [OrderSpec; 6] = [
         values: &["ask", "rest"],
     },
     OrderSpec {
+        key: "execute",
+        title: "When your plots are executed: in their order, each to its end",
+        rule: "WitP [10.9]",
+        values: &["ask", "in-order"],
+    },
+    OrderSpec {
+        key: "hurt",
+        title: "When ships of yours are hurt on the way",
+        rule: "WitP [39.82]",
+        values: &["ask", "go-on", "turn-back"],
+    },
+    OrderSpec {
         key: "search",
         title: "When Air Points are to search",
         rule: "WitP [8.42]",
-        values: &["ask", "as-before"],
+        values: &["ask", "as-before", "towards-markers"],
     },
     OrderSpec {
         key: "battle",

@@ -7,7 +7,7 @@ use ironbottom_kit::{Names, id};
 
 use crate::board::HexId;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Sided, Station, SubronId, TfId, TfSet, UnitId};
-use crate::scenario::{HqSize, Scenario, ShipCard};
+use crate::scenario::{AirCard, HqSize, Scenario, ShipCard};
 
 id! {
     /// A row of a catalogue.
@@ -277,8 +277,13 @@ fn groups(scenario: &Scenario, side: Side) -> Vec<(GroupId, String, String)> {
 }
 
 fn kinds(scenario: &Scenario, side: Side) -> Vec<(KindId, String, String)> {
-    let word = |id: &str| format!("{}-{}", small(side), kebab(id));
-    scenario.kinds(side).map(|(kind, card)| (kind, word(&card.id), card.id.clone())).collect()
+    // WitP [36.1]: crews of another level than the usual one are a type of their own.
+    let name = |card: &AirCard| match card.level() {
+        Some(level) => format!("{} {level}", card.id),
+        None => card.id.clone(),
+    };
+    let word = |card: &AirCard| format!("{}-{}", small(side), kebab(&name(card)));
+    scenario.kinds(side).map(|(kind, card)| (kind, word(card), name(card))).collect()
 }
 
 fn lots(scenario: &Scenario, side: Side) -> Vec<(LotId, String, String)> {

@@ -170,6 +170,8 @@ pub enum Event {
     Ditched(KindId, u16),
     /// Own: a point was lost for want of room on deck.
     DeckLost(TfId, KindId),
+    /// Own: a ship that was hurt, or that guards or tows one, turned back under another marker. WitP [39.82].
+    TurnedAway(ShipId, TfId),
     /// Own: the plot of a Task Force was voided. WitP [39.83].
     PlotVoided(TfId),
     /// All: the game ended; finds and escapes in points for Japan and the Allies.

@@ -76,11 +76,19 @@ pub enum Frame {
         /// The Task Force.
         tf: TfId,
     },
-    /// The plot of a Task Force that was hurt may be voided. WitP [39.83].
-    Voiding {
-        /// The Task Force.
-        tf: TfId,
-    },
+    /// Ships of a Task Force were hurt on the way: they, or all of it, may turn back. WitP [39.82], [39.83].
+    Voiding(Hurt),
+}
+
+/// A Task Force whose ships were hurt under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hurt {
+    /// The Task Force.
+    pub tf: TfId,
+    /// The marker of those that have turned back.
+    pub apart: Option<TfId>,
+    /// A carrier, merchant, transport or Support Force was hurt, as all could see. WitP [39.83] A.
+    pub prized: bool,
 }
 
 /// Whose turn it is to fly a strike.

@@ -51,6 +51,7 @@ mod sequence;
 mod settings;
 mod setup;
 mod sortie;
+pub mod staff;
 pub mod state;
 mod strike;
 pub mod submarine;

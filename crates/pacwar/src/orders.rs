@@ -7,10 +7,11 @@ use crate::action::{Action, Order};
 use crate::battle::display::Class;
 use crate::battle::policy::{self, Doctrine};
 use crate::battle::{Choice, Priority, RaidChoice};
-use crate::frame::Frame;
+use crate::frame::{Frame, Window};
 use crate::ids::{Side, Station, TfId};
 use crate::known::Knowledge;
 use crate::sequence::with_segment;
+use crate::staff;
 use crate::state::fight::{Battle, Fight};
 use crate::view::View;
 
@@ -32,6 +33,22 @@ fn battle(fight: &Fight, orders: &Orders) -> Option<Action> {
     Some(Action::Battle(Order::Choice(choice)))
 }
 
+/// A pause of the enemy: first what he may be struck with, then what he may be found with. WitP [6.6], [8.44].
+fn pause(known: Knowledge<'_>, window: Window, orders: &Orders, legal: staff::Legal<'_>) -> Option<Action> {
+    let wish = orders.get("special");
+    if let Some(wish) = wish.filter(|wish| *wish != "never")
+        && let Some(act) = staff::special(known, window, wish, legal)
+    {
+        return Some(act);
+    }
+    match orders.get("window")? {
+        "never" => Some(Action::PassOn),
+        "search" => staff::look_out(known, window, legal).or(Some(Action::Pass)),
+        _ if window.contact || known.open.marker(window.tf).contacted => None,
+        _ => Some(Action::Pass),
+    }
+}
+
 /// The answer a seat has ordered for its pending decision.
 pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
     let side = Side::of(seat);
@@ -42,17 +59,24 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
         asked && with_segment(view.open.frame(), |step| step.check(known, action)).is_ok()
     };
     let wanted = match view.open.frame() {
-        Frame::Window(window) => match orders.get("window")? {
-            "never" => Action::PassOn,
-            _ if window.contact || view.open.marker(window.tf).contacted => return None,
-            _ => Action::Pass,
+        Frame::Window(window) => pause(known, window, orders, &legal)?,
+        Frame::Report { tf } => match orders.get("report")? {
+            "lie" => staff::lie(known, tf, &legal),
+            _ => Action::Done,
         },
-        Frame::Report { .. } => {
-            orders.get("report")?;
-            Action::Done
+        Frame::Voiding(hurt) => match orders.get("hurt")? {
+            "turn-back" => staff::turn_back(known, hurt, &legal),
+            _ => Action::Keep,
+        },
+        Frame::Move(_) => {
+            orders.get("execute")?;
+            if legal(Action::Sail) { Action::Sail } else { Action::Stop }
         }
         Frame::AirSearch => {
-            orders.get("search")?;
+            if orders.get("search")? == "towards-markers" {
+                let next = staff::scout(known, &legal).unwrap_or(Action::Ready);
+                return legal(next).then_some(next);
+            }
             // The arcs of the last phase, one after the other, then ready.
             let kept = sheet.air.kept.iter().map(Action::Scout).find(|scout| legal(*scout));
             if sheet.air.kept.is_empty() {
@@ -94,12 +118,20 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
             kinds.find(|lose| legal(*lose))?
         }
         Frame::Execution(_) => {
-            orders.get("rest")?;
-            let begins = |tf: TfId| legal(Action::Begin(tf));
-            if view.open.task_forces(side).any(begins) {
-                return None;
+            let late = matches!(view.open.frame(), Frame::Execution(execution) if execution.late);
+            let begins = |tf: &TfId| legal(Action::Begin(*tf));
+            match view.open.task_forces(side).find(begins) {
+                // Who waited to react in vain stays where he is.
+                Some(tf) if !late => {
+                    orders.get("execute")?;
+                    Action::Begin(tf)
+                }
+                Some(_) if orders.get("execute").is_none() => return None,
+                Some(_) | None => {
+                    orders.get("rest")?;
+                    Action::Rest
+                }
             }
-            Action::Rest
         }
         _ => return None,
     };

@@ -56,6 +56,16 @@ pub enum Reason {
     TooFewAirPoints(Station, KindId),
     /// Such Air Points cannot do this.
     WrongRole(KindId),
+    /// Bombers of a Group do not strike. WitP [39.79].
+    OfAGroup(KindId),
+    /// Too little was hurt for the whole Task Force to turn back. WitP [39.83].
+    NotHurtEnough(TfId),
+    /// Somebody must go on by the plot. WitP [39.83].
+    NobodyGoesOn(TfId),
+    /// Every marker is on the map. WitP [9.11].
+    NoMarker,
+    /// She was not hurt, nor does she guard or tow one that was. WitP [39.82].
+    MayNotTurnBack(ShipId),
     /// Transports never search.
     TransportsDoNotSearch(KindId),
     /// The target is beyond the Extended Range.

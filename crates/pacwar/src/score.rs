@@ -75,7 +75,7 @@ fn battle(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 2] 
     let prize = rules.scenario.prize.and_then(|hex| rules.scenario.facilities.at(hex));
     let damage = prize.map_or(0, |id| open.bases.shores[id].base_damage);
     points[Side::Japan.index()] += i32::from(victory.base[usize::from(damage.min(5))]);
-    let balance = i32::from(victory.balance);
+    let balance = i32::from(victory.balance) + i32::from(rules.scenario.bid);
     points[Side::Allies.index()] += balance.max(0);
     points[Side::Japan.index()] += (-balance).max(0);
     points.map(|points| u16::try_from(points).unwrap_or(u16::MAX))

@@ -35,7 +35,7 @@ pub(crate) fn with_segment<T>(frame: Frame, work: impl FnOnce(&dyn Segment) -> T
         Frame::Fight { asked } => work(&sortie::Fighting { asked }),
         Frame::Divert(side) => work(&sortie::Diverting(side)),
         Frame::Excess { tf } => work(&sortie::Excess { tf }),
-        Frame::Voiding { tf } => work(&sortie::Voiding { tf }),
+        Frame::Voiding(hurt) => work(&sortie::Voiding(hurt)),
         Frame::Transfers => work(&Passing(turn::Transfers)),
         Frame::Plotting => work(&plotting::Plotting::by(Side::BOTH.as_slice())),
         Frame::PlotAlone(Side::Japan) => work(&plotting::Plotting::by(&[Side::Japan])),

@@ -21,7 +21,24 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::Number { least: 0, most: 4, default: 0 },
         unsaid: None,
     },
+    OptionSpec {
+        key: "groups",
+        title: "Bombers of a Group neither bombard nor attack ships",
+        rule: "WitP [39.79]",
+        kind: OptionKind::Flag,
+        unsaid: None,
+    },
+    OptionSpec {
+        key: "bid",
+        title: "Victory Points given to the Allies; below zero, to Japan",
+        rule: "WitP [2.4] Victory Points",
+        kind: OptionKind::Number { least: -HIGHEST_BID, most: HIGHEST_BID, default: 0 },
+        unsaid: None,
+    },
 ];
+
+/// More is no bid.
+const HIGHEST_BID: i32 = 30;
 
 /// The scenario these terms are about.
 pub(crate) fn scenario(terms: &Terms) -> Result<Scenario, TermsError> {
@@ -33,6 +50,8 @@ pub(crate) fn scenario(terms: &Terms) -> Result<Scenario, TermsError> {
         Ok(0) | Err(_) => {}
         Ok(turns) => scenario.turns = turns,
     }
+    scenario.no_group_bombers = terms.options.is_on("groups");
+    scenario.bid = i16::try_from(terms.options.number("bid")).unwrap_or(0);
     Ok(scenario)
 }
 
@@ -40,7 +59,10 @@ pub(crate) fn scenario(terms: &Terms) -> Result<Scenario, TermsError> {
 pub(crate) fn terms(scenario: &Scenario) -> Terms {
     let played = Scenario::PLAYED.iter().find(|id| **id == scenario.id);
     let turns = scenario.turns.to_string();
-    let choices = played.map(|id| ("scenario", *id)).into_iter().chain([("turns", turns.as_str())]);
+    let bid = scenario.bid.to_string();
+    let groups = if scenario.no_group_bombers { "on" } else { "off" };
+    let rest = [("turns", turns.as_str()), ("groups", groups), ("bid", bid.as_str())];
+    let choices = played.map(|id| ("scenario", *id)).into_iter().chain(rest);
     let terms = Terms::today(&CARD, choices).or_else(|_| Terms::today(&CARD, []));
     terms.expect("the defaults of the options are values of theirs")
 }

@@ -9,7 +9,7 @@ use crate::headquarters;
 use crate::ids::{KindId, Side, Station};
 use crate::known::Knowledge;
 use crate::reason::{Reason, Verdict, refuse, unless};
-use crate::scenario::AirCard;
+use crate::scenario::{AirCard, HqSize};
 use crate::state::Struck;
 
 /// Is the line possible? WitP [6.11] to [6.15], [6.2] to [6.5].
@@ -22,6 +22,7 @@ pub(crate) fn check(known: Knowledge<'_>, line: StrikeLine) -> Verdict {
     let Some(from) = known.station_hex(at) else { return refuse("WitP [6.0]", Reason::NotInScenario) };
     headquarters::check_strikes(known, at)?;
     unless(role_of(card, duty).is_none(), "WitP [5.21]", Reason::WrongRole(kind))?;
+    check_group(known, at, card, duty, kind)?;
     let hex = target_hex(known, duty, target)?;
     unless(known.sea().flight(from, hex) > card.extended, "WitP [5.0]", Reason::BeyondRange(kind))?;
     let lines = || known.sheet.air.strikes.run(|line| line.at < at, |line| line.at == at);
@@ -46,6 +47,17 @@ pub(crate) fn check(known: Knowledge<'_>, line: StrikeLine) -> Verdict {
         unless(here(known, from).any(apart), "WitP [6.15]", Reason::OtherTarget)?;
     }
     unless(known.sheet.air.strikes.is_full(), "WitP [6.0]", Reason::PaperFull)
+}
+
+/// WitP [39.79], where it is played: bombers of a Group neither bombard nor attack ships.
+fn check_group(known: Knowledge<'_>, at: Station, card: &AirCard, duty: Duty, kind: KindId) -> Verdict {
+    let attacks = duty.bombards() || matches!(duty, Duty::Naval | Duty::Secondary);
+    let in_group = match at {
+        Station::Unit(unit) => known.scenario().unit(unit).is_some_and(|unit| unit.size == HqSize::Group),
+        Station::Carriers(_) | Station::Hex(..) => false,
+    };
+    let bound = known.scenario().no_group_bombers && attacks && in_group && card.primary == Role::B;
+    unless(bound, "WitP [39.79]", Reason::OfAGroup(kind))
 }
 
 /// Lines written from stations of this hex: Air Points of one airbase hex are one strike. WitP [6.15].
@@ -142,33 +154,48 @@ fn is_based(known: Knowledge<'_>, side: Side, hex: HexId) -> bool {
 
 /// Every line from a station that might be legal.
 pub(crate) fn propose(known: Knowledge<'_>, at: Station, keep: &mut dyn FnMut(StrikeLine)) {
+    find(known, at, &mut |line, idle| {
+        (1..=idle).for_each(|points| keep(StrikeLine { points, ..line }));
+        false
+    });
+}
+
+/// Is there any?
+pub(crate) fn may_strike(known: Knowledge<'_>, at: Station) -> bool {
+    find(known, at, &mut |_, _| true)
+}
+
+/// Every line of one point from a station that is legal, with how many there are, until that is enough.
+fn find(known: Knowledge<'_>, at: Station, enough: &mut dyn FnMut(StrikeLine, u16) -> bool) -> bool {
     // Neither may strike: nothing has to be looked at.
     let Some(from) = known.station_hex(at).filter(|_| headquarters::check_strikes(known, at).is_ok()) else {
-        return;
+        return false;
     };
+    let sea = known.sea();
+    // What is within anybody's range is found once for all types.
+    let reach = known.sheet.air.at(at).filter_map(|stack| known.scenario().kind(stack.kind));
+    let reach = reach.map(|card| card.extended).max().unwrap_or(0);
+    let markers = known.open.all_task_forces().filter_map(|tf| Some((Target::Tf(tf), known.open.at(tf)?)));
+    let places = known.scenario().facilities.iter();
+    let places = places.map(|(_, facility)| (Target::Hex(facility.hex), facility.hex));
+    let near: Vec<(Target, u16)> = markers
+        .chain(places)
+        .map(|(target, hex)| (target, sea.flight(from, hex)))
+        .filter(|(_, flight)| *flight <= reach)
+        .collect();
     for stack in known.sheet.air.at(at) {
         let (kind, idle) = (stack.kind, known.idle_air(at, stack.kind));
         let Some(card) = known.scenario().kind(kind).filter(|_| idle > 0) else { continue };
-        let mut each = |target: Target, hex: HexId| {
-            if known.sea().flight(from, hex) > card.extended {
-                return;
-            }
-            for duty in Duty::ALL {
-                let line = StrikeLine { at, target, duty, kind, points: 1 };
-                if check(known, line).is_ok() {
-                    (1..=idle).for_each(|points| keep(StrikeLine { points, ..line }));
+        for (target, _) in near.iter().filter(|(_, flight)| *flight <= card.extended) {
+            for duty in Duty::ALL.into_iter().filter(|duty| role_of(card, *duty).is_some()) {
+                let line = StrikeLine { at, target: *target, duty, kind, points: 1 };
+                if check(known, line).is_ok() && enough(line, idle) {
+                    return true;
                 }
             }
-        };
-        for tf in known.open.all_task_forces() {
-            if let Some(hex) = known.open.at(tf) {
-                each(Target::Tf(tf), hex);
-            }
-        }
-        for (_, facility) in known.scenario().facilities.iter() {
-            each(Target::Hex(facility.hex), facility.hex);
         }
     }
+    false
 }
 
 /// The hexes from which he has plotted strikes, each once, with their targets.

@@ -121,6 +121,20 @@ impl Step<Pacwar> for Over {
     }
 }
 
+impl Knowledge<'_> {
+    /// Could she tow that one? WitP [38.21], [38.22].
+    pub(crate) fn can_tow(&self, ship: ShipId, towed: ShipId) -> bool {
+        let light = self.rules.charts.fuel_cost(self.side, self.card(towed).kind) <= 20;
+        let large = self.side == Side::Allies && self.date().since(TOWING) && light;
+        let able = match self.card(ship).kind {
+            ShipKind::Destroyer | ShipKind::Escort => true,
+            ShipKind::Support | ShipKind::Transport | ShipKind::Merchant | ShipKind::CoastalDefence => false,
+            _ => large,
+        };
+        able && self.sheet.hull(ship).damage < 3
+    }
+}
+
 impl Play<'_> {
     pub(crate) fn begin_turn(&mut self) {
         let clock = &mut self.state.open.clock;
@@ -174,6 +188,7 @@ impl Play<'_> {
             for hull in sheet.fleet.hulls.iter_mut() {
                 hull.shift = None;
                 hull.held_back = false;
+                hull.stricken = false;
             }
         }
         self.founder();
@@ -210,24 +225,16 @@ impl Play<'_> {
     /// WitP [9.72]: a ship at D4 sinks at the end of a Naval Phase unless there is a friendly port, a Support Force or a
     /// ship that could tow her (WitP [38.21], [38.22]).
     fn founder(&mut self) {
-        let late = self.rules.scenario.date(self.state.open.clock.turn).since(TOWING);
         for side in Side::BOTH {
             for ship in self.state.sheet(side).fleet.hulls.ids() {
                 let known = self.known(side);
                 let hull = known.sheet.hull(ship);
                 let Some(tf) = hull.tf.filter(|_| hull.damage >= 4) else { continue };
                 let Some(at) = known.open.at(tf) else { continue };
-                let light = known.rules.charts.fuel_cost(side, known.card(ship).kind) <= 20;
                 let helps = |other: ShipId| {
-                    let (card, there) = (known.card(other), known.sheet.hull(other));
+                    let there = known.sheet.hull(other);
                     let here = there.tf.is_some_and(|tf| known.open.at(tf) == Some(at));
-                    let large = side == Side::Allies && late && light;
-                    let able = match card.kind {
-                        ShipKind::Support => true,
-                        ShipKind::Destroyer | ShipKind::Escort => there.damage < 3,
-                        ShipKind::Transport | ShipKind::Merchant | ShipKind::CoastalDefence => false,
-                        _ => large && there.damage < 3,
-                    };
+                    let able = known.card(other).kind == ShipKind::Support || known.can_tow(other, ship);
                     other != ship && here && able
                 };
                 let port = known.held(side, at).is_some_and(|(_, facility)| facility.port.is_some());

@@ -29,7 +29,10 @@ impl Vitals {
     pub(crate) async fn check(&self, app: &App) -> Result<(), ApiError> {
         // One looks, and those who come meanwhile hear what it found.
         let _looking = self.looking.lock().await;
-        let known = self.last.lock().ok().and_then(|last| *last).filter(|(at, _)| at.elapsed() < HOLDS);
+        // A write that went through since says more than an ill answer of a moment ago.
+        let is_away = app.store.health().is_away();
+        let known = self.last.lock().ok().and_then(|last| *last);
+        let known = known.filter(|(at, is_well)| at.elapsed() < HOLDS && (*is_well || is_away));
         let is_well = match known {
             Some((_, is_well)) => is_well,
             None => {

@@ -30,7 +30,7 @@ export function curve(pairs) {
 /** Solves `f(value) = goal` for a rising `f`. */
 function solved(f, goal, from, to) {
   let [low, high] = [from, to];
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 36; i++) {
     const middle = (low + high) / 2;
     if (f(middle) < goal) low = middle;
     else high = middle;

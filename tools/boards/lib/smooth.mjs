@@ -45,8 +45,11 @@ function moveJunction(lines, bordering, areas, at) {
       ends.set(key, [...(ends.get(key) ?? []), end]);
     }
   }
-  const [key] = [...ends].filter(([, met]) => met.length >= areas.length).map(([key]) => key);
-  if (!key) return Infinity;
+  // A map of the whole Earth may show the corner twice.
+  const far = ([[x, y]]) => Math.hypot(x - at[0], y - at[1]);
+  const [found] = [...ends].filter(([, met]) => met.length >= areas.length).sort(([, a], [, b]) => far(a) - far(b));
+  if (!found) return Infinity;
+  const [key] = found;
   const from = key.split(',').map(Number);
   for (const { points } of lines) {
     for (const end of [points[0], points[points.length - 1]]) {

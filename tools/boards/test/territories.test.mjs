@@ -10,9 +10,11 @@ import { territoryFacts } from '../lib/territories/facts.mjs';
 const shapesOf = (board) => (name) => feature(board, board.objects[name]).features;
 const australian = ['western-australia', 'northern-territory', 'queensland', 'south-australia', 'new-south-wales'];
 
-for (const { game, australia, most } of [
-  { game: 'axis-2001', australia: australian, most: 470_000 },
-  { game: 'axis-1940', australia: [...australian, 'victoria'], most: 540_000 },
+for (const { game, australia, size: sized, most } of [
+  { game: 'axis-2001', australia: australian, size: 755, most: 470_000 },
+  { game: 'axis-1940', australia: [...australian, 'victoria'], size: 755, most: 540_000 },
+  // Through the lens the south is a little flatter.
+  { game: 'global-1940', australia: [...australian, 'victoria'], size: 732, most: 1_250_000 },
 ]) {
   const plan = readPlan(game);
   const first = draw(plan);
@@ -38,7 +40,7 @@ for (const { game, australia, most } of [
     const size = ({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat().reduce((sum, ring) => sum + Math.abs(area(ring)), 0);
     const whole = (cut) => shapes('lands').filter(({ id }) => cut.includes(id)).reduce((sum, land) => sum + size(land), 0);
     // Australia with Tasmania, about 7.7 million square kilometres, in squares of this plane's degrees.
-    assert.ok(Math.abs(whole(australia) - 755) < 15, `${whole(australia)}`);
+    assert.ok(Math.abs(whole(australia) - sized) < 15, `${whole(australia)}`);
   });
 
   test(`${game}: relief names its bands, shallow first`, () => {

@@ -3,6 +3,7 @@ import type { BoardModule, CounterProps } from '$lib/board';
 import type { Component } from 'svelte';
 import axis1940Map from '../../../data/axis-1940/drawing/board.topojson?url';
 import axis2001Map from '../../../data/axis-2001/drawing/board.topojson?url';
+import global1940Map from '../../../data/global-1940/drawing/board.topojson?url';
 import pacwarMap from '../../../data/pacwar/drawing/earth.topojson?url';
 import victoryMap from '../../../data/victory/drawing/board.topojson?url';
 import { fetched } from './shared/fetched';
@@ -25,6 +26,11 @@ const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
       import('./axis1940/entry'),
       import('./axis1940/load').then(({ loadBoard }) => loadBoard()),
     ),
+  'global-1940': () =>
+    withMap(
+      import('./global1940/entry'),
+      import('./global1940/load').then(({ loadBoard }) => loadBoard()),
+    ),
 };
 
 /** Maps that are asked for before the code that reads them has come. */
@@ -33,6 +39,7 @@ const MAPS: Readonly<Record<string, string>> = {
   pacwar: pacwarMap,
   'axis-2001': axis2001Map,
   'axis-1940': axis1940Map,
+  'global-1940': global1940Map,
 };
 
 const COUNTERS: Readonly<Record<string, () => Promise<{ default: Component<CounterProps> }>>> = {
@@ -40,6 +47,7 @@ const COUNTERS: Readonly<Record<string, () => Promise<{ default: Component<Count
   pacwar: () => import('./hex/PieceFace.svelte'),
   'axis-2001': () => import('./axis2001/PieceFace.svelte'),
   'axis-1940': () => import('./axis1940/PieceFace.svelte'),
+  'global-1940': () => import('./global1940/PieceFace.svelte'),
 };
 
 /** A drawing and its map, fetched side by side. That a map does not arrive is for the drawing to tell. */

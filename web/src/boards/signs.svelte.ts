@@ -11,6 +11,7 @@ export type Signs = Readonly<Record<string, Sign>>;
 const SIGNS: Readonly<Record<string, () => Promise<{ SIGNS: Signs }>>> = {
   'axis-2001': () => import('./axis2001/signs'),
   'axis-1940': () => import('./axis1940/signs'),
+  'global-1940': () => import('./global1940/signs'),
 };
 
 let known = $state.raw<Readonly<Record<string, Signs>>>({});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySpace, actions, litIds, meaning, stillInHand, type Selection } from './choosing';
+import { bySpace, actions, cautionsOf, litIds, meaning, oneAtATime, stillInHand, type Selection } from './choosing';
 import { smallScene } from './fixture';
 import { lookup } from './scene';
 import { matches } from './search';
@@ -144,4 +144,31 @@ test('what is in hand stays there while it can act, and a stack of which somethi
   // All of it sailed: what comes up elsewhere, or of another card, is not what was in hand.
   const sailed = world([stack('ships', 'midway', 'akagi'), stack('planes!', 'truk', 'hiryu')], ['ships', 'planes!']);
   expect(stillInHand(['ships(2)'], before, sailed)).toEqual([]);
+});
+
+test('one torpedo is fired or none: nothing is taken together there', () => {
+  expect(oneAtATime([{ verb: 'pass' }])).toBe(true);
+  expect(oneAtATime([{ verb: 'done' }])).toBe(false);
+  expect(oneAtATime([])).toBe(false);
+});
+
+test('a choice about a piece is asked about, once for several, and what ends a plan is not', () => {
+  const trade = { kind: 'trade', text: 'It ends the trade.' };
+  const into = (ship: string): Choice => ({ ...patrol(ship, 'indo-china'), cautions: [trade] });
+  const done: Choice = {
+    notation: 'done',
+    verb: 'done',
+    label: 'Done',
+    cautions: [{ kind: 'idle', text: 'Two are idle.' }],
+  };
+  const choices = new Map([
+    ['a', [into('a'), patrol('a', 'hunan')]],
+    ['b', [into('b')]],
+  ]);
+  const kinds = (...notations: string[]) => cautionsOf({ notations }, [done], choices).map(({ kind }) => kind);
+  expect(kinds('patrol a hunan')).toEqual([]);
+  expect(kinds('patrol a indo-china')).toEqual(['trade']);
+  expect(kinds('patrol a indo-china', 'patrol b indo-china')).toEqual(['trade']);
+  expect(kinds('done')).toEqual(['idle']);
+  expect(kinds('patrol a hunan', 'done')).toEqual([]);
 });

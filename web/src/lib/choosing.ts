@@ -3,7 +3,7 @@
 import type { Piece, Scene } from './plan';
 import { lookup, type Lookup } from './scene';
 import { lightsOf, placeOf } from './values';
-import type { Choice, SubjectInfo } from './wire';
+import type { Caution, Choice, SubjectInfo } from './wire';
 import { t } from '$words/table';
 
 /** One thing that can be done with everything picked: a list of actions, one for each. */
@@ -13,6 +13,23 @@ export interface Action {
   /** What tells it from its neighbours in a list about one subject. */
   short: string;
   lights: string[];
+}
+
+/** Is one thing asked for and no more, so that to take several would mean nothing? Where one may pass, one thing is done or none:
+ * one torpedo is fired, one aircraft placed. Whatever is entered bit by bit ends with “done”. */
+export const oneAtATime = (verbs: readonly Pick<Choice, 'verb'>[]): boolean =>
+  verbs.some(({ verb }) => verb === 'pass');
+
+/** What the game would ask about before this is done, each sort once. What ends a plan of several leaves undone what the others of
+ * it have not done yet: that is not asked about. */
+export function cautionsOf(
+  { notations }: Pick<Action, 'notations'>,
+  verbs: readonly Choice[],
+  choices: ReadonlyMap<string, readonly Choice[]>,
+): Caution[] {
+  const offered = [...(notations.length > 1 ? [] : verbs), ...[...choices.values()].flat()];
+  const all = offered.filter(({ notation }) => notations.includes(notation)).flatMap(({ cautions }) => cautions ?? []);
+  return [...new Map(all.map((one) => [one.kind, one])).values()];
 }
 
 /** What is offered and what the person has picked so far. */

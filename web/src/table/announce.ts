@@ -17,6 +17,8 @@ export interface Told {
   name: string;
   card: string | null;
   count: number;
+  /** Whose, where that is known. */
+  owner?: string | null;
 }
 
 /** Everything lost in these lines, the same cards together. */
@@ -28,15 +30,22 @@ export function lossesOf(lines: readonly Line[], look: Lookup, printed: Printed)
 
 function told({ piece, card, count }: Party, look: Lookup, printed: Printed): Told {
   const id = card ?? piece ?? '';
-  const known = piece ? look.pieces.get(piece)?.name : undefined;
-  return { name: known ?? printed.cards.get(id)?.name ?? idWords(id), card: id || null, count: count ?? 1 };
+  const known = piece ? look.pieces.get(piece) : undefined;
+  const print = printed.cards.get(id);
+  return {
+    name: known?.name ?? print?.name ?? idWords(id),
+    card: id || null,
+    count: count ?? 1,
+    owner: known?.owner ?? print?.owner ?? null,
+  };
 }
 
 function gathered(all: readonly Told[]): Told[] {
   const found = new Map<string, Told>();
   for (const one of all) {
-    const before = found.get(one.name);
-    found.set(one.name, before ? { ...before, count: before.count + one.count } : one);
+    const key = `${one.owner ?? ''} ${one.name}`;
+    const before = found.get(key);
+    found.set(key, before ? { ...before, count: before.count + one.count } : one);
   }
   return [...found.values()];
 }
@@ -46,6 +55,18 @@ export function listed(all: readonly Told[]): string {
   const names = all.slice(0, READ).map(({ name, count }) => (count > 1 ? `${count} ${name}` : name));
   const rest = all.slice(READ).reduce((sum, { count }) => sum + count, 0);
   return rest > 0 ? `${names.join(', ')} ${t.announce.more(rest)}` : names.join(', ');
+}
+
+/** Who lost what: whoever reads it may be the one who sank them. `Japan lost Akagi, Kaga.` */
+export function lossWords(lost: readonly Told[], seats: readonly SeatLook[]): string[] {
+  const sides = new Map<string, Told[]>();
+  for (const one of lost) {
+    const who = one.owner ? (seatOf(seats, one.owner)?.title ?? idWords(one.owner)) : '';
+    sides.set(who, [...(sides.get(who) ?? []), one]);
+  }
+  return [...sides].map(([who, all]) =>
+    who === '' ? t.announce.lost(listed(all)) : t.announce.lostBy(who, listed(all)),
+  );
 }
 
 type Fired = Extract<Happening, { what: 'fired' }>;
@@ -90,7 +111,7 @@ export function announcement(
     happenings.flatMap((one) => (one.what === 'damaged' ? [told(one, look, printed)] : [])),
   ).filter(({ name }) => !gone.has(name));
   if (damaged.length > 0) said.push(t.announce.damaged(listed(damaged.map((one) => ({ ...one, count: 1 })))));
-  if (lost.length > 0) said.push(t.announce.lost(listed(lost)));
+  said.push(...lossWords(lost, seats));
   const taken = new Map<string, string[]>();
   for (const one of happenings) {
     if (one.what !== 'control') continue;

@@ -52,36 +52,32 @@ export class HintState {
     if (this.told !== null && number > this.told.number) this.told = null;
   }
 
-  /** Without asking a plan is carried out up to the next die; a die is rolled when the person says so. */
+  /** How much is entered at once: what answers the question asked, up to the next die; a die is rolled when the person says so. */
   get free(): number {
-    return Math.max(1, this.told?.quiet ?? 1);
+    return this.told === null ? 1 : Math.max(1, Math.min(this.told.now, this.told.quiet));
   }
 
-  /** Carry it out as if the person had entered it: one action, those that answer what is asked now, or all. What is left stays on the table. */
-  async do(which: 'first' | 'step' | 'all'): Promise<void> {
+  /** Carry it out as if the person had entered it: one action, or all that answer what is asked now. What the officer would go on
+   * with is for the next question: it goes when this one is answered. */
+  async do(which: 'first' | 'all'): Promise<void> {
     const [store, hint] = [this.#store, this.told];
     if (hint === null || store.busy !== null) return;
-    const rule = store.live.prompt?.rule;
     const count = which === 'all' ? this.free : 1;
-    let rest = hint;
-    do {
-      // While it is under way the numbers run ahead of the answer.
-      this.told = { ...rest, number: Number.MAX_SAFE_INTEGER };
-      const done = await store.do({ notations: rest.actions.slice(0, count), label: '', short: '', lights: [] });
-      if (this.told === null) return;
-      rest = {
-        ...rest,
-        number: store.acted,
-        actions: rest.actions.slice(count),
-        labels: rest.labels.slice(count),
-        quiet: Math.max(0, rest.quiet - count),
-      };
-      if (which === 'step') await store.caughtUp();
-      if (!done || rest.actions.length === 0 || store.number > store.acted) {
-        this.told = null;
-        return;
-      }
-    } while (which === 'step' && rest.quiet > 0 && store.mayAct && store.live.prompt?.rule === rule);
-    this.told = rest;
+    // While it is under way the numbers run ahead of the answer.
+    this.told = { ...hint, number: Number.MAX_SAFE_INTEGER };
+    const label = hint.labels.slice(0, count).join('; '); // what a question before it is answered with
+    const done = await store.do({ notations: hint.actions.slice(0, count), label, short: label, lights: [] });
+    if (this.told === null) return;
+    const over = !done || hint.now <= count || store.number > store.acted;
+    this.told = over
+      ? null
+      : {
+          ...hint,
+          number: store.acted,
+          actions: hint.actions.slice(count),
+          labels: hint.labels.slice(count),
+          now: hint.now - count,
+          quiet: Math.max(0, hint.quiet - count),
+        };
   }
 }

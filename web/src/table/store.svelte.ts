@@ -2,7 +2,7 @@
 import { api, onceKey, Problem, streamAddress } from '../api/client';
 import { app, said, unasked, type Said } from '$lib/app.svelte';
 import type { Force, News } from '$lib/board';
-import { actions, litIds, stillInHand, type Action, type Selection } from '$lib/choosing';
+import { cautionsOf, actions, litIds, stillInHand, type Action, type Selection } from '$lib/choosing';
 import { told, type Where } from '$lib/moments';
 import { lines, type Line } from '$lib/log';
 import { applyChange, blank, emptyScene, lay, type Printed, type Scene } from '$lib/plan';
@@ -421,10 +421,8 @@ export class TableStore {
 
   /** What the game would ask about before this is done; a lesson knows what it does. */
   #cautions(action: Action): Caution[] {
-    const [notation, more] = action.notations;
-    if (more !== undefined || this.lesson.running) return [];
-    const verb = this.live.verbs.find((one) => one.notation === notation);
-    return (verb?.cautions ?? []).filter(({ kind }) => !unasked.has(this.table?.game ?? '', kind));
+    const all = this.lesson.running ? [] : cautionsOf(action, this.live.verbs, this.choices);
+    return all.filter(({ kind }) => !unasked.has(this.table?.game ?? '', kind));
   }
 
   /** Whoever does something else in a lesson is told kindly what it waits for. */

@@ -3,7 +3,7 @@
 use ironbottom_kernel::Log;
 
 use super::transport::{self, Loading};
-use super::{Going, SPENT, When, each_count, units};
+use super::{Going, SPENT, When, each_count, nobody_there, units};
 use crate::action::Action;
 use crate::board::{Facility, Kind, SpaceId, SpaceSet, Treasury};
 use crate::event::Event;
@@ -28,7 +28,7 @@ pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> S
     match when {
         When::Combat => all.intersection(attacked(look).union(shelters(look, from, unit))).without(from),
         When::Noncombat => {
-            let fields = look.state.fields[0].intersection(look.friendly);
+            let fields = look.state.fields[0].intersection(look.airfields);
             let decks = || all.intersection(look.rules.board.seas()).iter();
             let decks: SpaceSet = if unit.kind.flies_from_decks() {
                 decks().filter(|&zone| has_deck(look.rules, look.state, zone)).collect()
@@ -47,7 +47,7 @@ pub(super) fn finds_field(look: &Look<'_>, from: SpaceId, unit: Unit) -> bool {
     if unit.is(Status::MOVED) && !aloft {
         return false;
     }
-    let fields = look.state.fields[0].intersection(look.friendly);
+    let fields = look.state.fields[0].intersection(look.airfields);
     let fields = if aloft { fields } else { fields.without(from) };
     look.within(from, moves_left(look.rules, look.state, from, unit)).intersects(fields)
 }
@@ -61,7 +61,7 @@ fn attacked(look: &Look<'_>) -> SpaceSet {
 /// Where aircraft of a carrier among enemy warships may fly to escape combat: whatever is friendly. AAP40 p.12.
 fn shelters(look: &Look<'_>, from: SpaceId, unit: Unit) -> SpaceSet {
     if from.is_sea() && look.hostile_zones.contains(from) && !unit.is(Status::MOVED) {
-        look.friendly.union(look.rules.board.seas().difference(look.hostile_zones))
+        look.airfields.union(look.rules.board.seas().difference(look.hostile_zones))
     } else {
         SpaceSet::EMPTY
     }
@@ -86,7 +86,7 @@ pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
     };
     if when == When::Combat {
         if !attacked(look).union(shelters(look, from, unit)).contains(to) || from == to {
-            return refuse("AAP40 p.12", Reason::NothingToAttack(to));
+            return nobody_there(look, to, "AAP40 p.12", Reason::NothingToAttack(to));
         }
         // Nothing has to be proved where a field is near enough.
         if reaches_field(state, to, left - moves) {
@@ -103,7 +103,7 @@ pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
         return refuse("AAP40 p.21", Reason::AlreadyMoved);
     }
     let fits = if to.is_land() {
-        state.fields[0].contains(to) && look.friendly.contains(to)
+        state.fields[0].contains(to) && look.airfields.contains(to)
     } else {
         unit.kind.flies_from_decks() && rooms(rules, state, to) >= u16::from(count)
     };
@@ -306,7 +306,7 @@ pub(crate) fn next_home(rules: &Axis1940, state: &State) -> Option<Home> {
         let aloft = |group: &&Group| landing::is_aloft(state, group.unit);
         state.forces.all().iter().filter(aloft).find_map(|group| {
             let left = moves_left(rules, state, group.at, group.unit);
-            let fields = state.fields[0].intersection(look.friendly);
+            let fields = state.fields[0].intersection(look.airfields);
             let ring = |moves: u8| look.within(group.at, moves).intersection(fields).first();
             let nearest = (0..=left).find_map(ring)?;
             let going = (group.at, group.unit, nearest, group.count);

@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::Log;
 
-use super::{Going, SPENT, When, each_count, units};
+use super::{Going, SPENT, When, each_count, nobody_there, units};
 use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId, SpaceSet};
 use crate::event::Event;
@@ -50,13 +50,16 @@ pub(super) fn check(look: &Look<'_>, (from, unit, to, _): Going, when: When) -> 
     let board = look.rules.board;
     let known = look.friendly.union(look.leaning).union(look.targets);
     if !known.contains(to) {
-        return refuse("AAP40 p.14", Reason::Closed(to));
+        return match when {
+            When::Combat => nobody_there(look, to, "AAP40 p.14", Reason::Closed(to)),
+            When::Noncombat => refuse("AAP40 p.14", Reason::Closed(to)),
+        };
     }
     if board.land_graph().reach(from, board[unit.kind].r#move, through(look, when)).contains(to) && from != to
     {
         match when {
             When::Combat if look.targets.contains(to) => Ok(()),
-            When::Combat => refuse("AAP40 p.12", Reason::NothingToAttack(to)),
+            When::Combat => nobody_there(look, to, "AAP40 p.12", Reason::NothingToAttack(to)),
             When::Noncombat if look.targets.contains(to) => refuse("AAP40 p.21", Reason::Hostile(to)),
             // AAP40 p.26: only these units convert friendly neutrals.
             When::Noncombat if look.leaning.contains(to) && !unit.kind.captures() => {
@@ -79,10 +82,14 @@ pub(super) fn perform(state: &mut State, (from, unit, to, count): Going, when: W
     }
 }
 
-/// An empty hostile territory without a facility can be passed. AAP40 p.14.
+/// An empty hostile territory without a facility can be passed. AAP40 p.14. A neutral that is entered is hostile at once
+/// (p.9), so that one without an army is passed in the same way; a friendly neutral never is.
 fn is_open(look: &Look<'_>, via: SpaceId) -> bool {
     let taken = look.friendly.contains(via) && look.state.taken.contains(via);
-    taken || look.hostile.contains(via) && !look.defended.contains(via) && !look.state.site(via).any()
+    let hostile = look.hostile.contains(via) && !look.defended.contains(via);
+    let unarmed =
+        || look.rules.befriends_joined() && look.targets.contains(via) && look.rules.board[via].army == 0;
+    taken || (hostile || !look.hostile.contains(via) && unarmed()) && !look.state.site(via).any()
 }
 
 /// May these units blitz through one territory to another?
@@ -99,7 +106,7 @@ pub(super) fn check_blitz(look: &Look<'_>, (from, unit, to, count): Going, via: 
         return refuse("AAP40 p.14", Reason::OutOfRange(to));
     }
     if !look.targets.union(look.friendly).contains(to) || to == via {
-        return refuse("AAP40 p.14", Reason::Closed(to));
+        return nobody_there(look, to, "AAP40 p.14", Reason::Closed(to));
     }
     match unit.kind {
         Kind::Tank if !is_open(look, via) => refuse("AAP40 p.14", Reason::NoBlitz(via)),
@@ -154,6 +161,7 @@ pub(super) fn blitz(
     after.toward = Some(via);
     state.forces.shift(from, to, unit, after, count);
     log.push(Event::Moved { what: units(unit, count), from, to: via, landed: false });
+    control::break_neutrality(rules, state, via, log);
     if combat::is_foe_land(state, via) {
         control::capture(rules, state, via, log);
     }

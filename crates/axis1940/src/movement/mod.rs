@@ -51,6 +51,14 @@ pub(crate) fn check_group(state: &State, at: SpaceId, unit: Unit, count: u8) -> 
     Ok(())
 }
 
+/// The refusal where the mover has nobody to attack: because of peace, or for this reason.
+pub(crate) fn nobody_there(look: &Look<'_>, at: SpaceId, rule: &'static str, reason: Reason) -> Verdict {
+    match politics::at_peace_with(look.rules, look.state, at) {
+        Some(with) => refuse("AAP40 p.14", Reason::AtPeace { at, with }),
+        None => refuse(rule, reason),
+    }
+}
+
 /// The group a subject names, if it is the mover's.
 pub(crate) fn group_of(state: &State, about: Subject) -> Option<Group> {
     let Subject::Group(at, unit) = about else { return None };

@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::Log;
 
-use super::{Going, SPENT, When, air, transport, units};
+use super::{Going, SPENT, When, air, nobody_there, transport, units};
 use crate::board::{Facility, Kind, SpaceId, SpaceSet};
 use crate::event::Event;
 use crate::forces::Group;
@@ -153,7 +153,7 @@ fn check_purpose(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId) -> Ver
     if escapes || attacks || bombards || look.supported().contains(to) {
         Ok(())
     } else {
-        refuse("AAP40 p.12", Reason::NothingToAttack(to))
+        nobody_there(look, to, "AAP40 p.12", Reason::NothingToAttack(to))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::Log;
 
-use super::{SPENT, When, check_group, sea, units};
+use super::{SPENT, When, check_group, nobody_there, sea, units};
 use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId};
 use crate::event::{Event, Units};
@@ -290,7 +290,7 @@ pub(crate) fn check_assault(look: &Look<'_>, (zone, ship, cargo, to): Ashore) ->
         return refuse("AAP40 p.17", Reason::OneTerritory(to));
     }
     if to.is_sea() || !look.rules.board.shores(zone).contains(to) || !look.targets.contains(to) {
-        return refuse("AAP40 p.13", Reason::NoAssault(to));
+        return nobody_there(look, to, "AAP40 p.13", Reason::NoAssault(to));
     }
     if look.hostile_zones.contains(zone) && !look.strikers.contains(zone) {
         return refuse("AAP40 p.13", Reason::HostileZone(zone));

@@ -1,4 +1,4 @@
-//! What an act that is about nothing in particular would leave undone or bring about, for the question before it.
+//! What an act would leave undone or bring about, for the question before it.
 
 use ironbottom_kernel::Caution;
 use ironbottom_kit::english::{self, capital};
@@ -14,13 +14,20 @@ use crate::purchase::{price, usable_complex};
 use crate::state::State;
 use crate::unit::Status;
 use crate::view::View;
-use crate::{combat, mobilize};
+use crate::{combat, control, mobilize};
 
 pub(super) fn cautions(rules: &Axis1940, view: &View, action: Action) -> Vec<Caution> {
     let state = &view.state;
     let found = match (state.control.top(), action) {
         (Frame::Sequence(Step::Purchase), Action::Done) => [unspent(rules, state), too_many(rules, state)],
         (Frame::Sequence(Step::CombatMove), Action::Done) => [no_battle(rules, state), None],
+        (
+            Frame::Sequence(Step::CombatMove),
+            Action::Move { to, .. }
+            | Action::Blitz { to, .. }
+            | Action::Drop { to, .. }
+            | Action::Assault { to, .. },
+        ) => [end_of_trade(rules, state, to), end_of_neutrality(rules, state, to)],
         (Frame::Sequence(Step::Noncombat), Action::Done) => [lost_aircraft(rules, state), None],
         (Frame::Sequence(Step::Declare | Step::LateWar), Action::War(on)) => [war(rules, state, on), None],
         _ => [None, None],
@@ -75,6 +82,38 @@ fn no_battle(rules: &Axis1940, state: &State) -> Option<Caution> {
     let quiet = combat::left(&then).is_empty() && state.taken.is_empty();
     let text = "Nobody is attacked: what moves after combat takes nothing from an enemy.";
     quiet.then(|| Caution::new("no-battle", "AAP40 p.12", text))
+}
+
+/// An attack on French Indo-China, the first of the turn and as long as there is trade to lose. AAP40 p.23.
+fn end_of_trade(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Caution> {
+    let start = &rules.board.start;
+    if to != start.trade || state.power != Nation::Japan || control::attacked(state, to) {
+        return None;
+    }
+    let trade = politics::trade(rules, state);
+    let text = format!(
+        "An attack on {}, won or lost, ends Japan’s trade with {}: {} less every turn from now on. It is no declaration of war.",
+        Lexicon::new(rules.board).space(to),
+        power(start.arsenal.power),
+        ipcs(trade),
+    );
+    (trade > 0).then(|| Caution::new("trade", "AAP40 p.23", text))
+}
+
+/// An attack on a territory that is neutral until now. AAP40 p.9.
+fn end_of_neutrality(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Caution> {
+    if !control::breaks_neutrality(state, to) {
+        return None;
+    }
+    let words = Lexicon::new(rules.board);
+    let defends = match rules.board[to].army {
+        0 => "Nobody defends it".to_owned(),
+        army => format!("{} will defend it", capital(words.counted(army, Kind::Infantry))),
+    };
+    let strict = state.leans(rules.board, to).is_none();
+    let all = if strict { ", and all other strict neutrals turn to the other side for good" } else { "" };
+    let text = format!("{} is neutral. {defends}{all}.", capital(words.space(to)));
+    Some(Caution::new("neutral", "AAP40 p.9", text))
 }
 
 /// Aircraft in the air that would be lost. AAP40 p.21.

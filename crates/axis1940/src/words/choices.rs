@@ -9,6 +9,7 @@ use super::politics;
 use crate::action::{Action, Subject};
 use crate::board::{Kind, Nation, SpaceId, Treasury};
 use crate::combat::Phase;
+use crate::control;
 use crate::frame::{Frame, Step};
 use crate::game::Axis1940;
 use crate::movement::air::plan_home;
@@ -316,8 +317,11 @@ fn moves(
     let combat = state.control.top() == Frame::Sequence(Step::CombatMove);
     let fights = combat && state.enemies(to).next().is_some();
     let takes = combat && to.is_land() && unit.kind.is_land() && !fights;
+    let breaks = combat && control::breaks_neutrality(state, to);
     let (end, meaning) = if from == to {
         ("", Some("land"))
+    } else if breaks {
+        (", breaking its neutrality", Some("attack"))
     } else if fights {
         (", to attack", Some("attack"))
     } else if takes {

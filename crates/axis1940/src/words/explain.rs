@@ -79,6 +79,13 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
                 words.space(at)
             )
         }
+        Reason::AtPeace { at, with } => {
+            format!(
+                "You are at peace with {0}, so nothing {1} can be attacked. War on {0} would have to be declared first, before the combat moves.",
+                power(with),
+                words.within(at)
+            )
+        }
         Reason::GunsDoNotAttack => said("Anti-aircraft artillery moves in the noncombat phase only."),
         Reason::Unescorted(at) => format!("Nobody with an attack value is with it {}.", words.within(at)),
         Reason::NoBlitz(at) => {

@@ -45,14 +45,10 @@ pub(super) fn declared(rules: &Axis1940, state: &State, by: Nation, on: Nation) 
         }
     }
     let treasury = crate::board::Treasury::of(arsenal).index();
-    let trade = |state: &State| -> u16 {
-        let objectives = rules.board.start.objectives.iter().filter(|objective| objective.trade);
-        objectives.map(|objective| income::pays(rules, state, objective)).sum()
-    };
     Declared {
         joins,
         bonus: after.cash[treasury] - before.cash[treasury],
-        trade: trade(&before).saturating_sub(trade(&after)),
+        trade: trade(rules, &before).saturating_sub(trade(rules, &after)),
         frees: frees(rules, &after) && !frees(rules, &before) && !after.is_at_war(arsenal),
         objectives: changes(rules, &before, &after),
         opens: hostile(rules, &after).difference(hostile(rules, &before)),
@@ -62,6 +58,12 @@ pub(super) fn declared(rules: &Axis1940, state: &State, by: Nation, on: Nation) 
 /// Is the United States free to declare war?
 fn frees(rules: &Axis1940, state: &State) -> bool {
     if rules.board.is_global() { state.deeds.contains(Deed::AmericaFreed) } else { state.unprovoked }
+}
+
+/// What Japan’s trade pays as things are.
+pub(super) fn trade(rules: &Axis1940, state: &State) -> u16 {
+    let objectives = rules.board.start.objectives.iter().filter(|objective| objective.trade);
+    objectives.map(|objective| income::pays(rules, state, objective)).sum()
 }
 
 /// The objectives, trade apart, that pay something else afterwards, with the difference.

@@ -222,6 +222,51 @@ fn rneutral_8_guns_convert_nobody() {
     );
 }
 
+/// A neutral that held out is friendly to the side it joined (p.9), and aircraft land where it is friendly (p.21).
+#[test]
+fn rneutral_7_aircraft_land_in_one_that_joined_their_side() {
+    let held_out = |kit: Kit| {
+        let mut kit = kit.put("1 neutral-infantry", "buyant-uhaa").put("1 uk-fighter", "chahar");
+        kit.state.leaning = Some(Side::Allies);
+        kit.state.joined[Side::Allies.index()].insert(space("buyant-uhaa"));
+        kit.at(Step::Noncombat)
+    };
+    let mut kit = held_out(Kit::empty(Uk));
+    assert_eq!(
+        kit.no_go(1, "uk-fighter", "chahar", "central-mongolia"),
+        Reason::NoLanding(space("central-mongolia"))
+    );
+    kit.go(1, "uk-fighter", "chahar", "buyant-uhaa").act("done");
+    assert_eq!((kit.count("buyant-uhaa", "uk-fighter"), kit.holder("buyant-uhaa")), (1, Nation::Neutral));
+    let first = held_out(Kit::empty_under(1, Uk));
+    assert_eq!(
+        first.no_go(1, "uk-fighter", "chahar", "buyant-uhaa"),
+        Reason::NoLanding(space("buyant-uhaa")),
+        "as games of the first rules version go on"
+    );
+}
+
+/// A neutral that is entered is the enemy's at once (p.9), so that one without an army is passed in a blitz.
+#[test]
+fn rneutral_2_tanks_blitz_through_one_without_an_army() {
+    let tanks = |kit: Kit| kit.hold("chahar", Japan).put("1 japan-tank", "chahar").at(Step::CombatMove);
+    let mut kit = tanks(Kit::empty(Japan));
+    kit.act("blitz 1 japan-tank chahar central-mongolia tsagaan-olom");
+    assert_eq!((kit.holder("central-mongolia"), kit.state.leaning), (Japan, Some(Side::Allies)));
+    kit.act("done");
+    assert_eq!(kit.holder("tsagaan-olom"), Japan);
+    let passes = |text: &&String| text.starts_with("blitz") && text.contains(" central-mongolia ");
+    let blitz = |kit: &Kit| kit.offered().iter().filter(passes).count();
+    assert_eq!(
+        blitz(&tanks(Kit::empty_under(1, Japan)).hold("suiyuan", Japan)),
+        0,
+        "not under the first rules version"
+    );
+    let mut army = Kit::empty(Japan).put("1 japan-tank", "jehol").hold("chahar", Japan).hold("anhwe", Japan);
+    army.begin(Step::CombatMove);
+    assert!(army.offered().iter().all(|text| !text.starts_with("blitz") || !text.contains("buyant-uhaa ")));
+}
+
 #[test]
 fn rchina_11_an_air_base_lengthens_the_tigers_flight() {
     let mut kit = Kit::empty(China)

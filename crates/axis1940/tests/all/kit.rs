@@ -12,7 +12,7 @@ use ironbottom_axis1940::settings::Settings;
 use ironbottom_axis1940::unit::Unit;
 use ironbottom_axis1940::{Axis1940, Global1940};
 use ironbottom_kernel::wire::{Row, Value};
-use ironbottom_kernel::{Pending, Rules, Viewer, Words};
+use ironbottom_kernel::{Options, Pending, Rules, Terms, Viewer, Words};
 
 pub(crate) use ironbottom_axis1940::board::Nation::{
     self, Anzac, China, France, Germany, Italy, Japan, Soviet, Uk, Usa,
@@ -71,7 +71,19 @@ impl Kit {
 
     /// As [`Kit::empty`], with options.
     pub(crate) fn empty_with(power: Nation, options: impl FnOnce(&mut Settings)) -> Self {
-        let mut kit = Self::new(options);
+        Self::new(options).cleared(power)
+    }
+
+    /// As [`Kit::empty`], under an older version of the rules.
+    pub(crate) fn empty_under(rules_version: u32, power: Nation) -> Self {
+        let card = Axis1940::card();
+        let options = Options::choose(card.options, []).expect("nothing is chosen");
+        let terms = Terms { rules_version, edition: card.editions[0].to_owned(), options };
+        Self { sitting: Sitting::new(terms.rules().expect("this build has them")) }.cleared(power)
+    }
+
+    fn cleared(self, power: Nation) -> Self {
+        let mut kit = self;
         kit.state.forces = Forces::empty();
         kit.state.round = 2;
         kit.state.power = power;

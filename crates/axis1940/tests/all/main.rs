@@ -6,6 +6,7 @@ mod broken;
 mod combat;
 mod diplomacy;
 mod drawing;
+mod drawing_global;
 mod fights;
 mod global;
 mod kit;

@@ -1,6 +1,7 @@
 //! The political situation: pages 8 to 11 and 14.
 
 use ironbottom_axis1940::board::Side;
+use ironbottom_kernel::{Rules as _, Seat, Viewer, Words as _};
 
 use crate::kit::{Anzac, China, Japan, Kit, Nation, Reason, Step, Uk, Usa, space};
 
@@ -69,7 +70,8 @@ fn rpeace_1_who_is_not_at_war_is_not_attacked_and_does_not_block() {
         .put("1 japan-infantry", "kwangsi")
         .put("1 uk-infantry", "kwangtung")
         .at(Step::CombatMove);
-    assert_eq!(kit.no_go(1, "japan-infantry", "kwangsi", "kwangtung"), Reason::Closed(space("kwangtung")));
+    let peace = |at: &str, with| Reason::AtPeace { at: space(at), with };
+    assert_eq!(kit.no_go(1, "japan-infantry", "kwangsi", "kwangtung"), peace("kwangtung", Uk));
     assert_eq!(kit.no_go(1, "japan-destroyer", "sz-35", "sz-21"), Reason::NothingToAttack(space("sz-21")));
     let mut kit = kit;
     kit.acts(&["done"]);
@@ -83,7 +85,48 @@ fn rpeace_2_nobody_flies_over_a_power_it_is_not_at_war_with() {
         .put("1 japan-fighter", "kwangsi")
         .put("2 china-infantry", "yunnan")
         .at(Step::CombatMove);
-    assert_eq!(kit.no_go(1, "japan-fighter", "kwangsi", "burma"), Reason::NothingToAttack(space("burma")));
+    assert_eq!(
+        kit.no_go(1, "japan-fighter", "kwangsi", "burma"),
+        Reason::AtPeace { at: space("burma"), with: Uk }
+    );
+}
+
+#[test]
+fn rpeace_1_where_peace_forbids_the_attack_it_is_named_with_the_war_that_would_have_to_be_declared() {
+    let kit = Kit::empty(Japan)
+        .peace()
+        .put("1 japan-destroyer", "sz-20")
+        .put("1 japan-fighter", "kwangsi")
+        .put("1 usa-destroyer", "sz-35")
+        .at(Step::CombatMove);
+    let peace = |at: &str, with| Reason::AtPeace { at: space(at), with };
+    assert_eq!(kit.no_go(1, "japan-destroyer", "sz-20", "sz-35"), peace("sz-35", Usa));
+    assert_eq!(kit.no_go(1, "japan-fighter", "kwangsi", "burma"), peace("burma", Uk));
+    // Where nobody is, peace has nothing to do with it.
+    assert_eq!(kit.no_go(1, "japan-destroyer", "sz-20", "sz-21"), Reason::NothingToAttack(space("sz-21")));
+    let said = kit.rules.explain(&kit.refused("move 1 japan-destroyer sz-20 sz-35"));
+    assert!(said.contains("at peace with the United States") && said.contains("declared first"), "{said}");
+}
+
+#[test]
+fn rfrance_1_whoever_attacks_indo_china_is_told_before_what_it_costs() {
+    let board = crate::kit::board();
+    let trade = board[board.start.trade].id.clone();
+    let warned = |kit: &Kit, text: &str| {
+        let view = kit.rules.view(&kit.state, Viewer::Seat(Seat::new(0)));
+        let action = kit.rules.decode(&kit.state, text).expect("an action");
+        kit.rules.cautions(&view, action).iter().any(|caution| caution.kind == "trade")
+    };
+    let kit = Kit::empty(Japan).peace().put("2 japan-infantry", "kwangsi").at(Step::CombatMove);
+    let go = format!("move 1 japan-infantry kwangsi {trade}");
+    assert!(warned(&kit, &go));
+    // Once it is attacked there is nothing left to warn of, and in a war the trade is over.
+    let mut twice = kit.clone();
+    twice.act(&go);
+    assert!(!warned(&twice, &go));
+    let mut war = kit;
+    war.state.unprovoked = true;
+    assert!(!warned(&war, &go));
 }
 
 #[test]
@@ -297,4 +340,23 @@ fn rchina_10_china_suffers_no_convoy_disruption() {
         Kit::empty(China).hold("kiangsi", China).put("2 japan-submarine", "sz-20").at(Step::Noncombat);
     kit.act("done");
     assert_eq!(kit.purse(China), 13 + 6, "no die was rolled");
+}
+
+#[test]
+fn rneutral_2_who_would_break_a_neutrality_reads_it_and_is_asked() {
+    let kit = Kit::empty(Japan).put("1 japan-infantry", "manchuria").at(Step::CombatMove);
+    let view = kit.rules.view(&kit.state, Viewer::Seat(Seat::new(0)));
+    let go = |text: &str| kit.rules.decode(&kit.state, text).expect("an action");
+    let breach = go("move 1 japan-infantry manchuria buyant-uhaa");
+    let choice = kit.rules.choice(&view, breach);
+    assert!(choice.label.ends_with("to Buyant-Uhaa, breaking its neutrality"), "{}", choice.label);
+    let cautions = kit.rules.cautions(&view, breach);
+    assert_eq!(cautions.len(), 1);
+    assert!(
+        cautions[0].text.contains("2 infantry will defend it, and all other strict neutrals"),
+        "{:?}",
+        cautions[0]
+    );
+    // In China there is war: nobody has to be asked.
+    assert!(kit.rules.cautions(&view, go("move 1 japan-infantry manchuria jehol")).is_empty());
 }

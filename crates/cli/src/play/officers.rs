@@ -14,6 +14,9 @@ use crate::error::Error;
 use crate::progress::Progress;
 use crate::words::ids;
 
+/// So many of the things an officer would go on with are named.
+const THEN: usize = 3;
+
 /// Who of the seats is no person.
 pub(crate) struct Officers {
     staff: Staff,
@@ -103,14 +106,20 @@ impl Session {
         let progress = Progress::new("an admiral is thinking", None);
         let advice = progress.watch(|| self.officers.advice(self.table.as_ref(), seat, Strength::Admiral))?;
         let Some(advice) = advice else { return self.warn("Nobody on the staff knows this game yet.") };
-        self.page.painted(Colour::Bold, &format!("An admiral would: {}", advice.labels.join("; ")))?;
+        let (now, then) = advice.labels.split_at(advice.now);
+        self.page.painted(Colour::Bold, &format!("An admiral would: {}", now.join("; ")))?;
         self.page.wrapped(&advice.reason, 2)?;
+        if !then.is_empty() {
+            let rest = then.len().saturating_sub(THEN);
+            let more = if rest > 0 { format!("; and {rest} more") } else { String::new() };
+            self.page.wrapped(&format!("Then: {}{more}.", then[..then.len() - rest].join("; ")), 2)?;
+        }
         if let Some(expects) = advice.expects {
             self.page
                 .line(format!("  It expects to win {:.0} games of a hundred from here.", expects * 100.0))?;
         }
-        // What rolls a die is typed by itself.
-        let part = if advice.quiet == 0 { &advice.actions[..1] } else { &advice.actions[..advice.quiet] };
+        // What rolls a die is typed by itself, and what is asked later is answered later.
+        let part = &advice.actions[..advice.quiet.min(advice.now).max(1)];
         let rolls = if advice.quiet == 0 { " (it rolls dice)" } else { "" };
         self.page.painted(Colour::Dim, &format!("To do it{rolls}: do {}", part.join("; ")))?;
         Ok(())

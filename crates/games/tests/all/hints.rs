@@ -6,7 +6,7 @@ use ironbottom_kernel::dice::{Fast, Seed};
 use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::record::{Body, Mail};
 use ironbottom_kernel::table::Source;
-use ironbottom_kernel::{AnyTable, Log, Options, Rules as _, Seat, Terms};
+use ironbottom_kernel::{AnyTable, Log, Options, Rules as _, Seat, Terms, Viewer};
 use ironbottom_pacwar::Pacwar;
 use ironbottom_pacwar::action::Action;
 
@@ -56,6 +56,31 @@ fn up_to_the_quiet_part_of_a_plan_no_die_is_rolled_and_the_next_action_rolls() {
         }
     }
     assert!(quiet_plans > 10 && rolling > 3, "{quiet_plans} without dice, {rolling} with");
+}
+
+#[test]
+fn what_is_to_be_entered_now_answers_what_is_asked_and_nothing_after_it() {
+    let (mut whole, mut short) = (0, 0);
+    for game in ["victory", "axis-2001", "axis-1940"] {
+        let mut table = open(game);
+        for _ in 0..60 {
+            let Some(seat) = table.pending().seats().iter().next() else { break };
+            let told = advice(table.as_ref(), seat);
+            assert!(0 < told.now && told.now <= told.actions.len());
+            // As long as it is entered the question stays the same; then it is another.
+            let asked = |table: &dyn AnyTable| table.prompt(Viewer::Seat(seat)).rule;
+            let question = asked(table.as_ref());
+            for (at, action) in told.actions[..told.now].iter().enumerate() {
+                assert_eq!(asked(table.as_ref()), question, "{game}: {:?} at {at}", told.actions);
+                if table.post(seat, None, std::slice::from_ref(action)).taken == 0 {
+                    break;
+                }
+            }
+            whole += usize::from(told.now == told.actions.len());
+            short += usize::from(told.now < told.actions.len());
+        }
+    }
+    assert!(whole > 10 && short > 3, "{whole} plans end with the question, {short} go on");
 }
 
 #[test]

@@ -233,8 +233,13 @@ impl Toy {
         if self.is(Break::LastReadyCounts) {
             state.open.drift = u8::from(seat == BLUE);
         }
-        state.open.phase = Phase::Load;
         log.push(Event::Weather(state.open.weather));
+        if self.is(Break::LanesAgain) && state.open.drift == 0 {
+            // Both plan once more, now that they know the weather.
+            (state.open.drift, state.open.ready, state.plan) = (1, [false; 2], [0; 2]);
+            return;
+        }
+        state.open.phase = Phase::Load;
     }
 }
 

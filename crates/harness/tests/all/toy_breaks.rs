@@ -85,4 +85,5 @@ breaks! {
     IllegalOrder "illegal-order",
     SoloTurns "solo-turns",
     SoloLane "solo-lane",
+    LanesAgain "lanes-again",
 }

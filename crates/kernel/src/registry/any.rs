@@ -302,7 +302,7 @@ impl<R: Words> AnyTable for Table<R> {
         }
         let view = self.view(viewer);
         let choice = |action| {
-            let cautions = if about.is_none() { self.rules().cautions(&view, action) } else { Vec::new() };
+            let cautions = self.rules().cautions(&view, action);
             Choice { cautions, ..self.choice(&view, seat, action) }
         };
         Some(offers.into_iter().map(choice).collect())

@@ -305,19 +305,22 @@ impl<R: Words> Table<R> {
         let mut state = self.state(Viewer::Seat(seat)).clone();
         let mut none = NoDice::default();
         self.rules.perform(&mut state, seat, action, &mut none, &mut Log::off());
-        let drafting = matches!(self.rules.pending(&state), Pending::Lanes(left) if left.contains(seat));
-        // A seat alone in the lanes closes them by being ready; close_lanes asks again, real dice.
+        let asked = self.rules.pending(&state);
+        // A seat alone in the lanes, as after a take-back into them, closes them by being ready; close_lanes asks again,
+        // with real dice. What follows may be lanes once more, in which this seat is asked beside others, so that whom
+        // the game waits for does not tell; dice do, which no draft asks for, and seats that were ready.
         let alone = self.rules.pending(&self.committed) == Pending::Lanes(SeatSet::only(seat));
-        if none.asked && (drafting || !alone) {
+        let closes = alone && (none.asked || asked != Pending::Lanes(SeatSet::only(seat)));
+        let drafting = !closes && matches!(asked, Pending::Lanes(left) if left.contains(seat));
+        if none.asked && !closes {
             return Err(Refused::Defect("a lane asked for dice"));
         }
-        let ready = !drafting;
         let lane = &mut self.lanes[seat.index()];
         lane.entries.push((action, by));
         lane.state = Some(Box::new(state));
-        if !ready {
+        if drafting {
             self.tell_own(seat);
-        } else if !self.pending().seats().is_empty() {
+        } else if !closes && !self.pending().seats().is_empty() {
             self.tell_waiting(seat);
         } else if let Err(refused) = self.close_lanes() {
             self.lanes[seat.index()].entries.pop();

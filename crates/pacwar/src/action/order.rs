@@ -98,6 +98,7 @@ impl Action {
             | Self::Fly(..)
             | Self::Battle(_)
             | Self::Land(_)
+            | Self::TurnBack(_)
             | Self::Ditch
             | Self::Lose(_)
             | Self::Void

@@ -274,6 +274,17 @@ impl AirBattle {
         self.over
     }
 
+    /// Escorts that met nobody may strafe. WitP [6.4].
+    pub(crate) fn free_escorts_strafe(&mut self) {
+        let fought = self.fought;
+        let met_nobody = |flight: &&mut Flight| {
+            flight.duty == Duty::Escort && flight.points > 0 && !fought[flight.level as usize]
+        };
+        for flight in self.strike.iter_mut().filter(met_nobody) {
+            flight.duty = Duty::Strafer;
+        }
+    }
+
     /// May one point of this flight be taken for what is left of a result? WitP [7.31], [36.11].
     fn spendable(&self, flight: u8, left: u8) -> Verdict {
         let fault = |rule, fault| Err(Illegal::new(rule, fault));

@@ -1,7 +1,7 @@
 //! The ratings of ships, Air Points and headquarters these chapters read.
 
 use crate::Confidence;
-use crate::battle::Nation;
+use crate::battle::{Nation, Training};
 use crate::board::HexId;
 use crate::data::{Aircraft, Altitude, Role, Ship};
 
@@ -192,10 +192,13 @@ pub struct AirCard {
     pub extended: u16,
     /// Transfer Range.
     pub transfer: u16,
-    /// Does it fly from carriers? WitP [39.28].
+    /// Does it fly from carriers? WitP [39.28], [36.12]: a type of carriers whose crews are trained for them.
     pub carrier: bool,
-    /// Are its crews untrained? WitP [36.11].
-    pub untrained: bool,
+    /// Is it a type of carriers, whoever its crews are?
+    pub deck: bool,
+    /// How well its crews are trained; it never changes (WitP [36.13]), so that a scenario lists a type once for each
+    /// level it has of it.
+    pub training: Training,
     /// May it live on the water? WitP [39.71].
     pub seaplane: bool,
     /// Where its roles and ranges come from.
@@ -205,9 +208,22 @@ pub struct AirCard {
 }
 
 impl AirCard {
-    /// The type of the list.
+    /// What its crews are called where they are not the usual ones. WitP [36.1].
     #[must_use]
-    pub fn of(found: &Aircraft) -> Self {
+    pub const fn level(&self) -> Option<&'static str> {
+        match self.training {
+            Training::Untrained => Some("untrained"),
+            Training::Trained if self.deck => Some("trained"),
+            Training::Trained | Training::Carrier => None,
+        }
+    }
+
+    /// The type of the list with crews of this level; of those of carriers the best one where none is said.
+    #[must_use]
+    pub fn of(found: &Aircraft, training: Option<Training>) -> Self {
+        let of_carriers = found.block.eq_ignore_ascii_case("carrier");
+        let usual = if of_carriers { Training::Carrier } else { Training::Trained };
+        let training = training.unwrap_or(usual);
         let mut roles = Roles::default();
         for role in [Some(found.role), found.second].into_iter().flatten() {
             match role {
@@ -231,8 +247,9 @@ impl AirCard {
             normal,
             extended: extended.max(normal),
             transfer: found.transfer,
-            carrier: found.block.eq_ignore_ascii_case("carrier"),
-            untrained: false,
+            carrier: of_carriers && training == Training::Carrier,
+            deck: of_carriers,
+            training,
             seaplane: found.seaplane,
             // The head of `aircraft.toml` says so of the whole file.
             confidence: Confidence::Rulebook,

@@ -9,6 +9,7 @@ use super::cards::{AirCard, HqSize, LotCard, ShipCard, ShipKind, SubronCard, Uni
 use super::facility::{Facilities, Facility};
 use super::{Basing, Forces, Group, Scenario, Victory};
 use crate::Confidence;
+use crate::battle::Training;
 use crate::board::{Board, HexId, Section};
 use crate::calendar::{Cycle, Date};
 use crate::data::Data;
@@ -174,6 +175,8 @@ pub(super) fn read(file: DataFile<'_>, board: &Board, data: &Data) -> Result<Sce
         forces,
         prize,
         victory: reader.victory(&sheet.victory)?,
+        no_group_bombers: false,
+        bid: 0,
     })
 }
 
@@ -313,6 +316,8 @@ impl Reader<'_> {
             forces.ships.push(card.ok_or_else(|| self.unknown(&tf.name, &found.class, "class of ships"))?);
         }
         let air = self.air(forces, &tf.name, &tf.air)?;
+        let aboard = air.iter().all(|(kind, _)| forces.kinds[*kind].carrier);
+        self.file.sound(aboard, &tf.name, "has Air Points aboard that are not trained for carriers")?;
         let ships = first..forces.ships.len();
         let is_transport = |at: &usize| forces.ships[*at].kind == ShipKind::Transport;
         let transports: Vec<usize> = ships.clone().filter(is_transport).collect();
@@ -351,12 +356,22 @@ impl Reader<'_> {
         air: &BTreeMap<String, u16>,
     ) -> Result<Vec<(usize, u16)>> {
         let mut points = Vec::new();
-        for (id, count) in air {
+        for (text, count) in air {
+            // WitP [36.1]: `Zero`, or `Zero untrained`.
+            let (id, level) =
+                text.split_once(' ').map_or((text.as_str(), None), |(id, level)| (id, Some(level)));
             let found =
                 self.data.hangar.find(id).ok_or_else(|| self.unknown(record, id, "type of aircraft"))?;
-            let known = forces.kinds.iter().position(|kind| kind.id == *id);
-            let at = known.unwrap_or_else(|| {
-                forces.kinds.push(AirCard::of(found));
+            let training = match level {
+                None => None,
+                Some("untrained") => Some(Training::Untrained),
+                Some("trained") => Some(Training::Trained),
+                Some(other) => return Err(self.unknown(record, other, "training")),
+            };
+            let card = AirCard::of(found, training);
+            let same = |kind: &AirCard| (&kind.id, kind.training) == (&card.id, card.training);
+            let at = forces.kinds.iter().position(same).unwrap_or_else(|| {
+                forces.kinds.push(card);
                 forces.kinds.len() - 1
             });
             points.push((at, *count));

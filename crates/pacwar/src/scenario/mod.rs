@@ -43,6 +43,10 @@ pub struct Scenario {
     pub prize: Option<HexId>,
     /// What is scored.
     pub victory: Victory,
+    /// WitP [39.79], an option: bombers of a Group neither bombard nor attack ships.
+    pub no_group_bombers: bool,
+    /// An option: points given to the Allies, negative to Japan.
+    pub bid: i16,
 }
 
 /// What a scenario of search scores; the points are ours.

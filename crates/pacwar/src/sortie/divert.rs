@@ -1,5 +1,4 @@
-//! What follows a battle: Air Points that lost their deck, decks that have room for fewer, plots that may be given up.
-//! WitP [9.85], [39.74], [39.82] to [39.84].
+//! What follows a battle: Air Points that lost their deck, decks that have room for fewer. WitP [9.85], [39.74].
 
 use ironbottom_kernel::step::{Entered, Step};
 use ironbottom_kernel::{Dice, Log, Pending, Seat, SeatSet};
@@ -12,7 +11,6 @@ use crate::ids::{KindId, ShipId, Side, Station, TfId};
 use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
-use crate::scenario::ShipKind;
 use crate::sequence::{Segment, decides, not_now};
 use crate::state::air::Adrift;
 use crate::state::{Lot, LotPlace, Open, State};
@@ -164,59 +162,6 @@ impl Step<Pacwar> for Excess {
     }
 }
 
-/// WitP [39.83]: the owner may void the plot of a Task Force that was hurt.
-pub(crate) struct Voiding {
-    pub(crate) tf: TfId,
-}
-
-impl Segment for Voiding {
-    fn asked(&self, _open: &Open) -> SeatSet {
-        SeatSet::only(self.tf.side().seat())
-    }
-}
-
-impl Step<Pacwar> for Voiding {
-    fn rule(&self) -> &'static str {
-        "WitP [39.83]"
-    }
-
-    fn pending(&self, _game: &Pacwar, state: &State) -> Pending {
-        decides(self.asked(&state.open))
-    }
-
-    fn propose(&self, _known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
-        if about.is_none() {
-            keep(Action::Keep);
-            keep(Action::Void);
-        }
-    }
-
-    fn check(&self, _known: Knowledge<'_>, action: Action) -> Verdict {
-        match action {
-            Action::Keep | Action::Void => Ok(()),
-            _ => not_now(self.rule()),
-        }
-    }
-
-    fn perform(
-        &self,
-        game: &Pacwar,
-        state: &mut State,
-        _seat: Seat,
-        action: Action,
-        dice: &mut dyn Dice,
-        log: &mut Log<Event>,
-    ) {
-        let mut play = Play { rules: game, state, dice, log };
-        play.log.seal();
-        if action == Action::Void {
-            play.plot(self.tf).voided = true;
-            play.log.push(Event::PlotVoided(self.tf));
-        }
-        play.state.open.clock.control.pop();
-    }
-}
-
 impl Knowledge<'_> {
     /// Air Points of a type aboard the carriers of a Task Force now, those apart whose strikes have left.
     pub(crate) fn on_deck(&self, tf: TfId, kind: KindId) -> u16 {
@@ -236,22 +181,6 @@ impl Knowledge<'_> {
 }
 
 impl Play<'_> {
-    /// WitP [39.83] A and B; only the plot of a Naval Phase can be void.
-    pub(super) fn may_void(&self, tf: TfId, hurt: &[ShipId], special: bool) -> bool {
-        let known = self.known(tf.side());
-        if !special || known.sheet.plot(tf).voided {
-            return false;
-        }
-        let prized = |ship: &ShipId| {
-            let kind = known.card(*ship).kind;
-            kind.is_carrier() || matches!(kind, ShipKind::Merchant | ShipKind::Transport | ShipKind::Support)
-        };
-        let defense = |ship: ShipId| u16::from(known.card(ship).defense);
-        let total: u16 = known.sheet.in_tf(tf).map(defense).sum();
-        let freed: u16 = hurt.iter().map(|ship| defense(*ship)).sum();
-        hurt.iter().any(prized) || freed * 5 > total
-    }
-
     /// What a ship carries goes down with her.
     pub(super) fn drop_cargo(&mut self, ship: ShipId) {
         let lots = &mut self.sheet(ship.side()).cargo.lots;

@@ -21,6 +21,13 @@ impl Play<'_> {
         let mut fight = *fight;
         let defender = fight.by.other();
         let target = self.raid_target(&fight);
+        let headquarters = self.state.open.bases.unit_at(defender, fight.hex).is_some();
+        if let Battle::Air(strike) = &mut fight.battle
+            && target.base
+            && headquarters
+        {
+            strike.air.free_escorts_strafe();
+        }
         let flak = self.land_flak(defender, fight.hex, target);
         let spots = self.spots(&fight, defender);
         let mut raid = Raid::new(*fight.strike(), target, flak, spots);
@@ -144,6 +151,8 @@ impl Play<'_> {
     fn keep_patrol(&mut self, fight: &Fight) {
         let Battle::Air(strike) = &fight.battle else { return };
         let side = fight.by.other();
+        let within: Vec<Station> =
+            self.state.open.bases.units_at(side, fight.hex).map(Station::Unit).collect();
         for flight in strike.air.cap.iter() {
             let Some(line) = fight.cover.get(usize::from(flight.tag)) else { continue };
             let (lost, aborted) = (u16::from(flight.lost), u16::from(flight.aborted));
@@ -168,7 +177,9 @@ impl Play<'_> {
                 let left = air.points(line.at, line.kind).saturating_sub(up);
                 let mut room = left;
                 air.transfers.retain(|transfer| {
-                    if (transfer.at, transfer.kind) == (line.at, line.kind) && up > 0 {
+                    // WitP [5.55]: to change within the hex is no transfer.
+                    let flies = !within.contains(&transfer.to);
+                    if (transfer.at, transfer.kind) == (line.at, line.kind) && up > 0 && flies {
                         transfer.points = transfer.points.min(room);
                         room -= transfer.points;
                     }
@@ -220,8 +231,9 @@ impl Play<'_> {
         if self.state.sheet(side).is_dummy(tf) {
             return self.lose_task_force(tf);
         }
-        if self.may_void(tf, &hurt, special) {
-            self.state.open.clock.control.push(Frame::Voiding { tf });
+        // Only the plot of a Naval Phase can be void.
+        if special {
+            self.ask_to_turn_back(tf, &hurt);
         }
         if self.known(side).deck_excess(tf) > 0 {
             self.state.open.clock.control.push(Frame::Excess { tf });

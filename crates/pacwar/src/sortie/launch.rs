@@ -6,9 +6,7 @@ use ironbottom_kernel::{Ask, Audience, Dice, Key};
 use crate::action::{Duty, StrikeLine, Target};
 use crate::battle::availability::{Use, percent, share};
 use crate::battle::sequence::{Found, roll_sequence};
-use crate::battle::{
-    self, Choice, Circumstances, Escort, Flight, Flights, NavalStrike, Priority, Targets, Training,
-};
+use crate::battle::{self, Choice, Circumstances, Escort, Flight, Flights, NavalStrike, Priority, Targets};
 use crate::board::HexId;
 use crate::data::Role;
 use crate::event::Event;
@@ -319,8 +317,6 @@ fn flight(known: Knowledge<'_>, line: StrikeLine, tag: u16, hex: HexId) -> Optio
     let role = role_of(card, line.duty)?;
     let from = known.station_hex(line.at)?;
     let extended = known.sea().flight(from, hex) > card.normal;
-    let training = if card.carrier { Training::Carrier } else { Training::Trained };
-    let training = if card.untrained { Training::Untrained } else { training };
     let points = u8::try_from(line.points).unwrap_or(u8::MAX);
     let duty = match line.duty {
         Duty::Loose | Duty::Close => battle::Duty::Escort,
@@ -331,5 +327,5 @@ fn flight(known: Knowledge<'_>, line: StrikeLine, tag: u16, hex: HexId) -> Optio
         }
     };
     debug_assert!(role == Role::F || duty == battle::Duty::Bomber);
-    Some(Flight::of(tag, points, aircraft, role, training, extended).on(duty))
+    Some(Flight::of(tag, points, aircraft, role, card.training, extended).on(duty))
 }

@@ -3,7 +3,7 @@
 //!
 //! `turn.rs` is the Strike Segment, `launch.rs` puts a strike over its target, `fight.rs` asks for the decisions of the
 //! battle, which is a value of [`crate::battle`], `home.rs` carries its outcome into the war, `divert.rs` is what
-//! follows for those who lost their deck or their plot.
+//! follows for those who lost their deck, `voiding.rs` for ships that were hurt under way.
 
 mod divert;
 mod fight;
@@ -11,8 +11,10 @@ mod home;
 mod launch;
 mod special;
 mod turn;
+mod voiding;
 
-pub(crate) use divert::{Diverting, Excess, Voiding};
+pub(crate) use divert::{Diverting, Excess};
 pub(crate) use fight::Fighting;
 pub(crate) use special::{check_line, check_special, propose_lines, strikes_could};
 pub(crate) use turn::{StrikeTurns, Strikes};
+pub(crate) use voiding::Voiding;

@@ -231,6 +231,21 @@ impl AirSheet {
         self.worn.enter(Worn { points: before + line.points, ..line });
     }
 
+    /// Points of a type went from one station to another: marks that those left behind cannot bear go along.
+    pub(crate) fn wear_along(&mut self, from: Station, to: Station, kind: KindId) {
+        let mut left = self.points(from, kind);
+        let marks: Vec<Worn> = self.worn.iter().filter(|line| (line.at, line.kind) == (from, kind)).collect();
+        for line in marks {
+            let stays = line.points.min(left);
+            left -= stays;
+            if stays < line.points {
+                self.worn.remove(|other| *other == line);
+                self.note_worn(Worn { points: stays, ..line });
+                self.note_worn(Worn { at: to, points: line.points - stays, ..line });
+            }
+        }
+    }
+
     /// A phase is over. WitP [6.13].
     pub(crate) fn rest(&mut self) {
         let mut rested = Lines::new(0);

@@ -3,7 +3,7 @@
 use ironbottom_kit::{Parts, Position};
 
 use crate::directory;
-use crate::frame::{Chase, Control, Execution, Frame, Move, StrikeTurn, Window};
+use crate::frame::{Chase, Control, Execution, Frame, Hurt, Move, StrikeTurn, Window};
 use crate::ids::Side;
 
 /// Where in the sequence of play the game stands.
@@ -95,6 +95,9 @@ fn frame(frame: Frame) -> Parts {
         Frame::Fight { asked } => word("fight").word(side(asked)),
         Frame::Divert(diverts) => word("divert").word(side(diverts)),
         Frame::Excess { tf } => word("excess").word(directory::tf(tf)),
-        Frame::Voiding { tf } => word("voiding").word(directory::tf(tf)),
+        Frame::Voiding(Hurt { tf, apart, prized }) => word("voiding")
+            .word(directory::tf(tf))
+            .option("apart", apart.map(directory::tf))
+            .flag("prized", prized),
     }
 }

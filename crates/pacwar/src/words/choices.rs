@@ -100,6 +100,7 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
         Action::Land(to) => at.verb("land").arg("to", at.station(to)),
         Action::Ditch => at.verb("ditch"),
         Action::Lose(kind) => at.verb("lose").arg("kind", at.kind(kind)),
+        Action::TurnBack(ship) => at.verb("turn-back").arg("ship", at.ship(ship)).short("Turns back"),
         Action::Void => at.verb("void"),
         Action::Keep => at.verb("keep"),
         Action::Step(way) => at.step(way),

@@ -43,6 +43,22 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
         Reason::WrongRole(k) => {
             format!("{} Air Points cannot do this: it is not one of their roles.", kind(rules, k))
         }
+        Reason::OfAGroup(k) => format!(
+            "{} are bombers, and in this game bombers of a Group neither bombard nor attack ships: they need a Wing or more.",
+            kind(rules, k)
+        ),
+        Reason::NotHurtEnough(t) => format!(
+            "Only ships that were hurt may turn back: too little of {} was hurt for all of it.",
+            tf(t)
+        ),
+        Reason::NobodyGoesOn(t) => {
+            format!("Nobody of {} would go on by the plot: void it for all instead.", tf(t))
+        }
+        Reason::NoMarker => "All your Task Force markers are on the map.".to_owned(),
+        Reason::MayNotTurnBack(s) => format!(
+            "{} was not hurt, and no ship that turned back may have her as a guard or tow.",
+            capital(ship(rules, s))
+        ),
         Reason::TransportsDoNotSearch(k) => {
             format!("{} Air Points are transports, and transports never search.", kind(rules, k))
         }

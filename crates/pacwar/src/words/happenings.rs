@@ -137,6 +137,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::Crashed(..)
         | Event::Ditched(..)
         | Event::DeckLost(..)
+        | Event::TurnedAway(..)
         | Event::PlotVoided(_)
         | Event::Ended(_) => return None,
     })

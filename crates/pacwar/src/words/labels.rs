@@ -97,6 +97,7 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Land(to) => format!("Land at {}", station(rules, to)),
         Action::Ditch => "They find no place to land, and are lost".to_owned(),
         Action::Lose(k) => format!("One {} is lost for want of room", kind(rules, k)),
+        Action::TurnBack(s) => format!("{} turns back", capital(ship(rules, s))),
         Action::Void => "Void its plot: it goes no further".to_owned(),
         Action::Keep => "It goes on as plotted".to_owned(),
         Action::Step(way) => step(rules, view, way),

@@ -256,7 +256,7 @@ pub(super) const fn segment_id(frame: Frame) -> &'static str {
         | Frame::Fight { .. }
         | Frame::Divert(_)
         | Frame::Excess { .. }
-        | Frame::Voiding { .. } => "execution",
+        | Frame::Voiding(_) => "execution",
         Frame::Lurking { .. } => "submarines",
         Frame::Supply => "supply",
         Frame::Assault => "assault",

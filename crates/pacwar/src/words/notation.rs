@@ -121,6 +121,7 @@ grammar! {
     "land STATION" (to: speech.station()) => [Action::Land(to)],
     "ditch" => [Action::Ditch],
     "lose TYPE" (kind: speech.rules.directory.kinds) => [Action::Lose(kind)],
+    "turn-back SHIP" (ship: speech.rules.directory.ships) => [Action::TurnBack(ship)],
     "void" => [Action::Void],
     "keep" => [Action::Keep],
     "priority general" ("general") => [Action::Battle(Order::Choice(Choice::Priority(Priority::General)))],

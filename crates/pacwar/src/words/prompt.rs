@@ -67,7 +67,7 @@ fn waiting_for(rules: &Pacwar, view: &View, frame: Frame) -> String {
         Frame::Fight { .. } => "a decision of the strike".to_owned(),
         Frame::Divert(_) => "where Air Points land".to_owned(),
         Frame::Excess { tf: t } => format!("which Air Points of {} are lost", tf(t)),
-        Frame::Voiding { tf: t } => format!("whether {} goes on", tf(t)),
+        Frame::Voiding(hurt) => format!("whether {} goes on", tf(hurt.tf)),
         Frame::Searching { .. }
         | Frame::Strikes
         | Frame::Transfers
@@ -127,9 +127,11 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Excess { tf: t } => {
             ask("", format!("the decks of {} hold fewer Air Points now: which are lost?", tf(t)), "lose TYPE")
         }
-        Frame::Voiding { tf: t } => {
-            ask("", format!("{} was hurt: does it go on by its plot?", tf(t)), "keep, or void")
-        }
+        Frame::Voiding(hurt) => ask(
+            "",
+            format!("{} was hurt: who turns back, and does the rest go on by its plot?", tf(hurt.tf)),
+            "turn-back SHIP, keep, or void",
+        ),
         Frame::Searching { .. }
         | Frame::Strikes
         | Frame::Transfers

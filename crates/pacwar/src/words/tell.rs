@@ -195,6 +195,9 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             t.side(),
             about_tf(t, format!("One {} of {} was lost for want of room.", kind(rules, k), tf(t))),
         ),
+        Event::TurnedAway(s, t) => {
+            own(t.side(), about_tf(t, format!("{} turned back in {}.", capital(ship(rules, s)), tf(t))))
+        }
         Event::PlotVoided(t) => own(t.side(), about_tf(t, format!("The plot of {} was voided.", tf(t)))),
 
         // --- the naval phase, and the end ---
@@ -278,7 +281,7 @@ pub(super) fn segment_line(frame: Frame, round: u8) -> Option<String> {
         | Frame::Fight { .. }
         | Frame::Divert(_)
         | Frame::Excess { .. }
-        | Frame::Voiding { .. } => return None,
+        | Frame::Voiding(_) => return None,
     })
 }
 

@@ -232,6 +232,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Crashed(..)
         | Event::Ditched(..)
         | Event::DeckLost(..)
+        | Event::TurnedAway(..)
         | Event::PlotVoided(_)
         | Event::Parked(..) => None,
     }

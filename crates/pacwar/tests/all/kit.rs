@@ -116,6 +116,14 @@ impl Table {
         self.events.extend(log.take());
     }
 
+    /// Act with the dice of a seed.
+    pub(crate) fn seeded(&mut self, seat: Seat, action: Action, seed: u64) {
+        let mut log = Log::new();
+        let done = self.rules.apply(&mut self.state, seat, action, &mut Fast::new(seed), &mut log);
+        assert_eq!(done, Ok(()), "{action:?}");
+        self.events.extend(log.take());
+    }
+
     /// Act with scripted dice: none missing, none left over.
     pub(crate) fn act(&mut self, seat: Seat, action: Action, mut script: Script) {
         let mut log = Log::new();

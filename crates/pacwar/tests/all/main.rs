@@ -1,8 +1,10 @@
 //! Tests of War in the Pacific, named by rule.
 
+mod acceptance;
 mod air;
 mod battle;
 mod board;
+mod carriers;
 mod ceilings;
 mod coastwatch;
 mod data;

@@ -8,7 +8,7 @@ use ironbottom_pacwar::action::{
 use ironbottom_pacwar::battle::display::Class;
 use ironbottom_pacwar::battle::{Choice, Fault, Pending, Priority};
 use ironbottom_pacwar::event::Event;
-use ironbottom_pacwar::frame::{Control, Frame, StrikeTurn};
+use ironbottom_pacwar::frame::{Control, Frame, Hurt, StrikeTurn};
 use ironbottom_pacwar::ids::{Side, Station, TfId};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::state::fight::Battle;
@@ -47,7 +47,7 @@ fn staff(table: &mut Table) {
     let mut acts = 0;
     while matches!(
         table.state.open.frame(),
-        Frame::Fight { .. } | Frame::Divert(_) | Frame::Excess { .. } | Frame::Voiding { .. }
+        Frame::Fight { .. } | Frame::Divert(_) | Frame::Excess { .. } | Frame::Voiding(_)
     ) {
         let seat = table.state.open.asked().iter().next().unwrap();
         let mut offers = Vec::new();
@@ -562,7 +562,7 @@ fn voiding() -> Table {
     table.execute(Side::Japan);
     table.state.open.fleet.markers[j(1)].contacted = true;
     table.japan(Action::Begin(j(1)));
-    table.state.open.clock.control.push(Frame::Voiding { tf: j(1) });
+    table.state.open.clock.control.push(Frame::Voiding(Hurt { tf: j(1), apart: None, prized: true }));
     table
 }
 

@@ -91,6 +91,16 @@ impl Officers {
 }
 
 fn in_words(advice: Advice, number: u64, strength: Strength) -> Hint {
-    let Advice { actions, labels, lights, reason, expects, quiet, .. } = advice;
-    Hint { number, actions, labels, lights, reason, expects, quiet, officer: OfficerSort::from(strength) }
+    let Advice { actions, labels, lights, reason, expects, now, quiet, .. } = advice;
+    Hint {
+        number,
+        actions,
+        labels,
+        lights,
+        reason,
+        expects,
+        now,
+        quiet,
+        officer: OfficerSort::from(strength),
+    }
 }

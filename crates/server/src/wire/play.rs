@@ -153,6 +153,8 @@ pub struct Hint {
     pub reason: String,
     /// The chance of winning, from 0 to 1, as the officer sees it; not every officer looks.
     pub expects: Option<f32>,
+    /// So many of the actions, from the first, answer what is asked now; the others are what would come then.
+    pub now: usize,
     /// So many of the actions, from the first, are done without a die; the next one rolls.
     pub quiet: usize,
     /// Who was asked.

@@ -105,18 +105,21 @@ async fn an_officer_gives_the_standing_orders_of_its_doctrine_and_takes_them_alo
         rows.into_iter().filter_map(order).collect::<Vec<_>>()
     };
     for _ in 0..400 {
-        if orders().await.len() == 6 {
+        if orders().await.len() == 9 {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(25)).await;
     }
     let given = [
         "allies battle=staff",
-        "allies report=truth",
+        "allies execute=in-order",
+        "allies hurt=turn-back",
+        "allies report=lie",
         "allies rest=rest",
-        "allies search=as-before",
+        "allies search=towards-markers",
+        "allies special=carriers",
         "allies targets=carriers",
-        "allies window=pass-unless-contacted",
+        "allies window=search",
     ];
     assert_eq!(orders().await, given);
     let info = ann.done(&path("officer"), &json!({ "seat": "allies", "officer": null })).await;

@@ -37,6 +37,7 @@ impl Bench for Failing {
                 lights: Vec::new(),
                 reason: "It would be nice.".to_owned(),
                 expects: None,
+                now: 1,
                 quiet: 1,
                 nodes: 0,
             })),

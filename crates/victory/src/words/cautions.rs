@@ -27,9 +27,10 @@ pub(super) fn cautions(rules: &Victory, view: &View, action: Action) -> Vec<Caut
         }
         (Frame::Sequence(Step::Patrol(_)), Action::Done) => {
             some(idle(), "idle-ships", "VitP 6.12", rules, |ships, one| {
-                let (stay, they) = if one { ("stays", "it") } else { ("stay", "they") };
+                let (stay, they, named) =
+                    if one { ("stays", "it", "a raider") } else { ("stay", "they", "raiders") };
                 format!(
-                    "{ships} {stay} idle in port: {they} can not raid later this turn unless named a raider now."
+                    "{ships} {stay} idle in port: {they} can not raid later this turn unless named {named} now."
                 )
             })
         }

@@ -17,6 +17,7 @@ export function territoryRooms(plan, facts, topology) {
   const seas = shapes('sea');
   const lands = shapes('lands');
   const ground = grid.mask(lands.flatMap(({ list }) => list.filter((rings) => Math.abs(area(rings[0])) >= SPECK)));
+  const dry = grid.mask(lands.flatMap(({ list }) => list));
   const taken = new Uint8Array(grid.size);
   for (const name of ['borders', 'fronts']) {
     for (const { geometry } of feature(topology, topology.objects[name]).features) {
@@ -42,7 +43,7 @@ export function territoryRooms(plan, facts, topology) {
   const roomsIn = (id, list, most_rooms) => {
     if (!most_rooms) return [];
     const isSea = plan.sea[id] !== undefined;
-    const window = new Window(grid, boundsOf(list), list, (square) => taken[square] || (isSea && ground[square]));
+    const window = new Window(grid, boundsOf(list), list, (square) => taken[square] || (isSea && ground[square]), (square) => isSea && dry[square]);
     const rooms = [];
     while (rooms.length < most_rooms) {
       const { at, radius } = window.roomiest(most);
@@ -90,23 +91,28 @@ function boundsOf(list) {
 
 /** A part of a grid, so that a small territory does not cost a walk over the whole Pacific. */
 class Window {
-  constructor(grid, { x0, y0, x1, y1 }, list, isTaken) {
+  constructor(grid, { x0, y0, x1, y1 }, list, isTaken, isNoMiddle) {
     const low = (value, from, size) => Math.max(0, Math.min(size - 1, Math.floor((value - from) / grid.step)));
     const [left, right] = [low(x0, grid.x0, grid.width), low(x1, grid.x0, grid.width)];
     const [top, bottom] = [low(y0, grid.y0, grid.height), low(y1, grid.y0, grid.height)];
     const corner = { x0: grid.x0 + left * grid.step, y0: grid.y0 + top * grid.step };
     this.part = new Grid({ ...corner, x1: corner.x0 + (right - left + 0.5) * grid.step, y1: corner.y0 + (bottom - top + 0.5) * grid.step }, grid.step);
     this.mask = new Uint8Array(this.part.size);
+    // A speck may lie under a counter, but not in the middle of a room: the room would lie on land.
+    this.noMiddle = new Uint8Array(this.part.size);
     const place = (index) => (top + Math.floor(index / this.part.width)) * grid.width + left + (index % this.part.width);
     const member = this.part.mask(list);
-    for (let i = 0; i < this.part.size; i++) this.mask[i] = !member[i] || isTaken(place(i)) ? 1 : 0;
+    for (let i = 0; i < this.part.size; i++) {
+      this.mask[i] = !member[i] || isTaken(place(i)) ? 1 : 0;
+      this.noMiddle[i] = isNoMiddle(place(i)) ? 1 : 0;
+    }
   }
 
   /** The middle of the square farthest from everything taken; more than `most` counts as no better. */
   roomiest(most) {
     const far = this.part.distance(this.mask);
     let best = 0;
-    for (let i = 1; i < far.length; i++) if (Math.min(far[i], most) > Math.min(far[best], most)) best = i;
+    for (let i = 1; i < far.length; i++) if (!this.noMiddle[i] && Math.min(far[i], most) > Math.min(far[best], most)) best = i;
     return { at: this.part.centre(best), radius: Math.min(most, far[best] - this.part.step) };
   }
 

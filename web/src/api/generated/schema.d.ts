@@ -1634,6 +1634,8 @@ export interface components {
             labels: string[];
             /** @description Spaces and pieces of your scene it is about. */
             lights: string[];
+            /** @description So many of the actions, from the first, answer what is asked now; the others are what would come then. */
+            now: number;
             /**
              * Format: int64
              * @description Your number it was thought of on; when yours has moved on, it is about the past.

@@ -1,7 +1,8 @@
-// The geometry. Depths and heights of the world are not drawn yet: the sea has one tint.
+// The geometry: the board first, the tints after the first paint.
 import boardUrl from '../../../../data/global-1940/drawing/board.topojson?url';
+import depthsUrl from '../../../../data/global-1940/drawing/depths.topojson?url';
 import { readBoard } from '../axis/geometry';
-import { once, type Tints } from '../shared/map';
+import { once, readTints } from '../shared/map';
 
 export const loadBoard = once(boardUrl, readBoard);
-export const loadTints = (): Promise<Tints> => Promise.resolve({ depths: [], heights: [] });
+export const loadTints = once(depthsUrl, readTints);

@@ -93,6 +93,8 @@ export class Stage {
   #load: Load | null = null;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #settling = false;
+  /** Where the mouse was last seen, and whether something came to lie under it there without its having moved. */
+  #mouse: { x: number; y: number; slid: boolean } = { x: NaN, y: NaN, slid: false };
 
   /** Pixels of the plane at the upper left corner of the layers. */
   readonly origin = $derived.by((): readonly [number, number] =>
@@ -229,12 +231,24 @@ export class Stage {
     this.#acts.onPoint(apart ? null : (target?.closest<HTMLElement | SVGElement>('[data-id]')?.dataset['id'] ?? null));
     if (event.pointerType !== 'mouse' || this.carrying || event.buttons !== 0) return;
     clearTimeout(this.#opening);
+    // A sheet that was folded away under a mouse at rest bares what lies below: nobody has pointed at that.
+    const { x, y } = this.#mouse;
+    this.#mouse = { x: event.clientX, y: event.clientY, slid: event.clientX === x && event.clientY === y };
+    if (this.#mouse.slid) return;
     const space = target?.closest<HTMLElement>('[data-group]')?.dataset['group'];
     // Asked again when it opens: what was pressed meanwhile may be in hand, and a fan would cover where it can go.
     if (space && space !== this.fanned?.space && this.#acts.fansOut(space, 'pointer'))
       this.#opening = setTimeout(() => this.#acts.fansOut(space, 'pointer') && void this.openFan(space, false), 200);
     else if (!space && this.fanned && !this.fanned.pinned)
       this.#opening = setTimeout(() => void this.changeFan(null), 240);
+  }
+
+  /** The mouse moves on over what had slid under it: now that is pointed at. */
+  wander(event: PointerEvent): void {
+    const { x, y, slid } = this.#mouse;
+    if (event.pointerType !== 'mouse' || (event.clientX === x && event.clientY === y)) return;
+    if (slid) this.hover(event);
+    else this.#mouse = { x: event.clientX, y: event.clientY, slid };
   }
 
   press(target: Element, { clientX, clientY }: Spot, { add }: { add: boolean }): void {

@@ -23,8 +23,6 @@ export const words: Translated<typeof english> = {
   sharedMoment: 'Kopiert: ein Link zu diesem Augenblick.',
   noCopy: 'Der Browser lässt die Seite nicht kopieren; der Link steht in der Adresszeile.',
 
-  lost: 'Verloren',
-
   announce: {
     one: (who, at, dice, hits) => `${who} feuert${at}: ${dice}, ${hits}.`,
     many: (attacks, dice, hits) => `${attacks} Angriffe, ${dice} Würfel: ${hits}.`,
@@ -33,6 +31,7 @@ export const words: Translated<typeof english> = {
     hits: (count) => (count === 0 ? 'kein Treffer' : count === 1 ? 'ein Treffer' : `${count} Treffer`),
     damaged: (names) => `Beschädigt: ${names}.`,
     lost: (names) => `Verloren: ${names}.`,
+    lostBy: (who, names) => `${who} verliert ${names}.`,
     taken: (places, owner) => `Jetzt ${owner}: ${places}.`,
     nobody: 'niemandes',
     more: (count) => `und ${count} weitere`,
@@ -143,8 +142,8 @@ export const words: Translated<typeof english> = {
     neverMind: 'Den Tipp vergessen',
     more: (count) => `${count} weitere …`,
     roll: 'Würfeln:',
-    step: 'Diesen Schritt tun',
-    stepAbout: 'Gibt ein, was die jetzige Frage beantwortet; der Rest bleibt hier stehen',
+    then: 'Danach:',
+    andMore: (count) => `; und ${count} weitere`,
     doAll: (count) => `Alle ${count} tun`,
     doUpTo: (count) => `${count} tun, bis zum Würfeln`,
     doIt: 'Tun',
@@ -464,7 +463,7 @@ export const words: Translated<typeof english> = {
 
   turn: {
     label: 'Der Zug, der vorbei ist',
-    over: (turn) => `Spielzug ${turn} ist vorbei.`,
+    over: (turn) => (turn.includes(',') ? `${turn}: Der Zug ist vorbei.` : `${turn} ist vorbei.`),
     losses: (count) => n(count, { one: '# Verlust.', other: '# Verluste.' }),
     changed: (count) => n(count, { one: '# Flagge oder Ort gewechselt.', other: '# Flaggen und Orte gewechselt.' }),
     happened: 'Was geschehen ist',

@@ -19,8 +19,6 @@ export const words = {
   sharedMoment: 'Copied: a link to this moment.',
   noCopy: 'The browser does not let the page copy; the address bar has the link.',
 
-  lost: 'Lost',
-
   /** What a screen reader is told of a volley. */
   announce: {
     one: (who: string, at: string, dice: string, hits: string) => `${who} fires${at}: ${dice}, ${hits}.`,
@@ -30,6 +28,7 @@ export const words = {
     hits: (count: number) => (count === 0 ? 'no hit' : count === 1 ? 'one hit' : `${count} hits`),
     damaged: (names: string) => `Damaged: ${names}.`,
     lost: (names: string) => `Lost: ${names}.`,
+    lostBy: (who: string, names: string) => `${who} lost ${names}.`,
     taken: (places: string, owner: string) => `${owner} now: ${places}.`,
     nobody: 'Nobody’s',
     more: (count: number) => `and ${count} more`,
@@ -137,8 +136,8 @@ export const words = {
     neverMind: 'Never mind the hint',
     more: (count: number) => `${count} more…`,
     roll: 'Roll:',
-    step: 'Do this step',
-    stepAbout: 'Enter what answers the question asked now; the rest stays here',
+    then: 'Then:',
+    andMore: (count: number) => `; and ${count} more`,
     doAll: (count: number) => `Do all ${count}`,
     doUpTo: (count: number) => `Do ${count}, up to the dice`,
     doIt: 'Do it',
@@ -463,7 +462,8 @@ export const words = {
 
   turn: {
     label: 'The turn that is over',
-    over: (turn: number) => `Turn ${turn} is over.`,
+    /** `Turn 3 is over.`, `Round 2, Japan: the turn is over.` */
+    over: (turn: string) => (turn.includes(',') ? `${turn}: the turn is over.` : `${turn} is over.`),
     losses: (count: number) => n(count, { one: '# loss.', other: '# losses.' }),
     changed: (count: number) => n(count, { one: '# flag or place changed.', other: '# flags and places changed.' }),
     happened: 'What happened',

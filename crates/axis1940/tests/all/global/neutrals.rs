@@ -1,8 +1,8 @@
 //! Neutral territories of three kinds: Europe 1940 and ruling 58.
 
-use ironbottom_axis1940::board::{Side, SpaceId};
+use ironbottom_axis1940::board::Side;
 
-use crate::kit::{Germany, Italy, Japan, Kit, Nation, Reason, Soviet, Step, Uk, Usa, space, world};
+use crate::kit::{Germany, Italy, Kit, Nation, Reason, Soviet, Step, Uk, Usa, space, world};
 
 #[test]
 fn rglobal_neutral_1_three_kinds_with_their_armies() {
@@ -98,11 +98,89 @@ fn rglobal_neutral_6_one_that_held_out_is_taken_over_with_what_is_left() {
     assert_eq!(kit.count("greece", "neutral-infantry"), 0);
 }
 
+/// Greece held out against Italy and joined the Allies.
+fn greece_holds_out() -> Kit {
+    let mut kit = Kit::world(Italy).put("1 italy-infantry", "albania").at(Step::CombatMove);
+    kit.go(1, "italy-infantry", "albania", "greece");
+    kit.dice(&[1, 1, 6, 6, 6]).act("done");
+    kit
+}
+
 #[test]
-fn ruling_69_tanks_do_not_blitz_through_neutral_territory() {
-    let kit = Kit::world(Japan).put("1 japan-tank", "manchuria").at(Step::CombatMove);
-    let blitz = kit.offered().into_iter().filter(|text| text.starts_with("blitz")).count();
-    assert_eq!(blitz, 0);
-    let empty = |at: &SpaceId| world()[*at].army == 0;
-    assert!(world().neutrals().iter().any(|at| empty(&at)), "some have no army");
+fn ruling_70_aircraft_land_in_and_pass_over_a_neutral_that_joined_their_side() {
+    let mut kit = greece_holds_out().hold("southern-italy", Italy).put("1 uk-fighter", "malta");
+    kit.state.power = Uk;
+    let mut landed = kit.clone().at(Step::Noncombat);
+    landed.go(1, "uk-fighter", "malta", "greece").act("done");
+    assert_eq!(landed.count("greece", "uk-fighter"), 1);
+    assert_eq!(landed.holder("greece"), Nation::Neutral, "aircraft take nothing over");
+    // Over one that joined them they fly as well: from Gibraltar two moves lead to Normandy over Spain alone.
+    let two_left = |joined: bool| {
+        let mut kit = Kit::world(Uk).hold("normandy-bordeaux", Uk);
+        kit.state.leaning = Some(Side::Allies);
+        if joined {
+            kit.state.joined[Side::Allies.index()].insert(space("spain"));
+        }
+        kit.put("1 uk-fighter.2.moved.aloft", "gibraltar").at(Step::Noncombat)
+    };
+    assert!(two_left(true).allows("move 1 uk-fighter.2.moved.aloft gibraltar normandy-bordeaux"));
+    assert_eq!(
+        two_left(false).no_go(1, "uk-fighter.2.moved.aloft", "gibraltar", "normandy-bordeaux"),
+        Reason::OutOfRange(space("normandy-bordeaux")),
+        "over a friendly neutral that nobody attacked they do not"
+    );
+    // The Axis flies over it as over any enemy, and lands nowhere there.
+    let mut axis = greece_holds_out().put("1 germany-fighter", "bulgaria").hold("bulgaria", Germany);
+    axis.state.power = Germany;
+    axis.begin(Step::Noncombat);
+    assert_eq!(axis.no_go(1, "germany-fighter", "bulgaria", "greece"), Reason::NoLanding(space("greece")));
+}
+
+#[test]
+fn ruling_70_what_landed_there_defends_it_beside_its_army() {
+    let mut kit = greece_holds_out().put("1 uk-fighter", "greece").put("1 italy-infantry", "albania");
+    kit.begin(Step::CombatMove);
+    kit.go(1, "italy-infantry", "albania", "greece");
+    // The attack misses; three infantry miss, the fighter hits with a 4.
+    kit.dice(&[6, 6, 6, 6, 4]).act("done");
+    kit.no_dice_left();
+    assert_eq!((kit.count("greece", "italy-infantry"), kit.count("greece", "uk-fighter")), (0, 1));
+}
+
+#[test]
+fn ruling_70_a_friendly_neutral_that_nobody_attacked_takes_no_aircraft() {
+    let kit = Kit::world(Uk).put("1 uk-fighter", "malta").at(Step::Noncombat);
+    assert_eq!(kit.no_go(1, "uk-fighter", "malta", "greece"), Reason::NoLanding(space("greece")));
+}
+
+#[test]
+fn ruling_69_tanks_blitz_through_a_neutral_without_an_army() {
+    let kit = Kit::world(Germany).hold("algeria", Germany).put("1 germany-tank", "algeria");
+    let mut kit =
+        kit.put("1 germany-mech", "algeria").put("2 germany-infantry", "germany").at(Step::CombatMove);
+    assert_eq!(world()[space("rio-de-oro")].army, 0);
+    kit.act("blitz 1 germany-tank algeria rio-de-oro morocco");
+    assert_eq!(kit.holder("rio-de-oro"), Germany, "it is taken at once");
+    assert_eq!(kit.state.leaning, Some(Side::Allies), "and all strict neutrals turn at once");
+    kit.act("blitz 1 germany-mech algeria rio-de-oro morocco").act("done");
+    assert_eq!((kit.holder("morocco"), kit.count("morocco", "germany-mech")), (Germany, 1));
+}
+
+#[test]
+fn ruling_69_nobody_blitzes_through_an_army_or_a_friendly_neutral() {
+    let blitzes = |kit: &Kit, via: &str| {
+        kit.offered().iter().filter(|text| text.starts_with("blitz") && text.contains(via)).count()
+    };
+    let switzerland = Kit::world(Germany).put("1 germany-tank", "germany").at(Step::CombatMove);
+    assert_eq!(blitzes(&switzerland, "switzerland"), 0, "two infantry would appear");
+    let british = Kit::world(Uk).put("1 uk-tank", "west-india").at(Step::CombatMove);
+    assert_eq!(blitzes(&british, "eastern-persia"), 0, "friendly to the Allies");
+    let mut german = Kit::world(Germany).hold("west-india", Germany).put("1 germany-tank", "west-india");
+    german.begin(Step::CombatMove);
+    german.act("blitz 1 germany-tank west-india eastern-persia persia");
+    assert_eq!(
+        (german.holder("eastern-persia"), german.state.leaning),
+        (Germany, None),
+        "it was no strict one"
+    );
 }

@@ -138,6 +138,8 @@ pub struct Hull {
     pub unsupplied: bool,
     /// Her owner lets her take no fuel in this phase. WitP [14.22].
     pub held_back: bool,
+    /// She was hurt in this Naval Phase, so that she may turn back. WitP [39.82].
+    pub stricken: bool,
 }
 
 impl FleetOpen {
@@ -284,6 +286,7 @@ fn hull(hull: &Hull) -> Parts {
         out_of_ammunition,
         unsupplied,
         held_back,
+        stricken,
     } = hull;
     Parts::new()
         .word(option(tf.map(directory::tf)))
@@ -300,4 +303,5 @@ fn hull(hull: &Hull) -> Parts {
         .flag("burning", *burning)
         .flag("unsupplied", *unsupplied)
         .flag("held-back", *held_back)
+        .flag("stricken", *stricken)
 }

@@ -13,7 +13,7 @@ use ironbottom_pacwar::battle::{
 use ironbottom_pacwar::board::{Direction, HexId};
 use ironbottom_pacwar::data::Altitude;
 use ironbottom_pacwar::event::{Event, Found, Patience};
-use ironbottom_pacwar::frame::{Chase, Execution, Frame, Move, StrikeTurn, Window};
+use ironbottom_pacwar::frame::{Chase, Execution, Frame, Hurt, Move, StrikeTurn, Window};
 use ironbottom_pacwar::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, TfSet, UnitId};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::scenario::HqSize;
@@ -111,6 +111,7 @@ pub(crate) fn actions(rules: &Pacwar, side: Side) -> Vec<Action> {
         }
     }
     all.extend(words.ships.of(side).take(2).map(Action::HoldBack));
+    all.extend(words.ships.of(side).take(2).map(Action::TurnBack));
     let strike = Target::Tf(enemy);
     all.extend([
         Action::Join(JoinLine { from: at, target: strike, lead: hex("F1029") }),
@@ -279,6 +280,7 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         (Event::Crashed(hq, kind, 1), Some(ALLIES)),
         (Event::Ditched(kind, 1), Some(ALLIES)),
         (Event::DeckLost(a, kind), Some(ALLIES)),
+        (Event::TurnedAway(ship, j), Some(JAPAN)),
         (Event::PlotVoided(j), Some(JAPAN)),
         (Event::RanDry(ship), Some(JAPAN)),
         (Event::Sank(ship, j), Some(JAPAN)),
@@ -349,7 +351,7 @@ pub(crate) fn frames() -> Vec<Frame> {
         Frame::Fight { asked: Side::Japan },
         Frame::Divert(Side::Allies),
         Frame::Excess { tf: a },
-        Frame::Voiding { tf: j },
+        Frame::Voiding(Hurt { tf: j, apart: None, prized: false }),
     ]
 }
 
@@ -375,6 +377,11 @@ pub(crate) fn reasons() -> Vec<Reason> {
         Reason::NotOnMap(t),
         Reason::TooFewAirPoints(hq, kind),
         Reason::WrongRole(kind),
+        Reason::OfAGroup(kind),
+        Reason::NotHurtEnough(t),
+        Reason::NobodyGoesOn(t),
+        Reason::NoMarker,
+        Reason::MayNotTurnBack(ship),
         Reason::TransportsDoNotSearch(kind),
         Reason::BeyondRange(kind),
         Reason::WrongTarget,

@@ -1,0 +1,103 @@
+//! Whole games of captains, or of a captain against an aimless officer, with what they cost: decisions a side a Game-Turn
+//! that no standing order answered, actions, time. The duel, the tests and the bench play them.
+
+use std::time::{Duration, Instant};
+
+use ironbottom_admiral::{Doctrine, Noise};
+use ironbottom_kernel::dice::Fast;
+use ironbottom_kernel::play::{Scratch, random_action};
+use ironbottom_kernel::{Log, Outcome, Pending, Rules, Seat, Viewer};
+use ironbottom_pacwar::frame::Frame;
+use ironbottom_pacwar::ids::ShipId;
+use ironbottom_pacwar::score::score;
+use ironbottom_pacwar::{JAPAN, Pacwar, Side};
+
+/// What came of a game.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Points of Japan and the Allies.
+    pub points: [u16; 2],
+    /// By Game-Turn and side: decisions that no standing order answered; the set-up is not among them.
+    pub decisions: Vec<[u32; 2]>,
+    /// By side: carriers of any kind that strikes have sunk.
+    pub carriers_sunk: [usize; 2],
+    /// By side: ships of any kind at D3 or worse, the sunk among them.
+    pub crippled: [usize; 2],
+    /// Damage of the airbase the battle is about: 0 for none, S, D1 to D4.
+    pub prize: u8,
+    /// Actions of both.
+    pub actions: u32,
+    /// All of it, and the longest answer with what the rules made of it.
+    pub time: [Duration; 2],
+}
+
+impl Trial {
+    /// The most decisions a side had in a Game-Turn.
+    #[must_use]
+    pub fn most(&self, side: Side) -> u32 {
+        self.decisions.iter().map(|turn| turn[side.index()]).max().unwrap_or(0)
+    }
+}
+
+/// Plays a game; the side named is aimless.
+///
+/// # Panics
+/// When an officer does what the rules refuse: a defect of his doctrine.
+#[must_use]
+pub fn play(rules: &Pacwar, seed: u64, aimless: Option<Side>) -> Trial {
+    let captain = crate::doctrine();
+    let orders = crate::staff_orders();
+    let mut dice = Fast::new(seed);
+    let mut random = Fast::new(seed ^ 0x5eed);
+    let mut noise = [Noise::none(seed ^ 1), Noise::none(seed ^ 2)];
+    let mut scratch = Scratch::default();
+    let mut state = rules.start();
+    let mut decisions: Vec<[u32; 2]> = Vec::new();
+    let (mut actions, mut longest, begun) = (0, Duration::ZERO, Instant::now());
+    let outcome = loop {
+        let seat: Seat = match rules.pending(&state) {
+            Pending::Over(outcome) => break outcome,
+            Pending::Seat(seat) => seat,
+            Pending::Lanes(seats) => seats.iter().next().unwrap_or(JAPAN),
+        };
+        let turn = usize::try_from(rules.turn(&state)).unwrap_or(0).max(1);
+        decisions.resize(turn.max(decisions.len()), [0; 2]);
+        let started = Instant::now();
+        let by_lot = aimless == Some(Side::of(seat));
+        let ordered = if by_lot {
+            random_action(rules, &state, seat, &mut random, &mut scratch)
+        } else {
+            rules.standing_answer(&rules.view(&state, Viewer::Seat(seat)), seat, &orders)
+        };
+        let action = ordered.or_else(|| {
+            decisions[turn - 1][seat.index()] += u32::from(state.open.segment() != Frame::Setup);
+            let mut plan = Vec::new();
+            captain.plan(rules, &state, seat, &mut noise[seat.index()], &mut plan);
+            plan.first().copied()
+        });
+        let action = action.expect("whoever is asked has an answer");
+        let done = rules.apply(&mut state, seat, action, &mut dice, &mut Log::off());
+        assert_eq!(done, Ok(()), "{action:?}");
+        longest = longest.max(started.elapsed());
+        actions += 1;
+    };
+    let points = score(rules, &state);
+    let is_carrier = |ship: &ShipId| rules.scenario.ship(*ship).is_some_and(|card| card.kind.is_carrier());
+    let sunk = |side: Side| {
+        state.open.fleet.lost.iter().filter(|ship| ship.side() == side && is_carrier(ship)).count()
+    };
+    let prize = rules.scenario.prize.and_then(|hex| rules.scenario.facilities.at(hex));
+    Trial {
+        outcome,
+        points,
+        decisions,
+        carriers_sunk: Side::BOTH.map(sunk),
+        crippled: Side::BOTH
+            .map(|side| state.sheet(side).fleet.hulls.iter().filter(|hull| hull.damage >= 3).count()),
+        prize: prize.map_or(0, |id| state.open.bases.shores[id].base_damage),
+        actions,
+        time: [begun.elapsed(), longest],
+    }
+}
