@@ -39,7 +39,7 @@ test('two players: the first turn of Germany by mouse, from the purchase over th
   await expect.poll(() => board(page).locator('.arrows .shaft').count()).toBe(1);
   await board(page).getByRole('button', { name: 'Battles (1)' }).waitFor();
   await shot(page, 'global1940-attack');
-  await enter(page, () => page.locator('.verb.main').first().click());
+  await enter(page, () => page.locator('.verb:enabled').first().click());
   for (let step = 0; step < 12 && (await layer(page, 'battle').count()) === 0; step++) await answer(page);
   await layer(page, 'battle')
     .getByText(/Normandy/)

@@ -188,7 +188,8 @@ fn in_words<R: Words>(
     let mut now = None;
     for &action in &plan.actions {
         let choice = rules.choice(&met, action);
-        for light in choice.lights() {
+        // What would come then is told and not lit.
+        for light in choice.lights().filter(|_| now.is_none()) {
             if !lights.iter().any(|other| other == light) {
                 lights.push(light.to_owned());
             }

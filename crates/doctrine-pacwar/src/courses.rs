@@ -7,6 +7,7 @@ use ironbottom_pacwar::board::HexId;
 use ironbottom_pacwar::ids::{Station, TfId};
 use ironbottom_pacwar::known::Knowledge;
 use ironbottom_pacwar::plot::LONGEST_LEG;
+use ironbottom_pacwar::scenario::AirCard;
 use ironbottom_pacwar::staff::Legal;
 
 use crate::sight::{self, Sort};
@@ -14,6 +15,11 @@ use crate::sight::{self, Sort};
 /// A Task Force with so few Active Phases left fuels where it can: oilers have two Active Phases in a Game-Turn, so that
 /// nobody waits for the last moment.
 const LOW: u8 = 1;
+/// How far from the prize its holder waits for whoever comes.
+const WATCH: u16 = 36;
+/// Distances from enemy carriers that are weighed.
+const NEAREST: u16 = 12;
+const FARTHEST: u16 = 60;
 /// The Speed Class a fleet keeps.
 const CRUISE: u8 = 2;
 /// In the last Naval Phase of a Game-Turn the fleet lies still: its oilers could not follow, and who does not move cannot
@@ -82,18 +88,53 @@ fn reach(known: Knowledge<'_>) -> u16 {
     bombers.map(|card| card.normal).filter(|normal| *normal > 20).min().unwrap_or(24)
 }
 
+/// The distance from enemy carriers, in Movement Points, at which his own do most beside what theirs do: torpedo bombers
+/// of short range are kept out, or brought in.
+fn stand_off(known: Knowledge<'_>) -> u16 {
+    let strength = |card: &AirCard, distance: u16| -> i32 {
+        let found = known.rules.data.hangar.find(&card.id);
+        let best = |range: usize| {
+            found.and_then(|aircraft| aircraft.anti_ship.values().map(|each| each[range]).max()).unwrap_or(0)
+        };
+        if distance <= card.normal {
+            i32::from(best(0))
+        } else if distance <= card.extended {
+            i32::from(best(1))
+        } else {
+            0
+        }
+    };
+    let enemy = known.scenario().of_side(known.side.other());
+    let balance = |distance: u16| -> i32 {
+        let aboard = known.sheet.air.stacks.iter().filter(|stack| stack.at.tf().is_some());
+        let ours = aboard.filter_map(|stack| Some((known.scenario().kind(stack.kind)?, stack.points)));
+        let ours: i32 = ours.map(|(card, points)| i32::from(points) * strength(card, distance)).sum();
+        let theirs = enemy.groups.iter().flat_map(|group| &group.air);
+        let theirs: i32 =
+            theirs.map(|(kind, points)| i32::from(*points) * strength(&enemy.kinds[*kind], distance)).sum();
+        if ours == 0 { i32::MIN } else { ours - theirs }
+    };
+    (NEAREST..=FARTHEST).max_by_key(|distance| balance(*distance)).unwrap_or(WATCH)
+}
+
 /// The hex the whole fleet makes for: within reach of what it is for, as far from other enemies as may be, and no farther
 /// than its oilers come along.
 fn goal(known: Knowledge<'_>) -> Option<HexId> {
     let from = fleet(known)?;
     let target = target(known)?;
-    let (sea, reach) = (known.sea(), reach(known));
+    let sea = known.sea();
+    let prize = sight::prize(known);
+    let reach = match prize {
+        Some((hex, true)) if hex == target => reach(known),
+        Some((hex, false)) if hex == target => WATCH,
+        _ => stand_off(known),
+    };
     let enemies: Vec<HexId> =
         known.open.on_map(known.side.other()).filter_map(|tf| known.open.at(tf)).collect();
     let crowded = |hex: HexId| enemies.iter().filter(|other| sea.distance(hex, **other) < 2).count() as u32;
     let bases = sight::enemy_bases(known);
     // Who holds the prize and knows of no carriers waits where no bombers come from land.
-    let waits = sight::prize(known) == Some((target, false));
+    let waits = prize == Some((target, false));
     let fear = if waits { 100 } else { 4 };
     let cost = |hex: &HexId| {
         let flight = sea.flight(*hex, target);

@@ -77,7 +77,7 @@ pub fn play(rules: &Pacwar, seed: u64, aimless: Option<Side>) -> Trial {
             captain.plan(rules, &state, seat, &mut noise[seat.index()], &mut plan);
             plan.first().copied()
         });
-        let action = action.expect("whoever is asked has an answer");
+        let action = action.unwrap_or_else(|| panic!("no answer in {:?}", state.open.frame()));
         let done = rules.apply(&mut state, seat, action, &mut dice, &mut Log::off());
         assert_eq!(done, Ok(()), "{action:?}");
         longest = longest.max(started.elapsed());

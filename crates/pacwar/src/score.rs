@@ -49,6 +49,8 @@ pub fn known(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 
     let silenced = shore.is_some_and(|id| open.bases.shores[id].silenced);
     points[Side::Japan.index()] += if landing { victory.landing } else { 0 };
     points[Side::Japan.index()] += if silenced { victory.bombardment } else { 0 };
+    let bid = rules.scenario.bid;
+    points[if bid > 0 { Side::Allies } else { Side::Japan }.index()] += bid.unsigned_abs();
     points
 }
 

@@ -210,7 +210,8 @@ pub(crate) fn plotted(known: Knowledge<'_>, keep: &mut dyn FnMut(HexId, Target))
     }
 }
 
-fn is_plotted(known: Knowledge<'_>, from: HexId, target: Target) -> bool {
+/// Is a strike plotted from this hex at this target?
+pub(crate) fn is_plotted(known: Knowledge<'_>, from: HexId, target: Target) -> bool {
     here(known, from).any(|line| line.target == target && line.duty != Duty::Cover)
 }
 

@@ -33,6 +33,7 @@ fn the_reason_answers_what_is_asked_and_not_what_the_plan_goes_on_with() {
     let told = advice(table.as_ref(), Seat::new(0));
     assert!(told.actions.iter().any(|action| action.starts_with("patrol ")), "the plan goes on with patrols");
     assert!(told.reason.contains("ships for Pearl Harbor"), "{}", told.reason);
+    assert!(!told.lights.iter().any(|light| light == "indonesia"), "where patrols would go then is not lit");
 }
 
 #[test]

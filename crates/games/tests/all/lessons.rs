@@ -20,7 +20,7 @@ fn seat(table: &dyn AnyTable, id: &str) -> Seat {
 fn every_game_has_a_lesson() {
     let games = registry();
     let taught: Vec<&str> = games.lessons().map(|lesson| lesson.game.as_str()).collect();
-    assert_eq!(taught, ["victory", "axis-2001", "axis-1940", "pacwar", "drill"]);
+    assert_eq!(taught, ["victory", "axis-2001", "axis-1940", "global-1940", "pacwar", "drill"]);
 }
 
 #[test]

@@ -127,7 +127,10 @@ pub(crate) fn check_fly(known: Knowledge<'_>, from: HexId, target: Target) -> Ve
     let mut there = false;
     strike::plotted(known, &mut |hex, at| there |= (hex, at) == (from, target));
     unless(!there, "WitP [6.0]", Reason::NothingToJoin)?;
-    let follows = known.sheet.air.joins.iter().any(|join| (join.from, join.target) == (from, target));
+    // Whose lead was lost on its deck or field goes alone.
+    let follows = known.sheet.air.joins.iter().any(|join| {
+        (join.from, join.target) == (from, target) && strike::is_plotted(known, join.lead, target)
+    });
     unless(follows, "WitP [6.7]", Reason::Follows(from))
 }
 

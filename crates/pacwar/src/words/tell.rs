@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::{LogLine, Tone, Viewer};
 use ironbottom_kit::Id;
-use ironbottom_kit::english::{capital, count};
+use ironbottom_kit::english::{article, capital, count};
 
 use super::names::{
     self, agree, duty_words, group, hex, kind, lot, mission_words, ship, side, side_first, station, tf, unit,
@@ -149,7 +149,9 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
         }
         Event::StrikeFlown(who, at, here) => {
             let whose = names::side_adjective(who);
-            let text = format!("A {whose} strike came over {} at {}.", target(rules, at), hex(rules, here));
+            let one = capital(article(whose));
+            let text =
+                format!("{one} {whose} strike came over {} at {}.", target(rules, at), hex(rules, here));
             Some(LogLine::new(Tone::Heading, text))
         }
         Event::StrikeVain(who, at) => {

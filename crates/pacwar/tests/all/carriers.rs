@@ -4,7 +4,7 @@
 use crate::kit::{Table, a, hex, j, scenario};
 use ironbottom_kernel::{Illegal, Orders, Rules, Terms, Viewer};
 use ironbottom_kit::data::DataFile;
-use ironbottom_pacwar::action::{Action, Duty, StrikeLine, Target, TransferLine};
+use ironbottom_pacwar::action::{Action, Duty, JoinLine, StrikeLine, Target, TransferLine};
 use ironbottom_pacwar::battle::{RaidEvent, Training};
 use ironbottom_pacwar::board::Board;
 use ironbottom_pacwar::data::Data;
@@ -196,6 +196,26 @@ fn r6_4_escorts_that_met_nobody_strafe() {
     };
     assert!(strafed(false), "nobody was over the field");
     assert!(!strafed(true), "those who fought have used their strength");
+}
+
+// --- strikes that go together ---
+
+#[test]
+fn r6_7_a_strike_whose_lead_was_lost_flies_alone() {
+    let mut table = allocating(scenario("midway-basic"));
+    table.put(a(2), "F1132");
+    let target = Target::Tf(j(1));
+    for from in [a(1), a(2)] {
+        let (at, kind) = (Station::Carriers(from), table.kind(Side::Allies, "SBD"));
+        table.allies(Action::Strike(StrikeLine { at, target, duty: Duty::Naval, kind, points: 2 }));
+    }
+    table.allies(Action::Join(JoinLine { from: hex("F1132"), target, lead: hex("F1032") }));
+    fly_first(&mut table, Side::Allies);
+    let follows = table.refusal(ALLIES, Action::Fly(hex("F1132"), target));
+    assert_eq!(follows, Illegal::new("WitP [6.7]", Reason::Follows(hex("F1132"))));
+    // The Japanese were first, and the lead went down with its carriers.
+    table.state.sheets[1].air.strikes.remove(|line| line.at == Station::Carriers(a(1)));
+    assert_eq!(table.rules.check(&table.state, ALLIES, Action::Fly(hex("F1132"), target)), Ok(()));
 }
 
 // --- the option ---

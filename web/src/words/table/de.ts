@@ -141,7 +141,7 @@ export const words: Translated<typeof english> = {
     looks: 'Ein Admiral sieht sich für dich das Spielfeld an …',
     neverMind: 'Den Tipp vergessen',
     more: (count) => `${count} weitere …`,
-    roll: 'Würfeln:',
+    roll: 'Mit Würfeln:',
     then: 'Danach:',
     andMore: (count) => `; und ${count} weitere`,
     doAll: (count) => `Alle ${count} tun`,

@@ -135,7 +135,7 @@ export const words = {
     looks: 'An admiral looks at the board for you…',
     neverMind: 'Never mind the hint',
     more: (count: number) => `${count} more…`,
-    roll: 'Roll:',
+    roll: 'With dice:',
     then: 'Then:',
     andMore: (count: number) => `; and ${count} more`,
     doAll: (count: number) => `Do all ${count}`,

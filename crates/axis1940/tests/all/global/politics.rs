@@ -186,10 +186,8 @@ fn ruling_52_aircraft_pass_over_a_power_at_peace_that_is_not_neutral() {
     // In the Pacific game it does not.
     let pacific = Kit::empty(Japan).peace().put("1 japan-fighter", "siam").put("1 china-infantry", "yunnan");
     let pacific = pacific.at(Step::CombatMove);
-    assert_eq!(
-        pacific.no_go(1, "japan-fighter", "siam", "burma"),
-        Reason::AtPeace { at: space("burma"), with: Uk }
-    );
+    let peace = Reason::AtPeace { at: space("burma"), with: Uk };
+    assert_eq!(pacific.no_go(1, "japan-fighter", "siam", "burma"), peace);
     // Nobody flies over the neutral Soviet Union.
     let kit = Kit::world(Germany).put("1 germany-fighter", "poland").put("1 uk-infantry", "iraq");
     let kit = kit.hold("iraq", Uk).at(Step::CombatMove);

@@ -31,7 +31,7 @@ export const words: Translated<typeof english> = {
     all: 'Alle freien',
     arcs: { n: 'N', ne: 'NO', se: 'SO', s: 'S', sw: 'SW', nw: 'NW' },
     ready: (free, all) => `${free} von ${all} frei`,
-    search: (count) => `${count} suchen`,
+    searches: (count) => `${count} suchen`,
     plotted: (count) => `${count} verplant`,
     worn: (count) => `${count} ruhen`,
     transfers: 'Verlegungen',

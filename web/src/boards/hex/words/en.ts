@@ -28,7 +28,7 @@ export const words = {
     all: 'All that are free',
     arcs: { n: 'N', ne: 'NE', se: 'SE', s: 'S', sw: 'SW', nw: 'NW' },
     ready: (free: number, all: number) => `${free} of ${all} free`,
-    search: (count: number) => `${count} search`,
+    searches: (count: number) => `${count} search`,
     plotted: (count: number) => `${count} plotted`,
     worn: (count: number) => `${count} resting`,
     transfers: 'Transfers',
