@@ -31,7 +31,7 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "bid",
         title: "Victory Points given to the Allies; below zero, to Japan",
-        rule: "WitP [2.4] Victory Points",
+        rule: "WitP [2.4]",
         kind: OptionKind::Number { least: -HIGHEST_BID, most: HIGHEST_BID, default: 0 },
         unsaid: None,
     },
