@@ -22,5 +22,5 @@ it('says who lost what, whoever reads it', () => {
 });
 
 it('names nobody where nobody is known', () => {
-  expect(lossWords([one('infantry', null, 2)], seats)).toEqual(['Lost: 2 infantry.']);
+  expect(lossWords([one('infantry', null, 2)], seats)).toEqual(['Lost: infantry ×2.']);
 });

@@ -50,9 +50,9 @@ function gathered(all: readonly Told[]): Told[] {
   return [...found.values()];
 }
 
-/** `Arizona, 2 infantry and 3 more`. */
+/** `Arizona, infantry ×2 and 3 more`: names come as one thing is called. */
 export function listed(all: readonly Told[]): string {
-  const names = all.slice(0, READ).map(({ name, count }) => (count > 1 ? `${count} ${name}` : name));
+  const names = all.slice(0, READ).map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name));
   const rest = all.slice(READ).reduce((sum, { count }) => sum + count, 0);
   return rest > 0 ? `${names.join(', ')} ${t.announce.more(rest)}` : names.join(', ');
 }

@@ -58,9 +58,9 @@ fn party(what: Units) -> Party {
     Party::cards(card_id(what.nation, what.kind), u32::from(what.count))
 }
 
-const fn phase_heading(step: Step) -> Option<&'static str> {
+const fn phase_heading(rules: &Axis1940, step: Step) -> Option<&'static str> {
     match step {
-        Step::Research => Some("Research and development."),
+        Step::Research if rules.settings.research => Some("Research and development."),
         Step::Purchase => Some("Purchase and repair."),
         Step::CombatMove => Some("Combat movement."),
         Step::Fought => Some("Combat."),
@@ -99,7 +99,7 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
                 owner: Some(nation.word().to_owned()),
             })
         }
-        Event::StepBegan { power: nation, step } => LogLine::new(Tone::Heading, phase_heading(step)?)
+        Event::StepBegan { power: nation, step } => LogLine::new(Tone::Heading, phase_heading(rules, step)?)
             .happening(Happening::Phase {
                 turn: 0,
                 phase: Some(step_id(step).to_owned()),
