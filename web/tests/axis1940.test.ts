@@ -316,9 +316,6 @@ test('an officer plays Japan’s turn, and then the Allies are asked', async () 
   const page = await stage.person();
   await startAgainst(page, /^Ensign/, /Axis & Allies Pacific 1940/, /^Allies/);
   await myMove(page);
-  await page
-    .getByText(/^Japan bought/)
-    .first()
-    .waitFor({ state: 'attached' });
+  await page.getByText(/^The Ensign has played: \d+ things happened/).waitFor();
   await expect.poll(() => prompt(page)).toMatch(/United States|United Kingdom|China|ANZAC|attack|hit/);
 });

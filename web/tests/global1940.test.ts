@@ -159,9 +159,7 @@ test('an officer plays the turn of Germany, and then the Allies are asked', asyn
   const page = await stage.person();
   await startAgainst(page, /^Ensign/, GAME, /^Allies/);
   await myMove(page);
-  await page
-    .getByText(/^Germany bought/)
-    .first()
-    .waitFor({ state: 'attached' });
+  // An ensign does as it likes, so much perhaps that the log folds its beginning away: that it played is told in any case.
+  await page.getByText(/^The Ensign has played: \d+ things happened/).waitFor();
   await shot(page, 'global1940-officer');
 });
