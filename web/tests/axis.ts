@@ -58,6 +58,7 @@ export async function answer(page: Page): Promise<void> {
 }
 
 export async function until(page: Page, words: RegExp): Promise<void> {
-  for (let step = 0; step < 60 && !words.test(await prompt(page)); step++) await answer(page);
+  const isAsked = async () => (await atTable(page), words.test(await prompt(page)));
+  for (let step = 0; step < 60 && !(await isAsked()); step++) await answer(page);
   await asked(page, words);
 }

@@ -1,7 +1,7 @@
 //! How the game speaks: notation, sentences, the text board and the scene.
 
 use ironbottom_axis::notation::{Description, piece_id};
-use ironbottom_kernel::report::Figure;
+use ironbottom_kernel::report::{Figure, Sketch};
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::{BadNotation, Caution, Choice, Illegal, Plan, Prompt, Scene, Words};
 use ironbottom_kit::english;
@@ -179,6 +179,10 @@ impl Words for Axis1940 {
 
     fn turn_label(&self, turn: u32) -> (String, String) {
         report::turn_label(self, turn)
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        report::sketch(self)
     }
 
     fn roll_words(&self, key: &str) -> String {

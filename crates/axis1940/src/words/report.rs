@@ -1,6 +1,9 @@
-//! What an after-action report asks of the game: Japan's cities, income, what the forces cost.
+//! What an after-action report asks of the game: Japan's cities, income, what the forces cost, and the map.
 
-use ironbottom_kernel::report::{ChartCard, Figure};
+use std::sync::LazyLock;
+
+use ironbottom_kernel::report::{ChartCard, Figure, Sketch};
+use ironbottom_kit::data::DataFile;
 
 use super::names::{Lexicon, card_id};
 use crate::board::{Kind, Nation, Side, Theatre};
@@ -119,4 +122,16 @@ pub(super) fn turn_label(rules: &Axis1940, turn: u32) -> (String, String) {
         _ => &title(power)[..1],
     };
     (format!("Round {round}, {}", title(power)), format!("{round}{letters}"))
+}
+
+/// The map in a few strokes.
+pub(super) fn sketch(rules: &Axis1940) -> Option<Sketch> {
+    fn read(text: &str) -> Option<Sketch> {
+        DataFile::new("sketch.toml", text).toml().ok()
+    }
+    static PACIFIC: LazyLock<Option<Sketch>> =
+        LazyLock::new(|| read(include_str!("../../../../data/axis-1940/drawing/sketch.toml")));
+    static WORLD: LazyLock<Option<Sketch>> =
+        LazyLock::new(|| read(include_str!("../../../../data/global-1940/drawing/sketch.toml")));
+    if rules.board.is_global() { WORLD.clone() } else { PACIFIC.clone() }
 }

@@ -1,9 +1,12 @@
 //! The drawn board against the rules: what a player sees as a border is what the rules call adjacent.
 
+use std::collections::BTreeSet;
+
 use ironbottom_axis_testkit::drawing::{Drawing, Ground, SHOWN, STRAY};
 use ironbottom_axis1940::board::{Board, SpaceId};
+use ironbottom_kernel::Words as _;
 
-use crate::kit::{board, space};
+use crate::kit::{Kit, board, space};
 
 fn drawing() -> Drawing {
     Drawing::read(include_str!("../../../../data/axis-1940/drawing/borders.toml"))
@@ -55,4 +58,19 @@ fn ruling_1_only_japan_is_drawn_otherwise_where_the_border_is_played_apart() {
     assert_eq!(faults.len(), 1, "{faults:?}");
     assert!(faults[0].starts_with("japan lies in"), "{faults:?}");
     assert_eq!(drawing().wrong_borders(&grounds(apart), |border| border.length), Vec::<String>::new());
+}
+
+#[test]
+fn the_map_of_a_report_shows_every_space_of_both_games() {
+    for rules in [Kit::new(|_| {}).rules.clone(), Kit::global(|_| {}).rules.clone()] {
+        let sketch = rules.sketch().expect("a map");
+        let drawn: BTreeSet<_> = sketch.spaces.iter().map(|space| space.id.as_str()).collect();
+        let missing: Vec<_> = rules
+            .board
+            .all()
+            .map(|at| rules.board[at].id.as_str())
+            .filter(|id| !drawn.contains(id))
+            .collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
 }
