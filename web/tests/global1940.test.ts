@@ -46,7 +46,7 @@ test('two players: the first turn of Germany by mouse, from the purchase over th
   await shot(page, 'global1940-battle');
   await until(page, /^Germany lands its aircraft/);
   await page
-    .locator('.line', { hasText: /Normandy/ })
+    .locator('.line', { hasText: /The battle in Normandy.* is over/ })
     .first()
     .waitFor();
   await until(page, /^Germany places its new units/);
