@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    exclude: ['tests/speed.test.ts'], // it measures: `npm run speed`
     environment: 'node',
     maxWorkers: 3, // each file has a server and a browser of its own; while one waits for a frame the others use the cores
     // A story waits for what it needs, however long a busy machine takes; these only end what hangs.

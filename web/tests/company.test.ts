@@ -91,7 +91,7 @@ test('who concedes is asked twice, and then the other side has won', async () =>
   await asked(host, /The game is over: Japan won/);
   await host.goto('/#/');
   await host.getByRole('heading', { name: 'Finished' }).waitFor();
-  await host.getByText('Over: Japan won').waitFor();
+  await host.getByText('Over: Japan won', { exact: true }).waitFor();
 });
 
 test('a clock runs for the seat that must act, and for no other', async () => {

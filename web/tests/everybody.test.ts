@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { atTable, enter, post, resting, startAtTable, startGame } from './play';
+import { atTable, enter, overPearlHarbor, post, resting, startAtTable, startGame } from './play';
 import { shot } from './shot';
 import { timelineOf, timelineWords } from './timeline';
 
@@ -110,20 +110,11 @@ test('on the plain board a finger that rests on a counter begins to pick several
   await page.getByText('2 together').waitFor();
 });
 
-/** Six carriers over Pearl Harbor, their targets named: the dice are still to fall. */
-async function overPearlHarbor(page: Page): Promise<void> {
-  await startAtTable(page);
-  const carriers = ['akagi', 'kaga', 'soryu', 'hiryu', 'shokaku', 'zuikaku'];
-  await post(page, 'japan', ...carriers.map((one) => `assign ${one}`), 'done', 'done');
-  await post(page, 'allies', 'done');
-  const aims = carriers.map((one, index) => `aim ${one} ${index % 2 ? 'arizona' : 'nevada'}`);
-  await post(page, 'japan', 'pass', 'done', 'station japanese-islands', ...aims);
-}
-
 test.each(WIDTHS)(
   'dice, hits and losses are told once, in a sentence, and shown as a moment: %s px',
   async (width, options) => {
     const page = await stage.person(options);
+    await startAtTable(page);
     await overPearlHarbor(page);
     const voice = page.getByTestId('announcer');
     expect(await voice.getAttribute('aria-live')).toBe('polite');

@@ -42,19 +42,22 @@ test('two players: the first turn of Germany by mouse, from the purchase over th
   await enter(page, () => page.locator('.verb:enabled').first().click());
   // Dice may end it before anybody has a choice: then there is no sheet, and the log alone tells of it.
   const lands = async () => /^Germany lands/.test(await prompt(page));
-  while ((await layer(page, 'battle').count()) === 0 && !(await lands())) await answer(page);
+  const fought = async () => (await layer(page, 'battle').count()) > 0 || (await lands());
+  for (let step = 0; step < 20 && !(await fought()); step++) await answer(page);
+  expect(await fought()).toBe(true);
   await shot(page, 'global1940-battle');
   await until(page, /^Germany lands its aircraft/);
-  await page
-    .locator('.line', { hasText: /The battle in Normandy.* is over/ })
-    .first()
-    .waitFor();
   await until(page, /^Germany places its new units/);
   await layer(page, 'placing')
     .getByText(/to place/)
     .first()
     .waitFor();
   await until(page, /^The Soviet Union buys/);
+  // Told when nothing of it can be taken back any more: whoever chose his losses last may still choose others.
+  await page
+    .locator('.line', { hasText: /The battle in Normandy.* is over/ })
+    .first()
+    .waitFor();
 });
 
 test('six players and a partition of one’s own: who sits where follows from the options', async () => {
@@ -148,7 +151,8 @@ test.each([
       .click();
     await tab(page, name).click();
     await layer(page, id).waitFor();
-    expect(await findings(page)).toEqual([]);
+    // The board around it has been looked at.
+    expect(await findings(page, `[data-layer=${id}]`)).toEqual([]);
     await shot(page, `global1940-${colorScheme}-${id}`);
   }
 });

@@ -1,86 +1,28 @@
 // War in the Pacific on its hexes: aircraft search, a report arrives, Task Forces are plotted, a strike is plotted and flown.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { asked, atTable, bringIn, enter, freePoint, prompt, resting } from './play';
+import {
+  actLike,
+  board,
+  handOver,
+  liftAs,
+  lookAs,
+  MIDWAY,
+  press,
+  sheet,
+  sitDown,
+  TURNS,
+  unfold,
+  whoever,
+  WIDTHS,
+} from './pacwar';
+import { asked, atTable, enter, freePoint, prompt, resting } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
-/** Midway as it was played before; what is thrown after the part a story needs nobody knows. */
-const TURNS = 'pacwar/tests/records/version-3/turns.txt';
-const MIDWAY = 'pacwar/tests/records/version-3/midway-basic.txt';
-const WIDTHS = [
-  ['1440', {}],
-  ['390', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
-] as const;
-const board = (page: Page) => page.locator('#board-panel');
-const sheet = (page: Page, name: string) => page.locator(`[data-layer=${name}]`);
 const courses = (page: Page) => board(page).locator('.course');
 const ready = (page: Page) => page.locator('.bar .verb', { hasText: 'ready' });
-
-interface Act {
-  number: number;
-  seat: string;
-  text: string;
-}
-
-/** The first act of a record that is like this: stories begin just before one, wherever it stands. */
-function actLike(path: string, like: RegExp): Act {
-  const text = readFileSync(join(import.meta.dirname, '..', '..', 'crates', path), 'utf8');
-  for (const line of text.split('\n')) {
-    const [, number, seat, act] = /^(\d+) (\w+) (.*) ;\w+$/.exec(line) ?? [];
-    if (act && seat && like.test(act)) return { number: Number(number), seat, text: act };
-  }
-  throw new Error(`no act like ${like} in ${path}`);
-}
-
-const nameOf = (seat: string) => (seat === 'japan' ? /I am Japan/ : /I am (the )?Allies/);
-
-/** Sit down as this side, at a table at which both are mine: the screen asks who looks. */
-async function liftAs(page: Page, seat: string): Promise<void> {
-  await page.getByRole('button', { name: nameOf(seat) }).click();
-  await atTable(page);
-  await page.locator('.bar.mine').waitFor();
-}
-
-async function sitDown(page: Page, path: string, acts: number, seat: string): Promise<void> {
-  const id = await bringIn(page, path, 'Midway', acts);
-  await page.goto(`/#/table/${id}`);
-  await liftAs(page, seat);
-}
-
-/** Hands the screen to a side, whoever is asked. */
-async function lookAs(page: Page, seat: string): Promise<void> {
-  const [mine, any] = [page.getByRole('button', { name: nameOf(seat) }), page.getByRole('button', { name: /^I am/ })];
-  await page.locator('[data-rests=true]').or(any).first().waitFor();
-  if ((await any.count()) > 0 && (await mine.count()) === 0) {
-    await any.first().click();
-    await atTable(page);
-  }
-  if ((await mine.count()) === 0)
-    await page
-      .locator('header .seat')
-      .nth(seat === 'japan' ? 0 : 1)
-      .click();
-  await mine.click();
-  await atTable(page);
-}
-
-/** A sheet, brought up if it is folded away. */
-async function unfold(page: Page, layer: string, tab: RegExp): Promise<Locator> {
-  if ((await sheet(page, layer).count()) === 0) await page.getByRole('button', { name: tab }).click();
-  await sheet(page, layer).waitFor();
-  return sheet(page, layer);
-}
-
-/** With the mouse, or by going there with the keyboard and pressing Enter. */
-async function press(page: Page, thing: Locator, by: 'mouse' | 'keys'): Promise<void> {
-  if (by === 'mouse') return thing.click();
-  await thing.focus();
-  await page.keyboard.press('Enter');
-}
 
 test('Midway is begun against an officer, and the desk asks for every group', async () => {
   const page = await stage.person();
@@ -123,7 +65,7 @@ for (const [width, options] of WIDTHS)
     expect(await findings(page)).toEqual([]);
     await enter(page, () => press(page, desk.locator('button[data-arc]:enabled').first(), by));
     await expect.poll(() => board(page).locator('path.arc[style*="--ink"]').count()).toBe(1);
-    await desk.locator('.written li').first().waitFor();
+    await desk.locator('.written li').first().waitFor({ state: 'attached' });
     await enter(page, () => page.getByRole('button', { name: 'Undo' }).click());
     await expect.poll(() => board(page).locator('path.arc[style*="--ink"]').count()).toBe(0);
     await enter(page, () => page.getByRole('button', { name: 'Redo' }).click());
@@ -203,14 +145,6 @@ async function anyLit(page: Page): Promise<{ x: number; y: number }> {
   return freePoint(page, ids[Math.floor(ids.length / 2)] ?? '');
 }
 
-/** Whoever is asked looks at the screen. */
-async function whoever(page: Page): Promise<void> {
-  const curtain = page.getByRole('button', { name: /^I am/ });
-  await curtain.or(page.locator('.bar.mine')).first().waitFor();
-  if ((await curtain.count()) > 0) await curtain.first().click();
-  await atTable(page);
-}
-
 for (const [width, options] of WIDTHS)
   test(`a strike is plotted at the desk and flown on its display, ${width} px`, async () => {
     const page = await stage.person(options);
@@ -242,9 +176,13 @@ for (const [width, options] of WIDTHS)
     // The strike stands on the map as an arrow, and on the desk under its target.
     await expect.poll(() => board(page).locator('.shaft').count()).toBeGreaterThan(0);
     await desk.locator(`[data-over="${target}"]`).waitFor();
+    // What it would do is reckoned while it is plotted, by what is known of the target.
+    const chance = desk.locator(`[data-over="${target}"] [data-chance]`);
+    await chance.locator('.bar').first().waitFor();
+    await chance.scrollIntoViewIfNeeded();
     await shot(page, `hex-strike-plot-${width}`);
     expect(await findings(page)).toEqual([]);
-    await ready(page).click();
+    await handOver(page, () => ready(page).click());
     // Strikes are flown in turn; then every decision is made on the display until the battle is over.
     const strike = sheet(page, 'strike');
     let seen = new Set<string>();
@@ -284,3 +222,37 @@ for (const [width, options] of WIDTHS)
     await shot(page, `hex-battle-report-${width}`);
     expect(await findings(page)).toEqual([]);
   });
+
+for (const [width, looks] of WIDTHS) {
+  test(`Savo is fought on the battle desk: ships take their places, nobody sees the enemy by night, and the staff fires, ${width} px`, async () => {
+    const page = await stage.person(looks);
+    await page.getByRole('radio', { name: /War in the Pacific/ }).check();
+    await page.getByText('Options', { exact: true }).click();
+    await page
+      .locator('select')
+      .filter({ has: page.locator('option[value=battle]') })
+      .selectOption('battle');
+    await page.getByRole('radio', { name: /Hot seat/ }).check();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await liftAs(page, 'japan');
+    const desk = sheet(page, 'surface');
+    await desk.waitFor();
+    expect(await desk.locator('[data-spot]').count()).toBe(35);
+    // One ship by hand: she is in hand, the hexes of her column are lit, and a press puts her there.
+    const free = desk.locator('.spot.lit').first();
+    await enter(page, () => free.press('Enter'));
+    expect(await desk.locator('[data-ship]').count()).toBe(1);
+    // The others by the staff; then the other side's, and the first sequence begins.
+    await enter(page, () => desk.locator('[data-do=as-proposed]').click());
+    await liftAs(page, 'allies');
+    expect(await desk.locator('[data-ship]').count(), 'nothing of the enemy before both have deployed').toBe(0);
+    await enter(page, () => desk.locator('[data-do=as-proposed]').click());
+    await liftAs(page, 'japan');
+    await desk.getByText('sequence 1', { exact: true }).waitFor();
+    const unknown = desk.locator('[data-ship][aria-label^="unknown ship"]');
+    await expect.poll(() => unknown.count()).toBeGreaterThan(4);
+    await shot(page, `pacwar-savo-${width}`);
+    expect(await findings(page)).toEqual([]);
+    await enter(page, () => desk.locator('[data-do=as-proposed]').click());
+  });
+}

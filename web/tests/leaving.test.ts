@@ -121,7 +121,9 @@ test('a seat that secrets keep closed is asked for, refused, asked for again, ag
   await shot(bob, 'seat-asked-390');
   expect(await findings(bob)).toEqual([]);
   await his.getByRole('button', { name: 'Refuse' }).click();
+  // Both have seen it go: what is agreed to next is another proposal.
   await hers.waitFor({ state: 'detached' });
+  await his.waitFor({ state: 'detached' });
   await ask();
   await his.getByRole('button', { name: 'Agree' }).click();
   await hers.getByText('All have agreed').waitFor();

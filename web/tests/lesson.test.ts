@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, Stage } from './harness';
-import { atTable, freePoint, pickUp } from './play';
+import { atTable, freePoint, pickUp, resting } from './play';
 import { shot } from './shot';
 
 const stage = new Stage();
@@ -127,6 +127,38 @@ test('the lesson of Axis & Allies is played to its end by the keyboard', async (
   await shot(page, 'lesson-axis-1440-landing');
   expect(await findings(page)).toEqual([]);
   await toTheEnd(page);
+});
+
+test('the lesson of Pacific 1940 on a phone: what it speaks of is in sight, and its end leads to a game against the Captain', async () => {
+  const page = await stage.person({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await begin(page, /Axis & Allies Pacific 1940/);
+  // Nothing is to be chosen yet, and that is what is said: not that it is somebody else's turn.
+  await page.getByText('Nothing is to be done yet: read on first, with Next.').waitFor();
+  await until(page, /^Combat movement: an empty land$/);
+  // The stack that can go is under the finger, whatever lies around it, and the land it goes to is marked.
+  await atTable(page);
+  const stack = page.locator('#board-panel [data-open=shantung]');
+  await page.locator('#board-panel path.spot').waitFor({ state: 'attached' });
+  await stack.tap();
+  await resting(page.locator('.fan'));
+  await page.locator('#board-panel [data-counter][data-id="japan-infantry@shantung"]').tap();
+  await page.locator('.picked').waitFor();
+  await atTable(page);
+  const land = await freePoint(page, 'anhwe');
+  await change(page, () => page.touchscreen.tap(land.x, land.y));
+  await expect.poll(() => title(page)).toBe('Infantry with a gun');
+  await shot(page, 'lesson-axis1940-390');
+  expect(await findings(page)).toEqual([]);
+  await toTheEnd(page);
+  const over = page.getByTestId('lesson-over');
+  await over.waitFor();
+  await shot(page, 'lesson-axis1940-390-over');
+  const learnt = page.url();
+  await over.getByRole('button', { name: 'Play against the Captain' }).click();
+  await expect.poll(() => page.url()).not.toBe(learnt);
+  await atTable(page);
+  await page.getByTestId('prompt').getByText('Your move.').waitFor();
+  await page.locator('header .seat', { hasText: 'Captain (computer)' }).waitFor({ state: 'attached' });
 });
 
 test('the short lesson of War in the Pacific is played to its end', async () => {

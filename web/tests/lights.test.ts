@@ -34,6 +34,8 @@ async function brightness(
 async function litAndUnlit(page: Page, space: string): Promise<{ brighter: number; darker: number }> {
   await page.locator('.picked').waitFor();
   await atTable(page);
+  // Without its depths the whole sea has one colour: they must not come between the two pictures.
+  await page.locator('#board-panel [data-settled=true]:not([data-tinted="0"])').waitFor();
   const { x, y } = await freePoint(page, space);
   const clip = { x: x - 20, y: y - 20, width: 40, height: 40 };
   const lit = await brightness(page, clip);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findings, Stage } from './harness';
-import { asked, atTable, keyOn, menu, sitTogether, startAtTable, startGame } from './play';
+import { asked, atTable, menu, overPearlHarbor, sitTogether, startAtTable, startGame } from './play';
 
 const stage = new Stage();
 
@@ -62,46 +62,54 @@ for (const viewport of [
     expect({ ...eye.found, ...other.found }).toEqual({});
   });
 
-  test(`the table is accessible and fits in every phase, ${look}`, async () => {
-    const page = await stage.person({ viewport });
-    const eye = new Inspector(page);
-    await startAtTable(page);
-    await eye.look('first decision');
-    for (const tab of ['Track', 'Forces', 'Chat', 'Orders', 'Move']) {
-      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-      await eye.look(`panel ${tab}`, '.table aside');
-    }
-    await page.locator('[data-entry=akagi]').click();
-    await page.locator('[data-entry="assign akagi"]').waitFor();
-    await eye.look('a ship picked');
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Text' }).click();
-    await eye.look('text board', 'main');
-    await page.getByRole('tab', { name: 'The Pacific' }).click();
-    for (const [open, name] of [
-      [/Menu of the table/, 'menu'],
-      [/Why can/, 'why'],
-    ] as const) {
-      await page.getByRole('button', { name: open }).click();
-      await page.getByRole('dialog').waitFor();
-      await eye.look(name, 'dialog');
+  // By night only colours are others: they are looked at on a table of their own, so that no board is painted anew for each look.
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the table is accessible and fits in every phase, ${look}, ${colorScheme}`, async () => {
+      const page = await stage.person({ viewport, colorScheme });
+      const found: Record<string, string[]> = {};
+      const see = async (name: string, part?: string): Promise<void> => {
+        const list = await findings(page, part, colorScheme === 'light' ? 'all' : 'colours');
+        if (list.length > 0) found[name] = list;
+      };
+      await startAtTable(page);
+      await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+      await see('first decision');
+      for (const tab of ['Track', 'Forces', 'Chat', 'Orders', 'Move']) {
+        await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+        await see(`panel ${tab}`, '.table aside');
+      }
+      await page.locator('[data-entry=akagi]').click();
+      await page.locator('[data-entry="assign akagi"]').waitFor();
+      await see('a ship picked');
       await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').waitFor();
-    await eye.look('keys', 'dialog');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Charts' }).click();
-    await eye.look('charts', '#board-panel');
-    await page.getByRole('button', { name: 'Fold the charts away' }).click();
-    for (let step = 0; step < 60 && !(await page.locator('[data-layer=battle]').count()); step++) await keyOn(page);
-    await eye.look('battle');
-    await page.getByRole('button', { name: 'To the beginning' }).click();
-    await page.locator('.bar.past').waitFor();
-    await eye.look('the past');
-    expect(eye.found).toEqual({});
-  });
+      await page.getByRole('tab', { name: 'Text' }).click();
+      await see('text board', 'main');
+      await page.getByRole('tab', { name: 'The Pacific' }).click();
+      for (const [open, name] of [
+        [/Menu of the table/, 'menu'],
+        [/Why can/, 'why'],
+      ] as const) {
+        await page.getByRole('button', { name: open }).click();
+        await page.getByRole('dialog').waitFor();
+        await see(name, 'dialog');
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await see('keys', 'dialog');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Charts' }).click();
+      await see('charts', '#board-panel');
+      await page.getByRole('button', { name: 'Fold the charts away' }).click();
+      await overPearlHarbor(page);
+      await page.locator('[data-layer=battle]').waitFor();
+      await see('battle');
+      await page.getByRole('button', { name: 'To the beginning' }).click();
+      await page.locator('.bar.past').waitFor();
+      await see('the past');
+      expect(found).toEqual({});
+    });
 }
 
 test('a proposal, the end of a game and the plain board are accessible', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, PATIENCE, Stage } from './harness';
 import { asked, atTable, enter, holdBack, keyOn, menu, myMove, prompt, resting, startAgainst, turn } from './play';
+import { shot } from './shot';
 
 const stage = new Stage();
 /** A house whose officers think for as long as they may, so that they are met while they think, however slow the machine is. */
@@ -130,6 +131,47 @@ test('a hint is told in words and lit, done, and undone', async () => {
   await expect.poll(() => prompt(page)).toBe(before);
 });
 
+test('a hint has several plans to choose from, each with what it expects, told and lit', async () => {
+  const page = await stage.person();
+  await startAgainst(page, /^Captain/);
+  await page.keyboard.press('h');
+  await hint(page).waitFor();
+  const plans = hint(page).getByRole('radio');
+  expect(await plans.count()).toBeGreaterThan(1);
+  expect(await plans.first().innerText()).toMatch(/Plan 1\s+wins \d+\s?%/);
+  expect(await plans.nth(1).innerText()).toMatch(/about as good|points? less/);
+  const first = await hint(page).getByRole('list').innerText();
+  await plans.nth(1).click();
+  expect(await plans.nth(1).getAttribute('aria-checked')).toBe('true');
+  await page.locator('#board-panel .pointed').first().waitFor();
+  expect(await hint(page).getByRole('list').innerText()).not.toBe('');
+  await shot(page, 'hint-plans');
+  await plans.first().click();
+  expect(await hint(page).getByRole('list').innerText()).toBe(first);
+  await plans.nth(1).click();
+  await enter(page, () =>
+    hint(page)
+      .getByRole('button', { name: /^Do (all|it)/ })
+      .click(),
+  );
+  expect(await entered(page)).toBeGreaterThan(0);
+});
+
+test('whoever chooses an opponent sees how strong each rank is, and how that was measured', async () => {
+  const page = await stage.person();
+  await page.getByRole('radio', { name: /Victory in the Pacific/ }).check();
+  expect(await page.locator('.rank').count()).toBe(8);
+  await page.getByRole('radio', { name: /^Captain/ }).check();
+  await page.getByRole('radio', { name: /^Lieutenant commander/ }).check();
+  // A rank nobody has measured says so.
+  await page
+    .locator('[data-measured]')
+    .getByText(/^Elo -?\d+ to -?\d+, from \d+ games|^Nobody has measured/)
+    .waitFor();
+  await page.getByText('You play Japan against the Lieutenant commander (computer).').waitFor();
+  await shot(page, 'ranks');
+});
+
 test('a hint can be let go of, goes when the table moves on, and can be followed to the end', async () => {
   const page = await stage.person();
   await startAgainst(page, /^Admiral/);
@@ -230,6 +272,13 @@ test('a reload while the admiral thinks loses nothing', async () => {
   await page.reload();
   await atTable(page);
   await isThinking(page);
+  // The ensign may have played before the answer has come that it sits there: then that answer is old news.
+  const hold = page.locator('.bar.mine').waitFor();
+  await page.route('**/officer', async (route) => {
+    const answer = await route.fetch();
+    await hold;
+    await route.fulfill({ response: answer });
+  });
   await relieve(page);
   await myMove(page);
   await page.getByTestId('thinking').waitFor({ state: 'detached' });
@@ -246,7 +295,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await stage.person(phone);
     const found: Record<string, string[]> = {};
     const look = async (name: string, part?: string, at = page): Promise<void> => {
-      const list = await findings(at, part);
+      const list = await findings(at, part, colorScheme === 'light' ? 'all' : 'colours');
       if (list.length > 0) found[name] = list;
     };
     await page.getByRole('radio', { name: /^Admiral/ }).check();

@@ -76,9 +76,8 @@ export async function resting(part: Locator): Promise<{ x: number; y: number; wi
       return { x, y, width, height };
     };
     for (;;) {
-      const moving = document
-        .getAnimations()
-        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+      // What is told once moves; what is told again and again, a light that breathes, stays where it is.
+      const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === 1);
       await Promise.allSettled(moving.map((one) => one.finished));
       const before = place();
       await frame();
@@ -172,6 +171,15 @@ export async function post(page: Page, as: string, ...actions: string[]): Promis
   await enter(page, () => sendActions(page, as, ...actions));
 }
 
+/** At a table just begun: six carriers over Pearl Harbor, their targets named, the dice still to fall. */
+export async function overPearlHarbor(page: Page): Promise<void> {
+  const carriers = ['akagi', 'kaga', 'soryu', 'hiryu', 'shokaku', 'zuikaku'];
+  await post(page, 'japan', ...carriers.map((one) => `assign ${one}`), 'done', 'done');
+  await post(page, 'allies', 'done');
+  const aims = carriers.map((one, index) => `aim ${one} ${index % 2 ? 'arizona' : 'nevada'}`);
+  await post(page, 'japan', 'pass', 'done', 'station japanese-islands', ...aims);
+}
+
 /** Hold back whatever the page asks for at this address, until the returned function lets it through. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let letThrough = (): void => undefined;
@@ -204,7 +212,7 @@ export async function menu(page: Page, line: RegExp): Promise<void> {
 export async function freePoint(page: Page, id: string): Promise<{ x: number; y: number }> {
   // A board that has come nearer to show where something can go is looked at when it stands.
   await page.locator('#board-panel [data-settled=true]').waitFor();
-  const found = await page.waitForFunction(async (wanted) => {
+  const find = async (wanted: string) => {
     const STEPS = 24;
     const look = () => {
       const shape = document.querySelector(`#board-panel [data-id="${wanted}"]`);
@@ -237,8 +245,11 @@ export async function freePoint(page: Page, id: string): Promise<{ x: number; y:
     for (let frames = 0; frames < 2; frames++) await new Promise((done) => requestAnimationFrame(done));
     const second = look();
     return first && second && first.x === second.x && first.y === second.y ? { x: first.x, y: first.y } : null;
-  }, id);
-  const point = await found.jsonValue();
+  };
+  let point: { x: number; y: number } | null = null;
+  await expect
+    .poll(async () => (point = await page.evaluate(find, id)) !== null, { message: `a free point of ${id}` })
+    .toBe(true);
   if (!point) throw new Error(`${id} is nowhere to be seen`);
   return point;
 }

@@ -64,7 +64,7 @@ struct Attack {
     tests: &'static [&'static str],
 }
 
-const ATTACKS: [Attack; 7] = [
+const ATTACKS: [Attack; 8] = [
     // Every option of the game, in random combinations.
     Attack {
         word: "axis-2001",
@@ -86,14 +86,16 @@ const ATTACKS: [Attack; 7] = [
         package: "ironbottom-victory",
         tests: &["random_games_end_under_random_combinations"],
     },
+    // Surface actions on the battle desk, every choice by lot.
+    Attack { word: "pacwar", package: "ironbottom-pacwar", tests: &["random_battles_end_and_lose_nothing"] },
     Attack { word: "fuzz", package: "ironbottom-fuzz", tests: &["fuzz_"] },
     Attack { word: "power", package: "ironbottom", tests: &["server::power::"] },
     Attack { word: "twins", package: "ironbottom-server", tests: &["secrets::"] },
 ];
 
 /// `cargo xtask soak games [SEED]`: so many random games of these, with every position audited.
-const GAMES: [(&str, u64); 4] =
-    [("victory", 5000), ("axis-2001", 6000), ("axis-1940", 2000), ("global-1940", 300)];
+const GAMES: [(&str, u64); 5] =
+    [("victory", 5000), ("axis-2001", 6000), ("axis-1940", 2000), ("global-1940", 300), ("pacwar", 5000)];
 
 fn games(rest: &[String]) -> Result<(), String> {
     let seed = rest.first().map_or(Ok(1), |text| text.parse().map_err(|_| format!("“{text}” is no seed")))?;

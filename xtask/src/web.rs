@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::stage::{Beside, Stages, root, run as run_program, run_quietly, target};
 
 /// `npm` in the client's folder, with the program it is tested against.
-fn npm(arguments: &[&str]) -> Command {
+pub(crate) fn npm(arguments: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(arguments).current_dir(root().join("web"));
     command.env("IRONBOTTOM_BIN", target().join("debug/ironbottom"));

@@ -6,10 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 /// How long an officer may think: so many nodes, so much time, whichever is spent first. A node is
 /// one action carried out in an imagined game, so that the same seed and the same nodes give the
 /// same plan on every machine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Budget {
     /// Nodes; no limit when `None`.
     pub nodes: Option<u64>,

@@ -53,6 +53,27 @@ pub trait Doctrine<R: Rules>: Send + Sync {
         1
     }
 
+    /// A plan beside this one with a few of its parts changed (another ship there, one more here), to be weighed against
+    /// it; `None` where plans have no parts. What is illegal in it is found out by whoever asked.
+    fn vary(
+        &self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        plan: &[R::Action],
+        noise: &mut Noise,
+    ) -> Option<Vec<R::Action>> {
+        let _ = (rules, state, seat, plan, noise);
+        None
+    }
+
+    /// Which dice lie on the table: in the imagined games of all plans the dice of the same number fall alike, so that a
+    /// battle which two plans share goes the same way in both. Nought everywhere: all dice come from one bag.
+    fn stream(&self, rules: &R, state: &R::State) -> u64 {
+        let _ = (rules, state);
+        0
+    }
+
     /// Why, in a sentence: what the plan is about and what it hopes for.
     fn reason(&self, rules: &R, state: &R::State, seat: Seat, plan: &[R::Action]) -> String;
 }

@@ -4,12 +4,13 @@
 //! draws worlds that fit it with the rules' own `sample`, and answers with a [`Plan`]: the actions
 //! up to the next moment at which something is decided by somebody else or by a die, with its
 //! opinion and its reason. What it knows of a game is that game's [`Doctrine`]: what a sound
-//! officer would do at once, and what a position is worth. Three [`Strength`]s come of it:
+//! officer would do at once, and what a position is worth. Eight [`Strength`]s come of it (`rank.rs`):
 //!
 //! * `ensign` takes any legal action;
+//! * `sub-lieutenant` to `commander` mean what the doctrine says, and err (`foibles.rs`);
 //! * `captain` does what the doctrine says;
-//! * `admiral` draws up several plans around the captain's, plays each of them on against captains
-//!   in many worlds, and takes the best (`search.rs`, `race.rs`).
+//! * `rear-admiral` and `admiral` draw up several plans around the captain's, play each of them on against captains
+//!   in many worlds, and take the best (`search.rs`, `race.rs`).
 //!
 //! [`Staff`] is where the type of a game is forgotten, for the command line and the server;
 //! `matches/` is the instrument every officer is judged by. No game is named here: a game's doctrine
@@ -18,7 +19,10 @@
 mod analyse;
 mod best;
 mod budget;
+mod counsel;
 mod doctrine;
+mod foibles;
+mod ladder;
 mod linear;
 mod matches;
 mod officer;
@@ -26,6 +30,7 @@ mod plain;
 mod plan;
 mod playout;
 mod race;
+mod rank;
 mod search;
 mod sequential;
 mod staff;
@@ -33,11 +38,14 @@ mod staff;
 pub use analyse::{Analysis, Moment, Sitting};
 pub use best::Best;
 pub use budget::{Budget, Meter, until_called_off};
+pub use counsel::{Alternative, Counsel};
 pub use doctrine::{Doctrine, Luck, Noise};
+pub use ladder::{Ladder, LadderSpec, Pairing, Rating};
 pub use linear::solve;
 pub use matches::{Game, MatchError, MatchReport, MatchSpec, Side, SideScore, Test};
-pub use officer::{Officer, Strength, UnknownStrength};
+pub use officer::Officer;
 pub use plain::Plain;
 pub use plan::{Advice, Plan};
+pub use rank::{Strength, UnknownStrength};
 pub use sequential::{Bounds, Verdict};
 pub use staff::{Bench, Order, Staff, StaffError, officers};

@@ -1,7 +1,7 @@
 //! Playing on: an imagined game in which captains hold every seat.
 
 use ironbottom_kernel::dice::Fast;
-use ironbottom_kernel::play::{Scratch, random_action, seat_to_act};
+use ironbottom_kernel::play::{Scratch, game_seed, random_action, seat_to_act};
 use ironbottom_kernel::{Ask, Dice, Log, Outcome, Pending, Rules, Seat};
 
 use crate::budget::Meter;
@@ -12,6 +12,9 @@ pub(crate) struct Noted {
     pub(crate) random: Fast,
     pub(crate) thrown: bool,
     luck: Luck,
+    seed: u64,
+    /// Which dice lie on the table, as the doctrine counts them.
+    stream: u64,
     /// With even luck: the faces of a die of six sides that are still in the bag.
     bag: [u8; 12],
     left: usize,
@@ -19,7 +22,24 @@ pub(crate) struct Noted {
 
 impl Noted {
     pub(crate) fn new(seed: u64) -> Self {
-        Self { random: Fast::new(seed), thrown: false, luck: Luck::Fair, bag: [0; 12], left: 0 }
+        Self {
+            random: Fast::new(seed),
+            thrown: false,
+            luck: Luck::Fair,
+            seed,
+            stream: 0,
+            bag: [0; 12],
+            left: 0,
+        }
+    }
+
+    /// From here on the dice of this number are rolled.
+    pub(crate) fn take_up(&mut self, stream: u64) {
+        if stream != self.stream {
+            self.stream = stream;
+            self.random = Fast::new(game_seed(self.seed, stream));
+            self.left = 0;
+        }
     }
 
     /// The same with this luck.
@@ -97,6 +117,7 @@ pub(crate) fn step<R: Rules>(
 ) -> bool {
     let Ok(seat) = seat_to_act(rules, state, &mut noise.random) else { return false };
     hand.list.clear();
+    dice.take_up(doctrine.stream(rules, state));
     doctrine.plan(rules, state, seat, noise, &mut hand.list);
     let mut log = Log::off();
     let mut done = 0;

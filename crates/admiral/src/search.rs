@@ -26,6 +26,15 @@ const LONGEST_PLAN: usize = 400;
 /// No imagined game goes on for longer than this many plans.
 const LONGEST_PLAYOUT: u32 = 20_000;
 
+/// Where plans have parts, the part of the budget after which the best of the first ones is bettered part by part.
+const FIRST_RACE: f64 = 0.5;
+/// So many neighbours of a plan race against it at a time.
+const NEIGHBOURS: usize = 7;
+/// At least this part of the budget for such a race.
+const ROUND: f64 = 0.12;
+/// After so many races without a better plan the thought ends.
+const IDLE_ROUNDS: u32 = 3;
+
 /// In how many worlds two plans are compared at least.
 const FEWEST_WORLDS: usize = 12;
 
@@ -145,6 +154,7 @@ impl<'a, R: Rules> Search<'a, R> {
             if !asked || self.rules.check(&state, self.seat, action).is_err() {
                 break;
             }
+            dice.take_up(self.doctrine.stream(self.rules, &state));
             self.rules.perform(&mut state, self.seat, action, &mut dice, &mut log);
             meter.spend();
         }
@@ -237,27 +247,118 @@ impl<'a, R: Rules> Search<'a, R> {
             let only = field.pop()?;
             return Some(Plan { nodes, slips, ..Plan::at_once(only.actions) });
         }
-        let mut race = Race::new(field);
-        let mut world = 1;
-        while !race.is_decided() {
-            for entrant in 0..race.field.len() {
-                let value = self.play(&race.field[entrant].actions, world, &mut meter);
-                race.field[entrant].values.push(value);
-                // Whoever was not played in this world is compared without it.
-                if meter.is_empty() && world > 1 {
-                    break;
-                }
-            }
-            if meter.is_empty() {
-                break;
-            }
-            race.drop_the_beaten();
-            race.drop_the_worse_half((meter.part(budget) - FINDING) / (1.0 - FINDING));
-            world += 1;
+        let (caution, hearing) = (self.doctrine.caution(), usize::from(self.doctrine.hearing()));
+        let parts = (0..4).any(|number| self.neighbour(&field[0].actions, number, &mut meter).is_some());
+        let mut run = Run { budget, from: FINDING, to: if parts { FIRST_RACE } else { 1.0 }, world: 1 };
+        let race = self.run(Race::new(field), &mut run, &mut meter);
+        let (mut best, mut instead) = race.result(caution, hearing)?;
+        if parts {
+            self.improve(&mut best, &mut instead, &mut run, &mut meter);
         }
-        let (best, instead) = race.result(self.doctrine.caution(), usize::from(self.doctrine.hearing()))?;
         let expects = Some(best.mean());
         let instead = instead.map(|second| (second.mean(), second.actions)).map(|(mean, plan)| (plan, mean));
         Some(Plan { actions: best.actions, expects, instead, nodes: meter.spent(), slips: self.hand.slips })
     }
+
+    /// Plays a race until it is decided or its part of the budget is spent.
+    fn run(&mut self, mut race: Race<R::Action>, run: &mut Run, meter: &mut Meter) -> Race<R::Action> {
+        let first = run.world;
+        while !race.is_decided() {
+            for entrant in 0..race.field.len() {
+                let value = self.play(&race.field[entrant].actions, run.world, meter);
+                race.field[entrant].values.push(value);
+                // Whoever was not played in this world is compared without it.
+                if meter.is_empty() && run.world > first {
+                    break;
+                }
+            }
+            run.world += 1;
+            let part = meter.part(run.budget);
+            if meter.is_empty() || part >= run.to {
+                break;
+            }
+            race.drop_the_beaten();
+            race.drop_the_worse_half((part - run.from) / (run.to - run.from).max(1e-6));
+        }
+        race
+    }
+
+    /// Betters a plan part by part: its neighbours race against it in worlds none of them has seen, and whoever is clearly
+    /// ahead takes its place.
+    fn improve(
+        &mut self,
+        best: &mut Candidate<R::Action>,
+        instead: &mut Option<Candidate<R::Action>>,
+        run: &mut Run,
+        meter: &mut Meter,
+    ) {
+        let hearing = usize::from(self.doctrine.hearing());
+        let (mut idle, mut tries) = (0, 4);
+        while idle < IDLE_ROUNDS && !meter.is_empty() {
+            let part = meter.part(run.budget);
+            let left = 1.0 - part;
+            if left < 0.02 {
+                break;
+            }
+            let mut field = vec![Candidate::new(best.actions.clone())];
+            for _ in 0..3 * NEIGHBOURS {
+                tries += 1;
+                if field.len() > NEIGHBOURS || meter.is_empty() {
+                    break;
+                }
+                if let Some(plan) = self.neighbour(&best.actions, tries, meter)
+                    && !field.iter().any(|known| known.actions == plan)
+                {
+                    field.push(Candidate::new(plan));
+                }
+            }
+            if field.len() < 2 {
+                break;
+            }
+            (run.from, run.to) = (part, part + (left / 2.0).max(ROUND).min(left));
+            let race = self.run(Race::new(field), run, meter);
+            let Some((winner, second)) = race.result(self.doctrine.caution(), hearing) else { break };
+            if winner.actions == best.actions {
+                idle += 1;
+                if winner.values.len() >= best.values.len() {
+                    best.values = winner.values;
+                }
+            } else {
+                idle = 0;
+                *instead = second;
+                *best = winner;
+            }
+        }
+    }
+
+    /// A plan beside this one, as far as it is legal.
+    fn neighbour(&mut self, plan: &[R::Action], number: u64, meter: &mut Meter) -> Option<Vec<R::Action>> {
+        let world = self.world(0);
+        let mut noise = Noise::of(0.5, game_seed(self.seed ^ 0xbe5, number));
+        let wanted = self.doctrine.vary(self.rules, &world, self.seat, plan, &mut noise)?;
+        let mut state = world;
+        let mut dice = Noted::new(self.seed);
+        let mut legal = Vec::with_capacity(wanted.len());
+        for action in wanted {
+            if dice.thrown || !self.rules.pending(&state).seats().contains(self.seat) {
+                break;
+            }
+            if self.rules.check(&state, self.seat, action).is_ok() {
+                self.rules.perform(&mut state, self.seat, action, &mut dice, &mut Log::off());
+                meter.spend();
+                legal.push(action);
+            }
+        }
+        (!legal.is_empty() && legal != plan).then_some(legal)
+    }
+}
+
+/// Where a race stands in the budget.
+struct Run {
+    budget: Budget,
+    /// The parts of the budget between which it is run.
+    from: f64,
+    to: f64,
+    /// The next world.
+    world: u64,
 }

@@ -7,11 +7,14 @@ use ironbottom_kernel::record::{Record, RecordError};
 use ironbottom_kernel::{Ask, Dice, Log, Seat, Terms, TermsError, Viewer, Words};
 
 use crate::analyse::{self, Analysis, Sitting};
+use crate::counsel::{self, Alternative, Counsel};
 use crate::doctrine::Doctrine;
-use crate::matches::{self, MatchError, MatchReport, MatchSpec};
-use crate::officer::{Officer, Strength};
+use crate::ladder::Ladder;
+use crate::matches::{self, Game, MatchError, MatchReport, MatchSpec};
+use crate::officer::Officer;
 use crate::plan::Advice;
 use crate::playout::{Noted, value};
+use crate::rank::Strength;
 use crate::search::Search;
 
 /// So many worlds are looked at for an opinion at a glance.
@@ -40,6 +43,15 @@ pub trait Bench: Send + Sync {
     /// Terms or knowledge that are not of this game.
     fn advise(&self, order: &Order<'_>) -> Result<Option<Advice>, StaffError>;
 
+    /// What an officer would do, and the next best plans, so many in all; `None` when the seat owes no decision.
+    ///
+    /// # Errors
+    /// Terms or knowledge that are not of this game.
+    fn counsel(&self, order: &Order<'_>, most: usize) -> Result<Option<Counsel>, StaffError> {
+        let _ = most;
+        Ok(self.advise(order)?.map(|advice| Counsel { advice, others: Vec::new() }))
+    }
+
     /// The chance of winning, from 0 to 1, as an officer of this game sees it at a glance.
     ///
     /// # Errors
@@ -56,6 +68,23 @@ pub trait Bench: Send + Sync {
     fn play_match(
         &self,
         spec: &MatchSpec,
+        progress: &(dyn Fn(u64, f64) + Sync),
+    ) -> Result<MatchReport, MatchError>;
+
+    /// The game of a match with this number.
+    ///
+    /// # Errors
+    /// As for the match.
+    fn play_game(&self, spec: &MatchSpec, index: u64) -> Result<Game, MatchError>;
+
+    /// A match whose games are played by somebody else, who is told their numbers.
+    ///
+    /// # Errors
+    /// As for the match, and what the other says.
+    fn play_match_elsewhere(
+        &self,
+        spec: &MatchSpec,
+        play: &(dyn Fn(u64) -> Result<Game, MatchError> + Sync),
         progress: &(dyn Fn(u64, f64) + Sync),
     ) -> Result<MatchReport, MatchError>;
 
@@ -83,19 +112,35 @@ pub enum StaffError {
 }
 
 /// The officers of every game.
-pub struct Staff(Vec<Box<dyn Bench>>);
+pub struct Staff {
+    benches: Vec<Box<dyn Bench>>,
+    ladders: Vec<Ladder>,
+}
 
 impl Staff {
     /// These officers and no others.
     #[must_use]
     pub fn new(benches: Vec<Box<dyn Bench>>) -> Self {
-        Self(benches)
+        Self { benches, ladders: Vec::new() }
+    }
+
+    /// The same with what was measured of them.
+    #[must_use]
+    pub fn with_ladders(mut self, ladders: Vec<Ladder>) -> Self {
+        self.ladders = ladders;
+        self
+    }
+
+    /// How strong the ranks were measured to be in a game; `None` where nobody did.
+    #[must_use]
+    pub fn ladder(&self, game: &str) -> Option<&Ladder> {
+        self.ladders.iter().find(|ladder| ladder.game == game)
     }
 
     /// The officers of a game; `None` when it has none.
     #[must_use]
     pub fn of(&self, game: &str) -> Option<&dyn Bench> {
-        self.0.iter().map(AsRef::as_ref).find(|bench| bench.game() == game)
+        self.benches.iter().map(AsRef::as_ref).find(|bench| bench.game() == game)
     }
 }
 
@@ -122,6 +167,27 @@ impl<R: Words, D: Doctrine<R>> Bench for Typed<R, D> {
         Ok(plan.map(|plan| in_words(&rules, &self.doctrine, view, order, &plan)))
     }
 
+    fn counsel(&self, order: &Order<'_>, most: usize) -> Result<Option<Counsel>, StaffError> {
+        let rules = R::new(order.terms)?;
+        let view = order.knowledge.downcast_ref::<R::View>().ok_or(StaffError::ForeignView(R::card().id))?;
+        let found = counsel::plans(order.officer, &rules, &self.doctrine, view, order.seat, most);
+        let mut told = found
+            .into_iter()
+            .map(|(plan, behind)| (in_words(&rules, &self.doctrine, view, order, &plan), behind));
+        Ok(told.next().map(|(advice, _)| {
+            // Plans that differ only in what would come then answer what is asked in the same way.
+            let mut said = vec![advice.actions[..advice.now].to_vec()];
+            let others = told.filter(|(other, _)| {
+                let answer = other.actions[..other.now].to_vec();
+                let new = !said.contains(&answer);
+                said.push(answer);
+                new
+            });
+            let others = others.map(|(advice, behind)| Alternative { advice, behind }).collect();
+            Counsel { advice, others }
+        }))
+    }
+
     fn expects(&self, order: &Order<'_>) -> Result<f32, StaffError> {
         let rules = R::new(order.terms)?;
         let view = order.knowledge.downcast_ref::<R::View>().ok_or(StaffError::ForeignView(R::card().id))?;
@@ -135,7 +201,7 @@ impl<R: Words, D: Doctrine<R>> Bench for Typed<R, D> {
         match strength {
             // Aimless: it has no habits either.
             Strength::Ensign => &[],
-            Strength::Captain | Strength::Admiral => self.doctrine.orders(),
+            _ => self.doctrine.orders(),
         }
     }
 
@@ -144,7 +210,21 @@ impl<R: Words, D: Doctrine<R>> Bench for Typed<R, D> {
         spec: &MatchSpec,
         progress: &(dyn Fn(u64, f64) + Sync),
     ) -> Result<MatchReport, MatchError> {
-        matches::run::<R>(&self.doctrine, spec, progress)
+        let play = |index| matches::one_game::<R>(&self.doctrine, spec, index);
+        matches::run::<R>(spec, &play, progress)
+    }
+
+    fn play_game(&self, spec: &MatchSpec, index: u64) -> Result<Game, MatchError> {
+        matches::one_game::<R>(&self.doctrine, spec, index)
+    }
+
+    fn play_match_elsewhere(
+        &self,
+        spec: &MatchSpec,
+        play: &(dyn Fn(u64) -> Result<Game, MatchError> + Sync),
+        progress: &(dyn Fn(u64, f64) + Sync),
+    ) -> Result<MatchReport, MatchError> {
+        matches::run::<R>(spec, play, progress)
     }
 
     fn analyse(
@@ -204,9 +284,10 @@ fn in_words<R: Words>(
         if dice.rolled && quiet.is_none() {
             quiet = Some(actions.len() - 1);
         }
-        // Handed over, or asked something else: what comes now answers another question.
-        let handed =
-            rules.entry_order(action).is_none() || !rules.pending(&state).seats().contains(order.seat);
+        // Handed over, or asked something else: what comes now answers another question. Units that move one after the other
+        // answer the same one, until a die is rolled: whoever follows a plan by halves follows none.
+        let ends = rules.entry_order(action).is_none() && rules.subject_of(action).is_none();
+        let handed = ends || dice.rolled || !rules.pending(&state).seats().contains(order.seat);
         if now.is_none() && (handed || rules.prompt(&met).rule != question) {
             now = Some(actions.len());
         }

@@ -2,8 +2,8 @@
 //! below it takes, and those that anything takes.
 //!
 //! The sets of units that can be lost together are those that can be matched with hits one to one, so that any choice
-//! which is allowed next can still be completed to as many losses as possible. Which unit scores which sort of hit is the
-//! game's own rule.
+//! which is allowed next can still be completed to as many losses as possible. Which unit is a submarine or an aircraft,
+//! and whose destroyer counts, is the game's own rule.
 
 /// What a hit may fall on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,6 +33,48 @@ pub enum Target {
     Aircraft,
     /// Any other unit.
     Other,
+}
+
+/// Who scored a hit, as far as it matters who takes it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// A submarine.
+    Submarine,
+    /// An aircraft.
+    Aircraft,
+    /// Any other unit.
+    Other,
+}
+
+impl Source {
+    /// The source of the hits of a unit that is such a target.
+    #[must_use]
+    pub const fn of(target: Target) -> Self {
+        match target {
+            Target::Submarine => Self::Submarine,
+            Target::Aircraft => Self::Aircraft,
+            Target::Other => Self::Other,
+        }
+    }
+}
+
+/// Is there a destroyer that shows submarines to the aircraft of the side that fires?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spotter {
+    /// One of that side, or of whoever the game lets help it, is in the battle.
+    Present,
+    /// None is.
+    Absent,
+}
+
+/// What the hits of a source fall on.
+#[must_use]
+pub const fn falls_on(source: Source, spotter: Spotter) -> Reach {
+    match (source, spotter) {
+        (Source::Submarine, _) => Reach::Below,
+        (Source::Aircraft, Spotter::Absent) => Reach::Above,
+        (Source::Aircraft, Spotter::Present) | (Source::Other, _) => Reach::Any,
+    }
 }
 
 /// How much can be lost to hits: numbers of hits, a unit that takes two counting twice.
@@ -139,6 +181,25 @@ mod tests {
             aircraft,
             others,
         })
+    }
+
+    #[test]
+    fn a_submarine_never_hits_an_aircraft() {
+        let mut hits = Hits::NONE;
+        hits.add(falls_on(Source::Submarine, Spotter::Present), 1);
+        assert!(!hits.may_take(Bodies::default(), Target::Aircraft));
+        assert!(hits.may_take(Bodies::default(), Target::Submarine));
+        assert_eq!(hits.most(Bodies { aircraft: 3, ..Bodies::default() }), 0);
+    }
+
+    #[test]
+    fn aircraft_need_a_destroyer_to_hit_submarines() {
+        let mut blind = Hits::NONE;
+        blind.add(falls_on(Source::Aircraft, Spotter::Absent), 1);
+        assert!(!blind.may_take(Bodies::default(), Target::Submarine));
+        let mut led = Hits::NONE;
+        led.add(falls_on(Source::Aircraft, Spotter::Present), 1);
+        assert!(led.may_take(Bodies::default(), Target::Submarine));
     }
 
     /// Tries every way of giving hits to losses.

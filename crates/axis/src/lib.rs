@@ -1,6 +1,7 @@
 //! What the Axis & Allies games share, and no rule of any of them.
 
 pub mod cargo;
+pub mod convoy;
 pub mod decks;
 pub mod forces;
 pub mod graph;

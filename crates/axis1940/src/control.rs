@@ -3,7 +3,7 @@
 use ironbottom_kernel::Log;
 
 use crate::board::{Complex, Facility, Kind, Nation, Side, SpaceId, Theatre, Treasury};
-use crate::event::{Event, Units};
+use crate::event::Event;
 use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::state::{Deed, State};
@@ -67,13 +67,18 @@ fn rally(rules: &Axis1940, state: &mut State, at: SpaceId) {
 /// A territory changes hands.
 fn give(state: &mut State, at: SpaceId, to: Nation, by: Nation, log: &mut Log<Event>) {
     let from = state.holder(at);
+    hand_over(state, at, to);
+    if from != to {
+        log.push(Event::Captured { at, from, to, by });
+    }
+}
+
+/// It is another's, and no neutral that joined a side any more.
+fn hand_over(state: &mut State, at: SpaceId, to: Nation) {
     for side in Side::ALL {
         state.joined[side.index()].remove(at);
     }
-    if from != to {
-        state.holder[at.index()] = to;
-        log.push(Event::Captured { at, from, to, by });
-    }
+    state.holder[at.index()] = to;
 }
 
 /// The unspent money of a lost capital goes to whoever took it; what the United Kingdom takes goes to the economy of that
@@ -194,10 +199,7 @@ pub(crate) fn convert(rules: &Axis1940, state: &mut State, at: SpaceId, power: N
     let unit = Unit::new(power, Kind::Infantry);
     let unit = if state.moves_now(power) { unit.now(Status::MOVED) } else { unit };
     state.forces.add(at, unit, army);
-    give(state, at, power, power, log);
+    hand_over(state, at, power);
     state.taken.insert(at);
-    if army > 0 {
-        let what = Units { nation: power, kind: Kind::Infantry, count: army };
-        log.push(Event::Moved { what, from: at, to: at, landed: false });
-    }
+    log.push(Event::Joined { at, power, army });
 }

@@ -137,12 +137,12 @@ pub enum Event {
         /// What.
         advance: Advance,
     },
-    /// Something was bought.
+    /// A power has done its buying.
     Bought {
         /// Who paid.
         treasury: Treasury,
-        /// For what.
-        kind: Kind,
+        /// How many of each kind.
+        units: [u8; Kind::COUNT],
     },
     /// Damage was repaired. AAP40 p.11.
     Repaired {
@@ -400,6 +400,15 @@ pub enum Event {
         at: SpaceId,
         /// Why.
         why: Loss,
+    },
+    /// A friendly neutral became a power's, with its army. AAP40 p.9.
+    Joined {
+        /// Which.
+        at: SpaceId,
+        /// Whose it is now.
+        power: Nation,
+        /// How many infantry it brought.
+        army: u8,
     },
     /// A territory changed hands.
     Captured {

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use ironbottom_kernel::report::Figure;
+use ironbottom_kernel::report::{Figure, Sketch};
 use ironbottom_kernel::text::Style;
 use ironbottom_kernel::{
     BadNotation, Card, Caution, Choice, Dice, Illegal, Log, LogLine, Orders, Outcome, Pending, Plan, Prompt,
@@ -237,6 +237,10 @@ impl Words for Global1940 {
 
     fn favoured(&self, event: &Event) -> Option<u8> {
         self.0.favoured(event)
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        self.0.sketch()
     }
 
     fn turn_label(&self, turn: u32) -> (String, String) {

@@ -196,7 +196,6 @@ impl step::Step<Axis1940> for Purchase {
             Action::Buy { treasury, kind } => {
                 state.cash[treasury.index()] -= price(rules, state, state.power, kind);
                 state.bought[treasury.index()][kind.index()] += 1;
-                log.push(Event::Bought { treasury, kind });
             }
             Action::Repair { at, facility } => {
                 // Increased Factory Production repairs two points of a complex for one IPC (p.40).
@@ -209,6 +208,13 @@ impl step::Step<Axis1940> for Purchase {
                 log.push(Event::Repaired { at, facility, left });
             }
             _ => {
+                // Told once, when it is settled: bought one by one, it would fill the log.
+                for treasury in rules.board.treasuries(state.power) {
+                    let units = state.bought[treasury.index()];
+                    if units.iter().any(|&count| count > 0) {
+                        log.push(Event::Bought { treasury, units });
+                    }
+                }
                 repair_ships(rules, state, log);
                 go(state, Step::Declare, log);
             }

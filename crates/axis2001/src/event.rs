@@ -92,12 +92,12 @@ pub enum Event {
         /// To Australia.
         australia: u8,
     },
-    /// A unit was bought.
+    /// A country has done its buying.
     Bought {
         /// Who paid.
         country: Country,
-        /// For what.
-        kind: Kind,
+        /// How many of each kind.
+        units: [u8; Kind::COUNT],
     },
     /// China's new infantry. AAP01 p.10.
     Raised {

@@ -138,8 +138,14 @@ impl step::Step<Axis2001> for Purchase {
         if let Action::Buy { country, kind } = action {
             state.cash[country.index()] -= u16::from(rules.board[kind].cost);
             state.bought[country.index()][kind.index()] += 1;
-            log.push(Event::Bought { country, kind });
         } else {
+            // Told once, when it is settled; China buys nothing, and what it raises was told then.
+            for &country in state.power.countries().iter().filter(|&&country| country != Country::China) {
+                let units = state.bought[country.index()];
+                if units.iter().any(|&count| count > 0) {
+                    log.push(Event::Bought { country, units });
+                }
+            }
             go(state, Step::Recovery, log);
         }
     }

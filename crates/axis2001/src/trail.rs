@@ -53,7 +53,7 @@ impl Trail {
     }
 
     /// So many such units went from one space to another. Units that moved before keep where they began.
-    pub(crate) fn note(&mut self, from: SpaceId, to: SpaceId, unit: Unit, mut count: u8) {
+    pub fn note(&mut self, from: SpaceId, to: SpaceId, unit: Unit, mut count: u8) {
         if from == to {
             return;
         }
@@ -110,46 +110,5 @@ impl Eq for Trail {}
 impl std::fmt::Debug for Trail {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.legs()).finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const FIGHTER: Unit = Unit::new(Nation::Usa, Kind::Fighter);
-
-    fn legs(trail: &Trail) -> Vec<(SpaceId, SpaceId, u8)> {
-        trail.legs().iter().map(|leg| (leg.from, leg.to, leg.count)).collect()
-    }
-
-    #[test]
-    fn a_second_step_keeps_where_the_first_began() {
-        let mut trail = Trail::default();
-        trail.note(SpaceId::HAWAII, SpaceId::MIDWAY, FIGHTER, 3);
-        trail.note(SpaceId::MIDWAY, SpaceId::GUAM, FIGHTER.now(Status::MOVED), 2);
-        assert_eq!(
-            legs(&trail),
-            [(SpaceId::HAWAII, SpaceId::MIDWAY, 1), (SpaceId::HAWAII, SpaceId::GUAM, 2)]
-        );
-    }
-
-    #[test]
-    fn whoever_is_back_where_it_began_has_no_arrow() {
-        let mut trail = Trail::default();
-        trail.note(SpaceId::HAWAII, SpaceId::MIDWAY, FIGHTER, 1);
-        trail.note(SpaceId::MIDWAY, SpaceId::HAWAII, FIGHTER.now(Status::MOVED), 1);
-        assert_eq!(legs(&trail), []);
-    }
-
-    #[test]
-    fn units_at_rest_do_not_take_the_way_of_those_that_came() {
-        let mut trail = Trail::default();
-        trail.note(SpaceId::HAWAII, SpaceId::MIDWAY, FIGHTER, 1);
-        trail.note(SpaceId::MIDWAY, SpaceId::GUAM, FIGHTER, 1);
-        assert_eq!(
-            legs(&trail),
-            [(SpaceId::HAWAII, SpaceId::MIDWAY, 1), (SpaceId::MIDWAY, SpaceId::GUAM, 1)]
-        );
     }
 }

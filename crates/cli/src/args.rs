@@ -73,13 +73,16 @@ pub(crate) enum Command {
     /// Let two officers play many games, and say how sure the result is.
     #[command(after_help = examples::MATCH)]
     Match(MatchArgs),
+    /// Measure how strong the ranks of officers are in a game, neighbour against neighbour.
+    #[command(after_help = examples::LADDER)]
+    Ladder(crate::commands::ladder::LadderArgs),
     /// What the admirals think of a game, turn by turn.
     #[command(after_help = examples::ANALYSE)]
     Analyse(AnalyseArgs),
     /// The story of a finished game: charts, luck, losses, turning points.
     #[command(after_help = examples::REPORT)]
     Report(ReportArgs),
-    /// The odds of a battle, exact: who wins, what is left, what it costs.
+    /// The odds of a battle: who wins, what is left, what it costs.
     #[command(after_help = examples::ODDS)]
     Odds(Box<crate::commands::odds::OddsArgs>),
     /// Count the ways to play so many actions: a fingerprint of the rules.
@@ -88,6 +91,12 @@ pub(crate) enum Command {
     /// Run the server: tables in the browser, for people and programs.
     #[command(after_help = examples::SERVE)]
     Serve(Serve),
+    /// Think for the computer officers of a server elsewhere.
+    #[command(after_help = examples::THINK)]
+    Think(crate::commands::think::ThinkArgs),
+    /// Play games of a match for another process, which says which.
+    #[command(hide = true)]
+    MatchWorker,
     /// Play at this keyboard, all seats in turn.
     #[command(after_help = examples::PLAY)]
     Play(Play),
@@ -281,7 +290,7 @@ pub(crate) struct SelfPlayArgs {
 pub(crate) struct MatchArgs {
     /// Which game.
     pub(crate) game: String,
-    /// The officer the result is told for: ensign, captain or admiral.
+    /// The officer the result is told for, by rank: ensign, lieutenant, captain, admiral and others.
     #[arg(long, value_name = "OFFICER")]
     pub(crate) a: Strength,
     /// The other officer.
@@ -305,6 +314,14 @@ pub(crate) struct MatchArgs {
     /// How many threads; all of them unless said.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
+    /// Play in so many processes instead of threads; one that dies is replaced and its game played again.
+    #[arg(long, value_name = "N", conflicts_with_all = ["threads", "records"],
+        value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) workers: Option<u16>,
+    /// How a worker is started; “ssh host ironbottom” plays on another machine with the same build. [default: this
+    /// program]
+    #[arg(long, value_name = "COMMAND", requires = "workers")]
+    pub(crate) worker_command: Option<String>,
     /// Write a record of each game into this folder.
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
@@ -358,7 +375,7 @@ pub(crate) struct ReportArgs {
 }
 
 /// `2s`, `100ms`, or nodes.
-fn thinking(text: &str) -> Result<Budget, String> {
+pub(crate) fn thinking(text: &str) -> Result<Budget, String> {
     let wrong = || format!("“{text}” is no budget; write 2s, 100ms, or a number of nodes such as 40000");
     let number =
         |digits: &str| digits.parse::<f64>().ok().filter(|n| n.is_finite() && (0.0..1e9).contains(n));
@@ -411,7 +428,8 @@ pub(crate) struct Play {
     /// Dice from this number, for a repeatable game.
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Play against this officer: ensign, captain or admiral.
+    /// Play against this officer: ensign, sub-lieutenant, lieutenant, lieutenant-commander, commander, captain,
+    /// rear-admiral or admiral.
     #[arg(long, value_name = "OFFICER")]
     pub(crate) against: Option<Strength>,
     /// The seat you take against an officer; the first one unless said.

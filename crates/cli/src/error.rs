@@ -80,7 +80,10 @@ impl Error {
                 SelfPlayError::Terms(_) | SelfPlayError::File(_) => 2,
             },
             Self::Match(error) => match error {
-                MatchError::Illegal { .. } | MatchError::Stalled { .. } | MatchError::Thread => 1,
+                MatchError::Illegal { .. }
+                | MatchError::Stalled { .. }
+                | MatchError::Worker(_)
+                | MatchError::Thread => 1,
                 MatchError::Terms(_) | MatchError::Record(_) | MatchError::File { .. } => 2,
             },
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,

@@ -143,8 +143,30 @@ Example:
   ironbottom match victory --a admiral --b captain --games 400 --swap-sides --budget 100ms --until 0.70:0.80 \\
       --file match.jsonl
 
+  ironbottom match victory --a admiral --b captain --games 40 --swap-sides --workers 4
+  ironbottom match victory --a admiral --b captain --games 40 --workers 8 --worker-command \"ssh attic ironbottom\"
+
 The score counts a draw as half a win; the interval holds the true score in 19 of 20 matches. A match with
 --file can be stopped and gone on with.";
+
+    pub(crate) const THINK: &str = "\
+Example:
+  ironbottom think --server https://play.example.org --token-file token --threads 4
+
+The token is made where the server is: ironbottom admin add-worker attic > token
+
+The server hands out decisions of its rear admirals and admirals while games hide nothing from anybody, with what the
+seat may know and without the seed of the dice; it checks every answer, and thinks by itself when none comes in time.
+Stop a worker whenever you like.";
+
+    pub(crate) const LADDER: &str = "\
+Example:
+  ironbottom ladder victory
+  ironbottom ladder victory --games 200 --deep-games 40 --budget 300ms --seed 1 --out data/victory/ladder.toml
+
+Ratings are Elo’s, with the captain at 1500 in every game: 400 points more are ten to one. Each rank plays the
+next, both sides in turn; the interval holds the true rating in about 19 of 20 measurements. What is kept in
+data/<game>/ladder.toml is shown where people choose an opponent.";
 
     pub(crate) const REPORT: &str = "\
 Examples:
@@ -169,6 +191,10 @@ Example:
   ironbottom odds axis-1940 --attack \"1 cruiser, 2 transport\" --scramble \"2 fighter\"
   ironbottom odds axis-1940 --where raid --attack \"2 strategic\" --defend \"1 fighter\" --target minor
   ironbottom odds victory --attack \"akagi, kaga:1\" --defend \"lexington, houston\" --action day
+  ironbottom odds pacwar --attack \"7 sbd, 3 f4f loose\" --defend \"4 japan-cv1, 6 japan-dd\" --patrol \"5 zero\" --priority carriers
+
+Not every game knows every option: without --attack (`ironbottom odds pacwar`) a game tells what it can be asked,
+with its own units and examples.
 
 Units are lost the cheapest first unless --losses says otherwise; the attacker fights to the end unless
 --retreat-below says when to go home. All chances are exact unless the answer says they are not.";

@@ -1,29 +1,34 @@
 //! Plays captains of War in the Pacific against each other or against aimless officers:
 //! `cargo run -p ironbottom-doctrine-pacwar --example duel -- 20 scenario=midway-basic` plays twenty games of captains;
-//! `ensign=japan` or `ensign=allies` puts an aimless officer there; `seed=N` begins elsewhere; any other `key=value` is an
+//! `ensign=japan` or `ensign=allies` puts an aimless officer there, `former=…` the captain before this one; `seed=N` begins elsewhere; any other `key=value` is an
 //! option of the game. Decisions are counted that no standing order answered, a side and a Game-Turn.
 
-use ironbottom_doctrine_pacwar::trial::{Trial, play};
+use ironbottom_doctrine_pacwar::trial::{Rival, Trial, play_against};
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::{Rules, Terms};
 use ironbottom_pacwar::{Pacwar, Side};
 
+fn named(side: &str) -> Side {
+    if side == "japan" { Side::Japan } else { Side::Allies }
+}
+
 fn main() {
-    let (mut games, mut seed, mut ensign) = (20_u64, 1_u64, None);
+    let (mut games, mut seed, mut rival) = (20_u64, 1_u64, None);
     let mut choices = Vec::new();
     for word in std::env::args().skip(1) {
         match word.split_once('=') {
             Some(("seed", value)) => seed = value.parse().unwrap_or(1),
-            Some(("ensign", side)) => ensign = Some(if side == "japan" { Side::Japan } else { Side::Allies }),
+            Some(("ensign", side)) => rival = Some((named(side), Rival::Aimless)),
+            Some(("former", side)) => rival = Some((named(side), Rival::Former)),
             Some((key, value)) => choices.push((key.to_owned(), value.to_owned())),
             None => games = word.parse().unwrap_or(games),
         }
     }
-    let named: Vec<(&str, &str)> =
+    let choices: Vec<(&str, &str)> =
         choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
-    let terms = Terms::today(Pacwar::card(), named).unwrap_or_else(|error| panic!("{error}"));
+    let terms = Terms::today(Pacwar::card(), choices).unwrap_or_else(|error| panic!("{error}"));
     let rules: Pacwar = terms.rules().unwrap_or_else(|error| panic!("{error}"));
-    let all: Vec<Trial> = (0..games).map(|game| play(&rules, game_seed(seed, game), ensign)).collect();
+    let all: Vec<Trial> = (0..games).map(|game| play_against(&rules, game_seed(seed, game), rival)).collect();
     let won = |side: Side| all.iter().filter(|game| game.outcome.winners.contains(side.seat())).count();
     let drawn = all.iter().filter(|game| game.outcome.winners.is_empty()).count();
     let mean = |sum: f64| sum / all.len().max(1) as f64;

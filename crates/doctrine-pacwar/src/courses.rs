@@ -10,6 +10,7 @@ use ironbottom_pacwar::plot::LONGEST_LEG;
 use ironbottom_pacwar::scenario::AirCard;
 use ironbottom_pacwar::staff::Legal;
 
+use crate::operations;
 use crate::sight::{self, Sort};
 
 /// A Task Force with so few Active Phases left fuels where it can: oilers have two Active Phases in a Game-Turn, so that
@@ -32,7 +33,7 @@ const TOGETHER: u16 = 11;
 pub(crate) fn next(known: Knowledge<'_>, noise: &mut Noise, legal: Legal<'_>) -> Option<Action> {
     let goal = goal(known);
     for tf in known.open.on_map(known.side) {
-        let Some(at) = known.open.at(tf) else { continue };
+        let Some(at) = known.open.at(tf).filter(|_| !operations::owns(known, tf)) else { continue };
         let plot = known.sheet.plot(tf);
         // At Speed Class 2 the fuel of a fleet lasts for both Game-Turns of a scenario, and it goes no faster anyway.
         let fast = known.sheet.in_tf(tf).any(|ship| known.sheet.hull(ship).class > CRUISE);
@@ -175,6 +176,8 @@ fn course(
         Sort::Carriers | Sort::Oilers | Sort::Guns => goal,
         // They are what the enemy wants.
         Sort::Transports => None,
+        // In a long campaign a dummy lies still: each of its moves would be one more thing to decide.
+        Sort::Dummy if known.scenario().track.is_some() => None,
         Sort::Dummy => {
             let near = goal?;
             let around: Vec<HexId> = known

@@ -7,6 +7,8 @@
 //! ahead.
 
 mod courses;
+pub mod former;
+mod operations;
 mod reason;
 mod setting;
 mod sight;
@@ -27,11 +29,12 @@ pub const ORDERS: &[(&str, &str)] = &[
     ("special", "carriers"),
     ("report", "lie"),
     ("rest", "rest"),
-    ("execute", "in-order"),
+    ("execute", "by-night"),
     ("hurt", "turn-back"),
     ("search", "towards-markers"),
     ("battle", "staff"),
     ("targets", "carriers"),
+    ("surface", "pursue"),
 ];
 
 /// A captain of stage 1.
@@ -47,10 +50,10 @@ pub fn doctrine() -> Captain {
     Captain { plain }
 }
 
-/// The standing orders of his staff, as a table keeps them.
-fn staff_orders() -> Orders {
+/// Standing orders, as a table keeps them.
+fn orders_of(list: &[(&str, &str)]) -> Orders {
     let mut orders = Orders::default();
-    for (key, value) in ORDERS {
+    for (key, value) in list {
         let known = orders.set(Pacwar::card().orders, key, value);
         debug_assert!(known.is_ok(), "{key}={value}");
     }
@@ -65,13 +68,15 @@ impl Doctrine<Pacwar> for Captain {
             _ if !rules.scenario.air_war => None,
             Frame::Setup => setting::next(known, noise, &legal),
             Frame::Allocation => strikes::next(known, noise, &legal),
-            Frame::Plotting | Frame::PlotAlone(_) => courses::next(known, noise, &legal),
+            Frame::Plotting | Frame::PlotAlone(_) => {
+                operations::next(known, &legal).or_else(|| courses::next(known, noise, &legal))
+            }
             Frame::Intelligence => Some(Action::Intelligence),
             _ => None,
         };
         let staff = || {
             let view = rules.view(state, Viewer::Seat(seat));
-            rules.standing_answer(&view, seat, &staff_orders())
+            rules.standing_answer(&view, seat, &orders_of(ORDERS))
         };
         match own.filter(|action| legal(*action)).or_else(staff) {
             Some(action) => out.push(action),

@@ -9,6 +9,9 @@ use ironbottom_pacwar::scenario::ShipKind;
 /// a lie, and what nobody has seen may be anything.
 #[must_use]
 pub(crate) fn carriers_in(known: Knowledge<'_>, tf: TfId) -> u32 {
+    if known.open.sights.of(tf).next().is_some() {
+        return if known.open.sights.of(tf).any(|slot| slot.kind.is_carrier()) { 100 } else { 4 };
+    }
     let told = &known.open.reports.told[tf];
     let certain = told.iter().flatten().find(|report| report.source.is_definite());
     if let Some(report) = certain {

@@ -3,7 +3,7 @@
 //! together.
 
 use ironbottom_admiral::Noise;
-use ironbottom_pacwar::action::{Action, Duty, JoinLine, Target};
+use ironbottom_pacwar::action::Action;
 use ironbottom_pacwar::board::HexId;
 use ironbottom_pacwar::ids::TfId;
 use ironbottom_pacwar::known::Knowledge;
@@ -17,8 +17,6 @@ const ESCORTS: u16 = 4;
 const FEWEST: u16 = 2;
 /// A Task Force that promises less is let alone.
 const PROMISE: u32 = 25;
-/// Bases no farther apart than this in Movement Points strike together.
-const TOGETHER: u16 = 12;
 /// Damage of an airbase beyond which nothing is gained.
 const RUINED: u8 = 5;
 
@@ -44,7 +42,7 @@ pub(crate) fn next(known: Knowledge<'_>, noise: &mut Noise, legal: Legal<'_>) ->
             return line;
         }
     }
-    join(known, legal).or(Some(Action::Ready))
+    staff::join(known, legal).or(Some(Action::Ready))
 }
 
 /// What a base should strike at.
@@ -69,27 +67,4 @@ pub(crate) fn aim(known: Knowledge<'_>, from: HexId, noise: &mut Noise) -> Optio
     let id = known.scenario().facilities.at(prize)?;
     let whole = known.open.bases.shores[id].base_damage < RUINED;
     (to_take && whole).then_some(Aim::Base(prize))
-}
-
-/// Strikes at one target from near each other: the greater leads.
-fn join(known: Knowledge<'_>, legal: Legal<'_>) -> Option<Action> {
-    let mut flown: Vec<(HexId, Target, u16)> = Vec::new();
-    for line in known.sheet.air.strikes.iter().filter(|line| line.duty != Duty::Cover) {
-        let Some(from) = known.station_hex(line.at) else { continue };
-        match flown.iter_mut().find(|(hex, target, _)| (*hex, *target) == (from, line.target)) {
-            Some(entry) => entry.2 += line.points,
-            None => flown.push((from, line.target, line.points)),
-        }
-    }
-    for (from, target, points) in &flown {
-        let others = flown.iter().filter(|(hex, other, _)| other == target && hex != from);
-        let near = others.filter(|(hex, _, _)| known.sea().flight(*from, *hex) <= TOGETHER);
-        let lead = near.filter(|(hex, _, more)| (*more, *hex) > (*points, *from)).max_by_key(|line| line.2);
-        let line =
-            lead.map(|(lead, ..)| Action::Join(JoinLine { from: *from, target: *target, lead: *lead }));
-        if let Some(act) = line.filter(|act| legal(*act)) {
-            return Some(act);
-        }
-    }
-    None
 }

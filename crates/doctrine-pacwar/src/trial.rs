@@ -41,14 +41,32 @@ impl Trial {
     }
 }
 
+/// Whom a captain plays against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rival {
+    /// One who does anything that is legal.
+    Aimless,
+    /// The captain before this one.
+    Former,
+}
+
 /// Plays a game; the side named is aimless.
 ///
 /// # Panics
 /// When an officer does what the rules refuse: a defect of his doctrine.
 #[must_use]
 pub fn play(rules: &Pacwar, seed: u64, aimless: Option<Side>) -> Trial {
-    let captain = crate::doctrine();
-    let orders = crate::staff_orders();
+    play_against(rules, seed, aimless.map(|side| (side, Rival::Aimless)))
+}
+
+/// Plays a game; the side named, if any, has this rival of the captain's.
+///
+/// # Panics
+/// When an officer does what the rules refuse: a defect of his doctrine.
+#[must_use]
+pub fn play_against(rules: &Pacwar, seed: u64, rival: Option<(Side, Rival)>) -> Trial {
+    let (captain, former) = (crate::doctrine(), crate::former::doctrine());
+    let orders = [crate::orders_of(crate::ORDERS), crate::orders_of(crate::former::ORDERS)];
     let mut dice = Fast::new(seed);
     let mut random = Fast::new(seed ^ 0x5eed);
     let mut noise = [Noise::none(seed ^ 1), Noise::none(seed ^ 2)];
@@ -65,16 +83,21 @@ pub fn play(rules: &Pacwar, seed: u64, aimless: Option<Side>) -> Trial {
         let turn = usize::try_from(rules.turn(&state)).unwrap_or(0).max(1);
         decisions.resize(turn.max(decisions.len()), [0; 2]);
         let started = Instant::now();
-        let by_lot = aimless == Some(Side::of(seat));
-        let ordered = if by_lot {
+        let rival = rival.filter(|(side, _)| *side == Side::of(seat)).map(|(_, rival)| rival);
+        let before = usize::from(rival == Some(Rival::Former));
+        let ordered = if rival == Some(Rival::Aimless) {
             random_action(rules, &state, seat, &mut random, &mut scratch)
         } else {
-            rules.standing_answer(&rules.view(&state, Viewer::Seat(seat)), seat, &orders)
+            rules.standing_answer(&rules.view(&state, Viewer::Seat(seat)), seat, &orders[before])
         };
         let action = ordered.or_else(|| {
             decisions[turn - 1][seat.index()] += u32::from(state.open.segment() != Frame::Setup);
             let mut plan = Vec::new();
-            captain.plan(rules, &state, seat, &mut noise[seat.index()], &mut plan);
+            let noise = &mut noise[seat.index()];
+            match rival {
+                Some(Rival::Former) => former.plan(rules, &state, seat, noise, &mut plan),
+                _ => captain.plan(rules, &state, seat, noise, &mut plan),
+            }
             plan.first().copied()
         });
         let action = action.unwrap_or_else(|| panic!("no answer in {:?}", state.open.frame()));

@@ -1,62 +1,58 @@
-//! Plays games between noisy captains and fits what a position of Victory in the Pacific is worth:
-//! `cargo run -p ironbottom-doctrine-victory --example fit -- 3000 > crates/doctrine-victory/src/worth.txt`.
+//! Plays games between captains and fits what a position of Victory in the Pacific is worth; then it plays games the fit
+//! has not seen, and tells how well it and the former one foretell them:
+//! `cargo run -p ironbottom-doctrine-victory --example fit -- 100000 crates/doctrine-victory/src/worth.txt`.
 
-use ironbottom_admiral::{Doctrine as _, Noise};
-use ironbottom_doctrine_victory::{Doctrine, Sample, fit, sample};
-use ironbottom_kernel::dice::Fast;
-use ironbottom_kernel::{Log, Pending, Rules};
+mod kit;
+
+use ironbottom_doctrine_victory::{Sample, School, fit, sample};
 use ironbottom_victory::Victory;
 use ironbottom_victory::settings::Settings;
 use ironbottom_victory::state::State;
 
-fn main() {
-    let games: u64 = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(2000);
-    let rules = Victory::with(Settings::default());
+fn main() -> std::io::Result<()> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let games: u64 = words.first().and_then(|word| word.parse().ok()).unwrap_or(2000);
+    let seen = samples(0..games);
+    let found = fit(&seen);
+    match words.get(1) {
+        Some(path) => std::fs::write(path, found.write())?,
+        None => print!("{}", found.write()),
+    }
+    let unseen = samples(UNSEEN..UNSEEN + games / 10);
+    eprintln!(
+        "squared error of the chance in {} games that the fit has not seen: former, new, a coin",
+        games / 10
+    );
+    let former = School::former().worth.errors(&unseen);
+    for (turn, (former, new)) in former.into_iter().zip(found.errors(&unseen)).enumerate() {
+        if new.1 > 0 {
+            eprintln!("turn {}: {:.4} {:.4} 0.25", turn + 1, former.0, new.0);
+        }
+    }
+    Ok(())
+}
+
+/// Games from here on are for judging only.
+const UNSEEN: u64 = 1 << 40;
+
+fn samples(games: std::ops::Range<u64>) -> Vec<Sample> {
     let mut samples: Vec<Sample> = Vec::new();
-    for game in 0..games {
-        let seen = one_game(&rules, game);
-        let Some(last) = seen.last() else { continue };
-        let end = f32::from(last.lead);
-        samples.extend(seen.iter().map(|state| sample(&rules, state, end)));
-    }
-    print!("{}", fit(&samples));
-}
-
-/// The positions at the beginning of each turn of one game, and its end.
-fn one_game(rules: &Victory, seed: u64) -> Vec<State> {
-    let mut state = rules.start();
-    let mut dice = Fast::new(seed ^ 0xd1ce);
-    // A little noise shows more of the game than none.
-    let mut noise = Noise::of(0.15 * (seed % 3) as f32, seed);
-    let mut seen = vec![state];
-    let mut plan = Vec::new();
-    let mut log = Log::off();
-    for _ in 0..LONGEST_GAME {
-        let Pending::Seat(seat) = rules.pending(&state) else {
-            seen.push(state);
-            return seen;
-        };
-        plan.clear();
-        Doctrine.plan(rules, &state, seat, &mut noise, &mut plan);
-        let mut done = 0;
-        for &action in &plan {
-            if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err() {
-                break;
-            }
-            rules.perform(&mut state, seat, action, &mut dice, &mut log);
-            done += 1;
-            if seen.last().is_some_and(|last| last.turn < state.turn) {
-                seen.push(state);
-            }
+    let schools = [School::newest(); 2];
+    for game in games {
+        // Leads of all sorts, a little noise, and now and then an officer of the former school show more of the game.
+        let bid = 2 * (game % 17) as i8 - 16;
+        let rules = Victory::with(Settings { bid_halves: bid, ..Settings::default() });
+        let mut against = schools;
+        match game % 10 {
+            8 => against[0] = School::former(),
+            9 => against[1] = School::former(),
+            _ => {}
         }
-        if done == 0 {
-            eprintln!("the doctrine had no legal answer in game {seed}: {:?} {plan:?}", state.control.top());
-            return Vec::new();
-        }
+        let mut positions: Vec<State> = Vec::with_capacity(10);
+        let end = kit::play(&rules, against, game, 0.12 * (game % 3) as f32, |state| positions.push(*state));
+        // The first position is always the same, the last no longer one.
+        let inner = positions.len().saturating_sub(1);
+        samples.extend(positions[1..inner.max(1)].iter().map(|state| sample(&rules, state, end.lead)));
     }
-    eprintln!("game {seed} does not end: {:?} round {}", state.control.top(), state.battle.round);
-    Vec::new()
+    samples
 }
-
-/// Plans after which a game is given up.
-const LONGEST_GAME: u32 = 20_000;

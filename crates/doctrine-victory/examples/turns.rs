@@ -1,8 +1,14 @@
 //! Plays Victory in the Pacific between officers and tells what each turn brings, to see which side is misplayed
-//! and when: `cargo run -p ironbottom-doctrine-victory --example turns -- JAPAN ALLIES GAMES [NODES [BID]]`.
+//! and when: `cargo run -p ironbottom-doctrine-victory --example turns -- JAPAN ALLIES GAMES [BUDGET [BID [SEED]]]`.
+//!
+//! An officer is `captain` or `admiral`, `former-captain` or `former-admiral` (the school before any tuning), or one of these
+//! with other lessons behind a colon: `admiral:weights=FILE,worth=FILE,parts=0`; an empty file name is the former lesson. A
+//! budget is in nodes, or in milliseconds as `300ms`.
+
+use std::time::Duration;
 
 use ironbottom_admiral::{Budget, Officer, Strength};
-use ironbottom_doctrine_victory::Doctrine;
+use ironbottom_doctrine_victory::{Doctrine, School, Weights, Worth};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::{Log, Pending, Rules, Viewer};
@@ -27,16 +33,25 @@ struct Turn {
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let strength = |at: usize| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(Strength::Captain);
     let number = |at: usize, usual: i64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
-    let officers = [strength(0), strength(1)];
-    let (games, nodes) = (number(2, 100).max(1) as u64, number(3, 5000).max(0) as u64);
+    let player = |at: usize| Player::read(words.get(at).map_or("captain", String::as_str));
+    let officers = [player(0), player(1)];
+    let games = number(2, 100).max(1) as u64;
+    let budget = words.get(3).map_or(Budget::nodes(5000), |word| match word.strip_suffix("ms") {
+        Some(time) => Budget::time(Duration::from_millis(time.parse().unwrap_or(300))),
+        None => Budget::nodes(word.parse().unwrap_or(5000)),
+    });
+    let seed = number(5, 0).max(0) as u64 * 1_000_000;
     let rules =
         Victory::with(Settings { bid_halves: 2 * number(4, 0).clamp(-29, 29) as i8, ..Settings::default() });
     let mut turns = [Turn::default(); TURNS];
     let mut ends: Vec<i8> = Vec::new();
     for game in 0..games {
-        ends.push(one_game(&rules, officers, nodes, game, &mut turns));
+        ends.push(one_game(&rules, &officers, budget, seed + game, &mut turns));
+        let so_far = ends.iter().map(|&lead| f64::from(lead.signum() + 1) / 2.0).sum::<f64>();
+        if officers.iter().any(|officer| officer.strength == Strength::Admiral) {
+            eprintln!("game {}: lead {}, Japan has {so_far}", ends.len(), ends[ends.len() - 1]);
+        }
     }
     print(&rules, &turns, games as f64);
     let won = |bid: i8| {
@@ -44,6 +59,31 @@ fn main() {
         format!("{bid}: {:.0} %", 100.0 * wins / games as f64)
     };
     println!("Japan's score less so many points: {}", (-4..=8).map(won).collect::<Vec<_>>().join(", "));
+}
+
+/// An officer and what it was taught.
+struct Player {
+    strength: Strength,
+    school: School,
+}
+
+impl Player {
+    fn read(word: &str) -> Self {
+        let (name, lessons) = word.split_once(':').unwrap_or((word, ""));
+        let (former, name) = name.strip_prefix("former-").map_or((false, name), |rest| (true, rest));
+        let mut school = if former { School::former() } else { School::newest() }.clone();
+        let text = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
+        for lesson in lessons.split(',').filter(|lesson| !lesson.is_empty()) {
+            match lesson.split_once('=') {
+                Some(("weights", path)) => school.weights = Weights::read(&text(path)),
+                Some(("worth", "")) => school.worth = School::former().worth.clone(),
+                Some(("worth", path)) => school.worth = Worth::read(&text(path)),
+                Some(("parts", word)) => school.parts = word == "1",
+                _ => eprintln!("what is {lesson}?"),
+            }
+        }
+        Self { strength: name.parse().unwrap_or(Strength::Captain), school }
+    }
 }
 
 fn lost(rules: &Victory, state: &State, side: Side) -> (f64, f64) {
@@ -74,8 +114,8 @@ fn note(rules: &Victory, state: &State, turn: &mut Turn) {
 
 fn one_game(
     rules: &Victory,
-    officers: [Strength; 2],
-    nodes: u64,
+    officers: &[Player; 2],
+    budget: Budget,
     game: u64,
     turns: &mut [Turn; TURNS],
 ) -> i8 {
@@ -86,9 +126,11 @@ fn one_game(
     while let Pending::Seat(seat) = rules.pending(&state) {
         let who = side_of(seat).map_or(0, Side::index);
         let seed = game_seed(game ^ 0xad, decisions);
-        let officer = Officer { strength: officers[who], budget: Budget::nodes(nodes), seed };
+        let officer = Officer { strength: officers[who].strength, budget, seed };
         let view = rules.view(&state, Viewer::Seat(seat));
-        let Some(plan) = officer.plan(rules, &Doctrine, &view, seat) else { break };
+        let Some(plan) = officer.plan(rules, &Doctrine { school: &officers[who].school }, &view, seat) else {
+            break;
+        };
         decisions += 1;
         for action in plan.actions {
             if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err() {

@@ -13,13 +13,19 @@ struct Cover {
     power: [f32; AreaId::COUNT],
     /// What each area is worth to both together.
     draw: [f32; AreaId::COUNT],
+    /// Ships that are enough for a sea.
+    enough: f32,
 }
 
 impl Cover {
     /// By what lies in port already.
     fn of(table: &Table<'_>) -> Self {
-        let Table { rules, state, side } = *table;
-        let mut cover = Self { power: [0.0; AreaId::COUNT], draw: stakes::all_contested(rules, state) };
+        let Table { rules, state, side, weights } = *table;
+        let mut cover = Self {
+            power: [0.0; AreaId::COUNT],
+            draw: stakes::all_contested(table),
+            enough: weights.enough(),
+        };
         for piece in rules.board.side(side) {
             if let Where::Port(place) = state.at(piece) {
                 cover.add(table, piece, place);
@@ -41,9 +47,9 @@ impl Cover {
         }
     }
 
-    /// What another ship is worth to an area: all of it at first, half when about four cruisers are at hand.
+    /// What another ship is worth to an area: all of it at first, half when enough are at hand.
     fn need(&self, area: AreaId) -> f32 {
-        self.draw[area.index()] * 8.0 / (8.0 + self.power[area.index()])
+        self.draw[area.index()] * self.enough / (self.enough + self.power[area.index()])
     }
 }
 
@@ -55,18 +61,20 @@ fn beyond(table: &Table<'_>, touches: AreaSet) -> AreaSet {
 
 /// How good a port or base is for a piece next turn.
 fn berth(table: &Table<'_>, cover: &Cover, piece: PieceId, place: PlaceId) -> f32 {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, weights } = *table;
     let board = rules.board;
     let ship = board[piece].is_ship();
     let touches = board[place].touches;
     let mut worth = 0.0;
     if ship {
+        // What is known of this stage of the game.
+        worth += weights.berth(state.turn, place);
         // Near the seas that are worth something.
         for area in touches {
-            worth += 0.4 * cover.need(area);
+            worth += weights.near() * cover.need(area);
         }
         for area in beyond(table, touches) {
-            worth += 0.12 * cover.need(area);
+            worth += weights.beyond() * cover.need(area);
         }
         // A dock for the hurt. VitP 11.
         let damage = f32::from(state.damage_of(piece));
@@ -74,7 +82,7 @@ fn berth(table: &Table<'_>, cover: &Cover, piece: PieceId, place: PlaceId) -> f3
         let capacity = f32::from(board[place].repair_on(state.turn + 1));
         if dock && damage > 0.0 {
             let waiting: u8 = state.in_port(place).iter().map(|other| state.damage_of(other)).sum();
-            worth += 0.8 * damage.min((capacity - f32::from(waiting)).max(0.0));
+            worth += weights.dock() * damage.min((capacity - f32::from(waiting)).max(0.0));
         }
     }
     // Where the enemy flies its flag all around, the port may fall, and the enemy's flag ends every move. VitP
@@ -82,7 +90,7 @@ fn berth(table: &Table<'_>, cover: &Cover, piece: PieceId, place: PlaceId) -> f3
     let enemy = state.flags[side.other().index()];
     let cut = touches.intersection(enemy).len() as f32;
     let danger = cut / touches.len() as f32;
-    worth -= danger * danger * (0.8 + 0.6 * force::value(rules, state, piece));
+    worth -= danger * danger * (weights.cut_off() + weights.cut_off_ship() * force::value(table, piece));
     if !place.is_port() {
         // An island base is invaded, a port is not. VitP 13.3.
         worth -= 0.15;
@@ -122,7 +130,7 @@ pub(super) fn home(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
 /// VitP A4: a ship in port goes to the yards if her own port mends her less than the yards would, and the harbor that lends
 /// them its points has some to spare.
 pub(super) fn yards(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, .. } = *table;
     let next = state.turn + 1;
     let at_pearl_harbor: u8 =
         state.in_port(PlaceId::PEARL_HARBOR).iter().map(|ship| state.damage_of(ship)).sum();
@@ -146,9 +154,7 @@ pub(super) fn yards(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>)
 /// VitP OT2: the fleet is based as after a turn, and the landing force has taken what is worth most.
 pub(super) fn set_up(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let landing = table.best(|action| match action {
-        Action::Land { place, .. } => {
-            Some(noise.weigh(stakes::taken(table.rules, table.state, place, table.side)))
-        }
+        Action::Land { place, .. } => Some(noise.weigh(stakes::taken(table, place, table.side))),
         _ => None,
     });
     berths(table, noise, out);
@@ -167,7 +173,7 @@ pub(super) fn arrive(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>
 /// VitP 4.42: the least of those that may leave.
 pub(super) fn remove(table: &Table<'_>, out: &mut Vec<Action>) {
     let least = table.best(|action| match action {
-        Action::Remove(piece) => Some(-force::value(table.rules, table.state, piece)),
+        Action::Remove(piece) => Some(-force::value(table, piece)),
         _ => None,
     });
     match least {

@@ -56,7 +56,7 @@ pub(super) fn plan(table: &Table<'_>, phase: Phase, noise: &mut Noise, out: &mut
 /// enemy is alone, so that his carriers are done before anything of ours comes home beside them; and last of all those in
 /// which we are, since more may come home beside ours.
 pub(super) fn next_area(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, .. } = *table;
     let there = |area, side| !state.fleet(rules.board, area, side).is_empty();
     let best = table.best(|action| match action {
         Action::Fight(area) => {
@@ -65,7 +65,7 @@ pub(super) fn next_area(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Acti
                 (true, false) => -ALONE,
                 (true, true) | (false, false) => 0.0,
             };
-            Some(turn + noise.shift(stakes::contested(rules, state, area), 0.5))
+            Some(turn + noise.shift(stakes::contested(table, area), 0.5))
         }
         _ => None,
     });
@@ -128,10 +128,10 @@ fn dice(table: &Table<'_>, attacker: PieceId, sort: Sort) -> Load {
 
 /// What so many dice against a target may be expected to bring.
 fn gain(table: &Table<'_>, target: PieceId, sort: Sort, load: Load) -> f32 {
-    let Table { rules, state, .. } = *table;
+    let Table { rules, state, weights, .. } = *table;
     let stats = &rules.board[target];
     let air = rules.board.air_units().contains(target);
-    let value = force::value(rules, state, target) + 0.05;
+    let value = force::value(table, target) + 0.05;
     let damage = usize::from(state.damage_of(target));
     let armor = usize::from(stats.armor);
     // VitP 12.22: no bonus against air units.
@@ -148,11 +148,11 @@ fn gain(table: &Table<'_>, target: PieceId, sort: Sort, load: Load) -> f32 {
             // What it will no longer do to us here counts too, most of all in the light it is best at.
             let force = force::of_piece(rules, state, target);
             let danger = match light {
-                Light::Day => 0.16 * force.day + 0.06 * force.night,
-                Light::Night => 0.16 * force.night + 0.06 * force.day,
+                Light::Day => weights.danger() * (force.day + 0.375 * force.night),
+                Light::Night => weights.danger() * (force.night + 0.375 * force.day),
             };
-            let hurt = load.at_least(1) * 0.12 * value;
-            sunk * value + gone * (danger + 0.15 * value) + hurt
+            let hurt = load.at_least(1) * weights.hurt() * value;
+            sunk * value + gone * (danger + weights.driven() * value) + hurt
         }
         Sort::Raid => {
             if rules.board.amphibious_units().contains(target) {
@@ -165,14 +165,15 @@ fn gain(table: &Table<'_>, target: PieceId, sort: Sort, load: Load) -> f32 {
                 (2 * armor + 1).saturating_sub(damage).max(1)
             };
             let bottom = (armor + 1).saturating_sub(damage).max(1);
-            load.at_least(need) * value + if air { 0.0 } else { 0.45 * value * load.at_least(bottom) }
+            load.at_least(need) * value
+                + if air { 0.0 } else { weights.bottom() * value * load.at_least(bottom) }
         }
     }
 }
 
 /// VitP 7.4: each attacker in turn takes the target where its dice bring most.
 fn aim(table: &Table<'_>, sort: Sort, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { state, rules, side } = *table;
+    let Table { state, rules, side, .. } = *table;
     let mut loads: Vec<(PieceId, Load)> = Vec::new();
     for attacker in rules.board.side(side) {
         if let Some(target) = state.battle.aim.get(attacker) {
@@ -211,7 +212,7 @@ fn add(loads: &mut Vec<(PieceId, Load)>, target: PieceId, more: Load) {
 
 /// The two sides of the round.
 fn sides(table: &Table<'_>) -> (PieceSet, PieceSet, Force, Force) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, .. } = *table;
     let own = fighters(rules, state, side);
     let enemy = fighters(rules, state, side.other());
     (own, enemy, force::of(rules, state, own), force::of(rules, state, enemy))
@@ -223,7 +224,7 @@ fn day_or_night(table: &Table<'_>, noise: &mut Noise) -> Light {
     let edge = |ours: f32, theirs: f32| ours / enemy.body.max(0.5) - theirs / own.body.max(0.5);
     let day = edge(own.day, enemy.day);
     let night = edge(own.night, enemy.night);
-    if noise.shift(day - night, 0.3) >= 0.0 { Light::Day } else { Light::Night }
+    if noise.shift(day - night + table.weights.day(), 0.3) >= 0.0 { Light::Day } else { Light::Night }
 }
 
 /// Rounds after which a battle that nobody wins is left to the other side.
@@ -238,25 +239,24 @@ enum Pursuit {
 
 /// VitP 8.1: what staying may bring beside what going costs.
 fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, noise: &mut Noise) -> Action {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, weights } = *table;
     let area = state.battle.area;
     let (own, enemy, ours, theirs) = sides(table);
-    let win = ours.beats(&theirs);
+    let win = ours.beats(&theirs, weights.steep());
     let holds = |pieces: PieceSet| {
         !pieces.intersection(rules.board.ships()).difference(state.raiding).is_empty()
             || pieces.intersects(rules.board.air_units())
     };
-    let value =
-        |pieces: PieceSet| -> f32 { pieces.iter().map(|piece| force::value(rules, state, piece)).sum() };
-    let gain = if holds(own) { stakes::held(rules, state, area, side) } else { 0.0 };
-    let loss = if holds(enemy) { stakes::held(rules, state, area, side.other()) } else { 0.0 };
-    let blood = 0.45 * (win * value(enemy) - (1.0 - win) * value(own));
+    let value = |pieces: PieceSet| -> f32 { pieces.iter().map(|piece| force::value(table, piece)).sum() };
+    let gain = if holds(own) { stakes::held(table, area, side) } else { 0.0 };
+    let loss = if holds(enemy) { stakes::held(table, area, side.other()) } else { 0.0 };
+    let blood = weights.stay_blood() * (win * value(enemy) - (1.0 - win) * value(own));
     let staying = win * gain - (1.0 - win) * loss + blood;
     let caught = match pursuit {
         Pursuit::None => 0.0,
         Pursuit::Likely => {
             let ships = own.intersection(rules.board.ships());
-            0.10 * (1.0 - win) * ships.iter().map(|ship| force::value(rules, state, ship)).sum::<f32>()
+            weights.caught() * (1.0 - win) * ships.iter().map(|ship| force::value(table, ship)).sum::<f32>()
         }
     };
     let going = -loss - caught;
@@ -265,13 +265,13 @@ fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, noise: &mut Noise) -> Action 
     if harmless || state.battle.round > LONGEST_BATTLE {
         return Action::Retreat;
     }
-    if noise.shift(staying - going, 0.6) >= -0.1 { Action::Stay } else { Action::Retreat }
+    if noise.shift(staying - going, 0.6) >= weights.stay_least() { Action::Stay } else { Action::Retreat }
 }
 
 /// VitP 18.21: the second look at Pearl Harbor. What still floats there will come out, with the uncertain groups
 /// that roll a 2 or 3.
 fn linger(table: &Table<'_>, noise: &mut Noise) -> Action {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, weights } = *table;
     let area = state.battle.area;
     let enemy = side.other();
     let floating = rules.board.side(enemy).intersection(state.in_port(PlaceId::PEARL_HARBOR));
@@ -281,15 +281,14 @@ fn linger(table: &Table<'_>, noise: &mut Noise) -> Action {
     let theirs = force::of(rules, state, awake.union(state.fleet(rules.board, area, enemy)))
         .with(force::of(rules, state, uncertain).part(1.0 / 3.0));
     let ours = force::of(rules, state, state.fleet(rules.board, area, side));
-    if ours.beats(&theirs) >= noise.shift(LINGER, 0.4) && table.offers(None).contains(&Action::Stay) {
+    if ours.beats(&theirs, weights.steep()) >= noise.shift(weights.linger(), 0.4)
+        && table.offers(None).contains(&Action::Stay)
+    {
         Action::Stay
     } else {
         Action::Retreat
     }
 }
-
-/// The chance to hold the field from which on Japan stays at Pearl Harbor.
-const LINGER: f32 = 0.6;
 
 /// VitP 16: the target worth most.
 pub(super) fn torpedo(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
@@ -307,7 +306,8 @@ pub(super) fn torpedo(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action
 
 /// VitP 8.33: after the richest group that can be beaten.
 fn pursue(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, weights } = *table;
+    let steep = weights.steep();
     let fleet = state.fleet(rules.board, state.battle.area, side.other());
     let mut chasing: Vec<(PieceId, Force)> = Vec::new();
     for subject in table.subjects() {
@@ -319,13 +319,13 @@ fn pursue(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
             let prey = state.battle.groups.with(fleet, group);
             let had = chasing.iter().find(|(label, _)| *label == group).map_or(Force::default(), |c| c.1);
             let all = state.fleet(rules.board, state.battle.area, side).intersection(rules.board.ships());
-            let most = force::of(rules, state, all).beats(&force::of(rules, state, prey));
-            if most < noise.shift(0.5, 0.3) {
+            let most = force::of(rules, state, all).beats(&force::of(rules, state, prey), steep);
+            if most < noise.shift(weights.pursue(), 0.3) {
                 continue;
             }
-            let value: f32 = prey.iter().map(|piece| force::value(rules, state, piece)).sum();
-            let more = had.with(force).beats(&force::of(rules, state, prey))
-                - 0.6 * had.beats(&force::of(rules, state, prey));
+            let value: f32 = prey.iter().map(|piece| force::value(table, piece)).sum();
+            let more = had.with(force).beats(&force::of(rules, state, prey), steep)
+                - 0.6 * had.beats(&force::of(rules, state, prey), steep);
             best.offer(value * more, group);
         }
         if let Some(group) = best.take() {
@@ -343,7 +343,8 @@ fn pursue(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
 fn follow(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let (.., ours, theirs) = sides(table);
     let endless = table.state.battle.round > LONGEST_BATTLE || ours.day + ours.night <= 0.0;
-    let losing = endless || ours.beats(&theirs) < noise.shift(0.42, 0.3);
+    let losing =
+        endless || ours.beats(&theirs, table.weights.steep()) < noise.shift(table.weights.follow(), 0.3);
     for subject in table.subjects() {
         let offers = table.offers(Some(subject));
         let break_off = offers.iter().find(|action| matches!(action, Action::BreakOff(_))).copied();
@@ -356,7 +357,7 @@ fn follow(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
 
 /// VitP 13.3: units go ashore where it is worth most.
 pub(super) fn land(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, .. } = *table;
     let mut sent: Vec<(PlaceId, usize)> = Vec::new();
     for subject in table.subjects() {
         let mut best = Best::new();
@@ -365,10 +366,7 @@ pub(super) fn land(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
             if state.holder(place) == side {
                 // VitP 13.33: at the end of the turn a landing force may save a base of ours from the last invasion.
                 if matches!(state.step(), Step::LastLandings(Side::Japan)) {
-                    best.offer(
-                        noise.weigh(0.5 * stakes::taken(rules, state, place, side.other())),
-                        (place, action),
-                    );
+                    best.offer(noise.weigh(0.5 * stakes::taken(table, place, side.other())), (place, action));
                 }
                 continue;
             }
@@ -377,7 +375,7 @@ pub(super) fn land(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
             if already > guards {
                 continue;
             }
-            let looks = noise.weigh(stakes::taken(rules, state, place, side) / (1.0 + guards as f32));
+            let looks = noise.weigh(stakes::taken(table, place, side) / (1.0 + guards as f32));
             best.offer(looks, (place, action));
         }
         if let Some((place, action)) = best.take() {
@@ -393,7 +391,7 @@ pub(super) fn land(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
 
 /// VitP 9.13: carriers go for the richest port.
 fn air_raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, .. } = *table;
     let prize = |place| -> f32 {
         let targets = state.in_port(place).intersection(rules.board.side(side.other()));
         let mut gains: Vec<f32> = targets

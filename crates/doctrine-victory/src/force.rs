@@ -4,11 +4,10 @@ use ironbottom_victory::Victory;
 use ironbottom_victory::board::{Kind, PieceId, PieceSet, Side};
 use ironbottom_victory::state::{Battle, Open};
 
+use super::Table;
+
 /// The mean of a damage die. VitP 7.55.
 const DAMAGE: f32 = 3.5;
-
-/// How much more than its share the stronger side wins.
-const LANCHESTER: f32 = 2.4;
 
 /// What a number of pieces can do together.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -55,8 +54,8 @@ impl Force {
         (punch * self.body).sqrt()
     }
 
-    /// The chance that it drives the other from the field.
-    pub(super) fn beats(&self, other: &Self) -> f32 {
+    /// The chance that it drives the other from the field; the steeper, the surer the stronger wins.
+    pub(super) fn beats(&self, other: &Self, steep: f32) -> f32 {
         if other.is_none() {
             return 1.0;
         }
@@ -64,7 +63,7 @@ impl Force {
             return 0.0;
         }
         let (a, b) = (self.power() + 0.05, other.power() + 0.05);
-        let (a, b) = (a.powf(LANCHESTER), b.powf(LANCHESTER));
+        let (a, b) = (a.powf(steep), b.powf(steep));
         a / (a + b)
     }
 }
@@ -106,21 +105,29 @@ pub(super) fn of(rules: &Victory, state: &Open, pieces: PieceSet) -> Force {
 
 /// What a piece is worth for the rest of the game, in points of control or so: the lost fleet of turn 3
 /// does not hold an area on turn 7.
-pub(super) fn value(rules: &Victory, state: &Open, piece: PieceId) -> f32 {
+pub(super) fn value(table: &Table<'_>, piece: PieceId) -> f32 {
+    let Table { rules, state, side, weights } = *table;
     let stats = &rules.board[piece];
+    let whose = if stats.side() == side { weights.own_ships() } else { weights.enemy_ships() };
     let left = f32::from(rules.settings.last_turn().saturating_sub(state.turn));
     let years = 0.15 + 0.85 * (left / 6.0).min(1.0);
     let printed = match stats.kind {
         Kind::Submarine => 0.0,
-        Kind::Amphibious => return 0.5 * years.min(0.5),
-        Kind::Air => return (0.25 + 0.15 * f32::from(stats.airstrike)) * years.min(0.45),
+        Kind::Amphibious => return weights.landing_force() * years.min(0.5),
+        Kind::Air => {
+            return weights.air_unit() * (0.25 + 0.15 * f32::from(stats.airstrike)) * years.min(0.45);
+        }
         Kind::Battleship | Kind::HeavyCruiser | Kind::LightCruiser | Kind::Carrier | Kind::LightCarrier => {
-            let planes = f32::from(stats.airstrike) * if stats.airstrike_bonus { 0.55 } else { 0.38 };
-            let guns = f32::from(stats.gunnery) * if stats.gunnery_bonus { 0.19 } else { 0.14 };
+            let planes = f32::from(stats.airstrike)
+                * weights.planes()
+                * if stats.airstrike_bonus { 1.0 } else { 0.38 / 0.55 };
+            let guns = f32::from(stats.gunnery)
+                * weights.guns()
+                * if stats.gunnery_bonus { 1.0 } else { 0.14 / 0.19 };
             planes + guns + 0.07 * f32::from(stats.armor) + 0.05 * f32::from(stats.speed)
         }
     };
-    printed * years
+    whose * printed * years
 }
 
 /// A side's pieces that take part in the round: all, or in a pursuit those of the group. VitP 8.41.

@@ -2,16 +2,22 @@
 //!
 //! `force.rs` says what ships can do to each other, `stakes.rs` what a sea area and a port are worth,
 //! `movement.rs` sends pieces where they gain most, `battle.rs` fights, `basing.rs` brings them home,
-//! `worth.rs` judges a whole position.
+//! `worth.rs` judges a whole position by the numbers of `features.rs`, `vary.rs` changes parts of a plan. What all of them
+//! go by is in `weights.txt` and `worth.txt`, which games between captains have taught (`examples/`).
 
 mod basing;
 mod battle;
+mod features;
 mod force;
 mod movement;
 mod reason;
 mod stakes;
+mod vary;
 mod waters;
+mod weights;
 mod worth;
+
+use std::sync::LazyLock;
 
 use ironbottom_kernel::{Rules, Seat};
 use ironbottom_victory::Victory;
@@ -21,20 +27,78 @@ use ironbottom_victory::frame::{Frame, Step};
 use ironbottom_victory::state::State;
 use ironbottom_victory::{seat_of, side_of};
 
-pub use worth::{Sample, fit, sample};
+pub use weights::{COUNT, PLAIN, Weights};
+pub use worth::{Sample, Worth, fit, sample};
 
 use ironbottom_admiral::Best;
 use ironbottom_admiral::{Luck, Noise};
 
-/// The doctrine of Victory in the Pacific.
+/// What officers were taught.
+#[derive(Clone, Debug)]
+pub struct School {
+    /// What each side goes by.
+    pub weights: [Weights; 2],
+    /// What a position is worth.
+    pub worth: Worth,
+    /// Does an admiral better its plans part by part, with dice that fall alike in all of them?
+    pub parts: bool,
+}
+
+impl School {
+    /// That of this build.
+    #[must_use]
+    pub fn newest() -> &'static Self {
+        static NEWEST: LazyLock<School> = LazyLock::new(|| School {
+            weights: Weights::read(include_str!("weights.txt")),
+            worth: Worth::read(include_str!("worth.txt")),
+            parts: true,
+        });
+        &NEWEST
+    }
+
+    /// That of the officers before any tuning: newer ones are measured against them.
+    #[must_use]
+    pub fn former() -> &'static Self {
+        static FORMER: LazyLock<School> = LazyLock::new(|| School {
+            weights: Side::ALL.map(Weights::former),
+            worth: Worth::read(include_str!("worth-former.txt")),
+            parts: false,
+        });
+        &FORMER
+    }
+}
+
+/// The doctrine of Victory in the Pacific, as a school teaches it.
 #[derive(Clone, Copy, Debug)]
-pub struct Doctrine;
+pub struct Doctrine<'a> {
+    /// What its officers were taught.
+    pub school: &'a School,
+}
+
+impl Doctrine<'static> {
+    /// That of this build.
+    #[must_use]
+    pub fn newest() -> Self {
+        Self { school: School::newest() }
+    }
+}
+
+impl<'a> Doctrine<'a> {
+    fn table<'b>(&self, rules: &'b Victory, state: &'b State, side: Side) -> Table<'b>
+    where
+        'a: 'b,
+    {
+        Table { rules, state, side, weights: &self.school.weights[side.index()] }
+    }
+}
 
 /// What an officer looks at when it decides.
 pub(crate) struct Table<'a> {
     rules: &'a Victory,
     state: &'a State,
     side: Side,
+    /// What this side goes by.
+    weights: &'a Weights,
 }
 
 impl Table<'_> {
@@ -66,10 +130,10 @@ impl Table<'_> {
     }
 }
 
-impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
+impl ironbottom_admiral::Doctrine<Victory> for Doctrine<'_> {
     fn plan(&self, rules: &Victory, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
         let Some(side) = side_of(seat) else { return };
-        let table = Table { rules, state, side };
+        let table = self.table(rules, state, side);
         match state.control.top() {
             Frame::Homing(_) => basing::home(&table, noise, out),
             Frame::Battle(phase) => battle::plan(&table, phase, noise, out),
@@ -94,7 +158,7 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
     }
 
     fn worth(&self, rules: &Victory, state: &State, seat: Seat) -> f32 {
-        let japan = worth::of_japan(rules, state);
+        let japan = self.school.worth.of_japan(rules, state);
         if side_of(seat) == Some(Side::Allies) { 1.0 - japan } else { japan }
     }
 
@@ -119,9 +183,40 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine {
         Luck::Even
     }
 
+    fn vary(
+        &self,
+        rules: &Victory,
+        state: &State,
+        seat: Seat,
+        plan: &[Action],
+        noise: &mut Noise,
+    ) -> Option<Vec<Action>> {
+        let side = side_of(seat)?;
+        if self.school.parts { vary::vary(&self.table(rules, state, side), plan, noise) } else { None }
+    }
+
+    /// Every round of every battle has dice of its own.
+    fn stream(&self, _: &Victory, state: &State) -> u64 {
+        if !self.school.parts {
+            return 0;
+        }
+        let battle = &state.battle;
+        let at_sea = matches!(state.step(), Step::Combat);
+        let group = battle.group.map_or(0, |group| group.index() as u64 + 1);
+        let round = if at_sea {
+            (battle.area.index() as u64 + 1) << 24
+                | u64::from(battle.round) << 16
+                | u64::from(battle.raid_round) << 9
+                | group
+        } else {
+            0
+        };
+        1 + (u64::from(state.turn) << 32 | round)
+    }
+
     fn reason(&self, rules: &Victory, state: &State, seat: Seat, plan: &[Action]) -> String {
         let side = side_of(seat).unwrap_or(Side::Japan);
-        reason::of(&Table { rules, state, side }, plan)
+        reason::of(&self.table(rules, state, side), plan)
     }
 }
 
@@ -152,7 +247,7 @@ mod tests {
         state.turn = 2;
         state.control = Control::of(Frame::Sequence(Step::Combat));
         let mut plan = Vec::new();
-        Doctrine.plan(&rules, &state, seat_of(Side::Japan), &mut Noise::none(1), &mut plan);
+        Doctrine::newest().plan(&rules, &state, seat_of(Side::Japan), &mut Noise::none(1), &mut plan);
         plan
     }
 
@@ -168,6 +263,47 @@ mod tests {
             next_area(&[battle[0], battle[1], ("akagi", AreaId::CORAL_SEA)]),
             [Action::Fight(AreaId::INDONESIA)]
         );
+    }
+
+    /// Whatever the noise, no plan for the first turn leaves the seas around Japan without a patrol; nor does a plan beside it.
+    #[test]
+    fn home_waters_keep_their_flag() {
+        let rules = Victory::with(Settings::default());
+        let mut state = rules.start();
+        state.control = Control::of(Frame::Sequence(Step::Patrol(Side::Japan)));
+        let keeps = |plan: &[Action]| {
+            plan.iter().any(
+                |action| matches!(action, Action::Patrol { area, .. } if *area == AreaId::JAPANESE_ISLANDS),
+            )
+        };
+        let seat = seat_of(Side::Japan);
+        for seed in 0..60 {
+            let mut plan = Vec::new();
+            let mut noise = Noise::of(0.8, seed);
+            Doctrine::newest().plan(&rules, &state, seat, &mut noise, &mut plan);
+            assert!(keeps(&plan), "seed {seed}: {plan:?}");
+            if let Some(beside) = Doctrine::newest().vary(&rules, &state, seat, &plan, &mut noise) {
+                assert!(keeps(&beside), "seed {seed}: {beside:?}");
+            }
+        }
+    }
+
+    /// The plans beside a plan differ from it, and many from each other.
+    #[test]
+    fn plans_beside_a_plan_are_other_plans() {
+        let rules = Victory::with(Settings::default());
+        let mut state = rules.start();
+        state.control = Control::of(Frame::Sequence(Step::Patrol(Side::Japan)));
+        let seat = seat_of(Side::Japan);
+        let mut plan = Vec::new();
+        Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(1), &mut plan);
+        let mut found: Vec<Vec<Action>> = Vec::new();
+        for seed in 0..40 {
+            let beside = Doctrine::newest().vary(&rules, &state, seat, &plan, &mut Noise::of(0.5, seed));
+            found.extend(beside.filter(|beside| *beside != plan && beside.last() == Some(&Action::Done)));
+        }
+        found.dedup();
+        assert!(found.len() > 20, "{}", found.len());
     }
 
     /// Captains play every variant to its end and always know something legal to do.
@@ -188,7 +324,7 @@ mod tests {
             let mut plans = 0;
             while let Pending::Seat(seat) = rules.pending(&state) {
                 let mut plan = Vec::new();
-                Doctrine.plan(&rules, &state, seat, &mut Noise::none(seed as u64), &mut plan);
+                Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(seed as u64), &mut plan);
                 assert!(!plan.is_empty(), "no plan in {:?}", state.control);
                 // As officers do: the plan is followed until an entry of it has become illegal.
                 let mut done = 0;

@@ -14,11 +14,15 @@ use ironbottom_admiral::Noise;
 
 /// VitP 4.2: the fleet for Pearl Harbor. Carriers win it; a few gunships keep the night from being lost.
 pub(super) fn raid_force(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let rules = table.rules;
+    let Table { rules, weights, .. } = *table;
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
         let stats = &rules.board[piece];
-        let wanted = if stats.is_carrier() { 0.6 } else { f32::from(stats.gunnery) * 0.1 - 0.45 };
+        let wanted = if stats.is_carrier() {
+            0.6
+        } else {
+            f32::from(stats.gunnery) * weights.raid_guns() - weights.raid_home()
+        };
         if noise.shift(wanted, 0.7) > 0.0 {
             out.push(Action::Assign(piece));
         }
@@ -28,7 +32,7 @@ pub(super) fn raid_force(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Act
 
 /// VitP 5.21: patrols, repairs, raiders.
 pub(super) fn patrol(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, weights, .. } = *table;
     let mut sea = Sea::survey(table, noise);
     let mut waiting: Vec<(PieceId, Vec<Action>, f32)> = Vec::new();
     for subject in table.subjects() {
@@ -38,13 +42,13 @@ pub(super) fn patrol(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>
         let damage = state.damage_of(piece);
         let hurt = f32::from(damage) / f32::from(rules.board[piece].armor.max(1));
         if let Some(repair) = repair
-            && noise.shift(hurt, 0.3) > 0.25
+            && noise.shift(hurt, 0.3) > weights.mend()
         {
             out.push(repair);
             continue;
         }
         // A badly hurt ship that cannot be mended stays in port.
-        if noise.shift(hurt, 0.2) > 0.75 && damage > 0 {
+        if noise.shift(hurt, 0.2) > weights.stays() && damage > 0 {
             continue;
         }
         let weight = force::of_piece(rules, state, piece).power();
@@ -54,17 +58,24 @@ pub(super) fn patrol(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>
     waiting.sort_by(|a, b| a.2.total_cmp(&b.2));
     let last = state.turn >= rules.settings.last_turn();
     // A raider chooses after all patrols are seen: worth more to the side that moves first.
-    let patience = noise.weigh(if side == Side::Japan { 0.32 } else { 0.25 });
-    for (piece, offers, _) in waiting {
+    let patience = noise.weigh(weights.patience());
+    for (piece, offers, _) in &waiting {
+        let piece = *piece;
         let force = force::of_piece(rules, state, piece);
         // Whatever it does, others can no longer count on it.
         sea.spoken_for(table, piece);
         let as_raider = patience * force.power() * if last { 0.25 } else { 0.3 };
-        let mut best = Best::above(as_raider.max(0.02));
-        for &action in &offers {
+        let mut best = Best::above(as_raider.max(weights.patrol_least()));
+        for &action in offers {
             let Action::Patrol { area, .. } = action else { continue };
             let here = &sea[area];
-            let gain = arrival(table, piece, area) * (here.held_by(force).prospects() - here.prospects());
+            let held = here.held_by(force);
+            let mut gain = held.prospects() - here.prospects();
+            if here.holders.is_none() {
+                // Nobody earns the points of an area in which nobody patrols, however well it is covered.
+                gain += weights.alone() * f32::from(rules.board[area].poc[table.side.index()]) * held.win();
+            }
+            let gain = arrival(table, piece, area) * gain;
             best.offer(noise.shift(gain, 0.25), area);
         }
         match best.take() {
@@ -79,7 +90,38 @@ pub(super) fn patrol(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>
             None => {}
         }
     }
+    keep_home(table, &sea, &waiting, out);
     out.push(Action::Done);
+}
+
+/// The waters around a side's great dockyard.
+pub(super) const fn home_waters(side: Side) -> AreaId {
+    match side {
+        Side::Japan => AreaId::JAPANESE_ISLANDS,
+        Side::Allies => AreaId::HAWAIIAN_ISLANDS,
+    }
+}
+
+/// Home waters are not left without a flag while there is a chance to keep it there: the least of those that were to wait
+/// in port goes.
+fn keep_home(table: &Table<'_>, sea: &Sea, waiting: &[(PieceId, Vec<Action>, f32)], out: &mut Vec<Action>) {
+    let home = home_waters(table.side);
+    let here = &sea[home];
+    if !here.holders.is_none() || table.weights.home() > 1.0 {
+        return;
+    }
+    let keeper = waiting.iter().find(|(piece, offers, _)| {
+        let sent =
+            out.iter().any(|action| matches!(action, Action::Patrol { piece: sent, .. } if sent == piece));
+        let order = Action::Patrol { piece: *piece, area: home };
+        !sent && offers.contains(&order) && arrival(table, *piece, home) >= 1.0
+    });
+    let Some(&(piece, ..)) = keeper else { return };
+    let force = force::of_piece(table.rules, table.state, piece);
+    if here.held_by(force).win() >= table.weights.home() {
+        out.retain(|action| *action != Action::Ready(piece));
+        out.push(Action::Patrol { piece, area: home });
+    }
 }
 
 /// The chance that a patroller gets there: a second area needs a speed roll. VitP 6.4.
@@ -93,7 +135,7 @@ fn arrival(table: &Table<'_>, piece: PieceId, area: AreaId) -> f32 {
 
 /// VitP 5.22: one air unit where it raises the prospects most, alone or together with those still in port.
 pub(super) fn air(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, .. } = *table;
     let mut sea = Sea::survey(table, noise);
     let in_port =
         rules.board.air_units().intersection(rules.board.side(side)).intersection(state.all_in_port());
@@ -118,17 +160,17 @@ pub(super) fn air(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
 
 /// VitP 18.4: on the first turn air units in Indonesia strike twice before anybody answers.
 fn first_blow(table: &Table<'_>, area: AreaId) -> f32 {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, weights } = *table;
     if state.turn != 1 || side != Side::Japan || area != AreaId::INDONESIA {
         return 0.0;
     }
     let there = state.fleet(rules.board, area, side).intersection(rules.board.air_units()).len() as f32;
-    1.6 / (1.0 + 0.5 * there)
+    weights.first_blow() / (1.0 + 0.5 * there)
 }
 
 /// VitP 5.23: amphibious units go where they may take something.
 pub(super) fn sail(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, weights } = *table;
     let sea = Sea::survey(table, noise);
     let mut sent = [0.0_f32; AreaId::COUNT];
     for subject in table.subjects() {
@@ -147,12 +189,12 @@ pub(super) fn sail(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
                 .filter(|place| !place.is_port())
                 .map(|place| {
                     let guards = state.in_port(place).intersection(rules.board.amphibious_units()).len();
-                    stakes::taken(rules, state, place, side) / (1.0 + guards as f32)
+                    stakes::taken(table, place, side) / (1.0 + guards as f32)
                 })
                 .collect();
             prizes.sort_by(|a, b| b.total_cmp(a));
             let Some(&prize) = prizes.get(sent[area.index()] as usize) else { continue };
-            let looks = noise.shift(chance * prize - (1.0 - chance) * 0.35, 0.3);
+            let looks = noise.shift(chance * prize - (1.0 - chance) * weights.sail_risk(), 0.3);
             best.offer(looks, (action, area));
         }
         if let Some((action, area)) = best.take() {
@@ -165,7 +207,7 @@ pub(super) fn sail(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
 
 /// VitP 5.24: raiders go where they turn the scale.
 pub(super) fn raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, .. } = *table;
+    let Table { rules, state, weights, .. } = *table;
     let mut sea = Sea::survey(table, noise);
     let mut left: Vec<Raider> = Vec::new();
     for subject in table.subjects() {
@@ -179,14 +221,14 @@ pub(super) fn raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
     }
     // A lone raider rarely turns a battle: areas are tried with all that can come, then filled up.
     while !left.is_empty() {
-        let mut best = Best::above(0.05);
+        let mut best = Best::above(weights.raid_least());
         for area in AreaId::all() {
             let mut here = sea[area];
             let before = here.prospects();
             for (count, (_, force)) in bound_for(table, &left, area).into_iter().enumerate() {
                 here.raiders = here.raiders.with(force);
                 // Ships sent here are missed elsewhere.
-                let cost = 0.06 * (count as f32 + 1.0);
+                let cost = weights.raid_cost() * (count as f32 + 1.0);
                 best.offer(noise.shift(here.prospects() - before - cost, 0.2), (area, count + 1));
             }
         }
@@ -237,10 +279,10 @@ fn raider_arrival(table: &Table<'_>, piece: PieceId, area: AreaId) -> f32 {
 
 /// VitP 5.25: the submarine lies where the richest prey is.
 pub(super) fn station(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, .. } = *table;
     let prey = |area: AreaId| -> f32 {
         let fleet: PieceSet = state.fleet(rules.board, area, side.other()).intersection(rules.board.ships());
-        let mut values: Vec<f32> = fleet.iter().map(|ship| force::value(rules, state, ship)).collect();
+        let mut values: Vec<f32> = fleet.iter().map(|ship| force::value(table, ship)).collect();
         values.sort_by(|a, b| b.total_cmp(a));
         values.iter().take(2).sum()
     };

@@ -8,7 +8,7 @@ use super::{Table, battle, force};
 
 /// What a plan is about.
 pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, weights } = *table;
     let name = |area: AreaId| ironbottom_victory::area_in_words(rules.board, area);
     let areas = |pick: &dyn Fn(&Action) -> Option<AreaId>| -> Vec<(AreaId, usize)> {
         let mut found: Vec<(AreaId, usize)> = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
     let odds = || {
         let ours = force::of(rules, state, fighters(rules, state, side));
         let theirs = force::of(rules, state, fighters(rules, state, side.other()));
-        (ours.beats(&theirs) * 100.0).round()
+        (ours.beats(&theirs, weights.steep()) * 100.0).round()
     };
     let patrols = areas(&|action| if let Action::Patrol { area, .. } = action { Some(*area) } else { None });
     let raids = areas(&|action| if let Action::Raid { area, .. } = action { Some(*area) } else { None });

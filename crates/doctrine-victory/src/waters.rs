@@ -26,6 +26,10 @@ pub(super) struct Waters {
     /// What it is worth to own and to the enemy.
     ours: f32,
     theirs: f32,
+    /// How steeply the stronger wins, what battles cost, and the chance that an enemy who may yet come holds it.
+    steep: f32,
+    blood: f32,
+    passing: f32,
 }
 
 impl Waters {
@@ -37,7 +41,7 @@ impl Waters {
     /// The chance that the own side is alone in the end.
     pub(super) fn win(&self) -> f32 {
         let own = self.holders.with(self.raiders).with(self.support);
-        own.beats(&self.enemy_holders.with(self.enemy_others))
+        own.beats(&self.enemy_holders.with(self.enemy_others), self.steep)
     }
 
     /// What the area may be expected to bring, in points: own control, enemy control, and ships.
@@ -47,13 +51,13 @@ impl Waters {
         let win = self.win();
         let gain = if self.holders.is_none() { 0.0 } else { self.ours * win };
         // An enemy who is only passing by holds nothing; one who may yet come holds with half a chance.
-        let hold = if self.enemy_holders.is_none() { 0.35 } else { 1.0 };
+        let hold = if self.enemy_holders.is_none() { self.passing } else { 1.0 };
         let loss = if enemy.is_none() { 0.0 } else { self.theirs * hold * (1.0 - win) };
         // Battles cost ships: a sure winner is glad of one, a sure loser is not.
         let blood = if own.is_none() || enemy.is_none() {
             0.0
         } else {
-            0.12 * own.with(self.support).power().min(enemy.power()) * (win - 0.5)
+            self.blood * own.with(self.support).power().min(enemy.power()) * (win - 0.5)
         };
         gain - loss + blood
     }
@@ -83,10 +87,9 @@ impl IndexMut<AreaId> for Sea {
 impl Sea {
     /// The waters as this side sees them now.
     pub(super) fn survey(table: &Table<'_>, noise: &mut Noise) -> Self {
-        let Table { rules, state, side } = *table;
+        let Table { rules, state, side, weights } = *table;
         let enemy = side.other();
-        let mut sea =
-            Self { waters: [Waters::default(); AreaId::COUNT], draw: stakes::all_contested(rules, state) };
+        let mut sea = Self { waters: [Waters::default(); AreaId::COUNT], draw: stakes::all_contested(table) };
         for piece in rules.board.side(enemy) {
             for (area, part) in shares(table, &sea.draw, piece) {
                 let others = &mut sea.waters[area.index()].enemy_others;
@@ -110,8 +113,10 @@ impl Sea {
             waters.raiders = force::of(rules, state, raiders);
             waters.enemy_holders = force::of(rules, state, enemy_holders);
             waters.enemy_others = force::of(rules, state, enemy_raiders).with(waters.enemy_others);
-            waters.ours = noise.weigh(stakes::held(rules, state, area, side));
-            waters.theirs = noise.weigh(stakes::held(rules, state, area, enemy));
+            waters.ours = noise.weigh(stakes::held(table, area, side));
+            waters.theirs = noise.weigh(weights.deny() * stakes::held(table, area, enemy));
+            (waters.steep, waters.blood, waters.passing) =
+                (weights.steep(), weights.blood(), weights.passing());
         }
         sea
     }
@@ -140,7 +145,7 @@ fn shares<'a>(
     draw: &'a [f32; AreaId::COUNT],
     piece: PieceId,
 ) -> impl Iterator<Item = (AreaId, Force)> + use<'a> {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, weights } = *table;
     let whose = rules.board[piece].side();
     let from = match state.at(piece) {
         Where::Port(place) => {
@@ -150,33 +155,19 @@ fn shares<'a>(
         _ => None,
     };
     let (coming, [near, far]) = from.unwrap_or((0.0, [AreaSet::EMPTY; 2]));
-    let draws = move |area: AreaId| draw[area.index()] * if near.contains(area) { 1.0 } else { FAR };
+    let far_draw = weights.far();
+    let draws = move |area: AreaId| draw[area.index()] * if near.contains(area) { 1.0 } else { far_draw };
     let total: f32 = near.union(far).iter().map(draws).sum();
     let force = if from.is_some() { force::of_piece(rules, state, piece) } else { Force::default() };
-    let focus = match side {
-        _ if whose == side => SUPPORT,
-        Side::Japan => BOLD,
-        Side::Allies => WARY,
-    };
+    let focus = if whose == side { weights.support() } else { weights.fear() };
     near.union(far).iter().map(move |area| {
         let share = focus * draws(area) / total.max(0.1);
         (area, force.part(coming * share.min(1.0)))
     })
 }
 
-/// How surely a lone patroller counts on ships still in port.
-const SUPPORT: f32 = 1.3;
-/// Japan strikes first and everywhere: it reckons with less than the enemy could bring to each area. Found by games
-/// between captains: more fear costs it the game.
-const BOLD: f32 = 0.65;
-/// The Allies must keep what they have until their reinforcements come: they reckon with more than can come to all
-/// areas together, as raiders choose when all patrols are seen.
-const WARY: f32 = 2.6;
-/// How much an area draws ships that need a speed roll to get there, beside one that they reach for sure.
-const FAR: f32 = 0.4;
-
 /// The areas a piece can come to from its port: for sure, and with a speed roll as a raider.
-fn reach(table: &Table<'_>, piece: PieceId, place: PlaceId) -> [AreaSet; 2] {
+pub(super) fn reach(table: &Table<'_>, piece: PieceId, place: PlaceId) -> [AreaSet; 2] {
     let Table { rules, state, .. } = *table;
     let whose = rules.board[piece].side();
     if rules.board.air_units().contains(piece) {
@@ -198,7 +189,7 @@ fn reach(table: &Table<'_>, piece: PieceId, place: PlaceId) -> [AreaSet; 2] {
 
 /// How likely a piece in port is still to put to sea this turn.
 fn may_still_come(table: &Table<'_>, piece: PieceId, place: PlaceId) -> f32 {
-    let Table { rules, state, side } = *table;
+    let Table { rules, state, side, .. } = *table;
     let board = rules.board;
     let whose = board[piece].side();
     let air = board.air_units().contains(piece);

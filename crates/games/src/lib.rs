@@ -2,6 +2,7 @@
 //! line, the benchmarks and the server ask here, so that a new game is one entry.
 
 mod books;
+mod ladders;
 mod lessons;
 
 use ironbottom_admiral::{Bench, Doctrine, Staff, officers};
@@ -12,7 +13,7 @@ use ironbottom_kernel::{Registry, Words};
 /// Every game, in the order people see them; the first is the one offered to a newcomer.
 fn entries() -> [Entry; 6] {
     [
-        Entry::new::<ironbottom_victory::Victory>(ironbottom_doctrine_victory::Doctrine)
+        Entry::new::<ironbottom_victory::Victory>(ironbottom_doctrine_victory::Doctrine::newest())
             .odds(&ironbottom_victory::odds::ODDS)
             .book(books::victory),
         Entry::new::<ironbottom_axis2001::Axis2001>(ironbottom_doctrine_axis2001::Doctrine)
@@ -24,7 +25,9 @@ fn entries() -> [Entry; 6] {
         Entry::new::<ironbottom_axis1940::Global1940>(ironbottom_doctrine_axis1940::Doctrine)
             .odds(&ironbottom_axis1940::odds::GLOBAL_ODDS)
             .book(books::global1940),
-        Entry::new::<ironbottom_pacwar::Pacwar>(ironbottom_doctrine_pacwar::doctrine()).book(books::pacwar),
+        Entry::new::<ironbottom_pacwar::Pacwar>(ironbottom_doctrine_pacwar::doctrine())
+            .odds(&ironbottom_pacwar::odds::ODDS)
+            .book(books::pacwar),
         Entry::new::<ironbottom_drill::Drill>(ironbottom_doctrine_drill::doctrine()).book(books::drill),
     ]
 }
@@ -75,5 +78,5 @@ pub fn registry() -> Registry {
 /// Their officers.
 #[must_use]
 pub fn staff() -> Staff {
-    Staff::new(entries().into_iter().map(|entry| entry.officers).collect())
+    Staff::new(entries().into_iter().map(|entry| entry.officers).collect()).with_ladders(ladders::all())
 }

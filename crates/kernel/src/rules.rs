@@ -342,19 +342,30 @@ pub struct Prompt {
     /// What is typed for it, for those who type: `patrol SHIP AREA, then done`. May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub typed: String,
+    /// One thing is asked for and no more, so that to take several in hand would mean nothing: one torpedo is fired, one
+    /// aircraft placed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub single: bool,
 }
 
 impl Prompt {
     /// A prompt.
     #[must_use]
     pub fn new(rule: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { rule: rule.into(), text: text.into(), typed: String::new() }
+        Self { rule: rule.into(), text: text.into(), typed: String::new(), single: false }
     }
 
     /// The same prompt, saying what is typed for it.
     #[must_use]
     pub fn typed(mut self, typed: impl Into<String>) -> Self {
         self.typed = typed.into();
+        self
+    }
+
+    /// The same prompt, asking for one thing only, or for any number.
+    #[must_use]
+    pub fn single(mut self, single: bool) -> Self {
+        self.single = single;
         self
     }
 }

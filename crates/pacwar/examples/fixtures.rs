@@ -13,6 +13,8 @@ use ironbottom_kernel::record::Mail;
 use ironbottom_kernel::table::{Proposal, Source, Table};
 use ironbottom_kernel::{Pending, Rules, Seat, SeatSet, Viewer};
 use ironbottom_pacwar::action::{Action, Mission};
+use ironbottom_pacwar::board::HexId;
+use ironbottom_pacwar::frame::Frame;
 use ironbottom_pacwar::state::LotPlace;
 use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar, Side};
 
@@ -28,9 +30,36 @@ fn main() {
     let today = format!("crates/pacwar/tests/records/version-{}", Pacwar::card().rules_version);
     let folder = std::env::args().nth(1).unwrap_or(today);
     let folder = Path::new(&folder);
+    // Version 4 changed the desk and the scenarios with surface actions; the others are those of version 3 still.
+    match std::env::args().nth(2).as_deref() {
+        Some("assault") => return assault(folder),
+        Some("all") => {}
+        _ => {
+            desk(folder);
+            return whole(folder);
+        }
+    }
+    desk(folder);
+    whole(folder);
+    assault(folder);
     endings(folder);
     options(folder);
     lines(folder);
+}
+
+/// The battle desk: each of its options.
+fn desk(folder: &Path) {
+    let over = |game: &Game| game.pending().outcome().is_some();
+    let desk: &[(&str, &str)] = &[("scenario", "battle")];
+    let with = |more: &[(&'static str, &'static str)]| [desk, more].concat();
+    find(folder, "battle", desk, over);
+    find(folder, "action", &with(&[("action", "java-sea")]), |game| matters(game, "action"));
+    let fleets = [("action", "fleets"), ("japan-fleet", "express"), ("allied-fleet", "convoy")];
+    find(folder, "japan-fleet", &with(&fleets), |game| matters(game, "japan-fleet"));
+    find(folder, "allied-fleet", &with(&fleets), |game| matters(game, "allied-fleet"));
+    find(folder, "light", &with(&[("light", "day")]), |game| matters(game, "light"));
+    find(folder, "range", &with(&[("range", "long")]), |game| matters(game, "range"));
+    find(folder, "first", &with(&[("first", "die")]), |game| matters(game, "first"));
 }
 
 fn endings(folder: &Path) {
@@ -61,6 +90,15 @@ fn options(folder: &Path) {
     let sunk = |game: &Game| !game.state(Viewer::Public).open.fleet.lost.is_empty();
     for name in ["midway-basic", "coral-sea"] {
         find(folder, name, &[("scenario", name)], sunk);
+    }
+}
+
+/// Games with boats, guns, tow, landings and surface actions, a Game-Turn each.
+fn whole(folder: &Path) {
+    let fought =
+        |game: &Game| game.pending().outcome().is_some() && game.record().to_text().contains(" staff ");
+    for name in ["midway-whole", "the-slot"] {
+        find(folder, name, &[("scenario", name), ("turns", "1")], fought);
     }
 }
 
@@ -98,27 +136,43 @@ fn lines(folder: &Path) {
     }
 }
 
-/// Japan makes for the prize to bombard and to land there as soon as that is offered, and does what it likes otherwise.
-fn invasion() -> Game {
-    for seed in 0..TRIES {
-        let mut game: Game = new_game(&[], seed);
-        let mut random = Fast::new(seed);
-        let mut scratch = Scratch::default();
-        while let Some(seat) = game.pending().seats().iter().next() {
-            let action = match landing_move(&game, seat) {
-                Some(action) => action,
-                None => {
-                    let state = game.state(Viewer::Seat(seat));
-                    random_action(game.rules(), state, seat, &mut random, &mut scratch).expect("no dead ends")
-                }
-            };
-            game.act(seat, action).expect("offers are legal");
-        }
-        if has_landed(&game) {
-            return game;
+/// Japan lands at one of its objectives, and the assault asks somebody: the defender if that can be found.
+fn assault(folder: &Path) {
+    for (tries, wanted) in [(400, Some(ALLIES)), (TRIES, None)] {
+        for seed in 0..tries {
+            let (game, asked) = invade(&[("scenario", "midway-whole"), ("turns", "2")], seed);
+            if asked.iter().any(|seat| wanted.is_none_or(|wanted| wanted == *seat)) {
+                return write(folder, "assault", &game);
+            }
         }
     }
-    panic!("no landing in {TRIES} games");
+    panic!("no assault asks anybody");
+}
+
+/// Japan makes for the prize to bombard and to land there as soon as that is offered, and does what it likes otherwise.
+fn invasion() -> Game {
+    let games = (0..TRIES).map(|seed| invade(&[], seed).0);
+    games.into_iter().find(has_landed).unwrap_or_else(|| panic!("no landing in {TRIES} games"))
+}
+
+/// A game in which Japan lands where it can, and whom assaults asked.
+fn invade(choices: &[(&str, &str)], seed: u64) -> (Game, Vec<Seat>) {
+    let mut game: Game = new_game(choices, seed);
+    let mut random = Fast::new(seed);
+    let mut scratch = Scratch::default();
+    let mut asked = Vec::new();
+    while let Some(seat) = game.pending().seats().iter().next() {
+        let state = game.state(Viewer::Seat(seat));
+        if matches!(state.open.frame(), Frame::Ashore(_)) {
+            asked.push(seat);
+        }
+        let action = landing_move(&game, seat);
+        let action = action.unwrap_or_else(|| {
+            random_action(game.rules(), state, seat, &mut random, &mut scratch).expect("no dead ends")
+        });
+        game.act(seat, action).expect("offers are legal");
+    }
+    (game, asked)
 }
 
 /// An entry of Japan that brings the troops ashore, or the guns before them.
@@ -127,7 +181,10 @@ fn landing_move(game: &Game, seat: Seat) -> Option<Action> {
         return None;
     }
     let (rules, state) = (game.rules(), game.state(Viewer::Seat(seat)));
-    let prize = rules.scenario.prize?;
+    let goals: Vec<HexId> = match rules.scenario.prize {
+        Some(prize) => vec![prize],
+        None => rules.scenario.objectives.iter().flat_map(|goal| goal.hexes.iter().copied()).collect(),
+    };
     let (mut subjects, mut offers) = (Vec::new(), Vec::new());
     rules.subjects(state, seat, &mut subjects);
     for subject in subjects {
@@ -135,7 +192,7 @@ fn landing_move(game: &Game, seat: Seat) -> Option<Action> {
     }
     let is_mission =
         |action: &&Action| matches!(action, Action::Mission(_, _, Mission::Assault(_) | Mission::Bombard));
-    let is_course = |action: &&Action| matches!(action, Action::Leg(_, _, hex) if *hex == prize);
+    let is_course = |action: &&Action| matches!(action, Action::Leg(_, _, hex) if goals.contains(hex));
     offers.iter().find(is_mission).or_else(|| offers.iter().find(is_course)).copied()
 }
 

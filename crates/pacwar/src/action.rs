@@ -1,5 +1,6 @@
 //! What a seat decides, and what it is about.
 
+mod aim;
 mod order;
 
 use ironbottom_kit::enum_id;
@@ -10,6 +11,8 @@ use crate::board::sea::Dir;
 use crate::directory;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
 use crate::scenario::HqSize;
+
+pub use aim::Aim;
 
 /// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,12 +73,22 @@ pub enum Action {
     Fly(HexId, Target),
     /// Decide something of the battle over the target. WitP [7.0], [31.0].
     Battle(Order),
+    /// Decide something of a surface action. WitP [30.0].
+    Surface(battle::surface::Choice),
+    /// Decide something of a submarine attack. WitP [13.5], [13.6].
+    Undersea(battle::SubChoice),
+    /// Decide something of an assault from the sea. WitP [12.6], [21.4].
+    Ashore(battle::GroundChoice),
+    /// Choose the objective of the operation, in secret and before the game, by its place in the scenario's list.
+    Objective(u8),
     /// Air Points that lost their base land here. WitP [39.74].
     Land(Station),
     /// They find no place and are lost.
     Ditch,
     /// A point of this type goes, because the decks are full. WitP [9.85].
     Lose(KindId),
+    /// Ships that withdrew from a surface action go here. WitP [30.89].
+    Retire(HexId),
     /// This ship turns back: her plot is void, those of the others are not. WitP [39.82].
     TurnBack(ShipId),
     /// Void the plot of the Task Force that was hurt. WitP [39.83].
@@ -261,8 +274,12 @@ pub enum Mission {
     Pass,
     /// Fuel at a port or Support Force. WitP [10.5].
     Fuel,
-    /// Bombard what is ashore. WitP [10.2].
+    /// Bombard what is ashore. WitP [10.2]; where bombardment has effects, an island (WitP [39.5]).
     Bombard,
+    /// Bombard this. WitP [10.2].
+    Shell(Aim),
+    /// Take this ship in tow. WitP [38.2].
+    Tow(ShipId),
     /// Land the lot of cargo it carries on a hostile shore. WitP [10.1].
     Assault(LotId),
     /// Take a lot of cargo aboard transports. WitP [38.3].
@@ -289,6 +306,8 @@ impl Mission {
             Self::Pass => "pass",
             Self::Fuel => "fuel",
             Self::Bombard => "bombard",
+            Self::Shell(_) => "shell",
+            Self::Tow(_) => "tow",
             Self::Assault(_) => "assault",
             Self::Load(_) => "load",
             Self::Unload(_) => "unload",
@@ -305,6 +324,8 @@ impl Mission {
     pub fn object(self) -> Option<String> {
         match self {
             Self::Pass | Self::Fuel | Self::Bombard | Self::Exit => None,
+            Self::Shell(aim) => Some(aim.word().to_owned()),
+            Self::Tow(ship) => Some(format!("{}-ship{}", directory::small(ship.side()), ship.number())),
             Self::Assault(lot)
             | Self::Load(lot)
             | Self::Unload(lot)
@@ -386,9 +407,14 @@ impl Action {
             Self::SubSearch(subron, _, _) => Some(Subject::Subron(subron)),
             Self::Say(item, _) => Some(Subject::Item(item)),
             Self::Battle(_)
+            | Self::Surface(_)
+            | Self::Undersea(_)
+            | Self::Ashore(_)
+            | Self::Objective(_)
             | Self::Land(_)
             | Self::Ditch
             | Self::Lose(_)
+            | Self::Retire(_)
             | Self::TurnBack(_)
             | Self::Void
             | Self::Keep => None,

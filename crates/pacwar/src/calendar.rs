@@ -23,6 +23,17 @@ pub struct Date {
     turn: u8,
 }
 
+/// A day of the war.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Day {
+    /// 1941 to 1946.
+    pub year: u16,
+    /// 1 to 12.
+    pub month: u8,
+    /// 1 to 31.
+    pub day: u8,
+}
+
 /// A text that is no Cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a Cycle is written like 6/42, from 1 to 13 of a year")]
@@ -77,6 +88,27 @@ impl Date {
         date
     }
 
+    /// About the middle of the Air and Naval Phase of this number, 1 to 3: a third of the week each.
+    #[must_use]
+    pub fn day(self, phase: u8) -> Day {
+        const LENGTHS: [u16; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+        let Cycle { year, number } = self.cycle;
+        let cycles = (u16::from(year) * 13 + u16::from(number)).saturating_sub(41 * 13 + 13);
+        let weeks = cycles * u16::from(Self::IN_CYCLE) + u16::from(self.turn - 1);
+        let middle = [1, 4, 6][usize::from(phase.clamp(1, 3) - 1)];
+        let (mut left, mut year, mut month) = (7 + weeks * 7 + middle, 1941_u16, 12_u8);
+        loop {
+            let leap = u16::from(month == 2 && year.is_multiple_of(4));
+            let length = LENGTHS[usize::from(month - 1)] + leap;
+            if left <= length {
+                return Day { year, month, day: u8::try_from(left).unwrap_or(31) };
+            }
+            left -= length;
+            month = month % 12 + 1;
+            year += u16::from(month == 1);
+        }
+    }
+
     /// Has this Cycle come? The one way to write a rule that changes by date.
     #[must_use]
     pub fn since(self, cycle: Cycle) -> bool {
@@ -118,6 +150,19 @@ mod tests {
         assert_eq!(war.after(4).to_string(), "Game-Turn 1 of Cycle 1/42");
         assert_eq!(war.after(4 + 52), Date::new(Cycle::new(1, 43), 1).unwrap());
         assert_eq!(Date::new(Cycle::new(1, 42), 5), None);
+    }
+
+    #[test]
+    fn phases_have_days() {
+        let on = |cycle: &str, turn, phase| {
+            let Day { year, month, day } = Date::new(cycle.parse().unwrap(), turn).unwrap().day(phase);
+            (day, month, year)
+        };
+        assert_eq!(on("13/41", 1, 1), (8, 12, 1941));
+        assert_eq!(on("6/42", 2, 2), (4, 6, 1942));
+        assert_eq!(on("5/42", 2, 1), (4, 5, 1942));
+        assert_eq!(on("3/44", 1, 1), (28, 2, 1944));
+        assert_eq!(on("3/44", 1, 3), (4, 3, 1944), "a leap year");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use ironbottom_kernel::{Card, OrderSpec};
 use crate::board::EDITIONS;
 use crate::settings::OPTIONS;
 
-const ORDERS: [OrderSpec; 9] = [
+const ORDERS: [OrderSpec; 11] = [
     OrderSpec {
         key: "window",
         title: "When an enemy Task Force moves where it could be searched for",
@@ -32,9 +32,9 @@ const ORDERS: [OrderSpec; 9] = [
     },
     OrderSpec {
         key: "execute",
-        title: "When your plots are executed: in their order, each to its end",
+        title: "When your plots are executed: in their order, each to its end; by night where they do something ashore",
         rule: "WitP [10.9]",
-        values: &["ask", "in-order"],
+        values: &["ask", "in-order", "by-night"],
     },
     OrderSpec {
         key: "hurt",
@@ -49,10 +49,22 @@ const ORDERS: [OrderSpec; 9] = [
         values: &["ask", "as-before", "towards-markers"],
     },
     OrderSpec {
+        key: "strikes",
+        title: "When strikes are plotted: all bombers within reach at what is known, some fighters with them",
+        rule: "WitP [6.0]",
+        values: &["ask", "carriers", "ships", "ships-or-bases"],
+    },
+    OrderSpec {
         key: "battle",
         title: "When a strike is flown: deployment, patrol, losses, waves, targets",
         rule: "WitP [31.1]",
         values: &["ask", "staff"],
+    },
+    OrderSpec {
+        key: "surface",
+        title: "When a surface action is fought: deployment, fire and moves",
+        rule: "WitP [30.3]",
+        values: &["ask", "close", "pursue", "stand-off", "cover", "hold"],
     },
     OrderSpec {
         key: "targets",
@@ -66,15 +78,16 @@ const ORDERS: [OrderSpec; 9] = [
 ///
 /// Version 2 of the rules named headquarters, hexes and aircraft as the whole game needs them. Version 3 sets the first
 /// part right by the book: ships burn fuel whether plotted or not, contacts end, ships in port are safe, and more
-/// (`docs/rulings/pacwar.md`), so that games of earlier versions would not replay and are refused in words.
+/// (`docs/rulings/pacwar.md`), so that games of earlier versions would not replay and are refused in words. Version 4 fights
+/// surface actions (section 30) in Midway whole and the Slot, and names ships where dice are thrown for them.
 pub(crate) static CARD: Card = Card {
     id: "pacwar",
     title: "War in the Pacific",
-    about: "The monster of 1978, begun with its game of hide and seek: secret plots, hidden Task Forces and \
-            dummies, search, and reports that may lie, around Midway in June 1942.",
-    rules_version: 3,
+    about: "The monster of 1978: secret plots, hidden Task Forces and reports that may lie, carrier strikes, surface \
+            actions, submarines and landings at Midway, in the Coral Sea and the Slot, and a desk for single battles.",
+    rules_version: 4,
     oldest_rules: 3,
-    positions: 3,
+    positions: 4,
     editions: EDITIONS,
     options: OPTIONS,
     orders: &ORDERS,

@@ -6,7 +6,9 @@ use ironbottom_kit::tokens::{Fault, Read, Token};
 use ironbottom_kit::{Names, id};
 
 use crate::board::HexId;
-use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Sided, Station, SubronId, TfId, TfSet, UnitId};
+use crate::ids::{
+    GroupId, KindId, LotId, ShipId, Side, Sided, Station, SubronId, TfId, TfSet, TroopId, UnitId,
+};
 use crate::scenario::{AirCard, HqSize, Scenario, ShipCard};
 
 id! {
@@ -122,6 +124,12 @@ pub fn subron(subron: SubronId) -> String {
     format!("{}s{}", small(subron.side()), subron.number())
 }
 
+/// `j-unit1`.
+#[must_use]
+pub fn troop(troop: TroopId) -> String {
+    format!("{}-unit{}", small(troop.side()), troop.number())
+}
+
 /// `j-lot1`.
 #[must_use]
 pub fn lot(lot: LotId) -> String {
@@ -148,6 +156,8 @@ pub struct Directory {
     pub units: Catalogue<UnitId>,
     /// `j-lot1`: the troops of the Transport Group.
     pub lots: Catalogue<LotId>,
+    /// `j-unit1`: the ground units, where assaults are fought.
+    pub troops: Catalogue<TroopId>,
     /// `js1`.
     pub subrons: Catalogue<SubronId>,
     /// Hexes that have a name of their own.
@@ -168,6 +178,7 @@ impl Directory {
             kinds: Catalogue::new("type of aircraft", |side| kinds(scenario, side)),
             units: Catalogue::new("headquarters", |side| units(scenario, &places, side)),
             lots: Catalogue::new("lot of cargo", |side| lots(scenario, side)),
+            troops: Catalogue::new("ground unit", |side| troops(scenario, side)),
             subrons: Catalogue::new("subron", |side| subrons(scenario, side)),
             places,
             markers: scenario.counts(|forces| forces.markers),
@@ -290,6 +301,19 @@ fn lots(scenario: &Scenario, side: Side) -> Vec<(LotId, String, String)> {
     let lots = scenario.of_side(side).lots.iter().enumerate();
     let named = lots.filter_map(|(place, card)| Some((LotId::new(side, place)?, card.name.clone())));
     named.map(|(id, name)| (id, lot(id), name)).collect()
+}
+
+/// Units of one type are told apart by a number.
+fn troops(scenario: &Scenario, side: Side) -> Vec<(TroopId, String, String)> {
+    let cards = &scenario.of_side(side).troops;
+    let name = |place: usize, name: &str| {
+        let same =
+            |cards: &[crate::scenario::TroopCard]| cards.iter().filter(|card| card.name == name).count();
+        if same(cards) > 1 { format!("{name} no. {}", same(&cards[..=place])) } else { name.to_owned() }
+    };
+    let all = cards.iter().enumerate();
+    let named = all.filter_map(|(place, card)| Some((TroopId::new(side, place)?, name(place, &card.name))));
+    named.map(|(id, name)| (id, troop(id), name)).collect()
 }
 
 fn subrons(scenario: &Scenario, side: Side) -> Vec<(SubronId, String, String)> {

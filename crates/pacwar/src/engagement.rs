@@ -5,12 +5,12 @@ use ironbottom_kernel::{Ask, Key};
 use crate::action::Mission;
 use crate::board::HexId;
 use crate::event::{Event, Found};
-use crate::frame::Move;
-use crate::ids::{TfId, TfSet};
+use crate::frame::{Frame, Move};
+use crate::ids::{Side, TfId, TfSet};
 use crate::known::Knowledge;
 use crate::play::Play;
 use crate::plot::HIGHEST_VALUE;
-use crate::state::{Leg, Light, Plot, Source};
+use crate::state::{Clash, Leg, Light, Plot, Source};
 use crate::{mission, movement};
 
 /// Movement Points to enter a hex of the Arctic Movement Area. WitP [10.93].
@@ -212,16 +212,18 @@ impl Play<'_> {
         }
     }
 
-    /// All dice are thrown: dummies go, the others are revealed and fight as one on each side. The fight itself
-    /// belongs to a later part; all in it lose their plots (WitP [39.81]), and those that moved along stay.
+    /// All dice are thrown: dummies go, the others are revealed and fight as one on each side. Where section 30 is in
+    /// force that leads to the display; elsewhere they part, all in it lose their plots (WitP [39.81]). Those that moved
+    /// along stay.
     fn join(&mut self, m: Move, contacts: Contacts) {
+        let display = self.rules.scenario.chapters.surface;
         let at = self.state.open.at(m.tf);
         contacts.nothing.iter().for_each(|tf| self.definite(tf, Source::Engagement));
         let Some(at) = at.filter(|_| !contacts.fight.is_empty()) else { return };
         self.log.push(Event::Engaged(at, contacts.fight));
         for tf in contacts.fight {
             self.definite(tf, Source::Engagement);
-            self.plot(tf).voided = true;
+            self.plot(tf).voided |= !display;
             let along = tf.side() == m.tf.side() && tf != m.tf;
             let marker = self.marker(tf);
             marker.spent = true;
@@ -235,6 +237,25 @@ impl Play<'_> {
         let date = self.rules.scenario.date(self.state.open.clock.turn);
         let first = self.rules.charts.initiative(date, night, die);
         self.log.push(Event::Initiative(first, die, at));
+        if display {
+            // WitP [38.25].
+            contacts.fight.iter().for_each(|tf| self.break_tows(tf));
+            let (sheets, forces) = (&self.state.sheets, contacts.fight);
+            let mut clash = Clash::new(self.rules, sheets, at, forces, night, date.cycle);
+            clash.whence = Side::BOTH.map(|side| self.whence(contacts.fight, side));
+            clash.action.first = Some(first);
+            self.state.clash = Some(Box::new(clash));
+            self.state.open.clock.control.push(Frame::Surface { asked: Side::Japan });
+        }
+    }
+
+    /// WitP [30.89]: the hex from which the Task Forces of a side entered this one in this phase, if they all did from the
+    /// same.
+    fn whence(&self, forces: TfSet, side: Side) -> Option<HexId> {
+        let own = forces.iter().filter(|tf| tf.side() == side);
+        let mut came = own.map(|tf| self.state.open.marker(tf).came);
+        let first = came.next().flatten()?;
+        came.all(|other| other == Some(first)).then_some(first)
     }
 
     fn is_night(&self, m: Move) -> bool {

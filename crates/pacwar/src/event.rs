@@ -1,5 +1,9 @@
 //! What happened, with all a teller needs. Who is told what of it stands in `words/tell.rs`.
 
+mod shore;
+
+pub use shore::Shore;
+
 use crate::action::{Item, JoinLine, Mission, ReturnLine, Scout, StrikeLine, Target, TransferLine};
 use crate::battle::{self, sequence};
 use crate::board::HexId;
@@ -156,8 +160,14 @@ pub enum Event {
     Sequenced(Side, Target, u8, sequence::Found),
     /// Split: something happened in the battle of a strike of this side.
     Battle(Side, battle::Event),
+    /// Split: something happened in the attack of this subron on this Task Force.
+    Undersea(SubronId, TfId, battle::SubEvent),
+    /// Something of bombardment, tow or assault; who is told stands with it.
+    Shore(Shore),
     /// All: something happened in a raid of this side on land.
     Raid(Side, battle::RaidEvent),
+    /// Split: something happened in a surface action.
+    Surface(battle::surface::Event),
     /// All: a strike is over; it lost so many Air Points.
     StrikeOver(Side, Target, u16),
     /// All: a ship was sunk by a strike, and is named.

@@ -5,7 +5,9 @@
 
 use ironbottom_kernel::Stack;
 
+use crate::assault::Beach;
 use crate::ids::{Side, TfId, TfSet};
+use crate::undersea::Hunt;
 
 /// The control stack: segment, moving Task Force, window, report; deep enough for battles within them.
 pub type Control = Stack<Frame, 10>;
@@ -47,9 +49,9 @@ pub enum Frame {
     },
     /// *Auto.* WitP [4.1] G1: joint supply, of a later part.
     Supply,
-    /// *Auto.* WitP [4.1] G2: joint assault, of a later part.
+    /// *Auto.* WitP [4.1] G2: joint assault.
     Assault,
-    /// *Auto.* WitP [4.1] G3 and G4: the ground segments, of a later part.
+    /// *Auto.* WitP [4.1] G3 and G4: the ground segments, of which later parts have the rest.
     Ground,
     /// *Auto.* WitP [4.1] H.
     EndOfTurn,
@@ -69,6 +71,11 @@ pub enum Frame {
         /// Who.
         asked: Side,
     },
+    /// A surface action, and somebody owes a decision of it. WitP [30.3].
+    Surface {
+        /// Who.
+        asked: Side,
+    },
     /// Air Points of this side seek another place to land. WitP [39.74].
     Divert(Side),
     /// The decks of a Task Force hold fewer Air Points than are aboard. WitP [9.85].
@@ -78,6 +85,14 @@ pub enum Frame {
     },
     /// Ships of a Task Force were hurt on the way: they, or all of it, may turn back. WitP [39.82], [39.83].
     Voiding(Hurt),
+    /// A squadron has made contact, and somebody owes a decision of its attack. WitP [13.5], [13.6].
+    Undersea(Hunt),
+    /// A surface action of the war is over: where those go that withdrew, and who sails on. WitP [30.89], [39.81].
+    Parting(Parted),
+    /// *Auto.* A moving Task Force goes on with its missions after what interrupted them.
+    Resume,
+    /// Somebody owes a decision of an assault from the sea. WitP [10.15].
+    Ashore(Beach),
 }
 
 /// A Task Force whose ships were hurt under way.
@@ -89,6 +104,15 @@ pub struct Hurt {
     pub apart: Option<TfId>,
     /// A carrier, merchant, transport or Support Force was hurt, as all could see. WitP [39.83] A.
     pub prized: bool,
+}
+
+/// What is asked after a surface action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parted {
+    /// Who is asked.
+    pub side: Side,
+    /// The Task Force that may sail on; without one it is asked where those go that withdrew.
+    pub tf: Option<TfId>,
 }
 
 /// Whose turn it is to fly a strike.

@@ -167,7 +167,7 @@ impl Play<'_> {
     }
 
     /// Air Points beyond what the carriers left can take go down with those that sank.
-    fn sink_air(&mut self, tf: TfId) {
+    pub(crate) fn sink_air(&mut self, tf: TfId) {
         let capacity = self.known(tf.side()).carrier_capacity(tf);
         let (at, air) = (Station::Carriers(tf), &mut self.sheet(tf.side()).air);
         let total = |air: &AirSheet| air.at(at).map(|stack| stack.points).sum::<u16>();

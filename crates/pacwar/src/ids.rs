@@ -36,6 +36,15 @@ impl Side {
         self as usize
     }
 
+    /// Its word in data files, in notation and on the wire: the id of its seat.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Japan => "japan",
+            Self::Allies => "allies",
+        }
+    }
+
     /// The seat that plays it.
     #[must_use]
     pub const fn seat(self) -> Seat {
@@ -202,6 +211,11 @@ sided!(
 sided!(
     /// A lot of cargo that is moved whole.
     LotId(NonZeroU16, u16),
+    512
+);
+sided!(
+    /// A ground unit that fights, where assaults are fought. WitP [2.32]: some 400 a side.
+    TroopId(NonZeroU16, u16),
     512
 );
 sided!(

@@ -10,7 +10,7 @@ use crate::frame::Frame;
 use crate::ids::{FacilityId, ShipId, Side, Station, TfId};
 use crate::reason::{Reason, Verdict, unless};
 use crate::scenario::{Facility, Forces, Scenario, ShipCard, ShipKind};
-use crate::state::{Fight, Open, Sheet};
+use crate::state::{Clash, Fight, Open, Sheet};
 
 /// What one player knows.
 #[derive(Clone, Copy)]
@@ -23,6 +23,8 @@ pub struct Knowledge<'a> {
     pub sheet: &'a Sheet,
     /// The strike that is being flown; legality asks of it what its player sees.
     pub fight: Option<&'a Fight>,
+    /// The surface action; legality asks of it what its player sees.
+    pub clash: Option<&'a Clash>,
     /// Who he is.
     pub side: Side,
 }
@@ -80,6 +82,10 @@ impl<'a> Knowledge<'a> {
     #[must_use]
     pub fn is_dry(&self, ship: ShipId) -> bool {
         let hull = self.sheet.hull(ship);
+        // WitP [38.28]: a ship in tow is supplied as the one that tows her.
+        if let Some(tower) = self.tower(ship).filter(|tower| self.sheet.hull(*tower).tow.is_none()) {
+            return self.is_dry(tower);
+        }
         (hull.fuel == 0 || hull.unsupplied) && self.card(ship).kind != ShipKind::Support
     }
 
@@ -91,7 +97,11 @@ impl<'a> Knowledge<'a> {
             let hull = self.sheet.hull(ship);
             let class = self.sheet.plot(tf).speed.unwrap_or(hull.class);
             // WitP [9.84], [9.86]: damage slows her.
-            let class = self.rules.air.harm(hull.damage).speed(class);
+            let class = match self.tower(ship) {
+                // WitP [38.2]: ships in tow move as Class 1.
+                Some(_) => class.min(crate::towing::CLASS),
+                None => self.rules.air.harm(hull.damage).speed(class),
+            };
             if self.is_dry(ship) { class.min(1) } else { class }
         };
         self.sheet.in_tf(tf).map(class).min().unwrap_or(3)

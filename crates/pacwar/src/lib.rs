@@ -16,11 +16,14 @@ pub use ironbottom_kit::Confidence;
 pub mod action;
 mod air;
 mod allocation;
+pub mod assault;
 pub mod battle;
 pub mod board;
+mod bombardment;
 pub mod calendar;
 mod card;
 pub mod charts;
+mod clash;
 pub mod coastwatch;
 pub mod data;
 pub mod directory;
@@ -35,6 +38,7 @@ pub mod intelligence;
 pub mod known;
 mod mission;
 mod movement;
+pub mod odds;
 mod orders;
 mod play;
 pub mod plot;
@@ -56,14 +60,18 @@ pub mod state;
 mod strike;
 pub mod submarine;
 pub mod table;
+pub mod towing;
+mod track;
 pub mod transport;
 mod turn;
+pub mod undersea;
 pub mod view;
 mod window;
 mod words;
 
 use action::{Action, Subject};
-use battle::AirCharts;
+use battle::surface::SurfaceCharts;
+use battle::{AirCharts, ShoreCharts};
 use board::Board;
 use charts::Charts;
 use data::Data;
@@ -89,6 +97,10 @@ pub struct Pacwar {
     pub charts: Charts,
     /// The charts of air combat, bombing and damage.
     pub air: AirCharts,
+    /// The charts and the display of surface actions.
+    pub guns: SurfaceCharts,
+    /// The charts of submarine attacks, coastal guns and ground combat.
+    pub shore: ShoreCharts,
     /// The words of everything in play.
     pub directory: Directory,
     terms: Terms,
@@ -122,11 +134,19 @@ impl Pacwar {
             data,
             charts: Charts::of(data),
             air: AirCharts::of(data),
+            guns: SurfaceCharts::of(data),
+            shore: ShoreCharts::of(data),
             directory: Directory::of(&scenario),
             reach: Side::BOTH.map(|side| [scenario.land_reach(side), scenario.carrier_reach(side)]),
             scenario,
             seats: [SeatInfo::new("japan", "Japan", 0), SeatInfo::new("allies", "Allies", 1)],
         })
+    }
+
+    /// Is the game of this version of the rules, or of a later one?
+    #[must_use]
+    pub const fn since(&self, version: u32) -> bool {
+        self.terms.rules_version >= version
     }
 
     /// What a seat knows, from the whole state.
@@ -171,7 +191,11 @@ impl Rules for Pacwar {
     }
 
     fn start(&self) -> State {
-        State::new(&self.scenario)
+        let mut state = State::new(&self.scenario);
+        if let Some(desk) = self.scenario.desk {
+            state.lay_desk(self, desk);
+        }
+        state
     }
 
     fn pending(&self, state: &State) -> Pending {

@@ -1,6 +1,6 @@
 //! What a Task Force does at the end of a leg: legality, cost and doing. WitP [10.1] to [10.7], [38.3].
 
-use crate::action::Mission;
+use crate::action::{Aim, Mission};
 use crate::board::HexId;
 use crate::event::Event;
 use crate::ids::{LotId, Side, Station, TfId};
@@ -8,7 +8,7 @@ use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::state::Deed;
-use crate::{fuel, regroup, transport};
+use crate::{bombardment, fuel, regroup, towing, transport};
 
 /// WitP [10.82]: combat missions, of which a Task Force performs one in a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,11 +21,16 @@ enum Combat {
 
 const fn combat(mission: Mission) -> Option<Combat> {
     match mission {
-        Mission::Bombard => Some(Combat::Bombard),
+        Mission::Bombard | Mission::Shell(_) => Some(Combat::Bombard),
         Mission::Assault(_) => Some(Combat::Assault),
         Mission::Load(_) | Mission::Unload(_) => Some(Combat::Transport),
         Mission::Embark(_) | Mission::Debark(_) => Some(Combat::Emergency),
-        Mission::Pass | Mission::Fuel | Mission::Regroup(_) | Mission::Raise(_) | Mission::Exit => None,
+        Mission::Pass
+        | Mission::Fuel
+        | Mission::Tow(_)
+        | Mission::Regroup(_)
+        | Mission::Raise(_)
+        | Mission::Exit => None,
     }
 }
 
@@ -37,6 +42,12 @@ pub(crate) fn check(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, mission:
     match mission {
         Mission::Pass => Ok(()),
         Mission::Fuel => fuel::check(known, tf, at),
+        Mission::Bombard if known.scenario().chapters.bombardment => bombardment::check(known, tf, at, None),
+        Mission::Shell(aim) if known.scenario().chapters.bombardment => {
+            bombardment::check(known, tf, at, Some(aim))
+        }
+        Mission::Shell(_) => refuse("WitP [10.2]", Reason::CannotDoThere(mission)),
+        Mission::Tow(ship) => towing::check(known, tf, at, ship),
         Mission::Bombard => {
             let guns = known
                 .sheet
@@ -83,7 +94,7 @@ fn check_combat(known: Knowledge<'_>, tf: TfId, at: HexId, kind: Combat) -> Verd
 /// owner has written. WitP [10.1] to [10.7], [38.3].
 pub(crate) const fn engagement_value(mission: Mission) -> Option<u8> {
     match mission {
-        Mission::Bombard => Some(4),
+        Mission::Bombard | Mission::Shell(_) | Mission::Tow(_) => Some(4),
         Mission::Assault(_)
         | Mission::Load(_)
         | Mission::Unload(_)
@@ -103,6 +114,8 @@ pub(crate) fn check_late(known: Knowledge<'_>, tf: TfId, at: HexId, mission: Mis
         Mission::Exit => check_exit(known, at),
         Mission::Pass
         | Mission::Bombard
+        | Mission::Shell(_)
+        | Mission::Tow(_)
         | Mission::Assault(_)
         | Mission::Load(_)
         | Mission::Unload(_)
@@ -128,16 +141,27 @@ pub(crate) fn cost(known: Knowledge<'_>, at: HexId, mission: Mission) -> u8 {
     let load = |lot: LotId| known.scenario().lot(lot).map_or(0, |card| card.load);
     match mission {
         Mission::Fuel => fuel::FUELING,
-        Mission::Assault(lot) | Mission::Load(lot) | Mission::Unload(lot) => load(lot).saturating_mul(5),
+        Mission::Load(lot) => load(lot).saturating_mul(5),
+        Mission::Assault(lot) | Mission::Unload(lot) => {
+            load(lot).saturating_mul(transport::price(known, at, lot))
+        }
+        Mission::Tow(_) => towing::TAKING,
         Mission::Embark(_) | Mission::Debark(_) => 5,
         Mission::Exit => known.sea().cost(at),
-        Mission::Pass | Mission::Bombard | Mission::Regroup(_) | Mission::Raise(_) => 0,
+        Mission::Pass | Mission::Bombard | Mission::Shell(_) | Mission::Regroup(_) | Mission::Raise(_) => 0,
     }
 }
 
 /// Every mission a side has that might be possible somewhere.
 pub(crate) fn propose(known: Knowledge<'_>, keep: &mut dyn FnMut(Mission)) {
     [Mission::Fuel, Mission::Bombard, Mission::Exit].into_iter().for_each(&mut *keep);
+    if known.scenario().chapters.bombardment {
+        Aim::ALL.into_iter().map(Mission::Shell).for_each(&mut *keep);
+    }
+    if known.scenario().chapters.towing {
+        let hulls = known.sheet.fleet.hulls.ids();
+        hulls.filter(|ship| towing::is_adrift(known, *ship)).map(Mission::Tow).for_each(&mut *keep);
+    }
     for lot in known.sheet.cargo.lots.ids() {
         let of_lot = [
             Mission::Assault(lot),
@@ -161,6 +185,9 @@ impl Play<'_> {
         let done = match mission {
             Mission::Pass => return,
             Mission::Fuel => self.refuel(tf, at),
+            Mission::Bombard if self.rules.scenario.chapters.bombardment => self.shell(tf, at, None),
+            Mission::Shell(aim) => self.shell(tf, at, Some(aim)),
+            Mission::Tow(ship) => self.tow(tf, at, ship),
             Mission::Bombard => self.bombard(tf, at),
             Mission::Assault(lot) => self.land(tf, at, lot),
             Mission::Load(lot) | Mission::Embark(lot) => self.take_aboard(tf, at, lot, mission),

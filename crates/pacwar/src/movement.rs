@@ -15,7 +15,7 @@ use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::sequence::{Segment, decides, not_now};
 use crate::state::{Leg, Light, Open, State};
-use crate::{coastwatch, mission, reaction};
+use crate::{coastwatch, mission, reaction, towing};
 
 /// Far enough for any detour a Task Force can pay for.
 const DETOUR: u16 = 40;
@@ -61,6 +61,8 @@ impl Step<Pacwar> for Moving {
         Dir::ALL.into_iter().for_each(|dir| keep(Action::Step(dir)));
         keep(Action::Night);
         keep(Action::Stop);
+        // WitP [38.25]: a tow that was broken may be taken up again.
+        towing::broken(known, self.tf()).for_each(|ship| keep(Action::Perform(Mission::Tow(ship))));
         if is_late(known.open) {
             [Mission::Fuel, Mission::Exit].into_iter().for_each(|mission| keep(Action::Perform(mission)));
             let markers = known.open.task_forces(known.side);
@@ -127,6 +129,9 @@ impl Moving {
 
     fn check_sail(&self, known: Knowledge<'_>) -> Verdict {
         let tf = self.tf();
+        // WitP [38.25]: ships adrift go nowhere until their tow is taken up again.
+        let adrift = points_left(known, tf) == 0 && towing::broken(known, tf).next().is_some();
+        unless(adrift, "WitP [38.25]", Reason::BeyondAllowance(tf))?;
         unless(tf != self.0.tf || known.sheet.plot(tf).next().is_none(), "WitP [10.9]", Reason::NoPlot(tf))
     }
 
@@ -140,13 +145,19 @@ impl Moving {
     /// WitP [39.8]: not before its plot is done; a reaction, or a late move, ends when its owner says so.
     fn check_stop(&self, known: Knowledge<'_>) -> Verdict {
         let tf = self.tf();
-        let unfinished = tf == self.0.tf && known.sheet.plot(tf).next().is_some();
+        // Ships adrift, whose tow was broken, go nowhere.
+        let adrift = known.scenario().chapters.towing && points_left(known, tf) == 0;
+        let unfinished = tf == self.0.tf && known.sheet.plot(tf).next().is_some() && !adrift;
         unless(unfinished, "WitP [39.8]", Reason::PlotUnfinished(tf))
     }
 
     /// WitP [10.43]: in a late move, with the points that are left.
     fn check_perform(&self, known: Knowledge<'_>, what: Mission) -> Verdict {
         let tf = self.tf();
+        if let Mission::Tow(ship) = what {
+            unless(tf != self.0.tf, "WitP [38.25]", Reason::NotMoving(tf))?;
+            return towing::check_again(known, tf, ship);
+        }
         let free = is_late(known.open) && tf == self.0.tf && known.sheet.plot(tf).next().is_none();
         unless(!free, "WitP [10.43]", Reason::CannotDoThere(what))?;
         let Some(at) = known.open.at(tf) else { return refuse("WitP [9.3]", Reason::NotOnMap(tf)) };
@@ -224,8 +235,11 @@ impl Play<'_> {
         if m.chase.is_some_and(|chase| chase.mover_done) {
             return self.end_chase(m);
         }
+        let again = towing::broken(self.known(m.tf.side()), m.tf).next().is_some();
         match next_hex(self.known(m.tf.side()), m.tf) {
             Some(to) => self.step_to(to),
+            // WitP [38.25]: its owner may take the tow up again.
+            None if again => self.enter(Frame::Move(Move { sailing: false, ..m })),
             None => {
                 // There is no way on for the points it has: the plot can no longer be kept.
                 self.plot(m.tf).voided = true;
@@ -240,9 +254,11 @@ impl Play<'_> {
         let Some(from) = self.state.open.at(m.tf) else { return };
         let cost = self.rules.board.sea.cost(to);
         for tf in m.group {
+            let keeps = self.rules.scenario.chapters.surface;
             let marker = self.marker(tf);
             marker.at = Some(to);
             marker.in_port = false;
+            marker.came = keeps.then_some(from);
         }
         let plot = self.plot(m.tf);
         plot.spent = plot.spent.saturating_add(cost);
@@ -309,7 +325,7 @@ impl Play<'_> {
             }
             self.do_mission(m.tf, leg.mission);
             // WitP [10.6]: linked Task Forces conduct missions simultaneously.
-            if matches!(leg.mission, Mission::Fuel | Mission::Bombard) {
+            if matches!(leg.mission, Mission::Fuel | Mission::Bombard | Mission::Shell(_)) {
                 m.group.without(m.tf).iter().for_each(|tf| self.do_mission(tf, leg.mission));
             }
             if self.state.open.at(m.tf).is_none() {

@@ -29,6 +29,7 @@ fn battle(fight: &Fight, orders: &Orders) -> Option<Action> {
             RaidChoice::Abort(flight) => Choice::Abort(flight),
             RaidChoice::Eliminate(flight) => Choice::Eliminate(flight),
         },
+        Battle::Undersea(_) | Battle::Landing(_) => return None,
     };
     Some(Action::Battle(Order::Choice(choice)))
 }
@@ -49,11 +50,24 @@ fn pause(known: Knowledge<'_>, window: Window, orders: &Orders, legal: staff::Le
     }
 }
 
+/// What the staff would do now in a battle in which this viewer is asked, whatever he has ordered: for who wants to have it
+/// proposed.
+pub(crate) fn proposal(rules: &Pacwar, view: &View) -> Option<Action> {
+    let fought = matches!(view.open.frame(), Frame::Fight { .. } | Frame::Undersea(_) | Frame::Ashore(_));
+    let side = view.side().filter(|_| fought)?;
+    let mut orders = Orders::default();
+    for (key, value) in [("battle", "staff"), ("targets", "carriers")] {
+        orders.set(crate::card::CARD.orders, key, value).ok()?;
+    }
+    answer(rules, view, side.seat(), &orders)
+}
+
 /// The answer a seat has ordered for its pending decision.
 pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -> Option<Action> {
     let side = Side::of(seat);
     let sheet = view.sheets[side.index()].as_ref()?;
-    let known = Knowledge { rules, open: &view.open, sheet, fight: view.fight.as_deref(), side };
+    let (fight, clash) = (view.fight.as_deref(), view.clash.as_deref());
+    let known = Knowledge { rules, open: &view.open, sheet, fight, clash, side };
     let legal = |action: Action| {
         let asked = view.open.asked().contains(seat);
         asked && with_segment(view.open.frame(), |step| step.check(known, action)).is_ok()
@@ -68,9 +82,10 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
             "turn-back" => staff::turn_back(known, hurt, &legal),
             _ => Action::Keep,
         },
-        Frame::Move(_) => {
-            orders.get("execute")?;
-            if legal(Action::Sail) { Action::Sail } else { Action::Stop }
+        Frame::Move(m) => {
+            let dark = orders.get("execute")? == "by-night";
+            let night = if dark { staff::by_night(known, m, &legal) } else { None };
+            night.unwrap_or(if legal(Action::Sail) { Action::Sail } else { Action::Stop })
         }
         Frame::AirSearch => {
             if orders.get("search")? == "towards-markers" {
@@ -83,6 +98,10 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
                 return None;
             }
             kept.unwrap_or(Action::Ready)
+        }
+        Frame::Allocation => {
+            let wish = orders.get("strikes")?;
+            staff::plot(known, wish, &legal).unwrap_or(Action::Ready)
         }
         Frame::StrikeTurn(_) => {
             let mut next = None;
@@ -103,6 +122,19 @@ pub(crate) fn answer(rules: &Pacwar, view: &View, seat: Seat, orders: &Orders) -
         Frame::Fight { .. } => {
             orders.get("battle")?;
             battle(known.fight?, orders)?
+        }
+        Frame::Surface { .. } => crate::clash::answer(known, orders.get("surface")?)?,
+        Frame::Ashore(_) => {
+            orders.get("battle")?;
+            Action::Ashore(crate::assault::landing(known.fight)?.proposal()?)
+        }
+        Frame::Undersea(_) => {
+            orders.get("battle")?;
+            Action::Undersea(crate::undersea::attack(known.fight)?.proposal(&rules.shore)?)
+        }
+        Frame::Parting(parted) => {
+            let wish = orders.get("hurt")?;
+            crate::clash::answer_after(known, parted, wish == "go-on")?
         }
         Frame::Divert(_) => {
             orders.get("battle")?;

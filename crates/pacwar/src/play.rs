@@ -45,6 +45,7 @@ impl Play<'_> {
             open: &self.state.open,
             sheet: self.state.sheet(side),
             fight: self.state.fight.as_deref(),
+            clash: self.state.clash.as_deref(),
             side,
         }
     }
@@ -114,7 +115,7 @@ impl Play<'_> {
             return;
         }
         self.log.seal();
-        self.open().reports.forget(tf);
+        self.open().forget(tf);
         self.drop_marker(tf);
         self.log.push(Event::MarkerRemoved(tf, at));
     }

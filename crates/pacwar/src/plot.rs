@@ -8,6 +8,7 @@ use crate::known::Knowledge;
 use crate::mission;
 use crate::reason::{Reason, Verdict, refuse, unless};
 use crate::state::Plot;
+use crate::{towing, transport};
 
 /// The longest leg, in hexes. `docs/rulings/pacwar.md`: waypoints.
 pub const LONGEST_LEG: u16 = 12;
@@ -26,6 +27,8 @@ pub(crate) fn check_active(known: Knowledge<'_>, tf: TfId) -> Verdict {
     let tired = known.sheet.in_tf(tf).any(|ship| {
         let hull = known.sheet.hull(ship);
         let class = known.sheet.plot(tf).speed.unwrap_or(hull.class);
+        // WitP [38.2]: ships of a tow are of Class 1.
+        let class = if known.tower(ship).is_some() { towing::CLASS } else { class };
         hull.acted >= class
     });
     unless(tired, "WitP [9.0]", Reason::Inactive(tf))
@@ -104,7 +107,14 @@ impl NextLeg {
 
 /// Points a Task Force can still plot.
 fn left(known: Knowledge<'_>, tf: TfId) -> u8 {
-    known.allowance(tf).saturating_sub(known.sheet.plot(tf).cost())
+    let plot = known.sheet.plot(tf);
+    // WitP [38.24]: after a tow is taken up, as if slowed to Class 1 there.
+    let allowance = if towing::is_plotted(plot) {
+        known.rules.charts.allowance(towing::CLASS)
+    } else {
+        known.allowance(tf)
+    };
+    allowance.saturating_sub(plot.cost())
 }
 
 fn check_leg_start(known: Knowledge<'_>, tf: TfId, leg: u8) -> Verdict {
@@ -155,7 +165,16 @@ pub(crate) fn check_mission(known: Knowledge<'_>, tf: TfId, leg: u8, what: Missi
     )?;
     mission::check(known, tf, leg, plotted.to, what)?;
     let cost = mission::cost(known, plotted.to, what);
-    unless(cost > left(known, tf), "WitP [10.94]", Reason::BeyondAllowance(tf))
+    let left = match what {
+        // WitP [38.2], [38.24]: ships that could not move at all are taken in tow with the points of Class 1.
+        Mission::Tow(_) => {
+            let slow = known.rules.charts.allowance(towing::CLASS);
+            slow.saturating_sub(known.sheet.plot(tf).cost()).max(left(known, tf))
+        }
+        _ => left(known, tf),
+    };
+    unless(cost > left, "WitP [10.94]", Reason::BeyondAllowance(tf))?;
+    transport::check_backlog(known, tf, plotted.to, what)
 }
 
 /// WitP [10.6]: it starts in the same hex, has no plot of its own, and can keep up.

@@ -185,6 +185,9 @@ impl Step<Pacwar> for Plotting<'_> {
                 if let Some(Some(slot)) = play.plot(tf).legs.get_mut(usize::from(leg)) {
                     *slot = Leg { mission: what, mission_cost: cost, ..*slot };
                 }
+                if let Some(to) = to {
+                    play.crowd(tf.side(), to, what);
+                }
                 play.log.push(Event::MissionPlotted(tf, leg, what));
             }
             Action::React(tf) => {

@@ -64,9 +64,11 @@ impl Play<'_> {
         let Some(mut chase) = m.chase else { return };
         let Some(from) = self.state.open.at(chase.tf) else { return };
         let cost = self.rules.board.sea.cost(to);
+        let keeps = self.rules.scenario.chapters.surface;
         let marker = self.marker(chase.tf);
         marker.at = Some(to);
         marker.in_port = false;
+        marker.came = keeps.then_some(from);
         let plot = self.plot(chase.tf);
         plot.spent = plot.spent.saturating_add(cost);
         chase.reacted = chase.reacted.saturating_add(cost);

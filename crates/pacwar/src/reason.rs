@@ -52,6 +52,8 @@ pub enum Reason {
     NotAStartingHex(HexId),
     /// The Task Force is not on the map.
     NotOnMap(TfId),
+    /// Something of a surface action.
+    Surface(crate::battle::surface::Fault),
     /// There are no Air Points of this type left there, or not so many.
     TooFewAirPoints(Station, KindId),
     /// Such Air Points cannot do this.
@@ -60,6 +62,10 @@ pub enum Reason {
     OfAGroup(KindId),
     /// Too little was hurt for the whole Task Force to turn back. WitP [39.83].
     NotHurtEnough(TfId),
+    /// Ships that withdrew cannot go there. WitP [30.89].
+    NoRefuge(HexId),
+    /// All its ships fired. WitP [39.81].
+    AllFired(TfId),
     /// Somebody must go on by the plot. WitP [39.83].
     NobodyGoesOn(TfId),
     /// Every marker is on the map. WitP [9.11].
@@ -158,6 +164,12 @@ pub enum Reason {
     TooLittleSupply(HexId, u16),
     /// Its headquarters is missing or not in supply, so that no strike is flown from there.
     CannotStrike(Station),
+    /// She is not at D4 in that hex, or in tow already.
+    NotAdrift(ShipId),
+    /// No ship there could tow her.
+    NobodyTows(ShipId),
+    /// An objective must be chosen first.
+    NoObjective,
     /// Coastal guns forbid a landing.
     CoastalGuns(HexId),
     /// Intelligence is used once in a Game-Turn.

@@ -62,7 +62,7 @@ impl Play<'_> {
             return false;
         }
         *self.marker(marker) = Marker { at: Some(at), moved: true, spent: true, ..Marker::default() };
-        self.open().reports.forget(marker);
+        self.open().forget(marker);
         self.log.push(Event::MarkerRaised(marker, at));
         true
     }

@@ -151,7 +151,7 @@ impl Play<'_> {
     fn remove_dummy(&mut self, tf: TfId) {
         let Some(at) = self.state.open.at(tf) else { return };
         self.speak(tf);
-        self.open().reports.forget(tf);
+        self.open().forget(tf);
         self.drop_marker(tf);
         self.log.push(Event::MarkerRemoved(tf, at));
     }
@@ -186,7 +186,7 @@ impl Play<'_> {
             if let Some(at) = self.state.open.at(tf) {
                 self.log.push(Event::Exposed(tf, at));
             }
-            self.open().reports.forget(tf);
+            self.open().forget(tf);
             return self.drop_marker(tf);
         }
         self.return_chits(tf);

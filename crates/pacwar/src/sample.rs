@@ -24,7 +24,8 @@ pub(crate) fn sample(rules: &Pacwar, view: &View, dice: &mut dyn Dice) -> State 
         }
     });
     let unknown = Side::BOTH.map(|side| view.sheets[side.index()].is_none());
-    State::sampled(rules, open, sheets, view.fight.as_deref().cloned(), unknown, &mut chance)
+    let battles = (view.fight.as_deref().cloned(), view.clash.as_deref().cloned());
+    State::sampled(rules, open, sheets, battles, unknown, &mut chance)
 }
 
 /// Lots that nobody sees.

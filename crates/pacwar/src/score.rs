@@ -77,10 +77,42 @@ fn battle(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [u16; 2] 
     let prize = rules.scenario.prize.and_then(|hex| rules.scenario.facilities.at(hex));
     let damage = prize.map_or(0, |id| open.bases.shores[id].base_damage);
     points[Side::Japan.index()] += i32::from(victory.base[usize::from(damage.min(5))]);
+    for (side, more) in Side::BOTH.into_iter().zip(special(rules, open, sheets)) {
+        points[side.index()] += more;
+    }
     let balance = i32::from(victory.balance) + i32::from(rules.scenario.bid);
     points[Side::Allies.index()] += balance.max(0);
     points[Side::Japan.index()] += (-balance).max(0);
     points.map(|points| u16::try_from(points).unwrap_or(u16::MAX))
+}
+
+/// Objectives and the track of a scenario. An objective counts for who reads which one was chosen; half for the others.
+fn special(rules: &Pacwar, open: &Open, sheets: [Option<&Sheet>; 2]) -> [i32; 2] {
+    let scenario = &rules.scenario;
+    let mut points = [0; 2];
+    let primary = sheets[Side::Japan.index()].and_then(|sheet| sheet.cargo.primary);
+    for (place, objective) in scenario.objectives.iter().enumerate() {
+        let shores = || objective.hexes.iter().filter_map(|hex| scenario.facilities.at(*hex));
+        let held = shores().any(|id| open.bases.shores[id].holder == Some(Side::Japan));
+        let chosen = primary.is_some_and(|primary| usize::from(primary) == place);
+        let worth = i32::from(objective.points);
+        points[Side::Japan.index()] += match (held, chosen) {
+            (true, true) => worth,
+            (true, false) => worth / 2,
+            (false, _) => 0,
+        };
+        let silenced = shores().any(|id| open.bases.shores[id].port_damage > 0);
+        if chosen && !held && !silenced && open.is_over() {
+            points[Side::Allies.index()] += i32::from(scenario.failure);
+        }
+    }
+    if let Some(track) = &scenario.track {
+        let state = open.troops.track;
+        points[track.owner.index()] += i32::from(track.worth) * i32::from(state.value);
+        let enemy = track.owner.other().index();
+        points[enemy] += i32::from(track.run) * i32::from(state.brought[enemy]);
+    }
+    points
 }
 
 /// Air Points a side had and has no more.

@@ -13,8 +13,8 @@ use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse};
 use crate::state::{Open, State};
 use crate::{
-    allocation, execution, intelligence, movement, plotting, report, search, setup, sortie, submarine, turn,
-    window,
+    allocation, assault, bombardment, clash, execution, intelligence, movement, plotting, report, search,
+    setup, sortie, submarine, turn, undersea, window,
 };
 
 /// A step of this game. Whom it asks depends on public facts alone, so that the asking itself tells nothing.
@@ -33,8 +33,11 @@ pub(crate) fn with_segment<T>(frame: Frame, work: impl FnOnce(&dyn Segment) -> T
         Frame::Strikes => work(&Passing(sortie::Strikes)),
         Frame::StrikeTurn(turn) => work(&sortie::StrikeTurns(turn)),
         Frame::Fight { asked } => work(&sortie::Fighting { asked }),
+        Frame::Surface { asked } => work(&clash::Clashing { asked }),
+        Frame::Parting(parted) => work(&clash::Parting(parted)),
         Frame::Divert(side) => work(&sortie::Diverting(side)),
         Frame::Excess { tf } => work(&sortie::Excess { tf }),
+        Frame::Undersea(hunt) => work(&undersea::Hunting(hunt)),
         Frame::Voiding(hurt) => work(&sortie::Voiding(hurt)),
         Frame::Transfers => work(&Passing(turn::Transfers)),
         Frame::Plotting => work(&plotting::Plotting::by(Side::BOTH.as_slice())),
@@ -44,8 +47,10 @@ pub(crate) fn with_segment<T>(frame: Frame, work: impl FnOnce(&dyn Segment) -> T
         Frame::Execution(execution) => work(&execution::Executing(execution)),
         Frame::Lurking { next } => work(&Passing(submarine::Lurking { next })),
         Frame::Supply => work(&Passing(turn::Supply)),
-        Frame::Assault => work(&Passing(turn::Assault)),
-        Frame::Ground => work(&Passing(turn::Ground)),
+        Frame::Assault => work(&Passing(assault::JointAssault)),
+        Frame::Ashore(beach) => work(&assault::Storming(beach)),
+        Frame::Ground => work(&Passing(assault::EndOfGround)),
+        Frame::Resume => work(&Passing(bombardment::Resume)),
         Frame::EndOfTurn => work(&Passing(turn::EndOfTurn)),
         Frame::Over => work(&turn::Over),
         Frame::Move(m) => work(&movement::Moving(m)),
@@ -84,6 +89,7 @@ impl Stepped for Pacwar {
             open: &state.open,
             sheet: state.sheet(side),
             fight: state.fight.as_deref(),
+            clash: state.clash.as_deref(),
             side,
         }
     }

@@ -6,7 +6,7 @@ use ironbottom_kernel::{Ask, Audience, Dice, Key, Log, Pending, Seat, SeatSet};
 use crate::Pacwar;
 use crate::action::{Action, Subject};
 use crate::board::HexId;
-use crate::event::Event;
+use crate::event::{Event, Shore};
 use crate::ids::{GroupId, ShipId, Side, Station, TfId};
 use crate::known::Knowledge;
 use crate::play::Play;
@@ -57,7 +57,12 @@ impl Step<Pacwar> for Setup {
                     known.forces().starts.iter().for_each(|hex| keep(Action::Place(tf, *hex)));
                 }
             }
-            None => keep(Action::Ready),
+            None => {
+                let objectives = known.scenario().objectives.len();
+                (0..u8::try_from(objectives).unwrap_or(u8::MAX))
+                    .for_each(|place| keep(Action::Objective(place)));
+                keep(Action::Ready);
+            }
             Some(_) => {}
         }
     }
@@ -66,6 +71,7 @@ impl Step<Pacwar> for Setup {
         match action {
             Action::Muster(group, tf) => check_muster(known, group, tf),
             Action::Place(tf, hex) => check_place(known, tf, hex),
+            Action::Objective(place) => check_objective(known, place),
             Action::Ready => check_ready(known),
             _ => not_now(self.rule()),
         }
@@ -90,9 +96,20 @@ impl Step<Pacwar> for Setup {
                 play.sheet(tf.side()).fleet.berths[tf].hex = Some(hex);
                 play.log.push(Event::Placed(tf, hex));
             }
+            Action::Objective(place) => {
+                play.sheet(Side::of(seat)).cargo.primary = Some(place);
+                play.log.push(Event::Shore(Shore::ObjectiveChosen(place)));
+            }
             _ => play.ready(Side::of(seat)),
         }
     }
+}
+
+/// The objective is Japan's, and chosen once.
+fn check_objective(known: Knowledge<'_>, place: u8) -> Verdict {
+    let there = usize::from(place) < known.scenario().objectives.len() && known.side == Side::Japan;
+    unless(!there, "WitP [2.4]", Reason::NotInScenario)?;
+    unless(known.sheet.cargo.primary.is_some(), "WitP [2.4]", Reason::EnteredAlready)
 }
 
 fn check_muster(known: Knowledge<'_>, group: GroupId, tf: TfId) -> Verdict {
@@ -120,7 +137,9 @@ fn check_ready(known: Knowledge<'_>) -> Verdict {
     let forces = known.forces();
     let groups = forces.groups.iter().filter(|group| group.arrives.is_none()).count();
     let unfinished = mustered < groups || placed < known.scenario().markers(known.side);
-    unless(unfinished, "WitP [9.0]", Reason::Unfinished)
+    unless(unfinished, "WitP [9.0]", Reason::Unfinished)?;
+    let open = known.side == Side::Japan && !known.scenario().objectives.is_empty();
+    unless(open && known.sheet.cargo.primary.is_none(), "WitP [2.4]", Reason::NoObjective)
 }
 
 impl Play<'_> {

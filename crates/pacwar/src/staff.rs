@@ -2,23 +2,33 @@
 //! in the pauses of the enemy, reports that lie, ships that turn back. Nothing here is a rule: every answer is tried
 //! against `legal` first. (F10: doctrine cards.)
 
-use crate::action::{Action, Duty, Item, StrikeLine, Target};
+use crate::action::{Action, Duty, Item, JoinLine, StrikeLine, Target};
 use crate::battle::Flight;
 use crate::board::HexId;
 use crate::board::sea::Dir;
-use crate::frame::{Hurt, Window};
+use crate::frame::{Hurt, Move, Window};
 use crate::ids::{KindId, Station, TfId};
 use crate::known::Knowledge;
 use crate::scenario::AirCard;
 use crate::search;
 use crate::state::AirStack;
 use crate::strike::{plotted, role_of};
+use crate::submarine;
 
 /// Is this an action the rules take now?
 pub type Legal<'a> = &'a dyn Fn(Action) -> bool;
 
 /// A strike is flown with so many Air Points that attack, or not at all.
 const FEWEST: u16 = 2;
+
+/// Fighters that go with a strike, in ten; the others are patrol.
+const ESCORTS: u16 = 4;
+
+/// Bases no farther apart than this in Movement Points strike together.
+const TOGETHER: u16 = 12;
+
+/// Damage of an airbase beyond which nothing is gained.
+const RUINED: u8 = 5;
 
 /// Search Points a search in a pause is made with at least: nearer hexes may still come.
 const SURE: u8 = 3;
@@ -143,11 +153,87 @@ pub fn bases(known: Knowledge<'_>) -> Vec<HexId> {
     hexes
 }
 
-/// Was it last said that there are carriers, or at least ships, in an enemy Task Force?
+/// Were carriers, or at least ships, seen in an enemy Task Force, or last said to be there?
 fn is_wanted(known: Knowledge<'_>, tf: TfId, wish: &str) -> bool {
+    if known.open.sights.of(tf).next().is_some() {
+        return wish != "carriers" || known.open.sights.of(tf).any(|slot| slot.kind.is_carrier());
+    }
     let Some(report) = known.open.reports.told[tf][0] else { return false };
     let [ships, carriers, ..] = report.said.items;
     if wish == "carriers" { carriers > 0 } else { ships > 0 }
+}
+
+/// WitP [6.0]: the next entry of the strike plots by what is known: every base sends all its bombers that reach at the
+/// contacted Task Force they can hurt most, and where there is none, if that is the wish, at an airbase of the enemy's;
+/// then strikes at one target from near each other go together. `None` when all is written.
+pub(crate) fn plot(known: Knowledge<'_>, wish: &str, legal: Legal<'_>) -> Option<Action> {
+    let far = wish == "carriers";
+    let wanted = if far { "carriers" } else { "ships" };
+    for from in bases(known) {
+        let contacted = known.open.on_map(known.side.other()).filter(|tf| known.open.marker(*tf).contacted);
+        let able = contacted.filter(|tf| is_wanted(known, *tf, wanted));
+        let weighed = able.map(|tf| (weight_at(known, from, tf, far), tf));
+        let best =
+            weighed.filter(|((points, _), _)| *points >= FEWEST).max_by_key(|((_, weight), _)| *weight);
+        // Those that are written already are no longer weighed: the strike goes on at what it was begun at.
+        let begun = strikes_from(known, from);
+        let line = match (begun, best) {
+            (Some(Target::Tf(tf)), _) => strike_at_ships(known, from, tf, far, ESCORTS, legal),
+            (Some(Target::Hex(hex)), _) => strike_at_base(known, from, hex, ESCORTS, legal),
+            (None, Some((_, tf))) => strike_at_ships(known, from, tf, far, ESCORTS, legal),
+            (None, None) if wish == "ships-or-bases" => raid(known, from, legal),
+            (None, None) => None,
+        };
+        if line.is_some() {
+            return line;
+        }
+    }
+    join(known, legal)
+}
+
+/// The target of the strike that is plotted from a hex.
+fn strikes_from(known: Knowledge<'_>, from: HexId) -> Option<Target> {
+    let mut begun = None;
+    plotted(known, &mut |hex, target| begun = begun.or(Some(target).filter(|_| hex == from)));
+    begun
+}
+
+/// The first line of a raid on the nearest airbase of the enemy's that is worth it, the prize before all others.
+fn raid(known: Knowledge<'_>, from: HexId, legal: Legal<'_>) -> Option<Action> {
+    let enemy = known.side.other();
+    let prize = known.scenario().prize;
+    let bases = known.scenario().facilities.iter().filter(|(id, facility)| {
+        let shore = known.open.bases.shores[*id];
+        let used = known.open.bases.unit_at(enemy, facility.hex).is_some() || shore.parked;
+        shore.holder == Some(enemy) && facility.airbase > 0 && used && shore.base_damage < RUINED
+    });
+    let mut hexes: Vec<HexId> = bases.map(|(_, facility)| facility.hex).collect();
+    hexes.sort_by_key(|hex| (prize != Some(*hex), known.sea().flight(from, *hex)));
+    hexes.into_iter().find_map(|hex| strike_at_base(known, from, hex, ESCORTS, legal))
+}
+
+/// WitP [6.7]: strikes at one target from near each other go together; the greater leads.
+#[must_use]
+pub fn join(known: Knowledge<'_>, legal: Legal<'_>) -> Option<Action> {
+    let mut flown: Vec<(HexId, Target, u16)> = Vec::new();
+    for line in known.sheet.air.strikes.iter().filter(|line| line.duty != Duty::Cover) {
+        let Some(from) = known.station_hex(line.at) else { continue };
+        match flown.iter_mut().find(|(hex, target, _)| (*hex, *target) == (from, line.target)) {
+            Some(entry) => entry.2 += line.points,
+            None => flown.push((from, line.target, line.points)),
+        }
+    }
+    for (from, target, points) in &flown {
+        let others = flown.iter().filter(|(hex, other, _)| other == target && hex != from);
+        let near = others.filter(|(hex, _, _)| known.sea().flight(*from, *hex) <= TOGETHER);
+        let lead = near.filter(|(hex, _, more)| (*more, *hex) > (*points, *from)).max_by_key(|line| line.2);
+        let line =
+            lead.map(|(lead, ..)| Action::Join(JoinLine { from: *from, target: *target, lead: *lead }));
+        if let Some(act) = line.filter(|act| legal(*act)) {
+            return Some(act);
+        }
+    }
+    None
 }
 
 /// WitP [6.6]: the next act of a Special Strike in this pause, where the wish is met; `None` when there is nothing to do.
@@ -188,6 +274,30 @@ pub(crate) fn look_out(known: Knowledge<'_>, window: Window, legal: Legal<'_>) -
             return Some(act);
         }
     }
+    boats(known, window, legal)
+}
+
+/// WitP [13.43]: a squadron that is near enough searches, where boats attack what they find.
+fn boats(known: Knowledge<'_>, window: Window, legal: Legal<'_>) -> Option<Action> {
+    if !known.scenario().chapters.submarines {
+        return None;
+    }
+    for tf in search::targets(known.open, window) {
+        let Some(hex) = known.open.at(tf) else { continue };
+        for subron in known.sheet.boats.points.ids() {
+            let points = known.sheet.boats.points[subron];
+            let Some(away) = submarine::reach(known.rules, known.open, subron, hex) else { continue };
+            let near = |number: &u8| {
+                let strength = submarine::squadron(points, *number).unwrap_or(0);
+                submarine::search_points(strength, away) >= SURE
+            };
+            let searches = (0..submarine::squadrons(points)).filter(near);
+            let mut searches = searches.map(|number| Action::SubSearch(subron, number, tf));
+            if let Some(act) = searches.find(|act| legal(*act)) {
+                return Some(act);
+            }
+        }
+    }
     None
 }
 
@@ -224,6 +334,25 @@ pub(crate) fn lie(known: Knowledge<'_>, tf: TfId, legal: Legal<'_>) -> Action {
     let say = |count: u8| Some(Action::Say(Item::Carriers, count)).filter(|act| legal(*act));
     let lie = if carriers > 0 { (0..carriers).find_map(say) } else { (1..=3).rev().find_map(say) };
     lie.unwrap_or(Action::Done)
+}
+
+/// WitP [9.6]: a Task Force that is to do something ashore goes on by day until the night is long enough for the rest of
+/// the way and for what it does there; then it is night. `None` where the dark is of no use.
+pub(crate) fn by_night(known: Knowledge<'_>, m: Move, legal: Legal<'_>) -> Option<Action> {
+    let (at, plot) = (known.open.at(m.tf)?, known.sheet.plot(m.tf));
+    let leg = plot.next().filter(|_| m.tf.side() == known.side && m.chase.is_none())?;
+    let ashore = crate::mission::engagement_value(leg.mission).is_some_and(|value| value > 0);
+    if !ashore || !legal(Action::Night) {
+        return None;
+    }
+    let sea = known.sea();
+    let rest = sea.distance(at, leg.to) * u16::from(sea.cost(leg.to)) + u16::from(leg.mission_cost);
+    if rest <= u16::from(known.rules.charts.night(known.class(m.tf))) || at == leg.to {
+        return Some(Action::Night);
+    }
+    let steps = Dir::ALL.into_iter().filter(|dir| legal(Action::Step(*dir)));
+    let left = |dir: &Dir| sea.next(at, *dir).map_or(u16::MAX, |hex| sea.distance(hex, leg.to));
+    steps.min_by_key(left).map(Action::Step)
 }
 
 /// WitP [39.82], [39.83]: a fleet whose carriers or transports were hurt stops where it is; ships that can hardly swim turn

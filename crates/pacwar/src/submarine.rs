@@ -1,4 +1,4 @@
-//! Subrons, their zones and their searches; the attack itself belongs to a later part.
+//! Subrons, their zones and their searches; the attack is `undersea.rs`.
 //! WitP [13.2] to [13.5].
 
 use ironbottom_kernel::{Ask, Audience, Key};
@@ -182,6 +182,9 @@ impl Play<'_> {
                 let ask = Ask { audience, ..Ask::d6(Key::about("submarines-available", who)) };
                 let available = u8::try_from(self.dice.one(&ask)).unwrap_or(strength).min(strength);
                 self.log.push(Event::SubsAvailable(subron, available));
+                if self.rules.scenario.chapters.submarines {
+                    self.begin_hunt(subron, number, tf, available);
+                }
             }
         }
     }

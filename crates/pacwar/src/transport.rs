@@ -2,9 +2,10 @@
 
 use crate::action::Mission;
 use crate::board::HexId;
+use crate::bombardment;
 use crate::calendar::{Cycle, Date};
 use crate::event::Event;
-use crate::ids::{LotId, ShipId, Side, Station, TfId};
+use crate::ids::{LotId, ShipId, Side, Station, TfId, TroopId};
 use crate::known::Knowledge;
 use crate::play::Play;
 use crate::reason::{Reason, Verdict, refuse, unless};
@@ -39,8 +40,11 @@ enum Coast {
 fn coast(known: Knowledge<'_>, at: HexId) -> Coast {
     let there = |side: Side| {
         let unit = known.open.bases.unit_at(side, at).is_some() || known.open.cargo.has_landed(side, at);
-        unit || known.held(side, at).is_some()
+        unit || known.held(side, at).is_some() || known.open.troops.is_there(side, at)
     };
+    if known.scenario().shared.contains(&at) {
+        return Coast::Friendly;
+    }
     // Friendly units do not undo that the enemy is there.
     match Side::BOTH.map(there)[known.side.other().index()] {
         true => Coast::Hostile,
@@ -113,6 +117,9 @@ pub(crate) fn check_assault(known: Knowledge<'_>, tf: TfId, at: HexId, lot: LotI
         Some(_) | None => return refuse("WitP [10.1]", Reason::WrongShore(at)),
     }
     check_air_cover(known, at)?;
+    if known.scenario().chapters.bombardment {
+        return bombardment::check_guns(known, at);
+    }
     let enemy = known.held(known.side.other(), at);
     let guns =
         enemy.is_some_and(|(id, facility)| facility.has_guns() && !known.open.bases.shores[id].silenced);
@@ -192,7 +199,16 @@ pub(crate) fn check_unload(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, l
 /// WitP [10.3].
 pub(crate) fn check_embark(known: Knowledge<'_>, tf: TfId, at: HexId, lot: LotId) -> Verdict {
     check_ashore(known, at, lot)?;
-    unless(destroyers_for(known, tf, lot).is_none(), "WitP [10.3]", Reason::LotTooLarge(lot))
+    unless(destroyers_for(known, tf, lot).is_none(), "WitP [10.3]", Reason::LotTooLarge(lot))?;
+    // A Load Point each, all lots of this phase together.
+    let others = known.sheet.plot(tf).written().filter_map(|leg| match leg.mission {
+        Mission::Embark(other) if other != lot => Some(u32::from(load_of(known, other))),
+        _ => None,
+    });
+    let all = others.sum::<u32>() + u32::from(load_of(known, lot));
+    let small = |ship: &ShipId| matches!(known.card(*ship).kind, ShipKind::Destroyer | ShipKind::Escort);
+    let room = known.sheet.in_tf(tf).filter(small).count() as u32;
+    unless(known.rules.since(4) && all > room, "WitP [10.3]", Reason::LotTooLarge(lot))
 }
 
 /// WitP [10.31], [10.33]: in the same phase, at a shore that is not the enemy's.
@@ -203,11 +219,88 @@ pub(crate) fn check_debark(known: Knowledge<'_>, tf: TfId, leg: u8, at: HexId, l
     check_shore(known, at, lot)
 }
 
+/// Lots of other ships that a side puts ashore in a hex in this Game-Turn, by what is plotted and what was done.
+/// WitP [38.6].
+fn others_there(known: Knowledge<'_>, at: HexId, lot: LotId) -> bool {
+    let ship = |lot: LotId| match known.sheet.cargo.lots[lot].at {
+        LotPlace::Aboard(ship) => Some(ship),
+        _ => None,
+    };
+    let mine = ship(lot);
+    let apart = |other: LotId| other != lot && (mine.is_none() || ship(other) != mine);
+    let done = |(other, here): (LotId, &Lot)| {
+        let there = matches!(here.at, LotPlace::Landed(hex) | LotPlace::Ashore(hex) if hex == at);
+        there && apart(other) && here.unloaded == known.open.clock.turn
+    };
+    let plotted = plotted_ashore(known, at).any(|(_, _, other)| apart(other));
+    plotted || known.sheet.cargo.lots.pairs().any(done)
+}
+
+/// Transports plotted to put lots ashore in a hex: their Task Forces, legs and lots.
+fn plotted_ashore<'a>(known: Knowledge<'a>, at: HexId) -> impl Iterator<Item = (TfId, usize, LotId)> + 'a {
+    let plots = known.sheet.plots.of.pairs();
+    let legs =
+        plots.flat_map(|(tf, plot)| plot.written().enumerate().map(move |(number, leg)| (tf, number, leg)));
+    legs.filter_map(move |(tf, number, leg)| match leg.mission {
+        Mission::Assault(lot) | Mission::Unload(lot) if leg.to == at => Some((tf, number, lot)),
+        _ => None,
+    })
+}
+
+/// Movement Points for each Load Point that is put ashore: five, or ten where several transports do so. WitP [10.14],
+/// [38.6].
+pub(crate) fn price(known: Knowledge<'_>, at: HexId, lot: LotId) -> u8 {
+    if known.scenario().chapters.assault && others_there(known, at, lot) { CROWDED } else { USUAL }
+}
+
+/// WitP [10.14].
+const USUAL: u8 = 5;
+
+/// WitP [38.6].
+const CROWDED: u8 = 10;
+
+/// WitP [38.6]: the others that were plotted there before must have the points for it too.
+pub(crate) fn check_backlog(known: Knowledge<'_>, tf: TfId, at: HexId, what: Mission) -> Verdict {
+    let (Mission::Assault(lot) | Mission::Unload(lot)) = what else { return Ok(()) };
+    if price(known, at, lot) == USUAL {
+        return Ok(());
+    }
+    let own = mission_cost(known, lot);
+    for (other, number, carried) in plotted_ashore(known, at) {
+        let Some(leg) = known.sheet.plot(other).written().nth(number) else { continue };
+        let more = mission_cost(known, carried).saturating_sub(leg.mission_cost);
+        let new = if other == tf { own } else { 0 };
+        let left = known.allowance(other).saturating_sub(known.sheet.plot(other).cost());
+        unless(more.saturating_add(new) > left, "WitP [38.6]", Reason::BeyondAllowance(other))?;
+    }
+    Ok(())
+}
+
+/// What it takes to put a lot ashore where others do.
+fn mission_cost(known: Knowledge<'_>, lot: LotId) -> u8 {
+    known.scenario().lot(lot).map_or(0, |card| card.load).saturating_mul(CROWDED)
+}
+
 fn plotted_before(known: Knowledge<'_>, tf: TfId, leg: u8, mission: Mission) -> bool {
     known.sheet.plot(tf).written().take(usize::from(leg)).any(|leg| leg.mission == mission)
 }
 
 impl Play<'_> {
+    /// WitP [38.6]: a second transport is plotted for a shore, so that all pay double.
+    pub(crate) fn crowd(&mut self, side: Side, at: HexId, what: Mission) {
+        let (Mission::Assault(lot) | Mission::Unload(lot)) = what else { return };
+        if price(self.known(side), at, lot) == USUAL {
+            return;
+        }
+        let all: Vec<_> = plotted_ashore(self.known(side), at).collect();
+        for (tf, number, carried) in all {
+            let cost = mission_cost(self.known(side), carried);
+            if let Some(Some(leg)) = self.plot(tf).legs.get_mut(number) {
+                leg.mission_cost = leg.mission_cost.max(cost);
+            }
+        }
+    }
+
     /// WitP [10.1]: planning begins now.
     pub(crate) fn plan(&mut self, lot: LotId, hex: HexId) {
         let load = self.rules.scenario.lot(lot).map_or(0, |card| card.load);
@@ -236,21 +329,24 @@ impl Play<'_> {
                 let here = &mut self.sheet(side).cargo.lots[lot];
                 if let LotPlace::Ferried(_, from) = here.at {
                     here.at = LotPlace::Ashore(from);
+                    self.place_troops(lot, Some(from), false);
                     self.log.push(Event::TurnedBack(lot, from));
                 }
             }
         }
     }
 
-    /// WitP [10.1]: the assault itself belongs to a later part.
+    /// WitP [10.1]: they come ashore; where assaults are fought, in the next Joint Assault Segment (WitP [6.93]).
     pub(crate) fn land(&mut self, tf: TfId, at: HexId, lot: LotId) -> bool {
-        if carrier(self.known(tf.side()), tf, lot).is_none() {
+        let known = self.known(tf.side());
+        // WitP [38.72]: not under guns that still fire.
+        let guns = self.rules.scenario.chapters.bombardment && known.gunnery(tf.side().other(), at) > 0;
+        if carrier(known, tf, lot).is_none() || guns {
             return false;
         }
-        self.sheet(tf.side()).cargo.lots[lot] = Lot::at(LotPlace::Landed(at));
-        if !self.state.open.cargo.has_landed(tf.side(), at) {
-            self.open().cargo.landings[tf.side().index()].enter(at);
-        }
+        self.set_ashore(tf.side(), lot, LotPlace::Landed(at));
+        self.place_troops(lot, Some(at), true);
+        self.note_landing(tf.side(), at);
         let marker = self.marker(tf);
         marker.trace.real = true;
         marker.deed = Some(Deed::Landed);
@@ -272,6 +368,7 @@ impl Play<'_> {
             Mission::Embark(_) => LotPlace::Ferried(ship, at),
             _ => LotPlace::Aboard(ship),
         };
+        self.place_troops(lot, None, false);
         true
     }
 
@@ -279,7 +376,40 @@ impl Play<'_> {
         if carrier(self.known(tf.side()), tf, lot).is_none() {
             return false;
         }
-        self.sheet(tf.side()).cargo.lots[lot] = Lot::at(LotPlace::Ashore(at));
+        // What was brought to the place of a scenario's track stays there.
+        let stays = self.rules.scenario.track.as_ref().is_some_and(|track| track.hex == at);
+        let place = if stays { LotPlace::Landed(at) } else { LotPlace::Ashore(at) };
+        self.set_ashore(tf.side(), lot, place);
+        if stays {
+            self.note_landing(tf.side(), at);
+        }
+        self.place_troops(lot, Some(at), false);
+        self.bring(tf.side(), at, lot);
         true
+    }
+
+    /// Everybody saw that this side has come ashore here.
+    fn note_landing(&mut self, side: Side, at: HexId) {
+        if !self.state.open.cargo.has_landed(side, at) {
+            self.open().cargo.landings[side.index()].enter(at);
+        }
+    }
+
+    /// A lot is out of its ship. WitP [38.6].
+    fn set_ashore(&mut self, side: Side, lot: LotId, place: LotPlace) {
+        let turn = self.state.open.clock.turn;
+        let unloaded = if self.rules.scenario.chapters.assault { turn } else { 0 };
+        self.sheet(side).cargo.lots[lot] = Lot { unloaded, ..Lot::at(place) };
+    }
+
+    /// The ground units of a lot are on the map, or not. WitP [10.14].
+    fn place_troops(&mut self, lot: LotId, at: Option<HexId>, assaulting: bool) {
+        let troops = self.rules.scenario.lot(lot).map_or(&[][..], |card| &card.troops);
+        for troop in troops.iter().filter_map(|place| TroopId::new(lot.side(), *place)) {
+            let there = &mut self.open().troops.units[troop];
+            if !there.dead {
+                (there.at, there.assaulting) = (at, assaulting);
+            }
+        }
     }
 }

@@ -52,28 +52,6 @@ impl Auto for Supply {
     }
 }
 
-/// WitP [4.1] G2: joint assault, of a later part.
-pub(crate) struct Assault;
-
-impl Auto for Assault {
-    const RULE: &'static str = "WitP [4.1] G2";
-
-    fn pass(&self, play: &mut Play<'_>) {
-        play.begin_segment(Frame::Ground);
-    }
-}
-
-/// WitP [4.1] G3 and G4: the ground segments, of a later part.
-pub(crate) struct Ground;
-
-impl Auto for Ground {
-    const RULE: &'static str = "WitP [4.1] G3";
-
-    fn pass(&self, play: &mut Play<'_>) {
-        play.begin_segment(Frame::EndOfTurn);
-    }
-}
-
 /// WitP [4.1] H.
 pub(crate) struct EndOfTurn;
 
@@ -192,6 +170,9 @@ impl Play<'_> {
             }
         }
         self.founder();
+        for side in Side::BOTH {
+            self.clear_tows(side);
+        }
         self.fade_contacts();
         self.end_phase();
         self.berth();
@@ -268,6 +249,7 @@ impl Play<'_> {
             }
         }
         self.state.open.intelligence.used = false;
+        self.end_track();
         // The last strike has been looked at: a position of a record holds no battle.
         self.state.fight = None;
         if self.state.open.clock.turn >= self.rules.scenario.turns {
@@ -278,7 +260,7 @@ impl Play<'_> {
     }
 
     /// All is shown, and there is nothing left to hide.
-    fn end_game(&mut self) {
+    pub(crate) fn end_game(&mut self) {
         self.state.cups = Cups::EMPTY;
         self.enter(Frame::Over);
         self.log.seal();

@@ -3,7 +3,7 @@
 use ironbottom_kernel::Viewer;
 
 use crate::ids::Side;
-use crate::state::{Fight, Open, Sheet, State};
+use crate::state::{Clash, Fight, Open, Sheet, State};
 
 /// What one viewer may know. It holds no sheet but his own, so that it cannot tell more than that.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,8 @@ pub struct View {
     pub sheets: [Option<Sheet>; 2],
     /// The strike that is being flown, or was flown last, as far as the viewer may see it. WitP [31.3].
     pub fight: Option<Box<Fight>>,
+    /// The surface action, as far as the viewer may see it. WitP [30.91].
+    pub clash: Option<Box<Clash>>,
 }
 
 impl View {
@@ -27,7 +29,9 @@ impl View {
         let side = viewer.seat().map(Side::of);
         let seen = |fight: &Fight| if state.open.is_over() { fight.clone() } else { fight.seen(side) };
         let fight = state.fight.as_deref().map(|fight| Box::new(seen(fight)));
-        Self { viewer, open: state.open.clone(), sheets, fight }
+        let seen = |clash: &Clash| if state.open.is_over() { clash.clone() } else { clash.seen(side) };
+        let clash = state.clash.as_deref().map(|clash| Box::new(seen(clash)));
+        Self { viewer, open: state.open.clone(), sheets, fight, clash }
     }
 
     /// The viewer's own side.

@@ -12,10 +12,13 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::identity::new_account;
-use crate::store::{Known, Listed, Look, SeatState, Seeds, Store, StoreError, Write, Written};
+use crate::store::{Known, Listed, Look, SeatState, Seeds, Session, Store, StoreError, Write, Written};
 use crate::tables::{Branch, TableSetup, Watch, whole_record};
 use crate::wire::Credentials;
-use crate::words::clean;
+use crate::words::{clean, fresh_number, fresh_secret, hash_of};
+
+/// The number of no person.
+const NOBODY: i64 = 0;
 
 /// Why it was not done.
 #[derive(Debug, thiserror::Error)]
@@ -140,6 +143,48 @@ impl Admin {
         let (id, name, _) =
             found.ok_or_else(|| AdminError::Refused(format!("There is no account “{name}”.")))?;
         Ok(self.app.forget(&Known { id, name, guest: false, bot: false }).await?)
+    }
+
+    /// A token for a worker that thinks for this server's officers. Only its hash is kept: it is told this once.
+    ///
+    /// # Errors
+    /// A name that will not do, or one that is in use.
+    pub async fn add_worker(&self, name: &str) -> Result<String, AdminError> {
+        let name = clean(name, 40);
+        if name.is_empty() || self.app.store.workers().await?.iter().any(|(_, known, _)| *known == name) {
+            return Err(AdminError::Refused(
+                "A worker has a name of its own; this one will not do.".to_owned(),
+            ));
+        }
+        let secret = fresh_secret(32);
+        let id = fresh_number().ok().filter(|_| !secret.is_empty());
+        let id = id.ok_or_else(|| AdminError::Refused("The machine gave no randomness.".to_owned()))?;
+        let created = self.app.clock.now();
+        // Nobody's: whoever holds it is no person here.
+        let session =
+            Session { hash: hash_of(&secret), id, person: NOBODY, kind: "worker", label: name, created };
+        self.app.store.write(Write::Session(session)).await?;
+        Ok(secret)
+    }
+
+    /// A worker may no longer think for this server.
+    ///
+    /// # Errors
+    /// No such worker.
+    pub async fn end_worker(&self, name: &str) -> Result<(), AdminError> {
+        let known = self.app.store.workers().await?;
+        let hash = known.into_iter().find_map(|(hash, label, _)| (label == name).then_some(hash));
+        let hash = hash.ok_or_else(|| AdminError::Refused(format!("There is no worker “{name}”.")))?;
+        self.app.store.write(Write::EndSession { hash }).await?;
+        Ok(())
+    }
+
+    /// The names of the workers.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn workers(&self) -> Result<Vec<String>, AdminError> {
+        Ok(self.app.store.workers().await?.into_iter().map(|(_, name, _)| name).collect())
     }
 
     /// A table goes, with everything about it.

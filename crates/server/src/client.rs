@@ -1,11 +1,15 @@
 //! The browser client: built into the program, or read from a folder while it is being worked on.
 
+use std::collections::HashMap;
+use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use axum::extract::State;
-use axum::http::{Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 
 use crate::app::App;
@@ -27,6 +31,7 @@ pub(crate) async fn serve(
     State(app): State<Arc<App>>,
     method: Method,
     uri: Uri,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let path = uri.path();
     if path.starts_with("/api") {
@@ -38,6 +43,17 @@ pub(crate) async fn serve(
     let name = path.trim_start_matches('/');
     let name = if name.is_empty() { "index.html" } else { name };
     let folder = app.config.web.as_deref();
+    let takes_gzip = headers
+        .get_all(header::ACCEPT_ENCODING)
+        .iter()
+        .any(|value| value.to_str().is_ok_and(|value| value.contains("gzip")));
+    if takes_gzip
+        && is_packed(name)
+        && let Some(bytes) = packed(folder, name).await
+    {
+        let how = [(header::CONTENT_ENCODING, "gzip"), (header::VARY, "accept-encoding")];
+        return Ok((how, answer(name, bytes)).into_response());
+    }
     if let Some(bytes) = file(folder, name).await {
         return Ok(answer(name, bytes));
     }
@@ -61,6 +77,30 @@ async fn file(folder: Option<&Path>, name: &str) -> Option<Vec<u8>> {
     }
     let path = folder.join(inside);
     tokio::task::spawn_blocking(move || std::fs::read(path).ok()).await.ok().flatten()
+}
+
+/// Large files that the builder names by their content, packed once: a map of the world is a megabyte, and would be packed
+/// again for everybody who looks at it.
+static PACKED: LazyLock<Mutex<HashMap<String, Arc<Vec<u8>>>>> = LazyLock::new(Mutex::default);
+
+fn is_packed(name: &str) -> bool {
+    let ending = Path::new(name).extension().and_then(|ending| ending.to_str());
+    name.starts_with("assets/") && matches!(ending, Some("js" | "css" | "json" | "topojson" | "svg"))
+}
+
+async fn packed(folder: Option<&Path>, name: &str) -> Option<Vec<u8>> {
+    let kept = |name: &str| PACKED.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned();
+    if let Some(known) = kept(name) {
+        return Some(known.to_vec());
+    }
+    let bytes = file(folder, name).await?;
+    let made = tokio::task::spawn_blocking(move || {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        encoder.write_all(&bytes).and_then(|()| encoder.finish()).ok()
+    });
+    let made = Arc::new(made.await.ok().flatten()?);
+    PACKED.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), Arc::clone(&made));
+    Some(made.to_vec())
 }
 
 fn answer(name: &str, bytes: Vec<u8>) -> Response {

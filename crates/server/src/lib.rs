@@ -5,7 +5,7 @@
 //! Each reader has numbers of its own and gets only what it may know; nothing here names a game.
 //!
 //! [`App`] is what requests share: a plain struct over owners, each in a module of its own. `tables` plays,
-//! `officers` sit at them (`thinking` is where they think), `identity` knows who is who, `catalogue` the games,
+//! `officers` sit at them (`thinking` is where they think, [`workers`] think for them elsewhere), `identity` knows who is who, `catalogue` the games,
 //! `outbox` and `notices` tell people who are elsewhere, [`store`] keeps it all. `gate` guards, `api` answers,
 //! [`wire`] is what crosses, [`config`] says how it is set up, [`serve`] starts and stops it, and [`clock`] is the
 //! time. No module knows one that stands on it.
@@ -45,6 +45,7 @@ pub mod verify;
 mod vitals;
 pub mod wire;
 mod words;
+pub mod workers;
 
 pub use api::openapi;
 pub use app::App;

@@ -52,7 +52,7 @@ use reason::{Reason, Verdict};
 use state::State;
 pub use victory::{ALLIES, JAPAN, Victory, seat_of, side_of};
 pub use view::View;
-pub use words::area_in_words;
+pub use words::{are_drawn_together, area_in_words};
 
 impl Rules for Victory {
     type State = State;

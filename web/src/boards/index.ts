@@ -9,28 +9,18 @@ import victoryMap from '../../../data/victory/drawing/board.topojson?url';
 import { fetched } from './shared/fetched';
 import { withWords } from '$words/language.svelte';
 
+/** The tints travel with the map: what is here before the first paint is painted once. */
+const mapOf = (load: { loadBoard: () => Promise<unknown>; loadTints: () => Promise<unknown> }): Promise<unknown> => {
+  load.loadTints().catch(() => undefined);
+  return load.loadBoard();
+};
+
 const BOARDS: Readonly<Record<string, () => Promise<BoardModule>>> = {
-  victory: () =>
-    withMap(
-      import('./victory/entry'),
-      import('./victory/load').then(({ loadBoard }) => loadBoard()),
-    ),
+  victory: () => withMap(import('./victory/entry'), import('./victory/load').then(mapOf)),
   pacwar: () => import('./hex/entry'),
-  'axis-2001': () =>
-    withMap(
-      import('./axis2001/entry'),
-      import('./axis2001/load').then(({ loadBoard }) => loadBoard()),
-    ),
-  'axis-1940': () =>
-    withMap(
-      import('./axis1940/entry'),
-      import('./axis1940/load').then(({ loadBoard }) => loadBoard()),
-    ),
-  'global-1940': () =>
-    withMap(
-      import('./global1940/entry'),
-      import('./global1940/load').then(({ loadBoard }) => loadBoard()),
-    ),
+  'axis-2001': () => withMap(import('./axis2001/entry'), import('./axis2001/load').then(mapOf)),
+  'axis-1940': () => withMap(import('./axis1940/entry'), import('./axis1940/load').then(mapOf)),
+  'global-1940': () => withMap(import('./global1940/entry'), import('./global1940/load').then(mapOf)),
 };
 
 /** Maps that are asked for before the code that reads them has come. */

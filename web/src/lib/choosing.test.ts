@@ -147,9 +147,9 @@ test('what is in hand stays there while it can act, and a stack of which somethi
 });
 
 test('one torpedo is fired or none: nothing is taken together there', () => {
-  expect(oneAtATime([{ verb: 'pass' }])).toBe(true);
-  expect(oneAtATime([{ verb: 'done' }])).toBe(false);
-  expect(oneAtATime([])).toBe(false);
+  expect(oneAtATime({ single: true })).toBe(true);
+  expect(oneAtATime({})).toBe(false);
+  expect(oneAtATime(null)).toBe(false);
 });
 
 test('a choice about a piece is asked about, once for several, and what ends a plan is not', () => {

@@ -3,7 +3,7 @@
 import type { Piece, Scene } from './plan';
 import { lookup, type Lookup } from './scene';
 import { lightsOf, placeOf } from './values';
-import type { Caution, Choice, SubjectInfo } from './wire';
+import type { Caution, Choice, Prompt, SubjectInfo } from './wire';
 import { t } from '$words/table';
 
 /** One thing that can be done with everything picked: a list of actions, one for each. */
@@ -15,10 +15,14 @@ export interface Action {
   lights: string[];
 }
 
-/** Is one thing asked for and no more, so that to take several would mean nothing? Where one may pass, one thing is done or none:
- * one torpedo is fired, one aircraft placed. Whatever is entered bit by bit ends with “done”. */
-export const oneAtATime = (verbs: readonly Pick<Choice, 'verb'>[]): boolean =>
-  verbs.some(({ verb }) => verb === 'pass');
+/** Is one thing asked for and no more, so that to take several would mean nothing? The game says so. */
+export const oneAtATime = (prompt: Pick<Prompt, 'single'> | null): boolean => prompt?.single ?? false;
+
+/** What a person is asked before it is done. */
+export interface Asked {
+  action: Action;
+  cautions: readonly Caution[];
+}
 
 /** What the game would ask about before this is done, each sort once. What ends a plan of several leaves undone what the others of
  * it have not done yet: that is not asked about. */

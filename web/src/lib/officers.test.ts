@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lines } from './log';
 import { rematch } from './newgame';
 import { frames, readingTime, since } from './meanwhile';
-import { andWords, officersOf, sitter, thinkingWords } from './seats';
+import { andWords, officersOf, rank, sitter, thinkingWords } from './seats';
 import type { Item, Moment, SeatLine } from './wire';
 
 const seat = (id: string, more: Partial<SeatLine>): SeatLine => ({
@@ -47,6 +47,15 @@ test('an officer is called by rank, and by seat too where the rank sits twice', 
   expect(thinkingWords(same)).toBe('The Admiral (Japan) and the Admiral (Allies) are thinking…');
   expect(thinkingWords([seat('Japan', { yours: true })])).toBe('');
   expect(officersOf(two, two)).toBe('the Admiral and the Captain');
+});
+
+test('every rank has its name, and one nobody knows is called what it is', () => {
+  expect(['sub-lieutenant', 'lieutenant-commander', 'rear-admiral', 'cook'].map(rank)).toEqual([
+    'Sub-lieutenant',
+    'Lieutenant commander',
+    'Rear admiral',
+    'Cook',
+  ]);
 });
 
 test('words are listed as people do', () => {

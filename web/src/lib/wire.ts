@@ -16,6 +16,7 @@ export type GameInfo = Schemas['GameInfo'];
 export type GameSeat = Schemas['GameSeat'];
 export type Happening = Schemas['Happening'];
 export type Hint = Schemas['Hint'];
+export type HintPlan = Schemas['HintPlan'];
 export type HookMade = Schemas['HookMade'];
 export type History = Schemas['History'];
 export type Item = Schemas['Item'];

@@ -1,12 +1,15 @@
 // Advice asked of an officer: it belongs to one position and goes when the table moves on.
 import { api } from '../api/client';
 import { said } from '$lib/app.svelte';
-import type { Hint } from '$lib/wire';
+import type { Hint, HintPlan } from '$lib/wire';
 import type { TableStore } from './store.svelte';
 
 export class HintState {
   asking = $state(false);
   told = $state.raw<Hint | null>(null);
+  /** All plans there are to choose from, the officer's own first; the one chosen is `told`. */
+  plans = $state.raw<readonly HintPlan[]>([]);
+  chosen = $state(0);
   /** What is lit on the board for it. */
   lights = $derived<readonly string[]>(this.told?.lights ?? []);
   readonly #store: TableStore;
@@ -31,6 +34,8 @@ export class HintState {
       // What was asked about is past: an answer to it would only mislead.
       if (found.number < store.number) return false;
       this.told = found;
+      this.plans = [{ ...found, behind: 0 }, ...(found.others ?? [])];
+      this.chosen = 0;
       return true;
     } catch (problem) {
       if (asked !== this.#asked) return false;
@@ -38,6 +43,14 @@ export class HintState {
       store.note = { ...said(problem), rule: null, bad: true };
       return false;
     }
+  }
+
+  /** Look at another of the plans: it is told, lit and done instead. */
+  choose(index: number): void {
+    const [told, plan] = [this.told, this.plans[index]];
+    if (told === null || plan === undefined || this.#store.busy !== null) return;
+    this.chosen = index;
+    this.told = { ...told, ...plan };
   }
 
   /** Let go of it, or of the wish for it. */
@@ -63,6 +76,8 @@ export class HintState {
     const [store, hint] = [this.#store, this.told];
     if (hint === null || store.busy !== null) return;
     const count = which === 'all' ? this.free : 1;
+    // What is begun is not exchanged for another plan.
+    this.plans = [];
     // While it is under way the numbers run ahead of the answer.
     this.told = { ...hint, number: Number.MAX_SAFE_INTEGER };
     const label = hint.labels.slice(0, count).join('; '); // what a question before it is answered with

@@ -33,12 +33,16 @@ export class LessonState {
   );
   /** What is lit to be looked at, where nothing is to be done. */
   lights = $derived<readonly string[]>(this.step?.show ?? []);
+  /** What there is to do while nothing can be chosen, in the page's own words. */
+  whatNow = $derived.by(() => {
+    if (this.step?.sort === 'read') return t.lesson.readFirst;
+    return this.step?.sort === 'watch' ? t.lesson.watchFirst : t.lesson.look;
+  });
   nudge = $derived.by(() => {
     const step = this.step;
     if (!step) return '';
     if (step.nudge !== '') return step.nudge;
-    if (step.sort === 'read') return t.lesson.readFirst;
-    if (step.sort === 'watch') return t.lesson.watchFirst;
+    if (step.sort !== 'do') return this.whatNow;
     const [first] = this.expects;
     return first ? t.lesson.waitsFor(first.label) : t.lesson.look;
   });

@@ -2,7 +2,7 @@
 import { api, onceKey, Problem, streamAddress } from '../api/client';
 import { app, said, unasked, type Said } from '$lib/app.svelte';
 import type { Force, News } from '$lib/board';
-import { cautionsOf, actions, litIds, stillInHand, type Action, type Selection } from '$lib/choosing';
+import { cautionsOf, actions, litIds, stillInHand, type Action, type Asked, type Selection } from '$lib/choosing';
 import { told, type Where } from '$lib/moments';
 import { lines, type Line } from '$lib/log';
 import { applyChange, blank, emptyScene, lay, type Printed, type Scene } from '$lib/plan';
@@ -21,6 +21,7 @@ import type {
   ServerMessage,
   TableInfo,
 } from '$lib/wire';
+import { closedBy, type Closed } from './closed';
 import { HintState } from './hint.svelte';
 import { LessonState } from './lesson.svelte';
 import { Meanwhile } from './meanwhile.svelte';
@@ -32,19 +33,6 @@ export type Link = 'connecting' | 'live' | 'lost';
 export interface Note extends Said {
   rule: string | null;
   bad: boolean;
-}
-
-/** What a person is asked before it is done. */
-export interface Asked {
-  action: Action;
-  cautions: readonly Caution[];
-}
-
-/** Why a table cannot be opened. */
-export type Closed = Said & { kind: string };
-
-export function closedBy(problem: unknown): Closed {
-  return { kind: problem instanceof Problem ? problem.kind : 'unknown', ...said(problem) };
 }
 
 /** How it stands for a reader, laid over the plan. */
@@ -136,6 +124,8 @@ export class TableStore {
   #printed: Printed = blank;
   /** What came while the plan was fetched. */
   #held: ServerMessage[] | null = null;
+  /** How often the stream has told about the table. */
+  #told = 0;
   #frame = 0;
   #late: ReturnType<typeof setTimeout> | undefined;
   #last = -1e9;
@@ -248,6 +238,7 @@ export class TableStore {
         this.#tries = 0;
         this.link = 'live';
         this.#forget();
+        this.#told++;
         this.table = message.table;
         this.items = mergeByNumber(this.items, message.items);
         this.chat = mergeByNumber(this.chat, message.chat);
@@ -268,6 +259,7 @@ export class TableStore {
         this.#soon();
         break;
       case 'table':
+        this.#told++;
         // With the news it belongs to, where some wait to be shown.
         if (this.#late === undefined) this.table = message.table;
         else this.#coming.table = message.table;
@@ -285,8 +277,19 @@ export class TableStore {
     }
   }
 
-  // Officers act faster than a board is painted: what is alone is shown with the next frame, what
-  // comes in a burst a few times a second, so that the page still answers.
+  /** Take what an answer says about the table. What the stream told meanwhile may be newer: then it is asked for again. */
+  async learn(answer: () => Promise<TableInfo>): Promise<void> {
+    for (let ask = answer; ; ask = () => api.table(this.id)) {
+      const told = this.#told;
+      const table = await ask();
+      if (told !== this.#told && this.link === 'live') continue;
+      this.table = table;
+      delete this.#coming.table;
+      return;
+    }
+  }
+
+  // Officers act faster than a board is painted: what is alone is shown with the next frame, a burst a few times a second.
   #soon(): void {
     if (this.#late !== undefined) return;
     const rest = 150 - (performance.now() - this.#last);

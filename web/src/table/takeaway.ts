@@ -1,9 +1,10 @@
 // What a person takes away from a table: its record, or a new table that goes on from it.
 import { api } from '../api/client';
 import { app } from '$lib/app.svelte';
-import { playedTogether, rematch } from '$lib/newgame';
+import { playedTogether, rematch, seating } from '$lib/newgame';
 import { tablePath } from '$lib/route';
 import { fileName } from '$lib/search';
+import type { GameInfo } from '$lib/wire';
 import type { TableStore } from './store.svelte';
 import { t } from '$words/table';
 
@@ -42,5 +43,12 @@ export async function again(store: TableStore, sides: 'same' | 'changed'): Promi
   const seats = table ? rematch(table.seats, sides) : null;
   if (!table || !seats) return;
   const made = await api.newTable({ game: table.game, options: table.options, seats, name: table.name || undefined });
+  location.hash = tablePath(made.id);
+}
+
+/** Whoever has learnt a game plays it: the first side, as the book has it, against the Captain. */
+export async function firstGame({ id, seats }: GameInfo): Promise<void> {
+  const duel = { side: seats[0]?.side ?? 0, officer: 'captain' } as const;
+  const made = await api.newTable({ game: id, options: {}, seats: seating(seats, 'computer', {}, duel) });
   location.hash = tablePath(made.id);
 }

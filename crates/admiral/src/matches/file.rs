@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{Game, MatchError, MatchSpec, Side};
-use crate::officer::Strength;
 
 /// What a match is: its file goes on only with the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,10 +28,13 @@ struct Head {
 
 impl Head {
     fn new(game: &str, spec: &MatchSpec) -> Self {
-        // Only an admiral thinks: the budget of the others changes nothing.
-        let name = |side: Side| match side.strength {
-            Strength::Ensign | Strength::Captain => side.strength.to_string(),
-            Strength::Admiral => format!("{} {}", side.strength, side.budget),
+        // Only who looks ahead thinks: the budget of the others changes nothing.
+        let name = |side: Side| {
+            if side.strength.looks_ahead() {
+                format!("{} {}", side.strength, side.budget)
+            } else {
+                side.strength.to_string()
+            }
         };
         Self {
             game: game.to_owned(),

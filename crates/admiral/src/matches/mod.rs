@@ -18,14 +18,16 @@ use ironbottom_kernel::{Seat, Table, TermsError, Viewer, Words};
 
 use crate::budget::Budget;
 use crate::doctrine::Doctrine;
-use crate::officer::{Officer, Strength};
+use crate::officer::Officer;
+use crate::rank::Strength;
 use crate::sequential::{Bounds, Verdict};
 use report::{in_order, report};
+use serde::{Deserialize, Serialize};
 
 pub use report::{Game, MatchReport, SideScore, Test};
 
 /// One of the two sides of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Side {
     /// How strong.
     pub strength: Strength,
@@ -34,7 +36,7 @@ pub struct Side {
 }
 
 /// What to play.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MatchSpec {
     /// Options of the game.
     pub choices: Vec<(String, String)>,
@@ -93,15 +95,21 @@ pub enum MatchError {
         /// Why.
         why: String,
     },
+    /// Another process that was to play a game did not.
+    #[error("a worker of the match failed: {0}")]
+    Worker(String),
     /// A thread was lost.
     #[error("a thread of the match died; its message is above")]
     Thread,
 }
 
-/// Plays a match.
+/// Plays one game of a match.
+pub(crate) type PlayGame<'a> = &'a (dyn Fn(u64) -> Result<Game, MatchError> + Sync);
+
+/// Plays a match, each game as `play` does.
 pub(crate) fn run<R: Words>(
-    doctrine: &dyn Doctrine<R>,
     spec: &MatchSpec,
+    play: PlayGame<'_>,
     progress: &(dyn Fn(u64, f64) + Sync),
 ) -> Result<MatchReport, MatchError> {
     let clock = Instant::now();
@@ -129,7 +137,7 @@ pub(crate) fn run<R: Words>(
             if done.lock().map_err(|_| MatchError::Thread)?.0.contains_key(&index) {
                 continue;
             }
-            let game = one_game::<R>(doctrine, spec, index)?;
+            let game = play(index)?;
             let mut kept = done.lock().map_err(|_| MatchError::Thread)?;
             let (games, log) = &mut *kept;
             if let Some(log) = log {
@@ -172,7 +180,12 @@ fn pairs(spec: &MatchSpec) -> impl Iterator<Item = (&str, &str)> {
     spec.choices.iter().map(|(key, value)| (key.as_str(), value.as_str()))
 }
 
-fn one_game<R: Words>(doctrine: &dyn Doctrine<R>, spec: &MatchSpec, index: u64) -> Result<Game, MatchError> {
+/// The game with this number.
+pub(crate) fn one_game<R: Words>(
+    doctrine: &dyn Doctrine<R>,
+    spec: &MatchSpec,
+    index: u64,
+) -> Result<Game, MatchError> {
     let seed = game_seed(spec.seed, index);
     let mut table = Table::<R>::new(pairs(spec), Source::Open(Seed::from_number(seed)), Mail::Stays)?;
     let mut sides: Vec<u8> = table.rules().seats().iter().map(|seat| seat.side).collect();

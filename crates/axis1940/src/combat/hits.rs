@@ -4,32 +4,9 @@
 //! is in the battle. All other hits fall on anybody. The side that is hit chooses, but takes as many hits as it can: the sets of units that can be lost together are those that can be matched with hits one to one, so that
 //! any choice which is allowed next can still be completed to as many losses as possible.
 
-pub use ironbottom_axis::hits::{Bodies, Hits, Reach, Target};
+pub use ironbottom_axis::hits::{Bodies, Hits, Reach, Source, Spotter, Target, falls_on};
 
 use crate::board::Kind;
-
-/// Who scored a hit, as far as it matters who takes it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Source {
-    /// A submarine.
-    Submarine,
-    /// An aircraft.
-    Aircraft,
-    /// Any other unit.
-    Other,
-}
-
-impl Source {
-    /// The source that a unit's hits come from.
-    #[must_use]
-    pub const fn of(kind: Kind) -> Self {
-        match target_of(kind) {
-            Target::Submarine => Self::Submarine,
-            Target::Aircraft => Self::Aircraft,
-            Target::Other => Self::Other,
-        }
-    }
-}
 
 /// What a unit is as a target.
 #[must_use]
@@ -38,58 +15,5 @@ pub const fn target_of(kind: Kind) -> Target {
         Kind::Submarine => Target::Submarine,
         Kind::Fighter | Kind::Tactical | Kind::Strategic => Target::Aircraft,
         _ => Target::Other,
-    }
-}
-
-/// Is there a destroyer that shows submarines to the aircraft of the side that fires?
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Spotter {
-    /// A destroyer of that side is in the battle (p.31).
-    Present,
-    /// None is.
-    Absent,
-}
-
-/// What the hits of a source fall on.
-#[must_use]
-pub const fn falls_on(source: Source, spotter: Spotter) -> Reach {
-    match (source, spotter) {
-        (Source::Submarine, _) => Reach::Below,
-        (Source::Aircraft, Spotter::Absent) => Reach::Above,
-        (Source::Aircraft, Spotter::Present) | (Source::Other, _) => Reach::Any,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_submarine_never_hits_an_aircraft() {
-        let mut hits = Hits::NONE;
-        hits.add(falls_on(Source::Submarine, Spotter::Present), 1);
-        assert!(!hits.may_take(Bodies::default(), Target::Aircraft));
-        assert!(hits.may_take(Bodies::default(), Target::Submarine));
-        assert_eq!(hits.most(Bodies { aircraft: 3, ..Bodies::default() }), 0);
-    }
-
-    #[test]
-    fn aircraft_need_a_destroyer_to_hit_submarines() {
-        let mut blind = Hits::NONE;
-        blind.add(falls_on(Source::Aircraft, Spotter::Absent), 1);
-        assert!(!blind.may_take(Bodies::default(), Target::Submarine));
-        let mut led = Hits::NONE;
-        led.add(falls_on(Source::Aircraft, Spotter::Present), 1);
-        assert!(led.may_take(Bodies::default(), Target::Submarine));
-    }
-
-    /// The rulebook's carrier and fighter hit by a cruiser and two submarines: the cruiser's hit is the fighter's, since a
-    /// submarine's would be lost on it.
-    #[test]
-    fn the_cruisers_hit_falls_on_the_fighter() {
-        let hits = Hits { below: 2, above: 0, any: 1 };
-        assert_eq!(hits.most(Bodies { aircraft: 1, others: 2, submarines: 0 }), 3);
-        assert!(hits.cover(Bodies { aircraft: 1, others: 2, submarines: 0 }));
-        assert!(!hits.may_take(Bodies { aircraft: 1, others: 0, submarines: 0 }, Target::Aircraft));
     }
 }

@@ -383,16 +383,3 @@ fn check_raid(battle: &Battle) -> Result<(), QueryError> {
     )?;
     clash(battle.retreat_below.is_some(), "a raid has one round, without retreat (p.16)")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_unit_has_a_word_that_reads_back() {
-        for kind in Kind::units() {
-            let force = read_force(&format!("2 {}", name(kind))).expect("a unit");
-            assert_eq!(force.of(kind), 2, "{kind:?}");
-        }
-    }
-}

@@ -103,12 +103,13 @@ fn end_of_trade(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Caution>
         power(start.arsenal.power),
         ipcs(trade),
     );
-    (trade > 0).then(|| Caution::new("trade", "AAP40 p.23", text))
+    let rule = if rules.board.is_global() { "AAP40 p.36" } else { "AAP40 p.23" };
+    (trade > 0).then(|| Caution::brings("trade", rule, text))
 }
 
-/// An attack on a territory that is neutral until now. AAP40 p.9.
+/// An attack on a territory that is neutral until now, the first on it in this turn: who sends more has been asked. AAP40 p.9.
 fn end_of_neutrality(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Caution> {
-    if !control::breaks_neutrality(state, to) {
+    if !control::breaks_neutrality(state, to) || control::attacked(state, to) {
         return None;
     }
     let words = Lexicon::new(rules.board);
@@ -119,7 +120,7 @@ fn end_of_neutrality(rules: &Axis1940, state: &State, to: SpaceId) -> Option<Cau
     let strict = state.leans(rules.board, to).is_none();
     let all = if strict { ", and all other strict neutrals turn to the other side for good" } else { "" };
     let text = format!("{} is neutral. {defends}{all}.", capital(words.space(to)));
-    Some(Caution::new("neutral", "AAP40 p.9", text))
+    Some(Caution::brings("neutral", "AAP40 p.9", text))
 }
 
 /// Aircraft in the air that would be lost. AAP40 p.21.
@@ -159,5 +160,6 @@ fn war(rules: &Axis1940, state: &State, on: Nation) -> Option<Caution> {
     if trade > 0 {
         said.push(format!("Japan’s trade, worth {} a turn, is over.", ipcs(trade)));
     }
-    (!said.is_empty()).then(|| Caution::new("declaration", "AAP40 p.9", said.join(" ")))
+    let rule = if rules.board.is_global() { "AAP40 p.36" } else { "AAP40 p.9" };
+    (!said.is_empty()).then(|| Caution::brings("declaration", rule, said.join(" ")))
 }

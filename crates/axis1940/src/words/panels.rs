@@ -6,6 +6,7 @@ use ironbottom_kit::english::{self, capital};
 
 use super::board_text::{phase_id, phase_name};
 use super::names::{Lexicon, power};
+use super::plan::second_economy;
 use super::scene::fighting;
 use super::{convoys, objectives, odds, politics};
 use crate::board::{Facility, Global, Kind, Nation, Side, SpaceId, Theatre, Treasury};
@@ -80,6 +81,7 @@ fn turn(rules: &Axis1940, state: &State) -> Vec<Row> {
 fn treasuries(rules: &Axis1940, state: &State) -> Vec<Row> {
     let each = |treasury: Treasury| {
         let nation = treasury.nation();
+        let lost = state.treasury_lost(rules.board, treasury);
         let spent: u16 = Kind::ALL
             .iter()
             .map(|&kind| {
@@ -90,12 +92,14 @@ fn treasuries(rules: &Axis1940, state: &State) -> Vec<Row> {
         let mut marks = vec![
             owner(nation),
             Mark::number("ipc", state.cash[treasury.index()]),
-            Mark::number("income", state.yields(rules.board, treasury)),
+            // Whose capital is lost collects nothing (p.21, 34).
+            Mark::number("income", if lost { 0 } else { state.yields(rules.board, treasury) }),
         ];
+        marks.extend(second_economy(treasury));
         if spent > 0 {
             marks.push(Mark::number("spent", spent));
         }
-        if state.treasury_lost(rules.board, treasury) {
+        if lost {
             marks.push(Mark::new("capital-lost", "its capital is lost"));
         }
         let label = match (treasury, rules.board.treasuries(nation).count()) {

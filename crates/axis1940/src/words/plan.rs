@@ -34,6 +34,22 @@ pub(super) fn complex_mark(complex: Complex) -> Option<Mark> {
     }
 }
 
+/// The name of a treasury that is its power's second: its owner alone does not tell it apart. AAP40 p.34.
+pub(super) fn second_economy(treasury: Treasury) -> Option<Mark> {
+    let mark = || Mark::of("economy", Value::word(treasury.word()));
+    (treasury == Treasury::UkPacific).then(mark)
+}
+
+/// To which side a neutral leans; none where it leans to nobody any more.
+pub(super) fn leaning_mark(side: Option<Side>) -> Mark {
+    let (word, text) = match side {
+        Some(Side::Axis) => (Side::Axis.word(), "friendly to the Axis"),
+        Some(Side::Allies) => (Side::Allies.word(), "friendly to the Allies"),
+        None => ("none", "no neutral any more"),
+    };
+    Mark::of("leaning", Value::word(word)).text(text)
+}
+
 fn land(rules: &Axis1940, at: SpaceId) -> Space {
     let facts = &rules.board[at];
     let mut marks = Vec::new();
@@ -66,10 +82,7 @@ fn land(rules: &Axis1940, at: SpaceId) -> Space {
         let text = format!("standing army: {} infantry", facts.army);
         marks.push(Mark::number("army", facts.army).text(text));
     }
-    if let Some(side) = facts.leaning {
-        let friend = if side == Side::Axis { "friendly to the Axis" } else { "friendly to the Allies" };
-        marks.push(Mark::of("leaning", Value::word(side.word())).text(friend));
-    }
+    marks.extend(facts.leaning.map(|side| leaning_mark(Some(side))));
     if facts.original == Nation::Uk && rules.board.treasuries(Nation::Uk).count() > 1 {
         let treasury = rules.board.treasury(Nation::Uk, at);
         let text = format!("feeds the treasury of {}", economy(treasury));
@@ -138,6 +151,7 @@ fn charts(rules: &Axis1940) -> PlanBoard {
         name: format!("Bought by {}", economy(treasury)),
         kind: "mobilize".into(),
         owner: Some(treasury.nation().word().to_owned()),
+        marks: second_economy(treasury).into_iter().collect(),
         ..Space::default()
     });
     PlanBoard { id: "charts".into(), title: "To be placed".into(), spaces: spaces.collect() }

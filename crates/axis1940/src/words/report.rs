@@ -52,7 +52,7 @@ pub(super) fn figures(rules: &Axis1940, state: &State) -> Vec<Figure> {
             side: 0,
             value: i32::from(state.cities_of(rules.board, theatre, Side::Axis)),
         };
-        vec![of(Theatre::Europe, "Axis in Europe"), of(Theatre::Pacific, "Axis in the Pacific")]
+        vec![of(Theatre::Europe, "Europe"), of(Theatre::Pacific, "Pacific")]
     } else {
         let cities = i32::from(state.cities(rules.board, Side::Axis));
         vec![Figure { chart: &SCORE, who: title(Nation::Japan).into(), side: 0, value: cities }]

@@ -5,8 +5,8 @@ use ironbottom_kit::english::{self, capital};
 
 use super::names::{Lexicon, adjective, card_id, power};
 use super::panels;
-use super::plan::{complex_mark, mobilize_id};
-use crate::board::{Facility, Kind, Nation, SpaceId, SpaceSet, Treasury};
+use super::plan::{complex_mark, leaning_mark, mobilize_id};
+use crate::board::{Facility, Kind, Nation, Side, SpaceId, SpaceSet, Treasury};
 use crate::combat::{self, Phase};
 use crate::forces::Group;
 use crate::frame::{Frame, Step};
@@ -91,6 +91,7 @@ fn spaces(rules: &Axis1940, state: &State) -> Vec<Space> {
             let holder = state.holder(at);
             owner = (facts.control != holder).then(|| holder.word().to_owned());
             site_marks(rules, state, at, &mut marks);
+            neutral_marks(rules, state, at, &mut marks);
             if state.taken.contains(at) {
                 marks.push(Mark::new("taken", "changed hands this turn"));
             }
@@ -120,6 +121,24 @@ fn spaces(rules: &Axis1940, state: &State) -> Vec<Space> {
         }
     }
     found
+}
+
+/// What has become of a territory that is printed as neutral: to whom it leans now, and whether its army still waits.
+fn neutral_marks(rules: &Axis1940, state: &State, at: SpaceId, marks: &mut Vec<Mark>) {
+    let facts = &rules.board[at];
+    if facts.control != Nation::Neutral || facts.closed {
+        return;
+    }
+    let taken = state.holder(at) != Nation::Neutral;
+    let joined = Side::ALL.into_iter().find(|side| state.joined[side.index()].contains(at));
+    if facts.army > 0 && (taken || joined.is_some()) {
+        let text = if taken { "its army has fallen or joined" } else { "its army stands on the board" };
+        marks.push(Mark::of("army", Value::word("gone")).text(text));
+    }
+    let leans = if taken { None } else { joined.or_else(|| state.leans(rules.board, at)) };
+    if leans != facts.leaning {
+        marks.push(leaning_mark(leans));
+    }
 }
 
 fn site_marks(rules: &Axis1940, state: &State, at: SpaceId, marks: &mut Vec<Mark>) {

@@ -7,7 +7,7 @@ use ironbottom_kit::english::{self, capital};
 use super::board_text::step_id;
 use super::names::{Lexicon, adjective, card_id, economy, facility as facility_name, ipcs, power};
 use super::plan::mobilize_id;
-use crate::board::{Nation, SpaceId};
+use crate::board::{Kind, Nation, SpaceId};
 use crate::event::{Ended, Event, Faces, Fire, Loss, Units};
 use crate::frame::Step;
 use crate::game::Axis1940;
@@ -114,14 +114,17 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             let text = format!("{} has {}.", who(nation), english::spoken(advance.word()));
             LogLine::new(Tone::Gain, text)
         }
-        Event::Bought { treasury, kind } => {
-            let text = format!("{} bought {}.", capital(economy(treasury)), words.one(kind));
-            let what = Units { nation: treasury.nation(), kind, count: 1 };
-            LogLine::new(Tone::Plain, text).happening(Happening::Moved {
-                party: party(what),
-                from: None,
-                to: Some(mobilize_id(treasury)),
-            })
+        Event::Bought { treasury, ref units } => {
+            let lots: Vec<String> = Kind::ALL
+                .into_iter()
+                .map(|kind| (kind, units[kind.index()]))
+                .filter(|&(_, count)| count > 0)
+                .map(|(kind, count)| if count == 1 { words.one(kind) } else { words.counted(count, kind) })
+                .collect();
+            LogLine::new(
+                Tone::Plain,
+                format!("{} bought {}.", capital(economy(treasury)), english::list(&lots)),
+            )
         }
         Event::Repaired { at, facility, left } => plain(
             format!("The {} {} was repaired: {left} damage left.", facility_name(facility), words.within(at)),
@@ -311,8 +314,19 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             line(Tone::Loss, format!("{} {} {why}.", group(what), words.within(at)), &[at])
                 .happening(lost(what, at))
         }
+        Event::Joined { at, power: nation, army } => {
+            let with = if army == 0 {
+                String::new()
+            } else {
+                format!(" with {}", words.counted(army, Kind::Infantry))
+            };
+            line(Tone::Gain, format!("{} joined {}{with}.", words.space(at), power(nation)), &[at])
+                .happening(Happening::Control { at: id(at), owner: Some(nation.word().to_owned()) })
+        }
         Event::Captured { at, from, to, by } => {
-            let text = if to == by {
+            let text = if to == by && from == Nation::Neutral {
+                format!("{} took {}.", who(by), words.space(at))
+            } else if to == by {
                 format!("{} took {} from {}.", who(by), words.space(at), power(from))
             } else {
                 format!("{} freed {} for {}.", who(by), words.space(at), power(to))

@@ -1,7 +1,7 @@
 //! The data against the rulebook: pages 6 to 10, and every example that needs the map.
 
 use ironbottom_axis1940::Axis1940;
-use ironbottom_axis1940::board::{Board, Complex, Kind, Side};
+use ironbottom_axis1940::board::{Board, Complex, Kind, Side, SpaceId};
 use ironbottom_axis1940::settings::Settings;
 use ironbottom_kernel::Rules;
 
@@ -147,4 +147,15 @@ fn rsetup_5_tables_of_two_to_five_players() {
     }
     let five = Axis1940::with(Settings { players: 5, ..Settings::default() });
     assert_ne!(five.seat(Usa), five.seat(China));
+}
+
+#[test]
+fn numbers_of_sea_zones_are_read_back() {
+    for number in 1..=128 {
+        let zone = SpaceId::sea(number).unwrap();
+        assert!(zone.is_sea());
+        assert_eq!(zone.zone(), Some(number));
+    }
+    assert_eq!(SpaceId::all().filter(|space| space.is_sea()).count(), 128);
+    assert_eq!(SpaceId::sea(129), None);
 }

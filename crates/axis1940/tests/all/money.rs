@@ -14,6 +14,18 @@ fn rbuy_1_one_buys_what_one_can_pay() {
 }
 
 #[test]
+fn rbuy_1_what_was_bought_is_told_once_when_the_buying_is_done() {
+    let mut kit = Kit::empty(Japan).cash(Japan, 30).at(Step::Purchase);
+    kit.acts(&["buy japan infantry", "buy japan submarine", "buy japan infantry", "buy japan fighter"]);
+    let bought = |kit: &Kit| -> Vec<String> {
+        kit.told().into_iter().filter(|line| line.contains("bought")).collect()
+    };
+    assert!(bought(&kit).is_empty(), "not one by one");
+    kit.act("done");
+    assert_eq!(bought(&kit), ["Japan bought 2 infantry, a fighter and a submarine."]);
+}
+
+#[test]
 fn rrepair_1_a_point_of_damage_costs_one_and_works_at_once() {
     let mut kit = Kit::empty(Japan).cash(Japan, 5);
     kit.state.sites[space("japan").index()].damage[Facility::NavalBase.index()] = 3;

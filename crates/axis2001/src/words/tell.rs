@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::Viewer;
 use ironbottom_kernel::log::{Happening, LogLine, Need, Party, Tone};
-use ironbottom_kit::english::{capital, with_article};
+use ironbottom_kit::english::{capital, list, with_article};
 
 use super::names::{self, Lexicon, card_id, country, ipcs, power};
 use super::plan::{mobilize_id, phase_word};
@@ -96,11 +96,20 @@ impl Teller<'_> {
                 let text = format!("The convoys’ money: {} to India, {australia} to Australia.", ipcs(india));
                 LogLine::new(Tone::Plain, text)
             }
-            Event::Bought { country: who, kind } => {
-                let cost = self.rules.board[kind].cost;
-                let text =
-                    format!("{} bought {} for {}.", capital(country(who)), words.one(kind), ipcs(cost));
-                LogLine::new(Tone::Plain, text).happening(set_aside(who, kind, 1))
+            Event::Bought { country: who, ref units } => {
+                let bought = || Kind::ALL.into_iter().zip(units).filter(|&(_, &count)| count > 0);
+                let cost: u16 = bought()
+                    .map(|(kind, &count)| u16::from(self.rules.board[kind].cost) * u16::from(count))
+                    .sum();
+                let lots: Vec<String> = bought()
+                    .map(
+                        |(kind, &count)| {
+                            if count == 1 { words.one(kind) } else { words.counted(count, kind) }
+                        },
+                    )
+                    .collect();
+                let text = format!("{} bought {} for {}.", capital(country(who)), list(&lots), ipcs(cost));
+                LogLine::new(Tone::Plain, text)
             }
             Event::Raised { count, road } => {
                 let road = if road { ", the Burma Road being open" } else { "; the Burma Road is closed" };

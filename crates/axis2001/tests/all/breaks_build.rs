@@ -97,6 +97,16 @@ fn rfaq_complex_5_a_complex_makes_nothing_in_the_turn_it_is_built() {
 }
 
 #[test]
+fn rbuy_1_what_was_bought_is_told_once_when_the_buying_is_done() {
+    let mut kit = Kit::empty(Britain).cash(Country::India, 30).at(Step::Purchase);
+    kit.acts(&["buy india infantry", "buy india fighter", "buy india infantry"]);
+    assert!(!kit.told().iter().any(|line| line.contains("bought")), "not one by one");
+    kit.act("done");
+    let told = kit.told();
+    assert!(told.contains(&"India bought 2 infantry and a fighter for 18 IPCs.".to_owned()), "{told:#?}");
+}
+
+#[test]
 fn rbuy_1_a_country_buys_what_it_can_pay_to_the_last_ipc() {
     let buy = |kind| Action::Buy { country: Country::India, kind };
     let kit = Kit::empty(Britain).cash(Country::India, 12).at(Step::Purchase);

@@ -69,6 +69,19 @@ enum Chore {
         /// The name.
         name: String,
     },
+    /// Make a token for a worker, a program elsewhere that thinks for this server's officers; it is printed once, and
+    /// only its hash is kept.
+    AddWorker {
+        /// What to call it.
+        name: String,
+    },
+    /// Let a worker think for this server no longer.
+    EndWorker {
+        /// Its name.
+        name: String,
+    },
+    /// List the workers.
+    Workers,
     /// Delete a table and everything about it. Export it first: it does not come back.
     DeleteTable {
         /// The id of the table.
@@ -218,6 +231,16 @@ async fn work(admin: &Admin, page: &Page, chore: Chore) -> Result<(), Error> {
         Chore::Delete { name } => {
             admin.delete_account(&name).await?;
             page.line(format!("{name} is forgotten."))?;
+        }
+        Chore::AddWorker { name } => page.line(admin.add_worker(&name).await?)?,
+        Chore::EndWorker { name } => {
+            admin.end_worker(&name).await?;
+            page.line(format!("{name} thinks for this server no longer."))?;
+        }
+        Chore::Workers => {
+            for name in admin.workers().await? {
+                page.line(name)?;
+            }
         }
         Chore::DeleteTable { table } => {
             admin.delete_table(&table).await?;

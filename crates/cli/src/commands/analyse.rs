@@ -3,12 +3,14 @@
 use ironbottom_admiral::{Analysis, Moment, Sitting};
 use ironbottom_games::staff;
 use ironbottom_kernel::Registry;
+use ironbottom_kernel::report::Luck;
 use ironbottom_kernel::text::Colour;
+use serde::Serialize;
 
 use super::matches::no_officers;
 use super::print_json;
 use crate::args::AnalyseArgs;
-use crate::desk::Desk;
+use crate::desk::{Desk, Secrecy};
 use crate::error::Error;
 use crate::progress::Progress;
 use crate::term::Page;
@@ -33,7 +35,56 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &AnalyseArgs) -> Result<(
         bench.analyse(&desk.record, &sitting, &seen)
     });
     let analysis = analysis.map_err(|error| Error::Restore { path: args.file.clone(), error })?;
-    if args.json { print_json(page, &analysis) } else { print(page, &analysis, args.all) }
+    if args.json {
+        let luck = luck_may_be_told(&desk).then(|| desk.table.report().luck);
+        return print_json(page, &Told { analysis: &analysis, luck });
+    }
+    print(page, &analysis, args.all)?;
+    if luck_may_be_told(&desk) { print_luck(page, &desk) } else { Ok(()) }
+}
+
+/// What a program reads.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    analysis: &'a Analysis,
+    /// Dice expected and rolled, by side; nothing while a game with secrets goes on.
+    luck: Option<Luck>,
+}
+
+/// The dice of a game that goes on tell what somebody may still hide.
+fn luck_may_be_told(desk: &Desk) -> bool {
+    desk.table.pending().outcome().is_some() || desk.secrecy != Secrecy::Kept
+}
+
+/// Hits that were to be expected beside those that came.
+fn print_luck(page: &Page, desk: &Desk) -> Result<(), Error> {
+    let luck = desk.table.report().luck;
+    if luck.sides.iter().all(|side| side.rolls == 0) {
+        return Ok(());
+    }
+    page.gap()?;
+    page.painted(Colour::Bold, "Luck")?;
+    let seats = desk.table.seats();
+    for side in luck.sides.iter().filter(|side| side.rolls > 0) {
+        let who: Vec<String> = seats
+            .iter()
+            .filter(|seat| seat.side == side.side)
+            .map(ironbottom_kernel::SeatInfo::label)
+            .collect();
+        let off = f64::from(side.hits) - side.expected;
+        let word = if off < 0.0 { "fewer" } else { "more" };
+        page.line(format!("  {}:", who.join(", ")))?;
+        page.line(format!(
+            "    {} of {} dice hit, {:.1} expected: {:.1} {word} ({:+.1} standard deviations)",
+            side.hits,
+            side.dice,
+            side.expected,
+            off.abs(),
+            side.z
+        ))?;
+    }
+    Ok(())
 }
 
 fn print(page: &Page, analysis: &Analysis, all: bool) -> Result<(), Error> {

@@ -1,5 +1,7 @@
 //! `ironbottom games`
 
+use ironbottom_admiral::{Rating, Strength};
+use ironbottom_games::staff;
 use ironbottom_kernel::text::{Colour, columns, pad};
 use ironbottom_kernel::{Game, Registry, SeatInfo, Seating};
 
@@ -58,6 +60,32 @@ fn one(page: &Page, game: &dyn Game, seating: &Seating) -> Result<(), Error> {
         let key = style.paint(Colour::Cyan, &pad(order.key, widest));
         let text = format!("{} [{}]: {}", order.title, order.rule, order.values.join(", "));
         page.hanging(&format!("  {key}  "), &text)?;
+    }
+    officers(page, card.id)
+}
+
+/// Who can be played against, and how strong each was measured to be.
+fn officers(page: &Page, game: &str) -> Result<(), Error> {
+    let (staff, style) = (staff(), page.style());
+    if staff.of(game).is_none() {
+        return Ok(());
+    }
+    page.gap()?;
+    page.line("Officers, met with “ironbottom play GAME --against OFFICER”:")?;
+    let ladder = staff.ladder(game);
+    let widest = Strength::ALL.into_iter().map(|officer| columns(officer.id())).max().unwrap_or(0);
+    for officer in Strength::ALL {
+        let rating = ladder.and_then(|ladder| ladder.rating(officer));
+        let elo = rating.map_or_else(String::new, |rating| match rating {
+            Rating { elo, low, high, .. } if low < high => format!("Elo {elo} ({low} to {high}): "),
+            Rating { elo, .. } => format!("Elo {elo}: "),
+        });
+        let id = style.paint(Colour::Cyan, &pad(officer.id(), widest));
+        page.hanging(&format!("  {id}  "), &format!("{elo}{}", officer.about()))?;
+    }
+    if let Some(ladder) = ladder.filter(|ladder| !ladder.pairs.is_empty()) {
+        let text = format!("Measured {} with build {}: {}", ladder.measured, ladder.build, ladder.command);
+        page.wrapped(&text, 2)?;
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use ironbottom_kernel::Registry;
 use ironbottom_kernel::record::file::FileError;
 use ironbottom_kernel::text::{columns, pad};
 
+use super::match_workers::MatchWorkers;
 use super::{bad_terms, print_json};
 use crate::args::MatchArgs;
 use crate::desk;
@@ -33,13 +34,18 @@ pub(crate) fn run(games: &Registry, page: &Page, args: MatchArgs) -> Result<(), 
         games: args.games,
         swap: args.swap_sides,
         seed: args.seed,
-        threads: args.threads.map_or(all, usize::from),
+        threads: args.workers.or(args.threads).map_or(all, usize::from),
         records: args.records,
         file: args.file,
         until: args.until,
     };
     let progress = Progress::new(format!("{} against {}", args.a, args.b), Some(args.games));
-    let report = progress.watch(|| bench.play_match(&spec, &|games, _| progress.reach(games)));
+    let report = progress.watch(|| {
+        let reached = |games, _| progress.reach(games);
+        let Some(_) = args.workers else { return bench.play_match(&spec, &reached) };
+        let workers = MatchWorkers::new(game.card().id, &spec, args.worker_command.as_deref())?;
+        bench.play_match_elsewhere(&spec, &|index| workers.play(index), &reached)
+    });
     let report = report.map_err(|error| match error {
         MatchError::Terms(error) => bad_terms(game.card(), error),
         other => Error::Match(other),

@@ -4,8 +4,10 @@ pub(crate) mod act;
 pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod games;
+pub(crate) mod ladder;
 pub(crate) mod legal;
 pub(crate) mod log;
+pub(crate) mod match_workers;
 pub(crate) mod matches;
 pub(crate) mod new;
 pub(crate) mod odds;
@@ -18,6 +20,7 @@ pub(crate) mod rules;
 pub(crate) mod selfplay;
 pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod think;
 pub(crate) mod undo;
 
 use ironbottom_kernel::{Card, TermsError};

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use ironbottom_kernel::Registry;
-use ironbottom_kernel::odds::{OddsReport, OddsTarget, OddsUnit, ask};
+use ironbottom_kernel::odds::{Odds, OddsKey, OddsReport, OddsTarget, OddsUnit, ask};
 use ironbottom_kernel::text::{Colour, columns, pad};
 
 use super::print_json;
@@ -16,8 +16,9 @@ pub(crate) struct OddsArgs {
     /// Which game.
     game: String,
     /// The units that attack: "3 infantry, 1 fighter"; ships by name: "akagi, kaga:1" (1 point of damage).
+    /// Without it the game's own page is shown: what can be said, by which words, with examples.
     #[arg(long, value_name = "UNITS")]
-    attack: String,
+    attack: Option<String>,
     /// The units that defend.
     #[arg(long, value_name = "UNITS", default_value = "", hide_default_value = true)]
     defend: String,
@@ -120,6 +121,24 @@ pub(crate) struct OddsArgs {
     /// Where the targets of an air raid lie.
     #[arg(long, value_name = "PLACE")]
     port: Option<String>,
+    /// Fighters over what is struck: "5 f4f".
+    #[arg(long, value_name = "UNITS")]
+    patrol: Option<String>,
+    /// Air Points on the ground of a base that is struck: "7 zero".
+    #[arg(long, value_name = "UNITS")]
+    ground: Option<String>,
+    /// Anti-Aircraft Strength of a base that is struck.
+    #[arg(long, value_name = "STRENGTH")]
+    flak: Option<String>,
+    /// What a strike goes for: general, carriers, transports.
+    #[arg(long, value_name = "CLASS")]
+    priority: Option<String>,
+    /// In how many waves a strike attacks.
+    #[arg(long, value_name = "WAVES")]
+    waves: Option<String>,
+    /// When it is flown: 6/42.
+    #[arg(long, value_name = "CYCLE")]
+    date: Option<String>,
     /// One JSON object instead of a drawing.
     #[arg(long)]
     json: bool,
@@ -128,7 +147,7 @@ pub(crate) struct OddsArgs {
 impl OddsArgs {
     fn question(&self) -> Vec<(String, String)> {
         let said = [
-            ("attack", Some(&self.attack)),
+            ("attack", self.attack.as_ref()),
             ("defend", Some(&self.defend)),
             ("where", self.place.as_ref()),
             ("support", self.support.as_ref()),
@@ -157,6 +176,12 @@ impl OddsArgs {
             ("rules", self.rules.as_ref()),
             ("rounds", self.rounds.as_ref()),
             ("port", self.port.as_ref()),
+            ("patrol", self.patrol.as_ref()),
+            ("ground", self.ground.as_ref()),
+            ("flak", self.flak.as_ref()),
+            ("priority", self.priority.as_ref()),
+            ("waves", self.waves.as_ref()),
+            ("date", self.date.as_ref()),
         ];
         let flags = [
             ("first-turn", self.first_turn),
@@ -182,8 +207,52 @@ pub(crate) fn run(games: &Registry, page: &Page, args: &OddsArgs) -> Result<(), 
             known: known.join(", "),
         }
     })?;
-    let report = ask(odds, &args.question())?;
+    let question = args.question();
+    if args.attack.is_none() && question.iter().all(|(key, value)| key == "defend" && value.is_empty()) {
+        return if args.json { print_json(page, &odds.form()) } else { manual(page, odds) };
+    }
+    let report = ask(odds, &question)?;
     if args.json { print_json(page, &report) } else { Drawing { page, report: &report }.draw() }
+}
+
+/// How a game is asked: what can be said, by which words, with examples.
+fn manual(page: &Page, odds: &dyn Odds) -> Result<(), Error> {
+    let bold = |text: &str| page.style().paint(Colour::Bold, text);
+    page.line(bold(&format!("What “ironbottom odds {}” can be asked", odds.game())))?;
+    let wide = odds.keys().iter().map(|key| key.key.len()).max().unwrap_or(0) + 4;
+    for OddsKey { key, value, help } in odds.keys() {
+        page.hanging(&format!("  {}", pad(&format!("--{key}"), wide)), &format!("{help}: {value}"))?;
+    }
+    page.line("")?;
+    page.line(bold("Examples"))?;
+    for (title, question) in odds.samples() {
+        page.line(format!("  {title}:"))?;
+        let said = question.iter().map(|(key, value)| match *value {
+            "yes" => format!("--{key}"),
+            value if value.contains(' ') => format!("--{key} \"{value}\""),
+            value => format!("--{key} {value}"),
+        });
+        let said = said.collect::<Vec<_>>().join(" ");
+        page.wrapped(&format!("    ironbottom odds {} {said}", odds.game()), 6)?;
+    }
+    let form = odds.form();
+    let mut groups: Vec<&str> = Vec::new();
+    for unit in &form.units {
+        if !groups.contains(&unit.group.as_str()) {
+            groups.push(&unit.group);
+        }
+    }
+    for group in groups {
+        page.line("")?;
+        page.line(bold(if group.is_empty() { "Units" } else { group }))?;
+        let named = form.units.iter().filter(|unit| unit.group == group).map(|unit| {
+            let same = unit.name.to_lowercase() == unit.unit;
+            let more = if same { &unit.printed } else { &unit.name };
+            if more.is_empty() { unit.unit.clone() } else { format!("{} ({more})", unit.unit) }
+        });
+        page.wrapped(&format!("  {}", named.collect::<Vec<_>>().join(", ")), 2)?;
+    }
+    Ok(())
 }
 
 /// A report on a page.
@@ -324,9 +393,11 @@ impl Drawing<'_> {
     fn swing(&self) -> Result<(), Error> {
         let swing = &self.report.swing;
         self.page.line("")?;
+        // What rounds to nothing has no sign.
+        let [attacker, defender, mean] = [swing.attacker_loss, swing.defender_loss, swing.mean]
+            .map(|value| if value.abs() < 0.05 { 0.0 } else { value });
         let title = format!(
-            "Cost: the attacker loses {:.1} on average, the defender {:.1}; swing {:+.1}",
-            swing.attacker_loss, swing.defender_loss, swing.mean
+            "Cost: the attacker loses {attacker:.1} on average, the defender {defender:.1}; swing {mean:+.1}"
         );
         self.page.line(self.page.style().paint(Colour::Bold, &title))?;
         let full = swing.bars.iter().map(|bar| bar.probability).fold(0.0, f64::max);

@@ -1,6 +1,6 @@
 //! Seats held by computer officers, and advice for people.
 
-use ironbottom_admiral::{Advice, Budget, Officer, Order, Staff, Strength};
+use ironbottom_admiral::{Advice, Alternative, Budget, Counsel, Officer, Order, Staff, Strength};
 use ironbottom_games::staff;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::seat::{Seat, SeatSet, Viewer};
@@ -16,6 +16,9 @@ use crate::words::ids;
 
 /// So many of the things an officer would go on with are named.
 const THEN: usize = 3;
+
+/// So many plans a hint tells, if there are as many.
+const PLANS: usize = 3;
 
 /// Who of the seats is no person.
 pub(crate) struct Officers {
@@ -62,13 +65,46 @@ impl Officers {
 
     /// What an officer of this strength would do in this seat.
     fn advice(&self, table: &dyn AnyTable, seat: Seat, strength: Strength) -> Result<Option<Advice>, Error> {
+        Ok(self.counsel(table, seat, strength, 1)?.map(|counsel| counsel.advice))
+    }
+
+    /// The same with the next best plans, so many in all.
+    fn counsel(
+        &self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        strength: Strength,
+        most: usize,
+    ) -> Result<Option<Counsel>, Error> {
         let Some(bench) = self.staff.of(table.card().id) else { return Ok(None) };
         let knowledge = table.knowledge(seat);
         let seed = game_seed(table.acts() as u64, table.number(Viewer::Seat(seat)));
         let officer = Officer { strength, budget: self.budget, seed };
         let order = Order { terms: table.terms(), knowledge: &*knowledge, seat, officer };
-        Ok(bench.advise(&order)?)
+        Ok(if most > 1 {
+            bench.counsel(&order, most)?
+        } else {
+            bench.advise(&order)?.map(|advice| Counsel { advice, others: Vec::new() })
+        })
     }
+}
+
+/// Another plan in a sentence: what it does that the first does not, and what may be expected of it.
+fn instead(first: &Advice, other: &Alternative) -> String {
+    let Advice { labels, now, expects, .. } = &other.advice;
+    let own: Vec<&str> = labels[..*now]
+        .iter()
+        .filter(|label| !first.labels[..first.now].contains(label))
+        .map(String::as_str)
+        .collect();
+    let told = if own.is_empty() { "leave some of that undone".to_owned() } else { own.join("; ") };
+    let worth = expects.map_or_else(String::new, |expects| format!("{:.0} of a hundred", expects * 100.0));
+    let beside = if other.behind > 0.0 {
+        format!("{:.0} fewer", (other.behind * 100.0).max(1.0))
+    } else {
+        "about as good".to_owned()
+    };
+    format!("Or: {told} ({worth}, {beside}).")
 }
 
 fn seat_named(seats: &[SeatInfo], id: &str) -> Result<usize, Error> {
@@ -88,12 +124,13 @@ impl Session {
             };
             let Some(strength) = self.officers.by_seat[seat.index()] else { return Ok(Next::Go) };
             let title = self.table.seats()[seat.index()].title.clone();
-            let progress = Progress::new(format!("{title}: the {strength} is thinking"), None);
+            let progress = Progress::new(format!("{title}: the {} is thinking", strength.word()), None);
             let advice = progress.watch(|| self.officers.advice(self.table.as_ref(), seat, strength))?;
             let taken = advice.map_or(0, |advice| self.table.post(seat, None, &advice.actions).taken);
             if taken == 0 {
                 return Err(Error::Bad(format!(
-                    "the {strength} of {title} found nothing to do: this is a defect"
+                    "the {} of {title} found nothing to do: this is a defect",
+                    strength.word()
                 )));
             }
             self.changed()?;
@@ -104,8 +141,11 @@ impl Session {
     pub(super) fn hint(&mut self) -> Result<(), Error> {
         let Some(seat) = self.seat else { return self.warn("The game is over.") };
         let progress = Progress::new("an admiral is thinking", None);
-        let advice = progress.watch(|| self.officers.advice(self.table.as_ref(), seat, Strength::Admiral))?;
-        let Some(advice) = advice else { return self.warn("Nobody on the staff knows this game yet.") };
+        let counsel =
+            progress.watch(|| self.officers.counsel(self.table.as_ref(), seat, Strength::Admiral, PLANS))?;
+        let Some(Counsel { advice, others }) = counsel else {
+            return self.warn("Nobody on the staff knows this game yet.");
+        };
         let (now, then) = advice.labels.split_at(advice.now);
         self.page.painted(Colour::Bold, &format!("An admiral would: {}", now.join("; ")))?;
         self.page.wrapped(&advice.reason, 2)?;
@@ -117,6 +157,9 @@ impl Session {
         if let Some(expects) = advice.expects {
             self.page
                 .line(format!("  It expects to win {:.0} games of a hundred from here.", expects * 100.0))?;
+        }
+        for other in &others {
+            self.page.wrapped(&instead(&advice, other), 2)?;
         }
         // What rolls a die is typed by itself, and what is asked later is answered later.
         let part = &advice.actions[..advice.quiet.min(advice.now).max(1)];

@@ -2,9 +2,9 @@
 
 use crate::support::Desk;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 20] = [
     "games", "rules", "learn", "new", "show", "legal", "act", "undo", "order", "concede", "draw", "replay",
-    "log", "selfplay", "perft", "serve", "play", "admin",
+    "log", "selfplay", "perft", "serve", "play", "admin", "ladder", "think",
 ];
 
 #[test]

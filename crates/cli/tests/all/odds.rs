@@ -191,3 +191,17 @@ fn an_action_of_named_ships_tells_what_becomes_of_each() {
     assert_eq!(ran.code, 2, "{}", ran.err);
     assert!(ran.err.contains("“akagy” is no ship or unit (did you mean “akagi”?)"), "{}", ran.err);
 }
+
+/// A stranger who knows only the name of a game is told what it can be asked, in words that can be typed.
+#[test]
+fn a_game_alone_tells_what_it_can_be_asked() {
+    let desk = Desk::new();
+    let out = desk.ok(&["odds", "pacwar"]);
+    for part in
+        ["--patrol", "Examples", "ironbottom odds pacwar --where island", "Aircraft of Japan", "zero ("]
+    {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+    let out = desk.ok(&["odds", "pacwar", "--attack", "7 sbd", "--defend", "akagi"]);
+    assert!(!out.contains("-0.0"), "{out}");
+}

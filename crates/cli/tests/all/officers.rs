@@ -137,3 +137,81 @@ fn an_analysis_tells_turns_and_turning_points_within_eighty_columns() {
     desk.write("letter.txt", "Dear admiral,\n");
     assert!(desk.bad(&["analyse", "letter.txt"]).contains("letter.txt"));
 }
+
+#[test]
+fn a_match_in_processes_plays_the_same_games() {
+    let desk = Desk::new();
+    let threads = desk.json(&with(&["1", "--json"]));
+    let workers: Vec<&str> =
+        DRILL[..DRILL.len() - 1].iter().copied().chain(["--workers", "3", "--json"]).collect();
+    let processes = desk.json(&workers);
+    for same in ["games", "wins", "draws", "score", "by_side", "endings", "turns", "actions", "slips"] {
+        assert_eq!(threads[same], processes[same], "{same}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_worker_of_a_match_that_dies_is_replaced_and_one_that_cannot_be_started_is_told() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let desk = Desk::new();
+    // The first one dies as soon as it is told of a game; the others play.
+    let mortal = format!(
+        "#!/bin/sh\nif mkdir died 2>/dev/null; then read job; read game; exit 1; fi\nexec {} \"$@\"\n",
+        crate::support::binary()
+    );
+    desk.write("mortal", &mortal);
+    std::fs::set_permissions(desk.path("mortal"), std::fs::Permissions::from_mode(0o755))
+        .expect("a file of ours");
+    let begin = &DRILL[..DRILL.len() - 1];
+    let path = desk.path("mortal").display().to_string();
+    let with_mortal: Vec<&str> =
+        begin.iter().copied().chain(["--workers", "2", "--worker-command", &path, "--json"]).collect();
+    let (threads, processes) = (desk.json(&with(&["1", "--json"])), desk.json(&with_mortal));
+    assert!(desk.path("died").exists(), "somebody died");
+    assert_eq!((&threads["games"], &threads["score"]), (&processes["games"], &processes["score"]));
+    let nobody: Vec<&str> =
+        begin.iter().copied().chain(["--workers", "2", "--worker-command", "./nobody-here"]).collect();
+    let ran = desk.run(&nobody);
+    assert!(ran.err.contains("a worker of the match failed"), "{}", ran.err);
+}
+
+#[test]
+fn a_ladder_is_measured_written_and_read_by_people() {
+    let desk = Desk::new();
+    let args = [
+        "ladder",
+        "drill",
+        "--games",
+        "4",
+        "--deep-games",
+        "2",
+        "--budget",
+        "200",
+        "--seed",
+        "3",
+        "--out",
+        "l.toml",
+    ];
+    let out = desk.ok(&args);
+    assert!(out.starts_with("drill: Elo, the captain at 1500"), "{out}");
+    assert!(out.lines().any(|line| line.contains("captain") && line.contains("1500")), "{out}");
+    let kept = desk.text("l.toml");
+    assert!(
+        kept.contains("ironbottom ladder drill --games 4 --deep-games 2 --budget 200 --seed 3"),
+        "{kept}"
+    );
+    assert_eq!(kept.matches("[[pair]]").count(), 7, "{kept}");
+    let json = desk.json(&["ladder", "drill", "--games", "2", "--deep-games", "0", "--json"]);
+    assert_eq!(json["ratings"].as_array().map(Vec::len), Some(8), "{json}");
+    assert_eq!(json["ratings"][7]["rating"], Value::Null, "nobody looked ahead: {json}");
+}
+
+#[test]
+fn a_worker_needs_a_token_and_an_address_it_may_use() {
+    let desk = Desk::new();
+    let err = desk.bad(&["think", "--server", "http://127.0.0.1:9"]);
+    assert!(err.contains("a worker needs its token"), "{err}");
+    let err = desk.bad(&["think", "--server", "http://example.org", "--token", "secret-word"]);
+    assert!(err.contains("clear text") && !err.contains("secret-word"), "{err}");
+}

@@ -47,6 +47,27 @@ fn a_game_turn_of_midway_basic_takes_a_side_sixty_decisions_at_most() {
 }
 
 #[test]
+fn a_captain_beats_an_aimless_officer_with_landings_and_runs() {
+    for scenario in ["midway-whole", "the-slot"] {
+        assert!(wins(scenario, Side::Japan, 5) >= 4, "{scenario}");
+        assert!(wins(scenario, Side::Allies, 5) >= 4, "{scenario}");
+    }
+}
+
+#[test]
+fn a_game_turn_of_midway_whole_takes_a_side_eighty_decisions_at_most() {
+    let rules = rules("midway-whole");
+    for game in 0..4 {
+        let played = trial::play(&rules, game_seed(5, game), None);
+        assert_eq!(played.decisions.len(), 3, "three Game-Turns");
+        for side in Side::BOTH {
+            let most = played.most(side);
+            assert!((5..=80).contains(&most), "{side:?} had {most} decisions in a Game-Turn");
+        }
+    }
+}
+
+#[test]
 fn captains_play_scenarios_of_search_too() {
     let played = trial::play(&rules("lesson"), 9, None);
     assert!(played.actions > 10);

@@ -18,7 +18,8 @@ pub(super) fn prompt(view: &View) -> Prompt {
         let who: Vec<_> = view.asked.iter().map(seat_name).collect();
         format!("Waiting for {}: {}.", who.join(", "), waiting(frame))
     };
-    Prompt::new(Drill::with_step(frame, |step| step.rule()), text)
+    let single = matches!(frame, Frame::Window { .. } | Frame::Peek | Frame::Chase(_));
+    Prompt::new(Drill::with_step(frame, |step| step.rule()), text).single(single)
 }
 
 fn seat_name(seat: Seat) -> &'static str {

@@ -5,6 +5,7 @@ mod bad_conditions;
 mod hints;
 mod lessons;
 mod officers;
+mod ranks;
 mod reports;
 mod rulebooks;
 mod spoilt_rolls;

@@ -48,7 +48,7 @@ fn ticks(low: f64, high: f64) -> Vec<f64> {
 const WIDE: f64 = 680.0;
 const HIGH: f64 = 250.0;
 const LEFT: f64 = 46.0;
-const RIGHT: f64 = 112.0;
+const RIGHT: f64 = 124.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 30.0;
 

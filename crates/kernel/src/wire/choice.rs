@@ -59,13 +59,22 @@ pub struct Caution {
     /// The rule that says what is lost by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// Nothing is left undone: the act itself brings this about, for good.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub brings: bool,
 }
 
 impl Caution {
     /// A caution of this kind.
     #[must_use]
     pub fn new(kind: &str, rule: &str, text: impl Into<String>) -> Self {
-        Self { kind: kind.to_owned(), text: text.into(), rule: Some(rule.to_owned()) }
+        Self { kind: kind.to_owned(), text: text.into(), rule: Some(rule.to_owned()), brings: false }
+    }
+
+    /// A caution about what an act brings about.
+    #[must_use]
+    pub fn brings(kind: &str, rule: &str, text: impl Into<String>) -> Self {
+        Self { brings: true, ..Self::new(kind, rule, text) }
     }
 }
 

@@ -26,12 +26,13 @@ enum Rank {
     Shift,
     Plan,
     Say,
+    Aim,
 }
 
 /// A digit and how many it may be.
 type Digit = (usize, usize);
 
-const RANKS: usize = Rank::Say as usize + 1;
+const RANKS: usize = Rank::Aim as usize + 1;
 
 /// What comes of the Air Points of a station: scouts, a sweep with what is left; strikes, escorts, transfers.
 const AIR: usize = 3;
@@ -90,6 +91,7 @@ impl Action {
             Self::HoldBack(ship) => number(Rank::Shift, &[(ship.index(), ShipId::COUNT), (1, 2)]),
             Self::Plan(lot, _) | Self::Withdraw(lot) => number(Rank::Plan, &[(lot.index(), LotId::COUNT)]),
             Self::Say(item, _) => number(Rank::Say, &[(item.index(), super::Item::COUNT)]),
+            Self::Objective(_) => number(Rank::Aim, &[(0, 2)]),
             Self::Ready
             | Self::Intelligence
             | Self::Decline
@@ -97,10 +99,14 @@ impl Action {
             | Self::Rest
             | Self::Fly(..)
             | Self::Battle(_)
+            | Self::Surface(_)
+            | Self::Undersea(_)
+            | Self::Ashore(_)
             | Self::Land(_)
             | Self::TurnBack(_)
             | Self::Ditch
             | Self::Lose(_)
+            | Self::Retire(_)
             | Self::Void
             | Self::Keep
             | Self::Step(_)

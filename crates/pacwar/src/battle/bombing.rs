@@ -243,29 +243,11 @@ impl Raid {
         }
     }
 
-    /// WitP [7.6]: one die for each table, and for Air Points one for each type; the airbase after them (WitP [7.63]).
     fn bomb(&mut self, charts: &AirCharts, dice: &mut dyn Dice, log: &mut Vec<RaidEvent>) {
         let bombers = self.strike.iter().filter(|flight| flight.duty == Duty::Bomber);
         let strength =
             bombers.map(|flight| u16::from(flight.points) * u16::from(flight.against_land())).sum::<u16>();
-        if strength == 0 {
-            return;
-        }
-        if self.target.base {
-            self.hit_spots(strength, charts, dice, |die, blow| RaidEvent::Bombed(strength, die, blow), log);
-        }
-        let single = [
-            (self.target.base, Bombs::Base, "bomb-base", Blow::Base as fn(u8) -> Blow),
-            (self.target.port, Bombs::Base, "bomb-port", Blow::Port),
-            (self.target.supply, Bombs::Supply, "bomb-supply", Blow::Supply),
-            (self.target.ground, Bombs::Ground, "bomb-ground", Blow::Ground),
-        ];
-        for (wanted, table, word, blow) in single {
-            if wanted {
-                let die = roll(dice, Key::new(word));
-                log.push(RaidEvent::Bombed(strength, die, blow(charts.bombs(table, strength, die))));
-            }
-        }
+        blast(strength, self.target, &mut self.spots, charts, dice, log);
     }
 
     /// WitP [6.4]: strafing attacks each type on the ground and leaves the airbase alone.
@@ -274,29 +256,60 @@ impl Raid {
         let strength =
             strafers.map(|flight| u16::from(flight.points) * u16::from(flight.strafes())).sum::<u16>();
         if strength > 0 {
-            self.hit_spots(strength, charts, dice, |die, blow| RaidEvent::Strafed(strength, die, blow), log);
+            let strafed = |die, blow| RaidEvent::Strafed(strength, die, blow);
+            hit_spots(&mut self.spots, strength, charts, dice, strafed, log);
         }
     }
+}
 
-    fn hit_spots(
-        &mut self,
-        strength: u16,
-        charts: &AirCharts,
-        dice: &mut dyn Dice,
-        event: impl Fn(u8, Blow) -> RaidEvent,
-        log: &mut Vec<RaidEvent>,
-    ) {
-        for (spot, number) in self.spots.iter_mut().zip(0_u8..) {
-            let left = spot.points - spot.lost;
-            if left == 0 {
-                continue;
-            }
-            let die = roll(dice, Key::about("bomb-air", u16::from(number)));
-            let percent = charts.bombs(Bombs::Air, strength, die);
-            let lost = share(left, percent).min(left);
-            spot.lost += lost;
-            log.push(event(die, Blow::Air { spot: number, percent, lost }));
+/// WitP [7.6]: one die for each table, and for Air Points one for each type; the airbase after them (WitP [7.63]). Bombs
+/// and ships' guns (WitP [10.2]) are alike in it.
+pub(super) fn blast(
+    strength: u16,
+    target: RaidTarget,
+    spots: &mut Few<Spot, 24>,
+    charts: &AirCharts,
+    dice: &mut dyn Dice,
+    log: &mut Vec<RaidEvent>,
+) {
+    if strength == 0 {
+        return;
+    }
+    if target.base {
+        hit_spots(spots, strength, charts, dice, |die, blow| RaidEvent::Bombed(strength, die, blow), log);
+    }
+    let single = [
+        (target.base, Bombs::Base, "bomb-base", Blow::Base as fn(u8) -> Blow),
+        (target.port, Bombs::Base, "bomb-port", Blow::Port),
+        (target.supply, Bombs::Supply, "bomb-supply", Blow::Supply),
+        (target.ground, Bombs::Ground, "bomb-ground", Blow::Ground),
+    ];
+    for (wanted, table, word, blow) in single {
+        if wanted {
+            let die = roll(dice, Key::new(word));
+            log.push(RaidEvent::Bombed(strength, die, blow(charts.bombs(table, strength, die))));
         }
+    }
+}
+
+fn hit_spots(
+    spots: &mut Few<Spot, 24>,
+    strength: u16,
+    charts: &AirCharts,
+    dice: &mut dyn Dice,
+    event: impl Fn(u8, Blow) -> RaidEvent,
+    log: &mut Vec<RaidEvent>,
+) {
+    for (spot, number) in spots.iter_mut().zip(0_u8..) {
+        let left = spot.points - spot.lost;
+        if left == 0 {
+            continue;
+        }
+        let die = roll(dice, Key::about("bomb-air", u16::from(number)));
+        let percent = charts.bombs(Bombs::Air, strength, die);
+        let lost = share(left, percent).min(left);
+        spot.lost += lost;
+        log.push(event(die, Blow::Air { spot: number, percent, lost }));
     }
 }
 

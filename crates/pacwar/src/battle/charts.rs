@@ -22,7 +22,7 @@ pub enum Bombs {
 
 /// A table by a die and a column that is found in a list of lower bounds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Table<T> {
+pub(super) struct Table<T> {
     /// The least value of each column.
     heads: Vec<i32>,
     /// The least row, so that dice with additions fit.
@@ -33,12 +33,17 @@ struct Table<T> {
 
 impl<T: Copy + Default> Table<T> {
     /// The column of a value: the last whose bound it reaches, the first for less.
-    fn column(&self, value: i32) -> usize {
+    pub(super) fn column(&self, value: i32) -> usize {
         self.heads.iter().rposition(|head| *head <= value).unwrap_or(0)
     }
 
+    /// How many columns there are.
+    pub(super) const fn columns(&self) -> usize {
+        self.heads.len()
+    }
+
     /// Rows and columns past an end are those at the end.
-    fn at(&self, die: i32, column: usize) -> T {
+    pub(super) fn at(&self, die: i32, column: usize) -> T {
         let last = i32::try_from(self.rows.len()).unwrap_or(1) - 1;
         let row = usize::try_from((die - self.least).clamp(0, last.max(0))).unwrap_or(0);
         let Some(row) = self.rows.get(row) else { return T::default() };
@@ -254,7 +259,7 @@ pub(super) fn odds(points: u16, defense: u8) -> Option<i32> {
     }
 }
 
-fn table<T>(chart: Option<&Chart>, read: impl Fn(&Cell) -> T) -> Table<T> {
+pub(super) fn table<T>(chart: Option<&Chart>, read: impl Fn(&Cell) -> T) -> Table<T> {
     let Some(chart) = chart else { return Table { heads: Vec::new(), least: 1, rows: Vec::new() } };
     Table {
         heads: chart.columns.iter().map(|head| bound(head)).collect(),
@@ -278,14 +283,14 @@ fn bound(head: &str) -> i32 {
     head[..end].parse().unwrap_or(i32::MIN)
 }
 
-fn word(cell: &Cell) -> &str {
+pub(super) fn word(cell: &Cell) -> &str {
     match cell {
         Cell::Word(word) => word,
         Cell::Number(_) | Cell::Part(_) => "",
     }
 }
 
-fn number(cell: &Cell) -> u8 {
+pub(super) fn number(cell: &Cell) -> u8 {
     match cell {
         Cell::Number(number) => u8::try_from(*number).unwrap_or(u8::MAX),
         Cell::Part(_) | Cell::Word(_) => 0,
@@ -302,7 +307,7 @@ fn integer(chart: Option<&Chart>, key: &str) -> Option<u8> {
     chart?.data.get(key)?.as_integer().and_then(|number| u8::try_from(number).ok())
 }
 
-fn nested(chart: Option<&Chart>, table: &str, key: &str) -> i8 {
+pub(super) fn nested(chart: Option<&Chart>, table: &str, key: &str) -> i8 {
     let found = chart.and_then(|chart| chart.data.get(table)?.get(key)?.as_integer());
     found.and_then(|number| i8::try_from(number).ok()).unwrap_or(0)
 }

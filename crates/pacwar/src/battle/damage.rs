@@ -148,7 +148,7 @@ pub fn criticals(
     kind: ShipKind,
     cycle: Cycle,
     level: u8,
-    number: u16,
+    key: Key,
     dice: &mut dyn Dice,
 ) -> u8 {
     let mut level = level;
@@ -157,11 +157,24 @@ pub fn criticals(
     };
     while level > 0 && level < SUNK {
         let mut faces = [0; 2];
-        dice.roll(&Ask::d6(Key::about("critical", number)), &mut faces);
+        dice.roll(&Ask::d6(key), &mut faces);
         if faces.iter().sum::<u16>() < u16::from(least) {
             break;
         }
         level += 1;
     }
     level
+}
+
+/// The Screening Value of ships by what is printed on each and her Damage Level: those at D3 are added up before they are
+/// halved, fractions down. WitP [9.83].
+pub fn screening(charts: &AirCharts, ships: impl IntoIterator<Item = (u8, u8)>) -> u16 {
+    let mut by_level = [0_u16; 5];
+    for (value, level) in ships {
+        if level < SUNK {
+            by_level[usize::from(level)] += u16::from(value);
+        }
+    }
+    let whole = |level: u8| by_level[usize::from(level)] * u16::from(charts.harm(level).screening) / 4;
+    (0..SUNK).map(whole).sum()
 }

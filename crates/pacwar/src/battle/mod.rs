@@ -9,9 +9,13 @@
 //! | [`AirBattle`] | air/air combat over a hex, altitude by altitude (7.1 to 7.3) | both |
 //! | [`NavalStrike`] | a strike on a Task Force from priority to critical hits (31.0) | both |
 //! | [`Raid`] | flak and bombs on land targets, and strafing (7.5, 7.6, 6.4) | the striker: flak losses |
+//! | [`surface::SurfaceAction`] | two fleets on the display of 35 hexes (30.0) | both |
+//! | [`SubAttack`] | a squadron attacks a Task Force (13.5 to 13.7) | both |
+//! | [`Landing`] | an assault from the sea as ground combat (10.15, 12.0, 21.4) | both |
+//! | [`shore`] | naval bombardment and coastal guns (10.2, 38.7) | nobody |
 //! | [`availability`], [`sequence`], [`damage`] | single rolls (7.4, 7.7, 9.7) and what damage does (9.8, 7.65) | nobody |
 //!
-//! All three battles have the same four verbs: `pending` says who owes which decision, `legal` lists every choice,
+//! All battles have the same four verbs: `pending` says who owes which decision, `legal` lists every choice,
 //! `check` refuses with the case number, `perform` does it and runs on to the next decision. [`policy`] answers any of
 //! them by a doctrine: the one-key proposals of a table, the officers' default and the calibration use it.
 //!
@@ -27,9 +31,15 @@ pub mod display;
 mod few;
 pub mod flak;
 mod flight;
+pub mod ground;
 mod naval;
 pub mod policy;
 pub mod sequence;
+pub mod shore;
+mod shore_charts;
+pub mod simulate;
+pub mod submarine;
+pub mod surface;
 
 pub use air::{AirBattle, AirChoice, AirEvent, AirPending, Group, Hits, Routine};
 pub use bombing::{Blow, Raid, RaidChoice, RaidEvent, RaidPending, RaidTarget, Spot};
@@ -39,7 +49,10 @@ pub use display::{Arc, Priority, Ring, Target, Targets};
 pub use few::Few;
 pub use flak::Mode;
 pub use flight::{Duty, Escort, Flight, Flights, Training, strength_at};
+pub use ground::{GroundChoice, GroundEvent, GroundPending, GroundResult, Landing};
 pub use naval::{Choice, Circumstances, Event, NavalStrike, Pending};
+pub use shore_charts::ShoreCharts;
+pub use submarine::{SubAttack, SubChoice, SubEvent, SubPending};
 
 use ironbottom_kernel::Illegal;
 

@@ -1,12 +1,13 @@
 //! The ratings of ships, Air Points and headquarters these chapters read.
 
 use crate::Confidence;
+use crate::battle::ground::Branch;
 use crate::battle::{Nation, Training};
 use crate::board::HexId;
-use crate::data::{Aircraft, Altitude, Role, Ship};
+use crate::data::{Aircraft, Altitude, GroundUnit, Role, Ship};
 
 /// The type of a naval unit. WitP [2.32].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ShipKind {
     /// CV.
     Carrier,
@@ -134,6 +135,10 @@ pub struct ShipCard {
     pub stores: u16,
     /// Supply Points a Support Force may issue in a Game-Turn at sea. WitP [20.6].
     pub issues: u16,
+    /// Surface Attack and Bombardment Strength, zero for none.
+    pub guns: u8,
+    /// Range on the tactical display.
+    pub range: u8,
     /// Defense Strength.
     pub defense: u8,
     /// High and Low Anti-Aircraft Strength.
@@ -162,6 +167,8 @@ impl ShipCard {
             load: found.cargo.unwrap_or(0),
             stores: u16::from(found.blocks.unwrap_or(0)) * 100,
             issues: u16::from(found.fuels_at_sea.unwrap_or(0)) * 100,
+            guns: found.guns.unwrap_or(0),
+            range: found.range.unwrap_or(0),
             defense: found.defense,
             aa: found.aa,
             nation: Nation::of(&found.side)?,
@@ -383,4 +390,45 @@ pub struct LotCard {
     pub ashore: Option<HexId>,
     /// Where it is ready to land from the beginning.
     pub planned: Option<HexId>,
+    /// Its ground units, by their places in the side's list; none where assaults are not fought.
+    pub troops: Vec<usize>,
+    /// Supply Points in it.
+    pub supply: u16,
+}
+
+/// A ground unit of a scenario in which assaults are fought. WitP [11.0].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TroopCard {
+    /// What it is: `US Marine Regiment`.
+    pub name: String,
+    /// Combat Strength.
+    pub strength: u8,
+    /// Combat Strength of its battlegroup. WitP [11.3].
+    pub battlegroup: Option<u8>,
+    /// What it is to an assault. WitP [10.15].
+    pub branch: Branch,
+    /// Its strength stands in parentheses. WitP [12.17].
+    pub passive: bool,
+    /// Where it begins; `None` for one aboard.
+    pub begins: Option<HexId>,
+}
+
+impl TroopCard {
+    /// The unit of the list.
+    #[must_use]
+    pub fn of(found: &GroundUnit, begins: Option<HexId>) -> Self {
+        let is = |word: &str| found.kind.contains(word);
+        Self {
+            name: found.id.clone(),
+            strength: found.strength,
+            battlegroup: found.battlegroup.map(|battlegroup| battlegroup.strength),
+            branch: match () {
+                () if is("Marine") => Branch::Marine,
+                () if is("Armored") || is("Mechanized") => Branch::Mechanized,
+                () => Branch::Other,
+            },
+            passive: is("Engineer"),
+            begins,
+        }
+    }
 }

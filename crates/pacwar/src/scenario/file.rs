@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use ironbottom_kit::data::{DataError, DataFile};
 use serde::Deserialize;
 
-use super::cards::{AirCard, HqSize, LotCard, ShipCard, ShipKind, SubronCard, UnitCard};
+use super::cards::{AirCard, HqSize, LotCard, ShipCard, ShipKind, SubronCard, TroopCard, UnitCard};
 use super::facility::{Facilities, Facility};
-use super::{Basing, Forces, Group, Scenario, Victory};
+use super::special::{Built, Objective, ObjectiveLine, Track, Tracked};
+use super::{Basing, Chapters, Forces, Group, Scenario, Victory};
 use crate::Confidence;
 use crate::battle::Training;
 use crate::board::{Board, HexId, Section};
@@ -30,6 +31,17 @@ struct Sheet {
     intelligence: bool,
     #[serde(default)]
     air_war: bool,
+    #[serde(default)]
+    chapters: Vec<String>,
+    #[serde(default)]
+    objectives: Vec<ObjectiveLine>,
+    #[serde(default)]
+    failure: u16,
+    track: Option<Tracked>,
+    #[serde(default)]
+    shared: Vec<String>,
+    #[serde(default)]
+    built: Vec<Built>,
     prize: Option<String>,
     #[serde(rename = "notes")]
     _notes: Vec<String>,
@@ -59,6 +71,8 @@ struct Points {
     base: [u16; 5],
     #[serde(default)]
     balance: i16,
+    /// The same where surface actions are fought: from version 4 of the rules on.
+    balance_in_action: Option<i16>,
 }
 
 #[derive(Deserialize)]
@@ -69,6 +83,8 @@ struct Camp {
     #[serde(default)]
     holds: Vec<String>,
     starts: Band,
+    #[serde(default)]
+    more_starts: Vec<Band>,
     task_forces: Vec<TaskForce>,
     bases: Vec<Base>,
     subrons: Vec<Subron>,
@@ -100,7 +116,10 @@ struct TaskForce {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Cargo {
+    name: Option<String>,
+    #[serde(default)]
     ground: Vec<String>,
+    #[serde(default)]
     supply: u16,
     planned: Option<String>,
 }
@@ -116,6 +135,12 @@ struct Base {
     supply: u16,
     #[serde(default)]
     ground: Vec<String>,
+    /// Its troops are entrenched. WitP [21.3].
+    #[serde(default)]
+    entrenched: bool,
+    /// Lots of cargo that wait there for ships.
+    #[serde(default)]
+    stores: Vec<Cargo>,
     #[serde(rename = "note")]
     _note: Option<String>,
 }
@@ -155,7 +180,9 @@ struct Arrival {
 /// What is not of its form, not on the map or not in the lists.
 pub(super) fn read(file: DataFile<'_>, board: &Board, data: &Data) -> Result<Scenario> {
     let sheet: Sheet = file.toml()?;
-    let reader = Reader { file, board, data };
+    let chapters = Chapters::default();
+    let mut reader = Reader { file, board, data, chapters };
+    reader.chapters = reader.in_force(&sheet.chapters)?;
     let start = reader.date(&sheet.start)?;
     let prize = sheet.prize.as_deref().map(|hex| reader.hex("prize", hex)).transpose()?;
     let facilities = reader.facilities(&sheet)?;
@@ -171,12 +198,18 @@ pub(super) fn read(file: DataFile<'_>, board: &Board, data: &Data) -> Result<Sce
         turns: sheet.turns,
         intelligence: sheet.intelligence,
         air_war: sheet.air_war,
+        chapters: reader.chapters,
+        objectives: sheet.objectives.iter().map(|wanted| reader.objective(wanted)).collect::<Result<_>>()?,
+        failure: sheet.failure,
+        track: sheet.track.as_ref().map(|track| reader.track(track)).transpose()?,
+        shared: sheet.shared.iter().map(|hex| reader.hex("shared", hex)).collect::<Result<_>>()?,
         facilities,
         forces,
         prize,
         victory: reader.victory(&sheet.victory)?,
         no_group_bombers: false,
         bid: 0,
+        desk: None,
     })
 }
 
@@ -184,6 +217,7 @@ struct Reader<'a> {
     file: DataFile<'a>,
     board: &'a Board,
     data: &'a Data,
+    chapters: Chapters,
 }
 
 impl Reader<'_> {
@@ -202,6 +236,55 @@ impl Reader<'_> {
     fn when(&self, cycle: &str, turn: u8) -> Result<Date> {
         let cycle: Cycle = cycle.parse().map_err(|error| self.file.unsound(cycle, format!("{error}")))?;
         Date::new(cycle, turn).ok_or_else(|| self.file.unsound("game_turn", "a Cycle has four Game-Turns"))
+    }
+
+    fn objective(&self, wanted: &ObjectiveLine) -> Result<Objective> {
+        let hexes = wanted.hexes.iter().map(|hex| self.hex(&wanted.id, hex)).collect::<Result<_>>()?;
+        let ObjectiveLine { id, name, points, .. } = wanted.clone();
+        Ok(Objective { id, name, hexes, points })
+    }
+
+    fn track(&self, track: &Tracked) -> Result<Track> {
+        let hex = self.hex("track", &track.hex)?;
+        let Tracked { name, start, most, step, worth, run, .. } = track.clone();
+        Ok(Track { name, hex, owner: Side::Allies, start, most, step: step.max(1), worth, run })
+    }
+
+    /// A ground unit comes into the side's list, where assaults are fought.
+    fn troop(
+        &self,
+        forces: &mut Forces,
+        record: &str,
+        id: &str,
+        begins: Option<HexId>,
+    ) -> Result<Option<usize>> {
+        let unit = self.data.forces.find(id).ok_or_else(|| self.unknown(record, id, "ground unit"))?;
+        if !self.chapters.assault {
+            return Ok(None);
+        }
+        forces.troops.push(TroopCard::of(unit, begins));
+        Ok(Some(forces.troops.len() - 1))
+    }
+
+    /// The ground units of a lot.
+    fn troops(
+        &self,
+        forces: &mut Forces,
+        record: &str,
+        cargo: &Cargo,
+        begins: Option<HexId>,
+    ) -> Result<Vec<usize>> {
+        let mut troops = Vec::new();
+        for id in &cargo.ground {
+            troops.extend(self.troop(forces, record, id, begins)?);
+        }
+        Ok(troops)
+    }
+
+    fn in_force(&self, sections: &[String]) -> Result<Chapters> {
+        sections.iter().try_fold(Chapters::default(), |chapters, section| {
+            chapters.with(section).ok_or_else(|| self.unknown("chapters", section, "chapter of its own"))
+        })
     }
 
     fn victory(&self, points: &Points) -> Result<Victory> {
@@ -225,6 +308,7 @@ impl Reader<'_> {
             air: points.air,
             base: [0, suppressed, one, two, three, four],
             balance: points.balance,
+            balance_in_action: points.balance_in_action,
         })
     }
 
@@ -251,6 +335,8 @@ impl Reader<'_> {
             match Facility::of(self.board, hex, even_bare) {
                 Some(found) => {
                     let holder = held.get(&hex).copied().or(found.holder);
+                    let built = sheet.built.iter().find(|built| built.hex == hex.to_string());
+                    let found = built.map_or_else(|| found.clone(), |built| built.change(found.clone()));
                     list.push(Facility { holder, ..found });
                 }
                 None if even_bare => {
@@ -269,6 +355,9 @@ impl Reader<'_> {
             starts: self.band(&camp.starts)?,
             ..Forces::default()
         };
+        for band in &camp.more_starts {
+            forces.starts.extend(self.band(band)?);
+        }
         for tf in &camp.task_forces {
             self.add_group(&mut forces, tf, None)?;
         }
@@ -325,12 +414,15 @@ impl Reader<'_> {
             let planned = cargo.planned.as_deref().map(|hex| self.hex(&tf.name, hex)).transpose()?;
             let aboard = transports.get(number).copied();
             self.file.sound(aboard.is_some(), &tf.name, "has cargo and no transport for it")?;
+            let troops = self.troops(forces, &tf.name, cargo, None)?;
             forces.lots.push(LotCard {
                 name: format!("the troops of the {}", tf.name),
                 load: self.load(&tf.name, cargo)?,
                 aboard,
                 ashore: None,
                 planned,
+                troops,
+                supply: cargo.supply,
             });
         }
         forces.groups.push(Group { name: tf.name.clone(), ships, air, arrives });
@@ -427,6 +519,22 @@ impl Reader<'_> {
         for id in &base.ground {
             let unit = self.data.forces.find(id).ok_or_else(|| self.unknown(&base.hex, id, "ground unit"))?;
             flak += u16::from(unit.supply);
+            self.troop(forces, &base.hex, id, Some(hex))?;
+        }
+        if base.entrenched {
+            forces.entrenched.push(hex);
+        }
+        for (number, cargo) in base.stores.iter().enumerate() {
+            let troops = self.troops(forces, &base.hex, cargo, Some(hex))?;
+            forces.lots.push(LotCard {
+                name: cargo.name.clone().unwrap_or_else(|| format!("the cargo no. {} at {hex}", number + 1)),
+                load: self.load(&base.hex, cargo)?,
+                aboard: None,
+                ashore: Some(hex),
+                planned: None,
+                troops,
+                supply: cargo.supply,
+            });
         }
         if flak > 0 {
             forces.garrisons.push((hex, flak));

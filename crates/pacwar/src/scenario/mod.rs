@@ -5,20 +5,26 @@
 //! (the scenario booklet is lost to us); ratings of ships and aircraft come from the lists beside it.
 
 mod cards;
+mod chapters;
+mod desk;
 mod facility;
 mod file;
+mod special;
 
 use std::ops::Range;
 
 use ironbottom_kit::data::{DataError, DataFile};
 
-pub use cards::{AirCard, HqSize, LotCard, Roles, ShipCard, ShipKind, SubronCard, UnitCard};
+pub use cards::{AirCard, HqSize, LotCard, Roles, ShipCard, ShipKind, SubronCard, TroopCard, UnitCard};
+pub use chapters::Chapters;
+pub use desk::{Desk, Wanted};
 pub use facility::{Facilities, Facility, holder};
+pub use special::{Objective, Track};
 
 use crate::board::{Board, HexId};
 use crate::calendar::Date;
 use crate::data::Data;
-use crate::ids::{GroupId, KindId, LotId, ShipId, Side, SubronId, UnitId};
+use crate::ids::{GroupId, KindId, LotId, ShipId, Side, SubronId, TroopId, UnitId};
 
 /// A scenario, ready to be set up.
 #[derive(Clone, Debug)]
@@ -39,6 +45,16 @@ pub struct Scenario {
     pub forces: [Forces; 2],
     /// Are strikes flown? Without it a scenario is of search alone.
     pub air_war: bool,
+    /// The chapters in force besides those every scenario has.
+    pub chapters: Chapters,
+    /// Objectives of which Japan chooses one in secret before the game.
+    pub objectives: Vec<Objective>,
+    /// What the Allies get when Japan neither holds nor silences its objective at the end.
+    pub failure: u16,
+    /// A track both sides fight over.
+    pub track: Option<Track>,
+    /// Shores on which both sides stand: either may put cargo ashore there, as among friends.
+    pub shared: Vec<HexId>,
     /// The hex the battle is about: landing or bombarding there scores.
     pub prize: Option<HexId>,
     /// What is scored.
@@ -47,6 +63,8 @@ pub struct Scenario {
     pub no_group_bombers: bool,
     /// An option: points given to the Allies, negative to Japan.
     pub bid: i16,
+    /// Two fleets meet, and nothing else is played.
+    pub desk: Option<Desk>,
 }
 
 /// What a scenario of search scores; the points are ours.
@@ -66,6 +84,8 @@ pub struct Victory {
     pub base: [u16; 6],
     /// Points the Allies begin with, negative for Japan: what balances the sides.
     pub balance: i16,
+    /// The same where surface actions are fought, if that is another figure.
+    pub balance_in_action: Option<i16>,
 }
 
 /// What a side has.
@@ -95,6 +115,10 @@ pub struct Forces {
     pub lots: Vec<LotCard>,
     /// Anti-Aircraft Strength of the ground units of a hex. WitP [7.53].
     pub garrisons: Vec<(HexId, u16)>,
+    /// Ground units, where assaults are fought.
+    pub troops: Vec<TroopCard>,
+    /// Hexes whose troops are entrenched from the beginning. WitP [21.3].
+    pub entrenched: Vec<HexId>,
 }
 
 /// Ships that come together.
@@ -138,7 +162,8 @@ impl Forces {
 
 impl Scenario {
     /// The words of the scenarios that are played, the first the usual one.
-    pub const PLAYED: &'static [&'static str] = &["midway", "lesson", "midway-basic", "coral-sea"];
+    pub const PLAYED: &'static [&'static str] =
+        &["midway", "lesson", "midway-basic", "coral-sea", "battle", "midway-whole", "the-slot"];
 
     /// The scenario of this word in an edition of the data; `None` for one there is not.
     ///
@@ -146,6 +171,9 @@ impl Scenario {
     /// What is wrong with its file.
     pub fn of(edition: &str, id: &str) -> Option<Result<Self, DataError>> {
         let (board, data) = (Board::of(edition)?, Data::of(edition)?);
+        if id == "battle" {
+            return Self::battle(edition, Wanted::USUAL);
+        }
         let file = match (edition, id) {
             ("1" | "2", "midway") => DataFile::new(
                 "scenarios/midway.toml",
@@ -167,9 +195,30 @@ impl Scenario {
                 "scenarios/guadalcanal.toml",
                 include_str!("../../../../data/pacwar/1/scenarios/guadalcanal.toml"),
             ),
+            ("2", "midway-whole") => DataFile::new(
+                "scenarios/midway-whole.toml",
+                include_str!("../../../../data/pacwar/2/scenarios/midway-whole.toml"),
+            ),
+            ("2", "the-slot") => DataFile::new(
+                "scenarios/the-slot.toml",
+                include_str!("../../../../data/pacwar/2/scenarios/the-slot.toml"),
+            ),
             _ => return None,
         };
         Some(Self::read(file, board, data))
+    }
+
+    /// A game on the battle desk; `None` in an edition without one.
+    ///
+    /// # Errors
+    /// What is wrong with its file, or a word it does not have.
+    pub fn battle(edition: &str, wanted: Wanted<'_>) -> Option<Result<Self, DataError>> {
+        let (board, data) = (Board::of(edition)?, Data::of(edition)?);
+        let text = match edition {
+            "2" => include_str!("../../../../data/pacwar/2/desk.toml"),
+            _ => return None,
+        };
+        Some(desk::read(DataFile::new("desk.toml", text), board, data, wanted))
     }
 
     /// Reads a scenario file.
@@ -244,6 +293,12 @@ impl Scenario {
     #[must_use]
     pub fn lot(&self, lot: LotId) -> Option<&LotCard> {
         self.of_side(lot.side()).lots.get(lot.place())
+    }
+
+    /// A ground unit.
+    #[must_use]
+    pub fn troop(&self, troop: TroopId) -> Option<&TroopCard> {
+        self.of_side(troop.side()).troops.get(troop.place())
     }
 
     /// A subron.

@@ -182,7 +182,7 @@ impl Knowledge<'_> {
 
 impl Play<'_> {
     /// What a ship carries goes down with her.
-    pub(super) fn drop_cargo(&mut self, ship: ShipId) {
+    pub(crate) fn drop_cargo(&mut self, ship: ShipId) {
         let lots = &mut self.sheet(ship.side()).cargo.lots;
         let aboard = lots.iter_mut().filter(|lot| lot.at == LotPlace::Aboard(ship));
         aboard.for_each(|lot| *lot = Lot::default());

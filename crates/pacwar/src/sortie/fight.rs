@@ -86,6 +86,7 @@ impl Step<Pacwar> for Fighting {
                     }));
                 }
             }
+            Battle::Undersea(_) | Battle::Landing(_) => {}
         }
     }
 
@@ -117,7 +118,9 @@ impl Step<Pacwar> for Fighting {
             (Battle::Land(raid), Order::Choice(Choice::Eliminate(flight))) => {
                 told(raid.check(RaidChoice::Eliminate(flight)))
             }
-            (Battle::Land(_), _) => refuse("WitP [7.59]", Reason::Battle(Fault::NotNow)),
+            (Battle::Land(_) | Battle::Undersea(_) | Battle::Landing(_), _) => {
+                refuse("WitP [7.59]", Reason::Battle(Fault::NotNow))
+            }
         }
     }
 
@@ -210,7 +213,7 @@ impl Play<'_> {
                 self.log.seal();
                 self.raid_events(by, hex, seen);
             }
-            (Battle::Land(_), _) => {}
+            (Battle::Land(_) | Battle::Undersea(_) | Battle::Landing(_), _) => {}
         }
     }
 }

@@ -1,15 +1,18 @@
 //! What a battle leaves behind: Air Points lost and returned, ships damaged and sunk, bases bombed.
 //! WitP [5.6], [7.6], [7.74], [9.7], [9.8], [39.74], [39.82].
 
+use crate::Pacwar;
 use crate::action::{Duty, StrikeLine, Target};
 use crate::battle::availability::share;
 use crate::battle::bombing::{facility_damage, flying_loss};
+use crate::battle::damage::SUNK;
 use crate::battle::{self, Blow, Few, Raid, RaidEvent, RaidTarget, Spot};
 use crate::board::{HexId, Kind};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{FacilityId, KindId, ShipId, Side, Station, TfId};
 use crate::play::Play;
+use crate::state::Open;
 use crate::state::air::{Adrift, Grounded};
 use crate::state::fight::{Battle, Fight};
 use ironbottom_kit::Id;
@@ -20,7 +23,7 @@ impl Play<'_> {
         let Some(fight) = self.state.fight.take() else { return };
         let mut fight = *fight;
         let defender = fight.by.other();
-        let target = self.raid_target(&fight);
+        let target = raid_target(self.rules, &fight.lines, fight.hex);
         let headquarters = self.state.open.bases.unit_at(defender, fight.hex).is_some();
         if let Battle::Air(strike) = &mut fight.battle
             && target.base
@@ -28,8 +31,8 @@ impl Play<'_> {
         {
             strike.air.free_escorts_strafe();
         }
-        let flak = self.land_flak(defender, fight.hex, target);
-        let spots = self.spots(&fight, defender);
+        let flak = land_flak(self.rules, &self.state.open, defender, fight.hex, target);
+        let spots = self.spots(fight.hex, defender, Some(&fight));
         let mut raid = Raid::new(*fight.strike(), target, flak, spots);
         let mut seen = Vec::new();
         raid.start(&self.rules.air, self.dice, &mut seen);
@@ -51,49 +54,12 @@ impl Play<'_> {
         }
     }
 
-    /// WitP [6.0], [7.63], [39.5].
-    fn raid_target(&self, fight: &Fight) -> RaidTarget {
-        let bombs = fight.lines.iter().find(|line| line.duty.bombards()).map(|line| line.duty);
-        let island = self.rules.board[fight.hex].kind == Kind::Island;
-        match bombs {
-            Some(_) if island => RaidTarget::ISLAND,
-            Some(Duty::Port) => RaidTarget::PORT,
-            Some(Duty::Supply) => RaidTarget::SUPPLY,
-            Some(Duty::Ground) => RaidTarget::GROUND,
-            _ => RaidTarget::BASE,
-        }
-    }
-
-    /// WitP [7.53] to [7.56]: of what is under attack.
-    fn land_flak(&self, side: Side, hex: HexId, target: RaidTarget) -> u16 {
-        let scenario = &self.rules.scenario;
-        let open = &self.state.open;
-        let units = open.bases.units_at(side, hex).filter(|unit| open.bases.units[*unit].supplied);
-        let headquarters: u16 =
-            units.filter_map(|unit| scenario.unit(unit)).map(|card| card.size.flak()).sum();
-        let port = open
-            .held(scenario, side, hex)
-            .map_or(0, |id| u16::from(scenario.facilities.get(id).cargo(open.bases.shores[id].port_damage)));
-        let ground = scenario.of_side(side).garrisons.iter().find(|(at, _)| *at == hex);
-        let mut flak = 0;
-        if target.base {
-            flak += headquarters;
-        }
-        if target.port || target.supply {
-            flak += port;
-        }
-        if target.ground {
-            flak += ground.map_or(0, |(_, flak)| *flak);
-        }
-        flak
-    }
-
     /// Air Points on the ground in a hex: all but those over it and those whose strikes have left. WitP [7.63], [7.74].
-    fn spots(&self, fight: &Fight, side: Side) -> Few<Spot, 24> {
+    pub(crate) fn spots(&self, hex: HexId, side: Side, fight: Option<&Fight>) -> Few<Spot, 24> {
         let air = &self.state.sheet(side).air;
         let mut spots: Few<Spot, 24> = Few::default();
         for (kind, _) in self.rules.scenario.kinds(side) {
-            let here = |at: Station| at.tf().is_none() && self.state.open.station_hex(at) == Some(fight.hex);
+            let here = |at: Station| at.tf().is_none() && self.state.open.station_hex(at) == Some(hex);
             let all: u16 = air
                 .stacks
                 .iter()
@@ -104,15 +70,15 @@ impl Play<'_> {
                 air.left.iter().filter(|line| line.kind == kind && here(line.at)).map(|l| l.points).sum();
             let away: u16 =
                 air.patrols.iter().filter(|line| line.kind == kind && here(line.at)).map(|l| l.points).sum();
-            let up: u16 = match &fight.battle {
-                Battle::Air(strike) => strike
+            let up: u16 = match fight.map(|fight| (fight, &fight.battle)) {
+                Some((fight, Battle::Air(strike))) => strike
                     .air
                     .cap
                     .iter()
                     .filter(|flight| fight.cover_kind(flight) == Some(kind) && !fight.sent(flight))
                     .map(|flight| u16::from(flight.points) + u16::from(flight.lost))
                     .sum(),
-                Battle::Land(_) => 0,
+                _ => 0,
             };
             let points = all.saturating_sub(left).saturating_sub(away).saturating_sub(up);
             if points > 0 {
@@ -132,8 +98,8 @@ impl Play<'_> {
         let lost = self.settle_strike(&fight);
         match (&fight.battle, fight.target) {
             (Battle::Air(strike), Target::Tf(tf)) => self.settle_ships(&strike.ships, tf, fight.special),
-            (Battle::Land(raid), _) => self.settle_land(&fight, raid),
-            (Battle::Air(_), Target::Hex(_)) => {}
+            (Battle::Land(raid), _) => self.settle_spots(fight.by.other(), fight.hex, &raid.spots),
+            (Battle::Air(_), Target::Hex(_)) | (Battle::Undersea(_) | Battle::Landing(_), _) => {}
         }
         self.log.push(Event::StrikeOver(fight.by, fight.target, lost));
         let by = fight.by;
@@ -150,6 +116,7 @@ impl Play<'_> {
     /// Losses of the patrol, and those it was driven from the air with. WitP [7.41], [7.42].
     fn keep_patrol(&mut self, fight: &Fight) {
         let Battle::Air(strike) = &fight.battle else { return };
+        self.note_patrol(fight);
         let side = fight.by.other();
         let within: Vec<Station> =
             self.state.open.bases.units_at(side, fight.hex).map(Station::Unit).collect();
@@ -197,6 +164,7 @@ impl Play<'_> {
             let air = &mut self.sheet(fight.by).air;
             let taken = air.take(line.at, line.kind, lost);
             air.wear(line.at, line.kind, line.points.saturating_sub(lost), line.duty.bombards());
+            self.open().sights.down(line.kind, lost);
             all += taken;
         }
         all
@@ -204,27 +172,53 @@ impl Play<'_> {
 
     /// Damage of ships is what the battle left; the sunk are named. WitP [31.81], [9.7].
     fn settle_ships(&mut self, targets: &[battle::Target], tf: TfId, special: bool) {
+        let hits: Vec<(u16, u8)> = targets
+            .iter()
+            .filter(|target| target.is_hurt())
+            .map(|target| (target.tag, target.damage))
+            .collect();
+        let hurt = self.mark_hits(&hits, tf);
+        self.note_display(targets, tf);
+        self.follow_hits(&hurt, tf, special);
+    }
+
+    /// Ships of a Task Force have these Damage Levels now, by their numbers; of one under way the owner is asked who turns
+    /// back. WitP [9.8], [39.82].
+    pub(crate) fn settle_hits(&mut self, hits: &[(u16, u8)], tf: TfId, under_way: bool) {
+        let hurt = self.mark_hits(hits, tf);
+        self.follow_hits(&hurt, tf, under_way);
+    }
+
+    /// Which ships were hurt.
+    fn mark_hits(&mut self, hits: &[(u16, u8)], tf: TfId) -> Vec<ShipId> {
         let side = tf.side();
         let mut hurt = Vec::new();
-        for target in targets.iter().filter(|target| target.is_hurt()) {
-            if usize::from(target.tag) >= ShipId::COUNT {
+        for (tag, damage) in hits.iter().copied() {
+            if usize::from(tag) >= ShipId::COUNT {
                 continue;
             }
-            let ship = <ShipId as Id>::at(usize::from(target.tag));
+            let ship = <ShipId as Id>::at(usize::from(tag));
             if self.state.sheet(side).hull(ship).tf != Some(tf) {
                 continue;
             }
-            if target.is_sunk() {
+            if damage >= SUNK {
                 self.sheet(side).fleet.hulls[ship].damage = 4;
+                let when = self.state.open.moment();
                 self.open().fleet.lost.enter(ship);
+                self.open().sights.sank(ship, when);
                 self.log.push(Event::ShipLost(ship));
                 self.sheet(side).fleet.hulls[ship].tf = None;
                 self.drop_cargo(ship);
             } else {
-                self.sheet(side).fleet.hulls[ship].damage = target.damage;
+                self.sheet(side).fleet.hulls[ship].damage = damage;
             }
             hurt.push(ship);
         }
+        hurt
+    }
+
+    fn follow_hits(&mut self, hurt: &[ShipId], tf: TfId, under_way: bool) {
+        let side = tf.side();
         if hurt.is_empty() {
             return;
         }
@@ -232,8 +226,8 @@ impl Play<'_> {
             return self.lose_task_force(tf);
         }
         // Only the plot of a Naval Phase can be void.
-        if special {
-            self.ask_to_turn_back(tf, &hurt);
+        if under_way {
+            self.ask_to_turn_back(tf, hurt);
         }
         if self.known(side).deck_excess(tf) > 0 {
             self.state.open.clock.control.push(Frame::Excess { tf });
@@ -257,7 +251,7 @@ impl Play<'_> {
         }
         air.strikes.retain(|line| line.at != at);
         air.clear(at);
-        self.open().reports.forget(tf);
+        self.open().forget(tf);
         self.drop_marker(tf);
         self.log.push(Event::MarkerRemoved(tf, hex));
         if !self.state.sheet(side).air.adrift.is_empty() {
@@ -265,16 +259,15 @@ impl Play<'_> {
         }
     }
 
-    /// WitP [7.6]: Air Points, airbase, port and supply of a hex.
-    fn settle_land(&mut self, fight: &Fight, raid: &Raid) {
-        let side = fight.by.other();
-        for spot in raid.spots.iter().filter(|spot| spot.lost > 0) {
+    /// WitP [7.63]: Air Points on the ground of a hex are lost.
+    pub(crate) fn settle_spots(&mut self, side: Side, hex: HexId, spots: &[Spot]) {
+        for spot in spots.iter().filter(|spot| spot.lost > 0) {
             let kind = <KindId as Id>::at(usize::from(spot.tag));
             let mut left = spot.lost;
+            self.open().sights.down(kind, spot.lost);
             let stations: Vec<Station> = {
                 let air = &self.state.sheet(side).air;
-                let here =
-                    |at: Station| at.tf().is_none() && self.state.open.station_hex(at) == Some(fight.hex);
+                let here = |at: Station| at.tf().is_none() && self.state.open.station_hex(at) == Some(hex);
                 air.stacks.iter().filter(|s| s.kind == kind && here(s.at)).map(|s| s.at).collect()
             };
             for at in stations {
@@ -284,7 +277,7 @@ impl Play<'_> {
     }
 
     /// What bombs do to a port, an airbase or supply, at once. WitP [7.62] to [7.65].
-    fn bombed(&mut self, side: Side, hex: HexId, blow: Blow) {
+    pub(crate) fn bombed(&mut self, side: Side, hex: HexId, blow: Blow) {
         let Some(id) = self.rules.scenario.facilities.at(hex) else { return };
         match blow {
             Blow::Base(result) => {
@@ -302,7 +295,13 @@ impl Play<'_> {
                 let supply = &mut self.sheet(side).bases.supply[id];
                 *supply -= share(*supply, percent).min(*supply);
             }
-            // The ground combat it would shift belongs to a later part.
+            // WitP [7.61]: the die of ground combat in this Game-Turn, for those who bombard.
+            Blow::Ground(shift) if self.rules.scenario.chapters.assault => {
+                let shore = &mut self.open().bases.shores[id];
+                let by = i8::try_from(shift).unwrap_or(0);
+                let more = if shore.holder == Some(side) { by } else { -by };
+                shore.shift = shore.shift.saturating_add(more);
+            }
             Blow::Ground(_) | Blow::Air { .. } => {}
         }
     }
@@ -392,4 +391,39 @@ impl Play<'_> {
 /// The flights of a line.
 fn of_line(fight: &Fight, tag: u16) -> impl Iterator<Item = &battle::Flight> {
     fight.strike().iter().filter(move |flight| flight.tag == tag)
+}
+
+/// What a strike on a hex bombs. WitP [6.0], [7.63], [39.5].
+pub(crate) fn raid_target(rules: &Pacwar, lines: &[StrikeLine], hex: HexId) -> RaidTarget {
+    let bombs = lines.iter().find(|line| line.duty.bombards()).map(|line| line.duty);
+    let island = rules.board[hex].kind == Kind::Island;
+    match bombs {
+        Some(_) if island => RaidTarget::ISLAND,
+        Some(Duty::Port) => RaidTarget::PORT,
+        Some(Duty::Supply) => RaidTarget::SUPPLY,
+        Some(Duty::Ground) => RaidTarget::GROUND,
+        _ => RaidTarget::BASE,
+    }
+}
+
+/// The Anti-Aircraft Strength of what is under attack. WitP [7.53] to [7.56].
+pub(crate) fn land_flak(rules: &Pacwar, open: &Open, side: Side, hex: HexId, target: RaidTarget) -> u16 {
+    let scenario = &rules.scenario;
+    let units = open.bases.units_at(side, hex).filter(|unit| open.bases.units[*unit].supplied);
+    let headquarters: u16 = units.filter_map(|unit| scenario.unit(unit)).map(|card| card.size.flak()).sum();
+    let port = open
+        .held(scenario, side, hex)
+        .map_or(0, |id| u16::from(scenario.facilities.get(id).cargo(open.bases.shores[id].port_damage)));
+    let ground = scenario.of_side(side).garrisons.iter().find(|(at, _)| *at == hex);
+    let mut flak = 0;
+    if target.base {
+        flak += headquarters;
+    }
+    if target.port || target.supply {
+        flak += port;
+    }
+    if target.ground {
+        flak += ground.map_or(0, |(_, flak)| *flak);
+    }
+    flak
 }

@@ -167,6 +167,10 @@ impl Play<'_> {
             let general = Choice::Priority(Priority::General);
             battle.perform(general, &self.rules.air, self.dice, &mut Vec::new());
         }
+        if let Target::Tf(tf) = target {
+            // WitP [38.25]: on the display every tow is broken.
+            self.break_tows(tf);
+        }
         let battle = Battle::Air(battle);
         let fight = Fight { by, target, hex, from, special, sequence, lines, cover, levels: None, battle };
         self.state.fight = Some(Box::new(fight));

@@ -9,12 +9,14 @@ mod divert;
 mod fight;
 mod home;
 mod launch;
+mod seen;
 mod special;
 mod turn;
 mod voiding;
 
 pub(crate) use divert::{Diverting, Excess};
 pub(crate) use fight::Fighting;
+pub(crate) use home::{land_flak, raid_target};
 pub(crate) use special::{check_line, check_special, propose_lines, strikes_could};
 pub(crate) use turn::{StrikeTurns, Strikes};
 pub(crate) use voiding::Voiding;

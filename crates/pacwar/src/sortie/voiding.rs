@@ -6,6 +6,8 @@ use ironbottom_kernel::{Dice, Log, Pending, Seat, SeatSet};
 
 use crate::Pacwar;
 use crate::action::{Action, Subject};
+use crate::battle::damage;
+use crate::battle::submarine::screening;
 use crate::event::Event;
 use crate::frame::{Frame, Hurt};
 use crate::ids::{ShipId, Station, TfId};
@@ -17,7 +19,7 @@ use crate::sequence::{Segment, decides, not_now};
 use crate::state::{Open, State};
 
 /// WitP [39.82]: Screening Strength that may turn back with a capital ship.
-const GUARD: u8 = 6;
+const GUARD: u16 = 6;
 
 /// The owner says who turns back.
 pub(crate) struct Voiding(pub(crate) Hurt);
@@ -67,10 +69,7 @@ impl Step<Pacwar> for Voiding {
         play.log.seal();
         match action {
             Action::TurnBack(ship) => return play.turn_back(self.0, ship),
-            Action::Void => {
-                play.plot(self.0.tf).voided = true;
-                play.log.push(Event::PlotVoided(self.0.tf));
-            }
+            Action::Void => play.void_plot(self.0.tf),
             _ => {}
         }
         play.state.open.clock.control.pop();
@@ -101,7 +100,7 @@ impl Voiding {
         unless(hull.tf != Some(self.0.tf), rule, Reason::NotYours)?;
         // Somebody goes on, or the plot is void altogether.
         unless(known.sheet.in_tf(self.0.tf).count() < 2, "WitP [39.83]", Reason::NobodyGoesOn(self.0.tf))?;
-        let marker = self.0.apart.or_else(|| free_marker(known.open, self.0.tf));
+        let marker = self.0.apart.or_else(|| known.open.free_marker(self.0.tf.side()));
         unless(marker.is_none(), "WitP [9.11]", Reason::NoMarker)?;
         if hull.stricken {
             return Ok(());
@@ -113,7 +112,9 @@ impl Voiding {
         let guards = |towing: Option<ShipId>| {
             let rest = || with.iter().filter(|ship| Some(**ship) != towing);
             let guard = |ship: &ShipId| screening(known.card(*ship).kind);
-            let strength = rest().map(guard).fold(0, u8::saturating_add);
+            // WitP [9.83]: as damage leaves it.
+            let hurt = |ship: &ShipId| (guard(ship), known.sheet.hull(*ship).damage);
+            let strength = damage::screening(&known.rules.air, rest().map(hurt));
             rest().next().is_none() || capital && rest().all(|ship| guard(ship) > 0) && strength <= GUARD
         };
         // One that tows comes on top of those that guard.
@@ -125,22 +126,13 @@ impl Voiding {
     }
 }
 
-/// WitP [2.4]: the Screening Value of a ship.
-const fn screening(kind: ShipKind) -> u8 {
-    match kind {
-        ShipKind::Destroyer => 1,
-        ShipKind::Escort => 2,
-        ShipKind::CoastalDefence => 6,
-        _ => 0,
-    }
-}
-
-/// A marker of his that is not on the map.
-fn free_marker(open: &Open, tf: TfId) -> Option<TfId> {
-    open.task_forces(tf.side()).find(|tf| open.at(*tf).is_none())
-}
-
 impl Play<'_> {
+    /// It does not sail by its plot any more. WitP [39.81], [39.83].
+    pub(crate) fn void_plot(&mut self, tf: TfId) {
+        self.plot(tf).voided = true;
+        self.log.push(Event::PlotVoided(tf));
+    }
+
     /// Ships were hurt in the move of a Task Force: its owner is asked. WitP [6.62].
     pub(super) fn ask_to_turn_back(&mut self, tf: TfId, hurt: &[ShipId]) {
         let side = tf.side();
@@ -160,7 +152,7 @@ impl Play<'_> {
     /// A ship leaves her Task Force where it is, for a marker of those that have turned back.
     fn turn_back(&mut self, hurt: Hurt, ship: ShipId) {
         let Some(at) = self.state.open.at(hurt.tf) else { return };
-        let Some(apart) = hurt.apart.or_else(|| free_marker(&self.state.open, hurt.tf)) else { return };
+        let Some(apart) = hurt.apart.or_else(|| self.state.open.free_marker(hurt.tf.side())) else { return };
         if hurt.apart.is_none() {
             let from = *self.marker(hurt.tf);
             self.raise(hurt.tf, at, apart);
@@ -170,6 +162,7 @@ impl Play<'_> {
             marker.trace = from.trace;
             marker.trace.real = true;
             self.plot(apart).voided = true;
+            self.sheet(hurt.tf.side().other()).boats.follow(hurt.tf, apart);
             self.enter(Frame::Voiding(Hurt { apart: Some(apart), ..hurt }));
         }
         let hull = &mut self.sheet(ship.side()).fleet.hulls[ship];

@@ -59,6 +59,12 @@ pub struct Shore {
     pub port_damage: u8,
     /// The airbase was hit in this phase. WitP [39.74].
     pub base_hit: bool,
+    /// Its Intrinsic Garrison is destroyed. WitP [11.52].
+    pub garrison_lost: bool,
+    /// By side: its troops there are entrenched. WitP [21.3], [21.4].
+    pub dug: [bool; 2],
+    /// What bombardment of this Game-Turn adds to the die of ground combat, against who holds it. WitP [7.61].
+    pub shift: i8,
 }
 
 /// What a side does to a headquarters in this segment, known to all when it is done.
@@ -83,7 +89,10 @@ impl BasesOpen {
             }
         }
         let shores = scenario.facilities.iter();
-        let shores = shores.map(|(_, facility)| Shore { holder: facility.holder, ..Shore::default() });
+        let shores = shores.map(|(_, facility)| {
+            let dug = Side::BOTH.map(|side| scenario.of_side(side).entrenched.contains(&facility.hex));
+            Shore { holder: facility.holder, dug, ..Shore::default() }
+        });
         Self { units, shores: Places::new(shores) }
     }
 
@@ -110,13 +119,21 @@ impl BasesOpen {
             let parts = Parts::new().option("at", at).flag("supplied", supplied);
             position.line(format_args!("unit {}", words.units.word(unit)), parts);
         }
-        for (id, Shore { holder, parked, silenced, base_damage, port_damage, base_hit }) in shores.pairs() {
+        for (id, shore) in shores.pairs() {
+            let Shore { holder, parked, silenced, base_damage, port_damage, base_hit, .. } = shore;
+            let Shore { garrison_lost, dug, shift, .. } = shore;
             let facility = scenario.facilities.get(id);
             let name = |holder: Option<Side>| holder.map_or("nobody", clock::side);
             let parts = Parts::new().pair("holder", name(*holder), &name(facility.holder));
             let parts = parts.flag("parked", *parked).flag("silenced", *silenced);
             let parts =
                 parts.pair("base", *base_damage, &0).pair("port", *port_damage, &0).flag("hit", *base_hit);
+            let begun = |side: Side| scenario.of_side(side).entrenched.contains(&facility.hex);
+            let parts = parts
+                .flag("no-garrison", *garrison_lost)
+                .pair("dug-japan", dug[0], &begun(Side::Japan))
+                .pair("dug-allies", dug[1], &begun(Side::Allies))
+                .pair("shift", *shift, &0);
             position.line(format_args!("shore {}", facility.hex), parts);
         }
     }

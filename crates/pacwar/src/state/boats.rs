@@ -99,6 +99,16 @@ impl BoatsSheet {
         }
     }
 
+    /// Who has been searched for as part of one Task Force is not searched for again as part of another. WitP [13.42].
+    pub fn follow(&mut self, tf: TfId, apart: TfId) {
+        self.searched.retain(|line| {
+            if line.tfs.contains(tf) {
+                line.tfs.insert(apart);
+            }
+            true
+        });
+    }
+
     pub(super) fn position(&self, side: Side, position: &mut Position<'_>) {
         let Self { points, searched } = self;
         position.list(format_args!("subs {}", clock::side(side)), points.iter());

@@ -24,6 +24,8 @@ record! {
     pub struct CargoSheet {
         /// The lots.
         pub lots: Own<LotId, Lot>,
+        /// The objective of Japan, by its place in the scenario's list.
+        pub primary: Option<u8>,
     }
 }
 
@@ -36,13 +38,15 @@ pub struct Lot {
     pub plan: Option<(HexId, u8)>,
     /// Its plan was begun or given up in this plot segment, so that it stays for now. WitP [10.13].
     pub settled: bool,
+    /// The Game-Turn in which a transport last put it ashore; zero for never. WitP [38.6].
+    pub unloaded: u8,
 }
 
 impl Lot {
     /// A lot at this place, with nothing planned.
     #[must_use]
     pub const fn at(at: LotPlace) -> Self {
-        Self { at, plan: None, settled: false }
+        Self { at, plan: None, settled: false, unloaded: 0 }
     }
 }
 
@@ -92,7 +96,7 @@ impl CargoSheet {
         for (lot, card) in lots.iter_mut().zip(cards) {
             *lot = Lot::at(card.ashore.map_or(LotPlace::Nowhere, LotPlace::Ashore));
         }
-        Self { lots }
+        Self { lots, primary: None }
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -100,7 +104,9 @@ impl CargoSheet {
     }
 
     pub(super) fn position(&self, words: &Directory, position: &mut Position<'_>) {
-        for (lot, Lot { at, plan, settled }) in self.lots.pairs() {
+        let Self { lots, primary } = self;
+        position.option("objective", primary.map(|place| place + 1));
+        for (lot, Lot { at, plan, settled, unloaded }) in lots.pairs() {
             let ship = |ship: ShipId| words.ships.word(ship).to_owned();
             let parts = match *at {
                 LotPlace::Nowhere => Parts::new(),
@@ -113,7 +119,10 @@ impl CargoSheet {
                 Some((hex, turn)) => parts.word("plan").word(hex).word("from").word(turn),
                 None => parts,
             };
-            position.line(format_args!("cargo {}", directory::lot(lot)), parts.flag("settled", *settled));
+            position.line(
+                format_args!("cargo {}", directory::lot(lot)),
+                parts.flag("settled", *settled).pair("unloaded", *unloaded, &0),
+            );
         }
     }
 

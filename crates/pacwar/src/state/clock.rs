@@ -2,9 +2,11 @@
 
 use ironbottom_kit::{Parts, Position};
 
+use crate::assault::Beach;
 use crate::directory;
-use crate::frame::{Chase, Control, Execution, Frame, Hurt, Move, StrikeTurn, Window};
+use crate::frame::{Chase, Control, Execution, Frame, Hurt, Move, Parted, StrikeTurn, Window};
 use crate::ids::Side;
+use crate::undersea::Hunt;
 
 /// Where in the sequence of play the game stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,10 +43,7 @@ impl Clock {
 
 /// `japan`, `allies`.
 pub(crate) const fn side(side: Side) -> &'static str {
-    match side {
-        Side::Japan => "japan",
-        Side::Allies => "allies",
-    }
+    side.word()
 }
 
 fn frame(frame: Frame) -> Parts {
@@ -93,8 +92,19 @@ fn frame(frame: Frame) -> Parts {
             parts.flag("rested-japan", rested[0]).flag("rested-allies", rested[1])
         }
         Frame::Fight { asked } => word("fight").word(side(asked)),
+        Frame::Surface { asked } => word("surface").word(side(asked)),
+        Frame::Parting(Parted { side: asked, tf }) => {
+            word("parting").word(side(asked)).option("tf", tf.map(directory::tf))
+        }
         Frame::Divert(diverts) => word("divert").word(side(diverts)),
         Frame::Excess { tf } => word("excess").word(directory::tf(tf)),
+        Frame::Undersea(Hunt { subron, squadron, tf, asked }) => word("undersea")
+            .word(directory::subron(subron))
+            .word(squadron + 1)
+            .word(directory::tf(tf))
+            .word(side(asked)),
+        Frame::Resume => word("resume"),
+        Frame::Ashore(Beach { by, hex, asked }) => word("ashore").word(side(by)).word(hex).word(side(asked)),
         Frame::Voiding(Hurt { tf, apart, prized }) => word("voiding")
             .word(directory::tf(tf))
             .option("apart", apart.map(directory::tf))

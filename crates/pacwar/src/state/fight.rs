@@ -1,15 +1,20 @@
 //! The strike that is being flown, or was flown last: the battle itself is a value of `battle/`, this is what it means in
 //! the war. Each side sees of it what the book lets it see. WitP [7.0], [31.1], [31.3].
 
+use std::sync::OnceLock;
+
 use ironbottom_kit::Position;
 
-use super::Sheet;
+use super::{Open, Sheet};
+use crate::Pacwar;
 use crate::action::{StrikeLine, Target};
 use crate::battle::sequence;
-use crate::battle::{Few, Flight, Flights, NavalStrike, Pending, Player, Raid, RaidPending};
+use crate::battle::{
+    Few, Flight, Flights, Landing, NavalStrike, Pending, Player, Raid, RaidPending, SubAttack,
+};
 use crate::board::HexId;
 use crate::ids::{KindId, ShipId, Side, Station, TfId};
-use crate::scenario::Scenario;
+use crate::undersea;
 
 /// A strike that is being flown, or was flown last.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +49,10 @@ pub enum Battle {
     Air(NavalStrike),
     /// Flak and bombs on land targets.
     Land(Raid),
+    /// A squadron attacks a Task Force.
+    Undersea(SubAttack),
+    /// An assault from the sea.
+    Landing(Landing),
 }
 
 /// Fighters over a target.
@@ -61,6 +70,24 @@ pub struct CoverLine {
 const NOBODY: u16 = u16::MAX;
 
 impl Fight {
+    /// A battle in which nothing flies.
+    #[must_use]
+    pub fn of(by: Side, target: Target, hex: HexId, battle: Battle) -> Self {
+        let (lines, cover) = (Vec::new(), Vec::new());
+        Self {
+            by,
+            target,
+            hex,
+            from: hex,
+            special: false,
+            sequence: None,
+            lines,
+            cover,
+            levels: None,
+            battle,
+        }
+    }
+
     /// The Task Force that is struck.
     #[must_use]
     pub const fn tf(&self) -> Option<TfId> {
@@ -89,6 +116,8 @@ impl Fight {
             }
             Battle::Air(strike) => strike.pending().player(),
             Battle::Land(raid) => raid.pending().player(),
+            Battle::Undersea(attack) => attack.pending().player(),
+            Battle::Landing(landing) => landing.pending().player(),
         };
         player.map(|player| self.side(player))
     }
@@ -99,6 +128,8 @@ impl Fight {
         match &self.battle {
             Battle::Air(strike) => strike.is_over(),
             Battle::Land(raid) => raid.is_over(),
+            Battle::Undersea(attack) => attack.is_over(),
+            Battle::Landing(landing) => landing.is_over(),
         }
     }
 
@@ -110,7 +141,7 @@ impl Fight {
                 strike.pending(),
                 Pending::Priority | Pending::Deploy | Pending::Levels | Pending::Patrol
             ),
-            Battle::Land(_) => true,
+            Battle::Land(_) | Battle::Undersea(_) | Battle::Landing(_) => true,
         }
     }
 
@@ -119,16 +150,18 @@ impl Fight {
     pub fn air_is_over(&self) -> bool {
         match &self.battle {
             Battle::Air(strike) => matches!(strike.pending(), Pending::Compose | Pending::Over),
-            Battle::Land(_) => true,
+            Battle::Land(_) | Battle::Undersea(_) | Battle::Landing(_) => true,
         }
     }
 
     /// The flights of the strike.
     #[must_use]
-    pub const fn strike(&self) -> &Flights {
+    pub fn strike(&self) -> &Flights {
+        static NONE: OnceLock<Flights> = OnceLock::new();
         match &self.battle {
             Battle::Air(strike) => &strike.air.strike,
             Battle::Land(raid) => &raid.strike,
+            Battle::Undersea(_) | Battle::Landing(_) => NONE.get_or_init(Flights::default),
         }
     }
 
@@ -199,6 +232,14 @@ impl Fight {
                     }
                 }
             }
+            Battle::Undersea(attack) => {
+                attack.veil(side == Some(self.by.other()), side == Some(self.by), NOBODY);
+            }
+            Battle::Landing(landing) => {
+                if side != Some(self.by.other()) {
+                    (landing.ground.supply, landing.spent) = (0, 0);
+                }
+            }
         }
         seen
     }
@@ -206,10 +247,12 @@ impl Fight {
     /// The same in a world where these sheets are written anew: what was hidden is filled with something that fits.
     pub(crate) fn imagined(
         mut self,
-        scenario: &Scenario,
+        rules: &Pacwar,
+        open: &Open,
         sheets: &mut [Sheet; 2],
         unknown: [bool; 2],
     ) -> Self {
+        let scenario = &rules.scenario;
         let defender = self.by.other();
         let (tf, over) = (self.tf(), self.is_over());
         if unknown[self.by.index()] {
@@ -222,6 +265,34 @@ impl Fight {
             return self;
         }
         let sheet = &mut sheets[defender.index()];
+        match (&mut self.battle, tf) {
+            (Battle::Undersea(attack), Some(tf)) if !attack.is_deployed() => {
+                *attack = attack.upon(undersea::imagined(rules, open, sheet, tf));
+            }
+            (Battle::Undersea(attack), Some(tf)) => {
+                let mut used: Vec<ShipId> = Vec::new();
+                for target in attack.ships.iter_mut() {
+                    let fits = |ship: &ShipId| {
+                        let same = scenario.ship(*ship).is_some_and(|card| card.kind == target.kind);
+                        !used.contains(ship) && same
+                    };
+                    let here = sheet.in_tf(tf).find(fits).filter(|_| !(over && target.is_sunk()));
+                    let Some((ship, card)) = here.and_then(|ship| Some((ship, scenario.ship(ship)?))) else {
+                        continue;
+                    };
+                    used.push(ship);
+                    target.tag = u16::try_from(ship.index()).unwrap_or(NOBODY);
+                    target.defense = card.defense;
+                    let level = if over { target.damage } else { target.before };
+                    sheet.fleet.hulls[ship].damage = level.min(4);
+                }
+            }
+            (Battle::Landing(landing), _) => {
+                let id = scenario.facilities.at(self.hex);
+                landing.ground.supply = id.map_or(0, |id| sheet.bases.supply[id]);
+            }
+            _ => {}
+        }
         for line in &mut self.cover {
             let stack = sheet.air.stacks.iter().find(|stack| stack.kind == line.kind);
             line.at = stack.map_or(line.at, |stack| stack.at);

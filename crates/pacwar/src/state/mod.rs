@@ -6,23 +6,29 @@ pub mod air;
 pub mod bases;
 pub mod boats;
 pub mod cargo;
+pub mod clash;
 pub mod clock;
 pub mod fight;
 pub mod fleet;
 pub mod intelligence;
 pub mod plots;
 pub mod reports;
+pub mod sights;
+pub mod troops;
 
 pub use air::{AirSheet, AirStack, Struck, Worn};
 pub use bases::{BasesOpen, BasesSheet, Shore, Unit, Work};
 pub use boats::{BoatsOpen, BoatsSheet};
 pub use cargo::{CargoOpen, CargoSheet, Lot, LotPlace};
+pub use clash::Clash;
 pub use clock::Clock;
 pub use fight::Fight;
 pub use fleet::{Berth, Deed, FleetOpen, FleetSheet, Hull, Light, Marker, Trace};
 pub use intelligence::{IntelligenceOpen, IntelligenceSheet, Peek};
 pub use plots::{Leg, Plot, PlotsSheet};
 pub use reports::{Chit, Cups, Report, ReportsOpen, ReportsSheet, Source, Statement};
+pub use sights::{AirSeen, Knowing, Moment, Sight, SightsOpen, Slot};
+pub use troops::{Trooper, TroopsOpen};
 
 use ironbottom_kit::Position;
 
@@ -46,6 +52,8 @@ record! {
         pub cups: Cups,
         /// The strike that is being flown, or was flown last; nobody sees all of it. WitP [31.3].
         pub fight: Option<Box<Fight>>,
+        /// The surface action that is being fought; nobody sees all of it at night. WitP [30.9].
+        pub clash: Option<Box<Clash>>,
     }
 }
 
@@ -62,8 +70,12 @@ record! {
         pub boats: BoatsOpen,
         /// What was said of Task Forces. WitP [8.3].
         pub reports: ReportsOpen,
+        /// What was shown of ships and Air Points. WitP [31.3].
+        pub sights: SightsOpen,
         /// Where troops have landed. WitP [10.1].
         pub cargo: CargoOpen,
+        /// Ground units. WitP [11.0].
+        pub troops: TroopsOpen,
         /// Allied intelligence. WitP [22.0].
         pub intelligence: IntelligenceOpen,
     }
@@ -100,6 +112,7 @@ impl State {
             sheets: Side::BOTH.map(|side| Sheet::new(scenario, side)),
             cups: Cups::EMPTY,
             fight: None,
+            clash: None,
         }
     }
 
@@ -108,28 +121,31 @@ impl State {
         rules: &Pacwar,
         open: Open,
         mut sheets: [Sheet; 2],
-        fight: Option<Fight>,
+        (fight, clash): (Option<Fight>, Option<Clash>),
         unknown: [bool; 2],
         chance: &mut Chance<'_>,
     ) -> Self {
         let cups = reports::deal(rules, &open, &mut sheets, unknown, chance);
-        let fight = fight.map(|fight| Box::new(fight.imagined(&rules.scenario, &mut sheets, unknown)));
-        Self { open, sheets, cups, fight }
+        let fight = fight.map(|fight| Box::new(fight.imagined(rules, &open, &mut sheets, unknown)));
+        let clash = clash.map(|clash| Box::new(clash.imagined(rules, &mut sheets, unknown, chance)));
+        Self { open, sheets, cups, fight, clash }
     }
 
     /// The whole state in stable lines. Equal states have equal texts and unequal states unequal ones, so that a
     /// position locates where a replay went astray. Structures are taken apart field by field, so that a new field
     /// cannot be forgotten; what is at its default is not written.
     pub(crate) fn position(&self, scenario: &Scenario, words: &Directory, position: &mut Position<'_>) {
-        let Self { open, sheets, cups, fight } = self;
-        let Open { clock, fleet, bases, boats, reports, cargo, intelligence } = open;
+        let Self { open, sheets, cups, fight, clash } = self;
+        let Open { clock, fleet, bases, boats, reports, sights, cargo, troops, intelligence } = open;
         clock.position(position);
         intelligence.position(position);
         fleet.position(words, position);
         bases.position(scenario, words, position);
         boats.position(position);
         reports.position(position);
+        sights.position(words, position);
         cargo.position(position);
+        troops.position(scenario, position);
         for side in Side::BOTH {
             let Sheet { fleet, plots, air, bases, boats, reports, cargo, intelligence } =
                 &sheets[side.index()];
@@ -145,6 +161,9 @@ impl State {
         cups.position(position);
         if let Some(fight) = fight {
             fight.position(position);
+        }
+        if let Some(clash) = clash {
+            clash.position(words, position);
         }
     }
 
@@ -170,7 +189,9 @@ impl State {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let sheets: usize = self.sheets.iter().map(Sheet::bytes).sum();
-        size_of::<Self>() + self.open.bytes() + sheets + self.fight.as_ref().map_or(0, |fight| fight.bytes())
+        let fight = self.fight.as_ref().map_or(0, |fight| fight.bytes());
+        let clash = self.clash.as_ref().map_or(0, |_| size_of::<Clash>());
+        size_of::<Self>() + self.open.bytes() + sheets + fight + clash
     }
 }
 
@@ -184,14 +205,17 @@ impl Open {
             bases: BasesOpen::new(scenario),
             boats: BoatsOpen::new(scenario),
             reports: ReportsOpen::new(scenario),
+            sights: SightsOpen::new(scenario),
             cargo: CargoOpen::new(scenario),
+            troops: TroopsOpen::new(scenario),
             intelligence: IntelligenceOpen::default(),
         }
     }
 
     fn bytes(&self) -> usize {
-        let Self { clock: _, fleet, bases, boats, reports, cargo, intelligence: _ } = self;
-        fleet.bytes() + bases.bytes() + boats.bytes() + reports.bytes() + cargo.bytes()
+        let Self { clock: _, fleet, bases, boats, reports, sights, cargo, troops, intelligence: _ } = self;
+        let told = reports.bytes() + sights.bytes();
+        fleet.bytes() + bases.bytes() + boats.bytes() + told + cargo.bytes() + troops.bytes()
     }
 
     /// The marker of a Task Force.
@@ -206,6 +230,12 @@ impl Open {
     #[must_use]
     pub fn at(&self, tf: TfId) -> Option<HexId> {
         self.fleet.markers[tf].at
+    }
+
+    /// A marker of a side that is not on the map. WitP [9.11].
+    #[must_use]
+    pub fn free_marker(&self, side: Side) -> Option<TfId> {
+        self.task_forces(side).find(|tf| self.at(*tf).is_none())
     }
 
     /// The Task Forces a side can have.
@@ -256,8 +286,15 @@ impl Writer<'_> {
     pub(crate) fn sheet(&self, chance: &mut Chance<'_>) -> Sheet {
         let (scenario, open, side) = (&self.rules.scenario, self.open, self.side);
         let mut sheet = Sheet::new(scenario, side);
+        if scenario.desk.is_some() {
+            if let Some(tf) = open.task_forces(side).next() {
+                sheet.man_desk(self.rules, tf);
+            }
+            return sheet;
+        }
         if open.segment() == Frame::Setup {
             if open.clock.ready[side.index()] {
+                self.choose_objective(&mut sheet, chance);
                 self.set_up(&mut sheet, chance);
             }
             return sheet;
@@ -265,10 +302,21 @@ impl Writer<'_> {
         BoatsSheet::sample(open, side, self.seen, &mut sheet, chance);
         self.man_markers(&mut sheet, chance);
         CargoSheet::sample(open, side, self.seen, &mut sheet);
+        self.choose_objective(&mut sheet, chance);
         BasesSheet::sample(scenario, open, side, &mut sheet);
         AirSheet::sample(scenario, open, side, &mut sheet);
         self.plot(&mut sheet, chance);
         sheet
+    }
+}
+
+impl Writer<'_> {
+    /// The objective that was chosen in secret may be any.
+    fn choose_objective(&self, sheet: &mut Sheet, chance: &mut Chance<'_>) {
+        let count = self.rules.scenario.objectives.len();
+        if self.side == Side::Japan && count > 0 {
+            sheet.cargo.primary = u8::try_from(chance.below(count)).ok();
+        }
     }
 }
 

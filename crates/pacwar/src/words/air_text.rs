@@ -5,7 +5,7 @@ use ironbottom_kit::english::{capital, count, count_of};
 
 use super::names::{self, RECONSTRUCTED, dir, hex, kind, station, subron, tf};
 use super::setting::{hang, heading, note};
-use super::{facts, hexmap, tell};
+use super::{facts, hexmap, odds, tell};
 use crate::Pacwar;
 use crate::board::HexId;
 use crate::ids::{Side, Station};
@@ -32,6 +32,9 @@ pub(super) fn page(rules: &Pacwar, view: &View, style: Style, out: &mut String) 
         }
         subrons(known, style, out);
         plots(known, style, out);
+        if facts::own(view) == Some(side) {
+            odds::lines(rules, view, style, out);
+        }
     }
     if facts::read_sides(view).is_empty() {
         heading(out, style, "Search");

@@ -5,7 +5,7 @@ use ironbottom_kernel::wire::{Mark, PieceCard, Row, Value};
 use ironbottom_kit::english::capital;
 
 use super::names::{self, dir, side_id};
-use super::{battle, facts, tell};
+use super::{battle, facts, landing, tell, undersea};
 use crate::Pacwar;
 use crate::action::Target;
 use crate::battle::{AirPending, Arc, Duty, Flight, Pending, Priority};
@@ -142,6 +142,11 @@ const fn area_words(area: Area) -> &'static str {
 
 /// The battle as rows: what is struck and how far it is, the flights of both sides, the ships on the display.
 pub(super) fn strike(rules: &Pacwar, fight: &Fight) -> Vec<Row> {
+    match &fight.battle {
+        Battle::Undersea(attack) => return undersea::rows(rules, fight, attack),
+        Battle::Landing(landing) => return landing::rows(rules, fight, landing),
+        Battle::Air(_) | Battle::Land(_) => {}
+    }
     let lines = battle::report(rules, fight);
     let mut marks = vec![head(fight)];
     marks.extend(flights(rules, fight));
@@ -225,7 +230,7 @@ fn flights(rules: &Pacwar, fight: &Fight) -> Vec<Vec<Mark>> {
     let mut all = Vec::new();
     let naval = match &fight.battle {
         Battle::Air(strike) => Some(strike),
-        Battle::Land(_) => None,
+        Battle::Land(_) | Battle::Undersea(_) | Battle::Landing(_) => None,
     };
     for (number, found) in fight.strike().iter().enumerate() {
         let mut marks = flight(rules, "strike", number, found, fight.kind(found));

@@ -4,6 +4,7 @@ use ironbottom_kernel::{LogLine, Tone};
 use ironbottom_kit::english::{count, list};
 
 use super::names::{hex, kind, side_adjective, side_first, tf};
+use super::{landing, undersea};
 use crate::Pacwar;
 use crate::action::{Order, Target};
 use crate::battle::display::Class;
@@ -103,7 +104,7 @@ fn flight_words(rules: &Pacwar, fight: &Fight, of_strike: bool, number: u8) -> S
     } else {
         let cap = match &fight.battle {
             Battle::Air(strike) => Some(&strike.air.cap),
-            Battle::Land(_) => None,
+            Battle::Land(_) | Battle::Undersea(_) | Battle::Landing(_) => None,
         };
         let found = cap.and_then(|cap| cap.get(usize::from(number)));
         (found, found.and_then(|flight| fight.cover_kind(flight)))
@@ -136,7 +137,7 @@ pub(super) fn label(rules: &Pacwar, fight: Option<&Fight>, order: Order) -> Stri
             let cap = matches!(strike.pending(), Pending::Air(AirPending::Losses(_, None, _)));
             flight_words(rules, fight, !cap, number)
         }
-        Battle::Land(_) => flight(number),
+        Battle::Land(_) | Battle::Undersea(_) | Battle::Landing(_) => flight(number),
     };
     match order {
         Order::Ground(number) => format!("Keep on the ground: {}", fighters(number)),
@@ -416,6 +417,11 @@ fn blow_words(blow: Blow) -> String {
 
 /// The battle in lines of text: who flies, who is on the display.
 pub(super) fn report(rules: &Pacwar, fight: &Fight) -> Vec<String> {
+    match &fight.battle {
+        Battle::Undersea(attack) => return undersea::report(rules, fight, attack),
+        Battle::Landing(landing) => return landing::report(rules, fight, landing),
+        Battle::Air(_) | Battle::Land(_) => {}
+    }
     let mut lines = vec![format!(
         "{} strike at {}{}",
         side_adjective(fight.by),

@@ -6,7 +6,7 @@ use ironbottom_kit::english::count;
 use super::enemy_text::Depth;
 use super::names::{self, RECONSTRUCTED, side};
 use super::setting::{heading, note, row};
-use super::{desk_text, enemy_text, facts, hexmap, overview, tell};
+use super::{ashore, desk_text, enemy_text, facts, hexmap, overview, surface_wire, tell};
 use crate::Pacwar;
 use crate::frame::Frame;
 use crate::ids::Side;
@@ -19,6 +19,11 @@ pub(super) fn board(rules: &Pacwar, view: &View, style: Style) -> String {
     let mut out = String::new();
     turn(rules, view, style, &mut out);
     out.push('\n');
+    if let Some(clash) = view.clash.as_deref() {
+        surface_wire::board(rules, view, clash, style, &mut out);
+        note(&mut out, style, &reconstructed());
+        return out;
+    }
     match facts::scene_of_action(view) {
         Some(centre) => {
             out.push_str(&hexmap::window(rules, view, style, centre));
@@ -38,6 +43,7 @@ pub(super) fn board(rules: &Pacwar, view: &View, style: Style) -> String {
         desk_text::desk(rules, view, style, &mut out);
     }
     enemy_text::markers(rules, view, style, Depth::Newest, &mut out);
+    ashore::board(rules, view, style, &mut out);
     note(&mut out, style, &reconstructed());
     out
 }
@@ -57,6 +63,9 @@ pub(super) fn turn(rules: &Pacwar, view: &View, style: Style, out: &mut String) 
     }
     let out_of_cups = u16::from(open.reports.out[0]) + u16::from(open.reports.out[1]);
     let all = u16::from(Cups::SIZE[0]) + u16::from(Cups::SIZE[1]);
+    if rules.scenario.desk.is_some() {
+        return note(out, style, &rules.scenario.title);
+    }
     words.push(format!("chits in play {out_of_cups} of {all}"));
     note(out, style, &words.join("; "));
 }
@@ -91,6 +100,14 @@ pub(super) fn score(rules: &Pacwar, view: &View, style: Style, out: &mut String)
     heading(out, style, "Score (ours: the scenario booklet is lost)");
     for who in Side::BOTH {
         row(out, style, names::side_head(who), &points(rules, view, who));
+    }
+    if rules.scenario.desk.is_some() {
+        return note(
+            out,
+            style,
+            "Points are scored for enemy ships sunk, and half as many for those left at D3 or D4: the bigger the ship, the \
+             more.",
+        );
     }
     if rules.scenario.air_war {
         return note(

@@ -6,7 +6,8 @@ use super::names::{self, dir};
 use super::{battle, facts, labels, plan, scene};
 use crate::Pacwar;
 use crate::action::{Action, Mission, Order, Scout, StrikeLine, Target, TransferLine};
-use crate::battle::{AirChoice, Choice as Decision};
+use crate::battle::surface::{Choice as Manoeuvre, Spot};
+use crate::battle::{AirChoice, Choice as Decision, GroundChoice, SubChoice};
 use crate::board::HexId;
 use crate::directory;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, UnitId};
@@ -97,8 +98,17 @@ pub(super) fn choice(rules: &Pacwar, view: &View, action: Action) -> Choice {
         Action::Rest => at.verb("rest"),
         Action::Fly(from, target) => at.verb("fly").arg("from", space(from)).arg("at", at.target(target)),
         Action::Battle(order) => at.battle(order),
+        Action::Surface(choice) => at.surface(choice),
+        Action::Undersea(choice) => at.undersea(choice),
+        Action::Ashore(choice) => at.ashore(choice),
+        Action::Objective(place) => {
+            let found = rules.scenario.objectives.get(usize::from(place));
+            let word = found.map_or_else(|| (place + 1).to_string(), |found| found.id.clone());
+            at.verb("objective").arg("what", Value::word(word))
+        }
         Action::Land(to) => at.verb("land").arg("to", at.station(to)),
         Action::Ditch => at.verb("ditch"),
+        Action::Retire(to) => at.verb("retire").arg("to", space(to)).short(names::hex(rules, to)),
         Action::Lose(kind) => at.verb("lose").arg("kind", at.kind(kind)),
         Action::TurnBack(ship) => at.verb("turn-back").arg("ship", at.ship(ship)).short("Turns back"),
         Action::Void => at.verb("void"),
@@ -217,6 +227,24 @@ impl Writer<'_> {
         }
     }
 
+    /// A choice of a surface action: its verb, and the ship, hex or conduct it names.
+    fn surface(&self, choice: Manoeuvre) -> Choice {
+        let ship = |verb: &str, number: u8| self.verb(verb).arg("ship", ordinal(number));
+        let to = |choice: Choice, spot: Spot| {
+            choice.arg("spot", Value::word(spot.word().to_lowercase())).short(spot.word())
+        };
+        match choice {
+            Manoeuvre::Place(number, spot) => to(ship("station", number), spot),
+            Manoeuvre::Aim(number) => ship("aim", number),
+            Manoeuvre::Join(number) => ship("add", number),
+            Manoeuvre::Fire => self.verb("fire"),
+            Manoeuvre::Move(number, spot) => to(ship("steer", number), spot),
+            Manoeuvre::Withdraw(number) => ship("break-away", number),
+            Manoeuvre::Done => self.verb("next"),
+            Manoeuvre::Staff(conduct) => self.verb("staff").arg("conduct", Value::word(conduct.word())),
+        }
+    }
+
     fn battle_verb(&self, order: Order) -> Choice {
         let level = |level| Value::word(battle::level_word(level));
         let flight = |choice: Choice, number: u8| choice.arg("flight", ordinal(number));
@@ -250,6 +278,33 @@ impl Writer<'_> {
                 Decision::Send(number, points) => flight(self.verb("send"), number).count(points.into()),
                 Decision::Done => self.verb("go"),
             },
+        }
+    }
+
+    /// A choice of an assault from the sea.
+    fn ashore(&self, choice: GroundChoice) -> Choice {
+        match choice {
+            GroundChoice::Reduce(unit) => self.verb("reduce").arg("unit", ordinal(unit)),
+            GroundChoice::Pay(unit) => self.verb("pay").arg("unit", ordinal(unit)),
+            GroundChoice::Retreat(unit) => self.verb("retreat").arg("unit", ordinal(unit)),
+            GroundChoice::DigIn => self.verb("dig-in"),
+            GroundChoice::Stand => self.verb("stand"),
+        }
+    }
+
+    /// A choice of a submarine attack.
+    fn undersea(&self, choice: SubChoice) -> Choice {
+        match choice {
+            SubChoice::Attack => self.verb("sub-attack"),
+            SubChoice::Leave => self.verb("sub-leave"),
+            SubChoice::Screen(ship, group) => {
+                self.verb("sub-screen").arg("ship", ordinal(ship)).arg("group", ordinal(group))
+            }
+            SubChoice::Send(group, points) => {
+                self.verb("sub-send").arg("group", ordinal(group)).count(points.into())
+            }
+            SubChoice::Target(ship) => self.verb("sub-target").arg("ship", ordinal(ship)),
+            SubChoice::Done => self.verb("sub-go"),
         }
     }
 
@@ -295,6 +350,8 @@ impl Writer<'_> {
     fn object(&self, choice: Choice, what: Mission) -> Choice {
         match what {
             Mission::Pass | Mission::Fuel | Mission::Bombard | Mission::Exit => choice,
+            Mission::Shell(aim) => choice.arg("aim", Value::word(aim.word())),
+            Mission::Tow(ship) => choice.arg("ship", self.ship(ship)),
             Mission::Assault(lot)
             | Mission::Load(lot)
             | Mission::Unload(lot)

@@ -5,8 +5,9 @@ use ironbottom_kit::english::{count, count_of};
 
 use super::names::{hex, lot, side_adjective, subron, tf};
 use super::setting::{colour, hang, heading, note};
-use super::{desk_text, facts};
+use super::{desk_text, facts, sights};
 use crate::Pacwar;
+use crate::action::Target;
 use crate::ids::{Side, TfId};
 use crate::state::Peek;
 use crate::view::View;
@@ -75,6 +76,8 @@ pub(super) fn marker(rules: &Pacwar, view: &View, style: Style, depth: Depth, t:
     if depth == Depth::All {
         lines.extend(reports.map(|report| format!("before: {report}")));
     }
+    lines.extend(sights::display(rules, view, t));
+    lines.extend(sights::patrol(rules, view, Target::Tf(t)).filter(|_| depth == Depth::All));
     lines.extend(peeked(rules, view, t));
     lines.insert(0, first.join(", "));
     lines.retain(|line| !line.is_empty());
@@ -129,6 +132,7 @@ pub(super) fn intelligence(rules: &Pacwar, view: &View, style: Style, out: &mut 
 /// The whole page.
 pub(super) fn page(rules: &Pacwar, view: &View, style: Style, out: &mut String) {
     markers(rules, view, style, Depth::All, out);
+    sights::lines(rules, view, style, out);
     intelligence(rules, view, style, out);
     if out.is_empty() {
         heading(out, style, "Enemy markers");

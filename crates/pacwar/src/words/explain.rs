@@ -4,6 +4,7 @@ use ironbottom_kit::english::{capital, count, count_of};
 
 use super::battle;
 use super::names::{hex, item_words, kind, lot, mission_words, ship, size_words, station, subron, tf, unit};
+use super::surface;
 use crate::Pacwar;
 use crate::action::Item;
 use crate::ids::LotId;
@@ -47,6 +48,17 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             "{} are bombers, and in this game bombers of a Group neither bombard nor attack ships: they need a Wing or more.",
             kind(rules, k)
         ),
+        Reason::NoRefuge(at) => format!(
+            "Ships that withdrew go back to the hex they came from, or else into a hex beside that ships may enter and no \
+             enemy is in; {} is none.",
+            hex(rules, at)
+        ),
+        Reason::AllFired(t) => {
+            format!(
+                "Every ship of {} that is left there has fired: none of them sails on in this phase.",
+                tf(t)
+            )
+        }
         Reason::NotHurtEnough(t) => format!(
             "Only ships that were hurt may turn back: too little of {} was hurt for all of it.",
             tf(t)
@@ -91,6 +103,7 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             format!("The strike from {} goes with the one from its lead base.", hex(rules, from))
         }
         Reason::Battle(fault) => battle::fault(fault).to_owned(),
+        Reason::Surface(fault) => surface::fault(fault).to_owned(),
         Reason::StruckBefore(from, k) => format!(
             "Not so many {} of {} are rested: nobody strikes in two phases one after the other.",
             kind(rules, k),
@@ -216,6 +229,15 @@ pub(super) fn explain(rules: &Pacwar, reason: Reason) -> String {
             "No strike is flown from {}: its headquarters is missing or out of supply.",
             station(rules, from)
         ),
+        Reason::NotAdrift(s) => format!(
+            "{} is not adrift there: only a ship at D4 is taken in tow, and by one other.",
+            capital(ship(rules, s))
+        ),
+        Reason::NobodyTows(s) => format!(
+            "No ship of the Task Force can tow {}: destroyers and escorts do, and from 1943 larger Allied ships.",
+            ship(rules, s)
+        ),
+        Reason::NoObjective => "Choose the objective of the operation first.".to_owned(),
         Reason::CoastalGuns(at) => {
             format!("The coastal guns of {} forbid a landing until they have been bombarded.", hex(rules, at))
         }

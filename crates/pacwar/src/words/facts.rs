@@ -37,7 +37,8 @@ pub(super) fn own_sheet(view: &View) -> Option<&Sheet> {
 
 /// What a side knows, if the viewer may read it.
 pub(super) fn known<'a>(rules: &'a Pacwar, view: &'a View, side: Side) -> Option<Knowledge<'a>> {
-    Some(Knowledge { rules, open: &view.open, sheet: sheet(view, side)?, fight: view.fight.as_deref(), side })
+    let (fight, clash) = (view.fight.as_deref(), view.clash.as_deref());
+    Some(Knowledge { rules, open: &view.open, sheet: sheet(view, side)?, fight, clash, side })
 }
 
 /// What the viewer's own seat knows.

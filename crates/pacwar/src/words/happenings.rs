@@ -6,9 +6,10 @@ use ironbottom_kernel::{Happening, Need, Party, Stage};
 use super::names::{self, side_id};
 use super::plan;
 use crate::Pacwar;
+use crate::battle::SubEvent;
 use crate::board::HexId;
 use crate::directory;
-use crate::event::{Event, Found};
+use crate::event::{Event, Found, Shore};
 use crate::frame::Frame;
 use crate::ids::{Side, Station, SubronId, TfId};
 
@@ -59,6 +60,10 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
             dice: vec![die],
             hits: u16::from(found == Found::Contact),
         },
+
+        Event::Undersea(subron, tf, event) => return undersea(subron, tf, event),
+        Event::Shore(Shore::AssaultBegan(_, at)) => battle(at, Stage::Begins),
+        Event::Shore(Shore::Taken(_, at) | Shore::AssaultOver(_, at)) => battle(at, Stage::Ends),
 
         // --- battle, damage and loss ---
         Event::Engaged(at, ..) => battle(at, Stage::Begins),
@@ -132,6 +137,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::JoinedBy(..)
         | Event::Sequenced(..)
         | Event::Battle(..)
+        | Event::Surface(_)
         | Event::Raid(..)
         | Event::StrikeMoved(..)
         | Event::Crashed(..)
@@ -139,6 +145,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::DeckLost(..)
         | Event::TurnedAway(..)
         | Event::PlotVoided(_)
+        | Event::Shore(_)
         | Event::Ended(_) => return None,
     })
 }
@@ -176,4 +183,28 @@ fn searched(rules: &Pacwar, who: Searcher, tf: TfId, (points, die): (u8, u16), h
         dice: vec![die],
         hits: u16::from(hit),
     }
+}
+
+/// A submarine attack: it begins, torpedoes run, it ends with the counterattack or without one.
+fn undersea(subron: SubronId, tf: TfId, event: SubEvent) -> Option<Happening> {
+    Some(match event {
+        SubEvent::Declared(_) => {
+            Happening::Battle { at: directory::tf(tf), stage: Stage::Begins, round: None }
+        }
+        SubEvent::Fired(_, die, hit) => Happening::Fired {
+            party: Party::piece(directory::subron(subron)),
+            at: Some(directory::tf(tf)),
+            need: None,
+            dice: vec![die.into()],
+            hits: u16::from(hit),
+        },
+        SubEvent::Screened { die, .. } => thrown(vec![die.into()]),
+        SubEvent::Left
+        | SubEvent::Joined(..)
+        | SubEvent::Deployed(_)
+        | SubEvent::Sent(..)
+        | SubEvent::Damaged(..)
+        | SubEvent::Critical(..)
+        | SubEvent::Counter(..) => return None,
+    })
 }

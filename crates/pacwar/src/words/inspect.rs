@@ -9,8 +9,9 @@ use super::enemy_text::Depth;
 use super::names::{self, RECONSTRUCTED, bearing, hex, subron, tf};
 use super::setting::{heading, note, row, tie};
 use super::tokens::{HexToken, TfToken};
-use super::{air_text, board_text, desk_text, enemy_text, facts, hexmap, overview};
+use super::{air_text, ashore, board_text, desk_text, enemy_text, facts, hexmap, odds, overview, sights};
 use crate::Pacwar;
+use crate::action::Target;
 use crate::board::{HexId, Kind, Place, Port, Section};
 use crate::directory;
 use crate::ids::{ShipId, Station, SubronId, TfId};
@@ -37,6 +38,7 @@ enum Chart {
     Desk,
     Enemy,
     Search,
+    Odds,
     Turn,
     Score,
     Chits,
@@ -44,7 +46,7 @@ enum Chart {
     Legend,
 }
 
-const CHARTS: [(Chart, &str, &str); 15] = [
+const CHARTS: [(Chart, &str, &str); 16] = [
     (Chart::Map, "map", "overview"),
     (Chart::Theatre, "theatre", "theater"),
     (Chart::Desk, "desk", "plots"),
@@ -53,6 +55,7 @@ const CHARTS: [(Chart, &str, &str); 15] = [
     (Chart::Enemy, "reports", "markers"),
     (Chart::Search, "search", "arcs"),
     (Chart::Search, "ranges", "air"),
+    (Chart::Odds, "odds", "chances"),
     (Chart::Turn, "turn", "sequence"),
     (Chart::Score, "score", "points"),
     (Chart::Chits, "chits", "cups"),
@@ -225,8 +228,10 @@ fn base_rows(out: &mut String, rules: &Pacwar, view: &View, at: HexId, style: St
     row(out, style, "base", &format!("{holder}; {}{silenced}", air_text::facilities(facility)));
     row(out, style, "room", &format!("{} at most", count(facility.air_capacity(), "Air Point")));
     row(out, style, "staff", &air_text::staff(rules, &view.open, at));
+    ashore::rows(out, rules, view, at, style);
     let source = format!("hex {}; the rest {}", facility.hex_confidence.words(), facility.confidence.words());
     row(out, style, "source", &source);
+    row(out, style, "seen", &sights::over_hex(rules, view, Target::Hex(at)));
     for side in facts::read_sides(view).into_iter().filter(|side| shore.holder == Some(*side)) {
         let supply = facts::sheet(view, side).map_or(0, |sheet| sheet.bases.supply[id]);
         row(out, style, "supply", &count(supply, "Supply Point"));
@@ -255,6 +260,7 @@ fn ship(out: &mut String, rules: &Pacwar, view: &View, s: ShipId, style: Style) 
     row(out, style, "ratings", &format!("Speed Class {}{sure}{air}{load}", card.class));
     row(out, style, "source", card.confidence.words());
     let Some(sheet) = facts::sheet(view, s.side()) else {
+        row(out, style, "known", &sights::ship(rules, view, s));
         return row(out, style, "where", "known to her owner alone");
     };
     let hull = sheet.hull(s);
@@ -278,6 +284,9 @@ fn ship(out: &mut String, rules: &Pacwar, view: &View, s: ShipId, style: Style) 
     state.extend(hull.out_of_ammunition.then(|| "guns empty".to_owned()));
     let found = ["not found by the enemy", "found from the air", "seen for certain"];
     state.extend(found.get(usize::from(hull.found)).map(|words| (*words).to_owned()));
+    if rules.scenario.air_war && facts::own(view) == Some(s.side()) {
+        row(out, style, "the enemy", &sights::ship(rules, view, s));
+    }
     row(out, style, "state", &state.join(", "));
 }
 
@@ -390,6 +399,7 @@ fn chart(out: &mut String, rules: &Pacwar, view: &View, chart: Chart, style: Sty
                 air_text::public_bases(rules, &view.open, style, out);
             }
         }
+        Chart::Odds => odds_page(out, rules, view, style),
         Chart::Turn => board_text::turn(rules, view, style, out),
         Chart::Score => board_text::score(rules, view, style, out),
         Chart::Chits => chits(out, view, style),
@@ -400,6 +410,20 @@ fn chart(out: &mut String, rules: &Pacwar, view: &View, chart: Chart, style: Sty
             note(out, style, &board_text::theatre_legend(view));
             note(out, style, &board_text::reconstructed());
         }
+    }
+}
+
+/// What plotted strikes would do.
+fn odds_page(out: &mut String, rules: &Pacwar, view: &View, style: Style) {
+    let Some(side) = facts::own(view).filter(|_| rules.scenario.air_war) else {
+        heading(out, style, "Odds");
+        return note(out, style, "Who has plotted strikes can look at their odds.");
+    };
+    heading(out, style, &odds::title(side));
+    let before = out.len();
+    odds::lines(rules, view, style, out);
+    if out.len() == before {
+        note(out, style, "No strike is plotted. ironbottom odds pacwar answers questions about any strike.");
     }
 }
 

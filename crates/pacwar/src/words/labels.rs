@@ -7,7 +7,9 @@ use super::names::{
     self, bearing, dir, duty_words, group, hex, kind, lot, mission_words, ship, station, subron, tf,
 };
 use super::plan;
+use super::surface;
 use super::tell::target;
+use super::{landing, undersea};
 use crate::Pacwar;
 use crate::action::{Action, Item, JoinLine, ReturnLine, Scout, StrikeLine, Subject, TransferLine};
 use crate::board::HexId;
@@ -94,7 +96,19 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
             format!("Fly the strike from {} at {}", hex(rules, from), target(rules, at))
         }
         Action::Battle(order) => battle::label(rules, view.fight.as_deref(), order),
+        Action::Surface(choice) => surface::label(rules, view.clash.as_deref(), choice),
+        Action::Ashore(choice) => landing::label(rules, view.fight.as_deref(), choice),
+        Action::Objective(place) => match rules.scenario.objectives.get(usize::from(place)) {
+            Some(found) => format!(
+                "The objective is {}: {} if held, half for any other",
+                found.name,
+                count(found.points, "point")
+            ),
+            None => format!("The objective is no. {}", u16::from(place) + 1),
+        },
+        Action::Undersea(choice) => undersea::label(rules, view.fight.as_deref(), choice),
         Action::Land(to) => format!("Land at {}", station(rules, to)),
+        Action::Retire(to) => format!("They go to {}", hex(rules, to)),
         Action::Ditch => "They find no place to land, and are lost".to_owned(),
         Action::Lose(k) => format!("One {} is lost for want of room", kind(rules, k)),
         Action::TurnBack(s) => format!("{} turns back", capital(ship(rules, s))),

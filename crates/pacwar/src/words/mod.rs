@@ -16,6 +16,7 @@ use crate::view::View;
 
 mod air_text;
 mod air_wire;
+mod ashore;
 mod battle;
 mod board_text;
 mod choices;
@@ -27,17 +28,24 @@ mod happenings;
 mod hexmap;
 mod inspect;
 mod labels;
+mod landing;
 mod names;
 mod notation;
+mod odds;
 mod overview;
 mod plan;
 mod prompt;
 mod report;
 mod scene;
 mod setting;
+mod shore;
+mod sights;
+mod surface;
+mod surface_wire;
 pub(crate) mod tell;
 mod tell_sea;
 mod tokens;
+mod undersea;
 
 impl Words for Pacwar {
     fn position(&self, state: &State, out: &mut String) {

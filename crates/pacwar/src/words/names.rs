@@ -4,11 +4,11 @@
 use ironbottom_kit::english::count_of;
 
 use crate::Pacwar;
-use crate::action::{Duty, Item, Mission};
+use crate::action::{Aim, Duty, Item, Mission};
 use crate::board::HexId;
 use crate::board::sea::Dir;
 use crate::frame::Frame;
-use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, UnitId};
+use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, TroopId, UnitId};
 use crate::scenario::{HqSize, ShipKind};
 use crate::state::{Chit, Source};
 
@@ -40,10 +40,7 @@ pub(super) const fn side_head(side: Side) -> &'static str {
 
 /// The id of a side's seat.
 pub(super) const fn side_id(side: Side) -> &'static str {
-    match side {
-        Side::Japan => "japan",
-        Side::Allies => "allies",
-    }
+    side.word()
 }
 
 /// `Japanese`, `Allied`.
@@ -125,6 +122,11 @@ pub(super) fn group(rules: &Pacwar, group: GroupId) -> &str {
     rules.directory.groups.name(group)
 }
 
+/// `the US Marine Regiment`.
+pub(super) fn troop(rules: &Pacwar, troop: TroopId) -> &str {
+    rules.directory.troops.name(troop)
+}
+
 /// `the landing force`.
 pub(super) fn lot(rules: &Pacwar, lot: LotId) -> &str {
     rules.directory.lots.name(lot)
@@ -184,6 +186,16 @@ pub(super) const fn ship_kind_words(kind: ShipKind) -> &'static str {
     }
 }
 
+/// `the port`.
+pub(super) const fn aim_words(aim: Aim) -> &'static str {
+    match aim {
+        Aim::Port => "the port and its guns",
+        Aim::Airbase => "the airbase",
+        Aim::Ground => "the ground units",
+        Aim::Supply => "the supply",
+    }
+}
+
 /// The items of a report as they are said: one, several.
 pub(super) const fn item_words(item: Item) -> [&'static str; 2] {
     match item {
@@ -228,6 +240,8 @@ pub(super) fn mission_words(rules: &Pacwar, what: Mission) -> String {
         Mission::Pass => "pass by".to_owned(),
         Mission::Fuel => "fuel".to_owned(),
         Mission::Bombard => "bombard the shore".to_owned(),
+        Mission::Shell(aim) => format!("bombard {}", aim_words(aim)),
+        Mission::Tow(towed) => format!("take {} in tow", ship(rules, towed)),
         Mission::Assault(lot) => format!("land {} on the hostile shore", self::lot(rules, lot)),
         Mission::Load(lot) => format!("take {} aboard transports", self::lot(rules, lot)),
         Mission::Unload(lot) => format!("put {} ashore from transports", self::lot(rules, lot)),
@@ -254,12 +268,16 @@ pub(super) const fn segment_id(frame: Frame) -> &'static str {
         | Frame::Window(_)
         | Frame::Report { .. }
         | Frame::Fight { .. }
+        | Frame::Surface { .. }
+        | Frame::Parting(_)
         | Frame::Divert(_)
         | Frame::Excess { .. }
+        | Frame::Undersea(_)
+        | Frame::Resume
         | Frame::Voiding(_) => "execution",
         Frame::Lurking { .. } => "submarines",
         Frame::Supply => "supply",
-        Frame::Assault => "assault",
+        Frame::Assault | Frame::Ashore(_) => "assault",
         Frame::Ground => "ground",
         Frame::EndOfTurn => "end-of-turn",
         Frame::Over => "over",
@@ -308,5 +326,23 @@ pub(super) const fn source(source: Source) -> &'static str {
         Source::Submarine => "by submarines",
         Source::Engagement => "by a task force",
         Source::Strike => "by a strike",
+    }
+}
+
+/// `June`.
+pub(super) const fn month(number: u8) -> &'static str {
+    match number {
+        1 => "January",
+        2 => "February",
+        3 => "March",
+        4 => "April",
+        5 => "May",
+        6 => "June",
+        7 => "July",
+        8 => "August",
+        9 => "September",
+        10 => "October",
+        11 => "November",
+        _ => "December",
     }
 }

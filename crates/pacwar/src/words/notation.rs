@@ -6,11 +6,15 @@ use ironbottom_kit::grammar;
 use ironbottom_kit::tokens::{Grammar, Token, number, one_of, ordinal};
 
 use super::battle;
+use super::surface;
 use super::tokens::{Bearing, HexToken, ItemToken, Named, StationToken, TargetToken, TfToken, UnitToken};
 use crate::Pacwar;
 use crate::action::{Action, JoinLine, Mission, Order, ReturnLine, Scout, StrikeLine, TransferLine};
 use crate::battle::display::Class;
-use crate::battle::{AirChoice, Arc, Choice, Escort, Flights, Group, Priority, Ring, Targets};
+use crate::battle::surface::{Choice as Manoeuvre, Conduct, Ships, Spot};
+use crate::battle::{
+    AirChoice, Arc, Choice, Escort, Flights, GroundChoice, Group, Priority, Ring, SubChoice, Targets,
+};
 use crate::data::Altitude;
 use crate::state::{Open, Plot};
 
@@ -51,6 +55,11 @@ const FLIGHTS: u8 = Flights::MOST as u8;
 /// Ships on a display.
 const SHIPS: u8 = Targets::MOST as u8;
 
+/// Ships on the display of a surface action.
+const DISPLAY: u8 = Ships::MOST as u8;
+
+const SPOT: Named<Spot> = Named("hex of the display", &surface::SPOTS);
+const CONDUCT: Named<Conduct> = Named("conduct", &surface::CONDUCTS);
 const CLASS: Named<Class> = Named("type of ships", &battle::CLASSES);
 const ARC: Named<Arc> = Named("arc", &battle::ARCS);
 const LEVEL: Named<Altitude> = Named("altitude", &battle::LEVELS);
@@ -87,6 +96,11 @@ grammar! {
         => [Action::Mission(tf, leg, Mission::Fuel)],
     "mission TF LEG bombard" (tf: speech.tf(), leg: ordinal(LEGS), "bombard")
         => [Action::Mission(tf, leg, Mission::Bombard)],
+    "mission TF LEG shell port|airbase|ground|supply" (
+        tf: speech.tf(), leg: ordinal(LEGS), "shell", aim: one_of("target")
+    ) => [Action::Mission(tf, leg, Mission::Shell(aim))],
+    "mission TF LEG tow SHIP" (tf: speech.tf(), leg: ordinal(LEGS), "tow", ship: speech.rules.directory.ships)
+        => [Action::Mission(tf, leg, Mission::Tow(ship))],
     "mission TF LEG exit" (tf: speech.tf(), leg: ordinal(LEGS), "exit")
         => [Action::Mission(tf, leg, Mission::Exit)],
     "mission TF LEG assault LOT" (tf: speech.tf(), leg: ordinal(LEGS), "assault", lot: speech.rules.directory.lots)
@@ -120,6 +134,7 @@ grammar! {
     "fly HEX TARGET" (from: speech.hex(), target: speech.target()) => [Action::Fly(from, target)],
     "land STATION" (to: speech.station()) => [Action::Land(to)],
     "ditch" => [Action::Ditch],
+    "retire HEX" (to: speech.hex()) => [Action::Retire(to)],
     "lose TYPE" (kind: speech.rules.directory.kinds) => [Action::Lose(kind)],
     "turn-back SHIP" (ship: speech.rules.directory.ships) => [Action::TurnBack(ship)],
     "void" => [Action::Void],
@@ -153,6 +168,28 @@ grammar! {
     "send FLIGHT POINTS" (flight: ordinal(FLIGHTS), points: number(1..=u8::MAX))
         => [Action::Battle(Order::Choice(Choice::Send(flight, points)))],
     "go" => [Action::Battle(Order::Choice(Choice::Done))],
+    "station SHIP HEX" (ship: ordinal(DISPLAY), spot: SPOT) => [Action::Surface(Manoeuvre::Place(ship, spot))],
+    "aim SHIP" (ship: ordinal(DISPLAY)) => [Action::Surface(Manoeuvre::Aim(ship))],
+    "add SHIP" (ship: ordinal(DISPLAY)) => [Action::Surface(Manoeuvre::Join(ship))],
+    "fire" => [Action::Surface(Manoeuvre::Fire)],
+    "steer SHIP HEX" (ship: ordinal(DISPLAY), spot: SPOT) => [Action::Surface(Manoeuvre::Move(ship, spot))],
+    "break-away SHIP" (ship: ordinal(DISPLAY)) => [Action::Surface(Manoeuvre::Withdraw(ship))],
+    "next" => [Action::Surface(Manoeuvre::Done)],
+    "staff close|pursue|stand-off|cover|hold" (conduct: CONDUCT) => [Action::Surface(Manoeuvre::Staff(conduct))],
+    "objective NUMBER" (place: ordinal(u8::MAX)) => [Action::Objective(place)],
+    "reduce UNIT" (unit: ordinal(u8::MAX)) => [Action::Ashore(GroundChoice::Reduce(unit))],
+    "pay UNIT" (unit: ordinal(u8::MAX)) => [Action::Ashore(GroundChoice::Pay(unit))],
+    "retreat UNIT" (unit: ordinal(u8::MAX)) => [Action::Ashore(GroundChoice::Retreat(unit))],
+    "dig-in" => [Action::Ashore(GroundChoice::DigIn)],
+    "stand" => [Action::Ashore(GroundChoice::Stand)],
+    "sub-attack" => [Action::Undersea(SubChoice::Attack)],
+    "sub-leave" => [Action::Undersea(SubChoice::Leave)],
+    "sub-screen SHIP GROUP" (ship: ordinal(SHIPS), group: ordinal(SHIPS))
+        => [Action::Undersea(SubChoice::Screen(ship, group))],
+    "sub-send GROUP POINTS" (group: ordinal(SHIPS), points: number(1..=u8::MAX))
+        => [Action::Undersea(SubChoice::Send(group, points))],
+    "sub-target SHIP" (ship: ordinal(SHIPS)) => [Action::Undersea(SubChoice::Target(ship))],
+    "sub-go" => [Action::Undersea(SubChoice::Done)],
     "step n|ne|se|s|sw|nw" (way: Bearing) => [Action::Step(way)],
     "sail" => [Action::Sail],
     "night" => [Action::Night],
@@ -160,6 +197,9 @@ grammar! {
     "perform pass" ("pass") => [Action::Perform(Mission::Pass)],
     "perform fuel" ("fuel") => [Action::Perform(Mission::Fuel)],
     "perform bombard" ("bombard") => [Action::Perform(Mission::Bombard)],
+    "perform shell port|airbase|ground|supply" ("shell", aim: one_of("target"))
+        => [Action::Perform(Mission::Shell(aim))],
+    "perform tow SHIP" ("tow", ship: speech.rules.directory.ships) => [Action::Perform(Mission::Tow(ship))],
     "perform exit" ("exit") => [Action::Perform(Mission::Exit)],
     "perform assault LOT" ("assault", lot: speech.rules.directory.lots) => [Action::Perform(Mission::Assault(lot))],
     "perform load LOT" ("load", lot: speech.rules.directory.lots) => [Action::Perform(Mission::Load(lot))],

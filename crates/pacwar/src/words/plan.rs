@@ -153,6 +153,9 @@ fn cards(rules: &Pacwar) -> Vec<PieceCard> {
         all.extend(rules.scenario.kinds(side).map(|(kind, air)| air_card(rules, kind, air)));
     }
     all.extend(super::air_wire::waters(rules));
+    if rules.scenario.chapters.surface {
+        all.extend(super::surface_wire::spots(rules));
+    }
     all
 }
 

@@ -4,9 +4,9 @@ use ironbottom_kernel::Prompt;
 use ironbottom_kit::english::{count, list};
 
 use super::names::{self, chit, chit_meaning, hex, side_head, tf};
-use super::{battle, facts, tell};
+use super::{battle, facts, landing, surface, tell, undersea};
 use crate::Pacwar;
-use crate::frame::{Execution, Frame, Move, Window};
+use crate::frame::{Execution, Frame, Move, Parted, Window};
 use crate::ids::{Side, TfId};
 use crate::known::Knowledge;
 use crate::state::Light;
@@ -41,7 +41,9 @@ pub(super) fn prompt(rules: &Pacwar, view: &View) -> Prompt {
         None => ask(waiting_for(rules, view, frame), String::new(), ""),
     };
     match mine {
-        Some(known) => Prompt::new(rule, format!("{}: {how}", side_head(known.side))).typed(typed),
+        Some(known) => Prompt::new(rule, format!("{}: {how}", side_head(known.side)))
+            .typed(typed)
+            .single(matches!(frame, Frame::Window(_))),
         None => {
             let who: Vec<&str> = asked.iter().map(|side| names::side(*side)).collect();
             Prompt::new(rule, format!("Waiting for {}: {about}.", list(&who)))
@@ -65,13 +67,19 @@ fn waiting_for(rules: &Pacwar, view: &View, frame: Frame) -> String {
         Frame::Report { tf: t } => format!("the report on {}", tf(t)),
         Frame::StrikeTurn(_) => format!("the next strike of Air Phase {round}"),
         Frame::Fight { .. } => "a decision of the strike".to_owned(),
+        Frame::Surface { .. } => surface::waiting(view.clash.as_deref()),
+        Frame::Parting(Parted { tf: None, .. }) => "where the ships go that withdrew".to_owned(),
+        Frame::Parting(Parted { tf: Some(t), .. }) => format!("whether {} sails on", tf(t)),
         Frame::Divert(_) => "where Air Points land".to_owned(),
         Frame::Excess { tf: t } => format!("which Air Points of {} are lost", tf(t)),
         Frame::Voiding(hurt) => format!("whether {} goes on", tf(hurt.tf)),
+        Frame::Ashore(beach) => format!("a decision of the assault on {}", hex(rules, beach.hex)),
+        Frame::Undersea(hunt) => format!("a decision of the boats at {}", tf(hunt.tf)),
         Frame::Searching { .. }
         | Frame::Strikes
         | Frame::Transfers
         | Frame::Lurking { .. }
+        | Frame::Resume
         | Frame::Supply
         | Frame::Assault
         | Frame::Ground
@@ -102,7 +110,12 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
                     " (strikes are recorded, but not flown in this scenario)"
                 }
             ),
-            "strike FROM DUTY TARGET TYPE POINTS, join, return, transfer FROM TO TYPE POINTS, then ready",
+            if known.scenario().air_war {
+                "strike FROM DUTY TARGET TYPE POINTS, join, return, transfer FROM TO TYPE POINTS, then ready; look odds \
+                 tells what strikes would do"
+            } else {
+                "strike FROM DUTY TARGET TYPE POINTS, join, return, transfer FROM TO TYPE POINTS, then ready"
+            },
         ),
         Frame::Plotting | Frame::PlotAlone(_) => plotting(known, round),
         Frame::Intelligence => ask(
@@ -121,6 +134,21 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
             let (how, typed) = known.fight.map_or(("the strike goes on.", "go"), battle::ask);
             ask("", how, typed)
         }
+        Frame::Surface { .. } => match known.clash {
+            Some(clash) => {
+                let (how, typed) = surface::ask(known.rules, clash);
+                ask("", how, typed)
+            }
+            None => ask("", "the action goes on.", "next"),
+        },
+        Frame::Parting(Parted { tf: None, .. }) => {
+            ask("", "your ships withdrew: into which hex beside do they go?", "retire HEX")
+        }
+        Frame::Parting(Parted { tf: Some(t), .. }) => ask(
+            "",
+            format!("the action is over: do the ships of {} that did not fire go on by its plot?", tf(t)),
+            "keep, or void",
+        ),
         Frame::Divert(_) => {
             ask("", "Air Points lost their base: where do they land?", "land STATION, or ditch")
         }
@@ -132,10 +160,25 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
             format!("{} was hurt: who turns back, and does the rest go on by its plot?", tf(hurt.tf)),
             "turn-back SHIP, keep, or void",
         ),
+        Frame::Ashore(beach) => match crate::assault::landing(known.fight) {
+            Some(fought) => {
+                let (how, typed) = landing::ask(known.rules, fought, beach.hex);
+                ask("", how, typed)
+            }
+            None => ask("", "the assault goes on.", "stand"),
+        },
+        Frame::Undersea(hunt) => match crate::undersea::attack(known.fight) {
+            Some(attack) => {
+                let (how, typed) = undersea::ask(attack, hunt.tf);
+                ask("", how, typed)
+            }
+            None => ask("", "the attack goes on.", "sub-go"),
+        },
         Frame::Searching { .. }
         | Frame::Strikes
         | Frame::Transfers
         | Frame::Lurking { .. }
+        | Frame::Resume
         | Frame::Supply
         | Frame::Assault
         | Frame::Ground
@@ -157,6 +200,12 @@ fn setup(known: Knowledge<'_>) -> Ask {
     if placed < markers {
         todo.push(format!("{} without a hex", left(markers - placed, "marker")));
     }
+    if known.side == Side::Japan
+        && !known.scenario().objectives.is_empty()
+        && known.sheet.cargo.primary.is_none()
+    {
+        todo.push("no objective".to_owned());
+    }
     let todo = if todo.is_empty() { "all is set".to_owned() } else { list(&todo) };
     let zone = starting_zone(known);
     ask(
@@ -164,7 +213,11 @@ fn setup(known: Knowledge<'_>) -> Ask {
         format!(
             "put each group of ships into a Task Force and place all {markers} markers, dummies too, {zone} ({todo})."
         ),
-        "muster GROUP TF, place TF HEX, then ready",
+        if known.scenario().objectives.is_empty() || known.side != Side::Japan {
+            "muster GROUP TF, place TF HEX, then ready"
+        } else {
+            "objective NUMBER, muster GROUP TF, place TF HEX, then ready"
+        },
     )
 }
 

@@ -5,13 +5,17 @@ use ironbottom_kit::english::{capital, count, count_of};
 
 use super::names::{self, side_id};
 use super::plan::{OFF_MAP, box_of};
-use super::{air_wire, board_text, desk_text, facts, hexmap, tell};
+use super::{
+    air_wire, ashore, board_text, desk_text, facts, hexmap, landing, notation, odds, sights, surface_wire,
+    tell,
+};
 use crate::Pacwar;
-use crate::action::Item;
+use crate::action::{Item, Target};
 use crate::board::HexId;
 use crate::directory;
 use crate::frame::Frame;
 use crate::ids::{FacilityId, GroupId, LotId, ShipId, Side, Station, SubronId, TfId};
+use crate::orders;
 use crate::state::{LotPlace, Plot, Report, Sheet, Unit};
 use crate::view::View;
 
@@ -41,7 +45,9 @@ pub(super) fn scene(rules: &Pacwar, view: &View) -> Scene {
 fn shores(rules: &Pacwar, view: &View) -> Vec<Space> {
     let mut all: Vec<Space> = Vec::new();
     for (id, facility) in rules.scenario.facilities.iter() {
-        let marks = shore_marks(view, id);
+        let mut marks = shore_marks(view, id);
+        marks.extend(sights::patrols(rules, view, Target::Hex(facility.hex)));
+        marks.extend(ashore::marks(rules, view, id));
         let holder = view.open.bases.shores[id].holder;
         let taken = (holder != facility.holder)
             .then(|| holder.map_or(String::new(), |side| side_id(side).to_owned()));
@@ -119,6 +125,7 @@ fn marker(rules: &Pacwar, view: &View, t: TfId) -> Option<Piece> {
         marks.extend(plot(rules, &peek.plot, "read-leg"));
     }
     marks.extend(view.open.reports.last(t).into_iter().flat_map(reported));
+    marks.extend(sights::marks(rules, view, t));
     let face = if view.open.marker(t).contacted { "task-force-contacted" } else { "" };
     Some(Piece {
         id: directory::tf(t),
@@ -314,6 +321,10 @@ fn ship(rules: &Pacwar, view: &View, s: ShipId) -> Option<Piece> {
         Mark::number("stores", hull.stores).text(format!("{} aboard", count(hull.stores, "Supply Point")))
     }));
     marks.extend(hull.out_of_ammunition.then(|| Mark::flag("guns-empty")));
+    marks.extend(hull.tow.map(|by| {
+        let text = format!("in tow of {}", names::ship(rules, by));
+        Mark::of("tow", Value::piece(rules.directory.ships.word(by))).text(text)
+    }));
     marks.extend(match hull.found {
         0 => None,
         1 => Some(Mark::of("found", Value::word("air")).text("found from the air")),
@@ -353,12 +364,29 @@ fn panels(rules: &Pacwar, view: &View) -> Vec<Panel> {
         title: "Reconstructed".into(),
         rows: vec![row(board_text::reconstructed(), Vec::new())],
     };
-    let rows = view.fight.as_deref().map(|fight| air_wire::strike(rules, fight)).unwrap_or_default();
+    let mut rows = view.fight.as_deref().map(|fight| air_wire::strike(rules, fight)).unwrap_or_default();
+    let proposed = orders::proposal(rules, view);
+    if let (Some(action), Some(head)) = (proposed, rows.first_mut()) {
+        let mut words = String::new();
+        notation::encode(rules, open, action, &mut words);
+        head.marks.push(Mark::of("proposed", Value::word(words)));
+    }
     let fight = Panel { id: "battle".into(), title: "The strike".into(), rows };
     let mut all = vec![turn, score, desk, heard, legend];
     all.extend((!fight.rows.is_empty()).then_some(fight));
+    let clash = view.clash.as_deref().map(|clash| surface_wire::rows(rules, view, clash));
+    all.extend(clash.map(|rows| Panel { id: "surface".into(), title: "Surface action".into(), rows }));
+    all.extend(ashore::panels(rules, view));
+    all.extend(landing::planned(rules, view));
     let air = Panel { id: "air".into(), title: "Air desk".into(), rows: air_wire::desk(rules, view) };
     all.extend((!air.rows.is_empty()).then_some(air));
+    let ships = Panel {
+        id: "sights".into(),
+        title: "Enemy ships and Air Points".into(),
+        rows: sights::rows(rules, view),
+    };
+    all.extend((!ships.rows.is_empty()).then_some(ships));
+    all.extend(odds::panels(rules, view));
     all
 }
 

@@ -7,10 +7,11 @@ use ironbottom_kit::english::{article, capital, count};
 use super::names::{
     self, agree, duty_words, group, hex, kind, lot, mission_words, ship, side, side_first, station, tf, unit,
 };
-use super::{battle, happenings, tell_sea};
+use super::{battle, happenings, shore, surface, tell_sea, undersea};
 use crate::Pacwar;
 use crate::action::{JoinLine, ReturnLine, Scout, StrikeLine, Target, TransferLine};
 use crate::battle::sequence::Found;
+use crate::battle::surface::Spot;
 use crate::directory;
 use crate::event::Event;
 use crate::frame::Frame;
@@ -150,8 +151,12 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
         Event::StrikeFlown(who, at, here) => {
             let whose = names::side_adjective(who);
             let one = capital(article(whose));
-            let text =
-                format!("{one} {whose} strike came over {} at {}.", target(rules, at), hex(rules, here));
+            let text = match at {
+                Target::Tf(_) => {
+                    format!("{one} {whose} strike came over {} at {}.", target(rules, at), hex(rules, here))
+                }
+                Target::Hex(at) => format!("{one} {whose} strike came over {}.", hex(rules, at)),
+            };
             Some(LogLine::new(Tone::Heading, text))
         }
         Event::StrikeVain(who, at) => {
@@ -170,6 +175,7 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             Some(LogLine::new(Tone::Dice, text))
         }
         Event::Battle(by, event) => battle::event(by, event, side_of(viewer)),
+        Event::Surface(event) => surface::tell(rules, event, side_of(viewer)),
         Event::Raid(by, event) => Some(battle::raid_event(by, event)),
         Event::StrikeOver(_, at, lost) => {
             let text =
@@ -200,6 +206,8 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
         Event::TurnedAway(s, t) => {
             own(t.side(), about_tf(t, format!("{} turned back in {}.", capital(ship(rules, s)), tf(t))))
         }
+        Event::Shore(event) => shore::tell(rules, event, viewer),
+        Event::Undersea(s, t, event) => undersea::event(s, t, event, side_of(viewer)),
         Event::PlotVoided(t) => own(t.side(), about_tf(t, format!("The plot of {} was voided.", tf(t)))),
 
         // --- the naval phase, and the end ---
@@ -273,7 +281,7 @@ pub(super) fn segment_line(frame: Frame, round: u8) -> Option<String> {
         Frame::Execution(_) => format!("Naval Phase {round}: plots are executed"),
         Frame::Lurking { .. } => format!("Naval Phase {round}: submarines among those that lie still"),
         Frame::Supply => "Joint supply (of a later part of the game)".to_owned(),
-        Frame::Assault => "Joint assault (of a later part of the game)".to_owned(),
+        Frame::Assault => "Joint assault".to_owned(),
         Frame::Ground => "Ground movement and combat (of a later part of the game)".to_owned(),
         Frame::EndOfTurn => "End of the Game-Turn".to_owned(),
         Frame::Over => "The game is over".to_owned(),
@@ -281,8 +289,13 @@ pub(super) fn segment_line(frame: Frame, round: u8) -> Option<String> {
         | Frame::Window(_)
         | Frame::Report { .. }
         | Frame::Fight { .. }
+        | Frame::Surface { .. }
+        | Frame::Parting(_)
         | Frame::Divert(_)
         | Frame::Excess { .. }
+        | Frame::Undersea(_)
+        | Frame::Resume
+        | Frame::Ashore(_)
         | Frame::Voiding(_) => return None,
     })
 }
@@ -338,6 +351,7 @@ pub(super) fn roll_words(rules: &Pacwar, key: &str) -> String {
     let numbers: Vec<usize> = parts.filter_map(|part| part.parse().ok()).collect();
     let number = |at: usize| numbers.get(at).copied().unwrap_or(usize::MAX);
     let task_force = |at: usize| numbered(number(at)).map(tf);
+    let named = |tag: usize| numbered(tag).map(|id| names::ship(rules, id).to_owned());
     let words = match what {
         "first-player" => Some("who chooses first".to_owned()),
         "initiative" => Some("tactical initiative".to_owned()),
@@ -358,7 +372,38 @@ pub(super) fn roll_words(rules: &Pacwar, key: &str) -> String {
         "submarines-available" => {
             subron(number(0)).map(|s| format!("how many boats of {} can attack", names::subron(s)))
         }
+        "asw" => Some(format!("the screen of group {}", number(0).saturating_add(1))),
+        "torpedo" => Some(format!("torpedoes at ship {}", number(0).saturating_add(1))),
+        "torpedo-damage" => Some(format!("damage of torpedoes on ship {}", number(0).saturating_add(1))),
+        "counterattack" => Some(format!("the counterattack of group {}", number(0).saturating_add(1))),
+        "coastal-guns" => Some("coastal guns".to_owned()),
+        "ground-combat" => Some("the fight for the beach".to_owned()),
         "engagement" => task_force(0).zip(task_force(1)).map(|(a, b)| format!("do {a} and {b} meet")),
+        "active-hex" => Some("which hexes are active first".to_owned()),
+        "fire-at" => named(number(0)).map(|ship| format!("fire at {ship}")),
+        "damage-to" => named(number(0)).map(|ship| format!("damage to {ship}")),
+        "critical-hit" => named(number(0)).map(|ship| format!("critical hits on {ship}")),
+        "escape-of" => named(number(0)).map(|ship| format!("does {ship} get away")),
+        "escape-from" => {
+            let spot = Spot::all().nth(number(0)).map(Spot::word);
+            spot.map(|spot| format!("does the ship in {spot} get away"))
+        }
+        "gunfire" => Some(format!("fire at ship {}", number(0).saturating_add(1))),
+        "withdrawal" => Some(format!("does ship {} get away", number(0).saturating_add(1))),
+        "strike-sequence" => Some("are aircraft caught on deck or ground".to_owned()),
+        "availability" | "available" => Some("how much of the cover is there in time".to_owned()),
+        "bounce" => Some("who has the bounce".to_owned()),
+        "air-combat" => Some("air combat".to_owned()),
+        "entry" => Some("from where the wave comes".to_owned()),
+        "flak" => Some("flak".to_owned()),
+        "bomb-base" => Some("bombs on the airbase".to_owned()),
+        "bomb-port" => Some("bombs on the port".to_owned()),
+        "bomb-supply" => Some("bombs on the supply".to_owned()),
+        "bomb-ground" => Some("bombs on ground units".to_owned()),
+        "bomb-air" => Some("bombs on parked aircraft".to_owned()),
+        "air-attack" => Some(format!("bombs and torpedoes at ship {}", number(0).saturating_add(1))),
+        "damage" => Some(format!("damage of ship {}", number(0).saturating_add(1))),
+        "critical" => Some(format!("critical hits on ship {}", number(0).saturating_add(1))),
         "plan-card" => numbered(number(0)).map(|l| format!("is the plan of {} seen", lot(rules, l))),
         _ => None,
     };

@@ -16,6 +16,11 @@ use crate::event::{Event, Found, Patience};
 use crate::ids::{Side, Station, SubronId, TfId};
 use crate::state::{Report, Source};
 
+/// ` (Their fight belongs to a later part.)` where it does in this scenario.
+fn later(in_force: bool, what: &str) -> String {
+    if in_force { String::new() } else { format!(" ({what} belongs to a later part.)") }
+}
+
 /// What this viewer is told; `None` when he must not know that it happened.
 pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
     let own = |who: Side, told: LogLine| (viewer == Viewer::Seat(who.seat())).then_some(told);
@@ -62,9 +67,10 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             about_tf(
                 t,
                 format!(
-                    "{} bombarded {}. (What it does ashore belongs to a later part.)",
+                    "{} bombarded {}.{}",
                     tf(t),
-                    hex(rules, at)
+                    hex(rules, at),
+                    later(rules.scenario.chapters.bombardment, "What it does ashore")
                 ),
             ),
         ),
@@ -73,9 +79,10 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             about_tf(
                 t,
                 format!(
-                    "{} landed troops at {}. (Their fight belongs to a later part.)",
+                    "{} landed troops at {}.{}",
                     tf(t),
-                    hex(rules, at)
+                    hex(rules, at),
+                    later(rules.scenario.chapters.assault, "Their fight")
                 ),
             ),
         ),
@@ -117,11 +124,9 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             toned(Tone::Gain, about_tf(t, sub_found(rules, s, t, seen)))
         }
         Event::SubsAvailable(s, points) => {
-            let text = format!(
-                "{} of {} could attack. (Their attack belongs to a later part.)",
-                capital(count(points, "Sub Point")),
-                subron(s)
-            );
+            let later = later(rules.scenario.chapters.submarines, "Their attack");
+            let text =
+                format!("{} of {} could attack.{later}", capital(count(points, "Sub Point")), subron(s));
             own(s.side(), plain(text))
         }
         Event::Passed(t, patience) => {
@@ -225,6 +230,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::JoinedBy(..)
         | Event::Sequenced(..)
         | Event::Battle(..)
+        | Event::Surface(_)
         | Event::Raid(..)
         | Event::StrikeOver(..)
         | Event::ShipLost(_)
@@ -234,7 +240,9 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::DeckLost(..)
         | Event::TurnedAway(..)
         | Event::PlotVoided(_)
-        | Event::Parked(..) => None,
+        | Event::Parked(..)
+        | Event::Undersea(..)
+        | Event::Shore(_) => None,
     }
 }
 

@@ -71,6 +71,9 @@ impl Table {
     pub(crate) fn of(rules: Pacwar) -> Self {
         let state = rules.start();
         let mut table = Self { rules, state, events: Vec::new() };
+        if !table.rules.scenario.objectives.is_empty() {
+            table.quick(JAPAN, Action::Objective(0));
+        }
         for side in Side::BOTH {
             let forces = table.rules.scenario.of_side(side).clone();
             for (place, group) in forces.groups.iter().enumerate() {

@@ -29,6 +29,35 @@ const CARRIERS: Plan<'static> = Plan {
     ..Plan::DEFAULT
 };
 
+/// Boats, guns, tow and landings: ships in defensive groups, objectives chosen in secret.
+const WHOLE: Plan<'static> = Plan {
+    games: 2,
+    every: 150,
+    tries: 1,
+    pool: 100,
+    reach: 100,
+    choices: &[("scenario", "midway-whole")],
+    ..Plan::DEFAULT
+};
+
+/// Runs to an island both sides stand on.
+const SLOT: Plan<'static> = Plan { games: 1, choices: &[("scenario", "the-slot"), ("turns", "2")], ..WHOLE };
+
+#[test]
+fn nothing_leaks_in_midway_whole_and_the_slot() {
+    for plan in [WHOLE, SLOT] {
+        let report = harness::must(harness::no_leak::<Pacwar>(&leak_plan(plan)));
+        println!("{report}");
+        assert!(report.worlds_changed > 5, "{report}");
+    }
+}
+
+#[test]
+fn notation_of_midway_whole_and_the_slot_reads_back() {
+    let _ = harness::must(harness::notation_round_trip::<Pacwar>(&Plan { games: 1, ..WHOLE }));
+    let _ = harness::must(harness::notation_round_trip::<Pacwar>(&Plan { games: 1, ..SLOT }));
+}
+
 #[test]
 fn nothing_leaks_in_a_carrier_battle() {
     let report = harness::must(harness::no_leak::<Pacwar>(&leak_plan(CARRIERS)));

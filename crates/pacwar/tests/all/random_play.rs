@@ -68,3 +68,39 @@ fn random_games_of_both_carrier_battles_end_and_keep_the_audit() {
         assert!(fights > 0, "{id}: strikes are flown");
     }
 }
+
+#[test]
+fn random_games_of_midway_whole_and_the_slot_end_and_keep_the_audit() {
+    use ironbottom_pacwar::frame::Frame;
+    let mut scratch = Scratch::default();
+    for (id, turns, seeds) in [("midway-whole", 3, 4), ("the-slot", 3, 2)] {
+        let mut played = scenario(id);
+        played.turns = turns;
+        let rules = Pacwar::with(played);
+        let mut hunts = 0;
+        for seed in 0..seeds {
+            let mut state = rules.start();
+            let mut random = Fast::new(seed);
+            let mut log = Log::new();
+            while let Ok(seat) = seat_to_act(&rules, &state, &mut random) {
+                let action = random_action(&rules, &state, seat, &mut random, &mut scratch).unwrap();
+                assert_eq!(rules.check(&state, seat, action), Ok(()), "{id} {seed}: {action:?}");
+                rules.perform(&mut state, seat, action, &mut random, &mut log);
+                log.clear();
+                hunts += usize::from(matches!(state.open.frame(), Frame::Undersea(_)));
+                assert_eq!(rules.audit(&state), Ok(()), "{id} {seed} after {action:?}");
+            }
+            assert!(state.open.is_over(), "{id} {seed}");
+        }
+        assert!(hunts > 0, "{id}: boats attacked nobody");
+    }
+}
+
+/// All fourteen Game-Turns, without looking on the way.
+#[test]
+fn a_random_game_of_the_whole_slot_ends() {
+    let rules = Pacwar::with(scenario("the-slot"));
+    let mut state = rules.start();
+    let played = random_game(&rules, &mut state, &mut Fast::new(5), &mut Scratch::default()).unwrap();
+    assert!(played.outcome.is_some());
+}

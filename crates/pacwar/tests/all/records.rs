@@ -13,8 +13,8 @@ use ironbottom_kernel::{Outcome, Pending, Record, Rules, SeatSet, Viewer};
 use ironbottom_pacwar::state::LotPlace;
 use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar, Side};
 
-fn texts() -> BTreeMap<String, String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/version-3");
+fn texts(version: u32) -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/version-{version}"));
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let named = files.map(|path| {
         (path.file_stem().unwrap().to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap())
@@ -22,8 +22,10 @@ fn texts() -> BTreeMap<String, String> {
     named.collect()
 }
 
+/// The newest of this name.
 fn record(name: &str) -> Record {
-    Record::parse(&texts()[name]).unwrap()
+    let text = texts(4).remove(name).or_else(|| texts(3).remove(name));
+    Record::parse(&text.unwrap_or_else(|| panic!("{name}"))).unwrap()
 }
 
 fn restored(name: &str) -> Table<Pacwar> {
@@ -36,14 +38,24 @@ fn outcome(name: &str) -> Outcome {
 
 #[test]
 fn every_fixture_replays_and_writes_itself_again() {
-    let texts = texts();
-    assert!(texts.len() >= 13, "{}", texts.len());
-    for (name, text) in texts {
+    let both =
+        [3, 4].map(|version| texts(version).into_iter().map(move |(name, text)| (version, name, text)));
+    let all: Vec<(u32, String, String)> = both.into_iter().flatten().collect();
+    assert!(all.len() >= 28, "{}", all.len());
+    for (version, name, text) in all {
         let record = Record::parse(&text).unwrap();
-        assert_eq!((record.header.rules_version, record.header.edition.as_str()), (3, "2"), "{name}");
-        assert_eq!(record.header.options.len(), Pacwar::card().options.len(), "{name} names every option");
+        assert_eq!((record.header.rules_version, record.header.edition.as_str()), (version, "2"), "{name}");
         let table = Table::<Pacwar>::restore(&record, None).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(table.record().to_text() == text, "{name} writes itself again");
+        let mut written = table.record();
+        if record.header.options.len() < Pacwar::card().options.len() {
+            // It was made before the battle desk had options: what it does not name is at its default.
+            assert!(
+                record.header.options.iter().all(|option| written.header.options.contains(option)),
+                "{name}"
+            );
+            written.header.options.clone_from(&record.header.options);
+        }
+        assert!(written.to_text() == text, "{name} writes itself again");
     }
 }
 
@@ -62,6 +74,17 @@ fn every_ending_has_its_game() {
     }
     for name in ["midway", "midway-basic", "coral-sea"] {
         assert!(outcome(name).how == "points" || outcome(name).is_draw(), "{name}");
+    }
+}
+
+/// Section 30 is in force in these scenarios from version 4 on: fleets in contact fight, and did not before.
+#[test]
+fn r30_0_games_of_version_3_have_no_surface_actions() {
+    for name in ["midway-whole", "the-slot"] {
+        let before = Record::parse(&texts(3)[name]).unwrap();
+        let before = Table::<Pacwar>::restore(&before, None).unwrap();
+        assert!(!before.rules().scenario.chapters.surface, "{name}");
+        assert!(restored(name).rules().scenario.chapters.surface, "{name}");
     }
 }
 
@@ -106,6 +129,8 @@ fn every_kind_of_line_has_its_game() {
     has("standing-orders", |body| matches!(body, Body::Act { by: By::Order, .. }));
     has("committed-dice", |body| matches!(body, Body::Reveal(_)));
     has("midway", |body| matches!(body, Body::Position { version: 3, .. }));
+    has("assault", |body| matches!(body, Body::Position { version: 4, .. }));
+    has("assault", |body| matches!(body, Body::Act { notation, .. } if notation.starts_with("reduce ")));
     assert!(!record("in-the-lanes").drafts.is_empty());
     assert!(matches!(restored("in-the-lanes").pending(), Pending::Lanes(_)));
 }
@@ -119,7 +144,7 @@ fn a_record_of_unknown_terms_is_refused_in_a_sentence() {
         Table::<Pacwar>::restore(&record, None).expect_err("it is refused").to_string()
     };
     let version = why(&|record| record.header.rules_version = 2);
-    assert!(version.contains("rules version 3 to 3 of the game; version 2 was asked for"), "{version}");
+    assert!(version.contains("rules version 3 to 4 of the game; version 2 was asked for"), "{version}");
     let edition = why(&|record| record.header.edition = "9".to_owned());
     assert!(edition.contains("this build has no data edition “9” of the game; it has: 2, 1"), "{edition}");
 }

@@ -94,7 +94,15 @@ impl Forces {
         let unit = |base: &Base| Some(UnitCard { size: base.hq?, begins: Some(base.hex) });
         let air =
             |base: &Base| base.air.iter().copied().enumerate().filter(|(_, points)| *points > 0).collect();
-        let lot = LotCard { name: "a lot".into(), load: 4, aboard: None, ashore: None, planned: None };
+        let lot = LotCard {
+            name: "a lot".into(),
+            load: 4,
+            aboard: None,
+            ashore: None,
+            planned: None,
+            troops: Vec::new(),
+            supply: 0,
+        };
         scenario::Forces {
             ships: vec![ShipCard { class: 3, ..like.clone() }; SPARE],
             markers: 16,

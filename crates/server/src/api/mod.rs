@@ -21,6 +21,7 @@ mod tables;
 mod upgrade;
 mod watch;
 mod ways;
+mod workers;
 
 use std::sync::Arc;
 
@@ -126,6 +127,8 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(again::again))
         .routes(routes!(notes::read, notes::write))
         .routes(routes!(chat::read, chat::say))
+        .routes(routes!(workers::ask))
+        .routes(routes!(workers::done))
         .routes(routes!(stream::stream))
         .routes(routes!(watch::health))
         .routes(routes!(watch::ready))

@@ -204,7 +204,7 @@ pub(super) async fn history(
 
 /// The record of the game; not while it holds secrets the reader may not know.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "records", params(("id" = String, Path)),
-    responses((status = 200, body = String, content_type = "text/plain"), (status = 403, body = Problem)))]
+    responses((status = 200, body = String, content_type = "text/plain"), (status = "4XX", body = Problem)))]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     who: MaybeWho,

@@ -73,10 +73,10 @@ pub(super) fn seating(
     let seated = seats.iter().map(|seat| match wish(&seat.id) {
         SeatWish::Me => (SeatState::Taken, Some(person)),
         SeatWish::Link => (SeatState::Link, None),
-        SeatWish::Open => (SeatState::Open, None),
-        SeatWish::Ensign => (SeatState::Officer(Strength::Ensign), None),
-        SeatWish::Captain => (SeatState::Officer(Strength::Captain), None),
-        SeatWish::Admiral => (SeatState::Officer(Strength::Admiral), None),
+        other => match other.officer().map(Strength::from) {
+            Some(officer) => (SeatState::Officer(officer), None),
+            None => (SeatState::Open, None),
+        },
     });
     Ok(seated.collect())
 }

@@ -7,13 +7,14 @@ mod seatings;
 
 use std::sync::Arc;
 
-use ironbottom_admiral::{Staff, Strength};
+use ironbottom_admiral::{Rating, Staff, Strength};
 use ironbottom_kernel::rulebook::Rulebook;
 use ironbottom_kernel::{Game, OptionKind, OptionSpec, OrderSpec, Registry, Seating, in_halves};
 
 use crate::error::ApiError;
 use crate::wire::{
-    GameInfo, GameSeat, LessonInfo, OfficerInfo, OptionInfo, OptionSort, OrderInfo, PowerInfo, SeatingInfo,
+    GameInfo, GameSeat, LessonInfo, OfficerInfo, OptionInfo, OptionSort, OrderInfo, PowerInfo, RatingInfo,
+    SeatingInfo,
 };
 pub(crate) use plans::Plans;
 pub(crate) use rulebooks::Rulebooks;
@@ -81,17 +82,32 @@ fn seating_info(seating: Seating) -> SeatingInfo {
     }
 }
 
-/// The officers who know a game, the weakest first.
+/// The officers who know a game, the weakest first, with what was measured of them.
 fn officers_of(staff: &Staff, game: &str) -> Vec<OfficerInfo> {
     let all = Strength::ALL.into_iter().filter(|_| staff.of(game).is_some());
     let title = |strength: Strength| {
-        let (first, rest) = strength.id().split_at(1);
+        let (first, rest) = strength.word().split_at(1);
         first.to_uppercase() + rest
+    };
+    let rating = |strength: Strength| {
+        let ladder = staff.ladder(game)?;
+        let Rating { elo, low, high, games } = ladder.rating(strength)?;
+        Some(RatingInfo {
+            elo,
+            low,
+            high,
+            games,
+            budget: ladder.budget.clone(),
+            build: ladder.build.clone(),
+            measured: ladder.measured.clone(),
+            command: ladder.command.clone(),
+        })
     };
     let info = |strength: Strength| OfficerInfo {
         id: strength.into(),
         title: title(strength),
         about: strength.about().to_owned(),
+        rating: rating(strength),
     };
     all.map(info).collect()
 }

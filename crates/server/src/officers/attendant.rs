@@ -16,6 +16,7 @@ use crate::error::ApiError;
 use crate::store::{ChatWrite, Write};
 use crate::tables::{By, Command, Due, Reply, Spot, Submission, TableHandle, TableState, What};
 use crate::thinking::{ForWhom, Pace, Question, Stop, Unthought, fresh_seed, random_action};
+use crate::workers::{Position, WorkerId};
 
 /// Where only officers sit and somebody watches, they take so long between two decisions.
 const WATCHED: Duration = Duration::from_millis(500);
@@ -23,6 +24,12 @@ const WATCHED: Duration = Duration::from_millis(500);
 /// So often nothing may come of the thoughts about one decision: the officer's own, a captain's,
 /// and any legal action.
 const MAX_FAILURES: u32 = 3;
+
+/// So much longer than an officer's own time a worker may take: for the way, and for replaying the game.
+const LATE: Duration = Duration::from_secs(3);
+
+/// So often it is looked whether what a worker thinks about is still asked.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// What the table is told then.
 const LOST: &str = "The admiral has lost the thread; take the seat or exchange the officer.";
@@ -86,14 +93,64 @@ impl Officers {
                 self.enter(handle, due, Command::Answer { base: Some(due.spot.number), reply }).await
             }
             What::Decide => {
+                let post = |actions| Command::Post { base: Some(due.spot.number), actions };
+                if let Some((worker, actions)) = self.plan_elsewhere(handle, due, failures).await? {
+                    let step = self.enter(handle, due, post(actions)).await?;
+                    if step == Step::Again {
+                        return Ok(step);
+                    }
+                    // Nonsense costs its worker the next decisions, and the officer nothing: it thinks by itself.
+                    self.workers.pass_over(&worker);
+                }
                 let actions = match self.plan(handle, due, failures).await? {
                     Planned::Actions(actions) => actions,
                     Planned::Nothing => return Ok(Step::Failed),
                     Planned::Past => return Ok(Step::Again),
                 };
-                self.enter(handle, due, Command::Post { base: Some(due.spot.number), actions }).await
+                self.enter(handle, due, post(actions)).await
             }
         }
+    }
+
+    /// What a worker elsewhere wants to do, where one waits and the officer is one who looks ahead; nothing when none
+    /// does, it fails, or the table has moved on meanwhile.
+    async fn plan_elsewhere(
+        &self,
+        handle: &TableHandle,
+        due: &Due,
+        failures: u32,
+    ) -> Result<Option<(WorkerId, Vec<String>)>, ApiError> {
+        let strength = due.spot.officer;
+        if failures > 0 || pace(strength) == Pace::AtOnce {
+            return Ok(None);
+        }
+        let stop = Stop::default();
+        let position = {
+            let state = self.tables.state(handle).await?;
+            if !state.is_at(due.spot) || !self.workers.is_ready(state.table().card().id) {
+                return Ok(None);
+            }
+            handle.officers.inside(|inside| inside.thought = Some((due.spot, stop.clone())));
+            Position::of(&state, due.spot.seat, strength, self.time)
+        };
+        let Some(mut handed) = position.and_then(|position| self.workers.hand_out(&position)) else {
+            return Ok(None);
+        };
+        let found = tokio::select! {
+            found = handed.wait(self.time + LATE) => Some(found),
+            () = until_called_off(&stop) => None,
+        };
+        handle.officers.inside(|inside| inside.thought = None);
+        let worker = handed.worker.clone();
+        Ok(match found {
+            Some(Some(actions)) if !actions.is_empty() => Some((worker, actions)),
+            // Too late, or gone: somebody waits here for the move.
+            Some(None) => {
+                self.workers.pass_over(&worker);
+                None
+            }
+            Some(Some(_)) | None => None,
+        })
     }
 
     /// Let it be done like a command of anybody else's.
@@ -225,6 +282,13 @@ impl Officers {
                 Step::Failed => failed = Some((due.spot, failures + 1)),
             }
         }
+    }
+}
+
+/// Comes back when nobody wants the thought any more.
+async fn until_called_off(stop: &Stop) {
+    while !stop.is_called_off() {
+        tokio::time::sleep(LOOK).await;
     }
 }
 

@@ -3,17 +3,20 @@
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-use ironbottom_admiral::{Advice, Strength};
+use ironbottom_admiral::{Advice, Alternative, Counsel, Strength};
 use ironbottom_kernel::Viewer;
 
 use super::{Officers, pace};
 use crate::error::ApiError;
 use crate::tables::TableHandle;
 use crate::thinking::{ForWhom, Question, Stop, Unthought};
-use crate::wire::{Hint, OfficerSort};
+use crate::wire::{Hint, HintPlan, OfficerSort};
 
 /// Nobody on the staff knows the game.
 pub(crate) const NO_OFFICERS: &str = "There are no officers for this game yet.";
+
+/// So many plans are told, if there are as many.
+const PLANS: usize = 3;
 
 /// Who waits for a hint.
 #[derive(Default)]
@@ -71,15 +74,15 @@ impl Officers {
             };
             // Whoever asks twice hears the same, and the seed tells nothing but what the asker knows.
             let officer = self.officer(strength, number);
-            let think = move || question.advise(officer);
+            let think = move || question.counsel(officer, PLANS);
             let thought = self.thinking.think(pace(strength), whom, Stop::default(), think);
             let thought = tokio::select! {
                 thought = thought.wait() => thought,
                 () = self.closing.closed() => Err(Unthought::CalledOff),
             };
             match thought {
-                Ok(Ok(Some(advice))) if !advice.actions.is_empty() => {
-                    return Ok(in_words(advice, number, strength));
+                Ok(Ok(Some(counsel))) if !counsel.advice.actions.is_empty() => {
+                    return Ok(in_words(counsel, number, strength));
                 }
                 Ok(Ok(_)) | Err(Unthought::Broken) => {}
                 Ok(Err(error)) => tracing::warn!(%error, "an officer could not make sense of a view"),
@@ -90,8 +93,12 @@ impl Officers {
     }
 }
 
-fn in_words(advice: Advice, number: u64, strength: Strength) -> Hint {
-    let Advice { actions, labels, lights, reason, expects, now, quiet, .. } = advice;
+fn in_words(counsel: Counsel, number: u64, strength: Strength) -> Hint {
+    let Advice { actions, labels, lights, reason, expects, now, quiet, .. } = counsel.advice;
+    let other = |Alternative { advice, behind }| {
+        let Advice { actions, labels, lights, reason, expects, now, quiet, .. } = advice;
+        HintPlan { actions, labels, lights, reason, expects, behind, now, quiet }
+    };
     Hint {
         number,
         actions,
@@ -102,5 +109,6 @@ fn in_words(advice: Advice, number: u64, strength: Strength) -> Hint {
         now,
         quiet,
         officer: OfficerSort::from(strength),
+        others: counsel.others.into_iter().map(other).collect(),
     }
 }

@@ -18,6 +18,7 @@ use crate::metrics::Metrics;
 use crate::store::{Store, Write};
 use crate::tables::{TableHandle, Tables};
 use crate::thinking::{Pace, Thinking};
+use crate::workers::Workers;
 pub(crate) use hint::NO_OFFICERS;
 use hint::Waiting;
 
@@ -31,6 +32,8 @@ const SIDE_BY_SIDE: usize = 8;
 pub(crate) struct Officers {
     staff: Arc<Staff>,
     thinking: Thinking,
+    /// Those who think elsewhere.
+    workers: Arc<Workers>,
     /// How long an admiral thinks about a decision.
     time: Duration,
     waiting: Waiting,
@@ -66,7 +69,13 @@ impl Officers {
         let time = Duration::try_from_secs_f64(effort.seconds).unwrap_or_default();
         let waiting = Waiting::default();
         let reading = AtomicUsize::new(0);
-        Self { staff, thinking, time, waiting, reading, tables, store, metrics, clock, closing }
+        let workers = Arc::default();
+        Self { staff, thinking, workers, time, waiting, reading, tables, store, metrics, clock, closing }
+    }
+
+    /// Those who think elsewhere.
+    pub(crate) const fn workers(&self) -> &Arc<Workers> {
+        &self.workers
     }
 
     /// Does anybody know this game?
@@ -152,8 +161,5 @@ impl Officers {
 
 /// At what pace such an officer thinks.
 const fn pace(strength: Strength) -> Pace {
-    match strength {
-        Strength::Ensign | Strength::Captain => Pace::AtOnce,
-        Strength::Admiral => Pace::Deep,
-    }
+    if strength.looks_ahead() { Pace::Deep } else { Pace::AtOnce }
 }

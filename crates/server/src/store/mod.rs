@@ -21,6 +21,7 @@ mod seal;
 mod secrets;
 mod sqlite;
 mod ways;
+mod workers;
 mod write;
 
 use std::path::Path;

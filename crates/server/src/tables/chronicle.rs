@@ -108,7 +108,7 @@ impl Chronicle {
         // steps were all, and never ask for the rest.
         let known = self.table.lines();
         let number =
-            if known < state.table().lines() { state.number_at(viewer, known) } else { state.number(viewer) };
+            if known < state.table().lines() { state.number_by(viewer, known) } else { state.number(viewer) };
         History { number, step: moments.len() as u64, moments }
     }
 }

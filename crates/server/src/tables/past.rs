@@ -7,6 +7,7 @@ use ironbottom_kernel::{AnyTable, Record, Viewer};
 
 use super::state::TableState;
 use crate::error::ApiError;
+use crate::store::Moment;
 
 /// So many past positions of a table are kept at hand for whoever looks through its history.
 const MAX_KEPT: usize = 8;
@@ -70,6 +71,11 @@ impl TableState {
         at.and_then(|at| at.numbers.get(reader).copied()).unwrap_or(0)
     }
 
+    /// The last number this reader had been told when the record had no more than these lines: none, before the first.
+    pub(crate) fn number_by(&self, viewer: Viewer, lines: usize) -> u64 {
+        told_by(&self.moments, self.reader(viewer), lines)
+    }
+
     /// The number of the act that was the last one standing when the record had these lines.
     pub(super) fn act_at(&self, lines: usize) -> usize {
         let mut acts = 0;
@@ -93,7 +99,6 @@ impl TableState {
 
     /// This reader's number at the moment that act had just been made.
     pub(super) fn moment_of_act(&self, viewer: Viewer, act: usize) -> u64 {
-        let reader = self.reader(viewer);
         let mut acts = 0;
         let mut lines = 0;
         for (index, line) in self.table.lines_since(0).iter().enumerate() {
@@ -105,8 +110,7 @@ impl TableState {
                 lines = index + 1;
             }
         }
-        let known = self.moments.iter().take_while(|at| at.lines <= lines.max(1));
-        known.last().filter(|_| act > 0).and_then(|at| at.numbers.get(reader).copied()).unwrap_or(0)
+        if act == 0 { 0 } else { self.number_by(viewer, lines.max(1)) }
     }
 
     pub(crate) fn record_at(&self, lines: usize) -> Record {
@@ -118,5 +122,23 @@ impl TableState {
         let mut lines = self.table.lines_since(from);
         lines.truncate(to.saturating_sub(from));
         Record { header: self.table.header(), lines, drafts: Vec::new() }
+    }
+}
+
+fn told_by(moments: &[Moment], reader: usize, lines: usize) -> u64 {
+    let told = moments.partition_point(|at| at.lines <= lines);
+    let last = told.checked_sub(1).and_then(|index| moments.get(index));
+    last.and_then(|at| at.numbers.get(reader).copied()).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_told_by_a_record_that_has_not_reached_the_first_moment() {
+        let moments = [Moment { lines: 41, numbers: vec![1, 2] }, Moment { lines: 50, numbers: vec![3, 5] }];
+        let told = |lines| told_by(&moments, 1, lines);
+        assert_eq!([0, 40, 41, 49, 50, 90].map(told), [0, 0, 2, 2, 5, 5]);
     }
 }

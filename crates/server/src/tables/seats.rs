@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ironbottom_admiral::Strength;
 use ironbottom_kernel::Seat;
 use ironbottom_kernel::log::{LogLine, Tone};
 use ironbottom_kernel::record::Draft;
@@ -174,7 +175,7 @@ impl TableState {
     ) -> Option<String> {
         let title = &self.table.seats().get(seat.index())?.title;
         let name = &by.name;
-        let officer = |state: SeatState| state.officer().map(|officer| officer.to_string());
+        let officer = |state: SeatState| state.officer().map(Strength::word);
         Some(match (officer(was.state), officer(now)) {
             (Some(old), Some(new)) if old == new => return None,
             (Some(old), Some(new)) => {

@@ -1,7 +1,7 @@
 //! Thinking: a few threads of their own on which officers think, so that everybody else is
 //! answered at once.
 //!
-//! Those who answer at once (ensign, captain) have a room of one thread, those who look ahead a
+//! Those who answer at once (up to captain) have a room of one thread, those who look ahead a
 //! room of as many as the configuration says; so a captain never waits behind an admiral. In each
 //! room people come first and the owners of tables take turns ([`queue`]). A thought nobody waits for any more is called off.
 
@@ -71,7 +71,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    fn is_called_off(&self) -> bool {
+    pub(crate) fn is_called_off(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

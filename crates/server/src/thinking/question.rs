@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use ironbottom_admiral::{Advice, Officer, Order, Staff, StaffError};
+use ironbottom_admiral::{Advice, Counsel, Officer, Order, Staff, StaffError};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{AnyTable, Seat, Terms};
 
@@ -36,6 +36,15 @@ impl Question {
     pub(crate) fn advise(&self, officer: Officer) -> Result<Option<Advice>, StaffError> {
         match self.staff.of(self.game) {
             Some(bench) => bench.advise(&self.order(officer)),
+            None => Ok(None),
+        }
+    }
+
+    /// What this officer would do and the next best plans, so many in all; `None` when nothing is asked, or nobody knows
+    /// the game.
+    pub(crate) fn counsel(&self, officer: Officer, most: usize) -> Result<Option<Counsel>, StaffError> {
+        match self.staff.of(self.game) {
+            Some(bench) => bench.counsel(&self.order(officer), most),
             None => Ok(None),
         }
     }

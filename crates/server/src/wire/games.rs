@@ -46,6 +46,30 @@ pub struct OfficerInfo {
     pub title: String,
     /// A few words about its play.
     pub about: String,
+    /// What it is worth in this game, where that was measured.
+    #[serde(default)]
+    pub rating: Option<RatingInfo>,
+}
+
+/// What an officer of a rank is worth in a game: Elo, with the captain at 1500 in every game.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct RatingInfo {
+    /// Points: 400 more are ten to one.
+    pub elo: i32,
+    /// The lower end of the 95 % interval.
+    pub low: i32,
+    /// The upper end.
+    pub high: i32,
+    /// Games this rank played for it, against its neighbours.
+    pub games: u64,
+    /// How long an admiral thought about a plan in them.
+    pub budget: String,
+    /// The build they were played with.
+    pub build: String,
+    /// When: `2026-11-17`.
+    pub measured: String,
+    /// What measures it again.
+    pub command: String,
 }
 
 /// An option of a game.
@@ -139,14 +163,24 @@ pub struct GameSeat {
     pub powers: Vec<PowerInfo>,
 }
 
-/// How strong a computer officer is.
+/// How strong a computer officer is: its rank, the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfficerSort {
     /// Legal and aimless.
     Ensign,
+    /// Misjudges everything and overlooks a third.
+    SubLieutenant,
+    /// Misjudges much and overlooks a part.
+    Lieutenant,
+    /// Misjudges, and now and then forgets somebody.
+    LieutenantCommander,
+    /// Misjudges a little.
+    Commander,
     /// Sound rules of thumb.
     Captain,
+    /// Plans ahead for a third of the time.
+    RearAdmiral,
     /// Plans ahead.
     Admiral,
 }
@@ -155,7 +189,12 @@ impl From<OfficerSort> for Strength {
     fn from(sort: OfficerSort) -> Self {
         match sort {
             OfficerSort::Ensign => Self::Ensign,
+            OfficerSort::SubLieutenant => Self::SubLieutenant,
+            OfficerSort::Lieutenant => Self::Lieutenant,
+            OfficerSort::LieutenantCommander => Self::LieutenantCommander,
+            OfficerSort::Commander => Self::Commander,
             OfficerSort::Captain => Self::Captain,
+            OfficerSort::RearAdmiral => Self::RearAdmiral,
             OfficerSort::Admiral => Self::Admiral,
         }
     }
@@ -165,7 +204,12 @@ impl From<Strength> for OfficerSort {
     fn from(strength: Strength) -> Self {
         match strength {
             Strength::Ensign => Self::Ensign,
+            Strength::SubLieutenant => Self::SubLieutenant,
+            Strength::Lieutenant => Self::Lieutenant,
+            Strength::LieutenantCommander => Self::LieutenantCommander,
+            Strength::Commander => Self::Commander,
             Strength::Captain => Self::Captain,
+            Strength::RearAdmiral => Self::RearAdmiral,
             Strength::Admiral => Self::Admiral,
         }
     }

@@ -10,6 +10,7 @@ mod play;
 mod report;
 mod table;
 mod ways;
+mod workers;
 
 pub use asked::*;
 pub use games::*;
@@ -21,3 +22,4 @@ pub use play::*;
 pub use report::*;
 pub use table::*;
 pub use ways::*;
+pub use workers::*;

@@ -159,6 +159,30 @@ pub struct Hint {
     pub quiet: usize,
     /// Who was asked.
     pub officer: OfficerSort,
+    /// The next best plans, the best first: at most two, and none where there is nothing to choose.
+    #[serde(default)]
+    pub others: Vec<HintPlan>,
+}
+
+/// Another plan than the officer's first, told as that is.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct HintPlan {
+    /// Notations, in order.
+    pub actions: Vec<String>,
+    /// The same as you read them.
+    pub labels: Vec<String>,
+    /// Spaces and pieces of your scene it is about.
+    pub lights: Vec<String>,
+    /// Why, in a sentence or two.
+    pub reason: String,
+    /// The chance of winning, from 0 to 1, as the officer sees it.
+    pub expects: Option<f32>,
+    /// By how much that is less than of the first plan; nought when the two cannot be told apart.
+    pub behind: f32,
+    /// So many of the actions, from the first, answer what is asked now.
+    pub now: usize,
+    /// So many of the actions, from the first, are done without a die; the next one rolls.
+    pub quiet: usize,
 }
 
 /// A standing order.

@@ -42,10 +42,37 @@ pub enum SeatWish {
     Open,
     /// A computer officer: legal and aimless.
     Ensign,
+    /// A computer officer that errs much.
+    SubLieutenant,
+    /// A computer officer that errs often.
+    Lieutenant,
+    /// A computer officer that errs.
+    LieutenantCommander,
+    /// A computer officer that errs a little.
+    Commander,
     /// A computer officer: sound rules of thumb.
     Captain,
+    /// A computer officer that plans ahead for a short while.
+    RearAdmiral,
     /// A computer officer that plans ahead.
     Admiral,
+}
+
+impl SeatWish {
+    /// The officer, where one is wished for.
+    pub(crate) const fn officer(self) -> Option<OfficerSort> {
+        match self {
+            Self::Me | Self::Link | Self::Open => None,
+            Self::Ensign => Some(OfficerSort::Ensign),
+            Self::SubLieutenant => Some(OfficerSort::SubLieutenant),
+            Self::Lieutenant => Some(OfficerSort::Lieutenant),
+            Self::LieutenantCommander => Some(OfficerSort::LieutenantCommander),
+            Self::Commander => Some(OfficerSort::Commander),
+            Self::Captain => Some(OfficerSort::Captain),
+            Self::RearAdmiral => Some(OfficerSort::RearAdmiral),
+            Self::Admiral => Some(OfficerSort::Admiral),
+        }
+    }
 }
 
 /// A seat for an officer.

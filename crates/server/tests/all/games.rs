@@ -157,7 +157,11 @@ async fn every_battle_a_form_begins_with_is_understood() {
         let path = format!("/api/games/{id}/odds");
         let answers = server.nobody().done(&path, &json!({ "questions": questions })).await;
         for answer in answers["answers"].as_array().unwrap() {
-            assert!(answer["odds"]["exact"].as_bool().unwrap(), "{answer}");
+            // Reckoned to the end, or fought so often and with so large an error.
+            let odds = &answer["odds"];
+            let fought =
+                odds["sampled"].as_u64().unwrap_or(0) > 0 && odds["error"].as_f64().unwrap_or(0.0) > 0.0;
+            assert!(odds["exact"].as_bool().unwrap() || fought, "{answer}");
         }
         // Every unit a line takes is one of the form, and one of each side is understood in every sort.
         let units: Vec<&str> =

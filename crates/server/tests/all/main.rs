@@ -44,3 +44,4 @@ mod support;
 mod together;
 mod two_servers;
 mod unreplayable;
+mod workers;

@@ -112,12 +112,13 @@ async fn an_officer_gives_the_standing_orders_of_its_doctrine_and_takes_them_alo
     }
     let given = [
         "allies battle=staff",
-        "allies execute=in-order",
+        "allies execute=by-night",
         "allies hurt=turn-back",
         "allies report=lie",
         "allies rest=rest",
         "allies search=towards-markers",
         "allies special=carriers",
+        "allies surface=pursue",
         "allies targets=carriers",
         "allies window=search",
     ];

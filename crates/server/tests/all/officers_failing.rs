@@ -1,7 +1,8 @@
 //! Officers that fail: a table never hangs for it.
 
 use ironbottom_admiral::{
-    Advice, Analysis, Bench, MatchError, MatchReport, MatchSpec, Order, Sitting, Staff, StaffError, Strength,
+    Advice, Analysis, Bench, Game, MatchError, MatchReport, MatchSpec, Order, Sitting, Staff, StaffError,
+    Strength,
 };
 use ironbottom_kernel::Record;
 use ironbottom_kernel::record::{RecordError, RecordFault};
@@ -58,6 +59,19 @@ impl Bench for Failing {
         Err(MatchError::Terms(ironbottom_kernel::TermsError::Secrets))
     }
 
+    fn play_game(&self, _: &MatchSpec, _: u64) -> Result<Game, MatchError> {
+        Err(MatchError::Terms(ironbottom_kernel::TermsError::Secrets))
+    }
+
+    fn play_match_elsewhere(
+        &self,
+        spec: &MatchSpec,
+        _: &(dyn Fn(u64) -> Result<Game, MatchError> + Sync),
+        progress: &(dyn Fn(u64, f64) + Sync),
+    ) -> Result<MatchReport, MatchError> {
+        self.play_match(spec, progress)
+    }
+
     fn analyse(&self, _: &Record, _: &Sitting, _: &dyn Fn(usize, usize)) -> Result<Analysis, RecordError> {
         Err(RecordError { line: 1, fault: RecordFault::Foreign })
     }
@@ -94,5 +108,5 @@ async fn a_hint_of_a_staff_that_fails_is_refused_in_words() {
         let games = games.as_array().unwrap();
         games.iter().find(|info| info["id"] == game).unwrap()["officers"].as_array().unwrap().len()
     };
-    assert_eq!((officers("drill"), officers("victory")), (3, 0));
+    assert_eq!((officers("drill"), officers("victory")), (Strength::ALL.len(), 0));
 }

@@ -40,6 +40,18 @@ async fn the_page_or_a_word_how_to_build_it_is_served_at_the_root() {
         server.nobody().get("/some/page").await.body.contains("mine"),
         "addresses are the page's business"
     );
+    // What the builder names by its content is packed for those who take it so, once for all.
+    std::fs::create_dir(folder.path().join("assets")).unwrap();
+    std::fs::write(folder.path().join("assets/map-1.topojson"), "coast ".repeat(500)).unwrap();
+    let asset = "/assets/map-1.topojson";
+    for _ in 0..2 {
+        let packed = server.nobody().send("GET", asset, "accept-encoding: gzip\r\n", "").await;
+        assert_eq!(packed.header("content-encoding"), Some("gzip"));
+        assert_eq!(packed.header("vary"), Some("accept-encoding"));
+        assert!(packed.body.len() < 500, "{}", packed.body.len());
+    }
+    let plain = server.nobody().get(asset).await;
+    assert_eq!((plain.header("content-encoding"), plain.body.len()), (None, 3000));
     for path in ["/../ironbottom-outside.txt", "/%2e%2e/ironbottom-outside.txt", "/assets/no.js", "/x.png"] {
         let reply = server.nobody().get(path).await;
         assert!(reply.status >= 400 && !reply.body.contains("secret"), "{path}: {}", reply.status);

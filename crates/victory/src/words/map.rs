@@ -58,13 +58,19 @@ pub(super) const PLOTS: [Plot; AreaId::COUNT] = [
 
 impl Plot {
     /// Do the two rectangles share more than a corner?
-    #[cfg(test)]
     fn borders(&self, other: &Self) -> bool {
         let overlap = |a: [usize; 2], b: [usize; 2]| a[0].max(b[0]) < a[1].min(b[1]);
         let touch = |a: [usize; 2], b: [usize; 2]| a[1] == b[0] || b[1] == a[0];
         (overlap(self.columns, other.columns) && touch(self.bands, other.bands))
             || (overlap(self.bands, other.bands) && touch(self.columns, other.columns))
     }
+}
+
+/// Do two areas share a border on the terminal's map?
+#[must_use]
+pub fn are_drawn_together(one: AreaId, other: AreaId) -> bool {
+    let plot = |area| PLOTS.iter().find(|plot| plot.area == area);
+    plot(one).zip(plot(other)).is_some_and(|(one, other)| one.borders(other))
 }
 
 /// A run of text in one colour, or in none.
@@ -281,32 +287,4 @@ pub(super) fn map(board: &Board, open: &Open, style: Style) -> String {
         out.push('\n');
     }
     out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::EDITIONS;
-
-    #[test]
-    fn the_borders_a_reader_sees_are_the_borders_of_the_board() {
-        for board in EDITIONS.iter().filter_map(|edition| Board::of(edition)) {
-            for one in &PLOTS {
-                for other in &PLOTS {
-                    if one.area != other.area {
-                        let drawn = one.borders(other);
-                        assert_eq!(
-                            drawn,
-                            board.adjacent(one.area, other.area),
-                            "{:?} {:?}",
-                            one.area,
-                            other.area
-                        );
-                    }
-                }
-            }
-        }
-        let drawn: std::collections::BTreeSet<_> = PLOTS.iter().map(|plot| plot.area).collect();
-        assert_eq!(drawn.len(), AreaId::COUNT);
-    }
 }

@@ -31,6 +31,7 @@ mod prompt;
 mod report;
 mod scene;
 
+pub use map::are_drawn_together;
 pub use names::area as area_in_words;
 pub(crate) mod tell;
 

@@ -1,6 +1,6 @@
 //! Names inside sentences: articles, factors.
 
-use ironbottom_kit::english::{capital, list};
+use ironbottom_kit::english::{capital, list, ordinal};
 
 use crate::action::Light;
 use crate::board::{AreaId, Board, Kind, Navy, Piece, PieceId, PieceSet, PlaceId, Side};
@@ -69,10 +69,15 @@ pub(super) fn place(board: &Board, place: PlaceId) -> String {
     }
 }
 
-/// `Nagato`, `the 21 AirFlot`: inside a sentence.
+/// `Nagato`, `the 21 AirFlot`, `the 1st Marine Division`: inside a sentence, as one thing that does something.
 pub(super) fn piece(board: &Board, piece: PieceId) -> String {
     let stats = &board[piece];
-    if stats.is_ship() { stats.name.clone() } else { format!("the {}", stats.name) }
+    let number = stats.name.strip_suffix(" Marines").and_then(|number| number.parse::<u8>().ok());
+    match number {
+        Some(number) => format!("the {} Marine Division", ordinal(number)),
+        None if stats.is_ship() => stats.name.clone(),
+        None => format!("the {}", stats.name),
+    }
 }
 
 /// `Nagato`, `The 21 AirFlot`: at the head of a sentence.

@@ -37,6 +37,15 @@ impl Ask {
     }
 }
 
+/// Is one thing done or none, and then it is the other's turn? One aircraft is placed, one area chosen, one torpedo fired.
+const fn one_thing(frame: Frame) -> bool {
+    matches!(
+        frame,
+        Frame::Sequence(Step::Air { .. } | Step::Submarine | Step::LastTorpedo)
+            | Frame::Battle(Phase::SallyTorpedo | Phase::Torpedo)
+    )
+}
+
 /// The sentence of the prompt bar for this viewer.
 pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
     let open = &view.open;
@@ -57,7 +66,7 @@ pub(super) fn prompt(rules: &Victory, view: &View) -> Prompt {
         (false, true) => format!("Waiting for {}: {about}.", names::side(asked)),
         (false, false) => format!("Waiting for {}: {about} ({at}).", names::side(asked)),
     };
-    Prompt::new(rule, text).typed(if mine { typed } else { "" })
+    Prompt::new(rule, text).typed(if mine { typed } else { "" }).single(one_thing(frame))
 }
 
 fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {

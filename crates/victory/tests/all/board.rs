@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use ironbottom_victory::are_drawn_together;
 use ironbottom_victory::board::{
-    AreaId, AreaSet, Arrival, Board, Confidence, Entry, Group, Kind, LAST_OPTIONAL_TURN, LAST_TURN, Navy,
-    Piece, PieceId, PieceSet, PlaceId, PlaceSet, RemovalClass, Side, TURNS,
+    AreaId, AreaSet, Arrival, Board, Confidence, EDITIONS, Entry, Group, Kind, LAST_OPTIONAL_TURN, LAST_TURN,
+    Navy, Piece, PieceId, PieceSet, PlaceId, PlaceSet, RemovalClass, Side, TURNS,
 };
 
 fn areas(ids: &[AreaId]) -> AreaSet {
@@ -516,4 +517,17 @@ fn the_doubtful_values_are_marked() {
 fn sides_and_navies() {
     assert_eq!((Side::Japan.other(), Side::Allies.other()), (Side::Allies, Side::Japan));
     assert_eq!(Navy::ALL.map(Navy::side).map(Side::index), [0, 1, 1, 1, 1]);
+}
+
+/// The terminal's map: two areas share a border exactly when they are neighbours.
+#[test]
+fn the_borders_a_reader_sees_are_the_borders_of_the_board() {
+    for board in EDITIONS.iter().filter_map(|edition| Board::of(edition)) {
+        for one in AreaId::all() {
+            for other in AreaId::all().filter(|&other| other != one) {
+                let drawn = are_drawn_together(one, other);
+                assert_eq!(drawn, board.adjacent(one, other), "{one:?} {other:?}");
+            }
+        }
+    }
 }

@@ -266,8 +266,14 @@ fn labels_say_what_a_choice_means() {
     assert_eq!(label(&day, kit::aim("bataan", "nachi")), "Bataan attacks Nachi (2 dice, +1 each)");
     assert_eq!(label(&day, kit::aim("bataan", "25-airflot")), "Bataan attacks the 25 AirFlot (2 dice)");
     kit.state.japanese.insert(place("guadalcanal"));
-    assert_eq!(label(&kit, kit::land("1-marines", "guadalcanal")), "The 1 Marines invades Guadalcanal");
-    assert_eq!(label(&kit, kit::land("1-marines", "port-moresby")), "The 1 Marines lands at Port Moresby");
+    assert_eq!(
+        label(&kit, kit::land("1-marines", "guadalcanal")),
+        "The 1st Marine Division invades Guadalcanal"
+    );
+    assert_eq!(
+        label(&kit, kit::land("1-marines", "port-moresby")),
+        "The 1st Marine Division lands at Port Moresby"
+    );
 }
 
 // --- the board ---

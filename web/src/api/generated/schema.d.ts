@@ -1163,6 +1163,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait for something to think about, for up to some twenty seconds. Workers have tokens of their own, made by whoever
+         *     keeps the server (`ironbottom admin add-worker`); they open nothing else. A position with secrets is never handed out.
+         */
+        post: operations["ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the worker would do. The table takes it or refuses it like the plan of an officer of its own. */
+        post: operations["done"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1274,6 +1311,13 @@ export interface components {
             as: string;
             officer?: null | components["schemas"]["OfficerSort"];
         };
+        /** @description A worker has time. */
+        AskWork: {
+            /** @description The games it knows, by id. */
+            games: string[];
+            /** @description What tells it from others with the same token: at most 40 characters. */
+            name: string;
+        };
         /** @description A seat does something that needs no more words. */
         AsSeat: {
             /** @description Which. */
@@ -1292,6 +1336,8 @@ export interface components {
         };
         /** @description Something an action would leave undone, so that a person is asked before it is done. */
         Caution: {
+            /** @description Nothing is left undone: the act itself brings this about, for good. */
+            brings?: boolean;
             /** @description A word of the game, by which a person says that it need not be asked again: `idle-ships`. */
             kind: string;
             /** @description The rule that says what is lost by it. */
@@ -1643,6 +1689,33 @@ export interface components {
             number: number;
             /** @description Who was asked. */
             officer: components["schemas"]["OfficerSort"];
+            /** @description The next best plans, the best first: at most two, and none where there is nothing to choose. */
+            others?: components["schemas"]["HintPlan"][];
+            /** @description So many of the actions, from the first, are done without a die; the next one rolls. */
+            quiet: number;
+            /** @description Why, in a sentence or two. */
+            reason: string;
+        };
+        /** @description Another plan than the officer's first, told as that is. */
+        HintPlan: {
+            /** @description Notations, in order. */
+            actions: string[];
+            /**
+             * Format: float
+             * @description By how much that is less than of the first plan; nought when the two cannot be told apart.
+             */
+            behind: number;
+            /**
+             * Format: float
+             * @description The chance of winning, from 0 to 1, as the officer sees it.
+             */
+            expects?: number | null;
+            /** @description The same as you read them. */
+            labels: string[];
+            /** @description Spaces and pieces of your scene it is about. */
+            lights: string[];
+            /** @description So many of the actions, from the first, answer what is asked now. */
+            now: number;
             /** @description So many of the actions, from the first, are done without a die; the next one rolls. */
             quiet: number;
             /** @description Why, in a sentence or two. */
@@ -2574,14 +2647,15 @@ export interface components {
             about: string;
             /** @description Id: what to ask for. */
             id: components["schemas"]["OfficerSort"];
+            rating?: null | components["schemas"]["RatingInfo"];
             /** @description What people read. */
             title: string;
         };
         /**
-         * @description How strong a computer officer is.
+         * @description How strong a computer officer is: its rank, the weakest first.
          * @enum {string}
          */
-        OfficerSort: "ensign" | "captain" | "admiral";
+        OfficerSort: "ensign" | "sub-lieutenant" | "lieutenant" | "lieutenant-commander" | "commander" | "captain" | "rear-admiral" | "admiral";
         /** @description What an admiral thinks of a game. Chances are from 0 to 1. */
         Opinion: {
             /** @description The decisions that were weighed, in order. */
@@ -2851,6 +2925,11 @@ export interface components {
         Prompt: {
             /** @description The rule the decision comes from. */
             rule: string;
+            /**
+             * @description One thing is asked for and no more, so that to take several in hand would mean nothing: one torpedo is fired, one
+             *     aircraft placed.
+             */
+            single?: boolean;
             /** @description The sentence. */
             text: string;
             /** @description What is typed for it, for those who type: `patrol SHIP AREA, then done`. May be empty. */
@@ -2901,6 +2980,37 @@ export interface components {
              * @description The minute of the day they end; before `from` where they go over midnight.
              */
             to: number;
+        };
+        /** @description What an officer of a rank is worth in a game: Elo, with the captain at 1500 in every game. */
+        RatingInfo: {
+            /** @description How long an admiral thought about a plan in them. */
+            budget: string;
+            /** @description The build they were played with. */
+            build: string;
+            /** @description What measures it again. */
+            command: string;
+            /**
+             * Format: int32
+             * @description Points: 400 more are ten to one.
+             */
+            elo: number;
+            /**
+             * Format: int64
+             * @description Games this rank played for it, against its neighbours.
+             */
+            games: number;
+            /**
+             * Format: int32
+             * @description The upper end.
+             */
+            high: number;
+            /**
+             * Format: int32
+             * @description The lower end of the 95 % interval.
+             */
+            low: number;
+            /** @description When: `2026-11-17`. */
+            measured: string;
         };
         /** @description All about how you are reached. */
         Reach: {
@@ -3273,7 +3383,7 @@ export interface components {
          * @description Who is to sit in a seat.
          * @enum {string}
          */
-        SeatWish: "me" | "link" | "open" | "ensign" | "captain" | "admiral";
+        SeatWish: "me" | "link" | "open" | "ensign" | "sub-lieutenant" | "lieutenant" | "lieutenant-commander" | "commander" | "captain" | "rear-admiral" | "admiral";
         /** @description A browser you are logged in with. */
         SessionLine: {
             /**
@@ -3790,6 +3900,40 @@ export interface components {
          * @enum {string}
          */
         WishKind: "turn" | "alarm" | "proposed" | "over" | "invited" | "seats";
+        /** @description A decision of an officer, with all its seat may know and nothing else. */
+        Work: {
+            /** @description Which game. */
+            game: string;
+            /** @description What to answer to. */
+            id: string;
+            /**
+             * Format: int64
+             * @description So many milliseconds an admiral thinks about a plan here; a lower rank takes its part of them.
+             */
+            milliseconds: number;
+            /** @description The officer who sits there. */
+            officer: components["schemas"]["OfficerSort"];
+            /** @description The game so far: what was done and rolled, and what this seat has entered. The seed of its dice is not in it. */
+            record: string;
+            /** @description The seat that decides. */
+            seat: string;
+        };
+        /** @description What a worker would do. */
+        WorkDone: {
+            /** @description Notations, in order; none when it found nothing, and the server thinks by itself at once. */
+            actions: string[];
+            /** @description As in the work. */
+            id: string;
+        };
+        /** @description What there is to think about; nothing when nothing was asked for a while: ask again. */
+        WorkFound: {
+            work?: null | components["schemas"]["Work"];
+        };
+        /** @description What became of it. */
+        WorkTaken: {
+            /** @description Was it still wanted? The table decides then whether it is legal. */
+            taken: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -5901,20 +6045,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
-                };
-            };
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6417,6 +6561,84 @@ export interface operations {
                 content?: never;
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskWork"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkFound"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    done: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkDone"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkTaken"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -21,12 +21,23 @@ export interface Laid {
 type BySpace = ReadonlyMap<string, readonly Unit[]>;
 
 export class Ahead {
-  #laid: { k: number; spaces: Atlas['spaces']; units: BySpace; found: Laid } | null = null;
+  /** By magnification, for one state of the table. */
+  #laid = new Map<number, Laid>();
+  #of: { spaces: Atlas['spaces']; units: BySpace } | null = null;
 
   /** Where everything lies at this magnification, if that is known already. */
   layout(k: number, spaces: Atlas['spaces'], units: BySpace): Laid | null {
-    const laid = this.#laid;
-    return laid?.k === k && laid.spaces === spaces && laid.units === units ? laid.found : null;
+    return this.#of?.spaces === spaces && this.#of.units === units ? (this.#laid.get(k) ?? null) : null;
+  }
+
+  /** Finds out where everything would lie. */
+  lay(k: number, atlas: Atlas, units: BySpace): void {
+    const { spaces } = atlas;
+    if (this.#of?.spaces !== spaces || this.#of.units !== units) {
+      this.#of = { spaces, units };
+      this.#laid.clear();
+    }
+    if (!this.#laid.has(k)) this.#laid.set(k, layoutAll(atlas, units, k));
   }
 
   /** What is to be made for these units, piece by piece. */
@@ -35,11 +46,6 @@ export class Ahead {
       const key = printKey(game, unit, false, false);
       prints.warm(key, { unit, small: false, values: false }, context);
     });
-    const lay = (): void => {
-      const { spaces } = atlas;
-      if (!this.layout(NEAR, spaces, units))
-        this.#laid = { k: NEAR, spaces, units, found: layoutAll(atlas, units, NEAR) };
-    };
-    return [lay, ...faces];
+    return [() => this.lay(NEAR, atlas, units), ...faces];
   }
 }

@@ -10,7 +10,8 @@ import {
   type Graticule,
   type Room,
 } from '../shared/map';
-import { pointOf } from '../shared/plane';
+import { once } from '../shared/once';
+import { pointOf, ringPath } from '../shared/plane';
 import { features, type Feature, type Point, type Ring, type Topology } from '../shared/topology';
 import type { Frame } from '../shared/view';
 
@@ -136,6 +137,11 @@ function outlineOf(rings: readonly Ring[], lie: Lie): Ring[] {
   if (lie === 'sea') return [...rings];
   return rings.map((ring) => (ring.length > 24 ? coarser(ring, COARSE) : ring)).filter((ring) => ring.length > 3);
 }
+
+/** The outline of a space as an SVG path, with what is shown of it a second time. */
+export const outlinePath = once(({ outline, again }: SpaceShape): string =>
+  ringPath([...outline, ...again], { closed: true }),
+);
 
 /** Where a space is found when somebody looks for it: the middle of an island, else its name. */
 export function middleOf({ mark, name }: SpaceShape): Point {

@@ -3,7 +3,7 @@
 // Positions are pixels of the whole plane (degrees times `k`).
 import { clamp, grown, overlaps, within, type Box } from '../shared/boxes';
 import { holds } from '../shared/plane';
-import { middleOf, type Geometry, type SpaceShape } from './geometry';
+import { middleOf, NOBODY, type Geometry, type SpaceShape } from './geometry';
 import { crampedOf, labelsOf, lateLabels, type Atlas, type Label } from './labels';
 import type { Unit } from './units';
 
@@ -27,6 +27,42 @@ export interface Group {
   box: Box;
   /** Counters that do not lie in their space have a line to it. */
   leader: { from: readonly [number, number]; to: readonly [number, number] } | null;
+}
+
+/** Groups as they lay, moved along to a magnification so many times as large: their counters stay as large as they are. */
+export function movedAlong(groups: readonly Group[], times: number): ReadonlyMap<string, Group> {
+  const moved = <T extends Box>(box: T): T => ({
+    ...box,
+    x: (box.x + box.w / 2) * times - box.w / 2,
+    y: (box.y + box.h / 2) * times - box.h / 2,
+  });
+  return new Map(
+    groups.map((group) => [
+      group.space,
+      { ...group, cells: group.cells.map(moved), box: moved(group.box), leader: null },
+    ]),
+  );
+}
+
+/** How many counters come before those of each space, those in sight first; and how many are in sight. */
+export function ranksOf(
+  groups: readonly Group[],
+  inSight: (group: Group) => boolean,
+): { at: ReadonlyMap<string, number>; seen: number } {
+  const at = new Map<string, number>();
+  let count = 0;
+  const rank = (list: readonly Group[]): void => {
+    for (const { space, cells } of list) {
+      at.set(space, count);
+      count += cells.length;
+    }
+  };
+  const near = groups.filter(inSight);
+  rank(near);
+  const seen = count;
+  const known = new Set(near);
+  rank(groups.filter((group) => !known.has(group)));
+  return { at, seen };
 }
 
 /** A counter is wider than high: ships are long. */
@@ -217,6 +253,7 @@ export function groupOf(
     labels: blocks.labels.filter((box) => overlaps(box, field)),
     groups: blocks.groups.filter((box) => overlaps(box, field)),
   };
+  const around = others(shape, geometry, field, k);
   const tries: { plan: Plan; box: Box; price: number }[] = [];
   const plans = plansOf(units, k);
   if (before) {
@@ -242,7 +279,8 @@ export function groupOf(
   let least = Infinity;
   for (const { plan, box, price } of tries) {
     if (price >= least) break;
-    const whole = price + straying(shape, box, k) * (label ? 1 : 3);
+    const whole =
+      price + straying(shape, plan.manner, box, k) * (label ? 1 : 3) + trespass(around, plan.manner, box, k);
     if (whole < least) [best, least] = [{ plan, x: box.x, y: box.y }, whole];
   }
   const found = best ?? { plan: plans.at(-1) as Plan, x: mx, y: my };
@@ -333,17 +371,42 @@ function covered(box: Box, other: Box, whole: Box): number {
   return w > 0 && h > 0 ? (w * h) / Math.max(1, whole.w * whole.h) : 0;
 }
 
-/** How much of the box lies outside its space. Small islands cannot hold their counters: they only should not cover other land. */
-function straying(shape: SpaceShape, box: Box, k: number): number {
-  const points: [number, number][] = [];
-  for (const dx of [0.04, 0.5, 0.96])
-    for (const dy of [0.06, 0.5, 0.94]) points.push([(box.x + box.w * dx) / k, (box.y + box.h * dy) / k]);
-  const [x0, y0, x1, y1] = shape.bounds;
-  const out =
-    points.filter(([x, y]) => x < x0 || x > x1 || y < y0 || y > y1 || !holds(shape.outline, x, y)).length /
-    points.length;
-  // A stack that reaches into another zone is taken for one of that zone: rather let it be a chip.
-  return out * (shape.lie === 'land' ? 1.5 : shape.lie === 'island' ? 0.25 : out > 0.25 ? 8 : 2.6);
+/** Nine points of a box, from edge to edge, in units of the plane. */
+export function pointsOf(box: Box, k: number): [number, number][] {
+  return [0.04, 0.5, 0.96].flatMap((dx) =>
+    [0.06, 0.5, 0.94].map((dy): [number, number] => [(box.x + box.w * dx) / k, (box.y + box.h * dy) / k]),
+  );
+}
+
+export function inside({ bounds: [x0, y0, x1, y1], outline }: SpaceShape, [x, y]: readonly [number, number]): boolean {
+  return x >= x0 && x <= x1 && y >= y0 && y <= y1 && holds(outline, x, y);
+}
+
+/** Other land near a territory or an island: counters there would be taken for counters of that land. */
+function others(shape: SpaceShape, geometry: Geometry, field: Box, k: number): SpaceShape[] {
+  if (shape.lie === 'sea') return [];
+  const near = ({ bounds: [x0, y0, x1, y1] }: SpaceShape) =>
+    overlaps({ x: x0 * k, y: y0 * k, w: (x1 - x0) * k, h: (y1 - y0) * k }, field);
+  return geometry.lands.filter((other) => other.id !== shape.id && other.id !== NOBODY && near(other));
+}
+
+/** What it costs to lie on other land: for single counters more than to be a chip with a number, whose place is better than theirs.
+ * A corner is forgiven. */
+function trespass(around: readonly SpaceShape[], manner: Manner, box: Box, k: number): number {
+  if (around.length === 0) return 0;
+  const points = pointsOf(box, k);
+  const part = points.filter((point) => around.some((other) => inside(other, point))).length / points.length;
+  return part > 0.25 ? (2.4 + 4 * part) * (manner === 'spread' ? 2 : 1) : 2 * part;
+}
+
+/** How much of the box lies outside its space. Small islands cannot hold their counters. */
+function straying(shape: SpaceShape, manner: Manner, box: Box, k: number): number {
+  const points = pointsOf(box, k);
+  const out = points.filter((point) => !inside(shape, point)).length / points.length;
+  // Counters that reach into another zone or off their land are taken for those of another: rather let them be a chip.
+  if (shape.lie === 'island') return out * 0.25;
+  if (shape.lie === 'sea') return out * (out > 0.25 ? 8 : 2.6);
+  return out * (out > 0.34 && manner === 'spread' ? 8 : 1.5);
 }
 
 /** From the nearest point of the box to the space it belongs to, when it lies outside. */

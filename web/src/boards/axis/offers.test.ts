@@ -23,6 +23,15 @@ describe('purchases', () => {
     const offer = buy('india', 'infantry', 3);
     expect(purchasesOf([offer, choice('done')])).toEqual([{ country: 'india', kind: 'infantry', choice: offer }]);
   });
+  it('of two economies of one power are kept apart', () => {
+    const west = choice('buy', { treasury: { owner: 'uk' }, kind: { kind: 'tank' } }, { cost: 6 });
+    const east = choice(
+      'buy',
+      { treasury: { owner: 'uk' }, economy: { word: 'uk-pacific' }, kind: { kind: 'tank' } },
+      { cost: 6 },
+    );
+    expect(purchasesOf([west, east]).map(({ country }) => country)).toEqual(['uk', 'uk-pacific']);
+  });
 });
 
 describe('placements', () => {

@@ -15,8 +15,9 @@ export interface Purchase {
   choice: Choice;
 }
 
-/** Who pays: a country, or a power by its treasury. */
-const payerOf = (choice: Choice): string | null => ownerOf(argOf(choice, 'country') ?? argOf(choice, 'treasury'));
+/** Who pays: a country, or a power by its treasury; a second treasury of a power by its own name. */
+const payerOf = (choice: Choice): string | null =>
+  wordOf(argOf(choice, 'economy')) ?? ownerOf(argOf(choice, 'country') ?? argOf(choice, 'treasury'));
 
 export function purchasesOf(choices: readonly Choice[]): Purchase[] {
   return choices.flatMap((choice) => {

@@ -66,7 +66,8 @@ export function paintGround(canvas: HTMLCanvasElement, painting: Painting): void
   paintFrame(brush);
 }
 
-function paintBorders({ ctx, palette, paths, k, px }: Brush): void {
+function paintBorders({ ctx, palette, detail, k, px }: Brush): void {
+  const borders = detail.borders();
   const wide = Math.min(1.25, Math.max(0.7, k / 10));
   for (const [colour, width, alpha] of [
     [palette.borderHalo, 3.6, 0.7],
@@ -75,7 +76,7 @@ function paintBorders({ ctx, palette, paths, k, px }: Brush): void {
     ctx.strokeStyle = colour;
     ctx.globalAlpha = alpha;
     ctx.lineWidth = px(width * wide);
-    for (const { path } of paths.borders) ctx.stroke(path);
+    ctx.stroke(borders);
   }
   ctx.globalAlpha = 1;
 }
@@ -162,9 +163,8 @@ function paintLands(brush: Brush): void {
     );
     ctx.restore();
   }
-  for (const { id, path } of lands) {
-    const owner = walled(id) ? undefined : holds.get(id)?.owner;
-    const emblem = nations[owner ?? '']?.emblem;
+  for (const [owner, path] of detail.together((id) => (walled(id) ? '' : (holds.get(id)?.owner ?? '')))) {
+    const emblem = nations[owner]?.emblem;
     const { ink, pale } = coloursOf(nations, owner);
     const tile = emblem ? emblems(ctx, emblem, theme === 'dark' ? pale : ink, k, ratio) : null;
     if (!tile) continue;
@@ -182,16 +182,13 @@ function paintLands(brush: Brush): void {
 
 /** Pixels of the page from one emblem to the next. */
 const EMBLEMS_APART = 30;
+const tiles = new Map<string, HTMLCanvasElement>();
 
-/** The emblem of whoever holds a land, small and again and again: who cannot tell the colours reads that. It lies still on the
- * plane, however it is cut. */
-function emblems(
-  ctx: CanvasRenderingContext2D,
-  emblem: string,
-  colour: string,
-  k: number,
-  ratio: number,
-): CanvasPattern | null {
+/** A tile with the emblem, drawn once. */
+function tileOf(emblem: string, colour: string, ratio: number): HTMLCanvasElement | null {
+  const key = `${emblem} ${colour} ${ratio}`;
+  const known = tiles.get(key);
+  if (known) return known;
   const tile = document.createElement('canvas');
   tile.width = tile.height = Math.round(EMBLEMS_APART * ratio);
   const brush = tile.getContext('2d');
@@ -202,31 +199,55 @@ function emblems(
     brush.setTransform(4 * ratio, 0, 0, 4 * ratio, at * tile.width, at * tile.width);
     brush.fill(shape, 'evenodd');
   }
-  const pattern = ctx.createPattern(tile, 'repeat');
+  tiles.set(key, tile);
+  return tile;
+}
+
+/** The emblem of whoever holds a land, small and again and again: who cannot tell the colours reads that. It lies still on the
+ * plane, however it is cut. */
+function emblems(
+  ctx: CanvasRenderingContext2D,
+  emblem: string,
+  colour: string,
+  k: number,
+  ratio: number,
+): CanvasPattern | null {
+  const tile = tileOf(emblem, colour, ratio);
+  const pattern = tile && ctx.createPattern(tile, 'repeat');
   pattern?.setTransform(new DOMMatrix().scale(1 / (k * ratio)));
   return pattern;
 }
 
 /** Borders on land: thin between friends, heavy where the two sides meet, none where nobody owns either side. */
-function paintFronts({ ctx, palette, paths, holds, nations, geometry, k, px }: Brush): void {
+function paintFronts({ ctx, palette, detail, holds, nations, geometry, k, px }: Brush): void {
   const sideOf = (who: string | undefined) => nations[who ?? '']?.side ?? null;
   const wide = Math.min(1.3, Math.max(0.6, k / 10));
   ctx.strokeStyle = palette.front;
-  for (const {
-    between: [a, b],
-    path,
-  } of paths.fronts) {
+  const kindOf = ([a, b]: readonly [string, string]): keyof typeof FRONTS => {
     const [one, other] = [holds.get(a)?.owner, holds.get(b)?.owner];
-    const walled = [a, b].some((id) => geometry.walls.has(id) || holds.get(id)?.closed);
     const [side, facing] = [sideOf(one), sideOf(other)];
-    const enemies = side !== null && facing !== null && side !== facing;
-    const countries = one !== other;
-    ctx.globalAlpha = enemies ? 1 : countries ? 0.85 : walled ? 0.7 : 0.6;
-    ctx.lineWidth = px((enemies ? 2.6 : countries ? 1.5 : 0.8) * wide);
+    if (side !== null && facing !== null && side !== facing) return 'enemies';
+    if (one !== other) return 'countries';
+    return [a, b].some((id) => geometry.walls.has(id) || holds.get(id)?.closed) ? 'walled' : 'provinces';
+  };
+  const found = detail.fronts(kindOf);
+  for (const [kind, [alpha, width]] of Object.entries(FRONTS)) {
+    const path = found.get(kind);
+    if (!path) continue;
+    ctx.globalAlpha = alpha;
+    ctx.lineWidth = px(width * wide);
     ctx.stroke(path);
   }
   ctx.globalAlpha = 1;
 }
+
+/** How strong and how wide each is, the heaviest last. */
+const FRONTS = {
+  provinces: [0.6, 0.8],
+  walled: [0.7, 0.8],
+  countries: [0.85, 1.5],
+  enemies: [1, 2.6],
+} as const;
 
 function paintCoast({ ctx, palette, detail, k, px }: Brush): void {
   ctx.strokeStyle = palette.coast;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Panel } from '$lib/wire';
-import { figure, oddsQuestion, panelOf, percent, phaseOf, rowOf } from './panels';
+import { figure, oddsQuestion, panelOf, percent, phaseOf, purseOf, rowOf } from './panels';
 
 const panels: Panel[] = [
   {
@@ -39,6 +39,26 @@ describe('panels', () => {
     expect(phaseOf(panels)).toBe('purchase');
     expect(figure(rowOf(panelOf(panels, 'treasury'), 'india'), 'ipc')).toBe(13);
     expect(figure(rowOf(panelOf(panels, 'treasury'), 'china'), 'ipc')).toBeNull();
+  });
+});
+
+describe('treasuries', () => {
+  const row = (label: string, owner: string, ipc: number, economy?: string) => ({
+    label,
+    marks: [
+      { kind: 'owner', value: { owner } },
+      { kind: 'ipc', value: { number: ipc } },
+      ...(economy ? [{ kind: 'economy', value: { word: economy } }] : []),
+    ],
+  });
+  it('of a power with two are told apart, and called by their own names', () => {
+    const rows = [row('Italy', 'italy', 10), row('The west', 'uk', 28), row('The east', 'uk', 17, 'uk-pacific')];
+    const panel: Panel = { id: 'treasury', title: 'Treasuries', rows };
+    expect(figure(rowOf(panel, 'uk'), 'ipc')).toBe(28);
+    expect(figure(rowOf(panel, 'uk-pacific'), 'ipc')).toBe(17);
+    expect(purseOf([panel], 'uk')).toEqual({ power: 'uk', label: 'The west' });
+    expect(purseOf([panel], 'uk-pacific')).toEqual({ power: 'uk', label: 'The east' });
+    expect(purseOf([panel], 'italy')).toEqual({ power: 'italy', label: null });
   });
 });
 

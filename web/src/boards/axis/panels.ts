@@ -21,9 +21,23 @@ export function whose(row: Row): string {
   return ownerOf(cell(row, 'owner')?.value) ?? '';
 }
 
-/** The row of a country. */
-export function rowOf(panel: Panel | undefined, country: string): Row | undefined {
-  return panel?.rows.find((row) => whose(row) === country);
+/** Who pays out of the treasury of this row: its owner, or a second treasury of that power by its own name. */
+export function payerOf(row: Row): string {
+  return wordOf(cell(row, 'economy')?.value) ?? whose(row);
+}
+
+/** The row of a country, or of a treasury with a name of its own. */
+export function rowOf(panel: Panel | undefined, payer: string): Row | undefined {
+  return panel?.rows.find((row) => payerOf(row) === payer);
+}
+
+/** Whose treasury it is, and what it is called where its power has several. */
+export function purseOf(panels: readonly Panel[], payer: string): { power: string; label: string | null } {
+  const panel = panelOf(panels, 'treasury');
+  const row = rowOf(panel, payer);
+  const power = (row && whose(row)) || payer;
+  const several = (panel?.rows ?? []).filter((one) => whose(one) === power).length > 1;
+  return { power, label: several ? (row?.label ?? null) : null };
 }
 
 /** The first mark of a kind in any row of a panel. */

@@ -24,43 +24,53 @@ export interface Detail {
   coast: () => Path2D;
   /** The coast for broad strokes. */
   soft: () => Path2D;
+  /** Borders between sea zones. */
+  borders: () => Path2D;
+  /** Borders between lands, those of one key together. */
+  fronts: (keyOf: (between: readonly [string, string]) => string) => ReadonlyMap<string, Path2D>;
+  /** Lands of one key together. */
+  together: (keyOf: (id: string) => string) => ReadonlyMap<string, Path2D>;
   depths: () => Path2D[];
   heights: () => Path2D[];
 }
 
-export interface Line {
+interface Line {
   between: readonly [string, string];
-  path: Path2D;
+  lines: Bounded[];
+}
+
+/** What is in the lists, by the key of each. */
+function gathered<T>(all: readonly T[], keyOf: (one: T) => string, listOf: (one: T) => readonly Bounded[]) {
+  const found = new Map<string, Bounded[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const list = found.get(key) ?? [];
+    list.push(...listOf(one));
+    found.set(key, list);
+  }
+  return found;
 }
 
 export class Paths {
-  readonly seas: ReadonlyMap<string, Path2D>;
-  readonly borders: readonly Line[];
-  readonly fronts: readonly Line[];
   readonly connectors: Path2D;
   /** What a map of the whole Earth shows a second time. */
   readonly again: Readonly<Record<'sea' | 'land', Path2D>>;
+  readonly #borders: readonly Bounded[];
+  readonly #fronts: readonly Line[];
   #geometry: Geometry;
   #tints: Tints | null = null;
   #steps = new Steps((pixel) => this.#prepared(pixel));
 
   constructor(geometry: Geometry) {
     this.#geometry = geometry;
-    const line = ({ between, lines }: Geometry['borders'][number]): Line => ({
-      between,
-      path: pathOf(lines, { closed: false }),
-    });
-    this.seas = new Map(
-      geometry.seas.map(({ id, rings, again }) => [id, pathOf([...rings, ...again], { closed: true })]),
-    );
     const twice = (shapes: Geometry['seas']) =>
       pathOf(
         shapes.flatMap(({ again }) => again),
         { closed: true },
       );
     this.again = { sea: twice(geometry.seas), land: twice(geometry.lands) };
-    this.borders = geometry.borders.map(line);
-    this.fronts = geometry.fronts.map(line);
+    this.#borders = geometry.borders.flatMap(({ lines }) => thinned(lines, 0, 1));
+    this.#fronts = geometry.fronts.map(({ between, lines }) => ({ between, lines: thinned(lines, 0, 1) }));
     this.connectors = pathOf(
       geometry.connectors.map(({ line: points }) => points),
       { closed: false },
@@ -83,10 +93,31 @@ export class Paths {
     const step = this.#steps.at(k);
     const frame = widened(region, spare);
     const cut = (list: readonly Bounded[]) => ringsIn(list, frame);
+    const paths = (lists: ReadonlyMap<string, Bounded[]>, path: (list: readonly Bounded[]) => Path2D) =>
+      new Map([...lists].map(([key, list]) => [key, path(list)]));
     return {
       lands: () => step.lands.map(({ id, rings }) => ({ id, path: cut(rings) })),
       coast: () => linesIn(step.coast, frame),
       soft: () => linesIn(step.soft, frame),
+      borders: () => linesIn(this.#borders, frame),
+      fronts: (keyOf) =>
+        paths(
+          gathered(
+            this.#fronts,
+            ({ between }) => keyOf(between),
+            ({ lines }) => lines,
+          ),
+          (list) => linesIn(list, frame),
+        ),
+      together: (keyOf) =>
+        paths(
+          gathered(
+            step.lands,
+            ({ id }) => keyOf(id),
+            ({ rings }) => rings,
+          ),
+          cut,
+        ),
       depths: () => step.depths.map(cut),
       heights: () => step.heights.map(cut),
     };

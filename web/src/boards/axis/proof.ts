@@ -6,9 +6,9 @@ import { overlaps } from '../shared/boxes';
 import { holds } from '../shared/plane';
 import { unit } from './fixture';
 import type { Game } from './game';
-import { readBoard } from './geometry';
+import { NOBODY, readBoard } from './geometry';
 import { labelsOf, type Atlas } from './labels';
-import { layoutAll, layoutBoard } from './layout';
+import { inside, layoutAll, layoutBoard, pointsOf } from './layout';
 import type { Unit } from './units';
 
 /** The drawn board of a game with plain marks on it. */
@@ -133,6 +133,18 @@ export function proveBoard(atlas: Atlas, { counts, armies, fleets, roomy, speck,
         const shape = geometry.spaces.get(space);
         const middle = [(box.x + box.w / 2) / k, (box.y + box.h / 2) / k] as const;
         return shape?.lie === 'sea' && !holds(shape.outline, ...middle);
+      });
+      expect(astray.map(({ space }) => space)).toEqual([]);
+    });
+
+    it.each([7.4, 9, 12, 16, 22])('of a land lie on it and on no other, at %d pixels per degree', (k) => {
+      const astray = layoutAll(atlas, crowd, k).groups.filter(({ space, manner, box }) => {
+        const shape = geometry.spaces.get(space);
+        if (!shape || shape.lie === 'sea' || manner === 'chips') return false;
+        const others = geometry.lands.filter(({ id }) => id !== space && id !== NOBODY);
+        const [points, own] = [pointsOf(box, k), shape.lie === 'island' ? 0 : 6];
+        const strays = points.filter((point) => others.some((other) => inside(other, point))).length > 2;
+        return strays || points.filter((point) => inside(shape, point)).length < own;
       });
       expect(astray.map(({ space }) => space)).toEqual([]);
     });

@@ -2,6 +2,7 @@
 import type { Space } from '$lib/plan';
 import { hasMark, markOf, ownerOf } from '$lib/values';
 import type { Mark } from '$lib/wire';
+import { once } from '../shared/once';
 import type { Game, Nations } from './game';
 import type { Hold } from './paint';
 import { countWords, type Unit } from './units';
@@ -45,21 +46,25 @@ const said = ({ text, reconstructed }: Mark): string => `${text}${reconstructed 
 /** What it is, who holds it, what is printed on it or has come over it, and what is there. */
 export function spaceLabel(
   space: Space,
-  { units, lit, game }: { units: readonly Unit[]; lit: boolean; game: Pick<Game, 'nations' | 'badges'> },
+  { units, game }: { units: readonly Unit[]; game: Pick<Game, 'nations' | 'badges'> },
 ): string {
   const words = [space.name];
   if (space.owner !== null) words.push(t.heldBy(nationName(game.nations, space.owner)));
-  const shown = new Set([...game.badges.flatMap(({ mark, who = mark }) => [mark, who]), ...BATTLES]);
+  const shown = shownOf(game.badges);
   const original = markOf(space, 'original');
   if (original && originalOf(space) !== space.owner) words.push(said(original));
   words.push(...space.marks.filter(({ kind, text }) => text && shown.has(kind)).map(said));
   words.push(units.length === 0 ? t.nothingThere : stockWords(units, game.nations));
-  if (lit) words.push(t.canBeChosen);
   return words.join(', ');
 }
 
 /** Marks of battles: to come, under way, over. */
 const BATTLES = ['battle', 'battle-now', 'fought', 'taken'];
+
+/** The marks that are told. */
+const shownOf = once(
+  (badges: Game['badges']) => new Set([...badges.flatMap(({ mark, who = mark }) => [mark, who]), ...BATTLES]),
+);
 
 /** The units of a space by nation: `Japan 3 infantry, 1 fighter`. */
 export function stockWords(units: readonly Unit[], nations: Nations): string {

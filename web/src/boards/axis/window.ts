@@ -27,8 +27,9 @@ export function spotsOf(ids: readonly string[], geometry: Geometry, units: reado
 
 /** The space in the middle of the window, when its name is out of sight: so that one always knows where one is. */
 export function lostSpace(view: View, size: Size, geometry: Geometry): string | null {
-  const inside = ({ outline, again }: Geometry['seas'][number]) =>
-    holds(outline, view.x, view.y) || holds(again, view.x, view.y);
+  const inside = ({ bounds: [x0, y0, x1, y1], outline, again }: Geometry['seas'][number]) =>
+    (view.x >= x0 && view.x <= x1 && view.y >= y0 && view.y <= y1 && holds(outline, view.x, view.y)) ||
+    holds(again, view.x, view.y);
   const shape = geometry.lands.find(inside) ?? geometry.seas.find(inside);
   if (!shape || !geometry.spaces.has(shape.id)) return null;
   const [dx, dy] = [Math.abs(shape.name[0] - view.x) * view.k, Math.abs(shape.name[1] - view.y) * view.k];

@@ -8,7 +8,7 @@ export const BADGES: readonly BadgeRule[] = [
   { mark: 'complex', sign: 'factory', signs: { minor: 'workshop' }, unless: 'none', hurt: 'damage-complex' },
   { mark: 'naval-base', sign: 'anchor', hurt: 'damage-navalbase' },
   { mark: 'air-base', sign: 'plane', hurt: 'damage-airbase' },
-  { mark: 'army', sign: 'guard', number: 'army' },
+  { mark: 'army', sign: 'guard', number: 'army', unless: 'gone' },
   { mark: 'road', sign: 'road' },
   { mark: 'convoy', sign: 'convoy', number: 'convoy-dice' },
   { mark: 'disputed', sign: 'doubt' },

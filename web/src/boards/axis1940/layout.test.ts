@@ -37,6 +37,10 @@ const fleets: [string, string[]][] = [
   ['formosa', ['fighter']],
   ['okinawa', ['infantry', 'fighter']],
   ['palau-island', ['infantry']],
+  ['kiangsu', ['infantry', 'armour', 'fighter', 'bomber', 'submarine']],
+  ['kwangsi', ['infantry', 'armour', 'fighter', 'bomber', 'submarine']],
+  ['hunan', ['infantry', 'armour', 'fighter']],
+  ['malaya', ['infantry', 'armour', 'fighter', 'bomber']],
 ];
 
 proveBoard(atlas, {

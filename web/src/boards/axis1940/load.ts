@@ -1,4 +1,4 @@
-// The geometry: the board first, the tints after the first paint.
+// The geometry: the board, and its tints, which may come later.
 import boardUrl from '../../../../data/axis-1940/drawing/board.topojson?url';
 import depthsUrl from '../../../../data/axis-1940/drawing/depths.topojson?url';
 import { readBoard } from '../axis/geometry';

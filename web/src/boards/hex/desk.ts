@@ -4,6 +4,7 @@ import type { Scene } from '$lib/plan';
 import { lookup } from '$lib/scene';
 import { argOf, kindOf, markNumber, markOf, pieceOf, placeOf, unitsOf, valuesOf, wordOf } from '$lib/values';
 import type { Choice } from '$lib/wire';
+import { questionOf, type Question } from '../shared/odds';
 import { markerOf } from './units';
 
 /** What is written for Air Points, or keeps them on the ground. */
@@ -18,6 +19,49 @@ export interface Line {
   /** The target of a strike or cover, the other end of a transfer. */
   at: string | null;
   text: string;
+}
+
+/** The odds of a strike that is plotted: what is asked, and on what that rests. */
+export interface Planned {
+  /** Of its panel. */
+  id: string;
+  /** The marker or hex that is struck. */
+  at: string;
+  sort: string;
+  notes: string[];
+  /** None where nothing is known of the target. */
+  question: Question | null;
+}
+
+/** The panels of odds, one for each strike. */
+export function plannedOf(scene: Scene): Planned[] {
+  return scene.panels.flatMap((panel): Planned[] => {
+    const head = panel.rows[0];
+    if (!head || !panel.id.startsWith('odds-')) return [];
+    const marked = { marks: head.marks ?? [] };
+    const at = markOf(marked, 'at')?.value;
+    const question = questionOf({ ...panel, rows: panel.rows.slice(1) });
+    return [
+      {
+        id: panel.id,
+        at: pieceOf(at) ?? placeOf(at) ?? '',
+        sort: wordOf(markOf(marked, 'sort')?.value) ?? '',
+        notes: marked.marks.flatMap(({ kind, text }) => (kind === 'case' && text ? [text] : [])),
+        question,
+      },
+    ];
+  });
+}
+
+/** What is known of enemy ships by name, and of Air Points that fell. */
+export function sightsOf(scene: Scene): { name: string; known: string; sunk: boolean }[] {
+  const rows = scene.panels.find(({ id }) => id === 'sights')?.rows ?? [];
+  return rows.map((row) => {
+    const marks = row.marks ?? [];
+    const texts = marks.flatMap(({ kind, text }) => ((kind === 'known' || kind === 'downed') && text ? [text] : []));
+    const sunk = wordOf(markOf({ marks }, 'known')?.value) === 'sunk';
+    return { name: row.label, known: texts.join(', '), sunk };
+  });
 }
 
 /** The lines of the panel `air`. */

@@ -12,6 +12,7 @@ import {
   valuesOf,
   wordOf,
 } from '$lib/values';
+import { battleRows } from './battle';
 
 export interface Wing {
   /** As the choices count them. */
@@ -61,8 +62,7 @@ export interface Strike {
 }
 
 export function strikeOf(scene: Scene): Strike | null {
-  const rows = scene.panels.find(({ id }) => id === 'battle')?.rows ?? [];
-  const [head, ...rest] = rows.map((row) => ({ label: row.label, marks: row.marks ?? [] }));
+  const { head, rest } = battleRows(scene, null) ?? { head: null, rest: [] };
   const asks = wordOf(markOf(head, 'asks')?.value);
   if (!head || asks === null) return null;
   const name = (kind: string) => scene.printed.cards.get(kind)?.name ?? kind;

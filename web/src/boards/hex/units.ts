@@ -92,6 +92,12 @@ export function airOf(piece: Pick<Piece, 'marks'>): number {
   return valuesOf(piece, 'air').reduce((sum, value) => sum + (unitsOf(value)?.count ?? 0), 0);
 }
 
+const groupOf = (piece: Pick<Piece, 'marks'>): (readonly [string, number])[] =>
+  valuesOf(piece, 'ships').flatMap((value) => {
+    const units = unitsOf(value);
+    return units ? [[units.kind, units.count] as const] : [];
+  });
+
 const plain = { pennant: false, line: '', damage: 0, contacted: false, hollow: false, when: '' };
 
 /** What is printed on a counter; with the scene one sees what a Task Force of one's own holds. */
@@ -116,10 +122,7 @@ export function readUnit(piece: Piece, scene: Scene | null = null): Unit {
       return { ...base, figure: 'plane', line: air > 0 ? String(air) : '', hollow: hasMark(piece, 'unsupplied') };
     }
     case 'group': {
-      const ships = valuesOf(piece, 'ships').flatMap((value) => {
-        const units = unitsOf(value);
-        return units ? [[units.kind, units.count] as const] : [];
-      });
+      const ships = groupOf(piece);
       return { ...base, figure: HULL_OF[ships[0]?.[0] ?? ''] ?? 'CA', pennant: true, line: fleetWords(ships, 2) };
     }
     default:
@@ -131,7 +134,9 @@ function taskForce(piece: Piece, ships: readonly Piece[]): Unit {
   const base = { ...plain, id: piece.id, name: piece.name, pennant: true };
   const contacted =
     piece.face === 'task-force-contacted' || valuesOf(piece, 'state').some((value) => wordOf(value) === 'contacted');
-  const fleet = fleetOf(ships);
+  // While markers are set up a group stands for its ships.
+  const group = ships.find(({ face }) => face === 'group');
+  const fleet = group ? groupOf(group) : fleetOf(ships);
   const [first] = fleet;
   const dummy = hasMark(piece, 'dummy');
   if (first)

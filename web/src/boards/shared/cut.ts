@@ -5,11 +5,13 @@ import type { Frame } from './view';
 export function boundsOf(rings: readonly Ring[]): Frame {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
-    for (const [x, y] of ring) {
-      x0 = Math.min(x0, x);
-      y0 = Math.min(y0, y);
-      x1 = Math.max(x1, x);
-      y1 = Math.max(y1, y);
+    for (const point of ring) {
+      const x = point[0];
+      const y = point[1];
+      if (x < x0) x0 = x;
+      if (x > x1) x1 = x;
+      if (y < y0) y0 = y;
+      if (y > y1) y1 = y;
     }
   }
   return [x0, y0, x1, y1];
@@ -19,13 +21,15 @@ export function boundsOf(rings: readonly Ring[]): Frame {
 export function coarser(line: Ring, finest: number): Ring {
   if (finest <= 0) return line;
   const kept: Ring = [];
-  let [lastX, lastY] = [Infinity, Infinity];
-  line.forEach((point, i) => {
-    const [x, y] = point;
-    if (i > 0 && i < line.length - 1 && Math.abs(x - lastX) < finest && Math.abs(y - lastY) < finest) return;
+  const last = line[line.length - 1];
+  let before: Point | undefined;
+  for (const point of line) {
+    const near =
+      before !== undefined && Math.abs(point[0] - before[0]) < finest && Math.abs(point[1] - before[1]) < finest;
+    if (near && point !== last) continue;
     kept.push(point);
-    [lastX, lastY] = [x, y];
-  });
+    before = point;
+  }
   return kept;
 }
 

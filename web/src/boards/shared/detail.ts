@@ -75,9 +75,14 @@ function seen({ ring, bounds }: Bounded, frame: Frame): Ring[] {
 export function pathOf(lines: readonly (readonly Point[])[], { closed }: { closed: boolean }): Path2D {
   const path = new Path2D();
   for (const line of lines) {
-    line.forEach(([x, y], i) => (i === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
     const [first] = line;
-    if (closed && first) path.lineTo(first[0], first[1]);
+    if (!first) continue;
+    path.moveTo(first[0], first[1]);
+    for (let i = 1; i < line.length; i++) {
+      const point = line[i];
+      if (point) path.lineTo(point[0], point[1]);
+    }
+    if (closed) path.lineTo(first[0], first[1]);
   }
   return path;
 }

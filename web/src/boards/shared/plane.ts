@@ -9,9 +9,17 @@ export function project(lon: number, lat: number): Point {
 
 /** An SVG path of rings in the plane. */
 export function ringPath(rings: readonly Ring[], { closed }: { closed: boolean }): string {
-  return rings
-    .map((ring) => `M${ring.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}${closed ? 'Z' : ''}`)
-    .join('');
+  const rounded = (value: number): number => Math.round(value * 100) / 100;
+  let path = '';
+  for (const ring of rings) {
+    let pen = 'M';
+    for (const point of ring) {
+      path += `${pen}${rounded(point[0])} ${rounded(point[1])}`;
+      pen = 'L';
+    }
+    if (closed) path += 'Z';
+  }
+  return path;
 }
 
 /** Is the point inside the rings, counted by crossings? */

@@ -6,6 +6,7 @@ import { Camera } from './camera.svelte';
 import { follow, lifted, under, type Load } from './carry';
 import { ARROWS, moveFocus } from './focus';
 import { listen, type Grip } from './gestures';
+import { Jobs } from './jobs.svelte';
 import type { Tints } from './map';
 import { fan as moveFan, skip, snapshot } from './motion';
 import { sharpRegion, stillSharp } from './sharp';
@@ -60,9 +61,14 @@ export interface Acts {
   lift: (from: string, by: 'itself' | 'its space') => number;
   /** It was let go over something or nowhere; without a spot the drag was broken off. */
   drop: (from: string, to: string | null, spot: Spot | null) => void;
+  /** How many counters lie on the map at the magnification that is painted, where they are many. */
+  counters?: () => number;
   /** What Escape ends besides a fan; true when there was something. */
   escape?: () => boolean;
 }
+
+/** So many counters are laid with each task; the first time, all that are in sight. */
+const HANDFUL = 40;
 
 /** So many times too large or too small, what is painted is no longer a picture of the map. */
 const FAR_OFF = 5;
@@ -78,8 +84,11 @@ export class Stage {
   readonly camera: Camera;
   /** What is painted; the window may be elsewhere while it moves. */
   painted = $state.raw<{ k: number; region: Frame } | null>(null);
-  /** The magnification at which what is out of sight lies too: it follows what is in sight, so that a press is answered at once. */
+  /** What is still to be painted and laid since the window came to rest. */
+  readonly jobs = new Jobs();
+  /** The magnification at which all counters lie, and how many of them do at one that is new: a handful at a time. */
   laid = $state(0);
+  lying = $state(Infinity);
   /** The thing under the keyboard's focus or under a carried counter. */
   focus = $state<string | null>(null);
   fanned = $state.raw<Fanned | null>(null);
@@ -94,6 +103,8 @@ export class Stage {
   #opening: ReturnType<typeof setTimeout> | undefined;
   #settling = false;
   /** Where the mouse was last seen, and whether something came to lie under it there without its having moved. */
+  /** What the last two presses were on. */
+  #pressed: readonly [string | null, string | null] = [null, null];
   #mouse: { x: number; y: number; slid: boolean } = { x: NaN, y: NaN, slid: false };
 
   /** Pixels of the plane at the upper left corner of the layers. */
@@ -106,7 +117,7 @@ export class Stage {
   readonly stretch = $derived.by(() => (this.painted ? this.camera.view.k / this.painted.k : 1));
   readonly settled = $derived(this.painted !== null && Math.abs(this.stretch - 1) < 1e-3);
   /** Everything is where it belongs, what is out of sight as well. */
-  readonly rests = $derived(this.settled && this.laid === this.painted?.k);
+  readonly rests = $derived(this.settled && this.laid === this.painted?.k && this.jobs.left === 0);
 
   constructor(acts: Acts) {
     this.#acts = acts;
@@ -117,8 +128,11 @@ export class Stage {
     $effect(() => {
       const { view, size, ready, moving } = this.camera;
       if (!ready) return;
-      const repaint = () => (this.painted = { k: view.k, region: sharpRegion(view, size, acts.frame) });
       const old = untrack(() => this.painted);
+      const repaint = () => {
+        this.lying = old ? HANDFUL : Infinity;
+        this.painted = { k: view.k, region: sharpRegion(view, size, acts.frame) };
+      };
       if (!old) return void repaint();
       const ratio = view.k / old.k;
       if (Math.abs(ratio - 1) < 1e-6) {
@@ -129,9 +143,15 @@ export class Stage {
 
     $effect(() => {
       const k = this.painted?.k ?? 0;
-      if (k === this.laid) return;
-      const later = setTimeout(() => (this.laid = k), 40);
-      return () => clearTimeout(later);
+      if (k === 0 || k === untrack(() => this.laid)) return;
+      const lay = (): void => {
+        if (this.lying >= (acts.counters?.() ?? 0)) this.laid = k;
+        else {
+          this.lying += HANDFUL;
+          this.jobs.add('counters', lay);
+        }
+      };
+      return untrack(() => this.jobs.add('counters', lay));
     });
 
     // A fan belongs to one magnification.
@@ -153,13 +173,13 @@ export class Stage {
       if (size.width > 0 && size.height > 0) this.camera.resize(size, (window) => firstView(frame, window));
     });
     watch.observe(root);
-    void tints?.load().then(
-      (found) => {
-        tints.add(found);
-        this.tinted += 1;
-      },
-      () => undefined, // A board without tints is only plainer.
-    );
+    const paintAgain = () => (this.tinted += 1);
+    if (!tints) paintAgain();
+    // A board whose tints do not come is only plainer.
+    void tints?.load().then((found) => {
+      tints.add(found);
+      paintAgain();
+    }, paintAgain);
     const deafen = listen(root, {
       camera: this.camera,
       calm: still,
@@ -175,6 +195,7 @@ export class Stage {
     return () => {
       watch.disconnect();
       deafen();
+      this.jobs.stop();
       clearTimeout(this.#opening);
     };
   }
@@ -253,6 +274,8 @@ export class Stage {
 
   press(target: Element, { clientX, clientY }: Spot, { add }: { add: boolean }): void {
     skip();
+    const thing = target.closest<HTMLElement | SVGElement>('[data-id], [data-open]')?.dataset;
+    this.#pressed = [this.#pressed[1], thing?.['id'] ?? thing?.['open'] ?? null];
     const all = target.closest<HTMLElement>('[data-takeall]')?.dataset['takeall'];
     if (all) return void this.#acts.takeAll(all, { clientX, clientY });
     if (target.closest('[data-close]')) return void this.changeFan(null);
@@ -266,8 +289,10 @@ export class Stage {
     this.#acts.press({ id, element, target, add: add || (this.#acts.gathering?.() ?? false), clientX, clientY });
   }
 
+  /** Two quick presses on two things, such as a chip and what it opens, are no double one, whatever the browser makes of them. */
   pressTwice(target: Element, spot: Spot): void {
-    this.#acts.pressTwice?.(target, spot);
+    const [first, second] = this.#pressed;
+    if (first === second) this.#acts.pressTwice?.(target, spot);
   }
 
   #grip(target: Element): Grip | null {

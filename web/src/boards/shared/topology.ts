@@ -1,5 +1,7 @@
 // Reading TopoJSON: arcs are undone once, rings and lines are joined from them. Enough for our own files, no more.
 
+import { once } from './once';
+
 export type Point = readonly [number, number];
 export type Ring = Point[];
 
@@ -39,17 +41,20 @@ export function features(topology: Topology, name: string): Feature[] {
   }));
 }
 
-/** Arcs in plain coordinates: quantised ones are differences of whole numbers. */
-function absolute({ arcs, transform }: Topology): Ring[] {
+/** Arcs in plain coordinates, undone once for all objects of a file. */
+const absolute = once((topology: Topology): Ring[] => undone(topology));
+
+/** Quantised arcs are differences of whole numbers. */
+function undone({ arcs, transform }: Topology): Ring[] {
   if (!transform) return arcs;
   const [kx, ky] = transform.scale;
   const [dx, dy] = transform.translate;
   return arcs.map((arc) => {
     let x = 0;
     let y = 0;
-    return arc.map(([stepX, stepY]) => {
-      x += stepX;
-      y += stepY;
+    return arc.map((step) => {
+      x += step[0];
+      y += step[1];
       return [x * kx + dx, y * ky + dy] as const;
     });
   });
@@ -67,8 +72,11 @@ function joined(arcs: readonly Ring[], list: readonly number[]): Ring {
   const line: Ring = [];
   for (const number of list) {
     const arc = arcs[number < 0 ? ~number : number] ?? [];
-    const points = number < 0 ? [...arc].reverse() : arc;
-    line.push(...(line.length > 0 ? points.slice(1) : points));
+    const skip = line.length > 0 ? 1 : 0;
+    for (let i = skip; i < arc.length; i++) {
+      const point = arc[number < 0 ? arc.length - 1 - i : i];
+      if (point) line.push(point);
+    }
   }
   return line;
 }

@@ -1,4 +1,4 @@
-// The geometry: the board first, the tints after the first paint.
+// The geometry: the board, and its tints, which may come later.
 import boardUrl from '../../../../data/victory/drawing/board.topojson?url';
 import depthsUrl from '../../../../data/victory/drawing/depths.topojson?url';
 import { once, readTints } from '../shared/map';

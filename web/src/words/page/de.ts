@@ -214,7 +214,23 @@ export const words: Translated<typeof english> = {
   },
 
   seats: {
-    ranks: { ensign: 'Leutnant', captain: 'Kapitän', admiral: 'Admiral' },
+    ranks: {
+      ensign: 'Leutnant',
+      'sub-lieutenant': 'Oberleutnant',
+      lieutenant: 'Kapitänleutnant',
+      'lieutenant-commander': 'Korvettenkapitän',
+      commander: 'Fregattenkapitän',
+      captain: 'Kapitän',
+      'rear-admiral': 'Konteradmiral',
+      admiral: 'Admiral',
+    },
+    elo: (points) => `Elo ${points}`,
+    measured: (low, high, games, budget, day, build) =>
+      n(games, {
+        one: `Elo ${low} bis ${high}, aus # Partie gegen benachbarte Ränge`,
+        other: `Elo ${low} bis ${high}, aus # Partien gegen benachbarte Ränge`,
+      }) + ` (Kapitän: 1500; Admirale überlegten ${budget}; ${day}, Stand ${build}).`,
+    unmeasured: 'Wie stark dieser Rang in diesem Spiel ist, hat noch niemand gemessen.',
     computer: (rank) => `${rank} (Computer)`,
     you: 'du',
     invited: 'eingeladen',

@@ -212,7 +212,24 @@ export const words = {
   },
 
   seats: {
-    ranks: { ensign: 'Ensign', captain: 'Captain', admiral: 'Admiral' },
+    ranks: {
+      ensign: 'Ensign',
+      'sub-lieutenant': 'Sub-lieutenant',
+      lieutenant: 'Lieutenant',
+      'lieutenant-commander': 'Lieutenant commander',
+      commander: 'Commander',
+      captain: 'Captain',
+      'rear-admiral': 'Rear admiral',
+      admiral: 'Admiral',
+    },
+    elo: (points: number) => `Elo ${points}`,
+    /** How sure a rating is, and how it came about. */
+    measured: (low: number, high: number, games: number, budget: string, day: string, build: string) =>
+      n(games, {
+        one: `Elo ${low} to ${high}, from # game against neighbouring ranks`,
+        other: `Elo ${low} to ${high}, from # games against neighbouring ranks`,
+      }) + ` (captain: 1500; admirals thought ${budget}; ${day}, build ${build}).`,
+    unmeasured: 'Nobody has measured how strong this rank is in this game.',
     computer: (rank: string) => `${rank} (computer)`,
     you: 'you',
     invited: 'invited',

@@ -104,6 +104,7 @@ export const words: Translated<typeof english> = {
 
   confirm: {
     title: 'So lassen?',
+    really: (act: string) => `${act}: wirklich?`,
     quiet: 'Danach nicht mehr fragen',
     goBack: 'Zurück',
   },
@@ -139,6 +140,13 @@ export const words: Translated<typeof english> = {
     label: 'Tipp',
     advice: (rank) => `Rat vom Offizier (${rank}).`,
     looks: 'Ein Admiral sieht sich für dich das Spielfeld an …',
+    plans: 'Pläne zur Wahl',
+    plan: (number) => `Plan ${number}`,
+    wins: (chance) => `gewinnt ${chance}`,
+    expects: (chance) => `Erwartet, ${chance} solcher Partien zu gewinnen.`,
+    behind: (points) => n(points, { one: '# Punkt weniger', other: '# Punkte weniger' }),
+    level: 'etwa gleich gut',
+    differs: 'Was anders ist:',
     neverMind: 'Den Tipp vergessen',
     more: (count) => `${count} weitere …`,
     roll: 'Mit Würfeln:',
@@ -209,6 +217,12 @@ export const words: Translated<typeof english> = {
     watchFirst: 'Die andere Seite ist am Zug: Drücke „Zusehen“, um zu sehen, was sie tut.',
     waitsFor: (what) => `Ein guter Gedanke, aber die Lektion wartet auf dies: ${what}.`,
     look: 'Sieh auf die Karte der Lektion.',
+    where: 'Zeigen, wo',
+    over: 'Das war die Lektion',
+    overAbout:
+      'Jetzt ein eigenes Spiel: Der Kapitän spielt die andere Seite. „Tipp“ steht oben, wenn du nicht weiterweißt.',
+    captain: 'Gegen den Kapitän spielen',
+    playOn: 'An diesem Tisch bleiben und hier weiterspielen',
   },
 
   log: {
@@ -342,6 +356,7 @@ export const words: Translated<typeof english> = {
     undoAbout: 'Die letzte Eingabe zurücknehmen (U)',
     redo: 'Wiederholen',
     redoAbout: 'Noch einmal eingeben (R)',
+    laterAbout: 'Noch nicht: Ein Druck sagt, was fehlt',
     whyAbout: 'Fragen, warum etwas nicht geht (W)',
     why: 'Warum nicht?',
   },

@@ -98,6 +98,7 @@ export const words = {
 
   confirm: {
     title: 'Leave it so?',
+    really: (act: string) => `${act}?`,
     quiet: 'Do not ask again about this',
     goBack: 'Go back',
   },
@@ -133,6 +134,13 @@ export const words = {
     label: 'Hint',
     advice: (rank: string) => `The ${rank}’s advice.`,
     looks: 'An admiral looks at the board for you…',
+    plans: 'Plans to choose from',
+    plan: (number: number) => `Plan ${number}`,
+    wins: (chance: string) => `wins ${chance}`,
+    expects: (chance: string) => `Expects to win ${chance} of such games.`,
+    behind: (points: number) => n(points, { one: '# point less', other: '# points less' }),
+    level: 'about as good',
+    differs: 'What is different:',
     neverMind: 'Never mind the hint',
     more: (count: number) => `${count} more…`,
     roll: 'With dice:',
@@ -203,6 +211,12 @@ export const words = {
     watchFirst: 'It is the other side’s turn: press Watch to see what it does.',
     waitsFor: (what: string) => `A fair thought, but the lesson waits for this: ${what}.`,
     look: 'Look at the lesson’s card.',
+    where: 'Show where',
+    over: 'That was the lesson',
+    overAbout:
+      'Now a game of your own: the Captain plays the other side. Hint stays at the top when you do not know what to do.',
+    captain: 'Play against the Captain',
+    playOn: 'Stay at this table and play on here',
   },
 
   log: {
@@ -341,6 +355,7 @@ export const words = {
     undoAbout: 'Take back your last entry (U)',
     redo: 'Redo',
     redoAbout: 'Enter it again (R)',
+    laterAbout: 'Not yet: a press says what is missing',
     whyAbout: 'Ask why something is not possible (W)',
     why: 'Why can’t I?',
   },

@@ -3,7 +3,8 @@
 use ironbottom_axis1940::board::{Complex, Kind, Side, SpaceId, Theatre, Treasury};
 use ironbottom_axis1940::settings::Settings;
 use ironbottom_axis1940::{Axis1940, Global1940};
-use ironbottom_kernel::Rules;
+use ironbottom_kernel::wire::Value;
+use ironbottom_kernel::{Rules, Viewer, Words};
 
 use crate::kit::{
     Anzac, China, France, Germany, Italy, Japan, Kit, Nation, Soviet, Uk, Usa, board, space, world,
@@ -163,4 +164,30 @@ fn the_capitals_and_the_cities_of_the_chapter() {
     assert_eq!(world()[Kind::Tank].cost, board()[Kind::Tank].cost, "the pieces are the same");
     assert_eq!(Axis1940::card().id, "axis-1940");
     assert_eq!(Global1940::card().id, "global-1940");
+}
+
+#[test]
+fn the_report_of_a_game_of_the_world_has_a_map_of_the_world() {
+    let sketch = Global1940::with(Settings::default()).sketch().expect("a map in a few strokes");
+    let missing: Vec<_> = world()
+        .all()
+        .filter(|&at| sketch.space(&world()[at].id).is_none())
+        .map(|at| &world()[at].id)
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn rglobal_uk_7_an_economy_whose_capital_is_lost_is_not_said_to_earn() {
+    let earns = |kit: &Kit, label: &str| {
+        let view = kit.rules.view(&kit.state, Viewer::Public);
+        let scene = kit.rules.scene(&view);
+        let panel = scene.panels.iter().find(|panel| panel.id == "treasury").expect("treasuries");
+        let row = panel.rows.iter().find(|row| row.label == label).expect("a treasury");
+        row.marks.iter().find(|mark| mark.kind == "income").and_then(|mark| mark.value.clone())
+    };
+    let kit = Kit::world(Uk).hold("india", Japan).hold("france", Germany);
+    assert_eq!(earns(&kit, "United Kingdom, Europe"), Some(Value::Number(28)));
+    assert_eq!(earns(&kit, "United Kingdom, Pacific"), Some(Value::Number(0)));
+    assert_eq!(earns(&kit, "France"), Some(Value::Number(0)));
 }

@@ -3,6 +3,7 @@
 mod america;
 mod board;
 mod britain;
+mod broken;
 mod canals;
 mod fingerprint;
 mod laws;

@@ -1,6 +1,8 @@
 //! Neutral territories of three kinds: Europe 1940 and ruling 58.
 
 use ironbottom_axis1940::board::Side;
+use ironbottom_kernel::wire::Value;
+use ironbottom_kernel::{Rules, Viewer, Words};
 
 use crate::kit::{Germany, Italy, Kit, Nation, Reason, Soviet, Step, Uk, Usa, space, world};
 
@@ -61,6 +63,12 @@ fn rglobal_neutral_4_a_friendly_one_is_walked_into_and_brings_its_army() {
     assert_eq!(kit.no_go(1, "germany-fighter", "romania", "bulgaria"), Reason::NoLanding(space("bulgaria")));
     kit.go(1, "germany-infantry", "romania", "bulgaria").act("done");
     assert_eq!((kit.holder("bulgaria"), kit.count("bulgaria", "germany-infantry")), (Germany, 5));
+    let told = kit.told();
+    assert!(told.contains(&"Bulgaria joined Germany with 4 infantry.".to_owned()), "{told:#?}");
+    assert!(
+        !told.iter().any(|line| line.contains("nobody") || line.contains("Bulgaria to Bulgaria")),
+        "{told:#?}"
+    );
     // The other side may attack it only.
     let uk = Kit::world(Uk).hold("romania", Uk).put("1 uk-infantry", "romania").at(Step::Noncombat);
     assert_eq!(uk.no_go(1, "uk-infantry", "romania", "bulgaria"), Reason::Hostile(space("bulgaria")));
@@ -183,4 +191,50 @@ fn ruling_69_nobody_blitzes_through_an_army_or_a_friendly_neutral() {
         (Germany, None),
         "it was no strict one"
     );
+}
+
+/// What the table says of a neutral that is not as printed: its army, and to whom it leans.
+fn shown(kit: &Kit, at: &str) -> (Option<String>, Option<String>) {
+    let view = kit.rules.view(&kit.state, Viewer::Public);
+    let scene = kit.rules.scene(&view);
+    let Some(space) = scene.spaces.iter().find(|space| space.id == at) else { return (None, None) };
+    let word = |kind: &str| {
+        let mark = space.marks.iter().find(|mark| mark.kind == kind)?;
+        match mark.value.as_ref()? {
+            Value::Word(word) => Some(word.clone()),
+            other => panic!("{kind} of {at} is {other:?}"),
+        }
+    };
+    (word("army"), word("leaning"))
+}
+
+#[test]
+fn rglobal_neutral_1_the_table_shows_what_has_become_of_them() {
+    let word = |text: &str| Some(text.to_owned());
+    let printed = Kit::world(Italy);
+    assert_eq!((shown(&printed, "greece"), shown(&printed, "spain")), ((None, None), (None, None)));
+    // Taken: neither its army nor its friendship is left.
+    let taken = Kit::world(Italy).hold("greece", Italy).hold("spain", Germany);
+    assert_eq!(shown(&taken, "greece"), (word("gone"), word("none")));
+    assert_eq!(shown(&taken, "spain"), (word("gone"), None));
+    // Held out: its army stands on the board as counters, and it is the other side's.
+    assert_eq!(shown(&greece_holds_out(), "greece"), (word("gone"), None));
+    // Strict neutrality was broken: the others lean, with their armies, Mongolia by its own law.
+    let mut broken = Kit::world(Uk);
+    broken.state.leaning = Some(Side::Axis);
+    assert_eq!(shown(&broken, "spain"), (None, word("axis")));
+    assert_eq!((shown(&broken, "olgiy"), shown(&broken, "greece")), ((None, None), (None, None)));
+}
+
+#[test]
+fn rglobal_neutral_2_who_attacks_one_is_asked_once() {
+    let mut kit = Kit::world(Italy).put("2 italy-infantry", "albania").put("1 italy-tank", "albania");
+    kit.begin(Step::CombatMove);
+    let asked = |kit: &Kit, text: &str| {
+        let view = kit.rules.view(&kit.state, Viewer::Public);
+        kit.rules.cautions(&view, kit.read(text)).iter().any(|caution| caution.kind == "neutral")
+    };
+    assert!(asked(&kit, "move 2 italy-infantry@albania greece"));
+    kit.go(2, "italy-infantry", "albania", "greece");
+    assert!(!asked(&kit, "move 1 italy-tank@albania greece"));
 }

@@ -1,6 +1,7 @@
 //! The questions people type, and the mistakes in them.
 
-use ironbottom_axis1940::odds::ODDS;
+use ironbottom_axis1940::board::Kind;
+use ironbottom_axis1940::odds::{ODDS, read_force};
 use ironbottom_kernel::odds::{Odds as _, OddsTakes};
 
 use super::asked;
@@ -166,5 +167,31 @@ fn the_form_asks_only_what_is_understood() {
                 assert!(answer.is_ok(), "{} {value}: {answer:?}", option.key);
             }
         }
+    }
+}
+
+/// Every unit of the form's own words is read back as that unit.
+#[test]
+fn every_unit_has_a_word_that_reads_back() {
+    let words = [
+        ("infantry", Kind::Infantry),
+        ("artillery", Kind::Artillery),
+        ("mech", Kind::Mech),
+        ("tank", Kind::Tank),
+        ("aaa", Kind::Aaa),
+        ("fighter", Kind::Fighter),
+        ("tactical", Kind::Tactical),
+        ("strategic", Kind::Strategic),
+        ("battleship", Kind::Battleship),
+        ("carrier", Kind::Carrier),
+        ("cruiser", Kind::Cruiser),
+        ("destroyer", Kind::Destroyer),
+        ("submarine", Kind::Submarine),
+        ("transport", Kind::Transport),
+    ];
+    assert_eq!(words.len(), Kind::units().count());
+    for (word, kind) in words {
+        let force = read_force(&format!("2 {word}")).expect("a unit");
+        assert_eq!(force.of(kind), 2, "{kind:?}");
     }
 }

@@ -115,7 +115,7 @@ impl Tally {
         self.cases += 1;
     }
 
-    fn mean(self) -> f64 {
+    pub(super) fn mean(self) -> f64 {
         self.sum / f64::from(self.cases.max(1))
     }
 }

@@ -1,27 +1,28 @@
 //! The calibration: battles of history as data, fought many times by the code the engine uses, and measured against
 //! bands. WitP's charts are lost; these rows say how far our own can be believed.
 //!
-//! `cargo xtask calibrate pacwar air` runs `data/pacwar/calibration/air.toml`; a test runs a bounded version of it.
+//! `cargo xtask calibrate pacwar air` runs `data/pacwar/calibration/air.toml`, `… surface` the surface actions of
+//! `surface.toml`; tests run bounded versions of them.
 
 mod fixture;
 mod measure;
+mod shore;
+pub mod surface;
 
 use ironbottom_kernel::Dice;
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kit::data::{DataError, DataFile};
 
-use super::air::AirBattle;
-use super::bombing::{Blow, Raid, RaidEvent, facility_damage};
 use super::charts::AirCharts;
 use super::few::Few;
-use super::flight::{Duty, Flights, LEVELS};
-use super::naval::NavalStrike;
-use super::policy::{self, Doctrine};
-use super::{Circumstances, Player, Targets};
+use super::flight::{Duty, Flights};
+use super::simulate::{self, Ashore, Minds};
+use super::{Circumstances, Targets};
 use crate::data::{Fleet, Hangar};
 use fixture::{Force, Row, Strike};
 pub use measure::Line;
 use measure::{Tally, judge};
+pub use shore::{ShoreTools, run_shore};
 
 /// What the battles are fought with.
 #[derive(Clone, Copy, Debug)]
@@ -99,11 +100,8 @@ fn play(row: &Row, charts: &AirCharts, dice: &mut dyn Dice) -> Played {
     played
 }
 
-fn doctrines<'a>(strike: &'a Strike, force: &'a Force) -> impl Fn(Player) -> &'a Doctrine {
-    move |player| match player {
-        Player::Striker => &strike.doctrine,
-        Player::Defender => &force.doctrine,
-    }
+const fn minds<'a>(strike: &'a Strike, force: &'a Force) -> Minds<'a> {
+    Minds { striker: &strike.doctrine, defender: &force.doctrine }
 }
 
 fn by_sea(
@@ -119,20 +117,9 @@ fn by_sea(
         return (strike.flights, 0);
     }
     let place = Circumstances { cycle: row.cycle, port: force.port, torpedoes_in_port: false };
-    let doctrine = doctrines(strike, force);
-    let mut battle =
-        NavalStrike::new(standing.ships, strike.flights, standing.cap, strike.doctrine.escort, place);
-    let mut log = Vec::new();
-    let mut reached = 0;
-    while let Some(player) = battle.pending().player() {
-        let Some(choice) = policy::naval(&battle, doctrine(player)) else { break };
-        battle.perform(choice, charts, dice, &mut log);
-        for event in log.drain(..) {
-            if let super::Event::Attack { points, .. } = event {
-                reached += points;
-            }
-        }
-    }
+    let (ships, cap) = (standing.ships, standing.cap);
+    let (battle, reached) =
+        simulate::at_sea(ships, strike.flights, cap, place, minds(strike, force), charts, dice);
     standing.ships = battle.ships;
     standing.cap = gathered(&battle.air.cap);
     (battle.air.strike, reached)
@@ -163,44 +150,25 @@ fn by_land(
     charts: &AirCharts,
     dice: &mut dyn Dice,
 ) -> (Flights, u16) {
-    let doctrine = doctrines(strike, force);
-    let present = LEVELS.map(|level| {
-        strike.flights.iter().any(|flight| flight.level == level && flight.duty != Duty::Escort)
-    });
-    let escorts_only = strike.flights.iter().all(|flight| flight.duty == Duty::Escort);
-    let mut cap = Flights::default();
-    for flight in standing.cap.iter() {
-        if escorts_only {
-            cap.push(*flight);
-            continue;
-        }
-        let shares = policy::divide(force.doctrine.patrol, present, flight.points);
-        for (level, points) in LEVELS.into_iter().zip(shares) {
-            if points > 0 {
-                cap.push(super::Flight { points, level, ..*flight });
-            }
-        }
-    }
-    let mut air = AirBattle::new(strike.flights, cap, strike.doctrine.escort);
-    let mut log = Vec::new();
-    air.start(charts, dice, &mut log);
-    while let Some(player) = air.pending().player() {
-        air.perform(policy::air(&air, doctrine(player)), charts, dice, &mut log);
-    }
-    standing.cap = gathered(&air.cap);
-    let mut raid = Raid::new(air.strike, strike.target, standing.flak, standing.spots);
-    let mut log = Vec::new();
-    raid.start(charts, dice, &mut log);
-    while let Some(choice) = policy::raid(&raid) {
-        raid.perform(choice, charts, dice, &mut log);
-    }
-    standing.spots = raid.spots;
-    for event in log {
-        if let RaidEvent::Bombed(_, _, Blow::Base(result)) = event {
-            standing.base = facility_damage(standing.base, result);
-        }
-    }
-    let bombers = raid.strike.iter().filter(|flight| flight.duty == Duty::Bomber);
+    let mut base = Ashore {
+        target: strike.target,
+        flak: standing.flak,
+        spots: standing.spots,
+        damage: [standing.base, 0],
+    };
+    let (flights, cap) = simulate::ashore(
+        &mut base,
+        strike.flights,
+        &standing.cap,
+        strike.doctrine.escort,
+        minds(strike, force),
+        charts,
+        dice,
+    );
+    standing.cap = gathered(&cap);
+    standing.spots = base.spots;
+    standing.base = base.damage[0];
+    let bombers = flights.iter().filter(|flight| flight.duty == Duty::Bomber);
     let reached = bombers.map(|flight| u16::from(flight.points)).sum();
-    (raid.strike, reached)
+    (flights, reached)
 }

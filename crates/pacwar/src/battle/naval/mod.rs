@@ -4,6 +4,7 @@ mod check;
 mod wave;
 
 use ironbottom_kernel::Dice;
+use ironbottom_kernel::dice::Key;
 
 use super::air::{AirBattle, AirChoice, AirEvent, AirPending};
 use super::charts::AirCharts;
@@ -471,7 +472,15 @@ impl NavalStrike {
             }
             let had = ship.damage;
             let tag = u16::from(number);
-            ship.damage = damage::criticals(charts, ship.nation, ship.kind, cycle, had, tag, dice);
+            ship.damage = damage::criticals(
+                charts,
+                ship.nation,
+                ship.kind,
+                cycle,
+                had,
+                Key::about("critical", tag),
+                dice,
+            );
             log.push(Event::Left(number, ship.damage, had));
         }
     }

@@ -2,6 +2,8 @@
 
 mod sample;
 
+pub(in crate::state) use sample::Free;
+
 use ironbottom_kit::{Parts, Position};
 
 use super::State;
@@ -60,6 +62,8 @@ pub struct Marker {
     pub run: u8,
     /// Those of them it spent since its night fell.
     pub dark: u8,
+    /// The hex from which it entered the one it is in, in this phase. WitP [30.89].
+    pub came: Option<HexId>,
     /// What everybody has seen it do, for as long as it is on the map.
     pub trace: Trace,
 }
@@ -140,6 +144,8 @@ pub struct Hull {
     pub held_back: bool,
     /// She was hurt in this Naval Phase, so that she may turn back. WitP [39.82].
     pub stricken: bool,
+    /// The ship that has her in tow. WitP [38.2].
+    pub tow: Option<ShipId>,
 }
 
 impl FleetOpen {
@@ -238,6 +244,7 @@ fn marker(marker: &Marker) -> Parts {
         spent,
         run,
         dark,
+        came,
         trace,
     } = marker;
     let Trace { class, acted, steamed, real } = trace;
@@ -268,6 +275,7 @@ fn marker(marker: &Marker) -> Parts {
         .pair("acted", *acted, &0)
         .pair("steamed", *steamed, &0)
         .flag("real", *real)
+        .option("came", *came)
 }
 
 fn hull(hull: &Hull) -> Parts {
@@ -287,6 +295,7 @@ fn hull(hull: &Hull) -> Parts {
         unsupplied,
         held_back,
         stricken,
+        tow,
     } = hull;
     Parts::new()
         .word(option(tf.map(directory::tf)))
@@ -304,4 +313,5 @@ fn hull(hull: &Hull) -> Parts {
         .flag("unsupplied", *unsupplied)
         .flag("held-back", *held_back)
         .flag("stricken", *stricken)
+        .option("tow", tow.map(|ship| ship.number()))
 }

@@ -8,10 +8,12 @@ use crate::sample::{Chance, Writer};
 use crate::state::reports::{allows_all, counted, in_fives, item_of};
 use crate::state::{Chit, Hull, Lot, LotPlace, Sheet};
 
-/// Markers that have no group yet, and groups that have no marker.
-struct Free {
-    markers: Vec<Option<TfId>>,
-    groups: Vec<Option<GroupId>>,
+/// Markers that have no group yet, and groups that have ships without a marker.
+pub(in crate::state) struct Free {
+    pub(in crate::state) markers: Vec<Option<TfId>>,
+    pub(in crate::state) groups: Vec<Option<GroupId>>,
+    /// Groups whose Air Points are aboard.
+    pub(in crate::state) aired: Vec<GroupId>,
 }
 
 impl Writer<'_> {
@@ -44,14 +46,30 @@ impl Writer<'_> {
             .scenario
             .groups(self.side)
             .filter(|(_, card)| card.arrives.is_none_or(|(turn, _)| turn <= self.open.clock.turn));
+        let afloat = arrived.filter(|(group, _)| self.left_of(*group, sheet).next().is_some());
         let mut free = Free {
             markers: self.open.on_map(self.side).map(Some).collect(),
-            groups: arrived.map(|(group, _)| Some(group)).collect(),
+            groups: afloat.map(|(group, _)| Some(group)).collect(),
+            aired: Vec::new(),
         };
-        for pass in [Pass::Named, Pass::Certain, Pass::Real, Pass::Any, Pass::Rest] {
+        self.pass(Pass::Named, &mut free, sheet, chance);
+        self.man_shown(&mut free, sheet, chance);
+        for pass in [Pass::Certain, Pass::Real, Pass::Any, Pass::Rest] {
             self.pass(pass, &mut free, sheet, chance);
         }
         self.divide(sheet);
+        self.hurt(sheet);
+        self.thin(sheet);
+    }
+
+    /// The ships of a group that float and have no marker yet.
+    pub(in crate::state) fn left_of<'a>(
+        &'a self,
+        group: GroupId,
+        sheet: &'a Sheet,
+    ) -> impl Iterator<Item = ShipId> + 'a {
+        let waits = |ship: &ShipId| sheet.hull(*ship).tf.is_none() && !self.open.fleet.lost.contains(ship);
+        self.rules.scenario.ships_of(group).filter(waits)
     }
 
     fn pass(&self, pass: Pass, free: &mut Free, sheet: &mut Sheet, chance: &mut Chance<'_>) {
@@ -60,10 +78,11 @@ impl Writer<'_> {
                 let Some(group) = free.groups[slot] else { continue };
                 // Once in a while a report was altogether false.
                 let believe = chance.below(6) > 0;
-                let likely = |tf: TfId| self.suits(group, tf) && (!believe || self.agrees(group, tf));
+                let suits = |tf: TfId| self.suits(group, tf, sheet);
+                let likely = |tf: TfId| suits(tf) && (!believe || self.agrees(group, tf, sheet));
                 let chosen = chance
                     .pick(&free.markers, likely)
-                    .or_else(|| chance.pick(&free.markers, |tf| self.suits(group, tf)))
+                    .or_else(|| chance.pick(&free.markers, suits))
                     .or_else(|| chance.pick(&free.markers, |_| pass == Pass::Rest));
                 if let Some(place) = chosen {
                     self.settle(sheet, free, (place, slot));
@@ -75,7 +94,7 @@ impl Writer<'_> {
             let Some(tf) = free.markers[place].filter(|tf| self.belongs(pass, *tf)) else { continue };
             let suits = |group: GroupId| match pass {
                 Pass::Named => self.named(tf) == Some(group),
-                Pass::Certain | Pass::Real | Pass::Any | Pass::Rest => self.suits(group, tf),
+                Pass::Certain | Pass::Real | Pass::Any | Pass::Rest => self.suits(group, tf, sheet),
             };
             if let Some(slot) = chance.pick(&free.groups, suits) {
                 self.settle(sheet, free, (place, slot));
@@ -83,9 +102,10 @@ impl Writer<'_> {
         }
     }
 
-    fn settle(&self, sheet: &mut Sheet, free: &mut Free, (place, slot): (usize, usize)) {
+    pub(in crate::state) fn settle(&self, sheet: &mut Sheet, free: &mut Free, (place, slot): (usize, usize)) {
         if let (Some(tf), Some(group)) = (free.markers[place].take(), free.groups[slot].take()) {
-            self.man(sheet, group, tf);
+            let ships: Vec<ShipId> = self.left_of(group, sheet).collect();
+            self.man(sheet, free, group, tf, &ships);
         }
     }
 
@@ -116,22 +136,22 @@ impl Writer<'_> {
     }
 
     /// What was said for certain of a marker.
-    fn certain(&self, tf: TfId) -> Option<[u8; 6]> {
+    pub(in crate::state) fn certain(&self, tf: TfId) -> Option<[u8; 6]> {
         let report = self.open.reports.last(tf).filter(|report| report.source.is_definite());
         report.map(|report| report.said.items)
     }
 
     /// Does nothing that was seen of the marker speak against this group?
-    fn suits(&self, group: GroupId, tf: TfId) -> bool {
+    fn suits(&self, group: GroupId, tf: TfId, sheet: &Sheet) -> bool {
         let trace = self.open.marker(tf).trace;
         let scenario = &self.rules.scenario;
         let class = |ship| scenario.ship(ship).map_or(0, |card| card.class);
-        let slowest = scenario.ships_of(group).map(class).min().unwrap_or(0);
+        let slowest = self.left_of(group, sheet).map(class).min().unwrap_or(0);
         let read = self.seen.and_then(|seen| seen.intelligence.peek(tf)).map_or(0, |peek| peek.plot.cost());
         let planned = (1..3).find(|class| self.rules.charts.allowance(*class) >= read).unwrap_or(3);
         let fast = slowest >= trace.class && slowest >= trace.acted && (read == 0 || slowest >= planned);
         let as_said = self.certain(tf).is_none_or(|items| {
-            let mut there = self.counts(group);
+            let mut there = self.counts(group, sheet);
             there[0] = in_fives(there[0]);
             items == there
         });
@@ -139,20 +159,28 @@ impl Writer<'_> {
     }
 
     /// Could what was said of the marker in this Game-Turn be said of this group under a chit short of a false one?
-    fn agrees(&self, group: GroupId, tf: TfId) -> bool {
-        let there = self.counts(group);
+    fn agrees(&self, group: GroupId, tf: TfId, sheet: &Sheet) -> bool {
+        let there = self.counts(group, sheet);
         let now = self.open.reports.all(tf).filter(|report| report.turn == self.open.clock.turn);
         now.map(|report| report.said).all(|said| {
             Chit::ALL.into_iter().any(|chit| chit != Chit::False && allows_all(chit, there, said))
         })
     }
 
-    fn counts(&self, group: GroupId) -> [u8; 6] {
-        let scenario = &self.rules.scenario;
-        counted(scenario.ships_of(group).filter_map(|ship| scenario.ship(ship)).map(|card| card.kind))
+    fn counts(&self, group: GroupId, sheet: &Sheet) -> [u8; 6] {
+        let cards = self.left_of(group, sheet).filter_map(|ship| self.rules.scenario.ship(ship));
+        counted(cards.map(|card| card.kind))
     }
 
-    fn man(&self, sheet: &mut Sheet, group: GroupId, tf: TfId) {
+    /// These ships of a group, with its Air Points and cargo, are in this marker.
+    pub(in crate::state) fn man(
+        &self,
+        sheet: &mut Sheet,
+        free: &mut Free,
+        group: GroupId,
+        tf: TfId,
+        ships: &[ShipId],
+    ) {
         let scenario = &self.rules.scenario;
         let Some(card) = scenario.group(group) else { return };
         let marker = self.open.marker(tf);
@@ -161,7 +189,7 @@ impl Writer<'_> {
             Some(_) => 1,
             None => u8::from(marker.contacted),
         };
-        for ship in scenario.ships_of(group).filter(|ship| !self.open.fleet.lost.contains(ship)) {
+        for ship in ships.iter().copied() {
             let Some(card) = scenario.ship(ship) else { continue };
             let period = self.rules.charts.period(card.class);
             // Who has steamed longer than that has fuelled on the way.
@@ -177,14 +205,18 @@ impl Writer<'_> {
                 ..Hull::default()
             };
         }
-        if sheet.in_tf(tf).next().is_some() {
+        let decks = |ship: &ShipId| scenario.ship(*ship).is_some_and(|card| card.kind.is_carrier());
+        if ships.iter().any(decks) && !free.aired.contains(&group) {
+            free.aired.push(group);
             sheet.air.put(scenario, Station::Carriers(tf), &card.air);
         }
         for lot in sheet.cargo.lots.ids() {
             let Some(cargo) = scenario.lot(lot) else { continue };
-            let Some(ship) = cargo.aboard.filter(|at| card.ships.contains(at)) else { continue };
-            let at = ShipId::new(self.side, ship).map_or(LotPlace::Nowhere, LotPlace::Aboard);
-            sheet.cargo.lots[lot] = Lot { plan: cargo.planned.map(|hex| (hex, 1)), ..Lot::at(at) };
+            let aboard = cargo.aboard.and_then(|ship| ShipId::new(self.side, ship));
+            if let Some(ship) = aboard.filter(|ship| ships.contains(ship)) {
+                let plan = cargo.planned.map(|hex| (hex, 1));
+                sheet.cargo.lots[lot] = Lot { plan, ..Lot::at(LotPlace::Aboard(ship)) };
+            }
         }
     }
 
@@ -244,7 +276,14 @@ impl Writer<'_> {
         let hull = &mut sheet.fleet.hulls[ship];
         hull.tf = Some(tf);
         hull.acted = trace.acted.min(hull.class);
-        let known = Knowledge { rules: self.rules, open: self.open, sheet, fight: None, side: self.side };
+        let known = Knowledge {
+            rules: self.rules,
+            open: self.open,
+            sheet,
+            fight: None,
+            clash: None,
+            side: self.side,
+        };
         let capacity = known.carrier_capacity(from);
         sheet.air.move_excess(from, tf, capacity);
         true

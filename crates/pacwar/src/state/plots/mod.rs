@@ -54,6 +54,12 @@ impl Plot {
         self.legs.iter().flatten().copied()
     }
 
+    /// Are troops carried by Emergency Transport by it? WitP [10.34].
+    #[must_use]
+    pub fn ferries(&self) -> bool {
+        self.written().any(|leg| matches!(leg.mission, Mission::Embark(_) | Mission::Debark(_)))
+    }
+
     /// How many legs are written.
     #[must_use]
     pub fn count(&self) -> usize {

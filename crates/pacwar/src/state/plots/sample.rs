@@ -30,8 +30,14 @@ impl Writer<'_> {
                 Some(plot) if waits => plot,
                 Some(plot) if lead => self.resume(plot, tf),
                 Some(_) | None if lead || waits && chance.below(2) == 0 => {
-                    let known =
-                        Knowledge { rules: self.rules, open: self.open, sheet, fight: None, side: self.side };
+                    let known = Knowledge {
+                        rules: self.rules,
+                        open: self.open,
+                        sheet,
+                        fight: None,
+                        clash: None,
+                        side: self.side,
+                    };
                     let class = known.class(tf);
                     self.one_leg(tf, at, class, chance)
                 }

@@ -42,3 +42,16 @@ fn a_file_that_names_what_is_not_there_says_so() {
     let error = run(DataFile::new("air.toml", &wrong), tools, 1).expect_err("no such ship").to_string();
     assert!(error.contains("CV99") && error.contains("two-dive"), "{error}");
 }
+
+const SHORE: &str = include_str!("../../../../../data/pacwar/calibration/submarine.toml");
+
+#[test]
+fn boats_bombardments_and_assaults_lie_near_their_bands() {
+    use ironbottom_pacwar::battle::ShoreCharts;
+    use ironbottom_pacwar::battle::calibrate::{ShoreTools, run_shore};
+    let shore = ShoreCharts::of(data());
+    let tools = ShoreTools { fleet: &data().fleet, forces: &data().forces, air: charts(), shore: &shore };
+    let lines = run_shore(DataFile::new("submarine.toml", SHORE), tools, 3000).expect("a sound file");
+    let out: Vec<_> = lines.into_iter().filter(|line| !line.within(0.25)).collect();
+    assert!(out.is_empty(), "{}", out.iter().map(|line| format!("{line}\n")).collect::<String>());
+}

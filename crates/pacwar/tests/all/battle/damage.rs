@@ -1,6 +1,6 @@
 //! Damage Levels and critical hits of ships: WitP 9.7, 9.8, 30.6.
 
-use ironbottom_kernel::dice::Script;
+use ironbottom_kernel::dice::{Key, Script};
 use ironbottom_pacwar::battle::Nation;
 use ironbottom_pacwar::battle::damage::{SUNK, add, criticals, points_left};
 use ironbottom_pacwar::calendar::Cycle;
@@ -12,7 +12,8 @@ const MIDWAY: Cycle = Cycle::new(6, 42);
 
 fn rolled(kind: ShipKind, level: u8, faces: &[u16]) -> u8 {
     let mut script = Script::faces(faces.iter().copied());
-    let after = criticals(charts(), Nation::Japan, kind, MIDWAY, level, 0, &mut script);
+    let after =
+        criticals(charts(), Nation::Japan, kind, MIDWAY, level, Key::about("critical", 0), &mut script);
     assert_eq!(script.finish(), Ok(()));
     after
 }

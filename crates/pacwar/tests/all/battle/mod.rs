@@ -7,6 +7,7 @@ mod charts;
 mod damage;
 mod display;
 mod naval;
+mod surface;
 
 use std::sync::OnceLock;
 

@@ -4,20 +4,23 @@
 use ironbottom_kernel::Seat;
 use ironbottom_pacwar::Pacwar;
 use ironbottom_pacwar::action::{
-    Action, Duty, Item, JoinLine, Mission, Order, ReturnLine, Scout, StrikeLine, Target, TransferLine,
+    Action, Aim, Duty, Item, JoinLine, Mission, Order, ReturnLine, Scout, StrikeLine, Target, TransferLine,
 };
+use ironbottom_pacwar::assault::Beach;
 use ironbottom_pacwar::battle::display::Class;
 use ironbottom_pacwar::battle::{
-    self, AirChoice, Arc, Choice, Escort, Fault, Group, Priority, Ring, sequence,
+    self, AirChoice, Arc, Choice, Escort, Fault, GroundChoice, GroundEvent, GroundResult, Group, Priority,
+    Ring, SubChoice, SubEvent, sequence,
 };
 use ironbottom_pacwar::board::{Direction, HexId};
 use ironbottom_pacwar::data::Altitude;
-use ironbottom_pacwar::event::{Event, Found, Patience};
-use ironbottom_pacwar::frame::{Chase, Execution, Frame, Hurt, Move, StrikeTurn, Window};
+use ironbottom_pacwar::event::{Event, Found, Patience, Shore};
+use ironbottom_pacwar::frame::{Chase, Execution, Frame, Hurt, Move, Parted, StrikeTurn, Window};
 use ironbottom_pacwar::ids::{GroupId, KindId, LotId, ShipId, Station, SubronId, TfId, TfSet, UnitId};
 use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::scenario::HqSize;
 use ironbottom_pacwar::state::{Chit, Report, Source, Statement, Work};
+use ironbottom_pacwar::undersea::Hunt;
 use ironbottom_pacwar::{ALLIES, JAPAN, Side};
 
 pub(crate) fn hex(text: &str) -> HexId {
@@ -50,6 +53,11 @@ fn missions(lot: LotId, other: TfId) -> Vec<Mission> {
         Mission::Debark(lot),
         Mission::Regroup(other),
         Mission::Raise(other),
+        Mission::Shell(Aim::Port),
+        Mission::Shell(Aim::Airbase),
+        Mission::Shell(Aim::Ground),
+        Mission::Shell(Aim::Supply),
+        Mission::Tow(ShipId::new(other.side(), 0).expect("it")),
         Mission::Exit,
     ]
 }
@@ -120,6 +128,7 @@ pub(crate) fn actions(rules: &Pacwar, side: Side) -> Vec<Action> {
         Action::Fly(at, Target::Hex(hex("F1234"))),
         Action::Land(land),
         Action::Ditch,
+        Action::Retire(at),
         Action::Lose(kind),
         Action::Void,
         Action::Keep,
@@ -127,6 +136,9 @@ pub(crate) fn actions(rules: &Pacwar, side: Side) -> Vec<Action> {
         Action::Battle(Order::Escort(2)),
     ]);
     all.extend(choices().into_iter().map(|choice| Action::Battle(Order::Choice(choice))));
+    all.extend(undersea().map(Action::Undersea));
+    all.extend(ashore().map(Action::Ashore));
+    all.extend([0, 2].map(Action::Objective));
     all.extend(Direction::ALL.map(Action::Step));
     all.extend(words.ships.of(side).map(|ship| Action::Shift(ship, other)));
     all.extend(words.groups.of(side).map(|group| Action::Muster(group, t)));
@@ -145,6 +157,17 @@ pub(crate) fn actions(rules: &Pacwar, side: Side) -> Vec<Action> {
 }
 
 /// Every choice of a battle.
+fn undersea() -> [SubChoice; 6] {
+    let placed = [SubChoice::Screen(3, 1), SubChoice::Send(2, 4), SubChoice::Target(7)];
+    let [screen, send, target] = placed;
+    [SubChoice::Attack, SubChoice::Leave, screen, send, target, SubChoice::Done]
+}
+
+fn ashore() -> [GroundChoice; 5] {
+    let [reduce, pay, retreat] = [GroundChoice::Reduce(0), GroundChoice::Pay(1), GroundChoice::Retreat(2)];
+    [reduce, pay, retreat, GroundChoice::DigIn, GroundChoice::Stand]
+}
+
 fn choices() -> Vec<Choice> {
     let mut all = vec![
         Choice::Priority(Priority::General),
@@ -296,11 +319,55 @@ pub(crate) fn events() -> Vec<(Event, Option<Seat>)> {
         all.push((Event::MissionDone(j, what), Some(JAPAN)));
         all.push((Event::MissionFailed(j, what), Some(JAPAN)));
     }
+    all.extend(shore_events(boats, a, ship));
     all.extend(Chit::ALL.map(|chit| (Event::ChitDrawn(j, chit), Some(JAPAN))));
     let sources = [Source::Air, Source::Coast, Source::Submarine, Source::Engagement, Source::Strike];
     all.extend(sources.map(|source| (Event::Reported(j, report(source)), None)));
     all.push((Event::Reported(j, Report { said: Statement::default(), ..report(Source::Air) }), None));
     all
+}
+
+/// What happens under the sea and on a shore; those of named units stand with the tests of assaults.
+fn shore_events(boats: SubronId, a: TfId, ship: ShipId) -> Vec<(Event, Option<Seat>)> {
+    let at = hex("F1234");
+    let told = |event| (Event::Undersea(boats, a, event), None);
+    let own = |event, seat| (Event::Undersea(boats, a, event), Some(seat));
+    let shore = |event, seat| (Event::Shore(event), seat);
+    let fought = GroundEvent::Fought {
+        attack: 6,
+        defense: 4,
+        column: Some(2),
+        die: 3,
+        shift: 1,
+        result: GroundResult::Dr,
+    };
+    let ashore = |event| (Event::Shore(Shore::Ashore(Side::Japan, at, event)), None);
+    vec![
+        told(SubEvent::Declared(4)),
+        told(SubEvent::Left),
+        own(SubEvent::Joined(2, 1), ALLIES),
+        told(SubEvent::Deployed(3)),
+        own(SubEvent::Sent(1, 4), JAPAN),
+        told(SubEvent::Screened { group: 1, die: 3, off: 2, left: 2 }),
+        told(SubEvent::Fired(0, 5, true)),
+        told(SubEvent::Damaged(0, 3, 2)),
+        told(SubEvent::Critical(0, 3, 2)),
+        told(SubEvent::Counter(1, 4, false)),
+        shore(Shore::GunsAnswered(a, at, 4), None),
+        shore(Shore::GunsHit(ship, 1), Some(JAPAN)),
+        shore(Shore::GunsCritical(ship, 2), Some(JAPAN)),
+        shore(Shore::Towed(ship, ship), Some(JAPAN)),
+        shore(Shore::TowBroken(ship), Some(JAPAN)),
+        shore(Shore::AssaultBegan(Side::Japan, at), None),
+        ashore(fought),
+        ashore(GroundEvent::GarrisonLost),
+        ashore(GroundEvent::DugIn(true)),
+        ashore(GroundEvent::DugIn(false)),
+        shore(Shore::Taken(Side::Japan, at), None),
+        shore(Shore::AssaultOver(Side::Japan, at), None),
+        shore(Shore::Brought(Side::Allies, at, 3), None),
+        shore(Shore::TrackMoved(5), None),
+    ]
 }
 
 const fn is_interruption(frame: Frame) -> bool {
@@ -310,9 +377,13 @@ const fn is_interruption(frame: Frame) -> bool {
             | Frame::Window(_)
             | Frame::Report { .. }
             | Frame::Fight { .. }
+            | Frame::Parting(_)
             | Frame::Divert(_)
             | Frame::Excess { .. }
             | Frame::Voiding { .. }
+            | Frame::Undersea(_)
+            | Frame::Resume
+            | Frame::Ashore(_)
     )
 }
 
@@ -347,9 +418,19 @@ pub(crate) fn frames() -> Vec<Frame> {
         Frame::Window(Window { tf: j, contact: false, dusk: true }),
         Frame::Window(Window { tf: a, contact: true, dusk: false }),
         Frame::Report { tf: a },
+        Frame::Undersea(Hunt {
+            subron: SubronId::new(Side::Japan, 0).expect("it"),
+            squadron: 0,
+            tf: a,
+            asked: Side::Japan,
+        }),
+        Frame::Resume,
+        Frame::Ashore(Beach { by: Side::Japan, hex: hex("F1234"), asked: Side::Allies }),
         Frame::StrikeTurn(StrikeTurn { next: Side::Japan, rested: [false; 2] }),
         Frame::Fight { asked: Side::Japan },
         Frame::Divert(Side::Allies),
+        Frame::Parting(Parted { side: Side::Japan, tf: None }),
+        Frame::Parting(Parted { side: Side::Allies, tf: Some(a) }),
         Frame::Excess { tf: a },
         Frame::Voiding(Hurt { tf: j, apart: None, prized: false }),
     ]
@@ -364,6 +445,9 @@ pub(crate) fn reasons() -> Vec<Reason> {
     let lot = LotId::new(Side::Japan, 0).expect("it");
     let boats = SubronId::new(Side::Japan, 0).expect("it");
     vec![
+        Reason::NotAdrift(ship),
+        Reason::NobodyTows(ship),
+        Reason::NoObjective,
         Reason::Over,
         Reason::NotAsked,
         Reason::NotNow,
@@ -379,6 +463,8 @@ pub(crate) fn reasons() -> Vec<Reason> {
         Reason::WrongRole(kind),
         Reason::OfAGroup(kind),
         Reason::NotHurtEnough(t),
+        Reason::NoRefuge(at),
+        Reason::AllFired(t),
         Reason::NobodyGoesOn(t),
         Reason::NoMarker,
         Reason::MayNotTurnBack(ship),

@@ -20,6 +20,7 @@ export const words: Translated<typeof english> = {
   atWarWith: 'im Krieg mit',
   atPeace: 'im Frieden',
   declare: 'Was eine Kriegserklärung bewirken würde',
+  declareOthers: 'Was andere erklären könnten',
   declareNone: 'Wer Krieg führen kann, führt ihn: Es ist nichts mehr zu erklären.',
   declaration: (by, on) => `Kriegserklärung, von: ${by}, an: ${on}`,
   follows: {

@@ -17,6 +17,7 @@ export const words = {
   atWarWith: 'at war with',
   atPeace: 'at peace',
   declare: 'What a declaration of war would do',
+  declareOthers: 'What others could declare',
   declareNone: 'Everybody who could be at war is: there is nothing left to declare.',
   declaration: (by: string, on: string) => `A declaration of ${by} on ${on}`,
   follows: {

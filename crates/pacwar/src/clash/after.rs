@@ -1,0 +1,296 @@
+//! What a surface action leaves behind: damage, those that withdrew under a marker of their own where their owner has them
+//! go, and plots that are void for those who fired. WitP [30.89], [39.81].
+
+use ironbottom_kernel::step::{Entered, Step};
+use ironbottom_kernel::{Dice, Log, Pending, Seat, SeatSet};
+
+use crate::Pacwar;
+use crate::action::{Action, Subject};
+use crate::battle::surface::Place;
+use crate::board::HexId;
+use crate::board::sea::Dir;
+use crate::event::{Event, Found};
+use crate::frame::{Frame, Parted};
+use crate::ids::{ShipId, Side, TfId};
+use crate::known::Knowledge;
+use crate::play::Play;
+use crate::reason::{Reason, Verdict, unless};
+use crate::sequence::{Segment, decides, not_now};
+use crate::state::{Clash, Open, State};
+
+/// A surface action of the war is over: where do those go that withdrew, and who sails on?
+pub(crate) struct Parting(pub(crate) Parted);
+
+impl Segment for Parting {
+    fn asked(&self, _open: &Open) -> SeatSet {
+        SeatSet::only(self.0.side.seat())
+    }
+}
+
+impl Step<Pacwar> for Parting {
+    fn rule(&self) -> &'static str {
+        if self.0.tf.is_some() { "WitP [39.81]" } else { "WitP [30.89]" }
+    }
+
+    fn pending(&self, _game: &Pacwar, state: &State) -> Pending {
+        decides(self.asked(&state.open))
+    }
+
+    fn enter(&self, game: &Pacwar, state: &mut State, dice: &mut dyn Dice, log: &mut Log<Event>) -> Entered {
+        let mut play = Play { rules: game, state, dice, log };
+        let Some(clash) = play.state.clash.take() else {
+            play.state.open.clock.control.pop();
+            return Entered::Passes;
+        };
+        let waits = match self.0.tf {
+            None => !play.retire_unasked(&clash, self.0.side),
+            Some(tf) => play.is_asked_on(&clash, tf),
+        };
+        play.state.clash = Some(clash);
+        if waits {
+            return Entered::Waits;
+        }
+        play.next_parting(self.0);
+        Entered::Passes
+    }
+
+    fn propose(&self, known: Knowledge<'_>, about: Option<Subject>, keep: &mut dyn FnMut(Action)) {
+        let Some(clash) = known.clash.filter(|_| about.is_none()) else { return };
+        if self.0.tf.is_some() {
+            keep(Action::Keep);
+            keep(Action::Void);
+        } else {
+            refuges(known.rules, known.open, clash, self.0.side)
+                .into_iter()
+                .for_each(|hex| keep(Action::Retire(hex)));
+        }
+    }
+
+    fn check(&self, known: Knowledge<'_>, action: Action) -> Verdict {
+        let Some(clash) = known.clash else { return not_now(self.rule()) };
+        match (action, self.0.tf) {
+            (Action::Retire(hex), None) => {
+                let open = refuges(known.rules, known.open, clash, self.0.side).contains(&hex);
+                unless(!open, self.rule(), Reason::NoRefuge(hex))
+            }
+            (Action::Void, Some(_)) => Ok(()),
+            (Action::Keep, Some(tf)) => {
+                // WitP [39.81]: those that fired stay behind, under a marker of their own.
+                let [fired, quiet] = guns_of(clash, known, tf);
+                unless(quiet == 0, self.rule(), Reason::AllFired(tf))?;
+                let free = known.open.free_marker(tf.side());
+                unless(fired > 0 && free.is_none(), "WitP [9.11]", Reason::NoMarker)
+            }
+            _ => not_now(self.rule()),
+        }
+    }
+
+    fn perform(
+        &self,
+        game: &Pacwar,
+        state: &mut State,
+        _seat: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        log: &mut Log<Event>,
+    ) {
+        let mut play = Play { rules: game, state, dice, log };
+        play.log.seal();
+        let Some(clash) = play.state.clash.take() else { return };
+        match (action, self.0.tf) {
+            (Action::Retire(to), None) => play.retire(&clash, self.0.side, to),
+            (Action::Keep, Some(tf)) => play.sail_on(&clash, tf),
+            (_, Some(tf)) => play.void_plot(tf),
+            _ => {}
+        }
+        play.state.clash = Some(clash);
+        play.next_parting(self.0);
+    }
+}
+
+/// WitP [30.89]: the hex they came from; where they did not move, or an enemy is in it, any beside that ships may enter and
+/// no enemy is in.
+fn refuges(rules: &Pacwar, open: &Open, clash: &Clash, side: Side) -> Vec<HexId> {
+    let sea = &rules.board.sea;
+    let free = |hex: &HexId| open.in_hex(side.other(), *hex).next().is_none();
+    let beside: Vec<HexId> =
+        Dir::ALL.into_iter().filter_map(|dir| sea.next(clash.hex, dir)).filter(free).collect();
+    match clash.whence[side.index()].filter(|came| beside.contains(came)) {
+        Some(came) => vec![came],
+        None => beside,
+    }
+}
+
+/// Of the ships of a Task Force that are still in the hex: how many fired, and how many did not.
+fn guns_of(clash: &Clash, known: Knowledge<'_>, tf: TfId) -> [usize; 2] {
+    let here = clash.action.of(tf.side()).filter(|(_, ship)| ship.place == Place::Stayed);
+    let own = here.filter(|(_, ship)| Clash::id(ship).and_then(|id| known.sheet.hull(id).tf) == Some(tf));
+    let (fired, quiet): (Vec<_>, Vec<_>) = own.partition(|(_, ship)| ship.shot);
+    [fired.len(), quiet.len()]
+}
+
+/// What the staff of a side answers: the refuge farthest from every enemy; Task Forces go on where they may, those with
+/// cripples only if they are ordered to.
+pub(crate) fn answer(known: Knowledge<'_>, parted: Parted, goes_on: bool) -> Option<Action> {
+    let clash = known.clash?;
+    let Some(tf) = parted.tf else {
+        let enemies: Vec<HexId> =
+            known.open.on_map(known.side.other()).filter_map(|tf| known.open.at(tf)).collect();
+        let away =
+            |hex: HexId| enemies.iter().map(|enemy| known.sea().distance(hex, *enemy)).min().unwrap_or(0);
+        let all = refuges(known.rules, known.open, clash, known.side).into_iter();
+        return all.max_by_key(|hex| (away(*hex), *hex)).map(Action::Retire);
+    };
+    let [_, quiet] = guns_of(clash, known, tf);
+    let lame = known.sheet.in_tf(tf).any(|ship| known.sheet.hull(ship).damage >= 2);
+    Some(if quiet > 0 && (goes_on || !lame) { Action::Keep } else { Action::Void })
+}
+
+impl Play<'_> {
+    /// Damage is written down, and the sunk are named.
+    pub(super) fn settle_clash(&mut self) {
+        let Some(clash) = self.state.clash.take() else { return };
+        for side in Side::BOTH {
+            let before = self.state.sheet(side).fleet.hulls.pairs();
+            let afloat: Vec<ShipId> =
+                before.filter(|(_, hull)| hull.tf.is_some()).map(|(ship, _)| ship).collect();
+            clash.settle(&mut self.state.sheets[side.index()], side);
+            for ship in afloat {
+                if self.state.sheet(side).hull(ship).tf.is_none() {
+                    let when = self.state.open.moment();
+                    self.open().fleet.lost.enter(ship);
+                    self.open().sights.sank(ship, when);
+                    self.drop_cargo(ship);
+                    self.log.push(Event::ShipLost(ship));
+                }
+            }
+        }
+        self.state.clash = Some(clash);
+    }
+
+    /// It is over. On the desk that is the end; in the war those that withdrew go back, and who fired sails no further.
+    pub(super) fn finish_clash(&mut self) {
+        self.settle_clash();
+        if self.rules.scenario.desk.is_some() {
+            return self.end_game();
+        }
+        self.enter(Frame::Parting(Parted { side: Side::Japan, tf: None }));
+    }
+
+    /// The next question after an action, or the end of it.
+    fn next_parting(&mut self, now: Parted) {
+        let Some(forces) = self.state.clash.as_deref().map(|clash| clash.forces) else { return };
+        let own = || forces.iter().filter(|tf| tf.side() == now.side);
+        let next = own().find(|tf| now.tf.is_none_or(|now| tf.index() > now.index()));
+        if next.is_some() {
+            return self.enter(Frame::Parting(Parted { tf: next, ..now }));
+        }
+        for tf in own().collect::<Vec<TfId>>() {
+            self.sink_air(tf);
+            self.tidy(tf);
+        }
+        if now.side == Side::Japan {
+            return self.enter(Frame::Parting(Parted { side: Side::Allies, tf: None }));
+        }
+        self.state.open.clock.control.pop();
+        self.state.clash = None;
+        self.check_chase();
+        self.arrive();
+        self.open_window(Found::Nothing);
+    }
+
+    /// Those that withdrew go where they must; is it settled without asking anybody?
+    fn retire_unasked(&mut self, clash: &Clash, side: Side) -> bool {
+        let gone = clash.action.of(side).any(|(_, ship)| ship.place == Place::Withdrawn);
+        match refuges(self.rules, &self.state.open, clash, side).as_slice() {
+            [to] if gone => {
+                let to = *to;
+                self.retire(clash, side, to);
+                true
+            }
+            // Nowhere to go: they stay with the others (`docs/rulings/pacwar.md`).
+            [] => true,
+            _ => !gone,
+        }
+    }
+
+    /// Is the owner asked whether a Task Force goes on? By what all see: it is still in the hex and could move. Those that
+    /// have moved before stop where somebody fired.
+    fn is_asked_on(&mut self, clash: &Clash, tf: TfId) -> bool {
+        let here = self.state.open.at(tf) == Some(clash.hex);
+        let marker = *self.state.open.marker(tf);
+        if here && !marker.moved {
+            return true;
+        }
+        if here {
+            let [fired, _] = guns_of(clash, self.known(tf.side()), tf);
+            self.plot(tf).voided |= fired > 0;
+        }
+        false
+    }
+
+    /// WitP [39.81]: those that did not fire go on; the others stay behind, their plot void.
+    fn sail_on(&mut self, clash: &Clash, tf: TfId) {
+        let side = tf.side();
+        self.marker(tf).spent = false;
+        let stayed = clash.action.of(side).filter(|(_, ship)| ship.place == Place::Stayed && ship.shot);
+        let own = |id: &ShipId| self.state.sheet(side).hull(*id).tf == Some(tf);
+        let fired: Vec<ShipId> = stayed.filter_map(|(_, ship)| Clash::id(ship)).filter(own).collect();
+        let free = self.state.open.free_marker(side);
+        let Some(apart) = free.filter(|_| !fired.is_empty()) else { return };
+        self.raise(tf, clash.hex, apart);
+        self.shift_to(&fired, apart);
+    }
+
+    /// Ships go over to a marker the enemy has in sight; they do nothing more in this phase.
+    fn shift_to(&mut self, ships: &[ShipId], marker: TfId) {
+        for ship in ships {
+            let side = ship.side();
+            let from = self.state.sheet(side).hull(*ship).tf;
+            let hull = &mut self.sheet(side).fleet.hulls[*ship];
+            hull.tf = Some(marker);
+            hull.shift = None;
+            if let Some(from) = from.filter(|from| *from != marker) {
+                let capacity = self.known(side).carrier_capacity(from);
+                let air = &mut self.sheet(side).air;
+                air.move_excess(from, marker, capacity);
+                air.trim();
+                self.log.push(Event::TurnedAway(*ship, marker));
+            }
+        }
+        self.plot(marker).voided = true;
+        let seen = self.marker(marker);
+        seen.spent = true;
+        seen.contacted = true;
+        seen.trace.real = true;
+    }
+
+    /// WitP [30.89]: those that withdrew are one Task Force there.
+    fn retire(&mut self, clash: &Clash, side: Side, to: HexId) {
+        let placed = |place: Place| {
+            let ships = clash.action.of(side).filter(move |(_, ship)| ship.place == place);
+            ships.filter_map(|(_, ship)| Clash::id(ship)).collect::<Vec<ShipId>>()
+        };
+        let (gone, stayed) = (placed(Place::Withdrawn), placed(Place::Stayed));
+        let Some(lead) = clash.forces.iter().find(|tf| tf.side() == side) else { return };
+        if gone.is_empty() {
+            return;
+        }
+        let there = self.state.open.in_hex(side, to).next();
+        let free = self.state.open.free_marker(side);
+        let marker = if stayed.is_empty() {
+            self.marker(lead).at = Some(to);
+            self.log.push(Event::Stepped(lead, clash.hex, to));
+            lead
+        } else if let Some(free) = free {
+            self.raise(lead, to, free);
+            free
+        } else if let Some(there) = there {
+            there
+        } else {
+            // No marker is left, and nobody is there: they stay with the others (`docs/rulings/pacwar.md`).
+            return;
+        };
+        self.shift_to(&gone, marker);
+    }
+}
