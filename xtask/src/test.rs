@@ -86,7 +86,7 @@ fn licences() -> Result<(), String> {
 pub(crate) fn runner() -> Command {
     let nextest = is_at_hand(&mut cargo(&["nextest", "--version"]));
     let mut command = if nextest {
-        cargo(&[
+        let mut nextest = cargo(&[
             "nextest",
             "run",
             "--no-tests",
@@ -98,7 +98,13 @@ pub(crate) fn runner() -> Command {
             // A third of the server's tests wait for a clock or the disk.
             "--test-threads",
             "3",
-        ])
+        ]);
+        if std::env::var_os("CI").is_some() {
+            // As with stories: on a machine nobody watches a test that fails is run once more, and named at the end as
+            // flaky. One unsteady test of thousands has kept whole days of work out.
+            nextest.args(["--retries", "1"]);
+        }
+        nextest
     } else {
         cargo(&["test", "--quiet"])
     };

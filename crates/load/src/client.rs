@@ -134,7 +134,7 @@ impl Client {
     /// # Errors
     /// When there is no answer.
     pub async fn get(&mut self, path: &str) -> Result<Reply, String> {
-        self.ask(Method::GET, path, Bytes::new()).await
+        self.ask_again(Method::GET, path, Bytes::new()).await
     }
 
     /// Read, packed where the server packs it; the body is as it crossed.
@@ -156,13 +156,23 @@ impl Client {
         self.ask(Method::POST, path, Bytes::from(body.to_string())).await
     }
 
-    /// Any request with any body.
+    /// Any request with any body; it may reach the server twice.
     ///
     /// # Errors
     /// When there is no answer, or no such method.
     pub async fn send(&mut self, method: &str, path: &str, body: Vec<u8>) -> Result<Reply, String> {
         let method = Method::from_bytes(method.as_bytes()).map_err(|e| e.to_string())?;
-        self.ask(method, path, Bytes::from(body)).await
+        self.ask_again(method, path, Bytes::from(body)).await
+    }
+
+    /// A server closes the connection of a request whose body it did not want, and the next one may be on its way by
+    /// then: what got no answer on a connection that was used before is asked once more on a new one.
+    async fn ask_again(&mut self, method: Method, path: &str, body: Bytes) -> Result<Reply, String> {
+        let used = self.connection.is_some();
+        match self.ask(method.clone(), path, body.clone()).await {
+            Err(_) if used => self.ask(method, path, body).await,
+            answered => answered,
+        }
     }
 
     async fn ask(&mut self, method: Method, path: &str, body: Bytes) -> Result<Reply, String> {
