@@ -117,6 +117,7 @@ async fn a_letter_that_was_not_delivered_is_found_by_the_next_server() {
     let mut server = Server::start().await;
     let (_ann, mut bob, table) = bobs_turn(&server).await;
     notices(&bob, 1).await;
+    server.carried().await;
     // As if the server had died after the change was written and before anybody was told: twice,
     // once before and once after the page had it. What it had in its hands is not waited for.
     server

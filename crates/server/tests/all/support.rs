@@ -135,6 +135,17 @@ impl Server {
         connection.close().await.unwrap();
     }
 
+    /// Come back when every letter has been carried and crossed off.
+    pub(crate) async fn carried(&self) {
+        use sqlx::Connection as _;
+        let mut connection = sqlx::SqliteConnection::connect(self.database()).await.unwrap();
+        let left = "SELECT COUNT(*) FROM outbox";
+        while sqlx::query_scalar::<_, i64>(left).fetch_one(&mut connection).await.unwrap() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        connection.close().await.unwrap();
+    }
+
     /// Somebody new.
     pub(crate) async fn guest(&self, name: &str) -> Client {
         let mut client = Client { address: self.address, cookie: None, token: None };
