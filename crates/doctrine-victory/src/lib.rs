@@ -1,10 +1,11 @@
 //! How an officer plays Victory in the Pacific.
 //!
-//! `force.rs` says what ships can do to each other, `stakes.rs` what a sea area and a port are worth,
-//! `movement.rs` sends pieces where they gain most, `battle.rs` fights, `basing.rs` brings them home,
+//! `force.rs` says what ships can do to each other, `stakes.rs` what a sea area and a port are worth, `waters.rs` what may
+//! be expected of each sea, `assign.rs` and `movement.rs` send pieces where they gain most, `battle.rs` fights, `basing.rs` brings them home,
 //! `worth.rs` judges a whole position by the numbers of `features.rs`, `vary.rs` changes parts of a plan. What all of them
 //! go by is in `weights.txt` and `worth.txt`, which games between captains have taught (`examples/`).
 
+mod assign;
 mod basing;
 mod battle;
 mod features;
@@ -42,6 +43,9 @@ pub struct School {
     pub worth: Worth,
     /// Does an admiral better its plans part by part, with dice that fall alike in all of them?
     pub parts: bool,
+    /// Is an enemy who may still come reckoned to strike with all he has where it hurts most, or to be a little of
+    /// everywhere (`waters.rs`)?
+    pub blows: bool,
 }
 
 impl School {
@@ -52,6 +56,7 @@ impl School {
             weights: Weights::read(include_str!("weights.txt")),
             worth: Worth::read(include_str!("worth.txt")),
             parts: true,
+            blows: true,
         });
         &NEWEST
     }
@@ -63,6 +68,7 @@ impl School {
             weights: Side::ALL.map(Weights::former),
             worth: Worth::read(include_str!("worth-former.txt")),
             parts: false,
+            blows: false,
         });
         &FORMER
     }
@@ -88,7 +94,7 @@ impl<'a> Doctrine<'a> {
     where
         'a: 'b,
     {
-        Table { rules, state, side, weights: &self.school.weights[side.index()] }
+        Table { rules, state, side, weights: &self.school.weights[side.index()], blows: self.school.blows }
     }
 }
 
@@ -99,6 +105,8 @@ pub(crate) struct Table<'a> {
     side: Side,
     /// What this side goes by.
     weights: &'a Weights,
+    /// See [`School::blows`].
+    blows: bool,
 }
 
 impl Table<'_> {
@@ -142,6 +150,7 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine<'_> {
                 Step::SetUp(_) => basing::set_up(&table, noise, out),
                 Step::Reinforce(_) => basing::arrive(&table, noise, out),
                 Step::Removal { .. } => basing::remove(&table, out),
+                Step::Patrol(_) if table.blows => assign::patrol(&table, noise, out),
                 Step::Patrol(_) => movement::patrol(&table, noise, out),
                 Step::Air { .. } => movement::air(&table, noise, out),
                 Step::Amphibious(_) => movement::sail(&table, noise, out),
