@@ -69,9 +69,8 @@ impl Force {
         if self.is_none() {
             return 0.0;
         }
-        let (a, b) = (self.power() + 0.05, other.power() + 0.05);
-        let (a, b) = (a.powf(steep), b.powf(steep));
-        a / (a + b)
+        let ratio = (other.power() + 0.05) / (self.power() + 0.05);
+        1.0 / (1.0 + ratio.powf(steep))
     }
 }
 

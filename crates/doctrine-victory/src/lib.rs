@@ -297,6 +297,68 @@ mod tests {
         }
     }
 
+    /// Plays the first turns between captains, and hands the position at the end of each to `see`.
+    fn first_turns(turns: u8, seed: u64, mut see: impl FnMut(&State)) {
+        let rules = Victory::with(Settings::default());
+        let (mut state, mut dice, mut log) = (rules.start(), Fast::new(seed), Log::off());
+        let mut plan = Vec::new();
+        while let Pending::Seat(seat) = rules.pending(&state) {
+            plan.clear();
+            Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(seed), &mut plan);
+            for &action in &plan {
+                if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err()
+                {
+                    break;
+                }
+                let before = state.turn;
+                rules.perform(&mut state, seat, action, &mut dice, &mut log);
+                if state.turn > before {
+                    see(&state);
+                }
+            }
+            if state.turn > turns {
+                return;
+            }
+        }
+    }
+
+    /// What tournament players hold after the first turn: the seas around Japan with enough that the cruisers of Singapore
+    /// and the Philippines fail there, the Marianas by patrols, the Marshalls, the South Pacific and Indonesia by air units.
+    #[test]
+    fn japan_holds_after_the_first_turn_what_players_hold() {
+        let seas = [
+            AreaId::JAPANESE_ISLANDS,
+            AreaId::MARIANAS_ISLANDS,
+            AreaId::MARSHALL_ISLANDS,
+            AreaId::SOUTH_PACIFIC,
+            AreaId::INDONESIA,
+        ];
+        let (mut held, games) = ([0; 5], 40);
+        for seed in 0..games {
+            first_turns(1, seed, |state| {
+                for (held, area) in held.iter_mut().zip(seas) {
+                    *held += u64::from(state.flag(area) == Some(Side::Japan));
+                }
+            });
+        }
+        for (held, area) in held.into_iter().zip(seas) {
+            assert!(10 * held >= 8 * games, "{area:?}: {held} of {games}");
+        }
+    }
+
+    /// Three cruisers that may come to the seas around Japan are met with more than one: a plan that leaves a light cruiser
+    /// there alone is worth less than the same with battleships beside her.
+    #[test]
+    fn home_waters_are_held_against_all_that_can_come_at_once() {
+        let rules = Victory::with(Settings::default());
+        let mut state = rules.start();
+        state.control = Control::of(Frame::Sequence(Step::Patrol(Side::Japan)));
+        let mut plan = Vec::new();
+        Doctrine::newest().plan(&rules, &state, seat_of(Side::Japan), &mut Noise::none(1), &mut plan);
+        let home = |action: &&Action| matches!(action, Action::Patrol { area, .. } if *area == AreaId::JAPANESE_ISLANDS);
+        assert!(plan.iter().filter(home).count() >= 2, "{plan:?}");
+    }
+
     /// The plans beside a plan differ from it, and many from each other.
     #[test]
     fn plans_beside_a_plan_are_other_plans() {
