@@ -3,7 +3,7 @@
 //!
 //! Each round moves a group of weights of both sides up or down at random, plays the four pairings with the same dice, and
 //! moves every weight a little towards the side that did better. In every third round the opponents are those before any
-//! tuning, and in every sixth those of the file RIVAL, so that nothing is learnt that beats only itself. What a game
+//! tuning, in every second of these those of the file RIVAL if there is one, so that nothing is learnt that beats only itself. What a game
 //! scores is mostly how it ends, and a little who led after the third turn: of two ways to win the one that leads early is
 //! the better. FILE is read at the beginning and written at the end and on the way; a line every hundred rounds tells how
 //! it goes. At last games with seeds the tuning never saw tell what came of it.
@@ -35,7 +35,7 @@ fn main() -> std::io::Result<()> {
     let begin = Weights::read(&std::fs::read_to_string(path)?);
     let rival = match words.get(5) {
         Some(path) => taught(Weights::read(&std::fs::read_to_string(path)?)),
-        None => taught(begin),
+        None => School::former().clone(),
     };
     let mut rows = begin.map(|weights| weights.numbers());
     let rules = Victory::with(Settings::default());

@@ -159,6 +159,7 @@ impl Orders {
     /// Sends a ship where the whole gains most; tells whether that is elsewhere than before.
     fn weigh(&mut self, at: usize) -> bool {
         let had = self.ships[at].order;
+        let (before, total_before) = (self.sea.remember(), self.sea.total());
         self.take_out(at);
         let base = self.sea.total();
         let ship = &self.ships[at];
@@ -166,20 +167,33 @@ impl Orders {
         let stays = |same: bool| if same { TRIFLE } else { 0.0 };
         let mut best = Best::new();
         let waits = if ship.ready { ship.waits } else { 0.0 };
-        self.sea.count(&ship.parts, 1.0);
-        best.offer(self.sea.total() - base + waits + stays(had.is_none()), None);
-        self.sea.count(&ship.parts, -1.0);
+        let waiting = if had.is_none() {
+            total_before
+        } else {
+            let out = self.sea.remember();
+            self.sea.count(&ship.parts, 1.0);
+            let total = self.sea.total();
+            self.sea.recall(&out);
+            total
+        };
+        best.offer(waiting - base + waits + stays(had.is_none()), None);
         for &way in &ship.ways {
             let waters = self.sea[way.area].patrolled_by(ship.force, way.arrival);
             let gain = self.sea.total_with(way.area, waters) - base - self.least + way.whim;
             best.offer(gain + stays(had.is_some_and(|had| had.area == way.area)), Some(way));
         }
         let order = best.take().flatten();
+        if order.map(|way| way.area) == had.map(|way| way.area) {
+            self.ships[at].order = had;
+            self.sea.recall(&before);
+            return false;
+        }
         self.give(at, order);
-        order.map(|way| way.area) != had.map(|way| way.area)
+        true
     }
 
-    /// Sends several of those who wait where one alone would change nothing.
+    /// Sends several of those who wait where one alone would change nothing: how many is found as if only this area
+    /// counted on them, and whether it is worth it by the whole.
     fn send_together(&mut self, area: AreaId) -> bool {
         let way = |ship: &Ship| ship.ways.iter().find(|way| way.area == area).copied();
         let able: Vec<(usize, Way)> = (0..self.ships.len())
@@ -187,33 +201,43 @@ impl Orders {
             .filter_map(|at| Some((at, way(&self.ships[at])?)))
             .collect();
         let base = self.sea.total();
+        let picked = |strongest_first: bool, nth: usize| {
+            able[if strongest_first { able.len() - 1 - nth } else { nth }]
+        };
         let mut best = Best::above(TRIFLE);
         for strongest_first in [false, true] {
             let mut waters = self.sea[area];
             let mut cost = 0.0;
-            let picked = |nth: usize| able[if strongest_first { able.len() - 1 - nth } else { nth }];
-            let count = able.len().min(TOGETHER);
-            for nth in 0..count {
-                let (at, way) = picked(nth);
+            for nth in 0..able.len().min(TOGETHER) {
+                let (at, way) = picked(strongest_first, nth);
                 let ship = &self.ships[at];
-                waters = waters.patrolled_by(ship.force, way.arrival);
+                let part = ship.parts.iter().find(|(other, _)| *other == area);
+                let support = part.map_or(waters.support, |(_, part)| waters.support.with(part.part(-1.0)));
+                waters = waters.patrolled_by(ship.force, way.arrival).supported_by(support);
                 cost += ship.waits + self.least - way.whim;
-                self.sea.count(&ship.parts, -1.0);
-                let support = self.sea[area].support;
-                let total = self.sea.total_with(area, waters.supported_by(support));
-                best.offer(total - base - cost, (strongest_first, nth + 1));
-            }
-            for nth in 0..count {
-                self.sea.count(&self.ships[picked(nth).0].parts, 1.0);
+                if nth > 0 {
+                    best.offer(
+                        self.sea.total_with(area, waters) - base - cost,
+                        (strongest_first, nth + 1, cost),
+                    );
+                }
             }
         }
-        let Some((strongest_first, count)) = best.take() else { return false };
+        let Some((strongest_first, count, cost)) = best.take() else { return false };
+        let before = self.sea.remember();
         for nth in 0..count {
-            let (at, way) = able[if strongest_first { able.len() - 1 - nth } else { nth }];
+            let (at, way) = picked(strongest_first, nth);
             self.take_out(at);
             self.give(at, Some(way));
         }
-        true
+        if self.sea.total() - base - cost > TRIFLE {
+            return true;
+        }
+        for nth in 0..count {
+            self.ships[picked(strongest_first, nth).0].order = None;
+        }
+        self.sea.recall(&before);
+        false
     }
 }
 

@@ -140,6 +140,13 @@ pub(super) struct Sea {
     fear: f32,
 }
 
+/// What was reckoned at some time.
+pub(super) struct Memory {
+    waters: [Waters; AreaId::COUNT],
+    calm: [f32; AreaId::COUNT],
+    stormy: [f32; AreaId::COUNT],
+}
+
 /// Enemies who may still come.
 #[derive(Clone, Copy, Debug)]
 struct Striker {
@@ -333,6 +340,16 @@ impl Sea {
             *support = support.with(part.part(way));
             self.refresh(area);
         }
+    }
+
+    /// What is reckoned now, to come back to it.
+    pub(super) fn remember(&self) -> Memory {
+        Memory { waters: self.waters, calm: self.calm, stormy: self.stormy }
+    }
+
+    /// Comes back to it.
+    pub(super) fn recall(&mut self, memory: &Memory) {
+        (self.waters, self.calm, self.stormy) = (memory.waters, memory.calm, memory.stormy);
     }
 
     /// The parts of a piece in port that each area may count on.
