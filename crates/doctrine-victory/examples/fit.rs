@@ -1,10 +1,11 @@
 //! Plays games between captains and fits what a position of Victory in the Pacific is worth; then it plays games the fit
 //! has not seen, and tells how well it and the former one foretell them:
-//! `cargo run -p ironbottom-doctrine-victory --example fit -- 100000 crates/doctrine-victory/src/worth.txt`.
+//! `cargo run --release -p ironbottom-doctrine-victory --example fit -- 100000 crates/doctrine-victory/src/worth.txt
+//! [WEIGHTS]`; captains go by the file WEIGHTS, or by those of the build.
 
 mod kit;
 
-use ironbottom_doctrine_victory::{Sample, School, fit, sample};
+use ironbottom_doctrine_victory::{Sample, School, Weights, fit, sample};
 use ironbottom_victory::Victory;
 use ironbottom_victory::settings::Settings;
 use ironbottom_victory::state::State;
@@ -12,13 +13,17 @@ use ironbottom_victory::state::State;
 fn main() -> std::io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let games: u64 = words.first().and_then(|word| word.parse().ok()).unwrap_or(2000);
-    let seen = samples(0..games);
+    let mut school = School::newest().clone();
+    if let Some(path) = words.get(2) {
+        school.weights = Weights::read(&std::fs::read_to_string(path)?);
+    }
+    let seen = samples(&school, 0..games);
     let found = fit(&seen);
     match words.get(1) {
         Some(path) => std::fs::write(path, found.write())?,
         None => print!("{}", found.write()),
     }
-    let unseen = samples(UNSEEN..UNSEEN + games / 10);
+    let unseen = samples(&school, UNSEEN..UNSEEN + games / 10);
     eprintln!(
         "squared error of the chance in {} games that the fit has not seen: former, new, a coin",
         games / 10
@@ -35,9 +40,9 @@ fn main() -> std::io::Result<()> {
 /// Games from here on are for judging only.
 const UNSEEN: u64 = 1 << 40;
 
-fn samples(games: std::ops::Range<u64>) -> Vec<Sample> {
+fn samples(school: &School, games: std::ops::Range<u64>) -> Vec<Sample> {
     let mut samples: Vec<Sample> = Vec::new();
-    let schools = [School::newest(); 2];
+    let schools = [school; 2];
     for game in games {
         // Leads of all sorts, a little noise, and now and then an officer of the former school show more of the game.
         let bid = 2 * (game % 17) as i8 - 16;

@@ -1,11 +1,12 @@
-//! Betters the weights of captains of Victory in the Pacific by playing them against each other:
-//! `cargo run -p ironbottom-doctrine-victory --example tune -- ROUNDS SEEDS SEED crates/doctrine-victory/src/weights.txt`.
+//! Betters the weights of both sides by games of captains against each other: simultaneous perturbation.
+//! `cargo run --release -p ironbottom-doctrine-victory --example tune -- ROUNDS SEEDS SEED FILE JUDGED [RIVAL]`.
 //!
-//! Simultaneous perturbation: each round moves all weights of a group (the named ones, the seas, the berths) of both sides a
-//! step up or down at random, plays the four pairings with the same dice, and moves every weight a little towards the
-//! side that did better. In every third round the opponents are those before any tuning, so that nothing is learnt that
-//! beats only itself. The file is read at the beginning and written at the end and on the way; a line every hundred rounds
-//! tells how it goes. At last games with seeds the tuning never saw tell what came of it.
+//! Each round moves a group of weights of both sides up or down at random, plays the four pairings with the same dice, and
+//! moves every weight a little towards the side that did better. In every third round the opponents are those before any
+//! tuning, in every second of these those of the file RIVAL if there is one, so that nothing is learnt that beats only itself. What a game
+//! scores is mostly how it ends, and a little who led after the third turn: of two ways to win the one that leads early is
+//! the better. FILE is read at the beginning and written at the end and on the way; a line every hundred rounds tells how
+//! it goes. At last games with seeds the tuning never saw tell what came of it.
 
 mod kit;
 
@@ -16,9 +17,12 @@ use ironbottom_victory::board::AreaId;
 use ironbottom_victory::settings::Settings;
 
 /// How far weights move for a difference of a whole win, in steps: at the beginning and at the end.
-const GAINS: [f32; 2] = [0.12, 0.04];
+const GAINS: [f32; 2] = [0.12, 0.03];
 /// Seeds from here on are for judging only.
 const UNSEEN: u64 = 1 << 40;
+/// What the lead after the third turn counts beside the end, and what lead is nobody's.
+const EARLY: f32 = 0.2;
+const EARLY_EVEN: f32 = 14.0;
 
 type Row = [f32; COUNT];
 
@@ -28,14 +32,18 @@ fn main() -> std::io::Result<()> {
     let (rounds, seeds, seed) = (number(0, 1000), number(1, 8), number(2, 1));
     let path = words.get(3).map_or("weights.txt", String::as_str);
     let judged = number(4, 400);
-    let begin = Weights::read(&std::fs::read_to_string(path).unwrap_or_default());
+    let begin = Weights::read(&std::fs::read_to_string(path)?);
+    let rival = match words.get(5) {
+        Some(path) => taught(Weights::read(&std::fs::read_to_string(path)?)),
+        None => School::former().clone(),
+    };
     let mut rows = begin.map(|weights| weights.numbers());
     let rules = Victory::with(Settings::default());
     let steps = Weights::steps();
     let mut random = Fast::new(seed);
     let mut next = seed << 32;
     let mut games = 0;
-    let (mut japan, mut counted) = (0.0, 0.0);
+    let (mut told, mut counted) = (Told::default(), 0.0);
     for round in 0..rounds {
         let gain = GAINS[0] + (GAINS[1] - GAINS[0]) * round as f32 / rounds.max(1) as f32;
         let group = group(round);
@@ -49,31 +57,37 @@ fn main() -> std::io::Result<()> {
         let moved = |side: usize, way: f32| -> Weights {
             Weights::of_numbers(&std::array::from_fn(|at| rows[side][at] + way * steps[at] * signs[side][at]))
         };
-        let tried = [0, 1].map(|side| [moved(side, 1.0), moved(side, -1.0)]);
-        let former = School::former().weights;
+        // The weights of both sides up, and both down.
+        let [up, down] = [1.0, -1.0].map(|way| taught([moved(0, way), moved(1, way)]));
+        let stranger = match round % 6 {
+            2 => Some(School::former()),
+            5 => Some(&rival),
+            _ => None,
+        };
         // What Japan scores: first index Japan's weights, second the Allies'; up, down.
         let mut score = [[0.0_f32; 2]; 2];
         for _ in 0..seeds {
             next += 1;
-            for (at, one) in [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().enumerate() {
-                if round % 3 == 2 {
-                    // The first two games tell about Japan, the others about the Allies.
-                    let (weights, cell) = match at {
-                        0 | 1 => ([tried[0][at], former[1]], at),
-                        _ => ([former[0], tried[1][at - 2]], at - 2),
-                    };
-                    score[usize::from(at > 1)][cell] += one_game(&rules, weights, next);
-                } else {
-                    let value = one_game(&rules, [tried[0][one.0], tried[1][one.1]], next);
-                    score[one.0][one.1] += value;
-                    japan += value;
-                    counted += 1.0;
+            if let Some(stranger) = stranger {
+                // The first two games tell about Japan, the others about the Allies.
+                for (cell, tried) in [&up, &down].into_iter().enumerate() {
+                    score[0][cell] += play(&rules, [tried, stranger], next).score();
+                    score[1][cell] += play(&rules, [stranger, tried], next).score();
                 }
-                games += 1;
+            } else {
+                for (japan, one) in [&up, &down].into_iter().enumerate() {
+                    for (allies, other) in [&up, &down].into_iter().enumerate() {
+                        let ended = play(&rules, [one, other], next);
+                        score[japan][allies] += ended.score();
+                        told = told.and(ended);
+                        counted += 1.0;
+                    }
+                }
             }
+            games += 4;
         }
         let mean = |sum: f32, count: f32| sum / (count * seeds as f32);
-        let ahead = if round % 3 == 2 {
+        let ahead = if stranger.is_some() {
             [mean(score[0][0] - score[0][1], 1.0), -mean(score[1][0] - score[1][1], 1.0)]
         } else {
             [
@@ -90,12 +104,23 @@ fn main() -> std::io::Result<()> {
         if round % 100 == 99 || round + 1 == rounds {
             let both = rows.map(|row| Weights::of_numbers(&row));
             std::fs::write(path, Weights::write(&both))?;
-            println!("round {}, {games} games: Japan {:+.3} of its last games", round + 1, japan / counted);
-            (japan, counted) = (0.0, 0.0);
+            let [first, second, third] = told.leads.map(|lead| lead / counted);
+            println!(
+                "round {}, {games} games: Japan wins {:.1} % of its last ones and leads by {first:.1}, {second:.1}, {third:.1} \
+                 after three turns",
+                round + 1,
+                100.0 * told.won / counted,
+            );
+            (told, counted) = (Told::default(), 0.0);
         }
     }
     judge(&rules, begin, rows.map(|row| Weights::of_numbers(&row)), judged);
     Ok(())
+}
+
+/// Captains who go by these weights.
+fn taught(weights: [Weights; 2]) -> School {
+    School { weights, worth: Worth::read(""), parts: false, blows: true }
 }
 
 /// The weights a round moves: the named ones twice, then the seas, then the berths.
@@ -114,32 +139,59 @@ fn group(round: u64) -> impl Fn(usize) -> bool {
     }
 }
 
-/// What Japan scores, from -1 to 1: a win is most of it, by how much a little.
-fn one_game(rules: &Victory, weights: [Weights; 2], seed: u64) -> f32 {
-    let end = lead(rules, weights, seed);
-    (f32::from(end) / 8.0).tanh()
+/// How a game went for Japan.
+#[derive(Clone, Copy, Default)]
+struct Told {
+    /// The leads after the first three turns, and at the end.
+    leads: [f32; 3],
+    end: f32,
+    /// 1 if it won, a half if nobody did.
+    won: f32,
 }
 
-fn lead(rules: &Victory, weights: [Weights; 2], seed: u64) -> i8 {
-    let school = School { weights, worth: Worth::read(""), parts: false };
-    kit::play(rules, [&school, &school], seed, 0.0, |_| {}).lead
+impl Told {
+    /// From -1 to 1: a win is most of it, by how much a little, and a little the lead of the first turns.
+    fn score(self) -> f32 {
+        (1.0 - EARLY) * (self.end / 8.0).tanh() + EARLY * ((self.leads[2] - EARLY_EVEN) / 10.0).tanh()
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            leads: std::array::from_fn(|turn| self.leads[turn] + other.leads[turn]),
+            end: self.end + other.end,
+            won: self.won + other.won,
+        }
+    }
+}
+
+fn play(rules: &Victory, schools: [&School; 2], seed: u64) -> Told {
+    let mut told = Told::default();
+    let end = kit::play(rules, schools, seed, 0.0, |state| {
+        if let 2..=4 = state.turn {
+            told.leads[usize::from(state.turn) - 2] = f32::from(state.lead);
+        }
+    });
+    Told { end: f32::from(end.lead), won: f32::from(end.lead.signum() + 1) / 2.0, ..told }
 }
 
 /// Games with seeds that no tuning saw: the new weights of each side against those at the beginning and the former ones.
 fn judge(rules: &Victory, begin: [Weights; 2], new: [Weights; 2], games: u64) {
-    let former = School::former().weights;
-    let wins = |weights: [Weights; 2]| {
-        let won: f64 = (UNSEEN..UNSEEN + games)
-            .map(|seed| f64::from(lead(rules, weights, seed).signum() + 1) / 2.0)
-            .sum();
-        100.0 * won / games.max(1) as f64
-    };
-    println!("Japan's score in {games} unseen games each:");
-    println!("former against former {:.1} %", wins(former));
-    println!("new against former {:.1} %", wins([new[0], former[1]]));
-    println!("former against new {:.1} %", wins([former[0], new[1]]));
-    println!("begin against begin {:.1} %", wins(begin));
-    println!("new against begin {:.1} %", wins([new[0], begin[1]]));
-    println!("begin against new {:.1} %", wins([begin[0], new[1]]));
-    println!("new against new {:.1} %", wins(new));
+    let former = School::former();
+    let (begin, new) = (&taught(begin), &taught(new));
+    println!("Japan's score in {games} unseen games each, and its lead after three turns:");
+    for (name, schools) in [
+        ("former against former", [former, former]),
+        ("new against former", [new, former]),
+        ("former against new", [former, new]),
+        ("begin against begin", [begin, begin]),
+        ("new against begin", [new, begin]),
+        ("begin against new", [begin, new]),
+        ("new against new", [new, new]),
+    ] {
+        let played = (UNSEEN..UNSEEN + games).map(|seed| play(rules, schools, seed));
+        let all = played.fold(Told::default(), Told::and);
+        let [first, second, third] = all.leads.map(|lead| lead / games.max(1) as f32);
+        let won = 100.0 * all.won / games.max(1) as f32;
+        println!("{name} {won:.1} %, {first:.1} {second:.1} {third:.1}");
+    }
 }

@@ -1,11 +1,13 @@
 //! Plays Victory in the Pacific between officers and tells what each turn brings, to see which side is misplayed
-//! and when: `cargo run -p ironbottom-doctrine-victory --example turns -- JAPAN ALLIES GAMES [BUDGET [BID [SEED]]]`.
+//! and when: `cargo run -p ironbottom-doctrine-victory --example turns -- JAPAN ALLIES GAMES [BUDGET [BID [SEED
+//! [WORDS]]]]]`. WORDS are `club` (the I-Boat raid and the withdrawal from the Central Pacific, as clubs play) and `show` (what
+//! is sent where on the first two turns of the first game), with a comma between.
 //!
 //! An officer is `captain` or `admiral`, `former-captain` or `former-admiral` (the school before any tuning), or one of these
 //! with other lessons behind a colon: `admiral:weights=FILE,worth=FILE,parts=0`; an empty file name is the former lesson. A
 //! budget is in nodes, or in milliseconds as `300ms`.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ironbottom_admiral::{Budget, Officer, Strength};
 use ironbottom_doctrine_victory::{Doctrine, School, Weights, Worth};
@@ -13,7 +15,8 @@ use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::game_seed;
 use ironbottom_kernel::{Log, Pending, Rules, Viewer};
 use ironbottom_victory::Victory;
-use ironbottom_victory::board::{AreaId, Side};
+use ironbottom_victory::action::Action;
+use ironbottom_victory::board::{AreaId, PieceId, Side};
 use ironbottom_victory::settings::Settings;
 use ironbottom_victory::side_of;
 use ironbottom_victory::state::{State, Where};
@@ -42,12 +45,15 @@ fn main() {
         None => Budget::nodes(word.parse().unwrap_or(5000)),
     });
     let seed = number(5, 0).max(0) as u64 * 1_000_000;
-    let rules =
-        Victory::with(Settings { bid_halves: 2 * number(4, 0).clamp(-29, 29) as i8, ..Settings::default() });
+    let asked = |word: &str| words.get(6).is_some_and(|all| all.split(',').any(|one| one == word));
+    let (i_boat_raid, cpo_withdrawal) = (asked("club"), asked("club"));
+    let bid_halves = 2 * number(4, 0).clamp(-29, 29) as i8;
+    let rules = Victory::with(Settings { bid_halves, i_boat_raid, cpo_withdrawal, ..Settings::default() });
+    let started = Instant::now();
     let mut turns = [Turn::default(); TURNS];
     let mut ends: Vec<i8> = Vec::new();
     for game in 0..games {
-        ends.push(one_game(&rules, &officers, budget, seed + game, &mut turns));
+        ends.push(one_game(&rules, &officers, budget, seed + game, asked("show") && game == 0, &mut turns));
         let so_far = ends.iter().map(|&lead| f64::from(lead.signum() + 1) / 2.0).sum::<f64>();
         if officers.iter().any(|officer| officer.strength == Strength::Admiral) {
             eprintln!("game {}: lead {}, Japan has {so_far}", ends.len(), ends[ends.len() - 1]);
@@ -58,7 +64,54 @@ fn main() {
         let wins = ends.iter().map(|&lead| f64::from((lead - bid).signum() + 1) / 2.0).sum::<f64>();
         format!("{bid}: {:.0} %", 100.0 * wins / games as f64)
     };
-    println!("Japan's score less so many points: {}", (-4..=8).map(won).collect::<Vec<_>>().join(", "));
+    println!("Japan's score less so many points: {}", (-4..=16).map(won).collect::<Vec<_>>().join(", "));
+    let score = ends.iter().map(|&lead| f64::from(lead.signum() + 1) / 2.0).sum::<f64>() / games as f64;
+    let [least, most] = interval(score, games as f64).map(|bound| 100.0 * bound);
+    println!(
+        "Japan {:.1} % of {games} games ({least:.1} to {most:.1}), {:.0} ms a game",
+        100.0 * score,
+        1000.0 * started.elapsed().as_secs_f64() / games as f64
+    );
+}
+
+/// Wilson's interval: it holds the true score in 19 of 20 matches.
+fn interval(score: f64, games: f64) -> [f64; 2] {
+    let z = 1.96_f64;
+    let middle = score + z * z / (2.0 * games);
+    let half = z * (score * (1.0 - score) / games + z * z / (4.0 * games * games)).sqrt();
+    [middle - half, middle + half].map(|bound| bound / (1.0 + z * z / games))
+}
+
+/// Tells what a plan of movement sends where.
+fn show(rules: &Victory, state: &State, side: Side, plan: &[Action]) {
+    let name = |piece: PieceId| rules.board[piece].name.clone();
+    let words: Vec<String> = plan
+        .iter()
+        .filter_map(|&action| match action {
+            Action::Assign(piece) => Some(format!("{} to Pearl Harbor", name(piece))),
+            Action::Patrol { piece, area } => {
+                Some(format!("{} patrols {}", name(piece), rules.board[area].name))
+            }
+            Action::Raid { piece, area } => Some(format!("{} raids {}", name(piece), rules.board[area].name)),
+            Action::Place { piece, area } => {
+                Some(format!("{} flies over {}", name(piece), rules.board[area].name))
+            }
+            Action::Sail { piece, area } => {
+                Some(format!("{} sails to {}", name(piece), rules.board[area].name))
+            }
+            Action::Base { piece, place } => Some(format!("{} to {}", name(piece), rules.board[place].name)),
+            Action::Ready(piece) => Some(format!("{} waits", name(piece))),
+            Action::Stay | Action::Retreat => Some(format!(
+                "{action:?} in {} ({:?})",
+                rules.board[state.battle.area].name,
+                state.control.top()
+            )),
+            _ => None,
+        })
+        .collect();
+    if !words.is_empty() && state.turn <= 2 {
+        println!("turn {}, {side:?}: {}", state.turn, words.join(", "));
+    }
 }
 
 /// An officer and what it was taught.
@@ -79,6 +132,7 @@ impl Player {
                 Some(("worth", "")) => school.worth = School::former().worth.clone(),
                 Some(("worth", path)) => school.worth = Worth::read(&text(path)),
                 Some(("parts", word)) => school.parts = word == "1",
+                Some(("blows", word)) => school.blows = word == "1",
                 _ => eprintln!("what is {lesson}?"),
             }
         }
@@ -117,6 +171,7 @@ fn one_game(
     officers: &[Player; 2],
     budget: Budget,
     game: u64,
+    told: bool,
     turns: &mut [Turn; TURNS],
 ) -> i8 {
     let mut state = rules.start();
@@ -132,6 +187,9 @@ fn one_game(
             break;
         };
         decisions += 1;
+        if told {
+            show(rules, &state, side_of(seat).unwrap_or(Side::Japan), &plan.actions);
+        }
         for action in plan.actions {
             if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err() {
                 break;

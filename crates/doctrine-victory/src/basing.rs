@@ -20,7 +20,7 @@ struct Cover {
 impl Cover {
     /// By what lies in port already.
     fn of(table: &Table<'_>) -> Self {
-        let Table { rules, state, side, weights } = *table;
+        let Table { rules, state, side, weights, .. } = *table;
         let mut cover = Self {
             power: [0.0; AreaId::COUNT],
             draw: stakes::all_contested(table),
@@ -61,7 +61,7 @@ fn beyond(table: &Table<'_>, touches: AreaSet) -> AreaSet {
 
 /// How good a port or base is for a piece next turn.
 fn berth(table: &Table<'_>, cover: &Cover, piece: PieceId, place: PlaceId) -> f32 {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     let board = rules.board;
     let ship = board[piece].is_ship();
     let touches = board[place].touches;

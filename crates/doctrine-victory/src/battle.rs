@@ -239,7 +239,7 @@ enum Pursuit {
 
 /// VitP 8.1: what staying may bring beside what going costs.
 fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, noise: &mut Noise) -> Action {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     let area = state.battle.area;
     let (own, enemy, ours, theirs) = sides(table);
     let win = ours.beats(&theirs, weights.steep());
@@ -271,7 +271,7 @@ fn stay_or_go(table: &Table<'_>, pursuit: Pursuit, noise: &mut Noise) -> Action 
 /// VitP 18.21: the second look at Pearl Harbor. What still floats there will come out, with the uncertain groups
 /// that roll a 2 or 3.
 fn linger(table: &Table<'_>, noise: &mut Noise) -> Action {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     let area = state.battle.area;
     let enemy = side.other();
     let floating = rules.board.side(enemy).intersection(state.in_port(PlaceId::PEARL_HARBOR));
@@ -306,7 +306,7 @@ pub(super) fn torpedo(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action
 
 /// VitP 8.33: after the richest group that can be beaten.
 fn pursue(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     let steep = weights.steep();
     let fleet = state.fleet(rules.board, state.battle.area, side.other());
     let mut chasing: Vec<(PieceId, Force)> = Vec::new();

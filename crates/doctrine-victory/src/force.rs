@@ -9,6 +9,9 @@ use super::Table;
 /// The mean of a damage die. VitP 7.55.
 const DAMAGE: f32 = 3.5;
 
+/// Less than this is what is left when a force is taken away from itself.
+const TRACE: f32 = 1e-3;
+
 /// What a number of pieces can do together.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Force {
@@ -20,6 +23,8 @@ pub(super) struct Force {
     pub(super) body: f32,
     /// Pieces.
     pub(super) count: f32,
+    /// Points of damage its carriers may be expected to do to a port in both rounds of an air raid. VitP 9.2.
+    pub(super) decks: f32,
 }
 
 impl Force {
@@ -30,6 +35,7 @@ impl Force {
             night: self.night + other.night,
             body: self.body + other.body,
             count: self.count + other.count,
+            decks: self.decks + other.decks,
         }
     }
 
@@ -40,12 +46,13 @@ impl Force {
             night: self.night * part,
             body: self.body * part,
             count: self.count * part,
+            decks: self.decks * part,
         }
     }
 
     /// Nobody?
     pub(super) fn is_none(&self) -> bool {
-        self.body <= 0.0
+        self.body <= TRACE
     }
 
     /// How hard it is to beat: what it does times what it stands, over both kinds of action.
@@ -62,9 +69,8 @@ impl Force {
         if self.is_none() {
             return 0.0;
         }
-        let (a, b) = (self.power() + 0.05, other.power() + 0.05);
-        let (a, b) = (a.powf(steep), b.powf(steep));
-        a / (a + b)
+        let ratio = (other.power() + 0.05) / (self.power() + 0.05);
+        1.0 / (1.0 + ratio.powf(steep))
     }
 }
 
@@ -78,12 +84,13 @@ pub(super) fn of_piece(rules: &Victory, state: &Open, piece: PieceId) -> Force {
     let driven = 1.0 / 6.0 * 1.6;
     match stats.kind {
         Kind::Submarine => Force::default(),
-        Kind::Amphibious => Force { day: 0.0, night: 0.0, body: 0.5, count: 1.0 },
+        Kind::Amphibious => Force { day: 0.0, night: 0.0, body: 0.5, count: 1.0, decks: 0.0 },
         Kind::Air => Force {
             day: f32::from(stats.airstrike) * (per_die(false) + driven),
             night: 0.0,
             body: f32::from(stats.armor.saturating_sub(damage)) * 0.9 + 0.6,
             count: 1.0,
+            decks: 0.0,
         },
         Kind::Battleship | Kind::HeavyCruiser | Kind::LightCruiser | Kind::Carrier | Kind::LightCarrier => {
             let guns = if crippled { stats.gunnery.min(1) } else { stats.gunnery };
@@ -93,6 +100,7 @@ pub(super) fn of_piece(rules: &Victory, state: &Open, piece: PieceId) -> Force {
                 night: f32::from(guns) * (per_die(stats.gunnery_bonus && damage == 0) + driven),
                 body: f32::from((stats.armor + 1).saturating_sub(damage)) + 1.2,
                 count: 1.0,
+                decks: 2.0 * f32::from(planes) * per_die(stats.airstrike_bonus),
             }
         }
     }
@@ -106,7 +114,7 @@ pub(super) fn of(rules: &Victory, state: &Open, pieces: PieceSet) -> Force {
 /// What a piece is worth for the rest of the game, in points of control or so: the lost fleet of turn 3
 /// does not hold an area on turn 7.
 pub(super) fn value(table: &Table<'_>, piece: PieceId) -> f32 {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     let stats = &rules.board[piece];
     let whose = if stats.side() == side { weights.own_ships() } else { weights.enemy_ships() };
     let left = f32::from(rules.settings.last_turn().saturating_sub(state.turn));

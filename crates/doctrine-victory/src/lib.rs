@@ -1,10 +1,11 @@
 //! How an officer plays Victory in the Pacific.
 //!
-//! `force.rs` says what ships can do to each other, `stakes.rs` what a sea area and a port are worth,
-//! `movement.rs` sends pieces where they gain most, `battle.rs` fights, `basing.rs` brings them home,
+//! `force.rs` says what ships can do to each other, `stakes.rs` what a sea area and a port are worth, `waters.rs` what may
+//! be expected of each sea, `assign.rs` and `movement.rs` send pieces where they gain most, `battle.rs` fights, `basing.rs` brings them home,
 //! `worth.rs` judges a whole position by the numbers of `features.rs`, `vary.rs` changes parts of a plan. What all of them
 //! go by is in `weights.txt` and `worth.txt`, which games between captains have taught (`examples/`).
 
+mod assign;
 mod basing;
 mod battle;
 mod features;
@@ -42,6 +43,9 @@ pub struct School {
     pub worth: Worth,
     /// Does an admiral better its plans part by part, with dice that fall alike in all of them?
     pub parts: bool,
+    /// Is an enemy who may still come reckoned to strike with all he has where it hurts most, or to be a little of
+    /// everywhere (`waters.rs`)?
+    pub blows: bool,
 }
 
 impl School {
@@ -52,6 +56,7 @@ impl School {
             weights: Weights::read(include_str!("weights.txt")),
             worth: Worth::read(include_str!("worth.txt")),
             parts: true,
+            blows: true,
         });
         &NEWEST
     }
@@ -63,6 +68,7 @@ impl School {
             weights: Side::ALL.map(Weights::former),
             worth: Worth::read(include_str!("worth-former.txt")),
             parts: false,
+            blows: false,
         });
         &FORMER
     }
@@ -88,7 +94,7 @@ impl<'a> Doctrine<'a> {
     where
         'a: 'b,
     {
-        Table { rules, state, side, weights: &self.school.weights[side.index()] }
+        Table { rules, state, side, weights: &self.school.weights[side.index()], blows: self.school.blows }
     }
 }
 
@@ -99,6 +105,8 @@ pub(crate) struct Table<'a> {
     side: Side,
     /// What this side goes by.
     weights: &'a Weights,
+    /// See [`School::blows`].
+    blows: bool,
 }
 
 impl Table<'_> {
@@ -142,6 +150,7 @@ impl ironbottom_admiral::Doctrine<Victory> for Doctrine<'_> {
                 Step::SetUp(_) => basing::set_up(&table, noise, out),
                 Step::Reinforce(_) => basing::arrive(&table, noise, out),
                 Step::Removal { .. } => basing::remove(&table, out),
+                Step::Patrol(_) if table.blows => assign::patrol(&table, noise, out),
                 Step::Patrol(_) => movement::patrol(&table, noise, out),
                 Step::Air { .. } => movement::air(&table, noise, out),
                 Step::Amphibious(_) => movement::sail(&table, noise, out),
@@ -286,6 +295,68 @@ mod tests {
                 assert!(keeps(&beside), "seed {seed}: {beside:?}");
             }
         }
+    }
+
+    /// Plays the first turns between captains, and hands the position at the end of each to `see`.
+    fn first_turns(turns: u8, seed: u64, mut see: impl FnMut(&State)) {
+        let rules = Victory::with(Settings::default());
+        let (mut state, mut dice, mut log) = (rules.start(), Fast::new(seed), Log::off());
+        let mut plan = Vec::new();
+        while let Pending::Seat(seat) = rules.pending(&state) {
+            plan.clear();
+            Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(seed), &mut plan);
+            for &action in &plan {
+                if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err()
+                {
+                    break;
+                }
+                let before = state.turn;
+                rules.perform(&mut state, seat, action, &mut dice, &mut log);
+                if state.turn > before {
+                    see(&state);
+                }
+            }
+            if state.turn > turns {
+                return;
+            }
+        }
+    }
+
+    /// What tournament players hold after the first turn: the seas around Japan with enough that the cruisers of Singapore
+    /// and the Philippines fail there, the Marianas by patrols, the Marshalls, the South Pacific and Indonesia by air units.
+    #[test]
+    fn japan_holds_after_the_first_turn_what_players_hold() {
+        let seas = [
+            AreaId::JAPANESE_ISLANDS,
+            AreaId::MARIANAS_ISLANDS,
+            AreaId::MARSHALL_ISLANDS,
+            AreaId::SOUTH_PACIFIC,
+            AreaId::INDONESIA,
+        ];
+        let (mut held, games) = ([0; 5], 40);
+        for seed in 0..games {
+            first_turns(1, seed, |state| {
+                for (held, area) in held.iter_mut().zip(seas) {
+                    *held += u64::from(state.flag(area) == Some(Side::Japan));
+                }
+            });
+        }
+        for (held, area) in held.into_iter().zip(seas) {
+            assert!(10 * held >= 8 * games, "{area:?}: {held} of {games}");
+        }
+    }
+
+    /// Three cruisers that may come to the seas around Japan are met with more than one: a plan that leaves a light cruiser
+    /// there alone is worth less than the same with battleships beside her.
+    #[test]
+    fn home_waters_are_held_against_all_that_can_come_at_once() {
+        let rules = Victory::with(Settings::default());
+        let mut state = rules.start();
+        state.control = Control::of(Frame::Sequence(Step::Patrol(Side::Japan)));
+        let mut plan = Vec::new();
+        Doctrine::newest().plan(&rules, &state, seat_of(Side::Japan), &mut Noise::none(1), &mut plan);
+        let home = |action: &&Action| matches!(action, Action::Patrol { area, .. } if *area == AreaId::JAPANESE_ISLANDS);
+        assert!(plan.iter().filter(home).count() >= 2, "{plan:?}");
     }
 
     /// The plans beside a plan differ from it, and many from each other.

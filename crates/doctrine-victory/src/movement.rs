@@ -1,7 +1,8 @@
 //! Sending pieces where they gain most: patrols, raiders, air units, landings, the submarine.
 //!
 //! One measure serves all: what an area may be expected to bring, given what stands there and what may still
-//! come. Each piece in turn goes where it raises the whole most.
+//! come. Each piece in turn goes where it raises the whole most. Patrols are drawn up in `assign.rs`; the former school's
+//! way, ship by ship, is still here.
 
 use ironbottom_victory::action::{Action, Subject};
 use ironbottom_victory::board::{AreaId, AreaSet, Navy, PieceId, PieceSet, Side};
@@ -12,9 +13,11 @@ use super::{Table, stakes};
 use ironbottom_admiral::Best;
 use ironbottom_admiral::Noise;
 
-/// VitP 4.2: the fleet for Pearl Harbor. Carriers win it; a few gunships keep the night from being lost.
+/// VitP 4.2: the fleet for Pearl Harbor. Carriers win it; a few gunships keep the night from being lost, and cruisers that
+/// nobody needs elsewhere help to drive off what is left there.
 pub(super) fn raid_force(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, weights, .. } = *table;
+    let Table { rules, state, weights, .. } = *table;
+    let mut others: Vec<(f32, PieceId)> = Vec::new();
     for subject in table.subjects() {
         let Subject::Piece(piece) = subject else { continue };
         let stats = &rules.board[piece];
@@ -25,8 +28,13 @@ pub(super) fn raid_force(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Act
         };
         if noise.shift(wanted, 0.7) > 0.0 {
             out.push(Action::Assign(piece));
+        } else {
+            others.push((force::of_piece(rules, state, piece).power(), piece));
         }
     }
+    others.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let cruisers = noise.shift(weights.raid_cruisers(), 4.0).round().max(0.0) as usize;
+    out.extend(others.into_iter().take(cruisers).map(|(_, piece)| Action::Assign(piece)));
     out.push(Action::Done);
 }
 
@@ -125,7 +133,7 @@ fn keep_home(table: &Table<'_>, sea: &Sea, waiting: &[(PieceId, Vec<Action>, f32
 }
 
 /// The chance that a patroller gets there: a second area needs a speed roll. VitP 6.4.
-fn arrival(table: &Table<'_>, piece: PieceId, area: AreaId) -> f32 {
+pub(super) fn arrival(table: &Table<'_>, piece: PieceId, area: AreaId) -> f32 {
     let Some(place) = table.state.place_of(piece) else { return 1.0 };
     if table.rules.board[place].touches.contains(area) {
         return 1.0;
@@ -143,16 +151,30 @@ pub(super) fn air(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     for piece in in_port {
         sea.spoken_for(table, piece);
     }
+    sea.refresh_all();
+    let before = sea.total();
+    // Air units are mostly alike: what one would bring to an area is reckoned once.
+    let mut known: Vec<(AreaId, Force, f32)> = Vec::new();
     let best = table.best(|action| {
         let Action::Place { piece, area } = action else { return None };
         let force = force::of_piece(rules, state, piece);
-        let here = sea[area];
-        let mut there = here;
-        let mut gain = f32::NEG_INFINITY;
-        for count in 1..=units {
-            there = there.held_by(force);
-            gain = gain.max((there.prospects() - here.prospects()) / count as f32);
-        }
+        let found = known.iter().find(|(other, like, _)| *other == area && *like == force).map(|k| k.2);
+        let gain = found.unwrap_or_else(|| {
+            let here = sea[area];
+            let mut there = here;
+            let mut gain = f32::NEG_INFINITY;
+            for count in 1..=units {
+                there = there.held_by(force);
+                let more = if table.blows {
+                    sea.total_with(area, there) - before
+                } else {
+                    there.prospects() - here.prospects()
+                };
+                gain = gain.max(more / count as f32);
+            }
+            known.push((area, force, gain));
+            gain
+        });
         Some(noise.shift(gain + first_blow(table, area), 0.2))
     });
     out.push(best.unwrap_or(Action::Pass));
@@ -160,7 +182,7 @@ pub(super) fn air(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
 
 /// VitP 18.4: on the first turn air units in Indonesia strike twice before anybody answers.
 fn first_blow(table: &Table<'_>, area: AreaId) -> f32 {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     if state.turn != 1 || side != Side::Japan || area != AreaId::INDONESIA {
         return 0.0;
     }
@@ -170,7 +192,7 @@ fn first_blow(table: &Table<'_>, area: AreaId) -> f32 {
 
 /// VitP 5.23: amphibious units go where they may take something.
 pub(super) fn sail(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     let sea = Sea::survey(table, noise);
     let mut sent = [0.0_f32; AreaId::COUNT];
     for subject in table.subjects() {
@@ -222,14 +244,16 @@ pub(super) fn raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
     // A lone raider rarely turns a battle: areas are tried with all that can come, then filled up.
     while !left.is_empty() {
         let mut best = Best::above(weights.raid_least());
+        let whole = sea.total();
         for area in AreaId::all() {
             let mut here = sea[area];
-            let before = here.prospects();
+            let before = if table.blows { whole } else { here.prospects() };
             for (count, (_, force)) in bound_for(table, &left, area).into_iter().enumerate() {
                 here.raiders = here.raiders.with(force);
                 // Ships sent here are missed elsewhere.
                 let cost = weights.raid_cost() * (count as f32 + 1.0);
-                best.offer(noise.shift(here.prospects() - before - cost, 0.2), (area, count + 1));
+                let after = if table.blows { sea.total_with(area, here) } else { here.prospects() };
+                best.offer(noise.shift(after - before - cost, 0.2), (area, count + 1));
             }
         }
         let Some((area, count)) = best.take() else { break };
@@ -239,6 +263,7 @@ pub(super) fn raid(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
             out.push(Action::Raid { piece, area });
             left.retain(|other| other.piece != piece);
         }
+        sea.refresh(area);
     }
     out.push(Action::Done);
 }

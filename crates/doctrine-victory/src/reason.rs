@@ -8,7 +8,7 @@ use super::{Table, battle, force};
 
 /// What a plan is about.
 pub(super) fn of(table: &Table<'_>, plan: &[Action]) -> String {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     let name = |area: AreaId| ironbottom_victory::area_in_words(rules.board, area);
     let areas = |pick: &dyn Fn(&Action) -> Option<AreaId>| -> Vec<(AreaId, usize)> {
         let mut found: Vec<(AreaId, usize)> = Vec::new();

@@ -30,26 +30,79 @@ pub(super) struct Waters {
     steep: f32,
     blood: f32,
     passing: f32,
+    /// The chance that a holder is lost or driven home in a battle that is won: a flag needs somebody left to fly it. VitP
+    /// 15.3.
+    frail: f32,
+    /// The chance that one of the own holders gets here as a holder: a patroller that fails its speed roll is a raider.
+    /// VitP 6.41.
+    sure: f32,
+    /// All that the enemy may still bring here at once, and the chance that it comes. Both are nothing where what may come
+    /// is spread over all waters (the former school).
+    blow: Force,
+    struck: f32,
+    /// What lies in the enemy's ports around here and cannot leave them, in points, and the damage that would sink all of
+    /// it: prey of carriers that are left alone here. VitP 9.1.
+    prey: f32,
+    prey_body: f32,
 }
 
 impl Waters {
     /// The same with one more piece that holds the area.
     pub(super) fn held_by(self, force: Force) -> Self {
-        Self { holders: self.holders.with(force), ..self }
+        Self { holders: self.holders.with(force), sure: 1.0, ..self }
+    }
+
+    /// The same with one more patroller that gets here in time with this chance, and as a raider else. VitP 6.41.
+    pub(super) fn patrolled_by(self, force: Force, arrival: f32) -> Self {
+        Self {
+            holders: self.holders.with(force.part(arrival)),
+            raiders: self.raiders.with(force.part(1.0 - arrival)),
+            sure: 1.0 - (1.0 - self.sure) * (1.0 - arrival),
+            ..self
+        }
+    }
+
+    /// The same with this support.
+    pub(super) fn supported_by(self, support: Force) -> Self {
+        Self { support, ..self }
     }
 
     /// The chance that the own side is alone in the end.
     pub(super) fn win(&self) -> f32 {
+        let calm = self.win_against(self.enemy_others);
+        if self.struck <= 0.0 {
+            return calm;
+        }
+        calm + self.struck * (self.win_against(self.enemy_others.with(self.blow)) - calm)
+    }
+
+    fn win_against(&self, others: Force) -> f32 {
         let own = self.holders.with(self.raiders).with(self.support);
-        own.beats(&self.enemy_holders.with(self.enemy_others), self.steep)
+        own.beats(&self.enemy_holders.with(others), self.steep)
     }
 
     /// What the area may be expected to bring, in points: own control, enemy control, and ships.
     pub(super) fn prospects(&self) -> f32 {
+        let calm = self.calm();
+        if self.struck <= 0.0 { calm } else { calm + self.struck * (self.stormy() - calm) }
+    }
+
+    /// The same if nobody else comes.
+    fn calm(&self) -> f32 {
+        self.against(self.enemy_others)
+    }
+
+    /// The same if the enemy comes with all he can.
+    fn stormy(&self) -> f32 {
+        if self.blow.is_none() { self.calm() } else { self.against(self.enemy_others.with(self.blow)) }
+    }
+
+    fn against(&self, others: Force) -> f32 {
         let own = self.holders.with(self.raiders);
-        let enemy = self.enemy_holders.with(self.enemy_others);
-        let win = self.win();
-        let gain = if self.holders.is_none() { 0.0 } else { self.ours * win };
+        let enemy = self.enemy_holders.with(others);
+        let win = self.win_against(others);
+        let left = if enemy.is_none() { 1.0 } else { 1.0 - self.frail.powf(self.holders.count) };
+        let gain = if self.holders.is_none() { 0.0 } else { self.ours * win * self.sure * left };
         // An enemy who is only passing by holds nothing; one who may yet come holds with half a chance.
         let hold = if self.enemy_holders.is_none() { self.passing } else { 1.0 };
         let loss = if enemy.is_none() { 0.0 } else { self.theirs * hold * (1.0 - win) };
@@ -59,7 +112,12 @@ impl Waters {
         } else {
             self.blood * own.with(self.support).power().min(enemy.power()) * (win - 0.5)
         };
-        gain - loss + blood
+        let prey = if own.decks > 0.0 && self.prey > 0.0 {
+            self.prey * win * (own.decks / self.prey_body).min(1.0)
+        } else {
+            0.0
+        };
+        gain - loss + blood + prey
     }
 }
 
@@ -68,6 +126,32 @@ pub(super) struct Sea {
     pub(super) waters: [Waters; AreaId::COUNT],
     /// What each area is worth to both together: where ships go.
     draw: [f32; AreaId::COUNT],
+    /// The enemies who may still come, those with the same ways together.
+    strikers: Vec<Striker>,
+    /// What each area brings if nobody else comes, and if the enemy comes with all he can.
+    calm: [f32; AreaId::COUNT],
+    stormy: [f32; AreaId::COUNT],
+    /// The power that can strike at each area.
+    reached: [f32; AreaId::COUNT],
+    /// The chance that the dice bring somebody there, whatever anybody wants.
+    fated: [f32; AreaId::COUNT],
+    /// How surely the enemy strikes where it hurts most, and how much of it is reckoned with.
+    sharp: f32,
+    fear: f32,
+}
+
+/// What was reckoned at some time.
+pub(super) struct Memory {
+    waters: [Waters; AreaId::COUNT],
+    calm: [f32; AreaId::COUNT],
+    stormy: [f32; AreaId::COUNT],
+}
+
+/// Enemies who may still come.
+#[derive(Clone, Copy, Debug)]
+struct Striker {
+    reach: AreaSet,
+    power: f32,
 }
 
 impl Index<AreaId> for Sea {
@@ -87,10 +171,24 @@ impl IndexMut<AreaId> for Sea {
 impl Sea {
     /// The waters as this side sees them now.
     pub(super) fn survey(table: &Table<'_>, noise: &mut Noise) -> Self {
-        let Table { rules, state, side, weights } = *table;
+        let Table { rules, state, side, weights, blows } = *table;
         let enemy = side.other();
-        let mut sea = Self { waters: [Waters::default(); AreaId::COUNT], draw: stakes::all_contested(table) };
+        let mut sea = Self {
+            waters: [Waters::default(); AreaId::COUNT],
+            draw: stakes::all_contested(table),
+            strikers: Vec::new(),
+            calm: [0.0; AreaId::COUNT],
+            stormy: [0.0; AreaId::COUNT],
+            reached: [0.0; AreaId::COUNT],
+            fated: [0.0; AreaId::COUNT],
+            sharp: weights.sharp(),
+            fear: weights.fear(),
+        };
         for piece in rules.board.side(enemy) {
+            if blows {
+                sea.reckon_with(table, piece);
+                continue;
+            }
             for (area, part) in shares(table, &sea.draw, piece) {
                 let others = &mut sea.waters[area.index()].enemy_others;
                 *others = others.with(part);
@@ -110,6 +208,7 @@ impl Sea {
             let (enemy_holders, enemy_raiders) = split(enemy);
             let waters = &mut sea[area];
             waters.holders = force::of(rules, state, holders);
+            waters.sure = if holders.is_empty() { 0.0 } else { 1.0 };
             waters.raiders = force::of(rules, state, raiders);
             waters.enemy_holders = force::of(rules, state, enemy_holders);
             waters.enemy_others = force::of(rules, state, enemy_raiders).with(waters.enemy_others);
@@ -117,8 +216,145 @@ impl Sea {
             waters.theirs = noise.weigh(weights.deny() * stakes::held(table, area, enemy));
             (waters.steep, waters.blood, waters.passing) =
                 (weights.steep(), weights.blood(), weights.passing());
+            waters.frail = if blows { weights.frail().min(0.9) } else { 0.0 };
+        }
+        if blows {
+            sea.refresh_all();
+            sea.settle();
         }
         sea
+    }
+
+    /// An enemy in port: one of those who may come, or prey that stays there.
+    fn reckon_with(&mut self, table: &Table<'_>, piece: PieceId) {
+        let Table { rules, state, weights, .. } = *table;
+        let place = match state.at(piece) {
+            Where::Port(place) => place,
+            // VitP 18.22: each of the four uncertain groups is in the Central Pacific with one chance in six.
+            Where::Uncertain => {
+                let area = AreaId::CENTRAL_PACIFIC;
+                let blow = &mut self.waters[area.index()].blow;
+                *blow = blow.with(force::of_piece(rules, state, piece).part(0.25));
+                self.fated[area.index()] = 0.52;
+                return;
+            }
+            _ => return,
+        };
+        let coming = may_still_come(table, piece, place);
+        let stats = &rules.board[piece];
+        if stats.is_ship() && coming < 1.0 {
+            let left = f32::from((2 * stats.armor + 1).saturating_sub(state.damage_of(piece)));
+            for area in rules.board[place].touches {
+                let waters = &mut self.waters[area.index()];
+                waters.prey += weights.prey() * (1.0 - coming) * force::value(table, piece);
+                waters.prey_body += (1.0 - coming) * left;
+            }
+        }
+        if coming <= 0.0 {
+            return;
+        }
+        let [near, far] = reach(table, piece, place);
+        let force = force::of_piece(rules, state, piece).part(coming * weights.blow());
+        let rolls = ((f32::from(state.speed(rules.board, piece)) - 1.0) / 6.0).clamp(0.0, 1.0);
+        let power = force.power();
+        let touches = rules.board[place].touches;
+        let us = matches!(stats.navy, Navy::Japanese | Navy::Us) || rules.board.air_units().contains(piece);
+        for area in near.union(far) {
+            // VitP 6.222, 6.223, 6.23: a speed roll for the last area of the way.
+            let free = touches.contains(area) || (us && near.contains(area));
+            let blow = &mut self.waters[area.index()].blow;
+            *blow = blow.with(if free { force } else { force.part(rolls) });
+            self.reached[area.index()] += power;
+        }
+        let reach = near.union(far);
+        match self.strikers.iter_mut().find(|striker| striker.reach == reach) {
+            Some(striker) => striker.power += power,
+            None => self.strikers.push(Striker { reach, power }),
+        }
+    }
+
+    /// Reckons an area anew.
+    pub(super) fn refresh(&mut self, area: AreaId) {
+        let at = area.index();
+        (self.calm[at], self.stormy[at]) = (self.waters[at].calm(), self.waters[at].stormy());
+    }
+
+    /// Reckons all areas anew.
+    pub(super) fn refresh_all(&mut self) {
+        AreaId::all().for_each(|area| self.refresh(area));
+    }
+
+    /// The chance that each area is struck: whoever may still come sees what is there, and goes where it hurts us most.
+    fn struck(&self) -> [f32; AreaId::COUNT] {
+        let mut pull = [0.0; AreaId::COUNT];
+        for (at, pull) in pull.iter_mut().enumerate() {
+            *pull = (self.sharp * (self.calm[at] - self.stormy[at])).clamp(0.0, 30.0).exp() - 1.0;
+        }
+        let mut struck = [0.0; AreaId::COUNT];
+        for striker in &self.strikers {
+            // It may as well stay where it is.
+            let all: f32 = 1.0 + striker.reach.iter().map(|area| pull[area.index()]).sum::<f32>();
+            for area in striker.reach {
+                struck[area.index()] += striker.power * pull[area.index()] / all;
+            }
+        }
+        for ((struck, reached), fated) in struck.iter_mut().zip(self.reached).zip(self.fated) {
+            let sought = if reached > 0.0 { (self.fear * *struck / reached).min(1.0) } else { 0.0 };
+            *struck = sought.max(fated);
+        }
+        struck
+    }
+
+    /// Tells the waters how likely each is struck.
+    pub(super) fn settle(&mut self) {
+        let struck = self.struck();
+        self.waters.iter_mut().zip(struck).for_each(|(waters, struck)| waters.struck = struck);
+    }
+
+    /// What all areas may be expected to bring together, whoever may still come going where it hurts most.
+    pub(super) fn total(&self) -> f32 {
+        let struck = self.struck();
+        (0..AreaId::COUNT).map(|at| self.calm[at] + struck[at] * (self.stormy[at] - self.calm[at])).sum()
+    }
+
+    /// The same if this stood in an area.
+    pub(super) fn total_with(&mut self, area: AreaId, waters: Waters) -> f32 {
+        let at = area.index();
+        let before = (self.calm[at], self.stormy[at]);
+        (self.calm[at], self.stormy[at]) = (waters.calm(), waters.stormy());
+        let total = self.total();
+        (self.calm[at], self.stormy[at]) = before;
+        total
+    }
+
+    /// This stands in an area from now on.
+    pub(super) fn put(&mut self, area: AreaId, waters: Waters) {
+        self[area] = waters;
+        self.refresh(area);
+    }
+
+    /// A piece in port, of which each area may count on these parts, may come (1) or is spoken for (-1).
+    pub(super) fn count(&mut self, parts: &[(AreaId, Force)], way: f32) {
+        for &(area, part) in parts {
+            let support = &mut self.waters[area.index()].support;
+            *support = support.with(part.part(way));
+            self.refresh(area);
+        }
+    }
+
+    /// What is reckoned now, to come back to it.
+    pub(super) fn remember(&self) -> Memory {
+        Memory { waters: self.waters, calm: self.calm, stormy: self.stormy }
+    }
+
+    /// Comes back to it.
+    pub(super) fn recall(&mut self, memory: &Memory) {
+        (self.waters, self.calm, self.stormy) = (memory.waters, memory.calm, memory.stormy);
+    }
+
+    /// The parts of a piece in port that each area may count on.
+    pub(super) fn parts(&self, table: &Table<'_>, piece: PieceId) -> Vec<(AreaId, Force)> {
+        shares(table, &self.draw, piece).collect()
     }
 
     /// A piece in port may come to any of the areas it can reach.
@@ -145,7 +381,7 @@ fn shares<'a>(
     draw: &'a [f32; AreaId::COUNT],
     piece: PieceId,
 ) -> impl Iterator<Item = (AreaId, Force)> + use<'a> {
-    let Table { rules, state, side, weights } = *table;
+    let Table { rules, state, side, weights, .. } = *table;
     let whose = rules.board[piece].side();
     let from = match state.at(piece) {
         Where::Port(place) => {

@@ -34,6 +34,14 @@ weights! {
     /// How much of what the enemy could bring is reckoned with. Japan strikes first and everywhere; the Allies must keep
     /// what they have until their reinforcements come, and raiders choose when all patrols are seen.
     fear 0.65 2.6 0.2;
+    /// How much of all that the enemy may still bring to an area comes when he strikes there.
+    blow 0.8 0.8 0.15;
+    /// How surely he strikes where it hurts most: the odds of a place grow with the exponential of this for each point.
+    sharp 1.5 1.5 0.3;
+    /// The chance that a holder is lost or driven home in a battle that is won.
+    frail 0.4 0.4 0.08;
+    /// What ships caught in port by carriers count.
+    prey 0.5 0.5 0.15;
     /// How much an area draws ships that need a speed roll to get there, beside one that they reach for sure.
     far 0.4 0.4 0.15;
     /// The chance that an enemy who may yet come holds what he takes.
@@ -112,6 +120,8 @@ weights! {
     raid_guns 0.1 0.1 0.04;
     /// What every ship is worth elsewhere while Pearl Harbor is raided.
     raid_home 0.45 0.45 0.12;
+    /// How many ships that nobody needs elsewhere join the raid on Pearl Harbor.
+    raid_cruisers 0.0 0.0 1.5;
     /// What a flag is worth where nobody of ours is yet, beside its points.
     alone 0.0 0.0 0.15;
     /// The chance to hold the own home waters from which on they are never left without a flag; above 1 is never.
