@@ -20,7 +20,7 @@ fn rules() -> Axis1940 {
 /// The reason the officer gives for its plan.
 fn reason(rules: &Axis1940, state: &ironbottom_axis1940::state::State) -> String {
     let (seat, plan) = plan(rules, state, &mut Noise::none(1));
-    Doctrine.reason(rules, state, seat, &plan)
+    Doctrine::newest().reason(rules, state, seat, &plan)
 }
 
 #[test]
@@ -33,6 +33,24 @@ fn a_phase_is_drawn_up_as_a_whole() {
     assert_eq!(plan.last(), Some(&Action::Done));
     let told = reason(&rules, &state);
     assert!(told.starts_with("Attacks where the odds and the prize are best: "), "{told}");
+}
+
+/// The plans beside a plan differ from it, and many from each other; each of them ends the phase.
+#[test]
+fn plans_beside_a_plan_are_other_plans() {
+    let rules = rules();
+    for step in [Step::CombatMove, Step::Noncombat, Step::Purchase] {
+        let mut state = rules.start();
+        play_to(&rules, &mut state, |_, now| now == step);
+        let (seat, plan) = plan(&rules, &state, &mut Noise::none(1));
+        let mut found: Vec<Vec<Action>> = Vec::new();
+        for seed in 0..60 {
+            let beside = Doctrine::newest().vary(&rules, &state, seat, &plan, &mut Noise::of(0.5, seed));
+            found.extend(beside.filter(|beside| *beside != plan && beside.last() == Some(&Action::Done)));
+        }
+        found.dedup();
+        assert!(found.len() > 20, "{step:?}: {}", found.len());
+    }
 }
 
 #[test]
@@ -121,7 +139,8 @@ fn guardians_take_what_the_dutch_left() {
 fn what_a_position_is_worth_adds_up_to_one() {
     let rules = rules();
     let state = rules.start();
-    let of = |side: Side| Doctrine.worth(&rules, &state, rules.seats_of(side).iter().next().unwrap());
+    let of =
+        |side: Side| Doctrine::newest().worth(&rules, &state, rules.seats_of(side).iter().next().unwrap());
     assert!((of(Side::Axis) + of(Side::Allies) - 1.0).abs() < 1e-6);
     assert!((0.2..0.8).contains(&of(Side::Axis)));
 }
