@@ -55,10 +55,11 @@ impl School {
             search: Search {
                 parts: true,
                 streams: true,
-                horizon: Some(1),
-                caution: 1.0,
-                hearing: 6,
-                effort: [0.0, 1.0, 1.0, 1.0],
+                horizon: None,
+                caution: 2.0,
+                hearing: 8,
+                // What is bought shows its worth long after any game that is imagined ends.
+                effort: [0.0, 0.5, 1.0, 0.5],
             },
         });
         &NEWEST

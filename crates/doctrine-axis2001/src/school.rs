@@ -43,10 +43,12 @@ impl School {
             search: Search {
                 parts: true,
                 streams: true,
-                horizon: 1,
-                caution: 1.0,
-                hearing: 6,
-                effort: [0.0, 1.0, 1.0],
+                // A whole round: what was taken may be retaken before the next own turn.
+                horizon: 3,
+                caution: 2.0,
+                hearing: 8,
+                // What is bought shows its worth long after any game that is imagined ends.
+                effort: [0.0, 1.0, 0.5],
             },
         });
         &NEWEST
@@ -61,7 +63,6 @@ impl School {
             search: Search {
                 parts: false,
                 streams: false,
-                // A whole round: what was taken may be retaken before the next own turn.
                 horizon: 3,
                 caution: 2.0,
                 hearing: 1,

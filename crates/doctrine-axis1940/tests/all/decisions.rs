@@ -7,7 +7,7 @@ use ironbottom_axis1940::board::{Kind, Nation, Side, Treasury};
 use ironbottom_axis1940::frame::Step;
 use ironbottom_axis1940::settings::Settings;
 use ironbottom_axis1940::unit::Unit;
-use ironbottom_doctrine_axis1940::Doctrine;
+use ironbottom_doctrine_axis1940::{Doctrine, School, Weights, Worth};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Log, Rules};
 
@@ -133,6 +133,27 @@ fn guardians_take_what_the_dutch_left() {
     assert_eq!(taken(&state), 0);
     play_to(&rules, &mut state, |state, step| state.round == 2 && step == Step::Purchase);
     assert!(taken(&state) >= 1, "nobody went to the Dutch islands in the first round");
+}
+
+#[test]
+fn the_files_of_the_build_know_every_number_and_weight() {
+    let written =
+        |text: &str, name: &str| text.lines().any(|line| line.split_whitespace().next() == Some(name));
+    let (weights, worth) = (include_str!("../../src/weights.txt"), include_str!("../../src/worth.txt"));
+    let named = Weights::write(&School::newest().weights);
+    for line in named.lines().filter(|line| !line.starts_with('#')) {
+        let name = line.split_whitespace().next().unwrap();
+        assert!(written(weights, name), "{name}");
+    }
+    let Worth::Taught(lean) = &School::newest().worth else { panic!("nothing was taught") };
+    let rows = ironbottom_doctrine_axis1940::write(lean);
+    for line in rows.lines().filter(|line| !line.starts_with('#')) {
+        let name = line.split_whitespace().next().unwrap();
+        assert!(written(worth, name), "{name}");
+    }
+    for (one, again) in School::newest().weights.iter().map(|one| (one, Weights::at(&one.coordinates()))) {
+        assert!(one.numbers().iter().zip(again.numbers()).all(|(a, b)| (a - b).abs() < 0.01), "{one:?}");
+    }
 }
 
 #[test]
