@@ -35,7 +35,7 @@ pub struct Search {
     pub effort: [f32; 4],
 }
 
-/// How admirals looked ahead before 18 November 2026.
+/// How admirals looked ahead before 18 November 2026, and do still: what was tried since scored no better.
 const FORMER: Search = Search {
     parts: false,
     streams: false,
@@ -46,21 +46,14 @@ const FORMER: Search = Search {
 };
 
 impl School {
-    /// That of this build in the Pacific game.
+    /// That of this build in the Pacific game. What a position is worth it still learnt from the former school: with
+    /// `Worth::taught`, which foretells games better, admirals do no better (`docs/decisions/0007-admirals.md`).
     #[must_use]
     pub fn newest() -> &'static Self {
         static NEWEST: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights.txt")),
-            worth: Worth::read(include_str!("worth.txt")),
-            search: Search {
-                parts: true,
-                streams: true,
-                horizon: None,
-                caution: 2.0,
-                hearing: 8,
-                // What is bought shows its worth long after any game that is imagined ends.
-                effort: [0.0, 0.5, 1.0, 0.5],
-            },
+            worth: Worth::Former,
+            search: FORMER,
         });
         &NEWEST
     }

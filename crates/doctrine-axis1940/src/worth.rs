@@ -35,6 +35,12 @@ impl Worth {
         Self::Taught(Lean::read(&NUMBERS, text))
     }
 
+    /// What games between captains have taught.
+    #[must_use]
+    pub fn taught() -> Self {
+        Self::read(include_str!("worth.txt"))
+    }
+
     /// The chance that the Axis wins.
     #[must_use]
     pub fn of_axis(&self, rules: &Axis1940, state: &State) -> f32 {

@@ -3,7 +3,7 @@
 //!
 //! An officer is `captain`, `admiral` or any other rank, `former-…` for the school before 18 November 2026, with other lessons
 //! behind a colon: `admiral:weights=FILE,worth=FILE,parts=0,streams=0,horizon=2,caution=1.5,hearing=8,purchase=0.5,after=1`.
-//! `worth=former` is the former worth. A budget is in nodes, or in milliseconds as `100ms`.
+//! `worth=former` and `worth=taught` are those of the build. A budget is in nodes, or in milliseconds as `100ms`.
 
 use std::time::Duration;
 
@@ -50,6 +50,7 @@ fn teach(school: &mut School, key: &str, value: &str) {
         "weights" if value == "former" => school.weights = School::former().weights,
         "weights" => school.weights = Weights::read(&text()),
         "worth" if value == "former" => school.worth = Worth::Former,
+        "worth" if value == "taught" => school.worth = Worth::taught(),
         "worth" => school.worth = Worth::read(&text()),
         "parts" => school.search.parts = value == "1",
         "streams" => school.search.streams = value == "1",

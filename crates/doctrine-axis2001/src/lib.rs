@@ -268,9 +268,12 @@ mod tests {
         let seat = rules.seat(state.power);
         let mut plan = Vec::new();
         Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(1), &mut plan);
+        let mut school = School::newest().clone();
+        school.search.parts = true;
         let mut found: Vec<Vec<Action>> = Vec::new();
         for seed in 0..40 {
-            let beside = Doctrine::newest().vary(&rules, &state, seat, &plan, &mut Noise::of(0.5, seed));
+            let beside =
+                Doctrine { school: &school }.vary(&rules, &state, seat, &plan, &mut Noise::of(0.5, seed));
             found.extend(beside.filter(|beside| *beside != plan && beside.last() == Some(&Action::Done)));
         }
         found.dedup();
@@ -281,10 +284,14 @@ mod tests {
     fn what_a_position_is_worth_adds_up_to_one() {
         let rules = Axis2001::with(Settings::default());
         let state = first_attack(&rules);
-        let of = |side: Side| {
-            let seat = rules.seats_of(side).iter().next().expect("a seat");
-            Doctrine::newest().worth(&rules, &state, seat)
-        };
-        assert!((of(Side::Japan) + of(Side::Allies) - 1.0).abs() < 1e-6);
+        for worth in [Worth::Former, Worth::taught()] {
+            let school = School { worth, ..School::newest().clone() };
+            let of = |side: Side| {
+                let seat = rules.seats_of(side).iter().next().expect("a seat");
+                Doctrine { school: &school }.worth(&rules, &state, seat)
+            };
+            assert!((of(Side::Japan) + of(Side::Allies) - 1.0).abs() < 1e-6);
+            assert!((0.05..0.95).contains(&of(Side::Japan)));
+        }
     }
 }

@@ -33,23 +33,26 @@ pub struct Search {
     pub effort: [f32; 3],
 }
 
+/// How admirals looked ahead before 18 November 2026, and do still: what was tried since scored no better.
+const FORMER: Search = Search {
+    parts: false,
+    streams: false,
+    // A whole round: what was taken may be retaken before the next own turn.
+    horizon: 3,
+    caution: 2.0,
+    hearing: 1,
+    effort: [1.0, 1.0, 0.5],
+};
+
 impl School {
-    /// That of this build.
+    /// That of this build. What a position is worth it still learnt from the former school: with `Worth::taught`, which foretells
+    /// games better, admirals buy what winners happen to have (`docs/decisions/0007-admirals.md`).
     #[must_use]
     pub fn newest() -> &'static Self {
         static NEWEST: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights.txt")),
-            worth: Worth::read(include_str!("worth.txt")),
-            search: Search {
-                parts: true,
-                streams: true,
-                // A whole round: what was taken may be retaken before the next own turn.
-                horizon: 3,
-                caution: 2.0,
-                hearing: 8,
-                // What is bought shows its worth long after any game that is imagined ends.
-                effort: [0.0, 1.0, 0.5],
-            },
+            worth: Worth::Former,
+            search: FORMER,
         });
         &NEWEST
     }
@@ -57,18 +60,11 @@ impl School {
     /// That of the officers before 18 November 2026: newer ones are measured against them.
     #[must_use]
     pub fn former() -> &'static Self {
-        static FORMER: LazyLock<School> = LazyLock::new(|| School {
+        static SCHOOL: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights-former.txt")),
             worth: Worth::Former,
-            search: Search {
-                parts: false,
-                streams: false,
-                horizon: 3,
-                caution: 2.0,
-                hearing: 1,
-                effort: [1.0, 1.0, 0.5],
-            },
+            search: FORMER,
         });
-        &FORMER
+        &SCHOOL
     }
 }

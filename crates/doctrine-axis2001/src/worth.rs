@@ -33,6 +33,12 @@ impl Worth {
         Self::Taught(Lean::read(&NUMBERS, text))
     }
 
+    /// What games between captains of this build have taught.
+    #[must_use]
+    pub fn taught() -> Self {
+        Self::read(include_str!("worth.txt"))
+    }
+
     /// The chance that Japan wins.
     #[must_use]
     pub fn of_japan(&self, rules: &Axis2001, state: &State) -> f32 {
