@@ -1,17 +1,16 @@
 //! Plays captains of Axis & Allies Pacific 1940 against each other, with other weights where wanted:
 //! `cargo run -p ironbottom-doctrine-axis1940 --example duel -- 40 axis.patience=0.5 allies.later=0.3` plays forty games.
 //! `ensign=axis` or `ensign=allies` puts an aimless officer there; `trace` tells each round; `seed=N` begins elsewhere;
-//! `tune=N` makes N trials of the Axis' weights, each kept where it does better in these games, and tells the best;
-//! `global` plays Global 1940; any other `key=value` is an option of the game.
+//! `former` takes the weights of before 18 November 2026, `weights=FILE` those of a file; `global` plays Global 1940; any other `key=value` is an option of the game.
 
 use std::time::{Duration, Instant};
 
-use ironbottom_admiral::Noise;
+use ironbottom_admiral::{Doctrine as _, Noise};
 use ironbottom_axis1940::board::{Nation, Side};
 use ironbottom_axis1940::event::Event;
 use ironbottom_axis1940::state::{Ending, State};
 use ironbottom_axis1940::{Axis1940, Global1940};
-use ironbottom_doctrine_axis1940::{Trial, Weights};
+use ironbottom_doctrine_axis1940::{Doctrine, School, Weights};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::play::{Scratch, random_action};
 use ironbottom_kernel::{Log, Options, Pending, Rules, Terms};
@@ -19,7 +18,7 @@ use ironbottom_kernel::{Log, Options, Pending, Rules, Terms};
 /// What is to be played.
 struct Duel {
     rules: Axis1940,
-    weights: [Weights; 2],
+    school: School,
     ensign: Option<Side>,
     trace: bool,
 }
@@ -39,28 +38,30 @@ struct Tally {
 }
 
 fn main() {
-    let mut duel = Duel {
-        rules: rules(&[], false),
-        weights: [Weights::of(Side::Axis), Weights::of(Side::Allies)],
-        ensign: None,
-        trace: false,
-    };
-    let (mut games, mut seed, mut trials, mut choices) = (20_u64, 1_u64, 0_u64, Vec::new());
-    let mut global = false;
+    let mut duel =
+        Duel { rules: rules(&[], false), school: School::newest().clone(), ensign: None, trace: false };
+    let (mut games, mut seed, mut choices) = (20_u64, 1_u64, Vec::new());
+    let global = std::env::args().any(|word| word == "global");
+    if global {
+        duel.school = School::world().clone();
+    }
     for word in std::env::args().skip(1) {
         let (key, value) = word.split_once('=').unwrap_or((&word, ""));
         let (side, name) = key.split_once('.').unwrap_or(("", key));
         match (side, name) {
             ("", "trace") => duel.trace = true,
-            ("", "global") => global = true,
-            ("", "tune") => trials = value.parse().unwrap_or(0),
+            ("", "global") => {}
+            ("", "former") => duel.school = School::former().clone(),
+            ("", "weights") => {
+                duel.school.weights = Weights::read(&std::fs::read_to_string(value).unwrap_or_default());
+            }
             ("", "seed") => seed = value.parse().unwrap_or(1),
             ("", "ensign") => duel.ensign = Some(if value == "axis" { Side::Axis } else { Side::Allies }),
             ("", number) if number.parse::<u64>().is_ok() => games = number.parse().unwrap_or(20),
             ("", _) => choices.push((key.to_owned(), value.to_owned())),
             (side, name) => {
                 let row = usize::from(side != "axis");
-                match (duel.weights[row].named(name), value.parse()) {
+                match (duel.school.weights[row].named(name), value.parse()) {
                     (Some(weight), Ok(number)) => *weight = number,
                     _ => eprintln!("no such weight: {word}"),
                 }
@@ -70,9 +71,6 @@ fn main() {
     let choices: Vec<(&str, &str)> =
         choices.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
     duel.rules = rules(&choices, global);
-    if trials > 0 {
-        return tune(&mut duel, trials, games, seed);
-    }
     let tally = duel.series(seed, games);
     let each = tally.thought.as_secs_f64() / f64::from(tally.decisions.max(1));
     println!(
@@ -85,28 +83,6 @@ fn main() {
         tally.longest.as_secs_f64() * 1e3,
         tally.thought.as_secs_f64() * 1e3 / f64::from(tally.rounds.max(1)),
     );
-}
-
-/// Trials of the Axis' weights.
-fn tune(duel: &mut Duel, trials: u64, games: u64, mut seed: u64) {
-    let mut noise = Noise::of(1.0, seed);
-    let mut best = duel.series(seed, games).score;
-    for trial in 0..trials {
-        // Other games now and then, so that nothing is learnt by heart.
-        if trial % 12 == 11 {
-            seed += games;
-            best = duel.series(seed, games).score;
-        }
-        let before = duel.weights;
-        duel.weights[0] = before[0].disturbed(&mut noise, 0.5, 0.25);
-        let score = duel.series(seed, games).score;
-        if score > best + 0.02 * games as f64 {
-            best = score;
-            println!("trial {trial}: {:.2}\n{:?}", best / games as f64, duel.weights[0]);
-        } else {
-            duel.weights = before;
-        }
-    }
 }
 
 fn rules(choices: &[(&str, &str)], global: bool) -> Axis1940 {
@@ -166,7 +142,8 @@ impl Duel {
             }
             plan.clear();
             let begun = Instant::now();
-            Trial(self.weights).plan(rules, &state, seat, &mut Noise::none(seed), &mut plan);
+            let doctrine = Doctrine { school: &self.school };
+            doctrine.plan(rules, &state, seat, &mut Noise::none(seed), &mut plan);
             let took = begun.elapsed();
             tally.thought += took;
             tally.longest = tally.longest.max(took);

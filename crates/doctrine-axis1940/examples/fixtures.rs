@@ -41,7 +41,7 @@ fn play(seed: u64) -> Game {
         if game.rules().seats_of(Side::Axis).contains(seat) {
             plan.extend(random_action(game.rules(), &state, seat, &mut random, &mut scratch));
         } else {
-            Doctrine.plan(game.rules(), &state, seat, &mut Noise::none(seed), &mut plan);
+            Doctrine::newest().plan(game.rules(), &state, seat, &mut Noise::none(seed), &mut plan);
         }
         for &action in &plan {
             let asked = game.pending().seats().contains(seat);

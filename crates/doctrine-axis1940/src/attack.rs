@@ -98,10 +98,26 @@ pub(super) struct Plan<'a, 'b> {
     /// What the battles that were entered promise together.
     promised: f32,
     pub(super) side: Side,
+    /// The battles of a plan that this one is to lie beside.
+    beside: Option<SpaceSet>,
 }
+
+/// What a battle of the other plan counts more, one that is not in it less.
+const FAMILIAR: (f32, f32) = (2.0, -4.0);
+/// What the battle counts that is to be fought now and was not before.
+const NEW: f32 = 12.0;
 
 /// The whole phase; says what it promises.
 pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) -> f32 {
+    draw_up(table, None, noise, out)
+}
+
+/// The same beside a plan with these battles: one of them is left out, or one is added.
+pub(super) fn around(table: &Table<'_>, battles: SpaceSet, noise: &mut Noise, out: &mut Vec<Action>) {
+    draw_up(table, Some(battles), noise, out);
+}
+
+fn draw_up(table: &Table<'_>, beside: Option<SpaceSet>, noise: &mut Noise, out: &mut Vec<Action>) -> f32 {
     let state = table.state;
     let side = state.side();
     let sight = Sight::new(table.rules, state, side);
@@ -111,8 +127,9 @@ pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) 
     let movers = movers(&draft, &sight);
     let hostile =
         table.rules.board.seas().iter().filter(|&zone| state.is_hostile_zone(zone, state.power)).collect();
+    let clearing = SpaceSet::EMPTY;
     let mut plan =
-        Plan { draft, sight, stakes, guard, movers, hostile, clearing: SpaceSet::EMPTY, promised: 0.0, side };
+        Plan { draft, sight, stakes, guard, movers, hostile, clearing, promised: 0.0, side, beside };
     plan.choose(noise);
     blitz::sweep(&mut plan, noise);
     plan.escape();
@@ -169,7 +186,7 @@ fn movers(draft: &Draft<'_, '_>, sight: &Sight) -> Vec<Mover> {
 }
 
 /// How far a warship sails.
-fn cruise(draft: &Draft<'_, '_>, group: &Group) -> SpaceSet {
+pub(super) fn cruise(draft: &Draft<'_, '_>, group: &Group) -> SpaceSet {
     let (board, now) = (draft.table.rules.board, &draft.now);
     let open = board.seas().iter().filter(|&zone| !now.is_hostile_zone(zone, now.power)).collect();
     board.sea_graph().reach(group.at, lift::range(draft, group.at), open).without(group.at)
@@ -195,9 +212,7 @@ impl Plan<'_, '_> {
     /// Enters the best battle, and the next, until none is worth it.
     fn choose(&mut self, noise: &mut Noise) {
         let targets = self.targets();
-        // Each officer sees the prizes a little differently.
-        let whims: Vec<(f32, f32)> =
-            targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
+        let whims = self.whims(&targets, noise);
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
         for _ in 0..60 {
@@ -230,6 +245,23 @@ impl Plan<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Each officer sees the prizes a little differently; beside a plan one battle is seen in another light.
+    fn whims(&self, targets: &[Target], noise: &mut Noise) -> Vec<(f32, f32)> {
+        let Some(battles) = self.beside else {
+            return targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
+        };
+        let places: SpaceSet = targets.iter().map(|target| target.at).collect();
+        let places: Vec<SpaceId> = places.iter().collect();
+        let other = (!places.is_empty()).then(|| places[noise.random.below(places.len())]);
+        let light = |target: &Target| match (battles.contains(target.at), other == Some(target.at)) {
+            (true, true) => f32::NEG_INFINITY,
+            (false, true) => NEW,
+            (true, false) => FAMILIAR.0,
+            (false, false) => FAMILIAR.1,
+        };
+        targets.iter().map(|target| (1.0, light(target))).collect()
     }
 
     /// Where there is something to fight for.
@@ -519,48 +551,6 @@ impl Plan<'_, '_> {
     fn use_up(&mut self, at: SpaceId, unit: Unit) {
         if let Some(mover) = self.movers.iter_mut().find(|mover| mover.at == at && mover.unit == unit) {
             mover.left = mover.left.saturating_sub(1);
-        }
-    }
-
-    /// Ships that lie among enemy warships and would lose the battle leave while they may. AAP40 p.12.
-    fn escape(&mut self) {
-        let board = self.draft.table.rules.board;
-        for zone in self.hostile.intersection(self.sight.own_zones) {
-            let ours = self.already(zone);
-            let enemy = muster::enemies(&self.draft.now, zone);
-            let Outcome { lost, killed, .. } = clash::fight(&ours.sails(board), &enemy.stands(board));
-            if ours.warships() > 0 && lost <= killed + 2.0 {
-                continue;
-            }
-            for group in self.draft.own_groups() {
-                let free = group.unit.kind.is_sea() && !group.unit.is(Status::MOVED);
-                if group.at != zone || !free {
-                    continue;
-                }
-                let mut best = Best::new();
-                for to in cruise(&self.draft, &group).difference(self.hostile) {
-                    let mut with = muster::present(&self.draft.now, to, self.side);
-                    with.add_units(group.unit, group.count);
-                    best.offer(-self.sight.peril(to, &with).harm, to);
-                }
-                if let Some(to) = best.take() {
-                    let away = Action::Move { from: zone, unit: group.unit, to, count: group.count };
-                    self.draft.enter(away);
-                }
-            }
-        }
-    }
-
-    /// Whoever lies among enemy transports sinks them, and submarines if there is a destroyer. AAP40 p.12.
-    fn engage(&mut self) {
-        for zone in self.sight.own_zones {
-            let enemy = muster::enemies(&self.draft.now, zone);
-            let ours = self.already(zone);
-            let prey = enemy.of(Kind::Transport) > 0
-                || enemy.of(Kind::Submarine) > 0 && ours.of(Kind::Destroyer) > 0;
-            if prey && enemy.surface() == 0 && ours.warships() > 0 {
-                self.draft.enter(Action::Engage(zone));
-            }
         }
     }
 }

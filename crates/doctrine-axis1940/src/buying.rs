@@ -146,6 +146,32 @@ fn at_the_front(kind: Kind, have: &Muster, behind: f32) -> f32 {
     }
 }
 
+/// The weight of a kind, beside all reckoning.
+fn taste(table: &Table<'_>, kind: Kind) -> f32 {
+    let weights = &table.weights;
+    match (table.power, kind) {
+        (Nation::China, _) => 0.0,
+        (Nation::Uk | Nation::Anzac, Kind::Artillery | Kind::Mech | Kind::Tank) => weights.british_guns,
+        (Nation::Uk | Nation::Anzac, Kind::Fighter | Kind::Tactical | Kind::Strategic) => weights.british_air,
+        (Nation::Uk | Nation::Anzac, _) if kind.is_sea() => weights.british_ships,
+        (Nation::Uk | Nation::Anzac, _) => 0.0,
+        (_, Kind::Infantry) => weights.infantry,
+        (_, Kind::Artillery) => weights.artillery,
+        (_, Kind::Mech) => weights.mech,
+        (_, Kind::Tank) => weights.tank,
+        (_, Kind::Fighter) => weights.fighter,
+        (_, Kind::Tactical) => weights.tactical,
+        (_, Kind::Strategic) => weights.strategic,
+        (_, Kind::Transport) => weights.transport,
+        (_, Kind::Submarine) => weights.submarine,
+        (_, Kind::Destroyer) => weights.destroyer,
+        (_, Kind::Cruiser) => weights.cruiser,
+        (_, Kind::Battleship) => weights.battleship,
+        (_, Kind::Carrier) => weights.carrier,
+        _ => 0.0,
+    }
+}
+
 /// Phase 1, the whole of it: repairs, then one unit after another, the most wanted first, for each treasury.
 pub(super) fn purchase(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
     let Table { rules, state, power, .. } = *table;
@@ -210,7 +236,8 @@ fn spend(draft: &mut Draft<'_, '_>, treasury: Treasury, sight: &Sight, pull: &Pu
         let mut best = Best::above(0.0);
         for (kind, whim) in Kind::ALL.into_iter().zip(whims) {
             if u16::from(rules.board[kind].cost) <= cash && (kind.is_facility() || !full) {
-                best.offer(appetite(table, kind, &have, &needs, cash) + whim, kind);
+                let taste = if needs.fear > 0.08 { 0.0 } else { taste(table, kind) };
+                best.offer(appetite(table, kind, &have, &needs, cash) + taste + whim, kind);
             }
         }
         let Some(kind) = best.take() else { break };

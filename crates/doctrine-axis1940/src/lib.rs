@@ -6,7 +6,8 @@
 //! must stay, `muster.rs` counts who is there. `politics.rs` weighs war, `research.rs`, `buying.rs` and
 //! `works.rs` spend, `attack.rs` chooses
 //! battles, `lift.rs` and `escort.rs` carry troops to them, `blitz.rs` sends tanks, `raid.rs` bombs, `alarm.rs`, `odds.rs` and `battle.rs` fight,
-//! `redeploy.rs`, `fleet.rs` and `ferry.rs` bring everybody home and forward, `worth.rs` judges a whole position.
+//! `redeploy.rs`, `fleet.rs` and `ferry.rs` bring everybody home and forward, `worth.rs` judges a whole position by the
+//! numbers of `features.rs`, `vary.rs` changes parts of a plan. What all of them go by a `school.rs` teaches.
 
 mod aims;
 mod alarm;
@@ -15,9 +16,12 @@ mod battle;
 mod blitz;
 mod buying;
 mod drafts;
+mod escape;
 mod escort;
+mod features;
 mod ferry;
 mod fleet;
+mod former;
 mod guard;
 mod lift;
 mod muster;
@@ -28,8 +32,10 @@ mod raid;
 mod reason;
 mod redeploy;
 mod research;
+mod school;
 mod sight;
 mod stakes;
+mod vary;
 mod weights;
 mod works;
 mod worth;
@@ -45,15 +51,30 @@ use ironbottom_kernel::{Rules, Seat};
 use ironbottom_admiral::Noise;
 use muster::{Lines as _, Muster};
 
-pub use weights::Weights;
+pub use school::{School, Search};
+pub use weights::{COUNT, Weights};
+pub use worth::{Lean, Sample, Worth, fit, sample, write};
 
-/// The doctrine of Axis & Allies Pacific 1940 and Global 1940.
+/// The doctrine of Axis & Allies Pacific 1940 and Global 1940, as a school teaches it.
 #[derive(Clone, Copy, Debug)]
-pub struct Doctrine;
+pub struct Doctrine<'a> {
+    /// What its officers were taught.
+    pub school: &'a School,
+}
 
-/// The same with weights of its own, the Axis' and the Allies': for finding out which are better.
-#[derive(Clone, Copy, Debug)]
-pub struct Trial(pub [Weights; 2]);
+impl Doctrine<'static> {
+    /// That of this build in the Pacific game.
+    #[must_use]
+    pub fn newest() -> Self {
+        Self { school: School::newest() }
+    }
+
+    /// That of this build in the Global game.
+    #[must_use]
+    pub fn world() -> Self {
+        Self { school: School::world() }
+    }
+}
 
 /// What an officer looks at when it decides.
 #[derive(Clone, Copy)]
@@ -138,17 +159,9 @@ fn scramblers(rules: &Axis1940, state: &State, zone: SpaceId) -> Muster {
     all
 }
 
-impl Trial {
-    /// The phase or choice at hand, by these weights.
-    pub fn plan(
-        &self,
-        rules: &Axis1940,
-        state: &State,
-        seat: Seat,
-        noise: &mut Noise,
-        out: &mut Vec<Action>,
-    ) {
-        let mut weights = self.0[side_of(rules, seat).index()];
+impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine<'_> {
+    fn plan(&self, rules: &Axis1940, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
+        let mut weights = self.school.weights[side_of(rules, seat).index()];
         let frame = state.control.top();
         // What is bought shows its worth long after any game that is imagined ends: there nobody strays.
         let money = matches!(frame, Frame::Sequence(Step::Research | Step::Purchase | Step::Mobilize));
@@ -190,27 +203,24 @@ impl Trial {
             out.extend(table.anything());
         }
     }
-}
-
-impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine {
-    fn plan(&self, rules: &Axis1940, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
-        Trial([Weights::of(Side::Axis), Weights::of(Side::Allies)]).plan(rules, state, seat, noise, out);
-    }
 
     fn worth(&self, rules: &Axis1940, state: &State, seat: Seat) -> f32 {
-        let axis = worth::of_axis(rules, state);
+        let axis = self.school.worth.of_axis(rules, state);
         if side_of(rules, seat) == Side::Axis { axis } else { 1.0 - axis }
     }
 
-    /// A whole round: what was taken may be retaken before the next own turn.
     fn horizon(&self, rules: &Axis1940, _: &State) -> u32 {
-        rules.board.start.order.len() as u32
+        // A whole round: what was taken may be retaken before the next own turn.
+        self.school.search.horizon.unwrap_or(rules.board.start.order.len() as u32)
     }
 
     fn effort(&self, _: &Axis1940, state: &State) -> f32 {
+        let [purchase, war, combat, after] = self.school.search.effort;
         match state.control.top() {
-            Frame::Sequence(Step::Purchase | Step::Declare | Step::CombatMove) => 1.0,
-            Frame::Sequence(Step::Noncombat) => 0.5,
+            Frame::Sequence(Step::Purchase) => purchase,
+            Frame::Sequence(Step::Declare) => war,
+            Frame::Sequence(Step::CombatMove) => combat,
+            Frame::Sequence(Step::Noncombat) => after,
             Frame::Sequence(_) | Frame::Battle(_) => 0.0,
         }
     }
@@ -220,11 +230,42 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine {
     }
 
     fn caution(&self) -> f32 {
-        2.0
+        self.school.search.caution
+    }
+
+    fn hearing(&self) -> u16 {
+        self.school.search.hearing
+    }
+
+    fn vary(
+        &self,
+        rules: &Axis1940,
+        state: &State,
+        seat: Seat,
+        plan: &[Action],
+        noise: &mut Noise,
+    ) -> Option<Vec<Action>> {
+        if !self.school.search.parts {
+            return None;
+        }
+        let weights = self.school.weights[side_of(rules, seat).index()];
+        vary::vary(&Table { rules, state, seat, power: state.power, weights }, plan, noise)
+    }
+
+    /// Every battle of every turn has dice of its own.
+    fn stream(&self, rules: &Axis1940, state: &State) -> u64 {
+        if !self.school.search.streams {
+            return 0;
+        }
+        let at = match state.control.top() {
+            Frame::Battle(_) => state.battle.at.index() as u64 + 1,
+            Frame::Sequence(_) => 0,
+        };
+        1 + (u64::from(rules.turn_number(state)) << 16 | at)
     }
 
     fn reason(&self, rules: &Axis1940, state: &State, seat: Seat, plan: &[Action]) -> String {
-        let weights = Weights::of(side_of(rules, seat));
+        let weights = self.school.weights[side_of(rules, seat).index()];
         let power = match state.control.top() {
             Frame::Sequence(Step::Scramble(nation) | Step::Intercept(nation) | Step::Stranded(nation)) => {
                 nation
@@ -235,7 +276,7 @@ impl ironbottom_admiral::Doctrine<Axis1940> for Doctrine {
     }
 }
 
-impl ironbottom_admiral::Doctrine<Global1940> for Doctrine {
+impl ironbottom_admiral::Doctrine<Global1940> for Doctrine<'_> {
     fn plan(&self, rules: &Global1940, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
         pacific(self).plan(rules, state, seat, noise, out);
     }
@@ -260,12 +301,31 @@ impl ironbottom_admiral::Doctrine<Global1940> for Doctrine {
         pacific(self).caution()
     }
 
+    fn hearing(&self) -> u16 {
+        pacific(self).hearing()
+    }
+
+    fn vary(
+        &self,
+        rules: &Global1940,
+        state: &State,
+        seat: Seat,
+        plan: &[Action],
+        noise: &mut Noise,
+    ) -> Option<Vec<Action>> {
+        pacific(self).vary(rules, state, seat, plan, noise)
+    }
+
+    fn stream(&self, rules: &Global1940, state: &State) -> u64 {
+        pacific(self).stream(rules, state)
+    }
+
     fn reason(&self, rules: &Global1940, state: &State, seat: Seat, plan: &[Action]) -> String {
         pacific(self).reason(rules, state, seat, plan)
     }
 }
 
 /// The same officer, who knows of no other game than its board.
-fn pacific(doctrine: &Doctrine) -> &dyn ironbottom_admiral::Doctrine<Axis1940> {
+fn pacific<'a>(doctrine: &'a Doctrine<'_>) -> &'a dyn ironbottom_admiral::Doctrine<Axis1940> {
     doctrine
 }

@@ -31,7 +31,7 @@ impl Pull {
         let mut prizes = [0.0_f32; SpaceId::COUNT];
         let ours: SpaceSet = board.lands().iter().filter(|&land| state.holder(land).side() == side).collect();
         for land in board.lands().iter().filter(|&land| !board[land].closed) {
-            let worth = stakes.worth(land).min(60.0);
+            let worth = stakes.worth(land).min(weights.felt);
             let theirs = is_prey(rules, state, power, land);
             if theirs {
                 for other in ours {

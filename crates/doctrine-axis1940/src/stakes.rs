@@ -66,7 +66,7 @@ impl Stakes {
             let treasury = rules.board.treasury(owner, land);
             self.at_once[land.index()] += f32::from(state.cash[treasury.index()]);
         }
-        self.later[land.index()] += 12.0 + income * weights.turns * 0.5;
+        self.later[land.index()] += (12.0 + income * weights.turns * 0.5) * weights.capital;
     }
 
     /// What hangs on each territory of an objective, whoever is paid: all of it where it is the last, a part where
@@ -138,7 +138,7 @@ impl Stakes {
         let capitals = aims::of_allies(rules);
         let left = capitals.iter().filter(|&at| state.holder(at).side() == Side::Axis).count();
         for capital in capitals {
-            self.later[capital.index()] += 180.0 / left.max(1) as f32;
+            self.later[capital.index()] += 180.0 * weights.capital / left.max(1) as f32;
         }
     }
 

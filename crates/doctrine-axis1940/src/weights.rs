@@ -1,5 +1,6 @@
-//! The numbers an officer goes by, one set for each side. Noise disturbs every one of them; the Axis' were found by
-//! `cargo run -p ironbottom-doctrine-axis1940 --example duel -- 14 tune=200 seed=100`, the Allies' are as they were written.
+//! The numbers an officer goes by, one set for each side. Noise disturbs every one of them. Those written here are the former
+//! ones, and those of the Global game; `weights.txt` holds what play has taught since (`cargo run --release -p
+//! ironbottom-doctrine-axis1940 --example tune`).
 
 use ironbottom_admiral::Noise;
 use ironbottom_axis1940::board::Side;
@@ -13,8 +14,25 @@ macro_rules! weights {
             $($(#[$doc])* pub $name: f32,)*
         }
 
+        /// What each is called.
+        const NAMES: &[&str] = &[$(stringify!($name),)*];
+
+        /// How many there are.
+        pub const COUNT: usize = NAMES.len();
+
         impl Weights {
-            /// Those of a side.
+            /// All of them, in their order.
+            #[must_use]
+            pub const fn numbers(&self) -> [f32; COUNT] {
+                [$(self.$name,)*]
+            }
+
+            fn of_numbers(numbers: [f32; COUNT]) -> Self {
+                let [$($name,)*] = numbers;
+                Self { $($name,)* }
+            }
+
+            /// Those of a side as they are written here.
             #[must_use]
             pub const fn of(side: Side) -> Self {
                 match side {
@@ -29,15 +47,6 @@ macro_rules! weights {
                     $(stringify!($name) => Some(&mut self.$name),)*
                     _ => None,
                 }
-            }
-
-            /// The same, each with this chance off by about so much of itself.
-            #[must_use]
-            pub fn disturbed(mut self, noise: &mut Noise, by: f32, chance: f32) -> Self {
-                $(if noise.unit() < chance {
-                    self.$name *= (noise.wobble() * by).exp();
-                })*
-                self
             }
         }
     };
@@ -95,4 +104,116 @@ weights! {
     /// How near the Axis must be to a number of cities that wins, in cities still wanted, for the others to be kept like
     /// capitals; nothing: they are not.
     keys = 0.0 2.0,
+    /// What a capital counts, beside what we thought it did before any tuning.
+    capital = 1.0 1.0,
+    /// The most of a prize that is felt from afar.
+    felt = 60.0 60.0,
+    /// More or less infantry for the great powers.
+    infantry = 0.0 0.0,
+    /// More or less artillery.
+    artillery = 0.0 0.0,
+    /// More or fewer mechanized infantry.
+    mech = 0.0 0.0,
+    /// More or fewer tanks.
+    tank = 0.0 0.0,
+    /// More or fewer fighters.
+    fighter = 0.0 0.0,
+    /// More or fewer tactical bombers.
+    tactical = 0.0 0.0,
+    /// More or fewer strategic bombers.
+    strategic = 0.0 0.0,
+    /// More or fewer transports.
+    transport = 0.0 0.0,
+    /// More or fewer submarines.
+    submarine = 0.0 0.0,
+    /// More or fewer destroyers.
+    destroyer = 0.0 0.0,
+    /// More or fewer cruisers.
+    cruiser = 0.0 0.0,
+    /// More or fewer battleships.
+    battleship = 0.0 0.0,
+    /// More or fewer carriers.
+    carrier = 0.0 0.0,
+    /// For the Commonwealth: more or fewer tanks, guns and mechanized infantry beside infantry.
+    british_guns = 0.0 0.0,
+    /// For the Commonwealth: more or fewer aircraft.
+    british_air = 0.0 0.0,
+    /// For the Commonwealth: more or fewer ships.
+    british_ships = 0.0 0.0,
+}
+
+/// From here on a weight is added to an appetite; those before are factors and thresholds.
+const TASTES: usize = COUNT - 16;
+/// What is added to a factor before its logarithm is taken, so that nothing has one.
+const NEAR_NOTHING: f32 = 0.003;
+
+impl Weights {
+    /// Both columns of a text; what is missing is as it is written here.
+    #[must_use]
+    pub fn read(text: &str) -> [Self; 2] {
+        let mut both = [Self::of(Side::Axis), Self::of(Side::Allies)];
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let mut words = line.split_whitespace();
+            let Some(name) = words.next() else { continue };
+            for weights in &mut both {
+                if let (Some(weight), Some(Ok(number))) = (weights.named(name), words.next().map(str::parse))
+                {
+                    *weight = number;
+                }
+            }
+        }
+        both
+    }
+
+    /// Both as a text.
+    #[must_use]
+    pub fn write(both: &[Self; 2]) -> String {
+        use std::fmt::Write as _;
+        let mut text = String::from(
+            "# The weights officers of Pacific 1940 go by: Japan's, the Allies'. `weights.rs` says what each number means.\n\
+             # Written by `cargo run --release -p ironbottom-doctrine-axis1940 --example tune`.\n",
+        );
+        let (axis, allies) = (both[0].numbers(), both[1].numbers());
+        for (row, name) in NAMES.iter().enumerate() {
+            let _ = writeln!(text, "{name} {:.4} {:.4}", axis[row], allies[row]);
+        }
+        text
+    }
+
+    /// As tuning sees them: factors by their logarithm, tastes as they are.
+    #[must_use]
+    pub fn coordinates(&self) -> [f32; COUNT] {
+        let numbers = self.numbers();
+        std::array::from_fn(|row| {
+            if row < TASTES { (numbers[row].max(0.0) + NEAR_NOTHING).ln() } else { numbers[row] }
+        })
+    }
+
+    /// Those that tuning sees so.
+    #[must_use]
+    pub fn at(coordinates: &[f32; COUNT]) -> Self {
+        Self::of_numbers(std::array::from_fn(|row| {
+            let number = coordinates[row];
+            if row < TASTES { (number.clamp(-8.0, 6.0).exp() - NEAR_NOTHING).max(0.0) } else { number }
+        }))
+    }
+
+    /// How far tuning tries each at a time.
+    #[must_use]
+    pub fn steps() -> [f32; COUNT] {
+        std::array::from_fn(|row| if row < TASTES { 0.18 } else { 0.25 })
+    }
+
+    /// The same, each with this chance off by about so much of itself; tastes by about so much.
+    #[must_use]
+    pub fn disturbed(self, noise: &mut Noise, by: f32, chance: f32) -> Self {
+        let mut numbers = self.numbers();
+        for (row, number) in numbers.iter_mut().enumerate() {
+            if noise.unit() < chance {
+                let off = noise.wobble() * by;
+                *number = if row < TASTES { *number * off.exp() } else { *number + off };
+            }
+        }
+        Self::of_numbers(numbers)
+    }
 }

@@ -1,89 +1,71 @@
-//! Betters the weights of captains of Axis & Allies: Pacific by play:
-//! `cargo run --release -p ironbottom-doctrine-axis2001 --example tune -- 200 120 crates/doctrine-axis2001/src/weights.txt`
-//! makes two hundred trials of a hundred and twenty games. Each trial disturbs some weights of the side that is behind,
-//! plays the same games again, and is kept if it does clearly better in them; so both sides grow together. The file
-//! is read at the beginning, if it is there, and written whenever a trial is kept. A fourth number is the seed.
+//! Betters the weights of captains of Axis & Allies: Pacific by playing them against each other
+//! (`ironbottom_doctrine_axis::tuning`): `cargo run --release -p ironbottom-doctrine-axis2001 --example tune -- ROUNDS GAMES
+//! SEED crates/doctrine-axis2001/src/weights.txt JUDGED`. The file is read at the beginning and written on the way; at last
+//! games with seeds the tuning never saw tell what came of it.
 
-use ironbottom_admiral::Noise;
+use std::cell::RefCell;
+
 use ironbottom_axis2001::Axis2001;
 use ironbottom_axis2001::board::Side;
 use ironbottom_axis2001::settings::Settings;
-use ironbottom_axis2001::state::Ending;
-use ironbottom_doctrine_axis2001::{Trial, Weights};
-use ironbottom_kernel::dice::Fast;
-use ironbottom_kernel::{Log, Pending, Rules};
+use ironbottom_axis2001::state::{Ending, State};
+use ironbottom_doctrine_axis::duel::rehearse;
+use ironbottom_doctrine_axis::tuning::{Both, Course, better};
+use ironbottom_doctrine_axis2001::{COUNT, Doctrine, School, Weights};
+
+/// Seeds from here on are for judging only.
+const UNSEEN: u64 = 1 << 40;
 
 fn main() -> std::io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let number = |row: usize, usual: u64| words.get(row).and_then(|word| word.parse().ok()).unwrap_or(usual);
-    let (trials, games) = (number(0, 60), number(1, 120));
-    let path = words.get(2).map_or("weights.txt", String::as_str);
-    let mut best = match std::fs::read_to_string(path) {
+    let number = |at: usize, usual: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
+    let course = Course { rounds: number(0, 500), games: number(1, 6), seed: number(2, 1) };
+    let path = words.get(3).map_or("weights.txt", String::as_str);
+    let begin = match std::fs::read_to_string(path) {
         Ok(text) => Weights::read(&text),
-        Err(_) => [Weights::of(Side::Japan), Weights::of(Side::Allies)],
+        Err(_) => School::newest().weights,
     };
+    let coordinates = |both: &[Weights; 2]| [both[0].coordinates(), both[1].coordinates()];
+    let read = |both: &Both<COUNT>| [Weights::at(&both[0]), Weights::at(&both[1])];
     let rules = Axis2001::with(Settings::default());
-    let mut noise = Noise::of(1.0, number(3, 7));
-    let mut begin = number(3, 7) * 10_000;
-    let mut japan = score(&rules, &best, begin, games);
-    eprintln!("Japan begins with {:.1} %", japan * 100.0);
-    for trial in 0..trials {
-        // Other games now and then, so that nothing is learnt by heart.
-        if trial % 10 == 9 {
-            begin += games;
-            japan = score(&rules, &best, begin, games);
-            eprintln!("other games: {:.1} %", japan * 100.0);
-        }
-        let side = if japan < 0.5 { Side::Japan } else { Side::Allies };
-        let of_side = |japan: f64| if side == Side::Japan { japan } else { 1.0 - japan };
-        let mut tried = best;
-        tried[side.index()] = tried[side.index()].disturbed(&mut noise, 0.35, 0.2);
-        // A look at a third of the games tells most trials from the better ones.
-        let first = of_side(score(&rules, &tried, begin, games / 3));
-        if first + 0.03 < of_side(japan) {
-            continue;
-        }
-        let found = score(&rules, &tried, begin, games);
-        if of_side(found) > of_side(japan) + 0.015 {
-            japan = found;
-            best = tried;
-            eprintln!("trial {trial}: {side:?} betters itself, Japan has {:.1} %", japan * 100.0);
-            std::fs::write(path, Weights::write(&best))?;
-        }
+    let school = RefCell::new(School::former().clone());
+    let former = School::former().weights;
+    let play = |weights: [Weights; 2], seed: u64, level: f32| {
+        school.borrow_mut().weights = weights;
+        let school = school.borrow();
+        let doctrine = Doctrine { school: &school };
+        rehearse(&rules, [&doctrine, &doctrine], seed, level, |_| {})
+    };
+    let score = |both: &Both<COUNT>, seed: u64| score(&play(read(both), seed, 0.06 * (seed % 2) as f32));
+    let mut failed = None;
+    let found =
+        better(&coordinates(&begin), &coordinates(&former), &Weights::steps(), course, score, |report| {
+            let (round, games) = (report.round, report.games);
+            println!("round {round}, {games} games: Japan {:+.3} of its last games", report.score);
+            failed = std::fs::write(path, Weights::write(&read(&report.both))).err().or(failed.take());
+        });
+    if let Some(error) = failed {
+        return Err(error);
     }
+    let (new, games) = (read(&found), number(4, 300));
+    let wins = |weights: [Weights; 2]| {
+        let won = (UNSEEN..UNSEEN + games).filter(|&seed| is_won(&play(weights, seed, 0.0))).count();
+        100.0 * won as f64 / games.max(1) as f64
+    };
+    println!("Japan's wins in {games} unseen games each:");
+    println!("former against former {:.1} %", wins(former));
+    println!("new against former {:.1} %", wins([new[0], former[1]]));
+    println!("former against new {:.1} %", wins([former[0], new[1]]));
+    println!("new against new {:.1} %", wins(new));
     Ok(())
 }
 
-/// What Japan scores.
-fn score(rules: &Axis2001, weights: &[Weights; 2], begin: u64, games: u64) -> f64 {
-    let total: f64 = (begin..begin + games).map(|game| one_game(rules, weights, game)).sum();
-    total / games.max(1) as f64
+fn is_won(end: &State) -> bool {
+    matches!(end.ending, Some(Ending::Points | Ending::Capital { side: Side::Japan, .. }))
 }
 
-fn one_game(rules: &Axis2001, weights: &[Weights; 2], seed: u64) -> f64 {
-    let mut state = rules.start();
-    let mut dice = Fast::new(seed ^ 0xd1ce);
-    let mut noise = Noise::of(0.08 * (seed % 2) as f32, seed);
-    let mut plan = Vec::new();
-    let mut log = Log::off();
-    for _ in 0..20_000 {
-        let Pending::Seat(seat) = rules.pending(&state) else { break };
-        plan.clear();
-        Trial(*weights).plan(rules, &state, seat, &mut noise, &mut plan);
-        let mut done = 0;
-        for &action in &plan {
-            if rules.pending(&state) != Pending::Seat(seat) || rules.check(&state, seat, action).is_err() {
-                break;
-            }
-            rules.perform(&mut state, seat, action, &mut dice, &mut log);
-            done += 1;
-        }
-        if done == 0 {
-            break;
-        }
-    }
-    let japan = matches!(state.ending, Some(Ending::Points | Ending::Capital { side: Side::Japan, .. }));
-    // Points tell more than who won: a Japan that starves with twenty was nearer than one that starves with nine.
-    let near = f64::from(state.points.min(22)) / 22.0;
-    if japan { 1.0 } else { 0.2 * near }
+/// What Japan scores, from -1 to 1: a win is most of it. Points tell more than who won: a Japan that starves with twenty was
+/// nearer than one that starves with nine.
+fn score(end: &State) -> f32 {
+    if is_won(end) { 1.0 } else { -1.0 + 0.4 * f32::from(end.points.min(22)) / 22.0 }
 }

@@ -66,17 +66,33 @@ pub(super) struct Plan<'a, 'b> {
     /// Sea zones where a battle has been entered that will be won.
     pub(super) clearing: SpaceSet,
     side: Side,
+    /// The battles of a plan that this one is to lie beside.
+    beside: Option<SpaceSet>,
 }
+
+/// What a battle of the other plan counts more, one that is not in it less.
+const FAMILIAR: (f32, f32) = (2.0, -4.0);
+/// What the battle counts that is to be fought now and was not before.
+const NEW: f32 = 12.0;
 
 /// The whole phase.
 pub(super) fn plan(table: &Table<'_>, noise: &mut Noise, out: &mut Vec<Action>) {
+    draw_up(table, None, noise, out);
+}
+
+/// The same beside a plan with these battles: one of them is left out, or one is added.
+pub(super) fn around(table: &Table<'_>, battles: SpaceSet, noise: &mut Noise, out: &mut Vec<Action>) {
+    draw_up(table, Some(battles), noise, out);
+}
+
+fn draw_up(table: &Table<'_>, beside: Option<SpaceSet>, noise: &mut Noise, out: &mut Vec<Action>) {
     let side = table.state.side();
     let sight = Sight::new(table.rules, table.state, side);
     let guard = Guard::new(table, &sight);
     let mut draft = Draft::new(table, out);
     seize(&mut draft);
     let movers = movers(&draft, &sight);
-    let mut plan = Plan { draft, sight, guard, movers, clearing: SpaceSet::EMPTY, side };
+    let mut plan = Plan { draft, sight, guard, movers, clearing: SpaceSet::EMPTY, side, beside };
     plan.choose(noise);
     raid::plan(&mut plan, noise);
     plan.draft.enter(Action::Done);
@@ -136,9 +152,7 @@ impl Plan<'_, '_> {
     /// Enters the best battle, and the next, until none is worth it.
     fn choose(&mut self, noise: &mut Noise) {
         let targets = self.targets();
-        // Each officer sees the prizes a little differently.
-        let whims: Vec<(f32, f32)> =
-            targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
+        let whims = self.whims(&targets, noise);
         let mut known: Vec<Battle> =
             targets.iter().zip(&whims).map(|(&target, &whim)| self.weigh(target, whim)).collect();
         for _ in 0..40 {
@@ -169,6 +183,23 @@ impl Plan<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Each officer sees the prizes a little differently; beside a plan one battle is seen in another light.
+    fn whims(&self, targets: &[Target], noise: &mut Noise) -> Vec<(f32, f32)> {
+        let Some(battles) = self.beside else {
+            return targets.iter().map(|_| (noise.weigh(1.0), noise.shift(0.0, 4.0))).collect();
+        };
+        let places: SpaceSet = targets.iter().map(|target| target.at).collect();
+        let places: Vec<SpaceId> = places.iter().collect();
+        let other = (!places.is_empty()).then(|| places[noise.random.below(places.len())]);
+        let light = |target: &Target| match (battles.contains(target.at), other == Some(target.at)) {
+            (true, true) => f32::NEG_INFINITY,
+            (false, true) => NEW,
+            (true, false) => FAMILIAR.0,
+            (false, false) => FAMILIAR.1,
+        };
+        targets.iter().map(|target| (1.0, light(target))).collect()
     }
 
     /// Where there is something to fight for.

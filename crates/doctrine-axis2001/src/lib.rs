@@ -4,13 +4,16 @@
 //! the enemy can throw at each space, `stakes.rs` what each is worth, `pull.rs` where that draws us, `guard.rs` what
 //! must stay, `muster.rs` counts who is there. `buying.rs` spends, `attack.rs` chooses battles, `lift.rs` carries
 //! troops to them, `raid.rs` bombs, `battle.rs` fights, `redeploy.rs` and `fleet.rs` bring everybody home and forward,
-//! `worth.rs` judges a whole position.
+//! `worth.rs` judges a whole position by the numbers of `features.rs`, `vary.rs` changes parts of a plan. What all of them go
+//! by a `school.rs` teaches: `weights.txt` and `worth.txt`, which games between captains have taught (`examples/`).
 
 mod attack;
 mod battle;
 mod buying;
 mod drafts;
+mod features;
 mod fleet;
+mod former;
 mod guard;
 mod lift;
 mod muster;
@@ -18,8 +21,10 @@ mod pull;
 mod raid;
 mod reason;
 mod redeploy;
+mod school;
 mod sight;
 mod stakes;
+mod vary;
 mod weights;
 mod worth;
 
@@ -32,16 +37,24 @@ use ironbottom_kernel::{Rules, Seat};
 
 use ironbottom_admiral::Noise;
 
-pub use weights::Weights;
-pub use worth::{FEATURES, Sample, fit, missed, opinion, sample};
+pub use school::{School, Search};
+pub use weights::{COUNT, Weights};
+pub use worth::{Lean, Sample, Worth, fit, sample, write};
 
-/// The doctrine of Axis & Allies: Pacific.
+/// The doctrine of Axis & Allies: Pacific, as a school teaches it.
 #[derive(Clone, Copy, Debug)]
-pub struct Doctrine;
+pub struct Doctrine<'a> {
+    /// What its officers were taught.
+    pub school: &'a School,
+}
 
-/// The same with weights of its own, Japan's and the Allies': for finding out which are better.
-#[derive(Clone, Copy, Debug)]
-pub struct Trial(pub [Weights; 2]);
+impl Doctrine<'static> {
+    /// That of this build.
+    #[must_use]
+    pub fn newest() -> Self {
+        Self { school: School::newest() }
+    }
+}
 
 /// What an officer looks at when it decides.
 pub(crate) struct Table<'a> {
@@ -72,17 +85,18 @@ fn side_of(rules: &Axis2001, seat: Seat) -> Side {
     if rules.seats_of(Side::Japan).contains(seat) { Side::Japan } else { Side::Allies }
 }
 
-impl Trial {
-    /// The phase or choice at hand, by these weights.
-    pub fn plan(
-        &self,
-        rules: &Axis2001,
-        state: &State,
-        seat: Seat,
-        noise: &mut Noise,
-        out: &mut Vec<Action>,
-    ) {
-        let mut weights = self.0[side_of(rules, seat).index()];
+impl<'a> Doctrine<'a> {
+    fn table<'b>(&self, rules: &'b Axis2001, state: &'b State, seat: Seat) -> Table<'b>
+    where
+        'a: 'b,
+    {
+        Table { rules, state, seat, weights: self.school.weights[side_of(rules, seat).index()] }
+    }
+}
+
+impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine<'_> {
+    fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
+        let mut table = self.table(rules, state, seat);
         // What is bought shows its worth long after any game that is imagined ends: there nobody strays.
         let money =
             matches!(state.control.top(), Frame::Sequence(Step::Divide | Step::Purchase | Step::Place));
@@ -90,9 +104,8 @@ impl Trial {
         let noise = if money && noise.level > 0.0 { none } else { noise };
         if noise.level > 0.0 {
             let by = noise.level * 0.6;
-            weights = weights.disturbed(noise, by, 0.5);
+            table.weights = table.weights.disturbed(noise, by, 0.5);
         }
-        let table = Table { rules, state, seat, weights };
         match state.control.top() {
             Frame::Battle(phase) => battle::plan(&table, phase, noise, out),
             Frame::Claim(_) => out.extend(table.offers(None).first().copied()),
@@ -109,27 +122,22 @@ impl Trial {
             },
         }
     }
-}
-
-impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine {
-    fn plan(&self, rules: &Axis2001, state: &State, seat: Seat, noise: &mut Noise, out: &mut Vec<Action>) {
-        Trial([Weights::of(Side::Japan), Weights::of(Side::Allies)]).plan(rules, state, seat, noise, out);
-    }
 
     fn worth(&self, rules: &Axis2001, state: &State, seat: Seat) -> f32 {
-        let japan = worth::of_japan(rules, state);
+        let japan = self.school.worth.of_japan(rules, state);
         if side_of(rules, seat) == Side::Japan { japan } else { 1.0 - japan }
     }
 
-    /// A whole round: what was taken may be retaken before the next own turn.
     fn horizon(&self, _: &Axis2001, _: &State) -> u32 {
-        3
+        self.school.search.horizon
     }
 
     fn effort(&self, _: &Axis2001, state: &State) -> f32 {
+        let [purchase, combat, after] = self.school.search.effort;
         match state.control.top() {
-            Frame::Sequence(Step::Purchase | Step::CombatMove) => 1.0,
-            Frame::Sequence(Step::Noncombat) => 0.5,
+            Frame::Sequence(Step::Purchase) => purchase,
+            Frame::Sequence(Step::CombatMove) => combat,
+            Frame::Sequence(Step::Noncombat) => after,
             Frame::Sequence(_) | Frame::Battle(_) | Frame::Claim(_) => 0.0,
         }
     }
@@ -139,17 +147,44 @@ impl ironbottom_admiral::Doctrine<Axis2001> for Doctrine {
     }
 
     fn caution(&self) -> f32 {
-        2.0
+        self.school.search.caution
+    }
+
+    fn hearing(&self) -> u16 {
+        self.school.search.hearing
+    }
+
+    fn vary(
+        &self,
+        rules: &Axis2001,
+        state: &State,
+        seat: Seat,
+        plan: &[Action],
+        noise: &mut Noise,
+    ) -> Option<Vec<Action>> {
+        self.school.search.parts.then(|| vary::vary(&self.table(rules, state, seat), plan, noise)).flatten()
+    }
+
+    /// Every battle of every turn has dice of its own.
+    fn stream(&self, rules: &Axis2001, state: &State) -> u64 {
+        if !self.school.search.streams {
+            return 0;
+        }
+        let at = match state.control.top() {
+            Frame::Battle(_) => state.battle.at.index() as u64 + 1,
+            Frame::Sequence(_) | Frame::Claim(_) => 0,
+        };
+        1 + (u64::from(rules.turn(state)) << 16 | at)
     }
 
     fn reason(&self, rules: &Axis2001, state: &State, seat: Seat, plan: &[Action]) -> String {
-        let weights = Weights::of(side_of(rules, seat));
-        reason::of(&Table { rules, state, seat, weights }, plan)
+        reason::of(&self.table(rules, state, seat), plan)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use ironbottom_admiral::Doctrine as _;
     use ironbottom_axis2001::settings::{Players, Settings, Setup};
     use ironbottom_kernel::dice::Fast;
     use ironbottom_kernel::{Log, Pending};
@@ -164,7 +199,7 @@ mod tests {
         let (mut plan, mut log, mut slips) = (Vec::new(), Log::off(), 0);
         while let Pending::Seat(seat) = rules.pending(&state) {
             plan.clear();
-            ironbottom_admiral::Doctrine::plan(&Doctrine, &rules, &state, seat, &mut noise, &mut plan);
+            Doctrine::newest().plan(&rules, &state, seat, &mut noise, &mut plan);
             let mut done = 0;
             for &action in &plan {
                 let asked = rules.pending(&state) == Pending::Seat(seat);
@@ -198,37 +233,65 @@ mod tests {
         }
     }
 
+    /// The position in which Japan moves its units into its first combat.
+    fn first_attack(rules: &Axis2001) -> State {
+        let mut state = rules.start();
+        while state.control.top() != Frame::Sequence(Step::CombatMove) {
+            let Pending::Seat(seat) = rules.pending(&state) else { break };
+            let mut plan = Vec::new();
+            Doctrine::newest().plan(rules, &state, seat, &mut Noise::none(1), &mut plan);
+            for action in plan {
+                rules
+                    .apply(&mut state, seat, action, &mut Fast::new(1), &mut Log::off())
+                    .expect("a legal plan");
+            }
+        }
+        state
+    }
+
     #[test]
     fn a_phase_is_drawn_up_as_a_whole() {
         let rules = Axis2001::with(Settings::default());
-        let mut state = rules.start();
-        let mut log = Log::off();
+        let state = first_attack(&rules);
         let mut plan = Vec::new();
-        while state.control.top() != Frame::Sequence(Step::CombatMove) {
-            let Pending::Seat(seat) = rules.pending(&state) else { break };
-            plan.clear();
-            ironbottom_admiral::Doctrine::plan(
-                &Doctrine,
-                &rules,
-                &state,
-                seat,
-                &mut Noise::none(1),
-                &mut plan,
-            );
-            for &action in &plan {
-                rules.apply(&mut state, seat, action, &mut Fast::new(1), &mut log).expect("a legal plan");
-            }
-        }
-        plan.clear();
-        ironbottom_admiral::Doctrine::plan(
-            &Doctrine,
-            &rules,
-            &state,
-            rules.seat(state.power),
-            &mut Noise::none(1),
-            &mut plan,
-        );
+        let seat = rules.seat(state.power);
+        Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(1), &mut plan);
         assert!(plan.len() > 20, "Japan's first attack is made of many moves");
         assert_eq!(plan.last(), Some(&Action::Done));
+    }
+
+    /// The plans beside a plan differ from it, and many from each other; each of them ends the phase.
+    #[test]
+    fn plans_beside_a_plan_are_other_plans() {
+        let rules = Axis2001::with(Settings::default());
+        let state = first_attack(&rules);
+        let seat = rules.seat(state.power);
+        let mut plan = Vec::new();
+        Doctrine::newest().plan(&rules, &state, seat, &mut Noise::none(1), &mut plan);
+        let mut school = School::newest().clone();
+        school.search.parts = true;
+        let mut found: Vec<Vec<Action>> = Vec::new();
+        for seed in 0..40 {
+            let beside =
+                Doctrine { school: &school }.vary(&rules, &state, seat, &plan, &mut Noise::of(0.5, seed));
+            found.extend(beside.filter(|beside| *beside != plan && beside.last() == Some(&Action::Done)));
+        }
+        found.dedup();
+        assert!(found.len() > 20, "{}", found.len());
+    }
+
+    #[test]
+    fn what_a_position_is_worth_adds_up_to_one() {
+        let rules = Axis2001::with(Settings::default());
+        let state = first_attack(&rules);
+        for worth in [Worth::Former, Worth::taught()] {
+            let school = School { worth, ..School::newest().clone() };
+            let of = |side: Side| {
+                let seat = rules.seats_of(side).iter().next().expect("a seat");
+                Doctrine { school: &school }.worth(&rules, &state, seat)
+            };
+            assert!((of(Side::Japan) + of(Side::Allies) - 1.0).abs() < 1e-6);
+            assert!((0.05..0.95).contains(&of(Side::Japan)));
+        }
     }
 }

@@ -25,7 +25,7 @@ impl Pull {
         let mut prizes = [0.0_f32; SpaceId::SEAS];
         for land in SpaceId::lands() {
             let (at_once, later) = stakes::prize(rules, state, &weights, land, side);
-            let worth = (at_once + later).min(35.0);
+            let worth = (at_once + later).min(weights.get(Weight::Felt));
             let theirs = state.side_of(land) == Some(side.other());
             if theirs {
                 for other in SpaceId::lands().filter(|&other| state.side_of(other) == Some(side)) {

@@ -32,9 +32,10 @@ pub(super) fn prize(
     let open = if pays(rules, state, land, side) { 1.0 } else { 0.65 };
     let at_once = income * rate * open;
     let mut later = income * rate * (weights.get(Weight::Turns) - 1.0) * open.max(0.7) + 0.6;
+    let capital = weights.get(Weight::Capital);
     match facts.capital_of {
-        Some(Country::Japan) => later += 150.0,
-        Some(Country::India | Country::Australia | Country::Usa) => later += 110.0,
+        Some(Country::Japan) => later += 150.0 * capital,
+        Some(Country::India | Country::Australia | Country::Usa) => later += 110.0 * capital,
         Some(Country::China) => later += 8.0,
         None => {}
     }

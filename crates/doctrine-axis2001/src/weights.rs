@@ -3,10 +3,6 @@
 //! `weights.txt` holds them; `cargo run --release -p ironbottom-doctrine-axis2001 --example tune` betters them by
 //! playing captains with slightly other weights against each other. Noise disturbs every one of them.
 
-use std::sync::OnceLock;
-
-use ironbottom_axis2001::board::Side;
-
 use ironbottom_admiral::Noise;
 
 /// Names the weights, in the order of the rows of `weights.txt`.
@@ -62,6 +58,10 @@ weights! {
     Elsewhere = "elsewhere" 1.0,
     /// The chance to lose a capital in two turns that is lived with.
     Later = "later" 0.4,
+    /// What a capital counts, beside what we thought it did before any tuning.
+    Capital = "capital" 1.0,
+    /// The most of a prize that is felt from afar.
+    Felt = "felt" 35.0,
     /// More or less infantry.
     Infantry = "infantry" 0.0,
     /// More or fewer marines.
@@ -95,7 +95,7 @@ weights! {
 }
 
 /// How many weights there are.
-const COUNT: usize = USUAL.len();
+pub const COUNT: usize = USUAL.len();
 /// From here on a weight is added to an appetite; those before are factors and thresholds.
 const APPETITES: usize = Weight::Infantry as usize;
 
@@ -104,13 +104,6 @@ const APPETITES: usize = Weight::Infantry as usize;
 pub struct Weights([f32; COUNT]);
 
 impl Weights {
-    /// Those of this build.
-    #[must_use]
-    pub fn of(side: Side) -> Self {
-        static WEIGHTS: OnceLock<[Weights; 2]> = OnceLock::new();
-        WEIGHTS.get_or_init(|| Self::read(include_str!("weights.txt")))[side.index()]
-    }
-
     /// Both columns of a text; what is missing is as before any tuning.
     #[must_use]
     pub fn read(text: &str) -> [Self; 2] {
@@ -146,6 +139,26 @@ impl Weights {
         self.0[weight as usize]
     }
 
+    /// As tuning sees them: factors by their logarithm, appetites as they are.
+    #[must_use]
+    pub fn coordinates(&self) -> [f32; COUNT] {
+        std::array::from_fn(|row| if row < APPETITES { self.0[row].max(1e-3).ln() } else { self.0[row] })
+    }
+
+    /// Those that tuning sees so.
+    #[must_use]
+    pub fn at(coordinates: &[f32; COUNT]) -> Self {
+        Self(std::array::from_fn(|row| {
+            if row < APPETITES { coordinates[row].clamp(-7.0, 6.0).exp() } else { coordinates[row] }
+        }))
+    }
+
+    /// How far tuning tries each at a time.
+    #[must_use]
+    pub fn steps() -> [f32; COUNT] {
+        std::array::from_fn(|row| if row < APPETITES { 0.18 } else { 0.25 })
+    }
+
     /// The same with noise: factors are off by about so much of themselves, appetites by about so much. Each weight
     /// is disturbed with this chance only.
     #[must_use]
@@ -166,10 +179,21 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let both = [Weights::of(Side::Japan), Weights::of(Side::Allies)];
+        let both = Weights::read(include_str!("weights.txt"));
         let again = Weights::read(&Weights::write(&both));
         for (one, other) in both.iter().zip(again) {
             assert!(one.0.iter().zip(other.0).all(|(a, b)| (a - b).abs() < 1e-3));
+        }
+    }
+
+    #[test]
+    fn what_tuning_sees_is_what_there_is() {
+        for weights in Weights::read(include_str!("weights.txt")) {
+            let again = Weights::at(&weights.coordinates());
+            assert!(
+                weights.0.iter().zip(again.0).all(|(a, b)| (a - b).abs() < 2e-3),
+                "{weights:?} {again:?}"
+            );
         }
     }
 

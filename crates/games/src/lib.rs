@@ -16,13 +16,13 @@ fn entries() -> [Entry; 6] {
         Entry::new::<ironbottom_victory::Victory>(ironbottom_doctrine_victory::Doctrine::newest())
             .odds(&ironbottom_victory::odds::ODDS)
             .book(books::victory),
-        Entry::new::<ironbottom_axis2001::Axis2001>(ironbottom_doctrine_axis2001::Doctrine)
+        Entry::new::<ironbottom_axis2001::Axis2001>(ironbottom_doctrine_axis2001::Doctrine::newest())
             .odds(&ironbottom_axis2001::odds::ODDS)
             .book(books::axis2001),
-        Entry::new::<ironbottom_axis1940::Axis1940>(ironbottom_doctrine_axis1940::Doctrine)
+        Entry::new::<ironbottom_axis1940::Axis1940>(ironbottom_doctrine_axis1940::Doctrine::newest())
             .odds(&ironbottom_axis1940::odds::ODDS)
             .book(books::axis1940),
-        Entry::new::<ironbottom_axis1940::Global1940>(ironbottom_doctrine_axis1940::Doctrine)
+        Entry::new::<ironbottom_axis1940::Global1940>(ironbottom_doctrine_axis1940::Doctrine::world())
             .odds(&ironbottom_axis1940::odds::GLOBAL_ODDS)
             .book(books::global1940),
         Entry::new::<ironbottom_pacwar::Pacwar>(ironbottom_doctrine_pacwar::doctrine())

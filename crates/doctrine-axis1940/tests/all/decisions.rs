@@ -7,7 +7,7 @@ use ironbottom_axis1940::board::{Kind, Nation, Side, Treasury};
 use ironbottom_axis1940::frame::Step;
 use ironbottom_axis1940::settings::Settings;
 use ironbottom_axis1940::unit::Unit;
-use ironbottom_doctrine_axis1940::Doctrine;
+use ironbottom_doctrine_axis1940::{Doctrine, School, Weights, Worth};
 use ironbottom_kernel::dice::Fast;
 use ironbottom_kernel::{Log, Rules};
 
@@ -20,7 +20,7 @@ fn rules() -> Axis1940 {
 /// The reason the officer gives for its plan.
 fn reason(rules: &Axis1940, state: &ironbottom_axis1940::state::State) -> String {
     let (seat, plan) = plan(rules, state, &mut Noise::none(1));
-    Doctrine.reason(rules, state, seat, &plan)
+    Doctrine::newest().reason(rules, state, seat, &plan)
 }
 
 #[test]
@@ -33,6 +33,27 @@ fn a_phase_is_drawn_up_as_a_whole() {
     assert_eq!(plan.last(), Some(&Action::Done));
     let told = reason(&rules, &state);
     assert!(told.starts_with("Attacks where the odds and the prize are best: "), "{told}");
+}
+
+/// The plans beside a plan differ from it, and many from each other; each of them ends the phase.
+#[test]
+fn plans_beside_a_plan_are_other_plans() {
+    let rules = rules();
+    for step in [Step::CombatMove, Step::Noncombat, Step::Purchase] {
+        let mut state = rules.start();
+        play_to(&rules, &mut state, |_, now| now == step);
+        let (seat, plan) = plan(&rules, &state, &mut Noise::none(1));
+        let mut school = School::newest().clone();
+        school.search.parts = true;
+        let doctrine = Doctrine { school: &school };
+        let mut found: Vec<Vec<Action>> = Vec::new();
+        for seed in 0..60 {
+            let beside = doctrine.vary(&rules, &state, seat, &plan, &mut Noise::of(0.5, seed));
+            found.extend(beside.filter(|beside| *beside != plan && beside.last() == Some(&Action::Done)));
+        }
+        found.dedup();
+        assert!(found.len() > 20, "{step:?}: {}", found.len());
+    }
 }
 
 #[test]
@@ -118,10 +139,35 @@ fn guardians_take_what_the_dutch_left() {
 }
 
 #[test]
+fn the_files_of_the_build_know_every_number_and_weight() {
+    let written =
+        |text: &str, name: &str| text.lines().any(|line| line.split_whitespace().next() == Some(name));
+    let (weights, worth) = (include_str!("../../src/weights.txt"), include_str!("../../src/worth.txt"));
+    let named = Weights::write(&School::newest().weights);
+    for line in named.lines().filter(|line| !line.starts_with('#')) {
+        let name = line.split_whitespace().next().unwrap();
+        assert!(written(weights, name), "{name}");
+    }
+    let Worth::Taught(lean) = Worth::taught() else { panic!("nothing was taught") };
+    let rows = ironbottom_doctrine_axis1940::write(&lean);
+    for line in rows.lines().filter(|line| !line.starts_with('#')) {
+        let name = line.split_whitespace().next().unwrap();
+        assert!(written(worth, name), "{name}");
+    }
+    for (one, again) in School::newest().weights.iter().map(|one| (one, Weights::at(&one.coordinates()))) {
+        assert!(one.numbers().iter().zip(again.numbers()).all(|(a, b)| (a - b).abs() < 0.01), "{one:?}");
+    }
+}
+
+#[test]
 fn what_a_position_is_worth_adds_up_to_one() {
     let rules = rules();
     let state = rules.start();
-    let of = |side: Side| Doctrine.worth(&rules, &state, rules.seats_of(side).iter().next().unwrap());
-    assert!((of(Side::Axis) + of(Side::Allies) - 1.0).abs() < 1e-6);
-    assert!((0.2..0.8).contains(&of(Side::Axis)));
+    for worth in [Worth::Former, Worth::taught()] {
+        let school = School { worth, ..School::newest().clone() };
+        let doctrine = Doctrine { school: &school };
+        let of = |side: Side| doctrine.worth(&rules, &state, rules.seats_of(side).iter().next().unwrap());
+        assert!((of(Side::Axis) + of(Side::Allies) - 1.0).abs() < 1e-6);
+        assert!((0.1..0.9).contains(&of(Side::Axis)), "{}", of(Side::Axis));
+    }
 }

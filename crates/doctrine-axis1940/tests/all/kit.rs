@@ -13,7 +13,8 @@ use ironbottom_kernel::{Log, Pending, Rules, Seat};
 pub(crate) fn plan(rules: &Axis1940, state: &State, noise: &mut Noise) -> (Seat, Vec<Action>) {
     let Pending::Seat(seat) = rules.pending(state) else { panic!("nobody is asked") };
     let mut plan = Vec::new();
-    Doctrine.plan(rules, state, seat, noise, &mut plan);
+    let doctrine = if rules.board.start.global.is_some() { Doctrine::world() } else { Doctrine::newest() };
+    doctrine.plan(rules, state, seat, noise, &mut plan);
     (seat, plan)
 }
 

@@ -1,0 +1,214 @@
+//! The numbers of a position that games have taught the worth of: money and material, what wins, and what tells more than
+//! material: what each side could throw at what the other holds before it can answer.
+
+use ironbottom_axis1940::Axis1940;
+use ironbottom_axis1940::board::{Kind, Nation, Side, SpaceId, Treasury};
+use ironbottom_axis1940::state::State;
+
+use super::muster::{self, Lines as _};
+use super::sight::Sight;
+use super::{aims, former};
+use ironbottom_doctrine_axis::lean::{Number, bad, good, plain};
+
+/// How many numbers describe a position.
+pub(super) const FEATURES: usize = 37;
+
+/// What each is called in `worth.txt`, and what is known of it. Those of the Axis begin with `x-`, those of the Allies with
+/// `a-`. Of units only armies, fleets and aircraft are told apart: an admiral who went by kinds would buy and spare what winners
+/// happen to have.
+pub(super) const NUMBERS: [Number; FEATURES] = [
+    plain("one"),
+    plain("round"),
+    plain("round-squared"),
+    good("cities"),
+    Number { prior: 0.5, ..good("one-city-wanted") },
+    Number { prior: 1.5, ..good("no-city-wanted") },
+    Number { prior: 1.0, ..good("winning") },
+    plain("cities-late"),
+    good("x-income"),
+    bad("a-income"),
+    good("incomes"),
+    good("x-army"),
+    good("x-fleet"),
+    good("x-air"),
+    good("x-cash"),
+    bad("a-army"),
+    bad("a-fleet"),
+    bad("a-air"),
+    bad("a-cash"),
+    good("wealths"),
+    good("armies"),
+    good("fleets"),
+    plain("war"),
+    plain("great-war"),
+    Number { prior: -3.0, ..bad("x-capital-taken") },
+    Number { prior: -0.5, ..bad("x-capital-peril") },
+    Number { prior: 1.0, ..good("a-capitals-taken") },
+    good("a-capitals-peril"),
+    bad("x-cities-peril"),
+    good("a-cities-peril"),
+    bad("x-income-at-risk"),
+    good("a-income-at-risk"),
+    bad("x-ships-at-risk"),
+    good("a-ships-at-risk"),
+    bad("x-troops-at-risk"),
+    good("a-troops-at-risk"),
+    good("kamikazes"),
+];
+
+/// What a side has, in hundreds of IPCs.
+#[derive(Default)]
+struct Wealth {
+    army: f32,
+    fleet: f32,
+    air: f32,
+    /// Money, and what it has bought.
+    cash: f32,
+}
+
+impl Wealth {
+    fn of(rules: &Axis1940, state: &State, side: Side) -> Self {
+        let mut wealth = Self::default();
+        let price = |kind: Kind| f32::from(rules.board[kind].cost) / 100.0;
+        for group in state.forces.all().iter().filter(|group| group.unit.nation.side() == side) {
+            let kinds =
+                [group.unit.kind].into_iter().chain(group.unit.aboard().filter_map(|cargo| cargo.kind()));
+            for kind in kinds {
+                let part = match kind {
+                    _ if kind.is_air() => &mut wealth.air,
+                    _ if kind.is_sea() => &mut wealth.fleet,
+                    _ => &mut wealth.army,
+                };
+                *part += price(kind) * f32::from(group.count);
+            }
+        }
+        for treasury in Treasury::ALL.into_iter().filter(|treasury| treasury.nation().side() == side) {
+            wealth.cash += f32::from(state.cash[treasury.index()]) / 100.0;
+            for kind in Kind::ALL {
+                wealth.cash += f32::from(state.bought[treasury.index()][kind.index()]) * price(kind);
+            }
+        }
+        wealth
+    }
+
+    fn afloat(&self) -> f32 {
+        self.fleet + self.air
+    }
+
+    fn all(&self) -> f32 {
+        self.army + self.afloat() + self.cash
+    }
+}
+
+/// What the enemy of a side could take or sink before that side can answer.
+#[derive(Default)]
+struct Risk {
+    /// Income, in tens of IPCs.
+    income: f32,
+    /// Ships and what is aboard, in thirties of IPCs.
+    ships: f32,
+    /// Troops, in thirties of IPCs.
+    troops: f32,
+    /// Cities.
+    cities: f32,
+    /// Capitals still held.
+    capitals: f32,
+    /// Capitals of its powers that the enemy has.
+    taken: f32,
+}
+
+impl Risk {
+    fn of(rules: &Axis1940, state: &State, sight: &Sight) -> Self {
+        let mut risk = Self::default();
+        let (board, side) = (rules.board, sight.side);
+        for land in board.lands() {
+            let holder = state.holder(land);
+            let capital = board[land].capital_of.is_some_and(|owner| owner.side() == side);
+            if !holder.is_power() || holder.side() != side {
+                risk.taken += f32::from(u8::from(capital && holder.is_power()));
+                continue;
+            }
+            let peril = sight.peril(land, &muster::present(state, land, side));
+            risk.income += peril.lost * f32::from(board[land].ipc) / 10.0;
+            risk.troops += peril.harm / 30.0;
+            if board.cities().contains(land) {
+                risk.cities += peril.lost;
+            }
+            if capital {
+                risk.capitals += peril.lost;
+            }
+        }
+        for zone in sight.own_zones {
+            let fleet = muster::present(state, zone, side);
+            if !fleet.is_empty() {
+                risk.ships += sight.peril(zone, &fleet).harm / 30.0;
+            }
+        }
+        risk
+    }
+}
+
+/// How far one is ahead of the other, from -1 to 1.
+fn ahead(one: f32, other: f32) -> f32 {
+    (one - other) / (one + other).max(0.1)
+}
+
+/// The numbers of a position.
+pub(super) fn features(rules: &Axis1940, state: &State) -> [f32; FEATURES] {
+    let (axis, allies) = (Wealth::of(rules, state, Side::Axis), Wealth::of(rules, state, Side::Allies));
+    let (ours, theirs) = (Sight::new(rules, state, Side::Axis), Sight::new(rules, state, Side::Allies));
+    let (risk, chance) = (Risk::of(rules, state, &ours), Risk::of(rules, state, &theirs));
+    let (gets, get) = (former::income(rules, state, Side::Axis), former::income(rules, state, Side::Allies));
+    let aims = aims::of_axis(rules, state);
+    let part = aims.iter().map(aims::Aim::part).fold(0.0, f32::max);
+    let wanted = aims.iter().map(aims::Aim::wanted).min().unwrap_or(0);
+    let capitals: Vec<SpaceId> = aims::of_allies(rules).iter().collect();
+    let fallen = capitals.iter().filter(|&&at| state.holder(at).side() != Side::Axis).count() as f32;
+    let rounds = match rules.settings.rounds {
+        0 => 20.0,
+        rounds => f32::from(rounds),
+    };
+    let late = f32::from(state.round) / rounds;
+    let arsenal = rules.board.start.arsenal.power;
+    let enemies = |nation: Nation| f32::from(u8::from(state.at_war(Nation::Japan, nation)));
+    let flag = |is: bool| f32::from(u8::from(is));
+    [
+        1.0,
+        late,
+        late * late,
+        part,
+        flag(wanted == 1),
+        flag(wanted == 0),
+        flag(aims::is_winning(state)),
+        part * late,
+        gets / 50.0,
+        get / 50.0,
+        ahead(gets, get),
+        axis.army,
+        axis.fleet,
+        axis.air,
+        axis.cash,
+        allies.army,
+        allies.fleet,
+        allies.air,
+        allies.cash,
+        ahead(axis.all(), allies.all()),
+        ahead(axis.army, allies.army),
+        ahead(axis.afloat(), allies.afloat()),
+        enemies(Nation::Uk),
+        enemies(arsenal),
+        fallen,
+        risk.capitals,
+        chance.taken,
+        chance.capitals,
+        risk.cities,
+        chance.cities,
+        risk.income,
+        chance.income,
+        risk.ships,
+        chance.ships,
+        risk.troops,
+        chance.troops,
+        f32::from(state.kamikazes) / 6.0,
+    ]
+}
