@@ -43,6 +43,15 @@ fn rglobal_japan_6_the_refusal_says_that_china_is_closed_before_war_with_japan()
 }
 
 #[test]
+fn rglobal_china_1_and_rglobal_germany_1_peace_with_china_is_no_matter_of_war_with_japan() {
+    let kit = Kit::world(Germany).put("1 germany-infantry", "jehol").at(Step::Noncombat);
+    says(&kit, "move 1 germany-infantry@jehol chahar", "AAP40 p.14", "You are at peace with China");
+    // China's aircraft stay at home, and are told so.
+    let kit = Kit::world(China).put("1 china-fighter", "yunnan").at(Step::Noncombat);
+    says(&kit, "move 1 china-fighter@yunnan french-indo-china", "AAP40 p.10", "Chinese units stay in China");
+}
+
+#[test]
 fn rglobal_soviet_4_the_refusal_says_whose_soil_it_is() {
     let kit = Kit::world(Germany).hold("amur", Japan).put("1 germany-infantry", "manchuria").at(Step::Noncombat);
     says(&kit, "move 1 germany-infantry@manchuria amur", "AAP40 p.35", "is or was its own");
