@@ -61,7 +61,7 @@ export function listed(all: readonly Told[]): string {
 export function lossWords(lost: readonly Told[], seats: readonly SeatLook[]): string[] {
   const sides = new Map<string, Told[]>();
   for (const one of lost) {
-    const who = one.owner ? (seatOf(seats, one.owner)?.title ?? idWords(one.owner)) : '';
+    const who = one.owner ? (seatOf(seats, one.owner)?.title ?? '') : '';
     sides.set(who, [...(sides.get(who) ?? []), one]);
   }
   return [...sides].map(([who, all]) => {
