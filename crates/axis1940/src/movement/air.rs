@@ -12,11 +12,11 @@ use crate::game::Axis1940;
 use crate::known::Known;
 use crate::landing::{self, air_base, moves_left, reaches_field};
 use crate::look::{Look, moves_between};
-use crate::{mobilize, politics};
 use crate::reason::{Reason, Verdict, refuse};
 use crate::research::Advance;
 use crate::state::State;
 use crate::unit::{Status, Unit};
+use crate::{mobilize, politics};
 
 /// Where an aircraft might go.
 pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> SpaceSet {

@@ -103,7 +103,8 @@ pub(super) fn check(look: &Look<'_>, (from, unit, to, count): Going, when: When)
 /// Why a ship with so many moves left does not come to a zone: a canal, enemy warships, or it is too far. AAP40 p.12, 14, 29.
 fn no_way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId, left: u8) -> Verdict {
     let (board, submarine) = (look.rules.board, unit.kind == Kind::Submarine);
-    let reaches = |open: u8, waters: SpaceSet| from != to && board.lanes(open).reach(from, left, waters).contains(to);
+    let reaches =
+        |open: u8, waters: SpaceSet| from != to && board.lanes(open).reach(from, left, waters).contains(to);
     let leave = look.state.canals | if submarine { board.open_to_submarines() } else { 0 };
     let waters = look.open(submarine);
     let shut = (0..board.canals.len()).find(|row| reaches(leave | 1 << row, waters));

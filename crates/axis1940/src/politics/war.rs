@@ -43,9 +43,8 @@ fn by_global_rules(rules: &Axis1940, state: &State, global: &Global, on: Nation,
     if late {
         // The right of the third turn stays, and who was free before has it while it is at war with nobody (AAP40 ruling 53).
         let peaceful = rules.keeps_third_turn() && (!state.is_at_war(power) || done(Deed::WarInIncome));
-        let waits = power == arsenal.power
-            && state.round >= arsenal.turn
-            && (!done(Deed::AmericaFreed) || peaceful);
+        let waits =
+            power == arsenal.power && state.round >= arsenal.turn && (!done(Deed::AmericaFreed) || peaceful);
         return if waits { Ok(()) } else { refuse("AAP40 p.36", Reason::NotFree { power, on }) };
     }
     let (rule, free) = match power {

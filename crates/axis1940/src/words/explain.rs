@@ -179,7 +179,9 @@ fn closed(words: Lexicon<'_>, at: SpaceId, why: Closed) -> String {
             "You are at peace with the Soviet Union, and {place} is or was its own: you may neither enter it nor fly over it."
         ),
         Closed::NeutralMover => {
-            format!("You are a neutral power there: you enter neither {place} nor anything else that is not yours.")
+            format!(
+                "You are a neutral power there: you enter neither {place} nor anything else that is not yours."
+            )
         }
         Closed::NeutralHolder(holder) => {
             format!("{} is a neutral power there: nobody else enters {place}.", capital(power(holder)))
@@ -232,5 +234,7 @@ fn not_free(board: &Board, who: Nation, on: Nation) -> String {
 
 /// When the United States is free to go to war.
 fn said_of_america(freed: &str) -> String {
-    format!("The United States declares war only when {freed}, or when it collects the income of its third turn or a later one.")
+    format!(
+        "The United States declares war only when {freed}, or when it collects the income of its third turn or a later one."
+    )
 }

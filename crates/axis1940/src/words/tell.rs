@@ -208,9 +208,13 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
                 Side::Axis => ("the Axis", "it"),
                 Side::Allies => ("the Allies", "them"),
             };
-            let all = if turns { format!(", and all other strict neutrals turn to {them}") } else { String::new() };
-            let text =
-                format!("{} attacked {}: it joins {side} with {army} infantry{all}.", who(by), words.space(at));
+            let all =
+                if turns { format!(", and all other strict neutrals turn to {them}") } else { String::new() };
+            let text = format!(
+                "{} attacked {}: it joins {side} with {army} infantry{all}.",
+                who(by),
+                words.space(at)
+            );
             line(Tone::Heading, text, &[at])
         }
         Event::Fired { at, fire, by, need, dice, hits } => {

@@ -423,6 +423,11 @@ fn rsubmarine_2_aircraft_alone_and_submarines_do_each_other_no_harm() {
         .put("1 japan-submarine", "sz-26")
         .at(Step::CombatMove);
     kit.go(1, "usa-fighter", "hawaiian-islands", "sz-26").act("done");
-    assert_eq!(kit.step(), Some(Step::Noncombat), "nobody can be hit, so it is over without a die: {:?}", kit.told());
+    assert_eq!(
+        kit.step(),
+        Some(Step::Noncombat),
+        "nobody can be hit, so it is over without a die: {:?}",
+        kit.told()
+    );
     assert_eq!((kit.count("sz-26", "usa-fighter"), kit.count("sz-26", "japan-submarine")), (1, 1));
 }

@@ -56,7 +56,10 @@ fn rusa_5_nobody_enters_america_or_its_ships_and_bases_at_peace() {
         .put("1 uk-fighter", "gilbert-islands")
         .put("1 usa-carrier", "sz-48")
         .at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "uk-infantry", "western-canada", "alaska"), Reason::Closed(space("alaska"), Closed::NeutralHolder(Usa)));
+    assert_eq!(
+        kit.no_go(1, "uk-infantry", "western-canada", "alaska"),
+        Reason::Closed(space("alaska"), Closed::NeutralHolder(Usa))
+    );
     assert_eq!(kit.no_go(1, "uk-destroyer", "sz-26", "sz-51"), Reason::OutOfRange(space("sz-51")));
     assert_eq!(kit.refused("load uk-fighter@gilbert-islands usa-carrier@sz-48").reason, Reason::NotYours);
     let war = Kit::empty(Uk)
@@ -91,7 +94,10 @@ fn rusa_7_zones_beside_japanese_land_are_open_in_war() {
     kit.go(1, "usa-destroyer", "sz-35", "sz-20");
     // The ban is on the end of a move: at peace it may pass.
     let mut kit = Kit::empty(Usa).peace().put("1 usa-destroyer", "sz-35").at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "usa-destroyer", "sz-35", "sz-34"), Reason::ForbiddenZone(space("sz-34"), Waters::JapaneseShores));
+    assert_eq!(
+        kit.no_go(1, "usa-destroyer", "sz-35", "sz-34"),
+        Reason::ForbiddenZone(space("sz-34"), Waters::JapaneseShores)
+    );
     kit.go(1, "usa-destroyer", "sz-35", "sz-45");
 }
 
@@ -143,7 +149,10 @@ fn rjapan_3_two_zones_from_the_mainland_and_no_further() {
         .put("1 japan-destroyer", "sz-25")
         .put("1 japan-destroyer", "sz-15")
         .at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "japan-destroyer", "sz-25", "sz-12"), Reason::ForbiddenZone(space("sz-12"), Waters::AmericanCoast));
+    assert_eq!(
+        kit.no_go(1, "japan-destroyer", "sz-25", "sz-12"),
+        Reason::ForbiddenZone(space("sz-12"), Waters::AmericanCoast)
+    );
     kit.go(1, "japan-destroyer", "sz-25", "sz-13").go(1, "japan-destroyer", "sz-15", "sz-14");
     let mut war = Kit::empty(Japan).put("1 japan-destroyer", "sz-25").at(Step::Noncombat);
     war.go(1, "japan-destroyer", "sz-25", "sz-12");

@@ -133,7 +133,10 @@ fn rfrance_1_whoever_attacks_indo_china_is_told_before_what_it_costs() {
 #[test]
 fn rjapan_2_japan_keeps_away_from_the_american_coast_at_peace() {
     let mut kit = Kit::empty(Japan).peace().put("1 japan-destroyer", "sz-7").at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "japan-destroyer", "sz-7", "sz-8"), Reason::ForbiddenZone(space("sz-8"), Waters::AmericanCoast));
+    assert_eq!(
+        kit.no_go(1, "japan-destroyer", "sz-7", "sz-8"),
+        Reason::ForbiddenZone(space("sz-8"), Waters::AmericanCoast)
+    );
     kit.go(1, "japan-destroyer", "sz-7", "sz-16");
 }
 
@@ -146,7 +149,10 @@ fn rusa_4_america_at_peace_keeps_to_itself() {
         .put("1 usa-fighter", "hawaiian-islands")
         .at(Step::Noncombat);
     // Zones beside Japanese territory are closed to its ships.
-    assert_eq!(kit.no_go(1, "usa-destroyer", "sz-35", "sz-20"), Reason::ForbiddenZone(space("sz-20"), Waters::JapaneseShores));
+    assert_eq!(
+        kit.no_go(1, "usa-destroyer", "sz-35", "sz-20"),
+        Reason::ForbiddenZone(space("sz-20"), Waters::JapaneseShores)
+    );
     // Nobody else's bases serve it: two moves from Queensland, not three.
     assert_eq!(kit.no_go(1, "usa-transport", "sz-54", "sz-31"), Reason::OutOfRange(space("sz-31")));
     assert_eq!(
@@ -189,14 +195,23 @@ fn rsoviet_1_nobody_enters_soviet_territory() {
         .put("1 japan-infantry", "korea")
         .put("1 japan-fighter", "korea")
         .at(Step::CombatMove);
-    assert_eq!(kit.no_go(1, "japan-infantry", "korea", "amur"), Reason::Closed(space("amur"), Closed::Impassable));
-    assert_eq!(kit.no_go(1, "japan-fighter", "korea", "amur"), Reason::Closed(space("amur"), Closed::Impassable));
+    assert_eq!(
+        kit.no_go(1, "japan-infantry", "korea", "amur"),
+        Reason::Closed(space("amur"), Closed::Impassable)
+    );
+    assert_eq!(
+        kit.no_go(1, "japan-fighter", "korea", "amur"),
+        Reason::Closed(space("amur"), Closed::Impassable)
+    );
 }
 
 #[test]
 fn rchina_2_nobody_else_enters_china_before_it_is_at_war_with_japan() {
     let peace = Kit::empty(Uk).peace().put("1 uk-infantry", "burma").at(Step::Noncombat);
-    assert_eq!(peace.no_go(1, "uk-infantry", "burma", "yunnan"), Reason::Closed(space("yunnan"), Closed::China));
+    assert_eq!(
+        peace.no_go(1, "uk-infantry", "burma", "yunnan"),
+        Reason::Closed(space("yunnan"), Closed::China)
+    );
     let mut war = Kit::empty(Uk).put("1 uk-infantry", "burma").at(Step::Noncombat);
     war.go(1, "uk-infantry", "burma", "yunnan");
 }
@@ -275,7 +290,10 @@ fn rchina_5_the_flying_tigers_never_leave_china() {
         .put("1 china-fighter", "yunnan")
         .put("1 japan-infantry", "siam")
         .at(Step::CombatMove);
-    assert_eq!(kit.no_go(1, "china-fighter", "yunnan", "siam"), Reason::Closed(space("siam"), Closed::BeyondChina));
+    assert_eq!(
+        kit.no_go(1, "china-fighter", "yunnan", "siam"),
+        Reason::Closed(space("siam"), Closed::BeyondChina)
+    );
 }
 
 #[test]

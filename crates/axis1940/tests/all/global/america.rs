@@ -97,8 +97,14 @@ fn rglobal_usa_3_at_peace_with_japan_it_keeps_away_from_china_and_japanese_shore
         .put("1 usa-destroyer", "sz-35")
         .put("1 usa-infantry", "burma")
         .at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "usa-destroyer", "sz-35", "sz-20"), Reason::ForbiddenZone(space("sz-20"), Waters::JapaneseShores));
-    assert_eq!(kit.no_go(1, "usa-infantry", "burma", "yunnan"), Reason::Closed(space("yunnan"), Closed::China));
+    assert_eq!(
+        kit.no_go(1, "usa-destroyer", "sz-35", "sz-20"),
+        Reason::ForbiddenZone(space("sz-20"), Waters::JapaneseShores)
+    );
+    assert_eq!(
+        kit.no_go(1, "usa-infantry", "burma", "yunnan"),
+        Reason::Closed(space("yunnan"), Closed::China)
+    );
     let mut war = Kit::world(Usa)
         .war(Usa, Japan)
         .put("1 usa-destroyer", "sz-35")
@@ -120,13 +126,22 @@ fn rglobal_usa_4_in_the_atlantic_it_keeps_to_its_own_coasts_but_for_a_patrol() {
         if enemy == Usa { kit } else { kit.war(Usa, enemy) }.at(Step::Noncombat)
     };
     let mut peace = kit(Usa);
-    assert_eq!(peace.no_go(1, "usa-cruiser", "sz-101", "sz-103"), Reason::ForbiddenZone(space("sz-103"), Waters::Atlantic));
-    assert_eq!(peace.no_go(1, "usa-transport", "sz-101", "sz-102"), Reason::ForbiddenZone(space("sz-102"), Waters::Atlantic));
+    assert_eq!(
+        peace.no_go(1, "usa-cruiser", "sz-101", "sz-103"),
+        Reason::ForbiddenZone(space("sz-103"), Waters::Atlantic)
+    );
+    assert_eq!(
+        peace.no_go(1, "usa-transport", "sz-101", "sz-102"),
+        Reason::ForbiddenZone(space("sz-102"), Waters::Atlantic)
+    );
     peace.go(1, "usa-cruiser", "sz-101", "sz-102");
     peace.go(1, "usa-transport", "sz-101", "sz-89");
     // War with Japan alone does not open the Atlantic, war with Italy does.
     let east = kit(Japan);
-    assert_eq!(east.no_go(1, "usa-cruiser", "sz-101", "sz-103"), Reason::ForbiddenZone(space("sz-103"), Waters::Atlantic));
+    assert_eq!(
+        east.no_go(1, "usa-cruiser", "sz-101", "sz-103"),
+        Reason::ForbiddenZone(space("sz-103"), Waters::Atlantic)
+    );
     let mut west = kit(Italy);
     west.go(1, "usa-transport", "sz-101", "sz-102");
 }

@@ -77,7 +77,10 @@ fn rglobal_canal_6_who_held_the_land_when_the_turn_began() {
         .at(Step::CombatMove);
     kit.go(1, "italy-infantry", "alexandria", "egypt").act("done");
     assert_eq!((kit.holder("egypt"), kit.step()), (Italy, Some(Step::Noncombat)));
-    assert_eq!(kit.no_go(1, "italy-destroyer", "sz-98", "sz-81"), Reason::CanalClosed { canal: 1, to: space("sz-81") });
+    assert_eq!(
+        kit.no_go(1, "italy-destroyer", "sz-98", "sz-81"),
+        Reason::CanalClosed { canal: 1, to: space("sz-81") }
+    );
     kit.state.forces = ironbottom_axis1940::forces::Forces::empty();
     assert!(sails(kit, Italy, "destroyer", "sz-98", "sz-81"));
 }

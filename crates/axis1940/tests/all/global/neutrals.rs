@@ -72,7 +72,10 @@ fn rglobal_neutral_4_a_friendly_one_is_walked_into_and_brings_its_army() {
     );
     // The other side may attack it only.
     let uk = Kit::world(Uk).hold("romania", Uk).put("1 uk-infantry", "romania").at(Step::Noncombat);
-    assert_eq!(uk.no_go(1, "uk-infantry", "romania", "bulgaria"), Reason::Closed(space("bulgaria"), Closed::Neutral));
+    assert_eq!(
+        uk.no_go(1, "uk-infantry", "romania", "bulgaria"),
+        Reason::Closed(space("bulgaria"), Closed::Neutral)
+    );
 }
 
 #[test]

@@ -53,11 +53,17 @@ fn rglobal_china_1_and_rglobal_germany_1_peace_with_china_is_no_matter_of_war_wi
 
 #[test]
 fn rglobal_soviet_4_the_refusal_says_whose_soil_it_is() {
-    let kit = Kit::world(Germany).hold("amur", Japan).put("1 germany-infantry", "manchuria").at(Step::Noncombat);
+    let kit =
+        Kit::world(Germany).hold("amur", Japan).put("1 germany-infantry", "manchuria").at(Step::Noncombat);
     says(&kit, "move 1 germany-infantry@manchuria amur", "AAP40 p.35", "is or was its own");
     // A flight that would have to pass it is not called too far.
     let kit = Kit::world(Germany).put("1 germany-fighter", "poland").hold("iraq", Uk).at(Step::CombatMove);
-    says(&kit, "move 1 germany-fighter@poland western-ukraine", "AAP40 p.14", "only over land that is closed");
+    says(
+        &kit,
+        "move 1 germany-fighter@poland western-ukraine",
+        "AAP40 p.14",
+        "only over land that is closed",
+    );
     // One that is too far is.
     says(&kit, "move 1 germany-fighter@poland egypt", "AAP40 p.28", "out of reach");
 }
@@ -76,7 +82,8 @@ fn rglobal_soviet_3_nobody_lands_in_a_neutral_power_and_it_lands_nowhere() {
 
 #[test]
 fn rglobal_usa_3_and_rglobal_usa_4_and_rglobal_japan_4_the_refusal_names_the_waters() {
-    let kit = Kit::world(Usa).put("1 usa-destroyer", "sz-35").put("1 usa-transport", "sz-101").at(Step::Noncombat);
+    let kit =
+        Kit::world(Usa).put("1 usa-destroyer", "sz-35").put("1 usa-transport", "sz-101").at(Step::Noncombat);
     says(&kit, "move 1 usa-destroyer@sz-35 sz-20", "AAP40 p.36", "beside Japanese territory");
     says(&kit, "move 1 usa-transport@sz-101 sz-102", "AAP40 p.36", "warships also in sea zone 102");
     let kit = Kit::world(Japan).put("1 japan-destroyer", "sz-7").at(Step::Noncombat);

@@ -76,7 +76,10 @@ fn rglobal_soviet_4_who_is_at_peace_with_it_enters_nothing_that_was_ever_its_own
         .hold("manchuria", Japan)
         .put("1 germany-infantry", "manchuria")
         .at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "germany-infantry", "manchuria", "amur"), Reason::Closed(space("amur"), Closed::SovietSoil));
+    assert_eq!(
+        kit.no_go(1, "germany-infantry", "manchuria", "amur"),
+        Reason::Closed(space("amur"), Closed::SovietSoil)
+    );
     let kit = Kit::world(Germany).put("1 germany-infantry", "poland").at(Step::CombatMove);
     assert_eq!(
         kit.no_go(1, "germany-infantry", "poland", "eastern-poland"),
