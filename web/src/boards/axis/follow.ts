@@ -37,7 +37,8 @@ export function homePart(
 ): { at: readonly [number, number]; frame: Frame } | null {
   const spaces = allSpaces(scene);
   // Of two capitals the richer one.
-  const worth = ({ marks }: (typeof spaces)[number]) => numberOf(marks.find(({ kind }) => kind === 'income')?.value) ?? 0;
+  const worth = ({ marks }: (typeof spaces)[number]) =>
+    numberOf(marks.find(({ kind }) => kind === 'income')?.value) ?? 0;
   const [capital] = spaces
     .filter(({ marks }) => marks.some(({ kind, value }) => kind === 'capital' && ownerOf(value) === who))
     .sort((a, b) => worth(b) - worth(a));

@@ -128,7 +128,11 @@ export function unitIn({ args = [] }: Pick<Choice, 'args'>, units: readonly Unit
 }
 
 /** How many hits units of this sort can take at one press: as many as there are of either, where that is more than one. */
-export function hitsAtOnce({ verb }: Pick<Choice, 'verb'>, unit: Pick<Unit, 'count'> | undefined, hits: number): number {
+export function hitsAtOnce(
+  { verb }: Pick<Choice, 'verb'>,
+  unit: Pick<Unit, 'count'> | undefined,
+  hits: number,
+): number {
   const most = verb === 'lose' ? Math.min(unit?.count ?? 0, hits) : 0;
   return most > 1 ? most : 0;
 }
