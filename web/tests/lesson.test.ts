@@ -118,6 +118,41 @@ test('the lesson of Victory: by mouse where it begins, wrong clicks answered, re
   await page.getByTestId('prompt').filter({ hasText: 'Allies won' }).waitFor();
 });
 
+test('to look at what a step shows is no mistake, and what was said at one step is gone at the next', async () => {
+  const page = await stage.person();
+  const nudge = page.getByText('Click your pieces to read their numbers; Next goes on.');
+  await begin(page, /Victory in the Pacific/);
+  await until(page, /^Your pieces$/);
+  await page.locator('#board-panel [data-id=saratoga]').click();
+  await page.getByRole('region', { name: 'What this is' }).getByText('Saratoga').waitFor();
+  expect(await nudge.count()).toBe(0);
+  const elsewhere = await freePoint(page, 'south-pacific');
+  await page.mouse.click(elsewhere.x, elsewhere.y);
+  await nudge.waitFor();
+  await onward(page);
+  await nudge.waitFor({ state: 'detached' });
+});
+
+test('on a phone what a lesson asks for can be tapped while a ship is looked at', async () => {
+  const page = await stage.person({ viewport: { width: 390, height: 780 } });
+  await begin(page, /Victory in the Pacific/);
+  await until(page, /^Three raiders$/);
+  await atTable(page);
+  await pickUp(page, 'nevada', 'Nevada');
+  await page.getByRole('region', { name: 'What this is' }).getByText('Nevada').waitFor();
+  // Without scrolling: whoever does not see it does not know that it is there.
+  const choice = page.locator('[data-entry="raid nevada"]');
+  const place = await resting(choice);
+  const under = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-entry]')?.getAttribute('data-entry'),
+    { x: place.x + 60, y: place.y + place.height / 2 },
+  );
+  expect(under).toBe('raid nevada');
+  await change(page, () => choice.click());
+  await shot(page, 'lesson-victory-390');
+  expect(await findings(page)).toEqual([]);
+});
+
 test('the lesson of Axis & Allies is played to its end by the keyboard', async () => {
   const page = await stage.person();
   await begin(page, /Axis & Allies: Pacific/);

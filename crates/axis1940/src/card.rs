@@ -9,7 +9,7 @@ pub(crate) static GLOBAL_CARD: Card = Card {
     id: "global-1940",
     title: "Axis & Allies Global 1940",
     about: "Spring 1940, the whole world: nine powers on both boards; eight cities of Europe or six of the Pacific, or Berlin, Rome and Tokyo.",
-    rules_version: 1,
+    rules_version: 2,
     oldest_rules: 1,
     positions: 1,
     editions: &["1940.1"],

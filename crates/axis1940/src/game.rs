@@ -72,6 +72,13 @@ impl Axis1940 {
         self.board.is_global() || self.terms.rules_version >= 2
     }
 
+    /// In Global 1940: has a United States that the Axis has freed, and that is at war with nobody, the right of its third
+    /// turn as well (AAP40 p.36)? Under the first rules version it had to declare war before combat (AAP40 ruling 53).
+    #[must_use]
+    pub(crate) fn keeps_third_turn(&self) -> bool {
+        self.terms.rules_version >= 2
+    }
+
     /// The seat that plays a power.
     #[must_use]
     pub fn seat(&self, power: Nation) -> Seat {

@@ -1,8 +1,10 @@
 //! The political situation: what a territory is to a power, and declarations of war. AAP40 p.8 to 11, 14.
 
+mod closed;
 mod pact;
 mod war;
 
+pub(crate) use closed::{closed, forbidden};
 pub(crate) use pact::{enter_china, fulfil_pact, note_attacks, note_fall, note_strike};
 pub(crate) use war::{Declare, declare, may_declare};
 

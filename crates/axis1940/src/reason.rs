@@ -17,6 +17,42 @@ pub(crate) const fn not_now() -> Verdict {
     refuse("AAP40 p.11", Reason::NotNow)
 }
 
+/// Why a territory is closed to a power.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Closed {
+    /// Nobody ever enters it. AAP40 p.8.
+    Impassable,
+    /// Chinese units stay in their own lands. AAP40 p.10.
+    BeyondChina,
+    /// Nobody but China enters China before it is at war with Japan. AAP40 p.8, 9, 36 to 38.
+    China,
+    /// It is the Soviet Union's or was, and this power of the Axis is at peace with it. AAP40 p.35.
+    SovietSoil,
+    /// The mover is a neutral power: it enters nothing of others. AAP40 p.14, 35.
+    NeutralMover,
+    /// Its holder is a neutral power: nobody enters it. AAP40 p.14, 35.
+    NeutralHolder(Nation),
+    /// A neutral that is entered by an attack only. AAP40 p.9.
+    Neutral,
+    /// A friendly neutral, which only land units that can fight take over. AAP40 p.26.
+    NeedsTroops,
+    /// The mover is at peace with whoever holds it or stands there. AAP40 p.14.
+    Peace(Nation),
+    /// Nothing else is open to it.
+    Otherwise,
+}
+
+/// Which waters politics close to the ships of a power that stop there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Waters {
+    /// To Japan: within two zones of the American mainland. AAP40 p.8, 36.
+    AmericanCoast,
+    /// To the United States: beside Japanese territory. AAP40 p.9, 36.
+    JapaneseShores,
+    /// To the United States: the European board away from its own coasts. AAP40 p.36.
+    Atlantic,
+}
+
 /// Why not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
@@ -70,8 +106,15 @@ pub enum Reason {
     // --- politics ---
     /// The two are at war already.
     AlreadyAtWar(Nation),
-    /// No political rule lets this power declare war on that one now. AAP40 p.8, 9.
+    /// No political rule lets this power declare war on that one. AAP40 p.8, 9.
     MayNotDeclare(Nation),
+    /// This power has to wait before it declares war on that one. AAP40 p.9, 35 to 37.
+    NotFree {
+        /// Who has to wait.
+        power: Nation,
+        /// On whom it would declare war.
+        on: Nation,
+    },
 
     // --- placement ---
     /// No such units wait to be placed.
@@ -104,12 +147,21 @@ pub enum Reason {
     OutOfRange(SpaceId),
     /// It has moved or fought this turn.
     AlreadyMoved,
-    /// Nobody may enter it, or this power not at peace. AAP40 p.8, 9, 14.
-    Closed(SpaceId),
+    /// It is near enough, but only over land that is closed to its aircraft. AAP40 p.14.
+    ClosedWay(SpaceId),
+    /// It is near enough, but enemy warships on the way stop the ship. AAP40 p.12, 14.
+    BlockedWay(SpaceId),
+    /// Nobody may enter it, or not this power as things are. AAP40 p.8, 9, 14.
+    Closed(SpaceId, Closed),
     /// A canal or strait on the way is not its side's. AAP40 ruling 57.
-    CanalClosed(SpaceId),
-    /// Politics forbid ending the move in that sea zone. AAP40 p.8, 14.
-    ForbiddenZone(SpaceId),
+    CanalClosed {
+        /// Its row among the canals of the board.
+        canal: u8,
+        /// Where the ship wants to go.
+        to: SpaceId,
+    },
+    /// Politics forbid ending the move in that sea zone. AAP40 p.8, 14, 36.
+    ForbiddenZone(SpaceId, Waters),
     /// It is hostile: no noncombat movement. AAP40 p.21.
     Hostile(SpaceId),
     /// In combat movement units go where the enemy is, with four exceptions. AAP40 p.12.

@@ -81,12 +81,15 @@ pub enum Deed {
     PactCalled,
     /// The French got their units in freed Paris.
     ParisFreed,
+    /// The United States goes to war in this income phase, and may declare it on all it likes.
+    WarInIncome,
 }
 
 enum_id! {
     Deed:
     LondonFell "london-fell", AmericaFreed "america-freed", SovietFreed "soviet-freed", ChinaFreed "china-freed",
     SovietStruck "soviet-struck", PactCalled "pact-called", ParisFreed "paris-freed",
+    WarInIncome "war-in-income",
 }
 
 /// Some of them.

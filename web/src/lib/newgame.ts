@@ -46,10 +46,9 @@ export interface Side {
 }
 
 /** The powers a seat plays, in words, where it plays more than its own: `Great Britain and the United States`. */
-export function powersOf({ powers = [], title }: Pick<GameSeat, 'powers' | 'title'>): string {
-  return powers.length > 1 || powers.some((power) => power.title !== title)
-    ? andWords(powers.map((power) => power.title))
-    : '';
+export function powersOf({ powers = [], label }: Pick<GameSeat, 'powers' | 'label'>): string {
+  const words = andWords(powers.map((power) => power.title));
+  return words === label ? '' : words;
 }
 
 /** The sides of a game, in the order of their first seats. */

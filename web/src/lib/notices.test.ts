@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fresh, noticePath, noticeSeat, noticeWords, tablesThatWait } from './notices';
+import { eachOnce, fresh, noticePath, noticeSeat, noticeWords, ofTheSame, tablesThatWait } from './notices';
 import type { GameInfo, Notice } from './wire';
 
 const games = [
@@ -66,4 +66,14 @@ test('a table that waits is counted once, and not while it is looked at', () => 
   ];
   expect(tablesThatWait(waiting, null)).toBe(2);
   expect(tablesThatWait(waiting, 't')).toBe(1);
+});
+
+test('a move waits once at a table, however often it came round', () => {
+  const turn = { kind: 'turn', seats: ['japan'] } as const;
+  const [new_, old] = [notice('3', { ...turn, seats: ['japan'] }), notice('1', { ...turn, seats: ['japan'] })];
+  const elsewhere = { ...notice('2', { ...turn, seats: ['japan'] }), table: 'u' };
+  const proposals = ['4', '5'].map((id) => notice(id, { kind: 'proposed', what: 'draw', by: 'japan' }));
+  const waiting = [new_, elsewhere, old, ...proposals];
+  expect(eachOnce(waiting).map(({ id }) => id)).toEqual(['3', '2', '4', '5']);
+  expect(ofTheSame(waiting, new_).map(({ id }) => id)).toEqual(['3', '1']);
 });

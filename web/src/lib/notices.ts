@@ -57,6 +57,25 @@ export function tablesThatWait(waiting: readonly Notice[], here: string | null):
   return new Set(pressing.map(({ table }) => table)).size;
 }
 
+/** What two notices of the same matter have in common: a move waits once at a table, however often it came round. */
+function matterOf({ id, event, table }: Notice): string {
+  return event.kind === 'turn' || event.kind === 'alarm' ? `${event.kind} ${table}` : id;
+}
+
+/** Each matter once, by its newest notice. */
+export function eachOnce(waiting: readonly Notice[]): Notice[] {
+  const known = new Set<string>();
+  return waiting.filter((notice) => {
+    const matter = matterOf(notice);
+    return !known.has(matter) && known.add(matter);
+  });
+}
+
+/** All notices of the same matter: whoever knows one knows them. */
+export function ofTheSame(waiting: readonly Notice[], one: Notice): Notice[] {
+  return waiting.filter((notice) => matterOf(notice) === matterOf(one));
+}
+
 /** Is it something one would like to hear? */
 export function isHeard({ event }: Notice): boolean {
   return event.kind === 'turn' || event.kind === 'alarm' || event.kind === 'proposed' || event.kind === 'invited';

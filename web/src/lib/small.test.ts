@@ -84,7 +84,8 @@ test('seats that win together are one side', () => {
 test('a seat that plays several powers says which', () => {
   const powers = ['Great Britain', 'the United States'].map((title) => ({ id: title, title }));
   expect(game.seats.map(powersOf)).toEqual(['', '']);
-  expect(powersOf({ title: 'the Allies', powers })).toBe('Great Britain and the United States');
+  expect(powersOf({ label: 'Allies', powers })).toBe('Great Britain and the United States');
+  expect(powersOf({ label: 'Great Britain and the United States', powers })).toBe('');
 });
 
 test('a name is asked for only where somebody else comes', () => {

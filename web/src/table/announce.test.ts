@@ -21,6 +21,10 @@ it('says who lost what, whoever reads it', () => {
   ]);
 });
 
+it('ends with one full stop, whatever the name', () => {
+  expect(lossWords([one('Yokosuka N.L.F.', 'japan')], seats)).toEqual(['Japan lost Yokosuka N.L.F.']);
+});
+
 it('names nobody where nobody is known', () => {
   expect(lossWords([one('infantry', null, 2)], seats)).toEqual(['Lost: infantry ×2.']);
 });

@@ -61,12 +61,15 @@ export function listed(all: readonly Told[]): string {
 export function lossWords(lost: readonly Told[], seats: readonly SeatLook[]): string[] {
   const sides = new Map<string, Told[]>();
   for (const one of lost) {
-    const who = one.owner ? (seatOf(seats, one.owner)?.title ?? idWords(one.owner)) : '';
+    const who = one.owner ? (seatOf(seats, one.owner)?.title ?? '') : '';
     sides.set(who, [...(sides.get(who) ?? []), one]);
   }
-  return [...sides].map(([who, all]) =>
-    who === '' ? t.announce.lost(listed(all)) : t.announce.lostBy(who, listed(all)),
-  );
+  return [...sides].map(([who, all]) => {
+    // A name that ends with a point brings its own full stop.
+    const names = listed(all);
+    const bare = names.endsWith('.') ? names.slice(0, -1) : names;
+    return who === '' ? t.announce.lost(bare) : t.announce.lostBy(who, bare);
+  });
 }
 
 type Fired = Extract<Happening, { what: 'fired' }>;

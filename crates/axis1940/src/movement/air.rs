@@ -5,18 +5,18 @@ use ironbottom_kernel::Log;
 use super::transport::{self, Loading};
 use super::{Going, SPENT, When, each_count, nobody_there, units};
 use crate::action::Action;
-use crate::board::{Facility, Kind, SpaceId, SpaceSet, Treasury};
+use crate::board::{Facility, Kind, Nation, SpaceId, SpaceSet, Treasury};
 use crate::event::Event;
 use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::known::Known;
 use crate::landing::{self, air_base, moves_left, reaches_field};
 use crate::look::{Look, moves_between};
-use crate::mobilize;
 use crate::reason::{Reason, Verdict, refuse};
 use crate::research::Advance;
 use crate::state::State;
 use crate::unit::{Status, Unit};
+use crate::{mobilize, politics};
 
 /// Where an aircraft might go.
 pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> SpaceSet {
@@ -82,7 +82,7 @@ pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
     }
     let left = moves_left(rules, state, from, unit);
     let Some(moves) = look.distance(from, to, left) else {
-        return refuse("AAP40 p.28", Reason::OutOfRange(to));
+        return no_flight(look, from, to, left);
     };
     if when == When::Combat {
         if !attacked(look).union(shelters(look, from, unit)).contains(to) || from == to {
@@ -117,6 +117,20 @@ pub(super) fn check(look: &Look<'_>, going: Going, when: When) -> Verdict {
         return check_landings(look, &after);
     }
     Ok(())
+}
+
+/// Why a flight with so many moves left does not come to a space: what it would have to pass is closed, or it is too far.
+fn no_flight(look: &Look<'_>, from: SpaceId, to: SpaceId, left: u8) -> Verdict {
+    let board = look.rules.board;
+    let open = board.lands().union(board.seas()).difference(board.closed());
+    if !board.air_graph().reach(from, left, open).contains(to) {
+        return refuse("AAP40 p.28", Reason::OutOfRange(to));
+    }
+    let beyond_china = look.state.power == Nation::China && !board.open_to_china().contains(to);
+    if board.closed().contains(to) || beyond_china && to.is_land() {
+        return politics::closed(look.rules, look.state, to);
+    }
+    refuse("AAP40 p.14", Reason::ClosedWay(to))
 }
 
 /// How many aircraft of the mover find room in a zone.

@@ -2,18 +2,18 @@
 
 use ironbottom_kernel::Log;
 
-use super::{Going, SPENT, When, each_count, nobody_there, units};
+use super::{Going, SPENT, When, closed_there, each_count, nobody_there, units};
 use crate::action::Action;
 use crate::board::{Kind, Nation, SpaceId, SpaceSet};
 use crate::event::Event;
 use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::look::Look;
-use crate::reason::{Reason, Verdict, refuse};
+use crate::reason::{Closed, Reason, Verdict, refuse};
 use crate::research::Advance;
 use crate::state::State;
 use crate::unit::{Status, Unit};
-use crate::{combat, control};
+use crate::{combat, control, politics};
 
 /// Where a land unit might go.
 pub(super) fn reach(look: &Look<'_>, from: SpaceId, unit: Unit, when: When) -> SpaceSet {
@@ -51,8 +51,8 @@ pub(super) fn check(look: &Look<'_>, (from, unit, to, _): Going, when: When) -> 
     let known = look.friendly.union(look.leaning).union(look.targets);
     if !known.contains(to) {
         return match when {
-            When::Combat => nobody_there(look, to, "AAP40 p.14", Reason::Closed(to)),
-            When::Noncombat => refuse("AAP40 p.14", Reason::Closed(to)),
+            When::Combat => closed_there(look, to),
+            When::Noncombat => politics::closed(look.rules, look.state, to),
         };
     }
     if board.land_graph().reach(from, board[unit.kind].r#move, through(look, when)).contains(to) && from != to
@@ -60,10 +60,13 @@ pub(super) fn check(look: &Look<'_>, (from, unit, to, _): Going, when: When) -> 
         match when {
             When::Combat if look.targets.contains(to) => Ok(()),
             When::Combat => nobody_there(look, to, "AAP40 p.12", Reason::NothingToAttack(to)),
-            When::Noncombat if look.targets.contains(to) => refuse("AAP40 p.21", Reason::Hostile(to)),
+            When::Noncombat if look.hostile.contains(to) => refuse("AAP40 p.21", Reason::Hostile(to)),
+            When::Noncombat if look.targets.contains(to) => {
+                refuse("AAP40 p.9", Reason::Closed(to, Closed::Neutral))
+            }
             // AAP40 p.26: only these units convert friendly neutrals.
             When::Noncombat if look.leaning.contains(to) && !unit.kind.captures() => {
-                refuse("AAP40 p.26", Reason::Closed(to))
+                refuse("AAP40 p.26", Reason::Closed(to, Closed::NeedsTroops))
             }
             When::Noncombat => Ok(()),
         }
@@ -106,7 +109,7 @@ pub(super) fn check_blitz(look: &Look<'_>, (from, unit, to, count): Going, via: 
         return refuse("AAP40 p.14", Reason::OutOfRange(to));
     }
     if !look.targets.union(look.friendly).contains(to) || to == via {
-        return nobody_there(look, to, "AAP40 p.14", Reason::Closed(to));
+        return closed_there(look, to);
     }
     match unit.kind {
         Kind::Tank if !is_open(look, via) => refuse("AAP40 p.14", Reason::NoBlitz(via)),

@@ -59,6 +59,14 @@ pub(crate) fn nobody_there(look: &Look<'_>, at: SpaceId, rule: &'static str, rea
     }
 }
 
+/// The refusal where a territory is closed to the mover: because of peace, or for what else closes it.
+pub(crate) fn closed_there(look: &Look<'_>, at: SpaceId) -> Verdict {
+    match politics::at_peace_with(look.rules, look.state, at) {
+        Some(with) => refuse("AAP40 p.14", Reason::AtPeace { at, with }),
+        None => politics::closed(look.rules, look.state, at),
+    }
+}
+
 /// The group a subject names, if it is the mover's.
 pub(crate) fn group_of(state: &State, about: Subject) -> Option<Group> {
     let Subject::Group(at, unit) = about else { return None };

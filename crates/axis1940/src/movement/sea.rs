@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::forces::Group;
 use crate::game::Axis1940;
 use crate::look::Look;
-use crate::politics::share;
+use crate::politics::{self, share};
 use crate::reason::{Reason, Verdict, refuse};
 use crate::scramble;
 use crate::state::State;
@@ -78,15 +78,10 @@ pub(super) fn check(look: &Look<'_>, (from, unit, to, count): Going, when: When)
     let left = moves_left(rules, state, from, unit);
     let submarine = unit.kind == Kind::Submarine;
     if from == to || !look.sails(from, left, submarine).contains(to) {
-        let canals = !rules.board.canals.is_empty() && from != to;
-        let unhindered = || rules.board.sea_graph().reach(from, left, look.open(submarine)).contains(to);
-        if canals && unhindered() {
-            return refuse("AAP40 ruling 57", Reason::CanalClosed(to));
-        }
-        return refuse("AAP40 p.29", Reason::OutOfRange(to));
+        return no_way(look, from, unit, to, left);
     }
     if look.forbidden.to(unit.kind).contains(to) {
-        return refuse("AAP40 p.8", Reason::ForbiddenZone(to));
+        return politics::forbidden(rules, state, to);
     }
     if when == When::Noncombat {
         if look.hostile_zones.contains(to) && unit.kind != Kind::Submarine {
@@ -103,6 +98,21 @@ pub(super) fn check(look: &Look<'_>, (from, unit, to, count): Going, when: When)
         return air::check_landings(look, &after);
     }
     Ok(())
+}
+
+/// Why a ship with so many moves left does not come to a zone: a canal, enemy warships, or it is too far. AAP40 p.12, 14, 29.
+fn no_way(look: &Look<'_>, from: SpaceId, unit: Unit, to: SpaceId, left: u8) -> Verdict {
+    let (board, submarine) = (look.rules.board, unit.kind == Kind::Submarine);
+    let reaches =
+        |open: u8, waters: SpaceSet| from != to && board.lanes(open).reach(from, left, waters).contains(to);
+    let leave = look.state.canals | if submarine { board.open_to_submarines() } else { 0 };
+    let waters = look.open(submarine);
+    let shut = (0..board.canals.len()).find(|row| reaches(leave | 1 << row, waters));
+    match shut {
+        Some(row) => refuse("AAP40 ruling 57", Reason::CanalClosed { canal: row as u8, to }),
+        None if reaches(leave, board.seas()) => refuse("AAP40 p.12", Reason::BlockedWay(to)),
+        None => refuse("AAP40 p.29", Reason::OutOfRange(to)),
+    }
 }
 
 /// Could a carrier's going matter to aircraft?

@@ -9,10 +9,10 @@ use crate::event::{Event, Units};
 use crate::forces::Group;
 use crate::known::Known;
 use crate::look::Look;
-use crate::reason::{Reason, Verdict, refuse};
+use crate::reason::{Closed, Reason, Verdict, refuse};
 use crate::state::State;
 use crate::unit::{Cargo, Status, Unit};
-use crate::{control, landing, sharing};
+use crate::{control, landing, politics, sharing};
 
 /// Who loads what, where, aboard what.
 pub(crate) type Loading = (SpaceId, Unit, SpaceId, Unit);
@@ -256,8 +256,14 @@ pub(crate) fn check_unload(look: &Look<'_>, (zone, ship, cargo, to): Ashore) -> 
     let converts = cargo.kind().is_some_and(Kind::captures);
     if look.friendly.contains(to) || look.leaning.contains(to) && converts {
         Ok(())
-    } else {
+    } else if look.leaning.contains(to) {
+        refuse("AAP40 p.26", Reason::Closed(to, Closed::NeedsTroops))
+    } else if look.hostile.contains(to) {
         refuse("AAP40 p.32", Reason::Hostile(to))
+    } else if look.targets.contains(to) {
+        refuse("AAP40 p.9", Reason::Closed(to, Closed::Neutral))
+    } else {
+        politics::closed(look.rules, state, to)
     }
 }
 

@@ -27,10 +27,10 @@ pub(crate) fn may_declare(rules: &Axis1940, state: &State, on: Nation, late: boo
     }
     let arsenal = rules.board.start.arsenal;
     if power == arsenal.power && !late && !state.unprovoked {
-        return refuse("AAP40 p.9", Reason::MayNotDeclare(on));
+        return refuse("AAP40 p.9", Reason::NotFree { power, on });
     }
     if late && (power != arsenal.power || state.round < arsenal.turn) {
-        return refuse("AAP40 p.9", Reason::MayNotDeclare(on));
+        return refuse("AAP40 p.9", Reason::NotFree { power, on });
     }
     Ok(())
 }
@@ -41,9 +41,11 @@ fn by_global_rules(rules: &Axis1940, state: &State, global: &Global, on: Nation,
     let done = |deed: Deed| state.deeds.contains(deed);
     let power = state.power;
     if late {
-        // Who is free to declare war does so before combat; the right of the third turn stays (AAP40 ruling 53).
-        let waits = power == arsenal.power && state.round >= arsenal.turn && !done(Deed::AmericaFreed);
-        return if waits { Ok(()) } else { refuse("AAP40 p.36", Reason::MayNotDeclare(on)) };
+        // The right of the third turn stays, and who was free before has it while it is at war with nobody (AAP40 ruling 53).
+        let peaceful = rules.keeps_third_turn() && (!state.is_at_war(power) || done(Deed::WarInIncome));
+        let waits =
+            power == arsenal.power && state.round >= arsenal.turn && (!done(Deed::AmericaFreed) || peaceful);
+        return if waits { Ok(()) } else { refuse("AAP40 p.36", Reason::NotFree { power, on }) };
     }
     let (rule, free) = match power {
         Nation::Usa => ("AAP40 p.36", done(Deed::AmericaFreed)),
@@ -54,7 +56,7 @@ fn by_global_rules(rules: &Axis1940, state: &State, global: &Global, on: Nation,
         Nation::China => ("AAP40 p.37", on == Nation::Japan || done(Deed::ChinaFreed)),
         _ => ("AAP40 p.11", true),
     };
-    if free { Ok(()) } else { refuse(rule, Reason::MayNotDeclare(on)) }
+    if free { Ok(()) } else { refuse(rule, Reason::NotFree { power, on }) }
 }
 
 /// The powers war may be declared on.
@@ -134,6 +136,7 @@ pub(crate) struct Declare {
 
 impl Declare {
     fn on(&self, state: &mut State, log: &mut Log<Event>) {
+        state.deeds.remove(Deed::WarInIncome);
         let step = if self.late {
             Step::Income
         } else if state.is_at_war(state.power) {
@@ -184,7 +187,12 @@ impl step::Step<Axis1940> for Declare {
         log: &mut Log<Event>,
     ) {
         match action {
-            Action::War(on) => declare(rules, state, on, log),
+            Action::War(on) => {
+                if self.late && rules.board.is_global() && rules.keeps_third_turn() {
+                    state.deeds.insert(Deed::WarInIncome);
+                }
+                declare(rules, state, on, log);
+            }
             _ => self.on(state, log),
         }
     }

@@ -1,10 +1,10 @@
 //! Why an action is refused, in a sentence.
 
-use ironbottom_kit::english::capital;
+use ironbottom_kit::english::{self, capital};
 
 use super::names::{Lexicon, ipcs, power};
-use crate::board::Board;
-use crate::reason::Reason;
+use crate::board::{Board, Nation, SpaceId};
+use crate::reason::{Closed, Reason, Waters};
 
 /// The sentence of a reason.
 pub(super) fn explain(board: &Board, reason: Reason) -> String {
@@ -40,7 +40,8 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
             format!("No territory of yours can take another {}.", words.kind(kind))
         }
         Reason::AlreadyAtWar(on) => format!("You are at war with {} already.", power(on)),
-        Reason::MayNotDeclare(on) => format!("No political rule lets you declare war on {} now.", power(on)),
+        Reason::MayNotDeclare(on) => format!("No political rule lets you declare war on {}.", power(on)),
+        Reason::NotFree { power, on } => not_free(board, power, on),
         Reason::NothingBought => said("No such units wait to be placed."),
         Reason::OtherEconomy(at) => {
             format!("{} belongs to the other economy of the United Kingdom.", words.space(at))
@@ -62,16 +63,26 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::WrongGround => said("It does not move like that: land units over land, ships at sea."),
         Reason::OutOfRange(at) => format!("{} is out of reach.", words.space(at)),
         Reason::AlreadyMoved => said("It has moved or fought this turn."),
-        Reason::Closed(at) => format!("{} is closed to you now.", words.space(at)),
-        Reason::CanalClosed(at) => {
-            format!(
-                "The canal or strait on the way to {} was not your side’s when the turn began.",
-                words.space(at)
-            )
+        Reason::ClosedWay(at) => {
+            format!("Aircraft could reach {} only over land that is closed to them.", words.space(at))
         }
-        Reason::ForbiddenZone(at) => {
-            format!("Your ships may not end a move in {} while you are at peace.", words.space(at))
+        Reason::BlockedWay(at) => {
+            format!("Enemy warships on the way to {} would stop it.", words.space(at))
         }
+        Reason::Closed(at, why) => closed(words, at, why),
+        Reason::CanalClosed { canal, to } => match board.canals.get(usize::from(canal)) {
+            Some(canal) => {
+                let shores: Vec<String> = canal.control.iter().map(|land| words.space(land)).collect();
+                format!(
+                    "On the way to {} ships pass the {}, open only to the side that held {} when the turn began.",
+                    words.space(to),
+                    canal.name,
+                    english::list(&shores)
+                )
+            }
+            None => format!("A canal on the way to {} is closed.", words.space(to)),
+        },
+        Reason::ForbiddenZone(at, waters) => forbidden(words, at, waters),
         Reason::Hostile(at) => format!("{} is hostile: no noncombat move goes there.", words.space(at)),
         Reason::NothingToAttack(at) => {
             format!(
@@ -151,4 +162,79 @@ pub(super) fn explain(board: &Board, reason: Reason) -> String {
         Reason::NoRetreat(at) => format!("The attackers cannot retreat to {}.", words.space(at)),
         Reason::CannotTake => said("It cannot take this hit: others must, or the hit would be lost."),
     }
+}
+
+/// Why a territory is closed.
+fn closed(words: Lexicon<'_>, at: SpaceId, why: Closed) -> String {
+    let place = words.space(at);
+    match why {
+        Closed::Impassable => format!("Nobody ever enters {place}."),
+        Closed::BeyondChina => {
+            format!("Chinese units stay in China, Kwangtung and Burma, and {place} is none of them.")
+        }
+        Closed::China => {
+            format!("{place} is Chinese: nobody but China enters it before it is at war with Japan.")
+        }
+        Closed::SovietSoil => format!(
+            "You are at peace with the Soviet Union, and {place} is or was its own: you may neither enter it nor fly over it."
+        ),
+        Closed::NeutralMover => {
+            format!(
+                "You are a neutral power there: you enter neither {place} nor anything else that is not yours."
+            )
+        }
+        Closed::NeutralHolder(holder) => {
+            format!("{} is a neutral power there: nobody else enters {place}.", capital(power(holder)))
+        }
+        Closed::Neutral => {
+            format!("{place} is neutral: it is entered in the combat moves only, and that is an attack.")
+        }
+        Closed::NeedsTroops => {
+            format!("{place} is a friendly neutral: only land units that can fight take it over.")
+        }
+        Closed::Peace(with) => format!("You are at peace with {}, so {place} is closed to you.", power(with)),
+        Closed::Otherwise => format!("{place} is closed to you now."),
+    }
+}
+
+/// Why ships may not stop in a zone.
+fn forbidden(words: Lexicon<'_>, at: SpaceId, waters: Waters) -> String {
+    let place = capital(words.space(at));
+    match waters {
+        Waters::AmericanCoast => format!(
+            "{place} is within two zones of Alaska or Western United States: Japanese ships may not stop there while Japan is at peace with the United States."
+        ),
+        Waters::JapaneseShores => format!(
+            "{place} is beside Japanese territory: American ships may not stop there while the United States is at peace with Japan."
+        ),
+        Waters::Atlantic => format!(
+            "{place} is away from the American coast: at war with neither Germany nor Italy, American ships stop in the Atlantic only beside American territory, warships also in sea zone 102."
+        ),
+    }
+}
+
+/// Why a power has to wait with its war.
+fn not_free(board: &Board, who: Nation, on: Nation) -> String {
+    match who {
+        Nation::Soviet => format!(
+            "The Soviet Union declares no war on {} before its fourth turn, unless Germany or Italy has declared war on it or London has fallen.",
+            power(on)
+        ),
+        Nation::China => format!(
+            "China declares no war on {} unless Germany or Italy has declared war on it or entered a land open to Chinese units.",
+            power(on)
+        ),
+        Nation::Usa if board.is_global() => said_of_america(
+            "the Axis has declared war on it, taken London or land in North America, or Japan has gone to war with the British unprovoked",
+        ),
+        Nation::Usa => said_of_america("Japan has declared war unprovoked"),
+        _ => format!("{} may not declare war on {} now.", capital(power(who)), power(on)),
+    }
+}
+
+/// When the United States is free to go to war.
+fn said_of_america(freed: &str) -> String {
+    format!(
+        "The United States declares war only when {freed}, or when it collects the income of its third turn or a later one."
+    )
 }

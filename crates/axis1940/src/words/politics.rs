@@ -128,7 +128,9 @@ fn when(rules: &Axis1940, state: &State, by: Nation, on: Nation) -> (&'static st
     let mine = State { power: by, ..*state };
     let early = may_declare(rules, &mine, on, false).is_ok();
     let arsenal = rules.board.start.arsenal;
-    let late = by == arsenal.power && !(rules.board.is_global() && frees(rules, state));
+    // From its third turn on the United States may, as long as nothing lets it go to war before combat.
+    let soon = State { round: arsenal.turn.max(state.round), ..mine };
+    let late = may_declare(rules, &soon, on, true).is_ok();
     let waits = late && state.round < arsenal.turn;
     let pact = rules.board.start.global.filter(|_| by == Nation::Soviet);
     let step = match state.control.top() {

@@ -15,7 +15,11 @@ use crate::view::View;
 pub(super) fn prompt(rules: &Axis1940, view: &View) -> Prompt {
     let state = &view.state;
     let frame = state.control.top();
-    let rule = Axis1940::with_step(frame, |step| step.rule());
+    let rule = match frame {
+        // In the Global game another page says when the United States may go to war.
+        Frame::Sequence(Step::LateWar) if rules.board.is_global() => "AAP40 p.36",
+        _ => Axis1940::with_step(frame, |step| step.rule()),
+    };
     let who = capital(power(state.power));
     let words = Lexicon::new(rules.board);
     let (text, typed) = match frame {

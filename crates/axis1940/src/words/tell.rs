@@ -7,7 +7,7 @@ use ironbottom_kit::english::{self, capital};
 use super::board_text::step_id;
 use super::names::{Lexicon, adjective, card_id, economy, facility as facility_name, ipcs, power};
 use super::plan::mobilize_id;
-use crate::board::{Kind, Nation, SpaceId};
+use crate::board::{Kind, Nation, Side, SpaceId};
 use crate::event::{Ended, Event, Faces, Fire, Loss, Units};
 use crate::frame::Step;
 use crate::game::Axis1940;
@@ -204,9 +204,14 @@ pub(crate) fn tell(rules: &Axis1940, event: &Event, _: Viewer) -> Option<LogLine
             plain(format!("{} went up to meet the raid on {}.", group(what), words.space(at)), &[at])
         }
         Event::NeutralAttacked { at, by, army, turns } => {
-            let all = if turns { ", and all strict neutrals lean there" } else { "" };
+            let (side, them) = match by.side().other() {
+                Side::Axis => ("the Axis", "it"),
+                Side::Allies => ("the Allies", "them"),
+            };
+            let all =
+                if turns { format!(", and all other strict neutrals turn to {them}") } else { String::new() };
             let text = format!(
-                "{} attacked {}: it joins the other side with {army} infantry{all}.",
+                "{} attacked {}: it joins {side} with {army} infantry{all}.",
                 who(by),
                 words.space(at)
             );

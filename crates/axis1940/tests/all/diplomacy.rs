@@ -1,6 +1,7 @@
 //! The political situation again, what the first reading left out: pages 8 to 11 and 14.
 
 use ironbottom_axis1940::board::{Complex, Side};
+use ironbottom_axis1940::reason::{Closed, Waters};
 
 use crate::kit::{Anzac, China, Japan, Kit, Nation, Reason, Step, Uk, Usa, space};
 
@@ -55,7 +56,10 @@ fn rusa_5_nobody_enters_america_or_its_ships_and_bases_at_peace() {
         .put("1 uk-fighter", "gilbert-islands")
         .put("1 usa-carrier", "sz-48")
         .at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "uk-infantry", "western-canada", "alaska"), Reason::Closed(space("alaska")));
+    assert_eq!(
+        kit.no_go(1, "uk-infantry", "western-canada", "alaska"),
+        Reason::Closed(space("alaska"), Closed::NeutralHolder(Usa))
+    );
     assert_eq!(kit.no_go(1, "uk-destroyer", "sz-26", "sz-51"), Reason::OutOfRange(space("sz-51")));
     assert_eq!(kit.refused("load uk-fighter@gilbert-islands usa-carrier@sz-48").reason, Reason::NotYours);
     let war = Kit::empty(Uk)
@@ -76,7 +80,7 @@ fn rusa_6_america_at_peace_enters_no_neutral_land() {
     let peace = kit.clone().at(Step::Noncombat);
     assert_eq!(
         peace.no_go(1, "usa-infantry", "suiyuan", "central-mongolia"),
-        Reason::Closed(space("central-mongolia"))
+        Reason::Closed(space("central-mongolia"), Closed::NeutralMover)
     );
     let mut war = Kit::empty(Usa).put("1 usa-infantry", "suiyuan");
     war.state.leaning = Some(Side::Allies);
@@ -90,7 +94,10 @@ fn rusa_7_zones_beside_japanese_land_are_open_in_war() {
     kit.go(1, "usa-destroyer", "sz-35", "sz-20");
     // The ban is on the end of a move: at peace it may pass.
     let mut kit = Kit::empty(Usa).peace().put("1 usa-destroyer", "sz-35").at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "usa-destroyer", "sz-35", "sz-34"), Reason::ForbiddenZone(space("sz-34")));
+    assert_eq!(
+        kit.no_go(1, "usa-destroyer", "sz-35", "sz-34"),
+        Reason::ForbiddenZone(space("sz-34"), Waters::JapaneseShores)
+    );
     kit.go(1, "usa-destroyer", "sz-35", "sz-45");
 }
 
@@ -130,7 +137,7 @@ fn rpeace_4_a_territory_with_units_of_a_power_at_peace_is_not_attacked() {
 fn ruk_2_the_british_at_peace_do_not_fly_over_china_either() {
     let peace = Kit::empty(Uk).peace().put("1 uk-fighter", "burma").at(Step::Noncombat);
     // Over Yunnan it is three moves to Kwangtung, round by sea seven.
-    assert_eq!(peace.no_go(1, "uk-fighter", "burma", "kwangtung"), Reason::OutOfRange(space("kwangtung")));
+    assert_eq!(peace.no_go(1, "uk-fighter", "burma", "kwangtung"), Reason::ClosedWay(space("kwangtung")));
     let war = Kit::empty(Uk).put("1 uk-fighter", "burma").at(Step::Noncombat);
     assert!(war.allows("move 1 uk-fighter burma kwangtung"));
 }
@@ -142,7 +149,10 @@ fn rjapan_3_two_zones_from_the_mainland_and_no_further() {
         .put("1 japan-destroyer", "sz-25")
         .put("1 japan-destroyer", "sz-15")
         .at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "japan-destroyer", "sz-25", "sz-12"), Reason::ForbiddenZone(space("sz-12")));
+    assert_eq!(
+        kit.no_go(1, "japan-destroyer", "sz-25", "sz-12"),
+        Reason::ForbiddenZone(space("sz-12"), Waters::AmericanCoast)
+    );
     kit.go(1, "japan-destroyer", "sz-25", "sz-13").go(1, "japan-destroyer", "sz-15", "sz-14");
     let mut war = Kit::empty(Japan).put("1 japan-destroyer", "sz-25").at(Step::Noncombat);
     war.go(1, "japan-destroyer", "sz-25", "sz-12");
@@ -219,7 +229,7 @@ fn rneutral_8_guns_convert_nobody() {
     kit.begin(Step::Noncombat);
     assert_eq!(
         kit.no_go(1, "uk-aaa", "suiyuan", "central-mongolia"),
-        Reason::Closed(space("central-mongolia"))
+        Reason::Closed(space("central-mongolia"), Closed::NeedsTroops)
     );
 }
 

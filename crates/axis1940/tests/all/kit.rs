@@ -113,7 +113,20 @@ impl Kit {
 
     /// As [`Kit::world`], with options.
     pub(crate) fn world_with(power: Nation, options: impl FnOnce(&mut Settings)) -> Self {
-        let mut kit = Self::global(options);
+        Self::global(options).empty_world(power)
+    }
+
+    /// As [`Kit::world`], under an older version of the rules.
+    pub(crate) fn world_under(rules_version: u32, power: Nation) -> Self {
+        let card = Global1940::card();
+        let options = Options::choose(card.options, []).expect("nothing is chosen");
+        let terms = Terms { rules_version, edition: card.editions[0].to_owned(), options };
+        let rules = terms.rules::<Global1940>().expect("this build has them");
+        Self { sitting: Sitting::new((*rules).clone()) }.empty_world(power)
+    }
+
+    fn empty_world(self, power: Nation) -> Self {
+        let mut kit = self;
         kit.state.forces = Forces::empty();
         kit.state.round = 2;
         kit.state.power = power;

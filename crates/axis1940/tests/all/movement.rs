@@ -130,7 +130,7 @@ fn rsubmarine_4_submarines_pass_warships_but_stop_at_destroyers() {
     assert!(kit.allows("move 1 usa-submarine sz-27 sz-25"));
     let destroyer = kit.unit("japan-destroyer");
     kit.state.forces.add(space("sz-26"), destroyer, 1);
-    assert_eq!(kit.no_go(1, "usa-submarine", "sz-27", "sz-25"), Reason::OutOfRange(space("sz-25")));
+    assert_eq!(kit.no_go(1, "usa-submarine", "sz-27", "sz-25"), Reason::BlockedWay(space("sz-25")));
 }
 
 #[test]

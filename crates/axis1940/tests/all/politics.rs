@@ -1,6 +1,7 @@
 //! The political situation: pages 8 to 11 and 14.
 
 use ironbottom_axis1940::board::Side;
+use ironbottom_axis1940::reason::{Closed, Waters};
 use ironbottom_kernel::{Rules as _, Seat, Viewer, Words as _};
 
 use crate::kit::{Anzac, China, Japan, Kit, Nation, Reason, Step, Uk, Usa, space};
@@ -132,7 +133,10 @@ fn rfrance_1_whoever_attacks_indo_china_is_told_before_what_it_costs() {
 #[test]
 fn rjapan_2_japan_keeps_away_from_the_american_coast_at_peace() {
     let mut kit = Kit::empty(Japan).peace().put("1 japan-destroyer", "sz-7").at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "japan-destroyer", "sz-7", "sz-8"), Reason::ForbiddenZone(space("sz-8")));
+    assert_eq!(
+        kit.no_go(1, "japan-destroyer", "sz-7", "sz-8"),
+        Reason::ForbiddenZone(space("sz-8"), Waters::AmericanCoast)
+    );
     kit.go(1, "japan-destroyer", "sz-7", "sz-16");
 }
 
@@ -145,7 +149,10 @@ fn rusa_4_america_at_peace_keeps_to_itself() {
         .put("1 usa-fighter", "hawaiian-islands")
         .at(Step::Noncombat);
     // Zones beside Japanese territory are closed to its ships.
-    assert_eq!(kit.no_go(1, "usa-destroyer", "sz-35", "sz-20"), Reason::ForbiddenZone(space("sz-20")));
+    assert_eq!(
+        kit.no_go(1, "usa-destroyer", "sz-35", "sz-20"),
+        Reason::ForbiddenZone(space("sz-20"), Waters::JapaneseShores)
+    );
     // Nobody else's bases serve it: two moves from Queensland, not three.
     assert_eq!(kit.no_go(1, "usa-transport", "sz-54", "sz-31"), Reason::OutOfRange(space("sz-31")));
     assert_eq!(
@@ -188,14 +195,23 @@ fn rsoviet_1_nobody_enters_soviet_territory() {
         .put("1 japan-infantry", "korea")
         .put("1 japan-fighter", "korea")
         .at(Step::CombatMove);
-    assert_eq!(kit.no_go(1, "japan-infantry", "korea", "amur"), Reason::Closed(space("amur")));
-    assert_eq!(kit.no_go(1, "japan-fighter", "korea", "amur"), Reason::OutOfRange(space("amur")));
+    assert_eq!(
+        kit.no_go(1, "japan-infantry", "korea", "amur"),
+        Reason::Closed(space("amur"), Closed::Impassable)
+    );
+    assert_eq!(
+        kit.no_go(1, "japan-fighter", "korea", "amur"),
+        Reason::Closed(space("amur"), Closed::Impassable)
+    );
 }
 
 #[test]
 fn rchina_2_nobody_else_enters_china_before_it_is_at_war_with_japan() {
     let peace = Kit::empty(Uk).peace().put("1 uk-infantry", "burma").at(Step::Noncombat);
-    assert_eq!(peace.no_go(1, "uk-infantry", "burma", "yunnan"), Reason::Closed(space("yunnan")));
+    assert_eq!(
+        peace.no_go(1, "uk-infantry", "burma", "yunnan"),
+        Reason::Closed(space("yunnan"), Closed::China)
+    );
     let mut war = Kit::empty(Uk).put("1 uk-infantry", "burma").at(Step::Noncombat);
     war.go(1, "uk-infantry", "burma", "yunnan");
 }
@@ -239,7 +255,7 @@ fn rneutral_4_nobody_flies_over_a_neutral() {
     // Ulaanbaatar lies behind other neutral and Soviet lands only; Buyant-Uhaa may be attacked.
     assert_eq!(
         kit.no_go(1, "japan-fighter", "manchuria", "ulaanbaatar"),
-        Reason::OutOfRange(space("ulaanbaatar"))
+        Reason::ClosedWay(space("ulaanbaatar"))
     );
     assert!(kit.allows("move 1 japan-fighter manchuria buyant-uhaa"));
 }
@@ -259,7 +275,7 @@ fn rchina_4_chinese_units_stay_in_china_and_appear_anywhere_in_it() {
     kit.acts(&["buy china infantry", "buy china infantry", "done"]);
     assert_eq!(
         kit.no_go(1, "china-infantry", "yunnan", "french-indo-china"),
-        Reason::Closed(space("french-indo-china"))
+        Reason::Closed(space("french-indo-china"), Closed::BeyondChina)
     );
     kit.act("done");
     kit.go(1, "china-infantry", "yunnan", "burma").act("done");
@@ -274,7 +290,10 @@ fn rchina_5_the_flying_tigers_never_leave_china() {
         .put("1 china-fighter", "yunnan")
         .put("1 japan-infantry", "siam")
         .at(Step::CombatMove);
-    assert_eq!(kit.no_go(1, "china-fighter", "yunnan", "siam"), Reason::OutOfRange(space("siam")));
+    assert_eq!(
+        kit.no_go(1, "china-fighter", "yunnan", "siam"),
+        Reason::Closed(space("siam"), Closed::BeyondChina)
+    );
 }
 
 #[test]

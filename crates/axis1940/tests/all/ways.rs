@@ -462,5 +462,5 @@ fn rnoncombat_4_a_submarine_stops_at_a_destroyer() {
         .at(Step::Noncombat);
     assert!(kit.allows("move 1 usa-submarine sz-27 sz-25"), "past a cruiser");
     assert!(kit.allows("move 1 usa-submarine sz-27 sz-12"), "even to a destroyer");
-    assert_eq!(kit.no_go(1, "usa-submarine", "sz-27", "sz-9"), Reason::OutOfRange(space("sz-9")));
+    assert_eq!(kit.no_go(1, "usa-submarine", "sz-27", "sz-9"), Reason::BlockedWay(space("sz-9")));
 }

@@ -161,7 +161,15 @@ fn sequence(rules: &Victory, open: &Open, asked: Side, step: Step) -> Ask {
 }
 
 fn homing(rules: &Victory, open: &Open, side: Side) -> Ask {
-    let left = count(open.homing.intersection(rules.board.side(side)).len() as u64, "piece");
+    let homing = open.homing.intersection(rules.board.side(side)).len() as u64;
+    if homing == 0 {
+        return ask(
+            "pieces that return to port",
+            "everybody has a port to return to: settle it, or take something back.",
+            "done",
+        );
+    }
+    let left = count(homing, "piece");
     let typed = if rules.settings.has_yards() && side == Side::Allies {
         "base PIECE PLACE or yard SHIP, then done; base-rest PLACE for all that are left"
     } else {

@@ -1,13 +1,18 @@
 // Whose turn it is, and which part of a large board that power is at home in.
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '$lib/plan';
-import { homePart, onTurn } from './follow';
+import { homePart, onTurn, Turns } from './follow';
 import type { Geometry } from './geometry';
 
-const space = (id: string, owner: string | null, capital?: string) => ({
+const space = (id: string, owner: string | null, capital?: string, income = 0) => ({
   id,
   owner,
-  marks: capital ? [{ kind: 'capital', value: { owner: capital } }] : [],
+  marks: capital
+    ? [
+        { kind: 'capital', value: { owner: capital } },
+        { kind: 'income', value: { number: income } },
+      ]
+    : [],
 });
 const scene = {
   boards: [{ spaces: [space('japan', 'japan', 'japan'), space('szechwan', 'china'), space('sea', null)] }],
@@ -34,5 +39,22 @@ describe('a board too large for one window', () => {
     expect(homePart('japan', scene, geometry, places)?.frame).toEqual([62, -84, 150, -4]);
     expect(homePart('china', scene, geometry, places)?.at).toEqual([103, -30]);
     expect(homePart('france', scene, geometry, places)).toBeNull();
+  });
+  test('goes to the richer of two capitals', () => {
+    const two = { boards: [{ spaces: [space('szechwan', 'uk', 'uk', 3), space('japan', 'uk', 'uk', 6)] }], panels: [] };
+    expect(homePart('uk', two as unknown as Scene, geometry, places)?.at).toEqual([138, -38]);
+  });
+  test('goes home once a turn, and again when the same power comes round', () => {
+    const turns = new Turns();
+    expect([turns.begins('germany', false), turns.begins('japan', true), turns.begins('japan', true)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect([turns.begins('usa', false), turns.begins('japan', false), turns.begins('japan', true)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

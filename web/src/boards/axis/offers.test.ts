@@ -7,6 +7,7 @@ import {
   fightsOf,
   goesOn,
   groupGoals,
+  hitsAtOnce,
   nextLot,
   placementsOf,
   purchasesOf,
@@ -138,5 +139,19 @@ describe('several stacks', () => {
     expect(goal?.notations).toEqual(order.map((one) => one?.choices[0]?.notation));
     expect(goal?.label).toBe('1 fighter, 1 carrier and 1 battleship to SZ-49; 1 transport stays behind');
     expect(groupGoals(force.slice(1, 3), name).size).toBe(0);
+  });
+});
+
+describe('hits', () => {
+  const infantry = { count: 6 };
+  it('are given to several of a sort at once, as many as there are of either', () => {
+    expect(hitsAtOnce({ verb: 'lose' }, infantry, 9)).toBe(6);
+    expect(hitsAtOnce({ verb: 'lose' }, infantry, 4)).toBe(4);
+  });
+  it('are given one by one where there is one, and nothing else is done several times', () => {
+    expect(hitsAtOnce({ verb: 'lose' }, infantry, 1)).toBe(0);
+    expect(hitsAtOnce({ verb: 'lose' }, { count: 1 }, 9)).toBe(0);
+    expect(hitsAtOnce({ verb: 'lose' }, undefined, 9)).toBe(0);
+    expect(hitsAtOnce({ verb: 'submerge' }, infantry, 9)).toBe(0);
   });
 });

@@ -127,6 +127,16 @@ export function unitIn({ args = [] }: Pick<Choice, 'args'>, units: readonly Unit
   return units.find(({ id }) => ids.includes(id));
 }
 
+/** How many hits units of this sort can take at one press: as many as there are of either, where that is more than one. */
+export function hitsAtOnce(
+  { verb }: Pick<Choice, 'verb'>,
+  unit: Pick<Unit, 'count'> | undefined,
+  hits: number,
+): number {
+  const most = verb === 'lose' ? Math.min(unit?.count ?? 0, hits) : 0;
+  return most > 1 ? most : 0;
+}
+
 /** The last word of a battle's step, and what one is not meant to press in passing. */
 const ONWARD: ReadonlySet<string> = new Set(['fire', 'storm', 'done', 'enough', 'accept']);
 

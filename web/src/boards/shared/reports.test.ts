@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '$lib/log';
 import type { Happening } from '$lib/wire';
-import { beginsRound, reportsOf } from './reports';
+import { beginsRound, readUntil, reportsOf } from './reports';
 
 const line = (number: number, text: string, happening: Happening | null = null): Line => ({
   key: `${number}${text}`,
@@ -39,5 +39,21 @@ describe('a battle report', () => {
 
   it('knows where a round begins', () => {
     expect(log.filter(beginsRound).map(({ text }) => text)).toEqual(['Round 2.']);
+  });
+});
+
+describe('a report that lies on the map', () => {
+  const combat = { phase: 'combat', acts: true, showing: 0 };
+  const landing = { phase: 'noncombat', acts: true, showing: 7 };
+  it('stays in the phase in which it came', () => {
+    expect(readUntil(null, landing)).toBe(0);
+    expect(readUntil(combat, landing)).toBe(0);
+    expect(readUntil(landing, landing)).toBe(0);
+  });
+  it('is old when the reader has played on to another', () => {
+    expect(readUntil(landing, { ...landing, phase: 'mobilize' })).toBe(7);
+  });
+  it('waits for whoever only looked on meanwhile', () => {
+    expect(readUntil({ ...landing, acts: false }, { ...landing, phase: 'mobilize' })).toBe(0);
   });
 });

@@ -32,6 +32,18 @@ export function reportsOf(lines: readonly Line[]): Report[] {
   return found;
 }
 
+/** What a reader has before him: the phase, whether he may act in it, and the last line of the reports that lie there. */
+export interface Glance {
+  phase: string;
+  acts: boolean;
+  showing: number;
+}
+
+/** Up to which line reports are old: those that lay there in a phase in which the reader could act, when another has come. */
+export function readUntil(before: Glance | null, now: Glance): number {
+  return before?.acts && before.phase !== now.phase ? before.showing : 0;
+}
+
 /** Does a round of the battle begin with this line? */
 export function beginsRound({ happening }: Line): boolean {
   return happening?.what === 'battle' && happening.stage === 'round';

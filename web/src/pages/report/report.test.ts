@@ -48,4 +48,7 @@ test('luck is told in a sentence', () => {
     odds: 1 / 6,
   };
   expect(reckoned(roll)).toBe('1 hit of 1 die where 0.2 were to be expected: 1 in 6.');
+  expect(reckoned({ ...roll, faces: [1], hits: 0, odds: 5 / 6 })).toBe(
+    '0 hits of 1 die where 0.2 were to be expected: more likely than not.',
+  );
 });

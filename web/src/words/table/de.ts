@@ -307,6 +307,7 @@ export const words: Translated<typeof english> = {
     canAct: 'Was handeln kann',
     found: 'Gefunden',
     takeAll: (count) => `alle ${count} nehmen`,
+    takeAllOf: (count, place) => `alle ${count} nehmen: ${place}`,
     asking: 'Was es tun kann, wird gefragt …',
     nothing: 'Nichts passt zur Suche.',
     nothingAlike: 'Nichts können alle zugleich tun. Wähle weniger.',

@@ -306,6 +306,7 @@ export const words = {
     canAct: 'What can act',
     found: 'Found',
     takeAll: (count: number) => `take all ${count}`,
+    takeAllOf: (count: number, place: string) => `take all ${count}: ${place}`,
     asking: 'Asking what it can do…',
     nothing: 'Nothing fits the search.',
     nothingAlike: 'There is nothing they can all do alike. Pick fewer.',

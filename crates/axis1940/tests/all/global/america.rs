@@ -3,6 +3,8 @@
 use ironbottom_axis1940::board::{Complex, Treasury};
 use ironbottom_axis1940::state::Deed;
 
+use ironbottom_axis1940::reason::{Closed, Waters};
+
 use crate::kit::{Germany, Italy, Japan, Kit, Reason, Step, Uk, Usa, space};
 
 /// The next turn of the United States, before its combat movement.
@@ -58,11 +60,33 @@ fn rglobal_usa_2_from_its_third_turn_it_declares_when_it_collects() {
     kit.act("war japan").act("war germany").act("war italy");
     // The objectives of war are paid in the same phase: 52, and 10, 5, 5, 5.
     assert_eq!(kit.till(Treasury::Usa), 52 + 10 + 5 + 5 + 5);
-    // Who was freed before declares before combat.
-    let mut freed = Kit::world(Usa).round(3);
-    freed.state.deeds.insert(Deed::AmericaFreed);
-    freed.begin(Step::LateWar);
-    assert_ne!(freed.step(), Some(Step::LateWar));
+}
+
+#[test]
+fn ruling_53_a_united_states_that_was_freed_before_has_the_right_of_its_third_turn_while_it_is_at_peace() {
+    let freed = |kit: Kit| {
+        let mut kit = kit.round(3);
+        kit.state.deeds.insert(Deed::AmericaFreed);
+        kit.begin(Step::LateWar);
+        kit
+    };
+    let mut kit = freed(Kit::world(Usa));
+    assert_eq!(kit.offered(), ["done", "war germany", "war japan", "war italy"]);
+    // On any or all of them, in this phase.
+    kit.act("war japan");
+    assert_eq!(kit.offered(), ["done", "war germany", "war italy"]);
+    kit.act("done");
+    assert!(!kit.state.deeds.contains(Deed::WarInIncome) && kit.state.power != Usa);
+    // Not before its third turn, and not while it is at war: then it declares before combat.
+    let mut early = Kit::world(Usa).round(2);
+    early.state.deeds.insert(Deed::AmericaFreed);
+    early.begin(Step::LateWar);
+    assert_ne!(early.step(), Some(Step::LateWar));
+    let war = freed(Kit::world(Usa).war(Usa, Italy));
+    assert_ne!(war.step(), Some(Step::LateWar));
+    // Games begun under the first version go on as they were.
+    let old = freed(Kit::world_under(1, Usa));
+    assert_ne!(old.step(), Some(Step::LateWar));
 }
 
 #[test]
@@ -73,8 +97,14 @@ fn rglobal_usa_3_at_peace_with_japan_it_keeps_away_from_china_and_japanese_shore
         .put("1 usa-destroyer", "sz-35")
         .put("1 usa-infantry", "burma")
         .at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "usa-destroyer", "sz-35", "sz-20"), Reason::ForbiddenZone(space("sz-20")));
-    assert_eq!(kit.no_go(1, "usa-infantry", "burma", "yunnan"), Reason::Closed(space("yunnan")));
+    assert_eq!(
+        kit.no_go(1, "usa-destroyer", "sz-35", "sz-20"),
+        Reason::ForbiddenZone(space("sz-20"), Waters::JapaneseShores)
+    );
+    assert_eq!(
+        kit.no_go(1, "usa-infantry", "burma", "yunnan"),
+        Reason::Closed(space("yunnan"), Closed::China)
+    );
     let mut war = Kit::world(Usa)
         .war(Usa, Japan)
         .put("1 usa-destroyer", "sz-35")
@@ -85,7 +115,7 @@ fn rglobal_usa_3_at_peace_with_japan_it_keeps_away_from_china_and_japanese_shore
     let fleet = |zone: &str| Kit::world(Usa).put("1 usa-destroyer", zone).at(Step::Noncombat);
     assert_eq!(
         fleet("sz-21").no_go(1, "usa-destroyer", "sz-21", "sz-36"),
-        Reason::ForbiddenZone(space("sz-36"))
+        Reason::ForbiddenZone(space("sz-36"), Waters::JapaneseShores)
     );
 }
 
@@ -96,13 +126,22 @@ fn rglobal_usa_4_in_the_atlantic_it_keeps_to_its_own_coasts_but_for_a_patrol() {
         if enemy == Usa { kit } else { kit.war(Usa, enemy) }.at(Step::Noncombat)
     };
     let mut peace = kit(Usa);
-    assert_eq!(peace.no_go(1, "usa-cruiser", "sz-101", "sz-103"), Reason::ForbiddenZone(space("sz-103")));
-    assert_eq!(peace.no_go(1, "usa-transport", "sz-101", "sz-102"), Reason::ForbiddenZone(space("sz-102")));
+    assert_eq!(
+        peace.no_go(1, "usa-cruiser", "sz-101", "sz-103"),
+        Reason::ForbiddenZone(space("sz-103"), Waters::Atlantic)
+    );
+    assert_eq!(
+        peace.no_go(1, "usa-transport", "sz-101", "sz-102"),
+        Reason::ForbiddenZone(space("sz-102"), Waters::Atlantic)
+    );
     peace.go(1, "usa-cruiser", "sz-101", "sz-102");
     peace.go(1, "usa-transport", "sz-101", "sz-89");
     // War with Japan alone does not open the Atlantic, war with Italy does.
     let east = kit(Japan);
-    assert_eq!(east.no_go(1, "usa-cruiser", "sz-101", "sz-103"), Reason::ForbiddenZone(space("sz-103")));
+    assert_eq!(
+        east.no_go(1, "usa-cruiser", "sz-101", "sz-103"),
+        Reason::ForbiddenZone(space("sz-103"), Waters::Atlantic)
+    );
     let mut west = kit(Italy);
     west.go(1, "usa-transport", "sz-101", "sz-102");
 }

@@ -84,7 +84,7 @@ fn rglobal_order_1_germany_first_france_last() {
     let order = &world().start.order;
     assert_eq!(order[..], [Germany, Soviet, Japan, Usa, China, Uk, Italy, Anzac, France]);
     let rules = Global1940::with(Settings::default());
-    assert_eq!(rules.start().power, Germany);
+    assert_eq!((rules.start().power, rules.start().round), (Germany, 1));
     assert_eq!(rules.next_power(France), (Germany, true));
     // One player acts for one power at a time: in Germany's turn nobody moves Japan's units.
     let kit = Kit::world(Germany).put("1 japan-infantry", "korea").at(crate::kit::Step::Noncombat);

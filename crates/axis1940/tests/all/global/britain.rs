@@ -45,6 +45,10 @@ fn rglobal_uk_2_either_economy_pays_for_research() {
     both.roll("chart 1", &[5]);
     assert!(both.state.has_advance(Uk, Advance::WarBonds), "it is the whole power's");
     assert!(kit().at(Step::Research).refused("research 3").reason == Reason::TooDear { cost: 15, cash: 13 });
+    // Where only one of the two has money nobody asks who pays.
+    let mut alone = kit().fund(PACIFIC, 0).at(Step::Research);
+    alone.dice(&[1]).act("research 1");
+    assert_eq!((alone.step(), alone.till(EUROPE)), (Some(Step::Purchase), 2));
     // An economy whose capital is lost spends nothing.
     let lost = kit().hold("india", Japan).at(Step::Research);
     assert_eq!(lost.refused("research 2").reason, Reason::TooDear { cost: 10, cash: 7 });

@@ -15,6 +15,7 @@ mod players;
 mod politics;
 mod random_play;
 mod records;
+mod refusals;
 mod soviet;
 mod victory;
 mod wire;

@@ -1,6 +1,7 @@
 //! Neutral territories of three kinds: Europe 1940 and ruling 58.
 
 use ironbottom_axis1940::board::Side;
+use ironbottom_axis1940::reason::Closed;
 use ironbottom_kernel::wire::Value;
 use ironbottom_kernel::{Rules, Viewer, Words};
 
@@ -71,7 +72,10 @@ fn rglobal_neutral_4_a_friendly_one_is_walked_into_and_brings_its_army() {
     );
     // The other side may attack it only.
     let uk = Kit::world(Uk).hold("romania", Uk).put("1 uk-infantry", "romania").at(Step::Noncombat);
-    assert_eq!(uk.no_go(1, "uk-infantry", "romania", "bulgaria"), Reason::Hostile(space("bulgaria")));
+    assert_eq!(
+        uk.no_go(1, "uk-infantry", "romania", "bulgaria"),
+        Reason::Closed(space("bulgaria"), Closed::Neutral)
+    );
 }
 
 #[test]
@@ -79,7 +83,7 @@ fn rglobal_neutral_5_a_neutral_power_enters_none() {
     let kit = Kit::world(Usa).put("1 usa-transport(infantry)", "sz-86").at(Step::Noncombat);
     assert_eq!(
         kit.refused("unload usa-transport@sz-86 infantry brazil").reason,
-        Reason::Hostile(space("brazil"))
+        Reason::Closed(space("brazil"), Closed::NeutralMover)
     );
     let mut war =
         Kit::world(Usa).war(Usa, Germany).put("1 usa-transport(infantry)", "sz-86").at(Step::Noncombat);
@@ -134,7 +138,7 @@ fn ruling_70_aircraft_land_in_and_pass_over_a_neutral_that_joined_their_side() {
     assert!(two_left(true).allows("move 1 uk-fighter.2.moved.aloft gibraltar normandy-bordeaux"));
     assert_eq!(
         two_left(false).no_go(1, "uk-fighter.2.moved.aloft", "gibraltar", "normandy-bordeaux"),
-        Reason::OutOfRange(space("normandy-bordeaux")),
+        Reason::ClosedWay(space("normandy-bordeaux")),
         "over a friendly neutral that nobody attacked they do not"
     );
     // The Axis flies over it as over any enemy, and lands nowhere there.

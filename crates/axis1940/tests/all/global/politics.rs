@@ -1,6 +1,7 @@
 //! The political situation of the Axis and of the lesser Allies: pages 35 to 38.
 
 use ironbottom_axis1940::board::Treasury;
+use ironbottom_axis1940::reason::{Closed, Waters};
 use ironbottom_axis1940::state::Deed;
 
 use crate::kit::{
@@ -82,7 +83,10 @@ fn rglobal_japan_3_france_and_the_soviet_union_are_apart_from_america() {
 #[test]
 fn rglobal_japan_4_japan_keeps_away_from_the_american_coast_at_peace() {
     let kit = Kit::world(Japan).put("1 japan-destroyer", "sz-7").at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "japan-destroyer", "sz-7", "sz-8"), Reason::ForbiddenZone(space("sz-8")));
+    assert_eq!(
+        kit.no_go(1, "japan-destroyer", "sz-7", "sz-8"),
+        Reason::ForbiddenZone(space("sz-8"), Waters::AmericanCoast)
+    );
     let mut war = Kit::world(Japan).war(Japan, Usa).put("1 japan-destroyer", "sz-7").at(Step::Noncombat);
     war.go(1, "japan-destroyer", "sz-7", "sz-8");
     // Germany is under no such limit.
@@ -105,7 +109,11 @@ fn rglobal_japan_5_dutch_territory_only_in_war_with_its_guardians() {
 fn rglobal_japan_6_nobody_enters_china_before_it_is_at_war_with_japan() {
     for (power, unit) in [(Uk, "uk-infantry"), (France, "france-infantry"), (Anzac, "anzac-infantry")] {
         let peace = Kit::world(power).put(&format!("1 {unit}"), "burma").at(Step::Noncombat);
-        assert_eq!(peace.no_go(1, unit, "burma", "yunnan"), Reason::Closed(space("yunnan")), "{power:?}");
+        assert_eq!(
+            peace.no_go(1, unit, "burma", "yunnan"),
+            Reason::Closed(space("yunnan"), Closed::China),
+            "{power:?}"
+        );
         let mut war =
             Kit::world(power).war(power, Japan).put(&format!("1 {unit}"), "burma").at(Step::Noncombat);
         war.go(1, unit, "burma", "yunnan");
@@ -115,7 +123,10 @@ fn rglobal_japan_6_nobody_enters_china_before_it_is_at_war_with_japan() {
 #[test]
 fn ruling_55_the_soviet_union_enters_china_only_in_war_with_japan() {
     let peace = Kit::world(Soviet).put("1 soviet-infantry", "kazakhstan").at(Step::Noncombat);
-    assert_eq!(peace.no_go(1, "soviet-infantry", "kazakhstan", "sikang"), Reason::Closed(space("sikang")));
+    assert_eq!(
+        peace.no_go(1, "soviet-infantry", "kazakhstan", "sikang"),
+        Reason::Closed(space("sikang"), Closed::China)
+    );
     let mut war =
         Kit::world(Soviet).war(Soviet, Japan).put("1 soviet-infantry", "kazakhstan").at(Step::Noncombat);
     war.go(1, "soviet-infantry", "kazakhstan", "sikang");
@@ -193,7 +204,7 @@ fn ruling_52_aircraft_pass_over_a_power_at_peace_that_is_not_neutral() {
     let kit = kit.hold("iraq", Uk).at(Step::CombatMove);
     assert_eq!(
         kit.no_go(1, "germany-fighter", "poland", "western-ukraine"),
-        Reason::OutOfRange(space("western-ukraine"))
+        Reason::ClosedWay(space("western-ukraine"))
     );
     let _ = Treasury::Uk;
 }

@@ -1,5 +1,6 @@
 //! The Soviet Union: page 35.
 
+use ironbottom_axis1940::reason::Closed;
 use ironbottom_axis1940::state::Deed;
 
 use crate::kit::{Germany, Italy, Japan, Kit, Reason, Soviet, Step, Uk, Usa, space};
@@ -7,7 +8,7 @@ use crate::kit::{Germany, Italy, Japan, Kit, Reason, Soviet, Step, Uk, Usa, spac
 #[test]
 fn rglobal_soviet_1_no_war_on_germany_before_the_fourth_turn_unless_freed() {
     let kit = Kit::world(Soviet).round(3).at(Step::Declare);
-    assert_eq!(kit.refused("war germany").reason, Reason::MayNotDeclare(Germany));
+    assert_eq!(kit.refused("war germany").reason, Reason::NotFree { power: Soviet, on: Germany });
     assert_eq!(kit.refused("war italy").rule.0, "AAP40 p.35");
     let mut kit = Kit::world(Soviet).round(4).at(Step::Declare);
     kit.act("war germany").act("war italy");
@@ -45,10 +46,10 @@ fn rglobal_soviet_3_at_war_on_one_board_it_is_neutral_on_the_other() {
     // At peace it enters nobody's territory, no neutral, and nobody enters its own.
     let peace = Kit::world(Soviet).put("1 soviet-infantry", "caucasus").at(Step::Noncombat);
     let into = |kit: &Kit| kit.no_go(1, "soviet-infantry", "caucasus", "northwest-persia");
-    assert_eq!(into(&peace), Reason::Closed(space("northwest-persia")));
+    assert_eq!(into(&peace), Reason::Closed(space("northwest-persia"), Closed::NeutralMover));
     // War with Japan changes that on the Pacific board only.
     let east = Kit::world(Soviet).war(Soviet, Japan).put("1 soviet-infantry", "caucasus").at(Step::Noncombat);
-    assert_eq!(into(&east), Reason::Closed(space("northwest-persia")));
+    assert_eq!(into(&east), Reason::Closed(space("northwest-persia"), Closed::NeutralMover));
     let mut west =
         Kit::world(Soviet).war(Soviet, Germany).put("1 soviet-infantry", "caucasus").at(Step::Noncombat);
     west.go(1, "soviet-infantry", "caucasus", "northwest-persia");
@@ -75,7 +76,10 @@ fn rglobal_soviet_4_who_is_at_peace_with_it_enters_nothing_that_was_ever_its_own
         .hold("manchuria", Japan)
         .put("1 germany-infantry", "manchuria")
         .at(Step::Noncombat);
-    assert_eq!(kit.no_go(1, "germany-infantry", "manchuria", "amur"), Reason::Closed(space("amur")));
+    assert_eq!(
+        kit.no_go(1, "germany-infantry", "manchuria", "amur"),
+        Reason::Closed(space("amur"), Closed::SovietSoil)
+    );
     let kit = Kit::world(Germany).put("1 germany-infantry", "poland").at(Step::CombatMove);
     assert_eq!(
         kit.no_go(1, "germany-infantry", "poland", "eastern-poland"),
@@ -110,7 +114,7 @@ fn rglobal_soviet_ex_at_war_with_japan_alone() {
     let kit = war(Uk).war(Uk, Japan).put("1 uk-transport(infantry)", "sz-127").at(Step::Noncombat);
     assert_eq!(
         kit.refused("unload uk-transport@sz-127 infantry archangel").reason,
-        Reason::Hostile(space("archangel"))
+        Reason::Closed(space("archangel"), Closed::NeutralHolder(Soviet))
     );
     let _ = Usa;
 }

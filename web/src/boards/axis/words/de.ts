@@ -125,6 +125,7 @@ export const words: Translated<typeof english> = {
 
   facilities: { complex: 'Industriekomplex', airbase: 'Luftstützpunkt', navalbase: 'Marinestützpunkt' },
 
+  hitsAtOnce: (label, count) => `${label}: ${count} Treffer auf einmal`,
   questions: {
     lose: 'Wer nimmt einen Treffer?',
     bomb: 'Worauf zielen die Bomber?',

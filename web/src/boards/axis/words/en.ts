@@ -127,6 +127,7 @@ export const words = {
 
   facilities: { complex: 'industrial complex', airbase: 'air base', navalbase: 'naval base' } as Record<string, string>,
 
+  hitsAtOnce: (label: string, count: number) => `${label}: ${count} hits at once`,
   questions: {
     lose: 'Who takes a hit?',
     bomb: 'What do the bombers aim at?',

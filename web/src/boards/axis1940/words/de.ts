@@ -41,7 +41,8 @@ export const words: Translated<typeof english> = {
   lackingOf: (least) => `fehlt (insgesamt genügen ${least}):`,
   nothingLacks: 'nichts fehlt',
 
-  convoysAbout: 'Kriegsschiffe, U-Boote und Flugzeuge, die am Ende des Zugs einer Macht deren Geleitzüge angreifen.',
+  convoysAbout:
+    'Feindliche Kriegsschiffe und Flugzeuge in diesen Zonen würfeln gegen die Geleitzüge einer Macht, wenn diese ihr Einkommen erhält.',
   convoysNone: 'Kein Geleitzug wird jetzt angegriffen.',
   dice: (count) => (count === 1 ? '1 Würfel' : `${count} Würfel`),
   loses: (mean, most, coast) => `${mean}, höchstens ${most} von ${coast} IPCs`,

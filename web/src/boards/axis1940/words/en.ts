@@ -39,7 +39,7 @@ export const words = {
   nothingLacks: 'nothing is lacking',
 
   convoysAbout:
-    'Warships, submarines and aircraft that attack convoys at the end of the turn of the power they belong to.',
+    'Enemy warships and aircraft in these zones roll against a power’s convoys when that power collects its income.',
   convoysNone: 'No convoy is under attack now.',
   dice: (count: number) => (count === 1 ? '1 die' : `${count} dice`),
   loses: (mean: string, most: number, coast: number) => `${mean}, at most ${most} of ${coast} IPCs`,

@@ -69,7 +69,7 @@ export const words: Translated<typeof english> = {
     unlucky: (hits, rolls, expected, off, share) =>
       `${number(hits)} Treffer in ${n(rolls, { one: '# Wurf', other: '# Würfen' })}, wo ${expected} zu erwarten waren: ${off} weniger, mehr Pech als in ${share} solcher Spiele.`,
     roll: (hits, dice, expected, rare) =>
-      `${number(hits)} Treffer mit ${n(dice, { one: '# Würfel', other: '# Würfeln' })}, wo ${expected} zu erwarten waren: ${rare === null ? 'das konnte nicht sein' : `einer von ${number(rare)}`}.`,
+      `${number(hits)} Treffer mit ${n(dice, { one: '# Würfel', other: '# Würfeln' })}, wo ${expected} zu erwarten waren: ${rare === null ? 'das konnte nicht sein' : rare === 1 ? 'das kommt meistens' : `einer von ${number(rare)}`}.`,
   },
 
   losses: {

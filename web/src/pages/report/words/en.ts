@@ -69,7 +69,7 @@ export const words = {
       `${n(hits, { one: '# hit', other: '# hits' })} in ${n(rolls, { one: '# throw', other: '# throws' })}, where ${expected} were to be expected: ${off} fewer, unluckier than in ${share} of such games.`,
     /** One roll; the last is how many such rolls it takes for one like it, or nothing when none is like it. */
     roll: (hits: number, dice: number, expected: string, rare: number | null) =>
-      `${n(hits, { one: '# hit', other: '# hits' })} of ${n(dice, { one: '# die', other: '# dice' })} where ${expected} were to be expected: ${rare === null ? 'it could not happen' : `1 in ${number(rare)}`}.`,
+      `${n(hits, { one: '# hit', other: '# hits' })} of ${n(dice, { one: '# die', other: '# dice' })} where ${expected} were to be expected: ${rare === null ? 'it could not happen' : rare === 1 ? 'more likely than not' : `1 in ${number(rare)}`}.`,
   },
 
   losses: {
