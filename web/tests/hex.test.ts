@@ -190,8 +190,8 @@ for (const [width, options] of WIDTHS)
       await whoever(page);
       if ((await sheet(page, 'report').count()) > 0) break;
       const now = await prompt(page);
-      if (/strikes to be flown/.test(now)) {
-        const fly = page.locator('[data-entry]').filter({ hasNotText: /Nothing more/ });
+      if (/strikes to be flown|no strike left/.test(now)) {
+        const fly = page.locator('[data-entry]').filter({ hasNotText: /No more strikes/ });
         if ((await fly.count()) === 0) await enter(page, () => page.locator('.bar .verb').first().click());
         else {
           await fly.first().click();

@@ -128,7 +128,13 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Window(w) => window(known, w),
         Frame::Report { tf: t } => report(known, t),
         Frame::StrikeTurn(_) => {
-            ask("", "choose the next of your strikes to be flown.", "fly HEX TARGET; rest when none is left")
+            let mut left = false;
+            crate::strike::plotted(known, &mut |_, _| left = true);
+            if left {
+                ask("", "choose the next of your strikes to be flown.", "fly HEX TARGET")
+            } else {
+                ask("", "you have no strike left to fly: say so.", "rest")
+            }
         }
         Frame::Fight { .. } => {
             let (how, typed) = known.fight.map_or(("the strike goes on.", "go"), battle::ask);

@@ -1,7 +1,7 @@
 // What the desk reads from the panels: strikes that are plotted with their odds, and enemy ships that are known.
 import type { Scene } from '$lib/plan';
 import { expect, test } from 'vitest';
-import { plannedOf, sightsOf } from './desk';
+import { forIsland, plannedOf, sightsOf } from './desk';
 
 const scene = (panels: unknown[]) => ({ panels }) as unknown as Scene;
 
@@ -50,4 +50,20 @@ test('ships that are known by name are read with what is known of them', () => {
     { name: 'Akagi (CV1)', known: 'seen 4 June in J1', sunk: false },
   ]);
   expect(sightsOf(scene([]))).toEqual([]);
+});
+
+test('an island is bombed in one way: bombs fall on all that is there', () => {
+  const offer = (kind: string, duty: string) => ({ kind, duty, manner: null, choices: [] });
+  const offers = [
+    offer('val', 'port'),
+    offer('val', 'airbase'),
+    offer('val', 'supply'),
+    offer('zero', 'strafe'),
+    offer('kate', 'port'),
+  ];
+  expect(forIsland(offers).map(({ kind, duty, manner }) => [kind, duty, manner])).toEqual([
+    ['val', 'airbase', 'island'],
+    ['zero', 'strafe', null],
+    ['kate', 'port', 'island'],
+  ]);
 });

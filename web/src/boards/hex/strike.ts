@@ -33,8 +33,9 @@ export interface Wing {
 export interface Target {
   number: number;
   type: string;
-  /** Her name, for her owner. */
+  /** Her name and pennant, for her owner, and the name alone where she has one. */
   name: string;
+  called: string;
   damage: number;
   /** Damage that was done in this strike. */
   fresh: number;
@@ -109,6 +110,7 @@ export function strikeOf(scene: Scene): Strike | null {
           number,
           type: kindOf(markOf(row, 'type')?.value) ?? '',
           name: markOf(row, 'who')?.text ?? '',
+          called: word(row, 'name'),
           damage,
           fresh: damage - (markNumber(row, 'before') ?? 0),
           arc: markNumber(row, 'arc'),

@@ -15,6 +15,7 @@ export const words: Translated<typeof english> = {
   range: (normal, extended) =>
     normal === extended ? `Reichweite ${normal}` : `Reichweite ${normal}, erweitert ${extended}`,
   sheets: {
+    contact: 'Meldung',
     air: 'Lufttisch',
     plots: 'Plantisch',
     strike: 'Der Angriff',
@@ -24,6 +25,11 @@ export const words: Translated<typeof english> = {
     landings: 'Geplante Landungen',
     report: 'Gefechtsbericht',
     happened: (count) => (count === 1 ? 'Wie das Gefecht verlief' : `Wie ${count} Gefechte verliefen`),
+  },
+  contact: {
+    how: 'Die Task Force wurde entdeckt, und der Gegner erfährt, was sie ist. Was gesagt wird, ist zu wählen; der Rest wird gemeldet, wie er ist.',
+    bound: 'Die Task Force wurde entdeckt, und der Chit lässt keine Wahl: alles wird gemeldet, wie es ist.',
+    said: 'Alles, was sich ändern ließ, ist gesagt.',
   },
   air: {
     pick: 'Wähle einen Stützpunkt oder Träger, hier oder auf der Karte; oder zieh ihn auf ein Ziel.',
@@ -61,6 +67,14 @@ export const words: Translated<typeof english> = {
       losses: (own: string, theirs: string) => `Verlorene Luftpunkte im Mittel: ${own} eigene, ${theirs} des Gegners.`,
       battles: (count: string, error: string) => `${count} Gefechte, ± ${error}`,
       page: 'Genauer ansehen',
+    },
+    beyond: (names: string) => `Entdeckt, aber von hier kann jetzt niemand angreifen: ${names}.`,
+    manners: {
+      island: 'alles bombardieren, was dort ist',
+      torpedoes: 'Torpedos auf Schiffe',
+      bombs: 'Bomben auf Schiffe',
+      dive: 'im Sturzflug auf Schiffe',
+      look: 'nur nachsehen, ohne Angriff',
     },
     duties: {
       naval: 'Schiffe angreifen',
