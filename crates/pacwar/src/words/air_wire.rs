@@ -184,6 +184,12 @@ fn head(fight: &Fight) -> Vec<Mark> {
         Mark::of("hex", Value::space(fight.hex.to_string())),
         Mark::of("asks", Value::word(asks(fight))),
     ];
+    // WitP [31.1] B1: where Air Points and escorts come in is told, and nothing else of them.
+    for ((word, _), place) in battle::LEVELS.iter().zip(0..) {
+        let told = |what: usize| fight.levels.is_some_and(|levels| levels[what][place]);
+        marks.extend(told(0).then(|| Mark::of("comes", Value::word(*word))));
+        marks.extend(told(1).then(|| Mark::of("escorted", Value::word(*word))));
+    }
     marks.extend(fight.asked().map(|side: Side| Mark::of("asked", Value::owner(side_id(side)))));
     let Battle::Air(strike) = &fight.battle else { return marks };
     marks.extend(strike.priority.map(|priority| {

@@ -304,9 +304,14 @@ fn window(known: Knowledge<'_>, w: Window) -> Ask {
     let at = known.open.at(w.tf).map_or_else(String::new, |at| hex(known.rules, at));
     let dusk = if w.dusk { ", before night falls" } else { "" };
     let contact = if w.contact { " It was contacted here: a reaction may be triggered." } else { "" };
+    let what = if known.scenario().air_war && known.open.marker(w.tf).contacted {
+        "It is in sight: strike at it"
+    } else {
+        "Search for it"
+    };
     ask(
         "",
-        format!("{} is at {at}{dusk}.{contact} Search for it, or let it go on.", tf(w.tf)),
+        format!("{} is at {at}{dusk}.{contact} {what}, or let it go on.", tf(w.tf)),
         "search FROM TF, sub-search SUBRON NUMBER TF, trigger TF; pass, or pass-on for the rest of the phase; the \
          standing order window=pass-unless-contacted asks only about markers that have been found",
     )

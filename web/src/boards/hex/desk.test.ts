@@ -1,7 +1,7 @@
 // What the desk reads from the panels: strikes that are plotted with their odds, and enemy ships that are known.
 import type { Scene } from '$lib/plan';
 import { expect, test } from 'vitest';
-import { forIsland, plannedOf, sightsOf } from './desk';
+import { aboutOf, forIsland, plannedOf, sightsOf } from './desk';
 
 const scene = (panels: unknown[]) => ({ panels }) as unknown as Scene;
 
@@ -66,4 +66,11 @@ test('an island is bombed in one way: bombs fall on all that is there', () => {
     ['zero', 'strafe', null],
     ['kate', 'port', 'island'],
   ]);
+});
+
+test('the marker that moves or is asked about is read from the turn', () => {
+  const row = (marks: unknown[]) => scene([{ id: 'turn', title: '', rows: [{ label: 'Phase 1', marks }] }]);
+  expect(aboutOf(row([{ kind: 'about', value: { piece: 'a1' } }]))).toBe('a1');
+  expect(aboutOf(row([]))).toBeNull();
+  expect(aboutOf(scene([]))).toBeNull();
 });

@@ -213,6 +213,12 @@ export function overTarget(lines: readonly Line[], at: string): Over[] {
   return [...sums.values()];
 }
 
+/** The marker that moves, waits in a pause or is reported. */
+export function aboutOf(scene: Scene): string | null {
+  const rows = scene.panels.find(({ id }) => id === 'turn')?.rows ?? [];
+  return pieceOf(rows.flatMap((row) => markOf({ marks: row.marks ?? [] }, 'about') ?? [])[0]?.value);
+}
+
 /** What can be said of a Task Force that was found, while its owner reports. */
 export function itemsOf(scene: Scene): string[] {
   const { spaces } = lookup(scene);

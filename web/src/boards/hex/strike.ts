@@ -57,6 +57,9 @@ export interface Strike {
   path: number[];
   ring: string | null;
   combined: boolean;
+  /** The levels at which Air Points were announced, and those with an escort. */
+  comes: ReadonlySet<string>;
+  escorted: ReadonlySet<string>;
   attacked: number | null;
   wings: Wing[];
   ships: Target[];
@@ -80,6 +83,8 @@ export function strikeOf(scene: Scene): Strike | null {
     path: valuesOf(head, 'path').flatMap((value) => numberOf(value) ?? []),
     ring: word(head, 'ring') || null,
     combined: hasMark(head, 'combined'),
+    comes: new Set(valuesOf(head, 'comes').flatMap((value) => wordOf(value) ?? [])),
+    escorted: new Set(valuesOf(head, 'escorted').flatMap((value) => wordOf(value) ?? [])),
     attacked: markNumber(head, 'attacked'),
     wings: rest.flatMap((row): Wing[] => {
       const side = word(row, 'of');

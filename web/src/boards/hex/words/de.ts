@@ -106,6 +106,8 @@ export const words: Translated<typeof english> = {
       ground: 'am Boden bleiben',
       'escort-with': 'stattdessen begleiten',
     },
+    comes: 'Hier kommt der Angriff',
+    comesEscorted: 'Hier kommt der Angriff, mit Begleitschutz',
     flies: (count) => `${count} in der Welle`,
     aborted: (count) => `${count} umgekehrt`,
     lost: (count) => `${count} verloren`,
@@ -262,6 +264,7 @@ export const words: Translated<typeof english> = {
   desk: {
     proposals: 'Was du sofort erledigen kannst',
     next: 'Was als Nächstes kommt',
+    executeAll: 'Alle in dieser Reihenfolge',
     value: 'Gefechtswert',
     without: 'Ohne Plan',
     markers: 'Marker, die noch zu stellen sind',
@@ -274,6 +277,7 @@ export const words: Translated<typeof english> = {
     dummy: 'Attrappe',
     fuel: (phases) => (phases === 1 ? 'Treibstoff für 1 Phase' : `Treibstoff für ${phases} Phasen`),
     legs: (count) => (count === 1 ? '1 Etappe' : `${count} Etappen`),
+    pressBeside: 'Oder ein leuchtendes Nachbarfeld drücken, um dorthin zu fahren.',
     pressHex: 'Drück ein leuchtendes Feld der Karte: dorthin geht er.',
   },
 };

@@ -103,6 +103,8 @@ export const words = {
       ground: 'stay on the ground',
       'escort-with': 'escort instead',
     },
+    comes: 'The strike comes in here',
+    comesEscorted: 'The strike comes in here, with an escort',
     flies: (count: number) => `${count} in the wave`,
     aborted: (count: number) => `${count} turned back`,
     lost: (count: number) => `${count} lost`,
@@ -255,6 +257,7 @@ export const words = {
   desk: {
     proposals: 'What you can settle at once',
     next: 'What comes next',
+    executeAll: 'All in this order',
     value: 'Engagement value',
     without: 'Without a plot',
     markers: 'Markers to be placed',
@@ -267,6 +270,7 @@ export const words = {
     dummy: 'dummy',
     fuel: (phases: number) => (phases === 1 ? 'fuel for 1 phase' : `fuel for ${phases} phases`),
     legs: (count: number) => (count === 1 ? '1 leg' : `${count} legs`),
+    pressBeside: 'Or press a lit hex beside it to go there.',
     pressHex: 'Press a lit hex of the map to say where it goes.',
   },
 };
