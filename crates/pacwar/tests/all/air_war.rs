@@ -240,9 +240,9 @@ fn r9_84_who_is_slowed_under_way_has_what_is_left_of_the_new_allowance() {
     table.only(Side::Allies, &[]);
     table.only(Side::Japan, &[j(1)]);
     table.no_subrons();
-    table.put(j(1), "F1030");
+    table.put(j(1), "D2020");
     table.state.open.clock.control = Control::of(Frame::Plotting);
-    table.japan(Action::Leg(j(1), 0, hex("F1020")));
+    table.japan(Action::Leg(j(1), 0, hex("D2012")));
     table.execute(Side::Japan);
     table.japan(Action::Begin(j(1)));
     let allowance = |table: &Table| table.rules.knowledge(&table.state, JAPAN).allowance(j(1));
@@ -252,7 +252,7 @@ fn r9_84_who_is_slowed_under_way_has_what_is_left_of_the_new_allowance() {
     let slow = allowance(&table);
     assert!(slow < full && slow > 10, "{full} points at her old Speed Class, {slow} at the new one");
     // A point less than the hex ahead costs is left of the new allowance, though plenty is of the old.
-    let cost = u8::try_from(table.rules.board.sea.flight(hex("F1030"), hex("F1029"))).unwrap();
+    let cost = u8::try_from(table.rules.board.sea.flight(hex("D2020"), hex("D2019"))).unwrap();
     table.state.sheets[0].plots.of[j(1)].spent = slow - cost + 1;
     let refused = table.refusal(JAPAN, Action::Step(Dir::North));
     assert_eq!(refused, Illegal::new("WitP [10.94]", Reason::BeyondAllowance(j(1))));
