@@ -81,9 +81,12 @@ for (const [width, options] of WIDTHS)
     await sitDown(page, TURNS, answer.number - 1, answer.seat);
     await asked(page, /was found from the air; your chit says/);
     const found = /([AJ]\d+) at F\d+ was found/.exec(await prompt(page))?.[1] ?? '';
+    // A sheet of its own says what can be said; the report is given from there.
+    const report = await unfold(page, 'contact', /Your report/);
     await shot(page, `hex-chit-${width}`);
     expect(await findings(page)).toEqual([]);
-    await enter(page, () => page.locator('[data-entry=done]').click());
+    await enter(page, () => report.locator('[data-do=done]').click());
+    await report.waitFor({ state: 'detached' });
     await lookAs(page, other);
     // It is read on the marker itself, with when it was so.
     await board(page)
@@ -190,8 +193,8 @@ for (const [width, options] of WIDTHS)
       await whoever(page);
       if ((await sheet(page, 'report').count()) > 0) break;
       const now = await prompt(page);
-      if (/strikes to be flown/.test(now)) {
-        const fly = page.locator('[data-entry]').filter({ hasNotText: /Nothing more/ });
+      if (/strikes to be flown|no strike left/.test(now)) {
+        const fly = page.locator('[data-entry]').filter({ hasNotText: /No more strikes/ });
         if ((await fly.count()) === 0) await enter(page, () => page.locator('.bar .verb').first().click());
         else {
           await fly.first().click();

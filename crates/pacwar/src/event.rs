@@ -11,6 +11,16 @@ use crate::frame::Frame;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, TfSet, UnitId};
 use crate::state::{Chit, Report, Work};
 
+/// To whom something happened in a strike. All see the type of a flight once the sides have joined, and of a ship on the
+/// display; which ship it is only her owner does. WitP [31.1] B2, [31.3].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whom {
+    /// A point of a flight of this type.
+    Flight(KindId),
+    /// This ship.
+    Ship(ShipId),
+}
+
 /// Something that happened. The comment says who may be told: *all*, *own* (the side it names or
 /// whose thing it is about), or *split* (all are told, the owner more).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -158,8 +168,8 @@ pub enum Event {
     JoinedBy(Side, HexId, u8),
     /// All: points of the base that is struck were plotted to strike, and by this die so many had left. WitP [7.7].
     Sequenced(Side, Target, u8, sequence::Found),
-    /// Split: something happened in the battle of a strike of this side.
-    Battle(Side, battle::Event),
+    /// Split: something happened in the battle of a strike of this side, to this flight or ship.
+    Battle(Side, battle::Event, Option<Whom>),
     /// Split: something happened in the attack of this subron on this Task Force.
     Undersea(SubronId, TfId, battle::SubEvent),
     /// Something of bombardment, tow or assault; who is told stands with it.

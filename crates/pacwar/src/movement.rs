@@ -172,7 +172,7 @@ pub(crate) fn is_late(open: &Open) -> bool {
     matches!(open.segment(), Frame::Execution(execution) if execution.late)
 }
 
-/// Points the moving Task Force has left.
+/// Points the moving Task Force has left, as damage slows it: of the allowance of its new Speed Class. WitP [9.84].
 fn points_left(known: Knowledge<'_>, tf: TfId) -> u8 {
     known.allowance(tf).saturating_sub(known.sheet.plot(tf).spent)
 }

@@ -134,12 +134,6 @@ pub const fn is_joint(kind: ShipKind) -> bool {
     matches!(kind, ShipKind::Transport | ShipKind::Support | ShipKind::Merchant)
 }
 
-/// Movement Points a ship may still spend in a phase in which damage slowed her. WitP [9.84].
-#[must_use]
-pub const fn points_left(allowance_now: u16, spent: u16) -> u16 {
-    allowance_now.saturating_sub(spent)
-}
-
 /// Rolls for Critical Hits of a damaged ship until one fails or she sinks: her Damage Level then, and the rolls.
 /// WitP [9.7], [9.71].
 pub fn criticals(

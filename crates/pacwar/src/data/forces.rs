@@ -142,6 +142,12 @@ pub struct Ship {
 }
 
 impl Ship {
+    /// Her name in history; none for a line that stands for any counter of its class.
+    #[must_use]
+    pub fn in_history(&self) -> Option<&str> {
+        self.name.as_deref().filter(|_| self.pennant != self.class)
+    }
+
     /// Is she one of the anti-aircraft cruisers, which are capital ships on the Air/Surface Display? WitP [31.42].
     #[must_use]
     pub fn is_anti_air(&self) -> bool {

@@ -202,11 +202,16 @@ fn plane(each: &Aircraft) -> OddsPiece {
 }
 
 fn hull(ship: &Ship) -> OddsPiece {
-    let like = ship.name.clone().unwrap_or_else(|| ship.pennant.clone());
+    // A counter that stands for any of its class is like nobody.
+    let name = match ship.in_history() {
+        None if ship.pennant == ship.class => ship.class.clone(),
+        None => format!("{} like {}", ship.class, ship.pennant),
+        Some(like) => format!("{} like {like}", ship.class),
+    };
     OddsPiece {
         unit: kebab(&ship.id),
-        name: format!("{} like {like}", ship.class),
-        many: format!("{} like {like}", ship.class),
+        many: name.clone(),
+        name,
         group: format!("Ships of {}", nation(&ship.side)),
         side: None,
         counted: true,

@@ -217,7 +217,7 @@ fn units(battle: &Battle, lefts: &[Left]) -> Vec<OddsUnit> {
 
 /// `4 CV like Akagi`, `5 DD, damaged (D1)`.
 pub(super) fn squadron(each: &Squadron) -> String {
-    let like = each.like.name.as_ref().map_or_else(String::new, |name| format!(" like {name}"));
+    let like = each.like.in_history().map_or_else(String::new, |name| format!(" like {name}"));
     let hurt = if each.damage > 0 { format!(", damaged (D{})", each.damage) } else { String::new() };
     format!("{} {}{like}{hurt}", each.count, each.like.class)
 }

@@ -6,8 +6,8 @@ use ironbottom_kernel::{Ask, Audience, Dice, Illegal, Log, Pending as Asked, Sea
 
 use crate::Pacwar;
 use crate::action::{Action, Order, Subject};
-use crate::battle::{self, Choice, Duty, Fault, NavalStrike, Pending, RaidChoice};
-use crate::event::Event;
+use crate::battle::{self, AirEvent, Choice, Duty, Fault, NavalStrike, Pending, Player, RaidChoice};
+use crate::event::{Event, Whom};
 use crate::frame::Frame;
 use crate::ids::Side;
 use crate::known::Knowledge;
@@ -172,6 +172,30 @@ impl Dice for Veiled<'_> {
     }
 }
 
+/// To whom an event happened, where it says so.
+fn whom(fight: &Fight, event: battle::Event) -> Option<Whom> {
+    let Battle::Air(strike) = &fight.battle else { return None };
+    let flight = |number: u8| {
+        strike.air.strike.get(usize::from(number)).and_then(|flight| fight.kind(flight)).map(Whom::Flight)
+    };
+    match event {
+        battle::Event::Attack { ship, .. } | battle::Event::Left(ship, ..) => {
+            fight.ship(ship).map(Whom::Ship)
+        }
+        battle::Event::Aborted(number) | battle::Event::Eliminated(number) => flight(number),
+        battle::Event::Air(AirEvent::Aborted(player, number) | AirEvent::Eliminated(player, number)) => {
+            match player {
+                Player::Striker => flight(number),
+                Player::Defender => {
+                    let found = strike.air.cap.get(usize::from(number));
+                    found.and_then(|flight| fight.cover_kind(flight)).map(Whom::Flight)
+                }
+            }
+        }
+        _ => None,
+    }
+}
+
 impl Play<'_> {
     fn fight_on(&mut self, order: Order) {
         let Some(fight) = self.state.fight.as_deref_mut() else { return };
@@ -189,7 +213,10 @@ impl Play<'_> {
                 if !is_entry(choice) {
                     self.log.seal();
                 }
-                seen.into_iter().for_each(|event| self.log.push(Event::Battle(by, event)));
+                for event in seen {
+                    let whom = whom(fight, event);
+                    self.log.push(Event::Battle(by, event, whom));
+                }
             }
             (Battle::Air(strike), Order::Ground(flight)) => {
                 if let Some(found) = strike.air.cap.get_mut(usize::from(flight)) {

@@ -5,7 +5,7 @@ use ironbottom_kit::english::{capital, count, count_of};
 
 use super::names::{self, RECONSTRUCTED, dir, hex, kind, station, subron, tf};
 use super::setting::{hang, heading, note};
-use super::{facts, hexmap, odds, tell};
+use super::{facts, hexmap, odds};
 use crate::Pacwar;
 use crate::board::HexId;
 use crate::ids::{Side, Station};
@@ -117,12 +117,11 @@ fn subrons(known: Knowledge<'_>, style: Style, out: &mut String) {
 fn plots(known: Knowledge<'_>, style: Style, out: &mut String) {
     for line in known.sheet.air.strikes.iter() {
         let text = format!(
-            "{} {} of {} {} {}",
+            "{} {} of {} {}",
             line.points,
             kind(known.rules, line.kind),
             station(known.rules, line.at),
-            names::duty_words(line.duty),
-            tell::target(known.rules, line.target)
+            names::strike_words(known.rules, line, line.points == 1)
         );
         hang(out, style, &pad("  strike", HEAD), &text);
     }

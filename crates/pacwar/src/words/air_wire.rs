@@ -2,7 +2,7 @@
 //! map, and the strike on its display. What a viewer may know of it has been settled before.
 
 use ironbottom_kernel::wire::{Mark, PieceCard, Row, Value};
-use ironbottom_kit::english::capital;
+use ironbottom_kit::english::{capital, plural};
 
 use super::names::{self, dir, side_id};
 use super::{battle, facts, landing, tell, undersea};
@@ -67,27 +67,27 @@ fn written(rules: &Pacwar, Sheet { air, .. }: &Sheet) -> Vec<Row> {
     };
     let mut rows = Vec::new();
     rows.extend(air.scouts.iter().map(|scout| {
-        let label = format!("{} search {}", who(scout.points, scout.kind, scout.at), dir(scout.arc));
+        let verb = plural(scout.points, "searches", "search");
+        let label = format!("{} {verb} {}", who(scout.points, scout.kind, scout.at), dir(scout.arc));
         let arc = Value::word(scout.arc.word());
         line(rules, "scout", scout.at, label).air(scout.kind, scout.points).with("arc", arc).row()
     }));
     rows.extend(air.strikes.iter().map(|strike| {
-        let what = names::duty_words(strike.duty);
-        let at = tell::target(rules, strike.target);
-        line(
-            rules,
-            "strike",
-            strike.at,
-            format!("{} {what} {at}", who(strike.points, strike.kind, strike.at)),
-        )
-        .air(strike.kind, strike.points)
-        .with("duty", Value::word(strike.duty.word()))
-        .with("at", target(strike.target))
-        .row()
+        let what = names::strike_words(rules, strike, strike.points == 1);
+        let label = format!("{} {what}", who(strike.points, strike.kind, strike.at));
+        let made = line(rules, "strike", strike.at, label)
+            .air(strike.kind, strike.points)
+            .with("duty", Value::word(strike.duty.word()))
+            .with("at", target(strike.target));
+        match names::manner(rules, strike.kind, strike.duty) {
+            Some(manner) => made.with("manner", Value::word(manner)).row(),
+            None => made.row(),
+        }
     }));
     rows.extend(air.transfers.iter().map(|transfer| {
         let to = names::station(rules, transfer.to);
-        let label = format!("{} go to {to}", who(transfer.points, transfer.kind, transfer.at));
+        let verb = plural(transfer.points, "goes", "go");
+        let label = format!("{} {verb} to {to}", who(transfer.points, transfer.kind, transfer.at));
         line(rules, "transfer", transfer.at, label)
             .air(transfer.kind, transfer.points)
             .with("to", Value::piece(rules.directory.station(transfer.to)))
@@ -95,7 +95,8 @@ fn written(rules: &Pacwar, Sheet { air, .. }: &Sheet) -> Vec<Row> {
     }));
     rows.extend(air.patrols.iter().map(|patrol| {
         let over = tell::target(rules, patrol.target);
-        let label = format!("{} cover {over}", who(patrol.points, patrol.kind, patrol.at));
+        let verb = plural(patrol.points, "covers", "cover");
+        let label = format!("{} {verb} {over}", who(patrol.points, patrol.kind, patrol.at));
         line(rules, "patrol", patrol.at, label)
             .air(patrol.kind, patrol.points)
             .with("at", target(patrol.target))
@@ -164,6 +165,8 @@ pub(super) fn strike(rules: &Pacwar, fight: &Fight) -> Vec<Row> {
             all.extend(known.map(|ship| {
                 Mark::of("who", Value::word(rules.directory.ships.word(ship))).text(names::ship(rules, ship))
             }));
+            let name = known.and_then(|ship| rules.scenario.ship(ship)?.name.as_deref());
+            all.extend(name.map(|name| Mark::of("name", Value::word(name))));
             marks.push(all);
         }
     }
@@ -181,6 +184,12 @@ fn head(fight: &Fight) -> Vec<Mark> {
         Mark::of("hex", Value::space(fight.hex.to_string())),
         Mark::of("asks", Value::word(asks(fight))),
     ];
+    // WitP [31.1] B1: where Air Points and escorts come in is told, and nothing else of them.
+    for ((word, _), place) in battle::LEVELS.iter().zip(0..) {
+        let told = |what: usize| fight.levels.is_some_and(|levels| levels[what][place]);
+        marks.extend(told(0).then(|| Mark::of("comes", Value::word(*word))));
+        marks.extend(told(1).then(|| Mark::of("escorted", Value::word(*word))));
+    }
     marks.extend(fight.asked().map(|side: Side| Mark::of("asked", Value::owner(side_id(side)))));
     let Battle::Air(strike) = &fight.battle else { return marks };
     marks.extend(strike.priority.map(|priority| {

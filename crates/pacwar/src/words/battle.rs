@@ -1,18 +1,19 @@
 //! The words of a battle: flights, ships on the display, choices, and what is told of each event. WitP [7.0], [31.0].
 
 use ironbottom_kernel::{LogLine, Tone};
-use ironbottom_kit::english::{count, list};
+use ironbottom_kit::english::{capital, count, list, plural};
 
-use super::names::{hex, kind, side_adjective, side_first, tf};
+use super::names::{self, hex, kind, side_adjective, side_first, tf};
 use super::{landing, undersea};
 use crate::Pacwar;
 use crate::action::{Order, Target};
 use crate::battle::display::Class;
 use crate::battle::{
-    AirChoice, AirEvent, AirPending, Arc, Blow, Choice, Duty, Escort, Event, Fault, Flight, Group, Mode,
-    Pending, Player, Priority, RaidEvent, Ring, Routine,
+    AirChoice, AirEvent, AirPending, Arc, Blow, Choice, Duty, Escort, Event, Fault, Flight, Group, Hits,
+    Mode, Pending, Player, Priority, RaidEvent, Ring, Routine,
 };
 use crate::data::{Altitude, Role};
+use crate::event::Whom;
 use crate::ids::Side;
 use crate::state::fight::{Battle, Fight};
 
@@ -147,11 +148,13 @@ pub(super) fn label(rules: &Pacwar, fight: Option<&Fight>, order: Order) -> Stri
             Choice::Priority(Priority::Specific(class)) => format!("Go for the {}", class_words(class)),
             Choice::Place(ship, arc) => format!("Place {} in {}", ship_words(fight, ship), word(&ARCS, &arc)),
             Choice::Level(number, points, level) => {
-                format!("{points} of {} fly at {}", flight(number), level_word(level))
+                let fly = plural(points, "flies", "fly");
+                format!("{points} of {} {fly} at {}", flight(number), level_word(level))
             }
             Choice::Escort(escort) => format!("The escort is {}", word(&ESCORTS, &escort)),
             Choice::Patrol(number, points, level) => {
-                format!("{points} of {} fly at {}", fighters(number), level_word(level))
+                let fly = plural(points, "flies", "fly");
+                format!("{points} of {} {fly} at {}", fighters(number), level_word(level))
             }
             Choice::Air(AirChoice::Attack(group)) => {
                 format!("The patrol attacks the {}", word(&GROUPS, &group))
@@ -161,12 +164,16 @@ pub(super) fn label(rules: &Pacwar, fight: Option<&Fight>, order: Order) -> Stri
             Choice::Air(AirChoice::Abort(number)) => format!("Turn back one of {}", attacked(number)),
             Choice::Air(AirChoice::Eliminate(number)) => format!("Shoot down one of {}", attacked(number)),
             Choice::Air(AirChoice::Done) => "Let the rest of the result go".to_owned(),
-            Choice::Wave(number, points) => format!("{points} of {} fly in this wave", flight(number)),
+            Choice::Wave(number, points) => {
+                format!("{points} of {} {} in this wave", flight(number), plural(points, "flies", "fly"))
+            }
             Choice::Ring(ring) => format!("Go as far as the {} ring", word(&RINGS, &ring)),
             Choice::Abort(number) => format!("Flak turned back one of {}", flight(number)),
             Choice::Eliminate(number) => format!("Flak shot down one of {}", flight(number)),
             Choice::Target(ship) => format!("Attack {}", ship_words(fight, ship)),
-            Choice::Send(number, points) => format!("{points} of {} attack her", flight(number)),
+            Choice::Send(number, points) => {
+                format!("{points} of {} {} her", flight(number), plural(points, "attacks", "attack"))
+            }
             Choice::Done => done_words(fight).to_owned(),
         },
     }
@@ -272,16 +279,22 @@ fn dice(text: String) -> LogLine {
 }
 
 /// What is told of an event of a strike. Strengths of what is hidden are never named, and placements are their owner's.
-pub(super) fn event(by: Side, event: Event, reader: Option<Side>) -> Option<LogLine> {
+pub(super) fn event(
+    rules: &Pacwar,
+    by: Side,
+    event: Event,
+    whom: Option<Whom>,
+    reader: Option<Side>,
+) -> Option<LogLine> {
     let plain = |text: String| Some(LogLine::new(Tone::Plain, text));
+    let point = one_point(rules, whom);
+    let ship = |number: u8| struck_words(rules, number, whom, reader);
     match event {
         Event::Priority(Priority::General) => plain("The strike has a General Target Priority.".to_owned()),
         Event::Priority(Priority::Specific(class)) => {
             plain(format!("The strike goes for the {}.", class_words(class)))
         }
-        Event::Placed(ship, arc) if reader == Some(by.other()) => {
-            plain(format!("Ship {} stands in {}.", u16::from(ship) + 1, word(&ARCS, &arc)))
-        }
+        // Her owner sees on the display where she stands, and nobody else may: twenty lines of it hide the battle.
         Event::Placed(..) => None,
         Event::Levels(present, escorts) => {
             let words: Vec<String> = LEVELS
@@ -294,7 +307,7 @@ pub(super) fn event(by: Side, event: Event, reader: Option<Side>) -> Option<LogL
                 .collect();
             plain(format!("{} Air Points come in at {}.", side_adjective(by), list(&words)))
         }
-        Event::Air(event) => air_event(by, event),
+        Event::Air(event) => air_event(by, event, &point),
         Event::Entered(number, points, die, combined) => {
             let both = if combined { ", a combined attack" } else { "" };
             Some(dice(format!("Wave {number} of {} enters on a {die}{both}.", count(points, "Air Point"))))
@@ -309,24 +322,46 @@ pub(super) fn event(by: Side, event: Event, reader: Option<Side>) -> Option<LogL
             losses.aborted,
             losses.eliminated
         ))),
-        Event::Aborted(_) => plain("Flak turned one Air Point back.".to_owned()),
-        Event::Eliminated(_) => Some(LogLine::new(Tone::Loss, "Flak shot one Air Point down.".to_owned())),
-        Event::Attack { ship, points, result, .. } => {
+        Event::Aborted(_) => plain(format!("Flak turned one {point} back.")),
+        Event::Eliminated(_) => Some(LogLine::new(Tone::Loss, format!("Flak shot one {point} down."))),
+        Event::Attack { ship: number, points, result, .. } => {
             let what = match result {
                 0 => "no damage".to_owned(),
                 5.. => "sunk".to_owned(),
                 level => count(level, "Damage Level"),
             };
-            let text =
-                format!("{} attacked ship {}: {what}.", count(points, "Air Point"), u16::from(ship) + 1);
-            Some(LogLine::new(if result > 0 { Tone::Gain } else { Tone::Plain }, text))
+            let text = format!("{} attacked {}: {what}.", count(points, "Air Point"), ship(number));
+            let tone = match reader {
+                _ if result == 0 => Tone::Plain,
+                Some(side) if side != by => Tone::Loss,
+                Some(_) | None => Tone::Gain,
+            };
+            Some(LogLine::new(tone, text))
         }
-        Event::Left(ship, after, before) => {
+        Event::Left(number, after, before) => {
             let state = |level: u8| if level >= 5 { "sunk".to_owned() } else { format!("D{level}") };
             let more = if after > before { " after critical hits" } else { "" };
-            plain(format!("Ship {} left the display: {}{more}.", u16::from(ship) + 1, state(after)))
+            plain(format!("{} left the display: {}{more}.", capital(ship(number)), state(after)))
         }
     }
+}
+
+/// `SBD`, or `Air Point` where its type is not said.
+fn one_point(rules: &Pacwar, whom: Option<Whom>) -> String {
+    match whom {
+        Some(Whom::Flight(found)) => kind(rules, found).to_owned(),
+        Some(Whom::Ship(_)) | None => "Air Point".to_owned(),
+    }
+}
+
+/// `CV 3`; for her owner `CV 3 (Akagi)`.
+fn struck_words(rules: &Pacwar, number: u8, whom: Option<Whom>, reader: Option<Side>) -> String {
+    let number = u16::from(number) + 1;
+    let Some(Whom::Ship(id)) = whom else { return format!("ship {number}") };
+    let Some(card) = rules.scenario.ship(id) else { return format!("ship {number}") };
+    let name =
+        if reader == Some(id.side()) { format!(" ({})", names::ship(rules, id)) } else { String::new() };
+    format!("{} {number}{name}", card.kind.code())
 }
 
 const fn mode_words(mode: Mode) -> &'static str {
@@ -338,7 +373,7 @@ const fn mode_words(mode: Mode) -> &'static str {
     }
 }
 
-fn air_event(by: Side, event: AirEvent) -> Option<LogLine> {
+fn air_event(by: Side, event: AirEvent, point: &str) -> Option<LogLine> {
     let who = |player: Player| match player {
         Player::Striker => by,
         Player::Defender => by.other(),
@@ -354,18 +389,23 @@ fn air_event(by: Side, event: AirEvent) -> Option<LogLine> {
             let die = die.map_or_else(String::new, |die| format!(" on a {die}"));
             dice(format!("Air combat at {}: {how}{die}.", level_word(level)))
         }
-        AirEvent::Exchange { by: player, points, strength, die, hits, .. } => dice(format!(
-            "{} {} of strength {strength} attacked on a {die}: {}/{}.",
-            side_adjective(who(player)),
-            count(points, "Air Point"),
-            hits.aborted,
-            hits.eliminated
-        )),
+        AirEvent::Exchange { by: player, points, strength, die, hits, .. } => {
+            let what = match hits {
+                Hits { aborted: 0, eliminated: 0 } => "no effect".to_owned(),
+                Hits { aborted, eliminated: 0 } => format!("strength {aborted} may be turned back"),
+                Hits { aborted, eliminated } => {
+                    format!("strength {aborted} may be turned back, {eliminated} shot down")
+                }
+            };
+            let side = side_adjective(who(player));
+            let points = count(points, &format!("{side} Air Point"));
+            dice(format!("{points}, strength {strength}, attacked on a {die}: {what}."))
+        }
         AirEvent::Aborted(player, _) => {
-            LogLine::new(Tone::Plain, format!("One {} Air Point turned back.", side_adjective(who(player))))
+            LogLine::new(Tone::Plain, format!("One {} {point} turned back.", side_adjective(who(player))))
         }
         AirEvent::Eliminated(player, _) => {
-            LogLine::new(Tone::Loss, format!("One {} Air Point was shot down.", side_adjective(who(player))))
+            LogLine::new(Tone::Loss, format!("One {} {point} was shot down.", side_adjective(who(player))))
         }
         AirEvent::Jettisoned(true) => {
             LogLine::new(Tone::Plain, "The fighter-bombers dropped their bombs.".to_owned())

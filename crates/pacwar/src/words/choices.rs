@@ -317,18 +317,15 @@ impl Writer<'_> {
 
     fn strike(&self, StrikeLine { at: from, target, duty, kind, points }: StrikeLine) -> Choice {
         let at = self.target(target);
-        let what = names::duty_words(duty);
-        let short = format!(
-            "{points} {} {what} {}",
-            names::kind(self.rules, kind),
-            super::tell::target(self.rules, target)
-        );
-        self.from("strike", from)
-            .arg("duty", Value::word(duty.word()))
-            .arg("at", at)
-            .arg("kind", self.kind(kind))
-            .count(points.into())
-            .short(short)
+        let line = StrikeLine { at: from, target, duty, kind, points };
+        let what = names::strike_words(self.rules, line, points == 1);
+        let short = format!("{points} {} {what}", names::kind(self.rules, kind));
+        let choice = self.from("strike", from).arg("duty", Value::word(duty.word()));
+        let choice = match names::manner(self.rules, kind, duty) {
+            Some(manner) => choice.arg("manner", Value::word(manner)),
+            None => choice,
+        };
+        choice.arg("at", at).arg("kind", self.kind(kind)).count(points.into()).short(short)
     }
 
     fn mission(&self, tf: TfId, leg: u8, what: Mission) -> Choice {

@@ -108,7 +108,7 @@ pub(super) fn when(turn: u8, round: u8) -> String {
 /// `15 ships with 4 carriers, 4 capital ships; no transports, merchants or support`.
 pub(super) fn statement(said: Statement) -> String {
     if said.is_dummy() {
-        return "nothing: a dummy".to_owned();
+        return "nothing, a dummy".to_owned();
     }
     let (mut some, mut none) = (Vec::new(), Vec::new());
     for item in Item::ALL {

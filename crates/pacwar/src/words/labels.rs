@@ -4,7 +4,7 @@ use super::battle;
 use super::explain::said;
 use super::facts::{self, odds};
 use super::names::{
-    self, bearing, dir, duty_words, group, hex, kind, lot, mission_words, ship, station, subron, tf,
+    self, bearing, dir, group, hex, kind, lot, mission_words, ship, station, strike_words, subron, tf,
 };
 use super::plan;
 use super::surface;
@@ -22,7 +22,7 @@ use crate::search::points;
 use crate::state::LotPlace;
 use crate::submarine;
 use crate::view::View;
-use ironbottom_kit::english::{capital, count};
+use ironbottom_kit::english::{capital, count, plural};
 
 /// The words for an action.
 pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
@@ -31,15 +31,23 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Place(t, at) => format!("{} starts at {}", tf(t), hex(rules, at)),
         Action::Ready => "All is entered: ready".to_owned(),
         Action::Scout(Scout { at: from, kind: k, arc, points }) => {
-            format!("{}: {points} {} search {}", head(rules, from), kind(rules, k), dir(arc))
+            let verb = plural(points, "searches", "search");
+            format!("{}: {points} {} {verb} {}", head(rules, from), kind(rules, k), dir(arc))
         }
         Action::Sweep(from, arc) => format!("{}: all that are free search {}", head(rules, from), dir(arc)),
-        Action::Strike(StrikeLine { at: from, target: at, duty, kind: k, points }) => {
-            let what = duty_words(duty);
-            format!("{}: {points} {} {what} {}", head(rules, from), kind(rules, k), target(rules, at))
+        Action::Strike(line) => {
+            let StrikeLine { at: from, kind: k, points, .. } = line;
+            let what = strike_words(rules, line, points == 1);
+            format!("{}: {points} {} {what}", head(rules, from), kind(rules, k))
         }
         Action::Transfer(TransferLine { at: from, to, kind: k, points }) => {
-            format!("{}: {points} {} fly over to {}", head(rules, from), kind(rules, k), station(rules, to))
+            let verb = plural(points, "flies", "fly");
+            format!(
+                "{}: {points} {} {verb} over to {}",
+                head(rules, from),
+                kind(rules, k),
+                station(rules, to)
+            )
         }
         Action::Join(JoinLine { from, target: at, lead }) => format!(
             "The strike from {} at {} goes with the one from {}",
@@ -91,6 +99,7 @@ pub(super) fn label(rules: &Pacwar, view: &View, action: Action) -> String {
         Action::Intelligence => "Use Allied intelligence now".to_owned(),
         Action::Decline => "Do without it for now".to_owned(),
         Action::Begin(t) => begin(rules, view, t),
+        Action::Rest if matches!(view.open.frame(), Frame::StrikeTurn(_)) => "No more strikes".to_owned(),
         Action::Rest => "Nothing more to execute in this phase".to_owned(),
         Action::Fly(from, at) => {
             format!("Fly the strike from {} at {}", hex(rules, from), target(rules, at))

@@ -4,13 +4,15 @@
 use ironbottom_kit::english::count_of;
 
 use crate::Pacwar;
-use crate::action::{Aim, Duty, Item, Mission};
+use crate::action::{Aim, Duty, Item, Mission, StrikeLine};
 use crate::board::HexId;
 use crate::board::sea::Dir;
+use crate::data::Role;
 use crate::frame::Frame;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, TroopId, UnitId};
 use crate::scenario::{HqSize, ShipKind};
 use crate::state::{Chit, Source};
+use crate::strike::role_of;
 
 pub(super) use ironbottom_kit::confidence::RECONSTRUCTED;
 
@@ -208,20 +210,46 @@ pub(super) const fn item_words(item: Item) -> [&'static str; 2] {
     }
 }
 
-/// `to attack`, `to escort loosely the strike at`: before the target.
-pub(super) const fn duty_words(duty: Duty) -> &'static str {
-    match duty {
-        Duty::Naval => "attack",
-        Duty::Secondary => "attack in their other role",
-        Duty::Supply => "bombard the supply at",
-        Duty::Port => "bombard the port of",
-        Duty::Airbase => "bombard the airbase of",
-        Duty::Ground => "bombard the ground units in",
-        Duty::Strafe => "strafe the headquarters in",
-        Duty::Loose => "fly loose escort to",
-        Duty::Close => "fly close escort to",
-        Duty::Cover => "fly cover over",
+/// How a type attacks ships in this duty, where it could do so otherwise, as a word of the wire; one that only looks says
+/// so. WitP [5.21], [8.49].
+pub(super) fn manner(rules: &Pacwar, kind: KindId, duty: Duty) -> Option<&'static str> {
+    let card = rules.scenario.kind(kind).filter(|_| matches!(duty, Duty::Naval | Duty::Secondary))?;
+    let chooses = role_of(card, Duty::Secondary).is_some();
+    match role_of(card, duty)? {
+        Role::R => Some("look"),
+        Role::T => chooses.then_some("torpedoes"),
+        Role::D => chooses.then_some("dive"),
+        Role::B | Role::Fb => chooses.then_some("bombs"),
+        Role::C | Role::F => None,
     }
+}
+
+/// `attacks J3 with torpedoes`, `fly cover over F1234 Midway`: what so many Air Points do; of several it is also what
+/// they are to do.
+pub(super) fn strike_words(
+    rules: &Pacwar,
+    StrikeLine { target, duty, kind, .. }: StrikeLine,
+    one: bool,
+) -> String {
+    let at = super::tell::target(rules, target);
+    let (verb, before, after) = match (duty, manner(rules, kind, duty)) {
+        (Duty::Naval | Duty::Secondary, Some("look")) => ("look", "at ", ""),
+        (Duty::Naval | Duty::Secondary, Some("torpedoes")) => ("attack", "", " with torpedoes"),
+        (Duty::Naval | Duty::Secondary, Some("dive")) => ("attack", "", " in dives"),
+        (Duty::Naval | Duty::Secondary, Some(_)) => ("attack", "", " with bombs"),
+        (Duty::Naval | Duty::Secondary, None) => ("attack", "", ""),
+        (Duty::Supply, _) => ("bombard", "the supply at ", ""),
+        (Duty::Port, _) => ("bombard", "the port of ", ""),
+        (Duty::Airbase, _) => ("bombard", "the airbase of ", ""),
+        (Duty::Ground, _) => ("bombard", "the ground units in ", ""),
+        (Duty::Strafe, _) => ("strafe", "the headquarters in ", ""),
+        (Duty::Loose, _) => ("fly", "loose escort to ", ""),
+        (Duty::Close, _) => ("fly", "close escort to ", ""),
+        (Duty::Cover, _) => ("fly", "cover over ", ""),
+    };
+    let ending = if one && verb != "fly" { "s" } else { "" };
+    let verb = if one && verb == "fly" { "flies" } else { verb };
+    format!("{verb}{ending} {before}{at}{after}")
 }
 
 /// `an Air Group`.

@@ -187,12 +187,12 @@ fn at_sea(
     }
     let mut question = vec![("defend".to_owned(), ships.join(", "))];
     let patrol = seen_over(known, Target::Tf(t)).or_else(|| aboard(known, carriers));
-    if let Some((patrol, guessed)) = patrol {
+    if let Some(Patrol { asked, words, guessed }) = patrol {
         notes.push(match guessed {
-            true => format!("Patrol guessed by the order of battle: {patrol}."),
-            false => format!("Patrol as it was last seen: {patrol}."),
+            true => format!("Patrol guessed by the order of battle: {words}."),
+            false => format!("Patrol as it was last seen: {words}."),
         });
-        question.push(("patrol".to_owned(), patrol));
+        question.push(("patrol".to_owned(), asked));
     }
     let priority = if carriers > 0 { "carriers" } else { "general" };
     question.push(("priority".to_owned(), priority.to_owned()));
@@ -204,20 +204,33 @@ fn at_sea(
     Some(question)
 }
 
-/// `5 zero`: a patrol that was seen over the target.
-fn seen_over(known: Knowledge<'_>, target: Target) -> Option<(String, bool)> {
-    let seen = known.open.sights.over(target);
-    let words: Vec<String> =
-        seen.filter_map(|line| Some(format!("{} {}", line.points, id(known, line.kind)?))).collect();
-    (!words.is_empty()).then(|| (words.join(", "), false))
+/// A patrol as it is asked about, `5 zero`, and as it is said, `5 Zero`.
+struct Patrol {
+    asked: String,
+    words: String,
+    guessed: bool,
 }
 
-fn id(known: Knowledge<'_>, kind: KindId) -> Option<String> {
-    known.scenario().kind(kind).map(|card| card.id.to_lowercase())
+impl Patrol {
+    fn of(known: Knowledge<'_>, flights: &[(u32, KindId)], guessed: bool) -> Option<Self> {
+        let words: Vec<String> = flights
+            .iter()
+            .filter_map(|(points, kind)| Some(format!("{points} {}", known.scenario().kind(*kind)?.id)))
+            .collect();
+        let words = words.join(", ");
+        (!words.is_empty()).then(|| Self { asked: words.to_lowercase(), words, guessed })
+    }
+}
+
+/// A patrol that was seen over the target.
+fn seen_over(known: Knowledge<'_>, target: Target) -> Option<Patrol> {
+    let seen: Vec<_> =
+        known.open.sights.over(target).map(|line| (u32::from(line.points), line.kind)).collect();
+    Patrol::of(known, &seen, false)
 }
 
 /// So many carriers have their share of the fighters that began aboard carriers of their side.
-fn aboard(known: Knowledge<'_>, carriers: u16) -> Option<(String, bool)> {
+fn aboard(known: Knowledge<'_>, carriers: u16) -> Option<Patrol> {
     let enemy = known.scenario().of_side(known.side.other());
     let decks = enemy.ships.iter().filter(|card| card.kind.is_carrier()).count();
     let mut fighters: Vec<(usize, u16)> = Vec::new();
@@ -232,8 +245,8 @@ fn aboard(known: Knowledge<'_>, carriers: u16) -> Option<(String, bool)> {
     let (kind, _) = fighters.iter().copied().max_by_key(|(_, points)| *points)?;
     let all: u16 = fighters.iter().map(|(_, points)| *points).sum();
     let points = (u32::from(all) * u32::from(carriers)).div_ceil(u32::try_from(decks).ok()?.max(1));
-    let id = KindId::new(known.side.other(), kind).and_then(|kind| id(known, kind))?;
-    (points > 0).then(|| (format!("{} {id}", points.min(u32::from(all))), true))
+    let kind = KindId::new(known.side.other(), kind).filter(|_| points > 0)?;
+    Patrol::of(known, &[(points.min(u32::from(all)), kind)], true)
 }
 
 /// A base: what stood there at the beginning, less what was seen to fall.
@@ -260,7 +273,7 @@ fn ashore(
             list.push(format!("{points} {}", card.id.to_lowercase()));
         }
     }
-    let patrol = seen_over(known, Target::Hex(hex)).map_or_else(|| up.join(", "), |(patrol, _)| patrol);
+    let patrol = seen_over(known, Target::Hex(hex)).map_or_else(|| up.join(", "), |seen| seen.asked);
     question.extend((!patrol.is_empty()).then(|| ("patrol".to_owned(), patrol)));
     question.extend((!down.is_empty()).then(|| ("ground".to_owned(), down.join(", "))));
     notes.push(format!(

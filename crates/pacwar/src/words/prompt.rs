@@ -128,7 +128,13 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Window(w) => window(known, w),
         Frame::Report { tf: t } => report(known, t),
         Frame::StrikeTurn(_) => {
-            ask("", "choose the next of your strikes to be flown.", "fly HEX TARGET; rest when none is left")
+            let mut left = false;
+            crate::strike::plotted(known, &mut |_, _| left = true);
+            if left {
+                ask("", "choose the next of your strikes to be flown.", "fly HEX TARGET")
+            } else {
+                ask("", "you have no strike left to fly: say so.", "rest")
+            }
         }
         Frame::Fight { .. } => {
             let (how, typed) = known.fight.map_or(("the strike goes on.", "go"), battle::ask);
@@ -298,9 +304,14 @@ fn window(known: Knowledge<'_>, w: Window) -> Ask {
     let at = known.open.at(w.tf).map_or_else(String::new, |at| hex(known.rules, at));
     let dusk = if w.dusk { ", before night falls" } else { "" };
     let contact = if w.contact { " It was contacted here: a reaction may be triggered." } else { "" };
+    let what = if known.scenario().air_war && known.open.marker(w.tf).contacted {
+        "It is in sight: strike at it"
+    } else {
+        "Search for it"
+    };
     ask(
         "",
-        format!("{} is at {at}{dusk}.{contact} Search for it, or let it go on.", tf(w.tf)),
+        format!("{} is at {at}{dusk}.{contact} {what}, or let it go on.", tf(w.tf)),
         "search FROM TF, sub-search SUBRON NUMBER TF, trigger TF; pass, or pass-on for the rest of the phase; the \
          standing order window=pass-unless-contacted asks only about markers that have been found",
     )

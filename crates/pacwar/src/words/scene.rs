@@ -345,10 +345,21 @@ fn panels(rules: &Pacwar, view: &View) -> Vec<Panel> {
         .text(tell::segment_line(open.segment(), open.clock.round).unwrap_or_default());
     let first = Mark::of("first", Value::owner(side_id(open.clock.first)))
         .text(format!("first choice: {}", names::side(open.clock.first)));
+    // All see who moves, and at whom the pause is.
+    let about = match open.frame() {
+        Frame::Move(m) => Some(m.tf),
+        Frame::Window(window) => Some(window.tf),
+        Frame::Report { tf } => Some(tf),
+        _ => None,
+    };
+    let about = about.filter(|t| shows_marker(rules, view, *t)).map(|t| Mark::of("about", tf_value(t)));
     let turn = Panel {
         id: "turn".into(),
         title: tell::turn_line(rules, open.clock.turn),
-        rows: vec![row(format!("Phase {}", open.clock.round), vec![segment, first])],
+        rows: vec![row(
+            format!("Phase {}", open.clock.round),
+            [segment, first].into_iter().chain(about).collect(),
+        )],
     };
     let score = Side::BOTH.map(|side| {
         let known = board_text::known_points(rules, view, side);

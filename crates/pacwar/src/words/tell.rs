@@ -2,10 +2,11 @@
 
 use ironbottom_kernel::{LogLine, Tone, Viewer};
 use ironbottom_kit::Id;
-use ironbottom_kit::english::{article, capital, count};
+use ironbottom_kit::english::{article, capital, count, plural};
 
 use super::names::{
-    self, agree, duty_words, group, hex, kind, lot, mission_words, ship, side, side_first, station, tf, unit,
+    self, agree, group, hex, kind, lot, mission_words, ship, side, side_first, station, strike_words, tf,
+    unit,
 };
 use super::{battle, happenings, shore, surface, tell_sea, undersea};
 use crate::Pacwar;
@@ -68,7 +69,10 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
                 station(rules, to)
             )),
         ),
-        Event::TransferPlotted(line) => own(line.at.side(), plain(transfer(rules, line, "are to transfer"))),
+        Event::TransferPlotted(line) => own(
+            line.at.side(),
+            plain(transfer(rules, line, plural(line.points, "is to transfer", "are to transfer"))),
+        ),
         Event::Transferred(line, ..) => own(line.at.side(), plain(transfer(rules, line, "transferred"))),
 
         // --- plotting ---
@@ -174,7 +178,7 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             let text = format!("Strikes were plotted from {}: on a {die} {what}.", target(rules, at));
             Some(LogLine::new(Tone::Dice, text))
         }
-        Event::Battle(by, event) => battle::event(by, event, side_of(viewer)),
+        Event::Battle(by, event, whom) => battle::event(rules, by, event, whom, side_of(viewer)),
         Event::Surface(event) => surface::tell(rules, event, side_of(viewer)),
         Event::Raid(by, event) => Some(battle::raid_event(by, event)),
         Event::StrikeOver(_, at, lost) => {
@@ -314,13 +318,13 @@ pub(super) fn target(rules: &Pacwar, at: Target) -> String {
 }
 
 fn strike_line(rules: &Pacwar, line: StrikeLine) -> String {
-    let StrikeLine { at: from, target: at, duty, kind: k, points } = line;
+    let StrikeLine { at: from, kind: k, points, .. } = line;
     format!(
-        "{} of {} are to {} {}.",
-        capital(format!("{points} {}", kind(rules, k))),
+        "{points} {} of {} {} to {}.",
+        kind(rules, k),
         station(rules, from),
-        duty_words(duty),
-        target(rules, at)
+        plural(points, "is", "are"),
+        strike_words(rules, line, false)
     )
 }
 

@@ -95,7 +95,8 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
             own(from.side(), LogLine { tone: Tone::Dice, ..about_tf(t, failed(rules, from, t, points, die)) })
         }
         Event::SearchFound(from, t, points, die) => {
-            Some(LogLine { tone: Tone::Gain, ..about_tf(t, found(rules, from, t, (points, die), viewer)) })
+            let tone = news(t, viewer);
+            Some(LogLine { tone, ..about_tf(t, found(rules, from, t, (points, die), viewer)) })
         }
         Event::ChitDrawn(t, c) => {
             let text = format!("{} drew a chit, {}: {}.", tf(t), chit(c), chit_meaning(c));
@@ -104,7 +105,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         Event::ItemSettled(t, item, number) => {
             own(t.side(), about_tf(t, format!("{} will be reported with {}.", tf(t), said(item, number))))
         }
-        Event::Reported(t, report) => toned(Tone::Gain, about_tf(t, reported(rules, t, &report))),
+        Event::Reported(t, report) => toned(news(t, viewer), about_tf(t, reported(rules, t, &report))),
         Event::Exposed(t, _) => {
             toned(Tone::Loss, plain(format!("{} was nothing but a dummy, and was taken off the map.", tf(t))))
         }
@@ -121,7 +122,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         }
         Event::SubSearched(s, squadron, t, points, die, Found::Contact) => {
             let seen = (side_of(viewer) == Some(s.side())).then_some((squadron, points, die));
-            toned(Tone::Gain, about_tf(t, sub_found(rules, s, t, seen)))
+            toned(news(t, viewer), about_tf(t, sub_found(rules, s, t, seen)))
         }
         Event::SubsAvailable(s, points) => {
             let later = later(rules.scenario.chapters.submarines, "Their attack");
@@ -258,6 +259,11 @@ fn failed(rules: &Pacwar, from: Station, t: TfId, points: u8, die: u16) -> Strin
         count(points, "Search Point"),
         odds(rules, points)
     )
+}
+
+/// That a Task Force was found is no gain to its owner.
+fn news(t: TfId, viewer: Viewer) -> Tone {
+    if side_of(viewer) == Some(t.side()) { Tone::Plain } else { Tone::Gain }
 }
 
 /// Everybody learns that a marker was contacted; whence, with what and by which die only the searcher.

@@ -2,6 +2,7 @@
 
 mod acceptance;
 mod air;
+mod air_war;
 mod assault;
 mod battle;
 mod board;

@@ -201,6 +201,8 @@ fn the_odds_are_read_at_the_terminal() {
     let page = table.rules.inspect(&view, "odds", WIDE).unwrap();
     assert!(page.contains("CV") && page.contains("sunk") && page.contains("Air Point"), "{page}");
     assert!(page.contains("may be a lie"), "{page}");
+    assert!(page.contains(" F4F") && !page.contains(" f4f"), "types stand as on their counters: {page}");
+    assert!(page.contains(" DD:") && !page.contains("generic"), "any destroyer is like nobody: {page}");
     let other = table.rules.view(&table.state, Viewer::Seat(ALLIES));
     let page = table.rules.inspect(&other, "odds", WIDE).unwrap();
     assert!(page.contains("No strike is plotted"), "{page}");

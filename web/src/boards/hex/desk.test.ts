@@ -1,7 +1,7 @@
 // What the desk reads from the panels: strikes that are plotted with their odds, and enemy ships that are known.
 import type { Scene } from '$lib/plan';
 import { expect, test } from 'vitest';
-import { plannedOf, sightsOf } from './desk';
+import { aboutOf, forIsland, plannedOf, sightsOf } from './desk';
 
 const scene = (panels: unknown[]) => ({ panels }) as unknown as Scene;
 
@@ -50,4 +50,27 @@ test('ships that are known by name are read with what is known of them', () => {
     { name: 'Akagi (CV1)', known: 'seen 4 June in J1', sunk: false },
   ]);
   expect(sightsOf(scene([]))).toEqual([]);
+});
+
+test('an island is bombed in one way: bombs fall on all that is there', () => {
+  const offer = (kind: string, duty: string) => ({ kind, duty, manner: null, choices: [] });
+  const offers = [
+    offer('val', 'port'),
+    offer('val', 'airbase'),
+    offer('val', 'supply'),
+    offer('zero', 'strafe'),
+    offer('kate', 'port'),
+  ];
+  expect(forIsland(offers).map(({ kind, duty, manner }) => [kind, duty, manner])).toEqual([
+    ['val', 'airbase', 'island'],
+    ['zero', 'strafe', null],
+    ['kate', 'port', 'island'],
+  ]);
+});
+
+test('the marker that moves or is asked about is read from the turn', () => {
+  const row = (marks: unknown[]) => scene([{ id: 'turn', title: '', rows: [{ label: 'Phase 1', marks }] }]);
+  expect(aboutOf(row([{ kind: 'about', value: { piece: 'a1' } }]))).toBe('a1');
+  expect(aboutOf(row([]))).toBeNull();
+  expect(aboutOf(scene([]))).toBeNull();
 });

@@ -16,6 +16,8 @@ export interface Line {
   /** The arc of a search, the task of a strike. */
   arc: string | null;
   duty: string | null;
+  /** How ships are attacked, where the type has more ways than one. */
+  manner: string | null;
   /** The target of a strike or cover, the other end of a transfer. */
   at: string | null;
   text: string;
@@ -81,6 +83,7 @@ export function linesOf(scene: Scene): Line[] {
         points: units.count,
         arc: wordOf(value('arc')),
         duty: wordOf(value('duty')),
+        manner: wordOf(value('manner')),
         at: placeOf(value('at')) ?? placeOf(value('to')),
         text: row.label,
       },
@@ -148,6 +151,8 @@ export function stationsOf(scene: Scene): Station[] {
 export interface Offer {
   kind: string;
   duty: string | null;
+  /** How ships are attacked, where the type has more ways than one. */
+  manner: string | null;
   /** By number of points, the fewest first. */
   choices: { count: number; choice: Choice }[];
 }
@@ -165,25 +170,59 @@ export function offersOf(choices: readonly Choice[], verb: string, goal: string)
     const here = found.get(to) ?? [];
     found.set(to, here);
     let offer = here.find((one) => one.kind === kind && one.duty === duty);
-    if (!offer) here.push((offer = { kind, duty, choices: [] }));
+    if (!offer) here.push((offer = { kind, duty, manner: wordOf(argOf(choice, 'manner')), choices: [] }));
     offer.choices.push({ count: choice.count ?? 1, choice });
   }
   for (const offers of found.values()) for (const { choices: list } of offers) list.sort((a, b) => a.count - b.count);
   return found;
 }
 
+/** What is bombed ashore. */
+const ASHORE = ['airbase', 'port', 'ground', 'supply'];
+export const isAshore = (duty: string | null) => ASHORE.includes(duty ?? '');
+
+/** On an island bombs fall on all that is there, whatever was named (39.5): one way to bomb it is enough for a type. */
+export function forIsland(offers: readonly Offer[]): Offer[] {
+  const first = (kind: string) =>
+    ASHORE.find((duty) => offers.some((offer) => offer.kind === kind && offer.duty === duty));
+  return offers.flatMap((offer) => {
+    if (!isAshore(offer.duty)) return [offer];
+    return offer.duty === first(offer.kind) ? [{ ...offer, manner: 'island' }] : [];
+  });
+}
+
+/** Points of one type with one task over a target. */
+export interface Over {
+  duty: string;
+  manner: string | null;
+  kind: string;
+  points: number;
+}
+
 /** What comes over a target by what is written: points by task and type. */
-export function overTarget(lines: readonly Line[], at: string): { duty: string; kind: string; points: number }[] {
-  const sums = new Map<string, { duty: string; kind: string; points: number }>();
+export function overTarget(lines: readonly Line[], at: string): Over[] {
+  const sums = new Map<string, Over>();
   for (const line of lines) {
     if (line.at !== at || line.order === 'worn' || line.order === 'transfer') continue;
     const duty = line.duty ?? line.order;
     const key = `${duty} ${line.kind}`;
-    const sum = sums.get(key) ?? { duty, kind: line.kind, points: 0 };
+    const sum = sums.get(key) ?? { duty, manner: line.manner, kind: line.kind, points: 0 };
     sum.points += line.points;
     sums.set(key, sum);
   }
   return [...sums.values()];
+}
+
+/** The marker that moves, waits in a pause or is reported. */
+export function aboutOf(scene: Scene): string | null {
+  const rows = scene.panels.find(({ id }) => id === 'turn')?.rows ?? [];
+  return pieceOf(rows.flatMap((row) => markOf({ marks: row.marks ?? [] }, 'about') ?? [])[0]?.value);
+}
+
+/** What can be said of a Task Force that was found, while its owner reports. */
+export function itemsOf(scene: Scene): string[] {
+  const { spaces } = lookup(scene);
+  return scene.subjects.flatMap(({ id }) => (spaces.get(id)?.kind === 'item' ? [id] : []));
 }
 
 /** The part of a Game-Turn that is played, as a word. */

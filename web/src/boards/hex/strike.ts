@@ -33,8 +33,9 @@ export interface Wing {
 export interface Target {
   number: number;
   type: string;
-  /** Her name, for her owner. */
+  /** Her name and pennant, for her owner, and the name alone where she has one. */
   name: string;
+  called: string;
   damage: number;
   /** Damage that was done in this strike. */
   fresh: number;
@@ -56,6 +57,9 @@ export interface Strike {
   path: number[];
   ring: string | null;
   combined: boolean;
+  /** The levels at which Air Points were announced, and those with an escort. */
+  comes: ReadonlySet<string>;
+  escorted: ReadonlySet<string>;
   attacked: number | null;
   wings: Wing[];
   ships: Target[];
@@ -79,6 +83,8 @@ export function strikeOf(scene: Scene): Strike | null {
     path: valuesOf(head, 'path').flatMap((value) => numberOf(value) ?? []),
     ring: word(head, 'ring') || null,
     combined: hasMark(head, 'combined'),
+    comes: new Set(valuesOf(head, 'comes').flatMap((value) => wordOf(value) ?? [])),
+    escorted: new Set(valuesOf(head, 'escorted').flatMap((value) => wordOf(value) ?? [])),
     attacked: markNumber(head, 'attacked'),
     wings: rest.flatMap((row): Wing[] => {
       const side = word(row, 'of');
@@ -109,6 +115,7 @@ export function strikeOf(scene: Scene): Strike | null {
           number,
           type: kindOf(markOf(row, 'type')?.value) ?? '',
           name: markOf(row, 'who')?.text ?? '',
+          called: word(row, 'name'),
           damage,
           fresh: damage - (markNumber(row, 'before') ?? 0),
           arc: markNumber(row, 'arc'),

@@ -2,7 +2,7 @@
 
 use ironbottom_kernel::dice::{Key, Script};
 use ironbottom_pacwar::battle::Nation;
-use ironbottom_pacwar::battle::damage::{SUNK, add, criticals, points_left};
+use ironbottom_pacwar::battle::damage::{SUNK, add, criticals};
 use ironbottom_pacwar::calendar::Cycle;
 use ironbottom_pacwar::scenario::ShipKind;
 
@@ -71,8 +71,7 @@ fn r9_82_fractions_of_joint_shipping_are_dropped() {
 }
 
 #[test]
-fn r9_84_a_slower_ship_has_what_is_left_of_her_new_allowance() {
-    assert_eq!((points_left(90, 60), points_left(60, 90)), (30, 0));
+fn r9_86_the_first_level_costs_no_speed_and_the_fourth_all() {
     assert_eq!([1, 4].map(|level| charts().harm(level).speed(3)), [3, 0], "D1 hardly hurts, D4 needs a tow");
 }
 

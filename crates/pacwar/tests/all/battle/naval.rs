@@ -300,6 +300,31 @@ fn r7_51_level_bombers_below_their_rating_meet_worse_flak() {
 }
 
 #[test]
+fn r7_59_no_more_than_half_of_a_component_is_hit() {
+    // Much flak at three points: two of them are hit at most, one that was eliminated before one that was aborted (ruling 85).
+    let wall = Target { aa: [120; 2], ..ship("US CV5") };
+    let hits: Vec<_> = (1..=6)
+        .map(|die| {
+            let mut battle = deployed(strike(&[wall], &[flight(0, "Val", 3)], &[]), Priority::General);
+            act(&mut battle, Choice::Done, []);
+            let log = wave(&mut battle, &[1, die]);
+            let table = charts().flak(240, 3, 0, u8::try_from(die).unwrap());
+            let losses = log.iter().find_map(|event| match event {
+                Event::Flak { strength: 240, losses, .. } => Some(*losses),
+                _ => None,
+            });
+            let losses = losses.expect("she fires");
+            assert_eq!(losses.eliminated, table.eliminated.min(2), "{die}");
+            assert_eq!(losses.aborted, table.aborted.min(2 - losses.eliminated), "{die}");
+            let flown = battle.air.strike[0];
+            assert_eq!((flown.lost, flown.aborted), (losses.eliminated, losses.aborted));
+            (table.eliminated + table.aborted, losses.eliminated + losses.aborted)
+        })
+        .collect();
+    assert!(hits.iter().any(|(table, hit)| *table > 2 && *hit == 2), "the test needs such a roll: {hits:?}");
+}
+
+#[test]
 fn r31_81_the_altitude_of_most_points_counts_and_a_tie_helps_the_ship() {
     // Torpedoes come at Low with a better die than dive bombers: in a tie the dive bombers' die counts.
     assert!(charts().die_shift(Mode::Low) > charts().die_shift(Mode::Dive));

@@ -15,6 +15,7 @@ export const words: Translated<typeof english> = {
   range: (normal, extended) =>
     normal === extended ? `Reichweite ${normal}` : `Reichweite ${normal}, erweitert ${extended}`,
   sheets: {
+    contact: 'Meldung',
     air: 'Lufttisch',
     plots: 'Plantisch',
     strike: 'Der Angriff',
@@ -24,6 +25,11 @@ export const words: Translated<typeof english> = {
     landings: 'Geplante Landungen',
     report: 'Gefechtsbericht',
     happened: (count) => (count === 1 ? 'Wie das Gefecht verlief' : `Wie ${count} Gefechte verliefen`),
+  },
+  contact: {
+    how: 'Die Task Force wurde entdeckt, und der Gegner erfährt, was sie ist. Was gesagt wird, ist zu wählen; der Rest wird gemeldet, wie er ist.',
+    bound: 'Die Task Force wurde entdeckt, und der Chit lässt keine Wahl: alles wird gemeldet, wie es ist.',
+    said: 'Alles, was sich ändern ließ, ist gesagt.',
   },
   air: {
     pick: 'Wähle einen Stützpunkt oder Träger, hier oder auf der Karte; oder zieh ihn auf ein Ziel.',
@@ -62,6 +68,14 @@ export const words: Translated<typeof english> = {
       battles: (count: string, error: string) => `${count} Gefechte, ± ${error}`,
       page: 'Genauer ansehen',
     },
+    beyond: (names: string) => `Entdeckt, aber von hier kann jetzt niemand angreifen: ${names}.`,
+    manners: {
+      island: 'alles bombardieren, was dort ist',
+      torpedoes: 'Torpedos auf Schiffe',
+      bombs: 'Bomben auf Schiffe',
+      dive: 'im Sturzflug auf Schiffe',
+      look: 'nur nachsehen, ohne Angriff',
+    },
     duties: {
       naval: 'Schiffe angreifen',
       secondary: 'in der anderen Rolle angreifen',
@@ -92,6 +106,8 @@ export const words: Translated<typeof english> = {
       ground: 'am Boden bleiben',
       'escort-with': 'stattdessen begleiten',
     },
+    comes: 'Hier kommt der Angriff',
+    comesEscorted: 'Hier kommt der Angriff, mit Begleitschutz',
     flies: (count) => `${count} in der Welle`,
     aborted: (count) => `${count} umgekehrt`,
     lost: (count) => `${count} verloren`,
@@ -248,6 +264,7 @@ export const words: Translated<typeof english> = {
   desk: {
     proposals: 'Was du sofort erledigen kannst',
     next: 'Was als Nächstes kommt',
+    executeAll: 'Alle in dieser Reihenfolge',
     value: 'Gefechtswert',
     without: 'Ohne Plan',
     markers: 'Marker, die noch zu stellen sind',
@@ -260,6 +277,7 @@ export const words: Translated<typeof english> = {
     dummy: 'Attrappe',
     fuel: (phases) => (phases === 1 ? 'Treibstoff für 1 Phase' : `Treibstoff für ${phases} Phasen`),
     legs: (count) => (count === 1 ? '1 Etappe' : `${count} Etappen`),
+    pressBeside: 'Oder ein leuchtendes Nachbarfeld drücken, um dorthin zu fahren.',
     pressHex: 'Drück ein leuchtendes Feld der Karte: dorthin geht er.',
   },
 };

@@ -12,6 +12,7 @@ export const words = {
   range: (normal: number, extended: number) =>
     normal === extended ? `Range ${normal}` : `Range ${normal}, extended ${extended}`,
   sheets: {
+    contact: 'Your report',
     air: 'Air desk',
     plots: 'Plotting desk',
     strike: 'The strike',
@@ -21,6 +22,11 @@ export const words = {
     landings: 'Planned landings',
     report: 'Battle report',
     happened: (count: number) => (count === 1 ? 'How the battle went' : `How ${count} battles went`),
+  },
+  contact: {
+    how: 'Your Task Force was found, and you tell the enemy what it is. Choose what you say; the rest is told as it is.',
+    bound: 'Your Task Force was found, and the chit leaves you no choice: all is told as it is.',
+    said: 'All that can be changed is said.',
   },
   air: {
     pick: 'Choose a base or carrier, here or on the map; or drag it to a target.',
@@ -59,9 +65,17 @@ export const words = {
       battles: (count: string, error: string) => `${count} battles, ± ${error}`,
       page: 'Look closer',
     },
+    beyond: (names: string) => `Found, but none of these can strike there now: ${names}.`,
+    manners: {
+      island: 'bomb all that is there',
+      torpedoes: 'torpedoes at ships',
+      bombs: 'bombs at ships',
+      dive: 'dive on ships',
+      look: 'look at them, without attacking',
+    },
     duties: {
       naval: 'attack ships',
-      secondary: 'attack in their other role',
+      secondary: 'attack ships in their other role',
       port: 'bomb the port',
       airbase: 'bomb the airbase',
       ground: 'bomb ground units',
@@ -89,6 +103,8 @@ export const words = {
       ground: 'stay on the ground',
       'escort-with': 'escort instead',
     },
+    comes: 'The strike comes in here',
+    comesEscorted: 'The strike comes in here, with an escort',
     flies: (count: number) => `${count} in the wave`,
     aborted: (count: number) => `${count} turned back`,
     lost: (count: number) => `${count} lost`,
@@ -241,6 +257,7 @@ export const words = {
   desk: {
     proposals: 'What you can settle at once',
     next: 'What comes next',
+    executeAll: 'All in this order',
     value: 'Engagement value',
     without: 'Without a plot',
     markers: 'Markers to be placed',
@@ -253,6 +270,7 @@ export const words = {
     dummy: 'dummy',
     fuel: (phases: number) => (phases === 1 ? 'fuel for 1 phase' : `fuel for ${phases} phases`),
     legs: (count: number) => (count === 1 ? '1 leg' : `${count} legs`),
+    pressBeside: 'Or press a lit hex beside it to go there.',
     pressHex: 'Press a lit hex of the map to say where it goes.',
   },
 };
