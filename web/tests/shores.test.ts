@@ -17,6 +17,7 @@ for (const [width, options] of WIDTHS)
     const desk = sheet(page, 'undersea');
     await desk.waitFor();
     expect(await desk.locator('[data-quarry]').count(), 'nothing is seen of the ships yet').toBe(0);
+    expect(await desk.locator('[data-reported]').innerText(), 'but what was reported is').toMatch(/ship/);
     await shot(page, `pacwar-boats-${width}`);
     expect(await findings(page)).toEqual([]);
     await enter(page, () => press(page, desk.locator('[data-do=sub-attack]'), by));

@@ -121,7 +121,7 @@ fn aboard(known: Knowledge<'_>, tf: TfId) -> impl Iterator<Item = LotId> + '_ {
 }
 
 fn load(known: Knowledge<'_>, lot: LotId) -> u16 {
-    known.scenario().lot(lot).map_or(0, |card| card.load.into())
+    known.load(lot).into()
 }
 
 /// Lots that lie ashore in a hex and no other Task Force has in its plot, the largest first.
@@ -398,7 +398,7 @@ fn haul(known: Knowledge<'_>, tf: TfId, at: HexId, hex: HexId, points: u16) -> V
         }
         return plot;
     }
-    let room = known.sheet.in_tf(tf).map(|ship| u16::from(known.card(ship).load)).max().unwrap_or(0);
+    let room = known.sheet.in_tf(tf).map(|ship| u16::from(known.hold(ship))).max().unwrap_or(0);
     let fits = |from: HexId| stores(known, tf, from).into_iter().find(|lot| load(known, *lot) <= room);
     let bases = known.forces().bases.iter().map(|base| base.hex).filter(|base| *base != hex);
     let found = bases.filter_map(|base| Some((base, fits(base)?)));

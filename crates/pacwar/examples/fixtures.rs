@@ -30,14 +30,13 @@ fn main() {
     let today = format!("crates/pacwar/tests/records/version-{}", Pacwar::card().rules_version);
     let folder = std::env::args().nth(1).unwrap_or(today);
     let folder = Path::new(&folder);
-    // Version 4 changed the desk and the scenarios with surface actions; the others are those of version 3 still.
+    // Version 4 changed the desk and the scenarios with surface actions, version 5 those scenarios alone; the others are those
+    // of the versions before still.
     match std::env::args().nth(2).as_deref() {
         Some("assault") => return assault(folder),
+        Some("desk") => return desk(folder),
         Some("all") => {}
-        _ => {
-            desk(folder);
-            return whole(folder);
-        }
+        _ => return whole(folder),
     }
     desk(folder);
     whole(folder);

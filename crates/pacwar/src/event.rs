@@ -190,6 +190,8 @@ pub enum Event {
     Ditched(KindId, u16),
     /// Own: a point was lost for want of room on deck.
     DeckLost(TfId, KindId),
+    /// Own: so many Load Points of a lot were lost with what carried them. WitP [9.85].
+    CargoLost(LotId, u8),
     /// Own: a ship that was hurt, or that guards or tows one, turned back under another marker. WitP [39.82].
     TurnedAway(ShipId, TfId),
     /// Own: the plot of a Task Force was voided. WitP [39.83].

@@ -9,7 +9,7 @@ use crate::calendar::Date;
 use crate::frame::Frame;
 use crate::ids::{FacilityId, ShipId, Side, Station, TfId};
 use crate::reason::{Reason, Verdict, unless};
-use crate::scenario::{Facility, Forces, Scenario, ShipCard, ShipKind};
+use crate::scenario::{Facility, Forces, Scenario, ShipCard};
 use crate::state::{Clash, Fight, Open, Sheet};
 
 /// What one player knows.
@@ -81,12 +81,7 @@ impl<'a> Knowledge<'a> {
     /// Has she used up her fuel? Support Forces never do. WitP [14.21], [14.28].
     #[must_use]
     pub fn is_dry(&self, ship: ShipId) -> bool {
-        let hull = self.sheet.hull(ship);
-        // WitP [38.28]: a ship in tow is supplied as the one that tows her.
-        if let Some(tower) = self.tower(ship).filter(|tower| self.sheet.hull(*tower).tow.is_none()) {
-            return self.is_dry(tower);
-        }
-        (hull.fuel == 0 || hull.unsupplied) && self.card(ship).kind != ShipKind::Support
+        self.sheet.is_dry(self.rules, ship)
     }
 
     /// The Speed Class of a Task Force: that of its slowest ship; a dummy moves as the fastest.

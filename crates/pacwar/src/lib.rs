@@ -33,6 +33,7 @@ mod execution;
 pub mod frame;
 mod fuel;
 mod headquarters;
+mod holds;
 pub mod ids;
 pub mod intelligence;
 pub mod known;

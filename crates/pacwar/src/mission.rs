@@ -138,7 +138,7 @@ pub(crate) fn plots_combat(known: Knowledge<'_>, tf: TfId) -> bool {
 
 /// Movement Points a mission takes at this hex. WitP [10.14], [10.3], [10.5], [26.1].
 pub(crate) fn cost(known: Knowledge<'_>, at: HexId, mission: Mission) -> u8 {
-    let load = |lot: LotId| known.scenario().lot(lot).map_or(0, |card| card.load);
+    let load = |lot: LotId| known.load(lot);
     match mission {
         Mission::Fuel => fuel::FUELING,
         Mission::Load(lot) => load(lot).saturating_mul(5),

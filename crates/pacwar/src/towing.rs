@@ -24,8 +24,7 @@ impl Knowledge<'_> {
     /// The ship that has her in tow and is with her. WitP [38.24].
     #[must_use]
     pub fn tower(&self, ship: ShipId) -> Option<ShipId> {
-        let hull = self.sheet.hull(ship);
-        hull.tow.filter(|tower| hull.tf.is_some() && self.sheet.hull(*tower).tf == hull.tf)
+        self.sheet.tower(ship)
     }
 
     /// Has she another in tow?

@@ -21,7 +21,7 @@ impl Play<'_> {
     /// Cargo came ashore at the place of the track: its owner's raises it, a step for so many Load Points.
     pub(crate) fn bring(&mut self, side: Side, at: HexId, lot: LotId) {
         let Some(track) = self.track(at) else { return };
-        let load = self.rules.scenario.lot(lot).map_or(0, |card| card.load);
+        let load = self.known(side).load(lot);
         let brought = &mut self.open().troops.track.brought[side.index()];
         let before = *brought / track.step;
         *brought += u16::from(load);

@@ -153,7 +153,7 @@ fn check_ashore(known: Knowledge<'_>, at: HexId, lot: LotId) -> Verdict {
 }
 
 fn load_of(known: Knowledge<'_>, lot: LotId) -> u8 {
-    known.scenario().lot(lot).map_or(u8::MAX, |card| card.load)
+    known.scenario().lot(lot).map_or(u8::MAX, |_| known.load(lot))
 }
 
 /// A transport of the Task Force with room for the lot.
@@ -164,7 +164,7 @@ fn transport_for(known: Knowledge<'_>, tf: TfId, lot: LotId) -> Option<ShipId> {
         let card = known.card(*ship);
         matches!(card.kind, ShipKind::Transport | ShipKind::Merchant)
             && !is_bound(known, *ship)
-            && used.saturating_add(load_of(known, lot)) <= card.load
+            && used.saturating_add(load_of(known, lot)) <= known.hold(*ship)
     })
 }
 
@@ -278,7 +278,7 @@ pub(crate) fn check_backlog(known: Knowledge<'_>, tf: TfId, at: HexId, what: Mis
 
 /// What it takes to put a lot ashore where others do.
 fn mission_cost(known: Knowledge<'_>, lot: LotId) -> u8 {
-    known.scenario().lot(lot).map_or(0, |card| card.load).saturating_mul(CROWDED)
+    known.load(lot).saturating_mul(CROWDED)
 }
 
 fn plotted_before(known: Knowledge<'_>, tf: TfId, leg: u8, mission: Mission) -> bool {
@@ -399,14 +399,18 @@ impl Play<'_> {
     fn set_ashore(&mut self, side: Side, lot: LotId, place: LotPlace) {
         let turn = self.state.open.clock.turn;
         let unloaded = if self.rules.scenario.chapters.assault { turn } else { 0 };
-        self.sheet(side).cargo.lots[lot] = Lot { unloaded, ..Lot::at(place) };
+        let here = &mut self.sheet(side).cargo.lots[lot];
+        *here = Lot { unloaded, lost: here.lost, ..Lot::at(place) };
     }
 
     /// The ground units of a lot are on the map, or not. WitP [10.14].
     fn place_troops(&mut self, lot: LotId, at: Option<HexId>, assaulting: bool) {
         let troops = self.rules.scenario.lot(lot).map_or(&[][..], |card| &card.troops);
+        let drowned = if at.is_some() { self.known(lot.side()).drowned(lot) } else { Vec::new() };
         for troop in troops.iter().filter_map(|place| TroopId::new(lot.side(), *place)) {
             let there = &mut self.open().troops.units[troop];
+            // WitP [9.85]: they went down with what carried them, and nobody knew it.
+            there.dead |= drowned.contains(&troop);
             if !there.dead {
                 (there.at, there.assaulting) = (at, assaulting);
             }

@@ -1,5 +1,6 @@
 // Which drawing a game has. A game without one gets the generic board of the table.
 import type { BoardModule, CounterProps } from '$lib/board';
+import type { Menu } from '$lib/newgame';
 import type { Component } from 'svelte';
 import axis1940Map from '../../../data/axis-1940/drawing/board.topojson?url';
 import axis2001Map from '../../../data/axis-2001/drawing/board.topojson?url';
@@ -52,6 +53,16 @@ export function boardFor(gameId: string): Promise<BoardModule> | null {
   if (map) fetched(map).catch(() => undefined);
   const drawing = BOARDS[gameId]?.();
   return drawing ? withWords(drawing) : null;
+}
+
+const MENUS: Readonly<Record<string, () => Promise<{ menu: () => Menu }>>> = {
+  pacwar: () => import('./hex/menu'),
+};
+
+/** How a game wants its options offered, or null where they are offered as they are. */
+export function menuFor(gameId: string): Promise<() => Menu> | null {
+  const found = MENUS[gameId]?.();
+  return found ? withWords(found).then((module) => module.menu) : null;
 }
 
 /** A game's counter face for lists and panels, or null for a plain one. */

@@ -95,7 +95,33 @@ export function chosen(game: GameInfo, values: Record<string, string>): Record<s
   return Object.fromEntries(own.map((option) => [option.key, values[option.key] ?? option.default]));
 }
 
+/** How a game wants its options offered; the folder of its board has the words. */
+export interface Menu {
+  /** Options that are chosen first and stand in front, in this order. */
+  front: readonly string[];
+  /** Values of an option in another order than the game lists them. */
+  order?: Readonly<Record<string, readonly string[]>>;
+  /** What options are called in front of the others. */
+  titles?: Readonly<Record<string, string>>;
+  /** By option and value: what it is called, and a line about it. */
+  values: Readonly<Record<string, Readonly<Record<string, readonly [name: string, about?: string]>>>>;
+  /** Options that mean something only where another has this value. */
+  only?: Readonly<Record<string, readonly [key: string, value: string]>>;
+  /** What newcomers are invited to. */
+  invite?: { text: string; values: Record<string, string> };
+}
+
+/** Does this option mean anything, as the others are chosen? */
+export function matters(game: GameInfo, menu: Menu | null, chosen: Record<string, string>, key: string): boolean {
+  const [other, value] = menu?.only?.[key] ?? [];
+  if (other === undefined) return true;
+  const now = chosen[other] ?? game.options.find((option) => option.key === other)?.default;
+  return now === value && matters(game, menu, chosen, other);
+}
+
 /** A value as people read it. */
-export function valueWords(option: OptionInfo, value: string): string {
+export function valueWords(option: OptionInfo, value: string, menu: Menu | null = null): string {
+  const name = menu?.values[option.key]?.[value]?.[0];
+  if (name !== undefined) return name;
   return option.kind === 'flag' ? (value === 'on' ? t.newGame.yes : t.newGame.no) : idWords(value);
 }

@@ -59,6 +59,8 @@ impl Step<Pacwar> for Parting {
         if self.0.tf.is_some() {
             keep(Action::Keep);
             keep(Action::Void);
+            let own = clash.action.of(self.0.side).filter_map(|(_, ship)| Clash::id(ship));
+            own.for_each(|ship| keep(Action::TurnBack(ship)));
         } else {
             refuges(known.rules, known.open, clash, self.0.side)
                 .into_iter()
@@ -81,6 +83,18 @@ impl Step<Pacwar> for Parting {
                 let free = known.open.free_marker(tf.side());
                 unless(fired > 0 && free.is_none(), "WitP [9.11]", Reason::NoMarker)
             }
+            (Action::TurnBack(ship), Some(tf)) => {
+                // WitP [39.81]: each ship that did not fire goes on or not, as her owner says.
+                let own = known.side == ship.side() && known.sheet.hull(ship).tf == Some(tf);
+                unless(!own, self.rule(), Reason::NotYours)?;
+                let mut there =
+                    clash.action.of(tf.side()).filter(|(_, other)| Clash::id(other) == Some(ship));
+                let goes_on = there.next().is_some_and(|(_, ship)| ship.goes_on());
+                unless(!goes_on, self.rule(), Reason::EnteredAlready)?;
+                let [_, quiet] = guns_of(clash, known, tf);
+                unless(quiet < 2, self.rule(), Reason::NobodyGoesOn(tf))?;
+                unless(known.open.free_marker(tf.side()).is_none(), "WitP [9.11]", Reason::NoMarker)
+            }
             _ => not_now(self.rule()),
         }
     }
@@ -95,6 +109,9 @@ impl Step<Pacwar> for Parting {
         log: &mut Log<Event>,
     ) {
         let mut play = Play { rules: game, state, dice, log };
+        if let Action::TurnBack(ship) = action {
+            return play.stay_behind(ship);
+        }
         play.log.seal();
         let Some(clash) = play.state.clash.take() else { return };
         match (action, self.0.tf) {
@@ -121,11 +138,12 @@ fn refuges(rules: &Pacwar, open: &Open, clash: &Clash, side: Side) -> Vec<HexId>
     }
 }
 
-/// Of the ships of a Task Force that are still in the hex: how many fired, and how many did not.
+/// Of the ships of a Task Force that are still in the hex: how many stay behind, most of them because they fired, and how many
+/// go on.
 fn guns_of(clash: &Clash, known: Knowledge<'_>, tf: TfId) -> [usize; 2] {
     let here = clash.action.of(tf.side()).filter(|(_, ship)| ship.place == Place::Stayed);
     let own = here.filter(|(_, ship)| Clash::id(ship).and_then(|id| known.sheet.hull(id).tf) == Some(tf));
-    let (fired, quiet): (Vec<_>, Vec<_>) = own.partition(|(_, ship)| ship.shot);
+    let (quiet, fired): (Vec<_>, Vec<_>) = own.partition(|(_, ship)| ship.goes_on());
     [fired.len(), quiet.len()]
 }
 
@@ -174,7 +192,33 @@ impl Play<'_> {
         if self.rules.scenario.desk.is_some() {
             return self.end_game();
         }
+        if self.rules.since(5) {
+            self.empty_guns();
+            self.spill_holds();
+        }
         self.enter(Frame::Parting(Parted { side: Side::Japan, tf: None }));
+    }
+
+    /// WitP [14.27]: who fired has no ammunition left.
+    fn empty_guns(&mut self) {
+        let Some(clash) = self.state.clash.as_deref() else { return };
+        for side in Side::BOTH {
+            clash.empty_guns(&mut self.state.sheets[side.index()], side);
+        }
+    }
+
+    /// WitP [9.85]: what hurt ships can no longer carry.
+    fn spill_holds(&mut self) {
+        let Some(clash) = self.state.clash.as_deref() else { return };
+        let hurt: Vec<ShipId> = clash
+            .action
+            .ships
+            .iter()
+            .filter(|ship| ship.is_hurt() && !ship.is_sunk())
+            .filter_map(Clash::id)
+            .collect();
+        hurt.into_iter().for_each(|ship| self.spill(ship));
+        Side::BOTH.into_iter().for_each(|side| self.spill_ferries(side));
     }
 
     /// The next question after an action, or the end of it.
@@ -229,11 +273,18 @@ impl Play<'_> {
         false
     }
 
+    /// WitP [39.81]: a ship that did not fire stays with those that did.
+    fn stay_behind(&mut self, ship: ShipId) {
+        let Some(clash) = self.state.clash.as_deref_mut() else { return };
+        let own = clash.action.ships.iter_mut().filter(|other| Clash::id(other) == Some(ship));
+        own.for_each(|ship| ship.stays = true);
+    }
+
     /// WitP [39.81]: those that did not fire go on; the others stay behind, their plot void.
     fn sail_on(&mut self, clash: &Clash, tf: TfId) {
         let side = tf.side();
         self.marker(tf).spent = false;
-        let stayed = clash.action.of(side).filter(|(_, ship)| ship.place == Place::Stayed && ship.shot);
+        let stayed = clash.action.of(side).filter(|(_, ship)| ship.place == Place::Stayed && !ship.goes_on());
         let own = |id: &ShipId| self.state.sheet(side).hull(*id).tf == Some(tf);
         let fired: Vec<ShipId> = stayed.filter_map(|(_, ship)| Clash::id(ship)).filter(own).collect();
         let free = self.state.open.free_marker(side);

@@ -405,6 +405,8 @@ pub struct TroopCard {
     pub strength: u8,
     /// Combat Strength of its battlegroup. WitP [11.3].
     pub battlegroup: Option<u8>,
+    /// Its load, in quarters of a Load Point. WitP [10.14].
+    pub load: u8,
     /// What it is to an assault. WitP [10.15].
     pub branch: Branch,
     /// Its strength stands in parentheses. WitP [12.17].
@@ -422,6 +424,7 @@ impl TroopCard {
             name: found.id.clone(),
             strength: found.strength,
             battlegroup: found.battlegroup.map(|battlegroup| battlegroup.strength),
+            load: found.load.map_or(0, |load| (load * 4.0).round() as u8),
             branch: match () {
                 () if is("Marine") => Branch::Marine,
                 () if is("Armored") || is("Mechanized") => Branch::Mechanized,

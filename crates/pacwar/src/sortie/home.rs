@@ -211,9 +211,11 @@ impl Play<'_> {
                 self.drop_cargo(ship);
             } else {
                 self.sheet(side).fleet.hulls[ship].damage = damage;
+                self.spill(ship);
             }
             hurt.push(ship);
         }
+        self.spill_ferries(side);
         hurt
     }
 

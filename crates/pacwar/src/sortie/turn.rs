@@ -116,6 +116,8 @@ impl Step<Pacwar> for StrikeTurns {
             play.enter(Frame::StrikeTurn(turn));
             return play.fly(side, from, target, false);
         }
+        // Where the other has rested too, what comes next is shown at once: transfers, new headquarters.
+        play.log.seal();
         turn.rested[side.index()] = true;
         play.enter(Frame::StrikeTurn(turn));
         play.log.push(Event::StrikesDone(side));

@@ -5,7 +5,7 @@ use ironbottom_kit::{Id, Position};
 
 use super::{Light, Sheet, State};
 use crate::Pacwar;
-use crate::battle::surface::{Place, Ship, SurfaceAction};
+use crate::battle::surface::{Lane, Place, Ship, SurfaceAction};
 use crate::board::HexId;
 use crate::calendar::Cycle;
 use crate::directory::Directory;
@@ -109,6 +109,14 @@ impl Clash {
         }
     }
 
+    /// WitP [14.27]: who fired is out of ammunition until she fuels.
+    pub(crate) fn empty_guns(&self, sheet: &mut Sheet, side: Side) {
+        let fired = self.action.of(side).filter(|(_, ship)| ship.shot);
+        for id in fired.filter_map(|(_, ship)| Self::id(ship)) {
+            sheet.fleet.hulls[id].out_of_ammunition = true;
+        }
+    }
+
     pub(super) fn position(&self, words: &Directory, position: &mut Position<'_>) {
         let Self { hex, forces, whence, action } = self;
         let came = whence.map(|hex| hex.map_or_else(|| "-".to_owned(), |hex| hex.to_string())).join(" ");
@@ -160,7 +168,9 @@ fn roster<'a>(
         // WitP [10.34]: destroyers that carry troops in this phase fight with nothing.
         let small = matches!(card.kind, ShipKind::Destroyer | ShipKind::Escort);
         let ferries = small && hull.tf.is_some_and(|tf| sheet.plot(tf).ferries());
-        let silent = hull.out_of_ammunition || hull.unsupplied || ferries;
+        let today = rules.since(5);
+        let dry = if today { sheet.is_dry(rules, id) } else { hull.unsupplied };
+        let silent = hull.out_of_ammunition || dry || ferries;
         Some(Ship {
             tag: u16::try_from(id.index()).unwrap_or(Ship::NOBODY),
             side,
@@ -169,9 +179,16 @@ fn roster<'a>(
             guns: if silent { 0 } else { card.guns },
             range: card.range,
             defense: card.defense,
-            speed: hull.class,
+            // WitP [14.26]: her normal Speed Class, whatever she runs at; WitP [14.28]: 1 without fuel.
+            speed: match (today, dry) {
+                (false, _) => hull.class,
+                (true, false) => card.class,
+                (true, true) => card.class.min(1),
+            },
             damage: hull.damage,
             before: hull.damage,
+            // WitP [10.22].
+            lane: if today && hull.out_of_ammunition { Lane::NonCombatants } else { Lane::Combatants },
             ..Ship::default()
         })
     })

@@ -38,7 +38,7 @@ use crate::directory::Directory;
 use crate::frame::{Control, Frame};
 use crate::ids::{ShipId, Side, TfId};
 use crate::sample::{Chance, Writer};
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, ShipKind};
 use crate::table::record;
 
 record! {
@@ -354,6 +354,25 @@ impl Sheet {
     #[must_use]
     pub fn hull(&self, ship: ShipId) -> &Hull {
         &self.fleet.hulls[ship]
+    }
+
+    /// The ship that has her in tow and is with her. WitP [38.24].
+    #[must_use]
+    pub fn tower(&self, ship: ShipId) -> Option<ShipId> {
+        let hull = self.hull(ship);
+        hull.tow.filter(|tower| hull.tf.is_some() && self.hull(*tower).tf == hull.tf)
+    }
+
+    /// Has she used up her fuel? Support Forces never do. WitP [14.21], [14.28].
+    #[must_use]
+    pub(crate) fn is_dry(&self, rules: &Pacwar, ship: ShipId) -> bool {
+        let hull = self.hull(ship);
+        // WitP [38.28]: a ship in tow is supplied as the one that tows her.
+        if let Some(tower) = self.tower(ship).filter(|tower| self.hull(*tower).tow.is_none()) {
+            return self.is_dry(rules, tower);
+        }
+        let support = rules.scenario.ship(ship).is_some_and(|card| card.kind == ShipKind::Support);
+        (hull.fuel == 0 || hull.unsupplied) && !support
     }
 
     /// The ships in a Task Force of this side.

@@ -210,7 +210,9 @@ fn lots(known: Knowledge<'_>, style: Style, out: &mut String) {
 
 /// `the landing force (4 Load Points), aboard APB1 in J2; planned for F1234 Midway from turn 1`.
 pub(super) fn lot(known: Knowledge<'_>, l: LotId) -> String {
-    let Some(card) = known.scenario().lot(l) else { return String::new() };
+    if known.scenario().lot(l).is_none() {
+        return String::new();
+    }
     let state = known.sheet.cargo.lots[l];
     let at = match state.at {
         LotPlace::Nowhere => return String::new(),
@@ -224,5 +226,5 @@ pub(super) fn lot(known: Knowledge<'_>, l: LotId) -> String {
     let plan = state.plan.map_or_else(String::new, |(to, turn)| {
         format!("; to land at {} from turn {turn} on", hex(known.rules, to))
     });
-    format!("{} ({}), {at}{plan}", names::lot(known.rules, l), count(card.load, "Load Point"))
+    format!("{} ({}), {at}{plan}", names::lot(known.rules, l), count(known.load(l), "Load Point"))
 }

@@ -143,6 +143,7 @@ pub(super) fn happening(rules: &Pacwar, event: Event, reader: Option<Side>) -> O
         | Event::Crashed(..)
         | Event::Ditched(..)
         | Event::DeckLost(..)
+        | Event::CargoLost(..)
         | Event::TurnedAway(..)
         | Event::PlotVoided(_)
         | Event::Shore(_)

@@ -197,8 +197,12 @@ pub(super) fn planned(rules: &Pacwar, view: &View) -> Vec<Panel> {
     hexes.dedup();
     let panel = |at: HexId| {
         let meant = lots().filter(|(_, lot)| lot.plan.is_some_and(|(to, _)| to == at));
-        let troops = meant.filter_map(|(lot, _)| rules.scenario.lot(lot)).flat_map(|card| &card.troops);
-        let units = troops.filter_map(|place| TroopId::new(by, *place));
+        let units = meant.flat_map(|(lot, _)| {
+            let drowned = known.drowned(lot);
+            let troops = rules.scenario.lot(lot).map_or(&[][..], |card| &card.troops);
+            let units = troops.iter().filter_map(|place| TroopId::new(by, *place));
+            units.filter(move |unit| !drowned.contains(unit))
+        });
         let attackers = Troops::of(units.filter_map(|unit| assault::troop(rules, open, unit)));
         let defenders = assault::line_up(rules, open, by.other(), at, false);
         let landing = Landing::new(attackers, defenders, assault::ground(rules, open, by, at, 0));

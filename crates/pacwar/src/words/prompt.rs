@@ -153,7 +153,7 @@ fn decision(known: Knowledge<'_>, frame: Frame) -> Ask {
         Frame::Parting(Parted { tf: Some(t), .. }) => ask(
             "",
             format!("the action is over: do the ships of {} that did not fire go on by its plot?", tf(t)),
-            "keep, or void",
+            "keep, void, or turn-back SHIP for one that stays behind",
         ),
         Frame::Divert(_) => {
             ask("", "Air Points lost their base: where do they land?", "land STATION, or ditch")

@@ -15,6 +15,12 @@ static SCORE: ChartCard = ChartCard {
     unit: "points",
     about: "For finding, and for not being found.",
 };
+static BATTLE: ChartCard = ChartCard {
+    id: "score",
+    title: "Points",
+    unit: "points",
+    about: "For ships sunk and crippled, and for what the scenario names besides.",
+};
 static SHIPS: ChartCard = ChartCard {
     id: "forces",
     title: "Ships in play",
@@ -40,9 +46,13 @@ pub(super) fn figures(rules: &Pacwar, state: &State) -> Vec<Figure> {
             Side::Japan => "Japan",
             Side::Allies => "Allies",
         };
-        let values = [(&SCORE, i32::from(points[side.index()])), (&SHIPS, ships), (&FOUND, found)];
+        let desk = rules.scenario.desk.is_some();
+        let score = if desk || rules.scenario.air_war { &BATTLE } else { &SCORE };
+        let values = [(score, i32::from(points[side.index()])), (&SHIPS, ships), (&FOUND, found)];
         let figure = |(chart, value)| Figure { chart, who: who.to_owned(), side: side.index() as u8, value };
-        figures.extend(values.into_iter().map(figure));
+        // On the battle desk nobody is looked for.
+        let shown = if desk { &values[..2] } else { &values[..] };
+        figures.extend(shown.iter().copied().map(figure));
     }
     figures
 }

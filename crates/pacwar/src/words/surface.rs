@@ -117,7 +117,14 @@ pub(super) fn label(rules: &Pacwar, clash: Option<&Clash>, choice: Choice) -> St
             format!("Fire at {}{}", self::who(rules, clash, ship), aim_odds(rules, clash, ship))
         }
         Choice::Join(ship) => format!("{} fires at her", who(ship)),
-        Choice::Fire => "Open fire".to_owned(),
+        Choice::Fire => match clash.action.aim().filter(|aim| aim.with != 0) {
+            Some(aim) => {
+                let (strength, times) = clash.action.weight(&rules.guns, aim.with, aim.target);
+                let chances = chance_words(chances(rules, &clash.action, strength, times, aim.target));
+                format!("Open fire with strength {strength}: {chances}")
+            }
+            None => "Open fire".to_owned(),
+        },
         Choice::Move(ship, spot) => format!("{} moves to {}", who(ship), spot.word()),
         Choice::Withdraw(ship) => format!("{} tries to get away", who(ship)),
         Choice::Done => match clash.action.pending() {
@@ -148,11 +155,14 @@ fn aim_odds(rules: &Pacwar, clash: &Clash, target: u8) -> String {
     let able: Vec<u8> = able.filter(|ship| aimed.check(&rules.guns, Choice::Join(*ship)).is_ok()).collect();
     let with = able.iter().fold(0_u128, |with, ship| with | (1 << ship));
     let (strength, times) = aimed.weight(&rules.guns, with, target);
-    let [hurt, sunk] = chances(rules, &aimed, strength, times, target);
-    format!(
-        ": {} of strength {strength}, {hurt} in 36 to hurt her, {sunk} to sink her",
-        count(able.len(), "ship")
-    )
+    let chances = chance_words(chances(rules, &aimed, strength, times, target));
+    format!(": {} of strength {strength}, {chances}", count(able.len(), "ship"))
+}
+
+/// `72 % to hurt her, 5 % to sink her`, of 36 throws of both dice.
+fn chance_words([hurt, sunk]: [u8; 2]) -> String {
+    let percent = |faces: u8| (u32::from(faces) * 100 + 18) / 36;
+    format!("{} % to hurt her, {} % to sink her", percent(hurt), percent(sunk))
 }
 
 /// Of 36 throws of both dice: how many hurt a ship, and how many sink her.

@@ -207,6 +207,13 @@ fn line(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLine> {
             t.side(),
             about_tf(t, format!("One {} of {} was lost for want of room.", kind(rules, k), tf(t))),
         ),
+        Event::CargoLost(l, points) => {
+            let left = count(points, "Load Point");
+            own(
+                l.side(),
+                plain(format!("{left} of {} went down with what carried them.", names::lot(rules, l))),
+            )
+        }
         Event::TurnedAway(s, t) => {
             own(t.side(), about_tf(t, format!("{} turned back in {}.", capital(ship(rules, s)), tf(t))))
         }

@@ -239,6 +239,7 @@ pub(super) fn tell(rules: &Pacwar, event: Event, viewer: Viewer) -> Option<LogLi
         | Event::Crashed(..)
         | Event::Ditched(..)
         | Event::DeckLost(..)
+        | Event::CargoLost(..)
         | Event::TurnedAway(..)
         | Event::PlotVoided(_)
         | Event::Parked(..)

@@ -2,12 +2,14 @@
 //!
 //! And contacts of the war where section 30 is in force. WitP [9.46], [30.89], [39.81].
 
+mod magazines;
+
 use crate::kit::{Table, a, hex, j, scenario};
 use ironbottom_harness::{self as harness, Plan};
 use ironbottom_kernel::dice::{Fast, Script};
 use ironbottom_kernel::play::{Scratch, random_action, random_game, seat_to_act};
 use ironbottom_kernel::text::Style;
-use ironbottom_kernel::{Log, Orders, Rules, Terms, Viewer, Words};
+use ironbottom_kernel::{Illegal, Log, Orders, Rules, Terms, Viewer, Words};
 use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::battle::surface::{Choice, Conduct, Pending};
 use ironbottom_pacwar::board::sea::Dir;
@@ -15,6 +17,7 @@ use ironbottom_pacwar::engagement::value;
 use ironbottom_pacwar::event::{Event, Shore};
 use ironbottom_pacwar::frame::{Frame, Parted};
 use ironbottom_pacwar::ids::LotId;
+use ironbottom_pacwar::reason::Reason;
 use ironbottom_pacwar::scenario::{ShipKind, Wanted};
 use ironbottom_pacwar::state::{Clash, Leg, State};
 use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar, Side};
@@ -143,7 +146,10 @@ const CONVOY: Plan<'static> = Plan {
 
 #[test]
 fn nothing_leaks_at_night() {
-    let report = harness::must(harness::no_leak::<Pacwar>(&SAVO));
+    // As many games as the leak laws of the war are asked for (`laws.rs`).
+    let asked = std::env::var("IRONBOTTOM_LEAK_GAMES").ok().and_then(|games| games.parse().ok());
+    let plan = Plan { games: asked.unwrap_or(SAVO.games), ..SAVO };
+    let report = harness::must(harness::no_leak::<Pacwar>(&plan));
     println!("{report}");
     assert!(report.worlds_changed > 20 && report.twins > 20, "{report}");
 }
@@ -363,7 +369,22 @@ fn r39_81_who_fired_sails_no_further_and_who_did_not_goes_on() {
     pass_by(&mut parted);
     let (asked, offers) = partings(&parted);
     assert_eq!((asked.side, asked.tf), (Side::Japan, Some(j(1))));
-    assert_eq!(offers, [Action::Keep, Action::Void]);
+    assert_eq!(offers[..2], [Action::Keep, Action::Void]);
+    // Each ship that did not fire goes on or not, as her owner says, but for the last of them.
+    let ships = parted.ships(j(1));
+    assert!(ships.iter().all(|ship| offers.contains(&Action::TurnBack(*ship))), "{offers:?}");
+    let mut some = meeting(true);
+    pass_by(&mut some);
+    ships[1..].iter().for_each(|ship| some.japan(Action::TurnBack(*ship)));
+    let last = some.refusal(JAPAN, Action::TurnBack(ships[0]));
+    assert_eq!(last, Illegal::new("WitP [39.81]", Reason::NobodyGoesOn(j(1))));
+    assert_eq!(some.refusal(JAPAN, Action::TurnBack(ships[1])).reason, Reason::EnteredAlready);
+    some.japan(Action::Keep);
+    assert_eq!((some.ships(j(1)), voided(&some)), (vec![ships[0]], false));
+    let apart = some.state.sheet(Side::Japan).hull(ships[1]).tf.expect("afloat");
+    assert!(some.state.sheet(Side::Japan).plot(apart).voided);
+    part(&mut some);
+    assert_eq!(some.rules.audit(&some.state), Ok(()));
     let mut stops = meeting(true);
     pass_by(&mut stops);
     part(&mut parted);

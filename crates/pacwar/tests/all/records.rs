@@ -15,7 +15,8 @@ use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar, Side};
 
 fn texts(version: u32) -> BTreeMap<String, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/version-{version}"));
-    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    // A version that changed nothing a record of the one before would show has none of its own.
+    let files = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
     let named = files.map(|path| {
         (path.file_stem().unwrap().to_string_lossy().into_owned(), fs::read_to_string(&path).unwrap())
     });
@@ -24,7 +25,7 @@ fn texts(version: u32) -> BTreeMap<String, String> {
 
 /// The newest of this name.
 fn record(name: &str) -> Record {
-    let text = texts(4).remove(name).or_else(|| texts(3).remove(name));
+    let text = [5, 4, 3].into_iter().find_map(|version| texts(version).remove(name));
     Record::parse(&text.unwrap_or_else(|| panic!("{name}"))).unwrap()
 }
 
@@ -38,9 +39,9 @@ fn outcome(name: &str) -> Outcome {
 
 #[test]
 fn every_fixture_replays_and_writes_itself_again() {
-    let both =
-        [3, 4].map(|version| texts(version).into_iter().map(move |(name, text)| (version, name, text)));
-    let all: Vec<(u32, String, String)> = both.into_iter().flatten().collect();
+    let each =
+        [3, 4, 5].map(|version| texts(version).into_iter().map(move |(name, text)| (version, name, text)));
+    let all: Vec<(u32, String, String)> = each.into_iter().flatten().collect();
     assert!(all.len() >= 28, "{}", all.len());
     for (version, name, text) in all {
         let record = Record::parse(&text).unwrap();

@@ -2,6 +2,7 @@
 import type { Printed, Scene } from '$lib/plan';
 import { hasMark, kindOf, markNumber, markOf, ownerOf, placeOf, unitsOf, wordOf } from '$lib/values';
 import { once } from '../shared/once';
+import { t } from './words';
 
 /** A hex of the display. */
 export interface Spot {
@@ -94,6 +95,32 @@ export const spotsOf = once((printed: Printed): readonly Spot[] => {
     y: (spot.row - (count(spot.column) - 1) / 2) * HIGH,
   }));
 });
+
+/** Hexes from one to another, as ranges are counted. */
+export function apart(from: Spot, to: Spot): number {
+  const across = Math.abs(from.column - to.column);
+  const along = Math.abs(from.y - to.y) / HIGH;
+  return Math.round(across + Math.max(0, along - across / 2));
+}
+
+/** What the columns are called, each below its last hex. */
+export function lanesOf(spots: readonly Spot[]): { column: number; x: number; y: number; words: readonly string[] }[] {
+  const columns = new Map(spots.map((spot) => [spot.column, spot] as const));
+  return [...columns.values()].map(({ column, x, lane }) => ({
+    column,
+    x,
+    y: Math.max(...spots.flatMap((spot) => (spot.column === column ? [spot.y] : []))) + HIGH / 2 + 0.24,
+    words: t.surface.lanes[lane as keyof typeof t.surface.lanes] ?? [lane],
+  }));
+}
+
+/** What an action has cost a side. */
+export function toll(ships: readonly Vessel[], side: string): { sunk: number; crippled: number; away: number } {
+  const own = ships.filter((ship) => ship.side === side);
+  const sunk = own.filter((ship) => ship.damage >= 5);
+  const crippled = own.filter((ship) => ship.damage === 3 || ship.damage === 4);
+  return { sunk: sunk.length, crippled: crippled.length, away: own.filter(({ state }) => state === 'withdrawn').length };
+}
 
 /** A hex that lies on a side, around nothing, in parts of its half width. */
 export const HEX = Array.from({ length: 6 }, (_, i) => {

@@ -44,6 +44,15 @@ export interface Undersea {
   groups: Group[];
   /** Ships that have yet to join a group. */
   loose: Quarry[];
+  /** What was reported of the Task Force there, in words: by that it is decided whether to attack. */
+  reported: string | null;
+}
+
+/** The newest report of a Task Force at a hex. */
+function reportAt(scene: Scene, hex: string | null): string | null {
+  const rows = scene.panels.find(({ id }) => id === 'knowledge')?.rows ?? [];
+  const told = rows.flatMap((row) => row.marks ?? []);
+  return told.find(({ kind, value }) => kind === 'report' && hex !== null && placeOf(value) === hex)?.text ?? null;
 }
 
 export function underseaOf(scene: Scene): Undersea | null {
@@ -81,9 +90,10 @@ export function underseaOf(scene: Scene): Undersea | null {
       },
     ];
   });
+  const hex = placeOf(markOf(head, 'hex')?.value);
   return {
     title: head.label,
-    hex: placeOf(markOf(head, 'hex')?.value),
+    hex,
     by: ownerOf(markOf(head, 'by')?.value),
     asks: wordOf(markOf(head, 'asks')?.value) ?? '',
     asked: ownerOf(markOf(head, 'asked')?.value),
@@ -93,5 +103,6 @@ export function underseaOf(scene: Scene): Undersea | null {
     through: markNumber(head, 'through') ?? 0,
     groups,
     loose: ships.filter(({ group }) => group === null),
+    reported: reportAt(scene, hex),
   };
 }

@@ -123,6 +123,7 @@ export const words: Translated<typeof english> = {
   newGame: {
     pick: 'Wähle ein Spiel',
     notWhole: 'Noch nicht vollständig.',
+    whatIsPlayed: 'Was gespielt wird',
     whoPlays: 'Wer spielt',
     computer: 'Gegen den Computer',
     computerAbout: 'Ich spiele allein und sofort',

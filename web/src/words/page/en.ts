@@ -121,6 +121,7 @@ export const words = {
   newGame: {
     pick: 'Pick a game',
     notWhole: 'Not whole yet.',
+    whatIsPlayed: 'What is played',
     whoPlays: 'Who plays',
     computer: 'Against the computer',
     computerAbout: 'I play alone, at once',

@@ -252,14 +252,15 @@ pub struct Attack {
 }
 
 impl SurfaceAction {
-    /// The ships of both sides before they are deployed. They stand in the lanes their damage gives them.
+    /// The ships of both sides before they are deployed. They stand in the lanes their damage gives them, those without
+    /// ammunition in that of the non-combatants.
     #[must_use]
     pub fn new(ships: impl IntoIterator<Item = Ship>, night: bool, cycle: Cycle) -> Self {
         let mut list: Vec<Ship> = ships.into_iter().collect();
         list.sort_by_key(|ship| ship.side.index());
         for ship in &mut list {
             ship.before = ship.damage;
-            ship.lane = Lane::of(ship.kind, ship.damage);
+            ship.lane = ship.berth();
             ship.place = Place::Waiting;
         }
         let mut action = Self {

@@ -20,6 +20,7 @@ impl SurfaceAction {
             } else if !ship.spotted {
                 *ship = ship.face_down();
             }
+            ship.stays = false;
         }
         for own in Side::BOTH {
             // How strong the other is, is not known before it is seen.
@@ -73,7 +74,7 @@ impl SurfaceAction {
             if hidden.side != side || hidden.tag != Ship::NOBODY {
                 continue;
             }
-            let fits = |ship: &Ship| !joined || Lane::of(ship.kind, ship.damage) == hidden.lane;
+            let fits = |ship: &Ship| !joined || ship.berth() == hidden.lane;
             let able: Vec<usize> = (0..left.len()).filter(|at| fits(&left[*at])).collect();
             let chosen = match able.as_slice() {
                 [] if left.is_empty() => continue,
@@ -84,7 +85,7 @@ impl SurfaceAction {
             };
             let ship = left.remove(chosen);
             let Ship { place: at, lane, moved, spotted, .. } = hidden;
-            let lane = if joined { lane } else { Lane::of(ship.kind, ship.damage) };
+            let lane = if joined { lane } else { ship.berth() };
             self.ships[place] = Ship {
                 place: at,
                 lane,
@@ -93,6 +94,7 @@ impl SurfaceAction {
                 before: ship.damage,
                 fired: false,
                 shot: false,
+                stays: false,
                 attacked: false,
                 ..ship
             };

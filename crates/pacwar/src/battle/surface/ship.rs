@@ -40,6 +40,8 @@ pub struct Ship {
     pub fired: bool,
     /// She attacked at all. WitP [39.81].
     pub shot: bool,
+    /// It is over, she did not fire, and her owner has her stay behind all the same. WitP [39.81].
+    pub stays: bool,
     /// She moved, or tried to withdraw, in this Tactical Sequence. WitP [30.5], [30.84].
     pub moved: bool,
     /// She was attacked in this Active Phase. WitP [30.44].
@@ -82,6 +84,7 @@ impl Default for Ship {
             spotted: false,
             fired: false,
             shot: false,
+            stays: false,
             moved: false,
             attacked: false,
         }
@@ -111,6 +114,12 @@ impl Ship {
     #[must_use]
     pub const fn is_hurt(&self) -> bool {
         self.damage > self.before
+    }
+
+    /// Does she sail on when it is over, by her Task Force's plot? WitP [39.81].
+    #[must_use]
+    pub const fn goes_on(&self) -> bool {
+        matches!(self.place, Place::Stayed) && !self.shot && !self.stays
     }
 
     /// Her Surface Attack Strength now. WitP [9.86].
@@ -151,6 +160,13 @@ impl Ship {
                     | ShipKind::Support
                     | ShipKind::Merchant
             )
+    }
+
+    /// The lane she is deployed in: that of her type and damage, or a lane behind it which the caller gave her.
+    /// WitP [10.22], [30.22].
+    #[must_use]
+    pub fn berth(&self) -> Lane {
+        Lane::of(self.kind, self.damage).min(self.lane)
     }
 
     /// Is she small enough that big guns tell twice beside her? WitP [30.46].

@@ -31,6 +31,83 @@ export const words: Translated<typeof english> = {
     bound: 'Die Task Force wurde entdeckt, und der Chit lässt keine Wahl: alles wird gemeldet, wie es ist.',
     said: 'Alles, was sich ändern ließ, ist gesagt.',
   },
+  menu: {
+    invite: 'Neu in diesem Spiel? Ein einzelnes Gefecht am Gefechtstisch: einige Minuten, keine Karte zu lernen.',
+    titles: {
+      scenario: 'Szenario',
+      action: 'Welches Gefecht',
+      'japan-fleet': 'Die japanische Flotte',
+      'allied-fleet': 'Die alliierte Flotte',
+      light: 'Tag oder Nacht',
+      first: 'Wer die Initiative hat',
+      range: 'Auf welche Entfernung sie sich treffen',
+    },
+    values: {
+      scenario: {
+        battle: [
+          'Gefechtstisch: ein Überwassergefecht',
+          'Zwei Flotten treffen sich und fechten es mit Geschützen und Torpedos aus. Der Einstieg, eine Viertelstunde.',
+        ],
+        lesson: ['Vor Midway: eine kurze Suche', 'Verstecken mit Kampfgruppen, acht Minuten.'],
+        midway: [
+          'Midway: die Suche',
+          'Pläne, verborgene Kampfgruppen und Meldungen, die lügen dürfen; ohne Luftangriffe.',
+        ],
+        'midway-basic': ['Midway: die Träger', 'Suche und Luftangriffe, Juni 1942.'],
+        'coral-sea': ['Die Korallensee', 'Träger und Transporter, Mai 1942.'],
+        'midway-whole': [
+          'Midway: das ganze Unternehmen',
+          'Träger, Geschütze, U-Boote, die Landung und die Aleuten; drei Spielrunden.',
+        ],
+        'the-slot': [
+          'Der Slot',
+          'Guadalcanal zur See, August bis November 1942: Fahrten, Beschießungen und Geleitzüge; vierzehn Spielrunden.',
+        ],
+      },
+      action: {
+        savo: ['Savo, 9. August 1942', 'Nachts, Japan zuerst: Kreuzer überraschen Kreuzer.'],
+        'java-sea': [
+          'Javasee, 27. Februar 1942',
+          'Am Tag: das alliierte Geschwader vor dem Fall Niederländisch-Indiens.',
+        ],
+        'cape-esperance': ['Kap Esperance, 12. Oktober 1942', 'Nachts, die Alliierten zuerst.'],
+        tassafaronga: [
+          'Tassafaronga, 30. November 1942',
+          'Nachts, Japan zuerst: Zerstörer und ihre Torpedos gegen Kreuzer.',
+        ],
+        'battleship-night': [
+          'Die Nacht der Schlachtschiffe, 14. November 1942',
+          'Nachts, die Alliierten zuerst: zwei neue Schlachtschiffe.',
+        ],
+        surigao: ['Surigao-Straße, 25. Oktober 1944', 'Nachts, die Alliierten zuerst: die letzte Schlachtlinie.'],
+        fleets: ['Zwei Flotten aus der Liste', 'Beide werden gewählt.'],
+      },
+      'japan-fleet': {
+        cruisers: ['Chokai und die 6. Kreuzerdivision'],
+        express: ['Eine Fahrt des Tokio-Express'],
+        battlecruisers: ['Hiei und Kirishima mit ihrem Schirm'],
+        battleships: ['Nagato und Mutsu mit Zerstörern'],
+        yamato: ['Yamato und zwei Kreuzerdivisionen'],
+        carriers: ['Ein leichter Träger, mit seiner Sicherung gestellt'],
+      },
+      'allied-fleet': {
+        cruisers: ['Ein Kreuzergeschwader von 1942'],
+        convoy: ['Ein Geleitzug nach Guadalcanal mit Sicherung'],
+        battleships: ['Washington und South Dakota'],
+        'old-battleships': ['Vier alte Schlachtschiffe mit Zerstörern'],
+        abda: ['Das ABDA-Geschwader'],
+        'force-z': ['Prince of Wales und Repulse'],
+      },
+      light: { 'as-it-was': ['wie es war'], day: ['am Tag'], night: ['bei Nacht'] },
+      first: {
+        'as-it-was': ['wie es war'],
+        japan: ['Japan'],
+        allies: ['die Alliierten'],
+        die: ['der Würfel entscheidet'],
+      },
+      range: { display: ['wie auf dem Plan'], long: ['eine Spalte weiter auseinander'] },
+    },
+  },
   air: {
     pick: 'Wähle einen Stützpunkt oder Träger, hier oder auf der Karte; oder zieh ihn auf ein Ziel.',
     look: 'Deine Luftpunkte und was für sie geschrieben ist.',
@@ -156,6 +233,28 @@ export const words: Translated<typeof english> = {
     fired: 'hat gefeuert',
     fires: 'feuert in diesem Angriff',
     figures: 'Geschütze, Reichweite, Abwehr, wie sie jetzt sind',
+    figuresHead: 'Geschütze · Reichweite · Panzerung',
+    breakoffWhat:
+      'Gedruckte Abwehrstärke gesunkener und abgelaufener Schiffe, und was Schäden den anderen nahmen. Darüber schweigen die Geschütze des ganzen Verbands.',
+    lanes: {
+      carriers: ['Träger'],
+      'non-combatants': ['ohne', 'Kampfkraft'],
+      combatants: ['Kämpfende'],
+      neutral: ['dazwischen'],
+    },
+    allFire: (count) => (count === 1 ? 'Sie feuert' : `Alle ${count} feuern`),
+    result: 'Wie es ausging',
+    toll: (sunk, crippled, away) => `${sunk} gesunken, ${crippled} schwer beschädigt (D3 oder D4), ${away} entkommen`,
+    key: 'Wie der Plan zu lesen ist',
+    keys: [
+      'Jede Ziffer ist in einer Folge einmal an der Reihe. Ihre Felder leuchten: nur Schiffe darauf feuern, danach fahren sie.',
+      'Ein Schiff feuert einmal in einer Folge; wer feuerte, fährt nicht. Ein Ziel wird in einer Phase einmal beschossen: besser alle zusammen.',
+      'Zeigt man auf ein Schiff, sind die Felder in seiner Reichweite umrandet.',
+      'Schäden gehen von D1 bis D4; eines mehr versenkt. Von D2 an ist es langsamer und schießt schwächer.',
+      'Wer mehr als ein Viertel seiner Abwehrstärke verliert, bricht ab: seine Geschütze schweigen, und er läuft über die gestrichelten Ränder ab.',
+    ],
+    nightKey:
+      'Bei Nacht liegen Schiffe verdeckt, bis sie feuern oder neben einem Feind stehen; nur auf gesichtete wird gefeuert.',
     withdrawn: 'abgesetzt',
     active: 'aktiv',
     edge: 'grenzt an das Absetzgebiet',

@@ -1,4 +1,6 @@
 // The English words of this board.
+import type { Menu } from '$lib/newgame';
+
 export const words = {
   of: (piece: string, seat: string) => `${piece} of ${seat}`,
   nobody: 'nobody',
@@ -27,6 +29,72 @@ export const words = {
     how: 'Your Task Force was found, and you tell the enemy what it is. Choose what you say; the rest is told as it is.',
     bound: 'Your Task Force was found, and the chit leaves you no choice: all is told as it is.',
     said: 'All that can be changed is said.',
+  },
+  menu: {
+    invite: 'New to this game? Fight one action on the battle desk: some minutes, no map to learn.',
+    titles: {
+      scenario: 'Scenario',
+      action: 'Which action',
+      'japan-fleet': 'The Japanese fleet',
+      'allied-fleet': 'The Allied fleet',
+      light: 'Day or night',
+      first: 'Who has the initiative',
+      range: 'The range at which they meet',
+    },
+    values: {
+      scenario: {
+        battle: [
+          'Battle desk: one surface action',
+          'Two fleets meet and fight it out with guns and torpedoes. The way in, a quarter of an hour.',
+        ],
+        lesson: ['Before Midway: a short search', 'Hide and seek with Task Forces, eight minutes.'],
+        midway: ['Midway: the search', 'Plots, hidden Task Forces and reports that may lie; no strikes are flown.'],
+        'midway-basic': ['Midway: the carriers', 'Search and air strikes, June 1942.'],
+        'coral-sea': ['The Coral Sea', 'Carriers and transports, May 1942.'],
+        'midway-whole': [
+          'Midway: the whole operation',
+          'Carriers, guns, submarines, the landing and the Aleutians; three Game-Turns.',
+        ],
+        'the-slot': [
+          'The Slot',
+          'Guadalcanal at sea, August to November 1942: runs, bombardments and convoys; fourteen Game-Turns.',
+        ],
+      },
+      action: {
+        savo: ['Savo Island, 9 August 1942', 'By night, Japan first: cruisers surprise cruisers.'],
+        'java-sea': ['Java Sea, 27 February 1942', 'By day: the Allied squadron before the East Indies fall.'],
+        'cape-esperance': ['Cape Esperance, 12 October 1942', 'By night, the Allies first.'],
+        tassafaronga: [
+          'Tassafaronga, 30 November 1942',
+          'By night, Japan first: destroyers and their torpedoes against cruisers.',
+        ],
+        'battleship-night': [
+          'The battleship night, 14 November 1942',
+          'By night, the Allies first: two new battleships.',
+        ],
+        surigao: ['Surigao Strait, 25 October 1944', 'By night, the Allies first: the last line of battle.'],
+        fleets: ['Two fleets of the roster', 'Choose both.'],
+      },
+      'japan-fleet': {
+        cruisers: ['Chokai and Cruiser Division 6'],
+        express: ['A run of the Tokyo Express'],
+        battlecruisers: ['Hiei and Kirishima with their screen'],
+        battleships: ['Nagato and Mutsu with destroyers'],
+        yamato: ['Yamato and two divisions of cruisers'],
+        carriers: ['A light carrier caught with her escort'],
+      },
+      'allied-fleet': {
+        cruisers: ['A cruiser squadron of 1942'],
+        convoy: ['A convoy to Guadalcanal and its escort'],
+        battleships: ['Washington and South Dakota'],
+        'old-battleships': ['Four old battleships with destroyers'],
+        abda: ['The ABDA strike force'],
+        'force-z': ['Prince of Wales and Repulse'],
+      },
+      light: { 'as-it-was': ['as it was'], day: ['by day'], night: ['by night'] },
+      first: { 'as-it-was': ['as it was'], japan: ['Japan'], allies: ['the Allies'], die: ['the die says'] },
+      range: { display: ['as the display has it'], long: ['a column farther apart'] },
+    } as Menu['values'],
   },
   air: {
     pick: 'Choose a base or carrier, here or on the map; or drag it to a target.',
@@ -152,6 +220,29 @@ export const words = {
     fired: 'has fired',
     fires: 'fires in this attack',
     figures: 'Guns, range, defence as they are now',
+    figuresHead: 'guns · range · defence',
+    breakoffWhat:
+      'Printed defence of ships sunk and withdrawn, and what damage took from the others. Above the level the guns of the whole force fall silent.',
+    lanes: {
+      carriers: ['carriers'],
+      'non-combatants': ['non-', 'combatants'],
+      combatants: ['combatants'],
+      neutral: ['between'],
+    } as Record<string, readonly string[]>,
+    allFire: (count: number) => (count === 1 ? 'She fires' : `All ${count} fire`),
+    result: 'How it ended',
+    toll: (sunk: number, crippled: number, away: number) =>
+      `${sunk} sunk, ${crippled} crippled (D3 or D4), ${away} got away`,
+    key: 'How to read the display',
+    keys: [
+      'Each digit has its turn once in a sequence. Its hexes are lit: only ships on them fire, then move.',
+      'A ship fires once in a sequence; who fired does not move. A target is attacked once in a phase, so let all fire together.',
+      'Point at a ship and the hexes within her range are framed.',
+      'Damage runs from D1 to D4; one more sinks. From D2 on she is slower and her guns weaker.',
+      'Whoever loses more than a quarter of its defence breaks off: its guns are silent and it withdraws over the dashed edges.',
+    ],
+    nightKey:
+      'By night ships lie face down until they fire or stand beside an enemy; only who was spotted is fired at.',
     withdrawn: 'withdrawn',
     active: 'active',
     edge: 'touches the withdrawal area',
