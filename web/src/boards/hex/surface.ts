@@ -110,7 +110,7 @@ export function lanesOf(spots: readonly Spot[]): { column: number; x: number; y:
     column,
     x,
     y: Math.max(...spots.flatMap((spot) => (spot.column === column ? [spot.y] : []))) + HIGH / 2 + 0.24,
-    words: t.surface.lanes[lane as keyof typeof t.surface.lanes] ?? [lane],
+    words: t.surface.lanes[lane] ?? [lane],
   }));
 }
 
