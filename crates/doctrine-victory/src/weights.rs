@@ -31,8 +31,9 @@ macro_rules! weights {
 weights! {
     /// How surely a lone patroller counts on ships still in port.
     support 1.3 1.3 0.25;
-    /// How much of what the enemy could bring is reckoned with. Japan strikes first and everywhere; the Allies must keep
-    /// what they have until their reinforcements come, and raiders choose when all patrols are seen.
+    /// How much of what the enemy could bring is reckoned with: how likely he strikes where it hurts (`waters.rs`), or in
+    /// the former school what part of him each sea meets. Japan strikes first and everywhere; the Allies must keep what
+    /// they have until their reinforcements come, and raiders choose when all patrols are seen.
     fear 0.65 2.6 0.2;
     /// How much of all that the enemy may still bring to an area comes when he strikes there.
     blow 0.8 0.8 0.15;
@@ -122,7 +123,7 @@ weights! {
     raid_home 0.45 0.45 0.12;
     /// How many ships that nobody needs elsewhere join the raid on Pearl Harbor.
     raid_cruisers 0.0 0.0 1.5;
-    /// What a flag is worth where nobody of ours is yet, beside its points.
+    /// What a flag is worth where nobody of ours is yet, beside its points (the former school).
     alone 0.0 0.0 0.15;
     /// The chance to hold the own home waters from which on they are never left without a flag; above 1 is never.
     home 2.0 2.0 0.1;
