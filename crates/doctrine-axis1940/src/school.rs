@@ -46,14 +46,14 @@ const FORMER: Search = Search {
 };
 
 impl School {
-    /// That of this build in the Pacific game. What a position is worth it still learnt from the former school: with
-    /// `Worth::taught`, which foretells games better, admirals do no better (`docs/decisions/0007-admirals.md`).
+    /// That of this build in the Pacific game.
     #[must_use]
     pub fn newest() -> &'static Self {
         static NEWEST: LazyLock<School> = LazyLock::new(|| School {
             weights: Weights::read(include_str!("weights.txt")),
-            worth: Worth::Former,
-            search: FORMER,
+            worth: Worth::taught(),
+            // Five powers, each with all of these, are to be done in twenty seconds.
+            search: Search { effort: [0.6, 0.4, 0.6, 0.3], ..FORMER },
         });
         &NEWEST
     }
