@@ -4,7 +4,7 @@ use ironbottom_kernel::Prompt;
 use ironbottom_kit::english::{count, list};
 
 use super::names::{self, chit, chit_meaning, hex, side_head, tf};
-use super::{battle, board_text, facts, landing, surface, tell, undersea};
+use super::{battle, facts, landing, surface, tell, undersea};
 use crate::Pacwar;
 use crate::frame::{Execution, Frame, Move, Parted, Window};
 use crate::ids::{Side, TfId};
@@ -34,12 +34,7 @@ pub(super) fn prompt(rules: &Pacwar, view: &View) -> Prompt {
         Side::BOTH.into_iter().filter(|side| view.open.asked().contains(side.seat())).collect();
     let mine = facts::own_known(rules, view).filter(|known| asked.contains(&known.side));
     if view.open.is_over() {
-        let points = Side::BOTH.map(|side| board_text::known_points(rules, view, side));
-        let text = match points {
-            [Some(japan), Some(allies)] => format!("The game is over: Japan {japan}, the Allies {allies}."),
-            _ => "The game is over; the score is shown.".to_owned(),
-        };
-        return Prompt::new(rule, text).typed("look score");
+        return Prompt::new(rule, "The game is over; the score is shown.").typed("look score");
     }
     let Ask { about, how, typed } = match mine {
         Some(known) => decision(known, frame),
