@@ -119,7 +119,11 @@ export function toll(ships: readonly Vessel[], side: string): { sunk: number; cr
   const own = ships.filter((ship) => ship.side === side);
   const sunk = own.filter((ship) => ship.damage >= 5);
   const crippled = own.filter((ship) => ship.damage === 3 || ship.damage === 4);
-  return { sunk: sunk.length, crippled: crippled.length, away: own.filter(({ state }) => state === 'withdrawn').length };
+  return {
+    sunk: sunk.length,
+    crippled: crippled.length,
+    away: own.filter(({ state }) => state === 'withdrawn').length,
+  };
 }
 
 /** A hex that lies on a side, around nothing, in parts of its half width. */

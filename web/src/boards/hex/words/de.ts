@@ -43,7 +43,10 @@ export const words: Translated<typeof english> = {
           'Zwei Flotten treffen sich und fechten es mit Geschützen und Torpedos aus. Der Einstieg, eine Viertelstunde.',
         ],
         lesson: ['Vor Midway: eine kurze Suche', 'Verstecken mit Kampfgruppen, acht Minuten.'],
-        midway: ['Midway: die Suche', 'Pläne, verborgene Kampfgruppen und Meldungen, die lügen dürfen; ohne Luftangriffe.'],
+        midway: [
+          'Midway: die Suche',
+          'Pläne, verborgene Kampfgruppen und Meldungen, die lügen dürfen; ohne Luftangriffe.',
+        ],
         'midway-basic': ['Midway: die Träger', 'Suche und Luftangriffe, Juni 1942.'],
         'coral-sea': ['Die Korallensee', 'Träger und Transporter, Mai 1942.'],
         'midway-whole': [
@@ -57,10 +60,19 @@ export const words: Translated<typeof english> = {
       },
       action: {
         savo: ['Savo, 9. August 1942', 'Nachts, Japan zuerst: Kreuzer überraschen Kreuzer.'],
-        'java-sea': ['Javasee, 27. Februar 1942', 'Am Tag: das alliierte Geschwader vor dem Fall Niederländisch-Indiens.'],
+        'java-sea': [
+          'Javasee, 27. Februar 1942',
+          'Am Tag: das alliierte Geschwader vor dem Fall Niederländisch-Indiens.',
+        ],
         'cape-esperance': ['Kap Esperance, 12. Oktober 1942', 'Nachts, die Alliierten zuerst.'],
-        tassafaronga: ['Tassafaronga, 30. November 1942', 'Nachts, Japan zuerst: Zerstörer und ihre Torpedos gegen Kreuzer.'],
-        'battleship-night': ['Die Nacht der Schlachtschiffe, 14. November 1942', 'Nachts, die Alliierten zuerst: zwei neue Schlachtschiffe.'],
+        tassafaronga: [
+          'Tassafaronga, 30. November 1942',
+          'Nachts, Japan zuerst: Zerstörer und ihre Torpedos gegen Kreuzer.',
+        ],
+        'battleship-night': [
+          'Die Nacht der Schlachtschiffe, 14. November 1942',
+          'Nachts, die Alliierten zuerst: zwei neue Schlachtschiffe.',
+        ],
         surigao: ['Surigao-Straße, 25. Oktober 1944', 'Nachts, die Alliierten zuerst: die letzte Schlachtlinie.'],
         fleets: ['Zwei Flotten aus der Liste', 'Beide werden gewählt.'],
       },
@@ -81,7 +93,12 @@ export const words: Translated<typeof english> = {
         'force-z': ['Prince of Wales und Repulse'],
       },
       light: { 'as-it-was': ['wie es war'], day: ['am Tag'], night: ['bei Nacht'] },
-      first: { 'as-it-was': ['wie es war'], japan: ['Japan'], allies: ['die Alliierten'], die: ['der Würfel entscheidet'] },
+      first: {
+        'as-it-was': ['wie es war'],
+        japan: ['Japan'],
+        allies: ['die Alliierten'],
+        die: ['der Würfel entscheidet'],
+      },
       range: { display: ['wie auf dem Plan'], long: ['eine Spalte weiter auseinander'] },
     },
   },
@@ -201,7 +218,8 @@ export const words: Translated<typeof english> = {
     fires: 'feuert in diesem Angriff',
     figures: 'Geschütze, Reichweite, Abwehr, wie sie jetzt sind',
     figuresHead: 'Geschütze · Reichweite · Panzerung',
-    breakoffWhat: 'Gedruckte Abwehrstärke gesunkener und abgelaufener Schiffe, und was Schäden den anderen nahmen. Darüber schweigen die Geschütze des ganzen Verbands.',
+    breakoffWhat:
+      'Gedruckte Abwehrstärke gesunkener und abgelaufener Schiffe, und was Schäden den anderen nahmen. Darüber schweigen die Geschütze des ganzen Verbands.',
     lanes: {
       carriers: ['Träger'],
       'non-combatants': ['ohne', 'Kampfkraft'],
@@ -219,7 +237,8 @@ export const words: Translated<typeof english> = {
       'Schäden gehen von D1 bis D4; eines mehr versenkt. Von D2 an ist es langsamer und schießt schwächer.',
       'Wer mehr als ein Viertel seiner Abwehrstärke verliert, bricht ab: seine Geschütze schweigen, und er läuft über die gestrichelten Ränder ab.',
     ],
-    nightKey: 'Bei Nacht liegen Schiffe verdeckt, bis sie feuern oder neben einem Feind stehen; nur auf gesichtete wird gefeuert.',
+    nightKey:
+      'Bei Nacht liegen Schiffe verdeckt, bis sie feuern oder neben einem Feind stehen; nur auf gesichtete wird gefeuert.',
     withdrawn: 'abgesetzt',
     active: 'aktiv',
     edge: 'grenzt an das Absetzgebiet',

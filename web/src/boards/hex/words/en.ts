@@ -37,7 +37,10 @@ export const words = {
     },
     values: {
       scenario: {
-        battle: ['Battle desk: one surface action', 'Two fleets meet and fight it out with guns and torpedoes. The way in, a quarter of an hour.'],
+        battle: [
+          'Battle desk: one surface action',
+          'Two fleets meet and fight it out with guns and torpedoes. The way in, a quarter of an hour.',
+        ],
         lesson: ['Before Midway: a short search', 'Hide and seek with Task Forces, eight minutes.'],
         midway: ['Midway: the search', 'Plots, hidden Task Forces and reports that may lie; no strikes are flown.'],
         'midway-basic': ['Midway: the carriers', 'Search and air strikes, June 1942.'],
@@ -46,14 +49,23 @@ export const words = {
           'Midway: the whole operation',
           'Carriers, guns, submarines, the landing and the Aleutians; three Game-Turns.',
         ],
-        'the-slot': ['The Slot', 'Guadalcanal at sea, August to November 1942: runs, bombardments and convoys; fourteen Game-Turns.'],
+        'the-slot': [
+          'The Slot',
+          'Guadalcanal at sea, August to November 1942: runs, bombardments and convoys; fourteen Game-Turns.',
+        ],
       },
       action: {
         savo: ['Savo Island, 9 August 1942', 'By night, Japan first: cruisers surprise cruisers.'],
         'java-sea': ['Java Sea, 27 February 1942', 'By day: the Allied squadron before the East Indies fall.'],
         'cape-esperance': ['Cape Esperance, 12 October 1942', 'By night, the Allies first.'],
-        tassafaronga: ['Tassafaronga, 30 November 1942', 'By night, Japan first: destroyers and their torpedoes against cruisers.'],
-        'battleship-night': ['The battleship night, 14 November 1942', 'By night, the Allies first: two new battleships.'],
+        tassafaronga: [
+          'Tassafaronga, 30 November 1942',
+          'By night, Japan first: destroyers and their torpedoes against cruisers.',
+        ],
+        'battleship-night': [
+          'The battleship night, 14 November 1942',
+          'By night, the Allies first: two new battleships.',
+        ],
         surigao: ['Surigao Strait, 25 October 1944', 'By night, the Allies first: the last line of battle.'],
         fleets: ['Two fleets of the roster', 'Choose both.'],
       },
@@ -193,7 +205,8 @@ export const words = {
     fires: 'fires in this attack',
     figures: 'Guns, range, defence as they are now',
     figuresHead: 'guns · range · defence',
-    breakoffWhat: 'Printed defence of ships sunk and withdrawn, and what damage took from the others. Above the level the guns of the whole force fall silent.',
+    breakoffWhat:
+      'Printed defence of ships sunk and withdrawn, and what damage took from the others. Above the level the guns of the whole force fall silent.',
     lanes: {
       carriers: ['carriers'],
       'non-combatants': ['non-', 'combatants'],
@@ -212,7 +225,8 @@ export const words = {
       'Damage runs from D1 to D4; one more sinks. From D2 on she is slower and her guns weaker.',
       'Whoever loses more than a quarter of its defence breaks off: its guns are silent and it withdraws over the dashed edges.',
     ],
-    nightKey: 'By night ships lie face down until they fire or stand beside an enemy; only who was spotted is fired at.',
+    nightKey:
+      'By night ships lie face down until they fire or stand beside an enemy; only who was spotted is fired at.',
     withdrawn: 'withdrawn',
     active: 'active',
     edge: 'touches the withdrawal area',
