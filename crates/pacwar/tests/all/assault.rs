@@ -2,7 +2,6 @@
 //! [12.0], [12.4] to [12.6], [14.34], [21.4], [38.6], [38.72].
 
 use crate::kit::{Table, a, hex, j, scenario};
-use ironbottom_kernel::Rules;
 use ironbottom_kernel::dice::Script;
 use ironbottom_pacwar::action::{Action, Mission};
 use ironbottom_pacwar::battle::ground::{Branch, Ground, Troop, Troops, best_table, column, table};
@@ -397,53 +396,6 @@ fn r10_15_midway_is_stormed_by_table_2_and_dug_in() {
     let regiment = table.state.open.troops.units[TroopId::new(Side::Japan, 0).unwrap()];
     assert!(regiment.reduced && regiment.at == Some(hex("F1234")));
     assert!(table.state.open.bases.unit_at(Side::Allies, hex("F1234")).is_none(), "its headquarters is lost");
-}
-
-/// Acceptance 6 of stage 2: planned, covered from the air, the guns silenced by ships that day, stormed by table 2, dug in.
-#[test]
-fn r10_1_the_whole_assault_on_midway() {
-    let mut table = off_midway();
-    table.japan(Action::Leg(j(5), 0, hex("F1234")));
-    table.japan(Action::Mission(j(5), 0, Mission::Bombard));
-    table.japan(Action::Leg(j(4), 0, hex("F1234")));
-    // Planned for Midway alone, and from the Game-Turn on in which that is complete.
-    let plan = &mut table.state.sheets[0].cargo.lots[lot()].plan;
-    *plan = Some((hex("F1234"), 2));
-    assert!(matches!(table.refusal(JAPAN, assault()).reason, Reason::StillPlanning(..)));
-    table.state.sheets[0].cargo.lots[lot()].plan = Some((hex("F1234"), 1));
-    // No land-based Air Points in range on the day: no landing (10.11).
-    let air = table.state.sheets[0].air.clone();
-    table.no_air();
-    assert_eq!(table.refusal(JAPAN, assault()).rule.0, "WitP [10.11]");
-    table.state.sheets[0].air = air;
-    table.japan(assault());
-    table.execute(Side::Japan);
-    let midway = table.facility("Midway");
-    assert!(table.rules.knowledge(&table.state, JAPAN).gunnery(Side::Allies, hex("F1234")) > 0);
-    let bombs = Script::default()
-        .then("bomb-base", [6])
-        .then("bomb-port", [6])
-        .then("bomb-supply", [1])
-        .then("bomb-ground", [6]);
-    table.act(JAPAN, Action::Begin(j(5)), bombs);
-    let shore = table.state.open.bases.shores[midway];
-    assert!(shore.port_damage > 0 && shore.shift > 0, "{shore:?}");
-    assert_eq!(table.rules.knowledge(&table.state, JAPAN).gunnery(Side::Allies, hex("F1234")), 0);
-    // The Allies have nothing to execute, and it is Japan's turn again.
-    while table.rules.pending(&table.state).seats().contains(ALLIES) {
-        table.quick(ALLIES, Action::Rest);
-    }
-    table.quick(JAPAN, Action::Begin(j(4)));
-    assert_eq!(table.state.sheets[0].cargo.lots[lot()].at, LotPlace::Landed(hex("F1234")));
-    table.state.open.clock.control = Control::of(Frame::Assault);
-    let mut log = ironbottom_kernel::Log::new();
-    let mut dice = Script::default().then("ground-combat", [6]);
-    table.rules.resume(&mut table.state, &mut dice, &mut log);
-    let landing = table.state.fight.as_deref().and_then(|fight| match &fight.battle {
-        ironbottom_pacwar::state::fight::Battle::Landing(landing) => Some(*landing),
-        _ => None,
-    });
-    assert_eq!(landing.expect("an assault").ground.table, 2, "12.5: in June 1942 both use the second");
 }
 
 #[test]

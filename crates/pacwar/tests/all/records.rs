@@ -145,7 +145,7 @@ fn a_record_of_unknown_terms_is_refused_in_a_sentence() {
         Table::<Pacwar>::restore(&record, None).expect_err("it is refused").to_string()
     };
     let version = why(&|record| record.header.rules_version = 2);
-    assert!(version.contains("rules version 3 to 4 of the game; version 2 was asked for"), "{version}");
+    assert!(version.contains("rules version 3 to 5 of the game; version 2 was asked for"), "{version}");
     let edition = why(&|record| record.header.edition = "9".to_owned());
     assert!(edition.contains("this build has no data edition “9” of the game; it has: 2, 1"), "{edition}");
 }
