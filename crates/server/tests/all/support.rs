@@ -365,7 +365,8 @@ impl Socket {
     /// The next message, or none when the socket was closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
-            let message = tokio::time::timeout(Duration::from_secs(20), self.0.next()).await;
+            // This only ends what hangs: on a busy machine an officer may take a while.
+            let message = tokio::time::timeout(Duration::from_secs(120), self.0.next()).await;
             match message.expect("a message in time") {
                 Some(Ok(Message::Text(text))) => return Some(serde_json::from_str(&text).unwrap()),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
