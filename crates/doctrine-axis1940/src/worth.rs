@@ -25,14 +25,14 @@ pub enum Worth {
     /// Plain numbers, weighed by hand.
     Former,
     /// What games have taught.
-    Taught(Lean),
+    Taught(Box<Lean>),
 }
 
 impl Worth {
     /// Reads what each number counts.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        Self::Taught(Lean::read(&NUMBERS, text))
+        Self::Taught(Box::new(Lean::read(&NUMBERS, text)))
     }
 
     /// What games between captains have taught.

@@ -20,7 +20,7 @@ pub enum Worth {
     /// Thirteen numbers, mostly of material.
     Former,
     /// What games have taught.
-    Taught(Lean),
+    Taught(Box<Lean>),
 }
 
 /// What each number counts, for each power that is to move.
@@ -30,7 +30,7 @@ impl Worth {
     /// Reads what each number counts.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        Self::Taught(Lean::read(&NUMBERS, text))
+        Self::Taught(Box::new(Lean::read(&NUMBERS, text)))
     }
 
     /// What games between captains of this build have taught.
