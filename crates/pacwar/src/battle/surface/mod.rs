@@ -426,6 +426,7 @@ impl SurfaceAction {
     ) {
         let Some(side) = self.pending().side() else { return };
         let here = (self.stage, self.sequence, self.turn, side);
+        let before = log.len();
         while (self.stage, self.sequence, self.turn) == (here.0, here.1, here.2)
             && self.pending().side() == Some(side)
         {
@@ -435,6 +436,7 @@ impl SurfaceAction {
                 break;
             }
         }
+        seen::tell_by_place(&mut log[before..]);
     }
 
     /// The First Player is known: the first sequence begins. WitP [9.5], [30.3].

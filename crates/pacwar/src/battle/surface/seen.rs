@@ -1,6 +1,6 @@
 //! What a side sees of a surface action, and actions that may be behind what it sees. WitP [30.23], [30.91].
 
-use super::{Aim, Lane, Place, Ship, Stage, SurfaceAction};
+use super::{Aim, Event, Lane, Place, Ship, Stage, SurfaceAction};
 use crate::ids::Side;
 
 impl SurfaceAction {
@@ -125,5 +125,17 @@ impl SurfaceAction {
                 order += 1;
             }
         }
+    }
+}
+
+/// The order in which a staff moves its ships follows from what they are, which the enemy does not know of those he has not
+/// spotted: moves are told in the order of the hexes. WitP [30.91].
+pub(super) fn tell_by_place(told: &mut [Event]) {
+    let both = |one: &Event, two: &Event| matches!((one, two), (Event::Moved(..), Event::Moved(..)));
+    for moves in told.chunk_by_mut(both) {
+        moves.sort_by_key(|event| match event {
+            Event::Moved(ship, from, to) => Some((*from, *to, ship.spotted.then_some(ship.ship))),
+            _ => None,
+        });
     }
 }
