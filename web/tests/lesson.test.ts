@@ -126,8 +126,7 @@ test('to look at what a step shows is no mistake, and what was said at one step 
   await page.locator('#board-panel [data-id=saratoga]').click();
   await page.getByRole('region', { name: 'What this is' }).getByText('Saratoga').waitFor();
   expect(await nudge.count()).toBe(0);
-  const elsewhere = await freePoint(page, 'south-pacific');
-  await page.mouse.click(elsewhere.x, elsewhere.y);
+  await page.locator('#board-panel [data-id=yamato]').click();
   await nudge.waitFor();
   await onward(page);
   await nudge.waitFor({ state: 'detached' });

@@ -9,6 +9,7 @@ use crate::battle::{self, sequence};
 use crate::board::HexId;
 use crate::frame::Frame;
 use crate::ids::{GroupId, KindId, LotId, ShipId, Side, Station, SubronId, TfId, TfSet, UnitId};
+use crate::scenario::ShipKind;
 use crate::state::{Chit, Report, Work};
 
 /// To whom something happened in a strike. All see the type of a flight once the sides have joined, and of a ship on the
@@ -17,8 +18,8 @@ use crate::state::{Chit, Report, Work};
 pub enum Whom {
     /// A point of a flight of this type.
     Flight(KindId),
-    /// This ship.
-    Ship(ShipId),
+    /// A ship of this type; which, where that is known.
+    Ship(ShipKind, Option<ShipId>),
 }
 
 /// Something that happened. The comment says who may be told: *all*, *own* (the side it names or

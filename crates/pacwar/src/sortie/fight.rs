@@ -180,7 +180,8 @@ fn whom(fight: &Fight, event: battle::Event) -> Option<Whom> {
     };
     match event {
         battle::Event::Attack { ship, .. } | battle::Event::Left(ship, ..) => {
-            fight.ship(ship).map(Whom::Ship)
+            let found = strike.ships.get(usize::from(ship))?;
+            Some(Whom::Ship(found.kind, fight.ship(ship)))
         }
         battle::Event::Aborted(number) | battle::Event::Eliminated(number) => flight(number),
         battle::Event::Air(AirEvent::Aborted(player, number) | AirEvent::Eliminated(player, number)) => {

@@ -350,18 +350,17 @@ pub(super) fn event(
 fn one_point(rules: &Pacwar, whom: Option<Whom>) -> String {
     match whom {
         Some(Whom::Flight(found)) => kind(rules, found).to_owned(),
-        Some(Whom::Ship(_)) | None => "Air Point".to_owned(),
+        Some(Whom::Ship(..)) | None => "Air Point".to_owned(),
     }
 }
 
 /// `CV 3`; for her owner `CV 3 (Akagi)`.
 fn struck_words(rules: &Pacwar, number: u8, whom: Option<Whom>, reader: Option<Side>) -> String {
     let number = u16::from(number) + 1;
-    let Some(Whom::Ship(id)) = whom else { return format!("ship {number}") };
-    let Some(card) = rules.scenario.ship(id) else { return format!("ship {number}") };
-    let name =
-        if reader == Some(id.side()) { format!(" ({})", names::ship(rules, id)) } else { String::new() };
-    format!("{} {number}{name}", card.kind.code())
+    let Some(Whom::Ship(kind, id)) = whom else { return format!("ship {number}") };
+    let own = id.filter(|id| reader == Some(id.side()));
+    let name = own.map_or_else(String::new, |id| format!(" ({})", names::ship(rules, id)));
+    format!("{} {number}{name}", kind.code())
 }
 
 const fn mode_words(mode: Mode) -> &'static str {

@@ -17,7 +17,7 @@ use ironbottom_pacwar::event::{Event, Whom};
 use ironbottom_pacwar::frame::{Control, Frame};
 use ironbottom_pacwar::ids::{Side, Station};
 use ironbottom_pacwar::reason::Reason;
-use ironbottom_pacwar::scenario::Scenario;
+use ironbottom_pacwar::scenario::{Scenario, ShipKind};
 use ironbottom_pacwar::state::air::PatrolLine;
 use ironbottom_pacwar::state::fight::Battle;
 use ironbottom_pacwar::{ALLIES, JAPAN, Pacwar};
@@ -291,9 +291,9 @@ fn r31_3_a_battle_is_told_by_type_and_to_the_owner_by_name() {
         second: Some(4),
         result: 2,
     };
-    let (text, tone) = told(hit, Some(Whom::Ship(carrier)), JAPAN).unwrap();
+    let (text, tone) = told(hit, Some(Whom::Ship(ShipKind::Carrier, Some(carrier))), JAPAN).unwrap();
     assert_eq!((text.as_str(), tone), ("4 Air Points attacked CV 3: 2 Damage Levels.", Tone::Gain));
-    let (text, tone) = told(hit, Some(Whom::Ship(carrier)), ALLIES).unwrap();
+    let (text, tone) = told(hit, Some(Whom::Ship(ShipKind::Carrier, Some(carrier))), ALLIES).unwrap();
     let own = "4 Air Points attacked CV 3 (Enterprise (CV6)): 2 Damage Levels.";
     assert_eq!((text.as_str(), tone), (own, Tone::Loss), "her owner knows her, and has gained nothing");
     let val = Some(Whom::Flight(table.kind(Side::Japan, "Val")));
