@@ -86,7 +86,8 @@ for (const [width, options] of WIDTHS)
     await shot(page, `hex-chit-${width}`);
     expect(await findings(page)).toEqual([]);
     await enter(page, () => report.locator('[data-do=done]').click());
-    await report.waitFor({ state: 'detached' });
+    // The next Task Force that was found may be asked about at once.
+    await expect.poll(() => prompt(page)).not.toMatch(new RegExp(`${found} at F\\d+ was found`));
     await lookAs(page, other);
     // It is read on the marker itself, with when it was so.
     await board(page)
