@@ -65,6 +65,7 @@ test('when it is over the desk says how it ended, and no hex is lit', async () =
   const page = await stage.person();
   const id = await bringIn(page, BATTLE, 'Savo');
   await page.goto(`/#/table/${id}`);
+  await page.getByRole('button', { name: /^I am/ }).click();
   const desk = sheet(page, 'surface');
   await desk.getByText('How it ended').waitFor();
   expect(await desk.locator('.spot.active').count()).toBe(0);
