@@ -192,7 +192,7 @@ impl Play<'_> {
     /// Which ships were hurt.
     fn mark_hits(&mut self, hits: &[(u16, u8)], tf: TfId) -> Vec<ShipId> {
         let side = tf.side();
-        let mut hurt = Vec::new();
+        let (mut hurt, mut sunk) = (Vec::new(), Vec::new());
         for (tag, damage) in hits.iter().copied() {
             if usize::from(tag) >= ShipId::COUNT {
                 continue;
@@ -206,7 +206,7 @@ impl Play<'_> {
                 let when = self.state.open.moment();
                 self.open().fleet.lost.enter(ship);
                 self.open().sights.sank(ship, when);
-                self.log.push(Event::ShipLost(ship));
+                sunk.push(ship);
                 self.sheet(side).fleet.hulls[ship].tf = None;
                 self.drop_cargo(ship);
             } else {
@@ -215,6 +215,9 @@ impl Play<'_> {
             }
             hurt.push(ship);
         }
+        // By their names: in the order of the display it would be told which of the counters on it each of them was.
+        sunk.sort_unstable();
+        sunk.into_iter().for_each(|ship| self.log.push(Event::ShipLost(ship)));
         self.spill_ferries(side);
         hurt
     }
