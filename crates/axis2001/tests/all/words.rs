@@ -82,6 +82,11 @@ fn every_action(unit: Unit, here: SpaceId, there: SpaceId) -> Vec<Action> {
     actions
 }
 
+/// A third of a unit's actions, others for the next unit: each action is tried on units of every kind and state.
+fn some_actions(row: usize, unit: Unit, here: SpaceId, there: SpaceId) -> impl Iterator<Item = Action> {
+    every_action(unit, here, there).into_iter().skip(row % 3).step_by(3)
+}
+
 /// The exact codec and the forgiving reader give an action back.
 #[track_caller]
 fn reads_back(kit: &Kit, action: Action) -> String {
@@ -104,20 +109,20 @@ fn every_action_about_every_unit_reads_back_however_crowded_its_place() {
             crowd.state.forces.add(place(unit), unit, 1);
             crowd.state.forces.add(place(unit), Unit::new(Nation::ALL[3 - nation.index()], unit.kind), 1);
         }
-        for unit in those() {
+        for (row, unit) in those().enumerate() {
             crowd.state.battle.at = place(unit);
-            let actions = every_action(unit, place(unit), there);
-            known.extend(actions.into_iter().map(|action| reads_back(&crowd, action)));
+            let actions = some_actions(row, unit, place(unit), there);
+            known.extend(actions.map(|action| reads_back(&crowd, action)));
         }
     }
-    assert!(known.len() > 8000, "{}", known.len());
+    assert!(known.len() > 2500, "{}", known.len());
     // Each alone in its own.
     for (row, &unit) in everybody.iter().enumerate() {
         let here = SpaceId::new(row % SpaceId::COUNT).expect("a space");
         let mut alone = Kit::empty(Japan);
         alone.state.battle.at = here;
         alone.state.forces.add(here, unit, 1);
-        for action in every_action(unit, here, there) {
+        for action in some_actions(row, unit, here, there) {
             let text = reads_back(&alone, action);
             assert!(!text.contains(['.', '(', '>']), "{text}: it stands alone");
         }

@@ -398,6 +398,54 @@ fn r10_15_midway_is_stormed_by_table_2_and_dug_in() {
     assert!(table.state.open.bases.unit_at(Side::Allies, hex("F1234")).is_none(), "its headquarters is lost");
 }
 
+/// The sixth acceptance check of the plan's second stage, from the planning to the trenches on the beach.
+#[test]
+fn acceptance_6_midway_is_planned_for_shelled_landed_on_and_dug_in() {
+    let mut table = off_midway();
+    let midway = table.facility("Midway");
+    assert!(table.state.sheets[0].cargo.lots[lot()].plan.is_some(), "WitP [10.1]: planned before the game");
+    let legs = [(j(4), assault()), (j(5), Action::Mission(j(5), 0, Mission::Bombard))];
+    for (tf, _) in legs {
+        table.japan(Action::Leg(tf, 0, hex("F1234")));
+    }
+    // WitP [10.11]: without Air Points on land in range there is no landing on this day.
+    let stacks = table.state.sheets[0].air.stacks.clone();
+    table.state.sheets[0].air.stacks.clear();
+    let refused = table.refusal(JAPAN, assault());
+    assert_eq!((refused.rule.0, refused.reason), ("WitP [10.11]", Reason::NoAirCover(hex("F1234"))));
+    table.state.sheets[0].air.stacks = stacks;
+    // WitP [38.72]: nor under the guns, unless somebody is to shell them.
+    assert_eq!(table.refusal(JAPAN, assault()).rule.0, "WitP [38.72]");
+    for (_, mission) in legs.into_iter().rev() {
+        table.japan(mission);
+    }
+    table.no_air();
+    table.execute(Side::Japan);
+    let shells = ["bomb-base", "bomb-port", "bomb-supply", "bomb-ground"];
+    let dice = shells.into_iter().fold(Script::default(), |dice, name| dice.then(name, [6]));
+    table.act(JAPAN, Action::Begin(j(5)), dice);
+    let shore = table.state.open.bases.shores[midway];
+    assert_eq!((shore.port_damage, shore.shift), (3, 2), "the guns are silent, the defenders shaken");
+    table.quick(ALLIES, Action::PassOn);
+    table.quick(JAPAN, Action::Begin(j(4)));
+    let ashore = table.state.open.troops.units[TroopId::new(Side::Japan, 0).unwrap()];
+    assert!(ashore.at == Some(hex("F1234")) && ashore.assaulting);
+    // WitP [12.5]: the second table, 3 against 4, the die shifted by two.
+    let dr = (1..=6).find(|die| {
+        let ground = Ground { shift: 2, ..TABLE_2 };
+        let log = fought(&[marines(3)], &[marines(4)], ground, *die).1;
+        matches!(log[0], GroundEvent::Fought { result: GroundResult::Dr, .. })
+    });
+    table.state.open.clock.control = Control::of(Frame::Assault);
+    let mut dice = Script::default().then("ground-combat", [dr.expect("a die that takes the island")]);
+    let mut log = ironbottom_kernel::Log::new();
+    table.rules.resume(&mut table.state, &mut dice, &mut log);
+    table.quick(JAPAN, Action::Ashore(GroundChoice::DigIn));
+    let shore = table.state.open.bases.shores[midway];
+    assert_eq!((shore.holder, shore.dug[0]), (Some(Side::Japan), true), "WitP [21.4]");
+    assert!(table.state.open.troops.units[TroopId::new(Side::Japan, 0).unwrap()].reduced, "a battlegroup");
+}
+
 #[test]
 fn r6_94_a_landing_that_fails_leaves_nobody_ashore() {
     let table = stormed(0, 1);
