@@ -29,7 +29,7 @@ cargo xtask bench guest     what one guest with a script can do to another playe
 cargo xtask bench wire      bytes of a plan, a hello and an action of each game (--json: one object)
 cargo xtask bench count     instructions of apply, offers and copy of each game, by valgrind
 cargo xtask bench page      first board, first pick and a frame of the largest map in the browser
-cargo xtask calibrate pacwar air|surface [CASES]
+cargo xtask calibrate pacwar air|surface|submarine … [CASES]
                             battles of history against the bands our charts must keep (10,000 cases a row)
 cargo xtask mutants GAME    breaks the rules in a hundred places and counts how many breaks the tests catch
 cargo xtask soak [MINUTES]  long random play, officers, broken rules and fuzzing (default 10 minutes)

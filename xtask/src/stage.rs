@@ -122,7 +122,11 @@ impl Stages {
             let in_turn = beside.into_iter().map(|Beside { name, mut programs, told }| {
                 let clock = Instant::now();
                 let done: Result<String, String> = programs.iter_mut().map(hear).collect();
-                (name, clock.elapsed().as_secs_f64(), done.map(|said| if told { said } else { String::new() }))
+                (
+                    name,
+                    clock.elapsed().as_secs_f64(),
+                    done.map(|said| if told { said } else { String::new() }),
+                )
             });
             in_turn.collect::<Vec<_>>()
         });

@@ -1,6 +1,6 @@
 //! Fights the battles of a calibration file and says which of them lie in their bands.
 //!
-//! `cargo xtask calibrate pacwar air|surface|submarine [CASES]`. The data are read from the folder, not from the program, so that a chart
+//! `cargo xtask calibrate pacwar air|surface|submarine … [CASES]`. The data are read from the folder, not from the program, so that a chart
 //! can be changed and tried again without building anything.
 
 use std::path::Path;
@@ -13,10 +13,18 @@ use ironbottom_pacwar::battle::{AirCharts, ShoreCharts};
 use ironbottom_pacwar::data::{Charts, Fleet};
 
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let subject = arguments.next().unwrap_or_else(|| "air".to_owned());
-    let cases = arguments.next().and_then(|cases| cases.parse().ok()).unwrap_or(10_000);
-    match calibrate(&subject, cases) {
+    let (mut subjects, mut cases) = (Vec::new(), 10_000);
+    for word in std::env::args().skip(1) {
+        match word.parse() {
+            Ok(number) => cases = number,
+            Err(_) => subjects.push(word),
+        }
+    }
+    if subjects.is_empty() {
+        subjects.push("air".to_owned());
+    }
+    let out: Result<usize, String> = subjects.iter().map(|subject| calibrate(subject, cases)).sum();
+    match out {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(why) => {
@@ -28,6 +36,9 @@ fn main() -> ExitCode {
 
 /// How many measures lie outside their bands.
 fn calibrate(subject: &str, cases: u32) -> Result<usize, String> {
+    if !["air", "surface", "submarine"].contains(&subject) {
+        return Err(format!("“{subject}” is not calibrated: air, surface and submarine are"));
+    }
     let text = |name: &str| {
         let path = Path::new("data/pacwar").join(name);
         std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))

@@ -81,13 +81,14 @@ const ORDERS: [OrderSpec; 11] = [
 /// (`docs/rulings/pacwar.md`), so that games of earlier versions would not replay and are refused in words. Version 4 fights
 /// surface actions (section 30) in Midway whole and the Slot, and names ships where dice are thrown for them.
 /// Version 5 has their ships fight at their true Speed Class, run out of ammunition, and stand among the non-combatants then,
-/// and what hurt transports and lost destroyers carried is lost (9.85).
+/// and what hurt transports and lost destroyers carried is lost (9.85). In version 6 a strike that is to land where a headquarters
+/// is made or given up meanwhile lands with those that are there (5.55, 5.7).
 pub(crate) static CARD: Card = Card {
     id: "pacwar",
     title: "War in the Pacific",
     about: "The monster of 1978: secret plots, hidden Task Forces and reports that may lie, carrier strikes, surface \
             actions, submarines and landings at Midway, in the Coral Sea and the Slot, and a desk for single battles.",
-    rules_version: 5,
+    rules_version: 6,
     oldest_rules: 3,
     positions: 4,
     editions: EDITIONS,

@@ -137,7 +137,8 @@ impl Play<'_> {
         let Some(unit) = units.ids(side).find(free) else { return };
         self.spend(side, hex, size.price());
         self.open().bases.units[unit] = Unit { at: Some(hex), supplied: false };
-        self.sheet(side).air.reassign(Station::Hex(side, hex), Station::Unit(unit));
+        let returns = self.rules.since(6);
+        self.sheet(side).air.reassign(Station::Hex(side, hex), Station::Unit(unit), returns);
         self.log.push(Event::UnitMade(unit, hex));
     }
 
@@ -155,7 +156,8 @@ impl Play<'_> {
         let Some(hex) = self.open().bases.units[unit].at.take() else { return };
         self.open().bases.units[unit].supplied = false;
         let left = self.state.open.bases.unit_at(side, hex).map_or(Station::Hex(side, hex), Station::Unit);
-        self.sheet(side).air.reassign(Station::Unit(unit), left);
+        let returns = self.rules.since(6);
+        self.sheet(side).air.reassign(Station::Unit(unit), left, returns);
         self.log.push(Event::UnitGivenUp(unit));
     }
 }

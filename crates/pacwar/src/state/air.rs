@@ -367,10 +367,14 @@ impl AirSheet {
         }
     }
 
-    /// A headquarters came or went: its Air Points, and the transfers plotted from and to it, are another station's.
-    pub(crate) fn reassign(&mut self, from: Station, to: Station) {
+    /// A headquarters came or went: its Air Points, and the transfers plotted from and to it, are another station's; so are,
+    /// where `returns` says so, strikes that are to land there.
+    pub(crate) fn reassign(&mut self, from: Station, to: Station, returns: bool) {
         self.move_all(from, to);
         let now = |station: Station| if station == from { to } else { station };
+        while let Some(line) = self.returns.remove(|line| returns && line.to == from) {
+            self.returns.enter(ReturnLine { to, ..line });
+        }
         while let Some(line) = self.worn.remove(|line| line.at == from) {
             self.note_worn(Worn { at: to, ..line });
         }

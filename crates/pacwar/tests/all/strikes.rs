@@ -267,6 +267,23 @@ fn r5_6_a_strike_may_return_elsewhere_within_twice_its_range() {
 }
 
 #[test]
+fn r5_7_a_strike_that_is_to_land_where_a_headquarters_is_given_up_lands_in_its_hex() {
+    let mut table = allocating();
+    table.allies(strike(&table, a(1), j(1), Duty::Naval, "SBD", 2));
+    let midway = table.base(Side::Allies, "Midway");
+    let (Station::Unit(wing), Some(there)) = (midway, table.state.open.station_hex(midway)) else {
+        panic!("Midway has a headquarters")
+    };
+    let (from, target) = (hex("F1032"), Target::Tf(j(1)));
+    table.allies(Action::Return(ReturnLine { from, target, to: midway }));
+    table.allies(Action::Disband(wing));
+    table.quick(JAPAN, Action::Ready);
+    table.quick(ALLIES, Action::Ready);
+    let to: Vec<Station> = table.state.sheets[1].air.returns.iter().map(|line| line.to).collect();
+    assert_eq!(to, [Station::Hex(Side::Allies, there)]);
+}
+
+#[test]
 fn r7_75_who_flies_patrol_does_not_transfer() {
     let mut table = allocating();
     let (kind, at) = (table.kind(Side::Allies, "F4F"), Station::Carriers(a(1)));
